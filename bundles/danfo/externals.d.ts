@@ -1,0 +1,81 @@
+/**
+ * What danfo's declarations name from packages that a consumer does not have: the options a caller
+ * can pass through, and no more.
+ */
+
+/** A stream as danfo hands it out: to listen to, and to pipe on. */
+export interface ObjectStream {
+  on(event: string, listener: (...args: never[]) => void): this;
+  once(event: string, listener: (...args: never[]) => void): this;
+  pipe<Destination>(destination: Destination): Destination;
+}
+
+/** Options of the text table that `print()` and `toString()` draw (package table). */
+export interface BaseUserConfig {
+  border?: { [part: string]: string };
+  columnDefault?: TableColumn;
+  drawVerticalLine?: (index: number, size: number) => boolean;
+}
+
+export interface TableUserConfig {
+  columns?: TableColumn[] | { [index: number]: TableColumn };
+  drawHorizontalLine?: (index: number, size: number) => boolean;
+  singleLine?: boolean;
+  header?: TableColumn & { content: string };
+  spanningCells?: Array<TableColumn & { row: number; col: number; [span: string]: unknown }>;
+}
+
+export interface TableColumn {
+  alignment?: "left" | "center" | "right" | "justify";
+  verticalAlignment?: "top" | "middle" | "bottom";
+  width?: number;
+  truncate?: number;
+  paddingLeft?: number;
+  paddingRight?: number;
+  wrapWord?: boolean;
+}
+
+/** Options of the CSV reader (package papaparse). */
+export interface ParseConfig {
+  delimiter?: string;
+  delimitersToGuess?: string[];
+  newline?: "\r" | "\n" | "\r\n";
+  quoteChar?: string;
+  escapeChar?: string;
+  header?: boolean;
+  transformHeader?: (header: string, index: number) => string;
+  transform?: (value: string, field: string | number) => unknown;
+  dynamicTyping?: boolean | { [field: string]: boolean } | ((field: string | number) => boolean);
+  skipEmptyLines?: boolean | "greedy";
+  skipFirstNLines?: number;
+  preview?: number;
+  comments?: boolean | string;
+  encoding?: string;
+  fastMode?: boolean;
+}
+
+export type HeadersInit = { [name: string]: string } | Array<[string, string]>;
+
+export interface JsonStreamOptions {
+  method?: string;
+  headers?: { [name: string]: string };
+  frameConfig?: { index?: Array<string | number>; columns?: string[]; dtypes?: string[] };
+}
+
+/** Options of the Excel reader and writer (package xlsx). */
+export interface ParsingOptions {
+  [option: string]: unknown;
+}
+
+export interface WritingOptions {
+  [option: string]: unknown;
+}
+
+/** Options of a plot (package plotly). */
+export interface Config {
+  [option: string]: unknown;
+}
+
+export interface Layout {
+  [option: string]: unknown;
+}

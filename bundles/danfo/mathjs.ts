@@ -1,0 +1,1 @@
+export { mean, median, mode, std, variance } from "mathjs";

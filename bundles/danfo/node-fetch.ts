@@ -1,0 +1,1 @@
+export default (url: string, options: RequestInit): Promise<Response> => fetch(url, options);
