@@ -1,0 +1,144 @@
+import { inspect } from "node:util";
+import { ArgumentError } from "../errors";
+import { DATES_FORMAT, type Dates, datesText } from "./dates";
+
+/** An identifier of the service: its digits as text or as a number. */
+export type Id = string | number;
+
+/** One argument of an operation: where it goes, what it may be, and how it is written. */
+export interface Argument<T = unknown, Required extends boolean = boolean> {
+  /** Name of the query parameter; null for a part of the path. */
+  readonly query: string | null;
+  readonly required: Required;
+  /** Sent when the argument is not given; null given switches it off. */
+  readonly default: string | null;
+  /** What a valid value looks like, as the end of the sentence "must be ...". */
+  readonly format: string;
+  /** The value as the service writes it, undefined where it is not valid. */
+  readonly write: (value: unknown) => string | undefined;
+  readonly value?: T;
+}
+
+/** An operation's arguments by the names users give them. */
+export type Arguments = Readonly<Record<string, Argument>>;
+
+type Value<A> = A extends Argument<infer T, boolean> ? T : never;
+type RequiredNames<A extends Arguments> = {
+  [Name in keyof A]: A[Name]["required"] extends true ? Name : never;
+}[keyof A];
+
+/** The object of arguments a user passes: null and absent mean "not given". */
+export type ArgumentValues<A extends Arguments> = {
+  [Name in RequiredNames<A>]: Value<A[Name]>;
+} & {
+  [Name in Exclude<keyof A, RequiredNames<A>>]?: Value<A[Name]> | null;
+} extends infer Values
+  ? { [Name in keyof Values]: Values[Name] }
+  : never;
+
+const ID = /^\d+$/;
+
+function idText(value: unknown): string | undefined {
+  if (typeof value === "number")
+    return Number.isSafeInteger(value) && value >= 0 ? String(value) : undefined;
+  return typeof value === "string" && ID.test(value) ? value : undefined;
+}
+
+/** A required id in the query. */
+export const requiredId = (query: string): Argument<Id, true> => ({
+  query,
+  required: true,
+  default: null,
+  format: "the digits of an id, as text or number",
+  write: idText,
+});
+
+/** An optional id in the query, with the one that is sent by default. */
+export const optionalId = (query: string, preset: string | null = null): Argument<Id, false> => ({
+  query,
+  required: false,
+  default: preset,
+  format: "the digits of an id, as text or number",
+  write: idText,
+});
+
+/** An optional whole number in the query. */
+export const wholeNumber = (
+  query: string,
+  from: number,
+  to: number,
+  preset: number | null = null,
+): Argument<number, false> => ({
+  query,
+  required: false,
+  default: preset === null ? null : String(preset),
+  format: `a whole number from ${from} to ${to}`,
+  write: (value) => {
+    const inside =
+      Number.isSafeInteger(value) && (value as number) >= from && (value as number) <= to;
+    return inside ? String(value) : undefined;
+  },
+});
+
+/** The days a scoreboard shows. */
+export const dates: Argument<Dates, false> = {
+  query: "dates",
+  required: false,
+  default: null,
+  format: DATES_FORMAT,
+  write: datesText,
+};
+
+/**
+ * The arguments in the service's words, by argument name, without those that are not sent.
+ * Throws an ArgumentError for a missing or impossible value.
+ */
+export function writeArguments(
+  operation: string,
+  declared: Arguments,
+  given: Readonly<Record<string, unknown>>,
+): ReadonlyMap<string, string> {
+  const written = new Map<string, string>();
+  for (const [name, argument] of Object.entries(declared)) {
+    const value = given[name];
+    if (value === null || value === undefined) {
+      if (argument.required) throw missing(operation, name, argument);
+      if (value === undefined && argument.default !== null) written.set(name, argument.default);
+      continue;
+    }
+    const text = argument.write(value);
+    if (text === undefined) throw impossible(operation, name, argument, value);
+    written.set(name, text);
+  }
+  return written;
+}
+
+function missing(operation: string, name: string, { format }: Argument): ArgumentError {
+  return new ArgumentError(`${name} is missing; it must be ${format}.`, { operation });
+}
+
+function impossible(
+  operation: string,
+  name: string,
+  { format }: Argument,
+  value: unknown,
+): ArgumentError {
+  return new ArgumentError(`${name} must be ${format}, got ${inspect(value, { depth: 1 })}.`, {
+    operation,
+  });
+}
+
+/** Throws an ArgumentError that names the known keys where another one was given. */
+export function checkKeys(
+  operation: string | undefined,
+  given: Readonly<Record<string, unknown>>,
+  known: readonly string[],
+): void {
+  for (const key of Object.keys(given)) {
+    if (known.includes(key)) continue;
+    throw new ArgumentError(`there is no argument or option '${key}'.`, {
+      operation,
+      next: `Known are ${known.join(", ")}.`,
+    });
+  }
+}

@@ -1,0 +1,72 @@
+import type { CellOf, Dtype } from "./dtypes";
+
+/**
+ * Where in a row's item a column's value lies: keys joined with dots (`"status.type.id"`),
+ * or a list of keys where a key itself contains a dot.
+ */
+export type Path = string | readonly string[];
+
+/** The first of several paths that holds a value. */
+export interface Either {
+  readonly either: readonly Path[];
+}
+
+/** One declared column: its type, where it is read from, and what it means. */
+export interface Column<D extends Dtype = Dtype> {
+  readonly dtype: D;
+  readonly from: Path | Either;
+  readonly description: string;
+}
+
+/** A table's columns by name, in the order of the frame. */
+export type Columns = Readonly<Record<string, Column>>;
+
+/** The typed row of a column table: every value may be null. */
+export type Row<C extends Columns> = {
+  readonly [Name in keyof C]: CellOf<C[Name]["dtype"]>;
+};
+
+/** A column as users see it, in `.columns`. */
+export interface ColumnInfo {
+  readonly name: string;
+  readonly dtype: Dtype;
+  readonly description: string;
+}
+
+const column =
+  <D extends Dtype>(dtype: D) =>
+  (from: Path | Either, description: string): Column<D> => ({ dtype, from, description });
+
+export const character = column("character");
+export const integer = column("integer");
+export const double = column("double");
+export const logical = column("logical");
+
+export const either = (...paths: readonly Path[]): Either => ({ either: paths });
+
+export type Prefixed<Prefix extends string, C extends Columns> = {
+  readonly [Name in keyof C & string as `${Prefix}${Name}`]: C[Name];
+};
+
+/** The same columns under names with a prefix, as the two sides of a game need them. */
+export function prefixed<Prefix extends string, C extends Columns>(
+  prefix: Prefix,
+  columns: C,
+): Prefixed<Prefix, C> {
+  const named = Object.entries(columns).map(([name, column]) => [`${prefix}${name}`, column]);
+  return Object.fromEntries(named) as Prefixed<Prefix, C>;
+}
+
+const described = new WeakMap<Columns, readonly ColumnInfo[]>();
+
+/** The public list of a column table: the same list for the same table, which engines cache by. */
+export function describeColumns(columns: Columns): readonly ColumnInfo[] {
+  let list = described.get(columns);
+  if (list === undefined) {
+    list = Object.entries(columns).map(([name, { dtype, description }]) =>
+      Object.freeze({ name, dtype, description }),
+    );
+    described.set(columns, Object.freeze(list));
+  }
+  return list;
+}

@@ -1,0 +1,76 @@
+/** One day: `"20230105"`, `"2023-01-05"`, or a `Date`, which means its day in US Eastern time. */
+export type Day = string | Date;
+
+/**
+ * A day, a month (`"202301"`), a year (`"2023"`), a range (`"20230105-20230107"`), or a pair of
+ * days. Days are American days: the service files a game under the day it starts on in US
+ * Eastern time, not in UTC.
+ */
+export type Dates = Day | readonly [Day, Day];
+
+/** What `dates` may look like, for messages and help. */
+export const DATES_FORMAT =
+  'a day ("20230105", "2023-01-05" or a Date), a month ("202301"), a year ("2023"), a range ' +
+  '("20230105-20230107") or a pair of days';
+
+const DAY = /^(\d{4})(\d{2})(\d{2})$/;
+const DASHED_DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const MONTH = /^(\d{4})(\d{2})$/;
+const YEAR = /^\d{4}$/;
+const RANGE = /^(\d{8})-(\d{8})$/;
+
+/** Organised baseball is older than basketball; nothing can lie before its first league season. */
+const FIRST_YEAR = 1871;
+const LAST_YEAR = 2100;
+
+/** The service's text for dates, undefined for what is no date. */
+export function datesText(value: unknown): string | undefined {
+  if (Array.isArray(value)) {
+    return value.length === 2 ? rangeText(dayText(value[0]), dayText(value[1])) : undefined;
+  }
+  if (typeof value !== "string") return dayText(value);
+  const range = RANGE.exec(value);
+  if (range !== null) return rangeText(dayText(range[1]), dayText(range[2]));
+  if (YEAR.test(value)) return isYear(Number(value)) ? value : undefined;
+  const month = MONTH.exec(value);
+  if (month !== null) return exists(Number(month[1]), Number(month[2]), 1) ? value : undefined;
+  return dayText(value);
+}
+
+function rangeText(first: string | undefined, last: string | undefined): string | undefined {
+  if (first === undefined || last === undefined || first > last) return undefined;
+  return first === last ? first : `${first}-${last}`;
+}
+
+/** A day as YYYYMMDD, undefined for what is no day of the calendar. */
+function dayText(value: unknown): string | undefined {
+  if (value instanceof Date) return easternDay(value);
+  if (typeof value !== "string") return undefined;
+  const parts = DAY.exec(value) ?? DASHED_DAY.exec(value);
+  if (parts === null) return undefined;
+  const [, year = "", month = "", day = ""] = parts;
+  const isDay = exists(Number(year), Number(month), Number(day));
+  return isDay ? year + month + day : undefined;
+}
+
+function exists(year: number, month: number, day: number): boolean {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return isYear(year) && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+function isYear(year: number): boolean {
+  return year >= FIRST_YEAR && year <= LAST_YEAR;
+}
+
+/** The day in US Eastern time a moment falls on, as YYYYMMDD; undefined for an invalid Date. */
+export function easternDay(date: Date): string | undefined {
+  if (Number.isNaN(date.getTime())) return undefined;
+  // The Canadian form of a date is the one with year, month, day and dashes.
+  const text = new Intl.DateTimeFormat("en-CA", {
+    timeZone: "America/New_York",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  }).format(date);
+  return dayText(text);
+}

@@ -1,0 +1,79 @@
+/** The specification's four types; each frame engine maps them to its own. */
+export type Dtype = "character" | "integer" | "double" | "logical";
+
+/** The JavaScript type of a present value, by dtype. */
+export interface CellTypes {
+  character: string;
+  integer: number;
+  double: number;
+  logical: boolean;
+}
+
+/** One value of a frame; missing is null. */
+export type Cell = string | number | boolean | null;
+
+export type CellOf<D extends Dtype> = CellTypes[D] | null;
+
+/**
+ * Turns a JSON value into a cell: null when it is missing, undefined when it cannot be
+ * converted without loss, so that the caller can tell the two apart and report the second.
+ */
+export type Convert = (value: unknown) => Cell | undefined;
+
+const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+
+function significantDigits(text: string): string {
+  const mantissa = text.replace(/[eE].*$/, "").replace(/[-.]/g, "");
+  return mantissa.replace(/^0+/, "").replace(/0+$/, "");
+}
+
+/** The number a text stands for, undefined where a double cannot hold it exactly as written. */
+function numberFromText(text: string): number | undefined {
+  if (!JSON_NUMBER.test(text)) return undefined;
+  const number = Number(text);
+  if (!Number.isFinite(number)) return undefined;
+  return significantDigits(text) === significantDigits(String(number)) ? number : undefined;
+}
+
+function toCharacter(value: unknown): Cell | undefined {
+  if (typeof value === "string") return value;
+  if (value === undefined || value === null) return null;
+  switch (typeof value) {
+    case "number":
+      // Beyond 2^53 JSON.parse has already rounded: the text would be a wrong id.
+      return Number.isInteger(value) && !Number.isSafeInteger(value) ? undefined : String(value);
+    case "boolean":
+      return value ? "true" : "false";
+    default:
+      return JSON.stringify(value);
+  }
+}
+
+function toInteger(value: unknown): Cell | undefined {
+  if (typeof value === "number") return Number.isSafeInteger(value) ? value : undefined;
+  if (value === undefined || value === null) return null;
+  if (typeof value !== "string") return undefined;
+  const number = numberFromText(value);
+  return Number.isSafeInteger(number) ? number : undefined;
+}
+
+function toDouble(value: unknown): Cell | undefined {
+  if (typeof value === "number") return value;
+  if (value === undefined || value === null) return null;
+  return typeof value === "string" ? numberFromText(value) : undefined;
+}
+
+function toLogical(value: unknown): Cell | undefined {
+  if (typeof value === "boolean") return value;
+  if (value === undefined || value === null) return null;
+  if (value === "true") return true;
+  return value === "false" ? false : undefined;
+}
+
+/** How a JSON value becomes a cell of each dtype: only where nothing is lost. */
+export const convertTo: Readonly<Record<Dtype, Convert>> = {
+  character: toCharacter,
+  integer: toInteger,
+  double: toDouble,
+  logical: toLogical,
+};

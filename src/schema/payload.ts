@@ -1,0 +1,76 @@
+import { PayloadError } from "../errors";
+
+/** A JSON object of unknown keys. */
+export type JsonObject = { readonly [key: string]: unknown };
+
+/** What a value is, in the words of an error message. */
+export function describeJson(value: unknown): string {
+  if (value === undefined) return "nothing";
+  if (value === null) return "null";
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  return typeof value === "object" ? "an object" : `a ${typeof value}`;
+}
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Missing in the sense of the service, which leaves keys out where others send null. */
+function isMissing(value: unknown): value is undefined | null {
+  return value === undefined || value === null;
+}
+
+/** The object at a key, undefined where it is missing; anything else is a PayloadError. */
+export function objectAt(parent: JsonObject, key: string, path: string): JsonObject | undefined {
+  const value = parent[key];
+  return isMissing(value) ? undefined : requiredObjectAt(parent, key, path);
+}
+
+/** The object an endpoint cannot be without: missing is a PayloadError too. */
+export function requiredObjectAt(parent: JsonObject, key: string, path: string): JsonObject {
+  const value = parent[key];
+  if (isObject(value)) return value;
+  throw new PayloadError({
+    jsonPath: `${path}.${key}`,
+    expected: "an object",
+    got: describeJson(value),
+  });
+}
+
+/** The list of objects at a key, empty where it is missing; anything else is a PayloadError. */
+export function objectsAt(parent: JsonObject, key: string, path: string): readonly JsonObject[] {
+  const value = parent[key];
+  if (isMissing(value)) return [];
+  return checkObjects(value, `${path}.${key}`);
+}
+
+/** The list of objects an endpoint cannot be without: missing is a PayloadError too. */
+export function requiredObjectsAt(
+  parent: JsonObject,
+  key: string,
+  path: string,
+): readonly JsonObject[] {
+  return checkObjects(parent[key], `${path}.${key}`);
+}
+
+function checkObjects(value: unknown, jsonPath: string): readonly JsonObject[] {
+  if (!Array.isArray(value)) {
+    throw new PayloadError({ jsonPath, expected: "a list of objects", got: describeJson(value) });
+  }
+  for (let index = 0; index < value.length; index++) {
+    if (!isObject(value[index])) {
+      throw new PayloadError({
+        jsonPath: `${jsonPath}[${index}]`,
+        expected: "an object",
+        got: describeJson(value[index]),
+      });
+    }
+  }
+  return value;
+}
+
+/** The list at a key whatever its elements; empty where it is missing or no list. */
+export function valuesAt(parent: JsonObject | undefined, key: string): readonly unknown[] {
+  const value = parent?.[key];
+  return Array.isArray(value) ? value : [];
+}
