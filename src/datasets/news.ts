@@ -1,0 +1,66 @@
+import { character, either, integer, logical, type Row } from "../schema/columns";
+
+/** What names an article; part of every table of articles. */
+export const articleIdentity = {
+  id: integer("id", "Number of the article."),
+  now_id: character("nowId", "Id in the service's news feed: '1-' and the number."),
+  content_key: character("contentKey", "Key of this version of the content."),
+  data_source_identifier: character("dataSourceIdentifier", "Id of the source it came from."),
+  type: character("type", "Story, HeadlineNews, Recap, Preview or Media (a video)."),
+};
+
+/** What an article says of itself; part of every table of articles. */
+export const articleText = {
+  headline: character("headline", "Headline."),
+  description: character("description", "First sentence or summary; not every article has one."),
+  published: character("published", "Publication, ISO 8601 in UTC with seconds."),
+  last_modified: character("lastModified", "Last change, ISO 8601 in UTC with seconds."),
+  premium: logical("premium", "True for articles behind a pay wall."),
+  images: character("images", "JSON list of pictures: url, width, height, caption."),
+  categories: character(
+    "categories",
+    "JSON list of what the article is about: leagues, teams, athletes, events, topics.",
+  ),
+};
+
+/** An article's links that every table of articles has. */
+export const articleLinks = {
+  links_web_href: character("links.web.href", "Page on the web."),
+  links_mobile_href: character("links.mobile.href", "Page for small screens."),
+  links_api_self_href: character("links.api.self.href", "The article as data."),
+  links_app_portal_href: character(
+    either("links.app.portal.href", "links.app.sportscenter.href"),
+    "The article in the service's app.",
+  ),
+};
+
+/** Further links, which videos have above all. */
+export const webLinks = {
+  links_web_self_href: character("links.web.self.href", "Page of a video on the web."),
+  links_web_self_dsi_href: character(
+    "links.web.self.dsi.href",
+    "Page of a video by its source's id.",
+  ),
+  links_api_artwork_href: character("links.api.artwork.href", "Pictures of a video as data."),
+  links_portal_href: character(
+    either("links.portal.href", "links.sportscenter.href"),
+    "A video in the service's app.",
+  ),
+};
+
+const article = { ...articleIdentity, ...articleText, ...articleLinks };
+
+/** Columns of a women's college basketball article. */
+export const wbbNewsColumns = {
+  ...article,
+  byline: character("byline", "Names of the authors; null for agencies and videos."),
+};
+
+/** Columns of a baseball article, which has no byline and more links. */
+export const mlbNewsColumns = { ...article, ...webLinks };
+
+/** One article about women's college basketball. */
+export interface WbbNews extends Row<typeof wbbNewsColumns> {}
+
+/** One article about baseball. */
+export interface MlbNews extends Row<typeof mlbNewsColumns> {}

@@ -1,0 +1,222 @@
+import {
+  type Columns,
+  character,
+  double,
+  either,
+  integer,
+  logical,
+  prefixed,
+  type Row,
+} from "../schema/columns";
+import type { Dataset } from "../schema/dataset";
+import { type JsonObject, objectsAt, requiredObjectsAt } from "../schema/payload";
+
+const status = (key: string) => either(`competition.status.${key}`, `event.status.${key}`);
+
+const identity = {
+  game_id: character("event.id", "Event id of the game; join tables and drop duplicates by it."),
+  uid: character("event.uid", "Event id with sport and league: s:<sport>~l:<league>~e:<event>."),
+  date: character("event.date", "Scheduled start, ISO 8601 in UTC (2023-01-06T00:00Z)."),
+  name: character("event.name", "Full name of the game, 'Team A at Team B'."),
+  short_name: character(
+    "event.shortName",
+    "Name in abbreviations, 'TA @ TB'; 'TA VS TB' on a neutral floor or field.",
+  ),
+  season_year: integer(
+    "event.season.year",
+    "Season as one year: basketball the year it ends in (2023 is 2022-23), baseball the year.",
+  ),
+  season_type: integer(
+    "event.season.type",
+    "Part of the season: 1 pre-season, 2 regular season, 3 postseason, 4 off-season.",
+  ),
+  season_slug: character(
+    "event.season.slug",
+    "Part of the season in words, for example regular-season.",
+  ),
+};
+
+const state = {
+  status_type_id: character(
+    status("type.id"),
+    "Number of the status: 1 scheduled, 2 in progress, 3 final, 4 forfeit, 5 cancelled, " +
+      "6 postponed, 8 suspended, 23 halftime.",
+  ),
+  status_type_name: character(
+    status("type.name"),
+    "Constant of the status, for example STATUS_FINAL.",
+  ),
+  status_type_state: character(
+    status("type.state"),
+    "pre, in or post; post includes games never played: see status_type_completed.",
+  ),
+  status_type_completed: logical(
+    status("type.completed"),
+    "True once the game was played to its end or forfeited; false for cancelled, postponed " +
+      "and suspended games, although their state is post.",
+  ),
+  status_type_description: character(
+    status("type.description"),
+    "Status in words: Scheduled, Final, Postponed.",
+  ),
+  status_type_detail: character(
+    status("type.detail"),
+    "Status with its detail: Final/OT, Top 9th, or the start time in US Eastern time.",
+  ),
+  status_type_short_detail: character(
+    status("type.shortDetail"),
+    "The detail in short form, for example '6/5 - 12:15 PM EDT'.",
+  ),
+  status_period: integer(
+    status("period"),
+    "Quarter, half or inning being played, or the last one played; 0 before the game.",
+  ),
+  status_clock: double(status("clock"), "Game clock in seconds left in the period; 0 in baseball."),
+  status_display_clock: character(status("displayClock"), "Game clock as shown, m:ss."),
+};
+
+const place = {
+  neutral_site: logical(
+    "competition.neutralSite",
+    "True where neither side is at home; home and away are then only designations.",
+  ),
+  conference_competition: logical(
+    "competition.conferenceCompetition",
+    "True where the game counts for a conference's standings.",
+  ),
+  attendance: integer("competition.attendance", "Spectators; 0 before the game or if not told."),
+  venue_id: character("competition.venue.id", "Id of the arena or ballpark."),
+  venue_full_name: character("competition.venue.fullName", "Name of the arena or ballpark."),
+  venue_city: character("competition.venue.address.city", "City of the venue."),
+  venue_state: character(
+    "competition.venue.address.state",
+    "State or province of the venue, short or long as the service has it.",
+  ),
+  venue_indoor: logical("competition.venue.indoor", "True for a venue under a roof."),
+  broadcast: character(
+    "broadcast",
+    "First station of each broadcast, joined with ', '; null where none is listed.",
+  ),
+  note: character(
+    "note.headline",
+    "Headline of the first note: the tournament's round, or why and when a game resumes.",
+  ),
+};
+
+const side = <Rank extends Columns>(competitor: "home" | "away", rank: Rank) =>
+  ({
+    id: character(`${competitor}.team.id`, `Team id of the ${competitor} side; joins to team_id.`),
+    name: character(`${competitor}.team.name`, `Nickname of the ${competitor} side (Tigers).`),
+    abbreviation: character(
+      `${competitor}.team.abbreviation`,
+      `Abbreviation of the ${competitor} side (LSU); not unique among colleges.`,
+    ),
+    display_name: character(
+      `${competitor}.team.displayName`,
+      `Location and nickname of the ${competitor} side (LSU Tigers).`,
+    ),
+    location: character(
+      `${competitor}.team.location`,
+      `School or city of the ${competitor} side (LSU).`,
+    ),
+    color: character(
+      `${competitor}.team.color`,
+      `First colour of the ${competitor} side: six hex digits, no leading #.`,
+    ),
+    alternate_color: character(
+      `${competitor}.team.alternateColor`,
+      `Second colour of the ${competitor} side: six hex digits, no leading #.`,
+    ),
+    logo: character(`${competitor}.team.logo`, `URL of the ${competitor} side's logo.`),
+    score: character(
+      `${competitor}.score`,
+      `Points or runs of the ${competitor} side, as text; '0' before the game.`,
+    ),
+    winner: logical(
+      `${competitor}.winner`,
+      `True where the ${competitor} side won; null until the game is final.`,
+    ),
+    ...rank,
+  }) as const;
+
+const rankDescription = (competitor: string, kind: string) =>
+  `Place of the ${competitor} side in the ${kind}, as sent.`;
+const poll = "poll at the time of the game, 1 to 25; 99 means unranked";
+
+const wbbColumns = {
+  ...identity,
+  ...state,
+  ...prefixed(
+    "home_",
+    side("home", { rank: integer("home.curatedRank.current", rankDescription("home", poll)) }),
+  ),
+  ...prefixed(
+    "away_",
+    side("away", { rank: integer("away.curatedRank.current", rankDescription("away", poll)) }),
+  ),
+  ...place,
+};
+
+const ranking = "service's ranking, as text; baseball games have had none so far";
+
+const mlbColumns = {
+  ...identity,
+  ...state,
+  ...prefixed(
+    "home_",
+    side("home", { rank: character("home.curatedRank.current", rankDescription("home", ranking)) }),
+  ),
+  ...prefixed(
+    "away_",
+    side("away", { rank: character("away.curatedRank.current", rankDescription("away", ranking)) }),
+  ),
+  ...place,
+};
+
+/** One game of a women's college basketball scoreboard. */
+export interface WbbGame extends Row<typeof wbbColumns> {}
+
+/** One game of a baseball scoreboard. */
+export interface MlbGame extends Row<typeof mlbColumns> {}
+
+const none: JsonObject = {};
+
+function games(payload: JsonObject): JsonObject[] {
+  return requiredObjectsAt(payload, "events", "$").map((event, index) => {
+    const path = `$.events[${index}]`;
+    const competition = objectsAt(event, "competitions", path)[0] ?? none;
+    const inside = `${path}.competitions[0]`;
+    const competitors = objectsAt(competition, "competitors", inside);
+    return {
+      event,
+      competition,
+      home: competitors.find((competitor) => competitor.homeAway === "home"),
+      away: competitors.find((competitor) => competitor.homeAway === "away"),
+      broadcast: stations(objectsAt(competition, "broadcasts", inside)),
+      note: objectsAt(competition, "notes", inside)[0],
+    };
+  });
+}
+
+function stations(broadcasts: readonly JsonObject[]): string | null {
+  const names: string[] = [];
+  for (const { names: all } of broadcasts) {
+    const first: unknown = Array.isArray(all) ? all[0] : undefined;
+    if (typeof first === "string") names.push(first);
+  }
+  return names.length === 0 ? null : names.join(", ");
+}
+
+const shared = {
+  row: "One game, in the order of the service: by start time within a day.",
+  empty: "On days without games.",
+  source:
+    "events[]; competition is events[].competitions[0], home and away are its competitors by homeAway",
+  items: games,
+};
+
+/** The scoreboard of each league; they differ in the type of rank alone. */
+export const scoreboard: { readonly wbb: Dataset<WbbGame>; readonly mlb: Dataset<MlbGame> } = {
+  wbb: { ...shared, columns: wbbColumns },
+  mlb: { ...shared, columns: mlbColumns },
+};

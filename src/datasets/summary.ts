@@ -1,0 +1,97 @@
+import type { Dataset } from "../schema/dataset";
+import { type JsonObject, requiredObjectAt } from "../schema/payload";
+import { type Article, article } from "./summary/article";
+import {
+  boxscorePlayer,
+  type MlbBoxscorePlayer,
+  type WbbBoxscorePlayer,
+} from "./summary/boxscore-player";
+import { type BoxscoreTeam, boxscoreTeam } from "./summary/boxscore-team";
+import { broadcasts, type MlbBroadcast, type WbbBroadcast } from "./summary/broadcasts";
+import { format, type MlbFormat, type WbbFormat } from "./summary/format";
+import { gameInfo, type MlbGameInfo, type WbbGameInfo } from "./summary/game-info";
+import { header, type MlbHeader, type WbbHeader } from "./summary/header";
+import { injuries, type SummaryInjuries } from "./summary/injuries";
+import { type Leader, leaders } from "./summary/leaders";
+import { type MlbSummaryNews, news, type WbbSummaryNews } from "./summary/news";
+import { type MlbOfficial, officials, type WbbOfficial } from "./summary/officials";
+import { type MlbPlay, plays, type WbbPlay } from "./summary/plays";
+import { type SeasonSeries, seasonSeries } from "./summary/season-series";
+import { type MlbSummaryStanding, standings, type WbbSummaryStanding } from "./summary/standings";
+import { type WinProbability, winProbability } from "./summary/win-probability";
+
+/** The sections of a women's college basketball game, by the type of their rows. */
+export interface WbbSummaryRows {
+  readonly boxscore_player: WbbBoxscorePlayer;
+  readonly boxscore_team: BoxscoreTeam;
+  readonly plays: WbbPlay;
+  readonly winprobability: WinProbability;
+  readonly leaders: Leader;
+  readonly game_info: WbbGameInfo;
+  readonly officials: WbbOfficial;
+  readonly header: WbbHeader;
+  readonly standings: WbbSummaryStanding;
+  readonly broadcasts: WbbBroadcast;
+  readonly format: WbbFormat;
+  readonly news: WbbSummaryNews;
+}
+
+/** The sections of a baseball game, by the type of their rows. */
+export interface MlbSummaryRows {
+  readonly boxscore_player: MlbBoxscorePlayer;
+  readonly boxscore_team: BoxscoreTeam;
+  readonly plays: MlbPlay;
+  readonly winprobability: WinProbability;
+  readonly game_info: MlbGameInfo;
+  readonly officials: MlbOfficial;
+  readonly header: MlbHeader;
+  readonly season_series: SeasonSeries;
+  readonly standings: MlbSummaryStanding;
+  readonly broadcasts: MlbBroadcast;
+  readonly format: MlbFormat;
+  readonly article: Article;
+  readonly injuries: SummaryInjuries;
+  readonly news: MlbSummaryNews;
+}
+
+/** The datasets of a summary, one per section, in the order of the specification. */
+export type SectionDatasets<Rows> = { readonly [Section in keyof Rows]: Dataset<Rows[Section]> };
+
+const wbb: SectionDatasets<WbbSummaryRows> = {
+  boxscore_player: boxscorePlayer.wbb,
+  boxscore_team: boxscoreTeam,
+  plays: plays.wbb,
+  winprobability: winProbability,
+  leaders,
+  game_info: gameInfo.wbb,
+  officials: officials.wbb,
+  header: header.wbb,
+  standings: standings.wbb,
+  broadcasts: broadcasts.wbb,
+  format: format.wbb,
+  news: news.wbb,
+};
+
+const mlb: SectionDatasets<MlbSummaryRows> = {
+  boxscore_player: boxscorePlayer.mlb,
+  boxscore_team: boxscoreTeam,
+  plays: plays.mlb,
+  winprobability: winProbability,
+  game_info: gameInfo.mlb,
+  officials: officials.mlb,
+  header: header.mlb,
+  season_series: seasonSeries,
+  standings: standings.mlb,
+  broadcasts: broadcasts.mlb,
+  format: format.mlb,
+  article,
+  injuries,
+  news: news.mlb,
+};
+
+/** A summary is recognised by its header: every state of a game has one. */
+function check(payload: JsonObject): void {
+  requiredObjectAt(payload, "header", "$");
+}
+
+export const summary = { wbb: { sections: wbb, check }, mlb: { sections: mlb, check } };

@@ -1,0 +1,38 @@
+import { character, logical, type Row } from "../../schema/columns";
+import type { Dataset } from "../../schema/dataset";
+import { objectAt } from "../../schema/payload";
+import { articleIdentity, articleLinks, articleText } from "../news";
+
+const columns = {
+  ...articleIdentity,
+  publishedkey: character("publishedkey", "Key the article was published under (mlb401696636)."),
+  game_id: character("gameId", "Event id of the game the article is about."),
+  ...articleText,
+  link_text: character("linkText", "Text of links to the article."),
+  story: character("story", "The article itself, in HTML."),
+  section: character("section", "Section of the site it stands in."),
+  source: character("source", "Agency or author house: AP."),
+  originally_posted: character("originallyPosted", "First publication, ISO 8601 in UTC."),
+  categorized: character("categorized", "Time it was filed, ISO 8601 in UTC."),
+  keywords: character("keywords", "JSON list of keywords."),
+  video: character("video", "JSON list of its videos."),
+  is_live_blog: logical("isLiveBlog", "True for a blog that runs with the game."),
+  allow_comments: logical("allowComments", "True where readers may comment."),
+  allow_search: logical("allowSearch", "True where search engines may list it."),
+  allow_content_reactions: logical("allowContentReactions", "True where readers may react."),
+  ...articleLinks,
+};
+
+/** The article about a baseball game. */
+export interface Article extends Row<typeof columns> {}
+
+export const article: Dataset<Article> = {
+  row: "The article about the game: one row; a preview before it, a recap after.",
+  empty: "Where none was written.",
+  source: "article",
+  columns,
+  items: (payload) => {
+    const written = objectAt(payload, "article", "$");
+    return written === undefined ? [] : [written];
+  },
+};

@@ -1,0 +1,61 @@
+import { character, either, integer, type Row } from "../../schema/columns";
+import type { Dataset } from "../../schema/dataset";
+import { type JsonObject, objectAt, objectsAt } from "../../schema/payload";
+
+const columns = {
+  team_id: character("entry.team.id", "Team id of the side."),
+  team_abbreviation: character("entry.team.abbreviation", "Abbreviation of the side."),
+  team_display_name: character("entry.team.displayName", "Location and nickname of the side."),
+  home_away: character("entry.homeAway", "home or away; the designated side on neutral ground."),
+  display_order: integer("entry.displayOrder", "Order of the sides on a page: 1 away, 2 home."),
+  stat_name: character(
+    "name",
+    "Statistic; baseball puts the group before it (pitching.strikeouts), since names repeat.",
+  ),
+  stat_label: character(
+    either("stat.label", "stat.displayName"),
+    "Short label (FG) in basketball, full name (Strikeouts) in baseball.",
+  ),
+  stat_display_value: character(
+    "stat.displayValue",
+    "Value as shown: '28-63', '44', '.250'. Before the game averages of the season.",
+  ),
+  stat_value: character(
+    "stat.value",
+    "Value as a plain number in text; null where the service sends the shown form alone.",
+  ),
+};
+
+/** One statistic of one side. */
+export interface BoxscoreTeam extends Row<typeof columns> {}
+
+function statistics(payload: JsonObject): JsonObject[] {
+  const boxscore = objectAt(payload, "boxscore", "$") ?? {};
+  return objectsAt(boxscore, "teams", "$.boxscore").flatMap((entry, index) => {
+    const path = `$.boxscore.teams[${index}]`;
+    return objectsAt(entry, "statistics", path).flatMap((stat, statIndex) =>
+      stat.stats === undefined
+        ? [{ entry, stat, name: stat.name }]
+        : group(entry, stat, `${path}.statistics[${statIndex}]`),
+    );
+  });
+}
+
+function group(entry: JsonObject, { name, ...rest }: JsonObject, path: string): JsonObject[] {
+  return objectsAt(rest, "stats", path).map((stat) => ({
+    entry,
+    stat,
+    name: `${name}.${stat.name}`,
+  }));
+}
+
+/** The same for both leagues: baseball groups its statistics, basketball lists them flat. */
+export const boxscoreTeam: Dataset<BoxscoreTeam> = {
+  row: "One side and statistic, away side first.",
+  empty: "For games that were not played.",
+  source:
+    "boxscore.teams[].statistics[], in baseball its stats[]; entry is the team's element, stat " +
+    "the statistic",
+  columns,
+  items: statistics,
+};

@@ -1,0 +1,47 @@
+import { character, logical, type Row } from "../../schema/columns";
+import type { Dataset } from "../../schema/dataset";
+import { type JsonObject, objectsAt } from "../../schema/payload";
+
+const station = character("station", "Name of the station.");
+const rest = {
+  type_id: character("type.id", "Number of the kind of broadcast."),
+  type_short_name: character("type.shortName", "Kind of broadcast: TV, Streaming, Radio."),
+  type_long_name: character("type.longName", "Kind of broadcast in full."),
+  type_slug: character("type.slug", "Kind of broadcast as a slug: tv, streaming."),
+  market_id: character("market.id", "Number of the market."),
+  market_type: character("market.type", "Market: National, Home or Away."),
+  media_name: character("media.name", "Name of the medium."),
+  media_short_name: character("media.shortName", "Short name of the medium."),
+  media_call_letters: character("media.callLetters", "Call letters of the medium."),
+  lang: character("lang", "Language code of the broadcast: en, es."),
+  region: character("region", "Country code of the broadcast: us."),
+  is_national: logical("isNational", "True for broadcasts to the whole country."),
+};
+
+const wbbColumns = { station, ...rest };
+const mlbColumns = {
+  station,
+  station_key: character("stationKey", "Key of the station for machines."),
+  ...rest,
+};
+
+/** One broadcast of a basketball game. */
+export interface WbbBroadcast extends Row<typeof wbbColumns> {}
+
+/** One broadcast of a baseball game. */
+export interface MlbBroadcast extends Row<typeof mlbColumns> {}
+
+const shared = {
+  row: "One broadcast, in the listed order.",
+  empty: "Where none is listed: usual once a game is over.",
+  source: "broadcasts[]",
+  items: (payload: JsonObject) => objectsAt(payload, "broadcasts", "$"),
+};
+
+export const broadcasts: {
+  readonly wbb: Dataset<WbbBroadcast>;
+  readonly mlb: Dataset<MlbBroadcast>;
+} = {
+  wbb: { ...shared, columns: wbbColumns },
+  mlb: { ...shared, columns: mlbColumns },
+};

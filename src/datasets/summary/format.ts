@@ -1,0 +1,41 @@
+import { character, double, integer, type Row } from "../../schema/columns";
+import type { Dataset } from "../../schema/dataset";
+import { type JsonObject, objectAt } from "../../schema/payload";
+
+const regulation = {
+  regulation_periods: integer(
+    "regulation.periods",
+    "Periods without overtime: 4 quarters (2 halves until 2014-15), 9 innings.",
+  ),
+  regulation_display_name: character("regulation.displayName", "Quarter, Half or Inning."),
+  regulation_slug: character("regulation.slug", "quarter, half or inning."),
+};
+
+const wbbColumns = {
+  ...regulation,
+  regulation_clock: double("regulation.clock", "Length of a period in seconds (600)."),
+  overtime_display_name: character("overtime.displayName", "Name of an overtime; rarely sent."),
+  overtime_slug: character("overtime.slug", "Slug of an overtime; rarely sent."),
+  overtime_clock: double("overtime.clock", "Length of an overtime in seconds (300)."),
+};
+
+/** How long a basketball game and its overtimes last. */
+export interface WbbFormat extends Row<typeof wbbColumns> {}
+
+/** How many innings a baseball game has. */
+export interface MlbFormat extends Row<typeof regulation> {}
+
+const shared = {
+  row: "The game: one row.",
+  empty: "Where the payload has no format.",
+  source: "format",
+  items: (payload: JsonObject) => {
+    const format = objectAt(payload, "format", "$");
+    return format === undefined ? [] : [format];
+  },
+};
+
+export const format: { readonly wbb: Dataset<WbbFormat>; readonly mlb: Dataset<MlbFormat> } = {
+  wbb: { ...shared, columns: wbbColumns },
+  mlb: { ...shared, columns: regulation },
+};

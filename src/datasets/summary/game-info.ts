@@ -1,0 +1,53 @@
+import { character, integer, logical, type Row } from "../../schema/columns";
+import type { Dataset } from "../../schema/dataset";
+import { type JsonObject, objectAt } from "../../schema/payload";
+
+const venue_id = character("venue.id", "Id of the arena or ballpark.");
+const venue_full_name = character("venue.fullName", "Name of the arena or ballpark.");
+const rest = {
+  venue_address_city: character("venue.address.city", "City of the venue."),
+  venue_address_state: character("venue.address.state", "State or province, short or long."),
+  venue_address_zip_code: character("venue.address.zipCode", "Postal code, as text."),
+};
+const attendance = integer("attendance", "Spectators; null where the service tells none.");
+
+const wbbColumns = {
+  venue_id,
+  venue_guid: character("venue.guid", "Second, globally unique id of the venue; since 2026."),
+  venue_full_name,
+  ...rest,
+  venue_grass: logical("venue.grass", "True for a grass surface; false on a basketball floor."),
+  attendance,
+};
+
+const mlbColumns = {
+  venue_id,
+  venue_full_name,
+  venue_short_name: character("venue.shortName", "Short name of the ballpark; rarely sent."),
+  ...rest,
+  attendance,
+};
+
+/** Where a basketball game was played, and before how many. */
+export interface WbbGameInfo extends Row<typeof wbbColumns> {}
+
+/** Where a baseball game was played, and before how many. */
+export interface MlbGameInfo extends Row<typeof mlbColumns> {}
+
+const shared = {
+  row: "The game: one row.",
+  empty: "Where the payload has no gameInfo.",
+  source: "gameInfo",
+  items: (payload: JsonObject) => {
+    const info = objectAt(payload, "gameInfo", "$");
+    return info === undefined ? [] : [info];
+  },
+};
+
+export const gameInfo: {
+  readonly wbb: Dataset<WbbGameInfo>;
+  readonly mlb: Dataset<MlbGameInfo>;
+} = {
+  wbb: { ...shared, columns: wbbColumns },
+  mlb: { ...shared, columns: mlbColumns },
+};

@@ -1,0 +1,61 @@
+import { character, integer, logical, type Row } from "../../schema/columns";
+import type { Dataset } from "../../schema/dataset";
+import { type JsonObject, requiredObjectAt } from "../../schema/payload";
+
+const identity = {
+  id: character("id", "Event id of the game: game_id of the scoreboard."),
+  uid: character("uid", "Event id with sport and league: s:<sport>~l:<league>~e:<event>."),
+  season_year: integer(
+    "season.year",
+    "Season as one year: basketball the year it ends in, baseball the year.",
+  ),
+  season_type: integer(
+    "season.type",
+    "Part of the season: 1 pre-season, 2 regular season, 3 postseason, 4 off-season.",
+  ),
+  season_current: logical("season.current", "True while that season is running; rarely sent."),
+};
+
+const rest = {
+  time_valid: logical("timeValid", "False where the hour of the start is not fixed yet."),
+  game_note: character("gameNote", "Editorial note: a tournament's round, a theme night."),
+  competitions: character(
+    "competitions",
+    "JSON list with the one competition: competitors with scores and records, status, flags.",
+  ),
+  links: character("links", "JSON list of the game's pages."),
+  league_id: character("league.id", "Number of the league: 54 wbb, 10 mlb."),
+  league_uid: character("league.uid", "League id with its sport: s:40~l:54."),
+  league_name: character("league.name", "Name of the league in full."),
+  league_abbreviation: character("league.abbreviation", "Abbreviation: NCAAW, MLB."),
+  league_midsize_name: character("league.midsizeName", "Name of the league in medium length."),
+  league_slug: character("league.slug", "The league's segment in paths."),
+  league_is_tournament: logical("league.isTournament", "True where the league is a tournament."),
+  league_links: character("league.links", "JSON list of the league's pages."),
+  league_logos: character("league.logos", "JSON list of the league's logos; rarely sent."),
+};
+
+const wbbColumns = {
+  ...identity,
+  week: integer("week", "Week of the season, from 1; null where the service counts none."),
+  ...rest,
+};
+const mlbColumns = { ...identity, ...rest };
+
+/** The head of a basketball game's summary. */
+export interface WbbHeader extends Row<typeof wbbColumns> {}
+
+/** The head of a baseball game's summary. */
+export interface MlbHeader extends Row<typeof mlbColumns> {}
+
+const shared = {
+  row: "The game: one row.",
+  empty: "Never: a summary without a header is an error.",
+  source: "header",
+  items: (payload: JsonObject) => [requiredObjectAt(payload, "header", "$")],
+};
+
+export const header: { readonly wbb: Dataset<WbbHeader>; readonly mlb: Dataset<MlbHeader> } = {
+  wbb: { ...shared, columns: wbbColumns },
+  mlb: { ...shared, columns: mlbColumns },
+};

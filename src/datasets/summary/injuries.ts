@@ -1,0 +1,44 @@
+import { character, type Row } from "../../schema/columns";
+import type { Dataset } from "../../schema/dataset";
+import { type JsonObject, objectAt, objectsAt, valuesAt } from "../../schema/payload";
+
+const columns = {
+  team_id: character("team.id", "Team id."),
+  team_uid: character("team.uid", "Team id with sport and league: s:<sport>~l:<league>~t:<team>."),
+  team_display_name: character("team.displayName", "Location and nickname of the team."),
+  team_abbreviation: character("team.abbreviation", "Abbreviation of the team."),
+  team_links: character("team.links", "JSON list of the team's pages."),
+  team_logo: character("team.logo", "URL of the team's logo."),
+  team_logos: character("logos", "URLs of all its logos, joined with |."),
+  injuries: character(
+    "entry.injuries",
+    "JSON list of the team's injured: athlete, status, date, type and details of each.",
+  ),
+};
+
+/** The injured of one of the two teams. */
+export interface SummaryInjuries extends Row<typeof columns> {}
+
+function teams(payload: JsonObject): JsonObject[] {
+  return objectsAt(payload, "injuries", "$").map((entry, index) => {
+    const team = objectAt(entry, "team", `$.injuries[${index}]`);
+    return { entry, team, logos: joinedLogos(team) };
+  });
+}
+
+function joinedLogos(team: JsonObject | undefined): string | null {
+  const urls: string[] = [];
+  for (const logo of valuesAt(team, "logos")) {
+    const href = (logo as JsonObject | null)?.href;
+    if (typeof href === "string") urls.push(href);
+  }
+  return urls.length === 0 ? null : urls.join("|");
+}
+
+export const injuries: Dataset<SummaryInjuries> = {
+  row: "One of the two teams, in the order of the service.",
+  empty: "Where the payload has no injuries.",
+  source: "injuries[]; entry is the element, team its team",
+  columns,
+  items: teams,
+};

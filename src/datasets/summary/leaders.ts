@@ -1,0 +1,48 @@
+import { character, double, either, type Row } from "../../schema/columns";
+import type { Dataset } from "../../schema/dataset";
+import { type JsonObject, objectAt, objectsAt } from "../../schema/payload";
+
+const columns = {
+  team_id: character("team.id", "Team id of the leader's side."),
+  team_abbreviation: character("team.abbreviation", "Abbreviation of the leader's side."),
+  category_name: character("category.name", "What is led: points, rebounds, assists."),
+  category_display_name: character("category.displayName", "What is led, as shown (Points)."),
+  athlete_id: character("leader.athlete.id", "Athlete id of the leader."),
+  athlete_display_name: character("leader.athlete.displayName", "First and last name."),
+  athlete_position: character("leader.athlete.position.abbreviation", "Position: G, F or C."),
+  display_value: character("leader.displayValue", "Value with its context, as shown."),
+  value: double(
+    either("leader.value", "statistic.value"),
+    "Value of the category: of this game once it is played, season average before.",
+  ),
+  main_stat: character("leader.mainStat.value", "Value in large print, as text; since 2026."),
+  summary: character("leader.summary", "Line below it ('58.6 FG%, 75.2 FT%'); since 2026."),
+};
+
+/** The leader of one side in one category. */
+export interface Leader extends Row<typeof columns> {}
+
+function leadersOf(payload: JsonObject): JsonObject[] {
+  return objectsAt(payload, "leaders", "$").flatMap((side, sideIndex) => {
+    const sidePath = `$.leaders[${sideIndex}]`;
+    const team = objectAt(side, "team", sidePath);
+    return objectsAt(side, "leaders", sidePath).flatMap((category, index) => {
+      const path = `${sidePath}.leaders[${index}]`;
+      return objectsAt(category, "leaders", path).map((leader, leaderIndex) => ({
+        team,
+        category,
+        leader,
+        statistic: objectsAt(leader, "statistics", `${path}.leaders[${leaderIndex}]`)[0],
+      }));
+    });
+  });
+}
+
+export const leaders: Dataset<Leader> = {
+  row: "One side, category and leader; home side first.",
+  empty: "Where nobody leads: for cancelled games, for example.",
+  source:
+    "leaders[].leaders[].leaders[]; team and category are its parents, statistic its statistics[0]",
+  columns,
+  items: leadersOf,
+};

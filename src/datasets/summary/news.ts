@@ -1,0 +1,29 @@
+import type { Row } from "../../schema/columns";
+import type { Dataset } from "../../schema/dataset";
+import { type JsonObject, objectAt, objectsAt } from "../../schema/payload";
+import { mlbNewsColumns, wbbNewsColumns, webLinks } from "../news";
+
+const wbbColumns = { ...wbbNewsColumns, ...webLinks };
+const mlbColumns = mlbNewsColumns;
+
+/** One of the league's current articles, in a basketball summary. */
+export interface WbbSummaryNews extends Row<typeof wbbColumns> {}
+
+/** One of the league's current articles, in a baseball summary. */
+export interface MlbSummaryNews extends Row<typeof mlbColumns> {}
+
+const shared = {
+  row: "One article of the league on the day the payload was made, not about the game.",
+  empty: "Where the payload has no news.",
+  source: "news.articles[]",
+  items: (payload: JsonObject) =>
+    objectsAt(objectAt(payload, "news", "$") ?? {}, "articles", "$.news"),
+};
+
+export const news: {
+  readonly wbb: Dataset<WbbSummaryNews>;
+  readonly mlb: Dataset<MlbSummaryNews>;
+} = {
+  wbb: { ...shared, columns: wbbColumns },
+  mlb: { ...shared, columns: mlbColumns },
+};

@@ -1,0 +1,40 @@
+import { character, integer, type Row } from "../../schema/columns";
+import type { Dataset } from "../../schema/dataset";
+import { type JsonObject, objectAt, objectsAt } from "../../schema/payload";
+
+const display_name = character("displayName", "Name as shown.");
+const rest = {
+  position_id: character("position.id", "Number of the duty."),
+  position_name: character("position.name", "Duty: Referee, Home Plate Umpire."),
+  position_display_name: character("position.displayName", "Duty as shown."),
+  order: integer("order", "Place in the list, from 1."),
+};
+
+const wbbColumns = {
+  full_name: character("fullName", "First and last name."),
+  display_name,
+  ...rest,
+};
+const mlbColumns = { display_name, ...rest };
+
+/** One referee of a basketball game. */
+export interface WbbOfficial extends Row<typeof wbbColumns> {}
+
+/** One umpire of a baseball game. */
+export interface MlbOfficial extends Row<typeof mlbColumns> {}
+
+const shared = {
+  row: "One official, in the listed order.",
+  empty: "Before the game, and where none are named.",
+  source: "gameInfo.officials[]",
+  items: (payload: JsonObject) =>
+    objectsAt(objectAt(payload, "gameInfo", "$") ?? {}, "officials", "$.gameInfo"),
+};
+
+export const officials: {
+  readonly wbb: Dataset<WbbOfficial>;
+  readonly mlb: Dataset<MlbOfficial>;
+} = {
+  wbb: { ...shared, columns: wbbColumns },
+  mlb: { ...shared, columns: mlbColumns },
+};

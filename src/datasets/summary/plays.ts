@@ -1,0 +1,178 @@
+import { character, double, integer, logical, type Row } from "../../schema/columns";
+import type { Dataset } from "../../schema/dataset";
+import { objectsAt } from "../../schema/payload";
+
+const period = {
+  period_number: integer("period.number", "Quarter, half or inning, from 1; overtimes go on."),
+  period_display_value: character("period.displayValue", "Period in words: 1st Quarter, OT."),
+};
+
+const wbbColumns = {
+  id: character("id", "Play id: the event id followed by the sequence number."),
+  sequence_number: character("sequenceNumber", "Place in the game, as text; gaps are usual."),
+  type_id: character(
+    "type.id",
+    "Kind of play: 558 jump shot, 572 lay-up, 574 dunk, 437 tip, 540 free throw (also a missed " +
+      "one), 586 and 587 offensive and defensive rebound.",
+  ),
+  type_text: character("type.text", "Kind of play in words (JumpShot, MadeFreeThrow)."),
+  text: character("text", "What happened, with names; null on some rows between plays."),
+  short_description: character("shortDescription", "What happened in a few words; since 2026."),
+  ...period,
+  clock_display_value: character("clock.displayValue", "Time left in the period, m:ss."),
+  team_id: character("team.id", "Team id of the acting side; null for time-outs and period ends."),
+  participants: character(
+    "participants",
+    "JSON list of athlete ids: the shooter first, then who assisted, or the other one involved.",
+  ),
+  scoring_play: logical("scoringPlay", "True where points were scored."),
+  shooting_play: logical("shootingPlay", "True for field goals and free throws, made or missed."),
+  score_value: integer(
+    "scoreValue",
+    "Points the play is worth: 1, 2 or 3, also on a miss; 0 where it is no shot.",
+  ),
+  points_attempted: integer("pointsAttempted", "Points at stake, 1 to 3; sent since 2026."),
+  away_score: integer(
+    "awayScore",
+    "Away side's points after the play, as sent; single rows can be stale.",
+  ),
+  home_score: integer(
+    "homeScore",
+    "Home side's points after the play, as sent; single rows can be stale.",
+  ),
+  coordinate_x: integer(
+    "coordinate.x",
+    "Feet across the floor, 0 to 50, the rim at 25; both sides shoot at one basket. Raw: (25, 0) " +
+      "on rows that are no shots, (50, -5) where it is unknown. Null in most games.",
+  ),
+  coordinate_y: integer(
+    "coordinate.y",
+    "Feet from the rim away from the baseline. Raw: -214748365 is a sentinel for unknown.",
+  ),
+  wallclock: character("wallclock", "Time of day of the play, ISO 8601 in UTC with seconds."),
+};
+
+const pictureAxis = "pixels of a 250-pixel picture";
+
+const mlbColumns = {
+  id: character("id", "Play id: the event id followed by a number."),
+  sequence_number: character("sequenceNumber", "Place within the plate appearance, as text."),
+  at_bat_id: character("atBatId", "Id shared by the rows of one plate appearance."),
+  bat_order: double("batOrder", "Batter's place in the line-up, 1 to 9; null where none bats."),
+  summary_type: character(
+    "summaryType",
+    "P pitch, A batter comes up, N result, S scoring result, C change of pitcher or line-up, " +
+      "I start of a half-inning; count pitches by P.",
+  ),
+  type_id: character(
+    "type.id",
+    "Kind of row: 57 result in words, 5 ball, 36 called strike, 37 swinging strike, 21 foul, " +
+      "2 single, 28 home run, 24 ground out, 22 fly out.",
+  ),
+  type_text: character("type.text", "Kind of row in words (Strike Looking, Play Result)."),
+  type_abbreviation: character("type.abbreviation", "Short form of the kind; only some have one."),
+  type_alternative_text: character("type.alternativeText", "Other wording of the kind."),
+  type_type: character("type.type", "Kind as a slug (strike-looking, play-result)."),
+  text: character("text", "What happened, with names; a home run's carry stands here in feet."),
+  period_number: period.period_number,
+  period_type: character("period.type", "Half of the inning: Top, Mid, Bottom or End."),
+  period_display_value: character("period.displayValue", "Inning in words: 1st Inning."),
+  team_id: character(
+    "team.id",
+    "Team id: the fielding side on pitches, the batting side on starts and results.",
+  ),
+  participants: character(
+    "participants",
+    "JSON list of athlete ids with their part: pitcher, batter, onFirst, onSecond, onThird.",
+  ),
+  bats_type: character("bats.type", "Side the batter stands on: LEFT or RIGHT."),
+  bats_abbreviation: character("bats.abbreviation", "Side the batter stands on: L or R."),
+  bats_display_value: character("bats.displayValue", "Side the batter stands on: Left or Right."),
+  at_bat_pitch_number: double("atBatPitchNumber", "Number of the pitch in the plate appearance."),
+  pitch_count_balls: integer("pitchCount.balls", "Balls before the pitch, 0 to 3."),
+  pitch_count_strikes: integer("pitchCount.strikes", "Strikes before the pitch, 0 to 2."),
+  result_count_balls: integer("resultCount.balls", "Balls after the pitch, 0 to 4."),
+  result_count_strikes: integer("resultCount.strikes", "Strikes after the pitch, 0 to 3."),
+  pitch_type_id: character("pitchType.id", "Number of the kind of pitch; null on some pitches."),
+  pitch_type_text: character("pitchType.text", "Kind of pitch in words: Four-seam FB, Slider."),
+  pitch_type_abbreviation: character(
+    "pitchType.abbreviation",
+    "Kind of pitch: FF four-seam, SI sinker, FC cutter, SL slider, ST sweeper, CU curve, CH " +
+      "change-up, FS splitter.",
+  ),
+  pitch_velocity: double("pitchVelocity", "Speed of the pitch in miles an hour, whole."),
+  pitch_coordinate_x: double(
+    "pitchCoordinate.x",
+    `Where the pitch crossed, ${pictureAxis}, growing to the catcher's left. Result rows repeat it.`,
+  ),
+  pitch_coordinate_y: double(
+    "pitchCoordinate.y",
+    `Where the pitch crossed, ${pictureAxis}, growing downward. Result rows repeat it.`,
+  ),
+  hit_coordinate_x: double(
+    "hitCoordinate.x",
+    `Where the ball was marked, ${pictureAxis}, home plate at 125, left field below. Fouls of a ` +
+      "plate appearance carry the later ball's.",
+  ),
+  hit_coordinate_y: double(
+    "hitCoordinate.y",
+    `Where the ball was marked, ${pictureAxis}, home plate at 205, the outfield above (smaller). ` +
+      "2.38 feet a pixel.",
+  ),
+  trajectory: character(
+    "trajectory",
+    "Flight of the batted ball: G ground, F fly, L line, P pop-up, B bunt.",
+  ),
+  outs: integer(
+    "outs",
+    "Outs in the half-inning after the plate appearance, 0 to 3, already on its first row.",
+  ),
+  scoring_play: logical("scoringPlay", "True where runs scored."),
+  score_value: integer("scoreValue", "Runs that scored on the row."),
+  away_score: integer("awayScore", "Away side's runs, on a plate appearance's every row its last."),
+  home_score: integer("homeScore", "Home side's runs, on a plate appearance's every row its last."),
+  on_first_athlete_id: character("onFirst.athlete.id", "Athlete id of the runner on first base."),
+  on_second_athlete_id: character(
+    "onSecond.athlete.id",
+    "Athlete id of the runner on second base.",
+  ),
+  on_third_athlete_id: character("onThird.athlete.id", "Athlete id of the runner on third base."),
+  alternative_play: character("alternativePlay", "JSON of a second play told on the same row."),
+  alternative_type_id: character("alternativeType.id", "Kind of the second play, as type_id."),
+  alternative_type_text: character("alternativeType.text", "Kind of the second play in words."),
+  alternative_type_abbreviation: character(
+    "alternativeType.abbreviation",
+    "Short form of the second play's kind.",
+  ),
+  alternative_type_alternative_text: character(
+    "alternativeType.alternativeText",
+    "Other wording of the second play's kind.",
+  ),
+  alternative_type_type: character("alternativeType.type", "Kind of the second play as a slug."),
+  wallclock: character("wallclock", "Time of day of the row, ISO 8601 in UTC with seconds."),
+};
+
+/** One play of a basketball game. */
+export interface WbbPlay extends Row<typeof wbbColumns> {}
+
+/** One row of a baseball game's log: a pitch, a result, a start, an end or a change. */
+export interface MlbPlay extends Row<typeof mlbColumns> {}
+
+const shared = {
+  empty: "Before the game, for games not played, and for some played ones without a log.",
+  source: "plays[]",
+  items: (payload: Parameters<Dataset["items"]>[0]) => objectsAt(payload, "plays", "$"),
+};
+
+export const plays: { readonly wbb: Dataset<WbbPlay>; readonly mlb: Dataset<MlbPlay> } = {
+  wbb: {
+    ...shared,
+    row: "One play, in the order of the game as the service lists it.",
+    columns: wbbColumns,
+  },
+  mlb: {
+    ...shared,
+    row: "One pitch, result, start, end or change, in the order of the game.",
+    columns: mlbColumns,
+  },
+};

@@ -1,0 +1,28 @@
+import { character, integer, logical, type Row } from "../../schema/columns";
+import type { Dataset } from "../../schema/dataset";
+import { objectsAt } from "../../schema/payload";
+
+const columns = {
+  type: character("type", "current for the series being played, season for the year's meetings."),
+  title: character("title", "Title of the series."),
+  description: character("description", "What the series is, in words."),
+  round: character("round", "Round of the postseason; rarely sent."),
+  summary: character("summary", "State of the series in words ('ATH wins series 2-1')."),
+  short_summary: character("shortSummary", "State of the series in short form; rarely sent."),
+  series_score: character("seriesScore", "Games won by each side; rarely sent."),
+  series_label: character("seriesLabel", "Label of the series; rarely sent."),
+  completed: logical("completed", "True once every game of the series is played."),
+  total_competitions: integer("totalCompetitions", "Games the series has, played or not."),
+  events: character("events", "JSON list of the series' games with teams, scores and status."),
+};
+
+/** One series of meetings between the two sides. */
+export interface SeasonSeries extends Row<typeof columns> {}
+
+export const seasonSeries: Dataset<SeasonSeries> = {
+  row: "One series between the two sides: the current one, then the season's.",
+  empty: "Where the payload has no seasonseries.",
+  source: "seasonseries[]",
+  columns,
+  items: (payload) => objectsAt(payload, "seasonseries", "$"),
+};

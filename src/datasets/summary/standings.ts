@@ -1,0 +1,78 @@
+import { character, either, type Row } from "../../schema/columns";
+import type { Dataset } from "../../schema/dataset";
+import { type JsonObject, objectAt, objectsAt } from "../../schema/payload";
+
+const shown = (name: string) => either(["stats", name, "displayValue"], ["stats", name, "value"]);
+
+const place = {
+  group_header: character(
+    "group.header",
+    "Title of the table with its season. The standings are those of the day the payload was " +
+      "made, not of the game.",
+  ),
+  conference_header: character("group.conferenceHeader", "Title of the conference or division I."),
+  division_header: character("group.divisionHeader", "Title of the division or conference."),
+  team_id: character("entry.id", "Team id."),
+  team_uid: character("entry.uid", "Team id with sport and league: s:<sport>~l:<league>~t:<team>."),
+  team_location: character("entry.team", "School or city, as the table shows it."),
+};
+
+const wbbColumns = {
+  ...place,
+  overall: character(shown("overall"), "Wins and losses of the season, 'wins-losses'."),
+  "vs. conf.": character(shown("vs. Conf."), "Wins and losses against the own conference."),
+  games_behind: character(
+    shown("gamesBehind"),
+    "Games behind the conference's leader, as text; '-' for the leader.",
+  ),
+};
+
+const mlbColumns = {
+  ...place,
+  wins: character(shown("wins"), "Games won, as text."),
+  losses: character(shown("losses"), "Games lost, as text."),
+  win_percent: character(shown("winPercent"), "Share of games won, '.543'."),
+  games_behind: character(
+    shown("gamesBehind"),
+    "Games behind the division's leader, as text; '-' for the leader.",
+  ),
+  streak: character(shown("streak"), "Run of wins or losses: W4, L2."),
+};
+
+/** One team of the conference tables beside a basketball game. */
+export interface WbbSummaryStanding extends Row<typeof wbbColumns> {}
+
+/** One team of the division tables beside a baseball game. */
+export interface MlbSummaryStanding extends Row<typeof mlbColumns> {}
+
+function entries(payload: JsonObject): JsonObject[] {
+  const standings = objectAt(payload, "standings", "$") ?? {};
+  return objectsAt(standings, "groups", "$.standings").flatMap((group, index) => {
+    const path = `$.standings.groups[${index}]`;
+    const table = objectAt(group, "standings", path) ?? {};
+    return objectsAt(table, "entries", `${path}.standings`).map((entry, entryIndex) => ({
+      group,
+      entry,
+      stats: byName(objectsAt(entry, "stats", `${path}.standings.entries[${entryIndex}]`)),
+    }));
+  });
+}
+
+function byName(stats: readonly JsonObject[]): JsonObject {
+  return Object.fromEntries(stats.map((stat) => [String(stat.name), stat]));
+}
+
+const shared = {
+  row: "One team of the tables beside the game, in the order of the tables.",
+  empty: "Where the payload has no standings.",
+  source: "standings.groups[].standings.entries[]; group is the table, stats its stats[] by name",
+  items: entries,
+};
+
+export const standings: {
+  readonly wbb: Dataset<WbbSummaryStanding>;
+  readonly mlb: Dataset<MlbSummaryStanding>;
+} = {
+  wbb: { ...shared, columns: wbbColumns },
+  mlb: { ...shared, columns: mlbColumns },
+};
