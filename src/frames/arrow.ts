@@ -1,0 +1,350 @@
+import type { Cell } from "../schema/dtypes";
+import type { FrameColumn } from "./types";
+
+/**
+ * Encodes a table as an Arrow IPC stream, the quickest way into polars.
+ *
+ * Formats: https://arrow.apache.org/docs/format/Columnar.html ("Encapsulated message format",
+ * "IPC streaming format"), Schema.fbs and Message.fbs of Apache Arrow, metadata version 5, and
+ * https://flatbuffers.dev/internals for the encoding of the metadata.
+ *
+ * Numbers are written in the machine's byte order and declared little-endian, as every platform is
+ * that polars has a binary for.
+ */
+
+/** A row may turn out shorter than the columns. */
+type Cells = readonly (Cell | undefined)[];
+
+/** What is the same for every table of one declaration. The numbers are positions in `head`. */
+interface Layout {
+  /** The schema message, then the record batch message with zeros where the table's sizes go. */
+  readonly head: Buffer;
+  readonly rowCount: number;
+  readonly bodySize: number;
+  readonly nodes: number;
+  readonly buffers: number;
+}
+
+interface Text {
+  /** All values of the column, end to end. */
+  readonly joined: string;
+  readonly size: number;
+}
+
+const layouts = new WeakMap<readonly FrameColumn[], Layout>();
+
+/**
+ * The rows as an Arrow IPC stream of one record batch, for `readIPCStream` of polars. A cell that is
+ * not of its column's type is null. Text that is not well-formed UTF-16 gets U+FFFD for each lone
+ * surrogate. The columns must not change between calls, since their schema is encoded once.
+ */
+export function encodeIpc(
+  columns: readonly FrameColumn[],
+  rows: readonly (readonly Cell[])[],
+): Buffer {
+  let layout = layouts.get(columns);
+  if (layout === undefined) {
+    layout = layoutOf(columns);
+    layouts.set(columns, layout);
+  }
+
+  const height = rows.length;
+  const cellsOf = transposed(columns.length, rows);
+  const texts = cellsOf.map((cells, j) =>
+    columns[j]?.dtype === "character" ? textOf(cells) : undefined,
+  );
+  const bitmapSize = Math.ceil(height / 8);
+  const offsetsSize = 4 * (height + 1);
+  const bodySize = columns.reduce((sum, { dtype }, j) => {
+    const text = texts[j];
+    const validity = padded(bitmapSize);
+    if (text !== undefined) {
+      return sum + validity + padded(offsetsSize) + padded(text.size);
+    }
+    return sum + validity + (dtype === "logical" ? validity : 8 * height);
+  }, 0);
+
+  // Zeroed, so that neither the padding nor the values under a null show old memory.
+  const bodyStart = layout.head.length;
+  const memory = new ArrayBuffer(bodyStart + bodySize + 8);
+  const bytes = Buffer.from(memory);
+  const words = new Int32Array(memory);
+  bytes.set(layout.head);
+  storeInt64(words, layout.rowCount, height);
+  storeInt64(words, layout.bodySize, bodySize);
+
+  let { nodes, buffers } = layout;
+  let end = bodyStart;
+  const place = (size: number) => {
+    const at = end;
+    storeInt64(words, buffers, at - bodyStart);
+    storeInt64(words, buffers + 8, size);
+    buffers += STRUCT_SIZE;
+    end += padded(size);
+    return at;
+  };
+
+  cellsOf.forEach((cells, j) => {
+    const dtype = columns[j]?.dtype;
+    const text = texts[j];
+    const type = text !== undefined ? "string" : dtype === "logical" ? "boolean" : "number";
+    const present = packBits(bytes, place(bitmapSize), cells, (cell) => typeof cell === type);
+    storeInt64(words, nodes, height);
+    storeInt64(words, nodes + 8, height - present);
+    nodes += STRUCT_SIZE;
+
+    if (text !== undefined) {
+      const offsets = new Int32Array(memory, place(offsetsSize), height + 1);
+      writeText(bytes, place(text.size), offsets, text, cells);
+    } else if (dtype === "logical") {
+      packBits(bytes, place(bitmapSize), cells, (cell) => cell === true);
+    } else if (dtype === "integer") {
+      writeIntegers(words, place(8 * height), cells);
+    } else {
+      writeDoubles(new Float64Array(memory, place(8 * height), height), cells);
+    }
+  });
+
+  // The end of the stream is a message without metadata.
+  words[end / 4] = CONTINUATION;
+  return bytes;
+}
+
+/** Row by row, as the rows lie in memory: column by column takes twice as long for many rows. */
+function transposed(width: number, rows: readonly Cells[]): Cells[] {
+  const columns = Array.from({ length: width }, () => new Array<Cell | undefined>(rows.length));
+  rows.forEach((row, i) => {
+    for (let j = 0; j < width; j++) {
+      const cells = columns[j];
+      if (cells !== undefined) {
+        cells[i] = row[j];
+      }
+    }
+  });
+  return columns;
+}
+
+/** Bits are numbered from the least significant; returns how many are set. */
+function packBits(
+  bytes: Uint8Array,
+  at: number,
+  cells: Cells,
+  test: (cell: Cell | undefined) => boolean,
+): number {
+  let set = 0;
+  let bits = 0;
+  for (let i = 0; i < cells.length; i++) {
+    if (test(cells[i])) {
+      set++;
+      bits |= 1 << (i & 7);
+    }
+    if ((i & 7) === 7 || i === cells.length - 1) {
+      bytes[at + (i >> 3)] = bits;
+      bits = 0;
+    }
+  }
+  return set;
+}
+
+function writeIntegers(words: Int32Array, at: number, cells: Cells): void {
+  for (let i = 0; i < cells.length; i++) {
+    const cell = cells[i];
+    if (typeof cell === "number") {
+      storeInt64(words, at + 8 * i, cell);
+    }
+  }
+}
+
+/** Exact for every safe integer, in two's complement; BigInt64Array would make a BigInt a cell. */
+function storeInt64(words: Int32Array, at: number, value: number): void {
+  words[at / 4] = value;
+  words[at / 4 + 1] = Math.floor(value / 4294967296);
+}
+
+function writeDoubles(target: Float64Array, cells: Cells): void {
+  for (let i = 0; i < cells.length; i++) {
+    const cell = cells[i];
+    if (typeof cell === "number") {
+      target[i] = cell;
+    }
+  }
+}
+
+/** One string a column: writing each cell for itself takes three times as long. */
+function textOf(cells: Cells): Text {
+  let joined = "";
+  for (let i = 0; i < cells.length; i++) {
+    const cell = cells[i];
+    if (typeof cell === "string") {
+      joined += cell;
+    }
+  }
+  // 32-bit offsets do: V8 keeps `joined` under 2^29 UTF-16 units, at most three bytes each.
+  const size = Buffer.byteLength(joined);
+  if (size === joined.length) {
+    return { joined, size };
+  }
+  return { joined, size: cells.reduce<number>((sum, cell) => sum + utf8Size(cell), 0) };
+}
+
+function utf8Size(cell: Cell | undefined): number {
+  return typeof cell === "string" ? Buffer.byteLength(cell) : 0;
+}
+
+function writeText(
+  bytes: Buffer,
+  at: number,
+  offsets: Int32Array,
+  { joined, size }: Text,
+  cells: Cells,
+): void {
+  const ascii = size === joined.length;
+  if (ascii) {
+    bytes.write(joined, at);
+  }
+  let end = 0;
+  for (let i = 0; i < cells.length; i++) {
+    const cell = cells[i];
+    if (typeof cell === "string") {
+      // Cell by cell, or lone surrogates at the edges of two cells would become one character.
+      end += ascii ? cell.length : bytes.write(cell, at + end);
+    }
+    offsets[i + 1] = end;
+  }
+}
+
+/** Messages, and buffers in them, start at multiples of eight bytes. */
+function padded(size: number, multiple = 8): number {
+  return Math.ceil(size / multiple) * multiple;
+}
+
+const CONTINUATION = 0xffffffff;
+const METADATA_V5 = 4;
+const HEADER = { schema: 1, recordBatch: 3 };
+const DOUBLE_PRECISION = 2;
+/** Of a FieldNode (rows, nulls) and of a Buffer (offset, size). */
+const STRUCT_SIZE = 16;
+
+/** A field of a table: its size in bytes, then its value. */
+type Field = readonly [size: number, value: number];
+
+const LATER: Field = [8, 0];
+const REFERENCE: Field = [4, 0];
+const ABSENT: Field = [0, 0];
+
+/** The number in the union `Type`, and the fields of the table that goes with it. */
+const TYPES: Record<FrameColumn["dtype"], readonly [number, ...Field[]]> = {
+  integer: [2, [4, 64], [1, 1]],
+  double: [3, [2, DOUBLE_PRECISION]],
+  character: [5],
+  logical: [6],
+};
+
+function layoutOf(columns: readonly FrameColumn[]): Layout {
+  const names = columns.map(({ name }) => Buffer.from(name));
+  const namesSize = names.reduce((sum, { length }) => sum + length, 0);
+  const out = new Metadata(512 + 256 * columns.length + namesSize);
+
+  const schemaMessage = out.startMessage(HEADER.schema);
+  // Byte order (zero is little-endian), fields.
+  const schema = out.table(schemaMessage.header, [2, 0], REFERENCE);
+  const fields = out.vector(schema(1), columns.length, 4);
+  columns.forEach(({ dtype }, j) => {
+    const [tag, ...parameters] = TYPES[dtype];
+    // Name, nullable, kind of type, type, dictionary, children.
+    const field = out.table(
+      fields + 4 * j,
+      REFERENCE,
+      [1, 1],
+      [1, tag],
+      REFERENCE,
+      ABSENT,
+      REFERENCE,
+    );
+    out.string(field(0), names[j] ?? Buffer.alloc(0));
+    out.table(field(3), ...parameters);
+    // Some readers insist on the children, if only on none.
+    out.vector(field(5), 0, 4);
+  });
+  out.endMessage(schemaMessage.start);
+
+  const batchMessage = out.startMessage(HEADER.recordBatch);
+  const batch = out.table(batchMessage.header, LATER, REFERENCE, REFERENCE);
+  const nodes = out.vector(batch(1), columns.length, STRUCT_SIZE, 8);
+  // Validity and values; text has offsets in between.
+  const bufferCount = columns.reduce((n, { dtype }) => n + (dtype === "character" ? 3 : 2), 0);
+  const buffers = out.vector(batch(2), bufferCount, STRUCT_SIZE, 8);
+  out.endMessage(batchMessage.start);
+
+  const head = out.bytes.subarray(0, out.size);
+  return { head, rowCount: batch(0), bodySize: batchMessage.bodySize, nodes, buffers };
+}
+
+/**
+ * Messages of FlatBuffers, written front to back: parents come first, as references only point
+ * forward. A reference counts from its own place, so positions can be those in the whole stream.
+ */
+class Metadata {
+  readonly bytes: Buffer;
+  size = 0;
+
+  constructor(capacity: number) {
+    this.bytes = Buffer.alloc(capacity);
+  }
+
+  startMessage(header: number): { start: number; header: number; bodySize: number } {
+    const start = this.size;
+    this.bytes.writeUInt32LE(CONTINUATION, start);
+    this.size += 12;
+    const message = this.table(start + 8, [2, METADATA_V5], [1, header], REFERENCE, LATER);
+    return { start, header: message(2), bodySize: message(3) };
+  }
+
+  endMessage(start: number): void {
+    this.size = padded(this.size);
+    this.bytes.writeUInt32LE(this.size - start - 8, start + 4);
+  }
+
+  /** A table that `parent` refers to; the result tells where each of its fields is. */
+  table(parent: number, ...fields: readonly Field[]): (index: number) => number {
+    const vtable = padded(this.size, 2);
+    const vtableSize = 4 + 2 * fields.length;
+    const start = padded(vtable + vtableSize);
+    const places: number[] = [];
+    let end = start + 4;
+    fields.forEach(([size, value], index) => {
+      const at = size === 0 ? start : padded(end, size);
+      places.push(at);
+      this.bytes.writeUInt16LE(at - start, vtable + 4 + 2 * index);
+      if (value !== 0) {
+        this.bytes.writeUIntLE(value, at, size);
+      }
+      end = Math.max(end, at + size);
+    });
+    this.bytes.writeUInt16LE(vtableSize, vtable);
+    this.bytes.writeUInt16LE(end - start, vtable + 2);
+    this.bytes.writeInt32LE(start - vtable, start);
+    this.refer(parent, start);
+    this.size = end;
+    return (index) => places[index] ?? start;
+  }
+
+  /** A vector that `parent` refers to; returns where its elements go. */
+  vector(parent: number, length: number, elementSize: number, alignment = elementSize): number {
+    const start = padded(padded(this.size, 4) + 4, alignment);
+    this.bytes.writeUInt32LE(length, start - 4);
+    this.refer(parent, start - 4);
+    this.size = start + length * elementSize;
+    return start;
+  }
+
+  string(parent: number, utf8: Buffer): void {
+    this.bytes.set(utf8, this.vector(parent, utf8.length, 1));
+    // A zero follows, which the length does not count.
+    this.size += 1;
+  }
+
+  private refer(from: number, to: number): void {
+    this.bytes.writeUInt32LE(to - from, from);
+  }
+}

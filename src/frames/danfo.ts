@@ -1,0 +1,50 @@
+import { inspect } from "node:util";
+import type { Cell, Dtype } from "../schema/dtypes";
+import { frameText } from "./text";
+import type { DanfoFrame, FrameColumn } from "./types";
+
+type Danfo = typeof import("../../vendor/danfo");
+
+/** danfo's names for the four types; they are labels, the values keep full precision. */
+const DTYPES = {
+  character: "string",
+  integer: "int32",
+  double: "float32",
+  logical: "boolean",
+} satisfies Record<Dtype, string>;
+
+let loaded: Danfo | undefined;
+
+/** danfo, loaded on first use: it takes longer than the rest of the package together. */
+export function loadDanfo(): Danfo {
+  if (loaded === undefined) {
+    loaded = require("../../vendor/danfo") as Danfo;
+    printReadably(loaded);
+  }
+  return loaded;
+}
+
+/** A danfo frame of dense rows; with no rows it still has every column and dtype. */
+export function buildDanfo<R>(
+  columns: readonly FrameColumn[],
+  rows: readonly (readonly Cell[])[],
+): DanfoFrame<R> {
+  const { DataFrame } = loadDanfo();
+  return new DataFrame(rows, {
+    columns: columns.map(({ name }) => name),
+    dtypes: columns.map(({ dtype }) => DTYPES[dtype]),
+  });
+}
+
+/**
+ * Echoed or logged, danfo's frames show their internals; a table with shape and dtypes is meant.
+ * Some of danfo's methods return frames of an inner class: all have the same base.
+ */
+function printReadably({ NDframe }: Danfo): void {
+  Object.defineProperty(NDframe.prototype, inspect.custom, {
+    value(this: object) {
+      return frameText(this);
+    },
+    configurable: true,
+  });
+}

@@ -1,0 +1,15 @@
+import type { Cell } from "../schema/dtypes";
+import { buildDanfo } from "./danfo";
+import { buildPolars } from "./polars";
+import type { Engine, FrameColumn, FrameOf } from "./types";
+
+const build = { danfo: buildDanfo, polars: buildPolars };
+
+/** A frame of the wanted kind from declared columns and dense rows. */
+export function deliver<E extends Engine, R>(
+  engine: E,
+  columns: readonly FrameColumn[],
+  rows: readonly (readonly Cell[])[],
+): FrameOf<E, R> {
+  return build[engine]<R>(columns, rows) as FrameOf<E, R>;
+}

@@ -1,0 +1,31 @@
+import type { Cell } from "../schema/dtypes";
+import { contentsOf } from "./contents";
+import type { DanfoFrame, Frame, PolarsFrame } from "./types";
+
+/** Rows of a frame whose columns the type checker does not know. */
+export type UntypedRow = { readonly [column: string]: Cell };
+
+type RowsOf<R> = unknown extends R ? UntypedRow[] : R[];
+
+/**
+ * The rows of a danfo or polars frame as plain objects, one per row, typed by the columns;
+ * missing values are null. Throws an ArgumentError for anything but a frame.
+ *
+ * @example
+ * for (const game of rows(await site_wbb_scoreboard({ dates: "20230105" }))) {
+ *   console.log(game.name, game.home_score);
+ * }
+ */
+export function rows<R>(frame: DanfoFrame<R>): RowsOf<R>;
+export function rows<R>(frame: PolarsFrame<R>): RowsOf<R>;
+export function rows<R>(frame: Frame<R>): RowsOf<R>;
+export function rows(frame: Frame): UntypedRow[] {
+  const { columns, rows: dense } = contentsOf(frame);
+  return dense.map((cells) => {
+    const row: { [column: string]: Cell } = {};
+    for (let index = 0; index < columns.length; index++) {
+      row[columns[index]?.name ?? ""] = cells[index] ?? null;
+    }
+    return row;
+  });
+}

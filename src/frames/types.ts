@@ -1,0 +1,30 @@
+// The comment below survives into the published types: where the optional package is not
+// installed, polars frames become `any` there and everything else still compiles.
+/** @ts-ignore: nodejs-polars is optional */
+import type { DataFrame as PolarsDataFrame } from "nodejs-polars";
+import type { DataFrame as DanfoDataFrame } from "../../vendor/danfo";
+import type { Dtype } from "../schema/dtypes";
+
+/** Carries the row type of a frame for the type checker; nothing of it exists at run time. */
+declare const rowType: unique symbol;
+
+/** Frames come in two kinds. */
+export type Engine = "danfo" | "polars";
+
+/** A danfo DataFrame that knows the type of its rows. */
+export type DanfoFrame<R = unknown> = DanfoDataFrame & { readonly [rowType]?: R };
+
+/** A polars DataFrame that knows the type of its rows. */
+export type PolarsFrame<R = unknown> = PolarsDataFrame & { readonly [rowType]?: R };
+
+/** A frame of either kind. */
+export type Frame<R = unknown> = DanfoFrame<R> | PolarsFrame<R>;
+
+/** The frame of an engine. */
+export type FrameOf<E extends Engine, R> = E extends "danfo" ? DanfoFrame<R> : PolarsFrame<R>;
+
+/** What a frame builder needs to know of a column. */
+export interface FrameColumn {
+  readonly name: string;
+  readonly dtype: Dtype;
+}
