@@ -1,0 +1,72 @@
+import { type ConnectionOptions, REQUEST_OPTION_NAMES, type RequestOptions } from "./http/options";
+import type { ClientStats } from "./http/transport";
+import { bindOperation, type SummaryOperation, type TableOperation } from "./operation";
+import { operations } from "./operations";
+import { checkKeys } from "./schema/arguments";
+import { configureDefault, createSession } from "./session";
+
+/** Options of a client: those of its calls, and its connections. */
+export interface ClientOptions extends RequestOptions, ConnectionOptions {}
+
+/** An operation whose result's type follows from other defaults of the two flags. */
+type Rebound<O, Parsed extends boolean, AsPolars extends boolean> =
+  O extends TableOperation<infer Values, infer R>
+    ? TableOperation<Values, R, Parsed, AsPolars>
+    : O extends SummaryOperation<infer Values, infer Rows>
+      ? SummaryOperation<Values, Rows, Parsed, AsPolars>
+      : never;
+
+/** Every operation under its own name, bound to one client's options. */
+export type Client<Parsed extends boolean = true, AsPolars extends boolean = false> = {
+  readonly [Name in keyof typeof operations]: Rebound<(typeof operations)[Name], Parsed, AsPolars>;
+} & {
+  /** What the client has done so far. */
+  stats(): ClientStats;
+  /** Closes its connections; a later call opens new ones. */
+  close(): Promise<void>;
+};
+
+/**
+ * The operations with options of their own: another address, other limits, another default
+ * result. Throws an ArgumentError for unknown or impossible options.
+ *
+ * @example
+ * const client = createClient({ return_as_polars: true, timeout_ms: 5000 });
+ * const games = await client.site_wbb_scoreboard({ dates: "20230105" }); // polars
+ * await client.close();
+ */
+export function createClient<Parsed extends boolean = true, AsPolars extends boolean = false>(
+  options: ClientOptions & { return_parsed?: Parsed; return_as_polars?: AsPolars } = {},
+): Client<Parsed, AsPolars> {
+  checkKeys(undefined, { ...options }, [
+    ...CLIENT_OPTION_NAMES,
+    "return_parsed",
+    "return_as_polars",
+  ]);
+  const session = createSession(options);
+  const bound = Object.entries(operations).map(([name, operation]) => [
+    name,
+    bindOperation(operation, () => session),
+  ]);
+  return Object.assign(Object.fromEntries(bound), {
+    stats: () => session.transport.stats(),
+    close: () => session.transport.close(),
+  });
+}
+
+const CLIENT_OPTION_NAMES: readonly (keyof ClientOptions)[] = [
+  ...REQUEST_OPTION_NAMES,
+  "connect_timeout_ms",
+];
+
+/**
+ * Changes the options of the exported operations from now on. The two result flags are not among
+ * them: types cannot follow a change at run time; give them per call, or to createClient.
+ *
+ * @example
+ * configure({ timeout_ms: 60_000 });
+ */
+export function configure(options: ClientOptions): void {
+  checkKeys(undefined, { ...options }, CLIENT_OPTION_NAMES);
+  configureDefault(options);
+}

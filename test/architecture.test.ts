@@ -1,0 +1,133 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+
+const SRC = resolve(__dirname, "../src");
+
+/** Which rooms a room may import from, besides itself, `errors` and `leagues`. */
+const ARROWS: Readonly<Record<string, readonly string[] | "anything">> = {
+  index: "anything",
+  errors: [],
+  leagues: [],
+  schema: [],
+  datasets: ["schema"],
+  http: [],
+  frames: ["schema"],
+  session: ["http"],
+  operation: ["http", "schema", "frames", "session"],
+  operations: ["operation", "datasets", "schema"],
+  client: ["operations", "operation", "http", "schema", "session"],
+  sample: ["client", "schema"],
+  cli: "anything",
+};
+
+const ANYWHERE = ["errors", "leagues"];
+
+/** Packages with a door of their own; node's own modules may be imported anywhere. */
+const PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  undici: ["http"],
+  "nodejs-polars": ["frames"],
+  "../vendor/danfo": ["frames"],
+  "../package.json": ["http"],
+};
+
+interface Import {
+  readonly file: string;
+  readonly room: string;
+  readonly target: string;
+}
+
+const roomOf = (file: string) => (file.split("/")[0] ?? "").replace(/\.ts$/, "");
+
+function importsOf(file: string): Import[] {
+  const path = join(SRC, file);
+  const source = ts.createSourceFile(
+    path,
+    readFileSync(path, "utf8"),
+    ts.ScriptTarget.ES2022,
+    true,
+  );
+  const specifiers: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if ((ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && node.moduleSpecifier) {
+      specifiers.push((node.moduleSpecifier as ts.StringLiteral).text);
+    } else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
+      specifiers.push((node.argument.literal as ts.StringLiteral).text);
+    } else if (ts.isCallExpression(node) && ts.isStringLiteral(node.arguments[0] ?? node)) {
+      const isImport = node.expression.kind === ts.SyntaxKind.ImportKeyword;
+      if (isImport || node.expression.getText() === "require") {
+        specifiers.push((node.arguments[0] as ts.StringLiteral).text);
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return specifiers
+    .filter((specifier) => !specifier.startsWith("node:"))
+    .map((specifier) => ({
+      file,
+      room: roomOf(file),
+      target: specifier.startsWith(".")
+        ? relative(SRC, resolve(dirname(path), specifier))
+        : specifier,
+    }));
+}
+
+const files = (readdirSync(SRC, { recursive: true }) as string[]).filter((file) =>
+  file.endsWith(".ts"),
+);
+const imports = files.flatMap(importsOf);
+const isInside = ({ target }: Import) => files.some((file) => roomOf(file) === roomOf(target));
+
+describe("the house", () => {
+  it("has the arrows of its plan and no others", () => {
+    const wrong = imports.filter((one) => {
+      if (!isInside(one)) return false;
+      const allowed = ARROWS[one.room];
+      const target = roomOf(one.target);
+      return (
+        allowed !== "anything" &&
+        target !== one.room &&
+        !ANYWHERE.includes(target) &&
+        !allowed?.includes(target)
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("has no room that the plan does not know", () => {
+    expect([...new Set(files.map(roomOf))].filter((room) => !(room in ARROWS))).toEqual([]);
+  });
+
+  it("lets each package in by its own door", () => {
+    const wrong = imports.filter(
+      (one) => !isInside(one) && !PACKAGES[one.target]?.includes(one.room),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it("keeps errors and leagues free of imports", () => {
+    expect(imports.filter(({ room }) => ANYWHERE.includes(room))).toEqual([]);
+  });
+
+  it("has no logic in the index", () => {
+    const path = join(SRC, "index.ts");
+    const source = ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.ES2022);
+    expect(source.statements.every(ts.isExportDeclaration)).toBe(true);
+  });
+
+  it("was really looked at", () => {
+    expect(imports.length).toBeGreaterThan(files.length);
+    expect(imports).toContainEqual({
+      file: "operation.ts",
+      room: "operation",
+      target: "frames/deliver",
+    });
+    expect(imports).toContainEqual({
+      file: "http/transport.ts",
+      room: "http",
+      target: "undici",
+    });
+  });
+});

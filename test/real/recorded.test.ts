@@ -1,0 +1,117 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { contentsOf } from "../../src/frames/contents";
+import { rows, type UntypedRow } from "../../src/frames/rows";
+import type { Engine, Frame } from "../../src/frames/types";
+import { operations } from "../../src/operations";
+import {
+  fixtureText,
+  hasPayloads,
+  type LeagueCode,
+  namesOf,
+  payloadText,
+} from "../support/payloads";
+
+/** A cell that was read from the file by another program, with the JSON path it stands at. */
+interface ExpectedCell {
+  readonly row: number;
+  readonly column: string;
+  readonly path: string;
+  readonly value?: unknown;
+  readonly length?: number;
+  readonly starts_with?: string;
+  readonly ends_with?: string;
+}
+
+interface ExpectedSection {
+  readonly rows: number;
+  readonly rows_path: string;
+  readonly cells: readonly ExpectedCell[];
+}
+
+type Expected = Readonly<
+  Record<string, { league: LeagueCode; sections: Record<string, ExpectedSection> }>
+>;
+
+const expectedOf = (file: string): Expected =>
+  JSON.parse(readFileSync(join(__dirname, file), "utf8"));
+
+type Tables = Readonly<Record<string, Frame>>;
+
+function scoreboardOf(league: LeagueCode, payload: unknown, engine: Engine): Tables {
+  const operation = operations[`site_${league}_scoreboard`];
+  return { games: operation.parse(payload, { return_as_polars: engine === "polars" }) as Frame };
+}
+
+function summaryOf(league: LeagueCode, payload: unknown, engine: Engine): Tables {
+  const operation = operations[`site_${league}_summary`];
+  const sections = operation.parse(payload, { return_as_polars: engine === "polars" });
+  return { ...sections } as unknown as Tables;
+}
+
+const engines = ["danfo", "polars"] as const;
+const suites = [
+  { endpoint: "scoreboard", tablesOf: scoreboardOf },
+  { endpoint: "summary", tablesOf: summaryOf },
+] as const;
+
+function actual({ row, column, ...cell }: ExpectedCell, table: readonly UntypedRow[]) {
+  const value = table[row]?.[column];
+  if (cell.length === undefined) return { row, column, path: cell.path, value };
+  const text = String(value);
+  return {
+    row,
+    column,
+    path: cell.path,
+    length: text.length,
+    starts_with: text.slice(0, cell.starts_with?.length),
+    ends_with: text.slice(-(cell.ends_with?.length ?? 0)),
+  };
+}
+
+for (const { endpoint, tablesOf } of suites) {
+  describe.runIf(hasPayloads)(`recorded ${endpoint} payloads hold what their files say`, () => {
+    const expected = expectedOf(`${endpoint}.expected.json`);
+
+    it("cover every recorded file", () => {
+      expect(Object.keys(expected).sort()).toEqual(
+        namesOf("payloads", endpoint).map(({ name }) => name),
+      );
+    });
+
+    for (const [name, { league, sections }] of Object.entries(expected)) {
+      for (const engine of engines) {
+        it(`${name} in ${engine}`, () => {
+          const tables = tablesOf(league, JSON.parse(payloadText(name)), engine);
+          expect(Object.keys(tables).sort()).toEqual(Object.keys(sections).sort());
+          for (const [section, { rows: count, cells }] of Object.entries(sections)) {
+            const table = rows(tables[section] as Frame) as UntypedRow[];
+            expect({ section, rows: table.length }).toEqual({ section, rows: count });
+            expect(cells.map((cell) => actual(cell, table))).toEqual(cells);
+          }
+        });
+      }
+    }
+  });
+
+  describe(`${endpoint}: both engines hold the same`, () => {
+    const files = [
+      ...namesOf("fixtures", endpoint).map((file) => ({ ...file, text: fixtureText })),
+      ...namesOf("payloads", endpoint).map((file) => ({ ...file, text: payloadText })),
+    ];
+    for (const { name, league, text } of files) {
+      it(name, () => {
+        const payload = JSON.parse(text(name));
+        const danfo = tablesOf(league, payload, "danfo");
+        const polars = tablesOf(league, payload, "polars");
+        for (const [section, frame] of Object.entries(danfo)) {
+          expect({ section, ...contentsOf(frame) }).toEqual({
+            section,
+            ...contentsOf(polars[section] as Frame),
+          });
+        }
+      });
+    }
+  });
+}
