@@ -1,0 +1,68 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+
+const ROOT = resolve(__dirname, "..");
+const README = readFileSync(join(ROOT, "README.md"), "utf8");
+const EXAMPLE = /<!-- example: (?<name>[\w-]+) -->\n```ts\n(?<code>[\s\S]*?)```/g;
+
+const examples = [...README.matchAll(EXAMPLE)].map(({ groups = {} }) => ({
+  name: groups.name ?? "",
+  code: groups.code ?? "",
+}));
+
+/** What the compiler says of an example that stands in the root of the repository. */
+function problemsOf(code: string): string[] {
+  const file = join(ROOT, "readme-example.mts");
+  const config = ts.readConfigFile(join(ROOT, "tsconfig.json"), ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, ROOT);
+  const host = ts.createCompilerHost(options);
+  const { fileExists, readFile } = host;
+  host.fileExists = (path) => path === file || fileExists(path);
+  host.readFile = (path) => (path === file ? code : readFile(path));
+  const program = ts.createProgram([file], options, host);
+  return ts
+    .getPreEmitDiagnostics(program)
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
+}
+
+function run(code: string): string {
+  const { outputText } = ts.transpileModule(code, {
+    compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
+  });
+  return execFileSync(process.execPath, ["--input-type=module", "--eval", outputText], {
+    cwd: ROOT,
+    encoding: "utf8",
+  });
+}
+
+describe("the README", () => {
+  it("has the examples that are tested here", () => {
+    expect(examples.map(({ name }) => name)).toEqual(["first-steps", "engines", "frames"]);
+  });
+
+  it.each(examples)("example $name compiles", ({ code }) => {
+    expect(problemsOf(code)).toEqual([]);
+  });
+
+  it("says what its first steps print", () => {
+    const printed = run(examples[0]?.code ?? "");
+    expect(printed).toContain("shape: (8, 50)");
+    expect(printed).toContain("plays            99 × 20");
+    expect(printed).toContain("\nQTCH @ MRLS 34 32\n");
+  });
+
+  it("says what its engines print", () => {
+    const printed = run(examples[1]?.code ?? "");
+    expect(printed).toContain("EMM @ PSG");
+    expect(printed).toContain("\n2\n{ height: 105, width: 48 }\n");
+  });
+
+  it("says what its own frames print", () => {
+    const printed = run(examples[2]?.code ?? "");
+    expect(printed).toContain("[ 0, 50 ]");
+    expect(printed).toContain("{ team_id: '890002', rank: null }");
+  });
+});
