@@ -1,0 +1,219 @@
+// Packs the package and uses the tarball as its users do: from an empty folder, with require,
+// import, TypeScript in both resolutions and a notebook cell. Prints one line per check.
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const MOST_BYTES_UNPACKED = 6_000_000;
+const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "..");
+const scratch = mkdtempSync(join(tmpdir(), "sportsframe-package-"));
+const consumer = join(scratch, "consumer");
+const withoutPolars = join(scratch, "without-polars");
+
+/** Runs a program and returns what it printed on both streams; a failure shows all of it. */
+function run(command, args, cwd, env = {}) {
+  try {
+    return execFileSync(command, args, {
+      cwd,
+      encoding: "utf8",
+      env: { ...process.env, ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+  } catch (error) {
+    throw new Error(`${command} ${args.join(" ")}\n${error.stdout}${error.stderr}`);
+  }
+}
+
+/** Runs Node with warnings as failures and returns what it printed. */
+function node(args, cwd) {
+  return run(process.execPath, ["--throw-deprecation", "--trace-warnings", ...args], cwd);
+}
+
+function write(folder, name, text) {
+  writeFileSync(join(folder, name), text);
+}
+
+function expectEqual(actual, expected) {
+  if (actual !== expected) throw new Error(`expected ${expected}, got ${actual}`);
+}
+
+const TYPESCRIPT = `import {
+  createClient, type DanfoFrame, dfd, rows, site_wbb_scoreboard, site_wbb_summary,
+} from "sportsframe";
+
+async function main(): Promise<void> {
+  const games: dfd.DataFrame = await site_wbb_scoreboard({ dates: "20230105" });
+  const typed: DanfoFrame<{ readonly game_id: string | null }> = await site_wbb_scoreboard();
+  const id: string | null | undefined = rows(typed)[0]?.game_id;
+  const game = await site_wbb_summary({ event_id: id ?? "1", return_as_polars: true });
+  const own = new dfd.DataFrame([[1, 2]], { columns: ["a", "b"] });
+  const client = createClient({ return_parsed: false });
+  const raw = await client.site_mlb_scoreboard();
+  console.log(games.shape, game.plays.shape, own.shape, raw.events.length);
+}
+
+export { main };
+`;
+
+const NODENEXT = ["--module", "nodenext", "--moduleResolution", "nodenext"];
+const NODE10 = ["--module", "commonjs", "--moduleResolution", "node10", "--esModuleInterop"];
+
+function typecheck(compiler, folder, flags) {
+  const path = join(consumer, "node_modules", compiler, "bin", "tsc");
+  const options = ["--noEmit", "--strict", "--target", "es2022", "--types", "node"];
+  run(process.execPath, [path, ...options, ...flags, "main.ts"], folder);
+}
+
+function notebook(cells) {
+  return JSON.stringify({
+    nbformat: 4,
+    nbformat_minor: 5,
+    metadata: { kernelspec: { name: "tslab", display_name: "TypeScript", language: "typescript" } },
+    cells: cells.map((source, index) => ({
+      cell_type: "code",
+      id: `cell-${index}`,
+      execution_count: null,
+      metadata: {},
+      outputs: [],
+      source,
+    })),
+  });
+}
+
+const CELLS = [
+  'import { rows, site_wbb_scoreboard, useSampleService } from "sportsframe";',
+  "const sample = await useSampleService();",
+  "const games = await site_wbb_scoreboard();",
+  "games",
+  "console.log(rows(games)[0].name)",
+  "await sample.close();",
+];
+
+function runNotebook() {
+  const kernel = join(consumer, ".jupyter/kernels/tslab");
+  mkdirSync(kernel, { recursive: true });
+  const tslab = "{resource_dir}/../../../node_modules/tslab/bin/tslab";
+  const argv = ["node", tslab, "kernel", "--config-path", "{connection_file}"];
+  const spec = { argv, display_name: "TypeScript", language: "typescript" };
+  write(kernel, "kernel.json", JSON.stringify(spec));
+  write(consumer, "cell.ipynb", notebook(CELLS));
+  const flags = ["nbconvert", "--to", "notebook", "--execute", "cell.ipynb", "--output", "done"];
+  run("/usr/bin/jupyter", flags, consumer, { JUPYTER_PATH: join(consumer, ".jupyter") });
+  const { cells } = JSON.parse(readFileSync(join(consumer, "done.ipynb"), "utf8"));
+  const outputs = cells.flatMap(({ outputs: all }) => all);
+  const stderr = outputs.filter(
+    ({ name, output_type: type }) => name === "stderr" || type === "error",
+  );
+  if (stderr.length > 0) throw new Error(JSON.stringify(stderr));
+  return outputs.map(({ text }) => [text].flat().join("")).join("");
+}
+
+let tarball = "";
+
+const checks = {
+  "npm pack holds the built package and nothing else"() {
+    const [packed] = JSON.parse(
+      run("npm", ["pack", "--json", "--pack-destination", scratch], ROOT),
+    );
+    tarball = join(scratch, packed.filename);
+    const folders = new Set(packed.files.map(({ path }) => path.split("/")[0]));
+    const known = [
+      "CHANGELOG.md",
+      "LICENSE",
+      "README.md",
+      "dist",
+      "fixtures",
+      "package.json",
+      "vendor",
+    ];
+    expectEqual([...folders].sort().join(), known.sort().join());
+    if (packed.unpackedSize > MOST_BYTES_UNPACKED) throw new Error(`${packed.unpackedSize} bytes`);
+    return `${packed.unpackedSize} bytes unpacked`;
+  },
+  "npm install of the tarball says nothing of this package"() {
+    mkdirSync(consumer);
+    write(consumer, "package.json", '{ "private": true }');
+    const tools = [
+      "typescript@5.9",
+      "typescript-5.0@npm:typescript@5.0.4",
+      "@types/node@20",
+      "tslab@1.0.22",
+    ];
+    run("npm", ["install", "--no-audit", "--no-fund", ...tools], consumer);
+    const said = run("npm", ["install", "--no-audit", "--no-fund", tarball], consumer);
+    if (/sportsframe|danfo|polars/.test(said)) throw new Error(said);
+  },
+  "require works and loads no dependency"() {
+    const script = `const { site_wbb_scoreboard } = require("sportsframe");
+      const loaded = Object.keys(require.cache).filter((file) => /vendor|node_modules.(undici|nodejs-polars)/.test(file));
+      console.log(typeof site_wbb_scoreboard, loaded.length);`;
+    expectEqual(node(["-e", script], consumer), "function 0\n");
+  },
+  "import of another name does not load danfo"() {
+    write(
+      consumer,
+      "main.mjs",
+      `import { createRequire } from "node:module";
+      import { dfd, site_wbb_scoreboard } from "sportsframe";
+      const { cache } = createRequire(import.meta.url);
+      const danfo = () => Object.keys(cache).filter((file) => file.includes("vendor")).length;
+      const before = danfo();
+      const { shape } = new dfd.DataFrame([[1, 2]], { columns: ["a", "b"] });
+      console.log(typeof site_wbb_scoreboard, before, danfo() > 0, shape.join());`,
+    );
+    expectEqual(node(["main.mjs"], consumer), "function 0 true 1,2\n");
+  },
+  "a first call works against the sample service"() {
+    const script = `const { rows, site_mlb_summary, useSampleService, site_mlb_scoreboard } = require("sportsframe");
+      (async () => {
+        const sample = await useSampleService();
+        const [game] = rows(await site_mlb_scoreboard());
+        const { plays } = await site_mlb_summary({ event_id: game.game_id, return_as_polars: true });
+        console.log(plays.shape.width);
+        await sample.close();
+      })();`;
+    expectEqual(node(["-e", script], consumer), "48\n");
+  },
+  "TypeScript 5.9 nodenext compiles without skipLibCheck"() {
+    write(consumer, "main.ts", TYPESCRIPT);
+    typecheck("typescript", consumer, NODENEXT);
+  },
+  "TypeScript 5.9 commonjs and node10 compiles without skipLibCheck"() {
+    typecheck("typescript", consumer, NODE10);
+  },
+  "TypeScript 5.0.4 compiles with skipLibCheck"() {
+    typecheck("typescript-5.0", consumer, [...NODE10, "--skipLibCheck"]);
+  },
+  "without polars the types compile and the error names the fix"() {
+    mkdirSync(withoutPolars);
+    write(withoutPolars, "package.json", '{ "private": true }');
+    const flags = ["install", "--no-audit", "--no-fund", "--omit=optional"];
+    run("npm", [...flags, "@types/node@20", tarball], withoutPolars);
+    write(withoutPolars, "main.ts", TYPESCRIPT);
+    typecheck("typescript", withoutPolars, NODENEXT);
+    const script = `const { site_wbb_scoreboard } = require("sportsframe");
+      try { site_wbb_scoreboard.parse({ events: [] }, { return_as_polars: true }); }
+      catch (error) { console.log(error.name, error.message.includes("npm install nodejs-polars@0.24.1")); }`;
+    expectEqual(node(["-e", script], withoutPolars), "MissingPackageError true\n");
+  },
+  "a tslab cell shows a frame as a table"() {
+    const shown = runNotebook();
+    if (!/shape: \(\d+, 50\)/.test(shown) || shown.includes("$data")) throw new Error(shown);
+  },
+};
+
+let failed = 0;
+for (const [name, check] of Object.entries(checks)) {
+  try {
+    const note = check();
+    console.log(`ok      ${name}${note === undefined ? "" : ` (${note})`}`);
+  } catch (error) {
+    failed += 1;
+    console.log(`FAILED  ${name}\n${error.message}`);
+  }
+}
+rmSync(scratch, { recursive: true, force: true });
+console.log(`package: ${Object.keys(checks).length - failed} checks passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,36 @@
+// Runs the test suite on the other supported versions of Node, each taken from its npm package.
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const VERSIONS = ["22", "24", "26"];
+const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
+const scratch = mkdtempSync(join(tmpdir(), "sportsframe-nodes-"));
+
+let failed = 0;
+for (const version of VERSIONS) {
+  const folder = join(scratch, version);
+  execFileSync(
+    "npm",
+    ["install", "--no-audit", "--no-fund", "--prefix", folder, `node@${version}`],
+    {
+      stdio: ["ignore", "ignore", "inherit"],
+    },
+  );
+  const binary = join(folder, "node_modules/node/bin/node");
+  const label = execFileSync(binary, ["--version"], { encoding: "utf8" }).trim();
+  try {
+    execFileSync(binary, [join(root, "node_modules/vitest/vitest.mjs"), "run", "--reporter=dot"], {
+      cwd: root,
+      stdio: "inherit",
+    });
+    console.log(`node ${label}: passed`);
+  } catch {
+    failed += 1;
+    console.log(`node ${label}: FAILED`);
+  }
+}
+rmSync(scratch, { recursive: true, force: true });
+process.exitCode = failed === 0 ? 0 : 1;
