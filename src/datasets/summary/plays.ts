@@ -58,7 +58,10 @@ const mlbColumns = {
   id: character("id", "Play id: the event id followed by a number."),
   sequence_number: character("sequenceNumber", "Place within the plate appearance, as text."),
   at_bat_id: character("atBatId", "Id shared by the rows of one plate appearance."),
-  bat_order: double("batOrder", "Batter's place in the line-up, 1 to 9; null where none bats."),
+  bat_order: double(
+    "batOrder",
+    "Batter's place in the line-up, 1 to 9; 10 on pitching changes, null where none bats.",
+  ),
   summary_type: character(
     "summaryType",
     "P pitch, A batter comes up, N result, S scoring result, C change of pitcher or line-up, " +
@@ -137,18 +140,30 @@ const mlbColumns = {
     "Athlete id of the runner on second base.",
   ),
   on_third_athlete_id: character("onThird.athlete.id", "Athlete id of the runner on third base."),
-  alternative_play: character("alternativePlay", "JSON of a second play told on the same row."),
-  alternative_type_id: character("alternativeType.id", "Kind of the second play, as type_id."),
-  alternative_type_text: character("alternativeType.text", "Kind of the second play in words."),
+  alternative_play: character(
+    "alternativePlay",
+    "On a result row, the play id of the pitch that decided the plate appearance.",
+  ),
+  alternative_type_id: character(
+    "alternativeType.id",
+    "On a result row, what the plate appearance came to, numbered as type_id; 5 on a walk.",
+  ),
+  alternative_type_text: character(
+    "alternativeType.text",
+    "On a result row, what it came to in words: Line Out, Home Run; Ball on a walk.",
+  ),
   alternative_type_abbreviation: character(
     "alternativeType.abbreviation",
-    "Short form of the second play's kind.",
+    "On a result row, what it came to in short form: LIN, HR.",
   ),
   alternative_type_alternative_text: character(
     "alternativeType.alternativeText",
-    "Other wording of the second play's kind.",
+    "On a result row, what it came to in plain words: Walk, Fielders Choice, Runner Out.",
   ),
-  alternative_type_type: character("alternativeType.type", "Kind of the second play as a slug."),
+  alternative_type_type: character(
+    "alternativeType.type",
+    "On a result row, what it came to as a slug: line-out, home-run.",
+  ),
   wallclock: character("wallclock", "Time of day of the row, ISO 8601 in UTC with seconds."),
 };
 
