@@ -1,8 +1,10 @@
+import { ArgumentError } from "./errors";
 import { type ConnectionOptions, REQUEST_OPTION_NAMES, type RequestOptions } from "./http/options";
 import type { ClientStats } from "./http/transport";
 import { bindOperation, type SummaryOperation, type TableOperation } from "./operation";
 import { operations } from "./operations";
 import { checkKeys } from "./schema/arguments";
+import { isPlainObject } from "./schema/payload";
 import { configureDefault, createSession } from "./session";
 
 /** Options of a client: those of its calls, and its connections. */
@@ -38,6 +40,7 @@ export type Client<Parsed extends boolean = true, AsPolars extends boolean = fal
 export function createClient<Parsed extends boolean = true, AsPolars extends boolean = false>(
   options: ClientOptions & { return_parsed?: Parsed; return_as_polars?: AsPolars } = {},
 ): Client<Parsed, AsPolars> {
+  checkOptions(options);
   checkKeys(undefined, { ...options }, [
     ...CLIENT_OPTION_NAMES,
     "return_parsed",
@@ -67,6 +70,14 @@ const CLIENT_OPTION_NAMES: readonly (keyof ClientOptions)[] = [
  * configure({ timeout_ms: 60_000 });
  */
 export function configure(options: ClientOptions): void {
+  checkOptions(options);
   checkKeys(undefined, { ...options }, CLIENT_OPTION_NAMES);
   configureDefault(options);
+}
+
+function checkOptions(options: unknown): void {
+  if (isPlainObject(options)) return;
+  throw new ArgumentError("options are given by name, in one object.", {
+    next: "For example { timeout_ms: 5000 }.",
+  });
 }

@@ -15,7 +15,7 @@ import { type Arguments, type ArgumentValues, checkKeys, writeArguments } from "
 import { type ColumnInfo, describeColumns } from "./schema/columns";
 import type { Dataset } from "./schema/dataset";
 import { checkObject, parseObject } from "./schema/parse";
-import type { JsonObject } from "./schema/payload";
+import { isPlainObject, type JsonObject } from "./schema/payload";
 import { readRows } from "./schema/reader";
 import { applyFlags, defaultSession, type ResultFlags, type Session } from "./session";
 
@@ -221,11 +221,14 @@ function assemble(
     path: leaguePath(league, path),
     ...shape,
     url: (given: unknown = {}) => {
+      const { settings, flags } = session();
       const checked = checkCall(definition, given);
-      return requestOf(definition, applyOptions(session().settings, checked), checked).url;
+      applyFlags(name, flags, checked);
+      return requestOf(definition, applyOptions(settings, checked), checked).url;
     },
-    parse: (payload: unknown, options: ResultFlags = {}) => {
-      checkKeys(name, options as Given, ["return_as_polars"]);
+    parse: (payload: unknown, given: unknown = {}) => {
+      const options = checkObjectOf(name, given, "return_as_polars");
+      checkKeys(name, options, ["return_as_polars"]);
       const context = contextOf(name, undefined);
       const wanted = applyFlags(name, session().flags, options);
       return deliverPayload(
@@ -248,16 +251,19 @@ const FLAG_NAMES = ["return_parsed", "return_as_polars"] satisfies (keyof Result
 /** The call's one object, with known keys only. */
 function checkCall(definition: Endpoint<Arguments>, given: unknown): Given {
   const { name } = definition;
-  if (typeof given !== "object" || given === null || Array.isArray(given)) {
-    const [example = "..."] = Object.keys(definition.arguments);
-    throw new ArgumentError("arguments are given by name, in one object.", {
-      operation: name,
-      next: `For example ${name}({ ${example}: ... }).`,
-    });
-  }
+  const [example = "return_parsed"] = Object.keys(definition.arguments);
+  const call = checkObjectOf(name, given, example);
   const known = [...Object.keys(definition.arguments), ...FLAG_NAMES, ...REQUEST_OPTION_NAMES];
-  checkKeys(name, given as Given, known);
-  return given as Given;
+  checkKeys(name, call, known);
+  return call;
+}
+
+function checkObjectOf(operation: string, given: unknown, example: string): Given {
+  if (isPlainObject(given)) return given;
+  throw new ArgumentError("arguments are given by name, in one object.", {
+    operation,
+    next: `For example { ${example}: ... }.`,
+  });
 }
 
 function leaguePath({ sport, slug }: League, path: string): string {

@@ -11,7 +11,7 @@ export const articleIdentity = {
 
 /** What an article says of itself; part of every table of articles. */
 export const articleText = {
-  headline: character("headline", "Headline."),
+  headline: character("headline", "Headline of the article, as printed."),
   description: character("description", "First sentence or summary; not every article has one."),
   published: character("published", "Publication, ISO 8601 in UTC with seconds."),
   last_modified: character("lastModified", "Last change, ISO 8601 in UTC with seconds."),

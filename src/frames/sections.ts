@@ -1,4 +1,5 @@
 import { inspect } from "node:util";
+import { SportsFrameError } from "../errors";
 import { shapeOf } from "./contents";
 import type { Engine, FrameOf } from "./types";
 
@@ -30,9 +31,17 @@ export function lazySections<S extends object>(
 
 function sectionsText(sections: object, names: readonly string[]): string {
   const widest = Math.max(...names.map((name) => name.length));
-  const lines = names.map((name) => {
-    const [rows, columns] = shapeOf((sections as Record<string, object>)[name] ?? {});
-    return `  ${name.padEnd(widest)}  ${rows} × ${columns}`;
-  });
+  const lines = names.map((name) => `  ${name.padEnd(widest)}  ${shapeText(sections, name)}`);
   return ["summary (rows × columns)", ...lines].join("\n");
+}
+
+/** A section that cannot be read says so in its line; the others are shown all the same. */
+function shapeText(sections: object, name: string): string {
+  try {
+    const [rows, columns] = shapeOf((sections as Record<string, object>)[name] ?? {});
+    return `${rows} × ${columns}`;
+  } catch (error) {
+    if (!(error instanceof SportsFrameError)) throw error;
+    return error.name;
+  }
 }

@@ -138,10 +138,9 @@ function checkHeaders(value: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(checked);
 }
 
+/** An object literal, also one of another realm: a Map or Headers has no keys of its own. */
 function isPlainObject(value: unknown): value is object {
-  if (typeof value !== "object" || value === null) return false;
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null;
+  return Object.prototype.toString.call(value) === "[object Object]";
 }
 
 /** By the rules of node itself, before a connection is opened for nothing. */

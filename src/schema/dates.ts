@@ -1,3 +1,5 @@
+import { types } from "node:util";
+
 /** One day: `"20230105"`, `"2023-01-05"`, or a `Date`, which means its day in US Eastern time. */
 export type Day = string | Date;
 
@@ -44,7 +46,7 @@ function rangeText(first: string | undefined, last: string | undefined): string 
 
 /** A day as YYYYMMDD, undefined for what is no day of the calendar. */
 function dayText(value: unknown): string | undefined {
-  if (value instanceof Date) return easternDay(value);
+  if (types.isDate(value)) return easternDay(value);
   if (typeof value !== "string") return undefined;
   const parts = DAY.exec(value) ?? DASHED_DAY.exec(value);
   if (parts === null) return undefined;
@@ -64,7 +66,8 @@ function isYear(year: number): boolean {
 
 /** The day in US Eastern time a moment falls on, as YYYYMMDD; undefined for an invalid Date. */
 export function easternDay(date: Date): string | undefined {
-  if (Number.isNaN(date.getTime())) return undefined;
+  // The form below has no sign for years before Christ; neither have sports.
+  if (!(date.getUTCFullYear() >= FIRST_YEAR)) return undefined;
   // The Canadian form of a date is the one with year, month, day and dashes.
   const text = new Intl.DateTimeFormat("en-CA", {
     timeZone: "America/New_York",

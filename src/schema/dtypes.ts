@@ -40,12 +40,25 @@ function toCharacter(value: unknown): Cell | undefined {
   if (value === undefined || value === null) return null;
   switch (typeof value) {
     case "number":
-      // Beyond 2^53 JSON.parse has already rounded: the text would be a wrong id.
-      return Number.isInteger(value) && !Number.isSafeInteger(value) ? undefined : String(value);
+      return isExact(value) ? String(value) : undefined;
     case "boolean":
       return value ? "true" : "false";
     default:
-      return JSON.stringify(value);
+      return jsonText(value);
+  }
+}
+
+/** Beyond 2^53 JSON.parse has already rounded (the text would be a wrong id), or given up. */
+function isExact(number: number): boolean {
+  return Number.isInteger(number) ? Number.isSafeInteger(number) : Number.isFinite(number);
+}
+
+function jsonText(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    // Nested deeper than the stack: JSON.parse reads it, JSON.stringify does not write it.
+    return undefined;
   }
 }
 
@@ -58,7 +71,7 @@ function toInteger(value: unknown): Cell | undefined {
 }
 
 function toDouble(value: unknown): Cell | undefined {
-  if (typeof value === "number") return value;
+  if (typeof value === "number") return Number.isFinite(value) ? value : undefined;
   if (value === undefined || value === null) return null;
   return typeof value === "string" ? numberFromText(value) : undefined;
 }

@@ -10,7 +10,7 @@ export function parseObject(text: string, contentType: string): JsonObject {
     throw new PayloadError({
       jsonPath: "$",
       expected: "a JSON object",
-      got: describeText(text, contentType, cause as SyntaxError),
+      got: describeText(text, contentType),
       cause,
     });
   }
@@ -30,19 +30,27 @@ export function checkObject(payload: unknown): JsonObject {
 /** How much of a text that is no JSON a message shows. */
 const SHOWN = 80;
 
-function describeText(text: string, contentType: string, { message }: SyntaxError): string {
-  const start = text.slice(0, SHOWN).replace(/\s+/g, " ").trim();
+function describeText(text: string, contentType: string): string {
+  const trimmed = text.trim();
+  const start = trimmed.slice(0, SHOWN).replace(/[\s\p{Cc}]+/gu, " ");
   if (start === "") return "an empty answer";
   if (start.startsWith("<")) return `a web page (${start})`;
-  if (/end of JSON|Unterminated|Expected .* at position \d+$/.test(message) && isCut(text)) {
-    return `JSON that was cut short after ${text.length} characters`;
-  }
+  if (isCut(trimmed)) return `JSON that was cut short after ${text.length} characters`;
   const type = contentType === "" ? "no content type" : contentType;
   return `text that is not JSON (${type}: ${start})`;
 }
 
-/** JSON that opens a list or an object and does not end with its closing bracket. */
+/** JSON that opens a list or an object and ends before its closing bracket. */
 function isCut(text: string): boolean {
-  const trimmed = text.trim();
-  return /^[[{]/.test(trimmed) && !/[\]}]$/.test(trimmed);
+  if (!/^[[{]/.test(text)) return false;
+  let depth = 0;
+  let inText = false;
+  for (let index = 0; index < text.length; index++) {
+    const sign = text[index];
+    if (inText && sign === "\\") index++;
+    else if (sign === '"') inText = !inText;
+    else if (!inText && (sign === "{" || sign === "[")) depth++;
+    else if (!inText && (sign === "}" || sign === "]")) depth--;
+  }
+  return inText || depth > 0;
 }

@@ -15,6 +15,11 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** An object literal, also one of another realm; no Date, Map or other special object. */
+export function isPlainObject(value: unknown): value is JsonObject {
+  return Object.prototype.toString.call(value) === "[object Object]";
+}
+
 /** Missing in the sense of the service, which leaves keys out where others send null. */
 function isMissing(value: unknown): value is undefined | null {
   return value === undefined || value === null;

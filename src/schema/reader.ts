@@ -69,7 +69,7 @@ function compile(columns: Columns): Reader {
 const passes = {
   character: 'typeof v === "string"',
   integer: "Number.isSafeInteger(v)",
-  double: 'typeof v === "number"',
+  double: "Number.isFinite(v)",
   logical: 'typeof v === "boolean"',
 } satisfies Record<Dtype, string>;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createClient } from "../../src/client";
+import { type Client, createClient } from "../../src/client";
 import {
   BlockedError,
   HttpError,
@@ -11,7 +11,7 @@ import { startOf } from "../../src/http/status";
 import { answerText, type Loopback, startLoopback } from "../support/loopback";
 
 let server: Loopback;
-let client: ReturnType<typeof createClient>;
+let client: Client;
 
 beforeAll(async () => {
   server = await startLoopback();

@@ -127,9 +127,12 @@ export interface MlbBoxscorePlayer extends Row<typeof mlbColumns> {}
 
 /** Statistics are sent as two lists, keys and values; keys name the values, positions do not. */
 function byKey(keys: readonly unknown[], values: readonly unknown[]): JsonObject {
-  const stats: { [key: string]: unknown } = {};
+  const stats: { [key: string]: unknown } = Object.create(null);
   const count = Math.min(keys.length, values.length);
-  for (let index = 0; index < count; index++) stats[String(keys[index])] = values[index];
+  for (let index = 0; index < count; index++) {
+    const key = keys[index];
+    if (typeof key === "string") stats[key] = values[index];
+  }
   return stats;
 }
 

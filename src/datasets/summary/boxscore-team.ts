@@ -36,17 +36,21 @@ function statistics(payload: JsonObject): JsonObject[] {
     return objectsAt(entry, "statistics", path).flatMap((stat, statIndex) =>
       stat.stats === undefined
         ? [{ entry, stat, name: stat.name }]
-        : group(entry, stat, `${path}.statistics[${statIndex}]`),
+        : statisticsOfGroup(entry, stat, `${path}.statistics[${statIndex}]`),
     );
   });
 }
 
-function group(entry: JsonObject, { name, ...rest }: JsonObject, path: string): JsonObject[] {
-  return objectsAt(rest, "stats", path).map((stat) => ({
+function statisticsOfGroup(entry: JsonObject, group: JsonObject, path: string): JsonObject[] {
+  return objectsAt(group, "stats", path).map((stat) => ({
     entry,
     stat,
-    name: `${name}.${stat.name}`,
+    name: joinedName(group.name, stat.name),
   }));
+}
+
+function joinedName(group: unknown, name: unknown): unknown {
+  return typeof group === "string" && typeof name === "string" ? `${group}.${name}` : name;
 }
 
 /** The same for both leagues: baseball groups its statistics, basketball lists them flat. */

@@ -3,7 +3,7 @@ import type { Dataset } from "../../schema/dataset";
 import { type JsonObject, objectAt, objectsAt, valuesAt } from "../../schema/payload";
 
 const columns = {
-  team_id: character("team.id", "Team id."),
+  team_id: character("team.id", "Id of the team; joins to team_id everywhere."),
   team_uid: character("team.uid", "Team id with sport and league: s:<sport>~l:<league>~t:<team>."),
   team_display_name: character("team.displayName", "Location and nickname of the team."),
   team_abbreviation: character("team.abbreviation", "Abbreviation of the team."),

@@ -2,11 +2,14 @@ import { character, integer, type Row } from "../../schema/columns";
 import type { Dataset } from "../../schema/dataset";
 import { type JsonObject, objectAt, objectsAt } from "../../schema/payload";
 
-const display_name = character("displayName", "Name as shown.");
+const display_name = character("displayName", "Name of the official, as shown.");
 const rest = {
   position_id: character("position.id", "Number of the duty."),
   position_name: character("position.name", "Duty: Referee, Home Plate Umpire."),
-  position_display_name: character("position.displayName", "Duty as shown."),
+  position_display_name: character(
+    "position.displayName",
+    "Duty as shown, mostly the same as position_name.",
+  ),
   order: integer("order", "Place in the list, from 1."),
 };
 

@@ -12,7 +12,7 @@ const place = {
   ),
   conference_header: character("group.conferenceHeader", "Title of the conference or division I."),
   division_header: character("group.divisionHeader", "Title of the division or conference."),
-  team_id: character("entry.id", "Team id."),
+  team_id: character("entry.id", "Id of the team; joins to team_id everywhere."),
   team_uid: character("entry.uid", "Team id with sport and league: s:<sport>~l:<league>~t:<team>."),
   team_location: character("entry.team", "School or city, as the table shows it."),
 };
@@ -59,7 +59,11 @@ function entries(payload: JsonObject): JsonObject[] {
 }
 
 function byName(stats: readonly JsonObject[]): JsonObject {
-  return Object.fromEntries(stats.map((stat) => [String(stat.name), stat]));
+  const named: { [name: string]: JsonObject } = Object.create(null);
+  for (const stat of stats) {
+    if (typeof stat.name === "string") named[stat.name] = stat;
+  }
+  return named;
 }
 
 const shared = {

@@ -1,0 +1,313 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { ArgumentError } from "../../src/errors";
+import {
+  type Arguments,
+  checkKeys,
+  dates,
+  optionalId,
+  requiredId,
+  wholeNumber,
+  writeArguments,
+} from "../../src/schema/arguments";
+
+const declared = {
+  event_id: requiredId("event"),
+  groups: optionalId("groups", "50"),
+  conference: optionalId("group"),
+  limit: wholeNumber("limit", 1, 500, 500),
+  week: wholeNumber("week", 0, 60),
+  dates,
+} satisfies Arguments;
+
+const OPERATION = "site_wbb_example";
+
+const write = (given: Readonly<Record<string, unknown>>, columns: Arguments = declared) =>
+  Object.fromEntries(writeArguments(OPERATION, columns, given));
+
+function failure(step: () => unknown): unknown {
+  try {
+    step();
+  } catch (error) {
+    return error;
+  }
+  return undefined;
+}
+
+/** What no argument can be; writing it into a message must not fail either. */
+const impossible: readonly (readonly [string, unknown])[] = [
+  ["a BigInt", 401469424n],
+  ["a symbol", Symbol("401469424")],
+  ["a registered symbol", Symbol.for("x")],
+  ["a function", () => "401469424"],
+  ["a class", class Event {}],
+  ["an empty object", {}],
+  ["a nested object", { id: { id: { id: { id: 1n } } } }],
+  ["an object without prototype", Object.assign(Object.create(null), { id: 1 })],
+  [
+    "an object that refuses to be text",
+    {
+      toString() {
+        throw new TypeError("no");
+      },
+    },
+  ],
+  ["an object with toJSON", { toJSON: () => "401469424" }],
+  ["an empty list", []],
+  ["a list of one id", [401469424]],
+  ["a circle", circle()],
+  ["a boxed number", Object(5)],
+  ["a boxed text", Object("5")],
+  ["true", true],
+  ["false", false],
+  ["a map", new Map([["id", 1]])],
+  ["a regular expression", /1/],
+];
+
+function circle(): object {
+  const self: { self?: object } = {};
+  self.self = self;
+  return self;
+}
+
+describe("ids", () => {
+  it.each<[unknown, string]>([
+    ["401469424", "401469424"],
+    [401469424, "401469424"],
+    ["0", "0"],
+    [0, "0"],
+    ["007", "007"],
+    [Number.MAX_SAFE_INTEGER, "9007199254740991"],
+    ["99999999999999999999999999", "99999999999999999999999999"],
+  ])("%j is written %s", (value, text) => {
+    expect(write({ event_id: value }).event).toBeUndefined();
+    expect(write({ event_id: value }).event_id).toBe(text);
+    expect(write({ event_id: "1", groups: value }).groups).toBe(text);
+  });
+
+  it.each([
+    [""],
+    [" "],
+    [" 1"],
+    ["1 "],
+    ["1\n"],
+    ["1 2"],
+    ["../x"],
+    [".."],
+    ["."],
+    ["1/2"],
+    ["/1"],
+    ["1/../2"],
+    ["1?x"],
+    ["1?x=1"],
+    ["1&x=1"],
+    ["1#x"],
+    ["%2e%2e"],
+    ["1%2F2"],
+    ["1\\2"],
+    ["1;2"],
+    ["1,2"],
+    ["１２"],
+    ["١٢"],
+    ["²"],
+    ["-1"],
+    ["+1"],
+    ["1.0"],
+    ["1e3"],
+    ["0x1"],
+    ["abc"],
+    ["null"],
+    ["undefined"],
+    ["NaN"],
+    ["\u00001"],
+  ])("%j as text is refused", (value) => {
+    expect(() => write({ event_id: value })).toThrow(ArgumentError);
+    expect(() => write({ event_id: "1", groups: value })).toThrow(ArgumentError);
+  });
+
+  it.each([
+    [-1],
+    [1.5],
+    [-0.5],
+    [Number.NaN],
+    [Number.POSITIVE_INFINITY],
+    [Number.NEGATIVE_INFINITY],
+    [2 ** 53],
+    [1e21],
+    [1e300],
+    [Number.MIN_VALUE],
+  ])("%d as number is refused", (value) => {
+    expect(() => write({ event_id: value })).toThrow(ArgumentError);
+    expect(() => write({ event_id: "1", conference: value })).toThrow(ArgumentError);
+  });
+
+  it("no text but digits is ever written", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.double(), fc.anything()), (value) => {
+        const error = failure(() => {
+          expect(write({ event_id: value }).event_id).toMatch(/^[0-9]+$/);
+        });
+        if (error !== undefined) expect(error).toBeInstanceOf(ArgumentError);
+      }),
+    );
+  });
+});
+
+describe("whole numbers", () => {
+  it.each([
+    [1, "1"],
+    [100, "100"],
+    [500, "500"],
+    [20.0, "20"],
+  ])("%d is written %s", (value, text) => {
+    expect(write({ event_id: 1, limit: value }).limit).toBe(text);
+  });
+
+  it("both ends belong to it, zero too", () => {
+    expect(write({ event_id: 1, week: 0 }).week).toBe("0");
+    expect(write({ event_id: 1, week: 60 }).week).toBe("60");
+  });
+
+  it.each([
+    [0],
+    [501],
+    [-1],
+    [1.5],
+    [Number.NaN],
+    [Number.POSITIVE_INFINITY],
+    [2 ** 53],
+    ["100"],
+    [""],
+    ["many"],
+    ["1&limit=2"],
+  ])("%j is refused, with its limits", (value) => {
+    expect(() => write({ event_id: 1, limit: value })).toThrow(/limit .*from 1 to 500, got/);
+    expect(() => write({ event_id: 1, limit: value })).toThrow(ArgumentError);
+  });
+});
+
+describe("dates", () => {
+  it("is written in the service's words", () => {
+    expect(write({ event_id: 1, dates: "2023-01-05" }).dates).toBe("20230105");
+    expect(write({ event_id: 1, dates: ["20230105", "20230107"] }).dates).toBe("20230105-20230107");
+  });
+
+  it.each([["20230230"], [20230105], [new Date(Number.NaN)], [["20230105"]], [""]])(
+    "%j is refused, with what it may look like",
+    (value) => {
+      const error = failure(() => write({ event_id: 1, dates: value }));
+      expect(error).toBeInstanceOf(ArgumentError);
+      expect((error as Error).message).toMatch(/dates must be .*20230105.*, got /s);
+    },
+  );
+});
+
+describe("given and not given", () => {
+  it("sends defaults for what is absent or undefined", () => {
+    const written = { event_id: "1", groups: "50", limit: "500" };
+    expect(write({ event_id: 1 })).toEqual(written);
+    expect(
+      write({
+        event_id: 1,
+        groups: undefined,
+        limit: undefined,
+        week: undefined,
+        conference: undefined,
+        dates: undefined,
+      }),
+    ).toEqual(written);
+  });
+
+  it("null switches a default off", () => {
+    expect(write({ event_id: 1, groups: null })).toEqual({ event_id: "1", limit: "500" });
+    expect(write({ event_id: 1, groups: null, limit: null })).toEqual({ event_id: "1" });
+  });
+
+  it("null for what has no default sends nothing", () => {
+    expect(write({ event_id: 1, week: null, dates: null, conference: null })).toEqual(
+      write({ event_id: 1 }),
+    );
+  });
+
+  it("what is given replaces the default", () => {
+    expect(write({ event_id: 1, groups: 8, limit: 25 })).toEqual({
+      event_id: "1",
+      groups: "8",
+      limit: "25",
+    });
+  });
+
+  it("keeps the declared order, not the order given", () => {
+    const given = { dates: "2023", limit: 5, groups: 8, event_id: 1 };
+    const names = [...writeArguments(OPERATION, declared, given).keys()];
+    expect(names).toEqual(["event_id", "groups", "limit", "dates"]);
+  });
+
+  it.each([[{}], [{ event_id: undefined }], [{ event_id: null }], [{ groups: 8 }]])(
+    "%j lacks the required one",
+    (given) => {
+      const error = failure(() => write(given));
+      expect(error).toBeInstanceOf(ArgumentError);
+      expect(error).toMatchObject({ name: "ArgumentError", operation: OPERATION });
+      expect((error as Error).message).toMatch(/event_id is missing; it must be .*digits/);
+    },
+  );
+
+  it("does not change what was given", () => {
+    const given = Object.freeze({
+      event_id: 1,
+      dates: Object.freeze(["2023-01-05", "2023-01-07"]),
+    });
+    expect(write(given).dates).toBe("20230105-20230107");
+    expect(given).toEqual({ event_id: 1, dates: ["2023-01-05", "2023-01-07"] });
+  });
+});
+
+describe.each(Object.keys(declared))("%s", (name) => {
+  it.each(impossible)("refuses %s with an ArgumentError", (_, value) => {
+    const error = failure(() => write({ event_id: 1, [name]: value }));
+    expect(error).toBeInstanceOf(ArgumentError);
+    expect(error).toMatchObject({ name: "ArgumentError", operation: OPERATION });
+    expect((error as Error).message).toContain(`${OPERATION}: ${name} must be `);
+  });
+});
+
+describe("unknown keys", () => {
+  const known = ["event_id", "return_parsed"];
+
+  it("lets known ones pass, and no keys at all", () => {
+    expect(() => checkKeys(OPERATION, { event_id: 1, return_parsed: false }, known)).not.toThrow();
+    expect(() => checkKeys(OPERATION, {}, known)).not.toThrow();
+  });
+
+  it.each([
+    ["event"],
+    ["Event_id"],
+    ["event_id "],
+    ["eventId"],
+    [""],
+    ["toString"],
+    ["constructor"],
+    ["0"],
+  ])("%j is refused, and the known ones named", (key) => {
+    const error = failure(() => checkKeys(OPERATION, { event_id: 1, [key]: undefined }, known));
+    expect(error).toBeInstanceOf(ArgumentError);
+    expect(error).toMatchObject({ operation: OPERATION });
+    expect((error as Error).message).toContain(`'${key}'`);
+    expect((error as Error).message).toContain("event_id, return_parsed");
+  });
+
+  it("refuses a key of JSON's __proto__", () => {
+    expect(() => checkKeys(OPERATION, JSON.parse('{"__proto__": 1}'), known)).toThrow(
+      ArgumentError,
+    );
+  });
+
+  it("has no operation to name outside of one", () => {
+    const error = failure(() => checkKeys(undefined, { retry: 1 }, ["retries"]));
+    expect(error).toBeInstanceOf(ArgumentError);
+    expect((error as Error).message).toBe(
+      "there is no argument or option 'retry'. Known are retries.",
+    );
+  });
+});
