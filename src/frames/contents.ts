@@ -20,11 +20,21 @@ export function engineOf(frame: unknown): "danfo" | "polars" {
   });
 }
 
+interface PolarsDtype {
+  readonly variant: string;
+}
+
 interface PolarsLike {
-  readonly columns: readonly string[];
-  readonly dtypes: readonly { readonly variant: string }[];
-  readonly shape: { readonly height: number; readonly width: number };
+  readonly dtypes: readonly PolarsDtype[];
+  readonly shape: { readonly height: number };
   toRecords(): Record<string, unknown>[];
+}
+
+/** A column of a polars frame; no column name can shadow its members. */
+interface PolarsColumn {
+  readonly dtype: PolarsDtype;
+  readonly length: number;
+  toArray(): unknown[];
 }
 
 interface DanfoLike {
@@ -33,9 +43,44 @@ interface DanfoLike {
   readonly values: readonly (readonly unknown[])[];
 }
 
-function isPolars(frame: object): frame is PolarsLike {
-  const candidate = frame as Partial<PolarsLike> & { readonly lazy?: unknown };
-  return typeof candidate.toRecords === "function" && typeof candidate.lazy === "function";
+/** polars marks its frames with this symbol, and symbols are never columns. */
+const POLARS_MARK = Symbol.for("Jupyter.display");
+
+/** Lazy frames and Series carry the mark too, but hide it from `in`. */
+function isPolars(frame: object): boolean {
+  return POLARS_MARK in frame;
+}
+
+/** Own properties of a polars frame are its columns and nothing else, whatever their names. */
+function polarsNames(frame: object): readonly string[] {
+  return Reflect.ownKeys(frame) as string[];
+}
+
+/**
+ * A polars frame's members, unless a column hides one of them, or is a struct, which polars'
+ * records cannot hold in a frame of one row; then it is read column by column, ten times slower.
+ */
+function polarsMembers(frame: object, names: readonly string[]): PolarsLike {
+  const hidden: readonly (keyof PolarsLike)[] = ["dtypes", "shape", "toRecords"];
+  const members = frame as PolarsLike;
+  const isPlain =
+    !hidden.some((name) => names.includes(name)) &&
+    !members.dtypes.some(({ variant }) => variant === "Struct");
+  if (isPlain) return members;
+  const columns = names.map(
+    (name) => Reflect.getOwnPropertyDescriptor(frame, name)?.value as PolarsColumn,
+  );
+  const height = columns[0]?.length ?? 0;
+  return {
+    dtypes: columns.map(({ dtype }) => dtype),
+    shape: { height },
+    toRecords: () => {
+      const values = columns.map((column) => column.toArray());
+      return Array.from({ length: height }, (_, row) =>
+        Object.fromEntries(names.map((name, index) => [name, values[index]?.[row]])),
+      );
+    },
+  };
 }
 
 /**
@@ -66,8 +111,8 @@ export function danfoView(frame: object): DanfoLike {
 /** Rows and columns of a frame of either kind. */
 export function shapeOf(frame: object): readonly [number, number] {
   if (engineOf(frame) === "danfo") return member(frame, "shape") as [number, number];
-  const { height, width } = (frame as PolarsLike).shape;
-  return [height, width];
+  const names = polarsNames(frame);
+  return [polarsMembers(frame, names).shape.height, names.length];
 }
 
 const DTYPE_OF_DANFO: Readonly<Record<string, Dtype>> = {
@@ -107,11 +152,19 @@ function danfoContents(frame: object): Contents {
 }
 
 function polarsContents(frame: object): Contents {
-  const { columns, dtypes, toRecords } = frame as PolarsLike;
-  const records = toRecords();
-  const rows = records.map((record) => columns.map((name) => record[name]));
-  const declared = dtypes.map(({ variant }) => DTYPE_OF_POLARS[variant]);
-  return settle(columns, declared, rows);
+  const names = polarsNames(frame);
+  const members = polarsMembers(frame, names);
+  const records = members.toRecords();
+  const rows = records.map((record) => names.map((name) => numberOf(record[name])));
+  const declared = members.dtypes.map(({ variant }) => DTYPE_OF_POLARS[variant]);
+  return settle(names, declared, rows);
+}
+
+/** polars hands UInt64 over as bigint: a number where it is exact, else text. */
+function numberOf(value: unknown): unknown {
+  if (typeof value !== "bigint") return value;
+  const number = Number(value);
+  return Number.isSafeInteger(number) ? number : String(value);
 }
 
 /**
@@ -156,10 +209,12 @@ const TYPE_OF = {
 
 /** danfo writes NaN where others write null. */
 function isAbsent(value: unknown): boolean {
-  return value === undefined || value === null || Number.isNaN(value);
+  if (value === undefined || value === null) return true;
+  return Number.isNaN(value instanceof Date ? value.getTime() : value);
 }
 
-function cellOf(value: unknown, dtype: Dtype): Cell {
+/** A value of a frame as a cell of the dtype that was found for its column. */
+export function cellOf(value: unknown, dtype: Dtype): Cell {
   if (isAbsent(value)) return null;
   if (dtype !== "character") return value as Cell;
   return convertTo.character(value instanceof Date ? value.toISOString() : value) ?? null;

@@ -1,6 +1,6 @@
 import type { Cell } from "../schema/dtypes";
 import { contentsOf } from "./contents";
-import type { DanfoFrame, Frame, PolarsFrame } from "./types";
+import type { DanfoFrame, Frame, PolarsFrame, Schema, ShapedPolarsFrame } from "./types";
 
 /** Rows of a frame whose columns the type checker does not know. */
 export type UntypedRow = { readonly [column: string]: Cell };
@@ -19,6 +19,7 @@ type RowsOf<R> = unknown extends R ? UntypedRow[] : R[];
 export function rows<R>(frame: DanfoFrame<R>): RowsOf<R>;
 export function rows<R>(frame: PolarsFrame<R>): RowsOf<R>;
 export function rows<R>(frame: Frame<R>): RowsOf<R>;
+export function rows<S extends Schema>(frame: ShapedPolarsFrame<S>): UntypedRow[];
 export function rows(frame: Frame): UntypedRow[] {
   const { columns, rows: dense } = contentsOf(frame);
   return dense.map((cells) => {

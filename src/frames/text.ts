@@ -1,5 +1,5 @@
 import type { Cell } from "../schema/dtypes";
-import { danfoView } from "./contents";
+import { cellOf, danfoView } from "./contents";
 
 /** Rows shown of a longer frame: half of them from its start, half from its end. */
 const MAX_ROWS = 10;
@@ -79,7 +79,7 @@ function elided(lines: number): TextColumn {
 
 function cellText(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return "null";
-  return clip(String(cell));
+  return clip(String(cellOf(cell, "character")));
 }
 
 /** One line of printable text: line breaks and terminal codes in a name must stay text. */

@@ -1,0 +1,126 @@
+import { inspect } from "node:util";
+import { describe, expect, test } from "vitest";
+import { ArgumentError } from "../../src/errors";
+import { buildDanfo } from "../../src/frames/danfo";
+import { buildPolars } from "../../src/frames/polars";
+import { lazySections } from "../../src/frames/sections";
+import type { Frame } from "../../src/frames/types";
+
+const COLUMNS = [{ name: "n", dtype: "integer" as const }];
+
+interface Three {
+  readonly plays: Frame;
+  readonly header: Frame;
+  readonly news: Frame;
+}
+
+const NAMES = ["plays", "header", "news"] as const satisfies (keyof Three)[];
+
+/** Sections that note what was built. */
+function noted(build: (name: keyof Three) => Frame = () => buildDanfo(COLUMNS, [[1]])) {
+  const built: string[] = [];
+  const sections = lazySections<Three>(NAMES, (name) => {
+    built.push(name);
+    return build(name);
+  });
+  return { sections, built };
+}
+
+describe("a section", () => {
+  test("is not built before it is read", () => {
+    const { sections, built } = noted();
+    expect(Object.keys(sections)).toEqual(NAMES);
+    expect("plays" in sections).toBe(true);
+    expect(built).toEqual([]);
+  });
+
+  test("is built once and kept", () => {
+    const { sections, built } = noted();
+    const first = sections.header;
+    expect(sections.header).toBe(first);
+    expect({ ...sections }.header).toBe(first);
+    expect(built.filter((name) => name === "header")).toEqual(["header"]);
+  });
+
+  test("stays in its place once built", () => {
+    const { sections } = noted();
+    expect(sections.news).toBe(sections.news);
+    expect(sections.plays).toBe(sections.plays);
+    expect(Object.keys(sections)).toEqual(NAMES);
+  });
+
+  test("of a spread is built, all at once", () => {
+    const { sections, built } = noted();
+    const copy = { ...sections };
+    expect(built).toEqual([...NAMES]);
+    expect(Object.keys(copy)).toEqual(NAMES);
+    expect(Object.values(copy).every((frame) => frame !== undefined)).toBe(true);
+  });
+
+  test("of two objects are two frames", () => {
+    expect(noted().sections.plays).not.toBe(noted().sections.plays);
+  });
+
+  test("that cannot be built throws at each reading, the others work", () => {
+    const fault = new Error("broken");
+    const { sections, built } = noted((name) => {
+      if (name === "header") throw fault;
+      return buildDanfo(COLUMNS, [[1]]);
+    });
+    expect(sections.plays).toBeDefined();
+    expect(() => sections.header).toThrow(fault);
+    expect(() => sections.header).toThrow(fault);
+    expect(sections.news).toBeDefined();
+    expect(built).toEqual(["plays", "header", "header", "news"]);
+  });
+
+  test("that cannot be built at first may be later, and is kept then", () => {
+    let ready = false;
+    const { sections } = noted(() => {
+      if (!ready) throw new Error("not yet");
+      return buildDanfo(COLUMNS, [[1]]);
+    });
+    expect(() => sections.plays).toThrow("not yet");
+    ready = true;
+    expect(sections.plays).toBe(sections.plays);
+  });
+});
+
+describe("printed", () => {
+  test("each section is one line of rows × columns", () => {
+    const { sections } = noted((name) =>
+      name === "plays" ? buildPolars(COLUMNS, [[1], [2]]) : buildDanfo(COLUMNS, []),
+    );
+    const [title, ...lines] = inspect(sections).split("\n");
+    expect(title).toContain("rows × columns");
+    expect(lines.map((line) => line.trim().split(/ {2,}/))).toEqual([
+      ["plays", "2 × 1"],
+      ["header", "0 × 1"],
+      ["news", "0 × 1"],
+    ]);
+  });
+
+  test("the numbers start in one column", () => {
+    const [, ...lines] = inspect(noted().sections).split("\n");
+    expect(new Set(lines.map((line) => line.indexOf("1 × 1"))).size).toBe(1);
+  });
+
+  test("inside of something else, internals do not show", () => {
+    expect(inspect({ game: noted().sections })).not.toContain("$data");
+  });
+
+  test("a section that cannot be built has its line too, and the others theirs", () => {
+    const { sections } = noted((name) => {
+      if (name === "header") throw new ArgumentError("broken");
+      return buildDanfo(COLUMNS, [[1]]);
+    });
+    const [, ...lines] = inspect(sections).split("\n");
+    expect(lines.map((line) => line.trim().split(" ")[0])).toEqual([...NAMES]);
+    expect(lines[0]).toMatch(/1 × 1$/);
+  });
+
+  test("the way it prints is not a key", () => {
+    const { sections } = noted();
+    expect(Reflect.ownKeys({ ...sections })).toEqual(NAMES);
+  });
+});
