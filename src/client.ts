@@ -1,14 +1,15 @@
 import { ArgumentError } from "./errors";
-import { type ConnectionOptions, REQUEST_OPTION_NAMES, type RequestOptions } from "./http/options";
+import { type ConnectionOptions, REQUEST_OPTION_NAMES } from "./http/options";
 import type { ClientStats } from "./http/transport";
-import { bindOperation, type SummaryOperation, type TableOperation } from "./operation";
+import { bindOperation } from "./operation";
+import type { GenericOperation, SummaryOperation, TableOperation } from "./operation/types";
 import { operations } from "./operations";
 import { checkKeys } from "./schema/arguments";
 import { isPlainObject } from "./schema/payload";
-import { configureDefault, createSession } from "./session";
+import { type CallOptions, configureDefault, createSession } from "./session";
 
 /** Options of a client: those of its calls, and its connections. */
-export interface ClientOptions extends RequestOptions, ConnectionOptions {}
+export interface ClientOptions extends CallOptions, ConnectionOptions {}
 
 /** An operation whose result's type follows from other defaults of the two flags. */
 type Rebound<O, Parsed extends boolean, AsPolars extends boolean> =
@@ -16,7 +17,9 @@ type Rebound<O, Parsed extends boolean, AsPolars extends boolean> =
     ? TableOperation<Values, R, Parsed, AsPolars>
     : O extends SummaryOperation<infer Values, infer Rows>
       ? SummaryOperation<Values, Rows, Parsed, AsPolars>
-      : never;
+      : O extends GenericOperation<infer Values>
+        ? GenericOperation<Values, Parsed, AsPolars>
+        : never;
 
 /** Every operation under its own name, bound to one client's options. */
 export type Client<Parsed extends boolean = true, AsPolars extends boolean = false> = {
@@ -60,6 +63,7 @@ export function createClient<Parsed extends boolean = true, AsPolars extends boo
 const CLIENT_OPTION_NAMES: readonly (keyof ClientOptions)[] = [
   ...REQUEST_OPTION_NAMES,
   "connect_timeout_ms",
+  "on_drift",
 ];
 
 /**

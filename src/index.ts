@@ -1,6 +1,13 @@
 export { type Client, type ClientOptions, configure, createClient } from "./client";
+export type { FoundGame } from "./datasets/found-games";
+export type { TeamInjuries } from "./datasets/injuries";
+export type { MlbNews, WbbNews } from "./datasets/news";
+export type { MlbRosterPlayer, WbbRosterPlayer } from "./datasets/roster";
+export type { ScheduledGame } from "./datasets/schedule";
 export type { MlbGame, WbbGame } from "./datasets/scoreboard";
+export type { MlbStanding, WbbStanding } from "./datasets/standings";
 export type { MlbSummaryRows, WbbSummaryRows } from "./datasets/summary";
+export type { Team } from "./datasets/teams";
 export {
   ArgumentError,
   BlockedError,
@@ -13,6 +20,9 @@ export {
   SportsFrameError,
   TimeoutError,
 } from "./errors";
+export { findGames, type GamesWanted } from "./find/games";
+export type { LeagueCode } from "./find/league";
+export { findTeam } from "./find/team";
 export { toDanfo, toPolars } from "./frames/convert";
 export { dfd } from "./frames/dfd";
 export { rows, type UntypedRow } from "./frames/rows";
@@ -20,10 +30,68 @@ export type { Sections } from "./frames/sections";
 export type { DanfoFrame, Engine, Frame, PolarsFrame } from "./frames/types";
 export type { ConnectionOptions, RequestOptions } from "./http/options";
 export type { ClientStats } from "./http/transport";
-export type { Payload, SummaryOperation, TableOperation } from "./operation";
+export { help } from "./notebook/help";
+export { drift } from "./operation/drift";
+export type {
+  GenericOperation,
+  Payload,
+  SummaryOperation,
+  TableOperation,
+} from "./operation/types";
 export { operations } from "./operations";
-export { site_mlb_scoreboard, site_mlb_summary } from "./operations/mlb";
-export { site_wbb_scoreboard, site_wbb_summary } from "./operations/wbb";
+export {
+  site_mlb_calendar,
+  site_mlb_conferences,
+  site_mlb_draft,
+  site_mlb_injuries,
+  site_mlb_news,
+  site_mlb_player_bio,
+  site_mlb_player_info,
+  site_mlb_player_news,
+  site_mlb_scoreboard,
+  site_mlb_standings,
+  site_mlb_statistics_league,
+  site_mlb_summary,
+  site_mlb_team,
+  site_mlb_team_depthcharts,
+  site_mlb_team_history,
+  site_mlb_team_injuries,
+  site_mlb_team_leaders,
+  site_mlb_team_news,
+  site_mlb_team_record,
+  site_mlb_team_roster,
+  site_mlb_team_schedule,
+  site_mlb_team_transactions,
+  site_mlb_teams_site,
+  site_mlb_transactions,
+} from "./operations/mlb";
+export {
+  site_wbb_calendar,
+  site_wbb_conferences,
+  site_wbb_draft,
+  site_wbb_injuries,
+  site_wbb_news,
+  site_wbb_player_bio,
+  site_wbb_player_info,
+  site_wbb_player_news,
+  site_wbb_rankings,
+  site_wbb_scoreboard,
+  site_wbb_standings,
+  site_wbb_statistics_league,
+  site_wbb_summary,
+  site_wbb_team,
+  site_wbb_team_depthcharts,
+  site_wbb_team_history,
+  site_wbb_team_injuries,
+  site_wbb_team_leaders,
+  site_wbb_team_news,
+  site_wbb_team_record,
+  site_wbb_team_roster,
+  site_wbb_team_schedule,
+  site_wbb_team_transactions,
+  site_wbb_teams_site,
+  site_wbb_transactions,
+} from "./operations/wbb";
 export {
   type SampleOptions,
   type SampleService,
@@ -33,5 +101,6 @@ export {
 export type { Id } from "./schema/arguments";
 export type { ColumnInfo } from "./schema/columns";
 export type { Dates, Day } from "./schema/dates";
+export type { Drift } from "./schema/drift";
 export type { Cell, Dtype } from "./schema/dtypes";
-export type { ResultFlags } from "./session";
+export type { CallOptions, OnDrift, ResultFlags } from "./session";

@@ -9,6 +9,7 @@ import {
   type RequestSettings,
 } from "./http/options";
 import { createTransport, type Transport } from "./http/transport";
+import type { Drift } from "./schema/drift";
 
 /** What decides the kind of an operation's result. */
 export interface ResultFlags {
@@ -18,33 +19,60 @@ export interface ResultFlags {
   return_as_polars?: boolean;
 }
 
+/** What is done with a payload. */
+export interface ResultOptions extends ResultFlags {
+  /** Is told where payload and declared columns differ; null switches a client's off. */
+  on_drift?: OnDrift | null;
+}
+
+/** Gets what `drift(operation, payload)` lists, when it lists anything. */
+export type OnDrift = (found: readonly Drift[]) => void;
+
+/** The options a call takes beside its arguments and the two flags. */
+export interface CallOptions extends RequestOptions, Pick<ResultOptions, "on_drift"> {}
+
 /** What an operation works with: a client's settings, connections and kind of result. */
 export interface Session {
   readonly settings: RequestSettings;
-  readonly flags: Required<ResultFlags>;
+  readonly results: Required<ResultOptions>;
   readonly transport: Transport;
 }
 
-const DEFAULT_FLAGS: Required<ResultFlags> = { return_parsed: true, return_as_polars: false };
+export const RESULT_OPTION_NAMES = [
+  "return_parsed",
+  "return_as_polars",
+  "on_drift",
+] as const satisfies readonly (keyof ResultOptions)[];
 
-export function createSession(options: RequestOptions & ConnectionOptions & ResultFlags): Session {
+const DEFAULT_RESULTS: Required<ResultOptions> = {
+  return_parsed: true,
+  return_as_polars: false,
+  on_drift: null,
+};
+
+export function createSession(options: CallOptions & ConnectionOptions & ResultFlags): Session {
   const { connect_timeout_ms = DEFAULT_CONNECT_TIMEOUT_MS } = options;
   return {
     settings: applyOptions(defaultSettings(), options),
-    flags: applyFlags(undefined, DEFAULT_FLAGS, options),
+    results: applyResultOptions(undefined, DEFAULT_RESULTS, options),
     transport: createTransport(checkLimit("connect_timeout_ms", connect_timeout_ms)),
   };
 }
 
-/** The flags of a client with those of a call laid over them. */
-export function applyFlags(
+/** What a client does with payloads, with the options of a call laid over it. */
+export function applyResultOptions(
   operation: string | undefined,
-  flags: Required<ResultFlags>,
-  given: ResultFlags,
-): Required<ResultFlags> {
+  results: Required<ResultOptions>,
+  given: ResultOptions,
+): Required<ResultOptions> {
+  const { on_drift = results.on_drift } = given;
+  if (on_drift !== null && typeof on_drift !== "function") {
+    throw new ArgumentError("on_drift must be a function, or null.", { operation });
+  }
   return {
-    return_parsed: checkFlag(operation, "return_parsed", given.return_parsed, flags),
-    return_as_polars: checkFlag(operation, "return_as_polars", given.return_as_polars, flags),
+    return_parsed: checkFlag(operation, "return_parsed", given.return_parsed, results),
+    return_as_polars: checkFlag(operation, "return_as_polars", given.return_as_polars, results),
+    on_drift,
   };
 }
 
@@ -52,9 +80,9 @@ function checkFlag(
   operation: string | undefined,
   name: keyof ResultFlags,
   value: unknown,
-  flags: Required<ResultFlags>,
+  results: Required<ResultFlags>,
 ): boolean {
-  if (value === undefined) return flags[name];
+  if (value === undefined) return results[name];
   if (typeof value === "boolean") return value;
   throw new ArgumentError(`${name} must be true or false.`, { operation });
 }
@@ -68,12 +96,13 @@ export function defaultSession(): Session {
 }
 
 /** Lays options over the default session; a new connection limit opens new connections. */
-export function configureDefault(options: RequestOptions & ConnectionOptions): void {
-  const { settings, flags, transport } = defaultSession();
+export function configureDefault(options: CallOptions & ConnectionOptions): void {
+  const { settings, results, transport } = defaultSession();
   const { connect_timeout_ms } = options;
+  if (connect_timeout_ms !== undefined) void transport.close();
   current = {
     settings: applyOptions(settings, options),
-    flags,
+    results: applyResultOptions(undefined, results, options),
     transport:
       connect_timeout_ms === undefined
         ? transport

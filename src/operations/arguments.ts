@@ -1,19 +1,71 @@
 import type { League } from "../leagues";
-import { dates, optionalId, requiredId, wholeNumber } from "../schema/arguments";
+import { dates, optionalId, pathId, requiredId, slug, wholeNumber } from "../schema/arguments";
 
 /** The service answers 25 games, without a word, to any limit above this. */
 const MOST_GAMES = 500;
 
+/** Division I has some 360 women's teams; the service lists 50 where nothing is asked. */
+const ALL_TEAMS = 1000;
+
+const MOST_ITEMS = 1000;
+const YEARS = [1871, 2100] as const;
+
 /** Arguments of a league's scoreboard. */
 export const scoreboardArguments = ({ default_group }: League) => ({
   dates,
-  week: wholeNumber("week", 1, 60),
-  season_type: wholeNumber("seasontype", 1, 4),
-  groups: optionalId("groups", default_group),
-  limit: wholeNumber("limit", 1, MOST_GAMES, MOST_GAMES),
+  week: wholeNumber("week", "Week of the season; a notion of football, sent as it is.", [1, 60]),
+  season_type: wholeNumber(
+    "seasontype",
+    "Part of the season: 1 pre-season, 2 regular season, 3 postseason, 4 off-season.",
+    [1, 4],
+  ),
+  groups: optionalId("groups", "Conference or group whose games are listed.", default_group),
+  limit: wholeNumber("limit", "Most games listed.", [1, MOST_GAMES], MOST_GAMES),
 });
 
 /** Arguments of a game's summary. */
 export const summaryArguments = {
-  event_id: requiredId("event"),
+  event_id: requiredId("event", "Game: game_id of the scoreboard, id of a team's schedule."),
+};
+
+/** Arguments of lists that can be cut. */
+export const listArguments = {
+  limit: wholeNumber("limit", "Most articles listed.", [1, MOST_ITEMS]),
+};
+
+/** Arguments of the list of teams. */
+export const teamsArguments = {
+  limit: wholeNumber("limit", "Most teams listed.", [1, MOST_ITEMS], ALL_TEAMS),
+};
+
+/** Arguments of what belongs to a team. */
+export const teamArguments = {
+  team_id: pathId("Team: team_id of every table; findTeam finds it by name."),
+};
+
+export const teamNewsArguments = { ...teamArguments, ...listArguments };
+
+export const teamScheduleArguments = {
+  ...teamArguments,
+  season: wholeNumber(
+    "season",
+    "Season: basketball by the year it ends in, baseball by the year; the current if not given.",
+    YEARS,
+  ),
+};
+
+/** Arguments of what belongs to an athlete. */
+export const athleteArguments = {
+  athlete_id: pathId("Athlete: athlete_id of box scores, id of rosters."),
+};
+
+/** Arguments of a league's standings. */
+export const standingsArguments = {
+  season: wholeNumber(
+    "season",
+    "Season: basketball by the year it ends in, baseball by the year; the current if not given.",
+    YEARS,
+  ),
+  group: optionalId("group", "Conference or group whose standings are listed."),
+  standings_type: slug("type", "Variant of the standings.", "by-division"),
 };

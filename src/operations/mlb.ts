@@ -1,8 +1,36 @@
+import { athleteNews, news, teamNews } from "../datasets/articles";
+import { calendar } from "../datasets/calendar";
+import { depthCharts } from "../datasets/depth-charts";
+import { draft } from "../datasets/draft";
+import { athlete, biography, team } from "../datasets/entity";
+import { groups } from "../datasets/groups";
+import { injuries, teamInjuries } from "../datasets/injuries";
+import { leagueStatistics } from "../datasets/league-statistics";
+import { roster } from "../datasets/roster";
+import { schedule } from "../datasets/schedule";
 import { scoreboard } from "../datasets/scoreboard";
+import { teamHistory, teamLeaders, teamRecord } from "../datasets/searched";
+import { standings } from "../datasets/standings";
 import { summary } from "../datasets/summary";
+import { teams } from "../datasets/teams";
+import { teamTransactions, transactions } from "../datasets/transactions";
 import { mlb } from "../leagues";
-import { summaryOperation, tableOperation } from "../operation";
-import { scoreboardArguments, summaryArguments } from "./arguments";
+import { genericOperation, summaryOperation, tableOperation } from "../operation";
+import {
+  athleteArguments,
+  listArguments,
+  scoreboardArguments,
+  standingsArguments,
+  summaryArguments,
+  teamArguments,
+  teamNewsArguments,
+  teamScheduleArguments,
+  teamsArguments,
+} from "./arguments";
+
+const UNKNOWN_EVENT = "findGames and site_mlb_scoreboard list valid event ids (event_id, game_id).";
+const UNKNOWN_TEAM = 'findTeam("mlb", name) and site_mlb_teams_site list valid team ids.';
+const UNKNOWN_ATHLETE = "site_mlb_team_roster lists valid athlete ids as id.";
 
 /**
  * One row per game of a day, month, year or range of baseball.
@@ -23,13 +51,334 @@ export const site_mlb_scoreboard = tableOperation({
  *
  * @example
  * const game = await site_mlb_summary({ event_id: "401696636" });
- * game.plays;
  */
 export const site_mlb_summary = summaryOperation({
   name: "site_mlb_summary",
   league: mlb,
   path: "summary",
   arguments: summaryArguments,
-  unknown: "site_mlb_scoreboard lists valid event ids as game_id.",
-  summary: summary.mlb,
+  unknown: UNKNOWN_EVENT,
+  game: summary.mlb,
+});
+
+/**
+ * One row per day of the season of baseball.
+ *
+ * @example
+ * const days = await site_mlb_calendar();
+ */
+export const site_mlb_calendar = genericOperation({
+  name: "site_mlb_calendar",
+  league: mlb,
+  path: "calendar",
+  arguments: {},
+  dataset: calendar,
+});
+
+/**
+ * One row per current article about baseball.
+ *
+ * @example
+ * const news = await site_mlb_news({ limit: 10 });
+ */
+export const site_mlb_news = tableOperation({
+  name: "site_mlb_news",
+  league: mlb,
+  path: "news",
+  arguments: listArguments,
+  dataset: news.mlb,
+});
+
+/**
+ * One row per team of baseball with injured athletes; unnest makes one row per athlete.
+ *
+ * @example
+ * const injuries = await site_mlb_injuries();
+ */
+export const site_mlb_injuries = tableOperation({
+  name: "site_mlb_injuries",
+  league: mlb,
+  path: "injuries",
+  arguments: {},
+  dataset: injuries,
+});
+
+/**
+ * One row per trade, signing or assignment in baseball.
+ *
+ * @example
+ * const moves = await site_mlb_transactions();
+ */
+export const site_mlb_transactions = genericOperation({
+  name: "site_mlb_transactions",
+  league: mlb,
+  path: "transactions",
+  arguments: {},
+  dataset: transactions,
+});
+
+/**
+ * One row per conference or division of baseball, with the one it belongs to.
+ *
+ * @example
+ * const groups = await site_mlb_conferences();
+ */
+export const site_mlb_conferences = genericOperation({
+  name: "site_mlb_conferences",
+  league: mlb,
+  path: "groups",
+  arguments: {},
+  dataset: groups,
+});
+
+/**
+ * One row per statistical leader of baseball.
+ *
+ * @example
+ * const leaders = await site_mlb_statistics_league();
+ */
+export const site_mlb_statistics_league = genericOperation({
+  name: "site_mlb_statistics_league",
+  league: mlb,
+  path: "statistics",
+  arguments: {},
+  dataset: leagueStatistics,
+});
+
+/**
+ * One row per pick of the draft of baseball.
+ *
+ * @example
+ * const picks = await site_mlb_draft();
+ */
+export const site_mlb_draft = genericOperation({
+  name: "site_mlb_draft",
+  league: mlb,
+  path: "draft",
+  arguments: {},
+  dataset: draft,
+});
+
+/**
+ * One row per team of baseball: ids, names, colours, logos.
+ *
+ * @example
+ * const teams = await site_mlb_teams_site();
+ */
+export const site_mlb_teams_site = tableOperation({
+  name: "site_mlb_teams_site",
+  league: mlb,
+  path: "teams",
+  arguments: teamsArguments,
+  dataset: teams,
+});
+
+/**
+ * One row about one team of baseball.
+ *
+ * @example
+ * const team = await site_mlb_team({ team_id: "20" });
+ */
+export const site_mlb_team = genericOperation({
+  name: "site_mlb_team",
+  league: mlb,
+  path: "teams/{team_id}",
+  arguments: teamArguments,
+  unknown: UNKNOWN_TEAM,
+  dataset: team,
+});
+
+/**
+ * One row per athlete of a team of baseball.
+ *
+ * @example
+ * const roster = await site_mlb_team_roster({ team_id: "20" });
+ */
+export const site_mlb_team_roster = tableOperation({
+  name: "site_mlb_team_roster",
+  league: mlb,
+  path: "teams/{team_id}/roster",
+  arguments: teamArguments,
+  unknown: UNKNOWN_TEAM,
+  dataset: roster.mlb,
+});
+
+/**
+ * One row per game of a team's season of baseball.
+ *
+ * @example
+ * const schedule = await site_mlb_team_schedule({ team_id: "20", season: 2025 });
+ */
+export const site_mlb_team_schedule = tableOperation({
+  name: "site_mlb_team_schedule",
+  league: mlb,
+  path: "teams/{team_id}/schedule",
+  arguments: teamScheduleArguments,
+  unknown: UNKNOWN_TEAM,
+  dataset: schedule,
+});
+
+/**
+ * One row per record of a team of baseball: overall, home, road.
+ *
+ * @example
+ * const records = await site_mlb_team_record({ team_id: "20" });
+ */
+export const site_mlb_team_record = genericOperation({
+  name: "site_mlb_team_record",
+  league: mlb,
+  path: "teams/{team_id}/record",
+  arguments: teamArguments,
+  unknown: UNKNOWN_TEAM,
+  dataset: teamRecord,
+});
+
+/**
+ * One row per athlete and position of a team's depth charts of baseball.
+ *
+ * @example
+ * const chart = await site_mlb_team_depthcharts({ team_id: "20" });
+ */
+export const site_mlb_team_depthcharts = genericOperation({
+  name: "site_mlb_team_depthcharts",
+  league: mlb,
+  path: "teams/{team_id}/depthcharts",
+  arguments: teamArguments,
+  unknown: UNKNOWN_TEAM,
+  dataset: depthCharts,
+});
+
+/**
+ * One row with the injured athletes of a team of baseball.
+ *
+ * @example
+ * const injuries = await site_mlb_team_injuries({ team_id: "20" });
+ */
+export const site_mlb_team_injuries = tableOperation({
+  name: "site_mlb_team_injuries",
+  league: mlb,
+  path: "teams/{team_id}/injuries",
+  arguments: teamArguments,
+  unknown: UNKNOWN_TEAM,
+  dataset: teamInjuries,
+});
+
+/**
+ * One row per trade, signing or assignment of a team of baseball.
+ *
+ * @example
+ * const moves = await site_mlb_team_transactions({ team_id: "20" });
+ */
+export const site_mlb_team_transactions = genericOperation({
+  name: "site_mlb_team_transactions",
+  league: mlb,
+  path: "teams/{team_id}/transactions",
+  arguments: teamArguments,
+  unknown: UNKNOWN_TEAM,
+  dataset: teamTransactions,
+});
+
+/**
+ * One row per season of a team of baseball.
+ *
+ * @example
+ * const seasons = await site_mlb_team_history({ team_id: "20" });
+ */
+export const site_mlb_team_history = genericOperation({
+  name: "site_mlb_team_history",
+  league: mlb,
+  path: "teams/{team_id}/history",
+  arguments: teamArguments,
+  unknown: UNKNOWN_TEAM,
+  dataset: teamHistory,
+});
+
+/**
+ * One row per current article about a team of baseball.
+ *
+ * @example
+ * const news = await site_mlb_team_news({ team_id: "20" });
+ */
+export const site_mlb_team_news = tableOperation({
+  name: "site_mlb_team_news",
+  league: mlb,
+  path: "teams/{team_id}/news",
+  arguments: teamNewsArguments,
+  unknown: UNKNOWN_TEAM,
+  dataset: teamNews.mlb,
+});
+
+/**
+ * One row per statistical leader of a team of baseball.
+ *
+ * @example
+ * const leaders = await site_mlb_team_leaders({ team_id: "20" });
+ */
+export const site_mlb_team_leaders = genericOperation({
+  name: "site_mlb_team_leaders",
+  league: mlb,
+  path: "teams/{team_id}/leaders",
+  arguments: teamArguments,
+  unknown: UNKNOWN_TEAM,
+  dataset: teamLeaders,
+});
+
+/**
+ * One row about one athlete of baseball.
+ *
+ * @example
+ * const athlete = await site_mlb_player_info({ athlete_id: "42598" });
+ */
+export const site_mlb_player_info = genericOperation({
+  name: "site_mlb_player_info",
+  league: mlb,
+  path: "athletes/{athlete_id}",
+  arguments: athleteArguments,
+  unknown: UNKNOWN_ATHLETE,
+  dataset: athlete,
+});
+
+/**
+ * One row with an athlete's teams and awards in baseball.
+ *
+ * @example
+ * const bio = await site_mlb_player_bio({ athlete_id: "42598" });
+ */
+export const site_mlb_player_bio = genericOperation({
+  name: "site_mlb_player_bio",
+  league: mlb,
+  path: "athletes/{athlete_id}/bio",
+  arguments: athleteArguments,
+  unknown: UNKNOWN_ATHLETE,
+  dataset: biography,
+});
+
+/**
+ * One row per current article about an athlete of baseball.
+ *
+ * @example
+ * const news = await site_mlb_player_news({ athlete_id: "42598" });
+ */
+export const site_mlb_player_news = tableOperation({
+  name: "site_mlb_player_news",
+  league: mlb,
+  path: "athletes/{athlete_id}/news",
+  arguments: athleteArguments,
+  unknown: UNKNOWN_ATHLETE,
+  dataset: athleteNews.mlb,
+});
+
+/**
+ * One row per team of the standings of baseball.
+ *
+ * @example
+ * const standings = await site_mlb_standings({ season: 2025 });
+ */
+export const site_mlb_standings = tableOperation({
+  name: "site_mlb_standings",
+  league: mlb,
+  path: "standings",
+  branch: "apis/v2",
+  arguments: standingsArguments,
+  dataset: standings.mlb,
 });

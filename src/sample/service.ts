@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { configure } from "../client";
 import { mlb, wbb } from "../leagues";
 import { datesText, easternDay } from "../schema/dates";
@@ -21,7 +21,7 @@ export interface SampleOptions {
 }
 
 /** Made-up games: the fixtures of the repository, which the package carries too. */
-const FIXTURES = join(__dirname, "../../fixtures");
+const FIXTURES = join(dirname(require.resolve("../../package.json")), "fixtures");
 
 const ROUTE = /^\/apis\/site\/v2\/sports\/([^/]+)\/([^/]+)\/(scoreboard|summary)$/;
 

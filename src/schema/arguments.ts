@@ -12,6 +12,8 @@ export interface Argument<T = unknown, Required extends boolean = boolean> {
   readonly required: Required;
   /** Sent when the argument is not given; null given switches it off. */
   readonly default: string | null;
+  /** What it chooses, for help. */
+  readonly description: string;
   /** What a valid value looks like, as the end of the sentence "must be ...". */
   readonly format: string;
   /** The value as the service writes it, undefined where it is not valid. */
@@ -44,34 +46,53 @@ function idText(value: unknown): string | undefined {
   return typeof value === "string" && ID.test(value) ? value : undefined;
 }
 
+const ID_FORMAT = "the digits of an id, as text or number";
+
 /** A required id in the query. */
-export const requiredId = (query: string): Argument<Id, true> => ({
+export const requiredId = (query: string, description: string): Argument<Id, true> => ({
   query,
   required: true,
   default: null,
-  format: "the digits of an id, as text or number",
+  description,
+  format: ID_FORMAT,
+  write: idText,
+});
+
+/** A required id in the path. */
+export const pathId = (description: string): Argument<Id, true> => ({
+  query: null,
+  required: true,
+  default: null,
+  description,
+  format: ID_FORMAT,
   write: idText,
 });
 
 /** An optional id in the query, with the one that is sent by default. */
-export const optionalId = (query: string, preset: string | null = null): Argument<Id, false> => ({
+export const optionalId = (
+  query: string,
+  description: string,
+  preset: string | null = null,
+): Argument<Id, false> => ({
   query,
   required: false,
   default: preset,
-  format: "the digits of an id, as text or number",
+  description,
+  format: ID_FORMAT,
   write: idText,
 });
 
 /** An optional whole number in the query. */
 export const wholeNumber = (
   query: string,
-  from: number,
-  to: number,
+  description: string,
+  [from, to]: readonly [number, number],
   preset: number | null = null,
 ): Argument<number, false> => ({
   query,
   required: false,
   default: preset === null ? null : String(preset),
+  description,
   format: `a whole number from ${from} to ${to}`,
   write: (value) => {
     const inside =
@@ -80,11 +101,28 @@ export const wholeNumber = (
   },
 });
 
+const SLUG = /^[a-z][a-z\d]*(-[a-z\d]+)*$/;
+
+/** An optional word of the service in the query. */
+export const slug = (
+  query: string,
+  description: string,
+  example: string,
+): Argument<string, false> => ({
+  query,
+  required: false,
+  default: null,
+  description,
+  format: `a word in lower case with dashes (${JSON.stringify(example)})`,
+  write: (value) => (typeof value === "string" && SLUG.test(value) ? value : undefined),
+});
+
 /** The days a scoreboard shows. */
 export const dates: Argument<Dates, false> = {
   query: "dates",
   required: false,
   default: null,
+  description: "Days to list, as American days (US Eastern time); today's if not given.",
   format: DATES_FORMAT,
   write: datesText,
 };

@@ -1,22 +1,32 @@
 import type { Columns } from "./columns";
 import type { JsonObject } from "./payload";
 
-/**
- * A table of the service: what one row is, its columns, and how its rows are found in a payload.
- * `R` is the row type; it exists for the type checker alone.
- */
-export interface Dataset<R = unknown> {
+/** What every table of the service says of itself. */
+export interface Table {
   /** What one row is, and the order of the rows. */
   readonly row: string;
   /** When the table has no rows. */
   readonly empty: string;
   /** Where the rows lie in the payload, and the named parts that the columns' paths start from. */
   readonly source: string;
-  readonly columns: Columns;
-  /** One item per row; the columns' paths are read in it. Throws a PayloadError on other shapes. */
+  /** One item per row. Throws a PayloadError where the payload lacks what the table reads. */
   readonly items: (payload: JsonObject) => Iterable<JsonObject>;
+}
+
+/**
+ * A table with declared columns, whose paths are read in its items. `R` is the row type; it
+ * exists for the type checker alone.
+ */
+export interface Dataset<R = unknown> extends Table {
+  readonly columns: Columns;
   readonly rowType?: R;
 }
 
-/** The typed row of a dataset. */
-export type RowOf<D> = D extends Dataset<infer R> ? R : never;
+/** A table whose columns the specification does not show: its items are flattened as they are. */
+export interface GenericDataset extends Table {
+  /**
+   * True where no answer was ever recorded and the rows are searched for: the columns' names
+   * then start with what the search found.
+   */
+  readonly searched?: boolean;
+}

@@ -25,6 +25,11 @@ function isMissing(value: unknown): value is undefined | null {
   return value === undefined || value === null;
 }
 
+/** The service answers `{}` where it has nothing to say, and means no failure. */
+export function isEmptyObject(payload: JsonObject): boolean {
+  return Object.keys(payload).length === 0;
+}
+
 /** The object at a key, undefined where it is missing; anything else is a PayloadError. */
 export function objectAt(parent: JsonObject, key: string, path: string): JsonObject | undefined {
   const value = parent[key];

@@ -5,6 +5,7 @@ import { contentsOf } from "../../src/frames/contents";
 import { rows, type UntypedRow } from "../../src/frames/rows";
 import type { Engine, Frame } from "../../src/frames/types";
 import { operations } from "../../src/operations";
+import type { Dtype } from "../../src/schema/dtypes";
 import {
   fixtureText,
   hasPayloads,
@@ -111,6 +112,35 @@ for (const { endpoint, tablesOf } of suites) {
             ...contentsOf(polars[section] as Frame),
           });
         }
+      });
+    }
+  });
+}
+
+interface ExpectedTable extends ExpectedSection {
+  readonly operation: keyof typeof operations;
+  /** Every column with its dtype, in order, where no specification lists them. */
+  readonly columns?: Readonly<Record<string, Dtype>>;
+}
+
+const tablesOf = (file: string): [string, ExpectedTable][] =>
+  Object.entries(JSON.parse(readFileSync(join(__dirname, file), "utf8")));
+
+for (const file of ["tables.expected.json", "generic.expected.json"]) {
+  describe.runIf(hasPayloads)(`recorded payloads of ${file} hold what their files say`, () => {
+    for (const [name, { operation, rows: count, cells, columns }] of tablesOf(file)) {
+      it(`${name} by ${operation}`, () => {
+        const { parse } = operations[operation];
+        const payload = JSON.parse(payloadText(name));
+        const danfo = contentsOf(parse(payload) as Frame);
+        const polars = contentsOf(parse(payload, { return_as_polars: true }) as Frame);
+        expect(polars).toEqual(danfo);
+        const table = rows(parse(payload) as Frame) as UntypedRow[];
+        expect(table).toHaveLength(count);
+        expect(cells.map((cell) => actual(cell, table))).toEqual(cells);
+        if (columns === undefined) return;
+        const found = danfo.columns.map(({ name: column, dtype }) => [column, dtype]);
+        expect(found).toEqual(Object.entries(columns));
       });
     }
   });

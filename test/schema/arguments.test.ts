@@ -12,11 +12,11 @@ import {
 } from "../../src/schema/arguments";
 
 const declared = {
-  event_id: requiredId("event"),
-  groups: optionalId("groups", "50"),
-  conference: optionalId("group"),
-  limit: wholeNumber("limit", 1, 500, 500),
-  week: wholeNumber("week", 0, 60),
+  event_id: requiredId("event", "The game."),
+  groups: optionalId("groups", "The group.", "50"),
+  conference: optionalId("group", "The conference."),
+  limit: wholeNumber("limit", "Most games.", [1, 500], 500),
+  week: wholeNumber("week", "The week.", [0, 60]),
   dates,
 } satisfies Arguments;
 

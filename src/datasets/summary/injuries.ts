@@ -1,6 +1,7 @@
 import { character, type Row } from "../../schema/columns";
 import type { Dataset } from "../../schema/dataset";
-import { type JsonObject, objectAt, objectsAt, valuesAt } from "../../schema/payload";
+import { type JsonObject, objectAt, objectsAt } from "../../schema/payload";
+import { joinedLogos } from "../logos";
 
 const columns = {
   team_id: character("team.id", "Id of the team; joins to team_id everywhere."),
@@ -24,15 +25,6 @@ function teams(payload: JsonObject): JsonObject[] {
     const team = objectAt(entry, "team", `$.injuries[${index}]`);
     return { entry, team, logos: joinedLogos(team) };
   });
-}
-
-function joinedLogos(team: JsonObject | undefined): string | null {
-  const urls: string[] = [];
-  for (const logo of valuesAt(team, "logos")) {
-    const href = (logo as JsonObject | null)?.href;
-    if (typeof href === "string") urls.push(href);
-  }
-  return urls.length === 0 ? null : urls.join("|");
 }
 
 export const injuries: Dataset<SummaryInjuries> = {

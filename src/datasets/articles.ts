@@ -1,0 +1,42 @@
+import type { Dataset } from "../schema/dataset";
+import { isEmptyObject, type JsonObject, requiredObjectsAt } from "../schema/payload";
+import { type MlbNews, mlbNewsColumns, type WbbNews, wbbNewsColumns } from "./news";
+
+interface Articles {
+  readonly wbb: Dataset<WbbNews>;
+  readonly mlb: Dataset<MlbNews>;
+}
+
+const articlesOf = (payload: JsonObject) => requiredObjectsAt(payload, "articles", "$");
+
+const articlesOrNothing = (payload: JsonObject) =>
+  isEmptyObject(payload) ? [] : articlesOf(payload);
+
+function articles(row: string, empty: string, items: Dataset["items"]): Articles {
+  const shared = { row, empty, source: "articles[]", items };
+  return {
+    wbb: { ...shared, columns: wbbNewsColumns },
+    mlb: { ...shared, columns: mlbNewsColumns },
+  };
+}
+
+/** The current articles of a league. */
+export const news = articles(
+  "One current article of the league, in the order of the service: newest first, mostly.",
+  "Where the league has no current articles.",
+  articlesOf,
+);
+
+/** The articles about a team; the service answers an empty object for most. */
+export const teamNews = articles(
+  "One article about the team, in the order of the service.",
+  "Where the service answers an empty object, as it mostly does.",
+  articlesOrNothing,
+);
+
+/** The articles about an athlete. */
+export const athleteNews = articles(
+  "One article about the athlete, in the order of the service.",
+  "Where the service has no articles about the athlete, as for most.",
+  articlesOf,
+);

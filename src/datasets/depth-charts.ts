@@ -1,0 +1,31 @@
+import type { GenericDataset } from "../schema/dataset";
+import { type JsonObject, objectAt, objectsAt, requiredObjectsAt } from "../schema/payload";
+
+/** Who plays where, and who is next. */
+export const depthCharts: GenericDataset = {
+  row:
+    "One athlete at one position of one chart, first choice first: depth is 1 for the first " +
+    "choice, position_key the chart's short name of the position.",
+  empty: "For teams without a chart; colleges have none.",
+  source: "depthchart[].positions{}.athletes[]",
+  items: (payload) =>
+    requiredObjectsAt(payload, "depthchart", "$").flatMap((chart, index) =>
+      slots(chart, `$.depthchart[${index}]`),
+    ),
+};
+
+/** Positions are an object keyed by their short names. */
+function slots(chart: JsonObject, path: string): JsonObject[] {
+  const positions = objectAt(chart, "positions", path) ?? {};
+  const inside = `${path}.positions`;
+  return Object.keys(positions).flatMap((key) => {
+    const slot = objectAt(positions, key, inside) ?? {};
+    return objectsAt(slot, "athletes", `${inside}.${key}`).map((athlete, place) => ({
+      chart: { id: chart.id, name: chart.name },
+      positionKey: key,
+      position: objectAt(slot, "position", `${inside}.${key}`) ?? {},
+      depth: place + 1,
+      athlete,
+    }));
+  });
+}

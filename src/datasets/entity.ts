@@ -1,0 +1,22 @@
+import type { GenericDataset } from "../schema/dataset";
+import { requiredObjectAt } from "../schema/payload";
+
+/** One thing in one row: its columns keep the wrapper's name as prefix, so that they join. */
+const entity = (key: string, row: string): GenericDataset => ({
+  row,
+  empty: "Never: an unknown id is an error.",
+  source: key,
+  items: (payload) => [{ [key]: requiredObjectAt(payload, key, "$") }],
+});
+
+export const team = entity("team", "The team: one row of team_* columns.");
+export const athlete = entity("athlete", "The athlete: one row of athlete_* columns.");
+
+/** An athlete's teams and awards. */
+export const biography: GenericDataset = {
+  row: "The athlete: one row, with the lists of the answer as JSON text.",
+  empty: "Never: an unknown id is an error.",
+  source: "the whole answer; none was ever recorded at this path",
+  searched: true,
+  items: (payload) => [payload],
+};

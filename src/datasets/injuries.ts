@@ -1,0 +1,39 @@
+import { character, type Row } from "../schema/columns";
+import type { Dataset } from "../schema/dataset";
+import { isEmptyObject, type JsonObject, requiredObjectsAt } from "../schema/payload";
+
+const columns = {
+  id: character("id", "Team id, not an athlete's: the row is a team. Joins to team_id."),
+  display_name: character("displayName", "Location and nickname of the team, not of a player."),
+  injuries: character(
+    "injuries",
+    "JSON list of the team's injured, one element per player: athlete, status, date, comments, " +
+      "type and details. A player's id stands only in the addresses of athlete.links " +
+      "(/id/36040).",
+  ),
+};
+
+/** The injured of one team. */
+export interface TeamInjuries extends Row<typeof columns> {}
+
+const teamsOf = (payload: JsonObject) => requiredObjectsAt(payload, "injuries", "$");
+
+const shared = {
+  row: "One team with injured players, not one player; unnest the column injuries for players.",
+  source: "injuries[]",
+  columns,
+};
+
+/** The injured of a league. */
+export const injuries: Dataset<TeamInjuries> = {
+  ...shared,
+  empty: "Where no team reports injuries; colleges report none.",
+  items: teamsOf,
+};
+
+/** The injured of one team; the service answers an empty object for most. */
+export const teamInjuries: Dataset<TeamInjuries> = {
+  ...shared,
+  empty: "Where the service answers an empty object, as it mostly does.",
+  items: (payload) => (isEmptyObject(payload) ? [] : teamsOf(payload)),
+};

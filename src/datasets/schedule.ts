@@ -1,0 +1,58 @@
+import { character, double, integer, logical, type Row } from "../schema/columns";
+import type { Dataset } from "../schema/dataset";
+import { type JsonObject, requiredObjectsAt } from "../schema/payload";
+
+const columns = {
+  id: character("id", "Event id of the game: game_id of the scoreboard, event_id of a summary."),
+  date: character("date", "Scheduled start, ISO 8601 in UTC (2022-11-11T01:30Z)."),
+  time_valid: logical("timeValid", "False where the hour of the start is not fixed yet."),
+  name: character("name", "Full name of the game, 'Team A at Team B'."),
+  short_name: character(
+    "shortName",
+    "Name in abbreviations, 'TA @ TB'; 'TA VS TB' on a neutral floor or field.",
+  ),
+  season_year: integer(
+    "season.year",
+    "Season as one year: basketball the year it ends in (2023 is 2022-23), baseball the year.",
+  ),
+  season_display_name: character(
+    "season.displayName",
+    "Season as shown: 2022-23 in basketball, 2025 in baseball.",
+  ),
+  season_type_id: character(
+    "seasonType.id",
+    "Part of the season as text: the digit of season_type_type.",
+  ),
+  season_type_type: integer(
+    "seasonType.type",
+    "Part of the season: 1 pre-season, 2 regular season, 3 postseason, 4 off-season.",
+  ),
+  season_type_name: character("seasonType.name", "Part of the season in words (Regular Season)."),
+  season_type_abbreviation: character(
+    "seasonType.abbreviation",
+    "Part of the season in short: pre, reg, post or off.",
+  ),
+  week_number: double(
+    "week.number",
+    "Week of the part of the season, from 1; null where the service counts none.",
+  ),
+  week_text: character("week.text", "The week in words, 'Week 1'; null where it counts none."),
+  competitions: character(
+    "competitions",
+    "JSON list with the one competition: competitors with scores, records and leaders, venue, " +
+      "status, broadcasts.",
+  ),
+  links: character("links", "JSON list of the game's pages: summary, box score, play-by-play."),
+};
+
+/** One game of a team. */
+export interface ScheduledGame extends Row<typeof columns> {}
+
+/** The same for both leagues. */
+export const schedule: Dataset<ScheduledGame> = {
+  row: "One game of the team, by start time.",
+  empty: "Where the team has no games in the season.",
+  source: "events[]",
+  columns,
+  items: (payload: JsonObject) => requiredObjectsAt(payload, "events", "$"),
+};

@@ -1,0 +1,37 @@
+import { PayloadError } from "../errors";
+import type { GenericDataset } from "../schema/dataset";
+import { isEmptyObject, isObject, type JsonObject } from "../schema/payload";
+
+/**
+ * The rows of an answer whose shape nobody recorded: the first list of objects, by breadth;
+ * without one the answer itself is the row.
+ */
+export function search(payload: JsonObject): readonly JsonObject[] {
+  const queue: JsonObject[] = [payload];
+  for (const node of queue) {
+    for (const value of Object.values(node)) {
+      if (Array.isArray(value) && value.length > 0 && value.every(isObject)) return value;
+    }
+    queue.push(...Object.values(node).filter(isObject));
+  }
+  if (!isEmptyObject(payload)) return [payload];
+  throw new PayloadError({ jsonPath: "$", expected: "a list of rows", got: "an empty object" });
+}
+
+/** For operations that the service answers with `{}` where it has nothing to say. */
+const searchedOrNothing = (row: string): GenericDataset => ({
+  row,
+  empty: "Where the service answers an empty object, as it mostly does.",
+  source: "the first list of objects in the answer; none was ever recorded at this path",
+  searched: true,
+  items: (payload) => (isEmptyObject(payload) ? [] : search(payload)),
+});
+
+/** Records of a team by kind. */
+export const teamRecord = searchedOrNothing("One record of the team: overall, home, road.");
+
+/** Seasons of a team. */
+export const teamHistory = searchedOrNothing("One season of the team.");
+
+/** Leaders of a team. */
+export const teamLeaders = searchedOrNothing("One leader of the team.");

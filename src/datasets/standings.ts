@@ -1,0 +1,227 @@
+import { character, double, either, type Row } from "../schema/columns";
+import type { Dataset } from "../schema/dataset";
+import { convertTo } from "../schema/dtypes";
+import { type JsonObject, objectAt, objectsAt, requiredObjectsAt } from "../schema/payload";
+
+/** A record of wins and losses, by the statistic's type. */
+const record = (type: string, description: string) =>
+  character(either(`stats.${type}.summary`, `stats.${type}.displayValue`), description);
+
+/** A number, by the statistic's type. */
+const number = (type: string, description: string) => double(`stats.${type}.value`, description);
+
+const place = {
+  group_name: character(
+    "group.name",
+    "Conference, league or division whose table the row stands in (American League).",
+  ),
+  group_abbreviation: character("group.abbreviation", "Abbreviation of the group (AL, aeast)."),
+  team_id: character("entry.team.id", "Team id; every table with a team_id joins by it."),
+  team_abbreviation: character(
+    "entry.team.abbreviation",
+    "Abbreviation of the team; not unique among colleges.",
+  ),
+  team_name: character("entry.team.name", "Nickname of the team (Wildcats, Orioles)."),
+  team_location: character("entry.team.location", "School or city of the team."),
+  team_display_name: character(
+    "entry.team.displayName",
+    "Location and nickname of the team (Baltimore Orioles).",
+  ),
+  team_logo: character(
+    either("entry.team.logo", "entry.team.logos.0.href"),
+    "URL of the team's logo, of several the first.",
+  ),
+};
+
+const records = {
+  overall: record("total", "Wins and losses of the season, '91-71'."),
+  home: record("home", "Wins and losses at home, 'wins-losses'."),
+  road: record("road", "Wins and losses away from home, 'wins-losses'."),
+};
+
+const wins = number("wins", "Games won in the season.");
+const losses = number("losses", "Games lost in the season.");
+const win_percent = number("winpercent", "Share of all games won, 0 to 1.");
+const games_behind = number(
+  "gamesbehind",
+  "Games behind the first of the group, in halves; 0 for the first, negative where the service " +
+    "has a team ahead of it.",
+);
+const streak = number("streak", "Current run of games: 3 is three wins, -7 seven losses.");
+
+const wbbColumns = {
+  ...place,
+  ...records,
+  "vs. conf.": record("vsconf", "Wins and losses against teams of the own conference."),
+  "vs poll top 25": record(
+    "vsaprankedteams",
+    "Wins and losses against teams in the top 25 of the AP poll.",
+  ),
+  "vs ranked teams": record(
+    "vsusarankedteams",
+    "Wins and losses against teams ranked in the coaches poll.",
+  ),
+  playoff_seed: number("playoffseed", "Place in the conference's table, from 1."),
+  wins,
+  losses,
+  win_percent,
+  league_win_percent: number(
+    "leaguewinpercent",
+    "Share of games won against the own conference, 0 to 1.",
+  ),
+  games_behind,
+  games_ahead: number(
+    "gamesahead",
+    "Games ahead of the teams behind, in halves; 0 in every table seen so far.",
+  ),
+  streak,
+  points_for: number("pointsfor", "Points scored in the season."),
+  points_against: number("pointsagainst", "Points allowed in the season."),
+  point_differential: number("pointdifferential", "Points scored less points allowed."),
+  avg_points_for: number("avgpointsfor", "Points scored per game."),
+  avg_points_against: number("avgpointsagainst", "Points allowed per game."),
+};
+
+const mlbColumns = {
+  ...place,
+  ...records,
+  intradivision: record("intradivision", "Wins and losses against teams of the own division."),
+  intraleague: record("intraleague", "Wins and losses against teams of the own league."),
+  "last ten games": record("lasttengames", "Wins and losses of the last ten games, '7-3'."),
+  playoff_seed: number(
+    "playoffseed",
+    "Seed for the postseason within the league, from 1; also of teams that miss it.",
+  ),
+  clincher: number(
+    "clincher",
+    "Number of the mark beside the team for what it has clinched: 2 is y, a wild card.",
+  ),
+  games_played: number("gamesplayed", "Games played in the season."),
+  wins,
+  losses,
+  ties: number("ties", "Tied games of the season, which baseball hardly knows."),
+  win_percent,
+  league_win_percent: number(
+    "leaguewinpercent",
+    "Share of games won against the own league, 0 to 1.",
+  ),
+  division_win_percent: number(
+    "divisionwinpercent",
+    "Share of games won against the own division, 0 to 1.",
+  ),
+  games_behind,
+  division_games_behind: number(
+    "divisiongamesbehind",
+    "Games behind the division's first, in halves.",
+  ),
+  division_tied: number("divisiontied", "Not 0 where the team shares the division's first place."),
+  magic_number_division: number(
+    "magicnumberdivision",
+    "Own wins and rivals' losses that win the division, together; 0 or less is clinched.",
+  ),
+  magic_number_wildcard: number(
+    "magicnumberwildcard",
+    "Own wins and rivals' losses that win a wild card, together; 0 or less is clinched.",
+  ),
+  playoff_percent: number("playoffpercent", "Chance of reaching the postseason, 0 to 1."),
+  division_percent: number(
+    "divisionpercent",
+    "Chance of winning the division, 0 to 1; the share of games won is division_win_percent.",
+  ),
+  wild_card_percent: number("wildcardpercent", "Chance of winning a wild card, 0 to 1."),
+  points: number(
+    "points",
+    "Half of wins less losses; what a team lacks to the first's number is games_behind.",
+  ),
+  streak,
+  points_for: number("pointsfor", "Runs scored in the season."),
+  points_against: number("pointsagainst", "Runs allowed in the season."),
+  point_differential: number("pointdifferential", "Runs scored less runs allowed."),
+  avg_points_for: number("avgpointsfor", "Runs scored per game."),
+  avg_points_against: number("avgpointsagainst", "Runs allowed per game."),
+  differential: number(
+    "differential",
+    "Runs per game scored less allowed, of averages rounded to one decimal.",
+  ),
+  home_wins: number("homewins", "Games won at home."),
+  home_losses: number("homelosses", "Games lost at home."),
+  home_ties: number("hometies", "Tied games at home."),
+  road_wins: number("roadwins", "Games won away from home."),
+  road_losses: number("roadlosses", "Games lost away from home."),
+  road_ties: number("roadties", "Tied games away from home."),
+  ot_wins: number("otwins", "Games won in extra innings."),
+  ot_losses: number("otlosses", "Games lost in extra innings."),
+};
+
+/** One team of the tables of women's college basketball. */
+export interface WbbStanding extends Row<typeof wbbColumns> {}
+
+/** One team of the tables of baseball. */
+export interface MlbStanding extends Row<typeof mlbColumns> {}
+
+function entries(payload: JsonObject): JsonObject[] {
+  if (objectAt(payload, "standings", "$") === undefined) {
+    requiredObjectsAt(payload, "children", "$");
+  }
+  const rows: JsonObject[] = [];
+  collect(payload, "$", rows);
+  return rows;
+}
+
+/** The entries of a group's own table, then those of the groups inside it. */
+function collect(group: JsonObject, path: string, rows: JsonObject[]): void {
+  const table = objectAt(group, "standings", path);
+  if (table !== undefined) {
+    objectsAt(table, "entries", `${path}.standings`).forEach((entry, index) => {
+      const stats = objectsAt(entry, "stats", `${path}.standings.entries[${index}]`);
+      rows.push({ group, entry, stats: byType(stats) });
+    });
+  }
+  objectsAt(group, "children", path).forEach((child, index) => {
+    collect(child, `${path}.children[${index}]`, rows);
+  });
+}
+
+type Stats = { [type: string]: JsonObject };
+
+/** Statistics by type: basketball repeats the names for home games, road games and so on. */
+function byType(list: readonly JsonObject[]): Stats {
+  const stats: Stats = Object.create(null);
+  for (const stat of list) {
+    if (typeof stat.type === "string") stats[stat.type] = stat;
+  }
+  for (const type of CHANCES) {
+    const stat = stats[type];
+    if (stat !== undefined) stats[type] = { value: chance(stat) };
+  }
+  return stats;
+}
+
+const CHANCES = ["playoffpercent", "divisionpercent", "wildcardpercent"];
+
+/** A chance from 0 to 1; the service sends some as percentages, which only their text tells. */
+function chance({ value, displayValue }: JsonObject): unknown {
+  if (typeof displayValue !== "string" || !displayValue.endsWith("%")) return value;
+  const percentage = convertTo.double(value);
+  return typeof percentage === "number" ? percentage / 100 : value;
+}
+
+const shared = {
+  row:
+    "One team of one group's table, in the order of the service; the groups of a league, then " +
+    "those inside them.",
+  empty: "Where no group has a table, before a season.",
+  source:
+    "standings.entries[] of the payload and of its children[], at any depth; group is the child " +
+    "with the table, entry the element, stats its stats[] by type",
+  items: entries,
+};
+
+/** The tables of each league. */
+export const standings: {
+  readonly wbb: Dataset<WbbStanding>;
+  readonly mlb: Dataset<MlbStanding>;
+} = {
+  wbb: { ...shared, columns: wbbColumns },
+  mlb: { ...shared, columns: mlbColumns },
+};

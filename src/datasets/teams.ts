@@ -1,0 +1,70 @@
+import { character, logical, type Row } from "../schema/columns";
+import type { Dataset } from "../schema/dataset";
+import { type JsonObject, objectAt, objectsAt, requiredObjectsAt } from "../schema/payload";
+import { joinedLogos } from "./logos";
+
+const columns = {
+  team_id: character("team.id", "Team id; every table with a team_id joins by it."),
+  team_uid: character("team.uid", "Team id with sport and league: s:<sport>~l:<league>~t:<team>."),
+  team_slug: character("team.slug", "Team as a segment of web addresses (arizona-wildcats)."),
+  team_abbreviation: character(
+    "team.abbreviation",
+    "Abbreviation of the team (ARIZ, ATL); not unique among colleges.",
+  ),
+  team_display_name: character(
+    "team.displayName",
+    "Location and nickname of the team (Arizona Wildcats, Atlanta Braves).",
+  ),
+  team_short_display_name: character(
+    "team.shortDisplayName",
+    "Short name as tables show it: the school (Arizona St) or the club's nickname (Braves).",
+  ),
+  team_name: character("team.name", "Nickname of the team (Wildcats, Braves)."),
+  team_nickname: character(
+    "team.nickname",
+    "School, shortened where it is long (Arizona St), or city of a club; not what fans call a " +
+      "nickname, which is team_name.",
+  ),
+  team_location: character(
+    "team.location",
+    "School or city of the team in full (Arizona State, Atlanta).",
+  ),
+  team_color: character("team.color", "First colour of the team: six hex digits, no leading #."),
+  team_alternate_color: character(
+    "team.alternateColor",
+    "Second colour of the team: six hex digits, no leading #; some colleges have none.",
+  ),
+  team_is_active: logical("team.isActive", "True for a team that plays at present."),
+  team_is_all_star: logical(
+    "team.isAllStar",
+    "True for an all-star squad, false for a franchise or college.",
+  ),
+  team_logos: character(
+    "logos",
+    "URLs of all its logos, joined with |; the first is the one on a white page.",
+  ),
+};
+
+/** One team of a league. */
+export interface Team extends Row<typeof columns> {}
+
+const none: JsonObject = {};
+
+function listed(payload: JsonObject): JsonObject[] {
+  const sport = requiredObjectsAt(payload, "sports", "$")[0] ?? none;
+  const league = objectsAt(sport, "leagues", "$.sports[0]")[0] ?? none;
+  const path = "$.sports[0].leagues[0]";
+  return objectsAt(league, "teams", path).map((element, index) => {
+    const team = objectAt(element, "team", `${path}.teams[${index}]`);
+    return { team, logos: joinedLogos(team) };
+  });
+}
+
+/** The same for both leagues. */
+export const teams: Dataset<Team> = {
+  row: "One team of the league, by name.",
+  empty: "Where the league lists no teams.",
+  source: "sports[0].leagues[0].teams[]; team is the element's team, logos its logos' URLs",
+  columns,
+  items: listed,
+};

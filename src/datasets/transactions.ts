@@ -1,0 +1,22 @@
+import type { GenericDataset } from "../schema/dataset";
+import { isEmptyObject, type JsonObject, requiredObjectsAt } from "../schema/payload";
+
+const shared = {
+  row: "One transaction, newest first: date, description in words, team_* the club.",
+  empty: "Where none was reported; colleges report none.",
+  source: "transactions[]",
+};
+
+const reported = (payload: JsonObject) => requiredObjectsAt(payload, "transactions", "$");
+
+/** Trades, signings and assignments of a league. */
+export const transactions: GenericDataset = {
+  ...shared,
+  items: reported,
+};
+
+/** Those of one team; the service answers an empty object for most. */
+export const teamTransactions: GenericDataset = {
+  ...shared,
+  items: (payload) => (isEmptyObject(payload) ? [] : reported(payload)),
+};

@@ -1,0 +1,56 @@
+import { type FoundGame, foundGames } from "../datasets/found-games";
+import { ArgumentError } from "../errors";
+import { deliver } from "../frames/deliver";
+import type { DanfoFrame, Frame, PolarsFrame } from "../frames/types";
+import { operations } from "../operations";
+import type { Id } from "../schema/arguments";
+import { describeColumns } from "../schema/columns";
+import { readRows } from "../schema/reader";
+import type { CallOptions } from "../session";
+import { checkLeague, type LeagueCode } from "./league";
+
+/** Which games to list. */
+export interface GamesWanted extends CallOptions {
+  league: LeagueCode;
+  /** Team id; `findTeam` finds it by name. */
+  team: Id;
+  /** Basketball by the year the season ends in, baseball by the year; the current if not given. */
+  season?: number;
+}
+
+/**
+ * The games of a team's season: one row per game with event_id, day, side, opponent, scores and
+ * state, by date. Scores are null before the game. The service lists the part of the season it
+ * holds current, or the regular season. Throws an ArgumentError for what is no team id, and what
+ * the schedule operation throws.
+ *
+ * @example
+ * const games = await findGames({ league: "wbb", team: "99", season: 2023 });
+ */
+export async function findGames(
+  wanted: GamesWanted & { return_as_polars?: false },
+): Promise<DanfoFrame<FoundGame>>;
+export async function findGames(
+  wanted: GamesWanted & { return_as_polars: true },
+): Promise<PolarsFrame<FoundGame>>;
+export async function findGames(
+  wanted: GamesWanted & { return_as_polars?: boolean },
+): Promise<Frame<FoundGame>> {
+  const { league, team, season, return_as_polars = false, ...options } = wanted ?? {};
+  const code = checkLeague("findGames", league);
+  if (!/^\d+$/.test(String(team))) {
+    throw new ArgumentError("team must be a team id.", {
+      operation: "findGames",
+      next: `findTeam("${code}", name) finds it.`,
+    });
+  }
+  const operation = operations[`site_${code}_team_schedule`];
+  const asked = season === undefined ? { team_id: team } : { team_id: team, season };
+  const payload = await operation({ ...options, ...asked, return_parsed: false });
+  const { columns, items } = foundGames(String(team));
+  return deliver<"danfo" | "polars", FoundGame>(
+    return_as_polars ? "polars" : "danfo",
+    describeColumns(columns),
+    readRows(columns, items(payload)),
+  );
+}

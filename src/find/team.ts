@@ -1,0 +1,80 @@
+import { type Team, teams } from "../datasets/teams";
+import { ArgumentError } from "../errors";
+import { deliver } from "../frames/deliver";
+import type { DanfoFrame, Frame, PolarsFrame } from "../frames/types";
+import { operations } from "../operations";
+import { describeColumns } from "../schema/columns";
+import { type DenseRow, readRows } from "../schema/reader";
+import type { CallOptions } from "../session";
+import { checkLeague, type LeagueCode } from "./league";
+
+const NAMES = [
+  "team_abbreviation",
+  "team_display_name",
+  "team_short_display_name",
+  "team_name",
+  "team_nickname",
+  "team_location",
+] as const satisfies readonly (keyof Team)[];
+
+/**
+ * The teams of a league that a text may mean: by id, abbreviation, name, nickname or location,
+ * accents and case ignored. All candidates, the closest first, with the columns of
+ * `site_wbb_teams_site`; never a guess, and no rows where nothing fits. Throws an ArgumentError
+ * for an empty text, and what the teams operation throws.
+ *
+ * @example
+ * const candidates = await findTeam("wbb", "south carolina");
+ */
+export async function findTeam(
+  league: LeagueCode,
+  text: string | number,
+  options?: CallOptions & { return_as_polars?: false },
+): Promise<DanfoFrame<Team>>;
+export async function findTeam(
+  league: LeagueCode,
+  text: string | number,
+  options: CallOptions & { return_as_polars: true },
+): Promise<PolarsFrame<Team>>;
+export async function findTeam(
+  league: LeagueCode,
+  text: string | number,
+  { return_as_polars = false, ...options }: CallOptions & { return_as_polars?: boolean } = {},
+): Promise<Frame<Team>> {
+  const operation = operations[`site_${checkLeague("findTeam", league)}_teams_site`];
+  const wanted = plain(String(text));
+  if (wanted === "") {
+    throw new ArgumentError("the text to look for is empty.", { operation: "findTeam" });
+  }
+  const payload = await operation({ ...options, return_parsed: false });
+  const columns = describeColumns(teams.columns);
+  const names = columns.map(({ name }) => name);
+  const found = readRows(teams.columns, teams.items(payload))
+    .map((row) => ({ row, distance: distanceOf(row, names, wanted) }))
+    .filter(({ distance }) => distance !== undefined)
+    .sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0))
+    .map(({ row }) => row);
+  return deliver<"danfo" | "polars", Team>(return_as_polars ? "polars" : "danfo", columns, found);
+}
+
+/** How far a team is from the text: 0 its id, 1 a whole name, 2 and on parts of one. */
+function distanceOf(row: DenseRow, names: readonly string[], wanted: string): number | undefined {
+  const cell = (name: string) => plain(String(row[names.indexOf(name)] ?? ""));
+  if (cell("team_id") === wanted) return 0;
+  const texts = NAMES.map(cell);
+  if (texts.includes(wanted)) return 1;
+  if (texts.some((text) => text.startsWith(wanted))) return 2;
+  if (texts.some((text) => text.includes(` ${wanted}`))) return 3;
+  return texts.some((text) => text.includes(wanted)) ? 4 : undefined;
+}
+
+/** Letters and digits in lower case, without accents; everything else is a single blank. */
+function plain(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/['’ʻ]/g, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}

@@ -1,0 +1,159 @@
+import { ArgumentError } from "../errors";
+import { type Definition, definitionOf } from "../operation/definition";
+import { fullPath } from "../operation/request";
+import type { Argument } from "../schema/arguments";
+import type { Columns } from "../schema/columns";
+import type { Dataset } from "../schema/dataset";
+
+/** Columns of text a line of help may have where nothing tells. */
+const DEFAULT_WIDTH = 80;
+
+/**
+ * Prints all there is to know about an operation: how to call it, its arguments with formats and
+ * defaults, what one row is, when there is none, and every column. For a summary it lists the
+ * sections; the section's name as second argument shows its columns. Throws an ArgumentError for
+ * anything but an operation and its sections.
+ *
+ * @example
+ * help(site_wbb_scoreboard);
+ * help(site_wbb_summary, "plays");
+ */
+export function help(operation: unknown, section?: string): void {
+  console.log(helpText(operation, section, process.stdout.columns ?? DEFAULT_WIDTH));
+}
+
+/** What `help` prints, for a given width. */
+export function helpText(operation: unknown, section: string | undefined, width: number): string {
+  const definition = definitionOf(operation);
+  if (definition === undefined) {
+    throw new ArgumentError("help takes an operation.", {
+      next: "For example help(site_wbb_scoreboard); Object.keys(operations) lists them.",
+    });
+  }
+  const blocks = [
+    signature(definition),
+    argumentsBlock(definition, width),
+    ...resultBlocks(definition, section, width),
+  ];
+  return blocks.filter((block) => block !== "").join("\n\n");
+}
+
+function signature({ endpoint }: Definition): string {
+  const names = Object.entries(endpoint.arguments).map(
+    ([name, { required }]) => `${name}${required ? "" : "?"}`,
+  );
+  const call = names.length === 0 ? "" : `{ ${names.join(", ")} }`;
+  return `${endpoint.name}(${call})\n${endpoint.league.title}, GET ${fullPath(endpoint)}`;
+}
+
+function argumentsBlock({ endpoint }: Definition, width: number): string {
+  const entries = Object.entries(endpoint.arguments).map(
+    ([name, argument]): readonly [string, string] => [name, argumentText(argument)],
+  );
+  return entries.length === 0 ? "" : `Arguments\n${listing(entries, width)}`;
+}
+
+function argumentText({ description, format, required, default: preset }: Argument): string {
+  const need = required ? "Required." : "Optional.";
+  const sent = preset === null ? "" : ` Sent as ${preset} if not given; null switches that off.`;
+  return `${description} ${need} Must be ${format}.${sent}`;
+}
+
+function resultBlocks(
+  { endpoint, result }: Definition,
+  section: string | undefined,
+  width: number,
+): string[] {
+  if (result.kind !== "sections") {
+    if (section !== undefined) throw noSection(endpoint.name, section, []);
+    const columns = result.kind === "table" ? result.dataset.columns : undefined;
+    return [aboutRows(result.dataset, width), columnsBlock(columns, width)];
+  }
+  const { sections } = result;
+  if (section === undefined) return [sectionsBlock(endpoint.name, sections, width)];
+  const dataset = Object.hasOwn(sections, section) ? sections[section] : undefined;
+  if (dataset === undefined) throw noSection(endpoint.name, section, Object.keys(sections));
+  return [`Section ${section}`, aboutRows(dataset, width), columnsBlock(dataset.columns, width)];
+}
+
+function noSection(name: string, section: string, known: readonly string[]): ArgumentError {
+  const next =
+    known.length === 0
+      ? "It gives one table: leave the section out."
+      : `It has ${known.join(", ")}.`;
+  return new ArgumentError(`there is no section '${section}'.`, { operation: name, next });
+}
+
+function aboutRows(
+  { row, empty, source }: Pick<Dataset, "row" | "empty" | "source">,
+  width: number,
+): string {
+  return listing(
+    [
+      ["One row", row],
+      ["Empty", empty],
+      ["Source", source],
+    ],
+    width,
+  );
+}
+
+function sectionsBlock(
+  name: string,
+  sections: Readonly<Record<string, Dataset>>,
+  width: number,
+): string {
+  const entries = Object.entries(sections).map(([section, { row, columns }]): [string, string] => [
+    section,
+    `${row} ${Object.keys(columns).length} columns.`,
+  ]);
+  return `Sections\n${listing(entries, width)}\n\nhelp(${name}, "plays") shows a section's columns.`;
+}
+
+function columnsBlock(columns: Columns | undefined, width: number): string {
+  if (columns === undefined) {
+    return (
+      "Columns follow from the answer: nested keys joined with _, in snake_case, lists as JSON " +
+      "text, numbers as double."
+    );
+  }
+  const entries = Object.entries(columns).map(
+    ([name, { dtype, description }]): [string, string] => [name, `${dtype}. ${description}`],
+  );
+  return `Columns (${entries.length})\n${listing(entries, width)}`;
+}
+
+const WIDEST_NAME = 32;
+const INDENT = "  ";
+
+/** Names at the left, texts wrapped at their right; a long name has its text below. */
+function listing(entries: readonly (readonly [string, string])[], width: number): string {
+  const widest = Math.max(...entries.map(([name]) => name.length));
+  const left = Math.min(widest, WIDEST_NAME);
+  const room = Math.max(width - left - 2 * INDENT.length, 20);
+  const hanging = " ".repeat(left + 2 * INDENT.length);
+  return entries
+    .map(([name, text]) => {
+      const lines = wrap(text, room);
+      const first =
+        name.length > left
+          ? `${INDENT}${name}\n${hanging}${lines[0]}`
+          : `${INDENT}${name.padEnd(left)}${INDENT}${lines[0]}`;
+      return [first, ...lines.slice(1).map((line) => hanging + line)].join("\n");
+    })
+    .join("\n");
+}
+
+function wrap(text: string, width: number): string[] {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(" ")) {
+    if (line !== "" && line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = word;
+    } else {
+      line = line === "" ? word : `${line} ${word}`;
+    }
+  }
+  return [...lines, line];
+}

@@ -1,0 +1,41 @@
+import { deliver } from "../frames/deliver";
+import { lazySections, type Sections } from "../frames/sections";
+import type { Engine } from "../frames/types";
+import { describeColumns } from "../schema/columns";
+import type { Dataset, GenericDataset } from "../schema/dataset";
+import { flatten } from "../schema/flatten";
+import type { JsonObject } from "../schema/payload";
+import { readRows } from "../schema/reader";
+import type { Context } from "./context";
+import type { Result } from "./definition";
+
+/** The frames of a payload; what is read later, section by section, also runs in the context. */
+export function deliverResult(
+  result: Result,
+  payload: JsonObject,
+  engine: Engine,
+  context: Context,
+): unknown {
+  switch (result.kind) {
+    case "table":
+      return context(() => deliverTable(result.dataset, payload, engine));
+    case "generic":
+      return context(() => deliverGeneric(result.dataset, payload, engine));
+    case "sections": {
+      context(() => result.check(payload));
+      return lazySections<Sections<Record<string, unknown>, Engine>>(
+        Object.keys(result.sections),
+        (name) => context(() => deliverTable(result.sections[name] as Dataset, payload, engine)),
+      );
+    }
+  }
+}
+
+function deliverTable({ columns, items }: Dataset, payload: JsonObject, engine: Engine) {
+  return deliver(engine, describeColumns(columns), readRows(columns, items(payload)));
+}
+
+function deliverGeneric({ items }: GenericDataset, payload: JsonObject, engine: Engine) {
+  const { columns, rows } = flatten(items(payload));
+  return deliver(engine, columns, rows);
+}

@@ -1,0 +1,57 @@
+import { ArgumentError } from "../errors";
+import type { Dataset, GenericDataset } from "../schema/dataset";
+import { type Drift, exampleOf, type TableDrift, tableDrift, trace } from "../schema/drift";
+import { checkObject } from "../schema/parse";
+import type { JsonObject } from "../schema/payload";
+import { contextOf } from "./context";
+import { type Definition, definitionOf } from "./definition";
+
+/**
+ * How a payload and the operation's declared columns differ: columns that no row fed, keys that
+ * nothing reads, values that could not be converted. Empty where they agree. Throws a
+ * PayloadError for a payload the operation cannot read.
+ *
+ * @example
+ * const raw = await site_wbb_summary({ event_id: "401469424", return_parsed: false });
+ * console.table(drift(site_wbb_summary, raw));
+ */
+export function drift(operation: unknown, payload: unknown): Drift[] {
+  const definition = definitionOf(operation);
+  if (definition === undefined) {
+    throw new ArgumentError("drift takes an operation and a payload.", {
+      next: "For example drift(site_wbb_summary, payload).",
+    });
+  }
+  const { name } = definition.endpoint;
+  return contextOf(name, undefined)(() => driftOf(definition, checkObject(payload)));
+}
+
+export function driftOf({ endpoint, result }: Definition, payload: JsonObject): Drift[] {
+  const named = (section: string | null) => (one: TableDrift) => ({
+    kind: one.kind,
+    operation: endpoint.name,
+    section,
+    name: one.name,
+    count: one.count,
+    example: one.example,
+  });
+  if (result.kind === "generic") return searchedRows(result.dataset, payload).map(named(null));
+  const traced = trace(payload);
+  if (result.kind === "table") {
+    const found = tableDrift(result.dataset, traced.payload);
+    return [...found, ...traced.unread()].map(named(null));
+  }
+  result.check(traced.payload);
+  const sections = Object.entries(result.sections).flatMap(
+    ([section, dataset]: [string, Dataset]) =>
+      tableDrift(dataset, traced.payload).map(named(section)),
+  );
+  return [...sections, ...traced.unread().map(named(null))];
+}
+
+/** Flattened tables read every key of their rows; what can be unsure is where the rows lie. */
+function searchedRows({ searched, items }: GenericDataset, payload: JsonObject): TableDrift[] {
+  const rows = [...items(payload)];
+  if (searched !== true || rows.length === 0) return [];
+  return [{ kind: "searched_rows", name: "$", count: rows.length, example: exampleOf(rows[0]) }];
+}

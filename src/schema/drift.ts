@@ -1,0 +1,178 @@
+import type { Columns, Either, Path } from "./columns";
+import type { Dataset } from "./dataset";
+import { isObject, type JsonObject } from "./payload";
+import { type LostValue, readRows } from "./reader";
+
+/** One way in which a payload and the declared columns differ. */
+export interface Drift {
+  /**
+   * `unfed_column`: no row had a value for it; `unread_key`: the service sends it and nothing
+   * reads it; `lost_value`: it could not become a value of the column's dtype and is null;
+   * `searched_rows`: nobody knows where the rows lie, and they were searched for.
+   */
+  readonly kind: "unfed_column" | "unread_key" | "lost_value" | "searched_rows";
+  readonly operation: string;
+  /** Section of a summary; null for operations with one table. */
+  readonly section: string | null;
+  /** The column, or the key's path in the payload, lists as `[]`. */
+  readonly name: string;
+  /** How often it happened. */
+  readonly count: number;
+  /** An example: the value that was lost or not read, as JSON text of at most 80 characters. */
+  readonly example: string | null;
+}
+
+/** What a table found, before it is said of which operation and section. */
+export type TableDrift = Omit<Drift, "operation" | "section">;
+
+const EXAMPLE_LENGTH = 80;
+
+export function exampleOf(value: unknown): string | null {
+  return JSON.stringify(value)?.slice(0, EXAMPLE_LENGTH) ?? null;
+}
+
+/** A payload that remembers which of its keys were read. */
+export interface Traced {
+  readonly payload: JsonObject;
+  /** Keys that were never read, by path; a key's own keys count only where it was read itself. */
+  unread(): TableDrift[];
+}
+
+/** Wraps a payload so that reading it, also by JSON.stringify, leaves a trace. */
+export function trace(payload: JsonObject): Traced {
+  const read = new WeakMap<object, Set<string>>();
+  const wrapped = new WeakMap<object, object>();
+  const wrap = (value: unknown): unknown => {
+    if (typeof value !== "object" || value === null) return value;
+    let proxy = wrapped.get(value);
+    if (proxy === undefined) {
+      const keys = new Set<string>();
+      read.set(value, keys);
+      proxy = new Proxy(value, {
+        get(target, key, receiver) {
+          if (typeof key === "string") keys.add(key);
+          return wrap(Reflect.get(target, key, receiver));
+        },
+      });
+      wrapped.set(value, proxy);
+      tracedObjects.add(proxy);
+    }
+    return proxy;
+  };
+  return {
+    payload: wrap(payload) as JsonObject,
+    unread: () => unreadKeys(payload, read),
+  };
+}
+
+/** The wrapped objects of all traces: parts of a payload, unlike what a dataset makes itself. */
+const tracedObjects = new WeakSet<object>();
+
+function unreadKeys(payload: JsonObject, read: WeakMap<object, Set<string>>): TableDrift[] {
+  const found = new Map<string, { count: number; example: unknown }>();
+  const visit = (value: unknown, path: string): void => {
+    if (typeof value !== "object" || value === null) return;
+    const keys = read.get(value);
+    if (keys === undefined) return;
+    for (const [key, child] of Object.entries(value)) {
+      const childPath = Array.isArray(value) ? `${path}[]` : `${path}.${key}`;
+      if (keys.has(key)) visit(child, childPath);
+      else tally(found, childPath, child);
+    }
+  };
+  visit(payload, "$");
+  return listed(found);
+}
+
+function tally(
+  found: Map<string, { count: number; example: unknown }>,
+  path: string,
+  example: unknown,
+): void {
+  const entry = found.get(path);
+  if (entry === undefined) found.set(path, { count: 1, example });
+  else entry.count += 1;
+}
+
+function listed(found: Map<string, { count: number; example: unknown }>): TableDrift[] {
+  return [...found].map(([name, { count, example }]) => ({
+    kind: "unread_key",
+    name,
+    count,
+    example: exampleOf(example),
+  }));
+}
+
+/** What one declared table makes of a traced payload: unfed columns, lost values, unread parts. */
+export function tableDrift(dataset: Dataset, payload: JsonObject): TableDrift[] {
+  const items = [...dataset.items(payload)];
+  const lost = new Map<string, LostValue[]>();
+  const rows = readRows(dataset.columns, items, (value) => {
+    const known = lost.get(value.column);
+    if (known === undefined) lost.set(value.column, [value]);
+    else known.push(value);
+  });
+  const names = Object.keys(dataset.columns);
+  const unfed = names.filter(
+    (name, index) => rows.length > 0 && !lost.has(name) && rows.every((row) => row[index] === null),
+  );
+  return [
+    ...unfed.map((name) => ({
+      kind: "unfed_column" as const,
+      name,
+      count: rows.length,
+      example: null,
+    })),
+    ...[...lost].map(([name, values]) => ({
+      kind: "lost_value" as const,
+      name,
+      count: values.length,
+      example: exampleOf(values[0]?.value),
+    })),
+    ...unreadParts(dataset.columns, items),
+  ];
+}
+
+type Tree = Map<string, Tree>;
+
+/**
+ * Keys of the objects that a dataset makes itself (statistics by name, for example) which no
+ * column reads; the trace knows only the payload's own.
+ */
+function unreadParts(columns: Columns, items: readonly JsonObject[]): TableDrift[] {
+  const tree = treeOf(columns);
+  const found = new Map<string, { count: number; example: unknown }>();
+  const visit = (value: unknown, node: Tree, path: string): void => {
+    if (!isObject(value) || tracedObjects.has(value) || node.size === 0) return;
+    for (const [key, child] of Object.entries(value)) {
+      const childPath = path === "" ? key : `${path}.${key}`;
+      const childNode = node.get(key);
+      if (childNode !== undefined) visit(child, childNode, childPath);
+      else if (path !== "") tally(found, childPath, child);
+    }
+  };
+  for (const item of items) visit(item, tree, "");
+  return listed(found);
+}
+
+function treeOf(columns: Columns): Tree {
+  const tree: Tree = new Map();
+  for (const { from } of Object.values(columns)) {
+    for (const path of pathsOf(from)) {
+      let node = tree;
+      for (const key of typeof path === "string" ? path.split(".") : path) {
+        let next = node.get(key);
+        if (next === undefined) {
+          next = new Map();
+          node.set(key, next);
+        }
+        node = next;
+      }
+    }
+  }
+  return tree;
+}
+
+function pathsOf(from: Path | Either): readonly Path[] {
+  return typeof from === "string" || !("either" in from) ? [from] : from.either;
+}
