@@ -112,10 +112,10 @@ function sectionsBlock(
 
 function columnsBlock(columns: Columns | undefined, width: number): string {
   if (columns === undefined) {
-    return (
+    const rule =
       "Columns follow from the answer: nested keys joined with _, in snake_case, lists as JSON " +
-      "text, numbers as double."
-    );
+      "text, numbers as double.";
+    return wrap(rule, width).join("\n");
   }
   const entries = Object.entries(columns).map(
     ([name, { dtype, description }]): [string, string] => [name, `${dtype}. ${description}`],

@@ -1,0 +1,61 @@
+import { describe, expect, it, vi } from "vitest";
+import { ArgumentError } from "../../src/errors";
+import { help, helpText } from "../../src/notebook/help";
+import { operations } from "../../src/operations";
+
+describe("help", () => {
+  it("tells how to call, the arguments, the rows and every column", () => {
+    const text = helpText(operations.site_mlb_standings, undefined, 80);
+    expect(text).toContain("site_mlb_standings({ season?, group?, standings_type? })");
+    expect(text).toContain("GET /apis/v2/sports/baseball/mlb/standings");
+    expect(text).toContain('dashes ("by-division")');
+    expect(text).toContain("One row");
+    expect(text).toContain("Empty");
+    expect(text).toContain("Columns (47)");
+    for (const { name } of operations.site_mlb_standings.columns) expect(text).toContain(name);
+  });
+
+  it("says which arguments are needed and what is sent without them", () => {
+    const text = helpText(operations.site_wbb_scoreboard, undefined, 200);
+    expect(text).toContain("Sent as 50 if not given; null switches that off.");
+    const schedule = helpText(operations.site_wbb_team_schedule, undefined, 200);
+    expect(schedule).toContain("site_wbb_team_schedule({ team_id, season? })");
+    expect(schedule).toMatch(/team_id {2}.*Required\./);
+  });
+
+  it("lists a summary's sections, and a section's columns", () => {
+    const text = helpText(operations.site_wbb_summary, undefined, 80);
+    for (const name of Object.keys(operations.site_wbb_summary.sections)) {
+      expect(text).toContain(`\n  ${name} `);
+    }
+    const plays = helpText(operations.site_wbb_summary, "plays", 80);
+    expect(plays).toContain("Columns (20)");
+    expect(plays).toContain("coordinate_x");
+  });
+
+  it("says that columns follow from the answer where none are declared", () => {
+    expect(helpText(operations.site_wbb_rankings, undefined, 80)).toContain("snake_case");
+  });
+
+  it.each(Object.entries(operations))("%s keeps to the width", (_, operation) => {
+    for (const width of [80, 120]) {
+      // Signature and path stand in the first two lines and cannot be broken.
+      const lines = helpText(operation, undefined, width).split("\n").slice(2);
+      expect(lines.filter((line) => line.length > width)).toEqual([]);
+    }
+  });
+
+  it("prints, and gives nothing back to echo", () => {
+    const log = vi.spyOn(console, "log").mockImplementation(() => {});
+    expect(help(operations.site_wbb_rankings)).toBeUndefined();
+    expect(log).toHaveBeenCalledTimes(1);
+    log.mockRestore();
+  });
+
+  it("refuses what is no operation, and unknown sections", () => {
+    expect(() => helpText(() => {}, undefined, 80)).toThrow(ArgumentError);
+    expect(() => helpText(operations.site_wbb_summary, "shots", 80)).toThrow("boxscore_player");
+    expect(() => helpText(operations.site_wbb_rankings, "plays", 80)).toThrow("one table");
+    expect(() => helpText(operations.site_wbb_summary, "toString", 80)).toThrow(ArgumentError);
+  });
+});

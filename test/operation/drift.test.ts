@@ -1,0 +1,157 @@
+import { describe, expect, it } from "vitest";
+import { ArgumentError, PayloadError } from "../../src/errors";
+import { drift } from "../../src/operation/drift";
+import { operations } from "../../src/operations";
+import type { Drift } from "../../src/schema/drift";
+import { fixtureText, hasPayloads, payloadText } from "../support/payloads";
+
+const { site_wbb_injuries, site_wbb_scoreboard, site_wbb_summary } = operations;
+
+const names = (found: readonly Drift[], kind: Drift["kind"], section?: string) =>
+  found
+    .filter((one) => one.kind === kind && (section === undefined || one.section === section))
+    .map(({ name }) => name);
+
+describe("drift", () => {
+  it("is empty where payload and declaration agree", () => {
+    const injury = { id: "1", displayName: "Town Tigers", injuries: [{ status: "Out" }] };
+    expect(drift(site_wbb_injuries, { injuries: [injury] })).toEqual([]);
+  });
+
+  it("lists unfed columns, unread keys and lost values with counts and examples", () => {
+    const team = { id: "1", injuries: [], crowd: { size: 5 } };
+    const found = drift(site_wbb_injuries, {
+      injuries: [team, { ...team, id: 2 ** 60 }],
+      day: "2023-01-05",
+    });
+    expect(found).toEqual([
+      {
+        kind: "unfed_column",
+        operation: "site_wbb_injuries",
+        section: null,
+        name: "display_name",
+        count: 2,
+        example: null,
+      },
+      {
+        kind: "lost_value",
+        operation: "site_wbb_injuries",
+        section: null,
+        name: "id",
+        count: 1,
+        example: "1152921504606847000",
+      },
+      {
+        kind: "unread_key",
+        operation: "site_wbb_injuries",
+        section: null,
+        name: "$.injuries[].crowd",
+        count: 2,
+        example: '{"size":5}',
+      },
+      {
+        kind: "unread_key",
+        operation: "site_wbb_injuries",
+        section: null,
+        name: "$.day",
+        count: 1,
+        example: '"2023-01-05"',
+      },
+    ]);
+  });
+
+  it("tells the keys that the fixtures added, and no key that a column reads", () => {
+    const game = drift(site_wbb_summary, JSON.parse(fixtureText("wbb/summary_final.json")));
+    const unread = names(game, "unread_key");
+    expect(unread).toContain("$.crowdNoise");
+    expect(unread).toContain("$.plays[].replayReviewed");
+    expect(unread.filter((name) => /plays\[\]\.(clock|coordinate|type)/.test(name))).toEqual([]);
+    expect(names(game, "lost_value")).toEqual([]);
+    const board = drift(site_wbb_scoreboard, JSON.parse(fixtureText("wbb/scoreboard.json")));
+    expect(names(board, "unread_key").join()).toContain("seedHint");
+  });
+
+  it("finds statistics of the box score that no column has", () => {
+    const summary = JSON.parse(fixtureText("mlb/summary_final.json"));
+    const block = summary.boxscore.players[0].statistics[0];
+    block.keys.push("stolenBases");
+    for (const athlete of block.athletes) athlete.stats.push("1");
+    const found = drift(operations.site_mlb_summary, summary);
+    expect(names(found, "unread_key", "boxscore_player")).toEqual(["stats.stolenBases"]);
+  });
+
+  it("says where rows were searched for", () => {
+    const found = drift(operations.site_wbb_team_history, { seasons: [{ year: 2023 }] });
+    expect(found).toMatchObject([{ kind: "searched_rows", count: 1, example: '{"year":2023}' }]);
+    expect(drift(operations.site_wbb_team_history, {})).toEqual([]);
+  });
+
+  it("does not change the payload", () => {
+    const text = fixtureText("mlb/standings.json");
+    const payload = JSON.parse(text);
+    drift(operations.site_mlb_standings, payload);
+    expect(payload).toEqual(JSON.parse(text));
+  });
+
+  it("refuses what is no operation, and no payload of it", () => {
+    expect(() => drift({}, {})).toThrow(ArgumentError);
+    expect(() => drift(site_wbb_injuries, [])).toThrow(PayloadError);
+    expect(() => drift(site_wbb_injuries, { injuries: 5 })).toThrow("$.injuries");
+  });
+
+  it("reaches on_drift, and only where there is any", () => {
+    const heard: Drift[] = [];
+    const on_drift = (found: readonly Drift[]) => heard.push(...found);
+    site_wbb_injuries.parse({ injuries: [] }, { on_drift });
+    expect(heard).toEqual([]);
+    site_wbb_injuries.parse({ injuries: [], extra: 1 }, { on_drift });
+    expect(heard.map(({ name }) => name)).toEqual(["$.extra"]);
+  });
+});
+
+describe.runIf(hasPayloads)("drift of recorded payloads", () => {
+  const unfed = (operation: keyof typeof operations, name: string, section?: string) =>
+    names(drift(operations[operation], JSON.parse(payloadText(name))), "unfed_column", section);
+
+  it("lists the columns of a basketball game that the service does not feed", () => {
+    const name = "wbb/summary_401469424_fullcoords.json";
+    expect(unfed("site_wbb_summary", name, "plays")).toEqual([
+      "short_description",
+      "points_attempted",
+    ]);
+    expect(unfed("site_wbb_summary", name, "boxscore_player")).toEqual(["reason"]);
+    expect(unfed("site_wbb_summary", name, "standings")).toEqual([
+      "conference_header",
+      "division_header",
+    ]);
+  });
+
+  it("lists the columns of a baseball game that the service does not feed", () => {
+    const name = "mlb/summary_401696636.json";
+    expect(unfed("site_mlb_summary", name, "plays")).toEqual([]);
+    expect(unfed("site_mlb_summary", name, "boxscore_player")).toEqual([
+      "athlete_jersey",
+      "did_not_play",
+      "ejected",
+      "reason",
+    ]);
+  });
+
+  it("finds no value that cannot be converted in any recorded answer", () => {
+    const answers: readonly [keyof typeof operations, string][] = [
+      ["site_mlb_summary", "mlb/summary_401696636.json"],
+      ["site_mlb_summary", "mlb/summary_401696639.json"],
+      ["site_wbb_summary", "wbb/summary_401488978_sentinel.json"],
+      ["site_wbb_summary", "other/mbb_summary_pre.json"],
+      ["site_mlb_scoreboard", "mlb/scoreboard_today.json"],
+      ["site_wbb_team_roster", "wbb/team_roster_iowa_2294.json"],
+      ["site_mlb_team_roster", "mlb/team_roster_15.json"],
+      ["site_mlb_standings", "other/nba_standings.json"],
+      ["site_mlb_team_schedule", "mlb/team_schedule_NYY_reserialized.json"],
+    ];
+    for (const [operation, name] of answers) {
+      const found = drift(operations[operation], JSON.parse(payloadText(name)));
+      expect([name, names(found, "lost_value")]).toEqual([name, []]);
+    }
+  });
+});
