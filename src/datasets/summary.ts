@@ -1,4 +1,4 @@
-import type { Dataset } from "../schema/dataset";
+import type { Game } from "../schema/dataset";
 import { type JsonObject, requiredObjectAt } from "../schema/payload";
 import { type Article, article } from "./summary/article";
 import {
@@ -54,10 +54,7 @@ export interface MlbSummaryRows {
   readonly news: MlbSummaryNews;
 }
 
-/** The datasets of a summary, one per section, in the order of the specification. */
-export type SectionDatasets<Rows> = { readonly [Section in keyof Rows]: Dataset<Rows[Section]> };
-
-const wbb: SectionDatasets<WbbSummaryRows> = {
+const wbb: Game<WbbSummaryRows>["sections"] = {
   boxscore_player: boxscorePlayer.wbb,
   boxscore_team: boxscoreTeam,
   plays: plays.wbb,
@@ -72,7 +69,7 @@ const wbb: SectionDatasets<WbbSummaryRows> = {
   news: news.wbb,
 };
 
-const mlb: SectionDatasets<MlbSummaryRows> = {
+const mlb: Game<MlbSummaryRows>["sections"] = {
   boxscore_player: boxscorePlayer.mlb,
   boxscore_team: boxscoreTeam,
   plays: plays.mlb,
@@ -94,4 +91,8 @@ function check(payload: JsonObject): void {
   requiredObjectAt(payload, "header", "$");
 }
 
-export const summary = { wbb: { sections: wbb, check }, mlb: { sections: mlb, check } };
+/** The summary of each league: its sections in the order of the specification. */
+export const summary: {
+  readonly wbb: Game<WbbSummaryRows>;
+  readonly mlb: Game<MlbSummaryRows>;
+} = { wbb: { sections: wbb, check }, mlb: { sections: mlb, check } };

@@ -2,7 +2,7 @@ import type { Engine } from "../frames/types";
 import { applyOptions } from "../http/options";
 import { type Arguments, type ArgumentValues, checkKeys } from "../schema/arguments";
 import { describeColumns } from "../schema/columns";
-import type { Dataset, GenericDataset } from "../schema/dataset";
+import type { Dataset, Game, GenericDataset } from "../schema/dataset";
 import { checkObject } from "../schema/parse";
 import type { JsonObject } from "../schema/payload";
 import { applyResultOptions, defaultSession, type ResultOptions, type Session } from "../session";
@@ -32,12 +32,7 @@ export function genericOperation<const A extends Arguments>(
 
 /** Declares an operation that gives a game's sections, each read when it is first asked for. */
 export function summaryOperation<const A extends Arguments, Rows>(
-  definition: Endpoint<A> & {
-    readonly game: {
-      readonly sections: { readonly [Section in keyof Rows]: Dataset<Rows[Section]> };
-      readonly check: (payload: JsonObject) => void;
-    };
-  },
+  definition: Endpoint<A> & { readonly game: Game<Rows> },
 ): SummaryOperation<ArgumentValues<A>, Rows> {
   const { game, ...endpoint } = definition;
   const sections: Readonly<Record<string, Dataset>> = game.sections;

@@ -30,3 +30,11 @@ export interface GenericDataset extends Table {
    */
   readonly searched?: boolean;
 }
+
+/** The tables of one game, by section. `Rows` are the row types, by section. */
+export interface Game<Rows> {
+  readonly sections: { readonly [Section in keyof Rows]: Dataset<Rows[Section]> };
+  /** Throws a PayloadError for what is no game. */
+  readonly check: (payload: JsonObject) => void;
+  readonly rowTypes?: Rows;
+}

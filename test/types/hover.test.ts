@@ -1,0 +1,47 @@
+import { join, resolve } from "node:path";
+import ts from "typescript";
+import { beforeAll, describe, expect, it } from "vitest";
+import { operations } from "../../src/operations";
+
+const ROOT = resolve(__dirname, "../..");
+const FILE = join(ROOT, "hover-example.mts");
+const names = Object.keys(operations);
+const CODE = `import * as sf from "sportsframe";\n${names.map((name) => `sf.${name};`).join("\n")}\n`;
+
+let service: ts.LanguageService;
+
+beforeAll(() => {
+  const config = ts.readConfigFile(join(ROOT, "tsconfig.json"), ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, ROOT);
+  service = ts.createLanguageService({
+    getScriptFileNames: () => [FILE],
+    getScriptVersion: () => "1",
+    getScriptSnapshot: (path) => {
+      const text = path === FILE ? CODE : ts.sys.readFile(path);
+      return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
+    },
+    getCurrentDirectory: () => ROOT,
+    getCompilationSettings: () => options,
+    getDefaultLibFileName: ts.getDefaultLibFilePath,
+    fileExists: (path) => path === FILE || ts.sys.fileExists(path),
+    readFile: (path) => (path === FILE ? CODE : ts.sys.readFile(path)),
+  });
+});
+
+describe("in an editor, hovering", () => {
+  it.each(names)("%s shows a sentence, an example and the argument types", (name) => {
+    const info = service.getQuickInfoAtPosition(FILE, CODE.indexOf(`sf.${name};`) + 3);
+    const sentence = ts.displayPartsToString(info?.documentation);
+    expect(sentence).toMatch(/^(One row|The sections) .*\.$/);
+    const [example, ...others] = info?.tags ?? [];
+    expect(others).toEqual([]);
+    expect(ts.displayPartsToString(example?.text)).toContain(`await ${name}(`);
+    const shown = ts.displayPartsToString(info?.displayParts);
+    expect(shown).toMatch(/(Table|Summary|Generic)Operation</);
+    const needed = { team: "team_id: ", player: "athlete_id: ", summary: "event_id: " };
+    for (const [kind, argument] of Object.entries(needed)) {
+      const takes = new RegExp(`_${kind}(_|$)`).test(name) && !name.includes("teams");
+      expect([name, shown.includes(argument)]).toEqual([name, takes]);
+    }
+  });
+});
