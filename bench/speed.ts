@@ -17,8 +17,25 @@ const folders = {
 
 type Work = Readonly<Record<string, () => unknown>>;
 
-/** What each kind of work may take at most, in times of JSON.parse. */
-const LIMITS: Readonly<Record<string, number>> = {
+/** An endpoint, how its files are called, and what its tables may take in times of JSON.parse. */
+interface Endpoint {
+  readonly operation: "scoreboard" | "teams_site" | "team_roster" | "team_schedule" | "standings";
+  readonly files: RegExp;
+  readonly limit: number;
+}
+
+const ENDPOINTS: readonly Endpoint[] = [
+  { operation: "scoreboard", files: /\/(mbb_)?scoreboard/, limit: 1.5 },
+  { operation: "teams_site", files: /\/teams/, limit: 2 },
+  { operation: "team_roster", files: /\/(team_)?roster/, limit: 1.5 },
+  { operation: "team_schedule", files: /\/(team_)?schedule/, limit: 2 },
+  { operation: "standings", files: /\/(nba_)?standings/, limit: 1.5 },
+];
+
+const SUMMARIES = /\/(mbb_)?summary/;
+
+/** What each kind of work on a summary may take at most, in times of JSON.parse. */
+const SUMMARY_LIMITS: Readonly<Record<string, number>> = {
   "danfo, all": 1.5,
   "danfo, plays": 1.25,
   "polars, plays": 2,
@@ -47,8 +64,8 @@ function measure(work: Work): Readonly<Record<string, number>> {
 
 type League = "wbb" | "mlb";
 
-function scoreboardWork(league: League, text: string): Work {
-  const { parse } = operations[`site_${league}_scoreboard`];
+function tableWork(league: League, { operation }: Endpoint, text: string): Work {
+  const { parse } = operations[`site_${league}_${operation}`];
   return {
     "JSON.parse": () => JSON.parse(text),
     "danfo, all": () => parse(JSON.parse(text)),
@@ -70,11 +87,13 @@ function summaryWork(league: League, text: string): Work {
 function reportFile(folder: string, name: string): void {
   const text = readFileSync(join(folder, name), "utf8");
   const league = name.startsWith("mlb/") ? "mlb" : "wbb";
-  const work = /summary/.test(name) ? summaryWork(league, text) : scoreboardWork(league, text);
+  const endpoint = ENDPOINTS.find(({ files }) => files.test(name));
+  const work = endpoint ? tableWork(league, endpoint, text) : summaryWork(league, text);
+  const limits = endpoint ? { "danfo, all": endpoint.limit } : SUMMARY_LIMITS;
   const { "JSON.parse": parse = Number.NaN, ...others } = measure(work);
   console.log(`${name} (${Math.round(text.length / 1024)} kB, JSON.parse ${parse.toFixed(2)} ms)`);
   for (const [kind, time] of Object.entries(others)) {
-    const limit = LIMITS[kind];
+    const limit = limits[kind];
     const allowed = limit === undefined ? "" : `  at most ${limit}`;
     console.log(`  ${kind.padEnd(14)} ${(time / parse).toFixed(2)}${allowed}`);
   }
@@ -87,9 +106,11 @@ function reportFolder(title: string, folder: string): void {
   }
   console.log(`${title}: medians of ${ROUNDS}, times of JSON.parse`);
   const names = readdirSync(folder, { recursive: true }) as string[];
-  for (const name of names.filter((one) => /(scoreboard|summary).*\.json$/.test(one)).sort()) {
-    if (!name.startsWith("errors")) reportFile(folder, name);
-  }
+  const patterns = [SUMMARIES, ...ENDPOINTS.map(({ files }) => files)];
+  const measured = names.filter(
+    (name) => !name.startsWith("errors") && patterns.some((pattern) => pattern.test(name)),
+  );
+  for (const name of measured.sort()) reportFile(folder, name);
   console.log();
 }
 
