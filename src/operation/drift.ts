@@ -1,4 +1,4 @@
-import { ArgumentError } from "../errors";
+import { ArgumentError, PayloadError } from "../errors";
 import type { Dataset, GenericDataset } from "../schema/dataset";
 import { type Drift, exampleOf, type TableDrift, tableDrift, trace } from "../schema/drift";
 import { checkObject } from "../schema/parse";
@@ -42,9 +42,8 @@ export function driftOf({ endpoint, result }: Definition, payload: JsonObject): 
     return [...found, ...traced.unread()].map(named(null));
   }
   result.check(traced.payload);
-  const sections = Object.entries(result.sections).flatMap(
-    ([section, dataset]: [string, Dataset]) =>
-      tableDrift(dataset, traced.payload).map(named(section)),
+  const sections = Object.entries(result.sections).flatMap(([section, dataset]) =>
+    sectionDrift(dataset, traced.payload).map(named(section)),
   );
   return [...sections, ...traced.unread().map(named(null))];
 }
@@ -54,4 +53,14 @@ function searchedRows({ searched, items }: GenericDataset, payload: JsonObject):
   const rows = [...items(payload)];
   if (searched !== true || rows.length === 0) return [];
   return [{ kind: "searched_rows", name: "$", count: rows.length, example: exampleOf(rows[0]) }];
+}
+
+/** A section that cannot be read says so when it is read; looking for drift leaves it that. */
+function sectionDrift(dataset: Dataset, payload: JsonObject): TableDrift[] {
+  try {
+    return tableDrift(dataset, payload);
+  } catch (error) {
+    if (!(error instanceof PayloadError)) throw error;
+    return [{ kind: "unreadable_section", name: error.jsonPath, count: 1, example: error.got }];
+  }
 }

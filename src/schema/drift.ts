@@ -8,13 +8,19 @@ export interface Drift {
   /**
    * `unfed_column`: no row had a value for it; `unread_key`: the service sends it and nothing
    * reads it; `lost_value`: it could not become a value of the column's dtype and is null;
-   * `searched_rows`: nobody knows where the rows lie, and they were searched for.
+   * `searched_rows`: nobody knows where the rows lie, and they were searched for;
+   * `unreadable_section`: reading that section of a summary is a PayloadError, the others stand.
    */
-  readonly kind: "unfed_column" | "unread_key" | "lost_value" | "searched_rows";
+  readonly kind:
+    | "unfed_column"
+    | "unread_key"
+    | "lost_value"
+    | "searched_rows"
+    | "unreadable_section";
   readonly operation: string;
   /** Section of a summary; null for operations with one table. */
   readonly section: string | null;
-  /** The column, or the key's path in the payload, lists as `[]`. */
+  /** The column, or the path in the payload, lists as `[]`. */
   readonly name: string;
   /** How often it happened. */
   readonly count: number;

@@ -80,6 +80,23 @@ describe("drift", () => {
     expect(names(found, "unread_key", "boxscore_player")).toEqual(["stats.stolenBases"]);
   });
 
+  it("names a section that cannot be read, and the call goes on", () => {
+    const summary = JSON.parse(fixtureText("wbb/summary_final.json"));
+    summary.plays = "none";
+    const heard: Drift[] = [];
+    const game = site_wbb_summary.parse(summary, { on_drift: (found) => heard.push(...found) });
+    expect(heard).toContainEqual({
+      kind: "unreadable_section",
+      operation: "site_wbb_summary",
+      section: "plays",
+      name: "$.plays",
+      count: 1,
+      example: "a string",
+    });
+    expect(game.officials.shape).toEqual([3, 6]);
+    expect(() => game.plays).toThrow(PayloadError);
+  });
+
   it("says where rows were searched for", () => {
     const found = drift(operations.site_wbb_team_history, { seasons: [{ year: 2023 }] });
     expect(found).toMatchObject([{ kind: "searched_rows", count: 1, example: '{"year":2023}' }]);
