@@ -1,5 +1,6 @@
+import { PayloadError } from "../errors";
 import type { GenericDataset } from "../schema/dataset";
-import { requiredObjectAt } from "../schema/payload";
+import { isEmptyObject, requiredObjectAt } from "../schema/payload";
 
 /** One thing in one row: its columns keep the wrapper's name as prefix, so that they join. */
 const entity = (key: string, row: string): GenericDataset => ({
@@ -18,5 +19,8 @@ export const biography: GenericDataset = {
   empty: "Never: an unknown id is an error.",
   source: "the whole answer; none was ever recorded at this path",
   searched: true,
-  items: (payload) => [payload],
+  items: (payload) => {
+    if (!isEmptyObject(payload)) return [payload];
+    throw new PayloadError({ jsonPath: "$", expected: "an athlete", got: "an empty object" });
+  },
 };

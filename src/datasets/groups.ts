@@ -1,5 +1,5 @@
 import type { GenericDataset } from "../schema/dataset";
-import { type JsonObject, objectsAt, requiredObjectsAt } from "../schema/payload";
+import { childrenOf, type JsonObject, requiredObjectsAt } from "../schema/payload";
 
 /** Conferences and divisions. */
 export const groups: GenericDataset = {
@@ -23,7 +23,7 @@ function withChildren(
     return [
       { ...own, parentName, depth },
       ...withChildren(
-        objectsAt(group, "children", inside),
+        childrenOf(group, inside, depth),
         group.name,
         depth + 1,
         `${inside}.children`,

@@ -1,7 +1,13 @@
 import { character, double, either, type Row } from "../schema/columns";
 import type { Dataset } from "../schema/dataset";
 import { convertTo } from "../schema/dtypes";
-import { type JsonObject, objectAt, objectsAt, requiredObjectsAt } from "../schema/payload";
+import {
+  childrenOf,
+  type JsonObject,
+  objectAt,
+  objectsAt,
+  requiredObjectsAt,
+} from "../schema/payload";
 
 /** A record of wins and losses, by the statistic's type. */
 const record = (type: string, description: string) =>
@@ -164,12 +170,12 @@ function entries(payload: JsonObject): JsonObject[] {
     requiredObjectsAt(payload, "children", "$");
   }
   const rows: JsonObject[] = [];
-  collect(payload, "$", rows);
+  collect(payload, "$", 0, rows);
   return rows;
 }
 
 /** The entries of a group's own table, then those of the groups inside it. */
-function collect(group: JsonObject, path: string, rows: JsonObject[]): void {
+function collect(group: JsonObject, path: string, depth: number, rows: JsonObject[]): void {
   const table = objectAt(group, "standings", path);
   if (table !== undefined) {
     objectsAt(table, "entries", `${path}.standings`).forEach((entry, index) => {
@@ -177,8 +183,8 @@ function collect(group: JsonObject, path: string, rows: JsonObject[]): void {
       rows.push({ group, entry, stats: byType(stats) });
     });
   }
-  objectsAt(group, "children", path).forEach((child, index) => {
-    collect(child, `${path}.children[${index}]`, rows);
+  childrenOf(group, path, depth).forEach((child, index) => {
+    collect(child, `${path}.children[${index}]`, depth + 1, rows);
   });
 }
 

@@ -1,5 +1,5 @@
 import { convertTo, type Dtype } from "./dtypes";
-import type { JsonObject } from "./payload";
+import { DEEPEST, isObject, type JsonObject } from "./payload";
 import type { DenseRow } from "./reader";
 
 /** A table whose columns nobody declared: they follow from the rows. */
@@ -9,7 +9,11 @@ export interface FlatTable {
 }
 
 /** Names that are members of danfo's frame: a column of that name would break it. */
-const TAKEN = new Set(["columns", "index", "values", "dtypes", "head", "query", "column", "copy"]);
+const TAKEN = new Set(
+  "columns index values dtypes shape column copy query head tail loc iloc drop rename groupby".split(
+    " ",
+  ),
+);
 
 /**
  * One row per item: nested objects joined with `_`, names in snake_case, lists as JSON text,
@@ -20,7 +24,7 @@ export function flatten(items: Iterable<JsonObject>): FlatTable {
   const values = new Map<string, unknown[]>();
   let count = 0;
   for (const item of items) {
-    collect(item, "", values, count);
+    collect(item, "", values, count, 0);
     count += 1;
   }
   const columns = [...values].map(([name, cells]) => ({ name, dtype: dtypeOf(cells) }));
@@ -40,11 +44,12 @@ function collect(
   prefix: string,
   values: Map<string, unknown[]>,
   row: number,
+  depth: number,
 ): void {
   for (const [key, value] of Object.entries(item)) {
     const name = columnName(prefix, key);
-    if (typeof value === "object" && value !== null && !Array.isArray(value)) {
-      collect(value as JsonObject, name, values, row);
+    if (isObject(value) && depth < DEEPEST) {
+      collect(value, name, values, row, depth + 1);
       continue;
     }
     const free = freeName(name, values, row);

@@ -79,6 +79,19 @@ function checkObjects(value: unknown, jsonPath: string): readonly JsonObject[] {
   return value;
 }
 
+/** Far deeper than the service nests anything, and far from the end of the stack. */
+export const DEEPEST = 32;
+
+/** The groups inside a group; endless nesting is a PayloadError, not the end of the stack. */
+export function childrenOf(group: JsonObject, path: string, depth: number): readonly JsonObject[] {
+  if (depth < DEEPEST) return objectsAt(group, "children", path);
+  throw new PayloadError({
+    jsonPath: `${path}.children`,
+    expected: `groups at most ${DEEPEST} deep`,
+    got: "deeper ones",
+  });
+}
+
 /** The list at a key whatever its elements; empty where it is missing or no list. */
 export function valuesAt(parent: JsonObject | undefined, key: string): readonly unknown[] {
   const value = parent?.[key];

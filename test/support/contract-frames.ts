@@ -36,6 +36,16 @@ export function declaredTables({
   );
 }
 
+/** The frame of an operation whose columns follow from the payload. */
+export function readFrame(
+  operation: ContractOperation,
+  payload: unknown,
+  engine: EngineName,
+): Table {
+  const frame = operation.parse(payload, engine === "polars" ? { return_as_polars: true } : {});
+  return engine === "polars" ? polarsTable(frame) : danfoTable(frame);
+}
+
 /** For each table of an operation, a function that reads it from a payload. */
 export function tableReaders(
   operation: ContractOperation,
@@ -99,6 +109,12 @@ export const TYPE_NAMES: Readonly<Record<EngineName, Readonly<Record<Dtype, stri
   danfo: { character: "string", integer: "int32", double: "float32", logical: "boolean" },
   polars: { character: "String", integer: "Int64", double: "Float64", logical: "Bool" },
 };
+
+/** The specification's type by the engine's name of it; undefined for types beyond the four. */
+export function dtypeOf(engine: EngineName, type: string | undefined): Dtype | undefined {
+  const names = Object.entries(TYPE_NAMES[engine]) as [Dtype, string][];
+  return names.find(([, name]) => name === type)?.[0];
+}
 
 /** Whether a value may stand in a column of a dtype. */
 export function isCell(dtype: Dtype, value: unknown): boolean {

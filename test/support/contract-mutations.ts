@@ -59,6 +59,13 @@ export function mapObjects(
   return change(Object.fromEntries(entries));
 }
 
+/** An object inside an object, that many times. */
+export function nested(times: number, inmost: object, around: (inner: object) => object): object {
+  let object = inmost;
+  for (let time = 0; time < times; time++) object = around(object);
+  return object;
+}
+
 const keys = fc.constantFrom(
   "id",
   "name",

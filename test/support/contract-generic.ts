@@ -1,0 +1,506 @@
+import * as fc from "fast-check";
+import type { Dtype } from "../../src/schema/dtypes";
+
+/** A column as a frame must hold it: its type and its values from the first row on. */
+export type ExpectedColumn = readonly [
+  dtype: Dtype,
+  ...cells: (string | number | boolean | null)[],
+];
+
+/** An operation whose columns the specification does not show. */
+export interface GenericContract {
+  readonly full: object;
+  /** The frame of `full`, its columns in order. */
+  readonly frame: Readonly<Record<string, ExpectedColumn>>;
+  /** The container without rows, where there is one. */
+  readonly empty?: object;
+  /** Whether the service answers `{}` where it has nothing to say. */
+  readonly mayBeEmpty: boolean;
+  /** What is no answer of this endpoint, and where that shows. */
+  readonly broken: readonly (readonly [payload: object, jsonPath: string])[];
+  /** A payload with these rows. */
+  readonly wrap: (rows: readonly object[]) => object;
+  /** What the names of a row's columns start with. */
+  readonly prefix: string;
+  /** Columns that do not come from the row. */
+  readonly own: readonly string[];
+  /** Where there is only ever one row. */
+  readonly single: boolean;
+}
+
+const rowsOf = { prefix: "", own: [], single: false } as const;
+
+const calendar: GenericContract = {
+  ...rowsOf,
+  full: { calendarType: "day", calendar: ["2023-01-05T08:00Z", "2023-01-06T08:00Z"] },
+  frame: { date: ["character", "2023-01-05T08:00Z", "2023-01-06T08:00Z"] },
+  empty: { calendar: [] },
+  mayBeEmpty: false,
+  broken: [],
+  wrap: (rows) => ({ calendar: rows }),
+};
+
+const brokenList = (key: string): GenericContract["broken"] => [
+  [{ items: [] }, `$.${key}`],
+  [{ code: 404, message: "no" }, `$.${key}`],
+  [{ [key]: null }, `$.${key}`],
+  [{ [key]: {} }, `$.${key}`],
+  [{ [key]: "[]" }, `$.${key}`],
+  [{ [key]: [{}, 5] }, `$.${key}[1]`],
+  [{ [key]: [null] }, `$.${key}[0]`],
+];
+
+const transactions: GenericContract = {
+  ...rowsOf,
+  full: {
+    count: 28,
+    transactions: [
+      {
+        date: "2025-06-04T07:00Z",
+        description: "Traded P Bo Throw.",
+        team: { id: "3", displayName: "Town Tigers", logos: [{ width: 500 }], isActive: true },
+      },
+      { date: "2025-06-03T07:00Z", type: 4, team: { id: "4", displayName: null } },
+    ],
+  },
+  frame: {
+    date: ["character", "2025-06-04T07:00Z", "2025-06-03T07:00Z"],
+    description: ["character", "Traded P Bo Throw.", null],
+    team_id: ["character", "3", "4"],
+    team_display_name: ["character", "Town Tigers", null],
+    team_logos: ["character", '[{"width":500}]', null],
+    team_is_active: ["logical", true, null],
+    type: ["double", null, 4],
+  },
+  empty: { transactions: [] },
+  mayBeEmpty: false,
+  broken: brokenList("transactions"),
+  wrap: (rows) => ({ count: rows.length, transactions: rows }),
+};
+
+const conferences: GenericContract = {
+  ...rowsOf,
+  full: {
+    status: "success",
+    groups: [
+      {
+        name: "South League",
+        abbreviation: "SL",
+        children: [
+          { name: "South East", abbreviation: "SLE", teams: [{ id: "3" }] },
+          { name: "South West", children: [{ name: "South Far West" }] },
+        ],
+      },
+      { name: "North League", abbreviation: "NL" },
+    ],
+  },
+  frame: {
+    name: [
+      "character",
+      "South League",
+      "South East",
+      "South West",
+      "South Far West",
+      "North League",
+    ],
+    abbreviation: ["character", "SL", "SLE", null, null, "NL"],
+    parent_name: ["character", null, "South League", "South League", "South West", null],
+    depth: ["double", 0, 1, 1, 2, 0],
+    teams: ["character", null, '[{"id":"3"}]', null, null, null],
+  },
+  empty: { groups: [] },
+  mayBeEmpty: false,
+  broken: [
+    ...brokenList("groups"),
+    [{ groups: [{ children: 5 }] }, "$.groups[0].children"],
+    [{ groups: [{}, { children: [{}, { children: {} }] }] }, "$.groups[1].children[1].children"],
+    [{ groups: [{ children: [{}, null] }] }, "$.groups[0].children[1]"],
+  ],
+  wrap: (rows) => ({ groups: rows }),
+  own: ["parent_name", "depth"],
+};
+
+const statistics: GenericContract = {
+  ...rowsOf,
+  full: {
+    status: "success",
+    stats: {
+      name: "Total",
+      categories: [
+        {
+          name: "avg",
+          displayName: "Batting Average",
+          leaders: [
+            { displayValue: ".341", value: 0.341, athlete: { id: "1" }, team: { id: "3" } },
+            { displayValue: ".330", value: 0.33, athlete: { id: "2" } },
+          ],
+        },
+        { name: "triples", leaders: [] },
+        { name: "homeRuns", rank: 1, leaders: [{ displayValue: "20", value: 20 }] },
+      ],
+    },
+  },
+  frame: {
+    category_name: ["character", "avg", "avg", "homeRuns"],
+    category_display_name: ["character", "Batting Average", "Batting Average", null],
+    display_value: ["character", ".341", ".330", "20"],
+    value: ["double", 0.341, 0.33, 20],
+    athlete_id: ["character", "1", "2", null],
+    team_id: ["character", "3", null, null],
+    category_rank: ["double", null, null, 1],
+  },
+  empty: { stats: { categories: [] } },
+  mayBeEmpty: true,
+  broken: [
+    [{ stats: [] }, "$.stats"],
+    [{ stats: "none" }, "$.stats"],
+    [{ stats: { categories: {} } }, "$.stats.categories"],
+    [{ stats: { categories: [5] } }, "$.stats.categories[0]"],
+    [{ stats: { categories: [{}, { leaders: 5 }] } }, "$.stats.categories[1].leaders"],
+    [{ stats: { categories: [{ leaders: [{}, 5] }] } }, "$.stats.categories[0].leaders[1]"],
+  ],
+  wrap: (rows) => ({ stats: { categories: [{ name: "avg", leaders: rows }] } }),
+  own: ["category_name"],
+};
+
+const draft: GenericContract = {
+  ...rowsOf,
+  full: {
+    year: 2025,
+    teams: [{ id: "3" }],
+    picks: [
+      { pick: 1, overall: 1, round: 1, traded: false, athlete: { id: "9", name: "Bo" }, teamId: 3 },
+      { pick: 2, overall: 2, round: 1, traded: true, note: "compensation" },
+    ],
+  },
+  frame: {
+    pick: ["double", 1, 2],
+    overall: ["double", 1, 2],
+    round: ["double", 1, 1],
+    traded: ["logical", false, true],
+    athlete_id: ["character", "9", null],
+    athlete_name: ["character", "Bo", null],
+    team_id: ["double", 3, null],
+    note: ["character", null, "compensation"],
+  },
+  empty: { teams: [{ id: "3" }], picks: [] },
+  mayBeEmpty: false,
+  broken: brokenList("picks"),
+  wrap: (rows) => ({ teams: [{ id: "3" }], picks: rows }),
+};
+
+const brokenEntity = (key: string): GenericContract["broken"] => [
+  [{ items: [] }, `$.${key}`],
+  [{ code: 404, message: "no" }, `$.${key}`],
+  [{ [key]: null }, `$.${key}`],
+  [{ [key]: [] }, `$.${key}`],
+  [{ [key]: "99" }, `$.${key}`],
+];
+
+const team: GenericContract = {
+  full: {
+    team: {
+      id: "99",
+      displayName: "Town Tigers",
+      isActive: true,
+      groups: { id: "8", parent: { id: "50" }, isConference: false },
+      rank: 12,
+      record: { items: [{ type: "total", summary: "15-0" }] },
+      nextEvent: [],
+      franchise: null,
+    },
+  },
+  frame: {
+    team_id: ["character", "99"],
+    team_display_name: ["character", "Town Tigers"],
+    team_is_active: ["logical", true],
+    team_groups_id: ["character", "8"],
+    team_groups_parent_id: ["character", "50"],
+    team_groups_is_conference: ["logical", false],
+    team_rank: ["double", 12],
+    team_record_items: ["character", '[{"type":"total","summary":"15-0"}]'],
+    team_next_event: ["character", "[]"],
+    team_franchise: ["character", null],
+  },
+  mayBeEmpty: false,
+  broken: brokenEntity("team"),
+  wrap: ([row]) => ({ team: row }),
+  prefix: "team_",
+  own: [],
+  single: true,
+};
+
+const playerInfo: GenericContract = {
+  full: {
+    athlete: {
+      id: "4433402",
+      fullName: "Ann Guard",
+      displayDOB: "1/2/2003",
+      age: 20,
+      active: true,
+      position: { abbreviation: "G", leaf: true },
+      links: [{ rel: ["playercard"] }],
+    },
+    season: { year: 2023 },
+  },
+  frame: {
+    athlete_id: ["character", "4433402"],
+    athlete_full_name: ["character", "Ann Guard"],
+    athlete_display_dob: ["character", "1/2/2003"],
+    athlete_age: ["double", 20],
+    athlete_active: ["logical", true],
+    athlete_position_abbreviation: ["character", "G"],
+    athlete_position_leaf: ["logical", true],
+    athlete_links: ["character", '[{"rel":["playercard"]}]'],
+  },
+  mayBeEmpty: false,
+  broken: brokenEntity("athlete"),
+  wrap: ([row]) => ({ athlete: row }),
+  prefix: "athlete_",
+  own: [],
+  single: true,
+};
+
+const playerBio: GenericContract = {
+  full: {
+    teamHistory: [{ id: "99", seasons: "2020-CURRENT", seasonCount: "6" }],
+    awards: [{ name: "MVP", displayCount: "2x" }],
+    totalAwards: 2,
+  },
+  frame: {
+    team_history: ["character", '[{"id":"99","seasons":"2020-CURRENT","seasonCount":"6"}]'],
+    awards: ["character", '[{"name":"MVP","displayCount":"2x"}]'],
+    total_awards: ["double", 2],
+  },
+  mayBeEmpty: false,
+  broken: [],
+  wrap: ([row]) => ({ ...row }),
+  prefix: "",
+  own: [],
+  single: true,
+};
+
+const items = { ...rowsOf, mayBeEmpty: true, broken: [] } as const;
+const wrapItems = (rows: readonly object[]) => ({ items: rows });
+
+const teamRecord: GenericContract = {
+  ...items,
+  full: {
+    items: [
+      { description: "Overall Record", type: "total", summary: "38-24", stats: [{ value: 2 }] },
+      { type: "home", summary: "20-10", wins: 20.5 },
+    ],
+  },
+  frame: {
+    description: ["character", "Overall Record", null],
+    type: ["character", "total", "home"],
+    summary: ["character", "38-24", "20-10"],
+    stats: ["character", '[{"value":2}]', null],
+    wins: ["double", null, 20.5],
+  },
+  wrap: wrapItems,
+};
+
+const teamHistory: GenericContract = {
+  ...items,
+  full: {
+    team: { id: "99", links: [] },
+    history: {
+      seasons: [
+        { season: { year: 2025, displayName: "2025" }, record: { wins: 38 } },
+        { season: { year: 2024, displayName: "2024" }, record: { wins: 80 }, champion: true },
+      ],
+    },
+  },
+  frame: {
+    season_year: ["double", 2025, 2024],
+    season_display_name: ["character", "2025", "2024"],
+    record_wins: ["double", 38, 80],
+    champion: ["logical", null, true],
+  },
+  wrap: wrapItems,
+};
+
+const teamLeaders: GenericContract = {
+  ...items,
+  full: {
+    status: "success",
+    leaders: [
+      { name: "avg", displayName: "Batting Average", leaders: [{ value: 0.341 }] },
+      { name: "homeRuns", leaders: [] },
+    ],
+  },
+  frame: {
+    name: ["character", "avg", "homeRuns"],
+    display_name: ["character", "Batting Average", null],
+    leaders: ["character", '[{"value":0.341}]', "[]"],
+  },
+  wrap: wrapItems,
+};
+
+const teamTransactions: GenericContract = { ...transactions, mayBeEmpty: true };
+
+const depthCharts: GenericContract = {
+  full: {
+    team: { id: "99" },
+    depthchart: [
+      {
+        id: "1",
+        name: "Field",
+        positions: {
+          sp: {
+            position: { id: "64", abbreviation: "SP" },
+            athletes: [
+              { id: "11", displayName: "Bo Throw" },
+              { id: "12", displayName: "Cy Pitch", injuries: [{ status: "Out" }] },
+            ],
+          },
+          c: { position: { id: "2", abbreviation: "C", leaf: true }, athletes: [{ id: "13" }] },
+          dh: { position: { id: "10" }, athletes: [] },
+        },
+      },
+      { id: "2", positions: { "1b": { athletes: [{ id: "11" }] } } },
+    ],
+  },
+  frame: {
+    chart_id: ["character", "1", "1", "1", "2"],
+    chart_name: ["character", "Field", "Field", "Field", null],
+    position_key: ["character", "sp", "sp", "c", "1b"],
+    position_id: ["character", "64", "64", "2", null],
+    position_abbreviation: ["character", "SP", "SP", "C", null],
+    depth: ["double", 1, 2, 1, 1],
+    athlete_id: ["character", "11", "12", "13", "11"],
+    athlete_display_name: ["character", "Bo Throw", "Cy Pitch", null, null],
+    athlete_injuries: ["character", null, '[{"status":"Out"}]', null, null],
+    position_leaf: ["logical", null, null, true, null],
+  },
+  empty: { depthchart: [] },
+  mayBeEmpty: false,
+  broken: [
+    ...brokenList("depthchart"),
+    [{ depthchart: [{ positions: [] }] }, "$.depthchart[0].positions"],
+    [{ depthchart: [{}, { positions: { sp: 5 } }] }, "$.depthchart[1].positions.sp"],
+    [
+      { depthchart: [{ positions: { sp: { athletes: {} } } }] },
+      "$.depthchart[0].positions.sp.athletes",
+    ],
+    [
+      { depthchart: [{ positions: { sp: { athletes: [null] } } }] },
+      "$.depthchart[0].positions.sp.athletes[0]",
+    ],
+    [
+      { depthchart: [{ positions: { sp: { position: "SP", athletes: [{}] } } }] },
+      "$.depthchart[0].positions.sp.position",
+    ],
+  ],
+  wrap: (rows) => ({ depthchart: [{ positions: { sp: { athletes: rows } } }] }),
+  prefix: "athlete_",
+  own: ["chart_id", "chart_name", "position_key", "depth"],
+  single: false,
+};
+
+const rankings: GenericContract = {
+  ...rowsOf,
+  full: {
+    sports: [{ id: "40" }],
+    rankings: [
+      {
+        id: "1",
+        name: "AP Top 25",
+        shortName: "AP Poll",
+        type: "ap",
+        occurrence: { number: 9 },
+        ranks: [
+          { current: 1, previous: 1, points: 750, trend: "-", team: { id: "99", name: "Tigers" } },
+          { current: 2, previous: 0, points: 61.5, trend: "+2", team: { id: "103" } },
+        ],
+        others: [{ current: 0, team: { id: "104" } }],
+      },
+      { id: "2", name: "Coaches Poll", type: "usa", ranks: [{ current: 1, team: { id: "103" } }] },
+      { id: "3", name: "Closed Poll" },
+    ],
+  },
+  frame: {
+    poll_id: ["character", "1", "1", "2"],
+    poll_name: ["character", "AP Top 25", "AP Top 25", "Coaches Poll"],
+    poll_short_name: ["character", "AP Poll", "AP Poll", null],
+    poll_type: ["character", "ap", "ap", "usa"],
+    current: ["double", 1, 2, 1],
+    previous: ["double", 1, 0, null],
+    points: ["double", 750, 61.5, null],
+    trend: ["character", "-", "+2", null],
+    team_id: ["character", "99", "103", "103"],
+    team_name: ["character", "Tigers", null, null],
+  },
+  empty: { rankings: [] },
+  mayBeEmpty: false,
+  broken: [
+    ...brokenList("rankings"),
+    [{ rankings: [{}, { ranks: 5 }] }, "$.rankings[1].ranks"],
+    [{ rankings: [{ ranks: [{}, null] }] }, "$.rankings[0].ranks[1]"],
+  ],
+  wrap: (rows) => ({ rankings: [{ name: "AP Top 25", ranks: rows }] }),
+  own: ["poll_id", "poll_name", "poll_short_name", "poll_type"],
+};
+
+const both = {
+  calendar,
+  transactions,
+  conferences,
+  statistics_league: statistics,
+  draft,
+  team,
+  team_record: teamRecord,
+  team_depthcharts: depthCharts,
+  team_transactions: teamTransactions,
+  team_history: teamHistory,
+  team_leaders: teamLeaders,
+  player_info: playerInfo,
+  player_bio: playerBio,
+};
+
+const ofLeague = (league: string) =>
+  Object.entries(both).map(([name, contract]) => [`site_${league}_${name}`, contract]);
+
+/** By the name of the operation. */
+export const generic: Readonly<Record<string, GenericContract>> = {
+  ...Object.fromEntries([...ofLeague("wbb"), ...ofLeague("mlb")]),
+  site_wbb_rankings: rankings,
+};
+
+/** Keys that come to the same name, to none, or to one that something else has. */
+const keys = fc.constantFrom(
+  ...["a", "A", "a_2", "fooBar", "FooBar", "foo_bar", "foo bar", "foo_bar_2", "id", "ID"],
+  ...["", "_", "é", "深", "value", "columns", "index", "values", "copy", "copy_"],
+  ...["constructor", "__proto__", "toString", "hasOwnProperty", "length", "name", "2"],
+);
+
+/** Scalars that no conversion loses. */
+const scalar = fc.oneof(
+  fc.constantFrom<unknown>(null, true, false, 0, -1, 1.5, 2 ** 53 - 1, "", "5", "true", "null"),
+  fc.integer(),
+  fc.string(),
+);
+
+/** Rows with nested objects and lists. */
+export const anyRows: fc.Arbitrary<object[]> = fc.array(
+  fc.letrec<{ value: unknown; object: object }>((tie) => ({
+    value: fc.oneof(
+      { depthSize: "small" },
+      scalar,
+      fc.array(scalar, { maxLength: 2 }),
+      tie("object"),
+    ),
+    object: fc
+      .array(fc.tuple(keys, tie("value")), { maxLength: 5 })
+      .map((entries) => Object.fromEntries(entries)),
+  })).object,
+  { minLength: 1, maxLength: 4 },
+);
+
+/** How many values of a row a frame must hold: lists are one, objects what is in them. */
+export function presentValues(value: unknown): number {
+  if (value === null) return 0;
+  if (typeof value !== "object" || Array.isArray(value)) return 1;
+  return Object.values(value).reduce<number>((sum, inner) => sum + presentValues(inner), 0);
+}
