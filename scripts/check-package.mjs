@@ -1,6 +1,6 @@
 // Packs the package and uses the tarball as its users do: from an empty folder, with require,
 // import, TypeScript in both resolutions and a notebook cell. Prints one line per check.
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
@@ -12,18 +12,19 @@ const scratch = mkdtempSync(join(tmpdir(), "sportsframe-package-"));
 const consumer = join(scratch, "consumer");
 const withoutPolars = join(scratch, "without-polars");
 
-/** Runs a program and returns what it printed on both streams; a failure shows all of it. */
+/** Runs a program and returns what it printed, errors and warnings apart; a failure shows all. */
+function runBoth(command, args, cwd, env = {}) {
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    cwd,
+    encoding: "utf8",
+    env: { ...process.env, ...env },
+  });
+  if (status === 0) return { stdout, stderr };
+  throw new Error(`${command} ${args.join(" ")}\n${stdout}${stderr}${error ?? ""}`);
+}
+
 function run(command, args, cwd, env = {}) {
-  try {
-    return execFileSync(command, args, {
-      cwd,
-      encoding: "utf8",
-      env: { ...process.env, ...env },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-  } catch (error) {
-    throw new Error(`${command} ${args.join(" ")}\n${error.stdout}${error.stderr}`);
-  }
+  return runBoth(command, args, cwd, env).stdout;
 }
 
 /** Runs Node with warnings as failures and returns what it printed. */
@@ -142,8 +143,9 @@ const checks = {
       "tslab@1.0.22",
     ];
     run("npm", ["install", "--no-audit", "--no-fund", ...tools], consumer);
-    const said = run("npm", ["install", "--no-audit", "--no-fund", tarball], consumer);
-    if (/sportsframe|danfo|polars/.test(said)) throw new Error(said);
+    const install = ["install", "--no-audit", "--no-fund", tarball];
+    const { stdout, stderr } = runBoth("npm", install, consumer);
+    if (/sportsframe|danfo|polars/.test(stdout + stderr)) throw new Error(stdout + stderr);
   },
   "require works and loads no dependency"() {
     const script = `const { site_wbb_scoreboard } = require("sportsframe");
