@@ -4,6 +4,7 @@ import {
   double,
   either,
   integer,
+  leading,
   logical,
   prefixed,
   type Row,
@@ -139,39 +140,29 @@ const side = <Rank extends Columns>(competitor: "home" | "away", rank: Rank) =>
     ...rank,
   }) as const;
 
-const rankDescription = (competitor: string, kind: string) =>
-  `Place of the ${competitor} side in the ${kind}, as sent.`;
-const poll = "poll at the time of the game, 1 to 25; 99 means unranked";
+const SCORES = ["away_score", "home_score"] as const;
 
-const wbbColumns = {
-  ...identity,
-  ...state,
-  ...prefixed(
-    "home_",
-    side("home", { rank: integer("home.curatedRank.current", rankDescription("home", poll)) }),
-  ),
-  ...prefixed(
-    "away_",
-    side("away", { rank: integer("away.curatedRank.current", rankDescription("away", poll)) }),
-  ),
-  ...place,
+const columnsOf = <Home extends Columns, Away extends Columns>(home: Home, away: Away) => {
+  const homeSide = prefixed("home_", side("home", home));
+  const awaySide = prefixed("away_", side("away", away));
+  const bySubject = { ...identity, ...state, ...homeSide, ...awaySide, ...place };
+  return leading(["game_id", "short_name", ...SCORES, "status_type_detail"], bySubject);
 };
 
-const ranking = "service's ranking, as text; baseball games have had none so far";
+const rankIn = (poll: string, competitor: string) =>
+  `Place of the ${competitor} side in the ${poll}, as sent.`;
 
-const mlbColumns = {
-  ...identity,
-  ...state,
-  ...prefixed(
-    "home_",
-    side("home", { rank: character("home.curatedRank.current", rankDescription("home", ranking)) }),
-  ),
-  ...prefixed(
-    "away_",
-    side("away", { rank: character("away.curatedRank.current", rankDescription("away", ranking)) }),
-  ),
-  ...place,
-};
+const POLL = "poll at the time of the game, 1 to 25; 99 means unranked";
+const wbbColumns = columnsOf(
+  { rank: integer("home.curatedRank.current", rankIn(POLL, "home")) },
+  { rank: integer("away.curatedRank.current", rankIn(POLL, "away")) },
+);
+
+const RANKING = "service's ranking, as text; baseball games have had none so far";
+const mlbColumns = columnsOf(
+  { rank: character("home.curatedRank.current", rankIn(RANKING, "home")) },
+  { rank: character("away.curatedRank.current", rankIn(RANKING, "away")) },
+);
 
 /** One game of a women's college basketball scoreboard. */
 export interface WbbGame extends Row<typeof wbbColumns> {}

@@ -57,6 +57,14 @@ export function prefixed<Prefix extends string, C extends Columns>(
   return Object.fromEntries(named) as Prefixed<Prefix, C>;
 }
 
+/** The same columns, the named ones first: what a reader looks for first. */
+export function leading<C extends Columns>(names: readonly string[], columns: C): C {
+  const first = new Set(names);
+  const entries = Object.entries(columns);
+  const ordered = [...first].map((name) => [name, columns[name]]);
+  return Object.fromEntries([...ordered, ...entries.filter(([name]) => !first.has(name))]) as C;
+}
+
 const described = new WeakMap<Columns, readonly ColumnInfo[]>();
 
 /** The public list of a column table: the same list for the same table, which engines cache by. */

@@ -7,8 +7,20 @@ const period = {
   period_display_value: character("period.displayValue", "Period in words: 1st Quarter, OT."),
 };
 
+// What a reader looks for first stands first; the rest follows by subject.
 const wbbColumns = {
   id: character("id", "Play id: the event id followed by the sequence number."),
+  ...period,
+  clock_display_value: character("clock.displayValue", "Time left in the period, m:ss."),
+  away_score: integer(
+    "awayScore",
+    "Away side's points after the play, as sent; single rows can be stale.",
+  ),
+  home_score: integer(
+    "homeScore",
+    "Home side's points after the play, as sent; single rows can be stale.",
+  ),
+  text: character("text", "What happened, with names; null on some rows between plays."),
   sequence_number: character("sequenceNumber", "Place in the game, as text; gaps are usual."),
   type_id: character(
     "type.id",
@@ -16,10 +28,7 @@ const wbbColumns = {
       "one), 586 and 587 offensive and defensive rebound.",
   ),
   type_text: character("type.text", "Kind of play in words (JumpShot, MadeFreeThrow)."),
-  text: character("text", "What happened, with names; null on some rows between plays."),
   short_description: character("shortDescription", "What happened in a few words; since 2026."),
-  ...period,
-  clock_display_value: character("clock.displayValue", "Time left in the period, m:ss."),
   team_id: character("team.id", "Team id of the acting side; null for time-outs and period ends."),
   participants: character(
     "participants",
@@ -32,14 +41,6 @@ const wbbColumns = {
     "Points the play is worth: 1, 2 or 3, also on a miss; 0 where it is no shot.",
   ),
   points_attempted: integer("pointsAttempted", "Points at stake, 1 to 3; sent since 2026."),
-  away_score: integer(
-    "awayScore",
-    "Away side's points after the play, as sent; single rows can be stale.",
-  ),
-  home_score: integer(
-    "homeScore",
-    "Home side's points after the play, as sent; single rows can be stale.",
-  ),
   coordinate_x: integer(
     "coordinate.x",
     "Feet across the floor, 0 to 50, the rim at 25; both sides shoot at one basket. Raw: (25, 0) " +
@@ -56,6 +57,11 @@ const pictureAxis = "pixels of a 250-pixel picture";
 
 const mlbColumns = {
   id: character("id", "Play id: the event id followed by a number."),
+  period_number: period.period_number,
+  period_type: character("period.type", "Half of the inning: Top, Mid, Bottom or End."),
+  away_score: integer("awayScore", "Away side's runs, on a plate appearance's every row its last."),
+  home_score: integer("homeScore", "Home side's runs, on a plate appearance's every row its last."),
+  text: character("text", "What happened, with names; a home run's carry stands here in feet."),
   sequence_number: character("sequenceNumber", "Place within the plate appearance, as text."),
   at_bat_id: character("atBatId", "Id shared by the rows of one plate appearance."),
   bat_order: double(
@@ -76,9 +82,6 @@ const mlbColumns = {
   type_abbreviation: character("type.abbreviation", "Short form of the kind; only some have one."),
   type_alternative_text: character("type.alternativeText", "Other wording of the kind."),
   type_type: character("type.type", "Kind as a slug (strike-looking, play-result)."),
-  text: character("text", "What happened, with names; a home run's carry stands here in feet."),
-  period_number: period.period_number,
-  period_type: character("period.type", "Half of the inning: Top, Mid, Bottom or End."),
   period_display_value: character("period.displayValue", "Inning in words: 1st Inning."),
   team_id: character(
     "team.id",
@@ -132,8 +135,6 @@ const mlbColumns = {
   ),
   scoring_play: logical("scoringPlay", "True where runs scored."),
   score_value: integer("scoreValue", "Runs that scored on the row."),
-  away_score: integer("awayScore", "Away side's runs, on a plate appearance's every row its last."),
-  home_score: integer("homeScore", "Home side's runs, on a plate appearance's every row its last."),
   on_first_athlete_id: character("onFirst.athlete.id", "Athlete id of the runner on first base."),
   on_second_athlete_id: character(
     "onSecond.athlete.id",
