@@ -20,7 +20,7 @@ const ARROWS: Readonly<Record<string, readonly string[] | "anything">> = {
   client: ["operations", "operation", "http", "schema", "session"],
   find: ["operations", "operation", "frames", "schema", "datasets", "session"],
   notebook: ["operation", "operations", "frames", "schema"],
-  sample: ["client", "schema"],
+  sample: ["client", "schema", "session"],
   cli: "anything",
 };
 

@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
 import { configure } from "../client";
 import { mlb, wbb } from "../leagues";
 import { datesText, easternDay } from "../schema/dates";
+import { defaultSession } from "../session";
 
 /** A running sample service. */
 export interface SampleService {
@@ -23,13 +24,45 @@ export interface SampleOptions {
 /** Made-up games: the fixtures of the repository, which the package carries too. */
 const FIXTURES = join(dirname(require.resolve("../../package.json")), "fixtures");
 
-const ROUTE = /^\/apis\/site\/v2\/sports\/([^/]+)\/([^/]+)\/(scoreboard|summary)$/;
+const ROUTE = /^\/apis\/(site\/v2|v2)\/sports\/([^/]+)\/([^/]+)\/(.+)$/;
+
+/** Files of what stands directly under a league. */
+const LEAGUE_FILES: Readonly<Record<string, string>> = {
+  calendar: "calendar",
+  news: "news",
+  injuries: "injuries",
+  transactions: "transactions",
+  groups: "groups",
+  statistics: "statistics",
+  draft: "draft",
+  teams: "teams",
+  standings: "standings",
+  rankings: "rankings",
+};
+
+/** Files of what stands under a team or an athlete; each holds one of them. */
+const ENTITY_FILES: Readonly<Record<string, string>> = {
+  teams: "team",
+  "teams/roster": "roster",
+  "teams/schedule": "schedule",
+  "teams/record": "team_record",
+  "teams/depthcharts": "depthcharts",
+  "teams/injuries": "team_injuries",
+  "teams/transactions": "team_transactions",
+  "teams/history": "team_history",
+  "teams/news": "team_news",
+  "teams/leaders": "team_leaders",
+  athletes: "athlete",
+  "athletes/bio": "athlete_bio",
+  "athletes/news": "athlete_news",
+};
 
 type League = typeof wbb | typeof mlb;
 
 /**
- * Starts a service on this machine that answers the scoreboards and summaries of both leagues
- * with made-up games, so that everything can be tried offline.
+ * Starts a service on this machine that answers every path of both leagues from made-up games,
+ * one team and one athlete, so that everything can be tried offline. It does not keep the
+ * process alive.
  *
  * @example
  * const sample = await startSampleService();
@@ -38,6 +71,9 @@ type League = typeof wbb | typeof mlb;
  */
 export async function startSampleService({ port = 0 }: SampleOptions = {}): Promise<SampleService> {
   const server = createServer(respond);
+  // Neither the service nor an idle connection to it is a reason for a script to go on.
+  server.unref();
+  server.on("connection", (socket) => socket.unref());
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, "127.0.0.1", resolve);
@@ -54,13 +90,25 @@ export async function startSampleService({ port = 0 }: SampleOptions = {}): Prom
 }
 
 /**
- * Starts a sample service and points the exported operations at it, until the process ends or
- * `configure({ base_url })` says otherwise. It does not keep the process alive.
+ * Starts a sample service and points the exported operations at it, until it is closed: then they
+ * have their former address again. It does not keep the process alive.
+ *
+ * @example
+ * const sample = await useSampleService();
+ * const games = await site_wbb_scoreboard();
+ * await sample.close();
  */
 export async function useSampleService(options: SampleOptions = {}): Promise<SampleService> {
-  const service = await startSampleService(options);
-  configure({ base_url: service.base_url });
-  return service;
+  const { base_url, close } = await startSampleService(options);
+  const former = defaultSession().settings.base_url;
+  configure({ base_url });
+  return {
+    base_url,
+    close: async () => {
+      if (defaultSession().settings.base_url === base_url) configure({ base_url: former });
+      await close();
+    },
+  };
 }
 
 interface Answer {
@@ -75,12 +123,37 @@ function respond(request: IncomingMessage, response: ServerResponse): void {
 }
 
 function answerTo({ pathname, searchParams }: URL): Answer {
-  const [, sport, slug, endpoint] = ROUTE.exec(pathname) ?? [];
+  const [, , sport, slug, rest = ""] = ROUTE.exec(pathname) ?? [];
   const league = [wbb, mlb].find((one) => one.sport === sport && one.slug === slug);
-  if (league === undefined) return { status: 404, body: { code: 404 } };
-  return endpoint === "scoreboard"
-    ? scoreboard(league, searchParams)
-    : summary(league, searchParams.get("event") ?? "");
+  if (league === undefined) return notFound();
+  if (rest === "scoreboard") return scoreboard(league, searchParams);
+  if (rest === "summary") return summary(league, searchParams.get("event") ?? "");
+  const file = LEAGUE_FILES[rest];
+  return file === undefined ? entity(league, rest) : fileOf(league, file);
+}
+
+/** The service's own answer to a route it does not know has no message. */
+function notFound(message?: string): Answer {
+  return { status: 404, body: message === undefined ? { code: 404 } : { code: 404, message } };
+}
+
+function fileOf(league: League, file: string): Answer {
+  return hasFixture(league, file) ? { status: 200, body: readFixture(league, file) } : notFound();
+}
+
+interface OfOne {
+  readonly team?: { readonly id: string };
+  readonly athlete?: { readonly id: string };
+}
+
+function entity(league: League, rest: string): Answer {
+  const [kind = "", id = "", ...parts] = rest.split("/");
+  const file = ENTITY_FILES[[kind, ...parts].join("/")];
+  if (file === undefined) return notFound();
+  const known = readFixture(league, kind === "teams" ? "team" : "athlete") as OfOne;
+  const only = kind === "teams" ? known.team?.id : known.athlete?.id;
+  if (id === only) return fileOf(league, file);
+  return notFound(`the sample has ${rest.replace(id, String(only))} alone`);
 }
 
 interface Scoreboard {
@@ -88,7 +161,7 @@ interface Scoreboard {
 }
 
 function scoreboard(league: League, query: URLSearchParams): Answer {
-  const all = readFixture(league, "scoreboard.json") as Scoreboard;
+  const all = readFixture(league, "scoreboard") as Scoreboard;
   const dates = query.get("dates");
   if (dates !== null && datesText(dates) === undefined) {
     return { status: 400, body: { code: 400, message: "Failed to get events endpoint." } };
@@ -106,15 +179,24 @@ function liesIn(date: string, dates: string): boolean {
 }
 
 function summary(league: League, event: string): Answer {
-  const folder = readdirSync(join(FIXTURES, league.code));
-  for (const file of folder.filter((name) => name.startsWith("summary"))) {
-    const payload = readFixture(league, file) as { readonly header: { readonly id: string } };
+  const files = readdirSync(join(FIXTURES, league.code)).filter((name) =>
+    name.startsWith("summary"),
+  );
+  for (const file of files) {
+    const payload = readFixture(league, file.replace(".json", "")) as Summary;
     if (payload.header.id === event) return { status: 200, body: payload };
   }
-  const message = `Error invoking GET: no event ${event}, status=404`;
-  return { status: 404, body: { code: 404, message } };
+  return notFound(`Error invoking GET: no event ${event}, status=404`);
+}
+
+interface Summary {
+  readonly header: { readonly id: string };
+}
+
+function hasFixture(league: League, file: string): boolean {
+  return existsSync(join(FIXTURES, league.code, `${file}.json`));
 }
 
 function readFixture(league: League, file: string): unknown {
-  return JSON.parse(readFileSync(join(FIXTURES, league.code, file), "utf8"));
+  return JSON.parse(readFileSync(join(FIXTURES, league.code, `${file}.json`), "utf8"));
 }
