@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import { ArgumentError } from "./errors";
 import { type ConnectionOptions, REQUEST_OPTION_NAMES } from "./http/options";
 import type { ClientStats } from "./http/transport";
@@ -54,10 +55,12 @@ export function createClient<Parsed extends boolean = true, AsPolars extends boo
     name,
     bindOperation(operation, () => session),
   ]);
-  return Object.assign(Object.fromEntries(bound), {
+  const client = Object.assign(Object.fromEntries(bound), {
     stats: () => session.transport.stats(),
     close: () => session.transport.close(),
   });
+  const text = `[sportsframe client of ${session.settings.base_url}]`;
+  return Object.defineProperty(client, inspect.custom, { value: () => text });
 }
 
 const CLIENT_OPTION_NAMES: readonly (keyof ClientOptions)[] = [

@@ -40,7 +40,12 @@ function run(code: string): string {
 
 describe("the README", () => {
   it("has the examples that are tested here", () => {
-    expect(examples.map(({ name }) => name)).toEqual(["first-steps", "engines", "frames"]);
+    expect(examples.map(({ name }) => name)).toEqual([
+      "first-steps",
+      "engines",
+      "frames",
+      "finding",
+    ]);
   });
 
   it.each(examples)("example $name compiles", ({ code }) => {
@@ -64,5 +69,12 @@ describe("the README", () => {
     const printed = run(examples[2]?.code ?? "");
     expect(printed).toContain("[ 0, 50 ]");
     expect(printed).toContain("{ team_id: '890002', rank: null }");
+  });
+
+  it("says what its finding prints", () => {
+    const printed = run(examples[3]?.code ?? "");
+    expect(printed).toContain("shape: (1, 14)");
+    expect(printed).toContain("shape: (7, 11)");
+    expect(printed).toContain("Columns (50)");
   });
 });

@@ -42,7 +42,7 @@ export async function findTeam(
   { return_as_polars = false, ...options }: CallOptions & { return_as_polars?: boolean } = {},
 ): Promise<Frame<Team>> {
   const operation = operations[`site_${checkLeague("findTeam", league)}_teams_site`];
-  const wanted = plain(String(text));
+  const wanted = plain(String(text ?? ""));
   if (wanted === "") {
     throw new ArgumentError("the text to look for is empty.", { operation: "findTeam" });
   }

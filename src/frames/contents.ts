@@ -15,8 +15,11 @@ export function engineOf(frame: unknown): "danfo" | "polars" {
     if (typeof member(frame, "$setInternalColumnDataProperty") === "function") return "danfo";
     if (isPolars(frame)) return "polars";
   }
+  const isPromise = typeof (frame as PromiseLike<unknown> | null)?.then === "function";
   throw new ArgumentError("expected a danfo or polars DataFrame.", {
-    next: "Pass what an operation returned, or one section of a summary.",
+    next: isPromise
+      ? "This is a promise: put await before the call that gave it."
+      : "Pass what an operation returned, or one section of a summary (game.plays).",
   });
 }
 

@@ -9,11 +9,13 @@ const GAP = "  ";
 /** Columns of text a terminal has where nothing tells. */
 const DEFAULT_WIDTH = 80;
 
+/** Columns of text there are: the terminal's, else what COLUMNS says, as for a pipe. */
+export function textWidth(): number {
+  return process.stdout.columns || Number(process.env.COLUMNS) || DEFAULT_WIDTH;
+}
+
 /** A danfo frame or series as a table with shape and dtypes that fits the terminal. */
-export function frameText(
-  frame: object,
-  width: number = process.stdout.columns ?? DEFAULT_WIDTH,
-): string {
+export function frameText(frame: object, width: number = textWidth()): string {
   const { columns, dtypes, values } = danfoView(frame);
   const rows = values.map((row) => (Array.isArray(row) ? row : [row])) as Cell[][];
   const shape = `shape: (${rows.length}, ${columns.length})`;
@@ -57,20 +59,24 @@ function column(
   return { lines, width: Math.max(...lines.map(displayWidth)), right };
 }
 
-/** All columns where they fit; otherwise the first ones and the last, with … in between. */
+/** A last column wider than this gives its room to the first ones. */
+const WIDEST_LAST = 16;
+
+/** All columns where they fit; otherwise the first ones, and the last after … where it is narrow. */
 function chooseColumns(columns: readonly TextColumn[], width: number): readonly TextColumn[] {
   const total = columns.reduce((sum, column) => sum + column.width + GAP.length, -GAP.length);
   if (total <= width) return columns;
   const more = elided(columns[0]?.lines.length ?? 0);
-  const last = columns.at(-1) as TextColumn;
-  let room = width - last.width - more.width - 2 * GAP.length;
+  const end = columns.slice(-1).filter((last) => last.width <= WIDEST_LAST);
+  const tail = [more, ...end];
+  let room = width - tail.reduce((sum, column) => sum + column.width + GAP.length, -GAP.length);
   const first: TextColumn[] = [];
-  for (const column of columns.slice(0, -1)) {
-    room -= column.width + (first.length === 0 ? 0 : GAP.length);
+  for (const column of columns.slice(0, columns.length - end.length)) {
+    room -= column.width + GAP.length;
     if (room < 0) break;
     first.push(column);
   }
-  return first.length === 0 ? [columns[0] as TextColumn, more] : [...first, more, last];
+  return first.length === 0 ? [columns[0] as TextColumn, more] : [...first, ...tail];
 }
 
 function elided(lines: number): TextColumn {

@@ -1,12 +1,10 @@
 import { ArgumentError } from "../errors";
+import { textWidth } from "../frames/text";
 import { type Definition, definitionOf } from "../operation/definition";
 import { fullPath } from "../operation/request";
 import type { Argument } from "../schema/arguments";
 import type { Columns } from "../schema/columns";
 import type { Dataset } from "../schema/dataset";
-
-/** Columns of text a line of help may have where nothing tells. */
-const DEFAULT_WIDTH = 80;
 
 /**
  * Prints all there is to know about an operation: how to call it, its arguments with formats and
@@ -19,7 +17,7 @@ const DEFAULT_WIDTH = 80;
  * help(site_wbb_summary, "plays");
  */
 export function help(operation: unknown, section?: string): void {
-  console.log(helpText(operation, section, process.stdout.columns ?? DEFAULT_WIDTH));
+  console.log(helpText(operation, section, textWidth()));
 }
 
 /** What `help` prints, for a given width. */

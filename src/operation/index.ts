@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import type { Engine } from "../frames/types";
 import { applyOptions } from "../http/options";
 import { type Arguments, type ArgumentValues, checkKeys } from "../schema/arguments";
@@ -107,6 +108,9 @@ function assemble(
     },
   };
   Object.defineProperty(call, "name", { value: name });
+  Object.defineProperty(call, inspect.custom, {
+    value: () => `[${name}: help(${name}) tells more]`,
+  });
   return Object.assign(call, members);
 }
 

@@ -122,7 +122,9 @@ export const dates: Argument<Dates, false> = {
   query: "dates",
   required: false,
   default: null,
-  description: "Days to list, as American days (US Eastern time); today's if not given.",
+  description:
+    "Days to list, as American days; today's if not given. A Date means the day it falls on in " +
+    'US Eastern time: new Date("2023-01-05") is midnight in UTC and so the evening of the 4th.',
   format: DATES_FORMAT,
   write: datesText,
 };
