@@ -16,7 +16,9 @@ export class SportsFrameError extends Error {
   constructor(what: string, details: ErrorDetails = {}) {
     const subject = details.operation === undefined ? "" : `${details.operation}: `;
     const next = details.next === undefined ? "" : ` ${details.next}`;
-    super(`${subject}${what}${next}`, details.cause === undefined ? {} : { cause: details.cause });
+    // Parts of answers stand in messages, and messages in terminals.
+    const message = `${subject}${what}${next}`.replace(/\p{Cc}+/gu, " ");
+    super(message, details.cause === undefined ? {} : { cause: details.cause });
     this.operation = details.operation;
   }
 }

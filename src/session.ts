@@ -53,7 +53,7 @@ const DEFAULT_RESULTS: Required<ResultOptions> = {
 export function createSession(options: CallOptions & ConnectionOptions & ResultFlags): Session {
   const { connect_timeout_ms = DEFAULT_CONNECT_TIMEOUT_MS } = options;
   return {
-    settings: applyOptions(defaultSettings(), options),
+    settings: applyOptions(defaultSettings(options.base_url), options),
     results: applyResultOptions(undefined, DEFAULT_RESULTS, options),
     transport: createTransport(checkLimit("connect_timeout_ms", connect_timeout_ms)),
   };
@@ -97,15 +97,21 @@ export function defaultSession(): Session {
 
 /** Lays options over the default session; a new connection limit opens new connections. */
 export function configureDefault(options: CallOptions & ConnectionOptions): void {
-  const { settings, results, transport } = defaultSession();
+  if (current === undefined) {
+    current = createSession(options);
+    return;
+  }
+  const { settings, results, transport } = current;
   const { connect_timeout_ms } = options;
-  if (connect_timeout_ms !== undefined) void transport.close();
-  current = {
+  const changed = {
     settings: applyOptions(settings, options),
     results: applyResultOptions(undefined, results, options),
-    transport:
-      connect_timeout_ms === undefined
-        ? transport
-        : createTransport(checkLimit("connect_timeout_ms", connect_timeout_ms)),
   };
+  if (connect_timeout_ms === undefined) {
+    current = { ...changed, transport };
+    return;
+  }
+  const fresh = createTransport(checkLimit("connect_timeout_ms", connect_timeout_ms));
+  current = { ...changed, transport: fresh };
+  void transport.close();
 }

@@ -84,11 +84,11 @@ function tooLarge({ operation, url, limits }: HttpRequest): NetworkError {
   });
 }
 
-const TIMEOUT_CODES: Readonly<Record<string, string>> = {
+const TIMEOUT_CODES = {
   UND_ERR_CONNECT_TIMEOUT: "connect_timeout_ms",
   UND_ERR_HEADERS_TIMEOUT: "headers_timeout_ms",
   UND_ERR_BODY_TIMEOUT: "body_timeout_ms",
-};
+} as const;
 
 /** Faults of the connection in this package's words; an abort keeps the caller's reason. */
 function explain(cause: unknown, request: HttpRequest): unknown {
@@ -97,9 +97,11 @@ function explain(cause: unknown, request: HttpRequest): unknown {
   const { operation, url } = request;
   const { code = "", message = String(cause) } = cause as { code?: string; message?: string };
   if (code === "ERR_BUFFER_TOO_LARGE") return tooLarge(request);
-  const limit = TIMEOUT_CODES[code];
-  if (limit !== undefined) {
-    return new TimeoutError(`${url} did not answer within ${limit}.`, {
+  if (Object.hasOwn(TIMEOUT_CODES, code)) {
+    const limit = TIMEOUT_CODES[code as keyof typeof TIMEOUT_CODES];
+    // The limit on connecting is the client's, not the request's.
+    const length = limit === "connect_timeout_ms" ? "" : ` (${request.limits[limit]} ms)`;
+    return new TimeoutError(`${url} did not answer within ${limit}${length}.`, {
       operation,
       url,
       next: `Try again, or raise ${limit}.`,

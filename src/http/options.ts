@@ -63,13 +63,16 @@ export const REQUEST_OPTION_NAMES: readonly (keyof RequestOptions)[] = [
   "base_url",
 ];
 
-/** The settings without any option: from the environment and the package itself. */
-export function defaultSettings(): RequestSettings {
+/**
+ * The settings without any option but perhaps an address: where none is given, the environment
+ * has it, else the package itself.
+ */
+export function defaultSettings(base_url?: string): RequestSettings {
   return {
-    base_url: checkBaseUrl(
-      process.env.SPORTSFRAME_BASE_URL || DEFAULT_BASE_URL,
-      "SPORTSFRAME_BASE_URL",
-    ),
+    base_url:
+      base_url === undefined
+        ? checkBaseUrl(process.env.SPORTSFRAME_BASE_URL || DEFAULT_BASE_URL, "SPORTSFRAME_BASE_URL")
+        : checkBaseUrl(base_url),
     headers: {},
     user_agent: defaultUserAgent(),
     limits: DEFAULT_LIMITS,
@@ -120,7 +123,7 @@ function checkBaseUrl(value: unknown, name = "base_url"): string {
     [url.search, url.hash, url.username, url.password].every((part) => part === "");
   if (!isBase) {
     throw new ArgumentError(`${name} must be an http or https URL without query or password.`, {
-      next: "Put credentials into headers.",
+      next: 'For example "https://site.api.espn.com"; credentials go into headers.',
     });
   }
   return (url.origin + url.pathname).replace(/\/+$/, "");
@@ -143,8 +146,21 @@ function isPlainObject(value: unknown): value is object {
   return Object.prototype.toString.call(value) === "[object Object]";
 }
 
+/** Headers that belong to the connection; set by hand they break it. */
+const HEADERS_OF_CONNECTION = new Set([
+  "connection",
+  "content-length",
+  "expect",
+  "keep-alive",
+  "transfer-encoding",
+  "upgrade",
+]);
+
 /** By the rules of node itself, before a connection is opened for nothing. */
 function checkHeader(option: string, name: string, text: string): void {
+  if (HEADERS_OF_CONNECTION.has(name.toLowerCase())) {
+    throw new ArgumentError(`${option}: ${name} belongs to the connection and cannot be set.`);
+  }
   try {
     validateHeaderName(name);
     validateHeaderValue(name, text);

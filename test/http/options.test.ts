@@ -191,6 +191,13 @@ describe("SPORTSFRAME_BASE_URL", () => {
   });
   afterEach(() => server.close());
 
+  test("does no harm where an address is given, however wrong it is", () => {
+    process.env.SPORTSFRAME_BASE_URL = "foo";
+    const client = createClient({ base_url: server.url });
+    expect(client.site_wbb_scoreboard.url()).toContain(server.url);
+    expect(() => createClient({})).toThrow("SPORTSFRAME_BASE_URL");
+  });
+
   test("is where a client goes that is told nothing else", async () => {
     process.env.SPORTSFRAME_BASE_URL = `${server.url}/prefix/`;
     const client = createClient({ return_parsed: false });
@@ -321,4 +328,13 @@ describe("through an operation", () => {
     expect(server.requests).toEqual([]);
     await server.close();
   });
+});
+
+describe("headers of the connection", () => {
+  test.each(["Transfer-Encoding", "expect", "Content-Length", "connection", "upgrade"])(
+    "%s cannot be set",
+    (name) => {
+      expect(() => apply({ headers: { [name]: "5" } })).toThrow(ArgumentError);
+    },
+  );
 });
