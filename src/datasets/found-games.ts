@@ -30,7 +30,7 @@ const none: JsonObject = {};
 
 /** The games of a schedule, seen from one of its teams. */
 export const foundGames = (teamId: string): Dataset<FoundGame> => ({
-  row: "One game of the team's season, by date.",
+  row: "One game of the part of the season that the schedule lists, by date.",
   empty: "Where the season has no games yet.",
   source: "events[] of the team's schedule; own and other are its competitors by id",
   columns,

@@ -50,7 +50,9 @@ export interface ScheduledGame extends Row<typeof columns> {}
 
 /** The same for both leagues. */
 export const schedule: Dataset<ScheduledGame> = {
-  row: "One game of the team, by start time.",
+  row:
+    "One game of the team, by start time, of one part of the season: the one the service holds " +
+    "current, or the regular season; postseason games stand on scoreboards.",
   empty: "Where the team has no games in the season.",
   source: "events[]",
   columns,

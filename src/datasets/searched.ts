@@ -2,18 +2,25 @@ import { PayloadError } from "../errors";
 import type { GenericDataset } from "../schema/dataset";
 import { isEmptyObject, isObject, type JsonObject } from "../schema/payload";
 
+/** Lists of pages and pictures, which every answer has and no table is about. */
+const NO_ROWS = new Set(["links", "logos", "images"]);
+
 /**
- * The rows of an answer whose shape nobody recorded: the first list of objects, by breadth;
- * without one the answer itself is the row.
+ * The rows of an answer whose shape nobody recorded: the first list of objects, by breadth; none
+ * where all its lists are empty; without any list the answer itself is the row.
  */
 export function search(payload: JsonObject): readonly JsonObject[] {
+  let hasLists = false;
   const queue: JsonObject[] = [payload];
   for (const node of queue) {
-    for (const value of Object.values(node)) {
-      if (Array.isArray(value) && value.length > 0 && value.every(isObject)) return value;
+    for (const [key, value] of Object.entries(node)) {
+      if (isObject(value)) queue.push(value);
+      if (!Array.isArray(value) || NO_ROWS.has(key)) continue;
+      if (value.length > 0 && value.every(isObject)) return value;
+      hasLists = true;
     }
-    queue.push(...Object.values(node).filter(isObject));
   }
+  if (hasLists) return [];
   if (!isEmptyObject(payload)) return [payload];
   throw new PayloadError({ jsonPath: "$", expected: "a list of rows", got: "an empty object" });
 }

@@ -2,7 +2,9 @@ import type { GenericDataset } from "../schema/dataset";
 import { isEmptyObject, type JsonObject, requiredObjectsAt } from "../schema/payload";
 
 const shared = {
-  row: "One transaction, newest first: date, description in words, team_* the club.",
+  row:
+    "One transaction, newest first: date, description in words, team_* the club. The service " +
+    "sends a page of 25; count in the raw payload tells how many there are.",
   empty: "Where none was reported; colleges report none.",
   source: "transactions[]",
 };

@@ -8,7 +8,6 @@ const MOST_GAMES = 500;
 const ALL_TEAMS = 1000;
 
 const MOST_ITEMS = 1000;
-const YEARS = [1871, 2100] as const;
 
 /** Arguments of a league's scoreboard. */
 export const scoreboardArguments = ({ default_group }: League) => ({
@@ -45,14 +44,13 @@ export const teamArguments = {
 
 export const teamNewsArguments = { ...teamArguments, ...listArguments };
 
-export const teamScheduleArguments = {
-  ...teamArguments,
-  season: wholeNumber(
-    "season",
-    "Season: basketball by the year it ends in, baseball by the year; the current if not given.",
-    YEARS,
-  ),
-};
+const season = wholeNumber(
+  "season",
+  "Season: basketball by the year it ends in, baseball by the year; the current if not given.",
+  [1871, 2100],
+);
+
+export const teamScheduleArguments = { ...teamArguments, season };
 
 /** Arguments of what belongs to an athlete. */
 export const athleteArguments = {
@@ -61,11 +59,7 @@ export const athleteArguments = {
 
 /** Arguments of a league's standings. */
 export const standingsArguments = {
-  season: wholeNumber(
-    "season",
-    "Season: basketball by the year it ends in, baseball by the year; the current if not given.",
-    YEARS,
-  ),
+  season,
   group: optionalId("group", "Conference or group whose standings are listed."),
   standings_type: slug("type", "Variant of the standings.", "by-division"),
 };

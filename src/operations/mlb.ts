@@ -31,6 +31,13 @@ import {
 const UNKNOWN_EVENT = "findGames and site_mlb_scoreboard list valid event ids (event_id, game_id).";
 const UNKNOWN_TEAM = 'findTeam("mlb", name) and site_mlb_teams_site list valid team ids.';
 const UNKNOWN_ATHLETE = "site_mlb_team_roster lists valid athlete ids as id.";
+const NO_ATHLETES =
+  "The service no longer answers this path for anybody: rosters and box scores have the athletes.";
+const NO_CALENDAR =
+  "The service no longer answers this path: leagues[0].calendar of the raw scoreboard has the days.";
+const NO_DRAFT = "The service has no draft of this league.";
+const REFUSED_DATES =
+  "The service refuses ranges since September 2026: ask day by day, by month or by year.";
 
 /**
  * One row per game of a day, month, year or range of baseball.
@@ -43,6 +50,7 @@ export const site_mlb_scoreboard = tableOperation({
   league: mlb,
   path: "scoreboard",
   arguments: scoreboardArguments(mlb),
+  unknown: REFUSED_DATES,
   dataset: scoreboard.mlb,
 });
 
@@ -72,6 +80,7 @@ export const site_mlb_calendar = genericOperation({
   league: mlb,
   path: "calendar",
   arguments: {},
+  unknown: NO_CALENDAR,
   dataset: calendar,
 });
 
@@ -104,7 +113,7 @@ export const site_mlb_injuries = tableOperation({
 });
 
 /**
- * One row per trade, signing or assignment in baseball.
+ * One row per recent trade, signing or assignment in baseball.
  *
  * @example
  * const moves = await site_mlb_transactions();
@@ -156,6 +165,7 @@ export const site_mlb_draft = genericOperation({
   league: mlb,
   path: "draft",
   arguments: {},
+  unknown: NO_DRAFT,
   dataset: draft,
 });
 
@@ -204,7 +214,7 @@ export const site_mlb_team_roster = tableOperation({
 });
 
 /**
- * One row per game of a team's season of baseball.
+ * One row per game of a team's current or regular season of baseball.
  *
  * @example
  * const schedule = await site_mlb_team_schedule({ team_id: "20", season: 2025 });
@@ -334,7 +344,7 @@ export const site_mlb_player_info = genericOperation({
   league: mlb,
   path: "athletes/{athlete_id}",
   arguments: athleteArguments,
-  unknown: UNKNOWN_ATHLETE,
+  unknown: NO_ATHLETES,
   dataset: athlete,
 });
 
@@ -349,7 +359,7 @@ export const site_mlb_player_bio = genericOperation({
   league: mlb,
   path: "athletes/{athlete_id}/bio",
   arguments: athleteArguments,
-  unknown: UNKNOWN_ATHLETE,
+  unknown: NO_ATHLETES,
   dataset: biography,
 });
 

@@ -32,6 +32,13 @@ import {
 const UNKNOWN_EVENT = "findGames and site_wbb_scoreboard list valid event ids (event_id, game_id).";
 const UNKNOWN_TEAM = 'findTeam("wbb", name) and site_wbb_teams_site list valid team ids.';
 const UNKNOWN_ATHLETE = "site_wbb_team_roster lists valid athlete ids as id.";
+const NO_ATHLETES =
+  "The service no longer answers this path for anybody: rosters and box scores have the athletes.";
+const NO_CALENDAR =
+  "The service no longer answers this path: leagues[0].calendar of the raw scoreboard has the days.";
+const NO_DRAFT = "The service has no draft of this league.";
+const REFUSED_DATES =
+  "The service refuses ranges since September 2026: ask day by day, by month or by year.";
 
 /**
  * One row per game of a day, month, year or range of women's college basketball.
@@ -44,6 +51,7 @@ export const site_wbb_scoreboard = tableOperation({
   league: wbb,
   path: "scoreboard",
   arguments: scoreboardArguments(wbb),
+  unknown: REFUSED_DATES,
   dataset: scoreboard.wbb,
 });
 
@@ -73,6 +81,7 @@ export const site_wbb_calendar = genericOperation({
   league: wbb,
   path: "calendar",
   arguments: {},
+  unknown: NO_CALENDAR,
   dataset: calendar,
 });
 
@@ -105,7 +114,7 @@ export const site_wbb_injuries = tableOperation({
 });
 
 /**
- * One row per trade, signing or assignment in women's college basketball.
+ * One row per recent trade, signing or assignment in women's college basketball.
  *
  * @example
  * const moves = await site_wbb_transactions();
@@ -157,6 +166,7 @@ export const site_wbb_draft = genericOperation({
   league: wbb,
   path: "draft",
   arguments: {},
+  unknown: NO_DRAFT,
   dataset: draft,
 });
 
@@ -205,7 +215,7 @@ export const site_wbb_team_roster = tableOperation({
 });
 
 /**
- * One row per game of a team's season of women's college basketball.
+ * One row per game of a team's current or regular season of women's college basketball.
  *
  * @example
  * const schedule = await site_wbb_team_schedule({ team_id: "99", season: 2023 });
@@ -335,7 +345,7 @@ export const site_wbb_player_info = genericOperation({
   league: wbb,
   path: "athletes/{athlete_id}",
   arguments: athleteArguments,
-  unknown: UNKNOWN_ATHLETE,
+  unknown: NO_ATHLETES,
   dataset: athlete,
 });
 
@@ -350,7 +360,7 @@ export const site_wbb_player_bio = genericOperation({
   league: wbb,
   path: "athletes/{athlete_id}/bio",
   arguments: athleteArguments,
-  unknown: UNKNOWN_ATHLETE,
+  unknown: NO_ATHLETES,
   dataset: biography,
 });
 

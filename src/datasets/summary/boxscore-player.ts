@@ -15,7 +15,10 @@ const person = {
     "entry.athlete.position.abbreviation",
     "Usual position (G, F, C; P, SS, DH), not always the one played in this game.",
   ),
-  starter: logical("entry.starter", "True for those who began the game."),
+  starter: logical(
+    "entry.starter",
+    "True for those who began the game, or before it are expected to.",
+  ),
 };
 
 const whyNot = character("entry.reason", "Why an athlete did not play, where the service tells.");
@@ -153,7 +156,6 @@ function lines(payload: JsonObject): JsonObject[] {
 }
 
 const shared = {
-  empty: "Before the game, and for cancelled and postponed ones.",
   source:
     "boxscore.players[].statistics[].athletes[]; entry is the element, stats its values by keys[]",
   items: lines,
@@ -166,11 +168,15 @@ export const boxscorePlayer: {
   wbb: {
     ...shared,
     row: "One athlete, away side first, starters before the bench.",
+    empty: "Before the game, and for cancelled and postponed ones.",
     columns: wbbColumns,
   },
   mlb: {
     ...shared,
-    row: "One athlete and block, batting before pitching; who bats and pitches has two rows.",
+    row:
+      "One athlete and block, batting before pitching; who bats and pitches has two rows. Before " +
+      "the game the expected line-up with totals of the season, -- where there are none.",
+    empty: "For games that were not played.",
     columns: mlbColumns,
   },
 };

@@ -18,7 +18,8 @@ const columns = {
   ),
   stat_display_value: character(
     "stat.displayValue",
-    "Value as shown: '28-63', '44', '.250'. Before the game averages of the season.",
+    "Value as shown: '28-63', '44', '.250'. Before the game those of the season: averages in " +
+      "basketball, totals in baseball.",
   ),
   stat_value: character(
     "stat.value",

@@ -9,7 +9,7 @@ const rest = {
   venue_address_state: character("venue.address.state", "State or province, short or long."),
   venue_address_zip_code: character("venue.address.zipCode", "Postal code, as text."),
 };
-const attendance = integer("attendance", "Spectators; null where the service tells none.");
+const attendance = integer("attendance", "Spectators; 0 or null where the service tells none.");
 
 const wbbColumns = {
   venue_id,

@@ -13,7 +13,10 @@ const identity = {
     "season.type",
     "Part of the season: 1 pre-season, 2 regular season, 3 postseason, 4 off-season.",
   ),
-  season_current: logical("season.current", "True while that season is running; rarely sent."),
+  season_current: logical(
+    "season.current",
+    "True while that season is running; baseball sends it, basketball mostly not.",
+  ),
 };
 
 const rest = {

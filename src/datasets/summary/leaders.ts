@@ -10,7 +10,7 @@ const columns = {
   athlete_id: character("leader.athlete.id", "Athlete id of the leader."),
   athlete_display_name: character("leader.athlete.displayName", "First and last name."),
   athlete_position: character("leader.athlete.position.abbreviation", "Position: G, F or C."),
-  display_value: character("leader.displayValue", "Value with its context, as shown."),
+  display_value: character("leader.displayValue", "Value as shown: 30, or 17.4 before the game."),
   value: double(
     either("leader.value", "statistic.value"),
     "Value of the category: of this game once it is played, season average before.",

@@ -28,7 +28,7 @@ export interface MlbOfficial extends Row<typeof mlbColumns> {}
 
 const shared = {
   row: "One official, in the listed order.",
-  empty: "Before the game, and where none are named.",
+  empty: "Where none are named, as before most games.",
   source: "gameInfo.officials[]",
   items: (payload: JsonObject) =>
     objectsAt(objectAt(payload, "gameInfo", "$") ?? {}, "officials", "$.gameInfo"),

@@ -44,7 +44,7 @@ const wbbColumns = {
   coordinate_x: integer(
     "coordinate.x",
     "Feet across the floor, 0 to 50, the rim at 25; both sides shoot at one basket. Raw: (25, 0) " +
-      "on rows that are no shots, (50, -5) where it is unknown. Null in most games.",
+      "on free throws and on rows that are no shots, (50, -5) where it is unknown. Null in most games.",
   ),
   coordinate_y: integer(
     "coordinate.y",
@@ -70,8 +70,8 @@ const mlbColumns = {
   ),
   summary_type: character(
     "summaryType",
-    "P pitch, A batter comes up, N result, S scoring result, C change of pitcher or line-up, " +
-      "I start of a half-inning; count pitches by P.",
+    "P pitch, A batter comes up, N result (also of steals and substitutions), S scoring result, " +
+      "C change of pitcher, I start of a half-inning; count pitches by P.",
   ),
   type_id: character(
     "type.id",
@@ -80,7 +80,10 @@ const mlbColumns = {
   ),
   type_text: character("type.text", "Kind of row in words (Strike Looking, Play Result)."),
   type_abbreviation: character("type.abbreviation", "Short form of the kind; only some have one."),
-  type_alternative_text: character("type.alternativeText", "Other wording of the kind."),
+  type_alternative_text: character(
+    "type.alternativeText",
+    "What the kind can lead to, not what happened: Walk on every ball, Strikeout on every strike.",
+  ),
   type_type: character("type.type", "Kind as a slug (strike-looking, play-result)."),
   period_display_value: character("period.displayValue", "Inning in words: 1st Inning."),
   team_id: character(
@@ -95,8 +98,14 @@ const mlbColumns = {
   bats_abbreviation: character("bats.abbreviation", "Side the batter stands on: L or R."),
   bats_display_value: character("bats.displayValue", "Side the batter stands on: Left or Right."),
   at_bat_pitch_number: double("atBatPitchNumber", "Number of the pitch in the plate appearance."),
-  pitch_count_balls: integer("pitchCount.balls", "Balls before the pitch, 0 to 3."),
-  pitch_count_strikes: integer("pitchCount.strikes", "Strikes before the pitch, 0 to 2."),
+  pitch_count_balls: integer(
+    "pitchCount.balls",
+    "Balls before the pitch, 0 to 3; result and end rows repeat the last count.",
+  ),
+  pitch_count_strikes: integer(
+    "pitchCount.strikes",
+    "Strikes before the pitch, 0 to 2; result and end rows repeat the last count.",
+  ),
   result_count_balls: integer("resultCount.balls", "Balls after the pitch, 0 to 4."),
   result_count_strikes: integer("resultCount.strikes", "Strikes after the pitch, 0 to 3."),
   pitch_type_id: character("pitchType.id", "Number of the kind of pitch; null on some pitches."),
@@ -127,11 +136,13 @@ const mlbColumns = {
   ),
   trajectory: character(
     "trajectory",
-    "Flight of the batted ball: G ground, F fly, L line, P pop-up, B bunt.",
+    "Flight of the plate appearance's batted ball: G ground, F fly, L line, P pop-up, B bunt; " +
+      "its balls, strikes and fouls carry it too.",
   ),
   outs: integer(
     "outs",
-    "Outs in the half-inning after the plate appearance, 0 to 3, already on its first row.",
+    "Outs in the half-inning after the plate appearance, 0 to 3, already on its first row. Not to " +
+      "be read on changes, substitutions and steals: they carry 0.",
   ),
   scoring_play: logical("scoringPlay", "True where runs scored."),
   score_value: integer("scoreValue", "Runs that scored on the row."),
@@ -147,23 +158,23 @@ const mlbColumns = {
   ),
   alternative_type_id: character(
     "alternativeType.id",
-    "On a result row, what the plate appearance came to, numbered as type_id; 5 on a walk.",
+    "On a result or change row, what the plate appearance came to, numbered as type_id; 5 on a walk.",
   ),
   alternative_type_text: character(
     "alternativeType.text",
-    "On a result row, what it came to in words: Line Out, Home Run; Ball on a walk.",
+    "On a result or change row, what it came to in words: Line Out, Home Run; Ball on a walk.",
   ),
   alternative_type_abbreviation: character(
     "alternativeType.abbreviation",
-    "On a result row, what it came to in short form: LIN, HR.",
+    "On a result or change row, what it came to in short form: LIN, HR.",
   ),
   alternative_type_alternative_text: character(
     "alternativeType.alternativeText",
-    "On a result row, what it came to in plain words: Walk, Fielders Choice, Runner Out.",
+    "On a result or change row, what it came to in plain words: Walk, Fielders Choice, Runner Out.",
   ),
   alternative_type_type: character(
     "alternativeType.type",
-    "On a result row, what it came to as a slug: line-out, home-run.",
+    "On a result or change row, what it came to as a slug: line-out, home-run.",
   ),
   wallclock: character("wallclock", "Time of day of the row, ISO 8601 in UTC with seconds."),
 };

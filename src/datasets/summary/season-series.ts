@@ -4,8 +4,8 @@ import { objectsAt } from "../../schema/payload";
 
 const columns = {
   type: character("type", "current for the series being played, season for the year's meetings."),
-  title: character("title", "Title of the series."),
-  description: character("description", "What the series is, in words."),
+  title: character("title", "Heading above the series: Current Series, Season Series."),
+  description: character("description", "Mostly the heading once more."),
   round: character("round", "Round of the postseason; rarely sent."),
   summary: character("summary", "State of the series in words ('ATH wins series 2-1')."),
   short_summary: character("shortSummary", "State of the series in short form; rarely sent."),
