@@ -15,7 +15,7 @@ export interface GamesWanted extends CallOptions {
   /** Team id; `findTeam` finds it by name. */
   team: Id;
   /** Basketball by the year the season ends in, baseball by the year; the current if not given. */
-  season?: number;
+  season?: number | null;
 }
 
 /**
@@ -35,6 +35,9 @@ export async function findGames(
 ): Promise<PolarsFrame<FoundGame>>;
 export async function findGames(
   wanted: GamesWanted & { return_as_polars?: boolean },
+): Promise<Frame<FoundGame>>;
+export async function findGames(
+  wanted: GamesWanted & { return_as_polars?: boolean },
 ): Promise<Frame<FoundGame>> {
   const { league, team, season, return_as_polars = false, ...options } = wanted ?? {};
   const code = checkLeague("findGames", league);
@@ -45,7 +48,7 @@ export async function findGames(
     });
   }
   const operation = operations[`site_${code}_team_schedule`];
-  const asked = season === undefined ? { team_id: team } : { team_id: team, season };
+  const asked = { team_id: team, season: season ?? null };
   const payload = await operation({ ...options, ...asked, return_parsed: false });
   const { columns, items } = foundGames(String(team));
   return deliver<"danfo" | "polars", FoundGame>(

@@ -39,6 +39,11 @@ export async function findTeam(
 export async function findTeam(
   league: LeagueCode,
   text: string | number,
+  options: CallOptions & { return_as_polars?: boolean },
+): Promise<Frame<Team>>;
+export async function findTeam(
+  league: LeagueCode,
+  text: string | number,
   { return_as_polars = false, ...options }: CallOptions & { return_as_polars?: boolean } = {},
 ): Promise<Frame<Team>> {
   const operation = operations[`site_${checkLeague("findTeam", league)}_teams_site`];

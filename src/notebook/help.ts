@@ -1,6 +1,6 @@
 import { ArgumentError } from "../errors";
 import { textWidth } from "../frames/text";
-import { type Definition, definitionOf } from "../operation/definition";
+import { type AnyOperation, type Definition, definitionOf } from "../operation/definition";
 import { fullPath } from "../operation/request";
 import type { Argument } from "../schema/arguments";
 import type { Columns } from "../schema/columns";
@@ -16,7 +16,7 @@ import type { Dataset } from "../schema/dataset";
  * help(site_wbb_scoreboard);
  * help(site_wbb_summary, "plays");
  */
-export function help(operation: unknown, section?: string): void {
+export function help(operation: AnyOperation, section?: string): void {
   console.log(helpText(operation, section, textWidth()));
 }
 
@@ -32,6 +32,7 @@ export function helpText(operation: unknown, section: string | undefined, width:
     signature(definition),
     argumentsBlock(definition, width),
     ...resultBlocks(definition, section, width),
+    errorsBlock(definition, width),
   ];
   return blocks.filter((block) => block !== "").join("\n\n");
 }
@@ -42,6 +43,15 @@ function signature({ endpoint }: Definition): string {
   );
   const call = names.length === 0 ? "" : `{ ${names.join(", ")} }`;
   return `${endpoint.name}(${call})\n${endpoint.league.title}, GET ${fullPath(endpoint)}`;
+}
+
+function errorsBlock({ endpoint }: Definition, width: number): string {
+  const entries: [string, string][] = [
+    ["ArgumentError", "Before any request, where an argument or option is impossible."],
+    ["HttpError", `The service refused. ${endpoint.unknown ?? ""}`.trim()],
+    ["PayloadError", "The answer has another shape, and has it where the message says."],
+  ];
+  return `Errors\n${listing(entries, width)}`;
 }
 
 function argumentsBlock({ endpoint }: Definition, width: number): string {

@@ -36,6 +36,12 @@ export interface Definition {
   readonly bind: (session: () => Session) => object;
 }
 
+/** What tells an operation from other functions. */
+export interface AnyOperation {
+  readonly operation: string;
+  readonly path: string;
+}
+
 const definitions = new WeakMap<object, Definition>();
 
 export function register(operation: object, definition: Definition): void {

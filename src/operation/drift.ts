@@ -1,10 +1,18 @@
 import { ArgumentError, PayloadError } from "../errors";
 import type { Dataset, GenericDataset } from "../schema/dataset";
-import { type Drift, exampleOf, type TableDrift, tableDrift, trace } from "../schema/drift";
+import {
+  type Drift,
+  exampleOf,
+  lostValues,
+  type TableDrift,
+  tableDrift,
+  trace,
+} from "../schema/drift";
+import { flatten } from "../schema/flatten";
 import { checkObject } from "../schema/parse";
 import type { JsonObject } from "../schema/payload";
 import { contextOf } from "./context";
-import { type Definition, definitionOf } from "./definition";
+import { type AnyOperation, type Definition, definitionOf } from "./definition";
 
 /**
  * How a payload and the operation's declared columns differ: columns that no row fed, keys that
@@ -15,7 +23,7 @@ import { type Definition, definitionOf } from "./definition";
  * const raw = await site_wbb_summary({ event_id: "401469424", return_parsed: false });
  * console.table(drift(site_wbb_summary, raw));
  */
-export function drift(operation: unknown, payload: unknown): Drift[] {
+export function drift(operation: AnyOperation, payload: unknown): Drift[] {
   const definition = definitionOf(operation);
   if (definition === undefined) {
     throw new ArgumentError("drift takes an operation and a payload.", {
@@ -35,7 +43,7 @@ export function driftOf({ endpoint, result }: Definition, payload: JsonObject): 
     count: one.count,
     example: one.example,
   });
-  if (result.kind === "generic") return searchedRows(result.dataset, payload).map(named(null));
+  if (result.kind === "generic") return genericDrift(result.dataset, payload).map(named(null));
   const traced = trace(payload);
   if (result.kind === "table") {
     const found = tableDrift(result.dataset, traced.payload);
@@ -48,11 +56,15 @@ export function driftOf({ endpoint, result }: Definition, payload: JsonObject): 
   return [...sections, ...traced.unread().map(named(null))];
 }
 
-/** Flattened tables read every key of their rows; what can be unsure is where the rows lie. */
-function searchedRows({ searched, items }: GenericDataset, payload: JsonObject): TableDrift[] {
+/** Flattened tables read every key of their rows; unsure can be where the rows lie. */
+function genericDrift({ searched, items }: GenericDataset, payload: JsonObject): TableDrift[] {
   const rows = [...items(payload)];
-  if (searched !== true || rows.length === 0) return [];
-  return [{ kind: "searched_rows", name: "$", count: rows.length, example: exampleOf(rows[0]) }];
+  const lost = lostValues(flatten(rows).lost);
+  if (searched !== true || rows.length === 0) return lost;
+  return [
+    { kind: "searched_rows", name: "$", count: rows.length, example: exampleOf(rows[0]) },
+    ...lost,
+  ];
 }
 
 /** A section that cannot be read says so when it is read; looking for drift leaves it that. */

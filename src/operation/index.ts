@@ -83,8 +83,8 @@ function assemble(
     const answer = await transport.send(request);
     const context = contextOf(name, request.url);
     const payload = context(() => readAnswer(endpoint, request, answer));
-    if (!wanted.return_parsed) return payload;
     context(() => reportDrift(definition, payload, wanted));
+    if (!wanted.return_parsed) return payload;
     return deliverResult(result, payload, engineOf(wanted), context);
   };
   const members = {

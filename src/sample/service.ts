@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
 import { configure } from "../client";
@@ -61,26 +61,32 @@ type League = typeof wbb | typeof mlb;
 
 /**
  * Starts a service on this machine that answers every path of both leagues from made-up games,
- * one team and one athlete, so that everything can be tried offline. It does not keep the
- * process alive.
+ * one team and one athlete, so that everything can be tried offline. It runs until it is closed.
  *
  * @example
  * const sample = await startSampleService();
  * const games = await site_wbb_scoreboard({ base_url: sample.base_url });
  * await sample.close();
  */
-export async function startSampleService({ port = 0 }: SampleOptions = {}): Promise<SampleService> {
+export async function startSampleService(options: SampleOptions = {}): Promise<SampleService> {
+  return serviceOf(await listen(options));
+}
+
+async function listen({ port = 0 }: SampleOptions): Promise<Server> {
   const server = createServer(respond);
-  // Neither the service nor an idle connection to it is a reason for a script to go on.
-  server.unref();
+  // An idle connection is no reason for a script to go on.
   server.on("connection", (socket) => socket.unref());
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, "127.0.0.1", resolve);
   });
-  const { port: bound } = server.address() as AddressInfo;
+  return server;
+}
+
+function serviceOf(server: Server): SampleService {
+  const { port } = server.address() as AddressInfo;
   return {
-    base_url: `http://127.0.0.1:${bound}`,
+    base_url: `http://127.0.0.1:${port}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -99,7 +105,9 @@ export async function startSampleService({ port = 0 }: SampleOptions = {}): Prom
  * await sample.close();
  */
 export async function useSampleService(options: SampleOptions = {}): Promise<SampleService> {
-  const { base_url, close } = await startSampleService(options);
+  const server = await listen(options);
+  server.unref();
+  const { base_url, close } = serviceOf(server);
   const former = defaultSession().settings.base_url;
   configure({ base_url });
   return {
@@ -123,9 +131,9 @@ function respond(request: IncomingMessage, response: ServerResponse): void {
 }
 
 function answerTo({ pathname, searchParams }: URL): Answer {
-  const [, , sport, slug, rest = ""] = ROUTE.exec(pathname) ?? [];
+  const [, branch, sport, slug, rest = ""] = ROUTE.exec(pathname) ?? [];
   const league = [wbb, mlb].find((one) => one.sport === sport && one.slug === slug);
-  if (league === undefined) return notFound();
+  if (league === undefined || (branch === "v2") !== (rest === "standings")) return notFound();
   if (rest === "scoreboard") return scoreboard(league, searchParams);
   if (rest === "summary") return summary(league, searchParams.get("event") ?? "");
   const file = LEAGUE_FILES[rest];

@@ -59,10 +59,9 @@ export function prefixed<Prefix extends string, C extends Columns>(
 
 /** The same columns, the named ones first: what a reader looks for first. */
 export function leading<C extends Columns>(names: readonly string[], columns: C): C {
-  const first = new Set(names);
   const entries = Object.entries(columns);
-  const ordered = [...first].map((name) => [name, columns[name]]);
-  return Object.fromEntries([...ordered, ...entries.filter(([name]) => !first.has(name))]) as C;
+  const first = names.flatMap((name) => entries.filter(([other]) => other === name));
+  return Object.fromEntries([...first, ...entries.filter(([name]) => !names.includes(name))]) as C;
 }
 
 const described = new WeakMap<Columns, readonly ColumnInfo[]>();

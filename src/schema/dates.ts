@@ -69,11 +69,14 @@ export function easternDay(date: Date): string | undefined {
   // The form below has no sign for years before Christ; neither have sports.
   if (!(date.getUTCFullYear() >= FIRST_YEAR)) return undefined;
   // The Canadian form of a date is the one with year, month, day and dashes.
-  const text = new Intl.DateTimeFormat("en-CA", {
+  eastern ??= new Intl.DateTimeFormat("en-CA", {
     timeZone: "America/New_York",
     year: "numeric",
     month: "2-digit",
     day: "2-digit",
-  }).format(date);
-  return dayText(text);
+  });
+  return dayText(eastern.format(date));
 }
+
+/** Made once: making one costs fifty times what using it does. */
+let eastern: Intl.DateTimeFormat | undefined;

@@ -112,15 +112,14 @@ function listed(found: Map<string, { count: number; example: unknown }>): TableD
 /** What one declared table makes of a traced payload: unfed columns, lost values, unread parts. */
 export function tableDrift(dataset: Dataset, payload: JsonObject): TableDrift[] {
   const items = [...dataset.items(payload)];
-  const lost = new Map<string, LostValue[]>();
-  const rows = readRows(dataset.columns, items, (value) => {
-    const known = lost.get(value.column);
-    if (known === undefined) lost.set(value.column, [value]);
-    else known.push(value);
-  });
+  const lost: LostValue[] = [];
+  const rows = readRows(dataset.columns, items, (value) => lost.push(value));
   const names = Object.keys(dataset.columns);
   const unfed = names.filter(
-    (name, index) => rows.length > 0 && !lost.has(name) && rows.every((row) => row[index] === null),
+    (name, index) =>
+      rows.length > 0 &&
+      !lost.some(({ column }) => column === name) &&
+      rows.every((row) => row[index] === null),
   );
   return [
     ...unfed.map((name) => ({
@@ -129,14 +128,23 @@ export function tableDrift(dataset: Dataset, payload: JsonObject): TableDrift[] 
       count: rows.length,
       example: null,
     })),
-    ...[...lost].map(([name, values]) => ({
-      kind: "lost_value" as const,
-      name,
-      count: values.length,
-      example: exampleOf(values[0]?.value),
-    })),
+    ...lostValues(lost),
     ...unreadParts(dataset.columns, items),
   ];
+}
+
+/** Lost values by column, each column once. */
+export function lostValues(lost: readonly LostValue[]): TableDrift[] {
+  const columns = new Map<string, LostValue[]>();
+  for (const value of lost) {
+    columns.set(value.column, [...(columns.get(value.column) ?? []), value]);
+  }
+  return [...columns].map(([name, values]) => ({
+    kind: "lost_value",
+    name,
+    count: values.length,
+    example: exampleOf(values[0]?.value),
+  }));
 }
 
 type Tree = Map<string, Tree>;

@@ -1,11 +1,13 @@
 import { convertTo, type Dtype } from "./dtypes";
 import { DEEPEST, isObject, type JsonObject } from "./payload";
-import type { DenseRow } from "./reader";
+import type { DenseRow, LostValue } from "./reader";
 
 /** A table whose columns nobody declared: they follow from the rows. */
 export interface FlatTable {
   readonly columns: readonly { readonly name: string; readonly dtype: Dtype }[];
   readonly rows: readonly DenseRow[];
+  /** Values that no cell can hold, and that are null in the rows. */
+  readonly lost: readonly LostValue[];
 }
 
 /** Names that are members of danfo's frame: a column of that name would break it. */
@@ -28,15 +30,18 @@ export function flatten(items: Iterable<JsonObject>): FlatTable {
     count += 1;
   }
   const columns = [...values].map(([name, cells]) => ({ name, dtype: dtypeOf(cells) }));
+  const lost: LostValue[] = [];
   const rows: DenseRow[] = Array.from({ length: count }, () => []);
   for (const { name, dtype } of columns) {
     const cells = values.get(name) ?? [];
     const convert = convertTo[dtype];
     rows.forEach((row, index) => {
-      row.push(convert(cells[index]) ?? null);
+      const cell = convert(cells[index]);
+      if (cell === undefined) lost.push({ column: name, row: index, value: cells[index] });
+      row.push(cell ?? null);
     });
   }
-  return { columns, rows };
+  return { columns, rows, lost };
 }
 
 function collect(

@@ -54,6 +54,14 @@ describe("findTeam", () => {
     expect(polars.columns).toEqual(danfo.columns);
   });
 
+  it("follows a flag that is only known at run time", async () => {
+    server.handle(answerText(fixtureText("wbb/teams.json")));
+    for (const return_as_polars of [true, false]) {
+      const options = { base_url, return_as_polars };
+      expect(rows(await findTeam("wbb", "lynx", options))).toHaveLength(1);
+    }
+  });
+
   it("refuses an empty text and an unknown league before any request", async () => {
     const before = server.requests.length;
     await expect(findTeam("wbb", " - ", { base_url })).rejects.toThrow(ArgumentError);

@@ -103,6 +103,13 @@ describe("drift", () => {
     expect(drift(operations.site_wbb_team_history, {})).toEqual([]);
   });
 
+  it("lists values that a flattened table lost", () => {
+    const transactions = [{ a: "x" }, { a: 2 ** 60 }, { a: 2 ** 61 }];
+    expect(drift(operations.site_mlb_transactions, { transactions })).toMatchObject([
+      { kind: "lost_value", name: "a", count: 2, example: "1152921504606847000" },
+    ]);
+  });
+
   it("does not change the payload", () => {
     const text = fixtureText("mlb/standings.json");
     const payload = JSON.parse(text);
@@ -111,7 +118,7 @@ describe("drift", () => {
   });
 
   it("refuses what is no operation, and no payload of it", () => {
-    expect(() => drift({}, {})).toThrow(ArgumentError);
+    expect(() => drift({} as typeof site_wbb_injuries, {})).toThrow(ArgumentError);
     expect(() => drift(site_wbb_injuries, [])).toThrow(PayloadError);
     expect(() => drift(site_wbb_injuries, { injuries: 5 })).toThrow("$.injuries");
   });

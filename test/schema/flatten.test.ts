@@ -33,6 +33,7 @@ describe("flatten", () => {
         { name: "open", dtype: "logical" },
       ],
       rows: [["99", '[{"href":"x"}]', 3, true]],
+      lost: [],
     });
   });
 
@@ -69,8 +70,14 @@ describe("flatten", () => {
     ]);
   });
 
+  it("reports what no cell can hold", () => {
+    const { rows, lost } = flatten([{ a: "x" }, { a: 2 ** 60 }]);
+    expect(rows).toEqual([["x"], [null]]);
+    expect(lost).toEqual([{ column: "a", row: 1, value: 2 ** 60 }]);
+  });
+
   it("has no columns without rows, and drops empty objects", () => {
-    expect(flatten([])).toEqual({ columns: [], rows: [] });
+    expect(flatten([])).toEqual({ columns: [], rows: [], lost: [] });
     expect(shapeOf([{ empty: {}, id: "1" }])).toEqual(["id character"]);
   });
 
