@@ -1,7 +1,8 @@
 import { type FoundGame, foundGames } from "../datasets/found-games";
 import { ArgumentError } from "../errors";
 import { deliver } from "../frames/deliver";
-import type { DanfoFrame, Frame, PolarsFrame } from "../frames/types";
+import type { DanfoFrame, Engine, Frame, PolarsFrame } from "../frames/types";
+import { contextOf } from "../operation/context";
 import { operations } from "../operations";
 import type { Id } from "../schema/arguments";
 import { describeColumns } from "../schema/columns";
@@ -49,11 +50,13 @@ export async function findGames(
   }
   const operation = operations[`site_${code}_team_schedule`];
   const asked = { team_id: team, season: season ?? null };
-  const payload = await operation({ ...options, ...asked, return_parsed: false });
+  const call = { ...options, ...asked, return_as_polars };
+  const payload = await operation({ ...call, return_parsed: false });
   const { columns, items } = foundGames(String(team));
-  return deliver<"danfo" | "polars", FoundGame>(
-    return_as_polars ? "polars" : "danfo",
-    describeColumns(columns),
-    readRows(columns, items(payload)),
-  );
+  const rows = contextOf(
+    operation.operation,
+    operation.url(call),
+  )(() => readRows(columns, items(payload)));
+  const engine = return_as_polars ? "polars" : "danfo";
+  return deliver<Engine, FoundGame>(engine, describeColumns(columns), rows);
 }

@@ -1,10 +1,10 @@
-import { type Team, teams } from "../datasets/teams";
+import type { Team } from "../datasets/teams";
 import { ArgumentError } from "../errors";
+import { contentsOf, engineOf } from "../frames/contents";
 import { deliver } from "../frames/deliver";
-import type { DanfoFrame, Frame, PolarsFrame } from "../frames/types";
+import type { DanfoFrame, Engine, Frame, PolarsFrame } from "../frames/types";
 import { operations } from "../operations";
-import { describeColumns } from "../schema/columns";
-import { type DenseRow, readRows } from "../schema/reader";
+import type { Cell } from "../schema/dtypes";
 import type { CallOptions } from "../session";
 import { checkLeague, type LeagueCode } from "./league";
 
@@ -44,26 +44,29 @@ export async function findTeam(
 export async function findTeam(
   league: LeagueCode,
   text: string | number,
-  { return_as_polars = false, ...options }: CallOptions & { return_as_polars?: boolean } = {},
+  options: CallOptions & { return_as_polars?: boolean } = {},
 ): Promise<Frame<Team>> {
   const operation = operations[`site_${checkLeague("findTeam", league)}_teams_site`];
   const wanted = plain(String(text ?? ""));
   if (wanted === "") {
     throw new ArgumentError("the text to look for is empty.", { operation: "findTeam" });
   }
-  const payload = await operation({ ...options, return_parsed: false });
-  const columns = describeColumns(teams.columns);
-  const names = columns.map(({ name }) => name);
-  const found = readRows(teams.columns, teams.items(payload))
-    .map((row) => ({ row, distance: distanceOf(row, names, wanted) }))
+  const teams = (await operation({ ...options, return_parsed: true })) as Frame<Team>;
+  const names = operation.columns.map(({ name }) => name);
+  const found = contentsOf(teams)
+    .rows.map((row) => ({ row, distance: distanceOf(row, names, wanted) }))
     .filter(({ distance }) => distance !== undefined)
     .sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0))
     .map(({ row }) => row);
-  return deliver<"danfo" | "polars", Team>(return_as_polars ? "polars" : "danfo", columns, found);
+  return deliver<Engine, Team>(engineOf(teams), operation.columns, found);
 }
 
 /** How far a team is from the text: 0 its id, 1 a whole name, 2 and on parts of one. */
-function distanceOf(row: DenseRow, names: readonly string[], wanted: string): number | undefined {
+function distanceOf(
+  row: readonly Cell[],
+  names: readonly string[],
+  wanted: string,
+): number | undefined {
   const cell = (name: string) => plain(String(row[names.indexOf(name)] ?? ""));
   if (cell("team_id") === wanted) return 0;
   const texts = NAMES.map(cell);

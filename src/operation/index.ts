@@ -1,9 +1,11 @@
 import { inspect } from "node:util";
+import { PayloadError } from "../errors";
 import type { Engine } from "../frames/types";
 import { applyOptions } from "../http/options";
 import { type Arguments, type ArgumentValues, checkKeys } from "../schema/arguments";
 import { describeColumns } from "../schema/columns";
 import type { Dataset, Game, GenericDataset } from "../schema/dataset";
+import type { Drift } from "../schema/drift";
 import { checkObject } from "../schema/parse";
 import type { JsonObject } from "../schema/payload";
 import { applyResultOptions, defaultSession, type ResultOptions, type Session } from "../session";
@@ -83,7 +85,7 @@ function assemble(
     const answer = await transport.send(request);
     const context = contextOf(name, request.url);
     const payload = context(() => readAnswer(endpoint, request, answer));
-    context(() => reportDrift(definition, payload, wanted));
+    reportDrift(definition, payload, wanted);
     if (!wanted.return_parsed) return payload;
     return deliverResult(result, payload, engineOf(wanted), context);
   };
@@ -103,7 +105,7 @@ function assemble(
       const wanted = applyResultOptions(name, session().results, options);
       const context = contextOf(name, undefined);
       const checked = context(() => checkObject(payload));
-      context(() => reportDrift(definition, checked, wanted));
+      reportDrift(definition, checked, wanted);
       return deliverResult(result, checked, engineOf(wanted), context);
     },
   };
@@ -118,13 +120,25 @@ function engineOf({ return_as_polars }: Required<ResultOptions>): Engine {
   return return_as_polars ? "polars" : "danfo";
 }
 
-/** Looking for drift reads a payload a second time, so only who asked for it pays. */
+/**
+ * Looking for drift reads a payload a second time, so only who asked for it pays. One that cannot
+ * be read at all says so when it is delivered, and the raw one is wanted as it is.
+ */
 function reportDrift(
   definition: Definition,
   payload: JsonObject,
   { on_drift }: Required<ResultOptions>,
 ): void {
   if (on_drift === null) return;
-  const found = driftOf(definition, payload);
+  const found = driftOrNothing(definition, payload);
   if (found.length > 0) on_drift(found);
+}
+
+function driftOrNothing(definition: Definition, payload: JsonObject): readonly Drift[] {
+  try {
+    return driftOf(definition, payload);
+  } catch (error) {
+    if (error instanceof PayloadError) return [];
+    throw error;
+  }
 }

@@ -1,10 +1,10 @@
 import { ArgumentError } from "../errors";
 import type { HttpAnswer, HttpRequest } from "../http/message";
-import { REQUEST_OPTION_NAMES, type RequestSettings } from "../http/options";
+import { isPlainObject, REQUEST_OPTION_NAMES, type RequestSettings } from "../http/options";
 import { checkStatus } from "../http/status";
 import { checkKeys, writeArguments } from "../schema/arguments";
 import { parseObject } from "../schema/parse";
-import { isPlainObject, type JsonObject } from "../schema/payload";
+import type { JsonObject } from "../schema/payload";
 import { RESULT_OPTION_NAMES } from "../session";
 import type { Endpoint } from "./definition";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ArgumentError, NotFoundError } from "../../src/errors";
+import { ArgumentError, NotFoundError, PayloadError } from "../../src/errors";
 import { findGames } from "../../src/find/games";
 import { findTeam } from "../../src/find/team";
 import { rows } from "../../src/frames/rows";
@@ -62,6 +62,14 @@ describe("findTeam", () => {
     }
   });
 
+  it("names operation, URL and place where the answer has another shape", async () => {
+    server.handle(answerText('{"sports":5}'));
+    const error = await findTeam("wbb", "lynx", { base_url }).catch((reason) => reason);
+    expect(error).toBeInstanceOf(PayloadError);
+    expect(error).toMatchObject({ operation: "site_wbb_teams_site", jsonPath: "$.sports" });
+    expect(error.url).toContain(base_url);
+  });
+
   it("refuses an empty text and an unknown league before any request", async () => {
     const before = server.requests.length;
     await expect(findTeam("wbb", " - ", { base_url })).rejects.toThrow(ArgumentError);
@@ -109,6 +117,23 @@ describe("findGames", () => {
     expect(server.requests.at(-1)?.url).toBe(
       "/apis/site/v2/sports/baseball/mlb/teams/890001/schedule?season=2025",
     );
+  });
+
+  it("names operation, URL and place where the answer has another shape", async () => {
+    server.handle(answerText('{"events":5}'));
+    const wanted = { league: "wbb", team: "880001", season: 2023, base_url } as const;
+    const error = await findGames(wanted).catch((reason) => reason);
+    expect(error).toBeInstanceOf(PayloadError);
+    expect(error).toMatchObject({
+      operation: "site_wbb_team_schedule",
+      jsonPath: "$.events",
+      url: `${base_url}/apis/site/v2/sports/basketball/womens-college-basketball/teams/880001/schedule?season=2023`,
+    });
+  });
+
+  it("refuses a flag that is no flag", async () => {
+    const wanted = { league: "wbb", team: "880001", base_url, return_as_polars: "no" } as never;
+    await expect(findGames(wanted)).rejects.toThrow("return_as_polars must be true or false");
   });
 
   it("points to findTeam for what is no team id", async () => {

@@ -3,6 +3,7 @@ import { ArgumentError, PayloadError } from "../../src/errors";
 import { drift } from "../../src/operation/drift";
 import { operations } from "../../src/operations";
 import type { Drift } from "../../src/schema/drift";
+import { answerText, startLoopback } from "../support/loopback";
 import { fixtureText, hasPayloads, payloadText } from "../support/payloads";
 
 const { site_wbb_injuries, site_wbb_scoreboard, site_wbb_summary } = operations;
@@ -108,6 +109,19 @@ describe("drift", () => {
     expect(drift(operations.site_mlb_transactions, { transactions })).toMatchObject([
       { kind: "lost_value", name: "a", count: 2, example: "1152921504606847000" },
     ]);
+  });
+
+  it("does not keep a raw payload back that cannot be read", async () => {
+    const server = await startLoopback(answerText('{"injuries":5}'));
+    const heard: Drift[] = [];
+    const raw = await site_wbb_injuries({
+      base_url: server.url,
+      return_parsed: false,
+      on_drift: (found) => heard.push(...found),
+    });
+    await server.close();
+    expect(raw).toEqual({ injuries: 5 });
+    expect(heard).toEqual([]);
   });
 
   it("does not change the payload", () => {
