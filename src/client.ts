@@ -1,12 +1,11 @@
 import { inspect } from "node:util";
 import { ArgumentError } from "./errors";
-import { type ConnectionOptions, REQUEST_OPTION_NAMES } from "./http/options";
+import { type ConnectionOptions, isPlainObject, REQUEST_OPTION_NAMES } from "./http/options";
 import type { ClientStats } from "./http/transport";
 import { bindOperation } from "./operation";
 import type { GenericOperation, SummaryOperation, TableOperation } from "./operation/types";
 import { operations } from "./operations";
 import { checkKeys } from "./schema/arguments";
-import { isPlainObject } from "./schema/payload";
 import { type CallOptions, configureDefault, createSession } from "./session";
 
 /** Options of a client: those of its calls, and its connections. */

@@ -1,7 +1,7 @@
 import { character, integer, logical, type Row } from "../schema/columns";
 import type { Dataset } from "../schema/dataset";
 import { easternDay } from "../schema/dates";
-import { type JsonObject, objectsAt, requiredObjectsAt } from "../schema/payload";
+import { NOTHING, objectsAt, requiredObjectsAt } from "../schema/payload";
 
 const columns = {
   event_id: character("event.id", "Event id of the game, for the summary operation."),
@@ -26,8 +26,6 @@ const columns = {
 /** One game of a team's season, seen from the team. */
 export interface FoundGame extends Row<typeof columns> {}
 
-const none: JsonObject = {};
-
 /** The games of a schedule, seen from one of its teams. */
 export const foundGames = (teamId: string): Dataset<FoundGame> => ({
   row: "One game of the part of the season that the schedule lists, by date.",
@@ -37,7 +35,7 @@ export const foundGames = (teamId: string): Dataset<FoundGame> => ({
   items: (payload) =>
     requiredObjectsAt(payload, "events", "$").map((event, index) => {
       const path = `$.events[${index}]`;
-      const competition = objectsAt(event, "competitions", path)[0] ?? none;
+      const competition = objectsAt(event, "competitions", path)[0] ?? NOTHING;
       const competitors = objectsAt(competition, "competitors", `${path}.competitions[0]`);
       return {
         event,

@@ -10,7 +10,7 @@ import {
   type Row,
 } from "../schema/columns";
 import type { Dataset } from "../schema/dataset";
-import { type JsonObject, objectsAt, requiredObjectsAt } from "../schema/payload";
+import { type JsonObject, NOTHING, objectsAt, requiredObjectsAt } from "../schema/payload";
 
 const status = (key: string) => either(`competition.status.${key}`, `event.status.${key}`);
 
@@ -170,12 +170,10 @@ export interface WbbGame extends Row<typeof wbbColumns> {}
 /** One game of a baseball scoreboard. */
 export interface MlbGame extends Row<typeof mlbColumns> {}
 
-const none: JsonObject = {};
-
 function games(payload: JsonObject): JsonObject[] {
   return requiredObjectsAt(payload, "events", "$").map((event, index) => {
     const path = `$.events[${index}]`;
-    const competition = objectsAt(event, "competitions", path)[0] ?? none;
+    const competition = objectsAt(event, "competitions", path)[0] ?? NOTHING;
     const inside = `${path}.competitions[0]`;
     const competitors = objectsAt(competition, "competitors", inside);
     return {

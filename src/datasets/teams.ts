@@ -1,6 +1,12 @@
 import { character, logical, type Row } from "../schema/columns";
 import type { Dataset } from "../schema/dataset";
-import { type JsonObject, objectAt, objectsAt, requiredObjectsAt } from "../schema/payload";
+import {
+  type JsonObject,
+  NOTHING,
+  objectAt,
+  objectsAt,
+  requiredObjectsAt,
+} from "../schema/payload";
 import { joinedLogos } from "./logos";
 
 const columns = {
@@ -48,11 +54,9 @@ const columns = {
 /** One team of a league. */
 export interface Team extends Row<typeof columns> {}
 
-const none: JsonObject = {};
-
 function listed(payload: JsonObject): JsonObject[] {
-  const sport = requiredObjectsAt(payload, "sports", "$")[0] ?? none;
-  const league = objectsAt(sport, "leagues", "$.sports[0]")[0] ?? none;
+  const sport = requiredObjectsAt(payload, "sports", "$")[0] ?? NOTHING;
+  const league = objectsAt(sport, "leagues", "$.sports[0]")[0] ?? NOTHING;
   const path = "$.sports[0].leagues[0]";
   return objectsAt(league, "teams", path).map((element, index) => {
     const team = objectAt(element, "team", `${path}.teams[${index}]`);

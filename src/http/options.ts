@@ -142,7 +142,7 @@ function checkHeaders(value: unknown): Readonly<Record<string, string>> {
 }
 
 /** An object literal, also one of another realm: a Map or Headers has no keys of its own. */
-function isPlainObject(value: unknown): value is object {
+export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return Object.prototype.toString.call(value) === "[object Object]";
 }
 

@@ -114,12 +114,11 @@ export function tableDrift(dataset: Dataset, payload: JsonObject): TableDrift[] 
   const items = [...dataset.items(payload)];
   const lost: LostValue[] = [];
   const rows = readRows(dataset.columns, items, (value) => lost.push(value));
+  const lossy = new Set(lost.map(({ column }) => column));
   const names = Object.keys(dataset.columns);
   const unfed = names.filter(
     (name, index) =>
-      rows.length > 0 &&
-      !lost.some(({ column }) => column === name) &&
-      rows.every((row) => row[index] === null),
+      rows.length > 0 && !lossy.has(name) && rows.every((row) => row[index] === null),
   );
   return [
     ...unfed.map((name) => ({
@@ -137,7 +136,9 @@ export function tableDrift(dataset: Dataset, payload: JsonObject): TableDrift[] 
 export function lostValues(lost: readonly LostValue[]): TableDrift[] {
   const columns = new Map<string, LostValue[]>();
   for (const value of lost) {
-    columns.set(value.column, [...(columns.get(value.column) ?? []), value]);
+    const known = columns.get(value.column);
+    if (known === undefined) columns.set(value.column, [value]);
+    else known.push(value);
   }
   return [...columns].map(([name, values]) => ({
     kind: "lost_value",

@@ -3,6 +3,9 @@ import { PayloadError } from "../errors";
 /** A JSON object of unknown keys. */
 export type JsonObject = { readonly [key: string]: unknown };
 
+/** Stands for an object that is missing, where all its keys then are. */
+export const NOTHING: JsonObject = {};
+
 /** What a value is, in the words of an error message. */
 export function describeJson(value: unknown): string {
   if (value === undefined) return "nothing";
@@ -13,11 +16,6 @@ export function describeJson(value: unknown): string {
 
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/** An object literal, also one of another realm; no Date, Map or other special object. */
-export function isPlainObject(value: unknown): value is JsonObject {
-  return Object.prototype.toString.call(value) === "[object Object]";
 }
 
 /** Missing in the sense of the service, which leaves keys out where others send null. */
