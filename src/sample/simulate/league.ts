@@ -184,6 +184,8 @@ export interface Plan<A extends Athlete = Athlete> {
   readonly reached?: { readonly share: number } | { readonly afterPeriod: number };
   /** Whether plays are kept: a final game without has a box score alone. */
   readonly hasPlays: boolean;
+  /** mlb: the inning after whose end rain stopped it for good, the score being decided. */
+  readonly calledAfter?: number;
   /** wbb: whether its plays have locations. */
   readonly located: boolean;
   readonly broadcasts: readonly Broadcast[];
@@ -192,6 +194,11 @@ export interface Plan<A extends Athlete = Athlete> {
   readonly makeUpOf?: string;
   /** First or second game of a day with two. */
   readonly doubleheader?: 1 | 2;
+  /**
+   * How the game must come out: it is played with further draws until it does. Called games end
+   * when `calledAfter` says.
+   */
+  readonly wish?: "overtime" | "tie" | "called";
   /** `YYYY-MM-DDTHH:MMZ`: a suspended game was or will be resumed then; listed on both days. */
   readonly resumed?: string;
 }

@@ -52,12 +52,13 @@ export interface TeamRecord {
 
 /** How a sport is played and counted. */
 export interface Sport<A extends Athlete, E, G> {
+  readonly code: "wbb" | "mlb";
   /** The whole game, to its end, the same for the same plan and seed. */
   play(plan: Plan<A>, seed: string): readonly E[];
   /** The game after the first events of it. */
   after(plan: Plan<A>, events: readonly E[]): G;
   score(game: G): Score;
-  /** Of `after`: whether the event is the last of a period or half-inning. */
+  /** The period (inning) that the event ends: a quarter or overtime, or a half of the inning. */
   endsPeriod(event: E): number | undefined;
   /** Score a forfeit goes into the books with, the winner first. */
   readonly forfeit: readonly [number, number];
@@ -73,7 +74,7 @@ export interface Season<A extends Athlete, E, G> {
   gamesOf(team: string): readonly Game<A, G>[];
   /** Before the first game: zeros. */
   record(team: string): TeamRecord;
-  /** The record before a game, as schedules and box scores print it after: see `recordAfter`. */
+  /** The record with a game and those before it, as schedules and box scores print it. */
   recordAfter(team: string, game: string): TeamRecord;
   /** Points of both sides; undefined unless something was played or forfeited. */
   score(game: Game<A, G>): Score | undefined;
