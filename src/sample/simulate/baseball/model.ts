@@ -74,7 +74,7 @@ export interface Pitch {
 interface Moment {
   readonly inning: number;
   readonly half: Half;
-  /** Plate appearances of the half-inning, from 1; 0 before the first. */
+  /** Plate appearances of the half-inning, from 1, lineup changes before one with it; 0 before the first. */
   readonly appearance: number;
   /** State after this event. */
   readonly outs: number;
@@ -119,6 +119,8 @@ export interface RunningEvent extends AtPlate {
   /** Pitcher to whom each of `runs` is charged. */
   readonly charged: readonly BaseballAthlete[];
   readonly earned: number;
+  /** Whether each of `runs` is unearned; left out when all are earned. */
+  readonly unearned?: readonly boolean[];
   readonly outsMade: number;
   readonly text: string;
 }
@@ -148,6 +150,8 @@ export interface ResultEvent extends AtPlate {
   readonly earned: number;
   /** Pitcher to whom each of `runs` is charged. */
   readonly charged: readonly BaseballAthlete[];
+  /** Whether each of `runs` is unearned; left out when all are earned. */
+  readonly unearned?: readonly boolean[];
   /** Outs made by it. */
   readonly outsMade: number;
   readonly error?: { readonly athlete: BaseballAthlete; readonly team: BaseballTeam };
