@@ -1,0 +1,129 @@
+import { wbb } from "../../../leagues";
+import type { BasketballPlan } from "../basketball/model";
+import type { BasketballAthlete, Team, World } from "../league";
+import type { Random } from "../random";
+import { seeded } from "../random";
+import type { Score } from "../season";
+import { birthPlaceOf, census, guidOf, injuryOf, type Person, POSITIONS, slugOf } from "./people";
+import { CONFERENCES, furtherPlace, type Place, SCHOOLS } from "./schools";
+import { wbbCalendar } from "./wbb-calendar";
+
+/** What a world is made from: the same three give the same world. */
+export interface WorldOptions {
+  readonly seed: string;
+  /** Further circuits are leagues of other teams and people over the same calendar. */
+  readonly circuit: number;
+}
+
+/** 2022-23, by the service's naming. */
+const YEAR = 2023;
+/** The evening of the tournament's final. */
+const NOW = "2023-02-12T01:30Z";
+const CLASSES = ["FR", "SO", "JR", "SR"] as const;
+const ROSTER = ["G", "G", "F", "F", "C", "G", "F", "G", "C", "F", "G", "F", "G"] as const;
+
+/** Women's college basketball: two conferences, twelve teams, and what they play. */
+export function wbbWorld(
+  { seed, circuit }: WorldOptions,
+  scoreOf: (plan: BasketballPlan) => Score,
+): World<BasketballAthlete> {
+  const random = seeded(seed, "wbb", circuit, "people");
+  const meet = census(random, true);
+  const teams = SCHOOLS.map((school, index) =>
+    team(random, meet, circuit === 0 ? school : furtherPlace((circuit - 1) * 12 + index), {
+      number: circuit * SCHOOLS.length + index + 1,
+      group: CONFERENCES[Math.floor(index / 6)] as Team["group"],
+    }),
+  );
+  const [first] = CONFERENCES;
+  return {
+    league: wbb,
+    seed,
+    year: YEAR,
+    now: NOW,
+    groups: [...(first?.parent === undefined ? [] : [first.parent]), ...CONFERENCES],
+    teams,
+    plans: wbbCalendar({ seed, circuit, teams, scoreOf }),
+  };
+}
+
+function team(
+  random: Random,
+  meet: (id: string) => Person,
+  place: Place,
+  { number, group }: { readonly number: number; readonly group: Team["group"] },
+): Team<BasketballAthlete> {
+  const displayName = `${place.location} ${place.name}`;
+  const strength = place.strength;
+  return {
+    id: String(880_000 + number),
+    guid: guidOf(random),
+    slug: slugOf(displayName),
+    abbreviation: place.abbreviation,
+    location: place.location,
+    name: place.name,
+    nickname: place.short ?? place.location,
+    displayName,
+    shortDisplayName: place.short ?? place.location,
+    color: place.color,
+    ...(place.alternateColor === undefined ? {} : { alternateColor: place.alternateColor }),
+    venue: {
+      id: String(88_000 + number),
+      fullName: place.venue,
+      city: place.city,
+      ...(place.state === undefined ? {} : { state: place.state }),
+      indoor: true,
+      grass: false,
+      capacity: place.capacity,
+    },
+    group,
+    strength,
+    coach: coach(meet(String(7_900_000 + number))),
+    athletes: ROSTER.map((position, index) =>
+      athlete(random, meet(String(7_000_000 + number * 100 + index + 1)), position, index),
+    ),
+  };
+}
+
+const coach = ({ id, firstName, lastName }: Person) => ({ id, firstName, lastName });
+
+const HEIGHTS = { G: 68, F: 73, C: 76 } as const;
+
+/** Earlier places of the roster play more; the thirteenth is hurt, in some teams the twelfth too. */
+function athlete(
+  random: Random,
+  person: Person,
+  letter: "G" | "F" | "C",
+  place: number,
+): BasketballAthlete {
+  const classYear = random.pick(CLASSES);
+  const standing = (mean: number) => random.normal(mean, 0.8);
+  const inside = letter === "G" ? -0.5 : letter === "F" ? 0.2 : 0.9;
+  const better = place < 5 ? 0.4 : place < 9 ? 0 : -0.5;
+  const status = place === 11 ? "Day-To-Day" : "Out";
+  const date = "2023-02-06T16:40Z";
+  return {
+    ...person,
+    ...(random.chance(0.04) ? {} : { jersey: String(place * 4 + random.below(4)) }),
+    position: letter === "C" ? POSITIONS.center : POSITIONS[letter],
+    height: HEIGHTS[letter] + random.between(-2, 2),
+    ...(random.chance(0.9) ? { birthPlace: birthPlaceOf(random) } : {}),
+    headshot: random.chance(0.85),
+    years: CLASSES.indexOf(classYear) + 1,
+    classYear,
+    ...(place === 12 || (place === 11 && random.chance(0.2))
+      ? { injury: injuryOf(random, `-${random.between(100_000, 999_999)}`, status, date) }
+      : {}),
+    skill: {
+      usage: 0.14 + 0.06 * random.next() + (place < 3 ? 0.05 : 0),
+      rim: standing(inside + better),
+      jumper: standing(better - inside / 2),
+      three: standing(better - inside),
+      freeThrow: standing(better - inside / 3),
+      rebound: standing(inside + better),
+      passing: standing(better - inside),
+      defence: standing(better),
+      role: Math.max(0, 0.9 - place * 0.07 + random.next() * 0.05),
+    },
+  };
+}
