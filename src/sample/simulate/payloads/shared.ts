@@ -1,5 +1,6 @@
 import type { JsonObject } from "../../../schema/payload";
-import type { Athlete, Group, Team, World } from "../league";
+import { eastern } from "../clock";
+import type { Athlete, Group, Plan, Team, World } from "../league";
 
 /** Host of every invented link: `.example` is reserved and leads nowhere. */
 export const SITE = "https://www.sportsframe.example";
@@ -95,6 +96,12 @@ export const tallyText = (tally: { wins: number; losses: number; ties: number })
 
 export const gameLink = (world: Has, id: string): string =>
   `${SITE}/${world.league.slug}/game/_/gameId/${id}`;
+
+/** A game at midnight in New York is one whose hour is not fixed yet. */
+export const isTimed = ({ start }: Pick<Plan, "start">): boolean => {
+  const { hour, minute } = eastern(start);
+  return hour !== 0 || minute !== 0;
+};
 
 /** Outermost group: the division all conferences belong to, or the baseball league. */
 export const topOf = (group: Group): Group =>

@@ -1,0 +1,116 @@
+import type { BasketballLine, BasketballSide } from "../../basketball/model";
+import type { BasketballAthlete } from "../../league";
+import { finalsOf, type WbbGame, type WbbSeason } from "./model";
+
+/** What a side did in a game, rebounds and turnovers of the team as such included. */
+export interface TeamLine extends BasketballLine {
+  rebounds: number;
+  teamTurnovers: number;
+  opponentPoints: number;
+  games: number;
+}
+
+const COUNTS = [
+  "seconds",
+  "fieldGoalsMade",
+  "fieldGoalsAttempted",
+  "threesMade",
+  "threesAttempted",
+  "freeThrowsMade",
+  "freeThrowsAttempted",
+  "offensiveRebounds",
+  "defensiveRebounds",
+  "assists",
+  "steals",
+  "blocks",
+  "turnovers",
+  "fouls",
+  "technicals",
+  "points",
+] as const satisfies readonly (keyof BasketballLine)[];
+
+const emptyLine = (): BasketballLine =>
+  Object.fromEntries(COUNTS.map((count) => [count, 0])) as unknown as BasketballLine;
+
+function added(sum: BasketballLine, line: BasketballLine): void {
+  for (const count of COUNTS) sum[count] += line[count];
+}
+
+/** A side's line as the box score's team statistics count it. */
+export function teamLine(side: BasketballSide, opponentPoints: number): TeamLine {
+  const offensiveRebounds = side.total.offensiveRebounds + side.teamOffensiveRebounds;
+  const defensiveRebounds = side.total.defensiveRebounds + side.teamDefensiveRebounds;
+  return {
+    ...side.total,
+    offensiveRebounds,
+    defensiveRebounds,
+    rebounds: offensiveRebounds + defensiveRebounds,
+    turnovers: side.total.turnovers + side.teamTurnovers,
+    teamTurnovers: side.teamTurnovers,
+    opponentPoints,
+    games: 1,
+  };
+}
+
+/** The lines of both sides of a game that has a box score. */
+export function teamLines({ played }: WbbGame): { home: TeamLine; away: TeamLine } | undefined {
+  if (played === undefined) return undefined;
+  const { home, away } = played.box;
+  return { home: teamLine(home, away.score), away: teamLine(away, home.score) };
+}
+
+/** Sums of a team's final games. */
+export function seasonLine(season: WbbSeason, team: string): TeamLine {
+  const sum: TeamLine = {
+    ...emptyLine(),
+    rebounds: 0,
+    teamTurnovers: 0,
+    opponentPoints: 0,
+    games: 0,
+  };
+  for (const game of finalsOf(season, team)) {
+    const line = teamLines(game)?.[game.plan.home.id === team ? "home" : "away"];
+    if (line === undefined) continue;
+    added(sum, line);
+    sum.rebounds += line.rebounds;
+    sum.teamTurnovers += line.teamTurnovers;
+    sum.opponentPoints += line.opponentPoints;
+    sum.games += 1;
+  }
+  return sum;
+}
+
+/** What an athlete did, in one game or in all of a season. */
+export interface AthleteLine {
+  readonly athlete: BasketballAthlete;
+  readonly line: BasketballLine;
+  readonly games: number;
+}
+
+/** Sums of the athletes of a team over its final games; those who never played are left out. */
+export function athleteSeasons(season: WbbSeason, team: string): AthleteLine[] {
+  const sums = new Map<
+    string,
+    { athlete: BasketballAthlete; line: BasketballLine; games: number }
+  >();
+  for (const { plan, played } of finalsOf(season, team)) {
+    const side = played?.box[plan.home.id === team ? "home" : "away"];
+    for (const { athlete, line } of side?.appearances ?? []) {
+      if (line === null) continue;
+      const sum = sums.get(athlete.id) ?? { athlete, line: emptyLine(), games: 0 };
+      added(sum.line, line);
+      sum.games += 1;
+      sums.set(athlete.id, sum);
+    }
+  }
+  return [...sums.values()];
+}
+
+/** The athletes of a side who have played in a game. */
+export const athletesOf = (side: BasketballSide): AthleteLine[] =>
+  side.appearances.flatMap(({ athlete, line }) =>
+    line === null ? [] : [{ athlete, line, games: 1 }],
+  );
+
+export const reboundsOf = ({ offensiveRebounds, defensiveRebounds }: BasketballLine): number =>
+  offensiveRebounds + defensiveRebounds;
