@@ -1,0 +1,136 @@
+import type { JsonObject } from "../../../schema/payload";
+import type { Athlete, Plan, Team, World } from "../league";
+import { clubhouse, guidOf } from "./links";
+import { athleteHref, gameLink, leagueOf, SITE, uid } from "./shared";
+
+/** What an article is about. */
+export interface Subjects {
+  readonly teams?: readonly Team[];
+  readonly athletes?: readonly Athlete[];
+  readonly game?: Plan;
+  readonly topic?: string;
+  readonly writer?: string;
+}
+
+const sides = (key: string, href: string) => ({
+  web: { [key]: { href } },
+  mobile: { [key]: { href } },
+});
+
+const teamCategory = (world: World, team: Team): JsonObject => ({
+  id: 5_000_000 + Number(team.id),
+  type: "team",
+  uid: uid.team(world, team.id),
+  guid: team.guid,
+  description: team.displayName,
+  sportId: Number(leagueOf(world).id),
+  teamId: Number(team.id),
+  team: {
+    id: Number(team.id),
+    description: team.displayName,
+    links: sides("teams", clubhouse(world, team)),
+  },
+});
+
+const athleteCategory = (world: World, athlete: Athlete): JsonObject => ({
+  id: 50_000_000 + Number(athlete.id),
+  type: "athlete",
+  uid: uid.athlete(world, athlete.id),
+  guid: athlete.guid,
+  description: athlete.displayName,
+  sportId: Number(leagueOf(world).id),
+  athleteId: Number(athlete.id),
+  athlete: {
+    id: Number(athlete.id),
+    description: athlete.displayName,
+    links: sides("athletes", athleteHref(world, athlete)),
+  },
+});
+
+function leagueCategory(world: World): JsonObject {
+  const { id, uid: leagueUid, name, abbreviation, slug } = leagueOf(world);
+  const description = world.league.code === "wbb" ? name : abbreviation;
+  return {
+    id: 97_000_000 + Number(id),
+    type: "league",
+    uid: leagueUid,
+    guid: guidOf("league", id),
+    description,
+    sportId: Number(id),
+    leagueId: Number(id),
+    league: {
+      id: Number(id),
+      description,
+      abbreviation,
+      links: sides("leagues", `${SITE}/${slug}/`),
+    },
+  };
+}
+
+function gameCategory(world: World, { id, home, away }: Plan): JsonObject {
+  const description = `${away.displayName} @ ${home.displayName}`;
+  const { sport, slug } = world.league;
+  return {
+    type: "event",
+    uid: uid.event(world, id),
+    guid: guidOf("event", id),
+    description,
+    eventId: Number(id),
+    event: {
+      id: Number(id),
+      sport,
+      league: slug,
+      description,
+      links: sides("event", gameLink(world, id)),
+    },
+  };
+}
+
+const topicCategory = (description: string): JsonObject => ({
+  id: 990_781,
+  type: "topic",
+  guid: guidOf("topic", description),
+  description,
+  sportId: 0,
+  topicId: 990_781,
+});
+
+/** `Ottoline Fabb` as a segment of an address. */
+const slugged = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z]+/g, "-")
+    .replace(/^-|-$/g, "");
+
+const writerCategory = (world: World, description: string): JsonObject => ({
+  id: 990_503,
+  type: "contributor",
+  guid: guidOf("writer", description),
+  description,
+  sportId: Number(leagueOf(world).id),
+  slug: slugged(description),
+  contributor: {
+    id: 99_003,
+    description,
+    links: sides("contributors", `${SITE}/contributor/${slugged(description)}`),
+  },
+});
+
+/** `categories` of an article; their GUIDs follow as entries of their own. */
+export function categoriesOf(world: World, subjects: Subjects): JsonObject[] {
+  const { teams = [], athletes = [], game, topic, writer } = subjects;
+  const named = [
+    ...athletes.map((athlete) => athleteCategory(world, athlete)),
+    ...(topic === undefined ? [] : [topicCategory(topic)]),
+    ...(writer === undefined ? [] : [writerCategory(world, writer)]),
+    ...teams.map((team) => teamCategory(world, team)),
+    leagueCategory(world),
+    ...(game === undefined ? [] : [gameCategory(world, game)]),
+  ];
+  return [...named, ...named.map(({ guid }) => ({ type: "guid", guid }))];
+}
+
+/** Whether a list of categories names an id of a kind: `teamId`, `athleteId`, `eventId`. */
+export const isAbout = ({ categories }: JsonObject, key: string, id: string): boolean =>
+  Array.isArray(categories) &&
+  categories.some((category: JsonObject) => category[key] === Number(id));

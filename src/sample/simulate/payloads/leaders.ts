@@ -1,0 +1,97 @@
+import type { JsonObject } from "../../../schema/payload";
+import type { Team } from "../league";
+import { envelope, leagueHead } from "./envelope";
+import { type Category, categoriesOfSeason, type Led } from "./leading";
+import { athletePages, reference } from "./links";
+import { positionOf } from "./person";
+import { given, headshotOf, logosOf, uid } from "./shared";
+import type { AnySeason } from "./table";
+
+/** Leaders of a category that the league's answer lists. */
+const LISTED = 5;
+
+const headOf = ({ name, displayName, shortDisplayName, abbreviation }: Category): JsonObject => ({
+  name,
+  displayName,
+  shortDisplayName,
+  abbreviation,
+});
+
+const toSeventh = (value: number) => Math.round(value * 1e7) / 1e7;
+
+/** `/statistics`: the league's leaders by category. */
+export function statisticsPayload(season: AnySeason): JsonObject {
+  const { uid: _, ...league } = leagueHead(season.world);
+  return {
+    ...envelope(season),
+    league: { ...league, isTournament: false },
+    stats: {
+      id: "0",
+      name: "Total",
+      abbreviation: "Total",
+      categories: categoriesOfSeason(season).map((category) => ({
+        ...headOf(category),
+        leaders: category.leaders.slice(0, LISTED).map((led) => leader(season, led)),
+      })),
+    },
+  };
+}
+
+function leader({ world }: AnySeason, { athlete, team, value, line }: Led): JsonObject {
+  const { id, guid, firstName, lastName, displayName, shortName } = athlete;
+  const path = `seasons/${world.year}/types/2/athletes/${id}/statistics`;
+  return {
+    team: {
+      id: team.id,
+      uid: uid.team(world, team.id),
+      name: team.name,
+      abbreviation: team.abbreviation,
+      displayName: team.displayName,
+      logos: logosOf(world, team).slice(0, 1),
+    },
+    statistics: reference(world, path),
+    displayValue: line,
+    value: toSeventh(value),
+    athlete: {
+      id,
+      uid: uid.athlete(world, id),
+      guid,
+      firstName,
+      lastName,
+      fullName: displayName,
+      displayName,
+      shortName,
+      links: athletePages(world, athlete).slice(0, 1),
+      ...headshotOf(world, athlete),
+      ...given("jersey", athlete.jersey),
+      position: positionOf(athlete),
+    },
+  };
+}
+
+/** `/teams/{id}/leaders`: no answer with anything inside was recorded; as boxes list leaders. */
+export const leadersPayload = (season: AnySeason, team: Team): JsonObject => ({
+  leaders: categoriesOfSeason(season).map((category) => {
+    const { displayName } = category;
+    const [best] = category.leaders.filter((led) => led.team.id === team.id);
+    return {
+      ...headOf(category),
+      shortDisplayName: displayName,
+      leaders: best === undefined ? [] : [teamLeader(season, best)],
+    };
+  }),
+});
+
+const teamLeader = ({ world }: AnySeason, { athlete, team, value, text }: Led): JsonObject => ({
+  displayValue: text,
+  value: toSeventh(value),
+  athlete: {
+    id: athlete.id,
+    displayName: athlete.displayName,
+    shortName: athlete.shortName,
+    ...headshotOf(world, athlete),
+    ...given("jersey", athlete.jersey),
+    position: { abbreviation: athlete.position.abbreviation },
+  },
+  team: { id: team.id },
+});

@@ -1,0 +1,196 @@
+import type { JsonObject } from "../../../schema/payload";
+import { dayAfter, eastern } from "../clock";
+import type { Team, World } from "../league";
+import { pollOf } from "../polls";
+import { currentType, leagueHead, seasonDates, seasonName, seasonTypeOf } from "./envelope";
+import { clubhouse, page, reference } from "./links";
+import { leagueOf, logoOf, logosOf, SITE, tallyText, uid } from "./shared";
+import type { AnySeason } from "./table";
+
+type Poll = "ap" | "usa";
+
+const POLLS = {
+  ap: { id: "1", name: "AP Top 25", shortName: "AP Poll", type: "ap" },
+  usa: { id: "2", name: "Coaches Poll", shortName: "Coaches Poll", type: "usa" },
+} as const;
+
+/** `/rankings` of colleges. */
+export function rankingsPayload(season: AnySeason): JsonObject {
+  const { world } = season;
+  const { week, day } = latest(season);
+  const type = seasonTypeOf(world, 2);
+  const occurrence = occurrenceOf(week);
+  const dates = seasonDates(world, world.year);
+  const { year } = world;
+  return {
+    sports: [sportOf(world)],
+    leagues: [leagueOfPolls(world)],
+    rankings: [poll(season, "ap", week, day), poll(season, "usa", week, day)],
+    latestSeason: { year, ...dates, type },
+    latestWeek: occurrence,
+    weekCounts: [{ type: "2", weekCount: week }],
+    weeks: Array.from({ length: week }, (_, index) => ({
+      display: index === 0 ? "Preseason" : `Week ${index + 1}`,
+      week: String(index + 1),
+      type: "2",
+    })),
+    requestedSeason: {
+      year,
+      displayName: seasonName(world, year),
+      type: { type: type.type, name: type.name },
+      week: occurrence,
+    },
+    availableRankings: Object.values(POLLS).map(({ id, name, shortName }) => ({
+      id,
+      name,
+      shortName,
+      week: String(week),
+      seasonType: 2,
+    })),
+  };
+}
+
+const occurrenceOf = (number: number): JsonObject => ({
+  number,
+  type: "week",
+  last: false,
+  value: String(number),
+  displayValue: `Week ${number}`,
+});
+
+/** The Monday on or before the league's present and its week of the regular season. */
+function latest({ world }: AnySeason): { readonly week: number; readonly day: string } {
+  const { day, weekday } = eastern(world.now);
+  const started = world.plans.filter(
+    ({ start, seasonType }) => seasonType === 2 && start <= world.now,
+  );
+  const week = started.reduce((most, plan) => Math.max(most, plan.week), 1);
+  const monday = dayAfter(day, -((weekday + 6) % 7));
+  return { week, day: `${monday.slice(0, 4)}-${monday.slice(4, 6)}-${monday.slice(6)}` };
+}
+
+function sportOf(world: World): JsonObject {
+  const { id, uid: sportUid, name, slug } = leagueOf(world).sport;
+  const icon = (file: string, dark: boolean) => ({
+    href: `${SITE}/sports/${file}.png`,
+    width: 500,
+    height: 500,
+    alt: "",
+    rel: ["full", dark ? "dark" : "default"],
+    ...(dark && { lastUpdated: "2022-10-01T12:00Z" }),
+  });
+  return {
+    $ref: String(reference(world, "").$ref).replace(/\/leagues.*\?/, "?"),
+    id,
+    guid: "5690bc7e-b97c-4d27-98f0-b6ee61e42cda",
+    uid: sportUid,
+    name,
+    displayName: name,
+    slug,
+    logos: [icon(slug, false), icon(slug, true)],
+    links: [page(["sport", "desktop"], `${SITE}/${slug}/`, "Sport")],
+  };
+}
+
+function leagueOfPolls(world: World): JsonObject {
+  const { slug: _, ...head } = leagueHead(world);
+  return { $ref: String(reference(world, "").$ref).replace("/?", "?"), ...head };
+}
+
+function poll(season: AnySeason, kind: Poll, week: number, day: string): JsonObject {
+  const { world } = season;
+  const { year } = world;
+  const { id, name, shortName, type } = POLLS[kind];
+  const part = seasonTypeOf(world, currentType(season) === 1 ? 1 : 2);
+  const dated = { date: `${day}T08:00Z`, lastUpdated: `${day}T${kind === "ap" ? 18 : 20}:09Z` };
+  const seasonPath = `seasons/${year}`;
+  return {
+    ...reference(world, `${seasonPath}/types/2/weeks/${week}/rankings/${id}`),
+    id,
+    name,
+    shortName,
+    type,
+    occurrence: occurrenceOf(week),
+    date: dated.date,
+    headline: `${year} NCAA Basketball Rankings - ${name} Week ${week}`,
+    shortHeadline: `${year} ${shortName}: Week ${week}`,
+    season: {
+      year,
+      ...seasonDates(world, year),
+      displayName: seasonName(world, year),
+      type: { type: part.type, name: part.name, abbreviation: part.abbreviation },
+      powerIndexes: reference(world, `${seasonPath}/powerindex`),
+      powerIndexLeaders: reference(world, `${seasonPath}/powerindex/leaders`),
+      athletes: reference(world, `${seasonPath}/athletes`),
+      awards: reference(world, `${seasonPath}/awards`),
+      leaders: reference(world, `${seasonPath}/types/2/leaders`),
+    },
+    lastUpdated: dated.lastUpdated,
+    ...lists(season, kind, dated),
+    availability: {},
+    firstOccurrence: { type: "week", value: "1" },
+  };
+}
+
+/** Teams on the list, teams with votes beside it, and those that fell off it. */
+function lists(season: AnySeason, kind: Poll, dated: JsonObject): JsonObject {
+  const { world } = season;
+  const ranked = pollOf(season, kind);
+  const row = (
+    team: Team,
+    current: number,
+    previous: number,
+    points: number,
+    firstPlaceVotes = 0,
+  ): JsonObject => ({
+    current,
+    previous,
+    points,
+    firstPlaceVotes,
+    trend: trend(current, previous, ranked.length),
+    team: teamOf(world, team),
+    ...dated,
+    recordSummary: current === 0 ? "0-0" : tallyText(season.record(team.id).all),
+    ...(current === 1 && { lanternVotes: 5 }),
+  });
+  const before = new Set(ranked.map(({ previous }) => previous));
+  const gone = ranked.map((_, index) => index + 1).filter((place) => !before.has(place));
+  const unranked = world.teams
+    .filter(({ id }) => ranked.every(({ team }) => team.id !== id))
+    .sort((a, b) => b.strength - a.strength || (a.id < b.id ? -1 : 1));
+  const others = unranked.slice(0, Math.max(3, gone.length)).map((team, index) => {
+    const points = Math.round((kind === "usa" ? 25 : 22) / (1 + index)) / 2;
+    return { team, previous: gone[index] ?? 0, points };
+  });
+  return {
+    ranks: ranked.map((one) =>
+      row(one.team, one.rank, one.previous, one.points, one.firstPlaceVotes),
+    ),
+    others: others.map(({ team, previous, points }) => row(team, 0, previous, points)),
+    droppedOut: others
+      .filter(({ previous }) => previous > 0)
+      .map(({ team, previous, points }) => row(team, 0, previous, points)),
+  };
+}
+
+/** "+2", "-", "-6"; a team that was not ranked comes from the place after the last. */
+function trend(current: number, previous: number, places: number): string {
+  if (current === 0) return `+${previous || places + 1}`;
+  const change = (previous || places + 1) - current;
+  return change === 0 ? "-" : change > 0 ? `+${change}` : String(change);
+}
+
+const teamOf = (world: World, team: Team): JsonObject => ({
+  id: team.id,
+  uid: uid.team(world, team.id),
+  location: team.location,
+  name: team.name,
+  nickname: team.nickname,
+  abbreviation: team.abbreviation,
+  color: team.color,
+  logos: logosOf(world, team),
+  links: [
+    { href: clubhouse(world, team), text: "Clubhouse", rel: ["clubhouse", "desktop", "team"] },
+  ],
+  logo: logoOf(world, team),
+});

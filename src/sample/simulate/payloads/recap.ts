@@ -1,0 +1,127 @@
+import type { JsonObject } from "../../../schema/payload";
+import type { BaseballSide } from "../baseball/model";
+import { later } from "../clock";
+import { seeded } from "../random";
+import { gameArticle } from "./basketball/article";
+import type { WbbGame, WbbSeason } from "./basketball/model";
+import { categoriesOf } from "./categories";
+import { sourceId } from "./links";
+import { athleteHref, leagueOf, SITE } from "./shared";
+import type { AnyGame } from "./status";
+import { baseballOf, basketballOf } from "./status";
+import type { AnySeason } from "./table";
+
+/** Minutes from the first pitch to the last line of the report. */
+const FILED = 195;
+
+/** The report of a game that was played to its end; none of forfeits and unfinished games. */
+export function recapOf(season: AnySeason, game: AnyGame): JsonObject | undefined {
+  if (game.phase !== "final") return undefined;
+  if (basketballOf(game) !== undefined) {
+    return gameArticle(season as WbbSeason, game as WbbGame);
+  }
+  return baseballRecap(season, game);
+}
+
+const VERBS = ["beat", "hold off", "get past", "turn back"] as const;
+
+const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+
+const word = (count: number) => NUMBERS[count] ?? String(count);
+
+/** Who drove in most runs, of several the first in the batting order. */
+function bestBatter({ batting }: BaseballSide) {
+  return batting.reduce((best, one) =>
+    one.line.runsBattedIn > best.line.runsBattedIn ? one : best,
+  );
+}
+
+function baseballRecap(season: AnySeason, game: AnyGame): JsonObject | undefined {
+  const box = baseballOf(game)?.box;
+  if (box === undefined) return undefined;
+  const { world } = season;
+  const { plan } = game;
+  const [won, lost] = box.home.runs >= box.away.runs ? [box.home, box.away] : [box.away, box.home];
+  const batter = bestBatter(won);
+  const pitcher = won.pitching.find(({ decision }) => decision === "win") ?? won.pitching[0];
+  const random = seeded(world.seed, plan.id, "recap");
+  const result = `${won.runs}-${lost.runs}`;
+  const drives = `${batter.athlete.lastName} drives in ${word(batter.line.runsBattedIn)}`;
+  const isTie = won.runs === lost.runs;
+  const verb = isTie ? "tie" : random.pick(VERBS);
+  const headline = `${drives}, ${won.team.name} ${verb} ${lost.team.name} ${result}`;
+  const strikeouts = pitcher?.line.strikeouts ?? 0;
+  const description = `— ${pitcher?.athlete.displayName} struck out ${word(strikeouts)} and the ${won.team.displayName} ${isTie ? "tied" : "beat"} the ${lost.team.displayName} ${result}.`;
+  const filed = later(plan.start, FILED) < world.now ? later(plan.start, FILED) : world.now;
+  const published = filed.replace("Z", ":47Z");
+  const id = 40_000_000 + (Number(plan.id) % 10_000_000);
+  const name = `<a href="${athleteHref(world, batter.athlete)}">${batter.athlete.displayName}</a>`;
+  const teams = [plan.home, plan.away];
+  return {
+    id,
+    nowId: `1-${id}`,
+    contentKey: `${id}-1-21-1`,
+    dataSourceIdentifier: sourceId("recap", plan.id),
+    publishedkey: `${world.league.slug}${plan.id}`,
+    type: "Recap",
+    gameId: plan.id,
+    headline,
+    description,
+    linkText: headline,
+    categorized: published,
+    originallyPosted: published,
+    lastModified: published,
+    published,
+    section: leagueOf(world).abbreviation,
+    source: "SF",
+    images: [picture(id, `${won.team.name} win`, headline)],
+    video: [video(id, plan.id, published, headline)],
+    categories: categoriesOf(world, { teams, game: plan }),
+    keywords: [...teams.map(({ displayName }) => displayName), leagueOf(world).name],
+    story: `${plan.venue.city.toUpperCase()} -- ${description} ${name} drove in ${word(batter.line.runsBattedIn)}.`,
+    premium: false,
+    isLiveBlog: false,
+    links: storyLinks(id, `${SITE}/${world.league.slug}/recap/_/gameId/${plan.id}`),
+    allowComments: true,
+    allowSearch: true,
+    allowContentReactions: false,
+  };
+}
+
+/** Addresses of a written article. */
+export const storyLinks = (id: number, href: string): JsonObject => ({
+  web: { href },
+  mobile: { href: `${href}?platform=mobile` },
+  api: { self: { href: `${SITE}/v1/sports/news/${id}` } },
+  app: { sportscenter: { href: `sportsframe://x-callback-url/showStory?uid=${id}` } },
+});
+
+export const picture = (id: number, name: string, caption: string): JsonObject => ({
+  type: "Media",
+  name,
+  caption,
+  height: 324,
+  width: 576,
+  url: `${SITE}/motion/${id}.jpg`,
+});
+
+const video = (id: number, game: string, published: string, headline: string): JsonObject => ({
+  id: id + 1_000_000_000,
+  dataSourceIdentifier: sourceId("video", id),
+  source: "sportsframe",
+  headline,
+  caption: headline,
+  title: headline,
+  description: headline,
+  lastModified: published,
+  originalPublishDate: published,
+  premium: false,
+  syndicatable: true,
+  duration: 19 + (id % 40),
+  timeRestrictions: { embargoDate: published, expirationDate: "2037-12-31T05:00:00Z" },
+  deviceRestrictions: { type: "whitelist", devices: ["desktop", "ipad", "settop"] },
+  gameId: Number(game),
+  thumbnail: `${SITE}/motion/${id}.jpg`,
+  images: [],
+  links: { web: { href: `${SITE}/video/clip?id=${id}` } },
+});
