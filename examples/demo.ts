@@ -1,46 +1,71 @@
-// A short tour without a network: made-up games from a service on this machine.
+// A tour of both leagues without a network: a make-believe season behind a service on this machine.
 import {
   createClient,
+  findTeam,
   rows,
   site_mlb_scoreboard,
-  site_mlb_summary,
+  site_wbb_rankings,
   site_wbb_scoreboard,
   site_wbb_summary,
+  site_wbb_team_schedule,
   useSampleService,
 } from "sportsframe";
 
 async function main(): Promise<void> {
-  const sample = await useSampleService();
+  const sample = await useSampleService({ live: false });
 
-  console.log("\nWomen's college basketball: one row per game (danfo)");
+  console.log("\n1. Women's college basketball: tonight's games, one row each (danfo)");
   const games = await site_wbb_scoreboard();
+  const score = ["short_name", "away_score", "home_score", "status_type_detail"];
+  console.log(games.loc({ columns: score }));
+
+  const [team] = rows(await findTeam("wbb", "marlowe"));
+  if (team?.team_id == null) throw new Error("the sample has no Marlowe State");
+  console.log(`\n2. The season of ${team.team_display_name}`);
+  const schedule = await site_wbb_team_schedule({ team_id: team.team_id });
+  console.log(schedule.loc({ columns: ["date", "short_name", "week_text"] }));
+
+  const overtime = rows(await site_wbb_scoreboard({ dates: "20230105" })).find(
+    ({ status_type_detail }) => status_type_detail === "Final/OT",
+  );
+  if (overtime?.game_id == null) throw new Error("the sample has no overtime on that day");
+  console.log(`\n3. A game that went to overtime, ${overtime.name}: its sections, each a frame`);
+  const game = await site_wbb_summary({ event_id: overtime.game_id });
+  console.log(game);
+  console.log("Its last plays");
   console.log(
-    games.loc({ columns: ["short_name", "home_score", "away_score", "status_type_detail"] }),
+    game.plays
+      .loc({ columns: ["clock_display_value", "text", "away_score", "home_score"] })
+      .tail(5),
   );
 
-  const [first] = rows(games);
-  if (first?.game_id == null) throw new Error("the sample scoreboard has no games");
-  console.log(`\nOne game, ${first.name}: its sections, each a frame`);
-  const game = await site_wbb_summary({ event_id: first.game_id });
-  console.log(game);
-  console.log(game.plays.loc({ columns: ["clock_display_value", "text", "home_score"] }));
+  console.log("\n4. The polls");
+  const polls = await site_wbb_rankings();
+  console.log(polls.loc({ columns: ["poll_name", "current", "team_location", "record_summary"] }));
 
-  console.log("\nBaseball: the same in polars");
-  const polars = createClient({ return_as_polars: true, base_url: sample.base_url });
-  const ballgames = await polars.site_mlb_scoreboard();
-  console.log(ballgames.select("short_name", "home_score", "away_score", "status_type_detail"));
+  console.log("\n5. Baseball, the same in polars: the standings");
+  const client = createClient({ return_as_polars: true, base_url: sample.base_url });
+  const standings = await client.site_mlb_standings();
+  console.log(standings.select("group_name", "team_display_name", "overall", "last ten games"));
 
-  const [ballgame] = rows(await site_mlb_scoreboard());
-  const { plays } = await site_mlb_summary({
-    event_id: ballgame?.game_id ?? "",
-    return_as_polars: true,
-  });
-  console.log(plays.select("period_display_value", "pitch_type_abbreviation", "pitch_velocity"));
+  const [ballgame] = rows(await site_mlb_scoreboard()).filter(
+    ({ status_type_state }) => status_type_state === "in",
+  );
+  if (ballgame?.game_id == null) throw new Error("the sample has no live ball game");
+  console.log(`\n6. ${ballgame.name}, ${ballgame.status_type_detail}: pitch by pitch`);
+  const { plays } = await client.site_mlb_summary({ event_id: ballgame.game_id });
+  console.log(
+    plays.select("period_display_value", "text", "pitch_type_abbreviation", "pitch_velocity"),
+  );
 
-  await polars.close();
+  await client.close();
   await sample.close();
-  console.log("\nGo live: leave out useSampleService() and ask for a day, for example");
-  console.log('  await site_wbb_scoreboard({ dates: "20230105" })');
+  console.log(`
+Go on from here:
+  README.md                what every operation gives, and how to ask the live service
+  examples/demo.ts         this tour
+  npx sportsframe sample   the make-believe league as a service, for any program
+  notebooks/               how to use all this in Jupyter`);
 }
 
 main().catch((error) => {

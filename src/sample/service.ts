@@ -1,11 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { dirname, join } from "node:path";
 import { configure } from "../client";
-import { mlb, wbb } from "../leagues";
-import { datesText, easternDay } from "../schema/dates";
+import { ArgumentError, SportsFrameError } from "../errors";
 import { defaultSession } from "../session";
+import type { Answer } from "./answer";
+import type { Live } from "./sample";
 
 /** A running sample service. */
 export interface SampleService {
@@ -19,49 +18,30 @@ export interface SampleService {
 export interface SampleOptions {
   /** Port on 127.0.0.1; a free one if not given. */
   port?: number;
+  /** How long each answer is held back, in milliseconds; 0 if not given. */
+  latency_ms?: number;
+  /**
+   * How live games move on: `"requests"` (the default) by a few plays with each request,
+   * `"clock"` by a play a second, `false` not at all.
+   */
+  live?: Live;
+  /**
+   * Whether to answer as the real service does today, which has lost some of its documented
+   * paths, refuses date ranges and lists only games of ranked teams without `groups`; false if
+   * not given, when every path has data.
+   */
+  as_real?: boolean;
 }
 
-/** Made-up games: the fixtures of the repository, which the package carries too. */
-const FIXTURES = join(dirname(require.resolve("../../package.json")), "fixtures");
-
-const ROUTE = /^\/apis\/(site\/v2|v2)\/sports\/([^/]+)\/([^/]+)\/(.+)$/;
-
-/** Files of what stands directly under a league. */
-const LEAGUE_FILES: Readonly<Record<string, string>> = {
-  calendar: "calendar",
-  news: "news",
-  injuries: "injuries",
-  transactions: "transactions",
-  groups: "groups",
-  statistics: "statistics",
-  draft: "draft",
-  teams: "teams",
-  standings: "standings",
-  rankings: "rankings",
-};
-
-/** Files of what stands under a team or an athlete; each holds one of them. */
-const ENTITY_FILES: Readonly<Record<string, string>> = {
-  teams: "team",
-  "teams/roster": "roster",
-  "teams/schedule": "schedule",
-  "teams/record": "team_record",
-  "teams/depthcharts": "depthcharts",
-  "teams/injuries": "team_injuries",
-  "teams/transactions": "team_transactions",
-  "teams/history": "team_history",
-  "teams/news": "team_news",
-  "teams/leaders": "team_leaders",
-  athletes: "athlete",
-  "athletes/bio": "athlete_bio",
-  "athletes/news": "athlete_news",
-};
-
-type League = typeof wbb | typeof mlb;
-
 /**
- * Starts a service on this machine that answers every path of both leagues from made-up games,
- * one team and one athlete, so that everything can be tried offline. It runs until it is closed.
+ * Starts a service on this machine that answers every path of both leagues from a make-believe
+ * season, so that everything can be tried offline. It runs until it is closed.
+ *
+ * Twelve schools with 81 games of 2022-23, the present being the evening of 11 February 2023;
+ * eight ball clubs with 74 games of 2025, the present being the evening of 4 June. The same ids
+ * everywhere; standings, records and box scores agree with the games. Every name is invented.
+ *
+ * @throws ArgumentError for an unknown or impossible option; SportsFrameError for a taken port.
  *
  * @example
  * const sample = await startSampleService();
@@ -70,29 +50,6 @@ type League = typeof wbb | typeof mlb;
  */
 export async function startSampleService(options: SampleOptions = {}): Promise<SampleService> {
   return serviceOf(await listen(options));
-}
-
-async function listen({ port = 0 }: SampleOptions): Promise<Server> {
-  const server = createServer(respond);
-  // An idle connection is no reason for a script to go on.
-  server.on("connection", (socket) => socket.unref());
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, "127.0.0.1", resolve);
-  });
-  return server;
-}
-
-function serviceOf(server: Server): SampleService {
-  const { port } = server.address() as AddressInfo;
-  return {
-    base_url: `http://127.0.0.1:${port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
 }
 
 /**
@@ -119,92 +76,86 @@ export async function useSampleService(options: SampleOptions = {}): Promise<Sam
   };
 }
 
-interface Answer {
-  readonly status: number;
-  readonly body: unknown;
+async function listen(options: SampleOptions): Promise<Server> {
+  check(options);
+  const { port = 0, latency_ms = 0, live = "requests", as_real = false } = options;
+  // The league is more code than all the rest, and most programs never ask for it.
+  const { createSample } = await import("./sample.js");
+  const sample = createSample({ live, as_real });
+  const server = createServer(({ method, url }, response) => {
+    const say = () => respond(response, method, () => sample(new URL(url ?? "/", LOOPBACK)));
+    if (latency_ms > 0) setTimeout(say, latency_ms);
+    else say();
+  });
+  // An idle connection is no reason for a script to go on.
+  server.on("connection", (socket) => socket.unref());
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (cause: NodeJS.ErrnoException) => {
+      const taken = cause.code === "EADDRINUSE" ? "is taken" : `cannot be used (${cause.code})`;
+      const next = "Leave out port for a free one.";
+      reject(new SportsFrameError(`Port ${port} of this machine ${taken}.`, { next, cause }));
+    });
+    server.listen(port, "127.0.0.1", resolve);
+  });
+  return server;
 }
 
-function respond(request: IncomingMessage, response: ServerResponse): void {
-  const { status, body } = answerTo(new URL(request.url ?? "/", "http://127.0.0.1"));
-  response.writeHead(status, { "content-type": "application/json;charset=UTF-8" });
-  response.end(JSON.stringify(body));
+const LOOPBACK = "http://127.0.0.1";
+
+function serviceOf(server: Server): SampleService {
+  const { port } = server.address() as AddressInfo;
+  return {
+    base_url: `${LOOPBACK}:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
 }
 
-function answerTo({ pathname, searchParams }: URL): Answer {
-  const [, branch, sport, slug, rest = ""] = ROUTE.exec(pathname) ?? [];
-  const league = [wbb, mlb].find((one) => one.sport === sport && one.slug === slug);
-  if (league === undefined || (branch === "v2") !== (rest === "standings")) return notFound();
-  if (rest === "scoreboard") return scoreboard(league, searchParams);
-  if (rest === "summary") return summary(league, searchParams.get("event") ?? "");
-  const file = LEAGUE_FILES[rest];
-  return file === undefined ? entity(league, rest) : fileOf(league, file);
-}
-
-/** The service's own answer to a route it does not know has no message. */
-function notFound(message?: string): Answer {
-  return { status: 404, body: message === undefined ? { code: 404 } : { code: 404, message } };
-}
-
-function fileOf(league: League, file: string): Answer {
-  return hasFixture(league, file) ? { status: 200, body: readFixture(league, file) } : notFound();
-}
-
-interface OfOne {
-  readonly team?: { readonly id: string };
-  readonly athlete?: { readonly id: string };
-}
-
-function entity(league: League, rest: string): Answer {
-  const [kind = "", id = "", ...parts] = rest.split("/");
-  const file = ENTITY_FILES[[kind, ...parts].join("/")];
-  if (file === undefined) return notFound();
-  const known = readFixture(league, kind === "teams" ? "team" : "athlete") as OfOne;
-  const only = kind === "teams" ? known.team?.id : known.athlete?.id;
-  if (id === only) return fileOf(league, file);
-  return notFound(`the sample has ${rest.replace(id, String(only))} alone`);
-}
-
-interface Scoreboard {
-  readonly events: readonly { readonly date: string }[];
-}
-
-function scoreboard(league: League, query: URLSearchParams): Answer {
-  const all = readFixture(league, "scoreboard") as Scoreboard;
-  const dates = query.get("dates");
-  if (dates !== null && datesText(dates) === undefined) {
-    return { status: 400, body: { code: 400, message: "Failed to get events endpoint." } };
+/** The service is read-only, and a fault of the simulation must not end the process it runs in. */
+function respond(response: ServerResponse, method: string | undefined, ask: () => Answer): void {
+  let answer: Answer = { status: 405, body: { code: 405 } };
+  try {
+    if (method === "GET") answer = ask();
+  } catch (error) {
+    answer = { status: 500, body: { code: 500, message: String(error) } };
   }
-  const limit = Number(query.get("limit") ?? all.events.length);
-  const events = all.events.filter(({ date }) => dates === null || liesIn(date, dates));
-  return { status: 200, body: { ...all, events: events.slice(0, limit) } };
+  response.writeHead(answer.status, { "content-type": "application/json;charset=UTF-8" });
+  response.end(JSON.stringify(answer.body));
 }
 
-/** Whether a game starts within a day, month, year or range, by the American day. */
-function liesIn(date: string, dates: string): boolean {
-  const day = easternDay(new Date(date)) ?? "";
-  const [first = "", last = first] = dates.split("-");
-  return day.slice(0, first.length) >= first && day.slice(0, last.length) <= last;
-}
+const CHECKS: Readonly<
+  Record<keyof SampleOptions, readonly [(value: unknown) => boolean, string]>
+> = {
+  port: [
+    (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 65_535,
+    "a whole number from 0 to 65535",
+  ],
+  latency_ms: [
+    // Longer delays than this overflow the timer and fire at once.
+    (value) => typeof value === "number" && value >= 0 && value < 2 ** 31,
+    "a number of milliseconds",
+  ],
+  live: [
+    (value) => value === "requests" || value === "clock" || value === false,
+    '"requests", "clock" or false',
+  ],
+  as_real: [(value) => typeof value === "boolean", "true or false"],
+};
 
-function summary(league: League, event: string): Answer {
-  const files = readdirSync(join(FIXTURES, league.code)).filter((name) =>
-    name.startsWith("summary"),
-  );
-  for (const file of files) {
-    const payload = readFixture(league, file.replace(".json", "")) as Summary;
-    if (payload.header.id === event) return { status: 200, body: payload };
+function check(options: SampleOptions): void {
+  for (const [key, value] of Object.entries(options)) {
+    if (!Object.hasOwn(CHECKS, key)) {
+      const known = Object.keys(CHECKS).join(", ");
+      throw new ArgumentError(`A sample service has no option ${JSON.stringify(key)}.`, {
+        next: `It has ${known}.`,
+      });
+    }
+    const [holds, wanted] = CHECKS[key as keyof SampleOptions];
+    if (value !== undefined && !holds(value)) {
+      throw new ArgumentError(`${key} must be ${wanted}, not ${JSON.stringify(value) ?? value}.`);
+    }
   }
-  return notFound(`Error invoking GET: no event ${event}, status=404`);
-}
-
-interface Summary {
-  readonly header: { readonly id: string };
-}
-
-function hasFixture(league: League, file: string): boolean {
-  return existsSync(join(FIXTURES, league.code, `${file}.json`));
-}
-
-function readFixture(league: League, file: string): unknown {
-  return JSON.parse(readFileSync(join(FIXTURES, league.code, `${file}.json`), "utf8"));
 }

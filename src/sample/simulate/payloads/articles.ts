@@ -19,8 +19,8 @@ export interface Subject {
 
 /** Reports of the newest games beside the other articles. */
 const RECAPS = 10;
-/** Articles of a summary: fewer than the service's fifteen, which would double small summaries. */
-const OF_SUMMARY = 2;
+/** A summary has the newest of each: the service's fifteen articles would double a small one. */
+const KINDS_OF_SUMMARY = ["Media", "Story", "Recap"];
 
 /** Articles of the league, newest first; of a team or athlete alone where one is asked. */
 export function newsArticles(season: AnySeason, subject: Subject = {}): JsonObject[] {
@@ -55,11 +55,14 @@ const listed = ({ league: { code } }: World, list: readonly JsonObject[]): JsonO
 
 /** Summaries of colleges name videos and reports by their source alone. */
 function summarised({ league: { code } }: World, list: readonly JsonObject[]): JsonObject[] {
-  return list.slice(0, OF_SUMMARY).map((article) => {
-    if (code === "mlb") return article;
-    const { id, nowId, contentKey, ...rest } = article;
-    return article.type === "Media" || article.type === "Recap" ? rest : article;
-  });
+  const newest = KINDS_OF_SUMMARY.map((kind) => list.find(({ type }) => type === kind));
+  return list
+    .filter((article) => newest.includes(article))
+    .map((article) => {
+      if (code === "mlb") return article;
+      const { id, nowId, contentKey, ...rest } = article;
+      return article.type === "Media" || article.type === "Recap" ? rest : article;
+    });
 }
 
 const NEWS_KEYS = [

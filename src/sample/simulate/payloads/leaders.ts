@@ -8,7 +8,7 @@ import { given, headshotOf, logosOf, uid } from "./shared";
 import type { AnySeason } from "./table";
 
 /** Leaders of a category that the league's answer lists. */
-const LISTED = 5;
+const LISTED = 3;
 
 const headOf = ({ name, displayName, shortDisplayName, abbreviation }: Category): JsonObject => ({
   name,

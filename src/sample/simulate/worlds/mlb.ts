@@ -214,7 +214,7 @@ function pitcherOf(
     throws: hand,
     pitching: pitchingOf(random, role),
     // Rotation and closer stay whole; one reliever of every club is hurt, others may be.
-    ...(role === "reliever" ? hurt(random, place === FRAIL ? 1 : 0.08) : {}),
+    ...(role === "reliever" ? hurt(random, place === FRAIL ? 1 : 0.03) : {}),
   };
 }
 
@@ -243,6 +243,6 @@ function hitterOf(
     },
     ...(isTwoWay ? { pitching: pitchingOf(random, "starter") } : {}),
     // One reserve infielder of a club may be hurt; nine healthy men and a catcher are left.
-    ...(place === 10 ? hurt(random, 0.6) : {}),
+    ...(place === 10 ? hurt(random, 0.3) : {}),
   };
 }

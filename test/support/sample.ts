@@ -1,0 +1,25 @@
+import { operations } from "../../src/operations";
+import type { SampleHabits } from "../../src/sample/sample";
+import { createSample } from "../../src/sample/sample";
+
+type Name = keyof typeof operations;
+type AnyOperation = {
+  url(args?: object): string;
+  parse(payload: unknown, options?: object): unknown;
+};
+
+/** Asks the make-believe league without a network in between. */
+export function sampleLeague(habits: Partial<SampleHabits> = {}) {
+  const answer = createSample({ live: false, as_real: false, ...habits });
+  const raw = (name: Name, args: object = {}) => {
+    const { status, body } = answer(new URL((operations[name] as AnyOperation).url(args)));
+    if (status !== 200) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`);
+    // As a client gets it: what JSON cannot carry is gone.
+    return JSON.parse(JSON.stringify(body)) as never;
+  };
+  const parsed = <N extends Name>(name: N, args: object = {}) =>
+    (operations[name] as AnyOperation).parse(raw(name, args)) as Awaited<
+      ReturnType<(typeof operations)[N]>
+    >;
+  return { answer, raw, parsed };
+}
