@@ -108,7 +108,7 @@ function reportFolder(title: string, folder: string): void {
   const names = readdirSync(folder, { recursive: true }) as string[];
   const patterns = [SUMMARIES, ...ENDPOINTS.map(({ files }) => files)];
   const measured = names.filter(
-    (name) => !name.startsWith("errors") && patterns.some((pattern) => pattern.test(name)),
+    (name) => !/^(errors|as_real)/.test(name) && patterns.some((pattern) => pattern.test(name)),
   );
   for (const name of measured.sort()) reportFile(folder, name);
   console.log();

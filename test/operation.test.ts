@@ -342,7 +342,7 @@ describe("a summary with a broken section", () => {
 });
 
 describe("the two flags", () => {
-  const payload = JSON.parse(fixture("wbb/scoreboard"));
+  const payload = JSON.parse(fixture("wbb/scoreboard_today"));
 
   test("neither: a danfo frame", async () => {
     server.handle(answerJson(payload));

@@ -14,10 +14,19 @@ export const failure = (code: number, message: string): Answer => ({
   body: { code, message },
 });
 
-/** What the service says where a source behind it refused, `path` being the source's. */
-export const refused = (status: number, path: string): Answer =>
+/** Where the service itself asks; it quotes the address to whoever asked it. */
+const SOURCE = "http://sports.core.api.espn.pvt/v2/sports";
+
+const quoted = (status: number, word: string, path: string): Answer =>
   failure(
     status,
-    `Error invoking GET: http://sports.core.api.sportsframe.example/v2/sports/${path}, ` +
-      `status=${status}, duration=2 ms, message=null, cache=CACHE_MISS`,
+    `${word} invoking GET: ${SOURCE}/${path}, status=${status}, duration=2 ms, message=null, ` +
+      "cache=CACHE_MISS",
   );
+
+/** An event or an athlete that nobody knows, for example `baseball/leagues/mlb/events/1`. */
+export const unknownOne = (path: string): Answer => quoted(404, "Error", path);
+
+/** A team that nobody knows; the service writes this one small. */
+export const unknownTeam = (path: string): Answer =>
+  quoted(400, "error", `${path}?active=true&limit=100`);

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../schema/payload";
-import { type Answer, failure, found, noRoute, refused } from "./answer";
+import { type Answer, failure, found, noRoute, unknownOne, unknownTeam } from "./answer";
 import type { Desk } from "./desk";
 import { countAsked, dayAsked, gamesAsked, groupsAsked, takesDates } from "./games";
 import type { Athlete, Team } from "./simulate/league";
@@ -81,52 +81,67 @@ function ofSeason(
   return asked === null || asked === String(season.world.year) ? payload : { ...payload, ...empty };
 }
 
+interface Habits {
+  readonly as_real: boolean;
+}
+
 /** What stands under a league's path: `teams/880001/roster`, for example. */
 export function answerOf(
   desk: Desk,
   route: string,
   query: URLSearchParams,
-  habits: { readonly as_real: boolean },
+  habits: Habits,
 ): Answer {
   const { season } = desk;
   const { sport, slug, code } = season.world.league;
-  const own = `${sport}/leagues/${slug}`;
-  if (route === "scoreboard") {
-    if (!takesDates(query, habits)) return failure(400, "Failed to get events endpoint.");
-    const day = dayAsked(season, query);
-    const keep = gamesAsked(season, query, habits);
-    const groups = groupsAsked(query);
-    return found(desk.scoreboard(keep, { ...(day === undefined ? {} : { day }), groups }));
-  }
+  if (route === "scoreboard") return scoreboard(desk, query, habits);
   if (route === "summary") {
     const event = query.get("event") ?? "";
     const summary = desk.summary(event);
-    return summary === undefined ? refused(404, `${own}/events/${event}`) : found(summary);
+    return summary === undefined ? unknownOne(source(season, `events/${event}`)) : found(summary);
   }
   if (route === "rankings") {
     if (code === "wbb") return found(rankingsPayload(season));
     return failure(404, `Unable to get sport data for sport: ${sport} and league: ${slug}`);
   }
   if (Object.hasOwn(LEAGUE, route)) return found(LEAGUE[route]?.(season, query));
-  const [kind, id = "", rest = ""] =
+  const [kind, id = "", part = ""] =
     /^([a-z]+)\/([^/]+)(?:\/([a-z]+))?$/.exec(route)?.slice(1) ?? [];
-  if (kind === "teams" && Object.hasOwn(TEAM, rest)) {
-    // Abbreviations of colleges are unreliable there, so that only ids work here.
-    const byLetters = code === "mlb" || !habits.as_real;
-    const team = season.world.teams.find(
-      (one) => one.id === id || (byLetters && one.abbreviation === id.toUpperCase()),
-    );
-    if (team === undefined) return refused(400, `${own}/teams/${id}?active=true&limit=100`);
-    return found(TEAM[rest]?.(season, team, query));
+  if (kind === "teams" && Object.hasOwn(TEAM, part)) {
+    const team = teamOf(season, id, habits);
+    if (team === undefined) return unknownTeam(source(season, `teams/${id}`));
+    return found(TEAM[part]?.(season, team, query));
   }
-  if (kind === "athletes" && Object.hasOwn(ATHLETE, rest)) {
+  if (kind === "athletes" && Object.hasOwn(ATHLETE, part)) {
     const [team, athlete] = athleteOf(season, id) ?? [];
-    if (team === undefined || athlete === undefined) return refused(404, `${own}/athletes/${id}`);
-    return found(ATHLETE[rest]?.(season, team, athlete));
+    if (team === undefined || athlete === undefined) {
+      return unknownOne(source(season, `athletes/${id}`));
+    }
+    return found(ATHLETE[part]?.(season, team, athlete));
   }
   return noRoute;
 }
 
+/** The path of something where the service itself asks. */
+export const source = ({ world: { league } }: AnySeason, path: string): string =>
+  `${league.sport}/leagues/${league.slug}/${path}`;
+
+function scoreboard(desk: Desk, query: URLSearchParams, habits: Habits): Answer {
+  if (!takesDates(query, habits)) return failure(400, "Failed to get events endpoint.");
+  const day = dayAsked(desk.season, query);
+  const keep = gamesAsked(desk.season, query, habits);
+  const groups = groupsAsked(query);
+  return found(desk.scoreboard(keep, { ...(day === undefined ? {} : { day }), groups }));
+}
+
+/** By id, or by letters: those of colleges are unreliable at the service, where ids alone work. */
+function teamOf({ world }: AnySeason, id: string, { as_real }: Habits): Team | undefined {
+  const byLetters = world.league.code === "mlb" || !as_real;
+  const letters = id.toUpperCase();
+  return world.teams.find((one) => one.id === id || (byLetters && one.abbreviation === letters));
+}
+
+/** An athlete and the team she or he plays for. */
 export function athleteOf(season: AnySeason, id: string): readonly [Team, Athlete] | undefined {
   for (const team of season.world.teams) {
     const athlete = team.athletes.find((one) => one.id === id);

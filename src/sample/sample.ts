@@ -1,8 +1,8 @@
 import { mlb, wbb } from "../leagues";
-import { type Answer, found, noRoute, refused } from "./answer";
+import { type Answer, found, noRoute, unknownOne } from "./answer";
 import { asReal } from "./as-real";
 import { DESKS, type Desk, type LeagueDesk } from "./desk";
-import { answerOf, athleteOf } from "./routes";
+import { answerOf, athleteOf, source } from "./routes";
 import { commonAthlete, commonBio } from "./simulate/payloads/as-real";
 
 /** What makes live games move on. */
@@ -83,9 +83,8 @@ function common(season: Parameters<typeof athleteOf>[0], route: string): Answer 
   const [, id = "", bio] = /^athletes\/([^/]+)(\/bio)?$/.exec(route) ?? [];
   if (id === "") return noRoute;
   const [team, athlete] = athleteOf(season, id) ?? [];
-  const { sport, slug } = season.world.league;
   if (team === undefined || athlete === undefined) {
-    return refused(404, `${sport}/leagues/${slug}/athletes/${id}`);
+    return unknownOne(source(season, `athletes/${id}`));
   }
   const write = bio === undefined ? commonAthlete : commonBio;
   return found(write(season, team, athlete));

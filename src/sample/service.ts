@@ -38,7 +38,7 @@ export interface SampleOptions {
  * season, so that everything can be tried offline. It runs until it is closed.
  *
  * Twelve schools with 81 games of 2022-23, the present being the evening of 11 February 2023;
- * eight ball clubs with 74 games of 2025, the present being the evening of 4 June. The same ids
+ * eight ball clubs with 75 games of 2025, the present being the evening of 4 June. The same ids
  * everywhere; standings, records and box scores agree with the games. Every name is invented.
  *
  * @throws ArgumentError for an unknown or impossible option; SportsFrameError for a taken port.

@@ -28,22 +28,37 @@ describe("findTeam", () => {
     ["an abbreviation in lower case", "mtv", ["880004"]],
     ["a location without its accent", "montreval", ["880004"]],
     ["a location with another accent sign", "Montre\u0301val", ["880004"]],
-    ["a mascot", "LYNX", ["880004"]],
-    ["a name without its apostrophe and point", "st brannocs", ["880007"]],
-    ["a name with a comma", "Vale Upper Campus", ["880008"]],
-    ["a word within a name", "polytechnic", ["880011"]],
-    ["part of a word", "chers", []],
+    ["a letter that is no accent", "ØRSTED valley", ["880012"]],
+    ["a mascot beside an emoji", "OTTERS", ["880010"]],
+    ["a mascot inside of markup", "gulls", ["880009"]],
+    ["a name without its apostrophe and point", "st brigids", ["880003"]],
+    ["a name with a typographic apostrophe", "St Brigid’s", ["880003"]],
+    ["a name with a comma", "Ashgrove East", ["880008"]],
+    ["a name with an ampersand", "two rivers a-m", ["880011"]],
+    ["a nickname", "upper wapsi poly", ["880006"]],
+    ["a word within a name", "polytechnic", ["880006"]],
+    ["part of a word", "sipinic", ["880006"]],
     ["nothing like it", "zzz", []],
   ])("finds by %s", async (_, text, expected) => {
     expect(await idsOf(text)).toEqual(expected);
   });
 
   it("gives every candidate, the closest first", async () => {
-    expect(await idsOf("lark")).toEqual(["880015"]);
-    // VALE is the abbreviation of one; only a later word of the other begins with it.
-    expect(await idsOf("vale")).toEqual(["880008"]);
-    // Starts of names before words within: Kestrel Bay and Kites, then none twice.
-    expect((await idsOf("k")).slice(0, 1)).toEqual(["880003"]);
+    // TRAM begins with it; Kestrel and Montréval have it inside of a word, in the list's order.
+    expect(await idsOf("tr")).toEqual(["880011", "880007", "880004"]);
+    const team = (id: string, displayName: string, abbreviation: string) => ({
+      team: { id, displayName, abbreviation },
+    });
+    const teams = [
+      team("1", "Cavaleros Academy", "CAV"),
+      team("2", "Lower Vale", "LOW"),
+      team("3", "Valecrest", "VC"),
+      team("4", "Upper Campus", "VALE"),
+      team("5", "Windlass", "WIN"),
+    ];
+    server.handle(answerText(JSON.stringify({ sports: [{ leagues: [{ teams }] }] })));
+    const found = rows(await findTeam("wbb", "vale", { base_url }));
+    expect(found.map(({ team_id }) => team_id)).toEqual(["4", "3", "2", "1"]);
   });
 
   it("keeps the columns of the teams operation where nothing fits, in both engines", async () => {
@@ -58,13 +73,13 @@ describe("findTeam", () => {
     server.handle(answerText(fixtureText("wbb/teams.json")));
     for (const return_as_polars of [true, false]) {
       const options = { base_url, return_as_polars };
-      expect(rows(await findTeam("wbb", "lynx", options))).toHaveLength(1);
+      expect(rows(await findTeam("wbb", "otters", options))).toHaveLength(1);
     }
   });
 
   it("names operation, URL and place where the answer has another shape", async () => {
     server.handle(answerText('{"sports":5}'));
-    const error = await findTeam("wbb", "lynx", { base_url }).catch((reason) => reason);
+    const error = await findTeam("wbb", "otters", { base_url }).catch((reason) => reason);
     expect(error).toBeInstanceOf(PayloadError);
     expect(error).toMatchObject({ operation: "site_wbb_teams_site", jsonPath: "$.sports" });
     expect(error.url).toContain(base_url);
@@ -79,40 +94,93 @@ describe("findTeam", () => {
 });
 
 describe("findGames", () => {
-  it("has one row per game, seen from the team", async () => {
-    server.handle(answerText(fixtureText("wbb/schedule.json")));
-    const games = rows(await findGames({ league: "wbb", team: 880001, season: 2023, base_url }));
-    expect(games).toHaveLength(7);
-    expect(games[1]).toEqual({
-      event_id: "990000112",
-      date: "2022-11-24T19:00Z",
-      game_date: "20221124",
+  interface Side {
+    readonly id: string;
+    readonly homeAway: string;
+    readonly score?: { readonly value: number };
+    readonly team: { readonly displayName: string };
+  }
+
+  it.each([
+    ["wbb", "880007", 2023],
+    ["mlb", "890001", 2025],
+  ] as const)("of %s has one row per game, seen from the team", async (league, team, season) => {
+    const text = fixtureText(`${league}/team_schedule.json`);
+    server.handle(answerText(text));
+    const games = rows(await findGames({ league, team: Number(team), season, base_url }));
+    const expected = JSON.parse(text).events.map(({ id, date, competitions }: never) => {
+      const [{ competitors, status }] = competitions as [
+        { competitors: Side[]; status: { type: Record<string, unknown> } },
+      ];
+      const [own] = competitors.filter((side) => side.id === team);
+      const [other] = competitors.filter((side) => side.id !== team);
+      return {
+        event_id: id,
+        date,
+        game_date: expect.stringMatching(/^\d{8}$/),
+        home_away: own?.homeAway,
+        opponent_id: other?.id,
+        opponent: other?.team.displayName,
+        team_score: own?.score?.value ?? null,
+        opponent_score: other?.score?.value ?? null,
+        state: status.type.state,
+        completed: status.type.completed,
+        detail: status.type.shortDetail,
+      };
+    });
+    expect(games).toEqual(expected);
+  });
+
+  it("tells the American day, and no score of a game that was not played", async () => {
+    const side = (id: string, homeAway: string, value?: number) => ({
+      id,
+      homeAway,
+      team: { displayName: `Team ${id}` },
+      ...(value !== undefined && { score: { value, displayValue: String(value) } }),
+    });
+    const event = (id: string, date: string, competitors: object[], type: object) => ({
+      id,
+      date,
+      competitions: [{ competitors, status: { type } }],
+    });
+    const final = { state: "post", completed: true, shortDetail: "Final/2OT" };
+    const postponed = { state: "post", completed: false, shortDetail: "Postponed" };
+    const events = [
+      event("1", "2023-01-06T00:00Z", [side("7", "home", 80), side("8", "away", 84)], final),
+      event("2", "2023-01-08T19:00Z", [side("9", "home"), side("7", "away")], postponed),
+      // Four hours behind in summer, five in winter.
+      event("3", "2023-03-12T04:30Z", [side("9", "home"), side("7", "away")], postponed),
+      event("4", "2023-03-13T04:30Z", [side("9", "home"), side("7", "away")], postponed),
+    ];
+    server.handle(answerText(JSON.stringify({ events })));
+    const games = rows(await findGames({ league: "wbb", team: 7, season: 2023, base_url }));
+    expect(games[0]).toEqual({
+      event_id: "1",
+      date: "2023-01-06T00:00Z",
+      game_date: "20230105",
       home_away: "home",
-      opponent_id: "880003",
-      opponent: "Kestrel Bay Windhovers",
+      opponent_id: "8",
+      opponent: "Team 8",
       team_score: 80,
       opponent_score: 84,
       state: "post",
       completed: true,
       detail: "Final/2OT",
     });
-    // Midnight UTC of the 6th is the evening of the 5th in America.
-    expect(games[2]).toMatchObject({
-      event_id: "990000101",
-      game_date: "20230105",
-      team_score: 34,
-    });
-    expect(games[3]).toMatchObject({
+    expect(games[1]).toMatchObject({
       home_away: "away",
-      opponent_id: "880004",
+      opponent_id: "9",
       team_score: null,
+      opponent_score: null,
       completed: false,
       detail: "Postponed",
     });
+    const days = games.map(({ game_date }) => game_date);
+    expect(days).toEqual(["20230105", "20230108", "20230311", "20230313"]);
   });
 
   it("asks for the season of the team", async () => {
-    server.handle(answerText(fixtureText("mlb/schedule.json")));
+    server.handle(answerText(fixtureText("mlb/team_schedule.json")));
     await findGames({ league: "mlb", team: "890001", season: 2025, base_url });
     expect(server.requests.at(-1)?.url).toBe(
       "/apis/site/v2/sports/baseball/mlb/teams/890001/schedule?season=2025",

@@ -4,7 +4,7 @@ import { drift } from "../../src/operation/drift";
 import { operations } from "../../src/operations";
 import type { Drift } from "../../src/schema/drift";
 import { answerText, startLoopback } from "../support/loopback";
-import { fixtureText, hasPayloads, payloadText } from "../support/payloads";
+import { fixtureText, hasPayloads, namesOf, payloadText } from "../support/payloads";
 
 const { site_wbb_injuries, site_wbb_scoreboard, site_wbb_summary } = operations;
 
@@ -62,14 +62,50 @@ describe("drift", () => {
   });
 
   it("tells the keys that the fixtures added, and no key that a column reads", () => {
-    const game = drift(site_wbb_summary, JSON.parse(fixtureText("wbb/summary_final.json")));
+    const summary = JSON.parse(fixtureText("wbb/summary_final.json"));
+    summary.plays.at(-1).replayReviewed = true;
+    const game = drift(site_wbb_summary, { ...summary, crowdNoise: 97.5 });
     const unread = names(game, "unread_key");
     expect(unread).toContain("$.crowdNoise");
     expect(unread).toContain("$.plays[].replayReviewed");
     expect(unread.filter((name) => /plays\[\]\.(clock|coordinate|type)/.test(name))).toEqual([]);
     expect(names(game, "lost_value")).toEqual([]);
-    const board = drift(site_wbb_scoreboard, JSON.parse(fixtureText("wbb/scoreboard.json")));
-    expect(names(board, "unread_key").join()).toContain("seedHint");
+    const board = JSON.parse(fixtureText("wbb/scoreboard_today.json"));
+    board.events[0].competitions[0].seedHint = 3;
+    expect(drift(site_wbb_scoreboard, board)).toContainEqual({
+      kind: "unread_key",
+      operation: "site_wbb_scoreboard",
+      section: null,
+      name: "$.events[].competitions[].seedHint",
+      count: 1,
+      example: "3",
+    });
+  });
+
+  it.each<[keyof typeof operations, string, string]>([
+    ["site_mlb_standings", "mlb/standings.json", "stats.lanternindex"],
+    ["site_mlb_teams_site", "mlb/teams.json", "$.sports[].leagues[].teams[].team.mascotSpecies"],
+    ["site_wbb_team_roster", "wbb/team_roster.json", "$.athletes[].wingspan"],
+    ["site_wbb_news", "wbb/news.json", "$.articles[].readingMinutes"],
+  ])("%s tells the key that the service of the sample league adds", (operation, file, key) => {
+    const payload = JSON.parse(fixtureText(file));
+    const found = drift(operations[operation], payload);
+    expect(names(found, "unread_key")).toContain(key);
+    expect(names(found, "lost_value")).toEqual([]);
+  });
+
+  it("finds no value that cannot be converted in any fixture", () => {
+    const answers = ["scoreboard", "summary"].flatMap((endpoint) =>
+      namesOf("fixtures", endpoint).map(({ name, league }) => ({
+        operation: operations[`site_${league}_${endpoint}` as keyof typeof operations],
+        name,
+      })),
+    );
+    expect(answers.length).toBeGreaterThan(10);
+    for (const { operation, name } of answers) {
+      const found = drift(operation, JSON.parse(fixtureText(name)));
+      expect([name, names(found, "lost_value")]).toEqual([name, []]);
+    }
   });
 
   it("finds statistics of the box score that no column has", () => {
@@ -94,7 +130,7 @@ describe("drift", () => {
       count: 1,
       example: "a string",
     });
-    expect(game.officials.shape).toEqual([3, 6]);
+    expect(game.officials.shape).toEqual([summary.gameInfo.officials.length, 6]);
     expect(() => game.plays).toThrow(PayloadError);
   });
 

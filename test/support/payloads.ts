@@ -13,7 +13,7 @@ if (!hasPayloads) {
 /** The text of a recorded payload, `wbb/teams.json` for example. */
 export const payloadText = (name: string) => readFileSync(join(PAYLOADS, name), "utf8");
 
-/** The text of a fixture, `wbb/scoreboard.json` for example. */
+/** The text of a fixture, `wbb/scoreboard_today.json` for example. */
 export const fixtureText = (name: string) => readFileSync(join(FIXTURES, name), "utf8");
 
 export type LeagueCode = "wbb" | "mlb";
@@ -23,13 +23,16 @@ export interface Recorded {
   readonly league: LeagueCode;
 }
 
-/** Recorded payloads and fixtures of an endpoint; other leagues are read as basketball. */
+/** Folders of fixtures that are no league's: errors, and answers without the data. */
+const NO_LEAGUE = /^(errors|as_real)\//;
+
+/** Recorded payloads or fixtures of an endpoint, all for ""; other leagues are read as basketball. */
 export function namesOf(folder: "payloads" | "fixtures", endpoint: string): Recorded[] {
   const root = folder === "payloads" ? PAYLOADS : FIXTURES;
   if (!existsSync(root)) return [];
   return (readdirSync(root, { recursive: true }) as string[])
     .map((name) => relative(root, join(root, name)))
-    .filter((name) => name.endsWith(".json") && !name.startsWith("errors"))
+    .filter((name) => name.endsWith(".json") && !NO_LEAGUE.test(name))
     .filter((name) => (name.split("/")[1] ?? "").replace(/^mbb_|^nba_/, "").startsWith(endpoint))
     .sort()
     .map((name) => ({ name, league: name.startsWith("mlb/") ? "mlb" : "wbb" }));

@@ -1,0 +1,107 @@
+import { appendFileSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { DESKS } from "../src/sample/desk";
+import { daysOf } from "../src/sample/games";
+import { isCompleted } from "../src/sample/simulate/season";
+import type { JsonObject } from "../src/schema/payload";
+
+type Code = keyof typeof DESKS;
+
+export interface ArchiveAsked {
+  readonly games: number;
+  readonly out: string;
+  readonly leagues: readonly Code[];
+  readonly seed?: string;
+}
+
+/** What cannot be done as it was asked for; the message says why. */
+export class Misuse extends Error {}
+
+const LEAGUES: readonly Code[] = ["wbb", "mlb"];
+/** With more circuits of teams, ids of athletes would run into those of coaches. */
+const MOST = 50_000;
+
+/** Reads the words of the command line; undefined where no games are asked for. */
+export function archiveAsked(words: readonly string[]): ArchiveAsked | undefined {
+  const { games, out, league, seed } = optionsOf(words);
+  if (games === undefined) {
+    if ([out, league, seed].every((value) => value === undefined)) return undefined;
+    throw new Misuse("--out, --league and --seed say how to write the games of --games NUMBER.");
+  }
+  if (!/^[1-9]\d*$/.test(games) || Number(games) > MOST) {
+    throw new Misuse(`--games must be a whole number from 1 to ${MOST}, not "${games}".`);
+  }
+  if (out === undefined || out === "") {
+    throw new Misuse("--out FOLDER is missing: where to write the games.");
+  }
+  const leagues = LEAGUES.filter((code) => league === undefined || code === league);
+  if (leagues.length === 0) throw new Misuse(`--league must be wbb or mlb, not "${league}".`);
+  for (const folder of [out, ...leagues.map((code) => join(out, code))]) checkFree(folder, out);
+  return { games: Number(games), out, leagues, ...(seed === undefined ? {} : { seed }) };
+}
+
+function optionsOf(words: readonly string[]) {
+  const text = { type: "string" } as const;
+  const options = { games: text, out: text, league: text, seed: text };
+  try {
+    return parseArgs({ args: [...words], options }).values;
+  } catch (error) {
+    // Unknown options, words that belong to none, and options without their value.
+    throw new Misuse(error instanceof Error ? error.message.replace(/[.\n].*/s, ".") : `${error}`);
+  }
+}
+
+/** Games of an earlier run would be taken for those of this one. */
+function checkFree(folder: string, out: string): void {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (found === undefined) return;
+  if (!found.isDirectory()) throw new Misuse(`--out: ${folder} is no folder.`);
+  if (folder !== out && readdirSync(folder).length > 0) {
+    throw new Misuse(`--out: ${folder} holds something; remove it or name another folder.`);
+  }
+}
+
+/**
+ * Writes completed games of a season as the service would answer them: `LEAGUE/summary/ID.json`
+ * and `LEAGUE/scoreboard/YYYYMMDD.json`, where a game resumed on another day stands on both. A
+ * season of more games than the sample has further circuits of teams over the same days; one
+ * circuit is in memory at a time and scoreboards grow on disk, so that memory does not bound the
+ * number of games. Gives the number written.
+ */
+export function writeArchive(code: Code, games: number, folder: string, seed?: string): number {
+  const root = join(folder, code);
+  for (const name of ["summary", "scoreboard"]) mkdirSync(join(root, name), { recursive: true });
+  const begun = new Set<string>();
+  let written = 0;
+  for (let circuit = 0; written < games; circuit++) {
+    const desk = DESKS[code]({ circuit, ...(seed === undefined ? {} : { seed }) }).at(0);
+    const wanted = desk.season.games
+      .filter((game) => isCompleted(game) && game.played !== undefined)
+      .slice(0, games - written);
+    for (const { plan } of wanted) {
+      const file = join(root, "summary", `${plan.id}.json`);
+      writeFileSync(file, JSON.stringify(desk.summary(plan.id)));
+    }
+    for (const day of new Set(wanted.flatMap(({ plan }) => daysOf(plan)))) {
+      const today = wanted.filter(({ plan }) => daysOf(plan).includes(day));
+      const file = join(root, "scoreboard", `${day}.json`);
+      const board = desk.scoreboard(() => today, { day });
+      if (begun.has(file)) appendFileSync(file, `,${eventsOf(board)}`);
+      else writeFileSync(file, opened(board));
+      begun.add(file);
+    }
+    written += wanted.length;
+  }
+  for (const file of begun) appendFileSync(file, "]}");
+  return written;
+}
+
+/** The games of a scoreboard, without the brackets around them. */
+const eventsOf = ({ events }: JsonObject): string => JSON.stringify(events).slice(1, -1);
+
+/** A scoreboard with its games last and their list left open. */
+function opened(board: JsonObject): string {
+  const { events: _, ...rest } = board;
+  return `${JSON.stringify({ ...rest, events: [] }).slice(0, -2)}${eventsOf(board)}`;
+}

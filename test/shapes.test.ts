@@ -1,0 +1,239 @@
+import { readdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { operations } from "../src/operations";
+import { fixtureText, hasPayloads, payloadText } from "./support/payloads";
+import { pathsRead } from "./support/read-paths";
+
+const FIXTURES = resolve(__dirname, "../fixtures");
+
+type Name = keyof typeof operations;
+
+/** The recorded payloads of an endpoint; those of other leagues where they alone show a state. */
+const RECORDED: Readonly<Partial<Record<Name, readonly string[]>>> = {
+  site_wbb_scoreboard: ["wbb/scoreboard_20241201_excerpt", "other/mbb_scoreboard_live"],
+  site_wbb_summary: [
+    "wbb/summary_401469424_fullcoords",
+    "wbb/summary_401488978_sentinel",
+    "wbb/summary_401486844_3ot_nocoords",
+    "wbb/summary_401480043_final_noplays",
+    "wbb/summary_401480280_canceled",
+    "other/mbb_summary_pre",
+  ],
+  site_wbb_teams_site: ["wbb/teams"],
+  site_wbb_team_roster: ["wbb/team_roster_iowa_2294"],
+  site_wbb_team_schedule: ["wbb/team_schedule_12_2023"],
+  site_wbb_standings: ["wbb/standings_excerpt"],
+  site_wbb_rankings: ["wbb/rankings"],
+  site_wbb_news: ["wbb/news_reserialized"],
+  site_wbb_injuries: ["wbb/injuries", "other/nba_injuries"],
+  site_wbb_transactions: ["other/nba_transactions_doc"],
+  site_wbb_draft: ["other/nba_draft_doc"],
+  site_mlb_scoreboard: ["mlb/scoreboard_20250604", "mlb/scoreboard_today"],
+  site_mlb_summary: ["mlb/summary_401696636", "mlb/summary_401696639"],
+  site_mlb_teams_site: ["mlb/teams"],
+  site_mlb_team: ["mlb/team_15"],
+  site_mlb_team_roster: ["mlb/team_roster_15"],
+  site_mlb_team_schedule: ["mlb/team_schedule_NYY_reserialized"],
+  site_mlb_standings: ["mlb/standings_excerpt"],
+  site_mlb_news: ["mlb/news"],
+  site_mlb_injuries: ["mlb/injuries_excerpt", "mlb/injuries_doc"],
+  site_mlb_transactions: ["mlb/transactions_doc"],
+  site_mlb_statistics_league: ["mlb/statistics_doc"],
+  site_mlb_conferences: ["mlb/groups_doc"],
+  site_mlb_team_depthcharts: ["mlb/team_depthcharts_excerpt"],
+  site_mlb_player_news: ["mlb/athlete_news_empty"],
+  site_mlb_team_record: ["mlb/team_record_empty"],
+};
+
+/** The golden files of an endpoint, by what stands between the league and the state. */
+const FILES: Readonly<Record<string, string>> = {
+  scoreboard: "scoreboard_",
+  summary: "summary_",
+  calendar: "calendar",
+  news: "news",
+  injuries: "injuries",
+  transactions: "transactions",
+  conferences: "groups",
+  statistics_league: "statistics",
+  draft: "draft",
+  teams_site: "teams",
+  team: "team",
+  team_roster: "team_roster",
+  team_schedule: "team_schedule",
+  team_record: "team_record",
+  team_depthcharts: "team_depthcharts",
+  team_injuries: "team_injuries",
+  team_transactions: "team_transactions",
+  team_history: "team_history",
+  team_news: "team_news",
+  team_leaders: "team_leaders",
+  player_info: "athlete",
+  player_bio: "athlete_bio",
+  player_news: "athlete_news",
+  standings: "standings",
+  rankings: "rankings",
+};
+
+/** Of these only documentation or excerpts exist, with parts of the payload left out. */
+const PARTIAL: readonly Name[] = [
+  "site_wbb_transactions",
+  "site_wbb_draft",
+  "site_mlb_injuries",
+  "site_mlb_transactions",
+  "site_mlb_statistics_league",
+  "site_mlb_conferences",
+  "site_mlb_player_news",
+  "site_mlb_team_record",
+];
+
+type Reason = readonly [path: string, why: string];
+
+/** Sent by the service and not by the sample, by the beginning of the path. */
+const LEFT_OUT: readonly Reason[] = [
+  ["$.header.competitions[].odds", "bets are no part of the make-believe league"],
+  ["$.article.video[]", "there are no films"],
+  ["$.news.articles[].categories[].contributor.headshots", "contributors have no pictures"],
+  ["$.news.articles[].categories[].topicId", "the newest articles have no topic"],
+  ["$.news.articles[].categories[].event", "articles of colleges name no game"],
+  ["$.events[].competitions[].notes[]", "the golden schedule has no game with a note"],
+  ["$.events[].competitions[].venue.address.zipCode", "only the neutral floor has one"],
+  ["$.events[].competitions[].venue.images: array", "a list that a collector's client added"],
+  ["$.events[].competitions[].competitors[].linescores", "added by that client too"],
+  ["$.events[].competitions[].competitors[].statistics", "added by that client too"],
+  ["$.events[].competitions[].competitors[].records", "added by that client too"],
+  ["$.events[].competitions[].leaders: array", "added by that client too"],
+  ["$.events[].competitions[].geoBroadcasts", "added by that client too"],
+  ["$.events[].competitions[].highlights", "added by that client too"],
+  ["$.events[].competitions[].headlines", "added by that client too"],
+  ["$.events[].competitions[].broadcasts[].media.", "networks have no logos"],
+  ["$.gameInfo.venue.address.zipCode", "only the neutral ground has one"],
+  ["$.team.nextEvent[].competitions[].competitors[].", "the recorded next game is over"],
+  ["$.team.nextEvent[].competitions[].status.featuredAthletes", "the recorded next game is over"],
+  ["$.team.franchise.venue.address.zipCode", "only the neutral ground has one"],
+  ["$.team.nextEvent[].competitions[].venue.address.zipCode", "only the neutral ground has one"],
+  ["$.children", "one conference has none"],
+];
+
+/** Sent by the sample and in no recorded payload of the endpoint, by the beginning of the path. */
+const MADE_UP: readonly Reason[] = [
+  ["$.boxscore.players[].statistics[].athletes[].reason", "documented, never recorded"],
+  ["$.boxscore.players[].statistics[].athletes[].ejected", "documented, never recorded in mlb"],
+  ["$.format.overtime.displayName", "documented, never recorded"],
+  ["$.format.overtime.slug", "documented, never recorded"],
+  ["$.plays[].shortDescription", "documented, never recorded in wbb"],
+  ["$.plays[].pointsAttempted", "documented, never recorded in wbb"],
+  ["$.gameInfo.venue.shortName", "documented, never recorded"],
+  ["$.header.gameNote", "documented, never recorded in mlb"],
+  ["$.header.league.logos", "documented, never recorded"],
+  ["$.seasonseries[].round", "documented, never recorded"],
+  ["$.seasonseries[].shortSummary", "documented, never recorded"],
+  ["$.seasonseries[].seriesScore", "documented, never recorded"],
+  ["$.seasonseries[].seriesLabel", "documented, never recorded"],
+  ["$.standings.groups[].conferenceHeader", "documented, never recorded"],
+  ["$.standings.groups[].divisionHeader", "documented, never recorded"],
+  ["$.broadcasts[].station", "documented, never recorded in mlb"],
+  ["$.events[].competitions[].competitors[].curatedRank", "documented, never recorded in mlb"],
+  ["$.header.competitions[].status.type.altDetail", "no recorded mlb game has extra innings"],
+  ["$.seasonseries[].events[].statusType.altDetail", "no recorded mlb game has extra innings"],
+  ["$.news.articles[].links.app.portal", "a name of the specification for a link"],
+  ["$.news.articles[].links.portal", "a name of the specification for a link"],
+  ["$.articles[].links.app.portal", "a name of the specification for a link"],
+  ["$.articles[].links.portal", "a name of the specification for a link"],
+  ["$.athletes[].injuries[]", "nobody on a recorded roster is hurt"],
+  ["$.athletes[].items[].injuries[]", "nobody on a recorded roster is hurt"],
+  ["$.depthchart[].positions.*.athletes[].injuries[]", "nobody on a recorded chart is hurt"],
+  ["$.standings.entries[].team.logo", "some other leagues send it beside logos"],
+  ["$.standings.entries[].stats[].displayValue", "read where a record has no summary"],
+  ["$.team.fanChant", "a key that nothing reads"],
+  ["$.injuries[].injuries[].severityGuess", "a key that nothing reads"],
+  ["$.rankings[].ranks[].lanternVotes", "a key that nothing reads"],
+  ["$.depthchart[].positions.*.athletes[].options", "a key that nothing reads"],
+];
+
+const startsOne = (path: string, list: readonly Reason[]) =>
+  list.some(([start]) => path.startsWith(start));
+
+const names = Object.keys(operations) as Name[];
+const leagueOf = (name: Name) => name.slice(5, 8);
+
+/** The golden files of an operation. */
+function goldenOf(name: Name): readonly string[] {
+  const file = FILES[name.slice(9)] ?? "";
+  const all = readdirSync(join(FIXTURES, leagueOf(name))).map((one) => one.replace(".json", ""));
+  const own = all.filter((one) => (file.endsWith("_") ? one.startsWith(file) : one === file));
+  return own.map((one) => `${leagueOf(name)}/${one}`);
+}
+
+/** Standings of one group hold at the top what those of all hold in `children`. */
+const read = (name: Name, text: string) =>
+  new Set(
+    [...pathsRead(operations[name], JSON.parse(text))].map((path) =>
+      name.endsWith("_standings") ? path.replace(/^\$(\.children\[\])+\./, "$.") : path,
+    ),
+  );
+const union = (sets: readonly ReadonlySet<string>[]) => new Set(sets.flatMap((set) => [...set]));
+
+const recordedOf = (name: Name) =>
+  union((RECORDED[name] ?? []).map((file) => read(name, payloadText(`${file}.json`))));
+
+/** Articles have one shape wherever they stand: in the news of both leagues and in summaries. */
+const tailOfArticle = (path: string) => /^\$\.(?:news\.)?articles\[\](.*)$/.exec(path)?.[1];
+
+const golden = names.flatMap((name) => goldenOf(name).map((file) => ({ name, file })));
+const compared = names.filter((name) => RECORDED[name] !== undefined);
+const alone = names.filter((name) => RECORDED[name] === undefined);
+
+describe.skipIf(!hasPayloads)("golden payloads beside the recorded ones of their endpoints", () => {
+  const recorded = new Map(compared.map((name) => [name, recordedOf(name)]));
+  const articles = new Set(
+    [...recorded.values()].flatMap((paths) => [...paths].map(tailOfArticle)),
+  );
+
+  it.each(golden.filter(({ name }) => compared.includes(name)))(
+    "$file: every path that is read is in a recorded payload, with its JSON type",
+    ({ name, file }) => {
+      const known = recorded.get(name) ?? new Set();
+      const bare = new Set([...known].map((path) => path.split(": ")[0]));
+      const strange = [...read(name, fixtureText(`${file}.json`))].filter((path) => {
+        if (known.has(path)) return false;
+        // Where a part was left out, what is there must still have its type.
+        if (PARTIAL.includes(name) && !bare.has(path.split(": ")[0])) return false;
+        const tail = tailOfArticle(path);
+        return !(tail !== undefined && articles.has(tail)) && !startsOne(path, MADE_UP);
+      });
+      expect(strange).toEqual([]);
+    },
+  );
+
+  it.each(compared)(
+    "%s: every path that is read in the recorded ones is in a golden one",
+    (name) => {
+      const own = goldenOf(name).map((file) => read(name, fixtureText(`${file}.json`)));
+      const known = union(own);
+      const missing = [...(recorded.get(name) ?? [])].filter((path) => !known.has(path));
+      expect(missing.filter((path) => !startsOne(path, LEFT_OUT))).toEqual([]);
+      expect(own.length).toBeGreaterThan(0);
+    },
+  );
+
+  it("needs every exception that is listed", () => {
+    const differences = compared.flatMap((name) => {
+      const own = union(goldenOf(name).map((file) => read(name, fixtureText(`${file}.json`))));
+      const other = recorded.get(name) ?? new Set<string>();
+      return [
+        ...[...other].filter((path) => !own.has(path)),
+        ...[...own].filter((path) => !other.has(path)),
+      ];
+    });
+    const idle = [...LEFT_OUT, ...MADE_UP].filter(
+      ([start]) => !differences.some((path) => path.startsWith(start)),
+    );
+    expect(idle).toEqual([]);
+  });
+
+  it("says which endpoints it cannot compare", () => {
+    console.info(`No recorded payload to compare with: ${alone.join(", ")}.`);
+    expect(compared.length + alone.length).toBe(49);
+  });
+});
