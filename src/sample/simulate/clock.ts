@@ -13,12 +13,27 @@ export interface Eastern {
   readonly zone: "EST" | "EDT";
 }
 
+export const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
+
 const HOUR = 3_600_000;
 
 const two = (value: number) => String(value).padStart(2, "0");
 
 /** `YYYY-MM-DDTHH:MMZ`, the form of most dates of the service. */
-export const minuteText = (time: number): string => `${new Date(time).toISOString().slice(0, 16)}Z`;
+const minuteText = (time: number): string => `${new Date(time).toISOString().slice(0, 16)}Z`;
 
 /** `YYYY-MM-DDTHH:MM:SSZ`. */
 export const secondText = (time: number): string => `${new Date(time).toISOString().slice(0, 19)}Z`;
@@ -76,6 +91,10 @@ export function easternTime(day: string, hour: number, minute = 0): string {
   const standard = minuteText(utc + 5 * HOUR);
   return eastern(standard).zone === "EST" ? standard : minuteText(utc + 4 * HOUR);
 }
+
+/** `YYYY-MM-DD` of a day written `YYYYMMDD`. */
+export const dashed = (day: string): string =>
+  `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
 
 /** The day some days after another, both `YYYYMMDD`. */
 export function dayAfter(day: string, days = 1): string {

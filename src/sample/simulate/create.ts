@@ -1,4 +1,6 @@
+import { INNINGS } from "./baseball/rules";
 import { baseball } from "./baseball/sport";
+import { QUARTERS } from "./basketball/rules";
 import { basketball } from "./basketball/sport";
 import type { Athlete, Plan, World } from "./league";
 import { recordOf } from "./record";
@@ -102,7 +104,7 @@ const PHASES: Readonly<Record<Plan["fate"], Phase>> = {
 
 /** Games after which nobody asks for another: an overtime comes in one of fifteen. */
 const TRIES = 400;
-const REGULATION = { wbb: 4, mlb: 9 } as const;
+const REGULATION = { wbb: QUARTERS, mlb: INNINGS } as const;
 
 /** Plays a game, again with other draws while it does not come out as its plan wishes. */
 function asWished<A extends Athlete, E, G>(

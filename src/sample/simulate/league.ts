@@ -146,14 +146,7 @@ export interface Team<A extends Athlete = Athlete> {
 }
 
 /** What becomes of a game, as seen from the league's present. */
-export type Fate =
-  | "final"
-  | "forfeit"
-  | "live"
-  | "scheduled"
-  | "postponed"
-  | "canceled"
-  | "suspended";
+type Fate = "final" | "forfeit" | "live" | "scheduled" | "postponed" | "canceled" | "suspended";
 
 export interface Broadcast {
   readonly market: "national" | "home" | "away";

@@ -1,4 +1,6 @@
 import type { Athlete, Team } from "./league";
+import { compareTexts } from "./order";
+import { remembered } from "./remembered";
 import type { Season } from "./season";
 
 /** A team's place in a poll. */
@@ -57,17 +59,14 @@ function order<T extends { readonly id: string }>(
   list: readonly T[],
   merit: (one: T) => number,
 ): T[] {
-  return [...list].sort((a, b) => merit(b) - merit(a) || (a.id < b.id ? -1 : 1));
+  return [...list].sort((a, b) => merit(b) - merit(a) || compareTexts(a.id, b.id));
 }
+
+const ranksOf = remembered(
+  (season: AnySeason<Athlete>): ReadonlyMap<string, number> =>
+    new Map(pollOf(season, "ap").map(({ team: { id }, rank }) => [id, rank])),
+);
 
 /** Place in the journalists' poll, 99 for the unranked. */
-export function rankOf<A extends Athlete>(season: AnySeason<A>, team: string): number {
-  let ranks = known.get(season);
-  if (ranks === undefined) {
-    ranks = new Map(pollOf(season, "ap").map(({ team: { id }, rank }) => [id, rank]));
-    known.set(season, ranks);
-  }
-  return ranks.get(team) ?? UNRANKED;
-}
-
-const known = new WeakMap<object, ReadonlyMap<string, number>>();
+export const rankOf = (season: AnySeason<Athlete>, team: string): number =>
+  ranksOf(season).get(team) ?? UNRANKED;

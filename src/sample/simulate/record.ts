@@ -1,73 +1,86 @@
-import type { Athlete } from "./league";
+import type { Athlete, Plan, Team } from "./league";
+import { ratio } from "./numbers";
 import { type Game, isCompleted, type Score, type Tally, type TeamRecord } from "./season";
 
-/** One side's view of a completed game. */
-interface Outing {
-  readonly opponent: string;
-  readonly points: number;
-  readonly allowed: number;
-  readonly site: "home" | "road" | "neutral";
-  readonly inGroup: boolean;
-  readonly inLeague: boolean;
+/** A completed game as one team saw it. */
+export interface Result {
+  readonly game: Game<Athlete, unknown>;
+  readonly home: boolean;
+  readonly opponent: Team;
+  readonly own: number;
+  readonly other: number;
 }
 
-/**
- * A team's record over games in their order. Spring training does not count; the regular season
- * alone counts within groups. A neutral floor is neither home nor road in wbb; in mlb the side
- * designated as home keeps it.
- */
+/** Completed games that count in the records: all but spring training. */
+export function resultsOf<A extends Athlete, G>(
+  team: string,
+  games: readonly Game<A, G>[],
+  score: (game: Game<A, G>) => Score | undefined,
+): readonly Result[] {
+  return games.flatMap((game) => {
+    const points = score(game);
+    if (!isCompleted(game) || game.plan.seasonType === 1 || points === undefined) return [];
+    const home = game.plan.home.id === team;
+    return {
+      game,
+      home,
+      opponent: home ? game.plan.away : game.plan.home,
+      own: home ? points.home : points.away,
+      other: home ? points.away : points.home,
+    };
+  });
+}
+
+/** A neutral floor is neither home nor road in wbb; in mlb the side designated as home keeps it. */
+export const isNeutral = (code: "wbb" | "mlb", { neutralSite }: Plan): boolean =>
+  code === "wbb" && neutralSite;
+
+/** A team's record over games in their order; the regular season alone counts within groups. */
 export function recordOf<A extends Athlete, G>(
   team: string,
   games: readonly Game<A, G>[],
   score: (game: Game<A, G>) => Score | undefined,
   code: "wbb" | "mlb",
 ): TeamRecord {
-  const outings = games.flatMap((game): Outing[] => {
-    const points = score(game);
-    if (!isCompleted(game) || game.plan.seasonType === 1 || points === undefined) return [];
-    const { plan } = game;
-    const isHome = plan.home.id === team;
-    const [own, other] = isHome ? [plan.home, plan.away] : [plan.away, plan.home];
-    const regular = plan.seasonType === 2;
-    return [
-      {
-        opponent: other.id,
-        points: isHome ? points.home : points.away,
-        allowed: isHome ? points.away : points.home,
-        site: plan.neutralSite && code === "wbb" ? "neutral" : isHome ? "home" : "road",
-        inGroup: regular && own.group.id === other.group.id,
-        inLeague: regular && own.group.parent?.id === other.group.parent?.id,
-      },
-    ];
-  });
-  const tally = (keep: (outing: Outing) => boolean) => tallyOf(outings.filter(keep));
-  const all = tallyOf(outings);
-  const played = outings.length;
+  const results = resultsOf(team, games, score);
+  const tally = (keep: (result: Result) => boolean) => tallyOf(results.filter(keep));
+  const all = tallyOf(results);
   return {
     all,
-    home: tally(({ site }) => site === "home"),
-    road: tally(({ site }) => site === "road"),
-    group: tally(({ inGroup }) => inGroup),
-    league: tally(({ inLeague }) => inLeague),
-    lastTen: tallyOf(outings.slice(-10)),
-    against: (opponent) => tally((outing) => opponent(outing.opponent)),
-    pointsFor: outings.reduce((sum, { points }) => sum + points, 0),
-    pointsAgainst: outings.reduce((sum, { allowed }) => sum + allowed, 0),
-    streak: streakOf(outings),
-    percent: played === 0 ? 0 : (all.wins + all.ties / 2) / played,
+    home: tally(({ game, home }) => home && !isNeutral(code, game.plan)),
+    road: tally(({ game, home }) => !home && !isNeutral(code, game.plan)),
+    group: tally((result) => isRegular(result) && groupOf(result).id === result.opponent.group.id),
+    league: tally(
+      (result) =>
+        isRegular(result) && groupOf(result).parent?.id === result.opponent.group.parent?.id,
+    ),
+    lastTen: tallyOf(results.slice(-10)),
+    against: (opponent) => tally((result) => opponent(result.opponent.id)),
+    pointsFor: results.reduce((sum, { own }) => sum + own, 0),
+    pointsAgainst: results.reduce((sum, { other }) => sum + other, 0),
+    streak: streakOf(results),
+    percent: winPercent(all),
   };
 }
 
-function tallyOf(outings: readonly Outing[]): Tally {
+const isRegular = ({ game }: Result): boolean => game.plan.seasonType === 2;
+
+const groupOf = ({ game: { plan }, home }: Result) => (home ? plan.home : plan.away).group;
+
+export function tallyOf(results: readonly Result[]): Tally {
   const count = (sign: number) =>
-    outings.filter(({ points, allowed }) => Math.sign(points - allowed) === sign).length;
+    results.filter(({ own, other }) => Math.sign(own - other) === sign).length;
   return { wins: count(1), losses: count(-1), ties: count(0) };
 }
 
-function streakOf(outings: readonly Outing[]): number {
+/** Share of games won, ties half; 0 before the first. */
+export const winPercent = ({ wins, losses, ties }: Tally): number =>
+  ratio(wins + ties / 2, wins + losses + ties);
+
+function streakOf(results: readonly Result[]): number {
   let streak = 0;
-  for (const { points, allowed } of [...outings].reverse()) {
-    const sign = Math.sign(points - allowed);
+  for (const { own, other } of [...results].reverse()) {
+    const sign = Math.sign(own - other);
     if (sign === 0 || (streak !== 0 && sign !== Math.sign(streak))) break;
     streak += sign;
   }

@@ -83,3 +83,7 @@ export interface Season<A extends Athlete, E, G> {
 /** Final or forfeited: the service's `completed`. */
 export const isCompleted = ({ phase }: { readonly phase: Phase }): boolean =>
   phase === "final" || phase === "forfeit";
+
+/** In play, or between two periods. */
+export const isLive = ({ phase }: { readonly phase: Phase }): boolean =>
+  phase === "in" || phase === "between";

@@ -1,3 +1,4 @@
+import { rounded } from "../numbers";
 import type { Random } from "../random";
 import type { Batted } from "./model";
 
@@ -10,7 +11,7 @@ export interface Contact {
 }
 
 /** What makes a ball fall in or carry, around 1, and where the batter pulls to (-1 left, 1 right). */
-export interface Swing {
+interface Swing {
   readonly hit: number;
   readonly homeRun: number;
   /** More than 1 where the pitch was low. */
@@ -41,13 +42,10 @@ const HOME_RUNS = { G: 0, L: 0.018, F: 0.138, P: 0 } as const;
 
 const clamp = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value));
 
-// Adding zero turns -0 into 0, which JSON could not tell apart.
-const tenth = (value: number) => Math.round(value * 10) / 10 + 0;
-
 const ball = (trajectory: Batted["trajectory"], distance: number, bearing: number): Batted => ({
   trajectory,
   distance: Math.round(distance),
-  bearing: tenth(bearing),
+  bearing: rounded(bearing, 10),
 });
 
 /** A full swing that keeps the ball in play; foul only where somebody catches it. */

@@ -1,3 +1,4 @@
+import { rounded } from "../numbers";
 import type { BaseballPlan, Bases } from "./model";
 import { INNINGS, isDecided, mayTie, type Standing } from "./rules";
 
@@ -39,5 +40,5 @@ export function homeChance(plan: BaseballPlan, standing: Standing, bases: Bases)
   const variance =
     SPREAD * (now + RUNS_PER_HALF * (homeHalves + later)) + (mayTie(plan) ? 0.1 : 0.2);
   const chance = 1 / (1 + Math.exp((-1.7 * margin) / Math.sqrt(variance)));
-  return Math.min(0.999, Math.max(0.001, Math.round(chance * 1000) / 1000));
+  return Math.min(0.999, Math.max(0.001, rounded(chance, 1000)));
 }

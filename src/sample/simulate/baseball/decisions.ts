@@ -1,4 +1,5 @@
 import type { BaseballAthlete } from "../league";
+import { HOME_FIRST, otherSide, type Side } from "../sides";
 import type { BaseballEvent, Pitching, ResultEvent, RunningEvent } from "./model";
 
 export type Decision = NonNullable<Pitching["decision"]>;
@@ -16,8 +17,6 @@ interface Stint {
   blown: boolean;
 }
 
-type Side = "home" | "away";
-
 interface Ledger {
   readonly stints: Record<Side, Stint[]>;
   winner?: { readonly side: Side; readonly pitcher: BaseballAthlete };
@@ -25,8 +24,6 @@ interface Ledger {
   home: number;
   away: number;
 }
-
-const other = (side: Side): Side => (side === "home" ? "away" : "home");
 
 /** Outs a starter needs to win. */
 const FIVE_INNINGS = 15;
@@ -61,7 +58,7 @@ const begin = (
   runnersIn: number,
 ): Stint => ({ athlete, starter, leadIn, runnersIn, outs: 0, leadOut: leadIn, blown: false });
 
-const leadOf = (ledger: Ledger, side: Side) => ledger[side] - ledger[other(side)];
+const leadOf = (ledger: Ledger, side: Side) => ledger[side] - ledger[otherSide(side)];
 
 function current({ stints }: Ledger, side: Side): Stint {
   const stint = stints[side].at(-1);
@@ -72,7 +69,7 @@ function current({ stints }: Ledger, side: Side): Stint {
 /** Runs one by one: whoever pitches for the side that takes the lead is in line to win. */
 function follow(ledger: Ledger, event: ResultEvent | RunningEvent): void {
   const batting: Side = event.half === "top" ? "away" : "home";
-  const stint = current(ledger, other(batting));
+  const stint = current(ledger, otherSide(batting));
   stint.outs += event.outsMade;
   for (const charged of event.charged) {
     ledger[batting] += 1;
@@ -86,7 +83,7 @@ function follow(ledger: Ledger, event: ResultEvent | RunningEvent): void {
       ledger.loser = charged;
     }
   }
-  stint.leadOut = leadOf(ledger, other(batting));
+  stint.leadOut = leadOf(ledger, otherSide(batting));
 }
 
 /** The tying run is on base, at bat or on deck. */
@@ -104,7 +101,7 @@ const saves = (stint: Stint): boolean =>
 function settle(ledger: Ledger): ReadonlyMap<BaseballAthlete, Decision> {
   const decisions = new Map<BaseballAthlete, Decision>();
   const winning = ledger.winner?.side;
-  for (const side of ["home", "away"] as const) {
+  for (const side of HOME_FIRST) {
     for (const stint of ledger.stints[side]) {
       if (stint.blown) decisions.set(stint.athlete, "blown save");
       else if (canSave(stint) && stint.outs > 0 && stint.leadOut > 0) {

@@ -6,7 +6,7 @@ import type { BaseballEvent, BaseballPlan, BaseballTeam, Half } from "./model";
 import { basesOf, EMPTY, type Occupied } from "./runners";
 
 /** The pitcher of the moment and what he has done since he came in. */
-export interface Mound {
+interface Mound {
   readonly athlete: BaseballAthlete;
   readonly starter: boolean;
   /** Pitches after which he is taken out. */

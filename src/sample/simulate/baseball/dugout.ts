@@ -1,4 +1,5 @@
 import type { BaseballAthlete } from "../league";
+import { best } from "../order";
 import type { Random } from "../random";
 import {
   atBat,
@@ -10,7 +11,7 @@ import {
   onMound,
   pass,
 } from "./diamond";
-import { batValue, fitFor, isTwoWay } from "./lineup";
+import { batValue, fitFor, isTwoWay, staminaOf } from "./lineup";
 import type { LineupEvent } from "./model";
 import { INNINGS, runsToWin } from "./rules";
 import { placed, type Runner, runnersOn } from "./runners";
@@ -160,9 +161,7 @@ function reliever(game: Diamond, { bullpen }: Club): BaseballAthlete {
   const pool = others.length > 0 ? others : bullpen;
   const ranked = [...pool].sort((one, other) => worth(other) - worth(one));
   if (game.inning <= 4) {
-    return ranked.reduce((long, one) =>
-      (one.pitching?.stamina ?? 0) > (long.pitching?.stamina ?? 0) ? one : long,
-    );
+    return best(ranked, staminaOf) as BaseballAthlete;
   }
   const half = Math.ceil(ranked.length / 2);
   const close = game.inning >= 7 && lead >= -1 && lead <= 3;
@@ -206,12 +205,6 @@ function pinchRun(game: Diamond): void {
   game.bases = placed(game.bases, base, heir);
   replace(game, club, index, entering, "pinch runner");
 }
-
-const best = (list: readonly BaseballAthlete[], value: (one: BaseballAthlete) => number) =>
-  list.reduce<BaseballAthlete | undefined>(
-    (top, one) => (top === undefined || value(one) > value(top) ? one : top),
-    undefined,
-  );
 
 function replace(
   game: Diamond,

@@ -1,6 +1,8 @@
 import type {
   Batted,
   BattingLine,
+  Outcome,
+  PitchCall,
   PitchEvent,
   PitchingLine,
   ResultEvent,
@@ -47,25 +49,31 @@ export const emptyPitching = (): PitchingLine => ({
   flyBalls: 0,
 });
 
+/** A line of numbers alone. */
+export type Numbers<Line> = { readonly [Key in keyof Line]: number };
+
 /** Adds one line to another, which changes. */
-export function addLine<Line extends BattingLine | PitchingLine>(sum: Line, line: Line): Line {
+export function addLine<Line extends Numbers<Line>>(sum: Line, line: Line): Line {
   for (const key of Object.keys(line) as (keyof Line)[]) {
-    (sum as Record<keyof Line, number>)[key] += line[key] as number;
+    (sum as Record<keyof Line, number>)[key] += line[key];
   }
   return sum;
 }
 
-const HITS = new Set(["single", "bunt single", "double", "triple", "home run"]);
+const HITS = new Set<Outcome>(["single", "bunt single", "double", "triple", "home run"]);
 
 export const isHit = ({ outcome }: ResultEvent): boolean => HITS.has(outcome);
 
-const NO_STRIKE = new Set(["ball", "automatic ball", "hit by pitch"]);
+const NO_STRIKE = new Set<PitchCall>(["ball", "automatic ball", "hit by pitch"]);
+
+/** Whether a call counts among a pitcher's strikes. */
+export const isStrike = (call: PitchCall): boolean => !NO_STRIKE.has(call);
 
 /** A pitch in the lines of who threw it and who faced it. */
 export function countPitch(batting: BattingLine, pitching: PitchingLine, { pitch }: PitchEvent) {
   batting.pitches += 1;
   pitching.pitches += 1;
-  if (!NO_STRIKE.has(pitch.call)) pitching.strikes += 1;
+  if (isStrike(pitch.call)) pitching.strikes += 1;
 }
 
 /** A plate appearance in the batter's line, his run and the runners' apart. */

@@ -1,5 +1,6 @@
 import { eastern } from "../clock";
 import type { BaseballAthlete } from "../league";
+import { best } from "../order";
 import { type Random, seeded } from "../random";
 import type { BaseballPlan, BaseballTeam } from "./model";
 
@@ -10,7 +11,7 @@ export interface Slot {
 }
 
 /** Who begins a game, and who waits. */
-export interface StartingLineup {
+interface StartingLineup {
   /** In batting order, nine. */
   readonly slots: readonly Slot[];
   readonly pitcher: BaseballAthlete;
@@ -67,18 +68,15 @@ export function startingPitcher(plan: BaseballPlan, team: BaseballTeam): Basebal
   const chosen =
     pool === rotation
       ? rotation[(dayNumber(plan.start) + turnOf(team)) % rotation.length]
-      : longest(pool);
+      : best(pool, staminaOf);
   if (!chosen) throw new Error(`${team.displayName} has no pitcher fit to start`);
   return chosen;
 }
 
 const turnOf = ({ id }: BaseballTeam) => seeded("rotation", id).below(60);
 
-const longest = (pool: readonly BaseballAthlete[]) =>
-  pool.reduce<BaseballAthlete | undefined>(
-    (best, one) => ((one.pitching?.stamina ?? 0) > (best?.pitching?.stamina ?? 0) ? one : best),
-    undefined,
-  );
+/** Pitches before somebody tires; none for those who do not pitch. */
+export const staminaOf = ({ pitching }: BaseballAthlete): number => pitching?.stamina ?? 0;
 
 /** Lineups follow from the plan alone: box scores name them before a ball is thrown. */
 export function startingLineup(plan: BaseballPlan, team: BaseballTeam): StartingLineup {

@@ -1,4 +1,5 @@
 import type { BaseballAthlete, PitchKind } from "../league";
+import { rounded } from "../numbers";
 import type { Random } from "../random";
 import type { Pitch, PitchCall } from "./model";
 
@@ -55,8 +56,8 @@ const edgeOf = (x: number, z: number) =>
 /** Where the batter stands from the plate, in the catcher's view. */
 const boxOf = (side: "LEFT" | "RIGHT") => (side === "RIGHT" ? -1 : 1);
 
-// Adding zero turns -0 into 0, which JSON could not tell apart.
-const round = (value: number) => Math.round(value * 100) / 100 + 0;
+/** Hundredths of a foot. */
+const round = (feet: number) => rounded(feet, 100);
 
 function locate(random: Random, matchup: Matchup, count: Count, kind: PitchKind) {
   const away = -boxOf(matchup.side);

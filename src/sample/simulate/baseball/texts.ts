@@ -43,7 +43,7 @@ const STATIONS: Record<string, string> = {
 
 const BASES = ["first", "second", "third", "home"] as const;
 
-export const baseName = (base: Base): string => BASES[base];
+const baseName = (base: Base): string => BASES[base];
 
 const VERBS: Partial<Record<Outcome, string>> = {
   single: "singled to",

@@ -1,4 +1,5 @@
 import type { BaseballAthlete } from "../league";
+import { remembered } from "../remembered";
 import { isCompleted, type Season } from "../season";
 import { addLine, emptyBatting, emptyPitching } from "./lines";
 import type {
@@ -29,21 +30,18 @@ export interface BaseballTotal {
 
 type Counting = { -readonly [Key in keyof BaseballTotal]: BaseballTotal[Key] };
 
-const cache = new WeakMap<BaseballSeason, ReadonlyMap<string, BaseballTotal>>();
-
 /** Totals by athlete's id; those who did not play have none. */
-export function baseballTotals(season: BaseballSeason): ReadonlyMap<string, BaseballTotal> {
-  const known = cache.get(season);
-  if (known) return known;
-  const totals = new Map<string, Counting>();
-  for (const game of season.games) {
-    if (!game.played || !isCompleted(game) || game.plan.seasonType !== 2) continue;
-    countSide(totals, game.played.box.home);
-    countSide(totals, game.played.box.away);
-  }
-  cache.set(season, totals);
-  return totals;
-}
+export const baseballTotals = remembered(
+  (season: BaseballSeason): ReadonlyMap<string, BaseballTotal> => {
+    const totals = new Map<string, Counting>();
+    for (const game of season.games) {
+      if (!game.played || !isCompleted(game) || game.plan.seasonType !== 2) continue;
+      countSide(totals, game.played.box.home);
+      countSide(totals, game.played.box.away);
+    }
+    return totals;
+  },
+);
 
 function countSide(totals: Map<string, Counting>, side: BaseballSide): void {
   const seen = new Set<string>();

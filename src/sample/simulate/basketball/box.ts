@@ -38,6 +38,9 @@ export function addLine(sum: BasketballLine, line: BasketballLine): void {
   for (const member of MEMBERS) sum[member] += line[member];
 }
 
+export const reboundsOf = ({ offensiveRebounds, defensiveRebounds }: BasketballLine): number =>
+  offensiveRebounds + defensiveRebounds;
+
 type Lines = ReadonlyMap<string, BasketballLine>;
 
 interface Count {

@@ -1,3 +1,4 @@
+import { rounded } from "../numbers";
 /** Where a game stands, seen from the home side. */
 export interface Standing {
   readonly lead: number;
@@ -23,5 +24,5 @@ export function homeChance({ lead, left, edge, ball }: Standing): number {
   const mean = lead + edge * share + ball * BALL * Math.min(1, left / 10);
   const spread = 0.7 + SPREAD * Math.sqrt(share);
   const chance = 1 / (1 + Math.exp((-SCALE * mean) / spread));
-  return Math.round(Math.min(0.999, Math.max(0.001, chance)) * 1000) / 1000;
+  return rounded(Math.min(0.999, Math.max(0.001, chance)), 1000);
 }

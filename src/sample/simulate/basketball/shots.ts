@@ -1,3 +1,4 @@
+import { rounded } from "../numbers";
 import type { Random } from "../random";
 import { leadOf, type Match, type Player, secondsLeft } from "./match";
 import { LINE } from "./rules";
@@ -77,7 +78,8 @@ const SIDELINE = 24;
 const DUNK_HEIGHT = 74;
 const HEAVE_CHANCE = 0.025;
 
-const feet = (value: number): number => Math.round(value) + 0;
+/** Whole feet. */
+const feet = (value: number): number => rounded(value, 1);
 
 /** `angle` in degrees off the line from the rim to the middle of the floor. */
 function spot(distance: number, angle: number): { x: number; y: number } {

@@ -1,4 +1,5 @@
 import type { BasketballAthlete } from "../league";
+import { ordinal } from "../numbers";
 import type { BasketballAct, BasketballTeam } from "./model";
 import { QUARTERS } from "./rules";
 
@@ -11,9 +12,6 @@ export interface Told {
   readonly made: boolean;
   readonly period: number;
 }
-
-const ORDINALS = ["1st", "2nd", "3rd"];
-const ordinal = (number: number) => ORDINALS[number - 1] ?? `${number}th`;
 
 /** `1st Quarter`, `2nd Overtime`. */
 export const periodName = (period: number): string =>

@@ -1,4 +1,5 @@
 import type { BasketballAthlete } from "../league";
+import { remembered } from "../remembered";
 import type { Season } from "../season";
 import { addLine, emptyLine } from "./box";
 import type { BasketballGame, BasketballLine, BasketballPlay, BasketballTeam } from "./model";
@@ -16,35 +17,29 @@ export interface BasketballTotal {
 
 type Running = { -readonly [Member in keyof BasketballTotal]: BasketballTotal[Member] };
 
-const known = new WeakMap<BasketballSeason, ReadonlyMap<string, BasketballTotal>>();
-
 /** By athlete id: sums over the finished games that were played, for everyone who took part. */
-export function basketballTotals(season: BasketballSeason): ReadonlyMap<string, BasketballTotal> {
-  const totals = known.get(season) ?? sumOf(season);
-  known.set(season, totals);
-  return totals;
-}
-
-function sumOf({ games }: BasketballSeason): ReadonlyMap<string, BasketballTotal> {
-  const totals = new Map<string, Running>();
-  for (const { phase, played } of games) {
-    if (phase !== "final" || !played) continue;
-    for (const { team, appearances } of [played.box.home, played.box.away]) {
-      for (const { athlete, starter, line } of appearances) {
-        if (!line) continue;
-        const total = totals.get(athlete.id) ?? {
-          athlete,
-          team,
-          games: 0,
-          starts: 0,
-          line: emptyLine(),
-        };
-        totals.set(athlete.id, total);
-        total.games += 1;
-        total.starts += starter ? 1 : 0;
-        addLine(total.line, line);
+export const basketballTotals = remembered(
+  ({ games }: BasketballSeason): ReadonlyMap<string, BasketballTotal> => {
+    const totals = new Map<string, Running>();
+    for (const { phase, played } of games) {
+      if (phase !== "final" || !played) continue;
+      for (const { team, appearances } of [played.box.home, played.box.away]) {
+        for (const { athlete, starter, line } of appearances) {
+          if (!line) continue;
+          const total = totals.get(athlete.id) ?? {
+            athlete,
+            team,
+            games: 0,
+            starts: 0,
+            line: emptyLine(),
+          };
+          totals.set(athlete.id, total);
+          total.games += 1;
+          total.starts += starter ? 1 : 0;
+          addLine(total.line, line);
+        }
       }
     }
-  }
-  return totals;
-}
+    return totals;
+  },
+);

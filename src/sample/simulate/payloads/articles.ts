@@ -1,17 +1,19 @@
 import type { JsonObject } from "../../../schema/payload";
 import { secondText, timeOf } from "../clock";
+import { guidFrom } from "../guids";
 import type { Athlete, Team, World } from "../league";
+import { compareTexts } from "../order";
 import { categoriesOf, isAbout } from "./categories";
-import { guidOf, sourceId } from "./links";
+import { SITE, sourceId } from "./links";
 import { isBaseball } from "./person";
-import { picture, recapOf, storyLinks } from "./recap";
-import { SITE } from "./shared";
+import { recapOf } from "./recap";
+import { picture, storyLinks } from "./stories";
 import { type AnySeason, standingSummary } from "./table";
 
 export { recapOf } from "./recap";
 
 /** Whose articles, and whether in the form that summaries carry them. */
-export interface Subject {
+interface Subject {
   readonly team?: string;
   readonly athlete?: string;
   readonly summary?: boolean;
@@ -37,12 +39,8 @@ export function newsArticles(season: AnySeason, subject: Subject = {}): JsonObje
       (team === undefined || isAbout(article, "teamId", team)) &&
       (athlete === undefined || isAbout(article, "athleteId", athlete)),
   );
-  const sorted = about.sort((a, b) =>
-    a.published === b.published
-      ? Number(b.id) - Number(a.id)
-      : String(a.published) < String(b.published)
-        ? 1
-        : -1,
+  const sorted = about.sort(
+    (a, b) => compareTexts(String(b.published), String(a.published)) || Number(b.id) - Number(a.id),
   );
   return summary ? summarised(world, sorted) : listed(world, sorted);
 }
@@ -191,7 +189,7 @@ const videoLinks = (id: number): JsonObject => {
     },
     api: {
       self: { href: `${SITE}/v1/video/clips/${id}` },
-      artwork: { href: `${SITE}/artwork/collections/media/${guidOf("artwork", id)}` },
+      artwork: { href: `${SITE}/artwork/collections/media/${guidFrom("artwork", id)}` },
     },
     sportscenter: {
       href: `sportsframe://x-callback-url/showVideo?videoID=${id}&videoDSI=${source}`,

@@ -1,7 +1,8 @@
 import type { JsonObject } from "../../../schema/payload";
 import type { Athlete, Team } from "../league";
 import { athleteOf, bioPayload } from "./athletes";
-import { leagueHead, seasonOf } from "./envelope";
+import { seasonOf } from "./envelope";
+import { leagueHead } from "./leagues";
 import type { AnySeason } from "./table";
 
 /** `/apis/common/v3/sports/{sport}/{league}/athletes/{id}` of the web interface. */

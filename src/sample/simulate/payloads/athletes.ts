@@ -1,39 +1,38 @@
 import type { JsonObject } from "../../../schema/payload";
 import type { Athlete, BaseballAthlete, Team, World } from "../league";
+import { ordinal } from "../numbers";
 import { seeded } from "../random";
+import { athleteJson, FULL_NAMES, headshotOf } from "./athlete-json";
 import { seasonName } from "./envelope";
+import { given } from "./given";
 import { categoriesOfSeason } from "./leading";
+import { leagueOf } from "./leagues";
 import { athletePages, clubhousePage } from "./links";
+import { logoOf, logosOf } from "./logos";
 import {
   ageOf,
   birthMoment,
   classOf,
   collegeOf,
+  handOf,
   heightText,
   isBaseball,
   isBasketball,
   placeText,
-  positionOf,
   rosterStatus,
-  sideOf,
 } from "./person";
-import { given, headshotOf, leagueOf, logoOf, logosOf, uid } from "./shared";
-import { type AnySeason, ordinal } from "./table";
+import { positionOf } from "./positions";
+import type { AnySeason } from "./table";
+import { COLORS, NAMES, teamJson } from "./team-json";
+import { rankText, toSeventh } from "./texts";
 
 /** An athlete as the service's web interface describes one. */
 export function athleteOf(season: AnySeason, team: Team, athlete: Athlete): JsonObject {
   const { world } = season;
-  const { id, guid, firstName, lastName, displayName, shortName } = athlete;
   return {
-    id,
-    uid: uid.athlete(world, id),
-    guid,
+    ...athleteJson(world, athlete, ["id", "uid", "guid"]),
     type: leagueOf(world).sport.slug,
-    firstName,
-    lastName,
-    fullName: displayName,
-    displayName,
-    shortName,
+    ...athleteJson(world, athlete, FULL_NAMES),
     ...given("jersey", athlete.jersey),
     ...(isBaseball(athlete) && { debutYear: athlete.debutYear }),
     links: athletePages(world, athlete),
@@ -49,22 +48,12 @@ export function athleteOf(season: AnySeason, team: Team, athlete: Athlete): Json
     ...(isBaseball(athlete) && body(world, athlete)),
     ...(isBasketball(athlete) && { displayExperience: classOf(athlete).displayValue }),
     ...given("displayBirthPlace", placeText(athlete)),
-    knitsAtHalftime: Number(id) % 2 === 0,
+    knitsAtHalftime: Number(athlete.id) % 2 === 0,
   };
 }
 
 const teamOf = (world: World, team: Team): JsonObject => ({
-  id: team.id,
-  uid: uid.team(world, team.id),
-  guid: team.guid,
-  slug: team.slug,
-  location: team.location,
-  name: team.name,
-  abbreviation: team.abbreviation,
-  displayName: team.displayName,
-  shortDisplayName: team.shortDisplayName,
-  color: team.color,
-  ...given("alternateColor", team.alternateColor),
+  ...teamJson(world, team, ["id", "uid", "guid", "slug", ...NAMES, ...COLORS]),
   logos: logosOf(world, team).slice(0, 1),
   links: [clubhousePage(world, team)],
 });
@@ -78,10 +67,10 @@ function body(world: World, athlete: BaseballAthlete): JsonObject {
     age: ageOf(world, athlete),
     displayDOB: `${month}/${day}/${year}`,
     dateOfBirth: birthMoment(athlete),
-    displayBatsThrows: `${sideOf(bats).displayValue}/${sideOf(arm).displayValue}`,
+    displayBatsThrows: `${handOf(bats).displayValue}/${handOf(arm).displayValue}`,
     displayExperience: `${ordinal(years + 1)} Season`,
-    bats: sideOf(bats),
-    throws: sideOf(arm),
+    bats: handOf(bats),
+    throws: handOf(arm),
   };
 }
 
@@ -101,10 +90,10 @@ function summary(season: AnySeason, athlete: Athlete): JsonObject {
       description,
       abbreviation,
       type: name.toLowerCase(),
-      value: Math.round(own.value * 1e7) / 1e7,
+      value: toSeventh(own.value),
       displayValue: own.text,
       rank,
-      rankDisplayValue: `${isTied ? "Tied-" : ""}${ordinal(rank)}`,
+      rankDisplayValue: rankText(rank, isTied),
     };
   });
   return { displayName: `${seasonName(world, world.year)} season stats`, statistics };
@@ -144,10 +133,7 @@ export function bioPayload(season: AnySeason, team: Team, athlete: Athlete): Jso
 }
 
 const stay = (world: World, team: Team, seasons: string, count: number): JsonObject => ({
-  id: team.id,
-  uid: uid.team(world, team.id),
-  slug: team.slug,
-  displayName: team.displayName,
+  ...teamJson(world, team, ["id", "uid", "slug", "displayName"]),
   logo: logoOf(world, team),
   seasons,
   seasonCount: String(count),

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../../schema/payload";
-import { dayAfter, eastern, easternTime } from "../clock";
+import { dashed, dayAfter, eastern, easternTime } from "../clock";
 import type { Plan, World } from "../league";
 import type { AnySeason } from "./table";
 
@@ -23,7 +23,7 @@ export function calendarDays({ league, plans }: World): readonly string[] {
 /** Midnight of the Pacific coast in UTC: seven or eight hours after that of UTC. */
 function moment(day: string): string {
   const hour = eastern(easternTime(day, 12)).zone === "EDT" ? 7 : 8;
-  return `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T0${hour}:00Z`;
+  return `${dashed(day)}T0${hour}:00Z`;
 }
 
 /** `calendar` as the league of a scoreboard lists it. */

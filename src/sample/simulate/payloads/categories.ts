@@ -1,10 +1,11 @@
 import type { JsonObject } from "../../../schema/payload";
+import { guidFrom } from "../guids";
 import type { Athlete, Plan, Team, World } from "../league";
-import { clubhouse, guidOf } from "./links";
-import { athleteHref, gameLink, leagueOf, SITE, uid } from "./shared";
+import { leagueOf, uid } from "./leagues";
+import { athleteHref, clubhouse, gameHref, SITE } from "./links";
 
 /** What an article is about. */
-export interface Subjects {
+interface Subjects {
   readonly teams?: readonly Team[];
   readonly athletes?: readonly Athlete[];
   readonly game?: Plan;
@@ -17,8 +18,9 @@ const sides = (key: string, href: string) => ({
   mobile: { [key]: { href } },
 });
 
-const teamCategory = (world: World, team: Team): JsonObject => ({
-  id: 5_000_000 + Number(team.id),
+/** Categories are numbered by the team, from a number of the list's own. */
+export const teamCategory = (world: World, team: Team, first = 5_000_000): JsonObject => ({
+  id: first + Number(team.id),
   type: "team",
   uid: uid.team(world, team.id),
   guid: team.guid,
@@ -47,14 +49,17 @@ const athleteCategory = (world: World, athlete: Athlete): JsonObject => ({
   },
 });
 
-function leagueCategory(world: World): JsonObject {
+export function leagueCategory(
+  world: World,
+  own: { readonly id: number; readonly guid: string },
+): JsonObject {
   const { id, uid: leagueUid, name, abbreviation, slug } = leagueOf(world);
   const description = world.league.code === "wbb" ? name : abbreviation;
   return {
-    id: 97_000_000 + Number(id),
+    id: own.id,
     type: "league",
     uid: leagueUid,
-    guid: guidOf("league", id),
+    guid: own.guid,
     description,
     sportId: Number(id),
     leagueId: Number(id),
@@ -73,7 +78,7 @@ function gameCategory(world: World, { id, home, away }: Plan): JsonObject {
   return {
     type: "event",
     uid: uid.event(world, id),
-    guid: guidOf("event", id),
+    guid: guidFrom("event", id),
     description,
     eventId: Number(id),
     event: {
@@ -81,7 +86,7 @@ function gameCategory(world: World, { id, home, away }: Plan): JsonObject {
       sport,
       league: slug,
       description,
-      links: sides("event", gameLink(world, id)),
+      links: sides("event", gameHref(world, id)),
     },
   };
 }
@@ -89,7 +94,7 @@ function gameCategory(world: World, { id, home, away }: Plan): JsonObject {
 const topicCategory = (description: string): JsonObject => ({
   id: 990_781,
   type: "topic",
-  guid: guidOf("topic", description),
+  guid: guidFrom("topic", description),
   description,
   sportId: 0,
   topicId: 990_781,
@@ -105,7 +110,7 @@ const slugged = (name: string) =>
 const writerCategory = (world: World, description: string): JsonObject => ({
   id: 990_503,
   type: "contributor",
-  guid: guidOf("writer", description),
+  guid: guidFrom("writer", description),
   description,
   sportId: Number(leagueOf(world).id),
   slug: slugged(description),
@@ -119,12 +124,13 @@ const writerCategory = (world: World, description: string): JsonObject => ({
 /** `categories` of an article; their GUIDs follow as entries of their own. */
 export function categoriesOf(world: World, subjects: Subjects): JsonObject[] {
   const { teams = [], athletes = [], game, topic, writer } = subjects;
+  const { id } = leagueOf(world);
   const named = [
     ...athletes.map((athlete) => athleteCategory(world, athlete)),
     ...(topic === undefined ? [] : [topicCategory(topic)]),
     ...(writer === undefined ? [] : [writerCategory(world, writer)]),
     ...teams.map((team) => teamCategory(world, team)),
-    leagueCategory(world),
+    leagueCategory(world, { id: 97_000_000 + Number(id), guid: guidFrom("league", id) }),
     ...(game === undefined ? [] : [gameCategory(world, game)]),
   ];
   return [...named, ...named.map(({ guid }) => ({ type: "guid", guid }))];

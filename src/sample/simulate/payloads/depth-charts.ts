@@ -1,9 +1,11 @@
 import type { JsonObject } from "../../../schema/payload";
-import type { Athlete, Position, Team, World } from "../league";
+import type { Athlete, Team, World } from "../league";
+import { compareTexts } from "../order";
+import { athleteJson } from "./athlete-json";
 import { envelope, groupReference, teamHead } from "./envelope";
 import { athletePages } from "./links";
-import { briefInjuries, isBaseball, isBasketball, positionOf } from "./person";
-import { uid } from "./shared";
+import { briefInjuries, isBaseball, isBasketball } from "./person";
+import { PITCHER, positionOf } from "./positions";
 import type { AnySeason } from "./table";
 
 /** `/teams/{id}/depthcharts`: positions are keyed by their abbreviation in lower case. */
@@ -27,20 +29,13 @@ function merit(athlete: Athlete): number {
   return pitching === undefined ? 0 : pitching.stuff + pitching.control;
 }
 
-const PITCHER: Position = {
-  id: "1",
-  name: "Pitcher",
-  displayName: "Pitcher",
-  abbreviation: "P",
-};
-
 interface Slot {
   readonly position: JsonObject;
   readonly athletes: Athlete[];
 }
 
 function positions(world: World, team: Team): JsonObject {
-  const best = [...team.athletes].sort((a, b) => merit(b) - merit(a) || (a.id < b.id ? -1 : 1));
+  const best = [...team.athletes].sort((a, b) => merit(b) - merit(a) || compareTexts(a.id, b.id));
   const slots = new Map<string, Slot>();
   const put = (abbreviation: string, position: JsonObject, athlete: Athlete) => {
     const key = abbreviation.toLowerCase();
@@ -65,11 +60,7 @@ function positions(world: World, team: Team): JsonObject {
 
 /** Some have no pages. */
 const entry = (world: World, athlete: Athlete, number: number): JsonObject => ({
-  id: athlete.id,
-  uid: uid.athlete(world, athlete.id),
-  guid: athlete.guid,
-  displayName: athlete.displayName,
-  shortName: athlete.shortName,
+  ...athleteJson(world, athlete, ["id", "uid", "guid", "displayName", "shortName"]),
   links: number % 4 === 1 ? [] : athletePages(world, athlete).slice(0, 1),
   injuries: briefInjuries(athlete),
   ...(number === 0 && { options: 2 }),

@@ -1,8 +1,12 @@
 import type { JsonObject } from "../../../schema/payload";
 import type { Athlete, Team, World } from "../league";
 import { seeded } from "../random";
-import { leagueOf, logosOf, SITE, tallyText, uid } from "./shared";
+import { leagueOf } from "./leagues";
+import { SITE } from "./links";
+import { logosOf } from "./logos";
 import { type AnySeason, ordered, standingSummary } from "./table";
+import { teamJson } from "./team-json";
+import { tallyText } from "./texts";
 
 const ROUNDS = { wbb: 3, mlb: 20 } as const;
 
@@ -27,16 +31,13 @@ export function draftPayload(season: AnySeason): JsonObject {
   };
 }
 
+const KEYS = ["id", "uid", "name", "displayName", "shortDisplayName", "abbreviation"] as const;
+
 function teamOf(season: AnySeason, team: Team): JsonObject {
   const { world } = season;
   const [logo, darkLogo] = logosOf(world, team);
   return {
-    id: team.id,
-    uid: uid.team(world, team.id),
-    name: team.name,
-    displayName: team.displayName,
-    shortDisplayName: team.shortDisplayName,
-    abbreviation: team.abbreviation,
+    ...teamJson(world, team, KEYS),
     record: {
       season: world.year,
       summary: tallyText(season.record(team.id).all),

@@ -2,8 +2,10 @@ import type { JsonObject } from "../../../schema/payload";
 import { secondText, timeOf } from "../clock";
 import type { Team, World } from "../league";
 import { clubhouse, reference } from "./links";
-import { leagueOf, logoOf, tallyText } from "./shared";
+import { logoOf } from "./logos";
 import { type AnySeason, standingSummary } from "./table";
+import { teamJson } from "./team-json";
+import { tallyText } from "./texts";
 
 export type SeasonType = 1 | 2 | 3;
 
@@ -56,11 +58,7 @@ export const seasonDates = ({ league: { code } }: Pick<World, "league">, year: n
 
 /** The team on top of its roster, schedule and depth charts. */
 export const teamHead = (season: AnySeason, team: Team): JsonObject => ({
-  id: team.id,
-  abbreviation: team.abbreviation,
-  location: team.location,
-  name: team.name,
-  displayName: team.displayName,
+  ...teamJson(season.world, team, ["id", "abbreviation", "location", "name", "displayName"]),
   clubhouse: clubhouse(season.world, team),
   color: team.color,
   logo: logoOf(season.world, team),
@@ -78,9 +76,3 @@ export const groupHead = ({ group }: Team): JsonObject => ({
 
 export const groupReference = (season: AnySeason, { group }: Team): JsonObject =>
   reference(season.world, `seasons/${season.world.year}/types/2/groups/${group.id}`);
-
-/** The league as some answers name it. */
-export function leagueHead(world: World): JsonObject {
-  const { id, uid, name, abbreviation, midsizeName, slug } = leagueOf(world);
-  return { id, uid, name, abbreviation, shortName: abbreviation, midsizeName, slug };
-}

@@ -1,8 +1,9 @@
 import type { JsonObject } from "../../../schema/payload";
 import type { Group, Team, World } from "../league";
 import { clubhousePage } from "./links";
-import { logosOf, uid } from "./shared";
+import { logosOf } from "./logos";
 import type { AnySeason } from "./table";
+import { teamJson } from "./team-json";
 
 /** `/groups`: names and teams without any id of a group; one group has no teams. */
 export function groupsPayload({ world }: AnySeason): JsonObject {
@@ -37,15 +38,19 @@ const EMPTY = {
   mlb: { name: "National League Annex", abbreviation: "NLX", teams: [] },
 } as const;
 
+const KEYS = [
+  "id",
+  "uid",
+  "slug",
+  "abbreviation",
+  "displayName",
+  "shortDisplayName",
+  "name",
+  "location",
+] as const;
+
 const teamOf = (world: World, team: Team): JsonObject => ({
-  id: team.id,
-  uid: uid.team(world, team.id),
-  slug: team.slug,
-  abbreviation: team.abbreviation,
-  displayName: team.displayName,
-  shortDisplayName: team.shortDisplayName,
-  name: team.name,
-  location: team.location,
+  ...teamJson(world, team, KEYS),
   logos: logosOf(world, team).slice(0, 1),
   links: [clubhousePage(world, team)],
 });

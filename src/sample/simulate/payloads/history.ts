@@ -1,9 +1,10 @@
 import type { JsonObject } from "../../../schema/payload";
 import type { Team } from "../league";
+import { ordinal } from "../numbers";
 import { seeded } from "../random";
 import { seasonName } from "./envelope";
-import { tallyText } from "./shared";
-import { type AnySeason, ordinal, standingSummary } from "./table";
+import { type AnySeason, standingSummary } from "./table";
+import { tallyText } from "./texts";
 
 const GAMES = { wbb: 30, mlb: 162 } as const;
 const SEASONS = 3;

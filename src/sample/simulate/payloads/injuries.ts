@@ -1,10 +1,14 @@
 import type { JsonObject } from "../../../schema/payload";
 import type { Athlete, Injury, Team, World } from "../league";
+import { athleteJson, headshotOf } from "./athlete-json";
 import { envelope } from "./envelope";
+import { given } from "./given";
 import { athletePages, reference, teamPages } from "./links";
-import { positionOf, rosterStatus } from "./person";
-import { given, headshotOf, logosOf, uid } from "./shared";
+import { logosOf } from "./logos";
+import { rosterStatus } from "./person";
+import { positionOf } from "./positions";
 import type { AnySeason } from "./table";
+import { teamJson } from "./team-json";
 
 const TYPES = {
   "Day-To-Day": ["6", "INJURY_STATUS_DAYTODAY", "day-to-day", "DD", "GTD"],
@@ -119,25 +123,15 @@ function athleteOf(
   injury: Injury,
   [headline, text]: readonly [string, string],
 ): JsonObject {
-  const { firstName, lastName, displayName, shortName } = athlete;
-  const { id, slug, name, abbreviation } = team;
   const path = `seasons/${world.year}/athletes/${athlete.id}/injuries/${injury.id}`;
   const { parent: _, ...position } = positionOf(athlete);
   return {
-    firstName,
-    lastName,
-    displayName,
-    shortName,
+    ...athleteJson(world, athlete, ["firstName", "lastName", "displayName", "shortName"]),
     links: athletePages(world, athlete),
     ...headshotOf(world, athlete),
     position,
     team: {
-      id,
-      uid: uid.team(world, id),
-      slug,
-      name,
-      abbreviation,
-      displayName: team.displayName,
+      ...teamJson(world, team, ["id", "uid", "slug", "name", "abbreviation", "displayName"]),
       logos: logosOf(world, team),
       links: teamPages(world, team),
     },

@@ -1,11 +1,16 @@
 import type { JsonObject } from "../../../schema/payload";
 import type { Team } from "../league";
-import { envelope, leagueHead } from "./envelope";
+import { athleteJson, FULL_NAMES, headshotOf } from "./athlete-json";
+import { envelope } from "./envelope";
+import { given } from "./given";
 import { type Category, categoriesOfSeason, type Led } from "./leading";
+import { leagueHead } from "./leagues";
 import { athletePages, reference } from "./links";
-import { positionOf } from "./person";
-import { given, headshotOf, logosOf, uid } from "./shared";
+import { logosOf } from "./logos";
+import { positionOf } from "./positions";
 import type { AnySeason } from "./table";
+import { teamJson } from "./team-json";
+import { toSeventh } from "./texts";
 
 /** Leaders of a category that the league's answer lists. */
 const LISTED = 3;
@@ -16,8 +21,6 @@ const headOf = ({ name, displayName, shortDisplayName, abbreviation }: Category)
   shortDisplayName,
   abbreviation,
 });
-
-const toSeventh = (value: number) => Math.round(value * 1e7) / 1e7;
 
 /** `/statistics`: the league's leaders by category. */
 export function statisticsPayload(season: AnySeason): JsonObject {
@@ -38,29 +41,17 @@ export function statisticsPayload(season: AnySeason): JsonObject {
 }
 
 function leader({ world }: AnySeason, { athlete, team, value, line }: Led): JsonObject {
-  const { id, guid, firstName, lastName, displayName, shortName } = athlete;
-  const path = `seasons/${world.year}/types/2/athletes/${id}/statistics`;
+  const path = `seasons/${world.year}/types/2/athletes/${athlete.id}/statistics`;
   return {
     team: {
-      id: team.id,
-      uid: uid.team(world, team.id),
-      name: team.name,
-      abbreviation: team.abbreviation,
-      displayName: team.displayName,
+      ...teamJson(world, team, ["id", "uid", "name", "abbreviation", "displayName"]),
       logos: logosOf(world, team).slice(0, 1),
     },
     statistics: reference(world, path),
     displayValue: line,
     value: toSeventh(value),
     athlete: {
-      id,
-      uid: uid.athlete(world, id),
-      guid,
-      firstName,
-      lastName,
-      fullName: displayName,
-      displayName,
-      shortName,
+      ...athleteJson(world, athlete, ["id", "uid", "guid", ...FULL_NAMES]),
       links: athletePages(world, athlete).slice(0, 1),
       ...headshotOf(world, athlete),
       ...given("jersey", athlete.jersey),
@@ -86,9 +77,7 @@ const teamLeader = ({ world }: AnySeason, { athlete, team, value, text }: Led): 
   displayValue: text,
   value: toSeventh(value),
   athlete: {
-    id: athlete.id,
-    displayName: athlete.displayName,
-    shortName: athlete.shortName,
+    ...athleteJson(world, athlete, ["id", "displayName", "shortName"]),
     ...headshotOf(world, athlete),
     ...given("jersey", athlete.jersey),
     position: { abbreviation: athlete.position.abbreviation },

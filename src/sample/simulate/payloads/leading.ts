@@ -1,12 +1,17 @@
 import type { BaseballTotal } from "../baseball/totals";
 import { baseballTotals } from "../baseball/totals";
+import { reboundsOf } from "../basketball/box";
 import type { BasketballTotal } from "../basketball/totals";
 import { basketballTotals } from "../basketball/totals";
 import type { Athlete, Team } from "../league";
+import { ratio } from "../numbers";
+import { compareTexts } from "../order";
+import { remembered } from "../remembered";
 import type { MlbSeason } from "./baseball/model";
 import type { WbbSeason } from "./basketball/model";
-import { battingText, pitchingText } from "./stat-lines";
+import { seasonBattingText, seasonPitchingText } from "./stat-lines";
 import type { AnySeason } from "./table";
+import { averageText, oneDecimal } from "./texts";
 
 /** An athlete's season in one category. */
 export interface Led {
@@ -39,12 +44,8 @@ interface Definition<T> {
   readonly isLow?: boolean;
 }
 
-const ratio = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
 const positive = (value: number | undefined) =>
   value !== undefined && value > 0 ? value : undefined;
-
-const rebounds = ({ line }: BasketballTotal) => line.offensiveRebounds + line.defensiveRebounds;
-const tenths = (value: number) => value.toFixed(1);
 
 const COLLEGE: readonly Definition<BasketballTotal>[] = [
   {
@@ -53,7 +54,7 @@ const COLLEGE: readonly Definition<BasketballTotal>[] = [
   },
   {
     names: ["rebounds", "Rebounds", "REB", "REB", "Rebounds taken."],
-    value: (total) => positive(rebounds(total)),
+    value: (total) => positive(reboundsOf(total.line)),
   },
   {
     names: ["assists", "Assists", "AST", "AST", "Passes that led to a basket."],
@@ -70,7 +71,7 @@ const COLLEGE: readonly Definition<BasketballTotal>[] = [
   {
     names: ["avgPoints", "Points Per Game", "PPG", "PPG", "Points a game."],
     value: ({ line, games }) => positive(ratio(line.points, games)),
-    text: tenths,
+    text: oneDecimal,
   },
   {
     names: ["fieldGoalPct", "Field Goal Percentage", "FG%", "FG%", "Share of shots made."],
@@ -79,15 +80,13 @@ const COLLEGE: readonly Definition<BasketballTotal>[] = [
       line.fieldGoalsAttempted < 3 * games
         ? undefined
         : 100 * ratio(line.fieldGoalsMade, line.fieldGoalsAttempted),
-    text: tenths,
+    text: oneDecimal,
   },
   {
     names: ["quadrupleDoubles", "Quadruple-Doubles", "QD", "QD", "None so far."],
     value: () => undefined,
   },
 ];
-
-const average = (value: number) => value.toFixed(3).replace(/^0/, "");
 
 const CLUB: readonly Definition<BaseballTotal>[] = [
   {
@@ -97,7 +96,7 @@ const CLUB: readonly Definition<BaseballTotal>[] = [
       batting === undefined || batting.plateAppearances < 3.1 * games
         ? undefined
         : ratio(batting.hits, batting.atBats),
-    text: average,
+    text: averageText,
   },
   {
     names: ["homeRuns", "Home Runs", "HR", "HR", "Home runs hit."],
@@ -142,7 +141,7 @@ const PITCHED = new Set(["wins", "ERA", "strikeouts", "saves"]);
 
 function lineOf(total: Total, category: string, text: string): string {
   if ("line" in total) return text;
-  return PITCHED.has(category) ? pitchingText(total) : battingText(total);
+  return PITCHED.has(category) ? seasonPitchingText(total) : seasonBattingText(total);
 }
 
 function categoriesFrom<T extends Total>(
@@ -167,20 +166,14 @@ function categoriesFrom<T extends Total>(
       return [{ athlete, team, value, text: shown, line: lineOf(total, name, shown) }];
     });
     const sign = isLow ? -1 : 1;
-    leaders.sort((a, b) => sign * (b.value - a.value) || (a.athlete.id < b.athlete.id ? -1 : 1));
+    leaders.sort((a, b) => sign * (b.value - a.value) || compareTexts(a.athlete.id, b.athlete.id));
     return { name, displayName, shortDisplayName, abbreviation, description, leaders };
   });
 }
 
-const known = new WeakMap<AnySeason, readonly Category[]>();
-
 /** Everybody's season by category; the last category has nobody. */
-export function categoriesOfSeason(season: AnySeason): readonly Category[] {
-  const categories =
-    known.get(season) ??
-    (season.world.league.code === "wbb"
-      ? categoriesFrom(season, basketballTotals(season as WbbSeason), COLLEGE)
-      : categoriesFrom(season, baseballTotals(season as MlbSeason), CLUB));
-  known.set(season, categories);
-  return categories;
-}
+export const categoriesOfSeason = remembered((season: AnySeason): readonly Category[] =>
+  season.world.league.code === "wbb"
+    ? categoriesFrom(season, basketballTotals(season as WbbSeason), COLLEGE)
+    : categoriesFrom(season, baseballTotals(season as MlbSeason), CLUB),
+);

@@ -1,13 +1,17 @@
 import type { JsonObject } from "../../../schema/payload";
 import type { Athlete, Team } from "../league";
 import { newsArticles } from "./articles";
-import { page } from "./links";
-import { leagueOf, SITE } from "./shared";
+import { leagueOf } from "./leagues";
+import { page, SITE } from "./links";
 import type { AnySeason } from "./table";
 
-const LIMIT = { wbb: 10, mlb: 10 } as const;
+const LIMIT = 10;
 
 type Limit = { readonly limit?: number };
+
+/** `news` of a summary. */
+export const summaryNews = (season: AnySeason): JsonObject =>
+  headed(season, newsArticles(season, { summary: true }));
 
 const headed = (season: AnySeason, articles: readonly JsonObject[]): JsonObject => {
   const { abbreviation, slug } = leagueOf(season.world);
@@ -21,17 +25,17 @@ const headed = (season: AnySeason, articles: readonly JsonObject[]): JsonObject 
 };
 
 /** `/news`. */
-export function newsPayload(season: AnySeason, { limit }: Limit = {}): JsonObject {
-  const most = limit ?? LIMIT[season.world.league.code];
-  const [first, ...rest] = newsArticles(season).slice(0, most);
+export function newsPayload(season: AnySeason, { limit = LIMIT }: Limit = {}): JsonObject {
+  const [first, ...rest] = newsArticles(season).slice(0, limit);
   return headed(season, first ? [{ ...first, readingMinutes: 2 }, ...rest] : []);
 }
 
 /** `/teams/{id}/news`, in the shape of the league's. */
-export function teamNewsPayload(season: AnySeason, team: Team, { limit }: Limit = {}): JsonObject {
-  const most = limit ?? LIMIT[season.world.league.code];
-  return headed(season, newsArticles(season, { team: team.id }).slice(0, most));
-}
+export const teamNewsPayload = (
+  season: AnySeason,
+  team: Team,
+  { limit = LIMIT }: Limit = {},
+): JsonObject => headed(season, newsArticles(season, { team: team.id }).slice(0, limit));
 
 /** `/athletes/{id}/news`: the service leaves the place of the header's name unfilled. */
 export const athleteNewsPayload = (

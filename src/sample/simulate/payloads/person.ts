@@ -1,46 +1,26 @@
 import type { JsonObject } from "../../../schema/payload";
 import { timeOf } from "../clock";
+import { guidFrom } from "../guids";
 import type { Athlete, BaseballAthlete, BasketballAthlete, Team, World } from "../league";
-import { guidOf, reference } from "./links";
-import { given, logosOf, SITE } from "./shared";
+import { given } from "./given";
+import { reference, SITE } from "./links";
+import { logosOf } from "./logos";
 
 export const isBaseball = (athlete: Athlete): athlete is BaseballAthlete => "bats" in athlete;
 
 export const isBasketball = (athlete: Athlete): athlete is BasketballAthlete =>
   "classYear" in athlete;
 
-const PITCHER = { id: "1", name: "Pitcher", displayName: "Pitcher", abbreviation: "P" };
-const INFIELDER = { id: "13", name: "Infielder", displayName: "Infielder", abbreviation: "IF" };
-const OUTFIELDER = { id: "14", name: "Outfielder", displayName: "Outfielder", abbreviation: "OF" };
-const BATTER = { id: "18", name: "Batter", displayName: "Batter", abbreviation: "BA" };
-
-const PARENTS: Readonly<Record<string, typeof PITCHER>> = {
-  SP: PITCHER,
-  RP: PITCHER,
-  LF: OUTFIELDER,
-  CF: OUTFIELDER,
-  RF: OUTFIELDER,
-  DH: BATTER,
-};
-
-/** A position; baseball's belong to a wider one. */
-export function positionOf(athlete: Athlete): JsonObject {
-  const { id, name, displayName, abbreviation } = athlete.position;
-  const position = { id, name, displayName, abbreviation, leaf: true };
-  if (!isBaseball(athlete)) return position;
-  return { ...position, parent: { ...(PARENTS[abbreviation] ?? INFIELDER), leaf: false } };
-}
-
 /** `6' 3"`. */
 export const heightText = (inches: number): string => `${Math.floor(inches / 12)}' ${inches % 12}"`;
 
-const SIDES = {
+const HANDS = {
   LEFT: { type: "LEFT", abbreviation: "L", displayValue: "Left" },
   RIGHT: { type: "RIGHT", abbreviation: "R", displayValue: "Right" },
   BOTH: { type: "BOTH", abbreviation: "B", displayValue: "Both" },
 } as const;
 
-export const sideOf = (side: keyof typeof SIDES) => SIDES[side];
+export const handOf = (hand: keyof typeof HANDS) => HANDS[hand];
 
 const CLASSES = { FR: "Freshman", SO: "Sophomore", JR: "Junior", SR: "Senior" } as const;
 
@@ -50,7 +30,7 @@ export const classOf = ({ classYear, years }: BasketballAthlete) => ({
   abbreviation: classYear,
 });
 
-const ACTIVE = { id: "1", name: "Active", type: "active", abbreviation: "Active" } as const;
+export const ACTIVE = { id: "1", name: "Active", type: "active", abbreviation: "Active" } as const;
 
 const LISTS = {
   "10-Day-IL": { id: "14", name: "10-Day-IL", type: "10-day-il", abbreviation: "IL10" },
@@ -106,7 +86,7 @@ export function birthMoment({ birthDate }: BaseballAthlete): string {
 /** The college a player went to. */
 export function collegeOf(world: World, { college }: BaseballAthlete): JsonObject {
   if (college === undefined) return {};
-  const guid = guidOf("college", college);
+  const guid = guidFrom("college", college);
   const id = String(870_000 + (Number.parseInt(guid.slice(0, 4), 16) % 9_000));
   const words = college.split(/[^A-Za-z]+/).filter((word) => word !== "");
   return {
@@ -121,7 +101,7 @@ export function collegeOf(world: World, { college }: BaseballAthlete): JsonObjec
         .join("")
         .slice(0, 4)
         .toUpperCase(),
-      logos: logosOf(world, { id } as Team),
+      logos: logosOf(world, { id }),
     },
   };
 }

@@ -1,11 +1,15 @@
 import type { JsonObject } from "../../../schema/payload";
-import { dayAfter, eastern } from "../clock";
+import { dashed, dayAfter, eastern } from "../clock";
 import type { Team, World } from "../league";
+import { compareTexts } from "../order";
 import { pollOf } from "../polls";
-import { currentType, leagueHead, seasonDates, seasonName, seasonTypeOf } from "./envelope";
-import { clubhouse, page, reference } from "./links";
-import { leagueOf, logoOf, logosOf, SITE, tallyText, uid } from "./shared";
+import { currentType, seasonDates, seasonName, seasonTypeOf } from "./envelope";
+import { leagueHead, leagueOf } from "./leagues";
+import { clubhouse, page, reference, SITE } from "./links";
+import { logoOf, logosOf } from "./logos";
 import type { AnySeason } from "./table";
+import { teamJson } from "./team-json";
+import { tallyText } from "./texts";
 
 type Poll = "ap" | "usa";
 
@@ -66,7 +70,7 @@ function latest({ world }: AnySeason): { readonly week: number; readonly day: st
   );
   const week = started.reduce((most, plan) => Math.max(most, plan.week), 1);
   const monday = dayAfter(day, -((weekday + 6) % 7));
-  return { week, day: `${monday.slice(0, 4)}-${monday.slice(4, 6)}-${monday.slice(6)}` };
+  return { week, day: dashed(monday) };
 }
 
 function sportOf(world: World): JsonObject {
@@ -157,7 +161,7 @@ function lists(season: AnySeason, kind: Poll, dated: JsonObject): JsonObject {
   const gone = ranked.map((_, index) => index + 1).filter((place) => !before.has(place));
   const unranked = world.teams
     .filter(({ id }) => ranked.every(({ team }) => team.id !== id))
-    .sort((a, b) => b.strength - a.strength || (a.id < b.id ? -1 : 1));
+    .sort((a, b) => b.strength - a.strength || compareTexts(a.id, b.id));
   const others = unranked.slice(0, Math.max(3, gone.length)).map((team, index) => {
     const points = Math.round((kind === "usa" ? 25 : 22) / (1 + index)) / 2;
     return { team, previous: gone[index] ?? 0, points };
@@ -180,14 +184,10 @@ function trend(current: number, previous: number, places: number): string {
   return change === 0 ? "-" : change > 0 ? `+${change}` : String(change);
 }
 
+const KEYS = ["id", "uid", "location", "name", "nickname", "abbreviation", "color"] as const;
+
 const teamOf = (world: World, team: Team): JsonObject => ({
-  id: team.id,
-  uid: uid.team(world, team.id),
-  location: team.location,
-  name: team.name,
-  nickname: team.nickname,
-  abbreviation: team.abbreviation,
-  color: team.color,
+  ...teamJson(world, team, KEYS),
   logos: logosOf(world, team),
   links: [
     { href: clubhouse(world, team), text: "Clubhouse", rel: ["clubhouse", "desktop", "team"] },

@@ -1,15 +1,15 @@
 import type { JsonObject } from "../../../schema/payload";
-import type { BaseballSide } from "../baseball/model";
-import { later } from "../clock";
+import type { BaseballSide, Batting } from "../baseball/model";
+import { best } from "../order";
 import { seeded } from "../random";
 import { gameArticle } from "./basketball/article";
 import type { WbbGame, WbbSeason } from "./basketball/model";
 import { categoriesOf } from "./categories";
-import { sourceId } from "./links";
-import { athleteHref, leagueOf, SITE } from "./shared";
-import type { AnyGame } from "./status";
+import { leagueOf } from "./leagues";
+import { athleteHref, gameHref, SITE, sourceId } from "./links";
 import { baseballOf, basketballOf } from "./status";
-import type { AnySeason } from "./table";
+import { filedAt, picture, storyLinks } from "./stories";
+import type { AnyGame, AnySeason } from "./table";
 
 /** Minutes from the first pitch to the last line of the report. */
 const FILED = 195;
@@ -31,9 +31,7 @@ const word = (count: number) => NUMBERS[count] ?? String(count);
 
 /** Who drove in most runs, of several the first in the batting order. */
 function bestBatter({ batting }: BaseballSide) {
-  return batting.reduce((best, one) =>
-    one.line.runsBattedIn > best.line.runsBattedIn ? one : best,
-  );
+  return best(batting, ({ line }) => line.runsBattedIn) as Batting;
 }
 
 function baseballRecap(season: AnySeason, game: AnyGame): JsonObject | undefined {
@@ -52,8 +50,7 @@ function baseballRecap(season: AnySeason, game: AnyGame): JsonObject | undefined
   const headline = `${drives}, ${won.team.name} ${verb} ${lost.team.name} ${result}`;
   const strikeouts = pitcher?.line.strikeouts ?? 0;
   const description = `— ${pitcher?.athlete.displayName} struck out ${word(strikeouts)} and the ${won.team.displayName} ${isTie ? "tied" : "beat"} the ${lost.team.displayName} ${result}.`;
-  const filed = later(plan.start, FILED) < world.now ? later(plan.start, FILED) : world.now;
-  const published = filed.replace("Z", ":47Z");
+  const published = filedAt(season, game, FILED).replace("Z", ":47Z");
   const id = 40_000_000 + (Number(plan.id) % 10_000_000);
   const name = `<a href="${athleteHref(world, batter.athlete)}">${batter.athlete.displayName}</a>`;
   const teams = [plan.home, plan.away];
@@ -81,29 +78,12 @@ function baseballRecap(season: AnySeason, game: AnyGame): JsonObject | undefined
     story: `${plan.venue.city.toUpperCase()} -- ${description} ${name} drove in ${word(batter.line.runsBattedIn)}.`,
     premium: false,
     isLiveBlog: false,
-    links: storyLinks(id, `${SITE}/${world.league.slug}/recap/_/gameId/${plan.id}`),
+    links: storyLinks(id, gameHref(world, plan.id, "recap")),
     allowComments: true,
     allowSearch: true,
     allowContentReactions: false,
   };
 }
-
-/** Addresses of a written article. */
-export const storyLinks = (id: number, href: string): JsonObject => ({
-  web: { href },
-  mobile: { href: `${href}?platform=mobile` },
-  api: { self: { href: `${SITE}/v1/sports/news/${id}` } },
-  app: { sportscenter: { href: `sportsframe://x-callback-url/showStory?uid=${id}` } },
-});
-
-export const picture = (id: number, name: string, caption: string): JsonObject => ({
-  type: "Media",
-  name,
-  caption,
-  height: 324,
-  width: 576,
-  url: `${SITE}/motion/${id}.jpg`,
-});
 
 const video = (id: number, game: string, published: string, headline: string): JsonObject => ({
   id: id + 1_000_000_000,

@@ -1,10 +1,10 @@
 import type { JsonObject } from "../../../schema/payload";
 import type { Team } from "../league";
 import { chanceValues } from "./chances";
-import { tallyText } from "./shared";
-import { clubRecordValues, clubValues, collegeValues, tallyOf } from "./splits";
+import { clubRecordValues, clubValues, collegeValues, splitTally } from "./splits";
 import { bareNumbers, NUMBERS, type Values } from "./standing-numbers";
 import { type AnySeason, ordered, teamsWithin } from "./table";
+import { tallyText } from "./texts";
 
 const ITEMS = [
   ["total", "Overall Record"],
@@ -17,7 +17,7 @@ export const recordItems = (season: AnySeason, team: Team): JsonObject[] =>
   ITEMS.map(([type, description]) => ({
     description,
     type,
-    summary: tallyText(tallyOf(season, season.record(team.id), type)),
+    summary: tallyText(splitTally(season, season.record(team.id), type)),
     stats: bareNumbers(season.world.league.code, valuesOf(season, team, type)),
   }));
 

@@ -1,6 +1,9 @@
 import type { JsonObject } from "../../../schema/payload";
 import type { Athlete, BaseballAthlete, BasketballAthlete, Team, World } from "../league";
+import { compareTexts } from "../order";
+import { athleteJson, FULL_NAMES, headshotOf } from "./athlete-json";
 import { envelope, seasonDates, teamHead } from "./envelope";
+import { given } from "./given";
 import { athletePages, reference } from "./links";
 import {
   ageOf,
@@ -10,23 +13,22 @@ import {
   classOf,
   collegeOf,
   countryOf,
+  handOf,
   heightText,
   isBaseball,
   isBasketball,
-  positionOf,
   rosterStatus,
-  sideOf,
   teamReferences,
 } from "./person";
-import { given, headshotOf, uid } from "./shared";
+import { positionOf } from "./positions";
 import type { AnySeason } from "./table";
 
 /** `/teams/{id}/roster`: one list in basketball, a list per group of positions in baseball. */
 export function rosterPayload(season: AnySeason, team: Team): JsonObject {
   const { world } = season;
   const { coach } = team;
-  const byName = [...team.athletes].sort((a, b) =>
-    a.lastName === b.lastName ? (a.id < b.id ? -1 : 1) : a.lastName < b.lastName ? -1 : 1,
+  const byName = [...team.athletes].sort(
+    (a, b) => compareTexts(a.lastName, b.lastName) || compareTexts(a.id, b.id),
   );
   return {
     ...envelope(season),
@@ -40,18 +42,11 @@ export function rosterPayload(season: AnySeason, team: Team): JsonObject {
 }
 
 const named = (world: World, athlete: Athlete): JsonObject => {
-  const { id, guid, firstName, lastName, displayName, shortName } = athlete;
-  const sdr = isBaseball(athlete) ? String(Number(id) - 4_444_444) : id;
+  const sdr = isBaseball(athlete) ? String(Number(athlete.id) - 4_444_444) : athlete.id;
   return {
-    id,
-    uid: uid.athlete(world, id),
-    guid,
+    ...athleteJson(world, athlete, ["id", "uid", "guid"]),
     alternateIds: { sdr },
-    firstName,
-    lastName,
-    fullName: displayName,
-    displayName,
-    shortName,
+    ...athleteJson(world, athlete, FULL_NAMES),
     height: athlete.height,
     displayHeight: heightText(athlete.height),
   };
@@ -69,7 +64,7 @@ function student(world: World, team: Team, athlete: BasketballAthlete): JsonObje
     slug: athlete.slug,
     ...headshotOf(world, athlete),
     ...given("jersey", athlete.jersey),
-    ...(number % 4 === 1 && { hand: sideOf(HANDS[Math.floor(number / 4) % 3] ?? "RIGHT") }),
+    ...(number % 4 === 1 && { hand: handOf(HANDS[Math.floor(number / 4) % 3] ?? "RIGHT") }),
     position: positionOf(athlete),
     injuries: briefInjuries(athlete),
     teams: teamReferences(world, team),
@@ -117,8 +112,8 @@ function player(world: World, team: Team, athlete: BaseballAthlete): JsonObject 
     contracts: contracts(world, athlete, number),
     experience: { years: athlete.years },
     status: rosterStatus(athlete),
-    bats: sideOf(athlete.bats),
-    throws: sideOf(athlete.throws),
+    bats: handOf(athlete.bats),
+    throws: handOf(athlete.throws),
     ...collegeOf(world, athlete),
     ...(number === 0 && { walkUpSong: "Lanterns, side B" }),
   };

@@ -1,24 +1,23 @@
 import type { JsonObject } from "../../../schema/payload";
-import type { Broadcast, Plan, Team } from "../league";
+import type { Plan, Team } from "../league";
 import { rankOf } from "../polls";
-import { isCompleted, type TeamRecord } from "../season";
+import { isCompleted, type Tally, type TeamRecord } from "../season";
+import { sideOfTeam } from "../sides";
+import { type Station, stationJson, stationsOf } from "./broadcasts";
+import { boardCompetitor } from "./competitors";
 import { seasonName, seasonTypeOf } from "./envelope";
-import { clubhouse, gamePages } from "./links";
+import { competitionType, eventNotes, shortNameOf } from "./events";
+import { given } from "./given";
+import { clubhouse, clubhouseLink, gamePages } from "./links";
+import { logosOf } from "./logos";
+import { CLUB_RECORDS, COLLEGE_RECORDS, type RecordName } from "./record-names";
 import { leadersOf, pitchersOf, probablesOf } from "./schedule-people";
-import { given, isTimed, logosOf, tallyText } from "./shared";
-import { type AnyGame, statusOf } from "./status";
-import type { AnySeason } from "./table";
-
-const COMPETITIONS = {
-  standard: { id: "1", text: "Standard", abbreviation: "STD", slug: "standard", type: "standard" },
-  tournament: {
-    id: "6",
-    text: "Tournament",
-    abbreviation: "TRNMNT",
-    slug: "tournament",
-    type: "tournament",
-  },
-} as const;
+import { isTimed } from "./start";
+import { statusOf } from "./status";
+import type { AnyGame, AnySeason } from "./table";
+import { teamJson } from "./team-json";
+import { tallyText } from "./texts";
+import { addressOf } from "./venues";
 
 /** One game of a team's schedule, seen from that team; also the next game of a team's page. */
 export function scheduleEvent(season: AnySeason, game: AnyGame, team: Team): JsonObject {
@@ -30,7 +29,7 @@ export function scheduleEvent(season: AnySeason, game: AnyGame, team: Team): Jso
     id: plan.id,
     date: plan.start,
     name: `${plan.away.displayName} ${between} ${plan.home.displayName}`,
-    shortName: `${plan.away.abbreviation} ${plan.neutralSite ? "VS" : "@"} ${plan.home.abbreviation}`,
+    shortName: shortNameOf(plan),
     season: { year: world.year, displayName: seasonName(world, world.year) },
     seasonType: type,
     week: { number: plan.week, text: `Week ${plan.week}` },
@@ -43,41 +42,32 @@ export function scheduleEvent(season: AnySeason, game: AnyGame, team: Team): Jso
 function competition(season: AnySeason, game: AnyGame, team: Team): JsonObject {
   const { plan } = game;
   const { code } = season.world.league;
-  const { fullName, city, state, zipCode } = plan.venue;
   const isOpen = game.phase === "pre" && code === "mlb";
   return {
     id: plan.id,
     date: plan.start,
     attendance: isCompleted(game) ? plan.attendance : 0,
-    type: COMPETITIONS[plan.tournament ? "tournament" : "standard"],
+    type: competitionType(plan),
     timeValid: isTimed(plan),
     neutralSite: plan.neutralSite,
     boxscoreAvailable: game.played !== undefined,
     ticketsAvailable: isOpen,
-    venue: { fullName, address: { city, ...given("state", state), ...given("zipCode", zipCode) } },
+    venue: { fullName: plan.venue.fullName, address: addressOf(plan.venue) },
     competitors: [plan.home, plan.away].map((side) => competitor(season, game, side, team)),
-    notes: plan.note === undefined ? [] : [{ type: "event", headline: plan.note }],
-    broadcasts: plan.broadcasts.flatMap(broadcasts),
+    notes: eventNotes(plan.note),
+    broadcasts: stationsOf(plan).map(scheduled),
     ...(isOpen && { tickets: [ticket(season, plan)] }),
     status: { ...statusOf(code, game), ...pitchersOf(season, game) },
   };
 }
 
-const TELECASTS = { TV: "1", Streaming: "4", Radio: "5" } as const;
-const MARKETS = {
-  national: { id: "1", type: "National" },
-  home: { id: "2", type: "Home" },
-  away: { id: "3", type: "Away" },
-} as const;
-
-const broadcasts = ({ market, names, type }: Broadcast): JsonObject[] =>
-  names.map((shortName) => ({
-    type: { id: TELECASTS[type], shortName: type },
-    market: MARKETS[market],
-    media: { shortName },
-    lang: "en",
-    region: "us",
-  }));
+/** Schedules number radio by itself. */
+function scheduled({ broadcast, name }: Station): JsonObject {
+  const station = stationJson(broadcast, name);
+  return broadcast.type === "Radio"
+    ? { ...station, type: { id: "5", shortName: "Radio" } }
+    : station;
+}
 
 const LOWEST_PRICE = 6;
 
@@ -100,34 +90,27 @@ function ticket({ world }: AnySeason, plan: Plan): JsonObject {
 function competitor(season: AnySeason, game: AnyGame, side: Team, team: Team): JsonObject {
   const { world } = season;
   const { code } = world.league;
-  const home = side === game.plan.home;
-  const score = season.score(game);
-  const own = score && (home ? score.home : score.away);
-  const other = score && (home ? score.away : score.home);
-  const { id, location, nickname, abbreviation, displayName, shortDisplayName } = side;
+  const at = sideOfTeam(game.plan, side.id);
+  const { uid: _, ...head } = boardCompetitor(season, game, at);
   return {
-    id,
-    type: "team",
-    order: home ? 0 : 1,
-    homeAway: home ? "home" : "away",
-    ...(isCompleted(game) && { winner: (own ?? 0) > (other ?? 0) }),
+    ...head,
     team: {
-      id,
-      location,
-      ...(code === "wbb" && { nickname }),
-      abbreviation,
-      displayName,
-      shortDisplayName,
+      ...teamJson(world, side, [
+        "id",
+        "location",
+        ...(code === "wbb" ? (["nickname"] as const) : []),
+        "abbreviation",
+        "displayName",
+        "shortDisplayName",
+      ]),
       logos: logosOf(world, side),
-      links: [
-        { rel: ["clubhouse", "desktop", "team"], href: clubhouse(world, side), text: "Clubhouse" },
-      ],
+      links: [clubhouseLink(world, side)],
     },
-    ...points(game, code, own),
+    ...points(game, code, season.score(game)?.[at]),
     ...(side.id === team.id && given("leaders", leadersOf(season, game, side))),
     ...given("record", records(season, game, side)),
-    ...probablesOf(season, game, home ? "home" : "away"),
-    ...(code === "wbb" && { curatedRank: { current: rankOf(season, id) } }),
+    ...probablesOf(season, game, at),
+    ...(code === "wbb" && { curatedRank: { current: rankOf(season, side.id) } }),
   };
 }
 
@@ -137,24 +120,19 @@ function points(game: AnyGame, code: "wbb" | "mlb", own: number | undefined): Js
   return value === undefined ? {} : { score: { value, displayValue: String(value) } };
 }
 
-function record(
-  id: string,
-  abbreviation: string | undefined,
-  displayName: string,
-  shortDisplayName: string,
-  description: string,
-  type: string,
-  displayValue: string,
-): JsonObject {
-  return {
-    id,
-    ...given("abbreviation", abbreviation),
-    displayName,
-    shortDisplayName,
-    description,
-    type,
-    displayValue,
-  };
+/** Numbers of the record after a game. */
+const TO_DATE = { wbb: "1", mlb: "615" } as const;
+
+function record([id, , abbreviation, names]: RecordName, type: string, tally: Tally): JsonObject {
+  const [displayName, shortDisplayName, description] = names ?? [];
+  const displayValue = tallyText(tally);
+  return { id, abbreviation, displayName, shortDisplayName, description, type, displayValue };
+}
+
+/** The record of a part of the season after a game: without abbreviation, numbered by itself. */
+function split(id: string, name: RecordName, type: string, tally: Tally): JsonObject {
+  const { abbreviation: _, ...rest } = record(name, type, tally);
+  return { ...rest, id };
 }
 
 /** Records after a completed game; today's beside a postponed one; none before a game. */
@@ -164,41 +142,22 @@ function records(season: AnySeason, game: AnyGame, side: Team): JsonObject[] | u
   if (code === "wbb" || game.phase !== "postponed") return undefined;
   const { all, home, road, lastTen } = season.record(side.id);
   return [
-    record("0", "Total", "Overall", "OVER", "Overall Record", "total", tallyText(all)),
-    record("33", "Home", "Home", "HOME", "Home Record", "home", tallyText(home)),
-    record("34", "AWAY", "Road", "AWAY", "Away Record", "road", tallyText(road)),
-    record(
-      "614",
-      "Last Ten",
-      "Last Ten Games",
-      "L10",
-      "Record last 10 games",
-      "lasttengames",
-      tallyText(lastTen),
-    ),
+    record(CLUB_RECORDS.total, "total", all),
+    record(CLUB_RECORDS.home, "home", home),
+    record(CLUB_RECORDS.road, "road", road),
+    record(CLUB_RECORDS.lasttengames, "lasttengames", lastTen),
   ];
 }
 
 function recordsAfter(code: "wbb" | "mlb", { all, home, road, group }: TeamRecord): JsonObject[] {
-  const total = record(
-    code === "wbb" ? "1" : "615",
-    "Game",
-    "Record Year To Date",
-    "YTD",
-    "Overall Record",
-    "total",
-    tallyText(all),
-  );
-  if (code === "mlb") {
-    return [
-      total,
-      record("61533", undefined, "Home", "HOME", "Home Record", "home", tallyText(home)),
-      record("61534", undefined, "Road", "AWAY", "Away Record", "road", tallyText(road)),
-    ];
+  const names = ["Record Year To Date", "YTD", "Overall Record"] as const;
+  const total = record([TO_DATE[code], "overall", "Game", names], "total", all);
+  if (code === "wbb") {
+    return [total, split("9009", COLLEGE_RECORDS.vsconf, "vsconf", group)];
   }
-  const conference = tallyText(group);
   return [
     total,
-    record("9009", undefined, "CONF", "CONF", "Conference Record", "vsconf", conference),
+    split("61533", CLUB_RECORDS.home, "home", home),
+    split("61534", CLUB_RECORDS.road, "road", road),
   ];
 }

@@ -1,31 +1,27 @@
 import type { JsonObject } from "../../../schema/payload";
+import { reboundsOf } from "../basketball/box";
 import type { BasketballLine } from "../basketball/model";
 import type { Athlete, Team, World } from "../league";
 import { isCompleted } from "../season";
+import type { Side } from "../sides";
+import { athleteJson } from "./athlete-json";
 import { PROBABLE, starterOf } from "./baseball/competitors";
-import { seasonLines } from "./baseball/lines";
-import type { MlbGame, MlbSeason, Where } from "./baseball/model";
-import { athleteLinks } from "./shared";
-import { type AnyGame, baseballOf, basketballOf } from "./status";
-import type { AnySeason } from "./table";
+import { featured, featuredHead } from "./baseball/decisions";
+import { type PitcherTotal, seasonLines } from "./baseball/lines";
+import type { MlbGame, MlbSeason } from "./baseball/model";
+import { athleteLinks } from "./links";
+import { baseballOf, basketballOf } from "./status";
+import type { AnyGame, AnySeason } from "./table";
 
 const person = (world: World, athlete: Athlete): JsonObject => ({
-  id: athlete.id,
-  lastName: athlete.lastName,
-  displayName: athlete.displayName,
-  shortName: athlete.shortName,
+  ...athleteJson(world, athlete, ["id", "lastName", "displayName", "shortName"]),
   links: athleteLinks(world, athlete).map(({ rel, href }) => ({ rel, href })),
 });
 
 const LED: readonly (readonly [string, string, string, (line: BasketballLine) => number])[] = [
   ["points", "Points", "Pts", ({ points }) => points],
   ["assists", "Assists", "Ast", ({ assists }) => assists],
-  [
-    "rebounds",
-    "Rebounds",
-    "Reb",
-    ({ offensiveRebounds, defensiveRebounds }) => offensiveRebounds + defensiveRebounds,
-  ],
+  ["rebounds", "Rebounds", "Reb", reboundsOf],
 ];
 
 /** Who led a college in a completed game that has a box score. */
@@ -52,51 +48,32 @@ export function leadersOf(
   });
 }
 
-const DECISIONS = [
-  ["win", "winningPitcher", "Winning Pitcher", "Win", "WP"],
-  ["loss", "losingPitcher", "Losing Pitcher", "Loss", "LP"],
-  ["save", "savingPitcher", "Saving Pitcher", "Save", "S"],
-] as const;
-
-const WHERES = ["home", "away"] as const;
-
 /** A pitcher with wins, losses and saves of the season up to and with the game. */
-function pitcher(season: AnySeason, game: AnyGame, where: Where, athlete: Athlete): JsonObject {
-  const lines = seasonLines(season as MlbSeason, game as MlbGame, where);
-  const { wins, losses, saves } = lines.pitching(athlete.id);
-  const { world } = season;
-  return { ...person(world, athlete), record: `${wins}-${losses}`, saves: String(saves) };
-}
+const pitcher = (world: World, athlete: Athlete, total: PitcherTotal): JsonObject => ({
+  ...person(world, athlete),
+  record: `${total.wins}-${total.losses}`,
+  saves: String(total.saves),
+});
 
 /** The pitchers of decision of a completed baseball game. */
 export function pitchersOf(season: AnySeason, game: AnyGame): JsonObject {
-  const box = isCompleted(game) ? baseballOf(game)?.box : undefined;
-  if (box === undefined) return {};
-  const all = WHERES.flatMap((where) =>
-    box[where].pitching.map((pitching) => ({ where, team: box[where].team, ...pitching })),
-  );
-  const featuredAthletes = DECISIONS.flatMap(([kind, name, displayName, short, abbreviation]) =>
-    all
-      .filter(({ decision }) => decision === kind)
-      .map(({ athlete, team, where }) => ({
-        name,
-        displayName,
-        shortDisplayName: short,
-        abbreviation,
-        playerId: Number(athlete.id),
-        athlete: pitcher(season, game, where, athlete),
-        team: { id: team.id, name: team.name },
-      })),
-  );
+  if (!isCompleted(game) || baseballOf(game) === undefined) return {};
+  const list = featured(season as MlbSeason, game as MlbGame);
+  const featuredAthletes = list.map((one) => ({
+    ...featuredHead(one),
+    athlete: pitcher(season.world, one.pitching.athlete, one.total),
+    team: { id: one.team.id, name: one.team.name },
+  }));
   return { featuredAthletes };
 }
 
 /** Who will start for a club, before the game. */
-export function probablesOf(season: AnySeason, game: AnyGame, where: Where): JsonObject {
+export function probablesOf(season: AnySeason, game: AnyGame, where: Side): JsonObject {
   if (game.phase !== "pre" || season.world.league.code === "wbb") return {};
   const athlete = starterOf(game as MlbGame, where);
   const { id, name } = game.plan[where];
-  const { links, ...known } = pitcher(season, game, where, athlete);
+  const lines = seasonLines(season as MlbSeason, game as MlbGame, where);
+  const { links, ...known } = pitcher(season.world, athlete, lines.pitching(athlete.id));
   const pages = (links as JsonObject[]).map(({ href }) => ({ href }));
   return {
     probables: [

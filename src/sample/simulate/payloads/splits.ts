@@ -1,9 +1,11 @@
 import type { Team } from "../league";
+import { rounded } from "../numbers";
 import { pollOf } from "../polls";
+import { isNeutral, type Result, resultsOf, tallyOf, winPercent } from "../record";
 import type { Tally, TeamRecord } from "../season";
 import type { Values } from "./standing-numbers";
 import { isLong } from "./status";
-import { type AnySeason, behind, isWithin, percentOf, type Result, resultsOf } from "./table";
+import { type AnySeason, behind, isWithin } from "./table";
 
 /** Parts of a team's season that have a record of their own. */
 export type Split = "total" | "home" | "road" | "vsaprankedteams" | "vsusarankedteams" | "vsconf";
@@ -26,15 +28,14 @@ const rankedIn = (season: AnySeason, poll: "ap" | "usa") => {
 };
 
 function filterOf(season: AnySeason, { group }: Team, split: Split): Filter {
-  const isCollege = season.world.league.code === "wbb";
-  const isNeutral: Filter = ({ game }) => isCollege && game.plan.neutralSite;
+  const isElsewhere: Filter = ({ game }) => isNeutral(season.world.league.code, game.plan);
   switch (split) {
     case "total":
       return () => true;
     case "home":
-      return (result) => result.home && !isNeutral(result);
+      return (result) => result.home && !isElsewhere(result);
     case "road":
-      return (result) => !result.home && !isNeutral(result);
+      return (result) => !result.home && !isElsewhere(result);
     case "vsconf":
       return ({ game, opponent }) => game.plan.seasonType === 2 && opponent.group.id === group.id;
     default: {
@@ -45,7 +46,7 @@ function filterOf(season: AnySeason, { group }: Team, split: Split): Filter {
 }
 
 /** The record of one part of a team's season. */
-export function tallyOf(season: AnySeason, record: TeamRecord, split: Split): Tally {
+export function splitTally(season: AnySeason, record: TeamRecord, split: Split): Tally {
   switch (split) {
     case "total":
       return record.all;
@@ -89,25 +90,24 @@ export function collegeValues(
   { place, first }: Printed,
 ): Values {
   const record = season.record(team.id);
-  const results = resultsOf(season, team.id).filter(filterOf(season, team, split));
-  const tally = tallyOf(season, record, split);
+  const results = resultsOf(team.id, season.gamesOf(team.id), season.score).filter(
+    filterOf(season, team, split),
+  );
+  const tally = splitTally(season, record, split);
   const conference = filterOf(season, team, "vsconf");
   const within = results.filter(conference);
-  const won = within.filter(({ own, other }) => own > other).length;
   return {
     ...pointsOf(results),
-    gamesBehind: behind(tallyOf(season, season.record(first.id), split), tally),
-    leagueWinPercent: within.length === 0 ? 0 : won / within.length,
+    gamesBehind: behind(splitTally(season, season.record(first.id), split), tally),
+    leagueWinPercent: winPercent(tallyOf(within)),
     losses: tally.losses,
     playoffSeed: place,
     streak: split === "total" ? record.streak : 0,
-    winPercent: percentOf(tally),
+    winPercent: winPercent(tally),
     wins: tally.wins,
     gamesAhead: 0,
   };
 }
-
-const tenth = (value: number) => Math.round(value * 10) / 10;
 
 /** A club's numbers of its season, its home or its road games, without place or chances. */
 export function clubValues(
@@ -116,20 +116,22 @@ export function clubValues(
   split: "total" | "home" | "road",
 ): Values {
   const record = season.record(team.id);
-  const results = resultsOf(season, team.id).filter(filterOf(season, team, split));
-  const tally = tallyOf(season, record, split);
-  const long = results.filter(({ game }) => isLong(game));
+  const results = resultsOf(team.id, season.gamesOf(team.id), season.score).filter(
+    filterOf(season, team, split),
+  );
+  const tally = splitTally(season, record, split);
+  const long = tallyOf(results.filter(({ game }) => isLong(game)));
   const points = pointsOf(results);
   return {
     ...points,
-    OTLosses: long.filter(({ own, other }) => own < other).length,
-    OTWins: long.filter(({ own, other }) => own > other).length,
-    differential: tenth(points.avgPointsFor) - tenth(points.avgPointsAgainst),
+    OTLosses: long.losses,
+    OTWins: long.wins,
+    differential: rounded(points.avgPointsFor, 10) - rounded(points.avgPointsAgainst, 10),
     gamesPlayed: results.length,
     losses: tally.losses,
     points: (tally.wins - tally.losses) / 2,
     ties: tally.ties,
-    winPercent: percentOf(tally),
+    winPercent: winPercent(tally),
     wins: tally.wins,
   };
 }
@@ -138,8 +140,8 @@ export function clubValues(
 export function clubRecordValues(season: AnySeason, team: Team): Values {
   const { home, road, group, league, streak } = season.record(team.id);
   return {
-    divisionWinPercent: percentOf(group),
-    leagueWinPercent: percentOf(league),
+    divisionWinPercent: winPercent(group),
+    leagueWinPercent: winPercent(league),
     streak,
     homeLosses: home.losses,
     homeTies: home.ties,

@@ -1,20 +1,14 @@
 import type { JsonObject } from "../../../schema/payload";
+import { named, type StatisticName } from "./statistic-names";
+import { averageText, gapText, oneDecimal, streakText, toSeventh } from "./texts";
 
-type Name = readonly [
-  name: string,
-  displayName: string,
-  shortDisplayName: string,
-  description: string,
-  abbreviation: string,
-];
-
-const WINS: Name = ["wins", "Wins", "W", "Wins", "W"];
-const LOSSES: Name = ["losses", "Losses", "L", "Losses", "L"];
-const STREAK: Name = ["streak", "Streak", "STRK", "Current Streak", "STRK"];
-const SEED: Name = ["playoffSeed", "Position", "POS", "Playoff Seed", "SEED"];
-const BEHIND: Name = ["gamesBehind", "Games Back", "GB", "Games Back", "GB"];
-const SHARE: Name = ["winPercent", "Win Percentage", "PCT", "Winning Percentage", "PCT"];
-const LEAGUE_SHARE: Name = [
+const WINS: StatisticName = ["wins", "Wins", "W", "Wins", "W"];
+const LOSSES: StatisticName = ["losses", "Losses", "L", "Losses", "L"];
+const STREAK: StatisticName = ["streak", "Streak", "STRK", "Current Streak", "STRK"];
+const SEED: StatisticName = ["playoffSeed", "Position", "POS", "Playoff Seed", "SEED"];
+const BEHIND: StatisticName = ["gamesBehind", "Games Back", "GB", "Games Back", "GB"];
+const SHARE: StatisticName = ["winPercent", "Win Percentage", "PCT", "Winning Percentage", "PCT"];
+const LEAGUE_SHARE: StatisticName = [
   "leagueWinPercent",
   "League Win Percentage",
   "LPCT",
@@ -23,7 +17,7 @@ const LEAGUE_SHARE: Name = [
 ];
 
 /** The numbers of a college, in the service's order; repeated for every split. */
-const COLLEGE: readonly Name[] = [
+const COLLEGE: readonly StatisticName[] = [
   [
     "avgPointsAgainst",
     "Opponent Points Per Game",
@@ -46,7 +40,7 @@ const COLLEGE: readonly Name[] = [
 ];
 
 /** The numbers of a club, in the service's order. */
-const CLUB: readonly Name[] = [
+const CLUB: readonly StatisticName[] = [
   ["OTLosses", "Overtime Losses", "OTL", "Number of Overtime Losses", "OTL"],
   ["OTWins", "Overtime Wins", "OT Wins", "Number of Overtime Wins", "OTW"],
   ["avgPointsAgainst", "Average Runs Allowed", "ARA", "Average Runs Allowed", "ARA"],
@@ -105,48 +99,39 @@ export const NUMBERS = { wbb: COLLEGE, mlb: CLUB } as const;
 
 const signed = (text: string, value: number) => (value > 0 ? `+${text}` : text);
 const whole = (value: number) => String(value);
-const tenths = (value: number) => value.toFixed(1);
 const thousandths = (value: number) => value.toFixed(3);
 
-/** Games behind: "-" for none, "+0.5" for half a game ahead. */
-const gap = (value: number) => (value === 0 ? "-" : value < 0 ? `+${-value}` : String(value));
-
 const TEXTS: Readonly<Record<string, (value: number) => string>> = {
-  avgPointsAgainst: tenths,
-  avgPointsFor: tenths,
+  avgPointsAgainst: oneDecimal,
+  avgPointsFor: oneDecimal,
   clincher: () => "y",
-  differential: (value) => signed(tenths(value), value),
+  differential: (value) => signed(oneDecimal(value), value),
   divisionWinPercent: thousandths,
   leagueWinPercent: thousandths,
-  winPercent: (value) => thousandths(value).replace(/^0/, ""),
-  gamesBehind: gap,
-  divisionGamesBehind: gap,
-  gamesAhead: gap,
+  winPercent: averageText,
+  gamesBehind: gapText,
+  divisionGamesBehind: gapText,
+  gamesAhead: gapText,
   pointDifferential: (value) => signed(whole(value), value),
-  points: tenths,
-  streak: (value) => (value === 0 ? "-" : `${value > 0 ? "W" : "L"}${Math.abs(value)}`),
+  points: oneDecimal,
+  streak: streakText,
   divisionTied: () => "",
-  divisionPercent: (value) => `${tenths(value)}%`,
-  playoffPercent: (value) => `${tenths(value)}%`,
-  wildCardPercent: (value) => `${tenths(value)}%`,
+  divisionPercent: (value) => `${oneDecimal(value)}%`,
+  playoffPercent: (value) => `${oneDecimal(value)}%`,
+  wildCardPercent: (value) => `${oneDecimal(value)}%`,
 };
-
-const toSeventh = (value: number) => Math.round(value * 1e7) / 1e7;
 
 /** Numbers by name; a name without a value is left out. */
 export type Values = Readonly<Record<string, number | undefined>>;
 
 /** The numeric statistics of a team, each type with the prefix of its split. */
 export const numbers = (code: "wbb" | "mlb", values: Values, prefix = ""): JsonObject[] =>
-  NUMBERS[code].flatMap(([name, displayName, shortDisplayName, description, abbreviation]) => {
+  NUMBERS[code].flatMap((names) => {
+    const [name] = names;
     const value = values[name];
     if (value === undefined) return [];
     return {
-      name,
-      displayName,
-      shortDisplayName,
-      description,
-      abbreviation,
+      ...named(names),
       type: prefix + name.toLowerCase(),
       value: toSeventh(value),
       displayValue: (TEXTS[name] ?? whole)(value),

@@ -2,21 +2,24 @@ import type { JsonObject } from "../../../schema/payload";
 import type { Group, Team, World } from "../league";
 import { chanceValues } from "./chances";
 import { seasonName } from "./envelope";
-import { clubhousePage, page } from "./links";
-import { logosOf, SITE, tallyText, uid } from "./shared";
+import { uid } from "./leagues";
+import { clubhousePage, page, SITE } from "./links";
+import { logosOf } from "./logos";
+import { CLUB_RECORDS, COLLEGE_RECORDS, type RecordName } from "./record-names";
 import {
   clubRecordValues,
   clubValues,
   collegeValues,
   type Printed,
   SPLITS,
-  type Split,
-  tallyOf,
+  splitTally,
 } from "./splits";
 import { numbers } from "./standing-numbers";
 import { type AnySeason, ordered, teamsWithin } from "./table";
+import { NAMES, teamJson } from "./team-json";
+import { tallyText } from "./texts";
 
-export interface StandingsOptions {
+interface StandingsOptions {
   /** A conference, league or division. */
   readonly group?: string;
   readonly type?: string;
@@ -38,13 +41,8 @@ export function standingsPayload(season: AnySeason, options: StandingsOptions = 
     return child(season, asked, nested);
   }
   const children = group === undefined || asked !== undefined || group === WHOLE.id ? inside : [];
-  const { id, name, abbreviation, shortName } = top ?? WHOLE;
   return {
-    uid: uid.group(world, id),
-    id,
-    name,
-    abbreviation,
-    shortName,
+    ...groupJson(world, top ?? WHOLE),
     children: children.map((one) => child(season, one, nested)),
   };
 }
@@ -65,16 +63,16 @@ const topGroup = ({ groups }: World): Group | undefined => {
   return tops.length === 1 ? tops[0] : undefined;
 };
 
+const groupJson = (
+  world: World,
+  { id, name, abbreviation, shortName }: Omit<Group, "slug" | "isConference">,
+): JsonObject => ({ uid: uid.group(world, id), id, name, abbreviation, shortName });
+
 function child(season: AnySeason, group: Group, nested: boolean): JsonObject {
   const { world } = season;
-  const { id, name, abbreviation, shortName } = group;
-  const inside = nested ? world.groups.filter(({ parent }) => parent?.id === id) : [];
+  const inside = nested ? world.groups.filter(({ parent }) => parent?.id === group.id) : [];
   return {
-    uid: uid.group(world, id),
-    id,
-    name,
-    abbreviation,
-    shortName,
+    ...groupJson(world, group),
     ...(inside.length > 0
       ? { children: inside.map((one) => child(season, one, nested)) }
       : { standings: table(season, group) }),
@@ -108,13 +106,7 @@ function entry(season: AnySeason, team: Team, printed: Printed, teams: number): 
       : clubStats(season, team, printed, teams);
   return {
     team: {
-      id: team.id,
-      uid: uid.team(world, team.id),
-      location: team.location,
-      name: team.name,
-      abbreviation: team.abbreviation,
-      displayName: team.displayName,
-      shortDisplayName: team.shortDisplayName,
+      ...teamJson(world, team, ["id", "uid", ...NAMES]),
       isActive: true,
       ...logos(world, team, printed.place),
       links: [clubhousePage(world, team)],
@@ -152,49 +144,19 @@ const record = (
   displayValue: summary,
 });
 
-type RecordName = readonly [
-  id: string,
-  name: string,
-  abbreviation: string,
-  names?: readonly [displayName: string, shortDisplayName: string, description: string],
-];
-
-const COLLEGE_RECORDS: Readonly<Record<Split, RecordName>> = {
-  total: ["0", "overall", "Season", ["Team Season Record", "Season", "Overall Record"]],
-  home: ["2", "Home", "Home", ["Home", "HOME", "Home Record"]],
-  road: ["3", "Road", "AWAY", ["Away", "AWAY", "Away Record"]],
-  vsaprankedteams: ["4", "vs AP Top 25", "VS AP"],
-  vsusarankedteams: ["5", "vs USA Ranked", "VS USA"],
-  vsconf: ["9009", "vs. Conf.", "CONF", ["CONF", "CONF", "Conference Record"]],
-};
-
 /** All numbers once for each split under the same names, each followed by the split's record. */
 function collegeStats(season: AnySeason, team: Team, printed: Printed): JsonObject[] {
   const own = season.record(team.id);
   const isOdd = printed.place === 5;
   return SPLITS.filter((split) => !(isOdd && split === "vsusarankedteams")).flatMap((split) => {
     const values = collegeValues(season, team, split, printed);
-    const summary = tallyText(tallyOf(season, own, split));
+    const summary = tallyText(splitTally(season, own, split));
     return [
       ...numbers("wbb", values, split === "total" ? "" : `${split}_`),
       record(COLLEGE_RECORDS[split], split, summary, isOdd && split === "road"),
     ];
   });
 }
-
-const CLUB_RECORDS = {
-  total: ["0", "overall", "Total", ["Overall", "OVER", "Overall Record"]],
-  home: ["33", "Home", "Home", ["Home", "HOME", "Home Record"]],
-  road: ["34", "Road", "AWAY", ["Road", "AWAY", "Away Record"]],
-  intradivision: ["612", "Intradivision", "Intradivision"],
-  intraleague: ["613", "Intraleague", "Intraleague"],
-  lasttengames: [
-    "614",
-    "Last Ten Games",
-    "Last Ten",
-    ["Last Ten Games", "L10", "Record last 10 games"],
-  ],
-} as const satisfies Record<string, RecordName>;
 
 function clubStats(
   season: AnySeason,

@@ -1,15 +1,12 @@
 import type { JsonObject } from "../../../schema/payload";
 import type { BaseballGame } from "../baseball/model";
+import { INNINGS } from "../baseball/rules";
 import type { BasketballGame } from "../basketball/model";
-import type { Athlete } from "../league";
-import type { Game } from "../season";
 import type { MlbGame } from "./baseball/model";
 import { mlbStatus, periodPrefix } from "./baseball/status";
 import type { WbbGame } from "./basketball/model";
 import { statusOf as wbbStatus } from "./basketball/status";
-
-/** A game of either sport. */
-export type AnyGame = Game<Athlete, unknown>;
+import type { AnyGame } from "./table";
 
 /** What has been played of a basketball game. */
 export function basketballOf({ played }: AnyGame): BasketballGame | undefined {
@@ -25,10 +22,8 @@ export function baseballOf({ played }: AnyGame): BaseballGame | undefined {
     : undefined;
 }
 
-const REGULATION = 9;
-
 /** Whether a baseball game went into extra innings. */
-export const isLong = (game: AnyGame): boolean => (baseballOf(game)?.inning ?? 0) > REGULATION;
+export const isLong = (game: AnyGame): boolean => (baseballOf(game)?.inning ?? 0) > INNINGS;
 
 /** The status of a game as schedules print it: a scoreboard's, in baseball with the half. */
 export function statusOf(code: "wbb" | "mlb", game: AnyGame): JsonObject {

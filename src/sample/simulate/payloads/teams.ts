@@ -1,11 +1,16 @@
 import type { JsonObject } from "../../../schema/payload";
 import type { Team } from "../league";
-import { groupHead, leagueHead, seasonName } from "./envelope";
+import { compareTexts } from "../order";
+import { isLive } from "../season";
+import { groupHead, seasonName } from "./envelope";
+import { leagueHead, leagueOf, uid } from "./leagues";
 import { clubhouse, reference, teamPages } from "./links";
+import { logosOf } from "./logos";
 import { recordItems } from "./record";
 import { scheduleEvent } from "./schedule-event";
-import { given, leagueOf, logosOf, uid } from "./shared";
 import { type AnySeason, standingSummary } from "./table";
+import { COLORS, NAMES, teamJson } from "./team-json";
+import { addressOf, venueImage } from "./venues";
 
 const DEFAULT_LIMIT = 50;
 
@@ -13,7 +18,7 @@ const DEFAULT_LIMIT = 50;
 export function teamsPayload(season: AnySeason, limit = DEFAULT_LIMIT): JsonObject {
   const { world } = season;
   const listed = [...world.teams]
-    .sort((a, b) => (a.displayName < b.displayName ? -1 : 1))
+    .sort((a, b) => compareTexts(a.displayName, b.displayName))
     .map((team, index) => ({ team: listing(season, team, index) }));
   const extra = world.league.code === "mlb" ? allStars(season) : dissolved(season);
   const { id, uid: leagueUid, name, abbreviation, shortName, slug } = leagueHead(world);
@@ -39,19 +44,22 @@ export function teamsPayload(season: AnySeason, limit = DEFAULT_LIMIT): JsonObje
   };
 }
 
+const LISTED_KEYS = [
+  "id",
+  "uid",
+  "slug",
+  "abbreviation",
+  "displayName",
+  "shortDisplayName",
+  "name",
+  "nickname",
+  "location",
+  ...COLORS,
+] as const;
+
 function listing({ world }: AnySeason, team: Team, index: number): JsonObject {
   return {
-    id: team.id,
-    uid: uid.team(world, team.id),
-    slug: team.slug,
-    abbreviation: team.abbreviation,
-    displayName: team.displayName,
-    shortDisplayName: team.shortDisplayName,
-    name: team.name,
-    nickname: team.nickname,
-    location: team.location,
-    color: team.color,
-    ...given("alternateColor", team.alternateColor),
+    ...teamJson(world, team, LISTED_KEYS),
     isActive: true,
     isAllStar: false,
     logos: logosOf(world, team).map(({ lastUpdated: _, ...logo }) => logo),
@@ -105,17 +113,18 @@ export function teamPayload(season: AnySeason, team: Team): JsonObject {
   const items = recordItems(season, team);
   return {
     team: {
-      id: team.id,
-      uid: uid.team(world, team.id),
-      slug: team.slug,
-      location: team.location,
-      name: team.name,
-      ...(world.league.code === "wbb" && { nickname: team.nickname }),
-      abbreviation: team.abbreviation,
-      displayName: team.displayName,
-      shortDisplayName: team.shortDisplayName,
-      color: team.color,
-      ...given("alternateColor", team.alternateColor),
+      ...teamJson(world, team, [
+        "id",
+        "uid",
+        "slug",
+        "location",
+        "name",
+        ...(world.league.code === "wbb" ? (["nickname"] as const) : []),
+        "abbreviation",
+        "displayName",
+        "shortDisplayName",
+        ...COLORS,
+      ]),
       isActive: true,
       logos: logosOf(world, team),
       record: { items },
@@ -130,37 +139,21 @@ export function teamPayload(season: AnySeason, team: Team): JsonObject {
 }
 
 function franchise({ world }: AnySeason, team: Team): JsonObject {
-  const { id, slug, location, name, abbreviation, displayName, shortDisplayName, color } = team;
-  const { venue } = team;
-  const { city, state, zipCode } = venue;
+  const { id, venue } = team;
   return {
     ...reference(world, `franchises/${id}`),
     id,
     uid: uid.team(world, id).replace("~t:", "~f:"),
-    slug,
-    location,
-    name,
-    abbreviation,
-    displayName,
-    shortDisplayName,
-    color,
+    ...teamJson(world, team, ["slug", ...NAMES, "color"]),
     isActive: true,
     venue: {
       ...reference(world, `venues/${venue.id}`),
       id: venue.id,
       fullName: venue.fullName,
-      address: { city, ...given("state", state), ...given("zipCode", zipCode) },
+      address: addressOf(venue),
       grass: venue.grass,
       indoor: venue.indoor,
-      images: [
-        {
-          href: `${clubhouse(world, team)}/venue.jpg`,
-          width: 2000,
-          height: 1125,
-          alt: "",
-          rel: ["full", "day"],
-        },
-      ],
+      images: [venueImage(`${clubhouse(world, team)}/venue.jpg`)],
     },
     team: reference(world, `seasons/${world.year}/teams/${id}`),
     awards: reference(world, `franchises/${id}/awards`),
@@ -170,8 +163,6 @@ function franchise({ world }: AnySeason, team: Team): JsonObject {
 /** The game in play or, if none is, the next; none after the season. */
 function nextGames(season: AnySeason, team: Team): JsonObject[] {
   const games = season.gamesOf(team.id);
-  const next =
-    games.find(({ phase }) => phase === "in" || phase === "between") ??
-    games.find(({ phase }) => phase === "pre");
+  const next = games.find(isLive) ?? games.find(({ phase }) => phase === "pre");
   return next === undefined ? [] : [scheduleEvent(season, next, team)];
 }

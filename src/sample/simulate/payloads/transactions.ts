@@ -1,11 +1,13 @@
 import type { JsonObject } from "../../../schema/payload";
-import { dayAfter, eastern } from "../clock";
+import { dashed, dayAfter, eastern } from "../clock";
 import type { Athlete, Team } from "../league";
+import { compareTexts } from "../order";
 import { seeded } from "../random";
 import { envelope, seasonName } from "./envelope";
 import { clubhousePage } from "./links";
-import { given, logosOf } from "./shared";
+import { logosOf } from "./logos";
 import type { AnySeason } from "./table";
+import { COLORS, teamJson } from "./team-json";
 
 const PAGE = 25;
 /** Per team, so that a league's fill more than a page. */
@@ -53,11 +55,12 @@ function all({ world }: AnySeason): readonly Transaction[] {
     }));
     return [...moves, ...injured(code, team)];
   });
-  return list.sort((a, b) => {
-    if (a.day !== b.day) return a.day < b.day ? 1 : -1;
-    if (a.team.id !== b.team.id) return a.team.id < b.team.id ? -1 : 1;
-    return a.description < b.description ? -1 : 1;
-  });
+  return list.sort(
+    (a, b) =>
+      compareTexts(b.day, a.day) ||
+      compareTexts(a.team.id, b.team.id) ||
+      compareTexts(a.description, b.description),
+  );
 }
 
 const injured = (code: "wbb" | "mlb", team: Team): Transaction[] =>
@@ -100,23 +103,18 @@ function paged(
   };
 }
 
+const KEYS = ["id", "name", "displayName", "abbreviation", "location", ...COLORS] as const;
+
 /** The second without pages and logos, the third without words. */
 function row({ world }: AnySeason, { team, day, description }: Transaction, index: number) {
-  const { id, name, displayName, abbreviation, location, color, alternateColor } = team;
   const isBare = index === 1;
   return {
     team: {
-      id,
-      name,
-      displayName,
-      abbreviation,
-      location,
-      color,
-      ...given("alternateColor", alternateColor),
+      ...teamJson(world, team, KEYS),
       logos: isBare ? [] : logosOf(world, team).slice(0, 1),
       links: isBare ? [] : [clubhousePage(world, team)],
     },
-    date: `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T07:00Z`,
+    date: `${dashed(day)}T07:00Z`,
     ...(index !== 2 && { description }),
     ...(index === 0 && { ledgerPage: 7 }),
   };

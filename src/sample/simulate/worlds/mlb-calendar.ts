@@ -1,6 +1,7 @@
 import type { BaseballPlan, BaseballTeam } from "../baseball/model";
 import { dayAfter, easternTime, later } from "../clock";
 import type { Broadcast } from "../league";
+import { compareTexts } from "../order";
 import { seeded } from "../random";
 import { NEUTRAL_GROUND } from "./clubs";
 import type { CalendarOptions } from "./wbb-calendar";
@@ -43,15 +44,28 @@ export function mlbCalendar({
   circuit,
   teams,
 }: CalendarOptions<BaseballTeam, BaseballPlan>): readonly BaseballPlan[] {
-  const random = seeded(seed, "mlb", circuit, "calendar");
   const plans: BaseballPlan[] = [];
+  const add = planner(plans, seed, circuit);
+  spring(teams, add);
+  series(plans, teams, add);
+  present(plans, add);
+  future(teams, add);
+  return plans
+    .map((plan) => (plan.seasonType === 1 ? plan : { ...plan, week: weekOf(plan.start) }))
+    .sort((one, two) => compareTexts(one.start, two.start) || compareTexts(one.id, two.id));
+}
 
-  const add = (
-    start: string,
-    home: BaseballTeam,
-    away: BaseballTeam,
-    details: Details = {},
-  ): BaseballPlan => {
+type Add = (
+  start: string,
+  home: BaseballTeam,
+  away: BaseballTeam,
+  details?: Details,
+) => BaseballPlan;
+
+/** Appends games, numbered in the order they are thought of. */
+function planner(plans: BaseballPlan[], seed: string, circuit: number): Add {
+  const random = seeded(seed, "mlb", circuit, "calendar");
+  return (start, home, away, details = {}) => {
     const neutralSite = details.neutralSite ?? false;
     const venue = neutralSite ? NEUTRAL_GROUND : home.venue;
     const fate = details.fate ?? "final";
@@ -77,28 +91,35 @@ export function mlbCalendar({
     plans.push(plan);
     return plan;
   };
+}
 
+function spring(teams: readonly BaseballTeam[], add: Add): void {
   for (const [index, day] of SPRING.entries()) {
     const [a, b, c, d] = teams.slice(index * 4) as Four;
-    const spring = { seasonType: 1 } as const;
-    add(easternTime(day, 13, 5), a, b, { ...spring, ...(index === 0 ? { wish: "tie" } : {}) });
-    add(easternTime(day, 13, 5), c, d, {
-      ...spring,
+    const start = easternTime(day, 13, 5);
+    add(start, a, b, { seasonType: 1, ...(index === 0 ? { wish: "tie" } : {}) });
+    add(start, c, d, {
+      seasonType: 1,
       ...(index === 1 ? { fate: "canceled", note: "Canceled, rain" } : {}),
     });
   }
+}
 
-  for (const [series, first] of SERIES.entries()) {
+function series(plans: BaseballPlan[], teams: readonly BaseballTeam[], add: Add): void {
+  for (const [round, first] of SERIES.entries()) {
     for (const day of [0, 1]) {
-      for (const [place, [home, away]] of pairings(teams, series).entries()) {
+      for (const [place, [home, away]] of pairings(teams, round).entries()) {
         const start = easternTime(dayAfter(first, day), HOURS[day]?.[place] ?? 19, 10 - place);
-        const one = add(start, home, away, TROUBLE[`${series}/${day}/${place}`] ?? {});
-        if (series === 1 && place === 2 && day === 1) doubleheader(plans, one, add);
-        if (series === 5 && place === 1 && day === 0) resumed(plans, one);
+        const one = add(start, home, away, TROUBLE[`${round}/${day}/${place}`] ?? {});
+        if (round === 1 && place === 2 && day === 1) doubleheader(plans, one, add);
+        if (round === 5 && place === 1 && day === 0) resumed(plans, one);
       }
     }
   }
+}
 
+/** What becomes of the present day's games beside those in play. */
+function present(plans: BaseballPlan[], add: Add): void {
   const suspended = plans.find(({ fate }) => fate === "suspended") as BaseballPlan;
   amend(plans, suspended, { resumed: easternTime("20250605", 16, 5), note: "Suspended, rain" });
   const late = plans.find(({ fate }) => fate === "scheduled") as BaseballPlan;
@@ -114,17 +135,15 @@ export function mlbCalendar({
     doubleheader: 2,
     note: "Doubleheader - Game 2, postponed, wet ground",
   });
-  const [a, b, c, d, e, f, g, h] = teams as unknown as [...Four, ...Four];
-  add(easternTime("20250606", 19, 10), a, c, { fate: "scheduled" });
-  add(easternTime("20250606", 20, 10), b, d, { fate: "scheduled" });
-  add(easternTime("20250607", 16, 5), e, g, { fate: "scheduled" });
-  add(easternTime("20250607", 19, 10), f, h, { fate: "scheduled" });
+}
 
-  return plans
-    .map((plan) => (plan.seasonType === 1 ? plan : { ...plan, week: weekOf(plan.start) }))
-    .sort((one, two) =>
-      one.start < two.start ? -1 : one.start > two.start ? 1 : one.id < two.id ? -1 : 1,
-    );
+function future(teams: readonly BaseballTeam[], add: Add): void {
+  const [a, b, c, d, e, f, g, h] = teams as unknown as [...Four, ...Four];
+  const scheduled = { fate: "scheduled" } as const;
+  add(easternTime("20250606", 19, 10), a, c, scheduled);
+  add(easternTime("20250606", 20, 10), b, d, scheduled);
+  add(easternTime("20250607", 16, 5), e, g, scheduled);
+  add(easternTime("20250607", 19, 10), f, h, scheduled);
 }
 
 type Four = [BaseballTeam, BaseballTeam, BaseballTeam, BaseballTeam];
@@ -157,11 +176,7 @@ function amend(plans: BaseballPlan[], plan: BaseballPlan, details: Partial<Baseb
 }
 
 /** The make-up of the day before's postponed game, as the first of two on the second day. */
-function doubleheader(
-  plans: BaseballPlan[],
-  second: BaseballPlan,
-  add: (start: string, home: BaseballTeam, away: BaseballTeam, details: Details) => BaseballPlan,
-): void {
+function doubleheader(plans: BaseballPlan[], second: BaseballPlan, add: Add): void {
   const postponed = plans.find(({ fate }) => fate === "postponed") as BaseballPlan;
   amend(plans, second, {
     start: later(second.start, 4 * 60),

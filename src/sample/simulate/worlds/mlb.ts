@@ -1,12 +1,15 @@
 import { mlb } from "../../../leagues";
 import type { BaseballPlan } from "../baseball/model";
+import { guidOf } from "../guids";
 import type { BaseballAthlete, Injury, PitchKind, Team, World } from "../league";
 import { type Random, seeded } from "../random";
 import type { Score } from "../season";
 import { CLUBS, DIVISIONS, LEAGUES } from "./clubs";
 import { mlbCalendar } from "./mlb-calendar";
-import { birthPlaceOf, census, guidOf, injuryOf, type Person, POSITIONS, slugOf } from "./people";
+import { birthPlaceOf, census, injuryOf, type Person } from "./people";
+import { FIELD_POSITIONS } from "./positions";
 import { furtherPlace, type Place } from "./schools";
+import { type Standing, teamFrom } from "./teams";
 import type { WorldOptions } from "./wbb";
 
 const YEAR = 2025;
@@ -30,7 +33,7 @@ const PITCHERS = [
   "RP",
 ] as const;
 const HITTERS = [
-  "catcher",
+  "C",
   "1B",
   "2B",
   "3B",
@@ -39,7 +42,7 @@ const HITTERS = [
   "CF",
   "RF",
   "DH",
-  "catcher",
+  "C",
   "2B",
   "SS",
   "CF",
@@ -89,35 +92,17 @@ function clubOf(
   random: Random,
   meet: (id: string) => Person,
   place: Place & { readonly roof: boolean; readonly turf: boolean },
-  { number, group }: { readonly number: number; readonly group: Team["group"] },
+  { number, group }: Standing,
 ): Team<BaseballAthlete> {
-  const displayName = `${place.location} ${place.name}`;
   const idOf = (index: number) => String(8_000_000 + number * 100 + index + 1);
-  const { id, firstName, lastName } = meet(String(8_900_000 + number));
-  return {
+  const coach = meet(String(8_900_000 + number));
+  return teamFrom(place, {
     id: String(890_000 + number),
     guid: guidOf(random),
-    slug: slugOf(displayName),
-    abbreviation: place.abbreviation,
-    location: place.location,
-    name: place.name,
-    nickname: place.short ?? place.location,
-    displayName,
     shortDisplayName: place.name,
-    color: place.color,
-    ...(place.alternateColor === undefined ? {} : { alternateColor: place.alternateColor }),
-    venue: {
-      id: String(89_000 + number),
-      fullName: place.venue,
-      city: place.city,
-      ...(place.state === undefined ? {} : { state: place.state }),
-      indoor: place.roof,
-      grass: !place.turf,
-      capacity: place.capacity,
-    },
+    venue: { id: String(89_000 + number), indoor: place.roof, grass: !place.turf },
     group,
-    strength: place.strength,
-    coach: { id, firstName, lastName },
+    coach,
     athletes: [
       ...PITCHERS.map((role, index) => pitcherOf(random, meet(idOf(index)), role, index)),
       ...HITTERS.map((position, index) =>
@@ -126,7 +111,7 @@ function clubOf(
         }),
       ),
     ],
-  };
+  });
 }
 
 function bodyOf(random: Random, person: Person, place: number) {
@@ -209,7 +194,7 @@ function pitcherOf(
   const hand = random.chance(0.28) ? "LEFT" : "RIGHT";
   return {
     ...bodyOf(random, person, place),
-    position: POSITIONS[position],
+    position: FIELD_POSITIONS[position],
     bats: hand,
     throws: hand,
     pitching: pitchingOf(random, role),
@@ -230,11 +215,11 @@ function hitterOf(
   const infield = position === "2B" || position === "SS" || position === "3B";
   return {
     ...bodyOf(random, person, place + PITCHERS.length),
-    position: POSITIONS[position],
+    position: FIELD_POSITIONS[position],
     bats: random.weighted(["RIGHT", "LEFT", "BOTH"] as const, (side) =>
       side === "RIGHT" ? 55 : side === "LEFT" ? 33 : 12,
     ),
-    throws: !infield && position !== "catcher" && random.chance(0.25) ? "LEFT" : "RIGHT",
+    throws: !infield && position !== "C" && random.chance(0.25) ? "LEFT" : "RIGHT",
     hitting: {
       contact: standing(isTwoWay ? 1 : 0),
       power: standing(isTwoWay ? 1.5 : position === "DH" || position === "1B" ? 0.6 : 0),

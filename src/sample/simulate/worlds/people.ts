@@ -1,4 +1,5 @@
-import type { Athlete, Injury, Position } from "../league";
+import { guidOf } from "../guids";
+import type { Athlete, Injury } from "../league";
 import type { Random } from "../random";
 
 /** Names are drawn from lists that mix languages, so that no pair means a person. */
@@ -81,12 +82,6 @@ export function census(random: Random, women: boolean): (id: string) => Person {
   };
 }
 
-export function guidOf(random: Random): string {
-  const hex = (digits: number) =>
-    Array.from({ length: digits }, () => random.below(16).toString(16)).join("");
-  return [hex(8), hex(4), `3${hex(3)}`, `8${hex(3)}`, hex(12)].join("-");
-}
-
 /** Lower case ASCII words with dashes. */
 export const slugOf = (text: string): string =>
   text
@@ -121,21 +116,3 @@ export function injuryOf(
     ...(random.chance(0.7) ? { returnDate: date.slice(0, 10) } : {}),
   };
 }
-
-export const POSITIONS = {
-  G: { id: "3", name: "Guard", displayName: "Guard", abbreviation: "G" },
-  F: { id: "2", name: "Forward", displayName: "Forward", abbreviation: "F" },
-  // The numbers are those of the service; a basketball center and a baseball catcher differ.
-  center: { id: "1", name: "Center", displayName: "Center", abbreviation: "C" },
-  RP: { id: "0", name: "Relief Pitcher", displayName: "Relief Pitcher", abbreviation: "RP" },
-  SP: { id: "15", name: "Starting Pitcher", displayName: "Starting Pitcher", abbreviation: "SP" },
-  catcher: { id: "2", name: "Catcher", displayName: "Catcher", abbreviation: "C" },
-  "1B": { id: "3", name: "First Base", displayName: "First Baseman", abbreviation: "1B" },
-  "2B": { id: "4", name: "Second Base", displayName: "Second Baseman", abbreviation: "2B" },
-  "3B": { id: "5", name: "Third Base", displayName: "Third Baseman", abbreviation: "3B" },
-  SS: { id: "6", name: "Shortstop", displayName: "Shortstop", abbreviation: "SS" },
-  LF: { id: "7", name: "Left Field", displayName: "Left Fielder", abbreviation: "LF" },
-  CF: { id: "8", name: "Center Field", displayName: "Center Fielder", abbreviation: "CF" },
-  RF: { id: "9", name: "Right Field", displayName: "Right Fielder", abbreviation: "RF" },
-  DH: { id: "10", name: "Designated Hitter", displayName: "Designated Hitter", abbreviation: "DH" },
-} as const satisfies Record<string, Position>;

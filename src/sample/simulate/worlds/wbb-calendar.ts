@@ -1,7 +1,8 @@
 import type { BasketballPlan, BasketballTeam } from "../basketball/model";
 import { dayAfter, easternTime } from "../clock";
-import type { Broadcast, Plan } from "../league";
-import { seeded } from "../random";
+import type { Broadcast } from "../league";
+import { compareTexts } from "../order";
+import { type Random, seeded } from "../random";
 import type { Score } from "../season";
 import { NEUTRAL_FLOOR } from "./schools";
 
@@ -40,23 +41,36 @@ export function wbbCalendar(
   options: CalendarOptions<BasketballTeam, BasketballPlan>,
 ): readonly BasketballPlan[] {
   const { teams, circuit, seed } = options;
-  const random = seeded(seed, "wbb", circuit, "calendar");
   const west = teams.slice(0, 6);
   const east = teams.slice(6);
   const plans: BasketballPlan[] = [];
+  const add = planner(plans, teams, seeded(seed, "wbb", circuit, "calendar"), circuit);
+  opening(west, east, add);
+  rounds(west, east, add);
+  const postponed = plans.find(({ fate }) => fate === "postponed") as BasketballPlan;
+  add("20230130", 18, postponed.home, postponed.away, {
+    makeUpOf: postponed.id,
+    note: "Makeup of the game postponed on January 12",
+  });
+  tournament(plans, teams, options.scoreOf, add);
+  return plans.sort(
+    (one, two) => compareTexts(one.start, two.start) || compareTexts(one.id, two.id),
+  );
+}
 
-  const add = (
-    day: string,
-    hour: number,
-    home: BasketballTeam,
-    away: BasketballTeam,
-    details: Details = {},
-  ): BasketballPlan => {
+/** Appends games, numbered in the order they are thought of. */
+function planner(
+  plans: BasketballPlan[],
+  teams: readonly BasketballTeam[],
+  random: Random,
+  circuit: number,
+): Add {
+  return (day, hour, home, away, details) => {
     const neutralSite = details.neutralSite ?? false;
     const venue = neutralSite ? NEUTRAL_FLOOR : home.venue;
     const fate = details.fate ?? "final";
     const isPlayed = fate === "final" || fate === "live";
-    const plan: Plan<BasketballTeam["athletes"][number]> = {
+    const plan: BasketballPlan = {
       id: String(990_000_000 + (circuit + 1) * 100 + plans.length + 1),
       start: easternTime(day, hour, random.pick(hour === 0 ? [0] : [0, 30])),
       home,
@@ -80,7 +94,9 @@ export function wbbCalendar(
     plans.push(plan);
     return plan;
   };
+}
 
+function opening(west: readonly BasketballTeam[], east: readonly BasketballTeam[], add: Add): void {
   for (const [index, home] of west.entries()) {
     const away = east[(index + 2) % 6] as BasketballTeam;
     const day = OPENING[Math.floor(index / 2)] as string;
@@ -90,7 +106,9 @@ export function wbbCalendar(
       ...(index === 4 ? { wish: "overtime" } : {}),
     });
   }
+}
 
+function rounds(west: readonly BasketballTeam[], east: readonly BasketballTeam[], add: Add): void {
   for (const [round, gap] of ROUND_GAPS.entries()) {
     const day = dayAfter(FIRST_ROUND, gap);
     const games = [...pairings(west, round), ...pairings(east, round)];
@@ -101,16 +119,6 @@ export function wbbCalendar(
       });
     }
   }
-  const postponed = plans.find(({ fate }) => fate === "postponed") as BasketballPlan;
-  add("20230130", 18, postponed.home, postponed.away, {
-    makeUpOf: postponed.id,
-    note: "Makeup of the game postponed on January 12",
-  });
-
-  tournament(plans, teams, options.scoreOf, add);
-  return [...plans].sort((a, b) =>
-    a.start < b.start ? -1 : a.start > b.start ? 1 : a.id < b.id ? -1 : 1,
-  );
 }
 
 /** Halls, by the team's place in the league, where shots are located. */
@@ -159,6 +167,14 @@ type Add = (
   details: Details,
 ) => BasketballPlan;
 
+const cup = (round: string): Details => ({
+  neutralSite: true,
+  tournament: true,
+  seasonType: 3,
+  week: 1,
+  note: `Meridian Tournament - ${round}`,
+});
+
 /**
  * The first four of each conference play crosswise in quarterfinals; the semifinals' winners play
  * for the title and the losers for third place tonight, while the four that did not qualify play
@@ -170,30 +186,18 @@ function tournament(
   scoreOf: (plan: BasketballPlan) => Score,
   add: Add,
 ): void {
-  const wins = new Map<string, number>();
-  for (const plan of played) {
-    if (plan.fate !== "final" || !plan.conference) continue;
-    const { home, away } = scoreOf(plan);
-    const { id } = home > away ? plan.home : plan.away;
-    wins.set(id, (wins.get(id) ?? 0) + 1);
-  }
+  const wins = conferenceWins(played, scoreOf);
   const table = (six: readonly BasketballTeam[]) =>
     [...six].sort(
-      (a, b) => (wins.get(b.id) ?? 0) - (wins.get(a.id) ?? 0) || (a.id < b.id ? -1 : 1),
+      (a, b) => (wins.get(b.id) ?? 0) - (wins.get(a.id) ?? 0) || compareTexts(a.id, b.id),
     );
   const west = table(teams.slice(0, 6)) as [...Four, BasketballTeam, BasketballTeam];
   const east = table(teams.slice(6)) as [...Four, BasketballTeam, BasketballTeam];
-  const details = (round: string): Details => ({
-    neutralSite: true,
-    tournament: true,
-    seasonType: 3,
-    week: 1,
-    note: `Meridian Tournament - ${round}`,
-  });
-  const winner = (plan: BasketballPlan, loser = false) => {
+  const winner = (plan: BasketballPlan) => {
     const { home, away } = scoreOf(plan);
-    return home > away !== loser ? plan.home : plan.away;
+    return home > away ? plan.home : plan.away;
   };
+  const loser = (plan: BasketballPlan) => (winner(plan) === plan.home ? plan.away : plan.home);
   const quarters = [
     [west[0], east[3]],
     [east[1], west[2]],
@@ -201,45 +205,57 @@ function tournament(
     [west[1], east[2]],
   ].map((pair, index) => {
     const [home, away] = pair as [BasketballTeam, BasketballTeam];
-    return add(QUARTERFINALS, 12 + index * 3, home, away, details("Quarterfinal"));
+    return add(QUARTERFINALS, 12 + index * 3, home, away, cup("Quarterfinal"));
   }) as [BasketballPlan, BasketballPlan, BasketballPlan, BasketballPlan];
+  const evening = dayAfter(QUARTERFINALS);
   const semis = [
-    add(
-      dayAfter(QUARTERFINALS),
-      18,
-      winner(quarters[0]),
-      winner(quarters[1]),
-      details("Semifinal"),
-    ),
-    add(dayAfter(QUARTERFINALS), 21, winner(quarters[2]), winner(quarters[3]), {
-      ...details("Semifinal"),
+    add(evening, 18, winner(quarters[0]), winner(quarters[1]), cup("Semifinal")),
+    add(evening, 21, winner(quarters[2]), winner(quarters[3]), {
+      ...cup("Semifinal"),
       wish: "overtime",
     }),
   ] as const;
-  add(TODAY, 16, winner(semis[0], true), winner(semis[1], true), details("Third Place"));
+  add(TODAY, 16, loser(semis[0]), loser(semis[1]), cup("Third Place"));
   add(TODAY, 19, winner(semis[0]), winner(semis[1]), {
-    ...details("Final"),
+    ...cup("Final"),
     fate: "live",
     reached: { share: 0.42 },
   });
-  const invitational: Details = {
-    ...details("Invitational"),
+  invitational([west[4], east[5], east[4], west[5]], add);
+  consolation(quarters.map(loser) as Four, add);
+}
+
+function conferenceWins(
+  plans: readonly BasketballPlan[],
+  scoreOf: (plan: BasketballPlan) => Score,
+): ReadonlyMap<string, number> {
+  const wins = new Map<string, number>();
+  for (const plan of plans) {
+    if (plan.fate !== "final" || !plan.conference) continue;
+    const { home, away } = scoreOf(plan);
+    const { id } = home > away ? plan.home : plan.away;
+    wins.set(id, (wins.get(id) ?? 0) + 1);
+  }
+  return wins;
+}
+
+function invitational([a, b, c, d]: Four, add: Add): void {
+  const details: Details = {
+    ...cup("Invitational"),
     neutralSite: false,
     note: "Hearth Invitational - Semifinal",
   };
-  add(TODAY, 19, west[4], east[5], { ...invitational, fate: "live", reached: { afterPeriod: 2 } });
-  add(TODAY, 22, east[4], west[5], { ...invitational, fate: "scheduled" });
-  const out = quarters.map((plan) => winner(plan, true)) as Four;
-  const consolation = details("Consolation");
-  const put = add(TODAY, 14, out[0], out[1], { ...consolation, fate: "postponed" });
-  add(TODAY, 17, out[2], out[3], { ...consolation, fate: "canceled" });
-  add(dayAfter(TODAY, 3), 19, out[0], out[1], {
-    ...consolation,
-    fate: "scheduled",
-    makeUpOf: put.id,
-  });
+  add(TODAY, 19, a, b, { ...details, fate: "live", reached: { afterPeriod: 2 } });
+  add(TODAY, 22, c, d, { ...details, fate: "scheduled" });
+}
+
+function consolation([a, b, c, d]: Four, add: Add): void {
+  const details = cup("Consolation");
+  const put = add(TODAY, 14, a, b, { ...details, fate: "postponed" });
+  add(TODAY, 17, c, d, { ...details, fate: "canceled" });
+  add(dayAfter(TODAY, 3), 19, a, b, { ...details, fate: "scheduled", makeUpOf: put.id });
   // Midnight: the hour is not fixed yet.
-  add(dayAfter(TODAY, 4), 0, out[2], out[3], { ...consolation, fate: "scheduled" });
+  add(dayAfter(TODAY, 4), 0, c, d, { ...details, fate: "scheduled" });
 }
 
 type Four = [BasketballTeam, BasketballTeam, BasketballTeam, BasketballTeam];

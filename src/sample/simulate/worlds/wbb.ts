@@ -1,11 +1,13 @@
 import { wbb } from "../../../leagues";
 import type { BasketballPlan } from "../basketball/model";
+import { guidOf } from "../guids";
 import type { BasketballAthlete, Team, World } from "../league";
-import type { Random } from "../random";
-import { seeded } from "../random";
+import { type Random, seeded } from "../random";
 import type { Score } from "../season";
-import { birthPlaceOf, census, guidOf, injuryOf, type Person, POSITIONS, slugOf } from "./people";
+import { birthPlaceOf, census, injuryOf, type Person } from "./people";
+import { COURT_POSITIONS } from "./positions";
 import { CONFERENCES, furtherPlace, type Place, SCHOOLS } from "./schools";
+import { nicknameOf, type Standing, teamFrom } from "./teams";
 import { wbbCalendar } from "./wbb-calendar";
 
 /** What a world is made from: the same three give the same world. */
@@ -30,10 +32,15 @@ export function wbbWorld(
   const random = seeded(seed, "wbb", circuit, "people");
   const meet = census(random, true);
   const teams = SCHOOLS.map((school, index) =>
-    team(random, meet, circuit === 0 ? school : furtherPlace((circuit - 1) * 12 + index), {
-      number: circuit * SCHOOLS.length + index + 1,
-      group: CONFERENCES[Math.floor(index / 6)] as Team["group"],
-    }),
+    collegeOf(
+      random,
+      meet,
+      circuit === 0 ? school : furtherPlace((circuit - 1) * SCHOOLS.length + index),
+      {
+        number: circuit * SCHOOLS.length + index + 1,
+        group: CONFERENCES[Math.floor(index / 6)] as Team["group"],
+      },
+    ),
   );
   const [first] = CONFERENCES;
   return {
@@ -47,45 +54,24 @@ export function wbbWorld(
   };
 }
 
-function team(
+function collegeOf(
   random: Random,
   meet: (id: string) => Person,
   place: Place,
-  { number, group }: { readonly number: number; readonly group: Team["group"] },
+  { number, group }: Standing,
 ): Team<BasketballAthlete> {
-  const displayName = `${place.location} ${place.name}`;
-  const strength = place.strength;
-  return {
+  return teamFrom(place, {
     id: String(880_000 + number),
     guid: guidOf(random),
-    slug: slugOf(displayName),
-    abbreviation: place.abbreviation,
-    location: place.location,
-    name: place.name,
-    nickname: place.short ?? place.location,
-    displayName,
-    shortDisplayName: place.short ?? place.location,
-    color: place.color,
-    ...(place.alternateColor === undefined ? {} : { alternateColor: place.alternateColor }),
-    venue: {
-      id: String(88_000 + number),
-      fullName: place.venue,
-      city: place.city,
-      ...(place.state === undefined ? {} : { state: place.state }),
-      indoor: true,
-      grass: false,
-      capacity: place.capacity,
-    },
+    shortDisplayName: nicknameOf(place),
+    venue: { id: String(88_000 + number), indoor: true, grass: false },
     group,
-    strength,
-    coach: coach(meet(String(7_900_000 + number))),
+    coach: meet(String(7_900_000 + number)),
     athletes: ROSTER.map((position, index) =>
       athlete(random, meet(String(7_000_000 + number * 100 + index + 1)), position, index),
     ),
-  };
+  });
 }
-
-const coach = ({ id, firstName, lastName }: Person) => ({ id, firstName, lastName });
 
 const HEIGHTS = { G: 68, F: 73, C: 76 } as const;
 
@@ -105,7 +91,7 @@ function athlete(
   return {
     ...person,
     ...(random.chance(0.04) ? {} : { jersey: String(place * 4 + random.below(4)) }),
-    position: letter === "C" ? POSITIONS.center : POSITIONS[letter],
+    position: COURT_POSITIONS[letter],
     height: HEIGHTS[letter] + random.between(-2, 2),
     ...(random.chance(0.9) ? { birthPlace: birthPlaceOf(random) } : {}),
     headshot: random.chance(0.85),

@@ -1,6 +1,5 @@
-import { describe, expect, it } from "vitest";
 import { rows, type UntypedRow } from "../../../../src/frames/rows";
-import type { Frame } from "../../../../src/frames/types";
+import { type Frame } from "../../../../src/frames/types";
 import { operations } from "../../../../src/operations";
 import { createSeason } from "../../../../src/sample/simulate/create";
 import { calendarDays } from "../../../../src/sample/simulate/payloads/calendar";
@@ -8,10 +7,12 @@ import { groupsPayload } from "../../../../src/sample/simulate/payloads/groups";
 import { rankingsPayload } from "../../../../src/sample/simulate/payloads/rankings";
 import { schedulePayload } from "../../../../src/sample/simulate/payloads/schedule";
 import { standingsPayload } from "../../../../src/sample/simulate/payloads/standings";
-import { type AnySeason, ordinal } from "../../../../src/sample/simulate/payloads/table";
+import { type AnySeason } from "../../../../src/sample/simulate/payloads/table";
+import { ordinal } from "../../../../src/sample/simulate/numbers";
 import { teamPayload, teamsPayload } from "../../../../src/sample/simulate/payloads/teams";
-import type { JsonObject } from "../../../../src/schema/payload";
-import type { Name } from "./endpoints";
+import { type JsonObject } from "../../../../src/schema/payload";
+import { type Name } from "./endpoints";
+import { describe, expect, it } from "vitest";
 
 const SEASONS = { wbb: createSeason("wbb"), mlb: createSeason("mlb") };
 const CODES = ["wbb", "mlb"] as const;

@@ -10,7 +10,9 @@ import type {
   StartEvent,
 } from "../../baseball/model";
 import { seeded } from "../../random";
+import { handOf } from "../person";
 import type { MlbGame } from "./model";
+import { BASES } from "./model";
 import { pitchTypeJson } from "./play-types";
 import { trapsOf } from "./traps";
 
@@ -52,8 +54,6 @@ export function hitCoordinate({ distance, bearing }: Batted) {
     y: Math.round(HOME.y - pixels * Math.cos(angle)),
   };
 }
-
-const BASES = ["onFirst", "onSecond", "onThird"] as const;
 
 function runners(bases: Bases) {
   return BASES.flatMap((base, index) => {
@@ -122,11 +122,7 @@ export function openAppearance(game: MlbGame, events: readonly OfAppearance[]): 
               { id: plate.batter.id, type: "batter" },
             ]),
             batOrder: plate.order,
-            bats: {
-              type: plate.side,
-              abbreviation: plate.side.slice(0, 1),
-              displayValue: plate.side === "LEFT" ? "Left" : "Right",
-            },
+            bats: handOf(plate.side),
             ...onBases(),
           },
     peopleOnBases: ({ pitcher }) => ({

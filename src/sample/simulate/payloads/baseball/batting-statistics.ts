@@ -1,5 +1,5 @@
+import { ratio } from "../../numbers";
 import { battingAverage, onBase, slugging, type TeamLines, totalBases } from "./lines";
-import { ratio } from "./numbers";
 import type { Statistic } from "./statistic";
 
 const SEASON_GAMES = 162;

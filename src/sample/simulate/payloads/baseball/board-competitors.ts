@@ -1,20 +1,20 @@
 import type { JsonObject } from "../../../../schema/payload";
 import { isCompleted } from "../../season";
-import { given, tallyText, uid } from "../shared";
-import { boardAthlete } from "./athletes";
+import { HOME_FIRST, type Side } from "../../sides";
+import { boardAthlete } from "../athlete-json";
+import { boardCompetitor, recordBeside, scoreText } from "../competitors";
+import { averageText, tallyText } from "../texts";
 import { boardLeaders } from "./board-leaders";
-import { PROBABLE, recordOf, scoreText, starterOf } from "./competitors";
+import { PROBABLE, starterOf } from "./competitors";
 import { battingAverage, earnedRunAverage, linesOfGame, seasonLines } from "./lines";
-import { HOME_FIRST, type MlbGame, type MlbSeason, sideOf, teamOf, type Where } from "./model";
-import { average, numeric } from "./numbers";
+import { type MlbGame, type MlbSeason, sideOf, teamOf } from "./model";
 import { pitcherStatistics, rankAmongPitchers, recordText } from "./pitcher-record";
 import { boardTeam } from "./teams";
 import { trapsOf } from "./traps";
-import { isWinner } from "./winner";
 
 /** After the game the overall record is that of the game, and the other two lose their short form. */
-function records(season: MlbSeason, game: MlbGame, where: Where): JsonObject[] {
-  const { all, home, road } = recordOf(season, game, teamOf(game, where));
+function records(season: MlbSeason, game: MlbGame, where: Side): JsonObject[] {
+  const { all, home, road } = recordBeside(season, game, where);
   const over = isCompleted(game);
   const split = (name: string, abbreviation: string, type: string, summary: string) =>
     over ? { name, type, summary } : { name, abbreviation, type, summary };
@@ -31,7 +31,7 @@ function records(season: MlbSeason, game: MlbGame, where: Where): JsonObject[] {
 }
 
 /** Those of the game, or before it those of the season. */
-function statistics(season: MlbSeason, game: MlbGame, where: Where): JsonObject[] {
+function statistics(season: MlbSeason, game: MlbGame, where: Side): JsonObject[] {
   const before = sideOf(game, where) === undefined;
   const lines = before ? seasonLines(season, game, where).team : linesOfGame(game, where);
   const { batting, pitching, staff, fielding } = lines;
@@ -43,7 +43,7 @@ function statistics(season: MlbSeason, game: MlbGame, where: Where): JsonObject[
   return [
     stat("hits", "H", String(batting.hits)),
     stat("runs", "R", String(batting.runs)),
-    stat("avg", "AVG", average(battingAverage(batting))),
+    stat("avg", "AVG", averageText(battingAverage(batting))),
     stat("saves", "SV", String(staff.saves)),
     stat("losses", "L", String(staff.losses)),
     stat("wins", "W", String(staff.wins)),
@@ -52,13 +52,18 @@ function statistics(season: MlbSeason, game: MlbGame, where: Where): JsonObject[
   ];
 }
 
-function probable(season: MlbSeason, game: MlbGame, where: Where): JsonObject {
+function probable(season: MlbSeason, game: MlbGame, where: Side): JsonObject {
   const athlete = starterOf(game, where);
   const total = seasonLines(season, game, where).pitching(athlete.id);
   return {
     ...PROBABLE,
-    playerId: numeric(athlete.id),
-    athlete: boardAthlete(season, athlete, teamOf(game, where).id),
+    playerId: Number(athlete.id),
+    athlete: boardAthlete(
+      season.world,
+      athlete,
+      teamOf(game, where).id,
+      athlete.position.abbreviation,
+    ),
     statistics: pitcherStatistics(total, rankAmongPitchers(season)),
     record: recordText(total),
   };
@@ -66,17 +71,12 @@ function probable(season: MlbSeason, game: MlbGame, where: Where): JsonObject {
 
 /** Competitors of a scoreboard, home side first. */
 export function boardCompetitors(season: MlbSeason, game: MlbGame): JsonObject[] {
-  return HOME_FIRST.map((where, order) => {
+  return HOME_FIRST.map((where) => {
     const team = teamOf(game, where);
     const side = sideOf(game, where);
     const leaders = boardLeaders(season, game, where);
     return {
-      id: team.id,
-      uid: uid.team(season.world, team.id),
-      type: "team",
-      order,
-      homeAway: where,
-      ...given("winner", isWinner(season, game, where)),
+      ...boardCompetitor(season, game, where),
       team: boardTeam(season, team),
       score: scoreText(season, game, where) ?? "0",
       ...(side === undefined

@@ -1,11 +1,13 @@
 import type { JsonObject } from "../../../../schema/payload";
 import type { Batting, Pitching } from "../../baseball/model";
 import type { BaseballAthlete } from "../../league";
-import { boardAthlete } from "./athletes";
+import { best } from "../../order";
+import { HOME_FIRST, type Side } from "../../sides";
+import { boardAthlete } from "../athlete-json";
+import { battingText, pitchingText } from "../stat-lines";
 import { leaderOf } from "./leaders";
 import { battingAverage, seasonLines, totalBases } from "./lines";
-import { HOME_FIRST, type MlbGame, type MlbSeason, sideOf, teamOf, type Where } from "./model";
-import { battingSummary, pitchingSummary } from "./situation";
+import { type MlbGame, type MlbSeason, sideOf, teamOf } from "./model";
 
 interface Leader {
   readonly athlete: BaseballAthlete;
@@ -26,43 +28,28 @@ const batterRating = ({ line }: Batting): number =>
 const pitcherRating = ({ line }: Pitching): number =>
   50 + 0.75 * line.outs + line.strikeouts - 3.5 * line.earnedRuns - line.walks;
 
-function best<T>(list: readonly T[], value: (one: T) => number): T | undefined {
-  const [first, ...rest] = list;
-  if (first === undefined) return undefined;
-  return rest.reduce((most, one) => (value(one) > value(most) ? one : most), first);
-}
-
-function ratings(game: MlbGame, where: Where): Leader[] {
+function ratings(game: MlbGame, where: Side): Leader[] {
   const side = sideOf(game, where);
   const batter = best(side?.batting ?? [], batterRating);
   const pitcher = best(side?.pitching ?? [], pitcherRating);
-  return [
-    ...(batter === undefined
-      ? []
-      : [
-          {
-            athlete: batter.athlete,
-            value: batterRating(batter),
-            displayValue: battingSummary(batter.line),
-          },
-        ]),
-    ...(pitcher === undefined
-      ? []
-      : [
-          {
-            athlete: pitcher.athlete,
-            value: pitcherRating(pitcher),
-            displayValue: pitchingSummary(pitcher.line),
-          },
-        ]),
-  ];
+  const batted = batter && {
+    athlete: batter.athlete,
+    value: batterRating(batter),
+    displayValue: battingText(batter.line),
+  };
+  const pitched = pitcher && {
+    athlete: pitcher.athlete,
+    value: pitcherRating(pitcher),
+    displayValue: pitchingText(pitcher.line),
+  };
+  return [batted, pitched].filter((leader) => leader !== undefined);
 }
 
 const leaderJson = (season: MlbSeason, team: string, leader: Leader): JsonObject => ({
   displayValue: leader.displayValue,
   value: leader.value,
   athlete: {
-    ...boardAthlete(season, leader.athlete, team, {
+    ...boardAthlete(season.world, leader.athlete, team, {
       abbreviation: leader.athlete.position.abbreviation,
     }),
     active: true,
@@ -71,7 +58,7 @@ const leaderJson = (season: MlbSeason, team: string, leader: Leader): JsonObject
 });
 
 /** Before the game leaders of the season, then of the game; rated pitcher and batter share a name. */
-export function boardLeaders(season: MlbSeason, game: MlbGame, where: Where): JsonObject[] {
+export function boardLeaders(season: MlbSeason, game: MlbGame, where: Side): JsonObject[] {
   const side = sideOf(game, where);
   const team = teamOf(game, where);
   if (side === undefined) return game.phase === "pre" ? expected(season, game, where) : [];
@@ -82,7 +69,7 @@ export function boardLeaders(season: MlbSeason, game: MlbGame, where: Where): Js
     const leader = {
       athlete: one.athlete,
       value: value(one),
-      displayValue: battingSummary(one.line),
+      displayValue: battingText(one.line),
     };
     const leaders = [leaderJson(season, team.id, leader)];
     return [{ name, displayName, shortDisplayName, abbreviation, leaders }];
@@ -103,7 +90,7 @@ const RATING = {
 
 const BATTER_RATING = { ...RATING, shortDisplayName: "MLB", abbreviation: "MLB" } as const;
 
-function expected(season: MlbSeason, game: MlbGame, where: Where): JsonObject[] {
+function expected(season: MlbSeason, game: MlbGame, where: Side): JsonObject[] {
   const team = teamOf(game, where);
   const totals = seasonLines(season, game, where);
   return CATEGORIES.flatMap(([name, displayName, shortDisplayName, abbreviation]) =>

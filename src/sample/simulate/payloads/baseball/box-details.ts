@@ -1,4 +1,5 @@
 import type { JsonObject } from "../../../../schema/payload";
+import { isStrike } from "../../baseball/lines";
 import type {
   BaseballEvent,
   Batting,
@@ -7,9 +8,10 @@ import type {
   ResultEvent,
 } from "../../baseball/model";
 import type { BaseballAthlete } from "../../league";
+import { ordinal } from "../../numbers";
+import type { Side } from "../../sides";
 import type { SeasonLines } from "./lines";
-import { type MlbGame, sideOf, type Where } from "./model";
-import { ordinal } from "./numbers";
+import { type MlbGame, sideOf } from "./model";
 
 /** A named line of text, or nothing where there is nothing to tell. */
 const detail = (
@@ -125,7 +127,7 @@ function pitchingDetails(
     pitches.filter(({ pitcher }) => pitcher.id === athlete.id);
   const first = pitchers.map(({ athlete }) => {
     const firsts = of(athlete).filter(({ pitch }) => pitch.number === 1);
-    const strikes = firsts.filter(({ pitch }) => !BALLS.includes(pitch.call));
+    const strikes = firsts.filter(({ pitch }) => isStrike(pitch.call));
     return `${athlete.lastName} ${strikes.length}/${firsts.length}`;
   });
   const strikes = pitchers.map(({ athlete }) => {
@@ -154,9 +156,7 @@ function pitchingDetails(
   ];
 }
 
-const BALLS: readonly string[] = ["ball", "automatic ball", "hit by pitch"];
-
-function fieldingDetails(game: MlbGame, where: Where): JsonObject[] {
+function fieldingDetails(game: MlbGame, where: Side): JsonObject[] {
   const team = game.plan[where].id;
   const errors = (game.played?.events ?? []).flatMap((event) =>
     event.kind === "result" && event.error?.team.id === team ? [event.error.athlete.lastName] : [],
@@ -172,7 +172,7 @@ const group = (name: string, displayName: string, stats: readonly JsonObject[]):
   stats.length === 0 ? [] : [{ name, displayName, stats }];
 
 /** The small print below a box score. */
-export function boxDetails(game: MlbGame, where: Where, totals: SeasonLines): JsonObject[] {
+export function boxDetails(game: MlbGame, where: Side, totals: SeasonLines): JsonObject[] {
   const side = sideOf(game, where);
   if (side === undefined) return [];
   const events = game.played?.events ?? [];

@@ -1,31 +1,24 @@
 import type { JsonObject } from "../../../../schema/payload";
+import { countAtBat, emptyBatting } from "../../baseball/lines";
 import { startingLineup } from "../../baseball/lineup";
 import type { Batting, BattingLine, Pitching, PitchingLine } from "../../baseball/model";
 import type { BaseballAthlete } from "../../league";
 import { seeded } from "../../random";
-import { given } from "../shared";
+import { AWAY_FIRST, otherSide, type Side } from "../../sides";
+import { given } from "../given";
+import { boxTeam } from "../team-json";
+import { averageText, inningsText } from "../texts";
 import { boxAthlete, positionJson, positionsOf } from "./athletes";
-import { boxTeam } from "./box-teams";
 import {
   battingAverage,
   earnedRunAverage,
-  NO_BATTING,
   onBase,
   type PitcherTotal,
   type SeasonLines,
   seasonLines,
   slugging,
 } from "./lines";
-import {
-  AWAY_FIRST,
-  type MlbGame,
-  type MlbSeason,
-  otherSide,
-  sideOf,
-  teamOf,
-  type Where,
-} from "./model";
-import { average, inningsText } from "./numbers";
+import { type MlbGame, type MlbSeason, sideOf, teamOf } from "./model";
 import type { PlayRow } from "./plays";
 import { trapsOf } from "./traps";
 
@@ -119,7 +112,7 @@ const battingTexts = (line: BattingLine): string[] => [
 ];
 
 const averages = (line: BattingLine): string[] =>
-  [battingAverage(line), onBase(line), slugging(line)].map(average);
+  [battingAverage(line), onBase(line), slugging(line)].map(averageText);
 
 const pitchingTexts = (line: PitchingLine, earned: string): string[] => [
   inningsText(line.outs),
@@ -135,7 +128,7 @@ const expectedTexts = (line: BattingLine): string[] => [
   `${line.hits}-${line.atBats}`,
   ...texts(line.atBats, line.hits, line.runsBattedIn, line.homeRuns, line.stolenBases),
   String(line.strikeouts),
-  average(battingAverage(line)),
+  averageText(battingAverage(line)),
 ];
 
 const PINCH: readonly string[] = ["PH", "PR"];
@@ -224,7 +217,7 @@ function rareColumns(game: MlbGame, pitchers: readonly JsonObject[]): readonly J
   }));
 }
 
-function benchOf(season: MlbSeason, game: MlbGame, where: Where): JsonObject[] {
+function benchOf(season: MlbSeason, game: MlbGame, where: Side): JsonObject[] {
   if (!trapsOf(game).bench) return [];
   const batted = new Set(sideOf(game, where)?.batting.map(({ athlete }) => athlete.id));
   const left = teamOf(game, where).athletes.filter(
@@ -245,7 +238,7 @@ function benchOf(season: MlbSeason, game: MlbGame, where: Where): JsonObject[] {
 function playedBlocks(
   season: MlbSeason,
   game: MlbGame,
-  where: Where,
+  where: Side,
   rows: readonly PlayRow[],
 ): JsonObject[] {
   const side = sideOf(game, where);
@@ -270,35 +263,19 @@ function playedBlocks(
 
 /** What a batter did against the expected pitcher earlier in the season. */
 function meetings(season: MlbSeason, game: MlbGame, batter: string, pitcher: string): BattingLine {
-  const line = { ...NO_BATTING };
+  const line = emptyBatting();
   for (const { plan, played } of season.gamesOf(teamOf(game, "home").id)) {
     if (plan.id === game.plan.id || plan.start > game.plan.start) continue;
     for (const event of played?.events ?? []) {
       if (event.kind !== "result") continue;
-      if (event.batter.id !== batter || event.pitcher.id !== pitcher) continue;
-      const { outcome } = event;
-      const safe = HIT_OUTCOMES.includes(outcome);
-      line.atBats += NO_AT_BAT.includes(outcome) ? 0 : 1;
-      line.hits += safe ? 1 : 0;
-      line.homeRuns += outcome === "home run" ? 1 : 0;
-      line.strikeouts += outcome.startsWith("strikeout") ? 1 : 0;
-      line.runsBattedIn += event.runsBattedIn;
+      if (event.batter.id === batter && event.pitcher.id === pitcher) countAtBat(line, event);
     }
   }
   return line;
 }
 
-const HIT_OUTCOMES: readonly string[] = ["single", "bunt single", "double", "triple", "home run"];
-const NO_AT_BAT: readonly string[] = [
-  "walk",
-  "intentional walk",
-  "hit by pitch",
-  "sacrifice bunt",
-  "sacrifice fly",
-];
-
 /** The expected line-up with totals of the season. */
-function expectedBlocks(season: MlbSeason, game: MlbGame, where: Where): JsonObject[] {
+function expectedBlocks(season: MlbSeason, game: MlbGame, where: Side): JsonObject[] {
   const { slots, pitcher } = startingLineup(game.plan, teamOf(game, where));
   const opponent = startingLineup(game.plan, teamOf(game, otherSide(where))).pitcher;
   const totals = seasonLines(season, game, where);
@@ -339,7 +316,7 @@ export function boxPlayers(
   const expected = game.phase === "pre";
   if (!expected && sideOf(game, "home") === undefined) return [];
   return AWAY_FIRST.map((where, index) => ({
-    team: boxTeam(season, game, where),
+    team: boxTeam(season.world, game.plan[where]),
     statistics: expected
       ? expectedBlocks(season, game, where)
       : playedBlocks(season, game, where, rows),

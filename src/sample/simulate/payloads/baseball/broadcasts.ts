@@ -1,51 +1,33 @@
 import type { JsonObject } from "../../../../schema/payload";
-import type { Broadcast } from "../../league";
+import { isLive } from "../../season";
+import { broadcastType, LANGUAGE, MARKETS, stationJson, stationsOf } from "../broadcasts";
 import type { MlbGame } from "./model";
 import { trapsOf } from "./traps";
 
-const TYPES = {
-  TV: { id: "1", slug: "tv" },
-  Streaming: { id: "4", slug: "streaming" },
-  Radio: { id: "2", slug: "radio" },
-} as const;
+/** Stations of a scoreboard. */
+export const geoBroadcasts = ({ plan }: MlbGame): JsonObject[] =>
+  stationsOf(plan).map(({ broadcast, name }) => stationJson(broadcast, name));
 
-const MARKETS = {
-  national: { id: "1", type: "National" },
-  home: { id: "2", type: "Home" },
-  away: { id: "3", type: "Away" },
-} as const;
-
-const stations = ({ plan }: MlbGame): { one: Broadcast; name: string }[] =>
-  plan.broadcasts.flatMap((one) => one.names.map((name) => ({ one, name })));
-
-/** Broadcasts of a header, one per station, or of a scoreboard, without `isNational`. */
-export const headerBroadcasts = (game: MlbGame, national = true): JsonObject[] =>
-  stations(game).map(({ one, name }) => ({
-    type: { id: TYPES[one.type].id, shortName: one.type },
-    market: MARKETS[one.market],
-    media: { shortName: name },
-    lang: "en",
-    region: "us",
-    ...(national ? { isNational: one.market === "national" } : {}),
+/** Stations of a header. */
+export const headerBroadcasts = ({ plan }: MlbGame): JsonObject[] =>
+  stationsOf(plan).map(({ broadcast, name }) => ({
+    ...stationJson(broadcast, name),
+    isNational: broadcast.market === "national",
   }));
 
 /** The summary's own list: empty once the game is over. */
 export const summaryBroadcasts = (game: MlbGame): JsonObject[] => {
-  if (game.phase !== "pre" && game.phase !== "in" && game.phase !== "between") return [];
+  if (game.phase !== "pre" && !isLive(game)) return [];
   const { documented } = trapsOf(game);
-  return stations(game).map(({ one, name }) => ({
-    ...(documented
-      ? { station: name, stationKey: name.toLowerCase().replace(/[^a-z0-9]+/g, "-") }
-      : {}),
-    type: { ...TYPES[one.type], shortName: one.type, longName: one.type },
-    market: MARKETS[one.market],
+  return stationsOf(game.plan).map(({ broadcast, name }) => ({
+    ...(documented && {
+      station: name,
+      stationKey: name.toLowerCase().replace(/[^a-z0-9]+/g, "-"),
+    }),
+    type: { ...broadcastType(broadcast), longName: broadcast.type },
+    market: MARKETS[broadcast.market],
     media: { callLetters: name, name, shortName: name },
-    lang: "en",
-    region: "us",
-    isNational: one.market === "national",
+    ...LANGUAGE,
+    isNational: broadcast.market === "national",
   }));
 };
-
-/** Broadcasts of a scoreboard, one per market. */
-export const boardBroadcasts = ({ plan }: MlbGame): JsonObject[] =>
-  plan.broadcasts.map(({ market, names }) => ({ market, names }));

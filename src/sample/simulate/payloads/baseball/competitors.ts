@@ -1,28 +1,18 @@
 import type { JsonObject } from "../../../../schema/payload";
 import { startingPitcher } from "../../baseball/lineup";
-import type { BaseballTeam } from "../../baseball/model";
 import type { BaseballAthlete } from "../../league";
-import { isCompleted, type TeamRecord } from "../../season";
-import { given, tallyText, uid } from "../shared";
+import { ratio } from "../../numbers";
+import { HOME_FIRST, type Side } from "../../sides";
+import { headerCompetitor, recordBeside, scoreText } from "../competitors";
+import { given } from "../given";
+import { tallyText } from "../texts";
 import { summaryAthlete } from "./athletes";
 import { earnedRunAverage, type PitcherTotal, seasonLines } from "./lines";
-import { HOME_FIRST, type MlbGame, type MlbSeason, sideOf, teamOf, type Where } from "./model";
-import { numeric, ratio } from "./numbers";
+import { type MlbGame, type MlbSeason, sideOf, teamOf } from "./model";
 import { headerTeam } from "./teams";
-import { isWinner } from "./winner";
-
-/** A side's runs as text, once something of the game was played or it was forfeited. */
-export function scoreText(season: MlbSeason, game: MlbGame, where: Where): string | undefined {
-  const score = season.score(game);
-  return score === undefined ? undefined : String(score[where]);
-}
-
-/** The record with the game in it once it is completed, else the present one. */
-export const recordOf = (season: MlbSeason, game: MlbGame, { id }: BaseballTeam): TeamRecord =>
-  isCompleted(game) ? season.recordAfter(id, game.plan.id) : season.record(id);
 
 /** Who starts, or started. */
-export const starterOf = (game: MlbGame, where: Where): BaseballAthlete =>
+export const starterOf = (game: MlbGame, where: Side): BaseballAthlete =>
   sideOf(game, where)?.pitching[0]?.athlete ?? startingPitcher(game.plan, teamOf(game, where));
 
 export const PROBABLE = {
@@ -55,12 +45,12 @@ const splits = (total: PitcherTotal): JsonObject[] => {
   ];
 };
 
-function probable(season: MlbSeason, game: MlbGame, where: Where): JsonObject {
+function probable(season: MlbSeason, game: MlbGame, where: Side): JsonObject {
   const athlete = starterOf(game, where);
   const total = seasonLines(season, game, where).pitching(athlete.id);
   return {
     ...PROBABLE,
-    playerId: numeric(athlete.id),
+    playerId: Number(athlete.id),
     athlete: summaryAthlete(season, athlete),
     statistics: { splits: { categories: splits(total) } },
   };
@@ -74,16 +64,12 @@ const record = (type: string, summary: string): JsonObject => ({
 
 /** Competitors of a summary's header, home side first. */
 export function headerCompetitors(season: MlbSeason, game: MlbGame): JsonObject[] {
-  return HOME_FIRST.map((where, order) => {
+  return HOME_FIRST.map((where) => {
     const team = teamOf(game, where);
     const side = sideOf(game, where);
-    const records = recordOf(season, game, team);
+    const records = recordBeside(season, game, where);
     return {
-      id: team.id,
-      uid: uid.team(season.world, team.id),
-      order,
-      homeAway: where,
-      ...given("winner", isWinner(season, game, where)),
+      ...headerCompetitor(season, game, where),
       team: headerTeam(season, team),
       ...given("score", scoreText(season, game, where)),
       ...(side === undefined

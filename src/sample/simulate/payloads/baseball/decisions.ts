@@ -1,11 +1,12 @@
 import type { JsonObject } from "../../../../schema/payload";
 import type { BaseballTeam, Pitching } from "../../baseball/model";
 import { isCompleted } from "../../season";
-import { athleteHref, headshotOf, logosOf, uid } from "../shared";
-import { boardAthlete } from "./athletes";
+import { HOME_FIRST } from "../../sides";
+import { athleteJson, boardAthlete, headshotOf } from "../athlete-json";
+import { athleteHref } from "../links";
+import { logosOf } from "../logos";
 import { type PitcherTotal, seasonLines } from "./lines";
-import { HOME_FIRST, type MlbGame, type MlbSeason, sideOf } from "./model";
-import { numeric } from "./numbers";
+import { type MlbGame, type MlbSeason, sideOf } from "./model";
 import { pitcherStatistics } from "./pitcher-record";
 
 const KINDS = [
@@ -22,7 +23,7 @@ interface Featured {
 }
 
 /** Pitchers of decision, once the game is completed. */
-function featured(season: MlbSeason, game: MlbGame): Featured[] {
+export function featured(season: MlbSeason, game: MlbGame): Featured[] {
   if (!isCompleted(game)) return [];
   const all = HOME_FIRST.flatMap((where) => {
     const side = sideOf(game, where);
@@ -39,6 +40,8 @@ function featured(season: MlbSeason, game: MlbGame): Featured[] {
   );
 }
 
+const FEATURED_KEYS = ["id", "uid", "guid", "fullName", "displayName", "shortName"] as const;
+
 /** `status.featuredAthletes` of a summary's header. */
 export const headerFeatured = (season: MlbSeason, game: MlbGame): JsonObject[] =>
   featured(season, game).map(({ kind: [, name, displayName], team, pitching, total }) => {
@@ -46,14 +49,9 @@ export const headerFeatured = (season: MlbSeason, game: MlbGame): JsonObject[] =
     return {
       name,
       displayName,
-      playerId: numeric(athlete.id),
+      playerId: Number(athlete.id),
       athlete: {
-        id: athlete.id,
-        uid: uid.athlete(season.world, athlete.id),
-        guid: athlete.guid,
-        fullName: `${athlete.firstName} ${athlete.lastName}`,
-        displayName: athlete.displayName,
-        shortName: athlete.shortName,
+        ...athleteJson(season.world, athlete, FEATURED_KEYS),
         links: [
           {
             language: "en-US",
@@ -71,18 +69,21 @@ export const headerFeatured = (season: MlbSeason, game: MlbGame): JsonObject[] =
     };
   });
 
+/** What an athlete featured on a scoreboard or in a schedule begins with. */
+export const featuredHead = ({ kind, pitching }: Featured): JsonObject => {
+  const [, name, displayName, shortDisplayName, abbreviation] = kind;
+  const playerId = Number(pitching.athlete.id);
+  return { name, displayName, shortDisplayName, abbreviation, playerId };
+};
+
 /** `status.featuredAthletes` of a scoreboard. */
 export const boardFeatured = (season: MlbSeason, game: MlbGame): JsonObject[] =>
-  featured(season, game).map(({ kind, team, pitching, total }) => {
-    const [, name, displayName, shortDisplayName, abbreviation] = kind;
+  featured(season, game).map((one) => {
+    const { athlete } = one.pitching;
     return {
-      name,
-      displayName,
-      shortDisplayName,
-      abbreviation,
-      playerId: numeric(pitching.athlete.id),
-      athlete: boardAthlete(season, pitching.athlete, team.id),
-      team: { id: team.id },
-      statistics: pitcherStatistics(total),
+      ...featuredHead(one),
+      athlete: boardAthlete(season.world, athlete, one.team.id, athlete.position.abbreviation),
+      team: { id: one.team.id },
+      statistics: pitcherStatistics(one.total),
     };
   });

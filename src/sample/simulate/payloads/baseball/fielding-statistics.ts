@@ -1,5 +1,5 @@
+import { ratio } from "../../numbers";
 import { earnedRunAverage, type TeamLines } from "./lines";
-import { ratio } from "./numbers";
 import type { Statistic } from "./statistic";
 
 const handled = ({ fielding }: TeamLines) => fielding.putouts + fielding.assists;

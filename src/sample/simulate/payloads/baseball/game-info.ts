@@ -1,8 +1,10 @@
 import type { JsonObject } from "../../../../schema/payload";
 import { eastern, timeOf } from "../../clock";
 import { seeded } from "../../random";
-import { isCompleted } from "../../season";
-import { given, SITE } from "../shared";
+import { isCompleted, isLive } from "../../season";
+import { given } from "../given";
+import { page, SITE } from "../links";
+import { addressOf, venueImage } from "../venues";
 import type { MlbGame } from "./model";
 import { trapsOf } from "./traps";
 
@@ -37,14 +39,9 @@ function officials(game: MlbGame): JsonObject[] {
   });
 }
 
-const link = (game: MlbGame): JsonObject => ({
-  language: "en-US",
-  rel: [game.plan.venue.zipCode ?? game.plan.venue.id],
-  href: `${SITE}/weather/${game.plan.venue.id}`,
-  text: "Weather",
-  shortText: "Weather",
+const weatherPage = ({ plan: { venue } }: MlbGame): JsonObject => ({
+  ...page([venue.zipCode ?? venue.id], `${SITE}/weather/${venue.id}`, "Weather"),
   isExternal: true,
-  isPremium: false,
 });
 
 const SKIES = [
@@ -61,8 +58,8 @@ function sky({ plan }: MlbGame) {
 }
 
 /** Whether the weather is told: not under a roof, and not once the game is over. */
-const hasWeather = ({ phase, plan }: MlbGame): boolean =>
-  !plan.venue.indoor && (phase === "pre" || phase === "in" || phase === "between");
+const hasWeather = (game: MlbGame): boolean =>
+  !game.plan.venue.indoor && (game.phase === "pre" || isLive(game));
 
 /** The weather of a scoreboard, whose number and words have changed places. */
 export const boardWeather = (game: MlbGame): JsonObject => {
@@ -74,7 +71,7 @@ export const boardWeather = (game: MlbGame): JsonObject => {
       temperature,
       highTemperature: temperature,
       conditionId: words,
-      link: link(game),
+      link: weatherPage(game),
     },
   };
 };
@@ -90,7 +87,7 @@ const summaryWeather = (game: MlbGame): JsonObject => {
       conditionId: number,
       gust,
       precipitation: 0,
-      link: link(game),
+      link: weatherPage(game),
     },
   };
 };
@@ -118,21 +115,9 @@ export function gameInfo(game: MlbGame): JsonObject {
       fullName: venue.fullName,
       ...(traps.documented ? { shortName: venue.fullName.split(" ")[0] } : {}),
       ...(traps.unknownKeys ? { roofStatus: venue.indoor ? "closed" : "none" } : {}),
-      address: {
-        city: venue.city,
-        ...given("state", venue.state),
-        ...given("zipCode", venue.zipCode),
-      },
+      address: addressOf(venue),
       ...(game.phase === "pre" ? { grass: venue.grass } : {}),
-      images: [
-        {
-          href: `${SITE}/venues/mlb/${time}/${venue.id}.jpg`,
-          width: 2000,
-          height: 1125,
-          alt: "",
-          rel: ["full", time],
-        },
-      ],
+      images: [venueImage(`${SITE}/venues/mlb/${time}/${venue.id}.jpg`, time)],
     },
     ...(game.played === undefined || game.phase === "pre" ? {} : { attendance }),
     ...summaryWeather(game),

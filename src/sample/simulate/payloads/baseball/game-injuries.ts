@@ -1,7 +1,8 @@
 import type { JsonObject } from "../../../../schema/payload";
 import type { BaseballAthlete, Injury } from "../../league";
+import { HOME_FIRST } from "../../sides";
 import { summaryAthlete } from "./athletes";
-import { HOME_FIRST, type MlbGame, type MlbSeason, teamOf } from "./model";
+import { type MlbGame, type MlbSeason, teamOf } from "./model";
 import { sideTeam } from "./teams";
 
 const TYPES = {

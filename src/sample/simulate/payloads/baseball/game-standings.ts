@@ -1,10 +1,11 @@
 import type { JsonObject } from "../../../../schema/payload";
-import type { BaseballTeam } from "../../baseball/model";
-import type { Group } from "../../league";
-import { logosOf, SITE, teamLinks, topOf, uid } from "../shared";
-import { behind, ordered } from "../table";
+import type { Group, Team } from "../../league";
+import { topOf } from "../leagues";
+import { namedBriefly } from "../statistic-names";
+import { fullStandings, groupHref, standingsEntry } from "../summary-standings";
+import { behind, ordered, teamsWithin } from "../table";
+import { averageText, streakText } from "../texts";
 import type { MlbGame, MlbSeason } from "./model";
-import { average } from "./numbers";
 import { trapsOf } from "./traps";
 
 const stat = (
@@ -14,48 +15,37 @@ const stat = (
   value: number,
   displayValue: string,
 ): JsonObject => ({
-  name,
-  displayName,
-  shortDisplayName: abbreviation,
-  description: displayName,
-  abbreviation,
+  ...namedBriefly(name, displayName, abbreviation),
   type: name.toLowerCase(),
   value,
   displayValue,
 });
 
-function statsOf(season: MlbSeason, team: BaseballTeam, leader: BaseballTeam): JsonObject[] {
+function statsOf(season: MlbSeason, team: Team, leader: Team): JsonObject[] {
   const { all, streak, percent } = season.record(team.id);
   const games = behind(season.record(leader.id).all, all);
-  const run = `${streak < 0 ? "L" : "W"}${Math.abs(streak)}`;
   return [
     stat("gamesBehind", "Games Back", "GB", games, games === 0 ? "-" : String(games)),
     stat("losses", "Losses", "L", all.losses, String(all.losses)),
-    stat("streak", "Streak", "STRK", streak, streak === 0 ? "-" : run),
-    stat("winPercent", "Win Percentage", "PCT", percent, average(percent)),
+    stat("streak", "Streak", "STRK", streak, streakText(streak)),
+    stat("winPercent", "Win Percentage", "PCT", percent, averageText(percent)),
     stat("wins", "Wins", "W", all.wins, String(all.wins)),
   ];
 }
 
 function tableOf(season: MlbSeason, game: MlbGame, group: Group): JsonObject {
   const { world } = season;
-  const clubs = world.teams.filter((team) => team.group.id === group.id);
-  const table = ordered(season, clubs).flatMap(({ id }) => clubs.filter((club) => club.id === id));
+  const table = ordered(season, teamsWithin(season, group));
   const [leader] = table;
   const rare = trapsOf(game).documented;
   return {
     standings: {
-      entries: table.map((team) => ({
-        team: team.location,
-        link: teamLinks(world, team)[0]?.href,
-        id: team.id,
-        uid: uid.team(world, team.id),
-        stats: statsOf(season, team, leader ?? team),
-        logo: logosOf(world, team),
-      })),
+      entries: table.map((team) =>
+        standingsEntry(world, team, statsOf(season, team, leader ?? team)),
+      ),
     },
     header: `${world.year} ${group.name} Standings`,
-    href: `${SITE}/mlb/standings/_/group/${group.id}`,
+    href: groupHref(world, group),
     ...(rare ? { conferenceHeader: topOf(group).name, divisionHeader: group.name } : {}),
   };
 }
@@ -65,7 +55,7 @@ export function gameStandings(season: MlbSeason, game: MlbGame): JsonObject {
   const { away, home } = game.plan;
   const groups = away.group.id === home.group.id ? [home.group] : [away.group, home.group];
   return {
-    fullViewLink: { text: "Full Standings", href: `${SITE}/mlb/standings` },
+    fullViewLink: fullStandings(season.world),
     header: `${season.world.year} Standings`,
     groups: groups.map((group) => tableOf(season, game, group)),
   };

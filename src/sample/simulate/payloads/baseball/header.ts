@@ -1,6 +1,10 @@
 import type { JsonObject } from "../../../../schema/payload";
-import { isCompleted } from "../../season";
-import { gameLink, given, isTimed, leagueOf, SITE, uid } from "../shared";
+import { isCompleted, isLive } from "../../season";
+import { headerCompetition, headerPage } from "../events";
+import { given } from "../given";
+import { leagueJson, uid } from "../leagues";
+import { SITE } from "../links";
+import { isTimed } from "../start";
 import { headerBroadcasts } from "./broadcasts";
 import { headerCompetitors } from "./competitors";
 import { headerFeatured } from "./decisions";
@@ -18,14 +22,6 @@ const PAGES = {
 
 function links(season: MlbSeason, game: MlbGame): JsonObject[] {
   const { id } = game.plan;
-  const page = (rel: string, href: string, text: string, shortText = text) => ({
-    rel: [rel, "desktop", "event"],
-    href,
-    text,
-    shortText,
-    isExternal: false,
-    isPremium: false,
-  });
   const kinds: (keyof typeof PAGES)[] = [
     ...(game.phase === "pre" ? ["preview" as const] : []),
     ...(isCompleted(game) ? ["recap" as const] : []),
@@ -33,10 +29,10 @@ function links(season: MlbSeason, game: MlbGame): JsonObject[] {
     ...(showsPlays(game) ? ["pbp" as const] : []),
   ];
   return [
-    page("summary", gameLink(season.world, id), "Gamecast", "Summary"),
+    headerPage(season.world, id, "summary", ["Gamecast", "Summary", "game"]),
     ...kinds.map((kind) => {
       const [text, path] = PAGES[kind];
-      return page(kind, `${SITE}/mlb/${path}/_/gameId/${id}`, text);
+      return headerPage(season.world, id, kind, [text, text, path]);
     }),
   ];
 }
@@ -45,17 +41,10 @@ function competition(season: MlbSeason, game: MlbGame): JsonObject {
   const { plan } = game;
   const hasBox = boxOf(game) !== undefined;
   const hasPlays = showsPlays(game);
-  const live = game.phase === "in" || game.phase === "between";
+  const live = isLive(game);
   const featured = headerFeatured(season, game);
   return {
-    id: plan.id,
-    uid: uid.competition(season.world, plan.id),
-    date: plan.start,
-    neutralSite: plan.neutralSite,
-    conferenceCompetition: plan.conference,
-    boxscoreAvailable: hasBox,
-    commentaryAvailable: false,
-    liveAvailable: live,
+    ...headerCompetition(season.world, plan, { hasBox, isLive: live }),
     onWatchESPN: false,
     recent: live,
     wallclockAvailable: hasPlays,
@@ -73,15 +62,9 @@ function competition(season: MlbSeason, game: MlbGame): JsonObject {
   };
 }
 
-function leagueJson(season: MlbSeason, game: MlbGame): JsonObject {
-  const { id, uid: leagueUid, name, abbreviation, midsizeName, slug } = leagueOf(season.world);
+function league(season: MlbSeason, game: MlbGame): JsonObject {
   return {
-    id,
-    uid: leagueUid,
-    name,
-    abbreviation,
-    midsizeName,
-    slug,
+    ...leagueJson(season.world),
     isTournament: false,
     links: [{ rel: ["index", "desktop", "league"], href: `${SITE}/mlb/`, text: "Index" }],
     ...(trapsOf(game).documented ? { logos: leagueLogos() } : {}),
@@ -113,6 +96,6 @@ export const header = (season: MlbSeason, game: MlbGame): JsonObject => ({
   timeValid: isTimed(game.plan),
   competitions: [competition(season, game)],
   links: links(season, game),
-  league: leagueJson(season, game),
+  league: league(season, game),
   ...given("gameNote", gameNote(game)),
 });

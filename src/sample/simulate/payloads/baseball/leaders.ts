@@ -1,9 +1,9 @@
 import type { BaseballAthlete } from "../../league";
+import { averageText } from "../texts";
 import { battingAverage, earnedRunAverage, type SeasonLines } from "./lines";
-import { average } from "./numbers";
 
 /** Who leads a club in something over the season. */
-export interface SeasonLeader {
+interface SeasonLeader {
   readonly name: string;
   readonly displayName: string;
   readonly abbreviation: string;
@@ -34,7 +34,7 @@ export const CATEGORIES = {
     displayName: "Batting Average",
     abbreviation: "AVG",
     value: (totals, athlete) => battingAverage(totals.batting(athlete)),
-    show: average,
+    show: averageText,
     qualifies: (totals, athlete) =>
       totals.batting(athlete).plateAppearances >= 2.5 * totals.team.games,
   },

@@ -1,3 +1,4 @@
+import { addLine, emptyBatting, emptyPitching, type Numbers } from "../../baseball/lines";
 import type {
   BaseballGame,
   BaseballSide,
@@ -5,48 +6,13 @@ import type {
   Pitching,
   PitchingLine,
 } from "../../baseball/model";
+import { ratio } from "../../numbers";
 import { isCompleted } from "../../season";
-import { type MlbGame, type MlbSeason, otherSide, sideOf, type Where } from "./model";
-import { ratio } from "./numbers";
+import { otherSide, type Side, sideOfTeam } from "../../sides";
+import { type MlbGame, type MlbSeason, sideOf } from "./model";
 
-export const NO_BATTING: BattingLine = {
-  plateAppearances: 0,
-  atBats: 0,
-  runs: 0,
-  hits: 0,
-  doubles: 0,
-  triples: 0,
-  homeRuns: 0,
-  runsBattedIn: 0,
-  walks: 0,
-  intentionalWalks: 0,
-  hitByPitch: 0,
-  strikeouts: 0,
-  sacrificeBunts: 0,
-  sacrificeFlies: 0,
-  stolenBases: 0,
-  caughtStealing: 0,
-  doublePlays: 0,
-  leftOnBase: 0,
-  pitches: 0,
-};
-
-const NO_PITCHING: PitchingLine = {
-  outs: 0,
-  battersFaced: 0,
-  hits: 0,
-  runs: 0,
-  earnedRuns: 0,
-  walks: 0,
-  strikeouts: 0,
-  homeRuns: 0,
-  hitBatters: 0,
-  wildPitches: 0,
-  pitches: 0,
-  strikes: 0,
-  groundBalls: 0,
-  flyBalls: 0,
-};
+const NO_BATTING: Readonly<BattingLine> = emptyBatting();
+const NO_PITCHING: Readonly<PitchingLine> = emptyPitching();
 
 /** A pitcher's lines of several games. */
 export interface PitcherTotal {
@@ -99,14 +65,8 @@ export const NO_GAMES: TeamLines = {
   qualityStarts: 0,
 };
 
-type Numbers<T> = { readonly [Key in keyof T]: T[Key] extends number ? number : never };
-
-function sum<T extends Numbers<T>>(one: T, other: T): T {
-  const keys = Object.keys(one) as (keyof T)[];
-  return Object.fromEntries(
-    keys.map((key) => [key, (one[key] as number) + (other[key] as number)]),
-  ) as T;
-}
+const sum = <Line extends Numbers<Line>>(one: Line, other: Line): Line =>
+  addLine({ ...one }, other);
 
 const yes = (value: boolean): number => (value ? 1 : 0);
 
@@ -122,7 +82,7 @@ function withPitching(total: PitcherTotal, { line, decision, starter }: Pitching
   };
 }
 
-function withGame(lines: TeamLines, { box, over }: BaseballGame, where: Where): TeamLines {
+function withGame(lines: TeamLines, { box, over }: BaseballGame, where: Side): TeamLines {
   const side = box[where];
   const opponent = box[otherSide(where)];
   const [first] = side.pitching;
@@ -144,7 +104,7 @@ function withGame(lines: TeamLines, { box, over }: BaseballGame, where: Where): 
 }
 
 /** One game's lines of a side. */
-export const linesOfGame = ({ played }: MlbGame, where: Where): TeamLines =>
+export const linesOfGame = ({ played }: MlbGame, where: Side): TeamLines =>
   played === undefined ? NO_GAMES : withGame(NO_GAMES, played, where);
 
 /** Totals of a club's season up to a game, its own included as far as it was played. */
@@ -165,13 +125,13 @@ function gamesUpTo(season: MlbSeason, game: MlbGame, team: string): readonly Mlb
   );
 }
 
-export function seasonLines(season: MlbSeason, game: MlbGame, where: Where): SeasonLines {
+export function seasonLines(season: MlbSeason, game: MlbGame, where: Side): SeasonLines {
   const team = game.plan[where].id;
   const batting = new Map<string, BattingLine>();
   const pitching = new Map<string, PitcherTotal>();
   let lines = NO_GAMES;
   for (const one of gamesUpTo(season, game, team)) {
-    const at = one.plan.home.id === team ? "home" : "away";
+    const at = sideOfTeam(one.plan, team);
     const side = sideOf(one, at);
     if (side === undefined || one.played === undefined) continue;
     lines = withGame(lines, one.played, at);

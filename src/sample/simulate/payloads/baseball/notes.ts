@@ -1,27 +1,13 @@
 import type { JsonObject } from "../../../../schema/payload";
-import { eastern } from "../../clock";
+import { eastern, hourText, MONTHS } from "../../clock";
+import { eventNotes } from "../events";
 import type { MlbGame, MlbSeason } from "./model";
-
-const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-] as const;
 
 /** `2:10 p.m. ET on 6/7`. */
 function resumption(start: string): string {
-  const { hour, minute, month, date } = eastern(start);
-  const clock = `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, "0")}`;
-  return `${clock} ${hour < 12 ? "a.m." : "p.m."} ET on ${month}/${date}`;
+  const moment = eastern(start);
+  const hour = hourText(moment).replace("AM", "a.m.").replace("PM", "p.m.");
+  return `${hour} ET on ${moment.month}/${moment.date}`;
 }
 
 function headline(season: MlbSeason, { phase, plan }: MlbGame): string | undefined {
@@ -37,7 +23,5 @@ function headline(season: MlbSeason, { phase, plan }: MlbGame): string | undefin
 }
 
 /** `notes`: why and when a game is played again, or what it is part of. */
-export function notesOf(season: MlbSeason, game: MlbGame): JsonObject[] {
-  const text = headline(season, game);
-  return text === undefined ? [] : [{ type: "event", headline: text }];
-}
+export const notesOf = (season: MlbSeason, game: MlbGame): JsonObject[] =>
+  eventNotes(headline(season, game));

@@ -1,9 +1,11 @@
 import type { JsonObject } from "../../../../schema/payload";
 import type { BaseballAthlete } from "../../league";
+import { remembered } from "../../remembered";
 import { isCompleted } from "../../season";
+import { HOME_FIRST } from "../../sides";
+import { rankAmong } from "../texts";
 import { earnedRunAverage, type PitcherTotal } from "./lines";
-import { HOME_FIRST, type MlbSeason, sideOf } from "./model";
-import { ordinal } from "./numbers";
+import { type MlbSeason, sideOf } from "./model";
 
 const COUNTS = [
   ["saves", "SV"],
@@ -34,14 +36,10 @@ export const recordText = (total: PitcherTotal): string =>
 
 type Decisions = { readonly [Name in (typeof COUNTS)[number][0]]: ReadonlyMap<string, number> };
 
-const leagues = new WeakMap<MlbSeason, Decisions>();
-
 const KEYS = { win: "wins", loss: "losses", save: "saves" } as const;
 
 /** Decisions of all pitchers at the league's present: counted once, scoreboards rank by them. */
-function decisions(season: MlbSeason): Decisions {
-  const known = leagues.get(season);
-  if (known !== undefined) return known;
+const decisions = remembered((season: MlbSeason): Decisions => {
   const counts = {
     wins: new Map<string, number>(),
     losses: new Map<string, number>(),
@@ -57,9 +55,8 @@ function decisions(season: MlbSeason): Decisions {
       map.set(athlete.id, (map.get(athlete.id) ?? 0) + 1);
     }
   }
-  leagues.set(season, counts);
   return counts;
-}
+});
 
 const pitchers = ({ world }: MlbSeason): readonly BaseballAthlete[] =>
   world.teams.flatMap(({ athletes }) => athletes.filter(({ pitching }) => pitching !== undefined));
@@ -70,7 +67,5 @@ export const rankAmongPitchers =
   (name: (typeof COUNTS)[number][0], value: number): string => {
     const counts = decisions(season)[name];
     const values = pitchers(season).map(({ id }) => counts.get(id) ?? 0);
-    const rank = 1 + values.filter((one) => one > value).length;
-    const tied = values.filter((one) => one === value).length > 1;
-    return `${tied ? "Tied-" : ""}${ordinal(rank)}`;
+    return rankAmong(values, value).rankDisplayValue;
   };

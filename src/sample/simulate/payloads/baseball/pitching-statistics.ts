@@ -1,3 +1,4 @@
+import { ratio } from "../../numbers";
 import {
   battingAverage,
   earnedRunAverage,
@@ -6,7 +7,6 @@ import {
   type TeamLines,
   totalBases,
 } from "./lines";
-import { ratio } from "./numbers";
 import type { Statistic } from "./statistic";
 
 const opportunities = ({ staff }: TeamLines) => staff.saves + staff.blownSaves;

@@ -1,14 +1,17 @@
 import type { JsonObject } from "../../../../schema/payload";
+import { isHit } from "../../baseball/lines";
 import type {
   BaseballEvent,
   InningEvent,
   LineupEvent,
+  PitchEvent,
   ResultEvent,
   RunningEvent,
+  StartEvent,
 } from "../../baseball/model";
+import { ordinal } from "../../numbers";
 import { type AppearanceState, openAppearance } from "./appearance";
 import { type MlbGame, showsPlays } from "./model";
-import { ordinal } from "./numbers";
 import {
   END_BATTER,
   END_INNING,
@@ -183,32 +186,11 @@ function appearanceRows(
         addRunning(game, event, state, used, add);
         break;
       case "start of batter":
-        add(
-          event,
-          "010001",
-          START_BATTER,
-          {
-            team: battingTeam(game, event),
-            summaryType: "A",
-            ...state.outcome(),
-            ...state.people(),
-          },
-          `${event.pitcher.displayName} pitches to ${event.batter.displayName}`,
-        );
+        addStart(game, event, state, add);
         break;
-      case "pitch": {
-        const type = pitchPlayType(event.pitch, state.result?.outcome);
-        const { balls, strikes } = state.count();
-        const id = add(
-          event,
-          `${two(event.pitch.number + 1)}${four(Number(type.id))}`,
-          type,
-          { team: fieldingTeam(game, event), ...state.pitchRow(event), ...state.people() },
-          pitchText(event.pitch, balls, strikes),
-        );
-        state.decidedBy(id);
+      case "pitch":
+        addPitch(game, event, state, add);
         break;
-      }
       case "result":
         addResult(game, event, state, add);
         break;
@@ -242,6 +224,21 @@ function lineupRow(event: LineupEvent): JsonObject {
     batOrder: pitcher ? 10 : (event.order ?? 0),
     summaryType: pitcher ? "C" : "N",
   };
+}
+
+function addStart(game: MlbGame, event: StartEvent, state: AppearanceState, add: Add): void {
+  const text = `${event.pitcher.displayName} pitches to ${event.batter.displayName}`;
+  const team = battingTeam(game, event);
+  const row = { team, summaryType: "A", ...state.outcome(), ...state.people() };
+  add(event, "010001", START_BATTER, row, text);
+}
+
+function addPitch(game: MlbGame, event: PitchEvent, state: AppearanceState, add: Add): void {
+  const type = pitchPlayType(event.pitch, state.result?.outcome);
+  const { balls, strikes } = state.count();
+  const code = `${two(event.pitch.number + 1)}${four(Number(type.id))}`;
+  const row = { team: fieldingTeam(game, event), ...state.pitchRow(event), ...state.people() };
+  state.decidedBy(add(event, code, type, row, pitchText(event.pitch, balls, strikes)));
 }
 
 /** A running play has two rows: its own kind, and a result that no probability names. */
@@ -295,6 +292,7 @@ function addResult(game: MlbGame, event: ResultEvent, state: AppearanceState, ad
       scoreValue: scored,
       team,
       ...state.outcome(),
+      // The result row of an out has no coordinate of the ball; the end row after it has.
       ...state.lastPitch({ located: isHit(event) }),
       summaryType: scored > 0 ? "S" : "N",
       ...state.people(),
@@ -308,8 +306,3 @@ function addResult(game: MlbGame, event: ResultEvent, state: AppearanceState, ad
     ...state.people(),
   });
 }
-
-const HITS: readonly string[] = ["single", "bunt single", "double", "triple", "home run"];
-
-/** The result row of an out has no coordinate of the ball; the end row after it has. */
-const isHit = ({ outcome }: ResultEvent) => HITS.includes(outcome);

@@ -1,4 +1,5 @@
 import type { JsonObject } from "../../../../schema/payload";
+import { rounded } from "../../numbers";
 import type { MlbGame } from "./model";
 import type { PlayRow } from "./plays";
 import { trapsOf } from "./traps";
@@ -18,9 +19,6 @@ export function atBatPointers(rows: readonly PlayRow[]): JsonObject {
 export const playPointers = (rows: readonly PlayRow[]): JsonObject =>
   Object.fromEntries(rows.map(({ id }, index) => [id, { $ref: `#/plays/${index}` }]));
 
-/** Thousandths, as the model's numbers are written. */
-const thousandths = (chance: number) => Math.round(chance * 1000) / 1000;
-
 /** One entry per plate appearance, named by its result row; some know nothing but that. */
 export function winProbabilities(game: MlbGame, rows: readonly PlayRow[]): JsonObject[] {
   const results = rows.flatMap(({ id, result }) => (result === undefined ? [] : [{ id, result }]));
@@ -28,6 +26,6 @@ export function winProbabilities(game: MlbGame, rows: readonly PlayRow[]): JsonO
   return results.map(({ id, result }, index) =>
     unknown.has(index)
       ? { playId: id }
-      : { homeWinPercentage: thousandths(result.homeWin), tiePercentage: 0, playId: id },
+      : { homeWinPercentage: rounded(result.homeWin, 1000), tiePercentage: 0, playId: id },
   );
 }

@@ -2,13 +2,21 @@ import type { JsonObject } from "../../../../schema/payload";
 import { startingLineup } from "../../baseball/lineup";
 import type { Batting } from "../../baseball/model";
 import type { BaseballAthlete } from "../../league";
-import { given, headshotOf, logosOf, uid } from "../shared";
-import { fullLink, hand, positionJson, positionsOf } from "./athletes";
+import { HOME_FIRST, type Side } from "../../sides";
+import { athleteJson, headshotOf } from "../athlete-json";
+import { isWinner } from "../competitors";
+import { given } from "../given";
+import { athletePages } from "../links";
+import { logosOf } from "../logos";
+import { handOf } from "../person";
+import { positionCalled, withoutId } from "../positions";
+import { namedBriefly } from "../statistic-names";
+import { COLORS, teamJson } from "../team-json";
+import { averageText } from "../texts";
+import { positionJson, positionsOf } from "./athletes";
 import { entered } from "./box-players";
 import { battingAverage } from "./lines";
-import { HOME_FIRST, type MlbGame, type MlbSeason, sideOf, teamOf, type Where } from "./model";
-import { average } from "./numbers";
-import { isWinner } from "./winner";
+import { type MlbGame, type MlbSeason, sideOf, teamOf } from "./model";
 
 const COLUMNS = [
   ["RBIs", "Runs Batted In", "RBI", ({ line }: Batting) => line.runsBattedIn],
@@ -21,31 +29,29 @@ const COLUMNS = [
 
 const statsOf = (batting: Batting): JsonObject[] =>
   COLUMNS.map(([name, displayName, abbreviation, value]) => ({
-    name,
-    displayName,
-    shortDisplayName: abbreviation,
-    description: displayName,
-    abbreviation,
+    ...namedBriefly(name, displayName, abbreviation),
     value: value(batting),
-    displayValue: name === "avg" ? average(value(batting)) : String(value(batting)),
+    displayValue: name === "avg" ? averageText(value(batting)) : String(value(batting)),
   }));
 
-const athleteJson = (
+const rosterAthlete = (
   season: MlbSeason,
   athlete: BaseballAthlete,
   held: readonly string[],
 ): JsonObject => ({
-  id: athlete.id,
-  uid: uid.athlete(season.world, athlete.id),
-  guid: athlete.guid,
-  lastName: athlete.lastName,
-  fullName: `${athlete.firstName} ${athlete.lastName}`,
-  displayName: athlete.displayName,
-  links: [fullLink(season, athlete)],
+  ...athleteJson(season.world, athlete, [
+    "id",
+    "uid",
+    "guid",
+    "lastName",
+    "fullName",
+    "displayName",
+  ]),
+  links: athletePages(season.world, athlete).slice(0, 1),
   ...headshotOf(season.world, athlete),
   positions: positionsOf(season, athlete, held),
-  bats: hand(athlete.bats),
-  throws: hand(athlete.throws),
+  bats: handOf(athlete.bats),
+  throws: handOf(athlete.throws),
 });
 
 function playedRoster(season: MlbSeason, batting: readonly Batting[]): JsonObject[] {
@@ -55,8 +61,8 @@ function playedRoster(season: MlbSeason, batting: readonly Batting[]): JsonObjec
     return {
       active: !subbedOut,
       starter,
-      athlete: athleteJson(season, athlete, positions),
-      position: withoutId(positions.at(-1) ?? athlete.position.abbreviation),
+      athlete: rosterAthlete(season, athlete, positions),
+      position: withoutId(positionCalled(positions.at(-1) ?? athlete.position.abbreviation)),
       batOrder: order,
       subbedIn: false,
       subbedOut: false,
@@ -70,19 +76,14 @@ function playedRoster(season: MlbSeason, batting: readonly Batting[]): JsonObjec
   });
 }
 
-function withoutId(abbreviation: string): JsonObject {
-  const { id: _, ...position } = positionJson(abbreviation);
-  return position;
-}
-
 /** Before the game `subbedIn` is an object, once it runs a boolean. */
-function expectedRoster(season: MlbSeason, game: MlbGame, where: Where): JsonObject[] {
+function expectedRoster(season: MlbSeason, game: MlbGame, where: Side): JsonObject[] {
   const { slots } = startingLineup(game.plan, teamOf(game, where));
   return slots.map(({ athlete, position }, index) => ({
     active: true,
     starter: true,
     athlete: {
-      ...athleteJson(season, athlete, [position]),
+      ...rosterAthlete(season, athlete, [position]),
       ...given("jersey", athlete.jersey),
       position: positionsOf(season, athlete, []).map(({ statistics: _, ...one }) => one)[0],
     },
@@ -102,11 +103,7 @@ export function gameRosters(season: MlbSeason, game: MlbGame): JsonObject[] {
       homeAway: where,
       ...given("winner", isWinner(season, game, where)),
       team: {
-        id: team.id,
-        abbreviation: team.abbreviation,
-        displayName: team.displayName,
-        color: team.color,
-        ...given("alternateColor", team.alternateColor),
+        ...teamJson(season.world, team, ["id", "abbreviation", "displayName", ...COLORS]),
         logos: logosOf(season.world, team),
       },
       ...(side !== undefined

@@ -1,23 +1,25 @@
 import type { JsonObject } from "../../../../schema/payload";
 import { later, secondText, timeOf } from "../../clock";
 import { isCompleted } from "../../season";
-import { gameLink, given, isTimed, uid } from "../shared";
+import { HOME_FIRST, type Side } from "../../sides";
+import { isWinner, scoreText } from "../competitors";
+import { seasonTypeOf } from "../envelope";
+import { given } from "../given";
+import { uid } from "../leagues";
+import { gamecastPage } from "../links";
+import { isTimed } from "../start";
 import { coreReference, teamReference } from "./athletes";
-import { headerBroadcasts } from "./broadcasts";
-import { scoreText } from "./competitors";
-import { HOME_FIRST, type MlbGame, type MlbSeason, teamOf, type Where } from "./model";
+import { geoBroadcasts } from "./broadcasts";
+import { type MlbGame, type MlbSeason, teamOf } from "./model";
 import { stateOf, statusType } from "./status";
 import { sideTeam } from "./teams";
 import { trapsOf } from "./traps";
-import { isWinner } from "./winner";
 
 interface Series {
   readonly type: "current" | "season";
   readonly title: string;
   readonly games: readonly MlbGame[];
 }
-
-const TITLES = { 1: "Spring Training", 2: "Regular Season", 3: "Postseason" } as const;
 
 /** Days between two games of one visit, in minutes. */
 const GAP = 3 * 24 * 60;
@@ -29,7 +31,7 @@ function seriesOf(season: MlbSeason, game: MlbGame): readonly Series[] {
     .gamesOf(game.plan.home.id)
     .filter(({ plan }) => pair.includes(plan.home.id) && pair.includes(plan.away.id))
     .filter(({ plan }) => plan.seasonType === game.plan.seasonType);
-  const title = `${TITLES[game.plan.seasonType]} Series`;
+  const title = `${seasonTypeOf(season.world, game.plan.seasonType).name} Series`;
   return [
     { type: "current", title: "Current Series", games: around(meetings, game) },
     { type: "season", title, games: meetings },
@@ -62,7 +64,7 @@ interface Standing {
 
 /** Games won by today's home and away sides, whoever was at home then. */
 function standing(season: MlbSeason, game: MlbGame, games: readonly MlbGame[]): Standing {
-  const won = (where: Where) =>
+  const won = (where: Side) =>
     games.filter((one) =>
       HOME_FIRST.some(
         (at) => one.plan[at].id === game.plan[where].id && isWinner(season, one, at) === true,
@@ -126,24 +128,14 @@ function eventJson(season: MlbSeason, game: MlbGame): JsonObject {
     timeValid: isTimed(game.plan),
     status: stateOf(game),
     statusType: statusType(game),
-    ...(game.phase === "pre" ? { broadcasts: headerBroadcasts(game, false) } : {}),
+    ...(game.phase === "pre" ? { broadcasts: geoBroadcasts(game) } : {}),
     competitors: HOME_FIRST.map((where) => ({
       homeAway: where,
       ...given("winner", isWinner(season, game, where)),
       team: sideTeam(season, teamOf(game, where)),
       ...given("score", scoreText(season, game, where)),
     })),
-    links: [
-      {
-        language: "en-US",
-        rel: ["summary", "desktop", "event"],
-        href: gameLink(world, id),
-        text: "Gamecast",
-        shortText: "Summary",
-        isExternal: false,
-        isPremium: false,
-      },
-    ],
+    links: [gamecastPage(world, id)],
   };
 }
 

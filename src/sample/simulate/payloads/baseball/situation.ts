@@ -1,49 +1,13 @@
 import type { JsonObject } from "../../../../schema/payload";
-import type {
-  BaseballBox,
-  BaseballEvent,
-  Batting,
-  BattingLine,
-  PitchingLine,
-} from "../../baseball/model";
+import type { BaseballBox, BaseballEvent, Batting } from "../../baseball/model";
 import type { BaseballAthlete } from "../../league";
-import { boardAthlete } from "./athletes";
+import { isLive } from "../../season";
+import { boardAthlete } from "../athlete-json";
+import { battingText, pitchingText } from "../stat-lines";
 import type { MlbGame, MlbSeason } from "./model";
-import { inningsText, numeric } from "./numbers";
+import { BASES } from "./model";
 import { playRows } from "./plays";
 import { trapsOf } from "./traps";
-
-/** `HR`, `2 RBI`: how often, unless once; nothing for never. */
-const times = (count: number, what: string): string[] =>
-  count === 0 ? [] : [count === 1 ? what : `${count} ${what}`];
-
-/** `2-4, HR, 2 RBI, K`. */
-export const battingSummary = (line: BattingLine): string =>
-  [
-    `${line.hits}-${line.atBats}`,
-    ...times(line.homeRuns, "HR"),
-    ...times(line.triples, "3B"),
-    ...times(line.doubles, "2B"),
-    ...times(line.runsBattedIn, "RBI"),
-    ...times(line.runs, "R"),
-    ...times(line.stolenBases, "SB"),
-    ...times(line.walks, "BB"),
-    ...times(line.strikeouts, "K"),
-  ].join(", ");
-
-const counted = (count: number, what: string) => (count === 1 ? what : `${count} ${what}`);
-
-/** `6.1 IP, 0 ER, 4 H, 4 K, 0 BB`. */
-export const pitchingSummary = (line: PitchingLine): string =>
-  [
-    `${inningsText(line.outs)} IP`,
-    counted(line.earnedRuns, "ER"),
-    counted(line.hits, "H"),
-    ...times(line.strikeouts, "K"),
-    counted(line.walks, "BB"),
-  ].join(", ");
-
-const BASES = ["onFirst", "onSecond", "onThird"] as const;
 
 /** Between innings all bases say false; with a batter up empty ones are missing in some games. */
 function baseFlags(game: MlbGame, event: BaseballEvent, cleared: boolean): JsonObject {
@@ -61,9 +25,9 @@ const person = (
   team: string,
   period: number,
 ): JsonObject => ({
-  playerId: numeric(athlete.id),
+  playerId: Number(athlete.id),
   period,
-  athlete: boardAthlete(season, athlete, team),
+  athlete: boardAthlete(season.world, athlete, team, athlete.position.abbreviation),
 });
 
 /** The three who bat next for the side that comes up. */
@@ -88,7 +52,7 @@ function dueUp(
     return {
       ...person(season, batter.athlete, side.team.id, last.inning),
       batOrder: order,
-      summary: battingSummary(batter.line),
+      summary: battingText(batter.line),
     };
   });
 }
@@ -103,11 +67,11 @@ function matchup(season: MlbSeason, game: MlbGame, box: BaseballBox): JsonObject
   return {
     pitcher: {
       ...person(season, last.pitcher, fielding.team.id, last.inning),
-      ...(pitched === undefined ? {} : { summary: pitchingSummary(pitched.line) }),
+      ...(pitched === undefined ? {} : { summary: pitchingText(pitched.line) }),
     },
     batter: {
       ...person(season, last.batter, batting.team.id, last.inning),
-      ...(batted === undefined ? {} : { summary: battingSummary(batted.line) }),
+      ...(batted === undefined ? {} : { summary: battingText(batted.line) }),
     },
   };
 }
@@ -133,9 +97,7 @@ function lastPlay(game: MlbGame): JsonObject {
 export function situationOf(season: MlbSeason, game: MlbGame): JsonObject | undefined {
   const { phase, played } = game;
   const last = played?.events.at(-1);
-  if ((phase !== "in" && phase !== "between") || played === undefined || last === undefined) {
-    return undefined;
-  }
+  if (!isLive(game) || played === undefined || last === undefined) return undefined;
   const cleared = phase === "between" || played.between;
   return {
     ...lastPlay(game),

@@ -1,6 +1,7 @@
 import type { JsonObject } from "../../../../schema/payload";
+import { namedBriefly } from "../statistic-names";
+import { averageText } from "../texts";
 import type { TeamLines } from "./lines";
-import { average } from "./numbers";
 
 /** How a statistic is shown: whole, with one or two decimals, or as an average. */
 type Format = "whole" | "one" | "two" | "average";
@@ -18,11 +19,11 @@ const FORMATS: { readonly [Name in Format]: (value: number) => string } = {
   whole: (value) => String(Math.round(value)),
   one: (value) => value.toFixed(1),
   two: (value) => value.toFixed(2),
-  average,
+  average: averageText,
 };
 
 /** A season's rank among the clubs, from 1, with those who share it. */
-export interface Rank {
+interface Rank {
   readonly rank: number;
   readonly rankDisplayValue: string;
 }
@@ -35,11 +36,7 @@ export function statisticJson(statistic: Statistic, lines: TeamLines, rank?: Ran
   const [name, displayName, abbreviation, format] = statistic;
   const value = reckoned(statistic, lines);
   return {
-    name,
-    displayName,
-    shortDisplayName: abbreviation,
-    description: displayName,
-    abbreviation,
+    ...namedBriefly(name, displayName, abbreviation),
     value,
     displayValue: FORMATS[format](value),
     ...rank,

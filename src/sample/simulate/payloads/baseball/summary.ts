@@ -1,6 +1,9 @@
 import type { JsonObject } from "../../../../schema/payload";
-import { newsArticles, recapOf } from "../articles";
-import { given, leagueOf, SITE } from "../shared";
+import { AWAY_FIRST } from "../../sides";
+import { recapOf } from "../articles";
+import { given } from "../given";
+import { SITE } from "../links";
+import { summaryNews } from "../news";
 import { beforeGame } from "./before";
 import { boxPlayers } from "./box-players";
 import { boxTeams } from "./box-teams";
@@ -9,7 +12,7 @@ import { gameInfo } from "./game-info";
 import { gameInjuries } from "./game-injuries";
 import { gameStandings } from "./game-standings";
 import { header } from "./header";
-import { AWAY_FIRST, type MlbGame, type MlbSeason, teamOf } from "./model";
+import { type MlbGame, type MlbSeason, teamOf } from "./model";
 import { notesOf } from "./notes";
 import { type PlayRow, playRows } from "./plays";
 import { atBatPointers, playPointers, winProbabilities } from "./pointers";
@@ -22,23 +25,6 @@ import { sideTeam } from "./teams";
 const FORMAT = {
   regulation: { periods: 9, displayName: "Inning", slug: "inning" },
 } as const;
-
-function news(season: MlbSeason): JsonObject {
-  const { abbreviation } = leagueOf(season.world);
-  return {
-    header: `${abbreviation} News`,
-    link: {
-      language: "en",
-      rel: ["index", "desktop", "league"],
-      href: `${SITE}/mlb/`,
-      text: `All ${abbreviation} News`,
-      shortText: "All News",
-      isExternal: false,
-      isPremium: false,
-    },
-    articles: newsArticles(season, { summary: true }),
-  };
-}
 
 function meta(game: MlbGame): JsonObject {
   const { id } = game.plan;
@@ -87,7 +73,7 @@ export function mlbSummary(season: MlbSeason, game: MlbGame): JsonObject {
     rosters: gameRosters(season, game),
     ...given("situation", situationOf(season, game)),
     header: header(season, game),
-    news: news(season),
+    news: summaryNews(season),
     ...given("article", recapOf(season, game)),
     videos: [],
     winprobability: winProbabilities(game, rows),

@@ -2,7 +2,7 @@ import { seeded } from "../../random";
 import type { MlbGame } from "./model";
 
 /** Peculiarities of single real payloads, each in some games only. */
-export interface Traps {
+interface Traps {
   /** Places of win-probability entries that hold a play id alone. */
   readonly unknownChances: (count: number) => ReadonlySet<number>;
   /** Balls and strikes before a ball in play carry its trajectory. */

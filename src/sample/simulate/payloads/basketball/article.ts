@@ -1,32 +1,38 @@
 import type { JsonObject } from "../../../../schema/payload";
-import { later } from "../../clock";
+import { guidOf } from "../../guids";
 import type { World } from "../../league";
+import { best } from "../../order";
 import { seeded } from "../../random";
-import { guidOf } from "../../worlds/people";
-import { leagueOf, SITE, tallyText, uid } from "../shared";
-import { opponentOf, type WbbGame, type WbbSeason, type WbbTeam, winnerOf } from "./model";
-import { clubhouseOf } from "./teams";
-import { athletesOf } from "./totals";
+import { otherSide } from "../../sides";
+import { leagueCategory, teamCategory } from "../categories";
+import { isWinner } from "../competitors";
+import { leagueOf, uid } from "../leagues";
+import { gameHref, SITE } from "../links";
+import { filedAt, picture } from "../stories";
+import { tallyText } from "../texts";
+import type { WbbGame, WbbSeason, WbbTeam } from "./model";
+import { type AthleteLine, athletesOf } from "./totals";
 
 /** What an agency writes in one line, and in one more. */
-export interface Report {
+interface Report {
   readonly headline: string;
   readonly description: string;
 }
 
 /** The report of a final game: who won, who scored most for the winner. */
 export function reportOf(season: WbbSeason, game: WbbGame): Report {
-  const side = winnerOf(season, game) ?? "home";
-  const { winner, loser } = { winner: game.plan[side], loser: game.plan[opponentOf(side)] };
+  const side = isWinner(season, game, "away") ? "away" : "home";
+  const { winner, loser } = { winner: game.plan[side], loser: game.plan[otherSide(side)] };
   const lines = game.played === undefined ? [] : athletesOf(game.played.box[side]);
-  const best = lines.reduce((top, one) => (one.line.points > top.line.points ? one : top));
+  const leader = best(lines, ({ line }) => line.points) as AthleteLine;
   const score = season.score(game);
-  const result = `${score?.[side]}-${score?.[opponentOf(side)]}`;
-  const { lastName, displayName } = best.athlete;
+  const result = `${score?.[side]}-${score?.[otherSide(side)]}`;
+  const { points } = leader.line;
+  const { lastName, displayName } = leader.athlete;
   return {
-    headline: `${lastName} scores ${best.line.points} as ${winner.shortDisplayName} beats ${loser.shortDisplayName}`,
+    headline: `${lastName} scores ${points} as ${winner.shortDisplayName} beats ${loser.shortDisplayName}`,
     description:
-      `— ${displayName} had ${best.line.points} points and ${winner.displayName} beat ` +
+      `— ${displayName} had ${points} points and ${winner.displayName} beat ` +
       `${loser.displayName} ${result}.`,
   };
 }
@@ -46,44 +52,6 @@ function outlookOf(season: WbbSeason, { plan: { home, away } }: WbbGame): Report
 
 const guidFor = (...parts: readonly string[]): string => guidOf(seeded(...parts));
 
-function teamCategory(world: World, team: WbbTeam): JsonObject {
-  const links = { teams: { href: clubhouseOf(world, team) } };
-  return {
-    id: Number(team.id) + 10_000,
-    type: "team",
-    uid: uid.team(world, team.id),
-    guid: team.guid,
-    description: team.displayName,
-    sportId: Number(leagueOf(world).id),
-    teamId: Number(team.id),
-    team: {
-      id: Number(team.id),
-      description: team.displayName,
-      links: { web: links, mobile: links },
-    },
-  };
-}
-
-function leagueCategory(world: World): JsonObject {
-  const { id, uid: leagueUid, name, abbreviation, slug } = leagueOf(world);
-  const links = { leagues: { href: `${SITE}/${slug}/` } };
-  return {
-    id: 9578,
-    type: "league",
-    uid: leagueUid,
-    guid: guidFor("league", id),
-    description: name,
-    sportId: Number(id),
-    leagueId: Number(id),
-    league: {
-      id: Number(id),
-      description: name,
-      abbreviation,
-      links: { web: links, mobile: links },
-    },
-  };
-}
-
 function eventCategory(world: World, id: string, description: string): JsonObject {
   const { sport, slug } = leagueOf(world);
   return {
@@ -96,18 +64,21 @@ function eventCategory(world: World, id: string, description: string): JsonObjec
   };
 }
 
+const DAY = 24 * 60;
+/** Minutes from the tip-off to the last line of the report. */
+const FILED = 170;
+
 /** `article` of a summary: the preview of a game to come, the recap of a final one. */
 export function gameArticle(season: WbbSeason, game: WbbGame): JsonObject {
   const { world } = season;
-  const { id, start, home, away } = game.plan;
+  const { id, home, away } = game.plan;
   const before = game.phase === "pre";
   const { headline, description } = before ? outlookOf(season, game) : reportOf(season, game);
   const number = (before ? 50_000_000 : 30_000_000) + (Number(id) % 10_000_000);
-  const written = later(start, before ? -1440 : 170);
-  const filed = (written < world.now ? written : world.now).replace("Z", ":12Z");
+  const filed = filedAt(season, game, before ? -DAY : FILED).replace("Z", ":12Z");
   const pairing = `${away.displayName} @ ${home.displayName}`;
   const kind = before ? "preview" : "recap";
-  const page = `${SITE}/${world.league.slug}/${kind}/_/gameId/${id}`;
+  const page = gameHref(world, id, kind);
   return {
     id: number,
     nowId: `1-${number}`,
@@ -127,21 +98,12 @@ export function gameArticle(season: WbbSeason, game: WbbGame): JsonObject {
     ...(before ? { root: "ncw" } : {}),
     section: "Women's College Basketball",
     source: before ? "Sample Preview Desk" : "SF",
-    images: [
-      {
-        type: "Media",
-        name: pairing,
-        caption: headline,
-        height: 324,
-        width: 576,
-        url: `${SITE}/motion/${number}.jpg`,
-      },
-    ],
+    images: [picture(number, pairing, headline)],
     video: [],
     categories: [
-      teamCategory(world, away),
-      teamCategory(world, home),
-      leagueCategory(world),
+      teamCategory(world, away, 10_000),
+      teamCategory(world, home, 10_000),
+      leagueCategory(world, { id: 9578, guid: guidFor("league", leagueOf(world).id) }),
       ...(before ? [eventCategory(world, id, pairing)] : []),
       { type: "guid", guid: guidFor("article", kind, id) },
     ],

@@ -1,20 +1,18 @@
 import type { JsonObject } from "../../../../schema/payload";
+import { reboundsOf } from "../../basketball/box";
 import type { BasketballAppearance, BasketballLine, BasketballSide } from "../../basketball/model";
 import type { World } from "../../league";
 import { seeded } from "../../random";
-import { athleteLinks, given, headshotOf, uid } from "../shared";
-import {
-  AWAY_FIRST,
-  isLive,
-  isPlayed,
-  oneDecimal,
-  percentOf,
-  type WbbGame,
-  type WbbPlan,
-  type WbbSeason,
-} from "./model";
-import { boxScoreTeam } from "./teams";
-import { reboundsOf, seasonLine, type TeamLine, teamLines } from "./totals";
+import { isLive } from "../../season";
+import { AWAY_FIRST } from "../../sides";
+import { athleteJson, headshotOf } from "../athlete-json";
+import { given } from "../given";
+import { athleteLinks } from "../links";
+import { withoutId } from "../positions";
+import { boxTeam } from "../team-json";
+import { oneDecimal, streakText } from "../texts";
+import { isPlayed, percentage, type WbbGame, type WbbPlan, type WbbSeason } from "./model";
+import { seasonLine, type TeamLine, teamLines } from "./totals";
 import { hasTrap } from "./traps";
 
 const KEYS = [
@@ -94,19 +92,14 @@ function athleteRow(
 ): JsonObject {
   const { plan } = game;
   const floor = isLive(game) ? (game.played?.plays.at(-1)?.floor ?? []) : [];
-  const { name, displayName, abbreviation } = athlete.position;
   return {
     active: floor.some(({ id }) => id === athlete.id),
     athlete: {
-      id: athlete.id,
-      uid: uid.athlete(world, athlete.id),
-      guid: athlete.guid,
-      displayName: athlete.displayName,
-      shortName: athlete.shortName,
+      ...athleteJson(world, athlete, ["id", "uid", "guid", "displayName", "shortName"]),
       links: athleteLinks(world, athlete),
       ...headshotOf(world, athlete),
       ...given("jersey", athlete.jersey),
-      position: { name, displayName, abbreviation },
+      position: withoutId(athlete.position),
     },
     starter,
     didNotPlay: line === null,
@@ -124,7 +117,7 @@ function playersOf(world: World, game: WbbGame): JsonObject[] {
   return AWAY_FIRST.map((side, index) => {
     const box: BasketballSide | undefined = game.played?.box[side];
     return {
-      team: boxScoreTeam(world, game.plan[side]),
+      team: boxTeam(world, game.plan[side]),
       statistics: [
         {
           names: LABELS,
@@ -159,7 +152,7 @@ function shooting(
 ): JsonObject[] {
   return [
     { name, displayValue: tries(made, attempted), label },
-    shown(percent, oneDecimal(percentOf(made, attempted))),
+    shown(percent, oneDecimal(percentage(made, attempted))),
   ];
 }
 
@@ -217,13 +210,14 @@ function seasonStatistics(season: WbbSeason, team: string): JsonObject[] {
   const line = seasonLine(season, team);
   if (line.games === 0) return [];
   const { streak } = season.record(team);
-  const whole = (made: number, attempted: number) => String(Math.round(percentOf(made, attempted)));
+  const whole = (made: number, attempted: number) =>
+    String(Math.round(percentage(made, attempted)));
   const average = (sum: number) => oneDecimal(sum / line.games);
   const against = average(line.opponentPoints);
   const fieldGoals = whole(line.fieldGoalsMade, line.fieldGoalsAttempted);
   const threes = whole(line.threesMade, line.threesAttempted);
   return [
-    shown(["streak", "Streak", "STRK"], `${streak < 0 ? "L" : "W"}${Math.abs(streak)}`),
+    shown(["streak", "Streak", "STRK"], streakText(streak)),
     shown(["avgPointsAgainst", "Points Against", "OPP PPG"], against),
     shown(["avgPoints", "Points Per Game", "PTS"], average(line.points)),
     shown(["fieldGoalPct", "Field Goal %", "FG%"], fieldGoals),
@@ -247,7 +241,7 @@ export function boxScore(season: WbbSeason, game: WbbGame): JsonObject {
     const team = game.plan[side];
     const box = game.played?.box[side];
     return {
-      team: boxScoreTeam(world, team),
+      team: boxTeam(world, team),
       statistics:
         game.phase === "pre"
           ? seasonStatistics(season, team.id)

@@ -1,11 +1,18 @@
 import type { JsonObject } from "../../../../schema/payload";
 import { rankOf, UNRANKED } from "../../polls";
-import { isCompleted } from "../../season";
-import { gameLink, given, isTimed, leagueOf, SITE, tallyText, uid } from "../shared";
-import { hasArticle, hasRows, listed, recordBeside } from "./coverage";
-import { isPlayed, type Side, type WbbGame, type WbbPlan, type WbbSeason, winnerOf } from "./model";
+import { isLive } from "../../season";
+import type { Side } from "../../sides";
+import { headerCompetitor, recordBeside, scoreText } from "../competitors";
+import { headerCompetition, headerPage } from "../events";
+import { given } from "../given";
+import { leagueJson, uid } from "../leagues";
+import { SITE } from "../links";
+import { isTimed } from "../start";
+import { tallyText } from "../texts";
+import { hasArticle, hasRows, listed } from "./coverage";
+import { isPlayed, type WbbGame, type WbbPlan, type WbbSeason } from "./model";
 import { gameNoteOf, headerBroadcasts } from "./place";
-import { stateOf, statusType } from "./status";
+import { statusType } from "./status";
 import { headerTeam } from "./teams";
 
 function records(season: WbbSeason, game: WbbGame, side: Side): JsonObject[] {
@@ -24,13 +31,9 @@ function competitor(season: WbbSeason, game: WbbGame, side: Side): JsonObject {
   const box = isPlayed(game) ? game.played?.box[side] : undefined;
   const rank = rankOf(season, team.id);
   return {
-    id: team.id,
-    uid: uid.team(world, team.id),
-    order: side === "home" ? 0 : 1,
-    homeAway: side,
-    ...(isCompleted(game) ? { winner: winnerOf(season, game) === side } : {}),
+    ...headerCompetitor(season, game, side),
     team: headerTeam(world, team, before),
-    ...(before ? {} : { score: String(season.score(game)?.[side] ?? 0) }),
+    ...(before ? {} : { score: scoreText(season, game, side) ?? "0" }),
     ...(box === undefined
       ? {}
       : { linescores: box.byPeriod.map((points) => ({ displayValue: String(points) })) }),
@@ -52,14 +55,7 @@ function competition(season: WbbSeason, game: WbbGame): JsonObject {
   const rows = hasRows(game);
   const located = rows && plan.located;
   return {
-    id: plan.id,
-    uid: uid.competition(season.world, plan.id),
-    date: plan.start,
-    neutralSite: plan.neutralSite,
-    conferenceCompetition: plan.conference,
-    boxscoreAvailable: played,
-    commentaryAvailable: false,
-    liveAvailable: stateOf(game.phase) === "in",
+    ...headerCompetition(season.world, plan, { hasBox: played, isLive: isLive(game) }),
     ...(game.phase === "pre"
       ? {}
       : {
@@ -68,7 +64,7 @@ function competition(season: WbbSeason, game: WbbGame): JsonObject {
           possessionArrowAvailable: located,
         }),
     onWatchESPN: played && plan.broadcasts.length > 0,
-    recent: stateOf(game.phase) === "in",
+    recent: isLive(game),
     wallclockAvailable: rows,
     boxscoreSource: played ? "full" : "none",
     playByPlaySource: rows ? "full" : "none",
@@ -81,7 +77,7 @@ function competition(season: WbbSeason, game: WbbGame): JsonObject {
 }
 
 const PAGES = {
-  summary: ["Gamecast", "Summary", ""],
+  summary: ["Gamecast", "Summary", "game"],
   preview: ["Preview", "Preview", "preview"],
   recap: ["Recap", "Recap", "recap"],
   boxscore: ["Box Score", "Box Score", "boxscore"],
@@ -104,29 +100,13 @@ function pagesOf(game: WbbGame): Page[] {
   ];
 }
 
-function links(season: WbbSeason, game: WbbGame): JsonObject[] {
-  const { world } = season;
-  return pagesOf(game).map((page) => {
-    const [text, shortText, path] = PAGES[page];
-    const href =
-      path === ""
-        ? gameLink(world, game.plan.id)
-        : `${SITE}/${world.league.slug}/${path}/_/gameId/${game.plan.id}`;
-    const rel = [page, "desktop", "event"];
-    return { rel, href, text, shortText, isExternal: false, isPremium: false };
-  });
-}
+const links = ({ world }: WbbSeason, game: WbbGame): JsonObject[] =>
+  pagesOf(game).map((page) => headerPage(world, game.plan.id, page, PAGES[page]));
 
 function league({ world }: WbbSeason, { phase }: WbbGame): JsonObject {
-  const { id, uid: leagueUid, name, abbreviation, midsizeName, slug } = leagueOf(world);
-  const page = `${SITE}/${slug}`;
+  const page = `${SITE}/${world.league.slug}`;
   return {
-    id,
-    uid: leagueUid,
-    name,
-    abbreviation,
-    midsizeName,
-    slug,
+    ...leagueJson(world),
     isTournament: false,
     links: [
       { rel: ["index", "desktop", "league"], href: `${page}/`, text: "Index" },

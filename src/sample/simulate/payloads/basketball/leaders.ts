@@ -1,17 +1,18 @@
 import type { JsonObject } from "../../../../schema/payload";
+import { reboundsOf } from "../../basketball/box";
 import type { BasketballAthlete, World } from "../../league";
-import { athleteHref, athleteLinks, given, headshotHref, headshotOf, uid } from "../shared";
-import {
-  isPlayed,
-  oneDecimal,
-  percentOf,
-  SIDES,
-  type Side,
-  type WbbGame,
-  type WbbSeason,
-} from "./model";
-import { briefTeam } from "./teams";
-import { type AthleteLine, athleteSeasons, athletesOf, reboundsOf } from "./totals";
+import { rounded } from "../../numbers";
+import { best } from "../../order";
+import { HOME_FIRST, type Side } from "../../sides";
+import { athleteJson, boardAthlete, headshotOf, SUMMARY_KEYS } from "../athlete-json";
+import { given } from "../given";
+import { athleteLinks } from "../links";
+import { ACTIVE } from "../person";
+import { named, type StatisticName } from "../statistic-names";
+import { oneDecimal } from "../texts";
+import { isPlayed, percentage, type WbbGame, type WbbSeason } from "./model";
+import { sideTeam } from "./teams";
+import { type AthleteLine, athleteSeasons, athletesOf } from "./totals";
 
 type Category = "points" | "assists" | "rebounds";
 
@@ -30,20 +31,8 @@ const countOf = ({ line }: AthleteLine, category: Category): number =>
 
 /** Fewer games weigh nothing in one game and less in averages; the first of equals leads. */
 function leaderOf(lines: readonly AthleteLine[], category: Category): AthleteLine | undefined {
-  const mean = (one: AthleteLine) => countOf(one, category) / one.games;
-  return lines.reduce<AthleteLine | undefined>(
-    (best, one) => (best === undefined || mean(one) > mean(best) ? one : best),
-    undefined,
-  );
+  return best(lines, (one) => countOf(one, category) / one.games);
 }
-
-type Described = readonly [
-  name: string,
-  displayName: string,
-  shortDisplayName: string,
-  description: string,
-  abbreviation: string,
-];
 
 const GAME_STATISTICS = {
   points: ["points", "Points", "PTS", "The number of points scored.", "PTS"],
@@ -74,7 +63,7 @@ const GAME_STATISTICS = {
     "Rebounds of the own team's misses.",
     "OR",
   ],
-} as const satisfies { readonly [name: string]: Described };
+} as const satisfies { readonly [name: string]: StatisticName };
 
 const AVERAGES = {
   points: ["avgPoints", "Points Per Game", "PPG", "Average points a game.", "PTS"],
@@ -110,21 +99,11 @@ const AVERAGES = {
     "Average offensive rebounds a game.",
     "OR",
   ],
-} as const satisfies { readonly [name: string]: Described };
+} as const satisfies { readonly [name: string]: StatisticName };
 
-const sixDecimals = (value: number) => Math.round(value * 1e6) / 1e6;
-
-const statistic = (
-  [name, displayName, shortDisplayName, description, abbreviation]: Described,
-  value: number,
-  displayValue: string,
-): JsonObject => ({
-  name,
-  displayName,
-  shortDisplayName,
-  description,
-  abbreviation,
-  value: sixDecimals(value),
+const statistic = (name: StatisticName, value: number, displayValue: string): JsonObject => ({
+  ...named(name),
+  value: rounded(value, 1e6),
   displayValue,
 });
 
@@ -132,7 +111,7 @@ function gameStatistics({ line }: AthleteLine, category: Category): JsonObject[]
   const count = (name: keyof typeof GAME_STATISTICS, value: number) =>
     statistic(GAME_STATISTICS[name], value, String(value));
   const share = (name: "fieldGoals" | "freeThrows", made: number, attempted: number) =>
-    statistic(GAME_STATISTICS[name], percentOf(made, attempted) / 100, `${made}/${attempted}`);
+    statistic(GAME_STATISTICS[name], percentage(made, attempted) / 100, `${made}/${attempted}`);
   switch (category) {
     case "points":
       return [
@@ -162,7 +141,7 @@ function seasonStatistics({ line, games }: AthleteLine, category: Category): Jso
   const average = (name: keyof typeof AVERAGES, sum: number) =>
     statistic(AVERAGES[name], sum / games, oneDecimal(sum / games));
   const percent = (name: keyof typeof AVERAGES, made: number, attempted: number) => {
-    const share = percentOf(made, attempted);
+    const share = percentage(made, attempted);
     return statistic(AVERAGES[name], share, oneDecimal(share));
   };
   switch (category) {
@@ -187,16 +166,8 @@ function seasonStatistics({ line, games }: AthleteLine, category: Category): Jso
   }
 }
 
-const ACTIVE = { id: "1", name: "Active", type: "active", abbreviation: "Active" };
-
 const summaryAthlete = (world: World, athlete: BasketballAthlete): JsonObject => ({
-  id: athlete.id,
-  uid: uid.athlete(world, athlete.id),
-  guid: athlete.guid,
-  lastName: athlete.lastName,
-  fullName: athlete.displayName,
-  displayName: athlete.displayName,
-  shortName: athlete.shortName,
+  ...athleteJson(world, athlete, SUMMARY_KEYS),
   links: athleteLinks(world, athlete),
   ...headshotOf(world, athlete),
   ...given("jersey", athlete.jersey),
@@ -238,10 +209,10 @@ const linesOf = (season: WbbSeason, game: WbbGame, side: Side): AthleteLine[] =>
 export function summaryLeaders(season: WbbSeason, game: WbbGame): JsonObject[] {
   const { world } = season;
   const before = game.phase === "pre";
-  return SIDES.map((side) => {
+  return HOME_FIRST.map((side) => {
     const lines = linesOf(season, game, side);
     return {
-      team: briefTeam(world, game.plan[side]),
+      team: sideTeam(world, game.plan[side]),
       leaders: CATEGORIES.flatMap((category) => {
         const leader = leaderOf(lines, category);
         if (leader === undefined) return [];
@@ -256,19 +227,6 @@ export function summaryLeaders(season: WbbSeason, game: WbbGame): JsonObject[] {
   });
 }
 
-const scoreboardAthlete = (world: World, athlete: BasketballAthlete, team: string): JsonObject => ({
-  id: athlete.id,
-  fullName: athlete.displayName,
-  displayName: athlete.displayName,
-  shortName: athlete.shortName,
-  links: [{ rel: ["playercard", "desktop", "athlete"], href: athleteHref(world, athlete) }],
-  ...(athlete.headshot ? { headshot: headshotHref(world, athlete) } : {}),
-  ...given("jersey", athlete.jersey),
-  position: { abbreviation: athlete.position.abbreviation },
-  team: { id: team },
-  active: true,
-});
-
 /** Points count whole, rebounds and assists three quarters: who stands out most. */
 const ratingOf = ({ line }: AthleteLine): number =>
   line.points + 0.75 * (reboundsOf(line) + line.assists) - 0.5 * line.turnovers;
@@ -281,7 +239,12 @@ export function scoreboardLeaders(season: WbbSeason, game: WbbGame, side: Side):
   const row = (one: AthleteLine, value: number, displayValue: string): JsonObject => ({
     displayValue,
     value,
-    athlete: scoreboardAthlete(season.world, one.athlete, team),
+    athlete: {
+      ...boardAthlete(season.world, one.athlete, team, {
+        abbreviation: one.athlete.position.abbreviation,
+      }),
+      active: true,
+    },
     team: { id: team },
   });
   const categories = ON_SCOREBOARDS.flatMap((category) => {
@@ -298,15 +261,14 @@ export function scoreboardLeaders(season: WbbSeason, game: WbbGame, side: Side):
       leaders: [row(leader, value, shown)],
     };
   });
-  const [first] = lines;
-  if (before || first === undefined) return categories;
-  const best = lines.reduce((top, one) => (ratingOf(one) > ratingOf(top) ? one : top), first);
+  const standout = best(lines, ratingOf);
+  if (before || standout === undefined) return categories;
   const rating = {
     name: "rating",
     displayName: "Rating",
     shortDisplayName: "RAT",
     abbreviation: "RAT",
-    leaders: [row(best, ratingOf(best), `${best.line.points} PTS`)],
+    leaders: [row(standout, ratingOf(standout), `${standout.line.points} PTS`)],
   };
   return [...categories, rating];
 }

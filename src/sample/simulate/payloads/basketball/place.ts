@@ -1,9 +1,14 @@
 import type { JsonObject } from "../../../../schema/payload";
+import { guidOf } from "../../guids";
 import type { Broadcast } from "../../league";
 import { seeded } from "../../random";
-import { guidOf } from "../../worlds/people";
-import { given, SITE } from "../shared";
-import { isLive, isPlayed, type WbbGame, type WbbPlan, type WbbSeason } from "./model";
+import { isLive } from "../../season";
+import { broadcastType, LANGUAGE, MARKETS, stationJson, stationsOf } from "../broadcasts";
+import { eventNotes } from "../events";
+import { given } from "../given";
+import { SITE } from "../links";
+import { venueImage } from "../venues";
+import { isPlayed, type WbbGame, type WbbPlan, type WbbSeason } from "./model";
 import { hasTrap } from "./traps";
 
 const THEME_NIGHTS = [
@@ -18,18 +23,6 @@ const REFEREES = {
   last: ["Quillfeather", "Marchbanks", "Oyelaran-Voss", "Thistlewood", "Ó Faoláin", "Brandywell"],
 } as const;
 
-const BROADCAST_TYPES = {
-  TV: { id: "1", slug: "tv" },
-  Radio: { id: "2", slug: "radio" },
-  Streaming: { id: "4", slug: "streaming" },
-} as const;
-
-const MARKETS = {
-  national: { id: "1", type: "National" },
-  home: { id: "2", type: "Home" },
-  away: { id: "3", type: "Away" },
-} as const;
-
 /** Spectators of a game: 0 before it and where nobody counted. */
 export const attendanceOf = (game: WbbGame): number =>
   isPlayed(game) && !hasTrap(game.plan, "uncounted") ? game.plan.attendance : 0;
@@ -38,7 +31,7 @@ export const attendanceOf = (game: WbbGame): number =>
 export function notesOf(plan: WbbPlan): JsonObject[] {
   const second = hasTrap(plan, "secondNote") ? [themeNight(plan)] : [];
   const headlines = plan.note === undefined ? [] : [plan.note, ...second];
-  return headlines.map((headline) => ({ type: "event", headline }));
+  return eventNotes(...headlines);
 }
 
 const themeNight = ({ id }: WbbPlan): string => seeded("theme night", id).pick(THEME_NIGHTS);
@@ -47,18 +40,11 @@ const themeNight = ({ id }: WbbPlan): string => seeded("theme night", id).pick(T
 export const gameNoteOf = (plan: WbbPlan): string | undefined =>
   plan.note ?? (hasTrap(plan, "themeNight") ? themeNight(plan) : undefined);
 
-/** A venue in a scoreboard. */
-export const scoreboardVenue = ({ venue }: WbbPlan): JsonObject => ({
-  id: venue.id,
-  fullName: venue.fullName,
-  address: { city: venue.city, ...given("state", venue.state) },
-  indoor: venue.indoor,
-});
-
 /** `gameInfo` of a summary. */
 export function gameInfoOf(season: WbbSeason, game: WbbGame): JsonObject {
   const { plan } = game;
   const { venue } = plan;
+  const { world } = season;
   const plain = hasTrap(plan, "plainVenue");
   return {
     venue: {
@@ -71,21 +57,13 @@ export function gameInfoOf(season: WbbSeason, game: WbbGame): JsonObject {
         ...(hasTrap(plan, "zipCode") ? given("zipCode", venue.zipCode) : {}),
       },
       grass: venue.grass,
-      images: plain ? [] : [venueImage(season, venue.id)],
+      images: plain ? [] : [venueImage(`${SITE}/venues/${world.league.slug}/day/${venue.id}.jpg`)],
     },
     ...(game.phase === "pre" ? {} : { attendance: attendanceOf(game) }),
     ...(isPlayed(game) ? { officials: officialsOf(plan) } : {}),
     ...(hasTrap(plan, "unknownKeys") ? { crowdNoise: { peak: 97.5, unit: "dB" } } : {}),
   };
 }
-
-const venueImage = ({ world }: WbbSeason, id: string): JsonObject => ({
-  href: `${SITE}/venues/${world.league.slug}/day/${id}.jpg`,
-  width: 2000,
-  height: 1125,
-  alt: "",
-  rel: ["full", "day"],
-});
 
 function officialsOf({ id }: WbbPlan): JsonObject[] {
   const random = seeded("officials", id);
@@ -104,24 +82,11 @@ function officialsOf({ id }: WbbPlan): JsonObject[] {
     });
 }
 
-/** `broadcasts` of a scoreboard: one element a market. */
-export const scoreboardBroadcasts = ({ broadcasts }: WbbPlan): JsonObject[] =>
-  broadcasts.map(({ market, names }) => ({ market, names }));
-
-const stations = (plan: WbbPlan, written: (one: Broadcast, name: string) => JsonObject) =>
-  plan.broadcasts.flatMap((one) => one.names.map((name) => written(one, name)));
-
-const LANGUAGE = { lang: "en", region: "us" };
-
-const typeOf = ({ type }: Broadcast) => ({ id: BROADCAST_TYPES[type].id, shortName: type });
-
 /** `geoBroadcasts` of a scoreboard: one element a station. */
 export const geoBroadcasts = (plan: WbbPlan): JsonObject[] =>
-  stations(plan, (one, name) => ({
-    type: typeOf(one),
-    market: MARKETS[one.market],
-    media: { shortName: name, ...(one.market === "national" ? logosOf(name) : {}) },
-    ...LANGUAGE,
+  stationsOf(plan).map(({ broadcast, name }) => ({
+    ...stationJson(broadcast, name),
+    media: { shortName: name, ...(broadcast.market === "national" ? logosOf(name) : {}) },
   }));
 
 function logosOf(station: string): JsonObject {
@@ -138,12 +103,9 @@ const national = (plan: WbbPlan, { market }: Broadcast) =>
 
 /** `broadcasts` of a header: one element a station. */
 export const headerBroadcasts = (plan: WbbPlan): JsonObject[] =>
-  stations(plan, (one, name) => ({
-    type: typeOf(one),
-    market: marketOf(one),
-    media: { shortName: name },
-    ...LANGUAGE,
-    ...national(plan, one),
+  stationsOf(plan).map(({ broadcast, name }) => ({
+    ...stationJson(broadcast, name, marketOf(broadcast)),
+    ...national(plan, broadcast),
   }));
 
 /** `broadcasts` of a summary: mostly gone when the game is over. */
@@ -151,16 +113,16 @@ export function summaryBroadcasts(game: WbbGame): JsonObject[] {
   const { plan, phase } = game;
   const kept = phase === "final" && hasTrap(plan, "keptBroadcasts");
   if (phase !== "pre" && !isLive(game) && !kept) return [];
-  return stations(plan, (one, name) => ({
-    type: {
-      ...typeOf(one),
-      longName: one.type === "TV" ? "Television" : one.type,
-      slug: BROADCAST_TYPES[one.type].slug,
-    },
-    station: name,
-    market: marketOf(one),
-    media: { callLetters: name, name, shortName: name },
-    ...LANGUAGE,
-    ...national(plan, one),
-  }));
+  return stationsOf(plan).map(({ broadcast, name }) => {
+    const { id, slug, shortName } = broadcastType(broadcast);
+    const longName = broadcast.type === "TV" ? "Television" : broadcast.type;
+    return {
+      type: { id, shortName, longName, slug },
+      station: name,
+      market: marketOf(broadcast),
+      media: { callLetters: name, name, shortName: name },
+      ...LANGUAGE,
+      ...national(plan, broadcast),
+    };
+  });
 }

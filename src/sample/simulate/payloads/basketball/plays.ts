@@ -1,6 +1,7 @@
 import type { JsonObject } from "../../../../schema/payload";
 import type { BasketballAct, BasketballPlay } from "../../basketball/model";
-import { given } from "../shared";
+import { rounded } from "../../numbers";
+import { given } from "../given";
 import type { WbbPlan } from "./model";
 import { clockText, periodName } from "./status";
 import { hasTrap, strikes } from "./traps";
@@ -82,7 +83,7 @@ function nth(
 }
 
 /** The row that shows a point less than was scored; the next one corrects it. */
-export function staleRow(plan: WbbPlan, plays: readonly BasketballPlay[]): number {
+function staleRow(plan: WbbPlan, plays: readonly BasketballPlay[]): number {
   if (!hasTrap(plan, "staleScore")) return -1;
   const candidate = (play: BasketballPlay, index: number) =>
     play.points === 0 && play.homeScore + play.awayScore > 0 && index + 1 < plays.length;
@@ -183,8 +184,6 @@ export function playRows(plan: WbbPlan, plays: readonly BasketballPlay[]): JsonO
   });
 }
 
-const thousandths = (value: number) => Math.round(value * 1000) / 1000;
-
 /** `winprobability[]`: one entry a row, after it. */
 export function winProbabilities(plan: WbbPlan, plays: readonly BasketballPlay[]): JsonObject[] {
   const first = strikes(plan, "bareProbability", EARLY);
@@ -193,7 +192,7 @@ export function winProbabilities(plan: WbbPlan, plays: readonly BasketballPlay[]
     const last = index === plays.length - 1;
     if (bare.includes(index) && !last) return { playId };
     return {
-      homeWinPercentage: thousandths(plays[index]?.homeWin ?? 0),
+      homeWinPercentage: rounded(plays[index]?.homeWin ?? 0, 1000),
       tiePercentage: 0,
       playId,
     };
@@ -202,10 +201,10 @@ export function winProbabilities(plan: WbbPlan, plays: readonly BasketballPlay[]
 
 /** The chances after a row, with the away side's. */
 export function probabilityOf({ homeWin }: BasketballPlay): JsonObject {
-  const homeWinPercentage = thousandths(homeWin);
+  const homeWinPercentage = rounded(homeWin, 1000);
   return {
     tiePercentage: 0,
     homeWinPercentage,
-    awayWinPercentage: thousandths(1 - homeWinPercentage),
+    awayWinPercentage: rounded(1 - homeWinPercentage, 1000),
   };
 }

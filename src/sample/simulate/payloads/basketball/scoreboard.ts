@@ -1,28 +1,21 @@
 import type { JsonObject } from "../../../../schema/payload";
-import { eastern } from "../../clock";
+import { dashed } from "../../clock";
 import { rankOf } from "../../polls";
-import { isCompleted } from "../../season";
-import { currentType, type SeasonType, seasonName, seasonTypeOf } from "../envelope";
-import { gameLink, isTimed, leagueOf, SITE, tallyText, uid } from "../shared";
+import { isCompleted, isLive } from "../../season";
+import type { Side } from "../../sides";
+import { boardBroadcasts } from "../broadcasts";
+import { boardCompetitor, recordBeside, scoreText } from "../competitors";
+import { currentType } from "../envelope";
+import { boardCompetition, boardEvent, boardLeague, boardPage } from "../events";
+import { given } from "../given";
+import { SITE } from "../links";
+import { tallyText } from "../texts";
+import { boardVenue } from "../venues";
 import { reportOf } from "./article";
-import { hasArticle, hasRows, listed, recordBeside } from "./coverage";
+import { hasArticle, hasRows, listed } from "./coverage";
 import { scoreboardLeaders } from "./leaders";
-import {
-  isLive,
-  isPlayed,
-  type Side,
-  type WbbGame,
-  type WbbPlan,
-  type WbbSeason,
-  winnerOf,
-} from "./model";
-import {
-  attendanceOf,
-  geoBroadcasts,
-  notesOf,
-  scoreboardBroadcasts,
-  scoreboardVenue,
-} from "./place";
+import { isPlayed, type WbbGame, type WbbPlan, type WbbSeason } from "./model";
+import { attendanceOf, geoBroadcasts, notesOf } from "./place";
 import { LOWEST_PRICE } from "./preview";
 import { situationOf } from "./situation";
 import { statusOf } from "./status";
@@ -30,14 +23,11 @@ import { scoreboardStatistics } from "./team-statistics";
 import { scoreboardTeam } from "./teams";
 import { hasTrap } from "./traps";
 
-const SLUGS = { 1: "preseason", 2: "regular-season", 3: "post-season" } as const;
-
 /** What was asked for, as far as the answer echoes it. */
 export interface ScoreboardQuery {
   /** `YYYYMMDD`. */
   readonly day?: string;
   readonly groups?: readonly string[];
-  readonly seasonType?: SeasonType;
 }
 
 /** Whole while the game runs, without label; labelled once it is over. */
@@ -63,7 +53,7 @@ function recordsOf(season: WbbSeason, game: WbbGame, side: Side): JsonObject[] {
   ] as const;
   return rows.map(([name, abbreviation, type, tally]) => ({
     name,
-    ...(abbreviation === undefined ? {} : { abbreviation }),
+    ...given("abbreviation", abbreviation),
     type,
     summary: tallyText(tally),
   }));
@@ -72,14 +62,9 @@ function recordsOf(season: WbbSeason, game: WbbGame, side: Side): JsonObject[] {
 function competitor(season: WbbSeason, game: WbbGame, side: Side): JsonObject {
   const team = game.plan[side];
   return {
-    id: team.id,
-    uid: uid.team(season.world, team.id),
-    type: "team",
-    order: side === "home" ? 0 : 1,
-    homeAway: side,
-    ...(isCompleted(game) ? { winner: winnerOf(season, game) === side } : {}),
+    ...boardCompetitor(season, game, side),
     team: scoreboardTeam(season.world, team),
-    score: String(season.score(game)?.[side] ?? 0),
+    score: scoreText(season, game, side) ?? "0",
     ...linescores(game, side),
     statistics: scoreboardStatistics(season, game, side),
     leaders: scoreboardLeaders(season, game, side),
@@ -117,22 +102,17 @@ function competition(season: WbbSeason, game: WbbGame): JsonObject {
   const { plan } = game;
   const status = statusOf(game);
   return {
-    id: plan.id,
-    uid: uid.competition(season.world, plan.id),
-    date: plan.start,
-    attendance: attendanceOf(game),
-    type: plan.tournament ? { id: "6", abbreviation: "TRNMNT" } : { id: "1", abbreviation: "STD" },
-    timeValid: isTimed(plan),
-    neutralSite: plan.neutralSite,
-    conferenceCompetition: plan.conference,
-    playByPlayAvailable: hasRows(game),
-    recent: isLive(game),
-    venue: scoreboardVenue(plan),
+    ...boardCompetition(season.world, plan, {
+      attendance: attendanceOf(game),
+      hasPlays: hasRows(game),
+      isLive: isLive(game),
+    }),
+    venue: boardVenue(plan.venue),
     competitors: listed(plan).map((side) => competitor(season, game, side)),
     notes: notesOf(plan),
     ...(isLive(game) ? situationOf(season.world, game) : {}),
     status,
-    broadcasts: scoreboardBroadcasts(plan),
+    broadcasts: boardBroadcasts(plan),
     ...conference(plan),
     format: { regulation: { periods: 4 } },
     ...tickets(game),
@@ -145,96 +125,46 @@ function competition(season: WbbSeason, game: WbbGame): JsonObject {
   };
 }
 
-const PAGES = [
-  ["summary", "Gamecast", "game"],
-  ["boxscore", "Box Score", "boxscore"],
-] as const;
-
-function links(season: WbbSeason, game: WbbGame): JsonObject[] {
-  const { world } = season;
-  return PAGES.slice(0, isPlayed(game) ? 2 : 1).map(([rel, text, page]) => ({
-    language: "en-US",
-    rel: [rel, "desktop", "event"],
-    href:
-      page === "game"
-        ? gameLink(world, game.plan.id)
-        : `${SITE}/${world.league.slug}/${page}/_/gameId/${game.plan.id}`,
-    text,
-    shortText: text,
-    isExternal: false,
-    isPremium: false,
-  }));
+function links({ world }: WbbSeason, game: WbbGame): JsonObject[] {
+  const { id } = game.plan;
+  const gamecast = boardPage(world, id, "summary", "Gamecast", "game");
+  if (!isPlayed(game)) return [gamecast];
+  return [gamecast, boardPage(world, id, "boxscore", "Box Score", "boxscore")];
 }
 
 /** One element of a scoreboard's `events[]`. */
-export function wbbEvent(season: WbbSeason, game: WbbGame): JsonObject {
-  const { id, start, home, away, neutralSite, seasonType } = game.plan;
-  const { world } = season;
-  const between = neutralSite ? "VS" : "@";
-  return {
-    id,
-    uid: uid.event(world, id),
-    date: start,
-    name: `${away.displayName} at ${home.displayName}`,
-    shortName: `${away.abbreviation} ${between} ${home.abbreviation}`,
-    season: { year: world.year, type: seasonType, slug: SLUGS[seasonType] },
-    competitions: [competition(season, game)],
-    links: links(season, game),
-    status: statusOf(game),
-  };
-}
+export const wbbEvent = (season: WbbSeason, game: WbbGame): JsonObject => ({
+  ...boardEvent(season.world, game.plan),
+  competitions: [competition(season, game)],
+  links: links(season, game),
+  status: statusOf(game),
+});
 
-/** `YYYY-MM-DD`. */
-const dashed = (day: string) => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
+/** Not quite the dates that polls name. */
+const datesOf = (year: number) => ({
+  startDate: `${year - 1}-07-13T07:00Z`,
+  endDate: `${year}-04-09T06:59Z`,
+});
 
-function league(season: WbbSeason): JsonObject {
-  const { world } = season;
-  const { id, uid: leagueUid, name, abbreviation, midsizeName, slug } = leagueOf(world);
-  const startDate = `${world.year - 1}-07-13T07:00Z`;
-  const endDate = `${world.year}-04-09T06:59Z`;
-  const days = new Set(world.plans.map(({ start }) => eastern(start).day));
-  return {
-    id,
-    uid: leagueUid,
-    name,
-    abbreviation,
-    midsizeName,
-    slug,
-    season: {
-      year: world.year,
-      startDate,
-      endDate,
-      displayName: seasonName(world, world.year),
-      type: seasonTypeOf(world, currentType(season)),
-    },
-    logos: [
-      {
-        href: `${SITE}/icons/basketball.png`,
-        width: 500,
-        height: 500,
-        alt: "",
-        rel: ["full", "default"],
-        lastUpdated: "2021-08-03T15:56Z",
-      },
-    ],
-    calendarType: "day",
-    calendarIsWhitelist: true,
-    calendarStartDate: startDate,
-    calendarEndDate: endDate,
-    calendar: [...days].sort().map((day) => `${dashed(day)}T08:00Z`),
-  };
-}
+const logo: JsonObject = {
+  href: `${SITE}/icons/basketball.png`,
+  width: 500,
+  height: 500,
+  alt: "",
+  rel: ["full", "default"],
+  lastUpdated: "2021-08-03T15:56Z",
+};
 
 /** The answer of the scoreboard endpoint: the games asked for, in the order given. */
 export function wbbScoreboard(
   season: WbbSeason,
   games: readonly WbbGame[],
-  { day, groups, seasonType }: ScoreboardQuery,
+  { day, groups }: ScoreboardQuery,
 ): JsonObject {
   const first = games[0];
-  const type = seasonType ?? first?.plan.seasonType ?? currentType(season);
+  const type = first?.plan.seasonType ?? currentType(season);
   return {
-    leagues: [league(season)],
+    leagues: [boardLeague(season, datesOf(season.world.year), [logo])],
     ...(groups === undefined ? {} : { groups }),
     season: { type, year: season.world.year },
     ...(day === undefined ? {} : { day: { date: dashed(day) } }),

@@ -1,21 +1,10 @@
 import type { JsonObject } from "../../../../schema/payload";
-import type { BasketballAthlete, World } from "../../league";
-import { athleteHref, given, headshotHref } from "../shared";
+import type { World } from "../../league";
+import { boardAthlete } from "../athlete-json";
+import { given } from "../given";
 import { hasRows } from "./coverage";
 import type { WbbGame } from "./model";
 import { playIds, playType, probabilityOf } from "./plays";
-
-const involved = (world: World, athlete: BasketballAthlete, team: string): JsonObject => ({
-  id: athlete.id,
-  fullName: athlete.displayName,
-  displayName: athlete.displayName,
-  shortName: athlete.shortName,
-  links: [{ rel: ["playercard", "desktop", "athlete"], href: athleteHref(world, athlete) }],
-  ...(athlete.headshot ? { headshot: headshotHref(world, athlete) } : {}),
-  ...given("jersey", athlete.jersey),
-  position: athlete.position.abbreviation,
-  team: { id: team },
-});
 
 /** `{ situation }` with the last play of a game in play; nothing where no plays are kept. */
 export function situationOf(world: World, game: WbbGame): JsonObject {
@@ -34,7 +23,11 @@ export function situationOf(world: World, game: WbbGame): JsonObject {
         probability: probabilityOf(last),
         ...(team === undefined || athletes.length === 0
           ? {}
-          : { athletesInvolved: athletes.map((one) => involved(world, one, team.id)) }),
+          : {
+              athletesInvolved: athletes.map((one) =>
+                boardAthlete(world, one, team.id, one.position.abbreviation),
+              ),
+            }),
       },
     },
   };

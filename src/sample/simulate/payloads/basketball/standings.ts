@@ -1,9 +1,11 @@
 import type { JsonObject } from "../../../../schema/payload";
 import type { Group } from "../../league";
+import { compareTexts } from "../../order";
 import { seasonName } from "../envelope";
-import { logosOf, SITE, tallyText, topOf, uid } from "../shared";
+import { topOf } from "../leagues";
+import { fullStandings, groupHref, standingsEntry } from "../summary-standings";
+import { gapText, tallyText } from "../texts";
 import type { WbbGame, WbbSeason } from "./model";
-import { clubhouseOf } from "./teams";
 
 const OVERALL = {
   id: "0",
@@ -48,24 +50,17 @@ function entriesOf(season: WbbSeason, group: Group): JsonObject[] {
   const sorted = teams
     .map((team) => ({ team, ...place(team.id) }))
     .sort(
-      (a, b) => b.margin - a.margin || b.percent - a.percent || (a.team.id < b.team.id ? -1 : 1),
+      (a, b) => b.margin - a.margin || b.percent - a.percent || compareTexts(a.team.id, b.team.id),
     );
   const best = sorted[0]?.margin ?? 0;
   return sorted.map(({ team, margin: own }) => {
     const { all, group: conference } = season.record(team.id);
     const behind = (best - own) / 2;
-    return {
-      team: team.location,
-      link: clubhouseOf(world, team),
-      id: team.id,
-      uid: uid.team(world, team.id),
-      stats: [
-        { ...OVERALL, summary: tallyText(all), displayValue: tallyText(all) },
-        { ...GAMES_BEHIND, value: behind, displayValue: behind === 0 ? "-" : String(behind) },
-        { ...CONFERENCE, summary: tallyText(conference), displayValue: tallyText(conference) },
-      ],
-      logo: logosOf(world, team),
-    };
+    return standingsEntry(world, team, [
+      { ...OVERALL, summary: tallyText(all), displayValue: tallyText(all) },
+      { ...GAMES_BEHIND, value: behind, displayValue: gapText(behind) },
+      { ...CONFERENCE, summary: tallyText(conference), displayValue: tallyText(conference) },
+    ]);
   });
 }
 
@@ -78,20 +73,20 @@ const headersOf = (group: Group): JsonObject => ({
 
 /** `standings` of a summary: those of the present, of the conferences of both sides. */
 export function summaryStandings(season: WbbSeason, { plan, phase }: WbbGame): JsonObject {
-  const { league, year } = season.world;
+  const { world } = season;
+  const { year } = world;
   const before = phase === "pre";
   const groups = plan.conference ? [plan.home.group] : [plan.home.group, plan.away.group];
   const distinct = groups.filter(
     ({ id }, index) => groups.findIndex((other) => other.id === id) === index,
   );
-  const page = `${SITE}/${league.slug}/standings`;
   return {
-    fullViewLink: { text: "Full Standings", href: page },
-    header: before ? `${seasonName(season.world, year)} Standings` : `${year} Standings`,
+    fullViewLink: fullStandings(world),
+    header: before ? `${seasonName(world, year)} Standings` : `${year} Standings`,
     groups: distinct.map((group) => ({
       standings: { entries: entriesOf(season, group) },
-      header: `${seasonName(season.world, year)} ${group.name} Standings`,
-      href: `${page}/_/group/${group.id}`,
+      header: `${seasonName(world, year)} ${group.name} Standings`,
+      href: groupHref(world, group),
       ...(before ? headersOf(group) : {}),
     })),
     ...(before ? { isSameConference: distinct.length === 1 } : {}),

@@ -1,19 +1,22 @@
 import type { JsonObject } from "../../../../schema/payload";
 import type { BasketballPlay } from "../../basketball/model";
-import { newsArticles } from "../articles";
-import { leagueOf, SITE } from "../shared";
+import { isLive } from "../../season";
+import { AWAY_FIRST } from "../../sides";
+import { leagueOf } from "../leagues";
+import { lastFiveGames, predictorOf } from "../matchup";
+import { summaryNews } from "../news";
 import { gameArticle } from "./article";
 import { boxScore } from "./box-score";
 import { hasArticle, hasRows } from "./coverage";
 import { headerOf } from "./header";
 import { summaryLeaders } from "./leaders";
-import { AWAY_FIRST, isLive, type WbbGame, type WbbPlan, type WbbSeason } from "./model";
+import type { WbbGame, WbbPlan, WbbSeason } from "./model";
 import { gameInfoOf, summaryBroadcasts } from "./place";
 import { playRows, winProbabilities } from "./plays";
-import { lastFiveGames, predictorOf, ticketsInfo } from "./preview";
+import { oddsOf, ticketsInfo } from "./preview";
 import { situationOf } from "./situation";
 import { summaryStandings } from "./standings";
-import { briefTeam } from "./teams";
+import { sideTeam } from "./teams";
 import { hasTrap } from "./traps";
 
 const formatOf = (plan: WbbPlan): JsonObject => ({
@@ -23,23 +26,6 @@ const formatOf = (plan: WbbPlan): JsonObject => ({
     clock: 300,
   },
 });
-
-function newsOf(season: WbbSeason): JsonObject {
-  const { slug } = leagueOf(season.world);
-  return {
-    header: "NCAAW News",
-    link: {
-      language: "en",
-      rel: ["index", "desktop", "league"],
-      href: `${SITE}/${slug}/`,
-      text: "All NCAAW News",
-      shortText: "All News",
-      isExternal: false,
-      isPremium: false,
-    },
-    articles: newsArticles(season, { summary: true }),
-  };
-}
 
 function metaOf(season: WbbSeason, { plan, phase }: WbbGame): JsonObject {
   const topic = `basketball-${leagueOf(season.world).slug}`;
@@ -57,8 +43,8 @@ function metaOf(season: WbbSeason, { plan, phase }: WbbGame): JsonObject {
 const previewOf = (season: WbbSeason, game: WbbGame): JsonObject =>
   game.phase === "pre"
     ? {
-        lastFiveGames: lastFiveGames(season, game),
-        predictor: predictorOf(game),
+        lastFiveGames: lastFiveGames(season, game, (team) => sideTeam(season.world, team)),
+        predictor: predictorOf(game.plan, oddsOf(game)),
         ticketsInfo: ticketsInfo(game),
       }
     : {};
@@ -76,12 +62,12 @@ export function wbbSummary(season: WbbSeason, game: WbbGame): JsonObject {
     broadcasts: summaryBroadcasts(game),
     pickcenter: [],
     againstTheSpread: AWAY_FIRST.map((side) => ({
-      team: briefTeam(season.world, plan[side]),
+      team: sideTeam(season.world, plan[side]),
       records: [],
     })),
     odds: [],
     ...(isLive(game) ? situationOf(season.world, game) : {}),
-    news: newsOf(season),
+    news: summaryNews(season),
     winprobability: winProbabilities(plan, plays),
     ...(phase === "pre" ? {} : { plays: playRows(plan, plays) }),
     header: headerOf(season, game),

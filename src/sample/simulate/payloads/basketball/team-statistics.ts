@@ -1,6 +1,8 @@
 import type { JsonObject } from "../../../../schema/payload";
-import { ordinal } from "../table";
-import { isPlayed, oneDecimal, percentOf, type Side, type WbbGame, type WbbSeason } from "./model";
+import { remembered } from "../../remembered";
+import type { Side } from "../../sides";
+import { oneDecimal, rankAmong } from "../texts";
+import { isPlayed, percentage, type WbbGame, type WbbSeason } from "./model";
 import { seasonLine, type TeamLine, teamLines } from "./totals";
 
 type Measure = readonly [name: string, abbreviation: string, (line: TeamLine) => number, 0 | 1];
@@ -12,8 +14,8 @@ const MEASURES: readonly Measure[] = [
   ["assists", "AST", ({ assists }) => assists, 0],
   ["fieldGoalsAttempted", "FGA", ({ fieldGoalsAttempted }) => fieldGoalsAttempted, 0],
   ["fieldGoalsMade", "FGM", ({ fieldGoalsMade }) => fieldGoalsMade, 0],
-  ["fieldGoalPct", "FG%", (line) => percentOf(line.fieldGoalsMade, line.fieldGoalsAttempted), 1],
-  ["freeThrowPct", "FT%", (line) => percentOf(line.freeThrowsMade, line.freeThrowsAttempted), 1],
+  ["fieldGoalPct", "FG%", (line) => percentage(line.fieldGoalsMade, line.fieldGoalsAttempted), 1],
+  ["freeThrowPct", "FT%", (line) => percentage(line.freeThrowsMade, line.freeThrowsAttempted), 1],
   ["freeThrowsAttempted", "FTA", ({ freeThrowsAttempted }) => freeThrowsAttempted, 0],
   ["freeThrowsMade", "FTM", ({ freeThrowsMade }) => freeThrowsMade, 0],
   ["points", "PTS", ({ points }) => points, 0],
@@ -21,29 +23,22 @@ const MEASURES: readonly Measure[] = [
   ["threePointFieldGoalsMade", "3PM", ({ threesMade }) => threesMade, 0],
   ["avgPoints", "PTS", ({ points, games }) => points / games, 1],
   ["avgAssists", "AST", ({ assists, games }) => assists / games, 1],
-  ["threePointFieldGoalPct", "3P%", (line) => percentOf(line.threesMade, line.threesAttempted), 1],
+  ["threePointFieldGoalPct", "3P%", (line) => percentage(line.threesMade, line.threesAttempted), 1],
 ];
 
 const shown = (value: number, decimals: 0 | 1) =>
   decimals === 0 ? String(value) : oneDecimal(value);
 
 /** Sums of every team, kept as long as the season is: each game to come ranks by all of them. */
-const seasonLines = new WeakMap<WbbSeason, Map<string, TeamLine>>();
+const linesOf = remembered(
+  (season: WbbSeason): ReadonlyMap<string, TeamLine> =>
+    new Map(season.world.teams.map(({ id }) => [id, seasonLine(season, id)])),
+);
 
-function linesOf(season: WbbSeason): Map<string, TeamLine> {
-  const known = seasonLines.get(season);
-  if (known !== undefined) return known;
-  const lines = new Map(season.world.teams.map(({ id }) => [id, seasonLine(season, id)]));
-  seasonLines.set(season, lines);
-  return lines;
-}
-
-/** `3rd`, `Tied-2nd`; the service ranks what is shown, highest first. */
-function rankText(lines: readonly TeamLine[], [, , measure]: Measure, line: TeamLine): string {
+/** The service ranks what is shown, highest first. */
+function placeOf(lines: readonly TeamLine[], [, , measure]: Measure, line: TeamLine): string {
   const values = lines.filter(({ games }) => games > 0).map(measure);
-  const own = measure(line);
-  const rank = ordinal(1 + values.filter((value) => value > own).length);
-  return values.filter((value) => value === own).length > 1 ? `Tied-${rank}` : rank;
+  return rankAmong(values, measure(line)).rankDisplayValue;
 }
 
 /** `statistics` of a scoreboard's competitor: of the game, or ranked sums of the season before. */
@@ -56,7 +51,7 @@ export function scoreboardStatistics(season: WbbSeason, game: WbbGame, side: Sid
       name: one[0],
       abbreviation: one[1],
       displayValue: shown(one[2](line), one[3]),
-      rankDisplayValue: rankText([...lines.values()], one, line),
+      rankDisplayValue: placeOf([...lines.values()], one, line),
     }));
   }
   const line = isPlayed(game) ? teamLines(game)?.[side] : undefined;

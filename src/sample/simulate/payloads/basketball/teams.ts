@@ -1,23 +1,13 @@
 import type { JsonObject } from "../../../../schema/payload";
-import type { World } from "../../league";
-import { given, logoOf, logosOf, SITE, teamLinks, uid } from "../shared";
-import type { WbbTeam } from "./model";
-
-const colors = ({ color, alternateColor }: WbbTeam): JsonObject => ({
-  color,
-  ...given("alternateColor", alternateColor),
-});
+import type { Team, World } from "../../league";
+import { given } from "../given";
+import { clubhouse, clubhouseLink, SITE, teamLinks } from "../links";
+import { logoOf, logosOf } from "../logos";
+import { briefTeam, COLORS, NAMES, teamJson } from "../team-json";
 
 /** A team in a scoreboard. */
-export const scoreboardTeam = (world: World, team: WbbTeam): JsonObject => ({
-  id: team.id,
-  uid: uid.team(world, team.id),
-  location: team.location,
-  name: team.name,
-  abbreviation: team.abbreviation,
-  displayName: team.displayName,
-  shortDisplayName: team.shortDisplayName,
-  ...colors(team),
+export const scoreboardTeam = (world: World, team: Team): JsonObject => ({
+  ...teamJson(world, team, ["id", "uid", ...NAMES, ...COLORS]),
   isActive: true,
   venue: { id: team.venue.id },
   links: teamLinks(world, team).map((link) => ({ ...link, isExternal: false, isPremium: false })),
@@ -25,17 +15,20 @@ export const scoreboardTeam = (world: World, team: WbbTeam): JsonObject => ({
   conferenceId: team.group.id,
 });
 
+const HEADER_KEYS = [
+  "location",
+  "name",
+  "nickname",
+  "abbreviation",
+  "displayName",
+  ...COLORS,
+] as const;
+
 /** A team in the header of a summary; the guid is sent since 2026. */
-export const headerTeam = (world: World, team: WbbTeam, withGuid: boolean): JsonObject => ({
-  id: team.id,
-  uid: uid.team(world, team.id),
-  ...(withGuid ? { guid: team.guid } : {}),
-  location: team.location,
-  name: team.name,
-  nickname: team.nickname,
-  abbreviation: team.abbreviation,
-  displayName: team.displayName,
-  ...colors(team),
+export const headerTeam = (world: World, team: Team, withGuid: boolean): JsonObject => ({
+  ...teamJson(world, team, ["id", "uid"]),
+  ...(withGuid && { guid: team.guid }),
+  ...teamJson(world, team, HEADER_KEYS),
   logos: logosOf(world, team),
   groups: {
     id: team.group.id,
@@ -43,41 +36,16 @@ export const headerTeam = (world: World, team: WbbTeam, withGuid: boolean): Json
     isConference: team.group.isConference,
     slug: team.group.slug,
   },
-  links: teamLinks(world, team).slice(0, 1),
+  links: [clubhouseLink(world, team)],
 });
 
-function parentOf({ group: { parent } }: WbbTeam): JsonObject | undefined {
+function parentOf({ group: { parent } }: Team): JsonObject | undefined {
   return parent && { id: parent.id, name: parent.name, slug: parent.slug };
 }
 
-/** A team in a box score. */
-export const boxScoreTeam = (world: World, team: WbbTeam): JsonObject => ({
-  id: team.id,
-  uid: uid.team(world, team.id),
-  slug: team.slug,
-  location: team.location,
-  name: team.name,
-  abbreviation: team.abbreviation,
-  displayName: team.displayName,
-  shortDisplayName: team.shortDisplayName,
-  ...colors(team),
-  logo: logoOf(world, team),
-});
-
 /** A team beside leaders, odds and last games. */
-export const briefTeam = (world: World, team: WbbTeam): JsonObject => ({
-  id: team.id,
-  uid: uid.team(world, team.id),
-  displayName: team.displayName,
-  abbreviation: team.abbreviation,
-  links: [
-    { href: clubhouseOf(world, team), text: "Clubhouse" },
+export const sideTeam = (world: World, team: Team): JsonObject =>
+  briefTeam(world, team, [
+    { href: clubhouse(world, team), text: "Clubhouse" },
     { href: `${SITE}/${world.league.slug}/team/schedule/_/id/${team.id}`, text: "Schedule" },
-  ],
-  logo: logoOf(world, team),
-  logos: logosOf(world, team),
-});
-
-/** A team's page. */
-export const clubhouseOf = ({ league }: World, { id, slug }: WbbTeam): string =>
-  `${SITE}/${league.slug}/team/_/id/${id}/${slug}`;
+  ]);

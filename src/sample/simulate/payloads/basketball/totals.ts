@@ -1,5 +1,8 @@
+import { addLine, emptyLine } from "../../basketball/box";
 import type { BasketballLine, BasketballSide } from "../../basketball/model";
+import { basketballTotals } from "../../basketball/totals";
 import type { BasketballAthlete } from "../../league";
+import { sideOfTeam } from "../../sides";
 import { finalsOf, type WbbGame, type WbbSeason } from "./model";
 
 /** What a side did in a game, rebounds and turnovers of the team as such included. */
@@ -10,34 +13,8 @@ export interface TeamLine extends BasketballLine {
   games: number;
 }
 
-const COUNTS = [
-  "seconds",
-  "fieldGoalsMade",
-  "fieldGoalsAttempted",
-  "threesMade",
-  "threesAttempted",
-  "freeThrowsMade",
-  "freeThrowsAttempted",
-  "offensiveRebounds",
-  "defensiveRebounds",
-  "assists",
-  "steals",
-  "blocks",
-  "turnovers",
-  "fouls",
-  "technicals",
-  "points",
-] as const satisfies readonly (keyof BasketballLine)[];
-
-const emptyLine = (): BasketballLine =>
-  Object.fromEntries(COUNTS.map((count) => [count, 0])) as unknown as BasketballLine;
-
-function added(sum: BasketballLine, line: BasketballLine): void {
-  for (const count of COUNTS) sum[count] += line[count];
-}
-
 /** A side's line as the box score's team statistics count it. */
-export function teamLine(side: BasketballSide, opponentPoints: number): TeamLine {
+function teamLine(side: BasketballSide, opponentPoints: number): TeamLine {
   const offensiveRebounds = side.total.offensiveRebounds + side.teamOffensiveRebounds;
   const defensiveRebounds = side.total.defensiveRebounds + side.teamDefensiveRebounds;
   return {
@@ -69,9 +46,9 @@ export function seasonLine(season: WbbSeason, team: string): TeamLine {
     games: 0,
   };
   for (const game of finalsOf(season, team)) {
-    const line = teamLines(game)?.[game.plan.home.id === team ? "home" : "away"];
+    const line = teamLines(game)?.[sideOfTeam(game.plan, team)];
     if (line === undefined) continue;
-    added(sum, line);
+    addLine(sum, line);
     sum.rebounds += line.rebounds;
     sum.teamTurnovers += line.teamTurnovers;
     sum.opponentPoints += line.opponentPoints;
@@ -88,29 +65,11 @@ export interface AthleteLine {
 }
 
 /** Sums of the athletes of a team over its final games; those who never played are left out. */
-export function athleteSeasons(season: WbbSeason, team: string): AthleteLine[] {
-  const sums = new Map<
-    string,
-    { athlete: BasketballAthlete; line: BasketballLine; games: number }
-  >();
-  for (const { plan, played } of finalsOf(season, team)) {
-    const side = played?.box[plan.home.id === team ? "home" : "away"];
-    for (const { athlete, line } of side?.appearances ?? []) {
-      if (line === null) continue;
-      const sum = sums.get(athlete.id) ?? { athlete, line: emptyLine(), games: 0 };
-      added(sum.line, line);
-      sum.games += 1;
-      sums.set(athlete.id, sum);
-    }
-  }
-  return [...sums.values()];
-}
+export const athleteSeasons = (season: WbbSeason, team: string): AthleteLine[] =>
+  [...basketballTotals(season).values()].filter((total) => total.team.id === team);
 
 /** The athletes of a side who have played in a game. */
 export const athletesOf = (side: BasketballSide): AthleteLine[] =>
   side.appearances.flatMap(({ athlete, line }) =>
     line === null ? [] : [{ athlete, line, games: 1 }],
   );
-
-export const reboundsOf = ({ offensiveRebounds, defensiveRebounds }: BasketballLine): number =>
-  offensiveRebounds + defensiveRebounds;
