@@ -21,7 +21,7 @@ async function main(): Promise<void> {
 
   const [team] = rows(await findTeam("wbb", "marlowe"));
   if (team?.team_id == null) throw new Error("the sample has no Marlowe State");
-  console.log(`\n2. The season of ${team.team_display_name}`);
+  console.log(`\n2. The regular season of ${team.team_display_name}`);
   const schedule = await site_wbb_team_schedule({ team_id: team.team_id });
   console.log(schedule.loc({ columns: ["date", "short_name", "week_text"] }));
 

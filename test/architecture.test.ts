@@ -31,7 +31,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   undici: ["http"],
   "nodejs-polars": ["frames"],
   "../vendor/danfo": ["frames"],
-  "../package.json": ["http"],
+  "../package.json": ["http", "cli"],
 };
 
 interface Import {

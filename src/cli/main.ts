@@ -1,26 +1,32 @@
 #!/usr/bin/env node
+import { Misuse } from "./misuse";
 import { sample } from "./sample";
 
 /** The commands by name; each takes what follows it and resolves when there is no more to do. */
 const COMMANDS: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = { sample };
 
-const USAGE = `sportsframe: sports data as DataFrames
+const USAGE = `Usage: sportsframe <command>
 
   sportsframe sample [--port N] [--latency MS] [--live requests|clock|off] [--as-real]
       runs the make-believe league as a service on this machine
+  sportsframe help | --help
+  sportsframe --version
 `;
 
 async function main([name, ...args]: readonly string[]): Promise<void> {
-  const command = name === undefined ? undefined : COMMANDS[name];
-  if (command !== undefined) return command(args);
-  const isHelp = name === "--help" || name === "help" || name === undefined;
-  process[isHelp ? "stdout" : "stderr"].write(
-    isHelp ? USAGE : `There is no command ${JSON.stringify(name)}.\n\n${USAGE}`,
-  );
-  if (!isHelp) process.exitCode = 2;
+  const wantsHelp = [name, ...args].some((word) => word === "--help" || word === "-h");
+  if (name === undefined || name === "help" || wantsHelp) return say(USAGE);
+  if (name === "--version") return say(`${require("../../package.json").version}\n`);
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (command === undefined) throw new Misuse(`There is no command "${name}".`);
+  await command(args);
 }
 
+const say = (text: string): void => void process.stdout.write(text);
+
 main(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
+  const message = error instanceof Error ? error.message : String(error);
+  const isMisuse = error instanceof Misuse;
+  process.stderr.write(isMisuse ? `${message}\n\n${USAGE}` : `${message}\n`);
+  process.exitCode = isMisuse ? 2 : 1;
 });

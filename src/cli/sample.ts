@@ -1,24 +1,17 @@
 import { parseArgs } from "node:util";
-import { type SampleOptions, startSampleService } from "../index";
+import { ArgumentError, type SampleOptions, startSampleService } from "../index";
+import { Misuse } from "./misuse";
+
+const LIVE: Readonly<Record<string, SampleOptions["live"]>> = {
+  requests: "requests",
+  clock: "clock",
+  off: false,
+  false: false,
+};
 
 /** `sportsframe sample`: the sample service until it is interrupted. */
 export async function sample(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      port: { type: "string" },
-      latency: { type: "string" },
-      live: { type: "string" },
-      "as-real": { type: "boolean" },
-    },
-  });
-  const options = {
-    ...(values.port === undefined ? {} : { port: Number(values.port) }),
-    ...(values.latency === undefined ? {} : { latency_ms: Number(values.latency) }),
-    ...(values.live === undefined ? {} : { live: values.live === "off" ? false : values.live }),
-    ...(values["as-real"] === undefined ? {} : { as_real: values["as-real"] }),
-  };
-  const { base_url, close } = await startSampleService(options as SampleOptions);
+  const { base_url, close } = await started(optionsOf(args));
   process.stdout.write(
     `The sample league answers at ${base_url} until you press Ctrl-C.\n` +
       `Point a program at it with SPORTSFRAME_BASE_URL=${base_url}, or ask it yourself:\n` +
@@ -28,4 +21,47 @@ export async function sample(args: readonly string[]): Promise<void> {
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
   });
   await close();
+}
+
+function optionsOf(args: readonly string[]): SampleOptions {
+  const { port, latency, live, "as-real": as_real } = wordsOf(args);
+  if (live !== undefined && !Object.hasOwn(LIVE, live)) {
+    throw new Misuse(`--live must be requests, clock or off, not "${live}".`);
+  }
+  return {
+    ...(port === undefined ? {} : { port: numberOf("--port", port) }),
+    ...(latency === undefined ? {} : { latency_ms: numberOf("--latency", latency) }),
+    ...(live === undefined ? {} : { live: LIVE[live] as NonNullable<SampleOptions["live"]> }),
+    ...(as_real === undefined ? {} : { as_real }),
+  };
+}
+
+function wordsOf(args: readonly string[]) {
+  const text = { type: "string" } as const;
+  const options = {
+    port: text,
+    latency: text,
+    live: text,
+    "as-real": { type: "boolean" },
+  } as const;
+  try {
+    return parseArgs({ args: [...args], options }).values;
+  } catch (error) {
+    // Unknown options, words that belong to none, and options without their value.
+    throw new Misuse(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function numberOf(name: string, word: string): number {
+  if (!/^\d+$/.test(word)) throw new Misuse(`${name} must be a whole number, not "${word}".`);
+  return Number(word);
+}
+
+/** Numbers beyond what the service takes are misused words too. */
+async function started(options: SampleOptions) {
+  try {
+    return await startSampleService(options);
+  } catch (error) {
+    throw error instanceof ArgumentError ? new Misuse(error.message) : error;
+  }
 }

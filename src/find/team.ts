@@ -76,6 +76,19 @@ function distanceOf(
   return texts.some((text) => text.includes(wanted)) ? 4 : undefined;
 }
 
+/** Letters that are no accented form of another, as people without their keys write them. */
+const SPELLED: Readonly<Record<string, string>> = {
+  ø: "o",
+  đ: "d",
+  ł: "l",
+  ı: "i",
+  æ: "ae",
+  œ: "oe",
+  ß: "ss",
+  þ: "th",
+  ð: "d",
+};
+
 /** Letters and digits in lower case, without accents; everything else is a single blank. */
 function plain(text: string): string {
   return text
@@ -83,6 +96,7 @@ function plain(text: string): string {
     .replace(/\p{M}/gu, "")
     .replace(/['’ʻ]/g, "")
     .toLowerCase()
+    .replace(/[øđłıæœßþð]/g, (letter) => SPELLED[letter] ?? letter)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 }

@@ -29,6 +29,7 @@ describe("findTeam", () => {
     ["a location without its accent", "montreval", ["880004"]],
     ["a location with another accent sign", "Montre\u0301val", ["880004"]],
     ["a letter that is no accent", "ØRSTED valley", ["880012"]],
+    ["a letter that most keyboards lack", "orsted", ["880012"]],
     ["a mascot beside an emoji", "OTTERS", ["880010"]],
     ["a mascot inside of markup", "gulls", ["880009"]],
     ["a name without its apostrophe and point", "st brigids", ["880003"]],

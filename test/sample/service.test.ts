@@ -432,20 +432,38 @@ describe("the command", () => {
   });
 
   it.each([
-    [["sample", "--port", "many"], 1, "port must be a whole number from 0 to 65535"],
-    [["sample", "--live", "fast"], 1, 'live must be "requests", "clock" or false'],
-    [["sample", "--prot", "1"], 1, "--prot"],
-    [["smaple"], 2, 'There is no command "smaple"'],
+    [["sample", "--port", "many"], 2, '--port must be a whole number, not "many".'],
+    [["sample", "--port", "70000"], 2, "port must be a whole number from 0 to 65535"],
+    [["sample", "--live", "fast"], 2, '--live must be requests, clock or off, not "fast".'],
+    [["sample", "--prot", "1"], 2, "--prot"],
+    [["sample", "--port"], 2, "--port"],
+    [["sample", "extra"], 2, "extra"],
+    [["smaple"], 2, 'There is no command "smaple".'],
+    [["constructor"], 2, 'There is no command "constructor".'],
   ])("says what is wrong with %j", async (args, code, message) => {
     const ended = await outputOf(start(...args));
     expect(ended.code).toBe(code);
     expect(ended.err).toContain(message);
+    expect(ended.err).toContain("Usage: sportsframe");
     expect(ended.err).not.toContain("    at ");
   });
 
-  it("tells its commands", async () => {
-    const { code, out } = await outputOf(start("--help"));
-    expect(code).toBe(0);
-    expect(out).toContain("sportsframe sample");
+  it.each([["--help"], ["help"], ["sample", "--help"], ["-h"]])(
+    "tells its commands: %s %s",
+    async (...args) => {
+      const { code, out } = await outputOf(start(...args));
+      expect(code).toBe(0);
+      expect(out).toContain("sportsframe sample");
+    },
+  );
+
+  it("tells its version, and that a port is taken", async () => {
+    expect(await outputOf(start("--version"))).toMatchObject({ code: 0, out: "0.1.0\n" });
+    const port = new URL(sample.base_url).port;
+    const { code, err } = await outputOf(start("sample", "--port", port));
+    expect([code, err]).toEqual([
+      1,
+      `Port ${port} of this machine is taken. Leave out port for a free one.\n`,
+    ]);
   });
 });
