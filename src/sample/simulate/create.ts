@@ -104,6 +104,8 @@ const PHASES: Readonly<Record<Plan["fate"], Phase>> = {
 
 /** Games after which nobody asks for another: an overtime comes in one of fifteen. */
 const TRIES = 400;
+/** Events of a called game that is short even for one: it is the fixture of a final game. */
+const SHORT = 220;
 const REGULATION = { wbb: QUARTERS, mlb: INNINGS } as const;
 
 /** Plays a game, again with other draws while it does not come out as its plan wishes. */
@@ -118,7 +120,7 @@ function asWished<A extends Athlete, E, G>(
   const periods = () => Math.max(...events.map((event) => sport.endsPeriod(event) ?? 0));
   const comesTrue = {
     overtime: () => periods() > REGULATION[sport.code],
-    called: () => periods() === calledAfter,
+    called: () => periods() === calledAfter && events.length < SHORT,
     tie: () => {
       const { home, away } = sport.score(sport.after(plan, events));
       return home === away;

@@ -1,4 +1,5 @@
 import { eastern } from "../clock";
+import { isFit } from "../fitness";
 import type { BaseballAthlete } from "../league";
 import { best } from "../order";
 import { type Random, seeded } from "../random";
@@ -26,10 +27,6 @@ const INFIELD = new Set(["1B", "2B", "3B", "SS", "IF"]);
 const OUTFIELD = new Set(["LF", "CF", "RF", "OF"]);
 
 const DAY_OFF = 0.07;
-
-/** The injured do not play, save those listed from day to day. */
-export const isFit = ({ injury }: BaseballAthlete): boolean =>
-  injury === undefined || injury.status === "Day-To-Day";
 
 export const isTwoWay = ({ hitting, pitching }: BaseballAthlete): boolean =>
   hitting !== undefined && pitching !== undefined;
@@ -60,7 +57,7 @@ function dayNumber(start: string): number {
  * longest, so that the rotation keeps its turns.
  */
 export function startingPitcher(plan: BaseballPlan, team: BaseballTeam): BaseballAthlete {
-  const fit = team.athletes.filter((athlete) => athlete.pitching && isFit(athlete));
+  const fit = team.athletes.filter((athlete) => athlete.pitching && isFit(athlete, plan));
   const rotation = fit.filter(({ pitching }) => pitching?.role === "starter");
   const relief = fit.filter(({ pitching }) => pitching?.role === "reliever");
   const pool =
@@ -82,7 +79,7 @@ export const staminaOf = ({ pitching }: BaseballAthlete): number => pitching?.st
 export function startingLineup(plan: BaseballPlan, team: BaseballTeam): StartingLineup {
   const random = seeded("lineup", plan.id, team.id);
   const pitcher = startingPitcher(plan, team);
-  const hitters = team.athletes.filter((athlete) => athlete.hitting && isFit(athlete));
+  const hitters = team.athletes.filter((athlete) => athlete.hitting && isFit(athlete, plan));
   const slots = battingOrder(fieldersOf(random, team, hitters, pitcher));
   const playing = new Set(slots.map(({ athlete }) => athlete));
   return {
@@ -90,17 +87,18 @@ export function startingLineup(plan: BaseballPlan, team: BaseballTeam): Starting
     pitcher,
     bench: hitters.filter((athlete) => !playing.has(athlete)),
     bullpen: random
-      .shuffled(team.athletes.filter((athlete) => canRelieve(athlete) && athlete !== pitcher))
+      .shuffled(
+        team.athletes.filter(
+          (athlete) => canRelieve(athlete) && isFit(athlete, plan) && athlete !== pitcher,
+        ),
+      )
       .slice(0, 7),
   };
 }
 
 /** Starters keep their turn, and a two-way player is needed at bat. */
 const canRelieve = (athlete: BaseballAthlete): boolean =>
-  athlete.pitching !== undefined &&
-  athlete.pitching.role !== "starter" &&
-  !isTwoWay(athlete) &&
-  isFit(athlete);
+  athlete.pitching !== undefined && athlete.pitching.role !== "starter" && !isTwoWay(athlete);
 
 function fieldersOf(
   random: Random,

@@ -9,6 +9,7 @@ import {
 } from "./fouls";
 import {
   giveBall,
+  isFinal,
   keepBall,
   leadOf,
   type Match,
@@ -19,7 +20,7 @@ import {
   runClock,
 } from "./match";
 import { rebound } from "./rebounds";
-import { FOUL_LIMIT, QUARTERS } from "./rules";
+import { FOUL_LIMIT, SHOT_CLOCK } from "./rules";
 import { chooseShot, heave, type Need, type Shot } from "./shots";
 
 type Outcome = "shot" | "turnover" | "foul" | "shooting foul" | "held ball";
@@ -48,16 +49,20 @@ const SECONDS: Readonly<
   putback: { mean: 6.5, deviation: 6, least: 1 },
   again: { mean: 9.5, deviation: 5, least: 2 },
 };
-const SHOT_CLOCK = 30;
 /** Chance of a fast break after either. */
 const RUN = { steal: 0.45, rebound: 0.2 } as const;
 /** Chance of holding the ball for the period's last shot. */
 const HOLD = 0.7;
 /** Chance that the period ends without a shot. */
-const LAPSE = { settled: 0.9, decides: 0.08, far: 0.8, usual: 0.3 } as const;
+const LAPSE = { lost: 0.9, decides: 0.05, far: 0.8, usual: 0.3 } as const;
+/** Chance of the foul before a side that leads has used up its shot clock, and of losing the ball
+ * before the foul where it need not shoot any more. */
 const FOUL_ON_PURPOSE = 0.85;
+const STRIPPED = 0.07;
+/** Seconds left below which a side that leads shoots no more, and those of one well ahead. */
+const NO_SHOT = { usual: 6, ahead: 20, lead: 6 } as const;
 /** Chance that a side well behind near the end looks for a three. */
-const HURRIED_THREE = 0.7;
+const HURRIED_THREE = 0.55;
 
 /** Share of the turnovers by kind. */
 const OFFENSIVE_FOUL = 0.11;
@@ -73,10 +78,12 @@ const alertness = ({ athlete }: Player): number => Math.exp(0.35 * athlete.skill
 const reach = ({ athlete }: Player): number =>
   Math.exp(0.45 * athlete.skill.defence) * (athlete.height >= 73 ? 2.5 : 1);
 
-const isFinal = ({ period }: Match): boolean => period >= QUARTERS;
-
 /** One side's chance: from having the ball to a shot, a turnover or a foul. */
 export function playChance(match: Match): void {
+  if (isFinal(match) && match.clock <= SHOT_CLOCK && leadOf(match, match.attack) > 0) {
+    holdLead(match);
+    return;
+  }
   if (mustFoul(match) && match.random.chance(FOUL_ON_PURPOSE)) {
     foulOnPurpose(match, match.random.weighted(match.attack.floor, usage));
     return;
@@ -86,16 +93,50 @@ export function playChance(match: Match): void {
   else playLast(match);
 }
 
+/** The lead and the clock are enough: no shot, only what the other side does about it. */
+function holdLead(match: Match): void {
+  const { random, clock, attack } = match;
+  if (!mustFoul(match)) {
+    runClock(match, clock);
+  } else if (random.chance(STRIPPED)) {
+    runClock(match, Math.min(clock - 1, random.between(1, 6)));
+    turnOver(match);
+  } else {
+    foulOnPurpose(match, random.weighted(attack.floor, usage));
+  }
+}
+
+/** Whether a side that leads would rather let the shot clock run out than shoot then. */
+function isTooLate(match: Match, clock: number): boolean {
+  const lead = leadOf(match, match.attack);
+  if (!isFinal(match) || lead <= 0) return false;
+  return clock < (lead > NO_SHOT.lead ? NO_SHOT.ahead : NO_SHOT.usual);
+}
+
+function shotClockViolation(match: Match): void {
+  const { attack: side } = match;
+  const defence = otherSide(match, side);
+  runClock(match, SHOT_CLOCK);
+  record(match, "turnover", { side, ball: defence });
+  giveBall(match, defence, "restart", true);
+  deadBall(match);
+}
+
 /** With time left on the clock afterwards. */
 function playOn(match: Match, seconds: number): void {
+  if (isTooLate(match, match.clock - seconds)) {
+    shotClockViolation(match);
+    return;
+  }
   runClock(match, seconds);
   const lead = leadOf(match, match.attack);
   const hurry =
     isFinal(match) && (lead === -3 ? match.clock <= 30 : lead < -3 && match.clock <= 60);
+  const must = hurry && lead === -3 && match.clock <= 10;
   const { outcome } = match.random.weighted(OUTCOMES, ({ outcome, weight }) =>
     outcome === "turnover" ? weight * (1 - TURNOVER_EDGE * match.attack.edge) : weight,
   );
-  resolve(match, outcome, hurry && match.random.chance(HURRIED_THREE) ? "three" : "any");
+  resolve(match, outcome, must || (hurry && match.random.chance(HURRIED_THREE)) ? "three" : "any");
 }
 
 function resolve(match: Match, outcome: Outcome, need: Need): void {
@@ -124,14 +165,23 @@ function secondsOf(match: Match): number {
   const { mean, deviation, least } = SECONDS[match.origin];
   const lead = leadOf(match, attack);
   const late = isFinal(match) && clock <= 120;
-  const pace = late && lead < 0 ? 0.6 : late && lead > 3 && clock <= 60 ? 1.5 : 1;
+  const lastShot = late && lead === 0 && clock <= SHOT_CLOCK;
+  if (lastShot && match.origin !== "steal") return SHOT_CLOCK;
   if (match.running && random.chance(match.origin === "steal" ? RUN.steal : RUN.rebound)) {
     return random.between(2, 6);
   }
-  const seconds = Math.round(random.normal(mean, deviation) * pace);
+  const seconds = Math.round(random.normal(mean, deviation) * paceOf(match));
   const wanted = Math.min(SHOT_CLOCK, Math.max(least, seconds));
-  const holds = clock <= SHOT_CLOCK && (!late || lead === 0 || (lead < 0 && clock <= 8));
-  return holds && random.chance(HOLD) ? SHOT_CLOCK : wanted;
+  const holds = clock <= SHOT_CLOCK && (!late || (lead < 0 && clock <= 8));
+  return lastShot || (holds && random.chance(HOLD)) ? SHOT_CLOCK : wanted;
+}
+
+/** Near the end those behind hurry and those ahead take their time. */
+function paceOf(match: Match): number {
+  const lead = leadOf(match, match.attack);
+  if (!isFinal(match) || match.clock > 120 || lead === 0) return 1;
+  if (lead < 0) return match.clock <= SHOT_CLOCK ? 0.45 : 0.6;
+  return match.clock <= 60 ? 1.5 : 1;
 }
 
 /** The period ends with this chance. */
@@ -139,20 +189,23 @@ function playLast(match: Match): void {
   const { random, attack, clock, origin } = match;
   const lead = leadOf(match, attack);
   const decides = isFinal(match) && lead <= 0 && lead >= -3;
-  const settled = isFinal(match) && (lead > 0 || lead < -12);
+  const lost = isFinal(match) && lead < -12;
   const isLate = clock <= 1 && origin !== "again" && !decides;
   const far = clock <= 4 && origin !== "again" && origin !== "putback";
-  const lapse = settled ? LAPSE.settled : decides ? LAPSE.decides : far ? LAPSE.far : LAPSE.usual;
+  const lapse = lost ? LAPSE.lost : decides ? LAPSE.decides : far ? LAPSE.far : LAPSE.usual;
   if (isLate || random.chance(lapse)) {
     runClock(match, clock);
     return;
   }
-  runClock(match, clock - random.below(Math.min(5, clock)));
+  const left = random.below(Math.min(5, clock));
   if (far) {
+    runClock(match, clock - left);
     shoot(match, random.weighted(attack.floor, usage), heave(match));
     return;
   }
   const { outcome } = random.weighted(LAST_OUTCOMES, ({ weight }) => weight);
+  // The horn ends play: only a shot on its way counts with nothing left.
+  runClock(match, clock - (outcome === "shot" ? left : Math.max(1, left)));
   resolve(match, outcome, decides ? needAt(lead) : "any");
 }
 
@@ -183,7 +236,8 @@ function shoot(match: Match, shooter: Player, shot: Shot): void {
 function afterBasket(match: Match, shooter: Player, inside: boolean): void {
   const side = match.attack;
   const defence = otherSide(match, side);
-  if (match.random.chance(inside ? AND_ONE : AND_ONE / 8) && callFoul(match, defence)) {
+  const andOne = match.clock > 0 && match.random.chance(inside ? AND_ONE : AND_ONE / 8);
+  if (andOne && callFoul(match, defence)) {
     shootFreeThrows(match, shooter, 1);
     return;
   }

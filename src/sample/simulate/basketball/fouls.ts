@@ -1,6 +1,7 @@
 import {
   changePlayers,
   giveBall,
+  isFinal,
   keepBall,
   leadOf,
   type Match,
@@ -13,12 +14,18 @@ import {
 } from "./match";
 import { rebound } from "./rebounds";
 import { benchOf } from "./rotation";
-import { BONUS, FOUL_LIMIT, MEDIA_MARK, QUARTERS, TECHNICAL_LIMIT } from "./rules";
+import { BONUS, FOUL_LIMIT, MEDIA_MARK, QUARTERS, SHOT_CLOCK, TECHNICAL_LIMIT } from "./rules";
 
 const FREE_THROW = { chance: 0.69, skill: 0.075 };
 const TECHNICAL_CHANCE = 0.01;
 /** Players already warned are likelier to be sent off. */
 const WARNED = 12;
+
+/** Seconds left from which a side behind fouls, and the most points it still hopes to make up. */
+const FOULING = { from: 45, deficit: 9 } as const;
+/** What can be made up at once, and the seconds that every further point takes. */
+const ONE_SHOT = 3;
+const SECONDS_A_POINT = 4;
 
 /** Someone who may be called without leaving her side short of five. */
 const canBeCalled = (side: Side, player: Player): boolean =>
@@ -97,6 +104,7 @@ function shootTechnicals(match: Match, side: Side): void {
 function timeoutChance(match: Match): number {
   const { attack, period, clock } = match;
   const lead = leadOf(match, attack);
+  if (isFinal(match) && clock <= SHOT_CLOCK && Math.abs(lead) > FOULING.deficit) return 0;
   if (otherSide(match, attack).run >= 7) return 0.5;
   if (period < QUARTERS) return clock <= 60 ? 0.15 : 0.045;
   if (clock <= 60 && Math.abs(lead) <= 9) return 0.4;
@@ -133,9 +141,10 @@ export function deadBall(match: Match): void {
 /** Whether the side without the ball has to stop the clock. */
 export function mustFoul(match: Match): boolean {
   const deficit = leadOf(match, match.attack);
-  const { period, clock } = match;
-  if (period < QUARTERS || clock < 3 || deficit < 1 || deficit > 10) return false;
-  return clock <= (deficit <= 3 ? 27 : 45);
+  const { clock } = match;
+  if (!isFinal(match) || clock < 2 || deficit < 1 || deficit > FOULING.deficit) return false;
+  if (deficit <= ONE_SHOT) return clock <= SHOT_CLOCK;
+  return clock <= FOULING.from && (deficit - ONE_SHOT) * SECONDS_A_POINT <= clock;
 }
 
 /** A foul to stop the clock, a few seconds after the ball came in. */

@@ -161,6 +161,9 @@ export const secondsLeft = ({ period, clock }: Match): number =>
 export const leadOf = (match: Match, side: Side): number =>
   side.score - otherSide(match, side).score;
 
+/** Whether the period may be the last one. */
+export const isFinal = ({ period }: Match): boolean => period >= QUARTERS;
+
 interface Entry {
   readonly side?: Side;
   readonly athletes?: readonly BasketballAthlete[];

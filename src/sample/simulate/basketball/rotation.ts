@@ -1,7 +1,14 @@
+import { isFit } from "../fitness";
 import type { BasketballAthlete } from "../league";
 import type { Match, Player, Side } from "./match";
 import type { BasketballPlan, BasketballTeam } from "./model";
 import { QUARTERS } from "./rules";
+
+/** Share below which a player only comes in when the game is decided or others must sit. */
+const RESERVE = 0.07;
+const MOST_CHANGES = 3;
+
+type Skill = "rim" | "jumper" | "three";
 
 const FIVE = 5;
 /** Enough to play a game with; with fewer even the injured dress. */
@@ -9,16 +16,6 @@ const SMALLEST_SQUAD = 8;
 const LARGEST_SHARE = 0.93;
 /** Seconds two players' claims must differ by before one comes in for the other. */
 const PATIENCE = 110;
-/** Share below which a player only comes in when the game is decided or others must sit. */
-const RESERVE = 0.07;
-const MOST_CHANGES = 3;
-
-type Skill = "rim" | "jumper" | "three";
-
-function isFit({ injury }: BasketballAthlete, { start }: BasketballPlan): boolean {
-  if (!injury || injury.status === "Day-To-Day" || injury.date > start) return true;
-  return injury.returnDate !== undefined && injury.returnDate <= start.slice(0, 10);
-}
 
 /** Shares of the game's minutes by role, five in all. */
 function sharesOf(athletes: readonly BasketballAthlete[], form: readonly number[]): number[] {

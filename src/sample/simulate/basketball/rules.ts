@@ -2,6 +2,7 @@
 export const QUARTERS = 4;
 const QUARTER_SECONDS = 600;
 const OVERTIME_SECONDS = 300;
+export const SHOT_CLOCK = 30;
 
 /** From this team foul of a quarter on, every common foul gives two free throws. */
 export const BONUS = 5;

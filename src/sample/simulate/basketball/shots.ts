@@ -19,8 +19,8 @@ export interface Shot {
 /** What the score and the clock ask for. */
 export type Need = "any" | "two" | "three";
 
-/** How much likelier a three is then. */
-const THREES: Readonly<Record<Need, number>> = { any: 1, two: 0.15, three: 7 };
+/** How much likelier a three is when a two would do. */
+const THREES: Readonly<Record<Exclude<Need, "three">, number>> = { any: 1, two: 0.4 };
 
 type Kind = "rim" | "jumper" | "three";
 
@@ -73,6 +73,8 @@ const LATE = 240;
 /** Field-goal share that a point of strength is worth. */
 const EDGE = 0.0042;
 const BREAK_BONUS = 0.1;
+/** What a three loses where everyone knows that it must be one. */
+const EXPECTED = 0.09;
 /** Farthest whole foot to the side with both feet in. */
 const SIDELINE = 24;
 const DUNK_HEIGHT = 74;
@@ -136,6 +138,7 @@ function habitOf(match: Match, shooter: Player, need: Need): Habit {
   const fast = running && since - clock <= 6;
   return match.random.weighted(HABITS, ({ kind, share, taste }) => {
     const weight = share * Math.exp(taste * within(skill[kind], -2.5, 2.5));
+    if (need === "three") return kind === "three" ? weight : 0;
     if (kind === "three") return weight * THREES[need];
     if (kind === "jumper") return weight;
     return origin === "putback" ? weight * 4 : fast ? weight * 2 : weight;
@@ -155,7 +158,8 @@ export function chooseShot(match: Match, shooter: Player, need: Need): Shot {
   const { kind, chance, skill, assisted, blocked } = habitOf(match, shooter, need);
   const act = kind === "rim" ? rimAct(match, shooter) : "jumper";
   const fast = match.running && match.since - match.clock <= 6;
-  const bonus = (act === "dunk" ? 0.25 : 0) + (fast ? BREAK_BONUS : 0);
+  const bonus =
+    (act === "dunk" ? 0.25 : 0) + (fast ? BREAK_BONUS : 0) - (need === "three" ? EXPECTED : 0);
   const base = chance + skill * within(shooter.relative[kind], -2.5, 2.5) + bonus;
   return {
     act,

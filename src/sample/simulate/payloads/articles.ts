@@ -131,9 +131,7 @@ function article({ world }: AnySeason, draft: Draft): JsonObject {
     ...(!isBare && { description }),
     lastModified: secondText(published + 26_000),
     published: secondText(published),
-    images: isBare
-      ? []
-      : [type === "Media" ? still(id, headline) : header(id, headline, isOdd(id))],
+    images: isBare ? [] : [type === "Media" ? still(id, headline) : header(world, id, headline)],
     categories: categoriesOf(world, {
       teams: [team],
       ...(athlete && { athletes: [athlete] }),
@@ -146,9 +144,9 @@ function article({ world }: AnySeason, draft: Draft): JsonObject {
   };
 }
 
-const isOdd = (id: number) => id % 2 === 1;
+const SCENES = { wbb: "An empty gym", mlb: "An empty ballpark" } as const;
 
-const header = (id: number, name: string, hasCaption: boolean): JsonObject => ({
+const header = ({ league: { code } }: World, id: number, name: string): JsonObject => ({
   dataSourceIdentifier: sourceId("picture", id),
   id: id + 500_000_000,
   type: "header",
@@ -157,7 +155,7 @@ const header = (id: number, name: string, hasCaption: boolean): JsonObject => ({
   height: 729,
   width: 1296,
   url: `${SITE}/photo/${id}.jpg`,
-  ...(hasCaption ? { caption: "An empty gym, lit." } : { alt: "An empty gym" }),
+  ...(id % 2 === 1 ? { caption: `${SCENES[code]}, lit.` } : { alt: SCENES[code] }),
 });
 
 function still(id: number, name: string): JsonObject {

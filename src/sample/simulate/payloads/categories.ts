@@ -1,6 +1,7 @@
 import type { JsonObject } from "../../../schema/payload";
 import { guidFrom } from "../guids";
 import type { Athlete, Plan, Team, World } from "../league";
+import { slugOf } from "../worlds/people";
 import { leagueOf, uid } from "./leagues";
 import { athleteHref, clubhouse, gameHref, SITE } from "./links";
 
@@ -19,8 +20,8 @@ const sides = (key: string, href: string) => ({
 });
 
 /** Categories are numbered by the team, from a number of the list's own. */
-export const teamCategory = (world: World, team: Team, first = 5_000_000): JsonObject => ({
-  id: first + Number(team.id),
+export const teamCategory = (world: World, team: Team): JsonObject => ({
+  id: 5_000_000 + Number(team.id),
   type: "team",
   uid: uid.team(world, team.id),
   guid: team.guid,
@@ -49,17 +50,14 @@ const athleteCategory = (world: World, athlete: Athlete): JsonObject => ({
   },
 });
 
-export function leagueCategory(
-  world: World,
-  own: { readonly id: number; readonly guid: string },
-): JsonObject {
+export function leagueCategory(world: World): JsonObject {
   const { id, uid: leagueUid, name, abbreviation, slug } = leagueOf(world);
   const description = world.league.code === "wbb" ? name : abbreviation;
   return {
-    id: own.id,
+    id: 97_000_000 + Number(id),
     type: "league",
     uid: leagueUid,
-    guid: own.guid,
+    guid: guidFrom("league", id),
     description,
     sportId: Number(id),
     leagueId: Number(id),
@@ -72,7 +70,8 @@ export function leagueCategory(
   };
 }
 
-function gameCategory(world: World, { id, home, away }: Plan): JsonObject {
+/** The game that an article is about. */
+export function gameCategory(world: World, { id, home, away }: Plan): JsonObject {
   const description = `${away.displayName} @ ${home.displayName}`;
   const { sport, slug } = world.league;
   return {
@@ -100,37 +99,29 @@ const topicCategory = (description: string): JsonObject => ({
   topicId: 990_781,
 });
 
-/** `Ottoline Fabb` as a segment of an address. */
-const slugged = (name: string) =>
-  name
-    .toLowerCase()
-    .replace(/[^a-z]+/g, "-")
-    .replace(/^-|-$/g, "");
-
 const writerCategory = (world: World, description: string): JsonObject => ({
   id: 990_503,
   type: "contributor",
   guid: guidFrom("writer", description),
   description,
   sportId: Number(leagueOf(world).id),
-  slug: slugged(description),
+  slug: slugOf(description),
   contributor: {
     id: 99_003,
     description,
-    links: sides("contributors", `${SITE}/contributor/${slugged(description)}`),
+    links: sides("contributors", `${SITE}/contributor/${slugOf(description)}`),
   },
 });
 
 /** `categories` of an article; their GUIDs follow as entries of their own. */
 export function categoriesOf(world: World, subjects: Subjects): JsonObject[] {
   const { teams = [], athletes = [], game, topic, writer } = subjects;
-  const { id } = leagueOf(world);
   const named = [
     ...athletes.map((athlete) => athleteCategory(world, athlete)),
     ...(topic === undefined ? [] : [topicCategory(topic)]),
     ...(writer === undefined ? [] : [writerCategory(world, writer)]),
     ...teams.map((team) => teamCategory(world, team)),
-    leagueCategory(world, { id: 97_000_000 + Number(id), guid: guidFrom("league", id) }),
+    leagueCategory(world),
     ...(game === undefined ? [] : [gameCategory(world, game)]),
   ];
   return [...named, ...named.map(({ guid }) => ({ type: "guid", guid }))];

@@ -66,6 +66,20 @@ function listed(season: AnySeason, teams: readonly Team[]): JsonObject[] {
   });
 }
 
+/** What is said of an athlete, and of what the team expects. */
+const COMMENTS: Readonly<Record<Injury["status"], readonly [string, string]>> = {
+  "Day-To-Day": ["took part in drills and may play", "will decide shortly before each game"],
+  Out: ["did not practice and is out", "do not expect to have news for a while"],
+  "10-Day-IL": [
+    "was placed on the 10-day injured list",
+    "expect a short absence and light work meanwhile",
+  ],
+  "60-Day-IL": [
+    "was placed on the 60-day injured list",
+    "plan for two months and more without their player",
+  ],
+};
+
 const ODD = 5;
 
 /** Every fifth is complete; of the others one part is missing each. */
@@ -77,8 +91,9 @@ function item(
   number: number,
 ): JsonObject {
   const part = injury.part.toLowerCase();
-  const shortComment = `${athlete.lastName} (${part}) took part in drills without contact.`;
-  const longComment = `${athlete.lastName} has been bothered by the ${part} for some days. The ${team.name} expect to know more by the end of the week.`;
+  const [news, outlook] = COMMENTS[injury.status];
+  const shortComment = `${athlete.lastName} (${part}) ${news}.`;
+  const longComment = `${shortComment} The ${team.name} ${outlook}.`;
   const missing = number % ODD;
   return {
     id: injury.id,

@@ -116,9 +116,9 @@ const CLUB: readonly Definition<BaseballTotal>[] = [
   },
   {
     names: ["ERA", "Earned Run Average", "ERA", "ERA", "Earned runs in nine innings."],
-    // Two outs a game of the team: a season this short has no one with the rule's three.
+    // An inning a game of the team, as the rules have it.
     value: ({ pitching }, games) =>
-      pitching === undefined || pitching.outs < 2 * games
+      pitching === undefined || pitching.outs < 3 * games
         ? undefined
         : ratio(27 * pitching.earnedRuns, pitching.outs),
     text: (value) => value.toFixed(2),

@@ -6,7 +6,8 @@ import type { OfLeague } from "./leagues";
 /** Host of every invented link: `.example` is reserved and leads nowhere. */
 export const SITE = "https://www.sportsframe.example";
 
-const CORE = "http://core.sportsframe.example/v2/sports";
+/** The inner interface, which cannot be reached. */
+export const CORE = "http://core.sportsframe.example/v2/sports";
 
 /** A page as most lists of links carry it. */
 export const page = (

@@ -56,11 +56,23 @@ export function birthOf(athlete: Athlete): JsonObject {
   return { birthPlace: { city, ...given("state", state), country, displayText } };
 }
 
+/** Codes of the countries people come from, as flags are named. */
+const COUNTRIES: Readonly<Record<string, string>> = {
+  USA: "USA",
+  "Dominican Republic": "DOM",
+  Norway: "NOR",
+  Venezuela: "VEN",
+  Japan: "JPN",
+  Canada: "CAN",
+  Australia: "AUS",
+};
+
 /** The country of birth with its flag, which only colleges' rosters have. */
 export function countryOf({ birthPlace }: Athlete): JsonObject {
   if (birthPlace === undefined) return {};
   const isHome = birthPlace.country === "USA";
-  const abbreviation = birthPlace.country.slice(0, 3).toUpperCase();
+  const abbreviation = COUNTRIES[birthPlace.country];
+  if (abbreviation === undefined) throw new RangeError(`no code of ${birthPlace.country}`);
   return {
     birthCountry: { alternateId: isHome ? "1" : "9001", abbreviation },
     flag: {

@@ -1,8 +1,7 @@
 import type { JsonObject } from "../../../schema/payload";
-import { dashed, dayAfter, eastern } from "../clock";
+import { dashed } from "../clock";
 import type { Team, World } from "../league";
-import { compareTexts } from "../order";
-import { pollOf } from "../polls";
+import { type Poll, type PollKind, pollOf, type Ranked } from "../polls";
 import { currentType, seasonDates, seasonName, seasonTypeOf } from "./envelope";
 import { leagueHead, leagueOf } from "./leagues";
 import { clubhouse, page, reference, SITE } from "./links";
@@ -10,8 +9,6 @@ import { logoOf, logosOf } from "./logos";
 import type { AnySeason } from "./table";
 import { teamJson } from "./team-json";
 import { tallyText } from "./texts";
-
-type Poll = "ap" | "usa";
 
 const POLLS = {
   ap: { id: "1", name: "AP Top 25", shortName: "AP Poll", type: "ap" },
@@ -21,7 +18,8 @@ const POLLS = {
 /** `/rankings` of colleges. */
 export function rankingsPayload(season: AnySeason): JsonObject {
   const { world } = season;
-  const { week, day } = latest(season);
+  const polls = [pollOf(season, "ap"), pollOf(season, "usa")] as const;
+  const { week } = polls[0];
   const type = seasonTypeOf(world, 2);
   const occurrence = occurrenceOf(week);
   const dates = seasonDates(world, world.year);
@@ -29,7 +27,7 @@ export function rankingsPayload(season: AnySeason): JsonObject {
   return {
     sports: [sportOf(world)],
     leagues: [leagueOfPolls(world)],
-    rankings: [poll(season, "ap", week, day), poll(season, "usa", week, day)],
+    rankings: [poll(season, "ap", polls[0]), poll(season, "usa", polls[1])],
     latestSeason: { year, ...dates, type },
     latestWeek: occurrence,
     weekCounts: [{ type: "2", weekCount: week }],
@@ -62,17 +60,6 @@ const occurrenceOf = (number: number): JsonObject => ({
   displayValue: `Week ${number}`,
 });
 
-/** The Monday on or before the league's present and its week of the regular season. */
-function latest({ world }: AnySeason): { readonly week: number; readonly day: string } {
-  const { day, weekday } = eastern(world.now);
-  const started = world.plans.filter(
-    ({ start, seasonType }) => seasonType === 2 && start <= world.now,
-  );
-  const week = started.reduce((most, plan) => Math.max(most, plan.week), 1);
-  const monday = dayAfter(day, -((weekday + 6) % 7));
-  return { week, day: dashed(monday) };
-}
-
 function sportOf(world: World): JsonObject {
   const { id, uid: sportUid, name, slug } = leagueOf(world).sport;
   const icon = (file: string, dark: boolean) => ({
@@ -101,7 +88,9 @@ function leagueOfPolls(world: World): JsonObject {
   return { $ref: String(reference(world, "").$ref).replace("/?", "?"), ...head };
 }
 
-function poll(season: AnySeason, kind: Poll, week: number, day: string): JsonObject {
+function poll(season: AnySeason, kind: PollKind, held: Poll): JsonObject {
+  const { week } = held;
+  const day = dashed(held.day);
   const { world } = season;
   const { year } = world;
   const { id, name, shortName, type } = POLLS[kind];
@@ -130,51 +119,31 @@ function poll(season: AnySeason, kind: Poll, week: number, day: string): JsonObj
       leaders: reference(world, `${seasonPath}/types/2/leaders`),
     },
     lastUpdated: dated.lastUpdated,
-    ...lists(season, kind, dated),
+    ...lists(world, held, dated),
     availability: {},
     firstOccurrence: { type: "week", value: "1" },
   };
 }
 
 /** Teams on the list, teams with votes beside it, and those that fell off it. */
-function lists(season: AnySeason, kind: Poll, dated: JsonObject): JsonObject {
-  const { world } = season;
-  const ranked = pollOf(season, kind);
-  const row = (
-    team: Team,
-    current: number,
-    previous: number,
-    points: number,
-    firstPlaceVotes = 0,
-  ): JsonObject => ({
-    current,
+function lists(
+  world: World,
+  { ranks, others, droppedOut }: Poll,
+  dated: JsonObject,
+): Record<string, JsonObject[]> {
+  const row = ({ team, rank, previous, points, firstPlaceVotes, record }: Ranked): JsonObject => ({
+    current: rank,
     previous,
     points,
     firstPlaceVotes,
-    trend: trend(current, previous, ranked.length),
+    trend: trend(rank, previous, ranks.length),
     team: teamOf(world, team),
     ...dated,
-    recordSummary: current === 0 ? "0-0" : tallyText(season.record(team.id).all),
-    ...(current === 1 && { lanternVotes: 5 }),
+    // The service keeps no record of a team that is not ranked.
+    recordSummary: rank === 0 ? "0-0" : tallyText(record),
+    ...(rank === 1 && { lanternVotes: 5 }),
   });
-  const before = new Set(ranked.map(({ previous }) => previous));
-  const gone = ranked.map((_, index) => index + 1).filter((place) => !before.has(place));
-  const unranked = world.teams
-    .filter(({ id }) => ranked.every(({ team }) => team.id !== id))
-    .sort((a, b) => b.strength - a.strength || compareTexts(a.id, b.id));
-  const others = unranked.slice(0, Math.max(3, gone.length)).map((team, index) => {
-    const points = Math.round((kind === "usa" ? 25 : 22) / (1 + index)) / 2;
-    return { team, previous: gone[index] ?? 0, points };
-  });
-  return {
-    ranks: ranked.map((one) =>
-      row(one.team, one.rank, one.previous, one.points, one.firstPlaceVotes),
-    ),
-    others: others.map(({ team, previous, points }) => row(team, 0, previous, points)),
-    droppedOut: others
-      .filter(({ previous }) => previous > 0)
-      .map(({ team, previous, points }) => row(team, 0, previous, points)),
-  };
+  return { ranks: ranks.map(row), others: others.map(row), droppedOut: droppedOut.map(row) };
 }
 
 /** "+2", "-", "-6"; a team that was not ranked comes from the place after the last. */

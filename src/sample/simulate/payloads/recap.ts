@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../../schema/payload";
-import type { BaseballSide, Batting } from "../baseball/model";
+import type { BaseballSide, Batting, Pitching } from "../baseball/model";
 import { best } from "../order";
 import { seeded } from "../random";
 import { gameArticle } from "./basketball/article";
@@ -8,11 +8,9 @@ import { categoriesOf } from "./categories";
 import { leagueOf } from "./leagues";
 import { athleteHref, gameHref, SITE, sourceId } from "./links";
 import { baseballOf, basketballOf } from "./status";
-import { filedAt, picture, storyLinks } from "./stories";
+import { filedAfter, picture, storyLinks } from "./stories";
 import type { AnyGame, AnySeason } from "./table";
-
-/** Minutes from the first pitch to the last line of the report. */
-const FILED = 195;
+import { inningsText } from "./texts";
 
 /** The report of a game that was played to its end; none of forfeits and unfinished games. */
 export function recapOf(season: AnySeason, game: AnyGame): JsonObject | undefined {
@@ -29,6 +27,15 @@ const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "e
 
 const word = (count: number) => NUMBERS[count] ?? String(count);
 
+/** What the pitcher did: his strikeouts or, without any, his outs. */
+function pitchedText(pitcher: Pitching): string {
+  const { strikeouts, outs } = pitcher.line;
+  const name = pitcher.athlete.displayName;
+  return strikeouts > 0
+    ? `${name} struck out ${word(strikeouts)}`
+    : `${name} pitched ${inningsText(outs)} innings`;
+}
+
 /** Who drove in most runs, of several the first in the batting order. */
 function bestBatter({ batting }: BaseballSide) {
   return best(batting, ({ line }) => line.runsBattedIn) as Batting;
@@ -41,16 +48,20 @@ function baseballRecap(season: AnySeason, game: AnyGame): JsonObject | undefined
   const { plan } = game;
   const [won, lost] = box.home.runs >= box.away.runs ? [box.home, box.away] : [box.away, box.home];
   const batter = bestBatter(won);
-  const pitcher = won.pitching.find(({ decision }) => decision === "win") ?? won.pitching[0];
+  const pitcher = (won.pitching.find(({ decision }) => decision === "win") ??
+    won.pitching[0]) as Pitching;
   const random = seeded(world.seed, plan.id, "recap");
   const result = `${won.runs}-${lost.runs}`;
-  const drives = `${batter.athlete.lastName} drives in ${word(batter.line.runsBattedIn)}`;
+  const driven = batter.line.runsBattedIn;
+  const drives =
+    driven > 0
+      ? `${batter.athlete.lastName} drives in ${word(driven)}`
+      : `${pitcher.athlete.lastName} pitches well`;
   const isTie = won.runs === lost.runs;
   const verb = isTie ? "tie" : random.pick(VERBS);
   const headline = `${drives}, ${won.team.name} ${verb} ${lost.team.name} ${result}`;
-  const strikeouts = pitcher?.line.strikeouts ?? 0;
-  const description = `— ${pitcher?.athlete.displayName} struck out ${word(strikeouts)} and the ${won.team.displayName} ${isTie ? "tied" : "beat"} the ${lost.team.displayName} ${result}.`;
-  const published = filedAt(season, game, FILED).replace("Z", ":47Z");
+  const description = `${pitchedText(pitcher)} and the ${won.team.displayName} ${isTie ? "tied" : "beat"} the ${lost.team.displayName} ${result}.`;
+  const published = filedAfter(season, game);
   const id = 40_000_000 + (Number(plan.id) % 10_000_000);
   const name = `<a href="${athleteHref(world, batter.athlete)}">${batter.athlete.displayName}</a>`;
   const teams = [plan.home, plan.away];
@@ -71,11 +82,11 @@ function baseballRecap(season: AnySeason, game: AnyGame): JsonObject | undefined
     published,
     section: leagueOf(world).abbreviation,
     source: "SF",
-    images: [picture(id, `${won.team.name} win`, headline)],
+    images: [picture(id, `${won.team.name} ${isTie ? "tie" : "win"}`, headline)],
     video: [video(id, plan.id, published, headline)],
     categories: categoriesOf(world, { teams, game: plan }),
     keywords: [...teams.map(({ displayName }) => displayName), leagueOf(world).name],
-    story: `${plan.venue.city.toUpperCase()} -- ${description} ${name} drove in ${word(batter.line.runsBattedIn)}.`,
+    story: `${plan.venue.city.toUpperCase()} -- ${description} ${driven > 0 ? `${name} drove in ${word(driven)}` : `${name} batted`}.`,
     premium: false,
     isLiveBlog: false,
     links: storyLinks(id, gameHref(world, plan.id, "recap")),

@@ -3,7 +3,7 @@ import type { Plan, Team } from "../league";
 import { rankOf } from "../polls";
 import { isCompleted, type Tally, type TeamRecord } from "../season";
 import { sideOfTeam } from "../sides";
-import { type Station, stationJson, stationsOf } from "./broadcasts";
+import { stationJson, stationsOf } from "./broadcasts";
 import { boardCompetitor } from "./competitors";
 import { seasonName, seasonTypeOf } from "./envelope";
 import { competitionType, eventNotes, shortNameOf } from "./events";
@@ -55,18 +55,10 @@ function competition(season: AnySeason, game: AnyGame, team: Team): JsonObject {
     venue: { fullName: plan.venue.fullName, address: addressOf(plan.venue) },
     competitors: [plan.home, plan.away].map((side) => competitor(season, game, side, team)),
     notes: eventNotes(plan.note),
-    broadcasts: stationsOf(plan).map(scheduled),
+    broadcasts: stationsOf(plan).map(({ broadcast, name }) => stationJson(broadcast, name)),
     ...(isOpen && { tickets: [ticket(season, plan)] }),
     status: { ...statusOf(code, game), ...pitchersOf(season, game) },
   };
-}
-
-/** Schedules number radio by itself. */
-function scheduled({ broadcast, name }: Station): JsonObject {
-  const station = stationJson(broadcast, name);
-  return broadcast.type === "Radio"
-    ? { ...station, type: { id: "5", shortName: "Radio" } }
-    : station;
 }
 
 const LOWEST_PRICE = 6;
@@ -110,7 +102,7 @@ function competitor(season: AnySeason, game: AnyGame, side: Team, team: Team): J
     ...(side.id === team.id && given("leaders", leadersOf(season, game, side))),
     ...given("record", records(season, game, side)),
     ...probablesOf(season, game, at),
-    ...(code === "wbb" && { curatedRank: { current: rankOf(season, side.id) } }),
+    ...(code === "wbb" && { curatedRank: { current: rankOf(season, side.id, game.plan.start) } }),
   };
 }
 

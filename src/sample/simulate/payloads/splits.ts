@@ -23,7 +23,7 @@ type Filter = (result: Result) => boolean;
 
 /** Whether opponents were in a poll, as it stands at the league's present. */
 const rankedIn = (season: AnySeason, poll: "ap" | "usa") => {
-  const ids = new Set(pollOf(season, poll).map(({ team }) => team.id));
+  const ids = new Set(pollOf(season, poll).ranks.map(({ team }) => team.id));
   return (id: string) => ids.has(id);
 };
 

@@ -1,12 +1,25 @@
 import type { JsonObject } from "../../../schema/payload";
-import { later } from "../clock";
+import { later, secondText, timeOf } from "../clock";
 import { SITE } from "./links";
+import { baseballOf, basketballOf } from "./status";
 import type { AnyGame, AnySeason } from "./table";
 
-/** When an article about a game was filed: so long after its start, but never in the future. */
-export function filedAt({ world }: AnySeason, { plan }: AnyGame, minutes: number): string {
-  const written = later(plan.start, minutes);
-  return written < world.now ? written : world.now;
+const MINUTE = 60_000;
+/** Minutes from the last play to the last line of the report. */
+const WRITING = 24;
+
+/** When an article about a game to come was filed, but never in the future. */
+export function filedBefore({ world }: AnySeason, { plan }: AnyGame, minutes: number): string {
+  const written = later(plan.start, -minutes);
+  return (written < world.now ? written : world.now).replace("Z", ":12Z");
+}
+
+/** When the report of a played game was filed, as soon as it was written but after its last play. */
+export function filedAfter({ world }: AnySeason, game: AnyGame): string {
+  const rows = basketballOf(game)?.plays ?? baseballOf(game)?.events ?? [];
+  const ended = timeOf(rows.at(-1)?.wallclock ?? game.plan.start);
+  const latest = Math.max(ended + MINUTE, timeOf(world.now));
+  return secondText(Math.min(ended + WRITING * MINUTE, latest));
 }
 
 /** Addresses of a written article. */

@@ -1,17 +1,19 @@
 import type { JsonObject } from "../../../schema/payload";
 import { dashed, dayAfter, eastern } from "../clock";
-import type { Athlete, Team } from "../league";
+import type { Athlete, Team, World } from "../league";
 import { compareTexts } from "../order";
 import { seeded } from "../random";
+import { remembered } from "../remembered";
 import { envelope, seasonName } from "./envelope";
 import { clubhousePage } from "./links";
 import { logosOf } from "./logos";
-import type { AnySeason } from "./table";
+import { baseballOf, basketballOf } from "./status";
+import type { AnyGame, AnySeason } from "./table";
 import { COLORS, teamJson } from "./team-json";
 
 const PAGE = 25;
-/** Per team, so that a league's fill more than a page. */
-const EACH = 4;
+/** Athletes of a club who came during the season. */
+const NEWCOMERS = 2;
 /** Days before the present within which they happened. */
 const DAYS = 40;
 
@@ -24,54 +26,146 @@ interface Transaction {
   readonly description: string;
 }
 
-const MOVES = {
+/** Moves that bring an athlete of the roster, only before the first game he or she was in. */
+const ARRIVALS = [
+  (athlete: string) => `Recalled ${athlete} from Riverton of the Lantern Coast League.`,
+  (athlete: string) => `Selected the contract of ${athlete} from Riverton.`,
+  (athlete: string) => `Claimed ${athlete} off waivers, "with a bat".`,
+] as const;
+
+const NOTICES = {
   mlb: [
-    (athlete: string) => `Recalled ${athlete} from Riverton of the Lantern Coast League.`,
-    (athlete: string) => `Selected the contract of ${athlete} from Riverton.`,
-    (athlete: string) => `Agreed to terms with ${athlete} on a one-year contract.`,
-    (athlete: string) => `Claimed ${athlete} off waivers, "with a bat".`,
+    (athlete: string) => `Agreed to terms with ${athlete} on a contract for next season.`,
+    (athlete: string) => `Named ${athlete} to the players' committee.`,
+    (athlete: string) => `Announced that ${athlete} will sign "anything with a pen".`,
   ],
   wbb: [
-    (athlete: string) => `Announced that ${athlete} has returned to practice.`,
-    (athlete: string) => `Named ${athlete} team captain.`,
+    (athlete: string) => `Named ${athlete} team captain for the month.`,
     (athlete: string) => `Announced that ${athlete} will return for another season.`,
-    (athlete: string) => `Granted ${athlete} a leave, and a ticket home.`,
+    (athlete: string) => `Named ${athlete} to the students' council.`,
+    (athlete: string) => `Announced "an evening with ${athlete}", and a ticket home.`,
   ],
 } as const;
 
+/** Men who are on no roster: they come and go in the text alone. */
+const STRANGERS = ["Ezekiel Overstreet", "Dimas Quintanar", "Bo Halvard", "Tobiah Lunn"] as const;
+
+const DEPARTURES = [
+  (man: string) => `Optioned RHP ${man} to Riverton of the Lantern Coast League.`,
+  (man: string) => `Designated OF ${man} for assignment.`,
+  (man: string) => `Placed INF ${man} on waivers.`,
+] as const;
+
 const titled = ({ position, displayName }: Athlete) => `${position.abbreviation} ${displayName}`;
 
-/** Newest first; those of one day by team. */
-function all({ world }: AnySeason): readonly Transaction[] {
-  const { code } = world.league;
-  const today = eastern(world.now).day;
-  const list = world.teams.flatMap((team) => {
-    const random = seeded(world.seed, "transactions", team.id);
-    const athletes = random.shuffled(team.athletes.filter(({ injury }) => injury === undefined));
-    const moves = MOVES[code].slice(0, EACH).map((words, index) => ({
-      team,
-      day: dayAfter(today, -random.below(DAYS)),
-      description: words(titled(athletes[index] as Athlete)),
-    }));
-    return [...moves, ...injured(code, team)];
-  });
-  return list.sort(
-    (a, b) =>
-      compareTexts(b.day, a.day) ||
-      compareTexts(a.team.id, b.team.id) ||
-      compareTexts(a.description, b.description),
-  );
+/** The first day on which each athlete was in a game. */
+function debuts(season: AnySeason): Debuts {
+  const days = new Map<string, string>();
+  for (const game of season.games) {
+    const { day } = eastern(game.plan.start);
+    for (const id of playersOf(game)) {
+      const known = days.get(id);
+      if (known === undefined || day < known) days.set(id, day);
+    }
+  }
+  return days;
 }
 
+function playersOf(game: AnyGame): readonly string[] {
+  const court = basketballOf(game)?.box;
+  const field = baseballOf(game)?.box;
+  return [
+    ...(court === undefined ? [] : [court.home, court.away]).flatMap(({ appearances }) =>
+      appearances.filter(({ line }) => line !== null),
+    ),
+    ...(field === undefined ? [] : [field.home, field.away]).flatMap(({ batting, pitching }) => [
+      ...batting,
+      ...pitching,
+    ]),
+  ].map(({ athlete }) => athlete.id);
+}
+
+const newestFirst = (a: Transaction, b: Transaction): number =>
+  compareTexts(b.day, a.day) ||
+  compareTexts(a.team.id, b.team.id) ||
+  compareTexts(a.description, b.description);
+
+/** Newest first; those of one day by team. */
+const all = remembered((season: AnySeason): readonly Transaction[] => {
+  const { world } = season;
+  const { code } = world.league;
+  const first = debuts(season);
+  return world.teams
+    .flatMap((team) => {
+      const newcomers = code === "mlb" ? newcomersOf(world, team, first) : [];
+      return [
+        ...notices(world, team, newcomers),
+        ...newcomers.map((one) => arrival(world, team, one, first)),
+        ...(code === "mlb" ? [departure(world, team)] : []),
+        ...injured(code, team),
+      ];
+    })
+    .sort(newestFirst);
+});
+
+const daysAgo = ({ now }: World, days: number): string => dayAfter(eastern(now).day, -days);
+
+/** Of those who were there all the time. */
+function notices(world: World, team: Team, newcomers: readonly Athlete[]): Transaction[] {
+  const random = seeded(world.seed, "notices", team.id);
+  const athletes = random.shuffled(
+    team.athletes.filter((one) => one.injury === undefined && !newcomers.includes(one)),
+  );
+  return NOTICES[world.league.code].map((words, index) => ({
+    team,
+    day: daysAgo(world, random.below(DAYS)),
+    description: words(titled(athletes[index] as Athlete)),
+  }));
+}
+
+type Debuts = ReadonlyMap<string, string>;
+
+/** Some of those who have been in games only lately, or in none. */
+function newcomersOf(world: World, team: Team, first: Debuts): readonly Athlete[] {
+  const random = seeded(world.seed, "newcomers", team.id);
+  const late = team.athletes.filter(
+    ({ id, injury }) => injury === undefined && (first.get(id) ?? "9") > daysAgo(world, DAYS),
+  );
+  return random.shuffled(late).slice(0, NEWCOMERS);
+}
+
+function arrival(world: World, team: Team, athlete: Athlete, first: Debuts): Transaction {
+  const random = seeded(world.seed, "arrival", athlete.id);
+  const debut = first.get(athlete.id) ?? eastern(world.now).day;
+  return {
+    team,
+    day: dayAfter(debut, -random.between(1, 3)),
+    description: random.pick(ARRIVALS)(titled(athlete)),
+  };
+}
+
+function departure(world: World, team: Team): Transaction {
+  const random = seeded(world.seed, "departures", team.id);
+  const day = daysAgo(world, random.below(DAYS));
+  return { team, day, description: random.pick(DEPARTURES)(random.pick(STRANGERS)) };
+}
+
+/** Colleges give leave, clubs put on a list; who may play from day to day is only announced. */
 const injured = (code: "wbb" | "mlb", team: Team): Transaction[] =>
   team.athletes.flatMap((athlete) => {
     const { injury } = athlete;
     if (injury === undefined) return [];
-    const what =
-      code === "wbb" || injury.status === "Day-To-Day"
-        ? `Announced that ${titled(athlete)} is out with an injury (${injury.part.toLowerCase()}).`
-        : `Placed ${titled(athlete)} on the ${injury.status.slice(0, 2)}-day injured list.`;
-    return { team, day: eastern(injury.date).day, description: what };
+    const { status } = injury;
+    const part = injury.part.toLowerCase();
+    const description =
+      status === "Day-To-Day"
+        ? `Announced that ${titled(athlete)} is day-to-day (${part}).`
+        : code === "wbb"
+          ? `Granted ${titled(athlete)} a leave of absence (${part}).`
+          : status === "Out"
+            ? `Announced that ${titled(athlete)} is out with an injury (${part}).`
+            : `Placed ${titled(athlete)} on the ${status.slice(0, 2)}-day injured list (${part}).`;
+    return { team, day: eastern(injury.date).day, description };
   });
 
 /** `/transactions`: a page of twenty-five unless a limit is asked. */

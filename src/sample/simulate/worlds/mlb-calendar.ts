@@ -32,7 +32,7 @@ const TROUBLE: Readonly<Record<string, Details>> = {
   "7/0/3": { fate: "suspended", reached: { share: 0.08 } },
   "7/1/0": { fate: "live", reached: { share: 0.14 } },
   "7/1/1": { fate: "live", reached: { afterPeriod: 2 } },
-  "7/1/3": { fate: "scheduled" },
+  "7/1/2": { fate: "scheduled" },
 };
 
 /**
@@ -109,7 +109,9 @@ function series(plans: BaseballPlan[], teams: readonly BaseballTeam[], add: Add)
   for (const [round, first] of SERIES.entries()) {
     for (const day of [0, 1]) {
       for (const [place, [home, away]] of pairings(teams, round).entries()) {
-        const start = easternTime(dayAfter(first, day), HOURS[day]?.[place] ?? 19, 10 - place);
+        const today = round === SERIES.length - 1 && day === 1;
+        const hour = today ? PRESENT[place] : hourOf(home, day);
+        const start = easternTime(dayAfter(first, day), hour ?? 19, 10 - place);
         const one = add(start, home, away, TROUBLE[`${round}/${day}/${place}`] ?? {});
         if (round === 1 && place === 2 && day === 1) doubleheader(plans, one, add);
         if (round === 5 && place === 1 && day === 0) resumed(plans, one);
@@ -148,11 +150,14 @@ function future(teams: readonly BaseballTeam[], add: Add): void {
 
 type Four = [BaseballTeam, BaseballTeam, BaseballTeam, BaseballTeam];
 
-/** First pitches on the two days of a series, by the game's place in the round. */
-const HOURS: readonly (readonly number[])[] = [
-  [19, 19, 20, 22],
-  [20, 20, 13, 22],
-];
+const WEST = new Set(["Arizona", "California", "Nevada", "Washington"]);
+
+/** First pitch in New York: evenings on the first day of a series, then earlier to get away. */
+const hourOf = ({ venue: { state = "" } }: BaseballTeam, day: number): number =>
+  (day === 0 ? 19 : 16) + (WEST.has(state) ? 3 : 0);
+
+/** First pitches of the present day, by the game's place in the round: two in play, one to come. */
+const PRESENT = [20, 20, 22, 13];
 
 const BROADCASTS: readonly { weight: number; broadcasts: readonly Broadcast[] }[] = [
   {

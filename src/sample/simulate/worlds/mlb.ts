@@ -143,7 +143,7 @@ function hurt(random: Random, chance: number): { readonly injury?: Injury } {
   const id = random.chance(0.5)
     ? `-${random.between(100_000, 999_999)}`
     : String(random.between(600_000, 700_000));
-  return { injury: injuryOf(random, id, random.pick(IL), "2025-05-29T18:05Z") };
+  return { injury: injuryOf(random, id, random.pick(IL), "2025-06-02T18:05Z") };
 }
 
 type Pitching = NonNullable<BaseballAthlete["pitching"]>;

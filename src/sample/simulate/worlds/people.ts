@@ -1,3 +1,4 @@
+import { later } from "../clock";
 import { guidOf } from "../guids";
 import type { Athlete, Injury } from "../league";
 import type { Random } from "../random";
@@ -99,13 +100,23 @@ export function birthPlaceOf(random: Random): NonNullable<Athlete["birthPlace"]>
 const PARTS = ["Ankle", "Knee", "Shoulder", "Hamstring", "Wrist", "Back", "Oblique", "Elbow"];
 const DETAILS = ["Sprain", "Strain", "Soreness", "Surgery", "Inflammation"];
 
-/** An injury of the given status, as far along as the draw says; some members are missing. */
+/** Days somebody is away, by the status. */
+const DAYS_AWAY: Readonly<Record<Injury["status"], readonly [number, number]>> = {
+  "Day-To-Day": [2, 8],
+  Out: [12, 40],
+  "10-Day-IL": [11, 30],
+  "60-Day-IL": [61, 110],
+};
+
+/** An injury of the last days before a moment; some members are missing on purpose. */
 export function injuryOf(
   random: Random,
   id: string,
   status: Injury["status"],
-  date: string,
+  latest: string,
 ): Injury {
+  const date = later(latest, -random.between(0, 12 * 24 * 60));
+  const away = random.between(...DAYS_AWAY[status]);
   return {
     id,
     status,
@@ -113,6 +124,6 @@ export function injuryOf(
     part: random.pick(PARTS),
     ...(random.chance(0.8) ? { detail: random.pick(DETAILS) } : {}),
     ...(random.chance(0.7) ? { side: random.pick(["Left", "Right"]) } : {}),
-    ...(random.chance(0.7) ? { returnDate: date.slice(0, 10) } : {}),
+    ...(random.chance(0.7) ? { returnDate: later(date, away * 24 * 60).slice(0, 10) } : {}),
   };
 }

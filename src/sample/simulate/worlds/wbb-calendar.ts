@@ -21,6 +21,8 @@ const OPENING = ["20221110", "20221114", "20221118"];
 /** First of the ten conference rounds; the others follow on Sundays and Thursdays. */
 const FIRST_ROUND = "20230105";
 const ROUND_GAPS = [0, 3, 7, 10, 14, 17, 21, 24, 28, 31];
+/** Tip-off of a round's games in New York, both conferences lying near its clock. */
+const HOURS = [12, 14, 16, 18, 19, 20];
 const QUARTERFINALS = "20230209";
 const TODAY = "20230211";
 
@@ -113,7 +115,7 @@ function rounds(west: readonly BasketballTeam[], east: readonly BasketballTeam[]
     const day = dayAfter(FIRST_ROUND, gap);
     const games = [...pairings(west, round), ...pairings(east, round)];
     for (const [place, [home, away]] of games.entries()) {
-      add(day, 12 + place * 2, home, away, {
+      add(day, HOURS[place] ?? 19, home, away, {
         ...TROUBLE[`${round}/${place}`],
         ...(round === 0 && place === 3 ? { wish: "overtime" } : {}),
       });
@@ -156,7 +158,8 @@ function pairings(
     [ring[1], ring[4]],
     [ring[3], ring[2]],
   ] as [BasketballTeam, BasketballTeam][];
-  return pairs.map(([a, b]) => ((round + turn) % 2 === 0 ? [a, b] : [b, a]));
+  const isReturn = round >= 5;
+  return pairs.map(([a, b], place) => (((turn + place) % 2 === 0) !== isReturn ? [a, b] : [b, a]));
 }
 
 type Add = (
@@ -246,7 +249,7 @@ function invitational([a, b, c, d]: Four, add: Add): void {
     note: "Hearth Invitational - Semifinal",
   };
   add(TODAY, 19, a, b, { ...details, fate: "live", reached: { afterPeriod: 2 } });
-  add(TODAY, 22, c, d, { ...details, fate: "scheduled" });
+  add(TODAY, 21, c, d, { ...details, fate: "scheduled" });
 }
 
 function consolation([a, b, c, d]: Four, add: Add): void {

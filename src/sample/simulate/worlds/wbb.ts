@@ -75,6 +75,11 @@ function collegeOf(
 
 const HEIGHTS = { G: 68, F: 73, C: 76 } as const;
 
+/** Referees show numbers with one hand a digit: none goes beyond five. */
+const NUMBERS = ["", "1", "2", "3", "4", "5"].flatMap((tens) =>
+  ["0", "1", "2", "3", "4", "5"].map((ones) => tens + ones),
+);
+
 /** Earlier places of the roster play more; the thirteenth is hurt, in some teams the twelfth too. */
 function athlete(
   random: Random,
@@ -87,10 +92,10 @@ function athlete(
   const inside = letter === "G" ? -0.5 : letter === "F" ? 0.2 : 0.9;
   const better = place < 5 ? 0.4 : place < 9 ? 0 : -0.5;
   const status = place === 11 ? "Day-To-Day" : "Out";
-  const date = "2023-02-06T16:40Z";
+  const latest = "2023-02-09T16:40Z";
   return {
     ...person,
-    ...(random.chance(0.04) ? {} : { jersey: String(place * 4 + random.below(4)) }),
+    ...(random.chance(0.04) ? {} : { jersey: NUMBERS[place * 2 + random.below(2)] as string }),
     position: COURT_POSITIONS[letter],
     height: HEIGHTS[letter] + random.between(-2, 2),
     ...(random.chance(0.9) ? { birthPlace: birthPlaceOf(random) } : {}),
@@ -98,7 +103,7 @@ function athlete(
     years: CLASSES.indexOf(classYear) + 1,
     classYear,
     ...(place === 12 || (place === 11 && random.chance(0.2))
-      ? { injury: injuryOf(random, `-${random.between(100_000, 999_999)}`, status, date) }
+      ? { injury: injuryOf(random, `-${random.between(100_000, 999_999)}`, status, latest) }
       : {}),
     skill: {
       usage: 0.14 + 0.06 * random.next() + (place < 3 ? 0.05 : 0),

@@ -34,7 +34,7 @@ export function club(number: number, strength = 0, twoWay = false): BaseballTeam
     debutYear: 2020,
   });
   const out = {
-    injury: { id: "-1", status: "10-Day-IL", date: "2025-05-01T12:00Z", part: "Arm" },
+    injury: { id: "-1", status: "10-Day-IL", date: "2025-03-01T12:00Z", part: "Arm" },
   } as const;
   const skill = () => random.normal(0, 1);
   const pitching = (role: "starter" | "reliever" | "closer") => ({

@@ -148,7 +148,9 @@ describe("transactions", () => {
       for (const { description, team } of transactions) {
         const { athletes = [] } = season.world.teams.find(({ id }) => id === team.id) ?? {};
         if (description === undefined) continue;
-        expect(athletes.some(({ displayName }) => description.includes(displayName))).toBe(true);
+        const isOnRoster = athletes.some(({ displayName }) => description.includes(displayName));
+        const hasLeft = /^(Optioned|Designated|Placed \w+ [^.]* on waivers)/.test(description);
+        expect(isOnRoster).toBe(!hasLeft);
       }
       const own = season.world.teams.map((team) =>
         Number(teamTransactionsPayload(season, team).count),
@@ -156,6 +158,41 @@ describe("transactions", () => {
       expect(own.reduce((sum, one) => sum + one, 0)).toBe(count);
     },
   );
+});
+
+describe("transactions and the games", () => {
+  const { transactions } = transactionsPayload(MLB, { limit: 500 }) as {
+    transactions: { date: string; description?: string; team: JsonObject }[];
+  };
+  const named = transactions.flatMap(({ date, description = "", team }) => {
+    const club = MLB.world.teams.find(({ id }) => id === team.id);
+    const athlete = club?.athletes.find(({ displayName }) => description.includes(displayName));
+    return athlete === undefined ? [] : [{ day: date.slice(0, 10), description, athlete }];
+  });
+
+  it("bring nobody who has played before", () => {
+    const came = named.filter(({ description }) =>
+      /^(Recalled|Selected|Claimed)/.test(description),
+    );
+    expect(came.length).toBeGreaterThan(0);
+    for (const { day, athlete } of came) {
+      const before = MLB.games.filter(({ plan }) => plan.start.slice(0, 10) < day);
+      const played = before.flatMap((game) => game.played?.events ?? []);
+      expect(
+        played.some(
+          (event) => "pitcher" in event && [event.pitcher, event.batter].includes(athlete),
+        ),
+      ).toBe(false);
+    }
+  });
+
+  it("put on an injured list whom the injuries put there, on that day", () => {
+    const listed = named.filter(({ description }) => description.includes("injured list"));
+    expect(listed.length).toBeGreaterThan(0);
+    for (const { athlete, description } of listed) {
+      expect(description).toContain(athlete.injury?.status.slice(0, 2) ?? "no injury");
+    }
+  });
 });
 
 type Led = { value: number; athlete: { id: string }; team: { id: string }; displayValue: string };
@@ -180,7 +217,7 @@ describe("leaders", () => {
         points.set(scorer.id, (points.get(scorer.id) ?? 0) + play.points);
       }
     }
-    const best = [...points.values()].sort((a, b) => b - a).slice(0, 5);
+    const best = [...points.values()].sort((a, b) => b - a).slice(0, 3);
     const led = categories(WBB).get("points") ?? [];
     expect(led.map(({ value }) => value)).toEqual(best);
     for (const { athlete, value } of led) expect(points.get(athlete.id)).toBe(value);
@@ -195,7 +232,7 @@ describe("leaders", () => {
         homers.set(event.batter.id, (homers.get(event.batter.id) ?? 0) + 1);
       }
     }
-    const best = [...homers.values()].sort((a, b) => b - a).slice(0, 5);
+    const best = [...homers.values()].sort((a, b) => b - a).slice(0, 3);
     const led = categories(MLB).get("homeRuns") ?? [];
     expect(led.map(({ value }) => value)).toEqual(best);
     expect(led[0]?.displayValue).toContain(`${best[0]} HR`);

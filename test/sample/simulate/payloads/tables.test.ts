@@ -1,18 +1,21 @@
+import { describe, expect, it } from "vitest";
 import { rows, type UntypedRow } from "../../../../src/frames/rows";
-import { type Frame } from "../../../../src/frames/types";
+import type { Frame } from "../../../../src/frames/types";
 import { operations } from "../../../../src/operations";
+import { dashed, eastern } from "../../../../src/sample/simulate/clock";
 import { createSeason } from "../../../../src/sample/simulate/create";
+import { ordinal } from "../../../../src/sample/simulate/numbers";
 import { calendarDays } from "../../../../src/sample/simulate/payloads/calendar";
 import { groupsPayload } from "../../../../src/sample/simulate/payloads/groups";
 import { rankingsPayload } from "../../../../src/sample/simulate/payloads/rankings";
 import { schedulePayload } from "../../../../src/sample/simulate/payloads/schedule";
 import { standingsPayload } from "../../../../src/sample/simulate/payloads/standings";
-import { type AnySeason } from "../../../../src/sample/simulate/payloads/table";
-import { ordinal } from "../../../../src/sample/simulate/numbers";
+import type { AnySeason } from "../../../../src/sample/simulate/payloads/table";
 import { teamPayload, teamsPayload } from "../../../../src/sample/simulate/payloads/teams";
-import { type JsonObject } from "../../../../src/schema/payload";
-import { type Name } from "./endpoints";
-import { describe, expect, it } from "vitest";
+import { gapText } from "../../../../src/sample/simulate/payloads/texts";
+import { pollOf } from "../../../../src/sample/simulate/polls";
+import type { JsonObject } from "../../../../src/schema/payload";
+import type { Name } from "./endpoints";
 
 const SEASONS = { wbb: createSeason("wbb"), mlb: createSeason("mlb") };
 const CODES = ["wbb", "mlb"] as const;
@@ -124,11 +127,12 @@ describe("traps of the standings", () => {
     }
   });
 
-  it("has half games ahead, lost streaks, records without summary and missing records", () => {
+  it("has games ahead, lost streaks, records without summary and missing records", () => {
     const all = statsOf(standingsPayload(SEASONS.wbb)).flat();
-    expect(all.some(({ value, displayValue }) => value === -0.5 && displayValue === "+0.5")).toBe(
-      true,
-    );
+    for (const { type, value = 0, displayValue } of all) {
+      if (type.endsWith("gamesbehind") && value < 0) expect(displayValue).toBe(`+${-value}`);
+    }
+    expect([gapText(-0.5), gapText(0), gapText(1.5)]).toEqual(["+0.5", "-", "1.5"]);
     const streaks = all.filter(({ type }) => type === "streak");
     expect(streaks.some(({ value, displayValue }) => displayValue === `L${-(value ?? 0)}`)).toBe(
       true,
@@ -156,6 +160,25 @@ describe("traps of the standings", () => {
       }
     }
     expect(standings("mlb").some(({ clincher }) => clincher === 2)).toBe(true);
+  });
+
+  it("mlb chances are certain for those alone who have clinched, and one title is won once", () => {
+    const table = standings("mlb");
+    for (const row of table) {
+      expect(row.playoff_percent === 1).toBe(row.clincher === 2);
+      expect(row.playoff_percent).toBeCloseTo(
+        Number(row.division_percent) + Number(row.wild_card_percent),
+        2,
+      );
+    }
+    const { groups, teams } = SEASONS.mlb.world;
+    for (const { id } of groups.filter(({ parent }) => parent !== undefined)) {
+      const inside = teams.filter(({ group }) => group.id === id).map((team) => team.id);
+      const sum = table
+        .filter(({ team_id }) => inside.includes(String(team_id)))
+        .reduce((total, row) => total + Number(row.division_percent), 0);
+      expect(sum).toBeCloseTo(1, 2);
+    }
   });
 
   it("mlb nests the divisions where asked, and a group can be asked alone", () => {
@@ -283,11 +306,22 @@ describe("polls", () => {
       const points = poll.map((row) => Number(row.points));
       expect(points).toEqual([...points].sort((a, b) => b - a));
     }
-    expect(table.some(({ points }) => Number(points) % 1 !== 0)).toBe(true);
+  });
+
+  it("have the points of their ballots of six, one of the coaches' with a shared last place", () => {
+    const voters = { ap: 28, usa: 32 };
+    for (const poll of rankings) {
+      const rows = [...(poll.ranks ?? []), ...(poll.others ?? [])];
+      const total = (key: string) => rows.reduce((sum, row) => sum + Number(row[key]), 0);
+      const count = voters[String(poll.type) as "ap" | "usa"];
+      expect(total("points")).toBe(count * (6 + 5 + 4 + 3 + 2 + 1));
+      expect(total("firstPlaceVotes")).toBe(count);
+      const halves = rows.filter(({ points }) => Number(points) % 1 !== 0).length;
+      expect(halves === 0 || (halves === 2 && count === voters.usa)).toBe(true);
+    }
   });
 
   it("tell the way from the place before, 0 being unranked", () => {
-    expect(table.some(({ previous }) => previous === 0)).toBe(true);
     for (const { current, previous, trend } of table) {
       const before = Number(previous) || 7;
       const way = before - Number(current);
@@ -295,19 +329,49 @@ describe("polls", () => {
     }
   });
 
-  it("list nobody twice, and those who dropped out among the others with votes", () => {
+  it("list nobody twice, and every place of the week before once", () => {
     for (const { ranks = [], others = [], droppedOut = [] } of rankings) {
       const ids = [...ranks, ...others].map(({ team }) => (team as JsonObject).id);
       expect(new Set(ids).size).toBe(ids.length);
-      expect(droppedOut.length).toBeGreaterThan(0);
-      const places = [...ranks, ...others].map(({ previous }) => previous).filter(Boolean);
+      const places = [...ranks, ...droppedOut].map(({ previous }) => previous).filter(Boolean);
       expect(places.sort()).toEqual(ranks.map((_, index) => index + 1));
     }
   });
 
-  it("carry the records of the standings", () => {
-    const records = new Map(standings("wbb").map(({ team_id, overall }) => [team_id, overall]));
-    for (const row of table) expect(row.record_summary).toBe(records.get(row.team_id));
+  it("appear on Mondays and know the games of the days before alone", () => {
+    const { games, world } = SEASONS.wbb;
+    for (const { start } of world.plans.filter((plan) => plan.start < world.now)) {
+      const { day, ranks } = pollOf(SEASONS.wbb, "ap", start);
+      const monday = dashed(day);
+      expect(new Date(monday).getUTCDay()).toBe(1);
+      expect(day <= eastern(start).day).toBe(true);
+      for (const { team, record } of ranks) {
+        const before = games.filter(
+          ({ plan, phase }) =>
+            [plan.home.id, plan.away.id].includes(team.id) &&
+            (phase === "final" || phase === "forfeit") &&
+            eastern(plan.start).day < day,
+        );
+        expect(record.wins + record.losses).toBe(before.length);
+      }
+    }
+  });
+
+  it("take the place before from the poll of the week before", () => {
+    const { plans, now } = SEASONS.wbb.world;
+    const moments = plans.map(({ start }) => start).filter((start) => start < now);
+    const polls = new Map(
+      moments.map((start) => pollOf(SEASONS.wbb, "usa", start)).map((poll) => [poll.week, poll]),
+    );
+    let dropped = 0;
+    for (const { week, ranks, droppedOut } of polls.values()) {
+      const former = polls.get(week - 1);
+      if (former === undefined) continue;
+      const place = new Map(former.ranks.map(({ team, rank }) => [team.id, rank]));
+      for (const { team, previous } of ranks) expect(previous).toBe(place.get(team.id) ?? 0);
+      dropped += droppedOut.length;
+    }
+    expect(dropped).toBeGreaterThan(0);
   });
 });
 

@@ -2,16 +2,14 @@ import type { JsonObject } from "../../../../schema/payload";
 import type { BaseballAthlete } from "../../league";
 import { athleteJson, headshotOf, SUMMARY_KEYS } from "../athlete-json";
 import { given } from "../given";
-import { athleteLinks } from "../links";
+import { athleteLinks, CORE } from "../links";
 import { handOf } from "../person";
 import { positionCalled, widerOf, withoutId } from "../positions";
 import type { MlbSeason } from "./model";
 
-const CORE = "http://sports.core.api.sportsframe.example/v2/sports/baseball/leagues/mlb";
-
 /** A pointer into a service that cannot be reached, as payloads leak them. */
 export const coreReference = (path: string): JsonObject => ({
-  $ref: `${CORE}/${path}?lang=en&region=us`,
+  $ref: `${CORE}/baseball/leagues/mlb/${path}?lang=en&region=us`,
 });
 
 /** A position of the game by its abbreviation. */

@@ -4,7 +4,7 @@ import { topOf } from "../leagues";
 import { namedBriefly } from "../statistic-names";
 import { fullStandings, groupHref, standingsEntry } from "../summary-standings";
 import { behind, ordered, teamsWithin } from "../table";
-import { averageText, streakText } from "../texts";
+import { averageText, gapText, streakText } from "../texts";
 import type { MlbGame, MlbSeason } from "./model";
 import { trapsOf } from "./traps";
 
@@ -25,7 +25,7 @@ function statsOf(season: MlbSeason, team: Team, leader: Team): JsonObject[] {
   const { all, streak, percent } = season.record(team.id);
   const games = behind(season.record(leader.id).all, all);
   return [
-    stat("gamesBehind", "Games Back", "GB", games, games === 0 ? "-" : String(games)),
+    stat("gamesBehind", "Games Back", "GB", games, gapText(games)),
     stat("losses", "Losses", "L", all.losses, String(all.losses)),
     stat("streak", "Streak", "STRK", streak, streakText(streak)),
     stat("winPercent", "Win Percentage", "PCT", percent, averageText(percent)),

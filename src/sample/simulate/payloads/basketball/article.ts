@@ -1,14 +1,13 @@
 import type { JsonObject } from "../../../../schema/payload";
 import { guidOf } from "../../guids";
-import type { World } from "../../league";
 import { best } from "../../order";
 import { seeded } from "../../random";
 import { otherSide } from "../../sides";
-import { leagueCategory, teamCategory } from "../categories";
+import { gameCategory, leagueCategory, teamCategory } from "../categories";
 import { isWinner } from "../competitors";
-import { leagueOf, uid } from "../leagues";
+import { leagueOf } from "../leagues";
 import { gameHref, SITE } from "../links";
-import { filedAt, picture } from "../stories";
+import { filedAfter, filedBefore, picture } from "../stories";
 import { tallyText } from "../texts";
 import type { WbbGame, WbbSeason, WbbTeam } from "./model";
 import { type AthleteLine, athletesOf } from "./totals";
@@ -32,7 +31,7 @@ export function reportOf(season: WbbSeason, game: WbbGame): Report {
   return {
     headline: `${lastName} scores ${points} as ${winner.shortDisplayName} beats ${loser.shortDisplayName}`,
     description:
-      `— ${displayName} had ${points} points and ${winner.displayName} beat ` +
+      `${displayName} had ${points} points and ${winner.displayName} beat ` +
       `${loser.displayName} ${result}.`,
   };
 }
@@ -52,21 +51,7 @@ function outlookOf(season: WbbSeason, { plan: { home, away } }: WbbGame): Report
 
 const guidFor = (...parts: readonly string[]): string => guidOf(seeded(...parts));
 
-function eventCategory(world: World, id: string, description: string): JsonObject {
-  const { sport, slug } = leagueOf(world);
-  return {
-    type: "event",
-    uid: uid.event(world, id),
-    guid: guidFor("event", id),
-    description,
-    eventId: Number(id),
-    event: { id: Number(id), sport: sport.slug, league: slug, description },
-  };
-}
-
 const DAY = 24 * 60;
-/** Minutes from the tip-off to the last line of the report. */
-const FILED = 170;
 
 /** `article` of a summary: the preview of a game to come, the recap of a final one. */
 export function gameArticle(season: WbbSeason, game: WbbGame): JsonObject {
@@ -75,7 +60,7 @@ export function gameArticle(season: WbbSeason, game: WbbGame): JsonObject {
   const before = game.phase === "pre";
   const { headline, description } = before ? outlookOf(season, game) : reportOf(season, game);
   const number = (before ? 50_000_000 : 30_000_000) + (Number(id) % 10_000_000);
-  const filed = filedAt(season, game, before ? -DAY : FILED).replace("Z", ":12Z");
+  const filed = before ? filedBefore(season, game, DAY) : filedAfter(season, game);
   const pairing = `${away.displayName} @ ${home.displayName}`;
   const kind = before ? "preview" : "recap";
   const page = gameHref(world, id, kind);
@@ -101,10 +86,10 @@ export function gameArticle(season: WbbSeason, game: WbbGame): JsonObject {
     images: [picture(number, pairing, headline)],
     video: [],
     categories: [
-      teamCategory(world, away, 10_000),
-      teamCategory(world, home, 10_000),
-      leagueCategory(world, { id: 9578, guid: guidFor("league", leagueOf(world).id) }),
-      ...(before ? [eventCategory(world, id, pairing)] : []),
+      teamCategory(world, away),
+      teamCategory(world, home),
+      leagueCategory(world),
+      ...(before ? [gameCategory(world, game.plan)] : []),
       { type: "guid", guid: guidFor("article", kind, id) },
     ],
     keywords: [away.displayName, home.displayName, leagueOf(world).name],
@@ -115,7 +100,7 @@ export function gameArticle(season: WbbSeason, game: WbbGame): JsonObject {
       web: { href: page },
       mobile: { href: page },
       api: { self: { href: `${SITE}/v1/sports/news/${number}` } },
-      app: { sportscenter: { href: `sportscenter://x-callback-url/showStory?uid=${number}` } },
+      app: { sportscenter: { href: `sportsframe://x-callback-url/showStory?uid=${number}` } },
     },
     ...(before ? {} : { allowComments: true }),
     allowSearch: true,

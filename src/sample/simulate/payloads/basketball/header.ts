@@ -29,7 +29,7 @@ function competitor(season: WbbSeason, game: WbbGame, side: Side): JsonObject {
   const team = game.plan[side];
   const before = game.phase === "pre";
   const box = isPlayed(game) ? game.played?.box[side] : undefined;
-  const rank = rankOf(season, team.id);
+  const rank = rankOf(season, team.id, game.plan.start);
   return {
     ...headerCompetitor(season, game, side),
     team: headerTeam(world, team, before),

@@ -68,7 +68,7 @@ function competitor(season: WbbSeason, game: WbbGame, side: Side): JsonObject {
     ...linescores(game, side),
     statistics: scoreboardStatistics(season, game, side),
     leaders: scoreboardLeaders(season, game, side),
-    curatedRank: { current: rankOf(season, team.id) },
+    curatedRank: { current: rankOf(season, team.id, game.plan.start) },
     records: recordsOf(season, game, side),
   };
 }

@@ -45,7 +45,7 @@ describe("the scoreboard", () => {
         const other = homeAway === "home" ? "away" : "home";
         expect(one.score).toBe(String(score[homeAway]));
         expect(one.winner).toBe(isCompleted(game) ? score[homeAway] > score[other] : undefined);
-        expect(one.curatedRank.current).toBe(rankOf(season, one.id));
+        expect(one.curatedRank.current).toBe(rankOf(season, one.id, game.plan.start));
         if (one.linescores !== undefined) {
           expect(sum(one.linescores.map(({ value }: Raw) => value))).toBe(score[homeAway]);
         }
