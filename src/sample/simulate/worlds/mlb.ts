@@ -131,10 +131,20 @@ function bodyOf(random: Random, person: Person, place: number) {
     ...(random.chance(0.5)
       ? { college: `${furtherPlace(random.below(200)).location} College` }
       : {}),
-    ...(random.chance(0.15) ? { nickname: random.pick(["Ace", "", "Doc", "The 'Hook'"]) } : {}),
+    ...nicknameOf(random, place),
     headshot: random.chance(0.9),
   };
 }
+
+/** Few have one; the service writes an empty one for some who have none. */
+function nicknameOf(random: Random, place: number): { readonly nickname?: string } {
+  const drawn = random.chance(0.15) ? random.pick(["Ace", "", "Doc", "The 'Hook'"]) : undefined;
+  const nickname = place === UNNAMED ? "" : drawn;
+  return nickname === undefined ? {} : { nickname };
+}
+
+/** Place on the roster whose nickname is empty in every club. */
+const UNNAMED = 17;
 
 const IL: readonly Injury["status"][] = ["10-Day-IL", "60-Day-IL", "Day-To-Day"];
 
