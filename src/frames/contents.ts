@@ -175,7 +175,7 @@ function numberOf(value: unknown): unknown {
  * obey, and both engines know types beyond the four: such a column takes the narrowest of the
  * four that loses nothing, text at last.
  */
-function settle(
+export function settle(
   names: readonly string[],
   declared: readonly (Dtype | undefined)[],
   values: readonly (readonly unknown[])[],

@@ -3,15 +3,20 @@ import type { Cell } from "../schema/dtypes";
 import { encodeIpc } from "./arrow";
 import type { FrameColumn, PolarsFrame } from "./types";
 
-/** The one function of polars that building frames needs. */
+/** The functions of polars that building frames and reading files need. */
 interface Polars {
   readIPCStream(buffer: Buffer): PolarsFrame & { clone(): PolarsFrame };
+  readIPC(buffer: Buffer): PolarsFrame;
+  readParquet(buffer: Buffer): PolarsFrame;
 }
 
 let loaded: Polars | undefined;
 
-/** polars, loaded on first use; where it or its binary is missing, an error with the fix. */
-function loadPolars(): Polars {
+/**
+ * polars, loaded on first use; where it or its binary is missing, an error with the fix and the
+ * way to do without.
+ */
+export function loadPolars(otherwise = "leave out return_as_polars"): Polars {
   if (loaded === undefined) {
     try {
       const polars = require("nodejs-polars") as Polars & { readonly default?: Polars };
@@ -20,7 +25,7 @@ function loadPolars(): Polars {
       throw new MissingPackageError(
         "polars is not installed, or has no binary for this platform.",
         {
-          next: "Run: npm install nodejs-polars@0.24.1 (without --omit=optional), or leave out return_as_polars.",
+          next: `Run: npm install nodejs-polars@0.24.1 (without --omit=optional), or ${otherwise}.`,
           cause,
         },
       );

@@ -1,0 +1,133 @@
+import type { Cell, Dtype } from "../schema/dtypes";
+import type { Contents } from "./contents";
+import type { FileTable } from "./declared";
+import { malformed } from "./files";
+
+/** A field as it stands in the file: null is nothing at all, `""` an empty text. */
+export type Field = string | null;
+
+/** Blanks at the ends are quoted too: many readers trim what is not. */
+const NEEDS_QUOTES = /[",\r\n]|^\s|\s$|^$/;
+
+/**
+ * The table as RFC 4180 has it, with a line feed after each line. Null is nothing, an empty text
+ * `""`. A frame without columns is an empty text.
+ */
+export function csvText({ columns, rows }: Contents): string {
+  if (columns.length === 0) return "";
+  const header = columns.map(({ name }) => fieldText(name));
+  return [header, ...rows.map((row) => row.map(fieldText))]
+    .map((fields) => `${fields.join(",")}\n`)
+    .join("");
+}
+
+function fieldText(cell: Cell): string {
+  if (cell === null) return "";
+  const text = String(cell);
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** What stands in a CSV text: the header, and as many fields in every row. */
+export interface CsvTable extends FileTable {
+  readonly names: readonly string[];
+  readonly rows: readonly (readonly Field[])[];
+}
+
+interface Line {
+  readonly line: number;
+  readonly fields: readonly Field[];
+}
+
+/**
+ * Reads a CSV text whose lines end in LF, CRLF or CR. Empty lines are no rows, unless the table has
+ * one column, where they are null. Throws an ArgumentError with path and line for quotes that do
+ * not close or close too early, and for a row with more or fewer fields than the header.
+ */
+export function readCsv(text: string, path: string): CsvTable {
+  const [header, ...records] = recordsOf(text, path);
+  if (header === undefined) return { names: [], rows: [] };
+  const names = header.fields.map((field) => field ?? "");
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) {
+    throw malformed(path, header.line, `two columns are called '${twice}'.`);
+  }
+  const rows = records
+    .filter(({ fields }) => names.length === 1 || fields.length > 1 || fields[0] !== null)
+    .map(({ line, fields }) => {
+      if (fields.length === names.length) return fields;
+      const what = `has ${fields.length} fields, the header ${names.length}`;
+      throw malformed(path, line, `the row ${what}.`);
+    });
+  return { names, rows };
+}
+
+/** An unquoted field, or the end of one: up to the comma or the line's end. */
+const PLAIN = /[^,\r\n]*/y;
+const LINE_END = /\r\n|\n|\r/y;
+
+function recordsOf(text: string, path: string): Line[] {
+  const records: Line[] = [];
+  let at = 0;
+  let line = 1;
+  while (at < text.length) {
+    const first = line;
+    const fields: Field[] = [];
+    do {
+      if (fields.length > 0) at += 1;
+      if (text[at] === '"') {
+        const end = closingQuote(text, at + 1);
+        if (end === -1) throw malformed(path, line, "a quote opens here and never closes.");
+        const quoted = text.slice(at + 1, end);
+        fields.push(quoted.replaceAll('""', '"'));
+        line += linesIn(quoted);
+        at = end + 1;
+        if (at < text.length && !/[,\r\n]/.test(text[at] ?? "")) {
+          throw malformed(path, line, `text follows a closing quote: ${rest(text, at)}`);
+        }
+      } else {
+        const plain = matchAt(PLAIN, text, at);
+        fields.push(plain === "" ? null : plain);
+        at += plain.length;
+      }
+    } while (text[at] === ",");
+    at += matchAt(LINE_END, text, at).length;
+    line += 1;
+    records.push({ line: first, fields });
+  }
+  return records;
+}
+
+/** Where a quoted field ends; a doubled quote stands for one and does not end it. */
+function closingQuote(text: string, from: number): number {
+  let at = text.indexOf('"', from);
+  while (at !== -1 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
+  return at;
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): string {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0] ?? "";
+}
+
+const linesIn = (text: string) => text.match(/\r\n|\n|\r/g)?.length ?? 0;
+
+const rest = (text: string, at: number) => text.slice(at, at + 20);
+
+/**
+ * The dtype that keeps the text of every field: logical, integer or double where each value would
+ * be written as it stands, else character. So `02`, `1.50`, `+1`, `1e5` and whole numbers beyond
+ * 2^53 stay text, and so does a column of nulls.
+ */
+export function dtypeOfFields(fields: readonly Field[]): Dtype {
+  const present = fields.filter((field) => field !== null);
+  if (present.length === 0) return "character";
+  if (present.every((field) => field === "true" || field === "false")) return "logical";
+  if (!present.every(isNumber)) return "character";
+  return present.every((field) => Number.isSafeInteger(Number(field))) ? "integer" : "double";
+}
+
+function isNumber(field: string): boolean {
+  const number = Number(field);
+  if (!Number.isFinite(number) || String(number) !== field) return false;
+  return !/^-?\d+$/.test(field) || Number.isSafeInteger(number);
+}

@@ -1,0 +1,81 @@
+import { inspect } from "node:util";
+import { ArgumentError } from "../errors";
+import { type Cell, convertTo, type Dtype } from "../schema/dtypes";
+import { isObject } from "../schema/payload";
+import type { Contents } from "./contents";
+import type { FrameColumn } from "./types";
+
+/** A table as a file has it, before its values are held to dtypes. */
+export interface FileTable {
+  /** Undefined where the file has no rows and nothing says its columns. */
+  readonly names: readonly string[] | undefined;
+  readonly rows: readonly (readonly unknown[])[];
+}
+
+/** The columns that a user hands to `load`; throws an ArgumentError for anything else. */
+export function checkColumns(given: unknown): readonly FrameColumn[] {
+  const list: readonly unknown[] = Array.isArray(given) ? given : [undefined];
+  const columns = list.map((one) => {
+    if (isObject(one) && typeof one.name === "string" && isDtype(one.dtype)) {
+      return { name: one.name, dtype: one.dtype };
+    }
+    throw wrongColumns(`got ${inspect(Array.isArray(given) ? one : given, { depth: 0 })}`);
+  });
+  const names = columns.map(({ name }) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw wrongColumns(`'${twice}' stands there twice`);
+  return columns;
+}
+
+const isDtype = (dtype: unknown): dtype is Dtype =>
+  typeof dtype === "string" && Object.hasOwn(convertTo, dtype);
+
+function wrongColumns(what: string): ArgumentError {
+  return new ArgumentError(`columns must be a list of { name, dtype }; ${what}.`, {
+    operation: "load",
+    next:
+      "Pass .columns of an operation or a game table, for example site_wbb_scoreboard.columns, " +
+      `with a dtype of ${Object.keys(convertTo).join(", ")}.`,
+  });
+}
+
+/** The table in the order and with the dtypes of the columns; a value that does not fit throws. */
+export function conformed(
+  { names, rows }: FileTable,
+  columns: readonly FrameColumn[],
+  path: string,
+): Contents {
+  if (names === undefined) return { columns, rows: [] };
+  checkNames(names, columns, path);
+  const places = columns.map(({ name }) => names.indexOf(name));
+  const cellOf = (value: unknown, { name, dtype }: FrameColumn, row: number): Cell => {
+    const cell = convertTo[dtype](value);
+    if (cell !== undefined) return cell;
+    const what = inspect(value, { depth: 0, maxStringLength: 60, breakLength: Infinity });
+    throw new ArgumentError(
+      `${path}: row ${row} of column '${name}' holds ${what}, which is no exact ${dtype}.`,
+      { operation: "load", next: "(The first row is row 0.) Mend the file, or the dtype given." },
+    );
+  };
+  return {
+    columns,
+    rows: rows.map((row, number) =>
+      columns.map((column, index) => cellOf(row[places[index] ?? -1], column, number)),
+    ),
+  };
+}
+
+function checkNames(names: readonly string[], columns: readonly FrameColumn[], path: string): void {
+  const wanted = columns.map(({ name }) => name);
+  const missing = wanted.filter((name) => !names.includes(name));
+  const unknown = names.filter((name) => !wanted.includes(name));
+  if (missing.length === 0 && unknown.length === 0) return;
+  const parts = [
+    ...(missing.length === 0 ? [] : [`the file lacks ${missing.join(", ")}`]),
+    ...(unknown.length === 0 ? [] : [`columns lacks ${unknown.join(", ")}`]),
+  ];
+  throw new ArgumentError(`${path}: the columns differ; ${parts.join(", and ")}.`, {
+    operation: "load",
+    next: "Pass the columns of the table that was saved, or none.",
+  });
+}

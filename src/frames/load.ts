@@ -1,0 +1,101 @@
+import { ArgumentError } from "../errors";
+import { checkKeys } from "../schema/arguments";
+import { isObject } from "../schema/payload";
+import { type ColumnarKind, readColumnar } from "./columnar";
+import { type Contents, contentsOf } from "./contents";
+import { type CsvTable, dtypeOfFields, readCsv } from "./csv";
+import { checkColumns, conformed } from "./declared";
+import { deliver } from "./deliver";
+import { type FileKind, kindOf, readBytes, readText } from "./files";
+import { readJson, readNdjson, settled } from "./json";
+import { loadPolars } from "./polars";
+import type { DanfoFrame, Engine, Frame, FrameColumn, PolarsFrame } from "./types";
+
+/** How a file becomes a frame. */
+export interface LoadOptions {
+  /** What the table holds: `.columns` of the operation or game table that it came from. */
+  columns?: readonly FrameColumn[];
+  /** A polars frame instead of a danfo one. @default false */
+  return_as_polars?: boolean;
+}
+
+/**
+ * Reads a file into a danfo or polars frame, at once and without a promise, by the extension of its
+ * name: `.csv`, `.json` (a list of objects), `.ndjson`, `.jsonl`, and, through polars, `.parquet`,
+ * `.arrow`, `.feather` and `.ipc`. One row per row of the file, in its order; text is UTF-8.
+ *
+ * CSV says nothing of dtypes. Without `columns` each is guessed so that no text changes: logical,
+ * integer or double where every value would be written as it stands, else text; one `02`, `1.50` or
+ * whole number beyond 2^53 makes its column text, but ids without such ("2", "99") become integers.
+ * With `columns` every dtype, and the columns' order, is as declared. Nothing is null, `""` an empty
+ * text; empty lines are skipped, but are nulls in a table of one column.
+ *
+ * The other formats keep the dtypes that `save` wrote. In JSON of others whole numbers are integer,
+ * other numbers double, mixed types text, nulls alone text, nested values JSON text.
+ *
+ * Throws an ArgumentError for an extension that is not known, a missing file, a malformed one (with
+ * its line), columns that the file lacks or has besides, and a value that does not fit its dtype
+ * (with its row, counted from 0); a MissingPackageError where polars is needed and not installed.
+ *
+ * @example
+ * const games = load("games.csv", { columns: site_wbb_scoreboard.columns });
+ */
+export function load(
+  path: string,
+  options?: LoadOptions & { return_as_polars?: false },
+): DanfoFrame;
+export function load(path: string, options: LoadOptions & { return_as_polars: true }): PolarsFrame;
+export function load(path: string, options?: LoadOptions): Frame;
+export function load(path: string, options: LoadOptions = {}): Frame {
+  const kind = kindOf("load", path);
+  if (!isObject(options)) {
+    throw new ArgumentError("the second argument must be an object of options.", {
+      operation: "load",
+      next: "For example { columns: site_wbb_scoreboard.columns }.",
+    });
+  }
+  checkKeys("load", options, ["columns", "return_as_polars"]);
+  const columns = options.columns == null ? undefined : checkColumns(options.columns);
+  const engine: Engine = options.return_as_polars === true ? "polars" : "danfo";
+  if (engine === "polars") loadPolars();
+  if (kind === "parquet" || kind === "arrow") return columnarFrame(kind, path, engine, columns);
+  const contents = READERS[kind](readText(path), path, columns);
+  return deliver<Engine, unknown>(engine, contents.columns, contents.rows);
+}
+
+type Wanted = readonly FrameColumn[] | undefined;
+
+const READERS: Readonly<
+  Record<Exclude<FileKind, ColumnarKind>, (text: string, path: string, columns: Wanted) => Contents>
+> = {
+  csv: (text, path, columns) => {
+    const table = readCsv(text, path);
+    return conformed(table, columns ?? guessed(table), path);
+  },
+  json: (text, path, columns) => {
+    const table = readJson(text, path);
+    return columns === undefined ? settled(table, path) : conformed(table, columns, path);
+  },
+  ndjson: (text, path, columns) => {
+    const table = readNdjson(text, path);
+    return columns === undefined ? settled(table, path) : conformed(table, columns, path);
+  },
+};
+
+function guessed({ names, rows }: CsvTable): FrameColumn[] {
+  return names.map((name, index) => ({
+    name,
+    dtype: dtypeOfFields(rows.map((row) => row[index] ?? null)),
+  }));
+}
+
+/** polars' own frame where it is asked for, with types beyond the four if the file has them. */
+function columnarFrame(kind: ColumnarKind, path: string, engine: Engine, columns: Wanted): Frame {
+  const frame = readColumnar(kind, readBytes(path), path);
+  if (columns === undefined && engine === "polars") return frame;
+  const found = contentsOf(frame);
+  const table = { names: found.columns.map(({ name }) => name), rows: found.rows };
+  const { columns: ordered, rows } =
+    columns === undefined ? found : conformed(table, columns, path);
+  return deliver<Engine, unknown>(engine, ordered, rows);
+}

@@ -1,0 +1,53 @@
+import { ArgumentError } from "../errors";
+import { columnarBytes } from "./columnar";
+import { type Contents, contentsOf, engineOf } from "./contents";
+import { csvText } from "./csv";
+import { type FileKind, kindOf, writeWhole } from "./files";
+import { jsonText, ndjsonText } from "./json";
+import type { Frame, Schema, ShapedPolarsFrame } from "./types";
+
+const TEXT = { csv: csvText, json: jsonText, ndjson: ndjsonText };
+
+/**
+ * Writes a frame to a file, at once and without a promise, in the format of the file's extension;
+ * a file of that name is replaced when the new one is complete.
+ *
+ * - `.csv`: RFC 4180 in UTF-8; null is nothing, an empty text `""`, numbers in their shortest form.
+ *   Dtypes are not kept: hand the table's columns to `load`, or "2" comes back as 2.
+ * - `.json`: a list of objects, one per row. `.ndjson`, `.jsonl`: an object a line. Both keep dtypes:
+ *   where values do not tell them (no rows, only nulls, doubles that are whole), the columns stand
+ *   in blanks before the first row's closing brace, which other readers skip.
+ * - `.parquet` and `.arrow`, `.feather`, `.ipc` (an Arrow IPC file): written by polars, dtypes kept.
+ *
+ * Throws an ArgumentError for what is no frame, an extension that is not known, a folder that does
+ * not exist, and an infinite number in CSV or JSON; a MissingPackageError for Parquet and Arrow
+ * where polars is not installed.
+ *
+ * @example
+ * save(await site_wbb_scoreboard({ dates: "20230105" }), "games.csv");
+ */
+export function save(frame: Frame, path: string): void;
+export function save<S extends Schema>(frame: ShapedPolarsFrame<S>, path: string): void;
+export function save(frame: Frame, path: string): void {
+  const kind = kindOf("save", path);
+  engineOf(frame);
+  writeWhole(path, contentOf(frame, kind, path));
+}
+
+function contentOf(frame: Frame, kind: FileKind, path: string): string | Uint8Array {
+  if (kind === "parquet" || kind === "arrow") return columnarBytes(kind, frame);
+  const contents = contentsOf(frame);
+  checkFinite(contents, path);
+  return TEXT[kind](contents);
+}
+
+function checkFinite({ columns, rows }: Contents, path: string): void {
+  rows.forEach((row, number) => {
+    const index = row.findIndex((cell) => typeof cell === "number" && !Number.isFinite(cell));
+    if (index === -1) return;
+    throw new ArgumentError(
+      `row ${number} of column '${columns[index]?.name}' is ${row[index]}, which ${path} cannot hold.`,
+      { operation: "save", next: "Replace it, or save as .parquet or .arrow." },
+    );
+  });
+}

@@ -1,0 +1,167 @@
+import { inspect } from "node:util";
+import { ArgumentError } from "../errors";
+import { checkKeys } from "../schema/arguments";
+import type { Cell } from "../schema/dtypes";
+import { type FlatTable, flatten, snakeCase } from "../schema/flatten";
+import { describeJson, isObject, type JsonObject } from "../schema/payload";
+import { type Contents, contentsOf, engineOf } from "./contents";
+import { deliver } from "./deliver";
+import { unknownColumn } from "./nearest";
+import type {
+  DanfoFrame,
+  Engine,
+  Frame,
+  FrameColumn,
+  PolarsFrame,
+  Schema,
+  ShapedPolarsFrame,
+} from "./types";
+
+/** What `unnest` carries along. */
+export interface UnnestOptions {
+  /** Columns of the frame that every row repeats, as keys to join by. @default none */
+  keep?: readonly string[];
+}
+
+/**
+ * One row per element of the JSON lists in a column, in the order of the frame and of each list.
+ * Objects are flattened as the service's own are: keys in snake_case, nested ones joined with `_`,
+ * lists inside as JSON text that can be unnested again, numbers double but for whole ones called
+ * id, which become text as all ids are, mixed types text. Elements
+ * that are no objects stand in one column that is named after the list's. The columns of `keep`
+ * come first, with their dtypes; a name of the list that clashes with one of them gets the list's
+ * name in front (`injuries_id`).
+ *
+ * An object instead of a list gives one row. Null, an empty text and an empty list give none: with
+ * no rows at all the frame is empty and has the columns of `keep`. Numbers that JSON cannot hold
+ * exactly are null where a column of mixed types makes them text. The frame is of the kind given.
+ *
+ * Throws an ArgumentError for what is no frame, for unknown columns (naming the nearest), and for
+ * a cell that is no JSON list or object, naming its row, counted from 0.
+ *
+ * @example
+ * const injured = unnest(await site_mlb_injuries(), "injuries", { keep: ["id", "display_name"] });
+ */
+export function unnest(frame: DanfoFrame, column: string, options?: UnnestOptions): DanfoFrame;
+export function unnest(frame: PolarsFrame, column: string, options?: UnnestOptions): PolarsFrame;
+export function unnest(frame: Frame, column: string, options?: UnnestOptions): Frame;
+export function unnest<S extends Schema>(
+  frame: ShapedPolarsFrame<S>,
+  column: string,
+  options?: UnnestOptions,
+): PolarsFrame;
+export function unnest(frame: Frame, column: string, options: UnnestOptions = {}): Frame {
+  const engine: Engine = engineOf(frame);
+  const contents = contentsOf(frame);
+  const at = indexOfList(contents, column);
+  const kept = indicesToKeep(contents, options);
+  const items: JsonObject[] = [];
+  const keys: Cell[][] = [];
+  contents.rows.forEach((row, number) => {
+    for (const element of elementsOf(row[at] ?? null, column, number)) {
+      items.push(isObject(element) ? element : { [column]: element });
+      keys.push(kept.map((index) => row[index] ?? null));
+    }
+  });
+  const flat = withTextIds(flatten(items));
+  const keptColumns = kept.flatMap((index) => contents.columns[index] ?? []);
+  const columns = [...keptColumns, ...renamed(flat.columns, keptColumns, column)];
+  const rows = keys.map((key, index) => [...key, ...(flat.rows[index] ?? [])]);
+  // Empty objects and nothing kept: a frame without columns has no rows either.
+  return deliver<Engine, unknown>(engine, columns, columns.length === 0 ? [] : rows);
+}
+
+function indexOfList({ columns }: Contents, name: string): number {
+  const index = columns.findIndex((column) => column.name === name);
+  const dtype = columns[index]?.dtype;
+  if (dtype === undefined) throw unknownColumn("unnest", name, namesOf(columns));
+  if (dtype === "character") return index;
+  throw new ArgumentError(`column '${name}' is ${dtype}, not JSON text.`, {
+    operation: "unnest",
+    next: "Pass a column whose description says list.",
+  });
+}
+
+function indicesToKeep({ columns }: Contents, options: unknown): readonly number[] {
+  if (!isObject(options)) throw wrongKeep(options);
+  checkKeys("unnest", options, ["keep"]);
+  const keep = options.keep ?? [];
+  if (!Array.isArray(keep)) throw wrongKeep(keep);
+  const names = namesOf(columns);
+  return [...new Set<unknown>(keep)].map((name) => {
+    const index = (names as readonly unknown[]).indexOf(name);
+    if (index === -1) throw unknownColumn("unnest", name, names);
+    return index;
+  });
+}
+
+function wrongKeep(given: unknown): ArgumentError {
+  return new ArgumentError(
+    `keep must be a list of column names, got ${inspect(given, { depth: 1 })}.`,
+    { operation: "unnest", next: 'For example { keep: ["team_id"] }.' },
+  );
+}
+
+const namesOf = (columns: readonly FrameColumn[]) => columns.map(({ name }) => name);
+
+/** How much of a cell that is no list stands in the error. */
+const BEGINNING = 60;
+
+function elementsOf(cell: Cell, column: string, row: number): readonly unknown[] {
+  if (typeof cell !== "string" || cell === "") return [];
+  const value = parsed(cell);
+  if (value === null) return [];
+  if (Array.isArray(value)) return value;
+  if (isObject(value)) return [value];
+  const beginning = cell.length > BEGINNING ? `${cell.slice(0, BEGINNING)}…` : cell;
+  const what = value === undefined ? "no valid JSON" : `${describeJson(value)}, no list or object`;
+  throw new ArgumentError(`row ${row} of column '${column}' holds ${what}: ${beginning}`, {
+    operation: "unnest",
+    next: "(The first row is row 0.)",
+  });
+}
+
+/** Undefined, which JSON does not know, stands for what is no JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const ID = /(^|_)id$/;
+
+/** Articles write the ids of teams and athletes as numbers; every table here joins on text. */
+function withTextIds({ columns, rows }: Pick<FlatTable, "columns" | "rows">) {
+  const isId = columns.map(
+    ({ name, dtype }, index) =>
+      dtype === "double" &&
+      ID.test(name) &&
+      rows.every((row) => row[index] == null || Number.isSafeInteger(row[index])),
+  );
+  const text = (cell: Cell): Cell => (cell === null ? null : String(cell));
+  return {
+    columns: columns.map((column, index) =>
+      isId[index] ? { ...column, dtype: "character" as const } : column,
+    ),
+    rows: rows.map((row) => row.map((cell, index) => (isId[index] ? text(cell) : cell))),
+  };
+}
+
+function renamed(
+  columns: readonly FrameColumn[],
+  kept: readonly FrameColumn[],
+  list: string,
+): readonly FrameColumn[] {
+  const taken = new Set(namesOf([...kept, ...columns]));
+  const keys = new Set(namesOf(kept));
+  return columns.map(({ name, dtype }) => {
+    if (!keys.has(name)) return { name, dtype };
+    const longer = `${snakeCase(list) || "value"}_${name}`;
+    let free = longer;
+    for (let number = 2; taken.has(free); number++) free = `${longer}_${number}`;
+    taken.add(free);
+    return { name: free, dtype };
+  });
+}

@@ -1,0 +1,288 @@
+import { spawnSync } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import Module from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { tableFromIPC } from "apache-arrow";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ArgumentError } from "../../src/errors";
+import { contentsOf } from "../../src/frames/contents";
+import { deliver } from "../../src/frames/deliver";
+import { dfd } from "../../src/frames/dfd";
+import { load } from "../../src/frames/load";
+import { save } from "../../src/frames/save";
+import type { Engine, Frame, FrameColumn } from "../../src/frames/types";
+import type { Cell } from "../../src/schema/dtypes";
+
+const ENGINES: readonly Engine[] = ["danfo", "polars"];
+const KINDS = ["csv", "json", "ndjson", "parquet", "arrow"];
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "sportsframe-save-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const COLUMNS: readonly FrameColumn[] = [
+  { name: "team_id", dtype: "character" },
+  { name: "vs. conf.", dtype: "character" },
+  { name: "height", dtype: "integer" },
+  { name: "columns", dtype: "double" },
+  { name: "active", dtype: "logical" },
+];
+
+const ROWS: readonly (readonly Cell[])[] = [
+  ["02", "6' 2\", about", 74, 0.5, true],
+  ["2", "", null, 1, false],
+  [null, "two\r\nlines", -1, null, null],
+];
+
+const made = (engine: Engine, columns = COLUMNS, rows = ROWS): Frame =>
+  deliver<Engine, unknown>(engine, columns, rows);
+
+const textOf = (frame: Frame, name: string) => {
+  save(frame, join(folder, name));
+  return readFileSync(join(folder, name), "utf8");
+};
+
+describe.each(ENGINES)("a %s frame", (engine) => {
+  it("as CSV", () => {
+    expect(textOf(made(engine), "x.csv")).toBe(
+      "team_id,vs. conf.,height,columns,active\n" +
+        '02,"6\' 2"", about",74,0.5,true\n' +
+        '2,"",,1,false\n' +
+        ',"two\r\nlines",-1,,\n',
+    );
+  });
+
+  it("as JSON: a list of objects", () => {
+    const objects = [
+      { team_id: "02", "vs. conf.": "6' 2\", about", height: 74, columns: 0.5, active: true },
+      { team_id: "2", "vs. conf.": "", height: null, columns: 1, active: false },
+      { team_id: null, "vs. conf.": "two\r\nlines", height: -1, columns: null, active: null },
+    ];
+    const json = textOf(made(engine), "x.json");
+    expect(JSON.parse(json)).toEqual(objects);
+    expect(json.split("\n")[1]).toBe(
+      '{"team_id":"2","vs. conf.":"","height":null,"columns":1,"active":false},',
+    );
+    const lines = textOf(made(engine), "x.ndjson").split("\n");
+    expect(lines.pop()).toBe("");
+    expect(lines.map((line) => JSON.parse(line))).toEqual(objects);
+    expect(textOf(made(engine), "x.jsonl")).toBe(textOf(made(engine), "x.ndjson"));
+  });
+
+  it("as JSON without blanks where the values tell the dtypes", () => {
+    expect(textOf(made(engine), "x.json")).not.toMatch(/[ \t]\}/);
+    expect(textOf(made(engine), "x.ndjson")).not.toMatch(/[ \t]\}/);
+  });
+
+  it("as Arrow, for other readers", () => {
+    for (const name of ["x.arrow", "x.feather", "x.ipc"]) {
+      save(made(engine), join(folder, name));
+      const table = tableFromIPC(readFileSync(join(folder, name)));
+      expect(table.schema.fields.map((field) => field.name)).toEqual(COLUMNS.map((c) => c.name));
+      expect([...(table.getChildAt(0) ?? [])]).toEqual(["02", "2", null]);
+      expect([...(table.getChildAt(2) ?? [])]).toEqual([74n, null, -1n]);
+      expect([...(table.getChildAt(4) ?? [])]).toEqual([true, false, null]);
+    }
+  });
+
+  it.each(KINDS)("stays as it was, saved as %s", (kind) => {
+    const frame = made(engine);
+    save(frame, join(folder, `x.${kind}`));
+    expect(contentsOf(frame)).toEqual({ columns: COLUMNS, rows: ROWS });
+  });
+
+  it.each([Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])("%d is no text", (number) => {
+    const columns: FrameColumn[] = [{ name: "x", dtype: "double" }];
+    const frame = made(engine, columns, [[1], [number]]);
+    for (const kind of ["csv", "json", "ndjson"]) {
+      const path = join(folder, `x.${kind}`);
+      expect(() => save(frame, path)).toThrow(ArgumentError);
+      expect(() => save(frame, path)).toThrow(/row 1 of column 'x' is -?Infinity.*\.parquet/);
+      expect(existsSync(path)).toBe(false);
+    }
+    for (const kind of ["parquet", "arrow"]) {
+      save(frame, join(folder, `x.${kind}`));
+      expect(contentsOf(load(join(folder, `x.${kind}`))).rows).toEqual([[1], [number]]);
+    }
+  });
+
+  it.each([
+    ["parquet", "writeParquet"],
+    ["arrow", "writeIPC"],
+  ])("as %s, a column called %s is an error that says so", (kind, name) => {
+    const frame = made(engine, [{ name, dtype: "integer" }], [[1]]);
+    expect(() => save(frame, join(folder, `x.${kind}`))).toThrow(ArgumentError);
+    expect(() => save(frame, join(folder, `x.${kind}`))).toThrow(`called '${name}'`);
+    expect(textOf(frame, "x.csv")).toBe(`${name}\n1\n`);
+  });
+});
+
+describe("the blanks of JSON", () => {
+  /** The bits of the blanks before a closing bracket, read without code of ours. */
+  const hidden = (text: string) => {
+    const [, blanks = ""] = /([ \t]+)[}\]]?,?\]?$/.exec(text.split("\n")[0] ?? "") ?? [];
+    const bits = blanks.replaceAll(" ", "0").replaceAll("\t", "1").match(/.{8}/g) ?? [];
+    return Buffer.from(bits.map((byte) => Number.parseInt(byte, 2))).toString();
+  };
+
+  it.each<[string, FrameColumn, readonly (readonly Cell[])[], string]>([
+    ["doubles that are whole", { name: "x", dtype: "double" }, [[1], [null]], '["dx"]'],
+    ["nulls alone, integer", { name: "x", dtype: "integer" }, [[null]], '["ix"]'],
+    ["nulls alone, logical", { name: "é🏀", dtype: "logical" }, [[null]], '["lé🏀"]'],
+    ["a name JavaScript would move", { name: "7", dtype: "character" }, [["a"]], '["c7"]'],
+    ["no rows", { name: "x", dtype: "character" }, [], '["cx"]'],
+  ])("say the columns: %s", (_, column, rows, expected) => {
+    const frame = made("danfo", [column], rows);
+    const json = textOf(frame, "x.json");
+    expect(hidden(json)).toBe(expected);
+    expect(hidden(textOf(frame, "x.ndjson"))).toBe(expected);
+    expect(JSON.parse(json)).toEqual(rows.map(([cell]) => ({ [column.name]: cell })));
+  });
+
+  it("are not there otherwise", () => {
+    const columns = (dtype: FrameColumn["dtype"]): FrameColumn[] => [{ name: "x", dtype }];
+    expect(textOf(made("danfo", columns("double"), [[1], [0.5]]), "x.json")).toBe(
+      '[{"x":1},\n{"x":0.5}]\n',
+    );
+    expect(textOf(made("danfo", columns("character"), [[null]]), "x.ndjson")).toBe('{"x":null}\n');
+    expect(textOf(made("danfo", [], []), "x.json")).toBe("[]\n");
+    expect(textOf(made("danfo", [], []), "x.ndjson")).toBe("");
+  });
+
+  const python = spawnSync("python3", ["--version"]).status === 0;
+  if (!python) console.info("Skipped: JSON against Python's json module (no python3 here).");
+
+  it.skipIf(!python)("do not disturb Python", () => {
+    const nulls: FrameColumn[] = [{ name: "x", dtype: "integer" }];
+    save(made("danfo", nulls, [[null], [null]]), join(folder, "x.json"));
+    save(made("danfo", nulls, [[null], [null]]), join(folder, "x.ndjson"));
+    save(made("danfo", nulls, []), join(folder, "none.json"));
+    const program = `import json
+lines = [json.loads(line) for line in open("x.ndjson", encoding="utf-8")]
+print(json.dumps([json.load(open("x.json")), lines, json.load(open("none.json"))]))`;
+    const { stdout } = spawnSync("python3", ["-c", program], { cwd: folder, encoding: "utf8" });
+    expect(JSON.parse(stdout)).toEqual([
+      [{ x: null }, { x: null }],
+      [{ x: null }, { x: null }],
+      [],
+    ]);
+  });
+});
+
+describe("the file", () => {
+  const frame = made("danfo");
+
+  it("is replaced whole, and nothing is left beside it", () => {
+    const path = join(folder, "x.csv");
+    writeFileSync(path, "old and longer than the new one ".repeat(100));
+    save(frame, path);
+    expect(readFileSync(path, "utf8")).toMatch(/^team_id,.*,\n$/s);
+    expect(readdirSync(folder)).toEqual(["x.csv"]);
+  });
+
+  it("stays as it was where saving fails", () => {
+    const path = join(folder, "x.csv");
+    writeFileSync(path, "old");
+    const infinite = made("danfo", [{ name: "x", dtype: "double" }], [[1 / 0]]);
+    expect(() => save(infinite, path)).toThrow(ArgumentError);
+    expect(readFileSync(path, "utf8")).toBe("old");
+    mkdirSync(join(folder, "games.csv"));
+    expect(() => save(frame, join(folder, "games.csv"))).toThrow(/games\.csv is a folder/);
+    expect(readdirSync(folder).sort()).toEqual(["games.csv", "x.csv"]);
+  });
+
+  it("may have an extension in upper case, dots and blanks in its name", () => {
+    save(frame, join(folder, "of 2023.01.05 é.CSV"));
+    expect(contentsOf(load(join(folder, "of 2023.01.05 é.CSV"))).rows).toHaveLength(3);
+  });
+
+  it.each([
+    ["x.xlsx", /x\.xlsx ends in \.xlsx, which is not known\. Known are \.csv, \.json, \.ndjson/],
+    ["x", /x has no extension\. Known are/],
+    [".csv", /has no extension/],
+    ["x.csv.gz", /ends in \.gz/],
+    ["", /the path must be text, got ''.*save\(frame, "games\.csv"\)/],
+    [undefined, /the path must be text, got undefined/],
+    [5, /the path must be text, got 5/],
+  ])("%j is no path", (path, message) => {
+    expect(() => save(frame, path as string)).toThrow(ArgumentError);
+    expect(() => save(frame, path as string)).toThrow(message);
+  });
+
+  it.each(KINDS)("in a missing folder is an error that says so (%s)", (kind) => {
+    const path = join(folder, "missing", `x.${kind}`);
+    expect(() => save(frame, path)).toThrow(ArgumentError);
+    expect(() => save(frame, path)).toThrow(/folder that does not exist\. Create the folder first/);
+  });
+
+  it("below a file is an error", () => {
+    writeFileSync(join(folder, "a"), "");
+    expect(() => save(frame, join(folder, "a", "x.csv"))).toThrow(/something that is no folder/);
+  });
+
+  it("is not written for what is no frame", () => {
+    const promise = Promise.resolve(new dfd.DataFrame([[1]]));
+    for (const given of [null, undefined, [{ a: 1 }], { plays: frame }, promise, "x.csv"]) {
+      for (const kind of KINDS) {
+        const path = join(folder, `x.${kind}`);
+        expect(() => save(given as unknown as Frame, path)).toThrow(ArgumentError);
+      }
+    }
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+describe("where polars is not installed", () => {
+  type Load = (request: string, ...rest: unknown[]) => unknown;
+  const module = Module as unknown as { _load: Load };
+  const original = module._load;
+
+  beforeEach(() => {
+    module._load = function (request, ...rest) {
+      if (request === "nodejs-polars") throw new Error("Cannot find module 'nodejs-polars'");
+      return original.call(this, request, ...rest);
+    };
+    vi.resetModules();
+  });
+  afterEach(() => {
+    module._load = original;
+    vi.resetModules();
+  });
+
+  it("text formats work, the others say which package they need", async () => {
+    const fresh = {
+      ...(await import("../../src/frames/save.js")),
+      ...(await import("../../src/frames/load.js")),
+    };
+    for (const kind of ["csv", "json", "ndjson"]) {
+      const path = join(folder, `x.${kind}`);
+      fresh.save(made("danfo"), path);
+      expect(contentsOf(fresh.load(path)).rows).toHaveLength(3);
+      expect(() => fresh.load(path, { return_as_polars: true })).toThrow(
+        /npm install nodejs-polars@\d.*leave out return_as_polars/,
+      );
+    }
+    for (const kind of ["parquet", "arrow"]) {
+      const path = join(folder, `x.${kind}`);
+      const missing = {
+        name: "MissingPackageError",
+        message: expect.stringMatching(/npm install nodejs-polars@\d.*use \.csv, \.json or/),
+      };
+      expect(() => fresh.save(made("danfo"), path)).toThrow(expect.objectContaining(missing));
+      expect(existsSync(path)).toBe(false);
+      writeFileSync(path, "");
+      expect(() => fresh.load(path)).toThrow(expect.objectContaining(missing));
+    }
+  });
+});
