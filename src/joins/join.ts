@@ -1,0 +1,97 @@
+import { ArgumentError } from "../errors";
+import { deliver } from "../frames/deliver";
+import type { DanfoFrame, Frame, PolarsFrame, Schema, ShapedPolarsFrame } from "../frames/types";
+import { joinedColumns, joinedRows } from "./match";
+import { type JoinPlan, planOf } from "./plan";
+import { joinByPolars, polarsCanJoin } from "./polars";
+import { type JoinSide, sideOf } from "./side";
+import type { Joined, JoinOptions, TeamJoinOptions } from "./types";
+
+/**
+ * Two frames as one, by any keys: `on`, or `left_on` with `right_on`, one column or several that
+ * must all be equal. One row per pair of rows with equal keys; how is "left" if not given. Rows
+ * keep the order of the left frame, and within one of its rows that of the right; in "outer" the
+ * right rows that met none follow in their order, the key filled in. Columns: those of the left,
+ * then those of the right without its keys; where both have a name, the right one's gets the
+ * suffix. Values and dtypes stay as they are, ids text ("2" is not "02"), and null meets nothing,
+ * not even null. Both frames must be of one kind, which the result is of too; neither changes.
+ * Empty where no rows meet the mode; it still has every column.
+ *
+ * Throws an ArgumentError for columns that do not exist, keys of different dtypes, frames of two
+ * kinds, and a suffix that makes a name twice.
+ *
+ * @example
+ * const both = joinFrames(game.boxscore_player, roster, { on: "athlete_id", how: "inner" });
+ */
+export function joinFrames<L, R, const O extends JoinOptions>(
+  left: DanfoFrame<L>,
+  right: DanfoFrame<R>,
+  options: O,
+): DanfoFrame<Joined<L, R, O>>;
+export function joinFrames<L, R, const O extends JoinOptions>(
+  left: PolarsFrame<L>,
+  right: PolarsFrame<R>,
+  options: O,
+): PolarsFrame<Joined<L, R, O>>;
+export function joinFrames<S extends Schema, T extends Schema>(
+  left: ShapedPolarsFrame<S>,
+  right: ShapedPolarsFrame<T>,
+  options: JoinOptions,
+): PolarsFrame;
+export function joinFrames(left: Frame, right: Frame, options: JoinOptions): Frame {
+  return joinNamed("joinFrames", left, right, options);
+}
+
+/**
+ * Two frames as one, by team id: `joinFrames` on the column `team_id` of both, or on the column
+ * that `left_on` or `right_on` names (`home_id`, `opponent_id`, `id` of injuries). how is "left"
+ * if not given. Rows, order, columns, dtypes and errors are those of `joinFrames`.
+ *
+ * @example
+ * const roster = joinOnTeamId(players, await site_wbb_teams_site());
+ * const hosts = joinOnTeamId(games, teams, { left_on: "home_id", how: "inner" });
+ */
+export function joinOnTeamId<L, R, const O extends TeamJoinOptions = object>(
+  left: DanfoFrame<L>,
+  right: DanfoFrame<R>,
+  options?: O,
+): DanfoFrame<Joined<L, R, O, "team_id">>;
+export function joinOnTeamId<L, R, const O extends TeamJoinOptions = object>(
+  left: PolarsFrame<L>,
+  right: PolarsFrame<R>,
+  options?: O,
+): PolarsFrame<Joined<L, R, O, "team_id">>;
+export function joinOnTeamId<S extends Schema, T extends Schema>(
+  left: ShapedPolarsFrame<S>,
+  right: ShapedPolarsFrame<T>,
+  options?: TeamJoinOptions,
+): PolarsFrame;
+export function joinOnTeamId(left: Frame, right: Frame, options?: TeamJoinOptions): Frame {
+  const { left_on, right_on, ...others } = options ?? {};
+  return joinNamed("joinOnTeamId", left, right, {
+    ...others,
+    left_on: left_on ?? "team_id",
+    right_on: right_on ?? "team_id",
+  });
+}
+
+function joinNamed(operation: string, left: Frame, right: Frame, options: JoinOptions): Frame {
+  if (typeof options !== "object" || options === null) {
+    throw new ArgumentError("the options are missing.", {
+      operation,
+      next: 'For example { on: "game_id" }.',
+    });
+  }
+  const [leftSide, rightSide] = [sideOf("left", left), sideOf("right", right)];
+  return joinPlanned(leftSide, rightSide, planOf(operation, leftSide, rightSide, options));
+}
+
+/** Does what a plan says, in the kind of frames given. */
+export function joinPlanned(left: JoinSide, right: JoinSide, plan: JoinPlan): Frame {
+  if (left.engine === "polars" && polarsCanJoin(left, right, plan)) {
+    return joinByPolars(left, right, plan);
+  }
+  const [leftContents, rightContents] = [left.contents(), right.contents()];
+  const columns = joinedColumns(leftContents, rightContents, plan);
+  return deliver(left.engine, columns, joinedRows(leftContents, rightContents, plan));
+}

@@ -1,0 +1,117 @@
+import type { MlbGame, WbbGame } from "../datasets/scoreboard";
+import { easternDay } from "../schema/dates";
+import { convertTo } from "../schema/dtypes";
+
+/** One row of a scoreboard of either league. */
+export type Listing = WbbGame | MlbGame;
+
+/** What `teamGames` reads of a scoreboard. */
+export const LISTING_COLUMNS = [
+  "game_id",
+  "uid",
+  "date",
+  "season_year",
+  "season_type",
+  "status_type_name",
+  "status_type_state",
+  "status_type_completed",
+  "status_period",
+  "neutral_site",
+  ...(["home", "away"] as const).flatMap(
+    (side) =>
+      [
+        `${side}_id`,
+        `${side}_abbreviation`,
+        `${side}_display_name`,
+        `${side}_color`,
+        `${side}_alternate_color`,
+        `${side}_score`,
+        `${side}_winner`,
+        `${side}_rank`,
+      ] as const,
+  ),
+] as const satisfies readonly (keyof WbbGame & keyof MlbGame)[];
+
+/** A game, once, however often it was listed. */
+export interface ListedGame {
+  /** The listing that tells most. */
+  readonly listing: Listing;
+  readonly suspended: boolean;
+  /** Milliseconds since 1970; NaN where the start is unknown. */
+  readonly start: number;
+  /** American day, YYYYMMDD. */
+  readonly day: string | null;
+}
+
+export const isSuspended = ({ status_type_name }: Listing): boolean =>
+  status_type_name === "STATUS_SUSPENDED";
+
+export const isForfeit = ({ status_type_name }: Listing): boolean =>
+  status_type_name === "STATUS_FORFEIT";
+
+/**
+ * Whether there is something to count. Neither the period nor the score tells: postponed baseball
+ * games are sent in period 1, and games to come with the score 0.
+ */
+export const hasBegun = (listing: Listing): boolean =>
+  listing.status_type_completed === true ||
+  listing.status_type_state === "in" ||
+  isSuspended(listing);
+
+/** Points or runs of a side, as a number. */
+export const scoreOf = (listing: Listing, side: "home" | "away"): number | null =>
+  hasBegun(listing) ? numberOf(listing[`${side}_score`]) : null;
+
+/** A whole number that the scoreboard may hold as text. */
+export const numberOf = (value: unknown): number | null =>
+  (convertTo.integer(value) ?? null) as number | null;
+
+/**
+ * The games of a scoreboard, by start, then game_id. The same game_id is the same game: of a game
+ * listed on two days, or fetched twice, the completed listing stands, else the one played
+ * furthest, of equals the last. Without an id nothing tells that two rows are one game.
+ */
+export function gamesOf(listings: readonly Listing[]): readonly ListedGame[] {
+  const byId = new Map<unknown, Listing[]>();
+  for (const listing of listings) {
+    const key = listing.game_id ?? listing;
+    const known = byId.get(key);
+    if (known === undefined) byId.set(key, [listing]);
+    else known.push(listing);
+  }
+  return [...byId.values()].map(gameOf).sort(byStart);
+}
+
+function gameOf(listings: readonly Listing[]): ListedGame {
+  const listing = listings.reduce((best, next) => (isBehind(next, best) ? best : next));
+  const start = new Date(listing.date ?? Number.NaN);
+  return {
+    listing,
+    suspended: listings.some(isSuspended),
+    start: start.getTime(),
+    day: easternDay(start) ?? null,
+  };
+}
+
+/** Whether the first of two listings of a game is of an earlier moment, as far as can be told. */
+function isBehind(one: Listing, other: Listing): boolean {
+  const [a, b] = [progressOf(one), progressOf(other)];
+  const place = a.findIndex((value, index) => value !== b[index]);
+  return place >= 0 && (a[place] ?? 0) < (b[place] ?? 0);
+}
+
+function progressOf(listing: Listing): readonly number[] {
+  // The score of a completed game may be corrected downwards: there the last listing counts.
+  if (listing.status_type_completed === true) return [2, 0, 0];
+  if (!hasBegun(listing)) return [0, 0, 0];
+  const score = (scoreOf(listing, "home") ?? 0) + (scoreOf(listing, "away") ?? 0);
+  return [1, listing.status_period ?? 0, score];
+}
+
+/** Games of unknown start come last. */
+function byStart(one: ListedGame, other: ListedGame): number {
+  const [a, b] = [one, other].map(({ start }) => (Number.isNaN(start) ? Infinity : start));
+  if (a !== b) return (a ?? 0) < (b ?? 0) ? -1 : 1;
+  const [id, otherId] = [one.listing.game_id ?? "", other.listing.game_id ?? ""];
+  return id === otherId ? 0 : id < otherId ? -1 : 1;
+}

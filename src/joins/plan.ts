@@ -1,0 +1,153 @@
+import { ArgumentError } from "../errors";
+import { unknownColumn } from "./column-names";
+import type { JoinSide } from "./side";
+import { JOIN_MODES, type JoinMode, type JoinOptions } from "./types";
+
+/** What a join does, in places of columns. */
+export interface JoinPlan {
+  readonly how: JoinMode;
+  /** Pairs of places, left and right, whose values must be equal. */
+  readonly keys: readonly (readonly [left: number, right: number])[];
+  /** Columns of the right frame that come along, under which names. */
+  readonly carried: readonly { readonly index: number; readonly name: string }[];
+}
+
+const OPTIONS = ["on", "left_on", "right_on", "how", "suffix"] as const;
+
+/** The plan of a join, or an ArgumentError for what cannot be joined so. */
+export function planOf(
+  operation: string,
+  left: JoinSide,
+  right: JoinSide,
+  options: JoinOptions,
+): JoinPlan {
+  const failure = (what: string, next: string) => new ArgumentError(what, { operation, next });
+  const unknown = Object.keys(options).filter((key) => !OPTIONS.some((option) => option === key));
+  if (unknown.length > 0) {
+    throw failure(`unknown option ${unknown.join(", ")}.`, `There are ${OPTIONS.join(", ")}.`);
+  }
+  const how = options.how ?? "left";
+  if (!JOIN_MODES.includes(how)) {
+    const modes = JOIN_MODES.map((mode) => `"${mode}"`).join(", ");
+    throw failure(`how is ${JSON.stringify(how)}.`, `It must be one of ${modes}.`);
+  }
+  const suffix = options.suffix ?? "_right";
+  if (typeof suffix !== "string") throw failure("suffix is no text.", 'For example "_right".');
+  const [leftOn, rightOn] = keyNames(operation, options);
+  sameEngine(operation, left, right);
+  const leftKeys = placesOf(operation, left, leftOn);
+  const rightKeys = placesOf(operation, right, rightOn);
+  const keys = leftKeys.map((place, index) => [place, rightKeys[index] ?? 0] as const);
+  for (const key of keys) sameDtype(operation, left, right, key);
+  const carried =
+    how === "semi" || how === "anti"
+      ? []
+      : renamed(
+          left,
+          right,
+          right.names.flatMap((_, index) => (rightKeys.includes(index) ? [] : [index])),
+          suffix,
+          failure,
+        );
+  return { how, keys, carried };
+}
+
+/** The names of the keys on either side. */
+function keyNames(
+  operation: string,
+  { on, left_on, right_on }: JoinOptions,
+): readonly [readonly string[], readonly string[]] {
+  const failure = (what: string) =>
+    new ArgumentError(what, {
+      operation,
+      next: 'Give on: "team_id", on: ["game_id", "team_id"], or left_on and right_on.',
+    });
+  const given = on != null;
+  if (given && (left_on != null || right_on != null)) {
+    throw failure("on stands beside left_on or right_on.");
+  }
+  if (!given && (left_on == null || right_on == null)) {
+    throw failure("no columns to join on are given.");
+  }
+  const [left, right] = (given ? [on, on] : [left_on, right_on]).map((names) => [names].flat());
+  if (left?.length !== right?.length) {
+    throw failure(`left_on has ${left?.length} columns, right_on ${right?.length}.`);
+  }
+  for (const names of [left, right] as unknown[][]) {
+    if (names.length === 0 || names.some((name) => typeof name !== "string")) {
+      throw failure("columns to join on are given by name, at least one.");
+    }
+    if (new Set(names).size < names.length) throw failure("a column to join on is given twice.");
+  }
+  return [left, right] as [string[], string[]];
+}
+
+/** The places of named columns; an ArgumentError with the nearest names for one that is none. */
+export function placesOf(
+  operation: string,
+  side: JoinSide,
+  wanted: readonly string[],
+): readonly number[] {
+  return wanted.map((name) => {
+    const place = side.names.indexOf(name);
+    if (place < 0) throw unknownColumn(operation, side.title, name, side.names);
+    return place;
+  });
+}
+
+export function sameEngine(operation: string, left: JoinSide, right: JoinSide): void {
+  if (left.engine === right.engine) return;
+  const [danfo, polars] = left.engine === "danfo" ? [left, right] : [right, left];
+  throw new ArgumentError(
+    `${left.title} is a ${left.engine} frame, ${right.title} a ${right.engine} frame.`,
+    { operation, next: `Use toPolars(${danfo.title}) or toDanfo(${polars.title}).` },
+  );
+}
+
+/** Equal values of different dtypes may mean different things: the text "02" and the number 2. */
+export function sameDtype(
+  operation: string,
+  left: JoinSide,
+  right: JoinSide,
+  [leftKey, rightKey]: readonly [number, number],
+): void {
+  const [leftDtype, rightDtype] = [left.dtypeOf(leftKey), right.dtypeOf(rightKey)];
+  if (leftDtype === rightDtype) return;
+  const [leftName, rightName] = [left.names[leftKey], right.names[rightKey]];
+  throw new ArgumentError(
+    `${leftName} of ${left.title} is ${leftDtype}, ${rightName} of ${right.title} is ${rightDtype}.`,
+    {
+      operation,
+      next:
+        'Give both one dtype; ids are text ("2" and "02" differ). ' +
+        (left.engine === "danfo"
+          ? `For example frame.asType("${rightName}", "string"), where no value is missing.`
+          : `For example frame.withColumn(pl.col("${rightName}").cast(pl.Utf8)).`),
+    },
+  );
+}
+
+/** The names of the carried columns beside those of the left frame. */
+function renamed(
+  left: JoinSide,
+  right: JoinSide,
+  places: readonly number[],
+  suffix: string,
+  failure: (what: string, next: string) => ArgumentError,
+): JoinPlan["carried"] {
+  const taken = new Set(left.names);
+  const names = new Set(places.map((index) => right.names[index] ?? ""));
+  return places.map((index) => {
+    const own = right.names[index] ?? "";
+    if (!taken.has(own)) return { index, name: own };
+    const name = own + suffix;
+    if (taken.has(name) || names.has(name)) {
+      throw failure(
+        `${JSON.stringify(own)} is in both frames, and with the suffix its name would be ` +
+          `${JSON.stringify(name)}, which is taken too.`,
+        "Give another suffix.",
+      );
+    }
+    return { index, name };
+  });
+}

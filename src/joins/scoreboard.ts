@@ -1,0 +1,74 @@
+import { ArgumentError } from "../errors";
+import { type Contents, contentsOf } from "../frames/contents";
+import type { Frame } from "../frames/types";
+import { mlb, wbb } from "../leagues";
+import type { Cell } from "../schema/dtypes";
+import { unknownColumn } from "./column-names";
+import { LISTING_COLUMNS, type Listing } from "./listings";
+
+export type LeagueCode = typeof wbb.code | typeof mlb.code;
+
+/** A scoreboard that has been read. */
+export interface Scoreboard {
+  readonly league: LeagueCode;
+  readonly listings: readonly Listing[];
+}
+
+const IDS = ["game_id", "home_id", "away_id"] as const;
+
+/** How uids of a league begin: sport and league. */
+const UIDS = { [wbb.code]: "s:40~l:54~", [mlb.code]: "s:1~l:10~" } as const;
+
+/** Reads a scoreboard; an ArgumentError for a frame that is none, or of two leagues. */
+export function readScoreboard(operation: string, frame: Frame): Scoreboard {
+  const contents = contentsOf(frame);
+  const names = contents.columns.map(({ name }) => name);
+  const noBoard = IDS.find((name) => !names.includes(name));
+  if (noBoard !== undefined) {
+    throw failure(operation, `games is no scoreboard: it has no column ${noBoard}.`);
+  }
+  const missing = LISTING_COLUMNS.find((name) => !names.includes(name));
+  if (missing !== undefined) throw unknownColumn(operation, "games", missing, names);
+  const places = LISTING_COLUMNS.map((name) => names.indexOf(name));
+  for (const name of IDS) {
+    const dtype = contents.columns[names.indexOf(name)]?.dtype;
+    if (dtype !== "character") {
+      throw failure(operation, `${name} of games is ${dtype}, and ids are text ("2" is not "02").`);
+    }
+  }
+  const listings = contents.rows.map((row) => listingOf(row, places));
+  return { league: leagueOf(operation, contents, listings), listings };
+}
+
+function listingOf(row: readonly Cell[], places: readonly number[]): Listing {
+  const cells = LISTING_COLUMNS.map((name, index) => [name, row[places[index] ?? -1] ?? null]);
+  return Object.fromEntries(cells) as Listing;
+}
+
+/** The uids tell; where there are none, as in an empty frame, the type of rank does. */
+function leagueOf(
+  operation: string,
+  { columns }: Contents,
+  listings: readonly Listing[],
+): LeagueCode {
+  const codes = new Set<LeagueCode>();
+  for (const { uid } of listings) {
+    if (uid === null) continue;
+    const league = [wbb, mlb].find(({ code }) => uid.startsWith(UIDS[code]));
+    if (league === undefined) {
+      throw failure(operation, `games has the uid ${JSON.stringify(uid)}, of another league.`);
+    }
+    codes.add(league.code);
+  }
+  const [first, second] = codes;
+  if (second !== undefined) throw failure(operation, "games is of two leagues.");
+  if (first !== undefined) return first;
+  const rank = columns.find(({ name }) => name === "home_rank");
+  return rank?.dtype === "character" ? mlb.code : wbb.code;
+}
+
+const failure = (operation: string, what: string): ArgumentError =>
+  new ArgumentError(what, {
+    operation,
+    next: "Pass what site_wbb_scoreboard or site_mlb_scoreboard gives, or several days stacked.",
+  });

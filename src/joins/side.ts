@@ -1,0 +1,53 @@
+import { type Contents, contentsOf, engineOf } from "../frames/contents";
+import type { Engine, Frame } from "../frames/types";
+
+/** A frame that is to be joined, and what a join has to know of it. */
+export interface JoinSide {
+  /** What messages call it: left, right, games, teams. */
+  readonly title: string;
+  readonly frame: Frame;
+  readonly engine: Engine;
+  readonly names: readonly string[];
+  /** The dtype of a column in the words of its engine; equal where a join may compare values. */
+  dtypeOf(index: number): string;
+  /** Columns and rows, read when first asked for: polars joins without them. */
+  contents(): Contents;
+}
+
+/** A column of a polars frame: names of columns hide the frame's own members, not these. */
+export interface PolarsSeries {
+  readonly dtype: { readonly variant: string };
+  toArray(): unknown[];
+}
+
+export function sideOf(title: string, frame: Frame): JoinSide {
+  const engine = engineOf(frame);
+  let read: Contents | undefined;
+  const contents = () => {
+    read ??= contentsOf(frame);
+    return read;
+  };
+  const common = { title, frame, engine, contents };
+  if (engine === "danfo") {
+    return {
+      ...common,
+      names: contents().columns.map(({ name }) => name),
+      dtypeOf: (index) => contents().columns[index]?.dtype ?? "",
+    };
+  }
+  const names = Reflect.ownKeys(frame) as string[];
+  return {
+    ...common,
+    names,
+    dtypeOf: (index) => dtypeText(seriesOf(frame, names[index] ?? "").dtype),
+  };
+}
+
+export function seriesOf(frame: object, name: string): PolarsSeries {
+  return Reflect.getOwnPropertyDescriptor(frame, name)?.value as PolarsSeries;
+}
+
+/** `Int64`, or with its parameters where it has some. */
+function dtypeText(dtype: PolarsSeries["dtype"]): string {
+  return String(dtype).replace(/^DataType\((.*)\)$/, "$1");
+}

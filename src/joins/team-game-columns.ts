@@ -1,0 +1,108 @@
+import {
+  type ColumnInfo,
+  character,
+  describeColumns,
+  integer,
+  logical,
+  type Row,
+} from "../schema/columns";
+
+const game = {
+  game_id: character("game_id", "Event id of the game, on two rows: one per team."),
+  team_id: character("team.id", "Team id of the side the row is about; joins to team_id."),
+  opponent_id: character("opponent.id", "Team id of the other side."),
+  home_away: character("home_away", "home or away, the designated side, also on a neutral site."),
+  site: character("site", "home or away, or neutral where neither side is at home."),
+  season: integer(
+    "season",
+    "Season as one year: basketball the year it ends in (2023 is 2022-23), baseball the year.",
+  ),
+  season_type: integer(
+    "season_type",
+    "Part of the season: 1 pre-season, 2 regular season, 3 postseason, 4 off-season.",
+  ),
+  start_utc: character("start_utc", "Scheduled start, ISO 8601 in UTC (2023-01-06T00:00Z)."),
+  game_date: character("game_date", "American day of the game (US Eastern time), YYYYMMDD."),
+  points_for: integer(
+    "points_for",
+    "Points or runs of the team, so far while the game is on or suspended; null before it and in " +
+      "games postponed or cancelled.",
+  ),
+  points_against: integer("points_against", "Points or runs of the opponent; null as points_for."),
+  margin: integer("margin", "points_for less points_against; the state of a game that is on."),
+  result: character(
+    "result",
+    "W, L or T once the game is completed, else null; T for equal scores (spring training). A " +
+      "forfeit goes to the side the service calls the winner.",
+  ),
+};
+
+const overtimes = integer(
+  "overtimes",
+  "Overtime periods begun, 0 for none: those after four quarters, or two halves until 2014-15; " +
+    "null where nothing was played.",
+);
+
+const innings = integer(
+  "innings",
+  "Innings begun, 9 as a rule, more after a tie, fewer where rain ended the game; null where " +
+    "nothing was played.",
+);
+
+const circumstances = {
+  doubleheader_game: integer(
+    "doubleheader_game",
+    "1 or 2 where the two teams meet twice on one American day, by start, postponed games " +
+      "included as listed; else null.",
+  ),
+  forfeit: logical("forfeit", "True for a game given to one side; in basketball it counts 2-0."),
+  suspended: logical(
+    "suspended",
+    "True where the scoreboard has the game as stopped, to be resumed, on any of its days; that " +
+      "a completed game had been suspended its own row does not tell.",
+  ),
+  rank: integer(
+    "team.rank",
+    "Place of the team in the poll at the time of the game; null for unranked (99 as sent).",
+  ),
+  opponent_rank: integer("opponent.rank", "Place of the opponent in the same poll; null as rank."),
+};
+
+const looks = {
+  team_abbreviation: character(
+    "team.abbreviation",
+    "Abbreviation of the team (LSU); not unique among colleges.",
+  ),
+  team_name: character("team.name", "Location and nickname of the team (LSU Tigers)."),
+  team_color: character("team.color", "Its first colour: six hex digits, no leading #."),
+  team_alternate_color: character(
+    "team.alternate_color",
+    "Its second colour, in the same form; null where the service has none.",
+  ),
+  opponent_abbreviation: character(
+    "opponent.abbreviation",
+    "Abbreviation of the opponent (AUB); not unique among colleges.",
+  ),
+  opponent_name: character(
+    "opponent.name",
+    "Location and nickname of the opponent (Auburn Tigers).",
+  ),
+};
+
+export const wbbTeamGameColumns = { ...game, overtimes, ...circumstances, ...looks };
+export const mlbTeamGameColumns = { ...game, innings, ...circumstances, ...looks };
+
+/** One women's college basketball game of one team. */
+export interface WbbTeamGame extends Row<typeof wbbTeamGameColumns> {}
+
+/** One baseball game of one team. */
+export interface MlbTeamGame extends Row<typeof mlbTeamGameColumns> {}
+
+/** The columns of `teamGames` in each league, in the order of the frame. */
+export const teamGameColumns: {
+  readonly wbb: readonly ColumnInfo[];
+  readonly mlb: readonly ColumnInfo[];
+} = {
+  wbb: describeColumns(wbbTeamGameColumns),
+  mlb: describeColumns(mlbTeamGameColumns),
+};

@@ -1,0 +1,171 @@
+import type { MlbGame, WbbGame } from "../datasets/scoreboard";
+import { engineOf } from "../frames/contents";
+import { deliver } from "../frames/deliver";
+import type {
+  DanfoFrame,
+  Engine,
+  Frame,
+  PolarsFrame,
+  Schema,
+  ShapedPolarsFrame,
+} from "../frames/types";
+import type { JsonObject } from "../schema/payload";
+import { readRows } from "../schema/reader";
+import {
+  gamesOf,
+  hasBegun,
+  isForfeit,
+  type ListedGame,
+  type Listing,
+  numberOf,
+  scoreOf,
+} from "./listings";
+import { type LeagueCode, readScoreboard } from "./scoreboard";
+import {
+  type MlbTeamGame,
+  mlbTeamGameColumns,
+  teamGameColumns,
+  type WbbTeamGame,
+  wbbTeamGameColumns,
+} from "./team-game-columns";
+
+/** The row of `teamGames` by the row of the scoreboard; unknown where that is. */
+export type TeamGameOf<Game> = unknown extends Game
+  ? unknown
+  : Game extends WbbGame
+    ? WbbTeamGame
+    : Game extends MlbGame
+      ? MlbTeamGame
+      : unknown;
+
+const COLUMNS = { wbb: wbbTeamGameColumns, mlb: mlbTeamGameColumns };
+
+/**
+ * One row per team and game of a scoreboard (`site_wbb_scoreboard`, `site_mlb_scoreboard`, or
+ * several of one league stacked), by start, then game_id, the home side first; in the kind of
+ * frame given, empty where that is. Scores and ranks are numbers, days American, ids text.
+ *
+ * A game is known by its game_id alone. Listed on two days, as a suspended one is, or fetched
+ * twice, it gives one row per team: of its completed listing, else of the one played furthest, of
+ * equals the last in the frame. A postponed game and its make-up have two ids: the make-up is the
+ * one that was played, and the postponed one stays as an unplayed row, with result and points
+ * null. `result` is not null exactly for games that count: filter by it for a record.
+ *
+ * Source: the columns of the scoreboard. Throws an ArgumentError for a frame that is no
+ * scoreboard, lacks one of its columns, holds ids as numbers, or is of two leagues.
+ *
+ * @example
+ * const log = rows(teamGames(await site_wbb_scoreboard({ dates: "202301" })));
+ * const wins = log.filter(({ team_id, result }) => team_id === "99" && result === "W").length;
+ */
+export function teamGames<R>(games: DanfoFrame<R>): DanfoFrame<TeamGameOf<R>>;
+export function teamGames<R>(games: PolarsFrame<R>): PolarsFrame<TeamGameOf<R>>;
+export function teamGames<S extends Schema>(games: ShapedPolarsFrame<S>): PolarsFrame;
+export function teamGames(games: Frame): Frame {
+  const { league, listings } = readScoreboard("teamGames", games);
+  const rows = readRows(COLUMNS[league], teamGameItems(league, gamesOf(listings)));
+  return deliver<Engine, unknown>(engineOf(games), teamGameColumns[league], rows);
+}
+
+/** The columns of each league in the order of the frame. */
+teamGames.columns = teamGameColumns;
+
+const SIDES = [
+  ["home", "away"],
+  ["away", "home"],
+] as const;
+
+type Side = (typeof SIDES)[number][0];
+
+/** What the columns are read from: two items for each game. */
+function teamGameItems(league: LeagueCode, games: readonly ListedGame[]): JsonObject[] {
+  const numbers = doubleheaders(games);
+  return games.flatMap((game) => {
+    const { listing, day, suspended } = game;
+    const both = {
+      game_id: listing.game_id,
+      season: listing.season_year,
+      season_type: listing.season_type,
+      start_utc: listing.date,
+      game_date: day,
+      [league === "wbb" ? "overtimes" : "innings"]: lengthOf(league, listing),
+      doubleheader_game: numbers.get(game),
+      forfeit: isForfeit(listing),
+      suspended,
+    };
+    return SIDES.map(([side, other]) => {
+      const [points_for, points_against] = [scoreOf(listing, side), scoreOf(listing, other)];
+      const known = points_for !== null && points_against !== null;
+      return {
+        ...both,
+        team: teamOf(listing, side),
+        opponent: teamOf(listing, other),
+        home_away: side,
+        site: listing.neutral_site === true ? "neutral" : side,
+        points_for,
+        points_against,
+        margin: known ? points_for - points_against : null,
+        result: resultOf(listing, side, points_for, points_against),
+      };
+    });
+  });
+}
+
+function teamOf(listing: Listing, side: Side): JsonObject {
+  return {
+    id: listing[`${side}_id`],
+    abbreviation: listing[`${side}_abbreviation`],
+    name: listing[`${side}_display_name`],
+    color: listing[`${side}_color`],
+    alternate_color: listing[`${side}_alternate_color`],
+    rank: rankOf(listing[`${side}_rank`]),
+  };
+}
+
+const UNRANKED = 99;
+
+function rankOf(sent: unknown): number | null {
+  const rank = numberOf(sent);
+  return rank === UNRANKED ? null : rank;
+}
+
+/** The score decides, but for a forfeit, which the side in front may have given up. */
+function resultOf(
+  listing: Listing,
+  side: Side,
+  points_for: number | null,
+  points_against: number | null,
+): "W" | "L" | "T" | null {
+  if (listing.status_type_completed !== true) return null;
+  const { home_winner, away_winner } = listing;
+  if (isForfeit(listing) && home_winner !== away_winner) {
+    return (side === "home") === (home_winner === true) ? "W" : "L";
+  }
+  if (points_for === null || points_against === null) return null;
+  if (points_for === points_against) return "T";
+  return points_for > points_against ? "W" : "L";
+}
+
+/** Women played two halves until 2014-15, and four quarters since. */
+const regulationPeriods = (season: number | null): number =>
+  season !== null && season <= 2015 ? 2 : 4;
+
+/** Overtimes of basketball, innings of baseball; forfeits without play are sent in period 0. */
+function lengthOf(league: LeagueCode, listing: Listing): number | null {
+  const { status_period: period, season_year } = listing;
+  if (!hasBegun(listing) || period === null || period === 0) return null;
+  return league === "mlb" ? period : Math.max(0, period - regulationPeriods(season_year));
+}
+
+/** Which game of the day it is, for pairs of teams that meet more than once; in order of start. */
+function doubleheaders(games: readonly ListedGame[]): ReadonlyMap<ListedGame, number> {
+  const meetings = new Map<string, ListedGame[]>();
+  for (const game of games) {
+    const { home_id, away_id } = game.listing;
+    if (home_id === null || away_id === null || game.day === null) continue;
+    const key = JSON.stringify([game.day, ...[home_id, away_id].sort()]);
+    meetings.set(key, [...(meetings.get(key) ?? []), game]);
+  }
+  const several = [...meetings.values()].filter(({ length }) => length > 1);
+  return new Map(several.flatMap((list) => list.map((game, index) => [game, index + 1] as const)));
+}

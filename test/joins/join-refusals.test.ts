@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { ArgumentError } from "../../src/errors";
+import { joinFrames, joinOnTeamId } from "../../src/joins/join";
+import { columnsOf, ENGINES, frameOf, names, players, teams } from "./frames";
+
+describe.each(ENGINES)("%s: a join refuses, with what to do,", (engine) => {
+  const message = (call: () => unknown): string => {
+    try {
+      call();
+    } catch (error) {
+      expect(error).toBeInstanceOf(ArgumentError);
+      return (error as Error).message;
+    }
+    throw new Error("was not refused");
+  };
+
+  test("a column that does not exist, with the nearest", () => {
+    expect(message(() => joinFrames(players(engine), teams(engine), { on: "team" }))).toBe(
+      'joinFrames: left has no column "team". The nearest: "name", "team_id", "points".',
+    );
+    const text = message(() =>
+      joinOnTeamId(players(engine), teams(engine), { right_on: "colour" }),
+    );
+    expect(text).toContain('right has no column "colour". The nearest: "color"');
+  });
+
+  test("text beside integers", () => {
+    const numbers = frameOf(engine, columnsOf({ team_id: "integer" }), [[2]]);
+    const text = message(() => joinOnTeamId(players(engine), numbers));
+    const [left, right] = engine === "danfo" ? ["character", "integer"] : ["String", "Int64"];
+    expect(text).toContain(`team_id of left is ${left}, team_id of right is ${right}.`);
+    expect(text).toContain("one dtype");
+    const none = frameOf(engine, columnsOf({ team_id: "integer" }), []);
+    expect(message(() => joinOnTeamId(players(engine), none))).toContain(`is ${right}`);
+    expect(message(() => joinOnTeamId(numbers, teams(engine)))).toContain(`left is ${right}`);
+  });
+
+  test("a suffix that makes a name twice", () => {
+    const left = frameOf(engine, columnsOf({ id: "character", x: "integer" }), []);
+    const right = frameOf(
+      engine,
+      columnsOf({ id: "character", x: "integer", x_right: "integer" }),
+      [],
+    );
+    expect(message(() => joinFrames(left, right, { on: "id" }))).toBe(
+      'joinFrames: "x" is in both frames, and with the suffix its name would be "x_right", ' +
+        "which is taken too. Give another suffix.",
+    );
+    expect(message(() => joinFrames(right, left, { on: "id" }))).toContain("x_right");
+    expect(message(() => joinFrames(left, left, { on: "id", suffix: "" }))).toContain("suffix");
+    expect(names(joinFrames(left, right, { on: "id", how: "semi" }))).toEqual(["id", "x"]);
+  });
+
+  test.each([
+    [{}, "no columns to join on"],
+    [{ left_on: "team_id" }, "no columns to join on"],
+    [{ on: "team_id", left_on: "team_id" }, "on stands beside"],
+    [{ on: [] }, "at least one"],
+    [{ on: 7 }, "by name"],
+    [{ on: ["team_id", "team_id"] }, "given twice"],
+    [{ left_on: ["team_id", "name"], right_on: "team_id" }, "left_on has 2 columns, right_on 1"],
+    [{ on: "team_id", how: "full" }, '"left", "inner", "outer", "semi", "anti"'],
+    [{ on: "team_id", suffix: 3 }, "suffix"],
+    [{ on: "team_id", hwo: "left" }, "unknown option hwo"],
+    [undefined, "options"],
+    [null, "options"],
+  ])("the options %j", (options, part) => {
+    expect(message(() => joinFrames(players(engine), teams(engine), options as never))).toContain(
+      part,
+    );
+  });
+
+  test.each([undefined, null, 3, "frame", [], {}, Promise.resolve()])("%s for a frame", (frame) => {
+    const on = { on: "team_id" };
+    expect(message(() => joinFrames(frame as never, teams(engine), on))).toContain("DataFrame");
+    expect(message(() => joinFrames(teams(engine), frame as never, on))).toContain("DataFrame");
+  });
+
+  test("frames of two kinds", () => {
+    const other = engine === "danfo" ? "polars" : "danfo";
+    const text = message(() => joinOnTeamId(players(engine), teams(other)));
+    expect(text).toBe(
+      `joinOnTeamId: left is a ${engine} frame, right a ${other} frame. ` +
+        (engine === "danfo"
+          ? "Use toPolars(left) or toDanfo(right)."
+          : "Use toPolars(right) or toDanfo(left)."),
+    );
+  });
+});

@@ -1,0 +1,310 @@
+import pl from "nodejs-polars";
+import { describe, expect, test } from "vitest";
+import { engineOf } from "../../src/frames/contents";
+import { dfd } from "../../src/frames/dfd";
+import { rows } from "../../src/frames/rows";
+import { joinFrames, joinOnTeamId } from "../../src/joins/join";
+import { joinedRows } from "../../src/joins/match";
+import type { JoinMode } from "../../src/joins/types";
+import type { Cell, Dtype } from "../../src/schema/dtypes";
+import { cells, columnsOf, dtypes, ENGINES, frameOf, names, players, teams } from "./frames";
+
+const MET = [
+  ["Ada", "2", 11, "blue", 200],
+  ["Ada", "2", 11, "navy", 400],
+  ["Cleo", "02", 7, "red", 100],
+  ["Eve", "2", 0, "blue", 200],
+  ["Eve", "2", 0, "navy", 400],
+];
+const LEFT = [
+  ["Ada", "2", 11, "blue", 200],
+  ["Ada", "2", 11, "navy", 400],
+  ["Bea", null, 5, null, null],
+  ["Cleo", "02", 7, "red", 100],
+  ["Dot", "77", null, null, null],
+  ["Eve", "2", 0, "blue", 200],
+  ["Eve", "2", 0, "navy", 400],
+];
+
+describe.each(ENGINES)("%s", (engine) => {
+  test.each<[JoinMode | undefined, unknown[][]]>([
+    [undefined, LEFT],
+    ["left", LEFT],
+    ["inner", MET],
+    ["outer", [...LEFT, [null, null, null, "grey", 300], [null, "9", null, "pink", null]]],
+    [
+      "semi",
+      [
+        ["Ada", "2", 11],
+        ["Cleo", "02", 7],
+        ["Eve", "2", 0],
+      ],
+    ],
+    [
+      "anti",
+      [
+        ["Bea", null, 5],
+        ["Dot", "77", null],
+      ],
+    ],
+  ])("joinOnTeamId, how %s", (how, expected) => {
+    const joined = joinOnTeamId(players(engine), teams(engine), how === undefined ? {} : { how });
+    expect(cells(joined)).toEqual(expected);
+    const right = how === "semi" || how === "anti" ? [] : ["color", "points_right"];
+    expect(names(joined)).toEqual(["name", "team_id", "points", ...right]);
+  });
+
+  test("without options the key is team_id and the mode left", () => {
+    expect(cells(joinOnTeamId(players(engine), teams(engine)))).toEqual(LEFT);
+  });
+
+  test("what is given stays as it is, and the result is of its kind", () => {
+    const [left, right] = [players(engine), teams(engine)];
+    const joined = joinOnTeamId(left, right, { how: "outer" });
+    expect(rows(left)).toEqual(rows(players(engine)));
+    expect(rows(right)).toEqual(rows(teams(engine)));
+    expect(engineOf(joined)).toBe(engine);
+  });
+
+  test("every column keeps its dtype, in every mode, with rows and without", () => {
+    const kinds: Dtype[] = ["character", "integer", "double", "logical"];
+    const left = columnsOf({
+      id: "integer",
+      a: "character",
+      b: "integer",
+      c: "double",
+      d: "logical",
+    });
+    const right = columnsOf({
+      id: "integer",
+      e: "character",
+      f: "integer",
+      g: "double",
+      h: "logical",
+    });
+    const row: Cell[] = [1, "02", 3, 0.5, true];
+    const filled: Cell[][] = [row, [2, null, null, null, null]];
+    for (const [leftRows, rightRows] of [
+      [filled, filled],
+      [[], filled],
+      [filled, []],
+      [[], []],
+    ] as Cell[][][][]) {
+      for (const how of ["left", "inner", "outer", "semi", "anti"] as const) {
+        const joined = joinFrames(
+          frameOf(engine, left, leftRows ?? []),
+          frameOf(engine, right, rightRows ?? []),
+          { on: "id", how },
+        );
+        const both = ["integer", ...kinds, ...kinds];
+        expect(dtypes(joined).map(({ dtype }) => dtype)).toEqual(
+          how === "semi" || how === "anti" ? both.slice(0, 5) : both,
+        );
+      }
+    }
+  });
+
+  test("several keys at once are compared each for itself", () => {
+    const columns = columnsOf({ a: "character", b: "character", n: "integer" });
+    const left = frameOf(engine, columns, [
+      ["a", "b|c", 1],
+      ["a,", "b", 2],
+      ["x", null, 3],
+      ["", "x", 4],
+    ]);
+    const right = frameOf(engine, columns, [
+      ["a|b", "c", 5],
+      ["a", ",b", 6],
+      ["x", null, 7],
+      ["x", "", 8],
+      ["a", "b|c", 9],
+    ]);
+    const joined = joinFrames(left, right, { on: ["a", "b"], how: "outer" });
+    expect(cells(joined)).toEqual([
+      ["a", "b|c", 1, 9],
+      ["a,", "b", 2, null],
+      ["x", null, 3, null],
+      ["", "x", 4, null],
+      ["a|b", "c", null, 5],
+      ["a", ",b", null, 6],
+      ["x", null, null, 7],
+      ["x", "", null, 8],
+    ]);
+  });
+
+  test("keys of other names, which the left frame names", () => {
+    const games = frameOf(
+      engine,
+      columnsOf({ day: "integer", home_id: "character", note: "character" }),
+      [
+        [1, "2", "first"],
+        [2, "3", "second"],
+      ],
+    );
+    const notes = frameOf(
+      engine,
+      columnsOf({ id: "character", on: "integer", home_id: "logical" }),
+      [
+        ["3", 2, true],
+        ["2", 2, false],
+      ],
+    );
+    const joined = joinFrames(games, notes, {
+      left_on: ["home_id", "day"],
+      right_on: ["id", "on"],
+      how: "outer",
+    });
+    // home_id of the right is no key there: it is carried, under the suffix.
+    expect(names(joined)).toEqual(["day", "home_id", "note", "home_id_right"]);
+    expect(cells(joined)).toEqual([
+      [1, "2", "first", null],
+      [2, "3", "second", true],
+      [2, "2", null, false],
+    ]);
+    const one = joinOnTeamId(games, teams(engine), { left_on: "home_id", how: "inner" });
+    expect(cells(one)).toEqual([
+      [1, "2", "first", "blue", 200],
+      [1, "2", "first", "navy", 400],
+    ]);
+  });
+
+  test("names that both have get the suffix that was asked for", () => {
+    const joined = joinOnTeamId(players(engine), teams(engine), { suffix: ".team" });
+    expect(names(joined)).toEqual(["name", "team_id", "points", "color", "points.team"]);
+  });
+
+  test.each([
+    "height",
+    "columns",
+    "join",
+    "lazy",
+    "shape",
+    "dtypes",
+    "*",
+    "^.*$",
+    "",
+    "left_row",
+    "key0",
+  ])("a column called %j is a column like others, as key and beside it", (name) => {
+    const left = frameOf(engine, columnsOf({ id: "character", [name]: "character" }), [
+      ["1", "a"],
+      ["2", null],
+    ]);
+    const right = frameOf(engine, columnsOf({ [name]: "character", id: "character" }), [
+      ["b", "1"],
+      ["a", "3"],
+    ]);
+    const beside = joinFrames(left, right, { on: "id", how: "outer", suffix: "_2" });
+    expect(names(beside)).toEqual(["id", name, `${name}_2`]);
+    expect(cells(beside)).toEqual([
+      ["1", "a", "b"],
+      ["2", null, null],
+      ["3", null, "a"],
+    ]);
+    const asKey = joinFrames(left, right, { on: name, how: "outer" });
+    expect(names(asKey)).toEqual(["id", name, "id_right"]);
+    expect(cells(asKey)).toEqual([
+      ["1", "a", "3"],
+      ["2", null, null],
+      [null, "b", "1"],
+    ]);
+  });
+
+  test("numbers meet by value, 0 and -0 alike, and a missing one meets nothing", () => {
+    const columns = columnsOf({ x: "double", n: "integer" });
+    const some = frameOf(engine, columns, [
+      [0.1, 1],
+      [-0, 2],
+      [null, 3],
+    ]);
+    const others = frameOf(engine, columns, [
+      [0, 4],
+      [null, 5],
+      [0.1, 6],
+    ]);
+    expect(cells(joinFrames(some, others, { on: "x", how: "inner" }))).toEqual([
+      [0.1, 1, 6],
+      [-0, 2, 4],
+    ]);
+  });
+
+  test("inner and outer keep the left order on many rows too", () => {
+    const columns = columnsOf({ id: "character", n: "integer" });
+    const size = 5000;
+    const list = Array.from({ length: size }, (_, n) => [String((n * 7919) % size), n]);
+    const backwards = [...list].reverse();
+    const left = frameOf(engine, columns, list);
+    const right = frameOf(engine, columns, [...backwards, ...list]);
+    for (const how of ["inner", "left", "outer"] as const) {
+      const found = cells(joinFrames(left, right, { on: "id", how })).map(([, n]) => n);
+      expect(found).toEqual(list.flatMap(([, n]) => [n, n]));
+    }
+  });
+});
+
+describe("polars' own types", () => {
+  test("stay what they are", () => {
+    const left = pl.DataFrame({
+      id: pl.Series("id", ["1", "2"], pl.Utf8),
+      day: pl.Series("day", [new Date(0), new Date(86_400_000)], pl.Datetime("ms")),
+      small: pl.Series("small", [1, 2], pl.Int16),
+    });
+    const right = pl.DataFrame({
+      id: pl.Series("id", ["2"], pl.Utf8),
+      list: [["a", "b"]],
+    });
+    const joined = joinFrames(left, right, { on: "id" });
+    expect(joined.dtypes.map(({ variant }) => variant)).toEqual([
+      "String",
+      "Datetime",
+      "Int16",
+      "List",
+    ]);
+    expect(joined.getColumn("list").toArray()).toEqual([null, ["a", "b"]]);
+  });
+
+  test("differ as keys even where both are integers", () => {
+    const small = pl.DataFrame({ id: pl.Series("id", [1], pl.Int32) });
+    const large = pl.DataFrame({ id: pl.Series("id", [1], pl.Int64) });
+    expect(() => joinFrames(small, large, { on: "id" })).toThrow("Int32, id of right is Int64");
+  });
+
+  test("NaN is a missing number and meets nothing", () => {
+    const frame = pl.DataFrame({ x: pl.Series("x", [Number.NaN, 1], pl.Float64) });
+    expect(cells(joinFrames(frame, frame, { on: "x", how: "semi" }))).toEqual([[1]]);
+  });
+});
+
+test("a danfo frame with values other than its labels is joined by its values", () => {
+  const left = new dfd.DataFrame([["2"], ["02"]], { columns: ["team_id"], dtypes: ["int32"] });
+  expect(cells(joinOnTeamId(left, teams("danfo"), { how: "inner" }))).toEqual([
+    ["2", "blue", 200],
+    ["2", "navy", 400],
+    ["02", "red", 100],
+  ]);
+});
+
+test("the cells read grow with the rows, not with their product", () => {
+  let reads = 0;
+  const counted = (size: number) => ({
+    columns: columnsOf({ id: "character" }),
+    rows: Array.from({ length: size }, (_, n) => {
+      const row: Cell[] = [];
+      Object.defineProperty(row, 0, {
+        enumerable: true,
+        get: () => {
+          reads++;
+          return String(n);
+        },
+      });
+      return row;
+    }),
+  });
+  const readsOf = (size: number) => {
+    reads = 0;
+    const plan = { how: "outer", keys: [[0, 0]], carried: [] } as const;
+    expect(joinedRows(counted(size), counted(size), plan)).toHaveLength(size);
+    return reads;
+  };
+  expect(readsOf(4000) / readsOf(1000)).toBeLessThan(4.5);
+});

@@ -1,0 +1,317 @@
+import { describe, expect, test } from "vitest";
+import { contentsOf } from "../../src/frames/contents";
+import { toPolars } from "../../src/frames/convert";
+import { rows, type UntypedRow } from "../../src/frames/rows";
+import type { DanfoFrame } from "../../src/frames/types";
+import { teamGames } from "../../src/joins/team-games";
+import { operations } from "../../src/operations";
+import { fixtureText, hasPayloads, type LeagueCode, payloadText } from "../support/payloads";
+import { sampleLeague } from "../support/sample";
+import { frameOf } from "./frames";
+
+/** What these tests read of the JSON, walking it on their own. */
+interface Scoreboard {
+  events: {
+    id: string;
+    date: string;
+    season: { year: number; type: number };
+    competitions: {
+      neutralSite: boolean;
+      notes: { headline?: string }[];
+      status: { period: number; type: { name: string; detail: string; completed: boolean } };
+      competitors: { homeAway: string; score: string; team: { id: string } }[];
+    }[];
+  }[];
+}
+interface Group {
+  standings?: {
+    entries: {
+      team: { id: string };
+      stats: { type: string; summary?: string; value?: number }[];
+    }[];
+  };
+  children?: Group[];
+}
+
+const entriesOf = (group: Group): NonNullable<Group["standings"]>["entries"] => [
+  ...(group.standings?.entries ?? []),
+  ...(group.children ?? []).flatMap(entriesOf),
+];
+
+const YEARS: Record<LeagueCode, string[]> = { wbb: ["2022", "2023"], mlb: ["2025"] };
+const LEAGUES = ["wbb", "mlb"] as const;
+
+const league = sampleLeague();
+const season = (code: LeagueCode): Scoreboard[] =>
+  YEARS[code].map((dates) => league.raw(`site_${code}_scoreboard`, { dates, limit: 500 }));
+
+/** The table of several payloads, their frames stacked, in both kinds of frames. */
+function tableOf(code: LeagueCode, payloads: readonly unknown[]): UntypedRow[] {
+  const { parse, columns } = operations[`site_${code}_scoreboard`];
+  const stacked = payloads.flatMap((one) => contentsOf(parse(one as never) as DanfoFrame).rows);
+  const frame = frameOf("danfo", columns, stacked);
+  const table = rows(teamGames(frame) as DanfoFrame);
+  expect(rows(teamGames(toPolars(frame)))).toEqual(table);
+  return table;
+}
+
+describe.each(LEAGUES)("the sample season of %s", (code) => {
+  const payloads = season(code);
+  const events = payloads.flatMap((payload) => payload.events);
+  const table = tableOf(code, payloads);
+
+  test("has two rows for each event, with the numbers of its JSON", () => {
+    expect(table).toHaveLength(2 * new Set(events.map(({ id }) => id)).size);
+    for (const { id, season: part, competitions } of events) {
+      const { status, competitors, neutralSite } = competitions[0] as (typeof competitions)[0];
+      const { name, completed, detail } = status.type;
+      const played = completed || /IN_PROGRESS|HALFTIME|END_PERIOD|SUSPENDED/.test(name);
+      for (const side of competitors) {
+        const row = table.find((one) => one.game_id === id && one.team_id === side.team.id);
+        const other = competitors.find((one) => one !== side);
+        expect(row).toMatchObject({
+          opponent_id: other?.team.id,
+          home_away: side.homeAway,
+          site: neutralSite ? "neutral" : side.homeAway,
+          season: part.year,
+          season_type: part.type,
+          points_for: played ? Number(side.score) : null,
+          points_against: played ? Number(other?.score) : null,
+          forfeit: name === "STATUS_FORFEIT",
+          suspended: name === "STATUS_SUSPENDED",
+        });
+        const gap = Number(side.score) - Number(other?.score);
+        const letter = gap > 0 ? "W" : gap < 0 ? "L" : "T";
+        expect(row?.result).toBe(completed ? letter : null);
+        if (detail.startsWith("Final")) {
+          // Final, Final/OT and Final/3OT; Final, Final/5 and Final/11.
+          const [, written = ""] = detail.split("/");
+          if (code === "wbb") {
+            expect(row?.overtimes).toBe(written === "" ? 0 : Number.parseInt(written, 10) || 1);
+          } else {
+            expect(row?.innings).toBe(written === "" ? 9 : Number(written));
+          }
+        }
+      }
+    }
+  });
+
+  test("gives the records of the standings", () => {
+    const entries = entriesOf(league.raw(`site_${code}_standings`));
+    expect(entries.length).toBeGreaterThan(6);
+    // Baseball's tables know the regular season alone.
+    const counted = table.filter(({ season_type }) => code === "wbb" || season_type === 2);
+    for (const { team, stats } of entries) {
+      const own = counted.filter(({ team_id }) => team_id === team.id);
+      const record = (games: UntypedRow[]) =>
+        ["W", "L"].map((letter) => games.filter(({ result }) => result === letter).length);
+      const stat = (type: string) => stats.find((one) => one.type === type);
+      expect(record(own).join("-")).toBe(stat("total")?.summary);
+      // A college is at home nowhere on a neutral floor, a club wherever it bats last.
+      const where = code === "wbb" ? "site" : "home_away";
+      const atHome = own.filter((row) => row[where] === "home");
+      expect(record(atHome).join("-")).toBe(stat("home")?.summary);
+      const points = (column: "points_for" | "points_against") =>
+        own
+          .filter(({ result }) => result !== null)
+          .reduce((sum, row) => sum + Number(row[column]), 0);
+      expect(points("points_for")).toBe(stat("pointsfor")?.value);
+      expect(points("points_against")).toBe(stat("pointsagainst")?.value);
+    }
+  });
+
+  test("numbers the doubleheaders as the notes of the games do", () => {
+    for (const { id, competitions } of events) {
+      const notes = competitions[0]?.notes.map(({ headline }) => headline).join() ?? "";
+      const [, number] = /Doubleheader - Game (\d)/.exec(notes) ?? [];
+      const found = table.filter(({ game_id }) => game_id === id);
+      const expected = number === undefined ? null : Number(number);
+      expect(found.map(({ doubleheader_game }) => doubleheader_game)).toEqual([expected, expected]);
+    }
+    const several = table.filter(({ doubleheader_game }) => doubleheader_game !== null);
+    expect(several.length).toBe(code === "mlb" ? 12 : 0);
+  });
+
+  test("is the same fetched twice, days in any order, each listing of a suspended game too", () => {
+    const days = [...new Set(table.map(({ game_date }) => String(game_date)))];
+    const byDay = days.map((dates) =>
+      league.raw(`site_${code}_scoreboard`, { dates, limit: 500 }),
+    ) as Scoreboard[];
+    const listed = byDay.flatMap((payload) => payload.events);
+    if (code === "mlb") expect(listed.length).toBeGreaterThan(events.length);
+    expect(tableOf(code, [...byDay].reverse())).toEqual(table);
+    expect(tableOf(code, [...payloads, ...payloads])).toEqual(table);
+  });
+});
+
+describe("golden scoreboards", () => {
+  const golden = (name: string) => {
+    const payload = JSON.parse(fixtureText(name)) as Scoreboard;
+    return { payload, table: tableOf(name.slice(0, 3) as LeagueCode, [payload]) };
+  };
+
+  test("a forfeit is 2-0 and won by the side with 2", () => {
+    const { table } = golden("wbb/scoreboard_forfeit.json");
+    const forfeit = table.filter((row) => row.forfeit);
+    expect(
+      forfeit.map((row) => [row.points_for, row.points_against, row.result, row.overtimes]),
+    ).toEqual([
+      [2, 0, "W", null],
+      [0, 2, "L", null],
+    ]);
+    expect(table.filter((row) => !row.forfeit).map(({ overtimes }) => overtimes)).not.toContain(
+      null,
+    );
+  });
+
+  test("a tie of spring training is T for both", () => {
+    const { table, payload } = golden("mlb/scoreboard_tie.json");
+    const score = Number(payload.events[0]?.competitions[0]?.competitors[0]?.score);
+    const tied = ["T", score, score, 0, 1];
+    expect(
+      table.map((row) => [
+        row.result,
+        row.points_for,
+        row.points_against,
+        row.margin,
+        row.season_type,
+      ]),
+    ).toEqual([tied, tied]);
+  });
+
+  test("a suspended game has its score so far and no result", () => {
+    const { table, payload } = golden("mlb/scoreboard_suspended.json");
+    const scores = payload.events[0]?.competitions[0]?.competitors.map(({ score }) =>
+      Number(score),
+    );
+    expect(table.map(({ suspended, result }) => [suspended, result])).toEqual([
+      [true, null],
+      [true, null],
+    ]);
+    expect(table.map(({ points_for }) => points_for).sort()).toEqual(scores?.sort());
+  });
+
+  test.each(["wbb/scoreboard_today.json", "mlb/scoreboard_today.json"])("%s", (name) => {
+    const { table, payload } = golden(name);
+    const states = new Map(
+      payload.events.map(({ id, competitions }) => [id, competitions[0]?.status.type]),
+    );
+    expect(table).toHaveLength(12);
+    for (const { game_id, result, points_for } of table) {
+      const type = states.get(String(game_id));
+      expect(result !== null).toBe(type?.completed);
+      expect(points_for === null).toBe(/SCHEDULED|POSTPONED|CANCELED/.test(type?.name ?? ""));
+    }
+  });
+});
+
+// Read from the files with python.
+describe.skipIf(!hasPayloads)("recorded scoreboards", () => {
+  const recorded = (name: string) =>
+    tableOf(name.slice(0, 3) as LeagueCode, [JSON.parse(payloadText(name))]);
+
+  test("wbb/scoreboard_20241201_excerpt: UCLA at Hawai'i, 1:30 after midnight in the UTC", () => {
+    const both = {
+      game_id: "401724075",
+      season: 2025,
+      season_type: 2,
+      start_utc: "2024-12-02T00:30Z",
+      game_date: "20241201",
+      overtimes: 0,
+      doubleheader_game: null,
+      forfeit: false,
+      suspended: false,
+    };
+    expect(recorded("wbb/scoreboard_20241201_excerpt.json")).toEqual([
+      {
+        ...both,
+        team_id: "62",
+        opponent_id: "26",
+        home_away: "home",
+        site: "home",
+        points_for: 49,
+        points_against: 70,
+        margin: -21,
+        result: "L",
+        rank: null,
+        opponent_rank: 1,
+        team_abbreviation: "HAW",
+        team_name: "Hawai'i Rainbow Wahine",
+        team_color: "005737",
+        team_alternate_color: "000000",
+        opponent_abbreviation: "UCLA",
+        opponent_name: "UCLA Bruins",
+      },
+      {
+        ...both,
+        team_id: "26",
+        opponent_id: "62",
+        home_away: "away",
+        site: "away",
+        points_for: 70,
+        points_against: 49,
+        margin: 21,
+        result: "W",
+        rank: 1,
+        opponent_rank: null,
+        team_abbreviation: "UCLA",
+        team_name: "UCLA Bruins",
+        team_color: "2774ae",
+        team_alternate_color: "f2a900",
+        opponent_abbreviation: "HAW",
+        opponent_name: "Hawai'i Rainbow Wahine",
+      },
+    ]);
+  });
+
+  const short = (table: UntypedRow[], id: string) =>
+    table
+      .filter(({ game_id }) => game_id === id)
+      .map((row) => [
+        row.team_abbreviation,
+        row.game_date,
+        row.points_for,
+        row.margin,
+        row.result,
+        row.innings,
+        row.suspended,
+      ]);
+
+  test("mlb/scoreboard_20250604: over, live and postponed", () => {
+    const table = recorded("mlb/scoreboard_20250604.json");
+    expect(table).toHaveLength(30);
+    expect(new Set(table.map(({ game_date }) => game_date))).toEqual(new Set(["20250604"]));
+    expect(table.filter(({ result }) => result === "W")).toHaveLength(8);
+    expect(short(table, "401695821")).toEqual([
+      ["MIA", "20250604", 2, -1, "L", 9, false],
+      ["COL", "20250604", 3, 1, "W", 9, false],
+    ]);
+    expect(short(table, "401695818")).toEqual([
+      ["ATL", "20250604", 0, -1, null, 9, false],
+      ["ARI", "20250604", 1, 1, null, 9, false],
+    ]);
+    // Sent in period 1 with 0-0, made up on the next day.
+    expect(short(table, "401695827")).toEqual([
+      ["STL", "20250604", null, null, null, null, false],
+      ["KC", "20250604", null, null, null, null, false],
+    ]);
+    expect(table.slice(0, 2).map(({ team_abbreviation }) => team_abbreviation)).toEqual([
+      "MIA",
+      "COL",
+    ]);
+  });
+
+  test("mlb/scoreboard_today: suspended, and ten innings", () => {
+    const table = recorded("mlb/scoreboard_today.json");
+    expect(table.filter(({ result }) => result === null)).toHaveLength(2);
+    expect(short(table, "401695844")).toEqual([
+      ["CIN", "20250606", 3, 0, null, 7, true],
+      ["ARI", "20250606", 3, 0, null, 7, true],
+    ]);
+    // 02:15 of the 7th in UTC.
+    expect(short(table, "401695856")).toEqual([
+      ["SF", "20250606", 5, 1, "W", 10, false],
+      ["ATL", "20250606", 4, -1, "L", 10, false],
+    ]);
+  });
+});

@@ -1,0 +1,81 @@
+import { expectTypeOf, test } from "vitest";
+import type { MlbGame, WbbGame } from "../../src/datasets/scoreboard";
+import type { Team } from "../../src/datasets/teams";
+import { rows, type UntypedRow } from "../../src/frames/rows";
+import type { DanfoFrame, PolarsFrame } from "../../src/frames/types";
+import { joinFrames, joinOnTeamId } from "../../src/joins/join";
+import type { MlbTeamGame, WbbTeamGame } from "../../src/joins/team-game-columns";
+import { teamGames } from "../../src/joins/team-games";
+import { withTeams } from "../../src/joins/with-teams";
+
+// Checked by the compiler, never run.
+interface Player {
+  readonly name: string | null;
+  readonly team_id: string | null;
+  readonly team_color: number | null;
+}
+declare const players: DanfoFrame<Player>;
+declare const playersPl: PolarsFrame<Player>;
+declare const teams: DanfoFrame<Team>;
+declare const teamsPl: PolarsFrame<Team>;
+declare const wbb: DanfoFrame<WbbGame>;
+declare const wbbPl: PolarsFrame<WbbGame>;
+declare const mlb: DanfoFrame<MlbGame>;
+declare const plain: DanfoFrame;
+
+test("a join has the columns of both, the right ones under their new names", () => {
+  const [row] = rows(joinOnTeamId(players, teams));
+  expectTypeOf(row?.name).toEqualTypeOf<string | null | undefined>();
+  expectTypeOf(row?.team_color).toEqualTypeOf<number | null | undefined>();
+  expectTypeOf(row?.team_color_right).toEqualTypeOf<string | null | undefined>();
+  expectTypeOf(row?.team_is_active).toEqualTypeOf<boolean | null | undefined>();
+  // @ts-expect-error the key stands under the left frame's name alone
+  row?.team_id_right;
+  const [named] = rows(joinOnTeamId(players, teams, { how: "outer", suffix: "_club" }));
+  expectTypeOf(named?.team_color_club).toEqualTypeOf<string | null | undefined>();
+});
+
+test("several keys, and keys of two names", () => {
+  const [row] = rows(joinFrames(players, teams, { on: ["team_id", "team_color"] as const }));
+  expectTypeOf(row?.team_slug).toEqualTypeOf<string | null | undefined>();
+  // @ts-expect-error a key, too
+  row?.team_color_right;
+  const [other] = rows(joinFrames(wbb, teams, { left_on: "home_id", right_on: "team_id" }));
+  expectTypeOf(other?.team_slug).toEqualTypeOf<string | null | undefined>();
+  // @ts-expect-error the right key is not carried
+  other?.team_id;
+});
+
+test("semi and anti have the left rows", () => {
+  expectTypeOf(joinOnTeamId(players, teams, { how: "semi" })).toEqualTypeOf<DanfoFrame<Player>>();
+  expectTypeOf(joinOnTeamId(playersPl, teamsPl, { how: "anti" })).toEqualTypeOf<
+    PolarsFrame<Player>
+  >();
+});
+
+test("frames of two kinds do not join, and options are checked", () => {
+  // @ts-expect-error danfo and polars
+  joinOnTeamId(players, teamsPl);
+  // @ts-expect-error no such mode
+  joinOnTeamId(players, teams, { how: "full" });
+});
+
+test("where the rows of a frame are not known, those of the join are not", () => {
+  expectTypeOf(rows(joinOnTeamId(plain, teams))).toEqualTypeOf<UntypedRow[]>();
+  expectTypeOf(rows(withTeams(plain, teams))).toEqualTypeOf<UntypedRow[]>();
+  expectTypeOf(rows(teamGames(plain))).toEqualTypeOf<UntypedRow[]>();
+});
+
+test("both sides of a game have the teams' columns", () => {
+  const [game] = rows(withTeams(wbbPl, teamsPl));
+  expectTypeOf(game?.home_score).toEqualTypeOf<string | null | undefined>();
+  expectTypeOf(game?.home_team_id).toEqualTypeOf<string | null | undefined>();
+  expectTypeOf(game?.away_team_is_active).toEqualTypeOf<boolean | null | undefined>();
+});
+
+test("a team's games by league and kind of frame", () => {
+  expectTypeOf(teamGames(wbb)).toEqualTypeOf<DanfoFrame<WbbTeamGame>>();
+  expectTypeOf(teamGames(wbbPl)).toEqualTypeOf<PolarsFrame<WbbTeamGame>>();
+  expectTypeOf(teamGames(mlb)).toEqualTypeOf<DanfoFrame<MlbTeamGame>>();
+  expectTypeOf(teamGames(withTeams(wbb, teams))).toEqualTypeOf<DanfoFrame<WbbTeamGame>>();
+});

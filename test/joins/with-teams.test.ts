@@ -1,0 +1,184 @@
+import { describe, expect, test } from "vitest";
+import { ArgumentError } from "../../src/errors";
+import { contentsOf, engineOf } from "../../src/frames/contents";
+import { toDanfo, toPolars } from "../../src/frames/convert";
+import { rows } from "../../src/frames/rows";
+import type { DanfoFrame } from "../../src/frames/types";
+import { withTeams } from "../../src/joins/with-teams";
+import { operations } from "../../src/operations";
+import type { Cell, Dtype } from "../../src/schema/dtypes";
+import { hasPayloads, payloadText } from "../support/payloads";
+import { sampleLeague } from "../support/sample";
+import { columnsOf, ENGINES, frameOf } from "./frames";
+import { scoreboardOf } from "./scoreboards";
+
+const TEAMS: Record<string, Dtype> = {
+  team_id: "character",
+  team_color: "character",
+  wins: "integer",
+};
+
+describe.each(ENGINES)("%s", (engine) => {
+  const games = scoreboardOf("wbb", engine, [
+    { game_id: "11", home_id: "2", away_id: "02", home_color: "own" },
+    { game_id: "12", home_id: "7", away_id: "2" },
+    { game_id: "13", home_id: null, away_id: null },
+  ]);
+  const teams = (list: Cell[][]) => frameOf(engine, columnsOf(TEAMS), list);
+  const two = teams([
+    ["02", "red", 3],
+    [null, "grey", 5],
+    ["2", "blue", null],
+  ]);
+  const joined = () => withTeams(games, two) as DanfoFrame;
+
+  test("both sides of each game get the columns of their team", () => {
+    const added = rows(joined()).map((row) => [
+      row.game_id,
+      row.home_team_id,
+      row.home_team_color,
+      row.home_team_wins,
+      row.away_team_id,
+      row.away_team_color,
+      row.away_team_wins,
+    ]);
+    expect(added).toEqual([
+      ["11", "2", "blue", null, "02", "red", 3],
+      ["12", null, null, null, "2", "blue", null],
+      ["13", null, null, null, null, null, null],
+    ]);
+  });
+
+  test("the games' own columns come first and stay as they are", () => {
+    const before = contentsOf(games);
+    const after = contentsOf(joined());
+    const width = before.columns.length;
+    expect(after.columns.slice(0, width)).toEqual(before.columns);
+    expect(after.rows.map((row) => row.slice(0, width))).toEqual(before.rows);
+    expect(after.columns.slice(width)).toEqual([
+      { name: "home_team_id", dtype: "character" },
+      { name: "home_team_color", dtype: "character" },
+      { name: "home_team_wins", dtype: "integer" },
+      { name: "away_team_id", dtype: "character" },
+      { name: "away_team_color", dtype: "character" },
+      { name: "away_team_wins", dtype: "integer" },
+    ]);
+    expect(engineOf(joined())).toBe(engine);
+  });
+
+  test("no games, or no teams", () => {
+    const none = withTeams(scoreboardOf("wbb", engine, []), two) as DanfoFrame;
+    expect(contentsOf(none).columns).toEqual(contentsOf(joined()).columns);
+    expect(rows(none)).toEqual([]);
+    const unknown = rows(withTeams(games, teams([])) as DanfoFrame);
+    expect(unknown.map(({ home_id, home_team_id }) => [home_id, home_team_id])).toEqual([
+      ["2", null],
+      ["7", null],
+      [null, null],
+    ]);
+  });
+
+  test.each<[string, () => unknown, string]>([
+    [
+      "no scoreboard",
+      () => withTeams(two, two),
+      "games is no scoreboard: it has no column game_id",
+    ],
+    [
+      "half of one",
+      () =>
+        withTeams(
+          frameOf(engine, columnsOf({ game_id: "character", home_id: "character" }), []),
+          two,
+        ),
+      "it has no column away_id. Pass what site_wbb_scoreboard",
+    ],
+    [
+      "no teams",
+      () => withTeams(games, frameOf(engine, columnsOf({ id: "character" }), [])),
+      'teams has no column "team_id". The nearest: "id".',
+    ],
+    [
+      "ids as numbers",
+      () => withTeams(games, frameOf(engine, columnsOf({ team_id: "integer" }), [[2]])),
+      "team_id of teams is",
+    ],
+    [
+      "a team twice",
+      () =>
+        withTeams(
+          games,
+          teams([
+            ["2", "blue", 1],
+            ["2", "navy", 2],
+          ]),
+        ),
+      "teams has more than one row of team 2.",
+    ],
+    ["the same again", () => withTeams(joined(), two), 'two columns "home_team_id"'],
+    [
+      "names that become one",
+      () =>
+        withTeams(
+          games,
+          frameOf(
+            engine,
+            columnsOf({ team_id: "character", name: "character", team_name: "character" }),
+            [],
+          ),
+        ),
+      'two columns "home_team_name"',
+    ],
+    [
+      "two kinds of frames",
+      () => withTeams(games, (engine === "danfo" ? toPolars(two) : toDanfo(two)) as never),
+      engine === "danfo"
+        ? "toPolars(games) or toDanfo(teams)"
+        : "toPolars(teams) or toDanfo(games)",
+    ],
+  ])("refuses %s", (_, call, message) => {
+    expect(call).toThrow(ArgumentError);
+    expect(call).toThrow(message);
+  });
+});
+
+test("all games of the sample have the teams' own names on both sides", () => {
+  const { raw } = sampleLeague();
+  const payload = raw("site_wbb_scoreboard", { dates: "2023", limit: 500 });
+  const listed = raw("site_wbb_teams_site") as {
+    sports: { leagues: { teams: { team: { id: string; displayName: string } }[] }[] }[];
+  };
+  const names = new Map(
+    listed.sports[0]?.leagues[0]?.teams.map(({ team }) => [team.id, team.displayName]),
+  );
+  const games = operations.site_wbb_scoreboard.parse(payload);
+  const joined = rows(withTeams(games, operations.site_wbb_teams_site.parse(listed as never)));
+  expect(joined.length).toBe((payload as { events: unknown[] }).events.length);
+  for (const game of joined) {
+    expect(game.home_team_display_name).toBe(names.get(game.home_id ?? ""));
+    expect(game.away_team_display_name).toBe(names.get(game.away_id ?? ""));
+    expect(game.away_team_display_name).toBe(game.away_display_name);
+  }
+});
+
+describe.skipIf(!hasPayloads)("recorded", () => {
+  test("ARI at CIN of 6 June 2025 with mlb/teams.json, read with python", () => {
+    const games = operations.site_mlb_scoreboard.parse(
+      JSON.parse(payloadText("mlb/scoreboard_today.json")),
+    );
+    const teams = operations.site_mlb_teams_site.parse(JSON.parse(payloadText("mlb/teams.json")));
+    const joined = rows(withTeams(games, teams));
+    expect(joined).toHaveLength(15);
+    expect(joined.find(({ game_id }) => game_id === "401695844")).toMatchObject({
+      home_id: "17",
+      home_team_id: "17",
+      home_team_slug: "cincinnati-reds",
+      home_team_short_display_name: "Reds",
+      home_team_color: "c6011f",
+      away_id: "29",
+      away_team_id: "29",
+      away_team_slug: "arizona-diamondbacks",
+      away_team_nickname: "Arizona",
+    });
+  });
+});
