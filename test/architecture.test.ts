@@ -19,6 +19,8 @@ const ARROWS: Readonly<Record<string, readonly string[] | "anything">> = {
   operations: ["operation", "datasets", "schema"],
   client: ["operations", "operation", "http", "schema", "session"],
   find: ["operations", "operation", "frames", "schema", "datasets", "session"],
+  joins: ["frames", "schema", "datasets"],
+  games: ["frames", "schema", "datasets"],
   notebook: ["operation", "operations", "frames", "schema"],
   sample: ["client", "schema", "session"],
   cli: "anything",

@@ -1,0 +1,144 @@
+import { character, double, integer, logical, type Row } from "../../schema/columns";
+import type { JsonObject } from "../../schema/payload";
+import type { OpenGame } from "../game";
+import { gameColumns, type MlbTable, mlbTable } from "../table";
+import { basesOfHit, callOf } from "./calls";
+import { fieldFeet } from "./geometry";
+import { type LoggedRow, readLog } from "./log";
+import { duelColumns, namesIn } from "./people";
+import { appearancesOf, type PlateAppearance } from "./plate-appearances";
+import { battingTeamColumns, pitchingTeamColumns } from "./sides";
+
+const columns = {
+  ...gameColumns,
+  play_id: character("play_id", "Play id of the pitch that was hit; joins to plays.id."),
+  result_play_id: character(
+    "result_play_id",
+    "Play id of the plate appearance's result; joins to winprobability.play_id.",
+  ),
+  at_bat_id: character("at_bat_id", "Id shared by the rows of one plate appearance."),
+  plate_appearance: integer(
+    "plate_appearance",
+    "Number of the plate appearance in the game, from 1 over both sides.",
+  ),
+  inning: integer("inning", "Inning, from 1; extra innings go on."),
+  half: character("half", "top or bottom: the designated away side mostly bats in the top."),
+  ...duelColumns,
+  batter_side: character("batter_side", "Side of the plate the batter stood on: LEFT or RIGHT."),
+  ...battingTeamColumns,
+  ...pitchingTeamColumns,
+  result: character("result", "What came of it: Single, Fly Out, Sacrifice, Reached On Error."),
+  trajectory: character(
+    "trajectory",
+    "Flight: G ground, F fly, L line, P pop-up, B bunt; as the service has it.",
+  ),
+  hit: logical("hit", "True for a base hit; reaching on an error or a fielder's choice is none."),
+  bases: integer("bases", "Bases of the hit: 1 single, 2 double, 3 triple, 4 home run, 0 no hit."),
+  runs_scored: integer("runs_scored", "Runs that scored on it, batted in or not."),
+  x_ft: double(
+    "x_ft",
+    "Feet from home plate to where the ball was marked, across: positive to right field.",
+  ),
+  y_ft: double(
+    "y_ft",
+    "Feet from home plate to where the ball was marked, along the line to centre field.",
+  ),
+  angle: double(
+    "angle",
+    "Direction in degrees from home plate: 0 centre field, -45 the left-field line, 45 the right.",
+  ),
+  distance_ft: double(
+    "distance_ft",
+    "Feet from home plate to the mark, which is where the ball was fielded or left the field as " +
+      "someone clicked it: not its carry.",
+  ),
+  named_distance_ft: integer(
+    "named_distance_ft",
+    "Feet the text names, (406 feet): home runs mostly; null where it names none.",
+  ),
+  text: character("text", "The plate appearance in words."),
+};
+
+/** One ball put in play. */
+export interface BattedBall extends Row<typeof columns> {}
+
+/**
+ * The balls put in play of a baseball game. One row is one plate appearance that ended with a ball
+ * in play, in the order of the game: hits, outs, errors, sacrifices, bunts and caught fouls. Other
+ * fouls are no rows, though `plays` writes the later ball's coordinate and trajectory on them.
+ *
+ * Where it was marked: feet, home plate at (0, 0), `x_ft` positive to right field and `y_ft` to
+ * centre field, from the service's 250-pixel picture with home plate at (125, 205) and 2.38 ft a
+ * pixel (six home runs with distances in their text give 2.373 to 2.389). It is a mark by hand of
+ * where the ball was fielded, landed or left the field, not its carry; the carry of home runs
+ * stands in `named_distance_ft`. The service has no exit velocity and no launch angle. All null
+ * where the ball was not marked.
+ *
+ * Takes a summary of `site_mlb_summary`, or a list of them, stacked; the frame is of the kind they
+ * have. Empty before the game and where there is no log. Read from the last pitch of each plate
+ * appearance in `plays`, result and text from its result row, names from `boxscore_player`. Throws
+ * an ArgumentError for anything else, for a list of none or of both kinds of frames.
+ *
+ * @example
+ * const game = await site_mlb_summary({ event_id: "401696636" });
+ * const hits = rows(battedBalls(game)).filter((ball) => ball.hit);
+ */
+export const battedBalls: MlbTable<BattedBall> = mlbTable("battedBalls", {
+  columns,
+  items: battedBallsOf,
+});
+
+function battedBallsOf(game: OpenGame<"mlb">): readonly JsonObject[] {
+  const log = readLog(game);
+  const names = namesIn(game);
+  return appearancesOf(log).flatMap((appearance) => {
+    const pitch = lastPitchOf(log, appearance);
+    const result = log[appearance.result_row];
+    if (pitch === undefined || result === undefined || callOf(pitch.play) !== "in play") return [];
+    return [
+      {
+        game_id: game.game_id,
+        play_id: pitch.play.id,
+        result_play_id: result.play.id,
+        at_bat_id: appearance.at_bat_id,
+        plate_appearance: appearance.number,
+        inning: appearance.inning,
+        half: appearance.half,
+        pitcher_id: pitch.pitcher_id,
+        pitcher_name: names.get(pitch.pitcher_id),
+        batter_id: pitch.batter_id,
+        batter_name: names.get(pitch.batter_id),
+        batter_side: pitch.play.bats_type,
+        batting: appearance.batting,
+        pitching: appearance.pitching,
+        ...outcomeOf(pitch, result),
+        ...fieldFeet(pitch.play.hit_coordinate_x, pitch.play.hit_coordinate_y),
+      },
+    ];
+  });
+}
+
+function lastPitchOf(
+  log: readonly LoggedRow[],
+  { at_bat_id, first_row, result_row }: PlateAppearance,
+): LoggedRow | undefined {
+  return log
+    .slice(first_row, result_row)
+    .findLast(({ play }) => play.summary_type === "P" && play.at_bat_id === at_bat_id);
+}
+
+const NAMED_DISTANCE = /\((\d+) feet\)/;
+
+function outcomeOf({ play: pitch }: LoggedRow, { play: result }: LoggedRow) {
+  const words = result.alternative_type_text ?? pitch.type_text;
+  const bases = basesOfHit(words ?? "");
+  return {
+    result: words,
+    trajectory: pitch.trajectory,
+    hit: bases > 0,
+    bases,
+    runs_scored: result.score_value,
+    named_distance_ft: NAMED_DISTANCE.exec(result.text ?? "")?.[1],
+    text: result.text,
+  };
+}

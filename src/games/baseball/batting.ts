@@ -1,0 +1,55 @@
+import { double, integer, logical, type Row } from "../../schema/columns";
+import type { TableOf } from "../table";
+import { athleteColumns, athleteOf, linesIn } from "./athletes";
+import { numberShown } from "./numbers";
+
+const columns = {
+  ...athleteColumns,
+  did_not_play: logical(
+    "did_not_play",
+    "True for those who stayed on the bench, all numbers null; rarely sent, and null otherwise.",
+  ),
+  at_bats: integer("at_bats", "Official at-bats: no walks, hit batters and sacrifices among them."),
+  runs: integer("runs", "Runs scored; a side's sum is its score."),
+  hits: integer("hits", "Base hits."),
+  runs_batted_in: integer("runs_batted_in", "Runs batted in."),
+  home_runs: integer("home_runs", "Home runs."),
+  walks: integer("walks", "Walks drawn, intentional ones included."),
+  strikeouts: integer("strikeouts", "Times struck out."),
+  pitches_seen: integer("pitches_seen", "Pitches seen in all turns at bat."),
+  avg: double(
+    "avg",
+    "Batting average of the season, this game included, 0 to 1: not that of the game.",
+  ),
+  on_base_pct: double("on_base_pct", "On-base share of the season, this game included, 0 to 1."),
+  slug_avg: double("slug_avg", "Slugging average of the season, this game included, 0 to 4."),
+};
+
+/** The numbers of one batter of a game. */
+export interface MlbBattingRow extends Row<typeof columns> {}
+
+/**
+ * Batting of a box score: one row per athlete of the batting block, away side first, in batting
+ * order with substitutes after those they replaced. No rows before the game, when the block holds
+ * totals of the season. Counts are those of the game; averages are of the season, as sent.
+ * Source: `boxscore_player`, the rows without innings pitched.
+ */
+export const mlbBatting: TableOf<"mlb", typeof columns> = {
+  columns,
+  items: (game) =>
+    linesIn(game, "batting").map((line) => ({
+      ...athleteOf(game, line),
+      did_not_play: line.did_not_play,
+      at_bats: numberShown(line.at_bats),
+      runs: numberShown(line.runs),
+      hits: numberShown(line.hits),
+      runs_batted_in: numberShown(line.rb_is),
+      home_runs: numberShown(line.home_runs),
+      walks: numberShown(line.walks),
+      strikeouts: numberShown(line.strikeouts),
+      pitches_seen: numberShown(line.pitches),
+      avg: numberShown(line.avg),
+      on_base_pct: numberShown(line.on_base_pct),
+      slug_avg: numberShown(line.slug_avg),
+    })),
+};

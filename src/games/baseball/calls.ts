@@ -1,0 +1,47 @@
+import type { MlbPlay } from "../../datasets/summary/plays";
+
+/** What became of a pitch. */
+export type Call =
+  | "ball"
+  | "called strike"
+  | "swinging strike"
+  | "foul"
+  | "in play"
+  | "hit by pitch";
+
+const CALLS: { readonly [TypeId in string]?: Call } = {
+  "5": "ball",
+  "80": "ball",
+  "81": "ball",
+  "36": "called strike",
+  "37": "swinging strike",
+  "21": "foul",
+  "13": "foul",
+  "26": "hit by pitch",
+};
+
+/** Types of balls in play: there are more of them than anybody listed, so the text goes first. */
+const IN_PLAY: readonly (string | null)[] = [
+  ...["2", "3", "4", "6", "28"],
+  ...["10", "15", "22", "23", "24", "32", "33", "34", "35"],
+];
+
+const SAYS_IN_PLAY = /\bball in play\b/i;
+
+/** Undefined for a kind nobody has seen: neither ball nor strike is claimed then. */
+export function callOf({ type_id, text }: MlbPlay): Call | undefined {
+  const call = CALLS[type_id ?? ""];
+  if (call !== undefined) return call;
+  return SAYS_IN_PLAY.test(text ?? "") || IN_PLAY.includes(type_id) ? "in play" : undefined;
+}
+
+const HITS: readonly (readonly [RegExp, number])[] = [
+  [/\bsingle$/i, 1],
+  [/\bdouble$/i, 2],
+  [/\btriple$/i, 3],
+  [/\bhome run$/i, 4],
+];
+
+/** Bases of a hit by the words of its kind, 0 for none ("Double Play" is none). */
+export const basesOfHit = (words: string): number =>
+  HITS.find(([kind]) => kind.test(words))?.[1] ?? 0;

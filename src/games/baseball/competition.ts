@@ -1,0 +1,29 @@
+import type { OpenGame } from "../game";
+
+/**
+ * Whether a game was begun: it has plays, or was completed (some have no log). Before it, and for
+ * one postponed on the day, box scores hold totals of the season, and no state of the header tells
+ * these apart for certain: postponed and suspended games are both `post`.
+ */
+export const isBegun = (game: OpenGame<"mlb">): boolean =>
+  game.completed || game.rows("plays").length > 0;
+
+/** Hits and errors of each side as the header has them. */
+export function lineOf(game: OpenGame<"mlb">, homeAway: "home" | "away") {
+  const { hits = null, errors = null } = game.competitor(homeAway);
+  return { hits, errors };
+}
+
+/** LEFT or RIGHT by athlete id, known of the two announced starters alone. */
+export function throwingHandsIn(game: OpenGame<"mlb">): ReadonlyMap<string | null, string> {
+  const probables = (["home", "away"] as const).flatMap(
+    (side) => game.competitor(side).probables ?? [],
+  );
+  return new Map(
+    probables.flatMap(({ athlete }) =>
+      athlete?.id === undefined || athlete.throws?.type === undefined
+        ? []
+        : [[athlete.id, athlete.throws.type] as const],
+    ),
+  );
+}

@@ -1,0 +1,20 @@
+const PLATE = { x: 117, y: 239, pixels_across: 38, pixels_up: 27 };
+
+/** Feet from the middle of the plate, to the catcher's right, and above the ground. */
+export const plateFeet = (x: number | null, y: number | null) => ({
+  plate_x_ft: x === null ? null : (PLATE.x - x) / PLATE.pixels_across,
+  plate_z_ft: y === null ? null : (PLATE.y - y) / PLATE.pixels_up,
+});
+
+const HOME = { x: 125, y: 205, feet_a_pixel: 2.38 };
+
+const UNMARKED = { x_ft: null, y_ft: null, angle: null, distance_ft: null };
+
+/** Feet from home plate to where a ball was marked, to right field and to centre field. */
+export function fieldFeet(x: number | null, y: number | null) {
+  if (x === null || y === null) return UNMARKED;
+  const x_ft = (x - HOME.x) * HOME.feet_a_pixel;
+  const y_ft = (HOME.y - y) * HOME.feet_a_pixel;
+  const angle = (Math.atan2(x_ft, y_ft) * 180) / Math.PI;
+  return { x_ft, y_ft, angle, distance_ft: Math.hypot(x_ft, y_ft) };
+}

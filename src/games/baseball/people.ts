@@ -1,0 +1,37 @@
+import type { MlbPlay } from "../../datasets/summary/plays";
+import { character } from "../../schema/columns";
+import type { OpenGame } from "../game";
+
+interface Participant {
+  readonly type?: string;
+  readonly athlete?: { readonly id?: string };
+}
+
+/** Who throws and who bats on a row of the log; null where the row names nobody. */
+export interface Duel {
+  readonly pitcher_id: string | null;
+  readonly batter_id: string | null;
+}
+
+export function duelOf({ participants }: MlbPlay): Duel {
+  const list: unknown = participants === null ? [] : JSON.parse(participants);
+  const people = Array.isArray(list) ? (list as readonly Participant[]) : [];
+  const as = (part: string) => people.find(({ type }) => type === part)?.athlete?.id ?? null;
+  return { pitcher_id: as("pitcher"), batter_id: as("batter") };
+}
+
+/** Full names of the athletes of a box score by id; the log itself has ids alone. */
+export function namesIn(game: OpenGame<"mlb">): ReadonlyMap<string | null, string | null> {
+  return new Map(
+    game
+      .rows("boxscore_player")
+      .map(({ athlete_id, athlete_display_name }) => [athlete_id, athlete_display_name]),
+  );
+}
+
+export const duelColumns = {
+  pitcher_id: character("pitcher_id", "Athlete id of the pitcher; joins to athlete_id."),
+  pitcher_name: character("pitcher_name", "His full name, from the box score."),
+  batter_id: character("batter_id", "Athlete id of the batter; joins to athlete_id."),
+  batter_name: character("batter_name", "His full name, from the box score."),
+};

@@ -1,0 +1,76 @@
+import { character, integer, type Row } from "../../schema/columns";
+import type { OpenGame, Side } from "../game";
+import { gameColumns, type TableOf, teamColumns, teamOf } from "../table";
+import { isBegun, lineOf } from "./competition";
+import { leftOnBase } from "./left-on-base";
+import { numberShown } from "./numbers";
+import { teamStatisticColumns } from "./team-statistics";
+
+const columns = {
+  ...gameColumns,
+  ...teamColumns,
+  home_away: character("home_away", "home or away: the designated side."),
+  opponent_id: character("opponent_id", "Team id of the other side."),
+  runs: integer("runs", "The side's score, from the header."),
+  hits: integer("hits", "Base hits, from the header, else from the box score."),
+  errors: integer("errors", "Errors in the field, from the header, else from the box score."),
+  left_on_base: integer(
+    "left_on_base",
+    "Runners on base as the side's half-innings ended, counted from the log; null without a log.",
+  ),
+  ...teamStatisticColumns,
+};
+
+/** The numbers of one side of a game. */
+export interface MlbTeamBoxScoreRow extends Row<typeof columns> {}
+
+/**
+ * Team box score: one row per side, away side first. No rows before the game, when the statistics
+ * are those of the season, and for games that were not played. Averages are those of the game.
+ * Source: `header` for runs, hits and errors, `boxscore_team` for the rest, whose `group.name` is
+ * the column's name with the group before it, and `plays` for the runners left on base.
+ */
+export const mlbTeamBoxScore: TableOf<"mlb", typeof columns> = {
+  columns,
+  items: (game) => {
+    if (!isBegun(game)) return [];
+    const left = leftOnBase(game);
+    return [game.away, game.home].map((side) => {
+      const opponent = side === game.home ? game.away : game.home;
+      const { batting, pitching, fielding } = statisticsOf(game, side);
+      const { hits, errors } = lineOf(game, side.home_away);
+      return {
+        game_id: game.game_id,
+        ...teamOf(side),
+        opponent_id: opponent.team_id,
+        runs: side.score,
+        hits: hits ?? batting.hits,
+        errors: errors ?? fielding.errors,
+        left_on_base: left?.(side),
+        batting,
+        pitching,
+        fielding,
+      };
+    });
+  },
+};
+
+type Group = { [name: string]: number | null };
+
+const GROUP_AND_NAME = /^(batting|pitching|fielding)\.(.+)$/;
+
+/** Statistics by group and name; the plain value is exact where the shown one is rounded. */
+function statisticsOf(game: OpenGame<"mlb">, side: Side) {
+  const groups: { readonly [name in "batting" | "pitching" | "fielding"]: Group } = {
+    batting: {},
+    pitching: {},
+    fielding: {},
+  };
+  for (const row of game.rows("boxscore_team")) {
+    const [, group, name] = GROUP_AND_NAME.exec(row.stat_name ?? "") ?? [];
+    if (row.team_id !== side.team_id || group === undefined || name === undefined) continue;
+    const value = numberShown(row.stat_value) ?? numberShown(row.stat_display_value);
+    groups[group as keyof typeof groups][name] = value;
+  }
+  return groups;
+}

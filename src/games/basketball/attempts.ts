@@ -1,0 +1,119 @@
+import type { WbbPlay } from "../../datasets/summary/plays";
+import { character, double, integer, logical } from "../../schema/columns";
+import type { JsonObject } from "../../schema/payload";
+import type { OpenGame } from "../game";
+import { gameColumns, teamColumns } from "../table";
+import { gameClock, secondsOf } from "./clock";
+import { sideColumns, sideOf } from "./statistics";
+
+/** What was tried: a free throw, or a field goal of some kind; unknown where no word tells. */
+export type Act = "free throw" | "layup" | "dunk" | "tip" | "jumper" | "unknown";
+
+/** A play in which somebody tried to score. */
+export interface Attempt {
+  readonly play: WbbPlay;
+  readonly act: Act;
+  /** What attemptColumns read. */
+  readonly item: JsonObject;
+}
+
+const ACT_OF_TYPE: Readonly<Record<string, Act>> = {
+  "437": "tip",
+  "540": "free throw",
+  "558": "jumper",
+  "572": "layup",
+  "574": "dunk",
+};
+
+/** What follows the verb: names of players stand before it, and can hold any word. */
+const TOLD = /\b(?:made|missed) (.*)$/is;
+
+const ACTS: readonly (readonly [word: RegExp, act: Act])[] = [
+  [/free ?throw/i, "free throw"],
+  [/lay-?up/i, "layup"],
+  [/dunk/i, "dunk"],
+  [/\btip/i, "tip"],
+  [/jump ?(?:er|shot)|hook|three point/i, "jumper"],
+];
+
+const actOfWords = (words: string | null | undefined): Act | undefined =>
+  ACTS.find(([word]) => word.test(words ?? ""))?.[1];
+
+/** By the type where it is known, else by the words; undefined for plays that are no attempt. */
+export function actOf({ type_id, type_text, text, shooting_play }: WbbPlay): Act | undefined {
+  const act = ACT_OF_TYPE[type_id ?? ""] ?? actOfWords(TOLD.exec(text ?? "")?.[1]);
+  if (act !== undefined || shooting_play !== true) return act;
+  return actOfWords(type_text) ?? "unknown";
+}
+
+/** The columns of everything that was tried. */
+export const attemptColumns = {
+  ...gameColumns,
+  play_id: character(
+    "play.id",
+    "Id of the play; joins to play_id of winprobability and to id of plays.",
+  ),
+  ...teamColumns,
+  ...sideColumns,
+  athlete_id: character("athlete_id", "Athlete id of the shooter; null where none is named."),
+  athlete_name: character(
+    "athlete_name",
+    "Name of the shooter, from the box score; null for who is not listed there.",
+  ),
+  period: integer("play.period_number", "Quarter (half until 2014-15) from 1; overtimes go on."),
+  clock: character("play.clock_display_value", "Time left in the period, m:ss, as shown."),
+  seconds_left: double("seconds_left", "Time left in the period, in seconds."),
+  elapsed_seconds: double(
+    "elapsed_seconds",
+    "Seconds of playing time since the start of the game, by the payload's format.",
+  ),
+  home_score_before: integer(
+    "home_score_before",
+    "Home side's points before the attempt: the most that any earlier row shows.",
+  ),
+  away_score_before: integer(
+    "away_score_before",
+    "Away side's points before the attempt: the most that any earlier row shows.",
+  ),
+  made: logical("play.scoring_play", "True where it fell."),
+};
+
+/** Names by athlete id, as the box score has them. */
+export const namesOf = (game: OpenGame<"wbb">): ReadonlyMap<string | null, string | null> =>
+  new Map(game.rows("boxscore_player").map((one) => [one.athlete_id, one.athlete_display_name]));
+
+/** Athlete ids of a play, the shooter first. */
+export function athletesOf({ participants }: WbbPlay): readonly (string | undefined)[] {
+  const list = JSON.parse(participants ?? "[]") as {
+    readonly athlete?: { readonly id?: string };
+  }[];
+  return list.map(({ athlete }) => athlete?.id);
+}
+
+/** Everything that was tried in a game, in the order of its plays. */
+export function* attemptsOf(game: OpenGame<"wbb">): Iterable<Attempt> {
+  const names = namesOf(game);
+  const clock = gameClock(game);
+  let home = 0;
+  let away = 0;
+  for (const play of game.rows("plays")) {
+    const act = actOf(play);
+    if (act !== undefined) {
+      const secondsLeft = secondsOf(play.clock_display_value);
+      const [shooter = null] = athletesOf(play);
+      const item = {
+        ...sideOf(game, play.team_id),
+        play,
+        athlete_id: shooter,
+        athlete_name: names.get(shooter),
+        seconds_left: secondsLeft,
+        elapsed_seconds: clock.elapsed(play.period_number, secondsLeft),
+        home_score_before: home,
+        away_score_before: away,
+      };
+      yield { play, act, item };
+    }
+    home = Math.max(home, play.home_score ?? 0);
+    away = Math.max(away, play.away_score ?? 0);
+  }
+}

@@ -1,0 +1,63 @@
+import { wbbPeriods } from "../../leagues";
+import type { OpenGame } from "../game";
+
+/** How long a game's periods are, and how far into the game a reading of the clock is. */
+export interface GameClock {
+  readonly regulation_periods: number;
+  /** Seconds from the start of the game to the start of a period; period 1 starts at 0. */
+  startOf(period: number): number;
+  /** Seconds since the start of the game; null where a part is unknown, or too long for a period. */
+  elapsed(period: number | null, secondsLeft: number | null): number | null;
+}
+
+/**
+ * The clock by the payload's `format`. Where that is silent: two halves of 20 minutes until
+ * 2014-15, four quarters of 10 since, overtimes of 5.
+ */
+export function gameClock(game: OpenGame<"wbb">): GameClock {
+  const [format] = game.rows("format");
+  const season = game.rows("header")[0]?.season_year ?? wbbPeriods.quarters_since_season;
+  const periods = format?.regulation_periods ?? (season < wbbPeriods.quarters_since_season ? 2 : 4);
+  const length = format?.regulation_clock ?? wbbPeriods.regulation_seconds / periods;
+  const overtime = format?.overtime_clock ?? wbbPeriods.overtime_seconds;
+  const startOf = (period: number): number =>
+    Math.min(period - 1, periods) * length + Math.max(period - 1 - periods, 0) * overtime;
+  const elapsed: GameClock["elapsed"] = (period, left) => {
+    if (period === null || left === null) return null;
+    const reading = startOf(period + 1) - left;
+    return reading < startOf(period) ? null : reading;
+  };
+  return { regulation_periods: periods, startOf, elapsed };
+}
+
+const READING = /^(?:(\d+):)?(\d+(?:\.\d+)?)$/;
+
+/** Seconds of a reading of the clock: `"9:42"`, or `"45.3"` in the last minute. */
+export function secondsOf(reading: string | null): number | null {
+  const [, minutes = "0", seconds] = READING.exec(reading ?? "") ?? [];
+  return seconds === undefined ? null : 60 * Number(minutes) + Number(seconds);
+}
+
+/**
+ * Minutes that were played: all of a completed game with its overtimes, the part up to the last
+ * play of one that is not; null where no play tells.
+ */
+export function minutesPlayed(game: OpenGame<"wbb">): number | null {
+  const clock = gameClock(game);
+  if (game.completed) return clock.startOf(periodsPlayed(game, clock) + 1) / 60;
+  const elapsed = game
+    .rows("plays")
+    .map((play) => clock.elapsed(play.period_number, secondsOf(play.clock_display_value)));
+  const known = elapsed.filter((seconds) => seconds !== null);
+  return known.length === 0 ? null : Math.max(...known) / 60;
+}
+
+/** By the header's scores of the periods, which games without plays have too, else by the plays. */
+function periodsPlayed(game: OpenGame<"wbb">, { regulation_periods }: GameClock): number {
+  const scored = Math.max(
+    ...(["home", "away"] as const).map((side) => game.competitor(side).linescores?.length ?? 0),
+  );
+  if (scored > 0) return Math.max(regulation_periods, scored);
+  const played = game.rows("plays").map(({ period_number }) => period_number ?? 0);
+  return Math.max(regulation_periods, ...played);
+}

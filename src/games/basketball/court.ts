@@ -1,0 +1,79 @@
+import { type ThreePointLine, wbbCourt } from "../../leagues";
+
+/** Where an attempt was taken, in feet from the middle of the rim. */
+export interface Spot {
+  /** Across the floor: the service's x less 25. */
+  readonly x: number;
+  /** Away from the baseline, which lies at -5.25. */
+  readonly y: number;
+}
+
+/** Parts of the floor, from the rim outward: the order in which splits list them. */
+export const ZONES = [
+  "rim",
+  "paint",
+  "mid-range",
+  "left corner three",
+  "right corner three",
+  "above the break three",
+  "backcourt",
+] as const;
+
+export type Zone = (typeof ZONES)[number];
+
+/** The service counts across the floor from a sideline. */
+const RAW_RIM_X = wbbCourt.width_ft / 2;
+/** Where the service puts what it does not know, and the lay-ups it has lost. */
+const NOWHERE = { x: 50, y: -5 };
+
+const { rim_from_baseline_ft: TO_BASELINE } = wbbCourt;
+const HALF_LANE = wbbCourt.lane_width_ft / 2;
+const FREE_THROW_LINE =
+  wbbCourt.backboard_from_baseline_ft + wbbCourt.free_throw_line_from_backboard_ft - TO_BASELINE;
+const MIDDLE_LINE = wbbCourt.length_ft / 2 - TO_BASELINE;
+const FAR_BASELINE = wbbCourt.length_ft - TO_BASELINE;
+/** The restricted arc, and half a foot for coordinates being whole feet. */
+const RIM_REACH = wbbCourt.restricted_arc_ft + 0.5;
+
+/** The line of a season; the present one where the season is unknown. */
+export function threePointLine(season: number | null): ThreePointLine {
+  const lines = wbbCourt.three_point_lines;
+  const line = lines.find(
+    ({ since_season }) => since_season <= (season ?? Number.POSITIVE_INFINITY),
+  );
+  return line ?? (lines[0] as ThreePointLine);
+}
+
+/** How far from the rim's level the straight part of the line reaches, before it turns. */
+const cornerDepth = ({ arc_ft, corner_ft }: ThreePointLine): number =>
+  Math.sqrt(arc_ft * arc_ft - corner_ft * corner_ft);
+
+const isInLane = ({ x, y }: Spot): boolean => Math.abs(x) <= HALF_LANE && y <= FREE_THROW_LINE;
+
+export const distanceOf = ({ x, y }: Spot): number => Math.sqrt(x * x + y * y);
+
+/**
+ * The spot of an attempt; undefined where the service does not know it: no coordinate, the place
+ * holder (50, -5), anything off the floor (the sentinel -214748365), and a three from inside the
+ * lane, where (25, 0) stands for unknown.
+ */
+export function spotOf(rawX: number | null, rawY: number | null, points: number): Spot | undefined {
+  if (rawX === null || rawY === null) return undefined;
+  if (rawX === NOWHERE.x && rawY === NOWHERE.y) return undefined;
+  const spot = { x: rawX - RAW_RIM_X, y: rawY };
+  if (Math.abs(spot.x) > RAW_RIM_X || spot.y < -TO_BASELINE || spot.y > FAR_BASELINE) {
+    return undefined;
+  }
+  return points === 3 && isInLane(spot) ? undefined : spot;
+}
+
+/** The part of the floor; whether two or three the play says, never the spot. */
+export function zoneOf(spot: Spot, points: number, line: ThreePointLine): Zone {
+  if (spot.y > MIDDLE_LINE) return "backcourt";
+  if (points !== 3) {
+    if (distanceOf(spot) <= RIM_REACH) return "rim";
+    return isInLane(spot) ? "paint" : "mid-range";
+  }
+  if (spot.y > cornerDepth(line)) return "above the break three";
+  return spot.x < 0 ? "left corner three" : "right corner three";
+}

@@ -1,0 +1,162 @@
+import { inspect } from "node:util";
+import { ArgumentError } from "../../errors";
+import type { DanfoFrame, PolarsFrame } from "../../frames/types";
+import { type ColumnInfo, describeColumns, double, integer, type Row } from "../../schema/columns";
+import type { JsonObject } from "../../schema/payload";
+import { type OneOrMore, type OpenGame, openGames, type WbbSummary } from "../game";
+import { gameColumns, stacked, teamColumns } from "../table";
+import { minutesPlayed } from "./clock";
+import { ratio, sideColumns, sideOf } from "./statistics";
+import { type TeamStatistics, teamStatistics } from "./team-statistics";
+
+const columns = {
+  ...gameColumns,
+  ...teamColumns,
+  ...sideColumns,
+  points: integer("points", "Score of the side, from the summary's header."),
+  opponent_points: integer("opponent_points", "Score of the other side, from the header."),
+  minutes: double(
+    "minutes",
+    "Length of the game: 40 and 5 for each overtime; of a running game the part played.",
+  ),
+  possessions: double(
+    "possessions",
+    "Field goals tried - offensive rebounds + turnovers + ft_weight x free throws tried, averaged " +
+      "over both sides: an estimate, the same in both rows.",
+  ),
+  pace: double("pace", "Possessions per 40 minutes, overtimes counted as time played."),
+  offensive_rating: double("offensive_rating", "Points per 100 possessions."),
+  defensive_rating: double("defensive_rating", "The opponent's points per 100 possessions."),
+  effective_field_goal_share: double(
+    "effective_field_goal_share",
+    "(Field goals made + half of the threes made) by field goals tried; 1.5 at most.",
+  ),
+  turnover_share: double(
+    "turnover_share",
+    "Turnovers by possessions, 0 to 1; those of the team as such included.",
+  ),
+  offensive_rebound_share: double(
+    "offensive_rebound_share",
+    "Offensive rebounds by those and the opponent's defensive ones, 0 to 1; team rebounds included.",
+  ),
+  free_throw_rate: double("free_throw_rate", "Free throws tried by field goals tried."),
+};
+
+/** One side's four factors in one game. */
+export interface FourFactors extends Row<typeof columns> {}
+
+export interface FourFactorsOptions {
+  /** Possessions that a free throw stands for, 0 to 1; 0.475 unless told, as is usual here. */
+  readonly ft_weight?: number;
+}
+
+interface FourFactorsTable {
+  (game: OneOrMore<WbbSummary<"danfo">>, options?: FourFactorsOptions): DanfoFrame<FourFactors>;
+  (game: OneOrMore<WbbSummary<"polars">>, options?: FourFactorsOptions): PolarsFrame<FourFactors>;
+  /** The columns in the order of the frame, with their dtypes and descriptions. */
+  readonly columns: readonly ColumnInfo[];
+}
+
+const FT_WEIGHT = 0.475;
+
+/**
+ * Possessions, pace, ratings and the four factors of basketball games. One row is one side, away
+ * side first; several games are stacked. Team values throughout (`teamBoxScore`), so that team
+ * rebounds and team turnovers count. Shares run from 0 to 1; null where nothing was tried.
+ * Possessions are the usual estimate from a box score, not a count. A game has no rows without
+ * the statistics of both sides: before it, and when it was not played. Source: `boxscore_team`,
+ * the header's score, and for the minutes `format` and the periods played. Throws an
+ * ArgumentError for anything but basketball summaries, and for an ft_weight outside 0 to 1.
+ *
+ * @example
+ * const game = await site_wbb_summary({ event_id: "401469424" });
+ * fourFactors(game); // LSU: 75.8 possessions, offensive rating 104.2
+ */
+export const fourFactors = Object.assign(
+  (given: unknown, options?: FourFactorsOptions) => {
+    const weight = weightOf(options);
+    const items = (game: OpenGame<"wbb">) => factorsOf(game, weight);
+    return stacked({ columns, items }, openGames("fourFactors", ["wbb"], given));
+  },
+  { columns: describeColumns(columns) },
+) as unknown as FourFactorsTable;
+
+function weightOf(options: unknown = {}): number {
+  const next = "For example fourFactors(game, { ft_weight: 0.44 }).";
+  if (typeof options !== "object" || options === null || Array.isArray(options)) {
+    throw new ArgumentError("fourFactors takes its options as an object.", { next });
+  }
+  const unknown = Object.keys(options).find((key) => key !== "ft_weight");
+  if (unknown !== undefined) {
+    throw new ArgumentError(`fourFactors knows no option ${unknown}.`, { next });
+  }
+  const { ft_weight = FT_WEIGHT } = options as { readonly ft_weight?: unknown };
+  if (typeof ft_weight === "number" && ft_weight >= 0 && ft_weight <= 1) return ft_weight;
+  throw new ArgumentError(`ft_weight is a number from 0 to 1; got ${inspect(ft_weight)}.`, {
+    next,
+  });
+}
+
+function factorsOf(game: OpenGame<"wbb">, weight: number): JsonObject[] {
+  const teams = teamStatistics(game);
+  const [first, second] = teams;
+  if (first === undefined || second === undefined) return [];
+  const possessions = mean(possessionsOf(first, weight), possessionsOf(second, weight));
+  const minutes = minutesPlayed(game);
+  return [
+    factorsOfTeam(game, first, second, { possessions, minutes }),
+    factorsOfTeam(game, second, first, { possessions, minutes }),
+  ];
+}
+
+function possessionsOf(team: TeamStatistics, weight: number): number | null {
+  const { field_goals, free_throws, offensive_rebounds, turnovers } = team;
+  if (field_goals.attempted === null || free_throws.attempted === null) return null;
+  if (offensive_rebounds === null || turnovers === null) return null;
+  return field_goals.attempted - offensive_rebounds + turnovers + weight * free_throws.attempted;
+}
+
+const mean = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? null : (one + other) / 2;
+
+interface Tempo {
+  readonly possessions: number | null;
+  readonly minutes: number | null;
+}
+
+function factorsOfTeam(
+  game: OpenGame<"wbb">,
+  team: TeamStatistics,
+  opponent: TeamStatistics,
+  { possessions, minutes }: Tempo,
+): JsonObject {
+  const points = game.side(team.team_id)?.score ?? null;
+  const opponentPoints = game.side(opponent.team_id)?.score ?? null;
+  const { field_goals, threes, free_throws, offensive_rebounds, turnovers } = team;
+  return {
+    ...sideOf(game, team.team_id),
+    points,
+    opponent_points: opponentPoints,
+    minutes,
+    possessions,
+    pace: times(40, ratio(possessions, minutes)),
+    offensive_rating: times(100, ratio(points, possessions)),
+    defensive_rating: times(100, ratio(opponentPoints, possessions)),
+    effective_field_goal_share: ratio(
+      plus(field_goals.made, times(0.5, threes.made)),
+      field_goals.attempted,
+    ),
+    turnover_share: ratio(turnovers, possessions),
+    offensive_rebound_share: ratio(
+      offensive_rebounds,
+      plus(offensive_rebounds, opponent.defensive_rebounds),
+    ),
+    free_throw_rate: ratio(free_throws.attempted, field_goals.attempted),
+  };
+}
+
+const times = (factor: number, value: number | null): number | null =>
+  value === null ? null : factor * value;
+
+const plus = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? null : one + other;

@@ -1,0 +1,228 @@
+import { inspect } from "node:util";
+import { ArgumentError } from "../../errors";
+import { type Contents, contentsOf, engineOf } from "../../frames/contents";
+import { deliver } from "../../frames/deliver";
+import type {
+  DanfoFrame,
+  Frame,
+  FrameColumn,
+  PolarsFrame,
+  Schema,
+  ShapedPolarsFrame,
+} from "../../frames/types";
+import type { Cell } from "../../schema/dtypes";
+import { ZONES } from "./court";
+import { SHOT_CLASSES, type Shot } from "./shots";
+import { ratio } from "./statistics";
+
+const TEAM = [
+  "team_id",
+  "team_abbreviation",
+  "team_name",
+  "team_color",
+  "team_alternate_color",
+] as const satisfies readonly (keyof Shot)[];
+
+/** What each way of splitting goes by, and the columns it brings; those of `keys` tell groups apart. */
+const WAYS = {
+  game: { keys: ["game_id"], columns: ["game_id"] },
+  team: { keys: ["team_id"], columns: TEAM },
+  shooter: { keys: ["team_id", "athlete_id"], columns: [...TEAM, "athlete_id", "athlete_name"] },
+  zone: { keys: ["zone"], columns: ["zone"] },
+  class: { keys: ["shot_class"], columns: ["shot_class"] },
+  period: { keys: ["period"], columns: ["period"] },
+} as const satisfies Record<string, Way>;
+
+interface Way {
+  readonly keys: readonly (keyof Shot)[];
+  readonly columns: readonly (keyof Shot)[];
+}
+
+/** What shots can be split by. */
+export type ShotSplitBy = keyof typeof WAYS;
+
+/** What is counted in each group. */
+export interface ShotSplitCounts {
+  readonly attempts: number;
+  readonly makes: number;
+  /** Makes by attempts, 0 to 1. */
+  readonly field_goal_share: number;
+  readonly points: number;
+  readonly points_per_shot: number;
+  readonly threes_attempted: number;
+  readonly threes_made: number;
+  /** (Makes + half of the threes made) by attempts, 0 to 1.5. */
+  readonly effective_field_goal_share: number;
+}
+
+/** One group of shots: the columns that it was split by, and what was counted. */
+export type ShotSplit<By extends ShotSplitBy> = Pick<Shot, (typeof WAYS)[By]["columns"][number]> &
+  ShotSplitCounts;
+
+const COUNTS: readonly FrameColumn[] = [
+  { name: "attempts", dtype: "integer" },
+  { name: "makes", dtype: "integer" },
+  { name: "field_goal_share", dtype: "double" },
+  { name: "points", dtype: "integer" },
+  { name: "points_per_shot", dtype: "double" },
+  { name: "threes_attempted", dtype: "integer" },
+  { name: "threes_made", dtype: "integer" },
+  { name: "effective_field_goal_share", dtype: "double" },
+];
+
+const COUNTED = ["made", "points_attempted", "points_scored"] as const;
+
+const NEXT = 'For example shotSplits(shots(game), ["team", "zone"]).';
+
+/**
+ * Counts the shots of the table that `shots` gives, or of a part of it, by one or several of
+ * game, team, shooter, zone, class and period. One row is one group: its columns first, under
+ * their names and with their dtypes, then attempts, makes, field_goal_share, points,
+ * points_per_shot, threes_attempted, threes_made and effective_field_goal_share (shares 0 to 1,
+ * the effective one to 1.5). A shooter is an athlete in one team.
+ *
+ * Missing values are a group of their own: in a split by zone, the unlocated shots. Order: by the
+ * first of `by`, then the next; zones and classes from the rim outward, periods upward, the others
+ * as they first appear, the missing last. Empty for an empty table. The frame is of the kind that
+ * was given, which stays as it is. Throws an ArgumentError for another `by`, and for a frame
+ * without the columns that are needed.
+ *
+ * @example
+ * shotSplits(shots(game), "zone");
+ * shotSplits(shots(game), ["team", "shooter"]);
+ */
+export function shotSplits<By extends ShotSplitBy>(
+  shots: DanfoFrame<Shot>,
+  by: By | readonly By[],
+): DanfoFrame<ShotSplit<By>>;
+export function shotSplits<By extends ShotSplitBy>(
+  shots: PolarsFrame<Shot>,
+  by: By | readonly By[],
+): PolarsFrame<ShotSplit<By>>;
+export function shotSplits<S extends Schema, By extends ShotSplitBy>(
+  shots: ShapedPolarsFrame<S>,
+  by: By | readonly By[],
+): PolarsFrame<ShotSplit<By>>;
+export function shotSplits(shots: Frame<Shot>, by: unknown): Frame {
+  const ways = waysOf(by);
+  const engine = engineOf(shots);
+  const contents = contentsOf(shots);
+  const names = unique(ways.flatMap(({ columns }): readonly string[] => columns));
+  const keys = unique(ways.flatMap((way): readonly string[] => way.keys));
+  const indexOf = indexer(contents);
+  const [shown, grouping, counted] = [names, keys, COUNTED].map((list) => list.map(indexOf));
+  const groups = groupsOf(contents.rows, grouping ?? []);
+  const order = orderOf(keys, groups);
+  const columns = (shown ?? []).map((index) => contents.columns[index] as FrameColumn);
+  return deliver(
+    engine,
+    [...columns, ...COUNTS],
+    order.map((group) => [
+      ...(shown ?? []).map((index) => group.rows[0]?.[index] ?? null),
+      ...countsOf(group.rows, counted ?? []),
+    ]),
+  );
+}
+
+const unique = <T>(list: readonly T[]): readonly T[] => [...new Set(list)];
+
+function waysOf(by: unknown): readonly Way[] {
+  const list: readonly unknown[] = Array.isArray(by) ? by : [by];
+  const known = Object.keys(WAYS);
+  if (list.length === 0) {
+    throw new ArgumentError("shotSplits has nothing to split by: an empty list.", { next: NEXT });
+  }
+  const misfit = list.findIndex((one) => typeof one !== "string" || !known.includes(one));
+  if (misfit >= 0) {
+    const what = `shotSplits splits by ${known.join(", ")}; got ${inspect(list[misfit])}.`;
+    throw new ArgumentError(what, { next: NEXT });
+  }
+  return list.map((one) => WAYS[one as ShotSplitBy]);
+}
+
+function indexer({ columns }: Contents): (name: string) => number {
+  const indices = new Map(columns.map(({ name }, index) => [name, index]));
+  return (name) => {
+    const index = indices.get(name);
+    if (index !== undefined) return index;
+    throw new ArgumentError(
+      `shotSplits takes the table of shots(); a column is missing: ${name}.`,
+      {
+        next: NEXT,
+      },
+    );
+  };
+}
+
+type CellRow = readonly Cell[];
+
+interface Group {
+  /** Values of the keys. */
+  readonly values: CellRow;
+  readonly rows: CellRow[];
+}
+
+function groupsOf(rows: readonly CellRow[], keys: readonly number[]): readonly Group[] {
+  const groups = new Map<string, Group>();
+  for (const row of rows) {
+    const values = keys.map((index) => row[index] ?? null);
+    // JSON tells null from "null" and "2" from 2.
+    const key = JSON.stringify(values);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { values, rows: [row] });
+    else group.rows.push(row);
+  }
+  return [...groups.values()];
+}
+
+const OUTWARD: Readonly<Record<string, readonly string[]>> = {
+  zone: ZONES,
+  shot_class: SHOT_CLASSES,
+};
+
+function orderOf(keys: readonly string[], groups: readonly Group[]): readonly Group[] {
+  const ranks = keys.map((key, index) =>
+    ranksOf(key, unique(groups.map(({ values }) => values[index] ?? null))),
+  );
+  const rank = (group: Group, index: number) => ranks[index]?.get(group.values[index] ?? null) ?? 0;
+  return [...groups].sort((one, other) => {
+    for (let index = 0; index < keys.length; index++) {
+      const difference = rank(one, index) - rank(other, index);
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  });
+}
+
+/** The place of each value of a key; `values` come as they first appear. */
+function ranksOf(key: string, values: readonly Cell[]): ReadonlyMap<Cell, number> {
+  const present = values.filter((value) => value !== null);
+  const known = OUTWARD[key] ?? [];
+  const place = (value: Cell) =>
+    known.includes(value as string) ? known.indexOf(value as string) : known.length;
+  const ordered =
+    key === "period"
+      ? [...present].sort((one, other) => Number(one) - Number(other))
+      : [...present].sort((one, other) => place(one) - place(other));
+  return new Map([...ordered, null].map((value, index) => [value, index]));
+}
+
+function countsOf(
+  rows: readonly CellRow[],
+  [made = 0, attempted = 0, scored = 0]: readonly number[],
+): Cell[] {
+  const makes = rows.filter((row) => row[made] === true);
+  const threes = rows.filter((row) => row[attempted] === 3);
+  const threesMade = makes.filter((row) => row[attempted] === 3).length;
+  const points = rows.reduce((sum, row) => sum + Number(row[scored] ?? 0), 0);
+  return [
+    rows.length,
+    makes.length,
+    ratio(makes.length, rows.length),
+    points,
+    ratio(points, rows.length),
+    threes.length,
+    threesMade,
+    ratio(makes.length + threesMade / 2, rows.length),
+  ];
+}

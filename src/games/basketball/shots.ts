@@ -1,0 +1,147 @@
+import type { WbbPlay } from "../../datasets/summary/plays";
+import { character, double, integer, logical, type Row } from "../../schema/columns";
+import type { JsonObject } from "../../schema/payload";
+import { type OneOrMore, type OpenGame, openGames, type WbbSummary } from "../game";
+import { type WbbTable, wbbTable } from "../table";
+import {
+  type Act,
+  type Attempt,
+  athletesOf,
+  attemptColumns,
+  attemptsOf,
+  namesOf,
+} from "./attempts";
+import { distanceOf, spotOf, threePointLine, zoneOf } from "./court";
+
+const columns = {
+  ...attemptColumns,
+  points_attempted: integer(
+    "points_attempted",
+    "2 or 3, by what the play says (pointsAttempted, scoreValue, 'Three Point'), never by where.",
+  ),
+  points_scored: integer("points_scored", "Points that it brought: 0 for a miss."),
+  shot_class: character(
+    "shot_class",
+    "layup, dunk, tip, jumper two or three, by the play's type and text; null where neither tells.",
+  ),
+  assisted_by_id: character(
+    "assisted_by_id",
+    "Athlete id of who passed, on made ones that were credited to a passer too.",
+  ),
+  assisted_by_name: character("assisted_by_name", "Name of who passed, from the box score."),
+  located: logical(
+    "located",
+    "True where the service says from where; else x_ft, y_ft, distance_ft and zone are null.",
+  ),
+  x_ft: double(
+    "x_ft",
+    "Feet across the floor from the middle of the rim, whole, -25 to 25; both sides at one basket. " +
+      "Which sideline is negative is unproven.",
+  ),
+  y_ft: double(
+    "y_ft",
+    "Feet from the middle of the rim away from the baseline, whole; the baseline is at -5.25.",
+  ),
+  distance_ft: double("distance_ft", "Feet to the middle of the rim, from the whole feet."),
+  zone: character(
+    "zone",
+    "rim (within 4.5 ft), paint, mid-range, left or right corner three, above the break three, or " +
+      "backcourt. Left is negative x_ft: whose left is unproven.",
+  ),
+  text: character("play.text", "The play in words."),
+};
+
+/** One field-goal attempt. */
+export interface Shot extends Row<typeof columns> {}
+
+/** Classes from the rim outward: the order in which splits list them. */
+export const SHOT_CLASSES = ["dunk", "tip", "layup", "jumper two", "three"] as const;
+
+type ShotClass = (typeof SHOT_CLASSES)[number];
+
+const CLASS_OF: { readonly [act in Exclude<Act, "free throw">]: ShotClass | null } = {
+  dunk: "dunk",
+  tip: "tip",
+  layup: "layup",
+  jumper: "jumper two",
+  unknown: null,
+};
+
+/** `scoreValue` is set on misses too, and 2026 payloads say `pointsAttempted`. */
+export function pointsAttempted({ points_attempted, score_value, text }: WbbPlay): 2 | 3 {
+  if (points_attempted === 2 || points_attempted === 3) return points_attempted;
+  return score_value === 3 || /three[ -]point/i.test(text ?? "") ? 3 : 2;
+}
+
+function* fieldGoals(game: OpenGame<"wbb">): Iterable<Attempt & { act: keyof typeof CLASS_OF }> {
+  for (const { act, ...attempt } of attemptsOf(game)) {
+    if (act !== "free throw") yield { act, ...attempt };
+  }
+}
+
+const spotOfPlay = (play: WbbPlay) =>
+  spotOf(play.coordinate_x, play.coordinate_y, pointsAttempted(play));
+
+function* items(game: OpenGame<"wbb">): Iterable<JsonObject> {
+  const line = threePointLine(game.rows("header")[0]?.season_year ?? null);
+  const names = namesOf(game);
+  for (const { act, play, item } of fieldGoals(game)) {
+    const points = pointsAttempted(play);
+    const made = play.scoring_play === true;
+    const passer = made ? athletesOf(play)[1] : undefined;
+    const spot = spotOfPlay(play);
+    yield {
+      ...item,
+      points_attempted: points,
+      points_scored: made ? play.score_value || points : 0,
+      shot_class: points === 3 ? "three" : CLASS_OF[act],
+      assisted_by_id: passer,
+      assisted_by_name: names.get(passer ?? null),
+      located: spot !== undefined,
+      x_ft: spot?.x,
+      y_ft: spot?.y,
+      distance_ft: spot && distanceOf(spot),
+      zone: spot && zoneOf(spot, points, line),
+    };
+  }
+}
+
+/**
+ * Every field-goal attempt of basketball games, located or not. One row is one attempt, in the
+ * order of the plays; several games are stacked. What it was, for how many points and whether it
+ * fell is read from the play's type and text; most games have no locations at all
+ * (`hasShotLocations`).
+ *
+ * Locations are whole feet from the middle of the rim, x across the floor and y away from the
+ * baseline, both sides at one basket. Null where the service does not know: (50, -5), its
+ * sentinel about -214748365, anything off the floor, and threes from inside the lane. Which
+ * sideline is negative x is unproven: no text of the recorded plays names a side, so left and
+ * right may be each other's.
+ *
+ * Zones, with the three-point line of the season: rim is within 4.5 ft (the restricted arc and
+ * half a foot of rounding), paint the lane outside it, mid-range the other twos; a three is in the
+ * corner where the line is straight (y at most 4.6 ft since 2021-22), else above the break;
+ * backcourt is beyond the middle line (y over 41.75 ft).
+ *
+ * Empty before the game, and for games without plays. Source: `plays[]`, names from
+ * `boxscore.players[]`. Throws an ArgumentError for anything but basketball summaries.
+ *
+ * @example
+ * const game = await site_wbb_summary({ event_id: "401469424" });
+ * rows(shots(game)).filter(({ zone }) => zone === "left corner three");
+ */
+export const shots: WbbTable<Shot> = wbbTable("shots", { columns, items });
+
+/**
+ * Whether at least one field-goal attempt of the game, or of one of several games, has a location:
+ * whether a chart of the floor has something to show. False before the game. Throws an
+ * ArgumentError for anything but basketball summaries.
+ *
+ * @example
+ * hasShotLocations(await site_wbb_summary({ event_id: "401486844" })); // false
+ */
+export function hasShotLocations(game: OneOrMore<WbbSummary>): boolean {
+  return openGames("hasShotLocations", ["wbb"], game).some((one) =>
+    [...fieldGoals(one)].some(({ play }) => spotOfPlay(play) !== undefined),
+  );
+}

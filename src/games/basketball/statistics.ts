@@ -1,0 +1,88 @@
+import { type Columns, character, double, integer } from "../../schema/columns";
+import { convertTo } from "../../schema/dtypes";
+import type { JsonObject } from "../../schema/payload";
+import type { OpenGame, Side } from "../game";
+import { teamOf } from "../table";
+
+/** Attempts of one kind. */
+export interface Tries {
+  readonly made: number | null;
+  readonly attempted: number | null;
+  /** Null where nothing was tried. */
+  readonly share: number | null;
+}
+
+const PAIR = /^(\d+)-(\d+)$/;
+
+/** `"5-8"` as numbers; whatever else is sent is unknown. */
+export function triesOf(pair: string | null | undefined): Tries {
+  const [, made, attempted] = PAIR.exec(pair ?? "") ?? [];
+  if (made === undefined) return { made: null, attempted: null, share: null };
+  const [numerator, denominator] = [Number(made), Number(attempted)];
+  return {
+    made: numerator,
+    attempted: denominator,
+    share: ratio(numerator, denominator),
+  };
+}
+
+/** Null where a part is unknown, or there is nothing to divide by. */
+export function ratio(
+  numerator: number | null | undefined,
+  denominator: number | null | undefined,
+): number | null {
+  if (numerator == null || denominator == null || denominator === 0) return null;
+  return numerator / denominator;
+}
+
+/** The number that a statistic's text stands for. */
+export const numberOf = (text: string | null | undefined): number | null =>
+  (convertTo.double(text) as number | null | undefined) ?? null;
+
+/** Shooting of one athlete or team. */
+export const shootingColumns = {
+  field_goals_made: integer("field_goals.made", "Field goals made, threes included."),
+  field_goals_attempted: integer("field_goals.attempted", "Field goals tried, threes included."),
+  field_goal_share: double(
+    "field_goals.share",
+    "Field goals made by tried, 0 to 1, unrounded; null without an attempt.",
+  ),
+  three_point_field_goals_made: integer(
+    "threes.made",
+    "Field goals made from beyond the three-point line.",
+  ),
+  three_point_field_goals_attempted: integer(
+    "threes.attempted",
+    "Field goals tried from beyond the three-point line.",
+  ),
+  three_point_field_goal_share: double(
+    "threes.share",
+    "Threes made by tried, 0 to 1, unrounded; null without an attempt.",
+  ),
+  free_throws_made: integer("free_throws.made", "Free throws made, one point each."),
+  free_throws_attempted: integer("free_throws.attempted", "Free throws tried, made or missed."),
+  free_throw_share: double(
+    "free_throws.share",
+    "Free throws made by tried, 0 to 1, unrounded; null without an attempt.",
+  ),
+} satisfies Columns;
+
+/** Where a row's team stands in the game. */
+export const sideColumns = {
+  home_away: character("home_away", "home or away; the designated side on neutral ground."),
+  opponent_id: character("opponent_id", "Team id of the other side; joins to team_id."),
+} satisfies Columns;
+
+/** What team and side columns read of a team id; an id that the header lacks is kept. */
+export function sideOf(game: OpenGame<"wbb">, teamId: string | null): JsonObject {
+  const side = game.side(teamId);
+  return {
+    ...teamOf(side),
+    game_id: game.game_id,
+    team_id: teamId,
+    opponent_id: side && opponentOf(game, side).team_id,
+  };
+}
+
+export const opponentOf = ({ home, away }: OpenGame<"wbb">, side: Side): Side =>
+  side.home_away === "home" ? away : home;

@@ -1,0 +1,102 @@
+import { integer, type Row } from "../../schema/columns";
+import type { JsonObject } from "../../schema/payload";
+import type { OpenGame } from "../game";
+import { gameColumns, type TableOf, teamColumns } from "../table";
+import { numberOf, shootingColumns, sideColumns, sideOf } from "./statistics";
+import { type TeamStatistics, teamStatistics } from "./team-statistics";
+
+const columns = {
+  ...gameColumns,
+  ...teamColumns,
+  ...sideColumns,
+  points: integer("points", "Final score of the side, from the summary's header."),
+  ...shootingColumns,
+  total_rebounds: integer(
+    "shown.totalRebounds",
+    "Rebounds of both kinds, those of the team as such included.",
+  ),
+  offensive_rebounds: integer(
+    "shown.offensiveRebounds",
+    "Rebounds of the own misses, those of the team as such included.",
+  ),
+  defensive_rebounds: integer(
+    "shown.defensiveRebounds",
+    "Rebounds of the opponent's misses, those of the team as such included.",
+  ),
+  team_rebounds: integer(
+    "team_rebounds",
+    "Rebounds of the team as such: total_rebounds less its players' sum, so already in the " +
+      "total; null where no player is listed.",
+  ),
+  assists: integer("shown.assists", "Passes that led to a made field goal."),
+  steals: integer("shown.steals", "Balls taken from the opponent."),
+  blocks: integer("shown.blocks", "Opponent's shots blocked."),
+  turnovers: integer("shown.turnovers", "Balls lost; equal to total_turnovers in this league."),
+  team_turnovers: integer(
+    "team_turnovers",
+    "Turnovers of the team as such: total_turnovers less its players' sum, so already in the " +
+      "total; the service's own count (teamTurnovers) where no player is listed.",
+  ),
+  total_turnovers: integer(
+    "shown.totalTurnovers",
+    "Balls lost, those of the team as such included.",
+  ),
+  technical_fouls: integer("shown.technicalFouls", "Technical fouls called on players."),
+  total_technical_fouls: integer(
+    "shown.totalTechnicalFouls",
+    "Technical fouls, those on the bench included.",
+  ),
+  turnover_points: integer(
+    "shown.turnoverPoints",
+    "Points that followed the opponent's turnovers.",
+  ),
+  fast_break_points: integer("shown.fastBreakPoints", "Points on fast breaks."),
+  points_in_paint: integer("shown.pointsInPaint", "Points from inside the lane."),
+  fouls: integer("shown.fouls", "Personal fouls of all its players."),
+  largest_lead: integer(
+    "shown.largestLead",
+    "Largest lead of the side, 0 if it never led; null for games without plays.",
+  ),
+};
+
+/** One side of a basketball game, with a column for each statistic. */
+export interface WbbTeamBoxScoreRow extends Row<typeof columns> {}
+
+/** What the team has beyond its players' sum; undefined where none is listed. */
+function beyondPlayers(
+  game: OpenGame<"wbb">,
+  { team_id }: TeamStatistics,
+  total: number | null,
+  statistic: "rebounds" | "turnovers",
+): number | null | undefined {
+  const players = game
+    .rows("boxscore_player")
+    .filter((athlete) => athlete.team_id === team_id && athlete[statistic] !== null);
+  if (players.length === 0) return undefined;
+  if (total === null) return null;
+  return players.reduce((rest, athlete) => rest - (numberOf(athlete[statistic]) ?? 0), total);
+}
+
+function* items(game: OpenGame<"wbb">): Iterable<JsonObject> {
+  for (const team of teamStatistics(game)) {
+    yield {
+      ...team,
+      ...sideOf(game, team.team_id),
+      points: game.side(team.team_id)?.score,
+      team_rebounds: beyondPlayers(game, team, team.rebounds, "rebounds"),
+      team_turnovers:
+        beyondPlayers(game, team, team.turnovers, "turnovers") ?? team.shown.teamTurnovers,
+    };
+  }
+}
+
+/**
+ * The statistics of both sides of basketball games as numbers. One row is one side, away side
+ * first. Rebounds and turnovers are the team's, which exceed the players' sums by
+ * `team_rebounds` and `team_turnovers`: never add these again. Shares are computed from made and
+ * attempted, not read (the service rounds to a tenth of a percent), and run from 0 to 1. A game
+ * has no rows before its start, when the service sends averages of the season in this place, nor
+ * when it was not played. Source: `boxscore_team` of the summary, `boxscore.teams[].statistics[]`
+ * of the payload; `points` is the header's score.
+ */
+export const wbbTeamBoxScore: TableOf<"wbb", typeof columns> = { columns, items };

@@ -1,0 +1,51 @@
+import type { OpenGame } from "../game";
+import { numberOf, type Tries, triesOf } from "./statistics";
+
+/** A side's statistics of a game. */
+export interface TeamStatistics {
+  readonly team_id: string | null;
+  /** As shown, by the service's name. */
+  readonly shown: Readonly<Record<string, string | null>>;
+  readonly field_goals: Tries;
+  readonly threes: Tries;
+  readonly free_throws: Tries;
+  /** The next four with those of the team as such. */
+  readonly rebounds: number | null;
+  readonly offensive_rebounds: number | null;
+  readonly defensive_rebounds: number | null;
+  readonly turnovers: number | null;
+}
+
+const FIELD_GOALS = "fieldGoalsMade-fieldGoalsAttempted";
+const THREES = "threePointFieldGoalsMade-threePointFieldGoalsAttempted";
+const FREE_THROWS = "freeThrowsMade-freeThrowsAttempted";
+
+/**
+ * The sides of `boxscore_team` that hold statistics of the game, in the service's order. Before
+ * the game the section holds averages of the season, without made and attempted field goals.
+ */
+export function teamStatistics(game: OpenGame<"wbb">): readonly TeamStatistics[] {
+  const teams = new Map<string | null, Map<string, string | null>>();
+  for (const { team_id, stat_name, stat_display_value, stat_value } of game.rows("boxscore_team")) {
+    const shown = teams.get(team_id) ?? new Map<string, string | null>();
+    if (stat_name !== null) shown.set(stat_name, stat_display_value ?? stat_value);
+    teams.set(team_id, shown);
+  }
+  return [...teams]
+    .filter(([, shown]) => shown.has(FIELD_GOALS))
+    .map(([team_id, shown]) => read(team_id, shown));
+}
+
+function read(team_id: string | null, shown: ReadonlyMap<string, string | null>): TeamStatistics {
+  return {
+    team_id,
+    shown: Object.fromEntries(shown),
+    field_goals: triesOf(shown.get(FIELD_GOALS)),
+    threes: triesOf(shown.get(THREES)),
+    free_throws: triesOf(shown.get(FREE_THROWS)),
+    rebounds: numberOf(shown.get("totalRebounds")),
+    offensive_rebounds: numberOf(shown.get("offensiveRebounds")),
+    defensive_rebounds: numberOf(shown.get("defensiveRebounds")),
+    turnovers: numberOf(shown.get("totalTurnovers") ?? shown.get("turnovers")),
+  };
+}

@@ -1,0 +1,75 @@
+import type { DanfoFrame, Engine, FrameOf, PolarsFrame } from "../frames/types";
+import { type ColumnInfo, describeColumns } from "../schema/columns";
+import { type MlbBattingRow, mlbBatting } from "./baseball/batting";
+import { type MlbPitchingRow, mlbPitching } from "./baseball/pitching";
+import { type WbbBoxScoreRow, wbbBoxScore } from "./basketball/box-score";
+import {
+  type LeagueCode,
+  type MlbSummary,
+  type OneOrMore,
+  type OpenGame,
+  openGames,
+  type WbbSummary,
+} from "./game";
+import { stacked } from "./table";
+
+export type { MlbBattingRow, MlbPitchingRow, WbbBoxScoreRow };
+
+/** The two blocks of a baseball box score; who bats and pitches stands in both. */
+export interface BaseballBoxScore<E extends Engine = Engine> {
+  readonly batting: FrameOf<E, MlbBattingRow>;
+  readonly pitching: FrameOf<E, MlbPitchingRow>;
+}
+
+interface BoxScore {
+  (game: OneOrMore<WbbSummary<"danfo">>): DanfoFrame<WbbBoxScoreRow>;
+  (game: OneOrMore<WbbSummary<"polars">>): PolarsFrame<WbbBoxScoreRow>;
+  (game: OneOrMore<MlbSummary<"danfo">>): BaseballBoxScore<"danfo">;
+  (game: OneOrMore<MlbSummary<"polars">>): BaseballBoxScore<"polars">;
+  /** The columns of each league and block in the order of the frame. */
+  readonly columns: {
+    readonly wbb: readonly ColumnInfo[];
+    readonly mlb: {
+      readonly batting: readonly ColumnInfo[];
+      readonly pitching: readonly ColumnInfo[];
+    };
+  };
+}
+
+/**
+ * The box score of one game or several of a league as numbers, where the summary's section has
+ * text. One row is one athlete, away side first, in the service's order.
+ *
+ * Basketball gives one frame, starters before the bench: attempts split into made and attempted
+ * with shares from 0 to 1, minutes; who did not play has nulls. Baseball gives `{ batting, pitching }`:
+ * in pitching, runs and hits are those allowed and innings are counted in outs ("5.2" is 17); rates
+ * such as the batting average are of the season, as sent. Several games are stacked, with their
+ * game_id. Rebounds and turnovers of the team as such are nobody's: see `teamBoxScore`.
+ *
+ * Empty before the game, when the service sends totals of the season in its place, and for games
+ * that were not played. Source: `boxscore.players[]`, the summary's `boxscore_player`.
+ *
+ * @throws ArgumentError for anything but summaries of one league in one kind of frames
+ * @example
+ * const players = boxScore(await site_wbb_summary({ event_id: "401469424" }));
+ * const { batting, pitching } = boxScore(await site_mlb_summary({ event_id: "401696636" }));
+ */
+export const boxScore: BoxScore = Object.assign(
+  function boxScore(given: unknown) {
+    const games = openGames<LeagueCode>("boxScore", ["wbb", "mlb"], given);
+    if (games[0]?.league !== "mlb") {
+      return stacked(wbbBoxScore, games as readonly OpenGame<"wbb">[]);
+    }
+    const baseball = games as readonly OpenGame<"mlb">[];
+    return { batting: stacked(mlbBatting, baseball), pitching: stacked(mlbPitching, baseball) };
+  } as (given: unknown) => never,
+  {
+    columns: {
+      wbb: describeColumns(wbbBoxScore.columns),
+      mlb: {
+        batting: describeColumns(mlbBatting.columns),
+        pitching: describeColumns(mlbPitching.columns),
+      },
+    },
+  },
+);

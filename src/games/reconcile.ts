@@ -1,0 +1,34 @@
+import { columns, type ReconcileRow } from "./reconcile/columns";
+import { mlbChecks } from "./reconcile/mlb";
+import { wbbChecks } from "./reconcile/wbb";
+import { type LeagueTable, leagueTable } from "./table";
+
+export type { ReconcileRow };
+
+/**
+ * Where the service contradicts itself: one row per check, with both values and where they are
+ * from. The game tables keep what the plays say; this says how far to trust them.
+ *
+ * Only checks that can be made are there: none on plays where a game has no log, none at all before
+ * the game. Rows come check by check in a fixed order, away side first, then pitcher by pitcher,
+ * then the win probabilities. `agrees` is true where both values are the same; on a game that is
+ * still going on the sections can be of different moments.
+ *
+ * Basketball: `points` of scoring plays, players, team and periods against the score,
+ * `running_score`; `field_goals`, `three_point_field_goals` and `free_throws`, each `_made` and
+ * `_attempted`, of plays and players against the team's box score; `offensive_rebounds` and
+ * `defensive_rebounds` of plays and team, `player_rebounds`, `rebounds`, `turnovers`,
+ * `team_turnovers`. Baseball: `runs`, `running_score`, `runs_allowed`, `hits`, `hits_allowed`,
+ * `plate_appearances`, `outs_recorded`, `pitches_thrown`, and `pitches_of_pitcher` for each.
+ * Both: `win_probability_values` (entries that hold no probability), `win_probability_places`
+ * (entries that name nothing in the log), `plays_with_win_probability`.
+ *
+ * @throws ArgumentError for anything but summaries of one league in one kind of frames
+ * @example
+ * const checks = reconcile(await site_wbb_summary({ event_id: "401469424" }));
+ * console.table(rows(checks).filter(({ agrees }) => agrees === false));
+ */
+export const reconcile: LeagueTable<ReconcileRow, ReconcileRow> = leagueTable("reconcile", {
+  wbb: { columns, items: wbbChecks },
+  mlb: { columns, items: mlbChecks },
+});

@@ -1,0 +1,51 @@
+import type { JsonObject } from "../../schema/payload";
+import type { LeagueCode, OpenGame } from "../game";
+import { chancesByPlay } from "../win-probability/chances";
+import { type Check, compare } from "./check";
+
+const UNVALUED: Check = {
+  check: "win_probability_values",
+  first: ["winprobability", "entries"],
+  second: ["winprobability", "values"],
+  description: "Win-probability entries; those among them that hold a probability.",
+};
+
+const UNPLACED: Check = {
+  check: "win_probability_places",
+  first: ["winprobability", "entries"],
+  second: ["plays", "named"],
+  description: "Win-probability entries; plays (baseball: results) of the log that one names.",
+};
+
+const UNNAMED: Check = {
+  check: "plays_with_win_probability",
+  first: ["plays", "all"],
+  second: ["plays", "named"],
+  description:
+    "Plays of the log (baseball: results of plate appearances); those that a win-probability " +
+    "entry names.",
+};
+
+/** Compares the win-probability entries with what they stand after, by play id. */
+export function compareChances(
+  game: OpenGame<LeagueCode>,
+  standsAfter: readonly (string | null | undefined)[],
+): readonly JsonObject[] {
+  const entries = game.rows("winprobability");
+  const chances = chancesByPlay(entries);
+  const winprobability = {
+    entries: entries.length,
+    values: entries.filter(({ play_id }) => (chances.get(play_id ?? "")?.home ?? null) !== null)
+      .length,
+  };
+  const plays = {
+    all: standsAfter.length,
+    named: standsAfter.filter((id) => chances.has(id ?? "")).length,
+  };
+  const checks = [
+    ...(entries.length > 0 ? [UNVALUED] : []),
+    ...(entries.length > 0 && plays.all > 0 ? [UNPLACED] : []),
+    ...(plays.all > 0 ? [UNNAMED] : []),
+  ];
+  return checks.flatMap((check) => compare(game, check, { winprobability, plays }, {}));
+}

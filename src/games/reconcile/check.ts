@@ -1,0 +1,77 @@
+import type { JsonObject } from "../../schema/payload";
+import type { LeagueCode, OpenGame, Side } from "../game";
+import { teamOf } from "../table";
+
+/** Where a value is from: a section of the summary, or the score by periods in its header. */
+export type Source =
+  | "plays"
+  | "boxscore_player"
+  | "boxscore_team"
+  | "header"
+  | "linescores"
+  | "winprobability";
+
+/** What a source says, by quantity; null or missing where it says nothing. */
+export type Quantities = Readonly<Record<string, number | null | undefined>>;
+
+/** What every source says of one side, or of the game. */
+export type Ledger = { readonly [source in Source]?: Quantities };
+
+/** A comparison of two quantities that should be the same. */
+export interface Check {
+  readonly check: string;
+  readonly first: readonly [source: Source, quantity: string];
+  readonly second: readonly [source: Source, quantity: string];
+  readonly description: string;
+}
+
+interface Subject {
+  readonly side?: Side | undefined;
+  readonly athlete_id?: string | null;
+  readonly athlete_name?: string | null | undefined;
+}
+
+/** The row of a check; none where a source says nothing. */
+export function compare(
+  { game_id }: OpenGame<LeagueCode>,
+  { check, first, second, description }: Check,
+  ledger: Ledger,
+  { side, ...athlete }: Subject,
+): readonly JsonObject[] {
+  const first_value = ledger[first[0]]?.[first[1]] ?? null;
+  const second_value = ledger[second[0]]?.[second[1]] ?? null;
+  if (first_value === null || second_value === null) return [];
+  return [
+    {
+      ...teamOf(side),
+      ...athlete,
+      game_id,
+      check,
+      agrees: first_value === second_value,
+      difference: first_value - second_value,
+      first_source: first[0],
+      first_value,
+      second_source: second[0],
+      second_value,
+      description,
+    },
+  ];
+}
+
+/** Every check of both sides, check by check, away side first. */
+export function compareSides<L extends LeagueCode>(
+  game: OpenGame<L>,
+  checks: readonly Check[],
+  ledgerOf: (game: OpenGame<L>, side: Side) => Ledger,
+): readonly JsonObject[] {
+  const sides = [game.away, game.home].map((side) => ({ side, ledger: ledgerOf(game, side) }));
+  return checks.flatMap((check) =>
+    sides.flatMap(({ side, ledger }) => compare(game, check, ledger, { side })),
+  );
+}
+
+/** The sum of what rows say; null where none says anything, which is not 0. */
+export function sumOf<T>(rows: readonly T[], read: (row: T) => number | null): number | null {
+  const known = rows.map(read).filter((value) => value !== null);
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
+}

@@ -1,0 +1,197 @@
+import type { MlbBoxscorePlayer } from "../../datasets/summary/boxscore-player";
+import type { JsonObject } from "../../schema/payload";
+import { linesIn } from "../baseball/athletes";
+import { basesOfHit } from "../baseball/calls";
+import { isBegun, lineOf } from "../baseball/competition";
+import { type LoggedRow, readLog } from "../baseball/log";
+import { numberShown, outsIn } from "../baseball/numbers";
+import { appearancesOf } from "../baseball/plate-appearances";
+import type { OpenGame, Side } from "../game";
+import { compareChances } from "./chances";
+import { type Check, compare, compareSides, type Ledger, type Quantities, sumOf } from "./check";
+import { linescoresOf } from "./linescores";
+
+const withHeader =
+  (check: string) =>
+  (source: Check["first"][0], description: string): Check => ({
+    check,
+    first: [source, check],
+    second: ["header", check],
+    description,
+  });
+
+const runs = withHeader("runs");
+const hits = withHeader("hits");
+
+/** In the order of the rows. */
+const CHECKS: readonly Check[] = [
+  runs("plays", "Runs of the scoring rows of the log; score."),
+  runs("boxscore_player", "Runs of the batters, summed; score."),
+  runs("boxscore_team", "The team's runs by its box score; score."),
+  runs("linescores", "Runs of the innings, summed; score."),
+  {
+    check: "running_score",
+    first: ["plays", "running_score"],
+    second: ["header", "runs"],
+    description: "The most runs that any row of the log shows; score.",
+  },
+  withHeader("runs_allowed")(
+    "boxscore_player",
+    "Runs allowed by the pitchers, summed; score of the opponent.",
+  ),
+  hits("plays", "Results in the log that are hits; hits of the header."),
+  hits("boxscore_player", "Hits of the batters, summed; hits of the header."),
+  hits("boxscore_team", "The team's hits by its box score; hits of the header."),
+  hits("linescores", "Hits of the innings, summed; hits of the header."),
+  withHeader("hits_allowed")(
+    "boxscore_player",
+    "Hits allowed by the pitchers, summed; hits of the opponent by the header.",
+  ),
+  {
+    check: "plate_appearances",
+    first: ["plays", "plate_appearances"],
+    second: ["boxscore_team", "plate_appearances"],
+    description: "Results of plate appearances in the log; by the team's box score.",
+  },
+  {
+    check: "outs_recorded",
+    first: ["plays", "outs_recorded"],
+    second: ["boxscore_player", "outs_recorded"],
+    description:
+      "Outs in the field by the log, 3 per completed half-inning; outs of the pitchers' innings.",
+  },
+  {
+    check: "outs_recorded",
+    first: ["boxscore_team", "outs_recorded"],
+    second: ["boxscore_player", "outs_recorded"],
+    description: "Outs of the team's innings pitched; outs of the pitchers' innings.",
+  },
+  {
+    check: "pitches_thrown",
+    first: ["boxscore_player", "pitches_thrown"],
+    second: ["boxscore_team", "pitches_thrown"],
+    description: "Pitches of the pitchers, summed; by the team's box score.",
+  },
+];
+
+const PITCHES_OF_PITCHER: Check = {
+  check: "pitches_of_pitcher",
+  first: ["plays", "pitches"],
+  second: ["boxscore_player", "pitches"],
+  description: "Pitches of one pitcher in the log; by his line in the box score.",
+};
+
+const opponentOf = ({ home, away }: OpenGame<"mlb">, side: Side): Side =>
+  side === home ? away : home;
+
+const ledgerWith =
+  (log: readonly LoggedRow[]) =>
+  (game: OpenGame<"mlb">, side: Side): Ledger => {
+    const opponent = opponentOf(game, side);
+    const innings = linescoresOf(game, side);
+    return {
+      header: {
+        runs: side.score,
+        hits: lineOf(game, side.home_away).hits,
+        runs_allowed: opponent.score,
+        hits_allowed: lineOf(game, opponent.home_away).hits,
+      },
+      linescores: { runs: innings.score, hits: innings.hits },
+      plays: log.length === 0 ? {} : playsOf(log, side),
+      boxscore_player: playersOf(game, side),
+      boxscore_team: teamOf(game, side),
+    };
+  };
+
+function playsOf(log: readonly LoggedRow[], side: Side): Quantities {
+  const batted = log.filter(({ batting }) => batting === side);
+  const results = batted.filter(({ isResult }) => isResult);
+  const shown = log.map(({ play }) => play[`${side.home_away}_score`] ?? 0);
+  return {
+    runs: sumOf(batted, ({ play }) => (play.scoring_play ? play.score_value : 0)) ?? 0,
+    running_score: shown.reduce((most, score) => Math.max(most, score), 0),
+    hits: results.filter(({ play }) => basesOfHit(play.alternative_type_text ?? "") > 0).length,
+    plate_appearances: results.length,
+    outs_recorded: outsFielded(log, side),
+  };
+}
+
+/** The log tells no out on the bases by number, but a half-inning that another follows had three. */
+function outsFielded(log: readonly LoggedRow[], side: Side): number {
+  const ends = log.filter((row, index) => {
+    const next = log[index + 1];
+    return next === undefined || next.inning !== row.inning || next.half !== row.half;
+  });
+  const fielded = ends.filter(({ pitching }) => pitching === side);
+  return sumOf(fielded, (end) => (end === log.at(-1) ? end.after.outs : 3)) ?? 0;
+}
+
+function playersOf(game: OpenGame<"mlb">, { team_id }: Side): Quantities {
+  const sum = (block: "batting" | "pitching", read: (line: MlbBoxscorePlayer) => number | null) =>
+    sumOf(
+      linesIn(game, block).filter((line) => line.team_id === team_id),
+      read,
+    );
+  return {
+    runs: sum("batting", (line) => numberShown(line.runs)),
+    hits: sum("batting", (line) => numberShown(line.hits)),
+    runs_allowed: sum("pitching", (line) => numberShown(line.runs)),
+    hits_allowed: sum("pitching", (line) => numberShown(line.hits)),
+    outs_recorded: sum("pitching", (line) => outsIn(line["full_innings.part_innings"])),
+    pitches_thrown: sum("pitching", (line) => numberShown(line.pitches)),
+  };
+}
+
+/** Before the game the section holds totals of the season. */
+function teamOf(game: OpenGame<"mlb">, { team_id }: Side): Quantities {
+  if (!isBegun(game)) return {};
+  const rows = game.rows("boxscore_team").filter((row) => row.team_id === team_id);
+  const shown = new Map(rows.map((row) => [row.stat_name, row.stat_display_value]));
+  const number = (name: string) => numberShown(shown.get(name) ?? null);
+  return {
+    runs: number("batting.runs"),
+    hits: number("batting.hits"),
+    plate_appearances: number("batting.plateAppearances"),
+    outs_recorded: outsIn(shown.get("pitching.innings") ?? null),
+    pitches_thrown: number("pitching.pitches"),
+  };
+}
+
+/** One check for each who has a line in the box score or a pitch in the log, away side first. */
+function comparePitchers(game: OpenGame<"mlb">, log: readonly LoggedRow[]): readonly JsonObject[] {
+  if (log.length === 0) return [];
+  const lines = linesIn(game, "pitching");
+  const pitches = log.filter(({ play }) => play.summary_type === "P");
+  return [game.away, game.home].flatMap((side) => {
+    const own = lines.filter((line) => line.team_id === side.team_id);
+    if (own.length === 0) return [];
+    const thrown = pitches.filter(({ pitching }) => pitching === side);
+    const ids = new Set([
+      ...own.map(({ athlete_id }) => athlete_id),
+      ...thrown.map(({ pitcher_id }) => pitcher_id),
+    ]);
+    return [...ids].flatMap((athlete_id) => {
+      const line = own.find((one) => one.athlete_id === athlete_id);
+      const ledger: Ledger = {
+        plays: { pitches: thrown.filter((row) => row.pitcher_id === athlete_id).length },
+        boxscore_player: { pitches: line === undefined ? 0 : numberShown(line.pitches) },
+      };
+      const athlete_name = line?.athlete_display_name;
+      return compare(game, PITCHES_OF_PITCHER, ledger, { side, athlete_id, athlete_name });
+    });
+  });
+}
+
+/** Every check of a baseball game that its payload allows. */
+export function mlbChecks(game: OpenGame<"mlb">): readonly JsonObject[] {
+  const log = readLog(game);
+  const plays = game.rows("plays");
+  return [
+    ...compareSides(game, CHECKS, ledgerWith(log)),
+    ...comparePitchers(game, log),
+    ...compareChances(
+      game,
+      appearancesOf(log).map(({ result_row }) => plays[result_row]?.id),
+    ),
+  ];
+}

@@ -1,0 +1,120 @@
+import { deliver } from "../frames/deliver";
+import type { DanfoFrame, Engine, Frame, PolarsFrame } from "../frames/types";
+import { type ColumnInfo, type Columns, character, describeColumns } from "../schema/columns";
+import type { JsonObject } from "../schema/payload";
+import { readRows } from "../schema/reader";
+import {
+  type LeagueCode,
+  type MlbSummary,
+  type OneOrMore,
+  type OpenGame,
+  openGames,
+  type Side,
+  type WbbSummary,
+} from "./game";
+
+/** A table made of basketball summaries, in the kind of frames they have. */
+export interface WbbTable<R> {
+  (game: OneOrMore<WbbSummary<"danfo">>): DanfoFrame<R>;
+  (game: OneOrMore<WbbSummary<"polars">>): PolarsFrame<R>;
+  /** The columns in the order of the frame, with their dtypes and descriptions. */
+  readonly columns: readonly ColumnInfo[];
+}
+
+/** A table made of baseball summaries, in the kind of frames they have. */
+export interface MlbTable<R> {
+  (game: OneOrMore<MlbSummary<"danfo">>): DanfoFrame<R>;
+  (game: OneOrMore<MlbSummary<"polars">>): PolarsFrame<R>;
+  /** The columns in the order of the frame, with their dtypes and descriptions. */
+  readonly columns: readonly ColumnInfo[];
+}
+
+/** A table of either league, each with columns of its own. */
+export interface LeagueTable<Wbb, Mlb> {
+  (game: OneOrMore<WbbSummary<"danfo">>): DanfoFrame<Wbb>;
+  (game: OneOrMore<WbbSummary<"polars">>): PolarsFrame<Wbb>;
+  (game: OneOrMore<MlbSummary<"danfo">>): DanfoFrame<Mlb>;
+  (game: OneOrMore<MlbSummary<"polars">>): PolarsFrame<Mlb>;
+  /** The columns of each league in the order of the frame. */
+  readonly columns: {
+    readonly wbb: readonly ColumnInfo[];
+    readonly mlb: readonly ColumnInfo[];
+  };
+}
+
+/**
+ * How a league's table is made: its columns, read from the keys of the items that `items` makes of
+ * a game. Columns are declared as those of datasets are; `from` is the item's key.
+ */
+export interface TableOf<L extends LeagueCode, C extends Columns> {
+  readonly columns: C;
+  items(game: OpenGame<L>): Iterable<JsonObject>;
+}
+
+/** The frame of the games' items, stacked in the order of the games. */
+export function stacked<L extends LeagueCode, C extends Columns>(
+  { columns, items }: TableOf<L, C>,
+  games: readonly OpenGame<L>[],
+): Frame {
+  const dense = games.flatMap((game) => readRows(columns, items(game)));
+  const engine: Engine = games[0]?.engine ?? "danfo";
+  return deliver<Engine, unknown>(engine, describeColumns(columns), dense);
+}
+
+/** A public table of basketball games. */
+export function wbbTable<C extends Columns, R>(
+  name: string,
+  table: TableOf<"wbb", C>,
+): WbbTable<R> {
+  const call = (given: unknown) => stacked(table, openGames(name, ["wbb"], given));
+  return named(name, call, describeColumns(table.columns)) as unknown as WbbTable<R>;
+}
+
+/** A public table of baseball games. */
+export function mlbTable<C extends Columns, R>(
+  name: string,
+  table: TableOf<"mlb", C>,
+): MlbTable<R> {
+  const call = (given: unknown) => stacked(table, openGames(name, ["mlb"], given));
+  return named(name, call, describeColumns(table.columns)) as unknown as MlbTable<R>;
+}
+
+/** A public table of games of either league. */
+export function leagueTable<Wbb, Mlb>(
+  name: string,
+  tables: { readonly wbb: TableOf<"wbb", Columns>; readonly mlb: TableOf<"mlb", Columns> },
+): LeagueTable<Wbb, Mlb> {
+  const call = (given: unknown) => {
+    const games = openGames<LeagueCode>(name, ["wbb", "mlb"], given);
+    return games[0]?.league === "mlb"
+      ? stacked(tables.mlb, games as readonly OpenGame<"mlb">[])
+      : stacked(tables.wbb, games as readonly OpenGame<"wbb">[]);
+  };
+  const columns = {
+    wbb: describeColumns(tables.wbb.columns),
+    mlb: describeColumns(tables.mlb.columns),
+  };
+  return named(name, call, columns) as unknown as LeagueTable<Wbb, Mlb>;
+}
+
+function named(name: string, call: (given: unknown) => Frame, columns: unknown): unknown {
+  Object.defineProperty(call, "name", { value: name });
+  return Object.assign(call, { columns });
+}
+
+/** The columns that say which game a row is of. */
+export const gameColumns = {
+  game_id: character("game_id", "Event id of the game: game_id of the scoreboard."),
+};
+
+/** The columns of the team that a row is about; all null on rows of nobody. */
+export const teamColumns = {
+  team_id: character("team_id", "Team id of the side that acts; joins to team_id."),
+  team_abbreviation: character("team_abbreviation", "Its abbreviation (LSU)."),
+  team_name: character("team_name", "Its location and nickname (LSU Tigers)."),
+  team_color: character("team_color", "Its first colour: six hex digits, no leading #."),
+  team_alternate_color: character("team_alternate_color", "Its second colour, in the same form."),
+};
+
+/** What `teamColumns` read of a side. */
+export const teamOf = (side: Side | undefined): JsonObject => ({ ...side });

@@ -1,0 +1,31 @@
+import { type LeagueTable, leagueTable } from "./table";
+import { type MlbWinProbabilityRow, mlbWinProbability } from "./win-probability/mlb";
+import { type WbbWinProbabilityRow, wbbWinProbability } from "./win-probability/wbb";
+
+export type { MlbWinProbabilityRow, WbbWinProbabilityRow };
+
+/**
+ * The win probability of one game or several of a league, as the service's own model has it. It
+ * knows how strong the teams are, so that a game need not begin at one half.
+ *
+ * One row is one play in basketball and one plate appearance in baseball, in the order of the log,
+ * and stands for the moment after it; nothing stands for the moment before the first. Probabilities
+ * run from 0 to 1, the away side's is 1 less the home side's and the tie's; those the service does
+ * not tell are null, and the change on the next row is measured from the last known value. Scores
+ * are running maxima, since single rows can be stale. In basketball several rows share a reading of
+ * the clock, and what looks like a swing between them is one of bookkeeping: `instant_change` is
+ * the swing from instant to instant, `is_last_of_instant` keeps one row of each. Elapsed time is in
+ * seconds and comes from the `format` of the payload.
+ *
+ * Entries that name a play which is not in the log are left out; `reconcile` counts them. Empty
+ * before the game and where there is no log. Source: `winprobability[]`, joined to `plays[]` by
+ * play id.
+ *
+ * @throws ArgumentError for anything but summaries of one league in one kind of frames
+ * @example
+ * const chances = winProbability(await site_wbb_summary({ event_id: "401469424" }));
+ */
+export const winProbability: LeagueTable<WbbWinProbabilityRow, MlbWinProbabilityRow> = leagueTable(
+  "winProbability",
+  { wbb: wbbWinProbability, mlb: mlbWinProbability },
+);

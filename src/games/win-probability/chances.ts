@@ -1,0 +1,42 @@
+import type { WinProbability } from "../../datasets/summary/win-probability";
+
+/** The three chances after a play; all null where the service names the play and no more. */
+export interface Chances {
+  readonly home: number | null;
+  readonly away: number | null;
+  readonly tie: number | null;
+}
+
+const UNKNOWN: Chances = { home: null, away: null, tie: null };
+
+/** Differences of three-digit shares, without the noise of binary fractions (and without -0). */
+const clean = (value: number): number => Math.round(value * 1e9) / 1e9 + 0;
+
+/** The chances by the play that they stand after; of two entries for one play the known one counts. */
+export function chancesByPlay(entries: readonly WinProbability[]): ReadonlyMap<string, Chances> {
+  const chances = new Map<string, Chances>();
+  for (const entry of entries) {
+    if (entry.play_id === null) continue;
+    const read = chancesOf(entry);
+    if (read.home !== null || !chances.has(entry.play_id)) chances.set(entry.play_id, read);
+  }
+  return chances;
+}
+
+/** What is no share of one is no probability: then nothing of the entry is believed. */
+function chancesOf({ home_win_percentage: home, tie_percentage: tie }: WinProbability): Chances {
+  if (home === null) return UNKNOWN;
+  const away = tie === null ? null : clean(1 - home - tie);
+  const isShare = [home, tie, away].every((share) => share === null || (share >= 0 && share <= 1));
+  return isShare ? { home, away, tie } : UNKNOWN;
+}
+
+/** What each value differs by from the last known one before it; null where either is unknown. */
+export function changesOf(values: readonly (number | null)[]): readonly (number | null)[] {
+  let known: number | null = null;
+  return values.map((value) => {
+    const change = value === null || known === null ? null : clean(value - known);
+    known = value ?? known;
+    return change;
+  });
+}

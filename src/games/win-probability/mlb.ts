@@ -1,0 +1,72 @@
+import { character, double, integer, type Row } from "../../schema/columns";
+import type { JsonObject } from "../../schema/payload";
+import { duelColumns, namesIn } from "../baseball/people";
+import { plateAppearances } from "../baseball/plate-appearances";
+import type { OpenGame } from "../game";
+import { gameColumns, type TableOf, teamColumns, teamOf } from "../table";
+import { chancesByPlay, changesOf } from "./chances";
+import { bothSides, chanceColumns, is_last_of_instant } from "./columns";
+
+const columns = {
+  ...gameColumns,
+  play_id: character("play.id", "Play id of the result row; joins to plays.id."),
+  plate_appearance: integer(
+    "turn.number",
+    "Number of the plate appearance in the game, both sides counted on, from 1.",
+  ),
+  inning: integer("turn.inning", "Inning, from 1."),
+  half: character("turn.half", "Half of the inning: top (away bats) or bottom."),
+  outs_after: integer("turn.outs_after", "Outs in the half-inning after the result, 0 to 3."),
+  home_score: integer(
+    "turn.home_score_after",
+    "Home side's runs after the result: the most that was shown so far, since rows can be stale.",
+  ),
+  away_score: integer("turn.away_score_after", "Away side's runs after the result, likewise."),
+  text: character("play.text", "The result in words, with names."),
+  ...duelColumns,
+  ...chanceColumns,
+  batting_team_change: double(
+    "battingChange",
+    "The batting side's probability to win less its last known value, -1 to 1: what the plate " +
+      "appearance was worth to it. Null as home_win_probability_change is.",
+  ),
+  is_last_of_instant: is_last_of_instant(
+    "True on every row: each plate appearance is an instant of its own, baseball has no clock.",
+  ),
+  ...teamColumns,
+  ...bothSides,
+};
+
+/** The chances after one plate appearance of a baseball game. */
+export interface MlbWinProbabilityRow extends Row<typeof columns> {}
+
+function items(game: OpenGame<"mlb">): readonly JsonObject[] {
+  const chances = chancesByPlay(game.rows("winprobability"));
+  const plays = game.rows("plays");
+  const turns = plateAppearances(game).flatMap((turn) => {
+    const play = plays[turn.result_row];
+    const known = chances.get(play?.id ?? "");
+    return known === undefined ? [] : [{ turn, play, known }];
+  });
+  const changes = changesOf(turns.map(({ known }) => known.home));
+  const awayChanges = changesOf(turns.map(({ known }) => known.away));
+  const names = namesIn(game);
+  return turns.map(({ turn, play, known }, index) => ({
+    ...teamOf(turn.batting),
+    game_id: game.game_id,
+    home: game.home,
+    away: game.away,
+    play,
+    turn,
+    pitcher_id: turn.pitcher_id,
+    pitcher_name: names.get(turn.pitcher_id),
+    batter_id: turn.batter_id,
+    batter_name: names.get(turn.batter_id),
+    chances: known,
+    change: changes[index],
+    battingChange: (turn.batting.home_away === "home" ? changes : awayChanges)[index],
+    isLast: true,
+  }));
+}
+
+export const mlbWinProbability: TableOf<"mlb", typeof columns> = { columns, items };

@@ -1,0 +1,182 @@
+import { describe, expect, it } from "vitest";
+import type { MlbPlay } from "../../../src/datasets/summary/plays";
+import { basesOfHit, callOf } from "../../../src/games/baseball/calls";
+import { readLog } from "../../../src/games/baseball/log";
+import { appearancesOf } from "../../../src/games/baseball/plate-appearances";
+import type { OpenGame, Side } from "../../../src/games/game";
+
+const side = (home_away: "home" | "away", team_id: string): Side => ({
+  home_away,
+  team_id,
+  team_abbreviation: null,
+  team_name: null,
+  team_color: null,
+  team_alternate_color: null,
+  score: null,
+});
+
+type Told = Partial<MlbPlay> & { readonly first?: string; readonly second?: string };
+
+const people = (...parts: readonly string[]) =>
+  JSON.stringify(parts.map((type) => ({ type, athlete: { id: type } })));
+
+const start = { type_id: "1", summary_type: "A", participants: people("pitcher", "batter") };
+const pitch = { ...start, type_id: "5", summary_type: "P" };
+const result = { ...start, type_id: "57", summary_type: "N" };
+const running = { ...result, participants: people("pitcher") };
+
+/** A log of the top of the first, told row by row. */
+function logOf(told: readonly Told[], named: readonly string[] = []) {
+  const plays = told.map(({ first = null, second = null, ...row }, index) => ({
+    id: String(index),
+    at_bat_id: "1",
+    period_type: "Top",
+    period_number: 1,
+    text: null,
+    team_id: null,
+    alternative_type_id: null,
+    participants: null,
+    on_first_athlete_id: first,
+    on_second_athlete_id: second,
+    on_third_athlete_id: null,
+    home_score: 0,
+    away_score: 0,
+    outs: 0,
+    score_value: 0,
+    ...row,
+  }));
+  const home = side("home", "20");
+  const away = side("away", "11");
+  const sections: { readonly [section: string]: readonly unknown[] } = {
+    plays,
+    winprobability: named.map((play_id) => ({ play_id })),
+  };
+  const game = {
+    home,
+    away,
+    rows: (section: string) => sections[section] ?? [],
+    side: (id: string | null) => [home, away].find(({ team_id }) => team_id === id),
+  };
+  return readLog(game as unknown as OpenGame<"mlb">);
+}
+
+describe("the situation before a row", () => {
+  it("counts a runner picked off, and no steal, no change and no ejection", () => {
+    const log = logOf([
+      { ...start, first: "a", second: "b", outs: 3 },
+      { ...running, text: "B picked off second, pitcher to shortstop.", first: "a" },
+      { ...pitch, first: "a" },
+      { ...running, text: "A stole second.", second: "a" },
+      { ...result, participants: null, text: "Manager out of the game." },
+      { ...running, alternative_type_id: "56", summary_type: "C", text: "X relieved Y" },
+      { ...pitch, second: "a" },
+      { ...running, text: "A to third on wild pitch by X, throw to nobody." },
+      { ...result, outs: 2, text: "Struck out." },
+    ]);
+    expect(log.map(({ before }) => before.outs)).toEqual([0, 0, 1, 1, 1, 1, 1, 1, 1]);
+    expect(log.at(-1)?.after.outs).toBe(2);
+    expect(log[4]?.before.bases).toEqual([null, "a", null]);
+  });
+
+  it("adds runs as they score and forgets stale and early scores", () => {
+    const log = logOf([
+      { ...start, first: "a", away_score: 3, outs: 1 },
+      { ...pitch, first: "a", away_score: 3 },
+      { ...running, summary_type: "S", score_value: 1, text: "A scored on error." },
+      { ...pitch },
+      { ...result, summary_type: "S", away_score: 3, outs: 1 },
+      { ...start, at_bat_id: "2" },
+      { ...result, at_bat_id: "2", away_score: 2, outs: 2 },
+      { type_id: "58", period_type: "Mid", at_bat_id: "2", away_score: 2 },
+    ]);
+    expect(log.map(({ before }) => before.away_score)).toEqual([0, 0, 0, 1, 1, 3, 3, 3]);
+    expect(log.map(({ before }) => before.outs)).toEqual([0, 0, 0, 0, 0, 1, 1, 2]);
+    expect(log.at(-1)?.after.away_score).toBe(3);
+  });
+
+  it("follows a pinch runner that the row of the change does not place", () => {
+    const log = logOf([
+      { ...start, first: "slow" },
+      { ...result, participants: null, alternative_type_id: "56", text: "Fast ran for Slow" },
+      { ...pitch, first: "fast" },
+    ]);
+    expect(log[1]?.before.bases).toEqual(["slow", null, null]);
+    expect(log[2]?.before.bases).toEqual(["fast", null, null]);
+  });
+
+  it("begins anew with each half-inning", () => {
+    const log = logOf([
+      { ...result, first: "a", outs: 3 },
+      { type_id: "59", period_type: "Bottom", team_id: "20" },
+      { ...start, period_type: "Bottom", at_bat_id: "2" },
+    ]);
+    expect(log[2]).toMatchObject({
+      half: "bottom",
+      before: { outs: 0, bases: [null, null, null] },
+      batting: { team_id: "20" },
+      pitching: { team_id: "11" },
+    });
+  });
+
+  it("gives runs to the side whose inning it is, also where the home side bats first", () => {
+    const log = logOf([
+      { type_id: "59", team_id: "20" },
+      { ...start, team_id: "20", first: "a" },
+      { ...running, score_value: 1, summary_type: "S", text: "A scored on balk." },
+      { ...result, home_score: 1, outs: 1, team_id: "20" },
+    ]);
+    expect(log.at(-1)?.before).toMatchObject({ home_score: 1, away_score: 0 });
+  });
+});
+
+describe("a plate appearance's result", () => {
+  const caught = { ...running, text: "A caught stealing second.", alternative_type_id: "42" };
+
+  it("is none where the third out falls on the bases", () => {
+    const log = logOf([{ ...start, first: "a" }, { ...pitch, first: "a" }, caught]);
+    expect(appearancesOf(log)).toEqual([]);
+  });
+
+  it("is the row an entry names, whatever follows", () => {
+    const rows = [start, result, { ...result, text: "Runner to second on error." }];
+    expect(appearancesOf(logOf(rows, ["1"])).map((one) => one.result_row)).toEqual([1]);
+    expect(appearancesOf(logOf(rows)).map((one) => one.result_row)).toEqual([2]);
+  });
+
+  it("is one of its at_bat_id each, counted in order", () => {
+    const log = logOf([start, result, { ...start, at_bat_id: "2" }, { ...result, at_bat_id: "2" }]);
+    const told = appearancesOf(log).map(({ at_bat_id, number, first_row, result_row }) => [
+      at_bat_id,
+      number,
+      first_row,
+      result_row,
+    ]);
+    expect(told).toEqual([
+      ["1", 1, 0, 1],
+      ["2", 2, 2, 3],
+    ]);
+  });
+});
+
+describe("a call", () => {
+  const call = (type_id: string, text: string | null = null) =>
+    callOf({ type_id, text } as MlbPlay);
+
+  it("is in play for a caught foul and for kinds the text alone tells", () => {
+    expect(call("23")).toBe("in play");
+    expect(call("777", "Pitch 3 : Ball In Play")).toBe("in play");
+    expect(call("777", "Pitch 3 : Lantern")).toBeUndefined();
+    expect([call("21"), call("13")]).toEqual(["foul", "foul"]);
+  });
+
+  it("is a hit of as many bases as its words say", () => {
+    expect(
+      ["Single", "Bunt Single", "Double", "Ground Rule Double", "Triple", "Home Run"].map(
+        basesOfHit,
+      ),
+    ).toEqual([1, 1, 2, 2, 3, 4]);
+    expect(
+      ["Double Play", "Ground Into Double Play", "Triple Play", "Fly Out", ""].map(basesOfHit),
+    ).toEqual([0, 0, 0, 0, 0]);
+  });
+});

@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+import { plateAppearances } from "../../../src/games/baseball/plate-appearances";
+import { openGames } from "../../../src/games/game";
+import { hasPayloads } from "../../support/payloads";
+import { danfo, polars, recorded, simulated } from "./games";
+
+const open = (summary: unknown) => {
+  const [game] = openGames("test", ["mlb"], summary);
+  if (game === undefined) throw new Error("no game");
+  return game;
+};
+
+interface RawLog {
+  readonly plays: readonly { readonly id: string; readonly type: { readonly id: string } }[];
+  readonly winprobability: readonly { readonly playId: string }[];
+}
+
+describe.skipIf(!hasPayloads)("the plate appearances of 401696636", () => {
+  const payload = hasPayloads ? recorded("401696636") : {};
+  const all = hasPayloads ? plateAppearances(open(danfo(payload))) : [];
+
+  it("are the 69 results that win-probability entries name", () => {
+    const { plays, winprobability } = payload as RawLog;
+    expect(all).toHaveLength(69);
+    expect(all.map(({ result_row }) => plays[result_row]?.id)).toEqual(
+      winprobability.map(({ playId }) => playId),
+    );
+    expect(all.map(({ number }) => number)).toEqual(all.map((_, index) => index + 1));
+  });
+
+  it("are the same without such entries, and in polars frames", () => {
+    expect(plateAppearances(open(danfo({ ...payload, winprobability: [] })))).toEqual(all);
+    expect(plateAppearances(open(polars(payload)))).toEqual(all);
+  });
+
+  it("know the situation before the start row tells too much", () => {
+    // Row 57 of the file says 2-0 already; Hernaiz (43025) had walked with one out.
+    expect(all.find(({ first_row }) => first_row === 57)).toMatchObject({
+      number: 10,
+      inning: 2,
+      half: "top",
+      batter_id: "4662616",
+      pitcher_id: "4683356",
+      outs_before: 1,
+      outs_after: 1,
+      away_score_before: 0,
+      away_score_after: 2,
+      home_score_after: 0,
+      bases_before: ["43025", null, null],
+      bases_after: [null, null, null],
+      batting: { team_id: "11" },
+      pitching: { team_id: "20" },
+    });
+  });
+
+  it("begin with the outs before a runner was caught, and end with both", () => {
+    // Row 421: Bleday comes up with nobody out, Hernaiz is caught stealing, Bleday flies out.
+    expect(all.find(({ first_row }) => first_row === 421)).toMatchObject({
+      outs_before: 0,
+      outs_after: 2,
+      bases_before: ["43025", null, null],
+      bases_after: [null, null, null],
+    });
+  });
+});
+
+describe("the plate appearances of the simulated season", () => {
+  it("are the results that were played, with outs, score and bases", () => {
+    for (const { summary, results, id } of simulated) {
+      const told = plateAppearances(open(summary)).map((one) => ({
+        inning: one.inning,
+        half: one.half,
+        batter: one.batter_id,
+        pitcher: one.pitcher_id,
+        outs: one.outs_after,
+        score: [one.home_score_after, one.away_score_after],
+        bases: one.bases_after,
+      }));
+      const played = results.map((one) => ({
+        inning: one.inning,
+        half: one.half,
+        batter: one.batter.id,
+        pitcher: one.pitcher.id,
+        outs: one.outs,
+        score: [one.homeScore, one.awayScore],
+        bases: one.bases.map((runner) => runner?.id ?? null),
+      }));
+      expect(told, id).toEqual(played);
+    }
+    expect(simulated.flatMap(({ results }) => results).length).toBeGreaterThan(4000);
+  });
+
+  it("begin as the batter came up", () => {
+    for (const { summary, game, id } of simulated) {
+      const starts = (game.played?.events ?? []).filter(({ kind }) => kind === "start of batter");
+      const ofRows = new Map(
+        starts.map(({ inning, half, appearance, ...start }) => [
+          `${inning} ${half} ${appearance}`,
+          [start.outs, start.homeScore, start.awayScore, start.bases.map((one) => one?.id ?? null)],
+        ]),
+      );
+      for (const one of plateAppearances(open(summary))) {
+        const appearance = Number(one.at_bat_id?.slice(-2));
+        expect(
+          [one.outs_before, one.home_score_before, one.away_score_before, one.bases_before],
+          `${id} ${one.number}`,
+        ).toEqual(ofRows.get(`${one.inning} ${one.half} ${appearance}`));
+      }
+    }
+  });
+
+  it("are found without win-probability entries too", () => {
+    for (const { summary, payload, id } of simulated) {
+      const bare = danfo({ ...payload, winprobability: [] });
+      expect(plateAppearances(open(bare)), id).toEqual(plateAppearances(open(summary)));
+    }
+  });
+});

@@ -1,0 +1,140 @@
+import { rows, type UntypedRow } from "../../../src/frames/rows";
+import type { Frame } from "../../../src/frames/types";
+import type { WbbSummary } from "../../../src/games/game";
+import { operations } from "../../../src/operations";
+import { fixtureText, hasPayloads, payloadText } from "../../support/payloads";
+import { sampleLeague } from "../../support/sample";
+
+/** What the tests read of a raw summary, to compute by themselves. */
+export interface RawPlay {
+  id: string;
+  type: { id: string; text: string };
+  text?: string;
+  team?: { id: string };
+  period: { number: number };
+  clock: { displayValue: string };
+  homeScore: number;
+  awayScore: number;
+  scoringPlay: boolean;
+  shootingPlay: boolean;
+  scoreValue: number;
+  pointsAttempted?: number;
+  participants?: { athlete: { id: string } }[];
+  coordinate?: { x: number; y: number };
+}
+
+export interface RawAthlete {
+  athlete: { id: string; displayName: string };
+  didNotPlay: boolean;
+  stats: string[];
+}
+
+export interface RawSummary {
+  boxscore: {
+    teams: {
+      team: { id: string };
+      homeAway: string;
+      statistics: { name: string; displayValue: string }[];
+    }[];
+    players?: {
+      team: { id: string };
+      statistics: { keys: string[]; athletes: RawAthlete[] }[];
+    }[];
+  };
+  format: {
+    regulation?: { periods?: number; clock?: number };
+    overtime?: { clock?: number };
+  };
+  header: {
+    id: string;
+    season: { year: number };
+    competitions: {
+      status: { type: { completed: boolean; state: string } };
+      competitors: {
+        homeAway: string;
+        team: { id: string };
+        score?: string;
+        linescores?: object[];
+      }[];
+    }[];
+  };
+  plays?: RawPlay[];
+}
+
+export interface Summary {
+  readonly name: string;
+  readonly raw: RawSummary;
+  readonly danfo: WbbSummary<"danfo">;
+  readonly polars: WbbSummary<"polars">;
+}
+
+export const read = (name: string, raw: RawSummary): Summary => ({
+  name,
+  raw,
+  danfo: operations.site_wbb_summary.parse(raw) as WbbSummary<"danfo">,
+  polars: operations.site_wbb_summary.parse(raw, {
+    return_as_polars: true,
+  }) as WbbSummary<"polars">,
+});
+
+export const recorded = (name: string): Summary => read(name, JSON.parse(payloadText(name)));
+export const fixture = (name: string): Summary =>
+  read(name, JSON.parse(fixtureText(`wbb/${name}.json`)));
+
+/** A fixture that a test has changed. */
+export function changed(name: string, change: (raw: RawSummary) => void): Summary {
+  const raw: RawSummary = JSON.parse(fixtureText(`wbb/${name}.json`));
+  change(raw);
+  return read(name, raw);
+}
+
+export const LOCATED = "wbb/summary_401469424_fullcoords.json";
+export const OVERTIMES = "wbb/summary_401486844_3ot_nocoords.json";
+export const SENTINEL = "wbb/summary_401488978_sentinel.json";
+export const NO_PLAYS = "wbb/summary_401480043_final_noplays.json";
+export const CANCELED = "wbb/summary_401480280_canceled.json";
+export const BEFORE = "other/mbb_summary_pre.json";
+
+const RECORDED = hasPayloads ? [LOCATED, OVERTIMES, SENTINEL, NO_PLAYS, CANCELED, BEFORE] : [];
+
+/** The simulated league's games, whatever became of them. */
+export function simulated(): Summary[] {
+  const { raw, parsed } = sampleLeague();
+  return ["2022", "2023"]
+    .flatMap((dates) => rows(parsed("site_wbb_scoreboard", { dates }) as Frame) as UntypedRow[])
+    .map(({ game_id }) => read(`${game_id}`, raw("site_wbb_summary", { event_id: game_id })));
+}
+
+/** Every recorded and simulated game. */
+export const everyGame = (): Summary[] => [...RECORDED.map(recorded), ...simulated()];
+
+export const competitorsOf = ({ raw }: Summary) => raw.header.competitions[0]?.competitors ?? [];
+
+export const statusOf = ({ raw }: Summary) => raw.header.competitions[0]?.status.type;
+
+/** A side's shown statistic. */
+export const shownOf = ({ raw }: Summary, team: string, name: string): string | undefined =>
+  raw.boxscore.teams
+    .find((one) => one.team.id === team)
+    ?.statistics.find((one) => one.name === name)?.displayValue;
+
+/** Athletes with the values of their line by key, {} for who did not play. */
+export const athletesOf = ({ raw }: Summary) =>
+  (raw.boxscore.players ?? []).flatMap(({ team, statistics }) =>
+    statistics.flatMap(({ keys, athletes }) =>
+      athletes.map(({ athlete, didNotPlay, stats }) => ({
+        team: team.id,
+        athlete,
+        didNotPlay,
+        line: Object.fromEntries(stats.map((value, index) => [keys[index], value])) as {
+          readonly [key: string]: string | undefined;
+        },
+      })),
+    ),
+  );
+
+export const FIELD_GOAL_TYPES: readonly string[] = ["437", "558", "572", "574"];
+export const FREE_THROW_TYPE = "540";
+
+export const sum = (values: readonly (number | null)[]): number =>
+  values.reduce<number>((total, value) => total + (value ?? 0), 0);
