@@ -25,11 +25,54 @@ export type { LeagueCode } from "./find/league";
 export { findTeam } from "./find/team";
 export { toDanfo, toPolars } from "./frames/convert";
 export { dfd } from "./frames/dfd";
+export { type LoadOptions, load } from "./frames/load";
 export { rows, type UntypedRow } from "./frames/rows";
+export { save } from "./frames/save";
 export type { Sections } from "./frames/sections";
 export type { DanfoFrame, Engine, Frame, PolarsFrame } from "./frames/types";
+export { type UnnestOptions, unnest } from "./frames/unnest";
+export { type BattedBall, battedBalls } from "./games/baseball/batted-balls";
+export { type Pitch, pitches } from "./games/baseball/pitches";
+export {
+  type FourFactors,
+  type FourFactorsOptions,
+  fourFactors,
+} from "./games/basketball/four-factors";
+export { type FreeThrow, freeThrows } from "./games/basketball/free-throws";
+export {
+  type ShotSplit,
+  type ShotSplitBy,
+  type ShotSplitCounts,
+  shotSplits,
+} from "./games/basketball/shot-splits";
+export { hasShotLocations, type Shot, shots } from "./games/basketball/shots";
+export {
+  type BaseballBoxScore,
+  boxScore,
+  type MlbBattingRow,
+  type MlbPitchingRow,
+  type WbbBoxScoreRow,
+} from "./games/box-score";
+export type { MlbSummary, OneOrMore, WbbSummary } from "./games/game";
+export { type ReconcileRow, reconcile } from "./games/reconcile";
+export type { LeagueTable, MlbTable, WbbTable } from "./games/table";
+export {
+  type MlbTeamBoxScoreRow,
+  teamBoxScore,
+  type WbbTeamBoxScoreRow,
+} from "./games/team-box-score";
+export {
+  type MlbWinProbabilityRow,
+  type WbbWinProbabilityRow,
+  winProbability,
+} from "./games/win-probability";
 export type { ConnectionOptions, RequestOptions } from "./http/options";
 export type { ClientStats } from "./http/transport";
+export { joinFrames, joinOnTeamId } from "./joins/join";
+export type { MlbTeamGame, WbbTeamGame } from "./joins/team-game-columns";
+export { teamGames } from "./joins/team-games";
+export type { JoinMode, JoinOptions, TeamJoinOptions } from "./joins/types";
+export { withTeams } from "./joins/with-teams";
 export { help } from "./notebook/help";
 export { drift } from "./operation/drift";
 export type {

@@ -1,8 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import ts from "typescript";
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
+import { operations } from "../src/operations";
 import { fixtureText } from "./support/payloads";
 
 const ROOT = resolve(__dirname, "..");
@@ -29,12 +31,18 @@ function problemsOf(code: string): string[] {
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
 }
 
+/** A folder of a user's: the package lies in its node_modules, and what examples save lands here. */
+const FOLDER = mkdtempSync(join(tmpdir(), "sportsframe-readme-"));
+mkdirSync(join(FOLDER, "node_modules"));
+symlinkSync(ROOT, join(FOLDER, "node_modules/sportsframe"), "dir");
+afterAll(() => rmSync(FOLDER, { recursive: true }));
+
 function run(code: string): string {
   const { outputText } = ts.transpileModule(code, {
     compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
   });
   return execFileSync(process.execPath, ["--input-type=module", "--eval", outputText], {
-    cwd: ROOT,
+    cwd: FOLDER,
     encoding: "utf8",
   });
 }
@@ -46,6 +54,8 @@ describe("the README", () => {
       "engines",
       "frames",
       "finding",
+      "joins",
+      "game-tables",
     ]);
   });
 
@@ -83,5 +93,23 @@ describe("the README", () => {
     expect(printed).toContain("shape: (1, 14)");
     expect(printed).toContain("shape: (11, 11)");
     expect(printed).toContain("Columns (50)");
+  });
+
+  it("says what its joins print", () => {
+    const printed = run(examples[4]?.code ?? "");
+    // Twelve schools: the columns of the standings, those of the teams but the key.
+    const width = operations.site_wbb_standings.columns.length;
+    const more = operations.site_wbb_teams_site.columns.length - 1;
+    expect(printed).toContain(`[ 12, ${width + more} ]\ntrue\n`);
+    expect(printed).toMatch(/ASHE +\d+ +\d+ +[WL] +1\n/);
+    const saved = readFileSync(join(FOLDER, "team-games.csv"), "utf8");
+    expect(saved.split("\n")).toHaveLength(1 + 12 + 1);
+  });
+
+  it("says what its game tables print", () => {
+    const printed = run(examples[5]?.code ?? "");
+    const { plays } = JSON.parse(fixtureText("wbb/summary_final.json"));
+    expect(printed).toContain(`shape: (${plays.length}, 3)`);
+    expect(printed).toMatch(/pitcher_name +pitch_type +velocity/);
   });
 });
