@@ -59,8 +59,14 @@ const mlbColumns = {
   id: character("id", "Play id: the event id followed by a number."),
   period_number: period.period_number,
   period_type: character("period.type", "Half of the inning: Top, Mid, Bottom or End."),
-  away_score: integer("awayScore", "Away side's runs, on a plate appearance's every row its last."),
-  home_score: integer("homeScore", "Home side's runs, on a plate appearance's every row its last."),
+  away_score: integer(
+    "awayScore",
+    "Away side's runs after the row; the start of a plate appearance already shows its end.",
+  ),
+  home_score: integer(
+    "homeScore",
+    "Home side's runs after the row; the start of a plate appearance already shows its end.",
+  ),
   text: character("text", "What happened, with names; a home run's carry stands here in feet."),
   sequence_number: character("sequenceNumber", "Place within the plate appearance, as text."),
   at_bat_id: character("atBatId", "Id shared by the rows of one plate appearance."),

@@ -69,6 +69,7 @@ export function openAppearance(game: MlbGame, events: readonly OfAppearance[]): 
   const traps = trapsOf(game);
   const result = events.find((event) => event.kind === "result");
   const last = events.at(-1);
+  const lastPitch = events.filter(({ kind }) => kind === "pitch").at(-1);
   const batted = result?.batted;
   let bases: Bases = [undefined, undefined, undefined];
   let balls = 0;
@@ -129,11 +130,15 @@ export function openAppearance(game: MlbGame, events: readonly OfAppearance[]): 
       ...roles([{ id: pitcher.id, type: "pitcher" }]),
       ...onBases(),
     }),
-    pitchRow({ pitch: { call, kind, velocity, plateX, plateZ, number } }) {
+    pitchRow(event) {
+      const { call, kind, velocity, plateX, plateZ, number } = event.pitch;
+      // Outs are those of the end from the first row on, the score from the deciding pitch on.
+      const decides = result !== undefined && event === lastPitch;
+      const { awayScore, homeScore } = event;
       const inPlay = call === "in play";
       const foul = call === "foul" || call === "bunted foul";
       return {
-        ...score(),
+        ...(decides ? score() : { awayScore, homeScore }),
         outs: last?.outs ?? 0,
         atBatPitchNumber: number,
         pitchCoordinate: pitchCoordinate(plateX, plateZ),

@@ -107,11 +107,13 @@ function battingDetails(
   ];
 }
 
-/** Runners still on where a half-inning ended. */
+/** Runners still on where a half-inning ended; its last row itself has cleared the bases. */
 const leftOn = (events: readonly BaseballEvent[]): number =>
   events
-    .filter(({ kind }) => kind === "end of inning")
-    .reduce((sum, { bases }) => sum + bases.filter((base) => base !== undefined).length, 0);
+    .flatMap(({ kind }, index) =>
+      kind === "end of inning" ? (events[index - 1]?.bases ?? []) : [],
+    )
+    .filter((base) => base !== undefined).length;
 
 const IN_PLAY: readonly string[] = ["in play"];
 const FOULS: readonly string[] = ["foul", "bunted foul"];

@@ -24,6 +24,59 @@ describe("rows of plays", () => {
     }
   });
 
+  it("show the runs of a plate appearance at its start and from its deciding pitch on", () => {
+    let scoring = 0;
+    for (const game of gamesIn("final").filter((one) => logged.includes(one))) {
+      for (const rows of byAtBat(playsOf(game))) {
+        const runs = ({ awayScore, homeScore }: RawPlay) => awayScore + homeScore;
+        const pitches = rows.filter(({ summaryType }) => summaryType === "P");
+        const result = rows.find((row) => isResult(row) && row.summaryType === "S");
+        const [start] = rows.filter(({ summaryType }) => summaryType === "A");
+        const isPlain = rows.filter(isResult).length === 1;
+        if (!result || !start || !isPlain || pitches.length < 2) continue;
+        scoring++;
+        const before = runs(result) - result.scoreValue;
+        expect(runs(start)).toBe(runs(result));
+        expect(pitches.map(runs)).toEqual([
+          ...new Array(pitches.length - 1).fill(before),
+          runs(result),
+        ]);
+      }
+    }
+    expect(scoring).toBeGreaterThan(100);
+  });
+
+  it("leave as many runners on base as the box score tells", () => {
+    for (const game of gamesIn("final").filter((one) => logged.includes(one))) {
+      const left = { Top: 0, Bottom: 0 };
+      const plays = playsOf(game);
+      plays.forEach((row, index) => {
+        if (row.type.id !== "58") return;
+        const last = plays[index - 1];
+        const bases = [last?.onFirst, last?.onSecond, last?.onThird];
+        const half = last?.period.type === "Top" ? "Top" : "Bottom";
+        left[half] += bases.filter((runner) => runner !== undefined).length;
+      });
+      const { boxscore } = summaryOf(game) as unknown as {
+        boxscore: {
+          teams: {
+            homeAway: string;
+            details: { stats: { name: string; displayValue: string }[] }[];
+          }[];
+        };
+      };
+      for (const { homeAway, details } of boxscore.teams) {
+        const told = details
+          .flatMap(({ stats }) => stats)
+          .find(({ name }) => name === "teamLOB")?.displayValue;
+        expect([game.plan.id, told]).toEqual([
+          game.plan.id,
+          String(left[homeAway === "away" ? "Top" : "Bottom"]),
+        ]);
+      }
+    }
+  });
+
   it("count as many pitches of each pitcher as the box score", () => {
     for (const game of logged) {
       const thrown = new Map<string, number>();
