@@ -8,6 +8,8 @@ export default defineConfig({
       include: ["test/**/*.test-d.ts"],
       tsconfig: "./tsconfig.json",
     },
-    testTimeout: 20_000,
+    // Generous: machines that run several things at once are three times as slow.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

@@ -1,7 +1,9 @@
+/** A league by its code, which operation names use. */
+export type LeagueCode = "wbb" | "mlb";
+
 /** What the operations need to know of a league, as data. */
 export interface League {
-  /** Code used in operation names. */
-  readonly code: "wbb" | "mlb";
+  readonly code: LeagueCode;
   readonly title: string;
   /** Path segments of the service. */
   readonly sport: string;

@@ -1,8 +1,7 @@
 import { ArgumentError } from "../errors";
-import { mlb, wbb } from "../leagues";
+import { type LeagueCode, mlb, wbb } from "../leagues";
 
-/** A league by its code. */
-export type LeagueCode = typeof wbb.code | typeof mlb.code;
+export type { LeagueCode };
 
 export function checkLeague(caller: string, league: unknown): LeagueCode {
   const found = [wbb, mlb].find(({ code }) => code === league);

@@ -10,13 +10,17 @@ export interface Contents {
 }
 
 /** A frame's kind, recognised by shape, so that frames of another copy of danfo work too. */
-export function engineOf(frame: unknown): "danfo" | "polars" {
+export function engineOf(
+  frame: unknown,
+  { operation, title = "this" }: { readonly operation?: string; readonly title?: string } = {},
+): "danfo" | "polars" {
   if (typeof frame === "object" && frame !== null) {
     if (typeof member(frame, "$setInternalColumnDataProperty") === "function") return "danfo";
     if (isPolars(frame)) return "polars";
   }
   const isPromise = typeof (frame as PromiseLike<unknown> | null)?.then === "function";
-  throw new ArgumentError("expected a danfo or polars DataFrame.", {
+  throw new ArgumentError(`${title} is no danfo or polars DataFrame.`, {
+    operation,
     next: isPromise
       ? "This is a promise: put await before the call that gave it."
       : "Pass what an operation returned, or one section of a summary (game.plays).",

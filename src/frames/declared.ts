@@ -34,7 +34,8 @@ function wrongColumns(what: string): ArgumentError {
   return new ArgumentError(`columns must be a list of { name, dtype }; ${what}.`, {
     operation: "load",
     next:
-      "Pass .columns of an operation or a game table, for example site_wbb_scoreboard.columns, " +
+      "Pass .columns of an operation or a game table, for example site_wbb_scoreboard.columns or " +
+      "teamGames.columns.wbb, " +
       `with a dtype of ${Object.keys(convertTo).join(", ")}.`,
   });
 }

@@ -1,6 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { basename, dirname, extname, join } from "node:path";
+import {
+  chmodSync,
+  lstatSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, dirname, extname, join, resolve } from "node:path";
 import { inspect } from "node:util";
 import { ArgumentError, SportsFrameError } from "../errors";
 
@@ -38,16 +48,33 @@ export function kindOf(operation: "save" | "load", path: unknown): FileKind {
 
 /**
  * Writes beside the file and then takes its place, so that a reader, or a failure half-way, never
- * meets a part of it.
+ * meets a part of it. A link stays one, and the file that it leads to is replaced; a file that was
+ * there keeps its permissions.
  */
 export function writeWhole(path: string, content: string | Uint8Array): void {
-  const unfinished = join(dirname(path), `.${basename(path)}.${randomUUID()}.tmp`);
+  let unfinished: string | undefined;
   try {
-    writeFileSync(unfinished, content, { flag: "wx" });
-    renameSync(unfinished, path);
+    const target = targetOf(path);
+    const mode = statSync(target, { throwIfNoEntry: false })?.mode;
+    unfinished = join(dirname(target), `.${basename(target)}.${randomUUID()}.tmp`);
+    // The mode at once too: what only its owner may read is never open to others.
+    writeFileSync(unfinished, content, { flag: "wx", mode });
+    if (mode !== undefined) chmodSync(unfinished, mode);
+    renameSync(unfinished, target);
   } catch (error) {
-    discard(unfinished);
+    if (unfinished !== undefined) discard(unfinished);
     throw refused("save", path, error);
+  }
+}
+
+/** The file that a path leads to, through links, whether it is there yet or not. */
+function targetOf(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+    return isLink ? targetOf(resolve(realpathSync(dirname(path)), readlinkSync(path))) : path;
   }
 }
 

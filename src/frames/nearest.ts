@@ -3,17 +3,21 @@ import { ArgumentError } from "../errors";
 /** More names than this are not listed in a message. */
 const MOST_NAMES = 12;
 
-/** The error for a column that a frame does not have: names the one that was meant, or all. */
+/**
+ * The error for a column that a frame does not have: names the one that was meant, or all. The
+ * title is what the message calls the frame, where an operation takes more than one.
+ */
 export function unknownColumn(
   operation: string,
   name: unknown,
   names: readonly string[],
+  title = "the frame",
 ): ArgumentError {
   const meant = typeof name === "string" ? nearest(name, names) : undefined;
   const shown = names.slice(0, MOST_NAMES).join(", ");
   const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : "";
-  const known = names.length === 0 ? "The frame has no columns." : `It has ${shown}${more}.`;
-  return new ArgumentError(`the frame has no column '${String(name)}'.`, {
+  const known = names.length === 0 ? "It has no columns at all." : `It has ${shown}${more}.`;
+  return new ArgumentError(`${title} has no column '${String(name)}'.`, {
     operation,
     next: meant === undefined ? known : `Did you mean '${meant}'?`,
   });
@@ -31,7 +35,7 @@ export function nearest(name: string, names: readonly string[]): string | undefi
 }
 
 /** Levenshtein's distance: letters put in, left out or replaced. */
-export function changesBetween(a: string, b: string): number {
+function changesBetween(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 0; i < a.length; i++) {
     const current = [i + 1];

@@ -4,6 +4,7 @@ import { type Contents, contentsOf, engineOf } from "./contents";
 import { csvText } from "./csv";
 import { type FileKind, kindOf, writeWhole } from "./files";
 import { jsonText, ndjsonText } from "./json";
+import { seriesOf } from "./series";
 import type { Frame, Schema, ShapedPolarsFrame } from "./types";
 
 const TEXT = { csv: csvText, json: jsonText, ndjson: ndjsonText };
@@ -11,6 +12,8 @@ const TEXT = { csv: csvText, json: jsonText, ndjson: ndjsonText };
 /**
  * Writes a frame to a file, at once and without a promise, in the format of the file's extension;
  * a file of that name is replaced when the new one is complete.
+ *
+ * A NaN is a missing number: in CSV and JSON it is written as null is, and comes back as null.
  *
  * - `.csv`: RFC 4180 in UTF-8; null is nothing, an empty text `""`, numbers in their shortest form.
  *   Dtypes are not kept: hand the table's columns to `load`, or "2" comes back as 2.
@@ -20,8 +23,9 @@ const TEXT = { csv: csvText, json: jsonText, ndjson: ndjsonText };
  * - `.parquet` and `.arrow`, `.feather`, `.ipc` (an Arrow IPC file): written by polars, dtypes kept.
  *
  * Throws an ArgumentError for what is no frame, an extension that is not known, a folder that does
- * not exist, and an infinite number in CSV or JSON; a MissingPackageError for Parquet and Arrow
- * where polars is not installed.
+ * not exist, and, in CSV and JSON, an infinite number or a polars integer beyond 2^53, which could
+ * only be written rounded; a MissingPackageError for Parquet and Arrow where polars is not
+ * installed.
  *
  * @example
  * save(await site_wbb_scoreboard({ dates: "20230105" }), "games.csv");
@@ -38,6 +42,7 @@ function contentOf(frame: Frame, kind: FileKind, path: string): string | Uint8Ar
   if (kind === "parquet" || kind === "arrow") return columnarBytes(kind, frame);
   const contents = contentsOf(frame);
   checkFinite(contents, path);
+  checkWhole(frame, contents, path);
   return TEXT[kind](contents);
 }
 
@@ -48,6 +53,24 @@ function checkFinite({ columns, rows }: Contents, path: string): void {
     throw new ArgumentError(
       `row ${number} of column '${columns[index]?.name}' is ${row[index]}, which ${path} cannot hold.`,
       { operation: "save", next: "Replace it, or save as .parquet or .arrow." },
+    );
+  });
+}
+
+/** polars hands such integers over as doubles, which are rounded by then. */
+function checkWhole(frame: Frame, { columns, rows }: Contents, path: string): void {
+  if (engineOf(frame) !== "polars") return;
+  columns.forEach(({ name, dtype }, index) => {
+    if (dtype !== "double" || !seriesOf(frame, name).dtype.variant.includes("Int")) return;
+    const number = rows.findIndex(
+      ({ [index]: cell }) => cell != null && !Number.isSafeInteger(cell),
+    );
+    throw new ArgumentError(
+      `row ${number} of column '${name}' is an integer beyond 2^53, which ${path} cannot hold exactly.`,
+      {
+        operation: "save",
+        next: "Cast the column to text (pl.Utf8), or save as .parquet or .arrow.",
+      },
     );
   });
 }

@@ -25,8 +25,14 @@ export type { Schema };
 /** A frame of either kind. */
 export type Frame<R = unknown> = DanfoFrame<R> | PolarsFrame<R>;
 
-/** The frame of an engine. */
-export type FrameOf<E extends Engine, R> = E extends "danfo" ? DanfoFrame<R> : PolarsFrame<R>;
+/**
+ * The frame of an engine. A lookup, since of a conditional type the checker takes what holds
+ * frames of either kind for what holds danfo frames.
+ */
+export type FrameOf<E extends Engine, R> = {
+  readonly danfo: DanfoFrame<R>;
+  readonly polars: PolarsFrame<R>;
+}[E];
 
 /** What a frame builder needs to know of a column. */
 export interface FrameColumn {

@@ -130,7 +130,8 @@ function parsed(text: string): unknown {
   }
 }
 
-const ID = /(^|_)id$/;
+/** Flattening numbers names that clash: `team.id` beside `teamId` is `team_id_2`. */
+const ID = /(^|_)id(_\d+)?$/;
 
 /** Articles write the ids of teams and athletes as numbers; every table here joins on text. */
 function withTextIds({ columns, rows }: Pick<FlatTable, "columns" | "rows">) {

@@ -1,5 +1,5 @@
-import type { DanfoFrame, Engine, FrameOf, PolarsFrame } from "../frames/types";
-import { type ColumnInfo, describeColumns } from "../schema/columns";
+import type { DanfoFrame, Engine, Frame, FrameOf, PolarsFrame } from "../frames/types";
+import type { ColumnInfo } from "../schema/columns";
 import { type MlbBattingRow, mlbBatting } from "./baseball/batting";
 import { type MlbPitchingRow, mlbPitching } from "./baseball/pitching";
 import { type WbbBoxScoreRow, wbbBoxScore } from "./basketball/box-score";
@@ -11,7 +11,7 @@ import {
   openGames,
   type WbbSummary,
 } from "./game";
-import { stacked } from "./table";
+import { columnsOf, stacked } from "./table";
 
 export type { MlbBattingRow, MlbPitchingRow, WbbBoxScoreRow };
 
@@ -21,11 +21,14 @@ export interface BaseballBoxScore<E extends Engine = Engine> {
   readonly pitching: FrameOf<E, MlbPitchingRow>;
 }
 
-interface BoxScore {
+export interface BoxScore {
   (game: OneOrMore<WbbSummary<"danfo">>): DanfoFrame<WbbBoxScoreRow>;
   (game: OneOrMore<WbbSummary<"polars">>): PolarsFrame<WbbBoxScoreRow>;
   (game: OneOrMore<MlbSummary<"danfo">>): BaseballBoxScore<"danfo">;
   (game: OneOrMore<MlbSummary<"polars">>): BaseballBoxScore<"polars">;
+  (game: OneOrMore<WbbSummary>): Frame<WbbBoxScoreRow>;
+  (game: OneOrMore<MlbSummary>): BaseballBoxScore;
+  (game: OneOrMore<WbbSummary> | OneOrMore<MlbSummary>): Frame<WbbBoxScoreRow> | BaseballBoxScore;
   /** The columns of each league and block in the order of the frame. */
   readonly columns: {
     readonly wbb: readonly ColumnInfo[];
@@ -65,10 +68,10 @@ export const boxScore: BoxScore = Object.assign(
   } as (given: unknown) => never,
   {
     columns: {
-      wbb: describeColumns(wbbBoxScore.columns),
+      wbb: columnsOf(wbbBoxScore),
       mlb: {
-        batting: describeColumns(mlbBatting.columns),
-        pitching: describeColumns(mlbPitching.columns),
+        batting: columnsOf(mlbBatting),
+        pitching: columnsOf(mlbPitching),
       },
     },
   },

@@ -4,6 +4,11 @@ import { engineOf } from "../frames/contents";
 import { rows } from "../frames/rows";
 import type { Sections } from "../frames/sections";
 import type { Engine, Frame } from "../frames/types";
+import { type Competitor, competitionIn, type Side } from "./competitor";
+
+export type { Competitor, Side };
+
+import { describeJson } from "../schema/payload";
 
 /** A game's summary as `site_wbb_summary` gives it, in either kind of frames. */
 export type WbbSummary<E extends Engine = Engine> = Sections<WbbSummaryRows, E>;
@@ -21,20 +26,6 @@ export interface SummaryRowsOf {
 
 export type LeagueCode = keyof SummaryRowsOf;
 
-/** One of the two sides of a game, as the summary's header has it. */
-export interface Side {
-  readonly home_away: "home" | "away";
-  readonly team_id: string;
-  readonly team_abbreviation: string | null;
-  /** Location and nickname. */
-  readonly team_name: string | null;
-  /** Six hex digits, no leading #. */
-  readonly team_color: string | null;
-  readonly team_alternate_color: string | null;
-  /** Null before the game. */
-  readonly score: number | null;
-}
-
 /** A summary that is ready to be read: its sections as typed rows, each read once. */
 export interface OpenGame<L extends LeagueCode> {
   readonly league: L;
@@ -44,44 +35,22 @@ export interface OpenGame<L extends LeagueCode> {
   readonly away: Side;
   /** Played to its end or forfeited. */
   readonly completed: boolean;
+  /** Going on, by the header's status. */
+  readonly running: boolean;
+  /** The rows of a section; of plays that the service repeats, the first of each id. */
   rows<Section extends keyof SummaryRowsOf[L]>(
     section: Section,
   ): readonly SummaryRowsOf[L][Section][];
   /** The side of a team id; undefined for rows of nobody. */
   side(teamId: string | null): Side | undefined;
-  /** A side as the header's JSON has it; empty where it has none. */
+  /** What the header's JSON has of a side beside its team. */
   competitor(home_away: Side["home_away"]): Competitor;
 }
 
-/** What tables read of a side in the header's JSON beside its team; any key may be missing. */
-export interface Competitor {
-  readonly id?: string;
-  readonly homeAway?: string;
-  readonly score?: string;
-  readonly team?: {
-    readonly id?: string;
-    readonly abbreviation?: string;
-    readonly displayName?: string;
-    readonly color?: string;
-    readonly alternateColor?: string;
-  };
-  readonly linescores?: readonly Linescore[];
-  /** Baseball only, as the rest. */
-  readonly hits?: number;
-  readonly errors?: number;
-  readonly probables?: readonly {
-    readonly athlete?: { readonly id?: string; readonly throws?: { readonly type?: string } };
-  }[];
-}
-
-/** One period or inning of a side; only baseball has hits. */
-export interface Linescore {
-  readonly displayValue?: string;
-  readonly value?: number;
-  readonly hits?: number;
-}
-
-/** Opens what a game table was given: one summary or a list, all of one league and engine. */
+/**
+ * Opens what a game table was given: one summary or a list, all of one league and engine, each
+ * game once.
+ */
 export function openGames<L extends LeagueCode>(
   table: string,
   wanted: readonly L[],
@@ -91,10 +60,24 @@ export function openGames<L extends LeagueCode>(
   if (list.length === 0) throw misused(table, wanted, "got an empty list.");
   const games = list.map((one) => open(table, wanted, one));
   const [first] = games;
-  if (games.some(({ league, engine }) => league !== first?.league || engine !== first?.engine)) {
-    throw misused(table, wanted, "got games of two leagues, or of two kinds of frames.");
+  if (games.some(({ league }) => league !== first?.league)) {
+    throw misused(table, wanted, "got games of two leagues.");
   }
-  return games;
+  if (games.some(({ engine }) => engine !== first?.engine)) {
+    throw misused(table, wanted, "got danfo and polars frames: ask for one kind of all games.");
+  }
+  // Fetched twice, a live game for example, it counts once, as it was last.
+  return [...new Map(games.map((game) => [game.game_id, game])).values()];
+}
+
+function isFrame(given: object): boolean {
+  try {
+    engineOf(given);
+    return true;
+  } catch (error) {
+    if (error instanceof ArgumentError) return false;
+    throw error;
+  }
 }
 
 function open<L extends LeagueCode>(
@@ -105,30 +88,48 @@ function open<L extends LeagueCode>(
   const { league, sections } = recognise(table, wanted, given);
   const known = new Map<PropertyKey, readonly unknown[]>();
   const read = (section: PropertyKey): readonly unknown[] => {
-    const list = known.get(section) ?? rows(sections[section as string] as Frame);
+    const list = known.get(section) ?? readSection(sections, section);
     known.set(section, list);
     return list;
   };
   const [header] = read("header") as WbbSummaryRows["header"][];
   if (header?.id == null) throw misused(table, wanted, "got a summary whose header has no id.");
-  const competition = competitionOf(header.competitions);
-  const competitor = (home_away: Side["home_away"]): Competitor =>
-    competition.competitors?.find(({ homeAway }) => homeAway === home_away) ?? {};
-  const [home, away] = [sideOf("home", competitor("home")), sideOf("away", competitor("away"))];
+  const { sides, competitors, completed, running } = competitionIn(header.competitions);
+  const { home, away } = sides;
   return {
     league,
     engine: engineOf(sections.header),
     game_id: header.id,
     home,
     away,
-    completed: competition.status?.type?.completed === true,
+    completed,
+    running,
     rows: (section) => read(section) as never,
-    side: (teamId) => [home, away].find(({ team_id }) => team_id === teamId),
-    competitor,
+    side: (teamId) =>
+      teamId === null ? undefined : [home, away].find(({ team_id }) => team_id === teamId),
+    competitor: (home_away) => competitors[home_away],
   };
 }
 
 type SectionFrames = Readonly<Record<string, unknown>>;
+
+function readSection(sections: SectionFrames, section: PropertyKey): readonly unknown[] {
+  const frame = sections[section as string] as Frame;
+  return section === "plays" ? withoutRepeats(rows(frame as Frame<PlayRow>)) : rows(frame);
+}
+
+type PlayRow = { readonly id: string | null };
+
+/** A play that is sent twice happened once; plays without an id cannot be told apart and stay. */
+function withoutRepeats(plays: readonly PlayRow[]): readonly PlayRow[] {
+  const seen = new Set<string>();
+  return plays.filter(({ id }) => {
+    if (id === null) return true;
+    const isNew = !seen.has(id);
+    seen.add(id);
+    return isNew;
+  });
+}
 
 /** The two leagues' summaries differ in their sections; looking at names builds no frame. */
 function recognise<L extends LeagueCode>(
@@ -137,7 +138,7 @@ function recognise<L extends LeagueCode>(
   given: unknown,
 ): { readonly league: L; readonly sections: SectionFrames } {
   if (typeof given !== "object" || given === null) {
-    throw misused(table, wanted, `got ${given === null ? "null" : `a ${typeof given}`}.`);
+    throw misused(table, wanted, `got ${describeJson(given)}.`);
   }
   if (typeof (given as PromiseLike<unknown>).then === "function") {
     throw misused(table, wanted, "got a promise: put await before the call that gave it.");
@@ -149,12 +150,14 @@ function recognise<L extends LeagueCode>(
       wanted,
       raw
         ? "got the raw JSON: leave out return_parsed, or pass it through .parse() first."
-        : "got something else.",
+        : isFrame(given)
+          ? "got one table: pass the whole summary."
+          : "got something else.",
     );
   }
   const league = "season_series" in given ? "mlb" : "wbb";
   const fitting = wanted.find((one) => one === league);
-  if (fitting === undefined) throw misused(table, wanted, `got a ${league} game.`);
+  if (fitting === undefined) throw misused(table, wanted, `got a game of ${league}.`);
   return { league: fitting, sections: given as SectionFrames };
 }
 
@@ -163,27 +166,4 @@ function misused(table: string, wanted: readonly LeagueCode[], what: string): Ar
   return new ArgumentError(`${table} takes what ${operations} gives, or a list of it; ${what}`, {
     next: `For example ${table}(await site_${wanted[0]}_summary({ event_id: "..." })).`,
   });
-}
-
-/** What the tables need of the header's competition. */
-interface Competition {
-  readonly competitors?: readonly Competitor[];
-  readonly status?: { readonly type?: { readonly completed?: boolean } };
-}
-
-function competitionOf(competitions: string | null): Competition {
-  const list: unknown = competitions === null ? [] : JSON.parse(competitions);
-  return (Array.isArray(list) ? (list[0] as Competition | undefined) : undefined) ?? {};
-}
-
-function sideOf(home_away: Side["home_away"], { id, team, score }: Competitor): Side {
-  return {
-    home_away,
-    team_id: team?.id ?? id ?? "",
-    team_abbreviation: team?.abbreviation ?? null,
-    team_name: team?.displayName ?? null,
-    team_color: team?.color ?? null,
-    team_alternate_color: team?.alternateColor ?? null,
-    score: score === undefined || score === "" ? null : Number(score),
-  };
 }

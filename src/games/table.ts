@@ -1,6 +1,12 @@
 import { deliver } from "../frames/deliver";
 import type { DanfoFrame, Engine, Frame, PolarsFrame } from "../frames/types";
-import { type ColumnInfo, type Columns, character, describeColumns } from "../schema/columns";
+import {
+  type ColumnInfo,
+  type Columns,
+  character,
+  describeColumns,
+  leading,
+} from "../schema/columns";
 import type { JsonObject } from "../schema/payload";
 import { readRows } from "../schema/reader";
 import {
@@ -17,6 +23,7 @@ import {
 export interface WbbTable<R> {
   (game: OneOrMore<WbbSummary<"danfo">>): DanfoFrame<R>;
   (game: OneOrMore<WbbSummary<"polars">>): PolarsFrame<R>;
+  (game: OneOrMore<WbbSummary>): Frame<R>;
   /** The columns in the order of the frame, with their dtypes and descriptions. */
   readonly columns: readonly ColumnInfo[];
 }
@@ -25,6 +32,7 @@ export interface WbbTable<R> {
 export interface MlbTable<R> {
   (game: OneOrMore<MlbSummary<"danfo">>): DanfoFrame<R>;
   (game: OneOrMore<MlbSummary<"polars">>): PolarsFrame<R>;
+  (game: OneOrMore<MlbSummary>): Frame<R>;
   /** The columns in the order of the frame, with their dtypes and descriptions. */
   readonly columns: readonly ColumnInfo[];
 }
@@ -35,6 +43,9 @@ export interface LeagueTable<Wbb, Mlb> {
   (game: OneOrMore<WbbSummary<"polars">>): PolarsFrame<Wbb>;
   (game: OneOrMore<MlbSummary<"danfo">>): DanfoFrame<Mlb>;
   (game: OneOrMore<MlbSummary<"polars">>): PolarsFrame<Mlb>;
+  (game: OneOrMore<WbbSummary>): Frame<Wbb>;
+  (game: OneOrMore<MlbSummary>): Frame<Mlb>;
+  (game: OneOrMore<WbbSummary> | OneOrMore<MlbSummary>): Frame<Wbb | Mlb>;
   /** The columns of each league in the order of the frame. */
   readonly columns: {
     readonly wbb: readonly ColumnInfo[];
@@ -56,10 +67,31 @@ export function stacked<L extends LeagueCode, C extends Columns>(
   { columns, items }: TableOf<L, C>,
   games: readonly OpenGame<L>[],
 ): Frame {
-  const dense = games.flatMap((game) => readRows(columns, items(game)));
+  const arranged = looksLast(columns);
+  const dense = games.flatMap((game) => readRows(arranged, items(game)));
   const engine: Engine = games[0]?.engine ?? "danfo";
-  return deliver<Engine, unknown>(engine, describeColumns(columns), dense);
+  return deliver<Engine, unknown>(engine, describeColumns(arranged), dense);
 }
+
+/** Names and colours of teams, which charts need and readers of a table do not. */
+export const isLook = (name: string): boolean => /(^|_)team_name$|_color$/.test(name);
+
+const arrangements = new WeakMap<Columns, Columns>();
+
+/** The columns as they stand in the frame: numbers where a printed table still shows them. */
+export function looksLast(columns: Columns): Columns {
+  let arranged = arrangements.get(columns);
+  if (arranged === undefined) {
+    const names = Object.keys(columns).filter((name) => !isLook(name));
+    arranged = leading(names, columns);
+    arrangements.set(columns, arranged);
+  }
+  return arranged;
+}
+
+/** The public list of a table's columns, in the order of the frame. */
+export const columnsOf = ({ columns }: { readonly columns: Columns }): readonly ColumnInfo[] =>
+  describeColumns(looksLast(columns));
 
 /** A public table of basketball games. */
 export function wbbTable<C extends Columns, R>(
@@ -67,7 +99,7 @@ export function wbbTable<C extends Columns, R>(
   table: TableOf<"wbb", C>,
 ): WbbTable<R> {
   const call = (given: unknown) => stacked(table, openGames(name, ["wbb"], given));
-  return named(name, call, describeColumns(table.columns)) as unknown as WbbTable<R>;
+  return named(name, call, columnsOf(table)) as unknown as WbbTable<R>;
 }
 
 /** A public table of baseball games. */
@@ -76,7 +108,7 @@ export function mlbTable<C extends Columns, R>(
   table: TableOf<"mlb", C>,
 ): MlbTable<R> {
   const call = (given: unknown) => stacked(table, openGames(name, ["mlb"], given));
-  return named(name, call, describeColumns(table.columns)) as unknown as MlbTable<R>;
+  return named(name, call, columnsOf(table)) as unknown as MlbTable<R>;
 }
 
 /** A public table of games of either league. */
@@ -91,8 +123,8 @@ export function leagueTable<Wbb, Mlb>(
       : stacked(tables.wbb, games as readonly OpenGame<"wbb">[]);
   };
   const columns = {
-    wbb: describeColumns(tables.wbb.columns),
-    mlb: describeColumns(tables.mlb.columns),
+    wbb: columnsOf(tables.wbb),
+    mlb: columnsOf(tables.mlb),
   };
   return named(name, call, columns) as unknown as LeagueTable<Wbb, Mlb>;
 }
@@ -109,11 +141,20 @@ export const gameColumns = {
 
 /** The columns of the team that a row is about; all null on rows of nobody. */
 export const teamColumns = {
-  team_id: character("team_id", "Team id of the side that acts; joins to team_id."),
-  team_abbreviation: character("team_abbreviation", "Its abbreviation (LSU)."),
-  team_name: character("team_name", "Its location and nickname (LSU Tigers)."),
-  team_color: character("team_color", "Its first colour: six hex digits, no leading #."),
-  team_alternate_color: character("team_alternate_color", "Its second colour, in the same form."),
+  team_id: character(
+    "team_id",
+    "Team id of the side that the row is about; joins to team_id of every other table.",
+  ),
+  team_abbreviation: character(
+    "team_abbreviation",
+    "Abbreviation of that team; not unique among colleges.",
+  ),
+  team_name: character("team_name", "Location and nickname of that team."),
+  team_color: character("team_color", "First colour of that team: six hex digits, no leading #."),
+  team_alternate_color: character(
+    "team_alternate_color",
+    "Second colour of that team, in the same form; null for teams without one.",
+  ),
 };
 
 /** What `teamColumns` read of a side. */

@@ -1,9 +1,9 @@
 import { ArgumentError } from "../errors";
 import { deliver } from "../frames/deliver";
 import type { DanfoFrame, Frame, PolarsFrame, Schema, ShapedPolarsFrame } from "../frames/types";
-import { joinedColumns, joinedRows } from "./match";
+import { joined } from "./match";
 import { type JoinPlan, planOf } from "./plan";
-import { joinByPolars, polarsCanJoin } from "./polars";
+import { joinByPolars } from "./polars";
 import { type JoinSide, sideOf } from "./side";
 import type { Joined, JoinOptions, TeamJoinOptions } from "./types";
 
@@ -14,7 +14,7 @@ import type { Joined, JoinOptions, TeamJoinOptions } from "./types";
  * right rows that met none follow in their order, the key filled in. Columns: those of the left,
  * then those of the right without its keys; where both have a name, the right one's gets the
  * suffix. Values and dtypes stay as they are, ids text ("2" is not "02"), and null meets nothing,
- * not even null. Both frames must be of one kind, which the result is of too; neither changes.
+ * not even null; NaN, a missing number, neither (a polars key that was NaN comes back null). Both frames must be of one kind, which the result is of too; neither changes.
  * Empty where no rows meet the mode; it still has every column.
  *
  * Throws an ArgumentError for columns that do not exist, keys of different dtypes, frames of two
@@ -67,6 +67,13 @@ export function joinOnTeamId<S extends Schema, T extends Schema>(
   options?: TeamJoinOptions,
 ): PolarsFrame;
 export function joinOnTeamId(left: Frame, right: Frame, options?: TeamJoinOptions): Frame {
+  const given: object = options ?? {};
+  if (typeof options === "string" || "on" in given) {
+    throw new ArgumentError("it joins on team_id and takes no such word.", {
+      operation: "joinOnTeamId",
+      next: 'Name other columns by left_on and right_on, for example { left_on: "home_id", how: "left" }.',
+    });
+  }
   const { left_on, right_on, ...others } = options ?? {};
   return joinNamed("joinOnTeamId", left, right, {
     ...others,
@@ -82,16 +89,25 @@ function joinNamed(operation: string, left: Frame, right: Frame, options: JoinOp
       next: 'For example { on: "game_id" }.',
     });
   }
-  const [leftSide, rightSide] = [sideOf("left", left), sideOf("right", right)];
-  return joinPlanned(leftSide, rightSide, planOf(operation, leftSide, rightSide, options));
+  const leftSide = sideOf("left", left, operation);
+  const rightSide = sideOf("right", right, operation);
+  return joinPlanned(leftSide, rightSide, [planOf(operation, leftSide, rightSide, options)]);
 }
 
-/** Does what a plan says, in the kind of frames given. */
-export function joinPlanned(left: JoinSide, right: JoinSide, plan: JoinPlan): Frame {
-  if (left.engine === "polars" && polarsCanJoin(left, right, plan)) {
-    return joinByPolars(left, right, plan);
+/**
+ * Does what the plans say, one after the other with the same right frame, in the kind of frames
+ * given. Places in a plan are those of the left frame as it was given.
+ */
+export function joinPlanned(left: JoinSide, right: JoinSide, plans: readonly JoinPlan[]): Frame {
+  if (left.engine === "polars") {
+    return plans.reduce<Frame>(
+      (frame, plan) => joinByPolars(sideOf(left.title, frame), right, plan),
+      left.frame,
+    );
   }
-  const [leftContents, rightContents] = [left.contents(), right.contents()];
-  const columns = joinedColumns(leftContents, rightContents, plan);
-  return deliver(left.engine, columns, joinedRows(leftContents, rightContents, plan));
+  const { columns, rows } = plans.reduce(
+    (contents, plan) => joined(contents, right.contents(), plan),
+    left.contents(),
+  );
+  return deliver(left.engine, columns, rows);
 }

@@ -5,8 +5,12 @@ import type { JoinPlan } from "./plan";
 
 type Rows = Contents["rows"];
 
-/** The columns of a join's result. */
-export function joinedColumns(left: Contents, right: Contents, plan: JoinPlan): FrameColumn[] {
+/** The result of a join, of contents without their engine. */
+export function joined(left: Contents, right: Contents, plan: JoinPlan): Contents {
+  return { columns: joinedColumns(left, right, plan), rows: joinedRows(left, right, plan) };
+}
+
+function joinedColumns(left: Contents, right: Contents, plan: JoinPlan): FrameColumn[] {
   const carried = plan.carried.map(({ index, name }) => ({
     name,
     dtype: right.columns[index]?.dtype ?? "character",

@@ -1,5 +1,5 @@
 import { ArgumentError } from "../errors";
-import { unknownColumn } from "./column-names";
+import { unknownColumn } from "../frames/nearest";
 import type { JoinSide } from "./side";
 import { JOIN_MODES, type JoinMode, type JoinOptions } from "./types";
 
@@ -90,7 +90,7 @@ export function placesOf(
 ): readonly number[] {
   return wanted.map((name) => {
     const place = side.names.indexOf(name);
-    if (place < 0) throw unknownColumn(operation, side.title, name, side.names);
+    if (place < 0) throw unknownColumn(operation, name, side.names, side.title);
     return place;
   });
 }

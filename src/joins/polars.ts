@@ -1,6 +1,22 @@
+import { type PolarsSeries, seriesOf } from "../frames/series";
 import type { Frame } from "../frames/types";
 import type { JoinPlan } from "./plan";
-import { type JoinSide, seriesOf } from "./side";
+import type { JoinSide } from "./side";
+
+/** What a join takes of a polars column. */
+interface Series extends PolarsSeries {
+  readonly length: number;
+  alias(name: string): Series;
+  isNotNaN(): Series;
+  shift(periods: number): Series;
+  zipWith(mask: Series, other: Series): Series;
+  toFrame(): Eager;
+}
+
+interface Eager {
+  hstack(columns: readonly Series[]): Eager;
+  lazy(): LazyFrame;
+}
 
 /** The few steps of polars' lazy frames that a join takes; a lazy frame's members are its own. */
 interface LazyFrame {
@@ -33,25 +49,13 @@ const MODES = {
 const LEFT_ROW = "left_row";
 const RIGHT_ROW = "right_row";
 const SUFFIX = "_right";
-
-/**
- * Whether polars' join is right for a pair of frames. A column called `lazy` hides the one member
- * that is needed; and polars holds NaN equal to NaN, where a missing number meets nothing.
- */
-export function polarsCanJoin(left: JoinSide, right: JoinSide, { keys }: JoinPlan): boolean {
-  if ([...left.names, ...right.names].includes("lazy")) return false;
-  return !keys.some(([leftKey, rightKey]) => hasNaN(left, leftKey) || hasNaN(right, rightKey));
-}
-
-function hasNaN({ frame, names }: JoinSide, index: number): boolean {
-  const column = seriesOf(frame, names[index] ?? "");
-  return column.dtype.variant.startsWith("Float") && column.toArray().some(Number.isNaN);
-}
+const KEY = "key";
 
 /**
  * Joins two polars frames by polars itself, so that types we do not know stay what they are.
- * Columns go by plain names meanwhile (polars reads `*` and `^...$` as patterns), and rows are
- * counted, for polars keeps no order in inner and full joins.
+ * Columns go by plain names meanwhile (polars reads `*` and `^...$` as patterns, and a column
+ * hides the frame's member of its name), and rows are counted, for polars keeps no order in inner
+ * and full joins.
  */
 export function joinByPolars(left: JoinSide, right: JoinSide, plan: JoinPlan): Frame {
   const { how, keys, carried } = plan;
@@ -59,12 +63,12 @@ export function joinByPolars(left: JoinSide, right: JoinSide, plan: JoinPlan): F
     const places = keys.map(keyOf);
     return (index: number) => {
       const key = places.indexOf(index);
-      return key < 0 ? `${letter}${index}` : `key${key}`;
+      return key < 0 ? `${letter}${index}` : `${KEY}${key}`;
     };
   };
   const leftName = plain("left", ([key]) => key);
   const rightName = plain("right", ([, key]) => key);
-  const keyNames = keys.map((_, index) => `key${index}`);
+  const keyNames = keys.map((_, index) => `${KEY}${index}`);
   const joined = counted(left, leftName, LEFT_ROW).join(counted(right, rightName, RIGHT_ROW), {
     leftOn: keyNames,
     rightOn: keyNames,
@@ -87,12 +91,34 @@ export function joinByPolars(left: JoinSide, right: JoinSide, plan: JoinPlan): F
     .collectSync();
 }
 
-function counted(
-  { frame, names }: JoinSide,
-  plainName: (index: number) => string,
-  row: string,
-): LazyFrame {
-  const lazy = (frame as unknown as { lazy(): LazyFrame }).lazy();
+/** The frame with its columns under plain names, and the number of each row. */
+function counted(side: JoinSide, plainName: (index: number) => string, row: string): LazyFrame {
+  const { frame, names } = side;
   const plain = names.map((name, index) => [name, plainName(index)] as const);
-  return lazy.rename(Object.fromEntries(plain)).withRowIndex(row);
+  const isHidden = names.includes("lazy");
+  const mayHoldNaN = plain.some(([name, own]) => isKey(own) && isFloat(seriesOf(frame, name)));
+  const lazy =
+    isHidden || mayHoldNaN
+      ? rebuilt(frame, plain).lazy()
+      : (frame as unknown as Eager).lazy().rename(Object.fromEntries(plain));
+  return lazy.withRowIndex(row);
 }
+
+/**
+ * The frame put together from its columns, each under its second name: no column hides what that
+ * takes, but it costs some milliseconds a column. polars holds NaN equal to NaN, where a missing
+ * number meets nothing: in keys it becomes null.
+ */
+function rebuilt(frame: Frame, names: readonly (readonly [string, string])[]): Eager {
+  const [first, ...others] = names.map(([name, plain]) => {
+    const column = (seriesOf(frame, name) as Series).alias(plain);
+    if (!isKey(plain) || !isFloat(column)) return column;
+    return column.zipWith(column.isNotNaN(), column.shift(column.length));
+  });
+  // A join has a key, so that there is a first column.
+  return (first as Series).toFrame().hstack(others);
+}
+
+const isKey = (plainName: string): boolean => plainName.startsWith(KEY);
+
+const isFloat = ({ dtype }: PolarsSeries): boolean => dtype.variant.startsWith("Float");

@@ -1,12 +1,10 @@
 import { ArgumentError } from "../errors";
 import { type Contents, contentsOf } from "../frames/contents";
+import { unknownColumn } from "../frames/nearest";
 import type { Frame } from "../frames/types";
-import { mlb, wbb } from "../leagues";
+import { type LeagueCode, mlb, wbb } from "../leagues";
 import type { Cell } from "../schema/dtypes";
-import { unknownColumn } from "./column-names";
 import { LISTING_COLUMNS, type Listing } from "./listings";
-
-export type LeagueCode = typeof wbb.code | typeof mlb.code;
 
 /** A scoreboard that has been read. */
 export interface Scoreboard {
@@ -28,7 +26,7 @@ export function readScoreboard(operation: string, frame: Frame): Scoreboard {
     throw failure(operation, `games is no scoreboard: it has no column ${noBoard}.`);
   }
   const missing = LISTING_COLUMNS.find((name) => !names.includes(name));
-  if (missing !== undefined) throw unknownColumn(operation, "games", missing, names);
+  if (missing !== undefined) throw unknownColumn(operation, missing, names, "games");
   const places = LISTING_COLUMNS.map((name) => names.indexOf(name));
   for (const name of IDS) {
     const dtype = contents.columns[names.indexOf(name)]?.dtype;
@@ -70,5 +68,5 @@ function leagueOf(
 const failure = (operation: string, what: string): ArgumentError =>
   new ArgumentError(what, {
     operation,
-    next: "Pass what site_wbb_scoreboard or site_mlb_scoreboard gives, or several days stacked.",
+    next: "Pass what site_wbb_scoreboard or site_mlb_scoreboard gives, or a list of it.",
   });

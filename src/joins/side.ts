@@ -1,4 +1,5 @@
 import { type Contents, contentsOf, engineOf } from "../frames/contents";
+import { type PolarsSeries, seriesOf } from "../frames/series";
 import type { Engine, Frame } from "../frames/types";
 
 /** A frame that is to be joined, and what a join has to know of it. */
@@ -14,14 +15,8 @@ export interface JoinSide {
   contents(): Contents;
 }
 
-/** A column of a polars frame: names of columns hide the frame's own members, not these. */
-export interface PolarsSeries {
-  readonly dtype: { readonly variant: string };
-  toArray(): unknown[];
-}
-
-export function sideOf(title: string, frame: Frame): JoinSide {
-  const engine = engineOf(frame);
+export function sideOf(title: string, frame: Frame, operation?: string): JoinSide {
+  const engine = engineOf(frame, { title, ...(operation === undefined ? {} : { operation }) });
   let read: Contents | undefined;
   const contents = () => {
     read ??= contentsOf(frame);
@@ -41,10 +36,6 @@ export function sideOf(title: string, frame: Frame): JoinSide {
     names,
     dtypeOf: (index) => dtypeText(seriesOf(frame, names[index] ?? "").dtype),
   };
-}
-
-export function seriesOf(frame: object, name: string): PolarsSeries {
-  return Reflect.getOwnPropertyDescriptor(frame, name)?.value as PolarsSeries;
 }
 
 /** `Int64`, or with its parameters where it has some. */

@@ -1,4 +1,5 @@
 import type { MlbGame, WbbGame } from "../datasets/scoreboard";
+import { ArgumentError } from "../errors";
 import { engineOf } from "../frames/contents";
 import { deliver } from "../frames/deliver";
 import type {
@@ -9,6 +10,7 @@ import type {
   Schema,
   ShapedPolarsFrame,
 } from "../frames/types";
+import { type LeagueCode, wbbPeriods } from "../leagues";
 import type { JsonObject } from "../schema/payload";
 import { readRows } from "../schema/reader";
 import {
@@ -20,7 +22,7 @@ import {
   numberOf,
   scoreOf,
 } from "./listings";
-import { type LeagueCode, readScoreboard } from "./scoreboard";
+import { readScoreboard } from "./scoreboard";
 import {
   type MlbTeamGame,
   mlbTeamGameColumns,
@@ -42,7 +44,7 @@ const COLUMNS = { wbb: wbbTeamGameColumns, mlb: mlbTeamGameColumns };
 
 /**
  * One row per team and game of a scoreboard (`site_wbb_scoreboard`, `site_mlb_scoreboard`, or
- * several of one league stacked), by start, then game_id, the home side first; in the kind of
+ * a list of several of one league), by start, then game_id, the home side first; in the kind of
  * frame given, empty where that is. Scores and ranks are numbers, days American, ids text.
  *
  * A game is known by its game_id alone. Listed on two days, as a suspended one is, or fetched
@@ -58,14 +60,34 @@ const COLUMNS = { wbb: wbbTeamGameColumns, mlb: mlbTeamGameColumns };
  * const log = rows(teamGames(await site_wbb_scoreboard({ dates: "202301" })));
  * const wins = log.filter(({ team_id, result }) => team_id === "99" && result === "W").length;
  */
-export function teamGames<R>(games: DanfoFrame<R>): DanfoFrame<TeamGameOf<R>>;
-export function teamGames<R>(games: PolarsFrame<R>): PolarsFrame<TeamGameOf<R>>;
+export function teamGames<R>(
+  games: DanfoFrame<R> | readonly DanfoFrame<R>[],
+): DanfoFrame<TeamGameOf<R>>;
+export function teamGames<R>(
+  games: PolarsFrame<R> | readonly PolarsFrame<R>[],
+): PolarsFrame<TeamGameOf<R>>;
 export function teamGames<S extends Schema>(games: ShapedPolarsFrame<S>): PolarsFrame;
-export function teamGames(games: Frame): Frame {
-  const { league, listings } = readScoreboard("teamGames", games);
-  const rows = readRows(COLUMNS[league], teamGameItems(league, gamesOf(listings)));
-  return deliver<Engine, unknown>(engineOf(games), teamGameColumns[league], rows);
+export function teamGames(games: Frame | readonly Frame[]): Frame {
+  const list = Array.isArray(games) ? (games as readonly Frame[]) : [games as Frame];
+  const engines = list.map((one) => engineOf(one, { operation: OPERATION, title: "games" }));
+  const boards = list.map((one) => readScoreboard(OPERATION, one));
+  const [engine, other] = new Set(engines);
+  const [league, second] = new Set(boards.map((board) => board.league));
+  if (engine === undefined || league === undefined) throw failure("the list of games is empty.");
+  if (other !== undefined) throw failure("games are of two kinds of frames, danfo and polars.");
+  if (second !== undefined) throw failure("games are of two leagues.");
+  const listings = gamesOf(boards.flatMap((board) => board.listings));
+  const rows = readRows(COLUMNS[league], teamGameItems(league, listings));
+  return deliver<Engine, unknown>(engine, teamGameColumns[league], rows);
 }
+
+const OPERATION = "teamGames";
+
+const failure = (what: string): ArgumentError =>
+  new ArgumentError(what, {
+    operation: OPERATION,
+    next: "Pass one scoreboard or a list of them, of one league and one kind of frames.",
+  });
 
 /** The columns of each league in the order of the frame. */
 teamGames.columns = teamGameColumns;
@@ -146,9 +168,9 @@ function resultOf(
   return points_for > points_against ? "W" : "L";
 }
 
-/** Women played two halves until 2014-15, and four quarters since. */
+/** Two halves once, four quarters since; of an unknown season, what is played now. */
 const regulationPeriods = (season: number | null): number =>
-  season !== null && season <= 2015 ? 2 : 4;
+  season !== null && season < wbbPeriods.quarters_since_season ? 2 : 4;
 
 /** Overtimes of basketball, innings of baseball; forfeits without play are sent in period 0. */
 function lengthOf(league: LeagueCode, listing: Listing): number | null {

@@ -37,38 +37,70 @@ export interface TeamJoinOptions {
   readonly suffix?: string | undefined;
 }
 
-type Given<O, Key extends string, Default> = O extends { readonly [K in Key]: infer Value }
-  ? Value extends undefined
+type Given<O, Key extends string, Default> = Key extends keyof O
+  ? [O[Key]] extends [undefined]
     ? Default
-    : Value
+    : O[Key]
   : Default;
 
-type NamesIn<Keys> = Keys extends readonly string[] ? Keys[number] : Keys;
+/** Whether a type is one text alone, so that it tells what the value is. */
+type IsOne<T, Each = T> = [T] extends [never]
+  ? false
+  : string extends T
+    ? false
+    : Each extends unknown
+      ? [T] extends [Each & string]
+        ? true
+        : false
+      : never;
 
-type RightKeys<O, Default> = NamesIn<Given<O, "right_on", Given<O, "on", Default>>>;
-type LeftKeys<O, Default> = NamesIn<Given<O, "left_on", Given<O, "on", Default>>>;
+type AreOnes<Keys extends readonly unknown[]> = Keys extends readonly [infer First, ...infer Others]
+  ? IsOne<First> extends true
+    ? AreOnes<Others>
+    : false
+  : Keys extends readonly []
+    ? true
+    : false;
+
+type AreKnown<Keys> = [Keys] extends [readonly unknown[]] ? AreOnes<Keys> : IsOne<Keys>;
+
+type How<O> = Given<O, "how", "left">;
+type Suffix<O> = Given<O, "suffix", "_right">;
+type RightKeys<O, Default> = Given<O, "right_on", Given<O, "on", Default>>;
+
+type NamesIn<Keys> = Keys extends readonly unknown[] ? Keys[number] : Keys;
 
 type Suffixed<Name extends string, Taken, O> = Name extends Taken
-  ? `${Name}${Given<O, "suffix", "_right"> & string}`
+  ? `${Name}${Suffix<O> & string}`
   : Name;
 
+/** Columns of the right frame, which a left row that met none has no values for. */
 type Carried<L, R, O, Key> = {
-  readonly [Name in keyof R & string as Name extends RightKeys<O, Key>
+  readonly [Name in keyof R & string as Name extends NamesIn<RightKeys<O, Key>>
     ? never
-    : Suffixed<Name, keyof L, O>]: R[Name] | null;
+    : Suffixed<Name, keyof L, O>]: How<O> extends "inner" ? R[Name] : R[Name] | null;
 };
 
-type LeftOf<L, O, Key> =
-  Given<O, "how", "left"> extends "outer"
-    ? { readonly [Name in keyof L]: Name extends LeftKeys<O, Key> ? L[Name] : L[Name] | null }
-    : L;
+/** In "outer" a right row that met none has no left values, and its key may be null. */
+type LeftOf<L, O> = How<O> extends "outer" ? { readonly [Name in keyof L]: L[Name] | null } : L;
 
-/** A row of a join, as far as the options tell it; unknown where a frame's rows are. */
-export type Joined<L, R, O, Key = never> =
-  Given<O, "how", "left"> extends "semi" | "anti"
-    ? L
-    : unknown extends L
+type IsTold<O, Key> =
+  IsOne<How<O>> extends true
+    ? IsOne<Suffix<O>> extends true
+      ? AreKnown<RightKeys<O, Key>>
+      : false
+    : false;
+
+/**
+ * A row of a join, as far as the types of the options tell it: unknown where the rows of a frame
+ * are, and where `how`, the keys or the suffix are typed more widely than as their values.
+ */
+export type Joined<L, R, O, Key = never> = [How<O>] extends ["semi" | "anti"]
+  ? L
+  : unknown extends L
+    ? unknown
+    : unknown extends R
       ? unknown
-      : unknown extends R
-        ? unknown
-        : LeftOf<L, O, Key> & Carried<L, R, O, Key>;
+      : IsTold<O, Key> extends true
+        ? LeftOf<L, O> & Carried<L, R, O, Key>
+        : unknown;

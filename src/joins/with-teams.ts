@@ -31,7 +31,7 @@ const SIDES = ["home", "away"] as const;
  *
  * Throws an ArgumentError where `games` is no scoreboard or has such columns already, where
  * `teams` has no text column team_id or several rows of one team, and where the frames are
- * of two kinds.
+ * of two kinds or leagues.
  *
  * @example
  * const games = withTeams(await site_mlb_scoreboard(), await site_mlb_teams_site());
@@ -49,13 +49,11 @@ export function withTeams<S extends Schema, T extends Schema>(
   teams: ShapedPolarsFrame<T>,
 ): PolarsFrame;
 export function withTeams(games: Frame, teams: Frame): Frame {
-  const [board, listed] = [sideOf("games", games), sideOf("teams", teams)];
+  const board = sideOf("games", games, OPERATION);
+  const listed = sideOf("teams", teams, OPERATION);
   sameEngine(OPERATION, board, listed);
-  const plans = plansOf(board, listed);
-  return plans.reduce<Frame>(
-    (frame, plan) => joinPlanned(sideOf("games", frame), listed, plan),
-    games,
-  );
+  sameLeague(board, listed);
+  return joinPlanned(board, listed, plansOf(board, listed));
 }
 
 /** The joins of the home and of the away side, once both are known to be possible. */
@@ -84,6 +82,24 @@ function plansOf(games: JoinSide, teams: JoinSide): readonly JoinPlan[] {
   }
   oneRowEach(teams, teamId);
   return plans;
+}
+
+/** Ids of two leagues are alike: a ball club would get the colours of a college. */
+function sameLeague(games: JoinSide, teams: JoinSide): void {
+  const [own, other] = [leagueIn(games, "uid"), leagueIn(teams, "team_uid")];
+  if (own === undefined || other === undefined || own === other) return;
+  throw failure(
+    `games is of the league ${own}, teams of ${other} (sport and league of their uids).`,
+    "Pass the teams of the same league.",
+  );
+}
+
+/** Sport and league of the first uid, `s:40~l:54`; undefined where the frame has none. */
+function leagueIn(side: JoinSide, name: string): string | undefined {
+  const place = side.names.indexOf(name);
+  if (place < 0) return undefined;
+  const uids = side.contents().rows.map((row) => row[place] ?? null);
+  return /^s:\d+~l:\d+/.exec(String(uids.find((uid) => uid !== null) ?? ""))?.[0];
 }
 
 /** A team in two rows would give its games twice. */

@@ -1,17 +1,22 @@
 import { spawnSync } from "node:child_process";
 import {
+  chmodSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import Module from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { tableFromIPC } from "apache-arrow";
+import pl from "nodejs-polars";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ArgumentError } from "../../src/errors";
 import { contentsOf } from "../../src/frames/contents";
@@ -128,6 +133,48 @@ describe.each(ENGINES)("a %s frame", (engine) => {
   });
 });
 
+describe("a polars integer beyond 2^53", () => {
+  const large = () =>
+    pl
+      .DataFrame({ team_id: ["2", "3", null], n: ["7", "9007199254740993", null] })
+      .withColumn(pl.col("n").cast(pl.Int64));
+
+  it.each(["csv", "json", "ndjson"])("is not rounded into %s", (kind) => {
+    const path = join(folder, `x.${kind}`);
+    expect(() => save(large(), path)).toThrow(ArgumentError);
+    expect(() => save(large(), path)).toThrow(
+      /row 1 of column 'n' is an integer beyond 2\^53.*Cast the column to text.*\.parquet/,
+    );
+    expect(existsSync(path)).toBe(false);
+  });
+
+  it.each(["parquet", "arrow"])("is whole in %s", (kind) => {
+    const path = join(folder, `x.${kind}`);
+    save(large(), path);
+    const found = load(path, { return_as_polars: true }).getColumn("n").cast(pl.Utf8);
+    expect(found.toArray()).toEqual(["7", "9007199254740993", null]);
+  });
+
+  it("is written as text, and whole doubles and UInt64 as they are", () => {
+    expect(textOf(large().withColumn(pl.col("n").cast(pl.Utf8)), "x.csv")).toBe(
+      "team_id,n\n2,7\n3,9007199254740993\n,\n",
+    );
+    const doubles = pl.DataFrame({ x: pl.Series("x", [2 ** 60], pl.Float64) });
+    expect(textOf(doubles as unknown as Frame, "x.csv")).toBe("x\n1152921504606847000\n");
+    const unsigned = pl.DataFrame({ x: pl.Series("x", [2n ** 60n], pl.UInt64) });
+    expect(textOf(unsigned as unknown as Frame, "x.csv")).toBe("x\n1152921504606846976\n");
+  });
+});
+
+it.each(ENGINES)("a NaN of %s is written as null is", (engine) => {
+  const frame =
+    engine === "danfo"
+      ? new dfd.DataFrame([[0.5], [Number.NaN]], { columns: ["x"] })
+      : pl.DataFrame({ x: pl.Series("x", [0.5, Number.NaN], pl.Float64) });
+  expect(textOf(frame as Frame, "x.ndjson")).toBe('{"x":0.5}\n{"x":null}\n');
+  expect(textOf(frame as Frame, "x.csv")).toBe("x\n0.5\n\n");
+});
+
 describe("the blanks of JSON", () => {
   /** The bits of the blanks before a closing bracket, read without code of ours. */
   const hidden = (text: string) => {
@@ -189,6 +236,34 @@ describe("the file", () => {
     save(frame, path);
     expect(readFileSync(path, "utf8")).toMatch(/^team_id,.*,\n$/s);
     expect(readdirSync(folder)).toEqual(["x.csv"]);
+  });
+
+  const links = process.platform !== "win32";
+
+  it.skipIf(!links)("is the one that a link leads to, and the link stays", () => {
+    mkdirSync(join(folder, "data"));
+    writeFileSync(join(folder, "data", "x.csv"), "old");
+    symlinkSync(join("data", "x.csv"), join(folder, "there.csv"));
+    symlinkSync("there.csv", join(folder, "again.csv"));
+    symlinkSync(join("data", "new.csv"), join(folder, "not-yet.csv"));
+    for (const name of ["there.csv", "again.csv", "not-yet.csv"]) {
+      save(frame, join(folder, name));
+      expect(lstatSync(join(folder, name)).isSymbolicLink()).toBe(true);
+      expect(readFileSync(join(folder, name), "utf8")).toMatch(/^team_id,/);
+    }
+    expect(readdirSync(join(folder, "data")).sort()).toEqual(["new.csv", "x.csv"]);
+    expect(lstatSync(join(folder, "data", "x.csv")).isFile()).toBe(true);
+    symlinkSync("circle.csv", join(folder, "circle.csv"));
+    expect(() => save(frame, join(folder, "circle.csv"))).toThrow(/circle\.csv: ELOOP/);
+  });
+
+  it.skipIf(!links).each([0o600, 0o666, 0o640])("keeps its permissions, %o", (mode) => {
+    const path = join(folder, "x.csv");
+    writeFileSync(path, "old");
+    chmodSync(path, mode);
+    save(frame, path);
+    expect(statSync(path).mode & 0o777).toBe(mode);
+    expect(readFileSync(path, "utf8")).toMatch(/^team_id,/);
   });
 
   it("stays as it was where saving fails", () => {

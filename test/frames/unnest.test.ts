@@ -325,6 +325,8 @@ describe.skipIf(!hasPayloads)("of recorded payloads", () => {
       expect(teams.length).toBeGreaterThan(0);
       expect(teams.every(({ team_id }) => /^\d+$/.test(String(team_id)))).toBe(true);
       expect(teams.every(({ team_id }) => typeof team_id === "string")).toBe(true);
+      // `teamId` and `team.id` give two columns of one name.
+      expect(teams.every(({ team_id, team_id_2 }) => team_id_2 === team_id)).toBe(true);
     });
 
     it("competitions of a schedule", () => {

@@ -82,7 +82,9 @@ describe("boxScore", () => {
     }
     expect(() => call(Promise.resolve())).toThrow(/put await before/);
     expect(() => call([wbb(golden(WBB)), mlb(golden(MLB))])).toThrow(/two leagues/);
-    expect(() => call([mlb(golden(MLB)), mlbPolars(golden(MLB))])).toThrow(/two kinds/);
+    expect(() => call([mlb(golden(MLB)), mlbPolars(golden(MLB))])).toThrow(
+      /danfo and polars frames/,
+    );
   });
 });
 
@@ -108,9 +110,9 @@ describe("teamBoxScore", () => {
     // Players' rebounds sum to 51, their turnovers to 22.
     expect(home).toMatchObject({
       team_id: "94",
-      total_rebounds: 59,
+      rebounds: 59,
       team_rebounds: 8,
-      total_turnovers: 25,
+      turnovers: 25,
       team_turnovers: 3,
     });
   });

@@ -293,6 +293,45 @@ describe("reconcile where one place is wrong", () => {
     expect(quarrels(wbbChecks(none))).toEqual([`plays_with_win_probability  plays plays ${all} 0`]);
   });
 
+  it("counts each win-probability entry by itself, also two of one play", () => {
+    const all = golden(WBB).plays?.length ?? 0;
+    const raw = changed(WBB, ({ winprobability }) => {
+      winprobability?.push({ playId: at(winprobability, 7).playId });
+    });
+    expect(quarrels(wbbChecks(raw))).toEqual([
+      `win_probability_values  winprobability winprobability ${all + 1} ${all}`,
+      `win_probability_places  winprobability plays ${all + 1} ${all}`,
+    ]);
+  });
+
+  it("counts points of scoring plays as shots does, where scoreValue is 0", () => {
+    const raw = changed(WBB, ({ plays = [] }) => {
+      for (const play of plays) if (play.scoringPlay && play.scoreValue === 2) play.scoreValue = 0;
+    });
+    expect(quarrels(wbbChecks(raw))).toEqual([]);
+  });
+
+  it("says nothing before a game, whatever its box score and header hold", () => {
+    const { boxscore } = golden(WBB);
+    const raw = changed("wbb/summary_pre", (one) => {
+      Object.assign(one, { boxscore, winprobability: [{ playId: "1", homeWinPercentage: 0.5 }] });
+      competitorOf(one, "home").score = "0";
+    });
+    expect(wbbChecks(raw)).toEqual([]);
+  });
+
+  it("counts a half-inning once, also where a late row of it follows another", () => {
+    const raw = changed(MLB, ({ plays = [] }) => {
+      const first = at(plays, 0);
+      const next = plays.findIndex(
+        ({ period }) => period.number === first.period.number && period.type !== first.period.type,
+      );
+      const end = at(plays, next - 1);
+      plays.splice(next + 2, 0, { ...end, id: "late" });
+    });
+    expect(quarrels(mlbChecks(raw)).filter((one) => one.startsWith("outs_recorded"))).toEqual([]);
+  });
+
   it("shows a baseball score against all others", () => {
     const raw = changed(MLB, (one) => {
       const away = competitorOf(one, "away");

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ArgumentError } from "../../src/errors";
 import { joinFrames, joinOnTeamId } from "../../src/joins/join";
+import { sampleLeague } from "../support/sample";
 import { columnsOf, ENGINES, frameOf, names, players, teams } from "./frames";
 
 describe.each(ENGINES)("%s: a join refuses, with what to do,", (engine) => {
@@ -16,12 +17,12 @@ describe.each(ENGINES)("%s: a join refuses, with what to do,", (engine) => {
 
   test("a column that does not exist, with the nearest", () => {
     expect(message(() => joinFrames(players(engine), teams(engine), { on: "team" }))).toBe(
-      'joinFrames: left has no column "team". The nearest: "name", "team_id", "points".',
+      "joinFrames: left has no column 'team'. It has name, team_id, points.",
     );
     const text = message(() =>
       joinOnTeamId(players(engine), teams(engine), { right_on: "colour" }),
     );
-    expect(text).toContain('right has no column "colour". The nearest: "color"');
+    expect(text).toContain("right has no column 'colour'. Did you mean 'color'?");
   });
 
   test("text beside integers", () => {
@@ -86,4 +87,13 @@ describe.each(ENGINES)("%s: a join refuses, with what to do,", (engine) => {
           : "Use toPolars(right) or toDanfo(left)."),
     );
   });
+
+  test.each([{ on: "home_id" }, "inner"])(
+    "joinOnTeamId points %j to left_on and right_on",
+    (given) => {
+      const teams = sampleLeague().parsed("site_wbb_teams_site");
+      const call = joinOnTeamId as (...args: readonly unknown[]) => unknown;
+      expect(() => call(teams, teams, given)).toThrow("Name other columns by left_on and right_on");
+    },
+  );
 });

@@ -269,9 +269,48 @@ describe("polars' own types", () => {
     expect(() => joinFrames(small, large, { on: "id" })).toThrow("Int32, id of right is Int64");
   });
 
-  test("NaN is a missing number and meets nothing", () => {
-    const frame = pl.DataFrame({ x: pl.Series("x", [Number.NaN, 1], pl.Float64) });
-    expect(cells(joinFrames(frame, frame, { on: "x", how: "semi" }))).toEqual([[1]]);
+  test.each([
+    ["Float64", pl.Float64],
+    ["Float32", pl.Float32],
+  ])("NaN in a key of %s is missing and meets nothing; all types stay", (variant, dtype) => {
+    const frame = () =>
+      pl.DataFrame({
+        x: pl.Series("x", [Number.NaN, 1, null], dtype),
+        day: pl.Series("day", [new Date(0), new Date(1000), new Date(2000)], pl.Datetime("ms")),
+        y: pl.Series("y", [Number.NaN, 2, 3], pl.Float64),
+      });
+    const [left, right] = [frame(), frame()];
+    expect(cells(joinFrames(left, right, { on: "x", how: "semi" })).map(([x]) => x)).toEqual([1]);
+    const outer = joinFrames(left, right, { on: "x", how: "outer" });
+    expect(outer.dtypes.map((type) => type.variant)).toEqual([
+      variant,
+      "Datetime",
+      "Float64",
+      "Datetime",
+      "Float64",
+    ]);
+    expect(outer.toRecords().map(({ x, y, y_right }) => [x, y, y_right])).toEqual([
+      [null, Number.NaN, null],
+      [1, 2, 2],
+      [null, 3, null],
+      [null, null, Number.NaN],
+      [null, null, 3],
+    ]);
+    expect(left.toRecords()).toEqual(frame().toRecords());
+    expect(right.toRecords()).toEqual(frame().toRecords());
+  });
+
+  test.each(["lazy", "rename", "toFrame", "hstack"])("stay beside a column called %s", (name) => {
+    const frame = pl.DataFrame({
+      [name]: pl.Series(name, ["a"], pl.Utf8),
+      day: pl.Series("day", [new Date(0)], pl.Datetime("ms")),
+      id: pl.Series("id", [1], pl.Int16),
+    });
+    const names = [name, "day", "id"];
+    const types = (joined: object) =>
+      names.map((column) => String((joined as Record<string, pl.Series>)[column]?.dtype));
+    expect(types(joinFrames(frame, frame, { on: name, how: "outer" }))).toEqual(types(frame));
+    expect(types(joinFrames(frame, frame, { on: "id" }))).toEqual(types(frame));
   });
 });
 

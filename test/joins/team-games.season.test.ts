@@ -314,4 +314,20 @@ describe.skipIf(!hasPayloads)("recorded scoreboards", () => {
       ["ATL", "20250606", 4, -1, "L", 10, false],
     ]);
   });
+
+  test("takes a list of scoreboards, each game once, and says what does not go together", () => {
+    const { parsed } = sampleLeague();
+    const days = ["20230105", "20230108", "20230105"].map((dates) =>
+      parsed("site_wbb_scoreboard", { dates }),
+    );
+    const stacked = rows(teamGames(days as never)) as { game_id: string }[];
+    expect(stacked).toHaveLength(2 * (6 + 6));
+    expect(new Set(stacked.map(({ game_id }) => game_id)).size).toBe(12);
+    const other = parsed("site_mlb_scoreboard");
+    expect(() => teamGames([days[0], other] as never)).toThrow("games are of two leagues");
+    expect(() => teamGames([] as never)).toThrow("the list of games is empty");
+    expect(() => teamGames({ events: [] } as never)).toThrow(
+      "teamGames: games is no danfo or polars DataFrame.",
+    );
+  });
 });

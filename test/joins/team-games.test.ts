@@ -318,7 +318,7 @@ describe.each(ENGINES)("%s", (engine) => {
         );
         return teamGames(frameOf(engine, kept, cells));
       },
-      'games has no column "home_score". The nearest: "home_scores"',
+      "games has no column 'home_score'. Did you mean 'home_scores'?",
     ],
     [
       "ids that are numbers",

@@ -6,6 +6,7 @@ import type { DanfoFrame, PolarsFrame } from "../../src/frames/types";
 import { joinFrames, joinOnTeamId } from "../../src/joins/join";
 import type { MlbTeamGame, WbbTeamGame } from "../../src/joins/team-game-columns";
 import { teamGames } from "../../src/joins/team-games";
+import type { JoinMode, JoinOptions } from "../../src/joins/types";
 import { withTeams } from "../../src/joins/with-teams";
 
 // Checked by the compiler, never run.
@@ -44,6 +45,42 @@ test("several keys, and keys of two names", () => {
   expectTypeOf(other?.team_slug).toEqualTypeOf<string | null | undefined>();
   // @ts-expect-error the right key is not carried
   other?.team_id;
+});
+
+interface Tally {
+  readonly team_id: string | null;
+  readonly played: number;
+}
+declare const tallies: DanfoFrame<Tally>;
+
+test("a right column is null where a row may meet none, not in inner", () => {
+  const [left] = rows(joinOnTeamId(players, tallies));
+  expectTypeOf(left?.played).toEqualTypeOf<number | null | undefined>();
+  const [inner] = rows(joinOnTeamId(players, tallies, { how: "inner" }));
+  expectTypeOf(inner?.played).toEqualTypeOf<number | undefined>();
+  const [outer] = rows(joinOnTeamId(tallies, players, { how: "outer" }));
+  expectTypeOf(outer?.played).toEqualTypeOf<number | null | undefined>();
+  const [unset] = rows(joinOnTeamId(players, tallies, { how: undefined, left_on: undefined }));
+  expectTypeOf(unset?.played).toEqualTypeOf<number | null | undefined>();
+});
+
+test("options typed more widely than their values tell nothing of the rows", () => {
+  const unknownRows = expectTypeOf<UntypedRow[]>();
+  const how = "inner" as JoinMode;
+  const key = "team_id" as string;
+  const keys = ["team_id"] as string[];
+  const suffix = "_x" as string;
+  const maybe = undefined as "inner" | undefined;
+  const either = "team_id" as "team_id" | "name";
+  unknownRows.toEqualTypeOf(rows(joinFrames(players, teams, { on: "team_id" } as JoinOptions)));
+  unknownRows.toEqualTypeOf(rows(joinFrames(players, teams, { on: "team_id", how })));
+  unknownRows.toEqualTypeOf(rows(joinFrames(players, teams, { on: "team_id", how: maybe })));
+  unknownRows.toEqualTypeOf(rows(joinFrames(players, teams, { on: key })));
+  unknownRows.toEqualTypeOf(rows(joinFrames(players, teams, { on: keys })));
+  unknownRows.toEqualTypeOf(rows(joinFrames(players, teams, { on: either })));
+  unknownRows.toEqualTypeOf(rows(joinFrames(players, teams, { on: ["name", key] })));
+  unknownRows.toEqualTypeOf(rows(joinFrames(players, teams, { on: "team_id", suffix })));
+  unknownRows.toEqualTypeOf(rows(joinOnTeamId(players, teams, { right_on: key })));
 });
 
 test("semi and anti have the left rows", () => {

@@ -1,9 +1,11 @@
-import { describe, expect, test } from "vitest";
+import pl from "nodejs-polars";
+import { describe, expect, test, vi } from "vitest";
 import { ArgumentError } from "../../src/errors";
 import { contentsOf, engineOf } from "../../src/frames/contents";
 import { toDanfo, toPolars } from "../../src/frames/convert";
+import { deliver } from "../../src/frames/deliver";
 import { rows } from "../../src/frames/rows";
-import type { DanfoFrame } from "../../src/frames/types";
+import type { DanfoFrame, Schema } from "../../src/frames/types";
 import { withTeams } from "../../src/joins/with-teams";
 import { operations } from "../../src/operations";
 import type { Cell, Dtype } from "../../src/schema/dtypes";
@@ -11,6 +13,11 @@ import { hasPayloads, payloadText } from "../support/payloads";
 import { sampleLeague } from "../support/sample";
 import { columnsOf, ENGINES, frameOf } from "./frames";
 import { scoreboardOf } from "./scoreboards";
+
+vi.mock("../../src/frames/deliver", async (original) => {
+  const module = await original<typeof import("../../src/frames/deliver")>();
+  return { deliver: vi.fn(module.deliver) };
+});
 
 const TEAMS: Record<string, Dtype> = {
   team_id: "character",
@@ -66,6 +73,12 @@ describe.each(ENGINES)("%s", (engine) => {
     expect(engineOf(joined())).toBe(engine);
   });
 
+  test("our rows become a frame once, for both sides together", () => {
+    vi.mocked(deliver).mockClear();
+    joined();
+    expect(vi.mocked(deliver)).toHaveBeenCalledTimes(engine === "danfo" ? 1 : 0);
+  });
+
   test("no games, or no teams", () => {
     const none = withTeams(scoreboardOf("wbb", engine, []), two) as DanfoFrame;
     expect(contentsOf(none).columns).toEqual(contentsOf(joined()).columns);
@@ -96,7 +109,7 @@ describe.each(ENGINES)("%s", (engine) => {
     [
       "no teams",
       () => withTeams(games, frameOf(engine, columnsOf({ id: "character" }), [])),
-      'teams has no column "team_id". The nearest: "id".',
+      "teams has no column 'team_id'. It has id.",
     ],
     [
       "ids as numbers",
@@ -161,6 +174,16 @@ test("all games of the sample have the teams' own names on both sides", () => {
   }
 });
 
+test("types of polars' own stay on both sides", () => {
+  const games = scoreboardOf("wbb", "polars", [{ home_id: "1", away_id: "2" }]);
+  const teams = pl.DataFrame({
+    team_id: pl.Series("team_id", ["2"], pl.Utf8),
+    founded: pl.Series("founded", [new Date(0)], pl.Datetime("ms")),
+  });
+  const joined = withTeams<Schema, Schema>(games as never, teams as never).toRecords();
+  expect(joined[0]).toMatchObject({ home_team_founded: null, away_team_founded: new Date(0) });
+});
+
 describe.skipIf(!hasPayloads)("recorded", () => {
   test("ARI at CIN of 6 June 2025 with mlb/teams.json, read with python", () => {
     const games = operations.site_mlb_scoreboard.parse(
@@ -180,5 +203,16 @@ describe.skipIf(!hasPayloads)("recorded", () => {
       away_team_slug: "arizona-diamondbacks",
       away_team_nickname: "Arizona",
     });
+  });
+
+  test("refuses teams of another league, whose ids are alike", () => {
+    const { parsed } = sampleLeague();
+    const games = parsed("site_mlb_scoreboard");
+    expect(() => withTeams(games as never, parsed("site_wbb_teams_site") as never)).toThrow(
+      "withTeams: games is of the league s:1~l:10, teams of s:40~l:54",
+    );
+    expect(() => withTeams(games as never, undefined as never)).toThrow(
+      "withTeams: teams is no danfo or polars DataFrame.",
+    );
   });
 });

@@ -2,14 +2,15 @@ import type { MlbBoxscorePlayer } from "../../datasets/summary/boxscore-player";
 import { character, logical } from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";
 import type { OpenGame } from "../game";
+import { opponentOf } from "../sides";
 import { gameColumns, teamColumns, teamOf } from "../table";
 import { isBegun } from "./competition";
+import { opponentColumns } from "./sides";
 
 export const athleteColumns = {
   ...gameColumns,
   ...teamColumns,
-  home_away: character("home_away", "home or away: the designated side."),
-  opponent_id: character("opponent_id", "Team id of the other side."),
+  ...opponentColumns,
   athlete_id: character("athlete_id", "Athlete id, the same in every table and season."),
   athlete_name: character("athlete_name", "First and last name."),
   athlete_short_name: character("athlete_short_name", "Initial and last name."),
@@ -34,12 +35,11 @@ export function linesIn(
 /** What `athleteColumns` read. */
 export function athleteOf(game: OpenGame<"mlb">, line: MlbBoxscorePlayer): JsonObject {
   const side = game.side(line.team_id);
-  const opponent = side === game.home ? game.away : game.home;
   return {
     team_id: line.team_id,
     ...teamOf(side),
     game_id: game.game_id,
-    opponent_id: side === undefined ? null : opponent.team_id,
+    opponent_id: side && opponentOf(game, side).team_id,
     athlete_id: line.athlete_id,
     athlete_name: line.athlete_display_name,
     athlete_short_name: line.athlete_short_name,

@@ -120,11 +120,11 @@ function battedBallsOf(game: OpenGame<"mlb">): readonly JsonObject[] {
 
 function lastPitchOf(
   log: readonly LoggedRow[],
-  { at_bat_id, first_row, result_row }: PlateAppearance,
+  { turn, first_row, result_row }: PlateAppearance,
 ): LoggedRow | undefined {
   return log
     .slice(first_row, result_row)
-    .findLast(({ play }) => play.summary_type === "P" && play.at_bat_id === at_bat_id);
+    .findLast((row) => row.play.summary_type === "P" && row.turn === turn);
 }
 
 const NAMED_DISTANCE = /\((\d+) feet\)/;

@@ -1,3 +1,4 @@
+import { convertTo } from "../../schema/dtypes";
 import type { OpenGame } from "../game";
 
 /**
@@ -20,10 +21,10 @@ export function throwingHandsIn(game: OpenGame<"mlb">): ReadonlyMap<string | nul
     (side) => game.competitor(side).probables ?? [],
   );
   return new Map(
-    probables.flatMap(({ athlete }) =>
-      athlete?.id === undefined || athlete.throws?.type === undefined
-        ? []
-        : [[athlete.id, athlete.throws.type] as const],
-    ),
+    probables.flatMap(({ athlete }) => {
+      const id = convertTo.character(athlete?.id) as string | null | undefined;
+      const hand = athlete?.throws?.type;
+      return id == null || hand === undefined ? [] : [[id, hand] as const];
+    }),
   );
 }

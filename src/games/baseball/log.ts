@@ -1,8 +1,10 @@
 import type { MlbPlay } from "../../datasets/summary/plays";
 import type { OpenGame, Side } from "../game";
+import { opponentOf } from "../sides";
+import { type HalfInning, halfInningOf, keyOf } from "./half-innings";
 import { type Duel, duelOf } from "./people";
-
-export type Half = "top" | "bottom";
+import { END_INNING, LINEUP_CHANGE, RESULT, START_BATTER, START_INNING } from "./row-types";
+import { type Turn, turnsOf } from "./turns";
 
 /** Athlete ids on first, second and third base. */
 export type Bases = readonly [string | null, string | null, string | null];
@@ -16,10 +18,9 @@ export interface Situation {
 }
 
 /** A row of the log with what the log itself tells too early, or not at all. */
-export interface LoggedRow extends Duel {
+export interface LoggedRow extends Duel, HalfInning {
   readonly play: MlbPlay;
-  readonly inning: number;
-  readonly half: Half;
+  readonly turn: Turn;
   readonly batting: Side;
   readonly pitching: Side;
   /** Whether it is the result of a plate appearance. */
@@ -27,12 +28,6 @@ export interface LoggedRow extends Duel {
   readonly before: Situation;
   readonly after: Situation;
 }
-
-export const START_BATTER = "1";
-const START_INNING = "59";
-export const END_INNING = "58";
-const RESULT = "57";
-const LINEUP_CHANGE = "56";
 
 const EMPTY: Bases = [null, null, null];
 
@@ -48,34 +43,45 @@ const EMPTY: Bases = [null, null, null];
 export function readLog(game: OpenGame<"mlb">): readonly LoggedRow[] {
   const plays = game.rows("plays");
   const duels = plays.map(duelOf);
-  const results = resultsOf(game, plays, duels);
-  let place = "";
-  let batting = game.away;
-  let now: Situation = { outs: 0, bases: EMPTY, home_score: 0, away_score: 0 };
+  const turns = turnsOf(plays, duels);
+  const results = resultsOf(game, plays, duels, turns);
+  const halves = new Map<string, HalfState>();
+  let score: Score = { home_score: 0, away_score: 0 };
   return plays.map((play, index) => {
-    const half = halfOf(play);
-    const inning = play.period_number ?? 0;
-    const duel = duels[index] as Duel;
-    if (place !== `${half} ${inning}`) {
-      place = `${half} ${inning}`;
-      now = { ...now, outs: 0, bases: EMPTY };
-      batting = half === "top" ? game.away : game.home;
-    }
+    const place = halfInningOf(play);
+    const known = halves.get(keyOf(place)) ?? { ...BEGINNING, batting: sideOf(game, place) };
     // Where a game was moved to the guest's park, the designated home side may bat first.
-    if (play.type_id === START_INNING || play.type_id === START_BATTER) {
-      batting = game.side(play.team_id) ?? batting;
-    }
-    if (showsBasesBefore(play)) now = { ...now, bases: basesOf(play) };
-    const before = now;
+    const told = TELLS_SIDE.includes(play.type_id) ? game.side(play.team_id) : undefined;
+    const batting = told ?? known.batting;
+    const bases = showsBasesBefore(play) ? basesOf(play) : known.bases;
+    const before: Situation = { ...score, outs: known.outs, bases };
+    const duel = duels[index] as Duel;
     const isResult = results.has(index);
-    now = situationAfter({ play, duel, batting, before, isResult });
-    const pitching = batting === game.home ? game.away : game.home;
-    return { play, ...duel, inning, half, batting, pitching, isResult, before, after: now };
+    const after = situationAfter({ play, duel, batting, before, isResult });
+    // By half-inning: a late row of an earlier one leaves the outs and bases of this one alone.
+    halves.set(keyOf(place), { outs: after.outs, bases: after.bases, batting });
+    score = { home_score: after.home_score, away_score: after.away_score };
+    const pitching = opponentOf(game, batting);
+    const turn = turns[index] as Turn;
+    return { play, turn, ...duel, ...place, batting, pitching, isResult, before, after };
   });
 }
 
+type Score = Pick<Situation, "home_score" | "away_score">;
+
+interface HalfState extends Pick<Situation, "outs" | "bases"> {
+  readonly batting: Side;
+}
+
+const BEGINNING = { outs: 0, bases: EMPTY };
+
+const TELLS_SIDE: readonly (string | null)[] = [START_INNING, START_BATTER];
+
+const sideOf = ({ home, away }: OpenGame<"mlb">, { half }: HalfInning): Side =>
+  half === "top" ? away : home;
+
 /**
- * The rows that are results of plate appearances: of each at_bat_id the row of type 57 that a
+ * The rows that are results of plate appearances: of each turn the row of type 57 that a
  * win-probability entry names, and where none does the last one of summary type N or S. The latter
  * has to name its batter: where the third out falls on the bases, the last such row is the runner's.
  */
@@ -83,16 +89,18 @@ function resultsOf(
   game: OpenGame<"mlb">,
   plays: readonly MlbPlay[],
   duels: readonly Duel[],
+  turns: readonly Turn[],
 ): ReadonlySet<number> {
   const named = new Set(game.rows("winprobability").map(({ play_id }) => play_id));
-  const known = new Map<string | null, { readonly index: number; readonly isNamed: boolean }>();
-  plays.forEach(({ id, type_id, summary_type, at_bat_id }, index) => {
+  const known = new Map<Turn, { readonly index: number; readonly isNamed: boolean }>();
+  plays.forEach(({ id, type_id, summary_type }, index) => {
+    const turn = turns[index] as Turn;
     if (type_id !== RESULT) return;
     const isNamed = named.has(id);
     const ends = summary_type === "N" || summary_type === "S";
     const likely = ends && duels[index]?.batter_id != null;
-    if (isNamed || (likely && known.get(at_bat_id)?.isNamed !== true)) {
-      known.set(at_bat_id, { index, isNamed });
+    if (isNamed || (likely && known.get(turn)?.isNamed !== true)) {
+      known.set(turn, { index, isNamed });
     }
   });
   return new Set([...known.values()].map(({ index }) => index));
@@ -137,9 +145,6 @@ const atLeast = (before: Situation, { home_score, away_score }: MlbPlay): Situat
 
 const showsBasesBefore = ({ type_id, summary_type }: MlbPlay): boolean =>
   type_id === START_BATTER || summary_type === "P";
-
-const halfOf = ({ period_type }: MlbPlay): Half =>
-  period_type === "Bottom" || period_type === "End" ? "bottom" : "top";
 
 const basesOf = (play: MlbPlay): Bases => [
   play.on_first_athlete_id,

@@ -1,11 +1,7 @@
 import type { MlbPlay } from "../../datasets/summary/plays";
 import { character } from "../../schema/columns";
 import type { OpenGame } from "../game";
-
-interface Participant {
-  readonly type?: string;
-  readonly athlete?: { readonly id?: string };
-}
+import { participantsOf } from "../participants";
 
 /** Who throws and who bats on a row of the log; null where the row names nobody. */
 export interface Duel {
@@ -14,9 +10,8 @@ export interface Duel {
 }
 
 export function duelOf({ participants }: MlbPlay): Duel {
-  const list: unknown = participants === null ? [] : JSON.parse(participants);
-  const people = Array.isArray(list) ? (list as readonly Participant[]) : [];
-  const as = (part: string) => people.find(({ type }) => type === part)?.athlete?.id ?? null;
+  const people = participantsOf(participants);
+  const as = (part: string) => people.find(({ type }) => type === part)?.athlete_id ?? null;
   return { pitcher_id: as("pitcher"), batter_id: as("batter") };
 }
 

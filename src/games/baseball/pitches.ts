@@ -9,6 +9,7 @@ import { type Bases, type LoggedRow, readLog } from "./log";
 import { duelColumns, namesIn } from "./people";
 import { appearancesOf } from "./plate-appearances";
 import { battingTeamColumns, pitchingTeamColumns } from "./sides";
+import type { Turn } from "./turns";
 
 const columns = {
   ...gameColumns,
@@ -28,8 +29,8 @@ const columns = {
     "pitcher_hand",
     "Hand he throws with, LEFT or RIGHT: known of the two announced starters, null of relievers.",
   ),
-  ...pitchingTeamColumns,
   ...battingTeamColumns,
+  ...pitchingTeamColumns,
   pitch_type: character(
     "pitch_type",
     "Kind by its abbreviation: FF four-seam, SI sinker, FC cutter, SL slider, ST sweeper, CU " +
@@ -73,7 +74,11 @@ const columns = {
   in_play: logical("in_play", "Hit and fielded, or a home run: it ended the plate appearance."),
   ball: logical("ball", "A ball, also an automatic one of an intentional walk or the clock."),
   hit_by_pitch: logical("hit_by_pitch", "The pitch hit the batter."),
-  result: character("result", "Kind of the row: Ball, Strike Looking, Foul Ball, Single, Fly Out."),
+  pitch_result: character(
+    "pitch_result",
+    "Kind of the pitch's row: Ball, Strike Looking, Foul Ball, Single, Fly Out; what the turn at " +
+      "bat came to stands in battedBalls.result.",
+  ),
   text: character(
     "text",
     "What the log says, with the count after it: Pitch 2 : Strike 1 Looking.",
@@ -116,9 +121,7 @@ function pitchesOf(game: OpenGame<"mlb">): readonly JsonObject[] {
   const log = readLog(game);
   const names = namesIn(game);
   const hands = throwingHandsIn(game);
-  const numbers = new Map(
-    appearancesOf(log).map(({ at_bat_id, number }) => [at_bat_id, number] as const),
-  );
+  const numbers = new Map(appearancesOf(log).map(({ turn, number }) => [turn, number] as const));
   return log
     .filter(({ play }) => play.summary_type === "P")
     .map((row) => ({
@@ -139,13 +142,13 @@ function pitchesOf(game: OpenGame<"mlb">): readonly JsonObject[] {
 
 const placeOf = (
   { game_id }: OpenGame<"mlb">,
-  { play, inning, half }: LoggedRow,
-  numbers: ReadonlyMap<string | null, number>,
+  { play, turn, inning, half }: LoggedRow,
+  numbers: ReadonlyMap<Turn, number>,
 ) => ({
   game_id,
   play_id: play.id,
   at_bat_id: play.at_bat_id,
-  plate_appearance: numbers.get(play.at_bat_id),
+  plate_appearance: numbers.get(turn),
   pitch_number: play.at_bat_pitch_number,
   inning,
   half,
@@ -189,7 +192,7 @@ function calledAs({ play }: LoggedRow) {
     in_play: is("in play"),
     ball: is("ball"),
     hit_by_pitch: is("hit by pitch"),
-    result: play.type_text,
+    pitch_result: play.type_text,
     text: play.text,
   };
 }

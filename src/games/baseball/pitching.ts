@@ -9,8 +9,8 @@ const columns = {
     "outs_recorded",
     "Outs while he pitched, on the bases too: innings as a whole number, 5.2 innings are 17.",
   ),
-  innings: character(
-    "innings",
+  innings_shown: character(
+    "innings_shown",
     "Innings as shown, thirds after the dot: '5.2' is five innings and two outs, no decimal.",
   ),
   hits_allowed: integer("hits_allowed", "Base hits allowed."),
@@ -45,7 +45,7 @@ export const mlbPitching: TableOf<"mlb", typeof columns> = {
     linesIn(game, "pitching").map((line) => ({
       ...athleteOf(game, line),
       outs_recorded: outsIn(line["full_innings.part_innings"]),
-      innings: line["full_innings.part_innings"],
+      innings_shown: line["full_innings.part_innings"],
       hits_allowed: numberShown(line.hits),
       runs_allowed: numberShown(line.runs),
       earned_runs: numberShown(line.earned_runs),

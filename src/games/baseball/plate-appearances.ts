@@ -1,8 +1,12 @@
 import type { OpenGame, Side } from "../game";
-import { type Bases, type Half, type LoggedRow, readLog, START_BATTER } from "./log";
+import type { Half } from "./half-innings";
+import { type Bases, type LoggedRow, readLog } from "./log";
+import { START_BATTER } from "./row-types";
+import type { Turn } from "./turns";
 
 /** One batter's turn that came to a result. */
 export interface PlateAppearance {
+  readonly turn: Turn;
   readonly at_bat_id: string | null;
   /** Counted over both sides, from 1. */
   readonly number: number;
@@ -38,10 +42,11 @@ export function appearancesOf(log: readonly LoggedRow[]): readonly PlateAppearan
   const firstRows = firstRowsOf(log);
   const results = [...log.entries()].filter(([, { isResult }]) => isResult);
   return results.map(([result_row, result], index) => {
-    const { play, inning, half, batter_id, pitcher_id, batting, pitching, after } = result;
-    const first_row = firstRows.get(play.at_bat_id) ?? result_row;
+    const { play, turn, inning, half, batter_id, pitcher_id, batting, pitching, after } = result;
+    const first_row = firstRows.get(turn) ?? result_row;
     const { before } = log[first_row] ?? result;
     return {
+      turn,
       at_bat_id: play.at_bat_id,
       number: index + 1,
       inning,
@@ -64,12 +69,12 @@ export function appearancesOf(log: readonly LoggedRow[]): readonly PlateAppearan
   });
 }
 
-/** Where the batter of each at_bat_id comes up, else where he is first named. */
-function firstRowsOf(log: readonly LoggedRow[]): ReadonlyMap<string | null, number> {
-  const first = new Map<string | null, number>();
-  log.forEach(({ play: { at_bat_id, type_id }, batter_id }, index) => {
+/** Where the batter of each turn comes up, else where he is first named. */
+function firstRowsOf(log: readonly LoggedRow[]): ReadonlyMap<Turn, number> {
+  const first = new Map<Turn, number>();
+  log.forEach(({ play: { type_id }, turn, batter_id }, index) => {
     const stands = type_id === START_BATTER || batter_id !== null;
-    if (stands && !first.has(at_bat_id)) first.set(at_bat_id, index);
+    if (stands && !first.has(turn)) first.set(turn, index);
   });
   return first;
 }

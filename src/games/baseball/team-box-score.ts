@@ -1,16 +1,17 @@
-import { character, integer, type Row } from "../../schema/columns";
+import { integer, type Row } from "../../schema/columns";
 import type { OpenGame, Side } from "../game";
+import { opponentOf } from "../sides";
 import { gameColumns, type TableOf, teamColumns, teamOf } from "../table";
 import { isBegun, lineOf } from "./competition";
 import { leftOnBase } from "./left-on-base";
 import { numberShown } from "./numbers";
+import { opponentColumns } from "./sides";
 import { teamStatisticColumns } from "./team-statistics";
 
 const columns = {
   ...gameColumns,
   ...teamColumns,
-  home_away: character("home_away", "home or away: the designated side."),
-  opponent_id: character("opponent_id", "Team id of the other side."),
+  ...opponentColumns,
   runs: integer("runs", "The side's score, from the header."),
   hits: integer("hits", "Base hits, from the header, else from the box score."),
   errors: integer("errors", "Errors in the field, from the header, else from the box score."),
@@ -26,7 +27,8 @@ export interface MlbTeamBoxScoreRow extends Row<typeof columns> {}
 
 /**
  * Team box score: one row per side, away side first. No rows before the game, when the statistics
- * are those of the season, and for games that were not played. Averages are those of the game.
+ * are those of the season, for games that were not played, and of a side the
+ * header does not name. Averages are those of the game.
  * Source: `header` for runs, hits and errors, `boxscore_team` for the rest, whose `group.name` is
  * the column's name with the group before it, and `plays` for the runners left on base.
  */
@@ -35,14 +37,14 @@ export const mlbTeamBoxScore: TableOf<"mlb", typeof columns> = {
   items: (game) => {
     if (!isBegun(game)) return [];
     const left = leftOnBase(game);
-    return [game.away, game.home].map((side) => {
-      const opponent = side === game.home ? game.away : game.home;
+    const sides = [game.away, game.home].filter(({ team_id }) => team_id !== null);
+    return sides.map((side) => {
       const { batting, pitching, fielding } = statisticsOf(game, side);
       const { hits, errors } = lineOf(game, side.home_away);
       return {
         game_id: game.game_id,
         ...teamOf(side),
-        opponent_id: opponent.team_id,
+        opponent_id: opponentOf(game, side).team_id,
         runs: side.score,
         hits: hits ?? batting.hits,
         errors: errors ?? fielding.errors,

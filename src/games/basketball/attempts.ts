@@ -2,6 +2,7 @@ import type { WbbPlay } from "../../datasets/summary/plays";
 import { character, double, integer, logical } from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";
 import type { OpenGame } from "../game";
+import { participantsOf } from "../participants";
 import { gameColumns, teamColumns } from "../table";
 import { gameClock, secondsOf } from "./clock";
 import { sideColumns, sideOf } from "./statistics";
@@ -75,7 +76,7 @@ export const attemptColumns = {
     "away_score_before",
     "Away side's points before the attempt: the most that any earlier row shows.",
   ),
-  made: logical("play.scoring_play", "True where it fell."),
+  made: logical("play.scoring_play", "True where it fell; null where the play does not say."),
 };
 
 /** Names by athlete id, as the box score has them. */
@@ -83,12 +84,8 @@ export const namesOf = (game: OpenGame<"wbb">): ReadonlyMap<string | null, strin
   new Map(game.rows("boxscore_player").map((one) => [one.athlete_id, one.athlete_display_name]));
 
 /** Athlete ids of a play, the shooter first. */
-export function athletesOf({ participants }: WbbPlay): readonly (string | undefined)[] {
-  const list = JSON.parse(participants ?? "[]") as {
-    readonly athlete?: { readonly id?: string };
-  }[];
-  return list.map(({ athlete }) => athlete?.id);
-}
+export const athletesOf = ({ participants }: WbbPlay): readonly (string | null)[] =>
+  participantsOf(participants).map(({ athlete_id }) => athlete_id);
 
 /** Everything that was tried in a game, in the order of its plays. */
 export function* attemptsOf(game: OpenGame<"wbb">): Iterable<Attempt> {

@@ -1,15 +1,17 @@
 import { character, double, integer, logical, type Row } from "../../schema/columns";
 import { type JsonObject, NOTHING } from "../../schema/payload";
 import type { OpenGame } from "../game";
+import { awayFirst } from "../sides";
 import { gameColumns, type TableOf, teamColumns } from "../table";
+import { isBegun } from "./begun";
 import { shootingColumns, sideColumns, sideOf, triesOf } from "./statistics";
 
 const columns = {
   ...gameColumns,
-  athlete_id: character("athlete.athlete_id", "Athlete id, the same in every table and season."),
-  athlete_name: character("athlete.athlete_display_name", "First and last name."),
   ...teamColumns,
   ...sideColumns,
+  athlete_id: character("athlete.athlete_id", "Athlete id, the same in every table and season."),
+  athlete_name: character("athlete.athlete_display_name", "First and last name."),
   athlete_short_name: character("athlete.athlete_short_name", "Initial and last name."),
   athlete_jersey: character(
     "athlete.athlete_jersey",
@@ -56,7 +58,8 @@ const columns = {
 export interface WbbBoxScoreRow extends Row<typeof columns> {}
 
 function* items(game: OpenGame<"wbb">): Iterable<JsonObject> {
-  for (const athlete of game.rows("boxscore_player")) {
+  if (!isBegun(game)) return;
+  for (const athlete of awayFirst(game, game.rows("boxscore_player"))) {
     const played = athlete.did_not_play !== true;
     yield {
       ...sideOf(game, athlete.team_id),
@@ -72,8 +75,8 @@ function* items(game: OpenGame<"wbb">): Iterable<JsonObject> {
 }
 
 /**
- * The box score of basketball games as numbers. One row is one athlete, in the service's order:
- * away side first, starters before the bench. Shares are computed from made and attempted and run
+ * The box score of basketball games as numbers. One row is one athlete, away side
+ * first, then in the service's order: starters before the bench. Shares are computed from made and attempted and run
  * from 0 to 1. Who did not play has nulls. Empty before the game and for games not played.
  * Source: `boxscore_player` of the summary, `boxscore.players[]` of the payload.
  */

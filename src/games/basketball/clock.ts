@@ -55,7 +55,7 @@ export function minutesPlayed(game: OpenGame<"wbb">): number | null {
 /** By the header's scores of the periods, which games without plays have too, else by the plays. */
 function periodsPlayed(game: OpenGame<"wbb">, { regulation_periods }: GameClock): number {
   const scored = Math.max(
-    ...(["home", "away"] as const).map((side) => game.competitor(side).linescores?.length ?? 0),
+    ...(["home", "away"] as const).map((side) => game.competitor(side).linescores.length),
   );
   if (scored > 0) return Math.max(regulation_periods, scored);
   const played = game.rows("plays").map(({ period_number }) => period_number ?? 0);

@@ -1,10 +1,10 @@
 import { inspect } from "node:util";
 import { ArgumentError } from "../../errors";
-import type { DanfoFrame, PolarsFrame } from "../../frames/types";
-import { type ColumnInfo, describeColumns, double, integer, type Row } from "../../schema/columns";
+import type { DanfoFrame, Frame, PolarsFrame } from "../../frames/types";
+import { type ColumnInfo, double, integer, type Row } from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";
 import { type OneOrMore, type OpenGame, openGames, type WbbSummary } from "../game";
-import { gameColumns, stacked, teamColumns } from "../table";
+import { columnsOf, gameColumns, stacked, teamColumns } from "../table";
 import { minutesPlayed } from "./clock";
 import { ratio, sideColumns, sideOf } from "./statistics";
 import { type TeamStatistics, teamStatistics } from "./team-statistics";
@@ -50,9 +50,11 @@ export interface FourFactorsOptions {
   readonly ft_weight?: number;
 }
 
-interface FourFactorsTable {
+/** The table of `fourFactors`. */
+export interface FourFactorsTable {
   (game: OneOrMore<WbbSummary<"danfo">>, options?: FourFactorsOptions): DanfoFrame<FourFactors>;
   (game: OneOrMore<WbbSummary<"polars">>, options?: FourFactorsOptions): PolarsFrame<FourFactors>;
+  (game: OneOrMore<WbbSummary>, options?: FourFactorsOptions): Frame<FourFactors>;
   /** The columns in the order of the frame, with their dtypes and descriptions. */
   readonly columns: readonly ColumnInfo[];
 }
@@ -78,7 +80,7 @@ export const fourFactors = Object.assign(
     const items = (game: OpenGame<"wbb">) => factorsOf(game, weight);
     return stacked({ columns, items }, openGames("fourFactors", ["wbb"], given));
   },
-  { columns: describeColumns(columns) },
+  { columns: columnsOf({ columns }) },
 ) as unknown as FourFactorsTable;
 
 function weightOf(options: unknown = {}): number {

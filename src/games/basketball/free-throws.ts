@@ -3,10 +3,11 @@ import type { JsonObject } from "../../schema/payload";
 import type { OpenGame } from "../game";
 import { type WbbTable, wbbTable } from "../table";
 import { attemptColumns, attemptsOf } from "./attempts";
+import { pointsScored } from "./points";
 
 const columns = {
   ...attemptColumns,
-  points_scored: integer("points_scored", "1 where it fell, else 0."),
+  points_scored: integer("points_scored", "1 where it fell, 0 where it did not; null as made is."),
   text: character("play.text", "The play in words; nothing tells the first of two from the last."),
 };
 
@@ -15,9 +16,7 @@ export interface FreeThrow extends Row<typeof columns> {}
 
 function* items(game: OpenGame<"wbb">): Iterable<JsonObject> {
   for (const { act, play, item } of attemptsOf(game)) {
-    if (act === "free throw") {
-      yield { ...item, points_scored: play.scoring_play === true ? 1 : 0 };
-    }
+    if (act === "free throw") yield { ...item, points_scored: pointsScored(play) };
   }
 }
 

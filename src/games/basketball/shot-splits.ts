@@ -11,6 +11,7 @@ import type {
   ShapedPolarsFrame,
 } from "../../frames/types";
 import type { Cell } from "../../schema/dtypes";
+import { isLook } from "../table";
 import { ZONES } from "./court";
 import { SHOT_CLASSES, type Shot } from "./shots";
 import { ratio } from "./statistics";
@@ -107,20 +108,27 @@ export function shotSplits(shots: Frame<Shot>, by: unknown): Frame {
   const ways = waysOf(by);
   const engine = engineOf(shots);
   const contents = contentsOf(shots);
-  const names = unique(ways.flatMap(({ columns }): readonly string[] => columns));
+  const all = unique(ways.flatMap(({ columns }): readonly string[] => columns));
+  const names = [...all.filter((name) => !isLook(name)), ...all.filter(isLook)];
+  const plain = all.filter((name) => !isLook(name)).length;
   const keys = unique(ways.flatMap((way): readonly string[] => way.keys));
   const indexOf = indexer(contents);
   const [shown, grouping, counted] = [names, keys, COUNTED].map((list) => list.map(indexOf));
   const groups = groupsOf(contents.rows, grouping ?? []);
   const order = orderOf(keys, groups);
   const columns = (shown ?? []).map((index) => contents.columns[index] as FrameColumn);
+  const between = <T>(list: readonly T[], counts: readonly T[]): T[] => [
+    ...list.slice(0, plain),
+    ...counts,
+    ...list.slice(plain),
+  ];
   return deliver(
     engine,
-    [...columns, ...COUNTS],
-    order.map((group) => [
-      ...(shown ?? []).map((index) => group.rows[0]?.[index] ?? null),
-      ...countsOf(group.rows, counted ?? []),
-    ]),
+    between(columns, COUNTS),
+    order.map((group) => {
+      const told = (shown ?? []).map((index) => group.rows[0]?.[index] ?? null);
+      return between(told, countsOf(group.rows, counted ?? []));
+    }),
   );
 }
 

@@ -12,6 +12,7 @@ import {
   namesOf,
 } from "./attempts";
 import { distanceOf, spotOf, threePointLine, zoneOf } from "./court";
+import { pointsAttempted, pointsScored } from "./points";
 
 const columns = {
   ...attemptColumns,
@@ -19,7 +20,7 @@ const columns = {
     "points_attempted",
     "2 or 3, by what the play says (pointsAttempted, scoreValue, 'Three Point'), never by where.",
   ),
-  points_scored: integer("points_scored", "Points that it brought: 0 for a miss."),
+  points_scored: integer("points_scored", "Points that it brought: 0 for a miss, null as made is."),
   shot_class: character(
     "shot_class",
     "layup, dunk, tip, jumper two or three, by the play's type and text; null where neither tells.",
@@ -67,12 +68,6 @@ const CLASS_OF: { readonly [act in Exclude<Act, "free throw">]: ShotClass | null
   unknown: null,
 };
 
-/** `scoreValue` is set on misses too, and 2026 payloads say `pointsAttempted`. */
-export function pointsAttempted({ points_attempted, score_value, text }: WbbPlay): 2 | 3 {
-  if (points_attempted === 2 || points_attempted === 3) return points_attempted;
-  return score_value === 3 || /three[ -]point/i.test(text ?? "") ? 3 : 2;
-}
-
 function* fieldGoals(game: OpenGame<"wbb">): Iterable<Attempt & { act: keyof typeof CLASS_OF }> {
   for (const { act, ...attempt } of attemptsOf(game)) {
     if (act !== "free throw") yield { act, ...attempt };
@@ -87,13 +82,12 @@ function* items(game: OpenGame<"wbb">): Iterable<JsonObject> {
   const names = namesOf(game);
   for (const { act, play, item } of fieldGoals(game)) {
     const points = pointsAttempted(play);
-    const made = play.scoring_play === true;
-    const passer = made ? athletesOf(play)[1] : undefined;
+    const passer = play.scoring_play === true ? athletesOf(play)[1] : undefined;
     const spot = spotOfPlay(play);
     yield {
       ...item,
       points_attempted: points,
-      points_scored: made ? play.score_value || points : 0,
+      points_scored: pointsScored(play),
       shot_class: points === 3 ? "three" : CLASS_OF[act],
       assisted_by_id: passer,
       assisted_by_name: names.get(passer ?? null),
@@ -141,7 +135,10 @@ export const shots: WbbTable<Shot> = wbbTable("shots", { columns, items });
  * hasShotLocations(await site_wbb_summary({ event_id: "401486844" })); // false
  */
 export function hasShotLocations(game: OneOrMore<WbbSummary>): boolean {
-  return openGames("hasShotLocations", ["wbb"], game).some((one) =>
-    [...fieldGoals(one)].some(({ play }) => spotOfPlay(play) !== undefined),
-  );
+  return openGames("hasShotLocations", ["wbb"], game).some(hasLocation);
+}
+
+function hasLocation(game: OpenGame<"wbb">): boolean {
+  for (const { play } of fieldGoals(game)) if (spotOfPlay(play) !== undefined) return true;
+  return false;
 }

@@ -1,7 +1,8 @@
 import { type Columns, character, double, integer } from "../../schema/columns";
 import { convertTo } from "../../schema/dtypes";
 import type { JsonObject } from "../../schema/payload";
-import type { OpenGame, Side } from "../game";
+import type { OpenGame } from "../game";
+import { opponentOf } from "../sides";
 import { teamOf } from "../table";
 
 /** Attempts of one kind. */
@@ -83,6 +84,3 @@ export function sideOf(game: OpenGame<"wbb">, teamId: string | null): JsonObject
     opponent_id: side && opponentOf(game, side).team_id,
   };
 }
-
-export const opponentOf = ({ home, away }: OpenGame<"wbb">, side: Side): Side =>
-  side.home_away === "home" ? away : home;

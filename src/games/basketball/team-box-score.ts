@@ -11,10 +11,7 @@ const columns = {
   ...sideColumns,
   points: integer("points", "Final score of the side, from the summary's header."),
   ...shootingColumns,
-  total_rebounds: integer(
-    "shown.totalRebounds",
-    "Rebounds of both kinds, those of the team as such included.",
-  ),
+  rebounds: integer("rebounds", "Rebounds of both kinds, those of the team as such included."),
   offensive_rebounds: integer(
     "shown.offensiveRebounds",
     "Rebounds of the own misses, those of the team as such included.",
@@ -25,21 +22,17 @@ const columns = {
   ),
   team_rebounds: integer(
     "team_rebounds",
-    "Rebounds of the team as such: total_rebounds less its players' sum, so already in the " +
+    "Rebounds of the team as such: rebounds less its players' sum, so already in the " +
       "total; null where no player is listed.",
   ),
   assists: integer("shown.assists", "Passes that led to a made field goal."),
   steals: integer("shown.steals", "Balls taken from the opponent."),
   blocks: integer("shown.blocks", "Opponent's shots blocked."),
-  turnovers: integer("shown.turnovers", "Balls lost; equal to total_turnovers in this league."),
+  turnovers: integer("turnovers", "Balls lost, those of the team as such included."),
   team_turnovers: integer(
     "team_turnovers",
-    "Turnovers of the team as such: total_turnovers less its players' sum, so already in the " +
+    "Turnovers of the team as such: turnovers less its players' sum, so already in the " +
       "total; the service's own count (teamTurnovers) where no player is listed.",
-  ),
-  total_turnovers: integer(
-    "shown.totalTurnovers",
-    "Balls lost, those of the team as such included.",
   ),
   technical_fouls: integer("shown.technicalFouls", "Technical fouls called on players."),
   total_technical_fouls: integer(

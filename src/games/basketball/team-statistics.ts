@@ -1,4 +1,5 @@
 import type { OpenGame } from "../game";
+import { awayFirst } from "../sides";
 import { numberOf, type Tries, triesOf } from "./statistics";
 
 /** A side's statistics of a game. */
@@ -21,7 +22,7 @@ const THREES = "threePointFieldGoalsMade-threePointFieldGoalsAttempted";
 const FREE_THROWS = "freeThrowsMade-freeThrowsAttempted";
 
 /**
- * The sides of `boxscore_team` that hold statistics of the game, in the service's order. Before
+ * The sides of `boxscore_team` that hold statistics of the game, away side first. Before
  * the game the section holds averages of the season, without made and attempted field goals.
  */
 export function teamStatistics(game: OpenGame<"wbb">): readonly TeamStatistics[] {
@@ -31,9 +32,10 @@ export function teamStatistics(game: OpenGame<"wbb">): readonly TeamStatistics[]
     if (stat_name !== null) shown.set(stat_name, stat_display_value ?? stat_value);
     teams.set(team_id, shown);
   }
-  return [...teams]
+  const played = [...teams]
     .filter(([, shown]) => shown.has(FIELD_GOALS))
     .map(([team_id, shown]) => read(team_id, shown));
+  return awayFirst(game, played);
 }
 
 function read(team_id: string | null, shown: ReadonlyMap<string, string | null>): TeamStatistics {

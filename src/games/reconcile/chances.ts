@@ -1,3 +1,4 @@
+import type { WinProbability } from "../../datasets/summary/win-probability";
 import type { JsonObject } from "../../schema/payload";
 import type { LeagueCode, OpenGame } from "../game";
 import { chancesByPlay } from "../win-probability/chances";
@@ -26,6 +27,10 @@ const UNNAMED: Check = {
     "entry names.",
 };
 
+/** Each entry by itself: another one of the same play may hold what this one lacks. */
+const holdsProbability = (entry: WinProbability): boolean =>
+  [...chancesByPlay([{ ...entry, play_id: "" }]).values()].some(({ home }) => home !== null);
+
 /** Compares the win-probability entries with what they stand after, by play id. */
 export function compareChances(
   game: OpenGame<LeagueCode>,
@@ -35,8 +40,7 @@ export function compareChances(
   const chances = chancesByPlay(entries);
   const winprobability = {
     entries: entries.length,
-    values: entries.filter(({ play_id }) => (chances.get(play_id ?? "")?.home ?? null) !== null)
-      .length,
+    values: entries.filter(holdsProbability).length,
   };
   const plays = {
     all: standsAfter.length,

@@ -3,12 +3,22 @@ import type { JsonObject } from "../../schema/payload";
 import { linesIn } from "../baseball/athletes";
 import { basesOfHit } from "../baseball/calls";
 import { isBegun, lineOf } from "../baseball/competition";
+import { byHalfInning } from "../baseball/half-innings";
 import { type LoggedRow, readLog } from "../baseball/log";
 import { numberShown, outsIn } from "../baseball/numbers";
 import { appearancesOf } from "../baseball/plate-appearances";
 import type { OpenGame, Side } from "../game";
+import { opponentOf } from "../sides";
 import { compareChances } from "./chances";
-import { type Check, compare, compareSides, type Ledger, type Quantities, sumOf } from "./check";
+import {
+  type Check,
+  compare,
+  compareSides,
+  type Ledger,
+  namedSides,
+  type Quantities,
+  sumOf,
+} from "./check";
 import { linescoresOf } from "./linescores";
 
 const withHeader =
@@ -81,9 +91,6 @@ const PITCHES_OF_PITCHER: Check = {
   description: "Pitches of one pitcher in the log; by his line in the box score.",
 };
 
-const opponentOf = ({ home, away }: OpenGame<"mlb">, side: Side): Side =>
-  side === home ? away : home;
-
 const ledgerWith =
   (log: readonly LoggedRow[]) =>
   (game: OpenGame<"mlb">, side: Side): Ledger => {
@@ -99,7 +106,7 @@ const ledgerWith =
       linescores: { runs: innings.score, hits: innings.hits },
       plays: log.length === 0 ? {} : playsOf(log, side),
       boxscore_player: playersOf(game, side),
-      boxscore_team: teamOf(game, side),
+      boxscore_team: teamTotalsOf(game, side),
     };
   };
 
@@ -118,12 +125,10 @@ function playsOf(log: readonly LoggedRow[], side: Side): Quantities {
 
 /** The log tells no out on the bases by number, but a half-inning that another follows had three. */
 function outsFielded(log: readonly LoggedRow[], side: Side): number {
-  const ends = log.filter((row, index) => {
-    const next = log[index + 1];
-    return next === undefined || next.inning !== row.inning || next.half !== row.half;
-  });
+  const ends = byHalfInning(log).map((half) => half.at(-1) as LoggedRow);
+  const last = ends.at(-1);
   const fielded = ends.filter(({ pitching }) => pitching === side);
-  return sumOf(fielded, (end) => (end === log.at(-1) ? end.after.outs : 3)) ?? 0;
+  return sumOf(fielded, (end) => (end === last ? end.after.outs : 3)) ?? 0;
 }
 
 function playersOf(game: OpenGame<"mlb">, { team_id }: Side): Quantities {
@@ -143,7 +148,7 @@ function playersOf(game: OpenGame<"mlb">, { team_id }: Side): Quantities {
 }
 
 /** Before the game the section holds totals of the season. */
-function teamOf(game: OpenGame<"mlb">, { team_id }: Side): Quantities {
+function teamTotalsOf(game: OpenGame<"mlb">, { team_id }: Side): Quantities {
   if (!isBegun(game)) return {};
   const rows = game.rows("boxscore_team").filter((row) => row.team_id === team_id);
   const shown = new Map(rows.map((row) => [row.stat_name, row.stat_display_value]));
@@ -162,7 +167,7 @@ function comparePitchers(game: OpenGame<"mlb">, log: readonly LoggedRow[]): read
   if (log.length === 0) return [];
   const lines = linesIn(game, "pitching");
   const pitches = log.filter(({ play }) => play.summary_type === "P");
-  return [game.away, game.home].flatMap((side) => {
+  return namedSides(game).flatMap((side) => {
     const own = lines.filter((line) => line.team_id === side.team_id);
     if (own.length === 0) return [];
     const thrown = pitches.filter(({ pitching }) => pitching === side);

@@ -1,7 +1,8 @@
 import type { WbbBoxscorePlayer } from "../../datasets/summary/boxscore-player";
 import type { JsonObject } from "../../schema/payload";
-import { athletesOf, attemptsOf } from "../basketball/attempts";
-import { pointsAttempted } from "../basketball/shots";
+import { type Attempt, athletesOf, attemptsOf } from "../basketball/attempts";
+import { isBegun } from "../basketball/begun";
+import { pointsAttempted, pointsScored } from "../basketball/points";
 import { numberOf, triesOf } from "../basketball/statistics";
 import { teamStatistics } from "../basketball/team-statistics";
 import type { OpenGame, Side } from "../game";
@@ -99,23 +100,29 @@ const CHECKS: readonly Check[] = [
   },
 ];
 
-function ledgerOf(game: OpenGame<"wbb">, side: Side): Ledger {
-  const team = teamOf(game, side);
-  return {
-    header: { points: side.score },
-    linescores: { points: linescoresOf(game, side).score },
-    plays: playsOf(game, side),
-    boxscore_team: team,
-    boxscore_player: playersOf(game, side, team),
+const ledgerWith =
+  (tried: readonly Attempt[]) =>
+  (game: OpenGame<"wbb">, side: Side): Ledger => {
+    const team = teamTotalsOf(game, side);
+    return {
+      header: { points: side.score },
+      linescores: { points: linescoresOf(game, side).score },
+      plays: playsOf(game, side, tried),
+      boxscore_team: team,
+      boxscore_player: playersOf(game, side, team),
+    };
   };
-}
 
 /** Nothing where there is no log at all; 0 where it has none of a kind. */
-function playsOf(game: OpenGame<"wbb">, { team_id, home_away }: Side): Quantities {
+function playsOf(
+  game: OpenGame<"wbb">,
+  { team_id, home_away }: Side,
+  tried: readonly Attempt[],
+): Quantities {
   const all = game.rows("plays");
   if (all.length === 0) return {};
   const plays = all.filter((play) => play.team_id === team_id);
-  const tries = [...attemptsOf(game)].filter(({ play }) => play.team_id === team_id);
+  const tries = tried.filter(({ play }) => play.team_id === team_id);
   const shots = tries.filter(({ act }) => act !== "free throw");
   const threes = shots.filter(({ play }) => pointsAttempted(play) === 3);
   const freeThrows = tries.filter(({ act }) => act === "free throw");
@@ -124,7 +131,7 @@ function playsOf(game: OpenGame<"wbb">, { team_id, home_away }: Side): Quantitie
   const defensive = plays.filter(({ type_id }) => type_id === DEFENSIVE_REBOUND);
   const shown = all.map((play) => play[`${home_away}_score`] ?? 0);
   return {
-    points: sumOf(plays, ({ scoring_play, score_value }) => (scoring_play ? score_value : 0)) ?? 0,
+    points: sumOf(plays, pointsScored) ?? 0,
     running_score: shown.reduce((most, score) => Math.max(most, score), 0),
     field_goals_made: shots.filter(made).length,
     field_goals_attempted: shots.length,
@@ -139,7 +146,7 @@ function playsOf(game: OpenGame<"wbb">, { team_id, home_away }: Side): Quantitie
   };
 }
 
-function teamOf(game: OpenGame<"wbb">, { team_id }: Side): Quantities {
+function teamTotalsOf(game: OpenGame<"wbb">, { team_id }: Side): Quantities {
   const team = teamStatistics(game).find((one) => one.team_id === team_id);
   if (team === undefined) return {};
   const { field_goals, threes, free_throws, offensive_rebounds, defensive_rebounds } = team;
@@ -190,10 +197,13 @@ function total(...parts: readonly (number | null | undefined)[]): number | null 
 }
 
 /** Every check of a basketball game that its payload allows. */
-export const wbbChecks = (game: OpenGame<"wbb">): readonly JsonObject[] => [
-  ...compareSides(game, CHECKS, ledgerOf),
-  ...compareChances(
-    game,
-    game.rows("plays").map(({ id }) => id),
-  ),
-];
+export function wbbChecks(game: OpenGame<"wbb">): readonly JsonObject[] {
+  if (!isBegun(game)) return [];
+  return [
+    ...compareSides(game, CHECKS, ledgerWith([...attemptsOf(game)])),
+    ...compareChances(
+      game,
+      game.rows("plays").map(({ id }) => id),
+    ),
+  ];
+}

@@ -12,21 +12,32 @@ const UNKNOWN: Chances = { home: null, away: null, tie: null };
 /** Differences of three-digit shares, without the noise of binary fractions (and without -0). */
 const clean = (value: number): number => Math.round(value * 1e9) / 1e9 + 0;
 
-/** The chances by the play that they stand after; of two entries for one play the known one counts. */
-export function chancesByPlay(entries: readonly WinProbability[]): ReadonlyMap<string, Chances> {
+/**
+ * The chances by the play that they stand after; of two entries for one play the known one counts.
+ * `unsentTie` is what a tie that is not sent counts as: 0 in baseball, whose games are played out,
+ * unknown in basketball.
+ */
+export function chancesByPlay(
+  entries: readonly WinProbability[],
+  unsentTie: 0 | null = null,
+): ReadonlyMap<string, Chances> {
   const chances = new Map<string, Chances>();
   for (const entry of entries) {
     if (entry.play_id === null) continue;
-    const read = chancesOf(entry);
+    const read = chancesOf(entry, unsentTie);
     if (read.home !== null || !chances.has(entry.play_id)) chances.set(entry.play_id, read);
   }
   return chances;
 }
 
 /** What is no share of one is no probability: then nothing of the entry is believed. */
-function chancesOf({ home_win_percentage: home, tie_percentage: tie }: WinProbability): Chances {
+function chancesOf(
+  { home_win_percentage: home, tie_percentage: tie }: WinProbability,
+  unsentTie: 0 | null,
+): Chances {
   if (home === null) return UNKNOWN;
-  const away = tie === null ? null : clean(1 - home - tie);
+  const tied = tie ?? unsentTie;
+  const away = tied === null ? null : clean(1 - home - tied);
   const isShare = [home, tie, away].every((share) => share === null || (share >= 0 && share <= 1));
   return isShare ? { home, away, tie } : UNKNOWN;
 }

@@ -8,5 +8,23 @@ export function lastsOfInstants(plays: readonly WbbPlay[]): readonly boolean[] {
   );
 }
 
+/** On the last row of an instant the last share that is known of it, null on all other rows. */
+export function sharesOfInstants(
+  plays: readonly WbbPlay[],
+  shares: readonly (number | null)[],
+): readonly (number | null)[] {
+  const known = new Map<string, number>();
+  plays.forEach((play, index) => {
+    const share = shares[index] ?? null;
+    if (share !== null) known.set(instantOf(play), share);
+  });
+  const lasts = lastsOfInstants(plays);
+  return plays.map((play, index) => {
+    if (!lasts[index]) return null;
+    const isAlone = play.clock_display_value === null;
+    return (isAlone ? shares[index] : known.get(instantOf(play))) ?? null;
+  });
+}
+
 const instantOf = ({ period_number, clock_display_value }: WbbPlay): string =>
   `${period_number} ${clock_display_value}`;

@@ -2,7 +2,7 @@ import { character, double, integer, type Row } from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";
 import { duelColumns, namesIn } from "../baseball/people";
 import { plateAppearances } from "../baseball/plate-appearances";
-import type { OpenGame } from "../game";
+import type { OpenGame, Side } from "../game";
 import { gameColumns, type TableOf, teamColumns, teamOf } from "../table";
 import { chancesByPlay, changesOf } from "./chances";
 import { bothSides, chanceColumns, is_last_of_instant } from "./columns";
@@ -15,20 +15,23 @@ const columns = {
     "Number of the plate appearance in the game, both sides counted on, from 1.",
   ),
   inning: integer("turn.inning", "Inning, from 1."),
-  half: character("turn.half", "Half of the inning: top (away bats) or bottom."),
+  half: character(
+    "turn.half",
+    "top or bottom of the inning: the designated away side mostly bats in the top.",
+  ),
   outs_after: integer("turn.outs_after", "Outs in the half-inning after the result, 0 to 3."),
   home_score: integer(
     "turn.home_score_after",
-    "Home side's runs after the result: the most that was shown so far, since rows can be stale.",
+    "Home side's runs after the play: the most that was shown so far, since rows can be stale.",
   ),
-  away_score: integer("turn.away_score_after", "Away side's runs after the result, likewise."),
+  away_score: integer("turn.away_score_after", "Away side's runs after the play, likewise."),
   text: character("play.text", "The result in words, with names."),
   ...duelColumns,
   ...chanceColumns,
   batting_team_change: double(
     "battingChange",
-    "The batting side's probability to win less its last known value, -1 to 1: what the plate " +
-      "appearance was worth to it. Null as home_win_probability_change is.",
+    "What the plate appearance was worth to the side at bat, -1 to 1: the home side's change, for " +
+      "the away side the same with its sign turned. Null as home_win_probability_change is.",
   ),
   is_last_of_instant: is_last_of_instant(
     "True on every row: each plate appearance is an instant of its own, baseball has no clock.",
@@ -41,7 +44,7 @@ const columns = {
 export interface MlbWinProbabilityRow extends Row<typeof columns> {}
 
 function items(game: OpenGame<"mlb">): readonly JsonObject[] {
-  const chances = chancesByPlay(game.rows("winprobability"));
+  const chances = chancesByPlay(game.rows("winprobability"), 0);
   const plays = game.rows("plays");
   const turns = plateAppearances(game).flatMap((turn) => {
     const play = plays[turn.result_row];
@@ -49,7 +52,6 @@ function items(game: OpenGame<"mlb">): readonly JsonObject[] {
     return known === undefined ? [] : [{ turn, play, known }];
   });
   const changes = changesOf(turns.map(({ known }) => known.home));
-  const awayChanges = changesOf(turns.map(({ known }) => known.away));
   const names = namesIn(game);
   return turns.map(({ turn, play, known }, index) => ({
     ...teamOf(turn.batting),
@@ -64,9 +66,13 @@ function items(game: OpenGame<"mlb">): readonly JsonObject[] {
     batter_name: names.get(turn.batter_id),
     chances: known,
     change: changes[index],
-    battingChange: (turn.batting.home_away === "home" ? changes : awayChanges)[index],
+    battingChange: gainOf(turn.batting, changes[index] ?? null),
     isLast: true,
   }));
 }
+
+/** What one side wins the other loses: no game of baseball ends in a tie of any weight. */
+const gainOf = ({ home_away }: Side, homeChange: number | null): number | null =>
+  homeChange === null || home_away === "home" ? homeChange : 0 - homeChange;
 
 export const mlbWinProbability: TableOf<"mlb", typeof columns> = { columns, items };

@@ -5,7 +5,7 @@ import type { OpenGame } from "../game";
 import { gameColumns, type TableOf, teamColumns, teamOf } from "../table";
 import { chancesByPlay, changesOf } from "./chances";
 import { bothSides, chanceColumns, is_last_of_instant } from "./columns";
-import { lastsOfInstants } from "./instants";
+import { lastsOfInstants, sharesOfInstants } from "./instants";
 
 const columns = {
   ...gameColumns,
@@ -33,8 +33,8 @@ const columns = {
   ),
   instant_change: double(
     "instantChange",
-    "The swing of an instant: home_win_probability of its last row less the last known one of an " +
-      "earlier instant's last row, -1 to 1; null on all other rows.",
+    "The swing of an instant, on its last row: its last known home_win_probability less that of " +
+      "the last instant before it with one, -1 to 1; null on all other rows.",
   ),
   ...teamColumns,
   ...bothSides,
@@ -52,7 +52,7 @@ function items(game: OpenGame<"wbb">): readonly JsonObject[] {
   const home = known.map((chance) => chance?.home ?? null);
   const changes = changesOf(home);
   const lasts = lastsOfInstants(plays);
-  const instantChanges = changesOf(home.map((share, index) => (lasts[index] ? share : null)));
+  const instantChanges = changesOf(sharesOfInstants(plays, home));
   return named.map(({ play, home_score, away_score }, index) => {
     const left = secondsOf(play.clock_display_value);
     return {

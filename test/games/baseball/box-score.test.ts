@@ -54,7 +54,7 @@ describe.skipIf(!hasPayloads)("the box score of 401696636", () => {
       team_id: "20",
       home_away: "home",
       outs_recorded: 15,
-      innings: "5.0",
+      innings_shown: "5.0",
       hits_allowed: 6,
       runs_allowed: 4,
       earned_runs: 4,

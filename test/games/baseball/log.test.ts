@@ -1,64 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { MlbPlay } from "../../../src/datasets/summary/plays";
 import { basesOfHit, callOf } from "../../../src/games/baseball/calls";
-import { readLog } from "../../../src/games/baseball/log";
+import { leftOnBase } from "../../../src/games/baseball/left-on-base";
 import { appearancesOf } from "../../../src/games/baseball/plate-appearances";
-import type { OpenGame, Side } from "../../../src/games/game";
-
-const side = (home_away: "home" | "away", team_id: string): Side => ({
-  home_away,
-  team_id,
-  team_abbreviation: null,
-  team_name: null,
-  team_color: null,
-  team_alternate_color: null,
-  score: null,
-});
-
-type Told = Partial<MlbPlay> & { readonly first?: string; readonly second?: string };
-
-const people = (...parts: readonly string[]) =>
-  JSON.stringify(parts.map((type) => ({ type, athlete: { id: type } })));
-
-const start = { type_id: "1", summary_type: "A", participants: people("pitcher", "batter") };
-const pitch = { ...start, type_id: "5", summary_type: "P" };
-const result = { ...start, type_id: "57", summary_type: "N" };
-const running = { ...result, participants: people("pitcher") };
-
-/** A log of the top of the first, told row by row. */
-function logOf(told: readonly Told[], named: readonly string[] = []) {
-  const plays = told.map(({ first = null, second = null, ...row }, index) => ({
-    id: String(index),
-    at_bat_id: "1",
-    period_type: "Top",
-    period_number: 1,
-    text: null,
-    team_id: null,
-    alternative_type_id: null,
-    participants: null,
-    on_first_athlete_id: first,
-    on_second_athlete_id: second,
-    on_third_athlete_id: null,
-    home_score: 0,
-    away_score: 0,
-    outs: 0,
-    score_value: 0,
-    ...row,
-  }));
-  const home = side("home", "20");
-  const away = side("away", "11");
-  const sections: { readonly [section: string]: readonly unknown[] } = {
-    plays,
-    winprobability: named.map((play_id) => ({ play_id })),
-  };
-  const game = {
-    home,
-    away,
-    rows: (section: string) => sections[section] ?? [],
-    side: (id: string | null) => [home, away].find(({ team_id }) => team_id === id),
-  };
-  return readLog(game as unknown as OpenGame<"mlb">);
-}
+import { gameOf, logOf, pitch, result, running, start } from "./told-logs";
 
 describe("the situation before a row", () => {
   it("counts a runner picked off, and no steal, no change and no ejection", () => {
@@ -126,6 +71,42 @@ describe("the situation before a row", () => {
       { ...result, home_score: 1, outs: 1, team_id: "20" },
     ]);
     expect(log.at(-1)?.before).toMatchObject({ home_score: 1, away_score: 0 });
+  });
+});
+
+describe("a row of an earlier half-inning that comes late", () => {
+  const bottom = { period_type: "Bottom", team_id: "20" };
+  const late = [
+    { ...start, team_id: "11", first: "a" },
+    { ...result, first: "a", outs: 3, away_score: 1 },
+    { type_id: "59", ...bottom },
+    { ...start, ...bottom, at_bat_id: "2" },
+    { ...result, ...bottom, at_bat_id: "2", second: "h", outs: 1 },
+    { ...running, alternative_type_id: "56", text: "Corrected: X relieved Y" },
+    { ...pitch, ...bottom, team_id: null, at_bat_id: "3", second: "h" },
+    { ...result, ...bottom, at_bat_id: "3", second: "h", outs: 2 },
+  ];
+
+  it("leaves the outs, the bases and the score as they stood", () => {
+    const log = logOf(late);
+    expect(log.map(({ half }) => half)).toEqual([
+      ...["top", "top", "bottom", "bottom", "bottom"],
+      ...["top", "bottom", "bottom"],
+    ]);
+    expect(log[5]?.before).toMatchObject({ outs: 3, bases: ["a", null, null], away_score: 1 });
+    expect(log[6]?.before).toEqual({
+      outs: 1,
+      bases: [null, "h", null],
+      home_score: 0,
+      away_score: 1,
+    });
+    expect(log[6]?.batting.team_id).toBe("20");
+  });
+
+  it("lets nobody be left on base twice", () => {
+    const game = gameOf(late);
+    const left = leftOnBase(game);
+    expect([left?.(game.away), left?.(game.home)]).toEqual([1, 1]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { toDanfo } from "../../../src/frames/convert";
 import { rows } from "../../../src/frames/rows";
+import { battedBalls } from "../../../src/games/baseball/batted-balls";
 import { pitches } from "../../../src/games/baseball/pitches";
 import { hasPayloads } from "../../support/payloads";
 import { danfo, goldens, polars, recorded, simulated, sum } from "./games";
@@ -66,7 +67,7 @@ describe.skipIf(!hasPayloads)("the pitches of 401696636", () => {
       in_play: true,
       foul: false,
       ball: false,
-      result: "Home Run",
+      pitch_result: "Home Run",
     });
     // The sacrifice fly of that inning: two runs in, one out, runners on second and third.
     expect(play("0206120035")).toMatchObject({
@@ -187,6 +188,19 @@ describe("the pitches of the simulated season", () => {
 });
 
 describe("the table of pitches", () => {
+  it.each([pitches, battedBalls])("has the side at bat before the one in the field", (table) => {
+    const names = table.columns.map(({ name }) => name);
+    const at = (name: string) => names.indexOf(name);
+    expect(at("batting_team_id")).toBeGreaterThan(-1);
+    expect(at("pitching_team_id")).toBeGreaterThan(at("batting_team_id"));
+    // Names and colours are for charts: they stand last, the batting side's first.
+    expect(names.slice(-6)).toEqual(
+      ["batting", "pitching"].flatMap((side) =>
+        ["name", "color", "alternate_color"].map((look) => `${side}_team_${look}`),
+      ),
+    );
+  });
+
   it("is the same in both kinds of frames", () => {
     const some = [
       ...goldens().map(({ payload }) => payload),
@@ -226,7 +240,7 @@ describe("the table of pitches", () => {
     );
     const [unknown] = rows(pitches(danfo({ ...game.payload, plays })));
     expect(unknown).toMatchObject({
-      result: "Lantern Pitch",
+      pitch_result: "Lantern Pitch",
       ball: null,
       called_strike: null,
       foul: null,

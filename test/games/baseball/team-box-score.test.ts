@@ -117,6 +117,21 @@ describe("the team box scores of the simulated season", () => {
     }
   });
 
+  it("have no row for a side that the header does not name", () => {
+    const { payload } = begun[0] ?? { payload: undefined };
+    if (payload === undefined) throw new Error("no game");
+    const [competition] = payload.header.competitions;
+    const named = (competitors: readonly unknown[]) => ({
+      ...payload,
+      header: { ...payload.header, competitions: [{ ...competition, competitors }] },
+    });
+    expect(rows(teams(danfo(named([]))))).toEqual([]);
+    const home = competition.competitors.filter(({ homeAway }) => homeAway === "home");
+    expect(rows(teams(danfo(named(home))))).toMatchObject([
+      { home_away: "home", opponent_id: null },
+    ]);
+  });
+
   it("are empty before the game and for games that were not played", () => {
     const others = simulated.filter(({ game }) =>
       ["pre", "postponed", "canceled"].includes(game.phase),

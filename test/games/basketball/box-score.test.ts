@@ -120,14 +120,16 @@ describe("every recorded and simulated game", () => {
         ] as const) {
           expect(total(of), `${name} ${of}`).toBe(team[of]);
         }
-        expect(total("rebounds") + Number(team.team_rebounds), name).toBe(team.total_rebounds);
-        expect(total("turnovers") + Number(team.team_turnovers), name).toBe(team.total_turnovers);
-        expect(team.turnovers, name).toBe(team.total_turnovers);
+        expect(total("rebounds") + Number(team.team_rebounds), name).toBe(team.rebounds);
+        expect(total("turnovers") + Number(team.team_turnovers), name).toBe(team.turnovers);
+        expect(String(team.turnovers), name).toBe(
+          shownOf(game, `${team.team_id}`, "totalTurnovers"),
+        );
         expect(String(team.team_turnovers), name).toBe(
           shownOf(game, `${team.team_id}`, "teamTurnovers"),
         );
         expect(Number(team.offensive_rebounds) + Number(team.defensive_rebounds), name).toBe(
-          team.total_rebounds,
+          team.rebounds,
         );
         expect(
           2 * Number(team.field_goals_made) +
@@ -236,7 +238,7 @@ describe.skipIf(!hasPayloads)("recorded box scores", () => {
       free_throws_made: 30,
       free_throws_attempted: 53,
       free_throw_share: 30 / 53,
-      total_rebounds: 59,
+      rebounds: 59,
       offensive_rebounds: 15,
       defensive_rebounds: 44,
       team_rebounds: 8,
@@ -245,7 +247,6 @@ describe.skipIf(!hasPayloads)("recorded box scores", () => {
       blocks: 6,
       turnovers: 25,
       team_turnovers: 3,
-      total_turnovers: 25,
       technical_fouls: 2,
       total_technical_fouls: 2,
       turnover_points: 16,
@@ -284,8 +285,9 @@ describe("odd box scores", () => {
       const [first] = side?.statistics[0]?.athletes ?? [];
       if (first) first.athlete.id = "012";
     });
-    for (const [first] of [rows(boxScore(game.danfo)), rows(boxScore(game.polars))]) {
-      expect(first).toMatchObject({
+    for (const list of [rows(boxScore(game.danfo)), rows(boxScore(game.polars))]) {
+      // Those of neither side stand last.
+      expect(list.find(({ team_id }) => team_id === "007")).toMatchObject({
         team_id: "007",
         team_name: null,
         opponent_id: null,
@@ -335,6 +337,43 @@ describe("odd box scores", () => {
     expect(stacked).toEqual([...rows(boxScore(one.danfo)), ...rows(boxScore(other.danfo))]);
     expect(new Set(stacked.map(({ game_id }) => game_id)).size).toBe(2);
     expect(rows(one.danfo.boxscore_player)).toEqual(before);
+  });
+
+  it("has the away side first however the service orders the sides", () => {
+    const turned = changed("summary_final", ({ boxscore }) => {
+      boxscore.players?.reverse();
+      boxscore.teams.reverse();
+    });
+    const asSent = fixture("summary_final");
+    expect(rows(boxScore(turned.danfo))).toEqual(rows(boxScore(asSent.danfo)));
+    expect(rows(teamBoxScore(turned.danfo))).toEqual(rows(teamBoxScore(asSent.danfo)));
+    for (const list of [rows(boxScore(turned.polars)), rows(teamBoxScore(turned.polars))]) {
+      const sides = list.map(({ home_away }) => home_away);
+      expect([sides[0], sides.at(-1)]).toEqual(["away", "home"]);
+    }
+  });
+
+  it("has no athletes before the game, whatever their season's lines say", () => {
+    const { players = [] } = fixture("summary_final").raw.boxscore;
+    const pre = changed("summary_pre", ({ boxscore }) => {
+      boxscore.players = players;
+    });
+    expect(rows(boxScore(pre.danfo))).toEqual([]);
+    const running = changed("summary_in", (raw) => {
+      delete raw.plays;
+    });
+    // The header's state alone tells that a game without a log goes on.
+    expect(rows(boxScore(running.danfo))).toHaveLength(athletesOf(running).length);
+    expect(athletesOf(running).length).toBeGreaterThan(0);
+  });
+
+  it("has the columns of the game, of the team and of the athlete in this order", () => {
+    const names = boxScore.columns.map(({ name }) => name);
+    const places = ["game_id", "team_id", "home_away", "athlete_id"].map((one) =>
+      names.indexOf(one),
+    );
+    expect(places).toEqual([...places].sort((one, other) => one - other));
+    expect(places).not.toContain(-1);
   });
 
   it("says what its columns are", () => {

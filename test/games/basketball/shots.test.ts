@@ -414,6 +414,18 @@ describe("odd plays", () => {
     ).toMatchObject({ points_attempted: 3, points_scored: 2 });
   });
 
+  it("know neither whether it fell nor its points where the play does not say", () => {
+    const game = changed("summary_final", ({ plays = [] }) => {
+      for (const play of plays) delete (play as Partial<RawPlay>).scoringPlay;
+    });
+    for (const list of [rows(shots(game.danfo)), rows(freeThrows(game.polars))]) {
+      expect(list.length).toBeGreaterThan(0);
+      expect(new Set(list.flatMap((row) => [row.made, row.points_scored]))).toEqual(
+        new Set([null]),
+      );
+    }
+  });
+
   it.each([
     [{ x: 25, y: -214748365 }, 2],
     [{ x: -214748340, y: -214748365 }, 2],

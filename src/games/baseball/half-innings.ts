@@ -1,0 +1,31 @@
+import type { MlbPlay } from "../../datasets/summary/plays";
+
+export type Half = "top" | "bottom";
+
+/** A half-inning of a game. */
+export interface HalfInning {
+  readonly inning: number;
+  readonly half: Half;
+}
+
+export const halfInningOf = ({ period_type, period_number }: MlbPlay): HalfInning => ({
+  inning: period_number ?? 0,
+  half: period_type === "Bottom" || period_type === "End" ? "bottom" : "top",
+});
+
+/** The same text for the rows of one half-inning, to key what is known of it. */
+export const keyOf = ({ inning, half }: HalfInning): string => `${half} ${inning}`;
+
+/**
+ * The rows of each half-inning, in the order they began. A late row of an earlier half-inning
+ * belongs to that one, so that none is counted twice.
+ */
+export function byHalfInning<R extends HalfInning>(rows: readonly R[]): readonly (readonly R[])[] {
+  const halves = new Map<string, R[]>();
+  for (const row of rows) {
+    const known = halves.get(keyOf(row));
+    if (known === undefined) halves.set(keyOf(row), [row]);
+    else known.push(row);
+  }
+  return [...halves.values()];
+}

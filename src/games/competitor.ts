@@ -1,0 +1,97 @@
+import type { JsonObject } from "../schema/payload";
+import { integerOf, listIn, listOf, objectOf, textOf } from "./json";
+
+/** One of the two sides of a game, as the summary's header has it. */
+export interface Side {
+  readonly home_away: "home" | "away";
+  /** Null where the header has no such side. */
+  readonly team_id: string | null;
+  readonly team_abbreviation: string | null;
+  /** Location and nickname. */
+  readonly team_name: string | null;
+  /** Six hex digits, no leading #. */
+  readonly team_color: string | null;
+  readonly team_alternate_color: string | null;
+  /** Null before the game, and where the header shows no whole number. */
+  readonly score: number | null;
+}
+
+/** What tables read of a side in the header's JSON beside its team. */
+export interface Competitor {
+  /** By period or inning; empty where the header has none. */
+  readonly linescores: readonly Linescore[];
+  /** Baseball only, as the rest. */
+  readonly hits: number | null;
+  readonly errors: number | null;
+  /** Announced starters; those without an id are left out. */
+  readonly probables: readonly Probable[];
+}
+
+/** One period or inning of a side; only baseball has hits. */
+export interface Linescore {
+  readonly score: number | null;
+  readonly hits: number | null;
+}
+
+export interface Probable {
+  readonly athlete: { readonly id: string; readonly throws?: { readonly type?: string } };
+}
+
+/** What the tables need of the header's competition. */
+export interface Competition {
+  readonly sides: Readonly<Record<Side["home_away"], Side>>;
+  readonly competitors: Readonly<Record<Side["home_away"], Competitor>>;
+  /** Played to its end or forfeited. */
+  readonly completed: boolean;
+  /** Going on, by the header's status. */
+  readonly running: boolean;
+}
+
+/** The header's competition from the column's JSON text; the service may leave out any of it. */
+export function competitionIn(competitions: string | null): Competition {
+  const { competitors, status } = objectOf(listIn(competitions)[0]);
+  const list = listOf(competitors).map(objectOf);
+  const of = (home_away: Side["home_away"]) =>
+    list.find(({ homeAway }) => homeAway === home_away) ?? {};
+  const { completed, state } = objectOf(objectOf(status).type);
+  return {
+    sides: { home: sideFrom("home", of("home")), away: sideFrom("away", of("away")) },
+    competitors: { home: competitorFrom(of("home")), away: competitorFrom(of("away")) },
+    completed: completed === true,
+    running: state === "in",
+  };
+}
+
+function sideFrom(home_away: Side["home_away"], { id, team, score }: JsonObject): Side {
+  const { id: teamId, abbreviation, displayName, color, alternateColor } = objectOf(team);
+  return {
+    home_away,
+    team_id: textOf(teamId) ?? textOf(id),
+    team_abbreviation: textOf(abbreviation),
+    team_name: textOf(displayName),
+    team_color: textOf(color),
+    team_alternate_color: textOf(alternateColor),
+    score: integerOf(score),
+  };
+}
+
+function competitorFrom({ linescores, hits, errors, probables }: JsonObject): Competitor {
+  return {
+    linescores: listOf(linescores).map(linescoreFrom),
+    hits: integerOf(hits),
+    errors: integerOf(errors),
+    probables: listOf(probables).flatMap(probableFrom),
+  };
+}
+
+function linescoreFrom(linescore: unknown): Linescore {
+  const { displayValue, value, hits } = objectOf(linescore);
+  return { score: integerOf(displayValue ?? value), hits: integerOf(hits) };
+}
+
+function probableFrom(probable: unknown): readonly Probable[] {
+  const { id, throws } = objectOf(objectOf(probable).athlete);
+  const [athleteId, type] = [textOf(id), textOf(objectOf(throws).type)];
+  if (athleteId === null) return [];
+  return [{ athlete: { id: athleteId, ...(type !== null && { throws: { type } }) } }];
+}

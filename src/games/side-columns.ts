@@ -1,0 +1,18 @@
+import { type Column, character, prefixed } from "../schema/columns";
+import type { teamColumns } from "./table";
+
+/** The columns of one of a row's two teams, each named after `key`, where the row's item has it. */
+export const sideColumns = <Key extends string>(key: Key, who: string) => {
+  const side = (name: keyof typeof teamColumns, description: string): Column<"character"> =>
+    character([key, name], description);
+  return prefixed(`${key}_`, {
+    team_id: side("team_id", `Team id of ${who}; joins to team_id.`),
+    team_abbreviation: side("team_abbreviation", `Abbreviation of ${who}.`),
+    team_name: side("team_name", `Location and nickname of ${who}.`),
+    team_color: side("team_color", `First colour of ${who}: six hex digits, no #.`),
+    team_alternate_color: side(
+      "team_alternate_color",
+      `Second colour of ${who}: six hex digits, no #.`,
+    ),
+  });
+};

@@ -1,0 +1,62 @@
+import type { MlbPlay } from "../../../src/datasets/summary/plays";
+import { readLog } from "../../../src/games/baseball/log";
+import type { OpenGame, Side } from "../../../src/games/game";
+
+const side = (home_away: "home" | "away", team_id: string): Side => ({
+  home_away,
+  team_id,
+  team_abbreviation: null,
+  team_name: null,
+  team_color: null,
+  team_alternate_color: null,
+  score: null,
+});
+
+export type Told = Partial<MlbPlay> & { readonly first?: string; readonly second?: string };
+
+export const people = (...parts: readonly string[]) =>
+  JSON.stringify(parts.map((type) => ({ type, athlete: { id: type } })));
+
+export const start = { type_id: "1", summary_type: "A", participants: people("pitcher", "batter") };
+export const pitch = { ...start, type_id: "5", summary_type: "P" };
+export const result = { ...start, type_id: "57", summary_type: "N" };
+export const running = { ...result, participants: people("pitcher") };
+
+/** A log of the top of the first, told row by row. */
+export const logOf = (told: readonly Told[], named: readonly string[] = []) =>
+  readLog(gameOf(told, named));
+
+export function gameOf(told: readonly Told[], named: readonly string[] = []): OpenGame<"mlb"> {
+  const plays = told.map(({ first = null, second = null, ...row }, index) => ({
+    id: String(index),
+    at_bat_id: "1",
+    period_type: "Top",
+    period_number: 1,
+    text: null,
+    team_id: null,
+    alternative_type_id: null,
+    participants: null,
+    on_first_athlete_id: first,
+    on_second_athlete_id: second,
+    on_third_athlete_id: null,
+    home_score: 0,
+    away_score: 0,
+    outs: 0,
+    score_value: 0,
+    ...row,
+  }));
+  const home = side("home", "20");
+  const away = side("away", "11");
+  const sections: { readonly [section: string]: readonly unknown[] } = {
+    plays,
+    winprobability: named.map((play_id) => ({ play_id })),
+  };
+  const game = {
+    completed: true,
+    home,
+    away,
+    rows: (section: string) => sections[section] ?? [],
+    side: (id: string | null) => [home, away].find(({ team_id }) => team_id === id),
+  };
+  return game as unknown as OpenGame<"mlb">;
+}

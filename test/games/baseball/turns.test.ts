@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { appearancesOf } from "../../../src/games/baseball/plate-appearances";
+import { logOf, pitch, result, running, start, type Told } from "./told-logs";
+
+describe("a turn without an at_bat_id", () => {
+  const nobody = { at_bat_id: null };
+  const other = { participants: JSON.stringify([{ type: "batter", athlete: { id: "other" } }]) };
+  const told = (list: readonly Told[]) =>
+    appearancesOf(logOf(list.map((row) => ({ ...nobody, ...row })))).map((one) => [
+      one.number,
+      one.batter_id,
+      one.first_row,
+      one.result_row,
+    ]);
+
+  it("begins where a batter comes up, and has the last of its results", () => {
+    expect(
+      told([start, pitch, result, result, { ...start, ...other }, { ...result, ...other }]),
+    ).toEqual([
+      [1, "batter", 0, 3],
+      [2, "other", 4, 5],
+    ]);
+  });
+
+  it("begins where another one bats, though no row says he comes up", () => {
+    expect(told([pitch, running, result, { ...pitch, ...other }, { ...result, ...other }])).toEqual(
+      [
+        [1, "batter", 0, 2],
+        [2, "other", 3, 4],
+      ],
+    );
+  });
+
+  it("begins with each half-inning, and goes on with the id of the row before", () => {
+    expect(told([start, result, { ...result, period_type: "Bottom" }])).toHaveLength(2);
+    expect(told([{ ...start, at_bat_id: "1" }, pitch, { ...result, at_bat_id: "1" }])).toEqual([
+      [1, "batter", 0, 2],
+    ]);
+    expect(told([{ ...start, at_bat_id: "1" }, result])).toEqual([[1, "batter", 0, 1]]);
+  });
+});

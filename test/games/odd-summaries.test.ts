@@ -1,0 +1,165 @@
+import { describe, expect, it } from "vitest";
+import { rows, type UntypedRow } from "../../src/frames/rows";
+import type { Frame } from "../../src/frames/types";
+import { pitches } from "../../src/games/baseball/pitches";
+import { fourFactors } from "../../src/games/basketball/four-factors";
+import { freeThrows } from "../../src/games/basketball/free-throws";
+import { shots } from "../../src/games/basketball/shots";
+import { boxScore } from "../../src/games/box-score";
+import { reconcile } from "../../src/games/reconcile";
+import { teamBoxScore } from "../../src/games/team-box-score";
+import { winProbability } from "../../src/games/win-probability";
+import { golden, mlb, mlbPolars, wbb, wbbPolars } from "./summaries";
+
+// biome-ignore lint/suspicious/noExplicitAny: a payload is changed where no type would allow it
+type Raw = any;
+
+const WBB = "wbb/summary_final";
+const MLB = "mlb/summary_final";
+
+const competition = (raw: Raw) => raw.header.competitions[0];
+const sides = (raw: Raw): Raw[] => competition(raw).competitors;
+
+function odd(name: string, change: (raw: Raw) => void): object {
+  const raw: Raw = golden(name);
+  change(raw);
+  return raw;
+}
+
+const untyped = (frame: Frame) => rows(frame) as unknown as UntypedRow[];
+
+/** Every table of a game, by name. */
+function tables(league: "wbb" | "mlb", raw: object, engine: "danfo" | "polars" = "danfo") {
+  if (league === "wbb") {
+    const game =
+      engine === "danfo" ? wbb(raw) : (wbbPolars(raw) as unknown as ReturnType<typeof wbb>);
+    return {
+      boxScore: untyped(boxScore(game)),
+      teamBoxScore: untyped(teamBoxScore(game)),
+      fourFactors: untyped(fourFactors(game)),
+      shots: untyped(shots(game)),
+      freeThrows: untyped(freeThrows(game)),
+      winProbability: untyped(winProbability(game)),
+      reconcile: untyped(reconcile(game)),
+    };
+  }
+  const game =
+    engine === "danfo" ? mlb(raw) : (mlbPolars(raw) as unknown as ReturnType<typeof mlb>);
+  const { batting, pitching } = boxScore(game);
+  return {
+    batting: untyped(batting),
+    pitching: untyped(pitching),
+    teamBoxScore: untyped(teamBoxScore(game)),
+    pitches: untyped(pitches(game)),
+    winProbability: untyped(winProbability(game)),
+    reconcile: untyped(reconcile(game)),
+  };
+}
+
+const CHANGES: Readonly<Record<string, (raw: Raw) => void>> = {
+  "no competitors": (raw) => delete competition(raw).competitors,
+  "competitors that are no list": (raw) => {
+    competition(raw).competitors = "none";
+  },
+  "no competitions": (raw) => delete raw.header.competitions,
+  "competitions that are no list": (raw) => {
+    raw.header.competitions = "none";
+  },
+  "empty sides": (raw) => {
+    competition(raw).competitors = [{ homeAway: "home" }, { homeAway: "away" }];
+  },
+  "no status": (raw) => delete competition(raw).status,
+  "scores of null": (raw) => {
+    for (const side of sides(raw)) side.score = null;
+  },
+  "scores in words": (raw) => {
+    for (const side of sides(raw)) side.score = "--";
+  },
+  "scores as objects": (raw) => {
+    for (const side of sides(raw)) side.score = { value: 3 };
+  },
+  "linescores of null": (raw) => {
+    for (const side of sides(raw)) side.linescores = null;
+  },
+  "linescores of nulls": (raw) => {
+    for (const side of sides(raw)) side.linescores = [null];
+  },
+  "probables of null": (raw) => {
+    for (const side of sides(raw)) side.probables = null;
+  },
+  "participants of null": (raw) => {
+    for (const play of raw.plays) play.participants = null;
+  },
+  "participants that are nobody": (raw) => {
+    for (const play of raw.plays) play.participants = [{}, null];
+  },
+  "participants that are no list": (raw) => {
+    for (const play of raw.plays) play.participants = { athlete: { id: "1" } };
+  },
+  "participants as text": (raw) => {
+    for (const play of raw.plays) play.participants = "nobody";
+  },
+};
+
+describe.each(["wbb", "mlb"] as const)("tables of %s summaries with", (league) => {
+  const name = league === "wbb" ? WBB : MLB;
+
+  it.each(Object.keys(CHANGES))("%s hold no empty id and no number that is none", (change) => {
+    const raw = odd(name, CHANGES[change] as (raw: Raw) => void);
+    const danfo = tables(league, raw);
+    expect(tables(league, raw, "polars")).toEqual(danfo);
+    for (const [table, list] of Object.entries(danfo)) {
+      for (const cell of list.flatMap((row) => Object.entries(row))) {
+        expect([table, ...cell]).not.toEqual([table, expect.stringMatching(/_id$/), ""]);
+        expect(cell[1]).not.toBeNaN();
+      }
+    }
+  });
+
+  it.each(["scores of null", "scores in words", "scores as objects"])("%s have none", (change) => {
+    const { teamBoxScore } = tables(league, odd(name, CHANGES[change] as (raw: Raw) => void));
+    expect(teamBoxScore.map((row) => row[league === "wbb" ? "points" : "runs"])).toEqual([
+      null,
+      null,
+    ]);
+  });
+
+  it("numbers for ids are as with text", () => {
+    const raw = odd(name, (one) => {
+      for (const side of sides(one)) {
+        side.id = Number(side.id);
+        side.team.id = Number(side.team.id);
+        for (const { athlete } of side.probables ?? []) athlete.id = Number(athlete.id);
+      }
+      for (const { participants = [] } of one.plays) {
+        for (const { athlete } of participants) athlete.id = Number(athlete.id);
+      }
+    });
+    expect(tables(league, raw)).toEqual(tables(league, golden(name)));
+  });
+
+  it("plays sent twice count once", () => {
+    const raw = odd(name, (one) => {
+      one.plays = one.plays.flatMap((play: Raw) => [play, { ...play }]);
+    });
+    expect(tables(league, raw)).toEqual(tables(league, golden(name)));
+  });
+});
+
+it("plays without an id cannot be told apart, and stay", () => {
+  const raw = odd(WBB, ({ plays }) => {
+    for (const play of plays) delete play.id;
+  });
+  expect(rows(shots(wbb(raw)))).toHaveLength(rows(shots(wbb(golden(WBB)))).length);
+});
+
+it("nothing is compared for a side without a team", () => {
+  const raw = odd(WBB, (one) => {
+    for (const side of sides(one)) {
+      delete side.id;
+      delete side.team;
+    }
+    for (const play of one.plays) delete play.team;
+  });
+  expect(rows(reconcile(wbb(raw))).filter(({ check }) => !check?.includes("win_prob"))).toEqual([]);
+});
