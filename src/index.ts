@@ -21,7 +21,6 @@ export {
   TimeoutError,
 } from "./errors";
 export { findGames, type GamesWanted } from "./find/games";
-export type { LeagueCode } from "./find/league";
 export { findTeam } from "./find/team";
 export { toDanfo, toPolars } from "./frames/convert";
 export { dfd } from "./frames/dfd";
@@ -36,6 +35,7 @@ export { type Pitch, pitches } from "./games/baseball/pitches";
 export {
   type FourFactors,
   type FourFactorsOptions,
+  type FourFactorsTable,
   fourFactors,
 } from "./games/basketball/four-factors";
 export { type FreeThrow, freeThrows } from "./games/basketball/free-throws";
@@ -48,6 +48,7 @@ export {
 export { hasShotLocations, type Shot, shots } from "./games/basketball/shots";
 export {
   type BaseballBoxScore,
+  type BoxScore,
   boxScore,
   type MlbBattingRow,
   type MlbPitchingRow,
@@ -70,9 +71,10 @@ export type { ConnectionOptions, RequestOptions } from "./http/options";
 export type { ClientStats } from "./http/transport";
 export { joinFrames, joinOnTeamId } from "./joins/join";
 export type { MlbTeamGame, WbbTeamGame } from "./joins/team-game-columns";
-export { teamGames } from "./joins/team-games";
-export type { JoinMode, JoinOptions, TeamJoinOptions } from "./joins/types";
-export { withTeams } from "./joins/with-teams";
+export { type TeamGameOf, teamGames } from "./joins/team-games";
+export type { Joined, JoinKeys, JoinMode, JoinOptions, TeamJoinOptions } from "./joins/types";
+export { type GameWithTeams, withTeams } from "./joins/with-teams";
+export type { LeagueCode } from "./leagues";
 export { help } from "./notebook/help";
 export { drift } from "./operation/drift";
 export type {

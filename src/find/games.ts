@@ -2,13 +2,14 @@ import { type FoundGame, foundGames } from "../datasets/found-games";
 import { ArgumentError } from "../errors";
 import { deliver } from "../frames/deliver";
 import type { DanfoFrame, Engine, Frame, PolarsFrame } from "../frames/types";
+import type { LeagueCode } from "../leagues";
 import { contextOf } from "../operation/context";
 import { operations } from "../operations";
 import type { Id } from "../schema/arguments";
 import { describeColumns } from "../schema/columns";
 import { readRows } from "../schema/reader";
 import type { CallOptions } from "../session";
-import { checkLeague, type LeagueCode } from "./league";
+import { checkLeague } from "./league";
 
 /** Which games to list. */
 export interface GamesWanted extends CallOptions {

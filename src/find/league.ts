@@ -1,8 +1,6 @@
 import { ArgumentError } from "../errors";
 import { type LeagueCode, mlb, wbb } from "../leagues";
 
-export type { LeagueCode };
-
 export function checkLeague(caller: string, league: unknown): LeagueCode {
   const found = [wbb, mlb].find(({ code }) => code === league);
   if (found !== undefined) return found.code;

@@ -3,10 +3,11 @@ import { ArgumentError } from "../errors";
 import { contentsOf, engineOf } from "../frames/contents";
 import { deliver } from "../frames/deliver";
 import type { DanfoFrame, Engine, Frame, PolarsFrame } from "../frames/types";
+import type { LeagueCode } from "../leagues";
 import { operations } from "../operations";
 import type { Cell } from "../schema/dtypes";
 import type { CallOptions } from "../session";
-import { checkLeague, type LeagueCode } from "./league";
+import { checkLeague } from "./league";
 
 const NAMES = [
   "team_abbreviation",
