@@ -3,16 +3,23 @@
  * went in. What is replaced, and why: bundles/danfo/README.md.
  */
 
-import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { dirname, join, posix, relative, sep } from "node:path";
+import { dirname, join, sep } from "node:path";
 import { performance } from "node:perf_hooks";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import { build } from "esbuild";
+import { pathToFileURL } from "node:url";
+import {
+  bundleCode,
+  codePatches,
+  licensesFile,
+  patch,
+  posixPath,
+  publish,
+  ROOT,
+  readLicenses,
+} from "./bundling.mjs";
 
-const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..");
 const SOURCES = join(ROOT, "bundles", "danfo");
 const OUTPUT = join(ROOT, "vendor", "danfo");
 
@@ -34,9 +41,8 @@ const OPEN_LOCAL_FILE =
   'fs_1.default.promises.access(filePath).catch(function () { throw new Error("$1"); }).then(function () {';
 
 /**
- * [how often the text must be found, text, replacement], so that a new danfo stops the build
- * instead of slipping through unpatched. In the readers, what would end the process (a missing
- * file, JSON that does not parse) becomes a rejection.
+ * In the readers, what would end the process (a missing file, JSON that does not parse) becomes a
+ * rejection.
  */
 const CODE_PATCHES = {
   "danfojs-base/io/node/io.excel.js": [
@@ -82,10 +88,6 @@ const TYPE_PATCHES = {
   ],
 };
 
-// How esbuild names a module whose node_modules is a link to another checkout.
-const FOREIGN_PATH = /(?<=^ *(?:\/\/ |"))(?:\.\.\/)+\S*?(?=node_modules\/)/gm;
-
-const PERMISSIVE = new Set(["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT"]);
 // Packages whose package.json names no licence; the text is checked to say it.
 const UNDECLARED = { "typed-function": ["MIT", "The MIT License (MIT)"] };
 
@@ -98,10 +100,7 @@ export async function buildDanfo() {
   files.set("index.d.ts", `export * from "./types/${DANFO_TYPES.replace(".d.ts", "")}";\n`);
   for (const [name, text] of code) files.set(name, text);
 
-  for (const [name, text] of files) {
-    if (text.includes(ROOT.slice(1))) throw new Error(`${name} holds the path of this checkout`);
-  }
-  await publish(files);
+  await publish(OUTPUT, files);
   const milliseconds = Math.round(performance.now() - started);
   const bytes = [...code.values()].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
   return { bytes, packages: packages.size, milliseconds };
@@ -112,13 +111,13 @@ export async function buildDanfo() {
  * that danfo's classes must keep would double the time mathjs takes to load.
  */
 async function bundle() {
-  const danfo = await esbuild(require.resolve("danfojs-node"), {
+  const danfo = await bundleCode(require.resolve("danfojs-node"), {
     keepNames: true,
     // Asked for in a page only.
     external: ["plotly.js-dist-min"],
-    plugins: [standIns, codePatches],
+    plugins: [standIns, patches],
   });
-  const mathjs = await esbuild(join(SOURCES, "mathjs.ts"), {});
+  const mathjs = await bundleCode(join(SOURCES, "mathjs.ts"), {});
   return {
     code: new Map([
       ["mathjs.js", mathjs.code],
@@ -126,36 +125,6 @@ async function bundle() {
     ]),
     packages: new Map([...danfo.packages, ...mathjs.packages]),
   };
-}
-
-async function esbuild(entry, options) {
-  const { metafile, outputFiles } = await build({
-    absWorkingDir: ROOT,
-    entryPoints: [entry],
-    bundle: true,
-    platform: "node",
-    format: "cjs",
-    target: "node20",
-    charset: "utf8",
-    write: false,
-    metafile: true,
-    logLevel: "error",
-    tsconfigRaw: {},
-    ...options,
-  });
-  const packages = new Map();
-  for (const output of Object.values(metafile.outputs)) {
-    for (const [path, { bytesInOutput }] of Object.entries(output.inputs)) {
-      const folder = packageFolder(path);
-      if (folder && bytesInOutput > 0) packages.set(folder.name, join(ROOT, folder.path));
-    }
-  }
-  return { code: outputFiles[0].text.replaceAll(FOREIGN_PATH, ""), packages };
-}
-
-function packageFolder(path) {
-  const [, folder, name] = path.match(/^(.*\bnode_modules\/((?:@[^/]+\/)?[^/]+))\//) ?? [];
-  return folder && { name, path: folder };
 }
 
 const standIns = {
@@ -169,35 +138,14 @@ const standIns = {
   },
 };
 
-const codePatches = {
-  name: "code-patches",
-  setup(build) {
-    const pending = new Set(Object.keys(CODE_PATCHES));
-    build.onLoad({ filter: /danfojs-node[\\/]dist[\\/].*\.js$/ }, async ({ path }) => {
-      const name = danfoName(path);
-      const patches = CODE_PATCHES[name];
-      if (!patches) return undefined;
-      pending.delete(name);
-      return { contents: patch(name, await readFile(path, "utf8"), patches), loader: "js" };
-    });
-    build.onEnd(() => {
-      if (pending.size > 0) throw new Error(`danfojs-node no longer loads ${[...pending]}`);
-    });
-  },
-};
+const patches = codePatches({
+  label: "danfojs-node",
+  folder: join(DANFO, "dist"),
+  filter: /danfojs-node[\\/]dist[\\/].*\.js$/,
+  patches: CODE_PATCHES,
+});
 
-const danfoName = (path) => relative(join(DANFO, "dist"), path).split(sep).join(posix.sep);
-
-function patch(name, text, patches) {
-  return patches.reduce((patched, [times, search, replacement]) => {
-    const found = typeof search === "string" ? patched.split(search) : patched.match(search);
-    const count = typeof search === "string" ? found.length - 1 : (found?.length ?? 0);
-    if (count !== times) {
-      throw new Error(`danfojs-node ${name}: expected ${times} times, found ${count}: ${search}`);
-    }
-    return patched.replaceAll(search, replacement);
-  }, text);
-}
+const danfoName = (path) => posixPath(join(DANFO, "dist"), path);
 
 /** danfo's declarations, from the entry on, with nothing imported from outside. */
 async function types() {
@@ -206,7 +154,7 @@ async function types() {
   for (const path of pending) {
     const name = danfoName(path);
     const source = await readFile(path, "utf8");
-    const text = patch(name, source, TYPE_PATCHES[name] ?? []);
+    const text = patch(`danfojs-node ${name}`, source, TYPE_PATCHES[name] ?? []);
     files.set(`types/${name}`, text);
     for (const [, specifier] of text.matchAll(
       /^(?:import|export)\b[^"'=;]*\bfrom\s*["']([^"']+)["']/gm,
@@ -226,43 +174,8 @@ async function types() {
 }
 
 async function licenses(packages) {
-  const entries = [];
-  for (const [name, folder] of [...packages].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const { version, license } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
-    const own = join(SOURCES, "licenses", `${name}.txt`);
-    const shipped = (await readdir(folder)).filter((file) => /^(licen[cs]e|notice)/i.test(file));
-    const paths = existsSync(own) ? [own] : shipped.map((file) => join(folder, file));
-    const text = (await Promise.all(paths.map((path) => readFile(path, "utf8")))).join("\n");
-
-    const [undeclared, evidence] = UNDECLARED[name] ?? [];
-    const id = license ?? (text.startsWith(evidence) ? undeclared : undefined);
-    if (!PERMISSIVE.has(id)) throw new Error(`${name} ${version}: licence ${id} is not accepted`);
-    if (text.trim() === "") throw new Error(`${name} ${version}: no licence text`);
-    entries.push(`${name} ${version}\nLicense: ${id}\n\n${text.replaceAll("\r\n", "\n").trim()}\n`);
-  }
-  return entries.join(`\n${"-".repeat(80)}\n\n`);
-}
-
-/** File by file through a rename, so that a reader or a second build never sees half a file. */
-async function publish(files) {
-  const staging = join(dirname(OUTPUT), `.danfo-${randomUUID()}`);
-  try {
-    for (const [name, text] of files) {
-      await mkdir(dirname(join(staging, name)), { recursive: true });
-      await writeFile(join(staging, name), text);
-    }
-    for (const name of files.keys()) {
-      await mkdir(dirname(join(OUTPUT, name)), { recursive: true });
-      await rename(join(staging, name), join(OUTPUT, name));
-    }
-  } finally {
-    await rm(staging, { recursive: true, force: true });
-  }
-  for (const entry of await readdir(OUTPUT, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name);
-    const name = relative(OUTPUT, path).split(sep).join(posix.sep);
-    if (entry.isFile() && !files.has(name)) await rm(path, { force: true });
-  }
+  const texts = join(SOURCES, "licenses");
+  return licensesFile(await readLicenses(packages, { texts, undeclared: UNDECLARED }));
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

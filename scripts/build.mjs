@@ -1,10 +1,11 @@
-// Builds what the package ships: the danfo bundle in vendor/, and in dist/ the types of every
+// Builds what the package ships: the bundles in vendor/, and in dist/ the types of every
 // source file beside the code in one file, which loads in half the time of many.
 import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { buildCharts } from "./build-charts.mjs";
 import { buildDanfo } from "./build-danfo.mjs";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
@@ -13,10 +14,13 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 const besideDist = {
   name: "beside-dist",
   setup({ onResolve }) {
-    onResolve({ filter: /^\.\.\/\.\.\/(vendor\/danfo|package\.json)$/ }, ({ path }) => ({
-      path: path.replace("../../", "../"),
-      external: true,
-    }));
+    onResolve(
+      { filter: /^\.\.\/\.\.\/(vendor\/danfo|vendor\/charts\/.+|package\.json)$/ },
+      ({ path }) => ({
+        path: path.replace("../../", "../"),
+        external: true,
+      }),
+    );
     // The commands use the package as its users do, and the make-believe league, larger than all
     // the rest, is read when it is first asked for.
     onResolve({ filter: /^\.\.\/index$/ }, () => ({ path: "./index.js", external: true }));
@@ -25,6 +29,7 @@ const besideDist = {
 };
 
 await buildDanfo();
+await buildCharts();
 rmSync(resolve(root, "dist"), { recursive: true, force: true });
 execFileSync(
   process.execPath,

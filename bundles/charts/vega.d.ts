@@ -1,0 +1,89 @@
+/** The parts of vega 6 and vega-lite 6 that vega.js exports, as far as they are used here. */
+
+export interface Logger {
+  level(value: number): this;
+  level(): number;
+  error(...messages: unknown[]): this;
+  warn(...messages: unknown[]): this;
+  info(...messages: unknown[]): this;
+  debug(...messages: unknown[]): this;
+}
+
+/** A text mark while it is measured; what is absent has Vega's default. */
+export interface TextItem {
+  readonly fontSize?: number;
+  readonly fontWeight?: string | number;
+  readonly font?: string;
+  readonly limit?: number;
+}
+
+export interface Loader {
+  load(uri: string, options?: object): Promise<string>;
+  sanitize(uri: string, options?: object): Promise<{ readonly href: string }>;
+  http(uri: string, options?: object): Promise<string>;
+  file(filename: string): Promise<string>;
+}
+
+export interface ViewOptions {
+  readonly renderer?: "none" | "svg" | "canvas";
+  readonly logger?: Logger;
+  readonly logLevel?: number;
+  readonly loader?: Loader;
+  readonly locale?: object;
+}
+
+export declare class View {
+  constructor(runtime: object, options?: ViewOptions);
+  run(): this;
+  runAsync(): Promise<this>;
+  finalize(): this;
+  width(): number;
+  height(): number;
+  padding(): { left: number; right: number; top: number; bottom: number };
+  origin(): [number, number];
+  background(): string | null;
+  scenegraph(): { readonly root: object };
+  data(name: string): object[];
+  signal(name: string): unknown;
+  toSVG(): Promise<string>;
+  /** The size with axes, titles and legends, without the padding; semi-private in Vega. */
+  readonly _viewWidth: number;
+  readonly _viewHeight: number;
+  /** What `origin()` returns a copy of. */
+  readonly _origin: [number, number];
+}
+
+export declare class SVGStringRenderer {
+  constructor(loader?: Loader);
+  initialize(
+    element: null,
+    width: number,
+    height: number,
+    origin: readonly [number, number],
+    scale?: number,
+  ): this;
+  background(color: string | null): this;
+  render(root: object): this;
+  svg(): string;
+}
+
+export declare const textMetrics: {
+  /** Measures a text in pixels. May be replaced: it then governs layout, `limit` and ellipses. */
+  width: (item: TextItem, text: string) => number;
+  height: (item: TextItem) => number;
+};
+
+export declare const Warn: number;
+export declare const vegaVersion: string;
+export declare const vegaLiteVersion: string;
+
+export declare function logger(level?: number, method?: string): Logger;
+/** Reads over HTTP and never from disk. */
+export declare function loader(options?: object): Loader;
+/** A Vega specification, made ready for a View. */
+export declare function parse(spec: object, config?: object, options?: object): object;
+/** A Vega-Lite specification as Vega's. */
+export declare function compile(
+  spec: object,
+  options?: { readonly logger?: Logger; readonly config?: object },
+): { readonly spec: Record<string, unknown>; readonly normalized: Record<string, unknown> };

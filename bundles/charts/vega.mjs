@@ -1,0 +1,11 @@
+export {
+  loader,
+  logger,
+  parse,
+  SVGStringRenderer,
+  textMetrics,
+  View,
+  version as vegaVersion,
+  Warn,
+} from "vega";
+export { compile, version as vegaLiteVersion } from "vega-lite";

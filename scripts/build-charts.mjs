@@ -1,0 +1,179 @@
+/**
+ * Builds vendor/charts/: Vega and Vega-Lite for Node, the Vega runtime for a page, colour
+ * arithmetic, the font with its widths, and the licences of all that went in. What is changed, and
+ * why: bundles/charts/README.md.
+ */
+
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { performance } from "node:perf_hooks";
+import { pathToFileURL } from "node:url";
+import { fontWidths, webFont } from "../bundles/charts/font.mjs";
+import { bundleCode, codePatches, licensesFile, publish, ROOT, readLicenses } from "./bundling.mjs";
+
+const SOURCES = join(ROOT, "bundles", "charts");
+const OUTPUT = join(ROOT, "vendor", "charts");
+const MODULES = join(ROOT, "node_modules");
+
+const FONT = "@expo-google-fonts/inter";
+const FONT_FILES = {
+  regular: "400Regular/Inter_400Regular.ttf",
+  semibold: "600SemiBold/Inter_600SemiBold.ttf",
+};
+
+const ACCEPTED = {
+  // The package is MIT, the font itself OFL-1.1.
+  [FONT]: "MIT AND OFL-1.1",
+  // Public domain.
+  "robust-predicates": "Unlicense",
+};
+
+// Packages that others carry within their own files, where esbuild cannot see them.
+const CARRIED = {
+  "d3-array": ["internmap"],
+  "d3-delaunay": ["delaunator", "robust-predicates"],
+};
+
+// Files with the code and, in a comment, the licence of somebody else.
+const BORROWED = {
+  "vega-expression": "build/vega-expression.js",
+  "vega-wordcloud": "build/vega-wordcloud.js",
+};
+
+// What differs between the texts of one licence: who holds the copyright.
+const HOLDER = /^Copyright\b.*$/m;
+
+/**
+ * Vega asks a replaced `textMetrics.width` for the width of the whole text also where it draws one
+ * cut to its `limit`, so that the layout makes room for what is not there. The last entry changes
+ * nothing: it holds Vega to measuring with the replaced function where it cuts.
+ */
+const SCENEGRAPH_PATCHES = {
+  "vega-scenegraph.js": [
+    [1, "textMetrics.width(item, t))", "textMetrics.width(item, textValue(item, t)))"],
+    [1, "textMetrics.width(item, tl);", "textMetrics.width(item, textValue(item, tl));"],
+    [1, "return text => textMetrics.width(item, text);", "$&"],
+  ],
+};
+
+const require = createRequire(import.meta.url);
+const scenegraph = dirname(require.resolve("vega-scenegraph"));
+
+const measuredText = codePatches({
+  label: "vega-scenegraph",
+  folder: scenegraph,
+  filter: /vega-scenegraph\.js$/,
+  patches: SCENEGRAPH_PATCHES,
+});
+
+// Without a top-level await and the native canvas, and without access to files.
+const BROWSER_BUILDS = {
+  "vega-canvas": join(MODULES, "vega-canvas/build/vega-canvas.browser.js"),
+  "vega-loader": join(MODULES, "vega-loader/build/vega-loader.browser.js"),
+};
+
+/** Builds into vendor/charts and returns what there is to say about it. */
+export async function buildCharts() {
+  const started = performance.now();
+  const [vega, browser, colors, font] = await Promise.all([
+    // Minified it loads in less time and is half as large.
+    bundleCode(join(SOURCES, "vega.mjs"), {
+      alias: BROWSER_BUILDS,
+      plugins: [measuredText],
+      minify: true,
+    }),
+    bundleCode(join(SOURCES, "browser.mjs"), {
+      platform: "browser",
+      format: "iife",
+      target: "es2022",
+      charset: "ascii",
+      minify: true,
+      legalComments: "none",
+    }),
+    bundleCode(join(SOURCES, "colors.mjs"), {}),
+    fontFiles(),
+  ]);
+  const packages = new Map([...vega.packages, ...browser.packages, ...colors.packages]);
+  packages.set(FONT, join(MODULES, FONT));
+
+  const files = new Map(font);
+  files.set("LICENSES.txt", licensesFile(await licenses(packages)));
+  for (const name of ["vega.d.ts", "colors.d.ts"]) {
+    files.set(name, await readFile(join(SOURCES, name), "utf8"));
+  }
+  files.set("colors.js", colors.code);
+  files.set("browser.js", await page(browser));
+  files.set("vega.js", vega.code);
+  await publish(OUTPUT, files);
+
+  const milliseconds = Math.round(performance.now() - started);
+  const bytes = [...files.values()].reduce((sum, content) => sum + Buffer.byteLength(content), 0);
+  return { bytes, packages: packages.size, milliseconds };
+}
+
+/** The licences of packages, of those they carry and of the code they borrow. */
+async function licenses(packages) {
+  const all = new Map(packages);
+  for (const name of [...packages.keys()].flatMap((carrier) => CARRIED[carrier] ?? [])) {
+    all.set(name, join(MODULES, name));
+  }
+  const found = await readLicenses(all, { accepted: ACCEPTED });
+  return Promise.all(
+    found.map(async (license) => {
+      const file = BORROWED[license.name];
+      const notice = file && (await borrowedNotice(join(MODULES, license.name, file)));
+      return notice ? { ...license, text: `${license.text}\n\n${notice}` } : license;
+    }),
+  );
+}
+
+async function borrowedNotice(path) {
+  const comments = (await readFile(path, "utf8")).match(/\/\*[\s\S]*?\*\//g) ?? [];
+  const notice = comments.find((comment) => comment.includes("Redistribution and use"));
+  if (!notice) throw new Error(`${posixPath(MODULES, path)} no longer holds a notice`);
+  return notice.slice(2, -2).trim();
+}
+
+async function fontFiles() {
+  const ttfs = {};
+  for (const [weight, file] of Object.entries(FONT_FILES)) {
+    ttfs[weight] = await readFile(join(MODULES, FONT, file));
+  }
+  const files = [["font/widths.json", fontWidths(ttfs)]];
+  for (const [weight, ttf] of Object.entries(ttfs)) {
+    files.push([`font/${weight}.ttf`, ttf], [`font/${weight}.woff2`, await webFont(ttf)]);
+  }
+  return files;
+}
+
+/** The script a page carries, with the licences at its head: a saved page travels without us. */
+async function page({ code, packages }) {
+  const script = `/*\n${await notice(packages)}\n*/\n${code}`;
+  if (/<\/script|<!--|[^\t\n\x20-\x7e]/i.test(script)) {
+    throw new Error("browser.js holds text that is not safe within a page");
+  }
+  return script;
+}
+
+/** The holders of each package's copyright, and the terms of the licences, each once. */
+async function notice(packages) {
+  const byTerms = new Map();
+  for (const { name, version, text } of await licenses(packages)) {
+    const [holder] = text.match(HOLDER) ?? [];
+    const terms = text.replace(HOLDER, "").trim();
+    const key = terms.replaceAll(/\s+/g, " ");
+    const group = byTerms.get(key) ?? { terms, holders: [] };
+    group.holders.push([`${name} ${version}`, holder].join("\n  ").trimEnd());
+    byTerms.set(key, group);
+  }
+  return [...byTerms.values()]
+    .map(({ terms, holders }) => `${holders.join("\n")}\n\n${terms}`)
+    .join("\n\n");
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const { bytes, packages, milliseconds } = await buildCharts();
+  const size = `${Math.round(bytes / 1000)} kB`;
+  console.log(`vendor/charts: ${size} from ${packages} packages in ${milliseconds} ms`);
+}
