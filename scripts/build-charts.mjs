@@ -10,7 +10,15 @@ import { dirname, join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { pathToFileURL } from "node:url";
 import { fontWidths, webFont } from "../bundles/charts/font.mjs";
-import { bundleCode, codePatches, licensesFile, publish, ROOT, readLicenses } from "./bundling.mjs";
+import {
+  bundleCode,
+  codePatches,
+  licensesFile,
+  posixPath,
+  publish,
+  ROOT,
+  readLicenses,
+} from "./bundling.mjs";
 
 const SOURCES = join(ROOT, "bundles", "charts");
 const OUTPUT = join(ROOT, "vendor", "charts");
