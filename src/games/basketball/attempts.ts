@@ -50,6 +50,10 @@ export function actOf({ type_id, type_text, text, shooting_play }: WbbPlay): Act
 /** The columns of everything that was tried. */
 export const attemptColumns = {
   ...gameColumns,
+  season: integer(
+    "season",
+    "Season by its ending year: 2023 is 2022-23. The three-point line goes by it.",
+  ),
   play_id: character(
     "play.id",
     "Id of the play; joins to play_id of winprobability and to id of plays.",
@@ -91,6 +95,8 @@ export const athletesOf = ({ participants }: WbbPlay): readonly (string | null)[
 export function* attemptsOf(game: OpenGame<"wbb">): Iterable<Attempt> {
   const names = namesOf(game);
   const clock = gameClock(game);
+  const season = game.rows("header")[0]?.season_year;
+  const sides = new Map<string | null, JsonObject>();
   let home = 0;
   let away = 0;
   for (const play of game.rows("plays")) {
@@ -98,8 +104,11 @@ export function* attemptsOf(game: OpenGame<"wbb">): Iterable<Attempt> {
     if (act !== undefined) {
       const secondsLeft = secondsOf(play.clock_display_value);
       const [shooter = null] = athletesOf(play);
+      const side = sides.get(play.team_id) ?? sideOf(game, play.team_id);
+      sides.set(play.team_id, side);
       const item = {
-        ...sideOf(game, play.team_id),
+        ...side,
+        season,
         play,
         athlete_id: shooter,
         athlete_name: names.get(shooter),

@@ -54,6 +54,7 @@ describe("every recorded and simulated game", () => {
         const passer = play.text?.includes("Assisted by") ? play.participants?.[1] : undefined;
         expect(row, `${game.name} ${play.id}`).toMatchObject({
           game_id: game.raw.header.id,
+          season: game.raw.header.season.year,
           play_id: play.id,
           team_id: play.team?.id,
           athlete_id: play.participants?.[0]?.athlete.id,
@@ -271,6 +272,7 @@ describe.skipIf(!hasPayloads)("recorded shots", () => {
     // Period 1 at 8:53, coordinate (40, 16), after LSU had gone 7-0 up.
     expect(row).toEqual({
       game_id: "401469424",
+      season: 2023,
       play_id: "401469424101914601",
       team_id: "8",
       team_abbreviation: "ARK",
@@ -329,6 +331,7 @@ describe.skipIf(!hasPayloads)("recorded shots", () => {
     expect(throws).toHaveLength(37);
     expect(sum(throws.map(({ points_scored }) => points_scored))).toBe(27);
     expect(throws[5]).toMatchObject({
+      season: 2023,
       play_id: "401469424102907003",
       athlete_name: "Chrissy Carr",
       made: false,
