@@ -35,10 +35,15 @@ export const wbbCourt = {
   length_ft: 94,
   width_ft: 50,
   rim_from_baseline_ft: 5.25,
+  rim_diameter_ft: 1.5,
   backboard_from_baseline_ft: 4,
+  backboard_width_ft: 6,
   lane_width_ft: 12,
   free_throw_line_from_backboard_ft: 15,
+  /** Radius of the half circle on the free-throw line. */
+  free_throw_circle_ft: 6,
   restricted_arc_ft: 4,
+  centre_circle_ft: 6,
   three_point_lines: [
     { since_season: 2022, arc_ft: 22 + 1.75 / 12, corner_ft: 21 + 7.875 / 12 },
     { since_season: 2012, arc_ft: 20.75, corner_ft: 20.75 },
@@ -62,3 +67,28 @@ export const mlb = {
   slug: "mlb",
   default_group: null,
 } as const satisfies League;
+
+/** The diamond of major-league baseball, in feet; walls and fences are every park's own. */
+export const mlbField = {
+  between_bases_ft: 90,
+  /** From the point of home plate to the front of the pitcher's plate. */
+  pitchers_plate_ft: 60.5,
+  /** From the pitcher's plate to where the infield ends and the outfield's grass begins. */
+  infield_arc_ft: 95,
+  /** Of either foul line from the line to centre field. */
+  foul_line_degrees: 45,
+} as const;
+
+/** Home plate and the strike zone of major-league baseball, in feet. */
+export const mlbZone = {
+  plate_width_ft: 17 / 12,
+  /** Half of a ball: any part of it in the zone makes a strike. */
+  ball_radius_ft: 1.45 / 12,
+  /** From the plate's side to the batter's box. */
+  box_from_plate_ft: 0.5,
+  box_width_ft: 4,
+  /** The zone of the automated calls by the batter's height. */
+  automated: { since_season: 2026, bottom_of_height: 0.27, top_of_height: 0.535 },
+  /** About what umpires call to batters of usual height. */
+  average: { bottom_ft: 1.6, top_ft: 3.4 },
+} as const;

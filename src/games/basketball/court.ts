@@ -21,19 +21,20 @@ export const ZONES = [
 
 export type Zone = (typeof ZONES)[number];
 
-/** The service counts across the floor from a sideline. */
-const RAW_RIM_X = wbbCourt.width_ft / 2;
 /** Where the service puts what it does not know, and the lay-ups it has lost. */
 const NOWHERE = { x: 50, y: -5 };
 
 const { rim_from_baseline_ft: TO_BASELINE } = wbbCourt;
-const HALF_LANE = wbbCourt.lane_width_ft / 2;
-const FREE_THROW_LINE =
+export const HALF_WIDTH = wbbCourt.width_ft / 2;
+export const HALF_LANE = wbbCourt.lane_width_ft / 2;
+/** Lines across the floor, by how far they lie beyond the rim. */
+export const BASELINE = -TO_BASELINE;
+export const FREE_THROW_LINE =
   wbbCourt.backboard_from_baseline_ft + wbbCourt.free_throw_line_from_backboard_ft - TO_BASELINE;
-const MIDDLE_LINE = wbbCourt.length_ft / 2 - TO_BASELINE;
-const FAR_BASELINE = wbbCourt.length_ft - TO_BASELINE;
+export const MIDDLE_LINE = wbbCourt.length_ft / 2 - TO_BASELINE;
+export const FAR_BASELINE = wbbCourt.length_ft - TO_BASELINE;
 /** The restricted arc, and half a foot for coordinates being whole feet. */
-const RIM_REACH = wbbCourt.restricted_arc_ft + 0.5;
+export const RIM_REACH = wbbCourt.restricted_arc_ft + 0.5;
 
 /** The line of a season; the present one where the season is unknown. */
 export function threePointLine(season: number | null): ThreePointLine {
@@ -45,7 +46,7 @@ export function threePointLine(season: number | null): ThreePointLine {
 }
 
 /** How far from the rim's level the straight part of the line reaches, before it turns. */
-const cornerDepth = ({ arc_ft, corner_ft }: ThreePointLine): number =>
+export const cornerDepth = ({ arc_ft, corner_ft }: ThreePointLine): number =>
   Math.sqrt(arc_ft * arc_ft - corner_ft * corner_ft);
 
 const isInLane = ({ x, y }: Spot): boolean => Math.abs(x) <= HALF_LANE && y <= FREE_THROW_LINE;
@@ -60,8 +61,9 @@ export const distanceOf = ({ x, y }: Spot): number => Math.sqrt(x * x + y * y);
 export function spotOf(rawX: number | null, rawY: number | null, points: number): Spot | undefined {
   if (rawX === null || rawY === null) return undefined;
   if (rawX === NOWHERE.x && rawY === NOWHERE.y) return undefined;
-  const spot = { x: rawX - RAW_RIM_X, y: rawY };
-  if (Math.abs(spot.x) > RAW_RIM_X || spot.y < -TO_BASELINE || spot.y > FAR_BASELINE) {
+  // The service counts across the floor from a sideline.
+  const spot = { x: rawX - HALF_WIDTH, y: rawY };
+  if (Math.abs(spot.x) > HALF_WIDTH || spot.y < BASELINE || spot.y > FAR_BASELINE) {
     return undefined;
   }
   return points === 3 && isInLane(spot) ? undefined : spot;
