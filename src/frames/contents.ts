@@ -27,6 +27,17 @@ export function engineOf(
   });
 }
 
+/** Whether something is a frame of either kind, for what also takes other things. */
+export function isFrame(given: unknown): given is Frame {
+  try {
+    engineOf(given);
+    return true;
+  } catch (error) {
+    if (error instanceof ArgumentError) return false;
+    throw error;
+  }
+}
+
 interface PolarsDtype {
   readonly variant: string;
 }

@@ -45,20 +45,26 @@ export interface Competition {
   readonly completed: boolean;
   /** Going on, by the header's status. */
   readonly running: boolean;
+  /** When it was to start, as the header has it: `2023-01-20T02:00Z`. */
+  readonly start_utc: string | null;
+  /** The status in words: Final, Final/OT, Halftime, Canceled. */
+  readonly status: string | null;
 }
 
 /** The header's competition from the column's JSON text; the service may leave out any of it. */
 export function competitionIn(competitions: string | null): Competition {
-  const { competitors, status } = objectOf(listIn(competitions)[0]);
+  const { competitors, status, date } = objectOf(listIn(competitions)[0]);
   const list = listOf(competitors).map(objectOf);
   const of = (home_away: Side["home_away"]) =>
     list.find(({ homeAway }) => homeAway === home_away) ?? {};
-  const { completed, state } = objectOf(objectOf(status).type);
+  const { completed, state, detail } = objectOf(objectOf(status).type);
   return {
     sides: { home: sideFrom("home", of("home")), away: sideFrom("away", of("away")) },
     competitors: { home: competitorFrom(of("home")), away: competitorFrom(of("away")) },
     completed: completed === true,
     running: state === "in",
+    start_utc: textOf(date),
+    status: textOf(detail),
   };
 }
 

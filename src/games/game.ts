@@ -1,6 +1,6 @@
 import type { MlbSummaryRows, WbbSummaryRows } from "../datasets/summary";
 import { ArgumentError } from "../errors";
-import { engineOf } from "../frames/contents";
+import { engineOf, isFrame } from "../frames/contents";
 import { rows } from "../frames/rows";
 import type { Sections } from "../frames/sections";
 import type { Engine, Frame } from "../frames/types";
@@ -37,6 +37,10 @@ export interface OpenGame<L extends LeagueCode> {
   readonly completed: boolean;
   /** Going on, by the header's status. */
   readonly running: boolean;
+  /** When it was to start, as the header has it: `2023-01-20T02:00Z`. */
+  readonly start_utc: string | null;
+  /** The status in words: Final, Final/OT, Halftime, Canceled. */
+  readonly status: string | null;
   /** The rows of a section; of plays that the service repeats, the first of each id. */
   rows<Section extends keyof SummaryRowsOf[L]>(
     section: Section,
@@ -70,16 +74,6 @@ export function openGames<L extends LeagueCode>(
   return [...new Map(games.map((game) => [game.game_id, game])).values()];
 }
 
-function isFrame(given: object): boolean {
-  try {
-    engineOf(given);
-    return true;
-  } catch (error) {
-    if (error instanceof ArgumentError) return false;
-    throw error;
-  }
-}
-
 function open<L extends LeagueCode>(
   table: string,
   wanted: readonly L[],
@@ -94,7 +88,7 @@ function open<L extends LeagueCode>(
   };
   const [header] = read("header") as WbbSummaryRows["header"][];
   if (header?.id == null) throw misused(table, wanted, "got a summary whose header has no id.");
-  const { sides, competitors, completed, running } = competitionIn(header.competitions);
+  const { sides, competitors, ...state } = competitionIn(header.competitions);
   const { home, away } = sides;
   return {
     league,
@@ -102,8 +96,7 @@ function open<L extends LeagueCode>(
     game_id: header.id,
     home,
     away,
-    completed,
-    running,
+    ...state,
     rows: (section) => read(section) as never,
     side: (teamId) =>
       teamId === null ? undefined : [home, away].find(({ team_id }) => team_id === teamId),
