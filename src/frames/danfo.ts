@@ -1,5 +1,6 @@
 import { inspect } from "node:util";
 import type { Cell, Dtype } from "../schema/dtypes";
+import { printed } from "./printed";
 import { frameText } from "./text";
 import type { DanfoFrame, FrameColumn } from "./types";
 
@@ -43,7 +44,7 @@ export function buildDanfo<R>(
 function printReadably({ NDframe }: Danfo): void {
   Object.defineProperty(NDframe.prototype, inspect.custom, {
     value(this: object) {
-      return frameText(this);
+      return printed(this, frameText(this));
     },
     configurable: true,
   });

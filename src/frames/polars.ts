@@ -1,6 +1,7 @@
 import { MissingPackageError } from "../errors";
 import type { Cell } from "../schema/dtypes";
 import { encodeIpc } from "./arrow";
+import { isHeard, printed } from "./printed";
 import type { FrameColumn, PolarsFrame } from "./types";
 
 /** The functions of polars that building frames and reading files need. */
@@ -30,6 +31,7 @@ export function loadPolars(otherwise = "leave out return_as_polars"): Polars {
         },
       );
     }
+    if (isHeard()) tellPrinted();
   }
   return loaded;
 }
@@ -53,4 +55,38 @@ export function buildPolars<R>(
     empty.set(columns, frame);
   }
   return frame.clone() as PolarsFrame<R>;
+}
+
+/** A class of polars' binary. */
+interface Native {
+  readonly prototype: object;
+}
+
+/** Makes of a native object the frame or Series that users have. */
+type Wrap = (native: object) => object;
+
+/**
+ * polars' frames and Series print themselves by the `toString` of their native part, and have no
+ * class that could be told to tell. Its inner files are those of the pinned version; where another
+ * one has others, its frames print as before and nobody hears of it.
+ */
+function tellPrinted(): void {
+  try {
+    const { default: binary } = require("nodejs-polars/bin/internals/polars_internal") as {
+      readonly default: Readonly<Record<"JsDataFrame" | "JsSeries", Native>>;
+    };
+    const { _DataFrame } = require("nodejs-polars/bin/dataframe") as { readonly _DataFrame: Wrap };
+    const { _Series } = require("nodejs-polars/bin/series") as { readonly _Series: Wrap };
+    tellOf(binary.JsDataFrame, _DataFrame);
+    tellOf(binary.JsSeries, _Series);
+  } catch {
+    // Another version.
+  }
+}
+
+function tellOf({ prototype }: Native, wrap: Wrap): void {
+  const textOf = prototype.toString;
+  prototype.toString = function (this: object) {
+    return printed(wrap(this), textOf.call(this));
+  };
 }

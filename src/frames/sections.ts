@@ -1,6 +1,8 @@
 import { inspect } from "node:util";
 import { SportsFrameError } from "../errors";
 import { shapeOf } from "./contents";
+import { columnNames } from "./glimpse";
+import { printed } from "./printed";
 import type { Engine, FrameOf } from "./types";
 
 /** A game's summary: its sections by name, each a frame that is built when first read. */
@@ -25,23 +27,49 @@ export function lazySections<S extends object>(
       },
     });
   }
-  Object.defineProperty(sections, inspect.custom, { value: () => sectionsText(sections, names) });
+  namesOf.set(sections, names);
+  Object.defineProperty(sections, inspect.custom, {
+    value: () => printed(sections, sectionsText(sections)),
+  });
   return sections as S;
 }
 
-function sectionsText(sections: object, names: readonly string[]): string {
-  const widest = Math.max(...names.map((name) => name.length));
-  const lines = names.map((name) => `  ${name.padEnd(widest)}  ${shapeText(sections, name)}`);
-  return ["summary (rows × columns)", ...lines].join("\n");
+/** The summaries that were made, by which they are told from other objects. */
+const namesOf = new WeakMap<object, readonly string[]>();
+
+/** Whether something is a game's summary; none of its sections is built for that. */
+export function isSections(given: unknown): given is object {
+  return typeof given === "object" && given !== null && namesOf.has(given);
 }
 
-/** A section that cannot be read says so in its line; the others are shown all the same. */
-function shapeText(sections: object, name: string): string {
-  try {
-    const [rows, columns] = shapeOf((sections as Record<string, object>)[name] ?? {});
-    return `${rows} × ${columns}`;
-  } catch (error) {
-    if (!(error instanceof SportsFrameError)) throw error;
-    return error.name;
-  }
+/** What there is to know of a section at a glance; without a shape where it cannot be read. */
+export interface SectionGlimpse {
+  readonly name: string;
+  readonly shape?: readonly [number, number];
+  readonly columns?: readonly string[];
+  /** The name of the error. */
+  readonly failed?: string;
+}
+
+/** A summary's sections in their order; one that cannot be read says so, and the others are there. */
+export function sectionGlimpses(sections: object): readonly SectionGlimpse[] {
+  return (namesOf.get(sections) ?? []).map((name) => {
+    try {
+      const frame = (sections as Record<string, object>)[name] ?? {};
+      return { name, shape: shapeOf(frame), columns: columnNames(frame) };
+    } catch (error) {
+      if (!(error instanceof SportsFrameError)) throw error;
+      return { name, failed: error.name };
+    }
+  });
+}
+
+/** A summary as one line per section with its shape. */
+export function sectionsText(sections: object): string {
+  const glimpses = sectionGlimpses(sections);
+  const widest = Math.max(...glimpses.map(({ name }) => name.length));
+  const lines = glimpses.map(
+    ({ name, shape, failed = "" }) => `  ${name.padEnd(widest)}  ${shape?.join(" × ") ?? failed}`,
+  );
+  return ["summary (rows × columns)", ...lines].join("\n");
 }

@@ -1,8 +1,7 @@
-import type { Cell } from "../schema/dtypes";
-import { cellOf, danfoView } from "./contents";
+import { type Glimpse, type GlimpseColumn, glimpseDanfo, type RowLimits } from "./glimpse";
 
-/** Rows shown of a longer frame: half of them from its start, half from its end. */
-const MAX_ROWS = 10;
+/** A terminal shows few lines at a time. */
+const LIMITS: RowLimits = { whole: 10, cut: 10 };
 const MAX_CELL_WIDTH = 32;
 const GAP = "  ";
 
@@ -16,12 +15,14 @@ export function textWidth(): number {
 
 /** A danfo frame or series as a table with shape and dtypes that fits the terminal. */
 export function frameText(frame: object, width: number = textWidth()): string {
-  const { columns, dtypes, values } = danfoView(frame);
-  const rows = values.map((row) => (Array.isArray(row) ? row : [row])) as Cell[][];
-  const shape = `shape: (${rows.length}, ${columns.length})`;
+  return tableText(glimpseDanfo(frame, LIMITS), width);
+}
+
+/** A table with shape and dtypes in no more columns of text than `width`. */
+export function tableText({ columns, height, head, tail }: Glimpse, width: number): string {
+  const shape = `shape: (${height}, ${columns.length})`;
   if (columns.length === 0) return shape;
-  const [head, tail] = ends(rows);
-  const shown = columns.map((name, index) => column(name, dtypes[index] ?? "", index, head, tail));
+  const shown = columns.map((column, index) => textColumn(column, index, head, tail));
   const chosen = chooseColumns(shown, width);
   const count = chosen[0]?.lines.length ?? 0;
   const lines = Array.from({ length: count }, (_, line) =>
@@ -39,24 +40,17 @@ interface TextColumn {
   readonly right: boolean;
 }
 
-/** The first and the last rows, the last ones empty where all fit. */
-function ends(rows: readonly Cell[][]): readonly [readonly Cell[][], readonly Cell[][]] {
-  if (rows.length <= MAX_ROWS) return [rows, []];
-  return [rows.slice(0, MAX_ROWS / 2), rows.slice(-MAX_ROWS / 2)];
-}
-
-function column(
-  name: string,
-  dtype: string,
+function textColumn(
+  { name, dtype, isNumeric }: GlimpseColumn,
   index: number,
-  head: readonly Cell[][],
-  tail: readonly Cell[][],
+  head: Glimpse["head"],
+  tail: Glimpse["tail"],
 ): TextColumn {
-  const cells = (part: readonly Cell[][]) => part.map((row) => cellText(row[index]));
+  const cells = (part: Glimpse["head"]) => part.map((row) => clip(String(row[index] ?? null)));
   const between = tail.length === 0 ? [] : ["…"];
   const lines = [clip(name), dtype, ...cells(head), ...between, ...cells(tail)];
-  const right = dtype === "int32" || dtype === "float32";
-  return { lines, width: Math.max(...lines.map(displayWidth)), right };
+  const width = lines.reduce((widest, line) => Math.max(widest, displayWidth(line)), 0);
+  return { lines, width, right: isNumeric };
 }
 
 /** A last column wider than this gives its room to the first ones. */
@@ -83,16 +77,16 @@ function elided(lines: number): TextColumn {
   return { lines: new Array<string>(lines).fill("…"), width: 1, right: false };
 }
 
-function cellText(cell: Cell | undefined): string {
-  if (cell === null || cell === undefined) return "null";
-  return clip(String(cellOf(cell, "character")));
-}
+/** Letters of a cell that are looked at: cells may hold a megabyte of JSON. */
+const LOOKED_AT = 20 * MAX_CELL_WIDTH;
 
 /** One line of printable text: line breaks and terminal codes in a name must stay text. */
 function clip(text: string): string {
-  const printable = text.replace(/\p{Cc}/gu, (control) => JSON.stringify(control).slice(1, -1));
-  const safe = printable.replace(/[\u007f-\u009f]/g, "\ufffd");
-  if (displayWidth(safe) <= MAX_CELL_WIDTH) return safe;
+  const start = text.slice(0, LOOKED_AT);
+  const printable = start.replace(/\p{Cc}/gu, (control) => JSON.stringify(control).slice(1, -1));
+  // Halves of letters have no place in text either, and no file can hold them.
+  const safe = printable.replace(/[\u007f-\u009f\p{Cs}]/gu, "\ufffd");
+  if (start === text && displayWidth(safe) <= MAX_CELL_WIDTH) return safe;
   let clipped = "";
   for (const character of safe) {
     if (displayWidth(clipped + character) >= MAX_CELL_WIDTH) break;

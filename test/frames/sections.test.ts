@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { ArgumentError } from "../../src/errors";
 import { buildDanfo } from "../../src/frames/danfo";
 import { buildPolars } from "../../src/frames/polars";
-import { lazySections } from "../../src/frames/sections";
+import { isSections, lazySections } from "../../src/frames/sections";
 import type { Frame } from "../../src/frames/types";
 
 const COLUMNS = [{ name: "n", dtype: "integer" as const }];
@@ -83,6 +83,17 @@ describe("a section", () => {
     expect(() => sections.plays).toThrow("not yet");
     ready = true;
     expect(sections.plays).toBe(sections.plays);
+  });
+});
+
+describe("a summary", () => {
+  test("is told from other objects without building a section", () => {
+    const { sections, built } = noted();
+    expect(isSections(sections)).toBe(true);
+    expect(built).toEqual([]);
+    for (const other of [{ ...sections }, {}, [], null, undefined, 1, "plays"]) {
+      expect(isSections(other)).toBe(false);
+    }
   });
 });
 

@@ -281,6 +281,23 @@ describe("cells", () => {
     }
   });
 
+  test.each([2 ** 53, 2 ** 60, 1e300, Number.POSITIVE_INFINITY])("%d is no null", (number) => {
+    expect(
+      linesOf(frameOf([["c", "double"]], [[number]]))
+        .at(3)
+        ?.trim(),
+    ).toBe(String(number));
+  });
+
+  test("halves of letters, which no file can hold, are shown as missing ones", () => {
+    expect(textOf("a\ud800b")).toBe("a\ufffdb");
+  });
+
+  test("of a megabyte are clipped as others are", () => {
+    expect(textOf("x".repeat(1_000_000))).toBe(textOf("x".repeat(33)));
+    expect(textOf("\u0301".repeat(1_000_000))).toMatch(/^\u0301+…$/);
+  });
+
   test("of mixed and nested kinds do not throw", () => {
     const frame = new dfd.DataFrame([
       [1, "a", { x: 1 }, [1, 2]],

@@ -1,0 +1,195 @@
+import type { Cell } from "../schema/dtypes";
+import { contentsOf, danfoView, engineOf, isFrame, shapeOf } from "./contents";
+import { seriesOf } from "./series";
+import type { Frame } from "./types";
+
+/** What a table shows of a frame: every name, its first rows and its last. */
+export interface Glimpse {
+  readonly columns: readonly GlimpseColumn[];
+  /** How many rows there are, shown or not. */
+  readonly height: number;
+  readonly head: readonly (readonly Cell[])[];
+  /** Empty where all rows are in the head. */
+  readonly tail: readonly (readonly Cell[])[];
+}
+
+export interface GlimpseColumn {
+  readonly name: string;
+  /** The engine's own word. */
+  readonly dtype: string;
+  readonly isNumeric: boolean;
+}
+
+/** Up to how many rows are all shown, and how many of a longer frame: half of them from its end. */
+export interface RowLimits {
+  readonly whole: number;
+  readonly cut: number;
+}
+
+/**
+ * A glimpse of a frame or Series of either kind, or of rows as plain objects; undefined for
+ * anything else.
+ */
+export function glimpseOf(given: unknown, limits: RowLimits): Glimpse | undefined {
+  if (typeof given !== "object" || given === null) return undefined;
+  if (isFrame(given)) return glimpseFrame(given, limits);
+  if (isDanfoSeries(given)) return glimpseDanfo(given, limits);
+  if (isPolarsSeries(given)) return glimpsePolarsSeries(given, limits);
+  return isRows(given) ? glimpseRows(given, limits) : undefined;
+}
+
+/** The names of a frame's columns. */
+export function columnNames(frame: object): readonly string[] {
+  if (engineOf(frame) === "danfo") return danfoView(frame).columns;
+  return Reflect.ownKeys(frame) as string[];
+}
+
+function glimpseFrame(frame: Frame, limits: RowLimits): Glimpse {
+  return engineOf(frame) === "danfo" ? glimpseDanfo(frame, limits) : glimpsePolars(frame, limits);
+}
+
+/** A danfo frame or Series. */
+export function glimpseDanfo(frame: object, limits: RowLimits): Glimpse {
+  const { columns, dtypes, values } = danfoView(frame);
+  const rowsOf = (start: number, end: number) =>
+    values.slice(start, end).map((row) => (Array.isArray(row) ? row : [row]).map(shownCell));
+  return {
+    columns: columns.map((name, index) => columnOf(name, dtypes[index] ?? "")),
+    ...endsOf(values.length, limits, rowsOf),
+  };
+}
+
+interface PolarsSlices {
+  slice(offset: number, length: number): Frame;
+}
+
+function glimpsePolars(frame: Frame, limits: RowLimits): Glimpse {
+  const names = columnNames(frame);
+  // A column called slice hides the member; then all rows are read.
+  const rowsOf = names.includes("slice")
+    ? (start: number, end: number) => contentsOf(frame).rows.slice(start, end)
+    : (start: number, end: number) =>
+        contentsOf((frame as unknown as PolarsSlices).slice(start, end - start)).rows;
+  return {
+    columns: names.map((name) => columnOf(name, seriesOf(frame, name).dtype.variant)),
+    ...endsOf(shapeOf(frame)[0], limits, rowsOf),
+  };
+}
+
+interface PolarsSeriesLike {
+  readonly name: string;
+  readonly length: number;
+  readonly dtype: { readonly variant: string };
+  slice(offset: number, length: number): { toArray(): unknown[] };
+}
+
+function glimpsePolarsSeries(series: PolarsSeriesLike, limits: RowLimits): Glimpse {
+  const rowsOf = (start: number, end: number) =>
+    series
+      .slice(start, end - start)
+      .toArray()
+      .map((value) => [shownCell(value)]);
+  return {
+    columns: [columnOf(series.name, series.dtype.variant)],
+    ...endsOf(series.length, limits, rowsOf),
+  };
+}
+
+type PlainRow = Readonly<Record<string, unknown>>;
+
+function glimpseRows(rows: readonly PlainRow[], limits: RowLimits): Glimpse {
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const rowsOf = (start: number, end: number) =>
+    rows.slice(start, end).map((row) => names.map((name) => shownCell(row[name])));
+  return {
+    columns: names.map((name) => columnOf(name, typeOf(rows, name))),
+    ...endsOf(rows.length, limits, rowsOf),
+  };
+}
+
+/** The one type of a key's values, or none where there are several. */
+function typeOf(rows: readonly PlainRow[], name: string): string {
+  const types = new Set(rows.map((row) => row[name]).flatMap((value) => kindOf(value) ?? []));
+  const [only = ""] = types;
+  return types.size === 1 ? only : "";
+}
+
+function kindOf(value: unknown): string | undefined {
+  if (isAbsent(value)) return undefined;
+  if (value instanceof Date) return "Date";
+  return Array.isArray(value) ? "array" : typeof value;
+}
+
+function endsOf(
+  height: number,
+  { whole, cut }: RowLimits,
+  rowsOf: (start: number, end: number) => readonly (readonly Cell[])[],
+): Pick<Glimpse, "height" | "head" | "tail"> {
+  if (height <= whole) return { height, head: height === 0 ? [] : rowsOf(0, height), tail: [] };
+  const last = Math.floor(cut / 2);
+  return { height, head: rowsOf(0, cut - last), tail: rowsOf(height - last, height) };
+}
+
+const NUMERIC = /^(u?int|float|decimal|number|bigint)/i;
+
+function columnOf(name: string, dtype: string): GlimpseColumn {
+  return { name: String(name), dtype, isNumeric: NUMERIC.test(dtype) };
+}
+
+/** A value to look at: numbers stay as they are, even those too large for a cell of a frame. */
+function shownCell(value: unknown): Cell {
+  if (isAbsent(value)) return null;
+  if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") {
+    return value;
+  }
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === "object" ? jsonOf(value) : String(value);
+}
+
+function jsonOf(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? String(value);
+  } catch {
+    // A circle, or a bigint: neither is JSON.
+    return Object.prototype.toString.call(value);
+  }
+}
+
+/** danfo writes NaN where others write null. */
+function isAbsent(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  return Number.isNaN(value instanceof Date ? value.getTime() : value);
+}
+
+function isDanfoSeries(given: object): boolean {
+  const { $isSeries } = given as { readonly $isSeries?: unknown };
+  return $isSeries === true && Array.isArray(danfoView(given).values);
+}
+
+/** polars tells its Series by this symbol too, which it makes a function. */
+function isPolarsSeries(given: object): given is PolarsSeriesLike {
+  const tag: unknown = (given as { readonly [Symbol.toStringTag]?: unknown })[Symbol.toStringTag];
+  return typeof tag === "function" && tag() === "Series";
+}
+
+function isRows(given: object): given is readonly PlainRow[] {
+  return Array.isArray(given) && given.length > 0 && given.every(isPlainRow);
+}
+
+/** An object whose values fit into cells: plain ones, and what JSON knows. */
+function isPlainRow(given: unknown): boolean {
+  return isPlain(given) && Object.values(given).every(isCellLike);
+}
+
+function isCellLike(value: unknown): boolean {
+  if (typeof value === "function" || typeof value === "symbol") return false;
+  if (typeof value !== "object" || value === null) return true;
+  return value instanceof Date || Array.isArray(value) || isPlain(value);
+}
+
+/** An object written as `{ ... }`, no instance of a class. */
+export function isPlain(given: unknown): given is object {
+  if (typeof given !== "object" || given === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(given);
+  return prototype === Object.prototype || prototype === null;
+}
