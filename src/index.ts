@@ -1,3 +1,9 @@
+export { Chart, type VegaLiteSpec } from "./charts/chart";
+export type { ChartOptions, SpecPart } from "./charts/look";
+export { type ShotChartOptions, shotChart } from "./charts/shot-chart";
+export { type SprayOptions, sprayChart } from "./charts/spray";
+export { type StrikeZoneOptions, strikeZoneChart } from "./charts/strike-zone";
+export { winProbabilityChart } from "./charts/win-probability";
 export { type Client, type ClientOptions, configure, createClient } from "./client";
 export type { FoundGame } from "./datasets/found-games";
 export type { TeamInjuries } from "./datasets/injuries";

@@ -21,7 +21,8 @@ const ARROWS: Readonly<Record<string, readonly string[] | "anything">> = {
   find: ["operations", "operation", "frames", "schema", "datasets", "session"],
   joins: ["frames", "schema", "datasets"],
   games: ["frames", "schema", "datasets"],
-  notebook: ["operation", "operations", "frames", "schema"],
+  charts: ["games", "frames", "schema"],
+  notebook: ["operation", "operations", "charts", "frames", "schema"],
   sample: ["client", "schema", "session"],
   cli: "anything",
 };
@@ -32,7 +33,15 @@ const ANYWHERE = ["errors", "leagues"];
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   undici: ["http"],
   "nodejs-polars": ["frames"],
+  "nodejs-polars/bin/dataframe": ["frames"],
+  "nodejs-polars/bin/internals/polars_internal": ["frames"],
+  "nodejs-polars/bin/series": ["frames"],
   "../vendor/danfo": ["frames"],
+  "../vendor/charts/vega": ["charts"],
+  "../vendor/charts/colors": ["charts"],
+  "@resvg/resvg-js": ["charts"],
+  "ts-node": ["cli"],
+  typescript: ["cli"],
   "../package.json": ["http", "cli"],
 };
 
@@ -109,6 +118,12 @@ describe("the house", () => {
       (one) => !isInside(one) && !PACKAGES[one.target]?.includes(one.room),
     );
     expect(wrong).toEqual([]);
+  });
+
+  it("knows the inner parts of tslab in one file", () => {
+    const inner = /lastWriteDisplayData|tslab.{0,6}dist/;
+    const knowing = files.filter((file) => inner.test(readFileSync(join(SRC, file), "utf8")));
+    expect(knowing).toEqual(["notebook/tslab.ts"]);
   });
 
   it("keeps errors and leagues free of imports", () => {

@@ -67,6 +67,9 @@ export declare class SVGStringRenderer {
   svg(): string;
 }
 
+/** Counts the ids of gradients and clips from 0 again. */
+export declare function resetSVGDefIds(): void;
+
 export declare const textMetrics: {
   /** Measures a text in pixels. May be replaced: it then governs layout, `limit` and ellipses. */
   width: (item: TextItem, text: string) => number;

@@ -2,6 +2,7 @@ export {
   loader,
   logger,
   parse,
+  resetSVGDefIds,
   SVGStringRenderer,
   textMetrics,
   View,

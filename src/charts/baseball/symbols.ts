@@ -1,0 +1,63 @@
+import type { SpecPart } from "../look";
+import type { Theme } from "../theme";
+
+/**
+ * Shapes of about the same area, as paths from -1 to 1: Vega's own differ by half, so that one kind
+ * would seem to be more than another.
+ */
+export const SHAPES = {
+  circle: "circle",
+  square: "M-.87,-.87H.87V.87H-.87Z",
+  diamond: "M0,-1.22L1.22,0L0,1.22L-1.22,0Z",
+  up: "M0,-1.25L1.2,.9H-1.2Z",
+  down: "M0,1.25L1.2,-.9H-1.2Z",
+  plus: "M-.42,-1.15H.42V-.42H1.15V.42H.42V1.15H-.42V.42H-1.15V-.42H-.42Z",
+  cross:
+    "M-1.1,-.55L-.55,-1.1L0,-.55L.55,-1.1L1.1,-.55L.55,0L1.1,.55L.55,1.1L0,.55L-.55,1.1L-1.1,.55L-.55,0Z",
+  star: "M0,-1.5L.42,-.56L1.43,-.46L.67,.22L.88,1.21L0,.7L-.88,1.21L-.67,.22L-1.43,-.46L-.42,-.56Z",
+} as const;
+
+/** How one kind of thing is marked: by shape, by being filled or open, and by colour. */
+export interface Kind {
+  readonly name: string;
+  readonly shape: keyof typeof SHAPES;
+  readonly filled: boolean;
+  /** A colour of the theme's series, or one of its inks. */
+  readonly color: (theme: Theme) => string;
+}
+
+export const inSeries =
+  (index: number) =>
+  ({ series, ink }: Theme): string =>
+    series[index] ?? ink;
+
+/**
+ * The channels that mark rows by their field `kind`. Filled ones have a rim in the background's
+ * colour, so that they can be counted where they lie upon each other.
+ */
+export function marking(kinds: readonly Kind[], theme: Theme): SpecPart {
+  const domain = kinds.map(({ name }) => name);
+  const by = (range: readonly string[]) => ({
+    field: "kind",
+    type: "nominal",
+    scale: { domain, range },
+    legend: null,
+  });
+  const { background } = theme;
+  return {
+    shape: by(kinds.map(({ shape }) => SHAPES[shape])),
+    fill: by(kinds.map(({ filled, color }) => (filled ? color(theme) : background))),
+    stroke: by(kinds.map(({ filled, color }) => (filled ? background : color(theme)))),
+  };
+}
+
+/** Layers share places alone: marks, lines and a user's own layers colour by what they like. */
+export const OWN_SCALES = {
+  shape: "independent",
+  fill: "independent",
+  stroke: "independent",
+  strokeDash: "independent",
+  strokeOpacity: "independent",
+  color: "independent",
+  size: "independent",
+} as const;

@@ -1,0 +1,237 @@
+import { extname } from "node:path";
+import { inspect } from "node:util";
+import { ArgumentError } from "../errors";
+import { writeWhole } from "../frames/files";
+import { printed } from "../frames/printed";
+import { checkKeys } from "../schema/arguments";
+import { wrap, wrapEvenly } from "./font";
+import {
+  type ChartOptions,
+  checkOptions,
+  commonOf,
+  type Look,
+  lookOf,
+  misfit,
+  type SpecPart,
+} from "./look";
+import { htmlOf } from "./render/html";
+import { pngOf } from "./render/png";
+import { compiled, svgOf, type VegaSpec, withFonts } from "./render/svg";
+import { configOf, PADDING, SIZES, type Theme } from "./theme";
+
+/** A complete Vega-Lite chart with its data: plain JSON that any Vega-Lite of version 5 or 6 draws. */
+export type VegaLiteSpec = SpecPart & { readonly $schema: string };
+
+/** What a chart draws for a look. */
+export interface Drawing {
+  readonly title: string;
+  readonly subtitle: string;
+  /** The picture in words, for those who cannot see it. */
+  readonly description: string;
+  /** Below the picture: doubts, sources, what is not in it. */
+  readonly caption?: readonly string[];
+  /** Views and data; title, size of paper, theme and schema are added. */
+  readonly body: SpecPart;
+}
+
+/** Draws a chart for a look; called again for every other width or theme. */
+export type Draw = (look: Look) => Drawing;
+
+const SCHEMA = "https://vega.github.io/schema/vega-lite/v5.json";
+
+/**
+ * A picture. `.spec` is plain Vega-Lite with its data; `.toSVG()`, `.toPNG()` and `.toHTML()` give it
+ * in a form to show, `.save(path)` writes a file, and `.with(overrides)` gives another chart with
+ * a title, size, theme or layers of your own. Everything is drawn here, with no network and no
+ * browser, in the font that comes with the package, so that a picture is the same on every machine.
+ *
+ * @example
+ * const chart = winProbabilityChart(await site_wbb_summary({ event_id: "401469424" }));
+ * chart.with({ theme: "dark", width: 900 }).save("game.png");
+ */
+export class Chart {
+  readonly #name: string;
+  readonly #draw: Draw;
+  readonly #options: ChartOptions;
+  readonly #spec: VegaLiteSpec;
+  #compiled: VegaSpec | undefined;
+  #svg: string | undefined;
+
+  /** @internal */
+  constructor(name: string, draw: Draw, options: ChartOptions = {}) {
+    this.#name = name;
+    this.#draw = draw;
+    // Drawn at once, so that a wrong option fails where it was given.
+    const look = lookOf(name, options);
+    this.#options = { ...options, layers: look.layers };
+    this.#spec = specOf(draw, look);
+  }
+
+  /**
+   * The chart as Vega-Lite: self-contained JSON, data included, for any editor or front end that
+   * knows Vega-Lite 5 or 6. A copy: changing it does not change the chart.
+   */
+  get spec(): VegaLiteSpec {
+    return structuredClone(this.#spec);
+  }
+
+  /** The picture as SVG text, its font embedded, with a title and a description for screen readers. */
+  toSVG(): string {
+    return withFonts(this.#drawn());
+  }
+
+  /**
+   * The picture as the bytes of a PNG. Throws an ArgumentError for a scale that is no number from
+   * 0.1 to 10, and for one that makes more than 100 million pixels.
+   *
+   * @param options.scale pixels of the file by pixels of the chart's width; 2 by default, as sharp
+   * screens want it
+   */
+  toPNG(options: { readonly scale?: number } = {}): Buffer {
+    if (typeof options !== "object" || options === null) {
+      throw misfit(this.#name, "the argument of toPNG", "an object like { scale: 2 }", options);
+    }
+    const { scale = 2, ...others } = options;
+    checkKeys(this.#name, others, ["scale"]);
+    if (!(typeof scale === "number" && scale >= 0.1 && scale <= 10)) {
+      throw misfit(this.#name, "scale", "a number from 0.1 to 10", scale);
+    }
+    return pngOf(this.#name, this.#drawn(), scale);
+  }
+
+  /**
+   * The picture as one HTML file that needs no network: hovering shows what is behind a point. Where
+   * scripts do not run it shows the picture without that.
+   */
+  toHTML(): string {
+    const { title, description } = this.#spec;
+    return htmlOf({
+      title: titleText(title) ?? String(description),
+      svg: this.#drawn(),
+      vega: this.#vega(),
+      theme: lookOf(this.#name, this.#options).theme,
+    });
+  }
+
+  /**
+   * Writes the picture in the form of the file's extension: `.svg`, `.png` (at twice the size),
+   * `.html`, or `.json` for the specification. A file of that name is replaced.
+   *
+   * Throws an ArgumentError for another extension, and where the file cannot be written.
+   */
+  save(path: string): void {
+    if (typeof path !== "string" || path === "") throw misfit("save", "the path", "text", path);
+    const content = this.#contents[extname(path).toLowerCase()];
+    if (content === undefined) {
+      throw new ArgumentError(`${path} does not end in the extension of a picture.`, {
+        operation: this.#name,
+        next: `Known are ${Object.keys(this.#contents).join(", ")}.`,
+      });
+    }
+    writeWhole(path, content());
+  }
+
+  /**
+   * The same chart with a title, subtitle, width, height, theme or layers of your own; this one
+   * stays as it is. Layers come on top of those that were given before.
+   *
+   * @example
+   * chart.with({ title: "How the final was won", theme: "dark", width: 900 });
+   */
+  with(overrides: ChartOptions): Chart {
+    checkOptions(this.#name, overrides, [], "the argument of with");
+    const chosen = commonOf(overrides);
+    const added = lookOf(this.#name, chosen).layers;
+    const layers = [...(this.#options.layers ?? []), ...added];
+    return new Chart(this.#name, this.#draw, { ...this.#options, ...chosen, layers });
+  }
+
+  /** In a terminal a chart is one line that says what to do with it. */
+  [inspect.custom](): string {
+    const { title, description } = this.#spec;
+    const uses = '.save("chart.png"), .toSVG(), .toHTML(), .with({ width, theme, title }), .spec';
+    return printed(this, `Chart: ${titleText(title) ?? description}\n  ${uses}`);
+  }
+
+  readonly #contents: Readonly<Record<string, () => string | Uint8Array>> = {
+    ".svg": () => this.toSVG(),
+    ".png": () => this.toPNG(),
+    ".html": () => this.toHTML(),
+    ".json": () => `${JSON.stringify(this.#spec, null, 2)}\n`,
+  };
+
+  #vega(): VegaSpec {
+    this.#compiled ??= compiled(this.#spec);
+    return this.#compiled;
+  }
+
+  #drawn(): string {
+    const { title, description } = this.#spec;
+    this.#svg ??= svgOf(this.#vega(), titleText(title), String(description));
+    return this.#svg;
+  }
+}
+
+/** A drawing on its paper: title, caption, description, theme. */
+function specOf(draw: Draw, look: Look): VegaLiteSpec {
+  const { body, ...drawing } = draw(look);
+  const { theme, width } = look;
+  const room = width - 2 * PADDING;
+  const title = look.title === undefined ? drawing.title : look.title;
+  const subtitle = look.subtitle === undefined ? drawing.subtitle : look.subtitle;
+  const caption = (drawing.caption ?? []).flatMap((line) => wrap(line, room, SIZES.caption));
+  // Vega-Lite reads these of the whole alone.
+  const { datasets, ...views } = body;
+  return {
+    $schema: SCHEMA,
+    description: drawing.description,
+    background: theme.background,
+    padding: PADDING,
+    ...heading(
+      wrapEvenly(title ?? "", room, SIZES.title, 600),
+      wrap(subtitle ?? "", room, SIZES.subtitle),
+      theme,
+    ),
+    ...(datasets !== undefined && { datasets }),
+    ...(caption.length === 0 ? views : { vconcat: [captioned(views, caption, theme)] }),
+    config: configOf(theme),
+  };
+}
+
+/** Title and subtitle; a subtitle alone takes the title's place, which would stay empty. */
+function heading(title: readonly string[], subtitle: readonly string[], theme: Theme): SpecPart {
+  if (title.length > 0) {
+    return { title: { text: title, ...(subtitle.length > 0 && { subtitle }) } };
+  }
+  if (subtitle.length === 0) return {};
+  return {
+    title: {
+      text: subtitle,
+      color: theme.muted,
+      fontSize: SIZES.subtitle,
+      fontWeight: 400,
+      lineHeight: SIZES.subtitle + 5,
+    },
+  };
+}
+
+/** A title at the bottom is Vega-Lite's only text that reaches over the axes to the left. */
+const captioned = (body: SpecPart, text: readonly string[], theme: Theme): SpecPart => ({
+  title: {
+    text,
+    orient: "bottom",
+    color: theme.muted,
+    fontSize: SIZES.caption,
+    fontWeight: 400,
+    lineHeight: SIZES.caption + 4,
+    offset: 12,
+  },
+  ...body,
+});
+
+/** The lines of a title as one. */
+function titleText(title: unknown): string | undefined {
+  const { text } = (title ?? {}) as { readonly text?: string | readonly string[] };
+  const line = [text ?? ""].flat().join(" ");
+  return line === "" ? undefined : line;
+}

@@ -1,0 +1,71 @@
+import { ArgumentError } from "../errors";
+import { misfit } from "./look";
+
+/** An athlete or a team, as options name one. */
+export interface Named {
+  readonly id: string;
+  readonly name: string;
+  /** What else it goes by. */
+  readonly abbreviation?: string | null;
+}
+
+/** Who can be chosen, and how messages call them. */
+export interface Choice {
+  readonly chart: string;
+  /** The option: pitcher, batter, team. */
+  readonly option: string;
+  /** "Nobody of that name pitched here", without the end. */
+  readonly nobody: string;
+  readonly known: readonly Named[];
+}
+
+/** More names than this are not listed in a message. */
+const MOST_NAMES = 12;
+
+const plain = (text: string): string =>
+  text.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase();
+
+/**
+ * The one that an option means, by id or by name, letter case and accents ignored. Undefined where
+ * nothing was asked for, and where there is nobody to choose from.
+ */
+export function chosen(choice: Choice, wanted: unknown): Named | undefined {
+  const { chart, option, nobody, known } = choice;
+  if (wanted === undefined) return undefined;
+  if (!(typeof wanted === "string" || typeof wanted === "number") || wanted === "") {
+    throw misfit(chart, option, "an id or a name", wanted);
+  }
+  if (known.length === 0) return undefined;
+  const text = plain(String(wanted));
+  const byId = known.find(({ id }) => id === text);
+  if (byId !== undefined) return byId;
+  const found = known.filter((one) => namesOf(one).includes(text));
+  if (found.length === 1) return found[0];
+  const next =
+    found.length > 1
+      ? `That name is shared: pass one of the ids ${found.map(({ id }) => id).join(", ")}.`
+      : `There ${known.length === 1 ? "is" : "are"} ${listed(known)}.`;
+  throw new ArgumentError(`${nobody} '${wanted}'.`, { operation: chart, next });
+}
+
+const namesOf = ({ name, abbreviation }: Named): readonly string[] =>
+  [name, abbreviation ?? name].map(plain);
+
+function listed(known: readonly Named[]): string {
+  const shown = known.slice(0, MOST_NAMES).map(({ id, name }) => `${name} (${id})`);
+  const more = known.length - shown.length;
+  return shown.join(", ") + (more > 0 ? ` and ${more} more` : "");
+}
+
+/** Each of a list once, in order; those without an id cannot be chosen. */
+export function distinct(
+  list: readonly { readonly id: string | null; readonly name: string | null }[],
+  unnamed: string,
+): readonly Named[] {
+  const byId = new Map<string, Named>();
+  for (const { id, name, ...others } of list) {
+    if (id === null || (byId.has(id) && name === null)) continue;
+    byId.set(id, { ...others, id, name: name ?? `${unnamed} ${id}` });
+  }
+  return [...byId.values()];
+}

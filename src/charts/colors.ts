@@ -1,0 +1,90 @@
+import type { Theme } from "./theme";
+import { loadColors } from "./vendored";
+
+/** A team's own two colours: six hex digits without a leading #, as tables have them, or null. */
+export interface OwnColors {
+  readonly color: string | null;
+  readonly alternate: string | null;
+}
+
+/** The colours that a picture shows two teams in, as CSS knows them. */
+export interface TeamColors {
+  readonly home: string;
+  readonly away: string;
+}
+
+/** WCAG 2 asks for 3 to 1 of what must be seen against its background. */
+const LEAST_CONTRAST = 3;
+
+/**
+ * Least difference by CIEDE2000 between two teams, also to the eyes of readers with protanopia,
+ * deuteranopia or tritanopia. Two reds of different schools lie at 5 to 15, navy and black at 16,
+ * red and dark green at 10 to 18, red and navy beyond 30.
+ */
+const LEAST_DIFFERENCE = 22;
+
+/** The contrast of two colours after WCAG 2: 1 for the same, 21 for black and white. */
+export const contrast = (one: string, other: string): number =>
+  loadColors().wcagContrast(one, other);
+
+/** How far apart two colours look to whoever tells them apart least, after CIEDE2000. */
+export function difference(one: string, other: string): number {
+  const colors = loadColors();
+  const distance = colors.differenceCiede2000();
+  const eyes = [
+    colors.filterDeficiencyProt(1),
+    colors.filterDeficiencyDeut(1),
+    colors.filterDeficiencyTrit(1),
+  ];
+  const seen = eyes.map((eye) => distance(seenBy(eye, one), seenBy(eye, other)));
+  return Math.min(distance(one, other), ...seen);
+}
+
+type Colors = ReturnType<typeof loadColors>;
+type Eye = ReturnType<Colors["filterDeficiencyProt"]>;
+
+/**
+ * What is left of a colour. The filters are made for amounts of light and multiply what they get:
+ * given the usual gamma-coded values they would show every red as nearly black.
+ */
+function seenBy(eye: Eye, color: string) {
+  const light = loadColors().interpolate([color, color], "lrgb")(0);
+  const { r, g, b } = eye({ ...light, mode: "rgb" });
+  return { mode: "lrgb", r: share(r), g: share(g), b: share(b) };
+}
+
+/** No screen shows less than none or more than all of a colour. */
+const share = (light: unknown): number => Math.min(1, Math.max(0, Number(light)));
+
+const HEX = /^#?([0-9a-f]{6})$/i;
+
+/** The team's colours that can be seen on the background, its first one first. */
+function visible({ color, alternate }: OwnColors, { background }: Theme): readonly string[] {
+  return [color, alternate]
+    .map((own) => HEX.exec(own ?? "")?.[1])
+    .filter((digits) => digits !== undefined)
+    .map((digits) => `#${digits.toLowerCase()}`)
+    .filter((own) => contrast(own, background) >= LEAST_CONTRAST);
+}
+
+const differ = (one: string, other: string): boolean => difference(one, other) >= LEAST_DIFFERENCE;
+
+/**
+ * Colours for two teams that everybody can tell apart and see on the background: their first ones
+ * where these do, else the away side's alternate, the home side's, both alternates, one team's own
+ * with a colour of the theme, and last two colours of the theme.
+ */
+export function teamColors(theme: Theme, home: OwnColors, away: OwnColors): TeamColors {
+  const [ours, theirs] = [visible(home, theme), visible(away, theme)];
+  const pairs = [
+    ...ours.flatMap((one) => theirs.map((other) => ({ home: one, away: other }))),
+    ...ours.flatMap((one) => theme.series.map((other) => ({ home: one, away: other }))),
+    ...theirs.flatMap((other) => theme.series.map((one) => ({ home: one, away: other }))),
+  ];
+  const [first = theme.ink, second = theme.muted] = theme.series;
+  return pairs.find((pair) => differ(pair.home, pair.away)) ?? { home: first, away: second };
+}
+
+/** The colour of one team alone; the theme's first where its own cannot be seen. */
+export const teamColor = (theme: Theme, own: OwnColors): string =>
+  visible(own, theme)[0] ?? theme.series[0] ?? theme.ink;

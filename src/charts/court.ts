@@ -1,0 +1,170 @@
+import {
+  BASELINE,
+  cornerDepth,
+  FAR_BASELINE,
+  FREE_THROW_LINE,
+  HALF_LANE,
+  HALF_WIDTH,
+  MIDDLE_LINE,
+  type Spot,
+} from "../games/basketball/court";
+import { type ThreePointLine, wbbCourt } from "../leagues";
+import type { SpecPart } from "./look";
+import { type Floor, onFloor } from "./shot-chart/panel";
+import type { Theme } from "./theme";
+
+/** A stroke of paint on the floor, or the outline of what hangs above it, at one end of the court. */
+interface Stroke {
+  readonly name: string;
+  readonly spots: readonly Spot[];
+}
+
+/** Sampled arcs stay as close as this to the true ones: a tenth of a pixel in a wide picture. */
+const FLATNESS_FT = 0.008;
+
+const HALF_TURN = Math.PI;
+
+/** An arc around a centre, from one angle to another, both in radians against the clock. */
+export function arc(centre: Spot, radius: number, from: number, to: number): readonly Spot[] {
+  const widest = 2 * Math.acos(1 - FLATNESS_FT / radius);
+  // An even number, so that the point in the middle, farthest out, is one of them.
+  const steps = 2 * Math.ceil(Math.abs(to - from) / widest / 2);
+  return Array.from({ length: steps + 1 }, (_, step) => {
+    const angle = from + ((to - from) * step) / steps;
+    return {
+      x: centre.x + radius * Math.cos(angle),
+      y: centre.y + radius * Math.sin(angle),
+    };
+  });
+}
+
+const RIM: Spot = { x: 0, y: 0 };
+
+/** From one corner over the top to the other. */
+function threePointStroke(line: ThreePointLine): readonly Spot[] {
+  const { arc_ft, corner_ft } = line;
+  const turn = Math.atan2(cornerDepth(line), corner_ft);
+  return [
+    { x: corner_ft, y: BASELINE },
+    ...arc(RIM, arc_ft, turn, HALF_TURN - turn),
+    { x: -corner_ft, y: BASELINE },
+  ];
+}
+
+/** Around the rim, with straight legs to the face of the backboard. */
+function restrictedStroke(face: number): readonly Spot[] {
+  const reach = wbbCourt.restricted_arc_ft;
+  return [{ x: reach, y: face }, ...arc(RIM, reach, 0, HALF_TURN), { x: -reach, y: face }];
+}
+
+const ends = (reach: number, y: number): readonly [Spot, Spot] => [
+  { x: reach, y },
+  { x: -reach, y },
+];
+
+/** One half of the court, in the coordinates of the table of shots. */
+function strokes(line: ThreePointLine): readonly Stroke[] {
+  const face = BASELINE + wbbCourt.backboard_from_baseline_ft;
+  const [right, left] = ends(HALF_WIDTH, BASELINE);
+  const [farRight, farLeft] = ends(HALF_WIDTH, MIDDLE_LINE);
+  const [laneRight, laneLeft] = ends(HALF_LANE, BASELINE);
+  return [
+    { name: "boundary", spots: [right, farRight, farLeft, left, right] },
+    {
+      name: "lane",
+      spots: [laneRight, ...ends(HALF_LANE, FREE_THROW_LINE), laneLeft],
+    },
+    {
+      name: "free-throw circle",
+      spots: arc({ x: 0, y: FREE_THROW_LINE }, wbbCourt.free_throw_circle_ft, 0, HALF_TURN),
+    },
+    { name: "restricted arc", spots: restrictedStroke(face) },
+    { name: "backboard", spots: ends(wbbCourt.backboard_width_ft / 2, face) },
+    { name: "rim", spots: arc(RIM, wbbCourt.rim_diameter_ft / 2, 0, 2 * HALF_TURN) },
+    { name: "three-point line", spots: threePointStroke(line) },
+    {
+      name: "centre circle",
+      spots: arc({ x: 0, y: MIDDLE_LINE }, wbbCourt.centre_circle_ft, -HALF_TURN, 0),
+    },
+  ];
+}
+
+/** What a floor is made for. */
+interface FloorOf {
+  /** In pixels. */
+  readonly width: number;
+  readonly line: ThreePointLine;
+  readonly theme: Theme;
+}
+
+/** Around the court, so that marks on its boundary are inside the picture. */
+const MARGIN_FT = 0.6;
+
+const withMargin = (least: number, most: number): readonly [number, number] => [
+  least - MARGIN_FT,
+  most + MARGIN_FT,
+];
+
+/** The half of the court with the basket at the bottom. */
+export const halfCourt = ({ width, line, theme }: FloorOf): Floor => ({
+  court: "half",
+  x: withMargin(-HALF_WIDTH, HALF_WIDTH),
+  y: withMargin(BASELINE, MIDDLE_LINE),
+  pixels_per_foot: width / (wbbCourt.width_ft + 2 * MARGIN_FT),
+  line,
+  theme,
+  place: (spot) => spot,
+});
+
+/** Turned so that what lay upward lies to the right, and by half a turn for the other end. */
+const PLACES = {
+  left: ({ x, y }: Spot): Spot => ({ x: y, y: -x }),
+  right: ({ x, y }: Spot): Spot => ({ x: FAR_BASELINE + BASELINE - y, y: x }),
+} as const;
+
+/** The whole court, lying, for the shots that are drawn at one of its ends. */
+export const fullCourt = (
+  { width, line, theme }: FloorOf,
+  end: keyof typeof PLACES = "left",
+): Floor => ({
+  court: "full",
+  x: withMargin(BASELINE, FAR_BASELINE),
+  y: withMargin(-HALF_WIDTH, HALF_WIDTH),
+  pixels_per_foot: width / (wbbCourt.length_ft + 2 * MARGIN_FT),
+  line,
+  theme,
+  place: PLACES[end],
+});
+
+/** Pixels of a floor, the same scale both ways. */
+export function sizeOf({ x, y, pixels_per_foot }: Floor): {
+  readonly width: number;
+  readonly height: number;
+} {
+  return { width: (x[1] - x[0]) * pixels_per_foot, height: (y[1] - y[0]) * pixels_per_foot };
+}
+
+/** Ten-thousandths of a foot are enough, and keep the picture's text short. */
+const rounded = (feet: number): number => Math.round(feet * 10_000) / 10_000;
+
+/** The lines of a court as one layer. */
+export function courtLines(floor: Floor): SpecPart {
+  const places = floor.court === "full" ? [PLACES.left, PLACES.right] : [floor.place];
+  const values = places.flatMap((place, end) =>
+    strokes(floor.line).flatMap(({ name, spots }) =>
+      spots.map((spot, step) => {
+        const { x, y } = place(spot);
+        return { line: `${name} ${end + 1}`, step, x: rounded(x), y: rounded(y) };
+      }),
+    ),
+  );
+  return {
+    data: { values },
+    mark: { type: "line", color: floor.theme.line, strokeWidth: 1, strokeJoin: "round" },
+    encoding: {
+      ...onFloor(floor),
+      detail: { field: "line" },
+      order: { field: "step", type: "quantitative" },
+    },
+  };
+}

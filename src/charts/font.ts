@@ -1,0 +1,131 @@
+import { vendoredText } from "./vendored";
+
+/** Advance widths of a weight, in units of the font. */
+interface Weight {
+  /** Of what the font does not have. */
+  readonly unknown: number;
+  /** A first code point, then the widths of it and of those that follow it. */
+  readonly runs: readonly (readonly number[])[];
+}
+
+interface Metrics {
+  readonly unitsPerEm: number;
+  readonly regular: Weight;
+  readonly semibold: Weight;
+}
+
+/** Widths by code point, in parts of the font's size. */
+interface Widths {
+  readonly unknown: number;
+  readonly of: ReadonlyMap<number, number>;
+}
+
+let widths: Readonly<Record<"regular" | "semibold", Widths>> | undefined;
+
+function load() {
+  if (widths === undefined) {
+    const metrics = JSON.parse(vendoredText("font/widths.json")) as Metrics;
+    widths = { regular: widthsOf(metrics, "regular"), semibold: widthsOf(metrics, "semibold") };
+  }
+  return widths;
+}
+
+function widthsOf(metrics: Metrics, weight: "regular" | "semibold"): Widths {
+  const { unknown, runs } = metrics[weight];
+  const of = new Map<number, number>();
+  for (const [first = 0, ...run] of runs) {
+    for (const [index, width] of run.entries()) of.set(first + index, width / metrics.unitsPerEm);
+  }
+  return { unknown: unknown / metrics.unitsPerEm, of };
+}
+
+/** The font comes in two weights; of those between them CSS takes 500 for the lighter one. */
+const isHeavy = (weight: unknown): boolean =>
+  weight === "bold" || weight === "bolder" || Number(weight) > 500;
+
+/**
+ * How wide a line of text is in pixels at a size, set in the bundled font. Kerning, which makes it
+ * a little narrower, is not counted.
+ */
+export function measure(text: string, size: number, weight: unknown = 400): number {
+  const { unknown, of } = load()[isHeavy(weight) ? "semibold" : "regular"];
+  let ems = 0;
+  for (const letter of text) ems += of.get(letter.codePointAt(0) ?? 0) ?? unknown;
+  return ems * size;
+}
+
+/** Whether the bundled font can draw a character. */
+export const hasGlyph = (character: string): boolean =>
+  load().regular.of.has(character.codePointAt(0) ?? 0);
+
+/**
+ * A text in lines that are no wider than `width` pixels, broken at line breaks and blanks; a word
+ * that is wider by itself is broken where it must be. What stands between middle dots stays
+ * together where it fits a line, and no line begins with a dot. No lines for a text of nothing but
+ * blanks.
+ */
+export function wrap(text: string, width: number, size: number, weight: unknown = 400): string[] {
+  const fits = (line: string) => measure(line, size, weight) <= width;
+  return text.split("\n").flatMap((line) => wrapLine(line, fits));
+}
+
+/**
+ * The same in as few lines, but of about one width, as headlines are set: no word is left alone on
+ * the last line.
+ */
+export function wrapEvenly(text: string, width: number, size: number, weight: unknown): string[] {
+  const lines = wrap(text, width, size, weight);
+  let narrowest = lines;
+  for (let room = width - STEP; room > width / 2; room -= STEP) {
+    const narrower = wrap(text, room, size, weight);
+    if (narrower.length > lines.length) break;
+    narrowest = narrower;
+  }
+  return narrowest;
+}
+
+/** Pixels by which a headline is narrowed at a time. */
+const STEP = 8;
+
+function wrapLine(text: string, fits: (line: string) => boolean): string[] {
+  const lines: string[] = [];
+  let line = "";
+  const add = (chunk: string, words: readonly string[]): void => {
+    const longer = line === "" ? chunk : `${line} ${chunk}`;
+    if (fits(longer)) {
+      line = longer;
+    } else if (words.length > 1 && !fits(chunk)) {
+      for (const word of words) add(word, [word]);
+    } else {
+      if (line !== "") lines.push(line);
+      const pieces = piecesOf(chunk, fits);
+      lines.push(...pieces.slice(0, -1));
+      line = pieces.at(-1) ?? "";
+    }
+  };
+  for (const part of partsOf(text)) add(part.join(" "), part);
+  return line === "" ? lines : [...lines, line];
+}
+
+/** The words between middle dots, each dot with the word before it. */
+function partsOf(text: string): readonly (readonly string[])[] {
+  const parts: string[][] = [[]];
+  for (const word of text.split(/\s+(?!·(?:\s|$))/).filter((one) => one !== "")) {
+    parts.at(-1)?.push(word);
+    if (word.endsWith("·")) parts.push([]);
+  }
+  return parts.filter((part) => part.length > 0);
+}
+
+function piecesOf(word: string, fits: (text: string) => boolean): readonly string[] {
+  const pieces: string[] = [];
+  let piece = "";
+  for (const letter of word) {
+    if (piece !== "" && !fits(piece + letter)) {
+      pieces.push(piece);
+      piece = "";
+    }
+    piece += letter;
+  }
+  return [...pieces, piece];
+}

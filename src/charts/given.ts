@@ -1,0 +1,61 @@
+import { ArgumentError } from "../errors";
+import { contentsOf, isFrame } from "../frames/contents";
+import { rows } from "../frames/rows";
+import type { Frame } from "../frames/types";
+import { type OpenGame, openGames } from "../games/game";
+import type { LeagueCode } from "../leagues";
+import type { ColumnInfo } from "../schema/columns";
+
+/** What a chart was given: the rows of its table, and the games where summaries were given. */
+export interface Given<R, L extends LeagueCode> {
+  readonly rows: readonly R[];
+  /** Undefined where a table was given, which does not know the day or the end of its games. */
+  readonly games: readonly OpenGame<L>[] | undefined;
+}
+
+/** A table as charts need it: made of summaries of these leagues. */
+interface Table<L extends LeagueCode> {
+  readonly name: string;
+  readonly leagues: readonly L[];
+  /** Makes the table of summaries. */
+  readonly make: (given: never) => Frame;
+  /** What a table of the user's own must have. */
+  readonly columns: readonly ColumnInfo[];
+}
+
+/**
+ * The rows that a chart is drawn of: those of a table in either kind of frames, or of the table
+ * that is made of a summary, or of several.
+ */
+export function rowsOf<R, L extends LeagueCode>(
+  chart: string,
+  { name, leagues, make, columns }: Table<L>,
+  given: unknown,
+): Given<R, L> {
+  if (isFrame(given)) return { rows: tableRows<R>(chart, name, columns, given), games: undefined };
+  const games = openGames(chart, leagues, given);
+  return { rows: rows(make(given as never)) as R[], games };
+}
+
+function tableRows<R>(
+  chart: string,
+  table: string,
+  columns: readonly ColumnInfo[],
+  frame: Frame,
+): readonly R[] {
+  const present = new Set(contentsOf(frame).columns.map(({ name }) => name));
+  const missing = columns.map(({ name }) => name).filter((name) => !present.has(name));
+  if (missing.length === 0) return rows(frame) as R[];
+  const named = missing.slice(0, MOST_NAMED).join(", ");
+  const others = missing.length - MOST_NAMED;
+  throw new ArgumentError(
+    `this table lacks columns of ${table}(): ${named}${others > 0 ? ` and ${others} more` : ""}.`,
+    {
+      operation: chart,
+      next: `Pass a summary, or the table that ${table}(game) gives, or rows of it.`,
+    },
+  );
+}
+
+/** More missing columns than these mean that it is another table. */
+const MOST_NAMED = 5;

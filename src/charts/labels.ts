@@ -1,0 +1,238 @@
+import {
+  apart,
+  type Box,
+  cross,
+  crossesBox,
+  distanceToLine,
+  nearestPoint,
+  overlap,
+  type Point,
+  type Size,
+} from "./labels/boxes";
+import { BLANK, CELL, type Ink } from "./labels/ink";
+
+export { type Box, overlap, type Point, type Size } from "./labels/boxes";
+export { type Ink, inkOf } from "./labels/ink";
+
+/** A text that is to stand near what it tells of. */
+export interface Label {
+  /** What it tells of. */
+  readonly anchor: Point;
+  /** The room that it takes, in each way that it can be set; the best way first. */
+  readonly sizes: readonly Size[];
+}
+
+/** Where a label stands, and which of its sizes it is set in. */
+export interface Placed extends Box {
+  readonly size: number;
+  /** Whether it covers nothing of the lines. */
+  readonly clear: boolean;
+}
+
+/** What labels are placed in. */
+export interface Surroundings {
+  /** No label leaves it. */
+  readonly frame: Box;
+  /** No label covers any of these. */
+  readonly taken?: readonly Box[];
+  /** What labels, and the leaders that join them to their anchors, keep off where they can. */
+  readonly ink?: Ink;
+  /** How far from its anchor a label stands at best. */
+  readonly reach?: number;
+}
+
+/** Room between two labels, in pixels. */
+const GAP = 4;
+/** How many places are looked at for each size of a label, roughly. */
+const PLACES = 1500;
+/** Labels of which every order of placing is tried; of more only the given one. */
+const ORDERED = 4;
+
+/** What is undesirable, in pixels of distance that one would go to avoid it. */
+const COST = { onLine: 16, acrossLine: 6, onAnchor: 120, leaders: 80, nextSize: 18 } as const;
+
+/** How much worse than its best place a label's place may be for the sake of the other labels. */
+const SLACK = 60;
+
+interface Candidate extends Placed {
+  readonly cost: number;
+}
+
+/**
+ * Places for labels near their anchors: inside the frame, off what is taken, off each other, and
+ * off the lines as far as that is possible. A label that no room is left for is null.
+ */
+export function placeLabels(
+  labels: readonly Label[],
+  surroundings: Surroundings,
+): readonly (Placed | null)[] {
+  const quick = bestTrial(labels, surroundings, SLACK);
+  const { places } = quick.missing === 0 ? quick : bestTrial(labels, surroundings, Infinity);
+  return places.map((place) => place && placed(place));
+}
+
+function bestTrial(labels: readonly Label[], surroundings: Surroundings, slack: number): Trial {
+  const candidates = labels.map((label, index) => {
+    const others = labels.filter((_, other) => other !== index).map(({ anchor }) => anchor);
+    return candidatesOf(label, others, surroundings, slack);
+  });
+  const given = labels.map((_, index) => index);
+  const orders = labels.length > ORDERED ? [given] : permutations(given);
+  return orders
+    .map((order) => tryOrder(order, labels, candidates))
+    .reduce((best, trial) => (isBetter(trial, best) ? trial : best));
+}
+
+const placed = ({ cost: _, ...place }: Candidate): Placed => place;
+
+interface Trial {
+  readonly places: readonly (Candidate | null)[];
+  readonly cost: number;
+  readonly missing: number;
+}
+
+const isBetter = (one: Trial, other: Trial): boolean =>
+  one.missing === other.missing ? one.cost < other.cost : one.missing < other.missing;
+
+/** Gives each label in turn the best place that those before it have left. */
+function tryOrder(
+  order: readonly number[],
+  labels: readonly Label[],
+  candidates: readonly (readonly Candidate[])[],
+): Trial {
+  const places: (Candidate | null)[] = labels.map(() => null);
+  let [cost, missing] = [0, 0];
+  for (const index of order) {
+    const before = order
+      .slice(0, order.indexOf(index))
+      .map((other) => ({ anchor: anchorOf(labels, other), place: places[other] }));
+    const found = bestOf(candidates[index] ?? [], anchorOf(labels, index), before);
+    places[index] = found.place;
+    if (found.place === null) missing += 1;
+    cost += found.cost;
+  }
+  return { places, cost, missing };
+}
+
+const anchorOf = (labels: readonly Label[], index: number): Point =>
+  labels[index]?.anchor ?? { x: 0, y: 0 };
+
+interface Neighbour {
+  readonly anchor: Point;
+  readonly place: Candidate | null | undefined;
+}
+
+function bestOf(
+  candidates: readonly Candidate[],
+  anchor: Point,
+  before: readonly Neighbour[],
+): { readonly place: Candidate | null; readonly cost: number } {
+  let best: Candidate | null = null;
+  let least = Infinity;
+  for (const candidate of candidates) {
+    // Sorted by their own cost, which company only adds to.
+    if (candidate.cost >= least) break;
+    const cost = candidate.cost + costBeside(candidate, anchor, before);
+    if (cost < least) [best, least] = [candidate, cost];
+  }
+  return { place: best, cost: best === null ? 0 : least };
+}
+
+function costBeside(candidate: Candidate, anchor: Point, before: readonly Neighbour[]): number {
+  let cost = 0;
+  for (const { anchor: other, place } of before) {
+    if (!place) continue;
+    if (overlap(candidate, place, GAP)) return Infinity;
+    const mine = nearestPoint(anchor, candidate);
+    const theirs = nearestPoint(other, place);
+    const isCrossed =
+      crossesBox(anchor, mine, place) ||
+      crossesBox(other, theirs, candidate) ||
+      cross(anchor, mine, other, theirs);
+    if (isCrossed) cost += COST.leaders;
+  }
+  return cost;
+}
+
+/**
+ * Places of a label that do not leave the frame or cover what is taken, the best first; those that
+ * are worse than the best by more than the slack are left out.
+ */
+function candidatesOf(
+  { anchor, sizes }: Label,
+  others: readonly Point[],
+  { frame, taken = [], ink = BLANK, reach = 16 }: Surroundings,
+  slack: number,
+): readonly Candidate[] {
+  const step = Math.max(CELL, Math.sqrt((frame.width * frame.height) / PLACES));
+  const found: Candidate[] = [];
+  let least = Infinity;
+  sizes.forEach(({ width, height }, size) => {
+    const across = stops(frame.x, frame.width - width, anchor.x - width / 2, step);
+    const down = stops(frame.y, frame.height - height, anchor.y - height / 2, step);
+    for (const y of down) {
+      // Those that follow are farther off still, in a column as in a row.
+      if (apart(anchor.y, y, height) > least + slack + reach) break;
+      for (const x of across) {
+        if (apart(anchor.x, x, width) > least + slack + reach) break;
+        // Most places are too far off, whatever else is to be said of them.
+        const far = farness(anchor, x, y, width, height, reach) + COST.nextSize * size;
+        if (far > least + slack) continue;
+        const box = { x, y, width, height };
+        if (taken.some((one) => overlap(one, box, GAP))) continue;
+        const inside = ink.within(box);
+        const drawn = far + COST.onLine * inside;
+        if (drawn > least + slack) continue;
+        const end = nearestPoint(anchor, box);
+        const cost =
+          drawn +
+          COST.acrossLine * ink.along(anchor, end) +
+          COST.onAnchor * others.filter((other) => isHidden(other, box, anchor, end)).length +
+          COST.leaders * taken.filter((one) => crossesBox(anchor, end, one)).length;
+        least = Math.min(least, cost);
+        if (cost <= least + slack) found.push({ ...box, size, clear: inside === 0, cost });
+      }
+    }
+  });
+  return found
+    .filter(({ cost }) => cost <= least + slack)
+    .sort((one, other) => one.cost - other.cost);
+}
+
+/** Whether a label or its leader hides the anchor of another, or seems to belong to it. */
+const isHidden = (other: Point, box: Box, anchor: Point, end: Point): boolean =>
+  overlap(box, dot(other), GAP) || distanceToLine(other, anchor, end) < 2 * GAP;
+
+const dot = ({ x, y }: Point): Box => ({ x, y, width: 0, height: 0 });
+
+/** Coordinates within the room, `step` apart, those near the middle first, and both ends. */
+function stops(start: number, room: number, middle: number, step: number): readonly number[] {
+  if (room < 0) return [];
+  const first = start + ((((middle - start) % step) + step) % step);
+  const all = [start, start + room];
+  for (let stop = first; stop < start + room; stop += step) all.push(stop);
+  return [...new Set(all)].sort((one, other) => Math.abs(one - middle) - Math.abs(other - middle));
+}
+
+/** Too near is worse than too far; a label askew of its anchor is a little worse than one straight. */
+function farness(
+  anchor: Point,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  reach: number,
+): number {
+  const across = apart(anchor.x, x, width);
+  const down = apart(anchor.y, y, height);
+  const far = Math.sqrt(across * across + down * down);
+  const askew = Math.abs(x + width / 2 - anchor.x) / 8;
+  return (far < reach ? 4 * (reach - far) : far - reach) + askew;
+}
+
+function permutations(items: readonly number[]): readonly (readonly number[])[] {
+  if (items.length < 2) return [items];
+  return items.flatMap((item) =>
+    permutations(items.filter((one) => one !== item)).map((rest) => [item, ...rest]),
+  );
+}

@@ -1,0 +1,65 @@
+/** A place in a picture, in pixels from the top left corner. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A rectangle by its top left corner. */
+export interface Box extends Point, Size {}
+
+/** The point of a label that is nearest to its anchor: where a line from there meets it. */
+export const nearestPoint = (anchor: Point, { x, y, width, height }: Box): Point => ({
+  x: clamp(anchor.x, x, x + width),
+  y: clamp(anchor.y, y, y + height),
+});
+
+/** A value between two bounds. */
+export const clamp = (value: number, least: number, most: number): number =>
+  Math.min(Math.max(value, least), most);
+
+/** Whether two rectangles are nearer to each other than `gap`. */
+export const overlap = (one: Box, other: Box, gap = 0): boolean =>
+  one.x < other.x + other.width + gap &&
+  other.x < one.x + one.width + gap &&
+  one.y < other.y + other.height + gap &&
+  other.y < one.y + one.height + gap;
+
+/** How far a place is from a stretch that begins at `start`. */
+export const apart = (place: number, start: number, length: number): number =>
+  Math.max(start - place, place - start - length, 0);
+
+/** How far two points are from each other. */
+export const distance = (one: Point, other: Point): number => {
+  const [across, down] = [one.x - other.x, one.y - other.y];
+  return Math.sqrt(across * across + down * down);
+};
+
+/** How near a point is to the line between two others. */
+export function distanceToLine(point: Point, from: Point, to: Point): number {
+  const [across, down] = [to.x - from.x, to.y - from.y];
+  const along = (point.x - from.x) * across + (point.y - from.y) * down;
+  const part = clamp(along / (across * across + down * down || 1), 0, 1);
+  return distance(point, { x: from.x + part * across, y: from.y + part * down });
+}
+
+/** On which side of the line from `a` to `b` a point lies. */
+const turn = (a: Point, b: Point, point: Point): number =>
+  Math.sign((b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x));
+
+/** Whether the lines between two pairs of points cross. */
+export const cross = (a: Point, b: Point, c: Point, d: Point): boolean =>
+  turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0;
+
+/** Whether a line between two points goes through a rectangle. */
+export function crossesBox(from: Point, to: Point, { x, y, width, height }: Box): boolean {
+  const [left, right, top, bottom] = [x, x + width, y, y + height];
+  return (
+    cross(from, to, { x: left, y: top }, { x: right, y: bottom }) ||
+    cross(from, to, { x: right, y: top }, { x: left, y: bottom })
+  );
+}

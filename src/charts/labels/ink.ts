@@ -1,0 +1,74 @@
+import { type Box, clamp, distance, type Point } from "./boxes";
+
+/** Fineness of the picture, in pixels. */
+export const CELL = 3;
+
+/** A picture of lines, as far as labels need it. */
+export interface Ink {
+  /** How much of the lines a box covers, in cells. */
+  within(box: Box): number;
+  /** How many cells of the lines a line between two points crosses, its beginning left out. */
+  along(from: Point, to: Point): number;
+}
+
+/** No lines. */
+export const BLANK: Ink = { within: () => 0, along: () => 0 };
+
+/** A picture of lines through points in cells, with running sums so that a box is counted at once. */
+export function inkOf(frame: Box, lines: readonly (readonly Point[])[]): Ink {
+  const columns = Math.ceil(frame.width / CELL) + 1;
+  const rows = Math.ceil(frame.height / CELL) + 1;
+  const column = (x: number) => clamp(Math.floor((x - frame.x) / CELL), 0, columns - 1);
+  const row = (y: number) => clamp(Math.floor((y - frame.y) / CELL), 0, rows - 1);
+  const cells = new Uint8Array(columns * rows);
+  for (const line of lines) {
+    for (let index = 0; index < line.length; index++) {
+      const to = line[index] as Point;
+      const from = line[index - 1] ?? to;
+      const steps = Math.max(1, Math.ceil(distance(from, to) / CELL));
+      for (let step = 0; step <= steps; step++) {
+        const { x, y } = onTheWay(from, to, step / steps);
+        cells[row(y) * columns + column(x)] = 1;
+      }
+    }
+  }
+  const sums = runningSums(cells, columns, rows);
+  const sum = (x: number, y: number) => sums[y * (columns + 1) + x] ?? 0;
+  return {
+    within({ x, y, width, height }) {
+      // A label that only just misses a line seems to touch it.
+      const [left, right] = [column(x - CELL), column(x + width + CELL) + 1];
+      const [top, bottom] = [row(y - CELL), row(y + height + CELL) + 1];
+      return sum(right, bottom) - sum(left, bottom) - sum(right, top) + sum(left, top);
+    },
+    along(from, to) {
+      const steps = Math.ceil(distance(from, to) / CELL);
+      let crossed = 0;
+      // Its beginning is on the line that it leads away from.
+      for (let step = 3; step <= steps; step++) {
+        const { x, y } = onTheWay(from, to, step / steps);
+        crossed += cells[row(y) * columns + column(x)] ?? 0;
+      }
+      return crossed;
+    },
+  };
+}
+
+const onTheWay = (from: Point, to: Point, part: number): Point => ({
+  x: from.x + (to.x - from.x) * part,
+  y: from.y + (to.y - from.y) * part,
+});
+
+/** The sums of all cells above and to the left of each corner. */
+function runningSums(cells: Uint8Array, columns: number, rows: number): Uint32Array {
+  const wide = columns + 1;
+  const sums = new Uint32Array(wide * (rows + 1));
+  for (let y = 0; y < rows; y++) {
+    let inRow = 0;
+    for (let x = 0; x < columns; x++) {
+      inRow += cells[y * columns + x] ?? 0;
+      sums[(y + 1) * wide + x + 1] = (sums[y * wide + x + 1] ?? 0) + inRow;
+    }
+  }
+  return sums;
+}

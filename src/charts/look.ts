@@ -1,0 +1,123 @@
+import { inspect } from "node:util";
+import { ArgumentError } from "../errors";
+import { checkKeys } from "../schema/arguments";
+import { THEMES, type Theme, type ThemeName } from "./theme";
+
+/** A layer of Vega-Lite, or any other part of it: plain JSON. */
+export type SpecPart = { readonly [key: string]: unknown };
+
+/** What a user can choose of every chart, when making it or afterwards by `.with`. */
+export interface ChartOptions {
+  /** In place of the chart's own title; null for none. Wrapped to the width; "\n" begins a line. */
+  readonly title?: string | null;
+  /** In place of the chart's own subtitle, as the title. */
+  readonly subtitle?: string | null;
+  /** Of the whole picture in pixels, 240 to 4000; 640 by default. */
+  readonly width?: number;
+  /** Of the drawing in pixels, titles and captions not counted; charts drawn to scale take none. */
+  readonly height?: number;
+  /** `"light"`, the default, or `"dark"`. */
+  readonly theme?: ThemeName;
+  /**
+   * Vega-Lite layers to draw above the chart's own, in each of its panels. They share its scales;
+   * where a layer brings no data it has the panel's.
+   */
+  readonly layers?: readonly SpecPart[];
+}
+
+/** The choices that a chart is drawn by, none left open. */
+export interface Look {
+  readonly title: string | null | undefined;
+  readonly subtitle: string | null | undefined;
+  readonly width: number;
+  readonly height: number | undefined;
+  readonly theme: Theme;
+  readonly layers: readonly SpecPart[];
+}
+
+export const CHART_OPTIONS: readonly (keyof ChartOptions)[] = [
+  "title",
+  "subtitle",
+  "width",
+  "height",
+  "theme",
+  "layers",
+];
+
+const LEAST_WIDTH = 240;
+const LEAST_HEIGHT = 80;
+const MOST_PIXELS = 4000;
+const WIDTH = 640;
+
+/** The look that a user chose, checked; `chart` is whose message it is. */
+export function lookOf(chart: string, options: ChartOptions): Look {
+  const { title, subtitle, width = WIDTH, height, theme = "light", layers = [] } = options;
+  checkText(chart, "title", title);
+  checkText(chart, "subtitle", subtitle);
+  checkPixels(chart, "width", width, LEAST_WIDTH);
+  if (height !== undefined) checkPixels(chart, "height", height, LEAST_HEIGHT);
+  if (!Object.hasOwn(THEMES, theme)) {
+    throw misfit(chart, "theme", `one of ${Object.keys(THEMES).join(" and ")}`, theme);
+  }
+  return {
+    title,
+    subtitle,
+    width,
+    height,
+    theme: THEMES[theme],
+    layers: copyOfLayers(chart, layers),
+  };
+}
+
+/** Throws for options that are no object, and for keys that neither all charts know nor this one. */
+export function checkOptions(
+  chart: string,
+  options: unknown,
+  own: readonly string[],
+  argument = "the second argument",
+): void {
+  if (typeof options !== "object" || options === null || Array.isArray(options)) {
+    throw misfit(chart, argument, "an object of options", options);
+  }
+  checkKeys(chart, options as Readonly<Record<string, unknown>>, [...own, ...CHART_OPTIONS]);
+}
+
+/** The part of the options that every chart knows, without what was left open. */
+export function commonOf(options: ChartOptions): ChartOptions {
+  const known = CHART_OPTIONS.filter((key) => options[key] !== undefined);
+  return Object.fromEntries(known.map((key) => [key, options[key]]));
+}
+
+function checkText(chart: string, key: string, value: unknown): void {
+  if (value === undefined || value === null || typeof value === "string") return;
+  throw misfit(chart, key, "text, or null for none", value);
+}
+
+/** A copy, as plain as the rest of the specification: what the user does next does not change it. */
+function copyOfLayers(chart: string, layers: unknown): readonly SpecPart[] {
+  if (!Array.isArray(layers) || !layers.every(isLayer)) {
+    throw misfit(chart, "layers", "a list of Vega-Lite layers", layers);
+  }
+  try {
+    return JSON.parse(JSON.stringify(layers)) as SpecPart[];
+  } catch (cause) {
+    throw new ArgumentError("layers hold what JSON cannot: a circle or a bigint.", {
+      operation: chart,
+      cause,
+    });
+  }
+}
+
+const isLayer = (layer: unknown): boolean =>
+  typeof layer === "object" && layer !== null && !Array.isArray(layer);
+
+function checkPixels(chart: string, key: string, value: unknown, least: number): void {
+  if (typeof value === "number" && value >= least && value <= MOST_PIXELS) return;
+  throw misfit(chart, key, `a number of pixels from ${least} to ${MOST_PIXELS}`, value);
+}
+
+/** The error for an option of a chart that is not what it must be. */
+export function misfit(chart: string, key: string, format: string, value: unknown): ArgumentError {
+  const got = inspect(value, { depth: 0, breakLength: Number.POSITIVE_INFINITY });
+  return new ArgumentError(`${key} must be ${format}, got ${got}.`, { operation: chart });
+}

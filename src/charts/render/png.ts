@@ -1,0 +1,58 @@
+import type { ResvgRenderOptions } from "@resvg/resvg-js";
+import { ArgumentError, MissingPackageError } from "../../errors";
+import { hasGlyph } from "../font";
+import { fontFile } from "../vendored";
+
+type Resvg = typeof import("@resvg/resvg-js");
+
+/** Emoji and what joins or tints them; a few of them are letters of the font, such as ©. */
+const EMOJI = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\ufe0f|\u200d/gu;
+
+/** Where a browser takes another font, there would be a box that says "no glyph". */
+const withoutEmoji = (svg: string): string =>
+  svg.replace(EMOJI, (sign) => (hasGlyph(sign) ? sign : ""));
+
+let resvg: Resvg | undefined;
+
+/** Its binary is an optional part of it, which an installation can leave out. */
+function loadResvg(chart: string): Resvg {
+  try {
+    resvg ??= require("@resvg/resvg-js") as Resvg;
+    return resvg;
+  } catch (cause) {
+    throw new MissingPackageError("what draws PNG has no binary here for this platform.", {
+      operation: chart,
+      next: "Run: npm install @resvg/resvg-js@2.6.2 (without --omit=optional), or save as .svg or .html.",
+      cause,
+    });
+  }
+}
+
+/** Beyond it the bytes of one picture alone take half a gigabyte while it is drawn. */
+const MOST_PIXELS = 100e6;
+
+/** The bytes of a PNG, `scale` pixels for each of the picture's; `chart` is whose message it is. */
+export function pngOf(chart: string, svg: string, scale: number): Buffer {
+  const { Resvg } = loadResvg(chart);
+  const options: ResvgRenderOptions = {
+    fitTo: { mode: "zoom", value: scale },
+    // The machine's own fonts would make the picture another one on the next machine.
+    font: {
+      fontFiles: ["regular.ttf", "semibold.ttf"].map((name) => fontFile(name)),
+      loadSystemFonts: false,
+      defaultFontFamily: "Inter",
+    },
+  };
+  const picture = new Resvg(withoutEmoji(svg), options);
+  const pixels = picture.width * picture.height * scale * scale;
+  if (pixels > MOST_PIXELS) {
+    throw new ArgumentError(
+      `a PNG of this chart at scale ${scale} would have ${Math.round(pixels / 1e6)} million pixels.`,
+      {
+        operation: chart,
+        next: `Choose a scale or a width that make at most ${MOST_PIXELS / 1e6}.`,
+      },
+    );
+  }
+  return picture.render().asPng();
+}

@@ -1,0 +1,114 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { measure } from "../font";
+import type { SpecPart } from "../look";
+import { fontFile, loadVega } from "../vendored";
+
+/** A specification as Vega, not Vega-Lite, understands it. */
+export type VegaSpec = object;
+
+type Vega = ReturnType<typeof loadVega>;
+
+let ready: Vega | undefined;
+
+/** Vega, set to the widths of the bundled font: without a canvas it would only guess them. */
+export function vegaWithFont(): Vega {
+  if (ready === undefined) {
+    ready = loadVega();
+    ready.textMetrics.width = ({ fontSize = 11, fontWeight }, text) =>
+      measure(String(text ?? "").trim(), fontSize, fontWeight);
+  }
+  return ready;
+}
+
+/** Vega-Lite to Vega. What is wrong with layers of the user's own Vega-Lite says on stderr. */
+export function compiled(spec: SpecPart): VegaSpec {
+  const { compile } = vegaWithFont();
+  return compile(spec).spec;
+}
+
+/** The picture as SVG text with a name and a description, its font named but not embedded. */
+export function svgOf(spec: VegaSpec, title: string | undefined, description: string): string {
+  const { parse, resetSVGDefIds, View, SVGStringRenderer } = vegaWithFont();
+  // Ids count up from picture to picture, and the same chart is to be the same text.
+  resetSVGDefIds();
+  const view = new View(parse(spec), { renderer: "none" });
+  view.run();
+  // As Vega's own headless renderer, which would make a promise of it.
+  const { left, right, top, bottom } = view.padding();
+  const [x, y] = view._origin;
+  const svg = new SVGStringRenderer()
+    .initialize(
+      null,
+      view._viewWidth + left + right,
+      view._viewHeight + top + bottom,
+      [x + left, y + top],
+      1,
+    )
+    .background(view.background())
+    .render(view.scenegraph().root)
+    .svg();
+  view.finalize();
+  return withoutNoXml(described(withOwnIds(svg), title, description));
+}
+
+/** Two pictures in one page share its ids: those of a picture are marked by what is in it. */
+function withOwnIds(svg: string): string {
+  if (!svg.includes(' id="')) return svg;
+  const mark = createHash("sha256").update(svg).digest("hex").slice(0, 8);
+  return svg.replace(/(\sid="|url\(#)(clip|gradient_)(\d+)/g, `$1$2${mark}_$3`);
+}
+
+/** What no XML may hold, escaped or not, and what stray halves of characters would become. */
+const NO_XML =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is meant
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
+
+/** Whether NO_XML can find anything: asked without looking at whole characters it costs little. */
+const SUSPECT =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is meant
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/;
+
+const withoutNoXml = (svg: string): string => (SUSPECT.test(svg) ? svg.replace(NO_XML, "") : svg);
+
+function described(svg: string, title: string | undefined, description: string): string {
+  const name = title === undefined ? "" : `<title>${escaped(title)}</title>`;
+  const label = escaped(title ?? description);
+  return svg.replace(
+    /^<svg ([^>]*)>/,
+    (_, attributes: string) =>
+      `<svg role="img" aria-label="${label}" ${attributes}>${name}<desc>${escaped(description)}</desc>`,
+  );
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+};
+
+/** Text for use in XML, in an attribute too. */
+export const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
+
+const FACES = [
+  { file: "regular.woff2", weight: "400" },
+  { file: "semibold.woff2", weight: "600 900" },
+] as const;
+
+let faces: string | undefined;
+
+/** The bundled font as CSS that needs no file beside it: its Latin letters, 50 kB. */
+export function fontFaces(): string {
+  faces ??= FACES.map(({ file, weight }) => {
+    const data = readFileSync(fontFile(file)).toString("base64");
+    const source = `url(data:font/woff2;base64,${data}) format("woff2")`;
+    return `@font-face{font-family:Inter;font-weight:${weight};src:${source}}`;
+  }).join("");
+  return faces;
+}
+
+/** The picture with the font inside, which it looks the same with wherever it is opened. */
+export const withFonts = (svg: string): string =>
+  svg.replace("</desc>", `</desc><style>${fontFaces()}</style>`);

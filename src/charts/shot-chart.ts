@@ -1,0 +1,112 @@
+import { isFrame } from "../frames/contents";
+import type { Frame, Schema, ShapedPolarsFrame } from "../frames/types";
+import { threePointLine } from "../games/basketball/court";
+import type { Shot } from "../games/basketball/shots";
+import type { OneOrMore, WbbSummary } from "../games/game";
+import { Chart } from "./chart";
+import { type ChartOptions, checkOptions, commonOf, misfit } from "./look";
+import { drawingOf, MODES, type Mode, type Plan } from "./shot-chart/drawing";
+import { type Subject, shotsOf, subjectOf } from "./shot-chart/subject";
+
+/** What can be chosen of a shot chart. */
+export interface ShotChartOptions extends ChartOptions {
+  /** Only shots of this team: its team_id, its abbreviation or its name. */
+  readonly team?: string | number;
+  /** Only shots of this athlete: the athlete_id or the name. */
+  readonly athlete?: string | number;
+  /**
+   * Every shot as a point (`points`, the default); the floor in hexagons by how often and how well (`hex`,
+   * for 200 shots and more); or numbers by part of the floor (`zones`).
+   */
+  readonly mode?: Mode;
+  /** The `half` court around the basket (the default), or the `full` one. */
+  readonly court?: "half" | "full";
+  /**
+   * What the colours of hexagons compare with: points per shot as a number, or a table of shots;
+   * the shots that are given themselves by default.
+   */
+  readonly baseline?: number | Frame<Shot>;
+}
+
+const CHART = "shotChart";
+
+const OWN: readonly (keyof ShotChartOptions)[] = ["team", "athlete", "mode", "court", "baseline"];
+
+const COURTS = ["half", "full"] as const;
+
+/** More points than this no shot brings. */
+const MOST_POINTS = 3;
+
+/**
+ * Where a team shot from, on the court of NCAA women's basketball of that season, to scale: one
+ * panel for each team, up to four; beyond them all shots are drawn on one floor. `team` and
+ * `athlete` show one side or one shooter. Above the panels stand field goals, threes, the effective
+ * field-goal share and how many shots have a location at all; below them the free throws, where a
+ * summary was given.
+ *
+ * Points are full where the shot fell and open where it did not; those that the service puts on the
+ * same square foot are spread within it, always alike. Hovering shows shooter, play, clock,
+ * distance and score. Half a court has its basket at the bottom and leaves out what was thrown from
+ * beyond the middle line, which the caption counts; on the full court two teams have an end each.
+ * Layers of your own are in feet from the middle of the rim, x across the floor and y away from the
+ * baseline; on the full court x runs along it, from the rim on the left. The service does not tell
+ * which sideline is which: left and right may be each other's.
+ *
+ * Games without locations, which most are, give bars of what the shots were: layups, jumpers,
+ * threes. Before the game, or without plays, the picture says so. `title`, `subtitle`, `width`
+ * (640), `theme` and `layers` are as with every chart; a picture to scale takes no `height`.
+ *
+ * Takes a summary, several, or the table of `shots`, whole or in part, of either kind. Source: the
+ * summary's plays and header. Throws an ArgumentError for a team or athlete who is not in it, and
+ * for options that do not exist.
+ *
+ * @example
+ * const game = await site_wbb_summary({ event_id: "401469424" });
+ * shotChart(game).save("shots.png");
+ * shotChart(game, { athlete: "Angel Reese", theme: "dark" });
+ */
+export function shotChart<S extends Schema>(
+  gameOrShots: OneOrMore<WbbSummary> | Frame<Shot> | ShapedPolarsFrame<S>,
+  options: ShotChartOptions = {},
+): Chart {
+  checkOptions(CHART, options, OWN);
+  const { mode = "points", court = "half" } = options;
+  if (!Object.hasOwn(MODES, mode)) {
+    throw misfit(CHART, "mode", `one of ${Object.keys(MODES).join(", ")}`, mode);
+  }
+  if (!COURTS.includes(court)) throw misfit(CHART, "court", "half or full", court);
+  const baseline = baselineOf(mode, options.baseline);
+  const subject = subjectOf(CHART, gameOrShots, options);
+  const plan: Plan = { chart: CHART, subject, mode, court, baseline, ...lineOf(subject) };
+  return new Chart(CHART, (look) => drawingOf(plan, look), commonOf(options));
+}
+
+function baselineOf(mode: Mode, baseline: unknown): Plan["baseline"] {
+  if (baseline === undefined) return undefined;
+  if (mode !== "hex") throw misfit(CHART, "baseline", "left out unless mode is hex", baseline);
+  if (typeof baseline === "number" && baseline >= 0 && baseline <= MOST_POINTS) return baseline;
+  if (isFrame(baseline)) return shotsOf(CHART, baseline).rows;
+  const format = "points per shot as a number from 0 to 3, or a table of shots()";
+  throw misfit(CHART, "baseline", format, baseline);
+}
+
+/** The line of the season, the newest of several, and what is doubtful about it. */
+function lineOf({ sample, games = [] }: Subject): Pick<Plan, "line" | "line_note"> {
+  const told = [
+    ...sample.map(({ season }) => season),
+    ...games.map((game) => game.rows("header")[0]?.season_year),
+  ].filter((season) => season !== null && season !== undefined);
+  const lines = new Set(told.map(threePointLine));
+  const line = threePointLine(told.length === 0 ? null : Math.max(...told));
+  const since = `the three-point line is that of ${seasonName(line.since_season)} and after`;
+  const doubt =
+    lines.size > 1
+      ? `Several seasons: ${since}.`
+      : lines.size === 0 && sample.length > 0
+        ? `The season is not known: ${since}.`
+        : undefined;
+  return { line, line_note: doubt };
+}
+
+/** A season as people name it: 2022 is 2021-22. */
+const seasonName = (season: number): string => `${season - 1}-${String(season).slice(-2)}`;

@@ -1,0 +1,248 @@
+import type { ThreePointLine } from "../../leagues";
+import type { Drawing } from "../chart";
+import { teamColor, teamColors } from "../colors";
+import { courtLines, fullCourt, halfCourt, sizeOf } from "../court";
+import { type Look, misfit } from "../look";
+import type { Theme } from "../theme";
+import { counted } from "../wording";
+import { nothingReason, type Shown, subtitleOf, titleOf } from "./headline";
+import { hex } from "./hex";
+import { arranged, type Cell, gridOf, type Label, labelOf, messageLayers } from "./layout";
+import {
+  type DrawMode,
+  type Floor,
+  isInView,
+  type Panel,
+  type PanelContext,
+  type PanelDrawing,
+} from "./panel";
+import { points } from "./points";
+import { type ProfileScale, profile, profileHeight, profileLegend, profileScale } from "./profile";
+import type { Group, Subject } from "./subject";
+import { isLocated, whereScored } from "./words";
+import { zones } from "./zones";
+
+/** What a floor can show, by the names of the option. */
+export const MODES = { points, hex, zones } as const satisfies Readonly<Record<string, DrawMode>>;
+
+export type Mode = keyof typeof MODES;
+
+/** Everything that a shot chart is drawn of, whatever the look. */
+export interface Plan {
+  readonly chart: string;
+  readonly subject: Subject;
+  readonly mode: Mode;
+  readonly court: Floor["court"];
+  readonly baseline: PanelContext["baseline"];
+  readonly line: ThreePointLine;
+  /** Doubts about the line, for the caption. */
+  readonly line_note: string | undefined;
+}
+
+export function drawingOf(plan: Plan, look: Look): Drawing {
+  if (look.height !== undefined) {
+    throw misfit(plan.chart, "height", "left out, since the court is to scale", look.height);
+  }
+  const { subject } = plan;
+  const shown = shownOf(subject);
+  const title = titleOf(subject, shown);
+  const told =
+    shown === "nothing"
+      ? [`${nothingReason(subject)}.`]
+      : subject.groups.map(({ name, shots }) => whereScored(name, shots));
+  return {
+    title,
+    subtitle: subtitleOf(subject),
+    description: [`${title}.`, ...told].join(" "),
+    ...PICTURES[shown](plan, look),
+  };
+}
+
+function shownOf({ groups }: Subject): Shown {
+  const shots = groups.flatMap((group) => group.shots);
+  if (shots.length === 0) return "nothing";
+  return shots.some(isLocated) ? "places" : "kinds";
+}
+
+type Picture = Pick<Drawing, "body" | "caption">;
+
+const PICTURES: Readonly<Record<Shown, (plan: Plan, look: Look) => Picture>> = {
+  nothing: emptyCourt,
+  kinds: profiles,
+  places: floors,
+};
+
+/** A court that lies, which takes less room than half of one. */
+function emptyCourt({ subject, line }: Plan, look: Look): Picture {
+  const { width } = gridOf(look, 1);
+  const floor = fullCourt({ width, line, theme: look.theme });
+  const size = sizeOf(floor);
+  const layers = [
+    courtLines(floor),
+    ...messageLayers(nothingReason(subject), size.width, size.height / 2, look),
+  ];
+  const cell = { ...size, fill: look.theme.surface, layers, labels: [] };
+  return { body: arranged([cell], 1, undefined, look) };
+}
+
+/** Two teams in colours that everybody can tell apart, the visitors first. */
+function panelsOf({ groups }: Subject, theme: Theme): readonly Panel[] {
+  const [visitors, hosts] = groups.map(({ side }) => side);
+  const pair =
+    groups.length === 2 && visitors && hosts ? teamColors(theme, hosts, visitors) : undefined;
+  return groups.map(({ name, side, shots }, index) => ({
+    title: groups.length === 1 ? "" : name,
+    color:
+      (index === 0 ? pair?.away : pair?.home) ??
+      teamColor(theme, side ?? { color: null, alternate: null }),
+    shots,
+  }));
+}
+
+const NO_NOTES: readonly string[] = [];
+
+function profiles({ subject }: Plan, look: Look): Picture {
+  const panels = panelsOf(subject, look.theme);
+  const grid = gridOf(look, panels.length);
+  const scale = profileScale(panels);
+  const cells = panels.map((panel, index) =>
+    profileCell(panel, subject.groups[index] as Group, scale, grid.width, look),
+  );
+  return {
+    body: arranged(cells, grid.columns, profileLegend(look.theme), look),
+    caption: ["The service has no locations of these shots, as of most games."],
+  };
+}
+
+function profileCell(
+  panel: Panel,
+  group: Group,
+  scale: ProfileScale,
+  width: number,
+  look: Look,
+  notes = NO_NOTES,
+): Cell {
+  return {
+    width,
+    height: profileHeight(scale),
+    fill: null,
+    layers: profile(panel, scale, width, look.theme),
+    labels: [labelOf(panel, group, notes, width)],
+  };
+}
+
+/** A panel, its shots' group, and the floor that it is drawn on. */
+interface Stand {
+  readonly panel: Panel;
+  readonly group: Group;
+  readonly floor: Floor;
+}
+
+/** Below this width the two ends of a floor have no room for what is written over each. */
+const LEAST_SHARED = 360;
+
+/** On a full court two teams have an end each; otherwise every panel has a floor of its own. */
+function floors(plan: Plan, look: Look): Picture {
+  const { subject, court, line, mode, baseline } = plan;
+  const { theme } = look;
+  const panels = panelsOf(subject, theme);
+  const { columns, width } = gridOf(look, court === "full" ? 1 : panels.length);
+  const isShared = court === "full" && panels.length === 2 && look.width >= LEAST_SHARED;
+  const stands = panels.map((panel, index): Stand => {
+    const floorOf = { width, line, theme };
+    const end = isShared && index === 1 ? "right" : "left";
+    const floor = court === "half" ? halfCourt(floorOf) : fullCourt(floorOf, end);
+    return { panel, group: subject.groups[index] as Group, floor };
+  });
+  const context: PanelContext = { panels, sample: subject.sample, baseline };
+  const drawings = stands.map(({ panel, floor }) => MODES[mode](panel, floor, context));
+  const scale = profileScale(panels.filter(isWithoutPlaces));
+  const cells = isShared
+    ? [sharedCell(stands, drawings)]
+    : stands.map((stand, index) =>
+        isWithoutPlaces(stand.panel)
+          ? profileCell(stand.panel, stand.group, scale, width, look, [NO_PLACES])
+          : floorCell(stand, drawings[index] ?? {}, look),
+      );
+  return {
+    body: arranged(cells, columns, drawings.find(({ legend }) => legend)?.legend, look),
+    caption: captionOf(plan, stands, drawings, isShared),
+  };
+}
+
+const NO_PLACES = "No shot locations: shots by kind, filled where they fell";
+
+const isWithoutPlaces = ({ shots }: Panel): boolean => shots.length > 0 && !shots.some(isLocated);
+
+/** On half a court between the line and the circle, where nothing is in the way. */
+const messageHeight = ({ court, y, pixels_per_foot }: Floor): number =>
+  (y[1] - (court === "full" ? 0 : FREE_FLOOR_FT)) * pixels_per_foot;
+
+const FREE_FLOOR_FT = 29;
+
+function floorCell({ panel, group, floor }: Stand, drawing: PanelDrawing, look: Look): Cell {
+  const size = sizeOf(floor);
+  const message =
+    panel.shots.length === 0
+      ? messageLayers("No shots", size.width, messageHeight(floor), look)
+      : [];
+  const { below = [], above = [], note = NO_NOTES } = drawing;
+  return {
+    ...size,
+    fill: floor.theme.surface,
+    layers: [...below, courtLines(floor), ...above, ...message],
+    labels: [labelOf(panel, group, note, size.width)],
+  };
+}
+
+/** Between what is written at the two ends of a floor. */
+const BETWEEN_ENDS = 24;
+
+function sharedCell(stands: readonly Stand[], drawings: readonly PanelDrawing[]): Cell {
+  const [{ floor }] = stands as readonly [Stand];
+  const size = sizeOf(floor);
+  const labels = stands.map(({ panel, group }, index): Label => {
+    const place =
+      index === 0
+        ? ({ x: 0, align: "left" } as const)
+        : ({ x: size.width, align: "right" } as const);
+    const notes = [
+      ...(drawings[index]?.note ?? []),
+      ...(panel.shots.length === 0 ? ["No shots"] : []),
+      ...(isWithoutPlaces(panel) ? ["No shot locations"] : []),
+    ];
+    return labelOf(panel, group, notes, (size.width - BETWEEN_ENDS) / 2, place);
+  });
+  return {
+    ...size,
+    fill: floor.theme.surface,
+    layers: [
+      ...drawings.flatMap(({ below = [] }) => below),
+      courtLines(floor),
+      ...drawings.flatMap(({ above = [] }) => above),
+    ],
+    labels,
+  };
+}
+
+function captionOf(
+  { line_note }: Plan,
+  stands: readonly Stand[],
+  drawings: readonly PanelDrawing[],
+  isShared: boolean,
+): readonly string[] {
+  const hidden = stands.flatMap(({ panel, floor }) =>
+    panel.shots.filter(
+      ({ x_ft: x, y_ft: y }) => x !== null && y !== null && !isInView(floor, { x, y }),
+    ),
+  ).length;
+  const lines = [
+    hidden > 0 ? `Out of view: ${counted(hidden, "shot")} from beyond the middle line.` : undefined,
+    ...drawings.flatMap(({ caption = [] }) => caption),
+    line_note,
+    isShared
+      ? "Each team is drawn at an end of its own. Left and right of a basket may be exchanged: the service does not say."
+      : "Left and right may be exchanged: the service does not say which sideline is which.",
+  ];
+  return [...new Set(lines.filter((line) => line !== undefined))];
+}

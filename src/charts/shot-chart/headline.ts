@@ -1,0 +1,117 @@
+import type { OpenGame } from "../../games/game";
+import { dayInWords } from "../occasion";
+import { counted, joined } from "../wording";
+import { type Subject, sideOf } from "./subject";
+import { locatedPart, shootingParts, tallyOf } from "./words";
+
+/** What a picture can show of shots. */
+export type Shown = "places" | "kinds" | "nothing";
+
+const onlyGame = ({ games }: Subject): OpenGame<"wbb"> | undefined =>
+  games?.length === 1 ? games[0] : undefined;
+
+/** Statuses in words of games that were never played. */
+const CALLED_OFF = /cancel|postpone|suspend|abandon/i;
+
+const NO_LOCATIONS = "no shot locations, so shots by kind";
+
+/** The headline: who, against whom, how it ended, and what is shown. */
+export function titleOf(subject: Subject, shown: Shown): string {
+  const game = onlyGame(subject);
+  if (shown === "nothing") return nothingTitle(subject, game);
+  if (subject.groups.length === 1) {
+    const [who, where] = [whoOf(subject), occasionOf(subject, game)];
+    return shown === "places"
+      ? `Where ${who} shot from${where}`
+      : `${who}${where}: ${NO_LOCATIONS}`;
+  }
+  const met = game && metOf(game);
+  if (met !== undefined) {
+    const shots = game?.running ? "shots so far" : "where each team shot from";
+    return `${met}: ${shown === "places" ? shots : NO_LOCATIONS}`;
+  }
+  const teams =
+    subject.groups.length === 2
+      ? subject.groups.map(({ name }) => name).join(" and ")
+      : counted(subject.groups.length, "team");
+  const games = subject.game_count > 1 ? ` in ${counted(subject.game_count, "game")}` : "";
+  return shown === "places"
+    ? `Where ${teams} shot from${games}`
+    : `${teams}${games}: ${NO_LOCATIONS}`;
+}
+
+function whoOf({ athlete, team, groups }: Subject): string {
+  const [group] = groups;
+  if (athlete === undefined) return group?.name ?? "";
+  return team === undefined ? athlete : `${athlete} (${team.name})`;
+}
+
+/** How a game ended or stands; undefined where there is no score to tell. */
+function metOf(game: OpenGame<"wbb">): string | undefined {
+  const [home, away] = [sideOf(game.home), sideOf(game.away)];
+  const [ours, theirs] = [game.home.score, game.away.score];
+  if (ours === null || theirs === null) return undefined;
+  if (game.running) return `${away.name} ${theirs}, ${home.name} ${ours}`;
+  if (!game.completed) return undefined;
+  if (ours === theirs) return `${away.name} and ${home.name} tied ${ours}–${theirs}`;
+  const [winner, loser] = ours > theirs ? [home, away] : [away, home];
+  return `${winner.name} beat ${loser.name} ${scoreOf(game)}`;
+}
+
+/** The greater number first, as Americans write it. */
+function scoreOf({ home, away }: OpenGame<"wbb">): string {
+  const scores = [home.score ?? 0, away.score ?? 0];
+  return `${Math.max(...scores)}–${Math.min(...scores)}`;
+}
+
+/** The end of a sentence about one side: ` in the 79–76 win over Arkansas Razorbacks`. */
+function occasionOf(subject: Subject, game: OpenGame<"wbb"> | undefined): string {
+  if (game === undefined) {
+    return subject.game_count > 1 ? ` in ${counted(subject.game_count, "game")}` : "";
+  }
+  const [home, away] = [sideOf(game.home), sideOf(game.away)];
+  const isHome = subject.team?.team_id === home.team_id;
+  const against = isHome ? away.name : home.name;
+  const [own, other] = isHome
+    ? [game.home.score, game.away.score]
+    : [game.away.score, game.home.score];
+  if (own === null || other === null || !game.completed) return ` against ${against}`;
+  const end = own > other ? "win over" : own < other ? "loss to" : "tie with";
+  return ` in the ${scoreOf(game)} ${end} ${against}`;
+}
+
+function nothingTitle(subject: Subject, game: OpenGame<"wbb"> | undefined): string {
+  if (subject.sample.length > 0)
+    return `${whoOf(subject)} took no shots${occasionOf(subject, game)}`;
+  if (game === undefined) return "No shots to show";
+  const met = metOf(game);
+  if (met !== undefined) return `${met}: no shots to show`;
+  const [home, away] = [sideOf(game.home), sideOf(game.away)];
+  const teams = `${away.name} and ${home.name}`;
+  return CALLED_OFF.test(game.status ?? "")
+    ? `${teams}: ${game.status?.toLowerCase()}`
+    : `${teams}: no shots yet`;
+}
+
+/** On the floor of a picture without shots: why there are none. */
+export function nothingReason(subject: Subject): string {
+  const game = onlyGame(subject);
+  if (subject.sample.length > 0) return "No shots";
+  if (game === undefined) return subject.games === undefined ? "The table is empty" : "No plays";
+  if (CALLED_OFF.test(game.status ?? "")) return "The game was not played";
+  if (game.completed) return "The service has no plays of this game";
+  return game.running ? "No shots yet" : "The game has not begun";
+}
+
+/** The day and how the game stands; the numbers too where they do not stand over the panels. */
+export function subtitleOf(subject: Subject): string {
+  const game = onlyGame(subject);
+  // Before a game the status is the day and hour once more, in the zone of its own.
+  const isAhead = game !== undefined && !game.completed && !game.running;
+  const status = isAhead && !CALLED_OFF.test(game.status ?? "") ? null : game?.status;
+  const tally = tallyOf(subject.groups.flatMap(({ shots }) => shots));
+  const isAbove = subject.groups.length === 1 || game === undefined;
+  const numbers =
+    isAbove && tally.attempts > 0 ? [...shootingParts(tally), locatedPart(tally)] : [];
+  return joined([game && dayInWords(game), status, ...numbers]);
+}

@@ -1,0 +1,159 @@
+import { measure, wrap } from "../font";
+import type { SpecPart } from "../look";
+import { SIZES, type Theme } from "../theme";
+import { type Legend, pixels } from "./panel";
+
+/** What the hexagons of a chart stand for. */
+export interface HexScales {
+  /** Shots of the largest hexagons. */
+  readonly cap: number;
+  /** Whether some of the largest stand for more. */
+  readonly isCapped: boolean;
+  /** Pixels of the largest. */
+  readonly height: number;
+  readonly width: number;
+  readonly shape: string;
+  /** Encoding of the field `attempts`. */
+  readonly size: SpecPart;
+  /** Encoding of the field `difference`. */
+  readonly color: SpecPart;
+  /** The colours that it runs through, evenly. */
+  readonly colors: readonly string[];
+  /** Points per shot at the ends of the colours. */
+  readonly end: number;
+  /** What the colours compare with, in words. */
+  readonly baseline: string;
+}
+
+/** In pixels. */
+const LINE = 14;
+const GAP = 6;
+const BETWEEN = { items: 14, blocks: 28, rows: 12 } as const;
+const BAR = { width: 110, height: 10 } as const;
+
+interface Text {
+  readonly x: number;
+  readonly y: number;
+  readonly text: string;
+}
+
+/** A part of the legend: a title, and a row of signs and words with its middle at y = 0. */
+interface Block {
+  readonly title: string;
+  readonly width: number;
+  readonly height: number;
+  readonly texts: readonly Text[];
+  readonly signs: (x: number, y: number) => SpecPart;
+}
+
+const widthOf = (text: string, weight?: number): number => measure(text, SIZES.label, weight);
+
+/** Hexagons of few, some and many shots with the numbers beside. */
+function sizesBlock(scales: HexScales, theme: Theme): Block {
+  const { cap, isCapped, width, height, shape, size } = scales;
+  const texts: Text[] = [];
+  const hexagons: { readonly attempts: number; readonly x: number }[] = [];
+  // Not at the very edge, beyond which a rounding error would make the picture a pixel wider.
+  let left = 0.5;
+  for (const attempts of new Set([1, Math.ceil(cap / 3), cap])) {
+    const wide = width * Math.sqrt(attempts / cap);
+    const text = isCapped && attempts === cap ? `${attempts} or more` : `${attempts}`;
+    hexagons.push({ attempts, x: left + wide / 2 });
+    texts.push({ x: left + wide + GAP, y: 0, text });
+    left += wide + GAP + widthOf(text) + BETWEEN.items;
+  }
+  return {
+    title: "Shots",
+    width: left - BETWEEN.items,
+    height,
+    texts,
+    signs: (x, y) => ({
+      data: { values: hexagons.map((hexagon) => ({ ...hexagon, x: x + hexagon.x, y })) },
+      mark: { type: "point", shape, filled: true, color: theme.line, opacity: 1 },
+      encoding: { ...pixels, size },
+    }),
+  };
+}
+
+/** The colours, from fewer points than the baseline gives to more. */
+function colorsBlock({ colors, end, baseline }: HexScales, room: number): Block {
+  const stops = colors.map((color, index) => ({ offset: index / (colors.length - 1), color }));
+  const [fewer, more] = [`${end} fewer`, `${end} more`];
+  const start = widthOf(fewer) + GAP;
+  const stop = Math.min(start + BAR.width, room - widthOf(more) - GAP);
+  return {
+    title: `Points per shot, against ${baseline}`,
+    width: stop + GAP + widthOf(more),
+    height: BAR.height,
+    texts: [
+      { x: 0, y: 0, text: fewer },
+      { x: stop + GAP, y: 0, text: more },
+    ],
+    signs: (x, y) => ({
+      data: {
+        values: [{ x: x + start, x2: x + stop, y: y - BAR.height / 2, y2: y + BAR.height / 2 }],
+      },
+      mark: { type: "rect", color: { gradient: "linear", x1: 0, y1: 0, x2: 1, y2: 0, stops } },
+      encoding: { ...pixels, x2: { field: "x2" }, y2: { field: "y2" } },
+    }),
+  };
+}
+
+/** A block in its place: where its title begins, line by line, and the middle of its row. */
+interface PlacedBlock {
+  readonly block: Block;
+  readonly x: number;
+  readonly titles: readonly Text[];
+  readonly middle: number;
+}
+
+/** Side by side, or one below the other where that is wider than the room. */
+function placedBlocks(blocks: readonly Block[], room: number) {
+  const taken = blocks.map((block) => Math.max(block.width, widthOf(block.title, 600)));
+  const isRow = taken.reduce((sum, one) => sum + one, BETWEEN.blocks) <= room;
+  const tall = Math.max(LINE, ...blocks.map(({ height }) => height));
+  let [left, top, height] = [0, 0, 0];
+  const placed = blocks.map((block, index): PlacedBlock => {
+    const title = isRow ? [block.title] : wrap(block.title, room, SIZES.label, 600);
+    const titles = title.map((text, line) => ({ x: left, y: top + (line + 0.5) * LINE, text }));
+    const row = isRow ? tall : Math.max(LINE, block.height);
+    const start = top + title.length * LINE + GAP;
+    const at = { block, x: left, titles, middle: start + row / 2 };
+    height = start + row;
+    if (isRow) left += (taken[index] ?? 0) + BETWEEN.blocks;
+    else top = height + BETWEEN.rows;
+    return at;
+  });
+  return { placed, height };
+}
+
+/** What sizes and colours mean, in a room of some pixels across. */
+export function hexLegend(scales: HexScales, theme: Theme, room: number): Legend {
+  const blocks = [sizesBlock(scales, theme), colorsBlock(scales, room)];
+  const { placed, height } = placedBlocks(blocks, room);
+  const words = (weight: number, values: readonly Text[]): SpecPart => ({
+    data: { values },
+    mark: {
+      type: "text",
+      align: "left",
+      baseline: "middle",
+      fontWeight: weight,
+      color: theme.muted,
+    },
+    encoding: { ...pixels, text: { field: "text", type: "nominal" } },
+  });
+  const labels = placed.flatMap(({ block, x, middle }) =>
+    block.texts.map((one) => ({ ...one, x: x + one.x, y: middle + one.y })),
+  );
+  return {
+    height,
+    layers: () => [
+      ...placed.map(({ block, x, middle }) => block.signs(x, middle)),
+      words(
+        600,
+        placed.flatMap(({ titles }) => titles),
+      ),
+      words(400, labels),
+    ],
+  };
+}

@@ -1,0 +1,197 @@
+import { measure, wrap } from "../font";
+import type { Look, SpecPart } from "../look";
+import { PADDING, SIZES } from "../theme";
+import type { Legend, Panel } from "./panel";
+import type { Group } from "./subject";
+import { inLines, locatedPart, ofThem, shootingParts, tallyOf } from "./words";
+
+/** Panels stand side by side from this width of the picture on. */
+const WIDE = 560;
+
+const GAP = { columns: 24, rows: 22, heading: 5, note: 7, legend: 14 } as const;
+
+const LINE = { heading: SIZES.heading + 4.5, label: SIZES.label + 4.5 } as const;
+
+/** How the panels of a chart are arranged. */
+export interface Grid {
+  readonly columns: number;
+  /** Of each panel, in whole pixels, which keep edges sharp. */
+  readonly width: number;
+}
+
+export function gridOf({ width }: Look, panels: number): Grid {
+  const columns = width < WIDE || panels < 2 ? 1 : 2;
+  const room = width - 2 * PADDING;
+  return { columns, width: Math.floor((room - (columns - 1) * GAP.columns) / columns) };
+}
+
+/** Text above and below a panel, or one end of it. */
+export interface Label {
+  readonly heading: readonly string[];
+  readonly numbers: readonly string[];
+  readonly notes: readonly string[];
+  readonly x: number;
+  readonly align: "left" | "right";
+}
+
+/** The label of a group in `width` pixels; without a heading the chart's own titles have the rest. */
+export function labelOf(
+  { title }: Panel,
+  { shots, free_throws }: Group,
+  notes: readonly string[],
+  width: number,
+  place: Pick<Label, "x" | "align"> = { x: 0, align: "left" },
+): Label {
+  const tally = tallyOf(shots);
+  const parts = tally.attempts === 0 ? [] : [...shootingParts(tally), locatedPart(tally)];
+  const thrown = free_throws && freeThrowLine(free_throws);
+  return {
+    ...place,
+    heading: title === "" ? [] : wrap(title, width, SIZES.heading, 600),
+    numbers: title === "" ? [] : inLines(parts, width, SIZES.label),
+    notes: [...notes, ...(thrown === undefined ? [] : [thrown])].flatMap((note) =>
+      wrap(note, width, SIZES.label),
+    ),
+  };
+}
+
+const freeThrowLine = ({ made, attempted }: NonNullable<Group["free_throws"]>): string =>
+  attempted === 0 ? "No free throws" : `Free throws ${ofThem(made, attempted)}`;
+
+const heightAbove = ({ heading, numbers }: Label): number =>
+  heading.length * LINE.heading + numbers.length * LINE.label;
+
+/** A panel before its text is set: a floor or bars. */
+export interface Cell {
+  readonly width: number;
+  readonly height: number;
+  readonly fill: string | null;
+  readonly layers: readonly SpecPart[];
+  /** One, or one for each end. */
+  readonly labels: readonly Label[];
+}
+
+/** Cells in rows, headings of a row at one height, the legend above them all. */
+export function arranged(
+  cells: readonly Cell[],
+  columns: number,
+  legend: Legend | undefined,
+  look: Look,
+): SpecPart {
+  const rows = chunks(cells, columns).map((row) => {
+    const above = Math.max(...row.flatMap(({ labels }) => labels.map(heightAbove)));
+    const views = row.map((cell) => viewOf(cell, above, look));
+    return views.length === 1 ? (views[0] ?? {}) : { hconcat: views, spacing: GAP.columns };
+  });
+  const panels = rows.length === 1 ? (rows[0] ?? {}) : { vconcat: rows, spacing: GAP.rows };
+  if (legend === undefined) return panels;
+  const width = look.width - 2 * PADDING;
+  const strip = { width, height: legend.height, layer: legend.layers(width) };
+  return { vconcat: [strip, panels], spacing: GAP.legend };
+}
+
+function chunks<T>(list: readonly T[], size: number): readonly (readonly T[])[] {
+  return list.flatMap((_, index) => (index % size === 0 ? [list.slice(index, index + size)] : []));
+}
+
+function viewOf({ width, height, fill, layers, labels }: Cell, above: number, look: Look) {
+  return {
+    width,
+    height,
+    ...(fill !== null && { view: { fill, stroke: null } }),
+    layer: [
+      ...layers,
+      ...labels.flatMap((label) => labelLayers(label, height, above, look)),
+      ...look.layers,
+    ],
+  };
+}
+
+function labelLayers(
+  { heading, numbers, notes, ...place }: Label,
+  height: number,
+  above: number,
+  { theme }: Look,
+): readonly SpecPart[] {
+  const top = -above - GAP.heading;
+  return [
+    ...textLayers(heading, {
+      ...place,
+      y: top,
+      color: theme.ink,
+      size: SIZES.heading,
+      weight: 600,
+    }),
+    ...textLayers(numbers, {
+      ...place,
+      y: top + heading.length * LINE.heading,
+      color: theme.muted,
+    }),
+    ...textLayers(notes, { ...place, y: height + GAP.note, color: theme.muted }),
+  ];
+}
+
+interface TextPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly align: "left" | "center" | "right";
+  readonly color: string;
+  readonly size?: number;
+  readonly weight?: number;
+}
+
+/** Lines of text below a point of a panel, in pixels from its upper left corner. */
+export function textLayers(
+  lines: readonly string[],
+  { size = SIZES.label, weight = 400, ...place }: TextPlace,
+): readonly SpecPart[] {
+  if (lines.length === 0) return [];
+  return [
+    {
+      data: { values: [{}] },
+      mark: {
+        type: "text",
+        text: lines,
+        ...place,
+        baseline: "top",
+        fontSize: size,
+        fontWeight: weight,
+        lineHeight: size === SIZES.heading ? LINE.heading : LINE.label,
+      },
+    },
+  ];
+}
+
+/** Words in the middle between the sides of a panel, around a height in pixels from above. */
+export function messageLayers(
+  text: string,
+  width: number,
+  y: number,
+  { theme }: Look,
+): readonly SpecPart[] {
+  const lines = wrap(text, width - 2 * PADDING, SIZES.subtitle);
+  const widest = Math.max(...lines.map((line) => measure(line, SIZES.subtitle)));
+  const tall = lines.length * LINE.label + GAP.note;
+  const x = width / 2;
+  return [
+    // A plate, since the lines of a court run through the middle of it.
+    {
+      data: { values: [{}] },
+      mark: {
+        type: "rect",
+        fill: theme.surface,
+        x: x - widest / 2 - GAP.note,
+        x2: x + widest / 2 + GAP.note,
+        y: y - tall / 2,
+        y2: y + tall / 2,
+      },
+    },
+    ...textLayers(lines, {
+      x,
+      y: y - tall / 2 + GAP.note / 2 + 2,
+      align: "center",
+      color: theme.ink,
+      size: SIZES.subtitle,
+    }),
+  ];
+}

@@ -1,0 +1,94 @@
+import { MIDDLE_LINE, type Spot } from "../../games/basketball/court";
+import type { Shot } from "../../games/basketball/shots";
+import type { ThreePointLine } from "../../leagues";
+import type { SpecPart } from "../look";
+import type { Theme } from "../theme";
+
+/** The shots that are shown on one floor, or at one end of a full one. */
+export interface Panel {
+  /** The team or the athlete; empty where the chart's own title says it. */
+  readonly title: string;
+  /** Of the team, visible on the theme's background. */
+  readonly color: string;
+  /** Located or not, in view or not: `placed` tells which of them can be drawn. */
+  readonly shots: readonly Shot[];
+}
+
+/**
+ * The floor that a panel is drawn on, with a narrow margin. Its coordinates are feet: half a court
+ * has those of the table, 0 at the rim and y upward, the basket at the bottom. A whole court lies: x
+ * runs along it from the rim on the left, and each team has its own end.
+ */
+export interface Floor {
+  readonly court: "half" | "full";
+  readonly x: readonly [least: number, most: number];
+  readonly y: readonly [least: number, most: number];
+  /** The same in both directions. */
+  readonly pixels_per_foot: number;
+  readonly line: ThreePointLine;
+  readonly theme: Theme;
+  /** Where a spot of the table (feet from the rim) lies on this floor, for this panel's end. */
+  readonly place: (spot: Spot) => Spot;
+}
+
+/** What all panels of a chart share. */
+export interface PanelContext {
+  readonly panels: readonly Panel[];
+  /** Every shot that was given, those of teams and athletes that were not asked for too. */
+  readonly sample: readonly Shot[];
+  /** Points per shot, or the shots to compare with; undefined for the sample itself. */
+  readonly baseline: number | readonly Shot[] | undefined;
+}
+
+/** What a mode draws for a panel. */
+export interface PanelDrawing {
+  /** Layers beneath the lines of the court, in the floor's coordinates. */
+  readonly below?: readonly SpecPart[];
+  /** Layers above the lines of the court. */
+  readonly above?: readonly SpecPart[];
+  /** Lines under the panel, before its free throws. */
+  readonly note?: readonly string[];
+  /** Lines under the whole chart; what several panels say alike is said once. */
+  readonly caption?: readonly string[];
+  /** Above all panels; the first that a panel brings is taken. */
+  readonly legend?: Legend;
+}
+
+/** A strip across the chart, in pixels from its upper left corner. */
+export interface Legend {
+  readonly height: number;
+  /** Layers that bring their data and place themselves by `pixels`, or by values. */
+  readonly layers: (width: number) => readonly SpecPart[];
+}
+
+export type DrawMode = (panel: Panel, floor: Floor, context: PanelContext) => PanelDrawing;
+
+/** A shot and where it is drawn. */
+export interface Placed extends Spot {
+  readonly shot: Shot;
+}
+
+/** Whether a spot of the table lies on the part of the court that is shown. */
+export const isInView = ({ court }: Floor, { y }: Spot): boolean =>
+  court === "full" || y <= MIDDLE_LINE;
+
+/** The shots of a panel that can be drawn, in their order. */
+export function placed({ shots }: Panel, floor: Floor): readonly Placed[] {
+  return shots.flatMap((shot) => {
+    if (shot.x_ft === null || shot.y_ft === null) return [];
+    const spot = { x: shot.x_ft, y: shot.y_ft };
+    return isInView(floor, spot) ? [{ shot, ...floor.place(spot) }] : [];
+  });
+}
+
+/** Encodings of the fields x and y on a floor: every layer has the same scales and no axis. */
+export const onFloor = (floor: Floor): { readonly x: SpecPart; readonly y: SpecPart } => ({
+  x: { field: "x", type: "quantitative", scale: { domain: floor.x, nice: false }, axis: null },
+  y: { field: "y", type: "quantitative", scale: { domain: floor.y, nice: false }, axis: null },
+});
+
+/** Encodings of the fields x and y that hold pixels of a legend, y downward. */
+export const pixels = {
+  x: { field: "x", type: "quantitative", scale: null, axis: null },
+  y: { field: "y", type: "quantitative", scale: null, axis: null },
+} as const;

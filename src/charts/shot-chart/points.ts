@@ -1,0 +1,219 @@
+import { BASELINE, FAR_BASELINE, HALF_WIDTH, type Spot } from "../../games/basketball/court";
+import type { Shot } from "../../games/basketball/shots";
+import { measure } from "../font";
+import type { SpecPart } from "../look";
+import { SIZES, type Theme } from "../theme";
+import {
+  type DrawMode,
+  type Floor,
+  type Legend,
+  onFloor,
+  type Panel,
+  pixels,
+  placed,
+} from "./panel";
+import { moment } from "./words";
+
+/** What became of a shot: a full dot, a ring or a hollow diamond, told apart without colour. */
+const RESULTS = ["made", "missed", "unknown"] as const;
+
+type Result = (typeof RESULTS)[number];
+
+const resultOf = ({ made }: Shot): Result => (made === null ? "unknown" : made ? "made" : "missed");
+
+/** Every shot where it was taken. */
+export const points: DrawMode = (panel, floor, { panels }) => {
+  const values = rowsOf(panel, floor);
+  const spread = values.some(({ moved }) => moved);
+  return {
+    above: values.length === 0 ? [] : [layerOf(values, panel.color, floor)],
+    ...(spread && {
+      caption: ["Locations are whole feet: shots from the same square foot are spread within it."],
+    }),
+    legend: legendOf(panels, floor),
+  };
+};
+
+interface Point extends Spot {
+  readonly result: Result;
+  readonly moved: boolean;
+}
+
+function rowsOf(panel: Panel, floor: Floor): readonly Point[] {
+  const shown = placed(panel, floor).map(({ shot }) => shot);
+  const feet = new Map<string, Shot[]>();
+  for (const shot of shown) {
+    const foot = feet.get(footOf(shot));
+    if (foot === undefined) feet.set(footOf(shot), [shot]);
+    else foot.push(shot);
+  }
+  const spots = new Map([...feet.values()].flatMap(spread));
+  // In the order of the plays, so that neither the made nor the missed hide the others.
+  return shown.map((shot) => {
+    const { x, y } = floor.place(spots.get(shot) as Spot);
+    return {
+      x: rounded(x),
+      y: rounded(y),
+      moved: (feet.get(footOf(shot)) ?? []).length > 1,
+      result: resultOf(shot),
+      ...toldOf(shot),
+    };
+  });
+}
+
+const footOf = ({ x_ft, y_ft }: Shot): string => `${x_ft} ${y_ft}`;
+
+/** Hundredths of a foot are less than a pixel in any picture. */
+const rounded = (feet: number): number => Math.round(feet * 100) / 100;
+
+const within = (value: number, least: number, most: number): number =>
+  Math.min(Math.max(value, least), most);
+
+/** How much of its part of the square foot a shot may move about in. */
+const LOOSE = 0.4;
+
+/**
+ * Spots for the shots of one square foot: each in a part of it of its own, so that none hides
+ * another. Which part and where in it follows from the plays' ids, the same whenever it is drawn; a
+ * shot alone stays where it is.
+ */
+function spread(crowd: readonly Shot[]): readonly (readonly [Shot, Spot])[] {
+  const side = Math.ceil(Math.sqrt(crowd.length));
+  const first = seedOf(crowd[0]);
+  const parts = shuffled([...Array(side * side).keys()], (part) => chance(`${first} ${part}`));
+  return crowd.map((shot, index) => {
+    const [x, y] = [shot.x_ft ?? 0, shot.y_ft ?? 0];
+    if (side === 1) return [shot, { x, y }];
+    const part = parts[index] ?? 0;
+    const offset = (place: number, axis: string) =>
+      (place + 0.5 + (chance(`${seedOf(shot)} ${axis}`) - 0.5) * LOOSE) / side - 0.5;
+    const spot = {
+      x: within(x + offset(part % side, "x"), -HALF_WIDTH, HALF_WIDTH),
+      y: within(y + offset(Math.floor(part / side), "y"), BASELINE, FAR_BASELINE),
+    };
+    return [shot, spot];
+  });
+}
+
+const seedOf = (shot: Shot | undefined): string => shot?.play_id ?? shot?.text ?? "";
+
+function shuffled(list: readonly number[], by: (one: number) => number): readonly number[] {
+  const weights = new Map(list.map((one) => [one, by(one)]));
+  return [...list].sort((one, other) => (weights.get(one) ?? 0) - (weights.get(other) ?? 0));
+}
+
+/** 0 to 1 by a text: FNV-1a, stirred as in MurmurHash3, since ids differ only in their last digits. */
+function chance(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const letter of text) {
+    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return ((hash ^ (hash >>> 16)) >>> 0) / 0x100000000;
+}
+
+/** What the tooltip says of a shot. */
+function toldOf(shot: Shot): Readonly<Record<string, string>> {
+  const { athlete_name, text, distance_ft, team_abbreviation, team_name } = shot;
+  const { home_score_before: home, away_score_before: away } = shot;
+  const [own, other] = shot.home_away === "home" ? [home, away] : [away, home];
+  const team = team_abbreviation ?? team_name ?? "";
+  return {
+    shooter: athlete_name ?? "unknown",
+    play: text ?? "",
+    when: moment(shot),
+    distance: distance_ft === null ? "" : `${Math.round(distance_ft)} ft`,
+    before: own === null || other === null ? "" : `${team} ${own}–${other}`.trim(),
+  };
+}
+
+const TOOLTIP = [
+  { field: "shooter", type: "nominal", title: "Shooter" },
+  { field: "play", type: "nominal", title: "Play" },
+  { field: "result", type: "nominal", title: "Result" },
+  { field: "when", type: "nominal", title: "When" },
+  { field: "distance", type: "nominal", title: "Distance" },
+  { field: "before", type: "nominal", title: "Score before" },
+];
+
+/** Smaller in small pictures, and where there are many: the diameter in pixels. */
+function diameterOf({ pixels_per_foot }: Floor, shots: number): number {
+  const share = shots > 600 ? 0.6 : shots > 150 ? 0.8 : 1;
+  return within(pixels_per_foot, 5.4, 10.5) * share;
+}
+
+function layerOf(rows: readonly Point[], color: string, floor: Floor): SpecPart {
+  const values = rows.map(({ moved, ...row }) => row);
+  const diameter = diameterOf(floor, values.length);
+  return {
+    data: { values },
+    mark: POINT,
+    encoding: { ...onFloor(floor), ...looksOf(color, diameter, floor.theme), tooltip: TOOLTIP },
+  };
+}
+
+const POINT = { type: "point", strokeJoin: "round", opacity: 1 } as const;
+
+/** Outlines in pixels: the ink of a ring, and the gap around a dot. */
+const OUTLINE = { ring: 1.25, dot: 0.7 } as const;
+
+/**
+ * Rings are filled with the floor and dots are outlined with it, so that they can be counted where
+ * they overlap; both have ink of the same width. No scales, which panels would share.
+ */
+function looksOf(color: string, diameter: number, { surface }: Theme) {
+  const byResult = <T>(dot: T, ring: T) => ({
+    condition: { test: "datum.result === 'made'", value: dot },
+    value: ring,
+  });
+  const dot = diameter + OUTLINE.ring + OUTLINE.dot;
+  return {
+    shape: {
+      condition: { test: "datum.result === 'unknown'", value: "diamond" },
+      value: "circle",
+    },
+    size: byResult(dot * dot, diameter * diameter),
+    fill: byResult(color, surface),
+    stroke: byResult(surface, color),
+    strokeWidth: byResult(OUTLINE.dot, OUTLINE.ring),
+  };
+}
+
+/** Diameter of a sign in the legend. */
+const SIGN = 8;
+
+const HEIGHT = 14;
+const GAP = { symbol: 7, words: 14 };
+
+/** The signs with their words beside them, in ink: they mean the same for each team. */
+function legendOf(panels: readonly Panel[], { theme }: Floor): Legend {
+  const present = new Set(panels.flatMap(({ shots }) => shots.map(resultOf)));
+  const items = RESULTS.filter((result) => result !== "unknown" || present.has(result));
+  let x = SIGN / 2 + OUTLINE.ring + OUTLINE.dot;
+  const values = items.map((result) => {
+    const words = `${result[0]?.toUpperCase()}${result.slice(1)}`;
+    const item = { x, words_x: x + SIGN / 2 + GAP.symbol, y: HEIGHT / 2, result, words };
+    x = item.words_x + measure(words, SIZES.label) + GAP.words + SIGN / 2;
+    return item;
+  });
+  return {
+    height: HEIGHT,
+    layers: () => [
+      {
+        data: { values },
+        mark: POINT,
+        encoding: { ...pixels, ...looksOf(theme.muted, SIGN, theme) },
+      },
+      {
+        data: { values },
+        mark: { type: "text", align: "left", baseline: "middle", color: theme.muted },
+        encoding: {
+          x: { ...pixels.x, field: "words_x" },
+          y: pixels.y,
+          text: { field: "words", type: "nominal" },
+        },
+      },
+    ],
+  };
+}

@@ -1,0 +1,144 @@
+import { SHOT_CLASSES, type Shot } from "../../games/basketball/shots";
+import { measure } from "../font";
+import type { SpecPart } from "../look";
+import { SIZES, type Theme } from "../theme";
+import { type Legend, type Panel, pixels } from "./panel";
+import { KINDS, ofThem } from "./words";
+
+type ShotClass = Shot["shot_class"];
+
+const nameOf = (kind: ShotClass): string => KINDS[kind as keyof typeof KINDS] ?? "Unknown kind";
+
+/** Shown even where nobody tried: that too is news. */
+const ALWAYS: readonly ShotClass[] = ["layup", "jumper two", "three"];
+
+/** What the profiles of a chart have in common, so that their bars can be compared. */
+export interface ProfileScale {
+  /** From the rim outward; null for shots whose kind the service does not tell. */
+  readonly classes: readonly ShotClass[];
+  /** Attempts that fill the whole width. */
+  readonly most: number;
+}
+
+export function profileScale(panels: readonly Panel[]): ProfileScale {
+  const all = panels.flatMap(({ shots }) => shots);
+  const classes = [...SHOT_CLASSES, null].filter(
+    (one) => ALWAYS.includes(one) || all.some(({ shot_class }) => shot_class === one),
+  );
+  const attempts = panels.flatMap(({ shots }) =>
+    classes.map((one) => shots.filter(({ shot_class }) => shot_class === one).length),
+  );
+  return { classes, most: Math.max(1, ...attempts) };
+}
+
+/** Keeps outlines inside the picture. */
+const EDGE = 0.5;
+
+const ROW = { height: 40, text: 14, bar: 11 } as const;
+
+export const profileHeight = ({ classes }: ProfileScale): number => classes.length * ROW.height;
+
+/**
+ * Shots by what they were, for games without locations: a bar of the attempts for each kind, of
+ * which the part that fell is filled, under its name and its numbers.
+ */
+export function profile(
+  { shots, color }: Panel,
+  { classes, most }: ProfileScale,
+  width: number,
+  theme: Theme,
+): readonly SpecPart[] {
+  const lengthOf = (number: number): number =>
+    EDGE + Math.round((number / most) * (width - 2 * EDGE) * 100) / 100;
+  const rows = classes.map((one, index) => {
+    const there = shots.filter(({ shot_class }) => shot_class === one);
+    const makes = there.filter(({ made }) => made === true).length;
+    const top = index * ROW.height;
+    return {
+      name: nameOf(one),
+      numbers: ofThem(makes, there.length),
+      text_y: top + ROW.text,
+      y: top + ROW.text + 5,
+      y2: top + ROW.text + 5 + ROW.bar,
+      start: EDGE,
+      tried: lengthOf(there.length),
+      made: lengthOf(makes),
+    };
+  });
+  const values = { values: rows };
+  const tried = { values: rows.filter(({ tried }) => tried > EDGE) };
+  const text = (field: string, look: SpecPart): SpecPart => ({
+    data: values,
+    mark: { type: "text", baseline: "alphabetic", ...look },
+    encoding: { y: { ...pixels.y, field: "text_y" }, text: { field, type: "nominal" } },
+  });
+  return [
+    ...(["tried", "made"] as const).map((field) => bars(tried, field, color, theme)),
+    text("name", { align: "left", x: 0, color: theme.ink }),
+    text("numbers", { align: "right", x: width, color: theme.muted }),
+  ];
+}
+
+const TOOLTIP = [
+  { field: "name", type: "nominal", title: "Kind" },
+  { field: "numbers", type: "nominal", title: "Made" },
+];
+
+const bars = (data: SpecPart, field: "tried" | "made", color: string, theme: Theme): SpecPart => ({
+  data,
+  mark: { type: "rect", ...BAR_LOOKS[field](color, theme) },
+  encoding: {
+    x: { ...pixels.x, field: "start" },
+    x2: { field },
+    y: pixels.y,
+    y2: { field: "y2" },
+    tooltip: TOOLTIP,
+  },
+});
+
+/** The outline tells the attempts without colour. */
+const BAR_LOOKS = {
+  tried: (color: string, { surface }: Theme) => ({
+    fill: surface,
+    stroke: color,
+    strokeWidth: 1,
+  }),
+  made: (color: string) => ({ fill: color, stroke: color, strokeWidth: 1 }),
+} as const;
+
+const SWATCH = 18;
+
+export function profileLegend(theme: Theme): Legend {
+  const made = { x: EDGE, x2: SWATCH, words: "Made" };
+  const start = SWATCH + 6 + measure(made.words, SIZES.label) + 18;
+  const tried = { x: start, x2: start + SWATCH, words: "Tried" };
+  return {
+    height: ROW.text,
+    layers: () =>
+      [made, tried].flatMap(({ x, x2, words }, index) => [
+        {
+          data: { values: [{}] },
+          mark: {
+            type: "rect",
+            x,
+            x2,
+            y: 2,
+            y2: 2 + ROW.bar,
+            ...BAR_LOOKS[index === 0 ? "made" : "tried"](theme.muted, theme),
+          },
+        },
+        {
+          data: { values: [{}] },
+          mark: {
+            type: "text",
+            align: "left",
+            baseline: "middle",
+            text: words,
+            x: x2 + 6,
+            y: 2 + ROW.bar / 2,
+            color: theme.muted,
+          },
+        },
+      ]),
+  };
+}

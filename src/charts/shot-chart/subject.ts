@@ -1,0 +1,201 @@
+import { actOf, athletesOf } from "../../games/basketball/attempts";
+import { type Shot, shots } from "../../games/basketball/shots";
+import type { OpenGame, Side } from "../../games/game";
+import { chosen, distinct, type Named } from "../chosen";
+import { type Given, rowsOf } from "../given";
+import { type NamedSide, namedSide } from "../occasion";
+import { counted } from "../wording";
+
+/** Shots that belong on one floor: of a team, of an athlete, or of many teams together. */
+export interface Group {
+  readonly name: string;
+  /** The team, for its colours; undefined for many together. */
+  readonly side: NamedSide | undefined;
+  readonly shots: readonly Shot[];
+  /** Undefined where only the table of shots is known. */
+  readonly free_throws: { readonly made: number; readonly attempted: number } | undefined;
+}
+
+/** What a shot chart is about, read once. */
+export interface Subject {
+  readonly groups: readonly Group[];
+  /** Every shot that was given, also of those who were not asked for. */
+  readonly sample: readonly Shot[];
+  /** Undefined where a table was given. */
+  readonly games: readonly OpenGame<"wbb">[] | undefined;
+  /** In how many games the shown shots were taken. */
+  readonly game_count: number;
+  /** Whom the options ask for, or whose team that is. */
+  readonly team: NamedSide | undefined;
+  readonly athlete: string | undefined;
+}
+
+/** Options that choose whose shots are shown. */
+export interface Wanted {
+  readonly team?: unknown;
+  readonly athlete?: unknown;
+}
+
+/** Columns of `shots` that are read: a table of the user's own needs no others. */
+const READ: ReadonlySet<string> = new Set<keyof Shot>([
+  "game_id",
+  "play_id",
+  "team_id",
+  "team_abbreviation",
+  "team_name",
+  "team_color",
+  "team_alternate_color",
+  "home_away",
+  "athlete_id",
+  "athlete_name",
+  "period",
+  "clock",
+  "home_score_before",
+  "away_score_before",
+  "made",
+  "points_attempted",
+  "points_scored",
+  "shot_class",
+  "x_ft",
+  "y_ft",
+  "distance_ft",
+  "zone",
+  "text",
+]);
+
+/** More panels than these are too small to read: then all shots are drawn together. */
+const MOST_PANELS = 4;
+
+/** The shots of a summary, of several, or of the table itself. */
+export const shotsOf = (chart: string, given: unknown): Given<Shot, "wbb"> =>
+  rowsOf(
+    chart,
+    {
+      name: "shots",
+      leagues: ["wbb"],
+      make: shots,
+      columns: shots.columns.filter(({ name }) => READ.has(name)),
+    },
+    given,
+  );
+
+/** What shots and free throws have in common here. */
+type Tried = Pick<Shot, "team_id" | "athlete_id" | "athlete_name" | "made">;
+
+export function subjectOf(chart: string, given: unknown, wanted: Wanted): Subject {
+  const { rows: sample, games } = shotsOf(chart, given);
+  const throws = games?.flatMap(freeThrowsIn);
+  const teams = teamsOf(sample, games);
+  const team = teamWanted(chart, teams, wanted.team);
+  const listed = wanted.athlete === undefined ? [] : (games ?? []).flatMap(listedIn);
+  const known = [...sample, ...(throws ?? []), ...listed].filter(isOf(team));
+  const athlete = athleteWanted(chart, known, wanted.athlete);
+  const first = known.find(({ athlete_id }) => athlete !== undefined && athlete_id === athlete.id);
+  const hers = team ?? teams.find(({ team_id }) => first && team_id === first.team_id);
+  const group = (
+    name: string,
+    side: NamedSide | undefined,
+    belongs: (row: Tried) => boolean,
+  ): Group => ({
+    name,
+    side,
+    shots: sample.filter(belongs),
+    free_throws: throws && made(throws.filter(belongs)),
+  });
+  const groups = (): readonly Group[] => {
+    if (athlete !== undefined) {
+      const isHers = (row: Tried) => isOf(team)(row) && row.athlete_id === athlete.id;
+      return [group(athlete.name, hers, isHers)];
+    }
+    if (team !== undefined) return [group(team.name, team, isOf(team))];
+    if (teams.length > MOST_PANELS) {
+      return [group(counted(teams.length, "team"), undefined, isOf(undefined))];
+    }
+    return teams.map((one) => group(one.name, one, isOf(one)));
+  };
+  const shown = groups();
+  return {
+    groups: shown,
+    sample,
+    games,
+    game_count: new Set(shown.flatMap((one) => one.shots.map(({ game_id }) => game_id))).size,
+    team: hers,
+    athlete: athlete?.name,
+  };
+}
+
+const isOf =
+  (side: NamedSide | undefined) =>
+  ({ team_id }: Tried): boolean =>
+    side === undefined || team_id === side.team_id;
+
+const made = (throws: readonly Tried[]) => ({
+  made: throws.filter((one) => one.made === true).length,
+  attempted: throws.length,
+});
+
+/** The free throws of `freeThrows`, without the columns that only a table needs. */
+const freeThrowsIn = (game: OpenGame<"wbb">): readonly Tried[] =>
+  game
+    .rows("plays")
+    .filter((play) => actOf(play) === "free throw")
+    .map((play) => ({
+      team_id: play.team_id,
+      athlete_id: athletesOf(play)[0] ?? null,
+      athlete_name: null,
+      made: play.scoring_play,
+    }));
+
+/** Athletes of the box score, who can be asked for without having tried a shot. */
+const listedIn = (game: OpenGame<"wbb">): readonly Tried[] =>
+  game.rows("boxscore_player").map(({ team_id, athlete_id, athlete_display_name }) => ({
+    team_id,
+    athlete_id,
+    athlete_name: athlete_display_name,
+    made: null,
+  }));
+
+/** A side of a game by its name, or by where it plays. */
+export const sideOf = (side: Side): NamedSide =>
+  namedSide(side, side.home_away === "home" ? "Home side" : "Away side");
+
+/** The teams, each once: the visitors of a game before its hosts, as Americans name them. */
+function teamsOf(
+  sample: readonly Shot[],
+  games: readonly OpenGame<"wbb">[] | undefined,
+): readonly NamedSide[] {
+  const hosts = (games ?? []).flatMap(({ away, home }) => [away, home].map(sideOf));
+  const isOneGame = new Set(sample.map(({ game_id }) => game_id)).size === 1;
+  const shooters = isOneGame
+    ? [...sample].sort((one, other) => visitorsFirst(one) - visitorsFirst(other))
+    : sample;
+  const teams = new Map<string | null, NamedSide>();
+  for (const side of hosts) if (!teams.has(side.team_id)) teams.set(side.team_id, side);
+  for (const shot of shooters) {
+    if (!teams.has(shot.team_id)) teams.set(shot.team_id, namedSide(shot, "Unknown team"));
+  }
+  return [...teams.values()];
+}
+
+const visitorsFirst = ({ home_away }: Shot): number => Number(home_away === "home");
+
+function teamWanted(
+  chart: string,
+  teams: readonly NamedSide[],
+  wanted: unknown,
+): NamedSide | undefined {
+  const known = distinct(
+    teams.map(({ team_id, ...team }) => ({ ...team, id: team_id })),
+    "Team",
+  );
+  const found = chosen({ chart, option: "team", nobody: "no team here is", known }, wanted);
+  return found && teams.find(({ team_id }) => team_id === found.id);
+}
+
+function athleteWanted(chart: string, tried: readonly Tried[], wanted: unknown): Named | undefined {
+  const known = distinct(
+    tried.map(({ athlete_id, athlete_name }) => ({ id: athlete_id, name: athlete_name })),
+    "Athlete",
+  );
+  return chosen({ chart, option: "athlete", nobody: "no athlete here is", known }, wanted);
+}

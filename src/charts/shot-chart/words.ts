@@ -1,0 +1,124 @@
+import { ZONES } from "../../games/basketball/court";
+import { SHOT_CLASSES, type Shot } from "../../games/basketball/shots";
+import { ratio } from "../../games/basketball/statistics";
+import { wbbPeriods } from "../../leagues";
+import { measure } from "../font";
+import { grouped, joined } from "../wording";
+
+/** A share as `45.9%`; empty where there is none. */
+export const percent = (share: number | null): string =>
+  share === null ? "" : `${(Math.round(share * 1000) / 10).toFixed(1)}%`;
+
+const outOf = (part: number, whole: number): string => `${grouped(part)} of ${grouped(whole)}`;
+
+/** `12 of 25 (48.0%)`, `0 of 0`. */
+export function ofThem(made: number, attempted: number): string {
+  const share = percent(ratio(made, attempted));
+  return `${outOf(made, attempted)}${share && ` (${share})`}`;
+}
+
+/** What a group of shots came to. */
+export interface Tally {
+  readonly attempts: number;
+  readonly makes: number;
+  readonly threes: number;
+  readonly threesMade: number;
+  readonly located: number;
+}
+
+export function tallyOf(shots: readonly Shot[]): Tally {
+  const makes = shots.filter(({ made }) => made === true);
+  const isThree = ({ points_attempted }: Shot) => points_attempted === 3;
+  return {
+    attempts: shots.length,
+    makes: makes.length,
+    threes: shots.filter(isThree).length,
+    threesMade: makes.filter(isThree).length,
+    located: shots.filter(isLocated).length,
+  };
+}
+
+export const isLocated = ({ x_ft, y_ft }: Shot): boolean => x_ft !== null && y_ft !== null;
+
+/** Shooting in numbers, in parts that stay together on a line. */
+export function shootingParts({ attempts, makes, threes, threesMade }: Tally): readonly string[] {
+  if (attempts === 0) return ["No field-goal attempts"];
+  return [
+    `FG ${ofThem(makes, attempts)}`,
+    `3P ${outOf(threesMade, threes)}`,
+    `eFG ${percent(ratio(makes + threesMade / 2, attempts))}`,
+  ];
+}
+
+export const locatedPart = ({ located, attempts }: Tally): string =>
+  `${outOf(located, attempts)} located`;
+
+/** Parts in as few lines as they fit into, none broken. */
+export function inLines(parts: readonly string[], width: number, size: number): readonly string[] {
+  const lines: string[] = [];
+  for (const part of parts) {
+    const longer = lines.length === 0 ? part : joined([lines.at(-1), part]);
+    if (lines.length > 0 && measure(longer, size) <= width) lines[lines.length - 1] = longer;
+    else lines.push(part);
+  }
+  return lines;
+}
+
+/** When in the game, as people write it: `Q4 0:02`, `2OT 3:10`, `H2 12:00` until 2014-15. */
+export function moment({ period, clock, season }: Shot): string {
+  return [periodName(period, season), clock].filter((part) => part !== null).join(" ");
+}
+
+function periodName(period: number | null, season: number | null): string | null {
+  if (period === null) return null;
+  const quarters = (season ?? wbbPeriods.quarters_since_season) >= wbbPeriods.quarters_since_season;
+  const overtime = period - (quarters ? 4 : 2);
+  if (overtime <= 0) return `${quarters ? "Q" : "H"}${period}`;
+  return overtime === 1 ? "OT" : `${overtime}OT`;
+}
+
+const WHERE: Readonly<Record<(typeof ZONES)[number], string>> = {
+  rim: "at the rim",
+  paint: "in the paint",
+  "mid-range": "from mid-range",
+  "left corner three": "from one corner",
+  "right corner three": "from the other corner",
+  "above the break three": "above the break",
+  backcourt: "from the backcourt",
+};
+
+/** Kinds of shots as people call several of them. */
+export const KINDS: Readonly<Record<(typeof SHOT_CLASSES)[number], string>> = {
+  dunk: "Dunks",
+  tip: "Tip-ins",
+  layup: "Layups",
+  "jumper two": "Two-point jumpers",
+  three: "Three-pointers",
+};
+
+/** Where a group scored, in a sentence, or by what where no place is known. */
+export function whereScored(name: string, shots: readonly Shot[]): string {
+  const { makes, attempts, located } = tallyOf(shots);
+  if (attempts === 0) return `${name} took no shots.`;
+  const parts =
+    located > 0
+      ? partsOf(shots, ZONES, ({ zone }) => zone).map(({ of, one }) => `${of} ${WHERE[one]}`)
+      : partsOf(shots, SHOT_CLASSES, ({ shot_class }) => shot_class).map(
+          ({ of, one }) => `${of} ${KINDS[one].toLowerCase()}`,
+        );
+  const told = `${name} made ${ofThem(makes, attempts)}`;
+  const isPart = located > 0 && located < attempts;
+  const before = isPart ? `; of the ${grouped(located)} located, ` : ": ";
+  return parts.length === 0 ? `${told}.` : `${told}${before}${parts.join(", ")}.`;
+}
+
+function partsOf<T extends string>(
+  shots: readonly Shot[],
+  all: readonly T[],
+  of: (shot: Shot) => string | null,
+): readonly { readonly one: T; readonly of: string }[] {
+  return all.flatMap((one) => {
+    const { makes, attempts } = tallyOf(shots.filter((shot) => of(shot) === one));
+    return attempts === 0 ? [] : [{ one, of: outOf(makes, attempts) }];
+  });
+}

@@ -1,0 +1,248 @@
+import {
+  BASELINE,
+  cornerDepth,
+  distanceOf,
+  FREE_THROW_LINE,
+  HALF_LANE,
+  HALF_WIDTH,
+  MIDDLE_LINE,
+  RIM_REACH,
+  type Spot,
+} from "../../games/basketball/court";
+import { type ThreePointLine, wbbCourt } from "../../leagues";
+import { measure } from "../font";
+import { SIZES } from "../theme";
+import type { Floor } from "./panel";
+import type { FloorZone } from "./zone-outlines";
+import type { ZoneTally } from "./zone-tallies";
+
+/** What is written of a zone on the floor. */
+export interface ZoneLabel {
+  readonly zone: FloorZone;
+  readonly lines: readonly LabelLine[];
+  /** From the zone to words that stand beside it. */
+  readonly leader: { readonly from: Spot; readonly to: Spot } | undefined;
+}
+
+/** A line of words. */
+interface Line {
+  readonly text: string;
+  readonly bold: boolean;
+}
+
+/** A line of words by its middle on the floor. */
+export interface LabelLine extends Line, Spot {}
+
+/** A tally of a zone that is drawn. */
+export type FloorTally = ZoneTally & { readonly zone: FloorZone };
+
+const NAMES: Readonly<Record<FloorZone, string>> = {
+  rim: "At the rim",
+  paint: "In the paint",
+  "mid-range": "Mid-range",
+  "left corner three": "Corner three",
+  "right corner three": "Corner three",
+  "above the break three": "Above the break",
+};
+
+const whole = (share: number): string =>
+  share > 0 && share < 0.005 ? "<1%" : `${Math.round(100 * share)}%`;
+
+/** What a zone came to: `34%` of the shots, of which `52%` fell, `12 of 23`. */
+const wordsOf = ({ attempts, makes, share }: ZoneTally) => ({
+  share: whole(share),
+  percentage: whole(makes / attempts),
+  counts: `${makes} of ${attempts}`,
+});
+
+/** A zone as a line of a note: `Rim: 34% of shots, 52% (12 of 23)`. */
+export function zoneNote(tally: ZoneTally): string {
+  const { share, percentage, counts } = wordsOf(tally);
+  const { zone } = tally;
+  return `${zone[0]?.toUpperCase()}${zone.slice(1)}: ${share} of shots, ${percentage} (${counts})`;
+}
+
+const plain = (text: string): Line => ({ text, bold: false });
+
+/** A zone in words, the fullest form first. Words that stand beside their zone always name it. */
+function formsOf(tally: FloorTally, isBeside: boolean): readonly (readonly Line[])[] {
+  const name: Line = { text: NAMES[tally.zone], bold: true };
+  if (tally.attempts === 0) {
+    const none = [plain("no shots")];
+    return isBeside ? [[name, ...none]] : [[name, ...none], none];
+  }
+  const { share, percentage, counts } = wordsOf(tally);
+  const forms = [
+    [`${share} of shots`, `${percentage} (${counts})`],
+    [`${share} of shots`, `${percentage} made`, counts],
+    [`${share} of shots`, `${percentage} made`],
+  ].map((lines) => lines.map(plain));
+  const named = forms.map((lines) => [name, ...lines]);
+  if (isBeside) return named;
+  const bare = [
+    [share, percentage, counts],
+    [share, percentage],
+  ].map((lines) => lines.map(plain));
+  return [...named, ...forms, ...bare];
+}
+
+/** A part of the floor where a label may stand, in the coordinates of the table of shots. */
+interface Place {
+  /** Of the label, the best first. */
+  readonly centres: readonly Spot[];
+  /** True of all spots of a convex part: of a line of words only the corners are tried. */
+  readonly contains: (spot: Spot) => boolean;
+  /** Where the place is not the zone itself: a spot in the zone to point at. */
+  readonly target?: Spot;
+}
+
+/** Parts of the floor beside the lane, on its right side. */
+interface Parts {
+  readonly corner: Place;
+  readonly inner: Place;
+}
+
+/** With the basket below, corners have the room beside the lane next to the baseline. */
+const UPRIGHT: Parts = {
+  corner: { centres: [{ x: 13.8, y: -0.6 }], contains: ({ y }) => y >= BASELINE && y <= 4.1 },
+  inner: {
+    centres: [
+      { x: 13.3, y: 8.4 },
+      { x: 13.4, y: 8 },
+      { x: 13.7, y: 7.4 },
+    ],
+    contains: ({ y }) => y >= 4.3,
+  },
+};
+
+/** With the basket to the left or right, they have that next to the sideline. */
+const LYING: Parts = {
+  corner: { centres: [{ x: 17.6, y: 1 }], contains: ({ x, y }) => x >= 13.9 && y >= BASELINE },
+  inner: { centres: [{ x: 9.9, y: 5 }], contains: ({ x, y }) => x <= 13.7 && y >= BASELINE },
+};
+
+/** Within the three-point line, beside the lane. */
+const isBesideLane = ({ arc_ft, corner_ft }: ThreePointLine, { x, y }: Spot): boolean =>
+  x >= HALF_LANE && x <= corner_ft && (y <= 0 || distanceOf({ x, y }) <= arc_ft);
+
+/**
+ * Where labels may stand, chosen so that no line of the court runs through them. The rim has too
+ * many lines for words, and corners are too narrow: theirs stand beside them, between the lane and
+ * the three-point line, and the mid-range's on the other side of the lane.
+ */
+function placesOf({ court, line }: Floor): Readonly<Record<FloorZone, Place>> {
+  const parts = court === "half" ? UPRIGHT : LYING;
+  const right = ({ centres, contains }: Place): Place => ({
+    centres,
+    contains: (spot) => isBesideLane(line, spot) && contains(spot),
+  });
+  const inner = right(parts.inner);
+  const corner: Place = {
+    ...right(parts.corner),
+    target: { x: (line.corner_ft + HALF_WIDTH) / 2, y: (BASELINE + cornerDepth(line)) / 2 },
+  };
+  const circle = MIDDLE_LINE - wbbCourt.centre_circle_ft;
+  return {
+    rim: { ...inner, target: { x: RIM_REACH * 0.6, y: RIM_REACH * 0.5 } },
+    paint: {
+      centres: [{ x: 0, y: (RIM_REACH + FREE_THROW_LINE) / 2 }],
+      contains: ({ x, y }) => Math.abs(x) <= HALF_LANE && y >= RIM_REACH && y <= FREE_THROW_LINE,
+    },
+    "mid-range": mirrored(inner),
+    "left corner three": mirrored(corner),
+    "right corner three": corner,
+    "above the break three": {
+      centres: [{ x: 0, y: (line.arc_ft + circle) / 2 }],
+      contains: ({ x, y }) => Math.abs(x) <= HALF_WIDTH && y >= line.arc_ft && y <= circle,
+    },
+  };
+}
+
+const mirror = ({ x, y }: Spot): Spot => ({ x: -x, y });
+
+const mirrored = ({ centres, contains, target }: Place): Place => ({
+  centres: centres.map(mirror),
+  contains: (spot) => contains(mirror(spot)),
+  ...(target && { target: mirror(target) }),
+});
+
+/** From the floor back to the table. */
+function tableOf({ place }: Floor): (spot: Spot) => Spot {
+  const rim = place({ x: 0, y: 0 });
+  const across = less(place({ x: 1, y: 0 }), rim);
+  const along = less(place({ x: 0, y: 1 }), rim);
+  return (spot) => {
+    const { x, y } = less(spot, rim);
+    return { x: x * across.x + y * across.y, y: x * along.x + y * along.y };
+  };
+}
+
+const less = (one: Spot, other: Spot): Spot => ({ x: one.x - other.x, y: one.y - other.y });
+
+/** Pixels of the words: smaller than elsewhere where two floors share a narrow picture. */
+export const labelSize = ({ pixels_per_foot }: Floor): number =>
+  pixels_per_foot < 6.6 ? SIZES.caption : pixels_per_foot < 10 ? SIZES.label : SIZES.heading;
+
+/** Pixels that words keep from the borders of their place. */
+const MARGIN = 3;
+
+/** From one line to the next, in pixels. */
+const lineHeight = (floor: Floor): number => labelSize(floor) + 2.5;
+
+/**
+ * The label of a zone in the fullest form that its place has room for; undefined where it has room
+ * for none.
+ */
+export function zoneLabel(floor: Floor, tally: FloorTally): ZoneLabel | undefined {
+  const { centres, contains, target } = placesOf(floor)[tally.zone];
+  const toTable = tableOf(floor);
+  const fits = ({ left, right, top, bottom }: Box) =>
+    [left, right].every((x) => [top, bottom].every((y) => contains(toTable({ x, y }))));
+  for (const form of formsOf(tally, target !== undefined)) {
+    for (const centre of centres) {
+      const lines = linesAt(floor, floor.place(centre), form);
+      const boxes = lines.map((line) => boxOf(floor, line));
+      if (!boxes.every(fits)) continue;
+      const leader = target && leaderTo(floor.place(target), boxes);
+      return { zone: tally.zone, lines, leader };
+    }
+  }
+  return undefined;
+}
+
+/** Lines one below the other around a point of the floor. */
+function linesAt(floor: Floor, { x, y }: Spot, form: readonly Line[]): readonly LabelLine[] {
+  const step = lineHeight(floor) / floor.pixels_per_foot;
+  return form.map((line, index) => ({ ...line, x, y: y + ((form.length - 1) / 2 - index) * step }));
+}
+
+/** A rectangle of the floor, in feet. */
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** What a line of words takes up, with the room around it. */
+function boxOf(floor: Floor, { x, y, text, bold }: LabelLine): Box {
+  const { pixels_per_foot: scale } = floor;
+  const wide = (measure(text, labelSize(floor), bold ? 600 : 400) / 2 + MARGIN) / scale;
+  const high = lineHeight(floor) / 2 / scale;
+  return { left: x - wide, right: x + wide, top: y + high, bottom: y - high };
+}
+
+const clamp = (value: number, least: number, most: number): number =>
+  Math.min(Math.max(value, least), most);
+
+/** From a zone to the nearest point of the words that stand beside it. */
+function leaderTo(from: Spot, boxes: readonly Box[]) {
+  const of = (side: keyof Box) => boxes.map((box) => box[side]);
+  return {
+    from,
+    to: {
+      x: clamp(from.x, Math.min(...of("left")), Math.max(...of("right"))),
+      y: clamp(from.y, Math.min(...of("bottom")), Math.max(...of("top"))),
+    },
+  };
+}

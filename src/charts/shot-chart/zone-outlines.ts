@@ -1,0 +1,71 @@
+import {
+  BASELINE,
+  cornerDepth,
+  FREE_THROW_LINE,
+  HALF_LANE,
+  HALF_WIDTH,
+  MIDDLE_LINE,
+  RIM_REACH,
+  type Spot,
+  type Zone,
+} from "../../games/basketball/court";
+import type { ThreePointLine } from "../../leagues";
+import { arc } from "../court";
+
+/** Zones that have a place on the half court around their basket. */
+export type FloorZone = Exclude<Zone, "backcourt">;
+
+/** The border of a zone, where no later one lies upon it. */
+export interface Outline {
+  readonly zone: FloorZone;
+  /** In the coordinates of the table of shots. */
+  readonly spots: readonly Spot[];
+}
+
+const RIM: Spot = { x: 0, y: 0 };
+
+const rectangle = (left: number, right: number, bottom: number, top: number): readonly Spot[] => [
+  { x: left, y: bottom },
+  { x: right, y: bottom },
+  { x: right, y: top },
+  { x: left, y: top },
+];
+
+const aroundRim = (): readonly Spot[] => arc(RIM, RIM_REACH, 0, 2 * Math.PI);
+
+/**
+ * The zones from the outermost inward, each lying upon those before it: the mid-range reaches under
+ * the paint, and the paint under the rim. Where the line has no straight part, corners reach as
+ * far as the rim's level.
+ */
+export function zoneOutlines(line: ThreePointLine): readonly Outline[] {
+  const { arc_ft, corner_ft } = line;
+  const depth = cornerDepth(line);
+  const turn = Math.atan2(depth, corner_ft);
+  return [
+    {
+      zone: "above the break three",
+      spots: rectangle(-HALF_WIDTH, HALF_WIDTH, depth, MIDDLE_LINE),
+    },
+    { zone: "left corner three", spots: rectangle(-HALF_WIDTH, -corner_ft, BASELINE, depth) },
+    { zone: "right corner three", spots: rectangle(corner_ft, HALF_WIDTH, BASELINE, depth) },
+    {
+      zone: "mid-range",
+      spots: [
+        { x: corner_ft, y: BASELINE },
+        ...arc(RIM, arc_ft, turn, Math.PI - turn),
+        { x: -corner_ft, y: BASELINE },
+      ],
+    },
+    { zone: "paint", spots: rectangle(-HALF_LANE, HALF_LANE, BASELINE, FREE_THROW_LINE) },
+    { zone: "rim", spots: aroundRim() },
+  ];
+}
+
+/** Borders of zones that are no line of the court, in the coordinates of the table of shots. */
+export function unpaintedBorders(line: ThreePointLine): readonly (readonly Spot[])[] {
+  const depth = cornerDepth(line);
+  const corner = (side: 1 | -1) =>
+    [line.corner_ft, HALF_WIDTH].map((x) => ({ x: side * x, y: depth }));
+  return [corner(-1), corner(1), aroundRim()];
+}

@@ -1,0 +1,220 @@
+import type { Spot } from "../../games/basketball/court";
+import { ratio } from "../../games/basketball/statistics";
+import { contrast } from "../colors";
+import type { SpecPart } from "../look";
+import type { Theme } from "../theme";
+import { counted } from "../wording";
+import { type DrawMode, type Floor, onFloor, type Panel } from "./panel";
+import { percent } from "./words";
+import { type FloorTally, labelSize, type ZoneLabel, zoneLabel, zoneNote } from "./zone-labels";
+import { unpaintedBorders, zoneOutlines } from "./zone-outlines";
+import { zoneTallies } from "./zone-tallies";
+
+/** The zones of the floor with their shares of the shots and how many of them fell. */
+export const zones: DrawMode = (panel, floor, { panels }) => {
+  const tallies = zoneTallies(panel.shots);
+  const isNone = tallies.every(({ attempts }) => attempts === 0);
+  const onCourt = tallies.filter((one) => one.zone !== "backcourt") as FloorTally[];
+  const placed = (isNone ? [] : onCourt).map((tally) => ({
+    tally,
+    label: zoneLabel(floor, tally),
+  }));
+  const labelled = placed.filter((one): one is Labelled => one.label !== undefined);
+  const untold = placed
+    .filter(({ tally, label }) => label === undefined && tally.attempts > 0)
+    .map(({ tally }) => tally);
+  const backcourt = tallies.filter(({ zone, attempts }) => zone === "backcourt" && attempts > 0);
+  const unlocated = panel.shots.filter(({ zone }) => zone === null).length;
+  return {
+    below: [areas(onCourt, mostOf(panels), panel, floor), borders(floor)],
+    above: [...leaders(labelled, floor), ...texts(labelled, floor)],
+    note: [
+      ...(isNone && panel.shots.length > 0 ? ["No shot has a location"] : []),
+      ...[...untold, ...backcourt].map(zoneNote),
+      ...(unlocated > 0 && !isNone
+        ? [`In no zone: ${counted(unlocated, "shot")} without a location`]
+        : []),
+    ],
+    caption: [
+      "Each zone: its share of the located shots, then its field-goal percentage.",
+      "The stronger the colour, the larger the share.",
+    ],
+  };
+};
+
+interface Labelled {
+  readonly tally: FloorTally;
+  readonly label: ZoneLabel;
+}
+
+/** The largest share of any zone of any panel, so that like colours mean like shares. */
+const mostOf = (panels: readonly Panel[]): number =>
+  Math.max(...panels.flatMap(({ shots }) => zoneTallies(shots).map(({ share }) => share)));
+
+/** How much of the team's colour the zone with the largest share has at most. */
+const DEEPEST = 0.5;
+
+/** WCAG 2 asks for 4.5 to 1 of words against what they stand on. */
+const LEAST_CONTRAST = 4.5;
+
+/** The zones as one mark: each a shape of its own around the rim. */
+function areas(
+  tallies: readonly FloorTally[],
+  most: number,
+  { color }: Panel,
+  floor: Floor,
+): SpecPart {
+  const { theme, pixels_per_foot: scale } = floor;
+  const deepest = depthOf(color, theme);
+  const values = zoneOutlines(floor.line).map(({ zone, spots }) => {
+    const tally = tallies.find((one) => one.zone === zone) as FloorTally;
+    const { x, y } = floor.place(RIM);
+    return {
+      x,
+      y,
+      outline: `${pathOf(spots, floor)}Z`,
+      fill: mixed(theme.surface, color, most === 0 ? 0 : (deepest * tally.share) / most),
+      ...toldOf(tally),
+    };
+  });
+  return {
+    data: { values },
+    mark: {
+      type: "point",
+      // Of a shape of its own Vega takes the size for the square of its width: one foot is 1.
+      size: 4 * scale * scale,
+      filled: true,
+      opacity: 1,
+    },
+    encoding: {
+      ...onFloor(floor),
+      shape: { field: "outline", type: "nominal", scale: null },
+      fill: { field: "fill", type: "nominal", scale: null },
+      tooltip: TOOLTIP,
+    },
+  };
+}
+
+/**
+ * What no line of the court shows of the zones, dashed, since it is no paint on the floor. Lines, as
+ * shapes without filling would hide the zones from the pointer.
+ */
+function borders(floor: Floor): SpecPart {
+  const values = unpaintedBorders(floor.line).flatMap((spots, border) =>
+    spots.map((spot, step) => {
+      const { x, y } = floor.place(spot);
+      return { border, step, x, y };
+    }),
+  );
+  return {
+    data: { values },
+    mark: { type: "line", color: floor.theme.line, strokeWidth: 1, strokeDash: [3, 3] },
+    encoding: {
+      ...onFloor(floor),
+      detail: { field: "border" },
+      order: { field: "step", type: "quantitative" },
+    },
+  };
+}
+
+const RIM: Spot = { x: 0, y: 0 };
+
+/** In feet from the rim, as the spots lie on the floor; y of a path is downward. */
+function pathOf(spots: readonly Spot[], { place }: Floor): string {
+  const rim = place(RIM);
+  const corners = spots.map((spot) => {
+    const { x, y } = place(spot);
+    return `${(x - rim.x).toFixed(3)},${(rim.y - y).toFixed(3)}`;
+  });
+  return `M${corners.join("L")}`;
+}
+
+/** As deep as the words upon it can be read. */
+function depthOf(color: string, { surface, ink }: Theme): number {
+  let depth = DEEPEST;
+  while (depth > 0.1 && contrast(mixed(surface, color, depth), ink) < LEAST_CONTRAST) depth -= 0.02;
+  return depth;
+}
+
+/** A colour on its way from one to another, both `#rrggbb`. */
+function mixed(from: string, to: string, part: number): string {
+  const channels = [1, 3, 5].map((start) => {
+    const [one, other] = [from, to].map((color) =>
+      Number.parseInt(color.slice(start, start + 2), 16),
+    );
+    return Math.round(Number(one) + (Number(other) - Number(one)) * part);
+  });
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
+}
+
+/** What the tooltip says of a zone. */
+const toldOf = ({ zone, share, attempts, makes, points }: FloorTally) => ({
+  zone,
+  attempts,
+  makes,
+  field_goals: percent(ratio(makes, attempts)) || "–",
+  share,
+  points_per_shot: ratio(points, attempts)?.toFixed(2) ?? "–",
+});
+
+const TOOLTIP = [
+  { field: "zone", type: "nominal", title: "Zone" },
+  { field: "attempts", type: "quantitative", title: "Shots" },
+  { field: "makes", type: "quantitative", title: "Made" },
+  { field: "field_goals", type: "nominal", title: "Field goals" },
+  { field: "share", type: "quantitative", title: "Share of shots", format: ".1%" },
+  { field: "points_per_shot", type: "nominal", title: "Points per shot" },
+];
+
+/** From zones to words that stand beside them. */
+function leaders(labelled: readonly Labelled[], floor: Floor): readonly SpecPart[] {
+  const values = labelled.flatMap(({ tally, label: { leader } }) =>
+    leader === undefined
+      ? []
+      : [{ ...leader.from, x2: leader.to.x, y2: leader.to.y, ...toldOf(tally) }],
+  );
+  if (values.length === 0) return [];
+  const { ink } = floor.theme;
+  return [
+    {
+      data: { values },
+      mark: { type: "rule", color: ink, strokeWidth: 1 },
+      encoding: { ...onFloor(floor), x2: { field: "x2" }, y2: { field: "y2" } },
+    },
+    {
+      data: { values },
+      mark: { type: "point", shape: "circle", size: 16, filled: true, color: ink, opacity: 1 },
+      encoding: { ...onFloor(floor), tooltip: TOOLTIP },
+    },
+  ];
+}
+
+/** Names in a heavier weight, which a mark has for all of its texts. */
+function texts(labelled: readonly Labelled[], floor: Floor): readonly SpecPart[] {
+  const layer = (weight: number): readonly SpecPart[] => {
+    const values = labelled.flatMap(({ tally, label }) =>
+      label.lines
+        .filter(({ bold }) => bold === weight > 400)
+        .map(({ x, y, text }) => ({ x, y, text, ...toldOf(tally) })),
+    );
+    if (values.length === 0) return [];
+    return [
+      {
+        data: { values },
+        mark: {
+          type: "text",
+          baseline: "middle",
+          fontSize: labelSize(floor),
+          fontWeight: weight,
+          color: floor.theme.ink,
+        },
+        encoding: {
+          ...onFloor(floor),
+          text: { field: "text", type: "nominal" },
+          tooltip: TOOLTIP,
+        },
+      },
+    ];
+  };
+  return [600, 400].flatMap(layer);
+}

@@ -1,0 +1,88 @@
+import { keyView } from "../baseball/key";
+import type { Meeting } from "../baseball/meeting";
+import { refuseHeight } from "../baseball/to-scale";
+import type { Drawing } from "../chart";
+import type { Look, SpecPart } from "../look";
+import { PADDING } from "../theme";
+import { counted, joined } from "../wording";
+import { extentOf } from "./extent";
+import { panelView } from "./panel";
+import type { BallRow, Picture } from "./picture";
+import { tallyInWords } from "./tally";
+import { type Cast, nothingSubtitle, nothingTitle, subtitleOf, titleOf } from "./words";
+
+/** What a spray chart is about. */
+export interface Subject {
+  readonly cast: Cast;
+  readonly rows: readonly BallRow[];
+  readonly meeting: Meeting;
+  readonly picture: Picture;
+}
+
+export function drawingOf(chart: string, subject: Subject, look: Look): Drawing {
+  refuseHeight(chart, look);
+  const { cast, rows, meeting, picture } = subject;
+  const isEmpty = rows.length === 0;
+  const title = isEmpty ? nothingTitle(cast, meeting) : titleOf(cast, rows, meeting);
+  return {
+    title,
+    subtitle: isEmpty ? nothingSubtitle(cast, meeting) : subtitleOf(cast, picture.tally, meeting),
+    description: joined([`${title}.`, ...told(subject)], " "),
+    caption: isEmpty ? [] : captionOf(picture),
+    body: bodyOf(picture, look),
+  };
+}
+
+/** More home runs than these nobody listens to. */
+const MOST_TOLD = 6;
+
+function told({ rows, meeting, picture }: Subject): readonly string[] {
+  if (rows.length === 0) return [meeting.status === null ? "" : `The game: ${meeting.status}.`];
+  const homers = picture.panels
+    .flatMap(({ labelled }) => labelled.map(({ texts: [text] }) => text))
+    .slice(0, MOST_TOLD);
+  const key = picture.key.map(({ label }) => label);
+  return [
+    `Where batted balls were marked on the field: ${tallyInWords(picture.tally)}.`,
+    ...picture.panels
+      .filter(({ heading }) => heading.length > 0)
+      .map(({ heading: [name, numbers] }) => `${name}: ${numbers}.`),
+    key.length === 0 ? "" : `${key.join(", ")}.`,
+    homers.length === 0 ? "" : `Home runs with a distance: ${homers.join(", ")}.`,
+  ];
+}
+
+function captionOf({ tally, kinds }: Picture): readonly string[] {
+  const outs = kinds.some(({ name }) => name === "Out");
+  const unmarked = tally.balls - tally.marked;
+  return [
+    "A mark is where a ball was fielded or left the field, as someone clicked it: not its carry. The " +
+      "service has no exit velocity and no launch angle.",
+    "A generic field, without any park’s wall; distances in feet from home plate." +
+      (outs ? " Outs include sacrifices and fielder’s choices." : ""),
+    ...(unmarked === 0 ? [] : [`Not shown: ${counted(unmarked, "ball")} that nobody marked.`]),
+  ];
+}
+
+/** Between two fields, and between them and the key. */
+const GAP = { across: 16, down: 16 } as const;
+
+/** The least width at which two fields stand beside each other. */
+const LEAST_ABREAST = 480;
+
+function bodyOf({ panels, key, kinds }: Picture, look: Look): SpecPart {
+  const room = look.width - 2 * PADDING;
+  const abreast = panels.length > 1 && room >= LEAST_ABREAST;
+  const width = abreast ? Math.floor((room - GAP.across) / 2) : room;
+  // One for all, so that distances can be compared.
+  const extent = extentOf(
+    panels.flatMap(({ marks }) => marks),
+    width,
+  );
+  const views = panels.map((panel) => panelView(panel, extent, kinds, look));
+  const fields = abreast ? [{ hconcat: views, spacing: room - 2 * width }] : views;
+  return {
+    vconcat: [...fields, ...(key.length === 0 ? [] : [keyView(key, kinds, room, look.theme)])],
+    spacing: GAP.down,
+  };
+}

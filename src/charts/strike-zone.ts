@@ -1,0 +1,110 @@
+import type { Frame } from "../frames/types";
+import { type Pitch, pitches } from "../games/baseball/pitches";
+import type { MlbSummary, OneOrMore } from "../games/game";
+import { meetingOf } from "./baseball/meeting";
+import { Chart } from "./chart";
+import { type Choice, chosen, distinct } from "./chosen";
+import { rowsOf } from "./given";
+import { type ChartOptions, checkOptions, commonOf, misfit } from "./look";
+import { drawingOf } from "./strike-zone/drawing";
+import type { PitchColor } from "./strike-zone/kinds";
+import { type PitchRow, pictureOf, READ } from "./strike-zone/picture";
+import { zoneOf } from "./strike-zone/zone";
+
+/** What can be chosen of a strike zone chart. */
+export interface StrikeZoneOptions extends ChartOptions {
+  /** Only pitches of this one: an athlete id or a name. */
+  readonly pitcher?: string | number;
+  /** Only pitches to this one: an athlete id or a name. */
+  readonly batter?: string | number;
+  /** What marks tell: the type of the pitch (the default), or what came of it. */
+  readonly color?: PitchColor;
+  /**
+   * The batter's height in inches (`height` of `site_mlb_team_roster`), for the zone that belongs to
+   * it, 27% to 53.5% of it up; only together with `batter`. Summaries have no heights.
+   */
+  readonly batter_height_in?: number;
+}
+
+const CHART = "strikeZoneChart";
+
+const OWN_OPTIONS: readonly string[] = ["pitcher", "batter", "color", "batter_height_in"];
+
+/**
+ * Where pitches crossed the plate, as the catcher sees it: a right-handed batter stands at the
+ * left. One panel for pitches to left-handed batters and one to right-handed ones, the balls to
+ * scale, marked by pitch type or by result; the key has numbers and mean speeds. Hovering shows
+ * pitcher, batter, speed, count and result.
+ *
+ * The zone is as wide as the plate, 17 inches, with a line one ball's radius around it, as a ball
+ * counts that touches it. It is an average one, dashed, unless `batter_height_in` tells the height
+ * of one batter. Feet from the middle of the plate, positive to the catcher's right, and above the
+ * ground; locations are estimated from the service's pixels, good to about 0.05 ft.
+ *
+ * Takes a summary of `site_mlb_summary`, a list of them, or the table of `pitches`, in either kind of
+ * frames. Where there are no pitches the picture says why. Throws an ArgumentError for an unknown
+ * pitcher or batter, an option that is wrong, and for `height`: it is drawn to scale.
+ *
+ * @param options.pitcher only his pitches: id or name
+ * @param options.batter only pitches to him: id or name
+ * @param options.color `"pitch_type"` (default) or `"result"`
+ * @param options.batter_height_in height of the batter in inches, for his own zone
+ *
+ * @example
+ * const game = await site_mlb_summary({ event_id: "401696636" });
+ * strikeZoneChart(game, { pitcher: "Jacob Lopez" }).save("lopez.png");
+ */
+export function strikeZoneChart(
+  gameOrPitches: OneOrMore<MlbSummary> | Frame<Pitch>,
+  options: StrikeZoneOptions = {},
+): Chart {
+  checkOptions(CHART, options, OWN_OPTIONS);
+  const { pitcher, batter, color = "pitch_type", batter_height_in } = options;
+  if (color !== "pitch_type" && color !== "result") {
+    throw misfit(CHART, "color", '"pitch_type" or "result"', color);
+  }
+  checkHeight(batter_height_in, batter);
+  const { rows, games } = rowsOf<PitchRow, "mlb">(CHART, TABLE, gameOrPitches);
+  const cast = {
+    pitcher: chosen(choice("pitcher", rows), pitcher),
+    batter: chosen(choice("batter", rows), batter),
+  };
+  const shown = rows.filter(
+    ({ pitcher_id, batter_id }) =>
+      (cast.pitcher === undefined || pitcher_id === cast.pitcher.id) &&
+      (cast.batter === undefined || batter_id === cast.batter.id),
+  );
+  const meeting = meetingOf(shown, games);
+  const asked = {
+    zone: zoneOf(batter_height_in),
+    color,
+    one_batter: cast.batter !== undefined,
+    reason: rows.length === 0 ? meeting.reason : "No such pitch",
+  };
+  const subject = { cast, rows: shown, meeting, picture: pictureOf(shown, asked) };
+  return new Chart(CHART, (look) => drawingOf(CHART, subject, look), commonOf(options));
+}
+
+const TABLE = {
+  name: "pitches",
+  leagues: ["mlb"],
+  make: pitches,
+  columns: pitches.columns.filter(({ name }) => (READ as readonly string[]).includes(name)),
+} as const;
+
+function choice(option: "pitcher" | "batter", rows: readonly PitchRow[]): Choice {
+  const people = rows.map((row) => ({ id: row[`${option}_id`], name: row[`${option}_name`] }));
+  const nobody =
+    option === "pitcher" ? "no pitch here was thrown by" : "no pitch here was thrown to";
+  return { chart: CHART, option, nobody, known: distinct(people, option) };
+}
+
+function checkHeight(height: unknown, batter: unknown): void {
+  if (height === undefined) return;
+  if (!(typeof height === "number" && height >= 48 && height <= 96)) {
+    throw misfit(CHART, "batter_height_in", "a number of inches from 48 to 96", height);
+  }
+  if (batter === undefined) {
+    throw misfit(CHART, "batter_height_in", "given together with batter", height);
+  }
+}

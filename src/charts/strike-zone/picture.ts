@@ -1,0 +1,211 @@
+import type { Pitch } from "../../games/baseball/pitches";
+import { mlbZone } from "../../leagues";
+import type { KeyEntry } from "../baseball/key";
+import type { Kind } from "../baseball/symbols";
+import { counted, grouped, percent } from "../wording";
+import { type Kinds, kindsByResult, kindsByType, type PitchColor, resultOf } from "./kinds";
+import type { Mark, Panel } from "./panel";
+import { type Tally, tallyInLines, tallyOf } from "./tally";
+import { VIEW, type Zone } from "./zone";
+
+/** Columns of `pitches` that the chart reads: a table of the user's own needs no others. */
+export const READ = [
+  "game_id",
+  "inning",
+  "half",
+  "pitcher_id",
+  "pitcher_name",
+  "batter_id",
+  "batter_name",
+  "batter_side",
+  "batting_team_id",
+  "batting_team_abbreviation",
+  "batting_team_name",
+  "pitching_team_id",
+  "pitching_team_abbreviation",
+  "pitching_team_name",
+  "pitch_type",
+  "pitch_type_text",
+  "velocity",
+  "balls_before",
+  "strikes_before",
+  "plate_x_ft",
+  "plate_z_ft",
+  "called_strike",
+  "swinging_strike",
+  "foul",
+  "in_play",
+  "ball",
+  "hit_by_pitch",
+  "text",
+] as const satisfies readonly (keyof Pitch)[];
+
+export type PitchRow = Pick<Pitch, (typeof READ)[number]>;
+
+/** What is drawn, of whatever size. */
+export interface Picture {
+  readonly zone: Zone;
+  /** Feet above the ground to the upper edge. */
+  readonly top_ft: number;
+  /** How large balls are drawn, by their true size: smaller where they would hide each other. */
+  readonly ball: number;
+  readonly kinds: readonly Kind[];
+  /** One without pitches where there are none to draw. */
+  readonly panels: readonly Panel[];
+  readonly key: readonly KeyEntry[];
+  readonly tally: Tally;
+  /** What the rarest pitch types are that share a mark. */
+  readonly others: readonly string[];
+  /** Pitches that are in no panel, and why. */
+  readonly missing: readonly string[];
+}
+
+/** What is asked for beside the pitches. */
+export interface Asked {
+  readonly zone: Zone;
+  readonly color: PitchColor;
+  /** Whether all pitches are to one batter. */
+  readonly one_batter: boolean;
+  /** Why there are none, where there are none. */
+  readonly reason: string;
+}
+
+const HANDS = { LEFT: "left-handed", RIGHT: "right-handed" } as const;
+
+/** More balls than these are drawn smaller than they are, but not smaller than that. */
+const MOST_BALLS = 600;
+const LEAST_BALL = 0.4;
+
+const isSide = (side: string | null): side is keyof typeof HANDS =>
+  side !== null && Object.hasOwn(HANDS, side);
+
+export function pictureOf(rows: readonly PitchRow[], asked: Asked): Picture {
+  const { zone, color } = asked;
+  const kinds = color === "result" ? kindsByResult(rows) : kindsByType(rows);
+  const visible = rows.filter((row) => isLocated(row) && isInView(row));
+  const common = {
+    zone,
+    top_ft: topOf(visible, zone),
+    ball: Math.max(LEAST_BALL, Math.min(1, Math.sqrt(MOST_BALLS / visible.length))),
+    kinds: kinds.kinds,
+    tally: tallyOf(rows),
+    missing: missingIn(rows),
+    others: kinds.others,
+  };
+  if (visible.length === 0) {
+    const message = rows.length === 0 ? asked.reason : "None of the pitches has a place in view";
+    return { ...common, panels: [{ side: null, heading: [], marks: [], message }], key: [] };
+  }
+  return {
+    ...common,
+    panels: panelsOf(rows, visible, kinds, asked),
+    key: keyOf(rows, kinds, asked),
+  };
+}
+
+function panelsOf(
+  rows: readonly PitchRow[],
+  visible: readonly PitchRow[],
+  kinds: Kinds,
+  { one_batter }: Asked,
+): readonly Panel[] {
+  const marks = (own: readonly PitchRow[]) => own.map((row) => markOf(row, kinds));
+  const sides = (["LEFT", "RIGHT"] as const).filter((side) => rows.some(isTo(side)));
+  if (sides.length === 0) return [{ side: null, heading: [], marks: marks(visible) }];
+  return sides.map((side) => {
+    const name = one_batter ? `Batting ${HANDS[side]}` : `To ${HANDS[side]} batters`;
+    const numbers = tallyInLines(tallyOf(rows.filter(isTo(side))));
+    return {
+      side,
+      // Of one side alone the subtitle has the numbers.
+      heading: sides.length === 1 ? [name] : [name, ...numbers],
+      marks: marks(visible.filter(isTo(side))),
+    };
+  });
+}
+
+const isTo =
+  (side: string) =>
+  ({ batter_side }: PitchRow): boolean =>
+    batter_side === side;
+
+const isLocated = ({ plate_x_ft, plate_z_ft }: PitchRow): boolean =>
+  plate_x_ft !== null && plate_z_ft !== null;
+
+/** Whole balls only. */
+function isInView({ plate_x_ft, plate_z_ft }: PitchRow): boolean {
+  const radius = mlbZone.ball_radius_ft;
+  const [x, z] = [plate_x_ft ?? 0, plate_z_ft ?? 0];
+  return (
+    Math.abs(x) <= VIEW.side_ft - radius &&
+    z >= VIEW.bottom_ft + radius &&
+    z <= VIEW.top_ft - radius
+  );
+}
+
+/** As high as pitches are, and some room above the zone. */
+function topOf(visible: readonly PitchRow[], { top_ft }: Zone): number {
+  const highest = Math.max(...visible.map(({ plate_z_ft }) => plate_z_ft ?? 0));
+  return Math.min(VIEW.top_ft, Math.max(top_ft + 0.5, highest + 0.25));
+}
+
+function missingIn(rows: readonly PitchRow[]): readonly string[] {
+  const count = (is: (row: PitchRow) => boolean) => rows.filter(is).length;
+  const beyond = count((row) => isLocated(row) && !isInView(row));
+  const unlocated = count((row) => !isLocated(row));
+  const hasSides = rows.some(({ batter_side }) => isSide(batter_side));
+  const sideless = hasSides ? count(({ batter_side }) => !isSide(batter_side)) : 0;
+  const said = (n: number, why: string) =>
+    n === 0 ? [] : [`${counted(n, "pitch", "pitches")} ${why}`];
+  return [
+    ...said(beyond, "farther out than the picture"),
+    ...said(unlocated, "without a location"),
+    ...said(sideless, "to batters whose side is unknown"),
+  ];
+}
+
+function markOf(row: PitchRow, kinds: Kinds): Mark {
+  const { velocity, inning, half, balls_before, strikes_before } = row;
+  return {
+    x: thousandths(row.plate_x_ft),
+    z: thousandths(row.plate_z_ft),
+    kind: kinds.of(row),
+    pitcher: row.pitcher_name ?? "unknown",
+    batter: row.batter_name ?? "unknown",
+    pitch: row.pitch_type_text ?? row.pitch_type ?? "unknown",
+    speed: velocity === null ? "unknown" : `${velocity} mph`,
+    when: inning === null ? "unknown" : `${half === "bottom" ? "Bottom" : "Top"} ${inning}`,
+    count:
+      balls_before === null || strikes_before === null
+        ? "unknown"
+        : `${balls_before}-${strikes_before}`,
+    result: resultOf(row),
+    text: row.text ?? "",
+  };
+}
+
+const thousandths = (feet: number | null): number => Math.round((feet ?? 0) * 1000) / 1000;
+
+function keyOf(
+  rows: readonly PitchRow[],
+  { kinds, of }: Kinds,
+  { zone, color }: Asked,
+): readonly KeyEntry[] {
+  const entries = kinds.map(({ name }) => {
+    const own = rows.filter((row) => of(row) === name);
+    const about = color === "result" ? percent(own.length, rows.length) : meanSpeed(own);
+    return {
+      kind: name,
+      label: `${name} ${grouped(own.length)}${about === null ? "" : ` · ${about}`}`,
+    };
+  });
+  const label = zone.own ? "the batter’s zone" : "average zone";
+  return [...entries, { kind: null, label, dashed: !zone.own }];
+}
+
+function meanSpeed(rows: readonly PitchRow[]): string | null {
+  const speeds = rows.flatMap(({ velocity }) => velocity ?? []);
+  if (speeds.length === 0) return null;
+  const sum = speeds.reduce((total, speed) => total + speed, 0);
+  return `${(sum / speeds.length).toFixed(1)} mph`;
+}

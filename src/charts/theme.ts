@@ -1,0 +1,110 @@
+/** The colours of a picture that are no team's. */
+export interface Theme {
+  readonly name: ThemeName;
+  readonly background: string;
+  /** Titles and what must be read first. */
+  readonly ink: string;
+  /** Subtitles, labels of axes, captions. */
+  readonly muted: string;
+  /** Lines that carry meaning without being data: courts, fields, the fifty-per-cent line. */
+  readonly line: string;
+  /** Grids, and what may be overlooked. */
+  readonly faint: string;
+  /** Behind a court, a field or a strip. */
+  readonly surface: string;
+  /**
+   * Colours for teams whose own cannot be told apart, and for categories: after Okabe and Ito, who
+   * chose them for colour-blind readers, made lighter or darker for the background.
+   */
+  readonly series: readonly string[];
+}
+
+export type ThemeName = "light" | "dark";
+
+export const THEMES: Readonly<Record<ThemeName, Theme>> = {
+  light: {
+    name: "light",
+    background: "#ffffff",
+    ink: "#16191d",
+    muted: "#57606a",
+    line: "#8c959f",
+    faint: "#e4e7eb",
+    surface: "#f6f7f9",
+    series: ["#0072b2", "#d55e00", "#007d5a", "#a8487f", "#8a6d00", "#3a7ca5", "#57606a"],
+  },
+  dark: {
+    name: "dark",
+    background: "#14171b",
+    ink: "#f0f3f6",
+    muted: "#aab4bf",
+    line: "#768390",
+    faint: "#2b3138",
+    surface: "#1b2026",
+    series: ["#56b4e9", "#e69f00", "#2fc49a", "#dc8fbe", "#f0e442", "#9fc9e6", "#aab4bf"],
+  },
+};
+
+/** What every picture's text is set in; the names after the first are for pages that lack it. */
+export const FONT = "Inter, 'Helvetica Neue', Arial, sans-serif";
+
+/** Sizes in pixels: the smallest is still read at a width of 400. */
+export const SIZES = { title: 17, subtitle: 13, heading: 13, label: 11.5, caption: 11 } as const;
+
+/** Room around the picture, in pixels. */
+export const PADDING = 16;
+
+/** Vega-Lite's configuration of a theme. */
+export function configOf(theme: Theme): Readonly<Record<string, unknown>> {
+  const { ink, muted, line, faint, series } = theme;
+  return {
+    // One description speaks for the whole picture; one a mark would repeat the data at length.
+    aria: false,
+    font: FONT,
+    view: { stroke: null },
+    title: {
+      anchor: "start",
+      frame: "bounds",
+      color: ink,
+      fontSize: SIZES.title,
+      fontWeight: 600,
+      lineHeight: SIZES.title + 5,
+      subtitleColor: muted,
+      subtitleFontSize: SIZES.subtitle,
+      subtitleFontWeight: 400,
+      subtitleLineHeight: SIZES.subtitle + 5,
+      subtitlePadding: 5,
+      offset: 14,
+    },
+    axis: {
+      domain: false,
+      grid: false,
+      gridColor: faint,
+      labelColor: muted,
+      labelFontSize: SIZES.label,
+      labelFontWeight: 400,
+      tickColor: line,
+      titleColor: muted,
+      titleFontSize: SIZES.label,
+      titleFontWeight: 400,
+    },
+    header: {
+      labelColor: ink,
+      labelFontSize: SIZES.heading,
+      labelFontWeight: 600,
+      labelAnchor: "start",
+      title: null,
+    },
+    legend: {
+      labelColor: muted,
+      labelFontSize: SIZES.label,
+      labelFontWeight: 400,
+      labelLimit: 0,
+      titleColor: muted,
+      titleFontSize: SIZES.label,
+      titleFontWeight: 600,
+      titleLimit: 0,
+    },
+    text: { color: ink, fontSize: SIZES.label },
+    range: { category: series },
+  };
+}

@@ -1,0 +1,80 @@
+import type { Frame } from "../frames/types";
+import type { MlbSummary, WbbSummary } from "../games/game";
+import type { MlbWinProbabilityRow, WbbWinProbabilityRow } from "../games/win-probability";
+import { Chart, type Drawing } from "./chart";
+import { type ChartOptions, checkOptions, commonOf, type Look, type SpecPart } from "./look";
+import { PADDING, SIZES } from "./theme";
+import { chancePanel } from "./win-probability/chance-panel";
+import { isKnown } from "./win-probability/course";
+import { drawnOf } from "./win-probability/drawn";
+import { headlineOf, NOTHING } from "./win-probability/headline";
+import { leadPanel } from "./win-probability/lead-panel";
+import { panels, pointing, sceneOf } from "./win-probability/picture";
+import { readGame } from "./win-probability/read";
+
+const NAME = "winProbabilityChart";
+
+/** What `winProbabilityChart` draws: a game's summary, or the table that `winProbability` makes of it. */
+export type WinProbabilityGame =
+  | WbbSummary
+  | MlbSummary
+  | Frame<WbbWinProbabilityRow>
+  | Frame<MlbWinProbabilityRow>;
+
+/**
+ * How the win probability of one game went, with the lead beneath it.
+ *
+ * The line shows the home side's probability upwards: in the upper half the home side is the likely
+ * winner, in the lower half the away side, and the labels of the axis count from the middle. It has
+ * one step for each reading of the clock in basketball, and one of equal width for each plate
+ * appearance in baseball; where the service does not tell the probability it has a gap. Periods are
+ * as long as they are in the game, overtimes too; of a game that is going on the rest of regulation
+ * stays empty. The three largest swings are labelled with the play that explains them and the score
+ * after it, the leading side's first.
+ *
+ * The probability is the service's own model's, which knows how strong the teams are, and stands
+ * for the moment after a play. The title tells the result, the subtitle the winner's lowest point;
+ * of a table, which does not know its day and status, what its rows tell: it counts as final where
+ * its last known probability is 0 or 1, and begins with the first period that it has rows of.
+ * Hovering shows the play, the score and both probabilities, and that of a tie where one is above 0.
+ *
+ * Before the game, and where the service has no win probability of it, the picture says so. Layers
+ * of your own go on the upper panel, whose data has a row for each moment (`at`: seconds played, or
+ * plate appearances before it; `home_win_probability`, `home_score`, `away_score`, `play`, ...).
+ * Source: `winProbability`.
+ *
+ * @param game a summary of either league, or the table of `winProbability` of one game, in either
+ * kind of frames
+ * @param options.width of the whole picture in pixels; 640 by default
+ * @param options.height of both panels together in pixels; by default half of the width, at least
+ * 260, and 70 for the lead
+ * @param options.theme light (the default) or dark
+ * @param options.title, subtitle in place of the chart's own; null for none
+ * @throws ArgumentError for several games, for anything but a summary or that table, and for options
+ * that are unknown or no fit
+ * @example
+ * winProbabilityChart(await site_wbb_summary({ event_id: "401486844" })).save("three-overtimes.png");
+ */
+export function winProbabilityChart(game: WinProbabilityGame, options: ChartOptions = {}): Chart {
+  checkOptions(NAME, options, []);
+  const read = readGame(NAME, game);
+  const headline = headlineOf(read);
+  const drawn = drawnOf(read);
+  const isEmpty = !read.course.moments.some(isKnown);
+  const draw = (look: Look): Drawing => {
+    if (isEmpty) return { ...headline, body: nothing(look) };
+    const scene = sceneOf(read, drawn, look);
+    const rows = pointing(scene);
+    return { ...headline, body: panels(scene, chancePanel(scene, rows), leadPanel(scene, rows)) };
+  };
+  return new Chart(NAME, draw, commonOf(options));
+}
+
+/** A sentence in place of the picture. */
+const nothing = ({ width, height = 120, theme }: Look): SpecPart => ({
+  data: { values: [{ text: NOTHING }] },
+  width: width - 2 * PADDING,
+  height,
+  mark: { type: "text", fontSize: SIZES.heading, color: theme.muted },
+  encoding: { text: { field: "text" } },
+});

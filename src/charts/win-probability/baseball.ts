@@ -1,0 +1,113 @@
+import { byHalfInning, type HalfInning } from "../../games/baseball/half-innings";
+import type { MlbWinProbabilityRow } from "../../games/win-probability";
+import { tellBaseball } from "./baseball-play";
+import { type Course, isDecided, type Moment, type Section, type Stretch } from "./course";
+import { ordinal } from "./words";
+
+/** Room for a half-inning that is still to be played, in plate appearances: about the average. */
+const EXPECTED = 4;
+
+/** A row with a place in the picture. */
+type Row = MlbWinProbabilityRow & HalfInning & { readonly plate_appearance: number };
+
+const isPlaced = (row: MlbWinProbabilityRow): row is Row =>
+  row.plate_appearance !== null &&
+  row.inning !== null &&
+  (row.half === "top" || row.half === "bottom");
+
+/** A half-inning on the chart. */
+type Stay = HalfInning & Stretch;
+
+/**
+ * The course of a baseball game: one moment for each plate appearance. Each has a place as wide as
+ * all others, and the probability after it is drawn there. A game that is not over has room for
+ * the half-innings that are still to be played.
+ */
+export function baseballCourse(
+  given: readonly MlbWinProbabilityRow[],
+  { completed, innings }: { readonly completed: boolean | undefined; readonly innings: number },
+): Course {
+  const rows = given
+    .filter(isPlaced)
+    .sort((one, other) => one.plate_appearance - other.plate_appearance);
+  const moments = rows.map((row, index): Moment => {
+    const next = rows[index + 1];
+    const until = next === undefined ? row.plate_appearance : placeOf(next);
+    return { ...momentOf(row), until, reach: { from: placeOf(row), to: until } };
+  });
+  const played = playedHalves(rows);
+  const isOver = completed ?? isDecided(moments);
+  const halves = isOver ? played : withRest(played, rows.at(-1), innings);
+  return {
+    moments,
+    sections: inningsOf(halves),
+    regulation: innings,
+    shaded: halves.filter(({ half }) => half === "bottom").map(({ from, to }) => ({ from, to })),
+    shown: { from: halves[0]?.from ?? 0, to: halves.at(-1)?.to ?? 1 },
+  };
+}
+
+/** Where the place of a plate appearance begins. */
+const placeOf = ({ plate_appearance }: Row): number => plate_appearance - 1;
+
+/** A half-inning ends where the next one begins, also where rows between them are missing. */
+function playedHalves(rows: readonly Row[]): readonly Stay[] {
+  const halves = byHalfInning(rows);
+  return halves.flatMap((list, index) => {
+    const [first] = list;
+    if (first === undefined) return [];
+    const next = halves[index + 1]?.[0];
+    const to = next === undefined ? (rows.at(-1)?.plate_appearance ?? 1) : placeOf(next);
+    return [{ inning: first.inning, half: first.half, from: placeOf(first), to }];
+  });
+}
+
+/** The half-innings with room for the rest of the present one, and for those to come. */
+function withRest(
+  played: readonly Stay[],
+  last: Row | undefined,
+  innings: number,
+): readonly Stay[] {
+  const present = played.at(-1);
+  if (present === undefined) return played;
+  const isGoingOn = last?.outs_after !== 3;
+  const to = Math.max(present.to + 1, present.from + EXPECTED);
+  const halves = [...played.slice(0, -1), isGoingOn ? { ...present, to } : present];
+  let next = nextOf(halves.at(-1) ?? present, innings);
+  while (next !== undefined) {
+    halves.push(next);
+    next = nextOf(next, innings);
+  }
+  return halves;
+}
+
+/** The half-inning after another; undefined where the game need not have one. */
+function nextOf({ inning, half, to: from }: Stay, innings: number): Stay | undefined {
+  const to = from + EXPECTED;
+  if (half === "top") return { inning, half: "bottom", from, to };
+  return inning < innings ? { inning: inning + 1, half: "top", from, to } : undefined;
+}
+
+function inningsOf(halves: readonly Stay[]): readonly Section[] {
+  const innings = new Map<number, Section>();
+  for (const { inning, from, to } of halves) {
+    innings.set(inning, { from, ...innings.get(inning), number: inning, name: String(inning), to });
+  }
+  return [...innings.values()];
+}
+
+function momentOf(row: Row): Omit<Moment, "until" | "reach"> {
+  return {
+    at: placeOf(row),
+    home: row.home_win_probability,
+    away: row.away_win_probability,
+    tie: row.tie_probability,
+    home_score: row.home_score,
+    away_score: row.away_score,
+    change: row.home_win_probability_change,
+    when: `${row.half === "bottom" ? "B" : "T"}${row.inning}`,
+    when_in_words: `the ${row.half} of the ${ordinal(row.inning)}`,
+    text: row.text,
+    told: tellBaseball(row),
+  };
+}

@@ -1,0 +1,162 @@
+import type { WbbWinProbabilityRow } from "../../games/win-probability";
+import { counted, firstWords, lastName } from "./words";
+
+/** A row as far as telling it goes. */
+export type BasketballRow = Pick<
+  WbbWinProbabilityRow,
+  | "text"
+  | "team_id"
+  | "home_team_id"
+  | "home_team_name"
+  | "away_team_name"
+  | "home_win_probability_change"
+>;
+
+/** What a row's text says. */
+interface Told {
+  readonly kind: keyof typeof KINDS;
+  /** A player, or a team by its location; empty where the text names nobody. */
+  readonly who: string;
+  /** `three`, `missed layup`, `technical foul`. */
+  readonly what: string;
+}
+
+/**
+ * Kinds of plays, those first that explain a swing best, and whether they help the side of the
+ * row's team: a foul and a turnover are the row's of the side that committed it.
+ */
+const KINDS = {
+  made: "helps",
+  steal: "helps",
+  turnover: "hurts",
+  block: "helps",
+  missed: "hurts",
+  foul: "hurts",
+  rebound: "helps",
+  jump: "helps",
+  other: "neither",
+} as const;
+
+const RANKS = Object.keys(KINDS);
+
+const SHOTS: readonly (readonly [pattern: RegExp, name: string])[] = [
+  [/three|\b3-?p/i, "three"],
+  [/free throw/i, "free throw"],
+  [/lay-?up/i, "layup"],
+  [/dunk/i, "dunk"],
+  [/tip/i, "tip-in"],
+  [/hook/i, "hook shot"],
+  [/jump/i, "jumper"],
+];
+
+const shotName = (text: string): string =>
+  SHOTS.find(([pattern]) => pattern.test(text))?.[1] ?? text.toLowerCase();
+
+type Reading = readonly [pattern: RegExp, read: (who: string, rest: string) => Told];
+
+const READINGS: readonly Reading[] = [
+  [
+    /^(?<who>.+?) (?:made|makes) (?<rest>[^.(]+)/i,
+    (who, rest) => ({ kind: "made", who, what: shotName(rest.trim()) }),
+  ],
+  [
+    /^(?<who>.+?) (?:missed|misses) (?<rest>[^.(]+)/i,
+    (who, rest) => ({ kind: "missed", who, what: `missed ${shotName(rest.trim())}` }),
+  ],
+  [/^(?<who>.*?)\s*\bsteal\b/i, (who) => ({ kind: "steal", who, what: "steal" })],
+  [/^(?<who>.*?)\s*\bturnover\b/i, (who) => ({ kind: "turnover", who, what: "turnover" })],
+  [/^(?<who>.*?)\s*\bblock\b/i, (who) => ({ kind: "block", who, what: "block" })],
+  [
+    /^(?<rest>.*?)\s*foul on (?<who>.+?)\.?$/i,
+    (who, rest) => ({ kind: "foul", who, what: `${rest} foul`.trim().toLowerCase() }),
+  ],
+  [
+    /^(?<who>.*?)\s+(?:offensive|defensive|dead ?ball(?: team)?)?\s*rebound\b/i,
+    (who) => ({ kind: "rebound", who, what: "rebound" }),
+  ],
+  [/^jump ball won by (?<who>.+?)\.?$/i, (who) => ({ kind: "jump", who, what: "jump ball" })],
+  [/^(?<who>.*?)\s*\btimeout\b/i, (who) => ({ kind: "other", who, what: "timeout" })],
+  [
+    /^(?<rest>end of .+?)\.?$/i,
+    (_, rest) => ({ kind: "other", who: "", what: rest.toLowerCase() }),
+  ],
+];
+
+function read(text: string | null): Told | null {
+  if (text === null || text.trim() === "") return null;
+  for (const [pattern, tell] of READINGS) {
+    const { who, rest } = pattern.exec(text.trim())?.groups ?? {};
+    if (who !== undefined || rest !== undefined) return tell(who?.trim() ?? "", rest ?? "");
+  }
+  return { kind: "other", who: "", what: firstWords(text) ?? "" };
+}
+
+/** The play that explains an instant, and how a report would name it. */
+export interface Explanation {
+  readonly text: string | null;
+  readonly told: string | null;
+}
+
+/**
+ * Of the plays that share a reading of the clock the one that explains the swing: a basket of the
+ * side that gained, else what comes next to that. Free throws of one player are told together.
+ */
+export function explain(rows: readonly BasketballRow[], change: number | null): Explanation {
+  const plays = rows.flatMap((row) => {
+    const told = read(row.text);
+    return told === null ? [] : [{ row, told }];
+  });
+  const weight = ({ row, told }: (typeof plays)[number]) => rankOf(row, told, change);
+  const least = Math.min(...plays.map(weight));
+  const explaining = plays.filter((play) => weight(play) === least);
+  const gain = (who: string) =>
+    explaining
+      .filter(({ told }) => told.who === who)
+      .reduce((sum, { row }) => sum + gainOf(row, change), 0);
+  const [first, ...others] = explaining;
+  if (first === undefined) return { text: null, told: null };
+  const best = others.reduce(
+    (most, play) => (gain(play.told.who) > gain(most.told.who) ? play : most),
+    first,
+  );
+  const same = explaining.filter(({ told }) => told.who === best.told.who);
+  const phrase = phraseOf(same.map(({ told }) => told));
+  return {
+    text: best.row.text?.trim() ?? null,
+    told: `${nameOf(best.told.who, best.row)} ${phrase}`.trim(),
+  };
+}
+
+/** How little a play explains a swing. What moved the other way comes last. */
+function rankOf(row: BasketballRow, { kind }: Told, change: number | null): number {
+  const rank = RANKS.indexOf(kind);
+  const effect = KINDS[kind];
+  if (effect === "neither" || row.team_id === null || change === null || change === 0) return rank;
+  const isHome = row.team_id === row.home_team_id;
+  const isHomeGood = isHome === (effect === "helps");
+  return isHomeGood === change > 0 ? rank : rank + RANKS.length;
+}
+
+/** What a play moved into the direction of the whole. */
+const gainOf = ({ home_win_probability_change: own }: BasketballRow, change: number | null) =>
+  Math.sign(change ?? 0) * (own ?? 0);
+
+/** What one player did within an instant, in few words. */
+function phraseOf(told: readonly Told[]): string {
+  const [first] = told;
+  if (first === undefined) return "";
+  const throws = told.filter(({ what }) => what === "free throw").length;
+  const basket = told.find(({ kind, what }) => kind === "made" && what !== "free throw");
+  if (basket !== undefined && throws > 0)
+    return `${basket.what === "three" ? "four" : "three"}-point play`;
+  if (throws > 1) return `${counted(throws)} free throws`;
+  return basket?.what ?? first.what;
+}
+
+/** Teams keep the whole of their names. */
+function nameOf(who: string, { home_team_name, away_team_name }: BasketballRow): string {
+  const isTeam = [home_team_name, away_team_name].some(
+    (team) => team === who || team?.startsWith(`${who} `),
+  );
+  return isTeam ? who : lastName(who);
+}

@@ -1,0 +1,134 @@
+import { gameClock } from "../../games/basketball/clock";
+import type { OpenGame } from "../../games/game";
+import type { WbbWinProbabilityRow } from "../../games/win-probability";
+import { wbbPeriods } from "../../leagues";
+import { explain } from "./basketball-play";
+import type { Course, Moment, Section } from "./course";
+
+/** How the game is divided, as far as the chart needs it. */
+interface Division {
+  readonly regulation_periods: number;
+  /** Seconds from the start of the game to the start of a period. */
+  startOf(period: number): number;
+}
+
+/** How long the last probability is held, as a share of the game, so that it is seen. */
+const AFTERWARDS = 0.012;
+
+/** The course of a basketball game: one moment for each reading of the clock. */
+export function basketballCourse(
+  rows: readonly WbbWinProbabilityRow[],
+  game: OpenGame<"wbb"> | undefined,
+): Course {
+  const division = game === undefined ? divisionOf(rows) : gameClock(game);
+  const sections = sectionsOf(rows, division);
+  const from = sections[0]?.from ?? 0;
+  const end = sections.at(-1)?.to ?? wbbPeriods.regulation_seconds;
+  const held = (end - from) * AFTERWARDS;
+  const instants = instantsOf(rows);
+  const moments = instants.map((instant, index): Moment => {
+    const [before, next] = [instants[index - 1]?.at ?? from, instants[index + 1]?.at];
+    const until = next ?? instant.at + held;
+    // Most instants are too narrow to point at what follows them: the nearest one is meant.
+    const reach = {
+      from: (before + instant.at) / 2,
+      to: next === undefined ? until : (instant.at + next) / 2,
+    };
+    return { ...momentOf(instant, division), until, reach };
+  });
+  const regulation = division.regulation_periods;
+  return { moments, sections, regulation, shaded: [], shown: { from, to: end + held } };
+}
+
+/**
+ * From the first period that there are rows of to the end of regulation, or of the last period: a
+ * game that is not over does not look as if it were.
+ */
+function sectionsOf(rows: readonly WbbWinProbabilityRow[], division: Division): readonly Section[] {
+  const periods = rows.flatMap(({ period }) => period ?? []);
+  const first = periods.length === 0 ? 1 : Math.min(...periods);
+  const count = Math.max(...periods, division.regulation_periods) - first + 1;
+  return Array.from({ length: count }, (_, index) => first + index).map((number) => ({
+    number,
+    name: periodName(number, division),
+    from: division.startOf(number),
+    to: division.startOf(number + 1),
+  }));
+}
+
+/** `Q4`, `2nd half`, `OT`, `2OT`. */
+export function periodName(
+  period: number,
+  { regulation_periods }: Pick<Division, "regulation_periods">,
+): string {
+  const overtime = period - regulation_periods;
+  if (overtime > 0) return overtime === 1 ? "OT" : `${overtime}OT`;
+  if (regulation_periods === 2) return period === 1 ? "1st half" : "2nd half";
+  return `Q${period}`;
+}
+
+/** A table does not tell how the game was divided; where its periods end does. */
+function divisionOf(rows: readonly WbbWinProbabilityRow[]): Division {
+  const { regulation_seconds, overtime_seconds } = wbbPeriods;
+  const [period, end] = periodEnd(rows) ?? [4, regulation_seconds];
+  const overtimes = Math.max(0, end - regulation_seconds) / overtime_seconds;
+  const length = overtimes > 0 ? regulation_seconds / (period - overtimes) : end / period;
+  const periods = Math.max(1, Math.round(regulation_seconds / length));
+  return {
+    regulation_periods: periods,
+    startOf: (number) =>
+      Math.min(number - 1, periods) * length + Math.max(number - 1 - periods, 0) * overtime_seconds,
+  };
+}
+
+function periodEnd(rows: readonly WbbWinProbabilityRow[]): readonly [number, number] | undefined {
+  for (const { period, elapsed_seconds, seconds_left } of rows) {
+    if (period !== null && elapsed_seconds !== null && seconds_left !== null) {
+      return [period, elapsed_seconds + seconds_left];
+    }
+  }
+  return undefined;
+}
+
+/** The rows of one reading of the clock, in the order of the log. */
+interface Instant {
+  readonly at: number;
+  readonly rows: readonly WbbWinProbabilityRow[];
+}
+
+/** In the order of the clock; rows without a reading have no place in the picture. */
+function instantsOf(rows: readonly WbbWinProbabilityRow[]): readonly Instant[] {
+  const instants = new Map<string, { at: number; rows: WbbWinProbabilityRow[] }>();
+  for (const row of rows) {
+    if (row.elapsed_seconds === null) continue;
+    const key = `${row.period} ${row.clock}`;
+    const known = instants.get(key);
+    if (known === undefined) instants.set(key, { at: row.elapsed_seconds, rows: [row] });
+    else known.rows.push(row);
+  }
+  return [...instants.values()].sort((one, other) => one.at - other.at);
+}
+
+/** An instant's last known probabilities, and the score after it. */
+function momentOf({ at, rows }: Instant, division: Division): Omit<Moment, "until" | "reach"> {
+  const known = rows.filter(({ home_win_probability }) => home_win_probability !== null).at(-1);
+  const change =
+    rows
+      .map((row) => row.instant_change)
+      .filter((one) => one !== null)
+      .at(-1) ?? null;
+  const end = rows.at(-1);
+  const when = `${periodName(end?.period ?? 1, division)} ${end?.clock ?? ""}`.trim();
+  return {
+    at,
+    home: known?.home_win_probability ?? null,
+    away: known?.away_win_probability ?? null,
+    tie: known?.tie_probability ?? null,
+    home_score: end?.home_score ?? null,
+    away_score: end?.away_score ?? null,
+    change,
+    when,
+    when_in_words: when,
+    ...explain(rows, change),
+  };
+}

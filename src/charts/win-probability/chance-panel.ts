@@ -1,0 +1,149 @@
+import type { SpecPart } from "../look";
+import { SIZES } from "../theme";
+import type { Callout } from "./callouts";
+import { across, backdrop, panel, type Scene, sideAxis, sideColor } from "./picture";
+import { valuesAt } from "./plot";
+import { lineHeight } from "./text-block";
+import { textsOf } from "./texts";
+
+/** The upper panel: the line, the halves of the two teams, and the moments when it turned. */
+export function chancePanel(scene: Scene, pointing: SpecPart): SpecPart {
+  const { drawn, look, paper } = scene;
+  const { theme } = look;
+  const { names, callouts } = textsOf(scene);
+  const x = across(scene, "at");
+  const y = upwards("home_win_probability");
+  const color = sideColor(scene);
+  return panel(scene, {
+    title: "Win probability",
+    height: paper.chances,
+    layer: [
+      ...backdrop(scene),
+      {
+        data: { values: drawn.line },
+        transform: [
+          { calculate: "max(datum.home_win_probability, 0.5)", as: "home" },
+          { calculate: "min(datum.home_win_probability, 0.5)", as: "away" },
+          { fold: ["home", "away"], as: ["side", "edge"] },
+        ],
+        mark: {
+          type: "area",
+          interpolate: "step-after",
+          opacity: theme.name === "dark" ? 0.4 : 0.25,
+        },
+        encoding: {
+          x: { ...x, axis: null },
+          y: { ...upwards("edge"), stack: null, axis: halvesAxis(scene) },
+          y2: { datum: 0.5 },
+          color,
+          detail: { field: "run" },
+        },
+      },
+      {
+        data: { values: drawn.line },
+        mark: {
+          type: "line",
+          interpolate: "step-after",
+          color: theme.ink,
+          strokeWidth: 1.5,
+          strokeJoin: "round",
+        },
+        encoding: { x, y, detail: { field: "run" } },
+      },
+      {
+        data: { values: callouts.map((callout) => calloutRow(scene, callout)) },
+        layer: [
+          {
+            mark: { type: "rule", color: theme.muted },
+            encoding: {
+              x: across(scene, "point_at"),
+              y: upwards("point_home_win_probability"),
+              x2: { field: "end_at" },
+              y2: { field: "end_home_win_probability" },
+            },
+          },
+          {
+            mark: { ...TEXT, color: theme.ink },
+            encoding: { x, y, text: { field: "lines" } },
+          },
+        ],
+      },
+      {
+        data: { values: dotRows(scene) },
+        mark: {
+          type: "point",
+          filled: true,
+          size: 46,
+          opacity: 1,
+          stroke: theme.background,
+          strokeWidth: 1.5,
+        },
+        encoding: { x, y, color },
+      },
+      {
+        data: {
+          values: names.map(({ lines, side, ...box }) => ({
+            ...valuesAt(scene, box),
+            lines,
+            side,
+          })),
+        },
+        mark: { ...TEXT, ...NAME },
+        encoding: { x, y, text: { field: "lines" }, color },
+      },
+      ...look.layers,
+      pointing,
+    ],
+  });
+}
+
+const TEXT = {
+  type: "text",
+  align: "left",
+  baseline: "top",
+  fontSize: SIZES.label,
+  lineHeight: lineHeight(SIZES.label),
+} as const;
+
+const NAME = {
+  fontSize: SIZES.heading,
+  fontWeight: 600,
+  lineHeight: lineHeight(SIZES.heading),
+} as const;
+
+/** The home side's probability upwards. */
+const upwards = (field: string): SpecPart => ({
+  field,
+  type: "quantitative",
+  title: null,
+  scale: { domain: [0, 1], nice: false },
+});
+
+/** Labels count from the middle, so that each half is a team's. */
+const halvesAxis = (scene: Scene): SpecPart =>
+  sideAxis(scene, {
+    values: [0, 0.25, 0.5, 0.75, 1],
+    labelExpr: "format(max(datum.value, 1 - datum.value), '.0%')",
+    line: 0.5,
+  });
+
+function calloutRow(scene: Scene, { lines, anchor, end, ...box }: Callout): SpecPart {
+  const [point, edge] = [valuesAt(scene, anchor), valuesAt(scene, end)];
+  return {
+    ...valuesAt(scene, box),
+    lines,
+    point_at: point.at,
+    point_home_win_probability: point.home_win_probability,
+    end_at: edge.at,
+    end_home_win_probability: edge.home_win_probability,
+  };
+}
+
+/** The labelled moments, in the colour of the side that gained. */
+function dotRows({ drawn }: Scene): readonly SpecPart[] {
+  return drawn.swings.map(({ at, home, change }) => ({
+    at,
+    home_win_probability: home,
+    side: change > 0 ? "home" : "away",
+  }));
+}

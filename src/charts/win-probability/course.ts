@@ -1,0 +1,89 @@
+import type { NamedSide } from "../occasion";
+
+/** A moment of a game: what stood after it, until the next one. */
+export interface Moment {
+  /** Where on the chart it begins: seconds played, or plate appearances before it. */
+  readonly at: number;
+  /** Where the next one begins. */
+  readonly until: number;
+  /** Where pointing means this moment. */
+  readonly reach: Stretch;
+  /** Probabilities from 0 to 1; null where they are unknown. */
+  readonly home: number | null;
+  readonly away: number | null;
+  readonly tie: number | null;
+  readonly home_score: number | null;
+  readonly away_score: number | null;
+  /** The home side's probability less the last known one before. */
+  readonly change: number | null;
+  /** As labels have it: `Q4 0:02`, `B9`. */
+  readonly when: string;
+  /** As sentences have it: `Q4 0:02`, `the bottom of the 9th`. */
+  readonly when_in_words: string;
+  /** What happened as the service tells it, the play that explains the moment. */
+  readonly text: string | null;
+  /** The same as people tell it: `Vinson three`; null where there is nothing to tell. */
+  readonly told: string | null;
+}
+
+/** A stretch of the chart. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A quarter, a half, an overtime or an inning. */
+export interface Section extends Stretch {
+  /** Counted from 1, overtimes on from regulation. */
+  readonly number: number;
+  readonly name: string;
+}
+
+/** How a game went, as the chart shows it. */
+export interface Course {
+  readonly moments: readonly Moment[];
+  readonly sections: readonly Section[];
+  /** How many sections a game has at least. */
+  readonly regulation: number;
+  /** The bottoms of innings. */
+  readonly shaded: readonly Stretch[];
+  /** What of the game the chart shows. */
+  readonly shown: Stretch;
+}
+
+/** How far a game has come. */
+export type Stage = "before" | "running" | "over";
+
+/** What titles tell of a game. */
+export interface Occasion {
+  readonly home: NamedSide;
+  readonly away: NamedSide;
+  readonly stage: Stage;
+  readonly neutral: boolean;
+  readonly home_score: number | null;
+  readonly away_score: number | null;
+  /** `January 19, 2023`; null where a table was given. */
+  readonly day: string | null;
+  /** In the service's words; null where a table was given. */
+  readonly status: string | null;
+  /** ` in overtime`, ` in 11 innings`; empty for games of the usual length. */
+  readonly length: string;
+}
+
+/** A game that can be drawn. */
+export interface ChartedGame {
+  readonly league: "wbb" | "mlb";
+  readonly occasion: Occasion;
+  readonly course: Course;
+}
+
+/** A moment with a place on the line. */
+export type KnownMoment = Moment & { readonly home: number };
+
+export const isKnown = (moment: Moment): moment is KnownMoment => moment.home !== null;
+
+/** Whether the last that is known is certainty: all that a table tells of the end of its game. */
+export function isDecided(moments: readonly Moment[]): boolean {
+  const last = moments.filter(isKnown).at(-1)?.home;
+  return last === 0 || last === 1;
+}

@@ -1,0 +1,60 @@
+import type { SpecPart } from "../look";
+import type { ChartedGame, Moment } from "./course";
+import { type LeadPoint, type LinePoint, leadPoints, linePoints } from "./steps";
+import { largestSwings, type Swing } from "./swings";
+import { percent } from "./words";
+
+/** What the pictures of a game are drawn of, whatever their look: made once. */
+export interface Drawn {
+  /** A row each, for pointing at them and for layers of the user's own. */
+  readonly moments: readonly SpecPart[];
+  readonly line: readonly LinePoint[];
+  readonly lead: readonly LeadPoint[];
+  readonly swings: readonly Swing[];
+}
+
+export const drawnOf = (game: ChartedGame): Drawn => ({
+  moments: momentRows(game),
+  line: linePoints(game.course.moments),
+  lead: leadPoints(game.course.moments),
+  swings: largestSwings(game.course.moments),
+});
+
+/** What stands where nothing is known. */
+const UNKNOWN = "–";
+
+function momentRows({ occasion, course }: ChartedGame): readonly SpecPart[] {
+  const { home, away } = occasion;
+  const withTies = knowsTies(course.moments);
+  return course.moments.map((moment) => ({
+    at: moment.at,
+    from: moment.reach.from,
+    to: moment.reach.to,
+    home_win_probability: moment.home,
+    home_score: moment.home_score,
+    away_score: moment.away_score,
+    play: moment.text ?? UNKNOWN,
+    when: capital(moment.when_in_words.replace(/^the /, "")),
+    score: scoreOf(moment, home.abbreviation, away.abbreviation),
+    home_chance: chanceText(moment.home),
+    away_chance: chanceText(moment.away),
+    ...(withTies && { tie_chance: chanceText(moment.tie) }),
+  }));
+}
+
+const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+const chanceText = (share: number | null): string => (share === null ? UNKNOWN : percent(share));
+
+/** The side that is ahead first. */
+function scoreOf({ home_score, away_score }: Moment, home: string, away: string): string {
+  const sides = [
+    { name: away, score: away_score },
+    { name: home, score: home_score },
+  ].sort((one, other) => (other.score ?? 0) - (one.score ?? 0));
+  return sides.map(({ name, score }) => `${name} ${score ?? UNKNOWN}`).join(", ");
+}
+
+/** A tie is sent with most games, as nothing but noughts: then there is nothing to tell of it. */
+export const knowsTies = (moments: readonly Moment[]): boolean =>
+  moments.some(({ tie }) => tie !== null && tie > 0);

@@ -1,0 +1,102 @@
+import { type ChartedGame, type Course, isKnown, type Occasion } from "./course";
+import { largestSwings, lowestOf, swingLine, swingText } from "./swings";
+import { percent, scoreText } from "./words";
+
+/** What is said of a game around its picture. */
+export interface Headline {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly description: string;
+  readonly caption: readonly string[];
+}
+
+/** In place of a picture. */
+export const NOTHING = "The service has no win probability of this game.";
+
+export function headlineOf({ league, occasion, course }: ChartedGame): Headline {
+  const title = titleOf(occasion);
+  const isEmpty = !course.moments.some(isKnown);
+  const told = [
+    statusOf(occasion),
+    occasion.stage === "over" ? lowestText(occasion, course) : presentText(occasion, course),
+  ].filter((part): part is string => part !== null);
+  return {
+    title,
+    subtitle: [occasion.day, ...told].filter((part) => part !== null).join(" · "),
+    description: [title, ...told, ...(isEmpty ? [NOTHING] : turningPoints(course))]
+      .map((sentence) => sentence.replace(/\.?$/, "."))
+      .join(" "),
+    caption: isEmpty ? [] : [captionOf(league, course)],
+  };
+}
+
+/** The side that is ahead; undefined where nobody is, or nobody knows. */
+function leader({ home, away, home_score, away_score }: Occasion) {
+  if (home_score === null || away_score === null || home_score === away_score) return undefined;
+  return home_score > away_score
+    ? { side: "home" as const, ahead: home, behind: away }
+    : { side: "away" as const, ahead: away, behind: home };
+}
+
+function titleOf(occasion: Occasion): string {
+  const { home, away, stage, length, neutral } = occasion;
+  const score = scoreText(occasion.home_score, occasion.away_score);
+  if (stage === "before" || score === null) {
+    return `${away.name} ${neutral ? "vs." : "at"} ${home.name}`;
+  }
+  const first = leader(occasion);
+  if (stage === "running") {
+    return first === undefined
+      ? `${away.name} and ${home.name} are tied ${score}`
+      : `${first.ahead.name} lead ${first.behind.name} ${score}`;
+  }
+  return first === undefined
+    ? `${away.name} and ${home.name} tie ${score}${length}`
+    : `${first.ahead.name} beat ${first.behind.name} ${score}${length}`;
+}
+
+/** A status that tells the start names the day once more: only its time is news. */
+const START = /\d{1,2}:\d{2} [AP]M\b.*$/;
+
+const statusOf = ({ status, stage }: Occasion): string | null =>
+  stage === "before" ? (START.exec(status ?? "")?.[0] ?? status) : status;
+
+function lowestText(occasion: Occasion, { moments }: Course): string | null {
+  const winner = leader(occasion);
+  const lowest = winner && lowestOf(moments, winner.side);
+  if (lowest === undefined) return null;
+  return `The winner’s lowest point: ${percent(lowest.share)} in ${lowest.when_in_words}`;
+}
+
+/** How things stand in a game that is going on, or at the end of the rows of a table. */
+function presentText({ home, away, status }: Occasion, { moments }: Course): string | null {
+  const known = moments.filter((moment) => moment.home !== null && moment.away !== null).at(-1);
+  if (known === undefined || known.home === null || known.away === null) return null;
+  const isHome = known.home >= known.away;
+  const chance = `${(isHome ? home : away).name} ${percent(isHome ? known.home : known.away)} to win`;
+  // A table has no status: then the last of its rows tells how far it goes.
+  return status === null ? `Last play in ${moments.at(-1)?.when_in_words} · ${chance}` : chance;
+}
+
+function turningPoints({ moments }: Course): readonly string[] {
+  const swings = largestSwings(moments).map((swing) => swingLine(swingText(swing)));
+  return swings.length === 0
+    ? []
+    : [`The largest swings of the win probability: ${swings.join("; ")}`];
+}
+
+const UNIT = { wbb: "play", mlb: "plate appearance" } as const;
+
+function captionOf(league: ChartedGame["league"], { moments, shaded }: Course): string {
+  const unknown = moments.filter((moment) => !isKnown(moment)).length;
+  const sentences = [
+    `Win probability after each ${UNIT[league]}, from the service’s own model.`,
+    ...(unknown === 0
+      ? []
+      : unknown === 1
+        ? ["1 unknown value is left as a gap."]
+        : [`${unknown} unknown values are left as gaps.`]),
+    ...(shaded.length === 0 ? [] : ["Shaded: bottoms of innings."]),
+  ];
+  return sentences.join(" ");
+}

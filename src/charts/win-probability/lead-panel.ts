@@ -1,0 +1,78 @@
+import { measure } from "../font";
+import type { SpecPart } from "../look";
+import { SIZES } from "../theme";
+import { across, backdrop, LABEL_PADDING, panel, type Scene, sideAxis, sideColor } from "./picture";
+
+/** Between two labels of an axis, in pixels. */
+const LEAST_APART = SIZES.label + 2;
+
+/** Between the panel and the names of the periods. */
+const SECTION_PADDING = 9;
+
+/** The lower panel: who leads by how much, and beneath it the names of the periods. */
+export function leadPanel(scene: Scene, pointing: SpecPart): SpecPart {
+  const { game, drawn, paper } = scene;
+  const leads = drawn.lead.map(({ lead }) => lead);
+  return panel(scene, {
+    title: game.league === "wbb" ? "Lead in points" : "Lead in runs",
+    height: paper.lead,
+    layer: [
+      ...backdrop(scene),
+      {
+        data: { values: drawn.lead },
+        transform: [
+          { calculate: "max(datum.lead, 0)", as: "home" },
+          { calculate: "min(datum.lead, 0)", as: "away" },
+          { fold: ["home", "away"], as: ["side", "edge"] },
+        ],
+        mark: { type: "area", interpolate: "step-after", opacity: 0.8 },
+        encoding: {
+          x: { ...across(scene, "at"), axis: sectionAxis(scene) },
+          y: leadScale(scene, leads),
+          y2: { datum: 0 },
+          color: sideColor(scene),
+        },
+      },
+      pointing,
+    ],
+  });
+}
+
+/** From the away side's largest lead to the home side's, which are its labels. */
+function leadScale(scene: Scene, leads: readonly number[]): SpecPart {
+  const [least, most] = [Math.min(...leads, 0), Math.max(...leads, 0)];
+  const pixels = scene.paper.lead / (most - least || 2);
+  const ends = [least, most].filter((lead) => Math.abs(lead) * pixels >= LEAST_APART);
+  return {
+    field: "edge",
+    type: "quantitative",
+    stack: null,
+    scale: { domain: least === most ? [-1, 1] : [least, most], nice: false },
+    axis: sideAxis(scene, {
+      values: [0, ...ends],
+      labelExpr: "datum.value === 0 ? '0' : '+' + abs(datum.value)",
+      line: 0,
+    }),
+  };
+}
+
+/** Names in the middle of their periods, where these are wide enough. */
+function sectionAxis(scene: Scene): SpecPart {
+  const { game, paper } = scene;
+  const { sections, shown } = game.course;
+  const pixels = paper.width / (shown.to - shown.from);
+  const named = sections.filter(
+    ({ name, from, to }) => measure(name, SIZES.label) + 4 <= (to - from) * pixels,
+  );
+  const middles = named.map(({ name, from, to }) => [(from + to) / 2, name] as const);
+  return {
+    values: middles.map(([middle]) => middle),
+    labelExpr: `${JSON.stringify(Object.fromEntries(middles))}[datum.value]`,
+    labelPadding: SECTION_PADDING,
+    ticks: false,
+    titleAlign: "right",
+    titleBaseline: "top",
+    titleX: -LABEL_PADDING,
+    titleY: SECTION_PADDING,
+  };
+}

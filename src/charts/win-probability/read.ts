@@ -1,0 +1,143 @@
+import { ArgumentError } from "../../errors";
+import { contentsOf, isFrame } from "../../frames/contents";
+import type { LeagueCode, OpenGame } from "../../games/game";
+import { listIn, objectOf } from "../../games/json";
+import {
+  type MlbWinProbabilityRow,
+  type WbbWinProbabilityRow,
+  winProbability,
+} from "../../games/win-probability";
+import { type Given, rowsOf } from "../given";
+import { dayInWords, type NamedSide, namedSide } from "../occasion";
+import { baseballCourse } from "./baseball";
+import { basketballCourse } from "./basketball";
+import { type ChartedGame, type Course, isDecided, type Occasion } from "./course";
+import { counted } from "./words";
+
+type AnyRow = WbbWinProbabilityRow | MlbWinProbabilityRow;
+
+const INNINGS = 9;
+
+/** What the chart was given, as a game that can be drawn. */
+export function readGame(chart: string, given: unknown): ChartedGame {
+  const league = leagueOf(given);
+  const { rows, games } = rowsOf<AnyRow, LeagueCode>(
+    chart,
+    {
+      name: "winProbability",
+      leagues: ["wbb", "mlb"],
+      make: winProbability,
+      columns: winProbability.columns[league],
+    },
+    given,
+  );
+  checkOneGame(chart, { rows, games });
+  const game = games?.[0];
+  return (game?.league ?? league) === "mlb"
+    ? baseballGame(rows as readonly MlbWinProbabilityRow[], game as OpenGame<"mlb"> | undefined)
+    : basketballGame(rows as readonly WbbWinProbabilityRow[], game as OpenGame<"wbb"> | undefined);
+}
+
+/** The league of a table; a summary tells its own. */
+function leagueOf(given: unknown): LeagueCode {
+  if (!isFrame(given)) return "wbb";
+  return contentsOf(given).columns.some(({ name }) => name === "inning") ? "mlb" : "wbb";
+}
+
+function checkOneGame(chart: string, { rows, games }: Given<AnyRow, LeagueCode>): void {
+  const ids = [...new Set((games ?? rows).map(({ game_id }) => String(game_id)))];
+  if (ids.length < 2) return;
+  const named = `${ids.slice(0, 5).join(", ")}${ids.length > 5 ? ", ..." : ""}`;
+  throw new ArgumentError(`it shows one game, got ${ids.length}: ${named}.`, {
+    operation: chart,
+    next: "Pick one: pass its summary, or the rows of the table with its game_id.",
+  });
+}
+
+function basketballGame(
+  rows: readonly WbbWinProbabilityRow[],
+  game: OpenGame<"wbb"> | undefined,
+): ChartedGame {
+  const course = basketballCourse(rows, game);
+  const overtimes = sectionsPlayed(course, game) - course.regulation;
+  const length =
+    overtimes < 1 ? "" : overtimes === 1 ? " in overtime" : ` in ${counted(overtimes)} overtimes`;
+  return { league: "wbb", course, occasion: occasionOf(rows, course, game, length) };
+}
+
+function baseballGame(
+  rows: readonly MlbWinProbabilityRow[],
+  game: OpenGame<"mlb"> | undefined,
+): ChartedGame {
+  const innings = game?.rows("format")[0]?.regulation_periods ?? INNINGS;
+  const course = baseballCourse(rows, { completed: game?.completed, innings });
+  return {
+    league: "mlb",
+    course,
+    occasion: occasionOf(rows, course, game, inInnings(sectionsPlayed(course, game), innings)),
+  };
+}
+
+function inInnings(played: number, regulation: number): string {
+  if (played === regulation || played === 0) return "";
+  if (played > regulation) return ` in ${played} innings`;
+  return ` after ${counted(played)} inning${played === 1 ? "" : "s"}`;
+}
+
+/** Also by the header's scores of the periods, which games without a log have too. */
+function sectionsPlayed({ sections }: Course, game: OpenGame<LeagueCode> | undefined): number {
+  const scored = (["home", "away"] as const).map(
+    (side) => game?.competitor(side).linescores.length ?? 0,
+  );
+  return Math.max(...scored, sections.at(-1)?.number ?? 0);
+}
+
+function occasionOf(
+  rows: readonly AnyRow[],
+  { moments }: Course,
+  game: OpenGame<LeagueCode> | undefined,
+  length: string,
+): Occasion {
+  const last = moments.at(-1);
+  const score = { home_score: last?.home_score ?? null, away_score: last?.away_score ?? null };
+  if (game === undefined) {
+    const [row] = rows;
+    return {
+      home: sideOf(row, "home"),
+      away: sideOf(row, "away"),
+      stage: row === undefined ? "before" : isDecided(moments) ? "over" : "running",
+      neutral: false,
+      ...score,
+      day: null,
+      status: null,
+      length,
+    };
+  }
+  const { home, away, completed, running } = game;
+  const isBegun = completed || running || moments.length > 0;
+  return {
+    home: namedSide(home, "Home team"),
+    away: namedSide(away, "Away team"),
+    stage: completed ? "over" : isBegun ? "running" : "before",
+    neutral: isNeutral(game),
+    home_score: home.score ?? score.home_score,
+    away_score: away.score ?? score.away_score,
+    day: dayInWords(game),
+    status: game.status,
+    length,
+  };
+}
+
+const isNeutral = (game: OpenGame<LeagueCode>): boolean =>
+  objectOf(listIn(game.rows("header")[0]?.competitions ?? null)[0]).neutralSite === true;
+
+function sideOf(row: AnyRow | undefined, side: "home" | "away"): NamedSide {
+  const cells = {
+    team_id: row?.[`${side}_team_id`] ?? null,
+    team_name: row?.[`${side}_team_name`] ?? null,
+    team_abbreviation: row?.[`${side}_team_abbreviation`] ?? null,
+    team_color: row?.[`${side}_team_color`] ?? null,
+    team_alternate_color: row?.[`${side}_team_alternate_color`] ?? null,
+  };
+  return namedSide(cells, side === "home" ? "Home team" : "Away team");
+}

@@ -1,0 +1,50 @@
+import { isKnown, type KnownMoment, type Moment } from "./course";
+import { scoreText } from "./words";
+
+/** How many swings are labelled. */
+const SWINGS = 3;
+
+/** A moment that changed the probability, with a place on the line. */
+export type Swing = KnownMoment & { readonly change: number };
+
+/** The three largest swings, whichever way they went; of equal ones the earlier. */
+export const largestSwings = (moments: readonly Moment[]): readonly Swing[] =>
+  moments
+    .filter((moment): moment is Swing => isKnown(moment) && (moment.change ?? 0) !== 0)
+    .sort((one, other) => Math.abs(other.change) - Math.abs(one.change))
+    .slice(0, SWINGS);
+
+/** What a label tells: `Q4 0:02`, `Vinson three`, `80–80`; what is unknown is left out. */
+export interface SwingText {
+  readonly when: string;
+  readonly told: string | null;
+  readonly score: string | null;
+}
+
+export const swingText = ({ when, told, home_score, away_score }: Moment): SwingText => ({
+  when,
+  told,
+  score: scoreText(home_score, away_score),
+});
+
+/** As a report would note it: `Q4 0:02 Vinson three, 80–80`. */
+export const swingLine = ({ when, told, score }: SwingText): string =>
+  [[when, told].filter(isText).join(" "), score].filter(isText).join(", ");
+
+export const isText = (part: string | null): part is string => part !== null && part !== "";
+
+/** The moment at which a side's probability was least; of equal ones the first. */
+export function lowestOf(
+  moments: readonly Moment[],
+  side: "home" | "away",
+): (Moment & { readonly share: number }) | undefined {
+  return moments
+    .flatMap((moment) => {
+      const share = moment[side];
+      return share === null ? [] : [{ ...moment, share }];
+    })
+    .reduce<(Moment & { readonly share: number }) | undefined>(
+      (least, moment) => (least === undefined || moment.share < least.share ? moment : least),
+      undefined,
+    );
+}

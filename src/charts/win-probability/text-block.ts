@@ -1,0 +1,21 @@
+import { measure } from "../font";
+import type { Box, Size } from "../labels/boxes";
+
+/** Lines of text, and the room that they take. */
+export interface Block extends Size {
+  readonly lines: readonly string[];
+}
+
+/** Lines of text in their place. */
+export interface PlacedBlock extends Box {
+  readonly lines: readonly string[];
+}
+
+/** From line to line, in pixels. */
+export const lineHeight = (size: number): number => size + 3.5;
+
+export const block = (lines: readonly string[], size: number, weight = 400): Block => ({
+  lines,
+  width: Math.max(...lines.map((line) => measure(line, size, weight))),
+  height: lines.length * lineHeight(size),
+});

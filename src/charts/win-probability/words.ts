@@ -1,0 +1,61 @@
+/** `9th`, `11th`, `22nd`. */
+export function ordinal(number: number): string {
+  const isTeen = Math.floor(number / 10) % 10 === 1;
+  const ending = isTeen ? undefined : ["th", "st", "nd", "rd"][number % 10];
+  return `${number}${ending ?? "th"}`;
+}
+
+const COUNTS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+
+/** A small number as a word, a greater one in digits. */
+export const counted = (number: number): string => COUNTS[number] ?? String(number);
+
+/** A share as people write it; what is not quite certain is not called certain. */
+export function percent(share: number): string {
+  if (share > 0 && share < 0.005) return "<1%";
+  if (share < 1 && share >= 0.995) return ">99%";
+  return `${Math.round(share * 100)}%`;
+}
+
+/** A score, the greater one first: `80–77`. */
+export function scoreText(one: number | null, other: number | null): string | null {
+  if (one === null || other === null) return null;
+  return `${Math.max(one, other)}–${Math.min(one, other)}`;
+}
+
+const PARTICLES = new Set(
+  "al bin da dal de del della den der di dos du el la le mac mc san st st. te ten ter van vander von".split(
+    " ",
+  ),
+);
+
+const SUFFIX = /^(jr|sr|ii|iii|iv|v)\.?$/i;
+
+/** A name without what tells a son from his father: `Hassell` of `Hassell III`. */
+export function withoutSuffix(name: string): string {
+  const words = name.trim().split(/,?\s+/);
+  while (words.length > 1 && SUFFIX.test(words.at(-1) ?? "")) words.pop();
+  return words.join(" ");
+}
+
+/** The name that a person goes by in a report: `Van Lith` of `Hailey Van Lith`. */
+export function lastName(name: string): string {
+  const words = withoutSuffix(name).split(" ");
+  let first = words.length - 1;
+  // The first word is a given name, whatever it looks like.
+  while (first > 1 && PARTICLES.has((words[first - 1] ?? "").toLowerCase())) first -= 1;
+  return words.slice(first).join(" ");
+}
+
+const MOST_LETTERS = 32;
+
+/** The beginning of a text that nothing is known about, whole words only. */
+export function firstWords(text: string): string | null {
+  const words = text.trim().replace(/\.$/, "").split(/\s+/);
+  let line = words[0] ?? "";
+  for (const word of words.slice(1)) {
+    if (`${line} ${word}`.length > MOST_LETTERS) return `${line} …`;
+    line = `${line} ${word}`;
+  }
+  return line === "" ? null : line;
+}

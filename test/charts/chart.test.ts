@@ -1,0 +1,279 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { inspect } from "node:util";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { THEMES } from "../../src/charts/theme";
+import { smallChart } from "../support/charts";
+import { bitmapOf } from "../support/png";
+import {
+  clippedTexts,
+  overlappingTexts,
+  pictureOf,
+  schemaErrors,
+  warningsOf,
+} from "../support/scenegraph";
+
+const SMALL_HEIGHT = 100;
+
+const wordsOf = (chart: ReturnType<typeof smallChart>) =>
+  pictureOf(chart).texts.map(({ text }) => text);
+
+describe("the specification", () => {
+  it("is Vega-Lite of version 5 with title, paper and description", () => {
+    const { $schema, description, background, padding, title, config, ...body } = smallChart().spec;
+    expect($schema).toBe("https://vega.github.io/schema/vega-lite/v5.json");
+    expect(description).toBe("Kestrel Bay was behind for three quarters.");
+    expect([background, padding]).toEqual(["#ffffff", 16]);
+    expect(title).toEqual({
+      text: ["Kestrel Bay beat Ashgrove"],
+      subtitle: ["78 to 76 after overtime"],
+    });
+    expect(config).toMatchObject({ aria: false, view: { stroke: null } });
+    expect(Object.keys(body)).toEqual(["width", "height", "data", "layer"]);
+    expect(schemaErrors(smallChart().spec)).toEqual([]);
+    expect(warningsOf(smallChart())).toEqual([]);
+  });
+
+  it("is a copy: changing it does not change the chart", () => {
+    const chart = smallChart();
+    const before = chart.toSVG();
+    const spec = chart.spec as unknown as { title: unknown; layer: object[] };
+    spec.title = "Another";
+    spec.layer.length = 0;
+    expect(chart.toSVG()).toBe(before);
+    expect(chart.spec).toEqual(smallChart().spec);
+  });
+
+  it("has a caption below, with no room lost and nothing lost", () => {
+    const chart = smallChart({ caption: ["Seen by nobody.", "From the service's own plays."] });
+    const { texts, height } = pictureOf(chart);
+    const [caption] = texts.filter(({ text }) => text.startsWith("Seen"));
+    expect(caption?.text).toBe("Seen by nobody.\nFrom the service's own plays.");
+    expect(caption?.box.x1).toBeCloseTo(16, 0);
+    expect(height - (caption?.box.y2 ?? 0)).toBeLessThan(20);
+    expect(schemaErrors(chart.spec)).toEqual([]);
+    expect(warningsOf(chart)).toEqual([]);
+  });
+
+  it("keeps named data where Vega-Lite looks for them, below a caption too", () => {
+    const body = {
+      width: 368,
+      height: 100,
+      datasets: { points: [{ at: 1 }] },
+      data: { name: "points" },
+      mark: "point",
+      encoding: { x: { field: "at", type: "quantitative", axis: null } },
+    };
+    for (const caption of [[], ["One point."]]) {
+      const chart = smallChart({ body, caption });
+      expect(chart.spec.datasets).toEqual({ points: [{ at: 1 }] });
+      expect(schemaErrors(chart.spec)).toEqual([]);
+      expect(pictureOf(chart).all.filter(({ type }) => type === "symbol")).toHaveLength(1);
+    }
+  });
+});
+
+describe("titles", () => {
+  it("wrap to the width and stay on the paper", () => {
+    const title = "Upper Wapsipinicon Valley Polytechnic Elk beat Llanfairpwllgwyngyllgogerychwyrn";
+    for (const width of [240, 400, 900]) {
+      const chart = smallChart({ title, subtitle: title, caption: [title] }, { width });
+      expect([...clippedTexts(chart), ...overlappingTexts(chart)]).toEqual([]);
+      expect(pictureOf(chart).width).toBeCloseTo(width, 0);
+      expect(wordsOf(chart).join(" ").replaceAll("\n", " ")).toContain("Elk beat");
+    }
+  });
+
+  it("are what the user says, or none", () => {
+    const chart = smallChart();
+    expect(chart.with({ title: "Mine" }).spec.title).toMatchObject({ text: ["Mine"] });
+    expect(chart.with({ title: "One\nTwo" }).spec.title).toMatchObject({ text: ["One", "Two"] });
+    expect(chart.with({ subtitle: null }).spec.title).toEqual({
+      text: ["Kestrel Bay beat Ashgrove"],
+    });
+    expect(chart.with({ title: null, subtitle: null }).spec).not.toHaveProperty("title");
+    expect(chart.with({ title: "", subtitle: " " }).spec).not.toHaveProperty("title");
+  });
+
+  it("leave no empty line where there is only a subtitle", () => {
+    const chart = smallChart().with({ title: null });
+    const { texts } = pictureOf(chart);
+    expect(texts.map(({ text }) => text)).toEqual(["78 to 76 after overtime"]);
+    expect(texts[0]?.box.y1).toBeLessThan(20);
+    expect(texts[0]?.item).toMatchObject({ fontSize: 13, fontWeight: 400 });
+  });
+});
+
+describe("with", () => {
+  it("gives another chart and leaves the first as it was", () => {
+    const chart = smallChart();
+    const before = JSON.stringify(chart.spec);
+    const other = chart.with({ title: "Mine", width: 400, height: 200, theme: "dark" });
+    expect(JSON.stringify(chart.spec)).toBe(before);
+    expect(other).not.toBe(chart);
+    const { width, height } = pictureOf(other);
+    expect(width).toBeCloseTo(400, 0);
+    expect(height).toBeCloseTo(pictureOf(chart).height + 100, 0);
+    expect(other.spec.background).toBe(THEMES.dark.background);
+  });
+
+  it("keeps what was chosen before", () => {
+    const chart = smallChart({}, { width: 300, theme: "dark" }).with({ title: "Mine" });
+    expect(chart.spec.background).toBe(THEMES.dark.background);
+    expect(pictureOf(chart).width).toBeCloseTo(300, 0);
+    // What is left open is no choice.
+    const open = chart.with({ width: undefined, theme: undefined, title: undefined } as object);
+    expect(open.spec).toEqual(chart.spec);
+  });
+
+  it("draws layers of the user's own above the chart's, those of each call", () => {
+    const rule = (color: string) => ({
+      mark: { type: "rule", color },
+      encoding: { y: { datum: 1 } },
+    });
+    const chart = smallChart().with({ layers: [rule("red")] });
+    const both = chart.with({ layers: [rule("blue")] }).with({ title: "Lines" });
+    expect((both.spec.layer as { mark: object }[]).map(({ mark }) => mark)).toEqual([
+      { type: "point", tooltip: true },
+      { type: "rule", color: "red" },
+      { type: "rule", color: "blue" },
+    ]);
+    const rules = pictureOf(both).all.filter(({ type }) => type === "rule");
+    expect(new Set(rules.map(({ item }) => item.stroke))).toContain("blue");
+    expect(chart.spec.layer).toHaveLength(2);
+  });
+
+  it("does not see what becomes of layers afterwards", () => {
+    const layer = { mark: { type: "rule", color: "red" } };
+    const chart = smallChart().with({ layers: [layer] });
+    layer.mark.color = "green";
+    const colors = JSON.stringify(chart.with({ width: 300 }).spec);
+    expect(colors).toContain('"color":"red"');
+    expect(colors).not.toContain("green");
+  });
+
+  it("says what is wrong with an override", () => {
+    const chart = smallChart();
+    const fails = (overrides: unknown) => expect(() => chart.with(overrides as never));
+    fails({ colour: 1 }).toThrow("smallChart: there is no argument or option 'colour'. Known are");
+    fails("dark").toThrow("smallChart: the argument of with must be an object of options");
+    fails(null).toThrow("the argument of with must be");
+    fails({ width: 239 }).toThrow("width must be a number of pixels from 240 to 4000, got 239.");
+    fails({ width: 4001 }).toThrow("width must be");
+    fails({ width: "640" }).toThrow("width must be");
+    fails({ width: Number.NaN }).toThrow("width must be");
+    fails({ height: 79 }).toThrow("height must be a number of pixels from 80 to 4000, got 79.");
+    fails({ theme: "blue" }).toThrow("theme must be one of light and dark, got 'blue'.");
+    fails({ theme: "toString" }).toThrow("theme must be");
+    fails({ title: 5 }).toThrow("title must be text, or null for none, got 5.");
+    fails({ layers: { mark: "rule" } }).toThrow("layers must be a list of Vega-Lite layers");
+    fails({ layers: ["rule"] }).toThrow("layers must be");
+    fails({ layers: [[]] }).toThrow("layers must be");
+    const circle: Record<string, unknown> = {};
+    circle.self = circle;
+    fails({ layers: [circle] }).toThrow("layers hold what JSON cannot");
+    fails({ layers: [{ size: 1n }] }).toThrow("layers hold what JSON cannot");
+  });
+});
+
+describe("toPNG", () => {
+  const size = (options?: object) => {
+    const { width, height } = bitmapOf(smallChart({}, { width: 300 }).toPNG(options), 1);
+    return [width, height];
+  };
+
+  it("has twice the pixels by default, or as many as asked", () => {
+    const [width = 0, height = 0] = size({ scale: 1 });
+    expect(width).toBe(300);
+    expect(height).toBeGreaterThan(SMALL_HEIGHT);
+    expect(size()).toEqual([2 * width, 2 * height]);
+    expect(size({ scale: 3 })).toEqual([3 * width, 3 * height]);
+    expect(size({ scale: 0.5 })[0]).toBe(150);
+  });
+
+  it.each([0, 0.09, 10.1, Number.NaN, "2", null, Number.POSITIVE_INFINITY])(
+    "takes no scale of %s",
+    (scale) => {
+      expect(() => size({ scale })).toThrow("scale must be a number from 0.1 to 10");
+    },
+  );
+
+  it("takes options alone, and no others", () => {
+    expect(() => size(3 as never)).toThrow(
+      "the argument of toPNG must be an object like { scale: 2 }",
+    );
+    expect(() => size({ size: 2 })).toThrow("no argument or option 'size'");
+  });
+
+  it("is not drawn where it would fill the memory", () => {
+    const chart = smallChart({}, { width: 4000, height: 4000 });
+    expect(() => chart.toPNG({ scale: 10 })).toThrow(/would have \d{4} million pixels. Choose/);
+  });
+});
+
+describe("save", () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "chart-"));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const chart = smallChart();
+  const saved = (name: string) => {
+    chart.save(join(folder, name));
+    return readFileSync(join(folder, name));
+  };
+
+  it("writes the form that the extension names", () => {
+    expect(saved("a.svg").toString()).toBe(chart.toSVG());
+    expect(saved("b.png")).toEqual(chart.toPNG());
+    expect(saved("c.html").toString()).toBe(chart.toHTML());
+    expect(JSON.parse(saved("d.json").toString())).toEqual(chart.spec);
+    expect(saved("E.PNG")).toEqual(chart.toPNG());
+    expect(readdirSync(folder).sort()).toEqual(["E.PNG", "a.svg", "b.png", "c.html", "d.json"]);
+  });
+
+  it("replaces what was there", () => {
+    saved("a.json");
+    chart.with({ title: "Mine" }).save(join(folder, "a.json"));
+    expect(readFileSync(join(folder, "a.json"), "utf8")).toContain("Mine");
+  });
+
+  it.each(["chart.jpg", "chart", "svg", "chart.svg.txt", "chart.constructor"])(
+    "does not know %s",
+    (name) => {
+      expect(() => chart.save(join(folder, name))).toThrow(
+        /does not end in the extension of a picture. Known are .svg, .png, .html, .json/,
+      );
+      expect(readdirSync(folder)).toEqual([]);
+    },
+  );
+
+  it.each([undefined, 5, ""])("takes no path of %s", (path) => {
+    expect(() => chart.save(path as never)).toThrow("the path must be text");
+  });
+
+  it("says where it cannot write", () => {
+    expect(() => chart.save(join(folder, "none/chart.svg"))).toThrow(/none\/chart\.svg/);
+  });
+});
+
+describe("a chart", () => {
+  it("is one line and a hint in a terminal", () => {
+    expect(inspect(smallChart())).toBe(
+      'Chart: Kestrel Bay beat Ashgrove\n  .save("chart.png"), .toSVG(), .toHTML(), .with({ width, theme, title }), .spec',
+    );
+    expect(inspect(smallChart().with({ title: null, subtitle: null }))).toContain(
+      "Chart: Kestrel Bay was behind",
+    );
+  });
+
+  it("is the same bytes each time", () => {
+    const [one, other] = [smallChart(), smallChart()];
+    expect(one.toSVG()).toBe(other.toSVG());
+    expect(one.toSVG()).toBe(one.toSVG());
+    expect(one.toHTML()).toBe(other.toHTML());
+    expect(one.toPNG()).toEqual(other.toPNG());
+  });
+});

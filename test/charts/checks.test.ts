@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { smallChart } from "../support/charts";
+import { bitmapOf, inkShare } from "../support/png";
+import {
+  clippedTexts,
+  emptyMargins,
+  overlappingTexts,
+  pictureOf,
+  schemaErrors,
+  unplainParts,
+  warningsOf,
+} from "../support/scenegraph";
+
+/** Words at places of a paper of 300 by 100 pixels within the padding. */
+const words = (...texts: readonly { text: string; x: number; y: number; limit?: number }[]) =>
+  smallChart(
+    {
+      body: {
+        width: 268,
+        height: 100,
+        layer: texts.map(({ text, x, y, limit = 0 }) => ({
+          data: { values: [{}] },
+          mark: { type: "text", text, x, y, limit, fontSize: 20 },
+        })),
+      },
+    },
+    { width: 300, title: null, subtitle: null },
+  );
+
+describe("the checks of a picture find", () => {
+  it("texts that lie on one another", () => {
+    expect(
+      overlappingTexts(words({ text: "Iowa", x: 50, y: 50 }, { text: "LSU", x: 70, y: 55 })),
+    ).toEqual([expect.stringMatching(/^"Iowa" \(.*\) lies on "LSU" \(/)]);
+    expect(
+      overlappingTexts(words({ text: "Iowa", x: 50, y: 50 }, { text: "LSU", x: 50, y: 80 })),
+    ).toEqual([]);
+  });
+
+  it("texts that leave the picture, or are cut", () => {
+    const long = { text: "Upper Wapsipinicon Valley", x: 60, y: 50 };
+    expect(clippedTexts(words({ ...long, limit: 80 }))).toEqual([
+      expect.stringContaining("is not drawn whole"),
+    ]);
+    expect(clippedTexts(words(long))).toEqual([]);
+    const clip = {
+      data: { values: [{}] },
+      mark: { type: "text", text: "Iowa", x: 0, y: 40, clip: true },
+    };
+    const clipped = smallChart({ body: { width: 268, height: 100, ...clip } }, { width: 300 });
+    expect(clippedTexts(clipped)).toEqual([expect.stringContaining("is not drawn whole")]);
+    const data = { values: [{}] };
+    const mark = { type: "text", text: "Upper Wapsipinicon", x: 0, y: 40 };
+    const body = { width: 268, height: 100, autosize: "none", data, mark };
+    const outside = smallChart({ body, title: "", subtitle: "" });
+    expect(clippedTexts(outside)).toEqual([expect.stringContaining("leaves the picture of")]);
+  });
+
+  it("sides that stay empty, and a paper with nothing on it", () => {
+    expect(emptyMargins(smallChart({}, { width: 640, title: null, subtitle: null }))).toEqual([
+      // A third of 608, half a point and the half pixel that Vega sets everything off by.
+      "212 px are empty at the left",
+      "59 px are empty at the top",
+      "212 px are empty at the right",
+      "59 px are empty at the bottom",
+    ]);
+    expect(emptyMargins(smallChart({ values: [] }))).toEqual(["nothing is drawn"]);
+  });
+
+  it("what Vega and Vega-Lite say", () => {
+    const body = (encoding: object, mark = "bar") => ({
+      body: { width: 268, height: 100, data: { values: [{ at: 1 }] }, mark, encoding },
+    });
+    const infinite = body({ x: { field: "nothing", type: "quantitative" } });
+    expect(warningsOf(smallChart(infinite)).join()).toMatch(/vega-lite 5: .*vega-lite 6: /);
+    const wrong = body({ x: { field: "at", type: "quantitative" }, shade: { value: 1 } });
+    expect(warningsOf(smallChart(wrong)).join()).toMatch(
+      /vega-lite 5: .*shade.*vega-lite 6: .*shade/,
+    );
+    expect(schemaErrors(smallChart(wrong).spec).join()).toMatch(/vega-lite 5: .*vega-lite 6: /);
+  });
+
+  it("what JSON would lose", () => {
+    expect(unplainParts({ a: [1, "b", null, true], c: {} })).toEqual([]);
+    expect(unplainParts({ a: [Number.NaN], b: undefined, c: new Date(0), d: () => 1 })).toEqual([
+      "$.a[0] is NaN",
+      "$.b is undefined",
+      "$.c is a Date",
+      expect.stringContaining("$.d is"),
+    ]);
+  });
+});
+
+describe("the scenegraph", () => {
+  it("tells where things are on the whole picture, as the PNG has them", () => {
+    const chart = words({ text: "HHHH", x: 134, y: 50 });
+    const [text] = pictureOf(chart).texts;
+    if (text === undefined) throw new Error("no text");
+    // Right in the middle of the paper, padding and all; the heavy letters cover a good part.
+    expect((text.box.x1 + text.box.x2) / 2).toBeCloseTo(150, 0);
+    const bitmap = bitmapOf(chart.toPNG({ scale: 2 }), 2);
+    expect(inkShare(bitmap, text.box)).toBeGreaterThan(0.2);
+    const above = { ...text.box, y1: text.box.y1 - 22, y2: text.box.y2 - 22 };
+    expect(inkShare(bitmap, above)).toBe(0);
+  });
+});

@@ -1,0 +1,803 @@
+import { describe, expect, it } from "vitest";
+import type { Chart } from "../../src/charts/chart";
+import { courtLines, halfCourt } from "../../src/charts/court";
+import { measure } from "../../src/charts/font";
+import { shotChart } from "../../src/charts/shot-chart";
+import { configOf, THEMES } from "../../src/charts/theme";
+import { ArgumentError } from "../../src/errors";
+import { rows } from "../../src/frames/rows";
+import type { Frame } from "../../src/frames/types";
+import { threePointLine } from "../../src/games/basketball/court";
+import { type Shot, shots } from "../../src/games/basketball/shots";
+import type { WbbSummary } from "../../src/games/game";
+import {
+  CANCELED,
+  fixture,
+  LOCATED,
+  NO_PLAYS,
+  OVERTIMES,
+  recorded,
+  SENTINEL,
+  simulated,
+  sum,
+} from "../games/basketball/summaries";
+import { hasPayloads } from "../support/payloads";
+import {
+  type Box,
+  overlappingTexts,
+  pictureOf,
+  type Seen,
+  warningsOf,
+} from "../support/scenegraph";
+import { AWAY, gameOf, HOME, type Told } from "./shot-chart/made-up";
+
+const MISSED_THREE: Told = { type: "558", made: false, points: 3, at: [3, 3], athlete: "1002" };
+
+/** Two shots and two free throws of the hosts, one shot of the visitors. */
+const TINY = gameOf([
+  { text: "Ada Marlowe made Layup." },
+  { ...MISSED_THREE, text: "Bo Ferry missed Three Point Jumper." },
+  { type: "540", points: 1 },
+  { type: "540", points: 1, made: false },
+  { team: "away", type: "558", at: [30, 10], text: "Cleo Ash made Jumper." },
+]);
+
+const titleOf = (chart: Chart): string => lineOf(chart.spec.title, "text");
+const subtitleOf = (chart: Chart): string => lineOf(chart.spec.title, "subtitle");
+
+const lineOf = (title: unknown, key: "text" | "subtitle"): string =>
+  [(title as Record<typeof key, string | string[]>)[key] ?? ""].flat().join(" ");
+
+/** Every line of text in the picture, as it is read. */
+const wordsOf = (chart: Chart): readonly string[] =>
+  pictureOf(chart).texts.map(({ text }) => text.replaceAll("\n", " "));
+
+/** The lines under the picture. */
+const captionOf = (chart: Chart): string => {
+  const [body] = (chart.spec.vconcat ?? []) as readonly { readonly title?: { text?: string[] } }[];
+  return (body?.title?.text ?? []).join(" ");
+};
+
+/** The dots and rings that stand for shots; those of the legend tell nothing. */
+const pointsOf = (chart: Chart): readonly Seen[] =>
+  pictureOf(chart).all.filter(({ type, datum }) => type === "symbol" && "play" in datum);
+
+/** The boundaries of the floors, in pixels. */
+const floorsOf = (chart: Chart): readonly Box[] =>
+  pictureOf(chart).all.flatMap(({ type, datum, box }) =>
+    type === "line" && datum.line === "boundary 1" ? [box] : [],
+  );
+
+const thrown = (call: () => unknown): string => {
+  try {
+    call();
+  } catch (error) {
+    expect(error).toBeInstanceOf(ArgumentError);
+    return (error as Error).message;
+  }
+  throw new Error("nothing was thrown");
+};
+
+/** As JavaScript callers can do. */
+const loosely = (given: unknown, options: object) => () => shotChart(given as never, options);
+
+describe("the chart of a small game", () => {
+  it("is exactly this", () => {
+    const theme = THEMES.light;
+    // 640 less 16 at each side, and 24 between the panels; the court is 50 by 47 feet with 0.6 around.
+    const width = 292;
+    const scale = width / 51.2;
+    const court = courtLines(halfCourt({ width, line: threePointLine(2023), theme }));
+    const position = {
+      x: {
+        field: "x",
+        type: "quantitative",
+        scale: { domain: [-25.6, 25.6], nice: false },
+        axis: null,
+      },
+      y: {
+        field: "y",
+        type: "quantitative",
+        scale: { domain: [expect.closeTo(-5.85), expect.closeTo(42.35)], nice: false },
+        axis: null,
+      },
+    };
+    const byResult = (dot: unknown, ring: unknown) => ({
+      condition: { test: "datum.result === 'made'", value: dot },
+      value: ring,
+    });
+    const looks = (color: string, diameter: number) => ({
+      shape: {
+        condition: { test: "datum.result === 'unknown'", value: "diamond" },
+        value: "circle",
+      },
+      // A dot has the ring's outline of 1.25 more, and 0.7 of its own.
+      size: byResult(
+        expect.closeTo((diameter + 1.95) * (diameter + 1.95)),
+        expect.closeTo(diameter * diameter),
+      ),
+      fill: byResult(color, "#f6f7f9"),
+      stroke: byResult("#f6f7f9", color),
+      strokeWidth: byResult(0.7, 1.25),
+    });
+    const mark = { type: "point", strokeJoin: "round", opacity: 1 };
+    const dots = (values: object[], color: string) => ({
+      data: { values },
+      mark,
+      encoding: {
+        ...position,
+        ...looks(color, scale),
+        tooltip: [
+          ["shooter", "Shooter"],
+          ["play", "Play"],
+          ["result", "Result"],
+          ["when", "When"],
+          ["distance", "Distance"],
+          ["before", "Score before"],
+        ].map(([field, title]) => ({ field, type: "nominal", title })),
+      },
+    });
+    const text = (lines: string[], y: unknown, color: string, heading = false) => ({
+      data: { values: [{}] },
+      mark: {
+        type: "text",
+        text: lines,
+        x: 0,
+        y,
+        align: "left",
+        color,
+        baseline: "top",
+        fontSize: heading ? 13 : 11.5,
+        fontWeight: heading ? 600 : 400,
+        lineHeight: heading ? 17.5 : 16,
+      },
+    });
+    const below = expect.closeTo(48.2 * scale + 7);
+    const panel = (dotted: object, name: string, numbers: string[], thrown: string) => ({
+      width: expect.closeTo(width),
+      height: expect.closeTo(48.2 * scale),
+      view: { fill: "#f6f7f9", stroke: null },
+      layer: [
+        { ...court, encoding: { ...(court.encoding as object), ...position } },
+        dotted,
+        // A line of 17.5 and two of 16, and 5 to the floor.
+        text([name], -54.5, "#16191d", true),
+        text(numbers, -37, "#57606a"),
+        text([thrown], below, "#57606a"),
+      ],
+    });
+    const signs = [
+      { x: 5.95, words_x: 16.95, y: 7, result: "made", words: "Made" },
+      {
+        x: 16.95 + measure("Made", 11.5) + 18,
+        words_x: 16.95 + measure("Made", 11.5) + 29,
+        y: 7,
+        result: "missed",
+        words: "Missed",
+      },
+    ];
+    const pixel = { type: "quantitative", scale: null, axis: null };
+    expect(shotChart(TINY.danfo).spec).toEqual({
+      $schema: "https://vega.github.io/schema/vega-lite/v5.json",
+      description:
+        "Kestrel Bay Lanterns beat Ashgrove Foxes 55–50: where each team shot from. " +
+        "Ashgrove Foxes made 1 of 1 (100.0%): 1 of 1 in the paint. " +
+        "Kestrel Bay Lanterns made 1 of 2 (50.0%): 1 of 1 at the rim, 0 of 1 from one corner.",
+      background: "#ffffff",
+      padding: 16,
+      title: {
+        text: expect.arrayContaining([expect.stringContaining("Kestrel Bay Lanterns beat")]),
+        subtitle: ["January 5, 2023 · Final"],
+      },
+      vconcat: [
+        {
+          title: {
+            text: [
+              "Left and right may be exchanged: the service does not say which sideline is which.",
+            ],
+            orient: "bottom",
+            color: "#57606a",
+            fontSize: 11,
+            fontWeight: 400,
+            lineHeight: 15,
+            offset: 12,
+          },
+          vconcat: [
+            {
+              width: 608,
+              height: 14,
+              layer: [
+                {
+                  data: { values: signs },
+                  mark,
+                  encoding: {
+                    x: { field: "x", ...pixel },
+                    y: { field: "y", ...pixel },
+                    ...looks("#57606a", 8),
+                  },
+                },
+                {
+                  data: { values: signs },
+                  mark: { type: "text", align: "left", baseline: "middle", color: "#57606a" },
+                  encoding: {
+                    x: { field: "words_x", ...pixel },
+                    y: { field: "y", ...pixel },
+                    text: { field: "words", type: "nominal" },
+                  },
+                },
+              ],
+            },
+            {
+              hconcat: [
+                panel(
+                  dots(
+                    [
+                      {
+                        x: 5,
+                        y: 10,
+                        result: "made",
+                        shooter: "Cleo Ash",
+                        play: "Cleo Ash made Jumper.",
+                        when: "Q1 9:00",
+                        // The square root of 125 is 11.2.
+                        distance: "11 ft",
+                        before: "ASHE 0–0",
+                      },
+                    ],
+                    "#1d4ed8",
+                  ),
+                  "Ashgrove Foxes",
+                  ["FG 1 of 1 (100.0%) · 3P 0 of 0 · eFG 100.0%", "1 of 1 located"],
+                  "No free throws",
+                ),
+                panel(
+                  dots(
+                    [
+                      {
+                        x: 0,
+                        y: 1,
+                        result: "made",
+                        shooter: "Ada Marlowe",
+                        play: "Ada Marlowe made Layup.",
+                        when: "Q1 9:00",
+                        distance: "1 ft",
+                        before: "KBAY 0–0",
+                      },
+                      {
+                        x: -22,
+                        y: 3,
+                        result: "missed",
+                        shooter: "Bo Ferry",
+                        play: "Bo Ferry missed Three Point Jumper.",
+                        when: "Q1 9:00",
+                        distance: "22 ft",
+                        before: "KBAY 0–0",
+                      },
+                    ],
+                    "#b91c1c",
+                  ),
+                  "Kestrel Bay Lanterns",
+                  ["FG 1 of 2 (50.0%) · 3P 0 of 1 · eFG 50.0%", "2 of 2 located"],
+                  "Free throws 1 of 2 (50.0%)",
+                ),
+              ],
+              spacing: 24,
+            },
+          ],
+          spacing: 14,
+        },
+      ],
+      config: configOf(theme),
+    });
+  });
+
+  it("is the same of both engines, and of the table but for what that does not tell", () => {
+    expect(shotChart(TINY.polars).spec).toEqual(shotChart(TINY.danfo).spec);
+    const table = shotChart(shots(TINY.danfo));
+    expect(shotChart(shots(TINY.polars)).spec).toEqual(table.spec);
+    const dataOf = (chart: Chart) => pointsOf(chart).map(({ datum }) => JSON.stringify(datum));
+    expect(dataOf(table)).toEqual(dataOf(shotChart(TINY.danfo)));
+    expect(titleOf(table)).toBe("Where Ashgrove Foxes and Kestrel Bay Lanterns shot from");
+    expect(subtitleOf(table)).toBe("FG 2 of 3 (66.7%) · 3P 0 of 1 · eFG 66.7% · 3 of 3 located");
+    expect(wordsOf(table).join()).not.toMatch(/free throws/i);
+  });
+});
+
+describe("where shots lie in the picture", () => {
+  it.each(["half", "full"] as const)("is where they were taken, on the %s court", (court) => {
+    const chart = shotChart(TINY.danfo, { court });
+    const picture = pictureOf(chart);
+    const lines = picture.all.filter(({ type }) => type === "line");
+    const rims = lines.filter(({ datum }) => /^rim/.test(String(datum.line)));
+    const centres = rims.map(({ points }) => ({
+      x: (Math.min(...points.map(({ x }) => x)) + Math.max(...points.map(({ x }) => x))) / 2,
+      y: (Math.min(...points.map(({ y }) => y)) + Math.max(...points.map(({ y }) => y))) / 2,
+    }));
+    const [boundary] = floorsOf(chart);
+    if (boundary === undefined) throw new Error("no boundary");
+    // A stroke of a pixel goes around it.
+    const scale = (boundary.y2 - boundary.y1 - 1) / (court === "half" ? 47 : 50);
+    const inFeet = pointsOf(chart).map(({ points: [spot], datum }) => {
+      const rim = centres[datum.shooter === "Cleo Ash" ? 0 : 1];
+      if (spot === undefined || rim === undefined) throw new Error("nowhere");
+      return [(spot.x - rim.x) / scale, (rim.y - spot.y) / scale].map((feet) =>
+        Number(feet.toFixed(1)),
+      );
+    });
+    expect(inFeet.map((spot) => spot.map((feet) => feet + 0))).toEqual(
+      court === "half"
+        ? [
+            [5, 10],
+            [0, 1],
+            [-22, 3],
+          ]
+        : // Visitors shoot to the left, turned by a quarter; hosts to the right, by the other.
+          [
+            [10, -5],
+            [-1, 0],
+            [-3, -22],
+          ],
+    );
+  });
+
+  it("tells made from missed by the fill, not by the colour", () => {
+    const looks = pointsOf(shotChart(TINY.danfo)).map(({ item, datum }) => [
+      datum.result,
+      item.fill === "#f6f7f9" ? "open" : "full",
+    ]);
+    expect(looks).toEqual([
+      ["made", "full"],
+      ["made", "full"],
+      ["missed", "open"],
+    ]);
+  });
+
+  it("is in panels side by side from 560 pixels on, else below each other", () => {
+    const at = (width: number) => floorsOf(shotChart(TINY.danfo, { width }));
+    for (const width of [560, 900]) {
+      const [left, right] = at(width) as [Box, Box];
+      expect(left.y1).toBeCloseTo(right.y1, 6);
+      expect(right.x1).toBeGreaterThan(left.x2);
+    }
+    for (const width of [400, 559]) {
+      const [upper, lower] = at(width) as [Box, Box];
+      expect(upper.x1).toBeCloseTo(lower.x1, 6);
+      expect(lower.y1).toBeGreaterThan(upper.y2);
+    }
+  });
+
+  it("has a user's layers on each panel, in feet", () => {
+    const ring = {
+      data: { values: [{ x: -22, y: 3 }] },
+      mark: { type: "point", shape: "square" },
+      encoding: {
+        x: { field: "x", type: "quantitative" },
+        y: { field: "y", type: "quantitative" },
+      },
+    };
+    const chart = shotChart(TINY.danfo, { layers: [ring] });
+    const squares = pictureOf(chart).all.filter(({ item }) => item.shape === "square");
+    expect(squares).toHaveLength(2);
+    const shot = pointsOf(chart).find(({ datum }) => datum.result === "missed");
+    expect(squares[1]?.points[0]).toEqual(shot?.points[0]);
+  });
+
+  it("counts what was thrown from beyond the middle line instead of drawing it", () => {
+    const heave: Told = { type: "558", made: false, points: 3, at: [20, 60] };
+    const game = (heaves: number) =>
+      gameOf([{}, { team: "away" }, ...Array.from({ length: heaves }, () => heave)]).danfo;
+    expect(captionOf(shotChart(game(0)))).not.toMatch(/Out of view/);
+    expect(captionOf(shotChart(game(1)))).toMatch(
+      /^Out of view: 1 shot from beyond the middle line\./,
+    );
+    expect(captionOf(shotChart(game(3)))).toMatch(/^Out of view: 3 shots from beyond/);
+    expect(pointsOf(shotChart(game(3)))).toHaveLength(2);
+    expect(pointsOf(shotChart(game(3), { court: "full" }))).toHaveLength(5);
+    expect(captionOf(shotChart(game(3), { court: "full" }))).not.toMatch(/Out of view/);
+  });
+});
+
+describe("the three-point line", () => {
+  const reach = (chart: Chart) => {
+    const { all } = pictureOf(chart);
+    const top = (name: string) =>
+      all.find(({ type, datum }) => type === "line" && datum.line === name)?.box.y1 ?? 0;
+    const [boundary] = floorsOf(chart);
+    if (boundary === undefined) throw new Error("no boundary");
+    return (
+      41.75 - ((top("three-point line 1") - boundary.y1) * 47) / (boundary.y2 - boundary.y1 - 1)
+    );
+  };
+
+  it.each([
+    { season: 2011, feet: 19.75 },
+    { season: 2021, feet: 20.75 },
+    { season: 2022, feet: 22.15 },
+  ])("is that of $season, of the summary and of the table", ({ season, feet }) => {
+    const game = gameOf([{}], { season });
+    expect(reach(shotChart(game.danfo))).toBeCloseTo(feet, 1);
+    expect(reach(shotChart(shots(game.danfo)))).toBeCloseTo(feet, 1);
+    expect(captionOf(shotChart(game.danfo))).not.toMatch(/three-point/);
+  });
+
+  it("is the newest of several seasons, and the caption says so", () => {
+    const games = [2023, 2011].map((season) => gameOf([{}], { season, id: `${season}` }).danfo);
+    const chart = shotChart(games);
+    expect(reach(chart)).toBeCloseTo(22.15, 1);
+    expect(captionOf(chart)).toMatch(
+      /Several seasons: the three-point line is that of 2021-22 and after\./,
+    );
+  });
+
+  it("is the newest where the season is not known, and the caption says so", () => {
+    const table = shots(gameOf([{}], { season: 2011 }).polars);
+    const chart = shotChart(table.drop("season"));
+    expect(reach(chart)).toBeCloseTo(22.15, 1);
+    expect(captionOf(chart)).toMatch(/The season is not known: the three-point line is that of/);
+  });
+});
+
+describe("whose shots are shown", () => {
+  it.each(["10", 10, "KBAY", "kbay", "Kestrel Bay Lanterns", "kestrel bay lanterns"])(
+    "is the team %s",
+    (team) => {
+      const chart = shotChart(TINY.danfo, { team });
+      expect(pointsOf(chart).map(({ datum }) => datum.shooter)).toEqual([
+        "Ada Marlowe",
+        "Bo Ferry",
+      ]);
+      expect(floorsOf(chart)).toHaveLength(1);
+      expect(titleOf(chart)).toBe(
+        "Where Kestrel Bay Lanterns shot from in the 55–50 win over Ashgrove Foxes",
+      );
+      expect(subtitleOf(chart)).toBe(
+        "January 5, 2023 · Final · FG 1 of 2 (50.0%) · 3P 0 of 1 · eFG 50.0% · 2 of 2 located",
+      );
+      expect(wordsOf(chart)).toContain("Free throws 1 of 2 (50.0%)");
+    },
+  );
+
+  it("is the team that lost", () => {
+    expect(titleOf(shotChart(TINY.danfo, { team: "ASHE" }))).toBe(
+      "Where Ashgrove Foxes shot from in the 55–50 loss to Kestrel Bay Lanterns",
+    );
+  });
+
+  it.each(["1002", 1002, "Bo Ferry", "BO FERRY"])("is the athlete %s", (athlete) => {
+    const chart = shotChart(TINY.danfo, { athlete });
+    expect(pointsOf(chart).map(({ datum }) => datum.shooter)).toEqual(["Bo Ferry"]);
+    expect(pointsOf(chart)[0]?.item.stroke).toBe("#b91c1c");
+    expect(titleOf(chart)).toBe(
+      "Where Bo Ferry (Kestrel Bay Lanterns) shot from in the 55–50 win over Ashgrove Foxes",
+    );
+    expect(wordsOf(chart)).toContain("No free throws");
+  });
+
+  it("may be one of a box score who did not shoot", () => {
+    const chart = shotChart(TINY.danfo, { athlete: "2002" });
+    expect(titleOf(chart)).toBe(
+      "Ada Marlowe (Ashgrove Foxes) took no shots in the 55–50 loss to Kestrel Bay Lanterns",
+    );
+    expect(wordsOf(chart)).toContain("No shots");
+  });
+
+  it("may be an athlete of a team, by a name that both teams have", () => {
+    const chart = shotChart(TINY.danfo, { team: "KBAY", athlete: "Ada Marlowe" });
+    expect(pointsOf(chart)).toHaveLength(1);
+  });
+
+  it("is asked again, with those who are there, where nobody or several are meant", () => {
+    expect(thrown(loosely(TINY.danfo, { team: "LSU" }))).toBe(
+      "shotChart: no team here is 'LSU'. There are Ashgrove Foxes (20), Kestrel Bay Lanterns (10).",
+    );
+    expect(thrown(loosely(TINY.danfo, { team: "ASHE", athlete: "Bo Ferry" }))).toBe(
+      "shotChart: no athlete here is 'Bo Ferry'. There are Cleo Ash (2001), Ada Marlowe (2002).",
+    );
+    expect(thrown(loosely(TINY.danfo, { athlete: "Ada Marlowe" }))).toBe(
+      "shotChart: no athlete here is 'Ada Marlowe'. That name is shared: pass one of the ids 1001, 2002.",
+    );
+  });
+});
+
+describe("wrong arguments", () => {
+  it.each([
+    [{ mode: "heat" }, "mode must be one of points, hex, zones, got 'heat'."],
+    [{ mode: "toString" }, "mode must be one of points, hex, zones, got 'toString'."],
+    [{ court: "quarter" }, "court must be half or full, got 'quarter'."],
+    [{ baseline: 1 }, "baseline must be left out unless mode is hex, got 1."],
+    [
+      { baseline: 4, mode: "hex" },
+      "baseline must be points per shot as a number from 0 to 3, or a table of shots(), got 4.",
+    ],
+    [{ height: 300 }, "height must be left out, since the court is to scale, got 300."],
+    [{ team: {} }, "team must be an id or a name, got {}."],
+  ])("%j", (options, message) => {
+    expect(thrown(loosely(TINY.danfo, options))).toBe(`shotChart: ${message}`);
+  });
+
+  it("are told for unknown options, and for a height given later", () => {
+    expect(thrown(loosely(TINY.danfo, { player: "Bo Ferry" }))).toMatch(/player/);
+    const chart = shotChart(TINY.danfo);
+    expect(thrown(() => chart.with({ height: 300 }))).toMatch(/height must be left out/);
+  });
+
+  it("are told for a table that is none of shots", () => {
+    const { plays } = TINY.danfo;
+    expect(thrown(loosely(plays, {}))).toMatch(
+      /this table lacks columns of shots\(\): game_id, play_id, .* more\./,
+    );
+    expect(thrown(loosely(shots(TINY.polars).drop("x_ft"), {}))).toMatch(
+      /this table lacks columns of shots\(\): x_ft\./,
+    );
+  });
+});
+
+describe("the headline", () => {
+  const headline = (plays: readonly Told[], state: Parameters<typeof gameOf>[1]) => {
+    const chart = shotChart(gameOf(plays, state).danfo);
+    return [titleOf(chart), subtitleOf(chart)];
+  };
+
+  it("tells how a game stands that goes on", () => {
+    const status = { state: "in", completed: false, detail: "Halftime" };
+    expect(headline([{}], { status, scores: ["20", "24"] })).toEqual([
+      "Ashgrove Foxes 24, Kestrel Bay Lanterns 20: shots so far",
+      "January 5, 2023 · Halftime",
+    ]);
+  });
+
+  it("tells before a game that there are no shots yet, and when it is", () => {
+    const status = { state: "pre", completed: false, detail: "Thu, January 5th at 7:30 PM EST" };
+    const chart = shotChart(gameOf([], { status, scores: [] }).danfo);
+    expect(titleOf(chart)).toBe("Ashgrove Foxes and Kestrel Bay Lanterns: no shots yet");
+    expect(subtitleOf(chart)).toBe("January 5, 2023");
+    expect(wordsOf(chart)).toContain("The game has not begun");
+    expect(chart.spec.description).toBe(
+      "Ashgrove Foxes and Kestrel Bay Lanterns: no shots yet. The game has not begun.",
+    );
+  });
+
+  it("tells of a game that was called off", () => {
+    const status = { state: "post", completed: false, detail: "Postponed" };
+    const chart = shotChart(gameOf([], { status, scores: ["0", "0"] }).danfo);
+    expect(titleOf(chart)).toBe("Ashgrove Foxes and Kestrel Bay Lanterns: postponed");
+    expect(wordsOf(chart)).toContain("The game was not played");
+  });
+
+  it("tells the result of a game without plays", () => {
+    const chart = shotChart(gameOf([]).danfo);
+    expect(titleOf(chart)).toBe("Kestrel Bay Lanterns beat Ashgrove Foxes 55–50: no shots to show");
+    expect(wordsOf(chart)).toContain("The service has no plays of this game");
+  });
+
+  it("tells of an empty table", () => {
+    const chart = shotChart(shots(gameOf([]).polars));
+    expect(titleOf(chart)).toBe("No shots to show");
+    expect(wordsOf(chart)).toContain("The table is empty");
+  });
+
+  it("does without names", () => {
+    const [title] = headline([{}], { home: { id: "10" }, away: { id: "20" } });
+    expect(title).toBe("Home side beat Away side 55–50: where each team shot from");
+  });
+});
+
+describe("a team without shots or without locations", () => {
+  it("has a panel that says that it took none", () => {
+    const chart = shotChart(gameOf([{}]).danfo);
+    expect(floorsOf(chart)).toHaveLength(2);
+    expect(wordsOf(chart)).toContain("No shots");
+    expect(chart.spec.description).toMatch(/Ashgrove Foxes took no shots\. Kestrel Bay/);
+    expect(wordsOf(shotChart(gameOf([{}]).danfo, { court: "full" })).join()).toMatch(/No shots/);
+  });
+
+  it("has bars by kind in its panel", () => {
+    const game = gameOf([{}, { team: "away", at: null }]).danfo;
+    const chart = shotChart(game);
+    expect(floorsOf(chart)).toHaveLength(1);
+    expect(wordsOf(chart)).toEqual(
+      expect.arrayContaining(["Layups", "1 of 1 (100.0%)", expect.stringMatching(/^No shot loc/)]),
+    );
+    expect(titleOf(chart)).toMatch(/where each team shot from$/);
+  });
+});
+
+describe("a game without locations", () => {
+  const game = gameOf([
+    { at: null },
+    { at: null, made: false },
+    { at: null, type: "558", points: 3 },
+    { at: null, team: "away", type: "558" },
+    { type: "540", points: 1 },
+  ]).danfo;
+
+  it.each(["points", "hex", "zones"] as const)(
+    "gives bars under a title that says so: %s",
+    (mode) => {
+      const chart = shotChart(game, { mode });
+      expect(titleOf(chart)).toBe(
+        "Kestrel Bay Lanterns beat Ashgrove Foxes 55–50: no shot locations, so shots by kind",
+      );
+      expect(floorsOf(chart)).toEqual([]);
+      expect(wordsOf(chart)).toEqual(
+        expect.arrayContaining([
+          "Two-point jumpers",
+          "1 of 2 (50.0%)",
+          "Free throws 1 of 1 (100.0%)",
+        ]),
+      );
+      expect(chart.spec.description).toMatch(
+        /Kestrel Bay Lanterns made 2 of 3 \(66\.7%\): 1 of 2 layups, 1 of 1 three-pointers\./,
+      );
+    },
+  );
+
+  it("has bars as long as the attempts, on one scale for both teams", () => {
+    const bars = pictureOf(shotChart(game)).all.filter(
+      ({ type, datum }) => type === "rect" && "numbers" in datum,
+    );
+    // Visitors: a jumper that fell. Hosts: two layups, one made, and a three. The most are two.
+    const lengths = bars.map(({ item }) => Math.round((Number(item.width) / 291) * 2 * 100) / 100);
+    expect(lengths).toEqual([1, 1, 2, 1, 1, 1]);
+  });
+
+  it("is told of one team too", () => {
+    expect(titleOf(shotChart(game, { team: "ASHE" }))).toBe(
+      "Ashgrove Foxes in the 55–50 loss to Kestrel Bay Lanterns: no shot locations, so shots by kind",
+    );
+  });
+});
+
+describe("several games", () => {
+  const other = {
+    id: "30",
+    abbreviation: "OWL",
+    displayName: "Harlan Pines Owls",
+    color: "065f46",
+  };
+  const fifth = { id: "50", abbreviation: "ELK", displayName: "Wapsi Elk" };
+  const fourth = { id: "40", abbreviation: "SBR", displayName: "St. Brigid's Wolfhounds" };
+  const first = gameOf([{}, { team: "away" }]);
+  const second = gameOf([{ at: [30, 5] }, { team: "away" }], { id: "2", away: other });
+
+  it("have a panel for each team", () => {
+    const chart = shotChart([first.danfo, second.danfo]);
+    expect(titleOf(chart)).toBe("Where 3 teams shot from in 2 games");
+    expect(floorsOf(chart)).toHaveLength(3);
+    expect(shotChart([first.polars, second.polars]).spec).toEqual(chart.spec);
+  });
+
+  it("are told of one team with the games in which it shot", () => {
+    const games = [first.danfo, second.danfo];
+    expect(titleOf(shotChart(games, { team: "KBAY" }))).toBe(
+      "Where Kestrel Bay Lanterns shot from in 2 games",
+    );
+    expect(pointsOf(shotChart(games, { team: "KBAY" }))).toHaveLength(2);
+    expect(titleOf(shotChart(games, { team: "OWL" }))).toBe("Where Harlan Pines Owls shot from");
+  });
+
+  it("of more than four teams are drawn on one floor", () => {
+    const third = gameOf([{}, { team: "away" }], { id: "3", home: fourth, away: fifth });
+    const chart = shotChart([first, second, third].map(({ danfo }) => danfo));
+    expect(titleOf(chart)).toBe("Where 5 teams shot from in 3 games");
+    expect(floorsOf(chart)).toHaveLength(1);
+    expect(pointsOf(chart)).toHaveLength(6);
+  });
+
+  it("fit on a full court each, where they are not two teams", () => {
+    const chart = shotChart([first.danfo, second.danfo], { court: "full" });
+    expect(floorsOf(chart)).toHaveLength(3);
+    expect(warningsOf(chart)).toEqual([]);
+  });
+});
+
+describe("the baseline of hexagons", () => {
+  const many = gameOf(
+    Array.from({ length: 220 }, (_, index) => ({ at: [25, index % 20] as const })),
+  );
+
+  it("is a number, or a table of shots, or the sample", () => {
+    const specs = [undefined, 1.2, shots(TINY.polars)].map((baseline) =>
+      JSON.stringify(
+        shotChart(many.danfo, {
+          mode: "hex",
+          team: "KBAY",
+          ...(baseline !== undefined && { baseline }),
+        }).spec,
+      ),
+    );
+    expect(new Set(specs).size).toBe(3);
+  });
+});
+
+describe("simulated games", () => {
+  it("tell every attempt of the box score, and draw all that are located and in view", () => {
+    let seen = 0;
+    for (const { danfo, name } of simulated().slice(0, 12)) {
+      const table = rows(shots(danfo));
+      const chart = shotChart(danfo);
+      const inView = table.filter(({ y_ft }) => y_ft !== null && y_ft <= 41.75);
+      expect(pointsOf(chart), name).toHaveLength(inView.length);
+      const told = wordsOf(chart).flatMap(
+        (text) => /^FG (\d+) of (\d+) /.exec(text)?.slice(1) ?? [],
+      );
+      if (table.length === 0) continue;
+      const numbers = told.map(Number);
+      expect(sum([numbers[1] ?? null, numbers[3] ?? null]), name).toBe(table.length);
+      seen += inView.length;
+    }
+    expect(seen).toBeGreaterThan(200);
+  });
+
+  it("of teams of one colour tell them apart", () => {
+    const game = gameOf([{}, { team: "away" }], { away: { ...AWAY, color: HOME.color } }).danfo;
+    const fills = pointsOf(shotChart(game, { court: "full" })).map(({ item }) => item.fill);
+    expect(new Set(fills).size).toBe(2);
+  });
+
+  it("draw the golden game without overlapping words at every width", () => {
+    const { danfo } = fixture("summary_final");
+    for (const width of [240, 400, 559, 560, 640, 900, 1200]) {
+      const chart = shotChart(danfo, { width });
+      expect(overlappingTexts(chart), `${width}`).toEqual([]);
+      expect(Math.abs(pictureOf(chart).width - width)).toBeLessThan(1);
+    }
+  });
+});
+
+describe("the description", () => {
+  it("says of how many shots the places are known", () => {
+    const { danfo } = gameOf([{}, { at: null }, { ...MISSED_THREE, at: [3, 20] }]);
+    expect(shotChart(danfo, { team: "KBAY" }).spec.description).toBe(
+      "Where Kestrel Bay Lanterns shot from in the 55–50 win over Ashgrove Foxes. " +
+        "Kestrel Bay Lanterns made 2 of 3 (66.7%); of the 2 located, 1 of 1 at the rim, " +
+        "0 of 1 above the break.",
+    );
+  });
+});
+
+describe.runIf(hasPayloads)("recorded games", () => {
+  const told = (name: string, options = {}) => shotChart(recorded(name).danfo, options);
+
+  it("give the numbers of their box scores", () => {
+    // LSU 29-67, 4-10, 17-26; Arkansas 28-63, 10-29, 10-11; one of LSU's layups has no location.
+    expect(wordsOf(told(LOCATED))).toEqual(
+      expect.arrayContaining([
+        "FG 28 of 63 (44.4%) · 3P 10 of 29 · eFG 52.4% 63 of 63 located",
+        "FG 29 of 67 (43.3%) · 3P 4 of 10 · eFG 46.3% 66 of 67 located",
+        "Free throws 10 of 11 (90.9%)",
+        "Free throws 17 of 26 (65.4%)",
+      ]),
+    );
+    expect(titleOf(told(LOCATED))).toBe(
+      "LSU Tigers beat Arkansas Razorbacks 79–76: where each team shot from",
+    );
+    expect(subtitleOf(told(LOCATED))).toBe("January 19, 2023 · Final");
+    expect(pointsOf(told(LOCATED))).toHaveLength(63 + 66);
+  });
+
+  it("tell one athlete's", () => {
+    const chart = told(LOCATED, { athlete: "angel reese" });
+    const own = rows(shots(recorded(LOCATED).danfo) as Frame<Shot>).filter(
+      ({ athlete_name }) => athlete_name === "Angel Reese",
+    );
+    expect(own.length).toBeGreaterThan(10);
+    expect(pointsOf(chart)).toHaveLength(own.filter(({ located }) => located).length);
+  });
+
+  it.each([
+    [SENTINEL, /^Notre Dame Fighting Irish beat Louisville Cardinals 68–65: where/],
+    [OVERTIMES, /^Northern Kentucky Norse beat Lipscomb Bisons 101–95: no shot locations/],
+    [NO_PLAYS, /^Arkansas Razorbacks beat Northern Arizona Lumberjacks 82–73: no shots to show/],
+    [CANCELED, /^Notre Dame Fighting Irish and Lafayette Leopards: canceled/],
+  ])("%s has its headline", (name, title) => {
+    expect(titleOf(told(name))).toMatch(title);
+  });
+});
+
+describe("types", () => {
+  it("take summaries and tables of either kind", () => {
+    const either: WbbSummary = TINY.danfo;
+    expect(shotChart(either).spec).toEqual(shotChart([TINY.danfo]).spec);
+  });
+});

@@ -1,0 +1,478 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { Chart } from "../../../src/charts/chart";
+import { contrast } from "../../../src/charts/colors";
+import { fullCourt, halfCourt, sizeOf } from "../../../src/charts/court";
+import { measure } from "../../../src/charts/font";
+import { shotChart } from "../../../src/charts/shot-chart";
+import type { Floor, Panel } from "../../../src/charts/shot-chart/panel";
+import {
+  type FloorTally,
+  labelSize,
+  type ZoneLabel,
+  zoneLabel,
+  zoneNote,
+} from "../../../src/charts/shot-chart/zone-labels";
+import { unpaintedBorders, zoneOutlines } from "../../../src/charts/shot-chart/zone-outlines";
+import { zoneTallies } from "../../../src/charts/shot-chart/zone-tallies";
+import { zones } from "../../../src/charts/shot-chart/zones";
+import { THEMES } from "../../../src/charts/theme";
+import {
+  type Spot,
+  threePointLine,
+  ZONES,
+  type Zone,
+  zoneOf,
+} from "../../../src/games/basketball/court";
+import { type Shot, shots } from "../../../src/games/basketball/shots";
+import { wbbCourt } from "../../../src/leagues";
+import { fixture, LOCATED, recorded, simulated } from "../../games/basketball/summaries";
+import { hasPayloads } from "../../support/payloads";
+import { clippedTexts, overlappingTexts, pictureOf, warningsOf } from "../../support/scenegraph";
+import { contextOf, type Layer, NOWHERE, panel, shot } from "./made-up";
+
+const of = { width: 512, line: threePointLine(2023), theme: THEMES.light };
+/** Ten pixels a foot. */
+const FLOOR = halfCourt(of);
+
+const LINES = [2023, 2015, 2005].map(threePointLine);
+
+const isWithin = (polygon: readonly Spot[], { x, y }: Spot): boolean =>
+  polygon.reduce((inside, one, index) => {
+    const other = polygon.at(index - 1) as Spot;
+    const crosses =
+      one.y > y !== other.y > y &&
+      x < ((other.x - one.x) * (y - one.y)) / (other.y - one.y) + one.x;
+    return crosses ? !inside : inside;
+  }, false);
+
+/** The zone that lies on top where a spot is drawn. */
+const drawnZone = (spot: Spot, line = of.line): Zone | undefined =>
+  zoneOutlines(line).findLast(({ spots }) => isWithin(spots, spot))?.zone;
+
+describe("the outlines of zones", () => {
+  it.each(LINES)("hold the spots that belong to them, with the line at $arc_ft ft", (line) => {
+    const { arc_ft, corner_ft } = line;
+    const corner = Math.sqrt(arc_ft * arc_ft - corner_ft * corner_ft);
+    const seen = new Set<unknown>();
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -24_999, max: 24_999 }),
+        fc.integer({ min: -5_249, max: 41_749 }),
+        (across, along) => {
+          // Between thousandths of a foot, where no border is.
+          const [x, y] = [(across + 0.5) / 1000, (along + 0.5) / 1000];
+          const far = Math.hypot(x, y);
+          // Arcs are drawn as polygons that lie up to a hundredth of a foot beside them.
+          fc.pre(Math.abs(far - arc_ft) > 0.01 && Math.abs(far - 4.5) > 0.01);
+          const isThree = y > corner ? far > arc_ft : Math.abs(x) > corner_ft;
+          const zone = drawnZone({ x, y }, line);
+          seen.add(zone);
+          expect(zone).toBe(zoneOf({ x, y }, isThree ? 3 : 2, line));
+        },
+      ),
+      { numRuns: 3000 },
+    );
+    expect([...seen].sort()).toEqual(ZONES.filter((zone) => zone !== "backcourt").sort());
+  });
+
+  it("have corners as deep as the line is straight, to the rim's level where it never is", () => {
+    const depths = LINES.map((line) =>
+      zoneOutlines(line)
+        .filter(({ zone }) => zone.includes("corner"))
+        .map(({ spots }) => Math.max(...spots.map(({ y }) => y))),
+    );
+    // The square root of 22 ft 1 3/4 in less 21 ft 7 7/8 in, each squared.
+    expect(depths).toEqual([
+      [expect.closeTo(4.631, 3), expect.closeTo(4.631, 3)],
+      [0, 0],
+      [0, 0],
+    ]);
+    const [left, right, rim] = unpaintedBorders(of.line).map((spots) => spots.at(0));
+    expect([left, right]).toEqual([
+      { x: -of.line.corner_ft, y: expect.closeTo(4.631, 3) },
+      { x: of.line.corner_ft, y: expect.closeTo(4.631, 3) },
+    ]);
+    expect(rim).toEqual({ x: 4.5, y: 0 });
+  });
+});
+
+const RIM: Partial<Shot> = { zone: "rim", x_ft: 0, y_ft: 1 };
+const WING: Partial<Shot> = {
+  zone: "above the break three",
+  x_ft: 15,
+  y_ft: 18,
+  points_attempted: 3,
+};
+const MISS: Partial<Shot> = { made: false, points_scored: 0 };
+
+const times = (count: number, change: Partial<Shot>): readonly Shot[] =>
+  Array.from({ length: count }, () => shot(change));
+
+/** 20 shots: 10 at the rim, 9 above the break, 1 from the backcourt, and 2 from nowhere. */
+const SHOTS = [
+  ...times(6, RIM),
+  ...times(4, { ...RIM, ...MISS }),
+  ...times(3, { ...WING, points_scored: 3 }),
+  ...times(6, { ...WING, ...MISS }),
+  shot({ ...MISS, zone: "backcourt", x_ft: 0, y_ft: 60, points_attempted: 3 }),
+  ...times(2, { ...NOWHERE, ...MISS }),
+];
+
+describe("tallies of zones", () => {
+  it("count shots, makes and points, and tell shares of the located shots", () => {
+    expect(zoneTallies(SHOTS).filter(({ attempts }) => attempts > 0)).toEqual([
+      { zone: "rim", attempts: 10, makes: 6, points: 12, share: 0.5 },
+      { zone: "above the break three", attempts: 9, makes: 3, points: 9, share: 0.45 },
+      { zone: "backcourt", attempts: 1, makes: 0, points: 0, share: 0.05 },
+    ]);
+    expect(zoneTallies(SHOTS).map(({ zone }) => zone)).toEqual(ZONES);
+  });
+
+  it("have shares that come to one, or to nothing where there are no shots", () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(null, ...ZONES), { maxLength: 99 }), (list) => {
+        const tallies = zoneTallies(list.map((zone) => shot({ zone })));
+        const sum = tallies.reduce((total, { share }) => total + share, 0);
+        expect(sum).toBeCloseTo(list.some((zone) => zone !== null) ? 1 : 0, 9);
+        const attempts = tallies.reduce((total, tally) => total + tally.attempts, 0);
+        expect(attempts).toBe(list.filter((zone) => zone !== null).length);
+      }),
+    );
+  });
+});
+
+const draw = (one: Panel, floor = FLOOR, ...others: Panel[]) =>
+  zones(one, floor, contextOf(one, ...others));
+
+const areasOf = (one: Panel, floor = FLOOR, ...others: Panel[]) =>
+  ((draw(one, floor, ...others).below ?? [])[0] as Layer).data.values;
+
+const textsOf = (one: Panel, floor = FLOOR) =>
+  (draw(one, floor).above as readonly Layer[])
+    .filter(({ mark }) => mark.type === "text")
+    .flatMap(({ data, mark }) => data.values.map(({ text }) => [text, mark.fontWeight]));
+
+describe("zones", () => {
+  it("tell their shots in the tooltip", () => {
+    const [above, left, , , , rim] = areasOf(panel(SHOTS));
+    expect(rim).toMatchObject({
+      zone: "rim",
+      attempts: 10,
+      makes: 6,
+      share: 0.5,
+      field_goals: "60.0%",
+      points_per_shot: "1.20",
+    });
+    expect(above).toMatchObject({
+      zone: "above the break three",
+      attempts: 9,
+      points_per_shot: "1.00",
+    });
+    expect(left).toMatchObject({ attempts: 0, field_goals: "–", points_per_shot: "–" });
+    const [layer] = (draw(panel(SHOTS)).below ?? []) as readonly Layer[];
+    const tooltip = layer?.encoding.tooltip as readonly { readonly title: string }[];
+    expect(tooltip.map(({ title }) => title)).toEqual([
+      "Zone",
+      "Shots",
+      "Made",
+      "Field goals",
+      "Share of shots",
+      "Points per shot",
+    ]);
+  });
+
+  it("are labelled with share and percentage, by their names", () => {
+    const texts = textsOf(panel(SHOTS));
+    expect(texts.filter(([, weight]) => weight === 600).map(([text]) => text)).toEqual([
+      "At the rim",
+      "In the paint",
+      "Mid-range",
+      "Corner three",
+      "Corner three",
+      "Above the break",
+    ]);
+    expect(texts.filter(([, weight]) => weight === 400).map(([text]) => text)).toEqual([
+      "50% of shots",
+      "60% (6 of 10)",
+      "no shots",
+      "no shots",
+      "no shots",
+      "no shots",
+      "45% of shots",
+      "33% (3 of 9)",
+    ]);
+  });
+
+  it("have notes on the backcourt and on shots without a location", () => {
+    expect(draw(panel(SHOTS)).note).toEqual([
+      "Backcourt: 5% of shots, 0% (0 of 1)",
+      "In no zone: 2 shots without a location",
+    ]);
+    expect(draw(panel([shot(), shot(NOWHERE)])).note).toEqual([
+      "In no zone: 1 shot without a location",
+    ]);
+    expect(draw(panel([shot()])).note).toEqual([]);
+  });
+
+  it("of shots that have no location are empty, and say so", () => {
+    const drawing = draw(panel([shot(NOWHERE)]));
+    expect(drawing.note).toEqual(["No shot has a location"]);
+    expect(drawing.above).toEqual([]);
+    expect(new Set(areasOf(panel([shot(NOWHERE)])).map(({ fill }) => fill))).toEqual(
+      new Set(["#f6f7f9"]),
+    );
+    expect(draw(panel([])).note).toEqual([]);
+  });
+
+  it("that few shots came from are not told to have none", () => {
+    const list = [...times(300, RIM), shot(WING)];
+    expect(textsOf(panel(list)).map(([text]) => text)).toContain("<1% of shots");
+  });
+
+  it("are filled by their share: the floor's colour for none, alike in both panels", () => {
+    const one = panel(SHOTS);
+    const other = panel([...times(5, RIM), ...times(5, { ...RIM, zone: "paint" })]);
+    const fills = areasOf(one, FLOOR, other).map(({ fill }) => fill);
+    expect(fills.slice(1, 5)).toEqual(["#f6f7f9", "#f6f7f9", "#f6f7f9", "#f6f7f9"]);
+    const [paint, rim] = areasOf(other, FLOOR, one).slice(-2);
+    expect(paint?.fill).toBe(fills.at(-1));
+    expect(rim?.fill).toBe(fills.at(-1));
+    // Half of the way from #f6f7f9 to #b91c1c for the largest share, and 45 / 50 of that half.
+    expect(fills.at(-1)).toBe("#d88a8b");
+    expect(fills.at(0)).toBe("#db9496");
+  });
+
+  it("leave words readable on every colour of a team", () => {
+    const hex = fc
+      .integer({ min: 0, max: 0xffffff })
+      .map((color) => `#${color.toString(16).padStart(6, "0")}`);
+    fc.assert(
+      fc.property(hex, fc.constantFrom(THEMES.light, THEMES.dark), (color, theme) => {
+        const areas = areasOf({ ...panel(SHOTS), color }, halfCourt({ ...of, theme }));
+        for (const { fill } of areas) {
+          expect(contrast(`${fill}`, theme.ink)).toBeGreaterThanOrEqual(4.5);
+        }
+      }),
+    );
+  });
+});
+
+/** Where the words of a label lie, in feet of the floor. */
+function boxesOf({ lines }: ZoneLabel, floor: Floor) {
+  const size = labelSize(floor);
+  return lines.map(({ x, y, text, bold }) => {
+    const wide = measure(text, size, bold ? 600 : 400) / floor.pixels_per_foot / 2;
+    // From the top of the parentheses to their bottom.
+    const high = size / floor.pixels_per_foot / 2;
+    return { text, left: x - wide, right: x + wide, bottom: y - high, top: y + high };
+  });
+}
+
+type Box = ReturnType<typeof boxesOf>[number];
+
+const meet = (one: Box, other: Box): boolean =>
+  one.left < other.right &&
+  other.left < one.right &&
+  one.bottom < other.top &&
+  other.bottom < one.top;
+
+/** Whether a straight line enters a box, by points on its way. */
+const enters = ({ from, to }: NonNullable<ZoneLabel["leader"]>, box: Box): boolean =>
+  Array.from({ length: 101 }, (_, step) => ({
+    x: from.x + ((to.x - from.x) * step) / 100,
+    y: from.y + ((to.y - from.y) * step) / 100,
+  })).some(({ x, y }) => x > box.left && x < box.right && y > box.bottom && y < box.top);
+
+/** A spot of the floor in the coordinates of the table. */
+const BACK: Readonly<Record<string, (spot: Spot) => Spot>> = {
+  half: (spot) => spot,
+  left: ({ x, y }) => ({ x: -y, y: x }),
+  right: ({ x, y }) => ({ x: y, y: 2 * (wbbCourt.length_ft / 2 - 5.25) - x }),
+};
+
+const ENDS = {
+  half: (width: number, line = of.line) => halfCourt({ ...of, width, line }),
+  left: (width: number, line = of.line) => fullCourt({ ...of, width, line }, "left"),
+  right: (width: number, line = of.line) => fullCourt({ ...of, width, line }, "right"),
+};
+
+const tally = fc
+  .tuple(
+    fc.integer({ min: 0, max: 2000 }),
+    fc.integer({ min: 0, max: 2000 }),
+    fc.double({ min: 0, max: 1, noNaN: true }),
+  )
+  .map(([one, other, share]) => ({
+    attempts: Math.max(one, other),
+    makes: Math.min(one, other),
+    points: 2 * Math.min(one, other),
+    share,
+  }));
+
+const FLOOR_ZONES = zoneOutlines(of.line).map(({ zone }) => zone);
+
+describe.each(Object.keys(ENDS) as (keyof typeof ENDS)[])("labels on the %s court", (end) => {
+  const back = BACK[end] as (spot: Spot) => Spot;
+
+  it("keep apart, off the leaders of others, and inside what they stand on", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 190, max: 1500 }),
+        fc.constantFrom(...LINES),
+        fc.array(tally, { minLength: 6, maxLength: 6 }),
+        (width, line, tallies) => {
+          const floor = ENDS[end](width, line);
+          const labels = FLOOR_ZONES.flatMap(
+            (zone, index) => zoneLabel(floor, { ...tallies[index], zone } as FloorTally) ?? [],
+          );
+          const boxes = labels.map((label) => boxesOf(label, floor));
+          for (const [index, label] of labels.entries()) {
+            const others = boxes.filter((_, other) => other !== index).flat();
+            for (const box of boxes[index] ?? []) {
+              expect(others.filter((other) => meet(box, other))).toEqual([]);
+              const corners = [box.left, box.right].flatMap((x) =>
+                [box.bottom, box.top].map((y) => back({ x, y })),
+              );
+              const on = label.leader === undefined ? label.zone : "mid-range";
+              expect(corners.map((corner) => drawnZone(corner, line))).toEqual([on, on, on, on]);
+            }
+            const { leader } = label;
+            if (leader === undefined) continue;
+            expect(drawnZone(back(leader.from), line)).toBe(label.zone);
+            expect(boxes.flat().filter((box) => enters(leader, box))).toEqual([]);
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it("are all there where a floor is wide", () => {
+    const floor = ENDS[end](end === "half" ? 290 : 868);
+    const some = { attempts: 25, makes: 13, points: 26, share: 0.34 };
+    const labels = FLOOR_ZONES.map((zone) => zoneLabel(floor, { ...some, zone }));
+    expect(labels.map((label) => label?.zone)).toEqual(FLOOR_ZONES);
+  });
+});
+
+describe("labels", () => {
+  const some = { attempts: 23, makes: 12, points: 24, share: 0.34 };
+  const linesOf = (width: number, change: Partial<FloorTally>) =>
+    zoneLabel(halfCourt({ ...of, width }), { ...some, zone: "paint", ...change })?.lines.map(
+      ({ text }) => text,
+    );
+
+  it("have the fullest words that there is room for", () => {
+    expect(linesOf(600, {})).toEqual(["In the paint", "34% of shots", "52% (12 of 23)"]);
+    expect(linesOf(290, {})).toEqual(["34%", "52%", "12 of 23"]);
+    expect(linesOf(210, {})).toEqual(["34%", "52%"]);
+    expect(linesOf(100, {})).toBeUndefined();
+    expect(linesOf(290, { zone: "rim" })).toEqual(["At the rim", "34% of shots", "52% (12 of 23)"]);
+    expect(linesOf(290, { zone: "rim", attempts: 2300, makes: 1200 })).toEqual([
+      "At the rim",
+      "34% of shots",
+      "52% made",
+    ]);
+    expect(linesOf(600, { attempts: 0, makes: 0, share: 0 })).toEqual(["In the paint", "no shots"]);
+  });
+
+  it("that have no room are notes", () => {
+    const one = panel([...SHOTS, shot({ ...WING, zone: "left corner three" })]);
+    const { note } = draw(one, halfCourt({ ...of, width: 208 }));
+    expect(note).toEqual([
+      "Rim: 48% of shots, 60% (6 of 10)",
+      "Left corner three: 5% of shots, 100% (1 of 1)",
+      "Backcourt: 5% of shots, 0% (0 of 1)",
+      "In no zone: 2 shots without a location",
+    ]);
+    expect(zoneNote({ ...some, zone: "paint" })).toBe("Paint: 34% of shots, 52% (12 of 23)");
+  });
+});
+
+describe("a picture of zones", () => {
+  const chartOn = (floor: Floor) => {
+    const { below = [], above = [] } = draw(panel(SHOTS), floor);
+    return new Chart("shotChart", () => ({
+      title: "Zones",
+      subtitle: "",
+      description: "Zones",
+      body: { ...sizeOf(floor), layer: [...below, ...above] },
+    }));
+  };
+
+  it("has zones of their true size around the rim", () => {
+    const boxOf = (floor: Floor, zone: Zone) => {
+      const seen = pictureOf(chartOn(floor)).all.find(
+        ({ datum, type }) => type === "symbol" && datum.zone === zone,
+      );
+      const { x1, x2, y1, y2 } = seen?.box ?? { x1: 0, x2: 0, y1: 0, y2: 0 };
+      const [rim] = seen?.points ?? [];
+      return { wide: x2 - x1, high: y2 - y1, left: x1 - (rim?.x ?? 0), top: y1 - (rim?.y ?? 0) };
+    };
+    // Feet times ten.
+    expect(boxOf(FLOOR, "rim")).toEqual({
+      wide: expect.closeTo(90, 0),
+      high: expect.closeTo(90, 0),
+      left: expect.closeTo(-45, 0),
+      top: expect.closeTo(-45, 0),
+    });
+    expect(boxOf(FLOOR, "paint")).toEqual({
+      wide: expect.closeTo(120, 1),
+      high: expect.closeTo(190, 1),
+      left: expect.closeTo(-60, 1),
+      top: expect.closeTo(-137.5, 1),
+    });
+    const lying = fullCourt({ ...of, width: 952 }, "right");
+    expect(boxOf(lying, "paint")).toEqual({
+      wide: expect.closeTo(190, 1),
+      high: expect.closeTo(120, 1),
+      left: expect.closeTo(-137.5, 1),
+      top: expect.closeTo(-60, 1),
+    });
+    // The right corner seen from above the floor's middle, looking at the basket on the right.
+    expect(boxOf(lying, "right corner three")).toEqual({
+      wide: expect.closeTo(98.8, 1),
+      high: expect.closeTo(33.4, 1),
+      left: expect.closeTo(-46.3, 1),
+      top: expect.closeTo(-250, 1),
+    });
+  });
+
+  it("is the same however often it is drawn", () => {
+    const [first, second] = [1, 2].map(() => chartOn(FLOOR).toSVG());
+    for (const { fill } of areasOf(panel(SHOTS))) expect(first).toContain(`fill="${fill}"`);
+    expect(second).toBe(first);
+  });
+
+  const games = simulated();
+  const season = shots(games.map(({ danfo }) => danfo));
+  const charts = {
+    "a fixture": (options: object) => shotChart(fixture("summary_final").danfo, options),
+    "a season of a team": (options: object) =>
+      shotChart(season, { team: "Marlowe State Herons", ...options }),
+    ...(hasPayloads && {
+      "a recorded game": (options: object) => shotChart(recorded(LOCATED).danfo, options),
+    }),
+  };
+
+  describe.each(Object.entries(charts))("of %s", (_, chartOf) => {
+    it.each([240, 400, 560, 640, 900])("has no words on words at %d pixels", (width) => {
+      // Two teams' headings have no room side by side below that.
+      for (const court of width < 300 ? ["half"] : ["half", "full"]) {
+        const theme = width === 640 ? "dark" : "light";
+        const chart = chartOf({ mode: "zones", width, court, theme });
+        expect(overlappingTexts(chart)).toEqual([]);
+        expect(clippedTexts(chart)).toEqual([]);
+        expect(warningsOf(chart)).toEqual([]);
+        expect(pictureOf(chart).width).toBeCloseTo(width, 6);
+      }
+    });
+  });
+
+  it("is the same of either kind of table", () => {
+    const polars = shots(games.map((game) => game.polars));
+    const options = { mode: "zones", team: "Marlowe State Herons" } as const;
+    expect(shotChart(polars, options).spec).toEqual(shotChart(season, options).spec);
+  });
+});

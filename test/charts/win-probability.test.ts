@@ -1,0 +1,765 @@
+import { describe, expect, it } from "vitest";
+import type { Chart } from "../../src/charts/chart";
+import { winProbabilityChart } from "../../src/charts/win-probability";
+import { ArgumentError } from "../../src/errors";
+import { deliver } from "../../src/frames/deliver";
+import { rows } from "../../src/frames/rows";
+import type { MlbSummary, WbbSummary } from "../../src/games/game";
+import {
+  type MlbWinProbabilityRow,
+  type WbbWinProbabilityRow,
+  winProbability,
+} from "../../src/games/win-probability";
+import type { Cell } from "../../src/schema/dtypes";
+import { at, golden, mlb, mlbPolars, recorded, wbb, wbbPolars } from "../games/summaries";
+import { extremes, type gameOf, type Raw } from "../support/charts";
+import { hasPayloads } from "../support/payloads";
+import { overlappingTexts, pictureOf } from "../support/scenegraph";
+
+const FINAL = "wbb/summary_final";
+const LIVE = "wbb/summary_in";
+const BASEBALL = "mlb/summary_final";
+const BASEBALL_LIVE = "mlb/summary_in";
+
+const HOME = "880007";
+const AWAY = "880008";
+
+/** A golden summary as any JSON, to be made another game. */
+const raw = (name: string): Raw => golden(name);
+
+function changed(name: string, change: (payload: Raw) => void): Raw {
+  const payload = raw(name);
+  change(payload);
+  return payload;
+}
+
+const wbbChart = (payload: Raw) => winProbabilityChart(wbb(payload));
+const mlbChart = (payload: Raw) => winProbabilityChart(mlb(payload));
+
+/** The chart within its caption. */
+const bodyOf = (chart: Chart): Raw => {
+  const { vconcat } = chart.spec as Raw;
+  return vconcat.length === 1 ? vconcat[0] : chart.spec;
+};
+
+/** The upper and the lower panel. */
+const panelsOf = (chart: Chart): Raw[] => bodyOf(chart).vconcat;
+
+const layersOf = (chart: Chart, type: string, panel = 0): Raw[] =>
+  panelsOf(chart)[panel].layer.filter(({ mark }: Raw) => mark?.type === type);
+
+const titleOf = (chart: Chart): string => [(chart.spec as Raw).title.text].flat().join(" ");
+const subtitleOf = (chart: Chart): string => [(chart.spec as Raw).title.subtitle].flat().join(" ");
+const captionOf = (chart: Chart): string => [bodyOf(chart).title?.text ?? []].flat().join(" ");
+
+const textsOf = (chart: Chart): string[] =>
+  pictureOf(chart).texts.map(({ text }) => text.replaceAll("\n", " "));
+
+/** The labels of the swings: what the third description sentence of the picture lists. */
+const swingsOf = (chart: Chart): string[] =>
+  /The largest swings of the win probability: (.+)\.$/
+    .exec(String(chart.spec.description))?.[1]
+    ?.split("; ") ?? [];
+
+/** A play of a game made by hand. */
+const play = (
+  number: number,
+  [period, clock]: readonly [number, string],
+  [home, away]: readonly [number, number],
+  team: string | null,
+  text: string,
+) => ({
+  id: String(number),
+  type: { id: "0" },
+  text,
+  team: team === null ? undefined : { id: team },
+  period: { number: period },
+  clock: { displayValue: clock },
+  homeScore: home,
+  awayScore: away,
+});
+
+/** Four instants: the home side falls behind, makes one shot at an unknown chance, and wins. */
+const TINY = changed(FINAL, (payload) => {
+  payload.plays = [
+    play(1, [1, "10:00"], [0, 0], HOME, "Jump Ball won by Kestrel Bay"),
+    play(2, [1, "5:00"], [0, 2], AWAY, "Ada Smith made Jumper."),
+    play(3, [1, "5:00"], [0, 2], HOME, "Foul on Bea Lee."),
+    play(4, [2, "4:00"], [3, 2], HOME, "Cy Jones made Three Point Jumper. Assisted by Bea Lee."),
+    play(5, [4, "0:00"], [3, 2], null, "End of Game"),
+  ];
+  payload.winprobability = [
+    { playId: "1", homeWinPercentage: 0.6, tiePercentage: 0 },
+    { playId: "2", homeWinPercentage: 0.45, tiePercentage: 0 },
+    { playId: "3" },
+    { playId: "4" },
+    { playId: "5", homeWinPercentage: 1, tiePercentage: 0 },
+  ];
+  const [competition] = payload.header.competitions;
+  for (const side of competition.competitors) {
+    side.score = side.homeAway === "home" ? "3" : "2";
+    side.linescores = side.linescores.slice(0, 4);
+  }
+  competition.status.type.detail = "Final";
+});
+
+// Of 2400 seconds 1.2 % are 28.8.
+describe("a game of four instants", () => {
+  const chart = wbbChart(TINY);
+
+  it("is told above and below the picture", () => {
+    expect(titleOf(chart)).toBe("Kestrel Bay Lanterns beat Ashgrove, East Foxes 3–2");
+    expect(subtitleOf(chart)).toBe(
+      "January 5, 2023 · Final · The winner’s lowest point: 45% in Q1 5:00",
+    );
+    expect(captionOf(chart)).toBe(
+      "Win probability after each play, from the service’s own model. 1 unknown value is left as a gap.",
+    );
+    expect(chart.spec.description).toBe(
+      "Kestrel Bay Lanterns beat Ashgrove, East Foxes 3–2. Final. The winner’s lowest point: 45% " +
+        "in Q1 5:00. The largest swings of the win probability: Q4 0:00 end of game, 3–2; " +
+        "Q1 5:00 Smith jumper, 2–0.",
+    );
+  });
+
+  it("has a row for each instant, with what pointing there tells", () => {
+    const nobody = { home_chance: "–", away_chance: "–" };
+    expect(bodyOf(chart).data.values).toEqual([
+      {
+        at: 0,
+        from: 0,
+        to: 150,
+        home_win_probability: 0.6,
+        home_score: 0,
+        away_score: 0,
+        play: "Jump Ball won by Kestrel Bay",
+        when: "Q1 10:00",
+        score: "ASHE 0, KBAY 0",
+        home_chance: "60%",
+        away_chance: "40%",
+      },
+      {
+        at: 300,
+        from: 150,
+        to: 630,
+        home_win_probability: 0.45,
+        home_score: 0,
+        away_score: 2,
+        play: "Ada Smith made Jumper.",
+        when: "Q1 5:00",
+        score: "ASHE 2, KBAY 0",
+        home_chance: "45%",
+        away_chance: "55%",
+      },
+      {
+        at: 960,
+        from: 630,
+        to: 1680,
+        home_win_probability: null,
+        home_score: 3,
+        away_score: 2,
+        play: "Cy Jones made Three Point Jumper. Assisted by Bea Lee.",
+        when: "Q2 4:00",
+        score: "KBAY 3, ASHE 2",
+        ...nobody,
+      },
+      {
+        at: 2400,
+        from: 1680,
+        to: 2428.8,
+        home_win_probability: 1,
+        home_score: 3,
+        away_score: 2,
+        play: "End of Game",
+        when: "Q4 0:00",
+        score: "KBAY 3, ASHE 2",
+        home_chance: "100%",
+        away_chance: "0%",
+      },
+    ]);
+  });
+
+  it("draws steps that stop at what is unknown, over both halves", () => {
+    const [line, ...others] = layersOf(chart, "line");
+    expect(others).toEqual([]);
+    expect(line.mark).toMatchObject({ interpolate: "step-after" });
+    expect(line.data.values).toEqual([
+      { at: 0, home_win_probability: 0.6, run: 0 },
+      { at: 300, home_win_probability: 0.45, run: 0 },
+      { at: 960, home_win_probability: 0.45, run: 0 },
+      { at: 2400, home_win_probability: 1, run: 1 },
+      { at: 2428.8, home_win_probability: 1, run: 1 },
+    ]);
+    expect(line.encoding.detail).toEqual({ field: "run" });
+    const [area] = layersOf(chart, "area");
+    expect(area.data.values).toEqual(line.data.values);
+    expect(area.encoding.y2).toEqual({ datum: 0.5 });
+    expect(area.encoding.y.axis).toMatchObject({ values: [0, 0.25, 0.5, 0.75, 1] });
+    expect(area.encoding.color.scale).toEqual({
+      domain: ["home", "away"],
+      // The home side's red, and of the away side's the one that differs from it: the alternate.
+      range: ["#b91c1c", "#111827"],
+    });
+  });
+
+  it("draws the lead beneath, labelled by the largest of each side", () => {
+    const [area] = layersOf(chart, "area", 1);
+    expect(area.data.values).toEqual([
+      { at: 0, lead: 0 },
+      { at: 300, lead: -2 },
+      { at: 960, lead: 1 },
+      { at: 2400, lead: 1 },
+      { at: 2428.8, lead: 1 },
+    ]);
+    expect(area.encoding.y.scale).toEqual({ domain: [-2, 1], nice: false });
+    expect(area.encoding.y2).toEqual({ datum: 0 });
+    const texts = textsOf(chart);
+    expect(texts.filter((text) => /^(\+\d+|0)$/.test(text))).toEqual(["+2", "0", "+1"]);
+    expect(texts).toContain("Lead in points");
+  });
+
+  it("has one scale across both panels, in every layer", () => {
+    const scales = panelsOf(chart).flatMap(({ layer }) =>
+      layer.flatMap((one: Raw) => (one.layer ?? [one]).map(({ encoding }: Raw) => encoding.x)),
+    );
+    expect(scales.length).toBeGreaterThan(8);
+    for (const { scale } of scales) {
+      expect(scale).toEqual({ domain: [0, 2428.8], nice: false, zero: false });
+    }
+  });
+
+  it("marks the largest swings with a dot in the colour of the side that gained", () => {
+    const [dots] = layersOf(chart, "point");
+    expect(dots.data.values).toEqual([
+      { at: 2400, home_win_probability: 1, side: "home" },
+      { at: 300, home_win_probability: 0.45, side: "away" },
+    ]);
+    const texts = textsOf(chart);
+    expect(texts).toContain("Q4 0:00 end of game, 3–2");
+    expect(texts).toContain("Q1 5:00 Smith jumper, 2–0");
+  });
+
+  it("names teams, halves and periods", () => {
+    const texts = textsOf(chart);
+    expect(texts).toContain("Kestrel Bay Lanterns");
+    expect(texts).toContain("Ashgrove, East Foxes");
+    expect(texts.filter((text) => text.endsWith("%"))).toEqual([
+      "100%",
+      "75%",
+      "50%",
+      "75%",
+      "100%",
+    ]);
+    expect(texts.filter((text) => /^Q\d$/.test(text))).toEqual(["Q1", "Q2", "Q3", "Q4"]);
+    const heights = pictureOf(chart).texts.flatMap(({ text, box }) =>
+      ["Kestrel Bay Lanterns", "Ashgrove, East Foxes"].includes(text) ? [box.y1] : [],
+    );
+    const fifty = pictureOf(chart).texts.find(({ text }) => text === "50%")?.box.y1 ?? 0;
+    expect(Math.min(...heights)).toBeLessThan(fifty);
+    expect(Math.max(...heights)).toBeGreaterThan(fifty);
+  });
+
+  it("marks where periods meet in both panels", () => {
+    for (const panel of [0, 1]) {
+      const [rule] = layersOf(chart, "rule", panel);
+      expect(rule.data.values.map(({ from }: Raw) => from)).toEqual([600, 1200, 1800]);
+    }
+  });
+
+  it("answers to pointing anywhere in either panel", () => {
+    for (const panel of [0, 1]) {
+      const [rect] = layersOf(chart, "rect", panel);
+      expect(rect.mark.fillOpacity).toBe(0);
+      expect(rect.encoding.tooltip.map(({ field, title }: Raw) => [field, title])).toEqual([
+        ["when", "When"],
+        ["play", "Play"],
+        ["score", "Score"],
+        ["home_chance", "Kestrel Bay Lanterns to win"],
+        ["away_chance", "Ashgrove, East Foxes to win"],
+      ]);
+    }
+  });
+
+  it("draws the line where its values say, in pixels", () => {
+    const [line] = pictureOf(chart).all.filter(
+      ({ type, datum }) => type === "line" && datum.run === 0,
+    );
+    const ends = pictureOf(chart)
+      .texts.filter(({ text }) => text === "100%")
+      .map(({ box }) => (box.y1 + box.y2) / 2);
+    const [top, bottom] = [Math.min(...ends), Math.max(...ends)];
+    const [first, second] = line?.points ?? [];
+    // The panel is 320 pixels high at a width of 640, and 60 % lies two fifths below its top.
+    expect(bottom - top).toBeCloseTo(320, 0);
+    expect(((first?.y ?? 0) - top) / (bottom - top)).toBeCloseTo(0.4, 2);
+    const across = (second?.x ?? 0) - (first?.x ?? 0);
+    expect(across).toBeCloseTo((300 / 2428.8) * panelsOf(chart)[0].width, 1);
+  });
+});
+
+describe("what it takes", () => {
+  it("draws the same of a summary of either engine, and of the table but for day and status", () => {
+    const chart = wbbChart(raw(FINAL));
+    expect(winProbabilityChart(wbbPolars(raw(FINAL))).spec).toEqual(chart.spec);
+    const table = winProbabilityChart(winProbability(wbb(raw(FINAL))));
+    expect(winProbabilityChart(winProbability(wbbPolars(raw(FINAL)))).spec).toEqual(table.spec);
+    expect(bodyOf(table)).toEqual(bodyOf(chart));
+    expect(titleOf(table)).toBe(titleOf(chart));
+    expect(subtitleOf(table)).toBe("The winner’s lowest point: 7% in Q3 4:27");
+  });
+
+  it("does so for baseball", () => {
+    const chart = mlbChart(raw(BASEBALL));
+    expect(winProbabilityChart(mlbPolars(raw(BASEBALL))).spec).toEqual(chart.spec);
+    const table = winProbabilityChart(winProbability(mlb(raw(BASEBALL))));
+    expect(winProbabilityChart(winProbability(mlbPolars(raw(BASEBALL)))).spec).toEqual(table.spec);
+    expect(bodyOf(table)).toEqual(bodyOf(chart));
+  });
+
+  it("asks for one game where several are given", () => {
+    const both = [wbb(raw(FINAL)), wbb(raw(LIVE))];
+    const call = () => winProbabilityChart(both as unknown as WbbSummary);
+    expect(call).toThrow(ArgumentError);
+    const ids = both.map(({ header }) => rows(header)[0]?.id).join(", ");
+    expect(call).toThrow(new RegExp(`it shows one game, got 2: ${ids}\\. .*Pick one`));
+    expect(() => winProbabilityChart(winProbability(both))).toThrow(/it shows one game, got 2/);
+    // Fetched twice it is one game.
+    const twice = [wbb(raw(FINAL)), wbb(raw(FINAL))] as unknown as WbbSummary;
+    expect(winProbabilityChart(twice).spec).toEqual(wbbChart(raw(FINAL)).spec);
+  });
+
+  it("says what it wants instead of other things", () => {
+    const call = winProbabilityChart as unknown as (...given: readonly unknown[]) => unknown;
+    expect(() => call(null)).toThrow(ArgumentError);
+    expect(() => call(raw(FINAL))).toThrow(/got the raw JSON/);
+    expect(() => call(wbb(raw(FINAL)).plays)).toThrow(/lacks columns of winProbability/);
+    expect(() => call(mlb(raw(BASEBALL)).plays)).toThrow(ArgumentError);
+    expect(() => call(wbb(raw(FINAL)), { team: "KBAY" })).toThrow(/team/);
+    expect(() => call(wbb(raw(FINAL)), { width: 10 })).toThrow(/width/);
+    expect(() => call(wbb(raw(FINAL)), null)).toThrow(ArgumentError);
+  });
+
+  it("puts a user's layers on the upper panel, whose rows they can draw", () => {
+    const layer = { mark: "point", encoding: { y: { field: "home_win_probability" } } };
+    const chart = winProbabilityChart(wbb(TINY), { layers: [layer] });
+    const [upper, lower] = panelsOf(chart);
+    expect(upper.layer).toContainEqual(layer);
+    expect(lower.layer).not.toContainEqual(layer);
+    expect(upper.layer).toHaveLength((panelsOf(wbbChart(TINY))[0].layer.length as number) + 1);
+  });
+
+  it("gives both panels the height it is told", () => {
+    const chart = winProbabilityChart(wbb(TINY), { height: 200 });
+    expect(panelsOf(chart).map(({ height }) => height)).toEqual([150, 50]);
+    // Half of the width, at least 260, and 70 beneath.
+    const heights = (width: number) =>
+      panelsOf(chart.with({ width, height: 330 })).map(({ height }) => height);
+    expect(heights(400)).toEqual([260, 70]);
+    const own = (width: number) =>
+      panelsOf(winProbabilityChart(wbb(TINY), { width })).map(({ height }) => height);
+    expect(own(400)).toEqual([260, 70]);
+    expect(own(900)).toEqual([450, 70]);
+  });
+});
+
+/** A table of rows made by hand: what a test does not tell is null. */
+function wbbTable(list: readonly Partial<WbbWinProbabilityRow>[]) {
+  const columns = winProbability.columns.wbb;
+  const dense = list.map((row) =>
+    columns.map(({ name }) => (row as Record<string, Cell | undefined>)[name] ?? null),
+  );
+  return deliver<"danfo", WbbWinProbabilityRow>("danfo", columns, dense);
+}
+
+function mlbTable(list: readonly Partial<MlbWinProbabilityRow>[]) {
+  const columns = winProbability.columns.mlb;
+  const dense = list.map((row) =>
+    columns.map(({ name }) => (row as Record<string, Cell | undefined>)[name] ?? null),
+  );
+  return deliver<"danfo", MlbWinProbabilityRow>("danfo", columns, dense);
+}
+
+const TEAMS = {
+  home_team_id: "1",
+  home_team_name: "Herons",
+  home_team_abbreviation: "HER",
+  away_team_id: "2",
+  away_team_name: "Owls",
+  away_team_abbreviation: "OWL",
+};
+
+describe("a table", () => {
+  const row = (period: number, seconds_left: number, elapsed_seconds: number, home: number) => ({
+    ...TEAMS,
+    game_id: "7",
+    period,
+    clock: `${Math.floor(seconds_left / 60)}:${String(seconds_left % 60).padStart(2, "0")}`,
+    seconds_left,
+    elapsed_seconds,
+    home_score: 45,
+    away_score: 40,
+    home_win_probability: home,
+    away_win_probability: 1 - home,
+    is_last_of_instant: true,
+  });
+
+  it("does not know whether the game is over unless its last chance is certain", () => {
+    const open = winProbabilityChart(wbbTable([row(3, 252, 1548, 0.63)]));
+    expect(titleOf(open)).toBe("Herons lead Owls 45–40");
+    expect(subtitleOf(open)).toBe("Last play in Q3 4:12 · Herons 63% to win");
+    const over = winProbabilityChart(wbbTable([row(4, 30, 2370, 0.4), row(4, 0, 2400, 1)]));
+    expect(titleOf(over)).toBe("Herons beat Owls 45–40");
+    expect(subtitleOf(over)).toBe("The winner’s lowest point: 40% in Q4 0:30");
+  });
+
+  it("begins with its first period and ends with regulation", () => {
+    const chart = winProbabilityChart(wbbTable([row(3, 252, 1548, 0.63)]));
+    const [line] = layersOf(chart, "line");
+    // Q3 and Q4: 1200 to 2400 and 1.2 % of it.
+    expect(line.encoding.x.scale.domain).toEqual([1200, 2414.4]);
+    expect(textsOf(chart).filter((text) => /^Q\d$/.test(text))).toEqual(["Q3", "Q4"]);
+  });
+
+  it("tells halves, overtimes and their lengths from the rows", () => {
+    const halves = winProbabilityChart(wbbTable([row(1, 600, 600, 0.5)]));
+    expect(textsOf(halves)).toEqual(expect.arrayContaining(["1st half", "2nd half"]));
+    // The second overtime of two halves ends after 2400 + 600 seconds.
+    const overtimes = winProbabilityChart(wbbTable([row(4, 0, 3000, 1)]));
+    expect(titleOf(overtimes)).toBe("Herons beat Owls 45–40 in two overtimes");
+    const quarters = winProbabilityChart(
+      wbbTable([row(5, 10, 2690, 0.5), row(6, 0, 3000, 1), row(4, 0, 2400, 0.5)]),
+    );
+    expect(titleOf(quarters)).toBe("Herons beat Owls 45–40 in two overtimes");
+    expect(textsOf(quarters).filter((text) => /^(Q\d|\d?OT)$/.test(text))).toEqual([
+      "Q4",
+      "OT",
+      "2OT",
+    ]);
+    const late = winProbabilityChart(wbbTable([row(6, 0, 3000, 1)]));
+    expect(titleOf(late)).toBe("Herons beat Owls 45–40 in two overtimes");
+    expect(textsOf(late).filter((text) => /^(Q\d|\d?OT)$/.test(text))).toEqual(["2OT"]);
+  });
+
+  it("is empty without rows, or without a place for any", () => {
+    for (const list of [[], [{ ...TEAMS, game_id: "7", home_win_probability: 0.4 }]]) {
+      const chart = winProbabilityChart(wbbTable(list));
+      expect(textsOf(chart)).toContain("The service has no win probability of this game.");
+    }
+  });
+
+  it("tells of a tie where one has a chance", () => {
+    const tied = wbbTable([{ ...row(2, 0, 1200, 0.4), tie_probability: 0.1 }]);
+    const [rect] = layersOf(winProbabilityChart(tied), "rect");
+    expect(rect.encoding.tooltip.at(-1)).toMatchObject({ field: "tie_chance", title: "Tie" });
+    expect(bodyOf(winProbabilityChart(tied)).data.values).toMatchObject([{ tie_chance: "10%" }]);
+  });
+});
+
+describe("baseball", () => {
+  const turn = (
+    plate_appearance: number,
+    half: "top" | "bottom",
+    inning: number,
+    cells: Partial<MlbWinProbabilityRow> = {},
+  ) => ({
+    ...TEAMS,
+    game_id: "7",
+    plate_appearance,
+    inning,
+    half,
+    outs_after: 1,
+    home_score: 0,
+    away_score: 0,
+    home_win_probability: 0.5,
+    away_win_probability: 0.5,
+    text: "Perez walked.",
+    ...cells,
+  });
+
+  const two = [
+    turn(1, "top", 1),
+    turn(2, "top", 1, { outs_after: 3 }),
+    turn(3, "bottom", 1, {
+      home_score: 1,
+      home_win_probability: 0.7,
+      home_win_probability_change: 0.2,
+      text: "Jones homered to left (370 feet).",
+    }),
+    turn(4, "bottom", 1, { home_score: 1, home_win_probability: 0.75, outs_after: 3 }),
+  ];
+
+  it("gives each plate appearance a place of its own, bottoms shaded", () => {
+    const over = [
+      ...two,
+      turn(5, "top", 2, {
+        home_score: 1,
+        outs_after: 3,
+        home_win_probability: 1,
+        away_win_probability: 0,
+      }),
+    ];
+    const chart = winProbabilityChart(mlbTable(over));
+    expect(titleOf(chart)).toBe("Herons beat Owls 1–0 after two innings");
+    expect(subtitleOf(chart)).toBe("The winner’s lowest point: 50% in the top of the 1st");
+    const [line] = layersOf(chart, "line");
+    expect(line.data.values).toEqual([
+      { at: 0, home_win_probability: 0.5, run: 0 },
+      { at: 1, home_win_probability: 0.5, run: 0 },
+      { at: 2, home_win_probability: 0.7, run: 0 },
+      { at: 3, home_win_probability: 0.75, run: 0 },
+      { at: 4, home_win_probability: 1, run: 0 },
+      { at: 5, home_win_probability: 1, run: 0 },
+    ]);
+    expect(line.encoding.x.scale.domain).toEqual([0, 5]);
+    expect(layersOf(chart, "rect")[0].data.values).toEqual([{ from: 2, to: 4 }]);
+    expect(swingsOf(chart)).toEqual(["B1 Jones home run, 1–0"]);
+    expect(bodyOf(chart).data.values[2]).toMatchObject({
+      from: 2,
+      to: 3,
+      when: "Bottom of the 1st",
+      score: "HER 1, OWL 0",
+      home_chance: "70%",
+    });
+    const texts = textsOf(chart);
+    expect(texts).toEqual(expect.arrayContaining(["Inning", "1", "2", "Lead in runs"]));
+    expect(captionOf(chart)).toBe(
+      "Win probability after each plate appearance, from the service’s own model. Shaded: bottoms of innings.",
+    );
+  });
+
+  it("keeps room for the innings that are to come: four plate appearances a half", () => {
+    const chart = winProbabilityChart(mlbTable(two));
+    // Two halves of two, and sixteen of four.
+    expect(layersOf(chart, "line")[0].encoding.x.scale.domain).toEqual([0, 4 + 16 * 4]);
+    expect(textsOf(chart)).toEqual(expect.arrayContaining(["1", "5", "9"]));
+    expect(titleOf(chart)).toBe("Herons lead Owls 1–0");
+    // A half that is going on has room for four at least, and for one more in any case.
+    const [first] = two;
+    const begun = winProbabilityChart(mlbTable(first === undefined ? [] : [first]));
+    expect(layersOf(begun, "line")[0].encoding.x.scale.domain).toEqual([0, 18 * 4]);
+    const long = Array.from({ length: 6 }, (_, index) => turn(index + 1, "top", 1));
+    const going = winProbabilityChart(mlbTable(long));
+    expect(layersOf(going, "line")[0].encoding.x.scale.domain).toEqual([0, 7 + 17 * 4]);
+  });
+
+  it("fits extra innings", () => {
+    const halves = (["top", "bottom"] as const).flatMap((half, index) =>
+      Array.from({ length: 11 }, (_, inning) => ({ half, inning: inning + 1, index })),
+    );
+    const order = halves.sort((one, other) => one.inning - other.inning || one.index - other.index);
+    const list = order.map(({ half, inning }, index) =>
+      turn(index + 1, half, inning, { outs_after: 3 }),
+    );
+    const end = turn(23, "bottom", 11, {
+      home_win_probability: 1,
+      away_win_probability: 0,
+      home_score: 1,
+    });
+    const chart = winProbabilityChart(mlbTable([...list, end]));
+    expect(titleOf(chart)).toBe("Herons beat Owls 1–0 in 11 innings");
+    expect(layersOf(chart, "line")[0].encoding.x.scale.domain).toEqual([0, 23]);
+    expect(textsOf(chart)).toEqual(expect.arrayContaining(["9", "10", "11"]));
+  });
+
+  it("shows a scoreless first inning as a lead of nobody", () => {
+    const scoreless = extremes().find(
+      ({ name }) => name === "nothing but a scoreless first inning",
+    );
+    const chart = winProbabilityChart(scoreless?.summary as MlbSummary);
+    expect(titleOf(chart)).toBe("Høyland 🌊 Tides and Port Sable Gulls are tied 0–0");
+    const [area] = layersOf(chart, "area", 1);
+    expect(area.encoding.y.scale.domain).toEqual([-1, 1]);
+    expect(area.data.values.every(({ lead }: Raw) => lead === 0)).toBe(true);
+  });
+
+  it("keeps an unknown plate appearance open", () => {
+    const gap = two.map((row, index) =>
+      index === 1 ? { ...row, home_win_probability: null, away_win_probability: null } : row,
+    );
+    const chart = winProbabilityChart(mlbTable(gap));
+    expect(layersOf(chart, "line")[0].data.values).toEqual([
+      { at: 0, home_win_probability: 0.5, run: 0 },
+      { at: 1, home_win_probability: 0.5, run: 0 },
+      { at: 2, home_win_probability: 0.7, run: 1 },
+      { at: 3, home_win_probability: 0.75, run: 1 },
+      { at: 4, home_win_probability: 0.75, run: 1 },
+    ]);
+  });
+});
+
+describe("the state of a game", () => {
+  it("that is going on leaves the rest of regulation open", () => {
+    const chart = wbbChart(raw(LIVE));
+    expect(titleOf(chart)).toBe("Montréval Boréales lead Kestrel Bay Lanterns 26–22");
+    expect(subtitleOf(chart)).toBe(
+      "February 11, 2023 · 3:03 - 2nd Quarter · Kestrel Bay Lanterns 52% to win",
+    );
+    const [line] = layersOf(chart, "line");
+    expect(line.encoding.x.scale.domain).toEqual([0, 2428.8]);
+    // 3:03 left of the second quarter is second 1017; the last value is held for 28.8.
+    expect(line.data.values.at(-1).at).toBeCloseTo(1017 + 28.8, 6);
+  });
+
+  it("that is going on in baseball too", () => {
+    const chart = mlbChart(raw(BASEBALL_LIVE));
+    expect(titleOf(chart)).toBe("Port Sable Gulls lead Eastmere Millwrights 4–0");
+    expect(subtitleOf(chart)).toBe("June 4, 2025 · Top 2nd · Port Sable Gulls 84% to win");
+    expect(textsOf(chart)).toEqual(expect.arrayContaining(["1", "2", "9"]));
+  });
+
+  it.each([
+    ["wbb/summary_canceled", "Fairwater Otters 🦦 at Ørsted Valley Skalds", "Canceled"],
+    ["wbb/summary_postponed", "Harlan Pines Owls at St. Brigid's Wolfhounds", "Postponed"],
+  ])("%s is a title, a status and a sentence", (name, title, status) => {
+    const chart = wbbChart(raw(name));
+    expect(titleOf(chart)).toBe(title);
+    expect(subtitleOf(chart)).toMatch(new RegExp(` · ${status}$`));
+    const [sentence, ...others] = textsOf(chart).filter((text) => text.startsWith("The service"));
+    expect(sentence).toBe("The service has no win probability of this game.");
+    expect(others).toEqual([]);
+    expect(chart.spec.description).toContain("The service has no win probability of this game.");
+  });
+
+  it("before the game tells when it begins, the day once", () => {
+    const chart = wbbChart(raw("wbb/summary_pre"));
+    expect(titleOf(chart)).toBe("Upper Wapsipinicon Valley Polytechnic Elk at Fairwater Otters 🦦");
+    expect(subtitleOf(chart)).toBe("February 11, 2023 · 9:00 PM EST");
+    const neutral = changed("wbb/summary_pre", ({ header }) => {
+      header.competitions[0].neutralSite = true;
+    });
+    expect(titleOf(wbbChart(neutral))).toBe(
+      "Upper Wapsipinicon Valley Polytechnic Elk vs. Fairwater Otters 🦦",
+    );
+  });
+
+  it("that has no log tells its result all the same", () => {
+    const chart = wbbChart(raw("wbb/summary_final_noplays"));
+    expect(titleOf(chart)).toBe(
+      "Two Rivers A&M Ferrymen beat Fairwater Otters 🦦 71–68 in overtime",
+    );
+    expect(subtitleOf(chart)).toBe("January 22, 2023 · Final/OT");
+  });
+
+  it("that ended level says so", () => {
+    const tie = changed(BASEBALL, ({ header }) => {
+      for (const side of header.competitions[0].competitors) side.score = "2";
+    });
+    expect(titleOf(mlbChart(tie))).toBe(
+      "Høyland 🌊 Tides and Port Sable Gulls tie 2–2 after five innings",
+    );
+    expect(subtitleOf(mlbChart(tie))).toBe("May 28, 2025 · Final/5");
+  });
+});
+
+describe("names and colours", () => {
+  const NAMES = ["Kestrel Bay Lanterns", "Ashgrove, East Foxes"];
+  const ranges = (chart: Chart) => layersOf(chart, "area")[0].encoding.color.scale.range;
+  const extreme = (wanted: string) =>
+    wbbOf(extremes().find(({ name, league }) => name === wanted && league === "wbb"));
+  const wbbOf = (game: ReturnType<typeof gameOf> | undefined) =>
+    winProbabilityChart(game?.summary as WbbSummary);
+
+  it("are those of the theme where colours are missing", () => {
+    expect(ranges(extreme("missing colours"))).toEqual(["#0072b2", "#d55e00"]);
+  });
+
+  it("differ where both teams have the same", () => {
+    const [home, away] = ranges(extreme("two teams of the same colour"));
+    expect(home).toBe("#b91c1c");
+    expect(away).not.toBe("#b91c1c");
+  });
+
+  it("stand on their halves in full, or in short where that is too long", () => {
+    const long = extreme("names of 40 characters");
+    expect(textsOf(long.with({ width: 900 }))).toContain(
+      "Upper Wapsipinicon Valley Polytechnic El",
+    );
+    expect(textsOf(long.with({ width: 400 }))).toContain("Upper");
+    expect(textsOf(wbbChart(TINY).with({ width: 900 }))).toEqual(expect.arrayContaining(NAMES));
+  });
+
+  it("stand in for what is not known", () => {
+    expect(textsOf(extreme("teams without names"))).toEqual(
+      expect.arrayContaining(["Home team", "Away team"]),
+    );
+  });
+});
+
+// Read from the payloads by hand.
+describe.skipIf(!hasPayloads)("recorded games", () => {
+  const OVERTIMES = "wbb/summary_401486844_3ot_nocoords";
+  const GAMES = {
+    lsu: () => winProbabilityChart(wbb(recorded("wbb/summary_401469424_fullcoords"))),
+    overtimes: () => winProbabilityChart(wbb(recorded(OVERTIMES))),
+    louisville: () => winProbabilityChart(wbb(recorded("wbb/summary_401488978_sentinel"))),
+    nationals: () => winProbabilityChart(mlb(recorded("mlb/summary_401696636"))),
+  };
+
+  it("have their turning points told as people do", () => {
+    expect(swingsOf(GAMES.overtimes())).toEqual([
+      "Q4 0:02 Vinson three, 80–80",
+      "Q4 0:27 Duvall two free throws, 79–77",
+      "Q4 1:14 Mitchell-Steen layup, 77–77",
+    ]);
+    // Two swings of 0.175 at 5:56 and 2:12: the earlier one is labelled.
+    expect(swingsOf(GAMES.lsu())).toEqual([
+      "Q4 5:37 Daniels three, 72–69",
+      "Q4 6:26 Daniels three, 69–66",
+      "Q4 5:56 Morris three, 69–69",
+    ]);
+    expect(swingsOf(GAMES.louisville())).toEqual([
+      "Q4 3:53 Citron three, 60–55",
+      "Q4 9:22 Russell three, 49–45",
+      "Q4 5:30 Citron two free throws, 54–53",
+    ]);
+    expect(swingsOf(GAMES.nationals())).toEqual([
+      "T2 Thomas home run, 2–0",
+      "B3 Young strikeout, 3–0",
+      "B5 Adams single, 4–0",
+    ]);
+  });
+
+  it("have three overtimes fitted", () => {
+    const chart = GAMES.overtimes();
+    expect(titleOf(chart)).toBe(
+      "Northern Kentucky Norse beat Lipscomb Bisons 101–95 in three overtimes",
+    );
+    expect(subtitleOf(chart)).toMatch(/^November 10, 2022 · Final\/3OT · /);
+    // Four quarters of 600 and three of 300 are 3300, and 1.2 % of it.
+    expect(layersOf(chart, "line")[0].encoding.x.scale.domain).toEqual([0, 3339.6]);
+    expect(
+      textsOf(chart.with({ width: 400 })).filter((text) => /^(Q\d|\d?OT)$/.test(text)),
+    ).toEqual(["Q1", "Q2", "Q3", "Q4", "OT", "2OT", "3OT"]);
+  });
+
+  it("tell of a pre-game of another league what there is", () => {
+    const payload = JSON.parse(JSON.stringify(recorded("other/mbb_summary_pre")));
+    expect(titleOf(wbbChart(payload))).toBe("Wake Forest Demon Deacons at Duke Blue Devils");
+    expect(subtitleOf(wbbChart(payload))).toBe("January 24, 2026 · 12:00 PM EST");
+  });
+
+  it.each(Object.entries(GAMES))(
+    "have all labels of %s at every width, none over another",
+    (_, of) => {
+      const chart = of();
+      for (const width of [400, 640, 900]) {
+        const drawn = chart.with({ width });
+        expect(overlappingTexts(drawn)).toEqual([]);
+        const texts = textsOf(drawn);
+        for (const swing of swingsOf(chart)) expect(texts).toContain(swing);
+        expect(Math.abs(pictureOf(drawn).width - width)).toBeLessThanOrEqual(1);
+      }
+    },
+  );
+
+  it("have dots and labels that belong to each other", () => {
+    const chart = GAMES.overtimes();
+    const { layer } = panelsOf(chart)[0].layer.find((one: Raw) => one.layer !== undefined);
+    expect(layer).toHaveLength(2);
+    const [dots] = layersOf(chart, "point");
+    const { data } = panelsOf(chart)[0].layer.find((one: Raw) => one.layer !== undefined);
+    data.values.forEach((callout: Raw, index: number) => {
+      expect(callout.point_at).toBeCloseTo(at(dots.data.values as Raw[], index).at, 2);
+    });
+  });
+});
