@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import ts from "typescript";
@@ -56,7 +56,14 @@ describe("the README", () => {
       "finding",
       "joins",
       "game-tables",
+      "charts",
     ]);
+  });
+
+  it("shows pictures that are there", () => {
+    const pictures = [...README.matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, path]) => path ?? "");
+    expect(pictures).toHaveLength(6);
+    expect(pictures.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   });
 
   it.each(examples)("example $name compiles", ({ code }) => {
@@ -111,5 +118,14 @@ describe("the README", () => {
     const { plays } = JSON.parse(fixtureText("wbb/summary_final.json"));
     expect(printed).toContain(`shape: (${plays.length}, 3)`);
     expect(printed).toMatch(/pitcher_name +pitch_type +velocity/);
+  });
+
+  it("saves what its charts are", () => {
+    expect(run(examples[6]?.code ?? "")).toBe("https://vega.github.io/schema/vega-lite/v5.json\n");
+    const saved = (name: string) => readFileSync(join(FOLDER, name));
+    expect(saved("win-probability.png").toString("latin1", 1, 4)).toBe("PNG");
+    expect(saved("shots.html").toString()).toContain("<!doctype html>");
+    expect(saved("zones.svg").toString()).toContain("Kestrel Bay Lanterns");
+    expect(saved("pitches.png").toString("latin1", 1, 4)).toBe("PNG");
   });
 });
