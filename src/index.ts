@@ -82,6 +82,7 @@ export type { Joined, JoinKeys, JoinMode, JoinOptions, TeamJoinOptions } from ".
 export { type GameWithTeams, withTeams } from "./joins/with-teams";
 export type { LeagueCode } from "./leagues";
 export { help } from "./notebook/help";
+export { type ShowOptions, show } from "./notebook/show";
 export { drift } from "./operation/drift";
 export type {
   GenericOperation,

@@ -1,0 +1,129 @@
+import type { Glimpse, GlimpseColumn } from "../frames/glimpse";
+import type { Cell } from "../schema/dtypes";
+
+// Code hosts drop every style, JupyterLab those of a style element until the notebook is trusted.
+// So the table stands without them, and what styles add is written where it applies, in colours
+// that suit a light and a dark page.
+
+/** Letters of a cell that are shown; a pointer on the cell shows more. */
+const WIDEST = 50;
+
+/** Letters of the whole: what a browser shows of a title, and the notebook stays small. */
+const WIDEST_TITLE = 1000;
+
+const TABLE_STYLE =
+  "width:max-content;margin:0;border-collapse:collapse;font-variant-numeric:tabular-nums";
+const FAINT = "opacity:.55";
+
+/** A frame's glimpse as a table, under what says how large the frame is. */
+export function tableHtml(glimpse: Glimpse, caption: string = sizeOf(glimpse)): string {
+  const { columns, head, tail, height } = glimpse;
+  const formats = columns.map((column, index) => formatOf(column, index, [...head, ...tail]));
+  const rows = (part: Glimpse["head"]) =>
+    part.map((cells) => `<tr>${cells.map((cell, i) => formats[i]?.(cell)).join("")}</tr>`);
+  const between = height - head.length - tail.length;
+  const lines = [
+    `<div style="overflow-x:auto">`,
+    `<div><small>${caption}</small></div>`,
+    `<table style="${TABLE_STYLE}">`,
+    `<thead><tr>${columns.map(headerHtml).join("")}</tr></thead>`,
+    "<tbody>",
+    ...rows(head),
+    ...(between > 0 ? [leftOutHtml(between, columns.length)] : []),
+    ...rows(tail),
+    "</tbody>",
+    "</table>",
+    "</div>",
+  ];
+  return lines.join("\n");
+}
+
+/** "82 rows × 50 columns". */
+function sizeOf({ height, columns }: Glimpse): string {
+  return `${counted(height, "row")} × ${counted(columns.length, "column")}`;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+function headerHtml({ name, dtype, isNumeric }: GlimpseColumn): string {
+  const type =
+    dtype === ""
+      ? ""
+      : `<br><small style="font-weight:normal;${FAINT}">${escapeHtml(dtype)}</small>`;
+  return `<th ${alignment(isNumeric)}${titleOf(name)}>${escapeHtml(clip(name))}${type}</th>`;
+}
+
+function leftOutHtml(count: number, columns: number): string {
+  const text = `⋮ ${counted(count, "row")} left out`;
+  return `<tr><td colspan="${columns}" ${alignment(false)}><span style="${FAINT}">${text}</span></td></tr>`;
+}
+
+/** Numbers are at the right by the attribute: hosts that drop it put all cells there anyway. */
+function alignment(isNumeric: boolean): string {
+  return isNumeric ? `align="right"` : `style="text-align:left"`;
+}
+
+/** How the cells of a column are written; its numbers with equally many decimals. */
+function formatOf(
+  { isNumeric }: GlimpseColumn,
+  index: number,
+  rows: Glimpse["head"],
+): (cell: Cell) => string {
+  const decimals = rows.reduce((most, row) => Math.max(most, decimalsOf(row[index] ?? null)), 0);
+  return (cell) => {
+    const open = `<td ${alignment(isNumeric)}`;
+    if (cell === null) return `${open}><i style="${FAINT}">null</i></td>`;
+    const whole = String(cell);
+    const text = typeof cell === "number" ? numberText(cell, decimals) : clip(whole);
+    const isWhole = Number(text) === cell || text === whole;
+    return `${open}${isWhole ? "" : titleAttribute(whole)}>${escapeHtml(text)}</td>`;
+  };
+}
+
+/** Decimals that tell a number well: at most six, below 1 six from the first that is not 0. */
+function decimalsOf(cell: Cell): number {
+  if (typeof cell !== "number") return 0;
+  const [, zeros = ""] = /^-?0\.(0*)/.exec(String(cell)) ?? [];
+  const rounded = String(Number(cell.toFixed(zeros.length + 6)));
+  return /^-?\d+\.(\d+)$/.exec(rounded)?.[1]?.length ?? 0;
+}
+
+/** Whole numbers, and those too large or too small for decimals, are written as JavaScript does. */
+function numberText(value: number, decimals: number): string {
+  const text = String(value);
+  const isSettled = decimals === 0 && Number.isInteger(value);
+  return isSettled || !/^-?\d+(\.\d+)?$/.test(text) ? text : value.toFixed(decimals);
+}
+
+function titleOf(text: string): string {
+  return clip(text) === text ? "" : titleAttribute(text);
+}
+
+function titleAttribute(text: string): string {
+  const whole = clip(text, WIDEST_TITLE);
+  return ` title="${escapeHtml(whole)}"`;
+}
+
+/** The first letters, and … for the others; a letter of two halves is not cut in two. */
+function clip(text: string, widest: number = WIDEST): string {
+  if (text.length <= widest) return text;
+  const letters = [...text.slice(0, 2 * widest + 2)];
+  return letters.length <= widest ? text : `${letters.slice(0, widest - 1).join("")}…`;
+}
+
+const ESCAPED: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** Text that stays text in HTML; halves of letters, which no file can hold, become �. */
+export function escapeHtml(text: string): string {
+  return text
+    .replace(/[&<>"']/g, (letter) => ESCAPED[letter] ?? letter)
+    .replace(/[\p{Cc}\p{Cs}]/gu, (letter) => (/\s/.test(letter) ? letter : "\ufffd"));
+}

@@ -1,0 +1,355 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { toPolars } from "../../src/frames/convert";
+import { buildDanfo } from "../../src/frames/danfo";
+import { dfd } from "../../src/frames/dfd";
+import { type Glimpse, glimpseOf } from "../../src/frames/glimpse";
+import { buildPolars } from "../../src/frames/polars";
+import { tableHtml } from "../../src/notebook/html";
+import type { Cell, Dtype } from "../../src/schema/dtypes";
+
+type Columns = readonly (readonly [name: string, dtype: Dtype])[];
+
+const LIMITS = { whole: 20, cut: 10 };
+
+const declared = (columns: Columns) => columns.map(([name, dtype]) => ({ name, dtype }));
+
+function htmlOf(value: unknown, limits = LIMITS): string {
+  return tableHtml(glimpseOf(value, limits) as Glimpse);
+}
+
+const danfoHtml = (columns: Columns, rows: Cell[][]) => htmlOf(buildDanfo(declared(columns), rows));
+const polarsHtml = (columns: Columns, rows: Cell[][]) =>
+  htmlOf(buildPolars(declared(columns), rows));
+
+/** A cell of text between tags, entities as letters. */
+function textOf(html: string): string {
+  const letters: Record<string, string> = { lt: "<", gt: ">", quot: '"', "#39": "'", amp: "&" };
+  return html
+    .replace(/<br>/g, "\n")
+    .replace(/<[^>]*>/g, "")
+    .replace(/&(\w+|#39);/g, (_, name: string) => letters[name] ?? "?");
+}
+
+/** What a reader sees of a table: its lines, each a list of cells. */
+function seen(html: string): string[][] {
+  return html
+    .split("\n")
+    .filter((line) => /<t[hd]/.test(line))
+    .map((line) => line.split(/<\/t[hd]>/).slice(0, -1))
+    .map((cells) => cells.map(textOf));
+}
+
+/** One cell of a column of its own. */
+const cellHtml = (cell: Cell, dtype: Dtype = "character") =>
+  /<td.*<\/td>/.exec(danfoHtml([["c", dtype]], [[cell]]))?.[0];
+
+describe("a table", () => {
+  it("is this, letter by letter", () => {
+    const html = danfoHtml(
+      [
+        ["team", "character"],
+        ["points", "integer"],
+      ],
+      [
+        ["A&M <b>", 71],
+        [null, null],
+      ],
+    );
+    expect(html).toBe(
+      `<div style="overflow-x:auto">
+<div><small>2 rows × 2 columns</small></div>
+<table style="width:max-content;margin:0;border-collapse:collapse;font-variant-numeric:tabular-nums">
+<thead><tr><th style="text-align:left">team<br><small style="font-weight:normal;opacity:.55">string</small></th><th align="right">points<br><small style="font-weight:normal;opacity:.55">int32</small></th></tr></thead>
+<tbody>
+<tr><td style="text-align:left">A&amp;M &lt;b&gt;</td><td align="right">71</td></tr>
+<tr><td style="text-align:left"><i style="opacity:.55">null</i></td><td align="right"><i style="opacity:.55">null</i></td></tr>
+</tbody>
+</table>
+</div>`,
+    );
+  });
+
+  it("is the same for both engines, but for their words for the types", () => {
+    const columns: Columns = [
+      ["text", "character"],
+      ["count", "integer"],
+      ["share", "double"],
+      ["flag", "logical"],
+    ];
+    const rows: Cell[][] = [
+      ["🏀 Zoë", 1, 0.5, true],
+      [null, null, null, null],
+      ["", -2147483648, 1 / 3, false],
+    ];
+    const words: Record<string, string> = {
+      String: "string",
+      Int64: "int32",
+      Float64: "float32",
+      Bool: "boolean",
+    };
+    const polars = polarsHtml(columns, rows).replace(
+      />(String|Int64|Float64|Bool)</g,
+      (_, word: string) => `>${words[word]}<`,
+    );
+    expect(polars).toBe(danfoHtml(columns, rows));
+    expect(seen(polars)).toEqual([
+      ["text\nstring", "count\nint32", "share\nfloat32", "flag\nboolean"],
+      ["🏀 Zoë", "1", "0.500000", "true"],
+      ["null", "null", "null", "null"],
+      ["", "-2147483648", "0.333333", "false"],
+    ]);
+  });
+
+  it("says how large the frame is", () => {
+    const sizeOf = (rows: number, columns: number) => {
+      const names = Array.from({ length: columns }, (_, i) => [`c${i}`, "integer"] as const);
+      const cells = Array.from({ length: rows }, () => names.map(() => 1));
+      return textOf(danfoHtml(names, cells).split("\n")[1] ?? "");
+    };
+    expect(sizeOf(0, 2)).toBe("0 rows × 2 columns");
+    expect(sizeOf(1, 1)).toBe("1 row × 1 column");
+    expect(sizeOf(1000, 60)).toBe("1000 rows × 60 columns");
+    expect(htmlOf(new dfd.DataFrame([]))).toContain("0 rows × 0 columns");
+  });
+
+  it("of a wide frame has all its columns, in a box that scrolls", () => {
+    const names = Array.from({ length: 60 }, (_, i) => [`column_${i}`, "integer"] as const);
+    const html = polarsHtml(names, [names.map((_, i) => i)]);
+    expect(html.startsWith('<div style="overflow-x:auto">')).toBe(true);
+    expect(seen(html)[0]).toEqual(names.map(([name]) => `${name}\nInt64`));
+    expect(seen(html)[1]).toEqual(names.map((_, i) => String(i)));
+  });
+});
+
+describe("the rows", () => {
+  const counted = (rows: number) =>
+    Array.from({ length: rows }, (_, index) => [1000 + index] as Cell[]);
+  const COLUMN: Columns = [["n", "integer"]];
+
+  it.each([0, 1, 2, 20])("%i: all", (rows) => {
+    for (const html of [danfoHtml(COLUMN, counted(rows)), polarsHtml(COLUMN, counted(rows))]) {
+      expect(seen(html).slice(1)).toEqual(counted(rows).map(([n]) => [String(n)]));
+    }
+  });
+
+  it.each([
+    [21, "⋮ 11 rows left out"],
+    [1000, "⋮ 990 rows left out"],
+  ])("%i: the first five, how many are left out, the last five", (rows, between) => {
+    for (const html of [danfoHtml(COLUMN, counted(rows)), polarsHtml(COLUMN, counted(rows))]) {
+      expect(seen(html).slice(1)).toEqual([
+        ...[1000, 1001, 1002, 1003, 1004].map((n) => [String(n)]),
+        [between],
+        ...[5, 4, 3, 2, 1].map((back) => [String(1000 + rows - back)]),
+      ]);
+    }
+  });
+
+  it("are as many as asked for, the odd one at the start", () => {
+    const frame = buildDanfo(declared(COLUMN), counted(30));
+    expect(seen(htmlOf(frame, { whole: 3, cut: 3 })).slice(1)).toEqual([
+      ["1000"],
+      ["1001"],
+      ["⋮ 27 rows left out"],
+      ["1029"],
+    ]);
+    expect(seen(htmlOf(frame, { whole: 1, cut: 1 })).slice(1)).toEqual([
+      ["1000"],
+      ["⋮ 29 rows left out"],
+    ]);
+    expect(seen(htmlOf(frame, { whole: 30, cut: 30 })).length).toBe(31);
+    const unlimited = { whole: Number.POSITIVE_INFINITY, cut: Number.POSITIVE_INFINITY };
+    expect(seen(htmlOf(frame, unlimited)).length).toBe(31);
+  });
+});
+
+describe("a number", () => {
+  const numbers = (...cells: Cell[]) =>
+    seen(
+      danfoHtml(
+        [["c", "double"]],
+        cells.map((cell) => [cell]),
+      ),
+    )
+      .slice(1)
+      .flat();
+
+  it("has as many decimals as the others of its column, so that they stand below each other", () => {
+    expect(numbers(71, 70.5, 68.25)).toEqual(["71.00", "70.50", "68.25"]);
+    expect(numbers(2023, 2024)).toEqual(["2023", "2024"]);
+    expect(numbers(0.1 + 0.2, 0.7)).toEqual(["0.3", "0.7"]);
+  });
+
+  it("has six decimals at most, below 1 six that say something", () => {
+    expect(numbers(2 / 3)).toEqual(["0.666667"]);
+    expect(numbers(200 / 3)).toEqual(["66.666667"]);
+    expect(numbers(0.000123456789)).toEqual(["0.000123457"]);
+  });
+
+  it("has its exact value on hover where it is rounded", () => {
+    expect(cellHtml(2 / 3, "double")).toBe(
+      '<td align="right" title="0.6666666666666666">0.666667</td>',
+    );
+    expect(cellHtml(0.5, "double")).toBe('<td align="right">0.5</td>');
+  });
+
+  it.each([
+    [0, "0"],
+    [-0, "0"],
+    [-1, "-1"],
+    [2 ** 53, "9007199254740992"],
+    [1e21, "1e+21"],
+    [1e-7, "1e-7"],
+    [-214748340.5, "-214748340.5"],
+    [Number.POSITIVE_INFINITY, "Infinity"],
+    [Number.NaN, "null"],
+  ])("%d is %s", (value, text) => {
+    expect(numbers(value)).toEqual([text]);
+  });
+
+  it("of many digits does not take decimals from the others", () => {
+    expect(numbers(1e21, 0.5, null)).toEqual(["1e+21", "0.5", "null"]);
+  });
+
+  it("larger than JavaScript counts is exact in polars' unsigned integers", () => {
+    const pl = require("nodejs-polars") as typeof import("nodejs-polars");
+    const series = pl.Series("big", [12345678901234567890n, 1n] as never, pl.UInt64);
+    expect(seen(htmlOf(series)).flat()).toEqual(["big\nUInt64", "12345678901234567890", "1"]);
+    expect(seen(htmlOf(pl.DataFrame([series]))).flat()).toEqual([
+      "big\nUInt64",
+      "12345678901234567890",
+      "1",
+    ]);
+  });
+});
+
+describe("text", () => {
+  it("stays text, whatever it is", () => {
+    expect(cellHtml("<script>alert(1)</script>")).toBe(
+      '<td style="text-align:left">&lt;script&gt;alert(1)&lt;/script&gt;</td>',
+    );
+    expect(cellHtml(`"x" onclick='y' &amp;`)).toBe(
+      '<td style="text-align:left">&quot;x&quot; onclick=&#39;y&#39; &amp;amp;</td>',
+    );
+    expect(danfoHtml([['<img src="x">', "character"]], [])).toContain(
+      "&lt;img src=&quot;x&quot;&gt;<br>",
+    );
+  });
+
+  it("of 50 letters is whole, of 51 it is clipped and whole on hover", () => {
+    expect(cellHtml("x".repeat(50))).toBe(`<td style="text-align:left">${"x".repeat(50)}</td>`);
+    expect(cellHtml(`${"x".repeat(50)}<`)).toBe(
+      `<td style="text-align:left" title="${"x".repeat(50)}&lt;">${"x".repeat(49)}…</td>`,
+    );
+  });
+
+  it("of letters with two halves is clipped between letters", () => {
+    expect(cellHtml("🏀".repeat(50))).toBe(`<td style="text-align:left">${"🏀".repeat(50)}</td>`);
+    expect(cellHtml("🏀".repeat(51))).toContain(`>${"🏀".repeat(49)}…<`);
+  });
+
+  it("of a megabyte does not make a notebook of a megabyte", () => {
+    const html = cellHtml("x".repeat(1_000_000)) ?? "";
+    expect(html.length).toBeLessThan(1200);
+    expect(html).toContain(`title="${"x".repeat(999)}…"`);
+  });
+
+  it("has no letters that a notebook's file cannot hold", () => {
+    expect(cellHtml("a\u0000b\u001b[31m\ud800")).toBe(
+      '<td style="text-align:left">a\ufffdb\ufffd[31m\ufffd</td>',
+    );
+  });
+
+  it("that is empty is no null", () => {
+    expect(cellHtml("")).toBe('<td style="text-align:left"></td>');
+    expect(cellHtml("null")).toBe('<td style="text-align:left">null</td>');
+  });
+
+  it("of names is escaped and clipped as well", () => {
+    const name = `<i>${"n".repeat(60)}`;
+    const html = danfoHtml([[name, "character"]], []);
+    expect(html).toContain(`title="&lt;i&gt;${"n".repeat(60)}">&lt;i&gt;${"n".repeat(46)}…<br>`);
+  });
+
+  it("never becomes a tag or an attribute of its own", () => {
+    const tag =
+      /<\/?(div|small|table|thead|tbody|tr|th|td|br|i|span)( (style|align|colspan|title)="[^"<>]*")*>/g;
+    const letters = fc.string({
+      unit: fc.constantFrom("<", ">", '"', "'", "&", "/", "=", "x", " "),
+    });
+    fc.assert(
+      fc.property(letters, fc.array(letters, { maxLength: 30 }), (name, cells) => {
+        const frame = buildDanfo(
+          [{ name: `c${name}`, dtype: "character" }],
+          cells.map((c) => [c]),
+        );
+        expect(htmlOf(frame).replace(tag, "")).not.toMatch(/[<>"]/);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe("other columns", () => {
+  it("with names of members show, in both engines", () => {
+    const names = ["columns", "values", "dtypes", "shape", "slice", "toRecords", "height", "_df"];
+    const columns = names.map((name) => [name, "integer"] as const);
+    const rows = Array.from({ length: 25 }, (_, row) => names.map((_, i) => 100 * row + i));
+    for (const html of [danfoHtml(columns, rows), polarsHtml(columns, rows)]) {
+      const [head, ...shown] = seen(html);
+      expect(head?.map((cell) => cell.split("\n")[0])).toEqual(names);
+      expect(shown.map(([first]) => first)).toEqual(
+        [0, 100, 200, 300, 400, "⋮ 15 rows left out", 2000, 2100, 2200, 2300, 2400].map(String),
+      );
+    }
+  });
+
+  it("of lists, structs and times are JSON and ISO text", () => {
+    const pl = require("nodejs-polars") as typeof import("nodejs-polars");
+    const frame = pl.DataFrame({
+      list: [[1, 2], [3]],
+      struct: [
+        { x: 1, y: "<" },
+        { x: 2, y: "z" },
+      ],
+      time: [new Date(0), null],
+    });
+    expect(seen(htmlOf(frame)).slice(1)).toEqual([
+      ["[1,2]", '{"x":1,"y":"<"}', "1970-01-01T00:00:00.000Z"],
+      ["[3]", '{"x":2,"y":"z"}', "null"],
+    ]);
+  });
+
+  it("of mixed kinds, as danfo holds them, show as they are", () => {
+    const frame = new dfd.DataFrame([
+      [1, "a", { x: 1 }, [1, 2], new Date(0)],
+      ["b", 2 ** 60, null, undefined, null],
+    ] as unknown as number[][]);
+    expect(seen(htmlOf(frame)).slice(1)).toEqual([
+      ["1", "a", '{"x":1}', "[1,2]", "1970-01-01T00:00:00.000Z"],
+      ["b", "1152921504606847000", "null", "null", "null"],
+    ]);
+  });
+});
+
+describe("what is no frame but a table", () => {
+  const frame = buildDanfo(declared([["team", "character"]]), [["LSU"], [null]]);
+
+  it.each([
+    ["a danfo Series", frame.column("team"), "team\nstring"],
+    ["a polars Series", toPolars(frame).getColumn("team"), "team\nString"],
+    ["rows", [{ team: "LSU" }, { team: null }], "team\nstring"],
+  ])("%s", (_, value, head) => {
+    expect(seen(htmlOf(value))).toEqual([[head], ["LSU"], ["null"]]);
+  });
+
+  it("rows of different keys have all of them, in the order of first sight", () => {
+    expect(seen(htmlOf([{ a: 1 }, { b: "x", a: 2.5 }, { b: 3 }]))).toEqual([
+      ["a\nnumber", "b"],
+      ["1.0", "null"],
+      ["2.5", "x"],
+      ["null", "3"],
+    ]);
+  });
+});

@@ -1,0 +1,236 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { missingJupyter, type Output, runCells } from "../support/kernel";
+
+// Needs dist/ and vendor/: npm run build. One kernel runs all cells, in this order.
+
+const missing = missingJupyter();
+if (missing) console.log(`notebook in a kernel: skipped, ${missing}`);
+
+/** Cells by what they show. */
+const CELLS = {
+  start: `
+    import { inspect } from "util";
+    import * as tslab from "tslab";
+    import {
+      boxScore, dfd, rows, show, site_mlb_summary, site_wbb_scoreboard, site_wbb_summary,
+      useSampleService, winProbabilityChart,
+    } from "sportsframe";
+    const sample = await useSampleService({ live: false });
+    const games = await site_wbb_scoreboard({ dates: "20230105" });
+    const inPolars = await site_wbb_scoreboard({ dates: "20230105", return_as_polars: true });
+    const game = await site_wbb_summary({ event_id: "990000101" });
+    const chart = winProbabilityChart(game);`,
+
+  version: "tslab.versions.tslab",
+  danfo: "games",
+  "danfo awaited": 'await site_wbb_scoreboard({ dates: "20230105" })',
+  "danfo of a call": "games.head(1)",
+  "danfo Series": 'games.column("name")',
+  polars: "inPolars",
+  "polars selected": 'inPolars.select("short_name", "note")',
+  "polars Series": 'inPolars.getColumn("name")',
+  summary: "game",
+  chart: "chart",
+  "own frame": 'new dfd.DataFrame([["<script>alert(1)</script>"]], { columns: ["<b>"] })',
+
+  "show danfo": "show(games)",
+  "show polars": "show(inPolars, { rows: 3 })",
+  "show summary": "show(game)",
+  "show chart": "show(chart)",
+  "show rows": "show(rows(games))",
+  "show blocks": 'show(boxScore(await site_mlb_summary({ event_id: "991000158" })))',
+  "show twice": "show(games); show(chart);",
+  "show later": "await new Promise<void>((done) => setTimeout(() => { show(games); done(); }, 5));",
+  "show and echo": "show(games);\ninPolars",
+  "show else": 'show(42); show({ a: 1 }); show(undefined); show("x");',
+  "show nested": "show({ games: games, count: 1 })",
+
+  "chart without a picture": `
+    const bare = chart.with({});
+    (bare as any).toPNG = (bare as any).toSVG = () => { throw new Error("no picture"); };
+    bare`,
+  "show chart without a picture": "show(bare)",
+
+  "log once": "console.log(games)",
+  "log twice": "console.log(games);\nconsole.log(games);",
+  "log both": "console.log(games, inPolars)",
+  "log chart": "console.log(chart); console.log(game);",
+  "log polars": "console.log(inPolars.select('short_name'))",
+  "log and echo": 'console.log("first");\ngames',
+  "inspect as text": "inspect(games)",
+  "inspect of polars as text": "inspect(inPolars)",
+  "inspect inside of own": "({ [inspect.custom]: () => inspect(games) })",
+  "written as text": 'process.stdout.write(inspect(games) + "\\n"); undefined',
+
+  "nested in an object": "({ nested: games })",
+  "nested in a list": "[games, inPolars, chart, game]",
+  "plain values": "({ a: 1 })",
+  "a number": "41 + 1",
+  "own writer kept": `
+    const lines: string[] = [];
+    const { write } = process.stdout;
+    process.stdout.write = (text) => { lines.push(String(text)); return true; };
+    show(games); console.log(games); inspect(games); console.log("kept");
+    process.stdout.write = write;
+    lines.length`,
+
+  // tslab's inner part out of reach, its public one is as before.
+  "without inner parts": `
+    for (const file of Object.keys(require.cache)) {
+      if (/tslab.dist.jupyter\\.js$/.test(file)) delete require.cache[file];
+    }
+    games`,
+  "chart without inner parts": "show(chart)",
+  // Neither of them works.
+  "without tslab": `
+    (tslab.display as any).raw = () => { throw new Error("gone"); };
+    games`,
+  "show without tslab": "show(inPolars); show(chart)",
+};
+
+const TABLE = ["text/html", "text/plain"];
+const CHART = ["application/vnd.vegalite.v5+json", "image/png", "text/plain"];
+
+const outputs: Record<string, readonly Output[]> = {};
+
+/** The outputs of a cell: the MIME types of each display, the text of each stream. */
+const shown = (cell: keyof typeof CELLS) =>
+  (outputs[cell] ?? []).map(({ data, text }) =>
+    data === undefined ? [text].flat().join("") : Object.keys(data).sort(),
+  );
+
+const dataOf = (cell: keyof typeof CELLS, mime: string) =>
+  [outputs[cell]?.[0]?.data?.[mime]].flat().join("");
+
+const textOf = (cell: keyof typeof CELLS) => shown(cell).join("|");
+
+describe.skipIf(missing)("in a kernel", () => {
+  beforeAll(() => {
+    const all = runCells(Object.values(CELLS).map((cell) => cell.trim()));
+    Object.keys(CELLS).forEach((name, index) => {
+      outputs[name] = all[index] ?? [];
+    });
+  });
+
+  it("no cell fails, no text comes as an error", () => {
+    const wrong = Object.entries(outputs).filter(([, all]) =>
+      all.some(({ name, output_type }) => name === "stderr" || output_type === "error"),
+    );
+    expect(wrong).toEqual([]);
+    expect(shown("start")).toEqual([]);
+    // What the inner parts of tslab are known for.
+    expect(shown("version")).toEqual(["1.0.22\n"]);
+  });
+
+  it.each([
+    "danfo",
+    "danfo awaited",
+    "danfo of a call",
+    "danfo Series",
+    "polars",
+    "polars selected",
+    "polars Series",
+    "summary",
+    "own frame",
+  ] as const)("the last expression: %s is one table and nothing else", (cell) => {
+    expect(shown(cell)).toEqual([TABLE]);
+  });
+
+  it("the last expression: a chart is one view with its picture", () => {
+    expect(shown("chart")).toEqual([CHART]);
+  });
+
+  it.each([
+    "show danfo",
+    "show polars",
+    "show summary",
+    "show rows",
+    "show blocks",
+    "show later",
+  ] as const)("%s is one table and nothing else", (cell) => {
+    expect(shown(cell)).toEqual([TABLE]);
+  });
+
+  it("show of several shows each", () => {
+    expect(shown("show twice")).toEqual([TABLE, CHART]);
+    expect(shown("show and echo")).toEqual([TABLE, TABLE]);
+    expect(shown("show chart")).toEqual([CHART]);
+  });
+
+  it("show of anything else prints it", () => {
+    expect(shown("show else")).toEqual(["42\n{ a: 1 }\nundefined\nx\n"]);
+    expect(textOf("show nested")).toMatch(/^\{\n {2}games: shape: \(6, 50\)\n/);
+  });
+
+  it("tables and pictures hold what they should", () => {
+    expect(dataOf("danfo", "text/html")).toContain("6 rows × 50 columns");
+    expect(dataOf("danfo", "text/plain")).toMatch(/^shape: \(6, 50\)\n/);
+    expect(dataOf("polars selected", "text/html")).toContain("6 rows × 2 columns");
+    expect(dataOf("show polars", "text/html")).toContain("⋮ 3 rows left out");
+    expect(dataOf("summary", "text/html")).toContain("summary with 12 sections");
+    expect(dataOf("own frame", "text/html")).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+    expect(dataOf("own frame", "text/html")).not.toContain("<script>");
+    expect(dataOf("show blocks", "text/html")).toContain("<b>pitching</b>");
+  });
+
+  it("a chart is data for Vega-Lite, bytes of a PNG, and the size to show it in", () => {
+    const { data = {}, metadata = {} } = outputs.chart?.[0] ?? {};
+    expect(data["application/vnd.vegalite.v5+json"]).toMatchObject({
+      $schema: "https://vega.github.io/schema/vega-lite/v5.json",
+    });
+    const png = Buffer.from(dataOf("chart", "image/png"), "base64");
+    expect(png.subarray(1, 4).toString()).toBe("PNG");
+    expect(metadata["image/png"]?.width).toBe(png.readUInt32BE(16) / 2);
+    expect(String(metadata["image/png"]?.alt).length).toBeGreaterThan(20);
+  });
+
+  it("a chart that cannot be drawn is its line of text", () => {
+    expect(textOf("chart without a picture")).toMatch(/^Chart: .*\n.*\n$/);
+    expect(shown("show chart without a picture")).toEqual(shown("chart without a picture"));
+  });
+
+  it("what users print is text", () => {
+    const table = "shape: (6, 50)";
+    const count = (cell: keyof typeof CELLS, part: string) => textOf(cell).split(part).length - 1;
+    for (const cell of ["log once", "inspect as text", "written as text"] as const) {
+      expect(shown(cell).length).toBe(1);
+      expect(count(cell, table)).toBe(1);
+    }
+    expect(count("log twice", table)).toBe(2);
+    expect(count("log both", table)).toBe(2);
+    expect(textOf("log chart")).toMatch(/^Chart: .*\n.*\nsummary \(rows × columns\)\n/);
+    expect(textOf("log polars")).toMatch(/^shape: \(6, 1\)\n┌/);
+    expect(count("inspect of polars as text", table)).toBe(1);
+    expect(count("inspect inside of own", table)).toBe(1);
+  });
+
+  it("what they print before the last expression stays before it", () => {
+    expect(shown("log and echo")).toEqual(["first\n", TABLE]);
+  });
+
+  it("what is inside of something else is text", () => {
+    expect(textOf("nested in an object")).toMatch(/^\{\n {2}nested: shape: \(6, 50\)\n/);
+    expect(textOf("nested in a list")).toMatch(
+      /^\[\n {2}shape: [\s\S]* {2}Chart: [\s\S]* {2}summary \(rows/,
+    );
+    expect(shown("plain values")).toEqual(["{ a: 1 }\n"]);
+    expect(shown("a number")).toEqual(["42\n"]);
+  });
+
+  it("a cell's own writer stays in place and gets what is printed", () => {
+    expect(shown("own writer kept")).toEqual([TABLE, "2\n"]);
+  });
+
+  it("without tslab's inner parts the best single form is shown", () => {
+    expect(shown("without inner parts")).toEqual([["text/html"]]);
+    expect(shown("chart without inner parts")).toEqual([["image/png"]]);
+    expect(dataOf("without inner parts", "text/html")).toContain("6 rows × 50 columns");
+    const png = Buffer.from(dataOf("chart without inner parts", "image/png"), "base64");
+    expect(png.subarray(1, 4).toString()).toBe("PNG");
+  });
+
+  it("without its public ones, too, there is text", () => {
+    expect(textOf("without tslab")).toMatch(/^shape: \(6, 50\)\n/);
+    expect(textOf("show without tslab")).toMatch(/^shape: \(6, 50\)\n[\s\S]*\nChart: /);
+  });
+});

@@ -1,0 +1,74 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+const ROOT = resolve(__dirname, "../..");
+
+/** What a cell put out, as it stands in a notebook's file. */
+export interface Output {
+  readonly output_type: string;
+  readonly name?: string;
+  readonly text?: string | readonly string[];
+  readonly data?: Readonly<Record<string, unknown>>;
+  readonly metadata?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+interface Notebook {
+  readonly cells: readonly { readonly outputs: readonly Output[] }[];
+}
+
+/** Why no notebook can be run here; undefined where one can. */
+export function missingJupyter(): string | undefined {
+  const { status } = spawnSync("jupyter", ["nbconvert", "--version"]);
+  return status === 0 ? undefined : "there is no jupyter nbconvert here";
+}
+
+/** Runs cells in a kernel of their own with the built package, and gives the outputs of each. */
+export function runCells(cells: readonly string[]): readonly (readonly Output[])[] {
+  const folder = mkdtempSync(join(tmpdir(), "sportsframe-kernel-"));
+  try {
+    mkdirSync(join(folder, "node_modules"));
+    symlinkSync(ROOT, join(folder, "node_modules/sportsframe"), "dir");
+    symlinkSync(join(ROOT, "node_modules/tslab"), join(folder, "node_modules/tslab"), "dir");
+    const kernel = join(folder, ".jupyter/kernels/tslab");
+    mkdirSync(kernel, { recursive: true });
+    const tslab = join(ROOT, "node_modules/tslab/bin/tslab");
+    const argv = [process.execPath, tslab, "kernel", "--config-path", "{connection_file}"];
+    const spec = { argv, display_name: "TypeScript", language: "typescript" };
+    writeFileSync(join(kernel, "kernel.json"), JSON.stringify(spec));
+    writeFileSync(join(folder, "cells.ipynb"), JSON.stringify(notebookOf(cells)));
+    execute(folder);
+    const done = JSON.parse(readFileSync(join(folder, "done.ipynb"), "utf8")) as Notebook;
+    return done.cells.map(({ outputs }) => outputs);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function notebookOf(cells: readonly string[]): object {
+  return {
+    nbformat: 4,
+    nbformat_minor: 5,
+    metadata: { kernelspec: { name: "tslab", display_name: "TypeScript", language: "typescript" } },
+    cells: cells.map((source, index) => ({
+      cell_type: "code",
+      id: `cell-${index}`,
+      execution_count: null,
+      metadata: {},
+      outputs: [],
+      source,
+    })),
+  };
+}
+
+/** A cell that fails leaves the reason in its outputs. */
+function execute(folder: string): void {
+  const flags = ["--to", "notebook", "--execute", "--allow-errors", "--output", "done"];
+  const { status, stderr, error } = spawnSync("jupyter", ["nbconvert", ...flags, "cells.ipynb"], {
+    cwd: folder,
+    encoding: "utf8",
+    env: { ...process.env, JUPYTER_PATH: join(folder, ".jupyter"), COLUMNS: "80" },
+  });
+  if (status !== 0) throw new Error(`${stderr}${error ?? ""}`);
+}
