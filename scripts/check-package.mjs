@@ -11,6 +11,7 @@ const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 const scratch = mkdtempSync(join(tmpdir(), "sportsframe-package-"));
 const consumer = join(scratch, "consumer");
 const withoutPolars = join(scratch, "without-polars");
+const newcomer = join(scratch, "newcomer");
 
 /** Runs a program and returns what it printed, errors and warnings apart; a failure shows all. */
 function runBoth(command, args, cwd, env = {}) {
@@ -100,15 +101,24 @@ function runNotebook() {
   const spec = { argv, display_name: "TypeScript", language: "typescript" };
   write(kernel, "kernel.json", JSON.stringify(spec));
   write(consumer, "cell.ipynb", notebook(CELLS));
-  const flags = ["nbconvert", "--to", "notebook", "--execute", "cell.ipynb", "--output", "done"];
-  run("/usr/bin/jupyter", flags, consumer, { JUPYTER_PATH: join(consumer, ".jupyter") });
-  const { cells } = JSON.parse(readFileSync(join(consumer, "done.ipynb"), "utf8"));
-  const outputs = cells.flatMap(({ outputs: all }) => all);
-  const stderr = outputs.filter(
-    ({ name, output_type: type }) => name === "stderr" || type === "error",
+  return execute(consumer, "cell.ipynb").map(textOf).join("");
+}
+
+function textOf({ text, data }) {
+  return [text ?? data["text/plain"] ?? ""].flat().join("");
+}
+
+/** Executes a notebook with its folder's kernel; an error or anything on stderr is a failure. */
+function execute(folder, name) {
+  const flags = ["nbconvert", "--to", "notebook", "--execute", name, "--output", "done"];
+  run("/usr/bin/jupyter", flags, folder, { JUPYTER_PATH: join(folder, ".jupyter") });
+  const { cells } = JSON.parse(readFileSync(join(folder, "done.ipynb"), "utf8"));
+  const outputs = cells.flatMap(({ outputs: all = [] }) => all);
+  const failed = outputs.filter(
+    ({ name: stream, output_type: type }) => stream === "stderr" || type === "error",
   );
-  if (stderr.length > 0) throw new Error(JSON.stringify(stderr));
-  return outputs.map(({ text }) => [text].flat().join("")).join("");
+  if (failed.length > 0) throw new Error(JSON.stringify(failed));
+  return outputs;
 }
 
 let tarball = "";
@@ -204,10 +214,47 @@ const checks = {
       try { site_wbb_scoreboard.parse({ events: [] }, { return_as_polars: true }); }
       catch (error) { console.log(error.name, error.message.includes("npm install nodejs-polars@0.24.1")); }`;
     expectEqual(node(["-e", script], withoutPolars), "MissingPackageError true\n");
+    // The binary that draws PNG is left out with it.
+    const drawing = `const { shotChart, shots, site_wbb_summary } = require("sportsframe");
+      const header = { id: "1", competitions: [{}] };
+      const chart = shotChart(site_wbb_summary.parse({ header }));
+      try { chart.toPNG(); }
+      catch (error) { console.log(error.name, chart.toSVG().startsWith("<svg")); }`;
+    expectEqual(node(["-e", drawing], withoutPolars), "MissingPackageError true\n");
   },
   "a tslab cell shows a frame as a table"() {
     const shown = runNotebook();
     if (!/shape: \(\d+, 50\)/.test(shown) || shown.includes("$data")) throw new Error(shown);
+  },
+  "sportsframe kernel makes an empty folder ready, and its notebook runs"() {
+    mkdirSync(newcomer);
+    write(newcomer, "package.json", '{ "private": true }');
+    run("npm", ["install", "--no-audit", "--no-fund", tarball], newcomer);
+    const command = ["--no-install", "sportsframe", "kernel"];
+    const told = run("npx", command, newcomer);
+    if (!told.includes("\n  npm install tslab@1.0.22\n")) throw new Error(told);
+    const again = run("npx", [...command, "--install"], newcomer);
+    if (!/first-steps.ipynb is there already/.test(again)) throw new Error(again);
+    if (again.slice(again.indexOf("Next:")).includes("npm install")) throw new Error(again);
+    const outputs = execute(newcomer, "first-steps.ipynb");
+    const tables = outputs.filter(({ data }) => data?.["text/html"] !== undefined);
+    const pictures = outputs.filter(({ data }) => data?.["image/png"] !== undefined);
+    expectEqual(`${tables.length} tables, ${pictures.length} pictures`, "3 tables, 2 pictures");
+    const text = outputs.map(textOf).join("\n");
+    for (const shown of ["shape: (6, 50)", "plays", "shape: (5, 4)"]) {
+      if (!text.includes(shown)) throw new Error(`no ${shown} in\n${text}`);
+    }
+  },
+  "sportsframe repl says what it needs, and runs with that"() {
+    const command = "npx --no-install sportsframe repl --sample";
+    const lines =
+      'const game = await site_wbb_summary({ event_id: "990000110" })\\ngame.plays.shape\\nrows(game.plays)[0].txt\\n';
+    const piped = `printf '${lines}' | ${command} 2>&1 || true`;
+    const [install] = /npm install .*$/m.exec(run("sh", ["-c", piped], newcomer)) ?? ["nothing"];
+    expectEqual(install, "npm install ts-node@10.9.2 typescript@5 @types/node");
+    run("sh", ["-c", `${install} --no-audit --no-fund`], newcomer);
+    const shown = run("sh", ["-c", piped], newcomer);
+    if (!/\[ 400, 20 \]/.test(shown) || !/'txt' does not exist/.test(shown)) throw new Error(shown);
   },
 };
 

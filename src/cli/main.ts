@@ -1,12 +1,22 @@
 #!/usr/bin/env node
+import { kernel } from "./kernel";
 import { Misuse } from "./misuse";
+import { repl } from "./repl";
 import { sample } from "./sample";
 
 /** The commands by name; each takes what follows it and resolves when there is no more to do. */
-const COMMANDS: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = { sample };
+const COMMANDS: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
+  kernel,
+  repl,
+  sample,
+};
 
 const USAGE = `Usage: sportsframe <command>
 
+  sportsframe repl [--sample]
+      TypeScript at a prompt with every public name at hand; with --sample offline
+  sportsframe kernel [folder] [--install]
+      makes a folder ready for TypeScript notebooks in Jupyter; --install runs npm for that
   sportsframe sample [--port N] [--latency MS] [--live requests|clock|off] [--as-real]
       runs the make-believe league as a service on this machine
   sportsframe help | --help

@@ -1,6 +1,6 @@
-import { parseArgs } from "node:util";
 import { ArgumentError, type SampleOptions, startSampleService } from "../index";
 import { Misuse } from "./misuse";
+import { parseWords } from "./words";
 
 const LIVE: Readonly<Record<string, SampleOptions["live"]>> = {
   requests: "requests",
@@ -8,6 +8,9 @@ const LIVE: Readonly<Record<string, SampleOptions["live"]>> = {
   off: false,
   false: false,
 };
+
+const text = { type: "string" } as const;
+const OPTIONS = { port: text, latency: text, live: text, "as-real": { type: "boolean" } } as const;
 
 /** `sportsframe sample`: the sample service until it is interrupted. */
 export async function sample(args: readonly string[]): Promise<void> {
@@ -24,7 +27,7 @@ export async function sample(args: readonly string[]): Promise<void> {
 }
 
 function optionsOf(args: readonly string[]): SampleOptions {
-  const { port, latency, live, "as-real": as_real } = wordsOf(args);
+  const { port, latency, live, "as-real": as_real } = parseWords(args, { options: OPTIONS }).values;
   if (live !== undefined && !Object.hasOwn(LIVE, live)) {
     throw new Misuse(`--live must be requests, clock or off, not "${live}".`);
   }
@@ -34,22 +37,6 @@ function optionsOf(args: readonly string[]): SampleOptions {
     ...(live === undefined ? {} : { live: LIVE[live] as NonNullable<SampleOptions["live"]> }),
     ...(as_real === undefined ? {} : { as_real }),
   };
-}
-
-function wordsOf(args: readonly string[]) {
-  const text = { type: "string" } as const;
-  const options = {
-    port: text,
-    latency: text,
-    live: text,
-    "as-real": { type: "boolean" },
-  } as const;
-  try {
-    return parseArgs({ args: [...args], options }).values;
-  } catch (error) {
-    // Unknown options, words that belong to none, and options without their value.
-    throw new Misuse(error instanceof Error ? error.message : String(error));
-  }
 }
 
 function numberOf(name: string, word: string): number {

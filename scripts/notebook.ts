@@ -1,0 +1,50 @@
+// Opens Jupyter on notebooks/ with the tslab of this clone as its kernel and nothing installed
+// anywhere; what follows -- goes to Jupyter:
+//   npm run notebook
+//   npm run notebook -- --no-browser --port 9999
+import { spawn, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { constants, tmpdir } from "node:os";
+import { delimiter, join, resolve } from "node:path";
+import { kernelText } from "../src/cli/kernel/spec";
+
+const ROOT = resolve(__dirname, "..");
+const TSLAB = join(ROOT, "node_modules/tslab/bin/tslab");
+
+const INSTALL = `Neither "jupyter lab" nor "jupyter notebook" runs here. Install one with
+  python3 -m pip install jupyterlab      (anywhere)
+  apt-get install jupyter-notebook       (Debian, Ubuntu)
+and run this again.`;
+
+const frontEnd = ["lab", "notebook"].find(
+  (name) => spawnSync("jupyter", [name, "--version"]).status === 0,
+);
+if (frontEnd === undefined) {
+  console.error(INSTALL);
+  process.exitCode = 1;
+} else {
+  open(frontEnd, process.argv.slice(2));
+}
+
+function open(name: string, args: readonly string[]): void {
+  const folder = mkdtempSync(join(tmpdir(), "sportsframe-kernel-"));
+  const kernel = join(folder, "kernels/tslab");
+  mkdirSync(kernel, { recursive: true });
+  writeFileSync(join(kernel, "kernel.json"), kernelText(process.execPath, TSLAB));
+  const { JUPYTER_PATH } = process.env;
+  const path = [folder, ...(JUPYTER_PATH ? [JUPYTER_PATH] : [])].join(delimiter);
+  // A Ctrl-C reaches both, and it is Jupyter that ends its kernels.
+  process.on("SIGINT", () => undefined);
+  // Jupyter ends at the first Ctrl-C instead of asking, and refuses root unless it is allowed.
+  const flags = ["-y", ...(process.getuid?.() === 0 ? ["--allow-root"] : [])];
+  const child = spawn("jupyter", [name, ...flags, ...args], {
+    cwd: join(ROOT, "notebooks"),
+    env: { ...process.env, JUPYTER_PATH: path },
+    stdio: "inherit",
+  });
+  process.on("SIGTERM", () => child.kill("SIGTERM"));
+  child.on("exit", (code, signal) => {
+    rmSync(folder, { recursive: true, force: true });
+    process.exitCode = code ?? 128 + constants.signals[signal ?? "SIGTERM"];
+  });
+}

@@ -1,0 +1,95 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { SportsFrameError } from "../index";
+import { kernelText, TSLAB } from "./kernel/spec";
+import { starterNotebook } from "./kernel/starter";
+import { Misuse } from "./misuse";
+import { parseWords } from "./words";
+
+const INSTALL_TSLAB = `npm install tslab@${TSLAB}`;
+const PACKED = "path/to/sportsframe.tgz";
+
+/** `sportsframe kernel`: makes a folder ready for TypeScript notebooks, and says what is left to do. */
+export async function kernel(args: readonly string[]): Promise<void> {
+  const { values, positionals } = parseWords(args, {
+    options: { install: { type: "boolean" } },
+    allowPositionals: true,
+  });
+  const [named = ".", ...more] = positionals;
+  if (more.length > 0) throw new Misuse(`One folder at a time, not also "${more.join(" ")}".`);
+  const folder = resolve(named);
+  // npm installs beside what is there, which may be in a folder above.
+  const home = homeOf("sportsframe", folder) ?? folder;
+  mkdirSync(folder, { recursive: true });
+  if (values.install === true && !hasTslab(folder)) installTslab(home);
+  say(setUp(folder, home));
+  say(nextSteps(named, folder));
+}
+
+const say = (lines: readonly string[]): void => void process.stdout.write(`${lines.join("\n")}\n`);
+
+/** Writes what is missing, and tells what became of each file. */
+function setUp(folder: string, home: string): string[] {
+  const file = ".jupyter/kernels/tslab/kernel.json";
+  const tslab = join(homeOf("tslab", folder) ?? home, "node_modules/tslab/bin/tslab");
+  const path = relative(dirname(join(folder, file)), tslab).replaceAll("\\", "/");
+  return [
+    written(folder, file, "the TypeScript kernel", kernelText("node", `{resource_dir}/${path}`)),
+    written(folder, "first-steps.ipynb", "a notebook to begin with", starterNotebook()),
+  ];
+}
+
+function written(folder: string, name: string, what: string, text: string): string {
+  const path = join(folder, name);
+  if (existsSync(path)) {
+    return readFileSync(path, "utf8") === text
+      ? `${name} is there already, ${what}.`
+      : `${name} is there with other contents and was left as it is; move it away for a new one.`;
+  }
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+  return `Wrote ${name}, ${what}.`;
+}
+
+function nextSteps(named: string, folder: string): string[] {
+  const hasPackage = homeOf("sportsframe", folder) !== undefined;
+  const tslab = hasTslab(folder) ? [] : [`tslab@${TSLAB}`];
+  const packages = [...tslab, ...(hasPackage ? [] : [PACKED])];
+  return [
+    "",
+    ...(hasPackage ? [] : ["sportsframe is not installed in this folder or above it."]),
+    "Next:",
+    ...(folder === process.cwd() ? [] : [`  cd "${named}"`]),
+    ...(packages.length === 0 ? [] : [`  npm install ${packages.join(" ")}`]),
+    `  JUPYTER_PATH="$PWD/.jupyter" jupyter lab first-steps.ipynb`,
+    "or with jupyter notebook in place of jupyter lab.",
+  ];
+}
+
+function installTslab(home: string): void {
+  const [command = "", ...args] = INSTALL_TSLAB.split(" ");
+  const { status, error } = spawnSync(command, args, { cwd: home, stdio: "inherit" });
+  if (status === 0) return;
+  throw new SportsFrameError(`"${INSTALL_TSLAB}" failed in ${home}.`, {
+    next: "Mend what npm says above, and run this again.",
+    cause: error,
+  });
+}
+
+function hasTslab(folder: string): boolean {
+  const home = homeOf("tslab", folder);
+  if (home === undefined) return false;
+  const { version } = JSON.parse(readFileSync(manifestOf("tslab", home), "utf8"));
+  return version === TSLAB;
+}
+
+/** The nearest folder, from this one upwards, that has a package installed. */
+function homeOf(name: string, folder: string): string | undefined {
+  if (existsSync(manifestOf(name, folder))) return folder;
+  const above = dirname(folder);
+  return above === folder ? undefined : homeOf(name, above);
+}
+
+const manifestOf = (name: string, home: string): string =>
+  join(home, "node_modules", name, "package.json");

@@ -1,0 +1,175 @@
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { type REPLServer, Recoverable, start } from "node:repl";
+import { complaintsText, thrownText } from "./repl/complaints";
+import { completionsOf } from "./repl/completion";
+import { createEntries, type Entries } from "./repl/entries";
+import { createGate } from "./repl/gate";
+import { valueText } from "./repl/printing";
+import { createSession, type Session } from "./repl/session";
+import { findTools } from "./repl/tools";
+import { ROOT } from "./root";
+import { parseWords } from "./words";
+
+/** As entries get it: an import would give a copy with a name more. */
+const sportsframe = require("../index") as typeof import("../index");
+
+/** `sportsframe repl`: TypeScript at a prompt, with every public name at hand. */
+export async function repl(args: readonly string[]): Promise<void> {
+  const { values } = parseWords(args, { options: { sample: { type: "boolean" } } });
+  const folder = process.cwd();
+  const tools = findTools([ROOT, folder]);
+  const sample = values.sample === true ? await sportsframe.useSampleService() : undefined;
+  process.stdout.write(greeting(sample !== undefined));
+  let entries: Entries | undefined;
+  const loadEntries = () => {
+    entries ??= createEntries(tools, join(ROOT, "dist/index.d.ts"), folder);
+    return entries;
+  };
+  await converse(loadEntries, createSession(folder, sportsframe));
+  await sample?.close();
+  // Connections and timers that an entry left do not keep it, as in any REPL.
+  process.exit();
+}
+
+function greeting(isOffline: boolean): string {
+  const { version } = require("../../package.json");
+  return `sportsframe ${version}, TypeScript. Tab completes, .help tells more, .exit ends.
+${isOffline ? "Offline, on the sample league:" : "Try"} const games = await site_wbb_scoreboard()
+`;
+}
+
+/** Prompts, and answers until the user leaves. */
+async function converse(entries: () => Entries, session: Session): Promise<void> {
+  let interrupt = (): void => undefined;
+  const gate = createGate(process.stdin, () => interrupt());
+
+  const meaningOf = (name: string): unknown => {
+    if (name in session.scope) return session.scope[name];
+    return name in sportsframe
+      ? sportsframe[name as keyof typeof sportsframe]
+      : globalThis[name as keyof typeof globalThis];
+  };
+
+  /** What an entry gives; waits for a promise, since its name says less than its value. */
+  const answer = async (code: string): Promise<unknown> => {
+    if (code.trim() === "") return undefined;
+    const outcome = entries().compile(code);
+    if (outcome.kind === "incomplete") throw new Recoverable(new SyntaxError());
+    if (outcome.kind === "faulty") {
+      server.output.write(`${complaintsText(outcome.code, outcome.complaints)}\n`);
+      return undefined;
+    }
+    const interrupted = new Promise<never>((_resolve, reject) => {
+      interrupt = () => reject(new Interruption());
+    });
+    return await Promise.race([session.run(outcome.compiled), interrupted]);
+  };
+
+  const complain = (error: unknown): void => {
+    server.output.write(`${isInterruption(error) ? "Interrupted." : thrownText(error)}\n`);
+    // Where _error reads it.
+    Object.assign(server, { lastError: error });
+  };
+
+  const server = start({
+    prompt: "> ",
+    input: gate.input,
+    output: process.stdout,
+    terminal: process.stdin.isTTY && process.stdout.isTTY,
+    useGlobal: true,
+    ignoreUndefined: true,
+    writer: (value) => valueText(value, server.useColors),
+    completer: (line: string) =>
+      completionsOf(line, {
+        commands: Object.keys(server.commands),
+        names: [...Object.keys(sportsframe), ...Object.keys(session.scope)],
+        globals: Object.getOwnPropertyNames(globalThis),
+        meaningOf,
+      }),
+    eval(code, _context, _file, done) {
+      gate.close();
+      answer(code)
+        .then(
+          (value) => done(null, value),
+          (error: unknown) => {
+            if (error instanceof Recoverable) return done(error, undefined);
+            complain(error);
+            done(null, undefined);
+          },
+        )
+        .finally(gate.open);
+    },
+  });
+  defineHelp(server, entries, meaningOf);
+  if (server.terminal) keepHistory(server);
+
+  // What goes wrong in the background is told, and the prompt is there again.
+  for (const event of ["unhandledRejection", "uncaughtException"]) {
+    process.on(event, (error: unknown) => {
+      server.output.write("\n");
+      complain(error);
+      server.displayPrompt(true);
+    });
+  }
+  // The compiler takes a second, and the user some to type: the prompt is there before it.
+  setImmediate(entries);
+  await new Promise<void>((resolve) => server.once("exit", resolve));
+}
+
+class Interruption extends Error {}
+
+function isInterruption(error: unknown): boolean {
+  if (error instanceof Interruption) return true;
+  return (
+    error instanceof Error && "code" in error && error.code === "ERR_SCRIPT_EXECUTION_INTERRUPTED"
+  );
+}
+
+function defineHelp(
+  server: REPLServer,
+  entries: () => Entries,
+  meaningOf: (name: string) => unknown,
+): void {
+  server.defineCommand("help", {
+    help: "Print this help message, or about a name: .help site_wbb_summary plays",
+    action(words) {
+      const [name = "", section] = words.trim().split(/\s+/);
+      try {
+        if (name === "") server.output.write(commandsText(server));
+        else tellAbout(name, section);
+      } catch (error) {
+        server.output.write(`${thrownText(error)}\n`);
+      }
+      server.displayPrompt();
+    },
+  });
+
+  const tellAbout = (name: string, section: string | undefined): void => {
+    const value = meaningOf(name);
+    if (isOperation(value)) {
+      sportsframe.help(value, section);
+    } else {
+      const text = entries().describe(name);
+      server.output.write(`${text === "" ? `Nothing is called ${name}.` : text}\n`);
+    }
+  };
+}
+
+function isOperation(value: unknown): value is Parameters<typeof sportsframe.help>[0] {
+  return typeof value === "function" && "operation" in value && "path" in value;
+}
+
+function commandsText({ commands }: REPLServer): string {
+  const names = Object.keys(commands).toSorted();
+  const widest = Math.max(...names.map((name) => name.length));
+  const lines = names.map((name) => `.${name.padEnd(widest)}   ${commands[name]?.help ?? ""}`);
+  return `${lines.join("\n")}\n\nCtrl-C stops what runs, Ctrl-D ends.\n`;
+}
+
+/** Where lines are kept: SPORTSFRAME_HISTORY, which is nowhere if empty, else the home folder. */
+function keepHistory(server: REPLServer): void {
+  const path = process.env.SPORTSFRAME_HISTORY ?? join(homedir(), ".sportsframe_history");
+  // Node says itself that it cannot open the file, and goes on without.
+  server.setupHistory(path, () => undefined);
+}

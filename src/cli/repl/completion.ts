@@ -1,0 +1,66 @@
+/** What a line can be completed from. */
+export interface Completable {
+  /** Names of commands, without their dot. */
+  readonly commands: readonly string[];
+  /** Names to offer before anything was typed. */
+  readonly names: readonly string[];
+  /** More names that can begin an expression. */
+  readonly globals: readonly string[];
+  /** What a name means; undefined for an unknown one. */
+  readonly meaningOf: (name: string) => unknown;
+}
+
+/** The possible endings of a line, and the part of it that they replace. */
+export type Completions = [endings: string[], part: string];
+
+/** Completes commands, names, and members of what a chain of names means. */
+export function completionsOf(line: string, from: Completable): Completions {
+  const command = /^\s*(\.\w*)$/.exec(line)?.[1];
+  if (command !== undefined) {
+    return startingWith(
+      command,
+      from.commands.map((name) => `.${name}`),
+    );
+  }
+  const [typed = "", chain = "", part = ""] = /((?:[\w$]+\??\.)*)([\w$]*)$/.exec(line) ?? [];
+  // Only running it would tell of what this is a member, as in rows(games)[0].
+  if (line.slice(0, line.length - typed.length).endsWith(".")) return [[], part];
+  const [first, ...path] = chain.split(/\??\./).slice(0, -1);
+  if (first === undefined) {
+    const names = part === "" ? from.names : [...from.names, ...from.globals];
+    return startingWith(part, names.toSorted());
+  }
+  return startingWith(part, membersOf(path.reduce(memberOf, from.meaningOf(first))));
+}
+
+function startingWith(part: string, names: readonly string[]): Completions {
+  const isPrivate = (name: string) => /^[_$]/.test(name) && part === "";
+  const endings = names.filter((name) => name.startsWith(part) && !isPrivate(name));
+  return [[...new Set(endings)], part];
+}
+
+/** A member's value; undefined where reading it fails, as for a section that has another shape. */
+function memberOf(value: unknown, name: string): unknown {
+  try {
+    return (value as Record<string, unknown> | null | undefined)?.[name];
+  } catch {
+    return undefined;
+  }
+}
+
+/** Everything has the members of these, and nobody looks for them. */
+const EVERYWHERE: readonly unknown[] = [Object.prototype, Function.prototype];
+const OF_FUNCTIONS = ["length", "name", "prototype"];
+
+/** Names that can follow the dot: a frame's columns and methods, the sections of a summary. */
+function membersOf(value: unknown): string[] {
+  if (value === null || value === undefined) return [];
+  const names: string[] = [];
+  let owner: unknown = Object(value);
+  while (owner !== null && !EVERYWHERE.includes(owner)) {
+    names.push(...Object.getOwnPropertyNames(owner));
+    owner = Object.getPrototypeOf(owner);
+  }
+  const hidden = ["constructor", ...(typeof value === "function" ? OF_FUNCTIONS : [])];
+  return names.filter((name) => /^[A-Za-z_$][\w$]*$/.test(name) && !hidden.includes(name));
+}

@@ -1,0 +1,77 @@
+import { PassThrough } from "node:stream";
+import type { ReadStream } from "node:tty";
+
+/** What stands between the keyboard and the REPL. */
+export interface Gate {
+  /** What the REPL reads: the input, and nothing behind a line that still runs. */
+  readonly input: NodeJS.ReadStream;
+  /** Holds back what follows until `open`. */
+  close(): void;
+  open(): void;
+}
+
+const INTERRUPT = "\u0003";
+
+/**
+ * What goes through at once: a line, or a Tab at the end of what was typed ahead. The reader takes
+ * Tabs in the middle of a text for pasted ones.
+ */
+const PIECE = /^(?:[^\r\n]*(?:\r\n|[\r\n])|[^\r\n]*[^\r\n\t](?=\t+$)|\t(?=\t*$))/;
+
+/**
+ * Lets one line at a time through: pasted or piped lines that follow one with `await` would otherwise
+ * run before it is done. Ctrl-C meanwhile calls `interrupt` and drops what was held back.
+ */
+export function createGate(source: NodeJS.ReadStream, interrupt: () => void): Gate {
+  const input = new PassThrough({ encoding: "utf8" });
+  let held = "";
+  let isClosed = false;
+  let hasEnded = false;
+  let isPumping = false;
+
+  const pump = (): void => {
+    isPumping = false;
+    if (isClosed) return;
+    if (held === "") {
+      if (hasEnded) input.end();
+      return;
+    }
+    const [piece = held] = PIECE.exec(held) ?? [];
+    held = held.slice(piece.length);
+    input.write(piece);
+    schedule();
+  };
+  // The reader has seen the line, and closed the gate if it runs, before the next turn.
+  const schedule = (): void => {
+    if (isPumping) return;
+    isPumping = true;
+    setImmediate(pump);
+  };
+
+  source.setEncoding("utf8");
+  source.on("data", (text: string) => {
+    const cut = isClosed ? text.lastIndexOf(INTERRUPT) : -1;
+    held = cut === -1 ? held + text : text.slice(cut + 1);
+    if (cut !== -1) interrupt();
+    schedule();
+  });
+  source.on("end", () => {
+    hasEnded = true;
+    schedule();
+  });
+
+  const terminal: Partial<ReadStream> = {
+    isTTY: source.isTTY,
+    setRawMode: (mode) => (source.isTTY ? source.setRawMode(mode) : source),
+  };
+  return {
+    input: Object.assign(input, terminal) as unknown as NodeJS.ReadStream,
+    close() {
+      isClosed = true;
+    },
+    open() {
+      isClosed = false;
+      schedule();
+    },
+  };
+}

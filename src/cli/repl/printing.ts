@@ -1,0 +1,24 @@
+import { inspect } from "node:util";
+import { thrownText } from "./complaints";
+
+/** What the REPL prints for a value. */
+export function valueText(value: unknown, colors: boolean): string {
+  if (value instanceof Error) return thrownText(value);
+  const text = (part: unknown) => inspect(part, { colors });
+  if (!isTables(value)) return text(value);
+  // Inside of an object each would be indented, and too wide by that.
+  const parts = Object.entries(value).map(([name, table]) => `${name}\n${text(table)}`);
+  return parts.join("\n\n");
+}
+
+/** Frames by name, as a baseball box score has them. */
+function isTables(value: unknown): value is Readonly<Record<string, object>> {
+  if (!isObject(value) || inspect.custom in value) return false;
+  if (Object.getPrototypeOf(value) !== Object.prototype) return false;
+  const parts: unknown[] = Object.values(value);
+  return parts.length > 0 && parts.every((part) => isObject(part) && inspect.custom in part);
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}

@@ -1,0 +1,15 @@
+import { type ParseArgsConfig, parseArgs } from "node:util";
+import { Misuse } from "./misuse";
+
+/** The options and other words after a command; what cannot be one of them is a misuse. */
+export function parseWords<T extends Pick<ParseArgsConfig, "options" | "allowPositionals">>(
+  args: readonly string[],
+  config: T,
+): ReturnType<typeof parseArgs<T & { args: string[] }>> {
+  try {
+    return parseArgs({ ...config, args: [...args] });
+  } catch (error) {
+    // Unknown options, words that belong to none, and options without their value.
+    throw new Misuse(error instanceof Error ? error.message : String(error));
+  }
+}

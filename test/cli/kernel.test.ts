@@ -1,0 +1,147 @@
+import { spawnSync } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join, resolve } from "node:path";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { starterNotebook } from "../../src/cli/kernel/starter";
+
+const CLI = resolve(__dirname, "../../dist/cli.js");
+const KERNEL = ".jupyter/kernels/tslab/kernel.json";
+const STARTER = "first-steps.ipynb";
+
+const scratch = realpathSync(mkdtempSync(join(tmpdir(), "sportsframe-kernel-")));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+let count = 0;
+let folder = "";
+beforeEach(() => {
+  count += 1;
+  folder = join(scratch, String(count));
+  mkdirSync(folder);
+});
+
+function installed(home: string, name: string, version: string): void {
+  const path = join(home, "node_modules", name);
+  mkdirSync(path, { recursive: true });
+  writeFileSync(join(path, "package.json"), JSON.stringify({ name, version }));
+}
+
+/** Runs the command; `npm` is a script that stands for npm. */
+function kernel(args: readonly string[], cwd = folder, npm = "exit 1") {
+  const bin = join(scratch, "bin");
+  mkdirSync(bin, { recursive: true });
+  writeFileSync(join(bin, "npm"), `#!/bin/sh\n${npm}\n`, { mode: 0o755 });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, "kernel", ...args], {
+    cwd,
+    encoding: "utf8",
+    env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` },
+  });
+  return { status, stdout, stderr };
+}
+
+const argvOf = (home: string): string[] =>
+  JSON.parse(readFileSync(join(home, KERNEL), "utf8")).argv;
+
+describe("sportsframe kernel", () => {
+  it("sets up a folder and says what is left to do", () => {
+    installed(folder, "sportsframe", "0.1.0");
+    const { status, stdout, stderr } = kernel([]);
+    expect([status, stderr]).toEqual([0, ""]);
+    expect(stdout).toBe(
+      [
+        `Wrote ${KERNEL}, the TypeScript kernel.`,
+        `Wrote ${STARTER}, a notebook to begin with.`,
+        "",
+        "Next:",
+        "  npm install tslab@1.0.22",
+        `  JUPYTER_PATH="$PWD/.jupyter" jupyter lab ${STARTER}`,
+        "or with jupyter notebook in place of jupyter lab.",
+        "",
+      ].join("\n"),
+    );
+    expect(argvOf(folder)).toEqual([
+      "node",
+      "{resource_dir}/../../../node_modules/tslab/bin/tslab",
+      "kernel",
+      "--config-path",
+      "{connection_file}",
+    ]);
+    expect(readFileSync(join(folder, STARTER), "utf8")).toBe(starterNotebook());
+  });
+
+  it("says nothing of npm where all is there, and what is missing where it is not", () => {
+    installed(folder, "sportsframe", "0.1.0");
+    installed(folder, "tslab", "1.0.22");
+    expect(kernel([]).stdout).not.toContain("npm");
+    installed(folder, "tslab", "1.0.21");
+    expect(kernel([]).stdout).toContain("  npm install tslab@1.0.22\n");
+    rmSync(join(folder, "node_modules"), { recursive: true });
+    const { stdout } = kernel([]);
+    expect(stdout).toContain("sportsframe is not installed in this folder or above it.\n");
+    expect(stdout).toContain("  npm install tslab@1.0.22 path/to/sportsframe.tgz\n");
+  });
+
+  it("finds packages in a folder above, where npm puts tslab too", () => {
+    installed(folder, "sportsframe", "0.1.0");
+    const { status, stdout } = kernel(["deep/notebooks"]);
+    const below = join(folder, "deep/notebooks");
+    expect([status, existsSync(join(below, STARTER))]).toEqual([0, true]);
+    expect(stdout).toContain('  cd "deep/notebooks"\n  npm install tslab@1.0.22\n');
+    expect(argvOf(below)[1]).toBe("{resource_dir}/../../../../../node_modules/tslab/bin/tslab");
+  });
+
+  it("overwrites nothing, and says what is there", () => {
+    installed(folder, "sportsframe", "0.1.0");
+    kernel([]);
+    expect(kernel([]).stdout).toMatch(
+      new RegExp(`^${KERNEL} is there already, .*\n${STARTER} is there already, .*\n`),
+    );
+    writeFileSync(join(folder, STARTER), "mine");
+    writeFileSync(join(folder, KERNEL), "{}");
+    const { status, stdout } = kernel([]);
+    expect(status).toBe(0);
+    for (const name of [KERNEL, STARTER]) {
+      expect(stdout).toContain(`${name} is there with other contents and was left as it is;`);
+    }
+    expect(readFileSync(join(folder, STARTER), "utf8")).toBe("mine");
+    expect(readFileSync(join(folder, KERNEL), "utf8")).toBe("{}");
+  });
+
+  it("installs tslab beside the package when told to", () => {
+    installed(folder, "sportsframe", "0.1.0");
+    const npm =
+      'echo "$PWD: npm $*"; mkdir -p node_modules/tslab; echo \'{"version":"1.0.22"}\' > node_modules/tslab/package.json';
+    const { status, stdout } = kernel(["below", "--install"], folder, npm);
+    expect(status).toBe(0);
+    expect(stdout.split("\n")[0]).toBe(`${folder}: npm install tslab@1.0.22`);
+    expect(stdout.match(/npm/g)?.length).toBe(1);
+    // There now, so npm is not asked again.
+    expect(kernel(["below", "--install"]).status).toBe(0);
+  });
+
+  it("fails where npm does, before it writes anything", () => {
+    installed(folder, "sportsframe", "0.1.0");
+    const { status, stderr } = kernel(["--install"]);
+    expect([status, existsSync(join(folder, STARTER))]).toEqual([1, false]);
+    expect(stderr).toBe(
+      `"npm install tslab@1.0.22" failed in ${folder}. Mend what npm says above, and run this again.\n`,
+    );
+  });
+
+  it.each([
+    [["one", "two", "three"], 'One folder at a time, not also "two three".'],
+    [["--instal"], "--instal"],
+  ])("takes one folder and one option: %j", (args, message) => {
+    const { status, stderr } = kernel(args);
+    expect(status).toBe(2);
+    expect(stderr).toContain(message);
+    expect(stderr).toContain("Usage: sportsframe");
+  });
+});

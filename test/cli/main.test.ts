@@ -1,0 +1,34 @@
+import { spawnSync } from "node:child_process";
+import { resolve } from "node:path";
+import { expect, it } from "vitest";
+
+const CLI = resolve(__dirname, "../../dist/cli.js");
+
+function sportsframe(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, ...args], {
+    encoding: "utf8",
+  });
+  return { status, stdout, stderr };
+}
+
+it("tells all its commands, in lines of a terminal, without a word and when asked", () => {
+  const { status, stdout, stderr } = sportsframe();
+  expect([status, stderr]).toEqual([0, ""]);
+  for (const name of ["repl", "kernel", "sample", "help", "--version"]) {
+    expect(stdout).toContain(`\n  sportsframe ${name}`);
+  }
+  expect(Math.max(...stdout.split("\n").map((line) => line.length))).toBeLessThan(100);
+  expect(sportsframe("kernel", "--help").stdout).toBe(stdout);
+});
+
+it.each([
+  [["repl", "--smaple"], "--smaple"],
+  [["repl", "there"], "there"],
+  [["rpel"], 'There is no command "rpel".'],
+])("says what is wrong with %j", (args, message) => {
+  const { status, stdout, stderr } = sportsframe(...args);
+  expect([status, stdout]).toEqual([2, ""]);
+  expect(stderr).toContain(message);
+  expect(stderr).toContain("Usage: sportsframe");
+  expect(stderr).not.toContain("    at ");
+});

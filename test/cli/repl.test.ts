@@ -1,0 +1,330 @@
+import { spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTerminal, type Terminal, whyNoTerminal } from "../support/terminal";
+
+const CLI = resolve(__dirname, "../../dist/cli.js");
+const folder = mkdtempSync(join(tmpdir(), "sportsframe-repl-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What the REPL answers to lines from a pipe, without its greeting and prompts. */
+async function answers(lines: readonly string[], cwd = folder, ...args: string[]): Promise<string> {
+  const child = spawn(process.execPath, [CLI, "repl", ...args], {
+    cwd,
+    env: { ...process.env, COLUMNS: "80", NO_COLOR: "1" },
+  });
+  let shown = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (part: string) => {
+      shown += part;
+    });
+  }
+  child.stdin.end(`${lines.join("\n")}\n`);
+  const code = await new Promise((done) => child.on("close", done));
+  expect(code).toBe(0);
+  const [, , ...rest] = shown.split("\n");
+  return (
+    rest
+      .join("\n")
+      // Node goes on with ... or, since 24, with |.
+      .replace(/^(?:> |\.\.\. |\| )+/gm, "")
+      .trimEnd()
+  );
+}
+
+const offline = (...lines: string[]) => answers(lines, folder, "--sample");
+
+describe("an entry", () => {
+  it("waits for what it asks, and shows frames and summaries", async () => {
+    const shown = await offline(
+      'const game = await site_wbb_summary({ event_id: "990000110" })',
+      "game",
+      "game.plays",
+      'site_wbb_scoreboard({ dates: "20230105" })',
+    );
+    expect(shown).toMatch(/^summary .*\n(?: {2}\w+ .*\n)* {2}plays +400 × 20\n/);
+    expect(shown).toContain("shape: (400, 20)\nid ");
+    expect(shown).toContain("shape: (6, 50)\ngame_id ");
+    expect(shown).not.toContain("Promise");
+  });
+
+  it("shows what the types forbid, where it is, and does not run", async () => {
+    const shown = await offline(
+      "let ran = false",
+      "ran = true; site_wbb_scoreboard({ dates: 5 })",
+      "ran",
+      "site_wbb_scoreboard({ date: 20230105 })",
+      "site_wbb_scoreboard().shape",
+      "rows(await site_wbb_scoreboard())[0].nmae",
+    );
+    expect(shown).toContain(
+      [
+        "  ran = true; site_wbb_scoreboard({ dates: 5 })",
+        "                                    ~~~~~",
+        "error TS2769: Type 'number' is not assignable to type 'Dates'.",
+        "false",
+      ].join("\n"),
+    );
+    expect(shown).toMatch(/'date' does not exist in type/);
+    expect(shown).toContain("Did you forget to use 'await'?");
+    expect(shown).toMatch(/'nmae' does not exist on type/);
+    expect(shown).not.toContain("entry");
+  });
+
+  it("can declare a name anew, and write a variable of another entry", async () => {
+    const shown = await answers([
+      "const once = 1",
+      'const once = "twice"',
+      "once.length",
+      "let count = 0",
+      "function next() { return ++count }",
+      "next()",
+      "count = 10",
+      "next()",
+      "count",
+      "once = 3",
+      "const [first, { kept, ...others }] = [1, { kept: 2, other: 3 }]",
+      "[first, kept, others]",
+    ]);
+    expect(shown.split("\n")).toEqual([
+      "5",
+      "1",
+      "10",
+      "11",
+      "11",
+      "  once = 3",
+      "  ~~~~",
+      "error TS2588: Cannot assign to 'once' because it is a constant.",
+      "[ 1, 2, { other: 3 } ]",
+    ]);
+  });
+
+  it("knows the types, classes and imports of the entries before it", async () => {
+    writeFileSync(join(folder, "points.ts"), "export const points = (made: number) => 3 * made;\n");
+    const shown = await answers([
+      "interface Line { readonly points: number }",
+      'const wrong: Line = { points: "2" }',
+      "const right: Line = { points: 2 }",
+      "class Tally<T> { constructor(readonly of: T) {} }",
+      "new Tally(right).of.points",
+      "enum Side { Home, Away }",
+      "Side.Away",
+      'import { basename as base, join } from "node:path"',
+      'base("a/b")',
+      'import { points } from "./points"',
+      "points(4)",
+      'points("4")',
+      'import { rows, type WbbGame } from "sportsframe"',
+      "rows(site_wbb_scoreboard.parse({ events: [] })) satisfies readonly WbbGame[]",
+      '_error; const _ = "mine"',
+      "_",
+      "{ points: 2 }",
+    ]);
+    expect(shown.split("\n")).toEqual([
+      '  const wrong: Line = { points: "2" }',
+      "                        ~~~~~~",
+      "error TS2322: Type 'string' is not assignable to type 'number'.",
+      "2",
+      "1",
+      "'b'",
+      "12",
+      '  points("4")',
+      "         ~~~",
+      "error TS2345: Argument of type 'string' is not assignable to parameter of type 'number'.",
+      "[]",
+      "'mine'",
+      "{ points: 2 }",
+    ]);
+  });
+
+  it("fails with a message and no stack, and leaves names as they were", async () => {
+    const shown = await offline(
+      'const game = "before"',
+      'const game = await site_wbb_summary({ event_id: "1" })',
+      "game",
+      "_error.status",
+      'site_wbb_summary({ event_id: "none" })',
+      "throw 5",
+      "null.x",
+      "(null as any).x",
+      'void Promise.reject(new Error("in the background"))',
+      "1 + 1",
+    );
+    expect(shown).toMatch(
+      /^NotFoundError: site_wbb_summary: .* 404 .* list valid event ids .*\n'before'\n404\nArgumentError: /,
+    );
+    expect(shown).toContain("Thrown: 5\n");
+    expect(shown).toContain("TypeError: Cannot read properties of null (reading 'x')\n");
+    expect(shown).toContain("Error: in the background\n");
+    expect(shown.endsWith("\n2")).toBe(true);
+    expect(shown).not.toMatch(/^ +at /m);
+  });
+
+  it("goes on over lines until it is whole", async () => {
+    const shown = await answers([
+      "for (const n of",
+      "  [1, 2]) {",
+      "  console.log(`line",
+      "of` + n)",
+      "}",
+      "/* a comment",
+      "*/ 3",
+      'const closed = "no',
+      "foo)",
+    ]);
+    expect(shown).toContain("line\nof1\nline\nof2\n3\n");
+    expect(shown).toContain("error TS1002: Unterminated string literal.");
+    expect(shown).toContain("  foo)\n     ~\nerror TS1128: Declaration or statement expected.");
+    expect(shown).not.toContain("TS2304");
+  });
+
+  it("reads no settings of the folder", async () => {
+    const other = join(folder, "other");
+    mkdirSync(other);
+    writeFileSync(join(other, "tsconfig.json"), '{ "compilerOptions": { "module": "nodenext", }');
+    writeFileSync(join(other, "package.json"), '{ "type": "module" }');
+    expect(await answers(["await Promise.resolve(7)"], other)).toBe("7");
+  });
+
+  it("finds help for names", async () => {
+    const shown = await answers([
+      ".help",
+      ".help site_wbb_scoreboard",
+      ".help site_wbb_summary plays",
+      ".help site_wbb_summary play",
+      ".help unnest",
+      ".help nobody",
+    ]);
+    expect(shown).toMatch(/^\.break .*\n(?:.*\n)*\.help .*site_wbb_summary plays\n/);
+    expect(shown).toContain("site_wbb_scoreboard({ dates?");
+    expect(shown).toContain("Section plays");
+    expect(shown).toContain("there is no section 'play'");
+    expect(shown).toContain("function unnest(");
+    expect(shown).toContain("Nothing is called nobody.");
+  });
+});
+
+const missing = whyNoTerminal();
+if (missing !== undefined) console.log(`The REPL in a terminal is not tested: ${missing}.`);
+
+describe.skipIf(missing !== undefined)("in a terminal", () => {
+  const history = join(folder, "history");
+  const open = (...args: string[]) =>
+    openTerminal([process.execPath, CLI, "repl", ...args], {
+      columns: 80,
+      cwd: folder,
+      env: { ...process.env, SPORTSFRAME_HISTORY: history },
+    });
+  const PROMPT = /⟩$/;
+  const INTERRUPT = "\u0003";
+  let terminal: Terminal;
+  let greeting = "";
+  const enter = async (line: string) => {
+    const shown = await terminal.type(`${line}\r`, PROMPT);
+    return shown.slice(shown.indexOf("\n") + 1, -1).trimEnd();
+  };
+
+  beforeAll(async () => {
+    terminal = open("--sample");
+    greeting = await terminal.type("", PROMPT);
+  });
+  afterAll(() => terminal.close());
+
+  it("greets in two lines that fit", () => {
+    const lines = greeting.slice(0, -1).trimEnd().split("\n");
+    expect(lines.length).toBe(2);
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(80);
+    expect(greeting).toContain("Offline, on the sample league");
+  });
+
+  it("shows a table as wide as the screen", async () => {
+    expect(await enter('const game = await site_wbb_summary({ event_id: "990000110" })')).toBe("");
+    const lines = (await enter("game.plays")).split("\n");
+    expect(lines[0]).toBe("shape: (400, 20)");
+    expect(lines[1]).toMatch(/^id +period_number .*…/);
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
+  });
+
+  it("completes names and members", async () => {
+    // The first one completes what is common to all, the second one lists.
+    const complete = async (typed: string, until: RegExp) => {
+      await terminal.type(typed, new RegExp(`${typed.slice(-4)}$`));
+      const more = await terminal.type("\t", until);
+      await terminal.type("\u0015", PROMPT);
+      // Since 26 Node draws the whole line again.
+      return more.startsWith("> ") ? more.slice(2) : typed + more;
+    };
+    expect(await complete("fourF", /actors$/)).toBe("fourFactors");
+    expect(await complete("game.winp", /robability$/)).toBe("game.winprobability");
+    expect(await complete("game.plays.hea", /d$/)).toBe("game.plays.head");
+    expect(await complete(".he", /lp$/)).toBe(".help");
+    await terminal.type("site_wbb_team", /team$/);
+    const operations = await terminal.type("\t\t", /> site_wbb_team$/);
+    expect(operations).toContain("site_wbb_team_roster");
+    expect(operations).toContain("site_wbb_teams_site");
+    await terminal.type("\u0015", PROMPT);
+    await terminal.type("game.", /game\.$/);
+    const sections = await terminal.type("\t\t", /> game\.$/);
+    for (const name of ["boxscore_player", "plays", "winprobability", "news"]) {
+      expect(sections).toContain(name);
+    }
+    await terminal.type("\u0015", PROMPT);
+  });
+
+  it("runs pasted lines one after another", async () => {
+    const lines = [
+      'const other = await site_wbb_summary({ event_id: "990000101" })',
+      "for (const n of [1, 2]) {",
+      "  console.log(n, other.plays.shape[1])",
+      "}",
+      '"that was all"',
+    ];
+    const shown = await terminal.type(`${lines.join("\r")}\r`, /^'that was all'\n⟩$/m);
+    expect(shown).toMatch(/^1 20\n2 20$/m);
+  });
+
+  it("stops what waits and what runs at Ctrl-C", async () => {
+    await terminal.type(
+      'setTimeout(() => console.log("waits"), 0); await new Promise(() => {})\r',
+      /^waits$/m,
+    );
+    expect(await terminal.type(INTERRUPT, PROMPT)).toContain("Interrupted.");
+    // Straight to the screen: what Ctrl-C cuts short inside of console.log, Node does not mend.
+    const line = 'require("node:fs").writeSync(1, "runs\\n"); while (true) {}';
+    await terminal.type(`${line}\r`, /^runs$/m);
+    expect(await terminal.type(INTERRUPT, PROMPT)).toContain("Interrupted.");
+    expect(await enter("1 + 1")).toBe("2");
+    // What was left waiting ends later, and its name is known then.
+    await terminal.type(
+      "let go: () => void\rconst late = await new Promise<number>((done) => { go = () => done(5) })\r",
+      /5\) \}\)\n$/,
+    );
+    expect(await terminal.type(INTERRUPT, PROMPT)).toContain("Interrupted.");
+    expect(await enter('const meanwhile = "here"; go()')).toBe("");
+    expect(await enter("late + meanwhile.length")).toBe("9");
+  });
+
+  it("tells what goes wrong in the background, and prompts again", async () => {
+    const line = 'setTimeout(() => { throw new Error("late") }, 1); 0';
+    expect(await terminal.type(`${line}\r`, /Error: late\n(?:.*\n)*⟩$/)).not.toMatch(/^ +at /m);
+  });
+
+  it("ends at .exit, keeps the lines, and ends at Ctrl-D", async () => {
+    await enter('"the last line"');
+    terminal.send(".exit\r");
+    expect(await terminal.ended).toBe(0);
+    expect(readFileSync(history, "utf8").split("\n").slice(0, 2)).toEqual([
+      ".exit",
+      '"the last line"',
+    ]);
+    terminal = open();
+    expect(await terminal.type("", PROMPT)).not.toContain("sample league");
+    expect(await terminal.type("\u001b[A", /\.exit$/)).toBe("> .exit");
+    expect(await terminal.type("\u001b[A", /line"$/)).toBe('> "the last line"');
+    await terminal.type("\u0015", PROMPT);
+    terminal.send("\u0004");
+    expect(await terminal.ended).toBe(0);
+  });
+});

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { resolve } from "node:path";
+
+const PYTHON = "python3";
+const SCRIPT = resolve(__dirname, "terminal.py");
+
+/** Slow machines need seconds for what takes one here; a screen that never comes fails with itself. */
+const PATIENCE_MS = 50_000;
+
+/** Why there are no terminals here; undefined where there are. */
+export function whyNoTerminal(): string | undefined {
+  const { status } = spawnSync(PYTHON, ["-c", "import pty, termios"]);
+  return status === 0 ? undefined : "python3 with its module pty is missing";
+}
+
+/** A program in a terminal. */
+export interface Terminal {
+  /** Types, and gives what the screen gets until the pattern is in it; colours and moves left out. */
+  type(text: string, until: RegExp): Promise<string>;
+  send(text: string): void;
+  /** The exit code, once the program has ended. */
+  readonly ended: Promise<number | null>;
+  close(): void;
+}
+
+/** Starts a program in a terminal of so many columns. */
+export function openTerminal(
+  command: readonly string[],
+  { columns, cwd, env }: { columns: number; cwd: string; env: NodeJS.ProcessEnv },
+): Terminal {
+  const child = spawn(PYTHON, [SCRIPT, String(columns), ...command], { cwd, env });
+  let screen = "";
+  let look = (): void => undefined;
+  child.stdout.setEncoding("utf8").on("data", (part: string) => {
+    screen += part;
+    look();
+  });
+  child.stderr.setEncoding("utf8").on("data", (part: string) => {
+    screen += part;
+  });
+  const ended = endOf(child);
+  const send = (text: string): void => void child.stdin.write(text);
+  return {
+    ended,
+    send,
+    type(text, until) {
+      const from = screen.length;
+      send(text);
+      return new Promise((done, fail) => {
+        const giveUp = (why: string) => fail(new Error(`${why}:\n${screen.slice(from)}`));
+        const timer = setTimeout(giveUp, PATIENCE_MS, `no ${until} came`);
+        look = () => {
+          const shown = plain(screen.slice(from));
+          if (!until.test(shown)) return;
+          clearTimeout(timer);
+          done(shown);
+        };
+        look();
+        void ended.then(() => giveUp(`the program ended before ${until}`));
+      });
+    },
+    close: () => child.stdin.end(),
+  };
+}
+
+const endOf = (child: ChildProcess) =>
+  new Promise<number | null>((done) => {
+    child.on("close", (code) => done(code));
+  });
+
+/** A screen's text, where an empty prompt is the line ⟩. */
+function plain(screen: string): string {
+  return (
+    screen
+      .replaceAll("\u001b[1G\u001b[0J> \u001b[3G", "⟩")
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what a terminal gets.
+      .replace(/\u001b\[[0-9;?]*[A-Za-z]/g, "")
+      .replace(/\r+\n/g, "\n")
+  );
+}
