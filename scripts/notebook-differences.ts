@@ -1,0 +1,115 @@
+// What an executed notebook says that it should not, and where it differs from the committed one.
+import { type Cell, type Notebook, type Output, textOf } from "./notebook-file";
+
+/**
+ * What went wrong in a run: one line or more for each cell that printed an error or wrote to
+ * stderr. tslab shows errors as stderr, and skips the cells behind the first one without a word.
+ */
+export function failures({ cells }: Notebook): readonly string[] {
+  return cells.flatMap((cell, index) =>
+    (cell.outputs ?? []).flatMap((output) => {
+      if (output.output_type === "error") {
+        return [
+          `${place(cell, index)} failed:\n${indented([output.traceback].flat().join("\n").split("\n"))}`,
+        ];
+      }
+      if (output.name !== "stderr") return [];
+      return [`${place(cell, index)} wrote to stderr:\n${indented(linesOf(output.text))}`];
+    }),
+  );
+}
+
+/** Where two notebooks in one form differ, a line or more for each cell; nothing where they agree. */
+export function differences(committed: Notebook, executed: Notebook): readonly string[] {
+  const counts = [committed, executed].map(({ cells }) => cells.length);
+  if (counts[0] !== counts[1]) return [`has ${counts[1]} cells in place of ${counts[0]}`];
+  return committed.cells.flatMap((cell, index) => {
+    const other = executed.cells[index];
+    if (other === undefined) return [];
+    return cellDifferences(cell, other).map((what) => `${place(cell, index)} ${what}`);
+  });
+}
+
+function cellDifferences(committed: Cell, executed: Cell): readonly string[] {
+  if (JSON.stringify(strip(committed)) !== JSON.stringify(strip(executed))) {
+    return ["is another cell"];
+  }
+  const [expected, got] = [committed.outputs ?? [], executed.outputs ?? []];
+  if (expected.length > 0 && got.length === 0) {
+    return [`shows nothing; expected ${expected.map(kindOf).join(", ")}`];
+  }
+  if (expected.length === 0 && got.length > 0) {
+    return [`shows ${got.map(kindOf).join(", ")}; expected nothing`];
+  }
+  if (expected.length !== got.length) {
+    return [`shows ${got.map(kindOf).join(", ")}; expected ${expected.map(kindOf).join(", ")}`];
+  }
+  return expected.flatMap((output, index) => outputDifferences(output, got[index] ?? output));
+}
+
+/** A cell but for what it showed. */
+const strip = ({ outputs: _, ...cell }: Cell) => cell;
+
+function outputDifferences(expected: Output, got: Output): readonly string[] {
+  if (kindOf(expected) !== kindOf(got)) {
+    return [`shows ${kindOf(got)}; expected ${kindOf(expected)}`];
+  }
+  const [before, after] = [partsOf(expected), partsOf(got)];
+  const differing = [...before].filter(([part, value]) => !same(value, after.get(part)));
+  return differing.map(([part, value]) => {
+    if (part.startsWith("image/")) return `shows another picture (${part})`;
+    return `differs in ${part}, ${lineDifference(linesOf(value), linesOf(after.get(part)))}`;
+  });
+}
+
+const same = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(linesOf(one)) === JSON.stringify(linesOf(other));
+
+/** stdout, or the MIME types in which something was shown. */
+function kindOf({ output_type, name, data }: Output): string {
+  if (output_type === "stream") return String(name);
+  return data === undefined ? output_type : Object.keys(data).sort().join(" + ");
+}
+
+/** What is compared with each other, under the name that a difference is told by. */
+function partsOf(output: Output): ReadonlyMap<string, unknown> {
+  const { output_type, name, text, data, ...others } = output;
+  if (output_type === "stream") return new Map([[String(name), text]]);
+  return new Map([...Object.entries(data ?? {}), ["its metadata", others]]);
+}
+
+function lineDifference(expected: readonly string[], got: readonly string[]): string {
+  const first = expected.findIndex((line, index) => line !== got[index]);
+  const at = first < 0 ? expected.length : first;
+  return [
+    `line ${at + 1}:`,
+    `    expected ${shown(expected[at])}`,
+    `    got      ${shown(got[at])}`,
+  ].join("\n");
+}
+
+const LONGEST_LINE = 200;
+
+function shown(line: string | undefined): string {
+  if (line === undefined) return "nothing more";
+  const text = JSON.stringify(line);
+  return text.length > LONGEST_LINE ? `${text.slice(0, LONGEST_LINE)}…` : text;
+}
+
+/** Text as its lines, anything else as those of its JSON. */
+function linesOf(value: unknown): readonly string[] {
+  const isText = typeof value === "string" || (Array.isArray(value) && value.every(isString));
+  const text = isText ? textOf(value as string | string[]) : JSON.stringify(value ?? "", null, 1);
+  return text.split("\n");
+}
+
+const isString = (value: unknown): value is string => typeof value === "string";
+
+/** Cells as people count them, and the number in brackets that Jupyter shows beside the code. */
+function place({ cell_type, ...cell }: Cell, index: number): string {
+  const count = (cell as { readonly execution_count?: unknown }).execution_count;
+  return cell_type === "code" ? `cell ${index + 1} (In [${count}])` : `cell ${index + 1}`;
+}
+
+const indented = (lines: readonly string[]): string =>
+  lines.map((line) => `    ${line}`).join("\n");

@@ -1,0 +1,114 @@
+// Notebooks as files: what Jupyter writes, brought into one form so that the same cells with the
+// same outputs are the same bytes.
+import { readFileSync } from "node:fs";
+
+/** Text as Jupyter keeps it: whole, or as a list of lines. */
+export type Text = string | readonly string[];
+
+/** What a cell printed, showed or failed with; Jupyter's format has more keys, which stay. */
+export interface Output {
+  readonly output_type: string;
+  /** stdout or stderr, of a stream. */
+  readonly name?: string;
+  readonly text?: Text;
+  /** What was shown, by MIME type. */
+  readonly data?: Readonly<Record<string, unknown>>;
+  readonly [key: string]: unknown;
+}
+
+export interface Cell {
+  readonly cell_type: string;
+  readonly id: string;
+  readonly source: Text;
+  readonly outputs?: readonly Output[];
+}
+
+export interface Notebook {
+  readonly cells: readonly Cell[];
+  readonly [key: string]: unknown;
+}
+
+const FORM = {
+  metadata: {
+    kernelspec: { display_name: "TypeScript (tslab)", language: "typescript", name: "tslab" },
+    language_info: {
+      codemirror_mode: { mode: "typescript", name: "javascript", typescript: true },
+      file_extension: ".ts",
+      mimetype: "text/typescript",
+      name: "typescript",
+      version: "3.7.2",
+    },
+  },
+  nbformat: 4,
+  nbformat_minor: 5,
+};
+
+export function readNotebook(path: string): Notebook {
+  return JSON.parse(readFileSync(path, "utf8"));
+}
+
+/**
+ * The text of a file: keys and lines as Jupyter itself writes them, but for the JSON of a picture,
+ * which stays on one line. Nobody reads it, and indented it is nearly twice as long.
+ */
+export function notebookText(notebook: Notebook): string {
+  const pictures: string[] = [];
+  const text = JSON.stringify(
+    notebook,
+    (mime, value) => {
+      if (!VEGA_LITE.test(mime)) return value;
+      pictures.push(JSON.stringify(value));
+      return `${PICTURE}${pictures.length - 1}`;
+    },
+    1,
+  );
+  return `${text.replace(PICTURES, (_, index) => pictures[index] ?? "")}\n`;
+}
+
+const VEGA_LITE = /^application\/vnd\.vegalite\b/;
+
+/** A letter that no text has. */
+const PICTURE = "\uf8ff";
+const PICTURES = new RegExp(`"${PICTURE}(\\d+)"`, "g");
+
+/** The notebook without what depends on the run alone: counts, timings, where a message was cut. */
+export function inOneForm({ cells }: Notebook): Notebook {
+  let count = 0;
+  return {
+    cells: cells.map(({ cell_type, id, source, outputs = [] }) => {
+      const lines = linesOf(source);
+      if (cell_type !== "code") return { cell_type, id, metadata: {}, source: lines };
+      count += 1;
+      return {
+        cell_type,
+        execution_count: count,
+        id,
+        metadata: {},
+        outputs: joined(outputs),
+        source: lines,
+      };
+    }),
+    ...FORM,
+  };
+}
+
+/** What one cell prints arrives in parts, cut where the clock wanted it. */
+function joined(outputs: readonly Output[]): readonly Output[] {
+  const whole: Output[] = [];
+  for (const output of outputs) {
+    const last = whole.at(-1);
+    const goesOn =
+      output.output_type === "stream" &&
+      last?.output_type === "stream" &&
+      last.name === output.name;
+    if (!goesOn) whole.push(output);
+    else whole[whole.length - 1] = { ...last, text: textOf(last.text) + textOf(output.text) };
+  }
+  return whole.map((output) =>
+    output.text === undefined ? output : { ...output, text: linesOf(output.text) },
+  );
+}
+
+export const textOf = (text: Text | undefined): string => [text ?? ""].flat().join("");
+
+const linesOf = (text: Text): readonly string[] => textOf(text).match(/[^\n]*\n|[^\n]+$/g) ?? [];

@@ -1,0 +1,127 @@
+// Executes the notebooks of notebooks/ without a window:
+//   npm run notebooks                 all of them, in place
+//   npm run notebooks -- 03           those whose names begin so
+//   npm run notebooks -- --check      elsewhere, and compares with what stands there
+import { execFileSync } from "node:child_process";
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { execute, findJupyter, INSTALL, kernelEnvironment } from "./jupyter";
+import { differences, failures } from "./notebook-differences";
+import { inOneForm, notebookText, readNotebook } from "./notebook-file";
+
+const ROOT = resolve(__dirname, "..");
+const NOTEBOOKS = join(ROOT, "notebooks");
+const BUILT_OF = ["src", "bundles", "scripts/build.mjs", "tsconfig.build.json"];
+
+main(process.argv.slice(2)).catch((error) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
+
+async function main(args: readonly string[]): Promise<void> {
+  const check = args.includes("--check");
+  const wanted = args.filter((arg) => arg !== "--check");
+  const names = notebooksNamed(wanted);
+  const jupyter = findJupyter();
+  if (jupyter === undefined) throw new Error(INSTALL);
+  buildUnlessFresh();
+  const scratch = mkdtempSync(join(tmpdir(), "sportsframe-notebooks-"));
+  try {
+    const env = kernelEnvironment(scratch);
+    const reports = await sideBySide(names, async (name) => {
+      const source = join(NOTEBOOKS, name);
+      const executed = join(scratch, name);
+      const complaint = await execute(jupyter, source, executed, env);
+      if (complaint.trim() !== "") return [`wrote, outside of a cell:\n${complaint}`];
+      return check ? compared(source, executed) : putInPlace(source, executed);
+    });
+    for (const [index, problems] of reports.entries()) report(names[index] ?? "", problems, check);
+    if (reports.some((problems) => problems.length > 0)) process.exitCode = 1;
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+function notebooksNamed(wanted: readonly string[]): readonly string[] {
+  const all = readdirSync(NOTEBOOKS)
+    .filter((name) => name.endsWith(".ipynb"))
+    .sort();
+  if (wanted.length === 0) return all;
+  const unknown = wanted.find((text) => !all.some((name) => name.startsWith(text)));
+  if (unknown !== undefined) {
+    throw new Error(`No notebook's name begins with ${unknown}. There are ${all.join(", ")}.`);
+  }
+  return all.filter((name) => wanted.some((text) => name.startsWith(text)));
+}
+
+/** The kernel runs what is built. */
+function buildUnlessFresh(): void {
+  const built = join(ROOT, "dist/index.js");
+  if (existsSync(built)) {
+    const since = statSync(built).mtimeMs;
+    const newer = BUILT_OF.flatMap((path) => filesOf(join(ROOT, path))).some(
+      (file) => statSync(file).mtimeMs > since,
+    );
+    if (!newer) return;
+  }
+  execFileSync(process.execPath, [join(ROOT, "scripts/build.mjs")], {
+    cwd: ROOT,
+    stdio: "inherit",
+  });
+}
+
+function filesOf(path: string): readonly string[] {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path).flatMap((name) => filesOf(join(path, name)));
+}
+
+/** Each name's result, in the order of the names, as many at a time as there are processors. */
+async function sideBySide<T>(
+  names: readonly string[],
+  work: (name: string) => Promise<T>,
+): Promise<readonly T[]> {
+  const results: T[] = [];
+  const queue = [...names.entries()];
+  const worker = async () => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      results[next[0]] = await work(next[1]);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  return results;
+}
+
+/** Puts what was executed in place of its source, unless a cell failed. */
+function putInPlace(source: string, executed: string): readonly string[] {
+  const notebook = inOneForm(readNotebook(executed));
+  const problems = failures(notebook);
+  if (problems.length === 0) writeFileSync(source, notebookText(notebook));
+  return problems;
+}
+
+function compared(source: string, executed: string): readonly string[] {
+  const committed = readNotebook(source);
+  const notebook = inOneForm(readNotebook(executed));
+  const problems = failures(notebook);
+  if (problems.length > 0) return problems;
+  const found = differences(inOneForm(committed), notebook);
+  if (found.length > 0) return found;
+  return readFileSync(source, "utf8") === notebookText(notebook)
+    ? []
+    : ["is not in the form that npm run notebooks writes"];
+}
+
+function report(name: string, problems: readonly string[], check: boolean): void {
+  for (const problem of problems) console.error(`${name}: ${problem}`);
+  if (problems.length > 0) return;
+  console.log(`${name}: ${check ? "as committed" : "executed"}`);
+}

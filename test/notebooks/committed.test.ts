@@ -1,0 +1,177 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+import { failures } from "../../scripts/notebook-differences";
+import {
+  type Cell,
+  inOneForm,
+  notebookText,
+  readNotebook,
+  textOf,
+} from "../../scripts/notebook-file";
+import { bitmapOf, inkShare } from "../support/png";
+
+// That they run and show what they show is checked by npm run notebooks -- --check.
+
+const FOLDER = resolve(__dirname, "../../notebooks");
+const MOST_BYTES = 1_250_000;
+
+const NAMES = readdirSync(FOLDER).filter((name) => name.endsWith(".ipynb"));
+
+const notebooks = NAMES.map((name) => {
+  const { cells } = readNotebook(join(FOLDER, name));
+  return {
+    name,
+    cells,
+    code: cells.filter(({ cell_type }) => cell_type === "code"),
+    prose: cells.filter(({ cell_type }) => cell_type === "markdown"),
+  };
+});
+
+const sourceOf = ({ source }: Cell): string => textOf(source);
+
+const parsed = (cell: Cell): ts.SourceFile =>
+  ts.createSourceFile("cell.ts", sourceOf(cell), ts.ScriptTarget.ES2022, true);
+
+function* nodesIn(node: ts.Node): Iterable<ts.Node> {
+  yield node;
+  for (const child of node.getChildren()) yield* nodesIn(child);
+}
+
+/** What nobody should have to write to see a game: casts, wrappers for missing values, JSON. */
+function wrapperIn(node: ts.Node): string | undefined {
+  const unwanted =
+    ts.isAsExpression(node) ||
+    ts.isTypeAssertionExpression(node) ||
+    ts.isSatisfiesExpression(node) ||
+    ts.isNonNullExpression(node) ||
+    ts.isTryStatement(node) ||
+    ts.isTypeNode(node) ||
+    node.kind === ts.SyntaxKind.QuestionQuestionToken ||
+    node.kind === ts.SyntaxKind.BarBarToken ||
+    node.kind === ts.SyntaxKind.QuestionDotToken ||
+    (ts.isIdentifier(node) && node.text === "JSON");
+  return unwanted ? node.getText() : undefined;
+}
+
+/** Whether a cell is meant to show something: it says so, or ends with a value. */
+function isToShow(cell: Cell): boolean {
+  const { statements } = parsed(cell);
+  if (/^(show|help|console\.log)\(/m.test(sourceOf(cell))) return true;
+  const last = statements.at(-1);
+  return last !== undefined && ts.isExpressionStatement(last) && !isAssignment(last.expression);
+}
+
+const isAssignment = (node: ts.Node): boolean =>
+  ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken;
+
+describe("the notebooks", () => {
+  it("are the five", () => {
+    expect(NAMES).toEqual([
+      "01-first-steps.ipynb",
+      "02-joins-on-team-id.ipynb",
+      "03-win-probability.ipynb",
+      "04-shot-charts.ipynb",
+      "05-baseball-pitches-and-spray.ipynb",
+    ]);
+  });
+});
+
+describe.each(notebooks)("$name", ({ name, cells, code, prose }) => {
+  const text = readFileSync(join(FOLDER, name), "utf8");
+
+  it("is as npm run notebooks writes it, and not too large", () => {
+    expect(notebookText(inOneForm(readNotebook(join(FOLDER, name)))) === text).toBe(true);
+    expect(Buffer.byteLength(text)).toBeLessThan(MOST_BYTES);
+    expect(new Set(cells.map(({ id }) => id)).size).toBe(cells.length);
+  });
+
+  it("tells a story: prose before each cell and at the end, not too long", () => {
+    expect(cells.length).toBeGreaterThanOrEqual(12);
+    expect(cells.length).toBeLessThanOrEqual(25);
+    expect(cells.at(-1)?.cell_type).toBe("markdown");
+    const alone = code.filter((cell) => cells[cells.indexOf(cell) - 1]?.cell_type !== "markdown");
+    expect(alone.map(sourceOf)).toEqual([]);
+    expect(sourceOf(cells[0] as Cell)).toMatch(/^# [^\n]+\n\n\S/);
+  });
+
+  it("has prose without exclamation marks, and links that lead somewhere", () => {
+    for (const cell of prose) {
+      const words = sourceOf(cell).replace(/`[^`]*`/g, "");
+      expect(words).not.toContain("!");
+      expect(words).not.toMatch(/TODO/);
+      for (const [, target = ""] of words.matchAll(/\]\((?!https:)([^)]+)\)/g)) {
+        expect(existsSync(join(FOLDER, target)), target).toBe(true);
+      }
+    }
+  });
+
+  it("switches to the live service by one marked line", () => {
+    const marked = code.flatMap((cell) => sourceOf(cell).match(/.*useSampleService\(.*/g) ?? []);
+    expect(marked).toEqual([
+      "const sample = await useSampleService({ live: false }); // for the live service delete this line",
+    ]);
+    expect(
+      sourceOf(code[0] as Cell)
+        .split("\n")
+        .at(-1),
+    ).toBe(marked[0]);
+    // What stays after it must not need it.
+    expect(code.slice(1).filter((cell) => /\bsample\b/.test(sourceOf(cell)))).toEqual([]);
+  });
+
+  it("imports what it uses, from this package and polars alone", () => {
+    const imports = code.flatMap((cell) => parsed(cell).statements.filter(ts.isImportDeclaration));
+    const used = code
+      .flatMap((cell) => parsed(cell).statements.filter((one) => !ts.isImportDeclaration(one)))
+      .map((statement) => statement.getText())
+      .join("\n");
+    for (const { importClause, moduleSpecifier } of imports) {
+      expect(["sportsframe", "nodejs-polars"]).toContain(
+        (moduleSpecifier as ts.StringLiteral).text,
+      );
+      const bindings = importClause?.namedBindings;
+      const names = bindings && ts.isNamedImports(bindings) ? bindings.elements : [];
+      const unused = names.filter((one) => !new RegExp(`\\b${one.name.text}\\b`).test(used));
+      expect(unused.map((one) => one.name.text)).toEqual([]);
+    }
+    expect(imports.length).toBeGreaterThan(0);
+  });
+
+  it("needs no cast, no safety wrapper, no type and no JSON.parse", () => {
+    const found = code.flatMap((cell) =>
+      [...nodesIn(parsed(cell))].flatMap((node) => wrapperIn(node) ?? []),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it("shows something exactly where it is meant to, and no error", () => {
+    expect(failures({ cells })).toEqual([]);
+    for (const cell of code) {
+      expect((cell.outputs ?? []).length > 0, sourceOf(cell)).toBe(isToShow(cell));
+    }
+  });
+
+  it("shows nothing of the machine and the moment", () => {
+    const outputs = JSON.stringify(code.map((cell) => cell.outputs));
+    expect(outputs).not.toMatch(/127\.0\.0\.1|localhost|\/node_modules\/|\/home\/|\/tmp\//);
+  });
+
+  it("shows pictures that are drawn, in each form", () => {
+    const shown = code.flatMap(({ outputs = [] }) => outputs.map(({ data = {} }) => data));
+    const pictures = shown.filter((data) => "image/png" in data);
+    const calls = code.filter((cell) => /Chart\(/.test(sourceOf(cell)));
+    expect(pictures).toHaveLength(calls.length);
+    for (const data of pictures) {
+      const { width, height, ...bitmap } = bitmapOf(
+        Buffer.from(textOf(data["image/png"] as string), "base64"),
+        2,
+      );
+      const all = { x1: 0, y1: 0, x2: width / 2, y2: height / 2 };
+      expect(inkShare({ ...bitmap, width, height }, all)).toBeGreaterThan(0.01);
+      const spec = data["application/vnd.vegalite.v5+json"] as { readonly $schema: string };
+      expect(spec.$schema).toContain("/vega-lite/v5");
+    }
+  });
+});
