@@ -82,11 +82,11 @@ function formatOf(
   };
 }
 
-/** Decimals that tell a number well: at most six, below 1 six from the first that is not 0. */
+/** Decimals that tell a number well: at most four, below 1 four from the first that is not 0. */
 function decimalsOf(cell: Cell): number {
   if (typeof cell !== "number") return 0;
   const [, zeros = ""] = /^-?0\.(0*)/.exec(String(cell)) ?? [];
-  const rounded = String(Number(cell.toFixed(zeros.length + 6)));
+  const rounded = String(Number(cell.toFixed(zeros.length + 4)));
   return /^-?\d+\.(\d+)$/.exec(rounded)?.[1]?.length ?? 0;
 }
 

@@ -1,7 +1,7 @@
 import { PNG } from "pngjs";
 import { describe, expect, it } from "vitest";
 import { Chart } from "../../src/charts/chart";
-import { ArgumentError } from "../../src/errors";
+import { ArgumentError, MissingPackageError } from "../../src/errors";
 import { buildDanfo } from "../../src/frames/danfo";
 import { dfd } from "../../src/frames/dfd";
 import { rows } from "../../src/frames/rows";
@@ -137,7 +137,7 @@ describe("a chart whose PNG cannot be drawn", () => {
       body: { mark: "bar" },
     }));
     chart.toPNG = () => {
-      throw new Error("no binary");
+      throw new MissingPackageError("no binary");
     };
     const { data = {}, metadata } = bundleOf(chart) ?? {};
     expect(Object.keys(data)).toEqual([

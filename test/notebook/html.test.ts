@@ -95,9 +95,9 @@ describe("a table", () => {
     expect(polars).toBe(danfoHtml(columns, rows));
     expect(seen(polars)).toEqual([
       ["text\nstring", "count\nint32", "share\nfloat32", "flag\nboolean"],
-      ["🏀 Zoë", "1", "0.500000", "true"],
+      ["🏀 Zoë", "1", "0.5000", "true"],
       ["null", "null", "null", "null"],
-      ["", "-2147483648", "0.333333", "false"],
+      ["", "-2147483648", "0.3333", "false"],
     ]);
   });
 
@@ -181,15 +181,15 @@ describe("a number", () => {
     expect(numbers(0.1 + 0.2, 0.7)).toEqual(["0.3", "0.7"]);
   });
 
-  it("has six decimals at most, below 1 six that say something", () => {
-    expect(numbers(2 / 3)).toEqual(["0.666667"]);
-    expect(numbers(200 / 3)).toEqual(["66.666667"]);
-    expect(numbers(0.000123456789)).toEqual(["0.000123457"]);
+  it("has four decimals at most, below 1 four that say something", () => {
+    expect(numbers(2 / 3)).toEqual(["0.6667"]);
+    expect(numbers(200 / 3)).toEqual(["66.6667"]);
+    expect(numbers(0.000123456789)).toEqual(["0.0001235"]);
   });
 
   it("has its exact value on hover where it is rounded", () => {
     expect(cellHtml(2 / 3, "double")).toBe(
-      '<td align="right" title="0.6666666666666666">0.666667</td>',
+      '<td align="right" title="0.6666666666666666">0.6667</td>',
     );
     expect(cellHtml(0.5, "double")).toBe('<td align="right">0.5</td>');
   });
