@@ -16,11 +16,20 @@ const examples = [...README.matchAll(EXAMPLE)].map(({ groups = {} }) => ({
   code: groups.code ?? "",
 }));
 
+/** Written for a cell, and checked as loosely as tslab does. */
+const FOR_A_CELL = "one-game";
+
 /** What the compiler says of an example that stands in the root of the repository. */
-function problemsOf(code: string): string[] {
+function problemsOf(code: string, isCell: boolean): string[] {
   const file = join(ROOT, "readme-example.mts");
   const config = ts.readConfigFile(join(ROOT, "tsconfig.json"), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, ROOT);
+  const loose = {
+    strict: false,
+    noUncheckedIndexedAccess: false,
+    exactOptionalPropertyTypes: false,
+  };
+  if (isCell) Object.assign(options, loose);
   const host = ts.createCompilerHost(options);
   const { fileExists, readFile } = host;
   host.fileExists = (path) => path === file || fileExists(path);
@@ -50,6 +59,7 @@ function run(code: string): string {
 describe("the README", () => {
   it("has the examples that are tested here", () => {
     expect(examples.map(({ name }) => name)).toEqual([
+      "one-game",
       "first-steps",
       "engines",
       "frames",
@@ -66,12 +76,18 @@ describe("the README", () => {
     expect(pictures.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   });
 
-  it.each(examples)("example $name compiles", ({ code }) => {
-    expect(problemsOf(code)).toEqual([]);
+  it.each(examples)("example $name compiles", ({ name, code }) => {
+    expect(problemsOf(code, name === FOR_A_CELL)).toEqual([]);
+  });
+
+  it("comes from a team to a picture", () => {
+    const printed = run(examples[0]?.code ?? "");
+    expect(printed).toContain("shape: (11, 11)");
+    expect(printed).toContain("Chart: ");
   });
 
   it("says what its first steps print", () => {
-    const printed = run(examples[0]?.code ?? "");
+    const printed = run(examples[1]?.code ?? "");
     expect(printed).toContain("shape: (6, 50)");
     expect(printed).toMatch(/plays {12}[1-9]\d\d × 20/);
     const { header } = JSON.parse(fixtureText("wbb/summary_final.json"));
@@ -83,27 +99,27 @@ describe("the README", () => {
   });
 
   it("says what its engines print", () => {
-    const printed = run(examples[1]?.code ?? "");
+    const printed = run(examples[2]?.code ?? "");
     expect(printed).toContain("PSG @ EMM");
     const { plays } = JSON.parse(fixtureText("mlb/summary_final.json"));
     expect(printed).toContain(`\n2\n{ height: ${plays.length}, width: 48 }\n`);
   });
 
   it("says what its own frames print", () => {
-    const printed = run(examples[2]?.code ?? "");
+    const printed = run(examples[3]?.code ?? "");
     expect(printed).toContain("[ 0, 50 ]");
     expect(printed).toContain("{ team_id: '890002', rank: null }");
   });
 
   it("says what its finding prints", () => {
-    const printed = run(examples[3]?.code ?? "");
+    const printed = run(examples[4]?.code ?? "");
     expect(printed).toContain("shape: (1, 14)");
     expect(printed).toContain("shape: (11, 11)");
     expect(printed).toContain("Columns (50)");
   });
 
   it("says what its joins print", () => {
-    const printed = run(examples[4]?.code ?? "");
+    const printed = run(examples[5]?.code ?? "");
     // Twelve schools: the columns of the standings, those of the teams but the key.
     const width = operations.site_wbb_standings.columns.length;
     const more = operations.site_wbb_teams_site.columns.length - 1;
@@ -114,14 +130,14 @@ describe("the README", () => {
   });
 
   it("says what its game tables print", () => {
-    const printed = run(examples[5]?.code ?? "");
+    const printed = run(examples[6]?.code ?? "");
     const { plays } = JSON.parse(fixtureText("wbb/summary_final.json"));
     expect(printed).toContain(`shape: (${plays.length}, 3)`);
     expect(printed).toMatch(/pitcher_name +pitch_type +velocity/);
   });
 
   it("saves what its charts are", () => {
-    expect(run(examples[6]?.code ?? "")).toBe("https://vega.github.io/schema/vega-lite/v5.json\n");
+    expect(run(examples[7]?.code ?? "")).toBe("https://vega.github.io/schema/vega-lite/v5.json\n");
     const saved = (name: string) => readFileSync(join(FOLDER, name));
     expect(saved("win-probability.png").toString("latin1", 1, 4)).toBe("PNG");
     expect(saved("shots.html").toString()).toContain("<!doctype html>");

@@ -59,6 +59,8 @@ interface DanfoLike {
   readonly columns: readonly string[];
   readonly dtypes: readonly string[];
   readonly values: readonly (readonly unknown[])[];
+  /** Labels of the rows: their numbers, or names that describe() and valueCounts() give them. */
+  readonly index: readonly (string | number)[];
 }
 
 /** polars marks its frames with this symbol, and symbols are never columns. */
@@ -123,6 +125,7 @@ export function danfoView(frame: object): DanfoLike {
     columns: member(frame, "columns") as string[],
     dtypes: member(frame, "dtypes") as string[],
     values: member(frame, "values") as unknown[][],
+    index: member(frame, "index") as (string | number)[],
   };
 }
 
@@ -195,15 +198,28 @@ export function settle(
   declared: readonly (Dtype | undefined)[],
   values: readonly (readonly unknown[])[],
 ): Contents {
+  let asStated = true;
   const columns = names.map((name, index) => {
     const stated = declared[index];
-    const dtype =
-      stated !== undefined && fits(values, index, stated) ? stated : narrowest(values, index);
-    return { name, dtype };
+    if (stated !== undefined && fits(values, index, stated)) return { name, dtype: stated };
+    asStated = false;
+    return { name, dtype: narrowest(values, index) };
   });
-  const rows = values.map((row) => columns.map(({ dtype }, index) => cellOf(row[index], dtype)));
+  const rows =
+    asStated && !values.some(hasGap)
+      ? // The usual case: a row copied whole takes a tenth of the time of one copied by cells.
+        values.map((row) => row.slice() as Cell[])
+      : values.map((row) => columns.map(({ dtype }, index) => cellOf(row[index], dtype)));
   return { columns, rows };
 }
+
+/** Whether a cell may stand for what is missing without being null: undefined, NaN, a bad date. */
+const hasGap = (row: readonly unknown[]): boolean =>
+  row.some((value) => {
+    if (value === undefined || (typeof value === "object" && value !== null)) return true;
+    // biome-ignore lint/suspicious/noSelfCompare: only NaN differs from itself; a call takes longer
+    return value !== value;
+  });
 
 function narrowest(values: readonly (readonly unknown[])[], index: number): Dtype {
   const candidates = ["logical", "integer", "double"] as const;

@@ -8,6 +8,8 @@ export interface Glimpse {
   readonly columns: readonly GlimpseColumn[];
   /** How many rows there are, shown or not. */
   readonly height: number;
+  /** How many of the columns hold labels of the rows and are none of the frame's. */
+  readonly labels?: number;
   readonly head: readonly (readonly Cell[])[];
   /** Empty where all rows are in the head. */
   readonly tail: readonly (readonly Cell[])[];
@@ -48,16 +50,25 @@ function glimpseFrame(frame: Frame, limits: RowLimits): Glimpse {
   return engineOf(frame) === "danfo" ? glimpseDanfo(frame, limits) : glimpsePolars(frame, limits);
 }
 
-/** A danfo frame or Series. */
+/** A danfo frame or Series; labels of its rows stand first where they say more than their numbers. */
 export function glimpseDanfo(frame: object, limits: RowLimits): Glimpse {
-  const { columns, dtypes, values } = danfoView(frame);
+  const { columns, dtypes, values, index } = danfoView(frame);
+  const isLabelled = index.some((label) => typeof label === "string");
   const rowsOf = (start: number, end: number) =>
-    values.slice(start, end).map((row) => (Array.isArray(row) ? row : [row]).map(shownCell));
+    values.slice(start, end).map((row, offset) => {
+      const cells = (Array.isArray(row) ? row : [row]).map(shownCell);
+      return isLabelled ? [shownCell(index[start + offset]), ...cells] : cells;
+    });
+  const shown = columns.map((name, place) => columnOf(name, dtypes[place] ?? ""));
   return {
-    columns: columns.map((name, index) => columnOf(name, dtypes[index] ?? "")),
+    columns: isLabelled ? [columnOf("", ""), ...shown] : shown,
+    labels: Number(isLabelled),
     ...endsOf(values.length, limits, rowsOf),
   };
 }
+
+/** Columns of the frame itself. */
+export const widthOf = ({ columns, labels = 0 }: Glimpse): number => columns.length - labels;
 
 interface PolarsSlices {
   slice(offset: number, length: number): Frame;

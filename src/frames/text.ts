@@ -1,4 +1,4 @@
-import { type Glimpse, type GlimpseColumn, glimpseDanfo, type RowLimits } from "./glimpse";
+import { type Glimpse, type GlimpseColumn, glimpseDanfo, type RowLimits, widthOf } from "./glimpse";
 
 /** A terminal shows few lines at a time. */
 const LIMITS: RowLimits = { whole: 10, cut: 10 };
@@ -19,8 +19,9 @@ export function frameText(frame: object, width: number = textWidth()): string {
 }
 
 /** A table with shape and dtypes in no more columns of text than `width`. */
-export function tableText({ columns, height, head, tail }: Glimpse, width: number): string {
-  const shape = `shape: (${height}, ${columns.length})`;
+export function tableText(glimpse: Glimpse, width: number): string {
+  const { columns, height, head, tail } = glimpse;
+  const shape = `shape: (${height}, ${widthOf(glimpse)})`;
   if (columns.length === 0) return shape;
   const shown = columns.map((column, index) => textColumn(column, index, head, tail));
   const chosen = chooseColumns(shown, width);

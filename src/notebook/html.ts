@@ -1,4 +1,4 @@
-import type { Glimpse, GlimpseColumn } from "../frames/glimpse";
+import { type Glimpse, type GlimpseColumn, widthOf } from "../frames/glimpse";
 import type { Cell } from "../schema/dtypes";
 
 // Code hosts drop every style, JupyterLab those of a style element until the notebook is trusted.
@@ -39,8 +39,8 @@ export function tableHtml(glimpse: Glimpse, caption: string = sizeOf(glimpse)): 
 }
 
 /** "82 rows × 50 columns". */
-function sizeOf({ height, columns }: Glimpse): string {
-  return `${counted(height, "row")} × ${counted(columns.length, "column")}`;
+function sizeOf(glimpse: Glimpse): string {
+  return `${counted(glimpse.height, "row")} × ${counted(widthOf(glimpse), "column")}`;
 }
 
 function counted(count: number, noun: string): string {

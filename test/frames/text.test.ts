@@ -363,6 +363,24 @@ describe("printing", () => {
     expect(printed).toContain("(1, 2)");
   });
 
+  test("names that danfo gives its rows stand first, and are no column", () => {
+    const counted = new dfd.Series(["LSU", "LSU", "Iowa"]).valueCounts();
+    expect(frameText(counted, 40).split("\n")).toEqual([
+      "shape: (2, 1)",
+      "          0",
+      "      int32",
+      "LSU       2",
+      "Iowa      1",
+    ]);
+    const described = new dfd.DataFrame([[1], [3]], { columns: ["wins"] }).describe();
+    expect(frameText(described, 80)).toMatch(/\nmean +2\n/);
+    expect(frameText(described, 80)).toMatch(/^shape: \(7, 1\)/);
+  });
+
+  test("numbers of rows are not shown, whatever rows are left", () => {
+    expect(frameText(frame.tail(1), 80)).toMatch(/^shape: \(1, 2\)/);
+  });
+
   test("columns called like danfo's members print too", () => {
     const names = ["columns", "values", "dtypes", "shape", "index", "size"];
     const odd = frameOf(
