@@ -1,0 +1,293 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { sampleLeague } from "./support/sample";
+
+const EXAMPLES = resolve(__dirname, "../examples");
+const SCRIPTS = [
+  "closest-finishes",
+  "daily-report",
+  "pitch-mix",
+  "season-leaders",
+  "shot-profile",
+] as const;
+
+/** What scripts save lands here. */
+const FOLDER = mkdtempSync(join(tmpdir(), "sportsframe-examples-"));
+afterAll(() => rmSync(FOLDER, { recursive: true }));
+
+const saved = (name: string) => readFileSync(join(FOLDER, name));
+
+function run(script: (typeof SCRIPTS)[number], ...given: string[]) {
+  const tsNode = require.resolve("ts-node/dist/bin.js");
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [tsNode, join(EXAMPLES, `${script}.ts`), ...given],
+    { cwd: FOLDER, encoding: "utf8" },
+  );
+  return { status, stdout, stderr };
+}
+
+/** The rows of the printed table, by cells: they stand two blanks apart, below names and dtypes. */
+function tableIn(stdout: string): string[][] {
+  const lines = stdout.split("\n").map((line) => line.trim().split(/ {2,}/));
+  const begin = lines.findIndex(([first]) => first?.startsWith("shape: ")) + 3;
+  return lines.slice(begin).filter(({ length }) => length > 1);
+}
+
+// Read from the payloads as the service sends them, without the tables of the package.
+interface Competitor {
+  homeAway: string;
+  winner?: boolean;
+}
+interface Event {
+  id: string;
+  shortName: string;
+  competitions: { status: { type: { completed: boolean } }; competitors: Competitor[] }[];
+}
+interface Play {
+  id: string;
+  type: { text: string };
+  text: string;
+  team?: { id: string };
+  period: { number: number; displayValue: string };
+  clock: { displayValue: string };
+  scoringPlay: boolean;
+  scoreValue: number;
+  coordinate?: { x: number; y: number };
+  summaryType?: string;
+  pitchType?: { text: string };
+  pitchVelocity?: number;
+  participants?: { athlete: { id: string }; type?: string }[];
+}
+interface Line {
+  athlete: { id: string; displayName: string };
+  didNotPlay: boolean;
+  stats: string[];
+}
+interface Summary {
+  plays?: Play[];
+  winprobability?: { playId: string; homeWinPercentage?: number }[];
+  boxscore: { players?: { statistics: { names: string[]; athletes: Line[] }[] }[] };
+}
+
+const league = sampleLeague();
+const played = ({ events }: { events: Event[] }): Event[] =>
+  events.filter(({ competitions }) => competitions[0]?.status.type.completed);
+const gamesOf = (dates: string) => played(league.raw("site_wbb_scoreboard", { dates, limit: 500 }));
+const gameOf = (event_id: string): Summary => league.raw("site_wbb_summary", { event_id });
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+const rounded = (value: number, digits: number) => String(Number(value.toFixed(digits)));
+
+describe("the examples", () => {
+  it("are these, and a tour", () => {
+    const found = readdirSync(EXAMPLES).filter((name) => name.endsWith(".ts"));
+    expect(found.sort()).toEqual([...SCRIPTS, "demo"].sort().map((name) => `${name}.ts`));
+    const readme = readFileSync(join(EXAMPLES, "README.md"), "utf8");
+    expect(SCRIPTS.filter((name) => !readme.includes(`examples/${name}.ts`))).toEqual([]);
+  });
+
+  it.each(SCRIPTS)("%s is short, without casts, and one marked line makes it live", (script) => {
+    const lines = readFileSync(join(EXAMPLES, `${script}.ts`), "utf8")
+      .trimEnd()
+      .split("\n");
+    expect(lines.length).toBeLessThan(60);
+    const marked = lines.filter((line) => line.includes("for the live service delete this line"));
+    expect(marked).toHaveLength(1);
+    expect(lines.filter((line) => line.includes("useSampleService("))).toEqual(marked);
+    expect(lines.filter((line) => /\bas (any|[A-Z]\w+)|: any|\w!\.|@ts-/.test(line))).toEqual([]);
+  });
+
+  it.each([
+    ["season-leaders", ["next month"], "dates must be a day"],
+    ["shot-profile", ["Nowhere"], "No team is called Nowhere."],
+    ["shot-profile", ["880007", "bay.gif"], "bay.gif does not end in the extension of a picture."],
+    ["closest-finishes", ["next month"], "dates must be a day"],
+    ["closest-finishes", ["20230704"], "No game of 20230704"],
+    ["pitch-mix", ["Nowhere"], "No club is called Nowhere."],
+    ["pitch-mix", ["890001", "Nobody"], "those who pitched: Tomás Castellanza, "],
+    ["daily-report", ["next month"], "dates must be a day"],
+    ["daily-report", ["20230105", "nowhere/report.html"], "no such file or directory"],
+  ] as const)("%s of %j ends with one line", (script, given, message) => {
+    const { status, stderr } = run(script, ...given);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^\w*Error: .*\n$/);
+    expect(stderr).toContain(message);
+  });
+});
+
+describe("season-leaders", () => {
+  it("ranks by points per game", () => {
+    const players = new Map<string, { name: string; points: number[] }>();
+    const games = ["2022", "2023"].flatMap(gamesOf);
+    const blocks = games.flatMap(({ id }) => gameOf(id).boxscore.players ?? []);
+    for (const { names, athletes } of blocks.flatMap(({ statistics }) => statistics)) {
+      for (const { athlete, stats } of athletes.filter(({ didNotPlay }) => !didNotPlay)) {
+        const points = players.get(athlete.id)?.points ?? [];
+        points.push(Number(stats[names.indexOf("PTS")]));
+        players.set(athlete.id, { name: athlete.displayName, points });
+      }
+    }
+    const leaders = [...players.values()]
+      .filter(({ points }) => points.length >= 5)
+      .map(({ name, points }) => ({ name, points, mean: sum(points) / points.length }))
+      .sort((one, other) => other.mean - one.mean)
+      .slice(0, 10)
+      .map(({ name, points, mean }) => [
+        name,
+        ...[points.length, sum(points), Math.max(...points)].map(String),
+        rounded(mean, 1),
+      ]);
+    const { status, stdout, stderr } = run("season-leaders");
+    expect([status, stderr]).toEqual([0, ""]);
+    expect(stdout).toContain(`Of ${games.length} games`);
+    expect(tableIn(stdout).map(([name, _team, ...numbers]) => [name, ...numbers])).toEqual(leaders);
+  });
+
+  it("says that there were no games", () => {
+    const { status, stdout } = run("season-leaders", "202207");
+    expect([status, stdout]).toEqual([0, "No games have been played in 202207.\n"]);
+  });
+});
+
+describe("shot-profile", () => {
+  it("tells where a team shot from, beside its opponents", () => {
+    const plays = played(league.raw("site_wbb_team_schedule", { team_id: "880007", season: 2023 }))
+      .flatMap(({ id }) => gameOf(id).plays ?? [])
+      .filter(({ coordinate, scoreValue }) => coordinate && scoreValue === 2);
+    // The rim is where x is 25 and y is 0.
+    const near = plays.filter(({ coordinate: { x, y } = { x: 0, y: 0 } }) => {
+      return Math.hypot(x - 25, y) <= 4.5;
+    });
+    const own = near.filter(({ team }) => team?.id === "880007");
+    const others = near.filter(({ team }) => team?.id !== "880007");
+    const share = (list: Play[]) =>
+      list.filter(({ scoringPlay }) => scoringPlay).length / list.length;
+    const { status, stdout, stderr } = run("shot-profile", "kestrel bay", "bay.svg");
+    expect([status, stderr]).toEqual([0, ""]);
+    const table = tableIn(stdout);
+    const shots = sum(table.map(([, count]) => Number(count)));
+    expect(stdout).toContain(`Kestrel Bay Lanterns, ${shots} located shots`);
+    expect(table[0]).toEqual([
+      "rim",
+      String(own.length),
+      rounded(own.length / shots, 3),
+      rounded(share(own), 3),
+      rounded(2 * share(own), 3),
+      rounded(2 * share(others), 3),
+    ]);
+    expect(saved("bay.svg").toString()).toContain("Kestrel Bay Lanterns");
+  });
+});
+
+/** When the winner's chance last rose above one half, and the least that it was. */
+function finishOf({ id, shortName, competitions }: Event) {
+  const { plays = [], winprobability = [] } = gameOf(id);
+  const chances = new Map(winprobability.map((row) => [row.playId, row.homeWinPercentage]));
+  const winner = competitions[0]?.competitors.find((one) => one.winner)?.homeAway;
+  // The last play of an instant replaces those before it.
+  const instants = new Map<string, number>();
+  for (const play of plays) {
+    if (!chances.has(play.id)) continue;
+    const home = chances.get(play.id);
+    const own = winner === "home" ? home : 1 - (home ?? Number.NaN);
+    const instant = `${play.period.displayValue} ${play.clock.displayValue}`;
+    instants.delete(instant);
+    instants.set(instant, own ?? Number.NaN);
+  }
+  const told = [...instants.values()];
+  const turn = told.findLastIndex((chance) => chance <= 0.5) + 1;
+  const lowest = Math.min(...told.filter((chance) => !Number.isNaN(chance)));
+  return [shortName, [...instants.keys()][turn], rounded(lowest, 3)];
+}
+
+describe("closest-finishes", () => {
+  it("ranks the games of a month by when they were decided", () => {
+    const finishes = new Map(gamesOf("202301").map((game) => [game.shortName, finishOf(game)]));
+    const { status, stdout, stderr } = run("closest-finishes");
+    expect([status, stderr]).toEqual([0, ""]);
+    const table = tableIn(stdout);
+    expect(table).toHaveLength(10);
+    expect(table[0]).toEqual(["FAIR @ KBAY", "76-75", "OT 0:00", "0", "0.024"]);
+    const seconds = table.map(([, , , count]) => Number(count));
+    expect(seconds).toEqual([...seconds].sort((one, other) => one - other));
+    expect(table.map(([game, , decided, , lowest]) => [game, decided, lowest])).toEqual(
+      table.map(([game]) => finishes.get(game ?? "")),
+    );
+    expect(saved("closest-finish.png").toString("latin1", 1, 4)).toBe("PNG");
+  });
+});
+
+describe("pitch-mix", () => {
+  it("counts the kinds of a pitcher's pitches", () => {
+    const plays = played(league.raw("site_mlb_team_schedule", { team_id: "890001", season: 2025 }))
+      .flatMap(
+        ({ id }) => (league.raw("site_mlb_summary", { event_id: id }) as Summary).plays ?? [],
+      )
+      .filter(({ summaryType }) => summaryType === "P")
+      .filter(({ participants = [] }) =>
+        participants.some(({ athlete, type }) => type === "pitcher" && athlete.id === "8000101"),
+      );
+    const kinds = new Set(plays.map(({ pitchType }) => pitchType?.text));
+    const mix = [...kinds].map((kind) => {
+      const these = plays.filter(({ pitchType }) => pitchType?.text === kind);
+      const speeds = these.flatMap(({ pitchVelocity = [] }) => pitchVelocity);
+      const swings = these.filter(({ type }) => !/^(Ball|Strike Looking|Hit By)/.test(type.text));
+      const misses = swings.filter(({ type }) => type.text === "Strike Swinging");
+      return [
+        kind ?? "unknown",
+        String(these.length),
+        rounded(these.length / plays.length, 3),
+        speeds.length === 0 ? "null" : rounded(sum(speeds) / speeds.length, 3),
+        swings.length === 0 ? "null" : rounded(misses.length / swings.length, 3),
+      ];
+    });
+    const { status, stdout, stderr } = run("pitch-mix", "Port Sable", "Basile Starkweather");
+    expect([status, stderr]).toEqual([0, ""]);
+    expect(stdout).toContain(`Basile Starkweather, ${plays.length} pitches.`);
+    const table = tableIn(stdout);
+    expect(table).toEqual(expect.arrayContaining(mix));
+    expect(table.length).toBe(mix.length);
+    const counts = table.map(([, count]) => Number(count));
+    expect(counts).toEqual([...counts].sort((one, other) => other - one));
+    expect(saved("pitch-mix.png").toString("latin1", 1, 4)).toBe("PNG");
+  });
+});
+
+describe("daily-report", () => {
+  it("is one file with tables and pictures that asks nobody", () => {
+    const { status, stdout, stderr } = run("daily-report");
+    expect([status, stderr]).toEqual([0, ""]);
+    expect(stdout).toBe("daily-report.html has the 6 games of 20230105.\n");
+    const page = saved("daily-report.html").toString();
+    // Six games and their heading, twelve teams and theirs; two pictures of each game.
+    expect(page.match(/<tr>/g)).toHaveLength(6 + 1 + 12 + 1);
+    expect(page.match(/<svg /g)).toHaveLength(2 * 6);
+    expect(page.match(/<h2>/g)).toHaveLength(1 + 6);
+    const names = "<td>Ashgrove, East Foxes at Kestrel Bay Lanterns</td>";
+    expect(page).toContain(`${names}<td>76</td><td>78</td><td>Final/OT</td>`);
+    const addresses = [...page.matchAll(/https?:[^"')\s]*/g)].map(([address]) => address);
+    expect([...new Set(addresses)].filter((one) => !one.startsWith("http://www.w3.org/"))).toEqual(
+      [],
+    );
+    expect(page).not.toMatch(/<(script|link|img|iframe|image)\b|@import/);
+  });
+
+  it("leaves text text", () => {
+    const page = saved("daily-report.html").toString();
+    expect(page).toContain("<td>Two Rivers A&#38;M Ferrymen</td>");
+    expect(page).toContain("<td>Cape Sorrow &#60;b&#62;Gulls&#60;/b&#62;</td>");
+    expect(page).toContain("<h2>Cape Sorrow &#60;b&#62;Gulls&#60;/b&#62; at ");
+    expect(page).not.toMatch(/<b>|A&M/);
+  });
+
+  it("takes a day with games that are not over, and a file of one's own", () => {
+    expect(run("daily-report", "20230211", "day.html").status).toBe(0);
+    expect(existsSync(join(FOLDER, "day.html"))).toBe(true);
+    const page = saved("day.html").toString();
+    expect(page).toContain("<td>Postponed</td>");
+    expect(page.match(/<svg /g)).toHaveLength(2 * gamesOf("20230211").length);
+  });
+});
