@@ -16,7 +16,8 @@ import {
 } from "./look";
 import { htmlOf } from "./render/html";
 import { pngOf } from "./render/png";
-import { compiled, svgOf, type VegaSpec, withFonts } from "./render/svg";
+import { still } from "./render/still";
+import { compiled, svgOf, withFonts } from "./render/svg";
 import { configOf, PADDING, SIZES, type Theme } from "./theme";
 
 /** A complete Vega-Lite chart with its data: plain JSON that any Vega-Lite of version 5 or 6 draws. */
@@ -54,7 +55,6 @@ export class Chart {
   readonly #draw: Draw;
   readonly #options: ChartOptions;
   readonly #spec: VegaLiteSpec;
-  #compiled: VegaSpec | undefined;
   #svg: string | undefined;
 
   /** @internal */
@@ -108,7 +108,7 @@ export class Chart {
     return htmlOf({
       title: titleText(title) ?? String(description),
       svg: this.#drawn(),
-      vega: this.#vega(),
+      vega: compiled(this.#spec),
       theme: lookOf(this.#name, this.#options).theme,
     });
   }
@@ -160,14 +160,9 @@ export class Chart {
     ".json": () => `${JSON.stringify(this.#spec, null, 2)}\n`,
   };
 
-  #vega(): VegaSpec {
-    this.#compiled ??= compiled(this.#spec);
-    return this.#compiled;
-  }
-
   #drawn(): string {
     const { title, description } = this.#spec;
-    this.#svg ??= svgOf(this.#vega(), titleText(title), String(description));
+    this.#svg ??= svgOf(compiled(still(this.#spec)), titleText(title), String(description));
     return this.#svg;
   }
 }

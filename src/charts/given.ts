@@ -34,7 +34,7 @@ export function rowsOf<R, L extends LeagueCode>(
 ): Given<R, L> {
   if (isFrame(given)) return { rows: tableRows<R>(chart, name, columns, given), games: undefined };
   const games = openGames(chart, leagues, given);
-  return { rows: rows(make(given as never)) as R[], games };
+  return { rows: rows(make(games as never)) as R[], games };
 }
 
 function tableRows<R>(

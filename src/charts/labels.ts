@@ -190,7 +190,9 @@ function candidatesOf(
           COST.onAnchor * others.filter((other) => isHidden(other, box, anchor, end)).length +
           COST.leaders * taken.filter((one) => crossesBox(anchor, end, one)).length;
         least = Math.min(least, cost);
-        if (cost <= least + slack) found.push({ ...box, size, clear: inside === 0, cost });
+        // Not `...box`: keys added to what a spread began take V8 fifty times as long.
+        const clear = inside === 0;
+        if (cost <= least + slack) found.push({ x, y, width, height, size, clear, cost });
       }
     }
   });

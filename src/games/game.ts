@@ -74,11 +74,15 @@ export function openGames<L extends LeagueCode>(
   return [...new Map(games.map((game) => [game.game_id, game])).values()];
 }
 
+/** Games that are open already: charts read them, and make tables of them, which read them too. */
+const opened = new WeakSet<object>();
+
 function open<L extends LeagueCode>(
   table: string,
   wanted: readonly L[],
   given: unknown,
 ): OpenGame<L> {
+  if (typeof given === "object" && given !== null && opened.has(given)) return given as OpenGame<L>;
   const { league, sections } = recognise(table, wanted, given);
   const known = new Map<PropertyKey, readonly unknown[]>();
   const read = (section: PropertyKey): readonly unknown[] => {
@@ -90,7 +94,7 @@ function open<L extends LeagueCode>(
   if (header?.id == null) throw misused(table, wanted, "got a summary whose header has no id.");
   const { sides, competitors, ...state } = competitionIn(header.competitions);
   const { home, away } = sides;
-  return {
+  const game: OpenGame<L> = {
     league,
     engine: engineOf(sections.header),
     game_id: header.id,
@@ -102,6 +106,8 @@ function open<L extends LeagueCode>(
       teamId === null ? undefined : [home, away].find(({ team_id }) => team_id === teamId),
     competitor: (home_away) => competitors[home_away],
   };
+  opened.add(game);
+  return game;
 }
 
 type SectionFrames = Readonly<Record<string, unknown>>;

@@ -137,6 +137,14 @@ describe("danfo frames made by hand", () => {
   });
 });
 
+test("columns of any name are keys of their own, and nothing else", () => {
+  const names = ["__proto__", "constructor", 'a "b"', "c\\d", "e\nf", "} + g", "\u2028", "1", ""];
+  const frame = new dfd.DataFrame([names.map((_, index) => index)], { columns: names });
+  const [row = {}] = rows(frame);
+  expect(Object.entries(row).sort()).toEqual(names.map((name, index) => [name, index]).sort());
+  expect(Object.getPrototypeOf(row)).toBe(Object.prototype);
+});
+
 describe("polars frames made by hand", () => {
   test("selections and sortings", () => {
     const frame = pl.DataFrame({ team: ["b", "a"], n: [2, 1] }) as unknown as PolarsFrame;

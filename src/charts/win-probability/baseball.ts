@@ -33,7 +33,7 @@ export function baseballCourse(
   const moments = rows.map((row, index): Moment => {
     const next = rows[index + 1];
     const until = next === undefined ? row.plate_appearance : placeOf(next);
-    return { ...momentOf(row), until, reach: { from: placeOf(row), to: until } };
+    return { until, reach: { from: placeOf(row), to: until }, ...momentOf(row) };
   });
   const played = playedHalves(rows);
   const isOver = completed ?? isDecided(moments);

@@ -34,7 +34,7 @@ export function basketballCourse(
       from: (before + instant.at) / 2,
       to: next === undefined ? until : (instant.at + next) / 2,
     };
-    return { ...momentOf(instant, division), until, reach };
+    return { until, reach, ...momentOf(instant, division) };
   });
   const regulation = division.regulation_periods;
   return { moments, sections, regulation, shaded: [], shown: { from, to: end + held } };

@@ -1,6 +1,7 @@
 import { type TeamColors, teamColors } from "../colors";
 import { measure } from "../font";
 import type { Look, SpecPart } from "../look";
+import { POINTER } from "../render/still";
 import { PADDING, SIZES } from "../theme";
 import type { ChartedGame } from "./course";
 import { type Drawn, knowsTies } from "./drawn";
@@ -142,6 +143,7 @@ export function pointing(scene: Scene): SpecPart {
   const { home, away } = scene.game.occasion;
   const text = (field: string, title: string) => ({ field, type: "nominal", title });
   return {
+    name: POINTER,
     mark: { type: "rect", fill: scene.look.theme.ink, fillOpacity: 0 },
     encoding: {
       x: across(scene, "from"),

@@ -107,7 +107,6 @@ export function* attemptsOf(game: OpenGame<"wbb">): Iterable<Attempt> {
       const side = sides.get(play.team_id) ?? sideOf(game, play.team_id);
       sides.set(play.team_id, side);
       const item = {
-        ...side,
         season,
         play,
         athlete_id: shooter,
@@ -116,6 +115,7 @@ export function* attemptsOf(game: OpenGame<"wbb">): Iterable<Attempt> {
         elapsed_seconds: clock.elapsed(play.period_number, secondsLeft),
         home_score_before: home,
         away_score_before: away,
+        ...side,
       };
       yield { play, act, item };
     }

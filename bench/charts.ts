@@ -1,0 +1,127 @@
+// How long pictures take, as ratios to what bare Vega and bare resvg need for the same picture in
+// the same run. Machines are noisy: only the ratios mean something.
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { Resvg } from "@resvg/resvg-js";
+import {
+  type Chart,
+  operations,
+  shotChart,
+  sprayChart,
+  strikeZoneChart,
+  winProbabilityChart,
+} from "sportsframe";
+
+const ROUNDS = 20;
+const WARM_UP = 4;
+/** Times that a work is done in a round: so many that each round meets the garbage collector. */
+const TIMES = 5;
+
+/** What drawing may take at most, in times of the bare libraries. */
+const LIMIT = 2;
+
+const root = resolve(__dirname, "..");
+
+type WbbSummary = ReturnType<typeof operations.site_wbb_summary.parse>;
+type MlbSummary = ReturnType<typeof operations.site_mlb_summary.parse>;
+
+const OF_WBB: Readonly<Record<string, (game: WbbSummary) => Chart>> = {
+  winProbabilityChart: (game) => winProbabilityChart(game),
+  shotChart: (game) => shotChart(game),
+  "shotChart, zones": (game) => shotChart(game, { mode: "zones" }),
+};
+
+const OF_MLB: Readonly<Record<string, (game: MlbSummary) => Chart>> = {
+  winProbabilityChart: (game) => winProbabilityChart(game),
+  strikeZoneChart: (game) => strikeZoneChart(game),
+  sprayChart: (game) => sprayChart(game),
+};
+
+const GAMES = [
+  "fixtures/wbb/summary_final.json",
+  "fixtures/mlb/summary_final.json",
+  "../shared/payloads/wbb/summary_401469424_fullcoords.json",
+  "../shared/payloads/mlb/summary_401696636.json",
+];
+
+/** Each chart of a game, drawn anew from its summary whenever it is called. */
+function chartsOf(file: string, text: string): [string, () => Chart][] {
+  if (file.includes("/wbb/")) {
+    const game = operations.site_wbb_summary.parse(JSON.parse(text));
+    return Object.entries(OF_WBB).map(([name, draw]) => [name, () => draw(game)]);
+  }
+  const game = operations.site_mlb_summary.parse(JSON.parse(text));
+  return Object.entries(OF_MLB).map(([name, draw]) => [name, () => draw(game)]);
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[sorted.length >> 1] ?? Number.NaN;
+}
+
+type Work<Name extends string> = Readonly<Record<Name, () => unknown>>;
+
+/** Medians of each work's milliseconds; the works take turns, so that drift meets all alike. */
+async function measure<N extends string>(work: Work<N>): Promise<Readonly<Record<N, number>>> {
+  const names = Object.keys(work) as N[];
+  const times = names.map((name) => ({ run: work[name], all: [] as number[] }));
+  for (let round = 0; round < WARM_UP + ROUNDS; round++) {
+    for (const { run, all } of times) {
+      const start = performance.now();
+      for (let time = 0; time < TIMES; time++) await run();
+      if (round >= WARM_UP) all.push((performance.now() - start) / TIMES);
+    }
+  }
+  const medians = names.map((name, index) => [name, median(times[index]?.all ?? [])]);
+  return Object.fromEntries(medians) as Record<N, number>;
+}
+
+const SCALE = 2;
+
+const fonts = ["regular.ttf", "semibold.ttf"].map((name) => join(root, "vendor/charts/font", name));
+
+function bareResvg(svg: string): Buffer {
+  const font = { fontFiles: fonts, loadSystemFonts: false, defaultFontFamily: "Inter" };
+  return new Resvg(svg, { fitTo: { mode: "zoom", value: SCALE }, font }).render().asPng();
+}
+
+async function reportChart(name: string, draw: () => Chart): Promise<void> {
+  const [vega, { compile }] = await Promise.all([import("vega"), import("vega-lite")]);
+  const drawn = draw();
+  const { spec } = compile(drawn.spec as never);
+  const bareVega = () => new vega.View(vega.parse(spec), { renderer: "none" }).toSVG();
+  const svg = await bareVega();
+  const taken = await measure({
+    vega: bareVega,
+    svg: () => draw().toSVG(),
+    both: async () => bareResvg(await bareVega()),
+    png: () => draw().toPNG({ scale: SCALE }),
+    resvg: () => bareResvg(svg),
+    again: () => drawn.toPNG({ scale: SCALE }),
+  });
+  const line = (what: string, own: number, bare: number, libraries: string) =>
+    console.log(
+      `  ${what.padEnd(24)} ${(own / bare).toFixed(2)}  at most ${LIMIT}  (${libraries} ${bare.toFixed(1)} ms)`,
+    );
+  console.log(name);
+  line("summary to SVG", taken.svg, taken.vega, "Vega");
+  line("summary to PNG", taken.png, taken.both, "Vega and resvg");
+  line("PNG of a drawn picture", taken.again, taken.resvg, "resvg");
+}
+
+async function report(): Promise<void> {
+  console.log(`charts: medians of ${ROUNDS} rounds of ${TIMES}, times of the bare libraries`);
+  for (const file of GAMES) {
+    const path = join(root, file);
+    if (!existsSync(path)) {
+      console.log(`${file}: no such file here, left out`);
+      continue;
+    }
+    console.log(file);
+    for (const [name, draw] of chartsOf(file, readFileSync(path, "utf8"))) {
+      await reportChart(name, draw);
+    }
+  }
+}
+
+void report();

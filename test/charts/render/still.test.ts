@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { POINTER, still } from "../../../src/charts/render/still";
+import { compiled, svgOf } from "../../../src/charts/render/svg";
+import { CHARTS, everyGame } from "../../support/charts";
+
+const x = { field: "at", type: "quantitative" };
+
+describe("a still picture", () => {
+  it("is the same without tooltips and what is there for the pointer alone", () => {
+    const dot = { mark: "point", encoding: { x } };
+    const told = { ...dot, encoding: { x, tooltip: x } };
+    const unseen = { ...told, name: POINTER };
+    const spec = {
+      title: "A",
+      vconcat: [
+        { data: { values: [{ at: 1 }] }, layer: [told, { layer: [unseen, dot] }, unseen] },
+        { hconcat: [told, { concat: [told] }] },
+        { facet: { field: "at" }, spec: told },
+      ],
+    };
+    expect(still(spec)).toStrictEqual({
+      title: "A",
+      vconcat: [
+        { data: { values: [{ at: 1 }] }, layer: [dot, { layer: [dot] }] },
+        { hconcat: [dot, { concat: [dot] }] },
+        { facet: { field: "at" }, spec: dot },
+      ],
+    });
+  });
+
+  it("leaves the specification as it was", () => {
+    const layer = { name: POINTER, mark: "point", encoding: { x, tooltip: x } };
+    const spec = { layer: [layer, { mark: "point", encoding: { x, tooltip: x } }] };
+    const before = JSON.stringify(spec);
+    still(spec);
+    expect(JSON.stringify(spec)).toBe(before);
+  });
+
+  const finals = everyGame().filter(({ name }) => /summary_(final|4014694|401696636)/.test(name));
+
+  /** Of the marks alone, without those that nobody sees: their paths have no colour at all. */
+  const seen = (svg: string) =>
+    svg
+      .replaceAll(
+        /<g class="mark-rect role-mark [^"]*pointer_marks"[^>]*>(?:<path [^>]*\/>)*<\/g>/g,
+        "",
+      )
+      .replaceAll(/layer_\d+/g, "layer");
+
+  it.each(CHARTS)("shows the same as the whole specification: $name", ({ league, draw }) => {
+    for (const game of finals.filter((one) => one.league === league)) {
+      const { spec } = draw(game);
+      const [whole, without] = [spec, still(spec)].map((one) => svgOf(compiled(one), "A", "B"));
+      expect(seen(without ?? "")).toBe(seen(whole ?? ""));
+    }
+  });
+});
