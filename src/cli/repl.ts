@@ -1,3 +1,4 @@
+import { existsSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { type REPLServer, Recoverable, start } from "node:repl";
@@ -171,5 +172,13 @@ function commandsText({ commands }: REPLServer): string {
 function keepHistory(server: REPLServer): void {
   const path = process.env.SPORTSFRAME_HISTORY ?? join(homedir(), ".sportsframe_history");
   // Node says itself that it cannot open the file, and goes on without.
-  server.setupHistory(path, () => undefined);
+  server.setupHistory(path, (error) => {
+    if (error === null && path !== "") server.once("exit", () => writeHistory(server, path));
+  });
+}
+
+/** Node writes lines a moment after they were entered, and loses those of the last moment. */
+function writeHistory(server: REPLServer, path: string): void {
+  const { history = [] } = server as { readonly history?: readonly string[] };
+  if (existsSync(path)) writeFileSync(path, history.join("\n"));
 }
