@@ -1,19 +1,48 @@
+import { PayloadError } from "../errors";
 import type { GenericDataset } from "../schema/dataset";
-import { isObject, type JsonObject } from "../schema/payload";
+import { describeJson, isObject, type JsonObject, requiredObjectsAt } from "../schema/payload";
 import { search } from "./searched";
 
-/** The days of a season. */
+/** The days of a season, by itself or as the scoreboard of any day has them. */
 export const calendar: GenericDataset = {
   row:
-    "One day, in order: date in ISO 8601, a few hours after midnight UTC. In basketball the days " +
-    "with games, in baseball those without, if it is the calendar of the scoreboard.",
+    "One day of the season, in order: date in ISO 8601, a few hours after midnight UTC, and " +
+    "has_games. Basketball lists the days with games (has_games is true), baseball those without " +
+    "(false); the column is missing where the answer does not say which.",
   empty: "Where the calendar has no days.",
-  source: "calendar[]; no answer was ever recorded at this path",
-  searched: true,
-  items: (payload) => days(payload) ?? search(payload),
+  source: "calendar[], or leagues[0].calendar[] of a scoreboard",
+  searched: (payload) => calendarOf(payload) === undefined,
+  items: (payload) => {
+    const found = calendarOf(payload);
+    return found === undefined ? search(payload) : found.days.map(dayOf(found.whitelist));
+  },
 };
 
-function days({ calendar: list }: JsonObject): JsonObject[] | undefined {
-  if (!Array.isArray(list)) return undefined;
-  return list.map((day) => (isObject(day) ? day : { date: day }));
+interface Calendar {
+  readonly days: readonly unknown[];
+  /** True where the days are those with games, false where they are those without. */
+  readonly whitelist: unknown;
 }
+
+/** Undefined for what is neither a calendar nor a scoreboard. */
+function calendarOf(payload: JsonObject): Calendar | undefined {
+  if (Array.isArray(payload.calendar)) {
+    return { days: payload.calendar, whitelist: payload.calendarIsWhitelist };
+  }
+  if (payload.leagues === undefined) return undefined;
+  const [league] = requiredObjectsAt(payload, "leagues", "$");
+  const days = league?.calendar;
+  if (Array.isArray(days)) return { days, whitelist: league?.calendarIsWhitelist };
+  throw new PayloadError({
+    jsonPath: `$.leagues[0]${league === undefined ? "" : ".calendar"}`,
+    expected: league === undefined ? "a league" : "a list of days",
+    got: describeJson(days),
+  });
+}
+
+const dayOf =
+  (whitelist: unknown) =>
+  (day: unknown): JsonObject => ({
+    ...(isObject(day) ? day : { date: day }),
+    ...(typeof whitelist === "boolean" && { has_games: whitelist }),
+  });

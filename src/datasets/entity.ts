@@ -15,10 +15,12 @@ export const athlete = entity("athlete", "The athlete: one row of athlete_* colu
 
 /** An athlete's teams and awards. */
 export const biography: GenericDataset = {
-  row: "The athlete: one row, with the lists of the answer as JSON text.",
+  row:
+    "The athlete: one row, whose columns team_history and awards are JSON lists; unnest makes " +
+    "one row per team or award.",
   empty: "Never: an unknown id is an error.",
-  source: "the whole answer; none was ever recorded at this path",
-  searched: true,
+  source: "the whole answer: teamHistory[] and awards[]",
+  searched: ({ teamHistory, awards }) => !Array.isArray(teamHistory) && !Array.isArray(awards),
   items: (payload) => {
     if (!isEmptyObject(payload)) return [payload];
     throw new PayloadError({ jsonPath: "$", expected: "an athlete", got: "an empty object" });

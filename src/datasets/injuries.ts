@@ -31,9 +31,15 @@ export const injuries: Dataset<TeamInjuries> = {
   items: teamsOf,
 };
 
-/** The injured of one team; the service answers an empty object for most. */
+/** The injured of one team. */
 export const teamInjuries: Dataset<TeamInjuries> = {
   ...shared,
-  empty: "Where the service answers an empty object, as it mostly does.",
+  source: "injuries[]; of the league's answer where the team's is an empty object",
+  empty: "Where the team reports no injuries; colleges report none.",
   items: (payload) => (isEmptyObject(payload) ? [] : teamsOf(payload)),
 };
+
+/** What a league's answer says of one team, in the same shape. */
+export function injuriesOf(payload: JsonObject, team_id: string): JsonObject {
+  return { ...payload, injuries: teamsOf(payload).filter(({ id }) => String(id) === team_id) };
+}

@@ -1,6 +1,13 @@
 import { PayloadError } from "../errors";
 import type { GenericDataset } from "../schema/dataset";
-import { isEmptyObject, isObject, type JsonObject } from "../schema/payload";
+import {
+  isEmptyObject,
+  isObject,
+  type JsonObject,
+  NOTHING,
+  objectAt,
+  objectsAt,
+} from "../schema/payload";
 
 /** Lists of pages and pictures, which every answer has and no table is about. */
 const NO_ROWS = new Set(["links", "logos", "images"]);
@@ -30,12 +37,32 @@ const searchedOrNothing = (row: string): GenericDataset => ({
   row,
   empty: "Where the service answers an empty object, as it mostly does.",
   source: "the first list of objects in the answer; none was ever recorded at this path",
-  searched: true,
+  searched: () => true,
   items: (payload) => (isEmptyObject(payload) ? [] : search(payload)),
 });
 
-/** Records of a team by kind. */
-export const teamRecord = searchedOrNothing("One record of the team: overall, home, road.");
+/** Records of a team by kind, by themselves or as the team's own answer has them. */
+export const teamRecord: GenericDataset = {
+  row: "One record of the team: overall, home, road; stats is the JSON list of its numbers.",
+  empty: "Where the team has no record, as between seasons.",
+  source: "items[], or team.record.items[] of the team's own answer",
+  searched: (payload) => recordOf(payload) === undefined,
+  items: (payload) => recordOf(payload) ?? search(payload),
+};
+
+/**
+ * Undefined for an answer of another shape. A team beside other things is taken for the team's
+ * own answer only if it has a record: else what stands beside it may be the records.
+ */
+function recordOf(payload: JsonObject): readonly JsonObject[] | undefined {
+  if (isEmptyObject(payload)) return [];
+  if (Array.isArray(payload.items)) return objectsAt(payload, "items", "$");
+  const { team } = payload;
+  if (!isObject(team)) return undefined;
+  if (team.record === undefined && Object.keys(payload).length > 1) return undefined;
+  const record = objectAt(team, "record", "$.team") ?? NOTHING;
+  return objectsAt(record, "items", "$.team.record");
+}
 
 /** Seasons of a team. */
 export const teamHistory = searchedOrNothing("One season of the team.");

@@ -60,7 +60,7 @@ export function driftOf({ endpoint, result }: Definition, payload: JsonObject): 
 function genericDrift({ searched, items }: GenericDataset, payload: JsonObject): TableDrift[] {
   const rows = [...items(payload)];
   const lost = lostValues(flatten(rows).lost);
-  if (searched !== true || rows.length === 0) return lost;
+  if (rows.length === 0 || searched?.(payload) !== true) return lost;
   return [
     { kind: "searched_rows", name: "$", count: rows.length, example: exampleOf(rows[0]) },
     ...lost,

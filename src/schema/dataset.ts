@@ -25,10 +25,10 @@ export interface Dataset<R = unknown> extends Table {
 /** A table whose columns the specification does not show: its items are flattened as they are. */
 export interface GenericDataset extends Table {
   /**
-   * True where no answer was ever recorded and the rows are searched for: the columns' names
-   * then start with what the search found.
+   * Whether a payload has a shape that nobody recorded, so that its rows are searched for and the
+   * columns follow from what the search finds. Absent where `items` never searches.
    */
-  readonly searched?: boolean;
+  readonly searched?: (payload: JsonObject) => boolean;
 }
 
 /** The tables of one game, by section. `Rows` are the row types, by section. */

@@ -32,11 +32,23 @@ const rowsOf = { prefix: "", own: [], single: false } as const;
 
 const calendar: GenericContract = {
   ...rowsOf,
-  full: { calendarType: "day", calendar: ["2023-01-05T08:00Z", "2023-01-06T08:00Z"] },
-  frame: { date: ["character", "2023-01-05T08:00Z", "2023-01-06T08:00Z"] },
+  full: {
+    calendarType: "day",
+    calendarIsWhitelist: true,
+    calendar: ["2023-01-05T08:00Z", "2023-01-06T08:00Z"],
+  },
+  frame: {
+    date: ["character", "2023-01-05T08:00Z", "2023-01-06T08:00Z"],
+    has_games: ["logical", true, true],
+  },
   empty: { calendar: [] },
   mayBeEmpty: false,
-  broken: [],
+  broken: [
+    [{ leagues: {}, events: [] }, "$.leagues"],
+    [{ leagues: [], events: [] }, "$.leagues[0]"],
+    [{ leagues: [5], events: [] }, "$.leagues[0]"],
+    [{ leagues: [{ calendar: "2023" }], events: [] }, "$.leagues[0].calendar"],
+  ],
   wrap: (rows) => ({ calendar: rows }),
 };
 
@@ -298,6 +310,12 @@ const teamRecord: GenericContract = {
     stats: ["character", '[{"value":2}]', null],
     wins: ["double", null, 20.5],
   },
+  broken: [
+    [{ items: [{}, 5] }, "$.items[1]"],
+    [{ team: { record: "38-24" } }, "$.team.record"],
+    [{ team: { record: { items: {} } } }, "$.team.record.items"],
+    [{ team: { record: { items: [null] } } }, "$.team.record.items[0]"],
+  ],
   wrap: wrapItems,
 };
 
