@@ -1,12 +1,17 @@
 import { inspect } from "node:util";
 import { ArgumentError } from "./errors";
-import { type ConnectionOptions, isPlainObject, REQUEST_OPTION_NAMES } from "./http/options";
-import type { ClientStats } from "./http/transport";
+import { isPlainObject } from "./http/checks";
+import {
+  CONNECTION_OPTION_NAMES,
+  type ConnectionOptions,
+  REQUEST_OPTION_NAMES,
+} from "./http/options";
+import type { ClientStats } from "./http/tally";
 import { bindOperation } from "./operation";
 import type { GenericOperation, SummaryOperation, TableOperation } from "./operation/types";
 import { operations } from "./operations";
 import { checkKeys } from "./schema/arguments";
-import { type CallOptions, configureDefault, createSession } from "./session";
+import { type CallOptions, configureDefault, createSession, type Session } from "./session";
 
 /** Options of a client: those of its calls, and its connections. */
 export interface ClientOptions extends CallOptions, ConnectionOptions {}
@@ -36,7 +41,7 @@ export type Client<Parsed extends boolean = true, AsPolars extends boolean = fal
  * result. Throws an ArgumentError for unknown or impossible options.
  *
  * @example
- * const client = createClient({ return_as_polars: true, timeout_ms: 5000 });
+ * const client = createClient({ return_as_polars: true, cache: "answers" });
  * const games = await client.site_wbb_scoreboard({ dates: "20230105" }); // polars
  * await client.close();
  */
@@ -49,7 +54,11 @@ export function createClient<Parsed extends boolean = true, AsPolars extends boo
     "return_parsed",
     "return_as_polars",
   ]);
-  const session = createSession(options);
+  return bindClient(createSession(options)) as Client<Parsed, AsPolars>;
+}
+
+/** The client of a session: what `createClient` gives, for one that was made elsewhere. */
+export function bindClient(session: Session): Client<boolean, boolean> {
   const bound = Object.entries(operations).map(([name, operation]) => [
     name,
     bindOperation(operation, () => session),
@@ -64,7 +73,7 @@ export function createClient<Parsed extends boolean = true, AsPolars extends boo
 
 const CLIENT_OPTION_NAMES: readonly (keyof ClientOptions)[] = [
   ...REQUEST_OPTION_NAMES,
-  "connect_timeout_ms",
+  ...CONNECTION_OPTION_NAMES,
   "on_drift",
 ];
 

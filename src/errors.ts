@@ -33,8 +33,22 @@ export class MissingPackageError extends SportsFrameError {
   override readonly name = "MissingPackageError";
 }
 
-export interface HttpErrorDetails extends ErrorDetails {
+/** How long a request took, in attempts and time. */
+interface CourseDetails {
+  readonly attempts: number;
+  readonly elapsed_ms: number;
+}
+
+/** What an error that comes from a request knows of its course. */
+export interface RequestDetails extends ErrorDetails {
   readonly url: string;
+  /** Attempts made. */
+  readonly attempts?: number | undefined;
+  /** Time from the first attempt's start to the error, in milliseconds. */
+  readonly elapsed_ms?: number | undefined;
+}
+
+export interface HttpErrorDetails extends RequestDetails {
   readonly status: number;
   /** First part of the answer's body, as text. */
   readonly body: string;
@@ -47,9 +61,15 @@ export class HttpError extends SportsFrameError {
   readonly status: number;
   /** First part of the answer's body, as text. */
   readonly body: string;
+  /** Attempts made; undefined where nothing counted them. */
+  readonly attempts: number | undefined;
+  /** Time from the first attempt's start to the error, in milliseconds. */
+  readonly elapsed_ms: number | undefined;
 
   constructor(what: string, details: HttpErrorDetails) {
     super(what, details);
+    this.attempts = details.attempts;
+    this.elapsed_ms = details.elapsed_ms;
     this.url = details.url;
     this.status = details.status;
     this.body = details.body;
@@ -61,7 +81,7 @@ export class NotFoundError extends HttpError {
   override readonly name = "NotFoundError";
 }
 
-/** 401 or 403: the service refuses this client. */
+/** 401 or 403, or a page that asks for proof of being human: the service refuses this client. */
 export class BlockedError extends HttpError {
   override readonly name = "BlockedError";
 }
@@ -71,17 +91,21 @@ export class RateLimitError extends HttpError {
   override readonly name = "RateLimitError";
 }
 
-export interface NetworkErrorDetails extends ErrorDetails {
-  readonly url: string;
-}
+export interface NetworkErrorDetails extends RequestDetails {}
 
 /** No complete answer came: refused, reset, unresolved, or larger than `max_body_bytes`. */
 export class NetworkError extends SportsFrameError {
   override readonly name = "NetworkError";
   readonly url: string;
+  /** Attempts made; undefined where nothing counted them. */
+  readonly attempts: number | undefined;
+  /** Time from the first attempt's start to the error, in milliseconds. */
+  readonly elapsed_ms: number | undefined;
 
   constructor(what: string, details: NetworkErrorDetails) {
     super(what, details);
+    this.attempts = details.attempts;
+    this.elapsed_ms = details.elapsed_ms;
     this.url = details.url;
   }
 }
@@ -90,8 +114,26 @@ export class NetworkError extends SportsFrameError {
 export class TimeoutError extends SportsFrameError {
   override readonly name = "TimeoutError";
   readonly url: string;
+  /** Attempts made; undefined where nothing counted them. */
+  readonly attempts: number | undefined;
+  /** Time from the first attempt's start to the error, in milliseconds. */
+  readonly elapsed_ms: number | undefined;
 
   constructor(what: string, details: NetworkErrorDetails) {
+    super(what, details);
+    this.attempts = details.attempts;
+    this.elapsed_ms = details.elapsed_ms;
+    this.url = details.url;
+  }
+}
+
+/** `replay` was asked for what its archive does not have; no request was made. */
+export class ReplayError extends SportsFrameError {
+  override readonly name = "ReplayError";
+  /** What would have been asked. */
+  readonly url: string;
+
+  constructor(what: string, details: ErrorDetails & { readonly url: string }) {
     super(what, details);
     this.url = details.url;
   }
@@ -104,6 +146,12 @@ export interface PayloadErrorDetails extends ErrorDetails {
   readonly jsonPath: string;
   readonly expected: string;
   readonly got: string;
+  /** Status of the answer; undefined when the payload was handed to `.parse`. */
+  readonly status?: number | undefined;
+  /** First part of the answer's body, as text. */
+  readonly body?: string | undefined;
+  readonly attempts?: number | undefined;
+  readonly elapsed_ms?: number | undefined;
 }
 
 /** The answer is not JSON, was cut short, or has a shape nobody here recognises. */
@@ -113,17 +161,43 @@ export class PayloadError extends SportsFrameError {
   readonly jsonPath: string;
   readonly expected: string;
   readonly got: string;
+  readonly status: number | undefined;
+  /** First part of the answer's body, as text; undefined when the payload was not fetched. */
+  readonly body: string | undefined;
+  readonly attempts: number | undefined;
+  readonly elapsed_ms: number | undefined;
 
   constructor(details: PayloadErrorDetails) {
-    const where = details.url === undefined ? "the payload" : `the answer of ${details.url}`;
     super(
-      `${where} has an unexpected shape at ${details.jsonPath}: ` +
-        `expected ${details.expected}, got ${details.got}.`,
+      `${payloadOf(details)} has an unexpected shape at ${details.jsonPath}: ` +
+        `expected ${details.expected}, got ${details.got}.${startText(details)}`,
       details,
     );
+    this.status = details.status;
+    this.body = details.body;
+    this.attempts = details.attempts;
+    this.elapsed_ms = details.elapsed_ms;
     this.url = details.url;
     this.jsonPath = details.jsonPath;
     this.expected = details.expected;
     this.got = details.got;
   }
+}
+
+function payloadOf({ url, status, attempts, elapsed_ms }: PayloadErrorDetails): string {
+  if (url === undefined) return "the payload";
+  const course =
+    status === undefined || attempts === undefined || elapsed_ms === undefined
+      ? ""
+      : ` (${status} ${courseText({ attempts, elapsed_ms })})`;
+  return `the answer of ${url}${course}`;
+}
+
+const startText = ({ body }: PayloadErrorDetails): string =>
+  body === undefined || body === "" ? "" : ` It begins with ${body}`;
+
+/** What happened on the way to an error, for messages: `after 4 attempts in 1.9 s`. */
+export function courseText({ attempts, elapsed_ms }: CourseDetails): string {
+  const times = attempts === 1 ? "1 attempt" : `${attempts} attempts`;
+  return `after ${times} in ${(elapsed_ms / 1000).toFixed(elapsed_ms < 1000 ? 2 : 1)} s`;
 }

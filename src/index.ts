@@ -23,6 +23,7 @@ export {
   NotFoundError,
   PayloadError,
   RateLimitError,
+  ReplayError,
   SportsFrameError,
   TimeoutError,
 } from "./errors";
@@ -73,8 +74,9 @@ export {
   type WbbWinProbabilityRow,
   winProbability,
 } from "./games/win-probability";
+export type { OnRequest, RequestEvent } from "./http/message";
 export type { ConnectionOptions, RequestOptions } from "./http/options";
-export type { ClientStats } from "./http/transport";
+export type { ClientStats } from "./http/tally";
 export { joinFrames, joinOnTeamId } from "./joins/join";
 export type { MlbTeamGame, WbbTeamGame } from "./joins/team-game-columns";
 export { type TeamGameOf, teamGames } from "./joins/team-games";

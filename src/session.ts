@@ -1,9 +1,12 @@
 import { ArgumentError } from "./errors";
+import { type Clock, systemClock } from "./http/clock";
+import type { ConnectionSettings } from "./http/connections";
 import {
+  applyConnections,
   applyOptions,
+  CONNECTION_OPTION_NAMES,
   type ConnectionOptions,
-  checkLimit,
-  DEFAULT_CONNECT_TIMEOUT_MS,
+  DEFAULT_CONNECTIONS,
   defaultSettings,
   type RequestOptions,
   type RequestSettings,
@@ -34,8 +37,17 @@ export interface CallOptions extends RequestOptions, Pick<ResultOptions, "on_dri
 /** What an operation works with: a client's settings, connections and kind of result. */
 export interface Session {
   readonly settings: RequestSettings;
+  readonly connections: ConnectionSettings;
   readonly results: Required<ResultOptions>;
   readonly transport: Transport;
+  readonly memory: Memory;
+  readonly clock: Clock;
+}
+
+/** What a client has learnt of the service, for its life. */
+export interface Memory {
+  /** Addresses that refuse ranges of dates. */
+  readonly refusesRanges: Set<string>;
 }
 
 export const RESULT_OPTION_NAMES = [
@@ -50,12 +62,18 @@ const DEFAULT_RESULTS: Required<ResultOptions> = {
   on_drift: null,
 };
 
-export function createSession(options: CallOptions & ConnectionOptions & ResultFlags): Session {
-  const { connect_timeout_ms = DEFAULT_CONNECT_TIMEOUT_MS } = options;
+export function createSession(
+  options: CallOptions & ConnectionOptions & ResultFlags,
+  clock: Clock = systemClock,
+): Session {
+  const connections = applyConnections(DEFAULT_CONNECTIONS, options);
   return {
     settings: applyOptions(defaultSettings(options.base_url), options),
+    connections,
     results: applyResultOptions(undefined, DEFAULT_RESULTS, options),
-    transport: createTransport(checkLimit("connect_timeout_ms", connect_timeout_ms)),
+    transport: createTransport(connections, clock),
+    memory: { refusesRanges: new Set() },
+    clock,
   };
 }
 
@@ -95,23 +113,26 @@ export function defaultSession(): Session {
   return current;
 }
 
-/** Lays options over the default session; a new connection limit opens new connections. */
+/** Lays options over the default session; other options of connections open new ones. */
 export function configureDefault(options: CallOptions & ConnectionOptions): void {
   if (current === undefined) {
     current = createSession(options);
     return;
   }
-  const { settings, results, transport } = current;
-  const { connect_timeout_ms } = options;
   const changed = {
-    settings: applyOptions(settings, options),
-    results: applyResultOptions(undefined, results, options),
+    settings: applyOptions(current.settings, options),
+    connections: applyConnections(current.connections, options),
+    results: applyResultOptions(undefined, current.results, options),
   };
-  if (connect_timeout_ms === undefined) {
-    current = { ...changed, transport };
+  if (CONNECTION_OPTION_NAMES.every((name) => options[name] === undefined)) {
+    current = { ...current, ...changed };
     return;
   }
-  const fresh = createTransport(checkLimit("connect_timeout_ms", connect_timeout_ms));
-  current = { ...changed, transport: fresh };
-  void transport.close();
+  const former = current.transport;
+  current = {
+    ...current,
+    ...changed,
+    transport: createTransport(changed.connections, systemClock),
+  };
+  void former.close();
 }

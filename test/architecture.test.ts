@@ -144,7 +144,7 @@ describe("the house", () => {
       target: "frames/deliver",
     });
     expect(imports).toContainEqual({
-      file: "http/transport.ts",
+      file: "http/connections.ts",
       room: "http",
       target: "undici",
     });

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { configure, createClient } from "../src/client";
 import { ArgumentError, TimeoutError } from "../src/errors";
+import type { ClientStats } from "../src/http/tally";
 import { operations } from "../src/operations";
 import { site_wbb_scoreboard, site_wbb_summary } from "../src/operations/wbb";
 import { answerJson, answerText, type Loopback, startLoopback } from "./support/loopback";
@@ -160,24 +161,35 @@ describe("a client", () => {
   });
 });
 
+const NOTHING_DONE: ClientStats = {
+  requests: 0,
+  retries: 0,
+  failures: 0,
+  bytes: 0,
+  from_cache: 0,
+  shared: 0,
+  in_flight: 0,
+  queued: 0,
+};
+
 describe("stats()", () => {
-  test("count requests, failures and characters", async () => {
-    const client = createClient({ base_url: server.url });
-    expect(client.stats()).toEqual({ requests: 0, failures: 0, characters: 0 });
+  test("count requests, failures and bytes", async () => {
+    const client = createClient({ base_url: server.url, retries: 0 });
+    expect(client.stats()).toEqual(NOTHING_DONE);
     await client.site_wbb_scoreboard();
-    const { length } = JSON.stringify(PAYLOAD);
-    expect(client.stats()).toEqual({ requests: 1, failures: 0, characters: length });
+    const bytes = Buffer.byteLength(JSON.stringify(PAYLOAD));
+    expect(client.stats()).toEqual({ ...NOTHING_DONE, requests: 1, bytes });
     server.handle((request) => request.socket.resetAndDestroy());
     await expect(client.site_wbb_scoreboard()).rejects.toThrow();
-    expect(client.stats()).toEqual({ requests: 2, failures: 1, characters: length });
+    expect(client.stats()).toEqual({ ...NOTHING_DONE, requests: 2, failures: 1, bytes });
     await client.close();
   });
 
   test("count an error status as an answer, being complete", async () => {
     server.handle(answerText("no", 500));
-    const client = createClient({ base_url: server.url });
+    const client = createClient({ base_url: server.url, retries: 0 });
     await expect(client.site_wbb_scoreboard()).rejects.toThrow();
-    expect(client.stats()).toEqual({ requests: 1, failures: 0, characters: 2 });
+    expect(client.stats()).toEqual({ ...NOTHING_DONE, requests: 1, bytes: 2 });
     await client.close();
   });
 
@@ -186,7 +198,7 @@ describe("stats()", () => {
     await expect(client.site_wbb_scoreboard({ limit: 501 })).rejects.toThrow(ArgumentError);
     client.site_wbb_scoreboard.url();
     client.site_wbb_scoreboard.parse(PAYLOAD);
-    expect(client.stats()).toEqual({ requests: 0, failures: 0, characters: 0 });
+    expect(client.stats()).toEqual(NOTHING_DONE);
   });
 
   test("are a copy, and each client's own", async () => {

@@ -217,6 +217,16 @@ describe.skipIf(!hasPayloads)("golden payloads beside the recorded ones of their
     },
   );
 
+  it.each([
+    ["site_wbb_calendar", "wbb/scoreboard_today", "wbb/scoreboard_20241201_excerpt"],
+    ["site_mlb_calendar", "mlb/scoreboard_today", "mlb/scoreboard_20250604"],
+    ["site_mlb_team_record", "mlb/team", "mlb/team_15"],
+  ] as const)("%s reads of %s, its second source, what it reads of %s", (name, own, other) => {
+    const paths = read(name, fixtureText(`${own}.json`));
+    expect(paths).toEqual(read(name, payloadText(`${other}.json`)));
+    expect(paths.size).toBeGreaterThan(2);
+  });
+
   it("needs every exception that is listed", () => {
     const differences = compared.flatMap((name) => {
       const own = union(goldenOf(name).map((file) => read(name, fixtureText(`${file}.json`))));

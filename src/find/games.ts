@@ -54,10 +54,8 @@ export async function findGames(
   const call = { ...options, ...asked, return_as_polars };
   const payload = await operation({ ...call, return_parsed: false });
   const { columns, items } = foundGames(String(team));
-  const rows = contextOf(
-    operation.operation,
-    operation.url(call),
-  )(() => readRows(columns, items(payload)));
+  const context = contextOf(operation.operation, () => ({ url: operation.url(call) }));
+  const rows = context(() => readRows(columns, items(payload)));
   const engine = return_as_polars ? "polars" : "danfo";
   return deliver<Engine, FoundGame>(engine, describeColumns(columns), rows);
 }

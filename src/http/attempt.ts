@@ -1,117 +1,151 @@
-import { promisify } from "node:util";
-import { brotliDecompress, gunzip, inflate } from "node:zlib";
-import type { Agent, Dispatcher } from "undici";
-import { NetworkError, TimeoutError } from "../errors";
-import type { HttpAnswer, HttpRequest, Send } from "./message";
+import { isUtf8 } from "node:buffer";
+import type { Dispatcher } from "undici";
+import { originOf } from "./address";
+import { CALLED_OFF, type Connections } from "./connections";
+import { faultOf, tooLarge, unknownPacking } from "./faults";
+import type { HttpAnswer, HttpRequest } from "./message";
+import type { Attempt, Fault, Outcome } from "./outcome";
+import { ACCEPTED, unpackerOf } from "./unpack";
 
-/** Sends one request over the agent and reads the answer to its end. */
-export function createAttempt(agent: () => Agent): Send {
-  return async (request) => {
-    try {
-      return await attempt(agent(), request);
-    } catch (cause) {
-      throw explain(cause, request);
-    }
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
+
+/** An answer's bytes as they came. */
+interface Received {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Buffer;
+}
+
+/** Sends one request and reads the answer to its end, unpacked. */
+export function createAttempt(connections: Connections): Attempt {
+  return async (request, flight) => {
+    const received = await flight.during<Received | Fault>((resolve) =>
+      exchange(connections, request, resolve),
+    );
+    return "kind" in received ? { fault: received } : unpack(received, request);
   };
 }
 
-async function attempt(agent: Agent, request: HttpRequest): Promise<HttpAnswer> {
-  const { origin, pathname, search } = new URL(request.url);
-  const answer = await agent.request({
+/**
+ * The exchange of one request and its answer. On undici's own dispatch: its streams would cost as
+ * much again as the exchange, only to be read to their end here. Gives back how to call it off.
+ */
+function exchange(
+  connections: Connections,
+  request: HttpRequest,
+  done: (received: Received | Fault) => void,
+): () => void {
+  const origin = originOf(request.url);
+  const lease = connections.lease(request.url);
+  const { max_body_bytes, headers_timeout_ms, body_timeout_ms } = request.limits;
+  let controller: Dispatcher.DispatchController | undefined;
+  let isOver = false;
+  let status = 0;
+  let headers: Headers = {};
+  let size = 0;
+  let chunks: Buffer[] = [];
+
+  const finish = (received: Received | Fault): void => {
+    if (isOver) return;
+    isOver = true;
+    // undici may hold on to this exchange for a while; the body need not stay with it.
+    chunks = [];
+    lease.end();
+    done(received);
+  };
+  const refuse = (fault: Fault): void => {
+    finish(fault);
+    controller?.abort(CALLED_OFF);
+  };
+  const options = {
     method: "GET",
     origin,
-    path: pathname + search,
-    headers: { ...request.headers, "accept-encoding": "gzip, deflate, br" },
-    headersTimeout: request.limits.headers_timeout_ms,
-    bodyTimeout: request.limits.body_timeout_ms,
-    signal: request.signal ?? null,
-  });
-  const packed = await readBody(answer.body, request);
-  const body = await unpack(packed, encodingOf(answer), request);
-  return {
-    status: answer.statusCode,
-    content_type: headerOf(answer, "content-type"),
-    text: body.toString("utf8"),
+    path: request.url.slice(origin.length),
+    headers: listed(request.headers),
+    headersTimeout: headers_timeout_ms,
+    bodyTimeout: body_timeout_ms,
+  } as const;
+  const handler: Dispatcher.DispatchHandler = {
+    onRequestStart(started) {
+      controller = started;
+      if (isOver) started.abort(CALLED_OFF);
+    },
+    onResponseStart(_, statusCode, received) {
+      // Informational answers come before the one that counts.
+      if (statusCode < 200) return;
+      status = statusCode;
+      headers = received;
+      if (Number(headerOf(headers, "content-length")) > max_body_bytes) refuse(tooLarge(request));
+    },
+    onResponseData(_, chunk) {
+      size += chunk.length;
+      // Nothing more is read, and the connection goes with the answer.
+      if (size > max_body_bytes) refuse(tooLarge(request));
+      else chunks.push(chunk);
+    },
+    onResponseEnd() {
+      const [only] = chunks;
+      const body = chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks, size);
+      finish({ status, headers, body });
+    },
+    onResponseError(_, error) {
+      finish(faultOf(error, request));
+    },
+  };
+  lease.dispatcher.dispatch(options, handler);
+  return () => {
+    if (isOver) return;
+    isOver = true;
+    if (controller === undefined) lease.abandon();
+    else lease.end();
+    controller?.abort(CALLED_OFF);
   };
 }
 
-async function readBody(body: AsyncIterable<Buffer>, request: HttpRequest): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    // Leaving the loop destroys the body, and with it the connection: nothing more is read.
-    if (size > request.limits.max_body_bytes) throw tooLarge(request);
-    chunks.push(chunk);
+/** As a list, of which undici makes the least; made once for all requests of a client. */
+function listed(headers: HttpRequest["headers"]): string[] {
+  let list = lists.get(headers);
+  if (list === undefined) {
+    list = Object.entries(headers).flat();
+    list.push("accept-encoding", ACCEPTED);
+    lists.set(headers, list);
   }
-  return Buffer.concat(chunks);
+  return list;
 }
 
-const unpackers = {
-  gzip: promisify(gunzip),
-  "x-gzip": promisify(gunzip),
-  deflate: promisify(inflate),
-  br: promisify(brotliDecompress),
-} as const;
+const lists = new WeakMap<HttpRequest["headers"], string[]>();
 
-async function unpack(packed: Buffer, encoding: string, request: HttpRequest): Promise<Buffer> {
+async function unpack(received: Received, request: HttpRequest): Promise<Outcome> {
+  const { headers, body } = received;
+  const encoding = (headerOf(headers, "content-encoding") ?? "").trim().toLowerCase();
   // Answers without a body (304, some errors) may still name a packing.
-  if (packed.length === 0 || encoding === "" || encoding === "identity") return packed;
-  if (!Object.hasOwn(unpackers, encoding)) {
-    throw new NetworkError(`the answer is packed with '${encoding}', which nobody asked for.`, {
-      operation: request.operation,
-      url: request.url,
-    });
+  if (encoding === "" || encoding === "identity" || body.length === 0) {
+    return { answer: answerOf(received, body) };
   }
-  const unpacker = unpackers[encoding as keyof typeof unpackers];
-  return unpacker(packed, { maxOutputLength: request.limits.max_body_bytes });
+  const unpacker = unpackerOf(encoding);
+  if (unpacker === undefined) return { fault: unknownPacking(encoding) };
+  try {
+    const limit = { maxOutputLength: request.limits.max_body_bytes };
+    return { answer: answerOf(received, await unpacker(body, limit)) };
+  } catch (cause) {
+    return { fault: faultOf(cause, request) };
+  }
 }
 
-function encodingOf(answer: Dispatcher.ResponseData): string {
-  return headerOf(answer, "content-encoding").trim().toLowerCase();
+function answerOf({ status, headers }: Received, body: Buffer): HttpAnswer {
+  return {
+    status,
+    content_type: headerOf(headers, "content-type") ?? "",
+    text: body.toString("utf8"),
+    bytes: body.length,
+    is_utf8: isUtf8(body),
+    retry_after: headerOf(headers, "retry-after"),
+    date: headerOf(headers, "date"),
+    location: headerOf(headers, "location"),
+  };
 }
 
-function headerOf({ headers }: Dispatcher.ResponseData, name: string): string {
+function headerOf(headers: Headers, name: string): string | undefined {
   const value = headers[name];
-  return (Array.isArray(value) ? value.join(", ") : value) ?? "";
-}
-
-function tooLarge({ operation, url, limits }: HttpRequest): NetworkError {
-  return new NetworkError(`the answer of ${url} is larger than ${limits.max_body_bytes} bytes.`, {
-    operation,
-    url,
-    next: "Raise max_body_bytes, or ask for less.",
-  });
-}
-
-const TIMEOUT_CODES = {
-  UND_ERR_CONNECT_TIMEOUT: "connect_timeout_ms",
-  UND_ERR_HEADERS_TIMEOUT: "headers_timeout_ms",
-  UND_ERR_BODY_TIMEOUT: "body_timeout_ms",
-} as const;
-
-/** Faults of the connection in this package's words; an abort keeps the caller's reason. */
-function explain(cause: unknown, request: HttpRequest): unknown {
-  if (request.signal?.aborted) return request.signal.reason;
-  if (cause instanceof NetworkError) return cause;
-  const { operation, url } = request;
-  const { code = "", message = String(cause) } = cause as { code?: string; message?: string };
-  if (code === "ERR_BUFFER_TOO_LARGE") return tooLarge(request);
-  if (Object.hasOwn(TIMEOUT_CODES, code)) {
-    const limit = TIMEOUT_CODES[code as keyof typeof TIMEOUT_CODES];
-    // The limit on connecting is the client's, not the request's.
-    const length = limit === "connect_timeout_ms" ? "" : ` (${request.limits[limit]} ms)`;
-    return new TimeoutError(`${url} did not answer within ${limit}${length}.`, {
-      operation,
-      url,
-      next: `Try again, or raise ${limit}.`,
-      cause,
-    });
-  }
-  return new NetworkError(`no complete answer from ${url}: ${message || code}.`, {
-    operation,
-    url,
-    next: "Check the connection and base_url.",
-    cause,
-  });
+  return Array.isArray(value) ? value.join(", ") : value;
 }

@@ -1,12 +1,23 @@
-/** One GET, as the layers around an attempt see it. */
+/** One GET, as a caller asks for it. */
 export interface HttpRequest {
-  /** Name of the operation, for messages. */
+  /** Name of the operation, for messages and file names. */
   readonly operation: string;
+  /** The operation's arguments in file names: `dates=20230105,groups=50`, or empty. */
+  readonly label: string;
+  /** Which of the operation's sources is asked: `documented`, or another one's name. */
+  readonly source: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly limits: Limits;
-  /** Aborts the request; its reason reaches the caller as it is. */
+  /** How often a failed attempt is repeated. */
+  readonly retries: number;
+  readonly cache: CacheSettings;
+  /** What to do where the service knows no such thing, for messages. */
+  readonly unknown: string | undefined;
+  /** Aborts the request for this caller; its reason reaches the caller as it is. */
   readonly signal: AbortSignal | undefined;
+  /** Is told of every attempt, and of answers from the cache. */
+  readonly on_request: OnRequest | null;
 }
 
 /** How long and how large an answer may be. */
@@ -17,15 +28,75 @@ export interface Limits {
   readonly max_body_bytes: number;
 }
 
+/** Where copies of answers are kept, and how they are used. */
+export interface CacheSettings {
+  /** Folder of the copies; undefined where none are kept. */
+  readonly folder: string | undefined;
+  /** True asks the service even where a copy is fresh. */
+  readonly refresh: boolean;
+  /** True answers from the folder alone. */
+  readonly replay: boolean;
+}
+
 /** A complete answer of any status: nothing of it is still on the way. */
 export interface HttpAnswer {
   readonly status: number;
   readonly content_type: string;
   readonly text: string;
+  /** Size of the body in bytes, unpacked. */
+  readonly bytes: number;
+  /** False where the body's bytes are not UTF-8, and `text` has replacement characters. */
+  readonly is_utf8: boolean;
+  /** What the service says of when to come back, as it says it. */
+  readonly retry_after?: string | undefined;
+  /** The service's clock, as it writes it. */
+  readonly date?: string | undefined;
+  /** Where a redirect points to. */
+  readonly location?: string | undefined;
 }
 
-/**
- * Request in, whole answer out: the one seam of this folder. Retry, limiter, cache and replay
- * are functions from one `Send` to another, wrapped around the attempt in `transport.ts`.
- */
-export type Send = (request: HttpRequest) => Promise<HttpAnswer>;
+/** What happened on the way to an answer, for messages. */
+export interface Course {
+  /** Attempts made; 0 for an answer out of the cache. */
+  readonly attempts: number;
+  /** Time from the first attempt's start to now, in milliseconds. */
+  readonly elapsed_ms: number;
+}
+
+/** A good answer: its status is 2xx and its body is meant to be JSON. */
+export interface GoodAnswer extends HttpAnswer {
+  readonly course: Course;
+  /** Age of a copy out of the cache, in milliseconds; undefined for an answer of the service. */
+  readonly age_ms?: number | undefined;
+  /** Stores a copy for so long, null for ever; undefined where no copies are kept of it. */
+  readonly keep?: ((keep_ms: number | null) => Promise<void>) | undefined;
+}
+
+/** Request in, good answer out: the door of this folder. */
+export type Send = (request: HttpRequest) => Promise<GoodAnswer>;
+
+/** One attempt, or one answer out of the cache, as `on_request` is told. */
+export interface RequestEvent {
+  /** Name of the operation. */
+  readonly operation: string;
+  readonly url: string;
+  /** Which source was asked: `documented`, or the name of a second source. */
+  readonly source: string;
+  /** 1 for the first attempt, 2 for its first repetition; 0 for an answer out of the cache. */
+  readonly attempt: number;
+  /** Status of the answer, null where none came. */
+  readonly status: number | null;
+  /** Size of the body in bytes, unpacked; 0 where no complete answer came. */
+  readonly bytes: number;
+  /** Time from the attempt's start to its end, in milliseconds. */
+  readonly ms: number;
+  /** True for an answer out of the cache folder. */
+  readonly from_cache: boolean;
+  /** Age of the copy in milliseconds, null for an answer of the service. */
+  readonly age_ms: number | null;
+  /** What went wrong where no complete answer came, else null. */
+  readonly error: string | null;
+}
+
+/** Gets one event per attempt and per answer out of the cache. */
+export type OnRequest = (event: RequestEvent) => void;

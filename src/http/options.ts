@@ -1,18 +1,36 @@
-import { constants } from "node:buffer";
-import { validateHeaderName, validateHeaderValue } from "node:http";
-import { inspect } from "node:util";
 import { ArgumentError } from "../errors";
-import type { Limits } from "./message";
+import {
+  checkBaseUrl,
+  checkFlag,
+  checkFolder,
+  checkHeaders,
+  checkLimit,
+  checkListener,
+  checkRate,
+  checkSignal,
+  checkUserAgent,
+} from "./checks";
+import type { ConnectionSettings } from "./connections";
+import type { CacheSettings, Limits, OnRequest } from "./message";
+import { checkProxy } from "./proxies";
 
 /** How requests are made; each can be set per client and per call. */
 export interface RequestOptions {
-  /** Longest time for one operation in milliseconds. @default 30000 */
+  /**
+   * Longest time for one request with its repetitions, in milliseconds, from the moment it is its
+   * turn. @default 30000
+   */
   timeout_ms?: number;
+  /**
+   * How often a request is repeated after a fault of the connection or an answer of 408, 429, 500,
+   * 502, 503 or 504. @default 3
+   */
+  retries?: number;
   /** Longest wait for the answer's headers in milliseconds. @default 20000 */
   headers_timeout_ms?: number;
   /** Longest pause between two parts of the answer in milliseconds. @default 20000 */
   body_timeout_ms?: number;
-  /** Largest answer in bytes, unpacked. @default 67108864 */
+  /** Largest answer in bytes, packed or not. @default 67108864 */
   max_body_bytes?: number;
   /** How the client names itself; the service refuses browser-like and bare names. */
   user_agent?: string;
@@ -22,12 +40,32 @@ export interface RequestOptions {
   signal?: AbortSignal;
   /** Where the service is. @default SPORTSFRAME_BASE_URL, else https://site.api.espn.com */
   base_url?: string;
+  /**
+   * Folder in which answers are kept, false for none: a final game for ever, what changes for
+   * minutes to a day, anything in play never. @default SPORTSFRAME_CACHE_DIR, else false
+   */
+  cache?: string | false;
+  /** True asks the service even where the cache has an answer, and keeps the new one. */
+  refresh?: boolean;
+  /** True answers from the cache folder alone, whatever the age, without any connection. */
+  replay?: boolean;
+  /** Is told of every attempt and of every answer out of the cache; null switches a client's off. */
+  on_request?: OnRequest | null;
 }
 
 /** What a client has beyond the options of a call: its connections. */
 export interface ConnectionOptions {
   /** Longest time to open a connection in milliseconds. @default 10000 */
   connect_timeout_ms?: number;
+  /** Most requests at the same time. @default 4 */
+  concurrency?: number;
+  /** Most requests begun in a second, Infinity for any; this machine is not limited. @default 5 */
+  requests_per_second?: number;
+  /**
+   * Address of an HTTP proxy, false for none.
+   * @default HTTPS_PROXY and HTTP_PROXY, except for the hosts of NO_PROXY
+   */
+  proxy?: string | false;
 }
 
 /** Every option with its value; what stands here is checked. */
@@ -35,13 +73,31 @@ export interface RequestSettings {
   readonly base_url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly user_agent: string;
+  /** The headers of a request, those of both options above among them. */
+  readonly sent: Readonly<Record<string, string>>;
   readonly limits: Limits;
+  readonly retries: number;
+  readonly cache: CacheSettings;
   readonly signal: AbortSignal | undefined;
+  readonly on_request: OnRequest | null;
 }
 
-const DEFAULT_BASE_URL = "https://site.api.espn.com";
+export const DEFAULT_BASE_URL = "https://site.api.espn.com";
 
-export const DEFAULT_CONNECT_TIMEOUT_MS = 10_000;
+const DEFAULT_RETRIES = 3;
+
+/** More than anybody waits for: the waits between them double. */
+const MOST_RETRIES = 100;
+
+/** A machine has so many connections to give. */
+const MOST_AT_ONCE = 1000;
+
+export const DEFAULT_CONNECTIONS: ConnectionSettings = {
+  connect_timeout_ms: 10_000,
+  concurrency: 4,
+  requests_per_second: 5,
+  proxy: undefined,
+};
 
 const DEFAULT_LIMITS: Limits = {
   timeout_ms: 30_000,
@@ -52,16 +108,25 @@ const DEFAULT_LIMITS: Limits = {
 
 const LIMIT_NAMES = Object.keys(DEFAULT_LIMITS) as (keyof Limits)[];
 
-/** setTimeout takes no more and would fire at once instead. */
-const LARGEST_TIMER = 2 ** 31 - 1;
-
 export const REQUEST_OPTION_NAMES: readonly (keyof RequestOptions)[] = [
   ...LIMIT_NAMES,
+  "retries",
   "user_agent",
   "headers",
   "signal",
   "base_url",
+  "cache",
+  "refresh",
+  "replay",
+  "on_request",
 ];
+
+export const CONNECTION_OPTION_NAMES = [
+  "connect_timeout_ms",
+  "concurrency",
+  "requests_per_second",
+  "proxy",
+] as const satisfies readonly (keyof ConnectionOptions)[];
 
 /**
  * The settings without any option but perhaps an address: where none is given, the environment
@@ -75,23 +140,49 @@ export function defaultSettings(base_url?: string): RequestSettings {
         : checkBaseUrl(base_url),
     headers: {},
     user_agent: defaultUserAgent(),
+    sent: sentWith({}, defaultUserAgent()),
     limits: DEFAULT_LIMITS,
+    retries: DEFAULT_RETRIES,
+    cache: {
+      folder: checkFolder(process.env.SPORTSFRAME_CACHE_DIR || false, "SPORTSFRAME_CACHE_DIR"),
+      refresh: false,
+      replay: false,
+    },
     signal: undefined,
+    on_request: null,
   };
 }
 
 /** Settings with options laid over them; throws an ArgumentError for impossible values. */
 export function applyOptions(settings: RequestSettings, options: RequestOptions): RequestSettings {
-  const { base_url, headers, user_agent, signal } = options;
+  // Most calls have none: their requests share what is made of the client's.
+  if (REQUEST_OPTION_NAMES.every((name) => options[name] === undefined)) return settings;
+  const { base_url, signal, retries, on_request } = options;
+  const headers =
+    options.headers === undefined
+      ? settings.headers
+      : { ...settings.headers, ...checkHeaders(options.headers) };
+  const user_agent =
+    options.user_agent === undefined ? settings.user_agent : checkUserAgent(options.user_agent);
   return {
     base_url: base_url === undefined ? settings.base_url : checkBaseUrl(base_url),
-    headers:
-      headers === undefined ? settings.headers : { ...settings.headers, ...checkHeaders(headers) },
-    user_agent: user_agent === undefined ? settings.user_agent : checkUserAgent(user_agent),
+    headers,
+    user_agent,
+    sent: sentWith(headers, user_agent),
     limits: applyLimits(settings.limits, options),
+    retries:
+      retries === undefined ? settings.retries : checkLimit("retries", retries, [0, MOST_RETRIES]),
+    cache: applyCache(settings.cache, options),
+    on_request: on_request === undefined ? settings.on_request : checkListener(on_request),
     signal: signal === undefined ? settings.signal : checkSignal(signal),
   };
 }
+
+const sentWith = (headers: RequestSettings["headers"], user_agent: string) => ({
+  accept: "application/json",
+  "user-agent": user_agent,
+  ...headers,
+});
 
 function applyLimits(limits: Limits, options: RequestOptions): Limits {
   const changed: { -readonly [Name in keyof Limits]: number } = { ...limits };
@@ -102,88 +193,42 @@ function applyLimits(limits: Limits, options: RequestOptions): Limits {
   return changed;
 }
 
-/** An answer is one text in the end, and no text can be longer. */
-const LARGEST_BODY = constants.MAX_STRING_LENGTH;
-
-export function checkLimit(name: string, value: unknown): number {
-  const largest = name === "max_body_bytes" ? LARGEST_BODY : LARGEST_TIMER;
-  if (Number.isSafeInteger(value) && (value as number) > 0 && (value as number) <= largest) {
-    return value as number;
-  }
-  throw new ArgumentError(
-    `${name} must be a whole number from 1 to ${largest}, got ${inspect(value, { depth: 1 })}.`,
-  );
-}
-
-function checkBaseUrl(value: unknown, name = "base_url"): string {
-  const url = typeof value === "string" && URL.canParse(value) ? new URL(value) : undefined;
-  const isBase =
-    url !== undefined &&
-    /^https?:$/.test(url.protocol) &&
-    [url.search, url.hash, url.username, url.password].every((part) => part === "");
-  if (!isBase) {
-    throw new ArgumentError(`${name} must be an http or https URL without query or password.`, {
-      next: 'For example "https://site.api.espn.com"; credentials go into headers.',
+function applyCache(settings: CacheSettings, options: RequestOptions): CacheSettings {
+  const { cache, refresh = settings.refresh, replay = settings.replay } = options;
+  const applied = {
+    folder: cache === undefined ? settings.folder : checkFolder(cache),
+    refresh: checkFlag("refresh", refresh),
+    replay: checkFlag("replay", replay),
+  };
+  if (!applied.replay) return applied;
+  if (applied.folder === undefined) {
+    throw new ArgumentError("replay needs the folder to answer from.", {
+      next: 'Give it as cache, for example { cache: "archive", replay: true }.',
     });
   }
-  return (url.origin + url.pathname).replace(/\/+$/, "");
-}
-
-function checkHeaders(value: unknown): Readonly<Record<string, string>> {
-  if (!isPlainObject(value)) {
-    throw new ArgumentError("headers must be a plain object of names and texts.");
+  if (applied.refresh) {
+    throw new ArgumentError("refresh asks the service and replay does not: give one of them.");
   }
-  const checked = Object.entries(value).map(([name, text]) => {
-    if (typeof text !== "string") throw new ArgumentError(`headers: ${name} must be a text.`);
-    checkHeader("headers", name, text);
-    return [name.toLowerCase(), text];
-  });
-  return Object.fromEntries(checked);
+  return applied;
 }
 
-/** An object literal, also one of another realm: a Map or Headers has no keys of its own. */
-export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return Object.prototype.toString.call(value) === "[object Object]";
-}
-
-/** Headers that belong to the connection; set by hand they break it. */
-const HEADERS_OF_CONNECTION = new Set([
-  "connection",
-  "content-length",
-  "expect",
-  "keep-alive",
-  "transfer-encoding",
-  "upgrade",
-]);
-
-/** By the rules of node itself, before a connection is opened for nothing. */
-function checkHeader(option: string, name: string, text: string): void {
-  if (HEADERS_OF_CONNECTION.has(name.toLowerCase())) {
-    throw new ArgumentError(`${option}: ${name} belongs to the connection and cannot be set.`);
-  }
-  try {
-    validateHeaderName(name);
-    validateHeaderValue(name, text);
-  } catch (cause) {
-    throw new ArgumentError(`${option}: no request can carry ${inspect(name)} with this value.`, {
-      cause,
-    });
-  }
-}
-
-function checkUserAgent(value: unknown): string {
-  if (typeof value !== "string" || value.trim() === "") {
-    throw new ArgumentError(`user_agent must be a text, got ${inspect(value, { depth: 1 })}.`);
-  }
-  checkHeader("user_agent", "user-agent", value);
-  return value;
-}
-
-function checkSignal(value: unknown): AbortSignal {
-  if (value instanceof AbortSignal) return value;
-  throw new ArgumentError("signal must be an AbortSignal.", {
-    next: "Pass new AbortController().signal, or AbortSignal.timeout(5000).",
-  });
+/** A client's connections, with options laid over their settings. */
+export function applyConnections(
+  settings: ConnectionSettings,
+  options: ConnectionOptions,
+): ConnectionSettings {
+  const {
+    connect_timeout_ms = settings.connect_timeout_ms,
+    concurrency = settings.concurrency,
+    requests_per_second = settings.requests_per_second,
+    proxy = settings.proxy,
+  } = options;
+  return {
+    connect_timeout_ms: checkLimit("connect_timeout_ms", connect_timeout_ms),
+    concurrency: checkLimit("concurrency", concurrency, [1, MOST_AT_ONCE]),
+    requests_per_second: checkRate(requests_per_second),
+    proxy: proxy === undefined || proxy === false ? proxy : checkProxy(proxy),
+  };
 }
 
 function defaultUserAgent(): string {

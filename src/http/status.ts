@@ -1,11 +1,13 @@
 import {
   BlockedError,
+  courseText,
   HttpError,
   type HttpErrorDetails,
   NotFoundError,
   RateLimitError,
 } from "../errors";
-import type { HttpAnswer, HttpRequest } from "./message";
+import type { Course, HttpAnswer, HttpRequest } from "./message";
+import { retryAfter } from "./retry-after";
 
 /** How much of a body an error keeps: enough for the service's own words. */
 const BODY_START = 200;
@@ -17,45 +19,49 @@ export function startOf(text: string): string {
   return letters.replace(/[\s\p{Cc}]+/gu, " ").trim();
 }
 
-/** Throws the error of any status other than 2xx; `unknownId` says where valid ids are listed. */
-export function checkStatus(
-  request: HttpRequest,
-  answer: HttpAnswer,
-  unknownId: string | undefined,
-): void {
+/** Throws the error of any status other than 2xx. */
+export function checkStatus(request: HttpRequest, answer: HttpAnswer, course: Course): void {
   const { status } = answer;
   if (status >= 200 && status < 300) return;
-  const { url } = request;
+  const { operation, url } = request;
   const body = startOf(answer.text);
-  const what = `${url} answered ${status}${body === "" ? "" : ` (${body})`}.`;
-  const details = { operation: request.operation, url, status, body };
-  throw errorFor(what, details, unknownId);
+  const what = `${url} answered ${status}${body === "" ? "" : ` (${body})`} ${courseText(course)}.`;
+  throw errorFor(what, { operation, url, status, body, ...course }, request, answer);
 }
 
 function errorFor(
   what: string,
   details: HttpErrorDetails,
-  unknownId: string | undefined,
+  { unknown }: HttpRequest,
+  answer: HttpAnswer,
 ): HttpError {
-  const refused = unknownId ?? "Check the arguments: the service knows no such thing.";
+  const refused = unknown ?? "Check the arguments: the service knows no such thing.";
   switch (details.status) {
     case 401:
     case 403:
-      return new BlockedError(what, {
-        ...details,
-        next: "The service may refuse this user_agent or address: set user_agent, or try later.",
-      });
+      return new BlockedError(what, { ...details, next: NEXT_BLOCKED });
     case 404:
       return new NotFoundError(what, { ...details, next: refused });
     case 429:
-      return new RateLimitError(what, { ...details, next: "Wait before the next request." });
+      return new RateLimitError(what, { ...details, next: waitText(answer) });
     default:
       if (details.status < 400) {
-        return new HttpError(what, { ...details, next: "Redirects are not followed." });
+        const { location } = answer;
+        const to = location === undefined ? "" : ` This one leads to ${startOf(location)}.`;
+        return new HttpError(what, { ...details, next: `Redirects are not followed.${to}` });
       }
       return new HttpError(what, {
         ...details,
         next: details.status < 500 ? refused : "The service has a fault: try again later.",
       });
   }
+}
+
+export const NEXT_BLOCKED =
+  "The service may refuse this user_agent or address: set user_agent, or try later.";
+
+function waitText(answer: HttpAnswer): string {
+  const wait = retryAfter(answer, Date.now());
+  const asked = wait === undefined ? "" : ` The service asks to wait ${Math.ceil(wait / 1000)} s.`;
+  return `Ask less often: lower requests_per_second.${asked}`;
 }

@@ -1,17 +1,15 @@
-import type { Agent } from "undici";
 import { createAttempt } from "./attempt";
-import { withDeadline } from "./deadline";
+import { withCache } from "./cache/layer";
+import type { Clock } from "./clock";
+import { type ConnectionSettings, createConnections } from "./connections";
+import type { Ask } from "./flight";
+import { judge } from "./judge";
+import { createLimiter } from "./limiter";
 import type { Send } from "./message";
-
-/** What a client has done so far. */
-export interface ClientStats {
-  /** Requests sent to the service. */
-  readonly requests: number;
-  /** Requests that brought no complete answer. */
-  readonly failures: number;
-  /** Characters of all answers, unpacked. */
-  readonly characters: number;
-}
+import type { Attempt } from "./outcome";
+import { withRetries } from "./retry";
+import { withSharing } from "./share";
+import { type ClientStats, createTally, withTally } from "./tally";
 
 /** A client's way to the service: its connections and the layers around an attempt. */
 export interface Transport {
@@ -21,41 +19,21 @@ export interface Transport {
   close(): Promise<void>;
 }
 
-export function createTransport(connect_timeout_ms: number): Transport {
-  let agent: Agent | undefined;
-  const open = (): Agent => {
-    if (agent === undefined) {
-      // undici costs more to load than the rest of this package: only the first request pays.
-      const undici = require("undici") as typeof import("undici");
-      agent = new undici.Agent({ connect: { timeout: connect_timeout_ms } });
-    }
-    return agent;
-  };
-  const tally = { requests: 0, failures: 0, characters: 0 };
-  const send = withDeadline(withTally(createAttempt(open), tally));
+export function createTransport(settings: ConnectionSettings, clock: Clock): Transport {
+  const connections = createConnections(settings);
+  const tally = createTally();
+  const limiter = createLimiter(settings, clock);
+  const one = limiter.limit(withTally(createAttempt(connections), tally, clock));
+  const cached = withCache(judging(withRetries(one, clock)), clock);
   return {
-    send,
-    stats: () => ({ ...tally }),
-    async close() {
-      const closing = agent;
-      agent = undefined;
-      await closing?.close();
-    },
+    send: withSharing(cached, clock, tally),
+    stats: () => ({ ...tally, ...limiter.traffic() }),
+    close: connections.close,
   };
 }
 
-type Tally = { -readonly [Name in keyof ClientStats]: number };
-
-const withTally =
-  (send: Send, tally: Tally): Send =>
-  async (request) => {
-    tally.requests += 1;
-    try {
-      const answer = await send(request);
-      tally.characters += answer.text.length;
-      return answer;
-    } catch (error) {
-      tally.failures += 1;
-      throw error;
-    }
-  };
+/** The seam between attempts, of which anything can come, and what callers get. */
+const judging =
+  (attempt: Attempt): Ask =>
+  async (request, flight) =>
+    judge(request, await attempt(request, flight), flight.course());

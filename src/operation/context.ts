@@ -1,9 +1,16 @@
-import { PayloadError } from "../errors";
+import { PayloadError, type PayloadErrorDetails } from "../errors";
 
-/** Runs a step and names operation and URL in the PayloadError it may throw. */
+/** Runs a step and names operation and answer in the PayloadError it may throw. */
 export type Context = <T>(step: () => T) => T;
 
-export function contextOf(operation: string, url: string | undefined): Context {
+/** Where a payload came from; empty for one that was handed to `.parse`. */
+export type Origin = Pick<
+  PayloadErrorDetails,
+  "url" | "status" | "body" | "attempts" | "elapsed_ms"
+>;
+
+/** `origin` is asked for only where an error needs it. */
+export function contextOf(operation: string, origin: () => Origin = () => ({})): Context {
   return (step) => {
     try {
       return step();
@@ -11,7 +18,7 @@ export function contextOf(operation: string, url: string | undefined): Context {
       if (!(error instanceof PayloadError)) throw error;
       throw new PayloadError({
         operation,
-        url,
+        ...origin(),
         jsonPath: error.jsonPath,
         expected: error.expected,
         got: error.got,

@@ -31,7 +31,7 @@ export function drift(operation: AnyOperation, payload: unknown): Drift[] {
     });
   }
   const { name } = definition.endpoint;
-  return contextOf(name, undefined)(() => driftOf(definition, checkObject(payload)));
+  return contextOf(name)(() => driftOf(definition, checkObject(payload)));
 }
 
 export function driftOf({ endpoint, result }: Definition, payload: JsonObject): Drift[] {

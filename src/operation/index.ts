@@ -13,7 +13,8 @@ import { contextOf } from "./context";
 import { type Definition, definitionOf, type Endpoint, type Result, register } from "./definition";
 import { deliverResult } from "./deliver";
 import { driftOf } from "./drift";
-import { checkCall, checkObjectOf, fullPath, readAnswer, requestOf } from "./request";
+import { fetchPayload } from "./fetch";
+import { checkCall, checkObjectOf, fullPath, requestOf } from "./request";
 import type { GenericOperation, SummaryOperation, TableOperation } from "./types";
 
 /** Declares an operation that gives one table with declared columns. */
@@ -78,16 +79,18 @@ function assemble(
   const { endpoint, result } = definition;
   const { name } = endpoint;
   const call = async (given: unknown = {}) => {
-    const { settings, results, transport } = session();
+    const current = session();
     const checked = checkCall(endpoint, given);
-    const wanted = applyResultOptions(name, results, checked);
-    const request = requestOf(endpoint, applyOptions(settings, checked), checked);
-    const answer = await transport.send(request);
-    const context = contextOf(name, request.url);
-    const payload = context(() => readAnswer(endpoint, request, answer));
-    reportDrift(definition, payload, wanted);
+    const wanted = applyResultOptions(name, current.results, checked);
+    const { payload, part, context } = await fetchPayload({
+      definition,
+      session: current,
+      settings: applyOptions(current.settings, checked),
+      given: checked,
+    });
+    reportDrift(definition, part, wanted);
     if (!wanted.return_parsed) return payload;
-    return deliverResult(result, payload, engineOf(wanted), context);
+    return deliverResult(result, part, engineOf(wanted), context);
   };
   const members = {
     operation: name,
@@ -103,7 +106,7 @@ function assemble(
       const options = checkObjectOf(name, given, "return_as_polars");
       checkKeys(name, options, ["return_as_polars", "on_drift"]);
       const wanted = applyResultOptions(name, session().results, options);
-      const context = contextOf(name, undefined);
+      const context = contextOf(name);
       const checked = context(() => checkObject(payload));
       reportDrift(definition, checked, wanted);
       return deliverResult(result, checked, engineOf(wanted), context);

@@ -1,12 +1,11 @@
 import { ArgumentError } from "../errors";
-import type { HttpAnswer, HttpRequest } from "../http/message";
-import { isPlainObject, REQUEST_OPTION_NAMES, type RequestSettings } from "../http/options";
-import { checkStatus } from "../http/status";
+import { isPlainObject } from "../http/checks";
+import type { HttpRequest } from "../http/message";
+import { DEFAULT_BASE_URL, REQUEST_OPTION_NAMES, type RequestSettings } from "../http/options";
+import type { League } from "../leagues";
 import { checkKeys, writeArguments } from "../schema/arguments";
-import { parseObject } from "../schema/parse";
-import type { JsonObject } from "../schema/payload";
 import { RESULT_OPTION_NAMES } from "../session";
-import type { Endpoint } from "./definition";
+import type { Branch, Endpoint, SecondSource } from "./definition";
 
 /** The one object of a call, its keys known and its values not yet checked. */
 export type Given = Readonly<Record<string, unknown>>;
@@ -16,13 +15,17 @@ export function checkCall(endpoint: Endpoint, given: unknown): Given {
   const { name } = endpoint;
   const [example = "return_parsed"] = Object.keys(endpoint.arguments);
   const call = checkObjectOf(name, given, example);
-  checkKeys(name, call, [
-    ...Object.keys(endpoint.arguments),
-    ...RESULT_OPTION_NAMES,
-    ...REQUEST_OPTION_NAMES,
-  ]);
+  const isKnown = (key: string) => Object.hasOwn(endpoint.arguments, key) || OPTION_NAMES.has(key);
+  if (!Object.keys(call).every(isKnown)) {
+    checkKeys(name, call, [...Object.keys(endpoint.arguments), ...OPTION_NAMES]);
+  }
   return call;
 }
+
+const OPTION_NAMES: ReadonlySet<string> = new Set([
+  ...RESULT_OPTION_NAMES,
+  ...REQUEST_OPTION_NAMES,
+]);
 
 export function checkObjectOf(operation: string, given: unknown, example: string): Given {
   if (isPlainObject(given)) return given;
@@ -33,39 +36,62 @@ export function checkObjectOf(operation: string, given: unknown, example: string
 }
 
 /** The operation's path below the address of the service, with its parameters in braces. */
-export function fullPath({ league, path, branch }: Endpoint): string {
-  return `/${branch ?? "apis/site/v2"}/sports/${league.sport}/${league.slug}/${path}`;
+export const fullPath = ({ league, path, branch }: Endpoint): string =>
+  pathUnder(league, path, branch);
+
+function pathUnder(league: League, path: string, branch: Branch = "apis/site/v2"): string {
+  return `/${branch}/sports/${league.sport}/${league.slug}/${path}`;
 }
 
-/** The GET for checked keys; throws an ArgumentError for a missing or impossible value. */
+/** What the documented path is called among an operation's sources. */
+const DOCUMENTED = "documented";
+
+/**
+ * The GET for checked keys, of the documented path or of a second source; throws an ArgumentError
+ * for a missing or impossible value.
+ */
 export function requestOf(
   endpoint: Endpoint,
-  { base_url, headers, user_agent, limits, signal }: RequestSettings,
+  settings: RequestSettings,
   given: Given,
+  second?: SecondSource,
 ): HttpRequest {
-  const query = new URLSearchParams();
-  let path = fullPath(endpoint);
-  for (const [name, text] of writeArguments(endpoint.name, endpoint.arguments, given)) {
-    const parameter = endpoint.arguments[name]?.query;
-    if (typeof parameter === "string") query.set(parameter, text);
-    else path = path.replace(`{${name}}`, encodeURIComponent(text));
+  const { name, league, unknown } = endpoint;
+  const { sent, limits, retries, cache, signal, on_request } = settings;
+  const query: string[] = [];
+  const labels: string[] = [];
+  const { path, branch } = second ?? endpoint;
+  let filled = pathUnder(league, path, branch);
+  for (const [argument, text] of writeArguments(name, endpoint.arguments, given)) {
+    labels.push(`${argument}=${text}`);
+    const parameter = endpoint.arguments[argument]?.query;
+    const value = encodeURIComponent(text);
+    if (typeof parameter === "string") query.push(`${parameter}=${value}`);
+    else filled = filled.replace(`{${argument}}`, value);
   }
-  const search = query.size === 0 ? "" : `?${query}`;
+  const search = query.length === 0 ? "" : `?${query.join("&")}`;
   return {
-    operation: endpoint.name,
-    url: `${base_url}${path}${search}`,
-    headers: { accept: "application/json", "user-agent": user_agent, ...headers },
+    operation: name,
+    label: labels.join(","),
+    source: second?.name ?? DOCUMENTED,
+    url: `${addressOf(settings, second)}${filled}${search}`,
+    headers: sent,
     limits,
+    retries,
+    cache,
+    unknown,
     signal,
+    on_request,
   };
 }
 
-/** The payload of an answer; an HttpError or PayloadError where it has none. */
-export function readAnswer(
-  { unknown }: Endpoint,
-  request: HttpRequest,
-  answer: HttpAnswer,
-): JsonObject {
-  checkStatus(request, answer, unknown);
-  return parseObject(answer.text, answer.content_type);
+/** A second source's own host is asked by those who ask the service itself, by nobody else. */
+function addressOf({ base_url }: RequestSettings, second: SecondSource | undefined): string {
+  return base_url === DEFAULT_BASE_URL ? (second?.host ?? base_url) : base_url;
+}
+
+/** The span of days that a call names, as the service writes it; undefined where it names none. */
+export function spanAsked({ name, arguments: declared, spans }: Endpoint, given: Given) {
+  if (spans === undefined) return undefined;
+  return writeArguments(name, declared, given).get(spans.dates);
 }

@@ -1,4 +1,5 @@
 import type { League } from "../leagues";
+import type { Spans } from "../operation/spans";
 import { dates, optionalId, pathId, requiredId, slug, wholeNumber } from "../schema/arguments";
 
 /** The service answers 25 games, without a word, to any limit above this. */
@@ -21,6 +22,14 @@ export const scoreboardArguments = ({ default_group }: League) => ({
   groups: optionalId("groups", "Conference or group whose games are listed.", default_group),
   limit: wholeNumber("limit", "Most games listed.", [1, MOST_GAMES], MOST_GAMES),
 });
+
+/** A year of basketball has more games than one answer holds. */
+export const gameSpans: Spans = {
+  dates: "dates",
+  limit: "limit",
+  most: MOST_GAMES,
+  list: "events",
+};
 
 /** Arguments of a game's summary. */
 export const summaryArguments = {

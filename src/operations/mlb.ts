@@ -18,6 +18,7 @@ import { mlb } from "../leagues";
 import { genericOperation, summaryOperation, tableOperation } from "../operation";
 import {
   athleteArguments,
+  gameSpans,
   listArguments,
   scoreboardArguments,
   standingsArguments,
@@ -27,17 +28,23 @@ import {
   teamScheduleArguments,
   teamsArguments,
 } from "./arguments";
+import {
+  athleteSource,
+  biographySource,
+  calendarSource,
+  injuriesSource,
+  recordSource,
+} from "./sources";
 
 const UNKNOWN_EVENT = "findGames and site_mlb_scoreboard list valid event ids (event_id, game_id).";
 const UNKNOWN_TEAM = 'findTeam("mlb", name) and site_mlb_teams_site list valid team ids.';
 const UNKNOWN_ATHLETE = "site_mlb_team_roster lists valid athlete ids as id.";
-const NO_ATHLETES =
-  "The service no longer answers this path for anybody: rosters and box scores have the athletes.";
 const NO_CALENDAR =
-  "The service no longer answers this path: leagues[0].calendar of the raw scoreboard has the days.";
+  "Neither the calendar nor a scoreboard, which has the same days, is there: check base_url.";
 const NO_DRAFT = "The service has no draft of this league.";
 const REFUSED_DATES =
-  "The service refuses ranges since September 2026: ask day by day, by month or by year.";
+  "Ranges are asked day by day where the service refuses them: try one day, without week, " +
+  "season_type and groups.";
 
 /**
  * One row per game of a day, month, year or range of baseball.
@@ -50,7 +57,9 @@ export const site_mlb_scoreboard = tableOperation({
   league: mlb,
   path: "scoreboard",
   arguments: scoreboardArguments(mlb),
+  spans: gameSpans,
   unknown: REFUSED_DATES,
+  freshness: "games",
   dataset: scoreboard.mlb,
 });
 
@@ -66,11 +75,12 @@ export const site_mlb_summary = summaryOperation({
   path: "summary",
   arguments: summaryArguments,
   unknown: UNKNOWN_EVENT,
+  freshness: "game",
   game: summary.mlb,
 });
 
 /**
- * One row per day of the season of baseball.
+ * One row per day without games in the season of baseball.
  *
  * @example
  * const days = await site_mlb_calendar();
@@ -81,6 +91,8 @@ export const site_mlb_calendar = genericOperation({
   path: "calendar",
   arguments: {},
   unknown: NO_CALENDAR,
+  second: calendarSource,
+  freshness: "day",
   dataset: calendar,
 });
 
@@ -137,6 +149,7 @@ export const site_mlb_conferences = genericOperation({
   league: mlb,
   path: "groups",
   arguments: {},
+  freshness: "day",
   dataset: groups,
 });
 
@@ -166,6 +179,7 @@ export const site_mlb_draft = genericOperation({
   path: "draft",
   arguments: {},
   unknown: NO_DRAFT,
+  freshness: "day",
   dataset: draft,
 });
 
@@ -180,6 +194,7 @@ export const site_mlb_teams_site = tableOperation({
   league: mlb,
   path: "teams",
   arguments: teamsArguments,
+  freshness: "day",
   dataset: teams,
 });
 
@@ -195,6 +210,7 @@ export const site_mlb_team = genericOperation({
   path: "teams/{team_id}",
   arguments: teamArguments,
   unknown: UNKNOWN_TEAM,
+  freshness: "hour",
   dataset: team,
 });
 
@@ -210,6 +226,7 @@ export const site_mlb_team_roster = tableOperation({
   path: "teams/{team_id}/roster",
   arguments: teamArguments,
   unknown: UNKNOWN_TEAM,
+  freshness: "hour",
   dataset: roster.mlb,
 });
 
@@ -240,6 +257,7 @@ export const site_mlb_team_record = genericOperation({
   path: "teams/{team_id}/record",
   arguments: teamArguments,
   unknown: UNKNOWN_TEAM,
+  second: recordSource,
   dataset: teamRecord,
 });
 
@@ -255,6 +273,7 @@ export const site_mlb_team_depthcharts = genericOperation({
   path: "teams/{team_id}/depthcharts",
   arguments: teamArguments,
   unknown: UNKNOWN_TEAM,
+  freshness: "hour",
   dataset: depthCharts,
 });
 
@@ -270,6 +289,7 @@ export const site_mlb_team_injuries = tableOperation({
   path: "teams/{team_id}/injuries",
   arguments: teamArguments,
   unknown: UNKNOWN_TEAM,
+  second: injuriesSource,
   dataset: teamInjuries,
 });
 
@@ -300,6 +320,7 @@ export const site_mlb_team_history = genericOperation({
   path: "teams/{team_id}/history",
   arguments: teamArguments,
   unknown: UNKNOWN_TEAM,
+  freshness: "day",
   dataset: teamHistory,
 });
 
@@ -344,7 +365,9 @@ export const site_mlb_player_info = genericOperation({
   league: mlb,
   path: "athletes/{athlete_id}",
   arguments: athleteArguments,
-  unknown: NO_ATHLETES,
+  unknown: UNKNOWN_ATHLETE,
+  second: athleteSource,
+  freshness: "hour",
   dataset: athlete,
 });
 
@@ -359,7 +382,9 @@ export const site_mlb_player_bio = genericOperation({
   league: mlb,
   path: "athletes/{athlete_id}/bio",
   arguments: athleteArguments,
-  unknown: NO_ATHLETES,
+  unknown: UNKNOWN_ATHLETE,
+  second: biographySource,
+  freshness: "day",
   dataset: biography,
 });
 

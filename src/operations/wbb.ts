@@ -19,6 +19,7 @@ import { wbb } from "../leagues";
 import { genericOperation, summaryOperation, tableOperation } from "../operation";
 import {
   athleteArguments,
+  gameSpans,
   listArguments,
   scoreboardArguments,
   standingsArguments,
@@ -28,17 +29,23 @@ import {
   teamScheduleArguments,
   teamsArguments,
 } from "./arguments";
+import {
+  athleteSource,
+  biographySource,
+  calendarSource,
+  injuriesSource,
+  recordSource,
+} from "./sources";
 
 const UNKNOWN_EVENT = "findGames and site_wbb_scoreboard list valid event ids (event_id, game_id).";
 const UNKNOWN_TEAM = 'findTeam("wbb", name) and site_wbb_teams_site list valid team ids.';
 const UNKNOWN_ATHLETE = "site_wbb_team_roster lists valid athlete ids as id.";
-const NO_ATHLETES =
-  "The service no longer answers this path for anybody: rosters and box scores have the athletes.";
 const NO_CALENDAR =
-  "The service no longer answers this path: leagues[0].calendar of the raw scoreboard has the days.";
+  "Neither the calendar nor a scoreboard, which has the same days, is there: check base_url.";
 const NO_DRAFT = "The service has no draft of this league.";
 const REFUSED_DATES =
-  "The service refuses ranges since September 2026: ask day by day, by month or by year.";
+  "Ranges are asked day by day where the service refuses them: try one day, without week, " +
+  "season_type and groups.";
 
 /**
  * One row per game of a day, month, year or range of women's college basketball.
@@ -51,7 +58,9 @@ export const site_wbb_scoreboard = tableOperation({
   league: wbb,
   path: "scoreboard",
   arguments: scoreboardArguments(wbb),
+  spans: gameSpans,
   unknown: REFUSED_DATES,
+  freshness: "games",
   dataset: scoreboard.wbb,
 });
 
@@ -67,11 +76,12 @@ export const site_wbb_summary = summaryOperation({
   path: "summary",
   arguments: summaryArguments,
   unknown: UNKNOWN_EVENT,
+  freshness: "game",
   game: summary.wbb,
 });
 
 /**
- * One row per day of the season of women's college basketball.
+ * One row per day with games in the season of women's college basketball.
  *
  * @example
  * const days = await site_wbb_calendar();
@@ -82,6 +92,8 @@ export const site_wbb_calendar = genericOperation({
   path: "calendar",
   arguments: {},
   unknown: NO_CALENDAR,
+  second: calendarSource,
+  freshness: "day",
   dataset: calendar,
 });
 
@@ -138,6 +150,7 @@ export const site_wbb_conferences = genericOperation({
   league: wbb,
   path: "groups",
   arguments: {},
+  freshness: "day",
   dataset: groups,
 });
 
@@ -167,6 +180,7 @@ export const site_wbb_draft = genericOperation({
   path: "draft",
   arguments: {},
   unknown: NO_DRAFT,
+  freshness: "day",
   dataset: draft,
 });
 
@@ -181,6 +195,7 @@ export const site_wbb_teams_site = tableOperation({
   league: wbb,
   path: "teams",
   arguments: teamsArguments,
+  freshness: "day",
   dataset: teams,
 });
 
@@ -196,6 +211,7 @@ export const site_wbb_team = genericOperation({
   path: "teams/{team_id}",
   arguments: teamArguments,
   unknown: UNKNOWN_TEAM,
+  freshness: "hour",
   dataset: team,
 });
 
@@ -211,6 +227,7 @@ export const site_wbb_team_roster = tableOperation({
   path: "teams/{team_id}/roster",
   arguments: teamArguments,
   unknown: UNKNOWN_TEAM,
+  freshness: "hour",
   dataset: roster.wbb,
 });
 
@@ -241,6 +258,7 @@ export const site_wbb_team_record = genericOperation({
   path: "teams/{team_id}/record",
   arguments: teamArguments,
   unknown: UNKNOWN_TEAM,
+  second: recordSource,
   dataset: teamRecord,
 });
 
@@ -256,6 +274,7 @@ export const site_wbb_team_depthcharts = genericOperation({
   path: "teams/{team_id}/depthcharts",
   arguments: teamArguments,
   unknown: UNKNOWN_TEAM,
+  freshness: "hour",
   dataset: depthCharts,
 });
 
@@ -271,6 +290,7 @@ export const site_wbb_team_injuries = tableOperation({
   path: "teams/{team_id}/injuries",
   arguments: teamArguments,
   unknown: UNKNOWN_TEAM,
+  second: injuriesSource,
   dataset: teamInjuries,
 });
 
@@ -301,6 +321,7 @@ export const site_wbb_team_history = genericOperation({
   path: "teams/{team_id}/history",
   arguments: teamArguments,
   unknown: UNKNOWN_TEAM,
+  freshness: "day",
   dataset: teamHistory,
 });
 
@@ -345,7 +366,9 @@ export const site_wbb_player_info = genericOperation({
   league: wbb,
   path: "athletes/{athlete_id}",
   arguments: athleteArguments,
-  unknown: NO_ATHLETES,
+  unknown: UNKNOWN_ATHLETE,
+  second: athleteSource,
+  freshness: "hour",
   dataset: athlete,
 });
 
@@ -360,7 +383,9 @@ export const site_wbb_player_bio = genericOperation({
   league: wbb,
   path: "athletes/{athlete_id}/bio",
   arguments: athleteArguments,
-  unknown: NO_ATHLETES,
+  unknown: UNKNOWN_ATHLETE,
+  second: biographySource,
+  freshness: "day",
   dataset: biography,
 });
 

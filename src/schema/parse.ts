@@ -27,17 +27,9 @@ export function checkObject(payload: unknown): JsonObject {
   });
 }
 
-/** How much of a text that is no JSON a message shows. */
-const SHOWN = 80;
-
 function describeText(text: string, contentType: string): string {
-  const trimmed = text.trim();
-  const start = trimmed.slice(0, SHOWN).replace(/[\s\p{Cc}]+/gu, " ");
-  if (start === "") return "an empty answer";
-  if (start.startsWith("<")) return `a web page (${start})`;
-  if (isCut(trimmed)) return `JSON that was cut short after ${text.length} characters`;
-  const type = contentType === "" ? "no content type" : contentType;
-  return `text that is not JSON (${type}: ${start})`;
+  if (isCut(text.trim())) return `JSON that was cut short after ${text.length} characters`;
+  return `text that is not JSON (${contentType === "" ? "no content type" : contentType})`;
 }
 
 /** JSON that opens a list or an object and ends before its closing bracket. */

@@ -1,11 +1,18 @@
+import { homedir } from "node:os";
+import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createClient } from "../../src/client";
 import { ArgumentError } from "../../src/errors";
+import { checkLimit } from "../../src/http/checks";
 import {
+  applyConnections,
   applyOptions,
-  checkLimit,
+  CONNECTION_OPTION_NAMES,
+  type ConnectionOptions,
+  DEFAULT_CONNECTIONS,
   defaultSettings,
+  REQUEST_OPTION_NAMES,
   type RequestOptions,
 } from "../../src/http/options";
 import { site_wbb_scoreboard } from "../../src/operations/wbb";
@@ -22,39 +29,58 @@ const LIMITS = [
 const apply = (options: Record<string, unknown>) =>
   applyOptions(defaultSettings(), options as RequestOptions);
 
-let environment: string | undefined;
+/** The same for the options that only a client has. */
+const connect = (options: Record<string, unknown>) =>
+  applyConnections(DEFAULT_CONNECTIONS, options as ConnectionOptions);
+
+const VARIABLES = ["SPORTSFRAME_BASE_URL", "SPORTSFRAME_CACHE_DIR"] as const;
+
+const environment = Object.fromEntries(VARIABLES.map((name) => [name, process.env[name]]));
 
 beforeEach(() => {
-  environment = process.env.SPORTSFRAME_BASE_URL;
-  delete process.env.SPORTSFRAME_BASE_URL;
+  for (const name of VARIABLES) delete process.env[name];
 });
 
 afterEach(() => {
-  if (environment === undefined) delete process.env.SPORTSFRAME_BASE_URL;
-  else process.env.SPORTSFRAME_BASE_URL = environment;
+  for (const [name, value] of Object.entries(environment)) {
+    if (value === undefined) delete process.env[name];
+    else process.env[name] = value;
+  }
 });
 
 describe("without options", () => {
   test("settings are as documented", () => {
+    const agent = expect.stringMatching(/^sportsframe\/\d+\.\d+\.\d+\S* \(\+https:\/\/\S+\)$/);
     expect(defaultSettings()).toEqual({
       base_url: "https://site.api.espn.com",
       headers: {},
-      user_agent: expect.stringMatching(/^sportsframe\/\d+\.\d+\.\d+\S* \(\+https:\/\/\S+\)$/),
+      user_agent: agent,
+      sent: { accept: "application/json", "user-agent": agent },
       limits: {
         timeout_ms: 30_000,
         headers_timeout_ms: 20_000,
         body_timeout_ms: 20_000,
         max_body_bytes: 64 * 1024 * 1024,
       },
+      retries: 3,
+      cache: { folder: undefined, refresh: false, replay: false },
       signal: undefined,
+      on_request: null,
+    });
+    expect(DEFAULT_CONNECTIONS).toEqual({
+      connect_timeout_ms: 10_000,
+      concurrency: 4,
+      requests_per_second: 5,
+      proxy: undefined,
     });
   });
 
   test("an option that is undefined changes nothing", () => {
     const nothing = Object.fromEntries(
-      [...LIMITS, "base_url", "headers", "user_agent", "signal"].map((name) => [name, undefined]),
+      [...REQUEST_OPTION_NAMES, ...CONNECTION_OPTION_NAMES].map((name) => [name, undefined]),
     );
     expect(apply(nothing)).toEqual(defaultSettings());
+    expect(connect(nothing)).toEqual(DEFAULT_CONNECTIONS);
   });
 });
 
@@ -109,6 +135,141 @@ describe("limits", () => {
         },
       ),
     );
+  });
+});
+
+describe("retries", () => {
+  test.each([0, 1, 100])("may be %i", (retries) => {
+    expect(apply({ retries }).retries).toBe(retries);
+  });
+
+  test.each([[-1], [101], [1.5], [Number.NaN], [Number.POSITIVE_INFINITY], ["3"], [null], [true]])(
+    "refuses %j",
+    (retries) => {
+      expect(() => apply({ retries })).toThrow(ArgumentError);
+      expect(() => apply({ retries })).toThrow(/retries must be a whole number from 0 to 100/);
+    },
+  );
+});
+
+describe("concurrency", () => {
+  test.each([1, 16, 1000])("may be %i", (concurrency) => {
+    expect(connect({ concurrency })).toEqual({ ...DEFAULT_CONNECTIONS, concurrency });
+  });
+
+  test.each([[0], [-1], [1001], [2.5], [Number.POSITIVE_INFINITY], ["4"], [null]])(
+    "refuses %j",
+    (concurrency) => {
+      expect(() => connect({ concurrency })).toThrow(ArgumentError);
+      expect(() => createClient({ concurrency: concurrency as number })).toThrow(
+        /concurrency must be a whole number from 1 to 1000/,
+      );
+    },
+  );
+});
+
+describe("requests_per_second", () => {
+  test.each([1 / 86_400, 0.5, 5, 1000, Number.POSITIVE_INFINITY])("may be %d", (rate) => {
+    expect(connect({ requests_per_second: rate }).requests_per_second).toBe(rate);
+  });
+
+  test.each([[0], [-1], [1e-6], [Number.NaN], [Number.NEGATIVE_INFINITY], ["5"], [null], [[5]]])(
+    "refuses %j",
+    (rate) => {
+      expect(() => connect({ requests_per_second: rate })).toThrow(ArgumentError);
+      expect(() => connect({ requests_per_second: rate })).toThrow(
+        /requests_per_second must be a number above 0.*Infinity sets no limit/,
+      );
+    },
+  );
+});
+
+describe("proxy", () => {
+  test.each([
+    ["http://proxy.example:8080", "http://proxy.example:8080"],
+    ["https://proxy.example", "https://proxy.example"],
+    ["proxy.example:8080", "http://proxy.example:8080"],
+    ["http://user:secret@proxy.example:8080", "http://user:secret@proxy.example:8080"],
+    [false, false],
+  ])("%s", (given, proxy) => {
+    expect(connect({ proxy: given }).proxy).toBe(proxy);
+  });
+
+  test.each([[""], [" "], ["socks5://proxy.example:1080"], ["http://"], [true], [null], [5], [{}]])(
+    "refuses %j",
+    (proxy) => {
+      expect(() => connect({ proxy })).toThrow(ArgumentError);
+      expect(() => connect({ proxy })).toThrow("proxy");
+    },
+  );
+
+  test("a refused password is not in the message", () => {
+    expect(() => connect({ proxy: "socks5://user:hunter2@proxy.example" })).toThrow(
+      /^(?!.*hunter2)/,
+    );
+  });
+});
+
+describe("the cache", () => {
+  test("is an absolute path from a relative one, from ~ and from an absolute one", () => {
+    expect(apply({ cache: "answers" }).cache.folder).toBe(join(process.cwd(), "answers"));
+    expect(apply({ cache: "~/answers" }).cache.folder).toBe(join(homedir(), "answers"));
+    expect(apply({ cache: "~" }).cache.folder).toBe(homedir());
+    expect(apply({ cache: "~answers" }).cache.folder).toBe(join(process.cwd(), "~answers"));
+    expect(apply({ cache: join(homedir(), "x") }).cache.folder).toBe(join(homedir(), "x"));
+  });
+
+  test("is off by false, whatever was set before", () => {
+    const on = apply({ cache: "answers" });
+    expect(applyOptions(on, { cache: false }).cache.folder).toBeUndefined();
+    expect(applyOptions(on, { refresh: true }).cache).toEqual({ ...on.cache, refresh: true });
+  });
+
+  test("is the folder of SPORTSFRAME_CACHE_DIR where no other is given", () => {
+    process.env.SPORTSFRAME_CACHE_DIR = "from-environment";
+    expect(defaultSettings().cache.folder).toBe(join(process.cwd(), "from-environment"));
+    expect(apply({ cache: "own" }).cache.folder).toBe(join(process.cwd(), "own"));
+    expect(apply({ cache: false }).cache.folder).toBeUndefined();
+    process.env.SPORTSFRAME_CACHE_DIR = "";
+    expect(defaultSettings().cache.folder).toBeUndefined();
+    process.env.SPORTSFRAME_CACHE_DIR = " ";
+    expect(() => defaultSettings()).toThrow(/SPORTSFRAME_CACHE_DIR must be the path of a folder/);
+  });
+
+  test.each([[""], [" "], ["a\0b"], [true], [null], [5], [{}]])("refuses %j", (cache) => {
+    expect(() => apply({ cache })).toThrow(ArgumentError);
+    expect(() => apply({ cache })).toThrow(/cache must be the path of a folder, or false/);
+  });
+
+  test.each(["refresh", "replay"])("%s is true or false", (name) => {
+    for (const value of [null, 0, "yes"]) {
+      expect(() => apply({ cache: "answers", [name]: value })).toThrow(ArgumentError);
+      expect(() => apply({ cache: "answers", [name]: value })).toThrow(
+        `${name} must be true or false`,
+      );
+    }
+  });
+
+  test("replay needs a folder, and does not go with refresh", () => {
+    expect(() => apply({ replay: true })).toThrow(/replay needs the folder/);
+    expect(() => apply({ cache: false, replay: true })).toThrow(/replay needs the folder/);
+    expect(() => apply({ cache: "answers", replay: true, refresh: true })).toThrow(
+      /give one of them/,
+    );
+    expect(apply({ cache: "answers", replay: true }).cache.replay).toBe(true);
+  });
+});
+
+describe("on_request", () => {
+  test("is a function, or null", () => {
+    const listener = (): void => {};
+    expect(apply({ on_request: listener }).on_request).toBe(listener);
+    expect(applyOptions(apply({ on_request: listener }), { on_request: null }).on_request).toBe(
+      null,
+    );
+    for (const value of [true, "log", {}]) {
+      expect(() => apply({ on_request: value })).toThrow(/on_request must be a function, or null/);
+    }
   });
 });
 
@@ -319,7 +480,15 @@ describe("through an operation", () => {
       { return_parsed: "no" },
       { return_as_polars: null },
       { retry: 3 },
+      { retries: -1 },
+      { cache: "" },
+      { refresh: 1 },
+      { replay: true },
+      { on_request: 5 },
       { connect_timeout_ms: 5 },
+      { concurrency: 5 },
+      { requests_per_second: 5 },
+      { proxy: "http://127.0.0.1:1" },
     ];
     for (const options of bad) {
       const call = site_wbb_scoreboard({ base_url: server.url, ...options } as object);

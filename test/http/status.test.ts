@@ -15,7 +15,7 @@ let client: Client;
 
 beforeAll(async () => {
   server = await startLoopback();
-  client = createClient({ base_url: server.url });
+  client = createClient({ base_url: server.url, retries: 0 });
 });
 
 afterAll(async () => {
@@ -53,7 +53,7 @@ const classes = [
   { status: 401, type: BlockedError, next: "user_agent" },
   { status: 403, type: BlockedError, next: "user_agent" },
   { status: 404, type: NotFoundError, next: "site_wbb_scoreboard" },
-  { status: 429, type: RateLimitError, next: "Wait" },
+  { status: 429, type: RateLimitError, next: "Ask less often" },
   { status: 500, type: HttpError, next: "later" },
   { status: 503, type: HttpError, next: "later" },
 ];
@@ -90,7 +90,7 @@ describe.each(classes)("$status", ({ status, type, next }) => {
     const { message } = await errorOf(status, "no", "site_wbb_scoreboard");
     expect(message).toMatch(/^site_wbb_scoreboard: /);
     // A sentence follows what happened.
-    expect(message).toMatch(/answered \d+ \(no\)\. \S.*\.$/);
+    expect(message).toMatch(/answered \d+ \(no\) after 1 attempt in \d\.\d+ s\. \S.*\.$/);
   });
 
   test("keeps at most 200 characters of a body", async () => {

@@ -332,7 +332,7 @@ describe("the sample as the real service is today", () => {
 
   it("is an error or an empty frame of documented columns to the operations", async () => {
     const given = { base_url: asReal.base_url };
-    await expect(ask("site_wbb_calendar", given, asReal.base_url)).rejects.toThrow(NotFoundError);
+    await expect(ask("site_wbb_draft", given, asReal.base_url)).rejects.toThrow(NotFoundError);
     const empty = (await ask("site_mlb_team_news", {}, asReal.base_url)) as {
       shape: number[];
       columns: string[];

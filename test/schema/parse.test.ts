@@ -64,21 +64,6 @@ describe("JSON that is no object", () => {
 });
 
 describe("text that is no JSON", () => {
-  it.each([[""], [" "], ["\r\n\t\n"], ["\ufeff"]])("%j is an empty answer", (text) => {
-    expect(refusal(text).got).toBe("an empty answer");
-  });
-
-  it.each([
-    ["<!DOCTYPE html><html><head><title>Access Denied</title></head></html>"],
-    ["\n\n  <html>\n<body>503 Service Unavailable</body></html>"],
-    ["\ufeff<?xml version='1.0'?><error/>"],
-  ])("%j is a web page", (text) => {
-    const { got } = refusal(text, "text/html");
-    expect(got).toMatch(/^a web page \(</);
-    expect(got).not.toMatch(/[\r\n]/);
-    expect(got.length).toBeLessThan(100);
-  });
-
   it.each([
     ["two objects, a line each", '{"a":1}\n{"a":2}\n'],
     ["words", "Service unavailable"],
@@ -89,20 +74,17 @@ describe("text that is no JSON", () => {
     ["a comment", '{"a": 1} // done'],
     ["two byte order marks", '\ufeff\ufeff{"a": 1}'],
     ["control characters", "\u0000\u0001"],
-  ])("%s: is not JSON, with its type and its start", (_, text) => {
+    ["a web page", "<!DOCTYPE html><html><head><title>Access Denied</title></head></html>"],
+    ["nothing", ""],
+    ["a byte order mark alone", "\ufeff"],
+  ])("%s: is not JSON, with its type", (_, text) => {
     const { got, cause } = refusal(text);
-    expect(got).toMatch(/^text that is not JSON \(application\/json;charset=UTF-8: /);
+    expect(got).toBe("text that is not JSON (application/json;charset=UTF-8)");
     expect(cause).toBeInstanceOf(SyntaxError);
   });
 
   it("says so where there is no content type", () => {
-    expect(refusal("oops", "").got).toBe("text that is not JSON (no content type: oops)");
-  });
-
-  it("shows the start alone", () => {
-    const { got, message } = refusal(`oops ${"secret ".repeat(100)}`);
-    expect(got.length).toBeLessThan(150);
-    expect(message.length).toBeLessThan(300);
+    expect(refusal("oops", "").got).toBe("text that is not JSON (no content type)");
   });
 });
 

@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import type { HttpRequest } from "../message";
+
+/** Where copies of one service lie: its host, and what of the URL follows it. */
+export interface Address {
+  /** Name of the host's folder. */
+  readonly host: string;
+  /** Path and query below the address of the service. */
+  readonly tail: string;
+}
+
+/** A URL's parts; the path of a base_url, before the service's own, belongs to the host. */
+export function addressOf(url: string): Address {
+  const { hostname, port, pathname, search } = new URL(url);
+  const start = Math.max(0, pathname.lastIndexOf("/apis/"));
+  const prefix = pathname.slice(0, start);
+  return {
+    host: safeName(`${hostname}${port === "" ? "" : `-${port}`}${prefix}`),
+    tail: pathname.slice(start) + search,
+  };
+}
+
+/** The file of a request's copy below the cache folder, with slashes on every system. */
+export function fileOf({ operation, label, source }: HttpRequest, host: string): string {
+  const name = safeName(label === "" ? "all" : label);
+  const mark = source === "documented" ? "" : `@${safeName(source)}`;
+  return `${host}/${safeName(operation)}/${name}${mark}.json.gz`;
+}
+
+/** File systems take 255 bytes, some that encrypt names only 143; a source's name comes on top. */
+const LONGEST = 100;
+
+/** Windows knows these as devices, in any folder and with any extension. */
+const DEVICE = /^(?:aux|con|nul|prn|com\d|lpt\d)(?=\.|$)/i;
+
+/** The text as the name of a file, on every file system, and different for every text. */
+function safeName(text: string): string {
+  const name = text
+    .replace(/[^A-Za-z0-9=,._-]/gu, escapeLetter)
+    // A name that starts with a dot is hidden, or leads elsewhere; Windows drops one at the end.
+    .replace(/^\.|\.$/g, escapeLetter)
+    .replace(DEVICE, (device) => escapeLetter(device.charAt(0)) + device.slice(1));
+  // Where letters in upper and lower case are the same file, the hash still tells them apart.
+  if (name.length <= LONGEST && !/[A-Z]/.test(text)) return name;
+  const hash = createHash("sha256").update(text).digest("hex").slice(0, 12);
+  return `${name.slice(0, LONGEST)}-${hash}`;
+}
+
+function escapeLetter(letter: string): string {
+  return Buffer.from(letter).toString("hex").toUpperCase().replace(/../g, "%$&");
+}

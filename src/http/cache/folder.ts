@@ -1,0 +1,179 @@
+import { isUtf8 } from "node:buffer";
+import { randomUUID } from "node:crypto";
+import { lstat, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { gunzip, gzip } from "node:zlib";
+
+/*
+ * A copy is one file: gzip of a line of JSON, which says where the answer came from, when, and how
+ * long it may be kept, and then the body as the service sent it. One file, because two can
+ * contradict each other when several processes write them. gzip, because its checksum and length
+ * tell a damaged or half-written file from a whole one without trust in the file system, and
+ * because every tool opens it: `zcat FILE | tail -n +2` is the answer. Nothing is locked and
+ * nothing flushed to the disk: a file takes its place whole, by a rename, and what a power cut
+ * leaves of it does not unpack.
+ */
+
+/** An answer in a folder. */
+export interface Copy {
+  readonly url: string;
+  readonly status: number;
+  readonly content_type: string;
+  /** When the answer came, as milliseconds since 1970. */
+  readonly stored_at: number;
+  /** How long it is as good as the service's own; null for ever. */
+  readonly keep_ms: number | null;
+  readonly text: string;
+  /** Size of the text in bytes. */
+  readonly bytes: number;
+}
+
+/** Why a file is no copy, as the end of a sentence about it. */
+export type Flaw =
+  | "is not there"
+  | "cannot be read"
+  | "is damaged"
+  | "is the answer of another URL"
+  | "is larger than max_body_bytes";
+
+export interface Wanted {
+  /** Whether an answer of this URL will do. */
+  readonly accepts: (url: string) => boolean;
+  readonly max_body_bytes: number;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** More than the first line of any copy takes. */
+const LONGEST_LINE = 64 * 1024;
+
+/** Far larger than the default: an answer of 2 MB unpacks three times as fast. */
+const CHUNK = 256 * 1024;
+
+const unpack = promisify(gunzip);
+const pack = promisify(gzip);
+
+/** Reads a copy; whatever is wrong with the file, it is only a flaw. */
+export async function readCopy(path: string, wanted: Wanted): Promise<Copy | Flaw> {
+  const { max_body_bytes, signal } = wanted;
+  let whole: Buffer;
+  try {
+    // An archive may come from anywhere, and a few bytes can unpack to any number of them.
+    const largest = max_body_bytes + LONGEST_LINE;
+    const found = await stat(path);
+    // Opening a pipe would wait for somebody to write into it.
+    if (!found.isFile()) return "cannot be read";
+    // Even what cannot be packed hardly grows by packing.
+    if (found.size > largest) return "is larger than max_body_bytes";
+    const packed = await readFile(path, { signal });
+    whole = await unpack(packed, { maxOutputLength: largest, chunkSize: CHUNK });
+  } catch (error) {
+    return flawOf(error);
+  }
+  const end = whole.subarray(0, LONGEST_LINE).indexOf("\n");
+  const head = headOf(whole.toString("utf8", 0, Math.max(0, end)));
+  const body = whole.subarray(end + 1);
+  if (head === undefined || !isUtf8(body)) return "is damaged";
+  if (!wanted.accepts(head.url)) return "is the answer of another URL";
+  if (body.length > max_body_bytes) return "is larger than max_body_bytes";
+  return { ...head, text: body.toString("utf8"), bytes: body.length };
+}
+
+function flawOf(error: unknown): Flaw {
+  const { code = "" } = error as NodeJS.ErrnoException;
+  if (code === "ENOENT" || code === "ENOTDIR") return "is not there";
+  if (code === "ERR_BUFFER_TOO_LARGE") return "is larger than max_body_bytes";
+  return code.startsWith("Z_") ? "is damaged" : "cannot be read";
+}
+
+/** What the first line says. */
+type Head = Omit<Copy, "text" | "bytes">;
+
+function headOf(line: string): Head | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+  if (typeof value !== "object" || value === null) return undefined;
+  const { url, status, content_type, stored_at, keep_ms } = value as Record<string, unknown>;
+  const moment = typeof stored_at === "string" ? Date.parse(stored_at) : Number.NaN;
+  const isHead =
+    typeof url === "string" &&
+    URL.canParse(url) &&
+    typeof status === "number" &&
+    status >= 200 &&
+    status < 300 &&
+    typeof content_type === "string" &&
+    !Number.isNaN(moment) &&
+    (keep_ms === null || Number.isFinite(keep_ms));
+  if (!isHead) return undefined;
+  return { url, status, content_type, stored_at: moment, keep_ms: keep_ms as number | null };
+}
+
+/** Where files lie until they are whole; hidden, so that it is nobody's host. */
+const UNFINISHED = ".unfinished";
+
+/**
+ * Writes a copy to a file below the folder, in place of whatever is there; rejects where that
+ * cannot be done.
+ */
+export async function writeCopy(
+  folder: string,
+  file: string,
+  { text, stored_at, bytes: _, ...head }: Copy,
+): Promise<void> {
+  const line = JSON.stringify({ ...head, stored_at: new Date(stored_at).toISOString() });
+  const packed = await pack(`${line}\n${text}`);
+  const path = join(folder, file);
+  const unfinished = join(folder, UNFINISHED, randomUUID());
+  await mkdir(dirname(path), { recursive: true });
+  await mkdir(dirname(unfinished), { recursive: true });
+  try {
+    await writeFile(unfinished, packed, { flag: "wx" });
+    await rename(unfinished, path).catch(async (error) => {
+      await moveFolderAside(path, error);
+      await rename(unfinished, path);
+    });
+  } catch (error) {
+    await rm(unfinished, { force: true }).catch(() => {});
+    throw error;
+  }
+}
+
+/** A folder in a copy's place is not of our making: it is kept under another name. */
+async function moveFolderAside(path: string, error: unknown): Promise<void> {
+  const isFolder = await lstat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  if (!isFolder) throw error;
+  await rename(path, `${path}.${randomUUID()}`);
+}
+
+/** No write takes so long. */
+const ABANDONED_MS = 3_600_000;
+
+/** Removes what processes left that were killed while they wrote. */
+export async function sweep(folder: string, now: number): Promise<void> {
+  const unfinished = join(folder, UNFINISHED);
+  const names = await readdir(unfinished).catch(() => []);
+  for (const name of names) {
+    const path = join(unfinished, name);
+    try {
+      if ((await lstat(path)).mtimeMs < now - ABANDONED_MS) await rm(path);
+    } catch {
+      // Another process swept it first, or it is not ours to remove.
+    }
+  }
+}
+
+/** The folders of hosts in a cache folder; rejects where there is no such folder. */
+export async function hostsIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
+    .map(({ name }) => name)
+    .sort();
+}

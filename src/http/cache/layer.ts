@@ -1,0 +1,159 @@
+import { join } from "node:path";
+import { ReplayError } from "../../errors";
+import type { Clock } from "../clock";
+import type { Ask, Flight } from "../flight";
+import type { GoodAnswer, HttpRequest } from "../message";
+import { addressOf, fileOf } from "./files";
+import { type Copy, readCopy } from "./folder";
+import { createGate } from "./gate";
+import { keepCopy } from "./keep";
+import { lookUp } from "./replay";
+import { ageText, momentText, say, troubleOf } from "./words";
+
+/** node unpacks on four threads; more at once only takes more memory. */
+const READS_AT_ONCE = 4;
+
+type Read<T> = (signal: AbortSignal | undefined) => Promise<T>;
+
+/** What was found, and how long reading it took. */
+interface Found<T> {
+  readonly found: T;
+  readonly ms: number;
+}
+
+/**
+ * Answers from the request's cache folder where it has a fresh copy, else asks. Where the service
+ * blocks or is down any copy will do, and stderr says how old it is.
+ */
+export function withCache(ask: Ask, clock: Clock): Ask {
+  const gate = createGate(READS_AT_ONCE);
+
+  const timed = <T>(read: Read<T>, signal?: AbortSignal): Promise<Found<T>> =>
+    gate(async () => {
+      signal?.throwIfAborted();
+      const start = clock.now();
+      const found = await read(signal);
+      return { found, ms: clock.now() - start };
+    });
+
+  /** Reads until the flight is ended. */
+  async function reading<T>(flight: Flight, read: Read<T>): Promise<Found<T>> {
+    const settled = await flight.during<() => Found<T>>((settle) => {
+      const end = new AbortController();
+      timed(read, end.signal).then(
+        (found) => settle(() => found),
+        (error) =>
+          settle(() => {
+            throw error;
+          }),
+      );
+      return () => end.abort();
+    });
+    return settled();
+  }
+
+  /** The flight's time may be up, but not its callers' interest in any answer. */
+  async function readingLate<T>(flight: Flight, read: Read<T>): Promise<Found<T>> {
+    try {
+      return await reading(flight, read);
+    } catch (reason) {
+      if (!flight.ranOut) throw reason;
+      return timed(read);
+    }
+  }
+
+  async function cached(request: HttpRequest, flight: Flight, folder: string): Promise<GoodAnswer> {
+    const { operation, url, limits, cache } = request;
+    const file = fileOf(request, addressOf(url).host);
+    const wanted = {
+      accepts: (stored: string) => stored === url,
+      max_body_bytes: limits.max_body_bytes,
+    };
+    const read: Read<Copy | string> = (signal) =>
+      readCopy(join(folder, file), { ...wanted, signal });
+    if (!cache.refresh) {
+      const { found, ms } = await reading(flight, read);
+      if (typeof found !== "string" && isFresh(found, clock.date())) {
+        return told(request, flight, answerOf(found, ms, clock));
+      }
+    }
+    try {
+      const answer = await ask(request, flight);
+      return { ...answer, keep: keeperOf(folder, file, url, answer, clock) };
+    } catch (error) {
+      const trouble = troubleOf(error);
+      if (trouble === undefined) throw error;
+      const { found, ms } = await readingLate(flight, read);
+      if (typeof found === "string") throw error;
+      const answer = answerOf(found, ms, clock);
+      const age = `${ageText(answer.age_ms)} old, stored ${momentText(found.stored_at)}`;
+      say(`${operation}: ${trouble}; this is a copy ${age}.`);
+      return told(request, flight, answer);
+    }
+  }
+
+  async function replayed(request: HttpRequest, flight: Flight, folder: string) {
+    const { found, ms } = await reading(flight, (signal) => lookUp(request, folder, signal));
+    if (found instanceof ReplayError) throw found;
+    return told(request, flight, answerOf(found, ms, clock));
+  }
+
+  return (request, flight) => {
+    const { folder, replay } = request.cache;
+    if (folder === undefined) return ask(request, flight);
+    return replay ? replayed(request, flight, folder) : cached(request, flight, folder);
+  };
+}
+
+function isFresh({ stored_at, keep_ms }: Copy, now: number): boolean {
+  return keep_ms === null || (stored_at <= now && now < stored_at + keep_ms);
+}
+
+interface KeptAnswer extends GoodAnswer {
+  readonly age_ms: number;
+}
+
+function answerOf(
+  { status, content_type, text, bytes, stored_at }: Copy,
+  ms: number,
+  clock: Clock,
+): KeptAnswer {
+  const course = { attempts: 0, elapsed_ms: ms };
+  // Clocks are set back, and differ between machines: no copy is younger than nothing.
+  const age_ms = Math.max(0, clock.date() - stored_at);
+  return { status, content_type, text, bytes, is_utf8: true, course, age_ms };
+}
+
+/** The answer, when whoever listens has been told of it. */
+function told(request: HttpRequest, flight: Flight, answer: KeptAnswer): GoodAnswer {
+  const { operation, url, source } = request;
+  const { status, bytes, course, age_ms } = answer;
+  flight.tell({
+    operation,
+    url,
+    source,
+    attempt: 0,
+    status,
+    bytes,
+    ms: course.elapsed_ms,
+    from_cache: true,
+    age_ms,
+    error: null,
+  });
+  return answer;
+}
+
+/** Keeps an answer as of the moment it came; a time that is none, NaN too, keeps nothing. */
+function keeperOf(
+  folder: string,
+  file: string,
+  url: string,
+  { status, content_type, text, bytes }: GoodAnswer,
+  clock: Clock,
+): (keep_ms: number | null) => Promise<void> {
+  const stored_at = clock.date();
+  return async (keep_ms) => {
+    if (keep_ms !== null && !(keep_ms > 0)) return;
+    await keepCopy(folder, file, { url, status, content_type, stored_at, keep_ms, text, bytes });
+  };
+}

@@ -1,0 +1,129 @@
+import { constants } from "node:buffer";
+import { validateHeaderName, validateHeaderValue } from "node:http";
+import { homedir } from "node:os";
+import { join, resolve } from "node:path";
+import { inspect } from "node:util";
+import { ArgumentError } from "../errors";
+import type { OnRequest } from "./message";
+
+/** setTimeout takes no more and would fire at once instead. */
+const LARGEST_TIMER = 2 ** 31 - 1;
+
+/** An answer is one text in the end, and no text can be longer. */
+const LARGEST_BODY = constants.MAX_STRING_LENGTH;
+
+export function checkLimit(
+  name: string,
+  value: unknown,
+  [from, to] = [1, name === "max_body_bytes" ? LARGEST_BODY : LARGEST_TIMER],
+): number {
+  const number = value as number;
+  if (Number.isSafeInteger(value) && number >= from && number <= to) return number;
+  throw new ArgumentError(
+    `${name} must be a whole number from ${from} to ${to}, got ${inspect(value, { depth: 1 })}.`,
+  );
+}
+
+/** Less than one a day is no rate any more. */
+const LOWEST_RATE = 1 / 86_400;
+
+export function checkRate(value: unknown): number {
+  if (typeof value === "number" && value >= LOWEST_RATE) return value;
+  throw new ArgumentError(
+    `requests_per_second must be a number above 0, got ${inspect(value, { depth: 1 })}.`,
+    { next: "0.5 is one in two seconds; Infinity sets no limit." },
+  );
+}
+
+export function checkFlag(name: string, value: unknown): boolean {
+  if (typeof value === "boolean") return value;
+  throw new ArgumentError(`${name} must be true or false.`);
+}
+
+export function checkListener(value: unknown): OnRequest | null {
+  if (value === null || typeof value === "function") return value as OnRequest | null;
+  throw new ArgumentError("on_request must be a function, or null.");
+}
+
+/** The absolute path of a folder; undefined for none. */
+export function checkFolder(value: unknown, name = "cache"): string | undefined {
+  if (value === false) return undefined;
+  if (typeof value === "string" && value.trim() !== "" && !value.includes("\0")) {
+    // Shells know the sign for one's home; here nobody else would.
+    return resolve(/^~(?=$|[/\\])/.test(value) ? join(homedir(), value.slice(1)) : value);
+  }
+  throw new ArgumentError(
+    `${name} must be the path of a folder, or false, got ${inspect(value, { depth: 1 })}.`,
+  );
+}
+
+export function checkBaseUrl(value: unknown, name = "base_url"): string {
+  const url = typeof value === "string" && URL.canParse(value) ? new URL(value) : undefined;
+  const isBase =
+    url !== undefined &&
+    /^https?:$/.test(url.protocol) &&
+    [url.search, url.hash, url.username, url.password].every((part) => part === "");
+  if (!isBase) {
+    throw new ArgumentError(`${name} must be an http or https URL without query or password.`, {
+      next: 'For example "https://site.api.espn.com"; credentials go into headers.',
+    });
+  }
+  return (url.origin + url.pathname).replace(/\/+$/, "");
+}
+
+export function checkHeaders(value: unknown): Readonly<Record<string, string>> {
+  if (!isPlainObject(value)) {
+    throw new ArgumentError("headers must be a plain object of names and texts.");
+  }
+  const checked = Object.entries(value).map(([name, text]) => {
+    if (typeof text !== "string") throw new ArgumentError(`headers: ${name} must be a text.`);
+    checkHeader("headers", name, text);
+    return [name.toLowerCase(), text];
+  });
+  return Object.fromEntries(checked);
+}
+
+/** An object literal, also one of another realm: a Map or Headers has no keys of its own. */
+export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return Object.prototype.toString.call(value) === "[object Object]";
+}
+
+/** Headers that belong to the connection; set by hand they break it. */
+const HEADERS_OF_CONNECTION = new Set([
+  "connection",
+  "content-length",
+  "expect",
+  "keep-alive",
+  "transfer-encoding",
+  "upgrade",
+]);
+
+/** By the rules of node itself, before a connection is opened for nothing. */
+function checkHeader(option: string, name: string, text: string): void {
+  if (HEADERS_OF_CONNECTION.has(name.toLowerCase())) {
+    throw new ArgumentError(`${option}: ${name} belongs to the connection and cannot be set.`);
+  }
+  try {
+    validateHeaderName(name);
+    validateHeaderValue(name, text);
+  } catch (cause) {
+    throw new ArgumentError(`${option}: no request can carry ${inspect(name)} with this value.`, {
+      cause,
+    });
+  }
+}
+
+export function checkUserAgent(value: unknown): string {
+  if (typeof value !== "string" || value.trim() === "") {
+    throw new ArgumentError(`user_agent must be a text, got ${inspect(value, { depth: 1 })}.`);
+  }
+  checkHeader("user_agent", "user-agent", value);
+  return value;
+}
+
+export function checkSignal(value: unknown): AbortSignal {
+  if (value instanceof AbortSignal) return value;
+  throw new ArgumentError("signal must be an AbortSignal.", {
+    next: "Pass new AbortController().signal, or AbortSignal.timeout(5000).",
+  });
+}

@@ -1,0 +1,93 @@
+import type { Socket } from "node:net";
+import type { Agent, buildConnector, Dispatcher } from "undici";
+import { isLoopback } from "./address";
+import { type Proxies, proxiesOf } from "./proxies";
+
+/** What a client has beyond the options of a call: its connections. */
+export interface ConnectionSettings {
+  readonly connect_timeout_ms: number;
+  /** Requests in flight at the same time. */
+  readonly concurrency: number;
+  /** Requests started in a second; Infinity for as many as come. */
+  readonly requests_per_second: number;
+  /** A proxy's URL, false for none; undefined leaves it to the environment. */
+  readonly proxy: string | false | undefined;
+}
+
+/** A client's open connections, lent to one attempt after the other. */
+export interface Connections {
+  lease(url: string): Lease;
+  /** Closes them once idle; the next attempt opens new ones. */
+  close(): Promise<void>;
+}
+
+/** One attempt's use of the connections. */
+export interface Lease {
+  readonly dispatcher: Dispatcher;
+  end(): void;
+  /** Ends it while no connection was made yet. */
+  abandon(): void;
+}
+
+/** undici wants a reason; the caller has the real one. */
+export const CALLED_OFF = new Error("called off");
+
+/** undici's types keep to themselves that it returns the socket. */
+type Connect = (...given: Parameters<buildConnector.connector>) => Socket;
+
+export function createConnections(settings: ConnectionSettings): Connections {
+  let open: { direct: Agent; proxies: Proxies | undefined } | undefined;
+  let leases = 0;
+  const connecting = new Set<Socket>();
+
+  const agents = () => {
+    if (open === undefined) {
+      // undici costs more to load than the rest of this package: only the first request pays.
+      const undici = require("undici") as typeof import("undici");
+      const { connect_timeout_ms: timeout, proxy } = settings;
+      const connector = undici.buildConnector({ timeout }) as Connect;
+      const connect: buildConnector.connector = (options, done) => {
+        const socket = connector(options, (...outcome) => {
+          connecting.delete(socket);
+          done(...outcome);
+        });
+        connecting.add(socket);
+      };
+      open = { direct: new undici.Agent({ connect }), proxies: proxiesOf(proxy, timeout) };
+    }
+    return open;
+  };
+  const end = () => {
+    leases -= 1;
+    if (leases > 0) return;
+    // undici goes on connecting for nobody, which would hold up the end of a script.
+
+  };
+  return {
+    lease(url) {
+      const { direct, proxies } = agents();
+      leases += 1;
+      const proxied = proxies?.dispatcherFor(isLoopback(url));
+      return {
+        dispatcher: proxied ?? direct,
+        end,
+        abandon() {
+          end();
+          // Proxies are asked for a way through on connections of their own.
+          if (leases === 0) void destroyAll();
+        },
+      };
+    },
+    async close() {
+      const closing = open;
+      open = undefined;
+      await Promise.all([closing?.direct.close(), closing?.proxies?.close()]);
+    },
+  };
+
+  async function destroyAll(): Promise<void> {
+    const closing = open;
+    open = undefined;
+    await Promise.all([closing?.direct.destroy(), closing?.proxies?.destroy()]);
+  }
+}

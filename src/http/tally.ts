@@ -1,0 +1,81 @@
+import type { Clock } from "./clock";
+import type { Attempt, Outcome } from "./outcome";
+
+/** What a client has done so far. */
+export interface ClientStats {
+  /** Attempts at the service, repetitions among them. */
+  readonly requests: number;
+  /** Of those, repetitions. */
+  readonly retries: number;
+  /** Of those, attempts that brought no complete answer. */
+  readonly failures: number;
+  /** Bytes of all complete answers, unpacked. */
+  readonly bytes: number;
+  /** Answers out of the cache folder, stale ones among them. */
+  readonly from_cache: number;
+  /** Calls that took part in the same request of another call. */
+  readonly shared: number;
+  /** Attempts under way now. */
+  readonly in_flight: number;
+  /** Attempts that wait for their turn now. */
+  readonly queued: number;
+}
+
+/** The counts of a client that only go up. */
+export type Tally = {
+  -readonly [Name in Exclude<keyof ClientStats, "in_flight" | "queued">]: number;
+};
+
+export const createTally = (): Tally => ({
+  requests: 0,
+  retries: 0,
+  failures: 0,
+  bytes: 0,
+  from_cache: 0,
+  shared: 0,
+});
+
+/** Counts attempts, and tells of each when it is over. */
+export const withTally =
+  (attempt: Attempt, tally: Tally, clock: Clock): Attempt =>
+  async (request, flight) => {
+    flight.begin();
+    flight.attempts += 1;
+    const number = flight.attempts;
+    const startedAt = clock.now();
+    tally.requests += 1;
+    if (number > 1) tally.retries += 1;
+    const tell = ({ answer, fault }: Outcome): void => {
+      if (answer === undefined) tally.failures += 1;
+      else tally.bytes += answer.bytes;
+      flight.last = answer === undefined ? fault.what : `it answered ${answer.status}`;
+      flight.tell({
+        operation: request.operation,
+        url: request.url,
+        source: request.source,
+        attempt: number,
+        status: answer?.status ?? null,
+        bytes: answer?.bytes ?? 0,
+        ms: clock.now() - startedAt,
+        from_cache: false,
+        age_ms: null,
+        error: fault?.what ?? null,
+      });
+    };
+    try {
+      const outcome = await attempt(request, flight);
+      tell(outcome);
+      return outcome;
+    } catch (reason) {
+      tell({ fault: calledOff(reason) });
+      throw reason;
+    }
+  };
+
+const calledOff = (reason: unknown) => ({
+  kind: "network" as const,
+  what: `called off: ${reason instanceof Error ? reason.message : String(reason)}`,
+  next: "",
+  isPassing: false,
+  cause: reason,
+});

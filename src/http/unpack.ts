@@ -1,0 +1,26 @@
+import { promisify } from "node:util";
+import { brotliDecompress, gunzip, inflate, inflateRaw } from "node:zlib";
+
+type Unpacker = (packed: Buffer, limit: { maxOutputLength: number }) => Promise<Buffer>;
+
+const inflateBare = promisify(inflateRaw);
+const inflateWrapped = promisify(inflate);
+
+/** Some servers leave out the two bytes that "deflate" begins with; their low half is always 8. */
+const inflateEither: Unpacker = (packed, limit) =>
+  ((packed[0] ?? 0) & 0x0f) === 8 ? inflateWrapped(packed, limit) : inflateBare(packed, limit);
+
+const unpackers: Readonly<Record<string, Unpacker>> = {
+  gzip: promisify(gunzip),
+  "x-gzip": promisify(gunzip),
+  deflate: inflateEither,
+  br: promisify(brotliDecompress),
+};
+
+/** The packings that requests ask for. */
+export const ACCEPTED = "gzip, deflate, br";
+
+/** Unpacks bodies of an encoding; undefined for one that nobody asked for. */
+export function unpackerOf(encoding: string): Unpacker | undefined {
+  return Object.hasOwn(unpackers, encoding) ? unpackers[encoding] : undefined;
+}

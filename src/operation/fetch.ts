@@ -1,0 +1,188 @@
+import { HttpError, NotFoundError, PayloadError, ReplayError } from "../errors";
+import { troubleOf } from "../http/cache/words";
+import type { GoodAnswer, HttpRequest } from "../http/message";
+import type { RequestSettings } from "../http/options";
+import { startOf } from "../http/status";
+import { writeArguments } from "../schema/arguments";
+import { parseObject } from "../schema/parse";
+import { isEmptyObject, type JsonObject } from "../schema/payload";
+import type { Session } from "../session";
+import { type Context, contextOf } from "./context";
+import type { Definition, SecondSource } from "./definition";
+import { keepOf } from "./freshness";
+import { inParallel } from "./parallel";
+import { type Given, requestOf, spanAsked } from "./request";
+import { daysOf, isRange, joinPayloads, listOf, partsOf, type Spans } from "./spans";
+
+/** A payload, and the context in which its frames are made. */
+export interface Fetched {
+  readonly payload: JsonObject;
+  /** What of the payload the frames are made of. */
+  readonly part: JsonObject;
+  readonly context: Context;
+}
+
+/** What one call of an operation asks with. */
+interface Inquiry {
+  readonly definition: Definition;
+  readonly session: Session;
+  readonly settings: RequestSettings;
+  readonly given: Given;
+}
+
+/**
+ * The payload of a call, from whatever it takes: one request, a second source where the service
+ * has lost the documented path, or several requests for a span that it refuses or cuts.
+ */
+export function fetchPayload(inquiry: Inquiry): Promise<Fetched> {
+  const { endpoint } = inquiry.definition;
+  const span = spanAsked(endpoint, inquiry.given);
+  return span === undefined || endpoint.spans === undefined
+    ? ask(inquiry)
+    : askSpan(inquiry, endpoint.spans, span);
+}
+
+/** The documented path, and the second source where that path is lost. */
+function ask(inquiry: Inquiry): Promise<Fetched> {
+  const { endpoint } = inquiry.definition;
+  return endpoint.second === undefined
+    ? askOne(inquiry, requestOf(endpoint, inquiry.settings, inquiry.given))
+    : askEither(inquiry, endpoint.second);
+}
+
+async function askEither(inquiry: Inquiry, second: SecondSource): Promise<Fetched> {
+  const { settings, given } = inquiry;
+  const { endpoint } = inquiry.definition;
+  const askSecond = async (): Promise<Fetched> => {
+    const fetched = await askOne(inquiry, requestOf(endpoint, settings, given, second));
+    const { payload, context } = fetched;
+    const { part = () => payload } = second;
+    const written = writeArguments(endpoint.name, endpoint.arguments, given);
+    return { ...fetched, part: context(() => part(payload, written)) };
+  };
+  let failure: unknown;
+  try {
+    const fetched = await askOne(inquiry, requestOf(endpoint, settings, given));
+    if (!isEmptyObject(fetched.payload)) return fetched;
+  } catch (error) {
+    if (!leavesSecond(error, settings)) throw error;
+    failure = error;
+  }
+  try {
+    return await askSecond();
+  } catch (error) {
+    throw failure === undefined || failure instanceof NotFoundError ? error : failure;
+  }
+}
+
+/**
+ * Whether the second source may help. Its path is asked where the documented one is not found;
+ * and where the service is down or blocks, the cache may have a copy of what came from there.
+ */
+function leavesSecond(error: unknown, { cache }: RequestSettings): boolean {
+  if (error instanceof NotFoundError || error instanceof ReplayError) return true;
+  return cache.folder !== undefined && troubleOf(error) !== undefined;
+}
+
+async function askOne(inquiry: Inquiry, request: HttpRequest): Promise<Fetched> {
+  const answer = await inquiry.session.transport.send(request);
+  const payload = parse(request, answer);
+  if (answer.keep !== undefined && isReadable(inquiry, payload)) {
+    await answer.keep(freshnessOf(inquiry, payload));
+  }
+  return { payload, part: payload, context: contextIn(request, answer, payload) };
+}
+
+function parse(request: HttpRequest, answer: GoodAnswer): JsonObject {
+  const context = contextOf(request.operation, () => originOf(request, answer, answer.text));
+  return context(() => parseObject(answer.text, answer.content_type));
+}
+
+/** Quotes the payload, not the text: that would stay for as long as sections can be read. */
+function contextIn(request: HttpRequest, answer: GoodAnswer, payload: JsonObject): Context {
+  const { status, course } = answer;
+  return contextOf(request.operation, () =>
+    originOf(request, { status, course }, JSON.stringify(payload)),
+  );
+}
+
+const originOf = (
+  { url }: HttpRequest,
+  { status, course }: Pick<GoodAnswer, "status" | "course">,
+  body: string,
+) => ({ url, status, ...course, body: startOf(body) });
+
+/** Nobody is helped by a copy of what cannot be read. */
+function isReadable({ definition: { result } }: Inquiry, payload: JsonObject): boolean {
+  try {
+    if (result.kind === "sections") result.check(payload);
+    else result.dataset.items(payload)[Symbol.iterator]().next();
+    return true;
+  } catch (error) {
+    if (error instanceof PayloadError) return false;
+    throw error;
+  }
+}
+
+function freshnessOf({ definition: { endpoint }, session, given }: Inquiry, payload: JsonObject) {
+  const dates = spanAsked(endpoint, given);
+  return keepOf(endpoint.freshness ?? "minutes", payload, session.clock.date(), { dates });
+}
+
+/** A span of days, in as few requests as the service answers whole. */
+async function askSpan(inquiry: Inquiry, spans: Spans, span: string): Promise<Fetched> {
+  const { memory } = inquiry.session;
+  const { base_url } = inquiry.settings;
+  const byDay = () => askParts(inquiry, spans, daysOf(span));
+  if (isRange(span) && memory.refusesRanges.has(base_url)) return byDay();
+  let fetched: Fetched;
+  try {
+    fetched = await ask(inquiry);
+  } catch (error) {
+    if (!isRange(span) || !isRefusal(error)) throw error;
+    const joined = await byDay();
+    // Had the days been refused too, the range would not be what is wrong.
+    if (error instanceof HttpError) memory.refusesRanges.add(base_url);
+    return joined;
+  }
+  const isCut =
+    inquiry.given[spans.limit] === undefined &&
+    listOf(fetched.payload, spans.list).length === spans.most;
+  const parts = isCut ? partsOf(span) : [];
+  return parts.length === 0 ? fetched : askParts(inquiry, spans, parts);
+}
+
+/** The service says 400 to ranges, and said 404 before; an archive just lacks what was refused. */
+function isRefusal(error: unknown): boolean {
+  if (error instanceof ReplayError) return true;
+  return error instanceof HttpError && (error.status === 400 || error.status === 404);
+}
+
+async function askParts(
+  inquiry: Inquiry,
+  spans: Spans,
+  parts: readonly string[],
+): Promise<Fetched> {
+  const { concurrency } = inquiry.session.connections;
+  const fetched = await inParallel(parts, concurrency, inquiry.settings.signal, (part, signal) =>
+    askSpan(
+      {
+        ...inquiry,
+        settings: { ...inquiry.settings, signal },
+        given: { ...inquiry.given, [spans.dates]: part },
+      },
+      spans,
+      part,
+    ),
+  );
+  const payload = joinPayloads(
+    fetched.map((one) => one.payload),
+    spans.list,
+  );
+  const { operation, url } = requestOf(
+    inquiry.definition.endpoint,
+    inquiry.settings,
+    inquiry.given,
+  );
+  return { payload, part: payload, context: contextOf(operation, () => ({ url })) };
+}

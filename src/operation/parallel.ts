@@ -1,0 +1,31 @@
+/**
+ * The results of a step for each item, in the items' order, so many at a time: the client's other
+ * calls get their turn in between. The first failure ends the rest.
+ */
+export async function inParallel<Item, Result>(
+  items: readonly Item[],
+  atOnce: number,
+  signal: AbortSignal | undefined,
+  step: (item: Item, signal: AbortSignal) => Promise<Result>,
+): Promise<Result[]> {
+  const failure = new AbortController();
+  const ended = signal === undefined ? failure.signal : AbortSignal.any([signal, failure.signal]);
+  const results: Result[] = [];
+  let next = 0;
+  const work = async (): Promise<void> => {
+    while (next < items.length) {
+      const index = next;
+      next += 1;
+      results[index] = await step(items[index] as Item, ended);
+    }
+  };
+  const workers = Array.from({ length: Math.min(atOnce, items.length) }, work);
+  try {
+    await Promise.all(workers);
+  } catch (error) {
+    failure.abort(error);
+    await Promise.allSettled(workers);
+    throw error;
+  }
+  return results;
+}

@@ -1,0 +1,88 @@
+import type { JsonObject } from "../schema/payload";
+import { isObject } from "../schema/payload";
+
+/** How a list of games can be asked for in smaller spans of time. */
+export interface Spans {
+  /** Argument that names the span. */
+  readonly dates: string;
+  /** Argument that limits the list; only under its default are spans made smaller. */
+  readonly limit: string;
+  /** As long as this a list may have been cut. */
+  readonly most: number;
+  /** Key of the list in the payload; its items have an `id`. */
+  readonly list: string;
+}
+
+const RANGE = /^(\d{8})-(\d{8})$/;
+
+/** Whether a text of dates is a range of days. */
+export const isRange = (span: string): boolean => RANGE.test(span);
+
+/** The days of a range, in order. */
+export function daysOf(range: string): string[] {
+  const [first = "", last = ""] = range.split("-");
+  const days: string[] = [];
+  for (let day = first; day <= last; day = dayAfter(day)) days.push(day);
+  return days;
+}
+
+/**
+ * The parts that a span is asked for again in: a year's months, a month's days, a range's months
+ * or, inside one month, its days. Empty for a day, which has no parts.
+ */
+export function partsOf(span: string): string[] {
+  if (/^\d{4}$/.test(span)) return MONTHS.map((month) => span + month);
+  if (/^\d{6}$/.test(span)) return daysOf(`${span}01-${lastDayOf(span)}`);
+  if (!isRange(span)) return [];
+  const days = daysOf(span);
+  const months = [...new Set(days.map((day) => day.slice(0, 6)))];
+  if (months.length === 1) return days;
+  return months.map((month) =>
+    spanOf(
+      days.filter((day) => day.startsWith(month)),
+      month,
+    ),
+  );
+}
+
+const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, "0"));
+
+/** The shortest text for days of one month. */
+function spanOf(days: readonly string[], month: string): string {
+  const [first = ""] = days;
+  const last = days.at(-1) ?? first;
+  if (first === last) return first;
+  return first === `${month}01` && last === lastDayOf(month) ? month : `${first}-${last}`;
+}
+
+function lastDayOf(month: string): string {
+  return textOf(new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(4)), 0)));
+}
+
+function dayAfter(day: string): string {
+  const [year, month, date] = [day.slice(0, 4), day.slice(4, 6), day.slice(6)].map(Number);
+  return textOf(new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, (date ?? 1) + 1)));
+}
+
+const textOf = (date: Date): string => date.toISOString().slice(0, 10).replaceAll("-", "");
+
+/** One payload of several: the first, with the items of all lists, each once. */
+export function joinPayloads(payloads: readonly JsonObject[], list: string): JsonObject {
+  const seen = new Set<unknown>();
+  const items: unknown[] = [];
+  for (const payload of payloads) {
+    for (const item of listOf(payload, list)) {
+      const id = isObject(item) ? item.id : undefined;
+      // What has no id cannot be known again.
+      if (id !== undefined && seen.has(id)) continue;
+      seen.add(id);
+      items.push(item);
+    }
+  }
+  return { ...payloads[0], [list]: items };
+}
+
+export function listOf(payload: JsonObject, list: string): readonly unknown[] {
+  const items = payload[list];
+  return Array.isArray(items) ? items : [];
+}

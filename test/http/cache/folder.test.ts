@@ -1,0 +1,332 @@
+import { execFileSync } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  type Copy,
+  hostsIn,
+  readCopy,
+  sweep,
+  type Wanted,
+  writeCopy,
+} from "../../../src/http/cache/folder";
+import { EVENING, scratchFolder, URL_OF_DAY } from "./given";
+
+const FILE = "host/operation/all.json.gz";
+const TEXT = '{"name":"Zoë Ñandú 🏀","list":[1,2,3]}';
+const COPY: Copy = {
+  url: URL_OF_DAY,
+  status: 200,
+  content_type: "application/json;charset=UTF-8",
+  stored_at: EVENING,
+  keep_ms: 60_000,
+  text: TEXT,
+  // Three letters take one byte more than a length counts, the ball two.
+  bytes: TEXT.length + 5,
+};
+
+let folder: string;
+let path: string;
+
+beforeEach(() => {
+  folder = scratchFolder();
+  path = join(folder, FILE);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const read = (changes: Partial<Wanted> = {}) =>
+  readCopy(path, {
+    accepts: (url) => url === URL_OF_DAY,
+    max_body_bytes: 1_000_000,
+    signal: undefined,
+    ...changes,
+  });
+
+/** Puts bytes of the test's own in the place of the copy. */
+function place(content: string | Buffer): void {
+  mkdirSync(join(path, ".."), { recursive: true });
+  writeFileSync(path, content);
+}
+
+const HEAD = {
+  url: URL_OF_DAY,
+  status: 200,
+  content_type: "application/json",
+  stored_at: "2023-01-05T18:30:00.000Z",
+  keep_ms: null,
+};
+const packed = (head: unknown, body: string | Buffer = TEXT) =>
+  gzipSync(Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), Buffer.from(body)]));
+
+describe("a copy", () => {
+  test("comes back as it was written", async () => {
+    await writeCopy(folder, FILE, COPY);
+    expect(await read()).toEqual(COPY);
+  });
+
+  test("for ever comes back as that", async () => {
+    await writeCopy(folder, FILE, { ...COPY, keep_ms: null });
+    expect(await read()).toEqual({ ...COPY, keep_ms: null });
+  });
+
+  test("is a line about the answer and the answer, which other tools read too", async () => {
+    await writeCopy(folder, FILE, COPY);
+    const [head = "", ...body] = gunzipSync(readFileSync(path)).toString().split("\n");
+    expect(JSON.parse(head)).toEqual({
+      url: URL_OF_DAY,
+      status: 200,
+      content_type: "application/json;charset=UTF-8",
+      stored_at: "2023-01-05T18:30:00.000Z",
+      keep_ms: 60_000,
+    });
+    expect(body).toEqual([TEXT]);
+  });
+
+  test.each(["", "\n", "a\nb\r\nc\n", "\ufeff{}", "{}"])("of %j comes back", async (text) => {
+    await writeCopy(folder, FILE, { ...COPY, text, bytes: Buffer.byteLength(text) });
+    expect(await read()).toMatchObject({ text, bytes: Buffer.byteLength(text) });
+  });
+
+  test("replaces an older one, and leaves nothing else behind", async () => {
+    await writeCopy(folder, FILE, COPY);
+    await writeCopy(folder, FILE, { ...COPY, text: "{}", bytes: 2 });
+    expect(await read()).toMatchObject({ text: "{}" });
+    expect(readdirSync(join(path, ".."))).toEqual(["all.json.gz"]);
+    expect(readdirSync(join(folder, ".unfinished"))).toEqual([]);
+  });
+
+  test("made by another tool counts as well", async () => {
+    place(packed(HEAD));
+    expect(await read()).toMatchObject({ text: TEXT, stored_at: EVENING, keep_ms: null });
+  });
+
+  test("behind a link counts, and the link makes way for a new one", async () => {
+    place("");
+    rmSync(path);
+    writeFileSync(join(folder, "elsewhere"), packed(HEAD));
+    symlinkSync(join(folder, "elsewhere"), path);
+    expect(await read()).toMatchObject({ text: TEXT });
+    await writeCopy(folder, FILE, { ...COPY, text: "{}", bytes: 2 });
+    expect(await read()).toMatchObject({ text: "{}" });
+    expect(gunzipSync(readFileSync(join(folder, "elsewhere"))).toString()).toContain(TEXT);
+  });
+});
+
+describe("what is no copy", () => {
+  test("is a file that is not there, and looking for it makes no folder", async () => {
+    expect(await read()).toBe("is not there");
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test("is a file in the place of a folder above it", async () => {
+    writeFileSync(join(folder, "host"), "");
+    expect(await read()).toBe("is not there");
+  });
+
+  test("is a folder, which makes way for a copy and is kept", async () => {
+    mkdirSync(path, { recursive: true });
+    writeFileSync(join(path, "mine"), "precious");
+    expect(await read()).toBe("cannot be read");
+    await writeCopy(folder, FILE, COPY);
+    expect(await read()).toEqual(COPY);
+    const [copy, aside = ""] = readdirSync(join(path, "..")).sort();
+    expect(copy).toBe("all.json.gz");
+    expect(readFileSync(join(path, "..", aside, "mine"), "utf8")).toBe("precious");
+  });
+
+  test.skipIf(process.platform === "win32")("is a pipe, on which nobody waits", async () => {
+    mkdirSync(join(path, ".."), { recursive: true });
+    execFileSync("mkfifo", [path]);
+    expect(await read()).toBe("cannot be read");
+  });
+
+  test.each([
+    ["nothing", ""],
+    ["text", "hello"],
+    ["JSON that is not packed", `${JSON.stringify(HEAD)}\n{}`],
+    ["packed nothing", gzipSync("")],
+    ["a packed body without a line about it", gzipSync(TEXT)],
+    ["a packed line without its end", gzipSync(JSON.stringify(HEAD))],
+    ["a packed empty line", gzipSync(`\n${TEXT}`)],
+    ["a line that is not JSON", gzipSync(`{url\n${TEXT}`)],
+    ["a line that is not an object", packed([])],
+    ["a line that says null", packed(null)],
+    ["no URL", packed({ ...HEAD, url: undefined })],
+    ["a URL that is none", packed({ ...HEAD, url: "scoreboard" })],
+    ["no status", packed({ ...HEAD, status: undefined })],
+    ["an answer of 404", packed({ ...HEAD, status: 404 })],
+    ["an answer of 199", packed({ ...HEAD, status: 199 })],
+    ["an answer of 300", packed({ ...HEAD, status: 300 })],
+    ["a status in text", packed({ ...HEAD, status: "200" })],
+    ["no content type", packed({ ...HEAD, content_type: undefined })],
+    ["no moment", packed({ ...HEAD, stored_at: undefined })],
+    ["a moment that is none", packed({ ...HEAD, stored_at: "yesterday" })],
+    ["a moment in numbers", packed({ ...HEAD, stored_at: EVENING })],
+    ["no time", packed({ ...HEAD, keep_ms: undefined })],
+    ["a time in text", packed({ ...HEAD, keep_ms: "60000" })],
+    ["bytes that are not UTF-8", packed(HEAD, Buffer.from([0x22, 0xff, 0x22]))],
+    ["a line without end", packed({ ...HEAD, why: " ".repeat(100_000) })],
+  ])("is %s", async (_, content) => {
+    place(content);
+    expect(await read()).toBe("is damaged");
+    await writeCopy(folder, FILE, COPY);
+    expect(await read()).toEqual(COPY);
+  });
+
+  test("is an answer of another URL", async () => {
+    place(packed({ ...HEAD, url: `${URL_OF_DAY}0` }));
+    expect(await read()).toBe("is the answer of another URL");
+  });
+
+  test("is a file that was cut at any byte", async () => {
+    await writeCopy(folder, FILE, COPY);
+    const whole = readFileSync(path);
+    for (let length = 0; length < whole.length; length++) {
+      place(whole.subarray(0, length));
+      expect(await read(), `${length} bytes`).toBe("is damaged");
+    }
+    place(whole);
+    expect(await read()).toEqual(COPY);
+  });
+
+  test("is a file in which any one bit or byte of what was packed is another", async () => {
+    await writeCopy(folder, FILE, COPY);
+    const whole = readFileSync(path);
+    const wrong: string[] = [];
+    const harmless: number[] = [];
+    for (let at = 0; at < whole.length; at++) {
+      for (const flip of [1, 2, 4, 8, 16, 32, 64, 128, 255]) {
+        const changed = Buffer.from(whole);
+        changed[at] = (changed[at] ?? 0) ^ flip;
+        place(changed);
+        const found = await read();
+        if (typeof found === "string") continue;
+        harmless.push(at);
+        if (JSON.stringify(found) !== JSON.stringify(COPY)) wrong.push(`${at} by ${flip}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    // The header's time and system, and the bits after the last one that was packed, say nothing.
+    const trailer = whole.length - 8;
+    expect(harmless.filter((at) => at >= 10 && at !== trailer - 1)).toEqual([]);
+    expect(harmless.length).toBeGreaterThan(0);
+  });
+
+  test("is the first part of one copy with the second part of another", async () => {
+    const changed = TEXT.replace("1,2,3", "3,2,1");
+    await writeCopy(folder, FILE, { ...COPY, text: changed });
+    const other = readFileSync(path);
+    await writeCopy(folder, FILE, COPY);
+    const one = readFileSync(path);
+    let mixed = 0;
+    for (let at = 0; at <= one.length; at++) {
+      place(Buffer.concat([one.subarray(0, at), other.subarray(at)]));
+      const found = await read();
+      if (typeof found === "string") mixed += 1;
+      else expect([TEXT, changed]).toContain(found.text);
+    }
+    expect(mixed).toBeGreaterThan(0);
+  });
+});
+
+describe("the size of a copy", () => {
+  const bytes = Buffer.byteLength(TEXT);
+
+  test("may be max_body_bytes", async () => {
+    place(packed(HEAD));
+    expect(await read({ max_body_bytes: bytes })).toMatchObject({ bytes });
+    expect(await read({ max_body_bytes: bytes - 1 })).toBe("is larger than max_body_bytes");
+  });
+
+  test("is found before the file is read, where the file itself is too large", async () => {
+    place(Buffer.alloc(100_000));
+    expect(await read({ max_body_bytes: 10 })).toBe("is larger than max_body_bytes");
+    expect(await read({ max_body_bytes: 100_000 })).toBe("is damaged");
+  });
+
+  test("is found while it unpacks: a bomb does no harm", async () => {
+    // 3 MB, of which 3 GB unpack.
+    place(Buffer.concat(new Array(48).fill(gzipSync(Buffer.alloc(1 << 26)))));
+    const before = process.memoryUsage().arrayBuffers;
+    expect(await read({ max_body_bytes: 4_000_000 })).toBe("is larger than max_body_bytes");
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(64_000_000);
+  });
+});
+
+test("a read that is called off ends", async () => {
+  await writeCopy(folder, FILE, COPY);
+  expect(await read({ signal: AbortSignal.abort() })).toBe("cannot be read");
+});
+
+describe("a write", () => {
+  test("makes the folders it needs", async () => {
+    await writeCopy(join(folder, "not", "yet"), FILE, COPY);
+    expect(existsSync(join(folder, "not", "yet", FILE))).toBe(true);
+  });
+
+  test("that fails leaves nothing behind", async () => {
+    writeFileSync(join(folder, "host"), "");
+    await expect(writeCopy(folder, FILE, COPY)).rejects.toThrow(/EEXIST|ENOTDIR/);
+    expect(readdirSync(folder)).toEqual(["host"]);
+  });
+
+  test("that fails at the last moment leaves nothing behind", async () => {
+    // A name that the file system refuses, in a folder that it makes.
+    const name = `host/${"x".repeat(300)}`;
+    await expect(writeCopy(folder, name, COPY)).rejects.toMatchObject({
+      syscall: "rename",
+      path: expect.stringContaining(".unfinished"),
+    });
+    expect(readdirSync(join(folder, ".unfinished"))).toEqual([]);
+  });
+});
+
+describe("sweeping", () => {
+  const unfinished = () => join(folder, ".unfinished");
+  const aged = (name: string, minutes: number) => {
+    mkdirSync(unfinished(), { recursive: true });
+    const file = join(unfinished(), name);
+    writeFileSync(file, "half");
+    const moment = (EVENING - minutes * 60_000) / 1000;
+    utimesSync(file, moment, moment);
+  };
+
+  test("removes what was abandoned more than an hour ago", async () => {
+    aged("old", 61);
+    aged("young", 59);
+    aged("of another clock", -90);
+    mkdirSync(join(unfinished(), "folder"));
+    utimesSync(join(unfinished(), "folder"), 0, 0);
+    await sweep(folder, EVENING);
+    expect(readdirSync(unfinished()).sort()).toEqual(["folder", "of another clock", "young"]);
+  });
+
+  test("of a folder that is not there does nothing", async () => {
+    await sweep(join(folder, "none"), EVENING);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+describe("the hosts of a folder", () => {
+  test("are its folders that are not hidden, in order", async () => {
+    for (const name of ["site.web.api.espn.com", "127.0.0.1-41233", ".unfinished", ".git"]) {
+      mkdirSync(join(folder, name));
+    }
+    writeFileSync(join(folder, "README"), "");
+    expect(await hostsIn(folder)).toEqual(["127.0.0.1-41233", "site.web.api.espn.com"]);
+  });
+
+  test("are a failure where there is no folder", async () => {
+    await expect(hostsIn(join(folder, "none"))).rejects.toMatchObject({ code: "ENOENT" });
+  });
+});

@@ -1,0 +1,227 @@
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from "vitest";
+import { ReplayError } from "../../../src/errors";
+import { withCache } from "../../../src/http/cache/layer";
+import {
+  asking,
+  FILE_OF_DAY,
+  goodAnswer,
+  type HandClock,
+  handClock,
+  requestOf,
+  scratchFolder,
+  serviceOf,
+  URL_OF_DAY,
+} from "./given";
+
+const OPERATION = "site_wbb_scoreboard";
+const HOUR = 3_600_000;
+
+let folder: string;
+let clock: HandClock;
+let stderr: MockInstance<typeof process.stderr.write>;
+
+beforeEach(() => {
+  folder = scratchFolder();
+  clock = handClock();
+  stderr = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+});
+afterEach(() => {
+  expect(stderr.mock.calls).toEqual([]);
+  vi.restoreAllMocks();
+  rmSync(folder, { recursive: true });
+});
+
+const at = (base_url: string) => URL_OF_DAY.replace("https://site.api.espn.com", base_url);
+
+/** Records the day as asked at an address of the service. */
+async function record(url = URL_OF_DAY, text = "{}"): Promise<void> {
+  const { ask } = serviceOf(text);
+  const { answer } = asking(withCache(ask, clock), requestOf({ url, cache: { folder } }), clock);
+  await (await answer).keep?.(1);
+}
+
+/** Replays; fails where the service is asked. */
+function replay(changes: Parameters<typeof requestOf>[0] = {}) {
+  const layer = withCache(() => expect.unreachable("the service was asked"), clock);
+  return asking(
+    layer,
+    requestOf({ ...changes, cache: { folder, replay: true, ...changes.cache } }),
+    clock,
+  );
+}
+
+/** What is lacking, in the words of the error, without the operation before them. */
+async function lackOf(changes: Parameters<typeof requestOf>[0] = {}): Promise<string> {
+  const { answer, events } = replay(changes);
+  const error = await answer.then(
+    () => expect.unreachable("there was a copy"),
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(ReplayError);
+  const { message, operation, url } = error as ReplayError;
+  expect(operation).toBe(OPERATION);
+  expect(url).toBe(changes.url ?? URL_OF_DAY);
+  expect(events).toEqual([]);
+  expect(message.startsWith(`${OPERATION}: `)).toBe(true);
+  return message.slice(OPERATION.length + 2);
+}
+
+describe("replay", () => {
+  test("answers with a copy of any age, in silence", async () => {
+    await record();
+    clock.moment += 10_000 * HOUR;
+    const { answer, events } = replay();
+    expect(await answer).toEqual({
+      ...goodAnswer("{}"),
+      course: { attempts: 0, elapsed_ms: 0 },
+      age_ms: 10_000 * HOUR,
+    });
+    expect(events).toMatchObject([{ attempt: 0, from_cache: true, age_ms: 10_000 * HOUR }]);
+  });
+
+  test("comes before refresh", async () => {
+    await record();
+    const { answer } = replay({ cache: { refresh: true } });
+    expect((await answer).text).toBe("{}");
+  });
+
+  test("names the file that is lacking, and how to record it", async () => {
+    await record();
+    expect(await lackOf({ label: "dates=20230106" })).toBe(
+      `the archive ${folder} has no site.api.espn.com/site_wbb_scoreboard/dates=20230106.json.gz. ` +
+        "Ask once without replay to record it.",
+    );
+  });
+
+  test("says where the folder does not exist, and makes none", async () => {
+    const none = join(folder, "none");
+    expect(await lackOf({ cache: { folder: none } })).toBe(
+      `the archive ${none} does not exist. ` +
+        "Give the folder that copies were kept in, or record one without replay.",
+    );
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test("says where the folder is a file", async () => {
+    const file = join(folder, "file");
+    writeFileSync(file, "");
+    expect(await lackOf({ cache: { folder: file } })).toBe(
+      `the archive ${file} is not a folder. ` +
+        "Give the folder that copies were kept in, or record one without replay.",
+    );
+  });
+
+  test("says where the folder is empty", async () => {
+    mkdirSync(join(folder, ".unfinished"));
+    expect(await lackOf()).toBe(
+      `the archive ${folder} is empty: it has no ${FILE_OF_DAY}. ` +
+        "Ask once without replay to record it.",
+    );
+  });
+
+  test("says where the file is there and damaged", async () => {
+    await record();
+    writeFileSync(join(folder, FILE_OF_DAY), "damaged");
+    expect(await lackOf()).toBe(
+      `${FILE_OF_DAY} in the archive ${folder} is damaged. Ask once without replay to record it.`,
+    );
+  });
+
+  test("says where the file is the answer of another URL", async () => {
+    await record(`${URL_OF_DAY}0`);
+    expect(await lackOf()).toBe(
+      `${FILE_OF_DAY} in the archive ${folder} is the answer of another URL. ` +
+        "Ask once without replay to record it.",
+    );
+  });
+
+  test("says where the copy is larger than max_body_bytes", async () => {
+    await record();
+    expect(await lackOf({ limits: { ...requestOf().limits, max_body_bytes: 1 } })).toBe(
+      `${FILE_OF_DAY} in the archive ${folder} is larger than max_body_bytes. ` +
+        "Raise max_body_bytes.",
+    );
+  });
+});
+
+describe("replay of an archive from another address", () => {
+  test("finds the copy where the archive has one host", async () => {
+    await record(at("http://127.0.0.1:41233"));
+    expect((await replay().answer).text).toBe("{}");
+    expect((await replay({ url: at("http://127.0.0.1:50000/behind/a/proxy") }).answer).text).toBe(
+      "{}",
+    );
+  });
+
+  test("finds it where the address had a path", async () => {
+    await record(at("http://127.0.0.1:41233/behind/a/proxy"));
+    expect((await replay().answer).text).toBe("{}");
+  });
+
+  test("finds it where the host's folder was renamed", async () => {
+    await record(at("http://127.0.0.1:41233"));
+    renameSync(join(folder, "127.0.0.1-41233"), join(folder, "season"));
+    expect((await replay().answer).text).toBe("{}");
+  });
+
+  test("tells listeners the URL that was asked for", async () => {
+    await record(at("http://127.0.0.1:41233"));
+    const { answer, events } = replay();
+    await answer;
+    expect(events).toMatchObject([{ url: URL_OF_DAY }]);
+  });
+
+  test.each([
+    ["path", URL_OF_DAY.replace("basketball", "baseball")],
+    ["query", `${URL_OF_DAY}0`],
+  ])("wants the same %s", async (_, url) => {
+    await record(at("http://127.0.0.1:41233"));
+    expect(await lackOf({ url })).toBe(
+      `127.0.0.1-41233/${OPERATION}/dates=20230105,limit=500.json.gz in the archive ${folder} ` +
+        "is the answer of another URL. Ask once without replay to record it.",
+    );
+  });
+
+  test("names the file of the archive's host where it is lacking", async () => {
+    await record(at("http://127.0.0.1:41233"));
+    expect(await lackOf({ label: "dates=20230106" })).toBe(
+      `the archive ${folder} has no 127.0.0.1-41233/${OPERATION}/dates=20230106.json.gz. ` +
+        "Ask once without replay to record it.",
+    );
+  });
+
+  test("does not leave the request's own host where the archive has it", async () => {
+    await record(at("http://127.0.0.1:41233"));
+    mkdirSync(join(folder, "site.api.espn.com"));
+    expect(await lackOf()).toBe(
+      `the archive ${folder} has no ${FILE_OF_DAY}. Ask once without replay to record it.`,
+    );
+  });
+
+  test("takes the request's own host first", async () => {
+    await record(at("http://127.0.0.1:41233"), '{"port":41233}');
+    await record(at("http://127.0.0.1:41234"), '{"port":41234}');
+    const { answer } = replay({ url: at("http://127.0.0.1:41234") });
+    expect((await answer).text).toBe('{"port":41234}');
+  });
+
+  test("does not choose among several hosts, but names them", async () => {
+    await record(at("http://127.0.0.1:41234"));
+    await record(at("http://127.0.0.1:41233"));
+    expect(await lackOf()).toBe(
+      `the archive ${folder} has no ${FILE_OF_DAY}, but answers of 127.0.0.1-41233, ` +
+        "127.0.0.1-41234. Ask once without replay to record it, or set base_url to where they " +
+        "are from.",
+    );
+  });
+
+  test("names five of many hosts", async () => {
+    for (const port of [1, 2, 3, 4, 5, 6, 7]) mkdirSync(join(folder, `127.0.0.1-${port}`));
+    expect(await lackOf()).toContain(
+      ", but answers of 127.0.0.1-1, 127.0.0.1-2, 127.0.0.1-3, 127.0.0.1-4, 127.0.0.1-5 and 2 " +
+        "more. ",
+    );
+  });
+});
