@@ -42,7 +42,12 @@ function signature({ endpoint }: Definition): string {
     ([name, { required }]) => `${name}${required ? "" : "?"}`,
   );
   const call = names.length === 0 ? "" : `{ ${names.join(", ")} }`;
-  return `${endpoint.name}(${call})\n${endpoint.league.title}, GET ${fullPath(endpoint)}`;
+  const { second } = endpoint;
+  const elsewhere =
+    second === undefined
+      ? ""
+      : `\nwhere the service has lost that, GET ${second.host ?? ""}${fullPath(endpoint, second)}`;
+  return `${endpoint.name}(${call})\n${endpoint.league.title}, GET ${fullPath(endpoint)}${elsewhere}`;
 }
 
 function errorsBlock({ endpoint }: Definition, width: number): string {
@@ -50,6 +55,8 @@ function errorsBlock({ endpoint }: Definition, width: number): string {
     ["ArgumentError", "Before any request, where an argument or option is impossible."],
     ["HttpError", `The service refused. ${endpoint.unknown ?? ""}`.trim()],
     ["PayloadError", "The answer has another shape, and has it where the message says."],
+    ["NetworkError", "No complete answer came, however often it was asked for."],
+    ["TimeoutError", "It did not come in time: raise timeout_ms."],
   ];
   return `Errors\n${listing(entries, width)}`;
 }

@@ -39,7 +39,7 @@ export interface SecondSource {
 }
 
 /** Branches of the service that leagues lie under. */
-export type Branch = "apis/site/v2" | "apis/v2" | "apis/common/v3";
+type Branch = "apis/site/v2" | "apis/v2" | "apis/common/v3";
 
 /** The tables an operation reads from its payload. */
 export type Result =

@@ -2,10 +2,9 @@ import { ArgumentError } from "../errors";
 import { isPlainObject } from "../http/checks";
 import type { HttpRequest } from "../http/message";
 import { DEFAULT_BASE_URL, REQUEST_OPTION_NAMES, type RequestSettings } from "../http/options";
-import type { League } from "../leagues";
 import { checkKeys, writeArguments } from "../schema/arguments";
 import { RESULT_OPTION_NAMES } from "../session";
-import type { Branch, Endpoint, SecondSource } from "./definition";
+import type { Endpoint, SecondSource } from "./definition";
 
 /** The one object of a call, its keys known and its values not yet checked. */
 export type Given = Readonly<Record<string, unknown>>;
@@ -35,11 +34,14 @@ export function checkObjectOf(operation: string, given: unknown, example: string
   });
 }
 
-/** The operation's path below the address of the service, with its parameters in braces. */
-export const fullPath = ({ league, path, branch }: Endpoint): string =>
-  pathUnder(league, path, branch);
-
-function pathUnder(league: League, path: string, branch: Branch = "apis/site/v2"): string {
+/**
+ * The operation's path below the address of the service, with its parameters in braces; that of
+ * another of its sources where one is named.
+ */
+export function fullPath(
+  { league, ...documented }: Endpoint,
+  { branch = "apis/site/v2", path }: Pick<Endpoint, "branch" | "path"> = documented,
+): string {
   return `/${branch}/sports/${league.sport}/${league.slug}/${path}`;
 }
 
@@ -56,12 +58,11 @@ export function requestOf(
   given: Given,
   second?: SecondSource,
 ): HttpRequest {
-  const { name, league, unknown } = endpoint;
+  const { name, unknown } = endpoint;
   const { sent, limits, retries, cache, signal, on_request } = settings;
   const query: string[] = [];
   const labels: string[] = [];
-  const { path, branch } = second ?? endpoint;
-  let filled = pathUnder(league, path, branch);
+  let filled = fullPath(endpoint, second);
   for (const [argument, text] of writeArguments(name, endpoint.arguments, given)) {
     labels.push(`${argument}=${text}`);
     const parameter = endpoint.arguments[argument]?.query;

@@ -15,6 +15,30 @@ describe("help", () => {
     for (const { name } of operations.site_mlb_standings.columns) expect(text).toContain(name);
   });
 
+  it("tells where else it asks, if anywhere", () => {
+    const text = helpText(operations.site_mlb_player_bio, undefined, 80);
+    expect(text.split("\n").slice(1, 3)).toEqual([
+      "baseball, GET /apis/site/v2/sports/baseball/mlb/athletes/{athlete_id}/bio",
+      "where the service has lost that, GET https://site.web.api.espn.com" +
+        "/apis/common/v3/sports/baseball/mlb/athletes/{athlete_id}/bio",
+    ]);
+    const elsewhere = Object.values(operations).filter((operation) =>
+      helpText(operation, undefined, 80).includes("has lost that"),
+    );
+    expect(elsewhere.map(({ operation }) => operation.slice(5)).sort()).toEqual([
+      "mlb_calendar",
+      "mlb_player_bio",
+      "mlb_player_info",
+      "mlb_team_injuries",
+      "mlb_team_record",
+      "wbb_calendar",
+      "wbb_player_bio",
+      "wbb_player_info",
+      "wbb_team_injuries",
+      "wbb_team_record",
+    ]);
+  });
+
   it("says which arguments are needed and what is sent without them", () => {
     const text = helpText(operations.site_wbb_scoreboard, undefined, 200);
     expect(text).toContain("Sent as 50 if not given; null switches that off.");
@@ -39,8 +63,9 @@ describe("help", () => {
 
   it.each(Object.entries(operations))("%s keeps to the width", (_, operation) => {
     for (const width of [80, 120]) {
-      // Signature and path stand in the first two lines and cannot be broken.
-      const lines = helpText(operation, undefined, width).split("\n").slice(2);
+      // Signature and paths stand in the first lines and cannot be broken.
+      const [, ...blocks] = helpText(operation, undefined, width).split("\n\n");
+      const lines = blocks.flatMap((block) => block.split("\n"));
       expect(lines.filter((line) => line.length > width)).toEqual([]);
     }
   });
