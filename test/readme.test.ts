@@ -1,5 +1,13 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import ts from "typescript";
@@ -67,6 +75,7 @@ describe("the README", () => {
       "joins",
       "game-tables",
       "charts",
+      "cache",
     ]);
   });
 
@@ -143,5 +152,18 @@ describe("the README", () => {
     expect(saved("shots.html").toString()).toContain("<!doctype html>");
     expect(saved("zones.svg").toString()).toContain("Kestrel Bay Lanterns");
     expect(saved("pitches.png").toString("latin1", 1, 4)).toBe("PNG");
+  });
+
+  it("asks once for what its cache has", () => {
+    const printed = run(examples[8]?.code ?? "");
+    const { plays } = JSON.parse(fixtureText("wbb/summary_final.json"));
+    const [asked, read, requests, shape, error] = printed.split("\n");
+    expect(asked).toMatch(/^site_wbb_summary 200 \d{6} false$/);
+    expect(read).toBe(asked?.replace("false", "true"));
+    expect([requests, shape]).toEqual(["1", `[ ${plays.length}, 20 ]`]);
+    expect(error).toMatch(/^site_wbb_rankings: the archive .* has no .*site_wbb_rankings/);
+    const [host = ""] = readdirSync(join(FOLDER, "answers")).filter((name) => /^127/.test(name));
+    const file = join(FOLDER, "answers", host, "site_wbb_summary/event_id=990000110.json.gz");
+    expect(existsSync(file)).toBe(true);
   });
 });
