@@ -48,6 +48,22 @@ export interface RequestDetails extends ErrorDetails {
   readonly elapsed_ms?: number | undefined;
 }
 
+/** What the errors of a request that was made have in common. */
+class RequestError extends SportsFrameError {
+  readonly url: string;
+  /** Attempts made; undefined where nothing counted them. */
+  readonly attempts: number | undefined;
+  /** Time from the first attempt's start to the error, in milliseconds. */
+  readonly elapsed_ms: number | undefined;
+
+  constructor(what: string, details: RequestDetails) {
+    super(what, details);
+    this.attempts = details.attempts;
+    this.elapsed_ms = details.elapsed_ms;
+    this.url = details.url;
+  }
+}
+
 export interface HttpErrorDetails extends RequestDetails {
   readonly status: number;
   /** First part of the answer's body, as text. */
@@ -55,22 +71,14 @@ export interface HttpErrorDetails extends RequestDetails {
 }
 
 /** The service answered with a status other than 2xx. */
-export class HttpError extends SportsFrameError {
+export class HttpError extends RequestError {
   override readonly name: string = "HttpError";
-  readonly url: string;
   readonly status: number;
   /** First part of the answer's body, as text. */
   readonly body: string;
-  /** Attempts made; undefined where nothing counted them. */
-  readonly attempts: number | undefined;
-  /** Time from the first attempt's start to the error, in milliseconds. */
-  readonly elapsed_ms: number | undefined;
 
   constructor(what: string, details: HttpErrorDetails) {
     super(what, details);
-    this.attempts = details.attempts;
-    this.elapsed_ms = details.elapsed_ms;
-    this.url = details.url;
     this.status = details.status;
     this.body = details.body;
   }
@@ -91,40 +99,14 @@ export class RateLimitError extends HttpError {
   override readonly name = "RateLimitError";
 }
 
-export interface NetworkErrorDetails extends RequestDetails {}
-
 /** No complete answer came: refused, reset, unresolved, or larger than `max_body_bytes`. */
-export class NetworkError extends SportsFrameError {
+export class NetworkError extends RequestError {
   override readonly name = "NetworkError";
-  readonly url: string;
-  /** Attempts made; undefined where nothing counted them. */
-  readonly attempts: number | undefined;
-  /** Time from the first attempt's start to the error, in milliseconds. */
-  readonly elapsed_ms: number | undefined;
-
-  constructor(what: string, details: NetworkErrorDetails) {
-    super(what, details);
-    this.attempts = details.attempts;
-    this.elapsed_ms = details.elapsed_ms;
-    this.url = details.url;
-  }
 }
 
 /** A time limit of the options was reached before the answer was complete. */
-export class TimeoutError extends SportsFrameError {
+export class TimeoutError extends RequestError {
   override readonly name = "TimeoutError";
-  readonly url: string;
-  /** Attempts made; undefined where nothing counted them. */
-  readonly attempts: number | undefined;
-  /** Time from the first attempt's start to the error, in milliseconds. */
-  readonly elapsed_ms: number | undefined;
-
-  constructor(what: string, details: NetworkErrorDetails) {
-    super(what, details);
-    this.attempts = details.attempts;
-    this.elapsed_ms = details.elapsed_ms;
-    this.url = details.url;
-  }
 }
 
 /** `replay` was asked for what its archive does not have; no request was made. */
