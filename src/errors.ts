@@ -40,7 +40,7 @@ interface CourseDetails {
 }
 
 /** What an error that comes from a request knows of its course. */
-export interface RequestDetails extends ErrorDetails {
+interface RequestDetails extends ErrorDetails {
   readonly url: string;
   /** Attempts made. */
   readonly attempts?: number | undefined;
@@ -176,7 +176,7 @@ function payloadOf({ url, status, attempts, elapsed_ms }: PayloadErrorDetails): 
 }
 
 const startText = ({ body }: PayloadErrorDetails): string =>
-  body === undefined || body === "" ? "" : ` It begins with ${body}`;
+  body === undefined || body === "" ? "" : ` It begins with (${body}).`;
 
 /** What happened on the way to an error, for messages: `after 4 attempts in 1.9 s`. */
 export function courseText({ attempts, elapsed_ms }: CourseDetails): string {

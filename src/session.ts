@@ -113,7 +113,10 @@ export function defaultSession(): Session {
   return current;
 }
 
-/** Lays options over the default session; other options of connections open new ones. */
+/**
+ * Lays options over the default session. Other options of connections open new ones, with limits
+ * of their own: calls under way end on the former.
+ */
 export function configureDefault(options: CallOptions & ConnectionOptions): void {
   if (current === undefined) {
     current = createSession(options);

@@ -92,7 +92,11 @@ function exchange(
       finish(faultOf(error, request));
     },
   };
-  lease.dispatcher.dispatch(options, handler);
+  try {
+    lease.dispatcher.dispatch(options, handler);
+  } catch (error) {
+    finish(faultOf(error, request));
+  }
   return () => {
     if (isOver) return;
     isOver = true;
@@ -107,7 +111,7 @@ function listed(headers: HttpRequest["headers"]): string[] {
   let list = lists.get(headers);
   if (list === undefined) {
     list = Object.entries(headers).flat();
-    list.push("accept-encoding", ACCEPTED);
+    if (headers["accept-encoding"] === undefined) list.push("accept-encoding", ACCEPTED);
     lists.set(headers, list);
   }
   return list;

@@ -35,12 +35,19 @@ export const CALLED_OFF = new Error("called off");
 /** undici's types keep to themselves that it returns the socket. */
 type Connect = (...given: Parameters<buildConnector.connector>) => Socket;
 
+/** What requests go out by, straight and through proxies. */
+interface Agents {
+  readonly direct: Agent;
+  readonly proxies: Proxies | undefined;
+}
+
 export function createConnections(settings: ConnectionSettings): Connections {
-  let open: { direct: Agent; proxies: Proxies | undefined } | undefined;
+  let open: Agents | undefined;
   let leases = 0;
+  const abandoned = new Set<Agents>();
   const connecting = new Set<Socket>();
 
-  const agents = () => {
+  const agents = (): Agents => {
     if (open === undefined) {
       // undici costs more to load than the rest of this package: only the first request pays.
       const undici = require("undici") as typeof import("undici");
@@ -61,20 +68,26 @@ export function createConnections(settings: ConnectionSettings): Connections {
     leases -= 1;
     if (leases > 0) return;
     // undici goes on connecting for nobody, which would hold up the end of a script.
-
+    for (const socket of connecting) socket.destroy(CALLED_OFF);
+    // Proxies are asked for a way through on connections of their own.
+    for (const one of abandoned) {
+      if (one === open) open = undefined;
+      // Not in the midst of what undici does with an answer.
+      queueMicrotask(() => Promise.all([one.direct.destroy(), one.proxies?.destroy()]));
+    }
+    abandoned.clear();
   };
   return {
     lease(url) {
-      const { direct, proxies } = agents();
+      const used = agents();
+      const proxied = used.proxies?.dispatcherFor(isLoopback(url));
       leases += 1;
-      const proxied = proxies?.dispatcherFor(isLoopback(url));
       return {
-        dispatcher: proxied ?? direct,
+        dispatcher: proxied ?? used.direct,
         end,
         abandon() {
+          abandoned.add(used);
           end();
-          // Proxies are asked for a way through on connections of their own.
-          if (leases === 0) void destroyAll();
         },
       };
     },
@@ -84,10 +97,4 @@ export function createConnections(settings: ConnectionSettings): Connections {
       await Promise.all([closing?.direct.close(), closing?.proxies?.close()]);
     },
   };
-
-  async function destroyAll(): Promise<void> {
-    const closing = open;
-    open = undefined;
-    await Promise.all([closing?.direct.destroy(), closing?.proxies?.destroy()]);
-  }
 }

@@ -101,10 +101,14 @@ export class Flight {
 
 /** A fault in a listener must not harm the callers who share the request; it is still shown. */
 function tellOne(listener: OnRequest, event: RequestEvent): void {
-  try {
-    listener(event);
-  } catch (error) {
+  const warn = (error: unknown): void =>
     process.emitWarning(error instanceof Error ? error : String(error));
+  try {
+    // Nothing forbids an async function.
+    const told: unknown = listener(event);
+    if (told instanceof Promise) told.catch(warn);
+  } catch (error) {
+    warn(error);
   }
 }
 

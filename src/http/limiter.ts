@@ -5,13 +5,13 @@ import type { Flight } from "./flight";
 import type { Attempt } from "./outcome";
 
 /** What the limiter holds back at the moment. */
-export interface Traffic {
+interface Traffic {
   readonly in_flight: number;
   readonly queued: number;
 }
 
 /** Lets attempts start when it is their turn. */
-export interface Limiter {
+interface Limiter {
   limit(attempt: Attempt): Attempt;
   traffic(): Traffic;
 }
@@ -69,6 +69,8 @@ export function createLimiter(
       return () => {
         const index = waiting.indexOf(place);
         if (index >= 0) waiting.splice(index, 1);
+        // Nobody may be left to keep a timer for.
+        admit();
       };
     });
 

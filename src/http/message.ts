@@ -1,3 +1,6 @@
+/** What the source is called that an operation's documented path is. */
+export const DOCUMENTED = "documented";
+
 /** One GET, as a caller asks for it. */
 export interface HttpRequest {
   /** Name of the operation, for messages and file names. */

@@ -25,48 +25,85 @@ export function proxiesOf(
     proxyTunnel: false,
   };
   if (proxy !== undefined) {
-    const agent = new undici.ProxyAgent({ ...options, uri: proxy });
-    return using(agent, () => true);
+    const open = () => new undici.ProxyAgent({ ...options, uri: proxy });
+    return using(open, () => true);
   }
-  const httpProxy = fromEnvironment("http_proxy", "HTTP_PROXY");
-  const httpsProxy = fromEnvironment("https_proxy", "HTTPS_PROXY") ?? httpProxy;
-  if (httpProxy === undefined && httpsProxy === undefined) return undefined;
-  const agent = new undici.EnvHttpProxyAgent({
-    ...options,
-    // Empty means none: undici would look into the environment again.
-    httpProxy: httpProxy ?? "",
-    httpsProxy: httpsProxy ?? "",
-  });
+  const given = [
+    fromEnvironment("http_proxy", "HTTP_PROXY"),
+    fromEnvironment("https_proxy", "HTTPS_PROXY"),
+  ] as const;
+  if (given.every((one) => one === undefined)) return undefined;
+  const open = () => {
+    const [httpProxy, httpsProxy] = given.map((one) => one && checkProxy(one.value, one.name));
+    return new undici.EnvHttpProxyAgent({
+      ...options,
+      // Empty means none: undici would look into the environment again.
+      httpProxy: httpProxy ?? "",
+      httpsProxy: httpsProxy ?? "",
+    });
+  };
   // To a proxy elsewhere "127.0.0.1" is its own machine: it cannot reach a service on this one.
-  const reachesLoopback = [httpProxy, httpsProxy].every(
-    (one) => one === undefined || isLoopback(one),
-  );
-  return using(agent, (isLoopbackHost) => reachesLoopback || !isLoopbackHost);
+  const reachesLoopback = given.every((one) => one === undefined || isOnLoopback(one.value));
+  return using(open, (isLoopbackHost) => reachesLoopback || !isLoopbackHost);
 }
 
-function using(agent: Dispatcher, goesThrough: (isLoopbackHost: boolean) => boolean): Proxies {
+function using(open: () => Dispatcher, goesThrough: (isLoopbackHost: boolean) => boolean): Proxies {
+  let agent: Dispatcher | undefined;
   return {
-    dispatcherFor: (isLoopbackHost) => (goesThrough(isLoopbackHost) ? agent : undefined),
-    close: () => agent.close(),
-    destroy: () => agent.destroy(),
+    dispatcherFor(isLoopbackHost) {
+      if (!goesThrough(isLoopbackHost)) return undefined;
+      agent ??= open();
+      return agent;
+    },
+    close: async () => agent?.close(),
+    destroy: async () => agent?.destroy(),
   };
 }
 
-function fromEnvironment(...names: readonly string[]): string | undefined {
+interface Variable {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** The first variable that is set; undefined where it is empty, too. */
+function fromEnvironment(...names: readonly string[]): Variable | undefined {
   const name = names.find((one) => process.env[one] !== undefined);
   const value = name === undefined ? undefined : process.env[name];
-  return name === undefined || !value ? undefined : checkProxy(value, name);
+  return name === undefined || !value ? undefined : { name, value };
+}
+
+/** Whether it is a proxy on this machine; what is no proxy at all is none. */
+function isOnLoopback(value: string): boolean {
+  const url = proxyUrl(value);
+  return url !== undefined && isLoopback(url);
+}
+
+/** Whether a part of a URL can be decoded: a password with a bare "%" cannot. */
+function isEncoded(part: string): boolean {
+  try {
+    decodeURIComponent(part);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The URL of an HTTP proxy; an ArgumentError, which never quotes a password, for anything else. */
 export function checkProxy(value: unknown, name = "proxy"): string {
-  const text =
-    typeof value === "string" && !/^[a-z][a-z\d+.-]*:\/\//i.test(value) ? `http://${value}` : value;
-  if (typeof text === "string" && URL.canParse(text)) {
-    const { protocol, hostname } = new URL(text);
-    if (/^https?:$/.test(protocol) && hostname !== "") return text;
-  }
+  const url = typeof value === "string" ? proxyUrl(value) : undefined;
+  if (url !== undefined) return url;
   throw new ArgumentError(`${name} must be the address of an HTTP proxy.`, {
-    next: 'For example "http://proxy.example:8080"; false for none, whatever the environment says.',
+    next:
+      'For example "http://proxy.example:8080", with "%25" for a "%" in a password; false for ' +
+      "none, whatever the environment says.",
   });
+}
+
+/** The URL that a text says of an HTTP proxy, with or without `http://`; undefined for others. */
+function proxyUrl(text: string): string | undefined {
+  const url = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`;
+  if (!URL.canParse(url)) return undefined;
+  const { protocol, username, password } = new URL(url);
+  const isUsable = /^https?:$/.test(protocol) && [username, password].every(isEncoded);
+  return isUsable ? url : undefined;
 }

@@ -2,14 +2,20 @@ import { isDeepStrictEqual } from "node:util";
 import type { Clock } from "./clock";
 import { type Ask, Flight } from "./flight";
 import type { GoodAnswer, HttpRequest, OnRequest, Send } from "./message";
+import { listen } from "./signals";
 import type { Tally } from "./tally";
 
 /** One who waits. */
 interface Caller {
   readonly request: HttpRequest;
+  /** Came when part of the flight's time was gone already. */
+  readonly isLate: boolean;
   readonly resolve: (answer: GoodAnswer | Promise<GoodAnswer>) => void;
   readonly reject: (reason: unknown) => void;
 }
+
+/** The part of a flight's time that must be left for who shares its end, too. */
+const IN_TIME = 0.9;
 
 /** A flight and who waits for it. */
 interface Group {
@@ -56,21 +62,26 @@ export function withSharing(ask: Ask, clock: Clock, tally: Tally): Send {
       // One copy is enough.
       for (const caller of others) caller.resolve({ ...answer, keep: undefined });
     } catch (reason) {
-      const [first, ...others] = dismiss(group);
-      first?.reject(reason);
-      for (const caller of others) {
-        // Who came later had less time than was promised, and gets it now.
-        if (flight.ranOut) caller.resolve(send(caller.request));
+      for (const caller of dismiss(group)) {
+        if (flight.ranOut && caller.isLate) again(caller);
         else caller.reject(reason);
       }
     } finally {
       flight.land();
     }
   };
+  /** Who had less time than was promised gets it now, together with others of the kind. */
+  const again = (caller: Caller): void => {
+    tally.shared -= 1;
+    caller.resolve(send(caller.request));
+  };
   const leave = (group: Group, caller: Caller, reason: unknown): void => {
-    group.callers = group.callers.filter((one) => one !== caller);
     caller.reject(reason);
-    if (group.callers.length > 0) return;
+    if (group.callers.length > 1) {
+      group.callers = group.callers.filter((one) => one !== caller);
+      return;
+    }
+    // The last one stays in the group, to be told how the attempt ended.
     close(group);
     group.flight.end(reason);
   };
@@ -81,8 +92,9 @@ export function withSharing(ask: Ask, clock: Clock, tally: Tally): Send {
     const known = groups[url];
     const isShared = known !== undefined && isSame(known.request, request);
     const group = isShared ? known : open(request);
+    const isLate = isShared && group.flight.left() < IN_TIME * request.limits.timeout_ms;
     const answer = new Promise<GoodAnswer>((resolve, reject) => {
-      const caller = { request, resolve, reject };
+      const caller = { request, isLate, resolve, reject };
       group.callers.push(
         signal === undefined
           ? caller
@@ -99,12 +111,13 @@ export function withSharing(ask: Ask, clock: Clock, tally: Tally): Send {
 /** A caller who leaves when the signal says so, and no longer listens to it once served. */
 function endingWith(
   signal: AbortSignal,
-  { request, resolve, reject }: Caller,
+  { request, isLate, resolve, reject }: Caller,
   leave: (caller: Caller) => void,
 ): Caller {
   const stay = listen(signal, () => leave(caller));
   const caller: Caller = {
     request,
+    isLate,
     resolve: (answer) => {
       stay();
       resolve(answer);
@@ -115,42 +128,6 @@ function endingWith(
     },
   };
   return caller;
-}
-
-/** Who is to be told of a signal's end. */
-interface Audience {
-  readonly calls: (() => void)[];
-  readonly tellAll: () => void;
-}
-
-const audiences = new WeakMap<AbortSignal, Audience>();
-
-/**
- * Calls back when the signal ends; what it returns calls that off. One listener serves all calls
- * with the same signal: node takes more than ten for a leak and warns.
- */
-function listen(signal: AbortSignal, call: () => void): () => void {
-  const { calls, tellAll } = audiences.get(signal) ?? gather(signal);
-  calls.push(call);
-  return () => {
-    const index = calls.indexOf(call);
-    if (index >= 0) calls.splice(index, 1);
-    if (calls.length > 0) return;
-    signal.removeEventListener("abort", tellAll);
-    audiences.delete(signal);
-  };
-}
-
-function gather(signal: AbortSignal): Audience {
-  const calls: (() => void)[] = [];
-  const tellAll = (): void => {
-    // Who is told takes himself off the list.
-    for (const call of [...calls]) call();
-  };
-  const audience = { calls, tellAll };
-  signal.addEventListener("abort", tellAll, { once: true });
-  audiences.set(signal, audience);
-  return audience;
 }
 
 /** Whether all is the same that can make a difference to the answer, or to the wait for it. */

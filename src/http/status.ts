@@ -32,18 +32,20 @@ export function checkStatus(request: HttpRequest, answer: HttpAnswer, course: Co
 function errorFor(
   what: string,
   details: HttpErrorDetails,
-  { unknown }: HttpRequest,
+  request: HttpRequest,
   answer: HttpAnswer,
 ): HttpError {
-  const refused = unknown ?? "Check the arguments: the service knows no such thing.";
+  const refused = request.unknown ?? "Check the arguments: the service knows no such thing.";
   switch (details.status) {
     case 401:
     case 403:
       return new BlockedError(what, { ...details, next: NEXT_BLOCKED });
     case 404:
       return new NotFoundError(what, { ...details, next: refused });
+    case 408:
+      return new HttpError(what, { ...details, next: NEXT_LATER });
     case 429:
-      return new RateLimitError(what, { ...details, next: waitText(answer) });
+      return new RateLimitError(what, { ...details, next: waitText(answer, request) });
     default:
       if (details.status < 400) {
         const { location } = answer;
@@ -52,16 +54,20 @@ function errorFor(
       }
       return new HttpError(what, {
         ...details,
-        next: details.status < 500 ? refused : "The service has a fault: try again later.",
+        next: details.status < 500 ? refused : NEXT_LATER,
       });
   }
 }
 
+const NEXT_LATER = "The service has a fault: try again later.";
+
 export const NEXT_BLOCKED =
   "The service may refuse this user_agent or address: set user_agent, or try later.";
 
-function waitText(answer: HttpAnswer): string {
+function waitText(answer: HttpAnswer, { limits }: HttpRequest): string {
+  const advice = "Ask less often: lower requests_per_second.";
   const wait = retryAfter(answer, Date.now());
-  const asked = wait === undefined ? "" : ` The service asks to wait ${Math.ceil(wait / 1000)} s.`;
-  return `Ask less often: lower requests_per_second.${asked}`;
+  if (wait === undefined) return advice;
+  const room = wait < limits.timeout_ms ? "" : ", for which timeout_ms has no room";
+  return `${advice} The service asks to wait ${Math.ceil(wait / 1000)} s${room}.`;
 }

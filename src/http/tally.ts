@@ -1,3 +1,4 @@
+import { ArgumentError } from "../errors";
 import type { Clock } from "./clock";
 import type { Attempt, Outcome } from "./outcome";
 
@@ -74,8 +75,11 @@ export const withTally =
 
 const calledOff = (reason: unknown) => ({
   kind: "network" as const,
-  what: `called off: ${reason instanceof Error ? reason.message : String(reason)}`,
+  what: reason instanceof ArgumentError ? reason.message : `called off: ${textOf(reason)}`,
   next: "",
   isPassing: false,
   cause: reason,
 });
+
+const textOf = (reason: unknown): string =>
+  reason instanceof Error ? reason.message : String(reason);

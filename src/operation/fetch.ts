@@ -1,7 +1,7 @@
 import { HttpError, NotFoundError, PayloadError, ReplayError } from "../errors";
-import { troubleOf } from "../http/cache/words";
 import type { GoodAnswer, HttpRequest } from "../http/message";
 import type { RequestSettings } from "../http/options";
+import { outageOf } from "../http/outage";
 import { startOf } from "../http/status";
 import { writeArguments } from "../schema/arguments";
 import { parseObject } from "../schema/parse";
@@ -71,6 +71,7 @@ async function askEither(inquiry: Inquiry, second: SecondSource): Promise<Fetche
   try {
     return await askSecond();
   } catch (error) {
+    settings.signal?.throwIfAborted();
     throw failure === undefined || failure instanceof NotFoundError ? error : failure;
   }
 }
@@ -81,7 +82,7 @@ async function askEither(inquiry: Inquiry, second: SecondSource): Promise<Fetche
  */
 function leavesSecond(error: unknown, { cache }: RequestSettings): boolean {
   if (error instanceof NotFoundError || error instanceof ReplayError) return true;
-  return cache.folder !== undefined && troubleOf(error) !== undefined;
+  return cache.folder !== undefined && outageOf(error) !== undefined;
 }
 
 async function askOne(inquiry: Inquiry, request: HttpRequest): Promise<Fetched> {
@@ -89,6 +90,7 @@ async function askOne(inquiry: Inquiry, request: HttpRequest): Promise<Fetched> 
   const payload = parse(request, answer);
   if (answer.keep !== undefined && isReadable(inquiry, payload)) {
     await answer.keep(freshnessOf(inquiry, payload));
+    request.signal?.throwIfAborted();
   }
   return { payload, part: payload, context: contextIn(request, answer, payload) };
 }
@@ -112,11 +114,16 @@ const originOf = (
   body: string,
 ) => ({ url, status, ...course, body: startOf(body) });
 
+/** Throws a PayloadError where the rows are not where they should be. */
+function checkReadable({ definition: { result } }: Inquiry, payload: JsonObject): void {
+  if (result.kind === "sections") result.check(payload);
+  else result.dataset.items(payload)[Symbol.iterator]().next();
+}
+
 /** Nobody is helped by a copy of what cannot be read. */
-function isReadable({ definition: { result } }: Inquiry, payload: JsonObject): boolean {
+function isReadable(inquiry: Inquiry, payload: JsonObject): boolean {
   try {
-    if (result.kind === "sections") result.check(payload);
-    else result.dataset.items(payload)[Symbol.iterator]().next();
+    checkReadable(inquiry, payload);
     return true;
   } catch (error) {
     if (error instanceof PayloadError) return false;
@@ -132,18 +139,26 @@ function freshnessOf({ definition: { endpoint }, session, given }: Inquiry, payl
 /** A span of days, in as few requests as the service answers whole. */
 async function askSpan(inquiry: Inquiry, spans: Spans, span: string): Promise<Fetched> {
   const { memory } = inquiry.session;
-  const { base_url } = inquiry.settings;
+  const { base_url, cache, signal } = inquiry.settings;
   const byDay = () => askParts(inquiry, spans, daysOf(span));
   if (isRange(span) && memory.refusesRanges.has(base_url)) return byDay();
   let fetched: Fetched;
   try {
     fetched = await ask(inquiry);
   } catch (error) {
-    if (!isRange(span) || !isRefusal(error)) throw error;
-    const joined = await byDay();
-    // Had the days been refused too, the range would not be what is wrong.
-    if (error instanceof HttpError) memory.refusesRanges.add(base_url);
-    return joined;
+    if (!isRange(span)) throw error;
+    if (isRefusal(error)) {
+      const joined = await byDay();
+      // Had the days been refused too, the range would not be what is wrong.
+      if (error instanceof HttpError) memory.refusesRanges.add(base_url);
+      return joined;
+    }
+    if (cache.folder === undefined || outageOf(error) === undefined) throw error;
+    // Of a service that is down the cache may have the days, though not the range.
+    return byDay().catch(() => {
+      signal?.throwIfAborted();
+      throw error;
+    });
   }
   const isCut =
     inquiry.given[spans.limit] === undefined &&
@@ -164,21 +179,18 @@ async function askParts(
   parts: readonly string[],
 ): Promise<Fetched> {
   const { concurrency } = inquiry.session.connections;
-  const fetched = await inParallel(parts, concurrency, inquiry.settings.signal, (part, signal) =>
-    askSpan(
-      {
-        ...inquiry,
-        settings: { ...inquiry.settings, signal },
-        given: { ...inquiry.given, [spans.dates]: part },
-      },
-      spans,
-      part,
-    ),
-  );
-  const payload = joinPayloads(
-    fetched.map((one) => one.payload),
-    spans.list,
-  );
+  const askPart = async (part: string, signal: AbortSignal): Promise<JsonObject> => {
+    const settings = { ...inquiry.settings, signal };
+    const given = { ...inquiry.given, [spans.dates]: part };
+    const { payload, context } = await askSpan({ ...inquiry, settings, given }, spans, part);
+    // In a joined list nobody would see that one is missing.
+    context(() => checkReadable(inquiry, payload));
+    return payload;
+  };
+  const payloads = await inParallel(parts, concurrency, inquiry.settings.signal, askPart);
+  const limit = inquiry.given[spans.limit];
+  const most = typeof limit === "number" ? limit : undefined;
+  const payload = joinPayloads(payloads, spans.list, most);
   const { operation, url } = requestOf(
     inquiry.definition.endpoint,
     inquiry.settings,

@@ -90,7 +90,7 @@ function phaseOf({ type }: JsonObject, date: unknown): Phase {
   };
 }
 
-const isInPlay = (phase: Phase) => phase.state === "in" && !isInterrupted(phase);
+const isInPlay = ({ state }: Phase) => state === "in";
 
 /** Rain and darkness: nothing happens, and nobody knows for how long. */
 const isInterrupted = ({ name }: Phase) => /SUSPENDED|DELAY/.test(name);

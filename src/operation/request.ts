@@ -1,6 +1,6 @@
 import { ArgumentError } from "../errors";
 import { isPlainObject } from "../http/checks";
-import type { HttpRequest } from "../http/message";
+import { DOCUMENTED, type HttpRequest } from "../http/message";
 import { DEFAULT_BASE_URL, REQUEST_OPTION_NAMES, type RequestSettings } from "../http/options";
 import { checkKeys, writeArguments } from "../schema/arguments";
 import { RESULT_OPTION_NAMES } from "../session";
@@ -44,9 +44,6 @@ export function fullPath(
 ): string {
   return `/${branch}/sports/${league.sport}/${league.slug}/${path}`;
 }
-
-/** What the documented path is called among an operation's sources. */
-const DOCUMENTED = "documented";
 
 /**
  * The GET for checked keys, of the documented path or of a second source; throws an ArgumentError

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../schema/payload";
-import { isObject } from "../schema/payload";
+import { isMissing, isObject } from "../schema/payload";
 
 /** How a list of games can be asked for in smaller spans of time. */
 export interface Spans {
@@ -66,20 +66,24 @@ function dayAfter(day: string): string {
 
 const textOf = (date: Date): string => date.toISOString().slice(0, 10).replaceAll("-", "");
 
-/** One payload of several: the first, with the items of all lists, each once. */
-export function joinPayloads(payloads: readonly JsonObject[], list: string): JsonObject {
+/** One payload of several: the first, with the items of all lists, each once, and `most` of them. */
+export function joinPayloads(
+  payloads: readonly JsonObject[],
+  list: string,
+  most = Number.POSITIVE_INFINITY,
+): JsonObject {
   const seen = new Set<unknown>();
   const items: unknown[] = [];
   for (const payload of payloads) {
     for (const item of listOf(payload, list)) {
       const id = isObject(item) ? item.id : undefined;
       // What has no id cannot be known again.
-      if (id !== undefined && seen.has(id)) continue;
+      if (!isMissing(id) && seen.has(id)) continue;
       seen.add(id);
       items.push(item);
     }
   }
-  return { ...payloads[0], [list]: items };
+  return { ...payloads[0], [list]: items.slice(0, most) };
 }
 
 export function listOf(payload: JsonObject, list: string): readonly unknown[] {

@@ -19,7 +19,7 @@ export function isObject(value: unknown): value is JsonObject {
 }
 
 /** Missing in the sense of the service, which leaves keys out where others send null. */
-function isMissing(value: unknown): value is undefined | null {
+export function isMissing(value: unknown): value is undefined | null {
   return value === undefined || value === null;
 }
 

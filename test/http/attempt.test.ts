@@ -207,6 +207,11 @@ describe("request headers", () => {
     });
   });
 
+  test("ask for one's own packing, and no other, where they name one", async () => {
+    const headers = await sent({ headers: { "Accept-Encoding": "identity" } });
+    expect(headers["accept-encoding"]).toBe("identity");
+  });
+
   test("of a call are laid over those of the client", async () => {
     const client = createClient({
       base_url: server.url,

@@ -30,7 +30,7 @@ const PLAYING = status("IN_PROGRESS", "in");
 const HALFTIME = status("HALFTIME", "in");
 const SCHEDULED = status("SCHEDULED", "pre");
 const SUSPENDED = status("SUSPENDED", "post");
-const RAIN_DELAY = status("RAIN_DELAY", "in");
+const RAIN_DELAY = status("RAIN_DELAY", "post");
 const DELAYED_START = status("DELAYED", "pre");
 const POSTPONED = status("POSTPONED", "post");
 const CANCELED = status("CANCELED", "post");
@@ -97,10 +97,11 @@ describe("a game's summary", () => {
     }
   });
 
-  it("of a game that rests is kept for minutes, whatever state it is said to be in", () => {
-    for (const state of ["pre", "in", "post"]) {
-      expect(keep("game", summary(status("SUSPENDED", state)))).toBe(SOON);
-      expect(keep("game", summary(status("RAIN_DELAY", state)))).toBe(SOON);
+  it("of a game that rests is kept for minutes, unless it is said to be in play", () => {
+    for (const name of ["SUSPENDED", "RAIN_DELAY"]) {
+      expect(keep("game", summary(status(name, "pre")))).toBe(SOON);
+      expect(keep("game", summary(status(name, "in")))).toBe(0);
+      expect(keep("game", summary(status(name, "post")))).toBe(SOON);
     }
     expect(keep("game", summary(DELAYED_START, "2023-01-05T23:00Z"))).toBe(SOON);
     expect(keep("game", summary(HALFTIME))).toBe(0);

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { HttpRequest } from "../message";
+import { DOCUMENTED, type HttpRequest } from "../message";
 
 /** Where copies of one service lie: its host, and what of the URL follows it. */
 export interface Address {
@@ -23,7 +23,7 @@ export function addressOf(url: string): Address {
 /** The file of a request's copy below the cache folder, with slashes on every system. */
 export function fileOf({ operation, label, source }: HttpRequest, host: string): string {
   const name = safeName(label === "" ? "all" : label);
-  const mark = source === "documented" ? "" : `@${safeName(source)}`;
+  const mark = source === DOCUMENTED ? "" : `@${safeName(source)}`;
   return `${host}/${safeName(operation)}/${name}${mark}.json.gz`;
 }
 

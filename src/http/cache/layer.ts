@@ -3,12 +3,13 @@ import { ReplayError } from "../../errors";
 import type { Clock } from "../clock";
 import type { Ask, Flight } from "../flight";
 import type { GoodAnswer, HttpRequest } from "../message";
+import { outageOf } from "../outage";
 import { addressOf, fileOf } from "./files";
 import { type Copy, readCopy } from "./folder";
 import { createGate } from "./gate";
 import { keepCopy } from "./keep";
 import { lookUp } from "./replay";
-import { ageText, momentText, say, troubleOf } from "./words";
+import { ageText, momentText, say } from "./words";
 
 /** node unpacks on four threads; more at once only takes more memory. */
 const READS_AT_ONCE = 4;
@@ -81,13 +82,13 @@ export function withCache(ask: Ask, clock: Clock): Ask {
       const answer = await ask(request, flight);
       return { ...answer, keep: keeperOf(folder, file, url, answer, clock) };
     } catch (error) {
-      const trouble = troubleOf(error);
-      if (trouble === undefined) throw error;
+      const outage = outageOf(error);
+      if (outage === undefined) throw error;
       const { found, ms } = await readingLate(flight, read);
       if (typeof found === "string") throw error;
       const answer = answerOf(found, ms, clock);
       const age = `${ageText(answer.age_ms)} old, stored ${momentText(found.stored_at)}`;
-      say(`${operation}: ${trouble}; this is a copy ${age}.`);
+      say(`${operation}: ${outage}; this is a copy ${age}.`);
       return told(request, flight, answer);
     }
   }

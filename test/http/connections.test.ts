@@ -1,0 +1,249 @@
+import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { Dispatcher } from "undici";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createAttempt } from "../../src/http/attempt";
+import { type Connections, createConnections, type Lease } from "../../src/http/connections";
+import { Flight } from "../../src/http/flight";
+import { DEFAULT_CONNECTIONS } from "../../src/http/options";
+import type { Outcome } from "../../src/http/outcome";
+import { fakeClock, settled } from "../support/fake-clock";
+import { answerText, type Loopback, startLoopback } from "../support/loopback";
+import { requestOf } from "./cache/given";
+
+const root = join(__dirname, "..", "..");
+const run = promisify(execFile);
+
+const SETTINGS = { ...DEFAULT_CONNECTIONS, proxy: false } as const;
+
+let server: Loopback;
+let silent: Awaited<ReturnType<typeof startSilent>>;
+let connections: Connections;
+
+beforeEach(async () => {
+  server = await startLoopback(answerText("{}"));
+  silent = await startSilent();
+  connections = createConnections(SETTINGS);
+});
+afterEach(async () => {
+  await Promise.all([server.close(), silent.close()]);
+  await connections.close();
+});
+
+function begin(base_url: string) {
+  const request = requestOf({ url: `${base_url}/apis` });
+  const flight = new Flight(request, 1, fakeClock(), () => []);
+  return { flight, outcome: createAttempt(connections)(request, flight) };
+}
+
+/** Makes an attempt, until its connection is free again: in the turn after the answer. */
+async function attempt(): Promise<Outcome> {
+  const outcome = await begin(server.url).outcome;
+  await settled();
+  await settled();
+  return outcome;
+}
+
+/** Connections over which the server was asked, in order. */
+const seen = () => server.requests.map(({ connection }) => connection);
+
+/** Takes connections, but never says the words that a secure one begins with. */
+async function startSilent() {
+  const sockets = new Set<Socket>();
+  const silent = createServer((socket) => {
+    sockets.add(socket);
+    // Only who reads sees the other end hang up.
+    socket.resume();
+    socket.on("error", () => {});
+    socket.on("close", () => sockets.delete(socket));
+  });
+  silent.listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const { port } = silent.address() as AddressInfo;
+  return {
+    url: `https://127.0.0.1:${port}`,
+    connections: () => sockets.size,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      silent.close();
+      await once(silent, "close");
+    },
+  };
+}
+
+/** undici's own types do not say that its agents tell whether they are of use. */
+const stateOf = (dispatcher: Dispatcher) => {
+  const { closed, destroyed } = dispatcher as Dispatcher & Record<"closed" | "destroyed", boolean>;
+  return { closed, destroyed };
+};
+
+const OPEN = { closed: false, destroyed: false };
+
+describe("a connection", () => {
+  test("is used again by the next attempt", async () => {
+    await attempt();
+    await attempt();
+    await attempt();
+    expect(seen()).toEqual([1, 1, 1]);
+  });
+
+  test("is not the same for attempts at the same time", async () => {
+    await Promise.all([attempt(), attempt()]);
+    expect(seen().sort()).toEqual([1, 2]);
+  });
+
+  test("is new after close, and is used again as before", async () => {
+    await attempt();
+    await connections.close();
+    await attempt();
+    await attempt();
+    expect(seen()).toEqual([1, 2, 2]);
+  });
+
+  test("is not cut by close while an answer is on its way", async () => {
+    let release = () => {};
+    server.handle((_, response) => {
+      response.write("{");
+      release = () => response.end("}");
+    });
+    const outcome = attempt();
+    await vi.waitFor(() => expect(server.requests).toHaveLength(1));
+    const closing = connections.close();
+    release();
+    expect((await outcome).answer?.text).toBe("{}");
+    await closing;
+  });
+});
+
+describe("close", () => {
+  test("does nothing where nothing was opened, or all is closed", async () => {
+    await connections.close();
+    await attempt();
+    await connections.close();
+    await connections.close();
+    expect(seen()).toEqual([1]);
+  });
+
+  test("closes what was opened", async () => {
+    const { dispatcher, end } = connections.lease(server.url);
+    end();
+    expect(stateOf(dispatcher)).toEqual(OPEN);
+    await connections.close();
+    expect(stateOf(dispatcher)).toMatchObject({ closed: true });
+  });
+});
+
+describe("a lease that is abandoned", () => {
+  const lease = (): Lease => connections.lease(server.url);
+
+  test("takes the connections with it where nobody else has a lease", async () => {
+    const { dispatcher, abandon } = lease();
+    abandon();
+    await settled();
+    expect(stateOf(dispatcher)).toMatchObject({ destroyed: true });
+  });
+
+  test("leaves them to others who have one, until they end theirs", async () => {
+    const [first, second] = [lease(), lease()];
+    first.abandon();
+    await settled();
+    expect(stateOf(first.dispatcher)).toEqual(OPEN);
+    expect(second.dispatcher).toBe(first.dispatcher);
+    second.end();
+    await settled();
+    expect(stateOf(first.dispatcher)).toMatchObject({ destroyed: true });
+  });
+
+  test("takes them with it where others have ended theirs", async () => {
+    const [first, second] = [lease(), lease()];
+    second.end();
+    first.abandon();
+    await settled();
+    expect(stateOf(first.dispatcher)).toMatchObject({ destroyed: true });
+  });
+
+  test("is followed by one with new connections", async () => {
+    const { dispatcher, abandon } = lease();
+    abandon();
+    const next = lease();
+    expect(next.dispatcher).not.toBe(dispatcher);
+    expect(stateOf(next.dispatcher)).toEqual(OPEN);
+    next.end();
+    await attempt();
+    expect(seen()).toEqual([1]);
+  });
+
+  test("is not what an end is: the connections stay", () => {
+    const { dispatcher, end } = lease();
+    end();
+    expect(stateOf(dispatcher)).toEqual(OPEN);
+    expect(lease().dispatcher).toBe(dispatcher);
+  });
+});
+
+describe("a connection that is being made for nobody", () => {
+  test("is given up when the last lease ends", async () => {
+    const other = connections.lease(silent.url);
+    const { outcome, flight } = begin(silent.url);
+    await vi.waitFor(() => expect(silent.connections()).toBe(1));
+    const reason = new Error("no longer of interest");
+    flight.end(reason);
+    await expect(outcome).rejects.toBe(reason);
+    // Long enough for a hang-up to be seen.
+    await attempt();
+    expect(silent.connections()).toBe(1);
+    other.end();
+    await vi.waitFor(() => expect(silent.connections()).toBe(0));
+  });
+});
+
+describe("a process", () => {
+  /** Runs a script with these layers until it ends by itself; long before any limit would end it. */
+  const script = (url: string, rest: string) =>
+    run(
+      process.execPath,
+      [
+        "-r",
+        "ts-node/register/transpile-only",
+        "-e",
+        `const { createTransport } = require("./src/http/transport");
+         const { systemClock } = require("./src/http/clock");
+         const settings = ${JSON.stringify({ ...SETTINGS, connect_timeout_ms: 50_000 })};
+         const request = ${JSON.stringify(requestOf({ url: `${url}/apis` }))};
+         const { send } = createTransport(settings, systemClock);
+         const controller = new AbortController();
+         ${rest}`,
+      ],
+      { cwd: root, timeout: 30_000 },
+    );
+
+  test("ends after an answer, without close", async () => {
+    const { stdout } = await script(
+      server.url,
+      "send(request).then(({ text }) => console.log(text));",
+    );
+    expect(stdout).toBe("{}\n");
+  });
+
+  test("ends after a call that was called off while its connection was being made", async () => {
+    const { stdout } = await script(
+      silent.url,
+      `send({ ...request, signal: controller.signal }).catch(({ name }) => console.log(name));
+       setTimeout(() => controller.abort(), 100);`,
+    );
+    expect(stdout).toBe("AbortError\n");
+  });
+
+  test("ends after a call that was called off while its answer was on its way", async () => {
+    server.handle((_, response) => response.write("{"));
+    const { stdout } = await script(
+      server.url,
+      `send({ ...request, signal: controller.signal }).catch(({ name }) => console.log(name));
+       setTimeout(() => controller.abort(), 100);`,
+    );
+    expect(stdout).toBe("AbortError\n");
+  });
+});

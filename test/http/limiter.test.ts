@@ -1,0 +1,377 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { Flight } from "../../src/http/flight";
+import { createLimiter } from "../../src/http/limiter";
+import type { HttpRequest } from "../../src/http/message";
+import { DEFAULT_CONNECTIONS } from "../../src/http/options";
+import type { Outcome } from "../../src/http/outcome";
+import { type FakeClock, fakeClock, settled } from "../support/fake-clock";
+import { goodAnswer, requestOf } from "./cache/given";
+
+const GOOD: Outcome = { answer: goodAnswer("{}") };
+
+const LOOPBACK = "http://127.0.0.1:8080/apis";
+
+const reason = new Error("no longer of interest");
+
+let clock: FakeClock;
+let beginning: number;
+
+beforeEach(() => {
+  clock = fakeClock();
+  beginning = clock.now();
+});
+
+interface Started {
+  readonly name: string;
+  /** Milliseconds since the test began. */
+  readonly at: number;
+}
+
+/** A limiter, and attempts by their names, which end when they are told to. */
+function open(concurrency: number, requests_per_second = Number.POSITIVE_INFINITY) {
+  const limiter = createLimiter(
+    { ...DEFAULT_CONNECTIONS, concurrency, requests_per_second },
+    clock,
+  );
+  const started: Started[] = [];
+  const enders = new Map<string, (end: () => Outcome) => void>();
+  let order = 0;
+
+  const attempt = limiter.limit(async ({ label }, flight) => {
+    started.push({ name: label, at: clock.now() - beginning });
+    const end = await flight.during<() => Outcome>((resolve) => {
+      enders.set(label, resolve);
+      return () => {};
+    });
+    return end();
+  });
+  const again = (request: HttpRequest, flight: Flight) => {
+    const outcome = attempt(request, flight);
+    // The tests that are about it look at it.
+    outcome.catch(() => {});
+    return { outcome, flight, repeat: () => again(request, flight) };
+  };
+  return {
+    started,
+    names: () => started.map(({ name }) => name),
+    traffic: limiter.traffic,
+    begin(name: string, url = requestOf().url) {
+      order += 1;
+      const request = requestOf({ label: name, url });
+      return again(request, new Flight(request, order, clock, () => []));
+    },
+    async end(name: string, how: () => Outcome = () => GOOD) {
+      enders.get(name)?.(how);
+      await settled();
+    },
+  };
+}
+
+/** The moments at which attempts start that last no time, all asked for at once. */
+async function startsOf(count: number, requests_per_second: number, pass_ms: number) {
+  const limiter = createLimiter(
+    { ...DEFAULT_CONNECTIONS, concurrency: 1_000, requests_per_second },
+    clock,
+  );
+  const starts: number[] = [];
+  const attempt = limiter.limit(async () => {
+    starts.push(clock.now() - beginning);
+    return GOOD;
+  });
+  const request = requestOf();
+  for (let order = 1; order <= count; order++) {
+    void attempt(request, new Flight(request, order, clock, () => []));
+  }
+  await clock.pass(pass_ms);
+  return starts;
+}
+
+describe("at the same time", () => {
+  test("no more than `concurrency` are under way, and the rest follow in order", async () => {
+    const { begin, end, names } = open(2);
+    for (const name of ["a", "b", "c", "d"]) begin(name);
+    await settled();
+    expect(names()).toEqual(["a", "b"]);
+    await end("b");
+    expect(names()).toEqual(["a", "b", "c"]);
+    await end("a");
+    expect(names()).toEqual(["a", "b", "c", "d"]);
+    await end("c");
+    expect(names()).toEqual(["a", "b", "c", "d"]);
+  });
+
+  test("as many as are given come through with their own outcomes", async () => {
+    const { begin, end } = open(2);
+    const all = ["a", "b", "c"].map((name) => begin(name).outcome);
+    for (const name of ["a", "b", "c"]) {
+      await end(name, () => ({ answer: goodAnswer(name) }));
+    }
+    const texts = (await Promise.all(all)).map(({ answer }) => answer?.text);
+    expect(texts).toEqual(["a", "b", "c"]);
+  });
+
+  test("one on this machine counts like any other", async () => {
+    const { begin, names } = open(1);
+    begin("a", LOOPBACK);
+    begin("b", LOOPBACK);
+    begin("c");
+    await settled();
+    expect(names()).toEqual(["a"]);
+  });
+
+  test.each([
+    [
+      "with an error",
+      () => {
+        throw reason;
+      },
+    ],
+    [
+      "without an answer",
+      (): Outcome => ({
+        fault: { kind: "network", what: "", next: "", isPassing: true, cause: undefined },
+      }),
+    ],
+  ])("the place of one that ends %s is given back", async (_, how) => {
+    const { begin, end, names, traffic } = open(1);
+    begin("a");
+    begin("b");
+    await end("a", how);
+    expect(names()).toEqual(["a", "b"]);
+    await end("b", how);
+    expect(traffic()).toEqual({ in_flight: 0, queued: 0 });
+  });
+
+  test("the place of one that is called off under way is given back", async () => {
+    const { begin, names } = open(1);
+    const { flight, outcome } = begin("a");
+    begin("b");
+    await settled();
+    flight.end(reason);
+    await expect(outcome).rejects.toBe(reason);
+    expect(names()).toEqual(["a", "b"]);
+  });
+});
+
+describe("in a second", () => {
+  test("the default of 5 start, and the sixth when the first is a second ago", async () => {
+    // A second and the slack of 15 ms.
+    expect(await startsOf(12, 5, 10_000)).toEqual([
+      0, 0, 0, 0, 0, 1_015, 1_015, 1_015, 1_015, 1_015, 2_030, 2_030,
+    ]);
+  });
+
+  test("the window slides: each start follows the third before it by a second", async () => {
+    const { begin, end, started } = open(100, 3);
+    const beginAt = async (name: string, ms: number) => {
+      await clock.pass(beginning + ms - clock.now());
+      begin(name);
+      await settled();
+    };
+    await beginAt("a", 0);
+    await beginAt("b", 400);
+    await beginAt("c", 900);
+    await beginAt("d", 950);
+    await beginAt("e", 960);
+    await end("a");
+    await clock.pass(10_000);
+    expect(started).toEqual([
+      { name: "a", at: 0 },
+      { name: "b", at: 400 },
+      { name: "c", at: 900 },
+      { name: "d", at: 1_015 },
+      { name: "e", at: 1_415 },
+    ]);
+  });
+
+  test("half a one is one in two seconds", async () => {
+    expect(await startsOf(3, 0.5, 10_000)).toEqual([0, 2_015, 4_030]);
+  });
+
+  test("two and a half are three in 1.2 seconds", async () => {
+    expect(await startsOf(7, 2.5, 10_000)).toEqual([0, 0, 0, 1_215, 1_215, 1_215, 2_430]);
+  });
+
+  test("any number start where the limit is Infinity", async () => {
+    expect(await startsOf(1_000, Number.POSITIVE_INFINITY, 0)).toEqual(Array(1_000).fill(0));
+    expect(clock.timers).toEqual([]);
+  });
+
+  test("fewer start where no place is free, and none is saved up", async () => {
+    const { begin, end, started } = open(1, 2);
+    for (const name of ["a", "b", "c", "d"]) begin(name);
+    await clock.pass(5_000);
+    await end("a");
+    await end("b");
+    await end("c");
+    await clock.pass(10_000);
+    expect(started).toEqual([
+      { name: "a", at: 0 },
+      { name: "b", at: 5_000 },
+      { name: "c", at: 5_000 },
+      { name: "d", at: 6_015 },
+    ]);
+  });
+});
+
+describe("this machine", () => {
+  test("is asked without a pace", async () => {
+    const { begin, names } = open(100, 1);
+    for (const name of ["a", "b", "c"]) begin(name, LOOPBACK);
+    await settled();
+    expect(names()).toEqual(["a", "b", "c"]);
+  });
+
+  test("is asked while those wait that came before", async () => {
+    const { begin, started } = open(100, 1);
+    begin("a");
+    begin("b");
+    begin("here", LOOPBACK);
+    begin("c");
+    await clock.pass(5_000);
+    expect(started).toEqual([
+      { name: "a", at: 0 },
+      { name: "here", at: 0 },
+      { name: "b", at: 1_015 },
+      { name: "c", at: 2_030 },
+    ]);
+  });
+
+  test("uses up nothing of the pace of others", async () => {
+    const { begin, started } = open(100, 1);
+    begin("here", LOOPBACK);
+    begin("a");
+    await settled();
+    expect(started).toEqual([
+      { name: "here", at: 0 },
+      { name: "a", at: 0 },
+    ]);
+  });
+
+  test("uses up nothing of it either where it had to wait for a place", async () => {
+    const { begin, end, started } = open(1, 1);
+    begin("a");
+    begin("here", LOOPBACK);
+    begin("b");
+    await clock.pass(900);
+    await end("a");
+    await end("here");
+    await clock.pass(5_000);
+    expect(started).toEqual([
+      { name: "a", at: 0 },
+      { name: "here", at: 900 },
+      { name: "b", at: 1_015 },
+    ]);
+  });
+});
+
+describe("a repeated attempt", () => {
+  test("goes before those of younger requests, and behind those of older ones", async () => {
+    const { begin, end, names } = open(1);
+    const first = begin("first");
+    const second = begin("second");
+    begin("third");
+    await end("first");
+    expect(names()).toEqual(["first", "second"]);
+    begin("fourth");
+    second.repeat();
+    first.repeat();
+    for (const name of ["second", "first", "second", "third"]) await end(name);
+    expect(names()).toEqual(["first", "second", "first", "second", "third", "fourth"]);
+  });
+});
+
+describe("those who wait for their time", () => {
+  test("wait by one timer together", async () => {
+    const { begin } = open(100, 1);
+    for (const name of ["a", "b", "c", "d"]) begin(name);
+    await clock.pass(15);
+    begin("e");
+    expect(clock.timers).toEqual([1_000]);
+    await clock.pass(1_000);
+    expect(clock.timers).toEqual([1_015]);
+  });
+
+  test("go before who comes at that very moment", async () => {
+    const { begin, names } = open(100, 1);
+    // Before the limiter's own timer.
+    clock.after(1_015, () => begin("c"));
+    begin("a");
+    begin("b");
+    await clock.pass(5_000);
+    expect(names()).toEqual(["a", "b", "c"]);
+  });
+});
+
+describe("one that is called off while it waits", () => {
+  test("rejects with the reason at once, and never starts", async () => {
+    const { begin, end, names, traffic } = open(1);
+    begin("a");
+    const { flight, outcome } = begin("b");
+    begin("c");
+    await settled();
+    expect(traffic()).toEqual({ in_flight: 1, queued: 2 });
+    flight.end(reason);
+    await expect(outcome).rejects.toBe(reason);
+    expect(traffic()).toEqual({ in_flight: 1, queued: 1 });
+    await end("a");
+    expect(names()).toEqual(["a", "c"]);
+  });
+
+  test("uses up nothing of the rate", async () => {
+    const { begin, started } = open(100, 1);
+    begin("a");
+    const { flight } = begin("b");
+    begin("c");
+    begin("d");
+    await clock.pass(500);
+    flight.end(reason);
+    await clock.pass(5_000);
+    expect(started).toEqual([
+      { name: "a", at: 0 },
+      { name: "c", at: 1_015 },
+      { name: "d", at: 2_030 },
+    ]);
+  });
+
+  test("leaves no timer behind where it was the last", async () => {
+    const limited = open(5, 0.01);
+    limited.begin("first");
+    const { flight } = limited.begin("second");
+    const [timer] = clock.timers;
+    expect(timer).toBeGreaterThan(0);
+    await limited.end("first");
+    flight.end(reason);
+    await settled();
+    expect(clock.timers).toEqual([]);
+  });
+
+  test("takes no place of those under way", async () => {
+    const { begin, end, traffic } = open(1);
+    begin("a");
+    const { flight } = begin("b");
+    await settled();
+    flight.end(reason);
+    await end("a");
+    expect(traffic()).toEqual({ in_flight: 0, queued: 0 });
+  });
+});
+
+describe("the counts", () => {
+  test("are of those under way and of those that wait, for a place or for their time", async () => {
+    const { begin, end, traffic } = open(2, 3);
+    expect(traffic()).toEqual({ in_flight: 0, queued: 0 });
+    for (const name of ["a", "b", "c", "d", "e"]) begin(name);
+    await settled();
+    expect(traffic()).toEqual({ in_flight: 2, queued: 3 });
+    await end("a");
+    await end("b");
+    // A place is free, but the rate is used up.
+    expect(traffic()).toEqual({ in_flight: 1, queued: 2 });
+    await clock.pass(1_015);
+    expect(traffic()).toEqual({ in_flight: 2, queued: 1 });
+    for (const name of ["c", "d", "e"]) await end(name);
+    expect(traffic()).toEqual({ in_flight: 0, queued: 0 });
+    expect(clock.timers).toEqual([]);
+  });
+});
