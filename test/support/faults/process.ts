@@ -1,0 +1,53 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+
+/** What a fault server in its own process tells of itself. */
+export interface Report {
+  readonly url: string;
+  /** Where nobody listens. */
+  readonly refusing: string;
+  /** How often each key was asked for. */
+  readonly counts: Readonly<Record<string, number>>;
+  /** Connections that are open now. */
+  readonly open: number;
+  /** Connections made so far. */
+  readonly connections: number;
+  /** Connections to where redirects lead. */
+  readonly elsewhere: number;
+}
+
+export interface FaultProcess extends Pick<Report, "url" | "refusing"> {
+  report(): Promise<Report>;
+  close(): Promise<void>;
+}
+
+/** Starts a server in a process of its own, which answers with the mix of a seed. */
+export async function startFaultProcess(seed: number): Promise<FaultProcess> {
+  const child = fork(join(__dirname, "child.ts"), [String(seed)], {
+    execArgv: ["-r", "ts-node/register/transpile-only"],
+    cwd: join(__dirname, "..", "..", ".."),
+  });
+  const ended = once(child, "exit").then(([code]) => {
+    throw new Error(`the fault server ended with ${code}`);
+  });
+  const next = async (): Promise<Report> => {
+    const [report] = await Promise.race([once(child, "message"), ended]);
+    return report as Report;
+  };
+  const { url, refusing } = await next();
+  return {
+    url,
+    refusing,
+    report() {
+      const reported = next();
+      child.send("report");
+      return reported;
+    },
+    async close() {
+      const ended = once(child, "exit");
+      child.disconnect();
+      await ended;
+    },
+  };
+}
