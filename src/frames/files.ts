@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import {
   chmodSync,
   lstatSync,
@@ -56,7 +55,7 @@ export function writeWhole(path: string, content: string | Uint8Array): void {
   try {
     const target = targetOf(path);
     const mode = statSync(target, { throwIfNoEntry: false })?.mode;
-    unfinished = join(dirname(target), `.${basename(target)}.${randomUUID()}.tmp`);
+    unfinished = join(dirname(target), `.${basename(target)}.${crypto.randomUUID()}.tmp`);
     // The mode at once too: what only its owner may read is never open to others.
     writeFileSync(unfinished, content, { flag: "wx", mode });
     if (mode !== undefined) chmodSync(unfinished, mode);

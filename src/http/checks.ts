@@ -1,5 +1,4 @@
 import { constants } from "node:buffer";
-import { validateHeaderName, validateHeaderValue } from "node:http";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { inspect } from "node:util";
@@ -103,6 +102,9 @@ function checkHeader(option: string, name: string, text: string): void {
   if (HEADERS_OF_CONNECTION.has(name.toLowerCase())) {
     throw new ArgumentError(`${option}: ${name} belongs to the connection and cannot be set.`);
   }
+  // Most calls set none, and need not wait until it is loaded.
+  const { validateHeaderName, validateHeaderValue } =
+    require("node:http") as typeof import("node:http");
   try {
     validateHeaderName(name);
     validateHeaderValue(name, text);

@@ -1,4 +1,4 @@
-import { createServer, type Server, type ServerResponse } from "node:http";
+import type { Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { configure } from "../client";
 import { ArgumentError, SportsFrameError } from "../errors";
@@ -82,6 +82,8 @@ async function listen(options: SampleOptions): Promise<Server> {
   // The league is more code than all the rest, and most programs never ask for it.
   const { createSample } = await import("./sample.js");
   const sample = createSample({ live, as_real });
+  // Only who starts it pays for loading it.
+  const { createServer } = require("node:http") as typeof import("node:http");
   const server = createServer(({ method, url }, response) => {
     const say = () => respond(response, method, () => sample(new URL(url ?? "/", LOOPBACK)));
     if (latency_ms > 0) setTimeout(say, latency_ms);

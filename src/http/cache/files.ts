@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { DOCUMENTED, type HttpRequest } from "../message";
 
 /** Where copies of one service lie: its host, and what of the URL follows it. */
@@ -42,6 +41,8 @@ function safeName(text: string): string {
     .replace(DEVICE, (device) => escapeLetter(device.charAt(0)) + device.slice(1));
   // Where letters in upper and lower case are the same file, the hash still tells them apart.
   if (name.length <= LONGEST && !/[A-Z]/.test(text)) return name;
+  // Few names need it, and whoever loads this package would wait for it.
+  const { createHash } = require("node:crypto") as typeof import("node:crypto");
   const hash = createHash("sha256").update(text).digest("hex").slice(0, 12);
   return `${name.slice(0, LONGEST)}-${hash}`;
 }

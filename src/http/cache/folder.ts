@@ -1,5 +1,4 @@
 import { isUtf8 } from "node:buffer";
-import { randomUUID } from "node:crypto";
 import { lstat, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
@@ -127,7 +126,7 @@ export async function writeCopy(
   const line = JSON.stringify({ ...head, stored_at: new Date(stored_at).toISOString() });
   const packed = await pack(`${line}\n${text}`);
   const path = join(folder, file);
-  const unfinished = join(folder, UNFINISHED, randomUUID());
+  const unfinished = join(folder, UNFINISHED, crypto.randomUUID());
   await mkdir(dirname(path), { recursive: true });
   await mkdir(dirname(unfinished), { recursive: true });
   try {
@@ -149,7 +148,7 @@ async function moveFolderAside(path: string, error: unknown): Promise<void> {
     () => false,
   );
   if (!isFolder) throw error;
-  await rename(path, `${path}.${randomUUID()}`);
+  await rename(path, `${path}.${crypto.randomUUID()}`);
 }
 
 /** No write takes so long. */
