@@ -39,6 +39,8 @@ export interface CacheSettings {
   readonly refresh: boolean;
   /** True answers from the folder alone. */
   readonly replay: boolean;
+  /** What is known to be wrong with the service: any copy will do, and nobody is asked. */
+  readonly outage?: string;
 }
 
 /** A complete answer of any status: nothing of it is still on the way. */

@@ -53,36 +53,51 @@ function ask(inquiry: Inquiry): Promise<Fetched> {
 async function askEither(inquiry: Inquiry, second: SecondSource): Promise<Fetched> {
   const { settings, given } = inquiry;
   const { endpoint } = inquiry.definition;
-  const askSecond = async (): Promise<Fetched> => {
-    const fetched = await askOne(inquiry, requestOf(endpoint, settings, given, second));
+  const askSecond = async (by: RequestSettings): Promise<Fetched> => {
+    const fetched = await askOne(inquiry, requestOf(endpoint, by, given, second));
     const { payload, context } = fetched;
     const { part = () => payload } = second;
     const written = writeArguments(endpoint.name, endpoint.arguments, given);
     return { ...fetched, part: context(() => part(payload, written)) };
   };
-  let failure: unknown;
+  let fetched: Fetched;
   try {
-    const fetched = await askOne(inquiry, requestOf(endpoint, settings, given));
-    if (!isEmptyObject(fetched.payload)) return fetched;
+    fetched = await askOne(inquiry, requestOf(endpoint, settings, given));
   } catch (error) {
-    if (!leavesSecond(error, settings)) throw error;
-    failure = error;
+    if (error instanceof NotFoundError) return askSecond(settings);
+    if (error instanceof ReplayError) return insteadOf(error, settings, askSecond);
+    return fromCopies(error, settings, askSecond);
   }
-  try {
-    return await askSecond();
-  } catch (error) {
-    settings.signal?.throwIfAborted();
-    throw failure === undefined || failure instanceof NotFoundError ? error : failure;
-  }
+  return isEmptyObject(fetched.payload) ? askSecond(settings) : fetched;
 }
 
 /**
- * Whether the second source may help. Its path is asked where the documented one is not found;
- * and where the service is down or blocks, the cache may have a copy of what came from there.
+ * Where the service is down or blocks, what the cache has may do that was asked for in another way;
+ * nothing is asked of the service then.
  */
-function leavesSecond(error: unknown, { cache }: RequestSettings): boolean {
-  if (error instanceof NotFoundError || error instanceof ReplayError) return true;
-  return cache.folder !== undefined && outageOf(error) !== undefined;
+function fromCopies(
+  failure: unknown,
+  settings: RequestSettings,
+  other: (settings: RequestSettings) => Promise<Fetched>,
+): Promise<Fetched> {
+  const { cache } = settings;
+  const outage = outageOf(failure);
+  if (cache.folder === undefined || outage === undefined) throw failure;
+  return insteadOf(failure, { ...settings, cache: { ...cache, outage } }, other);
+}
+
+/** Another way than the one that failed; where it fails, too, the first failure is what counts. */
+async function insteadOf(
+  failure: unknown,
+  settings: RequestSettings,
+  other: (settings: RequestSettings) => Promise<Fetched>,
+): Promise<Fetched> {
+  try {
+    return await other(settings);
+  } catch {
+    settings.signal?.throwIfAborted();
+    throw failure;
+  }
 }
 
 async function askOne(inquiry: Inquiry, request: HttpRequest): Promise<Fetched> {
@@ -138,27 +153,23 @@ function freshnessOf({ definition: { endpoint }, session, given }: Inquiry, payl
 
 /** A span of days, in as few requests as the service answers whole. */
 async function askSpan(inquiry: Inquiry, spans: Spans, span: string): Promise<Fetched> {
-  const { memory } = inquiry.session;
-  const { base_url, cache, signal } = inquiry.settings;
-  const byDay = () => askParts(inquiry, spans, daysOf(span));
-  if (isRange(span) && memory.refusesRanges.has(base_url)) return byDay();
+  const { settings: own } = inquiry;
+  const { refusesRanges } = inquiry.session.memory;
+  const byDay = (settings: RequestSettings) =>
+    askParts({ ...inquiry, settings }, spans, daysOf(span));
+  if (isRange(span) && refusesRanges.has(own.base_url)) return byDay(own);
   let fetched: Fetched;
   try {
     fetched = await ask(inquiry);
   } catch (error) {
     if (!isRange(span)) throw error;
     if (isRefusal(error)) {
-      const joined = await byDay();
+      const joined = await byDay(own);
       // Had the days been refused too, the range would not be what is wrong.
-      if (error instanceof HttpError) memory.refusesRanges.add(base_url);
+      if (error instanceof HttpError) refusesRanges.add(own.base_url);
       return joined;
     }
-    if (cache.folder === undefined || outageOf(error) === undefined) throw error;
-    // Of a service that is down the cache may have the days, though not the range.
-    return byDay().catch(() => {
-      signal?.throwIfAborted();
-      throw error;
-    });
+    return fromCopies(error, own, byDay);
   }
   const isCut =
     inquiry.given[spans.limit] === undefined &&

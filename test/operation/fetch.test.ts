@@ -241,11 +241,13 @@ describe("the days of a refused range", () => {
     server.handle(refuse);
     await opened().site_wbb_scoreboard({ dates: RANGE });
     server.handle(handler);
+    server.forget();
     moment += HOUR;
     const client = opened();
     const frame = await client.site_wbb_scoreboard({ dates: RANGE });
     expect(rows(frame).map(({ game_id }) => game_id)).toEqual(["20260114", "20260115"]);
     expect(stderr.mock.calls.flat().join("")).toMatch(/this is a copy 1 hour old.*\n$/);
+    expect(askedDates()).toEqual([RANGE]);
     // Without all of them the error is that of what was asked.
     const longer = client.site_wbb_scoreboard({ dates: "20260114-20260116" });
     await expect(longer).rejects.toBeInstanceOf(Kind);
@@ -260,13 +262,13 @@ describe("the days of a refused range", () => {
   });
 
   test("do not stand in for who leaves", async () => {
+    server.handle(refuse);
+    await opened().site_wbb_scoreboard({ dates: RANGE });
+    server.handle(answerText("no", 503));
     const leaving = new AbortController();
     const reason = new Error("enough");
-    server.handle((request, response) => {
-      if (!datesOf(request.url).includes("-")) leaving.abort(reason);
-      answerText("no", 503)(request, response);
-    });
-    const called = opened().site_wbb_scoreboard({ dates: RANGE, signal: leaving.signal });
+    const client = opened({ on_request: (event) => event.from_cache && leaving.abort(reason) });
+    const called = client.site_wbb_scoreboard({ dates: RANGE, signal: leaving.signal });
     await expect(called).rejects.toBe(reason);
   });
 
@@ -340,15 +342,16 @@ describe("a second source", () => {
     (rows(found as Frame) as UntypedRow[]).map(({ type }) => type);
 
   test.each(OUTAGES)(
-    "is asked where the documented path %s, if there is a folder",
+    "is not asked where the documented path %s, folder or not",
     async (_, outage, kind) => {
       serve({ [DOCUMENTED]: outage, [SECOND]: record });
-      expect(typesOf(await ask(opened()))).toEqual(["total"]);
-      expect(asked()).toEqual([DOCUMENTED, SECOND]);
-      expect(copies()).toEqual(["site_mlb_team_record/team_id=15@team.json.gz"]);
-      server.forget();
-      await expect(ask(opened({ cache: false }))).rejects.toBeInstanceOf(kind);
-      expect(asked()).toEqual([DOCUMENTED]);
+      for (const folder of [cache, false] as const) {
+        const failed = ask(opened({ cache: folder }));
+        await expect(failed).rejects.toBeInstanceOf(kind);
+        await expect(failed).rejects.toMatchObject({ url: server.url + DOCUMENTED });
+      }
+      expect(asked()).toEqual([DOCUMENTED, DOCUMENTED]);
+      expect(copies()).toEqual([]);
     },
   );
 
@@ -361,30 +364,10 @@ describe("a second source", () => {
       moment += 30 * HOUR;
       server.handle(outage);
       expect(typesOf(await ask(opened()))).toEqual(["total"]);
-      expect(asked()).toEqual([DOCUMENTED, SECOND]);
+      expect(asked()).toEqual([DOCUMENTED]);
       expect(complaints()).toEqual([expect.stringContaining("this is a copy 30 hours old")]);
     },
   );
-
-  test.each(OUTAGES)(
-    "leaves the first failure as the error where all of the service %s",
-    async (_, outage, kind) => {
-      server.handle(outage);
-      const failed = ask(opened());
-      await expect(failed).rejects.toBeInstanceOf(kind);
-      await expect(failed).rejects.toMatchObject({ url: server.url + DOCUMENTED });
-      expect(asked()).toEqual([DOCUMENTED, SECOND]);
-    },
-  );
-
-  test("that does not know it either leaves the outage as the error", async () => {
-    serve({ [DOCUMENTED]: answerText("", 500) });
-    await expect(ask(opened())).rejects.toMatchObject({
-      name: "HttpError",
-      status: 500,
-      url: server.url + DOCUMENTED,
-    });
-  });
 
   test("is not asked for what is wrong with the request itself", async () => {
     serve({ [DOCUMENTED]: answerJson({ code: 400 }, 400), [SECOND]: record });

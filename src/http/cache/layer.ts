@@ -72,10 +72,20 @@ export function withCache(ask: Ask, clock: Clock): Ask {
     };
     const read: Read<Copy | string> = (signal) =>
       readCopy(join(folder, file), { ...wanted, signal });
-    if (!cache.refresh) {
+    const standIn = ({ found, ms }: Found<Copy>, outage: string): GoodAnswer => {
+      const answer = answerOf(found, ms, clock);
+      const age = `${ageText(answer.age_ms)} old, stored ${momentText(found.stored_at)}`;
+      say(`${operation}: ${outage}; this is a copy ${age}.`);
+      return told(request, flight, answer);
+    };
+    const { outage: known } = cache;
+    if (!cache.refresh || known !== undefined) {
       const { found, ms } = await reading(flight, read);
-      if (typeof found !== "string" && isFresh(found, clock.date())) {
-        return told(request, flight, answerOf(found, ms, clock));
+      if (typeof found !== "string") {
+        if (isFresh(found, clock.date())) return told(request, flight, answerOf(found, ms, clock));
+        if (known !== undefined) return standIn({ found, ms }, known);
+      } else if (known !== undefined) {
+        throw new ReplayError(`${known}, and there is no copy.`, { operation, url });
       }
     }
     try {
@@ -86,10 +96,7 @@ export function withCache(ask: Ask, clock: Clock): Ask {
       if (outage === undefined) throw error;
       const { found, ms } = await readingLate(flight, read);
       if (typeof found === "string") throw error;
-      const answer = answerOf(found, ms, clock);
-      const age = `${ageText(answer.age_ms)} old, stored ${momentText(found.stored_at)}`;
-      say(`${operation}: ${outage}; this is a copy ${age}.`);
-      return told(request, flight, answer);
+      return standIn({ found, ms }, outage);
     }
   }
 
