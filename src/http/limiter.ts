@@ -2,7 +2,9 @@ import { isLoopback } from "./address";
 import type { Clock } from "./clock";
 import type { ConnectionSettings } from "./connections";
 import type { Flight } from "./flight";
-import type { Attempt } from "./outcome";
+import type { HttpRequest } from "./message";
+import type { Attempt, Outcome } from "./outcome";
+import { retryAfter } from "./retry-after";
 
 /** What the limiter holds back at the moment. */
 interface Traffic {
@@ -26,9 +28,13 @@ interface Waiting {
 /** Arrivals at the service lie a little closer together than the starts here. */
 const SLACK_MS = 15;
 
+/** Statuses that ask all to wait, not only the one who asked. */
+const BUSY = new Set([429, 503]);
+
 /**
  * At most `concurrency` attempts at a time and `requests_per_second` started in any second, in
- * the order in which their requests were made: a repeated one goes before younger ones.
+ * the order in which their requests were made: a repeated one goes before younger ones. Where the
+ * service asks one of them to wait, all do.
  */
 export function createLimiter(
   { concurrency, requests_per_second }: ConnectionSettings,
@@ -58,6 +64,12 @@ export function createLimiter(
       next.start();
     }
   };
+  /** What one has no time to wait for, the others have not either: they had better be told. */
+  const heed = ({ answer }: Outcome, { limits }: HttpRequest): void => {
+    if (answer === undefined || !BUSY.has(answer.status)) return;
+    const wait = retryAfter(answer, clock.date()) ?? 0;
+    if (wait < limits.timeout_ms) pace.hold(wait);
+  };
   const isFree = (isPaced: boolean): boolean =>
     running < concurrency && waiting.length === 0 && (!isPaced || pace.delay() === 0);
   const turn = (isPaced: boolean, flight: Flight) =>
@@ -80,7 +92,9 @@ export function createLimiter(
       if (isFree(isPaced)) take(isPaced);
       else await turn(isPaced, flight);
       try {
-        return await attempt(request, flight);
+        const outcome = await attempt(request, flight);
+        if (isPaced) heed(outcome, request);
+        return outcome;
       } finally {
         running -= 1;
         admit();
@@ -94,23 +108,31 @@ interface Pace {
   /** Milliseconds until the next start is allowed. */
   delay(): number;
   start(): void;
+  /** Allows no start for so many milliseconds. */
+  hold(ms: number): void;
 }
 
 /** A window that slides over the last starts: so many may begin at once, then the oldest counts. */
 function createPace(requests_per_second: number, clock: Clock): Pace {
-  if (requests_per_second === Number.POSITIVE_INFINITY) return { delay: () => 0, start: () => {} };
-  const most = Math.ceil(requests_per_second);
+  const isLimited = requests_per_second !== Number.POSITIVE_INFINITY;
+  const most = isLimited ? Math.ceil(requests_per_second) : 0;
   const window_ms = (most / requests_per_second) * 1000 + SLACK_MS;
   const starts: number[] = [];
+  let heldUntil = 0;
   return {
     delay() {
       const [oldest] = starts;
-      if (starts.length < most || oldest === undefined) return 0;
-      return Math.max(0, oldest + window_ms - clock.now());
+      const isFull = oldest !== undefined && starts.length === most;
+      const next = Math.max(heldUntil, isFull ? oldest + window_ms : 0);
+      return next === 0 ? 0 : Math.max(0, next - clock.now());
     },
     start() {
+      if (!isLimited) return;
       if (starts.length === most) starts.shift();
       starts.push(clock.now());
+    },
+    hold(ms) {
+      heldUntil = Math.max(heldUntil, clock.now() + ms);
     },
   };
 }

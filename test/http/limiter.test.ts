@@ -3,11 +3,19 @@ import { Flight } from "../../src/http/flight";
 import { createLimiter } from "../../src/http/limiter";
 import type { HttpRequest } from "../../src/http/message";
 import { DEFAULT_CONNECTIONS } from "../../src/http/options";
-import type { Outcome } from "../../src/http/outcome";
+import type { Fault, Outcome } from "../../src/http/outcome";
 import { type FakeClock, fakeClock, settled } from "../support/fake-clock";
 import { goodAnswer, requestOf } from "./cache/given";
 
 const GOOD: Outcome = { answer: goodAnswer("{}") };
+
+const FAULT: Fault = {
+  kind: "network",
+  what: "reset",
+  next: "",
+  isPassing: true,
+  cause: undefined,
+};
 
 const LOOPBACK = "http://127.0.0.1:8080/apis";
 
@@ -278,6 +286,59 @@ describe("a repeated attempt", () => {
     first.repeat();
     for (const name of ["second", "first", "second", "third"]) await end(name);
     expect(names()).toEqual(["first", "second", "first", "second", "third", "fourth"]);
+  });
+});
+
+describe("one whom the service asks to wait", () => {
+  const busy = (status: number, retry_after?: string) => (): Outcome => ({
+    answer: { ...goodAnswer(""), status, retry_after },
+  });
+
+  test.each([429, 503])("holds back all others by its %i, but not this machine", async (status) => {
+    const { begin, end, started, traffic } = open(100);
+    begin("first");
+    await clock.pass(1_000);
+    await end("first", busy(status, "3"));
+    begin("second");
+    begin("here", LOOPBACK);
+    expect(traffic()).toEqual({ in_flight: 1, queued: 1 });
+    await clock.pass(5_000);
+    expect(started).toEqual([
+      { name: "first", at: 0 },
+      { name: "here", at: 1_000 },
+      { name: "second", at: 4_000 },
+    ]);
+  });
+
+  test("holds them back for the longest time that is asked", async () => {
+    const { begin, end, started } = open(100);
+    for (const name of ["first", "second"]) begin(name);
+    await end("first", busy(429, "5"));
+    await end("second", busy(429, "2"));
+    begin("third");
+    await clock.pass(5_000);
+    expect(started.at(-1)).toEqual({ name: "third", at: 5_000 });
+  });
+
+  test.each<[string, () => Outcome]>([
+    ["without a time", busy(429)],
+    ["for longer than a request has", busy(429, "30")],
+    ["by another status", busy(500, "3")],
+    ["by no answer", () => ({ fault: FAULT })],
+  ])("%s holds back nobody", async (_, how) => {
+    const { begin, end, names } = open(100);
+    begin("first");
+    await end("first", how);
+    begin("second");
+    expect(names()).toEqual(["first", "second"]);
+  });
+
+  test("holds back nobody where it is on this machine", async () => {
+    const { begin, end, names } = open(100);
+    begin("first", LOOPBACK);
+    await end("first", busy(429, "3"));
+    begin("second");
+    expect(names()).toEqual(["first", "second"]);
   });
 });
 
