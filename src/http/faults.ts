@@ -36,7 +36,7 @@ export function faultOf(cause: unknown, request: HttpRequest): Fault {
     what: message || code || String(cause),
     next: isProxy
       ? "Check the option proxy, or HTTP_PROXY and HTTPS_PROXY."
-      : "Check the connection and base_url.",
+      : "Check the connection, base_url and the proxy, if there is one.",
     isPassing: !isProxy && !LASTING.test(code),
     cause,
   };

@@ -62,7 +62,8 @@ function errorFor(
 const NEXT_LATER = "The service has a fault: try again later.";
 
 export const NEXT_BLOCKED =
-  "The service may refuse this user_agent or address: set user_agent, or try later.";
+  "The service may refuse this address, or this user_agent, as it does names of browsers: try " +
+  "later, or give a name of your own.";
 
 function waitText(answer: HttpAnswer, { limits }: HttpRequest): string {
   const advice = "Ask less often: lower requests_per_second.";

@@ -44,8 +44,8 @@ const NO_CALENDAR =
   "Neither the calendar nor a scoreboard, which has the same days, is there: check base_url.";
 const NO_DRAFT = "The service has no draft of this league.";
 const REFUSED_DATES =
-  "Ranges are asked day by day where the service refuses them: try one day, without week, " +
-  "season_type and groups.";
+  "Check dates: try one day, without week and season_type and with groups: null. If the service " +
+  "knows no scoreboard at all, check base_url.";
 
 /**
  * One row per game of a day, month, year or range of women's college basketball.

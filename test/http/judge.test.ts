@@ -117,7 +117,8 @@ describe("a page in the place of data", () => {
     });
     expect(error.message).toBe(
       `${OPERATION}: ${URL_OF_DAY} answered 200 with a page instead of data ${COURSE_TEXT} ` +
-        `(${body}). The service may refuse this user_agent or address: set user_agent, or try later.`,
+        `(${body}). The service may refuse this address, or this user_agent, as it does names of ` +
+        "browsers: try later, or give a name of your own.",
     );
   });
 
@@ -225,8 +226,8 @@ describe("a status other than 2xx", () => {
   test.each([
     [301, HttpError, "Redirects are not followed."],
     [400, HttpError, "Check the arguments: the service knows no such thing."],
-    [401, BlockedError, "set user_agent, or try later."],
-    [403, BlockedError, "set user_agent, or try later."],
+    [401, BlockedError, "try later, or give a name of your own."],
+    [403, BlockedError, "try later, or give a name of your own."],
     [404, NotFoundError, "Check the arguments: the service knows no such thing."],
     [429, RateLimitError, "Ask less often: lower requests_per_second."],
     [500, HttpError, "The service has a fault: try again later."],
@@ -286,7 +287,7 @@ describe("no answer", () => {
   const fault: Fault = {
     kind: "network",
     what: "connect ECONNREFUSED 192.0.2.1:443",
-    next: "Check the connection and base_url.",
+    next: "Check the connection, base_url and the proxy, if there is one.",
     isPassing: true,
     cause: new Error("connect ECONNREFUSED 192.0.2.1:443"),
   };
@@ -301,7 +302,7 @@ describe("no answer", () => {
     expect(error.cause).toBe(fault.cause);
     expect(error.message).toBe(
       `${OPERATION}: no complete answer from ${URL_OF_DAY} ${COURSE_TEXT}: ` +
-        "connect ECONNREFUSED 192.0.2.1:443. Check the connection and base_url.",
+        "connect ECONNREFUSED 192.0.2.1:443. Check the connection, base_url and the proxy, if there is one.",
     );
   });
 
