@@ -12,7 +12,9 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import ts from "typescript";
 import { afterAll, describe, expect, it } from "vitest";
+import { boxScore } from "../src/games/box-score";
 import { operations } from "../src/operations";
+import { startSampleService } from "../src/sample/service";
 import { fixtureText } from "./support/payloads";
 
 const ROOT = resolve(__dirname, "..");
@@ -25,7 +27,7 @@ const examples = [...README.matchAll(EXAMPLE)].map(({ groups = {} }) => ({
 }));
 
 /** Written for a cell, and checked as loosely as tslab does. */
-const FOR_A_CELL = "one-game";
+const FOR_A_CELL = ["one-game", "month"];
 
 /** What the compiler says of an example that stands in the root of the repository. */
 function problemsOf(code: string, isCell: boolean): string[] {
@@ -75,6 +77,7 @@ describe("the README", () => {
       "joins",
       "game-tables",
       "charts",
+      "month",
       "cache",
     ]);
   });
@@ -86,7 +89,7 @@ describe("the README", () => {
   });
 
   it.each(examples)("example $name compiles", ({ name, code }) => {
-    expect(problemsOf(code, name === FOR_A_CELL)).toEqual([]);
+    expect(problemsOf(code, FOR_A_CELL.includes(name))).toEqual([]);
   });
 
   it("comes from a team to a picture", () => {
@@ -154,8 +157,32 @@ describe("the README", () => {
     expect(saved("pitches.png").toString("latin1", 1, 4)).toBe("PNG");
   });
 
+  it("says what its month prints", async () => {
+    // By days, and from the JSON itself.
+    const sample = await startSampleService({ live: false });
+    const league = `${sample.base_url}/apis/site/v2/sports/basketball/womens-college-basketball`;
+    const json = async (path: string) =>
+      JSON.parse(await (await fetch(`${league}/${path}`)).text());
+    const ids: string[] = [];
+    for (let day = 20230101; day <= 20230131; day++) {
+      for (const { id, status } of (await json(`scoreboard?dates=${day}&groups=50`)).events) {
+        if (status.type.completed) ids.push(id);
+      }
+    }
+    let athletes = 0;
+    for (const id of ids) {
+      for (const { statistics } of (await json(`summary?event=${id}`)).boxscore.players ?? []) {
+        athletes += statistics[0].athletes.length;
+      }
+    }
+    await sample.close();
+    expect(ids.length).toBeGreaterThan(40);
+    const { length } = boxScore.columns.wbb;
+    expect(run(examples[8]?.code ?? "")).toBe(`${ids.length} [ ${athletes}, ${length} ]\n`);
+  });
+
   it("asks once for what its cache has", () => {
-    const printed = run(examples[8]?.code ?? "");
+    const printed = run(examples[9]?.code ?? "");
     const { plays } = JSON.parse(fixtureText("wbb/summary_final.json"));
     const [asked, read, requests, shape, error] = printed.split("\n");
     expect(asked).toMatch(/^site_wbb_summary 200 \d{6} false$/);
