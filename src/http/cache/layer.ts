@@ -82,11 +82,13 @@ export function withCache(ask: Ask, clock: Clock): Ask {
     if (!cache.refresh || known !== undefined) {
       const { found, ms } = await reading(flight, read);
       if (typeof found !== "string") {
-        if (isFresh(found, clock.date())) return told(request, flight, answerOf(found, ms, clock));
+        const isEnough = !cache.refresh && isFresh(found, clock.date());
+        if (isEnough) return told(request, flight, answerOf(found, ms, clock));
         if (known !== undefined) return standIn({ found, ms }, known);
-      } else if (known !== undefined) {
-        throw new ReplayError(`${known}, and there is no copy.`, { operation, url });
       }
+    }
+    if (known !== undefined) {
+      throw new ReplayError(`${known}, and there is no copy.`, { operation, url });
     }
     try {
       const answer = await ask(request, flight);

@@ -8,6 +8,7 @@ import {
   NotFoundError,
   PayloadError,
   RateLimitError,
+  ReplayError,
   TimeoutError,
 } from "../../../src/errors";
 import { withCache } from "../../../src/http/cache/layer";
@@ -306,6 +307,39 @@ describe("a service that blocks or is down", () => {
     expect((await asking(withCache(asked, clock), request, clock).answer).text).toBe(
       '{"events":[1]}',
     );
+  });
+});
+
+describe("a service that is known to be down", () => {
+  const outage = "the service is known to be down";
+
+  test("is not asked, and a fresh copy does without a word", async () => {
+    await keep(MINUTE);
+    expect((await ask({ outage }).answer).text).toBe('{"events":[1]}');
+    expect(lines()).toEqual([]);
+    expect(service.asked).toBe(1);
+  });
+
+  test("is not asked, and an old copy does with a line", async () => {
+    await keep(MINUTE);
+    clock.moment += HOUR;
+    expect(await ask({ outage }).answer).toMatchObject({ age_ms: HOUR });
+    expect(lines()).toEqual([expect.stringContaining(`${outage}; this is a copy 1 hour old`)]);
+    expect(service.asked).toBe(1);
+  });
+
+  test("has a line for a fresh copy, too, where a new answer was wanted", async () => {
+    await keep(null);
+    clock.moment += MINUTE;
+    expect(await ask({ outage, refresh: true }).answer).toMatchObject({ age_ms: MINUTE });
+    expect(lines()).toEqual([expect.stringContaining(`${outage}; this is a copy 1 minute old`)]);
+    expect(service.asked).toBe(1);
+  });
+
+  test("is not asked where there is no copy, which is an error", async () => {
+    await expect(ask({ outage }).answer).rejects.toThrow(ReplayError);
+    await expect(ask({ outage }).answer).rejects.toThrow(`${outage}, and there is no copy.`);
+    expect(service.asked).toBe(0);
   });
 });
 
