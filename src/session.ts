@@ -1,4 +1,5 @@
 import { ArgumentError } from "./errors";
+import { checkFlag } from "./http/checks";
 import { type Clock, systemClock } from "./http/clock";
 import type { ConnectionSettings } from "./http/connections";
 import {
@@ -83,26 +84,19 @@ export function applyResultOptions(
   results: Required<ResultOptions>,
   given: ResultOptions,
 ): Required<ResultOptions> {
-  const { on_drift = results.on_drift } = given;
+  const {
+    on_drift = results.on_drift,
+    return_parsed = results.return_parsed,
+    return_as_polars = results.return_as_polars,
+  } = given;
   if (on_drift !== null && typeof on_drift !== "function") {
     throw new ArgumentError("on_drift must be a function, or null.", { operation });
   }
   return {
-    return_parsed: checkFlag(operation, "return_parsed", given.return_parsed, results),
-    return_as_polars: checkFlag(operation, "return_as_polars", given.return_as_polars, results),
+    return_parsed: checkFlag("return_parsed", return_parsed, operation),
+    return_as_polars: checkFlag("return_as_polars", return_as_polars, operation),
     on_drift,
   };
-}
-
-function checkFlag(
-  operation: string | undefined,
-  name: keyof ResultFlags,
-  value: unknown,
-  results: Required<ResultFlags>,
-): boolean {
-  if (value === undefined) return results[name];
-  if (typeof value === "boolean") return value;
-  throw new ArgumentError(`${name} must be true or false.`, { operation });
 }
 
 let current: Session | undefined;

@@ -34,9 +34,9 @@ export function checkRate(value: unknown): number {
   );
 }
 
-export function checkFlag(name: string, value: unknown): boolean {
+export function checkFlag(name: string, value: unknown, operation?: string): boolean {
   if (typeof value === "boolean") return value;
-  throw new ArgumentError(`${name} must be true or false.`);
+  throw new ArgumentError(`${name} must be true or false.`, { operation });
 }
 
 export function checkListener(value: unknown): OnRequest | null {
