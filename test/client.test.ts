@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { configure, createClient } from "../src/client";
 import { ArgumentError, TimeoutError } from "../src/errors";
-import type { ClientStats } from "../src/http/tally";
 import { operations } from "../src/operations";
 import { site_wbb_scoreboard, site_wbb_summary } from "../src/operations/wbb";
 import { answerJson, answerText, type Loopback, startLoopback } from "./support/loopback";
+import { NOTHING_DONE } from "./support/stats";
 
 const PAYLOAD = { events: [{ id: "1" }] };
 
@@ -160,17 +160,6 @@ describe("a client", () => {
     expect(server.requests[0]?.headers).toMatchObject({ "x-a": "first" });
   });
 });
-
-const NOTHING_DONE: ClientStats = {
-  requests: 0,
-  retries: 0,
-  failures: 0,
-  bytes: 0,
-  from_cache: 0,
-  shared: 0,
-  in_flight: 0,
-  queued: 0,
-};
 
 describe("stats()", () => {
   test("count requests, failures and bytes", async () => {

@@ -14,7 +14,13 @@ import {
 import type { RequestEvent } from "../../src/http/message";
 import { createSession } from "../../src/session";
 import { type QuickClock, quickClock, TODAY } from "../support/faults/clock";
-import { answerText, type Handler, type Loopback, startLoopback } from "../support/loopback";
+import {
+  answerText,
+  type Handler,
+  inTurn,
+  type Loopback,
+  startLoopback,
+} from "../support/loopback";
 
 const WBB = "/apis/site/v2/sports/basketball/womens-college-basketball";
 const MLB = "/apis/site/v2/sports/baseball/mlb";
@@ -70,16 +76,6 @@ const taking =
     moment += ms;
     handler(request, response);
   };
-
-/** Handlers one after the other, the last one from then on. */
-function inTurn(...handlers: readonly Handler[]): Handler {
-  let next = 0;
-  return (request, response) => {
-    const handler = handlers[Math.min(next, handlers.length - 1)];
-    next += 1;
-    handler?.(request, response);
-  };
-}
 
 const reset: Handler = (request) => request.socket.resetAndDestroy();
 const held: ServerResponse[] = [];

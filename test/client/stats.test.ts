@@ -6,27 +6,17 @@ import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { bindClient, type Client, type ClientOptions } from "../../src/client";
 import { HttpError, NetworkError, ReplayError } from "../../src/errors";
-import type { ClientStats } from "../../src/http/tally";
 import { createSession } from "../../src/session";
 import { quickClock, TODAY } from "../support/faults/clock";
 import {
   answerJson,
   answerText,
   type Handler,
+  inTurn,
   type Loopback,
   startLoopback,
 } from "../support/loopback";
-
-const NOTHING_YET: ClientStats = {
-  requests: 0,
-  retries: 0,
-  failures: 0,
-  bytes: 0,
-  from_cache: 0,
-  shared: 0,
-  in_flight: 0,
-  queued: 0,
-};
+import { NOTHING_DONE } from "../support/stats";
 
 /** 27 letters, of which one takes two bytes. */
 const TEXT = '{"events":[{"name":"Zoë"}]}';
@@ -64,16 +54,6 @@ const release = (response: ServerResponse | undefined) => response?.end(TEXT);
 const holding = (count: number) =>
   vi.waitFor(() => expect(held).toHaveLength(count), { interval: 1 });
 
-/** Handlers one after the other, the last one from then on. */
-function inTurn(...handlers: readonly Handler[]): Handler {
-  let next = 0;
-  return (request, response) => {
-    const handler = handlers[Math.min(next, handlers.length - 1)];
-    next += 1;
-    handler?.(request, response);
-  };
-}
-
 const reset: Handler = (request) => request.socket.resetAndDestroy();
 
 /** Lets everything run that is ready to. */
@@ -81,20 +61,20 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe("stats()", () => {
   test("are nothing before any call", () => {
-    expect(opened().stats()).toEqual(NOTHING_YET);
+    expect(opened().stats()).toEqual(NOTHING_DONE);
   });
 
   test("count a good answer and its bytes, not its letters", async () => {
     const client = opened();
     await client.site_wbb_scoreboard();
-    expect(client.stats()).toEqual({ ...NOTHING_YET, requests: 1, bytes: BYTES });
+    expect(client.stats()).toEqual({ ...NOTHING_DONE, requests: 1, bytes: BYTES });
   });
 
   test("count the bytes of a packed answer unpacked", async () => {
     server.handle(answerText(gzipSync(TEXT), 200, { "content-encoding": "gzip" }));
     const client = opened();
     await client.site_wbb_scoreboard();
-    expect(client.stats()).toEqual({ ...NOTHING_YET, requests: 1, bytes: BYTES });
+    expect(client.stats()).toEqual({ ...NOTHING_DONE, requests: 1, bytes: BYTES });
   });
 
   test("add up over operations of both leagues", async () => {
@@ -102,7 +82,7 @@ describe("stats()", () => {
     await client.site_wbb_scoreboard();
     await client.site_mlb_scoreboard();
     await client.site_mlb_team_schedule({ team_id: "15" });
-    expect(client.stats()).toEqual({ ...NOTHING_YET, requests: 3, bytes: 3 * BYTES });
+    expect(client.stats()).toEqual({ ...NOTHING_DONE, requests: 3, bytes: 3 * BYTES });
   });
 
   test("count the repetition of an answer that was no good, and the bytes of both", async () => {
@@ -110,7 +90,7 @@ describe("stats()", () => {
     const client = opened();
     await client.site_wbb_scoreboard();
     expect(client.stats()).toEqual({
-      ...NOTHING_YET,
+      ...NOTHING_DONE,
       requests: 2,
       retries: 1,
       bytes: "later".length + BYTES,
@@ -122,7 +102,7 @@ describe("stats()", () => {
     const client = opened();
     await client.site_wbb_scoreboard();
     expect(client.stats()).toEqual({
-      ...NOTHING_YET,
+      ...NOTHING_DONE,
       requests: 3,
       retries: 2,
       failures: 2,
@@ -134,11 +114,11 @@ describe("stats()", () => {
     const client = opened({ retries: 2 });
     server.handle(reset);
     await expect(client.site_wbb_scoreboard()).rejects.toBeInstanceOf(NetworkError);
-    expect(client.stats()).toEqual({ ...NOTHING_YET, requests: 3, retries: 2, failures: 3 });
+    expect(client.stats()).toEqual({ ...NOTHING_DONE, requests: 3, retries: 2, failures: 3 });
     server.handle(answerText("no", 500));
     await expect(client.site_wbb_scoreboard()).rejects.toBeInstanceOf(HttpError);
     expect(client.stats()).toEqual({
-      ...NOTHING_YET,
+      ...NOTHING_DONE,
       requests: 6,
       retries: 4,
       failures: 3,
@@ -150,20 +130,20 @@ describe("stats()", () => {
     server.handle(answerText("no", 404));
     const client = opened();
     for (const _ of [1, 2]) await client.site_wbb_draft().catch(() => {});
-    expect(client.stats()).toEqual({ ...NOTHING_YET, requests: 2, bytes: 4 });
+    expect(client.stats()).toEqual({ ...NOTHING_DONE, requests: 2, bytes: 4 });
   });
 
   test("count an answer that cannot be read as one", async () => {
     server.handle(answerText("{}"));
     const client = opened();
     await expect(client.site_wbb_scoreboard()).rejects.toThrow("$.events");
-    expect(client.stats()).toEqual({ ...NOTHING_YET, requests: 1, bytes: 2 });
+    expect(client.stats()).toEqual({ ...NOTHING_DONE, requests: 1, bytes: 2 });
   });
 
   test("count an answer larger than allowed as a failure without bytes", async () => {
     const client = opened({ max_body_bytes: BYTES - 1 });
     await expect(client.site_wbb_scoreboard()).rejects.toBeInstanceOf(NetworkError);
-    expect(client.stats()).toEqual({ ...NOTHING_YET, requests: 1, failures: 1 });
+    expect(client.stats()).toEqual({ ...NOTHING_DONE, requests: 1, failures: 1 });
   });
 
   test("count an attempt that its caller called off as a failure", async () => {
@@ -174,13 +154,13 @@ describe("stats()", () => {
     const failed = client.site_wbb_scoreboard({ signal: controller.signal });
     await expect(failed).rejects.toBe(reason);
     await turn();
-    expect(client.stats()).toEqual({ ...NOTHING_YET, requests: 1, failures: 1 });
+    expect(client.stats()).toEqual({ ...NOTHING_DONE, requests: 1, failures: 1 });
   });
 
   test("count no call whose signal was aborted before", async () => {
     const client = opened({ signal: AbortSignal.abort() });
     await expect(client.site_wbb_scoreboard()).rejects.toThrow("aborted");
-    expect(client.stats()).toEqual(NOTHING_YET);
+    expect(client.stats()).toEqual(NOTHING_DONE);
     expect(server.requests).toEqual([]);
   });
 
@@ -192,7 +172,7 @@ describe("stats()", () => {
     const client = opened();
     await client.site_mlb_team_record({ team_id: "15" });
     expect(client.stats()).toEqual({
-      ...NOTHING_YET,
+      ...NOTHING_DONE,
       requests: 2,
       bytes: "lost".length + "{}".length,
     });
@@ -205,14 +185,14 @@ describe("stats()", () => {
     });
     const client = opened();
     await client.site_wbb_scoreboard({ dates: "20230105-20230107" });
-    expect(client.stats()).toEqual({ ...NOTHING_YET, requests: 4, bytes: 2 + 3 * BYTES });
+    expect(client.stats()).toEqual({ ...NOTHING_DONE, requests: 4, bytes: 2 + 3 * BYTES });
   });
 
   test("are a copy that goes on no more", async () => {
     const client = opened();
     const before = client.stats();
     await client.site_wbb_scoreboard();
-    expect(before).toEqual(NOTHING_YET);
+    expect(before).toEqual(NOTHING_DONE);
   });
 });
 
@@ -224,11 +204,11 @@ describe("what comes out of a folder", () => {
   test("is no request, and has no bytes", async () => {
     const client = opened({ cache });
     await ask(client);
-    expect(client.stats()).toEqual({ ...NOTHING_YET, requests: 1, bytes: TEAMS.length });
+    expect(client.stats()).toEqual({ ...NOTHING_DONE, requests: 1, bytes: TEAMS.length });
     await ask(client);
     await ask(client);
     expect(client.stats()).toEqual({
-      ...NOTHING_YET,
+      ...NOTHING_DONE,
       requests: 1,
       bytes: TEAMS.length,
       from_cache: 2,
@@ -239,7 +219,7 @@ describe("what comes out of a folder", () => {
     await ask(opened({ cache }));
     const client = opened({ cache });
     await ask(client);
-    expect(client.stats()).toEqual({ ...NOTHING_YET, from_cache: 1 });
+    expect(client.stats()).toEqual({ ...NOTHING_DONE, from_cache: 1 });
   });
 
   test("counts beside the attempts before it where the service is down", async () => {
@@ -250,7 +230,7 @@ describe("what comes out of a folder", () => {
     const client = opened({ cache, retries: 1 });
     await ask(client);
     expect(client.stats()).toEqual({
-      ...NOTHING_YET,
+      ...NOTHING_DONE,
       requests: 2,
       retries: 1,
       failures: 1,
@@ -263,14 +243,14 @@ describe("what comes out of a folder", () => {
     const client = opened({ cache, replay: true });
     await ask(client);
     await expect(client.site_wbb_teams_site()).rejects.toBeInstanceOf(ReplayError);
-    expect(client.stats()).toEqual({ ...NOTHING_YET, from_cache: 1 });
+    expect(client.stats()).toEqual({ ...NOTHING_DONE, from_cache: 1 });
   });
 
   test("counts once for calls that share it", async () => {
     await ask(opened({ cache }));
     const client = opened({ cache });
     await Promise.all([ask(client), ask(client), ask(client)]);
-    expect(client.stats()).toEqual({ ...NOTHING_YET, from_cache: 1, shared: 2 });
+    expect(client.stats()).toEqual({ ...NOTHING_DONE, from_cache: 1, shared: 2 });
   });
 });
 
@@ -282,12 +262,12 @@ describe("while calls go on", () => {
     const client = opened({ concurrency: 2 });
     const calls = dates.map((day) => client.site_wbb_scoreboard({ dates: day }));
     await holding(2);
-    expect(client.stats()).toEqual({ ...NOTHING_YET, requests: 2, in_flight: 2, queued: 3 });
+    expect(client.stats()).toEqual({ ...NOTHING_DONE, requests: 2, in_flight: 2, queued: 3 });
     release(held[0]);
     await Promise.race(calls);
     await holding(3);
     expect(client.stats()).toEqual({
-      ...NOTHING_YET,
+      ...NOTHING_DONE,
       requests: 3,
       bytes: BYTES,
       in_flight: 2,
@@ -296,7 +276,7 @@ describe("while calls go on", () => {
     server.handle(answerText(TEXT));
     for (const response of held) release(response);
     await Promise.all(calls);
-    expect(client.stats()).toEqual({ ...NOTHING_YET, requests: 5, bytes: 5 * BYTES });
+    expect(client.stats()).toEqual({ ...NOTHING_DONE, requests: 5, bytes: 5 * BYTES });
   });
 
   test("a call that is given up while it waits was no request", async () => {
@@ -309,10 +289,10 @@ describe("while calls go on", () => {
     expect(client.stats()).toMatchObject({ in_flight: 1, queued: 1 });
     controller.abort();
     await expect(second).rejects.toBe(controller.signal.reason);
-    expect(client.stats()).toEqual({ ...NOTHING_YET, requests: 1, in_flight: 1 });
+    expect(client.stats()).toEqual({ ...NOTHING_DONE, requests: 1, in_flight: 1 });
     release(held[0]);
     await first;
-    expect(client.stats()).toEqual({ ...NOTHING_YET, requests: 1, bytes: BYTES });
+    expect(client.stats()).toEqual({ ...NOTHING_DONE, requests: 1, bytes: BYTES });
     expect(server.requests).toHaveLength(1);
   });
 
@@ -321,10 +301,10 @@ describe("while calls go on", () => {
     const client = opened();
     const calls = [1, 2, 3].map(() => client.site_wbb_scoreboard({ dates: "20230105" }));
     await holding(1);
-    expect(client.stats()).toEqual({ ...NOTHING_YET, requests: 1, shared: 2, in_flight: 1 });
+    expect(client.stats()).toEqual({ ...NOTHING_DONE, requests: 1, shared: 2, in_flight: 1 });
     release(held[0]);
     await Promise.all(calls);
-    expect(client.stats()).toEqual({ ...NOTHING_YET, requests: 1, shared: 2, bytes: BYTES });
+    expect(client.stats()).toEqual({ ...NOTHING_DONE, requests: 1, shared: 2, bytes: BYTES });
   });
 
   test("a wait before a repetition holds no place", async () => {
@@ -344,10 +324,10 @@ describe("while calls go on", () => {
     const call = client.site_wbb_scoreboard();
     await vi.waitFor(() => expect(server.requests).toHaveLength(1), { interval: 1 });
     await vi.waitFor(() => expect(client.stats().in_flight).toBe(0), { interval: 1 });
-    expect(client.stats()).toEqual({ ...NOTHING_YET, requests: 1 });
+    expect(client.stats()).toEqual({ ...NOTHING_DONE, requests: 1 });
     wake();
     await call;
-    expect(client.stats()).toEqual({ ...NOTHING_YET, requests: 2, retries: 1, bytes: BYTES });
+    expect(client.stats()).toEqual({ ...NOTHING_DONE, requests: 2, retries: 1, bytes: BYTES });
   });
 });
 
@@ -356,6 +336,6 @@ test("two clients count for themselves", async () => {
   const [first, second] = [opened(), opened()];
   await Promise.all([first.site_wbb_scoreboard(), second.site_wbb_scoreboard()]);
   for (const client of [first, second]) {
-    expect(client.stats()).toEqual({ ...NOTHING_YET, requests: 1, bytes: '{"events":[]}'.length });
+    expect(client.stats()).toEqual({ ...NOTHING_DONE, requests: 1, bytes: '{"events":[]}'.length });
   }
 });

@@ -6,15 +6,7 @@ import { inspect } from "node:util";
 import { brotliDecompressSync, gunzipSync, gzipSync, inflateRawSync, inflateSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { ClientOptions } from "../../src/client";
-import {
-  BlockedError,
-  HttpError,
-  NetworkError,
-  NotFoundError,
-  PayloadError,
-  RateLimitError,
-  TimeoutError,
-} from "../../src/errors";
+import { type HttpError, NetworkError, PayloadError } from "../../src/errors";
 import { rows } from "../../src/frames/rows";
 import type { RequestEvent } from "../../src/http/message";
 import { bindOperation } from "../../src/operation";
@@ -32,7 +24,6 @@ import {
 } from "../support/faults/answers";
 import {
   type Content,
-  type ErrorName,
   FAULT_NAMES,
   FAULTS,
   type Fault,
@@ -41,6 +32,7 @@ import {
   stepOf,
 } from "../support/faults/catalogue";
 import { below, chanceOf } from "../support/faults/chance";
+import { CLASSES } from "../support/faults/classes";
 import { type QuickClock, quickClock, SPEED, TODAY } from "../support/faults/clock";
 import { payloadOf, textOf } from "../support/faults/payload";
 import { courseOf, planOf, type StepName } from "../support/faults/plan";
@@ -177,16 +169,6 @@ function reasonOf(result: PromiseSettledResult<unknown>): unknown {
   if (result.status === "rejected") return result.reason;
   throw new Error(`expected a rejection, got ${inspect(result.value, { depth: 1 })}`);
 }
-
-const CLASSES = {
-  BlockedError,
-  HttpError,
-  NetworkError,
-  NotFoundError,
-  PayloadError,
-  RateLimitError,
-  TimeoutError,
-} as const satisfies Readonly<Record<ErrorName, unknown>>;
 
 /** Checks everything that an error has to say. */
 function checkError(

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { TimeoutError } from "../../src/errors";
 import { Flight } from "../../src/http/flight";
-import type { OnRequest, RequestEvent } from "../../src/http/message";
+import type { OnRequest } from "../../src/http/message";
 import { type FakeClock, fakeClock, settled } from "../support/fake-clock";
-import { requestOf, URL_OF_DAY } from "./cache/given";
+import { EVENT, requestOf, URL_OF_DAY } from "./cache/given";
 
 const TIMEOUT_MS = 1_500;
 
@@ -198,28 +198,15 @@ describe("what a flight waits for", () => {
 });
 
 describe("who listens", () => {
-  const event: RequestEvent = {
-    operation: "site_wbb_scoreboard",
-    url: URL_OF_DAY,
-    source: "documented",
-    attempt: 1,
-    status: 200,
-    bytes: 2,
-    ms: 12,
-    from_cache: false,
-    age_ms: null,
-    error: null,
-  };
-
   test("is told, as are those who come later", () => {
     const [first, second] = [vi.fn(), vi.fn()];
     const listeners = [first];
     const flight = take(listeners);
-    flight.tell(event);
+    flight.tell(EVENT);
     listeners.push(second);
-    flight.tell(event);
-    expect(first.mock.calls).toEqual([[event], [event]]);
-    expect(second.mock.calls).toEqual([[event]]);
+    flight.tell(EVENT);
+    expect(first.mock.calls).toEqual([[EVENT], [EVENT]]);
+    expect(second.mock.calls).toEqual([[EVENT]]);
   });
 
   test.each([
@@ -231,15 +218,15 @@ describe("who listens", () => {
     const broken = () => {
       throw thrown;
     };
-    take([broken, other]).tell(event);
-    expect(other).toHaveBeenCalledExactlyOnceWith(event);
+    take([broken, other]).tell(EVENT);
+    expect(other).toHaveBeenCalledExactlyOnceWith(EVENT);
     expect(warn.mock.calls).toEqual([[thrown]]);
   });
 
   test("harms nobody by a promise that rejects, which is shown as a warning", async () => {
     const warn = vi.spyOn(process, "emitWarning").mockReturnValue(undefined);
     const thrown = new Error("broken listener");
-    take([() => Promise.reject(thrown)]).tell(event);
+    take([() => Promise.reject(thrown)]).tell(EVENT);
     await settled();
     expect(warn.mock.calls).toEqual([[thrown]]);
   });

@@ -2,11 +2,11 @@ import { getEventListeners } from "node:events";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { NotFoundError, TimeoutError } from "../../src/errors";
 import type { Ask, Flight } from "../../src/http/flight";
-import type { GoodAnswer, HttpRequest, RequestEvent, Send } from "../../src/http/message";
+import type { GoodAnswer, HttpRequest, Send } from "../../src/http/message";
 import { withSharing } from "../../src/http/share";
 import { createTally, type Tally } from "../../src/http/tally";
 import { type FakeClock, fakeClock, settled } from "../support/fake-clock";
-import { goodAnswer, requestOf, URL_OF_DAY } from "./cache/given";
+import { EVENT, goodAnswer, requestOf, URL_OF_DAY } from "./cache/given";
 
 /** The time limit of the requests here. */
 const TIMEOUT_MS = 30_000;
@@ -374,43 +374,30 @@ describe("an answer of which a copy can be kept", () => {
 });
 
 describe("those who listen", () => {
-  const event: RequestEvent = {
-    operation: "site_wbb_scoreboard",
-    url: URL_OF_DAY,
-    source: "documented",
-    attempt: 1,
-    status: 200,
-    bytes: 2,
-    ms: 12,
-    from_cache: false,
-    age_ms: null,
-    error: null,
-  };
-
   test("are told of each event once, however many calls they listen to", () => {
     const [first, second] = [vi.fn(), vi.fn()];
     for (const on_request of [first, second, first, null]) void sent({ on_request });
-    at(0).flight.tell(event);
-    expect(first.mock.calls).toEqual([[event]]);
-    expect(second.mock.calls).toEqual([[event]]);
+    at(0).flight.tell(EVENT);
+    expect(first.mock.calls).toEqual([[EVENT]]);
+    expect(second.mock.calls).toEqual([[EVENT]]);
   });
 
   test("are told how the request ended that they called off", () => {
     const on_request = vi.fn();
     const first = caller({ on_request });
     first.leave();
-    at(0).flight.tell(event);
-    expect(on_request.mock.calls).toEqual([[event]]);
+    at(0).flight.tell(EVENT);
+    expect(on_request.mock.calls).toEqual([[EVENT]]);
   });
 
   test("are told of what happens while they share the request", () => {
     const [first, second] = [vi.fn(), vi.fn()];
     void sent({ on_request: first });
-    at(0).flight.tell(event);
+    at(0).flight.tell(EVENT);
     const { leave } = caller({ on_request: second });
-    at(0).flight.tell({ ...event, attempt: 2 });
+    at(0).flight.tell({ ...EVENT, attempt: 2 });
     leave();
-    at(0).flight.tell({ ...event, attempt: 3 });
+    at(0).flight.tell({ ...EVENT, attempt: 3 });
     const numbers = [first, second].map(({ mock }) => mock.calls.map(([one]) => one.attempt));
     expect(numbers).toEqual([[1, 2, 3], [2]]);
   });

@@ -3,21 +3,14 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { isMainThread } from "node:worker_threads";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  BlockedError,
-  HttpError,
-  NetworkError,
-  NotFoundError,
-  PayloadError,
-  RateLimitError,
-  TimeoutError,
-} from "../../src/errors";
+import type { HttpError } from "../../src/errors";
 import { rows } from "../../src/frames/rows";
 import { bindOperation } from "../../src/operation";
 import { site_mlb_summary, site_mlb_team_roster } from "../../src/operations/mlb";
 import { createSession } from "../../src/session";
-import { type ErrorName, MAX_BODY_BYTES } from "../support/faults/catalogue";
+import { MAX_BODY_BYTES } from "../support/faults/catalogue";
 import { below, chanceOf } from "../support/faults/chance";
+import { CLASSES } from "../support/faults/classes";
 import { quickClock, SPEED } from "../support/faults/clock";
 import { payloadOf, textOf } from "../support/faults/payload";
 import { type Door, type Plan, planOf } from "../support/faults/plan";
@@ -38,16 +31,6 @@ const STALL_MS = 1000;
 const CALLERS = 24;
 
 const reason = new Error("no longer of interest");
-
-const CLASSES = {
-  BlockedError,
-  HttpError,
-  NetworkError,
-  NotFoundError,
-  PayloadError,
-  RateLimitError,
-  TimeoutError,
-} as const satisfies Readonly<Record<ErrorName, unknown>>;
 
 let server: FaultProcess;
 

@@ -8,6 +8,7 @@ import { createTally, type Tally, withTally } from "../../src/http/tally";
 import { createTransport, type Transport } from "../../src/http/transport";
 import { type FakeClock, fakeClock, settled } from "../support/fake-clock";
 import { answerJson, answerText, type Loopback, startLoopback } from "../support/loopback";
+import { NOTHING_DONE } from "../support/stats";
 import { goodAnswer, requestOf, scratchFolder, URL_OF_DAY } from "./cache/given";
 
 const TIMEOUT_MS = 30_000;
@@ -140,19 +141,8 @@ describe("the counts of a client", () => {
   const send = (path: string, changes: Parameters<typeof requestOf>[0] = {}) =>
     transport.send(requestOf({ ...changes, url: `${server.url}/apis/${path}` }));
 
-  const nothing = {
-    requests: 0,
-    retries: 0,
-    failures: 0,
-    bytes: 0,
-    from_cache: 0,
-    shared: 0,
-    in_flight: 0,
-    queued: 0,
-  };
-
   test("are all 0 where nothing was asked", () => {
-    expect(transport.stats()).toEqual(nothing);
+    expect(transport.stats()).toEqual(NOTHING_DONE);
   });
 
   test("know what is under way, what waits, and what is shared", async () => {
@@ -163,7 +153,7 @@ describe("the counts of a client", () => {
     const all = [send("a"), send("b"), send("b"), send("a"), send("c")];
     await vi.waitFor(() => expect(server.requests).toHaveLength(1));
     expect(transport.stats()).toEqual({
-      ...nothing,
+      ...NOTHING_DONE,
       requests: 1,
       shared: 2,
       in_flight: 1,
@@ -172,7 +162,7 @@ describe("the counts of a client", () => {
     server.handle(answerText("{}"));
     release();
     await Promise.all(all);
-    expect(transport.stats()).toEqual({ ...nothing, requests: 3, bytes: 6, shared: 2 });
+    expect(transport.stats()).toEqual({ ...NOTHING_DONE, requests: 3, bytes: 6, shared: 2 });
     expect(clock.timers).toEqual([]);
   });
 
@@ -185,11 +175,11 @@ describe("the counts of a client", () => {
     answer.catch(() => {});
     // The budget, and the wait: half of 250 ms.
     await vi.waitFor(() => expect(clock.timers).toEqual([125, TIMEOUT_MS]));
-    expect(transport.stats()).toEqual({ ...nothing, requests: 1, failures: 1 });
+    expect(transport.stats()).toEqual({ ...NOTHING_DONE, requests: 1, failures: 1 });
     await clock.pass(125);
     await vi.waitFor(() => expect(clock.timers).toEqual([250, TIMEOUT_MS - 125]));
     expect(transport.stats()).toEqual({
-      ...nothing,
+      ...NOTHING_DONE,
       requests: 2,
       retries: 1,
       failures: 1,
@@ -199,7 +189,7 @@ describe("the counts of a client", () => {
     await clock.pass(250);
     expect((await answer).course).toEqual({ attempts: 3, elapsed_ms: 375 });
     expect(transport.stats()).toEqual({
-      ...nothing,
+      ...NOTHING_DONE,
       requests: 3,
       retries: 2,
       failures: 1,
@@ -211,7 +201,7 @@ describe("the counts of a client", () => {
     const first = await send("a", { cache: { folder } });
     await first.keep?.(null);
     await send("a", { cache: { folder } });
-    expect(transport.stats()).toEqual({ ...nothing, requests: 1, bytes: 13, from_cache: 1 });
+    expect(transport.stats()).toEqual({ ...NOTHING_DONE, requests: 1, bytes: 13, from_cache: 1 });
   });
 
   test("know an attempt that was called off as a failure", async () => {
@@ -223,7 +213,7 @@ describe("the counts of a client", () => {
     controller.abort();
     await expect(answer).rejects.toBe(controller.signal.reason);
     await settled();
-    expect(transport.stats()).toEqual({ ...nothing, requests: 1, failures: 1 });
+    expect(transport.stats()).toEqual({ ...NOTHING_DONE, requests: 1, failures: 1 });
     expect(clock.timers).toEqual([]);
   });
 });

@@ -89,3 +89,13 @@ export function answerText(
 export function answerJson(value: unknown, status = 200): Handler {
   return answerText(JSON.stringify(value), status);
 }
+
+/** Handlers one after the other, the last one from then on. */
+export function inTurn(...handlers: readonly Handler[]): Handler {
+  let next = 0;
+  return (request, response) => {
+    const handler = handlers[Math.min(next, handlers.length - 1)];
+    next += 1;
+    handler?.(request, response);
+  };
+}

@@ -44,6 +44,20 @@ export const URL_OF_DAY =
 /** Below a folder, the file of what `requestOf` asks for. */
 export const FILE_OF_DAY = "site.api.espn.com/site_wbb_scoreboard/dates=20230105,limit=500.json.gz";
 
+/** What is told of an attempt that was answered. */
+export const EVENT: RequestEvent = {
+  operation: "site_wbb_scoreboard",
+  url: URL_OF_DAY,
+  source: "documented",
+  attempt: 1,
+  status: 200,
+  bytes: 2,
+  ms: 12,
+  from_cache: false,
+  age_ms: null,
+  error: null,
+};
+
 type Changes = Partial<Omit<HttpRequest, "cache">> & {
   readonly cache?: Partial<CacheSettings>;
 };
