@@ -1,8 +1,10 @@
 import { defineConfig } from "vitest/config";
+import { SkipReporter } from "./test/support/reporter.ts";
 
 export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
+    reporters: ["default", new SkipReporter()],
     typecheck: {
       enabled: true,
       include: ["test/**/*.test-d.ts"],

@@ -14,6 +14,7 @@ import {
   strikeZoneChart,
   winProbabilityChart,
 } from "sportsframe";
+import { RECORDED } from "../test/support/recorded-folder";
 
 const ROUNDS = 20;
 const WARM_UP = 4;
@@ -24,6 +25,7 @@ const TIMES = 5;
 const LIMIT = 2;
 
 const root = resolve(__dirname, "..");
+const FIXTURES = join(root, "fixtures");
 
 type WbbSummary = ReturnType<typeof operations.site_wbb_summary.parse>;
 type MlbSummary = ReturnType<typeof operations.site_mlb_summary.parse>;
@@ -41,15 +43,15 @@ const OF_MLB: Readonly<Record<string, (game: MlbSummary) => Chart>> = {
 };
 
 const GAMES = [
-  "fixtures/wbb/summary_final.json",
-  "fixtures/mlb/summary_final.json",
-  "../shared/payloads/wbb/summary_401469424_fullcoords.json",
-  "../shared/payloads/mlb/summary_401696636.json",
-];
+  ["the golden game of wbb", FIXTURES, "wbb/summary_final.json"],
+  ["the golden game of mlb", FIXTURES, "mlb/summary_final.json"],
+  ["401469424", RECORDED, "wbb/summary_401469424_fullcoords.json"],
+  ["401696636", RECORDED, "mlb/summary_401696636.json"],
+] as const;
 
 /** Each chart of a game, drawn anew from its summary whenever it is called. */
 function chartsOf(file: string, text: string): [string, () => Chart][] {
-  if (file.includes("/wbb/")) {
+  if (file.startsWith("wbb/")) {
     const game = operations.site_wbb_summary.parse(JSON.parse(text));
     return Object.entries(OF_WBB).map(([name, draw]) => [name, () => draw(game)]);
   }
@@ -124,13 +126,13 @@ async function reportChart(name: string, draw: () => Chart): Promise<void> {
 
 async function report(): Promise<void> {
   console.log(`charts: medians of ${ROUNDS}, times of the bare libraries`);
-  for (const file of GAMES) {
-    const path = join(root, file);
+  for (const [game, folder, file] of GAMES) {
+    const path = join(folder, file);
     if (!existsSync(path)) {
-      console.log(`${file}: no such file here, left out`);
+      console.log(`${game}: not here, left out`);
       continue;
     }
-    console.log(file);
+    console.log(game);
     for (const [name, draw] of chartsOf(file, readFileSync(path, "utf8"))) {
       await reportChart(name, draw);
     }

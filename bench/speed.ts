@@ -4,6 +4,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { operations } from "sportsframe";
+import { RECORDED } from "../test/support/recorded-folder";
 
 const ROUNDS = 40;
 const WARM_UP = 20;
@@ -12,7 +13,7 @@ const LOADS = 15;
 const root = resolve(__dirname, "..");
 const folders = {
   fixtures: join(root, "fixtures"),
-  recorded: join(root, "../shared/payloads"),
+  recorded: RECORDED,
 };
 
 type Work = Readonly<Record<string, () => unknown>>;

@@ -6,13 +6,7 @@ import { rows, type UntypedRow } from "../src/frames/rows";
 import type { Frame } from "../src/frames/types";
 import { operations } from "../src/operations";
 import { mutate, mutations } from "./support/contract-mutations";
-import {
-  fixtureText,
-  hasPayloads,
-  type LeagueCode,
-  namesOf,
-  payloadText,
-} from "./support/payloads";
+import { fixtureText, type LeagueCode, namesOf, payloadText } from "./support/payloads";
 
 type Name = keyof typeof operations;
 // biome-ignore lint/suspicious/noExplicitAny: payloads are walked without any reading of ours
@@ -579,7 +573,7 @@ describe("whatever happens to an answer, the columns stand or an error of this p
       text: fixtureText,
     })),
     ...["scoreboard", "summary"].flatMap((endpoint) =>
-      (hasPayloads ? namesOf("payloads", endpoint) : []).map(({ name: file, league }) => ({
+      namesOf("payloads", endpoint).map(({ name: file, league }) => ({
         name: `site_${league}_${endpoint}` as Name,
         file,
         text: payloadText,

@@ -1,11 +1,12 @@
-import { execFile, execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Chart } from "../../src/charts/chart";
 import { CHARTS, gameOf, type Raw, smallChart } from "../support/charts";
+import { describeWith } from "../support/machine";
 import { fixtureText } from "../support/payloads";
 import { bitmapOf, inkIn } from "../support/png";
 import { pictureOf } from "../support/scenegraph";
@@ -13,16 +14,6 @@ import { pictureOf } from "../support/scenegraph";
 const run = promisify(execFile);
 
 const BROWSER = "chromium";
-
-function isInstalled(): boolean {
-  try {
-    execFileSync("which", [BROWSER], { stdio: "ignore" });
-    return true;
-  } catch {
-    console.info(`Skipped: the charts in a browser (no ${BROWSER} here).`);
-    return false;
-  }
-}
 
 /** No sandbox: tests may run as root, and the page is our own. */
 const FLAGS = [
@@ -96,7 +87,7 @@ addEventListener("load", async () => {
 /** The charts whose every mark is a play. */
 const OF_PLAYS = CHARTS.filter(({ name }) => /^win|Chart$/.test(name));
 
-describe.skipIf(!isInstalled())("in a browser", () => {
+describeWith(BROWSER, "in a browser", () => {
   let folder: string;
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), "browser-"));

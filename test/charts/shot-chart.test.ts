@@ -21,7 +21,6 @@ import {
   simulated,
   sum,
 } from "../games/basketball/summaries";
-import { hasPayloads } from "../support/payloads";
 import {
   type Box,
   overlappingTexts,
@@ -756,7 +755,7 @@ describe("the description", () => {
   });
 });
 
-describe.runIf(hasPayloads)("recorded games", () => {
+describe("recorded games", () => {
   const told = (name: string, options = {}) => shotChart(recorded(name).danfo, options);
 
   it("give the numbers of their box scores", () => {

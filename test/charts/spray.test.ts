@@ -7,7 +7,6 @@ import type { Engine, Frame } from "../../src/frames/types";
 import { type BattedBall, battedBalls } from "../../src/games/baseball/batted-balls";
 import type { MlbSummary } from "../../src/games/game";
 import { golden, mlb, mlbPolars, recorded } from "../games/summaries";
-import { hasPayloads } from "../support/payloads";
 import {
   clippedTexts,
   overlappingTexts,
@@ -474,7 +473,7 @@ describe("arguments", () => {
   });
 });
 
-describe.skipIf(!hasPayloads)("the game 401696636", () => {
+describe("the game 401696636", () => {
   it("has the numbers of its box score", () => {
     const { spec } = sprayChart(real());
     expect(titleIn(spec)).toBe("Where the balls went: Athletics beat Washington Nationals 6–0");

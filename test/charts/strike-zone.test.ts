@@ -8,7 +8,6 @@ import type { Engine, Frame } from "../../src/frames/types";
 import { type Pitch, pitches } from "../../src/games/baseball/pitches";
 import type { MlbSummary } from "../../src/games/game";
 import { golden, mlb, mlbPolars, recorded } from "../games/summaries";
-import { hasPayloads } from "../support/payloads";
 import {
   clippedTexts,
   overlappingTexts,
@@ -260,7 +259,7 @@ describe("the catcher's view", () => {
   });
 
   // Pitchers work away from the batter: to the catcher's left where he stands at the right.
-  it.skipIf(!hasPayloads)("has real called strikes away from the batter", () => {
+  it("has real called strikes away from the batter", () => {
     const { all } = pictureOf(strikeZoneChart(real(), { color: "result" }));
     const plates = outline(all, "plate").map(({ points }) => middleOf(points));
     const [left = 0, right = 0] = plates;
@@ -571,7 +570,7 @@ describe("arguments", () => {
   });
 });
 
-describe.skipIf(!hasPayloads)("the game 401696636", () => {
+describe("the game 401696636", () => {
   it("has the shares that follow from its box score", () => {
     // Called, swinging, foul, in play of the seven pitchers, from strikeRatio of the box score.
     const calls = [

@@ -13,7 +13,6 @@ import {
 import type { Cell } from "../../src/schema/dtypes";
 import { at, golden, mlb, mlbPolars, recorded, wbb, wbbPolars } from "../games/summaries";
 import { extremes, type gameOf, type Raw } from "../support/charts";
-import { hasPayloads } from "../support/payloads";
 import { overlappingTexts, pictureOf } from "../support/scenegraph";
 
 const FINAL = "wbb/summary_final";
@@ -686,7 +685,7 @@ describe("names and colours", () => {
 });
 
 // Read from the payloads by hand.
-describe.skipIf(!hasPayloads)("recorded games", () => {
+describe("recorded games", () => {
   const OVERTIMES = "wbb/summary_401486844_3ot_nocoords";
   const GAMES = {
     lsu: () => winProbabilityChart(wbb(recorded("wbb/summary_401469424_fullcoords"))),

@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTerminal, type Terminal, whyNoTerminal } from "../support/terminal";
+import { describeWith } from "../support/machine";
+import { openTerminal, type Terminal } from "../support/terminal";
 
 const CLI = resolve(__dirname, "../../dist/cli.js");
 const folder = mkdtempSync(join(tmpdir(), "sportsframe-repl-"));
@@ -206,10 +207,7 @@ describe("an entry", () => {
   });
 });
 
-const missing = whyNoTerminal();
-if (missing !== undefined) console.log(`The REPL in a terminal is not tested: ${missing}.`);
-
-describe.skipIf(missing !== undefined)("in a terminal", () => {
+describeWith("terminal", "in a terminal", () => {
   const history = join(folder, "history");
   const open = (...args: string[]) =>
     openTerminal([process.execPath, CLI, "repl", ...args], {

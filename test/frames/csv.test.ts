@@ -8,12 +8,10 @@ import { afterAll, describe, expect, it } from "vitest";
 import { ArgumentError } from "../../src/errors";
 import { csvText, dtypeOfFields, type Field, readCsv } from "../../src/frames/csv";
 import type { Cell, Dtype } from "../../src/schema/dtypes";
+import { describeWith } from "../support/machine";
 
 const folder = mkdtempSync(join(tmpdir(), "sportsframe-csv-"));
 afterAll(() => rmSync(folder, { recursive: true }));
-
-const python = spawnSync("python3", ["--version"]).status === 0;
-if (!python) console.info("Skipped: CSV against Python's csv module (no python3 here).");
 
 const textTable = (names: readonly string[], rows: readonly (readonly Cell[])[]) =>
   csvText({ columns: names.map((name) => ({ name, dtype: "character" })), rows });
@@ -205,7 +203,7 @@ describe("the dtype of fields", () => {
   });
 });
 
-describe.skipIf(!python)("against Python's csv module", () => {
+describeWith("python", "against Python's csv module", () => {
   const samples = fc.sample(tables, { numRuns: 300, seed: 5 });
   const flat = (rows: readonly (readonly Field[])[]) =>
     rows.map((row) => row.map((field) => field ?? ""));

@@ -26,6 +26,7 @@ import { load } from "../../src/frames/load";
 import { save } from "../../src/frames/save";
 import type { Engine, Frame, FrameColumn } from "../../src/frames/types";
 import type { Cell } from "../../src/schema/dtypes";
+import { itWith } from "../support/machine";
 
 const ENGINES: readonly Engine[] = ["danfo", "polars"];
 const KINDS = ["csv", "json", "ndjson", "parquet", "arrow"];
@@ -207,10 +208,7 @@ describe("the blanks of JSON", () => {
     expect(textOf(made("danfo", [], []), "x.ndjson")).toBe("");
   });
 
-  const python = spawnSync("python3", ["--version"]).status === 0;
-  if (!python) console.info("Skipped: JSON against Python's json module (no python3 here).");
-
-  it.skipIf(!python)("do not disturb Python", () => {
+  itWith("python", "do not disturb Python", () => {
     const nulls: FrameColumn[] = [{ name: "x", dtype: "integer" }];
     save(made("danfo", nulls, [[null], [null]]), join(folder, "x.json"));
     save(made("danfo", nulls, [[null], [null]]), join(folder, "x.ndjson"));

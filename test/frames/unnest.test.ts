@@ -10,7 +10,7 @@ import type { Engine, Frame, FrameColumn, PolarsFrame } from "../../src/frames/t
 import { unnest } from "../../src/frames/unnest";
 import { operations } from "../../src/operations";
 import type { Cell } from "../../src/schema/dtypes";
-import { fixtureText, hasPayloads, payloadText } from "../support/payloads";
+import { fixtureText, payloadText } from "../support/payloads";
 
 const ENGINES: readonly Engine[] = ["danfo", "polars"];
 
@@ -278,7 +278,7 @@ describe("of the fixtures", () => {
 });
 
 // Counts and values below were read from the files with Python.
-describe.skipIf(!hasPayloads)("of recorded payloads", () => {
+describe("of recorded payloads", () => {
   const payload = (name: string) => JSON.parse(payloadText(name));
 
   describe.each([false, true])("with return_as_polars: %s", (return_as_polars) => {

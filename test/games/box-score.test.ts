@@ -5,7 +5,6 @@ import { rows } from "../../src/frames/rows";
 import type { DanfoFrame, PolarsFrame } from "../../src/frames/types";
 import { type BaseballBoxScore, boxScore, type WbbBoxScoreRow } from "../../src/games/box-score";
 import { teamBoxScore } from "../../src/games/team-box-score";
-import { hasPayloads } from "../support/payloads";
 import { competitorOf, golden, mlb, mlbPolars, recorded, wbb, wbbPolars } from "./summaries";
 
 const WBB = "wbb/summary_final";
@@ -105,7 +104,7 @@ describe("teamBoxScore", () => {
     );
   });
 
-  it.skipIf(!hasPayloads)("keeps what the team has beyond its players, counted once", () => {
+  it("keeps what the team has beyond its players, counted once", () => {
     const home = rows(teamBoxScore(wbb(recorded("wbb/summary_401486844_3ot_nocoords"))))[1];
     // Players' rebounds sum to 51, their turnovers to 22.
     expect(home).toMatchObject({

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { ArgumentError } from "../../src/errors";
 import { rows } from "../../src/frames/rows";
 import { type ReconcileRow, reconcile } from "../../src/games/reconcile";
-import { hasPayloads } from "../support/payloads";
 import {
   at,
   changed,
@@ -34,7 +33,7 @@ const byCheck = (list: readonly ReconcileRow[], team: string) =>
   );
 
 // Counted in the files with python: plays by type, team and scoringPlay, players' lines summed.
-describe.skipIf(!hasPayloads)("reconcile of recorded games", () => {
+describe("reconcile of recorded games", () => {
   it.each([
     {
       name: "wbb/summary_401469424_fullcoords",

@@ -5,7 +5,7 @@ import { rows, type UntypedRow } from "../../src/frames/rows";
 import type { DanfoFrame } from "../../src/frames/types";
 import { teamGames } from "../../src/joins/team-games";
 import { operations } from "../../src/operations";
-import { fixtureText, hasPayloads, type LeagueCode, payloadText } from "../support/payloads";
+import { fixtureText, type LeagueCode, payloadText } from "../support/payloads";
 import { sampleLeague } from "../support/sample";
 import { frameOf } from "./frames";
 
@@ -206,7 +206,7 @@ describe("golden scoreboards", () => {
 });
 
 // Read from the files with python.
-describe.skipIf(!hasPayloads)("recorded scoreboards", () => {
+describe("recorded scoreboards", () => {
   const recorded = (name: string) =>
     tableOf(name.slice(0, 3) as LeagueCode, [JSON.parse(payloadText(name))]);
 

@@ -9,7 +9,7 @@ import type { DanfoFrame, Schema } from "../../src/frames/types";
 import { withTeams } from "../../src/joins/with-teams";
 import { operations } from "../../src/operations";
 import type { Cell, Dtype } from "../../src/schema/dtypes";
-import { hasPayloads, payloadText } from "../support/payloads";
+import { payloadText } from "../support/payloads";
 import { sampleLeague } from "../support/sample";
 import { columnsOf, ENGINES, frameOf } from "./frames";
 import { scoreboardOf } from "./scoreboards";
@@ -184,7 +184,7 @@ test("types of polars' own stay on both sides", () => {
   expect(joined[0]).toMatchObject({ home_team_founded: null, away_team_founded: new Date(0) });
 });
 
-describe.skipIf(!hasPayloads)("recorded", () => {
+describe("recorded", () => {
   test("ARI at CIN of 6 June 2025 with mlb/teams.json, read with python", () => {
     const games = operations.site_mlb_scoreboard.parse(
       JSON.parse(payloadText("mlb/scoreboard_today.json")),

@@ -1,10 +1,8 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { missingJupyter, type Output, runCells } from "../support/kernel";
+import { beforeAll, expect, it } from "vitest";
+import { type Output, runCells } from "../support/kernel";
+import { describeWith } from "../support/machine";
 
 // Needs dist/ and vendor/: npm run build. One kernel runs all cells, in this order.
-
-const missing = missingJupyter();
-if (missing) console.log(`notebook in a kernel: skipped, ${missing}`);
 
 /** Cells by what they show. */
 const CELLS = {
@@ -104,7 +102,7 @@ const dataOf = (cell: keyof typeof CELLS, mime: string) =>
 
 const textOf = (cell: keyof typeof CELLS) => shown(cell).join("|");
 
-describe.skipIf(missing)("in a kernel", () => {
+describeWith("jupyter", "in a kernel", () => {
   beforeAll(() => {
     const all = runCells(Object.values(CELLS).map((cell) => cell.trim()));
     Object.keys(CELLS).forEach((name, index) => {

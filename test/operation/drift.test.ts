@@ -4,7 +4,7 @@ import { drift } from "../../src/operation/drift";
 import { operations } from "../../src/operations";
 import type { Drift } from "../../src/schema/drift";
 import { answerText, startLoopback } from "../support/loopback";
-import { fixtureText, hasPayloads, namesOf, payloadText } from "../support/payloads";
+import { fixtureText, namesOf, payloadText } from "../support/payloads";
 
 const { site_wbb_injuries, site_wbb_scoreboard, site_wbb_summary } = operations;
 
@@ -183,7 +183,7 @@ describe("drift", () => {
   });
 });
 
-describe.runIf(hasPayloads)("drift of recorded payloads", () => {
+describe("drift of recorded payloads", () => {
   const unfed = (operation: keyof typeof operations, name: string, section?: string) =>
     names(drift(operations[operation], JSON.parse(payloadText(name))), "unfed_column", section);
 

@@ -4,7 +4,7 @@ import { definitionOf } from "../../src/operation/definition";
 import { type Freshness, keepOf } from "../../src/operation/freshness";
 import { operations } from "../../src/operations";
 import type { JsonObject } from "../../src/schema/payload";
-import { fixtureText, hasPayloads, payloadText } from "../support/payloads";
+import { fixtureText, payloadText } from "../support/payloads";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -126,7 +126,7 @@ describe("a game's summary", () => {
   });
 });
 
-describe.runIf(hasPayloads)("recorded summaries and scoreboards", () => {
+describe("recorded summaries and scoreboards", () => {
   it.each([
     ["game", "wbb/summary_401469424_fullcoords", FOR_EVER],
     ["game", "wbb/summary_401480043_final_noplays", FOR_EVER],

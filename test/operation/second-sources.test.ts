@@ -20,7 +20,7 @@ import { operations } from "../../src/operations";
 import { type SampleService, startSampleService } from "../../src/sample/service";
 import { createSession } from "../../src/session";
 import { type Loopback, startLoopback } from "../support/loopback";
-import { fixtureText, hasPayloads, payloadText } from "../support/payloads";
+import { fixtureText, payloadText } from "../support/payloads";
 
 type Name = keyof typeof operations;
 const leagues = ["wbb", "mlb"] as const;
@@ -277,7 +277,7 @@ describe("a team's part of a league's injuries", () => {
   });
 });
 
-describe.runIf(hasPayloads)("recorded payloads of second sources", () => {
+describe("recorded payloads of second sources", () => {
   it.each([
     ["site_wbb_calendar", "wbb/scoreboard_20241201_excerpt", 9, "2024-11-04T08:00Z", true],
     ["site_wbb_calendar", "other/mbb_scoreboard_live", 112, "2024-11-04T08:00Z", true],

@@ -6,13 +6,7 @@ import { rows, type UntypedRow } from "../../src/frames/rows";
 import type { Engine, Frame } from "../../src/frames/types";
 import { operations } from "../../src/operations";
 import type { Dtype } from "../../src/schema/dtypes";
-import {
-  fixtureText,
-  hasPayloads,
-  type LeagueCode,
-  namesOf,
-  payloadText,
-} from "../support/payloads";
+import { fixtureText, type LeagueCode, namesOf, payloadText } from "../support/payloads";
 
 /** A cell that was read from the file by another program, with the JSON path it stands at. */
 interface ExpectedCell {
@@ -72,13 +66,12 @@ function actual({ row, column, ...cell }: ExpectedCell, table: readonly UntypedR
 }
 
 for (const { endpoint, tablesOf } of suites) {
-  describe.runIf(hasPayloads)(`recorded ${endpoint} payloads hold what their files say`, () => {
+  describe(`recorded ${endpoint} payloads hold what their files say`, () => {
     const expected = expectedOf(`${endpoint}.expected.json`);
 
-    it("cover every recorded file", () => {
-      expect(Object.keys(expected).sort()).toEqual(
-        namesOf("payloads", endpoint).map(({ name }) => name),
-      );
+    it("are written down for every recorded file", () => {
+      const recorded = namesOf("payloads", endpoint).map(({ name }) => name);
+      expect(recorded.filter((name) => !(name in expected))).toEqual([]);
     });
 
     for (const [name, { league, sections }] of Object.entries(expected)) {
@@ -127,7 +120,7 @@ const tablesOf = (file: string): [string, ExpectedTable][] =>
   Object.entries(JSON.parse(readFileSync(join(__dirname, file), "utf8")));
 
 for (const file of ["tables.expected.json", "generic.expected.json"]) {
-  describe.runIf(hasPayloads)(`recorded payloads of ${file} hold what their files say`, () => {
+  describe(`recorded payloads of ${file} hold what their files say`, () => {
     for (const [name, { operation, rows: count, cells, columns }] of tablesOf(file)) {
       it(`${name} by ${operation}`, () => {
         const { parse } = operations[operation];

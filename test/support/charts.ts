@@ -7,7 +7,7 @@ import { PADDING } from "../../src/charts/theme";
 import { winProbabilityChart } from "../../src/charts/win-probability";
 import type { MlbSummary, WbbSummary } from "../../src/games/game";
 import { operations } from "../../src/operations";
-import { fixtureText, type LeagueCode, namesOf, payloadText } from "./payloads";
+import { fixtureText, type LeagueCode, lazy, namesOf, payloadText } from "./payloads";
 
 /** A summary that charts are drawn of. */
 export interface Game {
@@ -57,15 +57,22 @@ export function gameOf(name: string, league: LeagueCode, raw: Raw): Game {
   return { name, league, summary: parse(raw) as Game["summary"] };
 }
 
-/** Every golden summary and every recorded one. */
+/** Every golden summary and every recorded one, each read when a test asks for its summary. */
 export function everyGame(): Game[] {
-  const found = (["fixtures", "payloads"] as const).flatMap((folder) =>
-    namesOf(folder, "summary").map(({ name, league }) => {
-      const text = folder === "fixtures" ? fixtureText(name) : payloadText(name);
-      return gameOf(`${folder}/${name}`, league, JSON.parse(text));
+  const textOf = { fixtures: fixtureText, payloads: payloadText };
+  return (["fixtures", "payloads"] as const).flatMap((folder) =>
+    namesOf(folder, "summary").map(({ name: file, league }) => {
+      const name = `${folder}/${file}`;
+      const game = lazy(() => gameOf(name, league, JSON.parse(textOf[folder](file))));
+      return {
+        name,
+        league,
+        get summary() {
+          return game().summary;
+        },
+      };
     }),
   );
-  return found;
 }
 
 const golden = (name: string): Raw => JSON.parse(fixtureText(name));

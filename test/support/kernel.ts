@@ -18,12 +18,6 @@ interface Notebook {
   readonly cells: readonly { readonly outputs: readonly Output[] }[];
 }
 
-/** Why no notebook can be run here; undefined where one can. */
-export function missingJupyter(): string | undefined {
-  const { status } = spawnSync("jupyter", ["nbconvert", "--version"]);
-  return status === 0 ? undefined : "there is no jupyter nbconvert here";
-}
-
 /** Runs cells in a kernel of their own with the built package, and gives the outputs of each. */
 export function runCells(cells: readonly string[]): readonly (readonly Output[])[] {
   const folder = mkdtempSync(join(tmpdir(), "sportsframe-kernel-"));

@@ -1,20 +1,46 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join, relative, resolve } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { TestRunner } from "vitest";
+import { filesIn, RECORDED } from "./recorded-folder";
 
-const PAYLOADS = resolve(__dirname, "../../../shared/payloads");
 const FIXTURES = resolve(__dirname, "../../fixtures");
-
-/** Whether the recorded payloads lie beside this checkout; says so where they do not. */
-export const hasPayloads = existsSync(PAYLOADS);
-if (!hasPayloads) {
-  console.info("Skipped: the tests on recorded payloads (no ../shared/payloads here).");
-}
-
-/** The text of a recorded payload, `wbb/teams.json` for example. */
-export const payloadText = (name: string) => readFileSync(join(PAYLOADS, name), "utf8");
 
 /** The text of a fixture, `wbb/scoreboard_today.json` for example. */
 export const fixtureText = (name: string) => readFileSync(join(FIXTURES, name), "utf8");
+
+/** Whether a recorded payload is here: for a test of several, of which some may be missing. */
+export const hasPayload = (name: string): boolean => existsSync(join(RECORDED, name));
+
+const whyNot = (name: string): string =>
+  existsSync(RECORDED)
+    ? `the recorded payload ${name} is not here`
+    : "there are no recorded payloads here";
+
+/**
+ * The text of a recorded payload, `wbb/teams.json` for example. The test that asks is skipped where
+ * the file is missing. Outside of a test nothing can be skipped, so there it is an error everywhere,
+ * also where the file is present.
+ */
+export function payloadText(name: string): string {
+  const test = TestRunner.getCurrentTest();
+  if (test === undefined) {
+    throw new Error(
+      `${name} is read while tests are collected or in beforeAll. Read recorded payloads inside a ` +
+        "test, with lazy() where several share one.",
+    );
+  }
+  if (!hasPayload(name)) test.context.skip(whyNot(name));
+  return readFileSync(join(RECORDED, name), "utf8");
+}
+
+/** What is made once, when a test first asks. */
+export function lazy<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
 
 export type LeagueCode = "wbb" | "mlb";
 
@@ -28,12 +54,8 @@ const NO_LEAGUE = /^(errors|as_real)\//;
 
 /** Recorded payloads or fixtures of an endpoint, all for ""; other leagues are read as basketball. */
 export function namesOf(folder: "payloads" | "fixtures", endpoint: string): Recorded[] {
-  const root = folder === "payloads" ? PAYLOADS : FIXTURES;
-  if (!existsSync(root)) return [];
-  return (readdirSync(root, { recursive: true }) as string[])
-    .map((name) => relative(root, join(root, name)))
-    .filter((name) => name.endsWith(".json") && !NO_LEAGUE.test(name))
+  return filesIn(folder === "payloads" ? RECORDED : FIXTURES)
+    .filter((name) => !NO_LEAGUE.test(name))
     .filter((name) => (name.split("/")[1] ?? "").replace(/^mbb_|^nba_/, "").startsWith(endpoint))
-    .sort()
     .map((name) => ({ name, league: name.startsWith("mlb/") ? "mlb" : "wbb" }));
 }

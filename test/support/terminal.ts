@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { resolve } from "node:path";
 
 const PYTHON = "python3";
@@ -6,12 +6,6 @@ const SCRIPT = resolve(__dirname, "terminal.py");
 
 /** Slow machines need seconds for what takes one here; a screen that never comes fails with itself. */
 const PATIENCE_MS = 50_000;
-
-/** Why there are no terminals here; undefined where there are. */
-export function whyNoTerminal(): string | undefined {
-  const { status } = spawnSync(PYTHON, ["-c", "import pty, termios"]);
-  return status === 0 ? undefined : "python3 with its module pty is missing";
-}
 
 /** A program in a terminal. */
 export interface Terminal {

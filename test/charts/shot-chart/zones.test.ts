@@ -27,7 +27,6 @@ import {
 import { type Shot, shots } from "../../../src/games/basketball/shots";
 import { wbbCourt } from "../../../src/leagues";
 import { fixture, LOCATED, recorded, simulated } from "../../games/basketball/summaries";
-import { hasPayloads } from "../../support/payloads";
 import { clippedTexts, overlappingTexts, pictureOf, warningsOf } from "../../support/scenegraph";
 import { contextOf, type Layer, NOWHERE, panel, shot } from "./made-up";
 
@@ -451,9 +450,7 @@ describe("a picture of zones", () => {
     "a fixture": (options: object) => shotChart(fixture("summary_final").danfo, options),
     "a season of a team": (options: object) =>
       shotChart(season, { team: "Marlowe State Herons", ...options }),
-    ...(hasPayloads && {
-      "a recorded game": (options: object) => shotChart(recorded(LOCATED).danfo, options),
-    }),
+    "a recorded game": (options: object) => shotChart(recorded(LOCATED).danfo, options),
   };
 
   describe.each(Object.entries(charts))("of %s", (_, chartOf) => {

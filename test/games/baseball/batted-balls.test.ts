@@ -3,8 +3,8 @@ import { ArgumentError } from "../../../src/errors";
 import { toDanfo } from "../../../src/frames/convert";
 import { rows } from "../../../src/frames/rows";
 import { battedBalls } from "../../../src/games/baseball/batted-balls";
-import { hasPayloads } from "../../support/payloads";
-import { danfo, goldens, polars, recorded, simulated, sum } from "./games";
+import { lazy } from "../../support/payloads";
+import { danfo, goldens, polars, present, recorded, simulated, sum } from "./games";
 
 interface RawRow {
   readonly id: string;
@@ -16,23 +16,23 @@ interface RawRow {
 
 const FOULS = ["21", "13"];
 
-describe.skipIf(!hasPayloads)("the batted balls of 401696636", () => {
-  const payload = hasPayloads ? recorded("401696636") : {};
-  const all = hasPayloads ? rows(battedBalls(danfo(payload))) : [];
+describe("the batted balls of 401696636", () => {
+  const payload = lazy(() => recorded("401696636"));
+  const all = lazy(() => rows(battedBalls(danfo(payload()))));
 
   it("are the 45 of 67 located pitches that are no fouls", () => {
-    const log = (payload as { plays: readonly RawRow[] }).plays;
+    const log = (payload() as { plays: readonly RawRow[] }).plays;
     const located = log.filter((row) => row.summaryType === "P" && row.hitCoordinate !== undefined);
     const fouls = located.filter(({ type }) => FOULS.includes(type.id));
     expect([located.length, fouls.length]).toEqual([67, 22]);
     const fair = located.filter((row) => !fouls.includes(row));
-    expect(all.map(({ play_id }) => play_id)).toEqual(fair.map(({ id }) => id));
-    expect(all).toHaveLength(45);
+    expect(all().map(({ play_id }) => play_id)).toEqual(fair.map(({ id }) => id));
+    expect(all()).toHaveLength(45);
   });
 
   it("are hits as often as the box score says: 12 and 3", () => {
     const hits = (team: string) =>
-      all.filter(({ hit, batting_team_id }) => hit === true && batting_team_id === team);
+      all().filter(({ hit, batting_team_id }) => hit === true && batting_team_id === team);
     expect([hits("11").length, hits("20").length]).toEqual([12, 3]);
     // Total bases of the team box score: 23 and 4.
     expect([
@@ -42,7 +42,7 @@ describe.skipIf(!hasPayloads)("the batted balls of 401696636", () => {
   });
 
   it("place the home runs as far as their texts say", () => {
-    const homers = all.filter(({ bases }) => bases === 4);
+    const homers = all().filter(({ bases }) => bases === 4);
     // (89, 38): 36 pixels left of home plate and 167 up; (220, 90): 95 right and 115 up.
     expect(homers).toMatchObject([
       {
@@ -128,7 +128,7 @@ describe("the table of batted balls", () => {
   it("is the same in both kinds of frames", () => {
     const some = goldens().map(({ payload }) => payload);
     some.push(...simulated.slice(4, 8).map(({ payload }) => payload));
-    if (hasPayloads) some.push(recorded("401696636"), recorded("401696639"));
+    some.push(...present("401696636", "401696639"));
     for (const payload of some) {
       const one = battedBalls(danfo(payload));
       const other = battedBalls(polars(payload));

@@ -2,15 +2,20 @@ import { operations } from "../../../src/operations";
 import type { PitchEvent, ResultEvent } from "../../../src/sample/simulate/baseball/model";
 import type { MlbGame } from "../../../src/sample/simulate/payloads/baseball/model";
 import { season, summaryOf } from "../../sample/simulate/payloads/baseball/games";
-import { fixtureText, namesOf, payloadText } from "../../support/payloads";
+import { fixtureText, hasPayload, namesOf, payloadText } from "../../support/payloads";
 
 export const danfo = (payload: object) => operations.site_mlb_summary.parse(payload);
 
 export const polars = (payload: object) =>
   operations.site_mlb_summary.parse(payload, { return_as_polars: true });
 
-export const recorded = (id: string): object =>
-  JSON.parse(payloadText(`mlb/summary_${id}.json`)) as object;
+const fileOf = (id: string) => `mlb/summary_${id}.json`;
+
+export const recorded = (id: string): object => JSON.parse(payloadText(fileOf(id))) as object;
+
+/** Those of the recorded summaries that are here. */
+export const present = (...ids: readonly string[]): readonly object[] =>
+  ids.filter((id) => hasPayload(fileOf(id))).map(recorded);
 
 /** The golden summaries of every state. */
 export const goldens = (): readonly { readonly name: string; readonly payload: object }[] =>

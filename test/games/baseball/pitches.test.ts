@@ -3,23 +3,23 @@ import { toDanfo } from "../../../src/frames/convert";
 import { rows } from "../../../src/frames/rows";
 import { battedBalls } from "../../../src/games/baseball/batted-balls";
 import { pitches } from "../../../src/games/baseball/pitches";
-import { hasPayloads } from "../../support/payloads";
-import { danfo, goldens, polars, recorded, simulated, sum } from "./games";
+import { lazy } from "../../support/payloads";
+import { danfo, goldens, polars, present, recorded, simulated, sum } from "./games";
 
 const count = (list: readonly (boolean | null)[]) => list.filter((one) => one === true).length;
 
-describe.skipIf(!hasPayloads)("the pitches of 401696636", () => {
-  const payload = hasPayloads ? recorded("401696636") : {};
-  const all = hasPayloads ? rows(pitches(danfo(payload))) : [];
-  const by = (id: string) => all.filter(({ pitcher_id }) => pitcher_id === id);
-  const play = (id: string) => all.find(({ play_id }) => play_id === `401696636${id}`);
+describe("the pitches of 401696636", () => {
+  const payload = lazy(() => recorded("401696636"));
+  const all = lazy(() => rows(pitches(danfo(payload()))));
+  const by = (id: string) => all().filter(({ pitcher_id }) => pitcher_id === id);
+  const play = (id: string) => all().find(({ play_id }) => play_id === `401696636${id}`);
 
   it("are 276, each once, in the order of the log", () => {
-    const log = (payload as { plays: { id: string; summaryType?: string }[] }).plays;
-    expect(all.map(({ play_id }) => play_id)).toEqual(
+    const log = (payload() as { plays: { id: string; summaryType?: string }[] }).plays;
+    expect(all().map(({ play_id }) => play_id)).toEqual(
       log.filter(({ summaryType }) => summaryType === "P").map(({ id }) => id),
     );
-    expect(all).toHaveLength(276);
+    expect(all()).toHaveLength(276);
   });
 
   // The box score's strikeRatio: called-swinging-foul-in play; and pitches-strikes beside it.
@@ -90,7 +90,7 @@ describe.skipIf(!hasPayloads)("the pitches of 401696636", () => {
   });
 
   it("put the plate as the catcher sees it", () => {
-    const called = all.filter(({ called_strike }) => called_strike === true);
+    const called = all().filter(({ called_strike }) => called_strike === true);
     const mean = (side: string) => {
       const own = called.filter(({ batter_side }) => batter_side === side);
       return [own.length, sum(own.map(({ plate_x_px }) => plate_x_px))];
@@ -206,7 +206,7 @@ describe("the table of pitches", () => {
       ...goldens().map(({ payload }) => payload),
       ...simulated.slice(0, 4).map(({ payload }) => payload),
     ];
-    if (hasPayloads) some.push(recorded("401696636"), recorded("401696639"));
+    some.push(...present("401696636", "401696639"));
     for (const payload of some) {
       const one = pitches(danfo(payload));
       const other = pitches(polars(payload));

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { ArgumentError } from "../../../src/errors";
 import { rows } from "../../../src/frames/rows";
 import { fourFactors } from "../../../src/games/basketball/four-factors";
-import { hasPayloads } from "../../support/payloads";
 import {
   BEFORE,
   CANCELED,
@@ -96,7 +95,7 @@ describe("four factors", () => {
     expect(looked).toBeGreaterThan(50);
   });
 
-  it.skipIf(!hasPayloads)("are those worked out by hand for 401469424", () => {
+  it("are those worked out by hand for 401469424", () => {
     const [arkansas, lsu] = rows(fourFactors(recorded(LOCATED).danfo));
     // ARK 63 - 5 + 14 + 0.475 x 11 = 77.225, LSU 67 - 22 + 17 + 0.475 x 26 = 74.35; mean 75.7875.
     expect(arkansas?.possessions).toBeCloseTo(75.7875, 10);
@@ -122,7 +121,7 @@ describe("four factors", () => {
     );
   });
 
-  it.skipIf(!hasPayloads)("count three overtimes as 55 minutes", () => {
+  it("count three overtimes as 55 minutes", () => {
     const [lipscomb] = rows(fourFactors(recorded(OVERTIMES).danfo));
     // LIP 81 - 10 + 22 + 0.475 x 36 = 110.1, NKU 73 - 15 + 25 + 0.475 x 53 = 108.175.
     expect(lipscomb?.minutes).toBe(55);
@@ -130,7 +129,7 @@ describe("four factors", () => {
     expect(lipscomb?.pace).toBeCloseTo((109.1375 * 40) / 55, 10);
   });
 
-  it.skipIf(!hasPayloads)("need no plays, and no rows where nothing was played", () => {
+  it("need no plays, and no rows where nothing was played", () => {
     expect(rows(fourFactors(recorded(NO_PLAYS).danfo)).map(({ minutes }) => minutes)).toEqual([
       40, 40,
     ]);

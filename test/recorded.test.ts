@@ -1,0 +1,90 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative, resolve } from "node:path";
+import { afterEach, describe, expect, it, TestRunner, vi } from "vitest";
+import { payloadText } from "./support/payloads";
+
+const ROOT = resolve(__dirname, "..");
+const NAME = "wbb/teams.json";
+
+/** The one way, this test of it, and what measures speed. */
+const ALLOWED = [
+  "test/support/recorded-folder.ts",
+  "test/support/payloads.ts",
+  "test/recorded.test.ts",
+  "bench/speed.ts",
+  "bench/charts.ts",
+];
+
+/** What only a file that goes to the recorded payloads by itself would have in it. */
+const OTHER_WAYS = /shared\/payloads|SPORTSFRAME_PAYLOADS|season_2023|recorded-folder/;
+
+const filesOf = (folder: string): readonly string[] =>
+  (readdirSync(join(ROOT, folder), { recursive: true }) as string[])
+    .filter((file) => /\.(ts|mts|mjs|py)$/.test(file))
+    .map((file) => relative(ROOT, join(ROOT, folder, file)));
+
+function thrownBy(work: () => unknown): string {
+  try {
+    work();
+  } catch (error) {
+    return String(error);
+  }
+  return "nothing";
+}
+
+const atCollection = thrownBy(() => payloadText(NAME));
+
+describe("recorded payloads", () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
+    vi.resetModules();
+  });
+
+  /** A fresh copy of the helper that looks in this folder, and the reasons that it skips with. */
+  async function lookingIn(folder: string) {
+    vi.stubEnv("SPORTSFRAME_PAYLOADS", folder);
+    vi.resetModules();
+    const helper = await import("./support/payloads.js");
+    const skip = (why: string): never => {
+      throw new Error(`skipped: ${why}`);
+    };
+    vi.spyOn(TestRunner, "getCurrentTest").mockReturnValue({ context: { skip } } as never);
+    return helper;
+  }
+
+  it("are asked for in one way", () => {
+    const files = ["test", "bench", "scripts", "examples"].flatMap(filesOf);
+    const others = files.filter(
+      (file) => !ALLOWED.includes(file) && OTHER_WAYS.test(readFileSync(join(ROOT, file), "utf8")),
+    );
+    expect(others).toEqual([]);
+    expect(files.length).toBeGreaterThan(100);
+  });
+
+  it("are not read while tests are collected, whether they are here or not", () => {
+    expect(atCollection).toMatch(/Read recorded payloads inside a test/);
+  });
+
+  it("that are all missing skip the test that asks", async () => {
+    const { hasPayload, namesOf, payloadText: textOf } = await lookingIn("no/such/folder");
+    expect(thrownBy(() => textOf(NAME))).toBe(
+      "Error: skipped: there are no recorded payloads here",
+    );
+    expect(hasPayload(NAME)).toBe(false);
+    expect(namesOf("payloads", "summary")).toEqual([]);
+  });
+
+  it("of which one is missing skip the test that asks for it", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "sportsframe-recorded-"));
+    try {
+      const { payloadText: textOf } = await lookingIn(folder);
+      expect(thrownBy(() => textOf(NAME))).toBe(
+        `Error: skipped: the recorded payload ${NAME} is not here`,
+      );
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});

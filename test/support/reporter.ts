@@ -1,0 +1,52 @@
+import { writeFileSync } from "node:fs";
+import { relative } from "node:path";
+import type { Reporter, TestCase, TestModule } from "vitest/node";
+
+/** What `.ci/run` reads: the counts of each file, and why each test that was skipped was. */
+export interface Report {
+  readonly files: readonly {
+    readonly file: string;
+    readonly passed: number;
+    readonly failed: number;
+    readonly skipped: readonly { readonly test: string; readonly why: string }[];
+  }[];
+  /** Files that could not be collected, and errors outside of any test. */
+  readonly errors: number;
+}
+
+const NO_REASON = "no reason is given";
+
+function whyOf(test: TestCase): string {
+  const result = test.result();
+  const note = result.state === "skipped" ? result.note : undefined;
+  return note ?? test.meta().why ?? NO_REASON;
+}
+
+function countsOf(module: TestModule): Report["files"][number] {
+  const tests = [...module.children.allTests()];
+  const inState = (state: string) => tests.filter((test) => test.result().state === state);
+  return {
+    file: relative(module.project.config.root, module.moduleId),
+    passed: inState("passed").length,
+    failed: inState("failed").length,
+    skipped: inState("skipped").map((test) => ({ test: test.fullName, why: whyOf(test) })),
+  };
+}
+
+/** Says at the end which tests were skipped and why; a report for SPORTSFRAME_TEST_REPORT. */
+export class SkipReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
+    const files = modules.map(countsOf);
+    const errors =
+      unhandled.length + modules.reduce((sum, module) => sum + module.errors().length, 0);
+    const path = process.env.SPORTSFRAME_TEST_REPORT;
+    if (path) writeFileSync(path, JSON.stringify({ files, errors } satisfies Report));
+    const reasons = new Map<string, number>();
+    for (const { why } of files.flatMap(({ skipped }) => skipped)) {
+      reasons.set(why, (reasons.get(why) ?? 0) + 1);
+    }
+    for (const [why, count] of reasons) {
+      console.log(`${count} ${count === 1 ? "test" : "tests"} skipped: ${why}.`);
+    }
+  }
+}
