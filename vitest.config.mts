@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { SkipReporter } from "./test/support/reporter.ts";
+import { SkipReporter } from "./test/support/reporter.mts";
 
 export default defineConfig({
   test: {

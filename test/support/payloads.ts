@@ -52,10 +52,17 @@ export interface Recorded {
 /** Folders of fixtures that are no league's: errors, and answers without the data. */
 const NO_LEAGUE = /^(errors|as_real)\//;
 
-/** Recorded payloads or fixtures of an endpoint, all for ""; other leagues are read as basketball. */
+/**
+ * Recorded payloads or fixtures of an endpoint, all for ""; other leagues are read as basketball.
+ * Where no recorded one is here, a name for each league stands for them: its tests are skipped.
+ */
 export function namesOf(folder: "payloads" | "fixtures", endpoint: string): Recorded[] {
-  return filesIn(folder === "payloads" ? RECORDED : FIXTURES)
+  const names = filesIn(folder === "payloads" ? RECORDED : FIXTURES)
     .filter((name) => !NO_LEAGUE.test(name))
-    .filter((name) => (name.split("/")[1] ?? "").replace(/^mbb_|^nba_/, "").startsWith(endpoint))
-    .map((name) => ({ name, league: name.startsWith("mlb/") ? "mlb" : "wbb" }));
+    .filter((name) => (name.split("/")[1] ?? "").replace(/^mbb_|^nba_/, "").startsWith(endpoint));
+  const none = folder === "payloads" && names.length === 0;
+  return (none ? [`wbb/no ${endpoint}`, `mlb/no ${endpoint}`] : names).map((name) => ({
+    name,
+    league: name.startsWith("mlb/") ? "mlb" : "wbb",
+  }));
 }

@@ -29,7 +29,7 @@ describe("the plate appearances of 401696636", () => {
   });
 
   it("are the same without such entries, and in polars frames", () => {
-    expect(plateAppearances(open(danfo({ ...payload, winprobability: [] })))).toEqual(all());
+    expect(plateAppearances(open(danfo({ ...payload(), winprobability: [] })))).toEqual(all());
     expect(plateAppearances(open(polars(payload())))).toEqual(all());
   });
 

@@ -1,0 +1,69 @@
+// Judges the reports of test runs for .ci/run; see test/support/reporter.mts for what they hold.
+//   alone REPORT         fails unless enough tests passed, none failed, and every skip is expected
+//   skipped REPORT       prints the files in which a test was skipped
+//   total ALONE ALL      prints the counts, with ALL's in place of ALONE's for the files of both
+import { readFileSync } from "node:fs";
+
+/** Tests that a clone passes on a machine with Node alone: raise it with them. */
+const FLOOR = 10_000;
+
+const OF_PAYLOADS = /^(there are no recorded payloads here|the recorded payload \S+ is not here)$/;
+const OF_THE_MACHINE = [
+  "there is no chromium here",
+  "there is no jupyter nbconvert here",
+  "there is no python3 here",
+  "there is no python3 with its module pty here",
+];
+
+const [task, ...paths] = process.argv.slice(2);
+const reports = paths.map((path) => JSON.parse(readFileSync(path, "utf8")));
+
+const sum = (numbers) => numbers.reduce((total, one) => total + one, 0);
+const countsOf = (files) => ({
+  passed: sum(files.map(({ passed }) => passed)),
+  failed: sum(files.map(({ failed }) => failed)),
+  skipped: sum(files.map(({ skipped }) => skipped.length)),
+});
+const lineOf = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed, ${skipped} skipped`;
+
+function complain(text) {
+  console.log(text);
+  process.exitCode = 1;
+}
+
+/** Every skip's reason is expected, so that none hides a test that should have run. */
+function judgeSkips(files, isExpected) {
+  for (const { file, skipped } of files) {
+    for (const { test, why } of skipped) {
+      if (!isExpected(why)) complain(`${file}: "${test}" was skipped: ${why}.`);
+    }
+  }
+}
+
+function judge(counts, errors) {
+  if (counts.failed > 0) complain(`${counts.failed} tests failed.`);
+  if (errors > 0) complain(`${errors} errors outside of tests.`);
+}
+
+if (task === "alone") {
+  const [{ files, errors }] = reports;
+  const counts = countsOf(files);
+  console.log(`On a new machine: ${lineOf(counts)}.`);
+  judge(counts, errors);
+  if (counts.passed < FLOOR) complain(`At least ${FLOOR} tests must pass there.`);
+  judgeSkips(files, (why) => OF_PAYLOADS.test(why) || OF_THE_MACHINE.includes(why));
+} else if (task === "skipped") {
+  const [{ files }] = reports;
+  for (const { file, skipped } of files) if (skipped.length > 0) console.log(file);
+} else if (task === "total") {
+  const [alone, all] = reports;
+  const again = new Set(all.files.map(({ file }) => file));
+  const files = [...alone.files.filter(({ file }) => !again.has(file)), ...all.files];
+  const counts = countsOf(files);
+  judge(counts, alone.errors + all.errors);
+  judgeSkips(all.files, (why) => OF_PAYLOADS.test(why));
+  console.log(lineOf(counts));
+} else {
+  complain(`There is no task ${task}.`);
+}
