@@ -32,6 +32,7 @@ export { findTeam } from "./find/team";
 export { toDanfo, toPolars } from "./frames/convert";
 export { dfd } from "./frames/dfd";
 export { type LoadOptions, load } from "./frames/load";
+export { pl } from "./frames/pl";
 export { rows, type UntypedRow } from "./frames/rows";
 export { save } from "./frames/save";
 export type { Sections } from "./frames/sections";

@@ -1,5 +1,6 @@
 import { ArgumentError } from "../errors";
 import { type Cell, convertTo, type Dtype } from "../schema/dtypes";
+import { isForeign } from "./foreign";
 import type { Frame, FrameColumn } from "./types";
 
 /** What a frame of either kind holds, without its engine. */
@@ -173,6 +174,8 @@ function danfoContents(frame: object): Contents {
 }
 
 function polarsContents(frame: object): Contents {
+  // A frame of another copy reads itself; what else the user does with it may end the process.
+  isForeign(frame);
   const names = polarsNames(frame);
   const members = polarsMembers(frame, names);
   const records = members.toRecords();

@@ -1,17 +1,22 @@
 import { contentsOf, engineOf } from "./contents";
 import { buildDanfo } from "./danfo";
-import { buildPolars } from "./polars";
+import { ownFrame } from "./foreign";
+import { buildPolars, loadPolars } from "./polars";
 import type { DanfoFrame, Frame, PolarsFrame, Schema, ShapedPolarsFrame } from "./types";
 
 /**
  * The same table as a polars DataFrame: column names, order, values and nulls stay; danfo's
  * string, int32, float32 and boolean become String, Int64, Float64 and Boolean. A polars frame
- * is returned as it is. Throws a MissingPackageError where polars is not installed.
+ * is returned as it is, unless it is of another copy of polars than `pl`: then it is copied.
+ * Throws a MissingPackageError where polars is not installed.
  */
 export function toPolars<R>(frame: Frame<R>): PolarsFrame<R>;
 export function toPolars<S extends Schema>(frame: ShapedPolarsFrame<S>): PolarsFrame;
 export function toPolars(frame: Frame): PolarsFrame {
-  if (engineOf(frame) === "polars") return frame as PolarsFrame;
+  if (engineOf(frame) === "polars") {
+    loadPolars();
+    return ownFrame(frame as PolarsFrame);
+  }
   const { columns, rows } = contentsOf(frame);
   return buildPolars(columns, rows);
 }

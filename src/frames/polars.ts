@@ -1,6 +1,8 @@
+import { createRequire } from "node:module";
 import { MissingPackageError } from "../errors";
 import type { Cell } from "../schema/dtypes";
 import { encodeIpc } from "./arrow";
+import { copiesInOrder } from "./copies";
 import { isHeard, printed } from "./printed";
 import type { FrameColumn, PolarsFrame } from "./types";
 
@@ -13,27 +15,41 @@ interface Polars {
 
 let loaded: Polars | undefined;
 
+/** The process's one polars where something has asked for it before. */
+export const polarsIfLoaded = (): Polars | undefined => loaded;
+
 /**
- * polars, loaded on first use; where it or its binary is missing, an error with the fix and the
- * way to do without.
+ * The process's one polars, loaded on first use; where there is none that loads, an error with the
+ * fix and the way to do without.
  */
 export function loadPolars(otherwise = "leave out return_as_polars"): Polars {
-  if (loaded === undefined) {
+  if (loaded !== undefined) return loaded;
+  const { own, cause: absence } = ownEntry();
+  let cause = absence;
+  for (const { entry } of copiesInOrder(own)) {
     try {
-      const polars = require("nodejs-polars") as Polars & { readonly default?: Polars };
+      const polars = require(entry) as Polars & { readonly default?: Polars };
       loaded = polars.default ?? polars;
-    } catch (cause) {
-      throw new MissingPackageError(
-        "polars is not installed, or has no binary for this platform.",
-        {
-          next: `Run: npm install nodejs-polars@0.24.1 (without --omit=optional), or ${otherwise}.`,
-          cause,
-        },
-      );
+      if (isHeard()) tellPrinted(entry);
+      return loaded;
+    } catch (error) {
+      // No binary for this platform or version of Node: the next copy may have one.
+      cause = error;
     }
-    if (isHeard()) tellPrinted();
   }
-  return loaded;
+  throw new MissingPackageError("polars is not installed, or has no binary for this platform.", {
+    next: `Run: npm install nodejs-polars@0.24.1 (without --omit=optional), or ${otherwise}.`,
+    cause,
+  });
+}
+
+/** The copy beside this package, which is the user's own where versions allow it. */
+function ownEntry(): { readonly own?: string; readonly cause?: unknown } {
+  try {
+    return { own: require.resolve("nodejs-polars") };
+  } catch (cause) {
+    return { cause };
+  }
 }
 
 /** Empty frames by their columns: a clone costs nothing, building one 40 ms. */
@@ -67,16 +83,17 @@ type Wrap = (native: object) => object;
 
 /**
  * polars' frames and Series print themselves by the `toString` of their native part, and have no
- * class that could be told to tell. Its inner files are those of the pinned version; where another
- * one has others, its frames print as before and nobody hears of it.
+ * class that could be told to tell. Its inner files are those of 0.24 to 0.26; where another
+ * version has others, its frames print as before and nobody hears of it.
  */
-function tellPrinted(): void {
+function tellPrinted(entry: string): void {
   try {
-    const { default: binary } = require("nodejs-polars/bin/internals/polars_internal") as {
+    const inner = createRequire(entry);
+    const { default: binary } = inner("./internals/polars_internal") as {
       readonly default: Readonly<Record<"JsDataFrame" | "JsSeries", Native>>;
     };
-    const { _DataFrame } = require("nodejs-polars/bin/dataframe") as { readonly _DataFrame: Wrap };
-    const { _Series } = require("nodejs-polars/bin/series") as { readonly _Series: Wrap };
+    const { _DataFrame } = inner("./dataframe") as { readonly _DataFrame: Wrap };
+    const { _Series } = inner("./series") as { readonly _Series: Wrap };
     tellOf(binary.JsDataFrame, _DataFrame);
     tellOf(binary.JsSeries, _Series);
   } catch {

@@ -1,4 +1,5 @@
 import { type Contents, contentsOf, engineOf } from "../frames/contents";
+import { toPolars } from "../frames/convert";
 import { type PolarsSeries, seriesOf } from "../frames/series";
 import type { Engine, Frame } from "../frames/types";
 
@@ -15,8 +16,10 @@ export interface JoinSide {
   contents(): Contents;
 }
 
-export function sideOf(title: string, frame: Frame, operation?: string): JoinSide {
-  const engine = engineOf(frame, { title, ...(operation === undefined ? {} : { operation }) });
+export function sideOf(title: string, given: Frame, operation?: string): JoinSide {
+  const engine = engineOf(given, { title, ...(operation === undefined ? {} : { operation }) });
+  // polars joins natively: both sides must be of one copy.
+  const frame = engine === "polars" ? toPolars(given) : given;
   let read: Contents | undefined;
   const contents = () => {
     read ??= contentsOf(frame);

@@ -1,0 +1,111 @@
+import { realpathSync } from "node:fs";
+import { createRequire } from "node:module";
+import { basename, dirname, join } from "node:path";
+
+// Two native builds of polars in one process hand each other objects that end it, without an error.
+// So there is to be one: what is loaded already, else what the user's project has, else our own.
+
+/** A copy of polars on disk. */
+export interface Copy {
+  /** Its entry, `bin/index.js`. */
+  readonly entry: string;
+  readonly version: string;
+}
+
+/** The oldest version that has all we use. */
+const OLDEST = [0, 24, 1];
+
+const ENTRY = /[\\/]nodejs-polars[\\/]bin[\\/]index\.js$/;
+
+/** The files of polars' binaries, one package a platform: nodejs-polars-linux-x64-gnu. */
+const BINARY = /[\\/]nodejs-polars[^\\/]*\.node$/;
+
+/**
+ * The copies that may be the one, the best first. A copy that is loaded goes before one that is
+ * not; among equals goes what the project resolves.
+ */
+export function copiesInOrder(own: string | undefined): readonly Copy[] {
+  const running = Object.values(require.cache).flatMap((module) =>
+    module?.loaded === true && ENTRY.test(module.filename) ? [module.filename] : [],
+  );
+  const resolved = projectPlaces().flatMap((place) => resolveFrom(place) ?? []);
+  const all = [...new Set([...resolved, ...running, ...(own === undefined ? [] : [own])])];
+  return all
+    .flatMap((entry) => copyAt(entry) ?? [])
+    .map((copy) => ({ copy, isLoaded: running.includes(copy.entry) || hasLoadedBinary(copy) }))
+    .toSorted((one, other) => Number(other.isLoaded) - Number(one.isLoaded))
+    .map(({ copy }) => copy);
+}
+
+/**
+ * Files in whose place the project's packages are looked for: the program's own, and one in the
+ * working directory, which is the notebook's folder too. What runs notebooks, tests and prompts is
+ * a program that lies among packages, maybe with a polars of its own: there the directory goes first.
+ */
+function projectPlaces(): readonly string[] {
+  const folder = join(process.cwd(), "package.json");
+  const program = require.main?.filename ?? realPath(process.argv[1]);
+  if (program === undefined) return [folder];
+  return /[\\/]node_modules[\\/]/.test(program) ? [folder, program] : [program, folder];
+}
+
+function realPath(path: string | undefined): string | undefined {
+  try {
+    return path === undefined ? undefined : realpathSync(path);
+  } catch {
+    // What runs is no file: `node -e`, or a virtual one.
+    return undefined;
+  }
+}
+
+function resolveFrom(place: string, name = "nodejs-polars"): string | undefined {
+  try {
+    return createRequire(place).resolve(name);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Undefined for what is too old, or no polars as we know it. */
+function copyAt(entry: string): Copy | undefined {
+  const version = versionIn(dirname(dirname(entry)));
+  if (version === undefined) return undefined;
+  const numbers = version.split(/[.-]/).map(Number);
+  const different = OLDEST.findIndex((number, place) => numbers[place] !== number);
+  const isOld = different >= 0 && !((numbers[different] ?? 0) > (OLDEST[different] ?? 0));
+  return isOld ? undefined : { entry, version };
+}
+
+function versionIn(folder: string): string | undefined {
+  try {
+    const { version } = require(join(folder, "package.json")) as { readonly version?: unknown };
+    return typeof version === "string" ? version : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Hooks of loaders keep a package's own files out of the cache, but not its binary. */
+function hasLoadedBinary({ entry }: Copy): boolean {
+  return loadedBinaries().some(
+    (file) =>
+      resolveFrom(entry, basename(dirname(file))) === file || dirname(file) === dirname(entry),
+  );
+}
+
+function loadedBinaries(): readonly string[] {
+  return Object.keys(require.cache).filter((file) => BINARY.test(file));
+}
+
+/** Which copy a class of polars' binary is of, in words: its version and folder. */
+export function originOf(nativeClass: unknown): string {
+  const file = loadedBinaries().find((path) => {
+    const { JsDataFrame } = (require.cache[path]?.exports ?? {}) as {
+      readonly JsDataFrame?: unknown;
+    };
+    return JsDataFrame === nativeClass;
+  });
+  if (file === undefined) return "another copy";
+  const folder = dirname(file);
+  return `${versionIn(folder) ?? versionIn(dirname(folder)) ?? "one"} in ${folder}`;
+}

@@ -1,0 +1,20 @@
+/** Asked of any object by `await`, `import` and JSON; answering needs no library. */
+const ASKED_OF_EVERYTHING = new Set<string | symbol>(["then", "__esModule", "toJSON"]);
+
+/** A library as an object that loads it when its first member is read. */
+export function lazily<T extends object>(load: () => T): T {
+  return new Proxy({} as T, {
+    get: (_, key) =>
+      typeof key === "symbol" || ASKED_OF_EVERYTHING.has(key)
+        ? undefined
+        : Reflect.get(load(), key),
+    has: (_, key) => Reflect.has(load(), key),
+    ownKeys: () => Reflect.ownKeys(load()).filter((key) => key !== "__esModule"),
+    // A proxy may report a property its target lacks only as configurable.
+    getOwnPropertyDescriptor: (_, key) => {
+      const value: unknown = Reflect.get(load(), key);
+      return value === undefined ? undefined : { value, enumerable: true, configurable: true };
+    },
+    set: () => false,
+  });
+}

@@ -1,0 +1,53 @@
+// The comment below survives into the published types: where the optional package is not
+// installed, `pl` becomes `any` there and everything else still compiles.
+/** @ts-ignore: nodejs-polars is optional */
+import type polars from "nodejs-polars";
+import { lazily } from "./lazily";
+import { loadPolars } from "./polars";
+
+/**
+ * polars itself, the one copy that every polars frame here is made by: `pl.col(...)`,
+ * `pl.DataFrame(...)`. It is the copy your project has (0.24.1 or newer), else the one that came
+ * with this package; objects of two copies in one call end the process. It is loaded when the first
+ * member is read, which throws a MissingPackageError where polars is not installed. Types come under
+ * the same name: `const df: pl.DataFrame`.
+ */
+export const pl: typeof polars = lazily(
+  () => loadPolars("leave out pl") as unknown as typeof polars,
+);
+
+export declare namespace pl {
+  type Expr = polars.Expr;
+  type DataFrame = polars.DataFrame;
+  type LazyDataFrame = polars.LazyDataFrame;
+  type Series = polars.Series;
+  type LazyGroupBy = polars.LazyGroupBy;
+  type When = polars.When;
+  type Then = polars.Then;
+  type ChainedWhen = polars.ChainedWhen;
+  type ChainedThen = polars.ChainedThen;
+  type Categorical = polars.Categorical;
+  type Int8 = polars.Int8;
+  type Int16 = polars.Int16;
+  type Int32 = polars.Int32;
+  type Int64 = polars.Int64;
+  type UInt8 = polars.UInt8;
+  type UInt16 = polars.UInt16;
+  type UInt32 = polars.UInt32;
+  type UInt64 = polars.UInt64;
+  type Float32 = polars.Float32;
+  type Float64 = polars.Float64;
+  type Bool = polars.Bool;
+  type Utf8 = polars.Utf8;
+  type String = polars.String;
+  type List = polars.List;
+  type FixedSizeList = polars.FixedSizeList;
+  type Date = polars.Date;
+  type Datetime = polars.Datetime;
+  type Time = polars.Time;
+  type Duration = polars.Duration;
+  type Object = polars.Object;
+  type Null = polars.Null;
+  type Struct = polars.Struct;
+  type Decimal = polars.Decimal;
+}
