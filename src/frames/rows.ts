@@ -1,4 +1,5 @@
 import type { Cell } from "../schema/dtypes";
+import { generated } from "../schema/generated";
 import { contentsOf } from "./contents";
 import type { DanfoFrame, Frame, PolarsFrame, Schema, ShapedPolarsFrame } from "./types";
 
@@ -33,7 +34,12 @@ type MakeRow = (cells: readonly Cell[]) => UntypedRow;
  */
 function rowMaker(names: readonly string[]): MakeRow {
   const members = names.map((name, index) => `${keyOf(name)}: cells[${index}] ?? null`);
-  return new Function("cells", `return { ${members.join(", ")} };`) as MakeRow;
+  const make = generated(
+    () => new Function("cells", `return { ${members.join(", ")} };`) as MakeRow,
+  );
+  return (
+    make ?? ((cells) => Object.fromEntries(names.map((name, at) => [name, cells[at] ?? null])))
+  );
 }
 
 /** In brackets it is a key as any other; without them it would be the row's prototype. */
