@@ -65,6 +65,17 @@ const SCENEGRAPH_PATCHES = {
   ],
 };
 
+/** Node can be told to refuse `__proto__` (--disable-proto=throw); the name itself is added below. */
+const INTERPRETER_PATCHES = {
+  "interpreter.js": [
+    [
+      1,
+      "filter(name => typeof Object.prototype[name] === 'function')",
+      "filter(name => name !== '__proto__' && typeof Object.prototype[name] === 'function')",
+    ],
+  ],
+};
+
 const require = createRequire(import.meta.url);
 const scenegraph = dirname(require.resolve("vega-scenegraph"));
 
@@ -73,6 +84,13 @@ const measuredText = codePatches({
   folder: scenegraph,
   filter: /vega-scenegraph\.js$/,
   patches: SCENEGRAPH_PATCHES,
+});
+
+const allowedProperties = codePatches({
+  label: "vega-util",
+  folder: join(MODULES, "vega-util/build"),
+  filter: /vega-util[\\/]build[\\/]interpreter\.js$/,
+  patches: INTERPRETER_PATCHES,
 });
 
 // Without a top-level await and the native canvas, and without access to files.
@@ -88,7 +106,7 @@ export async function buildCharts() {
     // Minified it loads in less time and is half as large.
     bundleCode(join(SOURCES, "vega.mjs"), {
       alias: BROWSER_BUILDS,
-      plugins: [measuredText],
+      plugins: [measuredText, allowedProperties],
       minify: true,
     }),
     bundleCode(join(SOURCES, "browser.mjs"), {

@@ -25,6 +25,7 @@ const OUTPUT = join(ROOT, "vendor", "danfo");
 
 const require = createRequire(import.meta.url);
 const DANFO = dirname(require.resolve("danfojs-node/package.json"));
+const TRUNCATE = dirname(require.resolve("lodash.truncate"));
 const DANFO_TYPES = "danfojs-node/src/index.d.ts";
 
 const STAND_INS = {
@@ -115,7 +116,7 @@ async function bundle() {
     keepNames: true,
     // Asked for in a page only.
     external: ["plotly.js-dist-min"],
-    plugins: [standIns, patches],
+    plugins: [standIns, patches, truncation],
   });
   const mathjs = await bundleCode(join(SOURCES, "mathjs.ts"), {});
   return {
@@ -143,6 +144,14 @@ const patches = codePatches({
   folder: join(DANFO, "dist"),
   filter: /danfojs-node[\\/]dist[\\/].*\.js$/,
   patches: CODE_PATCHES,
+});
+
+/** lodash asks Node for its own isRegExp the old way, which warns, and has another one at hand. */
+const truncation = codePatches({
+  label: "lodash.truncate",
+  folder: TRUNCATE,
+  filter: /lodash\.truncate[\\/]index\.js$/,
+  patches: { "index.js": [[1, "freeProcess && freeProcess.binding('util')", "undefined"]] },
 });
 
 const danfoName = (path) => posixPath(join(DANFO, "dist"), path);

@@ -68,6 +68,13 @@ describe("vega.js", () => {
     expect(await inChild(script)).toBe("0\n");
   });
 
+  test("draws where __proto__ is refused", async () => {
+    const script = `const vendor = ${JSON.stringify(vendor)};${DRAW}
+      console.log(draw(require(vendor + "/vega.js").compile(bars).spec).svg.slice(0, 4));`;
+    const { stdout } = await run(process.execPath, ["--disable-proto=throw", "-e", script]);
+    expect(stdout).toBe("<svg\n");
+  });
+
   test("asks for no module of Node", async () => {
     const script = `
       const Module = require("node:module");

@@ -53,6 +53,15 @@ describe("the bundle answers as a plain danfojs-node", () => {
   });
 });
 
+test("loading and printing calls no process.binding", async () => {
+  const script = `
+    process.binding = () => { console.log("process.binding"); };
+    const { DataFrame } = require(${JSON.stringify(join(vendor, "index.js"))});
+    console.log(new DataFrame([["x".repeat(80)]]).toString().includes("xxx"));`;
+  const { stdout } = await run(process.execPath, ["-e", script]);
+  expect(stdout).toBe("true\n");
+});
+
 describe("the comparison", () => {
   test.each([
     [1, 1.00001],
