@@ -1,6 +1,5 @@
-import { ArgumentError } from "../errors";
+import { ArgumentError, SportsFrameError } from "../errors";
 import { toPolars } from "./convert";
-import { malformed } from "./files";
 import { loadPolars } from "./polars";
 import type { Frame, PolarsFrame } from "./types";
 
@@ -8,6 +7,9 @@ import type { Frame, PolarsFrame } from "./types";
 export type ColumnarKind = "parquet" | "arrow";
 
 const WITHOUT_POLARS = "use .csv, .json or .ndjson, which do without";
+
+/** polars' reasons go on for pages where it panics; the cause has all of it. */
+const LONGEST_REASON = 160;
 
 interface Writers {
   writeParquet(options: { readonly compression: string }): Buffer;
@@ -31,12 +33,25 @@ export function columnarBytes(kind: ColumnarKind, frame: Frame): Buffer {
   return polars[writer]({ compression: kind === "parquet" ? "snappy" : "uncompressed" });
 }
 
-/** The polars frame in a Parquet or Arrow IPC file. */
-export function readColumnar(kind: ColumnarKind, bytes: Buffer, path: string): PolarsFrame {
+/**
+ * What `read` makes of the polars frame in a Parquet or Arrow IPC file. What is damaged shows when it
+ * is opened or when its values are read; polars tells it in words of its own, or of Rust.
+ */
+export function readColumnar<T>(
+  kind: ColumnarKind,
+  bytes: Buffer,
+  path: string,
+  read: (frame: PolarsFrame) => T,
+): T {
   const polars = loadPolars(WITHOUT_POLARS);
   try {
-    return kind === "parquet" ? polars.readParquet(bytes) : polars.readIPC(bytes);
+    return read(kind === "parquet" ? polars.readParquet(bytes) : polars.readIPC(bytes));
   } catch (cause) {
-    throw malformed(path, undefined, `no ${kind} file: ${(cause as Error).message}.`);
+    if (cause instanceof SportsFrameError) throw cause;
+    const [reason = ""] = String(cause instanceof Error ? cause.message : cause).split("\n");
+    throw new ArgumentError(
+      `${path}: no ${kind} file, or a damaged one: ${reason.slice(0, LONGEST_REASON)}.`,
+      { operation: "load", next: "Write it again, or fetch it anew.", cause },
+    );
   }
 }

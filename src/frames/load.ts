@@ -2,7 +2,7 @@ import { ArgumentError } from "../errors";
 import { checkKeys } from "../schema/arguments";
 import { isObject } from "../schema/payload";
 import { type ColumnarKind, readColumnar } from "./columnar";
-import { type Contents, contentsOf } from "./contents";
+import { type Contents, contentsOf, isFrame } from "./contents";
 import { type CsvTable, dtypeOfFields, readCsv } from "./csv";
 import { checkColumns, conformed } from "./declared";
 import { deliver } from "./deliver";
@@ -91,9 +91,10 @@ function guessed({ names, rows }: CsvTable): FrameColumn[] {
 
 /** polars' own frame where it is asked for, with types beyond the four if the file has them. */
 function columnarFrame(kind: ColumnarKind, path: string, engine: Engine, columns: Wanted): Frame {
-  const frame = readColumnar(kind, readBytes(path), path);
-  if (columns === undefined && engine === "polars") return frame;
-  const found = contentsOf(frame);
+  const read = (frame: PolarsFrame): PolarsFrame | Contents =>
+    columns === undefined && engine === "polars" ? frame : contentsOf(frame);
+  const found = readColumnar(kind, readBytes(path), path, read);
+  if (isFrame(found)) return found;
   const table = { names: found.columns.map(({ name }) => name), rows: found.rows };
   const { columns: ordered, rows } =
     columns === undefined ? found : conformed(table, columns, path);

@@ -395,6 +395,25 @@ describe("errors", () => {
     expect(() => load(path)).toThrow(message);
   });
 
+  it("a parquet file in which polars panics is told in one short line", () => {
+    const path = join(folder, "whole.parquet");
+    save(made("danfo", [{ name: "a", dtype: "character" }], [["text"], ["more"]]), path);
+    const bytes = readFileSync(path);
+    const kinds = new Set<unknown>();
+    for (let at = 4; at < bytes.length; at++) {
+      const damaged = Buffer.from(bytes);
+      damaged[at] = (damaged[at] ?? 0) ^ 0xff;
+      try {
+        load(file("damaged.parquet", damaged));
+      } catch (error) {
+        kinds.add((error as Error).constructor);
+        expect((error as Error).message).toMatch(/damaged\.parquet: .{1,350}$/);
+        expect(error).toHaveProperty("cause");
+      }
+    }
+    expect([...kinds]).toEqual([ArgumentError]);
+  });
+
   it.each(["parquet", "arrow"])("a %s file that was cut short", (kind) => {
     const path = join(folder, `whole.${kind}`);
     save(made("danfo", [{ name: "a", dtype: "integer" }], [[1], [2]]), path);
