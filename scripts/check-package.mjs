@@ -5,6 +5,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { checkPolars } from "./check-polars.mjs";
 
 const MOST_BYTES_UNPACKED = 6_000_000;
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "..");
@@ -42,7 +43,7 @@ function expectEqual(actual, expected) {
 }
 
 const TYPESCRIPT = `import {
-  createClient, type DanfoFrame, dfd, rows, site_wbb_scoreboard, site_wbb_summary,
+  createClient, type DanfoFrame, dfd, pl, rows, site_wbb_scoreboard, site_wbb_summary,
 } from "sportsframe";
 
 async function main(): Promise<void> {
@@ -51,6 +52,9 @@ async function main(): Promise<void> {
   const id: string | null | undefined = rows(typed)[0]?.game_id;
   const game = await site_wbb_summary({ event_id: id ?? "1", return_as_polars: true });
   const own = new dfd.DataFrame([[1, 2]], { columns: ["a", "b"] });
+  const late: pl.DataFrame = game.plays.filter(pl.col("period").eq(pl.lit(2)));
+  const rest: pl.Series = late.getColumn("period");
+  console.log(pl.DataFrame({ a: [1] }).shape, rest.length);
   const client = createClient({ return_parsed: false });
   const raw = await client.site_mlb_scoreboard();
   console.log(games.shape, game.plays.shape, own.shape, raw.events.length);
@@ -256,6 +260,11 @@ const checks = {
     const shown = run("sh", ["-c", piped], newcomer);
     if (!/\[ 400, 20 \]/.test(shown) || !/'txt' does not exist/.test(shown)) throw new Error(shown);
   },
+};
+
+checks["no pairing of polars versions ends the process"] = () => {
+  const failedPairings = checkPolars(tarball);
+  if (failedPairings > 0) throw new Error(`${failedPairings} pairings failed`);
 };
 
 let failed = 0;

@@ -33,9 +33,6 @@ const ANYWHERE = ["errors", "leagues"];
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   undici: ["http"],
   "nodejs-polars": ["frames"],
-  "nodejs-polars/bin/dataframe": ["frames"],
-  "nodejs-polars/bin/internals/polars_internal": ["frames"],
-  "nodejs-polars/bin/series": ["frames"],
   "../vendor/danfo": ["frames"],
   "../vendor/charts/vega": ["charts"],
   "../vendor/charts/colors": ["charts"],

@@ -323,7 +323,8 @@ describe("where polars is not installed", () => {
 
   beforeEach(() => {
     module._load = function (request, ...rest) {
-      if (request === "nodejs-polars") throw new Error("Cannot find module 'nodejs-polars'");
+      if (/nodejs-polars.bin.index\.js$/.test(request))
+        throw new Error("Cannot find module 'nodejs-polars'");
       return original.call(this, request, ...rest);
     };
     vi.resetModules();
