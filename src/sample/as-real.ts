@@ -41,6 +41,8 @@ const ONE_LEAGUE: Readonly<Record<"wbb" | "mlb", Readonly<Record<string, Change>
 /** The answer as the real service gives it today. */
 export function asReal(code: "wbb" | "mlb", route: string, answer: Answer): Answer {
   const path = route.replace(/^(teams|athletes)\/[^/]+/, "$1/*");
-  const change = BOTH[path] ?? ONE_LEAGUE[code][path];
+  const changes: Readonly<Record<string, Change>> = { ...BOTH, ...ONE_LEAGUE[code] };
+  // A path may be named as what every object inherits: toString, __proto__.
+  const change = Object.hasOwn(changes, path) ? changes[path] : undefined;
   return change === undefined ? answer : change(answer);
 }

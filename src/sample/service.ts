@@ -1,9 +1,9 @@
-import type { Server, ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { configure } from "../client";
 import { ArgumentError, SportsFrameError } from "../errors";
 import { defaultSession } from "../session";
-import type { Answer } from "./answer";
+import { type Answer, failure } from "./answer";
 import type { Live } from "./sample";
 
 /** A running sample service. */
@@ -84,8 +84,9 @@ async function listen(options: SampleOptions): Promise<Server> {
   const sample = createSample({ live, as_real });
   // Only who starts it pays for loading it.
   const { createServer } = require("node:http") as typeof import("node:http");
-  const server = createServer(({ method, url }, response) => {
-    const say = () => respond(response, method, () => sample(new URL(url ?? "/", LOOPBACK)));
+  const server = createServer((request, response) => {
+    const say = () =>
+      respond(response, request, () => sample(new URL(request.url ?? "/", LOOPBACK)));
     if (latency_ms > 0) setTimeout(say, latency_ms);
     else say();
   });
@@ -117,15 +118,30 @@ function serviceOf(server: Server): SampleService {
 }
 
 /** The service is read-only, and a fault of the simulation must not end the process it runs in. */
-function respond(response: ServerResponse, method: string | undefined, ask: () => Answer): void {
-  let answer: Answer = { status: 405, body: { code: 405 } };
+function respond(response: ServerResponse, request: IncomingMessage, ask: () => Answer): void {
+  const { status, text } = written(() => {
+    if (!isOurs(request))
+      return failure(421, "This service answers to names of this machine only.");
+    return request.method === "GET" ? ask() : { status: 405, body: { code: 405 } };
+  });
+  response.writeHead(status, { "content-type": "application/json;charset=UTF-8" });
+  response.end(text);
+}
+
+/** An answer as it is sent; whatever goes wrong with it is a 500. */
+function written(ask: () => Answer): { readonly status: number; readonly text: string } {
   try {
-    if (method === "GET") answer = ask();
+    const { status, body } = ask();
+    return { status, text: JSON.stringify(body) };
   } catch (error) {
-    answer = { status: 500, body: { code: 500, message: String(error) } };
+    return { status: 500, text: JSON.stringify({ code: 500, message: String(error) }) };
   }
-  response.writeHead(answer.status, { "content-type": "application/json;charset=UTF-8" });
-  response.end(JSON.stringify(answer.body));
+}
+
+/** A page elsewhere can give this machine a name of its own, and read what is asked by that name. */
+function isOurs({ headers, socket }: IncomingMessage): boolean {
+  const names = ["127.0.0.1", "localhost", "[::1]"];
+  return names.some((name) => headers.host?.toLowerCase() === `${name}:${socket.localPort}`);
 }
 
 const CHECKS: Readonly<
