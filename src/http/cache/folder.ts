@@ -114,6 +114,11 @@ function headOf(line: string): Head | undefined {
 /** Where files lie until they are whole; hidden, so that it is nobody's host. */
 const UNFINISHED = ".unfinished";
 
+/** Names of unfinished files: others in that folder are not of our making. */
+const OUR_NAME = /^sportsframe-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.part$/;
+
+const unfinishedName = (): string => `sportsframe-${crypto.randomUUID()}.part`;
+
 /**
  * Writes a copy to a file below the folder, in place of whatever is there; rejects where that
  * cannot be done.
@@ -126,9 +131,10 @@ export async function writeCopy(
   const line = JSON.stringify({ ...head, stored_at: new Date(stored_at).toISOString() });
   const packed = await pack(`${line}\n${text}`);
   const path = join(folder, file);
-  const unfinished = join(folder, UNFINISHED, crypto.randomUUID());
-  await mkdir(dirname(path), { recursive: true });
-  await mkdir(dirname(unfinished), { recursive: true });
+  const unfinished = join(folder, UNFINISHED, unfinishedName());
+  await mkdir(folder, { recursive: true });
+  await makeFolders(folder, dirname(file));
+  await makeFolders(folder, UNFINISHED);
   try {
     await writeFile(unfinished, packed, { flag: "wx" });
     await rename(unfinished, path).catch(async (error) => {
@@ -141,13 +147,33 @@ export async function writeCopy(
   }
 }
 
-/** A folder in a copy's place is not of our making: it is kept under another name. */
-async function moveFolderAside(path: string, error: unknown): Promise<void> {
-  const isFolder = await lstat(path).then(
+/**
+ * Makes folders below the cache folder, one in the other. A link in the place of one may lead
+ * anywhere, and come with a repository that somebody else made: nothing is written through it.
+ */
+async function makeFolders(folder: string, below: string): Promise<void> {
+  let path = folder;
+  for (const name of below.split("/")) {
+    path = join(path, name);
+    await mkdir(path).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== "EEXIST") throw error;
+      if (await isFolder(path)) return;
+      const isLink = (await lstat(path)).isSymbolicLink();
+      throw isLink ? new Error(`${path} is a link, which no copy is written through`) : error;
+    });
+  }
+}
+
+/** Whether it is a folder itself, not a link to one. */
+const isFolder = (path: string): Promise<boolean> =>
+  lstat(path).then(
     (found) => found.isDirectory(),
     () => false,
   );
-  if (!isFolder) throw error;
+
+/** A folder in a copy's place is not of our making: it is kept under another name. */
+async function moveFolderAside(path: string, error: unknown): Promise<void> {
+  if (!(await isFolder(path))) throw error;
   await rename(path, `${path}.${crypto.randomUUID()}`);
 }
 
@@ -157,11 +183,13 @@ const ABANDONED_MS = 3_600_000;
 /** Removes what processes left that were killed while they wrote. */
 export async function sweep(folder: string, now: number): Promise<void> {
   const unfinished = join(folder, UNFINISHED);
+  if (!(await isFolder(unfinished))) return;
   const names = await readdir(unfinished).catch(() => []);
-  for (const name of names) {
+  for (const name of names.filter((one) => OUR_NAME.test(one))) {
     const path = join(unfinished, name);
     try {
-      if ((await lstat(path)).mtimeMs < now - ABANDONED_MS) await rm(path);
+      const found = await lstat(path);
+      if (found.isFile() && found.mtimeMs < now - ABANDONED_MS) await rm(path);
     } catch {
       // Another process swept it first, or it is not ours to remove.
     }

@@ -1,9 +1,11 @@
 import { execFileSync } from "node:child_process";
 import {
   existsSync,
+  lutimesSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   utimesSync,
@@ -292,8 +294,35 @@ describe("a write", () => {
   });
 });
 
+describe("a link in the place of a folder", () => {
+  const elsewhere = () => join(folder, "elsewhere");
+
+  test.each([
+    ["a host's", "cache/host", "host/operation/all.json.gz"],
+    ["an operation's", "cache/host/operation", "host/operation/all.json.gz"],
+    ["the unfinished files'", "cache/.unfinished", "host/operation/all.json.gz"],
+  ])("of %s is not written through", async (_, place, file) => {
+    const link = join(folder, place);
+    mkdirSync(join(link, ".."), { recursive: true });
+    mkdirSync(join(elsewhere(), "operation"), { recursive: true });
+    symlinkSync(elsewhere(), link);
+    const written = writeCopy(join(folder, "cache"), file, COPY);
+    await expect(written).rejects.toThrow(`${link} is a link`);
+    expect(readdirSync(elsewhere(), { recursive: true })).toEqual(["operation"]);
+  });
+
+  test("is the user's own where it is the whole cache folder", async () => {
+    mkdirSync(elsewhere());
+    symlinkSync(elsewhere(), join(folder, "cache"));
+    await writeCopy(join(folder, "cache"), FILE, COPY);
+    expect(existsSync(join(elsewhere(), FILE))).toBe(true);
+  });
+});
+
 describe("sweeping", () => {
   const unfinished = () => join(folder, ".unfinished");
+  /** A name as this package gives it. */
+  const ours = (digit: number) => `sportsframe-0f8fad5b-d9cb-469f-a165-70867728950${digit}.part`;
   const aged = (name: string, minutes: number) => {
     mkdirSync(unfinished(), { recursive: true });
     const file = join(unfinished(), name);
@@ -303,13 +332,39 @@ describe("sweeping", () => {
   };
 
   test("removes what was abandoned more than an hour ago", async () => {
-    aged("old", 61);
-    aged("young", 59);
-    aged("of another clock", -90);
-    mkdirSync(join(unfinished(), "folder"));
-    utimesSync(join(unfinished(), "folder"), 0, 0);
+    aged(ours(0), 61);
+    aged(ours(1), 59);
+    aged(ours(2), -90);
+    mkdirSync(join(unfinished(), ours(3)));
+    utimesSync(join(unfinished(), ours(3)), 0, 0);
     await sweep(folder, EVENING);
-    expect(readdirSync(unfinished()).sort()).toEqual(["folder", "of another clock", "young"]);
+    expect(readdirSync(unfinished()).sort()).toEqual([ours(1), ours(2), ours(3)]);
+  });
+
+  test("leaves a user's own files in a folder of that name", async () => {
+    const own = ["diary.txt", "0f8fad5b-d9cb-469f-a165-708677289500", `${ours(0)}.txt`];
+    for (const name of own) aged(name, 600);
+    await sweep(folder, EVENING);
+    expect(readdirSync(unfinished()).sort()).toEqual([...own].sort());
+  });
+
+  test("follows no link, whatever it leads to", async () => {
+    aged(ours(0), 61);
+    renameSync(unfinished(), join(folder, "elsewhere"));
+    symlinkSync(join(folder, "elsewhere"), unfinished());
+    await sweep(folder, EVENING);
+    expect(readdirSync(join(folder, "elsewhere"))).toEqual([ours(0)]);
+  });
+
+  test("leaves links among the files", async () => {
+    aged(ours(0), 61);
+    const target = join(folder, "target");
+    writeFileSync(target, "kept");
+    symlinkSync(target, join(unfinished(), ours(1)));
+    lutimesSync(join(unfinished(), ours(1)), 0, 0);
+    await sweep(folder, EVENING);
+    expect(readdirSync(unfinished())).toEqual([ours(1)]);
+    expect(readFileSync(target, "utf8")).toBe("kept");
   });
 
   test("of a folder that is not there does nothing", async () => {
