@@ -2,7 +2,8 @@ import { isUtf8 } from "node:buffer";
 import type { Dispatcher } from "undici";
 import { originOf } from "./address";
 import { CALLED_OFF, type Connections } from "./connections";
-import { faultOf, tooLarge, unknownPacking } from "./faults";
+import { faultOf, tooLarge, tooMuch, unknownPacking } from "./faults";
+import { gather } from "./gather";
 import type { HttpAnswer, HttpRequest } from "./message";
 import type { Attempt, Fault, Outcome } from "./outcome";
 import { ACCEPTED, unpackerOf } from "./unpack";
@@ -15,6 +16,12 @@ interface Received {
   readonly headers: Headers;
   readonly body: Buffer;
 }
+
+/**
+ * What may come on the connection for an answer of so many bytes: each chunk has a few beside its
+ * own, and the headers come on top.
+ */
+const mostOnWire = (max_body_bytes: number): number => 2 * max_body_bytes + 1024 * 1024;
 
 /** Sends one request and reads the answer to its end, unpacked. */
 export function createAttempt(connections: Connections): Attempt {
@@ -43,13 +50,15 @@ function exchange(
   let status = 0;
   let headers: Headers = {};
   let size = 0;
-  let chunks: Buffer[] = [];
+  const body = gather();
+  let unwatch: (() => void) | undefined;
 
   const finish = (received: Received | Fault): void => {
     if (isOver) return;
     isOver = true;
     // undici may hold on to this exchange for a while; the body need not stay with it.
-    chunks = [];
+    body.clear();
+    unwatch?.();
     lease.end();
     done(received);
   };
@@ -71,6 +80,7 @@ function exchange(
       if (isOver) started.abort(CALLED_OFF);
     },
     onResponseStart(_, statusCode, received) {
+      unwatch ??= lease.watch(mostOnWire(max_body_bytes), () => refuse(tooMuch(request)));
       // Informational answers come before the one that counts.
       if (statusCode < 200) return;
       status = statusCode;
@@ -81,12 +91,10 @@ function exchange(
       size += chunk.length;
       // Nothing more is read, and the connection goes with the answer.
       if (size > max_body_bytes) refuse(tooLarge(request));
-      else chunks.push(chunk);
+      else body.add(chunk);
     },
     onResponseEnd() {
-      const [only] = chunks;
-      const body = chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks, size);
-      finish({ status, headers, body });
+      finish({ status, headers, body: body.take() });
     },
     onResponseError(_, error) {
       finish(faultOf(error, request));
@@ -100,6 +108,8 @@ function exchange(
   return () => {
     if (isOver) return;
     isOver = true;
+    body.clear();
+    unwatch?.();
     if (controller === undefined) lease.abandon();
     else lease.end();
     controller?.abort(CALLED_OFF);

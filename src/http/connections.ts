@@ -1,6 +1,7 @@
 import type { Socket } from "node:net";
 import type { Agent, buildConnector, Dispatcher } from "undici";
 import { isLoopback } from "./address";
+import { createMeter } from "./meter";
 import { type Proxies, proxiesOf } from "./proxies";
 
 /** What a client has beyond the options of a call: its connections. */
@@ -24,6 +25,11 @@ export interface Connections {
 /** One attempt's use of the connections. */
 export interface Lease {
   readonly dispatcher: Dispatcher;
+  /**
+   * Calls back once more than so many bytes have come on the connection whose answer is being
+   * read; never for one of a proxy. What it returns calls that off.
+   */
+  watch(most: number, call: () => void): () => void;
   end(): void;
   /** Ends it while no connection was made yet. */
   abandon(): void;
@@ -46,6 +52,7 @@ export function createConnections(settings: ConnectionSettings): Connections {
   let leases = 0;
   const abandoned = new Set<Agents>();
   const connecting = new Set<Socket>();
+  const meter = createMeter();
 
   const agents = (): Agents => {
     if (open === undefined) {
@@ -56,6 +63,7 @@ export function createConnections(settings: ConnectionSettings): Connections {
       const connect: buildConnector.connector = (options, done) => {
         const socket = connector(options, (...outcome) => {
           connecting.delete(socket);
+          if (outcome[1] !== null) meter.attach(socket);
           done(...outcome);
         });
         connecting.add(socket);
@@ -84,6 +92,7 @@ export function createConnections(settings: ConnectionSettings): Connections {
       leases += 1;
       return {
         dispatcher: proxied ?? used.direct,
+        watch: (most, call) => (proxied === undefined ? meter.watch(most, call) : () => {}),
         end,
         abandon() {
           abandoned.add(used);

@@ -11,6 +11,9 @@ const TIMEOUT_CODES = {
 const LASTING =
   /^ENOTFOUND$|CERT|^UNABLE_TO_|^ERR_TLS_|^ERR_SSL_|^UND_ERR_(INVALID_ARG|HEADERS_OVERFLOW|PRX_TLS)$/;
 
+/** A certificate that no authority known here vouches for. */
+const UNTRUSTED = /^UNABLE_TO_(GET|VERIFY)|SELF_SIGNED|^CERT_(UNTRUSTED|SIGNATURE)/;
+
 /** A proxy's refusal has no code of its own. */
 const REFUSED_BY_PROXY = /Proxy response \((4\d\d)\)|Proxy Authentication Required/;
 
@@ -34,18 +37,38 @@ export function faultOf(cause: unknown, request: HttpRequest): Fault {
   return {
     kind: "network",
     what: message || code || String(cause),
-    next: isProxy
-      ? "Check the option proxy, or HTTP_PROXY and HTTPS_PROXY."
-      : "Check the connection, base_url and the proxy, if there is one.",
+    next: nextOf(code, isProxy),
     isPassing: !isProxy && !LASTING.test(code),
     cause,
   };
+}
+
+function nextOf(code: string, isProxy: boolean): string {
+  if (isProxy) return "Check the option proxy, or HTTP_PROXY and HTTPS_PROXY.";
+  if (UNTRUSTED.test(code)) {
+    return (
+      "A proxy or a virus scanner may stand between, with a certificate of its own: name the " +
+      "file of the authority it is from in NODE_EXTRA_CA_CERTS before node starts."
+    );
+  }
+  return "Check the connection, base_url and the proxy, if there is one.";
 }
 
 export const tooLarge = ({ limits }: HttpRequest): Fault => ({
   kind: "network",
   what: `the answer is larger than ${limits.max_body_bytes} bytes`,
   next: "Raise max_body_bytes, or ask for less.",
+  isPassing: false,
+  cause: undefined,
+});
+
+/** Chunks can carry any amount beside the body. */
+export const tooMuch = ({ limits }: HttpRequest): Fault => ({
+  kind: "network",
+  what:
+    `far more came than the ${limits.max_body_bytes} bytes an answer may have, most of it ` +
+    "outside the body",
+  next: "No service answers so: check base_url and the proxy, if there is one.",
   isPassing: false,
   cause: undefined,
 });
