@@ -1,5 +1,7 @@
 import { courseText, TimeoutError } from "../errors";
+import { shownUrl } from "./address";
 import type { Clock } from "./clock";
+import { tell } from "./listeners";
 import type { Course, GoodAnswer, HttpRequest, OnRequest, RequestEvent } from "./message";
 
 /** A request on its way, in; a good answer, out: the seam between the layers of this folder. */
@@ -12,6 +14,8 @@ export type Ask = (request: HttpRequest, flight: Flight) => Promise<GoodAnswer>;
 export class Flight {
   /** Attempts started so far. */
   attempts = 0;
+  /** The package's own names that it was asked under. */
+  readonly agents: string[] = [];
   /** What became of the last attempt, for the message of a timeout. */
   last: string | undefined = undefined;
   /** True once the budget was used up. */
@@ -60,7 +64,7 @@ export class Flight {
 
   /** Tells whoever listens. */
   tell(event: RequestEvent): void {
-    for (const listener of this.#listeners()) tellOne(listener, event);
+    for (const listener of this.#listeners()) tell(listener, event);
   }
 
   /**
@@ -99,20 +103,9 @@ export class Flight {
   }
 }
 
-/** A fault in a listener must not harm the callers who share the request; it is still shown. */
-function tellOne(listener: OnRequest, event: RequestEvent): void {
-  const warn = (error: unknown): void =>
-    process.emitWarning(error instanceof Error ? error : String(error));
-  try {
-    // Nothing forbids an async function.
-    const told: unknown = listener(event);
-    if (told instanceof Promise) told.catch(warn);
-  } catch (error) {
-    warn(error);
-  }
-}
-
-function late({ operation, url, limits }: HttpRequest, flight: Flight): TimeoutError {
+function late(request: HttpRequest, flight: Flight): TimeoutError {
+  const { operation, limits } = request;
+  const url = shownUrl(request.url);
   const course = flight.course();
   const last = flight.last === undefined ? "" : ` (the last that ended: ${flight.last})`;
   return new TimeoutError(

@@ -1,4 +1,5 @@
 import { HttpError, NotFoundError, PayloadError, ReplayError } from "../errors";
+import { hidePrefix, shownUrl } from "../http/address";
 import type { GoodAnswer, HttpRequest } from "../http/message";
 import type { RequestSettings } from "../http/options";
 import { outageOf } from "../http/outage";
@@ -10,9 +11,11 @@ import type { Session } from "../session";
 import { type Context, contextOf } from "./context";
 import type { Definition, SecondSource } from "./definition";
 import { keepOf } from "./freshness";
+import { addLoad, checkLoad, type Load } from "./load";
 import { inParallel } from "./parallel";
 import { type Given, requestOf, spanAsked } from "./request";
 import { daysOf, isRange, joinPayloads, listOf, partsOf, type Spans } from "./spans";
+import { type Stranger, strangerIn } from "./stranger";
 
 /** A payload, and the context in which its frames are made. */
 export interface Fetched {
@@ -28,15 +31,19 @@ interface Inquiry {
   readonly session: Session;
   readonly settings: RequestSettings;
   readonly given: Given;
+  /** The requests that it has been divided into so far. */
+  readonly load: Load;
 }
 
 /**
  * The payload of a call, from whatever it takes: one request, a second source where the service
  * has lost the documented path, or several requests for a span that it refuses or cuts.
  */
-export function fetchPayload(inquiry: Inquiry): Promise<Fetched> {
-  const { endpoint } = inquiry.definition;
-  const span = spanAsked(endpoint, inquiry.given);
+export function fetchPayload(asked: Omit<Inquiry, "load">): Promise<Fetched> {
+  const { endpoint } = asked.definition;
+  const span = spanAsked(endpoint, asked.given);
+  if (span !== undefined && !asked.settings.cache.replay) checkLoad(endpoint.name, span);
+  const inquiry = { ...asked, load: { requests: 0 } };
   return span === undefined || endpoint.spans === undefined
     ? ask(inquiry)
     : askSpan(inquiry, endpoint.spans, span);
@@ -103,11 +110,40 @@ async function insteadOf(
 async function askOne(inquiry: Inquiry, request: HttpRequest): Promise<Fetched> {
   const answer = await inquiry.session.transport.send(request);
   const payload = parse(request, answer);
+  const stranger = strangerIn(inquiry.definition.endpoint, inquiry.given, payload);
+  if (stranger !== undefined) return askAgain(inquiry, request, answer, stranger);
   if (answer.keep !== undefined && isReadable(inquiry, payload)) {
-    await answer.keep(freshnessOf(inquiry, payload));
+    await answer.keep(freshnessOf(inquiry, payload), request.signal);
     request.signal?.throwIfAborted();
   }
   return { payload, part: payload, context: contextIn(request, answer, payload) };
+}
+
+/**
+ * What is done about the answer to another question. A copy of one is no copy: the service is
+ * asked. It is an error where that has said it: a connection may be out of step, and is not used
+ * for another request.
+ */
+function askAgain(
+  inquiry: Inquiry,
+  request: HttpRequest,
+  answer: GoodAnswer,
+  stranger: Stranger,
+): Promise<Fetched> {
+  const { cache } = request;
+  const isCopy = answer.age_ms !== undefined;
+  if (isCopy && !cache.replay && !cache.refresh && cache.outage === undefined) {
+    return askOne(inquiry, { ...request, cache: { ...cache, refresh: true } });
+  }
+  if (!isCopy) void inquiry.session.transport.close();
+  throw new PayloadError({
+    operation: request.operation,
+    ...originOf(request, answer, answer.text),
+    ...stranger,
+    next: isCopy
+      ? "The copy is of another one: record it again."
+      : "Answers were mixed up on the way: ask again; the connections were closed.",
+  });
 }
 
 function parse(request: HttpRequest, answer: GoodAnswer): JsonObject {
@@ -127,7 +163,7 @@ const originOf = (
   { url }: HttpRequest,
   { status, course }: Pick<GoodAnswer, "status" | "course">,
   body: string,
-) => ({ url, status, ...course, body: startOf(body) });
+) => ({ url: shownUrl(url), status, ...course, body: hidePrefix(startOf(body), url) });
 
 /** Throws a PayloadError where the rows are not where they should be. */
 function checkReadable({ definition: { result } }: Inquiry, payload: JsonObject): void {
@@ -190,6 +226,7 @@ async function askParts(
   parts: readonly string[],
 ): Promise<Fetched> {
   const { concurrency } = inquiry.session.connections;
+  addLoad(inquiry, parts.length);
   const askPart = async (part: string, signal: AbortSignal): Promise<JsonObject> => {
     const settings = { ...inquiry.settings, signal };
     const given = { ...inquiry.given, [spans.dates]: part };
@@ -207,5 +244,5 @@ async function askParts(
     inquiry.settings,
     inquiry.given,
   );
-  return { payload, part: payload, context: contextOf(operation, () => ({ url })) };
+  return { payload, part: payload, context: contextOf(operation, () => ({ url: shownUrl(url) })) };
 }

@@ -1,6 +1,7 @@
 import { inspect } from "node:util";
 import { PayloadError } from "../errors";
 import type { Engine } from "../frames/types";
+import { tell } from "../http/listeners";
 import { applyOptions } from "../http/options";
 import { type Arguments, type ArgumentValues, checkKeys } from "../schema/arguments";
 import { describeColumns } from "../schema/columns";
@@ -134,7 +135,7 @@ function reportDrift(
 ): void {
   if (on_drift === null) return;
   const found = driftOrNothing(definition, payload);
-  if (found.length > 0) on_drift(found);
+  if (found.length > 0) tell(on_drift, found);
 }
 
 function driftOrNothing(definition: Definition, payload: JsonObject): readonly Drift[] {

@@ -73,7 +73,7 @@ export function requestOf(
     label: labels.join(","),
     source: second?.name ?? DOCUMENTED,
     url: `${addressOf(settings, second)}${filled}${search}`,
-    headers: sent,
+    headers: isElsewhere(settings, second) ? withoutSecrets(sent) : sent,
     limits,
     retries,
     cache,
@@ -84,9 +84,27 @@ export function requestOf(
 }
 
 /** A second source's own host is asked by those who ask the service itself, by nobody else. */
-function addressOf({ base_url }: RequestSettings, second: SecondSource | undefined): string {
-  return base_url === DEFAULT_BASE_URL ? (second?.host ?? base_url) : base_url;
+const isElsewhere = ({ base_url }: RequestSettings, second: SecondSource | undefined): boolean =>
+  base_url === DEFAULT_BASE_URL && second?.host !== undefined;
+
+function addressOf(settings: RequestSettings, second: SecondSource | undefined): string {
+  return (isElsewhere(settings, second) ? second?.host : undefined) ?? settings.base_url;
 }
+
+/** Headers that are meant for the host of base_url alone. */
+const SECRETS = ["authorization", "cookie", "proxy-authorization"];
+
+/** Headers for another host than the user chose; made once for all requests of a client. */
+function withoutSecrets(sent: HttpRequest["headers"]): HttpRequest["headers"] {
+  if (!SECRETS.some((name) => Object.hasOwn(sent, name))) return sent;
+  const made =
+    bare.get(sent) ??
+    Object.fromEntries(Object.entries(sent).filter(([name]) => !SECRETS.includes(name)));
+  bare.set(sent, made);
+  return made;
+}
+
+const bare = new WeakMap<HttpRequest["headers"], HttpRequest["headers"]>();
 
 /** The span of days that a call names, as the service writes it; undefined where it names none. */
 export function spanAsked({ name, arguments: declared, spans }: Endpoint, given: Given) {

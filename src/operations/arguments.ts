@@ -33,7 +33,10 @@ export const gameSpans: Spans = {
 
 /** Arguments of a game's summary. */
 export const summaryArguments = {
-  event_id: requiredId("event", "Game: game_id of the scoreboard, id of a team's schedule."),
+  event_id: {
+    ...requiredId("event", "Game: game_id of the scoreboard, id of a team's schedule."),
+    answered: "header",
+  },
 };
 
 /** Arguments of lists that can be cut. */
@@ -48,7 +51,10 @@ export const teamsArguments = {
 
 /** Arguments of what belongs to a team. */
 export const teamArguments = {
-  team_id: pathId("Team: team_id of every table; findTeam finds it by name."),
+  team_id: {
+    ...pathId("Team: team_id of every table; findTeam finds it by name."),
+    answered: "team",
+  },
 };
 
 export const teamNewsArguments = { ...teamArguments, ...listArguments };
@@ -63,7 +69,10 @@ export const teamScheduleArguments = { ...teamArguments, season };
 
 /** Arguments of what belongs to an athlete. */
 export const athleteArguments = {
-  athlete_id: pathId("Athlete: athlete_id of box scores, id of rosters."),
+  athlete_id: {
+    ...pathId("Athlete: athlete_id of box scores, id of rosters."),
+    answered: "athlete",
+  },
 };
 
 /** Arguments of a league's standings. */

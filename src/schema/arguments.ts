@@ -18,6 +18,8 @@ export interface Argument<T = unknown, Required extends boolean = boolean> {
   readonly format: string;
   /** The value as the service writes it, undefined where it is not valid. */
   readonly write: (value: unknown) => string | undefined;
+  /** Key of the object in the payload whose `id` says which one was answered. */
+  readonly answered?: string;
   readonly value?: T;
 }
 

@@ -56,9 +56,9 @@ afterEach(async () => {
   await Promise.all(clients.splice(0).map((one) => one.close()));
 });
 
-/** A client that is closed after the test; none of its errors wait for a repetition. */
+/** A client that is closed after the test; none of its requests is made again. */
 function opened(options: ClientOptions): Client {
-  const made = createClient({ retries: 0, ...options });
+  const made = createClient({ retries: 0, user_agent: "tests", ...options });
   clients.push(made);
   return made;
 }

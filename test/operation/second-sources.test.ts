@@ -427,6 +427,8 @@ describe("a lost path", () => {
       ...given,
       base_url: server.url,
       retries: 0,
+      // The package's own name would be followed by another where it is refused.
+      user_agent: "tests",
       on_request: (event: RequestEvent) => events.push(event),
     });
   }

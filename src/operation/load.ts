@@ -1,0 +1,54 @@
+import { ArgumentError } from "../errors";
+import { say } from "../http/cache/words";
+import type { RequestSettings } from "../http/options";
+import type { Definition } from "./definition";
+import { isRange } from "./spans";
+
+/** The requests that a call has become. */
+export interface Load {
+  requests: number;
+}
+
+/** More than this takes a while, which a user should know. */
+const UNSAID = 60;
+
+/** More than this is no call any more, but a download of a season or several. */
+const MOST = 400;
+
+/** Throws for a range whose days, each asked for by itself, would be too many. */
+export function checkLoad(operation: string, span: string): void {
+  if (!isRange(span)) return;
+  const days = daysIn(span);
+  // The range itself is asked for first.
+  if (days + 1 <= MOST) return;
+  throw new ArgumentError(
+    `dates ${span} are ${days} days, and the service may want a request for each: more than ` +
+      `${MOST} are not made by one call.`,
+    { operation, next: "Ask for less, a season or a year, and put the frames together." },
+  );
+}
+
+/** Counted, not listed: a range can be of any length. */
+function daysIn(range: string): number {
+  const [first = Number.NaN, last = Number.NaN] = range
+    .split("-")
+    .map((day) => Date.UTC(+day.slice(0, 4), +day.slice(4, 6) - 1, +day.slice(6)));
+  return (last - first) / 86_400_000 + 1;
+}
+
+interface Divided {
+  readonly definition: Definition;
+  readonly settings: RequestSettings;
+  readonly load: Load;
+}
+
+/** Counts the parts of a call; stderr says once that they are many, unless somebody listens. */
+export function addLoad({ definition, settings, load }: Divided, parts: number): void {
+  const before = load.requests;
+  load.requests += parts;
+  if (settings.on_request !== null || before > UNSAID || load.requests <= UNSAID) return;
+  say(
+    `${definition.endpoint.name}: this call becomes ${load.requests} requests or more; ` +
+      "on_request is told of each, and cache keeps their answers.",
+  );
+}
