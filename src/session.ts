@@ -2,6 +2,7 @@ import { ArgumentError } from "./errors";
 import { checkFlag } from "./http/checks";
 import { type Clock, systemClock } from "./http/clock";
 import type { ConnectionSettings } from "./http/connections";
+import type { Identities } from "./http/identity";
 import {
   applyConnections,
   applyOptions,
@@ -49,6 +50,8 @@ export interface Session {
 export interface Memory {
   /** Addresses that refuse ranges of dates. */
   readonly refusesRanges: Set<string>;
+  /** Which of the package's names a host takes. */
+  readonly identities: Identities;
 }
 
 export const RESULT_OPTION_NAMES = [
@@ -68,12 +71,13 @@ export function createSession(
   clock: Clock = systemClock,
 ): Session {
   const connections = applyConnections(DEFAULT_CONNECTIONS, options);
+  const memory: Memory = { refusesRanges: new Set(), identities: new Map() };
   return {
     settings: applyOptions(defaultSettings(options.base_url), options),
     connections,
     results: applyResultOptions(undefined, DEFAULT_RESULTS, options),
-    transport: createTransport(connections, clock),
-    memory: { refusesRanges: new Set() },
+    transport: createTransport(connections, clock, memory.identities),
+    memory,
     clock,
   };
 }
@@ -129,7 +133,7 @@ export function configureDefault(options: CallOptions & ConnectionOptions): void
   current = {
     ...current,
     ...changed,
-    transport: createTransport(changed.connections, systemClock),
+    transport: createTransport(changed.connections, systemClock, current.memory.identities),
   };
   void former.close();
 }

@@ -73,9 +73,15 @@ export interface GoodAnswer extends HttpAnswer {
   readonly course: Course;
   /** Age of a copy out of the cache, in milliseconds; undefined for an answer of the service. */
   readonly age_ms?: number | undefined;
-  /** Stores a copy for so long, null for ever; undefined where no copies are kept of it. */
-  readonly keep?: ((keep_ms: number | null) => Promise<void>) | undefined;
+  /** Stores a copy; undefined where no copies are kept of it. */
+  readonly keep?: Keep | undefined;
 }
+
+/**
+ * Stores a copy of an answer for so long, null for ever. A write that takes longer than the
+ * request's time goes on by itself; the signal ends the wait with its reason.
+ */
+export type Keep = (keep_ms: number | null, signal?: AbortSignal) => Promise<void>;
 
 /** Request in, good answer out: the door of this folder. */
 export type Send = (request: HttpRequest) => Promise<GoodAnswer>;
@@ -95,6 +101,8 @@ export interface RequestEvent {
   readonly bytes: number;
   /** Time from the attempt's start to its end, in milliseconds. */
   readonly ms: number;
+  /** The name that the client gave itself; null for an answer out of the cache. */
+  readonly user_agent: string | null;
   /** True for an answer out of the cache folder. */
   readonly from_cache: boolean;
   /** Age of the copy in milliseconds, null for an answer of the service. */

@@ -32,7 +32,10 @@ export interface RequestOptions {
   body_timeout_ms?: number;
   /** Largest answer in bytes, packed or not. @default 67108864 */
   max_body_bytes?: number;
-  /** How the client names itself; the service refuses browser-like and bare names. */
+  /**
+   * How the client names itself, used as it is. Without one it gives the package's name and
+   * version in the form that the service takes: with a link to the package, or without one.
+   */
   user_agent?: string;
   /** Further request headers. */
   headers?: Readonly<Record<string, string>>;
@@ -72,8 +75,9 @@ export interface ConnectionOptions {
 export interface RequestSettings {
   readonly base_url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly user_agent: string;
-  /** The headers of a request, those of both options above among them. */
+  /** Undefined for the package's own names, of which a transport chooses. */
+  readonly user_agent: string | undefined;
+  /** The headers of a request, those of both options above among them; no name where none is given. */
   readonly sent: Readonly<Record<string, string>>;
   readonly limits: Limits;
   readonly retries: number;
@@ -139,8 +143,8 @@ export function defaultSettings(base_url?: string): RequestSettings {
         ? checkBaseUrl(process.env.SPORTSFRAME_BASE_URL || DEFAULT_BASE_URL, "SPORTSFRAME_BASE_URL")
         : checkBaseUrl(base_url),
     headers: {},
-    user_agent: defaultUserAgent(),
-    sent: sentWith({}, defaultUserAgent()),
+    user_agent: undefined,
+    sent: sentWith({}, undefined),
     limits: DEFAULT_LIMITS,
     retries: DEFAULT_RETRIES,
     cache: {
@@ -178,9 +182,9 @@ export function applyOptions(settings: RequestSettings, options: RequestOptions)
   };
 }
 
-const sentWith = (headers: RequestSettings["headers"], user_agent: string) => ({
+const sentWith = (headers: RequestSettings["headers"], user_agent: string | undefined) => ({
   accept: "application/json",
-  "user-agent": user_agent,
+  ...(user_agent === undefined ? {} : { "user-agent": user_agent }),
   ...headers,
 });
 
@@ -229,9 +233,4 @@ export function applyConnections(
     requests_per_second: checkRate(requests_per_second),
     proxy: proxy === undefined || proxy === false ? proxy : checkProxy(proxy),
   };
-}
-
-function defaultUserAgent(): string {
-  const { name, version, homepage } = require("../../package.json") as Record<string, string>;
-  return `${name}/${version} (+${homepage})`;
 }

@@ -6,6 +6,7 @@ import {
   NotFoundError,
   RateLimitError,
 } from "../errors";
+import { hidePrefix, shownUrl } from "./address";
 import type { Course, HttpAnswer, HttpRequest } from "./message";
 import { retryAfter } from "./retry-after";
 
@@ -20,13 +21,19 @@ export function startOf(text: string): string {
 }
 
 /** Throws the error of any status other than 2xx. */
-export function checkStatus(request: HttpRequest, answer: HttpAnswer, course: Course): void {
+export function checkStatus(
+  request: HttpRequest,
+  answer: HttpAnswer,
+  course: Course,
+  agents: readonly string[] = [],
+): void {
   const { status } = answer;
   if (status >= 200 && status < 300) return;
-  const { operation, url } = request;
-  const body = startOf(answer.text);
+  const { operation } = request;
+  const url = shownUrl(request.url);
+  const body = hidePrefix(startOf(answer.text), request.url);
   const what = `${url} answered ${status}${body === "" ? "" : ` (${body})`} ${courseText(course)}.`;
-  throw errorFor(what, { operation, url, status, body, ...course }, request, answer);
+  throw errorFor(what, { operation, url, status, body, ...course }, request, answer, agents);
 }
 
 function errorFor(
@@ -34,12 +41,13 @@ function errorFor(
   details: HttpErrorDetails,
   request: HttpRequest,
   answer: HttpAnswer,
+  agents: readonly string[],
 ): HttpError {
   const refused = request.unknown ?? "Check the arguments: the service knows no such thing.";
   switch (details.status) {
     case 401:
     case 403:
-      return new BlockedError(what, { ...details, next: NEXT_BLOCKED });
+      return new BlockedError(what, { ...details, next: nextBlocked(agents) });
     case 404:
       return new NotFoundError(what, { ...details, next: refused });
     case 408:
@@ -49,7 +57,10 @@ function errorFor(
     default:
       if (details.status < 400) {
         const { location } = answer;
-        const to = location === undefined ? "" : ` This one leads to ${startOf(location)}.`;
+        const to =
+          location === undefined
+            ? ""
+            : ` This one leads to ${hidePrefix(startOf(location), request.url)}.`;
         return new HttpError(what, { ...details, next: `Redirects are not followed.${to}` });
       }
       return new HttpError(what, {
@@ -61,9 +72,14 @@ function errorFor(
 
 const NEXT_LATER = "The service has a fault: try again later.";
 
-export const NEXT_BLOCKED =
-  "The service may refuse this address, or this user_agent, as it does names of browsers: try " +
-  "later, or give a name of your own.";
+/** What to do where the service refuses this client, whatever names of ours it has tried. */
+export function nextBlocked(agents: readonly string[]): string {
+  const tried = agents.length === 0 ? "" : ` Asked as ${agents.join(" and as ")}.`;
+  return (
+    "The service may refuse this address, or this user_agent, as it does names of browsers: try " +
+    `later, or give a name of your own.${tried}`
+  );
+}
 
 function waitText(answer: HttpAnswer, { limits }: HttpRequest): string {
   const advice = "Ask less often: lower requests_per_second.";

@@ -58,6 +58,7 @@ export const withTally =
         status: answer?.status ?? null,
         bytes: answer?.bytes ?? 0,
         ms: clock.now() - startedAt,
+        user_agent: request.headers["user-agent"] ?? null,
         from_cache: false,
         age_ms: null,
         error: fault?.what ?? null,

@@ -3,6 +3,7 @@ import { withCache } from "./cache/layer";
 import type { Clock } from "./clock";
 import { type ConnectionSettings, createConnections } from "./connections";
 import type { Ask } from "./flight";
+import { type Identities, withIdentity } from "./identity";
 import { judge } from "./judge";
 import { createLimiter } from "./limiter";
 import type { Send } from "./message";
@@ -19,12 +20,17 @@ export interface Transport {
   close(): Promise<void>;
 }
 
-export function createTransport(settings: ConnectionSettings, clock: Clock): Transport {
+/** `identities` is what was learnt of hosts on former connections of the same client. */
+export function createTransport(
+  settings: ConnectionSettings,
+  clock: Clock,
+  identities: Identities = new Map(),
+): Transport {
   const connections = createConnections(settings);
   const tally = createTally();
   const limiter = createLimiter(settings, clock);
   const one = limiter.limit(withTally(createAttempt(connections), tally, clock));
-  const cached = withCache(judging(withRetries(one, clock)), clock);
+  const cached = withCache(judging(withIdentity(withRetries(one, clock), identities)), clock);
   return {
     send: withSharing(cached, clock, tally),
     stats: () => ({ ...tally, ...limiter.traffic() }),
@@ -36,4 +42,4 @@ export function createTransport(settings: ConnectionSettings, clock: Clock): Tra
 const judging =
   (attempt: Attempt): Ask =>
   async (request, flight) =>
-    judge(request, await attempt(request, flight), flight.course());
+    judge(request, await attempt(request, flight), flight.course(), flight.agents);

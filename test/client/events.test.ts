@@ -11,6 +11,7 @@ import {
   ReplayError,
   TimeoutError,
 } from "../../src/errors";
+import { OWN_AGENTS } from "../../src/http/identity";
 import type { RequestEvent } from "../../src/http/message";
 import { createSession } from "../../src/session";
 import { type QuickClock, quickClock, TODAY } from "../support/faults/clock";
@@ -92,6 +93,7 @@ const good = (changes: Partial<RequestEvent> = {}): RequestEvent => ({
   status: 200,
   bytes: BYTES,
   ms: TAKEN_MS,
+  user_agent: OWN_AGENTS[0],
   from_cache: false,
   age_ms: null,
   error: null,
@@ -244,7 +246,7 @@ describe("on_request is told of an answer out of the folder", () => {
       bytes,
       ...changes,
     });
-  const copy = { attempt: 0, ms: 0, from_cache: true };
+  const copy = { attempt: 0, ms: 0, user_agent: null, from_cache: true };
   beforeEach(() => server.handle(taking(answerText(TEAMS))));
 
   test("that is fresh, with its age", async () => {

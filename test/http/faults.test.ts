@@ -142,6 +142,7 @@ function open(options: Options = {}, clock = quickClock()) {
     base_url: server.url,
     timeout_ms: TIMEOUT_MS,
     max_body_bytes: MAX_BODY_BYTES,
+    user_agent: "tests",
     cache: false,
     ...options,
   };

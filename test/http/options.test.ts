@@ -50,12 +50,11 @@ afterEach(() => {
 
 describe("without options", () => {
   test("settings are as documented", () => {
-    const agent = expect.stringMatching(/^sportsframe\/\d+\.\d+\.\d+\S* \(\+https:\/\/\S+\)$/);
     expect(defaultSettings()).toEqual({
       base_url: "https://site.api.espn.com",
       headers: {},
-      user_agent: agent,
-      sent: { accept: "application/json", "user-agent": agent },
+      user_agent: undefined,
+      sent: { accept: "application/json" },
       limits: {
         timeout_ms: 30_000,
         headers_timeout_ms: 20_000,

@@ -51,6 +51,7 @@ function open(signal: AbortSignal) {
       timeout_ms: 60_000 * SPEED,
       connect_timeout_ms: STALL_MS,
       max_body_bytes: MAX_BODY_BYTES,
+      user_agent: "tests",
       cache: false,
       signal,
     },

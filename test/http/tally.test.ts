@@ -53,6 +53,7 @@ describe("an attempt", () => {
     operation: "site_wbb_scoreboard",
     url: URL_OF_DAY,
     source: "site.web",
+    user_agent: null,
     from_cache: false,
     age_ms: null,
   };

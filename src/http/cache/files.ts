@@ -1,3 +1,4 @@
+import { prefixOf } from "../address";
 import { DOCUMENTED, type HttpRequest } from "../message";
 
 /** Where copies of one service lie: its host, and what of the URL follows it. */
@@ -11,11 +12,12 @@ export interface Address {
 /** A URL's parts; the path of a base_url, before the service's own, belongs to the host. */
 export function addressOf(url: string): Address {
   const { hostname, port, pathname, search } = new URL(url);
-  const start = Math.max(0, pathname.lastIndexOf("/apis/"));
-  const prefix = pathname.slice(0, start);
+  const prefix = prefixOf(url);
+  const host = safeName(`${hostname}${port === "" ? "" : `-${port}`}`);
   return {
-    host: safeName(`${hostname}${port === "" ? "" : `-${port}`}${prefix}`),
-    tail: pathname.slice(start) + search,
+    // A key may be in it, which is nothing for the name of a folder.
+    host: prefix === "" ? host : `${host}-${hashOf(prefix)}`,
+    tail: pathname.slice(prefix.length) + search,
   };
 }
 
@@ -41,10 +43,13 @@ function safeName(text: string): string {
     .replace(DEVICE, (device) => escapeLetter(device.charAt(0)) + device.slice(1));
   // Where letters in upper and lower case are the same file, the hash still tells them apart.
   if (name.length <= LONGEST && !/[A-Z]/.test(text)) return name;
+  return `${name.slice(0, LONGEST)}-${hashOf(text)}`;
+}
+
+function hashOf(text: string): string {
   // Few names need it, and whoever loads this package would wait for it.
   const { createHash } = require("node:crypto") as typeof import("node:crypto");
-  const hash = createHash("sha256").update(text).digest("hex").slice(0, 12);
-  return `${name.slice(0, LONGEST)}-${hash}`;
+  return createHash("sha256").update(text).digest("hex").slice(0, 12);
 }
 
 function escapeLetter(letter: string): string {

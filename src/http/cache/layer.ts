@@ -1,9 +1,11 @@
 import { join } from "node:path";
 import { ReplayError } from "../../errors";
+import { shownUrl } from "../address";
 import type { Clock } from "../clock";
 import type { Ask, Flight } from "../flight";
-import type { GoodAnswer, HttpRequest } from "../message";
+import type { GoodAnswer, HttpRequest, Keep } from "../message";
 import { outageOf } from "../outage";
+import { listen } from "../signals";
 import { addressOf, fileOf } from "./files";
 import { type Copy, readCopy } from "./folder";
 import { createGate } from "./gate";
@@ -67,7 +69,7 @@ export function withCache(ask: Ask, clock: Clock): Ask {
     const { operation, url, limits, cache } = request;
     const file = fileOf(request, addressOf(url).host);
     const wanted = {
-      accepts: (stored: string) => stored === url,
+      accepts: (stored: string) => stored === shownUrl(url),
       max_body_bytes: limits.max_body_bytes,
     };
     const read: Read<Copy | string> = (signal) =>
@@ -88,11 +90,14 @@ export function withCache(ask: Ask, clock: Clock): Ask {
       }
     }
     if (known !== undefined) {
-      throw new ReplayError(`${known}, and there is no copy.`, { operation, url });
+      throw new ReplayError(`${known}, and there is no copy.`, { operation, url: shownUrl(url) });
     }
     try {
       const answer = await ask(request, flight);
-      return { ...answer, keep: keeperOf(folder, file, url, answer, clock) };
+      return {
+        ...answer,
+        keep: keeperOf({ folder, file, url, answer, left_ms: flight.left() }, clock),
+      };
     } catch (error) {
       const outage = outageOf(error);
       if (outage === undefined) throw error;
@@ -146,6 +151,7 @@ function told(request: HttpRequest, flight: Flight, answer: KeptAnswer): GoodAns
     status,
     bytes,
     ms: course.elapsed_ms,
+    user_agent: null,
     from_cache: true,
     age_ms,
     error: null,
@@ -153,17 +159,47 @@ function told(request: HttpRequest, flight: Flight, answer: KeptAnswer): GoodAns
   return answer;
 }
 
+/** What is to be kept where, and for how long the call can wait until it is. */
+interface Keeping {
+  readonly folder: string;
+  readonly file: string;
+  readonly url: string;
+  readonly answer: GoodAnswer;
+  readonly left_ms: number;
+}
+
 /** Keeps an answer as of the moment it came; a time that is none, NaN too, keeps nothing. */
-function keeperOf(
-  folder: string,
-  file: string,
-  url: string,
-  { status, content_type, text, bytes }: GoodAnswer,
-  clock: Clock,
-): (keep_ms: number | null) => Promise<void> {
+function keeperOf({ folder, file, url, answer, left_ms }: Keeping, clock: Clock): Keep {
+  const { status, content_type, text, bytes } = answer;
   const stored_at = clock.date();
-  return async (keep_ms) => {
+  return async (keep_ms, signal) => {
+    signal?.throwIfAborted();
     if (keep_ms !== null && !(keep_ms > 0)) return;
-    await keepCopy(folder, file, { url, status, content_type, stored_at, keep_ms, text, bytes });
+    const copy = { url: shownUrl(url), status, content_type, stored_at, keep_ms, text, bytes };
+    await inTime(keepCopy(folder, file, copy), left_ms, signal, clock);
   };
+}
+
+/** Waits for work, which never fails, but no longer than so, and no longer than anybody cares. */
+function inTime(
+  work: Promise<void>,
+  left_ms: number,
+  signal: AbortSignal | undefined,
+  clock: Clock,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = (settle: () => void) => () => {
+      stopTimer();
+      unlisten?.();
+      settle();
+    };
+    const stopTimer = clock.after(left_ms, end(resolve));
+    const unlisten =
+      signal &&
+      listen(
+        signal,
+        end(() => reject(signal.reason)),
+      );
+    void work.then(end(resolve));
+  });
 }

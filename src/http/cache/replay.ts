@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { ReplayError } from "../../errors";
+import { shownUrl } from "../address";
 import type { HttpRequest } from "../message";
 import { addressOf, fileOf } from "./files";
 import { type Copy, type Flaw, hostsIn, readCopy } from "./folder";
@@ -15,8 +16,9 @@ export async function lookUp(
   folder: string,
   signal: AbortSignal | undefined,
 ): Promise<Copy | ReplayError> {
-  const { operation, url, limits } = request;
-  const { host, tail } = addressOf(url);
+  const { operation, limits } = request;
+  const { host, tail } = addressOf(request.url);
+  const url = shownUrl(request.url);
   const read = (file: string, accepts: (url: string) => boolean) =>
     readCopy(join(folder, file), { accepts, max_body_bytes: limits.max_body_bytes, signal });
   const lacks = (what: string, next = `${RECORD}.`) =>

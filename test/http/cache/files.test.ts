@@ -67,11 +67,11 @@ describe("the address of a URL", () => {
     ["http://127.0.0.1:41233", "127.0.0.1-41233"],
     ["http://[::1]:8080", "%5B%3A%3A1%5D-8080"],
     ["http://LOCALHOST:1", "localhost-1"],
-    ["http://proxy.example./espn", "proxy.example.%2Fespn"],
+    ["http://proxy.example./espn", "proxy.example%2E-8402062ef8c3"],
     ["http://proxy.example.", "proxy.example%2E"],
     ["http://aux:8080", "aux-8080"],
     ["http://aux", "%61ux"],
-    ["http://127.0.0.1:41233/apis/old", "127.0.0.1-41233%2Fapis%2Fold"],
+    ["http://127.0.0.1:41233/apis/old", "127.0.0.1-41233-8f3d38eac672"],
   ])("of %s has the host %s", (base_url, host) => {
     expect(addressOf(`${base_url}${PATH}`)).toEqual({ host, tail: PATH });
   });

@@ -53,6 +53,7 @@ export const EVENT: RequestEvent = {
   status: 200,
   bytes: 2,
   ms: 12,
+  user_agent: null,
   from_cache: false,
   age_ms: null,
   error: null,

@@ -131,6 +131,7 @@ describe("a fresh copy", () => {
         status: 200,
         bytes: 14,
         ms: 0,
+        user_agent: null,
         from_cache: true,
         age_ms: 2 * MINUTE,
         error: null,
@@ -495,19 +496,22 @@ describe("a folder that takes no copies", () => {
   });
 });
 
+/** As a process names what it writes. */
+const LEFT = "sportsframe-0f8fad5b-d9cb-469f-a165-70867728950e.part";
+
 test("what killed processes left is swept once, at the first write", async () => {
   const unfinished = join(folder, ".unfinished");
   const leave = () => {
     mkdirSync(unfinished, { recursive: true });
-    writeFileSync(join(unfinished, "left"), "half");
-    utimesSync(join(unfinished, "left"), EVENING / 1000 - 3_601, EVENING / 1000 - 3_601);
+    writeFileSync(join(unfinished, LEFT), "half");
+    utimesSync(join(unfinished, LEFT), EVENING / 1000 - 3_601, EVENING / 1000 - 3_601);
   };
   leave();
   await ask().answer;
-  expect(readdirSync(unfinished)).toEqual(["left"]);
+  expect(readdirSync(unfinished)).toEqual([LEFT]);
   await keep(MINUTE);
   expect(readdirSync(unfinished)).toEqual([]);
   leave();
   await keep(MINUTE, { refresh: true });
-  expect(readdirSync(unfinished)).toEqual(["left"]);
+  expect(readdirSync(unfinished)).toEqual([LEFT]);
 });
