@@ -24,26 +24,29 @@ export function addressOf(url: string): Address {
 /** The file of a request's copy below the cache folder, with slashes on every system. */
 export function fileOf({ operation, label, source }: HttpRequest, host: string): string {
   const name = safeName(label === "" ? "all" : label);
-  const mark = source === DOCUMENTED ? "" : `@${safeName(source)}`;
+  const mark = source === DOCUMENTED ? "" : `@${safeName(source, LONGEST_SOURCE)}`;
   return `${host}/${safeName(operation)}/${name}${mark}.json.gz`;
 }
 
 /** File systems take 255 bytes, some that encrypt names only 143; a source's name comes on top. */
 const LONGEST = 100;
 
+/** With its own hash, and another name before it, a file's name stays below 200. */
+const LONGEST_SOURCE = 60;
+
 /** Windows knows these as devices, in any folder and with any extension. */
 const DEVICE = /^(?:aux|con|nul|prn|com\d|lpt\d)(?=\.|$)/i;
 
 /** The text as the name of a file, on every file system, and different for every text. */
-function safeName(text: string): string {
+function safeName(text: string, longest = LONGEST): string {
   const name = text
     .replace(/[^A-Za-z0-9=,._-]/gu, escapeLetter)
     // A name that starts with a dot is hidden, or leads elsewhere; Windows drops one at the end.
     .replace(/^\.|\.$/g, escapeLetter)
     .replace(DEVICE, (device) => escapeLetter(device.charAt(0)) + device.slice(1));
   // Where letters in upper and lower case are the same file, the hash still tells them apart.
-  if (name.length <= LONGEST && !/[A-Z]/.test(text)) return name;
-  return `${name.slice(0, LONGEST)}-${hashOf(text)}`;
+  if (name.length <= longest && !/[A-Z]/.test(text)) return name;
+  return `${name.slice(0, longest)}-${hashOf(text)}`;
 }
 
 function hashOf(text: string): string {

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { definitionOf } from "../../src/operation/definition";
+import { requestOf } from "../../src/operation/request";
+import { operations } from "../../src/operations";
+import { createSession } from "../../src/session";
+
+const SECRETS = {
+  Authorization: "Bearer s3cret",
+  COOKIE: "session=s3cret",
+  "Proxy-Authorization": "Basic s3cret",
+};
+
+const { endpoint } = definitionOf(operations.site_mlb_player_info) ?? expect.unreachable();
+
+/** The requests of one call: of the documented path, and of the second source. */
+function requestsOf(headers: Record<string, string>, base_url: string) {
+  const { settings } = createSession({ headers, base_url });
+  const given = { athlete_id: "1" };
+  return [undefined, endpoint.second].map((one) => requestOf(endpoint, settings, given, one));
+}
+
+test("credentials never go to a second host", () => {
+  const headers = { ...SECRETS, "x-own": "kept" };
+  const [first, second] = requestsOf(headers, "https://site.api.espn.com");
+  expect(new URL(first?.url ?? "").host).toBe("site.api.espn.com");
+  expect(first?.headers).toMatchObject({
+    authorization: "Bearer s3cret",
+    cookie: "session=s3cret",
+    "proxy-authorization": "Basic s3cret",
+  });
+  expect(new URL(second?.url ?? "").host).toBe("site.web.api.espn.com");
+  expect(second?.headers).toEqual({ accept: "application/json", "x-own": "kept" });
+});
+
+test("credentials go to the second source of the host they were given for", () => {
+  const [, second] = requestsOf(SECRETS, "https://mirror.example");
+  expect(new URL(second?.url ?? "").host).toBe("mirror.example");
+  expect(second?.headers).toMatchObject({ authorization: "Bearer s3cret" });
+});

@@ -1,0 +1,35 @@
+import { systemClock } from "../../src/http/clock";
+import { DEFAULT_CONNECTIONS } from "../../src/http/options";
+import { createTransport } from "../../src/http/transport";
+import { requestOf } from "../http/cache/given";
+
+/*
+ * A process that asks for one answer and watches its own memory. Arguments: the URL, and the most
+ * bytes of a body.
+ */
+
+export interface Report {
+  /** Size of the answer's body; null where there was none. */
+  readonly bytes: number | null;
+  readonly error: string;
+  /** How far the process's memory grew, in bytes. */
+  readonly grown: number;
+}
+
+const [url = "", most = ""] = process.argv.slice(2);
+
+async function receive(): Promise<Report> {
+  const { send, close } = createTransport({ ...DEFAULT_CONNECTIONS, proxy: false }, systemClock);
+  const request = requestOf({ url, retries: 0 });
+  const limits = { ...request.limits, max_body_bytes: Number(most) };
+  const before = process.memoryUsage().rss;
+  const asked = await send({ ...request, limits }).then(
+    ({ bytes }) => ({ bytes, error: "" }),
+    (error: unknown) => ({ bytes: null, error: String(error) }),
+  );
+  const grown = process.resourceUsage().maxRSS * 1024 - before;
+  await close();
+  return { ...asked, grown };
+}
+
+void receive().then((report) => process.send?.(report, () => process.disconnect()));
