@@ -9,6 +9,7 @@ import {
   SportsFrameError,
   TimeoutError,
 } from "../../src/errors";
+import { faultOf } from "../../src/http/faults";
 import { judge } from "../../src/http/judge";
 import type { HttpAnswer } from "../../src/http/message";
 import type { Fault, Outcome } from "../../src/http/outcome";
@@ -281,6 +282,28 @@ describe("a status other than 2xx", () => {
     const { message } = errorOf(answerOf("", { status: 302, location }));
     expect(message).toMatch(/ This one leads to https:\/\/elsewhere\.example\/\.$/);
   });
+});
+
+describe("a certificate that nobody vouches for", () => {
+  test.each([
+    "SELF_SIGNED_CERT_IN_CHAIN",
+    "DEPTH_ZERO_SELF_SIGNED_CERT",
+    "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
+    "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
+  ])("(%s) names the variable that takes one more authority", (code) => {
+    const cause = Object.assign(new Error("a certificate"), { code });
+    const fault = faultOf(cause, requestOf());
+    expect(errorOf({ fault }).message).toContain("NODE_EXTRA_CA_CERTS");
+    expect(fault.isPassing).toBe(false);
+  });
+
+  test.each(["CERT_HAS_EXPIRED", "ERR_TLS_CERT_ALTNAME_INVALID", "ECONNRESET"])(
+    "is not what %s is about",
+    (code) => {
+      const cause = Object.assign(new Error("another fault"), { code });
+      expect(errorOf({ fault: faultOf(cause, requestOf()) }).message).not.toContain("NODE_EXTRA");
+    },
+  );
 });
 
 describe("no answer", () => {

@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { ArgumentError, PayloadError } from "../../src/errors";
+import { rows } from "../../src/frames/rows";
 import { drift } from "../../src/operation/drift";
 import { operations } from "../../src/operations";
 import type { Drift } from "../../src/schema/drift";
@@ -180,6 +181,26 @@ describe("drift", () => {
     expect(heard).toEqual([]);
     site_wbb_injuries.parse({ injuries: [], extra: 1 }, { on_drift });
     expect(heard.map(({ name }) => name)).toEqual(["$.extra"]);
+  });
+
+  it("costs no call its result where on_drift throws or rejects, and is a warning", async () => {
+    const warned = vi.spyOn(process, "emitWarning").mockImplementation(() => {});
+    const fault = new Error("a fault of the listener");
+    const listeners = [
+      () => {
+        throw fault;
+      },
+      async () => {
+        throw fault;
+      },
+    ];
+    for (const on_drift of listeners) {
+      const frame = site_wbb_injuries.parse({ injuries: [], extra: 1 }, { on_drift });
+      expect(rows(frame)).toEqual([]);
+    }
+    await Promise.resolve();
+    expect(warned.mock.calls).toEqual([[fault], [fault]]);
+    warned.mockRestore();
   });
 });
 
