@@ -431,7 +431,7 @@ describe("by its name", () => {
 describe("a connection that ends", () => {
   /** Added to the ids of requests whose second attempt is answered well. */
   const AGAIN = 1000;
-  const body = '{"header":{"id":"1"}}';
+  const body = '{"header":{"no":"1"}}';
   const answers = {
     "of known length": answerOf({ body }),
     "in chunks": answerOf({ body, framing: "chunked", chunk: 6 }),
