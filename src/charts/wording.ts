@@ -1,6 +1,5 @@
 /** A whole number with commas at the thousands. */
-export const grouped = (count: number): string =>
-  String(count).replace(/(?<=\d)(?=(\d{3})+$)/g, ",");
+export const grouped = (count: number): string => count.toLocaleString("en-US");
 
 /** "1 pitch", "2 pitches". */
 export const counted = (count: number, one: string, more = `${one}s`): string =>

@@ -98,8 +98,10 @@ function tableOf(items: readonly JsonObject[], text: string): JsonTable {
 
 function statedIn(text: string): readonly FrameColumn[] | undefined {
   const [line = ""] = text.split("\n", 1);
-  const end = line.replace(/[\]},\r]+$/, "");
-  return columnsOfBlanks(end.slice(end.trimEnd().length));
+  let end = line.length;
+  while (end > 0 && "]},\r".includes(line[end - 1] ?? "")) end--;
+  const start = line.slice(0, end).trimEnd().length;
+  return columnsOfBlanks(line.slice(start, end));
 }
 
 /**
@@ -107,8 +109,9 @@ function statedIn(text: string): readonly FrameColumn[] | undefined {
  * loses nothing, text for mixed types and nulls alone, JSON text for lists and objects.
  */
 export function settled({ names = [], rows, stated }: JsonTable, path: string): Contents {
+  const dtypes = new Map(stated.map(({ name, dtype }) => [name, dtype]));
   const declared = names.map((name, index) => {
-    const dtype = stated.find((column) => column.name === name)?.dtype;
+    const dtype = dtypes.get(name);
     return dtype ?? (rows.every((row) => row[index] === null) ? "character" : undefined);
   });
   const contents = settle(names, declared, rows);

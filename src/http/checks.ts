@@ -67,7 +67,9 @@ export function checkBaseUrl(value: unknown, name = "base_url"): string {
       next: 'For example "https://site.api.espn.com"; credentials go into headers.',
     });
   }
-  return (url.origin + url.pathname).replace(/\/+$/, "");
+  let base = url.origin + url.pathname;
+  while (base.endsWith("/")) base = base.slice(0, -1);
+  return base;
 }
 
 export function checkHeaders(value: unknown): Readonly<Record<string, string>> {

@@ -1,3 +1,5 @@
+import { jsonText } from "./payload";
+
 /** The specification's four types; each frame engine maps them to its own. */
 export type Dtype = "character" | "integer" | "double" | "logical";
 
@@ -22,14 +24,23 @@ export type Convert = (value: unknown) => Cell | undefined;
 
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
+/** A text with more characters is no number: an exact double needs 25 at most. */
+export const LONGEST_NUMBER = 40;
+
+/** The digits of a number, from the first to the last that is not 0. */
 function significantDigits(text: string): string {
-  const mantissa = text.replace(/[eE].*$/, "").replace(/[-.]/g, "");
-  return mantissa.replace(/^0+/, "").replace(/0+$/, "");
+  const [mantissa = ""] = text.split(/[eE]/, 1);
+  const digits = mantissa.replace(/[-.]/g, "");
+  let start = 0;
+  let end = digits.length;
+  while (digits[start] === "0") start++;
+  while (end > start && digits[end - 1] === "0") end--;
+  return digits.slice(start, end);
 }
 
 /** The number a text stands for, undefined where a double cannot hold it exactly as written. */
 function numberFromText(text: string): number | undefined {
-  if (!JSON_NUMBER.test(text)) return undefined;
+  if (text.length > LONGEST_NUMBER || !JSON_NUMBER.test(text)) return undefined;
   const number = Number(text);
   if (!Number.isFinite(number)) return undefined;
   return significantDigits(text) === significantDigits(String(number)) ? number : undefined;
@@ -51,15 +62,6 @@ function toCharacter(value: unknown): Cell | undefined {
 /** Beyond 2^53 JSON.parse has already rounded (the text would be a wrong id), or given up. */
 function isExact(number: number): boolean {
   return Number.isInteger(number) ? Number.isSafeInteger(number) : Number.isFinite(number);
-}
-
-function jsonText(value: unknown): string | undefined {
-  try {
-    return JSON.stringify(value);
-  } catch {
-    // Nested deeper than the stack: JSON.parse reads it, JSON.stringify does not write it.
-    return undefined;
-  }
 }
 
 function toInteger(value: unknown): Cell | undefined {

@@ -6,6 +6,18 @@ export type JsonObject = { readonly [key: string]: unknown };
 /** Stands for an object that is missing, where all its keys then are. */
 export const NOTHING: JsonObject = {};
 
+/**
+ * A value as JSON; undefined where it is nested deeper than the stack: JSON.parse reads that,
+ * JSON.stringify does not write it.
+ */
+export function jsonText(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return undefined;
+  }
+}
+
 /** What a value is, in the words of an error message. */
 export function describeJson(value: unknown): string {
   if (value === undefined) return "nothing";

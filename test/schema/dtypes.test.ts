@@ -298,3 +298,12 @@ function decimal(text: string): Decimal | undefined {
   const [, whole = "", fraction = "", exponent = "0"] = parts;
   return { digits: BigInt(whole + fraction), exponent: Number(exponent) - fraction.length };
 }
+
+describe("a long text", () => {
+  it("is no number, however exact the number would be", () => {
+    const digits = "1".padEnd(40, "0");
+    expect(convertTo.double(digits)).toBe(1e39);
+    expect(convertTo.double(`${digits}0`)).toBeUndefined();
+    expect(convertTo.integer(`${"0".repeat(80_000)}1`)).toBeUndefined();
+  });
+});

@@ -4,7 +4,7 @@ import { firstWords, lastName, withoutSuffix } from "./words";
 type BaseballRow = Pick<MlbWinProbabilityRow, "text" | "batter_name">;
 
 /** What the batter did in the service's words, and what a report calls it; the first that fits. */
-const RESULTS: readonly (readonly [pattern: RegExp, name: string])[] = [
+const RESULTS: readonly (readonly [pattern: Pick<RegExp, "test">, name: string])[] = [
   [/\bhomered\b|\bhome run\b/i, "home run"],
   [/\bground[- ]rule double\b/i, "ground-rule double"],
   [/\btriple play\b/i, "triple play"],
@@ -22,7 +22,7 @@ const RESULTS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bsacrificed?\b/i, "sacrifice bunt"],
   [/\bfielder'?s choice\b/i, "fielder’s choice"],
   [/\binterference\b/i, "catcher’s interference"],
-  [/\bsafe at\b.*\berror\b|\breached\b.*\berror\b/i, "reaches on error"],
+  [{ test: isReachedOnError }, "reaches on error"],
   [/\bgrounded out\b/i, "groundout"],
   [/\bflied out\b/i, "flyout"],
   [/\blined out\b/i, "lineout"],
@@ -31,13 +31,20 @@ const RESULTS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bbunted out\b/i, "bunt out"],
 ];
 
+/** As one pattern it would take a time that grows with the square of the text. */
+function isReachedOnError(clause: string): boolean {
+  const reached = clause.search(/\b(?:safe at|reached)\b/i);
+  return reached !== -1 && /\berror\b/i.test(clause.slice(reached));
+}
+
 /** Where the batter's name ends in the service's sentences. */
 const VERB =
-  /\s+(?:homered|doubled|tripled|singled|walked|intentionally|hit|struck|called|grounded|flied|lined|popped|fouled|bunted|sacrificed|reached|safe|out|to)\b/i;
+  / (?:homered|doubled|tripled|singled|walked|intentionally|hit|struck|called|grounded|flied|lined|popped|fouled|bunted|sacrificed|reached|safe|out|to)\b/i;
 
 /** `Perez double`; the beginning of the text where it tells nothing that is known. */
-export function tellBaseball({ text, batter_name }: BaseballRow): string | null {
-  if (text === null || text.trim() === "") return null;
+export function tellBaseball({ text: sent, batter_name }: BaseballRow): string | null {
+  if (sent === null || sent.trim() === "") return null;
+  const text = sent.replace(/\s+/g, " ");
   const end = Math.max(text.search(VERB), 0);
   // Only the clause of the batter: the others tell what became of the runners.
   const [clause = ""] = text.slice(end).split(/,| \(/);

@@ -63,29 +63,37 @@ const READINGS: readonly Reading[] = [
     /^(?<who>.+?) (?:missed|misses) (?<rest>[^.(]+)/i,
     (who, rest) => ({ kind: "missed", who, what: `missed ${shotName(rest.trim())}` }),
   ],
-  [/^(?<who>.*?)\s*\bsteal\b/i, (who) => ({ kind: "steal", who, what: "steal" })],
-  [/^(?<who>.*?)\s*\bturnover\b/i, (who) => ({ kind: "turnover", who, what: "turnover" })],
-  [/^(?<who>.*?)\s*\bblock\b/i, (who) => ({ kind: "block", who, what: "block" })],
+  [/^(?<who>.*?)\bsteal\b/i, (who) => ({ kind: "steal", who, what: "steal" })],
+  [/^(?<who>.*?)\bturnover\b/i, (who) => ({ kind: "turnover", who, what: "turnover" })],
+  [/^(?<who>.*?)\bblock\b/i, (who) => ({ kind: "block", who, what: "block" })],
   [
-    /^(?<rest>.*?)\s*foul on (?<who>.+?)\.?$/i,
-    (who, rest) => ({ kind: "foul", who, what: `${rest} foul`.trim().toLowerCase() }),
+    /^(?<rest>.*?)foul on (?<who>.+)/i,
+    (who, rest) => ({
+      kind: "foul",
+      who: withoutDot(who),
+      what: `${rest.trim()} foul`.trim().toLowerCase(),
+    }),
   ],
   [
-    /^(?<who>.*?)\s+(?:offensive|defensive|dead ?ball(?: team)?)?\s*rebound\b/i,
+    /^(?<who>.*?) (?:(?:offensive|defensive|dead ?ball(?: team)?) )?rebound\b/i,
     (who) => ({ kind: "rebound", who, what: "rebound" }),
   ],
   [/^jump ball won by (?<who>.+?)\.?$/i, (who) => ({ kind: "jump", who, what: "jump ball" })],
-  [/^(?<who>.*?)\s*\btimeout\b/i, (who) => ({ kind: "other", who, what: "timeout" })],
+  [/^(?<who>.*?)\btimeout\b/i, (who) => ({ kind: "other", who, what: "timeout" })],
   [
     /^(?<rest>end of .+?)\.?$/i,
     (_, rest) => ({ kind: "other", who: "", what: rest.toLowerCase() }),
   ],
 ];
 
+const withoutDot = (text: string): string => (text.endsWith(".") ? text.slice(0, -1) : text);
+
+/** The patterns look for single blanks: on long runs of them the time would grow with the square. */
 function read(text: string | null): Told | null {
   if (text === null || text.trim() === "") return null;
+  const sentence = text.trim().replace(/\s+/g, " ");
   for (const [pattern, tell] of READINGS) {
-    const { who, rest } = pattern.exec(text.trim())?.groups ?? {};
+    const { who, rest } = pattern.exec(sentence)?.groups ?? {};
     if (who !== undefined || rest !== undefined) return tell(who?.trim() ?? "", rest ?? "");
   }
   return { kind: "other", who: "", what: firstWords(text) ?? "" };
@@ -107,7 +115,7 @@ export function explain(rows: readonly BasketballRow[], change: number | null): 
     return told === null ? [] : [{ row, told }];
   });
   const weight = ({ row, told }: (typeof plays)[number]) => rankOf(row, told, change);
-  const least = Math.min(...plays.map(weight));
+  const least = plays.reduce((one, play) => Math.min(one, weight(play)), Infinity);
   const explaining = plays.filter((play) => weight(play) === least);
   const gain = (who: string) =>
     explaining

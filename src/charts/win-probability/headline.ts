@@ -56,10 +56,10 @@ function titleOf(occasion: Occasion): string {
 }
 
 /** A status that tells the start names the day once more: only its time is news. */
-const START = /\d{1,2}:\d{2} [AP]M\b.*$/;
+const START = /\d{1,2}:\d{2} [AP]M\b/;
 
 const statusOf = ({ status, stage }: Occasion): string | null =>
-  stage === "before" ? (START.exec(status ?? "")?.[0] ?? status) : status;
+  stage === "before" ? (status?.slice(Math.max(status.search(START), 0)) ?? null) : status;
 
 function lowestText(occasion: Occasion, { moments }: Course): string | null {
   const winner = leader(occasion);

@@ -22,15 +22,35 @@ export function completionsOf(line: string, from: Completable): Completions {
       from.commands.map((name) => `.${name}`),
     );
   }
-  const [typed = "", chain = "", part = ""] = /((?:[\w$]+\??\.)*)([\w$]*)$/.exec(line) ?? [];
+  const start = startOfName(line, line.length);
+  const [chain, part] = [line.slice(startOfChain(line, start), start), line.slice(start)];
   // Only running it would tell of what this is a member, as in rows(games)[0].
-  if (line.slice(0, line.length - typed.length).endsWith(".")) return [[], part];
+  if (line.slice(0, start - chain.length).endsWith(".")) return [[], part];
   const [first, ...path] = chain.split(/\??\./).slice(0, -1);
   if (first === undefined) {
     const names = part === "" ? from.names : [...from.names, ...from.globals];
     return startingWith(part, names.toSorted());
   }
   return startingWith(part, membersOf(path.reduce(memberOf, from.meaningOf(first))));
+}
+
+/** Where the name begins that ends at a place: a pattern that looks for it looks from every letter. */
+function startOfName(line: string, end: number): number {
+  let start = end;
+  while (start > 0 && /[\w$]/.test(line[start - 1] ?? "")) start--;
+  return start;
+}
+
+/** Where the names with dots begin that end at a place: `games?.home.`. */
+function startOfChain(line: string, end: number): number {
+  let start = end;
+  while (line[start - 1] === ".") {
+    const dot = start - (line[start - 2] === "?" ? 2 : 1);
+    const name = startOfName(line, dot);
+    if (name === dot) break;
+    start = name;
+  }
+  return start;
 }
 
 function startingWith(part: string, names: readonly string[]): Completions {
@@ -58,7 +78,7 @@ function membersOf(value: unknown): string[] {
   const names: string[] = [];
   let owner: unknown = Object(value);
   while (owner !== null && !EVERYWHERE.includes(owner)) {
-    names.push(...Object.getOwnPropertyNames(owner));
+    for (const name of Object.getOwnPropertyNames(owner)) names.push(name);
     owner = Object.getPrototypeOf(owner);
   }
   const hidden = ["constructor", ...(typeof value === "function" ? OF_FUNCTIONS : [])];

@@ -1,10 +1,12 @@
-const SHOWN = /^-?(?:\d+\.?\d*|\.\d+)$/;
+import { LONGEST_NUMBER } from "../../schema/dtypes";
+
+const SHOWN = /^-?(?:\d+(?:\.\d*)?|\.\d+)$/;
 
 /** The number a box score shows (".272", "12"); null for dashes and other words. */
 export const numberShown = (text: string | null): number | null =>
-  text !== null && SHOWN.test(text) ? Number(text) : null;
+  text !== null && text.length <= LONGEST_NUMBER && SHOWN.test(text) ? Number(text) : null;
 
-const INNINGS = /^(\d+)\.([012])$/;
+const INNINGS = /^(\d{1,4})\.([012])$/;
 
 /** Innings are written with thirds after the dot: "5.2" is 17 outs. */
 export function outsIn(innings: string | null): number | null {
@@ -14,6 +16,6 @@ export function outsIn(innings: string | null): number | null {
 
 /** The second number of "85-52". */
 export function secondOf(pair: string | null): number | null {
-  const [, second] = /^\d+-(\d+)$/.exec(pair ?? "") ?? [];
+  const [, second] = /^\d{1,4}-(\d{1,4})$/.exec(pair ?? "") ?? [];
   return second === undefined ? null : Number(second);
 }

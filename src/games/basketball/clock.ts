@@ -30,7 +30,7 @@ export function gameClock(game: OpenGame<"wbb">): GameClock {
   return { regulation_periods: periods, startOf, elapsed };
 }
 
-const READING = /^(?:(\d+):)?(\d+(?:\.\d+)?)$/;
+const READING = /^(?:(\d{1,4}):)?(\d{1,4}(?:\.\d{1,9})?)$/;
 
 /** Seconds of a reading of the clock: `"9:42"`, or `"45.3"` in the last minute. */
 export function secondsOf(reading: string | null): number | null {
@@ -49,7 +49,7 @@ export function minutesPlayed(game: OpenGame<"wbb">): number | null {
     .rows("plays")
     .map((play) => clock.elapsed(play.period_number, secondsOf(play.clock_display_value)));
   const known = elapsed.filter((seconds) => seconds !== null);
-  return known.length === 0 ? null : Math.max(...known) / 60;
+  return known.length === 0 ? null : known.reduce((most, seconds) => Math.max(most, seconds)) / 60;
 }
 
 /** By the header's scores of the periods, which games without plays have too, else by the plays. */
@@ -58,6 +58,7 @@ function periodsPlayed(game: OpenGame<"wbb">, { regulation_periods }: GameClock)
     ...(["home", "away"] as const).map((side) => game.competitor(side).linescores.length),
   );
   if (scored > 0) return Math.max(regulation_periods, scored);
-  const played = game.rows("plays").map(({ period_number }) => period_number ?? 0);
-  return Math.max(regulation_periods, ...played);
+  return game
+    .rows("plays")
+    .reduce((most, { period_number }) => Math.max(most, period_number ?? 0), regulation_periods);
 }

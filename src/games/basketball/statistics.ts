@@ -13,7 +13,7 @@ export interface Tries {
   readonly share: number | null;
 }
 
-const PAIR = /^(\d+)-(\d+)$/;
+const PAIR = /^(\d{1,4})-(\d{1,4})$/;
 
 /** `"5-8"` as numbers; whatever else is sent is unknown. */
 export function triesOf(pair: string | null | undefined): Tries {

@@ -71,7 +71,7 @@ function sportOf(world: World): JsonObject {
     ...(dark && { lastUpdated: "2022-10-01T12:00Z" }),
   });
   return {
-    $ref: String(reference(world, "").$ref).replace(/\/leagues.*\?/, "?"),
+    $ref: String(reference(world, "").$ref).replace(/\/leagues\/[^?]*/, ""),
     id,
     guid: "5690bc7e-b97c-4d27-98f0-b6ee61e42cda",
     uid: sportUid,
