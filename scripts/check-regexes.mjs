@@ -1,0 +1,66 @@
+// Finds regular expressions in src that take more than linear time on some text: no timeout and no
+// abort can interrupt one, so a name of 80 kB in an answer would stop the process.
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import ts from "typescript";
+
+// Its faster builds, which are binaries and a Java archive, are left out by package.json.
+process.env.RECHECK_BACKEND = "pure";
+const { check } = await import("recheck");
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
+// Files may be named instead, for the test.
+const files =
+  process.argv.length > 2
+    ? process.argv.slice(2)
+    : readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" })
+        .filter((file) => file.endsWith(".ts"))
+        .map((file) => join("src", file));
+
+/** Every literal of a file, and where an expression is put together at run time. */
+function expressionsIn(file) {
+  const text = readFileSync(resolve(root, file), "utf8");
+  const tree = ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true);
+  const found = [];
+  const visit = (node) => {
+    const { line } = tree.getLineAndCharacterOfPosition(node.getStart());
+    const place = `${file}:${line + 1}`;
+    if (ts.isRegularExpressionLiteral(node)) {
+      const end = node.text.lastIndexOf("/");
+      found.push({ place, source: node.text.slice(1, end), flags: node.text.slice(end + 1) });
+    } else if (
+      (ts.isNewExpression(node) || ts.isCallExpression(node)) &&
+      node.expression.getText() === "RegExp"
+    ) {
+      found.push({ place });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return found;
+}
+
+async function faultOf({ source, flags }) {
+  if (source === undefined) return "made at run time, where nothing can check it";
+  const { status, complexity, attack, error } = await check(source, flags);
+  if (status === "safe") return undefined;
+  if (status === "unknown") return `could not be checked (${error.kind}): write it more simply`;
+  return `takes ${complexity.summary} time, for example on ${attack.pattern}`;
+}
+
+const expressions = files.flatMap(expressionsIn);
+let faults = 0;
+for (const expression of expressions) {
+  const fault = await faultOf(expression);
+  if (fault === undefined) continue;
+  faults += 1;
+  const { place, source, flags } = expression;
+  console.error(
+    `${place} ${source === undefined ? "an expression" : `/${source}/${flags}`} ${fault}`,
+  );
+}
+console.log(
+  `${expressions.length} regular expressions checked, ${faults} that can freeze a process`,
+);
+process.exitCode = faults === 0 ? 0 : 1;
