@@ -1,5 +1,5 @@
 import { inspect } from "node:util";
-import { ArgumentError } from "../errors";
+import { ArgumentError, PayloadError } from "../errors";
 import { checkKeys } from "../schema/arguments";
 import type { Cell } from "../schema/dtypes";
 import { type FlatTable, flatten, snakeCase } from "../schema/flatten";
@@ -36,8 +36,9 @@ export interface UnnestOptions {
  * no rows at all the frame is empty and has the columns of `keep`. Numbers that JSON cannot hold
  * exactly are null where a column of mixed types makes them text. The frame is of the kind given.
  *
- * Throws an ArgumentError for what is no frame, for unknown columns (naming the nearest), and for
- * a cell that is no JSON list or object, naming its row, counted from 0.
+ * Throws an ArgumentError for what is no frame, for unknown columns (naming the nearest), for a
+ * cell that is no JSON list or object, naming its row, counted from 0, and for lists that make more
+ * than five million cells.
  *
  * @example
  * const injured = unnest(await site_mlb_injuries(), "injuries", { keep: ["id", "display_name"] });
@@ -63,12 +64,26 @@ export function unnest(frame: Frame, column: string, options: UnnestOptions = {}
       keys.push(kept.map((index) => row[index] ?? null));
     }
   });
-  const flat = withTextIds(flatten(items));
+  const flat = withTextIds(flattened(items, column));
   const keptColumns = kept.flatMap((index) => contents.columns[index] ?? []);
   const columns = [...keptColumns, ...renamed(flat.columns, keptColumns, column)];
   const rows = keys.map((key, index) => [...key, ...(flat.rows[index] ?? [])]);
   // Empty objects and nothing kept: a frame without columns has no rows either.
   return deliver<Engine, unknown>(engine, columns, columns.length === 0 ? [] : rows);
+}
+
+/** What flattening refuses of an answer is here the user's own column. */
+function flattened(items: readonly JsonObject[], column: string): FlatTable {
+  try {
+    return flatten(items);
+  } catch (cause) {
+    if (!(cause instanceof PayloadError)) throw cause;
+    throw new ArgumentError(`column '${column}' holds ${cause.got}, too many for one frame.`, {
+      operation: "unnest",
+      next: "Unnest fewer rows at a time.",
+      cause,
+    });
+  }
 }
 
 function indexOfList({ columns }: Contents, name: string): number {

@@ -1,3 +1,4 @@
+import { PayloadError } from "../errors";
 import { convertTo, type Dtype } from "./dtypes";
 import { DEEPEST, isObject, type JsonObject } from "./payload";
 import type { DenseRow, LostValue } from "./reader";
@@ -17,17 +18,31 @@ const TAKEN = new Set(
   ),
 );
 
+/** So many cells take half a gigabyte in a frame; what the service sends has a thousandth of them. */
+export const MOST_CELLS = 5_000_000;
+
+/** A longer name of a column is cut: in a deep object each name repeats all the keys above it. */
+export const LONGEST_NAME = 250;
+
+/** Values by column and row, and the next number for a name that is taken in the row. */
+interface Gathered {
+  readonly values: Map<string, unknown[]>;
+  readonly numbers: Map<string, number>;
+}
+
 /**
  * One row per item: nested objects joined with `_`, names in snake_case, lists as JSON text,
  * columns in the order they are first seen. Every number is a double, so that the frames of
- * different days stack; columns of mixed or no types are text.
+ * different days stack; columns of mixed or no types are text. Throws a PayloadError for a table of
+ * more than MOST_CELLS cells: rows with keys of their own make one that no memory holds.
  */
 export function flatten(items: Iterable<JsonObject>): FlatTable {
   const values = new Map<string, unknown[]>();
   let count = 0;
   for (const item of items) {
-    collect(item, "", values, count, 0);
+    collect(item, "", { values, numbers: new Map() }, count, 0);
     count += 1;
+    checkSize(count, values.size);
   }
   const columns = [...values].map(([name, cells]) => ({ name, dtype: dtypeOf(cells) }));
   const lost: LostValue[] = [];
@@ -47,17 +62,18 @@ export function flatten(items: Iterable<JsonObject>): FlatTable {
 function collect(
   item: JsonObject,
   prefix: string,
-  values: Map<string, unknown[]>,
+  gathered: Gathered,
   row: number,
   depth: number,
 ): void {
+  const { values } = gathered;
   for (const [key, value] of Object.entries(item)) {
     const name = columnName(prefix, key);
     if (isObject(value) && depth < DEEPEST) {
-      collect(value, name, values, row, depth + 1);
+      collect(value, name, gathered, row, depth + 1);
       continue;
     }
-    const free = freeName(name, values, row);
+    const free = freeName(name, gathered, row);
     let cells = values.get(free);
     if (cells === undefined) {
       cells = [];
@@ -69,14 +85,27 @@ function collect(
 
 function columnName(prefix: string, key: string): string {
   const own = snakeCase(key) || "value";
-  return prefix === "" ? own : `${prefix}_${own}`;
+  return (prefix === "" ? own : `${prefix}_${own}`).slice(0, LONGEST_NAME);
 }
 
 /** Two keys of one row can come to the same name (`fooBar` and `foo_bar`): both are kept. */
-function freeName(name: string, values: Map<string, unknown[]>, row: number): string {
+function freeName(name: string, { values, numbers }: Gathered, row: number): string {
   let free = TAKEN.has(name) ? `${name}_` : name;
-  for (let number = 2; values.get(free)?.[row] !== undefined; number++) free = `${name}_${number}`;
+  if (values.get(free)?.[row] === undefined) return free;
+  let number = numbers.get(name) ?? 2;
+  do free = `${name}_${number++}`;
+  while (values.get(free)?.[row] !== undefined);
+  numbers.set(name, number);
   return free;
+}
+
+function checkSize(rows: number, columns: number): void {
+  if (rows * columns <= MOST_CELLS) return;
+  throw new PayloadError({
+    jsonPath: "$",
+    expected: `a table of at most ${MOST_CELLS} cells`,
+    got: `${rows} rows with ${columns} different keys`,
+  });
 }
 
 /** `displayName` is display_name, `playerID` player_id, `vs. Conf.` vs_conf. */
@@ -85,7 +114,7 @@ export function snakeCase(key: string): string {
     .replace(/([a-z\d])([A-Z])/g, "$1_$2")
     .replace(/([A-Z])([A-Z][a-z])/g, "$1_$2")
     .replace(/[^A-Za-z\d]+/g, "_")
-    .replace(/^_+|_+$/g, "")
+    .replace(/^_|_$/g, "")
     .toLowerCase();
 }
 

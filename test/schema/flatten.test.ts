@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { flatten, snakeCase } from "../../src/schema/flatten";
+import { PayloadError } from "../../src/errors";
+import { flatten, LONGEST_NAME, MOST_CELLS, snakeCase } from "../../src/schema/flatten";
 
 const shapeOf = (items: object[]) =>
   flatten(items as []).columns.map(({ name, dtype }) => `${name} ${dtype}`);
@@ -74,6 +75,37 @@ describe("flatten", () => {
     const { rows, lost } = flatten([{ a: "x" }, { a: 2 ** 60 }]);
     expect(rows).toEqual([["x"], [null]]);
     expect(lost).toEqual([{ column: "a", row: 1, value: 2 ** 60 }]);
+  });
+
+  it("refuses a table of too many cells, which rows with keys of their own make", () => {
+    const rows = Math.ceil(Math.sqrt(MOST_CELLS)) + 1;
+    const items = Array.from({ length: rows }, (_, row) => ({ [`key${row}`]: row }));
+    expect(() => flatten(items)).toThrow(PayloadError);
+    expect(() => flatten(items)).toThrow(/at most 5000000 cells, got 2237 rows with 2237/);
+  });
+
+  it("numbers names that clash without looking at each number again", () => {
+    const clashing = Array.from({ length: 5000 }, (_, index) => [`a${" ".repeat(index + 1)}b`, index]);
+    const { columns, rows } = flatten([{ a_b_3: "x", ...Object.fromEntries(clashing) }]);
+    expect(columns.slice(0, 4).map(({ name }) => name)).toEqual(["a_b_3", "a_b", "a_b_2", "a_b_4"]);
+    expect(columns.at(-1)?.name).toBe("a_b_5001");
+    expect(rows).toEqual([["x", ...clashing.map(([, index]) => index)]]);
+  });
+
+  it("cuts long names, which each key below would repeat", () => {
+    const { columns } = flatten([{ ["x".repeat(1000)]: { a: 1, b: 2 } }]);
+    const cut = "x".repeat(LONGEST_NAME);
+    expect(columns.map(({ name }) => name)).toEqual([cut, `${cut}_2`]);
+  });
+
+  it("takes names that every object inherits as any other", () => {
+    const item = JSON.parse('{"__proto__":1,"constructor":{"__proto__":2},"valueOf":3}');
+    const { columns, rows } = flatten([item, {}]);
+    expect(columns.map(({ name }) => name)).toEqual(["proto", "constructor_proto", "value_of"]);
+    expect(rows).toEqual([
+      [1, 2, 3],
+      [null, null, null],
+    ]);
   });
 
   it("has no columns without rows, and drops empty objects", () => {
