@@ -1,4 +1,5 @@
 import type { Cell } from "../schema/dtypes";
+import { jsonText } from "../schema/payload";
 import { contentsOf, danfoView, engineOf, isFrame, shapeOf } from "./contents";
 import { seriesOf } from "./series";
 import type { Frame } from "./types";
@@ -111,16 +112,20 @@ type PlainRow = Readonly<Record<string, unknown>>;
 function glimpseRows(rows: readonly PlainRow[], limits: RowLimits): Glimpse {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const rowsOf = (start: number, end: number) =>
-    rows.slice(start, end).map((row) => names.map((name) => shownCell(row[name])));
+    rows.slice(start, end).map((row) => names.map((name) => shownCell(own(row, name))));
   return {
     columns: names.map((name) => columnOf(name, typeOf(rows, name))),
     ...endsOf(rows.length, limits, rowsOf),
   };
 }
 
+/** Own keys only: every object has a constructor. */
+const own = (row: PlainRow, name: string): unknown =>
+  Object.hasOwn(row, name) ? row[name] : undefined;
+
 /** The one type of a key's values, or none where there are several. */
 function typeOf(rows: readonly PlainRow[], name: string): string {
-  const types = new Set(rows.map((row) => row[name]).flatMap((value) => kindOf(value) ?? []));
+  const types = new Set(rows.map((row) => own(row, name)).flatMap((value) => kindOf(value) ?? []));
   const [only = ""] = types;
   return types.size === 1 ? only : "";
 }
@@ -154,16 +159,9 @@ function shownCell(value: unknown): Cell {
     return value;
   }
   if (value instanceof Date) return value.toISOString();
-  return typeof value === "object" ? jsonOf(value) : String(value);
-}
-
-function jsonOf(value: unknown): string {
-  try {
-    return JSON.stringify(value) ?? String(value);
-  } catch {
-    // A circle, or a bigint: neither is JSON.
-    return Object.prototype.toString.call(value);
-  }
+  if (typeof value !== "object") return String(value);
+  // A circle, or a bigint: neither is JSON.
+  return jsonText(value) ?? Object.prototype.toString.call(value);
 }
 
 /** danfo writes NaN where others write null. */

@@ -6,7 +6,7 @@ import { outageOf } from "../http/outage";
 import { startOf } from "../http/status";
 import { writeArguments } from "../schema/arguments";
 import { parseObject } from "../schema/parse";
-import { isEmptyObject, type JsonObject } from "../schema/payload";
+import { isEmptyObject, type JsonObject, jsonText } from "../schema/payload";
 import type { Session } from "../session";
 import { type Context, contextOf } from "./context";
 import type { Definition, SecondSource } from "./definition";
@@ -155,7 +155,7 @@ function parse(request: HttpRequest, answer: GoodAnswer): JsonObject {
 function contextIn(request: HttpRequest, answer: GoodAnswer, payload: JsonObject): Context {
   const { status, course } = answer;
   return contextOf(request.operation, () =>
-    originOf(request, { status, course }, JSON.stringify(payload)),
+    originOf(request, { status, course }, jsonText(payload) ?? ""),
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Columns, Either, Path } from "./columns";
 import type { Dataset } from "./dataset";
-import { isObject, type JsonObject } from "./payload";
+import { isObject, type JsonObject, jsonText } from "./payload";
 import { type LostValue, readRows } from "./reader";
 
 /** One way in which a payload and the declared columns differ. */
@@ -24,7 +24,10 @@ export interface Drift {
   readonly name: string;
   /** How often it happened. */
   readonly count: number;
-  /** An example: the value that was lost or not read, as JSON text of at most 80 characters. */
+  /**
+   * An example: the value that was lost or not read, as JSON text of at most 80 characters; null
+   * where it is nested too deep to be written.
+   */
   readonly example: string | null;
 }
 
@@ -34,7 +37,7 @@ export type TableDrift = Omit<Drift, "operation" | "section">;
 const EXAMPLE_LENGTH = 80;
 
 export function exampleOf(value: unknown): string | null {
-  return JSON.stringify(value)?.slice(0, EXAMPLE_LENGTH) ?? null;
+  return jsonText(value)?.slice(0, EXAMPLE_LENGTH) ?? null;
 }
 
 /** A payload that remembers which of its keys were read. */
@@ -76,17 +79,24 @@ const tracedObjects = new WeakSet<object>();
 
 function unreadKeys(payload: JsonObject, read: WeakMap<object, Set<string>>): TableDrift[] {
   const found = new Map<string, { count: number; example: unknown }>();
-  const visit = (value: unknown, path: string): void => {
-    if (typeof value !== "object" || value === null) return;
-    const keys = read.get(value);
-    if (keys === undefined) return;
-    for (const [key, child] of Object.entries(value)) {
-      const childPath = Array.isArray(value) ? `${path}[]` : `${path}.${key}`;
-      if (keys.has(key)) visit(child, childPath);
-      else tally(found, childPath, child);
+  // A list of what is left to do, since what was read can be nested as deep as the stack goes.
+  const left: { value: unknown; path: string; isRead: boolean }[] = [
+    { value: payload, path: "$", isRead: true },
+  ];
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    const { value, path, isRead } = next;
+    if (!isRead) {
+      tally(found, path, value);
+      continue;
     }
-  };
-  visit(payload, "$");
+    if (typeof value !== "object" || value === null) continue;
+    const keys = read.get(value);
+    if (keys === undefined) continue;
+    for (const [key, child] of Object.entries(value).reverse()) {
+      const childPath = Array.isArray(value) ? `${path}[]` : `${path}.${key}`;
+      left.push({ value: child, path: childPath, isRead: keys.has(key) });
+    }
+  }
   return listed(found);
 }
 

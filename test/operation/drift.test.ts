@@ -20,6 +20,14 @@ describe("drift", () => {
     expect(drift(site_wbb_injuries, { injuries: [injury] })).toEqual([]);
   });
 
+  it("has no example of what is nested deeper than JSON can be written", () => {
+    const deep: unknown = JSON.parse("[".repeat(50_000) + "]".repeat(50_000));
+    const found = drift(site_wbb_injuries, { injuries: [{ id: "1", injuries: deep }], junk: deep });
+    expect(found).toContainEqual(
+      expect.objectContaining({ kind: "unread_key", name: "$.junk", count: 1, example: null }),
+    );
+  });
+
   it("lists unfed columns, unread keys and lost values with counts and examples", () => {
     const team = { id: "1", injuries: [], crowd: { size: 5 } };
     const found = drift(site_wbb_injuries, {
