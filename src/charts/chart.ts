@@ -1,6 +1,6 @@
 import { extname } from "node:path";
 import { inspect } from "node:util";
-import { ArgumentError } from "../errors";
+import { ArgumentError, printable } from "../errors";
 import { writeWhole } from "../frames/files";
 import { printed } from "../frames/printed";
 import { checkKeys } from "../schema/arguments";
@@ -153,7 +153,8 @@ export class Chart {
   [inspect.custom](): string {
     const { title, description } = this.#spec;
     const uses = '.save("chart.png"), .toSVG(), .toHTML(), .with({ width, theme, title }), .spec';
-    return printed(this, `Chart: ${titleText(title) ?? description}\n  ${uses}`);
+    const name = printable(titleText(title) ?? String(description));
+    return printed(this, `Chart: ${name}\n  ${uses}`);
   }
 
   readonly #contents: Readonly<Record<string, () => string | Uint8Array>> = {

@@ -99,7 +99,7 @@ function wrapLine(text: string, fits: (line: string) => boolean): string[] {
     } else {
       if (line !== "") lines.push(line);
       const pieces = piecesOf(chunk, fits);
-      lines.push(...pieces.slice(0, -1));
+      for (const piece of pieces.slice(0, -1)) lines.push(piece);
       line = pieces.at(-1) ?? "";
     }
   };

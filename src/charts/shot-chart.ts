@@ -97,7 +97,8 @@ function lineOf({ sample, games = [] }: Subject): Pick<Plan, "line" | "line_note
     ...games.map((game) => game.rows("header")[0]?.season_year),
   ].filter((season) => season !== null && season !== undefined);
   const lines = new Set(told.map(threePointLine));
-  const line = threePointLine(told.length === 0 ? null : Math.max(...told));
+  const newest = told.reduce<number | null>((one, season) => Math.max(one ?? season, season), null);
+  const line = threePointLine(newest);
   const since = `the three-point line is that of ${seasonName(line.since_season)} and after`;
   const doubt =
     lines.size > 1

@@ -170,7 +170,7 @@ export function messageLayers(
   { theme }: Look,
 ): readonly SpecPart[] {
   const lines = wrap(text, width - 2 * PADDING, SIZES.subtitle);
-  const widest = Math.max(...lines.map((line) => measure(line, SIZES.subtitle)));
+  const widest = lines.reduce((most, line) => Math.max(most, measure(line, SIZES.subtitle)), 0);
   const tall = lines.length * LINE.label + GAP.note;
   const x = width / 2;
   return [

@@ -7,7 +7,8 @@ import { KINDS, ofThem } from "./words";
 
 type ShotClass = Shot["shot_class"];
 
-const nameOf = (kind: ShotClass): string => KINDS[kind as keyof typeof KINDS] ?? "Unknown kind";
+const nameOf = (kind: ShotClass): string =>
+  Object.hasOwn(KINDS, kind ?? "") ? KINDS[kind as keyof typeof KINDS] : "Unknown kind";
 
 /** Shown even where nobody tried: that too is news. */
 const ALWAYS: readonly ShotClass[] = ["layup", "jumper two", "three"];

@@ -49,7 +49,9 @@ interface Labelled {
 
 /** The largest share of any zone of any panel, so that like colours mean like shares. */
 const mostOf = (panels: readonly Panel[]): number =>
-  Math.max(...panels.flatMap(({ shots }) => zoneTallies(shots).map(({ share }) => share)));
+  panels
+    .flatMap(({ shots }) => zoneTallies(shots))
+    .reduce((most, { share }) => Math.max(most, share), 0);
 
 /** How much of the team's colour the zone with the largest share has at most. */
 const DEEPEST = 0.5;

@@ -145,8 +145,11 @@ function isInView({ plate_x_ft, plate_z_ft }: PitchRow): boolean {
 
 /** As high as pitches are, and some room above the zone. */
 function topOf(visible: readonly PitchRow[], { top_ft }: Zone): number {
-  const highest = Math.max(...visible.map(({ plate_z_ft }) => plate_z_ft ?? 0));
-  return Math.min(VIEW.top_ft, Math.max(top_ft + 0.5, highest + 0.25));
+  const top = visible.reduce(
+    (most, { plate_z_ft }) => Math.max(most, (plate_z_ft ?? 0) + 0.25),
+    top_ft + 0.5,
+  );
+  return Math.min(VIEW.top_ft, top);
 }
 
 function missingIn(rows: readonly PitchRow[]): readonly string[] {

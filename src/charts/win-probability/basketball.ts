@@ -40,14 +40,18 @@ export function basketballCourse(
   return { moments, sections, regulation, shaded: [], shown: { from, to: end + held } };
 }
 
+/** The longest game of all had ten; a number far beyond would be an axis without end. */
+const MOST_PERIODS = 50;
+
 /**
  * From the first period that there are rows of to the end of regulation, or of the last period: a
  * game that is not over does not look as if it were.
  */
 function sectionsOf(rows: readonly WbbWinProbabilityRow[], division: Division): readonly Section[] {
   const periods = rows.flatMap(({ period }) => period ?? []);
-  const first = periods.length === 0 ? 1 : Math.min(...periods);
-  const count = Math.max(...periods, division.regulation_periods) - first + 1;
+  const first = periods.length === 0 ? 1 : periods.reduce((one, other) => Math.min(one, other));
+  const last = periods.reduce((one, other) => Math.max(one, other), division.regulation_periods);
+  const count = Math.min(last - first + 1, MOST_PERIODS);
   return Array.from({ length: count }, (_, index) => first + index).map((number) => ({
     number,
     name: periodName(number, division),

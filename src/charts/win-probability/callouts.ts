@@ -58,7 +58,9 @@ function blocksOf(swing: Swing, room: number): readonly Block[] {
   const what = [told, score].filter(isText).join(", ");
   const happened = [told, score].every(isText) ? `${told},` : (told ?? "");
   // Names are not broken, unless they would not fit at all.
-  const longest = Math.max(...happened.split(" ").map((word) => measure(word, SIZES.label)));
+  const longest = happened
+    .split(" ")
+    .reduce((most, word) => Math.max(most, measure(word, SIZES.label)), 0);
   const broken = (width: number) => {
     const most = Math.min(Math.max(room * width, longest), room);
     return [when, ...wrap(happened, most, SIZES.label), score];

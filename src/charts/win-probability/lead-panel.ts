@@ -40,7 +40,8 @@ export function leadPanel(scene: Scene, pointing: SpecPart): SpecPart {
 
 /** From the away side's largest lead to the home side's, which are its labels. */
 function leadScale(scene: Scene, leads: readonly number[]): SpecPart {
-  const [least, most] = [Math.min(...leads, 0), Math.max(...leads, 0)];
+  const least = leads.reduce((one, lead) => Math.min(one, lead), 0);
+  const most = leads.reduce((one, lead) => Math.max(one, lead), 0);
   const pixels = scene.paper.lead / (most - least || 2);
   const ends = [least, most].filter((lead) => Math.abs(lead) * pixels >= LEAST_APART);
   return {

@@ -16,6 +16,6 @@ export const lineHeight = (size: number): number => size + 3.5;
 
 export const block = (lines: readonly string[], size: number, weight = 400): Block => ({
   lines,
-  width: Math.max(...lines.map((line) => measure(line, size, weight))),
+  width: lines.reduce((most, line) => Math.max(most, measure(line, size, weight)), 0),
   height: lines.length * lineHeight(size),
 });

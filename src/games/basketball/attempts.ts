@@ -42,7 +42,8 @@ const actOfWords = (words: string | null | undefined): Act | undefined =>
 
 /** By the type where it is known, else by the words; undefined for plays that are no attempt. */
 export function actOf({ type_id, type_text, text, shooting_play }: WbbPlay): Act | undefined {
-  const act = ACT_OF_TYPE[type_id ?? ""] ?? actOfWords(TOLD.exec(text ?? "")?.[1]);
+  const known = type_id !== null && Object.hasOwn(ACT_OF_TYPE, type_id);
+  const act = known ? ACT_OF_TYPE[type_id] : actOfWords(TOLD.exec(text ?? "")?.[1]);
   if (act !== undefined || shooting_play !== true) return act;
   return actOfWords(type_text) ?? "unknown";
 }
