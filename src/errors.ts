@@ -1,3 +1,27 @@
+/**
+ * What a terminal does not show but obeys, or shows in another order than it is written: codes,
+ * line breaks, signs that turn the direction of what follows, and halves of letters.
+ */
+const OBEYED = /[\p{Cc}\p{Bidi_Control}\p{Cs}\u2028\u2029]/gu;
+
+/** Text of anyone's as one line that is safe to print: codes stand there as JSON writes them. */
+export const printable = (text: string): string => text.replace(OBEYED, escaped);
+
+function escaped(sign: string): string {
+  const short = JSON.stringify(sign).slice(1, -1);
+  return short === sign ? `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}` : short;
+}
+
+/** Node prints the cause of an error too, and JSON.parse quotes in its messages what it was given. */
+function cleanCause(cause: unknown): void {
+  if (!(cause instanceof Error)) return;
+  for (const part of ["message", "stack"] as const) {
+    const lines = String(cause[part] ?? "").split("\n");
+    const clean = lines.map(printable).join("\n");
+    if (clean !== cause[part]) Reflect.set(cause, part, clean);
+  }
+}
+
 /** What every error of this package can say about itself. */
 export interface ErrorDetails {
   /** Name of the operation, for example `site_wbb_scoreboard`. */
@@ -17,8 +41,9 @@ export class SportsFrameError extends Error {
     const subject = details.operation === undefined ? "" : `${details.operation}: `;
     const next = details.next === undefined ? "" : ` ${details.next}`;
     // Parts of answers stand in messages, and messages in terminals.
-    const message = `${subject}${what}${next}`.replace(/\p{Cc}+/gu, " ");
+    const message = printable(`${subject}${what}${next}`.replace(/[\t-\r]+/g, " "));
     super(message, details.cause === undefined ? {} : { cause: details.cause });
+    cleanCause(details.cause);
     this.operation = details.operation;
   }
 }

@@ -1,5 +1,6 @@
+import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
-import { ArgumentError, PayloadError, SportsFrameError } from "../src/errors";
+import { ArgumentError, PayloadError, printable, SportsFrameError } from "../src/errors";
 
 describe("messages", () => {
   it("say the operation, what happened and what to do", () => {
@@ -26,5 +27,26 @@ describe("messages", () => {
     });
     expect(error.message).not.toMatch(/\p{Cc}/u);
     expect(error.jsonPath).toBe("$.positions.\u001b[2Jx");
+  });
+});
+
+describe("text for a terminal", () => {
+  it.each([
+    ["LSU Tigers · 日本 🏀 é", "LSU Tigers · 日本 🏀 é"],
+    ["a\u001b]0;x\u0007b", "a\\u001b]0;x\\u0007b"],
+    ["a\r\nb\tc", "a\\r\\nb\\tc"],
+    ["\u009b2J\u007f", "\\u009b2J\\u007f"],
+    ["\u202ea\u2066b\u200f", "\\u202ea\\u2066b\\u200f"],
+    ["\u2028\ud83c", "\\u2028\\ud83c"],
+  ])("%j shows its codes", (text, shown) => {
+    expect(printable(text)).toBe(shown);
+  });
+
+  it("has none of the codes that a cause quotes", () => {
+    const cause = new SyntaxError("Unexpected token '\u001b', \"[\u001b[2J\u202e\"");
+    const error = new SportsFrameError("x\u202ey", { cause });
+    expect(error.message).toBe("x\\u202ey");
+    expect(inspect(error)).toContain("SyntaxError: Unexpected token");
+    expect(inspect(error)).not.toMatch(/(?!\n)\p{Cc}|\p{Bidi_Control}/u);
   });
 });

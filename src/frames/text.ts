@@ -1,3 +1,4 @@
+import { printable } from "../errors";
 import { type Glimpse, type GlimpseColumn, glimpseDanfo, type RowLimits, widthOf } from "./glimpse";
 
 /** A terminal shows few lines at a time. */
@@ -84,9 +85,7 @@ const LOOKED_AT = 20 * MAX_CELL_WIDTH;
 /** One line of printable text: line breaks and terminal codes in a name must stay text. */
 function clip(text: string): string {
   const start = text.slice(0, LOOKED_AT);
-  const printable = start.replace(/\p{Cc}/gu, (control) => JSON.stringify(control).slice(1, -1));
-  // Halves of letters have no place in text either, and no file can hold them.
-  const safe = printable.replace(/[\u007f-\u009f\p{Cs}]/gu, "\ufffd");
+  const safe = printable(start);
   if (start === text && displayWidth(safe) <= MAX_CELL_WIDTH) return safe;
   let clipped = "";
   for (const character of safe) {

@@ -4,6 +4,7 @@ import {
   HttpError,
   type HttpErrorDetails,
   NotFoundError,
+  printable,
   RateLimitError,
 } from "../errors";
 import { hidePrefix, shownUrl } from "./address";
@@ -17,7 +18,7 @@ const BODY_START = 200;
 export function startOf(text: string): string {
   // Twice as many units as letters, so that none is cut in half.
   const letters = [...text.slice(0, 2 * BODY_START)].slice(0, BODY_START).join("");
-  return letters.replace(/[\s\p{Cc}]+/gu, " ").trim();
+  return printable(letters.replace(/[\s\p{Cc}]+/gu, " ").trim());
 }
 
 /** Throws the error of any status other than 2xx. */

@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import { Chart } from "../charts/chart";
-import { MissingPackageError } from "../errors";
+import { MissingPackageError, printable } from "../errors";
 import { type Glimpse, glimpseOf, isPlain, type RowLimits } from "../frames/glimpse";
 import { isSections, sectionGlimpses, sectionsText } from "../frames/sections";
 import { tableText } from "../frames/text";
@@ -46,7 +46,7 @@ function tablesDisplay(value: unknown, rows: number | undefined): Display | unde
     tables.push([name, display]);
   }
   const text = (width: number) =>
-    tables.map(([name, table]) => `${name}\n${table.text(width)}`).join("\n\n");
+    tables.map(([name, table]) => `${printable(name)}\n${table.text(width)}`).join("\n\n");
   const html = () =>
     tables
       .map(

@@ -1,4 +1,5 @@
 import { types } from "node:util";
+import { printable } from "../errors";
 import { textWidth } from "../frames/text";
 import { displayOf } from "./display";
 import { isKernel, onEcho, send } from "./tslab";
@@ -47,7 +48,8 @@ function print(value: unknown): void {
     if (types.isPromise(value))
       console.log("This is a promise: put await before the call that gave it.");
   } catch (error) {
-    console.log(`This cannot be shown: ${error instanceof Error ? error.message : error}`);
+    const reason = error instanceof Error ? error.message : String(error);
+    console.log(`This cannot be shown: ${printable(reason)}`);
   }
 }
 

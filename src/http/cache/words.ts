@@ -1,3 +1,5 @@
+import { printable } from "../../errors";
+
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -25,5 +27,5 @@ export function momentText(ms: number): string {
 
 /** One line on stderr, for what a caller should know and no error tells. */
 export function say(line: string): void {
-  process.stderr.write(`${line.replace(/\p{Cc}+/gu, " ")}\n`);
+  process.stderr.write(`${printable(line)}\n`);
 }
