@@ -34,7 +34,7 @@ export { dfd } from "./frames/dfd";
 export { type LoadOptions, load } from "./frames/load";
 export { pl } from "./frames/pl";
 export { rows, type UntypedRow } from "./frames/rows";
-export { save } from "./frames/save";
+export { type SaveOptions, save } from "./frames/save";
 export type { Sections } from "./frames/sections";
 export type { DanfoFrame, Engine, Frame, PolarsFrame } from "./frames/types";
 export { type UnnestOptions, unnest } from "./frames/unnest";

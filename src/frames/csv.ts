@@ -1,6 +1,6 @@
 import type { Cell, Dtype } from "../schema/dtypes";
 import type { Contents } from "./contents";
-import type { FileTable } from "./declared";
+import { type FileTable, repeated } from "./declared";
 import { malformed } from "./files";
 
 /** A field as it stands in the file: null is nothing at all, `""` an empty text. */
@@ -9,16 +9,26 @@ export type Field = string | null;
 /** Blanks at the ends are quoted too: many readers trim what is not. */
 const NEEDS_QUOTES = /[",\r\n]|^\s|\s$|^$/;
 
+/** What a spreadsheet takes for the start of a formula, also after a tab or a line break. */
+const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+
 /**
  * The table as RFC 4180 has it, with a line feed after each line. Null is nothing, an empty text
- * `""`. A frame without columns is an empty text.
+ * `""`. A frame without columns is an empty text. For a spreadsheet, texts that it would take for
+ * formulas stand behind an apostrophe.
  */
-export function csvText({ columns, rows }: Contents): string {
+export function csvText({ columns, rows }: Contents, spreadsheet = false): string {
   if (columns.length === 0) return "";
-  const header = columns.map(({ name }) => fieldText(name));
-  return [header, ...rows.map((row) => row.map(fieldText))]
+  const text = spreadsheet ? (cell: Cell) => fieldText(defused(cell)) : fieldText;
+  const header = columns.map(({ name }) => text(name));
+  return [header, ...rows.map((row) => row.map(text))]
     .map((fields) => `${fields.join(",")}\n`)
     .join("");
+}
+
+/** Numbers stay as they are, the negative too: only texts are formulas. */
+function defused(cell: Cell): Cell {
+  return typeof cell === "string" && FORMULA.test(cell) ? `'${cell}` : cell;
 }
 
 function fieldText(cell: Cell): string {
@@ -47,7 +57,7 @@ export function readCsv(text: string, path: string): CsvTable {
   const [header, ...records] = recordsOf(text, path);
   if (header === undefined) return { names: [], rows: [] };
   const names = header.fields.map((field) => field ?? "");
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  const twice = repeated(names);
   if (twice !== undefined) {
     throw malformed(path, header.line, `two columns are called '${twice}'.`);
   }

@@ -22,9 +22,15 @@ export function checkColumns(given: unknown): readonly FrameColumn[] {
     throw wrongColumns(`got ${inspect(Array.isArray(given) ? one : given, { depth: 0 })}`);
   });
   const names = columns.map(({ name }) => name);
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  const twice = repeated(names);
   if (twice !== undefined) throw wrongColumns(`'${twice}' stands there twice`);
   return columns;
+}
+
+/** The first name that stands there a second time. */
+export function repeated(names: readonly string[]): string | undefined {
+  const seen = new Set<string>();
+  return names.find((name) => seen.size === seen.add(name).size);
 }
 
 const isDtype = (dtype: unknown): dtype is Dtype =>
@@ -48,7 +54,8 @@ export function conformed(
 ): Contents {
   if (names === undefined) return { columns, rows: [] };
   checkNames(names, columns, path);
-  const places = columns.map(({ name }) => names.indexOf(name));
+  const placeOf = new Map(names.map((name, place) => [name, place]));
+  const places = columns.map(({ name }) => placeOf.get(name));
   const cellOf = (value: unknown, { name, dtype }: FrameColumn, row: number): Cell => {
     const cell = convertTo[dtype](value);
     if (cell !== undefined) return cell;
@@ -67,9 +74,9 @@ export function conformed(
 }
 
 function checkNames(names: readonly string[], columns: readonly FrameColumn[], path: string): void {
-  const wanted = columns.map(({ name }) => name);
-  const missing = wanted.filter((name) => !names.includes(name));
-  const unknown = names.filter((name) => !wanted.includes(name));
+  const [wanted, present] = [new Set(columns.map(({ name }) => name)), new Set(names)];
+  const missing = [...wanted].filter((name) => !present.has(name));
+  const unknown = names.filter((name) => !wanted.has(name));
   if (missing.length === 0 && unknown.length === 0) return;
   const parts = [
     ...(missing.length === 0 ? [] : [`the file lacks ${missing.join(", ")}`]),

@@ -1,4 +1,7 @@
+import { inspect } from "node:util";
 import { ArgumentError } from "../errors";
+import { checkKeys } from "../schema/arguments";
+import { isObject } from "../schema/payload";
 import { columnarBytes } from "./columnar";
 import { type Contents, contentsOf, engineOf } from "./contents";
 import { csvText } from "./csv";
@@ -7,7 +10,17 @@ import { jsonText, ndjsonText } from "./json";
 import { seriesOf } from "./series";
 import type { Frame, Schema, ShapedPolarsFrame } from "./types";
 
-const TEXT = { csv: csvText, json: jsonText, ndjson: ndjsonText };
+const TEXT = { json: jsonText, ndjson: ndjsonText };
+
+/** How a frame is written. */
+export interface SaveOptions {
+  /**
+   * CSV alone: texts and names of columns that a spreadsheet would run as formulas, those that begin
+   * with `=`, `+`, `-`, `@`, a tab or a line break, get an apostrophe in front, which `load` does not
+   * take away. Numbers stay as they are. @default false
+   */
+  spreadsheet?: boolean;
+}
 
 /**
  * Writes a frame to a file, at once and without a promise, in the format of the file's extension;
@@ -16,13 +29,14 @@ const TEXT = { csv: csvText, json: jsonText, ndjson: ndjsonText };
  * A NaN is a missing number: in CSV and JSON it is written as null is, and comes back as null.
  *
  * - `.csv`: RFC 4180 in UTF-8; null is nothing, an empty text `""`, numbers in their shortest form.
- *   Dtypes are not kept: hand the table's columns to `load`, or "2" comes back as 2.
+ *   Dtypes are not kept: hand the table's columns to `load`, or "2" comes back as 2. Texts are
+ *   written as they are: `{ spreadsheet: true }` defuses those that a spreadsheet would run.
  * - `.json`: a list of objects, one per row. `.ndjson`, `.jsonl`: an object a line. Both keep dtypes:
  *   where values do not tell them (no rows, only nulls, doubles that are whole), the columns stand
  *   in blanks before the first row's closing brace, which other readers skip.
  * - `.parquet` and `.arrow`, `.feather`, `.ipc` (an Arrow IPC file): written by polars, dtypes kept.
  *
- * Throws an ArgumentError for what is no frame, an extension that is not known, a folder that does
+ * Throws an ArgumentError for what is no frame, a wrong option, an extension that is not known, a folder that does
  * not exist, and, in CSV and JSON, an infinite number or a polars integer beyond 2^53, which could
  * only be written rounded; a MissingPackageError for Parquet and Arrow where polars is not
  * installed.
@@ -30,20 +44,56 @@ const TEXT = { csv: csvText, json: jsonText, ndjson: ndjsonText };
  * @example
  * save(await site_wbb_scoreboard({ dates: "20230105" }), "games.csv");
  */
-export function save(frame: Frame, path: string): void;
-export function save<S extends Schema>(frame: ShapedPolarsFrame<S>, path: string): void;
-export function save(frame: Frame, path: string): void {
+export function save(frame: Frame, path: string, options?: SaveOptions): void;
+export function save<S extends Schema>(
+  frame: ShapedPolarsFrame<S>,
+  path: string,
+  options?: SaveOptions,
+): void;
+export function save(frame: Frame, path: string, options: SaveOptions = {}): void {
   const kind = kindOf("save", path);
+  const spreadsheet = checkSpreadsheet(options, kind);
   engineOf(frame);
-  writeWhole(path, contentOf(frame, kind, path));
+  writeWhole(path, contentOf(frame, kind, path, spreadsheet));
 }
 
-function contentOf(frame: Frame, kind: FileKind, path: string): string | Uint8Array {
+function checkSpreadsheet(options: unknown, kind: FileKind): boolean {
+  const example = "For example save(frame, path, { spreadsheet: true }).";
+  if (!isObject(options)) {
+    throw new ArgumentError("the third argument must be an object of options.", {
+      operation: "save",
+      next: example,
+    });
+  }
+  checkKeys("save", options, ["spreadsheet"]);
+  const { spreadsheet = false } = options;
+  if (typeof spreadsheet !== "boolean") {
+    const given = inspect(spreadsheet, { depth: 0 });
+    throw new ArgumentError(`spreadsheet must be true or false, got ${given}.`, {
+      operation: "save",
+      next: example,
+    });
+  }
+  if (spreadsheet && kind !== "csv") {
+    throw new ArgumentError(`spreadsheet is of no use in a ${kind} file.`, {
+      operation: "save",
+      next: "Only CSV is read as formulas: leave it out, or save as .csv.",
+    });
+  }
+  return spreadsheet;
+}
+
+function contentOf(
+  frame: Frame,
+  kind: FileKind,
+  path: string,
+  spreadsheet: boolean,
+): string | Uint8Array {
   if (kind === "parquet" || kind === "arrow") return columnarBytes(kind, frame);
   const contents = contentsOf(frame);
   checkFinite(contents, path);
   checkWhole(frame, contents, path);
-  return TEXT[kind](contents);
+  return kind === "csv" ? csvText(contents, spreadsheet) : TEXT[kind](contents);
 }
 
 function checkFinite({ columns, rows }: Contents, path: string): void {

@@ -360,3 +360,48 @@ describe("where polars is not installed", () => {
     }
   });
 });
+
+describe("for a spreadsheet", () => {
+  const frame = deliver<Engine, unknown>(
+    "danfo",
+    [
+      { name: "=name", dtype: "character" },
+      { name: "streak", dtype: "integer" },
+    ],
+    [
+      ["=HYPERLINK(1)", -3],
+      ["+1", 2],
+      ["-2", null],
+      ["@SUM(1)", 0],
+      ["\tx", 0],
+      ["\r=1", 0],
+      ["a=b", 0],
+    ],
+  ) as Frame;
+
+  it("texts that begin as formulas stand behind an apostrophe, numbers as they are", () => {
+    const path = join(folder, "defused.csv");
+    save(frame, path, { spreadsheet: true });
+    expect(readFileSync(path, "utf8")).toBe(
+      "'=name,streak\n'=HYPERLINK(1),-3\n'+1,2\n'-2,\n'@SUM(1),0\n'\tx,0\n" +
+        "\"'\r=1\",0\na=b,0\n",
+    );
+  });
+
+  it("only where asked", () => {
+    const path = join(folder, "plain.csv");
+    save(frame, path);
+    expect(readFileSync(path, "utf8")).toMatch(/^=name,streak\n=HYPERLINK\(1\),-3\n/);
+  });
+
+  it.each([
+    ["games.json", { spreadsheet: true }, /of no use in a json file/],
+    ["games.csv", { spreadsheet: "yes" }, /must be true or false, got 'yes'/],
+    ["games.csv", { excel: true }, /no argument or option 'excel'/],
+    ["games.csv", true, /must be an object of options/],
+  ])("%s with %j is an ArgumentError", (name, options, message) => {
+    const call = () => save(frame, join(folder, name), options as never);
+    expect(call).toThrow(ArgumentError);
+    expect(call).toThrow(message);
+  });
+});
