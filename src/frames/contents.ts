@@ -137,12 +137,12 @@ export function shapeOf(frame: object): readonly [number, number] {
   return [polarsMembers(frame, names).shape.height, names.length];
 }
 
-const DTYPE_OF_DANFO: Readonly<Record<string, Dtype>> = {
-  string: "character",
-  int32: "integer",
-  float32: "double",
-  boolean: "logical",
-};
+const DTYPE_OF_DANFO: ReadonlyMap<string, Dtype> = new Map([
+  ["string", "character"],
+  ["int32", "integer"],
+  ["float32", "double"],
+  ["boolean", "logical"],
+]);
 
 const DTYPE_OF_POLARS: Readonly<Record<string, Dtype>> = {
   String: "character",
@@ -169,7 +169,7 @@ export function contentsOf(frame: Frame): Contents {
 
 function danfoContents(frame: object): Contents {
   const { columns, dtypes, values } = danfoView(frame);
-  const declared = columns.map((_, index) => DTYPE_OF_DANFO[dtypes[index] ?? ""]);
+  const declared = columns.map((_, index) => DTYPE_OF_DANFO.get(dtypes[index] ?? ""));
   return settle(columns, declared, values);
 }
 

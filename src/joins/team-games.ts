@@ -186,7 +186,9 @@ function doubleheaders(games: readonly ListedGame[]): ReadonlyMap<ListedGame, nu
     const { home_id, away_id } = game.listing;
     if (home_id === null || away_id === null || game.day === null) continue;
     const key = JSON.stringify([game.day, ...[home_id, away_id].sort()]);
-    meetings.set(key, [...(meetings.get(key) ?? []), game]);
+    const known = meetings.get(key);
+    if (known === undefined) meetings.set(key, [game]);
+    else known.push(game);
   }
   const several = [...meetings.values()].filter(({ length }) => length > 1);
   return new Map(several.flatMap((list) => list.map((game, index) => [game, index + 1] as const)));

@@ -30,8 +30,7 @@ const SAYS_IN_PLAY = /\bball in play\b/i;
 
 /** Undefined for a kind nobody has seen: neither ball nor strike is claimed then. */
 export function callOf({ type_id, text }: MlbPlay): Call | undefined {
-  const call = CALLS[type_id ?? ""];
-  if (call !== undefined) return call;
+  if (type_id !== null && Object.hasOwn(CALLS, type_id)) return CALLS[type_id];
   return SAYS_IN_PLAY.test(text ?? "") || IN_PLAY.includes(type_id) ? "in play" : undefined;
 }
 
