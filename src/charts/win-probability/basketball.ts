@@ -43,12 +43,15 @@ export function basketballCourse(
 /** The longest game of all had ten; a number far beyond would be an axis without end. */
 const MOST_PERIODS = 50;
 
+const isPlayed = (period: number | null): period is number =>
+  period !== null && period >= 1 && period <= MOST_PERIODS;
+
 /**
  * From the first period that there are rows of to the end of regulation, or of the last period: a
  * game that is not over does not look as if it were.
  */
 function sectionsOf(rows: readonly WbbWinProbabilityRow[], division: Division): readonly Section[] {
-  const periods = rows.flatMap(({ period }) => period ?? []);
+  const periods = rows.map(({ period }) => period).filter(isPlayed);
   const first = periods.length === 0 ? 1 : periods.reduce((one, other) => Math.min(one, other));
   const last = periods.reduce((one, other) => Math.max(one, other), division.regulation_periods);
   const count = Math.min(last - first + 1, MOST_PERIODS);
@@ -104,7 +107,7 @@ interface Instant {
 function instantsOf(rows: readonly WbbWinProbabilityRow[]): readonly Instant[] {
   const instants = new Map<string, { at: number; rows: WbbWinProbabilityRow[] }>();
   for (const row of rows) {
-    if (row.elapsed_seconds === null) continue;
+    if (row.elapsed_seconds === null || !isPlayed(row.period)) continue;
     const key = `${row.period} ${row.clock}`;
     const known = instants.get(key);
     if (known === undefined) instants.set(key, { at: row.elapsed_seconds, rows: [row] });
