@@ -383,8 +383,7 @@ describe("for a spreadsheet", () => {
     const path = join(folder, "defused.csv");
     save(frame, path, { spreadsheet: true });
     expect(readFileSync(path, "utf8")).toBe(
-      "'=name,streak\n'=HYPERLINK(1),-3\n'+1,2\n'-2,\n'@SUM(1),0\n'\tx,0\n" +
-        "\"'\r=1\",0\na=b,0\n",
+      "'=name,streak\n'=HYPERLINK(1),-3\n'+1,2\n'-2,\n'@SUM(1),0\n'\tx,0\n" + '"\'\r=1",0\na=b,0\n',
     );
   });
 

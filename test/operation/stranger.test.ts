@@ -8,7 +8,7 @@ import { definitionOf, type Endpoint } from "../../src/operation/definition";
 import { strangerIn } from "../../src/operation/stranger";
 import { operations } from "../../src/operations";
 import { answerJson, inTurn, type Loopback, startLoopback } from "../support/loopback";
-import { hasPayloads, payloadText } from "../support/payloads";
+import { payloadText } from "../support/payloads";
 
 /** A final game with an id. */
 const game = (id: unknown) => ({
@@ -112,7 +112,7 @@ describe("the answer to the question asked", () => {
     }
   });
 
-  test.runIf(hasPayloads).each([
+  test.each([
     ["site_wbb_summary", { event_id: "401469424" }, "wbb/summary_401469424_fullcoords"],
     ["site_mlb_summary", { event_id: "401472463" }, "mlb/summary_401472463"],
     ["site_mlb_team", { team_id: "15" }, "mlb/team_15"],

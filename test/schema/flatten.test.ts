@@ -85,7 +85,10 @@ describe("flatten", () => {
   });
 
   it("numbers names that clash without looking at each number again", () => {
-    const clashing = Array.from({ length: 5000 }, (_, index) => [`a${" ".repeat(index + 1)}b`, index]);
+    const clashing = Array.from({ length: 5000 }, (_, index) => [
+      `a${" ".repeat(index + 1)}b`,
+      index,
+    ]);
     const { columns, rows } = flatten([{ a_b_3: "x", ...Object.fromEntries(clashing) }]);
     expect(columns.slice(0, 4).map(({ name }) => name)).toEqual(["a_b_3", "a_b", "a_b_2", "a_b_4"]);
     expect(columns.at(-1)?.name).toBe("a_b_5001");
