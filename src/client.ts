@@ -1,17 +1,19 @@
 import { inspect } from "node:util";
 import { ArgumentError } from "./errors";
-import { isPlainObject } from "./http/checks";
-import {
-  CONNECTION_OPTION_NAMES,
-  type ConnectionOptions,
-  REQUEST_OPTION_NAMES,
-} from "./http/options";
 import type { ClientStats } from "./http/tally";
-import { bindOperation } from "./operation";
+import { bind } from "./operation/bind";
+import { definitionOf } from "./operation/definition";
 import type { GenericOperation, SummaryOperation, TableOperation } from "./operation/types";
 import { operations } from "./operations";
+import { isPlainObject } from "./options/checks";
+import {
+  type CallOptions,
+  CONFIGURABLE_NAMES,
+  type ConnectionOptions,
+  OPTION_NAMES,
+} from "./options/settings";
 import { checkKeys } from "./schema/arguments";
-import { type CallOptions, configureDefault, createSession, type Session } from "./session";
+import { configureDefault, createSession, type Session } from "./session";
 
 /** Options of a client: those of its calls, and its connections. */
 export interface ClientOptions extends CallOptions, ConnectionOptions {}
@@ -48,21 +50,16 @@ export type Client<Parsed extends boolean = true, AsPolars extends boolean = fal
 export function createClient<Parsed extends boolean = true, AsPolars extends boolean = false>(
   options: ClientOptions & { return_parsed?: Parsed; return_as_polars?: AsPolars } = {},
 ): Client<Parsed, AsPolars> {
-  checkOptions(options);
-  checkKeys(undefined, { ...options }, [
-    ...CLIENT_OPTION_NAMES,
-    "return_parsed",
-    "return_as_polars",
-  ]);
+  checkOptions(options, OPTION_NAMES);
   return bindClient(createSession(options)) as Client<Parsed, AsPolars>;
 }
 
 /** The client of a session: what `createClient` gives, for one that was made elsewhere. */
 export function bindClient(session: Session): Client<boolean, boolean> {
-  const bound = Object.entries(operations).map(([name, operation]) => [
-    name,
-    bindOperation(operation, () => session),
-  ]);
+  const bound = Object.entries(operations).map(([name, operation]) => {
+    const definition = definitionOf(operation);
+    return [name, definition && bind(definition, () => session)];
+  });
   const client = Object.assign(Object.fromEntries(bound), {
     stats: () => session.transport.stats(),
     close: () => session.transport.close(),
@@ -70,12 +67,6 @@ export function bindClient(session: Session): Client<boolean, boolean> {
   const text = `[sportsframe client of ${session.settings.base_url}]`;
   return Object.defineProperty(client, inspect.custom, { value: () => text });
 }
-
-const CLIENT_OPTION_NAMES: readonly (keyof ClientOptions)[] = [
-  ...REQUEST_OPTION_NAMES,
-  ...CONNECTION_OPTION_NAMES,
-  "on_drift",
-];
 
 /**
  * Changes the options of the exported operations from now on. The two result flags are not among
@@ -85,14 +76,15 @@ const CLIENT_OPTION_NAMES: readonly (keyof ClientOptions)[] = [
  * configure({ timeout_ms: 60_000 });
  */
 export function configure(options: ClientOptions): void {
-  checkOptions(options);
-  checkKeys(undefined, { ...options }, CLIENT_OPTION_NAMES);
+  checkOptions(options, CONFIGURABLE_NAMES);
   configureDefault(options);
 }
 
-function checkOptions(options: unknown): void {
-  if (isPlainObject(options)) return;
-  throw new ArgumentError("options are given by name, in one object.", {
-    next: "For example { timeout_ms: 5000 }.",
-  });
+function checkOptions(options: unknown, known: readonly string[]): void {
+  if (!isPlainObject(options)) {
+    throw new ArgumentError("options are given by name, in one object.", {
+      next: "For example { timeout_ms: 5000 }.",
+    });
+  }
+  checkKeys(undefined, options, known);
 }

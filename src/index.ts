@@ -76,7 +76,6 @@ export {
   winProbability,
 } from "./games/win-probability";
 export type { OnRequest, RequestEvent } from "./http/message";
-export type { ConnectionOptions, RequestOptions } from "./http/options";
 export type { ClientStats } from "./http/tally";
 export { joinFrames, joinOnTeamId } from "./joins/join";
 export type { MlbTeamGame, WbbTeamGame } from "./joins/team-game-columns";
@@ -147,6 +146,13 @@ export {
   site_wbb_teams_site,
   site_wbb_transactions,
 } from "./operations/wbb";
+export type {
+  CallOptions,
+  ConnectionOptions,
+  RequestOptions,
+  ResultFlags,
+} from "./options/settings";
+export type { OnDrift } from "./options/table";
 export {
   type SampleOptions,
   type SampleService,
@@ -158,4 +164,3 @@ export type { ColumnInfo } from "./schema/columns";
 export type { Dates, Day } from "./schema/dates";
 export type { Drift } from "./schema/drift";
 export type { Cell, Dtype } from "./schema/dtypes";
-export type { CallOptions, OnDrift, ResultFlags } from "./session";

@@ -5,10 +5,10 @@ import type { DanfoFrame, Engine, Frame, PolarsFrame } from "../frames/types";
 import type { LeagueCode } from "../leagues";
 import { contextOf } from "../operation/context";
 import { operations } from "../operations";
+import type { CallOptions } from "../options/settings";
 import type { Id } from "../schema/arguments";
 import { describeColumns } from "../schema/columns";
 import { readRows } from "../schema/reader";
-import type { CallOptions } from "../session";
 import { checkLeague } from "./league";
 
 /** Which games to list. */

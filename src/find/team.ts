@@ -5,8 +5,8 @@ import { deliver } from "../frames/deliver";
 import type { DanfoFrame, Engine, Frame, PolarsFrame } from "../frames/types";
 import type { LeagueCode } from "../leagues";
 import { operations } from "../operations";
+import type { CallOptions } from "../options/settings";
 import type { Cell } from "../schema/dtypes";
-import type { CallOptions } from "../session";
 import { checkLeague } from "./league";
 
 const NAMES = [

@@ -37,23 +37,23 @@ export function helpText(operation: unknown, section: string | undefined, width:
   return blocks.filter((block) => block !== "").join("\n\n");
 }
 
-function signature({ endpoint }: Definition): string {
-  const names = Object.entries(endpoint.arguments).map(
+function signature(definition: Definition): string {
+  const names = Object.entries(definition.arguments).map(
     ([name, { required }]) => `${name}${required ? "" : "?"}`,
   );
   const call = names.length === 0 ? "" : `{ ${names.join(", ")} }`;
-  const { second } = endpoint;
+  const { second, league } = definition;
   const elsewhere =
     second === undefined
       ? ""
-      : `\nwhere the service has lost that, GET ${second.host ?? ""}${fullPath(endpoint, second)}`;
-  return `${endpoint.name}(${call})\n${endpoint.league.title}, GET ${fullPath(endpoint)}${elsewhere}`;
+      : `\nwhere the service has lost that, GET ${second.host ?? ""}${fullPath(definition, second)}`;
+  return `${definition.name}(${call})\n${league.title}, GET ${fullPath(definition)}${elsewhere}`;
 }
 
-function errorsBlock({ endpoint }: Definition, width: number): string {
+function errorsBlock({ unknown }: Definition, width: number): string {
   const entries: [string, string][] = [
     ["ArgumentError", "Before any request, where an argument or option is impossible."],
-    ["HttpError", `The service refused. ${endpoint.unknown ?? ""}`.trim()],
+    ["HttpError", `The service refused. ${unknown ?? ""}`.trim()],
     ["PayloadError", "The answer has another shape, and has it where the message says."],
     ["NetworkError", "No complete answer came, however often it was asked for."],
     ["TimeoutError", "It did not come in time: raise timeout_ms."],
@@ -61,10 +61,11 @@ function errorsBlock({ endpoint }: Definition, width: number): string {
   return `Errors\n${listing(entries, width)}`;
 }
 
-function argumentsBlock({ endpoint }: Definition, width: number): string {
-  const entries = Object.entries(endpoint.arguments).map(
-    ([name, argument]): readonly [string, string] => [name, argumentText(argument)],
-  );
+function argumentsBlock({ arguments: declared }: Definition, width: number): string {
+  const entries = Object.entries(declared).map(([name, argument]): readonly [string, string] => [
+    name,
+    argumentText(argument),
+  ]);
   return entries.length === 0 ? "" : `Arguments\n${listing(entries, width)}`;
 }
 
@@ -75,19 +76,19 @@ function argumentText({ description, format, required, default: preset }: Argume
 }
 
 function resultBlocks(
-  { endpoint, result }: Definition,
+  { name, result }: Definition,
   section: string | undefined,
   width: number,
 ): string[] {
   if (result.kind !== "sections") {
-    if (section !== undefined) throw noSection(endpoint.name, section, []);
+    if (section !== undefined) throw noSection(name, section, []);
     const columns = result.kind === "table" ? result.dataset.columns : undefined;
     return [aboutRows(result.dataset, width), columnsBlock(columns, width)];
   }
   const { sections } = result;
-  if (section === undefined) return [sectionsBlock(endpoint.name, sections, width)];
+  if (section === undefined) return [sectionsBlock(name, sections, width)];
   const dataset = Object.hasOwn(sections, section) ? sections[section] : undefined;
-  if (dataset === undefined) throw noSection(endpoint.name, section, Object.keys(sections));
+  if (dataset === undefined) throw noSection(name, section, Object.keys(sections));
   return [`Section ${section}`, aboutRows(dataset, width), columnsBlock(dataset.columns, width)];
 }
 

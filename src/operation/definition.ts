@@ -2,11 +2,10 @@ import type { League } from "../leagues";
 import type { Arguments } from "../schema/arguments";
 import type { Dataset, GenericDataset } from "../schema/dataset";
 import type { JsonObject } from "../schema/payload";
-import type { Session } from "../session";
 import type { Freshness } from "./freshness";
 import type { Spans } from "./spans";
 
-/** What an operation is, apart from the shape of its result. */
+/** What an operation is, apart from the tables it returns. */
 export interface Endpoint<A extends Arguments = Arguments> {
   readonly name: string;
   readonly league: League;
@@ -15,9 +14,9 @@ export interface Endpoint<A extends Arguments = Arguments> {
   /** Branch of the service the league lies under. @default "apis/site/v2" */
   readonly branch?: Branch;
   readonly arguments: A;
-  /** Which operation lists valid ids; the hint of an error for an unknown one. */
+  /** What an error says to do where the service knows no such thing. */
   readonly unknown?: string;
-  /** Where else the data lies; asked where the service has lost the path (404, or `{}`). */
+  /** Where else the data is; asked where the service has lost the path (404, or `{}`). */
   readonly second?: SecondSource;
   /** How long an answer may be kept in a cache folder. @default "minutes" */
   readonly freshness?: Freshness;
@@ -32,9 +31,9 @@ export interface SecondSource {
   /** Path below the league, as in `Endpoint`. */
   readonly path: string;
   readonly branch?: Branch;
-  /** Its own host; asked at the caller's base_url unless that is the default one. */
+  /** A host of its own, used only where base_url is the default one. */
   readonly host?: string;
-  /** What of its answer the tables are made of, by the call's arguments. @default all of it */
+  /** The part of its answer that the tables are made from. @default all of it */
   readonly part?: (payload: JsonObject, written: ReadonlyMap<string, string>) => JsonObject;
 }
 
@@ -48,31 +47,26 @@ export type Result =
   | {
       readonly kind: "sections";
       readonly sections: Readonly<Record<string, Dataset>>;
-      /** Throws a PayloadError for what is no summary. */
+      /** Throws a PayloadError for a payload that is not a summary. */
       readonly check: (payload: JsonObject) => void;
     };
 
-/** A whole operation, as it was declared. */
-export interface Definition {
-  readonly endpoint: Endpoint;
+/** An operation as plain data. */
+export interface Definition extends Endpoint {
   readonly result: Result;
-  /** The same operation for another client. */
-  readonly bind: (session: () => Session) => object;
 }
 
-/** What tells an operation from other functions. */
+/** What distinguishes an operation from other functions. */
 export interface AnyOperation {
   readonly operation: string;
   readonly path: string;
 }
 
-const definitions = new WeakMap<object, Definition>();
+/** The key under which a bound operation carries its definition. */
+export const DEFINITION = Symbol("sportsframe definition");
 
-export function register(operation: object, definition: Definition): void {
-  definitions.set(operation, definition);
-}
-
-/** The declaration behind an operation; undefined for anything else. */
+/** The definition of an operation; undefined for anything else. */
 export function definitionOf(operation: unknown): Definition | undefined {
-  return typeof operation === "function" ? definitions.get(operation) : undefined;
+  if (typeof operation !== "function") return undefined;
+  return (operation as { [DEFINITION]?: Definition })[DEFINITION];
 }

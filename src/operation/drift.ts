@@ -30,33 +30,32 @@ export function drift(operation: AnyOperation, payload: unknown): Drift[] {
       next: "For example drift(site_wbb_summary, payload).",
     });
   }
-  const { name } = definition.endpoint;
-  return contextOf(name)(() => driftOf(definition, checkObject(payload)));
+  return contextOf(definition.name)(() => driftOf(definition, checkObject(payload)));
 }
 
-export function driftOf({ endpoint, result }: Definition, payload: JsonObject): Drift[] {
-  const named = (section: string | null) => (one: TableDrift) => ({
+export function driftOf({ name, result }: Definition, payload: JsonObject): Drift[] {
+  const inSection = (section: string | null) => (one: TableDrift) => ({
     kind: one.kind,
-    operation: endpoint.name,
+    operation: name,
     section,
     name: one.name,
     count: one.count,
     example: one.example,
   });
-  if (result.kind === "generic") return genericDrift(result.dataset, payload).map(named(null));
+  if (result.kind === "generic") return genericDrift(result.dataset, payload).map(inSection(null));
   const traced = trace(payload);
   if (result.kind === "table") {
     const found = tableDrift(result.dataset, traced.payload);
-    return [...found, ...traced.unread()].map(named(null));
+    return [...found, ...traced.unread()].map(inSection(null));
   }
   result.check(traced.payload);
   const sections = Object.entries(result.sections).flatMap(([section, dataset]) =>
-    sectionDrift(dataset, traced.payload).map(named(section)),
+    sectionDrift(dataset, traced.payload).map(inSection(section)),
   );
-  return [...sections, ...traced.unread().map(named(null))];
+  return [...sections, ...traced.unread().map(inSection(null))];
 }
 
-/** Flattened tables read every key of their rows; unsure can be where the rows lie. */
+/** Flattened tables read every key of their rows; only the place of the rows can be uncertain. */
 function genericDrift({ searched, items }: GenericDataset, payload: JsonObject): TableDrift[] {
   const rows = [...items(payload)];
   const lost = lostValues(flatten(rows).lost);
@@ -67,7 +66,7 @@ function genericDrift({ searched, items }: GenericDataset, payload: JsonObject):
   ];
 }
 
-/** A section that cannot be read says so when it is read; looking for drift leaves it that. */
+/** An unreadable section throws when it is read; looking for drift only reports it. */
 function sectionDrift(dataset: Dataset, payload: JsonObject): TableDrift[] {
   try {
     return tableDrift(dataset, payload);

@@ -1,7 +1,6 @@
 import { ArgumentError } from "../errors";
 import { say } from "../http/cache/words";
-import type { RequestSettings } from "../http/options";
-import type { Definition } from "./definition";
+import type { Call } from "./call";
 import { isRange } from "./spans";
 
 /** The requests that a call has become. */
@@ -9,10 +8,10 @@ export interface Load {
   requests: number;
 }
 
-/** More than this takes a while, which a user should know. */
-const UNSAID = 60;
+/** More requests than this take a while, and the user should know. */
+const QUIET = 60;
 
-/** More than this is no call any more, but a download of a season or several. */
+/** More than this is no longer a call but a download of seasons. */
 const MOST = 400;
 
 /** Throws for a range whose days, each asked for by itself, would be too many. */
@@ -36,19 +35,13 @@ function daysIn(range: string): number {
   return (last - first) / 86_400_000 + 1;
 }
 
-interface Divided {
-  readonly definition: Definition;
-  readonly settings: RequestSettings;
-  readonly load: Load;
-}
-
 /** Counts the parts of a call; stderr says once that they are many, unless somebody listens. */
-export function addLoad({ definition, settings, load }: Divided, parts: number): void {
+export function addLoad({ definition, request, load }: Call, parts: number): void {
   const before = load.requests;
   load.requests += parts;
-  if (settings.on_request !== null || before > UNSAID || load.requests <= UNSAID) return;
+  if (request.on_request !== null || before > QUIET || load.requests <= QUIET) return;
   say(
-    `${definition.endpoint.name}: this call becomes ${load.requests} requests or more; ` +
+    `${definition.name}: this call becomes ${load.requests} requests or more; ` +
       "on_request is told of each, and cache keeps their answers.",
   );
 }

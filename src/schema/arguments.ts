@@ -131,6 +131,9 @@ export const dates: Argument<Dates, false> = {
   write: datesText,
 };
 
+/** The arguments of a call as the service writes them, by argument name. */
+export type WrittenArguments = ReadonlyMap<string, string>;
+
 /**
  * The arguments in the service's words, by argument name, without those that are not sent.
  * Throws an ArgumentError for a missing or impossible value.
@@ -139,7 +142,7 @@ export function writeArguments(
   operation: string,
   declared: Arguments,
   given: Readonly<Record<string, unknown>>,
-): ReadonlyMap<string, string> {
+): WrittenArguments {
   const written = new Map<string, string>();
   for (const [name, argument] of Object.entries(declared)) {
     const value = given[name];

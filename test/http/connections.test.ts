@@ -8,8 +8,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createAttempt } from "../../src/http/attempt";
 import { type Connections, createConnections, type Lease } from "../../src/http/connections";
 import { Flight } from "../../src/http/flight";
-import { DEFAULT_CONNECTIONS } from "../../src/http/options";
 import type { Outcome } from "../../src/http/outcome";
+import { createSettings } from "../../src/options/settings";
 import { fakeClock, settled } from "../support/fake-clock";
 import { answerText, type Loopback, startLoopback } from "../support/loopback";
 import { requestOf } from "./cache/given";
@@ -17,7 +17,7 @@ import { requestOf } from "./cache/given";
 const root = join(__dirname, "..", "..");
 const run = promisify(execFile);
 
-const SETTINGS = { ...DEFAULT_CONNECTIONS, proxy: false } as const;
+const SETTINGS = { ...createSettings({}), proxy: false } as const;
 
 let server: Loopback;
 let silent: Awaited<ReturnType<typeof startSilent>>;

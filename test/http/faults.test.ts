@@ -9,9 +9,10 @@ import type { ClientOptions } from "../../src/client";
 import { type HttpError, NetworkError, PayloadError } from "../../src/errors";
 import { rows } from "../../src/frames/rows";
 import type { RequestEvent } from "../../src/http/message";
-import { bindOperation } from "../../src/operation";
 import { site_mlb_summary, site_mlb_team_roster } from "../../src/operations/mlb";
-import { type CallOptions, createSession, type Session } from "../../src/session";
+import type { CallOptions } from "../../src/options/settings";
+import { createSession, type Session } from "../../src/session";
+import { boundTo } from "../support/bound";
 import {
   answerOf,
   bodyStart,
@@ -149,7 +150,7 @@ function open(options: Options = {}, clock = quickClock()) {
   const defined = Object.entries(given).filter(([, value]) => value !== undefined);
   const session = createSession(Object.fromEntries(defined), clock);
   opened.push(session);
-  const summary = bindOperation(site_mlb_summary, () => session) as typeof site_mlb_summary;
+  const summary = boundTo(session, site_mlb_summary);
   const game = (event_id: string, call: CallOptions = {}) =>
     summary({ event_id, return_parsed: false, ...call });
   return { session, clock, game };
@@ -391,10 +392,7 @@ describe("a right answer", () => {
   test.each(GOOD_NAMES)("becomes a table: %s", async (name) => {
     follow(name);
     const { session } = open();
-    const roster = bindOperation(
-      site_mlb_team_roster,
-      () => session,
-    ) as typeof site_mlb_team_roster;
+    const roster = boundTo(session, site_mlb_team_roster);
     const frame = await roster({ team_id: 77, return_parsed: true });
     expect(rows(frame).map(({ id, full_name }) => [id, full_name])).toEqual(
       Array.from({ length: 18 }, (_, index) => [`77${index}`, `Zoë Ñandú-${index} 日本 🏀`]),

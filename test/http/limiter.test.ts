@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { Flight } from "../../src/http/flight";
 import { createLimiter } from "../../src/http/limiter";
 import type { HttpRequest } from "../../src/http/message";
-import { DEFAULT_CONNECTIONS } from "../../src/http/options";
 import type { Fault, Outcome } from "../../src/http/outcome";
+import { createSettings } from "../../src/options/settings";
 import { type FakeClock, fakeClock, settled } from "../support/fake-clock";
 import { goodAnswer, requestOf } from "./cache/given";
 
@@ -37,10 +37,7 @@ interface Started {
 
 /** A limiter, and attempts by their names, which end when they are told to. */
 function open(concurrency: number, requests_per_second = Number.POSITIVE_INFINITY) {
-  const limiter = createLimiter(
-    { ...DEFAULT_CONNECTIONS, concurrency, requests_per_second },
-    clock,
-  );
+  const limiter = createLimiter({ ...createSettings({}), concurrency, requests_per_second }, clock);
   const started: Started[] = [];
   const enders = new Map<string, (end: () => Outcome) => void>();
   let order = 0;
@@ -78,7 +75,7 @@ function open(concurrency: number, requests_per_second = Number.POSITIVE_INFINIT
 /** The moments at which attempts start that last no time, all asked for at once. */
 async function startsOf(count: number, requests_per_second: number, pass_ms: number) {
   const limiter = createLimiter(
-    { ...DEFAULT_CONNECTIONS, concurrency: 1_000, requests_per_second },
+    { ...createSettings({}), concurrency: 1_000, requests_per_second },
     clock,
   );
   const starts: number[] = [];

@@ -6,9 +6,9 @@ import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ArgumentError, NetworkError } from "../../src/errors";
 import type { ConnectionSettings } from "../../src/http/connections";
-import { DEFAULT_CONNECTIONS } from "../../src/http/options";
 import { checkProxy } from "../../src/http/proxies";
 import { createTransport, type Transport } from "../../src/http/transport";
+import { createSettings } from "../../src/options/settings";
 import { quickClock, SPEED } from "../support/faults/clock";
 import { answerText, type Loopback, startLoopback } from "../support/loopback";
 import { requestOf } from "./cache/given";
@@ -99,7 +99,7 @@ afterEach(async () => {
 });
 
 function open(option?: ConnectionSettings["proxy"]): Transport {
-  const settings = { ...DEFAULT_CONNECTIONS, proxy: option };
+  const settings = { ...createSettings({}), proxy: option };
   return kept(createTransport(settings, quickClock()));
 }
 

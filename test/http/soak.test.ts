@@ -5,9 +5,9 @@ import { isMainThread } from "node:worker_threads";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { HttpError } from "../../src/errors";
 import { rows } from "../../src/frames/rows";
-import { bindOperation } from "../../src/operation";
 import { site_mlb_summary, site_mlb_team_roster } from "../../src/operations/mlb";
 import { createSession } from "../../src/session";
+import { boundTo } from "../support/bound";
 import { MAX_BODY_BYTES } from "../support/faults/catalogue";
 import { below, chanceOf } from "../support/faults/chance";
 import { CLASSES } from "../support/faults/classes";
@@ -59,8 +59,8 @@ function open(signal: AbortSignal) {
   );
   return {
     session,
-    summary: bindOperation(site_mlb_summary, () => session) as typeof site_mlb_summary,
-    roster: bindOperation(site_mlb_team_roster, () => session) as typeof site_mlb_team_roster,
+    summary: boundTo(session, site_mlb_summary),
+    roster: boundTo(session, site_mlb_team_roster),
   };
 }
 

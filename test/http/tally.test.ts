@@ -2,10 +2,10 @@ import { rmSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Flight } from "../../src/http/flight";
 import type { RequestEvent } from "../../src/http/message";
-import { DEFAULT_CONNECTIONS } from "../../src/http/options";
 import type { Attempt, Outcome } from "../../src/http/outcome";
 import { createTally, type Tally, withTally } from "../../src/http/tally";
 import { createTransport, type Transport } from "../../src/http/transport";
+import { createSettings } from "../../src/options/settings";
 import { type FakeClock, fakeClock, settled } from "../support/fake-clock";
 import { answerJson, answerText, type Loopback, startLoopback } from "../support/loopback";
 import { NOTHING_DONE } from "../support/stats";
@@ -130,7 +130,7 @@ describe("the counts of a client", () => {
 
   beforeEach(async () => {
     server = await startLoopback(answerJson({ events: [] }));
-    transport = createTransport({ ...DEFAULT_CONNECTIONS, concurrency: 1, proxy: false }, clock);
+    transport = createTransport({ ...createSettings({}), concurrency: 1, proxy: false }, clock);
     folder = scratchFolder();
   });
   afterEach(async () => {

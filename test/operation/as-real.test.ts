@@ -79,7 +79,7 @@ const IDS = {
 /** The arguments that an operation cannot do without. */
 function argumentsOf(name: Name): object {
   const ids = Object.entries(name.startsWith("site_wbb") ? IDS.wbb : IDS.mlb);
-  const declared = definitionOf(operations[name])?.endpoint.arguments ?? {};
+  const declared = definitionOf(operations[name])?.arguments ?? {};
   return Object.fromEntries(ids.filter(([id]) => declared[id]?.required === true));
 }
 

@@ -407,6 +407,6 @@ describe("every operation", () => {
   it.each(Object.entries(operations))("%s ages as its answers do", (name, operation) => {
     const suffix = name.slice("site_wbb_".length);
     expect(Object.keys(FRESHNESS)).toContain(suffix);
-    expect(definitionOf(operation)?.endpoint.freshness).toBe(FRESHNESS[suffix]);
+    expect(definitionOf(operation)?.freshness).toBe(FRESHNESS[suffix]);
   });
 });

@@ -13,12 +13,14 @@ import { contentsOf } from "../../src/frames/contents";
 import { rows, type UntypedRow } from "../../src/frames/rows";
 import type { Frame } from "../../src/frames/types";
 import type { RequestEvent } from "../../src/http/message";
+import { readCall } from "../../src/operation/call";
 import { definitionOf } from "../../src/operation/definition";
 import { drift } from "../../src/operation/drift";
 import { requestOf } from "../../src/operation/request";
 import { operations } from "../../src/operations";
 import { type SampleService, startSampleService } from "../../src/sample/service";
 import { createSession } from "../../src/session";
+import { definedAs } from "../support/bound";
 import { type Loopback, startLoopback } from "../support/loopback";
 import { fixtureText, payloadText } from "../support/payloads";
 
@@ -400,7 +402,7 @@ const NOTHING = say({});
 
 it("exactly these operations have a second source", () => {
   const declared = Object.entries(operations)
-    .filter(([, operation]) => definitionOf(operation)?.endpoint.second !== undefined)
+    .filter(([, operation]) => definitionOf(operation)?.second !== undefined)
     .map(([name]) => name);
   expect(declared.sort()).toEqual(cases.map(({ name }) => name).sort());
 });
@@ -597,11 +599,10 @@ describe("a lost path", () => {
 
 describe("the host of a second source", () => {
   const urlsOf = (name: Name, given: Readonly<Record<string, unknown>>, base_url?: string) => {
-    const { endpoint } = definitionOf(operations[name]) as NonNullable<
-      ReturnType<typeof definitionOf>
-    >;
-    const { settings } = createSession(base_url === undefined ? {} : { base_url });
-    return [undefined, endpoint.second].map((one) => requestOf(endpoint, settings, given, one).url);
+    const definition = definedAs(operations[name]);
+    const session = createSession(base_url === undefined ? {} : { base_url });
+    const call = readCall(definition, session, given);
+    return [undefined, definition.second].map((one) => requestOf(call, one).url);
   };
 
   it.each(cases)("$name has its own where the service itself is asked", (one) => {

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { definitionOf } from "../../src/operation/definition";
+import { readCall } from "../../src/operation/call";
 import { requestOf } from "../../src/operation/request";
 import { operations } from "../../src/operations";
 import { createSession } from "../../src/session";
+import { definedAs } from "../support/bound";
 
 const SECRETS = {
   Authorization: "Bearer s3cret",
@@ -10,13 +11,12 @@ const SECRETS = {
   "Proxy-Authorization": "Basic s3cret",
 };
 
-const { endpoint } = definitionOf(operations.site_mlb_player_info) ?? expect.unreachable();
+const definition = definedAs(operations.site_mlb_player_info);
 
 /** The requests of one call: of the documented path, and of the second source. */
 function requestsOf(headers: Record<string, string>, base_url: string) {
-  const { settings } = createSession({ headers, base_url });
-  const given = { athlete_id: "1" };
-  return [undefined, endpoint.second].map((one) => requestOf(endpoint, settings, given, one));
+  const call = readCall(definition, createSession({ headers, base_url }), { athlete_id: "1" });
+  return [undefined, definition.second].map((one) => requestOf(call, one));
 }
 
 test("credentials never go to a second host", () => {

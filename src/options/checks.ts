@@ -3,52 +3,49 @@ import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { inspect } from "node:util";
 import { ArgumentError } from "../errors";
-import type { OnRequest } from "./message";
 
 /** setTimeout takes no more and would fire at once instead. */
-const LARGEST_TIMER = 2 ** 31 - 1;
+export const LARGEST_TIMER = 2 ** 31 - 1;
 
-/** An answer is one text in the end, and no text can be longer. */
-const LARGEST_BODY = constants.MAX_STRING_LENGTH;
+/** An answer becomes one string, and no string can be longer. */
+export const LARGEST_BODY = constants.MAX_STRING_LENGTH;
 
-export function checkLimit(
-  name: string,
-  value: unknown,
-  [from, to] = [1, name === "max_body_bytes" ? LARGEST_BODY : LARGEST_TIMER],
-): number {
-  const number = value as number;
-  if (Number.isSafeInteger(value) && number >= from && number <= to) return number;
-  throw new ArgumentError(
-    `${name} must be a whole number from ${from} to ${to}, got ${inspect(value, { depth: 1 })}.`,
-  );
-}
+export const integerFrom =
+  (from: number, to: number) =>
+  (value: unknown, name: string): number => {
+    const number = value as number;
+    if (Number.isSafeInteger(value) && number >= from && number <= to) return number;
+    throw new ArgumentError(
+      `${name} must be a whole number from ${from} to ${to}, got ${inspect(value, { depth: 1 })}.`,
+    );
+  };
 
-/** Less than one a day is no rate any more. */
+/** Once a day; anything slower is a mistake. */
 const LOWEST_RATE = 1 / 86_400;
 
-export function checkRate(value: unknown): number {
+export function checkRate(value: unknown, name: string): number {
   if (typeof value === "number" && value >= LOWEST_RATE) return value;
   throw new ArgumentError(
-    `requests_per_second must be a number above 0, got ${inspect(value, { depth: 1 })}.`,
+    `${name} must be a number above 0, got ${inspect(value, { depth: 1 })}.`,
     { next: "0.5 is one in two seconds; Infinity sets no limit." },
   );
 }
 
-export function checkFlag(name: string, value: unknown, operation?: string): boolean {
+export function checkFlag(value: unknown, name: string): boolean {
   if (typeof value === "boolean") return value;
-  throw new ArgumentError(`${name} must be true or false.`, { operation });
+  throw new ArgumentError(`${name} must be true or false.`);
 }
 
-export function checkListener(value: unknown): OnRequest | null {
-  if (value === null || typeof value === "function") return value as OnRequest | null;
-  throw new ArgumentError("on_request must be a function, or null.");
+export function checkFunction<F>(value: unknown, name: string): F | null {
+  if (value === null || typeof value === "function") return value as F | null;
+  throw new ArgumentError(`${name} must be a function, or null.`);
 }
 
-/** The absolute path of a folder; undefined for none. */
-export function checkFolder(value: unknown, name = "cache"): string | undefined {
-  if (value === false) return undefined;
+/** The absolute path of a folder, or false. */
+export function checkFolder(value: unknown, name: string): string | false {
+  if (value === false) return false;
   if (typeof value === "string" && value.trim() !== "" && !value.includes("\0")) {
-    // Shells know the sign for one's home; here nobody else would.
+    // A shell would expand the "~"; in a program nobody does.
     return resolve(/^~(?=$|[/\\])/.test(value) ? join(homedir(), value.slice(1)) : value);
   }
   throw new ArgumentError(
@@ -56,7 +53,7 @@ export function checkFolder(value: unknown, name = "cache"): string | undefined 
   );
 }
 
-export function checkBaseUrl(value: unknown, name = "base_url"): string {
+export function checkBaseUrl(value: unknown, name: string): string {
   const url = typeof value === "string" && URL.canParse(value) ? new URL(value) : undefined;
   const isBase =
     url !== undefined &&
@@ -99,12 +96,12 @@ const HEADERS_OF_CONNECTION = new Set([
   "upgrade",
 ]);
 
-/** By the rules of node itself, before a connection is opened for nothing. */
+/** Node's own rules, applied before a connection is opened in vain. */
 function checkHeader(option: string, name: string, text: string): void {
   if (HEADERS_OF_CONNECTION.has(name.toLowerCase())) {
     throw new ArgumentError(`${option}: ${name} belongs to the connection and cannot be set.`);
   }
-  // Most calls set none, and need not wait until it is loaded.
+  // Loaded only where needed: most calls set no headers.
   const { validateHeaderName, validateHeaderValue } =
     require("node:http") as typeof import("node:http");
   try {

@@ -4,18 +4,13 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createClient } from "../../src/client";
 import { ArgumentError } from "../../src/errors";
-import { checkLimit } from "../../src/http/checks";
-import {
-  applyConnections,
-  applyOptions,
-  CONNECTION_OPTION_NAMES,
-  type ConnectionOptions,
-  DEFAULT_CONNECTIONS,
-  defaultSettings,
-  REQUEST_OPTION_NAMES,
-  type RequestOptions,
-} from "../../src/http/options";
 import { site_wbb_scoreboard } from "../../src/operations/wbb";
+import {
+  applyOptions,
+  createSettings,
+  OPTION_NAMES,
+  type RequestOptions,
+} from "../../src/options/settings";
 import { answerJson, type Loopback, startLoopback } from "../support/loopback";
 
 const LIMITS = [
@@ -25,13 +20,8 @@ const LIMITS = [
   "max_body_bytes",
 ] as const satisfies (keyof RequestOptions)[];
 
-/** Options as a notebook without types would write them. */
-const apply = (options: Record<string, unknown>) =>
-  applyOptions(defaultSettings(), options as RequestOptions);
-
-/** The same for the options that only a client has. */
-const connect = (options: Record<string, unknown>) =>
-  applyConnections(DEFAULT_CONNECTIONS, options as ConnectionOptions);
+/** Settings of options as a notebook without types would write them. */
+const apply = (options: Record<string, unknown>) => applyOptions(createSettings({}), options);
 
 const VARIABLES = ["SPORTSFRAME_BASE_URL", "SPORTSFRAME_CACHE_DIR"] as const;
 
@@ -50,23 +40,23 @@ afterEach(() => {
 
 describe("without options", () => {
   test("settings are as documented", () => {
-    expect(defaultSettings()).toEqual({
+    expect(createSettings({})).toEqual({
+      return_parsed: true,
+      return_as_polars: false,
+      on_drift: null,
       base_url: "https://site.api.espn.com",
       headers: {},
       user_agent: undefined,
-      sent: { accept: "application/json" },
-      limits: {
-        timeout_ms: 30_000,
-        headers_timeout_ms: 20_000,
-        body_timeout_ms: 20_000,
-        max_body_bytes: 64 * 1024 * 1024,
-      },
+      timeout_ms: 30_000,
+      headers_timeout_ms: 20_000,
+      body_timeout_ms: 20_000,
+      max_body_bytes: 64 * 1024 * 1024,
       retries: 3,
-      cache: { folder: undefined, refresh: false, replay: false },
+      cache: false,
+      refresh: false,
+      replay: false,
       signal: undefined,
       on_request: null,
-    });
-    expect(DEFAULT_CONNECTIONS).toEqual({
       connect_timeout_ms: 10_000,
       concurrency: 4,
       requests_per_second: 5,
@@ -75,11 +65,10 @@ describe("without options", () => {
   });
 
   test("an option that is undefined changes nothing", () => {
-    const nothing = Object.fromEntries(
-      [...REQUEST_OPTION_NAMES, ...CONNECTION_OPTION_NAMES].map((name) => [name, undefined]),
-    );
-    expect(apply(nothing)).toEqual(defaultSettings());
-    expect(connect(nothing)).toEqual(DEFAULT_CONNECTIONS);
+    const nothing = Object.fromEntries(OPTION_NAMES.map((name) => [name, undefined]));
+    const settings = createSettings({});
+    expect(applyOptions(settings, nothing)).toBe(settings);
+    expect(createSettings(nothing)).toEqual(settings);
   });
 });
 
@@ -112,14 +101,14 @@ describe("limits", () => {
   test.each(["timeout_ms", "headers_timeout_ms", "body_timeout_ms"])(
     "%s goes no further than a timer can",
     (name) => {
-      expect(apply({ [name]: 2 ** 31 - 1 }).limits).toMatchObject({ [name]: 2 ** 31 - 1 });
+      expect(apply({ [name]: 2 ** 31 - 1 })).toMatchObject({ [name]: 2 ** 31 - 1 });
       expect(() => apply({ [name]: 2 ** 31 })).toThrow(ArgumentError);
     },
   );
 
   test("a connection's limit is held to the same", () => {
-    expect(checkLimit("connect_timeout_ms", 1)).toBe(1);
-    expect(() => checkLimit("connect_timeout_ms", 2 ** 31)).toThrow("connect_timeout_ms");
+    expect(apply({ connect_timeout_ms: 1 }).connect_timeout_ms).toBe(1);
+    expect(() => apply({ connect_timeout_ms: 2 ** 31 })).toThrow("connect_timeout_ms");
     expect(() => createClient({ connect_timeout_ms: 0 })).toThrow(ArgumentError);
   });
 
@@ -129,8 +118,7 @@ describe("limits", () => {
         fc.constantFrom(...LIMITS),
         fc.integer({ min: 1, max: 2 ** 29 - 24 }),
         (name, value) => {
-          const { limits } = defaultSettings();
-          expect(apply({ [name]: value }).limits).toEqual({ ...limits, [name]: value });
+          expect(apply({ [name]: value })).toEqual({ ...createSettings({}), [name]: value });
         },
       ),
     );
@@ -153,13 +141,13 @@ describe("retries", () => {
 
 describe("concurrency", () => {
   test.each([1, 16, 1000])("may be %i", (concurrency) => {
-    expect(connect({ concurrency })).toEqual({ ...DEFAULT_CONNECTIONS, concurrency });
+    expect(apply({ concurrency })).toEqual({ ...createSettings({}), concurrency });
   });
 
   test.each([[0], [-1], [1001], [2.5], [Number.POSITIVE_INFINITY], ["4"], [null]])(
     "refuses %j",
     (concurrency) => {
-      expect(() => connect({ concurrency })).toThrow(ArgumentError);
+      expect(() => apply({ concurrency })).toThrow(ArgumentError);
       expect(() => createClient({ concurrency: concurrency as number })).toThrow(
         /concurrency must be a whole number from 1 to 1000/,
       );
@@ -169,14 +157,14 @@ describe("concurrency", () => {
 
 describe("requests_per_second", () => {
   test.each([1 / 86_400, 0.5, 5, 1000, Number.POSITIVE_INFINITY])("may be %d", (rate) => {
-    expect(connect({ requests_per_second: rate }).requests_per_second).toBe(rate);
+    expect(apply({ requests_per_second: rate }).requests_per_second).toBe(rate);
   });
 
   test.each([[0], [-1], [1e-6], [Number.NaN], [Number.NEGATIVE_INFINITY], ["5"], [null], [[5]]])(
     "refuses %j",
     (rate) => {
-      expect(() => connect({ requests_per_second: rate })).toThrow(ArgumentError);
-      expect(() => connect({ requests_per_second: rate })).toThrow(
+      expect(() => apply({ requests_per_second: rate })).toThrow(ArgumentError);
+      expect(() => apply({ requests_per_second: rate })).toThrow(
         /requests_per_second must be a number above 0.*Infinity sets no limit/,
       );
     },
@@ -191,48 +179,46 @@ describe("proxy", () => {
     ["http://user:secret@proxy.example:8080", "http://user:secret@proxy.example:8080"],
     [false, false],
   ])("%s", (given, proxy) => {
-    expect(connect({ proxy: given }).proxy).toBe(proxy);
+    expect(apply({ proxy: given }).proxy).toBe(proxy);
   });
 
   test.each([[""], [" "], ["socks5://proxy.example:1080"], ["http://"], [true], [null], [5], [{}]])(
     "refuses %j",
     (proxy) => {
-      expect(() => connect({ proxy })).toThrow(ArgumentError);
-      expect(() => connect({ proxy })).toThrow("proxy");
+      expect(() => apply({ proxy })).toThrow(ArgumentError);
+      expect(() => apply({ proxy })).toThrow("proxy");
     },
   );
 
   test("a refused password is not in the message", () => {
-    expect(() => connect({ proxy: "socks5://user:hunter2@proxy.example" })).toThrow(
-      /^(?!.*hunter2)/,
-    );
+    expect(() => apply({ proxy: "socks5://user:hunter2@proxy.example" })).toThrow(/^(?!.*hunter2)/);
   });
 });
 
 describe("the cache", () => {
   test("is an absolute path from a relative one, from ~ and from an absolute one", () => {
-    expect(apply({ cache: "answers" }).cache.folder).toBe(join(process.cwd(), "answers"));
-    expect(apply({ cache: "~/answers" }).cache.folder).toBe(join(homedir(), "answers"));
-    expect(apply({ cache: "~" }).cache.folder).toBe(homedir());
-    expect(apply({ cache: "~answers" }).cache.folder).toBe(join(process.cwd(), "~answers"));
-    expect(apply({ cache: join(homedir(), "x") }).cache.folder).toBe(join(homedir(), "x"));
+    expect(apply({ cache: "answers" }).cache).toBe(join(process.cwd(), "answers"));
+    expect(apply({ cache: "~/answers" }).cache).toBe(join(homedir(), "answers"));
+    expect(apply({ cache: "~" }).cache).toBe(homedir());
+    expect(apply({ cache: "~answers" }).cache).toBe(join(process.cwd(), "~answers"));
+    expect(apply({ cache: join(homedir(), "x") }).cache).toBe(join(homedir(), "x"));
   });
 
   test("is off by false, whatever was set before", () => {
     const on = apply({ cache: "answers" });
-    expect(applyOptions(on, { cache: false }).cache.folder).toBeUndefined();
-    expect(applyOptions(on, { refresh: true }).cache).toEqual({ ...on.cache, refresh: true });
+    expect(applyOptions(on, { cache: false }).cache).toBe(false);
+    expect(applyOptions(on, { refresh: true })).toEqual({ ...on, refresh: true });
   });
 
   test("is the folder of SPORTSFRAME_CACHE_DIR where no other is given", () => {
     process.env.SPORTSFRAME_CACHE_DIR = "from-environment";
-    expect(defaultSettings().cache.folder).toBe(join(process.cwd(), "from-environment"));
-    expect(apply({ cache: "own" }).cache.folder).toBe(join(process.cwd(), "own"));
-    expect(apply({ cache: false }).cache.folder).toBeUndefined();
+    expect(createSettings({}).cache).toBe(join(process.cwd(), "from-environment"));
+    expect(apply({ cache: "own" }).cache).toBe(join(process.cwd(), "own"));
+    expect(apply({ cache: false }).cache).toBe(false);
     process.env.SPORTSFRAME_CACHE_DIR = "";
-    expect(defaultSettings().cache.folder).toBeUndefined();
+    expect(createSettings({}).cache).toBe(false);
     process.env.SPORTSFRAME_CACHE_DIR = " ";
-    expect(() => defaultSettings()).toThrow(/SPORTSFRAME_CACHE_DIR must be the path of a folder/);
+    expect(() => createSettings({})).toThrow(/SPORTSFRAME_CACHE_DIR must be the path of a folder/);
   });
 
   test.each([[""], [" "], ["a\0b"], [true], [null], [5], [{}]])("refuses %j", (cache) => {
@@ -255,7 +241,7 @@ describe("the cache", () => {
     expect(() => apply({ cache: "answers", replay: true, refresh: true })).toThrow(
       /give one of them/,
     );
-    expect(apply({ cache: "answers", replay: true }).cache.replay).toBe(true);
+    expect(apply({ cache: "answers", replay: true }).replay).toBe(true);
   });
 });
 
@@ -378,7 +364,7 @@ describe("SPORTSFRAME_BASE_URL", () => {
 
   test("empty is the same as absent", () => {
     process.env.SPORTSFRAME_BASE_URL = "";
-    expect(defaultSettings().base_url).toBe("https://site.api.espn.com");
+    expect(createSettings({}).base_url).toBe("https://site.api.espn.com");
   });
 
   test("is checked as base_url is, and named where it is wrong", () => {

@@ -4,9 +4,11 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Client, type ClientOptions, createClient } from "../../src/client";
 import { PayloadError } from "../../src/errors";
-import { definitionOf, type Endpoint } from "../../src/operation/definition";
-import { strangerIn } from "../../src/operation/stranger";
+import { readCall } from "../../src/operation/call";
+import { mismatchIn } from "../../src/operation/mismatch";
 import { operations } from "../../src/operations";
+import { createSession } from "../../src/session";
+import { definedAs } from "../support/bound";
 import { answerJson, inTurn, type Loopback, startLoopback } from "../support/loopback";
 import { payloadText } from "../support/payloads";
 
@@ -92,8 +94,8 @@ describe("the answer to another question", () => {
 });
 
 describe("the answer to the question asked", () => {
-  const endpointOf = (name: keyof typeof operations): Endpoint =>
-    definitionOf(operations[name])?.endpoint ?? expect.unreachable(name);
+  const asked = (name: keyof typeof operations, given: object) =>
+    readCall(definedAs(operations[name]), createSession({}), given);
 
   test.each([
     ["as text", "401", "401"],
@@ -103,12 +105,12 @@ describe("the answer to the question asked", () => {
     ["not at all", "401", undefined],
     ["by letters", "401", "NYY"],
   ])("may name it %s", (_, event_id, id) => {
-    expect(strangerIn(endpointOf("site_mlb_summary"), { event_id }, game(id))).toBeUndefined();
+    expect(mismatchIn(asked("site_mlb_summary", { event_id }), game(id))).toBeUndefined();
   });
 
   test("may have no such object, or another thing in its place", () => {
     for (const payload of [{}, { header: null }, { header: "401" }, { header: [{ id: "1" }] }]) {
-      expect(strangerIn(endpointOf("site_mlb_summary"), { event_id: 4 }, payload)).toBeUndefined();
+      expect(mismatchIn(asked("site_mlb_summary", { event_id: 4 }), payload)).toBeUndefined();
     }
   });
 
@@ -121,8 +123,8 @@ describe("the answer to the question asked", () => {
     ["site_mlb_team_schedule", { team_id: "10" }, "mlb/team_schedule_NYY_reserialized"],
   ] as const)("is what %s was given by the service itself", (name, given, file) => {
     const payload = JSON.parse(payloadText(`${file}.json`));
-    expect(strangerIn(endpointOf(name), given, payload)).toBeUndefined();
+    expect(mismatchIn(asked(name, given), payload)).toBeUndefined();
     const [argument = ""] = Object.keys(given);
-    expect(strangerIn(endpointOf(name), { [argument]: "1" }, payload)).toBeDefined();
+    expect(mismatchIn(asked(name, { [argument]: "1" }), payload)).toBeDefined();
   });
 });

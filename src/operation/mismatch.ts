@@ -1,10 +1,8 @@
-import { writeArguments } from "../schema/arguments";
 import { isObject, type JsonObject } from "../schema/payload";
-import type { Endpoint } from "./definition";
-import type { Given } from "./request";
+import type { Call } from "./call";
 
-/** Where a payload names another thing than the one that was asked for. */
-export interface Stranger {
+/** Where a payload names another game, team or athlete than the one asked for. */
+export interface Mismatch {
   readonly jsonPath: string;
   readonly expected: string;
   readonly got: string;
@@ -14,16 +12,15 @@ export interface Stranger {
 const LONGEST_ID = 40;
 
 /**
- * What of a payload shows that it answers another question; undefined where nothing does. Only
- * what is named on both sides, and by digits, can be compared.
+ * What shows that a payload answers another question, if anything does. Only ids that stand on both
+ * sides, in digits, can be compared.
  */
-export function strangerIn(
-  { name, arguments: declared }: Endpoint,
-  given: Given,
+export function mismatchIn(
+  { definition, written }: Pick<Call, "definition" | "written">,
   payload: JsonObject,
-): Stranger | undefined {
-  for (const [argument, asked] of writeArguments(name, declared, given)) {
-    const key = declared[argument]?.answered;
+): Mismatch | undefined {
+  for (const [argument, asked] of written) {
+    const key = definition.arguments[argument]?.answered;
     const subject = key === undefined ? undefined : payload[key];
     const id = isObject(subject) ? idText(subject.id) : undefined;
     if (id === undefined || withoutZeros(id) === withoutZeros(asked)) continue;

@@ -1,0 +1,90 @@
+import { inspect } from "node:util";
+import { PayloadError } from "../errors";
+import type { Engine } from "../frames/types";
+import { tell } from "../http/listeners";
+import type { Settings } from "../options/settings";
+import { checkKeys } from "../schema/arguments";
+import { describeColumns } from "../schema/columns";
+import type { Drift } from "../schema/drift";
+import { checkObject as checkPayload } from "../schema/parse";
+import type { JsonObject } from "../schema/payload";
+import type { Session } from "../session";
+import { checkObject, readCall, sessionWith } from "./call";
+import { contextOf } from "./context";
+import { DEFINITION, type Definition, type Result } from "./definition";
+import { deliverResult } from "./deliver";
+import { driftOf } from "./drift";
+import { fetchPayload } from "./fetch";
+import { fullPath, requestOf } from "./request";
+
+/** The function of an operation for the client that a session belongs to. */
+export function bind(definition: Definition, session: () => Session): object {
+  const { name, result } = definition;
+  const operation = async (given: unknown = {}) => {
+    const call = readCall(definition, session(), given);
+    const { settings } = call.session;
+    const { payload, part, context } = await fetchPayload(call);
+    reportDrift(definition, part, settings);
+    if (!settings.return_parsed) return payload;
+    return deliverResult(result, part, engineOf(settings), context);
+  };
+  const members = {
+    operation: name,
+    path: fullPath(definition),
+    ...describe(result),
+    url: (given: unknown = {}) => requestOf(readCall(definition, session(), given)).url,
+    parse: (payload: unknown, given: unknown = {}) => {
+      const options = checkObject(name, given, "return_as_polars");
+      checkKeys(name, options, ["return_as_polars", "on_drift"]);
+      const { settings } = sessionWith(session(), options, name);
+      const context = contextOf(name);
+      const checked = context(() => checkPayload(payload));
+      reportDrift(definition, checked, settings);
+      return deliverResult(result, checked, engineOf(settings), context);
+    },
+  };
+  Object.defineProperties(operation, {
+    name: { value: name },
+    [DEFINITION]: { value: definition },
+    [inspect.custom]: { value: () => `[${name}: help(${name}) tells more]` },
+  });
+  return Object.assign(operation, members);
+}
+
+/** The declared columns, as users read them. */
+function describe(result: Result): object {
+  switch (result.kind) {
+    case "table":
+      return { columns: describeColumns(result.dataset.columns) };
+    case "generic":
+      return {};
+    case "sections": {
+      const sections = Object.entries(result.sections).map(([section, { columns }]) => [
+        section,
+        { columns: describeColumns(columns) },
+      ]);
+      return { sections: Object.fromEntries(sections) };
+    }
+  }
+}
+
+function engineOf({ return_as_polars }: Settings): Engine {
+  return return_as_polars ? "polars" : "danfo";
+}
+
+/** Looking for drift reads the payload a second time, so only those who asked for it pay. */
+function reportDrift(definition: Definition, payload: JsonObject, { on_drift }: Settings): void {
+  if (on_drift === null) return;
+  const found = driftOrNothing(definition, payload);
+  if (found.length > 0) tell(on_drift, found);
+}
+
+/** An unreadable payload fails when it is delivered; the raw JSON is returned as it is. */
+function driftOrNothing(definition: Definition, payload: JsonObject): readonly Drift[] {
+  try {
+    return driftOf(definition, payload);
+  } catch (error) {
+    if (error instanceof PayloadError) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,58 @@
+import { ArgumentError } from "../errors";
+import { isPlainObject } from "../options/checks";
+import { CALL_OPTION_NAMES } from "../options/settings";
+import { checkKeys, type WrittenArguments, writeArguments } from "../schema/arguments";
+import { type RequestBase, type Session, withOptions } from "../session";
+import type { Definition } from "./definition";
+import type { Load } from "./load";
+
+/** The one object of a call, its keys known and its values not yet checked. */
+export type Given = Readonly<Record<string, unknown>>;
+
+/** One call of an operation: all that its requests are made from, checked and written once. */
+export interface Call {
+  readonly definition: Definition;
+  /** The client's session, with the options of the call. */
+  readonly session: Session;
+  readonly given: Given;
+  /** The arguments as the service writes them. */
+  readonly written: WrittenArguments;
+  /** What the requests of the call have in common. */
+  readonly request: RequestBase;
+  /** The requests that it has been divided into so far. */
+  readonly load: Load;
+}
+
+/** Throws an ArgumentError for unknown keys and for missing or impossible values. */
+export function readCall(definition: Definition, client: Session, value: unknown): Call {
+  const { name, arguments: declared } = definition;
+  const [example = "return_parsed"] = Object.keys(declared);
+  const given = checkObject(name, value, example);
+  const isKnown = (key: string) => Object.hasOwn(declared, key) || OPTIONS_OF_CALLS.has(key);
+  if (!Object.keys(given).every(isKnown)) {
+    checkKeys(name, given, [...Object.keys(declared), ...OPTIONS_OF_CALLS]);
+  }
+  const session = sessionWith(client, given, name);
+  const written = writeArguments(name, declared, given);
+  return { definition, session, given, written, request: session.request, load: { requests: 0 } };
+}
+
+const OPTIONS_OF_CALLS: ReadonlySet<string> = new Set(CALL_OPTION_NAMES);
+
+/** The session for a call's own options. */
+export function sessionWith(client: Session, options: Given, operation: string): Session {
+  try {
+    return withOptions(client, options);
+  } catch (error) {
+    if (!(error instanceof ArgumentError)) throw error;
+    throw new ArgumentError(error.message, { operation, cause: error.cause });
+  }
+}
+
+export function checkObject(operation: string, value: unknown, example: string): Given {
+  if (isPlainObject(value)) return value;
+  throw new ArgumentError("arguments are given by name, in one object.", {
+    operation,
+    next: `For example { ${example}: ... }.`,
+  });
+}

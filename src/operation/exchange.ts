@@ -1,0 +1,99 @@
+import { PayloadError } from "../errors";
+import { hidePrefix, shownUrl } from "../http/address";
+import type { GoodAnswer, HttpRequest } from "../http/message";
+import { startOf } from "../http/status";
+import { parseObject } from "../schema/parse";
+import { type JsonObject, jsonText } from "../schema/payload";
+import type { Call } from "./call";
+import { type Context, contextOf } from "./context";
+import { keepOf } from "./freshness";
+import { type Mismatch, mismatchIn } from "./mismatch";
+
+/** A payload, and the context in which its frames are made. */
+export interface Fetched {
+  readonly payload: JsonObject;
+  /** The part of the payload that the frames are made from. */
+  readonly part: JsonObject;
+  readonly context: Context;
+}
+
+/** Sends one request of a call, and keeps a readable answer in the cache. */
+export async function fetchOne(call: Call, request: HttpRequest): Promise<Fetched> {
+  const answer = await call.session.transport.send(request);
+  const payload = parse(request, answer);
+  const mismatch = mismatchIn(call, payload);
+  if (mismatch !== undefined) return rejectMismatch(call, request, answer, mismatch);
+  if (answer.keep !== undefined && isReadable(call, payload)) {
+    await answer.keep(freshnessOf(call, payload), request.signal);
+    request.signal?.throwIfAborted();
+  }
+  return { payload, part: payload, context: contextIn(request, answer, payload) };
+}
+
+/**
+ * A cached answer to another question counts as no answer, and the service is asked. From the
+ * service it is an error, and the connection, which may be out of step, is closed.
+ */
+function rejectMismatch(
+  call: Call,
+  request: HttpRequest,
+  answer: GoodAnswer,
+  mismatch: Mismatch,
+): Promise<Fetched> {
+  const { cache } = request;
+  const isCopy = answer.age_ms !== undefined;
+  if (isCopy && !cache.replay && !cache.refresh && cache.outage === undefined) {
+    return fetchOne(call, { ...request, cache: { ...cache, refresh: true } });
+  }
+  if (!isCopy) void call.session.transport.close();
+  throw new PayloadError({
+    operation: request.operation,
+    ...originOf(request, answer, answer.text),
+    ...mismatch,
+    next: isCopy
+      ? "The copy is of another one: record it again."
+      : "Answers were mixed up on the way: ask again; the connections were closed.",
+  });
+}
+
+function parse(request: HttpRequest, answer: GoodAnswer): JsonObject {
+  const context = contextOf(request.operation, () => originOf(request, answer, answer.text));
+  return context(() => parseObject(answer.text, answer.content_type));
+}
+
+/** Quotes the payload, since the text would stay in memory as long as sections can be read. */
+function contextIn(request: HttpRequest, answer: GoodAnswer, payload: JsonObject): Context {
+  const { status, course } = answer;
+  return contextOf(request.operation, () =>
+    originOf(request, { status, course }, jsonText(payload) ?? ""),
+  );
+}
+
+const originOf = (
+  { url }: HttpRequest,
+  { status, course }: Pick<GoodAnswer, "status" | "course">,
+  body: string,
+) => ({ url: shownUrl(url), status, ...course, body: hidePrefix(startOf(body), url) });
+
+/** Throws a PayloadError where the rows are not where they should be. */
+export function checkReadable({ definition: { result } }: Call, payload: JsonObject): void {
+  if (result.kind === "sections") result.check(payload);
+  else result.dataset.items(payload)[Symbol.iterator]().next();
+}
+
+/** Unreadable answers are not cached. */
+function isReadable(call: Call, payload: JsonObject): boolean {
+  try {
+    checkReadable(call, payload);
+    return true;
+  } catch (error) {
+    if (error instanceof PayloadError) return false;
+    throw error;
+  }
+}
+
+function freshnessOf({ definition, session, written }: Call, payload: JsonObject) {
+  const { spans, freshness = "minutes" } = definition;
+  const dates = spans === undefined ? undefined : written.get(spans.dates);
+  return keepOf(freshness, payload, session.clock.date(), { dates });
+}

@@ -1,0 +1,81 @@
+import { ArgumentError } from "../errors";
+import { type CALL_OPTIONS, CONNECTION_OPTIONS, OPTIONS, type Option, RESULT_FLAGS } from "./table";
+
+type Value<O> = O extends Option<infer T> ? T : never;
+
+/** What a user may write: any of the options of a group. */
+type Given<Group> = { [Name in keyof Group]?: Exclude<Value<Group[Name]>, undefined> };
+
+/** What decides the kind of an operation's result. */
+export interface ResultFlags extends Given<typeof RESULT_FLAGS> {}
+
+/** The options that a call takes beside its arguments and the two flags. */
+export interface CallOptions extends Given<typeof CALL_OPTIONS> {}
+
+/** Those of a call that concern its requests. */
+export type RequestOptions = Omit<CallOptions, "on_drift">;
+
+/** What a client has beyond the options of a call: its connections. */
+export interface ConnectionOptions extends Given<typeof CONNECTION_OPTIONS> {}
+
+export type OptionName = keyof typeof OPTIONS;
+
+/** Every option with its checked value. */
+export type Settings = { readonly [Name in OptionName]: Value<(typeof OPTIONS)[Name]> };
+
+export const OPTION_NAMES = Object.keys(OPTIONS) as OptionName[];
+
+const isResultFlag = (name: string): boolean => Object.hasOwn(RESULT_FLAGS, name);
+
+export const isConnectionOption = (name: string): boolean =>
+  Object.hasOwn(CONNECTION_OPTIONS, name);
+
+/** The names of a call's options. */
+export const CALL_OPTION_NAMES = OPTION_NAMES.filter((name) => !isConnectionOption(name));
+
+/** The names of the options that can change while types cannot. */
+export const CONFIGURABLE_NAMES = OPTION_NAMES.filter((name) => !isResultFlag(name));
+
+/** Options whose names are known, and whose values are not yet checked. */
+export type Unchecked = { readonly [Name in OptionName]?: unknown };
+
+const entryOf = (name: OptionName): Option<unknown> => OPTIONS[name];
+
+/** Settings of options, the rest from the environment or by default. */
+export function createSettings(given: Unchecked): Settings {
+  const absent = OPTION_NAMES.filter((name) => given[name] === undefined);
+  const defaults = absent.map((name) => [name, defaultOf(entryOf(name))]);
+  return applyOptions(Object.fromEntries(defaults), given);
+}
+
+function defaultOf({ default: value, environment, check }: Option<unknown>): unknown {
+  const text = environment === undefined ? undefined : process.env[environment];
+  // Empty is the same as not set.
+  return environment === undefined || !text ? value : check(text, environment);
+}
+
+/** Settings with options laid over them; throws an ArgumentError for impossible values. */
+export function applyOptions(settings: Settings, given: Unchecked): Settings {
+  const names = OPTION_NAMES.filter((name) => given[name] !== undefined);
+  // Most calls have no options; their requests then share what was prepared for the client's.
+  if (names.length === 0) return settings;
+  const values = names.map((name) => {
+    const { check, merge = (_, value) => value } = entryOf(name);
+    return [name, merge(settings[name], check(given[name], name))];
+  });
+  const applied: Settings = { ...settings, ...Object.fromEntries(values) };
+  checkReplay(applied);
+  return applied;
+}
+
+function checkReplay({ cache, refresh, replay }: Settings): void {
+  if (!replay) return;
+  if (cache === false) {
+    throw new ArgumentError("replay needs the folder to answer from.", {
+      next: 'Give it as cache, for example { cache: "archive", replay: true }.',
+    });
+  }
+  if (refresh) {
+    throw new ArgumentError("refresh asks the service and replay does not: give one of them.");
+  }
+}
