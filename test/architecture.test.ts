@@ -14,15 +14,16 @@ const ARROWS: Readonly<Record<string, readonly string[] | "anything">> = {
   datasets: ["schema"],
   http: [],
   frames: ["schema"],
-  session: ["http", "schema"],
-  operation: ["http", "schema", "frames", "session"],
+  options: ["http", "schema"],
+  session: ["options", "http"],
+  operation: ["http", "schema", "frames", "options", "session"],
   operations: ["operation", "datasets", "schema"],
-  client: ["operations", "operation", "http", "schema", "session"],
-  find: ["operations", "operation", "frames", "schema", "datasets", "session"],
+  client: ["operations", "operation", "http", "schema", "options", "session"],
+  find: ["operations", "operation", "frames", "schema", "datasets", "options"],
   joins: ["frames", "schema", "datasets"],
   games: ["frames", "schema", "datasets"],
   charts: ["games", "frames", "schema"],
-  notebook: ["operation", "operations", "charts", "frames", "schema"],
+  notebook: ["client", "operation", "operations", "options", "charts", "frames", "schema"],
   sample: ["client", "schema", "session"],
   cli: "anything",
 };
@@ -39,7 +40,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "@resvg/resvg-js": ["charts"],
   "ts-node": ["cli"],
   typescript: ["cli"],
-  "../package.json": ["http", "cli"],
+  "../package.json": ["options", "cli"],
 };
 
 interface Import {

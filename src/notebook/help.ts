@@ -1,7 +1,9 @@
+import { configure, createClient } from "../client";
 import { ArgumentError } from "../errors";
 import { textWidth } from "../frames/text";
 import { type AnyOperation, type Definition, definitionOf } from "../operation/definition";
 import { fullPath } from "../operation/request";
+import { describeOptions } from "../options/describe";
 import type { Argument } from "../schema/arguments";
 import type { Columns } from "../schema/columns";
 import type { Dataset } from "../schema/dataset";
@@ -9,19 +11,25 @@ import type { Dataset } from "../schema/dataset";
 /**
  * Prints all there is to know about an operation: how to call it, its arguments with formats and
  * defaults, what one row is, when there is none, and every column. For a summary it lists the
- * sections; the section's name as second argument shows its columns. Throws an ArgumentError for
- * anything but an operation and its sections.
+ * sections; the section's name as second argument shows its columns. `help(createClient)` and
+ * `help(configure)` list the options that they take. Throws an ArgumentError for anything else.
  *
  * @example
  * help(site_wbb_scoreboard);
  * help(site_wbb_summary, "plays");
+ * help(createClient);
  */
-export function help(operation: AnyOperation, section?: string): void {
+export function help(
+  operation: AnyOperation | typeof createClient | typeof configure,
+  section?: string,
+): void {
   console.log(helpText(operation, section, textWidth()));
 }
 
 /** What `help` prints, for a given width. */
 export function helpText(operation: unknown, section: string | undefined, width: number): string {
+  if (operation === createClient) return optionsText("createClient", "client", width);
+  if (operation === configure) return optionsText("configure", "configure", width);
   const definition = definitionOf(operation);
   if (definition === undefined) {
     throw new ArgumentError("help takes an operation.", {
@@ -35,6 +43,16 @@ export function helpText(operation: unknown, section: string | undefined, width:
     errorsBlock(definition, width),
   ];
   return blocks.filter((block) => block !== "").join("\n\n");
+}
+
+function optionsText(name: string, place: string, width: number): string {
+  const entries = describeOptions()
+    .filter(({ places }) => places.includes(place))
+    .map(({ name, description, default: text, places }): [string, string] => {
+      const scope = places.includes("call") ? " Also per call." : "";
+      return [name, `${description} Default: ${text}.${scope}`];
+    });
+  return `${name}({ ... })\n\nOptions\n${listing(entries, width)}`;
 }
 
 function signature(definition: Definition): string {

@@ -162,14 +162,14 @@ export const CALL_OPTIONS = {
     check: checkFlag,
   }),
   /**
-   * How the client names itself, sent as it is. Without one, the package gives its name and version
-   * in the form that the service accepts.
+   * How the client names itself, sent as it is. Where the default is refused, one more attempt goes
+   * out as sportsframe/<version> (+<homepage>), and what was accepted is remembered.
    * @default Mozilla/5.0 (compatible; sportsframe/<version>)
    */
   user_agent: option<string | undefined>({
     description:
-      "How the client names itself, sent as it is. Without one, the package gives its name and " +
-      "version in the form that the service accepts.",
+      "How the client names itself, sent as it is. Where the default is refused, one more attempt " +
+      "goes out as sportsframe/<version> (+<homepage>), and what was accepted is remembered.",
     default: undefined,
     defaultText: "Mozilla/5.0 (compatible; sportsframe/<version>)",
     check: checkUserAgent,
@@ -200,13 +200,13 @@ export const CALL_OPTIONS = {
   }),
   /**
    * A function that gets an event for every attempt and every cached answer: URL, source, status,
-   * bytes, ms. Null switches off the client's.
+   * bytes, ms, user agent. Null switches off the client's.
    * @default null
    */
   on_request: option<OnRequest | null>({
     description:
       "A function that gets an event for every attempt and every cached answer: URL, source, " +
-      "status, bytes, ms. Null switches off the client's.",
+      "status, bytes, ms, user agent. Null switches off the client's.",
     default: null,
     check: checkFunction<OnRequest>,
   }),

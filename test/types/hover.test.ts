@@ -2,11 +2,20 @@ import { join, resolve } from "node:path";
 import ts from "typescript";
 import { beforeAll, describe, expect, it } from "vitest";
 import { operations } from "../../src/operations";
+import { describeOptions } from "../../src/options/describe";
+import { OPTIONS } from "../../src/options/table";
 
 const ROOT = resolve(__dirname, "../..");
 const FILE = join(ROOT, "hover-example.mts");
 const names = Object.keys(operations);
-const CODE = `import * as sf from "sportsframe";\n${names.map((name) => `sf.${name};`).join("\n")}\n`;
+const optionNames = Object.keys(OPTIONS);
+const CODE = [
+  'import * as sf from "sportsframe";',
+  ...names.map((name) => `sf.${name};`),
+  "declare const options: sf.ClientOptions & sf.ResultFlags;",
+  ...optionNames.map((name) => `options.${name};`),
+  "",
+].join("\n");
 
 let service: ts.LanguageService;
 
@@ -44,4 +53,32 @@ describe("in an editor, hovering", () => {
       expect([name, shown.includes(argument)]).toEqual([name, takes]);
     }
   });
+
+  it.each(describeOptions())("$name shows its description, default and type", (option) => {
+    const at = CODE.indexOf(`options.${option.name};`) + "options.".length;
+    const info = service.getQuickInfoAtPosition(FILE, at);
+    const text = ts.displayPartsToString(info?.documentation).replace(/\s+/g, " ");
+    expect(text).toBe(option.description);
+    const [preset] = info?.tags ?? [];
+    expect(preset?.name).toBe("default");
+    expect(ts.displayPartsToString(preset?.text)).toBe(option.default);
+    const shown = ts.displayPartsToString(info?.displayParts);
+    expect(shown).toContain(TYPES[option.name] ?? ": number | undefined");
+  });
 });
+
+/** Types of options that are not numbers. */
+const TYPES: Readonly<Record<string, string>> = {
+  return_parsed: ": boolean | undefined",
+  return_as_polars: ": boolean | undefined",
+  base_url: ": string | undefined",
+  cache: ": string | false | undefined",
+  refresh: ": boolean | undefined",
+  replay: ": boolean | undefined",
+  user_agent: ": string | undefined",
+  headers: ": Readonly<Record<string, string>> | undefined",
+  signal: ": AbortSignal | undefined",
+  on_request: "OnRequest | null | undefined",
+  on_drift: "OnDrift | null | undefined",
+  proxy: ": string | false | undefined",
+};

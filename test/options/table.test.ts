@@ -1,0 +1,88 @@
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+import { optionsTable, tableIn } from "../../scripts/readme-options";
+import { configure, createClient } from "../../src/client";
+import { helpText } from "../../src/notebook/help";
+import { definitionOf } from "../../src/operation/definition";
+import { operations } from "../../src/operations";
+import { describeOptions } from "../../src/options/describe";
+import { OPTION_NAMES } from "../../src/options/settings";
+
+const ROOT = resolve(__dirname, "../..");
+
+/** The comments above the entries of the table: what an editor shows. */
+function commentsOfTable(): Map<string, { text: string; default: string | undefined }> {
+  const path = join(ROOT, "src/options/table.ts");
+  const source = ts.createSourceFile(
+    path,
+    readFileSync(path, "utf8"),
+    ts.ScriptTarget.ES2022,
+    true,
+  );
+  const found = new Map<string, { text: string; default: string | undefined }>();
+  const plain = (comment: string | ts.NodeArray<ts.JSDocComment> | undefined) =>
+    ts.getTextOfJSDocComment(comment)?.replace(/\s+/g, " ") ?? "";
+  for (const statement of source.statements) {
+    if (!ts.isVariableStatement(statement)) continue;
+    for (const { initializer } of statement.declarationList.declarations) {
+      if (initializer === undefined || !ts.isObjectLiteralExpression(initializer)) continue;
+      for (const property of initializer.properties.filter(ts.isPropertyAssignment)) {
+        const [comment] = ts.getJSDocCommentsAndTags(property).filter(ts.isJSDoc);
+        const preset = comment?.tags?.find(({ tagName }) => tagName.text === "default");
+        found.set(property.name.getText(), {
+          text: plain(comment?.comment),
+          default: preset && plain(preset.comment),
+        });
+      }
+    }
+  }
+  return found;
+}
+
+describe("the table of options", () => {
+  const comments = commentsOfTable();
+
+  it("has a comment for every entry", () => {
+    expect([...comments.keys()]).toEqual(OPTION_NAMES);
+    expect(OPTION_NAMES).toHaveLength(20);
+  });
+
+  it.each(describeOptions())("says of $name what its comment says", (option) => {
+    expect(comments.get(option.name)).toEqual({
+      text: option.description,
+      default: option.default,
+    });
+  });
+
+  it("has no name that an operation takes as an argument", () => {
+    const taken = Object.values(operations).flatMap((operation) =>
+      Object.keys(definitionOf(operation)?.arguments ?? {}),
+    );
+    expect(OPTION_NAMES.filter((name) => taken.includes(name))).toEqual([]);
+  });
+
+  it("is the README's (npm run readme writes it)", () => {
+    const readme = readFileSync(join(ROOT, "README.md"), "utf8");
+    expect(tableIn(readme)).toBe(optionsTable());
+    expect(optionsTable()).toContain("\n| `retries` | `3` | client, configure, call | How often");
+    expect(optionsTable()).toContain("\n| `cache` | `SPORTSFRAME_CACHE_DIR, else false` | client,");
+  });
+});
+
+describe("help", () => {
+  it("lists every option of createClient, with its default", () => {
+    const text = helpText(createClient, undefined, 500);
+    const listed = text.split("\n").filter((line) => line.startsWith("  "));
+    expect(listed.map((line) => line.trim().split(" ")[0])).toEqual(OPTION_NAMES);
+    expect(text).toMatch(/^ {2}timeout_ms +Longest .*\. Default: 30,000\. Also per call\.$/m);
+    expect(text).toMatch(/^ {2}concurrency +Most .*\. Default: 4\.$/m);
+  });
+
+  it("leaves out what configure does not take", () => {
+    const text = helpText(configure, undefined, 500);
+    expect(text).not.toContain("return_");
+    expect(text).toContain("on_drift");
+  });
+});
