@@ -3,16 +3,22 @@
  * JavaScript and all of mathjs, with nothing of ours in between. (The native tfjs-node, xlsx and
  * request cannot be installed without leaving the registry; the cases use none of them.)
  *
- * Set up an empty folder outside the repository with this package.json, and install there:
+ * Set up an empty folder outside the repository with this package.json and a copy of bundles/danfo/stub,
+ * and install there:
  *
  *   {
  *     "private": true,
- *     "dependencies": { "danfojs-node": "1.2.0", "mathjs": "9.5.2" },
+ *     "dependencies": {
+ *       "danfojs-node": "1.2.0",
+ *       "mathjs": "9.5.2",
+ *       "request": "file:stub",
+ *       "xlsx": "file:stub"
+ *     },
  *     "overrides": {
  *       "danfojs-node": {
  *         "@tensorflow/tfjs-node": "npm:@tensorflow/tfjs@3.21.0",
- *         "request": "npm:empty-npm-package@1.0.0",
- *         "xlsx": "npm:empty-npm-package@1.0.0"
+ *         "request": "$request",
+ *         "xlsx": "$xlsx"
  *       }
  *     }
  *   }
