@@ -40,7 +40,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "@resvg/resvg-js": ["charts"],
   "ts-node": ["cli"],
   typescript: ["cli"],
-  "../package.json": ["options", "cli"],
+  "../package.json": ["http", "cli"],
 };
 
 interface Import {

@@ -1,6 +1,6 @@
 import { systemClock } from "../../src/http/clock";
-import { DEFAULT_CONNECTIONS } from "../../src/http/options";
 import { createTransport } from "../../src/http/transport";
+import { createSettings } from "../../src/options/settings";
 import { requestOf } from "../http/cache/given";
 
 /*
@@ -19,7 +19,7 @@ export interface Report {
 const [url = "", most = ""] = process.argv.slice(2);
 
 async function receive(): Promise<Report> {
-  const { send, close } = createTransport({ ...DEFAULT_CONNECTIONS, proxy: false }, systemClock);
+  const { send, close } = createTransport({ ...createSettings({}), proxy: false }, systemClock);
   const request = requestOf({ url, retries: 0 });
   const limits = { ...request.limits, max_body_bytes: Number(most) };
   const before = process.memoryUsage().rss;
