@@ -169,14 +169,16 @@ describe("an answer that is not JSON", () => {
     { what: "JSON cut after an inner bracket", body: '{"events":[{"id":"1"}]', got: /cut short/ },
   ];
 
-  test.each(bodies)("$what", async ({ body, got }) => {
+  test.each(bodies)("$what", async ({ what, body, got }) => {
     server.handle(answerText(body));
     for (const return_parsed of [true, false]) {
       const error = await rejection(client.site_wbb_scoreboard({ return_parsed }));
       expect(error).toMatchObject({ operation: "site_wbb_scoreboard", jsonPath: "$" });
       expect(error.url).toBe(`${server.url}${server.requests.at(-1)?.url}`);
       expect(error.got).toMatch(got);
-      expect(error).toMatchObject({ status: 200, attempts: 1, body: body.trim() });
+      // A page may refuse the client's name: the first call tries the package's other one.
+      const attempts = what === "a web page" && return_parsed ? 2 : 1;
+      expect(error).toMatchObject({ status: 200, attempts, body: body.trim() });
     }
   });
 
@@ -316,7 +318,7 @@ describe("a summary with a broken section", () => {
 
   test("comes all the same, and throws only where that section is read", async () => {
     server.handle(answerJson(payload));
-    const game = await client.site_wbb_summary({ event_id: "401" });
+    const game = await client.site_wbb_summary({ event_id: payload.header.id });
     const error = thrown(() => game.plays);
     expect(error).toMatchObject({ operation: "site_wbb_summary", jsonPath: "$.plays" });
     expect(error.url).toContain(server.url);

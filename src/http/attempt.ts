@@ -1,11 +1,11 @@
 import { isUtf8 } from "node:buffer";
 import type { Dispatcher } from "undici";
 import { originOf } from "./address";
+import type { Attempt, AttemptResult, Fault } from "./attempt-result";
 import { CALLED_OFF, type Connections } from "./connections";
 import { faultOf, tooLarge, tooMuch, unknownPacking } from "./faults";
 import { gather } from "./gather";
 import type { HttpAnswer, HttpRequest } from "./message";
-import type { Attempt, Fault, Outcome } from "./outcome";
 import { ACCEPTED, unpackerOf } from "./unpack";
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
@@ -25,8 +25,8 @@ const mostOnWire = (max_body_bytes: number): number => 2 * max_body_bytes + 1024
 
 /** Sends one request and reads the answer to its end, unpacked. */
 export function createAttempt(connections: Connections): Attempt {
-  return async (request, flight) => {
-    const received = await flight.during<Received | Fault>((resolve) =>
+  return async (request, pending) => {
+    const received = await pending.during<Received | Fault>((resolve) =>
       exchange(connections, request, resolve),
     );
     return "kind" in received ? { fault: received } : unpack(received, request);
@@ -129,7 +129,7 @@ function listed(headers: HttpRequest["headers"]): string[] {
 
 const lists = new WeakMap<HttpRequest["headers"], string[]>();
 
-async function unpack(received: Received, request: HttpRequest): Promise<Outcome> {
+async function unpack(received: Received, request: HttpRequest): Promise<AttemptResult> {
   const { headers, body } = received;
   const encoding = (headerOf(headers, "content-encoding") ?? "").trim().toLowerCase();
   // Answers without a body (304, some errors) may still name a packing.

@@ -35,7 +35,7 @@ export interface Lease {
   abandon(): void;
 }
 
-/** undici wants a reason; the caller has the real one. */
+/** undici requires a reason; the caller already has the real one. */
 export const CALLED_OFF = new Error("called off");
 
 /** undici's types keep to themselves that it returns the socket. */
@@ -75,7 +75,7 @@ export function createConnections(settings: ConnectionSettings): Connections {
   const end = () => {
     leases -= 1;
     if (leases > 0) return;
-    // undici goes on connecting for nobody, which would hold up the end of a script.
+    // undici keeps connecting although nobody waits, which would delay the end of a script.
     for (const socket of connecting) socket.destroy(CALLED_OFF);
     // Proxies are asked for a way through on connections of their own.
     for (const one of abandoned) {

@@ -1,5 +1,5 @@
+import type { Fault } from "./attempt-result";
 import type { HttpRequest } from "./message";
-import type { Fault } from "./outcome";
 
 const TIMEOUT_CODES = {
   UND_ERR_CONNECT_TIMEOUT: "connect_timeout_ms",

@@ -1,6 +1,6 @@
 import { originOf } from "./address";
+import type { Attempt, AttemptResult } from "./attempt-result";
 import type { HttpAnswer, HttpRequest } from "./message";
-import type { Attempt, Outcome } from "./outcome";
 import { isChallenge, isPage } from "./page";
 
 /** The header by which a client names itself. */
@@ -37,18 +37,18 @@ export type Identities = Map<string, Knowledge>;
  */
 export const withIdentity =
   (attempt: Attempt, identities: Identities): Attempt =>
-  async (request, flight) => {
-    if (request.headers[AGENT] !== undefined) return attempt(request, flight);
+  async (request, pending) => {
+    if (request.headers[AGENT] !== undefined) return attempt(request, pending);
     const host = originOf(request.url);
     const known = identities.get(host) ?? { first: 0, isTaken: false, isRefused: false };
     identities.set(host, known);
 
-    const askAs = async (which: 0 | 1, retries: number): Promise<Outcome> => {
+    const askAs = async (which: 0 | 1, retries: number): Promise<AttemptResult> => {
       const agent = OWN_AGENTS[which];
-      flight.agents.push(agent);
+      pending.agents.push(agent);
       const outcome = await attempt(
         { ...request, retries, headers: named(request, which) },
-        flight,
+        pending,
       );
       const { answer } = outcome;
       if (answer !== undefined && isTaken(answer)) {
@@ -59,7 +59,7 @@ export const withIdentity =
 
     const { first, isRefused } = known;
     const other = first === 0 ? 1 : 0;
-    const before = flight.attempts;
+    const before = pending.attempts;
     const outcome = await askAs(first, request.retries);
     if (!isRefusal(outcome)) return outcome;
     if (isRefused) {
@@ -67,7 +67,7 @@ export const withIdentity =
       if (known.isRefused && !known.isTaken) known.first = other;
       return outcome;
     }
-    const repeats = flight.attempts - before - 1;
+    const repeats = pending.attempts - before - 1;
     const second = await askAs(other, request.retries - repeats);
     if (isRefusal(second)) known.isRefused = true;
     return second;
@@ -84,7 +84,7 @@ function named({ headers }: HttpRequest, which: 0 | 1): HttpRequest["headers"] {
 const withNames = new WeakMap<HttpRequest["headers"], HttpRequest["headers"][]>();
 
 /** Whether the client is refused, or asked for proof of being human. */
-function isRefusal({ answer }: Outcome): boolean {
+function isRefusal({ answer }: AttemptResult): boolean {
   if (answer === undefined) return false;
   if (answer.status === 403) return true;
   const isPlaced = answer.status === 200 || answer.status === 202;

@@ -1,14 +1,14 @@
 import { BlockedError, courseText, NetworkError, PayloadError, TimeoutError } from "../errors";
 import { hidePrefix, shownUrl } from "./address";
+import type { AttemptResult, Fault } from "./attempt-result";
 import type { Course, GoodAnswer, HttpAnswer, HttpRequest } from "./message";
-import type { Fault, Outcome } from "./outcome";
 import { isChallenge, isPage } from "./page";
 import { checkStatus, nextBlocked, startOf } from "./status";
 
 /** The good answer of a request; an error for everything else that can come of one. */
 export function judge(
   request: HttpRequest,
-  outcome: Outcome,
+  outcome: AttemptResult,
   course: Course,
   /** The package's own names that were tried. */
   agents: readonly string[] = [],

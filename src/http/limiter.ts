@@ -1,9 +1,9 @@
 import { isLoopback } from "./address";
+import type { Attempt, AttemptResult } from "./attempt-result";
 import type { Clock } from "./clock";
 import type { ConnectionSettings } from "./connections";
-import type { Flight } from "./flight";
 import type { HttpRequest } from "./message";
-import type { Attempt, Outcome } from "./outcome";
+import type { PendingRequest } from "./pending-request";
 import { retryAfter } from "./retry-after";
 
 /** What the limiter holds back at the moment. */
@@ -25,10 +25,10 @@ interface Waiting {
   readonly start: () => void;
 }
 
-/** Arrivals at the service lie a little closer together than the starts here. */
+/** Requests arrive at the service a little closer together than they start here. */
 const SLACK_MS = 15;
 
-/** Statuses that ask all to wait, not only the one who asked. */
+/** Statuses that ask the whole client to wait. */
 const BUSY = new Set([429, 503]);
 
 /**
@@ -64,35 +64,35 @@ export function createLimiter(
       next.start();
     }
   };
-  /** What one has no time to wait for, the others have not either: they had better be told. */
-  const heed = ({ answer }: Outcome, { limits }: HttpRequest): void => {
+  /** If this request cannot afford the wait, do not stall the others. */
+  const heed = ({ answer }: AttemptResult, { limits }: HttpRequest): void => {
     if (answer === undefined || !BUSY.has(answer.status)) return;
     const wait = retryAfter(answer, clock.date()) ?? 0;
     if (wait < limits.timeout_ms) pace.hold(wait);
   };
   const isFree = (isPaced: boolean): boolean =>
     running < concurrency && waiting.length === 0 && (!isPaced || pace.delay() === 0);
-  const turn = (isPaced: boolean, flight: Flight) =>
-    flight.during<void>((start) => {
-      const place: Waiting = { order: flight.order, isPaced, start };
+  const turn = (isPaced: boolean, pending: PendingRequest) =>
+    pending.during<void>((start) => {
+      const place: Waiting = { order: pending.order, isPaced, start };
       const older = waiting.findLastIndex(({ order }) => order <= place.order);
       waiting.splice(older + 1, 0, place);
       admit();
       return () => {
         const index = waiting.indexOf(place);
         if (index >= 0) waiting.splice(index, 1);
-        // Nobody may be left to keep a timer for.
+        // The timer may now be unnecessary.
         admit();
       };
     });
 
   return {
-    limit: (attempt) => async (request, flight) => {
+    limit: (attempt) => async (request, pending) => {
       const isPaced = !isLoopback(request.url);
       if (isFree(isPaced)) take(isPaced);
-      else await turn(isPaced, flight);
+      else await turn(isPaced, pending);
       try {
-        const outcome = await attempt(request, flight);
+        const outcome = await attempt(request, pending);
         if (isPaced) heed(outcome, request);
         return outcome;
       } finally {

@@ -1,5 +1,5 @@
+import type { Attempt, AttemptResult } from "./attempt-result";
 import type { Clock } from "./clock";
-import type { Attempt, Outcome } from "./outcome";
 import { retryAfter } from "./retry-after";
 
 /** Statuses of a service that may answer better in a while. */
@@ -14,22 +14,22 @@ const LONGEST_WAIT_MS = 8_000;
  */
 export const withRetries =
   (attempt: Attempt, clock: Clock): Attempt =>
-  async (request, flight) => {
+  async (request, pending) => {
     for (let repeats = 0; ; repeats++) {
-      const outcome = await attempt(request, flight);
+      const outcome = await attempt(request, pending);
       if (!isPassing(outcome) || repeats >= request.retries) return outcome;
       const wait = waitBefore(repeats, outcome, clock);
-      if (wait >= flight.left()) return outcome;
-      await flight.during<void>((resolve) => clock.after(wait, resolve));
+      if (wait >= pending.left()) return outcome;
+      await pending.during<void>((resolve) => clock.after(wait, resolve));
     }
   };
 
-function isPassing({ answer, fault }: Outcome): boolean {
+function isPassing({ answer, fault }: AttemptResult): boolean {
   return answer === undefined ? fault.isPassing : PASSING.has(answer.status);
 }
 
 /** Twice as long each time, and never the same: many clients at once would come back at once. */
-function waitBefore(repeats: number, { answer }: Outcome, clock: Clock): number {
+function waitBefore(repeats: number, { answer }: AttemptResult, clock: Clock): number {
   const full = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** repeats);
   const backoff = full * (0.5 + clock.random() / 2);
   const asked = answer === undefined ? undefined : retryAfter(answer, clock.date());

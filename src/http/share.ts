@@ -1,26 +1,26 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Clock } from "./clock";
-import { type Ask, Flight } from "./flight";
 import type { GoodAnswer, HttpRequest, OnRequest, Send } from "./message";
+import { type Dispatch, PendingRequest } from "./pending-request";
 import { listen } from "./signals";
 import type { Tally } from "./tally";
 
-/** One who waits. */
+/** A call that waits for an answer. */
 interface Caller {
   readonly request: HttpRequest;
-  /** Came when part of the flight's time was gone already. */
+  /** Whether it joined when part of the request's time had already passed. */
   readonly isLate: boolean;
   readonly resolve: (answer: GoodAnswer | Promise<GoodAnswer>) => void;
   readonly reject: (reason: unknown) => void;
 }
 
-/** The part of a flight's time that must be left for who shares its end, too. */
+/** A call that joins with less than this part of the time left may ask again after a timeout. */
 const IN_TIME = 0.9;
 
-/** A flight and who waits for it. */
+/** A pending request and the calls that wait for it. */
 interface Group {
   readonly request: HttpRequest;
-  readonly flight: Flight;
+  readonly pending: PendingRequest;
   callers: Caller[];
 }
 
@@ -28,7 +28,7 @@ interface Group {
  * Identical requests at the same time are one. A caller who aborts leaves the others alone; when
  * the last one has left, the request is called off.
  */
-export function withSharing(ask: Ask, clock: Clock, tally: Tally): Send {
+export function withSharing(ask: Dispatch<GoodAnswer>, clock: Clock, tally: Tally): Send {
   // By URL. No Map: those that one outgrew hold each other and what was in them, and with it
   // answers by the megabyte, until the next full collection.
   const groups: Record<string, Group | undefined> = Object.create(null);
@@ -36,8 +36,8 @@ export function withSharing(ask: Ask, clock: Clock, tally: Tally): Send {
 
   const open = (request: HttpRequest): Group => {
     order += 1;
-    const flight = new Flight(request, order, clock, () => listenersOf(group.callers));
-    const group: Group = { request, flight, callers: [] };
+    const pending = new PendingRequest(request, order, clock, () => listenersOf(group.callers));
+    const group: Group = { request, pending, callers: [] };
     groups[request.url] = group;
     return group;
   };
@@ -45,7 +45,7 @@ export function withSharing(ask: Ask, clock: Clock, tally: Tally): Send {
     // Another group may have the place by now.
     if (groups[group.request.url] === group) delete groups[group.request.url];
   };
-  /** All who waited; what is left behind for the garbage collector then holds no answer. */
+  /** Empties a group, so that it holds no answer until it is collected. */
   const dismiss = (group: Group): readonly Caller[] => {
     close(group);
     const { callers } = group;
@@ -53,9 +53,9 @@ export function withSharing(ask: Ask, clock: Clock, tally: Tally): Send {
     return callers;
   };
   const fly = async (group: Group): Promise<void> => {
-    const { request, flight } = group;
+    const { request, pending } = group;
     try {
-      const answer = await ask(request, flight);
+      const answer = await ask(request, pending);
       if (answer.age_ms !== undefined) tally.from_cache += 1;
       const [first, ...others] = dismiss(group);
       first?.resolve(answer);
@@ -63,14 +63,14 @@ export function withSharing(ask: Ask, clock: Clock, tally: Tally): Send {
       for (const caller of others) caller.resolve({ ...answer, keep: undefined });
     } catch (reason) {
       for (const caller of dismiss(group)) {
-        if (flight.ranOut && caller.isLate) again(caller);
+        if (pending.ranOut && caller.isLate) again(caller);
         else caller.reject(reason);
       }
     } finally {
-      flight.land();
+      pending.finish();
     }
   };
-  /** Who had less time than was promised gets it now, together with others of the kind. */
+  /** A late caller had less time than it was promised: it asks again, together with others. */
   const again = (caller: Caller): void => {
     tally.shared -= 1;
     caller.resolve(send(caller.request));
@@ -81,9 +81,9 @@ export function withSharing(ask: Ask, clock: Clock, tally: Tally): Send {
       group.callers = group.callers.filter((one) => one !== caller);
       return;
     }
-    // The last one stays in the group, to be told how the attempt ended.
+    // The last caller stays in the group, so that its listener hears how the attempt ended.
     close(group);
-    group.flight.end(reason);
+    group.pending.end(reason);
   };
 
   const send: Send = (request) => {
@@ -92,7 +92,7 @@ export function withSharing(ask: Ask, clock: Clock, tally: Tally): Send {
     const known = groups[url];
     const isShared = known !== undefined && isSame(known.request, request);
     const group = isShared ? known : open(request);
-    const isLate = isShared && group.flight.left() < IN_TIME * request.limits.timeout_ms;
+    const isLate = isShared && group.pending.left() < IN_TIME * request.limits.timeout_ms;
     const answer = new Promise<GoodAnswer>((resolve, reject) => {
       const caller = { request, isLate, resolve, reject };
       group.callers.push(
@@ -108,7 +108,7 @@ export function withSharing(ask: Ask, clock: Clock, tally: Tally): Send {
   return send;
 }
 
-/** A caller who leaves when the signal says so, and no longer listens to it once served. */
+/** A caller who leaves when the signal aborts, and stops listening once it has an answer. */
 function endingWith(
   signal: AbortSignal,
   { request, isLate, resolve, reject }: Caller,
@@ -130,7 +130,7 @@ function endingWith(
   return caller;
 }
 
-/** Whether all is the same that can make a difference to the answer, or to the wait for it. */
+/** Whether two requests agree in everything that affects the answer or the wait for it. */
 function isSame(one: HttpRequest, other: HttpRequest): boolean {
   return COMPARED.every(
     (name) => one[name] === other[name] || isDeepStrictEqual(one[name], other[name]),
@@ -146,7 +146,7 @@ const COMPARED = [
   "cache",
 ] as const satisfies readonly (keyof HttpRequest)[];
 
-/** One listener hears of a request once, however many callers have it. */
+/** A listener that several callers share gets each event once. */
 function listenersOf(callers: readonly Caller[]): Iterable<OnRequest> {
   const listeners = callers.map(({ request }) => request.on_request);
   return new Set(listeners.filter((listener) => listener !== null));

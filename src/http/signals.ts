@@ -1,35 +1,35 @@
-/** Who is to be told of a signal's end. */
-interface Audience {
+/** The callbacks of one signal. */
+interface Listeners {
   readonly calls: (() => void)[];
-  readonly tellAll: () => void;
+  readonly callAll: () => void;
 }
 
-const audiences = new WeakMap<AbortSignal, Audience>();
+const listenersOf = new WeakMap<AbortSignal, Listeners>();
 
 /**
  * Calls back when the signal ends; what it returns calls that off. One listener serves all calls
  * with the same signal: node takes more than ten for a leak and warns.
  */
 export function listen(signal: AbortSignal, call: () => void): () => void {
-  const { calls, tellAll } = audiences.get(signal) ?? gather(signal);
+  const { calls, callAll } = listenersOf.get(signal) ?? gather(signal);
   calls.push(call);
   return () => {
     const index = calls.indexOf(call);
     if (index >= 0) calls.splice(index, 1);
     if (calls.length > 0) return;
-    signal.removeEventListener("abort", tellAll);
-    audiences.delete(signal);
+    signal.removeEventListener("abort", callAll);
+    listenersOf.delete(signal);
   };
 }
 
-function gather(signal: AbortSignal): Audience {
+function gather(signal: AbortSignal): Listeners {
   const calls: (() => void)[] = [];
-  const tellAll = (): void => {
-    // Who is told takes himself off the list.
+  const callAll = (): void => {
+    // Callbacks unsubscribe themselves, so iterate over a copy.
     for (const call of [...calls]) call();
   };
-  const audience = { calls, tellAll };
-  signal.addEventListener("abort", tellAll, { once: true });
-  audiences.set(signal, audience);
-  return audience;
+  const listeners = { calls, callAll };
+  signal.addEventListener("abort", callAll, { once: true });
+  listenersOf.set(signal, listeners);
+  return listeners;
 }

@@ -1,6 +1,6 @@
 import { ArgumentError } from "../errors";
+import type { Attempt, AttemptResult } from "./attempt-result";
 import type { Clock } from "./clock";
-import type { Attempt, Outcome } from "./outcome";
 
 /** What a client has done so far. */
 export interface ClientStats {
@@ -39,18 +39,18 @@ export const createTally = (): Tally => ({
 /** Counts attempts, and tells of each when it is over. */
 export const withTally =
   (attempt: Attempt, tally: Tally, clock: Clock): Attempt =>
-  async (request, flight) => {
-    flight.begin();
-    flight.attempts += 1;
-    const number = flight.attempts;
+  async (request, pending) => {
+    pending.begin();
+    pending.attempts += 1;
+    const number = pending.attempts;
     const startedAt = clock.now();
     tally.requests += 1;
     if (number > 1) tally.retries += 1;
-    const tell = ({ answer, fault }: Outcome): void => {
+    const tell = ({ answer, fault }: AttemptResult): void => {
       if (answer === undefined) tally.failures += 1;
       else tally.bytes += answer.bytes;
-      flight.last = answer === undefined ? fault.what : `it answered ${answer.status}`;
-      flight.tell({
+      pending.last = answer === undefined ? fault.what : `it answered ${answer.status}`;
+      pending.tell({
         operation: request.operation,
         url: request.url,
         source: request.source,
@@ -65,7 +65,7 @@ export const withTally =
       });
     };
     try {
-      const outcome = await attempt(request, flight);
+      const outcome = await attempt(request, pending);
       tell(outcome);
       return outcome;
     } catch (reason) {

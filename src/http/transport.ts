@@ -1,13 +1,13 @@
 import { createAttempt } from "./attempt";
+import type { Attempt } from "./attempt-result";
 import { withCache } from "./cache/layer";
 import type { Clock } from "./clock";
 import { type ConnectionSettings, createConnections } from "./connections";
-import type { Ask } from "./flight";
 import { type Identities, withIdentity } from "./identity";
 import { judge } from "./judge";
 import { createLimiter } from "./limiter";
-import type { Send } from "./message";
-import type { Attempt } from "./outcome";
+import type { GoodAnswer, Send } from "./message";
+import type { Dispatch } from "./pending-request";
 import { withRetries } from "./retry";
 import { withSharing } from "./share";
 import { type ClientStats, createTally, withTally } from "./tally";
@@ -40,6 +40,6 @@ export function createTransport(
 
 /** The seam between attempts, of which anything can come, and what callers get. */
 const judging =
-  (attempt: Attempt): Ask =>
-  async (request, flight) =>
-    judge(request, await attempt(request, flight), flight.course(), flight.agents);
+  (attempt: Attempt): Dispatch<GoodAnswer> =>
+  async (request, pending) =>
+    judge(request, await attempt(request, pending), pending.course(), pending.agents);

@@ -12,8 +12,8 @@ import { HttpError, NetworkError, TimeoutError } from "../../src/errors";
 import { createAttempt } from "../../src/http/attempt";
 import { systemClock } from "../../src/http/clock";
 import { type ConnectionSettings, createConnections } from "../../src/http/connections";
-import { Flight } from "../../src/http/flight";
 import type { HttpAnswer, HttpRequest, Limits } from "../../src/http/message";
+import { PendingRequest } from "../../src/http/pending-request";
 import { createTransport, type Transport } from "../../src/http/transport";
 import {
   answerJson,
@@ -91,8 +91,8 @@ const send = (changes?: Changes) => transport.send(requestOf(changes));
 async function attempt(): Promise<HttpAnswer | undefined> {
   const connections = createConnections(CONNECTIONS);
   const request = requestOf();
-  const flight = new Flight(request, 1, systemClock, () => []);
-  const { answer } = await createAttempt(connections)(request, flight);
+  const pending = new PendingRequest(request, 1, systemClock, () => []);
+  const { answer } = await createAttempt(connections)(request, pending);
   await connections.close();
   return answer;
 }

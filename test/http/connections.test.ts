@@ -6,9 +6,9 @@ import { promisify } from "node:util";
 import type { Dispatcher } from "undici";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createAttempt } from "../../src/http/attempt";
+import type { AttemptResult } from "../../src/http/attempt-result";
 import { type Connections, createConnections, type Lease } from "../../src/http/connections";
-import { Flight } from "../../src/http/flight";
-import type { Outcome } from "../../src/http/outcome";
+import { PendingRequest } from "../../src/http/pending-request";
 import { createSettings } from "../../src/options/settings";
 import { fakeClock, settled } from "../support/fake-clock";
 import { answerText, type Loopback, startLoopback } from "../support/loopback";
@@ -35,12 +35,12 @@ afterEach(async () => {
 
 function begin(base_url: string) {
   const request = requestOf({ url: `${base_url}/apis` });
-  const flight = new Flight(request, 1, fakeClock(), () => []);
-  return { flight, outcome: createAttempt(connections)(request, flight) };
+  const pending = new PendingRequest(request, 1, fakeClock(), () => []);
+  return { pending, outcome: createAttempt(connections)(request, pending) };
 }
 
 /** Makes an attempt, until its connection is free again: in the turn after the answer. */
-async function attempt(): Promise<Outcome> {
+async function attempt(): Promise<AttemptResult> {
   const outcome = await begin(server.url).outcome;
   await settled();
   await settled();
@@ -187,10 +187,10 @@ describe("a lease that is abandoned", () => {
 describe("a connection that is being made for nobody", () => {
   test("is given up when the last lease ends", async () => {
     const other = connections.lease(silent.url);
-    const { outcome, flight } = begin(silent.url);
+    const { outcome, pending } = begin(silent.url);
     await vi.waitFor(() => expect(silent.connections()).toBe(1));
     const reason = new Error("no longer of interest");
-    flight.end(reason);
+    pending.end(reason);
     await expect(outcome).rejects.toBe(reason);
     // Long enough for a hang-up to be seen.
     await attempt();

@@ -9,10 +9,10 @@ import {
   SportsFrameError,
   TimeoutError,
 } from "../../src/errors";
+import type { AttemptResult, Fault } from "../../src/http/attempt-result";
 import { faultOf } from "../../src/http/faults";
 import { judge } from "../../src/http/judge";
 import type { HttpAnswer } from "../../src/http/message";
-import type { Fault, Outcome } from "../../src/http/outcome";
 import { goodAnswer, requestOf, URL_OF_DAY } from "./cache/given";
 
 const OPERATION = "site_wbb_scoreboard";
@@ -20,15 +20,16 @@ const OPERATION = "site_wbb_scoreboard";
 const COURSE = { attempts: 4, elapsed_ms: 1_940 };
 const COURSE_TEXT = "after 4 attempts in 1.9 s";
 
-const judged = (outcome: Outcome, changes: Parameters<typeof requestOf>[0] = {}) =>
+const judged = (outcome: AttemptResult, changes: Parameters<typeof requestOf>[0] = {}) =>
   judge(requestOf(changes), outcome, COURSE);
 
-const answerOf = (text: string, changes: Partial<HttpAnswer> = {}): Outcome => ({
+const answerOf = (text: string, changes: Partial<HttpAnswer> = {}): AttemptResult => ({
   answer: { ...goodAnswer(text), ...changes },
 });
 
 /** An answer as it comes in bytes. */
-const bytesOf = (bytes: Buffer): Outcome => answerOf(bytes.toString("utf8"), { is_utf8: false });
+const bytesOf = (bytes: Buffer): AttemptResult =>
+  answerOf(bytes.toString("utf8"), { is_utf8: false });
 
 /** What an outcome is thrown as. */
 function errorOf(...given: Parameters<typeof judged>): SportsFrameError {

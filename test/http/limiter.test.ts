@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { Flight } from "../../src/http/flight";
+import type { AttemptResult, Fault } from "../../src/http/attempt-result";
 import { createLimiter } from "../../src/http/limiter";
 import type { HttpRequest } from "../../src/http/message";
-import type { Fault, Outcome } from "../../src/http/outcome";
+import { PendingRequest } from "../../src/http/pending-request";
 import { createSettings } from "../../src/options/settings";
 import { type FakeClock, fakeClock, settled } from "../support/fake-clock";
 import { goodAnswer, requestOf } from "./cache/given";
 
-const GOOD: Outcome = { answer: goodAnswer("{}") };
+const GOOD: AttemptResult = { answer: goodAnswer("{}") };
 
 const FAULT: Fault = {
   kind: "network",
@@ -39,22 +39,22 @@ interface Started {
 function open(concurrency: number, requests_per_second = Number.POSITIVE_INFINITY) {
   const limiter = createLimiter({ ...createSettings({}), concurrency, requests_per_second }, clock);
   const started: Started[] = [];
-  const enders = new Map<string, (end: () => Outcome) => void>();
+  const enders = new Map<string, (end: () => AttemptResult) => void>();
   let order = 0;
 
-  const attempt = limiter.limit(async ({ label }, flight) => {
+  const attempt = limiter.limit(async ({ label }, pending) => {
     started.push({ name: label, at: clock.now() - beginning });
-    const end = await flight.during<() => Outcome>((resolve) => {
+    const end = await pending.during<() => AttemptResult>((resolve) => {
       enders.set(label, resolve);
       return () => {};
     });
     return end();
   });
-  const again = (request: HttpRequest, flight: Flight) => {
-    const outcome = attempt(request, flight);
+  const again = (request: HttpRequest, pending: PendingRequest) => {
+    const outcome = attempt(request, pending);
     // The tests that are about it look at it.
     outcome.catch(() => {});
-    return { outcome, flight, repeat: () => again(request, flight) };
+    return { outcome, pending, repeat: () => again(request, pending) };
   };
   return {
     started,
@@ -63,9 +63,9 @@ function open(concurrency: number, requests_per_second = Number.POSITIVE_INFINIT
     begin(name: string, url = requestOf().url) {
       order += 1;
       const request = requestOf({ label: name, url });
-      return again(request, new Flight(request, order, clock, () => []));
+      return again(request, new PendingRequest(request, order, clock, () => []));
     },
-    async end(name: string, how: () => Outcome = () => GOOD) {
+    async end(name: string, how: () => AttemptResult = () => GOOD) {
       enders.get(name)?.(how);
       await settled();
     },
@@ -85,7 +85,7 @@ async function startsOf(count: number, requests_per_second: number, pass_ms: num
   });
   const request = requestOf();
   for (let order = 1; order <= count; order++) {
-    void attempt(request, new Flight(request, order, clock, () => []));
+    void attempt(request, new PendingRequest(request, order, clock, () => []));
   }
   await clock.pass(pass_ms);
   return starts;
@@ -133,7 +133,7 @@ describe("at the same time", () => {
     ],
     [
       "without an answer",
-      (): Outcome => ({
+      (): AttemptResult => ({
         fault: { kind: "network", what: "", next: "", isPassing: true, cause: undefined },
       }),
     ],
@@ -149,10 +149,10 @@ describe("at the same time", () => {
 
   test("the place of one that is called off under way is given back", async () => {
     const { begin, names } = open(1);
-    const { flight, outcome } = begin("a");
+    const { pending, outcome } = begin("a");
     begin("b");
     await settled();
-    flight.end(reason);
+    pending.end(reason);
     await expect(outcome).rejects.toBe(reason);
     expect(names()).toEqual(["a", "b"]);
   });
@@ -287,7 +287,7 @@ describe("a repeated attempt", () => {
 });
 
 describe("one whom the service asks to wait", () => {
-  const busy = (status: number, retry_after?: string) => (): Outcome => ({
+  const busy = (status: number, retry_after?: string) => (): AttemptResult => ({
     answer: { ...goodAnswer(""), status, retry_after },
   });
 
@@ -317,7 +317,7 @@ describe("one whom the service asks to wait", () => {
     expect(started.at(-1)).toEqual({ name: "third", at: 5_000 });
   });
 
-  test.each<[string, () => Outcome]>([
+  test.each<[string, () => AttemptResult]>([
     ["without a time", busy(429)],
     ["for longer than a request has", busy(429, "30")],
     ["by another status", busy(500, "3")],
@@ -365,11 +365,11 @@ describe("one that is called off while it waits", () => {
   test("rejects with the reason at once, and never starts", async () => {
     const { begin, end, names, traffic } = open(1);
     begin("a");
-    const { flight, outcome } = begin("b");
+    const { pending, outcome } = begin("b");
     begin("c");
     await settled();
     expect(traffic()).toEqual({ in_flight: 1, queued: 2 });
-    flight.end(reason);
+    pending.end(reason);
     await expect(outcome).rejects.toBe(reason);
     expect(traffic()).toEqual({ in_flight: 1, queued: 1 });
     await end("a");
@@ -379,11 +379,11 @@ describe("one that is called off while it waits", () => {
   test("uses up nothing of the rate", async () => {
     const { begin, started } = open(100, 1);
     begin("a");
-    const { flight } = begin("b");
+    const { pending } = begin("b");
     begin("c");
     begin("d");
     await clock.pass(500);
-    flight.end(reason);
+    pending.end(reason);
     await clock.pass(5_000);
     expect(started).toEqual([
       { name: "a", at: 0 },
@@ -395,11 +395,11 @@ describe("one that is called off while it waits", () => {
   test("leaves no timer behind where it was the last", async () => {
     const limited = open(5, 0.01);
     limited.begin("first");
-    const { flight } = limited.begin("second");
+    const { pending } = limited.begin("second");
     const [timer] = clock.timers;
     expect(timer).toBeGreaterThan(0);
     await limited.end("first");
-    flight.end(reason);
+    pending.end(reason);
     await settled();
     expect(clock.timers).toEqual([]);
   });
@@ -407,9 +407,9 @@ describe("one that is called off while it waits", () => {
   test("takes no place of those under way", async () => {
     const { begin, end, traffic } = open(1);
     begin("a");
-    const { flight } = begin("b");
+    const { pending } = begin("b");
     await settled();
-    flight.end(reason);
+    pending.end(reason);
     await end("a");
     expect(traffic()).toEqual({ in_flight: 0, queued: 0 });
   });

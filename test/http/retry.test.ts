@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import type { Attempt, AttemptResult } from "../../src/http/attempt-result";
 import { faultOf, tooLarge, unknownPacking } from "../../src/http/faults";
-import { Flight } from "../../src/http/flight";
 import type { HttpAnswer } from "../../src/http/message";
-import type { Attempt, Outcome } from "../../src/http/outcome";
+import { PendingRequest } from "../../src/http/pending-request";
 import { withRetries } from "../../src/http/retry";
 import { type FakeClock, fakeClock } from "../support/fake-clock";
 import { goodAnswer, requestOf } from "./cache/given";
@@ -16,11 +16,11 @@ beforeEach(() => {
   clock = fakeClock();
 });
 
-const answered = (status: number, headers: Partial<HttpAnswer> = {}): Outcome => ({
+const answered = (status: number, headers: Partial<HttpAnswer> = {}): AttemptResult => ({
   answer: { ...goodAnswer(""), status, ...headers },
 });
 
-const brokenBy = (code: string, message = code): Outcome => ({
+const brokenBy = (code: string, message = code): AttemptResult => ({
   fault: faultOf(Object.assign(new Error(message), { code }), requestOf()),
 });
 
@@ -33,21 +33,21 @@ interface Given {
 
 /** Asks a service that says something to each attempt, of which the first is number 1. */
 function ask(
-  says: (number: number) => Outcome,
+  says: (number: number) => AttemptResult,
   { retries = 3, timeout_ms = AGES, attempt_ms = 0 }: Given = {},
 ) {
   const { limits } = requestOf();
   const request = requestOf({ retries, limits: { ...limits, timeout_ms } });
-  const flight = new Flight(request, 1, clock, () => []);
+  const pending = new PendingRequest(request, 1, clock, () => []);
   const starts: number[] = [];
   const attempt: Attempt = async () => {
-    flight.begin();
+    pending.begin();
     starts.push(clock.now());
     const number = starts.length;
-    await flight.during<void>((resolve) => clock.after(attempt_ms, resolve));
+    await pending.during<void>((resolve) => clock.after(attempt_ms, resolve));
     return says(number);
   };
-  return { flight, starts, outcome: withRetries(attempt, clock)(request, flight) };
+  return { pending, starts, outcome: withRetries(attempt, clock)(request, pending) };
 }
 
 /** From the start of each attempt to that of the next. */
@@ -56,9 +56,9 @@ const waitsOf = (starts: readonly number[]): number[] =>
 
 /** Asks until there is nothing more to wait for. */
 async function askOut(...given: Parameters<typeof ask>) {
-  const { starts, outcome, flight } = ask(...given);
+  const { starts, outcome, pending } = ask(...given);
   await clock.pass(AGES - 1);
-  flight.land();
+  pending.finish();
   return { attempts: starts.length, waits: waitsOf(starts), outcome: await outcome };
 }
 
@@ -135,11 +135,11 @@ describe("what is not repeated", () => {
     expect(await askOut(() => only)).toMatchObject({ attempts: 1, outcome: only });
   });
 
-  test("a flight that was ended", async () => {
+  test("a request that was ended", async () => {
     const reason = new Error("enough");
     const attempt: Attempt = () => Promise.reject(reason);
-    const flight = new Flight(requestOf(), 1, clock, () => []);
-    await expect(withRetries(attempt, clock)(requestOf(), flight)).rejects.toBe(reason);
+    const pending = new PendingRequest(requestOf(), 1, clock, () => []);
+    await expect(withRetries(attempt, clock)(requestOf(), pending)).rejects.toBe(reason);
     expect(clock.timers).toEqual([]);
   });
 });
@@ -255,14 +255,14 @@ describe("a wait that the budget has no room for", () => {
 
   test("is measured against what the attempts have left of it", async () => {
     // Over at 900 ms; a wait of 125 would end after the budget.
-    const { starts, outcome, flight } = ask(() => answered(503), {
+    const { starts, outcome, pending } = ask(() => answered(503), {
       timeout_ms: 1_000,
       attempt_ms: 900,
     });
     await clock.pass(900);
     expect(await outcome).toEqual(answered(503));
     expect(starts).toHaveLength(1);
-    flight.land();
+    pending.finish();
     expect(clock.timers).toEqual([]);
   });
 
@@ -288,12 +288,12 @@ describe("a wait that the budget has no room for", () => {
 
 describe("an end during the wait", () => {
   test("rejects with its reason at once, and leaves no timer", async () => {
-    const { starts, outcome, flight } = ask(() => answered(503));
+    const { starts, outcome, pending } = ask(() => answered(503));
     await clock.pass(0);
     // The wait's own, and the budget's.
     expect(clock.timers).toEqual([125, AGES]);
     const reason = new Error("no longer of interest");
-    flight.end(reason);
+    pending.end(reason);
     expect(clock.timers).toEqual([]);
     await expect(outcome).rejects.toBe(reason);
     await clock.pass(AGES);

@@ -1,8 +1,8 @@
 import { getEventListeners } from "node:events";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { NotFoundError, TimeoutError } from "../../src/errors";
-import type { Ask, Flight } from "../../src/http/flight";
 import type { GoodAnswer, HttpRequest, Send } from "../../src/http/message";
+import type { Dispatch, PendingRequest } from "../../src/http/pending-request";
 import { withSharing } from "../../src/http/share";
 import { createTally, type Tally } from "../../src/http/tally";
 import { type FakeClock, fakeClock, settled } from "../support/fake-clock";
@@ -18,7 +18,7 @@ const refusal = new NotFoundError("?", { url: URL_OF_DAY, status: 404, body: "" 
 /** A request that came through to the service. */
 interface Asked {
   readonly request: HttpRequest;
-  readonly flight: Flight;
+  readonly pending: PendingRequest;
   /** Is called where the request is called off. */
   readonly undo: () => void;
   end(how: () => GoodAnswer): Promise<void>;
@@ -37,15 +37,15 @@ beforeEach(() => {
 });
 
 /** A service that answers when it is told to. */
-const ask: Ask = async (request, flight) => {
-  flight.begin();
-  const how = await flight.during<() => GoodAnswer>((resolve) => {
+const ask: Dispatch<GoodAnswer> = async (request, pending) => {
+  pending.begin();
+  const how = await pending.during<() => GoodAnswer>((resolve) => {
     const undo = vi.fn();
     const end = (how: () => GoodAnswer) => {
       resolve(how);
       return settled();
     };
-    asked.push({ request, flight, undo, end });
+    asked.push({ request, pending, undo, end });
     return undo;
   });
   return how();
@@ -174,7 +174,7 @@ describe("requests that differ", () => {
     void sent({ retries: 2 });
     void sent({ retries: 2 });
     void sent({ retries: 3 });
-    expect(asked.map(({ flight }) => flight.order)).toEqual([1, 2, 3]);
+    expect(asked.map(({ pending }) => pending.order)).toEqual([1, 2, 3]);
   });
 });
 
@@ -283,7 +283,7 @@ describe("a request that runs out of its time", () => {
     await clock.pass(10_000);
     await expect(first.answer).rejects.toBeInstanceOf(TimeoutError);
     expect(asked).toHaveLength(2);
-    expect(at(1).flight.left()).toBe(TIMEOUT_MS);
+    expect(at(1).pending.left()).toBe(TIMEOUT_MS);
     await clock.pass(TIMEOUT_MS - 1);
     await answer(1);
     expect((await second.answer).text).toBe("{}");
@@ -377,7 +377,7 @@ describe("those who listen", () => {
   test("are told of each event once, however many calls they listen to", () => {
     const [first, second] = [vi.fn(), vi.fn()];
     for (const on_request of [first, second, first, null]) void sent({ on_request });
-    at(0).flight.tell(EVENT);
+    at(0).pending.tell(EVENT);
     expect(first.mock.calls).toEqual([[EVENT]]);
     expect(second.mock.calls).toEqual([[EVENT]]);
   });
@@ -386,18 +386,18 @@ describe("those who listen", () => {
     const on_request = vi.fn();
     const first = caller({ on_request });
     first.leave();
-    at(0).flight.tell(EVENT);
+    at(0).pending.tell(EVENT);
     expect(on_request.mock.calls).toEqual([[EVENT]]);
   });
 
   test("are told of what happens while they share the request", () => {
     const [first, second] = [vi.fn(), vi.fn()];
     void sent({ on_request: first });
-    at(0).flight.tell(EVENT);
+    at(0).pending.tell(EVENT);
     const { leave } = caller({ on_request: second });
-    at(0).flight.tell({ ...EVENT, attempt: 2 });
+    at(0).pending.tell({ ...EVENT, attempt: 2 });
     leave();
-    at(0).flight.tell({ ...EVENT, attempt: 3 });
+    at(0).pending.tell({ ...EVENT, attempt: 3 });
     const numbers = [first, second].map(({ mock }) => mock.calls.map(([one]) => one.attempt));
     expect(numbers).toEqual([[1, 2, 3], [2]]);
   });

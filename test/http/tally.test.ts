@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { Flight } from "../../src/http/flight";
+import type { Attempt, AttemptResult } from "../../src/http/attempt-result";
 import type { RequestEvent } from "../../src/http/message";
-import type { Attempt, Outcome } from "../../src/http/outcome";
+import { PendingRequest } from "../../src/http/pending-request";
 import { createTally, type Tally, withTally } from "../../src/http/tally";
 import { createTransport, type Transport } from "../../src/http/transport";
 import { createSettings } from "../../src/options/settings";
@@ -21,29 +21,29 @@ beforeEach(() => {
 
 describe("an attempt", () => {
   let tally: Tally;
-  let flight: Flight;
+  let pending: PendingRequest;
   let events: RequestEvent[];
 
   beforeEach(() => {
     tally = createTally();
     events = [];
-    flight = new Flight(request, 1, clock, () => [(event) => events.push(event)]);
+    pending = new PendingRequest(request, 1, clock, () => [(event) => events.push(event)]);
   });
 
   const request = requestOf({ source: "site.web" });
 
-  const broken: Outcome = {
+  const broken: AttemptResult = {
     fault: { kind: "network", what: "socket hang up", next: "?", isPassing: true, cause: null },
   };
 
   /** Makes an attempt that takes so long. */
-  async function attempt(outcome: Outcome, ms = 0): Promise<Outcome> {
+  async function attempt(outcome: AttemptResult, ms = 0): Promise<AttemptResult> {
     const slow: Attempt = async () => {
-      await flight.during<void>((resolve) => clock.after(ms, resolve));
+      await pending.during<void>((resolve) => clock.after(ms, resolve));
       return outcome;
     };
     const [made] = await Promise.all([
-      withTally(slow, tally, clock)(request, flight),
+      withTally(slow, tally, clock)(request, pending),
       clock.pass(ms),
     ]);
     return made;
@@ -65,14 +65,14 @@ describe("an attempt", () => {
       { ...common, attempt: 1, status: 200, bytes: 15, ms: 120, error: null },
     ]);
     expect(tally).toEqual({ ...createTally(), requests: 1, bytes: 15 });
-    expect(flight.last).toBe("it answered 200");
+    expect(pending.last).toBe("it answered 200");
   });
 
   test("that brings an answer of any status is no failure", async () => {
     await attempt({ answer: { ...goodAnswer("no"), status: 503 } }, 7);
     expect(events).toEqual([{ ...common, attempt: 1, status: 503, bytes: 2, ms: 7, error: null }]);
     expect(tally).toEqual({ ...createTally(), requests: 1, bytes: 2 });
-    expect(flight.last).toBe("it answered 503");
+    expect(pending.last).toBe("it answered 503");
   });
 
   test("that brings no answer is a failure, and told of with what happened", async () => {
@@ -81,14 +81,14 @@ describe("an attempt", () => {
       { ...common, attempt: 1, status: null, bytes: 0, ms: 40, error: "socket hang up" },
     ]);
     expect(tally).toEqual({ ...createTally(), requests: 1, failures: 1 });
-    expect(flight.last).toBe("socket hang up");
+    expect(pending.last).toBe("socket hang up");
   });
 
   test.each([
     [new Error("no longer of interest"), "called off: no longer of interest"],
     ["enough", "called off: enough"],
   ])("that is called off is a failure, and told of with the reason: %s", async (reason, error) => {
-    clock.after(25, () => flight.end(reason));
+    clock.after(25, () => pending.end(reason));
     await expect(attempt(broken, 1_000)).rejects.toBe(reason);
     expect(events).toEqual([{ ...common, attempt: 1, status: null, bytes: 0, ms: 25, error }]);
     expect(tally).toEqual({ ...createTally(), requests: 1, failures: 1 });
@@ -104,7 +104,7 @@ describe("an attempt", () => {
       [3, 3, 200],
     ]);
     expect(tally).toEqual({ ...createTally(), requests: 3, retries: 2, failures: 2, bytes: 2 });
-    expect(flight.attempts).toBe(3);
+    expect(pending.attempts).toBe(3);
   });
 
   test("begins the request's time, if it is the first", async () => {
@@ -116,7 +116,7 @@ describe("an attempt", () => {
 
   test("that a broken listener is told of has its outcome all the same", async () => {
     const warn = vi.spyOn(process, "emitWarning").mockReturnValue(undefined);
-    flight = new Flight(request, 1, clock, () => [() => expect.fail("broken listener")]);
+    pending = new PendingRequest(request, 1, clock, () => [() => expect.fail("broken listener")]);
     expect(await attempt(broken)).toBe(broken);
     expect(warn).toHaveBeenCalledOnce();
     warn.mockRestore();

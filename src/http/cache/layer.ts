@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { ReplayError } from "../../errors";
 import { shownUrl } from "../address";
 import type { Clock } from "../clock";
-import type { Ask, Flight } from "../flight";
 import type { GoodAnswer, HttpRequest, Keep } from "../message";
 import { outageOf } from "../outage";
+import type { Dispatch, PendingRequest } from "../pending-request";
 import { listen } from "../signals";
 import { addressOf, fileOf } from "./files";
 import { type Copy, readCopy } from "./folder";
@@ -28,7 +28,7 @@ interface Found<T> {
  * Answers from the request's cache folder where it has a fresh copy, else asks. Where the service
  * blocks or is down any copy will do, and stderr says how old it is.
  */
-export function withCache(ask: Ask, clock: Clock): Ask {
+export function withCache(ask: Dispatch<GoodAnswer>, clock: Clock): Dispatch<GoodAnswer> {
   const gate = createGate(READS_AT_ONCE);
 
   const timed = <T>(read: Read<T>, signal?: AbortSignal): Promise<Found<T>> =>
@@ -39,9 +39,9 @@ export function withCache(ask: Ask, clock: Clock): Ask {
       return { found, ms: clock.now() - start };
     });
 
-  /** Reads until the flight is ended. */
-  async function reading<T>(flight: Flight, read: Read<T>): Promise<Found<T>> {
-    const settled = await flight.during<() => Found<T>>((settle) => {
+  /** Reads until the request is ended. */
+  async function reading<T>(pending: PendingRequest, read: Read<T>): Promise<Found<T>> {
+    const settled = await pending.during<() => Found<T>>((settle) => {
       const end = new AbortController();
       timed(read, end.signal).then(
         (found) => settle(() => found),
@@ -55,17 +55,21 @@ export function withCache(ask: Ask, clock: Clock): Ask {
     return settled();
   }
 
-  /** The flight's time may be up, but not its callers' interest in any answer. */
-  async function readingLate<T>(flight: Flight, read: Read<T>): Promise<Found<T>> {
+  /** After a timeout, callers still want an old copy. */
+  async function readingLate<T>(pending: PendingRequest, read: Read<T>): Promise<Found<T>> {
     try {
-      return await reading(flight, read);
+      return await reading(pending, read);
     } catch (reason) {
-      if (!flight.ranOut) throw reason;
+      if (!pending.ranOut) throw reason;
       return timed(read);
     }
   }
 
-  async function cached(request: HttpRequest, flight: Flight, folder: string): Promise<GoodAnswer> {
+  async function cached(
+    request: HttpRequest,
+    pending: PendingRequest,
+    folder: string,
+  ): Promise<GoodAnswer> {
     const { operation, url, limits, cache } = request;
     const file = fileOf(request, addressOf(url).host);
     const wanted = {
@@ -78,14 +82,14 @@ export function withCache(ask: Ask, clock: Clock): Ask {
       const answer = answerOf(found, ms, clock);
       const age = `${ageText(answer.age_ms)} old, stored ${momentText(found.stored_at)}`;
       say(`${operation}: ${outage}; this is a copy ${age}.`);
-      return told(request, flight, answer);
+      return told(request, pending, answer);
     };
     const { outage: known } = cache;
     if (!cache.refresh || known !== undefined) {
-      const { found, ms } = await reading(flight, read);
+      const { found, ms } = await reading(pending, read);
       if (typeof found !== "string") {
         const isEnough = !cache.refresh && isFresh(found, clock.date());
-        if (isEnough) return told(request, flight, answerOf(found, ms, clock));
+        if (isEnough) return told(request, pending, answerOf(found, ms, clock));
         if (known !== undefined) return standIn({ found, ms }, known);
       }
     }
@@ -93,30 +97,30 @@ export function withCache(ask: Ask, clock: Clock): Ask {
       throw new ReplayError(`${known}, and there is no copy.`, { operation, url: shownUrl(url) });
     }
     try {
-      const answer = await ask(request, flight);
+      const answer = await ask(request, pending);
       return {
         ...answer,
-        keep: keeperOf({ folder, file, url, answer, left_ms: flight.left() }, clock),
+        keep: keeperOf({ folder, file, url, answer, left_ms: pending.left() }, clock),
       };
     } catch (error) {
       const outage = outageOf(error);
       if (outage === undefined) throw error;
-      const { found, ms } = await readingLate(flight, read);
+      const { found, ms } = await readingLate(pending, read);
       if (typeof found === "string") throw error;
       return standIn({ found, ms }, outage);
     }
   }
 
-  async function replayed(request: HttpRequest, flight: Flight, folder: string) {
-    const { found, ms } = await reading(flight, (signal) => lookUp(request, folder, signal));
+  async function replayed(request: HttpRequest, pending: PendingRequest, folder: string) {
+    const { found, ms } = await reading(pending, (signal) => lookUp(request, folder, signal));
     if (found instanceof ReplayError) throw found;
-    return told(request, flight, answerOf(found, ms, clock));
+    return told(request, pending, answerOf(found, ms, clock));
   }
 
-  return (request, flight) => {
+  return (request, pending) => {
     const { folder, replay } = request.cache;
-    if (folder === undefined) return ask(request, flight);
-    return replay ? replayed(request, flight, folder) : cached(request, flight, folder);
+    if (folder === undefined) return ask(request, pending);
+    return replay ? replayed(request, pending, folder) : cached(request, pending, folder);
   };
 }
 
@@ -140,10 +144,10 @@ function answerOf(
 }
 
 /** The answer, when whoever listens has been told of it. */
-function told(request: HttpRequest, flight: Flight, answer: KeptAnswer): GoodAnswer {
+function told(request: HttpRequest, pending: PendingRequest, answer: KeptAnswer): GoodAnswer {
   const { operation, url, source } = request;
   const { status, bytes, course, age_ms } = answer;
-  flight.tell({
+  pending.tell({
     operation,
     url,
     source,

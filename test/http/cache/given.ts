@@ -3,13 +3,13 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Clock } from "../../../src/http/clock";
-import { type Ask, Flight } from "../../../src/http/flight";
 import type {
   CacheSettings,
   GoodAnswer,
   HttpRequest,
   RequestEvent,
 } from "../../../src/http/message";
+import { type Dispatch, PendingRequest } from "../../../src/http/pending-request";
 
 /** A folder of its own for each test; who asks for it removes it. */
 export const scratchFolder = (): string => mkdtempSync(join(tmpdir(), "sportsframe-cache-"));
@@ -87,16 +87,16 @@ export function requestOf({ cache, ...changes }: Changes = {}): HttpRequest {
 
 export interface Asked {
   readonly answer: Promise<GoodAnswer>;
-  readonly flight: Flight;
+  readonly pending: PendingRequest;
   readonly events: readonly RequestEvent[];
 }
 
 /** Asks as the layers above do, and notes what listeners are told. */
-export function asking(ask: Ask, request: HttpRequest, clock: Clock): Asked {
+export function asking(ask: Dispatch<GoodAnswer>, request: HttpRequest, clock: Clock): Asked {
   const events: RequestEvent[] = [];
   const listeners = new Set([(event: RequestEvent) => void events.push(event)]);
-  const flight = new Flight(request, 1, clock, () => listeners);
-  return { answer: ask(request, flight), flight, events };
+  const pending = new PendingRequest(request, 1, clock, () => listeners);
+  return { answer: ask(request, pending), pending, events };
 }
 
 /** What the service gives for a text. */
@@ -113,7 +113,7 @@ export function goodAnswer(text: string): GoodAnswer {
 
 /** A service that gives the same text whenever it is asked, and counts. */
 export interface Service {
-  readonly ask: Ask;
+  readonly ask: Dispatch<GoodAnswer>;
   asked: number;
   /** What it gives; an error is thrown. */
   says: string | Error;

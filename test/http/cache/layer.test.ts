@@ -12,8 +12,8 @@ import {
   TimeoutError,
 } from "../../../src/errors";
 import { withCache } from "../../../src/http/cache/layer";
-import type { Ask } from "../../../src/http/flight";
-import type { CacheSettings } from "../../../src/http/message";
+import type { CacheSettings, GoodAnswer } from "../../../src/http/message";
+import type { Dispatch } from "../../../src/http/pending-request";
 import {
   asking,
   EVENING,
@@ -65,11 +65,11 @@ async function keep(keep_ms: number | null, cache: Partial<CacheSettings> = {}):
 
 describe("without a folder", () => {
   test("a request goes straight to the service", async () => {
-    const straight: Ask = () => given;
+    const straight: Dispatch<GoodAnswer> = () => given;
     const given = Promise.resolve(goodAnswer("{}"));
-    const { answer, flight } = asking(withCache(straight, clock), requestOf(), clock);
+    const { answer, pending } = asking(withCache(straight, clock), requestOf(), clock);
     // The same promise: nothing is between.
-    expect(withCache(straight, clock)(requestOf(), flight)).toBe(given);
+    expect(withCache(straight, clock)(requestOf(), pending)).toBe(given);
     expect(await answer).not.toHaveProperty("keep");
   });
 });
@@ -300,7 +300,7 @@ describe("a service that blocks or is down", () => {
   });
 
   test("is answered for by the copy that another process wrote meanwhile", async () => {
-    const asked: Ask = async () => {
+    const asked: Dispatch<GoodAnswer> = async () => {
       await keep(MINUTE);
       throw new NetworkError("?", { url });
     };
@@ -348,18 +348,18 @@ describe("a call whose time is up", () => {
   test("is still answered with a stale copy", async () => {
     await keep(MINUTE);
     clock.moment += HOUR;
-    const never: Ask = (_, flight) => {
-      flight.begin();
-      return flight.during(() => () => {});
+    const never: Dispatch<GoodAnswer> = (_, pending) => {
+      pending.begin();
+      return pending.during(() => () => {});
     };
-    const { answer, flight } = asking(
+    const { answer, pending } = asking(
       withCache(never, clock),
       requestOf({ cache: { folder, refresh: true } }),
       clock,
     );
     expect(clock.timers.size).toBe(1);
     for (const timer of clock.timers) timer();
-    expect(flight.ranOut).toBe(true);
+    expect(pending.ranOut).toBe(true);
     expect((await answer).text).toBe('{"events":[1]}');
     expect(lines()).toEqual([
       "site_wbb_scoreboard: the service did not answer in time; " +
@@ -371,13 +371,13 @@ describe("a call whose time is up", () => {
     await keep(MINUTE);
     clock.moment += HOUR;
     let failed = () => {};
-    const failing: Ask = (_, flight) => {
-      flight.begin();
+    const failing: Dispatch<GoodAnswer> = (_, pending) => {
+      pending.begin();
       return new Promise((_, reject) => {
         failed = () => reject(new NetworkError("?", { url: URL_OF_DAY }));
       });
     };
-    const { answer, flight } = asking(
+    const { answer, pending } = asking(
       withCache(failing, clock),
       requestOf({ cache: { folder, refresh: true } }),
       clock,
@@ -387,7 +387,7 @@ describe("a call whose time is up", () => {
     await Promise.resolve();
     await Promise.resolve();
     for (const timer of clock.timers) timer();
-    expect(flight.ranOut).toBe(true);
+    expect(pending.ranOut).toBe(true);
     expect((await answer).text).toBe('{"events":[1]}');
   });
 });
@@ -413,8 +413,8 @@ test("of many copies four are read at once", async () => {
 describe("a caller who aborts", () => {
   test("while a copy is read ends the call at once, with the reason", async () => {
     await keep(null);
-    const { answer, flight, events } = ask();
-    flight.end("enough");
+    const { answer, pending, events } = ask();
+    pending.end("enough");
     await expect(answer).rejects.toBe("enough");
     expect(service.asked).toBe(1);
     expect(events).toEqual([]);
@@ -422,8 +422,8 @@ describe("a caller who aborts", () => {
 
   test("while a replayed copy is read ends the call too", async () => {
     await keep(null);
-    const { answer, flight, events } = ask({ replay: true });
-    flight.end("enough");
+    const { answer, pending, events } = ask({ replay: true });
+    pending.end("enough");
     await expect(answer).rejects.toBe("enough");
     expect(events).toEqual([]);
   });
@@ -439,8 +439,8 @@ describe("a caller who aborts", () => {
     const calls = Array.from({ length: 30 }, () =>
       asking(layer, requestOf({ cache: { folder } }), clock),
     );
-    calls.forEach(({ flight }, index) => {
-      if (index % 3 === 0) flight.end(`enough ${index}`);
+    calls.forEach(({ pending }, index) => {
+      if (index % 3 === 0) pending.end(`enough ${index}`);
     });
     const ends = await Promise.allSettled(calls.map(({ answer }) => answer));
     ends.forEach((end, index) => {
@@ -455,8 +455,8 @@ describe("a caller who aborts", () => {
   test("after the service failed gets no copy and no line", async () => {
     await keep(MINUTE);
     clock.moment += HOUR;
-    const ended: Ask = async (_, flight) => {
-      flight.end("enough");
+    const ended: Dispatch<GoodAnswer> = async (_, pending) => {
+      pending.end("enough");
       throw new NetworkError("?", { url: URL_OF_DAY });
     };
     const request = requestOf({ cache: { folder, refresh: true } });

@@ -23,10 +23,10 @@ afterEach(() => vi.clearAllMocks());
 async function keeping(signal?: AbortSignal) {
   const request = requestOf({ cache: { folder: "/nowhere", refresh: true } });
   const ask = withCache(serviceOf("{}").ask, clock);
-  const { answer, flight } = asking(ask, request, clock);
-  flight.begin();
+  const { answer, pending } = asking(ask, request, clock);
+  pending.begin();
   const { keep } = await answer;
-  flight.land();
+  pending.finish();
   const state = { is: "waiting" };
   const kept = keep?.(null, signal).then(
     () => {

@@ -1,5 +1,5 @@
-import type { Flight } from "./flight";
-import type { HttpAnswer, HttpRequest } from "./message";
+import type { HttpAnswer } from "./message";
+import type { Dispatch } from "./pending-request";
 
 /** Why an attempt brought no complete answer. */
 export interface Fault {
@@ -8,15 +8,15 @@ export interface Fault {
   readonly what: string;
   /** What the user can do. */
   readonly next: string;
-  /** Whether the next attempt may fare better. */
+  /** Whether another attempt may succeed. */
   readonly isPassing: boolean;
   readonly cause: unknown;
 }
 
-/** What came of one attempt: an answer of any status, or none. */
-export type Outcome =
+/** The result of one attempt: an answer of any status, or a fault. */
+export type AttemptResult =
   | { readonly answer: HttpAnswer; readonly fault?: never }
   | { readonly fault: Fault; readonly answer?: never };
 
-/** One attempt. Rejects only with the reason of a flight that was ended before time. */
-export type Attempt = (request: HttpRequest, flight: Flight) => Promise<Outcome>;
+/** One attempt. Rejects only with the reason of a request that was ended early. */
+export type Attempt = Dispatch<AttemptResult>;

@@ -2,16 +2,16 @@ import { courseText, TimeoutError } from "../errors";
 import { shownUrl } from "./address";
 import type { Clock } from "./clock";
 import { tell } from "./listeners";
-import type { Course, GoodAnswer, HttpRequest, OnRequest, RequestEvent } from "./message";
+import type { Course, HttpRequest, OnRequest, RequestEvent } from "./message";
 
-/** A request on its way, in; a good answer, out: the seam between the layers of this folder. */
-export type Ask = (request: HttpRequest, flight: Flight) => Promise<GoodAnswer>;
+/** The one signature of this folder's layers: a request in, an attempt's result or an answer out. */
+export type Dispatch<Answer> = (request: HttpRequest, pending: PendingRequest) => Promise<Answer>;
 
 /**
- * One request on its way, for all who wait for its answer: its time budget, its end before time,
- * and who is told of its attempts. The layers around an attempt share it.
+ * One request on its way, for every call that waits for its answer: its time budget, its early end
+ * and its listeners. The layers around an attempt share it.
  */
-export class Flight {
+export class PendingRequest {
   /** Attempts started so far. */
   attempts = 0;
   /** The package's own names that it was asked under. */
@@ -23,7 +23,7 @@ export class Flight {
   #startedAt: number | undefined = undefined;
   #stopTimer: (() => void) | undefined = undefined;
   #ended: { readonly reason: unknown } | undefined = undefined;
-  /** How to call off what is waited for, and how to say so to who waits. */
+  /** How to cancel what is waited for, and how to reject the wait. */
   #undo: (() => void) | undefined = undefined;
   #reject: ((reason: unknown) => void) | undefined = undefined;
   readonly #request: HttpRequest;
@@ -68,8 +68,8 @@ export class Flight {
   }
 
   /**
-   * Waits for what `start` begins, unless the flight is ended before: then what `start` gave back
-   * is called, and the promise rejects with the reason of the end.
+   * Waits for what `start` begins, unless the request is ended first: then the function that `start`
+   * returned is called, and the promise rejects with the reason.
    */
   during<T>(start: (resolve: (value: T) => void) => () => void): Promise<T> {
     if (this.#ended !== undefined) return Promise.reject(this.#ended.reason);
@@ -80,34 +80,34 @@ export class Flight {
         this.#undo = undefined;
         resolve(value);
       });
-      // What was done at once cannot be called off any more.
+      // A start that resolved at once has nothing left to undo.
       if (this.#reject !== undefined) this.#undo = undo;
     });
   }
 
-  /** Ends the flight before time: whatever it waits for is called off. */
+  /** Ends the request early: whatever it waits for is cancelled. */
   end(reason: unknown): void {
     if (this.#ended !== undefined) return;
     this.#ended = { reason };
-    this.land();
+    this.finish();
     this.#undo?.();
     this.#reject?.(reason);
     this.#undo = undefined;
     this.#reject = undefined;
   }
 
-  /** Called when there is an answer or an error. */
-  land(): void {
+  /** Stops the clock: there is an answer or an error. */
+  finish(): void {
     this.#stopTimer?.();
     this.#stopTimer = undefined;
   }
 }
 
-function late(request: HttpRequest, flight: Flight): TimeoutError {
+function late(request: HttpRequest, pending: PendingRequest): TimeoutError {
   const { operation, limits } = request;
   const url = shownUrl(request.url);
-  const course = flight.course();
-  const last = flight.last === undefined ? "" : ` (the last that ended: ${flight.last})`;
+  const course = pending.course();
+  const last = pending.last === undefined ? "" : ` (the last that ended: ${pending.last})`;
   return new TimeoutError(
     `no complete answer from ${url} within ${limits.timeout_ms} ms, ${courseText(course)}${last}.`,
     { operation, url, next: "Try again, or raise timeout_ms.", ...course },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { TimeoutError } from "../../src/errors";
-import { Flight } from "../../src/http/flight";
 import type { OnRequest } from "../../src/http/message";
+import { PendingRequest } from "../../src/http/pending-request";
 import { type FakeClock, fakeClock, settled } from "../support/fake-clock";
 import { EVENT, requestOf, URL_OF_DAY } from "./cache/given";
 
@@ -22,86 +22,86 @@ const { limits } = requestOf();
 const request = requestOf({ limits: { ...limits, timeout_ms: TIMEOUT_MS } });
 
 const take = (listeners: readonly OnRequest[] = []) =>
-  new Flight(request, 1, clock, () => listeners);
+  new PendingRequest(request, 1, clock, () => listeners);
 
-/** Something that a flight waits for until it is told that it is there. */
-function waitIn(flight: Flight) {
+/** Something that a request waits for until it is told that it is there. */
+function waitIn(pending: PendingRequest) {
   const undo = vi.fn();
   let arrive: (value: string) => void = () => {};
-  const value = flight.during<string>((resolve) => {
+  const value = pending.during<string>((resolve) => {
     arrive = resolve;
     return undo;
   });
   return { value, undo, arrive: (text: string) => arrive(text) };
 }
 
-/** Uses up the budget of a flight that has begun, and gives the error. */
-async function timeoutOf(flight: Flight): Promise<TimeoutError> {
-  const { value } = waitIn(flight);
+/** Uses up the budget of a request that has begun, and gives the error. */
+async function timeoutOf(pending: PendingRequest): Promise<TimeoutError> {
+  const { value } = waitIn(pending);
   const [[result]] = await Promise.all([Promise.allSettled([value]), clock.pass(TIMEOUT_MS)]);
-  if (result.status === "fulfilled") return expect.unreachable("the flight was not ended");
+  if (result.status === "fulfilled") return expect.unreachable("the pending was not ended");
   expect(result.reason).toBeInstanceOf(TimeoutError);
   return result.reason as TimeoutError;
 }
 
 describe("the budget", () => {
-  test("does not begin while the flight waits for its turn", async () => {
-    const flight = take();
+  test("does not begin while the request waits for its turn", async () => {
+    const pending = take();
     await clock.pass(10 * TIMEOUT_MS);
     expect(clock.timers).toEqual([]);
-    expect(flight.left()).toBe(TIMEOUT_MS);
-    expect(flight.course()).toEqual({ attempts: 0, elapsed_ms: 0 });
+    expect(pending.left()).toBe(TIMEOUT_MS);
+    expect(pending.course()).toEqual({ attempts: 0, elapsed_ms: 0 });
   });
 
   test("begins with the first attempt, and not again with the next", async () => {
-    const flight = take();
+    const pending = take();
     await clock.pass(700);
-    flight.begin();
+    pending.begin();
     await clock.pass(400);
-    flight.begin();
+    pending.begin();
     expect(clock.timers).toEqual([1_100]);
-    expect(flight.left()).toBe(1_100);
-    expect(flight.course()).toEqual({ attempts: 0, elapsed_ms: 400 });
+    expect(pending.left()).toBe(1_100);
+    expect(pending.course()).toEqual({ attempts: 0, elapsed_ms: 400 });
   });
 
   test("is over to the millisecond", async () => {
-    const flight = take();
-    const { undo, value } = waitIn(flight);
+    const pending = take();
+    const { undo, value } = waitIn(pending);
     value.catch(() => {});
-    flight.begin();
+    pending.begin();
     await clock.pass(1_499);
     expect(undo).not.toHaveBeenCalled();
-    expect(flight.ranOut).toBe(false);
+    expect(pending.ranOut).toBe(false);
     await clock.pass(1);
     expect(undo).toHaveBeenCalledOnce();
-    expect(flight.ranOut).toBe(true);
-    expect(flight.left()).toBe(0);
+    expect(pending.ranOut).toBe(true);
+    expect(pending.left()).toBe(0);
   });
 
   test("has nothing left, and not less, when it is long over", async () => {
-    const flight = take();
-    flight.begin();
+    const pending = take();
+    pending.begin();
     await clock.pass(2 * TIMEOUT_MS);
-    expect(flight.left()).toBe(0);
+    expect(pending.left()).toBe(0);
   });
 
-  test("is no longer watched once the flight has landed", async () => {
-    const flight = take();
-    flight.begin();
-    flight.land();
+  test("is no longer watched once the request has finished", async () => {
+    const pending = take();
+    pending.begin();
+    pending.finish();
     expect(clock.timers).toEqual([]);
     await clock.pass(TIMEOUT_MS);
-    expect(flight.ranOut).toBe(false);
+    expect(pending.ranOut).toBe(false);
   });
 });
 
 describe("the error of a budget that is used up", () => {
   test("names operation, URL, limit, attempts, time and the last outcome", async () => {
-    const flight = take();
-    flight.begin();
-    flight.attempts = 3;
-    flight.last = "it answered 503";
-    const error = await timeoutOf(flight);
+    const pending = take();
+    pending.begin();
+    pending.attempts = 3;
+    pending.last = "it answered 503";
+    const error = await timeoutOf(pending);
     expect(error.message).toBe(
       `site_wbb_scoreboard: no complete answer from ${URL_OF_DAY} within 1500 ms, ` +
         "after 3 attempts in 1.5 s (the last that ended: it answered 503). " +
@@ -116,84 +116,84 @@ describe("the error of a budget that is used up", () => {
   });
 
   test("names no last outcome where no attempt has ended", async () => {
-    const flight = take();
-    flight.begin();
-    flight.attempts = 1;
-    expect((await timeoutOf(flight)).message).toBe(
+    const pending = take();
+    pending.begin();
+    pending.attempts = 1;
+    expect((await timeoutOf(pending)).message).toBe(
       `site_wbb_scoreboard: no complete answer from ${URL_OF_DAY} within 1500 ms, ` +
         "after 1 attempt in 1.5 s. Try again, or raise timeout_ms.",
     );
   });
 });
 
-describe("what a flight waits for", () => {
-  test("is given on, and not called off when the flight ends later", async () => {
-    const flight = take();
-    const { value, undo, arrive } = waitIn(flight);
+describe("what a request waits for", () => {
+  test("is given on, and not called off when the request ends later", async () => {
+    const pending = take();
+    const { value, undo, arrive } = waitIn(pending);
     arrive("here");
     expect(await value).toBe("here");
-    flight.end(reason);
+    pending.end(reason);
     expect(undo).not.toHaveBeenCalled();
   });
 
   test("may be there at once", async () => {
-    const flight = take();
+    const pending = take();
     const undo = vi.fn();
-    const value = flight.during<string>((resolve) => {
+    const value = pending.during<string>((resolve) => {
       resolve("here");
       return undo;
     });
-    flight.end(reason);
+    pending.end(reason);
     expect(await value).toBe("here");
     expect(undo).not.toHaveBeenCalled();
   });
 
   test("rejects where it cannot be begun", async () => {
-    const flight = take();
-    const value = flight.during(() => {
+    const pending = take();
+    const value = pending.during(() => {
       throw reason;
     });
     await expect(value).rejects.toBe(reason);
   });
 
-  test("is called off once, with the first reason, however often the flight is ended", async () => {
-    const flight = take();
-    flight.begin();
-    const { value, undo } = waitIn(flight);
-    flight.end(reason);
-    flight.end(new Error("another"));
+  test("is called off once, with the first reason, however often the request is ended", async () => {
+    const pending = take();
+    pending.begin();
+    const { value, undo } = waitIn(pending);
+    pending.end(reason);
+    pending.end(new Error("another"));
     await expect(value).rejects.toBe(reason);
-    await expect(waitIn(flight).value).rejects.toBe(reason);
+    await expect(waitIn(pending).value).rejects.toBe(reason);
     expect(undo).toHaveBeenCalledOnce();
     expect(clock.timers).toEqual([]);
   });
 
   test("is the thing that it waits for now, not the one before", async () => {
-    const flight = take();
-    const first = waitIn(flight);
+    const pending = take();
+    const first = waitIn(pending);
     first.arrive("here");
     await first.value;
-    const second = waitIn(flight);
-    flight.end(reason);
+    const second = waitIn(pending);
+    pending.end(reason);
     await expect(second.value).rejects.toBe(reason);
     expect(first.undo).not.toHaveBeenCalled();
     expect(second.undo).toHaveBeenCalledOnce();
   });
 
-  test("is not begun once the flight is ended", async () => {
-    const flight = take();
-    flight.end(reason);
+  test("is not begun once the request is ended", async () => {
+    const pending = take();
+    pending.end(reason);
     const start = vi.fn();
-    await expect(flight.during(start)).rejects.toBe(reason);
+    await expect(pending.during(start)).rejects.toBe(reason);
     expect(start).not.toHaveBeenCalled();
   });
 
   test("may be called off for a reason that is undefined", async () => {
-    const flight = take();
-    const { value } = waitIn(flight);
-    flight.end(undefined);
+    const pending = take();
+    const { value } = waitIn(pending);
+    pending.end(undefined);
     await expect(value).rejects.toBeUndefined();
-    await expect(flight.during(vi.fn())).rejects.toBeUndefined();
+    await expect(pending.during(vi.fn())).rejects.toBeUndefined();
   });
 });
 
@@ -201,10 +201,10 @@ describe("who listens", () => {
   test("is told, as are those who come later", () => {
     const [first, second] = [vi.fn(), vi.fn()];
     const listeners = [first];
-    const flight = take(listeners);
-    flight.tell(EVENT);
+    const pending = take(listeners);
+    pending.tell(EVENT);
     listeners.push(second);
-    flight.tell(EVENT);
+    pending.tell(EVENT);
     expect(first.mock.calls).toEqual([[EVENT], [EVENT]]);
     expect(second.mock.calls).toEqual([[EVENT]]);
   });
