@@ -1,5 +1,6 @@
 import { ArgumentError } from "../errors";
-import { contentsOf, isFrame } from "../frames/contents";
+import { isFrame } from "../frames/contents";
+import { columnNames } from "../frames/glimpse";
 import { rows } from "../frames/rows";
 import type { Frame } from "../frames/types";
 import { type OpenGame, openGames } from "../games/game";
@@ -14,11 +15,11 @@ export interface Given<R, L extends LeagueCode> {
 }
 
 /** A table as charts need it: made of summaries of these leagues. */
-interface Table<L extends LeagueCode> {
+interface Table<R, L extends LeagueCode> {
   readonly name: string;
   readonly leagues: readonly L[];
-  /** Makes the table of summaries. */
-  readonly make: (given: never) => Frame;
+  /** The rows of the table that is made of games. */
+  readonly rows: (games: readonly OpenGame<L>[]) => readonly R[];
   /** What a table of the user's own must have. */
   readonly columns: readonly ColumnInfo[];
 }
@@ -29,21 +30,20 @@ interface Table<L extends LeagueCode> {
  */
 export function rowsOf<R, L extends LeagueCode>(
   chart: string,
-  { name, leagues, make, columns }: Table<L>,
+  table: Table<R, L>,
   given: unknown,
 ): Given<R, L> {
-  if (isFrame(given)) return { rows: tableRows<R>(chart, name, columns, given), games: undefined };
-  const games = openGames(chart, leagues, given);
-  return { rows: rows(make(games as never)) as R[], games };
+  if (isFrame(given)) return { rows: frameRows(chart, table, given), games: undefined };
+  const games = openGames(chart, table.leagues, given);
+  return { rows: table.rows(games), games };
 }
 
-function tableRows<R>(
+function frameRows<R, L extends LeagueCode>(
   chart: string,
-  table: string,
-  columns: readonly ColumnInfo[],
+  { name: table, columns }: Table<R, L>,
   frame: Frame,
 ): readonly R[] {
-  const present = new Set(contentsOf(frame).columns.map(({ name }) => name));
+  const present = new Set(columnNames(frame));
   const missing = columns.map(({ name }) => name).filter((name) => !present.has(name));
   if (missing.length === 0) return rows(frame) as R[];
   const named = missing.slice(0, MOST_NAMED).join(", ");

@@ -60,6 +60,9 @@ const MOST_POINTS = 3;
  * summary's plays and header. Throws an ArgumentError for a team or athlete who is not in it, and
  * for options that do not exist.
  *
+ * Edits made in place to a section's frame are ignored. To draw other rows, pass a copy of the
+ * summary with another frame in the section's place: `{ ...game, plays: chosen }`.
+ *
  * @example
  * const game = await site_wbb_summary({ event_id: "401469424" });
  * shotChart(game).save("shots.png");

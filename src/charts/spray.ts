@@ -1,6 +1,7 @@
 import type { Frame } from "../frames/types";
-import { type BattedBall, battedBalls } from "../games/baseball/batted-balls";
+import { type BattedBall, battedBalls, battedBallTable } from "../games/baseball/batted-balls";
 import type { MlbSummary, OneOrMore, OpenGame } from "../games/game";
+import { tableRows } from "../games/table";
 import { battingName, meetingOf, pitchingName } from "./baseball/meeting";
 import { Chart } from "./chart";
 import { type Choice, chosen, distinct } from "./chosen";
@@ -37,6 +38,9 @@ const CHART = "sprayChart";
  * Takes a summary of `site_mlb_summary`, a list of them, or the table of `battedBalls`, in either kind
  * of frames. Where there are no batted balls the picture says why. Throws an ArgumentError for an
  * unknown batter, pitcher or team, an option that is wrong, and for `height`: it is drawn to scale.
+ *
+ * Edits made in place to a section's frame are ignored. To draw other rows, pass a copy of the
+ * summary with another frame in the section's place: `{ ...game, plays: chosen }`.
  *
  * @param options.batter only his balls: id or name
  * @param options.team only balls of its batters: id, abbreviation or name
@@ -75,7 +79,7 @@ export function sprayChart(
 const TABLE = {
   name: "battedBalls",
   leagues: ["mlb"],
-  make: battedBalls,
+  rows: (games: readonly OpenGame<"mlb">[]) => tableRows(battedBallTable, games),
   columns: battedBalls.columns.filter(({ name }) => (READ as readonly string[]).includes(name)),
 } as const;
 

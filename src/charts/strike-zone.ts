@@ -1,6 +1,7 @@
 import type { Frame } from "../frames/types";
-import { type Pitch, pitches } from "../games/baseball/pitches";
-import type { MlbSummary, OneOrMore } from "../games/game";
+import { type Pitch, pitches, pitchTable } from "../games/baseball/pitches";
+import type { MlbSummary, OneOrMore, OpenGame } from "../games/game";
+import { tableRows } from "../games/table";
 import { meetingOf } from "./baseball/meeting";
 import { Chart } from "./chart";
 import { type Choice, chosen, distinct } from "./chosen";
@@ -45,6 +46,9 @@ const OWN_OPTIONS: readonly string[] = ["pitcher", "batter", "color", "batter_he
  * frames. Where there are no pitches the picture says why. Throws an ArgumentError for an unknown
  * pitcher or batter, an option that is wrong, and for `height`: it is drawn to scale.
  *
+ * Edits made in place to a section's frame are ignored. To draw other rows, pass a copy of the
+ * summary with another frame in the section's place: `{ ...game, plays: chosen }`.
+ *
  * @param options.pitcher only his pitches: id or name
  * @param options.batter only pitches to him: id or name
  * @param options.color `"pitch_type"` (default) or `"result"`
@@ -88,7 +92,7 @@ export function strikeZoneChart(
 const TABLE = {
   name: "pitches",
   leagues: ["mlb"],
-  make: pitches,
+  rows: (games: readonly OpenGame<"mlb">[]) => tableRows(pitchTable, games),
   columns: pitches.columns.filter(({ name }) => (READ as readonly string[]).includes(name)),
 } as const;
 

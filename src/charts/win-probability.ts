@@ -43,6 +43,9 @@ export type WinProbabilityGame =
  * plate appearances before it; `home_win_probability`, `home_score`, `away_score`, `play`, ...).
  * Source: `winProbability`.
  *
+ * Edits made in place to a section's frame are ignored. To draw other rows, pass a copy of the
+ * summary with another frame in the section's place: `{ ...game, plays: chosen }`.
+ *
  * @param game a summary of either league, or the table of `winProbability` of one game, in either
  * kind of frames
  * @param options.width of the whole picture in pixels; 640 by default

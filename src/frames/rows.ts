@@ -1,5 +1,6 @@
 import type { Cell } from "../schema/dtypes";
 import { generated } from "../schema/generated";
+import { keySource } from "../schema/reader";
 import { contentsOf } from "./contents";
 import type { DanfoFrame, Frame, PolarsFrame, Schema, ShapedPolarsFrame } from "./types";
 
@@ -33,7 +34,7 @@ type MakeRow = (cells: readonly Cell[]) => UntypedRow;
  * An object that grows key by key takes thirty times as long, and is slow to read and to spread.
  */
 function rowMaker(names: readonly string[]): MakeRow {
-  const members = names.map((name, index) => `${keyOf(name)}: cells[${index}] ?? null`);
+  const members = names.map((name, index) => `${keySource(name)}: cells[${index}] ?? null`);
   const make = generated(
     () => new Function("cells", `return { ${members.join(", ")} };`) as MakeRow,
   );
@@ -41,7 +42,3 @@ function rowMaker(names: readonly string[]): MakeRow {
     make ?? ((cells) => Object.fromEntries(names.map((name, at) => [name, cells[at] ?? null])))
   );
 }
-
-/** In brackets it is a key as any other; without them it would be the row's prototype. */
-const keyOf = (name: string): string =>
-  name === "__proto__" ? '["__proto__"]' : JSON.stringify(name);

@@ -3,43 +3,93 @@ import { SportsFrameError } from "../errors";
 import { shapeOf } from "./contents";
 import { columnNames } from "./glimpse";
 import { printed } from "./printed";
+import type { UntypedRow } from "./rows";
 import type { Engine, FrameOf } from "./types";
 
-/** A game's summary: its sections by name, each a frame that is built when first read. */
+/**
+ * A game's summary: its sections by name, each a frame that is built when first read. Game tables
+ * and charts read the rows behind the frames, and so ignore edits made in place to a frame; a copy
+ * with another frame in a section's place counts: `{ ...game, plays: chosen }`.
+ */
 export type Sections<Rows, E extends Engine> = {
   readonly [Section in keyof Rows]: FrameOf<E, Rows[Section]>;
 };
 
-/** An object with one getter per section; a section is built once and kept. */
-export function lazySections<S extends object>(
-  names: readonly (keyof S & string)[],
-  build: (name: keyof S & string) => S[keyof S],
-): S {
+/** What a summary's sections are made of. */
+export interface SectionSource<S extends object> {
+  readonly engine: Engine;
+  readonly names: readonly (keyof S & string)[];
+  /** Builds a section's frame, for the user. */
+  build(name: keyof S & string): S[keyof S];
+  /** A section's rows, read with no frame in between. */
+  read(name: keyof S & string): readonly UntypedRow[];
+  /** The names of a section's columns. */
+  columns(name: keyof S & string): readonly string[];
+}
+
+/** A summary's source, and what was made of it so far. */
+interface Summary {
+  readonly source: SectionSource<Record<string, object>>;
+  readonly frames: Map<string, object>;
+  readonly rows: Map<string, readonly UntypedRow[]>;
+}
+
+/** The summaries that were made, by which they are told from other objects. */
+const summaries = new WeakMap<object, Summary>();
+
+/** An object with one getter per section; a section's frame is built once and kept. */
+export function lazySections<S extends object>(source: SectionSource<S>): S {
   const sections: Partial<S> = {};
-  for (const name of names) {
+  const frames = new Map<string, object>();
+  for (const name of source.names) {
     Object.defineProperty(sections, name, {
       enumerable: true,
       configurable: true,
       get() {
-        const value = build(name);
+        const value = source.build(name);
+        frames.set(name, value as object);
         Object.defineProperty(sections, name, { value, enumerable: true });
         return value;
       },
     });
   }
-  namesOf.set(sections, names);
+  summaries.set(sections, {
+    source: source as unknown as Summary["source"],
+    frames,
+    rows: new Map(),
+  });
   Object.defineProperty(sections, inspect.custom, {
     value: () => printed(sections, sectionsText(sections)),
   });
   return sections as S;
 }
 
-/** The summaries that were made, by which they are told from other objects. */
-const namesOf = new WeakMap<object, readonly string[]>();
-
 /** Whether something is a game's summary; none of its sections is built for that. */
 export function isSections(given: unknown): given is object {
-  return typeof given === "object" && given !== null && namesOf.has(given);
+  return typeof given === "object" && given !== null && summaries.has(given);
+}
+
+/** The kind of frames that a summary has; undefined for an object that a user put together. */
+export const engineOfSections = (sections: object): Engine | undefined =>
+  summaries.get(sections)?.source.engine;
+
+/**
+ * A section's rows as they were sent, read once and with no frame in between; what a user did to
+ * the section's frame is not in them. Undefined where another frame stands in its place, and for
+ * an object that a user put together: there the frame is all there is.
+ */
+export function sectionRows(sections: object, name: string): readonly UntypedRow[] | undefined {
+  const summary = summaries.get(sections);
+  if (summary === undefined || isReplaced(sections, name, summary)) return undefined;
+  const rows = summary.rows.get(name) ?? summary.source.read(name);
+  summary.rows.set(name, rows);
+  return rows;
+}
+
+function isReplaced(sections: object, name: string, { source, frames }: Summary): boolean {
+  if (!source.names.includes(name)) return true;
+  const property = Object.getOwnPropertyDescriptor(sections, name);
+  return property?.get === undefined && property?.value !== frames.get(name);
 }
 
 /** What there is to know of a section at a glance; without a shape where it cannot be read. */
@@ -53,8 +103,13 @@ export interface SectionGlimpse {
 
 /** A summary's sections in their order; one that cannot be read says so, and the others are there. */
 export function sectionGlimpses(sections: object): readonly SectionGlimpse[] {
-  return (namesOf.get(sections) ?? []).map((name) => {
+  const { source, frames } = summaries.get(sections) ?? {};
+  return (source?.names ?? []).map((name) => {
     try {
+      // Of a frame that is there already: it may have been edited.
+      const rows = frames?.has(name) ? undefined : sectionRows(sections, name);
+      const columns = source?.columns(name) ?? [];
+      if (rows !== undefined) return { name, shape: [rows.length, columns.length], columns };
       const frame = (sections as Record<string, object>)[name] ?? {};
       return { name, shape: shapeOf(frame), columns: columnNames(frame) };
     } catch (error) {

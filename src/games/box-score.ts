@@ -11,7 +11,7 @@ import {
   openGames,
   type WbbSummary,
 } from "./game";
-import { columnsOf, stacked } from "./table";
+import { areBaseball, columnsOf, stacked } from "./table";
 
 export type { MlbBattingRow, MlbPitchingRow, WbbBoxScoreRow };
 
@@ -60,11 +60,8 @@ export interface BoxScore {
 export const boxScore: BoxScore = Object.assign(
   function boxScore(given: unknown) {
     const games = openGames<LeagueCode>("boxScore", ["wbb", "mlb"], given);
-    if (games[0]?.league !== "mlb") {
-      return stacked(wbbBoxScore, games as readonly OpenGame<"wbb">[]);
-    }
-    const baseball = games as readonly OpenGame<"mlb">[];
-    return { batting: stacked(mlbBatting, baseball), pitching: stacked(mlbPitching, baseball) };
+    if (!areBaseball(games)) return stacked(wbbBoxScore, games as readonly OpenGame<"wbb">[]);
+    return { batting: stacked(mlbBatting, games), pitching: stacked(mlbPitching, games) };
   } as (given: unknown) => never,
   {
     columns: {

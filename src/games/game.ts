@@ -2,7 +2,7 @@ import type { MlbSummaryRows, WbbSummaryRows } from "../datasets/summary";
 import { ArgumentError } from "../errors";
 import { engineOf, isFrame } from "../frames/contents";
 import { rows } from "../frames/rows";
-import type { Sections } from "../frames/sections";
+import { engineOfSections, type Sections, sectionRows } from "../frames/sections";
 import type { Engine, Frame } from "../frames/types";
 import { type Competitor, competitionIn, type Side } from "./competitor";
 
@@ -74,15 +74,11 @@ export function openGames<L extends LeagueCode>(
   return [...new Map(games.map((game) => [game.game_id, game])).values()];
 }
 
-/** Games that are open already: charts read them, and make tables of them, which read them too. */
-const opened = new WeakSet<object>();
-
 function open<L extends LeagueCode>(
   table: string,
   wanted: readonly L[],
   given: unknown,
 ): OpenGame<L> {
-  if (typeof given === "object" && given !== null && opened.has(given)) return given as OpenGame<L>;
   const { league, sections } = recognise(table, wanted, given);
   const known = new Map<PropertyKey, readonly unknown[]>();
   const read = (section: PropertyKey): readonly unknown[] => {
@@ -94,9 +90,9 @@ function open<L extends LeagueCode>(
   if (header?.id == null) throw misused(table, wanted, "got a summary whose header has no id.");
   const { sides, competitors, ...state } = competitionIn(header.competitions);
   const { home, away } = sides;
-  const game: OpenGame<L> = {
+  return {
     league,
-    engine: engineOf(sections.header),
+    engine: engineOfSections(sections) ?? engineOf(sections.header),
     game_id: header.id,
     home,
     away,
@@ -106,15 +102,14 @@ function open<L extends LeagueCode>(
       teamId === null ? undefined : [home, away].find(({ team_id }) => team_id === teamId),
     competitor: (home_away) => competitors[home_away],
   };
-  opened.add(game);
-  return game;
 }
 
 type SectionFrames = Readonly<Record<string, unknown>>;
 
 function readSection(sections: SectionFrames, section: PropertyKey): readonly unknown[] {
-  const frame = sections[section as string] as Frame;
-  return section === "plays" ? withoutRepeats(rows(frame as Frame<PlayRow>)) : rows(frame);
+  const name = section as string;
+  const read = sectionRows(sections, name) ?? rows(sections[name] as Frame);
+  return section === "plays" ? withoutRepeats(read as readonly PlayRow[]) : read;
 }
 
 type PlayRow = { readonly id: string | null };

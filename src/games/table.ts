@@ -6,9 +6,10 @@ import {
   character,
   describeColumns,
   leading,
+  type Row,
 } from "../schema/columns";
 import type { JsonObject } from "../schema/payload";
-import { readRows } from "../schema/reader";
+import { readObjects, readRows } from "../schema/reader";
 import {
   type LeagueCode,
   type MlbSummary,
@@ -61,6 +62,12 @@ export interface TableOf<L extends LeagueCode, C extends Columns> {
   readonly columns: C;
   items(game: OpenGame<L>): Iterable<JsonObject>;
 }
+
+/** The rows of a table of games, stacked in the order of the games, for code that hands rows on. */
+export const tableRows = <L extends LeagueCode, C extends Columns>(
+  { columns, items }: TableOf<L, C>,
+  games: readonly OpenGame<L>[],
+): readonly Row<C>[] => games.flatMap((game) => readObjects(columns, items(game)));
 
 /** The frame of the games' items, stacked in the order of the games. */
 export function stacked<L extends LeagueCode, C extends Columns>(
@@ -118,8 +125,8 @@ export function leagueTable<Wbb, Mlb>(
 ): LeagueTable<Wbb, Mlb> {
   const call = (given: unknown) => {
     const games = openGames<LeagueCode>(name, ["wbb", "mlb"], given);
-    return games[0]?.league === "mlb"
-      ? stacked(tables.mlb, games as readonly OpenGame<"mlb">[])
+    return areBaseball(games)
+      ? stacked(tables.mlb, games)
       : stacked(tables.wbb, games as readonly OpenGame<"wbb">[]);
   };
   const columns = {
@@ -128,6 +135,11 @@ export function leagueTable<Wbb, Mlb>(
   };
   return named(name, call, columns) as unknown as LeagueTable<Wbb, Mlb>;
 }
+
+/** Games that were opened together are of one league. */
+export const areBaseball = (
+  games: readonly OpenGame<LeagueCode>[],
+): games is readonly OpenGame<"mlb">[] => games[0]?.league === "mlb";
 
 function named(name: string, call: (given: unknown) => Frame, columns: unknown): unknown {
   Object.defineProperty(call, "name", { value: name });

@@ -1,4 +1,5 @@
-import { type LeagueTable, leagueTable } from "./table";
+import type { LeagueCode, OpenGame } from "./game";
+import { areBaseball, type LeagueTable, leagueTable, tableRows } from "./table";
 import { type MlbWinProbabilityRow, mlbWinProbability } from "./win-probability/mlb";
 import { type WbbWinProbabilityRow, wbbWinProbability } from "./win-probability/wbb";
 
@@ -29,3 +30,11 @@ export const winProbability: LeagueTable<WbbWinProbabilityRow, MlbWinProbability
   "winProbability",
   { wbb: wbbWinProbability, mlb: mlbWinProbability },
 );
+
+/** The rows of the table, for games of one league. */
+export const winProbabilityRows = (
+  games: readonly OpenGame<LeagueCode>[],
+): readonly (WbbWinProbabilityRow | MlbWinProbabilityRow)[] =>
+  areBaseball(games)
+    ? tableRows(mlbWinProbability, games)
+    : tableRows(wbbWinProbability, games as readonly OpenGame<"wbb">[]);

@@ -5,7 +5,7 @@ import { describeColumns } from "../schema/columns";
 import type { Dataset, GenericDataset } from "../schema/dataset";
 import { flatten } from "../schema/flatten";
 import type { JsonObject } from "../schema/payload";
-import { readRows } from "../schema/reader";
+import { readObjects, readRows } from "../schema/reader";
 import type { Context } from "./context";
 import type { Result } from "./definition";
 
@@ -23,10 +23,14 @@ export function deliverResult(
       return context(() => deliverGeneric(result.dataset, payload, engine));
     case "sections": {
       context(() => result.check(payload));
-      return lazySections<Sections<Record<string, unknown>, Engine>>(
-        Object.keys(result.sections),
-        (name) => context(() => deliverTable(result.sections[name] as Dataset, payload, engine)),
-      );
+      const of = (name: string) => result.sections[name] as Dataset;
+      return lazySections<Sections<Record<string, unknown>, Engine>>({
+        engine,
+        names: Object.keys(result.sections),
+        build: (name) => context(() => deliverTable(of(name), payload, engine)),
+        read: (name) => context(() => readObjects(of(name).columns, of(name).items(payload))),
+        columns: (name) => Object.keys(of(name).columns),
+      });
     }
   }
 }

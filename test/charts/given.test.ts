@@ -3,7 +3,8 @@ import { rowsOf } from "../../src/charts/given";
 import { ArgumentError } from "../../src/errors";
 import { toDanfo, toPolars } from "../../src/frames/convert";
 import { dfd } from "../../src/frames/dfd";
-import { shots } from "../../src/games/basketball/shots";
+import { shots, shotTable } from "../../src/games/basketball/shots";
+import { tableRows } from "../../src/games/table";
 import { operations } from "../../src/operations";
 import { fixtureText } from "../support/payloads";
 
@@ -12,8 +13,17 @@ const { parse } = operations.site_wbb_summary;
 const game = parse(raw("wbb/summary_final"));
 const live = parse(raw("wbb/summary_in"));
 
-const TABLE = { name: "shots", leagues: ["wbb"], make: shots, columns: shots.columns } as const;
-const given = (what: unknown) => rowsOf<Record<string, unknown>, "wbb">("shotChart", TABLE, what);
+const given = (what: unknown) =>
+  rowsOf<{ readonly mine?: unknown }, "wbb">(
+    "shotChart",
+    {
+      name: "shots",
+      leagues: ["wbb"],
+      rows: (games) => tableRows(shotTable, games) as readonly object[],
+      columns: shots.columns,
+    },
+    what,
+  );
 
 describe("a chart is given", () => {
   it("a summary: the rows of its table, and the game", () => {

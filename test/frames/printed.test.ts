@@ -5,8 +5,8 @@ import { buildDanfo } from "../../src/frames/danfo";
 import { buildPolars } from "../../src/frames/polars";
 import { hearPrinted, isHeard, printed } from "../../src/frames/printed";
 import { rows } from "../../src/frames/rows";
-import { lazySections } from "../../src/frames/sections";
 import type { Frame } from "../../src/frames/types";
+import { summaryOf } from "../support/sections";
 
 // In this order: polars is told to tell when it is loaded, and nobody stops to listen.
 const COLUMNS = [{ name: "n", dtype: "integer" as const }];
@@ -36,7 +36,7 @@ describe("who listens hears what is printed and its text, which stays as it is:"
   });
 
   test("summaries, and each frame of which a shape is printed stays silent", () => {
-    const sections = lazySections<{ plays: Frame }>(["plays"], () => frame);
+    const sections = summaryOf<{ plays: Frame }>(["plays"], () => frame);
     expect(hear(sections)).toBe(sections);
   });
 

@@ -3,8 +3,9 @@ import { describe, expect, test } from "vitest";
 import { ArgumentError } from "../../src/errors";
 import { buildDanfo } from "../../src/frames/danfo";
 import { buildPolars } from "../../src/frames/polars";
-import { isSections, lazySections } from "../../src/frames/sections";
-import type { Frame } from "../../src/frames/types";
+import { rows } from "../../src/frames/rows";
+import { engineOfSections, isSections, lazySections, sectionRows } from "../../src/frames/sections";
+import type { DanfoFrame, Frame } from "../../src/frames/types";
 
 const COLUMNS = [{ name: "n", dtype: "integer" as const }];
 
@@ -16,14 +17,24 @@ interface Three {
 
 const NAMES = ["plays", "header", "news"] as const satisfies (keyof Three)[];
 
-/** Sections that note what was built. */
+/** Sections that note what was built and what was read. */
 function noted(build: (name: keyof Three) => Frame = () => buildDanfo(COLUMNS, [[1]])) {
   const built: string[] = [];
-  const sections = lazySections<Three>(NAMES, (name) => {
-    built.push(name);
-    return build(name);
+  const read: string[] = [];
+  const sections = lazySections<Three>({
+    engine: "danfo",
+    names: NAMES,
+    build: (name) => {
+      built.push(name);
+      return build(name);
+    },
+    read: (name) => {
+      read.push(name);
+      return rows(build(name));
+    },
+    columns: () => ["n"],
   });
-  return { sections, built };
+  return { sections, built, read };
 }
 
 describe("a section", () => {
@@ -86,7 +97,48 @@ describe("a section", () => {
   });
 });
 
+describe("the rows of a section", () => {
+  test("are read once, with no frame", () => {
+    const { sections, built, read } = noted();
+    expect(sectionRows(sections, "plays")).toEqual([{ n: 1 }]);
+    expect(sectionRows(sections, "plays")).toBe(sectionRows(sections, "plays"));
+    expect({ built, read }).toEqual({ built: [], read: ["plays"] });
+  });
+
+  test("are those that were sent, whatever was done to its frame", () => {
+    const { sections } = noted();
+    (sections.plays as DanfoFrame).addColumn("m", [2], { inplace: true });
+    expect(rows(sections.plays)).toEqual([{ n: 1, m: 2 }]);
+    expect(sectionRows(sections, "plays")).toEqual([{ n: 1 }]);
+  });
+
+  test("are not told where another frame stands in its place", () => {
+    const { sections } = noted();
+    const other = buildDanfo(COLUMNS, [[2]]);
+    Object.defineProperty(sections, "plays", { value: other });
+    expect(sectionRows(sections, "plays")).toBeUndefined();
+    expect(sectionRows({ ...sections, plays: other }, "header")).toBeUndefined();
+    expect(sectionRows(sections, "header")).toEqual([{ n: 1 }]);
+    expect(sectionRows(sections, "score")).toBeUndefined();
+  });
+
+  test("that cannot be read throw at each reading", () => {
+    const { sections } = noted(() => {
+      throw new Error("broken");
+    });
+    expect(() => sectionRows(sections, "plays")).toThrow("broken");
+    expect(() => sectionRows(sections, "plays")).toThrow("broken");
+  });
+});
+
 describe("a summary", () => {
+  test("tells its kind of frames without building one", () => {
+    const { sections, built } = noted();
+    expect(engineOfSections(sections)).toBe("danfo");
+    expect(engineOfSections({ plays: 1 })).toBeUndefined();
+    expect(built).toEqual([]);
+  });
+
   test("is told from other objects without building a section", () => {
     const { sections, built } = noted();
     expect(isSections(sections)).toBe(true);
@@ -109,6 +161,18 @@ describe("printed", () => {
       ["header", "0 × 1"],
       ["news", "0 × 1"],
     ]);
+  });
+
+  test("a section that is no frame yet is counted without building one", () => {
+    const { sections, built } = noted();
+    expect(inspect(sections)).toContain("plays   1 × 1");
+    expect(built).toEqual([]);
+  });
+
+  test("a frame that was edited has the shape that it has now", () => {
+    const { sections } = noted();
+    (sections.plays as DanfoFrame).addColumn("m", [2], { inplace: true });
+    expect(inspect(sections)).toContain("plays   1 × 2");
   });
 
   test("the numbers start in one column", () => {

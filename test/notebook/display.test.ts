@@ -5,12 +5,12 @@ import { ArgumentError, MissingPackageError } from "../../src/errors";
 import { buildDanfo } from "../../src/frames/danfo";
 import { dfd } from "../../src/frames/dfd";
 import { rows } from "../../src/frames/rows";
-import { lazySections } from "../../src/frames/sections";
 import type { Frame } from "../../src/frames/types";
 import { boxScore } from "../../src/games/box-score";
 import { displayOf } from "../../src/notebook/display";
 import { operations } from "../../src/operations";
 import { sampleLeague } from "../support/sample";
+import { summaryOf } from "../support/sections";
 
 const frameOf = (count: number) =>
   buildDanfo(
@@ -78,7 +78,7 @@ describe("a summary", () => {
   );
 
   it("says which section cannot be read and shows the others", () => {
-    const sections = lazySections<{ good: Frame; bad: Frame }>(["good", "bad"], (name) => {
+    const sections = summaryOf<{ good: Frame; bad: Frame }>(["good", "bad"], (name) => {
       if (name === "bad") throw new ArgumentError("broken");
       return frameOf(3);
     });

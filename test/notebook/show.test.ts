@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildDanfo } from "../../src/frames/danfo";
 import { buildPolars } from "../../src/frames/polars";
 import { isHeard } from "../../src/frames/printed";
-import { lazySections } from "../../src/frames/sections";
 import { show } from "../../src/notebook/show";
 import { isKernel, send } from "../../src/notebook/tslab";
+import { summaryOf } from "../support/sections";
 
 const COLUMNS = [{ name: "n", dtype: "integer" as const }];
 
@@ -43,7 +43,7 @@ describe("outside of a notebook", () => {
   });
 
   it("a summary is its sections, rows are a table", () => {
-    const sections = lazySections<{ plays: object }>(["plays"], () => buildDanfo(COLUMNS, []));
+    const sections = summaryOf<{ plays: object }>(["plays"], () => buildDanfo(COLUMNS, []));
     show(sections);
     show([{ team: "LSU" }]);
     expect(printed).toEqual([inspect(sections), "shape: (1, 1)\nteam\nstring\nLSU"]);
@@ -89,7 +89,7 @@ describe("outside of a notebook", () => {
       circle,
       [circle],
       Object.create(null),
-      lazySections<{ plays: object }>(["plays"], refusing("no section")),
+      summaryOf<{ plays: object }>(["plays"], refusing("no section")),
     ];
     for (const value of values) {
       printed.length = 0;

@@ -1,6 +1,7 @@
 import { actOf, athletesOf } from "../../games/basketball/attempts";
-import { type Shot, shots } from "../../games/basketball/shots";
+import { type Shot, shots, shotTable } from "../../games/basketball/shots";
 import type { OpenGame, Side } from "../../games/game";
+import { tableRows } from "../../games/table";
 import { chosen, distinct, type Named } from "../chosen";
 import { type Given, rowsOf } from "../given";
 import { type NamedSide, namedSide } from "../occasion";
@@ -73,7 +74,7 @@ export const shotsOf = (chart: string, given: unknown): Given<Shot, "wbb"> =>
     {
       name: "shots",
       leagues: ["wbb"],
-      make: shots,
+      rows: (games) => tableRows(shotTable, games),
       columns: shots.columns.filter(({ name }) => READ.has(name)),
     },
     given,

@@ -1,11 +1,13 @@
 import { ArgumentError } from "../../errors";
-import { contentsOf, isFrame } from "../../frames/contents";
+import { isFrame } from "../../frames/contents";
+import { columnNames } from "../../frames/glimpse";
 import type { LeagueCode, OpenGame } from "../../games/game";
 import { listIn, objectOf } from "../../games/json";
 import {
   type MlbWinProbabilityRow,
   type WbbWinProbabilityRow,
   winProbability,
+  winProbabilityRows,
 } from "../../games/win-probability";
 import { type Given, rowsOf } from "../given";
 import { dayInWords, type NamedSide, namedSide } from "../occasion";
@@ -26,7 +28,7 @@ export function readGame(chart: string, given: unknown): ChartedGame {
     {
       name: "winProbability",
       leagues: ["wbb", "mlb"],
-      make: winProbability,
+      rows: winProbabilityRows,
       columns: winProbability.columns[league],
     },
     given,
@@ -41,7 +43,7 @@ export function readGame(chart: string, given: unknown): ChartedGame {
 /** The league of a table; a summary tells its own. */
 function leagueOf(given: unknown): LeagueCode {
   if (!isFrame(given)) return "wbb";
-  return contentsOf(given).columns.some(({ name }) => name === "inning") ? "mlb" : "wbb";
+  return columnNames(given).includes("inning") ? "mlb" : "wbb";
 }
 
 function checkOneGame(chart: string, { rows, games }: Given<AnyRow, LeagueCode>): void {

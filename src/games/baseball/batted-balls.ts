@@ -1,7 +1,7 @@
 import { character, double, integer, logical, type Row } from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";
 import type { OpenGame } from "../game";
-import { gameColumns, type MlbTable, mlbTable } from "../table";
+import { gameColumns, type MlbTable, mlbTable, type TableOf } from "../table";
 import { basesOfHit, callOf } from "./calls";
 import { fieldFeet } from "./geometry";
 import { type LoggedRow, readLog } from "./log";
@@ -62,6 +62,9 @@ const columns = {
 /** One ball put in play. */
 export interface BattedBall extends Row<typeof columns> {}
 
+/** How the table is made. */
+export const battedBallTable: TableOf<"mlb", typeof columns> = { columns, items: battedBallsOf };
+
 /**
  * The balls put in play of a baseball game. One row is one plate appearance that ended with a ball
  * in play, in the order of the game: hits, outs, errors, sacrifices, bunts and caught fouls. Other
@@ -83,10 +86,7 @@ export interface BattedBall extends Row<typeof columns> {}
  * const game = await site_mlb_summary({ event_id: "401696636" });
  * const hits = rows(battedBalls(game)).filter((ball) => ball.hit);
  */
-export const battedBalls: MlbTable<BattedBall> = mlbTable("battedBalls", {
-  columns,
-  items: battedBallsOf,
-});
+export const battedBalls: MlbTable<BattedBall> = mlbTable("battedBalls", battedBallTable);
 
 function battedBallsOf(game: OpenGame<"mlb">): readonly JsonObject[] {
   const log = readLog(game);

@@ -1,7 +1,7 @@
 import { character, double, integer, logical, type Row } from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";
 import type { OpenGame } from "../game";
-import { gameColumns, type MlbTable, mlbTable } from "../table";
+import { gameColumns, type MlbTable, mlbTable, type TableOf } from "../table";
 import { callOf } from "./calls";
 import { throwingHandsIn } from "./competition";
 import { plateFeet } from "./geometry";
@@ -88,6 +88,9 @@ const columns = {
 /** One pitch. */
 export interface Pitch extends Row<typeof columns> {}
 
+/** How the table is made. */
+export const pitchTable: TableOf<"mlb", typeof columns> = { columns, items: pitchesOf };
+
 /**
  * The pitches of a baseball game. One row is one pitch, each once, in the order of the game:
  * `plays` repeats the last pitch of a turn on its result and end rows. Pitches of turns without a
@@ -115,7 +118,7 @@ export interface Pitch extends Row<typeof columns> {}
  * const game = await site_mlb_summary({ event_id: "401696636" });
  * const thrown = rows(pitches(game)).filter((pitch) => pitch.pitch_type === "FF");
  */
-export const pitches: MlbTable<Pitch> = mlbTable("pitches", { columns, items: pitchesOf });
+export const pitches: MlbTable<Pitch> = mlbTable("pitches", pitchTable);
 
 function pitchesOf(game: OpenGame<"mlb">): readonly JsonObject[] {
   const log = readLog(game);

@@ -2,7 +2,7 @@ import type { WbbPlay } from "../../datasets/summary/plays";
 import { character, double, integer, logical, type Row } from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";
 import { type OneOrMore, type OpenGame, openGames, type WbbSummary } from "../game";
-import { type WbbTable, wbbTable } from "../table";
+import { type TableOf, type WbbTable, wbbTable } from "../table";
 import {
   type Act,
   type Attempt,
@@ -101,6 +101,9 @@ function* items(game: OpenGame<"wbb">): Iterable<JsonObject> {
   }
 }
 
+/** How the table of shots is made. */
+export const shotTable: TableOf<"wbb", typeof columns> = { columns, items };
+
 /**
  * Every field-goal attempt of basketball games, located or not. One row is one attempt, in the
  * order of the plays; several games are stacked. What it was, for how many points and whether it
@@ -125,7 +128,7 @@ function* items(game: OpenGame<"wbb">): Iterable<JsonObject> {
  * const game = await site_wbb_summary({ event_id: "401469424" });
  * rows(shots(game)).filter(({ zone }) => zone === "left corner three");
  */
-export const shots: WbbTable<Shot> = wbbTable("shots", { columns, items });
+export const shots: WbbTable<Shot> = wbbTable("shots", shotTable);
 
 /**
  * Whether at least one field-goal attempt of the game, or of one of several games, has a location:

@@ -1,0 +1,17 @@
+import { columnNames } from "../../src/frames/glimpse";
+import { rows } from "../../src/frames/rows";
+import { lazySections } from "../../src/frames/sections";
+import type { Frame } from "../../src/frames/types";
+
+/** A summary whose sections are the given frames; its rows are read from frames of their own. */
+export const summaryOf = <S extends object>(
+  names: readonly (keyof S & string)[],
+  build: (name: keyof S & string) => S[keyof S],
+): S =>
+  lazySections<S>({
+    engine: "danfo",
+    names,
+    build,
+    read: (name) => rows(build(name) as Frame),
+    columns: (name) => columnNames(build(name) as Frame),
+  });
