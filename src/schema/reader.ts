@@ -44,20 +44,19 @@ function settlerOf(columns: Columns, onLost?: (lost: LostValue) => void): Settle
   };
 }
 
-/** How a table's rows are made: as source of a function, and of cells where code is forbidden. */
+/** How a table's rows are made: as the source of a function, and where code is forbidden. */
 interface RowForm<R> {
-  readonly source: (columns: Columns) => string;
-  readonly ofCells: (columns: Columns) => (cells: DenseRow) => R;
+  readonly source: (cells: readonly string[], names: readonly string[]) => string;
+  readonly ofCells: (cells: DenseRow, names: readonly string[]) => R;
 }
 
 /** Readers are written when a table is first read. */
-function compiledOnce<R>({ source, ofCells }: RowForm<R>): (columns: Columns) => Reader<R> {
+function compiledOnce<R>(form: RowForm<R>): (columns: Columns) => Reader<R> {
   const readers = new WeakMap<Columns, Reader<R>>();
   return (columns) => {
     let reader = readers.get(columns);
     if (reader === undefined) {
-      reader =
-        generated(() => compile<R>(source(columns))) ?? plainReader(columns, ofCells(columns));
+      reader = generated(() => compile(columns, form)) ?? plainReader(columns, form);
       readers.set(columns, reader);
     }
     return reader;
@@ -65,43 +64,60 @@ function compiledOnce<R>({ source, ofCells }: RowForm<R>): (columns: Columns) =>
 }
 
 const denseReaderOf = compiledOnce<DenseRow>({
-  source: (columns) => `[${cellSources(columns).join(",\n")}]`,
-  ofCells: () => (cells) => cells,
+  source: (cells) => `[${cells.join(",\n")}]`,
+  ofCells: (cells) => cells,
 });
 
 const objectReaderOf = compiledOnce<Record<string, Cell>>({
-  source: (columns) => {
-    const keys = Object.keys(columns).map(keySource);
-    return `{${cellSources(columns)
-      .map((cell, index) => `${keys[index]}: ${cell}`)
-      .join(",\n")}}`;
+  source: (cells, names) => {
+    const members = names.map((name, index) => `${keySource(name)}: ${cells[index]}`);
+    return `{${members.join(",\n")}}`;
   },
-  ofCells: (columns) => {
-    const names = Object.keys(columns);
-    return (cells) => Object.fromEntries(names.map((name, at) => [name, cells[at] ?? null]));
-  },
+  ofCells: (cells, names) =>
+    Object.fromEntries(names.map((name, index) => [name, cells[index] ?? null])),
 });
 
 /**
  * Writes the reader of a table as one function with a property read per column, from the
  * declaration alone, once per table. Closures over path keys share one call site and so one
  * inline cache, which every table's shapes overflow: on the plays of a basketball game they
- * take eight times as long as this.
+ * take eight times as long as this. An object that several columns lie in is looked up once.
  */
-const compile = <R>(row: string): Reader<R> =>
-  new Function(
+function compile<R>(columns: Columns, { source }: RowForm<R>): Reader<R> {
+  const shared = sharedParents(columns);
+  const parents = [...shared.keys()].map(
+    (key, index) => `const ${parentName(index)} = item${at(key)};`,
+  );
+  const cells = Object.values(columns).map(
+    ({ from, dtype }: Column, index) =>
+      `(v = ${readSource(from, shared)}, v === undefined ? null : ${passes[dtype]} ? v : settle(${index}, v, rows.length))`,
+  );
+  return new Function(
     "items",
     "settle",
     `const rows = []; let v;
-    for (const item of items) rows.push(${row});
+    for (const item of items) {
+      ${parents.join("\n")}
+      rows.push(${source(cells, Object.keys(columns))});
+    }
     return rows;`,
   ) as Reader<R>;
+}
 
-const cellSources = (columns: Columns): readonly string[] =>
-  Object.values(columns).map(
-    ({ from, dtype }: Column, index) =>
-      `(v = ${readSource(from)}, v === undefined ? null : ${passes[dtype]} ? v : settle(${index}, v, rows.length))`,
-  );
+/** First keys of paths that more than one path goes through, with the names they are kept under. */
+function sharedParents(columns: Columns): ReadonlyMap<string, string> {
+  const counts = new Map<string, number>();
+  for (const { from } of Object.values(columns)) {
+    for (const path of pathsOf(from)) {
+      const [first = "", ...rest] = keysOf(path);
+      if (rest.length > 0) counts.set(first, (counts.get(first) ?? 0) + 1);
+    }
+  }
+  const several = [...counts].filter(([, count]) => count > 1);
+  return new Map(several.map(([key], index) => [key, parentName(index)]));
+}
+
+const parentName = (index: number): string => `parent${index}`;
 
 /** The test that lets a value of the right JSON type through as it is. */
 const passes = {
@@ -111,25 +127,29 @@ const passes = {
   logical: 'typeof v === "boolean"',
 } satisfies Record<Dtype, string>;
 
-function readSource(from: Path | Either): string {
-  return pathsOf(from).map(readPath).join(" ?? ");
-}
+type Parents = ReadonlyMap<string, string>;
 
-/** A scalar where an object is expected reads as missing, as optional chaining has it. */
-function readPath(path: Path): string {
-  const [first = "", ...rest] = keysOf(path);
-  return `item${at(first)}${rest.map((key) => `?.${at(key)}`).join("")}`;
-}
+const readSource = (from: Path | Either, parents: Parents): string =>
+  pathsOf(from)
+    .map((path) => readPath(path, parents))
+    .join(" ?? ");
 
-function pathsOf(from: Path | Either): readonly Path[] {
-  return typeof from === "string" || !("either" in from) ? [from] : from.either;
-}
+const pathsOf = (from: Path | Either): readonly Path[] =>
+  typeof from === "string" || !("either" in from) ? [from] : from.either;
 
 const keysOf = (path: Path): readonly string[] =>
   typeof path === "string" ? path.split(".") : path;
 
+/** A scalar where an object is expected reads as missing, as optional chaining has it. */
+function readPath(path: Path, parents: Parents): string {
+  const [first = "", ...rest] = keysOf(path);
+  const parent = rest.length > 0 ? parents.get(first) : undefined;
+  return `${parent ?? `item${at(first)}`}${rest.map((key) => `?.${at(key)}`).join("")}`;
+}
+
 /** The same reader without generated code, for processes in which that is forbidden; much slower. */
-function plainReader<R>(columns: Columns, ofCells: (cells: DenseRow) => R): Reader<R> {
+function plainReader<R>(columns: Columns, { ofCells }: RowForm<R>): Reader<R> {
+  const names = Object.keys(columns);
   const sources = Object.values(columns).map(({ from }: Column) => pathsOf(from).map(keysOf));
   return (items, settle) => {
     const rows: R[] = [];
@@ -139,7 +159,7 @@ function plainReader<R>(columns: Columns, ofCells: (cells: DenseRow) => R): Read
         // What the fast test would let through, settling gives back as it is.
         return value === undefined ? null : settle(column, value, rows.length);
       });
-      rows.push(ofCells(cells));
+      rows.push(ofCells(cells, names));
     }
     return rows;
   };
