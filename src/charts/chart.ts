@@ -4,7 +4,11 @@ import { ArgumentError, printable } from "../errors";
 import { writeWhole } from "../frames/files";
 import { printed } from "../frames/printed";
 import { checkKeys } from "../schema/arguments";
-import { wrap, wrapEvenly } from "./font";
+import { htmlOf } from "./render/html";
+import { pngOf } from "./render/png";
+import { still } from "./render/still";
+import { compiled, svgOf, withFonts } from "./render/svg";
+import { wrap, wrapEvenly } from "./shared/font";
 import {
   type ChartOptions,
   checkOptions,
@@ -13,12 +17,8 @@ import {
   lookOf,
   misfit,
   type SpecPart,
-} from "./look";
-import { htmlOf } from "./render/html";
-import { pngOf } from "./render/png";
-import { still } from "./render/still";
-import { compiled, svgOf, withFonts } from "./render/svg";
-import { configOf, PADDING, SIZES, type Theme } from "./theme";
+} from "./shared/look";
+import { configOf, PADDING, SIZES, type Theme } from "./shared/theme";
 
 /** A complete Vega-Lite chart with its data: plain JSON that any Vega-Lite of version 5 or 6 draws. */
 export type VegaLiteSpec = SpecPart & { readonly $schema: string };

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inspect } from "node:util";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { THEMES } from "../../src/charts/theme";
+import { THEMES } from "../../src/charts/shared/theme";
 import { smallChart } from "../support/charts";
 import { bitmapOf } from "../support/png";
 import {

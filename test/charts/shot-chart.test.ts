@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Chart } from "../../src/charts/chart";
-import { courtLines, halfCourt } from "../../src/charts/court";
-import { measure } from "../../src/charts/font";
+import { courtLines, halfCourt } from "../../src/charts/shared/court";
+import { measure } from "../../src/charts/shared/font";
+import { configOf, THEMES } from "../../src/charts/shared/theme";
 import { shotChart } from "../../src/charts/shot-chart";
-import { configOf, THEMES } from "../../src/charts/theme";
 import { ArgumentError } from "../../src/errors";
 import { rows } from "../../src/frames/rows";
 import type { Frame } from "../../src/frames/types";

@@ -1,9 +1,9 @@
 import { Chart, type Drawing } from "../../src/charts/chart";
-import type { ChartOptions, Look } from "../../src/charts/look";
+import type { ChartOptions, Look } from "../../src/charts/shared/look";
+import { PADDING } from "../../src/charts/shared/theme";
 import { shotChart } from "../../src/charts/shot-chart";
 import { sprayChart } from "../../src/charts/spray";
 import { strikeZoneChart } from "../../src/charts/strike-zone";
-import { PADDING } from "../../src/charts/theme";
 import { winProbabilityChart } from "../../src/charts/win-probability";
 import type { MlbSummary, WbbSummary } from "../../src/games/game";
 import { operations } from "../../src/operations";

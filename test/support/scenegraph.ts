@@ -3,10 +3,10 @@ import { compileFunction } from "node:vm";
 import Ajv, { type ValidateFunction } from "ajv";
 import * as vega from "vega";
 import type { Chart } from "../../src/charts/chart";
-import { measure } from "../../src/charts/font";
-import type { SpecPart } from "../../src/charts/look";
 import { vegaWithFont } from "../../src/charts/render/svg";
-import { PADDING } from "../../src/charts/theme";
+import { measure } from "../../src/charts/shared/font";
+import type { SpecPart } from "../../src/charts/shared/look";
+import { PADDING } from "../../src/charts/shared/theme";
 
 /** A rectangle in pixels of the whole picture, y downwards. */
 export interface Box {

@@ -1,4 +1,4 @@
-import { FONT, type Theme } from "../theme";
+import { FONT, type Theme } from "../shared/theme";
 import { vendoredText } from "../vendored";
 import { escaped, fontFaces, type VegaSpec } from "./svg";
 

@@ -1,6 +1,6 @@
 import type { ResvgRenderOptions } from "@resvg/resvg-js";
 import { ArgumentError, MissingPackageError } from "../../errors";
-import { hasGlyph } from "../font";
+import { hasGlyph } from "../shared/font";
 import { fontFile } from "../vendored";
 
 type Resvg = typeof import("@resvg/resvg-js");

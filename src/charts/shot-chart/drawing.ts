@@ -1,10 +1,10 @@
 import type { ThreePointLine } from "../../leagues";
 import type { Drawing } from "../chart";
-import { teamColor, teamColors } from "../colors";
-import { courtLines, fullCourt, halfCourt, sizeOf } from "../court";
-import { type Look, misfit } from "../look";
-import type { Theme } from "../theme";
-import { counted } from "../wording";
+import { teamColor, teamColors } from "../shared/colors";
+import { courtLines, fullCourt, halfCourt, sizeOf } from "../shared/court";
+import { type Look, misfit } from "../shared/look";
+import type { Theme } from "../shared/theme";
+import { counted } from "../shared/wording";
 import { nothingReason, type Shown, subtitleOf, titleOf } from "./headline";
 import { hex } from "./hex";
 import { arranged, type Cell, gridOf, type Label, labelOf, messageLayers } from "./layout";

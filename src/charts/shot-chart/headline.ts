@@ -1,6 +1,6 @@
 import type { OpenGame } from "../../games/game";
-import { dayInWords } from "../occasion";
-import { counted, joined } from "../wording";
+import { dayInWords } from "../shared/occasion";
+import { counted, joined } from "../shared/wording";
 import { type Subject, sideOf } from "./subject";
 import { locatedPart, shootingParts, tallyOf } from "./words";
 

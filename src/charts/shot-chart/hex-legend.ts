@@ -1,6 +1,6 @@
-import { measure, wrap } from "../font";
-import type { SpecPart } from "../look";
-import { SIZES, type Theme } from "../theme";
+import { measure, wrap } from "../shared/font";
+import type { SpecPart } from "../shared/look";
+import { SIZES, type Theme } from "../shared/theme";
 import { type Legend, pixels } from "./panel";
 
 /** What the hexagons of a chart stand for. */

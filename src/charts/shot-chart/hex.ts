@@ -7,10 +7,10 @@ import {
 } from "../../games/basketball/court";
 import type { Shot } from "../../games/basketball/shots";
 import { wbbCourt } from "../../leagues";
-import { wrap } from "../font";
-import type { SpecPart } from "../look";
-import { SIZES, type ThemeName } from "../theme";
-import { counted } from "../wording";
+import { wrap } from "../shared/font";
+import type { SpecPart } from "../shared/look";
+import { SIZES, type ThemeName } from "../shared/theme";
+import { counted } from "../shared/wording";
 import { type Baseline, baselineOf } from "./baseline";
 import { type HexScales, hexLegend } from "./hex-legend";
 import { cornerRadius, type Hexagon, hexagonsOf } from "./hexagons";

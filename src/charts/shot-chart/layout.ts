@@ -1,6 +1,6 @@
-import { measure, wrap } from "../font";
-import type { Look, SpecPart } from "../look";
-import { PADDING, SIZES } from "../theme";
+import { measure, wrap } from "../shared/font";
+import type { Look, SpecPart } from "../shared/look";
+import { PADDING, SIZES } from "../shared/theme";
 import type { Legend, Panel } from "./panel";
 import type { Group } from "./subject";
 import { inLines, locatedPart, ofThem, shootingParts, tallyOf } from "./words";

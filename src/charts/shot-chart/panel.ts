@@ -1,8 +1,8 @@
 import { MIDDLE_LINE, type Spot } from "../../games/basketball/court";
 import type { Shot } from "../../games/basketball/shots";
 import type { ThreePointLine } from "../../leagues";
-import type { SpecPart } from "../look";
-import type { Theme } from "../theme";
+import type { SpecPart } from "../shared/look";
+import type { Theme } from "../shared/theme";
 
 /** The shots that are shown on one floor, or at one end of a full one. */
 export interface Panel {

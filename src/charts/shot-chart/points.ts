@@ -1,8 +1,8 @@
 import { BASELINE, FAR_BASELINE, HALF_WIDTH, type Spot } from "../../games/basketball/court";
 import type { Shot } from "../../games/basketball/shots";
-import { measure } from "../font";
-import type { SpecPart } from "../look";
-import { SIZES, type Theme } from "../theme";
+import { measure } from "../shared/font";
+import type { SpecPart } from "../shared/look";
+import { SIZES, type Theme } from "../shared/theme";
 import {
   type DrawMode,
   type Floor,

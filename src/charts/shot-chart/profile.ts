@@ -1,7 +1,7 @@
 import { SHOT_CLASSES, type Shot } from "../../games/basketball/shots";
-import { measure } from "../font";
-import type { SpecPart } from "../look";
-import { SIZES, type Theme } from "../theme";
+import { measure } from "../shared/font";
+import type { SpecPart } from "../shared/look";
+import { SIZES, type Theme } from "../shared/theme";
 import { type Legend, type Panel, pixels } from "./panel";
 import { KINDS, ofThem } from "./words";
 

@@ -2,8 +2,8 @@ import { ZONES } from "../../games/basketball/court";
 import { SHOT_CLASSES, type Shot } from "../../games/basketball/shots";
 import { ratio } from "../../games/basketball/statistics";
 import { wbbPeriods } from "../../leagues";
-import { measure } from "../font";
-import { grouped, joined } from "../wording";
+import { measure } from "../shared/font";
+import { grouped, joined } from "../shared/wording";
 
 /** A share as `45.9%`; empty where there is none. */
 export const percent = (share: number | null): string =>

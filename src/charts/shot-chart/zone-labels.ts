@@ -10,8 +10,8 @@ import {
   type Spot,
 } from "../../games/basketball/court";
 import { type ThreePointLine, wbbCourt } from "../../leagues";
-import { measure } from "../font";
-import { SIZES } from "../theme";
+import { measure } from "../shared/font";
+import { SIZES } from "../shared/theme";
 import type { Floor } from "./panel";
 import type { FloorZone } from "./zone-outlines";
 import type { ZoneTally } from "./zone-tallies";

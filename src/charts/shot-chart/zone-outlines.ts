@@ -10,7 +10,7 @@ import {
   type Zone,
 } from "../../games/basketball/court";
 import type { ThreePointLine } from "../../leagues";
-import { arc } from "../court";
+import { arc } from "../shared/court";
 
 /** Zones that have a place on the half court around their basket. */
 export type FloorZone = Exclude<Zone, "backcourt">;

@@ -1,9 +1,9 @@
 import type { Spot } from "../../games/basketball/court";
 import { ratio } from "../../games/basketball/statistics";
-import { contrast } from "../colors";
-import type { SpecPart } from "../look";
-import type { Theme } from "../theme";
-import { counted } from "../wording";
+import { contrast } from "../shared/colors";
+import type { SpecPart } from "../shared/look";
+import type { Theme } from "../shared/theme";
+import { counted } from "../shared/wording";
 import { type DrawMode, type Floor, onFloor, type Panel } from "./panel";
 import { percent } from "./words";
 import { type FloorTally, labelSize, type ZoneLabel, zoneLabel, zoneNote } from "./zone-labels";

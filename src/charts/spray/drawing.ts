@@ -1,10 +1,10 @@
-import { keyView } from "../baseball/key";
-import type { Meeting } from "../baseball/meeting";
-import { refuseHeight } from "../baseball/to-scale";
 import type { Drawing } from "../chart";
-import type { Look, SpecPart } from "../look";
-import { PADDING } from "../theme";
-import { counted, joined } from "../wording";
+import { keyView } from "../shared/baseball/key";
+import type { Meeting } from "../shared/baseball/meeting";
+import { refuseHeight } from "../shared/baseball/to-scale";
+import type { Look, SpecPart } from "../shared/look";
+import { PADDING } from "../shared/theme";
+import { counted, joined } from "../shared/wording";
 import { extentOf } from "./extent";
 import { panelView } from "./panel";
 import type { BallRow, Picture } from "./picture";

@@ -1,6 +1,6 @@
-import { DISTANCE_LABELS, FIELD_DEPTH, fieldPoint } from "../field";
-import { measure } from "../font";
-import { SIZES } from "../theme";
+import { DISTANCE_LABELS, FIELD_DEPTH, fieldPoint } from "../shared/field";
+import { measure } from "../shared/font";
+import { SIZES } from "../shared/theme";
 
 /** The part of the field that a panel shows, in feet, and how large. */
 export interface Extent {

@@ -1,6 +1,6 @@
-import { DISTANCE_LABELS } from "../field";
-import { measure } from "../font";
-import { SIZES } from "../theme";
+import { DISTANCE_LABELS } from "../shared/field";
+import { measure } from "../shared/font";
+import { SIZES } from "../shared/theme";
 import { type Extent, feetOf, LABEL_OFFSET, pixelsOf } from "./extent";
 
 /** A mark that has something to say, in feet; of its texts the first is drawn that has room. */

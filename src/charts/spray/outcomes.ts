@@ -1,6 +1,6 @@
 import type { BattedBall } from "../../games/baseball/batted-balls";
-import { inSeries, type Kind } from "../baseball/symbols";
-import type { Theme } from "../theme";
+import { inSeries, type Kind } from "../shared/baseball/symbols";
+import type { Theme } from "../shared/theme";
 
 const muted = ({ muted }: Theme): string => muted;
 

@@ -1,8 +1,8 @@
-import { type Kind, marking, OWN_SCALES } from "../baseball/symbols";
-import { DISTANCE_LABELS, fieldLayer } from "../field";
-import { wrap } from "../font";
-import type { Look, SpecPart } from "../look";
-import { SIZES } from "../theme";
+import { type Kind, marking, OWN_SCALES } from "../shared/baseball/symbols";
+import { DISTANCE_LABELS, fieldLayer } from "../shared/field";
+import { wrap } from "../shared/font";
+import type { Look, SpecPart } from "../shared/look";
+import { SIZES } from "../shared/theme";
 import { type Extent, LABEL_OFFSET } from "./extent";
 import { type Labelled, type PlacedText, placed } from "./labels";
 

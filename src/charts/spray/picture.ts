@@ -1,8 +1,8 @@
 import type { BattedBall } from "../../games/baseball/batted-balls";
-import type { KeyEntry } from "../baseball/key";
-import { battingName } from "../baseball/meeting";
-import type { Kind } from "../baseball/symbols";
-import { grouped } from "../wording";
+import type { KeyEntry } from "../shared/baseball/key";
+import { battingName } from "../shared/baseball/meeting";
+import type { Kind } from "../shared/baseball/symbols";
+import { grouped } from "../shared/wording";
 import type { Labelled } from "./labels";
 import { isTrajectory, OUTCOMES, outcomeOf, TRAJECTORIES } from "./outcomes";
 import type { Mark, Panel } from "./panel";

@@ -1,5 +1,5 @@
 import type { BattedBall } from "../../games/baseball/batted-balls";
-import { counted, joined, percent } from "../wording";
+import { counted, joined, percent } from "../shared/wording";
 import { isTrajectory, TRAJECTORIES, type Trajectory } from "./outcomes";
 
 /** What balls in play came to. */

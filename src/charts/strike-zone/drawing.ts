@@ -1,11 +1,11 @@
 import { mlbZone } from "../../leagues";
-import { keyView, widthOf } from "../baseball/key";
-import type { Meeting } from "../baseball/meeting";
-import { refuseHeight } from "../baseball/to-scale";
 import type { Drawing } from "../chart";
-import type { Look, SpecPart } from "../look";
-import { PADDING } from "../theme";
-import { joined } from "../wording";
+import { keyView, widthOf } from "../shared/baseball/key";
+import type { Meeting } from "../shared/baseball/meeting";
+import { refuseHeight } from "../shared/baseball/to-scale";
+import type { Look, SpecPart } from "../shared/look";
+import { PADDING } from "../shared/theme";
+import { joined } from "../shared/wording";
 import { type Panel, panelView } from "./panel";
 import type { Picture, PitchRow } from "./picture";
 import { countedTally, tallyOf } from "./tally";

@@ -1,6 +1,6 @@
 import type { Pitch } from "../../games/baseball/pitches";
-import { inSeries, type Kind } from "../baseball/symbols";
-import type { Theme } from "../theme";
+import { inSeries, type Kind } from "../shared/baseball/symbols";
+import type { Theme } from "../shared/theme";
 
 /** What of a pitch its mark tells. */
 export type PitchColor = "pitch_type" | "result";

@@ -1,8 +1,8 @@
 import { mlbZone } from "../../leagues";
-import { type Kind, marking, OWN_SCALES } from "../baseball/symbols";
-import { measure, wrap } from "../font";
-import type { Look, SpecPart } from "../look";
-import { SIZES } from "../theme";
+import { type Kind, marking, OWN_SCALES } from "../shared/baseball/symbols";
+import { measure, wrap } from "../shared/font";
+import type { Look, SpecPart } from "../shared/look";
+import { SIZES } from "../shared/theme";
 import { BOX, boxesOf, type OutlineName, outlines, type Sign, VIEW, type Zone } from "./zone";
 
 /** A pitch as it is drawn, with what its tooltip says. */

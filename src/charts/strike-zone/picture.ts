@@ -1,8 +1,8 @@
 import type { Pitch } from "../../games/baseball/pitches";
 import { mlbZone } from "../../leagues";
-import type { KeyEntry } from "../baseball/key";
-import type { Kind } from "../baseball/symbols";
-import { counted, grouped, percent } from "../wording";
+import type { KeyEntry } from "../shared/baseball/key";
+import type { Kind } from "../shared/baseball/symbols";
+import { counted, grouped, percent } from "../shared/wording";
 import { type Kinds, kindsByResult, kindsByType, type PitchColor, resultOf } from "./kinds";
 import type { Mark, Panel } from "./panel";
 import { type Tally, tallyInLines, tallyOf } from "./tally";

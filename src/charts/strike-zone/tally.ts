@@ -1,4 +1,4 @@
-import { counted, grouped, joined, percent } from "../wording";
+import { counted, grouped, joined, percent } from "../shared/wording";
 import type { PitchCells } from "./kinds";
 
 /** How pitches were called. */

@@ -1,6 +1,11 @@
-import { battingName, type Meeting, pitchingName, type SidesOfRow } from "../baseball/meeting";
-import type { Named } from "../chosen";
-import { counted, joined, the } from "../wording";
+import {
+  battingName,
+  type Meeting,
+  pitchingName,
+  type SidesOfRow,
+} from "../shared/baseball/meeting";
+import type { Named } from "../shared/chosen";
+import { counted, joined, the } from "../shared/wording";
 import { countedTally, type Tally, tallyInWords } from "./tally";
 
 /** Whose pitches are shown. */

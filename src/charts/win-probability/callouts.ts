@@ -1,8 +1,8 @@
-import { measure, wrap } from "../font";
-import { placeLabels } from "../labels";
-import { type Box, distance, nearestPoint, type Point } from "../labels/boxes";
-import type { Ink } from "../labels/ink";
-import { SIZES } from "../theme";
+import { measure, wrap } from "../shared/font";
+import { placeLabels } from "../shared/labels";
+import { type Box, distance, nearestPoint, type Point } from "../shared/labels/boxes";
+import type { Ink } from "../shared/labels/ink";
+import { SIZES } from "../shared/theme";
 import { isText, type Swing, swingLine, swingText } from "./swings";
 import { type Block, block, lineHeight, type PlacedBlock } from "./text-block";
 

@@ -1,5 +1,5 @@
-import type { SpecPart } from "../look";
-import { SIZES } from "../theme";
+import type { SpecPart } from "../shared/look";
+import { SIZES } from "../shared/theme";
 import type { Callout } from "./callouts";
 import { across, backdrop, panel, type Scene, sideAxis, sideColor } from "./picture";
 import { valuesAt } from "./plot";

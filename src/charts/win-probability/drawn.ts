@@ -1,4 +1,4 @@
-import type { SpecPart } from "../look";
+import type { SpecPart } from "../shared/look";
 import type { ChartedGame, Moment } from "./course";
 import { type LeadPoint, type LinePoint, leadPoints, linePoints } from "./steps";
 import { largestSwings, type Swing } from "./swings";

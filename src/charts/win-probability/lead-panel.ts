@@ -1,6 +1,6 @@
-import { measure } from "../font";
-import type { SpecPart } from "../look";
-import { SIZES } from "../theme";
+import { measure } from "../shared/font";
+import type { SpecPart } from "../shared/look";
+import { SIZES } from "../shared/theme";
 import { across, backdrop, LABEL_PADDING, panel, type Scene, sideAxis, sideColor } from "./picture";
 
 /** Between two labels of an axis, in pixels. */

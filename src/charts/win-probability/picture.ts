@@ -1,8 +1,8 @@
-import { type TeamColors, teamColors } from "../colors";
-import { measure } from "../font";
-import type { Look, SpecPart } from "../look";
 import { POINTER } from "../render/still";
-import { PADDING, SIZES } from "../theme";
+import { type TeamColors, teamColors } from "../shared/colors";
+import { measure } from "../shared/font";
+import type { Look, SpecPart } from "../shared/look";
+import { PADDING, SIZES } from "../shared/theme";
 import type { ChartedGame } from "./course";
 import { type Drawn, knowsTies } from "./drawn";
 

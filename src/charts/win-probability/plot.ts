@@ -1,4 +1,4 @@
-import type { Box, Point } from "../labels/boxes";
+import type { Box, Point } from "../shared/labels/boxes";
 import type { KnownMoment } from "./course";
 import type { Scene } from "./picture";
 

@@ -9,8 +9,8 @@ import {
   winProbability,
   winProbabilityRows,
 } from "../../games/win-probability";
-import { type Given, rowsOf } from "../given";
-import { dayInWords, type NamedSide, namedSide } from "../occasion";
+import { type Given, rowsOf } from "../shared/given";
+import { dayInWords, type NamedSide, namedSide } from "../shared/occasion";
 import { baseballCourse } from "./baseball";
 import { basketballCourse } from "./basketball";
 import { type ChartedGame, type Course, isDecided, type Occasion } from "./course";

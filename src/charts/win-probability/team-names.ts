@@ -1,9 +1,9 @@
-import { measure, wrap } from "../font";
-import { placeLabels } from "../labels";
-import type { Box } from "../labels/boxes";
-import type { Ink } from "../labels/ink";
-import type { NamedSide } from "../occasion";
-import { SIZES } from "../theme";
+import { measure, wrap } from "../shared/font";
+import { placeLabels } from "../shared/labels";
+import type { Box } from "../shared/labels/boxes";
+import type { Ink } from "../shared/labels/ink";
+import type { NamedSide } from "../shared/occasion";
+import { SIZES } from "../shared/theme";
 import { type Block, block, type PlacedBlock } from "./text-block";
 
 /** What is in the way of a name. */

@@ -1,5 +1,5 @@
-import { measure } from "../font";
-import type { Box, Size } from "../labels/boxes";
+import { measure } from "../shared/font";
+import type { Box, Size } from "../shared/labels/boxes";
 
 /** Lines of text, and the room that they take. */
 export interface Block extends Size {

@@ -1,5 +1,5 @@
-import type { Box } from "../labels/boxes";
-import { inkOf } from "../labels/ink";
+import type { Box } from "../shared/labels/boxes";
+import { inkOf } from "../shared/labels/ink";
 import { type Callout, calloutsOf } from "./callouts";
 import type { Scene } from "./picture";
 import { pathsOf, pixelsOf, plotOf } from "./plot";

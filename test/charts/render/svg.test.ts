@@ -1,6 +1,6 @@
 import { Resvg } from "@resvg/resvg-js";
 import { describe, expect, it } from "vitest";
-import { THEMES } from "../../../src/charts/theme";
+import { THEMES } from "../../../src/charts/shared/theme";
 import { smallChart } from "../../support/charts";
 import { pictureOf } from "../../support/scenegraph";
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { Chart } from "../../../src/charts/chart";
-import { difference } from "../../../src/charts/colors";
-import { fullCourt, halfCourt, sizeOf } from "../../../src/charts/court";
+import { difference } from "../../../src/charts/shared/colors";
+import { fullCourt, halfCourt, sizeOf } from "../../../src/charts/shared/court";
+import { THEMES } from "../../../src/charts/shared/theme";
 import { shotChart } from "../../../src/charts/shot-chart";
 import { hex } from "../../../src/charts/shot-chart/hex";
 import type { Floor, Panel, PanelDrawing } from "../../../src/charts/shot-chart/panel";
-import { THEMES } from "../../../src/charts/theme";
 import { rows } from "../../../src/frames/rows";
 import { threePointLine } from "../../../src/games/basketball/court";
 import { type Shot, shots } from "../../../src/games/basketball/shots";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { fullCourt, halfCourt } from "../../../src/charts/court";
+import { fullCourt, halfCourt } from "../../../src/charts/shared/court";
+import { THEMES } from "../../../src/charts/shared/theme";
 import { isInView, onFloor, placed } from "../../../src/charts/shot-chart/panel";
-import { THEMES } from "../../../src/charts/theme";
 import { threePointLine } from "../../../src/games/basketball/court";
 import { NOWHERE, panel, scalesOf, shot } from "./made-up";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { fullCourt, halfCourt } from "../../../src/charts/court";
+import { fullCourt, halfCourt } from "../../../src/charts/shared/court";
+import { THEMES } from "../../../src/charts/shared/theme";
 import type { Floor } from "../../../src/charts/shot-chart/panel";
 import { points } from "../../../src/charts/shot-chart/points";
-import { THEMES } from "../../../src/charts/theme";
 import { threePointLine } from "../../../src/games/basketball/court";
 import type { Shot } from "../../../src/games/basketball/shots";
 import { contextOf, type Layer, NOWHERE, panel, scalesOf, shot } from "./made-up";

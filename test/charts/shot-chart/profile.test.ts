@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { THEMES } from "../../../src/charts/shared/theme";
 import { profile, profileHeight, profileScale } from "../../../src/charts/shot-chart/profile";
-import { THEMES } from "../../../src/charts/theme";
 import type { Shot } from "../../../src/games/basketball/shots";
 import { type Layer, NOWHERE, panel, shot } from "./made-up";
 

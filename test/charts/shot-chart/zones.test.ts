@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Chart } from "../../../src/charts/chart";
-import { contrast } from "../../../src/charts/colors";
-import { fullCourt, halfCourt, sizeOf } from "../../../src/charts/court";
-import { measure } from "../../../src/charts/font";
+import { contrast } from "../../../src/charts/shared/colors";
+import { fullCourt, halfCourt, sizeOf } from "../../../src/charts/shared/court";
+import { measure } from "../../../src/charts/shared/font";
+import { THEMES } from "../../../src/charts/shared/theme";
 import { shotChart } from "../../../src/charts/shot-chart";
 import type { Floor, Panel } from "../../../src/charts/shot-chart/panel";
 import {
@@ -16,7 +17,6 @@ import {
 import { unpaintedBorders, zoneOutlines } from "../../../src/charts/shot-chart/zone-outlines";
 import { zoneTallies } from "../../../src/charts/shot-chart/zone-tallies";
 import { zones } from "../../../src/charts/shot-chart/zones";
-import { THEMES } from "../../../src/charts/theme";
 import {
   type Spot,
   threePointLine,

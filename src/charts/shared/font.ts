@@ -1,4 +1,4 @@
-import { vendoredText } from "./vendored";
+import { vendoredText } from "../vendored";
 
 /** Advance widths of a weight, in units of the font. */
 interface Weight {

@@ -1,4 +1,4 @@
-import { ArgumentError } from "../errors";
+import { ArgumentError } from "../../errors";
 import { misfit } from "./look";
 
 /** An athlete or a team, as options name one. */

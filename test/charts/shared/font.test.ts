@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Resvg } from "@resvg/resvg-js";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { measure, wrap, wrapEvenly } from "../../src/charts/font";
+import { measure, wrap, wrapEvenly } from "../../../src/charts/shared/font";
 
 interface OpenType {
   parse(buffer: ArrayBuffer): {
@@ -15,7 +15,7 @@ interface OpenType {
 // A reader of fonts that is not ours; it brings no types.
 const { parse } = require("opentype.js") as OpenType;
 
-const FONTS = join(__dirname, "../../vendor/charts/font");
+const FONTS = join(__dirname, "../../../vendor/charts/font");
 const fontFiles = ["regular.ttf", "semibold.ttf"].map((name) => join(FONTS, name));
 
 describe("measure", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { contrast, difference } from "../../src/charts/colors";
-import { configOf, FONT, SIZES, THEMES } from "../../src/charts/theme";
+import { contrast, difference } from "../../../src/charts/shared/colors";
+import { configOf, FONT, SIZES, THEMES } from "../../../src/charts/shared/theme";
 
 const themes = Object.values(THEMES);
 

@@ -1,5 +1,5 @@
+import { loadColors } from "../vendored";
 import type { Theme } from "./theme";
-import { loadColors } from "./vendored";
 
 /** A team's own two colours: six hex digits without a leading #, as tables have them, or null. */
 export interface OwnColors {

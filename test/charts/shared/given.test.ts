@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { rowsOf } from "../../src/charts/given";
-import { ArgumentError } from "../../src/errors";
-import { toDanfo, toPolars } from "../../src/frames/convert";
-import { dfd } from "../../src/frames/dfd";
-import { shots, shotTable } from "../../src/games/basketball/shots";
-import { tableRows } from "../../src/games/table";
-import { operations } from "../../src/operations";
-import { fixtureText } from "../support/payloads";
+import { rowsOf } from "../../../src/charts/shared/given";
+import { ArgumentError } from "../../../src/errors";
+import { toDanfo, toPolars } from "../../../src/frames/convert";
+import { dfd } from "../../../src/frames/dfd";
+import { shots, shotTable } from "../../../src/games/basketball/shots";
+import { tableRows } from "../../../src/games/table";
+import { operations } from "../../../src/operations";
+import { fixtureText } from "../../support/payloads";
 
 const raw = (name: string) => JSON.parse(fixtureText(`${name}.json`)) as object;
 const { parse } = operations.site_wbb_summary;

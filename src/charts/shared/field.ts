@@ -1,4 +1,4 @@
-import { mlbField } from "../leagues";
+import { mlbField } from "../../leagues";
 import type { SpecPart } from "./look";
 import type { Theme } from "./theme";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { inkOf, type Label, overlap, placeLabels } from "../../src/charts/labels";
-import { crossesBox, distanceToLine, nearestPoint } from "../../src/charts/labels/boxes";
+import { inkOf, type Label, overlap, placeLabels } from "../../../src/charts/shared/labels";
+import { crossesBox, distanceToLine, nearestPoint } from "../../../src/charts/shared/labels/boxes";
 
 const frame = { x: 10, y: 20, width: 400, height: 300 };
 

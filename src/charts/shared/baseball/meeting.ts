@@ -1,4 +1,4 @@
-import type { OpenGame, Side } from "../../games/game";
+import type { OpenGame, Side } from "../../../games/game";
 import { dayInWords, namedSide } from "../occasion";
 import { counted, joined } from "../wording";
 

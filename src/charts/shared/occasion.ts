@@ -1,6 +1,6 @@
-import type { OpenGame } from "../games/game";
-import type { LeagueCode } from "../leagues";
-import { easternDay } from "../schema/dates";
+import type { OpenGame } from "../../games/game";
+import type { LeagueCode } from "../../leagues";
+import { easternDay } from "../../schema/dates";
 import type { OwnColors } from "./colors";
 
 /** One of a game's two teams, as titles and legends name it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { checkOptions, commonOf, lookOf, misfit } from "../../src/charts/look";
-import { THEMES } from "../../src/charts/theme";
-import { ArgumentError } from "../../src/errors";
+import { checkOptions, commonOf, lookOf, misfit } from "../../../src/charts/shared/look";
+import { THEMES } from "../../../src/charts/shared/theme";
+import { ArgumentError } from "../../../src/errors";
 
 describe("lookOf", () => {
   it("leaves nothing open but what the chart itself decides", () => {

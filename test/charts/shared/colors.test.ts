@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { contrast, difference, teamColor, teamColors } from "../../src/charts/colors";
-import { THEMES } from "../../src/charts/theme";
-import { loadColors } from "../../src/charts/vendored";
+import { contrast, difference, teamColor, teamColors } from "../../../src/charts/shared/colors";
+import { THEMES } from "../../../src/charts/shared/theme";
+import { loadColors } from "../../../src/charts/vendored";
 
 const { light, dark } = THEMES;
 

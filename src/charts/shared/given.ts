@@ -1,11 +1,11 @@
-import { ArgumentError } from "../errors";
-import { isFrame } from "../frames/contents";
-import { columnNames } from "../frames/glimpse";
-import { rows } from "../frames/rows";
-import type { Frame } from "../frames/types";
-import { type OpenGame, openGames } from "../games/game";
-import type { LeagueCode } from "../leagues";
-import type { ColumnInfo } from "../schema/columns";
+import { ArgumentError } from "../../errors";
+import { isFrame } from "../../frames/contents";
+import { columnNames } from "../../frames/glimpse";
+import { rows } from "../../frames/rows";
+import type { Frame } from "../../frames/types";
+import { type OpenGame, openGames } from "../../games/game";
+import type { LeagueCode } from "../../leagues";
+import type { ColumnInfo } from "../../schema/columns";
 
 /** What a chart was given: the rows of its table, and the games where summaries were given. */
 export interface Given<R, L extends LeagueCode> {

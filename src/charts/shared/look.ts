@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
-import { ArgumentError } from "../errors";
-import { checkKeys } from "../schema/arguments";
+import { ArgumentError } from "../../errors";
+import { checkKeys } from "../../schema/arguments";
 import { THEMES, type Theme, type ThemeName } from "./theme";
 
 /** A layer of Vega-Lite, or any other part of it: plain JSON. */
