@@ -1,15 +1,13 @@
 import type { Frame } from "../frames/types";
 import { type BattedBall, battedBalls, battedBallTable } from "../games/baseball/batted-balls";
-import type { MlbSummary, OneOrMore, OpenGame } from "../games/game";
+import type { MlbSummary, OneOrMore } from "../games/game";
 import { tableRows } from "../games/table";
-import { Chart } from "./chart";
-import { battingName, meetingOf, pitchingName } from "./shared/baseball/meeting";
-import { type Choice, chosen, distinct } from "./shared/chosen";
-import { rowsOf } from "./shared/given";
-import { type ChartOptions, checkOptions, commonOf } from "./shared/look";
-import { drawingOf } from "./spray/drawing";
-import { type BallRow, pictureOf, READ } from "./spray/picture";
-import { namesOne } from "./spray/words";
+import type { Chart } from "./chart";
+import { type BaseballChart, baseballChart } from "./shared/baseball/drawing";
+import { type ChartOptions, checkOptions } from "./shared/look";
+import { bodyOf, captionOf, sentencesOf } from "./spray/drawing";
+import { type BallRow, type Picture, pictureOf, READ } from "./spray/picture";
+import { namesOne, nothingSubtitle, nothingTitle, subtitleOf, titleOf } from "./spray/words";
 
 /** What can be chosen of a spray chart. */
 export interface SprayOptions extends ChartOptions {
@@ -55,70 +53,24 @@ export function sprayChart(
   options: SprayOptions = {},
 ): Chart {
   checkOptions(CHART, options, ["batter", "team", "pitcher"]);
-  const { rows, games } = rowsOf<BallRow, "mlb">(CHART, TABLE, gameOrBattedBalls);
-  const cast = {
-    batter: chosen(choice("batter", rows), options.batter),
-    pitcher: chosen(choice("pitcher", rows), options.pitcher),
-    team: chosen(teamChoice(rows, games), options.team),
-  };
-  const shown = rows.filter(
-    ({ batter_id, pitcher_id, batting_team_id }) =>
-      (cast.batter === undefined || batter_id === cast.batter.id) &&
-      (cast.pitcher === undefined || pitcher_id === cast.pitcher.id) &&
-      (cast.team === undefined || batting_team_id === cast.team.id),
-  );
-  const meeting = meetingOf(shown, games);
-  const asked = {
-    of_one: namesOne(cast),
-    reason: rows.length === 0 ? meeting.reason : "No such ball",
-  };
-  const subject = { cast, rows: shown, meeting, picture: pictureOf(shown, asked) };
-  return new Chart(CHART, (look) => drawingOf(CHART, subject, look), commonOf(options));
+  return baseballChart(CHART, SPRAY, gameOrBattedBalls, options);
 }
 
-const TABLE = {
-  name: "battedBalls",
-  leagues: ["mlb"],
-  rows: (games: readonly OpenGame<"mlb">[]) => tableRows(battedBallTable, games),
-  columns: battedBalls.columns.filter(({ name }) => (READ as readonly string[]).includes(name)),
-} as const;
-
-function choice(option: "batter" | "pitcher", rows: readonly BallRow[]): Choice {
-  const people = rows.map((row) => ({ id: row[`${option}_id`], name: row[`${option}_name`] }));
-  const nobody = option === "batter" ? "no ball here was hit by" : "no ball here was hit off";
-  return { chart: CHART, option, nobody, known: distinct(people, option) };
-}
-
-/** Both sides, also one that has hit no ball yet. */
-function teamChoice(
-  rows: readonly BallRow[],
-  games: readonly OpenGame<"mlb">[] | undefined,
-): Choice {
-  const teams = [
-    ...(games ?? []).flatMap(({ away, home }) =>
-      [away, home].map(({ team_id, team_name, team_abbreviation }) => ({
-        id: team_id,
-        name: team_name ?? team_abbreviation,
-        abbreviation: team_abbreviation,
-      })),
-    ),
-    ...rows.flatMap((row) => [
-      {
-        id: row.batting_team_id,
-        name: battingName(row),
-        abbreviation: row.batting_team_abbreviation,
-      },
-      {
-        id: row.pitching_team_id,
-        name: pitchingName(row),
-        abbreviation: row.pitching_team_abbreviation,
-      },
-    ]),
-  ];
-  return {
-    chart: CHART,
-    option: "team",
-    nobody: "no team here is",
-    known: distinct(teams, "team"),
-  };
-}
+const SPRAY: BaseballChart<BallRow, Picture> = {
+  table: {
+    name: "battedBalls",
+    leagues: ["mlb"],
+    rows: (games) => tableRows(battedBallTable, games),
+    columns: battedBalls.columns.filter(({ name }) => (READ as readonly string[]).includes(name)),
+  },
+  nobody: { batter: "no ball here was hit by", pitcher: "no ball here was hit off" },
+  nothing: "No such ball",
+  picture: (rows, cast, reason) => pictureOf(rows, { of_one: namesOne(cast), reason }),
+  title: ({ cast, rows, meeting }) => titleOf(cast, rows, meeting),
+  subtitle: ({ cast, picture, meeting }) => subtitleOf(cast, picture.tally, meeting),
+  emptyTitle: nothingTitle,
+  emptySubtitle: nothingSubtitle,
+  description: ({ picture }) => sentencesOf(picture),
+  caption: captionOf,
+  body: bodyOf,
+};

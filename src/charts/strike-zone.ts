@@ -1,16 +1,15 @@
 import type { Frame } from "../frames/types";
 import { type Pitch, pitches, pitchTable } from "../games/baseball/pitches";
-import type { MlbSummary, OneOrMore, OpenGame } from "../games/game";
+import type { MlbSummary, OneOrMore } from "../games/game";
 import { tableRows } from "../games/table";
-import { Chart } from "./chart";
-import { meetingOf } from "./shared/baseball/meeting";
-import { type Choice, chosen, distinct } from "./shared/chosen";
-import { rowsOf } from "./shared/given";
-import { type ChartOptions, checkOptions, commonOf, misfit } from "./shared/look";
-import { drawingOf } from "./strike-zone/drawing";
+import type { Chart } from "./chart";
+import { type BaseballChart, baseballChart } from "./shared/baseball/drawing";
+import { type ChartOptions, checkOptions, misfit } from "./shared/look";
+import { bodyOf, captionOf, sentencesOf } from "./strike-zone/drawing";
 import type { PitchColor } from "./strike-zone/kinds";
-import { type PitchRow, pictureOf, READ } from "./strike-zone/picture";
-import { zoneOf } from "./strike-zone/zone";
+import { type Picture, type PitchRow, pictureOf, READ } from "./strike-zone/picture";
+import { nothingSubtitle, nothingTitle, subtitleOf, titleOf } from "./strike-zone/words";
+import { type Zone, zoneOf } from "./strike-zone/zone";
 
 /** What can be chosen of a strike zone chart. */
 export interface StrikeZoneOptions extends ChartOptions {
@@ -63,45 +62,34 @@ export function strikeZoneChart(
   options: StrikeZoneOptions = {},
 ): Chart {
   checkOptions(CHART, options, OWN_OPTIONS);
-  const { pitcher, batter, color = "pitch_type", batter_height_in } = options;
+  const { batter, color = "pitch_type", batter_height_in } = options;
   if (color !== "pitch_type" && color !== "result") {
     throw misfit(CHART, "color", '"pitch_type" or "result"', color);
   }
   checkHeight(batter_height_in, batter);
-  const { rows, games } = rowsOf<PitchRow, "mlb">(CHART, TABLE, gameOrPitches);
-  const cast = {
-    pitcher: chosen(choice("pitcher", rows), pitcher),
-    batter: chosen(choice("batter", rows), batter),
-  };
-  const shown = rows.filter(
-    ({ pitcher_id, batter_id }) =>
-      (cast.pitcher === undefined || pitcher_id === cast.pitcher.id) &&
-      (cast.batter === undefined || batter_id === cast.batter.id),
-  );
-  const meeting = meetingOf(shown, games);
-  const asked = {
-    zone: zoneOf(batter_height_in),
-    color,
-    one_batter: cast.batter !== undefined,
-    reason: rows.length === 0 ? meeting.reason : "No such pitch",
-  };
-  const subject = { cast, rows: shown, meeting, picture: pictureOf(shown, asked) };
-  return new Chart(CHART, (look) => drawingOf(CHART, subject, look), commonOf(options));
+  const zone = zoneOf(batter_height_in);
+  return baseballChart(CHART, strikeZone(zone, color), gameOrPitches, options);
 }
 
-const TABLE = {
-  name: "pitches",
-  leagues: ["mlb"],
-  rows: (games: readonly OpenGame<"mlb">[]) => tableRows(pitchTable, games),
-  columns: pitches.columns.filter(({ name }) => (READ as readonly string[]).includes(name)),
-} as const;
-
-function choice(option: "pitcher" | "batter", rows: readonly PitchRow[]): Choice {
-  const people = rows.map((row) => ({ id: row[`${option}_id`], name: row[`${option}_name`] }));
-  const nobody =
-    option === "pitcher" ? "no pitch here was thrown by" : "no pitch here was thrown to";
-  return { chart: CHART, option, nobody, known: distinct(people, option) };
-}
+const strikeZone = (zone: Zone, color: PitchColor): BaseballChart<PitchRow, Picture> => ({
+  table: {
+    name: "pitches",
+    leagues: ["mlb"],
+    rows: (games) => tableRows(pitchTable, games),
+    columns: pitches.columns.filter(({ name }) => (READ as readonly string[]).includes(name)),
+  },
+  nobody: { pitcher: "no pitch here was thrown by", batter: "no pitch here was thrown to" },
+  nothing: "No such pitch",
+  picture: (rows, cast, reason) =>
+    pictureOf(rows, { zone, color, one_batter: cast.batter !== undefined, reason }),
+  title: ({ cast, rows, meeting }) => titleOf(cast, rows, meeting),
+  subtitle: ({ cast, picture, meeting }) => subtitleOf(cast, picture.tally, meeting),
+  emptyTitle: nothingTitle,
+  emptySubtitle: nothingSubtitle,
+  description: ({ rows, picture }) => sentencesOf(rows, picture),
+  caption: captionOf,
+  body: bodyOf,
+});
 
 function checkHeight(height: unknown, batter: unknown): void {
   if (height === undefined) return;

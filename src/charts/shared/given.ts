@@ -15,7 +15,7 @@ export interface Given<R, L extends LeagueCode> {
 }
 
 /** A table as charts need it: made of summaries of these leagues. */
-interface Table<R, L extends LeagueCode> {
+export interface Table<R, L extends LeagueCode> {
   readonly name: string;
   readonly leagues: readonly L[];
   /** The rows of the table that is made of games. */

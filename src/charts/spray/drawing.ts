@@ -1,43 +1,17 @@
-import type { Drawing } from "../chart";
 import { keyView } from "../shared/baseball/key";
-import type { Meeting } from "../shared/baseball/meeting";
-import { refuseHeight } from "../shared/baseball/to-scale";
 import type { Look, SpecPart } from "../shared/look";
 import { PADDING } from "../shared/theme";
-import { counted, joined } from "../shared/wording";
+import { counted } from "../shared/wording";
 import { extentOf } from "./extent";
 import { panelView } from "./panel";
-import type { BallRow, Picture } from "./picture";
+import type { Picture } from "./picture";
 import { tallyInWords } from "./tally";
-import { type Cast, nothingSubtitle, nothingTitle, subtitleOf, titleOf } from "./words";
-
-/** What a spray chart is about. */
-export interface Subject {
-  readonly cast: Cast;
-  readonly rows: readonly BallRow[];
-  readonly meeting: Meeting;
-  readonly picture: Picture;
-}
-
-export function drawingOf(chart: string, subject: Subject, look: Look): Drawing {
-  refuseHeight(chart, look);
-  const { cast, rows, meeting, picture } = subject;
-  const isEmpty = rows.length === 0;
-  const title = isEmpty ? nothingTitle(cast, meeting) : titleOf(cast, rows, meeting);
-  return {
-    title,
-    subtitle: isEmpty ? nothingSubtitle(cast, meeting) : subtitleOf(cast, picture.tally, meeting),
-    description: joined([`${title}.`, ...told(subject)], " "),
-    caption: isEmpty ? [] : captionOf(picture),
-    body: bodyOf(picture, look),
-  };
-}
 
 /** More home runs than these nobody listens to. */
 const MOST_TOLD = 6;
 
-function told({ rows, meeting, picture }: Subject): readonly string[] {
-  if (rows.length === 0) return [meeting.status === null ? "" : `The game: ${meeting.status}.`];
+/** The picture in sentences. */
+export function sentencesOf(picture: Picture): readonly string[] {
   const homers = picture.panels
     .flatMap(({ labelled }) => labelled.map(({ texts: [text] }) => text))
     .slice(0, MOST_TOLD);
@@ -52,7 +26,7 @@ function told({ rows, meeting, picture }: Subject): readonly string[] {
   ];
 }
 
-function captionOf({ tally, kinds }: Picture): readonly string[] {
+export function captionOf({ tally, kinds }: Picture): readonly string[] {
   const outs = kinds.some(({ name }) => name === "Out");
   const unmarked = tally.balls - tally.marked;
   return [
@@ -70,7 +44,7 @@ const GAP = { across: 16, down: 16 } as const;
 /** The least width at which two fields stand beside each other. */
 const LEAST_ABREAST = 480;
 
-function bodyOf({ panels, key, kinds }: Picture, look: Look): SpecPart {
+export function bodyOf({ panels, key, kinds }: Picture, look: Look): SpecPart {
   const room = look.width - 2 * PADDING;
   const abreast = panels.length > 1 && room >= LEAST_ABREAST;
   const width = abreast ? Math.floor((room - GAP.across) / 2) : room;

@@ -1,19 +1,12 @@
+import type { Cast } from "../shared/baseball/drawing";
 import {
   battingName,
   type Meeting,
   pitchingName,
   type SidesOfRow,
 } from "../shared/baseball/meeting";
-import type { Named } from "../shared/chosen";
 import { counted, joined, the } from "../shared/wording";
 import { type Tally, tallyInWords } from "./tally";
-
-/** Whose batted balls are shown. */
-export interface Cast {
-  readonly batter: Named | undefined;
-  readonly pitcher: Named | undefined;
-  readonly team: Named | undefined;
-}
 
 /** Whether the title names whose balls they are. */
 export const namesOne = ({ batter, pitcher, team }: Cast): boolean =>

@@ -1,41 +1,14 @@
 import { mlbZone } from "../../leagues";
-import type { Drawing } from "../chart";
 import { keyView, widthOf } from "../shared/baseball/key";
-import type { Meeting } from "../shared/baseball/meeting";
-import { refuseHeight } from "../shared/baseball/to-scale";
 import type { Look, SpecPart } from "../shared/look";
 import { PADDING } from "../shared/theme";
-import { joined } from "../shared/wording";
 import { type Panel, panelView } from "./panel";
 import type { Picture, PitchRow } from "./picture";
 import { countedTally, tallyOf } from "./tally";
-import { type Cast, nothingSubtitle, nothingTitle, subtitleOf, titleOf } from "./words";
 import { BOX, VIEW, type Zone } from "./zone";
 
-/** What a strike zone chart is about. */
-export interface Subject {
-  readonly cast: Cast;
-  readonly rows: readonly PitchRow[];
-  readonly meeting: Meeting;
-  readonly picture: Picture;
-}
-
-export function drawingOf(chart: string, subject: Subject, look: Look): Drawing {
-  refuseHeight(chart, look);
-  const { cast, rows, meeting, picture } = subject;
-  const isEmpty = rows.length === 0;
-  const title = isEmpty ? nothingTitle(cast, meeting) : titleOf(cast, rows, meeting);
-  return {
-    title,
-    subtitle: isEmpty ? nothingSubtitle(cast, meeting) : subtitleOf(cast, picture.tally, meeting),
-    description: joined([`${title}.`, ...told(subject)], " "),
-    caption: isEmpty ? [] : captionOf(picture),
-    body: bodyOf(picture, look),
-  };
-}
-
-function told({ rows, meeting, picture }: Subject): readonly string[] {
-  if (rows.length === 0) return [meeting.status === null ? "" : `The game: ${meeting.status}.`];
+/** The picture in sentences. */
+export function sentencesOf(rows: readonly PitchRow[], picture: Picture): readonly string[] {
   const sides = picture.panels
     .filter(({ side }) => side !== null)
     .map(({ heading: [name = ""], side }) => {
@@ -50,7 +23,7 @@ function told({ rows, meeting, picture }: Subject): readonly string[] {
   ];
 }
 
-function captionOf({ zone, ball, others, missing }: Picture): readonly string[] {
+export function captionOf({ zone, ball, others, missing }: Picture): readonly string[] {
   return [
     `Catcher’s view${ball === 1 ? ", balls to scale" : ""}. ${zoneInWords(zone)} The line around it is one ball’s radius ` +
       "out: a ball that touches the zone is in it. Locations are estimated from the service’s " +
@@ -82,7 +55,7 @@ const LEAST_BESIDE = 280;
 /** Feet beside the batter's boxes where there are no pitches. */
 const EMPTY_MARGIN = 0.05;
 
-function bodyOf(picture: Picture, look: Look): SpecPart {
+export function bodyOf(picture: Picture, look: Look): SpecPart {
   const room = look.width - 2 * PADDING;
   const { panels, key } = picture;
   const view = (panel: Panel, width: number, side_ft: number = VIEW.side_ft) =>

@@ -1,18 +1,12 @@
+import type { Cast } from "../shared/baseball/drawing";
 import {
   battingName,
   type Meeting,
   pitchingName,
   type SidesOfRow,
 } from "../shared/baseball/meeting";
-import type { Named } from "../shared/chosen";
 import { counted, joined, the } from "../shared/wording";
 import { countedTally, type Tally, tallyInWords } from "./tally";
-
-/** Whose pitches are shown. */
-export interface Cast {
-  readonly pitcher: Named | undefined;
-  readonly batter: Named | undefined;
-}
 
 /** What a picture of pitches is called. */
 export function titleOf(
