@@ -4,6 +4,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { notebookOf } from "../scripts/notebook-file";
 
 const ROUNDS = 7;
 const LIMIT = 1.5;
@@ -33,22 +34,6 @@ function createFolder(): string {
     writeFileSync(join(folder, `${name}.ipynb`), JSON.stringify(notebookOf(cells)));
   }
   return folder;
-}
-
-function notebookOf(cells: readonly string[]): object {
-  return {
-    nbformat: 4,
-    nbformat_minor: 5,
-    metadata: { kernelspec: { name: "tslab", display_name: "TypeScript", language: "typescript" } },
-    cells: cells.map((source, index) => ({
-      cell_type: "code",
-      id: `cell-${index}`,
-      execution_count: null,
-      metadata: {},
-      outputs: [],
-      source,
-    })),
-  };
 }
 
 /** Milliseconds one execution takes. */

@@ -2,10 +2,15 @@
 // import, TypeScript in both resolutions and a notebook cell. Prints one line per check.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { checkPolars } from "./check-polars.mjs";
+
+const require = createRequire(import.meta.url);
+require("ts-node/register/transpile-only");
+const { notebookOf } = require("./notebook-file.ts");
 
 const MOST_BYTES_UNPACKED = 6_000_000;
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "..");
@@ -72,22 +77,6 @@ function typecheck(compiler, folder, flags) {
   run(process.execPath, [path, ...options, ...flags, "main.ts"], folder);
 }
 
-function notebook(cells) {
-  return JSON.stringify({
-    nbformat: 4,
-    nbformat_minor: 5,
-    metadata: { kernelspec: { name: "tslab", display_name: "TypeScript", language: "typescript" } },
-    cells: cells.map((source, index) => ({
-      cell_type: "code",
-      id: `cell-${index}`,
-      execution_count: null,
-      metadata: {},
-      outputs: [],
-      source,
-    })),
-  });
-}
-
 const CELLS = [
   'import { rows, site_wbb_scoreboard, useSampleService } from "sportsframe";',
   "const sample = await useSampleService();",
@@ -104,7 +93,7 @@ function runNotebook() {
   const argv = ["node", tslab, "kernel", "--config-path", "{connection_file}"];
   const spec = { argv, display_name: "TypeScript", language: "typescript" };
   write(kernel, "kernel.json", JSON.stringify(spec));
-  write(consumer, "cell.ipynb", notebook(CELLS));
+  write(consumer, "cell.ipynb", JSON.stringify(notebookOf(CELLS)));
   return execute(consumer, "cell.ipynb").map(textOf).join("");
 }
 

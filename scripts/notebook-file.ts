@@ -21,6 +21,7 @@ export interface Cell {
   readonly id: string;
   readonly source: Text;
   readonly outputs?: readonly Output[];
+  readonly [key: string]: unknown;
 }
 
 export interface Notebook {
@@ -42,6 +43,23 @@ const FORM = {
   nbformat: 4,
   nbformat_minor: 5,
 };
+
+/** A notebook for tslab that has not been run, with a cell for each text. */
+export function notebookOf(cells: readonly string[]): Notebook {
+  return {
+    nbformat: 4,
+    nbformat_minor: 5,
+    metadata: { kernelspec: { name: "tslab", display_name: "TypeScript", language: "typescript" } },
+    cells: cells.map((source, index) => ({
+      cell_type: "code",
+      id: `cell-${index}`,
+      execution_count: null,
+      metadata: {},
+      outputs: [],
+      source,
+    })),
+  };
+}
 
 export function readNotebook(path: string): Notebook {
   return JSON.parse(readFileSync(path, "utf8"));

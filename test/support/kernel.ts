@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { notebookOf } from "../../scripts/notebook-file";
 
 const ROOT = resolve(__dirname, "../..");
 
@@ -38,22 +39,6 @@ export function runCells(cells: readonly string[]): readonly (readonly Output[])
   } finally {
     rmSync(folder, { recursive: true });
   }
-}
-
-function notebookOf(cells: readonly string[]): object {
-  return {
-    nbformat: 4,
-    nbformat_minor: 5,
-    metadata: { kernelspec: { name: "tslab", display_name: "TypeScript", language: "typescript" } },
-    cells: cells.map((source, index) => ({
-      cell_type: "code",
-      id: `cell-${index}`,
-      execution_count: null,
-      metadata: {},
-      outputs: [],
-      source,
-    })),
-  };
 }
 
 /** A cell that fails leaves the reason in its outputs. */

@@ -1,4 +1,0 @@
-import { dirname } from "node:path";
-
-/** The folder of this package, wherever it is installed. */
-export const ROOT = dirname(require.resolve("../../package.json"));
