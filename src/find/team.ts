@@ -7,6 +7,7 @@ import type { LeagueCode } from "../leagues";
 import { operations } from "../operations";
 import type { CallOptions } from "../options/settings";
 import type { Cell } from "../schema/dtypes";
+import { foldAccents } from "../schema/fold";
 import { checkLeague } from "./league";
 
 const NAMES = [
@@ -77,27 +78,9 @@ function distanceOf(
   return texts.some((text) => text.includes(wanted)) ? 4 : undefined;
 }
 
-/** Letters that are no accented form of another, as people without their keys write them. */
-const SPELLED: Readonly<Record<string, string>> = {
-  ø: "o",
-  đ: "d",
-  ł: "l",
-  ı: "i",
-  æ: "ae",
-  œ: "oe",
-  ß: "ss",
-  þ: "th",
-  ð: "d",
-};
-
 /** Letters and digits in lower case, without accents; everything else is a single blank. */
-function plain(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
+const plain = (text: string): string =>
+  foldAccents(text)
     .replace(/['’ʻ]/g, "")
-    .toLowerCase()
-    .replace(/[øđłıæœßþð]/g, (letter) => SPELLED[letter] ?? letter)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
-}

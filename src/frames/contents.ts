@@ -49,9 +49,13 @@ interface PolarsLike {
   toRecords(): Record<string, unknown>[];
 }
 
-/** A column of a polars frame; no column name can shadow its members. */
-interface PolarsColumn {
+/** A column of a polars frame: names of columns hide the frame's own members, not these. */
+export interface PolarsSeries {
   readonly dtype: PolarsDtype;
+}
+
+/** A column of a polars frame with what is read of it; no column name can shadow its members. */
+interface PolarsColumn extends PolarsSeries {
   readonly length: number;
   toArray(): unknown[];
 }
@@ -70,6 +74,10 @@ const POLARS_MARK = Symbol.for("Jupyter.display");
 /** Lazy frames and Series carry the mark too, but hide it from `in`. */
 function isPolars(frame: object): boolean {
   return POLARS_MARK in frame;
+}
+
+export function seriesOf(frame: object, name: string): PolarsSeries {
+  return Reflect.getOwnPropertyDescriptor(frame, name)?.value as PolarsSeries;
 }
 
 /** Own properties of a polars frame are its columns and nothing else, whatever their names. */
@@ -245,7 +253,7 @@ const TYPE_OF = {
 } satisfies Record<Exclude<Dtype, "integer">, string>;
 
 /** danfo writes NaN where others write null. */
-function isAbsent(value: unknown): boolean {
+export function isAbsent(value: unknown): boolean {
   if (value === undefined || value === null) return true;
   return Number.isNaN(value instanceof Date ? value.getTime() : value);
 }

@@ -1,7 +1,6 @@
 import type { Cell } from "../schema/dtypes";
 import { jsonText } from "../schema/payload";
-import { contentsOf, danfoView, engineOf, isFrame, shapeOf } from "./contents";
-import { seriesOf } from "./series";
+import { contentsOf, danfoView, engineOf, isAbsent, isFrame, seriesOf, shapeOf } from "./contents";
 import type { Frame } from "./types";
 
 /** What a table shows of a frame: every name, its first rows and its last. */
@@ -162,12 +161,6 @@ function shownCell(value: unknown): Cell {
   if (typeof value !== "object") return String(value);
   // A circle, or a bigint: neither is JSON.
   return jsonText(value) ?? Object.prototype.toString.call(value);
-}
-
-/** danfo writes NaN where others write null. */
-function isAbsent(value: unknown): boolean {
-  if (value === undefined || value === null) return true;
-  return Number.isNaN(value instanceof Date ? value.getTime() : value);
 }
 
 function isDanfoSeries(given: object): boolean {

@@ -3,11 +3,10 @@ import { ArgumentError } from "../errors";
 import { checkKeys } from "../schema/arguments";
 import { isObject } from "../schema/payload";
 import { columnarBytes } from "./columnar";
-import { type Contents, contentsOf, engineOf } from "./contents";
+import { type Contents, contentsOf, engineOf, seriesOf } from "./contents";
 import { csvText } from "./csv";
 import { type FileKind, kindOf, writeWhole } from "./files";
 import { jsonText, ndjsonText } from "./json";
-import { seriesOf } from "./series";
 import type { Frame, Schema, ShapedPolarsFrame } from "./types";
 
 const TEXT = { json: jsonText, ndjson: ndjsonText };

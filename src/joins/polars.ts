@@ -1,4 +1,4 @@
-import { type PolarsSeries, seriesOf } from "../frames/series";
+import { type PolarsSeries, seriesOf } from "../frames/contents";
 import type { Frame } from "../frames/types";
 import type { JoinPlan } from "./plan";
 import type { JoinSide } from "./side";

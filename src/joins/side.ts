@@ -1,6 +1,11 @@
-import { type Contents, contentsOf, engineOf } from "../frames/contents";
+import {
+  type Contents,
+  contentsOf,
+  engineOf,
+  type PolarsSeries,
+  seriesOf,
+} from "../frames/contents";
 import { toPolars } from "../frames/convert";
-import { type PolarsSeries, seriesOf } from "../frames/series";
 import type { Engine, Frame } from "../frames/types";
 
 /** A frame that is to be joined, and what a join has to know of it. */

@@ -1,3 +1,4 @@
+import { createGate } from "../http/gate";
 import { listen } from "../http/signals";
 
 /**
@@ -14,25 +15,25 @@ export async function inParallel<Item, Result>(
   const end = new AbortController();
   // AbortSignal.any would leave something behind on a signal that lives long.
   const unlisten = signal && listen(signal, () => end.abort(signal.reason));
-  const results: Result[] = [];
-  let next = 0;
-  const work = async (): Promise<void> => {
-    while (next < items.length) {
+  const gate = createGate(atOnce);
+  const steps = items.map((item) =>
+    gate(async () => {
       end.signal.throwIfAborted();
-      const index = next;
-      next += 1;
-      results[index] = await step(items[index] as Item, end.signal);
-    }
-  };
-  const workers = Array.from({ length: Math.min(atOnce, items.length) }, work);
+      try {
+        return await step(item, end.signal);
+      } catch (error) {
+        // Before the gate lets the next one in.
+        end.abort(error);
+        throw error;
+      }
+    }),
+  );
   try {
-    await Promise.all(workers);
+    return await Promise.all(steps);
   } catch (error) {
-    end.abort(error);
-    await Promise.allSettled(workers);
+    await Promise.allSettled(steps);
     throw error;
   } finally {
     unlisten?.();
   }
-  return results;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createGate } from "../../../src/http/cache/gate";
+import { createGate } from "../../src/http/gate";
 
 /** Work that is done when it is told so. */
 function work() {

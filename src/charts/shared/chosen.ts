@@ -1,4 +1,5 @@
 import { ArgumentError } from "../../errors";
+import { foldAccents } from "../../schema/fold";
 import { misfit } from "./look";
 
 /** An athlete or a team, as options name one. */
@@ -22,8 +23,7 @@ export interface Choice {
 /** More names than this are not listed in a message. */
 const MOST_NAMES = 12;
 
-const plain = (text: string): string =>
-  text.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase();
+const plain = (text: string): string => foldAccents(text).trim();
 
 /**
  * The one that an option means, by id or by name, letter case and accents ignored. Undefined where

@@ -1,6 +1,5 @@
 import type { Shot } from "../../games/basketball/shots";
-import type { PanelContext } from "./panel";
-import { isLocated } from "./words";
+import { isLocated, type PanelContext } from "./panel";
 
 /** What shots are compared with. */
 export interface Baseline {

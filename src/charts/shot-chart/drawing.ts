@@ -12,14 +12,16 @@ import {
   type DrawMode,
   type Floor,
   isInView,
+  isLocated,
   type Panel,
   type PanelContext,
   type PanelDrawing,
+  spotOf,
 } from "./panel";
 import { points } from "./points";
 import { type ProfileScale, profile, profileHeight, profileLegend, profileScale } from "./profile";
 import type { Group, Subject } from "./subject";
-import { isLocated, whereScored } from "./words";
+import { whereScored } from "./words";
 import { zones } from "./zones";
 
 /** What a floor can show, by the names of the option. */
@@ -232,9 +234,10 @@ function captionOf(
   isShared: boolean,
 ): readonly string[] {
   const hidden = stands.flatMap(({ panel, floor }) =>
-    panel.shots.filter(
-      ({ x_ft: x, y_ft: y }) => x !== null && y !== null && !isInView(floor, { x, y }),
-    ),
+    panel.shots.filter((shot) => {
+      const spot = spotOf(shot);
+      return spot !== undefined && !isInView(floor, spot);
+    }),
   ).length;
   const lines = [
     hidden > 0 ? `Out of view: ${counted(hidden, "shot")} from beyond the middle line.` : undefined,

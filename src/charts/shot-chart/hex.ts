@@ -1,10 +1,4 @@
-import {
-  distanceOf,
-  HALF_WIDTH,
-  MIDDLE_LINE,
-  type Spot,
-  ZONES,
-} from "../../games/basketball/court";
+import { distanceOf, HALF_WIDTH, MIDDLE_LINE, ZONES } from "../../games/basketball/court";
 import type { Shot } from "../../games/basketball/shots";
 import { wbbCourt } from "../../leagues";
 import { wrap } from "../shared/font";
@@ -17,12 +11,13 @@ import { cornerRadius, type Hexagon, hexagonsOf } from "./hexagons";
 import {
   type DrawMode,
   type Floor,
-  isInView,
+  isLocated,
   onFloor,
   type Panel,
   type PanelDrawing,
+  type Placed,
+  shotsInView,
 } from "./panel";
-import { isLocated } from "./words";
 
 /** Fewer shots than this leave nearly every hexagon to chance. */
 const LEAST_SHOTS = 200;
@@ -75,7 +70,7 @@ function hexagonLayer(
   baseline: Baseline,
   { shape, size, color }: HexScales,
 ): SpecPart {
-  const values = hexagonsOf(spotsOf(panel, floor), HEXAGON_FT).map((hexagon) =>
+  const values = hexagonsOf(shotsInView(panel, floor), HEXAGON_FT).map((hexagon) =>
     rowOf(hexagon, floor, baseline),
   );
   return {
@@ -85,22 +80,10 @@ function hexagonLayer(
   };
 }
 
-interface ShotSpot extends Spot {
-  readonly shot: Shot;
-}
-
-/** In the coordinates of the table, whatever way the floor lies. */
-function spotsOf({ shots }: Panel, floor: Floor): readonly ShotSpot[] {
-  return shots.flatMap((shot) => {
-    const { x_ft: x, y_ft: y } = shot;
-    return x === null || y === null || !isInView(floor, { x, y }) ? [] : [{ x, y, shot }];
-  });
-}
-
 /** Of all panels, so that what looks alike is alike. */
 function scalesOf(panels: readonly Panel[], floor: Floor, { name }: Baseline): HexScales {
   const counts = panels
-    .flatMap((panel) => hexagonsOf(spotsOf(panel, floor), HEXAGON_FT))
+    .flatMap((panel) => hexagonsOf(shotsInView(panel, floor), HEXAGON_FT))
     .map(({ members }) => members.length)
     .sort((one, other) => one - other);
   const cap = counts[Math.ceil(CAPPED_AT * counts.length) - 1] ?? 1;
@@ -150,7 +133,7 @@ function shapeOn({ place }: Floor): string {
 }
 
 /** What a hexagon shows, and what its tooltip tells. */
-function rowOf({ x, y, members }: Hexagon<ShotSpot>, floor: Floor, { expected }: Baseline) {
+function rowOf({ x, y, members }: Hexagon<Placed>, floor: Floor, { expected }: Baseline) {
   const attempts = members.length;
   const sum = (value: (shot: Shot) => number) =>
     members.reduce((total, { shot }) => total + value(shot), 0);
@@ -172,7 +155,7 @@ function rowOf({ x, y, members }: Hexagon<ShotSpot>, floor: Floor, { expected }:
 }
 
 /** The zone that most of the shots came from, of several the one nearest to the rim. */
-function commonZone(members: readonly ShotSpot[]): string | undefined {
+function commonZone(members: readonly Placed[]): string | undefined {
   const counts = ZONES.map((zone) => members.filter(({ shot }) => shot.zone === zone).length);
   const most = Math.max(...counts);
   return most === 0 ? undefined : ZONES[counts.indexOf(most)];

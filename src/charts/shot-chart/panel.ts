@@ -72,14 +72,23 @@ export interface Placed extends Spot {
 export const isInView = ({ court }: Floor, { y }: Spot): boolean =>
   court === "full" || y <= MIDDLE_LINE;
 
-/** The shots of a panel that can be drawn, in their order. */
-export function placed({ shots }: Panel, floor: Floor): readonly Placed[] {
-  return shots.flatMap((shot) => {
-    if (shot.x_ft === null || shot.y_ft === null) return [];
-    const spot = { x: shot.x_ft, y: shot.y_ft };
-    return isInView(floor, spot) ? [{ shot, ...floor.place(spot) }] : [];
+/** Where a shot was taken, in feet from the rim; undefined where nobody told. */
+export const spotOf = ({ x_ft: x, y_ft: y }: Shot): Spot | undefined =>
+  x === null || y === null ? undefined : { x, y };
+
+/** Whether the service told where a shot was taken. */
+export const isLocated = (shot: Shot): boolean => spotOf(shot) !== undefined;
+
+/** The shots of a panel that have a location in view, in the coordinates of the table. */
+export const shotsInView = ({ shots }: Panel, floor: Floor): readonly Placed[] =>
+  shots.flatMap((shot) => {
+    const spot = spotOf(shot);
+    return spot !== undefined && isInView(floor, spot) ? [{ shot, ...spot }] : [];
   });
-}
+
+/** The shots of a panel that can be drawn, in their order. */
+export const placed = (panel: Panel, floor: Floor): readonly Placed[] =>
+  shotsInView(panel, floor).map(({ shot, ...spot }) => ({ shot, ...floor.place(spot) }));
 
 /** Encodings of the fields x and y on a floor: every layer has the same scales and no axis. */
 export const onFloor = (floor: Floor): { readonly x: SpecPart; readonly y: SpecPart } => ({

@@ -4,6 +4,7 @@ import { ratio } from "../../games/basketball/statistics";
 import { wbbPeriods } from "../../leagues";
 import { measure } from "../shared/font";
 import { grouped, joined } from "../shared/wording";
+import { isLocated } from "./panel";
 
 /** A share as `45.9%`; empty where there is none. */
 export const percent = (share: number | null): string =>
@@ -37,8 +38,6 @@ export function tallyOf(shots: readonly Shot[]): Tally {
     located: shots.filter(isLocated).length,
   };
 }
-
-export const isLocated = ({ x_ft, y_ft }: Shot): boolean => x_ft !== null && y_ft !== null;
 
 /** Shooting in numbers, in parts that stay together on a line. */
 export function shootingParts({ attempts, makes, threes, threesMade }: Tally): readonly string[] {
