@@ -4,8 +4,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import { SportsFrameError } from "../index";
 import { kernelText, TSLAB } from "./kernel/spec";
 import { starterNotebook } from "./kernel/starter";
-import { Misuse } from "./misuse";
-import { parseWords } from "./words";
+import { Misuse, parseWords } from "./words";
 
 const INSTALL_TSLAB = `npm install tslab@${TSLAB}`;
 const PACKED = "path/to/sportsframe.tgz";

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import { kernel } from "./kernel";
-import { Misuse } from "./misuse";
 import { repl } from "./repl";
 import { sample } from "./sample";
+import { Misuse } from "./words";
 
 /** The commands by name; each takes what follows it and resolves when there is no more to do. */
 const COMMANDS: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {

@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { type REPLServer, Recoverable, start } from "node:repl";
 import { complaintsText, thrownText } from "./repl/complaints";
 import { completionsOf } from "./repl/completion";
@@ -9,8 +9,10 @@ import { createGate } from "./repl/gate";
 import { valueText } from "./repl/printing";
 import { createSession, type Session } from "./repl/session";
 import { findTools } from "./repl/tools";
-import { ROOT } from "./root";
 import { parseWords } from "./words";
+
+/** The folder of this package, wherever it is installed. */
+const ROOT = dirname(require.resolve("../../package.json"));
 
 /** As entries get it: an import would give a copy with a name more. */
 const sportsframe = require("../index") as typeof import("../index");

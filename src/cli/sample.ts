@@ -1,6 +1,5 @@
 import { ArgumentError, type SampleOptions, startSampleService } from "../index";
-import { Misuse } from "./misuse";
-import { parseWords } from "./words";
+import { Misuse, parseWords } from "./words";
 
 const LIVE: Readonly<Record<string, SampleOptions["live"]>> = {
   requests: "requests",

@@ -1,5 +1,4 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { Misuse } from "./misuse";
 
 /** The options and other words after a command; what cannot be one of them is a misuse. */
 export function parseWords<T extends Pick<ParseArgsConfig, "options" | "allowPositionals">>(
@@ -13,3 +12,6 @@ export function parseWords<T extends Pick<ParseArgsConfig, "options" | "allowPos
     throw new Misuse(error instanceof Error ? error.message : String(error));
   }
 }
+
+/** What a command cannot make sense of; the message says why, and the usage follows it. */
+export class Misuse extends Error {}

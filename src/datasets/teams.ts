@@ -6,8 +6,8 @@ import {
   objectAt,
   objectsAt,
   requiredObjectsAt,
+  valuesAt,
 } from "../schema/payload";
-import { joinedLogos } from "./logos";
 
 const columns = {
   team_id: character("team.id", "Team id; every table with a team_id joins by it."),
@@ -72,3 +72,13 @@ export const teams: Dataset<Team> = {
   columns,
   items: listed,
 };
+
+/** The URLs of a team's logos joined with |, null where it has none. */
+export function joinedLogos(team: JsonObject | undefined): string | null {
+  const urls: string[] = [];
+  for (const logo of valuesAt(team, "logos")) {
+    const href = (logo as JsonObject | null)?.href;
+    if (typeof href === "string") urls.push(href);
+  }
+  return urls.length === 0 ? null : urls.join("|");
+}

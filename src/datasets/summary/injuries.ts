@@ -1,7 +1,7 @@
 import { character, type Row } from "../../schema/columns";
 import type { Dataset } from "../../schema/dataset";
 import { type JsonObject, objectAt, objectsAt } from "../../schema/payload";
-import { joinedLogos } from "../logos";
+import { joinedLogos } from "../teams";
 
 const columns = {
   team_id: character("team.id", "Id of the team; joins to team_id everywhere."),

@@ -2,10 +2,10 @@ import type { MlbBoxscorePlayer } from "../../datasets/summary/boxscore-player";
 import { character, logical } from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";
 import type { OpenGame } from "../game";
+import { opponentColumns } from "../side-columns";
 import { opponentOf } from "../sides";
 import { gameColumns, teamColumns, teamOf } from "../table";
 import { isBegun } from "./competition";
-import { opponentColumns } from "./sides";
 
 export const athleteColumns = {
   ...gameColumns,

@@ -1,13 +1,13 @@
 import { character, double, integer, logical, type Row } from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";
 import type { OpenGame } from "../game";
+import { battingTeamColumns, pitchingTeamColumns } from "../side-columns";
 import { gameColumns, type MlbTable, mlbTable, type TableOf } from "../table";
 import { basesOfHit, callOf } from "./calls";
 import { fieldFeet } from "./geometry";
 import { type LoggedRow, readLog } from "./log";
 import { duelColumns, namesIn } from "./people";
 import { appearancesOf, type PlateAppearance } from "./plate-appearances";
-import { battingTeamColumns, pitchingTeamColumns } from "./sides";
 
 const columns = {
   ...gameColumns,

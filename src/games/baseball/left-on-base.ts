@@ -1,7 +1,6 @@
 import type { OpenGame, Side } from "../game";
-import { byHalfInning } from "./half-innings";
+import { byHalfInning, END_INNING } from "./half-innings";
 import { readLog, runnersOn } from "./log";
-import { END_INNING } from "./row-types";
 
 /** Runners on base where each side's half-innings ended, by the log; undefined without one. */
 export function leftOnBase(game: OpenGame<"mlb">): ((side: Side) => number) | undefined {

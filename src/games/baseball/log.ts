@@ -1,9 +1,17 @@
 import type { MlbPlay } from "../../datasets/summary/plays";
 import type { OpenGame, Side } from "../game";
 import { opponentOf } from "../sides";
-import { type HalfInning, halfInningOf, keyOf } from "./half-innings";
+import {
+  END_INNING,
+  type HalfInning,
+  halfInningOf,
+  keyOf,
+  LINEUP_CHANGE,
+  RESULT,
+  START_BATTER,
+  START_INNING,
+} from "./half-innings";
 import { type Duel, duelsOf } from "./people";
-import { END_INNING, LINEUP_CHANGE, RESULT, START_BATTER, START_INNING } from "./row-types";
 import { type Turn, turnsOf } from "./turns";
 
 /** Athlete ids on first, second and third base. */

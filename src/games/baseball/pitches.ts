@@ -1,6 +1,7 @@
 import { character, double, integer, logical, type Row } from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";
 import type { OpenGame } from "../game";
+import { battingTeamColumns, pitchingTeamColumns } from "../side-columns";
 import { gameColumns, type MlbTable, mlbTable, type TableOf } from "../table";
 import { callOf } from "./calls";
 import { throwingHandsIn } from "./competition";
@@ -8,7 +9,6 @@ import { plateFeet } from "./geometry";
 import { type Bases, type LoggedRow, readLog } from "./log";
 import { duelColumns, namesIn } from "./people";
 import { appearancesOf } from "./plate-appearances";
-import { battingTeamColumns, pitchingTeamColumns } from "./sides";
 import type { Turn } from "./turns";
 
 const columns = {

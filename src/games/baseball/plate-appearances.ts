@@ -1,7 +1,7 @@
 import type { OpenGame, Side } from "../game";
 import type { Half } from "./half-innings";
+import { START_BATTER } from "./half-innings";
 import { type Bases, type LoggedRow, readLog } from "./log";
-import { START_BATTER } from "./row-types";
 import type { Turn } from "./turns";
 
 /** One batter's turn that came to a result. */

@@ -1,11 +1,11 @@
 import { integer, type Row } from "../../schema/columns";
 import type { OpenGame, Side } from "../game";
+import { opponentColumns } from "../side-columns";
 import { opponentOf } from "../sides";
 import { gameColumns, type TableOf, teamColumns, teamOf } from "../table";
 import { isBegun, lineOf } from "./competition";
 import { leftOnBase } from "./left-on-base";
 import { numberShown } from "./numbers";
-import { opponentColumns } from "./sides";
 import { teamStatisticColumns } from "./team-statistics";
 
 const columns = {

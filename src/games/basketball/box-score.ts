@@ -3,7 +3,7 @@ import { type JsonObject, NOTHING } from "../../schema/payload";
 import type { OpenGame } from "../game";
 import { awayFirst } from "../sides";
 import { gameColumns, type TableOf, teamColumns } from "../table";
-import { isBegun } from "./begun";
+import { isBegun } from "./clock";
 import { shootingColumns, sideColumns, sideOf, triesOf } from "./statistics";
 
 const columns = {

@@ -79,3 +79,12 @@ export function sumOf<T>(rows: readonly T[], read: (row: T) => number | null): n
   const known = rows.map(read).filter((value) => value !== null);
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
 }
+
+/** A side's points or runs, and hits, summed over the header's score by periods or innings. */
+export function linescoresOf(game: OpenGame<LeagueCode>, { home_away }: Side) {
+  const { linescores } = game.competitor(home_away);
+  return {
+    score: sumOf(linescores, ({ score }) => score),
+    hits: sumOf(linescores, ({ hits }) => hits),
+  };
+}

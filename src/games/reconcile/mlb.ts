@@ -15,11 +15,11 @@ import {
   compare,
   compareSides,
   type Ledger,
+  linescoresOf,
   namedSides,
   type Quantities,
   sumOf,
 } from "./check";
-import { linescoresOf } from "./linescores";
 
 const withHeader =
   (check: string) =>

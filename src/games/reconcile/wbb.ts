@@ -1,14 +1,20 @@
 import type { WbbBoxscorePlayer } from "../../datasets/summary/boxscore-player";
 import type { JsonObject } from "../../schema/payload";
 import { type Attempt, athletesOf, attemptsOf } from "../basketball/attempts";
-import { isBegun } from "../basketball/begun";
+import { isBegun } from "../basketball/clock";
 import { pointsAttempted, pointsScored } from "../basketball/points";
 import { numberOf, triesOf } from "../basketball/statistics";
 import { teamStatistics } from "../basketball/team-statistics";
 import type { OpenGame, Side } from "../game";
 import { compareChances } from "./chances";
-import { type Check, compareSides, type Ledger, type Quantities, sumOf } from "./check";
-import { linescoresOf } from "./linescores";
+import {
+  type Check,
+  compareSides,
+  type Ledger,
+  linescoresOf,
+  type Quantities,
+  sumOf,
+} from "./check";
 
 const OFFENSIVE_REBOUND = "586";
 const DEFENSIVE_REBOUND = "587";
