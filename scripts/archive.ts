@@ -1,12 +1,10 @@
 import { appendFileSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { DESKS } from "../src/sample/desk";
-import { daysOf } from "../src/sample/games";
-import { isCompleted } from "../src/sample/simulate/season";
-import type { JsonObject } from "../src/schema/payload";
-
-type Code = keyof typeof DESKS;
+import { leagueDesk } from "../sample/desk";
+import type { Code, Json } from "../sample/league";
+import { daysOf } from "../sample/routes";
+import { isCompleted } from "../sample/season";
 
 export interface ArchiveAsked {
   readonly games: number;
@@ -75,7 +73,7 @@ export function writeArchive(code: Code, games: number, folder: string, seed?: s
   const begun = new Set<string>();
   let written = 0;
   for (let circuit = 0; written < games; circuit++) {
-    const desk = DESKS[code]({ circuit, ...(seed === undefined ? {} : { seed }) }).at(0);
+    const desk = leagueDesk(code, { circuit, ...(seed === undefined ? {} : { seed }) }).at(0);
     const wanted = desk.season.games
       .filter((game) => isCompleted(game) && game.played !== undefined)
       .slice(0, games - written);
@@ -86,7 +84,7 @@ export function writeArchive(code: Code, games: number, folder: string, seed?: s
     for (const day of new Set(wanted.flatMap(({ plan }) => daysOf(plan)))) {
       const today = wanted.filter(({ plan }) => daysOf(plan).includes(day));
       const file = join(root, "scoreboard", `${day}.json`);
-      const board = desk.scoreboard(() => today, { day });
+      const board = desk.scoreboard(today, day);
       if (begun.has(file)) appendFileSync(file, `,${eventsOf(board)}`);
       else writeFileSync(file, opened(board));
       begun.add(file);
@@ -98,10 +96,10 @@ export function writeArchive(code: Code, games: number, folder: string, seed?: s
 }
 
 /** The games of a scoreboard, without the brackets around them. */
-const eventsOf = ({ events }: JsonObject): string => JSON.stringify(events).slice(1, -1);
+const eventsOf = ({ events }: Json): string => JSON.stringify(events).slice(1, -1);
 
 /** A scoreboard with its games last and their list left open. */
-function opened(board: JsonObject): string {
+function opened(board: Json): string {
   const { events: _, ...rest } = board;
   return `${JSON.stringify({ ...rest, events: [] }).slice(0, -2)}${eventsOf(board)}`;
 }

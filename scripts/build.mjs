@@ -21,15 +21,14 @@ const besideDist = {
         external: true,
       }),
     );
-    // The commands use the package as its users do, and the make-believe league, larger than all
-    // the rest, is read when it is first asked for.
+    // The commands use the package as its users do.
     onResolve({ filter: /^\.\.\/index$/ }, () => ({ path: "./index.js", external: true }));
-    onResolve({ filter: /^\.\/sample\.js$/ }, () => ({ path: "./sample.js", external: true }));
   },
 };
 
 await buildDanfo();
 await buildCharts();
+await buildSample();
 rmSync(resolve(root, "dist"), { recursive: true, force: true });
 execFileSync(
   process.execPath,
@@ -41,7 +40,6 @@ await build({
   entryPoints: {
     index: "src/index.ts",
     cli: "src/cli/main.ts",
-    sample: "src/sample/sample.ts",
   },
   outdir: "dist",
   bundle: true,
@@ -52,5 +50,20 @@ await build({
   // As require: some hosts of notebooks and tests have no import() for CommonJS.
   supported: { "dynamic-import": false },
   plugins: [besideDist],
+  external: ["../vendor/sample"],
   logLevel: "warning",
 });
+
+/** The make-believe league in one file, which is read when it is first asked for. */
+async function buildSample() {
+  await build({
+    absWorkingDir: root,
+    entryPoints: ["sample/index.ts"],
+    outfile: "vendor/sample.js",
+    bundle: true,
+    platform: "node",
+    target: "node20",
+    format: "cjs",
+    logLevel: "warning",
+  });
+}

@@ -1,4 +1,4 @@
-import { createSample } from "../src/sample/sample";
+import { createSample } from "../sample";
 
 /** The file, and the path under `/apis/` that it answers. */
 type Golden = readonly [file: string, path: string];

@@ -158,7 +158,7 @@ export {
   type SampleService,
   startSampleService,
   useSampleService,
-} from "./sample/service";
+} from "./sample";
 export type { Id } from "./schema/arguments";
 export type { ColumnInfo } from "./schema/columns";
 export type { Dates, Day } from "./schema/dates";

@@ -24,7 +24,7 @@ const ARROWS: Readonly<Record<string, readonly string[] | "anything">> = {
   games: ["frames", "schema", "datasets"],
   charts: ["games", "frames", "schema"],
   notebook: ["client", "operation", "operations", "options", "charts", "frames", "schema"],
-  sample: ["client", "schema", "session"],
+  sample: ["client", "session"],
   cli: "anything",
 };
 
@@ -36,6 +36,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "nodejs-polars": ["frames"],
   "../vendor/danfo": ["frames"],
   "../vendor/charts/vega": ["charts"],
+  "../vendor/sample": ["sample"],
   "../vendor/charts/colors": ["charts"],
   "@resvg/resvg-js": ["charts"],
   "ts-node": ["cli"],

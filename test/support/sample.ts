@@ -1,6 +1,5 @@
+import { createSample, type SampleHabits } from "../../sample";
 import { operations } from "../../src/operations";
-import type { SampleHabits } from "../../src/sample/sample";
-import { createSample } from "../../src/sample/sample";
 
 type Name = keyof typeof operations;
 type AnyOperation = {

@@ -1,0 +1,382 @@
+import { type Athlete, type Plan, SIDES, type Side } from "../league";
+import type { Game, Played, Season, Sport } from "../season";
+import { type Batter, type Event, INNINGS, lineupOf, playBaseball, starterOf } from "./play";
+
+export interface Batting {
+  pa: number;
+  ab: number;
+  r: number;
+  h: number;
+  d: number;
+  t: number;
+  hr: number;
+  rbi: number;
+  bb: number;
+  ibb: number;
+  k: number;
+  hbp: number;
+  sb: number;
+  cs: number;
+  sf: number;
+  sh: number;
+  gidp: number;
+  ground: number;
+  fly: number;
+  pitches: number;
+}
+
+export interface Pitching {
+  outs: number;
+  h: number;
+  d: number;
+  t: number;
+  hr: number;
+  r: number;
+  er: number;
+  bb: number;
+  ibb: number;
+  k: number;
+  hbp: number;
+  wp: number;
+  bf: number;
+  ab: number;
+  sf: number;
+  sh: number;
+  sb: number;
+  cs: number;
+  ground: number;
+  fly: number;
+  pitches: number;
+  strikes: number;
+  called: number;
+  swinging: number;
+  foul: number;
+  inPlay: number;
+  first: number;
+}
+
+export const newBatting = (): Batting => ({
+  ...zeros("pa ab r h d t hr rbi bb ibb k hbp sb cs sf sh gidp ground fly pitches"),
+});
+export const newPitching = (): Pitching => ({
+  ...zeros("outs h d t hr r er bb ibb k hbp wp bf ab sf sh sb cs ground fly pitches strikes"),
+  ...zeros("called swinging foul inPlay first"),
+});
+const zeros = (names: string) =>
+  Object.fromEntries(names.split(" ").map((name) => [name, 0])) as never as Batting & Pitching;
+
+export function addTo<T extends Batting | Pitching>(sum: T, line: T): void {
+  for (const key of Object.keys(line) as (keyof T)[]) {
+    sum[key] = ((sum[key] as number) + (line[key] as number)) as T[keyof T];
+  }
+}
+
+export interface Hitter extends Batter {
+  readonly order: number;
+  readonly line: Batting;
+  /** Results of this batter. */
+  readonly results: readonly Event[];
+}
+
+export interface Pitcher {
+  readonly athlete: Athlete;
+  readonly starter: boolean;
+  readonly line: Pitching;
+  readonly decision?: "W" | "L" | "S";
+}
+
+export interface SideBox {
+  readonly hitters: readonly Hitter[];
+  readonly pitchers: readonly Pitcher[];
+  readonly batting: Batting;
+  readonly pitching: Pitching;
+  readonly errors: number;
+  readonly doublePlays: number;
+  readonly assists: number;
+  readonly leftOnBase: number;
+  /** Runs, hits and errors by inning, as far as the side has batted. */
+  readonly innings: readonly { runs: number; hits: number; errors: number }[];
+}
+
+export interface Baseball extends Played {
+  readonly events: readonly Event[];
+  readonly last: Event | undefined;
+  readonly box: Readonly<Record<Side, SideBox>>;
+}
+
+export type MlbGame = Game<Baseball>;
+export type MlbSeason = Season<Baseball>;
+
+export const baseball: Sport<Event, Baseball> = {
+  code: "mlb",
+  regulation: INNINGS,
+  play: playBaseball,
+  after: (plan, events) => {
+    const last = events.at(-1);
+    const decisions = last?.last ? decisionsOf(events) : new Map<string, "W" | "L" | "S">();
+    return {
+      events,
+      last,
+      period: last?.period ?? 1,
+      home: last?.home ?? 0,
+      away: last?.away ?? 0,
+      box: {
+        home: sideBox(plan, events, "home", decisions),
+        away: sideBox(plan, events, "away", decisions),
+      },
+    };
+  },
+  endsPeriod: ({ kind, period }) => (kind === "end" ? period : undefined),
+};
+
+const battingSide = ({ half }: Event): Side => (half === "top" ? "away" : "home");
+
+const HITS = { single: "", double: "d", triple: "t", "home run": "hr" } as const;
+
+/** Counted from the events alone. */
+function sideBox(
+  plan: Plan,
+  events: readonly Event[],
+  side: Side,
+  decisions: ReadonlyMap<string, "W" | "L" | "S">,
+): SideBox {
+  const lineup = lineupOf(plan, side);
+  const lines = new Map(lineup.map(({ athlete }) => [athlete.id, newBatting()]));
+  const results = new Map<string, Event[]>(lineup.map(({ athlete }) => [athlete.id, []]));
+  const starter = starterOf(plan, side);
+  const pitchers = new Map<string, { athlete: Athlete; line: Pitching }>();
+  const pitcherOf = (athlete: Athlete): Pitching => {
+    const pitcher = pitchers.get(athlete.id) ?? { athlete, line: newPitching() };
+    pitchers.set(athlete.id, pitcher);
+    return pitcher.line;
+  };
+  if (events.length > 0) pitcherOf(starter);
+  const innings: { runs: number; hits: number; errors: number }[] = [];
+  let [errors, doublePlays, assists, leftOnBase, outs] = [0, 0, 0, 0, 0];
+  let before: Event | undefined;
+  for (const event of events) {
+    if (event.kind === "start") outs = 0;
+    if (battingSide(event) === side) {
+      innings[event.period - 1] ??= { runs: 0, hits: 0, errors: 0 };
+      const inning = innings[event.period - 1] as { runs: number; hits: number };
+      inning.runs += event.scored.length;
+      if (event.outcome && event.kind === "result" && event.outcome in HITS) inning.hits++;
+      const line = event.batter && lines.get(event.batter.id);
+      if (line) countBatting(event, line);
+      if (event.kind === "result" && event.batter) results.get(event.batter.id)?.push(event);
+      for (const { athlete } of event.scored) {
+        const scorer = lines.get(athlete.id);
+        if (scorer) scorer.r++;
+      }
+      const runner = event.runner && lines.get(event.runner.id);
+      if (runner && event.running === "stolen base") runner.sb++;
+      if (runner && event.running === "caught stealing") runner.cs++;
+      if (event.kind === "end") leftOnBase += before?.bases.filter(Boolean).length ?? 0;
+    } else {
+      const line = pitcherOf(event.pitcher);
+      countPitching(event, line);
+      if (event.kind === "result" || event.kind === "running") {
+        line.outs += event.outs - outs;
+        outs = event.outs;
+      }
+      for (const { pitcher, earned } of event.scored) {
+        const charged = pitcherOf(pitcher);
+        charged.r++;
+        if (earned) charged.er++;
+      }
+      if (event.kind !== "result") continue;
+      if (event.outcome === "reached on error") {
+        errors++;
+        const inning = (innings[event.period - 1] ??= { runs: 0, hits: 0, errors: 0 });
+        inning.errors++;
+      }
+      if (event.outcome === "double play") doublePlays++;
+      if (/ground out|double play|choice/.test(event.outcome ?? "")) assists++;
+    }
+    if (event.kind !== "end") before = event;
+  }
+  const batting = newBatting();
+  const pitching = newPitching();
+  for (const line of lines.values()) addTo(batting, line);
+  for (const { line } of pitchers.values()) addTo(pitching, line);
+  return {
+    hitters: lineup.map((one, index) => ({
+      ...one,
+      order: index + 1,
+      line: lines.get(one.athlete.id) ?? newBatting(),
+      results: results.get(one.athlete.id) ?? [],
+    })),
+    pitchers: [...pitchers.values()].map(({ athlete, line }) => {
+      const decision = decisions.get(athlete.id);
+      return { athlete, line, starter: athlete === starter, ...(decision && { decision }) };
+    }),
+    batting,
+    pitching,
+    errors,
+    doublePlays,
+    assists,
+    leftOnBase,
+    innings,
+  };
+}
+
+function countBatting({ kind, outcome, rbi, pitch, hit }: Event, line: Batting): void {
+  if (kind === "pitch" && pitch?.call !== "automatic") line.pitches++;
+  if (kind !== "result" || outcome === undefined) return;
+  line.pa++;
+  line.rbi += rbi;
+  const noAtBat = /walk|hit by pitch|sacrifice/.test(outcome);
+  if (!noAtBat) line.ab++;
+  if (outcome in HITS) {
+    line.h++;
+    const extra = HITS[outcome as keyof typeof HITS];
+    if (extra) line[extra]++;
+  }
+  if (outcome.endsWith("walk")) line.bb++;
+  if (outcome === "intentional walk") line.ibb++;
+  if (outcome.startsWith("strikeout")) line.k++;
+  if (outcome === "hit by pitch") line.hbp++;
+  if (outcome === "sacrifice fly") line.sf++;
+  if (outcome === "sacrifice bunt") line.sh++;
+  if (outcome === "double play") line.gidp++;
+  if (/out$|play|choice/.test(outcome) && hit) {
+    if (hit.trajectory === "G") line.ground++;
+    else line.fly++;
+  }
+}
+
+function countPitching(event: Event, line: Pitching): void {
+  const { kind, pitch, running } = event;
+  if (kind === "pitch" && pitch && pitch.call !== "automatic") {
+    line.pitches++;
+    const strike = pitch.call !== "ball" && pitch.call !== "hit by pitch";
+    if (strike) line.strikes++;
+    if (strike && pitch.number === 1) line.first++;
+    if (pitch.call === "called") line.called++;
+    if (pitch.call === "swinging") line.swinging++;
+    if (pitch.call === "foul") line.foul++;
+    if (pitch.call === "in play") line.inPlay++;
+  }
+  if (running === "wild pitch") line.wp++;
+  if (running === "stolen base") line.sb++;
+  if (running === "caught stealing") line.cs++;
+  if (kind !== "result") return;
+  const batting = newBatting();
+  countBatting(event, batting);
+  line.bf += batting.pa;
+  for (const key of "h d t hr bb ibb k hbp ab sf sh ground fly".split(" ") as (keyof Batting &
+    keyof Pitching)[]) {
+    line[key] += batting[key];
+  }
+}
+
+/** Winner, loser and save, from who pitched when the lead changed for good. */
+function decisionsOf(events: readonly Event[]): ReadonlyMap<string, "W" | "L" | "S"> {
+  const last = events.at(-1);
+  const decisions = new Map<string, "W" | "L" | "S">();
+  if (!last || last.home === last.away) return decisions;
+  const winner: Side = last.home > last.away ? "home" : "away";
+  const ahead = (event: Event) => (event.home - event.away) * (winner === "home" ? 1 : -1) > 0;
+  const turned = events[events.findLastIndex((event) => !ahead(event)) + 1] ?? last;
+  const own = events.filter((event) => battingSide(event) !== winner);
+  const before = own.filter(({ time }) => time < turned.time);
+  const record = (before.at(-1) ?? own[0])?.pitcher;
+  const outs = new Map<string, number>();
+  let reached = 0;
+  for (const event of own) {
+    if (event.kind === "start") reached = 0;
+    if (event.kind !== "result" && event.kind !== "running") continue;
+    outs.set(event.pitcher.id, (outs.get(event.pitcher.id) ?? 0) + event.outs - reached);
+    reached = event.outs;
+  }
+  const starter = own[0]?.pitcher;
+  const relievers = [...new Set(own.map(({ pitcher }) => pitcher))].slice(1);
+  const short = record === starter && (outs.get(starter?.id ?? "") ?? 0) < 15 && last.period >= 9;
+  const best = [...relievers].sort(
+    (one, other) => (outs.get(other.id) ?? 0) - (outs.get(one.id) ?? 0),
+  )[0];
+  const win = short ? (best ?? record) : record;
+  if (win) decisions.set(win.id, "W");
+  const charged = turned.scored.at(-1)?.pitcher ?? turned.pitcher;
+  decisions.set(charged.id, "L");
+  const closer = own.at(-1)?.pitcher;
+  const entered = own.find(({ pitcher }) => pitcher === closer);
+  const margin = Math.abs((entered?.home ?? 0) - (entered?.away ?? 0));
+  if (closer && closer !== win && closer !== starter && margin <= 3 && entered && ahead(entered)) {
+    decisions.set(closer.id, "S");
+  }
+  return decisions;
+}
+
+export interface BattingTotal {
+  readonly athlete: Athlete;
+  games: number;
+  readonly line: Batting;
+}
+export interface PitchingTotal {
+  readonly athlete: Athlete;
+  games: number;
+  starts: number;
+  wins: number;
+  losses: number;
+  saves: number;
+  readonly line: Pitching;
+}
+
+interface Totals {
+  readonly batters: ReadonlyMap<string, BattingTotal>;
+  readonly pitchers: ReadonlyMap<string, PitchingTotal>;
+}
+
+const known = new WeakMap<MlbSeason, Map<string, Totals>>();
+
+/** Sums over the final games that were played, spring training aside; up to a game where asked. */
+export function seasonTotals(season: MlbSeason, until = ""): Totals {
+  const kept = known.get(season) ?? new Map<string, Totals>();
+  known.set(season, kept);
+  const totals = kept.get(until) ?? totalsOf(season, until);
+  kept.set(until, totals);
+  return totals;
+}
+
+function totalsOf({ games }: MlbSeason, until: string): Totals {
+  const batters = new Map<string, BattingTotal>();
+  const pitchers = new Map<string, PitchingTotal>();
+  for (const { plan, phase, played } of games) {
+    if (until !== "" && plan.start > until) break;
+    if (!played || plan.type === 1 || (phase !== "final" && plan.start !== until)) continue;
+    for (const side of SIDES) {
+      for (const { athlete, line } of played.box[side].hitters) {
+        const total = batters.get(athlete.id) ?? { athlete, games: 0, line: newBatting() };
+        batters.set(athlete.id, total);
+        total.games++;
+        addTo(total.line, line);
+      }
+      for (const { athlete, line, starter, decision } of played.box[side].pitchers) {
+        const total = pitchers.get(athlete.id) ?? {
+          ...{ athlete, games: 0, starts: 0, wins: 0, losses: 0, saves: 0 },
+          line: newPitching(),
+        };
+        pitchers.set(athlete.id, total);
+        total.games++;
+        if (starter) total.starts++;
+        if (decision === "W") total.wins++;
+        if (decision === "L") total.losses++;
+        if (decision === "S") total.saves++;
+        addTo(total.line, line);
+      }
+    }
+  }
+  return { batters, pitchers };
+}
+
+const ratio = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
+export const totalBases = ({ h, d, t, hr }: Pick<Batting, "h" | "d" | "t" | "hr">): number =>
+  h + d + 2 * t + 3 * hr;
+export const average = ({ h, ab }: Pick<Batting, "h" | "ab">): number => ratio(h, ab);
+export const onBase = ({ h, bb, hbp, ab, sf }: Pick<Batting, "h" | "bb" | "hbp" | "ab" | "sf">) =>
+  ratio(h + bb + hbp, ab + bb + hbp + sf);
+export const slugging = (line: Pick<Batting, "h" | "d" | "t" | "hr" | "ab">): number =>
+  ratio(totalBases(line), line.ab);
+export const earnedRunAverage = ({ er, outs }: Pitching): number => ratio(er * 27, outs);
+export const inningsText = (outs: number): string => `${Math.floor(outs / 3)}.${outs % 3}`;

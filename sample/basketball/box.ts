@@ -1,0 +1,246 @@
+import { type Athlete, type Plan, SIDES, type Side } from "../league";
+import type { Game, Played, Season, Sport } from "../season";
+import { isInPaint } from "./court";
+import { type Play, periodSeconds, playBasketball, QUARTERS } from "./play";
+
+/** What a player did, or what a team did as such. */
+export interface Line {
+  seconds: number;
+  fgm: number;
+  fga: number;
+  tpm: number;
+  tpa: number;
+  ftm: number;
+  fta: number;
+  oreb: number;
+  dreb: number;
+  ast: number;
+  stl: number;
+  blk: number;
+  tov: number;
+  pf: number;
+  tech: number;
+  pts: number;
+}
+
+export const emptyLine = (): Line => ({
+  seconds: 0,
+  fgm: 0,
+  fga: 0,
+  tpm: 0,
+  tpa: 0,
+  ftm: 0,
+  fta: 0,
+  oreb: 0,
+  dreb: 0,
+  ast: 0,
+  stl: 0,
+  blk: 0,
+  tov: 0,
+  pf: 0,
+  tech: 0,
+  pts: 0,
+});
+
+export function addLine(sum: Line, line: Line): void {
+  for (const key of Object.keys(line) as (keyof Line)[]) sum[key] += line[key];
+}
+
+export interface Appearance {
+  readonly athlete: Athlete;
+  readonly starter: boolean;
+  /** Missing for who did not play. */
+  readonly line?: Line;
+}
+
+export interface SideBox {
+  readonly side: Side;
+  readonly score: number;
+  readonly appearances: readonly Appearance[];
+  /** Sum of the players. */
+  readonly total: Line;
+  /** Rebounds and turnovers of the team as such. */
+  readonly team: Line;
+  readonly byPeriod: readonly number[];
+  readonly inPaint: number;
+  readonly offTurnovers: number;
+  readonly largestLead: number;
+}
+
+export interface Basketball extends Played {
+  readonly plays: readonly Play[];
+  readonly clock: number;
+  readonly box: Readonly<Record<Side, SideBox>>;
+}
+
+export type WbbGame = Game<Basketball>;
+export type WbbSeason = Season<Basketball>;
+
+export const basketball: Sport<Play, Basketball> = {
+  code: "wbb",
+  regulation: QUARTERS,
+  play: playBasketball,
+  after: (plan, plays) => {
+    const last = plays.at(-1);
+    return {
+      plays,
+      period: last?.period ?? 1,
+      clock: last?.clock ?? 600,
+      home: last?.home ?? 0,
+      away: last?.away ?? 0,
+      box: { home: sideBox(plan, plays, "home"), away: sideBox(plan, plays, "away") },
+    };
+  },
+  endsPeriod: ({ act, period }) => (act.startsWith("end") ? period : undefined),
+};
+
+/** Counted from the plays alone. */
+function sideBox(plan: Plan, plays: readonly Play[], side: Side): SideBox {
+  const lines = new Map<string, Line>();
+  const lineOf = (athlete: Athlete): Line => {
+    const line = lines.get(athlete.id) ?? emptyLine();
+    lines.set(athlete.id, line);
+    return line;
+  };
+  const team = emptyLine();
+  const byPeriod: number[] = [];
+  let [inPaint, offTurnovers, largestLead, clock, period] = [0, 0, 0, 600, 1];
+  let stolen = false;
+  for (const [index, play] of plays.entries()) {
+    if (play.period !== period) {
+      period = play.period;
+      clock = periodSeconds(period);
+    }
+    // The seconds up to a row belong to the five who were there before it.
+    const floor = (plays[index - 1] ?? play).floor[side];
+    if (play.clock < clock) for (const one of floor) lineOf(one).seconds += clock - play.clock;
+    for (const one of play.floor[side]) lineOf(one);
+    clock = play.clock;
+    largestLead = Math.max(
+      largestLead,
+      side === "home" ? play.home - play.away : play.away - play.home,
+    );
+    byPeriod[period - 1] ??= 0;
+    if (play.act === "turnover") stolen = play.side !== side;
+    else if (
+      play.act === "defensive rebound" ||
+      (play.points > 1 && play.made && play.side !== side)
+    )
+      stolen = false;
+    if (play.side !== side) continue;
+    const [player, passer] = play.players;
+    count(play, player === undefined ? team : lineOf(player));
+    if (passer) lineOf(passer).ast++;
+    if (!play.made) continue;
+    byPeriod[period - 1] = (byPeriod[period - 1] ?? 0) + play.points;
+    if (play.act !== "free throw" && play.spot && isInPaint(play.spot)) inPaint += play.points;
+    if (stolen) offTurnovers += play.points;
+  }
+  const total = emptyLine();
+  for (const line of lines.values()) addLine(total, line);
+  const starters = plays[0]?.floor[side] ?? [];
+  const appearances = plan[side].athletes.map((athlete): Appearance => {
+    const line = lines.get(athlete.id);
+    return { athlete, starter: starters.includes(athlete), ...(line && { line }) };
+  });
+  const rank = ({ starter, line }: Appearance) => (starter ? 0 : line ? 1 : 2);
+  return {
+    side,
+    score: plays.at(-1)?.[side] ?? 0,
+    appearances: appearances.sort(
+      (one, other) =>
+        rank(one) - rank(other) || (other.line?.seconds ?? 0) - (one.line?.seconds ?? 0),
+    ),
+    total,
+    team,
+    byPeriod,
+    inPaint,
+    offTurnovers,
+    largestLead,
+  };
+}
+
+function count({ act, made, points }: Play, line: Line): void {
+  const one = made ? 1 : 0;
+  if (act === "free throw") {
+    line.fta++;
+    line.ftm += one;
+  } else if (points > 0) {
+    line.fga++;
+    line.fgm += one;
+    if (points === 3) {
+      line.tpa++;
+      line.tpm += one;
+    }
+  } else if (act === "offensive rebound") line.oreb++;
+  else if (act === "defensive rebound") line.dreb++;
+  else if (act === "turnover") line.tov++;
+  else if (act === "steal") line.stl++;
+  else if (act === "block") line.blk++;
+  else if (act === "foul") line.pf++;
+  else if (act === "technical foul") line.tech++;
+  line.pts += one * points;
+}
+
+/** What both sides did, team rebounds and turnovers included, and what was done against them. */
+export interface TeamLine extends Line {
+  games: number;
+  reb: number;
+  against: number;
+}
+
+export function teamLine({ total, team }: SideBox, against: number): TeamLine {
+  const line = { ...emptyLine(), games: 1, reb: 0, against };
+  addLine(line, total);
+  line.oreb += team.oreb;
+  line.dreb += team.dreb;
+  line.tov += team.tov;
+  line.reb = line.oreb + line.dreb;
+  return line;
+}
+
+export const teamLineOf = ({ played }: WbbGame, side: Side): TeamLine | undefined =>
+  played && teamLine(played.box[side], played.box[side === "home" ? "away" : "home"].score);
+
+export interface PlayerTotal {
+  readonly athlete: Athlete;
+  readonly games: number;
+  readonly line: Line;
+}
+
+interface Totals {
+  readonly teams: ReadonlyMap<string, TeamLine>;
+  readonly players: readonly PlayerTotal[];
+}
+
+const known = new WeakMap<WbbSeason, Totals>();
+
+/** Sums over the final games that were played. */
+export function seasonTotals(season: WbbSeason): Totals {
+  const totals = known.get(season) ?? totalsOf(season);
+  known.set(season, totals);
+  return totals;
+}
+
+function totalsOf({ games, league }: WbbSeason): Totals {
+  const teams = new Map<string, TeamLine>(
+    league.teams.map(({ id }) => [id, { ...emptyLine(), games: 0, reb: 0, against: 0 }]),
+  );
+  const players = new Map<string, { athlete: Athlete; games: number; line: Line }>();
+  for (const game of games) {
+    if (game.phase !== "final" || !game.played) continue;
+    for (const side of SIDES) {
+      const line = teamLineOf(game, side);
+      const sum = teams.get(game.plan[side].id);
+      if (line && sum) addLine(sum, line);
+      for (const { athlete, line } of game.played.box[side].appearances) {
+        if (!line) continue;
+        const total = players.get(athlete.id) ?? { athlete, games: 0, line: emptyLine() };
+        players.set(athlete.id, total);
+        total.games++;
+        addLine(total.line, line);
+      }
+    }
+  }
+  return { teams, players: [...players.values()] };
+}

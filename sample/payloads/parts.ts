@@ -1,0 +1,483 @@
+import { ordinal } from "../baseball/play";
+import type { Athlete, Broadcast, Code, Json, League, Plan, Team, Venue } from "../league";
+import { guidFor } from "../league";
+import {
+  type Game,
+  isCompleted,
+  isLive,
+  type Phase,
+  type Season,
+  scoreOf,
+  tallyText,
+  winPercent,
+} from "../season";
+import { eastern, hourText, MONTHS, secondText, timeOf } from "../time";
+
+/** Host of every invented link: `.example` is reserved and leads nowhere. */
+export const SITE = "https://www.sportsframe.example";
+const CORE = "http://core.sportsframe.example/v2/sports";
+
+/** Ids and names of the service's leagues. */
+export const LEAGUES = {
+  wbb: {
+    id: "54",
+    uid: "s:40~l:54",
+    name: "NCAA Women's Basketball",
+    abbreviation: "NCAAW",
+    midsizeName: "NCAAW Basketball",
+    slug: "womens-college-basketball",
+    sport: "basketball",
+    sportId: "40",
+  },
+  mlb: {
+    id: "10",
+    uid: "s:1~l:10",
+    name: "Major League Baseball",
+    abbreviation: "MLB",
+    midsizeName: "MLB",
+    slug: "mlb",
+    sport: "baseball",
+    sportId: "1",
+  },
+} as const;
+
+type OfLeague = { readonly code: Code };
+
+/** What an object has of these keys: missing ones stay missing. */
+export const pick = (from: Json, keys: string): Json =>
+  Object.fromEntries(
+    keys.split(" ").flatMap((key) => (from[key] === undefined ? [] : [[key, from[key]]])),
+  );
+
+export const omit = (from: Json, key: string): Json => {
+  const { [key]: _, ...rest } = from;
+  return rest;
+};
+
+export function leagueJson({ code }: OfLeague): Json {
+  return pick(LEAGUES[code], "id uid name abbreviation midsizeName slug");
+}
+
+const home = ({ code }: OfLeague) => `${SITE}/${LEAGUES[code].slug}`;
+
+/** A page as most lists of links carry it. */
+export const page = (rel: string, href: string, text: string, shortText = text): Json => ({
+  language: "en-US",
+  rel: rel.split(" "),
+  href,
+  text,
+  shortText,
+  isExternal: false,
+  isPremium: false,
+});
+
+export const leaguePage = (league: OfLeague): Json => ({
+  ...page(
+    "index desktop league",
+    `${home(league)}/`,
+    `All ${LEAGUES[league.code].abbreviation} News`,
+    "All News",
+  ),
+  language: "en",
+});
+export const indexLinks = (league: OfLeague): Json[] =>
+  ["Index", "Scores"]
+    .slice(0, league.code === "wbb" ? 2 : 1)
+    .map((text) => ({ rel: ["index", "desktop", "league"], href: `${home(league)}/`, text }));
+
+/** The service's reference to an object of its inner interface, which cannot be followed. */
+export const reference = ({ code }: OfLeague, path: string): Json => ({
+  $ref: `${CORE}/${LEAGUES[code].sport}/leagues/${LEAGUES[code].slug}/${path}?lang=en&region=us`,
+});
+
+export const eventUid = ({ code }: OfLeague, id: string) => `${LEAGUES[code].uid}~e:${id}`;
+
+export const clubhouse = (league: OfLeague, { id, slug }: Team): string =>
+  `${home(league)}/team/_/id/${id}/${slug}`;
+/** A page in short, as games carry it. */
+const brief = (rel: string, href: string, text: string): Json => ({
+  rel: rel.split(" "),
+  href,
+  text,
+});
+const logoOf = ({ code }: OfLeague, id: string, folder = "500"): string =>
+  `${SITE}/logos/${LEAGUES[code].slug}/${folder}/${id}.png`;
+
+export const image = (href: string, rel: string, size: number, more: Json = {}): Json => ({
+  href,
+  width: size,
+  height: size,
+  alt: "",
+  rel: ["full", rel],
+  ...more,
+});
+export const logosOf = (league: OfLeague, id: string): Json[] =>
+  ["500", "500-dark"].map((folder) =>
+    image(logoOf(league, id, folder), folder === "500" ? "default" : "dark", 500, {
+      lastUpdated: "2022-10-01T12:00Z",
+    }),
+  );
+
+/** Everything that payloads tell of a team; each picks its part. */
+export function teamJson(league: OfLeague, team: Team, keys: string): Json {
+  const href = clubhouse(league, team);
+  return pick(
+    {
+      ...team,
+      uid: `${LEAGUES[league.code].uid}~t:${team.id}`,
+      guid: guidFor("team", team.id),
+      shortDisplayName: team.shortName,
+      nickname: league.code === "wbb" ? team.location : undefined,
+      isActive: true,
+      logo: logoOf(league, team.id),
+      boardLogo: logoOf(league, team.id, "500/scoreboard"),
+      logos: logosOf(league, team.id),
+      clubhouse: href,
+      link: [brief("clubhouse desktop team", href, "Clubhouse")],
+      page: [page("clubhouse desktop team", href, "Clubhouse")],
+      links: [
+        page("clubhouse desktop team", href, "Clubhouse"),
+        ...["Roster", "Statistics", "Schedule"].map((text) =>
+          page(
+            `${text.toLowerCase()} desktop team`,
+            `${home(league)}/team/${text.toLowerCase()}/_/id/${team.id}`,
+            text,
+          ),
+        ),
+        {
+          ...page("tickets desktop team", `${home(league)}/tickets/${team.slug}`, "Tickets"),
+          isExternal: true,
+        },
+      ],
+    },
+    keys,
+  );
+}
+
+/** A team beside leaders, odds and last games. */
+export const sideTeam = (league: OfLeague, team: Team): Json => ({
+  ...teamJson(league, team, "id uid displayName abbreviation"),
+  links: [
+    { href: clubhouse(league, team), text: "Clubhouse" },
+    ...(league.code === "wbb"
+      ? [{ href: `${home(league)}/team/schedule/_/id/${team.id}`, text: "Schedule" }]
+      : []),
+  ],
+  ...teamJson(league, team, "logo logos"),
+});
+
+export const boxTeam = (league: OfLeague, team: Team): Json =>
+  teamJson(
+    league,
+    team,
+    "id uid slug location name abbreviation displayName shortDisplayName color alternateColor logo",
+  );
+
+const ACTIVE = { id: "1", name: "Active", type: "active", abbreviation: "Active" };
+const hand = (side: string): Json => ({
+  type: side,
+  abbreviation: side[0],
+  displayValue: side[0] + side.slice(1).toLowerCase(),
+});
+
+/** Everything that payloads tell of an athlete; each picks its part. */
+export function athleteJson(league: OfLeague, athlete: Athlete, keys: string): Json {
+  const { code } = league;
+  const href = `${home(league)}/player/_/id/${athlete.id}/${athlete.slug}`;
+  const headshot = `${SITE}/headshots/${LEAGUES[code].slug}/${athlete.id}.png`;
+  const { id: _, ...position } = athlete.position;
+  const feet = Math.floor(athlete.height / 12);
+  const baseball = code === "mlb";
+  return pick(
+    {
+      ...athlete,
+      uid: `${LEAGUES[code].uid}~a:${athlete.id}`,
+      guid: guidFor("athlete", athlete.id),
+      alternateIds: { sdr: String(Number(athlete.id) - 4_000_000) },
+      fullName: athlete.name,
+      displayName: athlete.name,
+      displayHeight: `${feet}' ${athlete.height % 12}"`,
+      displayWeight: `${athlete.weight} lbs`,
+      link: [brief("playercard desktop athlete", href, "Player Card")],
+      bare: [{ rel: ["playercard", "desktop", "athlete"], href }],
+      links: [
+        page("playercard desktop athlete", href, "Player Card"),
+        page("stats desktop athlete", href.replace("player/", "player/stats/"), "Stats"),
+      ],
+      headshot: athlete.headshot ? { href: headshot, alt: athlete.name } : undefined,
+      picture: athlete.headshot ? headshot : undefined,
+      position,
+      place: {
+        ...athlete.position,
+        leaf: true,
+        ...(baseball ? { parent: parentOf(athlete) } : {}),
+      },
+      letter: { abbreviation: athlete.position.abbreviation },
+      status: ACTIVE,
+      bats: baseball ? hand(athlete.bats) : undefined,
+      throws: baseball ? hand(athlete.throws) : undefined,
+    },
+    keys,
+  );
+}
+
+const PARENTS = {
+  P: { id: "1", name: "Pitcher", displayName: "Pitcher", abbreviation: "P", leaf: false },
+  B: { id: "18", name: "Batter", displayName: "Batter", abbreviation: "BA", leaf: false },
+};
+const parentOf = ({ position }: Athlete): Json =>
+  position.abbreviation.endsWith("P") ? PARENTS.P : PARENTS.B;
+
+/** `positions[]` of baseball, by references mostly. */
+export function positionsJson(league: League, athlete: Athlete): Json[] {
+  const of = ({ id, ...rest }: Json, parent?: string): Json => ({
+    ...reference(league, `positions/${id}`),
+    id,
+    ...omit(rest, "leaf"),
+    leaf: parent !== undefined,
+    ...(parent === undefined ? {} : { parent: reference(league, `positions/${parent}`) }),
+    statistics: reference(
+      league,
+      `seasons/${league.year}/types/2/athletes/${athlete.id}/statistics/${id}`,
+    ),
+  });
+  const pitcher = athlete.position.abbreviation.endsWith("P");
+  return pitcher
+    ? [of({ ...athlete.position }, "1"), of(PARENTS.P)]
+    : [of({ ...athlete.position }, "13")];
+}
+
+/** `{ athlete, was renamed }`: keys of a picked object under other names. */
+export const renamed = (from: Json, names: Readonly<Record<string, string>>): Json =>
+  Object.fromEntries(Object.entries(from).map(([key, value]) => [names[key] ?? key, value]));
+
+const LINK = {
+  link: "links",
+  bare: "links",
+  page: "links",
+  place: "position",
+  letter: "position",
+  picture: "headshot",
+  boardLogo: "logo",
+};
+export const athleteWith = (league: OfLeague, athlete: Athlete, keys: string): Json =>
+  renamed(athleteJson(league, athlete, keys), LINK);
+export const teamWith = (league: OfLeague, team: Team, keys: string): Json =>
+  renamed(teamJson(league, team, keys), LINK);
+
+const SEASON_TYPES = {
+  1: ["Preseason", "pre"],
+  2: ["Regular Season", "reg"],
+  3: ["Postseason", "post"],
+} as const;
+
+export function seasonTypeJson({ code }: OfLeague, type: 1 | 2 | 3): Json {
+  const [name, abbreviation] = SEASON_TYPES[type];
+  return {
+    id: String(type),
+    type,
+    name: type === 1 && code === "mlb" ? "Spring Training" : name,
+    abbreviation,
+  };
+}
+
+/** "2022-23" in basketball, "2025" in baseball. */
+export const seasonName = ({ code }: OfLeague, year: number): string =>
+  code === "wbb" ? `${year - 1}-${String(year % 100).padStart(2, "0")}` : String(year);
+
+export const currentType = ({ league }: Season): 1 | 2 | 3 =>
+  league.plans.filter(({ start }) => start <= league.now).at(-1)?.type ?? 2;
+
+export const seasonJson = (season: Season, type = currentType(season)): Json => ({
+  year: season.league.year,
+  type,
+  name: seasonTypeJson(season.league, type)["name"],
+  displayName: seasonName(season.league, season.league.year),
+});
+
+/** What many answers start with. */
+export const envelope = (season: Season): Json => ({
+  timestamp: secondText(timeOf(season.league.now)),
+  status: "success",
+  season: seasonJson(season),
+});
+
+/** Place in the own group: `2nd in AL East`. */
+export function standingSummary(season: Season, team: Team): string {
+  const place = ranked(season, team.group.id).indexOf(team) + 1;
+  return `${ordinal(place)} in ${team.group.shortName}`;
+}
+
+/** Teams of a group, the best first. */
+export function ranked(season: Season, group: string): Team[] {
+  const { teams } = season.league;
+  const worth = (team: Team) => {
+    const { all, group: own } = season.record(team.id);
+    return season.league.code === "wbb" ? winPercent(own) + winPercent(all) / 100 : winPercent(all);
+  };
+  return teams
+    .filter((team) => team.group.id === group || team.group.parent?.id === group)
+    .sort((one, other) => worth(other) - worth(one) || Number(one.id) - Number(other.id));
+}
+
+export const teamHead = (season: Season, team: Team): Json => ({
+  ...teamJson(
+    season.league,
+    team,
+    "id abbreviation location name displayName clubhouse color logo",
+  ),
+  recordSummary: tallyText(season.record(team.id).all),
+  seasonSummary: seasonName(season.league, season.league.year),
+  standingSummary: standingSummary(season, team),
+});
+
+export const groupHead = ({ group }: Team): Json => ({
+  id: group.id,
+  ...(group.parent && { parent: { id: group.parent.id } }),
+  isConference: group.isConference,
+});
+
+const PHASES: Readonly<
+  Record<Phase, readonly [id: string, name: string, state: string, words: string]>
+> = {
+  pre: ["1", "SCHEDULED", "pre", "Scheduled"],
+  in: ["2", "IN_PROGRESS", "in", "In Progress"],
+  between: ["2", "IN_PROGRESS", "in", "In Progress"],
+  final: ["3", "FINAL", "post", "Final"],
+  forfeit: ["4", "FORFEIT", "post", "Forfeit"],
+  canceled: ["5", "CANCELED", "post", "Canceled"],
+  postponed: ["6", "POSTPONED", "post", "Postponed"],
+  suspended: ["8", "SUSPENDED", "post", "Suspended"],
+};
+
+export const stateOf = ({ phase }: Game): string => PHASES[phase][2];
+export const wordsOf = ({ phase }: Game): string => PHASES[phase][3];
+
+/** `status.type`, with texts of a sport's own. */
+export function statusType(
+  game: Game,
+  detail: string,
+  {
+    shortDetail = detail,
+    altDetail,
+    of = PHASES[game.phase],
+  }: {
+    shortDetail?: string;
+    altDetail?: string;
+    of?: readonly [string, string, string, string];
+  } = {},
+): Json {
+  const [id, name, state, description] = of;
+  return {
+    id,
+    name: `STATUS_${name}`,
+    state,
+    completed: isCompleted(game),
+    description,
+    detail,
+    shortDetail,
+    ...(altDetail === undefined ? {} : { altDetail }),
+  };
+}
+
+/** A game at midnight in New York is one whose hour is not fixed yet. */
+export const isTimed = ({ start }: Plan): boolean => eastern(start).hour !== 0;
+
+/** `Tue, February 11th at 8:00 PM EST` and `2/11 - 8:00 PM EST`. */
+export function startTexts(plan: Plan): { detail: string; shortDetail: string } {
+  const moment = eastern(plan.start);
+  const hour = isTimed(plan) ? `${hourText(moment)} ${moment.zone}` : "TBD";
+  const day = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"][moment.weekday];
+  const month = MONTHS[moment.month - 1];
+  return {
+    detail: `${day}, ${month} ${ordinal(moment.date)} at ${hour}`,
+    shortDetail: `${moment.month}/${moment.date} - ${hour}`,
+  };
+}
+
+export const gameHref = (league: OfLeague, id: string, path = "game"): string =>
+  `${home(league)}/${path}/_/gameId/${id}`;
+
+export const gamePages = (league: OfLeague, { id }: Plan): Json[] => [
+  page("summary desktop event", gameHref(league, id), "Gamecast", "Summary"),
+  page(
+    "summary sportscenter app event",
+    `sportsframe://x-callback-url/showGame?sportName=${LEAGUES[league.code].sport}&gameId=${id}`,
+    "Gamecast",
+    "Summary",
+  ),
+  page("boxscore desktop event", gameHref(league, id, "boxscore"), "Box Score"),
+];
+
+export const venueJson = ({ id, fullName, city, state }: Venue, zipCode?: string): Json => ({
+  id,
+  fullName,
+  address: { city, ...(state && { state }), ...(zipCode === undefined ? {} : { zipCode }) },
+});
+
+/** `2-0`, and the score of one side as text. */
+export const scoreText = (game: Game, side: "home" | "away"): string =>
+  String(scoreOf(game)?.[side] ?? 0);
+
+/** `winner` of a side: missing until the game is over. */
+export function winnerOf(game: Game, side: "home" | "away"): Json {
+  const score = scoreOf(game);
+  if (!isCompleted(game) || score === undefined) return {};
+  return { winner: score[side] > score[side === "home" ? "away" : "home"] };
+}
+
+const MARKETS = {
+  national: { id: "1", type: "National" },
+  home: { id: "2", type: "Home" },
+  away: { id: "3", type: "Away" },
+} as const;
+const KINDS = { TV: ["1", "tv"], Streaming: ["4", "streaming"], Radio: ["2", "radio"] } as const;
+export const LANGUAGE = { lang: "en", region: "us" } as const;
+
+export const stations = (plan: Plan): { broadcast: Broadcast; name: string }[] =>
+  plan.broadcasts.flatMap((broadcast) => broadcast.names.map((name) => ({ broadcast, name })));
+
+/** A station as headers and schedules name it. */
+export const stationJson = ({ market, type }: Broadcast, shortName: string): Json => ({
+  type: { id: KINDS[type][0], shortName: type },
+  market: MARKETS[market],
+  media: { shortName },
+  ...LANGUAGE,
+});
+
+/** `broadcasts` of a summary. */
+export const longStations = (plan: Plan, more: (broadcast: Broadcast) => Json): Json[] =>
+  stations(plan).map(({ broadcast, name }) => {
+    const [id, slug] = KINDS[broadcast.type];
+    return {
+      type: { id, slug, shortName: broadcast.type, longName: broadcast.type },
+      station: name,
+      market: MARKETS[broadcast.market],
+      media: { callLetters: name, name, shortName: name },
+      ...LANGUAGE,
+      ...more(broadcast),
+    };
+  });
+
+export const eventNotes = (...headlines: (string | undefined)[]): Json[] =>
+  headlines.flatMap((headline) => (headline === undefined ? [] : { type: "event", headline }));
+
+/** A number as most payloads show it. */
+export const rounded = (value: number, parts = 1000): number =>
+  Math.round(value * parts) / parts + 0;
+/** `.333`. */
+export const thousandths = (value: number): string => value.toFixed(3).replace(/^0(?=\.)/, "");
+export const percent = (part: number, whole: number): number =>
+  whole === 0 ? 0 : (100 * part) / whole;
+
+/** `Tied-2nd` among values of all, the highest first. */
+export function rankAmong(values: readonly number[], value: number): Json {
+  const rank = 1 + values.filter((one) => one > value).length;
+  const tied = values.filter((one) => one === value).length > 1 ? "Tied-" : "";
+  return { rank, rankDisplayValue: `${tied}${ordinal(rank)}` };
+}
+
+/** Whether something of a game has been played that its payloads show. */
+export const isPlayed = (game: Game): boolean =>
+  game.played !== undefined &&
+  (game.phase === "final" || game.phase === "suspended" || isLive(game));

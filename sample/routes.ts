@@ -1,0 +1,257 @@
+import type { Desk } from "./desk";
+import { athleteById, type Json, type Plan, type Team } from "./league";
+import { calendarDays } from "./payloads/game";
+import { newsJson } from "./payloads/news";
+import { LEAGUES } from "./payloads/parts";
+import {
+  athleteJson,
+  bioJson,
+  commonAthleteJson,
+  depthChartsJson,
+  injuriesJson,
+  rosterJson,
+} from "./payloads/people";
+import { rankingsJson, wbbRankOf } from "./payloads/rankings";
+import {
+  draftJson,
+  groupsJson,
+  historyJson,
+  leadersJson,
+  recordJson,
+  standingsJson,
+  statisticsJson,
+  teamJson,
+  teamsJson,
+  transactionsJson,
+} from "./payloads/tables";
+import type { Season } from "./season";
+import { eastern } from "./time";
+
+/** What the sample service says to one request. */
+export interface Answer {
+  readonly status: number;
+  readonly body: Json;
+}
+
+const found = (body: Json): Answer => ({ status: 200, body });
+const failure = (code: number, message: string): Answer => ({
+  status: code,
+  body: { code, message },
+});
+/** A route the service does not know: its answer has no message. */
+export const noRoute: Answer = { status: 404, body: { code: 404 } };
+
+/** Where the service itself asks; it quotes the address to whoever asked it. */
+function quoted({ league: { code } }: Season, status: number, word: string, path: string): Answer {
+  const { sport, slug } = LEAGUES[code];
+  const address = `http://sports.core.api.espn.pvt/v2/sports/${sport}/leagues/${slug}/${path}`;
+  const rest = `status=${status}, duration=2 ms, message=null, cache=CACHE_MISS`;
+  return failure(status, `${word} invoking GET: ${address}, ${rest}`);
+}
+
+const limitOf = (query: URLSearchParams): number | undefined => {
+  const limit = query.get("limit");
+  return limit !== null && /^\d{1,6}$/.test(limit) ? Number(limit) : undefined;
+};
+
+type OfLeague = (desk: Desk, query: URLSearchParams) => Json;
+type OfTeam = (desk: Desk, team: Team, query: URLSearchParams) => Json;
+
+const LEAGUE: Readonly<Record<string, OfLeague>> = {
+  calendar: ({ season }) => ({
+    calendarType: "day",
+    calendarIsWhitelist: season.league.code === "wbb",
+    calendar: calendarDays(season),
+  }),
+  news: ({ season }, query) => newsJson(season, { limit: limitOf(query) }),
+  injuries: ({ season }) => injuriesJson(season),
+  transactions: ({ season }, query) => transactionsJson(season, limitOf(query)),
+  groups: ({ season }) => groupsJson(season),
+  statistics: (desk) => statisticsJson(desk.season, desk.categories()),
+  draft: ({ season }) => draftJson(season),
+  teams: ({ season }, query) => teamsJson(season, limitOf(query)),
+  standings: ({ season }, query) =>
+    inSeason(season, query)
+      ? standingsJson(season, query.get("group"))
+      : { ...standingsJson(season, null), children: [] },
+};
+
+const TEAM: Readonly<Record<string, OfTeam>> = {
+  "": (desk, team) => teamJson(desk.season, team, desk.nextEvent(team)),
+  roster: ({ season }, team) => rosterJson(season, team),
+  schedule: (desk, team, query) => {
+    const type = Number(query.get("seasontype") ?? 2);
+    const payload = desk.schedule(team, type === 1 || type === 3 ? type : 2);
+    return inSeason(desk.season, query) ? payload : { ...payload, events: [] };
+  },
+  record: ({ season }, team) => recordJson(season, team),
+  depthcharts: ({ season }, team) => depthChartsJson(season, team),
+  injuries: ({ season }, team) => injuriesJson(season, [team]),
+  transactions: ({ season }, team) => transactionsJson(season, undefined, team),
+  history: ({ season }, team) => historyJson(season, team),
+  news: ({ season }, team, query) => newsJson(season, { limit: limitOf(query), team }),
+  leaders: (desk, team) => leadersJson(desk.season, team, desk.categories(team)),
+};
+
+/** There is one season: another one's lists are empty. */
+const inSeason = ({ league }: Season, query: URLSearchParams): boolean => {
+  const asked = query.get("season");
+  return asked === null || asked === String(league.year);
+};
+
+const athleteOf = (
+  desk: Desk,
+  id: string,
+  write: (team: Team, athlete: Athlete) => Json,
+): Answer => {
+  const [athlete, team] = athleteById(desk.season.league, id) ?? [];
+  if (!athlete || !team) return quoted(desk.season, 404, "Error", `athletes/${id}`);
+  return found(write(team, athlete));
+};
+type Athlete = Team["athletes"][number];
+
+/** What stands under a league's path: `teams/880001/roster`, for example. */
+export function answerOf(
+  desk: Desk,
+  route: string,
+  query: URLSearchParams,
+  as_real: boolean,
+): Answer {
+  const { season } = desk;
+  const { league } = season;
+  if (route === "scoreboard") return scoreboard(desk, query, as_real);
+  if (route === "summary") {
+    const event = query.get("event") ?? "";
+    const summary = desk.summary(event);
+    return summary === undefined ? quoted(season, 404, "Error", `events/${event}`) : found(summary);
+  }
+  if (route === "rankings") {
+    if (league.code === "wbb") return found(rankingsJson(season));
+    const { sport, slug } = LEAGUES[league.code];
+    return failure(404, `Unable to get sport data for sport: ${sport} and league: ${slug}`);
+  }
+  if (Object.hasOwn(LEAGUE, route)) return found(LEAGUE[route]?.(desk, query) ?? {});
+  const [kind, id = "", part = ""] =
+    /^([a-z]+)\/([^/]+)(?:\/([a-z]+))?$/.exec(route)?.slice(1) ?? [];
+  if (kind === "teams" && Object.hasOwn(TEAM, part)) {
+    // Letters of colleges are unreliable at the service, where ids alone work.
+    const byLetters = league.code === "mlb" || !as_real;
+    const team = league.teams.find(
+      (one) => one.id === id || (byLetters && one.abbreviation === id.toUpperCase()),
+    );
+    if (team === undefined)
+      return quoted(season, 400, "error", `teams/${id}?active=true&limit=100`);
+    return found(TEAM[part]?.(desk, team, query) ?? {});
+  }
+  if (kind !== "athletes") return noRoute;
+  if (part === "")
+    return athleteOf(desk, id, (team, athlete) =>
+      athleteJson(season, team, athlete, desk.athleteStatistics),
+    );
+  if (part === "bio") return athleteOf(desk, id, (team, athlete) => bioJson(season, team, athlete));
+  if (part === "news")
+    return athleteOf(desk, id, (_, athlete) =>
+      newsJson(season, { athlete, limit: limitOf(query) }),
+    );
+  return noRoute;
+}
+
+/** The other branch of the service, where athletes and their lives can still be found. */
+export function commonAnswer(desk: Desk, route: string): Answer {
+  const [, id = "", bio] = /^athletes\/([^/]+)(\/bio)?$/.exec(route) ?? [];
+  if (id === "") return noRoute;
+  const { season } = desk;
+  return athleteOf(desk, id, (team, athlete) =>
+    bio === undefined
+      ? commonAthleteJson(season, athleteJson(season, team, athlete, desk.athleteStatistics))
+      : bioJson(season, team, athlete),
+  );
+}
+
+/** More games than the busiest day of either league has: the service's default. */
+const DEFAULT_LIMIT = 100;
+/** Asked for more than this, the real service lists so few. */
+const LARGEST_LIMIT = 500;
+const LISTED_ABOVE = 25;
+
+function scoreboard(desk: Desk, query: URLSearchParams, as_real: boolean): Answer {
+  const dates = query.get("dates");
+  if (dates !== null && (!isSpan(dates) || (as_real && dates.includes("-")))) {
+    return failure(400, "Failed to get events endpoint.");
+  }
+  const { season } = desk;
+  const open = query.has("week") || query.has("seasontype");
+  const span = dates ?? (open ? undefined : eastern(season.league.now).day);
+  const groups = (query.get("groups") ?? "").split(",").filter((group) => group !== "");
+  const featured = as_real && season.league.code === "wbb" && groups.length === 0;
+  const matches = (name: string, value: number) => [null, String(value)].includes(query.get(name));
+  const asked = season.games.filter(
+    ({ plan }) =>
+      (span === undefined || daysOf(plan).some((day) => liesIn(day, span))) &&
+      matches("seasontype", plan.type) &&
+      matches("week", plan.week) &&
+      (groups.length === 0 || groups.some((id) => isIn(plan.home, id) || isIn(plan.away, id))) &&
+      (!featured || [plan.home, plan.away].some(({ id }) => wbbRankOf(season, id) !== 99)),
+  );
+  const limit = limitOf(query) ?? DEFAULT_LIMIT;
+  const listed = as_real && limit > LARGEST_LIMIT ? LISTED_ABOVE : limit;
+  const body = desk.scoreboard(asked.slice(0, listed), span?.length === 8 ? span : undefined);
+  return found("groups" in body && groups.length > 0 ? { ...body, groups } : body);
+}
+
+/** A day, month or year that exists, or a range of two of them. */
+function isSpan(text: string): boolean {
+  const ends = text.split("-");
+  const [first = "", last = first] = ends;
+  return ends.length <= 2 && ends.every(isDate) && first <= last;
+}
+
+function isDate(text: string): boolean {
+  const [, year = "", month = "01", day = "01"] = /^(\d{4})(?:(\d\d)(\d\d)?)?$/.exec(text) ?? [];
+  if (year === "") return false;
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  return date.toISOString().slice(0, 10) === `${year}-${month}-${day}`;
+}
+
+/** A suspended game stands on the day it began and on the day it goes on. */
+export const daysOf = ({ start, resumed }: Plan): readonly string[] =>
+  [start, ...(resumed === undefined ? [] : [resumed])].map((text) => eastern(text).day);
+
+function liesIn(day: string, span: string): boolean {
+  const [first = "", last = first] = span.split("-");
+  return day.slice(0, first.length) >= first && day.slice(0, last.length) <= last;
+}
+
+/** Whether a team belongs to a group, or to one inside it. */
+const isIn = ({ group }: Team, id: string): boolean => group.id === id || group.parent?.id === id;
+
+/** What became of documented paths of the real service, by the path with its ids left out. */
+type Change = (answer: Answer) => Answer;
+const gone: Change = () => noRoute;
+/** The service has nothing to say of teams it knows; of others it complains as everywhere. */
+const speechless: Change = (answer) => (answer.status === 200 ? found({}) : answer);
+
+const AS_REAL: Readonly<Record<string, Change>> = {
+  calendar: gone,
+  draft: gone,
+  "athletes/*": gone,
+  "athletes/*/bio": gone,
+  statistics: ({ status, body: { stats: _, ...body } }) => ({ status, body }),
+  // The name was never filled in.
+  "athletes/*/news": () => found({ header: "{0} News", articles: [] }),
+  "teams/*/record": speechless,
+  "teams/*/transactions": speechless,
+  "teams/*/history": speechless,
+  "teams/*/leaders": speechless,
+  // Colleges publish no injuries.
+  "wbb injuries": ({ status, body }) => ({ status, body: { ...body, injuries: [] } }),
+  "mlb teams/*/injuries": speechless,
+  "mlb teams/*/news": speechless,
+};
+
+/** The answer as the real service gives it today. */
+export function asReal(code: "wbb" | "mlb", route: string, answer: Answer): Answer {
+  const path = route.replace(/^(teams|athletes)\/[^/]+/, "$1/*");
+  const change = [path, `${code} ${path}`].find((one) => Object.hasOwn(AS_REAL, one));
+  return change === undefined ? answer : (AS_REAL[change]?.(answer) ?? answer);
+}

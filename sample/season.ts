@@ -1,0 +1,286 @@
+import { type Code, type League, leagueOf, type Plan, type Side, type Team } from "./league";
+
+/** Where a game stands at the league's present. */
+export type Phase =
+  | "pre"
+  | "in"
+  | "between"
+  | "final"
+  | "forfeit"
+  | "canceled"
+  | "postponed"
+  | "suspended";
+
+/** What both sports know of a game that has begun. */
+export interface Played {
+  readonly home: number;
+  readonly away: number;
+  /** Quarter or overtime; inning. */
+  readonly period: number;
+}
+
+export interface Game<P extends Played = Played> {
+  readonly plan: Plan;
+  readonly phase: Phase;
+  /** Missing before the game, and where it never started. */
+  readonly played?: P;
+}
+
+/** How a sport is played and counted. */
+export interface Sport<E extends Played, P extends Played> {
+  readonly code: Code;
+  readonly regulation: number;
+  /** The whole game, the same for the same plan and seed. */
+  play(plan: Plan, seed: string): readonly E[];
+  /** The game after the first events of it. */
+  after(plan: Plan, events: readonly E[]): P;
+  /** The period that an event ends. */
+  endsPeriod(event: E): number | undefined;
+}
+
+export interface Tally {
+  readonly wins: number;
+  readonly losses: number;
+  readonly ties: number;
+}
+
+/** A completed game as one team saw it. */
+export interface Result {
+  readonly game: Game;
+  readonly home: boolean;
+  readonly opponent: Team;
+  readonly own: number;
+  readonly other: number;
+}
+
+export interface TeamRecord {
+  readonly all: Tally;
+  readonly home: Tally;
+  readonly road: Tally;
+  /** Within the conference or division, and within a baseball league. */
+  readonly group: Tally;
+  readonly league: Tally;
+  readonly lastTen: Tally;
+  readonly results: readonly Result[];
+  readonly pointsFor: number;
+  readonly pointsAgainst: number;
+  /** Games won in a row, lost in a row as a negative number. */
+  readonly streak: number;
+}
+
+/** A league with its games as they stand at one moment. */
+export interface Season<P extends Played = Played> {
+  readonly league: League;
+  readonly games: readonly Game<P>[];
+  game(id: string): Game<P> | undefined;
+  gamesOf(team: string): readonly Game<P>[];
+  record(team: string): TeamRecord;
+  /** The record with a game and those before it, as schedules and box scores print it. */
+  recordAfter(team: string, game: string): TeamRecord;
+}
+
+/** Final or forfeited: the service's `completed`. */
+export const isCompleted = ({ phase }: Pick<Game, "phase">): boolean =>
+  phase === "final" || phase === "forfeit";
+
+export const isLive = ({ phase }: Pick<Game, "phase">): boolean =>
+  phase === "in" || phase === "between";
+
+/** Both sides' points; undefined unless something was played or forfeited. */
+export function scoreOf<P extends Played>({
+  plan,
+  phase,
+  played,
+}: Game<P>): { readonly home: number; readonly away: number } | undefined {
+  if (phase === "forfeit") return { home: 2, away: 0 };
+  return played && plan && { home: played.home, away: played.away };
+}
+
+export const sideOf = ({ home }: Plan, team: string): Side => (home.id === team ? "home" : "away");
+export const otherSide = (side: Side): Side => (side === "home" ? "away" : "home");
+
+export interface SeasonOptions {
+  readonly seed?: string;
+  /** 0 is the sample league; others are further teams on the same days. */
+  readonly circuit?: number;
+}
+
+/** A league whose live games can be looked at in any state. */
+export interface Timeline<P extends Played> {
+  /** The season after the live games have moved on by so many plays. */
+  at(moved: number): Season<P>;
+  /** Plays after which no game is live. */
+  readonly length: number;
+}
+
+const PHASES: Readonly<Record<Plan["fate"], Phase>> = {
+  final: "final",
+  forfeit: "forfeit",
+  live: "in",
+  scheduled: "pre",
+  postponed: "postponed",
+  canceled: "canceled",
+  suspended: "suspended",
+};
+
+/** Games after which nobody asks for another: overtime comes in about one of fifteen. */
+const TRIES = 600;
+
+export function timelineOf<E extends Played, P extends Played>(
+  sport: Sport<E, P>,
+  { seed = "sportsframe", circuit = 0 }: SeasonOptions,
+): Timeline<P> {
+  const league = leagueOf(sport.code, seed, circuit);
+  const known = new Map<string, readonly E[]>();
+  const eventsOf = (plan: Plan): readonly E[] => {
+    const events = known.get(plan.id) ?? asPlanned(sport, plan, seed);
+    known.set(plan.id, events);
+    return events;
+  };
+  const shown = (plan: Plan, moved: number): Game<P> => {
+    const phase = PHASES[plan.fate];
+    if (phase !== "final" && phase !== "in" && phase !== "suspended") return { plan, phase };
+    const events = eventsOf(plan);
+    if (phase === "final") return { plan, phase, played: sport.after(plan, events) };
+    const begun = reached(sport, plan, events) + (phase === "in" ? moved : 0);
+    const past = events.slice(0, begun);
+    const played = sport.after(plan, past);
+    if (phase === "suspended") return { plan, phase, played };
+    if (begun >= events.length) return { plan, phase: "final", played };
+    const ends = sport.endsPeriod(past.at(-1) as E) !== undefined;
+    return { plan, phase: ends ? "between" : "in", played };
+  };
+  const settled = new Map<string, Game<P>>();
+  const live = league.plans.filter(({ fate }) => fate === "live");
+  const left = live.map((plan) => eventsOf(plan).length - reached(sport, plan, eventsOf(plan)));
+  return {
+    length: Math.max(0, ...left),
+    at: (moved) =>
+      seasonOf(
+        league,
+        league.plans.map((plan) => {
+          if (plan.fate === "live") return shown(plan, moved);
+          const game = settled.get(plan.id) ?? shown(plan, 0);
+          settled.set(plan.id, game);
+          return game;
+        }),
+      ),
+  };
+}
+
+/** Plays a game, again with other draws while it does not come out as planned. */
+function asPlanned<E extends Played, P extends Played>(
+  sport: Sport<E, P>,
+  plan: Plan,
+  seed: string,
+): readonly E[] {
+  for (let salt = plan.salt; ; salt++) {
+    const events = sport.play(plan, `${seed}/${salt}`);
+    if (plan.winner === undefined) return events;
+    const { home, away, period } = events.at(-1) as E;
+    const winner = home > away ? "home" : home < away ? "away" : "nobody";
+    const isLong = period > sport.regulation;
+    const fits = plan.winner === winner && isLong === plan.overtime;
+    if (fits || salt === plan.salt + TRIES) return events;
+  }
+}
+
+/** How many events of a live or suspended game lie behind when the present begins. */
+function reached<E extends Played, P extends Played>(
+  sport: Sport<E, P>,
+  { reached: goal }: Plan,
+  events: readonly E[],
+): number {
+  if (goal?.afterPeriod !== undefined) {
+    return 1 + events.findIndex((event) => sport.endsPeriod(event) === goal.afterPeriod);
+  }
+  let count = Math.floor(events.length * (goal?.share ?? 1));
+  while (sport.endsPeriod(events[count - 1] as E) !== undefined) count++;
+  return count;
+}
+
+function seasonOf<P extends Played>(league: League, games: readonly Game<P>[]): Season<P> {
+  const byId = new Map(games.map((game) => [game.plan.id, game]));
+  const byTeam = new Map<string, Game<P>[]>();
+  for (const game of games) {
+    for (const { id } of [game.plan.home, game.plan.away]) {
+      byTeam.set(id, [...(byTeam.get(id) ?? []), game]);
+    }
+  }
+  const records = new Map<string, TeamRecord>();
+  const gamesOf = (team: string) => byTeam.get(team) ?? [];
+  return {
+    league,
+    games,
+    game: (id) => byId.get(id),
+    gamesOf,
+    record: (team) => {
+      const record = records.get(team) ?? recordOf(league.code, team, gamesOf(team));
+      records.set(team, record);
+      return record;
+    },
+    recordAfter: (team, id) => {
+      const list = gamesOf(team);
+      const last = list.findIndex(({ plan }) => plan.id === id);
+      return recordOf(league.code, team, list.slice(0, last + 1));
+    },
+  };
+}
+
+/** Spring training counts nowhere, and only the regular season within groups. */
+function recordOf(code: Code, team: string, games: readonly Game[]): TeamRecord {
+  const results = games.flatMap((game): Result[] => {
+    const score = scoreOf(game);
+    if (!isCompleted(game) || game.plan.type === 1 || score === undefined) return [];
+    const side = sideOf(game.plan, team);
+    const opponent = game.plan[otherSide(side)];
+    return [
+      { game, home: side === "home", opponent, own: score[side], other: score[otherSide(side)] },
+    ];
+  });
+  const tally = (keep: (result: Result) => boolean) => tallyOf(results.filter(keep));
+  // A neutral floor is neither home nor road in wbb.
+  const placed = ({ game }: Result) => code === "mlb" || !game.plan.neutral;
+  const own = ({ game: { plan }, home }: Result) => (home ? plan.home : plan.away).group;
+  const regular = ({ game }: Result) => game.plan.type === 2;
+  return {
+    results,
+    all: tallyOf(results),
+    home: tally((result) => result.home && placed(result)),
+    road: tally((result) => !result.home && placed(result)),
+    group: tally((result) => regular(result) && own(result) === result.opponent.group),
+    league: tally(
+      (result) => regular(result) && own(result).parent === result.opponent.group.parent,
+    ),
+    lastTen: tallyOf(results.slice(-10)),
+    pointsFor: results.reduce((sum, result) => sum + result.own, 0),
+    pointsAgainst: results.reduce((sum, result) => sum + result.other, 0),
+    streak: streakOf(results),
+  };
+}
+
+export function tallyOf(results: readonly Result[]): Tally {
+  const count = (sign: number) =>
+    results.filter(({ own, other }) => Math.sign(own - other) === sign).length;
+  return { wins: count(1), losses: count(-1), ties: count(0) };
+}
+
+/** Share of games won, ties half; 0 before the first. */
+export function winPercent({ wins, losses, ties }: Tally): number {
+  const games = wins + losses + ties;
+  return games === 0 ? 0 : (wins + ties / 2) / games;
+}
+
+/** `8-3`, with ties where there are any. */
+export const tallyText = ({ wins, losses, ties }: Tally): string =>
+  [wins, losses, ...(ties > 0 ? [ties] : [])].join("-");
+
+function streakOf(results: readonly Result[]): number {
+  let streak = 0;
+  for (const { own, other } of [...results].reverse()) {
+    const sign = Math.sign(own - other);
+    if (sign === 0 || (streak !== 0 && sign !== Math.sign(streak))) break;
+    streak += sign;
+  }
+  return streak;
+}

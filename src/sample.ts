@@ -1,0 +1,132 @@
+import { configure } from "./client";
+import { ArgumentError, SportsFrameError } from "./errors";
+import { defaultSession } from "./session";
+
+/** A running sample service. */
+export interface SampleService {
+  /** Address to give as `base_url`. */
+  readonly base_url: string;
+  /** Ends the service and its connections. */
+  close(): Promise<void>;
+}
+
+/** Choices of a sample service. */
+export interface SampleOptions {
+  /** Port on 127.0.0.1; a free one if not given. */
+  port?: number;
+  /** How long each answer is held back, in milliseconds; 0 if not given. */
+  latency_ms?: number;
+  /**
+   * How live games move on: `"requests"` (the default) by a few plays with each request,
+   * `"clock"` by a play a second, `false` not at all.
+   */
+  live?: "requests" | "clock" | false;
+  /**
+   * Whether to answer as the real service does today, which has lost some of its documented
+   * paths, refuses date ranges and lists only games of ranked teams without `groups`; false if
+   * not given, when every path has data.
+   */
+  as_real?: boolean;
+}
+
+/** What the league's own file exports; see `sample/service.ts`. */
+interface League {
+  startService(options: Required<SampleOptions>): Promise<{
+    readonly port: number;
+    unref(): void;
+    close(): Promise<void>;
+  }>;
+}
+
+/**
+ * Starts a service on this machine that answers every path of both leagues from a make-believe
+ * season, so that everything can be tried offline. It runs until it is closed.
+ *
+ * Twelve schools with 81 games of 2022-23, the present being the evening of 11 February 2023;
+ * eight ball clubs with 75 games of 2025, the present being the evening of 4 June. The same ids
+ * everywhere; standings, records and box scores agree with the games. Every name is invented.
+ *
+ * @throws ArgumentError for an unknown or impossible option; SportsFrameError for a taken port.
+ *
+ * @example
+ * const sample = await startSampleService();
+ * const games = await site_wbb_scoreboard({ base_url: sample.base_url });
+ * await sample.close();
+ */
+export async function startSampleService(options: SampleOptions = {}): Promise<SampleService> {
+  const { port, close } = await start(options);
+  return { base_url: `http://127.0.0.1:${port}`, close };
+}
+
+/**
+ * Starts a sample service and points the exported operations at it, until it is closed: then they
+ * have their former address again. It does not keep the process alive.
+ *
+ * @example
+ * const sample = await useSampleService();
+ * const games = await site_wbb_scoreboard();
+ * await sample.close();
+ */
+export async function useSampleService(options: SampleOptions = {}): Promise<SampleService> {
+  const { port, unref, close } = await start(options);
+  unref();
+  const base_url = `http://127.0.0.1:${port}`;
+  const former = defaultSession().settings.base_url;
+  configure({ base_url });
+  return {
+    base_url,
+    close: async () => {
+      if (defaultSession().settings.base_url === base_url) configure({ base_url: former });
+      await close();
+    },
+  };
+}
+
+async function start(options: SampleOptions): ReturnType<League["startService"]> {
+  check(options);
+  const { port = 0, latency_ms = 0, live = "requests", as_real = false } = options;
+  // The league is a file of its own, since most programs never ask for it.
+  const { startService } = require("../vendor/sample") as League;
+  try {
+    return await startService({ port, latency_ms, live, as_real });
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    const taken = code === "EADDRINUSE" ? "is taken" : `cannot be used (${code})`;
+    const next = "Leave out port for a free one.";
+    throw new SportsFrameError(`Port ${port} of this machine ${taken}.`, { next, cause });
+  }
+}
+
+const CHECKS: Readonly<
+  Record<keyof SampleOptions, readonly [(value: unknown) => boolean, string]>
+> = {
+  port: [
+    (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 65_535,
+    "a whole number from 0 to 65535",
+  ],
+  latency_ms: [
+    // Longer delays than this overflow the timer and fire at once.
+    (value) => typeof value === "number" && value >= 0 && value < 2 ** 31,
+    "a number of milliseconds",
+  ],
+  live: [
+    (value) => value === "requests" || value === "clock" || value === false,
+    '"requests", "clock" or false',
+  ],
+  as_real: [(value) => typeof value === "boolean", "true or false"],
+};
+
+function check(options: SampleOptions): void {
+  for (const [key, value] of Object.entries(options)) {
+    if (!Object.hasOwn(CHECKS, key)) {
+      const known = Object.keys(CHECKS).join(", ");
+      throw new ArgumentError(`A sample service has no option ${JSON.stringify(key)}.`, {
+        next: `It has ${known}.`,
+      });
+    }
+    const [holds, wanted] = CHECKS[key as keyof SampleOptions];
+    if (value !== undefined && !holds(value)) {
+      throw new ArgumentError(`${key} must be ${wanted}, not ${JSON.stringify(value) ?? value}.`);
+    }
+  }
+}
