@@ -1,4 +1,4 @@
-import { mlbBoard, mlbScheduleStatus } from "./baseball/board";
+import { mlbBoard, mlbScheduleParts, mlbScheduleStatus } from "./baseball/board";
 import {
   average,
   baseball,
@@ -55,7 +55,7 @@ type Measure = readonly [
 interface Writers {
   readonly board: BoardParts;
   summary(season: Season, game: Game): Json;
-  status(game: Game): Json;
+  status(season: Season, game: Game): Json;
   measures(season: Season): Measure[];
   /** Of a competitor in a schedule. */
   leaders(season: Season, game: Game, side: Side): Json;
@@ -165,16 +165,16 @@ const WRITERS: Readonly<Record<Code, Writers>> = {
   wbb: {
     board: wbbBoard,
     summary: (season, game) => wbbSummary(season as WbbSeason, game as WbbGame),
-    status: (game) => wbbStatus(game as WbbGame),
+    status: (_, game) => wbbStatus(game as WbbGame),
     measures: (season) => wbbMeasures(season as WbbSeason),
     leaders: (season, game, side) => wbbScheduleLeaders(season as WbbSeason, game as WbbGame, side),
   },
   mlb: {
     board: mlbBoard,
     summary: (season, game) => mlbSummary(season as MlbSeason, game as MlbGame),
-    status: (game) => mlbScheduleStatus(game as MlbGame),
+    status: (season, game) => mlbScheduleStatus(season as MlbSeason, game as MlbGame),
     measures: (season) => mlbMeasures(season as MlbSeason),
-    leaders: () => ({}),
+    leaders: (season, game, side) => mlbScheduleParts(season as MlbSeason, game as MlbGame, side),
   },
 };
 
@@ -187,7 +187,7 @@ function deskOf(season: Season): Desk {
   const writers = WRITERS[season.league.code];
   const eventOf = (game: Game, last = false): Json =>
     scheduleEvent(season, game, {
-      status: writers.status(game),
+      status: writers.status(season, game),
       leaders: (side) => writers.leaders(season, game, side),
       last,
     });

@@ -40,7 +40,7 @@ export const ODDITIES = {
   sentinel: one("wbb", 0.3, "one shot at (25, -214748365)"),
   misplacedLayups: one("wbb", 0.4, "two made lay-ups at (50, -5)"),
   sparseBases: one("mlb", 0.5, "empty bases of the situation are missing instead of false"),
-  documented: one("mlb", 0.2, "keys that are documented but were never recorded"),
+  documented: one("mlb", 0.5, "keys that are documented but were never recorded"),
   ejection: one("mlb", 0.15, "a pitcher with ejected and reason"),
   bench: one("mlb", 0.3, "a bench listed with didNotPlay"),
   trajectoryBefore: one("mlb", 0.8, "pitches before the ball in play carry its trajectory"),

@@ -61,12 +61,63 @@ export const mlbStatus = (game: MlbGame): Json => ({
   type: statusTypeJson(game),
 });
 
-/** Schedules tell the half of the inning too. */
-export const mlbScheduleStatus = (game: MlbGame): Json => ({
+/** Schedules tell the half of the inning too, and who decided the game. */
+export const mlbScheduleStatus = (season: MlbSeason, game: MlbGame): Json => ({
   ...mlbStatus(game),
   halfInning: 2 * (game.played?.period ?? 0) - (game.played?.last?.half === "top" ? 1 : 0),
   periodPrefix: periodPrefix(game),
+  ...(game.phase === "final"
+    ? {
+        featuredAthletes: decisions(game).map(({ pitcher: { athlete }, name, words }) => ({
+          ...decisionNames(name, words),
+          playerId: Number(athlete.id),
+          athlete: schedulePitcher(season, athlete),
+          team: teamOfAthlete(season, game, athlete),
+        })),
+      }
+    : {}),
 });
+
+const decisionNames = (name: string, displayName: string): Json => ({
+  name,
+  displayName,
+  shortDisplayName: displayName.split(" ")[0],
+  abbreviation: name[0]?.toUpperCase(),
+});
+
+const teamOfAthlete = ({ league }: MlbSeason, { plan }: MlbGame, { team }: Athlete): Json =>
+  teamWith(league, team === plan.home.id ? plan.home : plan.away, "id name");
+
+const hrefsOf = (league: League, athlete: Athlete): Json[] =>
+  (athleteWith(league, athlete, "bare").links as Json[]).map(({ href }) => ({ href }));
+
+function schedulePitcher(season: MlbSeason, athlete: Athlete): Json {
+  const total = seasonTotals(season).pitchers.get(athlete.id);
+  return {
+    ...athleteWith(season.league, athlete, "id lastName displayName shortName bare"),
+    record: `${total?.wins ?? 0}-${total?.losses ?? 0}`,
+    saves: String(total?.saves ?? 0),
+  };
+}
+
+/** Probable pitchers of a competitor in a schedule. */
+export function mlbScheduleParts(season: MlbSeason, game: MlbGame, side: Side): Json {
+  if (game.phase !== "pre") return {};
+  const athlete = probableOf(game, side);
+  return {
+    probables: [
+      {
+        ...PROBABLE,
+        playerId: Number(athlete.id),
+        athlete: {
+          ...schedulePitcher(season, athlete),
+          links: hrefsOf(season.league, athlete),
+          team: teamOfAthlete(season, game, athlete),
+        },
+      },
+    ],
+  };
+}
 
 const some = (count: number, word: string): string[] =>
   count === 0 ? [] : [count === 1 ? word : `${count} ${word}`];
@@ -379,10 +430,7 @@ export const mlbBoard: BoardParts = {
     const outs = last?.kind === "end" ? 0 : (last?.outs ?? 0);
     const [top] = battingLeaders(season, one, "home");
     const featured = decisions(one).map(({ pitcher: { athlete }, name, words }) => ({
-      name,
-      displayName: words,
-      shortDisplayName: words.split(" ")[0],
-      abbreviation: name[0]?.toUpperCase(),
+      ...decisionNames(name, words),
       playerId: Number(athlete.id),
       athlete: boardAthlete(league, athlete, true),
       team: { id: athlete.team },

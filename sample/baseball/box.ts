@@ -187,8 +187,8 @@ function sideBox(
       if (event.kind !== "result") continue;
       if (event.outcome === "reached on error") {
         errors++;
-        const inning = (innings[event.period - 1] ??= { runs: 0, hits: 0, errors: 0 });
-        inning.errors++;
+        const inning = innings[event.period - 1] ?? { runs: 0, hits: 0, errors: 0 };
+        innings[event.period - 1] = { ...inning, errors: inning.errors + 1 };
       }
       if (event.outcome === "double play") doublePlays++;
       if (/ground out|double play|choice/.test(event.outcome ?? "")) assists++;

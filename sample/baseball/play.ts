@@ -270,7 +270,10 @@ class Match {
     const pitcher = this.fielding.pitcher;
     if (this.fielding.pitches >= this.fielding.limit + 12) {
       this.maybeRelieve();
-      if (this.fielding.pitcher !== pitcher) return this.appearance();
+      if (this.fielding.pitcher !== pitcher) {
+        this.appearance();
+        return;
+      }
     }
     const first = this.events.length;
     this.balls = 0;

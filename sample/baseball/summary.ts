@@ -21,6 +21,7 @@ import {
   isPlayed,
   leagueJson,
   longStations,
+  omit,
   positionsJson,
   rankAmong,
   ranked,
@@ -29,6 +30,8 @@ import {
   scoreText,
   sideTeam,
   stateOf,
+  stationJson,
+  stations,
   teamWith,
   thousandths,
   venueJson,
@@ -42,7 +45,6 @@ import {
   decisions,
   PROBABLE,
   periodPrefix,
-  pitcherRecord,
   probableOf,
   situationJson,
   statusTypeJson,
@@ -68,7 +70,7 @@ import { playRows, pointers, type Row, winProbabilities } from "./rows";
 import { statisticValue, type TeamSums, teamStatistics } from "./statistics";
 
 const AWAY_FIRST: readonly Side[] = ["away", "home"];
-const ATHLETE = "id uid guid displayName shortName link headshot jersey position";
+const ATHLETE = "id uid guid displayName shortName link headshot position";
 
 interface Columns {
   readonly keys: string;
@@ -470,6 +472,7 @@ function seasonSeries(season: MlbSeason, game: MlbGame): Json[] {
           team: sideTeam(league, one.plan[side]),
           ...(scoreOf(one) ? { score: scoreText(one, side) } : {}),
         })),
+        broadcasts: stations(one.plan).map(({ broadcast, name }) => stationJson(broadcast, name)),
         links: gamePages(league, one.plan).slice(0, 1),
       })),
     };
@@ -511,14 +514,14 @@ function header(season: MlbSeason, game: MlbGame): Json {
               return {
                 name,
                 displayName: words,
-                shortDisplayName: words.split(" ")[0],
-                abbreviation: name[0]?.toUpperCase(),
+                playerId: Number(athlete.id),
                 athlete: {
                   ...athleteWith(
                     league,
                     athlete,
-                    "id uid guid lastName fullName displayName shortName links headshot",
+                    "id uid guid fullName displayName shortName headshot",
                   ),
+                  links: plainLinks(league, athlete),
                   record: `${total?.wins ?? 0}-${total?.losses ?? 0}`,
                   saves: String(total?.saves ?? 0),
                 },
@@ -563,6 +566,12 @@ function header(season: MlbSeason, game: MlbGame): Json {
   });
 }
 
+/** Pages without the two flags that others carry. */
+const plainLinks = (league: MlbSeason["league"], athlete: Athlete): Json[] =>
+  (athleteWith(league, athlete, "links").links as Json[])
+    .slice(0, 1)
+    .map((link) => omit(omit(link, "isExternal"), "isPremium"));
+
 function probableJson(season: MlbSeason, game: MlbGame, side: Side): Json {
   const athlete = probableOf(game, side);
   const total = seasonTotals(season).pitchers.get(athlete.id);
@@ -583,7 +592,6 @@ function probableJson(season: MlbSeason, game: MlbGame, side: Side): Json {
     ...PROBABLE,
     playerId: Number(athlete.id),
     athlete: athleteWith(season.league, athlete, PERSON),
-    ...(game.phase === "pre" ? { record: pitcherRecord(total) } : {}),
     statistics: {
       splits: {
         categories: [
@@ -813,7 +821,7 @@ export function mlbSummary(season: MlbSeason, game: MlbGame): Json {
     ...situationJson(season, game),
     header: header(season, game),
     news: newsJson(season, { limit: 3 }),
-    ...(phase === "final" && isOdd(plan, "recap")
+    ...(phase === "final" && (isOdd(plan, "recap") || plan.calledAfter !== undefined)
       ? { article: recapJson(season, game, ...reportOf(season, game)) }
       : {}),
     videos: [],

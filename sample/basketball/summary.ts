@@ -32,7 +32,6 @@ import {
   type Line,
   type PlayerTotal,
   seasonTotals,
-  type TeamLine,
   teamLineOf,
   type WbbGame,
   type WbbSeason,
@@ -402,7 +401,10 @@ function standings(season: WbbSeason, game: WbbGame): Json {
         },
       ];
     },
-    () => ({}),
+    ({ group }) =>
+      game.phase === "pre"
+        ? { conferenceHeader: group.name, divisionHeader: group.parent?.name }
+        : {},
   );
 }
 

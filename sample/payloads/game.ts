@@ -19,12 +19,13 @@ import {
   eventUid,
   gameHref,
   gamePages,
-  image,
   indexLinks,
   isPlayed,
   isTimed,
   LEAGUES,
   leagueJson,
+  leagueLogos,
+  omit,
   page,
   pick,
   SITE,
@@ -87,11 +88,7 @@ export function scoreboardJson(
           displayName: seasonName(league, league.year),
           type: seasonTypeJson(league, type),
         },
-        logos: [
-          image(`${SITE}/logos/leagues/500/${league.code}.png`, "default", 500, {
-            lastUpdated: "2022-10-01T12:00Z",
-          }),
-        ],
+        logos: leagueLogos(league),
         ...calendarJson(season, dates),
       },
     ],
@@ -260,7 +257,11 @@ export function headerJson(
   return {
     id,
     uid: eventUid(league, id),
-    season: { year: league.year, ...(mlb ? { current: true } : {}), type: plan.type },
+    season: {
+      year: league.year,
+      ...(mlb || game.phase === "pre" ? { current: true } : {}),
+      type: plan.type,
+    },
     timeValid: isTimed(plan),
     competitions: [
       {
@@ -308,12 +309,13 @@ export function headerJson(
         ...parts.competition,
       },
     ],
-    links: gamePages(league, plan),
+    links: gamePages(league, plan).map((link) => omit(link, "language")),
     ...(mlb ? {} : { week: plan.week }),
     league: {
       ...leagueJson(league),
       isTournament: false,
       links: indexLinks(league),
+      ...(!mlb && game.phase === "pre" ? { logos: leagueLogos(league) } : {}),
     },
     ...parts.header,
   };
@@ -508,15 +510,25 @@ export function scheduleEvent(
           };
         }),
         notes: notesOf(plan),
-        broadcasts: isCompleted(game)
-          ? []
-          : stations(plan).map(({ broadcast, name }) => stationJson(broadcast, name)),
+        broadcasts: stations(plan).map(({ broadcast, name }) => stationJson(broadcast, name)),
+        ...(stateOf(game) === "pre" ? { tickets: [ticket(plan)] } : {}),
         status,
       },
     ],
     links: gamePages(league, plan),
   };
 }
+
+const ticket = ({ id, venue }: Plan): Json => ({
+  id,
+  summary: "Tickets as low as $4",
+  description: `Tickets at ${venue.fullName}`,
+  maxPrice: 90,
+  startingPrice: 4,
+  numberAvailable: 120,
+  totalPostings: 30,
+  links: [{ rel: ["tickets"], href: `${SITE}/tickets/game/${id}` }],
+});
 
 function scheduleVenue({ venue }: Plan): Json {
   const { fullName, address } = venueJson(venue, venue.zipCode);

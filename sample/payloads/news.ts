@@ -1,4 +1,4 @@
-import type { Athlete, Json, Team } from "../league";
+import type { Athlete, Json, Plan, Team } from "../league";
 import { guidFor } from "../league";
 import type { Game, Season } from "../season";
 import { secondText, timeOf } from "../time";
@@ -133,7 +133,6 @@ function articleJson(season: Season, number: number, ofTeam?: Team, ofAthlete?: 
         ...(number % 2 === 0 ? { topicId: 990_781 } : {}),
       },
       ...(type === "Story" ? [contributor(number)] : []),
-      ...(ofTeam === undefined && number === 1 ? [eventCategory(season, team)] : []),
       { type: "guid", guid: guidFor("article", String(id)) },
     ],
     premium: false,
@@ -149,24 +148,28 @@ const contributor = (number: number): Json => ({
   guid: guidFor("contributor", String(number)),
   description: "Élodie Marchetaux",
   sportId: 0,
-  contributor: { id: 88_000 + number, description: "Élodie Marchetaux" },
+  slug: "elodie-marchetaux",
+  contributor: {
+    id: 88_000 + number,
+    description: "Élodie Marchetaux",
+    links: bothLinks("contributors", `${SITE}/contributor/${88_000 + number}`),
+  },
 });
 
-function eventCategory(season: Season, team: Team): Json {
-  const plan = season.gamesOf(team.id)[0]?.plan;
-  const id = Number(plan?.id ?? 0);
+function eventCategory(season: Season, plan: Plan): Json {
+  const id = Number(plan.id);
   return {
     id,
     type: "event",
     guid: guidFor("event", String(id)),
-    description: `${plan?.away.displayName} @ ${plan?.home.displayName}`,
+    description: `${plan.away.displayName} @ ${plan.home.displayName}`,
     sportId: Number(LEAGUES[season.league.code].id),
     eventId: id,
     event: {
       id,
       sport: LEAGUES[season.league.code].sport,
       league: LEAGUES[season.league.code].slug,
-      description: `${plan?.away.displayName} @ ${plan?.home.displayName}`,
+      description: `${plan.away.displayName} @ ${plan.home.displayName}`,
       links: bothLinks("event", gameHref(season.league, String(id))),
     },
   };
@@ -186,6 +189,7 @@ const photo = (headline: string, id: number, number: number): Json => ({
 const clip = (headline: string, id: number): Json => ({
   name: headline,
   caption: "A clip, slowed down.",
+  ratio: "16x9",
   alt: "",
   height: 324,
   width: 576,
@@ -236,6 +240,7 @@ export function recapJson(
   const id = (before ? 50_000_000 : 30_000_000) + (Number(plan.id) % 10_000_000);
   const filed = secondText(timeOf(plan.start) + (before ? -24 : 3) * 3_600_000);
   const href = gameHref(league, plan.id, before ? "preview" : "recap");
+  const { alt: _, ratio: __, ...still } = clip(headline, id);
   return {
     id,
     nowId: `1-${id}`,
@@ -254,12 +259,13 @@ export function recapJson(
     published: filed,
     section: league.code === "wbb" ? "Women's College Basketball" : "MLB",
     source: "SF",
-    images: [photo(headline, id, 0)],
+    images: [league.code === "wbb" ? photo(headline, id, 0) : { type: "Media", ...still }],
     video: [],
     categories: [
       teamCategory(season, plan.away),
       teamCategory(season, plan.home),
       leagueCategory(season),
+      eventCategory(season, plan),
       { type: "guid", guid: guidFor("article", plan.id) },
     ],
     keywords: [plan.away.displayName, plan.home.displayName, LEAGUES[league.code].name],

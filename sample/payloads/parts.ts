@@ -1,5 +1,15 @@
 import { ordinal } from "../baseball/play";
-import type { Athlete, Broadcast, Code, Json, League, Plan, Team, Venue } from "../league";
+import type {
+  Athlete,
+  Broadcast,
+  Code,
+  Json,
+  League,
+  Plan,
+  Position,
+  Team,
+  Venue,
+} from "../league";
 import { guidFor } from "../league";
 import {
   type Game,
@@ -111,6 +121,12 @@ export const image = (href: string, rel: string, size: number, more: Json = {}):
   rel: ["full", rel],
   ...more,
 });
+export const leagueLogos = ({ code }: OfLeague): Json[] => [
+  image(`${SITE}/logos/leagues/500/${code}.png`, "default", 500, {
+    lastUpdated: "2022-10-01T12:00Z",
+  }),
+];
+
 export const logosOf = (league: OfLeague, id: string): Json[] =>
   ["500", "500-dark"].map((folder) =>
     image(logoOf(league, id, folder), folder === "500" ? "default" : "dark", 500, {
@@ -210,7 +226,7 @@ export function athleteJson(league: OfLeague, athlete: Athlete, keys: string): J
       place: {
         ...athlete.position,
         leaf: true,
-        ...(baseball ? { parent: parentOf(athlete) } : {}),
+        ...(baseball ? { parent: parentOf(athlete.position) } : {}),
       },
       letter: { abbreviation: athlete.position.abbreviation },
       status: ACTIVE,
@@ -225,7 +241,7 @@ const PARENTS = {
   P: { id: "1", name: "Pitcher", displayName: "Pitcher", abbreviation: "P", leaf: false },
   B: { id: "18", name: "Batter", displayName: "Batter", abbreviation: "BA", leaf: false },
 };
-const parentOf = ({ position }: Athlete): Json =>
+export const parentOf = (position: Position): Json =>
   position.abbreviation.endsWith("P") ? PARENTS.P : PARENTS.B;
 
 /** `positions[]` of baseball, by references mostly. */

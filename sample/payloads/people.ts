@@ -7,6 +7,7 @@ import {
   LEAGUES,
   leagueJson,
   logosOf,
+  parentOf,
   pick,
   positionsJson,
   reference,
@@ -232,7 +233,11 @@ export function depthChartsJson(season: Season, team: Team): Json {
     injuries: athlete.injury ? [{ status: athlete.injury.status, date: athlete.injury.date }] : [],
     ...(place === 0 ? { options: 2 } : {}),
   });
-  const positionJson = (position: Position) => ({ ...position, leaf: true });
+  const positionJson = (position: Position) => ({
+    ...position,
+    leaf: true,
+    ...(league.code === "mlb" ? { parent: parentOf(position) } : {}),
+  });
   return {
     ...envelope(season),
     team: {

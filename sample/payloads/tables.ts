@@ -343,6 +343,7 @@ export function teamsJson(season: Season, limit = DEFAULT_LIMIT): Json {
         team,
         "id uid slug abbreviation displayName shortDisplayName name nickname location color alternateColor isActive",
       ),
+      nickname: team.location,
       isAllStar: false,
       ...teamWith(league, team, "logos links"),
       ...(index === 3 ? { mascotSpecies: "unknown" } : {}),
