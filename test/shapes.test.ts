@@ -94,7 +94,6 @@ const LEFT_OUT: readonly Reason[] = [
   ["$.header.competitions[].odds", "bets are no part of the make-believe league"],
   ["$.article.video[]", "there are no films"],
   ["$.news.articles[].categories[].contributor.headshots", "contributors have no pictures"],
-  ["$.news.articles[].categories[].topicId", "the newest articles have no topic"],
   ["$.news.articles[].categories[].event", "articles of colleges name no game"],
   ["$.events[].competitions[].notes[]", "the golden schedule has no game with a note"],
   ["$.events[].competitions[].venue.address.zipCode", "only the neutral floor has one"],

@@ -143,7 +143,7 @@ function batterRow(season: MlbSeason, game: MlbGame, one: Hitter, rows: readonly
 
 /** Keys that are documented and were never recorded. */
 const documented = ({ plan }: MlbGame): Json =>
-  isOdd(plan, "documented") ? { didNotPlay: false, ejected: false } : {};
+  isOdd(plan, "documented") ? { ejected: false } : {};
 
 const beforeStats = (line: Batting): string[] => [
   `${line.h}-${line.ab}`,

@@ -1,0 +1,194 @@
+import { describe, expect, it } from "vitest";
+import { ODDITIES } from "../../sample/oddities";
+import { operations } from "../../src/operations";
+import { sampleLeague } from "../support/sample";
+
+const { raw, parsed } = sampleLeague();
+
+type Name = keyof typeof operations;
+// biome-ignore lint/suspicious/noExplicitAny: payloads are read here as a stranger would.
+type Any = any;
+
+const names = Object.keys(operations) as Name[];
+
+/** What an operation needs to be asked; the ids are those of the documentation. */
+const argsOf = (name: Name): object => {
+  const wbb = name.includes("_wbb_");
+  if (name.endsWith("_summary")) return { event_id: wbb ? "990000110" : "991000158" };
+  if (name.includes("_player_")) return { athlete_id: wbb ? "7000701" : "8000122" };
+  return /_team_|_team$/.test(name) ? { team_id: wbb ? "880007" : "890001" } : {};
+};
+
+const boards = {
+  wbb: raw("site_wbb_scoreboard", { dates: ["20220801", "20230430"] }) as Any,
+  mlb: raw("site_mlb_scoreboard", { dates: ["20250201", "20251130"] }) as Any,
+};
+const summaries = {
+  wbb: (id: string) => raw("site_wbb_summary", { event_id: id }) as Any,
+  mlb: (id: string) => raw("site_mlb_summary", { event_id: id }) as Any,
+};
+const eventsOf = (league: "wbb" | "mlb"): Any[] => boards[league].events;
+const completed = (league: "wbb" | "mlb") =>
+  eventsOf(league).filter(({ status }) => status.type.name === "STATUS_FINAL");
+const competitors = (event: Any): Any[] => event.competitions[0].competitors;
+
+describe("the sample league", () => {
+  it.each(names)("has rows for %s", (name) => {
+    const result = parsed(name, argsOf(name)) as Any;
+    const frames = "shape" in result ? [result] : [result.header, result.boxscore_team];
+    for (const frame of frames) expect(frame.shape[0]).toBeGreaterThan(0);
+  });
+
+  it("lists every game of the calendar once, the suspended ones on both days", () => {
+    expect(eventsOf("wbb")).toHaveLength(81);
+    expect(eventsOf("mlb")).toHaveLength(75);
+    const on = (dates: string) =>
+      (raw("site_mlb_scoreboard", { dates }) as Any).events.map(({ id }: Any) => id);
+    expect(on("20250603")).toContain("991000165");
+    expect(on("20250605")).toContain("991000165");
+  });
+
+  it("has games in every state", () => {
+    const states = (league: "wbb" | "mlb") =>
+      new Set(eventsOf(league).map(({ status }) => status.type.name.replace("STATUS_", "")));
+    expect([...states("wbb")].sort()).toEqual(
+      ["CANCELED", "FINAL", "FORFEIT", "HALFTIME", "IN_PROGRESS", "POSTPONED", "SCHEDULED"].sort(),
+    );
+    expect([...states("mlb")].sort()).toEqual(
+      ["CANCELED", "FINAL", "IN_PROGRESS", "POSTPONED", "SCHEDULED", "SUSPENDED"].sort(),
+    );
+    expect(eventsOf("wbb").some(({ season }) => season.type === 3)).toBe(true);
+  });
+
+  it("gives a team as many wins in the standings as it has on scoreboards", () => {
+    for (const league of ["wbb", "mlb"] as const) {
+      const wins = new Map<string, number>();
+      for (const event of eventsOf(league)) {
+        if (!event.status.type.completed || event.season.type === 1) continue;
+        for (const { id, winner } of competitors(event)) {
+          wins.set(id, (wins.get(id) ?? 0) + (winner ? 1 : 0));
+        }
+      }
+      const name = league === "wbb" ? "site_wbb_standings" : "site_mlb_standings";
+      const { children } = raw(name) as Any;
+      const entries: Any[] = children.flatMap((child: Any) => child.standings.entries);
+      expect(entries).toHaveLength(league === "wbb" ? 12 : 8);
+      for (const { team, stats } of entries) {
+        const stat = stats.find(({ type }: Any) => type === "wins");
+        expect([team.id, stat.value]).toEqual([team.id, wins.get(team.id)]);
+      }
+    }
+  });
+
+  it("scores in the box score what the plays and the scoreboard say", () => {
+    for (const event of completed("wbb").slice(0, 25)) {
+      const { boxscore, plays, header } = summaries.wbb(event.id);
+      for (const { id, score, homeAway } of competitors(event)) {
+        const box = boxscore.players.find(({ team }: Any) => team.id === id).statistics[0];
+        const points = box.athletes.reduce(
+          (sum: number, { stats }: Any) => sum + Number(stats.at(-1) ?? 0),
+          0,
+        );
+        expect([event.id, String(points)]).toEqual([event.id, score]);
+        const own = header.competitions[0].competitors.find((one: Any) => one.id === id);
+        expect(own.score).toBe(score);
+        if (plays.length > 0) expect(String(plays.at(-1)[`${homeAway}Score`])).toBe(score);
+      }
+    }
+    for (const event of completed("mlb").slice(0, 12)) {
+      const { boxscore } = summaries.mlb(event.id);
+      for (const { id, score, linescores } of competitors(event)) {
+        const box = boxscore.players.find(({ team }: Any) => team.id === id).statistics[0];
+        expect(box.totals[2]).toBe(score);
+        const runs = linescores.reduce((sum: number, { value }: Any) => sum + value, 0);
+        expect(String(runs)).toBe(score);
+      }
+    }
+  });
+
+  it("plays half of the basketball as in 2025-26, half as in 2023", () => {
+    const games = completed("wbb").map(({ id }) => ({ id, ...summaries.wbb(id) }));
+    const withPlays = games.filter(({ plays }) => plays.length > 0);
+    const modern = withPlays.filter(({ plays }) =>
+      plays.some(({ type }: Any) => type.id === "584"),
+    );
+    expect(modern.length).toBeGreaterThan(30);
+    expect(withPlays.length - modern.length).toBeGreaterThan(30);
+    expect(withPlays.some(({ plays }) => plays.every((one: Any) => !("coordinate" in one)))).toBe(
+      true,
+    );
+    for (const { plays } of modern) {
+      const shots = plays.filter((one: Any) => one.shootingPlay && one.type.id !== "540");
+      for (const { coordinate, scoreValue, text } of shots) {
+        const [x, y] = [coordinate.x - 25, coordinate.y];
+        const feet = Math.sqrt(x * x + y * y);
+        const told = /(\d+)-foot/.exec(text)?.[1];
+        if (told !== undefined) expect(Number(told)).toBe(Math.round(feet));
+        if (feet > 25) expect(scoreValue).toBe(3);
+      }
+    }
+    const words = modern.map(({ plays }) =>
+      plays.some(({ text }: Any) => / makes /.test(text ?? "")),
+    );
+    expect(new Set(words)).toEqual(new Set([true, false]));
+  });
+
+  it("takes nobody off the floor who is not on it", () => {
+    const { plays, boxscore } = summaries.wbb("990000110");
+    const floor = new Set(
+      boxscore.players.flatMap(({ statistics }: Any) =>
+        statistics[0].athletes.filter((one: Any) => one.starter).map((one: Any) => one.athlete.id),
+      ),
+    );
+    for (const { type, text, participants } of plays) {
+      if (type.id !== "584") continue;
+      const [{ athlete }] = participants;
+      expect([text, floor.has(athlete.id)]).toEqual([text, text.includes("subbing out")]);
+      if (text.includes("subbing out")) floor.delete(athlete.id);
+      else floor.add(athlete.id);
+    }
+    expect(floor.size).toBe(10);
+  });
+
+  it("is the same each time, whatever was asked before", () => {
+    const again = sampleLeague().raw("site_wbb_summary", { event_id: "990000175" });
+    expect(again).toEqual(summaries.wbb("990000175"));
+  });
+
+  it("moves live games on with the requests, to their end", () => {
+    const live = sampleLeague({ live: "requests" });
+    const status = () => {
+      const { events } = live.raw("site_wbb_scoreboard") as Any;
+      return events.find(({ id }: Any) => id === "990000175").status.type.name;
+    };
+    expect(status()).toBe("STATUS_IN_PROGRESS");
+    for (let request = 0; request < 200; request++)
+      live.answer(
+        new URL("http://h/apis/site/v2/sports/basketball/womens-college-basketball/calendar"),
+      );
+    expect(status()).toBe("STATUS_FINAL");
+  });
+
+  it("answers as the real service where that is asked for", () => {
+    const { answer } = sampleLeague({ as_real: true });
+    const ask = (path: string) =>
+      answer(new URL(`http://h/apis/site/v2/sports/baseball/mlb/${path}`));
+    expect(ask("teams/890001/record")).toEqual({ status: 200, body: {} });
+    expect(ask("calendar").status).toBe(404);
+    expect(ask("scoreboard?dates=20250601-20250603").status).toBe(400);
+    expect(ask("teams/890999/roster").status).toBe(400);
+    expect(ask("constructor").status).toBe(404);
+  });
+
+  it("keeps names that stress escaping to one pair of teams", () => {
+    const { sports } = raw("site_wbb_teams_site") as Any;
+    const odd = sports[0].leagues[0].teams
+      .map(({ team }: Any) => team)
+      .filter(({ displayName }: Any) => /[<,]|[^\x20-\u024f]/.test(displayName));
+    expect(odd.map(({ id }: Any) => id)).toEqual(["880011", "880012"]);
+  });
+
+  it("lists what it does to payloads", () => {
+    expect(Object.keys(ODDITIES).length).toBeGreaterThan(40);
+  });
+});

@@ -1,0 +1,52 @@
+import { request } from "node:http";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startService } from "../../sample";
+
+type Service = Awaited<ReturnType<typeof startService>>;
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService({ port: 0, latency_ms: 0, live: false, as_real: false });
+});
+afterAll(() => service.close());
+
+const ask = (path: string, { host = "127.0.0.1", method = "GET" } = {}): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const options = { port: service.port, path, method, headers: { host }, agent: false };
+    request(options, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    })
+      .on("error", reject)
+      .end();
+  });
+
+const SITE = "/apis/site/v2/sports/baseball/mlb";
+
+describe("the sample service", () => {
+  it("answers its own names alone", async () => {
+    expect(await ask(`${SITE}/teams`)).toBe(200);
+    expect(await ask(`${SITE}/teams`, { host: "localhost:80" })).toBe(200);
+    expect(await ask(`${SITE}/teams`, { host: "evil.example" })).toBe(403);
+  });
+
+  it("is read-only", async () => {
+    expect(await ask(`${SITE}/teams`, { method: "POST" })).toBe(405);
+  });
+
+  it.each([
+    "//",
+    "http://[",
+    "/%",
+    `${SITE}/%E0%A4%A`,
+    `${SITE}/__proto__`,
+    `${SITE}/constructor`,
+    `${SITE}/teams/__proto__/constructor`,
+    `${SITE}/scoreboard?dates=99999999`,
+    `${SITE}/scoreboard?dates=20250604-`,
+    `${SITE}/scoreboard?limit=-1`,
+  ])("goes on after %s", async (path) => {
+    expect(await ask(path)).toBeLessThan(500);
+    expect(await ask(`${SITE}/teams`)).toBe(200);
+  });
+});
