@@ -1,7 +1,7 @@
 import { encodeIpc } from "./arrow";
+import { type PolarsSeries, seriesOf } from "./contents";
 import { originOf } from "./copies";
 import { polarsIfLoaded } from "./polars";
-import { type PolarsSeries, seriesOf } from "./series";
 import type { PolarsFrame } from "./types";
 
 /** What is asked of a frame of another copy; every answer comes from that copy itself. */
