@@ -1,0 +1,186 @@
+/*
+ * How much the tests see: plants one fault after the other in a copy of this checkout and notes
+ * which test catches it. `npm run faults -- --help` tells more.
+ */
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { join, relative, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
+import { copiesOf } from "./faults/copy.mjs";
+import { plant } from "./faults/find.mjs";
+import { runTests } from "./faults/suite.mjs";
+
+const USAGE = `npm run faults -- [options]
+
+  --check              says which faults do not apply, and runs nothing
+  --only ID            this fault (several: repeat it)
+  --room ROOM          the faults of this room (several: repeat it)
+  --jobs N             so many copies at a time; 1 if not given
+  --test-timeout MS    a test may take so long; 600000 if not given
+  --limit S            a run of tests may take so long; 1800 if not given
+  --out FILE           writes the results as JSON, after each fault
+  --compare FILE       results of a former run: its tests go first, and a fault that was caught
+                       then and is not now is an error
+`;
+
+const CHECKOUT = resolve(import.meta.dirname, "..");
+const ROOMS = join(import.meta.dirname, "faults/rooms");
+
+const text = { type: "string" };
+const OPTIONS = {
+  check: { type: "boolean" },
+  help: { type: "boolean" },
+  only: { ...text, multiple: true },
+  room: { ...text, multiple: true },
+  jobs: { ...text, default: "1" },
+  "test-timeout": { ...text, default: "600000" },
+  limit: { ...text, default: "1800" },
+  out: text,
+  compare: text,
+};
+
+/** Every fault, with its room's name, sources and tests. */
+async function readFaults() {
+  const files = readdirSync(ROOMS).sort();
+  const rooms = await Promise.all(files.map((file) => import(pathToFileURL(join(ROOMS, file)))));
+  const faults = rooms.flatMap(({ room, sources, tests, faults: list }) =>
+    list.map((fault) => ({ ...fault, room, sources, roomTests: tests })),
+  );
+  const twice = faults.find(({ id }, index) => faults.findIndex((one) => one.id === id) < index);
+  if (twice !== undefined) throw new Error(`Two faults are called ${twice.id}.`);
+  return faults;
+}
+
+/** The sources that faults may lie in; the sample league is no part of the product. */
+function readSources(folder) {
+  return readdirSync(join(folder, "src"), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(".ts"))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
+    .filter((path) => !/^src\/sample(\/|\.ts$)/.test(path))
+    .map((path) => ({ path, text: readFileSync(join(folder, path), "utf8") }));
+}
+
+const plantOf = (fault, sources) =>
+  plant(fault, sources, (path) => fault.sources.some((start) => path.startsWith(start)));
+
+/** The nearest tests first: most faults are caught by the first run, in seconds. */
+async function lookFor(fault, copy, sources, { options, former }) {
+  const { id, room, what } = fault;
+  const { planted, reason } = plantOf(fault, sources);
+  if (planted === undefined) return { id, room, what, status: "does not apply", reason };
+  const path = join(copy, planted.path);
+  const original = sources.find((one) => one.path === planted.path).text;
+  const timeouts = [];
+  const nearest = [former?.by?.file, ...(fault.tests ?? [])].filter(Boolean);
+  const stages = [...(nearest.length > 0 ? [nearest] : []), fault.roomTests, undefined];
+  writeFileSync(path, planted.text);
+  try {
+    for (const filters of stages) {
+      const result = await runTests(copy, { filters, ...options });
+      timeouts.push(...result.timeouts);
+      if (result.failed !== undefined) {
+        return { id, room, what, status: "caught", by: result.failed };
+      }
+    }
+  } finally {
+    writeFileSync(path, original);
+  }
+  const status = timeouts.length > 0 ? "only timeouts" : "survived";
+  return { id, room, what, status, ...(timeouts.length > 0 && { timeouts }) };
+}
+
+/** A test that fails without any fault catches none. */
+async function checkCatchers(results, copy, options) {
+  const caught = results.filter(({ by }) => by?.file);
+  const files = [...new Set(caught.map(({ by }) => by.file))];
+  if (files.length === 0) return results;
+  const { failures = [] } = await runTests(copy, { filters: files, ...options, bail: 0 });
+  const broken = ({ by }) =>
+    failures.some(({ file, test }) => file === by?.file && test === by?.test);
+  return results.map((one) => (broken(one) ? { ...one, status: "test fails anyway" } : one));
+}
+
+const byText = ({ by, reason, timeouts }) =>
+  by ? `${by.file} > ${by.test}` : (reason ?? timeouts?.join("; ") ?? "");
+
+const line = (result) =>
+  `${result.id.padEnd(36)} ${result.room.padEnd(11)} ${result.status.padEnd(10)} ${byText(result)}`;
+
+async function main() {
+  const { values } = parseArgs({ options: OPTIONS });
+  if (values.help) return void process.stdout.write(USAGE);
+  const { only, room } = values;
+  const faults = (await readFaults())
+    .filter(({ id }) => only === undefined || only.includes(id))
+    .filter((one) => room === undefined || room.includes(one.room));
+  const sources = readSources(CHECKOUT);
+  if (values.check) return check(faults, sources);
+  const before = values.compare ? JSON.parse(readFileSync(values.compare, "utf8")).results : [];
+  const options = {
+    testTimeout: Number(values["test-timeout"]),
+    limit: Number(values.limit) * 1000,
+  };
+  const results = await runAll(faults, sources, { values, options, before });
+  report(results, before);
+}
+
+async function runAll(faults, sources, { values, options, before }) {
+  const jobs = Math.max(1, Math.min(Number(values.jobs), cpus().length, faults.length));
+  const { copies, remove } = copiesOf(CHECKOUT, jobs);
+  process.once("SIGINT", () => {
+    remove();
+    process.exit(130);
+  });
+  const results = [];
+  const write = (list) => {
+    const sorted = list.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+    const content = { node: process.version, results: sorted };
+    if (values.out) writeFileSync(values.out, `${JSON.stringify(content, null, 2)}\n`);
+  };
+  const waiting = [...faults];
+  const work = async (copy) => {
+    for (let fault = waiting.shift(); fault !== undefined; fault = waiting.shift()) {
+      const { id } = fault;
+      const former = before.find((one) => one.id === id);
+      const result = await lookFor(fault, copy, sources, { options, former });
+      results.push(result);
+      console.log(line(result));
+      write(results);
+    }
+  };
+  try {
+    await Promise.all(copies.map(work));
+    const checked = await checkCatchers(results, copies[0], options);
+    write(checked);
+    return checked;
+  } finally {
+    remove();
+  }
+}
+
+function check(faults, sources) {
+  const misfits = faults.flatMap((fault) => {
+    const { reason } = plantOf(fault, sources);
+    return reason === undefined ? [] : [`${fault.id} (${fault.room}) ${reason}`];
+  });
+  console.log(
+    [...misfits, `${faults.length - misfits.length} of ${faults.length} apply.`].join("\n"),
+  );
+  if (misfits.length > 0) process.exitCode = 1;
+}
+
+function report(results, before) {
+  const rest = results.filter(({ status }) => status !== "caught");
+  const lost = before
+    .filter(({ id, status }) => status === "caught" && rest.some((one) => one.id === id))
+    .map(({ id }) => id);
+  console.log(`\n${results.length - rest.length} of ${results.length} caught.`);
+  if (rest.length > 0) console.log(`\nNot caught:\n${rest.map(line).join("\n")}`);
+  for (const { what, id } of rest) console.log(`  ${id}: ${what}`);
+  if (lost.length > 0) console.log(`\nCaught before and not now: ${lost.join(", ")}`);
+  const misfits = results.filter(({ status }) => status === "does not apply");
+  if (misfits.length > 0 || lost.length > 0) process.exitCode = 1;
+}
+
+await main();

@@ -1,0 +1,44 @@
+const code = String.raw;
+
+export const room = "find";
+export const sources = ["src/find/"];
+export const tests = ["test/find/"];
+
+export const faults = [
+  {
+    id: "find-accents",
+    what: 'findTeam("wbb", "San Jose") does not find San José',
+    find: code`.normalize("NFD").replace(/\p{M}/gu, "").replace(`,
+    replace: code`.normalize("NFD").replace(`,
+  },
+  {
+    id: "find-order",
+    what: "The best match stands last",
+    find: code`(a.distance ?? 0) - (b.distance ?? 0)`,
+    replace: code`(b.distance ?? 0) - (a.distance ?? 0)`,
+  },
+  {
+    id: "find-beginnings",
+    what: "Names that end in the text come before those that begin with it",
+    find: code`text.startsWith(wanted)`,
+    replace: code`text.endsWith(wanted)`,
+  },
+  {
+    id: "find-season",
+    what: "findGames lists the current season whatever season was asked for",
+    find: code`season: season ?? null`,
+    replace: code`season: null`,
+  },
+  {
+    id: "find-empty-text",
+    what: 'findTeam("wbb", " ") lists every team',
+    find: code`if (wanted === "") {`,
+    replace: code`if (wanted === " ") {`,
+  },
+  {
+    id: "find-team-id",
+    what: "findGames takes a name for an id, and the service answers with an error of its own",
+    find: code`!/^\d+$/.test(String(team))`,
+    replace: code`String(team) === ""`,
+  },
+];

@@ -1,0 +1,148 @@
+const code = String.raw;
+
+export const room = "games/wbb";
+export const sources = ["src/games/", "src/leagues.ts"];
+export const tests = ["test/games/"];
+
+export const faults = [
+  {
+    id: "wbb-corner-threes",
+    what: "Corner threes reach up to the free-throw line",
+    find: code`if (spot.y > cornerDepth(<<>>)) return "above the break three"`,
+    replace: code`if (spot.y > FREE_THROW_LINE) return "above the break three"`,
+    tests: ["test/games/basketball/shots"],
+  },
+  {
+    id: "wbb-rim-reach",
+    what: "Shots within 4.5 feet but not 4 of the rim are in the paint",
+    find: code`wbbCourt.restricted_arc_ft + 0.5`,
+    replace: code`wbbCourt.restricted_arc_ft`,
+    tests: ["test/games/basketball/shots"],
+  },
+  {
+    id: "wbb-left-and-right",
+    what: "Left and right corner threes are exchanged",
+    find: code`spot.x < 0 ? "left corner three"`,
+    replace: code`spot.x > 0 ? "left corner three"`,
+    tests: ["test/games/basketball/shots"],
+  },
+  {
+    id: "wbb-line-of-season",
+    what: "The first season of a three-point line is drawn with the line before it",
+    find: code`since_season <= (season ?? Number.POSITIVE_INFINITY)`,
+    replace: code`since_season < (season ?? Number.POSITIVE_INFINITY)`,
+    tests: ["test/games/basketball/shots"],
+  },
+  {
+    id: "wbb-placeholder-located",
+    what: "Shots without a location stand at the service's place holder, in the corner",
+    find: code`if (<<>> === NOWHERE.x && <<>> === NOWHERE.y) return undefined;`,
+    replace: "",
+    tests: ["test/games/basketball/shots"],
+  },
+  {
+    id: "wbb-three-in-lane",
+    what: "Threes from the middle of the rim count as located",
+    find: code`points === 3 && isInLane(spot) ? undefined : spot`,
+    replace: code`spot`,
+    tests: ["test/games/basketball/shots"],
+  },
+  {
+    id: "wbb-overtime-clock",
+    what: "elapsed_seconds takes an overtime to be as long as a quarter",
+    find: code`Math.max(period - 1 - periods, 0) * overtime`,
+    replace: code`Math.max(period - 1 - periods, 0) * length`,
+    tests: ["test/games/basketball/shots", "test/games/win-probability"],
+  },
+  {
+    id: "wbb-tenths-of-seconds",
+    what: "In the last minute, where the clock shows tenths, the time is missing",
+    find: code`(\d+(?:\.\d+)?)$/`,
+    replace: code`(\d+)$/`,
+    tests: ["test/games/basketball/shots"],
+  },
+  {
+    id: "wbb-score-before-stale",
+    what: "The score before an attempt falls where a row of the log is stale",
+    find: code`home = Math.max(home, play.home_score ?? 0)`,
+    replace: code`home = play.home_score ?? home`,
+    tests: ["test/games/basketball/shots"],
+  },
+  {
+    id: "wbb-made-unknown",
+    what: "points_scored is 0 where nobody knows whether a shot fell",
+    find: code`play.scoring_play === null ? null : 0`,
+    replace: code`0`,
+    tests: ["test/games/basketball/shots"],
+  },
+  {
+    id: "wbb-names-as-acts",
+    what: "A shot by a player called Dunk is a dunk, whatever she threw",
+    find: code`<<>>.exec(text ?? "")?.[1]`,
+    replace: code`text`,
+    tests: ["test/games/basketball/shots"],
+  },
+  {
+    id: "wbb-assist-on-miss",
+    what: "Missed shots have a passer",
+    find: code`play.scoring_play === true ? <<>>(play)[1] : undefined`,
+    replace: code`$1(play)[1]`,
+    tests: ["test/games/basketball/shots"],
+  },
+  {
+    id: "wbb-turnover-share",
+    what: "Turnovers are a share of the shots and not of the possessions",
+    find: code`ratio(turnovers, possessions)`,
+    replace: code`ratio(turnovers, field_goals.attempted)`,
+    tests: ["test/games/basketball/four-factors"],
+  },
+  {
+    id: "wbb-offensive-rebound-share",
+    what: "Offensive rebounds are a share of all the side's own rebounds",
+    find: code`plus(offensive_rebounds, opponent.defensive_rebounds)`,
+    replace: code`plus(offensive_rebounds, team.defensive_rebounds)`,
+    tests: ["test/games/basketball/four-factors"],
+  },
+  {
+    id: "wbb-weight-unchecked",
+    what: "fourFactors takes an ft_weight of 44",
+    find: code`ft_weight >= 0 && ft_weight <= 1`,
+    replace: code`ft_weight >= 0`,
+    tests: ["test/games/basketball/four-factors"],
+  },
+  {
+    id: "wbb-bench-with-zeros",
+    what: "Who did not play has a line of zeros in place of nulls",
+    find: code`athlete.did_not_play !== true`,
+    replace: code`athlete.did_not_play !== undefined`,
+    tests: ["test/games/basketball/box-score"],
+  },
+  {
+    id: "wbb-team-rebounds",
+    what: "team_rebounds counts the rebounds of both sides' players",
+    find: code`athlete.team_id === team_id && athlete[statistic] !== null`,
+    replace: code`athlete[statistic] !== null`,
+    tests: ["test/games/basketball/box-score"],
+  },
+  {
+    id: "wbb-share-of-none",
+    what: "A share of no attempts is 0 in place of null",
+    find: code`<<>> == null || <<>> == null || <<>> === 0) return null;`,
+    replace: code`$1 == null || $2 == null) return null; if ($3 === 0) return 0;`,
+    tests: ["test/games/basketball/box-score"],
+  },
+  {
+    id: "wbb-effective-share",
+    what: "A three counts twice a two in the effective field-goal percentage of splits",
+    find: code`makes.length + threesMade / 2`,
+    replace: code`makes.length + threesMade`,
+    tests: ["test/games/basketball/shot-splits"],
+  },
+  {
+    id: "wbb-periods-as-seen",
+    what: "A split by period runs from the last to the first",
+    find: code`Number(one) - Number(other)`,
+    replace: code`Number(other) - Number(one)`,
+    tests: ["test/games/basketball/shot-splits"],
+  },
+];
