@@ -9,7 +9,7 @@ import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { copiesOf } from "./faults/copy.mjs";
 import { plant } from "./faults/find.mjs";
-import { runTests } from "./faults/suite.mjs";
+import { suiteOf } from "./faults/suite.mjs";
 
 const USAGE = `npm run faults -- [options]
 
@@ -65,7 +65,7 @@ const plantOf = (fault, sources) =>
   plant(fault, sources, (path) => fault.sources.some((start) => path.startsWith(start)));
 
 /** The nearest tests first: most faults are caught by the first run, in seconds. */
-async function lookFor(fault, copy, sources, { options, former }) {
+async function lookFor(fault, { copy, suite }, sources, former) {
   const { id, room, what } = fault;
   const { planted, reason } = plantOf(fault, sources);
   if (planted === undefined) return { id, room, what, status: "does not apply", reason };
@@ -75,9 +75,10 @@ async function lookFor(fault, copy, sources, { options, former }) {
   const nearest = [former?.by?.file, ...(fault.tests ?? [])].filter(Boolean);
   const stages = [...(nearest.length > 0 ? [nearest] : []), fault.roomTests, undefined];
   writeFileSync(path, planted.text);
+  suite.changed(path);
   try {
     for (const filters of stages) {
-      const result = await runTests(copy, { filters, ...options });
+      const result = await suite.run({ filters });
       timeouts.push(...result.timeouts);
       if (result.failed !== undefined) {
         return { id, room, what, status: "caught", by: result.failed };
@@ -85,17 +86,18 @@ async function lookFor(fault, copy, sources, { options, former }) {
     }
   } finally {
     writeFileSync(path, original);
+    suite.changed(path);
   }
   const status = timeouts.length > 0 ? "only timeouts" : "survived";
   return { id, room, what, status, ...(timeouts.length > 0 && { timeouts }) };
 }
 
 /** A test that fails without any fault catches none. */
-async function checkCatchers(results, copy, options) {
+async function checkCatchers(results, suite) {
   const caught = results.filter(({ by }) => by?.file);
   const files = [...new Set(caught.map(({ by }) => by.file))];
   if (files.length === 0) return results;
-  const { failures = [] } = await runTests(copy, { filters: files, ...options, bail: 0 });
+  const { failures } = await suite.run({ filters: files, bail: 0 });
   const broken = ({ by }) =>
     failures.some(({ file, test }) => file === by?.file && test === by?.test);
   return results.map((one) => (broken(one) ? { ...one, status: "test fails anyway" } : one));
@@ -128,34 +130,41 @@ async function main() {
 async function runAll(faults, sources, { values, options, before }) {
   const jobs = Math.max(1, Math.min(Number(values.jobs), cpus().length, faults.length));
   const { copies, remove } = copiesOf(CHECKOUT, jobs);
-  process.once("SIGINT", () => {
-    remove();
-    process.exit(130);
-  });
   const results = [];
+  const places = copies.map((copy) => ({ copy, suite: suiteOf(copy, options) }));
   const write = (list) => {
     const sorted = list.toSorted((one, other) => (one.id < other.id ? -1 : 1));
     const content = { node: process.version, results: sorted };
     if (values.out) writeFileSync(values.out, `${JSON.stringify(content, null, 2)}\n`);
   };
+  const end = () => {
+    for (const { suite } of places) suite.stop();
+    remove();
+  };
+  for (const signal of ["SIGINT", "SIGTERM"]) {
+    process.once(signal, () => {
+      end();
+      process.exit(130);
+    });
+  }
   const waiting = [...faults];
-  const work = async (copy) => {
+  const work = async (place) => {
     for (let fault = waiting.shift(); fault !== undefined; fault = waiting.shift()) {
       const { id } = fault;
       const former = before.find((one) => one.id === id);
-      const result = await lookFor(fault, copy, sources, { options, former });
+      const result = await lookFor(fault, place, sources, former);
       results.push(result);
       console.log(line(result));
       write(results);
     }
   };
   try {
-    await Promise.all(copies.map(work));
-    const checked = await checkCatchers(results, copies[0], options);
+    await Promise.all(places.map(work));
+    const checked = await checkCatchers(results, places[0].suite);
     write(checked);
     return checked;
   } finally {
-    remove();
+    end();
   }
 }
 
