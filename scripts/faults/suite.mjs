@@ -7,6 +7,9 @@ const LEFT_OUT =
 
 const TIMED_OUT = /timed out in \d+ ?ms|Timeout (?:calling|waiting)/;
 
+/** What a fault does that takes the process of the tests with it. */
+const ENDED = { file: "", test: "the tests ended before their end", messages: [] };
+
 /**
  * The tests of a copy of the checkout. `run` stops at the first that fails: `failed` is that one;
  * `timeouts` are those that only took too long, which say nothing of the code. Filters choose files
@@ -15,15 +18,25 @@ const TIMED_OUT = /timed out in \d+ ?ms|Timeout (?:calling|waiting)/;
 export function suiteOf(copy, { testTimeout, limit }) {
   let runner;
   const stale = new Set();
-  const start = () =>
-    new Promise((resolve, reject) => {
-      // Of the copy, whose vitest finds the copy's files; a group of its own ends with its workers.
-      const file = join(copy, "scripts/faults/runner.mjs");
-      runner = fork(file, [String(testTimeout)], { cwd: copy, detached: true, silent: true });
-      for (const stream of [runner.stdout, runner.stderr]) stream.resume();
-      runner.once("error", reject);
-      runner.once("exit", (code) => reject(new Error(`The runner of tests ended (${code}).`)));
-      runner.once("message", () => resolve());
+  const start = () => {
+    // Of the copy, whose vitest finds the copy's files; a group of its own ends with its workers.
+    const file = join(copy, "scripts/faults/runner.mjs");
+    runner = fork(file, [String(testTimeout)], { cwd: copy, detached: true, silent: true });
+    for (const stream of [runner.stdout, runner.stderr]) stream.resume();
+    return answered();
+  };
+  /** What the runner says next; undefined where it says nothing in time, or ends. */
+  const answered = () =>
+    new Promise((resolve) => {
+      const settle = (answer) => {
+        clearTimeout(timer);
+        runner.removeAllListeners();
+        resolve(answer);
+      };
+      const timer = setTimeout(settle, limit);
+      runner.once("message", settle);
+      runner.once("error", () => settle(undefined));
+      runner.once("exit", () => settle({ failed: [ENDED] }));
     });
   const stop = () => {
     const { pid } = runner ?? {};
@@ -37,17 +50,11 @@ export function suiteOf(copy, { testTimeout, limit }) {
     }
   };
   const ask = async (message) => {
-    if (runner === undefined) await start();
-    return await new Promise((resolve, reject) => {
-      const timer = setTimeout(() => resolve(undefined), limit);
-      runner.once("exit", (code) => reject(new Error(`The runner of tests ended (${code}).`)));
-      runner.once("message", (answer) => {
-        clearTimeout(timer);
-        runner.removeAllListeners("exit");
-        resolve(answer);
-      });
-      runner.send(message);
-    });
+    if (!runner?.connected && (await start()) !== "ready") {
+      throw new Error("The tests could not be started: do they run with npx vitest run?");
+    }
+    runner.send(message);
+    return answered();
   };
   const run = async ({ filters, bail = 1 }) => {
     const leftOut = filters === undefined ? LEFT_OUT.source : null;
