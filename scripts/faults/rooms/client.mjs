@@ -8,8 +8,11 @@ export const faults = [
   {
     id: "client-configure-typo",
     what: "A misspelt option of configure is ignored",
-    find: code`checkKeys(undefined, { ...options }, CLIENT_OPTION_NAMES);`,
-    replace: "",
+    find: [
+      code`checkKeys(undefined, { ...options }, CLIENT_OPTION_NAMES);`,
+      code`checkKeys(undefined, options, known);`,
+    ],
+    replace: ["", ""],
     tests: ["test/client.test"],
   },
   {
@@ -22,15 +25,18 @@ export const faults = [
   {
     id: "client-shares-session",
     what: "The operations of a client do not use its options",
-    find: code`bindOperation(operation, () => session)`,
-    replace: code`operation`,
+    find: [code`bindOperation(operation, () => session)`, code`<<>> && bind(<<>>, () => session)`],
+    replace: [code`operation`, code`operation`],
     tests: ["test/client.test"],
   },
   {
     id: "errors-control-signs",
     what: "An answer's control characters reach the terminal in an error message",
-    find: code`.replace(/\p{Cc}+/gu, " "); super(`,
-    replace: code`; super(`,
+    find: [
+      code`.replace(/\p{Cc}+/gu, " "); super(`,
+      code`const message = printable(<<...>>); cleanCause`,
+    ],
+    replace: [code`; super(`, code`const message = $1; cleanCause`],
     tests: ["test/errors"],
   },
   {

@@ -120,8 +120,8 @@ export const faults = [
   {
     id: "http-refusal-in-page",
     what: "A page that asks whether one is human is a PayloadError where it says so further down",
-    find: code`isPage && <<>>.test(page)`,
-    replace: code`isPage && $1.test(body)`,
+    find: [code`isPage && <<>>.test(page)`, code`isPage(text) && <<>>.test(text.slice(0, <<>>))`],
+    replace: [code`isPage && $1.test(body)`, code`isPage(text) && $1.test(text.slice(0, 200))`],
     tests: ["test/http/judge"],
   },
   {

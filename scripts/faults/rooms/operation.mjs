@@ -78,8 +78,11 @@ export const faults = [
   {
     id: "operation-second-host",
     what: "A second source is asked at the host of the first, which has lost it",
-    find: code`(<<>>?.host ?? base_url) : base_url`,
-    replace: code`base_url : base_url`,
+    find: [
+      code`(<<>>?.host ?? base_url) : base_url`,
+      code`(settings, second) ? second?.host : undefined`,
+    ],
+    replace: [code`base_url : base_url`, code`(settings, second) ? undefined : undefined`],
     tests: ["test/operation/second-sources"],
   },
   {
@@ -99,8 +102,8 @@ export const faults = [
   {
     id: "operation-drift-table",
     what: "on_drift is called where nothing has drifted",
-    find: code`if (found.length > 0) on_drift(found)`,
-    replace: code`on_drift(found)`,
+    find: code`if (found.length > 0) <<on_drift(found)|tell(on_drift, found)>>`,
+    replace: code`$1`,
     tests: ["test/operation/drift"],
   },
   {
@@ -129,25 +132,28 @@ export const faults = [
     what: "A client made with return_as_polars gives danfo frames",
     find: [
       code`return_as_polars = results.return_as_polars`,
-      code`return_as_polars: given.return_as_polars ?? results.return_as_polars`,
+      code`applyOptions(Object.fromEntries(defaults), given)`,
     ],
     replace: [
       code`return_as_polars = false`,
-      code`return_as_polars: given.return_as_polars ?? false`,
+      code`applyOptions(Object.fromEntries(defaults), { ...given, return_as_polars: undefined })`,
     ],
     tests: ["test/client.test"],
   },
   {
     id: "session-on-drift-unchecked",
     what: "on_drift takes anything, and the call fails only when something has drifted",
-    find: code`on_drift !== null && typeof on_drift !== "function"`,
-    replace: code`on_drift === undefined`,
+    find: [
+      code`on_drift !== null && typeof on_drift !== "function"`,
+      code`check: checkFunction<OnDrift>`,
+    ],
+    replace: [code`on_drift === undefined`, code`check: (value) => value as OnDrift | null`],
     tests: ["test/client.test", "test/operation/drift"],
   },
   {
     id: "session-connections-leak",
     what: "configure with other connections leaves the former ones open",
-    find: code`void former.close();`,
+    find: code`void <<former|transport>>.close();`,
     replace: "",
     tests: ["test/client"],
   },

@@ -50,8 +50,11 @@ export const faults = [
   {
     id: "schema-flat-clash",
     what: "Two keys of a row that come to the same column name: the first value is lost",
-    find: code`values.get(<<>>)?.[row] !== undefined; number++`,
-    replace: code`values.get($1)?.[row] === null; number++`,
+    find: [
+      code`values.get(<<>>)?.[row] !== undefined; number++`,
+      code`if (values.get(<<>>)?.[row] === undefined) return <<>>;`,
+    ],
+    replace: [code`values.get($1)?.[row] === null; number++`, code`return $2;`],
     tests: ["test/schema/flatten"],
   },
   {
