@@ -293,6 +293,10 @@ describe("marks", () => {
     expect(marks).toHaveLength(4);
     const [a, , c] = plain(panel?.layer);
     expect(a.encoding.x.scale).toEqual(c.encoding.x.scale);
+    // The panel reaches to the farthest of them, not only the picture around it.
+    const [low, high] = c.encoding.y.scale.domain;
+    expect(low).toBeLessThan(-40);
+    expect(high).toBeGreaterThan(495);
     const { width, height } = pictureOf(chart);
     for (const { box } of marks) {
       expect(box.x1).toBeGreaterThan(0);

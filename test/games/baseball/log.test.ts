@@ -39,6 +39,23 @@ describe("the situation before a row", () => {
     expect(log.at(-1)?.after.away_score).toBe(3);
   });
 
+  it("forgets stale scores of the home side as well", () => {
+    const log = logOf([
+      { ...result, home_score: 2, outs: 1 },
+      { ...start, at_bat_id: "2" },
+      { ...result, at_bat_id: "2", home_score: 1, outs: 2 },
+    ]);
+    expect(log.map(({ after }) => after.home_score)).toEqual([2, 2, 2]);
+  });
+
+  it("counts the row that ends an inning to its bottom half", () => {
+    const log = logOf([
+      { type_id: "58", period_type: "Mid" },
+      { type_id: "58", period_type: "End" },
+    ]);
+    expect(log.map(({ half }) => half)).toEqual(["top", "bottom"]);
+  });
+
   it("follows a pinch runner that the row of the change does not place", () => {
     const log = logOf([
       { ...start, first: "slow" },
