@@ -559,9 +559,10 @@ describe("baseball", () => {
     expect(layersOf(chart, "line")[0].encoding.x.scale.domain).toEqual([0, 23]);
     expect(textsOf(chart)).toEqual(expect.arrayContaining(["9", "10", "11"]));
     // An eleventh of a narrow chart has room for one digit, and not for two.
-    const narrow = textsOf(winProbabilityChart(mlbTable([...list, end]), { width: 240 }));
-    expect(narrow).toContain("9");
-    expect(narrow).not.toContain("10");
+    const narrow = winProbabilityChart(mlbTable([...list, end]), { width: 240 });
+    const { labelExpr } = layersOf(narrow, "area", 1)[0].encoding.x.axis;
+    expect(labelExpr).toContain('"9"');
+    expect(labelExpr).not.toContain('"10"');
   });
 
   it("shows a scoreless first inning as a lead of nobody", () => {
