@@ -113,8 +113,11 @@ export const faults = [
   {
     id: "charts-athlete-by-part",
     what: "An athlete's name is not found where an accent is left out",
-    find: code`text.normalize("NFD").replace(/\p{M}/gu, "").trim()`,
-    replace: code`text.normalize("NFD").trim()`,
+    find: [
+      code`text.normalize("NFD").replace(/\p{M}/gu, "").trim()`,
+      code`.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase(`,
+    ],
+    replace: [code`text.normalize("NFD").trim()`, code`.normalize("NFD").toLowerCase(`],
     tests: ["test/charts/checks", "test/charts/shot-chart.test"],
   },
   {

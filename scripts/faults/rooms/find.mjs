@@ -8,8 +8,11 @@ export const faults = [
   {
     id: "find-accents",
     what: 'findTeam("wbb", "San Jose") does not find San José',
-    find: code`.normalize("NFD").replace(/\p{M}/gu, "").replace(`,
-    replace: code`.normalize("NFD").replace(`,
+    find: [
+      code`.normalize("NFD").replace(/\p{M}/gu, "").replace(`,
+      code`.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase(`,
+    ],
+    replace: [code`.normalize("NFD").replace(`, code`.normalize("NFD").toLowerCase(`],
   },
   {
     id: "find-order",

@@ -43,7 +43,7 @@ export const faults = [
   {
     id: "http-wait-beyond-budget",
     what: "A wait is begun that timeout_ms has no room for, and a timeout hides the real error",
-    find: code`if (wait >= flight.left()) return <<>>;`,
+    find: code`if (wait >= <<>>.left()) return <<>>;`,
     replace: "",
     tests: ["test/http/retry"],
   },

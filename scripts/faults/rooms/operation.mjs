@@ -29,15 +29,21 @@ export const faults = [
   {
     id: "operation-parts-out-of-order",
     what: "Days asked for at the same time are joined in the order they arrive",
-    find: code`results[index] = await step(items[index] as <<>>, <<>>.signal);`,
-    replace: code`results.push(await step(items[index] as $1, $2.signal));`,
+    find: [
+      code`results[index] = await step(items[index] as <<>>, <<>>.signal);`,
+      code`const steps = items.map(`,
+    ],
+    replace: [
+      code`results.push(await step(items[index] as $1, $2.signal));`,
+      code`const steps = [...items].reverse().map(`,
+    ],
     tests: ["test/operation/parallel"],
   },
   {
     id: "operation-part-fails-alone",
     what: "After the first failure of a joined call its other requests go on",
-    find: code`catch (error) { end.abort(error);`,
-    replace: code`catch (error) {`,
+    find: [code`catch (error) { end.abort(error); await`, code`end.abort(error); throw error;`],
+    replace: [code`catch (error) { await`, code`throw error;`],
     tests: ["test/operation/parallel"],
   },
   {
@@ -81,8 +87,13 @@ export const faults = [
     find: [
       code`(<<>>?.host ?? base_url) : base_url`,
       code`(settings, second) ? second?.host : undefined`,
+      code`return base_url === DEFAULT_BASE_URL ? second?.host : undefined`,
     ],
-    replace: [code`base_url : base_url`, code`(settings, second) ? undefined : undefined`],
+    replace: [
+      code`base_url : base_url`,
+      code`(settings, second) ? undefined : undefined`,
+      code`return undefined`,
+    ],
     tests: ["test/operation/second-sources"],
   },
   {
