@@ -18,7 +18,6 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "charts-"));
-  await run(process.execPath, [join(root, "scripts", "build-charts.mjs")]);
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));

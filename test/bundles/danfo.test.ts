@@ -34,7 +34,6 @@ let dfd: Danfo;
 let folder: string;
 
 beforeAll(async () => {
-  await run(process.execPath, [join(root, "scripts", "build-danfo.mjs")]);
   dfd = require(join(vendor, "index.js"));
   folder = await mkdtemp(join(tmpdir(), "danfo-"));
 });
