@@ -1,5 +1,6 @@
 // Builds what the package ships: the bundles in vendor/, and in dist/ the types of every
 // source file beside the code in one file, which loads in half the time of many.
+// With --if-changed only where what it is built from is not that of the last build.
 import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { dirname, resolve } from "node:path";
@@ -7,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { buildCharts } from "./build-charts.mjs";
 import { buildDanfo } from "./build-danfo.mjs";
+import { isBuilt, noteBuild } from "./last-build.mjs";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 
@@ -26,6 +28,7 @@ const besideDist = {
   },
 };
 
+if (process.argv.includes("--if-changed") && isBuilt()) process.exit();
 await buildDanfo();
 await buildCharts();
 await buildSample();
@@ -53,6 +56,7 @@ await build({
   external: ["../vendor/sample"],
   logLevel: "warning",
 });
+noteBuild();
 
 /** The make-believe league in one file, which is read when it is first asked for. */
 async function buildSample() {

@@ -1,0 +1,51 @@
+// Remembers what the last build was made from, so that tests need no second one after `npm ci`.
+import { createHash } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
+// Goes with the packages that were built from when they are installed anew.
+const note = join(root, "node_modules/.cache/sportsframe-build");
+
+const SOURCES = ["src", "bundles", "scripts"];
+const SETTINGS = ["package.json", "package-lock.json", "tsconfig.json", "tsconfig.build.json"];
+const OUTPUTS = [
+  "dist/index.js",
+  "dist/cli.js",
+  "dist/index.d.ts",
+  "vendor/danfo",
+  "vendor/charts",
+];
+
+const filesIn = (folder) =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+
+function digest() {
+  const hash = createHash("sha256");
+  const files = [...SOURCES.flatMap(filesIn), ...SETTINGS.map((name) => join(root, name))];
+  for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(file));
+  return hash.digest("hex");
+}
+
+/** Whether the last build was made from what lies here now, and is still there. */
+export function isBuilt() {
+  if (!existsSync(note) || readFileSync(note, "utf8") !== digest()) return false;
+  return OUTPUTS.every((path) => existsSync(join(root, path)));
+}
+
+export function noteBuild() {
+  mkdirSync(dirname(note), { recursive: true });
+  // A new file: what is there may be a link that another checkout shares.
+  writeFileSync(`${note}.new`, digest());
+  renameSync(`${note}.new`, note);
+}
