@@ -1,0 +1,44 @@
+import { mergeConfig } from "vitest/config";
+import { OwnReporter } from "./test/support/reporter.mts";
+import full from "./vitest.config.mts";
+
+/**
+ * The fast loop: without files of tests that need a browser, a kernel, other processes, recorded
+ * payloads or a compiler, and with few runs of each property. `npm test` has them all.
+ */
+const SLOW = [
+  "test/bundles/**",
+  "test/charts/browser.test.ts",
+  "test/charts/every-game.test.ts",
+  "test/charts/render/still.test.ts",
+  "test/cli/kernel.test.ts",
+  "test/cli/main.test.ts",
+  "test/cli/repl.test.ts",
+  "test/examples.test.ts",
+  "test/frames/dfd.test.ts",
+  "test/frames/polars.test.ts",
+  "test/http/attempt.test.ts",
+  "test/http/connections.test.ts",
+  "test/http/faults.test.ts",
+  "test/notebook/kernel.test.ts",
+  "test/notebooks/**",
+  "test/readme.test.ts",
+  "test/real/**",
+  "test/sample/archive.test.ts",
+  "test/sample/means.test.ts",
+  "test/sample/service.test.ts",
+  "test/shapes.test.ts",
+  "test/types/**",
+];
+
+const quick = mergeConfig(full, {
+  test: {
+    exclude: SLOW,
+    typecheck: { enabled: false },
+    setupFiles: ["test/support/few-runs.ts"],
+    env: { SPORTSFRAME_PAYLOADS: "no/payloads" },
+  },
+});
+// Lists are joined when configurations are merged; here there is another reporter instead.
+quick.test.reporters = ["default", new OwnReporter("under two minutes")];
+export default quick;
