@@ -34,7 +34,6 @@ const SLOW = [
 const quick = mergeConfig(full, {
   test: {
     exclude: SLOW,
-    typecheck: { enabled: false },
     setupFiles: ["test/support/few-runs.ts"],
     env: { SPORTSFRAME_PAYLOADS: "no/payloads" },
   },

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { buildCharts } from "./build-charts.mjs";
 import { buildDanfo } from "./build-danfo.mjs";
-import { isBuilt, noteBuild } from "./last-build.mjs";
+import { forgetBuild, isBuilt, noteBuild } from "./last-build.mjs";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 
@@ -29,6 +29,7 @@ const besideDist = {
 };
 
 if (process.argv.includes("--if-changed") && isBuilt()) process.exit();
+forgetBuild();
 await buildDanfo();
 await buildCharts();
 await buildSample();

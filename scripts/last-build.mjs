@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   writeFileSync,
 } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -15,8 +16,17 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 // Goes with the packages that were built from when they are installed anew.
 const note = join(root, "node_modules/.cache/sportsframe-build");
 
-const SOURCES = ["src", "bundles", "scripts"];
-const SETTINGS = ["package.json", "package-lock.json", "tsconfig.json", "tsconfig.build.json"];
+const SOURCES = ["src", "bundles"];
+const FILES = [
+  "package.json",
+  "package-lock.json",
+  "tsconfig.json",
+  "tsconfig.build.json",
+  "scripts/build.mjs",
+  "scripts/build-charts.mjs",
+  "scripts/build-danfo.mjs",
+  "scripts/bundling.mjs",
+];
 const OUTPUTS = [
   "dist/index.js",
   "dist/cli.js",
@@ -32,7 +42,7 @@ const filesIn = (folder) =>
 
 function digest() {
   const hash = createHash("sha256");
-  const files = [...SOURCES.flatMap(filesIn), ...SETTINGS.map((name) => join(root, name))];
+  const files = [...SOURCES.flatMap(filesIn), ...FILES.map((name) => join(root, name))];
   for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(file));
   return hash.digest("hex");
 }
@@ -41,6 +51,11 @@ function digest() {
 export function isBuilt() {
   if (!existsSync(note) || readFileSync(note, "utf8") !== digest()) return false;
   return OUTPUTS.every((path) => existsSync(join(root, path)));
+}
+
+/** A build that is stopped on its way leaves no note. */
+export function forgetBuild() {
+  rmSync(note, { force: true });
 }
 
 export function noteBuild() {
