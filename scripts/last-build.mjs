@@ -33,6 +33,7 @@ const OUTPUTS = [
   "dist/index.d.ts",
   "vendor/danfo",
   "vendor/charts",
+  "vendor/sample.js",
 ];
 
 const filesIn = (folder) =>
