@@ -43,7 +43,7 @@ async function main() {
     zone: zone.zone,
     shots: zone.attempts,
     share: rounded(zone.attempts / own.length),
-    made: rounded(zone.field_goal_share),
+    made: rounded(zone.field_goal_pct),
     points_per_shot: rounded(zone.points_per_shot),
     opponents: rounded(zone.points_per_shot_against),
   }));

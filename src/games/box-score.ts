@@ -44,7 +44,7 @@ export interface BoxScore {
  * text. One row is one athlete, away side first, in the service's order.
  *
  * Basketball gives one frame, starters before the bench: attempts split into made and attempted
- * with shares from 0 to 1, minutes; who did not play has nulls. Baseball gives `{ batting, pitching }`:
+ * with ratios (`_pct`) from 0 to 1, minutes; who did not play has nulls. Baseball gives `{ batting, pitching }`:
  * in pitching, runs and hits are those allowed and innings are counted in outs ("5.2" is 17); rates
  * such as the batting average are of the season, as sent. Several games are stacked, with their
  * game_id. Rebounds and turnovers of the team as such are nobody's: see `teamBoxScore`.

@@ -11,7 +11,7 @@ export type { MlbTeamBoxScoreRow, WbbTeamBoxScoreRow };
  *
  * Basketball: rebounds and turnovers are the team's, which exceed the sums of its players; the
  * differences stand beside them as `team_rebounds` and `team_turnovers` and are already in the
- * totals. Shares run from 0 to 1. Baseball: the group stands before the name
+ * totals. Columns in `_pct` run from 0 to 1. Baseball: the group stands before the name
  * (`batting_hits`, `pitching_hits_allowed`, `fielding_errors`), rates are those of the game.
  *
  * Empty before the game, when the service sends averages or totals of the season in its place, and

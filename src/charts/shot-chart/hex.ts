@@ -143,7 +143,7 @@ function rowOf({ x, y, members }: Hexagon<Placed>, floor: Floor, { expected }: B
   return {
     attempts,
     makes,
-    field_goal_share: makes / attempts,
+    field_goal_pct: makes / attempts,
     points_per_shot: points / attempts,
     baseline: atBaseline / attempts,
     difference: (points - atBaseline) / (attempts + SHRUNK_BY),
@@ -164,7 +164,7 @@ function commonZone(members: readonly Placed[]): string | undefined {
 const TOOLTIP = [
   { field: "attempts", type: "quantitative", title: "Shots" },
   { field: "makes", type: "quantitative", title: "Made" },
-  { field: "field_goal_share", type: "quantitative", title: "Field goals", format: ".1%" },
+  { field: "field_goal_pct", type: "quantitative", title: "Field goals", format: ".1%" },
   { field: "points_per_shot", type: "quantitative", title: "Points per shot", format: ".2f" },
   { field: "baseline", type: "quantitative", title: "Baseline", format: ".2f" },
   { field: "zone", type: "nominal", title: "Zone" },

@@ -21,7 +21,10 @@ const columns = {
     "avg",
     "Batting average of the season, this game included, 0 to 1: not that of the game.",
   ),
-  on_base_pct: double("on_base_pct", "On-base share of the season, this game included, 0 to 1."),
+  on_base_pct: double(
+    "on_base_pct",
+    "On-base percentage of the season, this game included, 0 to 1.",
+  ),
   slug_avg: double("slug_avg", "Slugging average of the season, this game included, 0 to 4."),
 };
 

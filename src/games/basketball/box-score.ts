@@ -75,9 +75,10 @@ function* items(game: OpenGame<"wbb">): Iterable<JsonObject> {
 }
 
 /**
- * The box score of basketball games as numbers. One row is one athlete, away side
- * first, then in the service's order: starters before the bench. Shares are computed from made and attempted and run
- * from 0 to 1. Who did not play has nulls. Empty before the game and for games not played.
+ * The box score of basketball games as numbers. One row is one athlete, away side first, then in
+ * the service's order: starters before the bench. Columns in `_pct` are computed from made and
+ * attempted and run from 0 to 1. Athletes who did not play have nulls. Empty before the game and
+ * for games that were not played.
  * Source: `boxscore_player` of the summary, `boxscore.players[]` of the payload.
  */
 export const wbbBoxScore: TableOf<"wbb", typeof columns> = { columns, items };

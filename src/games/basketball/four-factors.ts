@@ -21,25 +21,25 @@ const columns = {
   ),
   possessions: double(
     "possessions",
-    "Field goals tried - offensive rebounds + turnovers + ft_weight x free throws tried, averaged " +
-      "over both sides: an estimate, the same in both rows.",
+    "Field goals attempted - offensive rebounds + turnovers + ft_weight x free throws attempted, " +
+      "averaged over both sides: an estimate, the same in both rows.",
   ),
   pace: double("pace", "Possessions per 40 minutes, overtimes counted as time played."),
   offensive_rating: double("offensive_rating", "Points per 100 possessions."),
   defensive_rating: double("defensive_rating", "The opponent's points per 100 possessions."),
-  effective_field_goal_share: double(
-    "effective_field_goal_share",
-    "(Field goals made + half of the threes made) by field goals tried; 1.5 at most.",
+  effective_field_goal_pct: double(
+    "effective_field_goal_pct",
+    "(Field goals made + half of the threes made) by field goals attempted; 1.5 at most.",
   ),
-  turnover_share: double(
-    "turnover_share",
+  turnover_pct: double(
+    "turnover_pct",
     "Turnovers by possessions, 0 to 1; those of the team as such included.",
   ),
-  offensive_rebound_share: double(
-    "offensive_rebound_share",
+  offensive_rebound_pct: double(
+    "offensive_rebound_pct",
     "Offensive rebounds by those and the opponent's defensive ones, 0 to 1; team rebounds included.",
   ),
-  free_throw_rate: double("free_throw_rate", "Free throws tried by field goals tried."),
+  free_throw_rate: double("free_throw_rate", "Free throws attempted by field goals attempted."),
 };
 
 /** One side's four factors in one game. */
@@ -64,7 +64,7 @@ const FT_WEIGHT = 0.475;
 /**
  * Possessions, pace, ratings and the four factors of basketball games. One row is one side, away
  * side first; several games are stacked. Team values throughout (`teamBoxScore`), so that team
- * rebounds and team turnovers count. Shares run from 0 to 1; null where nothing was tried.
+ * rebounds and team turnovers count. Columns in `_pct` run from 0 to 1; null without an attempt.
  * Possessions are the usual estimate from a box score, not a count. A game has no rows without
  * the statistics of both sides: before it, and when it was not played. Source: `boxscore_team`,
  * the header's score, and for the minutes `format` and the periods played. Throws an
@@ -144,12 +144,12 @@ function factorsOfTeam(
     pace: times(40, ratio(possessions, minutes)),
     offensive_rating: times(100, ratio(points, possessions)),
     defensive_rating: times(100, ratio(opponentPoints, possessions)),
-    effective_field_goal_share: ratio(
+    effective_field_goal_pct: ratio(
       plus(field_goals.made, times(0.5, threes.made)),
       field_goals.attempted,
     ),
-    turnover_share: ratio(turnovers, possessions),
-    offensive_rebound_share: ratio(
+    turnover_pct: ratio(turnovers, possessions),
+    offensive_rebound_pct: ratio(
       offensive_rebounds,
       plus(offensive_rebounds, opponent.defensive_rebounds),
     ),

@@ -46,14 +46,14 @@ export type ShotSplitBy = keyof typeof WAYS;
 export interface ShotSplitCounts {
   readonly attempts: number;
   readonly makes: number;
-  /** Makes by attempts, 0 to 1. */
-  readonly field_goal_share: number;
+  /** Makes by attempts, a ratio from 0 to 1. */
+  readonly field_goal_pct: number;
   readonly points: number;
   readonly points_per_shot: number;
   readonly threes_attempted: number;
   readonly threes_made: number;
   /** (Makes + half of the threes made) by attempts, 0 to 1.5. */
-  readonly effective_field_goal_share: number;
+  readonly effective_field_goal_pct: number;
 }
 
 /** One group of shots: the columns that it was split by, and what was counted. */
@@ -63,12 +63,12 @@ export type ShotSplit<By extends ShotSplitBy> = Pick<Shot, (typeof WAYS)[By]["co
 const COUNTS: readonly FrameColumn[] = [
   { name: "attempts", dtype: "integer" },
   { name: "makes", dtype: "integer" },
-  { name: "field_goal_share", dtype: "double" },
+  { name: "field_goal_pct", dtype: "double" },
   { name: "points", dtype: "integer" },
   { name: "points_per_shot", dtype: "double" },
   { name: "threes_attempted", dtype: "integer" },
   { name: "threes_made", dtype: "integer" },
-  { name: "effective_field_goal_share", dtype: "double" },
+  { name: "effective_field_goal_pct", dtype: "double" },
 ];
 
 const COUNTED = ["made", "points_attempted", "points_scored"] as const;
@@ -78,8 +78,8 @@ const NEXT = 'For example shotSplits(shots(game), ["team", "zone"]).';
 /**
  * Counts the shots of the table that `shots` gives, or of a part of it, by one or several of
  * game, team, shooter, zone, class and period. One row is one group: its columns first, under
- * their names and with their dtypes, then attempts, makes, field_goal_share, points,
- * points_per_shot, threes_attempted, threes_made and effective_field_goal_share (shares 0 to 1,
+ * their names and with their dtypes, then attempts, makes, field_goal_pct, points,
+ * points_per_shot, threes_attempted, threes_made and effective_field_goal_pct (0 to 1,
  * the effective one to 1.5). A shooter is an athlete in one team.
  *
  * Missing values are a group of their own: in a split by zone, the unlocated shots. Order: by the

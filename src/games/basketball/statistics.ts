@@ -9,8 +9,8 @@ import { teamOf } from "../table";
 export interface Tries {
   readonly made: number | null;
   readonly attempted: number | null;
-  /** Null where nothing was tried. */
-  readonly share: number | null;
+  /** Made by attempted, 0 to 1; null without an attempt. */
+  readonly pct: number | null;
 }
 
 const PAIR = /^(\d{1,4})-(\d{1,4})$/;
@@ -18,12 +18,12 @@ const PAIR = /^(\d{1,4})-(\d{1,4})$/;
 /** `"5-8"` as numbers; whatever else is sent is unknown. */
 export function triesOf(pair: string | null | undefined): Tries {
   const [, made, attempted] = PAIR.exec(pair ?? "") ?? [];
-  if (made === undefined) return { made: null, attempted: null, share: null };
+  if (made === undefined) return { made: null, attempted: null, pct: null };
   const [numerator, denominator] = [Number(made), Number(attempted)];
   return {
     made: numerator,
     attempted: denominator,
-    share: ratio(numerator, denominator),
+    pct: ratio(numerator, denominator),
   };
 }
 
@@ -43,10 +43,13 @@ export const numberOf = (text: string | null | undefined): number | null =>
 /** Shooting of one athlete or team. */
 export const shootingColumns = {
   field_goals_made: integer("field_goals.made", "Field goals made, threes included."),
-  field_goals_attempted: integer("field_goals.attempted", "Field goals tried, threes included."),
-  field_goal_share: double(
-    "field_goals.share",
-    "Field goals made by tried, 0 to 1, unrounded; null without an attempt.",
+  field_goals_attempted: integer(
+    "field_goals.attempted",
+    "Field goals attempted, threes included.",
+  ),
+  field_goal_pct: double(
+    "field_goals.pct",
+    "Field goals made by attempted, 0 to 1, unrounded; null without an attempt.",
   ),
   three_point_field_goals_made: integer(
     "threes.made",
@@ -54,17 +57,17 @@ export const shootingColumns = {
   ),
   three_point_field_goals_attempted: integer(
     "threes.attempted",
-    "Field goals tried from beyond the three-point line.",
+    "Field goals attempted from beyond the three-point line.",
   ),
-  three_point_field_goal_share: double(
-    "threes.share",
-    "Threes made by tried, 0 to 1, unrounded; null without an attempt.",
+  three_point_field_goal_pct: double(
+    "threes.pct",
+    "Threes made by attempted, 0 to 1, unrounded; null without an attempt.",
   ),
   free_throws_made: integer("free_throws.made", "Free throws made, one point each."),
-  free_throws_attempted: integer("free_throws.attempted", "Free throws tried, made or missed."),
-  free_throw_share: double(
-    "free_throws.share",
-    "Free throws made by tried, 0 to 1, unrounded; null without an attempt.",
+  free_throws_attempted: integer("free_throws.attempted", "Free throws attempted, made or missed."),
+  free_throw_pct: double(
+    "free_throws.pct",
+    "Free throws made by attempted, 0 to 1, unrounded; null without an attempt.",
   ),
 } satisfies Columns;
 

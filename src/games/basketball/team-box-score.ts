@@ -86,8 +86,8 @@ function* items(game: OpenGame<"wbb">): Iterable<JsonObject> {
 /**
  * The statistics of both sides of basketball games as numbers. One row is one side, away side
  * first. Rebounds and turnovers are the team's, which exceed the players' sums by
- * `team_rebounds` and `team_turnovers`: never add these again. Shares are computed from made and
- * attempted, not read (the service rounds to a tenth of a percent), and run from 0 to 1. A game
+ * `team_rebounds` and `team_turnovers`: never add these again. The columns in `_pct` are computed from
+ * made and attempted, not read (the service rounds to a tenth of a percent), and run from 0 to 1. A game
  * has no rows before its start, when the service sends averages of the season in this place, nor
  * when it was not played. Source: `boxscore_team` of the summary, `boxscore.teams[].statistics[]`
  * of the payload; `points` is the header's score.

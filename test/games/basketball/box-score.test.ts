@@ -65,7 +65,7 @@ describe("every recorded and simulated game", () => {
         ];
         if (didNotPlay) {
           expect(shown.every((value) => value === null)).toBe(true);
-          expect(row.field_goal_share).toBeNull();
+          expect(row.field_goal_pct).toBeNull();
           continue;
         }
         lines++;
@@ -90,7 +90,7 @@ describe("every recorded and simulated game", () => {
           number,
           number,
         ];
-        expect(row.free_throw_share).toBe(attempted === 0 ? null : made / attempted);
+        expect(row.free_throw_pct).toBe(attempted === 0 ? null : made / attempted);
       }
     }
     expect(lines).toBeGreaterThan(1000);
@@ -148,9 +148,9 @@ describe("every recorded and simulated game", () => {
       for (const team of rows(teamBoxScore(game.danfo))) {
         const shown = (name: string) => Number(shownOf(game, `${team.team_id}`, name)) / 100;
         const shares = [
-          [team.field_goal_share, "fieldGoalPct"],
-          [team.three_point_field_goal_share, "threePointFieldGoalPct"],
-          [team.free_throw_share, "freeThrowPct"],
+          [team.field_goal_pct, "fieldGoalPct"],
+          [team.three_point_field_goal_pct, "threePointFieldGoalPct"],
+          [team.free_throw_pct, "freeThrowPct"],
         ] as const;
         for (const [share, name] of shares) {
           // The service shows 0 where nothing was tried.
@@ -200,13 +200,13 @@ describe("recorded box scores", () => {
       points: 30,
       field_goals_made: 10,
       field_goals_attempted: 21,
-      field_goal_share: 10 / 21,
+      field_goal_pct: 10 / 21,
       three_point_field_goals_made: 0,
       three_point_field_goals_attempted: 0,
-      three_point_field_goal_share: null,
+      three_point_field_goal_pct: null,
       free_throws_made: 10,
       free_throws_attempted: 17,
-      free_throw_share: 10 / 17,
+      free_throw_pct: 10 / 17,
       offensive_rebounds: 13,
       defensive_rebounds: 6,
       rebounds: 19,
@@ -229,13 +229,13 @@ describe("recorded box scores", () => {
       points: 101,
       field_goals_made: 33,
       field_goals_attempted: 73,
-      field_goal_share: 33 / 73,
+      field_goal_pct: 33 / 73,
       three_point_field_goals_made: 5,
       three_point_field_goals_attempted: 19,
-      three_point_field_goal_share: 5 / 19,
+      three_point_field_goal_pct: 5 / 19,
       free_throws_made: 30,
       free_throws_attempted: 53,
-      free_throw_share: 30 / 53,
+      free_throw_pct: 30 / 53,
       rebounds: 59,
       offensive_rebounds: 15,
       defensive_rebounds: 44,
@@ -305,7 +305,7 @@ describe("odd box scores", () => {
     expect(first).toMatchObject({
       field_goals_made: null,
       field_goals_attempted: null,
-      field_goal_share: null,
+      field_goal_pct: null,
     });
     expect(first?.minutes).toBeGreaterThan(0);
     expect(second).toMatchObject({ minutes: null, points: null, field_goals_made: null });

@@ -59,9 +59,9 @@ function expected(game: Summary, weight: number) {
       pace: (40 * possessions) / minutes,
       offensive_rating: (100 * own.points) / possessions,
       defensive_rating: (100 * other.points) / possessions,
-      effective_field_goal_share: (own.made + 0.5 * own.threes) / own.attempted,
-      turnover_share: own.turnovers / possessions,
-      offensive_rebound_share: own.offensive / (own.offensive + other.defensive),
+      effective_field_goal_pct: (own.made + 0.5 * own.threes) / own.attempted,
+      turnover_pct: own.turnovers / possessions,
+      offensive_rebound_pct: own.offensive / (own.offensive + other.defensive),
       free_throw_rate: own.throws / own.attempted,
     };
   });
@@ -113,9 +113,9 @@ describe("four factors", () => {
         pace: 75.7875,
         offensive_rating: 7900 / 75.7875,
         defensive_rating: 7600 / 75.7875,
-        effective_field_goal_share: 31 / 67,
-        turnover_share: 17 / 75.7875,
-        offensive_rebound_share: 22 / 43,
+        effective_field_goal_pct: 31 / 67,
+        turnover_pct: 17 / 75.7875,
+        offensive_rebound_pct: 22 / 43,
         free_throw_rate: 26 / 67,
       }),
     );
@@ -165,9 +165,9 @@ describe("four factors", () => {
       possessions: 0,
       pace: 0,
       offensive_rating: null,
-      effective_field_goal_share: null,
-      turnover_share: null,
-      offensive_rebound_share: null,
+      effective_field_goal_pct: null,
+      turnover_pct: null,
+      offensive_rebound_pct: null,
       free_throw_rate: null,
     });
   });
@@ -188,7 +188,7 @@ describe("four factors", () => {
   });
 
   it("say what their columns are", () => {
-    expect(fourFactors.columns.map(({ name }) => name)).toContain("offensive_rebound_share");
+    expect(fourFactors.columns.map(({ name }) => name)).toContain("offensive_rebound_pct");
     for (const { description, name } of fourFactors.columns) {
       expect(description, name).toMatch(/^.{12,}\.$/);
     }

@@ -36,12 +36,12 @@ function counted(table: readonly Shot[], of: (shot: Shot) => boolean) {
   return {
     attempts,
     makes,
-    field_goal_share: makes / attempts,
+    field_goal_pct: makes / attempts,
     points,
     points_per_shot: points / attempts,
     threes_attempted: threes,
     threes_made: threesMade,
-    effective_field_goal_share: (makes + 0.5 * threesMade) / attempts,
+    effective_field_goal_pct: (makes + 0.5 * threesMade) / attempts,
   };
 }
 
@@ -63,12 +63,12 @@ describe("splits of recorded games", () => {
       zone: null,
       attempts: 1,
       makes: 1,
-      field_goal_share: 1,
+      field_goal_pct: 1,
       points: 2,
       points_per_shot: 2,
       threes_attempted: 0,
       threes_made: 0,
-      effective_field_goal_share: 1,
+      effective_field_goal_pct: 1,
     });
   });
 
@@ -84,12 +84,12 @@ describe("splits of recorded games", () => {
       team_alternate_color: "fdd023",
       attempts: 67,
       makes: 29,
-      field_goal_share: 29 / 67,
+      field_goal_pct: 29 / 67,
       points: 62,
       points_per_shot: 62 / 67,
       threes_attempted: 10,
       threes_made: 4,
-      effective_field_goal_share: 31 / 67,
+      effective_field_goal_pct: 31 / 67,
     });
   });
 
