@@ -1,57 +1,30 @@
 import { describeJson, isObject, type JsonObject } from "../schema/payload";
-import { blanksOf, columnsOfBlanks } from "./blanks";
 import { type Contents, settle } from "./contents";
 import type { FileTable } from "./declared";
 import { malformed } from "./files";
-import type { FrameColumn } from "./types";
 
-/** Rows as JSON has them, and the columns that stand in the file's blanks. */
-export interface JsonTable extends FileTable {
-  readonly stated: readonly FrameColumn[];
-}
-
-/** One list of the rows, an object and a line each; dtypes stand in blanks where values do not tell. */
+/** One list of the rows, an object and a line each. */
 export function jsonText(contents: Contents): string {
-  if (contents.rows.length === 0) return `[${statedBlanks(contents)}]\n`;
   return `[${rowTexts(contents).join(",\n")}]\n`;
 }
 
-/** An object a line; dtypes stand in blanks where values do not tell. */
+/** An object a line. */
 export function ndjsonText(contents: Contents): string {
-  const lines = contents.rows.length === 0 ? [statedBlanks(contents)] : rowTexts(contents);
-  return lines.map((line) => (line === "" ? "" : `${line}\n`)).join("");
+  return rowTexts(contents)
+    .map((line) => `${line}\n`)
+    .join("");
 }
 
-/** Blanks go before the first row's last brace: rows may then be appended, and none looks odd. */
-function rowTexts(contents: Contents): string[] {
-  const names = contents.columns.map(({ name }) => JSON.stringify(name));
-  return contents.rows.map((row, number) => {
+function rowTexts({ columns, rows }: Contents): string[] {
+  const names = columns.map(({ name }) => JSON.stringify(name));
+  return rows.map((row) => {
     const members = row.map((cell, index) => `${names[index]}:${JSON.stringify(cell)}`);
-    return `{${members.join(",")}${number === 0 ? statedBlanks(contents) : ""}}`;
+    return `{${members.join(",")}}`;
   });
 }
 
-function statedBlanks({ columns, rows }: Contents): string {
-  const told = columns.every((column, index) =>
-    isTold(
-      column,
-      rows.map((row) => row[index]),
-    ),
-  );
-  return told ? "" : blanksOf(columns);
-}
-
-/** Whether a reader would find the column's dtype, and its place, from the rows alone. */
-function isTold({ name, dtype }: FrameColumn, cells: readonly unknown[]): boolean {
-  // JavaScript puts such keys before all others.
-  if (/^\d+$/.test(name)) return false;
-  if (dtype === "character") return cells.length > 0;
-  const isWhole = dtype === "double" ? Number.isSafeInteger : () => false;
-  return cells.some((cell) => cell !== null && !isWhole(cell));
-}
-
 /** Reads a list of objects. Throws an ArgumentError with path and line for anything else. */
-export function readJson(text: string, path: string): JsonTable {
+export function readJson(text: string, path: string): FileTable {
   const value = parsed(text, (what) => malformed(path, brokenLine(text), what));
   if (!Array.isArray(value)) {
     throw malformed(path, undefined, `expected a list of objects, got ${describeJson(value)}.`);
@@ -60,18 +33,18 @@ export function readJson(text: string, path: string): JsonTable {
     if (isObject(row)) return row;
     throw malformed(path, undefined, `row ${number} is ${describeJson(row)}, not an object.`);
   });
-  return tableOf(rows, text);
+  return tableOf(rows);
 }
 
 /** Reads an object a line. Throws an ArgumentError with path and line for anything else. */
-export function readNdjson(text: string, path: string): JsonTable {
+export function readNdjson(text: string, path: string): FileTable {
   const rows = text.split("\n").flatMap((line, index) => {
     if (line.trim() === "") return [];
     const row = parsed(line, (what) => malformed(path, index + 1, what));
     if (isObject(row)) return [row];
     throw malformed(path, index + 1, `expected an object, got ${describeJson(row)}.`);
   });
-  return tableOf(rows, text);
+  return tableOf(rows);
 }
 
 function parsed(text: string, error: (what: string) => Error): unknown {
@@ -82,38 +55,24 @@ function parsed(text: string, error: (what: string) => Error): unknown {
   }
 }
 
-function tableOf(items: readonly JsonObject[], text: string): JsonTable {
-  const seen = new Set<string>();
-  for (const item of items) for (const name of Object.keys(item)) seen.add(name);
-  const inBlanks = statedIn(text);
-  const stated = (inBlanks ?? []).filter(({ name }) => items.length === 0 || seen.has(name));
-  if (items.length === 0 && inBlanks === undefined) return { names: undefined, rows: [], stated };
-  const names = [...new Set([...stated.map(({ name }) => name), ...seen])];
+function tableOf(items: readonly JsonObject[]): FileTable {
+  if (items.length === 0) return { names: undefined, rows: [] };
+  const names = [...new Set(items.flatMap((item) => Object.keys(item)))];
   // Own keys only, or a column called toString would hold functions.
   const rows = items.map((item) =>
     names.map((name) => (Object.hasOwn(item, name) ? item[name] : null)),
   );
-  return { names, rows, stated };
-}
-
-function statedIn(text: string): readonly FrameColumn[] | undefined {
-  const [line = ""] = text.split("\n", 1);
-  let end = line.length;
-  while (end > 0 && "]},\r".includes(line[end - 1] ?? "")) end--;
-  const start = line.slice(0, end).trimEnd().length;
-  return columnsOfBlanks(line.slice(start, end));
+  return { names, rows };
 }
 
 /**
- * The rows with the dtypes that the file states, where its values obey; else the narrowest that
- * loses nothing, text for mixed types and nulls alone, JSON text for lists and objects.
+ * The rows with the narrowest dtypes that lose nothing: text for mixed types and nulls alone, JSON
+ * text for lists and objects.
  */
-export function settled({ names = [], rows, stated }: JsonTable, path: string): Contents {
-  const dtypes = new Map(stated.map(({ name, dtype }) => [name, dtype]));
-  const declared = names.map((name, index) => {
-    const dtype = dtypes.get(name);
-    return dtype ?? (rows.every((row) => row[index] === null) ? "character" : undefined);
-  });
+export function inferred({ names = [], rows }: FileTable, path: string): Contents {
+  const declared = names.map((_, index) =>
+    rows.every((row) => row[index] === null) ? "character" : undefined,
+  );
   const contents = settle(names, declared, rows);
   contents.rows.forEach((row, number) => {
     const lost = row.findIndex((cell, index) => cell === null && rows[number]?.[index] !== null);

@@ -7,7 +7,7 @@ import { type CsvTable, dtypeOfFields, readCsv } from "./csv";
 import { checkColumns, conformed } from "./declared";
 import { deliver } from "./deliver";
 import { type FileKind, kindOf, readBytes, readText } from "./files";
-import { readJson, readNdjson, settled } from "./json";
+import { inferred, readJson, readNdjson } from "./json";
 import { loadPolars } from "./polars";
 import type { DanfoFrame, Engine, Frame, FrameColumn, PolarsFrame } from "./types";
 
@@ -30,8 +30,12 @@ export interface LoadOptions {
  * With `columns` every dtype, and the columns' order, is as declared. Nothing is null, `""` an empty
  * text; empty lines are skipped, but are nulls in a table of one column.
  *
- * The other formats keep the dtypes that `save` wrote. In JSON of others whole numbers are integer,
- * other numbers double, mixed types text, nulls alone text, nested values JSON text.
+ * JSON tells text from numbers, so ids stay text, but not whole doubles from integers, nor what an
+ * empty column or file holds. Without `columns`, a column of whole numbers is integer, of other
+ * numbers double, of mixed types or only nulls text; nested values are JSON text. With `columns`
+ * every dtype, and the columns' order, is as declared, even for a file without rows.
+ *
+ * Parquet and Arrow keep the dtypes by themselves.
  *
  * Throws an ArgumentError for an extension that is not known, a missing file, a malformed one (with
  * its line), columns that the file lacks or has besides, and a value that does not fit its dtype
@@ -74,11 +78,11 @@ const READERS: Readonly<
   },
   json: (text, path, columns) => {
     const table = readJson(text, path);
-    return columns === undefined ? settled(table, path) : conformed(table, columns, path);
+    return columns === undefined ? inferred(table, path) : conformed(table, columns, path);
   },
   ndjson: (text, path, columns) => {
     const table = readNdjson(text, path);
-    return columns === undefined ? settled(table, path) : conformed(table, columns, path);
+    return columns === undefined ? inferred(table, path) : conformed(table, columns, path);
   },
 };
 

@@ -28,16 +28,16 @@ export interface SaveOptions {
  * A NaN is a missing number: in CSV and JSON it is written as null is, and comes back as null.
  *
  * - `.csv`: RFC 4180 in UTF-8; null is nothing, an empty text `""`, numbers in their shortest form.
- *   Dtypes are not kept: hand the table's columns to `load`, or "2" comes back as 2. Texts are
+ *   Dtypes are not kept: pass the table's columns to `load`, or "2" comes back as 2. Texts are
  *   written as they are: `{ spreadsheet: true }` defuses those that a spreadsheet would run.
- * - `.json`: a list of objects, one per row. `.ndjson`, `.jsonl`: an object a line. Both keep dtypes:
- *   where values do not tell them (no rows, only nulls, doubles that are whole), the columns stand
- *   in blanks before the first row's closing brace, which other readers skip.
+ * - `.json`: a list of objects, one per row. `.ndjson`, `.jsonl`: an object a line. Text, numbers and
+ *   booleans come back as they were; pass the table's columns to `load` to restore doubles that
+ *   happen to be whole, columns of nulls, and a table without rows.
  * - `.parquet` and `.arrow`, `.feather`, `.ipc` (an Arrow IPC file): written by polars, dtypes kept.
  *
- * Throws an ArgumentError for what is no frame, a wrong option, an extension that is not known, a folder that does
- * not exist, and, in CSV and JSON, an infinite number or a polars integer beyond 2^53, which could
- * only be written rounded; a MissingPackageError for Parquet and Arrow where polars is not
+ * Throws an ArgumentError for what is no frame, a wrong option, an unknown extension, a folder that
+ * does not exist, and, in CSV and JSON, an infinite number or a polars integer beyond 2^53, which
+ * could only be written rounded; a MissingPackageError for Parquet and Arrow where polars is not
  * installed.
  *
  * @example
