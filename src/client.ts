@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import { ArgumentError } from "./errors";
-import type { ClientStats } from "./http/tally";
+import type { ClientStats } from "./http/counters";
 import { bind } from "./operation/bind";
 import { definitionOf } from "./operation/definition";
 import type { GenericOperation, SummaryOperation, TableOperation } from "./operation/types";

@@ -76,7 +76,7 @@ export {
   winProbability,
 } from "./games/win-probability";
 export type { OnRequest, RequestEvent } from "./http/message";
-export type { ClientStats } from "./http/tally";
+export type { ClientStats } from "./http/counters";
 export { joinFrames, joinOnTeamId } from "./joins/join";
 export type { MlbTeamGame, WbbTeamGame } from "./joins/team-game-columns";
 export { type TeamGameOf, teamGames } from "./joins/team-games";

@@ -2,7 +2,7 @@ import { extname } from "node:path";
 import { inspect } from "node:util";
 import { ArgumentError, printable } from "../errors";
 import { writeWhole } from "../frames/files";
-import { printed } from "../frames/printed";
+import { notifyPrint } from "../frames/print-hook";
 import { checkKeys } from "../schema/arguments";
 import { htmlOf } from "./render/html";
 import { pngOf } from "./render/png";
@@ -154,7 +154,7 @@ export class Chart {
     const { title, description } = this.#spec;
     const uses = '.save("chart.png"), .toSVG(), .toHTML(), .with({ width, theme, title }), .spec';
     const name = printable(titleText(title) ?? String(description));
-    return printed(this, `Chart: ${name}\n  ${uses}`);
+    return notifyPrint(this, `Chart: ${name}\n  ${uses}`);
   }
 
   readonly #contents: Readonly<Record<string, () => string | Uint8Array>> = {

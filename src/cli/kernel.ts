@@ -2,31 +2,32 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { SportsFrameError } from "../index";
+import { parseCommandLine, UsageError } from "./command-line";
 import { kernelText, TSLAB } from "./kernel/spec";
 import { starterNotebook } from "./kernel/starter";
-import { Misuse, parseWords } from "./words";
 
 const INSTALL_TSLAB = `npm install tslab@${TSLAB}`;
 const PACKED = "path/to/sportsframe.tgz";
 
 /** `sportsframe kernel`: makes a folder ready for TypeScript notebooks, and says what is left to do. */
 export async function kernel(args: readonly string[]): Promise<void> {
-  const { values, positionals } = parseWords(args, {
+  const { values, positionals } = parseCommandLine(args, {
     options: { install: { type: "boolean" } },
     allowPositionals: true,
   });
   const [named = ".", ...more] = positionals;
-  if (more.length > 0) throw new Misuse(`One folder at a time, not also "${more.join(" ")}".`);
+  if (more.length > 0) throw new UsageError(`One folder at a time, not also "${more.join(" ")}".`);
   const folder = resolve(named);
   // npm installs beside what is there, which may be in a folder above.
   const home = homeOf("sportsframe", folder) ?? folder;
   mkdirSync(folder, { recursive: true });
   if (values.install === true && !hasTslab(folder)) installTslab(home);
-  say(setUp(folder, home));
-  say(nextSteps(named, folder));
+  print(setUp(folder, home));
+  print(nextSteps(named, folder));
 }
 
-const say = (lines: readonly string[]): void => void process.stdout.write(`${lines.join("\n")}\n`);
+const print = (lines: readonly string[]): void =>
+  void process.stdout.write(`${lines.join("\n")}\n`);
 
 /** Writes what is missing, and tells what became of each file. */
 function setUp(folder: string, home: string): string[] {

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
+import { UsageError } from "./command-line";
 import { kernel } from "./kernel";
 import { repl } from "./repl";
 import { sample } from "./sample";
-import { Misuse } from "./words";
 
 /** The commands by name; each takes what follows it and resolves when there is no more to do. */
 const COMMANDS: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
@@ -25,18 +25,18 @@ const USAGE = `Usage: sportsframe <command>
 
 async function main([name, ...args]: readonly string[]): Promise<void> {
   const wantsHelp = [name, ...args].some((word) => word === "--help" || word === "-h");
-  if (name === undefined || name === "help" || wantsHelp) return say(USAGE);
-  if (name === "--version") return say(`${require("../../package.json").version}\n`);
+  if (name === undefined || name === "help" || wantsHelp) return print(USAGE);
+  if (name === "--version") return print(`${require("../../package.json").version}\n`);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (command === undefined) throw new Misuse(`There is no command "${name}".`);
+  if (command === undefined) throw new UsageError(`There is no command "${name}".`);
   await command(args);
 }
 
-const say = (text: string): void => void process.stdout.write(text);
+const print = (text: string): void => void process.stdout.write(text);
 
 main(process.argv.slice(2)).catch((error: unknown) => {
   const message = error instanceof Error ? error.message : String(error);
-  const isMisuse = error instanceof Misuse;
-  process.stderr.write(isMisuse ? `${message}\n\n${USAGE}` : `${message}\n`);
-  process.exitCode = isMisuse ? 2 : 1;
+  const isUsageError = error instanceof UsageError;
+  process.stderr.write(isUsageError ? `${message}\n\n${USAGE}` : `${message}\n`);
+  process.exitCode = isUsageError ? 2 : 1;
 });

@@ -2,14 +2,14 @@ import { existsSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { type REPLServer, Recoverable, start } from "node:repl";
+import { parseCommandLine } from "./command-line";
 import { complaintsText, thrownText } from "./repl/complaints";
 import { completionsOf } from "./repl/completion";
 import { createEntries, type Entries } from "./repl/entries";
-import { createGate } from "./repl/gate";
+import { createInputGate } from "./repl/input-gate";
 import { valueText } from "./repl/printing";
-import { createSession, type Session } from "./repl/session";
+import { createRunner, type Runner } from "./repl/runner";
 import { findTools } from "./repl/tools";
-import { parseWords } from "./words";
 
 /** The folder of this package, wherever it is installed. */
 const ROOT = dirname(require.resolve("../../package.json"));
@@ -19,7 +19,7 @@ const sportsframe = require("../index") as typeof import("../index");
 
 /** `sportsframe repl`: TypeScript at a prompt, with every public name at hand. */
 export async function repl(args: readonly string[]): Promise<void> {
-  const { values } = parseWords(args, { options: { sample: { type: "boolean" } } });
+  const { values } = parseCommandLine(args, { options: { sample: { type: "boolean" } } });
   const folder = process.cwd();
   const tools = findTools([ROOT, folder]);
   const sample = values.sample === true ? await sportsframe.useSampleService() : undefined;
@@ -29,7 +29,7 @@ export async function repl(args: readonly string[]): Promise<void> {
     entries ??= createEntries(tools, join(ROOT, "dist/index.d.ts"), folder);
     return entries;
   };
-  await converse(loadEntries, createSession(folder, sportsframe));
+  await converse(loadEntries, createRunner(folder, sportsframe));
   await sample?.close();
   // Connections and timers that an entry left do not keep it, as in any REPL.
   process.exit();
@@ -43,12 +43,12 @@ ${isOffline ? "Offline, on the sample league:" : "Try"} const games = await site
 }
 
 /** Prompts, and answers until the user leaves. */
-async function converse(entries: () => Entries, session: Session): Promise<void> {
+async function converse(entries: () => Entries, runner: Runner): Promise<void> {
   let interrupt = (): void => undefined;
-  const gate = createGate(process.stdin, () => interrupt());
+  const gate = createInputGate(process.stdin, () => interrupt());
 
   const meaningOf = (name: string): unknown => {
-    if (name in session.scope) return session.scope[name];
+    if (name in runner.scope) return runner.scope[name];
     return name in sportsframe
       ? sportsframe[name as keyof typeof sportsframe]
       : globalThis[name as keyof typeof globalThis];
@@ -66,7 +66,7 @@ async function converse(entries: () => Entries, session: Session): Promise<void>
     const interrupted = new Promise<never>((_resolve, reject) => {
       interrupt = () => reject(new Interruption());
     });
-    return await Promise.race([session.run(outcome.compiled), interrupted]);
+    return await Promise.race([runner.run(outcome.compiled), interrupted]);
   };
 
   const complain = (error: unknown): void => {
@@ -86,7 +86,7 @@ async function converse(entries: () => Entries, session: Session): Promise<void>
     completer: (line: string) =>
       completionsOf(line, {
         commands: Object.keys(server.commands),
-        names: [...Object.keys(sportsframe), ...Object.keys(session.scope)],
+        names: [...Object.keys(sportsframe), ...Object.keys(runner.scope)],
         globals: Object.getOwnPropertyNames(globalThis),
         meaningOf,
       }),

@@ -1,5 +1,5 @@
 import { ArgumentError, type SampleOptions, startSampleService } from "../index";
-import { Misuse, parseWords } from "./words";
+import { parseCommandLine, UsageError } from "./command-line";
 
 const LIVE: Readonly<Record<string, SampleOptions["live"]>> = {
   requests: "requests",
@@ -26,9 +26,14 @@ export async function sample(args: readonly string[]): Promise<void> {
 }
 
 function optionsOf(args: readonly string[]): SampleOptions {
-  const { port, latency, live, "as-real": as_real } = parseWords(args, { options: OPTIONS }).values;
+  const {
+    port,
+    latency,
+    live,
+    "as-real": as_real,
+  } = parseCommandLine(args, { options: OPTIONS }).values;
   if (live !== undefined && !Object.hasOwn(LIVE, live)) {
-    throw new Misuse(`--live must be requests, clock or off, not "${live}".`);
+    throw new UsageError(`--live must be requests, clock or off, not "${live}".`);
   }
   return {
     ...(port === undefined ? {} : { port: numberOf("--port", port) }),
@@ -39,7 +44,7 @@ function optionsOf(args: readonly string[]): SampleOptions {
 }
 
 function numberOf(name: string, word: string): number {
-  if (!/^\d+$/.test(word)) throw new Misuse(`${name} must be a whole number, not "${word}".`);
+  if (!/^\d+$/.test(word)) throw new UsageError(`${name} must be a whole number, not "${word}".`);
   return Number(word);
 }
 
@@ -48,6 +53,6 @@ async function started(options: SampleOptions) {
   try {
     return await startSampleService(options);
   } catch (error) {
-    throw error instanceof ArgumentError ? new Misuse(error.message) : error;
+    throw error instanceof ArgumentError ? new UsageError(error.message) : error;
   }
 }

@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import type { Cell, Dtype } from "../schema/dtypes";
-import { printed } from "./printed";
+import { notifyPrint } from "./print-hook";
 import { frameText } from "./text";
 import type { DanfoFrame, FrameColumn } from "./types";
 
@@ -44,7 +44,7 @@ export function buildDanfo<R>(
 function printReadably({ NDframe }: Danfo): void {
   Object.defineProperty(NDframe.prototype, inspect.custom, {
     value(this: object) {
-      return printed(this, frameText(this));
+      return notifyPrint(this, frameText(this));
     },
     configurable: true,
   });

@@ -1,9 +1,8 @@
-import { createRequire } from "node:module";
 import { MissingPackageError } from "../errors";
 import type { Cell } from "../schema/dtypes";
 import { encodeIpc } from "./arrow";
 import { copiesInOrder } from "./copies";
-import { isHeard, printed } from "./printed";
+import { notifyPolarsLoad } from "./print-hook";
 import type { FrameColumn, PolarsFrame } from "./types";
 
 /** The functions of polars that building frames and reading files need. */
@@ -30,7 +29,7 @@ export function loadPolars(otherwise = "leave out return_as_polars"): Polars {
     try {
       const polars = require(entry) as Polars & { readonly default?: Polars };
       loaded = polars.default ?? polars;
-      if (isHeard()) tellPrinted(entry);
+      notifyPolarsLoad(entry);
       return loaded;
     } catch (error) {
       // No binary for this platform or version of Node: the next copy may have one.
@@ -71,39 +70,4 @@ export function buildPolars<R>(
     empty.set(columns, frame);
   }
   return frame.clone() as PolarsFrame<R>;
-}
-
-/** A class of polars' binary. */
-interface Native {
-  readonly prototype: object;
-}
-
-/** Makes of a native object the frame or Series that users have. */
-type Wrap = (native: object) => object;
-
-/**
- * polars' frames and Series print themselves by the `toString` of their native part, and have no
- * class that could be told to tell. Its inner files are those of 0.24 to 0.26; where another
- * version has others, its frames print as before and nobody hears of it.
- */
-function tellPrinted(entry: string): void {
-  try {
-    const inner = createRequire(entry);
-    const { default: binary } = inner("./internals/polars_internal") as {
-      readonly default: Readonly<Record<"JsDataFrame" | "JsSeries", Native>>;
-    };
-    const { _DataFrame } = inner("./dataframe") as { readonly _DataFrame: Wrap };
-    const { _Series } = inner("./series") as { readonly _Series: Wrap };
-    tellOf(binary.JsDataFrame, _DataFrame);
-    tellOf(binary.JsSeries, _Series);
-  } catch {
-    // Another version.
-  }
-}
-
-function tellOf({ prototype }: Native, wrap: Wrap): void {
-  const textOf = prototype.toString;
-  prototype.toString = function (this: object) {
-    return printed(wrap(this), textOf.call(this));
-  };
 }

@@ -2,7 +2,7 @@ import { inspect } from "node:util";
 import { SportsFrameError } from "../errors";
 import { shapeOf } from "./contents";
 import { columnNames } from "./glimpse";
-import { printed } from "./printed";
+import { notifyPrint } from "./print-hook";
 import type { UntypedRow } from "./rows";
 import type { Engine, FrameOf } from "./types";
 
@@ -59,7 +59,7 @@ export function lazySections<S extends object>(source: SectionSource<S>): S {
     rows: new Map(),
   });
   Object.defineProperty(sections, inspect.custom, {
-    value: () => printed(sections, sectionsText(sections)),
+    value: () => notifyPrint(sections, sectionsText(sections)),
   });
   return sections as S;
 }

@@ -1,6 +1,6 @@
 /** The origin of a URL (`https://site.api.espn.com`); the rest of the text is path and query. */
 export function originOf(url: string): string {
-  // Requests are made by the thousand, and parsing their URLs would take longer than all layers.
+  // Parsing the URL would take longer than all layers together.
   const end = url.indexOf("/", url.indexOf("//") + 2);
   return end < 0 ? url : url.slice(0, end);
 }
@@ -8,16 +8,16 @@ export function originOf(url: string): string {
 /** Where the service's own paths begin. */
 const SERVICE = "/apis/";
 
-/** What of a URL's path comes before the service's own: of a base_url, and perhaps a key. */
+/** The part of a URL's path before the service's own: it comes from base_url, and may hold a key. */
 export function prefixOf(url: string): string {
   const [path = ""] = url.slice(originOf(url).length).split("?", 1);
   return path.slice(0, Math.max(0, path.lastIndexOf(SERVICE)));
 }
 
-/** A URL as errors and copies show it. */
+/** A URL as errors and copies show it, without a key in its path. */
 export const shownUrl = (url: string): string => hidePrefix(url, url);
 
-/** A text that may quote a URL, without what comes before the service's own path in it. */
+/** A text that may quote a URL, with the part before the service's own path hidden. */
 export function hidePrefix(text: string, url: string): string {
   const prefix = prefixOf(url);
   return prefix === "" ? text : text.replaceAll(prefix + SERVICE, `/***${SERVICE}`);
@@ -31,7 +31,7 @@ export function isLoopback(url: string): boolean {
   return last.isLoopback;
 }
 
-/** A client mostly asks one host. */
+/** Cached, since a client mostly asks one host. */
 let last = { origin: "", isLoopback: false };
 
 function isLoopbackHost(hostname: string): boolean {

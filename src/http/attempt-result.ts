@@ -1,7 +1,7 @@
 import type { HttpAnswer } from "./message";
 import type { Dispatch } from "./pending-request";
 
-/** Why an attempt brought no complete answer. */
+/** Why an attempt got no complete answer. */
 export interface Fault {
   readonly kind: "network" | "timeout";
   /** What happened, as the end of the sentence "no complete answer from <URL>: ...". */

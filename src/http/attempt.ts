@@ -2,8 +2,8 @@ import { isUtf8 } from "node:buffer";
 import type { Dispatcher } from "undici";
 import { originOf } from "./address";
 import type { Attempt, AttemptResult, Fault } from "./attempt-result";
-import { CALLED_OFF, type Connections } from "./connections";
-import { faultOf, tooLarge, tooMuch, unknownPacking } from "./faults";
+import { CANCELLED, type Connections } from "./connections";
+import { faultOf, tooLarge, tooMuch, unknownEncoding } from "./faults";
 import { gather } from "./gather";
 import type { HttpAnswer, HttpRequest } from "./message";
 import { ACCEPTED, unpackerOf } from "./unpack";
@@ -18,8 +18,8 @@ interface Received {
 }
 
 /**
- * What may come on the connection for an answer of so many bytes: each chunk has a few beside its
- * own, and the headers come on top.
+ * Most bytes on the connection for an answer of at most this size: chunked encoding adds a few bytes
+ * to each chunk, and the headers come on top.
  */
 const mostOnWire = (max_body_bytes: number): number => 2 * max_body_bytes + 1024 * 1024;
 
@@ -34,8 +34,8 @@ export function createAttempt(connections: Connections): Attempt {
 }
 
 /**
- * The exchange of one request and its answer. On undici's own dispatch: its streams would cost as
- * much again as the exchange, only to be read to their end here. Gives back how to call it off.
+ * Starts the exchange of one request and its answer, and returns the function that cancels it. Uses
+ * undici's `dispatch`: its streams, which would only be read to their end here, double the cost.
  */
 function exchange(
   connections: Connections,
@@ -56,7 +56,7 @@ function exchange(
   const finish = (received: Received | Fault): void => {
     if (isOver) return;
     isOver = true;
-    // undici may hold on to this exchange for a while; the body need not stay with it.
+    // undici may keep a reference to this exchange for a while; free the body now.
     body.clear();
     unwatch?.();
     lease.end();
@@ -64,24 +64,24 @@ function exchange(
   };
   const refuse = (fault: Fault): void => {
     finish(fault);
-    controller?.abort(CALLED_OFF);
+    controller?.abort(CANCELLED);
   };
   const options = {
     method: "GET",
     origin,
     path: request.url.slice(origin.length),
-    headers: listed(request.headers),
+    headers: headerList(request.headers),
     headersTimeout: headers_timeout_ms,
     bodyTimeout: body_timeout_ms,
   } as const;
   const handler: Dispatcher.DispatchHandler = {
     onRequestStart(started) {
       controller = started;
-      if (isOver) started.abort(CALLED_OFF);
+      if (isOver) started.abort(CANCELLED);
     },
     onResponseStart(_, statusCode, received) {
       unwatch ??= lease.watch(mostOnWire(max_body_bytes), () => refuse(tooMuch(request)));
-      // Informational answers come before the one that counts.
+      // Skip informational answers (1xx).
       if (statusCode < 200) return;
       status = statusCode;
       headers = received;
@@ -89,7 +89,7 @@ function exchange(
     },
     onResponseData(_, chunk) {
       size += chunk.length;
-      // Nothing more is read, and the connection goes with the answer.
+      // Stop reading; aborting closes the connection.
       if (size > max_body_bytes) refuse(tooLarge(request));
       else body.add(chunk);
     },
@@ -112,32 +112,32 @@ function exchange(
     unwatch?.();
     if (controller === undefined) lease.abandon();
     else lease.end();
-    controller?.abort(CALLED_OFF);
+    controller?.abort(CANCELLED);
   };
 }
 
-/** As a list, of which undici makes the least; made once for all requests of a client. */
-function listed(headers: HttpRequest["headers"]): string[] {
-  let list = lists.get(headers);
+/** Headers as a list, undici's fastest form; built once for all requests of a client. */
+function headerList(headers: HttpRequest["headers"]): string[] {
+  let list = headerLists.get(headers);
   if (list === undefined) {
     list = Object.entries(headers).flat();
     if (headers["accept-encoding"] === undefined) list.push("accept-encoding", ACCEPTED);
-    lists.set(headers, list);
+    headerLists.set(headers, list);
   }
   return list;
 }
 
-const lists = new WeakMap<HttpRequest["headers"], string[]>();
+const headerLists = new WeakMap<HttpRequest["headers"], string[]>();
 
 async function unpack(received: Received, request: HttpRequest): Promise<AttemptResult> {
   const { headers, body } = received;
   const encoding = (headerOf(headers, "content-encoding") ?? "").trim().toLowerCase();
-  // Answers without a body (304, some errors) may still name a packing.
+  // Answers without a body (304, some errors) may still name an encoding.
   if (encoding === "" || encoding === "identity" || body.length === 0) {
     return { answer: answerOf(received, body) };
   }
   const unpacker = unpackerOf(encoding);
-  if (unpacker === undefined) return { fault: unknownPacking(encoding) };
+  if (unpacker === undefined) return { fault: unknownEncoding(encoding) };
   try {
     const limit = { maxOutputLength: request.limits.max_body_bytes };
     return { answer: answerOf(received, await unpacker(body, limit)) };

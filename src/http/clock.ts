@@ -1,12 +1,12 @@
 import { performance } from "node:perf_hooks";
 
-/** Time and chance, which tests replace by their own. */
+/** Time and randomness, which tests replace. */
 export interface Clock {
-  /** Milliseconds since some moment; never goes back. */
+  /** Milliseconds since some fixed moment; never goes back. */
   now(): number;
-  /** The moment, as milliseconds since 1970. */
+  /** The time of day, as milliseconds since 1970. */
   date(): number;
-  /** Calls back after so many milliseconds; what it returns calls that off. */
+  /** Calls back after so many milliseconds; returns a function that cancels that. */
   after(ms: number, call: () => void): () => void;
   /** A number from 0 to below 1. */
   random(): number;

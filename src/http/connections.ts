@@ -26,22 +26,22 @@ export interface Connections {
 export interface Lease {
   readonly dispatcher: Dispatcher;
   /**
-   * Calls back once more than so many bytes have come on the connection whose answer is being
-   * read; never for one of a proxy. What it returns calls that off.
+   * Calls back once more than `most` bytes have come on the connection whose answer is being read,
+   * but never for a proxy's connection. Returns a function that stops watching.
    */
   watch(most: number, call: () => void): () => void;
   end(): void;
-  /** Ends it while no connection was made yet. */
+  /** Ends it before a connection was made. */
   abandon(): void;
 }
 
-/** undici requires a reason; the caller already has the real one. */
-export const CALLED_OFF = new Error("called off");
+/** undici requires a reason to abort; the caller already has the real one. */
+export const CANCELLED = new Error("cancelled");
 
-/** undici's types keep to themselves that it returns the socket. */
-type Connect = (...given: Parameters<buildConnector.connector>) => Socket;
+/** undici's types do not say that a connector returns the socket. */
+type Connect = (...args: Parameters<buildConnector.connector>) => Socket;
 
-/** What requests go out by, straight and through proxies. */
+/** The agents that send requests, directly and through proxies. */
 interface Agents {
   readonly direct: Agent;
   readonly proxies: Proxies | undefined;
@@ -56,15 +56,15 @@ export function createConnections(settings: ConnectionSettings): Connections {
 
   const agents = (): Agents => {
     if (open === undefined) {
-      // undici costs more to load than the rest of this package: only the first request pays.
+      // Loading undici takes longer than the rest of this package: leave it to the first request.
       const undici = require("undici") as typeof import("undici");
       const { connect_timeout_ms: timeout, proxy } = settings;
       const connector = undici.buildConnector({ timeout }) as Connect;
       const connect: buildConnector.connector = (options, done) => {
-        const socket = connector(options, (...outcome) => {
+        const socket = connector(options, (...result) => {
           connecting.delete(socket);
-          if (outcome[1] !== null) meter.attach(socket);
-          done(...outcome);
+          if (result[1] !== null) meter.attach(socket);
+          done(...result);
         });
         connecting.add(socket);
       };
@@ -75,12 +75,12 @@ export function createConnections(settings: ConnectionSettings): Connections {
   const end = () => {
     leases -= 1;
     if (leases > 0) return;
-    // undici keeps connecting although nobody waits, which would delay the end of a script.
-    for (const socket of connecting) socket.destroy(CALLED_OFF);
-    // Proxies are asked for a way through on connections of their own.
+    // undici would go on connecting with no request left, which delays the end of a script.
+    for (const socket of connecting) socket.destroy(CANCELLED);
+    // Connections to proxies are not among those sockets, so destroy their agents.
     for (const one of abandoned) {
       if (one === open) open = undefined;
-      // Not in the midst of what undici does with an answer.
+      // Not while undici is still handling an answer.
       queueMicrotask(() => Promise.all([one.direct.destroy(), one.proxies?.destroy()]));
     }
     abandoned.clear();

@@ -7,23 +7,23 @@ const TIMEOUT_CODES = {
   UND_ERR_BODY_TIMEOUT: "body_timeout_ms",
 } as const;
 
-/** No such host, a certificate nobody vouches for, a proxy that wants a password. */
+/** Codes that another attempt will not change: no such host, a bad certificate. */
 const LASTING =
   /^ENOTFOUND$|CERT|^UNABLE_TO_|^ERR_TLS_|^ERR_SSL_|^UND_ERR_(INVALID_ARG|HEADERS_OVERFLOW|PRX_TLS)$/;
 
-/** A certificate that no authority known here vouches for. */
+/** A certificate that no trusted authority has signed. */
 const UNTRUSTED = /^UNABLE_TO_(GET|VERIFY)|SELF_SIGNED|^CERT_(UNTRUSTED|SIGNATURE)/;
 
 /** A proxy's refusal has no code of its own. */
 const REFUSED_BY_PROXY = /Proxy response \((4\d\d)\)|Proxy Authentication Required/;
 
-/** What broke the connection, in this package's words. */
+/** The fault for an error of undici or zlib. */
 export function faultOf(cause: unknown, request: HttpRequest): Fault {
   const { code = "", message = "" } = cause as { code?: string; message?: string };
   if (code === "ERR_BUFFER_TOO_LARGE") return tooLarge(request);
   if (Object.hasOwn(TIMEOUT_CODES, code)) {
     const limit = TIMEOUT_CODES[code as keyof typeof TIMEOUT_CODES];
-    // The limit on connecting is the client's, not the request's.
+    // The connect timeout belongs to the client, not to the request.
     const length = limit === "connect_timeout_ms" ? "" : ` (${request.limits[limit]} ms)`;
     return {
       kind: "timeout",
@@ -47,8 +47,8 @@ function nextOf(code: string, isProxy: boolean): string {
   if (isProxy) return "Check the option proxy, or HTTP_PROXY and HTTPS_PROXY.";
   if (UNTRUSTED.test(code)) {
     return (
-      "A proxy or a virus scanner may stand between, with a certificate of its own: name the " +
-      "file of the authority it is from in NODE_EXTRA_CA_CERTS before node starts."
+      "A proxy or a virus scanner may intercept the connection with its own certificate: set " +
+      "NODE_EXTRA_CA_CERTS to the file of its authority before starting node."
     );
   }
   return "Check the connection, base_url and the proxy, if there is one.";
@@ -62,21 +62,21 @@ export const tooLarge = ({ limits }: HttpRequest): Fault => ({
   cause: undefined,
 });
 
-/** Chunks can carry any amount beside the body. */
+/** Chunk extensions can carry any amount of data outside the body. */
 export const tooMuch = ({ limits }: HttpRequest): Fault => ({
   kind: "network",
   what:
     `far more came than the ${limits.max_body_bytes} bytes an answer may have, most of it ` +
     "outside the body",
-  next: "No service answers so: check base_url and the proxy, if there is one.",
+  next: "No service answers like this: check base_url and the proxy, if there is one.",
   isPassing: false,
   cause: undefined,
 });
 
-export const unknownPacking = (encoding: string): Fault => ({
+export const unknownEncoding = (encoding: string): Fault => ({
   kind: "network",
-  what: `the answer is packed with '${encoding}', which nobody asked for`,
-  next: "Something between here and the service changes answers: a proxy, perhaps.",
+  what: `the answer has the encoding '${encoding}', which was not requested`,
+  next: "Something on the way changes answers, perhaps a proxy.",
   isPassing: false,
   cause: undefined,
 });

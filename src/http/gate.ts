@@ -1,11 +1,11 @@
-/** Runs what it is given, only so much of it at once; the rest waits in order. */
+/** Runs async functions, at most `width` at a time; the others wait in order. */
 export type Gate = <T>(run: () => Promise<T>) => Promise<T>;
 
 export function createGate(width: number): Gate {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (run) => {
-    // Who is called in takes over the place of the one that left: nobody slips in between.
+    // A waiting run inherits the place of the one that ended, so no new run can take it first.
     if (running >= width) await new Promise<void>((enter) => waiting.push(enter));
     else running += 1;
     try {

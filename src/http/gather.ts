@@ -1,18 +1,18 @@
-/** Room for most answers at first; larger ones double it. */
+/** Enough for most answers; larger ones double it. */
 const FIRST_ROOM = 64 * 1024;
 
 /** The bytes of a body as they come, in one piece of memory. */
 export interface Gathered {
   add(chunk: Uint8Array): void;
-  /** All of them; what is added later is not among them. */
+  /** The bytes so far. */
   take(): Buffer;
-  /** Lets go of them. */
+  /** Frees them. */
   clear(): void;
 }
 
 /**
- * Copies what it is given: a chunk of one byte would keep the whole buffer it was read into, and
- * thousands of them more memory than there is.
+ * Copies the chunks: each holds on to the whole buffer it was read into, so that thousands of small
+ * ones would use up all memory.
  */
 export function gather(): Gathered {
   let room = Buffer.alloc(0);

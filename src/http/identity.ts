@@ -3,7 +3,7 @@ import type { Attempt, AttemptResult } from "./attempt-result";
 import type { HttpAnswer, HttpRequest } from "./message";
 import { isChallenge, isPage } from "./page";
 
-/** The header by which a client names itself. */
+/** The header in which a client names itself. */
 const AGENT = "user-agent";
 
 /**
@@ -17,13 +17,13 @@ function ownAgents(): [string, string] {
   return [`Mozilla/5.0 (compatible; ${name}/${version})`, `${name}/${version} (+${homepage})`];
 }
 
-/** What a client knows of the names that a host takes. */
+/** Which of the package's names a host accepts, as far as a client knows. */
 interface Knowledge {
-  /** Place in the list of names of the one to begin with. */
+  /** Index of the name to try first. */
   first: 0 | 1;
-  /** Whether a name was taken. */
-  isTaken: boolean;
-  /** Whether both were refused, and nothing was answered since. */
+  /** Whether a name was accepted. */
+  isAccepted: boolean;
+  /** Whether both were refused and none was accepted since. */
   isRefused: boolean;
 }
 
@@ -31,41 +31,41 @@ interface Knowledge {
 export type Identities = Map<string, Knowledge>;
 
 /**
- * Names a request by one of the package's own names, and asks once more under the other where the
- * first is refused; the name that was taken is used from then on. While both are refused, each
- * request tries one. A user's own name is left as it is.
+ * Sends a request under one of the package's own names, and once more under the other where the
+ * first is refused; the accepted name is used from then on. While both are refused, each request
+ * tries one. A name set by the user is left as it is.
  */
 export const withIdentity =
   (attempt: Attempt, identities: Identities): Attempt =>
   async (request, pending) => {
     if (request.headers[AGENT] !== undefined) return attempt(request, pending);
     const host = originOf(request.url);
-    const known = identities.get(host) ?? { first: 0, isTaken: false, isRefused: false };
+    const known = identities.get(host) ?? { first: 0, isAccepted: false, isRefused: false };
     identities.set(host, known);
 
     const askAs = async (which: 0 | 1, retries: number): Promise<AttemptResult> => {
       const agent = OWN_AGENTS[which];
       pending.agents.push(agent);
-      const outcome = await attempt(
-        { ...request, retries, headers: named(request, which) },
+      const result = await attempt(
+        { ...request, retries, headers: headersAs(request, which) },
         pending,
       );
-      const { answer } = outcome;
-      if (answer !== undefined && isTaken(answer)) {
-        Object.assign(known, { first: which, isTaken: true, isRefused: false });
+      const { answer } = result;
+      if (answer !== undefined && isAccepted(answer)) {
+        Object.assign(known, { first: which, isAccepted: true, isRefused: false });
       }
-      return outcome;
+      return result;
     };
 
     const { first, isRefused } = known;
     const other = first === 0 ? 1 : 0;
     const before = pending.attempts;
-    const outcome = await askAs(first, request.retries);
-    if (!isRefusal(outcome)) return outcome;
+    const result = await askAs(first, request.retries);
+    if (!isRefusal(result)) return result;
     if (isRefused) {
-      // Which of them the host will take again, nobody knows; one that was taken is likelier.
-      if (known.isRefused && !known.isTaken) known.first = other;
-      return outcome;
+      // Alternate, unless one was accepted before: that one is more likely to be accepted again.
+      if (known.isRefused && !known.isAccepted) known.first = other;
+      return result;
     }
     const repeats = pending.attempts - before - 1;
     const second = await askAs(other, request.retries - repeats);
@@ -73,8 +73,8 @@ export const withIdentity =
     return second;
   };
 
-/** Headers with a name, made once for all requests of a client. */
-function named({ headers }: HttpRequest, which: 0 | 1): HttpRequest["headers"] {
+/** Headers with one of the names, built once for all requests of a client. */
+function headersAs({ headers }: HttpRequest, which: 0 | 1): HttpRequest["headers"] {
   const made = withNames.get(headers) ?? [];
   withNames.set(headers, made);
   made[which] ??= { ...headers, [AGENT]: OWN_AGENTS[which] };
@@ -83,14 +83,14 @@ function named({ headers }: HttpRequest, which: 0 | 1): HttpRequest["headers"] {
 
 const withNames = new WeakMap<HttpRequest["headers"], HttpRequest["headers"][]>();
 
-/** Whether the client is refused, or asked for proof of being human. */
+/** Whether the client is refused, or asked to prove that it is human. */
 function isRefusal({ answer }: AttemptResult): boolean {
   if (answer === undefined) return false;
   if (answer.status === 403) return true;
-  const isPlaced = answer.status === 200 || answer.status === 202;
-  return isPlaced && (isPage(answer.text) || isChallenge(answer));
+  const mayBePage = answer.status === 200 || answer.status === 202;
+  return mayBePage && (isPage(answer.text) || isChallenge(answer));
 }
 
-/** Whether an answer is the service's own: one of a fault on the way says nothing of names. */
-const isTaken = (answer: HttpAnswer): boolean =>
+/** Whether an answer accepts the name; failures on the way say nothing about names. */
+const isAccepted = (answer: HttpAnswer): boolean =>
   answer.status >= 200 && answer.status < 300 && !isRefusal({ answer });

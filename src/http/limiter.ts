@@ -6,7 +6,7 @@ import type { HttpRequest } from "./message";
 import type { PendingRequest } from "./pending-request";
 import { retryAfter } from "./retry-after";
 
-/** What the limiter holds back at the moment. */
+/** The attempts under way and waiting at the moment. */
 interface Traffic {
   readonly in_flight: number;
   readonly queued: number;
@@ -20,12 +20,12 @@ interface Limiter {
 
 interface Waiting {
   readonly order: number;
-  /** Whether the limit of requests in a second holds for it. */
+  /** Whether the limit of requests per second applies to it. */
   readonly isPaced: boolean;
   readonly start: () => void;
 }
 
-/** Requests arrive at the service a little closer together than they start here. */
+/** Requests may arrive at the service a little closer together than they start here. */
 const SLACK_MS = 15;
 
 /** Statuses that ask the whole client to wait. */
@@ -65,14 +65,14 @@ export function createLimiter(
     }
   };
   /** If this request cannot afford the wait, do not stall the others. */
-  const heed = ({ answer }: AttemptResult, { limits }: HttpRequest): void => {
+  const holdIfBusy = ({ answer }: AttemptResult, { limits }: HttpRequest): void => {
     if (answer === undefined || !BUSY.has(answer.status)) return;
     const wait = retryAfter(answer, clock.date()) ?? 0;
     if (wait < limits.timeout_ms) pace.hold(wait);
   };
   const isFree = (isPaced: boolean): boolean =>
     running < concurrency && waiting.length === 0 && (!isPaced || pace.delay() === 0);
-  const turn = (isPaced: boolean, pending: PendingRequest) =>
+  const waitForTurn = (isPaced: boolean, pending: PendingRequest) =>
     pending.during<void>((start) => {
       const place: Waiting = { order: pending.order, isPaced, start };
       const older = waiting.findLastIndex(({ order }) => order <= place.order);
@@ -90,11 +90,11 @@ export function createLimiter(
     limit: (attempt) => async (request, pending) => {
       const isPaced = !isLoopback(request.url);
       if (isFree(isPaced)) take(isPaced);
-      else await turn(isPaced, pending);
+      else await waitForTurn(isPaced, pending);
       try {
-        const outcome = await attempt(request, pending);
-        if (isPaced) heed(outcome, request);
-        return outcome;
+        const result = await attempt(request, pending);
+        if (isPaced) holdIfBusy(result, request);
+        return result;
       } finally {
         running -= 1;
         admit();
@@ -112,7 +112,7 @@ interface Pace {
   hold(ms: number): void;
 }
 
-/** A window that slides over the last starts: so many may begin at once, then the oldest counts. */
+/** A sliding window over the last starts: once it is full, the oldest start decides on the next. */
 function createPace(requests_per_second: number, clock: Clock): Pace {
   const isLimited = requests_per_second !== Number.POSITIVE_INFINITY;
   const most = isLimited ? Math.ceil(requests_per_second) : 0;

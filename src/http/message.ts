@@ -1,4 +1,4 @@
-/** What the source is called that an operation's documented path is. */
+/** Name of the source that is an operation's documented path. */
 export const DOCUMENTED = "documented";
 
 /** One GET, as a caller asks for it. */
@@ -15,11 +15,11 @@ export interface HttpRequest {
   /** How often a failed attempt is repeated. */
   readonly retries: number;
   readonly cache: CacheSettings;
-  /** What to do where the service knows no such thing, for messages. */
+  /** What to do after a 404, for messages. */
   readonly unknown: string | undefined;
   /** Aborts the request for this caller; its reason reaches the caller as it is. */
   readonly signal: AbortSignal | undefined;
-  /** Is told of every attempt, and of answers from the cache. */
+  /** Gets an event for every attempt and every cached answer. */
   readonly on_request: OnRequest | null;
 }
 
@@ -39,11 +39,11 @@ export interface CacheSettings {
   readonly refresh: boolean;
   /** True answers from the folder alone. */
   readonly replay: boolean;
-  /** What is known to be wrong with the service: any copy will do, and nobody is asked. */
+  /** What is known to be wrong with the service: then any copy will do, and no request is made. */
   readonly outage?: string;
 }
 
-/** A complete answer of any status: nothing of it is still on the way. */
+/** A complete answer of any status. */
 export interface HttpAnswer {
   readonly status: number;
   readonly content_type: string;
@@ -52,17 +52,17 @@ export interface HttpAnswer {
   readonly bytes: number;
   /** False where the body's bytes are not UTF-8, and `text` has replacement characters. */
   readonly is_utf8: boolean;
-  /** What the service says of when to come back, as it says it. */
+  /** The Retry-After header as sent. */
   readonly retry_after?: string | undefined;
-  /** The service's clock, as it writes it. */
+  /** The Date header as sent. */
   readonly date?: string | undefined;
-  /** Where a redirect points to. */
+  /** The Location header of a redirect. */
   readonly location?: string | undefined;
 }
 
-/** What happened on the way to an answer, for messages. */
+/** How an answer was reached, for messages. */
 export interface Course {
-  /** Attempts made; 0 for an answer out of the cache. */
+  /** Attempts made; 0 for an answer from the cache. */
   readonly attempts: number;
   /** Time from the first attempt's start to now, in milliseconds. */
   readonly elapsed_ms: number;
@@ -71,9 +71,9 @@ export interface Course {
 /** A good answer: its status is 2xx and its body is meant to be JSON. */
 export interface GoodAnswer extends HttpAnswer {
   readonly course: Course;
-  /** Age of a copy out of the cache, in milliseconds; undefined for an answer of the service. */
+  /** Age of a copy from the cache, in milliseconds; undefined for an answer of the service. */
   readonly age_ms?: number | undefined;
-  /** Stores a copy; undefined where no copies are kept of it. */
+  /** Stores a copy; undefined where no copy of it is kept. */
   readonly keep?: Keep | undefined;
 }
 
@@ -83,17 +83,17 @@ export interface GoodAnswer extends HttpAnswer {
  */
 export type Keep = (keep_ms: number | null, signal?: AbortSignal) => Promise<void>;
 
-/** Request in, good answer out: the door of this folder. */
+/** Request in, good answer out: what this folder offers to others. */
 export type Send = (request: HttpRequest) => Promise<GoodAnswer>;
 
-/** One attempt, or one answer out of the cache, as `on_request` is told. */
+/** One attempt, or one answer from the cache, as `on_request` gets it. */
 export interface RequestEvent {
   /** Name of the operation. */
   readonly operation: string;
   readonly url: string;
   /** Which source was asked: `documented`, or the name of a second source. */
   readonly source: string;
-  /** 1 for the first attempt, 2 for its first repetition; 0 for an answer out of the cache. */
+  /** 1 for the first attempt, 2 for its first repetition; 0 for an answer from the cache. */
   readonly attempt: number;
   /** Status of the answer, null where none came. */
   readonly status: number | null;
@@ -101,9 +101,9 @@ export interface RequestEvent {
   readonly bytes: number;
   /** Time from the attempt's start to its end, in milliseconds. */
   readonly ms: number;
-  /** The name that the client gave itself; null for an answer out of the cache. */
+  /** The name that the client gave itself; null for an answer from the cache. */
   readonly user_agent: string | null;
-  /** True for an answer out of the cache folder. */
+  /** True for an answer from the cache folder. */
   readonly from_cache: boolean;
   /** Age of the copy in milliseconds, null for an answer of the service. */
   readonly age_ms: number | null;
@@ -111,5 +111,5 @@ export interface RequestEvent {
   readonly error: string | null;
 }
 
-/** Gets one event per attempt and per answer out of the cache. */
+/** Gets one event per attempt and per answer from the cache. */
 export type OnRequest = (event: RequestEvent) => void;

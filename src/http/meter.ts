@@ -1,12 +1,12 @@
 import type { Socket } from "node:net";
 
-/** Notices where far more arrives on a connection than the answer that is being read may have. */
+/** Notices when far more arrives on a connection than the answer being read may have. */
 export interface Meter {
-  /** Counts on a new connection; before anybody else reads from it. */
+  /** Starts counting on a new connection; call it before anything else reads from the socket. */
   attach(socket: Socket): void;
   /**
-   * To be called while an answer is read: calls back once more than so many bytes have come on its
-   * connection. What it returns calls that off.
+   * To be called while an answer is read: calls back once more than `most` bytes have come on its
+   * connection. Returns a function that stops watching.
    */
   watch(most: number, call: () => void): () => void;
 }
@@ -18,7 +18,7 @@ interface Watch {
 
 export function createMeter(): Meter {
   const watches = new WeakMap<Socket, Watch>();
-  /** Whose bytes are being read: undici tells its handlers of answers, not of connections. */
+  /** The socket being read: undici's handlers do not learn the connection of an answer. */
   let reading: Socket | undefined;
   return {
     attach(socket) {
@@ -27,7 +27,7 @@ export function createMeter(): Meter {
         const watch = watches.get(socket);
         if (watch === undefined || socket.bytesRead <= watch.end) return;
         watches.delete(socket);
-        // undici is about to read what came, and had better find the connection as it left it.
+        // undici is about to read from the socket, so do not change it before that.
         queueMicrotask(watch.call);
       });
     },

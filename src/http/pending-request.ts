@@ -1,8 +1,8 @@
 import { courseText, TimeoutError } from "../errors";
 import { shownUrl } from "./address";
 import type { Clock } from "./clock";
-import { tell } from "./listeners";
 import type { Course, HttpRequest, OnRequest, RequestEvent } from "./message";
+import { notify } from "./notify";
 
 /** The one signature of this folder's layers: a request in, an attempt's result or an answer out. */
 export type Dispatch<Answer> = (request: HttpRequest, pending: PendingRequest) => Promise<Answer>;
@@ -16,7 +16,7 @@ export class PendingRequest {
   attempts = 0;
   /** The package's own names that it was asked under. */
   readonly agents: string[] = [];
-  /** What became of the last attempt, for the message of a timeout. */
+  /** How the last attempt ended, for the message of a timeout. */
   last: string | undefined = undefined;
   /** True once the budget was used up. */
   ranOut = false;
@@ -62,9 +62,9 @@ export class PendingRequest {
     return { attempts: this.attempts, elapsed_ms };
   }
 
-  /** Tells whoever listens. */
-  tell(event: RequestEvent): void {
-    for (const listener of this.#listeners()) tell(listener, event);
+  /** Passes an event to every listener. */
+  notify(event: RequestEvent): void {
+    for (const listener of this.#listeners()) notify(listener, event);
   }
 
   /**

@@ -4,13 +4,13 @@ import { isLoopback } from "./address";
 
 /** The proxies that requests go through. */
 export interface Proxies {
-  /** Where a request goes; undefined for straight to its host. */
+  /** The dispatcher of a request; undefined to connect directly. */
   dispatcherFor(isLoopbackHost: boolean): Dispatcher | undefined;
   close(): Promise<void>;
   destroy(): Promise<void>;
 }
 
-/** Those of the option, else those of the environment; undefined where there are none. */
+/** The proxies of the option, else those of the environment; undefined where there are none. */
 export function proxiesOf(
   proxy: string | false | undefined,
   connect_timeout_ms: number,
@@ -21,29 +21,29 @@ export function proxiesOf(
     connect: { timeout: connect_timeout_ms },
     proxyTls: { timeout: connect_timeout_ms },
     requestTls: { timeout: connect_timeout_ms },
-    // Many proxies open tunnels to secure ports only; plain requests they pass on.
+    // Many proxies allow tunnels to secure ports only, and forward plain requests.
     proxyTunnel: false,
   };
   if (proxy !== undefined) {
     const open = () => new undici.ProxyAgent({ ...options, uri: proxy });
     return using(open, () => true);
   }
-  const given = [
+  const variables = [
     fromEnvironment("http_proxy", "HTTP_PROXY"),
     fromEnvironment("https_proxy", "HTTPS_PROXY"),
   ] as const;
-  if (given.every((one) => one === undefined)) return undefined;
+  if (variables.every((one) => one === undefined)) return undefined;
   const open = () => {
-    const [httpProxy, httpsProxy] = given.map((one) => one && checkProxy(one.value, one.name));
+    const [httpProxy, httpsProxy] = variables.map((one) => one && checkProxy(one.value, one.name));
     return new undici.EnvHttpProxyAgent({
       ...options,
-      // Empty means none: undici would look into the environment again.
+      // Empty means none; without a value undici would read the environment again.
       httpProxy: httpProxy ?? "",
       httpsProxy: httpsProxy ?? "",
     });
   };
-  // To a proxy elsewhere "127.0.0.1" is its own machine: it cannot reach a service on this one.
-  const reachesLoopback = given.every((one) => one === undefined || isOnLoopback(one.value));
+  // For a proxy elsewhere, "127.0.0.1" is the proxy's own machine.
+  const reachesLoopback = variables.every((one) => one === undefined || isOnLoopback(one.value));
   return using(open, (isLoopbackHost) => reachesLoopback || !isLoopbackHost);
 }
 
@@ -65,14 +65,14 @@ interface Variable {
   readonly value: string;
 }
 
-/** The first variable that is set; undefined where it is empty, too. */
+/** The first variable that is set; undefined if it is empty. */
 function fromEnvironment(...names: readonly string[]): Variable | undefined {
   const name = names.find((one) => process.env[one] !== undefined);
   const value = name === undefined ? undefined : process.env[name];
   return name === undefined || !value ? undefined : { name, value };
 }
 
-/** Whether it is a proxy on this machine; what is no proxy at all is none. */
+/** Whether it is the URL of a proxy on this machine. */
 function isOnLoopback(value: string): boolean {
   const url = proxyUrl(value);
   return url !== undefined && isLoopback(url);
@@ -88,7 +88,7 @@ function isEncoded(part: string): boolean {
   }
 }
 
-/** The URL of an HTTP proxy; an ArgumentError, which never quotes a password, for anything else. */
+/** The URL of an HTTP proxy; throws an ArgumentError, which never quotes a password, for others. */
 export function checkProxy(value: unknown, name = "proxy"): string {
   const url = typeof value === "string" ? proxyUrl(value) : undefined;
   if (url !== undefined) return url;
@@ -99,7 +99,7 @@ export function checkProxy(value: unknown, name = "proxy"): string {
   });
 }
 
-/** The URL that a text says of an HTTP proxy, with or without `http://`; undefined for others. */
+/** The URL in a text, with or without `http://`; undefined where it is not an HTTP proxy's. */
 function proxyUrl(text: string): string | undefined {
   const url = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`;
   if (!URL.canParse(url)) return undefined;

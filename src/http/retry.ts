@@ -2,24 +2,24 @@ import type { Attempt, AttemptResult } from "./attempt-result";
 import type { Clock } from "./clock";
 import { retryAfter } from "./retry-after";
 
-/** Statuses of a service that may answer better in a while. */
+/** Statuses that a later attempt may not get. */
 const PASSING = new Set([408, 429, 500, 502, 503, 504]);
 
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 8_000;
 
 /**
- * Repeats an attempt that a fault of the connection or a passing trouble of the service spoiled.
- * A wait that the request's time has no room for is not begun: what came last counts.
+ * Repeats an attempt that failed on the connection or with a passing error of the service. Gives up
+ * with the last result where the wait would not fit into the request's time.
  */
 export const withRetries =
   (attempt: Attempt, clock: Clock): Attempt =>
   async (request, pending) => {
     for (let repeats = 0; ; repeats++) {
-      const outcome = await attempt(request, pending);
-      if (!isPassing(outcome) || repeats >= request.retries) return outcome;
-      const wait = waitBefore(repeats, outcome, clock);
-      if (wait >= pending.left()) return outcome;
+      const result = await attempt(request, pending);
+      if (!isPassing(result) || repeats >= request.retries) return result;
+      const wait = waitBefore(repeats, result, clock);
+      if (wait >= pending.left()) return result;
       await pending.during<void>((resolve) => clock.after(wait, resolve));
     }
   };
@@ -28,7 +28,7 @@ function isPassing({ answer, fault }: AttemptResult): boolean {
   return answer === undefined ? fault.isPassing : PASSING.has(answer.status);
 }
 
-/** Twice as long each time, and never the same: many clients at once would come back at once. */
+/** Doubles each time, with jitter so that many clients do not come back at the same moment. */
 function waitBefore(repeats: number, { answer }: AttemptResult, clock: Clock): number {
   const full = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** repeats);
   const backoff = full * (0.5 + clock.random() / 2);

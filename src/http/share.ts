@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Clock } from "./clock";
+import type { Counters } from "./counters";
 import type { GoodAnswer, HttpRequest, OnRequest, Send } from "./message";
 import { type Dispatch, PendingRequest } from "./pending-request";
 import { listen } from "./signals";
-import type { Tally } from "./tally";
 
 /** A call that waits for an answer. */
 interface Caller {
   readonly request: HttpRequest;
-  /** Whether it joined when part of the request's time had already passed. */
+  /** Whether it joined after part of the request's time had passed. */
   readonly isLate: boolean;
   readonly resolve: (answer: GoodAnswer | Promise<GoodAnswer>) => void;
   readonly reject: (reason: unknown) => void;
 }
 
-/** A call that joins with less than this part of the time left may ask again after a timeout. */
+/** A call that joins with a smaller part of the time left may ask again after a timeout. */
 const IN_TIME = 0.9;
 
 /** A pending request and the calls that wait for it. */
@@ -26,11 +26,11 @@ interface Group {
 
 /**
  * Identical requests at the same time are one. A caller who aborts leaves the others alone; when
- * the last one has left, the request is called off.
+ * the last one has left, the request is cancelled.
  */
-export function withSharing(ask: Dispatch<GoodAnswer>, clock: Clock, tally: Tally): Send {
-  // By URL. No Map: those that one outgrew hold each other and what was in them, and with it
-  // answers by the megabyte, until the next full collection.
+export function withSharing(ask: Dispatch<GoodAnswer>, clock: Clock, counters: Counters): Send {
+  // By URL. Not a Map: the tables that a growing Map discards keep its former entries, and with
+  // them megabytes of answers, alive until the next full garbage collection.
   const groups: Record<string, Group | undefined> = Object.create(null);
   let order = 0;
 
@@ -42,37 +42,37 @@ export function withSharing(ask: Dispatch<GoodAnswer>, clock: Clock, tally: Tall
     return group;
   };
   const close = (group: Group): void => {
-    // Another group may have the place by now.
+    // Another group may have taken the URL by now.
     if (groups[group.request.url] === group) delete groups[group.request.url];
   };
-  /** Empties a group, so that it holds no answer until it is collected. */
+  /** Empties a group, so that it keeps no answer alive. */
   const dismiss = (group: Group): readonly Caller[] => {
     close(group);
     const { callers } = group;
     group.callers = [];
     return callers;
   };
-  const fly = async (group: Group): Promise<void> => {
+  const run = async (group: Group): Promise<void> => {
     const { request, pending } = group;
     try {
       const answer = await ask(request, pending);
-      if (answer.age_ms !== undefined) tally.from_cache += 1;
+      if (answer.age_ms !== undefined) counters.from_cache += 1;
       const [first, ...others] = dismiss(group);
       first?.resolve(answer);
-      // One copy is enough.
+      // It is enough that one of them stores a copy.
       for (const caller of others) caller.resolve({ ...answer, keep: undefined });
     } catch (reason) {
       for (const caller of dismiss(group)) {
-        if (pending.ranOut && caller.isLate) again(caller);
+        if (pending.ranOut && caller.isLate) askAgain(caller);
         else caller.reject(reason);
       }
     } finally {
       pending.finish();
     }
   };
-  /** A late caller had less time than it was promised: it asks again, together with others. */
-  const again = (caller: Caller): void => {
-    tally.shared -= 1;
+  /** A late caller did not get its full time: it asks again, together with the others. */
+  const askAgain = (caller: Caller): void => {
+    counters.shared -= 1;
     caller.resolve(send(caller.request));
   };
   const leave = (group: Group, caller: Caller, reason: unknown): void => {
@@ -101,8 +101,8 @@ export function withSharing(ask: Dispatch<GoodAnswer>, clock: Clock, tally: Tall
           : endingWith(signal, caller, (one) => leave(group, one, signal.reason)),
       );
     });
-    if (isShared) tally.shared += 1;
-    else void fly(group);
+    if (isShared) counters.shared += 1;
+    else void run(group);
     return answer;
   };
   return send;

@@ -7,11 +7,11 @@ interface Listeners {
 const listenersOf = new WeakMap<AbortSignal, Listeners>();
 
 /**
- * Calls back when the signal ends; what it returns calls that off. One listener serves all calls
- * with the same signal: node takes more than ten for a leak and warns.
+ * Calls back when the signal aborts; returns a function that cancels that. One listener serves all
+ * calls with the same signal, since node warns of a leak at more than ten.
  */
 export function listen(signal: AbortSignal, call: () => void): () => void {
-  const { calls, callAll } = listenersOf.get(signal) ?? gather(signal);
+  const { calls, callAll } = listenersOf.get(signal) ?? listenersFor(signal);
   calls.push(call);
   return () => {
     const index = calls.indexOf(call);
@@ -22,7 +22,7 @@ export function listen(signal: AbortSignal, call: () => void): () => void {
   };
 }
 
-function gather(signal: AbortSignal): Listeners {
+function listenersFor(signal: AbortSignal): Listeners {
   const calls: (() => void)[] = [];
   const callAll = (): void => {
     // Callbacks unsubscribe themselves, so iterate over a copy.

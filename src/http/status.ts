@@ -11,12 +11,12 @@ import { hidePrefix, shownUrl } from "./address";
 import type { Course, HttpAnswer, HttpRequest } from "./message";
 import { retryAfter } from "./retry-after";
 
-/** How much of a body an error keeps: enough for the service's own words. */
+/** Characters of a body that an error keeps: enough for the service's own message. */
 const BODY_START = 200;
 
 /** The first part of a body on one line of printable text, for messages. */
 export function startOf(text: string): string {
-  // Twice as many units as letters, so that none is cut in half.
+  // Twice as many UTF-16 units as characters, so that none is cut in half.
   const letters = [...text.slice(0, 2 * BODY_START)].slice(0, BODY_START).join("");
   return printable(letters.replace(/[\s\p{Cc}]+/gu, " ").trim());
 }
@@ -61,7 +61,7 @@ function errorFor(
         const to =
           location === undefined
             ? ""
-            : ` This one leads to ${hidePrefix(startOf(location), request.url)}.`;
+            : ` This one points to ${hidePrefix(startOf(location), request.url)}.`;
         return new HttpError(what, { ...details, next: `Redirects are not followed.${to}` });
       }
       return new HttpError(what, {
@@ -73,12 +73,12 @@ function errorFor(
 
 const NEXT_LATER = "The service has a fault: try again later.";
 
-/** What to do where the service refuses this client, whatever names of ours it has tried. */
+/** What to do where the service refuses this client; names the user agents that were tried. */
 export function nextBlocked(agents: readonly string[]): string {
   const tried = agents.length === 0 ? "" : ` Asked as ${agents.join(" and as ")}.`;
   return (
-    "The service may refuse this address, or this user_agent, as it does names of browsers: try " +
-    `later, or give a name of your own.${tried}`
+    "The service may refuse your IP address, or this user_agent, as it refuses those of browsers: " +
+    `try later, or set your own user_agent.${tried}`
   );
 }
 
@@ -86,6 +86,6 @@ function waitText(answer: HttpAnswer, { limits }: HttpRequest): string {
   const advice = "Ask less often: lower requests_per_second.";
   const wait = retryAfter(answer, Date.now());
   if (wait === undefined) return advice;
-  const room = wait < limits.timeout_ms ? "" : ", for which timeout_ms has no room";
+  const room = wait < limits.timeout_ms ? "" : ", which timeout_ms does not allow";
   return `${advice} The service asks to wait ${Math.ceil(wait / 1000)} s${room}.`;
 }

@@ -17,10 +17,10 @@ const unpackers: Readonly<Record<string, Unpacker>> = {
   br: promisify(brotliDecompress),
 };
 
-/** The packings that requests ask for. */
+/** The encodings that requests accept. */
 export const ACCEPTED = "gzip, deflate, br";
 
-/** Unpacks bodies of an encoding; undefined for one that nobody asked for. */
+/** Unpacks bodies of an encoding; undefined for one that is not accepted. */
 export function unpackerOf(encoding: string): Unpacker | undefined {
   return Object.hasOwn(unpackers, encoding) ? unpackers[encoding] : undefined;
 }

@@ -1,9 +1,9 @@
 import { createRequire } from "node:module";
-import { hearPrinted } from "../frames/printed";
+import { onPolarsLoad, onPrint } from "../frames/print-hook";
+import { hookPolarsPrinting } from "./polars-print";
 
-// The only file that knows tslab, written for 1.0.22. What is its public interface and what is not
-// is said at each use; without the inner parts cells still show one form of a value, and without
-// either they show text.
+// The only file that knows tslab, written for 1.0.22. Each use says whether it is tslab's public
+// interface. Without the inner parts, cells still show one form of a value; without either, text.
 
 /** One output of a cell: the same thing in several forms, of which a front end takes its best. */
 export interface Bundle {
@@ -58,7 +58,7 @@ interface PublicModule {
   readonly display: { raw(mime: string, content: string): void };
 }
 
-/** Forms that everybody can show; the others would stand beside them in outputs of their own. */
+/** Forms that every front end can show; each further form would be an output of its own. */
 const PLAIN_FORMS = ["text/html", "image/png", "image/svg+xml", "text/plain"];
 
 function sendOneForm({ data }: Bundle): boolean {
@@ -72,15 +72,16 @@ function sendOneForm({ data }: Bundle): boolean {
 /**
  * Shows the value that a cell ends with as `render` says. tslab has no public way to do that
  * either: it prints the value with `console.log`, and of what it prints only `util.inspect.custom`
- * learns the value.
+ * sees the value.
  */
 export function onEcho(render: (value: object) => Bundle | undefined): void {
-  hearPrinted((value, text) => {
+  onPolarsLoad(hookPolarsPrinting);
+  onPrint((value, text) => {
     if (isEcho()) replaceNextWrite(`${text}\n`, () => sendRendered(value, render));
   });
 }
 
-/** There is text to write: no cell fails for a picture that cannot be drawn. */
+/** Swallows errors, since the text is still there: a chart that cannot be drawn must not fail the cell. */
 function sendRendered(value: object, render: (value: object) => Bundle | undefined): boolean {
   try {
     const bundle = render(value);
@@ -93,8 +94,8 @@ function sendRendered(value: object, render: (value: object) => Bundle | undefin
 const EXECUTOR = /[\\/]tslab[\\/]dist[\\/]executor\.js$/;
 
 /**
- * Whether it is tslab that prints, not the user: then nothing but Node stands between its executor
- * and what turns the value into text.
+ * Whether tslab prints rather than the user: then only Node's own frames lie on the stack between
+ * tslab's executor and the code that turns the value into text.
  */
 function isEcho(): boolean {
   const files = callers();
@@ -102,7 +103,7 @@ function isEcho(): boolean {
   return EXECUTOR.test(printing.find((file) => !file.startsWith("node:")) ?? "");
 }
 
-/** The files of the functions that run, the innermost first. */
+/** The files of the functions on the stack, innermost first. */
 function callers(): readonly string[] {
   const { prepareStackTrace, stackTraceLimit } = Error;
   try {
@@ -115,9 +116,9 @@ function callers(): readonly string[] {
 }
 
 /**
- * Has the next text that is written, if it is exactly this one, replaced by what `instead` does;
- * where that fails it is written. A value inside of another, or printed beside another, is not the
- * whole text and so stays text.
+ * Calls `instead` in place of the next write to stdout if that is exactly this text, and writes it
+ * after all where `instead` fails. A value inside another, or printed beside another, is not the
+ * whole text, and so stays text.
  */
 function replaceNextWrite(text: string, instead: () => boolean): void {
   const { write } = process.stdout;

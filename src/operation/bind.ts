@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import { PayloadError } from "../errors";
 import type { Engine } from "../frames/types";
-import { tell } from "../http/listeners";
+import { notify } from "../http/notify";
 import type { Settings } from "../options/settings";
 import { checkKeys } from "../schema/arguments";
 import { describeColumns } from "../schema/columns";
@@ -76,7 +76,7 @@ function engineOf({ return_as_polars }: Settings): Engine {
 function reportDrift(definition: Definition, payload: JsonObject, { on_drift }: Settings): void {
   if (on_drift === null) return;
   const found = driftOrNothing(definition, payload);
-  if (found.length > 0) tell(on_drift, found);
+  if (found.length > 0) notify(on_drift, found);
 }
 
 /** An unreadable payload fails when it is delivered; the raw JSON is returned as it is. */

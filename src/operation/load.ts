@@ -1,5 +1,5 @@
 import { ArgumentError } from "../errors";
-import { say } from "../http/cache/words";
+import { writeNotice } from "../http/cache/notices";
 import type { Call } from "./call";
 import { isRange } from "./spans";
 
@@ -40,7 +40,7 @@ export function addLoad({ definition, request, load }: Call, parts: number): voi
   const before = load.requests;
   load.requests += parts;
   if (request.on_request !== null || before > QUIET || load.requests <= QUIET) return;
-  say(
+  writeNotice(
     `${definition.name}: this call becomes ${load.requests} requests or more; ` +
       "on_request is told of each, and cache keeps their answers.",
   );

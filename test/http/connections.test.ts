@@ -12,7 +12,7 @@ import { PendingRequest } from "../../src/http/pending-request";
 import { createSettings } from "../../src/options/settings";
 import { fakeClock, settled } from "../support/fake-clock";
 import { answerText, type Loopback, startLoopback } from "../support/loopback";
-import { requestOf } from "./cache/given";
+import { requestOf } from "./cache/setup";
 
 const root = join(__dirname, "..", "..");
 const run = promisify(execFile);

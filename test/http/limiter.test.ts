@@ -5,7 +5,7 @@ import type { HttpRequest } from "../../src/http/message";
 import { PendingRequest } from "../../src/http/pending-request";
 import { createSettings } from "../../src/options/settings";
 import { type FakeClock, fakeClock, settled } from "../support/fake-clock";
-import { goodAnswer, requestOf } from "./cache/given";
+import { goodAnswer, requestOf } from "./cache/setup";
 
 const GOOD: AttemptResult = { answer: goodAnswer("{}") };
 

@@ -26,7 +26,7 @@ describe("an outage of the service", () => {
     [new HttpError("?", http(599)), "the service failed (status 599)"],
     [new NetworkError("?", { url }), "no complete answer came from the service"],
     [new TimeoutError("?", { url }), "the service did not answer in time"],
-    [new PayloadError(payload), "the service answered with something else than data"],
+    [new PayloadError(payload), "the service answered with something other than data"],
   ])("in %s is said as: %s", (error, text) => {
     expect(outageOf(error)).toBe(text);
   });

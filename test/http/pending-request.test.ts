@@ -3,7 +3,7 @@ import { TimeoutError } from "../../src/errors";
 import type { OnRequest } from "../../src/http/message";
 import { PendingRequest } from "../../src/http/pending-request";
 import { type FakeClock, fakeClock, settled } from "../support/fake-clock";
-import { EVENT, requestOf, URL_OF_DAY } from "./cache/given";
+import { EVENT, requestOf, URL_OF_DAY } from "./cache/setup";
 
 const TIMEOUT_MS = 1_500;
 
@@ -202,9 +202,9 @@ describe("who listens", () => {
     const [first, second] = [vi.fn(), vi.fn()];
     const listeners = [first];
     const pending = take(listeners);
-    pending.tell(EVENT);
+    pending.notify(EVENT);
     listeners.push(second);
-    pending.tell(EVENT);
+    pending.notify(EVENT);
     expect(first.mock.calls).toEqual([[EVENT], [EVENT]]);
     expect(second.mock.calls).toEqual([[EVENT]]);
   });
@@ -218,7 +218,7 @@ describe("who listens", () => {
     const broken = () => {
       throw thrown;
     };
-    take([broken, other]).tell(EVENT);
+    take([broken, other]).notify(EVENT);
     expect(other).toHaveBeenCalledExactlyOnceWith(EVENT);
     expect(warn.mock.calls).toEqual([[thrown]]);
   });
@@ -226,7 +226,7 @@ describe("who listens", () => {
   test("harms nobody by a promise that rejects, which is shown as a warning", async () => {
     const warn = vi.spyOn(process, "emitWarning").mockReturnValue(undefined);
     const thrown = new Error("broken listener");
-    take([() => Promise.reject(thrown)]).tell(EVENT);
+    take([() => Promise.reject(thrown)]).notify(EVENT);
     await settled();
     expect(warn.mock.calls).toEqual([[thrown]]);
   });

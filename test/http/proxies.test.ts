@@ -11,7 +11,7 @@ import { createTransport, type Transport } from "../../src/http/transport";
 import { createSettings } from "../../src/options/settings";
 import { quickClock, SPEED } from "../support/faults/clock";
 import { answerText, type Loopback, startLoopback } from "../support/loopback";
-import { requestOf } from "./cache/given";
+import { requestOf } from "./cache/setup";
 
 /** A host that only a proxy could reach: names of this kind are nobody's. */
 const ELSEWHERE = "http://service.example";

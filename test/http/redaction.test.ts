@@ -14,7 +14,7 @@ import {
   type Loopback,
   startLoopback,
 } from "../support/loopback";
-import { requestOf } from "./cache/given";
+import { requestOf } from "./cache/setup";
 
 const KEY = "k3y-0f8fad5bd9cb";
 

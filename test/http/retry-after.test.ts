@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { retryAfter } from "../../src/http/retry-after";
-import { goodAnswer } from "./cache/given";
+import { goodAnswer } from "./cache/setup";
 
 /** 2023-01-05 18:30:00 UTC. */
 const NOW = Date.UTC(2023, 0, 5, 18, 30);

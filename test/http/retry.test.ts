@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Attempt, AttemptResult } from "../../src/http/attempt-result";
-import { faultOf, tooLarge, unknownPacking } from "../../src/http/faults";
+import { faultOf, tooLarge, unknownEncoding } from "../../src/http/faults";
 import type { HttpAnswer } from "../../src/http/message";
 import { PendingRequest } from "../../src/http/pending-request";
 import { withRetries } from "../../src/http/retry";
 import { type FakeClock, fakeClock } from "../support/fake-clock";
-import { goodAnswer, requestOf } from "./cache/given";
+import { goodAnswer, requestOf } from "./cache/setup";
 
 /** Longer than all waits together. */
 const AGES = 1_000_000;
@@ -130,7 +130,7 @@ describe("what is not repeated", () => {
     ["a proxy that wants a password", brokenBy("", "Proxy Authentication Required (407)")],
     ["a proxy that refuses", brokenBy("", "Proxy response (403) !== 200 when HTTP Tunneling")],
     ["an answer that is too large", { fault: tooLarge(requestOf()) }],
-    ["an answer in an unknown packing", { fault: unknownPacking("zstd") }],
+    ["an answer in an unknown packing", { fault: unknownEncoding("zstd") }],
   ])("%s", async (_, only) => {
     expect(await askOut(() => only)).toMatchObject({ attempts: 1, outcome: only });
   });

@@ -1,12 +1,12 @@
 import { getEventListeners } from "node:events";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { NotFoundError, TimeoutError } from "../../src/errors";
+import { type Counters, createCounters } from "../../src/http/counters";
 import type { GoodAnswer, HttpRequest, Send } from "../../src/http/message";
 import type { Dispatch, PendingRequest } from "../../src/http/pending-request";
 import { withSharing } from "../../src/http/share";
-import { createTally, type Tally } from "../../src/http/tally";
 import { type FakeClock, fakeClock, settled } from "../support/fake-clock";
-import { EVENT, goodAnswer, requestOf, URL_OF_DAY } from "./cache/given";
+import { EVENT, goodAnswer, requestOf, URL_OF_DAY } from "./cache/setup";
 
 /** The time limit of the requests here. */
 const TIMEOUT_MS = 30_000;
@@ -25,15 +25,15 @@ interface Asked {
 }
 
 let clock: FakeClock;
-let tally: Tally;
+let counters: Counters;
 let asked: Asked[];
 let send: Send;
 
 beforeEach(() => {
   clock = fakeClock();
-  tally = createTally();
+  counters = createCounters();
   asked = [];
-  send = withSharing(ask, clock, tally);
+  send = withSharing(ask, clock, counters);
 });
 
 /** A service that answers when it is told to. */
@@ -89,7 +89,7 @@ describe("identical requests at the same time", () => {
     await answer(0, '{"events":[]}');
     const texts = (await Promise.all(all)).map(({ text }) => text);
     expect(texts).toEqual(['{"events":[]}', '{"events":[]}', '{"events":[]}']);
-    expect(tally).toMatchObject({ shared: 2, from_cache: 0 });
+    expect(counters).toMatchObject({ shared: 2, from_cache: 0 });
   });
 
   test("are one, whose error all get", async () => {
@@ -123,7 +123,7 @@ describe("identical requests at the same time", () => {
     await answer(1, '{"events":[2]}');
     expect((await first).text).toBe('{"events":[1]}');
     expect((await second).text).toBe('{"events":[2]}');
-    expect(tally.shared).toBe(0);
+    expect(counters.shared).toBe(0);
   });
 
   test("are two where the first failed before the second is made", async () => {
@@ -158,7 +158,7 @@ describe("requests that differ", () => {
     await answer(0, '{"events":[1]}');
     expect((await first).text).toBe('{"events":[1]}');
     expect((await second).text).toBe('{"events":[2]}');
-    expect(tally.shared).toBe(0);
+    expect(counters.shared).toBe(0);
   });
 
   test("do not end each other's sharing where their URL is the same", async () => {
@@ -217,19 +217,19 @@ describe("a caller who leaves", () => {
     const third = sent();
     await answer(2);
     expect((await third).text).toBe("{}");
-    expect(tally.shared).toBe(0);
+    expect(counters.shared).toBe(0);
   });
 
   test("before the start asks nothing", async () => {
     await expect(sent({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
     expect(asked).toEqual([]);
-    expect(tally.shared).toBe(0);
+    expect(counters.shared).toBe(0);
   });
 
   test("before the start shares nothing either", async () => {
     const first = sent();
     await expect(sent({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
-    expect(tally.shared).toBe(0);
+    expect(counters.shared).toBe(0);
     await answer(0);
     expect((await first).text).toBe("{}");
   });
@@ -311,7 +311,7 @@ describe("a request that runs out of its time", () => {
     await clock.pass(TIMEOUT_MS);
     for (const one of [second, third]) await expect(one).rejects.toBeInstanceOf(TimeoutError);
     expect(asked).toHaveLength(2);
-    expect(tally.shared).toBe(1);
+    expect(counters.shared).toBe(1);
   });
 
   test("is a new request for who came later, though who made it has left", async () => {
@@ -369,7 +369,7 @@ describe("an answer of which a copy can be kept", () => {
     void sent();
     void sent();
     await at(0).end(() => ({ ...goodAnswer("{}"), age_ms: 0 }));
-    expect(tally).toMatchObject({ from_cache: 1, shared: 1 });
+    expect(counters).toMatchObject({ from_cache: 1, shared: 1 });
   });
 });
 
@@ -377,7 +377,7 @@ describe("those who listen", () => {
   test("are told of each event once, however many calls they listen to", () => {
     const [first, second] = [vi.fn(), vi.fn()];
     for (const on_request of [first, second, first, null]) void sent({ on_request });
-    at(0).pending.tell(EVENT);
+    at(0).pending.notify(EVENT);
     expect(first.mock.calls).toEqual([[EVENT]]);
     expect(second.mock.calls).toEqual([[EVENT]]);
   });
@@ -386,18 +386,18 @@ describe("those who listen", () => {
     const on_request = vi.fn();
     const first = caller({ on_request });
     first.leave();
-    at(0).pending.tell(EVENT);
+    at(0).pending.notify(EVENT);
     expect(on_request.mock.calls).toEqual([[EVENT]]);
   });
 
   test("are told of what happens while they share the request", () => {
     const [first, second] = [vi.fn(), vi.fn()];
     void sent({ on_request: first });
-    at(0).pending.tell(EVENT);
+    at(0).pending.notify(EVENT);
     const { leave } = caller({ on_request: second });
-    at(0).pending.tell({ ...EVENT, attempt: 2 });
+    at(0).pending.notify({ ...EVENT, attempt: 2 });
     leave();
-    at(0).pending.tell({ ...EVENT, attempt: 3 });
+    at(0).pending.notify({ ...EVENT, attempt: 3 });
     const numbers = [first, second].map(({ mock }) => mock.calls.map(([one]) => one.attempt));
     expect(numbers).toEqual([[1, 2, 3], [2]]);
   });

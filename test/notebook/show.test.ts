@@ -3,7 +3,6 @@ import { format, inspect } from "node:util";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildDanfo } from "../../src/frames/danfo";
 import { buildPolars } from "../../src/frames/polars";
-import { isHeard } from "../../src/frames/printed";
 import { show } from "../../src/notebook/show";
 import { isKernel, send } from "../../src/notebook/tslab";
 import { summaryOf } from "../support/sections";
@@ -102,7 +101,7 @@ describe("outside of a notebook", () => {
 describe("nothing of a notebook is active", () => {
   it("in a test", () => {
     expect(isKernel()).toBe(false);
-    expect(isHeard()).toBe(false);
+
     expect(send({ data: { "text/plain": "x" } })).toBe(false);
   });
 

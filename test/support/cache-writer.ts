@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { seeded } from "../../sample/random";
 import { withCache } from "../../src/http/cache/layer";
 import { systemClock } from "../../src/http/clock";
-import { seeded } from "../../src/sample/simulate/random";
-import { asking, goodAnswer, isSealed, requestOf, sealed } from "../http/cache/given";
+import { asking, goodAnswer, isSealed, requestOf, sealed } from "../http/cache/setup";
 
 /*
  * A process that writes and reads one cache folder until it is told to stop, or killed. Arguments:

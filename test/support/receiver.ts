@@ -1,7 +1,7 @@
 import { systemClock } from "../../src/http/clock";
 import { createTransport } from "../../src/http/transport";
 import { createSettings } from "../../src/options/settings";
-import { requestOf } from "../http/cache/given";
+import { requestOf } from "../http/cache/setup";
 
 /*
  * A process that asks for one answer and watches its own memory. Arguments: the URL, and the most

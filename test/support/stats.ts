@@ -1,4 +1,4 @@
-import type { ClientStats } from "../../src/http/tally";
+import type { ClientStats } from "../../src/http/counters";
 
 /** What a client has done that was not asked yet. */
 export const NOTHING_DONE: ClientStats = {

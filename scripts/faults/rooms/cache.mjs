@@ -66,7 +66,7 @@ export const faults = [
     what: "A copy of 30 hours is said to be a day old",
     find: code`if (ms < 2 * DAY)`,
     replace: code`if (ms < DAY)`,
-    tests: ["test/http/cache/words"],
+    tests: ["test/http/cache/notices"],
   },
   {
     id: "cache-replay-of-another-host",

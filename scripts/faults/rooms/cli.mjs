@@ -8,7 +8,7 @@ export const faults = [
   {
     id: "cli-exit-code",
     what: "A misspelt command ends with the same exit code as a failure",
-    find: code`isMisuse ? 2 : 1`,
+    find: code`<<isMisuse|isUsageError>> ? 2 : 1`,
     replace: code`1`,
     tests: ["test/cli/main"],
   },
@@ -31,7 +31,7 @@ export const faults = [
     what: "Ctrl-C while something runs interrupts the next entry as well",
     find: code`text.slice(cut + 1)`,
     replace: code`text.slice(cut)`,
-    tests: ["test/cli/repl/gate"],
+    tests: ["test/cli/repl/input-gate"],
   },
   {
     id: "cli-private-names",

@@ -44,6 +44,6 @@ export const faults = [
     what: "Errors do not carry what caused them",
     find: code`details.cause === undefined ? {} : { cause: details.cause }`,
     replace: code`{}`,
-    tests: ["test/errors", "test/http/judge"],
+    tests: ["test/errors", "test/http/checked-answer"],
   },
 ];

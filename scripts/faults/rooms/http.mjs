@@ -85,7 +85,7 @@ export const faults = [
   {
     id: "http-abort-goes-on",
     what: "An aborted call leaves its request running at the service",
-    find: code`else lease.end(); controller?.abort(CALLED_OFF);`,
+    find: code`else lease.end(); controller?.abort(<<CALLED_OFF|CANCELLED>>);`,
     replace: code`else lease.end();`,
     tests: ["test/http/attempt", "test/http/connections"],
   },
@@ -122,14 +122,14 @@ export const faults = [
     what: "A page that asks whether one is human is a PayloadError where it says so further down",
     find: [code`isPage && <<>>.test(page)`, code`isPage(text) && <<>>.test(text.slice(0, <<>>))`],
     replace: [code`isPage && $1.test(body)`, code`isPage(text) && $1.test(text.slice(0, 200))`],
-    tests: ["test/http/judge"],
+    tests: ["test/http/checked-answer"],
   },
   {
     id: "http-not-utf8",
     what: "An answer that is not UTF-8 is taken with question marks in its names",
     find: code`if (!is_utf8) return "bytes that are not UTF-8";`,
     replace: "",
-    tests: ["test/http/judge"],
+    tests: ["test/http/checked-answer"],
   },
   {
     id: "http-bare-deflate",
@@ -176,9 +176,9 @@ export const faults = [
   {
     id: "http-stats-failures",
     what: "stats() counts a 404 as an attempt without an answer",
-    find: code`if (answer === undefined) tally.failures += 1;`,
-    replace: code`if (answer === undefined || answer.status === 404) tally.failures += 1;`,
-    tests: ["test/http/tally", "test/client/stats"],
+    find: code`if (answer === undefined) counters.failures += 1;`,
+    replace: code`if (answer === undefined || answer.status === 404) counters.failures += 1;`,
+    tests: ["test/http/counters", "test/client/stats"],
   },
   {
     id: "http-certificate-retried",

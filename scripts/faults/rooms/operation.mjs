@@ -113,7 +113,7 @@ export const faults = [
   {
     id: "operation-drift-table",
     what: "on_drift is called where nothing has drifted",
-    find: code`if (found.length > 0) <<on_drift(found)|tell(on_drift, found)>>`,
+    find: code`if (found.length > 0) <<on_drift(found)|tell(on_drift, found)|notify(on_drift, found)>>`,
     replace: code`$1`,
     tests: ["test/operation/drift"],
   },

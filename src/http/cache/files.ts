@@ -1,7 +1,7 @@
 import { prefixOf } from "../address";
 import { DOCUMENTED, type HttpRequest } from "../message";
 
-/** Where copies of one service lie: its host, and what of the URL follows it. */
+/** Where copies of one service lie: its host, and the part of the URL after it. */
 export interface Address {
   /** Name of the host's folder. */
   readonly host: string;
@@ -15,7 +15,7 @@ export function addressOf(url: string): Address {
   const prefix = prefixOf(url);
   const host = safeName(`${hostname}${port === "" ? "" : `-${port}`}`);
   return {
-    // A key may be in it, which is nothing for the name of a folder.
+    // The prefix may hold a key, which must not appear in a folder's name.
     host: prefix === "" ? host : `${host}-${hashOf(prefix)}`,
     tail: pathname.slice(prefix.length) + search,
   };
@@ -28,29 +28,29 @@ export function fileOf({ operation, label, source }: HttpRequest, host: string):
   return `${host}/${safeName(operation)}/${name}${mark}.json.gz`;
 }
 
-/** File systems take 255 bytes, some that encrypt names only 143; a source's name comes on top. */
+/** File systems allow 255 bytes, some that encrypt names only 143; a source's name comes on top. */
 const LONGEST = 100;
 
-/** With its own hash, and another name before it, a file's name stays below 200. */
+/** Keeps a file's name below 200 with its hash and the other name before it. */
 const LONGEST_SOURCE = 60;
 
-/** Windows knows these as devices, in any folder and with any extension. */
+/** Windows treats these as devices, in any folder and with any extension. */
 const DEVICE = /^(?:aux|con|nul|prn|com\d|lpt\d)(?=\.|$)/i;
 
 /** The text as the name of a file, on every file system, and different for every text. */
 function safeName(text: string, longest = LONGEST): string {
   const name = text
     .replace(/[^A-Za-z0-9=,._-]/gu, escapeLetter)
-    // A name that starts with a dot is hidden, or leads elsewhere; Windows drops one at the end.
+    // A leading dot hides a file or leads to another folder; Windows drops a trailing one.
     .replace(/^\.|\.$/g, escapeLetter)
     .replace(DEVICE, (device) => escapeLetter(device.charAt(0)) + device.slice(1));
-  // Where letters in upper and lower case are the same file, the hash still tells them apart.
+  // On file systems that ignore case, the hash tells names in upper case apart.
   if (name.length <= longest && !/[A-Z]/.test(text)) return name;
   return `${name.slice(0, longest)}-${hashOf(text)}`;
 }
 
 function hashOf(text: string): string {
-  // Few names need it, and whoever loads this package would wait for it.
+  // Loaded when needed: few names need it, and it would slow down loading this package.
   const { createHash } = require("node:crypto") as typeof import("node:crypto");
   return createHash("sha256").update(text).digest("hex").slice(0, 12);
 }

@@ -8,10 +8,9 @@ import { gunzip, gzip } from "node:zlib";
  * A copy is one file: gzip of a line of JSON, which says where the answer came from, when, and how
  * long it may be kept, and then the body as the service sent it. One file, because two can
  * contradict each other when several processes write them. gzip, because its checksum and length
- * tell a damaged or half-written file from a whole one without trust in the file system, and
- * because every tool opens it: `zcat FILE | tail -n +2` is the answer. Nothing is locked and
- * nothing flushed to the disk: a file takes its place whole, by a rename, and what a power cut
- * leaves of it does not unpack.
+ * reveal a damaged or half-written file whatever the file system does, and because every tool opens
+ * it: `zcat FILE | tail -n +2` prints the answer. Nothing is locked and nothing flushed to disk: a
+ * rename puts the file in its place whole, and one damaged by a power cut does not unpack.
  */
 
 /** An answer in a folder. */
@@ -21,7 +20,7 @@ export interface Copy {
   readonly content_type: string;
   /** When the answer came, as milliseconds since 1970. */
   readonly stored_at: number;
-  /** How long it is as good as the service's own; null for ever. */
+  /** How long it counts as fresh; null for ever. */
   readonly keep_ms: number | null;
   readonly text: string;
   /** Size of the text in bytes. */
@@ -36,7 +35,8 @@ export type Flaw =
   | "is the answer of another URL"
   | "is larger than max_body_bytes";
 
-export interface Wanted {
+/** Which copies will do. */
+export interface CopyCriteria {
   /** Whether an answer of this URL will do. */
   readonly accepts: (url: string) => boolean;
   readonly max_body_bytes: number;
@@ -46,23 +46,23 @@ export interface Wanted {
 /** More than the first line of any copy takes. */
 const LONGEST_LINE = 64 * 1024;
 
-/** Far larger than the default: an answer of 2 MB unpacks three times as fast. */
+/** Much larger than the default, which unpacks an answer of 2 MB three times as fast. */
 const CHUNK = 256 * 1024;
 
 const unpack = promisify(gunzip);
 const pack = promisify(gzip);
 
-/** Reads a copy; whatever is wrong with the file, it is only a flaw. */
-export async function readCopy(path: string, wanted: Wanted): Promise<Copy | Flaw> {
-  const { max_body_bytes, signal } = wanted;
+/** Reads a copy; returns what is wrong with the file instead of throwing. */
+export async function readCopy(path: string, criteria: CopyCriteria): Promise<Copy | Flaw> {
+  const { max_body_bytes, signal } = criteria;
   let whole: Buffer;
   try {
-    // An archive may come from anywhere, and a few bytes can unpack to any number of them.
+    // An archive may come from anywhere, and a few bytes can unpack to gigabytes.
     const largest = max_body_bytes + LONGEST_LINE;
     const found = await stat(path);
-    // Opening a pipe would wait for somebody to write into it.
+    // Opening a named pipe would wait for a writer.
     if (!found.isFile()) return "cannot be read";
-    // Even what cannot be packed hardly grows by packing.
+    // Even data that does not compress hardly grows.
     if (found.size > largest) return "is larger than max_body_bytes";
     const packed = await readFile(path, { signal });
     whole = await unpack(packed, { maxOutputLength: largest, chunkSize: CHUNK });
@@ -73,7 +73,7 @@ export async function readCopy(path: string, wanted: Wanted): Promise<Copy | Fla
   const head = headOf(whole.toString("utf8", 0, Math.max(0, end)));
   const body = whole.subarray(end + 1);
   if (head === undefined || !isUtf8(body)) return "is damaged";
-  if (!wanted.accepts(head.url)) return "is the answer of another URL";
+  if (!criteria.accepts(head.url)) return "is the answer of another URL";
   if (body.length > max_body_bytes) return "is larger than max_body_bytes";
   return { ...head, text: body.toString("utf8"), bytes: body.length };
 }
@@ -111,17 +111,16 @@ function headOf(line: string): Head | undefined {
   return { url, status, content_type, stored_at: moment, keep_ms: keep_ms as number | null };
 }
 
-/** Where files lie until they are whole; hidden, so that it is nobody's host. */
+/** Folder of unfinished files; hidden, so that it is not taken for a host. */
 const UNFINISHED = ".unfinished";
 
-/** Names of unfinished files: others in that folder are not of our making. */
+/** Names of our unfinished files; others in that folder are left alone. */
 const OUR_NAME = /^sportsframe-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.part$/;
 
 const unfinishedName = (): string => `sportsframe-${crypto.randomUUID()}.part`;
 
 /**
- * Writes a copy to a file below the folder, in place of whatever is there; rejects where that
- * cannot be done.
+ * Writes a copy to a file below the folder, replacing whatever is there; rejects where that fails.
  */
 export async function writeCopy(
   folder: string,
@@ -148,8 +147,8 @@ export async function writeCopy(
 }
 
 /**
- * Makes folders below the cache folder, one in the other. A link in the place of one may lead
- * anywhere, and come with a repository that somebody else made: nothing is written through it.
+ * Makes nested folders below the cache folder. Does not follow a link in the place of one: it may
+ * come with someone else's repository and lead anywhere.
  */
 async function makeFolders(folder: string, below: string): Promise<void> {
   let path = folder;
@@ -171,16 +170,16 @@ const isFolder = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** A folder in a copy's place is not of our making: it is kept under another name. */
+/** A folder in a copy's place is not ours: it is renamed, not deleted. */
 async function moveFolderAside(path: string, error: unknown): Promise<void> {
   if (!(await isFolder(path))) throw error;
   await rename(path, `${path}.${crypto.randomUUID()}`);
 }
 
-/** No write takes so long. */
+/** An unfinished file older than this was abandoned. */
 const ABANDONED_MS = 3_600_000;
 
-/** Removes what processes left that were killed while they wrote. */
+/** Removes unfinished files of processes that were killed while writing. */
 export async function sweep(folder: string, now: number): Promise<void> {
   const unfinished = join(folder, UNFINISHED);
   if (!(await isFolder(unfinished))) return;

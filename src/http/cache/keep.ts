@@ -1,13 +1,13 @@
 import { type Copy, sweep, writeCopy } from "./folder";
-import { say } from "./words";
+import { writeNotice } from "./notices";
 
-/** Folders this process has swept, and those it has said to be of no use. */
+/** Folders that this process has swept, and those it has complained about. */
 const swept = new Set<string>();
 const complained = new Set<string>();
 
 /**
- * Writes a copy. A folder that takes none, read-only or full, costs no call its answer: stderr says
- * so, once.
+ * Writes a copy. Where the folder is read-only or full, the call still gets its answer, and stderr
+ * says so once.
  */
 export async function keepCopy(folder: string, file: string, copy: Copy): Promise<void> {
   try {
@@ -25,5 +25,7 @@ function complain(folder: string, error: unknown): void {
   if (complained.has(folder)) return;
   complained.add(folder);
   const reason = error instanceof Error ? error.message : String(error);
-  say(`A copy could not be written to ${folder} (${reason}); calls go on without. Said once.`);
+  writeNotice(
+    `A copy could not be written to ${folder} (${reason}); calls continue without it. Reported once.`,
+  );
 }

@@ -10,10 +10,10 @@ import { listen } from "../signals";
 import { addressOf, fileOf } from "./files";
 import { type Copy, readCopy } from "./folder";
 import { keepCopy } from "./keep";
+import { ageText, momentText, writeNotice } from "./notices";
 import { lookUp } from "./replay";
-import { ageText, momentText, say } from "./words";
 
-/** node unpacks on four threads; more at once only takes more memory. */
+/** node unpacks on four threads; more reads at once only take more memory. */
 const READS_AT_ONCE = 4;
 
 type Read<T> = (signal: AbortSignal | undefined) => Promise<T>;
@@ -25,8 +25,8 @@ interface Found<T> {
 }
 
 /**
- * Answers from the request's cache folder where it has a fresh copy, else asks. Where the service
- * blocks or is down any copy will do, and stderr says how old it is.
+ * Answers from the request's cache folder where it has a fresh copy, and asks the service otherwise.
+ * Where the service blocks or is down, any copy will do, and stderr says how old it is.
  */
 export function withCache(ask: Dispatch<GoodAnswer>, clock: Clock): Dispatch<GoodAnswer> {
   const gate = createGate(READS_AT_ONCE);
@@ -55,7 +55,7 @@ export function withCache(ask: Dispatch<GoodAnswer>, clock: Clock): Dispatch<Goo
     return settled();
   }
 
-  /** After a timeout, callers still want an old copy. */
+  /** After a timeout, an old copy is still better than the error. */
   async function readingLate<T>(pending: PendingRequest, read: Read<T>): Promise<Found<T>> {
     try {
       return await reading(pending, read);
@@ -72,29 +72,32 @@ export function withCache(ask: Dispatch<GoodAnswer>, clock: Clock): Dispatch<Goo
   ): Promise<GoodAnswer> {
     const { operation, url, limits, cache } = request;
     const file = fileOf(request, addressOf(url).host);
-    const wanted = {
+    const criteria = {
       accepts: (stored: string) => stored === shownUrl(url),
       max_body_bytes: limits.max_body_bytes,
     };
     const read: Read<Copy | string> = (signal) =>
-      readCopy(join(folder, file), { ...wanted, signal });
+      readCopy(join(folder, file), { ...criteria, signal });
     const standIn = ({ found, ms }: Found<Copy>, outage: string): GoodAnswer => {
       const answer = answerOf(found, ms, clock);
       const age = `${ageText(answer.age_ms)} old, stored ${momentText(found.stored_at)}`;
-      say(`${operation}: ${outage}; this is a copy ${age}.`);
-      return told(request, pending, answer);
+      writeNotice(`${operation}: ${outage}; this is a copy ${age}.`);
+      return reported(request, pending, answer);
     };
-    const { outage: known } = cache;
-    if (!cache.refresh || known !== undefined) {
+    const { outage: knownOutage } = cache;
+    if (!cache.refresh || knownOutage !== undefined) {
       const { found, ms } = await reading(pending, read);
       if (typeof found !== "string") {
         const isEnough = !cache.refresh && isFresh(found, clock.date());
-        if (isEnough) return told(request, pending, answerOf(found, ms, clock));
-        if (known !== undefined) return standIn({ found, ms }, known);
+        if (isEnough) return reported(request, pending, answerOf(found, ms, clock));
+        if (knownOutage !== undefined) return standIn({ found, ms }, knownOutage);
       }
     }
-    if (known !== undefined) {
-      throw new ReplayError(`${known}, and there is no copy.`, { operation, url: shownUrl(url) });
+    if (knownOutage !== undefined) {
+      throw new ReplayError(`${knownOutage}, and there is no copy.`, {
+        operation,
+        url: shownUrl(url),
+      });
     }
     try {
       const answer = await ask(request, pending);
@@ -114,7 +117,7 @@ export function withCache(ask: Dispatch<GoodAnswer>, clock: Clock): Dispatch<Goo
   async function replayed(request: HttpRequest, pending: PendingRequest, folder: string) {
     const { found, ms } = await reading(pending, (signal) => lookUp(request, folder, signal));
     if (found instanceof ReplayError) throw found;
-    return told(request, pending, answerOf(found, ms, clock));
+    return reported(request, pending, answerOf(found, ms, clock));
   }
 
   return (request, pending) => {
@@ -138,16 +141,16 @@ function answerOf(
   clock: Clock,
 ): KeptAnswer {
   const course = { attempts: 0, elapsed_ms: ms };
-  // Clocks are set back, and differ between machines: no copy is younger than nothing.
+  // Clocks are set back, and differ between machines: an age is never negative.
   const age_ms = Math.max(0, clock.date() - stored_at);
   return { status, content_type, text, bytes, is_utf8: true, course, age_ms };
 }
 
-/** The answer, when whoever listens has been told of it. */
-function told(request: HttpRequest, pending: PendingRequest, answer: KeptAnswer): GoodAnswer {
+/** The answer, after the listeners were notified of it. */
+function reported(request: HttpRequest, pending: PendingRequest, answer: KeptAnswer): GoodAnswer {
   const { operation, url, source } = request;
   const { status, bytes, course, age_ms } = answer;
-  pending.tell({
+  pending.notify({
     operation,
     url,
     source,
@@ -163,7 +166,7 @@ function told(request: HttpRequest, pending: PendingRequest, answer: KeptAnswer)
   return answer;
 }
 
-/** What is to be kept where, and for how long the call can wait until it is. */
+/** What to store where, and how long the call may wait for that. */
 interface Keeping {
   readonly folder: string;
   readonly file: string;
@@ -172,7 +175,7 @@ interface Keeping {
   readonly left_ms: number;
 }
 
-/** Keeps an answer as of the moment it came; a time that is none, NaN too, keeps nothing. */
+/** Stores an answer as of the moment it came; a time that is not positive stores nothing. */
 function keeperOf({ folder, file, url, answer, left_ms }: Keeping, clock: Clock): Keep {
   const { status, content_type, text, bytes } = answer;
   const stored_at = clock.date();
@@ -184,7 +187,7 @@ function keeperOf({ folder, file, url, answer, left_ms }: Keeping, clock: Clock)
   };
 }
 
-/** Waits for work, which never fails, but no longer than so, and no longer than anybody cares. */
+/** Waits for work that never fails, but not beyond `left_ms` or the signal's end. */
 function inTime(
   work: Promise<void>,
   left_ms: number,

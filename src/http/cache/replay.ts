@@ -5,12 +5,12 @@ import type { HttpRequest } from "../message";
 import { addressOf, fileOf } from "./files";
 import { type Copy, type Flaw, hostsIn, readCopy } from "./folder";
 
-/** Hosts that a message names: a folder used with many sample services has one for each port. */
+/** Hosts listed in a message: a folder used with many sample services has one for each port. */
 const MOST_NAMED = 5;
 
 const RECORD = "Ask once without replay to record it";
 
-/** The copy of a request out of a folder alone, or the error that says what the folder lacks. */
+/** A request's copy in a folder, or the error that says what the folder lacks. */
 export async function lookUp(
   request: HttpRequest,
   folder: string,
@@ -21,7 +21,7 @@ export async function lookUp(
   const url = shownUrl(request.url);
   const read = (file: string, accepts: (url: string) => boolean) =>
     readCopy(join(folder, file), { accepts, max_body_bytes: limits.max_body_bytes, signal });
-  const lacks = (what: string, next = `${RECORD}.`) =>
+  const missingError = (what: string, next = `${RECORD}.`) =>
     new ReplayError(what, { operation, url, next });
 
   const file = fileOf(request, host);
@@ -30,19 +30,22 @@ export async function lookUp(
   const hosts = await hostsIn(folder).catch((error: NodeJS.ErrnoException) => error);
   if (!Array.isArray(hosts)) {
     const what = `the archive ${folder} ${noFolder(hosts)}.`;
-    return lacks(what, "Give the folder that copies were kept in, or record one without replay.");
+    return missingError(
+      what,
+      "Give the folder that copies were kept in, or record one without replay.",
+    );
   }
-  if (hosts.includes(host)) return lacks(...lacking(folder, file, own));
+  if (hosts.includes(host)) return missingError(...problemWith(folder, file, own));
   const [only, ...others] = hosts;
-  if (only === undefined) return lacks(`the archive ${folder} is empty: it has no ${file}.`);
+  if (only === undefined) return missingError(`the archive ${folder} is empty: it has no ${file}.`);
   if (others.length > 0) {
-    const what = `the archive ${folder} has no ${file}, but answers of ${named(hosts)}.`;
-    return lacks(what, `${RECORD}, or set base_url to where they are from.`);
+    const what = `the archive ${folder} has no ${file}, but answers of ${hostList(hosts)}.`;
+    return missingError(what, `${RECORD}, or set base_url to where they are from.`);
   }
   // Recorded from another address of the service, a sample on some port for example.
   const elsewhere = fileOf(request, only);
   const other = await read(elsewhere, (stored) => addressOf(stored).tail === tail);
-  return typeof other === "string" ? lacks(...lacking(folder, elsewhere, other)) : other;
+  return typeof other === "string" ? missingError(...problemWith(folder, elsewhere, other)) : other;
 }
 
 function noFolder({ code, message }: NodeJS.ErrnoException): string {
@@ -50,14 +53,14 @@ function noFolder({ code, message }: NodeJS.ErrnoException): string {
   return code === "ENOTDIR" ? "is not a folder" : `cannot be read (${message})`;
 }
 
-/** What is wrong with a file, and what to do where recording it again does not help. */
-function lacking(folder: string, file: string, flaw: Flaw): [what: string, next?: string] {
+/** What is wrong with a file, and what to do where recording it again would not help. */
+function problemWith(folder: string, file: string, flaw: Flaw): [what: string, next?: string] {
   if (flaw === "is not there") return [`the archive ${folder} has no ${file}.`];
   const what = `${file} in the archive ${folder} ${flaw}.`;
   return flaw === "is larger than max_body_bytes" ? [what, "Raise max_body_bytes."] : [what];
 }
 
-function named(hosts: readonly string[]): string {
+function hostList(hosts: readonly string[]): string {
   const some = hosts.slice(0, MOST_NAMED).join(", ");
   return hosts.length > MOST_NAMED ? `${some} and ${hosts.length - MOST_NAMED} more` : some;
 }

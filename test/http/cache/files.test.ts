@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addressOf, fileOf } from "../../../src/http/cache/files";
-import { requestOf } from "./given";
+import { requestOf } from "./setup";
 
 const PATH = "/apis/site/v2/sports/baseball/mlb/scoreboard?dates=20230705";
 

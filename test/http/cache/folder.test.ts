@@ -16,13 +16,13 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   type Copy,
+  type CopyCriteria,
   hostsIn,
   readCopy,
   sweep,
-  type Wanted,
   writeCopy,
 } from "../../../src/http/cache/folder";
-import { EVENING, scratchFolder, URL_OF_DAY } from "./given";
+import { EVENING, scratchFolder, URL_OF_DAY } from "./setup";
 
 const FILE = "host/operation/all.json.gz";
 const TEXT = '{"name":"Zoë Ñandú 🏀","list":[1,2,3]}';
@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const read = (changes: Partial<Wanted> = {}) =>
+const read = (changes: Partial<CopyCriteria> = {}) =>
   readCopy(path, {
     accepts: (url) => url === URL_OF_DAY,
     max_body_bytes: 1_000_000,

@@ -26,7 +26,7 @@ import {
   scratchFolder,
   serviceOf,
   URL_OF_DAY,
-} from "./given";
+} from "./setup";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -232,7 +232,7 @@ describe("a service that blocks or is down", () => {
     [new HttpError("?", http(503)), "the service failed (status 503)"],
     [new NetworkError("?", { url }), "no complete answer came from the service"],
     [new TimeoutError("?", { url }), "the service did not answer in time"],
-    [new PayloadError(notJson), "the service answered with something else than data"],
+    [new PayloadError(notJson), "the service answered with something other than data"],
   ])("with %s is answered for by a stale copy, and one line says so", async (error, trouble) => {
     await keep(MINUTE);
     clock.moment += 3 * HOUR;
@@ -475,7 +475,7 @@ describe("a folder that takes no copies", () => {
     expect(service.asked).toBe(3);
     expect(lines()).toEqual([
       expect.stringMatching(
-        /^A copy could not be written to \S+\/file \(E(NOTDIR|EXIST): [^()]+\); calls go on without\. Said once\.\n$/,
+        /^A copy could not be written to \S+\/file \(E(NOTDIR|EXIST): [^()]+\); calls continue without it\. Reported once\.\n$/,
       ),
     ]);
     const other = join(folder, "other");

@@ -4,12 +4,12 @@ import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { seeded } from "../../../sample/random";
 import { sweep } from "../../../src/http/cache/folder";
 import { withCache } from "../../../src/http/cache/layer";
 import { systemClock } from "../../../src/http/clock";
-import { seeded } from "../../../src/sample/simulate/random";
 import type { Report } from "../../support/cache-writer";
-import { asking, goodAnswer, isSealed, requestOf, scratchFolder, sealed } from "./given";
+import { asking, goodAnswer, isSealed, requestOf, scratchFolder, sealed } from "./setup";
 
 const SCRIPT = join(__dirname, "..", "..", "support", "cache-writer.ts");
 const URLS = [1, 2, 3, 4].map(

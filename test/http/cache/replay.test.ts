@@ -13,7 +13,7 @@ import {
   scratchFolder,
   serviceOf,
   URL_OF_DAY,
-} from "./given";
+} from "./setup";
 
 const OPERATION = "site_wbb_scoreboard";
 const HOUR = 3_600_000;

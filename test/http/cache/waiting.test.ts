@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { keepCopy } from "../../../src/http/cache/keep";
 import { withCache } from "../../../src/http/cache/layer";
 import { type FakeClock, fakeClock, settled } from "../../support/fake-clock";
-import { asking, requestOf, serviceOf } from "./given";
+import { asking, requestOf, serviceOf } from "./setup";
 
 vi.mock("../../../src/http/cache/keep");
 

@@ -5,21 +5,21 @@ import type { Course, GoodAnswer, HttpAnswer, HttpRequest } from "./message";
 import { isChallenge, isPage } from "./page";
 import { checkStatus, nextBlocked, startOf } from "./status";
 
-/** The good answer of a request; an error for everything else that can come of one. */
-export function judge(
+/** The good answer of a request; throws an error for anything else an attempt can end with. */
+export function checkedAnswer(
   request: HttpRequest,
-  outcome: AttemptResult,
+  result: AttemptResult,
   course: Course,
   /** The package's own names that were tried. */
   agents: readonly string[] = [],
 ): GoodAnswer {
-  if (outcome.answer === undefined) throw errorOf(request, outcome.fault, course);
-  checkStatus(request, outcome.answer, course, agents);
-  checkContent(request, outcome.answer, course, agents);
-  return withCourse(outcome.answer, course);
+  if (result.answer === undefined) throw errorOf(request, result.fault, course);
+  checkStatus(request, result.answer, course, agents);
+  checkContent(request, result.answer, course, agents);
+  return withCourse(result.answer, course);
 }
 
-/** Key by key: this is done for every answer, and a spread with more keys behind it is slow. */
+/** Key by key, since a spread followed by more keys is slow and every answer passes here. */
 function withCourse(answer: HttpAnswer, course: Course): GoodAnswer {
   const { status, content_type, text, bytes, is_utf8, retry_after, date, location } = answer;
   return { status, content_type, text, bytes, is_utf8, retry_after, date, location, course };
@@ -38,7 +38,7 @@ function errorOf(request: HttpRequest, fault: Fault, course: Course): Error {
   });
 }
 
-/** Throws for a 2xx whose body cannot be the service's: never is a page taken for no data. */
+/** Throws for a 2xx whose body is not the service's, so that a web page never counts as "no data". */
 function checkContent(
   request: HttpRequest,
   answer: HttpAnswer,
@@ -46,7 +46,7 @@ function checkContent(
   agents: readonly string[],
 ): void {
   const { text, is_utf8 } = answer;
-  // Almost all answers are objects, and ask for no closer look.
+  // Almost all answers are objects and need no closer look.
   if (is_utf8 && text.startsWith("{") && text.endsWith("}")) return;
   const { operation } = request;
   const url = shownUrl(request.url);
@@ -59,7 +59,7 @@ function checkContent(
       { operation, url, status, body, next: nextBlocked(agents), ...course },
     );
   }
-  const got = misfit(answer);
+  const got = unusable(answer);
   if (got === undefined) return;
   throw new PayloadError({
     operation,
@@ -67,14 +67,14 @@ function checkContent(
     jsonPath: "$",
     expected: "a JSON object",
     got: isPage(text) ? `${got} (${content_type || "no content type"})` : got,
-    next: "Something else than the service may have answered: a proxy or a portal, perhaps.",
+    next: "Something other than the service may have answered, perhaps a proxy or a login portal.",
     status,
     body,
     ...course,
   });
 }
 
-function misfit({ text, is_utf8 }: HttpAnswer): string | undefined {
+function unusable({ text, is_utf8 }: HttpAnswer): string | undefined {
   if (isPage(text)) return "a web page";
   if (text.trim() === "") return "an empty answer";
   if (!is_utf8) return "bytes that are not UTF-8";

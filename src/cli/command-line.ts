@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 
 /** The options and other words after a command; what cannot be one of them is a misuse. */
-export function parseWords<T extends Pick<ParseArgsConfig, "options" | "allowPositionals">>(
+export function parseCommandLine<T extends Pick<ParseArgsConfig, "options" | "allowPositionals">>(
   args: readonly string[],
   config: T,
 ): ReturnType<typeof parseArgs<T & { args: string[] }>> {
@@ -9,9 +9,9 @@ export function parseWords<T extends Pick<ParseArgsConfig, "options" | "allowPos
     return parseArgs({ ...config, args: [...args] });
   } catch (error) {
     // Unknown options, words that belong to none, and options without their value.
-    throw new Misuse(error instanceof Error ? error.message : String(error));
+    throw new UsageError(error instanceof Error ? error.message : String(error));
   }
 }
 
 /** What a command cannot make sense of; the message says why, and the usage follows it. */
-export class Misuse extends Error {}
+export class UsageError extends Error {}

@@ -1,11 +1,11 @@
 import { PassThrough } from "node:stream";
 import { expect, it, vi } from "vitest";
-import { createGate } from "../../../src/cli/repl/gate";
+import { createInputGate } from "../../../src/cli/repl/input-gate";
 
 function gated() {
   const source = new PassThrough();
   const interrupt = vi.fn();
-  const gate = createGate(source as unknown as NodeJS.ReadStream, interrupt);
+  const gate = createInputGate(source as unknown as NodeJS.ReadStream, interrupt);
   const pieces: string[] = [];
   gate.input.on("data", (piece: string) => pieces.push(piece));
   // A line takes one turn of the loop, and what follows it the next one.

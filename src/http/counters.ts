@@ -4,7 +4,7 @@ import type { Clock } from "./clock";
 
 /** What a client has done so far. */
 export interface ClientStats {
-  /** Attempts at the service, repetitions among them. */
+  /** Attempts at the service, repetitions included. */
   readonly requests: number;
   /** Of those, repetitions. */
   readonly retries: number;
@@ -12,7 +12,7 @@ export interface ClientStats {
   readonly failures: number;
   /** Bytes of all complete answers, unpacked. */
   readonly bytes: number;
-  /** Answers out of the cache folder, stale ones among them. */
+  /** Answers from the cache folder, stale ones included. */
   readonly from_cache: number;
   /** Calls that took part in the same request of another call. */
   readonly shared: number;
@@ -22,12 +22,12 @@ export interface ClientStats {
   readonly queued: number;
 }
 
-/** The counts of a client that only go up. */
-export type Tally = {
+/** Those of a client's counts that only go up. */
+export type Counters = {
   -readonly [Name in Exclude<keyof ClientStats, "in_flight" | "queued">]: number;
 };
 
-export const createTally = (): Tally => ({
+export const createCounters = (): Counters => ({
   requests: 0,
   retries: 0,
   failures: 0,
@@ -36,21 +36,21 @@ export const createTally = (): Tally => ({
   shared: 0,
 });
 
-/** Counts attempts, and tells of each when it is over. */
-export const withTally =
-  (attempt: Attempt, tally: Tally, clock: Clock): Attempt =>
+/** Counts attempts, and notifies the listeners when each is over. */
+export const withCounters =
+  (attempt: Attempt, counters: Counters, clock: Clock): Attempt =>
   async (request, pending) => {
     pending.begin();
     pending.attempts += 1;
     const number = pending.attempts;
     const startedAt = clock.now();
-    tally.requests += 1;
-    if (number > 1) tally.retries += 1;
-    const tell = ({ answer, fault }: AttemptResult): void => {
-      if (answer === undefined) tally.failures += 1;
-      else tally.bytes += answer.bytes;
+    counters.requests += 1;
+    if (number > 1) counters.retries += 1;
+    const report = ({ answer, fault }: AttemptResult): void => {
+      if (answer === undefined) counters.failures += 1;
+      else counters.bytes += answer.bytes;
       pending.last = answer === undefined ? fault.what : `it answered ${answer.status}`;
-      pending.tell({
+      pending.notify({
         operation: request.operation,
         url: request.url,
         source: request.source,
@@ -65,16 +65,16 @@ export const withTally =
       });
     };
     try {
-      const outcome = await attempt(request, pending);
-      tell(outcome);
-      return outcome;
+      const result = await attempt(request, pending);
+      report(result);
+      return result;
     } catch (reason) {
-      tell({ fault: calledOff(reason) });
+      report({ fault: cancelled(reason) });
       throw reason;
     }
   };
 
-const calledOff = (reason: unknown) => ({
+const cancelled = (reason: unknown) => ({
   kind: "network" as const,
   what: reason instanceof ArgumentError ? reason.message : `called off: ${textOf(reason)}`,
   next: "",

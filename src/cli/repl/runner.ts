@@ -16,16 +16,16 @@ interface Ran {
 type Run = (scope: Scope, require: (module: string) => unknown, exports: object) => Promise<Ran>;
 
 /** Runs the entries of one REPL. */
-export interface Session {
+export interface Runner {
   readonly scope: Scope;
   run(compiled: Compiled): Promise<unknown>;
 }
 
 /**
- * A session whose entries find packages and files from a folder, and in `sportsframe` the package
+ * A runner whose entries find packages and files from a folder, and in `sportsframe` the package
  * that the REPL itself is of.
  */
-export function createSession(folder: string, sportsframe: object): Session {
+export function createRunner(folder: string, sportsframe: object): Runner {
   const scope: Scope = Object.create(null);
   const fromFolder = createRequire(join(folder, "repl.js"));
   const requireForEntry = (module: string): unknown => {

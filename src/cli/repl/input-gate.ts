@@ -2,7 +2,7 @@ import { PassThrough } from "node:stream";
 import type { ReadStream } from "node:tty";
 
 /** What stands between the keyboard and the REPL. */
-export interface Gate {
+export interface InputGate {
   /** What the REPL reads: the input, and nothing behind a line that still runs. */
   readonly input: NodeJS.ReadStream;
   /** Holds back what follows until `open`. */
@@ -22,7 +22,7 @@ const PIECE = /^(?:[^\r\n]*(?:\r\n|[\r\n])|[^\r\n]*[^\r\n\t](?=\t+$)|\t(?=\t*$))
  * Lets one line at a time through: pasted or piped lines that follow one with `await` would otherwise
  * run before it is done. Ctrl-C meanwhile calls `interrupt` and drops what was held back.
  */
-export function createGate(source: NodeJS.ReadStream, interrupt: () => void): Gate {
+export function createInputGate(source: NodeJS.ReadStream, interrupt: () => void): InputGate {
   const input = new PassThrough({ encoding: "utf8" });
   let held = "";
   let isClosed = false;

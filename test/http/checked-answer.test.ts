@@ -10,10 +10,10 @@ import {
   TimeoutError,
 } from "../../src/errors";
 import type { AttemptResult, Fault } from "../../src/http/attempt-result";
+import { checkedAnswer } from "../../src/http/checked-answer";
 import { faultOf } from "../../src/http/faults";
-import { judge } from "../../src/http/judge";
 import type { HttpAnswer } from "../../src/http/message";
-import { goodAnswer, requestOf, URL_OF_DAY } from "./cache/given";
+import { goodAnswer, requestOf, URL_OF_DAY } from "./cache/setup";
 
 const OPERATION = "site_wbb_scoreboard";
 
@@ -21,7 +21,7 @@ const COURSE = { attempts: 4, elapsed_ms: 1_940 };
 const COURSE_TEXT = "after 4 attempts in 1.9 s";
 
 const judged = (outcome: AttemptResult, changes: Parameters<typeof requestOf>[0] = {}) =>
-  judge(requestOf(changes), outcome, COURSE);
+  checkedAnswer(requestOf(changes), outcome, COURSE);
 
 const answerOf = (text: string, changes: Partial<HttpAnswer> = {}): AttemptResult => ({
   answer: { ...goodAnswer(text), ...changes },
@@ -119,8 +119,8 @@ describe("a page in the place of data", () => {
     });
     expect(error.message).toBe(
       `${OPERATION}: ${URL_OF_DAY} answered 200 with a page instead of data ${COURSE_TEXT} ` +
-        `(${body}). The service may refuse this address, or this user_agent, as it does names of ` +
-        "browsers: try later, or give a name of your own.",
+        `(${body}). The service may refuse your IP address, or this user_agent, as it refuses those of ` +
+        "browsers: try later, or set your own user_agent.",
     );
   });
 
@@ -162,7 +162,7 @@ describe("a page in the place of data", () => {
     expect(error.message).toBe(
       `${OPERATION}: the answer of ${URL_OF_DAY} (200 ${COURSE_TEXT}) has an unexpected shape ` +
         `at $: expected a JSON object, got ${got}. It begins with (${body}). ` +
-        "Something else than the service may have answered: a proxy or a portal, perhaps.",
+        "Something other than the service may have answered, perhaps a proxy or a login portal.",
     );
   });
 
@@ -208,7 +208,7 @@ describe("what is no JSON of the service", () => {
       ...COURSE,
     });
     expect(error.message).toContain(`expected a JSON object, got ${got}.`);
-    expect(error.message).toMatch(/ a proxy or a portal, perhaps\.$/);
+    expect(error.message).toMatch(/ perhaps a proxy or a login portal\.$/);
   });
 
   test("begins in the message as it began itself, 200 characters long", () => {
@@ -220,7 +220,7 @@ describe("what is no JSON of the service", () => {
   });
 
   test("is not quoted where there is nothing to quote", () => {
-    expect(errorOf(answerOf("")).message).toContain("got an empty answer. Something else than");
+    expect(errorOf(answerOf("")).message).toContain("got an empty answer. Something other than");
   });
 });
 
@@ -228,8 +228,8 @@ describe("a status other than 2xx", () => {
   test.each([
     [301, HttpError, "Redirects are not followed."],
     [400, HttpError, "Check the arguments: the service knows no such thing."],
-    [401, BlockedError, "try later, or give a name of your own."],
-    [403, BlockedError, "try later, or give a name of your own."],
+    [401, BlockedError, "try later, or set your own user_agent."],
+    [403, BlockedError, "try later, or set your own user_agent."],
     [404, NotFoundError, "Check the arguments: the service knows no such thing."],
     [429, RateLimitError, "Ask less often: lower requests_per_second."],
     [500, HttpError, "The service has a fault: try again later."],
@@ -272,7 +272,7 @@ describe("a status other than 2xx", () => {
 
   test.each([
     ["20", "20 s"],
-    ["90", "90 s, for which timeout_ms has no room"],
+    ["90", "90 s, which timeout_ms does not allow"],
   ])("of 429 says how long the service asks to wait: %s", (retry_after, text) => {
     const { message } = errorOf(answerOf("", { status: 429, retry_after }));
     expect(message.endsWith(` The service asks to wait ${text}.`)).toBe(true);
@@ -281,7 +281,7 @@ describe("a status other than 2xx", () => {
   test("of a redirect says where it leads", () => {
     const location = "https://elsewhere.example/";
     const { message } = errorOf(answerOf("", { status: 302, location }));
-    expect(message).toMatch(/ This one leads to https:\/\/elsewhere\.example\/\.$/);
+    expect(message).toMatch(/ This one points to https:\/\/elsewhere\.example\/\.$/);
   });
 });
 
@@ -332,6 +332,8 @@ describe("no answer", () => {
 
   test("after one attempt, in little time, says so", () => {
     const course = { attempts: 1, elapsed_ms: 12 };
-    expect(() => judge(requestOf(), { fault }, course)).toThrow("after 1 attempt in 0.01 s: ");
+    expect(() => checkedAnswer(requestOf(), { fault }, course)).toThrow(
+      "after 1 attempt in 0.01 s: ",
+    );
   });
 });

@@ -1,15 +1,15 @@
 import { rmSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Attempt, AttemptResult } from "../../src/http/attempt-result";
+import { type Counters, createCounters, withCounters } from "../../src/http/counters";
 import type { RequestEvent } from "../../src/http/message";
 import { PendingRequest } from "../../src/http/pending-request";
-import { createTally, type Tally, withTally } from "../../src/http/tally";
 import { createTransport, type Transport } from "../../src/http/transport";
 import { createSettings } from "../../src/options/settings";
 import { type FakeClock, fakeClock, settled } from "../support/fake-clock";
 import { answerJson, answerText, type Loopback, startLoopback } from "../support/loopback";
 import { NOTHING_DONE } from "../support/stats";
-import { goodAnswer, requestOf, scratchFolder, URL_OF_DAY } from "./cache/given";
+import { goodAnswer, requestOf, scratchFolder, URL_OF_DAY } from "./cache/setup";
 
 const TIMEOUT_MS = 30_000;
 
@@ -20,12 +20,12 @@ beforeEach(() => {
 });
 
 describe("an attempt", () => {
-  let tally: Tally;
+  let counters: Counters;
   let pending: PendingRequest;
   let events: RequestEvent[];
 
   beforeEach(() => {
-    tally = createTally();
+    counters = createCounters();
     events = [];
     pending = new PendingRequest(request, 1, clock, () => [(event) => events.push(event)]);
   });
@@ -43,7 +43,7 @@ describe("an attempt", () => {
       return outcome;
     };
     const [made] = await Promise.all([
-      withTally(slow, tally, clock)(request, pending),
+      withCounters(slow, counters, clock)(request, pending),
       clock.pass(ms),
     ]);
     return made;
@@ -64,14 +64,14 @@ describe("an attempt", () => {
     expect(events).toEqual([
       { ...common, attempt: 1, status: 200, bytes: 15, ms: 120, error: null },
     ]);
-    expect(tally).toEqual({ ...createTally(), requests: 1, bytes: 15 });
+    expect(counters).toEqual({ ...createCounters(), requests: 1, bytes: 15 });
     expect(pending.last).toBe("it answered 200");
   });
 
   test("that brings an answer of any status is no failure", async () => {
     await attempt({ answer: { ...goodAnswer("no"), status: 503 } }, 7);
     expect(events).toEqual([{ ...common, attempt: 1, status: 503, bytes: 2, ms: 7, error: null }]);
-    expect(tally).toEqual({ ...createTally(), requests: 1, bytes: 2 });
+    expect(counters).toEqual({ ...createCounters(), requests: 1, bytes: 2 });
     expect(pending.last).toBe("it answered 503");
   });
 
@@ -80,7 +80,7 @@ describe("an attempt", () => {
     expect(events).toEqual([
       { ...common, attempt: 1, status: null, bytes: 0, ms: 40, error: "socket hang up" },
     ]);
-    expect(tally).toEqual({ ...createTally(), requests: 1, failures: 1 });
+    expect(counters).toEqual({ ...createCounters(), requests: 1, failures: 1 });
     expect(pending.last).toBe("socket hang up");
   });
 
@@ -91,7 +91,7 @@ describe("an attempt", () => {
     clock.after(25, () => pending.end(reason));
     await expect(attempt(broken, 1_000)).rejects.toBe(reason);
     expect(events).toEqual([{ ...common, attempt: 1, status: null, bytes: 0, ms: 25, error }]);
-    expect(tally).toEqual({ ...createTally(), requests: 1, failures: 1 });
+    expect(counters).toEqual({ ...createCounters(), requests: 1, failures: 1 });
   });
 
   test("is numbered, and is a repetition from the second on", async () => {
@@ -103,7 +103,13 @@ describe("an attempt", () => {
       [2, 2, null],
       [3, 3, 200],
     ]);
-    expect(tally).toEqual({ ...createTally(), requests: 3, retries: 2, failures: 2, bytes: 2 });
+    expect(counters).toEqual({
+      ...createCounters(),
+      requests: 3,
+      retries: 2,
+      failures: 2,
+      bytes: 2,
+    });
     expect(pending.attempts).toBe(3);
   });
 

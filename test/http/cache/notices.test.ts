@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { ageText, momentText, say } from "../../../src/http/cache/words";
+import { ageText, momentText, writeNotice } from "../../../src/http/cache/notices";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -26,6 +26,6 @@ test("a moment is written to the second, in UTC", () => {
 
 test("a line on stderr is one line, whatever stands in it", () => {
   const write = vi.spyOn(process.stderr, "write").mockReturnValue(true);
-  say("one\n\u001b[31mtwo\u0000three");
-  expect(write.mock.calls).toEqual([["one [31mtwo three\n"]]);
+  writeNotice("one\n\u001b[31mtwo\u0000three");
+  expect(write.mock.calls).toEqual([["one\\n\\u001b[31mtwo\\u0000three\n"]]);
 });
