@@ -54,7 +54,7 @@ export function createClient<Parsed extends boolean = true, AsPolars extends boo
   return bindClient(createSession(options)) as Client<Parsed, AsPolars>;
 }
 
-/** The client of a session: what `createClient` gives, for one that was made elsewhere. */
+/** The client of a session, as `createClient` returns it. */
 export function bindClient(session: Session): Client<boolean, boolean> {
   const bound = Object.entries(operations).map(([name, operation]) => {
     const definition = definitionOf(operation);

@@ -1,18 +1,18 @@
 /**
- * What a terminal does not show but obeys, or shows in another order than it is written: codes,
- * line breaks, signs that turn the direction of what follows, and halves of letters.
+ * Characters that change a terminal's output instead of being shown: control codes, line breaks,
+ * marks that reverse the direction of text, and lone surrogates.
  */
-const OBEYED = /[\p{Cc}\p{Bidi_Control}\p{Cs}\u2028\u2029]/gu;
+const UNPRINTABLE = /[\p{Cc}\p{Bidi_Control}\p{Cs}\u2028\u2029]/gu;
 
-/** Text of anyone's as one line that is safe to print: codes stand there as JSON writes them. */
-export const printable = (text: string): string => text.replace(OBEYED, escaped);
+/** Untrusted text as one line that is safe to print, with control codes escaped as in JSON. */
+export const printable = (text: string): string => text.replace(UNPRINTABLE, escaped);
 
 function escaped(sign: string): string {
   const short = JSON.stringify(sign).slice(1, -1);
   return short === sign ? `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}` : short;
 }
 
-/** Node prints the cause of an error too, and JSON.parse quotes in its messages what it was given. */
+/** Node prints the cause of an error too, and messages of JSON.parse quote their input. */
 function cleanCause(cause: unknown): void {
   if (!(cause instanceof Error)) return;
   for (const part of ["message", "stack"] as const) {
@@ -40,7 +40,7 @@ export class SportsFrameError extends Error {
   constructor(what: string, details: ErrorDetails = {}) {
     const subject = details.operation === undefined ? "" : `${details.operation}: `;
     const next = details.next === undefined ? "" : ` ${details.next}`;
-    // Parts of answers stand in messages, and messages in terminals.
+    // Messages quote parts of answers, and end up in terminals.
     const message = printable(`${subject}${what}${next}`.replace(/[\t-\r]+/g, " "));
     super(message, details.cause === undefined ? {} : { cause: details.cause });
     cleanCause(details.cause);
@@ -64,7 +64,7 @@ interface CourseDetails {
   readonly elapsed_ms: number;
 }
 
-/** What an error that comes from a request knows of its course. */
+/** What an error of a request knows about the request. */
 interface RequestDetails extends ErrorDetails {
   readonly url: string;
   /** Attempts made. */
@@ -73,7 +73,7 @@ interface RequestDetails extends ErrorDetails {
   readonly elapsed_ms?: number | undefined;
 }
 
-/** What the errors of a request that was made have in common. */
+/** What errors of requests have in common. */
 class RequestError extends SportsFrameError {
   readonly url: string;
   /** Attempts made; undefined where nothing counted them. */
@@ -109,7 +109,7 @@ export class HttpError extends RequestError {
   }
 }
 
-/** 404: the service knows no such thing. */
+/** 404: the service does not know what was asked for. */
 export class NotFoundError extends HttpError {
   override readonly name = "NotFoundError";
 }
@@ -134,10 +134,10 @@ export class TimeoutError extends RequestError {
   override readonly name = "TimeoutError";
 }
 
-/** `replay` was asked for what its archive does not have; no request was made. */
+/** `replay` found no copy in its archive; no request was made. */
 export class ReplayError extends SportsFrameError {
   override readonly name = "ReplayError";
-  /** What would have been asked. */
+  /** The URL that would have been requested. */
   readonly url: string;
 
   constructor(what: string, details: ErrorDetails & { readonly url: string }) {

@@ -75,8 +75,8 @@ export {
   type WbbWinProbabilityRow,
   winProbability,
 } from "./games/win-probability";
-export type { OnRequest, RequestEvent } from "./http/message";
 export type { ClientStats } from "./http/counters";
+export type { OnRequest, RequestEvent } from "./http/message";
 export { joinFrames, joinOnTeamId } from "./joins/join";
 export type { MlbTeamGame, WbbTeamGame } from "./joins/team-game-columns";
 export { type TeamGameOf, teamGames } from "./joins/team-games";

@@ -14,7 +14,7 @@ import {
   type Unchecked,
 } from "./options/settings";
 
-/** What an operation works with: a client's settings and connections. */
+/** A client's state, which its operations work with: settings, connections, and what it has learnt. */
 export interface Session {
   readonly settings: Settings;
   /** What the requests of these settings have in common. */
@@ -34,7 +34,7 @@ export type RequestBase = Pick<
 export interface Memory {
   /** Addresses that refuse ranges of dates. */
   readonly refusesRanges: Set<string>;
-  /** Which of the package's names a host takes. */
+  /** Which of the package's user agents each host accepts. */
   readonly identities: Identities;
 }
 
@@ -53,7 +53,7 @@ export function createSession(
   };
 }
 
-/** The same session with options of a call, or of `configure`, laid over its settings. */
+/** The same session, with the options of a call or of `configure` in place of its settings. */
 export function withOptions(session: Session, options: Unchecked): Session {
   const settings = applyOptions(session.settings, options);
   if (settings === session.settings) return session;
@@ -63,7 +63,7 @@ export function withOptions(session: Session, options: Unchecked): Session {
 function requestBase(settings: Settings): RequestBase {
   const { timeout_ms, headers_timeout_ms, body_timeout_ms, max_body_bytes } = settings;
   const { cache, refresh, replay, user_agent, headers, retries, signal, on_request } = settings;
-  // Without a name of the user's, the transport gives one of the package's own.
+  // Unless the user sets a user agent, the transport sends one of the package's own.
   const agent = user_agent === undefined ? {} : { "user-agent": user_agent };
   return {
     headers: { accept: "application/json", ...agent, ...headers },
@@ -77,15 +77,15 @@ function requestBase(settings: Settings): RequestBase {
 
 let current: Session | undefined;
 
-/** The session of the exported operations; made at the first call, when the environment is set. */
+/** The session of the exported operations; made at the first call, so that the environment counts. */
 export function defaultSession(): Session {
   current ??= createSession({});
   return current;
 }
 
 /**
- * Lays options over the default session. Options of connections open new ones, with limits of
- * their own; calls in progress finish on the old ones.
+ * Changes the options of the default session. Connection options open new connections with new
+ * limits; calls in progress finish on the old ones.
  */
 export function configureDefault(options: CallOptions & ConnectionOptions): void {
   if (current === undefined) {
@@ -94,10 +94,10 @@ export function configureDefault(options: CallOptions & ConnectionOptions): void
   }
   const { transport } = current;
   current = withOptions(current, options);
-  if (!OPTION_NAMES.some((name) => isConnectionOption(name) && isGiven(options, name))) return;
+  if (!OPTION_NAMES.some((name) => isConnectionOption(name) && isSet(options, name))) return;
   const { settings, memory } = current;
   current = { ...current, transport: createTransport(settings, systemClock, memory.identities) };
   void transport.close();
 }
 
-const isGiven = (options: Unchecked, name: keyof Unchecked) => options[name] !== undefined;
+const isSet = (options: Unchecked, name: keyof Unchecked) => options[name] !== undefined;

@@ -14,7 +14,7 @@ import ts from "typescript";
 import { afterAll, describe, expect, it } from "vitest";
 import { boxScore } from "../src/games/box-score";
 import { operations } from "../src/operations";
-import { startSampleService } from "../src/sample/service";
+import { startSampleService } from "../src/sample";
 import { fixtureText } from "./support/payloads";
 
 const ROOT = resolve(__dirname, "..");

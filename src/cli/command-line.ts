@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 
-/** The options and other words after a command; what cannot be one of them is a misuse. */
+/** The options and other words after a command; throws a UsageError for invalid ones. */
 export function parseCommandLine<T extends Pick<ParseArgsConfig, "options" | "allowPositionals">>(
   args: readonly string[],
   config: T,
@@ -13,5 +13,5 @@ export function parseCommandLine<T extends Pick<ParseArgsConfig, "options" | "al
   }
 }
 
-/** What a command cannot make sense of; the message says why, and the usage follows it. */
+/** A wrong command line: the message says why, and the usage is printed below it. */
 export class UsageError extends Error {}

@@ -15,32 +15,38 @@ export async function kernel(args: readonly string[]): Promise<void> {
     options: { install: { type: "boolean" } },
     allowPositionals: true,
   });
-  const [named = ".", ...more] = positionals;
+  const [folderName = ".", ...more] = positionals;
   if (more.length > 0) throw new UsageError(`One folder at a time, not also "${more.join(" ")}".`);
-  const folder = resolve(named);
+  const folder = resolve(folderName);
   // npm installs beside what is there, which may be in a folder above.
   const home = homeOf("sportsframe", folder) ?? folder;
   mkdirSync(folder, { recursive: true });
   if (values.install === true && !hasTslab(folder)) installTslab(home);
   print(setUp(folder, home));
-  print(nextSteps(named, folder));
+  print(nextSteps(folderName, folder));
 }
 
 const print = (lines: readonly string[]): void =>
   void process.stdout.write(`${lines.join("\n")}\n`);
 
-/** Writes what is missing, and tells what became of each file. */
+/** Writes the missing files, and returns a line about each file. */
 function setUp(folder: string, home: string): string[] {
   const file = ".jupyter/kernels/tslab/kernel.json";
   const tslab = join(homeOf("tslab", folder) ?? home, "node_modules/tslab/bin/tslab");
   const path = relative(dirname(join(folder, file)), tslab).replaceAll("\\", "/");
   return [
-    written(folder, file, "the TypeScript kernel", kernelText("node", `{resource_dir}/${path}`)),
-    written(folder, "first-steps.ipynb", "a notebook to begin with", starterNotebook()),
+    writeIfAbsent(
+      folder,
+      file,
+      "the TypeScript kernel",
+      kernelText("node", `{resource_dir}/${path}`),
+    ),
+    writeIfAbsent(folder, "first-steps.ipynb", "a notebook to begin with", starterNotebook()),
   ];
 }
 
-function written(folder: string, name: string, what: string, text: string): string {
+/** Writes a file unless it is there, and returns the line that says so. */
+function writeIfAbsent(folder: string, name: string, what: string, text: string): string {
   const path = join(folder, name);
   if (existsSync(path)) {
     return readFileSync(path, "utf8") === text
@@ -52,7 +58,7 @@ function written(folder: string, name: string, what: string, text: string): stri
   return `Wrote ${name}, ${what}.`;
 }
 
-function nextSteps(named: string, folder: string): string[] {
+function nextSteps(folderName: string, folder: string): string[] {
   const hasPackage = homeOf("sportsframe", folder) !== undefined;
   const tslab = hasTslab(folder) ? [] : [`tslab@${TSLAB}`];
   const packages = [...tslab, ...(hasPackage ? [] : [PACKED])];
@@ -60,7 +66,7 @@ function nextSteps(named: string, folder: string): string[] {
     "",
     ...(hasPackage ? [] : ["sportsframe is not installed in this folder or above it."]),
     "Next:",
-    ...(folder === process.cwd() ? [] : [`  cd "${named}"`]),
+    ...(folder === process.cwd() ? [] : [`  cd "${folderName}"`]),
     ...(packages.length === 0 ? [] : [`  npm install ${packages.join(" ")}`]),
     `  JUPYTER_PATH="$PWD/.jupyter" jupyter lab first-steps.ipynb`,
     "or with jupyter notebook in place of jupyter lab.",
@@ -72,7 +78,7 @@ function installTslab(home: string): void {
   const { status, error } = spawnSync(command, args, { cwd: home, stdio: "inherit" });
   if (status === 0) return;
   throw new SportsFrameError(`"${INSTALL_TSLAB}" failed in ${home}.`, {
-    next: "Mend what npm says above, and run this again.",
+    next: "Fix what npm reports above, and run this again.",
     cause: error,
   });
 }

@@ -31,7 +31,7 @@ export async function repl(args: readonly string[]): Promise<void> {
   };
   await converse(loadEntries, createRunner(folder, sportsframe));
   await sample?.close();
-  // Connections and timers that an entry left do not keep it, as in any REPL.
+  // As in any REPL, connections and timers that entries left open do not keep the process alive.
   process.exit();
 }
 
@@ -57,16 +57,16 @@ async function converse(entries: () => Entries, runner: Runner): Promise<void> {
   /** What an entry gives; waits for a promise, since its name says less than its value. */
   const answer = async (code: string): Promise<unknown> => {
     if (code.trim() === "") return undefined;
-    const outcome = entries().compile(code);
-    if (outcome.kind === "incomplete") throw new Recoverable(new SyntaxError());
-    if (outcome.kind === "faulty") {
-      server.output.write(`${complaintsText(outcome.code, outcome.complaints)}\n`);
+    const compilation = entries().compile(code);
+    if (compilation.kind === "incomplete") throw new Recoverable(new SyntaxError());
+    if (compilation.kind === "faulty") {
+      server.output.write(`${complaintsText(compilation.code, compilation.complaints)}\n`);
       return undefined;
     }
     const interrupted = new Promise<never>((_resolve, reject) => {
       interrupt = () => reject(new Interruption());
     });
-    return await Promise.race([runner.run(outcome.compiled), interrupted]);
+    return await Promise.race([runner.run(compilation.compiled), interrupted]);
   };
 
   const complain = (error: unknown): void => {
@@ -107,7 +107,7 @@ async function converse(entries: () => Entries, runner: Runner): Promise<void> {
   defineHelp(server, entries, meaningOf);
   if (server.terminal) keepHistory(server);
 
-  // What goes wrong in the background is told, and the prompt is there again.
+  // Print errors of the background, and show the prompt again.
   for (const event of ["unhandledRejection", "uncaughtException"]) {
     process.on(event, (error: unknown) => {
       server.output.write("\n");
@@ -140,7 +140,7 @@ function defineHelp(
       const [name = "", section] = words.trim().split(/\s+/);
       try {
         if (name === "") server.output.write(commandsText(server));
-        else tellAbout(name, section);
+        else describeName(name, section);
       } catch (error) {
         server.output.write(`${thrownText(error)}\n`);
       }
@@ -148,7 +148,7 @@ function defineHelp(
     },
   });
 
-  const tellAbout = (name: string, section: string | undefined): void => {
+  const describeName = (name: string, section: string | undefined): void => {
     const value = meaningOf(name);
     if (isOperation(value)) {
       sportsframe.help(value, section);

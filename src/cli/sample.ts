@@ -48,7 +48,7 @@ function numberOf(name: string, word: string): number {
   return Number(word);
 }
 
-/** Numbers beyond what the service takes are misused words too. */
+/** Numbers that the service does not accept are usage errors too. */
 async function started(options: SampleOptions) {
   try {
     return await startSampleService(options);

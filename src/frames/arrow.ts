@@ -40,8 +40,8 @@ export function encodeIpc(
   }
 
   const height = rows.length;
-  const cellsOf = transposed(columns.length, rows);
-  const texts = cellsOf.map((cells, j) =>
+  const columnCells = transposed(columns.length, rows);
+  const texts = columnCells.map((cells, j) =>
     columns[j]?.dtype === "character" ? textOf(cells) : undefined,
   );
   const bitmapSize = Math.ceil(height / 8);
@@ -75,7 +75,7 @@ export function encodeIpc(
     return at;
   };
 
-  cellsOf.forEach((cells, j) => {
+  columnCells.forEach((cells, j) => {
     const dtype = columns[j]?.dtype;
     const text = texts[j];
     const type = text !== undefined ? "string" : dtype === "logical" ? "boolean" : "number";

@@ -8,7 +8,7 @@ export type ColumnarKind = "parquet" | "arrow";
 
 const WITHOUT_POLARS = "use .csv, .json or .ndjson, which do without";
 
-/** polars' reasons go on for pages where it panics; the cause has all of it. */
+/** Where polars panics, its message has pages; the error's cause keeps all of it. */
 const LONGEST_REASON = 160;
 
 interface Writers {

@@ -3,7 +3,7 @@ import { type Cell, convertTo, type Dtype } from "../schema/dtypes";
 import { isForeign } from "./foreign";
 import type { Frame, FrameColumn } from "./types";
 
-/** What a frame of either kind holds, without its engine. */
+/** A frame's table, without its engine. */
 export interface Contents {
   readonly columns: readonly FrameColumn[];
   /** Dense rows in the order of the columns. */
@@ -29,9 +29,9 @@ export function engineOf(
 }
 
 /** Whether something is a frame of either kind, for what also takes other things. */
-export function isFrame(given: unknown): given is Frame {
+export function isFrame(value: unknown): value is Frame {
   try {
-    engineOf(given);
+    engineOf(value);
     return true;
   } catch (error) {
     if (error instanceof ArgumentError) return false;
@@ -182,7 +182,7 @@ function danfoContents(frame: object): Contents {
 }
 
 function polarsContents(frame: object): Contents {
-  // A frame of another copy reads itself; what else the user does with it may end the process.
+  // Warns about a frame of another copy: reading it is safe, but other calls may crash the process.
   isForeign(frame);
   const names = polarsNames(frame);
   const members = polarsMembers(frame, names);
@@ -200,9 +200,9 @@ function numberOf(value: unknown): unknown {
 }
 
 /**
- * Holds values to the dtype the frame states. danfo's dtypes are labels that its values need not
- * obey, and both engines know types beyond the four: such a column takes the narrowest of the
- * four that loses nothing, text at last.
+ * Checks values against the dtypes that the frame states. danfo's dtypes are labels that its values
+ * need not match, and both engines have more types than our four: such a column gets the narrowest
+ * of the four that loses nothing, in the end text.
  */
 export function settle(
   names: readonly string[],
@@ -224,7 +224,7 @@ export function settle(
   return { columns, rows };
 }
 
-/** Whether a cell may stand for what is missing without being null: undefined, NaN, a bad date. */
+/** Whether a row may have a missing value that is not null: undefined, NaN, an invalid date. */
 const hasGap = (row: readonly unknown[]): boolean =>
   row.some((value) => {
     if (value === undefined || (typeof value === "object" && value !== null)) return true;

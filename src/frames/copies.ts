@@ -2,8 +2,8 @@ import { realpathSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 
-// Two native builds of polars in one process hand each other objects that end it, without an error.
-// So there is to be one: what is loaded already, else what the user's project has, else our own.
+// Objects of two copies of polars in one call crash the process without an error. So use only one:
+// the copy that is loaded already, else the one of the user's project, else our own.
 
 /** A copy of polars on disk. */
 export interface Copy {
@@ -21,8 +21,7 @@ const ENTRY = /[\\/]nodejs-polars[\\/]bin[\\/]index\.js$/;
 const BINARY = /[\\/]nodejs-polars[^\\/]*\.node$/;
 
 /**
- * The copies that may be the one, the best first. A copy that is loaded goes before one that is
- * not; among equals goes what the project resolves.
+ * The usable copies, best first: loaded ones before others, and then the project's own before ours.
  */
 export function copiesInOrder(own: string | undefined): readonly Copy[] {
   const running = Object.values(require.cache).flatMap((module) =>
@@ -66,7 +65,7 @@ function resolveFrom(place: string, name = "nodejs-polars"): string | undefined 
   }
 }
 
-/** Undefined for what is too old, or no polars as we know it. */
+/** Undefined for a version that is too old or unknown. */
 function copyAt(entry: string): Copy | undefined {
   const version = versionIn(dirname(dirname(entry)));
   if (version === undefined) return undefined;

@@ -3,13 +3,13 @@ import type { Contents } from "./contents";
 import { type FileTable, repeated } from "./declared";
 import { malformed } from "./files";
 
-/** A field as it stands in the file: null is nothing at all, `""` an empty text. */
+/** A field of the file: null where nothing is written, an empty text for `""`. */
 export type Field = string | null;
 
-/** Blanks at the ends are quoted too: many readers trim what is not. */
+/** Spaces at the ends are quoted too, since many readers trim unquoted fields. */
 const NEEDS_QUOTES = /[",\r\n]|^\s|\s$|^$/;
 
-/** What a spreadsheet takes for the start of a formula, also after a tab or a line break. */
+/** How a text begins that a spreadsheet would run as a formula. */
 const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
 /**

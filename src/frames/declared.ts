@@ -5,29 +5,29 @@ import { isObject } from "../schema/payload";
 import type { Contents } from "./contents";
 import type { FrameColumn } from "./types";
 
-/** A table as a file has it, before its values are held to dtypes. */
+/** A table as read from a file, before its values are converted to dtypes. */
 export interface FileTable {
-  /** Undefined where the file has no rows and nothing says its columns. */
+  /** Undefined where the file has no rows and does not name its columns. */
   readonly names: readonly string[] | undefined;
   readonly rows: readonly (readonly unknown[])[];
 }
 
 /** The columns that a user hands to `load`; throws an ArgumentError for anything else. */
-export function checkColumns(given: unknown): readonly FrameColumn[] {
-  const list: readonly unknown[] = Array.isArray(given) ? given : [undefined];
+export function checkColumns(value: unknown): readonly FrameColumn[] {
+  const list: readonly unknown[] = Array.isArray(value) ? value : [undefined];
   const columns = list.map((one) => {
     if (isObject(one) && typeof one.name === "string" && isDtype(one.dtype)) {
       return { name: one.name, dtype: one.dtype };
     }
-    throw wrongColumns(`got ${inspect(Array.isArray(given) ? one : given, { depth: 0 })}`);
+    throw wrongColumns(`got ${inspect(Array.isArray(value) ? one : value, { depth: 0 })}`);
   });
   const names = columns.map(({ name }) => name);
   const twice = repeated(names);
-  if (twice !== undefined) throw wrongColumns(`'${twice}' stands there twice`);
+  if (twice !== undefined) throw wrongColumns(`'${twice}' is listed twice`);
   return columns;
 }
 
-/** The first name that stands there a second time. */
+/** The first name that occurs twice. */
 export function repeated(names: readonly string[]): string | undefined {
   const seen = new Set<string>();
   return names.find((name) => seen.size === seen.add(name).size);
@@ -62,7 +62,10 @@ export function conformed(
     const what = inspect(value, { depth: 0, maxStringLength: 60, breakLength: Infinity });
     throw new ArgumentError(
       `${path}: row ${row} of column '${name}' holds ${what}, which is no exact ${dtype}.`,
-      { operation: "load", next: "(The first row is row 0.) Mend the file, or the dtype given." },
+      {
+        operation: "load",
+        next: "(The first row is row 0.) Correct the file, or the dtype in columns.",
+      },
     );
   };
   return {

@@ -4,7 +4,7 @@ import { originOf } from "./copies";
 import { polarsIfLoaded } from "./polars";
 import type { PolarsFrame } from "./types";
 
-/** What is asked of a frame of another copy; every answer comes from that copy itself. */
+/** Members used of another copy's frame; that copy's own code runs them. */
 interface Eager {
   /** Its native part. */
   readonly _df: object;
@@ -19,23 +19,23 @@ interface Series extends PolarsSeries {
 
 let ownClass: unknown;
 
-/** Classes of other copies that were met: each is told of once. */
-const met = new Set<unknown>();
+/** Classes of other copies that were reported: each is reported once. */
+const reported = new Set<unknown>();
 
 /**
  * Whether a polars frame is of another copy than ours, by the class of its native part; the first
- * one of a copy is told of on stderr. Before ours is loaded there is nothing to tell apart: loading
- * takes the copy that is there.
+ * frame of a copy is reported on stderr. False before ours is loaded, since loading then picks the
+ * copy that is already there.
  */
 export function isForeign(frame: object): boolean {
   const polars = polarsIfLoaded();
   if (polars === undefined) return false;
   ownClass ??= classOf(polars.readIPCStream(encodeIpc([], [])));
-  const given = classOf(frame);
-  if (given === ownClass) return false;
-  if (!met.has(given)) {
-    met.add(given);
-    process.stderr.write(`${warning(originOf(ownClass), originOf(given))}\n`);
+  const other = classOf(frame);
+  if (other === ownClass) return false;
+  if (!reported.has(other)) {
+    reported.add(other);
+    process.stderr.write(`${warning(originOf(ownClass), originOf(other))}\n`);
   }
   return true;
 }
@@ -49,7 +49,7 @@ function classOf(frame: object): unknown {
   return (names.includes("_df") ? renamed(frame, names) : (frame as Eager))._df.constructor;
 }
 
-/** A polars frame as one of our copy: nothing native changes hands, only bytes. */
+/** A polars frame converted to our copy through bytes: no native object may cross over. */
 export function ownFrame(frame: PolarsFrame): PolarsFrame {
   const polars = polarsIfLoaded();
   if (polars === undefined || !isForeign(frame)) return frame;
@@ -67,6 +67,6 @@ function renamed(frame: object, names: readonly string[]): Eager {
   const [first, ...others] = names.map((name, index) =>
     (seriesOf(frame, name) as Series).alias(`column${index}`),
   );
-  // Only a column hides a member, so that there is a first one.
+  // A member is hidden only by a column, so there is at least one.
   return (first as Series).toFrame().hstack(others);
 }

@@ -3,12 +3,12 @@ import { jsonText } from "../schema/payload";
 import { contentsOf, danfoView, engineOf, isAbsent, isFrame, seriesOf, shapeOf } from "./contents";
 import type { Frame } from "./types";
 
-/** What a table shows of a frame: every name, its first rows and its last. */
+/** The part of a frame that a printed table shows: every column name, the first and last rows. */
 export interface Glimpse {
   readonly columns: readonly GlimpseColumn[];
   /** How many rows there are, shown or not. */
   readonly height: number;
-  /** How many of the columns hold labels of the rows and are none of the frame's. */
+  /** How many of the columns are row labels, not columns of the frame. */
   readonly labels?: number;
   readonly head: readonly (readonly Cell[])[];
   /** Empty where all rows are in the head. */
@@ -32,12 +32,12 @@ export interface RowLimits {
  * A glimpse of a frame or Series of either kind, or of rows as plain objects; undefined for
  * anything else.
  */
-export function glimpseOf(given: unknown, limits: RowLimits): Glimpse | undefined {
-  if (typeof given !== "object" || given === null) return undefined;
-  if (isFrame(given)) return glimpseFrame(given, limits);
-  if (isDanfoSeries(given)) return glimpseDanfo(given, limits);
-  if (isPolarsSeries(given)) return glimpsePolarsSeries(given, limits);
-  return isRows(given) ? glimpseRows(given, limits) : undefined;
+export function glimpseOf(value: unknown, limits: RowLimits): Glimpse | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  if (isFrame(value)) return glimpseFrame(value, limits);
+  if (isDanfoSeries(value)) return glimpseDanfo(value, limits);
+  if (isPolarsSeries(value)) return glimpsePolarsSeries(value, limits);
+  return isRows(value) ? glimpseRows(value, limits) : undefined;
 }
 
 /** The names of a frame's columns. */
@@ -50,7 +50,7 @@ function glimpseFrame(frame: Frame, limits: RowLimits): Glimpse {
   return engineOf(frame) === "danfo" ? glimpseDanfo(frame, limits) : glimpsePolars(frame, limits);
 }
 
-/** A danfo frame or Series; labels of its rows stand first where they say more than their numbers. */
+/** A danfo frame or Series; row labels come first unless they are just row numbers. */
 export function glimpseDanfo(frame: object, limits: RowLimits): Glimpse {
   const { columns, dtypes, values, index } = danfoView(frame);
   const isLabelled = index.some((label) => typeof label === "string");
@@ -168,7 +168,7 @@ function isDanfoSeries(given: object): boolean {
   return $isSeries === true && Array.isArray(danfoView(given).values);
 }
 
-/** polars tells its Series by this symbol too, which it makes a function. */
+/** polars marks its Series by this symbol, whose value it makes a function. */
 function isPolarsSeries(given: object): given is PolarsSeriesLike {
   const tag: unknown = (given as { readonly [Symbol.toStringTag]?: unknown })[Symbol.toStringTag];
   return typeof tag === "function" && tag() === "Series";

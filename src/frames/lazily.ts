@@ -1,13 +1,11 @@
-/** Asked of any object by `await`, `import` and JSON; answering needs no library. */
-const ASKED_OF_EVERYTHING = new Set<string | symbol>(["then", "__esModule", "toJSON"]);
+/** Members that `await`, `import` and JSON read of any object; they must not load the library. */
+const READ_OF_ANY_OBJECT = new Set<string | symbol>(["then", "__esModule", "toJSON"]);
 
 /** A library as an object that loads it when its first member is read. */
 export function lazily<T extends object>(load: () => T): T {
   return new Proxy({} as T, {
     get: (_, key) =>
-      typeof key === "symbol" || ASKED_OF_EVERYTHING.has(key)
-        ? undefined
-        : Reflect.get(load(), key),
+      typeof key === "symbol" || READ_OF_ANY_OBJECT.has(key) ? undefined : Reflect.get(load(), key),
     has: (_, key) => Reflect.has(load(), key),
     ownKeys: () => Reflect.ownKeys(load()).filter((key) => key !== "__esModule"),
     // A proxy may report a property its target lacks only as configurable.

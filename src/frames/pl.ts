@@ -8,7 +8,7 @@ import { loadPolars } from "./polars";
 /**
  * polars itself, the one copy that every polars frame here is made by: `pl.col(...)`,
  * `pl.DataFrame(...)`. It is the copy your project has (0.24.1 or newer), else the one that came
- * with this package; objects of two copies in one call end the process. It is loaded when the first
+ * with this package; objects of two copies in one call crash the process. It is loaded when the first
  * member is read, which throws a MissingPackageError where polars is not installed. Types come under
  * the same name: `const df: pl.DataFrame`.
  */

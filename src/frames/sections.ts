@@ -34,7 +34,7 @@ interface Summary {
   readonly rows: Map<string, readonly UntypedRow[]>;
 }
 
-/** The summaries that were made, by which they are told from other objects. */
+/** All summaries, which distinguishes them from other objects. */
 const summaries = new WeakMap<object, Summary>();
 
 /** An object with one getter per section; a section's frame is built once and kept. */
@@ -64,9 +64,9 @@ export function lazySections<S extends object>(source: SectionSource<S>): S {
   return sections as S;
 }
 
-/** Whether something is a game's summary; none of its sections is built for that. */
-export function isSections(given: unknown): given is object {
-  return typeof given === "object" && given !== null && summaries.has(given);
+/** Whether something is a game's summary; builds none of its sections. */
+export function isSections(value: unknown): value is object {
+  return typeof value === "object" && value !== null && summaries.has(value);
 }
 
 /** The kind of frames that a summary has; undefined for an object that a user put together. */
@@ -92,7 +92,7 @@ function isReplaced(sections: object, name: string, { source, frames }: Summary)
   return property?.get === undefined && property?.value !== frames.get(name);
 }
 
-/** What there is to know of a section at a glance; without a shape where it cannot be read. */
+/** A section's shape and columns; without them where it cannot be read. */
 export interface SectionGlimpse {
   readonly name: string;
   readonly shape?: readonly [number, number];
@@ -101,12 +101,12 @@ export interface SectionGlimpse {
   readonly failed?: string;
 }
 
-/** A summary's sections in their order; one that cannot be read says so, and the others are there. */
+/** A summary's sections in order; one that cannot be read has the name of its error. */
 export function sectionGlimpses(sections: object): readonly SectionGlimpse[] {
   const { source, frames } = summaries.get(sections) ?? {};
   return (source?.names ?? []).map((name) => {
     try {
-      // Of a frame that is there already: it may have been edited.
+      // Use a frame that was built already: it may have been edited.
       const rows = frames?.has(name) ? undefined : sectionRows(sections, name);
       const columns = source?.columns(name) ?? [];
       if (rows !== undefined) return { name, shape: [rows.length, columns.length], columns };

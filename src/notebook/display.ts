@@ -17,7 +17,7 @@ export interface Display {
 const NOTEBOOK_LIMITS: RowLimits = { whole: 20, cut: 10 };
 const TERMINAL_LIMITS: RowLimits = { whole: 10, cut: 10 };
 
-/** Columns of text beside a table: no machine's terminal decides what a notebook's file holds. */
+/** Fixed width of a table's text, so that a notebook's file does not depend on a terminal. */
 const TEXT_WIDTH = 80;
 
 /** How to show a value; undefined where it is nothing that has a look of its own. */

@@ -1,9 +1,8 @@
 import { type Glimpse, type GlimpseColumn, widthOf } from "../frames/glimpse";
 import type { Cell } from "../schema/dtypes";
 
-// Code hosts drop every style, JupyterLab those of a style element until the notebook is trusted.
-// So the table stands without them, and what styles add is written where it applies, in colours
-// that suit a light and a dark page.
+// Code hosts drop every style, and JupyterLab drops style elements until the notebook is trusted.
+// So the table works without styles, uses inline ones, and colours that suit light and dark pages.
 
 /** Letters of a cell that are shown; a pointer on the cell shows more. */
 const WIDEST = 50;
@@ -40,10 +39,10 @@ export function tableHtml(glimpse: Glimpse, caption: string = sizeOf(glimpse)): 
 
 /** "82 rows × 50 columns". */
 function sizeOf(glimpse: Glimpse): string {
-  return `${counted(glimpse.height, "row")} × ${counted(widthOf(glimpse), "column")}`;
+  return `${countText(glimpse.height, "row")} × ${countText(widthOf(glimpse), "column")}`;
 }
 
-function counted(count: number, noun: string): string {
+function countText(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
@@ -56,7 +55,7 @@ function headerHtml({ name, dtype, isNumeric }: GlimpseColumn): string {
 }
 
 function leftOutHtml(count: number, columns: number): string {
-  const text = `⋮ ${counted(count, "row")} left out`;
+  const text = `⋮ ${countText(count, "row")} left out`;
   return `<tr><td colspan="${columns}" ${alignment(false)}><span style="${FAINT}">${text}</span></td></tr>`;
 }
 
@@ -82,7 +81,7 @@ function formatOf(
   };
 }
 
-/** Decimals that tell a number well: at most four, below 1 four from the first that is not 0. */
+/** Decimals to show: at most four, counted below 1 from the first digit that is not 0. */
 function decimalsOf(cell: Cell): number {
   if (typeof cell !== "number") return 0;
   const [, zeros = ""] = /^-?0\.(0*)/.exec(String(cell)) ?? [];

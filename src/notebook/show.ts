@@ -36,7 +36,7 @@ export function show(value: unknown, options?: ShowOptions): void {
   }
 }
 
-/** A wrong number is as none: nothing is shown so badly that a cell should fail for it. */
+/** Ignores an invalid number: a cell should not fail for how something is shown. */
 function rowsOf(options: ShowOptions | undefined): number | undefined {
   const rows = options?.rows;
   return typeof rows === "number" && rows >= 1 ? Math.floor(rows) : undefined;

@@ -20,8 +20,8 @@ import { fullPath, requestOf } from "./request";
 /** The function of an operation for the client that a session belongs to. */
 export function bind(definition: Definition, session: () => Session): object {
   const { name, result } = definition;
-  const operation = async (given: unknown = {}) => {
-    const call = readCall(definition, session(), given);
+  const operation = async (input: unknown = {}) => {
+    const call = readCall(definition, session(), input);
     const { settings } = call.session;
     const { payload, part, context } = await fetchPayload(call);
     reportDrift(definition, part, settings);
@@ -32,9 +32,9 @@ export function bind(definition: Definition, session: () => Session): object {
     operation: name,
     path: fullPath(definition),
     ...describe(result),
-    url: (given: unknown = {}) => requestOf(readCall(definition, session(), given)).url,
-    parse: (payload: unknown, given: unknown = {}) => {
-      const options = checkObject(name, given, "return_as_polars");
+    url: (input: unknown = {}) => requestOf(readCall(definition, session(), input)).url,
+    parse: (payload: unknown, input: unknown = {}) => {
+      const options = checkObject(name, input, "return_as_polars");
       checkKeys(name, options, ["return_as_polars", "on_drift"]);
       const { settings } = sessionWith(session(), options, name);
       const context = contextOf(name);
@@ -46,7 +46,7 @@ export function bind(definition: Definition, session: () => Session): object {
   Object.defineProperties(operation, {
     name: { value: name },
     [DEFINITION]: { value: definition },
-    [inspect.custom]: { value: () => `[${name}: help(${name}) tells more]` },
+    [inspect.custom]: { value: () => `[${name}: see help(${name})]` },
   });
   return Object.assign(operation, members);
 }
@@ -72,14 +72,14 @@ function engineOf({ return_as_polars }: Settings): Engine {
   return return_as_polars ? "polars" : "danfo";
 }
 
-/** Looking for drift reads the payload a second time, so only those who asked for it pay. */
+/** Does nothing without a listener, since looking for drift reads the payload a second time. */
 function reportDrift(definition: Definition, payload: JsonObject, { on_drift }: Settings): void {
   if (on_drift === null) return;
   const found = driftOrNothing(definition, payload);
   if (found.length > 0) notify(on_drift, found);
 }
 
-/** An unreadable payload fails when it is delivered; the raw JSON is returned as it is. */
+/** Ignores an unreadable payload: building its frames fails anyway, and raw JSON is returned as is. */
 function driftOrNothing(definition: Definition, payload: JsonObject): readonly Drift[] {
   try {
     return driftOf(definition, payload);

@@ -6,20 +6,20 @@ import { type RequestBase, type Session, withOptions } from "../session";
 import type { Definition } from "./definition";
 import type { Load } from "./load";
 
-/** The one object of a call, its keys known and its values not yet checked. */
-export type Given = Readonly<Record<string, unknown>>;
+/** The one object of a call: known keys, unchecked values. */
+export type CallInput = Readonly<Record<string, unknown>>;
 
-/** One call of an operation: all that its requests are made from, checked and written once. */
+/** One call of an operation: everything its requests are made from, checked and written once. */
 export interface Call {
   readonly definition: Definition;
   /** The client's session, with the options of the call. */
   readonly session: Session;
-  readonly given: Given;
+  readonly input: CallInput;
   /** The arguments as the service writes them. */
   readonly written: WrittenArguments;
   /** What the requests of the call have in common. */
   readonly request: RequestBase;
-  /** The requests that it has been divided into so far. */
+  /** Counts the requests that the call has been divided into. */
   readonly load: Load;
 }
 
@@ -27,20 +27,20 @@ export interface Call {
 export function readCall(definition: Definition, client: Session, value: unknown): Call {
   const { name, arguments: declared } = definition;
   const [example = "return_parsed"] = Object.keys(declared);
-  const given = checkObject(name, value, example);
+  const input = checkObject(name, value, example);
   const isKnown = (key: string) => Object.hasOwn(declared, key) || OPTIONS_OF_CALLS.has(key);
-  if (!Object.keys(given).every(isKnown)) {
-    checkKeys(name, given, [...Object.keys(declared), ...OPTIONS_OF_CALLS]);
+  if (!Object.keys(input).every(isKnown)) {
+    checkKeys(name, input, [...Object.keys(declared), ...OPTIONS_OF_CALLS]);
   }
-  const session = sessionWith(client, given, name);
-  const written = writeArguments(name, declared, given);
-  return { definition, session, given, written, request: session.request, load: { requests: 0 } };
+  const session = sessionWith(client, input, name);
+  const written = writeArguments(name, declared, input);
+  return { definition, session, input, written, request: session.request, load: { requests: 0 } };
 }
 
 const OPTIONS_OF_CALLS: ReadonlySet<string> = new Set(CALL_OPTION_NAMES);
 
 /** The session for a call's own options. */
-export function sessionWith(client: Session, options: Given, operation: string): Session {
+export function sessionWith(client: Session, options: CallInput, operation: string): Session {
   try {
     return withOptions(client, options);
   } catch (error) {
@@ -49,7 +49,7 @@ export function sessionWith(client: Session, options: Given, operation: string):
   }
 }
 
-export function checkObject(operation: string, value: unknown, example: string): Given {
+export function checkObject(operation: string, value: unknown, example: string): CallInput {
   if (isPlainObject(value)) return value;
   throw new ArgumentError("arguments are given by name, in one object.", {
     operation,

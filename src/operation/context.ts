@@ -1,6 +1,6 @@
 import { PayloadError, type PayloadErrorDetails } from "../errors";
 
-/** Runs a step and names operation and answer in the PayloadError it may throw. */
+/** Runs a step, and adds operation and answer to a PayloadError that it throws. */
 export type Context = <T>(step: () => T) => T;
 
 /** Where a payload came from; empty for one that was handed to `.parse`. */
@@ -9,7 +9,7 @@ export type Origin = Pick<
   "url" | "status" | "body" | "attempts" | "elapsed_ms"
 >;
 
-/** `origin` is asked for only where an error needs it. */
+/** `origin` is called only for an error. */
 export function contextOf(operation: string, origin: () => Origin = () => ({})): Context {
   return (step) => {
     try {

@@ -2,12 +2,12 @@ import { outageOf } from "../http/outage";
 import type { RequestBase } from "../session";
 import type { Fetched } from "./exchange";
 
-/** Fetches the data of a call in another way than the first. */
+/** Fetches the data of a call in another way. */
 export type Alternative = (request: RequestBase) => Promise<Fetched>;
 
 /**
- * While the service is down or blocks, cached answers to an alternative will do; the service is not
- * asked again.
+ * While the service is down or blocks, uses cached answers to the alternative, without asking the
+ * service again.
  */
 export function fromCopies(
   failure: unknown,
@@ -20,7 +20,7 @@ export function fromCopies(
   return insteadOf(failure, { ...request, cache: { ...cache, outage } }, alternative);
 }
 
-/** An alternative to a request that failed; where it fails too, the first failure is thrown. */
+/** Tries the alternative to a failed request; throws the first failure if that fails too. */
 export async function insteadOf(
   failure: unknown,
   request: RequestBase,

@@ -14,9 +14,9 @@ export interface Endpoint<A extends Arguments = Arguments> {
   /** Branch of the service the league lies under. @default "apis/site/v2" */
   readonly branch?: Branch;
   readonly arguments: A;
-  /** What an error says to do where the service knows no such thing. */
+  /** What an error says to do after a 404. */
   readonly unknown?: string;
-  /** Where else the data is; asked where the service has lost the path (404, or `{}`). */
+  /** Where else the data is: asked where the documented path answers 404 or `{}`. */
   readonly second?: SecondSource;
   /** How long an answer may be kept in a cache folder. @default "minutes" */
   readonly freshness?: Freshness;
@@ -56,7 +56,7 @@ export interface Definition extends Endpoint {
   readonly result: Result;
 }
 
-/** What distinguishes an operation from other functions. */
+/** The members by which an operation differs from other functions. */
 export interface AnyOperation {
   readonly operation: string;
   readonly path: string;

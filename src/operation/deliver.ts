@@ -9,7 +9,7 @@ import { readObjects, readRows } from "../schema/reader";
 import type { Context } from "./context";
 import type { Result } from "./definition";
 
-/** The frames of a payload; what is read later, section by section, also runs in the context. */
+/** The frames of a payload. Sections are read later, in the same context. */
 export function deliverResult(
   result: Result,
   payload: JsonObject,

@@ -31,8 +31,8 @@ export async function fetchOne(call: Call, request: HttpRequest): Promise<Fetche
 }
 
 /**
- * A cached answer to another question counts as no answer, and the service is asked. From the
- * service it is an error, and the connection, which may be out of step, is closed.
+ * Ignores a cached answer about another id, and asks the service. From the service it is an error,
+ * and the connections, on which answers may be out of order, are closed.
  */
 function rejectMismatch(
   call: Call,
@@ -51,7 +51,7 @@ function rejectMismatch(
     ...originOf(request, answer, answer.text),
     ...mismatch,
     next: isCopy
-      ? "The copy is of another one: record it again."
+      ? "The copy is of another id: record it again."
       : "Answers were mixed up on the way: ask again; the connections were closed.",
   });
 }
@@ -61,7 +61,7 @@ function parse(request: HttpRequest, answer: GoodAnswer): JsonObject {
   return context(() => parseObject(answer.text, answer.content_type));
 }
 
-/** Quotes the payload, since the text would stay in memory as long as sections can be read. */
+/** Quotes the payload: keeping the text would hold it in memory as long as the sections. */
 function contextIn(request: HttpRequest, answer: GoodAnswer, payload: JsonObject): Context {
   const { status, course } = answer;
   return contextOf(request.operation, () =>
@@ -75,7 +75,7 @@ const originOf = (
   body: string,
 ) => ({ url: shownUrl(url), status, ...course, body: hidePrefix(startOf(body), url) });
 
-/** Throws a PayloadError where the rows are not where they should be. */
+/** Throws a PayloadError if the rows are not where they should be. */
 export function checkReadable({ definition: { result } }: Call, payload: JsonObject): void {
   if (result.kind === "sections") result.check(payload);
   else result.dataset.items(payload)[Symbol.iterator]().next();

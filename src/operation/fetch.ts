@@ -5,8 +5,8 @@ import { fetchSpan } from "./parts";
 import { fetchEither } from "./second-source";
 
 /**
- * The payload of a call, however many requests that takes: one, another to a second source where
- * the service has lost the documented path, or several for a span that it refuses or cuts.
+ * The payload of a call, however many requests that takes: one, another to the second source where
+ * the documented path is gone, or several for a span that the service refuses or truncates.
  */
 export function fetchPayload(call: Call): Promise<Fetched> {
   const { name, spans } = call.definition;

@@ -2,13 +2,13 @@ import { easternDay } from "../schema/dates";
 import { isEmptyObject, isObject, type JsonObject, NOTHING, valuesAt } from "../schema/payload";
 
 /**
- * How quickly the answers of an operation age. `game` is one game and `games` a list of them by
- * dates, both for ever once nothing of them changes any more; the others are spans of time.
+ * How long the answers of an operation stay fresh. `game` is one game and `games` a list of them by
+ * dates: both stay so for ever once they can no longer change. The others are spans of time.
  */
 export type Freshness = "game" | "games" | "minutes" | "hour" | "day";
 
-/** What of a call decides on the age its answer may reach. */
-export interface Asked {
+/** The part of a call that decides how long its answer may be kept. */
+export interface FreshnessQuery {
   /** The dates as they are sent to the service; undefined where it chooses them. */
   readonly dates: string | undefined;
 }
@@ -27,10 +27,10 @@ const LONGEST: Readonly<Record<Freshness, number>> = {
   day: DAY,
 };
 
-/** A game that was called off stands there as it is unless it is put back within this time. */
+/** A game called off longer ago than this is no longer rescheduled. */
 const NO_MORE_CHANGES = 30 * DAY;
 
-/** A game that should have begun so long ago and is still to come was forgotten. */
+/** A game that should have begun longer ago than this, and has not, is no longer updated. */
 const FORGOTTEN = DAY;
 
 /**
@@ -42,11 +42,11 @@ export function keepOf(
   freshness: Freshness,
   payload: JsonObject,
   now_ms: number,
-  asked: Asked,
+  query: FreshnessQuery,
 ): number | null {
   const phases = phasesOf(payload);
   if (phases.some(isInPlay)) return 0;
-  if (isForEver(freshness, phases, now_ms, asked)) return null;
+  if (isForEver(freshness, phases, now_ms, query)) return null;
   const longest = hasRows(payload) ? LONGEST[freshness] : Math.min(LONGEST[freshness], SOON);
   return phases.reduce((keep, phase) => Math.min(keep, untilChange(phase, now_ms)), longest);
 }
@@ -70,7 +70,7 @@ function phasesOf(payload: JsonObject): readonly Phase[] {
   ];
 }
 
-/** Most events say it twice, and may be seen between the change of one and of the other. */
+/** Most events have their status in two places, which may change one after the other: read both. */
 function phasesOfEvent(event: unknown): readonly Phase[] {
   if (!isObject(event)) return [phaseOf(NOTHING, undefined)];
   const [first] = valuesAt(event, "competitions");
@@ -92,14 +92,14 @@ function phaseOf({ type }: JsonObject, date: unknown): Phase {
 
 const isInPlay = ({ state }: Phase) => state === "in";
 
-/** Rain and darkness: nothing happens, and nobody knows for how long. */
+/** Delayed or suspended, for example by rain: it may resume at any time. */
 const isInterrupted = ({ name }: Phase) => /SUSPENDED|DELAY/.test(name);
 
 function isForEver(
   freshness: Freshness,
   phases: readonly Phase[],
   now_ms: number,
-  { dates }: Asked,
+  { dates }: FreshnessQuery,
 ): boolean {
   if (phases.length === 0) return false;
   if (freshness === "game") return phases.every(({ isOver }) => isOver);
@@ -107,7 +107,7 @@ function isForEver(
   return isPast(dates, now_ms) && phases.every((phase) => isSettled(phase, now_ms));
 }
 
-/** On a day that is not over, or in such a month, further games can be scheduled. */
+/** Until a day or month is over, games can be added to it. */
 function isPast(dates: string, now_ms: number): boolean {
   const last = dates.slice(dates.lastIndexOf("-") + 1);
   const today = easternDay(new Date(now_ms));
@@ -119,7 +119,7 @@ function isSettled({ isOver, name, start_ms }: Phase, now_ms: number): boolean {
   return isOver || (isCalledOff && now_ms - start_ms > NO_MORE_CHANGES);
 }
 
-/** Milliseconds until a game may stand elsewhere. */
+/** Milliseconds until a game may change. */
 function untilChange(phase: Phase, now_ms: number): number {
   if (isInterrupted(phase)) return SOON;
   const left = phase.start_ms - now_ms;
@@ -130,7 +130,7 @@ function untilChange(phase: Phase, now_ms: number): number {
 /** Lists of rows at the top of answers that are kept longer than minutes. */
 const ROWS = ["athletes", "calendar", "depthchart", "groups", "picks", "sports"] as const;
 
-/** What is empty now may be filled soon. */
+/** An empty list may be filled soon. */
 function hasRows(payload: JsonObject): boolean {
   if (isEmptyObject(payload)) return false;
   return ROWS.every((key) => {

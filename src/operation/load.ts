@@ -8,10 +8,10 @@ export interface Load {
   requests: number;
 }
 
-/** More requests than this take a while, and the user should know. */
+/** More requests than this take a while, so tell the user. */
 const QUIET = 60;
 
-/** More than this is no longer a call but a download of seasons. */
+/** More requests than this are a download, not a call. */
 const MOST = 400;
 
 /** Throws for a range whose days, each asked for by itself, would be too many. */
@@ -21,13 +21,13 @@ export function checkLoad(operation: string, span: string): void {
   // The range itself is asked for first.
   if (days + 1 <= MOST) return;
   throw new ArgumentError(
-    `dates ${span} are ${days} days, and the service may want a request for each: more than ` +
-      `${MOST} are not made by one call.`,
+    `dates ${span} are ${days} days, each of which may need a request: one call makes at most ` +
+      `${MOST}.`,
     { operation, next: "Ask for less, a season or a year, and put the frames together." },
   );
 }
 
-/** Counted, not listed: a range can be of any length. */
+/** Calculated, not listed: a range can have any length. */
 function daysIn(range: string): number {
   const [first = Number.NaN, last = Number.NaN] = range
     .split("-")
@@ -35,13 +35,13 @@ function daysIn(range: string): number {
   return (last - first) / 86_400_000 + 1;
 }
 
-/** Counts the parts of a call; stderr says once that they are many, unless somebody listens. */
+/** Counts the parts of a call; reports many of them once on stderr, unless there is a listener. */
 export function addLoad({ definition, request, load }: Call, parts: number): void {
   const before = load.requests;
   load.requests += parts;
   if (request.on_request !== null || before > QUIET || load.requests <= QUIET) return;
   writeNotice(
     `${definition.name}: this call becomes ${load.requests} requests or more; ` +
-      "on_request is told of each, and cache keeps their answers.",
+      "on_request gets an event for each, and cache keeps their answers.",
   );
 }

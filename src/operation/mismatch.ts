@@ -8,12 +8,12 @@ export interface Mismatch {
   readonly got: string;
 }
 
-/** Longer ones are no ids, and need not be quoted whole. */
+/** Longer ids are quoted only in part. */
 const LONGEST_ID = 40;
 
 /**
- * What shows that a payload answers another question, if anything does. Only ids that stand on both
- * sides, in digits, can be compared.
+ * Where a payload is about another id than the one asked for; undefined where it is not. Compares
+ * only ids that both sides give, in digits.
  */
 export function mismatchIn(
   { definition, written }: Pick<Call, "definition" | "written">,

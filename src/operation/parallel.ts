@@ -2,8 +2,8 @@ import { createGate } from "../http/gate";
 import { listen } from "../http/signals";
 
 /**
- * The results of a step for each item, in the items' order, so many at a time: the client's other
- * calls get their turn in between. The first failure ends the rest.
+ * The results of a step for each item, in the items' order, with at most `atOnce` steps at a time, so
+ * that the client's other calls get their turn. The first failure aborts the others.
  */
 export async function inParallel<Item, Result>(
   items: readonly Item[],
@@ -13,7 +13,7 @@ export async function inParallel<Item, Result>(
 ): Promise<Result[]> {
   signal?.throwIfAborted();
   const end = new AbortController();
-  // AbortSignal.any would leave something behind on a signal that lives long.
+  // AbortSignal.any leaks a little on each use of a long-lived signal.
   const unlisten = signal && listen(signal, () => end.abort(signal.reason));
   const gate = createGate(atOnce);
   const steps = items.map((item) =>
@@ -22,7 +22,7 @@ export async function inParallel<Item, Result>(
       try {
         return await step(item, end.signal);
       } catch (error) {
-        // Before the gate lets the next one in.
+        // Abort before the gate starts the next step.
         end.abort(error);
         throw error;
       }

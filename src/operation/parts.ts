@@ -31,13 +31,13 @@ export async function fetchSpan(call: Call, spans: Spans, span: string): Promise
     return fromCopies(error, call.request, byDay);
   }
   const isCut =
-    call.given[spans.limit] === undefined &&
+    call.input[spans.limit] === undefined &&
     listOf(fetched.payload, spans.list).length === spans.most;
   const parts = isCut ? partsOf(span) : [];
   return parts.length === 0 ? fetched : fetchParts(call, spans, parts);
 }
 
-/** The service answers ranges with 400, and did with 404; an archive has no copy of a refusal. */
+/** The service refuses ranges with 400, formerly 404; an archive has no copy of a refusal. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof ReplayError) return true;
   return error instanceof HttpError && (error.status === 400 || error.status === 404);
@@ -52,13 +52,13 @@ async function fetchParts(call: Call, spans: Spans, parts: readonly string[]): P
       written: new Map([...call.written, [spans.dates, part]]),
     };
     const { payload, context } = await fetchSpan(one, spans, part);
-    // In a joined list nobody would notice that a part is missing.
+    // Fail here: in the joined list a missing part would go unnoticed.
     context(() => checkReadable(call, payload));
     return payload;
   };
   const { concurrency } = call.session.settings;
   const payloads = await inParallel(parts, concurrency, call.request.signal, fetchPart);
-  const limit = call.given[spans.limit];
+  const limit = call.input[spans.limit];
   const most = typeof limit === "number" ? limit : undefined;
   const payload = joinPayloads(payloads, spans.list, most);
   const { operation, url } = requestOf(call);

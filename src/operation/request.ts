@@ -45,12 +45,12 @@ export function requestOf(call: Call, second?: SecondSource): HttpRequest {
   };
 }
 
-/** A second source's own host, to which only callers of the real service are sent. */
+/** A second source's own host, used only for requests to the real service. */
 function hostFor(base_url: string, second: SecondSource | undefined): string | undefined {
   return base_url === DEFAULT_BASE_URL ? second?.host : undefined;
 }
 
-/** Headers that are meant for the host of base_url alone. */
+/** Headers that must not be sent to any host but base_url's. */
 const SECRETS = ["authorization", "cookie", "proxy-authorization"];
 
 function withoutSecrets(headers: HttpRequest["headers"]): HttpRequest["headers"] {

@@ -5,7 +5,7 @@ import { type Alternative, fromCopies, insteadOf } from "./copies";
 import { type Fetched, fetchOne } from "./exchange";
 import { requestOf } from "./request";
 
-/** Asks the documented path, and the second source, if there is one, where that path is lost. */
+/** Asks the documented path, and the second source, if there is one, where that path is gone. */
 export async function fetchEither(call: Call): Promise<Fetched> {
   const { second } = call.definition;
   if (second === undefined) return fetchOne(call, requestOf(call));

@@ -7,7 +7,7 @@ export interface Spans {
   readonly dates: string;
   /** Argument that limits the list; only under its default are spans made smaller. */
   readonly limit: string;
-  /** As long as this a list may have been cut. */
+  /** A list of this length may have been truncated. */
   readonly most: number;
   /** Key of the list in the payload; its items have an `id`. */
   readonly list: string;
@@ -66,7 +66,7 @@ function dayAfter(day: string): string {
 
 const textOf = (date: Date): string => date.toISOString().slice(0, 10).replaceAll("-", "");
 
-/** One payload of several: the first, with the items of all lists, each once, and `most` of them. */
+/** Several payloads as one: the first, with the items of all lists, each once, at most `most`. */
 export function joinPayloads(
   payloads: readonly JsonObject[],
   list: string,
@@ -77,7 +77,7 @@ export function joinPayloads(
   for (const payload of payloads) {
     for (const item of listOf(payload, list)) {
       const id = isObject(item) ? item.id : undefined;
-      // What has no id cannot be known again.
+      // Items without an id cannot be recognised as duplicates.
       if (!isMissing(id) && seen.has(id)) continue;
       seen.add(id);
       items.push(item);

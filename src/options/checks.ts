@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { inspect } from "node:util";
 import { ArgumentError } from "../errors";
 
-/** setTimeout takes no more and would fire at once instead. */
+/** A longer setTimeout would fire at once. */
 export const LARGEST_TIMER = 2 ** 31 - 1;
 
 /** An answer becomes one string, and no string can be longer. */
@@ -45,7 +45,7 @@ export function checkFunction<F>(value: unknown, name: string): F | null {
 export function checkFolder(value: unknown, name: string): string | false {
   if (value === false) return false;
   if (typeof value === "string" && value.trim() !== "" && !value.includes("\0")) {
-    // A shell would expand the "~"; in a program nobody does.
+    // Expand "~" as a shell would.
     return resolve(/^~(?=$|[/\\])/.test(value) ? join(homedir(), value.slice(1)) : value);
   }
   throw new ArgumentError(
@@ -96,7 +96,7 @@ const HEADERS_OF_CONNECTION = new Set([
   "upgrade",
 ]);
 
-/** Node's own rules, applied before a connection is opened in vain. */
+/** Node's own rules, applied before a connection is opened. */
 function checkHeader(option: string, name: string, text: string): void {
   if (HEADERS_OF_CONNECTION.has(name.toLowerCase())) {
     throw new ArgumentError(`${option}: ${name} belongs to the connection and cannot be set.`);

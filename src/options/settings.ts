@@ -3,20 +3,20 @@ import { type CALL_OPTIONS, CONNECTION_OPTIONS, OPTIONS, type Option, RESULT_FLA
 
 type Value<O> = O extends Option<infer T> ? T : never;
 
-/** What a user may write: any of the options of a group. */
-type Given<Group> = { [Name in keyof Group]?: Exclude<Value<Group[Name]>, undefined> };
+/** What a user may pass: any of the options of a group. */
+type OptionsOf<Group> = { [Name in keyof Group]?: Exclude<Value<Group[Name]>, undefined> };
 
-/** What decides the kind of an operation's result. */
-export interface ResultFlags extends Given<typeof RESULT_FLAGS> {}
+/** The options that decide what kind of result an operation returns. */
+export interface ResultFlags extends OptionsOf<typeof RESULT_FLAGS> {}
 
-/** The options that a call takes beside its arguments and the two flags. */
-export interface CallOptions extends Given<typeof CALL_OPTIONS> {}
+/** The options that a call takes besides its arguments and the two flags. */
+export interface CallOptions extends OptionsOf<typeof CALL_OPTIONS> {}
 
 /** Those of a call that concern its requests. */
 export type RequestOptions = Omit<CallOptions, "on_drift">;
 
-/** What a client has beyond the options of a call: its connections. */
-export interface ConnectionOptions extends Given<typeof CONNECTION_OPTIONS> {}
+/** The options of a client's connections, which calls do not take. */
+export interface ConnectionOptions extends OptionsOf<typeof CONNECTION_OPTIONS> {}
 
 export type OptionName = keyof typeof OPTIONS;
 
@@ -41,11 +41,11 @@ export type Unchecked = { readonly [Name in OptionName]?: unknown };
 
 const entryOf = (name: OptionName): Option<unknown> => OPTIONS[name];
 
-/** Settings of options, the rest from the environment or by default. */
-export function createSettings(given: Unchecked): Settings {
-  const absent = OPTION_NAMES.filter((name) => given[name] === undefined);
+/** The settings of some options; the others come from the environment or their defaults. */
+export function createSettings(options: Unchecked): Settings {
+  const absent = OPTION_NAMES.filter((name) => options[name] === undefined);
   const defaults = absent.map((name) => [name, defaultOf(entryOf(name))]);
-  return applyOptions(Object.fromEntries(defaults), given);
+  return applyOptions(Object.fromEntries(defaults), options);
 }
 
 function defaultOf({ default: value, environment, check }: Option<unknown>): unknown {
@@ -55,13 +55,13 @@ function defaultOf({ default: value, environment, check }: Option<unknown>): unk
 }
 
 /** Settings with options laid over them; throws an ArgumentError for impossible values. */
-export function applyOptions(settings: Settings, given: Unchecked): Settings {
-  const names = OPTION_NAMES.filter((name) => given[name] !== undefined);
-  // Most calls have no options; their requests then share what was prepared for the client's.
+export function applyOptions(settings: Settings, options: Unchecked): Settings {
+  const names = OPTION_NAMES.filter((name) => options[name] !== undefined);
+  // Most calls have no options; their requests then reuse what the client's session prepared.
   if (names.length === 0) return settings;
   const values = names.map((name) => {
     const { check, merge = (_, value) => value } = entryOf(name);
-    return [name, merge(settings[name], check(given[name], name))];
+    return [name, merge(settings[name], check(options[name], name))];
   });
   const applied: Settings = { ...settings, ...Object.fromEntries(values) };
   checkReplay(applied);

@@ -15,12 +15,12 @@ import {
   LARGEST_TIMER,
 } from "./checks";
 
-/** One option: what it decides, what holds where it is not given, and what may be given. */
+/** One option: what it decides, its default, and its valid values. */
 export interface Option<T> {
   /** For editors, `help` and the README: the comment above the entry says the same. */
   readonly description: string;
   readonly default: T;
-  /** The default in words, where the value itself would tell nobody much. */
+  /** The default in words, where the value itself says little. */
   readonly defaultText?: string;
   /** The environment variable that replaces the default where it is set. */
   readonly environment?: string;
@@ -38,7 +38,7 @@ export const DEFAULT_BASE_URL = "https://site.api.espn.com";
 /** The waits between attempts double: nobody sits through more than this. */
 const MOST_RETRIES = 100;
 
-/** A machine has only so many connections to give. */
+/** A machine can open only so many connections. */
 const MOST_AT_ONCE = 1000;
 
 const option = <T>(entry: Option<T>): Option<T> => entry;

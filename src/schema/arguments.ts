@@ -141,11 +141,11 @@ export type WrittenArguments = ReadonlyMap<string, string>;
 export function writeArguments(
   operation: string,
   declared: Arguments,
-  given: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
 ): WrittenArguments {
   const written = new Map<string, string>();
   for (const [name, argument] of Object.entries(declared)) {
-    const value = given[name];
+    const value = values[name];
     if (value === null || value === undefined) {
       if (argument.required) throw missing(operation, name, argument);
       if (value === undefined && argument.default !== null) written.set(name, argument.default);
@@ -173,13 +173,13 @@ function impossible(
   });
 }
 
-/** Throws an ArgumentError that names the known keys where another one was given. */
+/** Throws an ArgumentError that lists the known keys for an unknown one. */
 export function checkKeys(
   operation: string | undefined,
-  given: Readonly<Record<string, unknown>>,
+  options: Readonly<Record<string, unknown>>,
   known: readonly string[],
 ): void {
-  for (const key of Object.keys(given)) {
+  for (const key of Object.keys(options)) {
     if (known.includes(key)) continue;
     throw new ArgumentError(`there is no argument or option '${key}'.`, {
       operation,

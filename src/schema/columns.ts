@@ -53,11 +53,11 @@ export function prefixed<Prefix extends string, C extends Columns>(
   prefix: Prefix,
   columns: C,
 ): Prefixed<Prefix, C> {
-  const named = Object.entries(columns).map(([name, column]) => [`${prefix}${name}`, column]);
-  return Object.fromEntries(named) as Prefixed<Prefix, C>;
+  const entries = Object.entries(columns).map(([name, column]) => [`${prefix}${name}`, column]);
+  return Object.fromEntries(entries) as Prefixed<Prefix, C>;
 }
 
-/** The same columns, the named ones first: what a reader looks for first. */
+/** The same columns, with the named ones first. */
 export function leading<C extends Columns>(names: readonly string[], columns: C): C {
   const entries = Object.entries(columns);
   const first = names.flatMap((name) => entries.filter(([other]) => other === name));

@@ -21,7 +21,7 @@ const MONTH = /^(\d{4})(\d{2})$/;
 const YEAR = /^\d{4}$/;
 const RANGE = /^(\d{8})-(\d{8})$/;
 
-/** Organised baseball is older than basketball; nothing can lie before its first league season. */
+/** The first season of organised baseball, the older of the two sports. */
 const FIRST_YEAR = 1871;
 const LAST_YEAR = 2100;
 
@@ -66,9 +66,9 @@ function isYear(year: number): boolean {
 
 /** The day in US Eastern time a moment falls on, as YYYYMMDD; undefined for an invalid Date. */
 export function easternDay(date: Date): string | undefined {
-  // The form below has no sign for years before Christ; neither have sports.
+  // The format below would drop the era of years before Christ.
   if (!(date.getUTCFullYear() >= FIRST_YEAR)) return undefined;
-  // The Canadian form of a date is the one with year, month, day and dashes.
+  // The Canadian format is YYYY-MM-DD.
   eastern ??= new Intl.DateTimeFormat("en-CA", {
     timeZone: "America/New_York",
     year: "numeric",
@@ -78,5 +78,5 @@ export function easternDay(date: Date): string | undefined {
   return dayText(eastern.format(date));
 }
 
-/** Made once: making one costs fifty times what using it does. */
+/** Made once: making a format takes fifty times as long as using it. */
 let eastern: Intl.DateTimeFormat | undefined;

@@ -8,7 +8,7 @@ export interface Drift {
   /**
    * `unfed_column`: no row had a value for it; `unread_key`: the service sends it and nothing
    * reads it; `lost_value`: it could not become a value of the column's dtype and is null;
-   * `searched_rows`: nobody knows where the rows lie, and they were searched for;
+   * `searched_rows`: the payload has an unknown shape, and its rows were searched for;
    * `unreadable_section`: reading that section of a summary is a PayloadError, the others stand.
    */
   readonly kind:
@@ -31,7 +31,7 @@ export interface Drift {
   readonly example: string | null;
 }
 
-/** What a table found, before it is said of which operation and section. */
+/** Drift of one table, before operation and section are added. */
 export type TableDrift = Omit<Drift, "operation" | "section">;
 
 const EXAMPLE_LENGTH = 80;
@@ -74,19 +74,19 @@ export function trace(payload: JsonObject): Traced {
   };
 }
 
-/** The wrapped objects of all traces: parts of a payload, unlike what a dataset makes itself. */
+/** The wrapped objects of all traces: parts of a payload, as opposed to a dataset's own objects. */
 const tracedObjects = new WeakSet<object>();
 
 function unreadKeys(payload: JsonObject, read: WeakMap<object, Set<string>>): TableDrift[] {
   const found = new Map<string, { count: number; example: unknown }>();
-  // A list of what is left to do, since what was read can be nested as deep as the stack goes.
+  // A list instead of recursion, since payloads may be nested deeper than the stack.
   const left: { value: unknown; path: string; isRead: boolean }[] = [
     { value: payload, path: "$", isRead: true },
   ];
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
     const { value, path, isRead } = next;
     if (!isRead) {
-      tally(found, path, value);
+      countFinding(found, path, value);
       continue;
     }
     if (typeof value !== "object" || value === null) continue;
@@ -100,7 +100,7 @@ function unreadKeys(payload: JsonObject, read: WeakMap<object, Set<string>>): Ta
   return listed(found);
 }
 
-function tally(
+function countFinding(
   found: Map<string, { count: number; example: unknown }>,
   path: string,
   example: unknown,
@@ -173,7 +173,7 @@ function unreadParts(columns: Columns, items: readonly JsonObject[]): TableDrift
       const childPath = path === "" ? key : `${path}.${key}`;
       const childNode = node.get(key);
       if (childNode !== undefined) visit(child, childNode, childPath);
-      else if (path !== "") tally(found, childPath, child);
+      else if (path !== "") countFinding(found, childPath, child);
     }
   };
   for (const item of items) visit(item, tree, "");

@@ -24,7 +24,7 @@ export type Convert = (value: unknown) => Cell | undefined;
 
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
-/** A text with more characters is no number: an exact double needs 25 at most. */
+/** Longer texts are not numbers: an exact double needs at most 25 characters. */
 export const LONGEST_NUMBER = 40;
 
 /** The digits of a number, from the first to the last that is not 0. */
@@ -59,7 +59,7 @@ function toCharacter(value: unknown): Cell | undefined {
   }
 }
 
-/** Beyond 2^53 JSON.parse has already rounded (the text would be a wrong id), or given up. */
+/** Beyond 2^53 JSON.parse has already rounded, so that the text would be a wrong id. */
 function isExact(number: number): boolean {
   return Number.isInteger(number) ? Number.isSafeInteger(number) : Number.isFinite(number);
 }

@@ -3,7 +3,7 @@ import { convertTo, type Dtype } from "./dtypes";
 import { DEEPEST, isObject, type JsonObject } from "./payload";
 import type { DenseRow, LostValue } from "./reader";
 
-/** A table whose columns nobody declared: they follow from the rows. */
+/** A table without declared columns: they follow from the rows. */
 export interface FlatTable {
   readonly columns: readonly { readonly name: string; readonly dtype: Dtype }[];
   readonly rows: readonly DenseRow[];
@@ -18,7 +18,7 @@ const TAKEN = new Set(
   ),
 );
 
-/** So many cells take half a gigabyte in a frame; what the service sends has a thousandth of them. */
+/** This many cells take half a gigabyte in a frame; the service sends a thousandth of that. */
 export const MOST_CELLS = 5_000_000;
 
 /** A longer name of a column is cut: in a deep object each name repeats all the keys above it. */
@@ -34,7 +34,7 @@ interface Gathered {
  * One row per item: nested objects joined with `_`, names in snake_case, lists as JSON text,
  * columns in the order they are first seen. Every number is a double, so that the frames of
  * different days stack; columns of mixed or no types are text. Throws a PayloadError for a table of
- * more than MOST_CELLS cells: rows with keys of their own make one that no memory holds.
+ * more than MOST_CELLS cells: rows that each have keys of their own would fill all memory.
  */
 export function flatten(items: Iterable<JsonObject>): FlatTable {
   const values = new Map<string, unknown[]>();

@@ -1,4 +1,4 @@
-/** Letters that are no accented form of another, as people without their keys write them. */
+/** Letters that are not accented forms of others, as people type them without their keys. */
 const SPELLED: Readonly<Record<string, string>> = {
   ø: "o",
   đ: "d",
@@ -11,7 +11,7 @@ const SPELLED: Readonly<Record<string, string>> = {
   ð: "d",
 };
 
-/** A name as it is compared with what somebody types: in lower case, without accents. */
+/** A name in lower case and without accents, to compare it with what somebody types. */
 export const foldAccents = (text: string): string =>
   text
     .normalize("NFD")

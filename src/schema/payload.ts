@@ -7,8 +7,8 @@ export type JsonObject = { readonly [key: string]: unknown };
 export const NOTHING: JsonObject = {};
 
 /**
- * A value as JSON; undefined where it is nested deeper than the stack: JSON.parse reads that,
- * JSON.stringify does not write it.
+ * A value as JSON; undefined where it is nested too deep for JSON.stringify, though not for
+ * JSON.parse.
  */
 export function jsonText(value: unknown): string | undefined {
   try {
@@ -30,12 +30,12 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Missing in the sense of the service, which leaves keys out where others send null. */
+/** Whether a value is missing: the service leaves keys out where others send null. */
 export function isMissing(value: unknown): value is undefined | null {
   return value === undefined || value === null;
 }
 
-/** The service answers `{}` where it has nothing to say, and means no failure. */
+/** The service answers `{}` where it has no data, which is not a failure. */
 export function isEmptyObject(payload: JsonObject): boolean {
   return Object.keys(payload).length === 0;
 }

@@ -13,7 +13,7 @@ export interface LostValue {
   readonly value: unknown;
 }
 
-/** Converts what the fast test of a dtype did not let pass: the column's index, the value, the row. */
+/** Converts a value that failed the fast test of its dtype. */
 type Settle = (column: number, value: unknown, row: number) => Cell;
 
 /** Reads items with what one row is made as: a list in the order of the columns, or an object. */
@@ -50,7 +50,7 @@ interface RowForm<R> {
   readonly ofCells: (cells: DenseRow, names: readonly string[]) => R;
 }
 
-/** Readers are written when a table is first read. */
+/** Compiles the reader of a table when it is first read. */
 function compiledOnce<R>(form: RowForm<R>): (columns: Columns) => Reader<R> {
   const readers = new WeakMap<Columns, Reader<R>>();
   return (columns) => {

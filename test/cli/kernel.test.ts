@@ -131,7 +131,7 @@ describe("sportsframe kernel", () => {
     const { status, stderr } = kernel(["--install"]);
     expect([status, existsSync(join(folder, STARTER))]).toEqual([1, false]);
     expect(stderr).toBe(
-      `"npm install tslab@1.0.22" failed in ${folder}. Mend what npm says above, and run this again.\n`,
+      `"npm install tslab@1.0.22" failed in ${folder}. Fix what npm reports above, and run this again.\n`,
     );
   });
 

@@ -7,7 +7,7 @@ import { contentsOf, engineOf } from "../../src/frames/contents";
 import type { Frame } from "../../src/frames/types";
 import { definitionOf } from "../../src/operation/definition";
 import { operations } from "../../src/operations";
-import { type SampleService, startSampleService } from "../../src/sample/service";
+import { type SampleService, startSampleService } from "../../src/sample";
 
 type Name = keyof typeof operations;
 

@@ -35,7 +35,7 @@ describe("a call that becomes many requests", () => {
     await ask("20230101-20230302");
     expect(written.mock.calls).toEqual([
       [
-        "site_wbb_scoreboard: this call becomes 61 requests or more; on_request is told of each, " +
+        "site_wbb_scoreboard: this call becomes 61 requests or more; on_request gets an event for each, " +
           "and cache keeps their answers.\n",
       ],
     ]);

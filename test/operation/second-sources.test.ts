@@ -18,7 +18,7 @@ import { definitionOf } from "../../src/operation/definition";
 import { drift } from "../../src/operation/drift";
 import { requestOf } from "../../src/operation/request";
 import { operations } from "../../src/operations";
-import { type SampleService, startSampleService } from "../../src/sample/service";
+import { type SampleService, startSampleService } from "../../src/sample";
 import { createSession } from "../../src/session";
 import { definedAs } from "../support/bound";
 import { type Loopback, startLoopback } from "../support/loopback";

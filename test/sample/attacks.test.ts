@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type SampleService, startSampleService } from "../../src/sample/service";
+import { type SampleService, startSampleService } from "../../src/sample";
 
 let sample: SampleService;
 

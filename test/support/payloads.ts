@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { TestRunner } from "vitest";
+import type { LeagueCode } from "../../src/leagues";
 import { filesIn, RECORDED } from "./recorded-folder";
 
 const FIXTURES = resolve(__dirname, "../../fixtures");
@@ -42,7 +43,7 @@ export function lazy<T>(make: () => T): () => T {
   };
 }
 
-export type LeagueCode = "wbb" | "mlb";
+export type { LeagueCode };
 
 export interface Recorded {
   readonly name: string;

@@ -143,11 +143,11 @@ export const faults = [
     what: "A client made with return_as_polars gives danfo frames",
     find: [
       code`return_as_polars = results.return_as_polars`,
-      code`applyOptions(Object.fromEntries(defaults), given)`,
+      code`applyOptions(Object.fromEntries(defaults), <<given|options>>)`,
     ],
     replace: [
       code`return_as_polars = false`,
-      code`applyOptions(Object.fromEntries(defaults), { ...given, return_as_polars: undefined })`,
+      code`applyOptions(Object.fromEntries(defaults), { ...$1, return_as_polars: undefined })`,
     ],
     tests: ["test/client.test"],
   },

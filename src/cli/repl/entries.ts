@@ -16,15 +16,15 @@ export interface Compiled {
   readonly keep: () => void;
 }
 
-/** What becomes of an entry: it waits for more lines, has faults, or can run. */
-export type Outcome =
+/** The result of compiling an entry: it needs more lines, has errors, or can run. */
+export type Compilation =
   | { readonly kind: "incomplete" }
   | { readonly kind: "faulty"; readonly code: string; readonly complaints: readonly Complaint[] }
   | { readonly kind: "compiled"; readonly compiled: Compiled };
 
 /** The entries of one REPL, each a module that knows the names of those before it. */
 export interface Entries {
-  compile(code: string): Outcome;
+  compile(code: string): Compilation;
   /** Signature and description of a name; empty for an unknown one. */
   describe(name: string): string;
 }
@@ -94,7 +94,7 @@ export function createEntries(tools: Tools, types: string, folder: string): Entr
   };
   const fileOf = (module: string) => join(folder, `${module}.ts`);
 
-  const compiled = (code: string): Outcome => {
+  const compiled = (code: string): Compilation => {
     const declared = uniqueNames(declaredNames(compiler, parse(compiler, code)));
     const exported = declared.filter(({ needsExport }) => needsExport).map(({ name }) => name);
     const own = new Set(declared.map(({ name }) => name));
