@@ -74,8 +74,8 @@ export const engineOfSections = (sections: object): Engine | undefined =>
   summaries.get(sections)?.source.engine;
 
 /**
- * A section's rows as they were sent, read once and with no frame in between; what a user did to
- * the section's frame is not in them. Undefined where another frame stands in its place, and for
+ * A section's rows as they were sent, read once and with no frame in between: nested columns have
+ * lists and objects, not text. What a user did to the section's frame is not in them. Undefined where another frame stands in its place, and for
  * an object that a user put together: there the frame is all there is.
  */
 export function sectionRows(sections: object, name: string): readonly UntypedRow[] | undefined {

@@ -51,8 +51,8 @@ export interface Competition {
   readonly status: string | null;
 }
 
-/** The header's competition from the column's JSON text; the service may leave out any of it. */
-export function competitionIn(competitions: string | null): Competition {
+/** The header's competition from the header's column; the service may leave out any of it. */
+export function competitionIn(competitions: unknown): Competition {
   const { competitors, status, date } = objectOf(listIn(competitions)[0]);
   const list = listOf(competitors).map(objectOf);
   const of = (home_away: Side["home_away"]) =>

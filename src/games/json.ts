@@ -1,11 +1,14 @@
 import { convertTo } from "../schema/dtypes";
 import { isObject, type JsonObject, NOTHING } from "../schema/payload";
 
-/** The list that a column's JSON text holds; none where it holds something else. */
-export function listIn(json: string | null): readonly unknown[] {
-  if (json === null) return [];
+/**
+ * The list that a nested column has: as it was sent in rows of a section, as JSON text in those of
+ * a user's frame. None where it holds something else.
+ */
+export function listIn(cell: unknown): readonly unknown[] {
+  if (typeof cell !== "string") return listOf(cell);
   try {
-    return listOf(JSON.parse(json));
+    return listOf(JSON.parse(cell));
   } catch {
     return [];
   }

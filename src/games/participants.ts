@@ -7,11 +7,11 @@ export interface Participant {
 }
 
 /**
- * The participants of a play in the service's order, from the column's JSON text. One without an
- * athlete keeps its place, as the place says who scored and who assisted. Text that is no list has
+ * The participants of a play in the service's order, from the plays' column. One without an
+ * athlete keeps its place, as the place says who scored and who assisted. What is no list has
  * none.
  */
-export function participantsOf(participants: string | null): readonly Participant[] {
+export function participantsOf(participants: unknown): readonly Participant[] {
   return listIn(participants).map((one) => {
     const { athlete, type } = objectOf(one);
     return { athlete_id: textOf(objectOf(athlete).id), type: textOf(type) };

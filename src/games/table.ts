@@ -8,7 +8,7 @@ import {
   leading,
   type Row,
 } from "../schema/columns";
-import type { JsonObject } from "../schema/payload";
+import { type JsonObject, NOTHING } from "../schema/payload";
 import { readObjects, readRows } from "../schema/reader";
 import {
   type LeagueCode,
@@ -170,4 +170,5 @@ export const teamColumns = {
 };
 
 /** What `teamColumns` read of a side. */
-export const teamOf = (side: Side | undefined): JsonObject => ({ ...side });
+export const teamOf = (side: Side | undefined): JsonObject =>
+  (side as JsonObject | undefined) ?? NOTHING;

@@ -16,6 +16,8 @@ export interface Column<D extends Dtype = Dtype> {
   readonly dtype: D;
   readonly from: Path | Either;
   readonly description: string;
+  /** A list or an object is sent: text in frames, and as it was sent in rows that code reads. */
+  readonly nested?: true;
 }
 
 /** A table's columns by name, in the order of the frame. */
@@ -41,6 +43,12 @@ export const character = column("character");
 export const integer = column("integer");
 export const double = column("double");
 export const logical = column("logical");
+
+/** A list or an object, which frames have as JSON text. */
+export const json = (from: Path | Either, description: string): Column<"character"> => ({
+  ...character(from, description),
+  nested: true,
+});
 
 export const either = (...paths: readonly Path[]): Either => ({ either: paths });
 

@@ -14,7 +14,7 @@ export interface LostValue {
 }
 
 /** Converts a value that failed the fast test of its dtype. */
-type Settle = (column: number, value: unknown, row: number) => Cell;
+type Settle = (column: number, value: unknown, row: number) => unknown;
 
 /** Reads items with what one row is made as: a list in the order of the columns, or an object. */
 type Reader<R> = (items: Iterable<JsonObject>, settle: Settle) => R[];
@@ -28,9 +28,16 @@ export function readRows(
   return denseReaderOf(columns)(items, settlerOf(columns, onLost));
 }
 
-/** The same rows as plain objects, for code that reads cells by the names of their columns. */
+/**
+ * The same rows as plain objects, for code that reads cells by the names of their columns. Nested
+ * columns have what was sent and not its JSON text, which such code would only parse again.
+ */
 export function readObjects<C extends Columns>(columns: C, items: Iterable<JsonObject>): Row<C>[] {
-  return objectReaderOf(columns)(items, settlerOf(columns)) as Row<C>[];
+  const settle = settlerOf(columns);
+  const nested = Object.values(columns).map((column) => column.nested === true);
+  const keep: Settle = (column, value, row) =>
+    nested[column] && typeof value === "object" ? value : settle(column, value, row);
+  return objectReaderOf(columns)(items, keep) as Row<C>[];
 }
 
 function settlerOf(columns: Columns, onLost?: (lost: LostValue) => void): Settle {

@@ -1,4 +1,4 @@
-import { character, logical, type Row } from "../../schema/columns";
+import { character, json, logical, type Row } from "../../schema/columns";
 import type { Dataset } from "../../schema/dataset";
 import { objectAt } from "../../schema/payload";
 import { articleIdentity, articleLinks, articleText } from "../news";
@@ -14,8 +14,8 @@ const columns = {
   source: character("source", "Agency or author house: AP."),
   originally_posted: character("originallyPosted", "First publication, ISO 8601 in UTC."),
   categorized: character("categorized", "Time it was filed, ISO 8601 in UTC."),
-  keywords: character("keywords", "JSON list of keywords."),
-  video: character("video", "JSON list of its videos."),
+  keywords: json("keywords", "JSON list of keywords."),
+  video: json("video", "JSON list of its videos."),
   is_live_blog: logical("isLiveBlog", "True for a blog that runs with the game."),
   allow_comments: logical("allowComments", "True where readers may comment."),
   allow_search: logical("allowSearch", "True where search engines may list it."),

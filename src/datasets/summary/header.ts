@@ -1,4 +1,4 @@
-import { character, integer, logical, type Row } from "../../schema/columns";
+import { character, integer, json, logical, type Row } from "../../schema/columns";
 import type { Dataset } from "../../schema/dataset";
 import { type JsonObject, requiredObjectAt } from "../../schema/payload";
 
@@ -22,11 +22,11 @@ const identity = {
 const rest = {
   time_valid: logical("timeValid", "False where the hour of the start is not fixed yet."),
   game_note: character("gameNote", "Editorial note: a tournament's round, a theme night."),
-  competitions: character(
+  competitions: json(
     "competitions",
     "JSON list with the one competition: competitors with scores and records, status, flags.",
   ),
-  links: character("links", "JSON list of the game's pages."),
+  links: json("links", "JSON list of the game's pages."),
   league_id: character("league.id", "Number of the league: 54 wbb, 10 mlb."),
   league_uid: character("league.uid", "League id with its sport: s:40~l:54."),
   league_name: character("league.name", "Name of the league in full."),
@@ -34,8 +34,8 @@ const rest = {
   league_midsize_name: character("league.midsizeName", "Name of the league in medium length."),
   league_slug: character("league.slug", "The league's segment in paths."),
   league_is_tournament: logical("league.isTournament", "True where the league is a tournament."),
-  league_links: character("league.links", "JSON list of the league's pages."),
-  league_logos: character("league.logos", "JSON list of the league's logos; rarely sent."),
+  league_links: json("league.links", "JSON list of the league's pages."),
+  league_logos: json("league.logos", "JSON list of the league's logos; rarely sent."),
 };
 
 const wbbColumns = {

@@ -1,4 +1,4 @@
-import { character, type Row } from "../../schema/columns";
+import { character, json, type Row } from "../../schema/columns";
 import type { Dataset } from "../../schema/dataset";
 import { type JsonObject, objectAt, objectsAt } from "../../schema/payload";
 import { joinedLogos } from "../teams";
@@ -8,10 +8,10 @@ const columns = {
   team_uid: character("team.uid", "Team id with sport and league: s:<sport>~l:<league>~t:<team>."),
   team_display_name: character("team.displayName", "Location and nickname of the team."),
   team_abbreviation: character("team.abbreviation", "Abbreviation of the team."),
-  team_links: character("team.links", "JSON list of the team's pages."),
+  team_links: json("team.links", "JSON list of the team's pages."),
   team_logo: character("team.logo", "URL of the team's logo."),
   team_logos: character("logos", "URLs of all its logos, joined with |."),
-  injuries: character(
+  injuries: json(
     "entry.injuries",
     "JSON list of the team's injured: athlete, status, date, type and details of each.",
   ),

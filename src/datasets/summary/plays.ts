@@ -1,4 +1,4 @@
-import { character, double, integer, logical, type Row } from "../../schema/columns";
+import { character, double, integer, json, logical, type Row } from "../../schema/columns";
 import type { Dataset } from "../../schema/dataset";
 import { objectsAt } from "../../schema/payload";
 
@@ -30,7 +30,7 @@ const wbbColumns = {
   type_text: character("type.text", "Kind of play in words (JumpShot, MadeFreeThrow)."),
   short_description: character("shortDescription", "What happened in a few words; since 2026."),
   team_id: character("team.id", "Team id of the acting side; null for time-outs and period ends."),
-  participants: character(
+  participants: json(
     "participants",
     "JSON list of athlete ids: the shooter first, then who assisted, or the other one involved.",
   ),
@@ -96,7 +96,7 @@ const mlbColumns = {
     "team.id",
     "Team id: the fielding side on pitches, the batting side on starts and results.",
   ),
-  participants: character(
+  participants: json(
     "participants",
     "JSON list of athlete ids with their part: pitcher, batter, onFirst, onSecond, onThird.",
   ),

@@ -1,4 +1,4 @@
-import { character, integer, logical, type Row } from "../../schema/columns";
+import { character, integer, json, logical, type Row } from "../../schema/columns";
 import type { Dataset } from "../../schema/dataset";
 import { objectsAt } from "../../schema/payload";
 
@@ -13,7 +13,7 @@ const columns = {
   series_label: character("seriesLabel", "Label of the series; rarely sent."),
   completed: logical("completed", "True once every game of the series is played."),
   total_competitions: integer("totalCompetitions", "Games the series has, played or not."),
-  events: character("events", "JSON list of the series' games with teams, scores and status."),
+  events: json("events", "JSON list of the series' games with teams, scores and status."),
 };
 
 /** One series of meetings between the two sides. */

@@ -9,17 +9,11 @@ export interface Duel {
   readonly batter_id: string | null;
 }
 
-/** Of each row; all pitches to a batter name the two in the same words, which are read once. */
-export function duelsOf(plays: readonly MlbPlay[]): readonly Duel[] {
-  const known = new Map<string | null, Duel>();
-  return plays.map(({ participants }) => {
-    const duel = known.get(participants) ?? duelOf(participants);
-    known.set(participants, duel);
-    return duel;
-  });
-}
+/** Of each row. */
+export const duelsOf = (plays: readonly MlbPlay[]): readonly Duel[] =>
+  plays.map(({ participants }) => duelOf(participants));
 
-function duelOf(participants: string | null): Duel {
+function duelOf(participants: unknown): Duel {
   const people = participantsOf(participants);
   const as = (part: string) => people.find(({ type }) => type === part)?.athlete_id ?? null;
   return { pitcher_id: as("pitcher"), batter_id: as("batter") };
