@@ -17,7 +17,8 @@ export interface Choice {
   readonly option: string;
   /** "Nobody of that name pitched here", without the end. */
   readonly nobody: string;
-  readonly known: readonly Named[];
+  /** Those who can be chosen; asked for only where somebody chooses. */
+  readonly known: () => readonly Named[];
 }
 
 /** More names than this are not listed in a message. */
@@ -30,11 +31,12 @@ const plain = (text: string): string => foldAccents(text).trim();
  * nothing was asked for, and where there is nobody to choose from.
  */
 export function chosen(choice: Choice, wanted: unknown): Named | undefined {
-  const { chart, option, nobody, known } = choice;
   if (wanted === undefined) return undefined;
+  const { chart, option, nobody } = choice;
   if (!(typeof wanted === "string" || typeof wanted === "number") || wanted === "") {
     throw misfit(chart, option, "an id or a name", wanted);
   }
+  const known = choice.known();
   if (known.length === 0) return undefined;
   const text = plain(String(wanted));
   const byId = known.find(({ id }) => id === text);

@@ -185,18 +185,20 @@ function teamWanted(
   teams: readonly NamedSide[],
   wanted: unknown,
 ): NamedSide | undefined {
-  const known = distinct(
-    teams.map(({ team_id, ...team }) => ({ ...team, id: team_id })),
-    "Team",
-  );
+  const known = () =>
+    distinct(
+      teams.map(({ team_id, ...team }) => ({ ...team, id: team_id })),
+      "Team",
+    );
   const found = chosen({ chart, option: "team", nobody: "no team here is", known }, wanted);
   return found && teams.find(({ team_id }) => team_id === found.id);
 }
 
 function athleteWanted(chart: string, tried: readonly Tried[], wanted: unknown): Named | undefined {
-  const known = distinct(
-    tried.map(({ athlete_id, athlete_name }) => ({ id: athlete_id, name: athlete_name })),
-    "Athlete",
-  );
+  const known = () =>
+    distinct(
+      tried.map(({ athlete_id, athlete_name }) => ({ id: athlete_id, name: athlete_name })),
+      "Athlete",
+    );
   return chosen({ chart, option: "athlete", nobody: "no athlete here is", known }, wanted);
 }

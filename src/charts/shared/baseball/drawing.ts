@@ -119,8 +119,9 @@ function personChoice(
   nobody: string,
   rows: readonly DuelRow[],
 ): Choice {
-  const people = rows.map((row) => ({ id: row[`${option}_id`], name: row[`${option}_name`] }));
-  return { chart, option, nobody, known: distinct(people, option) };
+  const people = () =>
+    rows.map((row) => ({ id: row[`${option}_id`], name: row[`${option}_name`] }));
+  return { chart, option, nobody, known: () => distinct(people(), option) };
 }
 
 /** Both sides, also one that has not come to bat yet. */
@@ -129,7 +130,7 @@ function teamChoice(
   rows: readonly DuelRow[],
   games: readonly OpenGame<"mlb">[] | undefined,
 ): Choice {
-  const teams = [
+  const teams = () => [
     ...(games ?? []).flatMap(({ away, home }) =>
       [away, home].map(({ team_id, team_name, team_abbreviation }) => ({
         id: team_id,
@@ -150,5 +151,10 @@ function teamChoice(
       },
     ]),
   ];
-  return { chart, option: "team", nobody: "no team here is", known: distinct(teams, "team") };
+  return {
+    chart,
+    option: "team",
+    nobody: "no team here is",
+    known: () => distinct(teams(), "team"),
+  };
 }
