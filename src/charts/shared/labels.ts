@@ -53,6 +53,8 @@ const COST = { onLine: 16, acrossLine: 6, onAnchor: 120, leaders: 80, nextSize: 
 
 /** How much worse than its best place a label's place may be for the sake of the other labels. */
 const SLACK = 60;
+/** The best of the places within this are mostly better than all others: then no more are sought. */
+const NEAR = 8;
 
 interface Candidate extends Placed {
   readonly cost: number;
@@ -72,14 +74,14 @@ export function placeLabels(
 }
 
 function bestTrial(labels: readonly Label[], surroundings: Surroundings, slack: number): Trial {
-  const candidates = labels.map((label, index) => {
+  const places = labels.map((label, index) => {
     const others = labels.filter((_, other) => other !== index).map(({ anchor }) => anchor);
-    return candidatesOf(label, others, surroundings, slack);
+    return placesOf(label.anchor, slack, (near) => candidatesOf(label, others, surroundings, near));
   });
   const given = labels.map((_, index) => index);
   const orders = labels.length > ORDERED ? [given] : permutations(given);
   return orders
-    .map((order) => tryOrder(order, labels, candidates))
+    .map((order) => tryOrder(order, labels, places))
     .reduce((best, trial) => (isBetter(trial, best) ? trial : best));
 }
 
@@ -98,7 +100,7 @@ const isBetter = (one: Trial, other: Trial): boolean =>
 function tryOrder(
   order: readonly number[],
   labels: readonly Label[],
-  candidates: readonly (readonly Candidate[])[],
+  placesOfLabels: readonly Places[],
 ): Trial {
   const places: (Candidate | null)[] = labels.map(() => null);
   let [cost, missing] = [0, 0];
@@ -106,7 +108,7 @@ function tryOrder(
     const before = order
       .slice(0, order.indexOf(index))
       .map((other) => ({ anchor: anchorOf(labels, other), place: places[other] }));
-    const found = bestOf(candidates[index] ?? [], anchorOf(labels, index), before);
+    const found = placesOfLabels[index]?.(before) ?? NOWHERE;
     places[index] = found.place;
     if (found.place === null) missing += 1;
     cost += found.cost;
@@ -122,11 +124,41 @@ interface Neighbour {
   readonly place: Candidate | null | undefined;
 }
 
+interface Found {
+  readonly place: Candidate | null;
+  readonly cost: number;
+}
+
+const NOWHERE: Found = { place: null, cost: 0 };
+
+/** The best place of a label beside those that others have. */
+type Places = (before: readonly Neighbour[]) => Found;
+
+/**
+ * Candidates within the slack are sought only where one of the few near the best cannot be proved
+ * to be the best of all: company makes no place better.
+ */
+function placesOf(
+  anchor: Point,
+  slack: number,
+  within: (slack: number) => readonly Candidate[],
+): Places {
+  const near = slack > NEAR ? within(NEAR) : [];
+  const proved = (near[0]?.cost ?? -Infinity) + NEAR;
+  let all: readonly Candidate[] | undefined;
+  return (before) => {
+    const found = bestOf(near, anchor, before);
+    if (found.place !== null && found.cost <= proved) return found;
+    all ??= within(slack);
+    return bestOf(all, anchor, before);
+  };
+}
+
 function bestOf(
   candidates: readonly Candidate[],
   anchor: Point,
   before: readonly Neighbour[],
-): { readonly place: Candidate | null; readonly cost: number } {
+): Found {
   let best: Candidate | null = null;
   let least = Infinity;
   for (const candidate of candidates) {
