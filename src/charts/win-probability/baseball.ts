@@ -108,6 +108,6 @@ function momentOf(row: Row): Omit<Moment, "until" | "reach"> {
     when: `${row.half === "bottom" ? "B" : "T"}${row.inning}`,
     when_in_words: `the ${row.half} of the ${ordinal(row.inning)}`,
     text: row.text,
-    told: tellBaseball(row),
+    tell: () => tellBaseball(row),
   };
 }

@@ -118,14 +118,11 @@ function instantsOf(rows: readonly WbbWinProbabilityRow[]): readonly Instant[] {
 
 /** An instant's last known probabilities, and the score after it. */
 function momentOf({ at, rows }: Instant, division: Division): Omit<Moment, "until" | "reach"> {
-  const known = rows.filter(({ home_win_probability }) => home_win_probability !== null).at(-1);
-  const change =
-    rows
-      .map((row) => row.instant_change)
-      .filter((one) => one !== null)
-      .at(-1) ?? null;
+  const known = rows.findLast(({ home_win_probability }) => home_win_probability !== null);
+  const change = rows.findLast((row) => row.instant_change !== null)?.instant_change ?? null;
   const end = rows.at(-1);
   const when = `${periodName(end?.period ?? 1, division)} ${end?.clock ?? ""}`.trim();
+  const { text, tell } = explain(rows, change);
   return {
     at,
     home: known?.home_win_probability ?? null,
@@ -136,6 +133,7 @@ function momentOf({ at, rows }: Instant, division: Division): Omit<Moment, "unti
     change,
     when,
     when_in_words: when,
-    ...explain(rows, change),
+    text,
+    tell,
   };
 }

@@ -23,7 +23,7 @@ export interface Moment {
   /** What happened as the service tells it, the play that explains the moment. */
   readonly text: string | null;
   /** The same as people tell it: `Vinson three`; null where there is nothing to tell. */
-  readonly told: string | null;
+  readonly tell: () => string | null;
 }
 
 /** A stretch of the chart. */

@@ -21,9 +21,9 @@ export interface SwingText {
   readonly score: string | null;
 }
 
-export const swingText = ({ when, told, home_score, away_score }: Moment): SwingText => ({
+export const swingText = ({ when, tell, home_score, away_score }: Moment): SwingText => ({
   when,
-  told,
+  told: tell(),
   score: scoreText(home_score, away_score),
 });
 
@@ -38,13 +38,11 @@ export function lowestOf(
   moments: readonly Moment[],
   side: "home" | "away",
 ): (Moment & { readonly share: number }) | undefined {
-  return moments
-    .flatMap((moment) => {
-      const share = moment[side];
-      return share === null ? [] : [{ ...moment, share }];
-    })
-    .reduce<(Moment & { readonly share: number }) | undefined>(
-      (least, moment) => (least === undefined || moment.share < least.share ? moment : least),
-      undefined,
-    );
+  let least: Moment | undefined;
+  let share = Infinity;
+  for (const moment of moments) {
+    const own = moment[side];
+    if (own !== null && own < share) [least, share] = [moment, own];
+  }
+  return least && { ...least, share };
 }

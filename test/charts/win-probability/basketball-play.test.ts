@@ -21,7 +21,7 @@ function row(
 }
 
 const told = (change: number | null, ...rows: readonly BasketballRow[]) =>
-  explain(rows, change).told;
+  explain(rows, change).tell();
 
 describe("a play on its own", () => {
   it.each([
@@ -54,8 +54,10 @@ describe("a play on its own", () => {
   });
 
   it("is nothing without a text", () => {
-    expect(explain([row(null), row(" ")], 0.1)).toEqual({ text: null, told: null });
-    expect(explain([], 0.1)).toEqual({ text: null, told: null });
+    for (const rows of [[row(null), row(" ")], [row(" ")], []]) {
+      const { text, tell } = explain(rows, 0.1);
+      expect([text, tell()]).toEqual([null, null]);
+    }
   });
 });
 
