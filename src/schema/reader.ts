@@ -54,7 +54,7 @@ function settlerOf(columns: Columns, onLost?: (lost: LostValue) => void): Settle
 /** How a table's rows are made: as the source of a function, and where code is forbidden. */
 interface RowForm<R> {
   readonly source: (cells: readonly string[], names: readonly string[]) => string;
-  readonly ofCells: (cells: DenseRow, names: readonly string[]) => R;
+  readonly ofCells: (cells: unknown[], names: readonly string[]) => R;
 }
 
 /** Compiles the reader of a table when it is first read. */
@@ -72,10 +72,10 @@ function compiledOnce<R>(form: RowForm<R>): (columns: Columns) => Reader<R> {
 
 const denseReaderOf = compiledOnce<DenseRow>({
   source: (cells) => `[${cells.join(",\n")}]`,
-  ofCells: (cells) => cells,
+  ofCells: (cells) => cells as DenseRow,
 });
 
-const objectReaderOf = compiledOnce<Record<string, Cell>>({
+const objectReaderOf = compiledOnce<Record<string, unknown>>({
   source: (cells, names) => {
     const members = names.map((name, index) => `${keySource(name)}: ${cells[index]}`);
     return `{${members.join(",\n")}}`;

@@ -6,11 +6,12 @@ import {
   double,
   either,
   integer,
+  json,
   logical,
   type Path,
 } from "../../src/schema/columns";
 import type { JsonObject } from "../../src/schema/payload";
-import { type LostValue, readRows } from "../../src/schema/reader";
+import { type LostValue, readObjects, readRows } from "../../src/schema/reader";
 
 const about = "A column of this test.";
 
@@ -302,5 +303,24 @@ describe("rows", () => {
         }
       }),
     );
+  });
+});
+
+describe("nested columns", () => {
+  const columns = { list: json("list", about), plain: character("plain", about) };
+  const list = [{ athlete: { id: "7" } }];
+
+  it("are text in frames, and as they were sent in rows that code reads", () => {
+    const items = [{ list, plain: list }];
+    const text = '[{"athlete":{"id":"7"}}]';
+    expect(readRows(columns, items)).toEqual([[text, text]]);
+    expect(readObjects(columns, items)).toEqual([{ list, plain: text }]);
+    expect(readObjects(columns, items)[0]?.list).toBe(list);
+  });
+
+  it("are cells as all others where something else is sent", () => {
+    const items = [{ list: "none" }, { list: 3 }, { list: null }, {}];
+    const cells = readObjects(columns, items).map((row) => row.list);
+    expect(cells).toEqual(["none", "3", null, null]);
   });
 });
