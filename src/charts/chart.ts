@@ -178,7 +178,7 @@ export class Chart {
 function copyOf<T>(value: T): T {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map(copyOf) as T;
-  const copy: Record<string, unknown> = { ...value };
+  const copy = { ...value } as Record<string, unknown>;
   for (const key in copy) {
     const part = copy[key];
     if (typeof part === "object" && part !== null) copy[key] = copyOf(part);

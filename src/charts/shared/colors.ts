@@ -29,16 +29,27 @@ export const contrast = (one: string, other: string): number =>
 
 /** How far apart two colours look to whoever tells them apart least, after CIEDE2000. */
 export function difference(one: string, other: string): number {
-  const colors = loadColors();
-  const distance = colors.differenceCiede2000();
-  const eyes = [
-    colors.filterDeficiencyProt(1),
-    colors.filterDeficiencyDeut(1),
-    colors.filterDeficiencyTrit(1),
-  ];
+  const { distance, eyes } = sight();
   const seen = eyes.map((eye) => distance(seenBy(eye, one), seenBy(eye, other)));
   return Math.min(distance(one, other), ...seen);
 }
+
+let readers: ReturnType<typeof readersOf> | undefined;
+
+/** Made once: making them takes longer than comparing two colours. */
+function sight() {
+  readers ??= readersOf(loadColors());
+  return readers;
+}
+
+const readersOf = (colors: Colors) => ({
+  distance: colors.differenceCiede2000(),
+  eyes: [
+    colors.filterDeficiencyProt(1),
+    colors.filterDeficiencyDeut(1),
+    colors.filterDeficiencyTrit(1),
+  ],
+});
 
 type Colors = ReturnType<typeof loadColors>;
 type Eye = ReturnType<Colors["filterDeficiencyProt"]>;

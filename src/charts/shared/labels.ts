@@ -242,6 +242,7 @@ const dot = ({ x, y }: Point): Box => ({ x, y, width: 0, height: 0 });
 /** Coordinates within the room, `step` apart, those near the middle first, and both ends. */
 function stops(start: number, room: number, middle: number, step: number): readonly number[] {
   if (room < 0) return [];
+  if (room === 0) return [start];
   const first = start + ((((middle - start) % step) + step) % step);
   const all = [start, start + room];
   for (let stop = first; stop < start + room; stop += step) all.push(stop);

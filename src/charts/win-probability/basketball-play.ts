@@ -106,10 +106,13 @@ const READINGS: readonly Reading[] = [
 
 const withoutDot = (text: string): string => (text.endsWith(".") ? text.slice(0, -1) : text);
 
+/** Any white space but single blanks, which most texts have none of. */
+const SPACED = /\s\s|[^\S ]/;
+
 /** The patterns look for single blanks: on long runs of them the time would grow with the square. */
 function read(text: string | null): Told | null {
   if (text === null || text.trim() === "") return null;
-  const sentence = text.trim().replace(/\s+/g, " ");
+  const sentence = SPACED.test(text) ? text.replace(/\s+/g, " ").trim() : text.trim();
   const plain = sentence.toLowerCase();
   for (const [words, pattern, tell] of READINGS) {
     if (!words.some((word) => plain.includes(word))) continue;

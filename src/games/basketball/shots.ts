@@ -68,11 +68,13 @@ const CLASS_OF: { readonly [act in Exclude<Act, "free throw">]: ShotClass | null
   unknown: null,
 };
 
-function* fieldGoals(game: OpenGame<"wbb">): Iterable<Attempt & { act: keyof typeof CLASS_OF }> {
-  for (const { act, ...attempt } of attemptsOf(game)) {
-    if (act !== "free throw") yield { act, ...attempt };
-  }
+type FieldGoal = Attempt & { readonly act: keyof typeof CLASS_OF };
+
+function* fieldGoals(game: OpenGame<"wbb">): Iterable<FieldGoal> {
+  for (const attempt of attemptsOf(game)) if (isFieldGoal(attempt)) yield attempt;
 }
+
+const isFieldGoal = (attempt: Attempt): attempt is FieldGoal => attempt.act !== "free throw";
 
 const spotOfPlay = (play: WbbPlay) =>
   spotOf(play.coordinate_x, play.coordinate_y, pointsAttempted(play));

@@ -2,9 +2,13 @@ import type { WbbPlay } from "../../datasets/summary/plays";
 
 /** Of each pair of period and clock reading the last row; a row without a reading is its own. */
 export function lastsOfInstants(plays: readonly WbbPlay[]): readonly boolean[] {
-  const last = new Map(plays.map((play, index) => [instantOf(play), index]));
+  const instants = plays.map(instantOf);
+  const last = new Map<string, number>();
+  instants.forEach((instant, index) => {
+    last.set(instant, index);
+  });
   return plays.map(
-    (play, index) => play.clock_display_value === null || last.get(instantOf(play)) === index,
+    (play, index) => play.clock_display_value === null || last.get(instants[index] ?? "") === index,
   );
 }
 

@@ -2,7 +2,7 @@ import { character, double, integer, type Row } from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";
 import { gameClock, secondsOf } from "../basketball/clock";
 import type { OpenGame } from "../game";
-import { gameColumns, type TableOf, teamColumns, teamOf } from "../table";
+import { gameColumns, type TableOf, teamColumns } from "../table";
 import { chancesByPlay, changesOf } from "./chances";
 import { bothSides, chanceColumns, is_last_of_instant } from "./columns";
 import { lastsOfInstants, sharesOfInstants } from "./instants";
@@ -55,6 +55,8 @@ function items(game: OpenGame<"wbb">): readonly JsonObject[] {
   const instantChanges = changesOf(sharesOfInstants(plays, home));
   return named.map(({ play, home_score, away_score }, index) => {
     const left = secondsOf(play.clock_display_value);
+    const team = game.side(play.team_id);
+    // Each by its name: a spread takes V8 longer than all else here.
     return {
       game_id: game.game_id,
       home: game.home,
@@ -68,8 +70,11 @@ function items(game: OpenGame<"wbb">): readonly JsonObject[] {
       change: changes[index],
       isLast: lasts[index],
       instantChange: instantChanges[index],
-      // Last: keys added to what a spread began take V8 fifty times as long.
-      ...teamOf(game.side(play.team_id)),
+      team_id: team?.team_id,
+      team_abbreviation: team?.team_abbreviation,
+      team_name: team?.team_name,
+      team_color: team?.team_color,
+      team_alternate_color: team?.team_alternate_color,
     };
   });
 }
