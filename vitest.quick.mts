@@ -10,7 +10,7 @@ const SLOW = [
   "test/bundles/**",
   "test/charts/browser.test.ts",
   "test/charts/every-game.test.ts",
-  "test/charts/render/still.test.ts",
+  "test/charts/render/static-spec.test.ts",
   "test/cli/kernel.test.ts",
   "test/cli/main.test.ts",
   "test/cli/repl.test.ts",

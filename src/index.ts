@@ -1,5 +1,5 @@
 export { Chart, type VegaLiteSpec } from "./charts/chart";
-export type { ChartOptions, SpecPart } from "./charts/shared/look";
+export type { ChartOptions, SpecPart } from "./charts/shared/chart-style";
 export { type ShotChartOptions, shotChart } from "./charts/shot-chart";
 export { type SprayOptions, sprayChart } from "./charts/spray";
 export { type StrikeZoneOptions, strikeZoneChart } from "./charts/strike-zone";

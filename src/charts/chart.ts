@@ -6,9 +6,8 @@ import { notifyPrint } from "../frames/print-hook";
 import { checkKeys } from "../schema/arguments";
 import { htmlOf } from "./render/html";
 import { pngOf } from "./render/png";
-import { still } from "./render/still";
+import { still } from "./render/static-spec";
 import { compiled, svgOf, withFonts } from "./render/svg";
-import { wrap, wrapEvenly } from "./shared/font";
 import {
   type ChartOptions,
   checkOptions,
@@ -17,7 +16,8 @@ import {
   lookOf,
   misfit,
   type SpecPart,
-} from "./shared/look";
+} from "./shared/chart-style";
+import { wrap, wrapEvenly } from "./shared/font";
 import { configOf, PADDING, SIZES, type Theme } from "./shared/theme";
 
 /** A complete Vega-Lite chart with its data: plain JSON that any Vega-Lite of version 5 or 6 draws. */

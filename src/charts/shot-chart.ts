@@ -4,7 +4,7 @@ import { threePointLine } from "../games/basketball/court";
 import type { Shot } from "../games/basketball/shots";
 import type { OneOrMore, WbbSummary } from "../games/game";
 import { Chart } from "./chart";
-import { type ChartOptions, checkOptions, commonOf, misfit } from "./shared/look";
+import { type ChartOptions, checkOptions, commonOf, misfit } from "./shared/chart-style";
 import { drawingOf, MODES, type Mode, type Plan } from "./shot-chart/drawing";
 import { type Subject, shotsOf, subjectOf } from "./shot-chart/subject";
 

@@ -4,7 +4,7 @@ import type { MlbSummary, OneOrMore } from "../games/game";
 import { tableRows } from "../games/table";
 import type { Chart } from "./chart";
 import { type BaseballChart, baseballChart } from "./shared/baseball/drawing";
-import { type ChartOptions, checkOptions } from "./shared/look";
+import { type ChartOptions, checkOptions } from "./shared/chart-style";
 import { bodyOf, captionOf, sentencesOf } from "./spray/drawing";
 import { type BallRow, type Picture, pictureOf, READ } from "./spray/picture";
 import { namesOne, nothingSubtitle, nothingTitle, subtitleOf, titleOf } from "./spray/words";

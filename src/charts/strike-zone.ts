@@ -4,7 +4,7 @@ import type { MlbSummary, OneOrMore } from "../games/game";
 import { tableRows } from "../games/table";
 import type { Chart } from "./chart";
 import { type BaseballChart, baseballChart } from "./shared/baseball/drawing";
-import { type ChartOptions, checkOptions, misfit } from "./shared/look";
+import { type ChartOptions, checkOptions, misfit } from "./shared/chart-style";
 import { bodyOf, captionOf, sentencesOf } from "./strike-zone/drawing";
 import type { PitchColor } from "./strike-zone/kinds";
 import { type Picture, type PitchRow, pictureOf, READ } from "./strike-zone/picture";

@@ -2,15 +2,21 @@ import type { Frame } from "../frames/types";
 import type { MlbSummary, WbbSummary } from "../games/game";
 import type { MlbWinProbabilityRow, WbbWinProbabilityRow } from "../games/win-probability";
 import { Chart, type Drawing } from "./chart";
-import { type ChartOptions, checkOptions, commonOf, type Look, type SpecPart } from "./shared/look";
+import {
+  type ChartOptions,
+  checkOptions,
+  commonOf,
+  type Look,
+  type SpecPart,
+} from "./shared/chart-style";
 import { PADDING, SIZES } from "./shared/theme";
 import { chancePanel } from "./win-probability/chance-panel";
-import { isKnown } from "./win-probability/course";
-import { drawnOf } from "./win-probability/drawn";
+import { drawnOf } from "./win-probability/chart-data";
+import { readGame } from "./win-probability/charted-game";
 import { headlineOf, NOTHING } from "./win-probability/headline";
 import { leadPanel } from "./win-probability/lead-panel";
-import { panels, pointing, sceneOf } from "./win-probability/picture";
-import { readGame } from "./win-probability/read";
+import { panels, pointing, sceneOf } from "./win-probability/scene";
+import { isKnown } from "./win-probability/timeline";
 
 const NAME = "winProbabilityChart";
 

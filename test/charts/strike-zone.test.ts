@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SpecPart } from "../../src/charts/shared/look";
+import type { SpecPart } from "../../src/charts/shared/chart-style";
 import { type StrikeZoneOptions, strikeZoneChart } from "../../src/charts/strike-zone";
 import { ArgumentError } from "../../src/errors";
 import { deliver } from "../../src/frames/deliver";

@@ -1,5 +1,5 @@
 import { Chart, type Drawing } from "../../src/charts/chart";
-import type { ChartOptions, Look } from "../../src/charts/shared/look";
+import type { ChartOptions, Look } from "../../src/charts/shared/chart-style";
 import { PADDING } from "../../src/charts/shared/theme";
 import { shotChart } from "../../src/charts/shot-chart";
 import { sprayChart } from "../../src/charts/spray";

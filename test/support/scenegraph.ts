@@ -4,8 +4,8 @@ import Ajv, { type ValidateFunction } from "ajv";
 import * as vega from "vega";
 import type { Chart } from "../../src/charts/chart";
 import { vegaWithFont } from "../../src/charts/render/svg";
+import type { SpecPart } from "../../src/charts/shared/chart-style";
 import { measure } from "../../src/charts/shared/font";
-import type { SpecPart } from "../../src/charts/shared/look";
 import { PADDING } from "../../src/charts/shared/theme";
 
 /** A rectangle in pixels of the whole picture, y downwards. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
+import type { SpecPart } from "../shared/chart-style";
 import { measure } from "../shared/font";
-import type { SpecPart } from "../shared/look";
 import { fontFile, loadVega } from "../vendored";
 
 /** A specification as Vega, not Vega-Lite, understands it. */

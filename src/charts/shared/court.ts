@@ -10,7 +10,7 @@ import {
 } from "../../games/basketball/court";
 import { type ThreePointLine, wbbCourt } from "../../leagues";
 import { type Floor, onFloor } from "../shot-chart/panel";
-import type { SpecPart } from "./look";
+import type { SpecPart } from "./chart-style";
 import type { Theme } from "./theme";
 
 /** A stroke of paint on the floor, or the outline of what hangs above it, at one end of the court. */

@@ -1,5 +1,5 @@
 import { mlbField } from "../../leagues";
-import type { SpecPart } from "./look";
+import type { SpecPart } from "./chart-style";
 import type { Theme } from "./theme";
 
 /** Feet from home plate: across, positive to right field, and along the line to centre field. */

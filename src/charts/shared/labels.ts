@@ -9,10 +9,10 @@ import {
   type Point,
   type Size,
 } from "./labels/boxes";
-import { BLANK, CELL, type Ink } from "./labels/ink";
+import { BLANK, CELL, type Ink } from "./labels/line-map";
 
 export { type Box, overlap, type Point, type Size } from "./labels/boxes";
-export { type Ink, inkOf } from "./labels/ink";
+export { type Ink, inkOf } from "./labels/line-map";
 
 /** A text that is to stand near what it tells of. */
 export interface Label {

@@ -1,8 +1,8 @@
 import type { ThreePointLine } from "../../leagues";
 import type { Drawing } from "../chart";
+import { type Look, misfit } from "../shared/chart-style";
 import { teamColor, teamColors } from "../shared/colors";
 import { courtLines, fullCourt, halfCourt, sizeOf } from "../shared/court";
-import { type Look, misfit } from "../shared/look";
 import type { Theme } from "../shared/theme";
 import { counted } from "../shared/wording";
 import { nothingReason, type Shown, subtitleOf, titleOf } from "./headline";

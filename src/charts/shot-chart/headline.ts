@@ -1,5 +1,5 @@
 import type { OpenGame } from "../../games/game";
-import { dayInWords } from "../shared/occasion";
+import { dayInWords } from "../shared/game-heading";
 import { counted, joined } from "../shared/wording";
 import { type Subject, sideOf } from "./subject";
 import { locatedPart, shootingParts, tallyOf } from "./words";

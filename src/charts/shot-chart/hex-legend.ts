@@ -1,5 +1,5 @@
+import type { SpecPart } from "../shared/chart-style";
 import { measure, wrap } from "../shared/font";
-import type { SpecPart } from "../shared/look";
 import { SIZES, type Theme } from "../shared/theme";
 import { type Legend, pixels } from "./panel";
 

@@ -1,8 +1,8 @@
 import { distanceOf, HALF_WIDTH, MIDDLE_LINE, ZONES } from "../../games/basketball/court";
 import type { Shot } from "../../games/basketball/shots";
 import { wbbCourt } from "../../leagues";
+import type { SpecPart } from "../shared/chart-style";
 import { wrap } from "../shared/font";
-import type { SpecPart } from "../shared/look";
 import { SIZES, type ThemeName } from "../shared/theme";
 import { counted } from "../shared/wording";
 import { type Baseline, baselineOf } from "./baseline";

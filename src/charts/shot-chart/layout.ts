@@ -1,5 +1,5 @@
+import type { Look, SpecPart } from "../shared/chart-style";
 import { measure, wrap } from "../shared/font";
-import type { Look, SpecPart } from "../shared/look";
 import { PADDING, SIZES } from "../shared/theme";
 import type { Legend, Panel } from "./panel";
 import type { Group } from "./subject";

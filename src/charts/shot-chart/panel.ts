@@ -1,7 +1,7 @@
 import { MIDDLE_LINE, type Spot } from "../../games/basketball/court";
 import type { Shot } from "../../games/basketball/shots";
 import type { ThreePointLine } from "../../leagues";
-import type { SpecPart } from "../shared/look";
+import type { SpecPart } from "../shared/chart-style";
 import type { Theme } from "../shared/theme";
 
 /** The shots that are shown on one floor, or at one end of a full one. */

@@ -1,7 +1,7 @@
 import { BASELINE, FAR_BASELINE, HALF_WIDTH, type Spot } from "../../games/basketball/court";
 import type { Shot } from "../../games/basketball/shots";
+import type { SpecPart } from "../shared/chart-style";
 import { measure } from "../shared/font";
-import type { SpecPart } from "../shared/look";
 import { SIZES, type Theme } from "../shared/theme";
 import {
   type DrawMode,

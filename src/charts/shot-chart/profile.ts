@@ -1,6 +1,6 @@
 import { SHOT_CLASSES, type Shot } from "../../games/basketball/shots";
+import type { SpecPart } from "../shared/chart-style";
 import { measure } from "../shared/font";
-import type { SpecPart } from "../shared/look";
 import { SIZES, type Theme } from "../shared/theme";
 import { type Legend, type Panel, pixels } from "./panel";
 import { KINDS, ofThem } from "./words";

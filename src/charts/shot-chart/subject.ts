@@ -2,9 +2,9 @@ import { actOf, athletesOf } from "../../games/basketball/attempts";
 import { type Shot, shots, shotTable } from "../../games/basketball/shots";
 import type { OpenGame, Side } from "../../games/game";
 import { tableRows } from "../../games/table";
-import { chosen, distinct, type Named } from "../shared/chosen";
-import { type Given, rowsOf } from "../shared/given";
-import { type NamedSide, namedSide } from "../shared/occasion";
+import { type Given, rowsOf } from "../shared/chart-input";
+import { type NamedSide, namedSide } from "../shared/game-heading";
+import { chosen, distinct, type Named } from "../shared/selection";
 import { counted } from "../shared/wording";
 
 /** Shots that belong on one floor: of a team, of an athlete, or of many teams together. */

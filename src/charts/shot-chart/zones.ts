@@ -1,7 +1,7 @@
 import type { Spot } from "../../games/basketball/court";
 import { ratio } from "../../games/basketball/statistics";
+import type { SpecPart } from "../shared/chart-style";
 import { contrast } from "../shared/colors";
-import type { SpecPart } from "../shared/look";
 import type { Theme } from "../shared/theme";
 import { counted } from "../shared/wording";
 import { type DrawMode, type Floor, onFloor, type Panel } from "./panel";

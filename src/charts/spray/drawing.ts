@@ -1,5 +1,5 @@
 import { keyView } from "../shared/baseball/key";
-import type { Look, SpecPart } from "../shared/look";
+import type { Look, SpecPart } from "../shared/chart-style";
 import { PADDING } from "../shared/theme";
 import { counted } from "../shared/wording";
 import { extentOf } from "./extent";

@@ -1,7 +1,7 @@
 import { type Kind, marking, OWN_SCALES } from "../shared/baseball/symbols";
+import type { Look, SpecPart } from "../shared/chart-style";
 import { DISTANCE_LABELS, fieldLayer } from "../shared/field";
 import { wrap } from "../shared/font";
-import type { Look, SpecPart } from "../shared/look";
 import { SIZES } from "../shared/theme";
 import { type Extent, LABEL_OFFSET } from "./extent";
 import { type Labelled, type PlacedText, placed } from "./labels";

@@ -1,6 +1,6 @@
 import type { BattedBall } from "../../games/baseball/batted-balls";
+import { battingName } from "../shared/baseball/game-context";
 import type { KeyEntry } from "../shared/baseball/key";
-import { battingName } from "../shared/baseball/meeting";
 import type { Kind } from "../shared/baseball/symbols";
 import { grouped } from "../shared/wording";
 import type { Labelled } from "./labels";

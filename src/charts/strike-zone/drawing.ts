@@ -1,6 +1,6 @@
 import { mlbZone } from "../../leagues";
 import { keyView, widthOf } from "../shared/baseball/key";
-import type { Look, SpecPart } from "../shared/look";
+import type { Look, SpecPart } from "../shared/chart-style";
 import { PADDING } from "../shared/theme";
 import { type Panel, panelView } from "./panel";
 import type { Picture, PitchRow } from "./picture";

@@ -1,7 +1,7 @@
 import { mlbZone } from "../../leagues";
 import { type Kind, marking, OWN_SCALES } from "../shared/baseball/symbols";
+import type { Look, SpecPart } from "../shared/chart-style";
 import { measure, wrap } from "../shared/font";
-import type { Look, SpecPart } from "../shared/look";
 import { SIZES } from "../shared/theme";
 import { BOX, boxesOf, type OutlineName, outlines, type Sign, VIEW, type Zone } from "./zone";
 

@@ -4,7 +4,7 @@ import {
   type Meeting,
   pitchingName,
   type SidesOfRow,
-} from "../shared/baseball/meeting";
+} from "../shared/baseball/game-context";
 import { counted, joined, the } from "../shared/wording";
 import { countedTally, type Tally, tallyInWords } from "./tally";
 

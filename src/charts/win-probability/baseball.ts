@@ -1,7 +1,7 @@
 import { byHalfInning, type HalfInning } from "../../games/baseball/half-innings";
 import type { MlbWinProbabilityRow } from "../../games/win-probability";
 import { tellBaseball } from "./baseball-play";
-import { type Course, isDecided, type Moment, type Section, type Stretch } from "./course";
+import { type Course, isDecided, type Moment, type Section, type Stretch } from "./timeline";
 import { ordinal } from "./words";
 
 /** Room for a half-inning that is still to be played, in plate appearances: about the average. */

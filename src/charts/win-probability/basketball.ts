@@ -3,7 +3,7 @@ import type { OpenGame } from "../../games/game";
 import type { WbbWinProbabilityRow } from "../../games/win-probability";
 import { wbbPeriods } from "../../leagues";
 import { explain } from "./basketball-play";
-import type { Course, Moment, Section } from "./course";
+import type { Course, Moment, Section } from "./timeline";
 
 /** How the game is divided, as far as the chart needs it. */
 interface Division {

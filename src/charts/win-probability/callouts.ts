@@ -1,7 +1,7 @@
 import { measure, wrap } from "../shared/font";
 import { placeLabels } from "../shared/labels";
 import { type Box, distance, nearestPoint, type Point } from "../shared/labels/boxes";
-import type { Ink } from "../shared/labels/ink";
+import type { Ink } from "../shared/labels/line-map";
 import { SIZES } from "../shared/theme";
 import { isText, type Swing, swingLine, swingText } from "./swings";
 import { type Block, block, lineHeight, type PlacedBlock } from "./text-block";

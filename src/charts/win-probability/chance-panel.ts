@@ -1,8 +1,8 @@
-import type { SpecPart } from "../shared/look";
+import type { SpecPart } from "../shared/chart-style";
 import { SIZES } from "../shared/theme";
 import type { Callout } from "./callouts";
-import { across, backdrop, panel, type Scene, sideAxis, sideColor } from "./picture";
 import { valuesAt } from "./plot";
+import { across, backdrop, panel, type Scene, sideAxis, sideColor } from "./scene";
 import { lineHeight } from "./text-block";
 import { textsOf } from "./texts";
 

@@ -1,5 +1,5 @@
-import { type ChartedGame, type Course, isKnown, type Occasion } from "./course";
 import { largestSwings, lowestOf, swingLine, swingText } from "./swings";
+import { type ChartedGame, type Course, isKnown, type Occasion } from "./timeline";
 import { percent, scoreText } from "./words";
 
 /** What is said of a game around its picture. */

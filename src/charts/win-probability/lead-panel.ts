@@ -1,7 +1,7 @@
+import type { SpecPart } from "../shared/chart-style";
 import { measure } from "../shared/font";
-import type { SpecPart } from "../shared/look";
 import { SIZES } from "../shared/theme";
-import { across, backdrop, LABEL_PADDING, panel, type Scene, sideAxis, sideColor } from "./picture";
+import { across, backdrop, LABEL_PADDING, panel, type Scene, sideAxis, sideColor } from "./scene";
 
 /** Between two labels of an axis, in pixels. */
 const LEAST_APART = SIZES.label + 2;

@@ -1,6 +1,6 @@
 import type { Box, Point } from "../shared/labels/boxes";
-import type { KnownMoment } from "./course";
-import type { Scene } from "./picture";
+import type { Scene } from "./scene";
+import type { KnownMoment } from "./timeline";
 
 /** The upper panel in pixels. */
 export const plotOf = ({ paper }: Scene): Box => ({

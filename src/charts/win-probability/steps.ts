@@ -1,4 +1,4 @@
-import { isKnown, type Moment } from "./course";
+import { isKnown, type Moment } from "./timeline";
 
 /** A point of the line; points of one run are joined. */
 export interface LinePoint {

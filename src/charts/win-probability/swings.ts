@@ -1,4 +1,4 @@
-import { isKnown, type KnownMoment, type Moment } from "./course";
+import { isKnown, type KnownMoment, type Moment } from "./timeline";
 import { scoreText } from "./words";
 
 /** How many swings are labelled. */

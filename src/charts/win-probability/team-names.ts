@@ -1,8 +1,8 @@
 import { measure, wrap } from "../shared/font";
+import type { NamedSide } from "../shared/game-heading";
 import { placeLabels } from "../shared/labels";
 import type { Box } from "../shared/labels/boxes";
-import type { Ink } from "../shared/labels/ink";
-import type { NamedSide } from "../shared/occasion";
+import type { Ink } from "../shared/labels/line-map";
 import { SIZES } from "../shared/theme";
 import { type Block, block, type PlacedBlock } from "./text-block";
 

@@ -1,8 +1,8 @@
 import type { Box } from "../shared/labels/boxes";
-import { inkOf } from "../shared/labels/ink";
+import { inkOf } from "../shared/labels/line-map";
 import { type Callout, calloutsOf } from "./callouts";
-import type { Scene } from "./picture";
 import { pathsOf, pixelsOf, plotOf } from "./plot";
+import type { Scene } from "./scene";
 import { nameOn } from "./team-names";
 import type { PlacedBlock } from "./text-block";
 

@@ -6,7 +6,7 @@ import { gameColumns, type MlbTable, mlbTable, type TableOf } from "../table";
 import { basesOfHit, callOf } from "./calls";
 import { fieldFeet } from "./geometry";
 import { type LoggedRow, readLog } from "./log";
-import { duelColumns, namesIn } from "./people";
+import { duelColumns, namesIn } from "./matchups";
 import { appearancesOf, type PlateAppearance } from "./plate-appearances";
 
 const columns = {

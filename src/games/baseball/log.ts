@@ -1,6 +1,7 @@
 import type { MlbPlay } from "../../datasets/summary/plays";
 import type { OpenGame, Side } from "../game";
 import { opponentOf } from "../sides";
+import { type Turn, turnsOf } from "./at-bats";
 import {
   END_INNING,
   type HalfInning,
@@ -11,8 +12,7 @@ import {
   START_BATTER,
   START_INNING,
 } from "./half-innings";
-import { type Duel, duelsOf } from "./people";
-import { type Turn, turnsOf } from "./turns";
+import { type Duel, duelsOf } from "./matchups";
 
 /** Athlete ids on first, second and third base. */
 export type Bases = readonly [string | null, string | null, string | null];

@@ -3,13 +3,13 @@ import type { JsonObject } from "../../schema/payload";
 import type { OpenGame } from "../game";
 import { battingTeamColumns, pitchingTeamColumns } from "../side-columns";
 import { gameColumns, type MlbTable, mlbTable, type TableOf } from "../table";
+import type { Turn } from "./at-bats";
 import { callOf } from "./calls";
 import { throwingHandsIn } from "./competition";
 import { plateFeet } from "./geometry";
 import { type Bases, type LoggedRow, readLog } from "./log";
-import { duelColumns, namesIn } from "./people";
+import { duelColumns, namesIn } from "./matchups";
 import { appearancesOf } from "./plate-appearances";
-import type { Turn } from "./turns";
 
 const columns = {
   ...gameColumns,

@@ -1,8 +1,8 @@
 import type { OpenGame, Side } from "../game";
+import type { Turn } from "./at-bats";
 import type { Half } from "./half-innings";
 import { START_BATTER } from "./half-innings";
 import { type Bases, type LoggedRow, readLog } from "./log";
-import type { Turn } from "./turns";
 
 /** One batter's turn that came to a result. */
 export interface PlateAppearance {

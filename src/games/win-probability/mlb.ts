@@ -1,6 +1,6 @@
 import { character, double, integer, type Row } from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";
-import { duelColumns, namesIn } from "../baseball/people";
+import { duelColumns, namesIn } from "../baseball/matchups";
 import { plateAppearances } from "../baseball/plate-appearances";
 import type { OpenGame, Side } from "../game";
 import { gameColumns, type TableOf, teamColumns, teamOf } from "../table";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Chart } from "../../../src/charts/chart";
+import type { Look } from "../../../src/charts/shared/chart-style";
 import { courtLines, fullCourt, halfCourt, sizeOf } from "../../../src/charts/shared/court";
-import type { Look } from "../../../src/charts/shared/look";
 import type { Floor } from "../../../src/charts/shot-chart/panel";
 import { threePointLine } from "../../../src/games/basketball/court";
 import { type Point, pictureOf, warningsOf } from "../../support/scenegraph";

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import type { Moment } from "../../../src/charts/win-probability/course";
 import { leadPoints, linePoints } from "../../../src/charts/win-probability/steps";
 import {
   largestSwings,
@@ -7,6 +6,7 @@ import {
   swingLine,
   swingText,
 } from "../../../src/charts/win-probability/swings";
+import type { Moment } from "../../../src/charts/win-probability/timeline";
 
 /** A moment at a time, of which a test only tells what it is about. */
 const moment = (at: number, cells: Partial<Moment>): Moment => ({

@@ -3,7 +3,7 @@ import type { MlbPlay } from "../../../src/datasets/summary/plays";
 import { basesOfHit, callOf } from "../../../src/games/baseball/calls";
 import { leftOnBase } from "../../../src/games/baseball/left-on-base";
 import { appearancesOf } from "../../../src/games/baseball/plate-appearances";
-import { gameOf, logOf, pitch, result, running, start } from "./told-logs";
+import { gameOf, logOf, pitch, result, running, start } from "./written-logs";
 
 describe("the situation before a row", () => {
   it("counts a runner picked off, and no steal, no change and no ejection", () => {

@@ -1,10 +1,16 @@
 import type { OpenGame } from "../../../games/game";
 import { Chart, type Drawing } from "../../chart";
-import { type Choice, chosen, distinct, type Named } from "../chosen";
-import { rowsOf, type Table } from "../given";
-import { type ChartOptions, commonOf, type Look, misfit, type SpecPart } from "../look";
+import { rowsOf, type Table } from "../chart-input";
+import { type ChartOptions, commonOf, type Look, misfit, type SpecPart } from "../chart-style";
+import { type Choice, chosen, distinct, type Named } from "../selection";
 import { joined } from "../wording";
-import { battingName, type Meeting, meetingOf, pitchingName, type SidesOfRow } from "./meeting";
+import {
+  battingName,
+  type Meeting,
+  meetingOf,
+  pitchingName,
+  type SidesOfRow,
+} from "./game-context";
 
 /** What charts of pitches and of batted balls read of a row. */
 export interface DuelRow extends SidesOfRow {

@@ -1,5 +1,5 @@
+import type { SpecPart } from "../chart-style";
 import { measure } from "../font";
-import type { SpecPart } from "../look";
 import { SIZES, type Theme } from "../theme";
 import { type Kind, marking } from "./symbols";
 

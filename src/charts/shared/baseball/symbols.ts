@@ -1,4 +1,4 @@
-import type { SpecPart } from "../look";
+import type { SpecPart } from "../chart-style";
 import type { Theme } from "../theme";
 
 /**

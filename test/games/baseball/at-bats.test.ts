@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { appearancesOf } from "../../../src/games/baseball/plate-appearances";
-import { logOf, pitch, result, running, start, type Told } from "./told-logs";
+import { logOf, pitch, result, running, start, type Told } from "./written-logs";
 
 describe("a turn without an at_bat_id", () => {
   const nobody = { at_bat_id: null };

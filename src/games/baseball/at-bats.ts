@@ -1,6 +1,6 @@
 import type { MlbPlay } from "../../datasets/summary/plays";
 import { halfInningOf, keyOf, START_BATTER } from "./half-innings";
-import type { Duel } from "./people";
+import type { Duel } from "./matchups";
 
 /** What tells turns at bat apart: the at_bat_id, or a number of our own where a turn has none. */
 export type Turn = string | number;

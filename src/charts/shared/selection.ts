@@ -1,6 +1,6 @@
 import { ArgumentError } from "../../errors";
 import { foldAccents } from "../../schema/fold";
-import { misfit } from "./look";
+import { misfit } from "./chart-style";
 
 /** An athlete or a team, as options name one. */
 export interface Named {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkOptions, commonOf, lookOf, misfit } from "../../../src/charts/shared/look";
+import { checkOptions, commonOf, lookOf, misfit } from "../../../src/charts/shared/chart-style";
 import { THEMES } from "../../../src/charts/shared/theme";
 import { ArgumentError } from "../../../src/errors";
 

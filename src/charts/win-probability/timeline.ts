@@ -1,4 +1,4 @@
-import type { NamedSide } from "../shared/occasion";
+import type { NamedSide } from "../shared/game-heading";
 
 /** A moment of a game: what stood after it, until the next one. */
 export interface Moment {

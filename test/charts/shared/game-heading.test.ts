@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dayInWords, namedSide } from "../../../src/charts/shared/occasion";
+import { dayInWords, namedSide } from "../../../src/charts/shared/game-heading";
 
 describe("the day in words", () => {
   it.each([

@@ -1,7 +1,7 @@
-import type { SpecPart } from "../shared/look";
-import type { ChartedGame, Moment } from "./course";
+import type { SpecPart } from "../shared/chart-style";
 import { type LeadPoint, type LinePoint, leadPoints, linePoints } from "./steps";
 import { largestSwings, type Swing } from "./swings";
+import type { ChartedGame, Moment } from "./timeline";
 import { percent } from "./words";
 
 /** What the pictures of a game are drawn of, whatever their look: made once. */

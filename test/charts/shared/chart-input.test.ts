@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rowsOf } from "../../../src/charts/shared/given";
+import { rowsOf } from "../../../src/charts/shared/chart-input";
 import { ArgumentError } from "../../../src/errors";
 import { toDanfo, toPolars } from "../../../src/frames/convert";
 import { dfd } from "../../../src/frames/dfd";

@@ -9,11 +9,11 @@ import {
   winProbability,
   winProbabilityRows,
 } from "../../games/win-probability";
-import { type Given, rowsOf } from "../shared/given";
-import { dayInWords, type NamedSide, namedSide } from "../shared/occasion";
+import { type Given, rowsOf } from "../shared/chart-input";
+import { dayInWords, type NamedSide, namedSide } from "../shared/game-heading";
 import { baseballCourse } from "./baseball";
 import { basketballCourse } from "./basketball";
-import { type ChartedGame, type Course, isDecided, type Occasion } from "./course";
+import { type ChartedGame, type Course, isDecided, type Occasion } from "./timeline";
 import { counted } from "./words";
 
 type AnyRow = WbbWinProbabilityRow | MlbWinProbabilityRow;

@@ -1,10 +1,10 @@
-import { POINTER } from "../render/still";
+import { POINTER } from "../render/static-spec";
+import type { Look, SpecPart } from "../shared/chart-style";
 import { type TeamColors, teamColors } from "../shared/colors";
 import { measure } from "../shared/font";
-import type { Look, SpecPart } from "../shared/look";
 import { PADDING, SIZES } from "../shared/theme";
-import type { ChartedGame } from "./course";
-import { type Drawn, knowsTies } from "./drawn";
+import { type Drawn, knowsTies } from "./chart-data";
+import type { ChartedGame } from "./timeline";
 
 /** Measures of the two panels, in pixels. */
 export interface Paper {

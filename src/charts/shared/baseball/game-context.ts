@@ -1,5 +1,5 @@
 import type { OpenGame, Side } from "../../../games/game";
-import { dayInWords, namedSide } from "../occasion";
+import { dayInWords, namedSide } from "../game-heading";
 import { counted, joined } from "../wording";
 
 /** The game, or the games, that a chart is about, in words. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { POINTER, still } from "../../../src/charts/render/still";
+import { POINTER, still } from "../../../src/charts/render/static-spec";
 import { compiled, svgOf } from "../../../src/charts/render/svg";
 import { CHARTS, everyGame } from "../../support/charts";
 

@@ -1,4 +1,4 @@
-import type { SpecPart } from "../shared/look";
+import type { SpecPart } from "../shared/chart-style";
 
 /** Names the layers that nobody sees: they are there for the pointer, to tell what is below it. */
 export const POINTER = "pointer";
