@@ -6,15 +6,15 @@ import { notifyPrint } from "../frames/print-hook";
 import { checkKeys } from "../schema/arguments";
 import { htmlOf } from "./render/html";
 import { pngOf } from "./render/png";
-import { still } from "./render/static-spec";
+import { staticSpec } from "./render/static-spec";
 import { compiled, svgOf, withFonts } from "./render/svg";
 import {
   type ChartOptions,
+  type ChartStyle,
+  chartStyle,
   checkOptions,
-  commonOf,
-  type Look,
-  lookOf,
-  misfit,
+  commonOptions,
+  invalidOption,
   type SpecPart,
 } from "./shared/chart-style";
 import { wrap, wrapEvenly } from "./shared/font";
@@ -23,7 +23,7 @@ import { configOf, PADDING, SIZES, type Theme } from "./shared/theme";
 /** A complete Vega-Lite chart with its data: plain JSON that any Vega-Lite of version 5 or 6 draws. */
 export type VegaLiteSpec = SpecPart & { readonly $schema: string };
 
-/** What a chart draws for a look. */
+/** What a chart draws in a given style. */
 export interface Drawing {
   readonly title: string;
   readonly subtitle: string;
@@ -35,8 +35,8 @@ export interface Drawing {
   readonly body: SpecPart;
 }
 
-/** Draws a chart for a look; called again for every other width or theme. */
-export type Draw = (look: Look) => Drawing;
+/** Draws a chart in a style; called again for every other width or theme. */
+export type Draw = (style: ChartStyle) => Drawing;
 
 const SCHEMA = "https://vega.github.io/schema/vega-lite/v5.json";
 
@@ -62,9 +62,9 @@ export class Chart {
     this.#name = name;
     this.#draw = draw;
     // Drawn at once, so that a wrong option fails where it was given.
-    const look = lookOf(name, options);
-    this.#options = { ...options, layers: look.layers };
-    this.#spec = specOf(draw, look);
+    const style = chartStyle(name, options);
+    this.#options = { ...options, layers: style.layers };
+    this.#spec = specOf(draw, style);
   }
 
   /**
@@ -92,12 +92,17 @@ export class Chart {
    */
   toPNG(options: { readonly scale?: number } = {}): Buffer {
     if (typeof options !== "object" || options === null) {
-      throw misfit(this.#name, "the argument of toPNG", "an object like { scale: 2 }", options);
+      throw invalidOption(
+        this.#name,
+        "the argument of toPNG",
+        "an object like { scale: 2 }",
+        options,
+      );
     }
     const { scale = 2, ...others } = options;
     checkKeys(this.#name, others, ["scale"]);
     if (!(typeof scale === "number" && scale >= 0.1 && scale <= 10)) {
-      throw misfit(this.#name, "scale", "a number from 0.1 to 10", scale);
+      throw invalidOption(this.#name, "scale", "a number from 0.1 to 10", scale);
     }
     return pngOf(this.#name, this.#drawn(), scale);
   }
@@ -112,7 +117,7 @@ export class Chart {
       title: titleText(title) ?? String(description),
       svg: this.#drawn(),
       vega: compiled(this.#spec),
-      theme: lookOf(this.#name, this.#options).theme,
+      theme: chartStyle(this.#name, this.#options).theme,
     });
   }
 
@@ -123,7 +128,8 @@ export class Chart {
    * Throws an ArgumentError for another extension, and where the file cannot be written.
    */
   save(path: string): void {
-    if (typeof path !== "string" || path === "") throw misfit("save", "the path", "text", path);
+    if (typeof path !== "string" || path === "")
+      throw invalidOption("save", "the path", "text", path);
     const content = this.#contents[extname(path).toLowerCase()];
     if (content === undefined) {
       throw new ArgumentError(`${path} does not end in the extension of a picture.`, {
@@ -143,10 +149,10 @@ export class Chart {
    */
   with(overrides: ChartOptions): Chart {
     checkOptions(this.#name, overrides, [], "the argument of with");
-    const chosen = commonOf(overrides);
-    const added = lookOf(this.#name, chosen).layers;
+    const common = commonOptions(overrides);
+    const added = chartStyle(this.#name, common).layers;
     const layers = [...(this.#options.layers ?? []), ...added];
-    return new Chart(this.#name, this.#draw, { ...this.#options, ...chosen, layers });
+    return new Chart(this.#name, this.#draw, { ...this.#options, ...common, layers });
   }
 
   /** In a terminal a chart is one line that says what to do with it. */
@@ -166,7 +172,7 @@ export class Chart {
 
   #drawn(): string {
     const { title, description } = this.#spec;
-    this.#svg ??= svgOf(compiled(still(this.#spec)), titleText(title), String(description));
+    this.#svg ??= svgOf(compiled(staticSpec(this.#spec)), titleText(title), String(description));
     return this.#svg;
   }
 }
@@ -187,12 +193,12 @@ function copyOf<T>(value: T): T {
 }
 
 /** A drawing on its paper: title, caption, description, theme. */
-function specOf(draw: Draw, look: Look): VegaLiteSpec {
-  const { body, ...drawing } = draw(look);
-  const { theme, width } = look;
+function specOf(draw: Draw, style: ChartStyle): VegaLiteSpec {
+  const { body, ...drawing } = draw(style);
+  const { theme, width } = style;
   const room = width - 2 * PADDING;
-  const title = look.title === undefined ? drawing.title : look.title;
-  const subtitle = look.subtitle === undefined ? drawing.subtitle : look.subtitle;
+  const title = style.title === undefined ? drawing.title : style.title;
+  const subtitle = style.subtitle === undefined ? drawing.subtitle : style.subtitle;
   const caption = (drawing.caption ?? []).flatMap((line) => wrap(line, room, SIZES.caption));
   // Vega-Lite reads these of the whole alone.
   const { datasets, ...views } = body;

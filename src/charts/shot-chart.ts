@@ -4,7 +4,12 @@ import { threePointLine } from "../games/basketball/court";
 import type { Shot } from "../games/basketball/shots";
 import type { OneOrMore, WbbSummary } from "../games/game";
 import { Chart } from "./chart";
-import { type ChartOptions, checkOptions, commonOf, misfit } from "./shared/chart-style";
+import {
+  type ChartOptions,
+  checkOptions,
+  commonOptions,
+  invalidOption,
+} from "./shared/chart-style";
 import { drawingOf, MODES, type Mode, type Plan } from "./shot-chart/drawing";
 import { type Subject, shotsOf, subjectOf } from "./shot-chart/subject";
 
@@ -75,32 +80,36 @@ export function shotChart<S extends Schema>(
   checkOptions(CHART, options, OWN);
   const { mode = "points", court = "half" } = options;
   if (!Object.hasOwn(MODES, mode)) {
-    throw misfit(CHART, "mode", `one of ${Object.keys(MODES).join(", ")}`, mode);
+    throw invalidOption(CHART, "mode", `one of ${Object.keys(MODES).join(", ")}`, mode);
   }
-  if (!COURTS.includes(court)) throw misfit(CHART, "court", "half or full", court);
+  if (!COURTS.includes(court)) throw invalidOption(CHART, "court", "half or full", court);
   const baseline = baselineOf(mode, options.baseline);
   const subject = subjectOf(CHART, gameOrShots, options);
   const plan: Plan = { chart: CHART, subject, mode, court, baseline, ...lineOf(subject) };
-  return new Chart(CHART, (look) => drawingOf(plan, look), commonOf(options));
+  return new Chart(CHART, (style) => drawingOf(plan, style), commonOptions(options));
 }
 
 function baselineOf(mode: Mode, baseline: unknown): Plan["baseline"] {
   if (baseline === undefined) return undefined;
-  if (mode !== "hex") throw misfit(CHART, "baseline", "left out unless mode is hex", baseline);
+  if (mode !== "hex")
+    throw invalidOption(CHART, "baseline", "left out unless mode is hex", baseline);
   if (typeof baseline === "number" && baseline >= 0 && baseline <= MOST_POINTS) return baseline;
   if (isFrame(baseline)) return shotsOf(CHART, baseline).rows;
   const format = "points per shot as a number from 0 to 3, or a table of shots()";
-  throw misfit(CHART, "baseline", format, baseline);
+  throw invalidOption(CHART, "baseline", format, baseline);
 }
 
 /** The line of the season, the newest of several, and what is doubtful about it. */
 function lineOf({ sample, games = [] }: Subject): Pick<Plan, "line" | "line_note"> {
-  const told = [
+  const seasons = [
     ...sample.map(({ season }) => season),
     ...games.map((game) => game.rows("header")[0]?.season_year),
   ].filter((season) => season !== null && season !== undefined);
-  const lines = new Set(told.map(threePointLine));
-  const newest = told.reduce<number | null>((one, season) => Math.max(one ?? season, season), null);
+  const lines = new Set(seasons.map(threePointLine));
+  const newest = seasons.reduce<number | null>(
+    (one, season) => Math.max(one ?? season, season),
+    null,
+  );
   const line = threePointLine(newest);
   const since = `the three-point line is that of ${seasonName(line.since_season)} and after`;
   const doubt =

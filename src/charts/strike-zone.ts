@@ -4,7 +4,7 @@ import type { MlbSummary, OneOrMore } from "../games/game";
 import { tableRows } from "../games/table";
 import type { Chart } from "./chart";
 import { type BaseballChart, baseballChart } from "./shared/baseball/drawing";
-import { type ChartOptions, checkOptions, misfit } from "./shared/chart-style";
+import { type ChartOptions, checkOptions, invalidOption } from "./shared/chart-style";
 import { bodyOf, captionOf, sentencesOf } from "./strike-zone/drawing";
 import type { PitchColor } from "./strike-zone/kinds";
 import { type Picture, type PitchRow, pictureOf, READ } from "./strike-zone/picture";
@@ -64,7 +64,7 @@ export function strikeZoneChart(
   checkOptions(CHART, options, OWN_OPTIONS);
   const { batter, color = "pitch_type", batter_height_in } = options;
   if (color !== "pitch_type" && color !== "result") {
-    throw misfit(CHART, "color", '"pitch_type" or "result"', color);
+    throw invalidOption(CHART, "color", '"pitch_type" or "result"', color);
   }
   checkHeight(batter_height_in, batter);
   const zone = zoneOf(batter_height_in);
@@ -78,12 +78,12 @@ const strikeZone = (zone: Zone, color: PitchColor): BaseballChart<PitchRow, Pict
     rows: (games) => tableRows(pitchTable, games),
     columns: pitches.columns.filter(({ name }) => (READ as readonly string[]).includes(name)),
   },
-  nobody: { pitcher: "no pitch here was thrown by", batter: "no pitch here was thrown to" },
+  notFound: { pitcher: "no pitch here was thrown by", batter: "no pitch here was thrown to" },
   nothing: "No such pitch",
-  picture: (rows, cast, reason) =>
-    pictureOf(rows, { zone, color, one_batter: cast.batter !== undefined, reason }),
-  title: ({ cast, rows, meeting }) => titleOf(cast, rows, meeting),
-  subtitle: ({ cast, picture, meeting }) => subtitleOf(cast, picture.tally, meeting),
+  picture: (rows, selected, reason) =>
+    pictureOf(rows, { zone, color, one_batter: selected.batter !== undefined, reason }),
+  title: ({ selected, rows, context }) => titleOf(selected, rows, context),
+  subtitle: ({ selected, picture, context }) => subtitleOf(selected, picture.tally, context),
   emptyTitle: nothingTitle,
   emptySubtitle: nothingSubtitle,
   description: ({ rows, picture }) => sentencesOf(rows, picture),
@@ -94,9 +94,9 @@ const strikeZone = (zone: Zone, color: PitchColor): BaseballChart<PitchRow, Pict
 function checkHeight(height: unknown, batter: unknown): void {
   if (height === undefined) return;
   if (!(typeof height === "number" && height >= 48 && height <= 96)) {
-    throw misfit(CHART, "batter_height_in", "a number of inches from 48 to 96", height);
+    throw invalidOption(CHART, "batter_height_in", "a number of inches from 48 to 96", height);
   }
   if (batter === undefined) {
-    throw misfit(CHART, "batter_height_in", "given together with batter", height);
+    throw invalidOption(CHART, "batter_height_in", "given together with batter", height);
   }
 }

@@ -4,16 +4,16 @@ import type { MlbWinProbabilityRow, WbbWinProbabilityRow } from "../games/win-pr
 import { Chart, type Drawing } from "./chart";
 import {
   type ChartOptions,
+  type ChartStyle,
   checkOptions,
-  commonOf,
-  type Look,
+  commonOptions,
   type SpecPart,
 } from "./shared/chart-style";
 import { PADDING, SIZES } from "./shared/theme";
 import { chancePanel } from "./win-probability/chance-panel";
-import { drawnOf } from "./win-probability/chart-data";
+import { chartData } from "./win-probability/chart-data";
 import { readGame } from "./win-probability/charted-game";
-import { headlineOf, NOTHING } from "./win-probability/headline";
+import { headlineOf, NO_PROBABILITY } from "./win-probability/headline";
 import { leadPanel } from "./win-probability/lead-panel";
 import { panels, pointing, sceneOf } from "./win-probability/scene";
 import { isKnown } from "./win-probability/timeline";
@@ -68,20 +68,20 @@ export function winProbabilityChart(game: WinProbabilityGame, options: ChartOpti
   checkOptions(NAME, options, []);
   const read = readGame(NAME, game);
   const headline = headlineOf(read);
-  const drawn = drawnOf(read);
-  const isEmpty = !read.course.moments.some(isKnown);
-  const draw = (look: Look): Drawing => {
-    if (isEmpty) return { ...headline, body: nothing(look) };
-    const scene = sceneOf(read, drawn, look);
+  const data = chartData(read);
+  const isEmpty = !read.timeline.moments.some(isKnown);
+  const draw = (style: ChartStyle): Drawing => {
+    if (isEmpty) return { ...headline, body: nothing(style) };
+    const scene = sceneOf(read, data, style);
     const rows = pointing(scene);
     return { ...headline, body: panels(scene, chancePanel(scene, rows), leadPanel(scene, rows)) };
   };
-  return new Chart(NAME, draw, commonOf(options));
+  return new Chart(NAME, draw, commonOptions(options));
 }
 
 /** A sentence in place of the picture. */
-const nothing = ({ width, height = 120, theme }: Look): SpecPart => ({
-  data: { values: [{ text: NOTHING }] },
+const nothing = ({ width, height = 120, theme }: ChartStyle): SpecPart => ({
+  data: { values: [{ text: NO_PROBABILITY }] },
   width: width - 2 * PADDING,
   height,
   mark: { type: "text", fontSize: SIZES.heading, color: theme.muted },

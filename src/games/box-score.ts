@@ -11,7 +11,7 @@ import {
   openGames,
   type WbbSummary,
 } from "./game";
-import { areBaseball, columnsOf, stacked } from "./table";
+import { areBaseball, columnsOf, stackedTable } from "./table";
 
 export type { MlbBattingRow, MlbPitchingRow, WbbBoxScoreRow };
 
@@ -58,11 +58,11 @@ export interface BoxScore {
  * const { batting, pitching } = boxScore(await site_mlb_summary({ event_id: "401696636" }));
  */
 export const boxScore: BoxScore = Object.assign(
-  function boxScore(given: unknown) {
-    const games = openGames<LeagueCode>("boxScore", ["wbb", "mlb"], given);
-    if (!areBaseball(games)) return stacked(wbbBoxScore, games as readonly OpenGame<"wbb">[]);
-    return { batting: stacked(mlbBatting, games), pitching: stacked(mlbPitching, games) };
-  } as (given: unknown) => never,
+  function boxScore(input: unknown) {
+    const games = openGames<LeagueCode>("boxScore", ["wbb", "mlb"], input);
+    if (!areBaseball(games)) return stackedTable(wbbBoxScore, games as readonly OpenGame<"wbb">[]);
+    return { batting: stackedTable(mlbBatting, games), pitching: stackedTable(mlbPitching, games) };
+  } as (input: unknown) => never,
   {
     columns: {
       wbb: columnsOf(wbbBoxScore),

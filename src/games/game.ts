@@ -58,17 +58,17 @@ export interface OpenGame<L extends LeagueCode> {
 export function openGames<L extends LeagueCode>(
   table: string,
   wanted: readonly L[],
-  given: unknown,
+  input: unknown,
 ): readonly OpenGame<L>[] {
-  const list: readonly unknown[] = Array.isArray(given) ? given : [given];
-  if (list.length === 0) throw misused(table, wanted, "got an empty list.");
+  const list: readonly unknown[] = Array.isArray(input) ? input : [input];
+  if (list.length === 0) throw wrongInput(table, wanted, "got an empty list.");
   const games = list.map((one) => open(table, wanted, one));
   const [first] = games;
   if (games.some(({ league }) => league !== first?.league)) {
-    throw misused(table, wanted, "got games of two leagues.");
+    throw wrongInput(table, wanted, "got games of two leagues.");
   }
   if (games.some(({ engine }) => engine !== first?.engine)) {
-    throw misused(table, wanted, "got danfo and polars frames: ask for one kind of all games.");
+    throw wrongInput(table, wanted, "got danfo and polars frames: ask for one kind of all games.");
   }
   // Fetched twice, a live game for example, it counts once, as it was last.
   return [...new Map(games.map((game) => [game.game_id, game])).values()];
@@ -77,9 +77,9 @@ export function openGames<L extends LeagueCode>(
 function open<L extends LeagueCode>(
   table: string,
   wanted: readonly L[],
-  given: unknown,
+  input: unknown,
 ): OpenGame<L> {
-  const { league, sections } = recognise(table, wanted, given);
+  const { league, sections } = recognise(table, wanted, input);
   const known = new Map<PropertyKey, readonly unknown[]>();
   const read = (section: PropertyKey): readonly unknown[] => {
     const list = known.get(section) ?? readSection(sections, section);
@@ -87,7 +87,7 @@ function open<L extends LeagueCode>(
     return list;
   };
   const [header] = read("header") as WbbSummaryRows["header"][];
-  if (header?.id == null) throw misused(table, wanted, "got a summary whose header has no id.");
+  if (header?.id == null) throw wrongInput(table, wanted, "got a summary whose header has no id.");
   const { sides, competitors, ...state } = competitionIn(header.competitions);
   const { home, away } = sides;
   return {
@@ -129,33 +129,33 @@ function withoutRepeats(plays: readonly PlayRow[]): readonly PlayRow[] {
 function recognise<L extends LeagueCode>(
   table: string,
   wanted: readonly L[],
-  given: unknown,
+  input: unknown,
 ): { readonly league: L; readonly sections: SectionFrames } {
-  if (typeof given !== "object" || given === null) {
-    throw misused(table, wanted, `got ${describeJson(given)}.`);
+  if (typeof input !== "object" || input === null) {
+    throw wrongInput(table, wanted, `got ${describeJson(input)}.`);
   }
-  if (typeof (given as PromiseLike<unknown>).then === "function") {
-    throw misused(table, wanted, "got a promise: put await before the call that gave it.");
+  if (typeof (input as PromiseLike<unknown>).then === "function") {
+    throw wrongInput(table, wanted, "got a promise: put await before the call that gave it.");
   }
-  if (!("plays" in given) || !("header" in given) || !("boxscore_player" in given)) {
-    const raw = "boxscore" in given && "header" in given;
-    throw misused(
+  if (!("plays" in input) || !("header" in input) || !("boxscore_player" in input)) {
+    const raw = "boxscore" in input && "header" in input;
+    throw wrongInput(
       table,
       wanted,
       raw
         ? "got the raw JSON: leave out return_parsed, or pass it through .parse() first."
-        : isFrame(given)
+        : isFrame(input)
           ? "got one table: pass the whole summary."
           : "got something else.",
     );
   }
-  const league = "season_series" in given ? "mlb" : "wbb";
+  const league = "season_series" in input ? "mlb" : "wbb";
   const fitting = wanted.find((one) => one === league);
-  if (fitting === undefined) throw misused(table, wanted, `got a game of ${league}.`);
-  return { league: fitting, sections: given as SectionFrames };
+  if (fitting === undefined) throw wrongInput(table, wanted, `got a game of ${league}.`);
+  return { league: fitting, sections: input as SectionFrames };
 }
 
-function misused(table: string, wanted: readonly LeagueCode[], what: string): ArgumentError {
+function wrongInput(table: string, wanted: readonly LeagueCode[], what: string): ArgumentError {
   const operations = wanted.map((league) => `site_${league}_summary`).join(" or ");
   return new ArgumentError(`${table} takes what ${operations} gives, or a list of it; ${what}`, {
     next: `For example ${table}(await site_${wanted[0]}_summary({ event_id: "..." })).`,

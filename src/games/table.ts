@@ -70,26 +70,26 @@ export const tableRows = <L extends LeagueCode, C extends Columns>(
 ): readonly Row<C>[] => games.flatMap((game) => readObjects(columns, items(game)));
 
 /** The frame of the games' items, stacked in the order of the games. */
-export function stacked<L extends LeagueCode, C extends Columns>(
+export function stackedTable<L extends LeagueCode, C extends Columns>(
   { columns, items }: TableOf<L, C>,
   games: readonly OpenGame<L>[],
 ): Frame {
-  const arranged = looksLast(columns);
+  const arranged = namesAndColorsLast(columns);
   const dense = games.flatMap((game) => readRows(arranged, items(game)));
   const engine: Engine = games[0]?.engine ?? "danfo";
   return deliver<Engine, unknown>(engine, describeColumns(arranged), dense);
 }
 
 /** Names and colours of teams, which charts need and readers of a table do not. */
-export const isLook = (name: string): boolean => /(^|_)team_name$|_color$/.test(name);
+export const isNameOrColor = (name: string): boolean => /(^|_)team_name$|_color$/.test(name);
 
 const arrangements = new WeakMap<Columns, Columns>();
 
 /** The columns as they stand in the frame: numbers where a printed table still shows them. */
-export function looksLast(columns: Columns): Columns {
+export function namesAndColorsLast(columns: Columns): Columns {
   let arranged = arrangements.get(columns);
   if (arranged === undefined) {
-    const names = Object.keys(columns).filter((name) => !isLook(name));
+    const names = Object.keys(columns).filter((name) => !isNameOrColor(name));
     arranged = leading(names, columns);
     arrangements.set(columns, arranged);
   }
@@ -98,15 +98,15 @@ export function looksLast(columns: Columns): Columns {
 
 /** The public list of a table's columns, in the order of the frame. */
 export const columnsOf = ({ columns }: { readonly columns: Columns }): readonly ColumnInfo[] =>
-  describeColumns(looksLast(columns));
+  describeColumns(namesAndColorsLast(columns));
 
 /** A public table of basketball games. */
 export function wbbTable<C extends Columns, R>(
   name: string,
   table: TableOf<"wbb", C>,
 ): WbbTable<R> {
-  const call = (given: unknown) => stacked(table, openGames(name, ["wbb"], given));
-  return named(name, call, columnsOf(table)) as unknown as WbbTable<R>;
+  const call = (input: unknown) => stackedTable(table, openGames(name, ["wbb"], input));
+  return namedTable(name, call, columnsOf(table)) as unknown as WbbTable<R>;
 }
 
 /** A public table of baseball games. */
@@ -114,8 +114,8 @@ export function mlbTable<C extends Columns, R>(
   name: string,
   table: TableOf<"mlb", C>,
 ): MlbTable<R> {
-  const call = (given: unknown) => stacked(table, openGames(name, ["mlb"], given));
-  return named(name, call, columnsOf(table)) as unknown as MlbTable<R>;
+  const call = (input: unknown) => stackedTable(table, openGames(name, ["mlb"], input));
+  return namedTable(name, call, columnsOf(table)) as unknown as MlbTable<R>;
 }
 
 /** A public table of games of either league. */
@@ -123,17 +123,17 @@ export function leagueTable<Wbb, Mlb>(
   name: string,
   tables: { readonly wbb: TableOf<"wbb", Columns>; readonly mlb: TableOf<"mlb", Columns> },
 ): LeagueTable<Wbb, Mlb> {
-  const call = (given: unknown) => {
-    const games = openGames<LeagueCode>(name, ["wbb", "mlb"], given);
+  const call = (input: unknown) => {
+    const games = openGames<LeagueCode>(name, ["wbb", "mlb"], input);
     return areBaseball(games)
-      ? stacked(tables.mlb, games)
-      : stacked(tables.wbb, games as readonly OpenGame<"wbb">[]);
+      ? stackedTable(tables.mlb, games)
+      : stackedTable(tables.wbb, games as readonly OpenGame<"wbb">[]);
   };
   const columns = {
     wbb: columnsOf(tables.wbb),
     mlb: columnsOf(tables.mlb),
   };
-  return named(name, call, columns) as unknown as LeagueTable<Wbb, Mlb>;
+  return namedTable(name, call, columns) as unknown as LeagueTable<Wbb, Mlb>;
 }
 
 /** Games that were opened together are of one league. */
@@ -141,7 +141,7 @@ export const areBaseball = (
   games: readonly OpenGame<LeagueCode>[],
 ): games is readonly OpenGame<"mlb">[] => games[0]?.league === "mlb";
 
-function named(name: string, call: (given: unknown) => Frame, columns: unknown): unknown {
+function namedTable(name: string, call: (input: unknown) => Frame, columns: unknown): unknown {
   Object.defineProperty(call, "name", { value: name });
   return Object.assign(call, { columns });
 }

@@ -1,10 +1,10 @@
 import { ArgumentError } from "../errors";
 import { deliver } from "../frames/deliver";
 import type { DanfoFrame, Frame, PolarsFrame, Schema, ShapedPolarsFrame } from "../frames/types";
-import { joined } from "./match";
+import { joinContents } from "./match";
 import { type JoinPlan, planOf } from "./plan";
 import { joinByPolars } from "./polars";
-import { type JoinSide, sideOf } from "./side";
+import { type JoinSide, joinSide } from "./side";
 import type { Joined, JoinOptions, TeamJoinOptions } from "./types";
 
 /**
@@ -39,7 +39,7 @@ export function joinFrames<S extends Schema, T extends Schema>(
   options: JoinOptions,
 ): PolarsFrame;
 export function joinFrames(left: Frame, right: Frame, options: JoinOptions): Frame {
-  return joinNamed("joinFrames", left, right, options);
+  return joinChecked("joinFrames", left, right, options);
 }
 
 /**
@@ -67,30 +67,30 @@ export function joinOnTeamId<S extends Schema, T extends Schema>(
   options?: TeamJoinOptions,
 ): PolarsFrame;
 export function joinOnTeamId(left: Frame, right: Frame, options?: TeamJoinOptions): Frame {
-  const given: object = options ?? {};
-  if (typeof options === "string" || "on" in given) {
+  const provided: object = options ?? {};
+  if (typeof options === "string" || "on" in provided) {
     throw new ArgumentError("it joins on team_id and takes no such word.", {
       operation: "joinOnTeamId",
       next: 'Name other columns by left_on and right_on, for example { left_on: "home_id", how: "left" }.',
     });
   }
   const { left_on, right_on, ...others } = options ?? {};
-  return joinNamed("joinOnTeamId", left, right, {
+  return joinChecked("joinOnTeamId", left, right, {
     ...others,
     left_on: left_on ?? "team_id",
     right_on: right_on ?? "team_id",
   });
 }
 
-function joinNamed(operation: string, left: Frame, right: Frame, options: JoinOptions): Frame {
+function joinChecked(operation: string, left: Frame, right: Frame, options: JoinOptions): Frame {
   if (typeof options !== "object" || options === null) {
     throw new ArgumentError("the options are missing.", {
       operation,
       next: 'For example { on: "game_id" }.',
     });
   }
-  const leftSide = sideOf("left", left, operation);
-  const rightSide = sideOf("right", right, operation);
+  const leftSide = joinSide("left", left, operation);
+  const rightSide = joinSide("right", right, operation);
   return joinPlanned(leftSide, rightSide, [planOf(operation, leftSide, rightSide, options)]);
 }
 
@@ -101,12 +101,12 @@ function joinNamed(operation: string, left: Frame, right: Frame, options: JoinOp
 export function joinPlanned(left: JoinSide, right: JoinSide, plans: readonly JoinPlan[]): Frame {
   if (left.engine === "polars") {
     return plans.reduce<Frame>(
-      (frame, plan) => joinByPolars(sideOf(left.title, frame), right, plan),
+      (frame, plan) => joinByPolars(joinSide(left.title, frame), right, plan),
       left.frame,
     );
   }
   const { columns, rows } = plans.reduce(
-    (contents, plan) => joined(contents, right.contents(), plan),
+    (contents, plan) => joinContents(contents, right.contents(), plan),
     left.contents(),
   );
   return deliver(left.engine, columns, rows);

@@ -6,7 +6,7 @@ import type { JoinPlan } from "./plan";
 type Rows = Contents["rows"];
 
 /** The result of a join, of contents without their engine. */
-export function joined(left: Contents, right: Contents, plan: JoinPlan): Contents {
+export function joinContents(left: Contents, right: Contents, plan: JoinPlan): Contents {
   return { columns: joinedColumns(left, right, plan), rows: joinedRows(left, right, plan) };
 }
 

@@ -62,14 +62,14 @@ function keyNames(
       operation,
       next: 'Give on: "team_id", on: ["game_id", "team_id"], or left_on and right_on.',
     });
-  const given = on != null;
-  if (given && (left_on != null || right_on != null)) {
+  const provided = on != null;
+  if (provided && (left_on != null || right_on != null)) {
     throw failure("on stands beside left_on or right_on.");
   }
-  if (!given && (left_on == null || right_on == null)) {
+  if (!provided && (left_on == null || right_on == null)) {
     throw failure("no columns to join on are given.");
   }
-  const [left, right] = (given ? [on, on] : [left_on, right_on]).map((names) => [names].flat());
+  const [left, right] = (provided ? [on, on] : [left_on, right_on]).map((names) => [names].flat());
   if (left?.length !== right?.length) {
     throw failure(`left_on has ${left?.length} columns, right_on ${right?.length}.`);
   }

@@ -69,15 +69,18 @@ export function joinByPolars(left: JoinSide, right: JoinSide, plan: JoinPlan): F
   const leftName = plain("left", ([key]) => key);
   const rightName = plain("right", ([, key]) => key);
   const keyNames = keys.map((_, index) => `${KEY}${index}`);
-  const joined = counted(left, leftName, LEFT_ROW).join(counted(right, rightName, RIGHT_ROW), {
-    leftOn: keyNames,
-    rightOn: keyNames,
-    how: MODES[how],
-    suffix: SUFFIX,
-    coalesce: how === "outer",
-  });
+  const pairs = withRowNumbers(left, leftName, LEFT_ROW).join(
+    withRowNumbers(right, rightName, RIGHT_ROW),
+    {
+      leftOn: keyNames,
+      rightOn: keyNames,
+      how: MODES[how],
+      suffix: SUFFIX,
+      coalesce: how === "outer",
+    },
+  );
   const filters = how === "semi" || how === "anti";
-  const ordered = joined.sort(filters ? [LEFT_ROW] : [LEFT_ROW, RIGHT_ROW], false, true, true);
+  const ordered = pairs.sort(filters ? [LEFT_ROW] : [LEFT_ROW, RIGHT_ROW], false, true, true);
   const result = [
     ...left.names.map((name, index) => [leftName(index), name] as const),
     ...carried.map(({ index, name }) => {
@@ -92,7 +95,11 @@ export function joinByPolars(left: JoinSide, right: JoinSide, plan: JoinPlan): F
 }
 
 /** The frame with its columns under plain names, and the number of each row. */
-function counted(side: JoinSide, plainName: (index: number) => string, row: string): LazyFrame {
+function withRowNumbers(
+  side: JoinSide,
+  plainName: (index: number) => string,
+  row: string,
+): LazyFrame {
   const { frame, names } = side;
   const plain = names.map((name, index) => [name, plainName(index)] as const);
   const isHidden = names.includes("lazy");

@@ -21,10 +21,10 @@ export interface JoinSide {
   contents(): Contents;
 }
 
-export function sideOf(title: string, given: Frame, operation?: string): JoinSide {
-  const engine = engineOf(given, { title, ...(operation === undefined ? {} : { operation }) });
+export function joinSide(title: string, input: Frame, operation?: string): JoinSide {
+  const engine = engineOf(input, { title, ...(operation === undefined ? {} : { operation }) });
   // polars joins natively: both sides must be of one copy.
-  const frame = engine === "polars" ? toPolars(given) : given;
+  const frame = engine === "polars" ? toPolars(input) : input;
   let read: Contents | undefined;
   const contents = () => {
     read ??= contentsOf(frame);

@@ -3,7 +3,7 @@ import type { DanfoFrame, Frame, PolarsFrame, Schema, ShapedPolarsFrame } from "
 import type { Cell } from "../schema/dtypes";
 import { joinPlanned } from "./join";
 import { type JoinPlan, placesOf, sameDtype, sameEngine } from "./plan";
-import { type JoinSide, sideOf } from "./side";
+import { type JoinSide, joinSide } from "./side";
 
 type TeamColumns<T, Side extends "home" | "away"> = {
   readonly [Name in keyof T & string as Name extends `team_${string}`
@@ -49,8 +49,8 @@ export function withTeams<S extends Schema, T extends Schema>(
   teams: ShapedPolarsFrame<T>,
 ): PolarsFrame;
 export function withTeams(games: Frame, teams: Frame): Frame {
-  const board = sideOf("games", games, OPERATION);
-  const listed = sideOf("teams", teams, OPERATION);
+  const board = joinSide("games", games, OPERATION);
+  const listed = joinSide("teams", teams, OPERATION);
   sameEngine(OPERATION, board, listed);
   sameLeague(board, listed);
   return joinPlanned(board, listed, plansOf(board, listed));

@@ -1,5 +1,5 @@
 import { Chart, type Drawing } from "../../src/charts/chart";
-import type { ChartOptions, Look } from "../../src/charts/shared/chart-style";
+import type { ChartOptions, ChartStyle } from "../../src/charts/shared/chart-style";
 import { PADDING } from "../../src/charts/shared/theme";
 import { shotChart } from "../../src/charts/shot-chart";
 import { sprayChart } from "../../src/charts/spray";
@@ -209,7 +209,7 @@ export function smallChart(
   options: ChartOptions = {},
 ): Chart {
   const { values = [{ at: 1 }, { at: 2 }], ...others } = drawing;
-  const draw = ({ width, height = 100, layers }: Look): Drawing => ({
+  const draw = ({ width, height = 100, layers }: ChartStyle): Drawing => ({
     title: "Kestrel Bay beat Ashgrove",
     subtitle: "78 to 76 after overtime",
     description: "Kestrel Bay was behind for three quarters.",

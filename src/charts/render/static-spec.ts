@@ -9,16 +9,16 @@ const COMPOSED = ["layer", "hconcat", "vconcat", "concat"] as const;
  * A specification without what only a pointer brings to light. The picture is the same, and takes
  * a third less to draw where every moment has a tooltip.
  */
-export function still({ spec, encoding, ...view }: SpecPart): SpecPart {
+export function staticSpec({ spec, encoding, ...view }: SpecPart): SpecPart {
   const views = COMPOSED.filter((key) => Array.isArray(view[key])).map((key) => [
     key,
-    (view[key] as readonly SpecPart[]).filter(({ name }) => name !== POINTER).map(still),
+    (view[key] as readonly SpecPart[]).filter(({ name }) => name !== POINTER).map(staticSpec),
   ]);
   return {
     ...view,
     ...Object.fromEntries(views),
     ...(encoding !== undefined && { encoding: withoutTooltip(encoding) }),
-    ...(spec !== undefined && { spec: still(spec as SpecPart) }),
+    ...(spec !== undefined && { spec: staticSpec(spec as SpecPart) }),
   };
 }
 

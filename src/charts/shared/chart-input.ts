@@ -8,7 +8,7 @@ import type { LeagueCode } from "../../leagues";
 import type { ColumnInfo } from "../../schema/columns";
 
 /** What a chart was given: the rows of its table, and the games where summaries were given. */
-export interface Given<R, L extends LeagueCode> {
+export interface ChartInput<R, L extends LeagueCode> {
   readonly rows: readonly R[];
   /** Undefined where a table was given, which does not know the day or the end of its games. */
   readonly games: readonly OpenGame<L>[] | undefined;
@@ -28,13 +28,13 @@ export interface Table<R, L extends LeagueCode> {
  * The rows that a chart is drawn of: those of a table in either kind of frames, or of the table
  * that is made of a summary, or of several.
  */
-export function rowsOf<R, L extends LeagueCode>(
+export function readChartInput<R, L extends LeagueCode>(
   chart: string,
   table: Table<R, L>,
-  given: unknown,
-): Given<R, L> {
-  if (isFrame(given)) return { rows: frameRows(chart, table, given), games: undefined };
-  const games = openGames(chart, table.leagues, given);
+  input: unknown,
+): ChartInput<R, L> {
+  if (isFrame(input)) return { rows: frameRows(chart, table, input), games: undefined };
+  const games = openGames(chart, table.leagues, input);
   return { rows: table.rows(games), games };
 }
 
@@ -46,10 +46,10 @@ function frameRows<R, L extends LeagueCode>(
   const present = new Set(columnNames(frame));
   const missing = columns.map(({ name }) => name).filter((name) => !present.has(name));
   if (missing.length === 0) return rows(frame) as R[];
-  const named = missing.slice(0, MOST_NAMED).join(", ");
-  const others = missing.length - MOST_NAMED;
+  const listed = missing.slice(0, MAX_LISTED).join(", ");
+  const others = missing.length - MAX_LISTED;
   throw new ArgumentError(
-    `this table lacks columns of ${table}(): ${named}${others > 0 ? ` and ${others} more` : ""}.`,
+    `this table lacks columns of ${table}(): ${listed}${others > 0 ? ` and ${others} more` : ""}.`,
     {
       operation: chart,
       next: `Pass a summary, or the table that ${table}(game) gives, or rows of it.`,
@@ -58,4 +58,4 @@ function frameRows<R, L extends LeagueCode>(
 }
 
 /** More missing columns than these mean that it is another table. */
-const MOST_NAMED = 5;
+const MAX_LISTED = 5;

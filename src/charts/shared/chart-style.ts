@@ -26,7 +26,7 @@ export interface ChartOptions {
 }
 
 /** The choices that a chart is drawn by, none left open. */
-export interface Look {
+export interface ChartStyle {
   readonly title: string | null | undefined;
   readonly subtitle: string | null | undefined;
   readonly width: number;
@@ -49,15 +49,15 @@ const LEAST_HEIGHT = 80;
 const MOST_PIXELS = 4000;
 const WIDTH = 640;
 
-/** The look that a user chose, checked; `chart` is whose message it is. */
-export function lookOf(chart: string, options: ChartOptions): Look {
+/** The style that a user chose, checked; error messages name `chart`. */
+export function chartStyle(chart: string, options: ChartOptions): ChartStyle {
   const { title, subtitle, width = WIDTH, height, theme = "light", layers = [] } = options;
   checkText(chart, "title", title);
   checkText(chart, "subtitle", subtitle);
   checkPixels(chart, "width", width, LEAST_WIDTH);
   if (height !== undefined) checkPixels(chart, "height", height, LEAST_HEIGHT);
   if (!Object.hasOwn(THEMES, theme)) {
-    throw misfit(chart, "theme", `one of ${Object.keys(THEMES).join(" and ")}`, theme);
+    throw invalidOption(chart, "theme", `one of ${Object.keys(THEMES).join(" and ")}`, theme);
   }
   return {
     title,
@@ -65,7 +65,7 @@ export function lookOf(chart: string, options: ChartOptions): Look {
     width,
     height,
     theme: THEMES[theme],
-    layers: copyOfLayers(chart, layers),
+    layers: copiedLayers(chart, layers),
   };
 }
 
@@ -77,26 +77,26 @@ export function checkOptions(
   argument = "the second argument",
 ): void {
   if (typeof options !== "object" || options === null || Array.isArray(options)) {
-    throw misfit(chart, argument, "an object of options", options);
+    throw invalidOption(chart, argument, "an object of options", options);
   }
   checkKeys(chart, options as Readonly<Record<string, unknown>>, [...own, ...CHART_OPTIONS]);
 }
 
 /** The part of the options that every chart knows, without what was left open. */
-export function commonOf(options: ChartOptions): ChartOptions {
+export function commonOptions(options: ChartOptions): ChartOptions {
   const known = CHART_OPTIONS.filter((key) => options[key] !== undefined);
   return Object.fromEntries(known.map((key) => [key, options[key]]));
 }
 
 function checkText(chart: string, key: string, value: unknown): void {
   if (value === undefined || value === null || typeof value === "string") return;
-  throw misfit(chart, key, "text, or null for none", value);
+  throw invalidOption(chart, key, "text, or null for none", value);
 }
 
 /** A copy, as plain as the rest of the specification: what the user does next does not change it. */
-function copyOfLayers(chart: string, layers: unknown): readonly SpecPart[] {
+function copiedLayers(chart: string, layers: unknown): readonly SpecPart[] {
   if (!Array.isArray(layers) || !layers.every(isLayer)) {
-    throw misfit(chart, "layers", "a list of Vega-Lite layers", layers);
+    throw invalidOption(chart, "layers", "a list of Vega-Lite layers", layers);
   }
   try {
     return JSON.parse(JSON.stringify(layers)) as SpecPart[];
@@ -113,11 +113,16 @@ const isLayer = (layer: unknown): boolean =>
 
 function checkPixels(chart: string, key: string, value: unknown, least: number): void {
   if (typeof value === "number" && value >= least && value <= MOST_PIXELS) return;
-  throw misfit(chart, key, `a number of pixels from ${least} to ${MOST_PIXELS}`, value);
+  throw invalidOption(chart, key, `a number of pixels from ${least} to ${MOST_PIXELS}`, value);
 }
 
 /** The error for an option of a chart that is not what it must be. */
-export function misfit(chart: string, key: string, format: string, value: unknown): ArgumentError {
+export function invalidOption(
+  chart: string,
+  key: string,
+  format: string,
+  value: unknown,
+): ArgumentError {
   const got = inspect(value, { depth: 0, breakLength: Number.POSITIVE_INFINITY });
   return new ArgumentError(`${key} must be ${format}, got ${got}.`, { operation: chart });
 }

@@ -4,7 +4,7 @@ import { easternDay } from "../../schema/dates";
 import type { OwnColors } from "./colors";
 
 /** One of a game's two teams, as titles and legends name it. */
-export interface NamedSide extends OwnColors {
+export interface TeamLabel extends OwnColors {
   readonly team_id: string | null;
   /** Location and nickname, or what there is in its place. */
   readonly name: string;
@@ -21,7 +21,7 @@ interface SideCells {
 }
 
 /** A side by whatever is known of it; `unnamed` where nothing is. */
-export function namedSide(cells: SideCells, unnamed: string): NamedSide {
+export function teamLabel(cells: SideCells, unnamed: string): TeamLabel {
   const { team_id, team_name, team_abbreviation } = cells;
   const name = team_name ?? team_abbreviation ?? unnamed;
   return {

@@ -9,10 +9,10 @@ import {
   type Point,
   type Size,
 } from "./labels/boxes";
-import { BLANK, CELL, type Ink } from "./labels/line-map";
+import { CELL, type LineMap, NO_LINES } from "./labels/line-map";
 
 export { type Box, overlap, type Point, type Size } from "./labels/boxes";
-export { type Ink, inkOf } from "./labels/line-map";
+export { type LineMap, lineMap } from "./labels/line-map";
 
 /** A text that is to stand near what it tells of. */
 export interface Label {
@@ -23,7 +23,7 @@ export interface Label {
 }
 
 /** Where a label stands, and which of its sizes it is set in. */
-export interface Placed extends Box {
+export interface PlacedLabel extends Box {
   readonly size: number;
   /** Whether it covers nothing of the lines. */
   readonly clear: boolean;
@@ -36,7 +36,7 @@ export interface Surroundings {
   /** No label covers any of these. */
   readonly taken?: readonly Box[];
   /** What labels, and the leaders that join them to their anchors, keep off where they can. */
-  readonly ink?: Ink;
+  readonly lines?: LineMap;
   /** How far from its anchor a label stands at best. */
   readonly reach?: number;
 }
@@ -56,7 +56,7 @@ const SLACK = 60;
 /** The best of the places within this are mostly better than all others: then no more are sought. */
 const NEAR = 8;
 
-interface Candidate extends Placed {
+interface Candidate extends PlacedLabel {
   readonly cost: number;
 }
 
@@ -67,10 +67,10 @@ interface Candidate extends Placed {
 export function placeLabels(
   labels: readonly Label[],
   surroundings: Surroundings,
-): readonly (Placed | null)[] {
+): readonly (PlacedLabel | null)[] {
   const quick = bestTrial(labels, surroundings, SLACK);
   const { places } = quick.missing === 0 ? quick : bestTrial(labels, surroundings, Infinity);
-  return places.map((place) => place && placed(place));
+  return places.map((place) => place && withoutCost(place));
 }
 
 function bestTrial(labels: readonly Label[], surroundings: Surroundings, slack: number): Trial {
@@ -78,14 +78,14 @@ function bestTrial(labels: readonly Label[], surroundings: Surroundings, slack: 
     const others = labels.filter((_, other) => other !== index).map(({ anchor }) => anchor);
     return placesOf(label.anchor, slack, (near) => candidatesOf(label, others, surroundings, near));
   });
-  const given = labels.map((_, index) => index);
-  const orders = labels.length > ORDERED ? [given] : permutations(given);
+  const initial = labels.map((_, index) => index);
+  const orders = labels.length > ORDERED ? [initial] : permutations(initial);
   return orders
     .map((order) => tryOrder(order, labels, places))
     .reduce((best, trial) => (isBetter(trial, best) ? trial : best));
 }
 
-const placed = ({ cost: _, ...place }: Candidate): Placed => place;
+const withoutCost = ({ cost: _, ...place }: Candidate): PlacedLabel => place;
 
 interface Trial {
   readonly places: readonly (Candidate | null)[];
@@ -193,7 +193,7 @@ function costBeside(candidate: Candidate, anchor: Point, before: readonly Neighb
 function candidatesOf(
   { anchor, sizes }: Label,
   others: readonly Point[],
-  { frame, taken = [], ink = BLANK, reach = 16 }: Surroundings,
+  { frame, taken = [], lines = NO_LINES, reach = 16 }: Surroundings,
   slack: number,
 ): readonly Candidate[] {
   const step = Math.max(CELL, Math.sqrt((frame.width * frame.height) / PLACES));
@@ -212,13 +212,13 @@ function candidatesOf(
         if (far > least + slack) continue;
         const box = { x, y, width, height };
         if (taken.some((one) => overlap(one, box, GAP))) continue;
-        const inside = ink.within(box);
+        const inside = lines.within(box);
         const drawn = far + COST.onLine * inside;
         if (drawn > least + slack) continue;
         const end = nearestPoint(anchor, box);
         const cost =
           drawn +
-          COST.acrossLine * ink.along(anchor, end) +
+          COST.acrossLine * lines.along(anchor, end) +
           COST.onAnchor * others.filter((other) => isHidden(other, box, anchor, end)).length +
           COST.leaders * taken.filter((one) => crossesBox(anchor, end, one)).length;
         least = Math.min(least, cost);

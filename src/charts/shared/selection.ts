@@ -1,9 +1,9 @@
 import { ArgumentError } from "../../errors";
 import { foldAccents } from "../../schema/fold";
-import { misfit } from "./chart-style";
+import { invalidOption } from "./chart-style";
 
 /** An athlete or a team, as options name one. */
-export interface Named {
+export interface Candidate {
   readonly id: string;
   readonly name: string;
   /** What else it goes by. */
@@ -11,14 +11,14 @@ export interface Named {
 }
 
 /** Who can be chosen, and how messages call them. */
-export interface Choice {
+export interface Candidates {
   readonly chart: string;
   /** The option: pitcher, batter, team. */
   readonly option: string;
   /** "Nobody of that name pitched here", without the end. */
   readonly nobody: string;
   /** Those who can be chosen; asked for only where somebody chooses. */
-  readonly known: () => readonly Named[];
+  readonly known: () => readonly Candidate[];
 }
 
 /** More names than this are not listed in a message. */
@@ -30,11 +30,11 @@ const plain = (text: string): string => foldAccents(text).trim();
  * The one that an option means, by id or by name, letter case and accents ignored. Undefined where
  * nothing was asked for, and where there is nobody to choose from.
  */
-export function chosen(choice: Choice, wanted: unknown): Named | undefined {
+export function findCandidate(choice: Candidates, wanted: unknown): Candidate | undefined {
   if (wanted === undefined) return undefined;
   const { chart, option, nobody } = choice;
   if (!(typeof wanted === "string" || typeof wanted === "number") || wanted === "") {
-    throw misfit(chart, option, "an id or a name", wanted);
+    throw invalidOption(chart, option, "an id or a name", wanted);
   }
   const known = choice.known();
   if (known.length === 0) return undefined;
@@ -50,21 +50,21 @@ export function chosen(choice: Choice, wanted: unknown): Named | undefined {
   throw new ArgumentError(`${nobody} '${wanted}'.`, { operation: chart, next });
 }
 
-const namesOf = ({ name, abbreviation }: Named): readonly string[] =>
+const namesOf = ({ name, abbreviation }: Candidate): readonly string[] =>
   [name, abbreviation ?? name].map(plain);
 
-function listed(known: readonly Named[]): string {
+function listed(known: readonly Candidate[]): string {
   const shown = known.slice(0, MOST_NAMES).map(({ id, name }) => `${name} (${id})`);
   const more = known.length - shown.length;
   return shown.join(", ") + (more > 0 ? ` and ${more} more` : "");
 }
 
 /** Each of a list once, in order; those without an id cannot be chosen. */
-export function distinct(
+export function uniqueCandidates(
   list: readonly { readonly id: string | null; readonly name: string | null }[],
   unnamed: string,
-): readonly Named[] {
-  const byId = new Map<string, Named>();
+): readonly Candidate[] {
+  const byId = new Map<string, Candidate>();
   for (const { id, name, ...others } of list) {
     if (id === null || (byId.has(id) && name === null)) continue;
     byId.set(id, { ...others, id, name: name ?? `${unnamed} ${id}` });

@@ -1,12 +1,12 @@
 /** A whole number with commas at the thousands. */
-export const grouped = (count: number): string => count.toLocaleString("en-US");
+export const withCommas = (count: number): string => count.toLocaleString("en-US");
 
 /** "1 pitch", "2 pitches". */
-export const counted = (count: number, one: string, more = `${one}s`): string =>
-  `${grouped(count)} ${count === 1 ? one : more}`;
+export const countWithUnit = (count: number, one: string, more = `${one}s`): string =>
+  `${withCommas(count)} ${count === 1 ? one : more}`;
 
 /** A share in whole percent, where some are not none and most are not all; null of nothing. */
-export function percent(part: number, whole: number): string | null {
+export function percentOf(part: number, whole: number): string | null {
   if (whole === 0) return null;
   const rounded = Math.round((100 * part) / whole);
   if (rounded === 0 && part > 0) return "<1%";
@@ -14,8 +14,8 @@ export function percent(part: number, whole: number): string | null {
 }
 
 /** The parts that are there, with a mark between them. */
-export const joined = (parts: readonly (string | null | undefined)[], between = " · "): string =>
+export const joinParts = (parts: readonly (string | null | undefined)[], between = " · "): string =>
   parts.filter((part) => part !== null && part !== undefined && part !== "").join(between);
 
 /** A team in the middle of a sentence. */
-export const the = (team: string): string => `the ${team}`;
+export const withArticle = (team: string): string => `the ${team}`;

@@ -1,10 +1,10 @@
 import type { ThreePointLine } from "../../leagues";
 import type { Drawing } from "../chart";
-import { type Look, misfit } from "../shared/chart-style";
+import { type ChartStyle, invalidOption } from "../shared/chart-style";
 import { teamColor, teamColors } from "../shared/colors";
 import { courtLines, fullCourt, halfCourt, sizeOf } from "../shared/court";
 import type { Theme } from "../shared/theme";
-import { counted } from "../shared/wording";
+import { countWithUnit } from "../shared/wording";
 import { nothingReason, type Shown, subtitleOf, titleOf } from "./headline";
 import { hex } from "./hex";
 import { arranged, type Cell, gridOf, type Label, labelOf, messageLayers } from "./layout";
@@ -29,7 +29,7 @@ export const MODES = { points, hex, zones } as const satisfies Readonly<Record<s
 
 export type Mode = keyof typeof MODES;
 
-/** Everything that a shot chart is drawn of, whatever the look. */
+/** Everything that a shot chart is drawn from, whatever its style. */
 export interface Plan {
   readonly chart: string;
   readonly subject: Subject;
@@ -41,22 +41,27 @@ export interface Plan {
   readonly line_note: string | undefined;
 }
 
-export function drawingOf(plan: Plan, look: Look): Drawing {
-  if (look.height !== undefined) {
-    throw misfit(plan.chart, "height", "left out, since the court is to scale", look.height);
+export function drawingOf(plan: Plan, style: ChartStyle): Drawing {
+  if (style.height !== undefined) {
+    throw invalidOption(
+      plan.chart,
+      "height",
+      "left out, since the court is to scale",
+      style.height,
+    );
   }
   const { subject } = plan;
   const shown = shownOf(subject);
   const title = titleOf(subject, shown);
-  const told =
+  const sentences =
     shown === "nothing"
       ? [`${nothingReason(subject)}.`]
       : subject.groups.map(({ name, shots }) => whereScored(name, shots));
   return {
     title,
     subtitle: subtitleOf(subject),
-    description: [`${title}.`, ...told].join(" "),
-    ...PICTURES[shown](plan, look),
+    description: [`${title}.`, ...sentences].join(" "),
+    ...PICTURES[shown](plan, style),
   };
 }
 
@@ -68,23 +73,23 @@ function shownOf({ groups }: Subject): Shown {
 
 type Picture = Pick<Drawing, "body" | "caption">;
 
-const PICTURES: Readonly<Record<Shown, (plan: Plan, look: Look) => Picture>> = {
+const PICTURES: Readonly<Record<Shown, (plan: Plan, style: ChartStyle) => Picture>> = {
   nothing: emptyCourt,
   kinds: profiles,
   places: floors,
 };
 
 /** A court that lies, which takes less room than half of one. */
-function emptyCourt({ subject, line }: Plan, look: Look): Picture {
-  const { width } = gridOf(look, 1);
-  const floor = fullCourt({ width, line, theme: look.theme });
+function emptyCourt({ subject, line }: Plan, style: ChartStyle): Picture {
+  const { width } = gridOf(style, 1);
+  const floor = fullCourt({ width, line, theme: style.theme });
   const size = sizeOf(floor);
   const layers = [
     courtLines(floor),
-    ...messageLayers(nothingReason(subject), size.width, size.height / 2, look),
+    ...messageLayers(nothingReason(subject), size.width, size.height / 2, style),
   ];
-  const cell = { ...size, fill: look.theme.surface, layers, labels: [] };
-  return { body: arranged([cell], 1, undefined, look) };
+  const cell = { ...size, fill: style.theme.surface, layers, labels: [] };
+  return { body: arranged([cell], 1, undefined, style) };
 }
 
 /** Two teams in colours that everybody can tell apart, the visitors first. */
@@ -103,15 +108,15 @@ function panelsOf({ groups }: Subject, theme: Theme): readonly Panel[] {
 
 const NO_NOTES: readonly string[] = [];
 
-function profiles({ subject }: Plan, look: Look): Picture {
-  const panels = panelsOf(subject, look.theme);
-  const grid = gridOf(look, panels.length);
+function profiles({ subject }: Plan, style: ChartStyle): Picture {
+  const panels = panelsOf(subject, style.theme);
+  const grid = gridOf(style, panels.length);
   const scale = profileScale(panels);
   const cells = panels.map((panel, index) =>
-    profileCell(panel, subject.groups[index] as Group, scale, grid.width, look),
+    profileCell(panel, subject.groups[index] as Group, scale, grid.width, style),
   );
   return {
-    body: arranged(cells, grid.columns, profileLegend(look.theme), look),
+    body: arranged(cells, grid.columns, profileLegend(style.theme), style),
     caption: ["The service has no locations of these shots, as of most games."],
   };
 }
@@ -121,20 +126,20 @@ function profileCell(
   group: Group,
   scale: ProfileScale,
   width: number,
-  look: Look,
+  style: ChartStyle,
   notes = NO_NOTES,
 ): Cell {
   return {
     width,
     height: profileHeight(scale),
     fill: null,
-    layers: profile(panel, scale, width, look.theme),
+    layers: profile(panel, scale, width, style.theme),
     labels: [labelOf(panel, group, notes, width)],
   };
 }
 
 /** A panel, its shots' group, and the floor that it is drawn on. */
-interface Stand {
+interface PlacedPanel {
   readonly panel: Panel;
   readonly group: Group;
   readonly floor: Floor;
@@ -144,31 +149,31 @@ interface Stand {
 const LEAST_SHARED = 360;
 
 /** On a full court two teams have an end each; otherwise every panel has a floor of its own. */
-function floors(plan: Plan, look: Look): Picture {
+function floors(plan: Plan, style: ChartStyle): Picture {
   const { subject, court, line, mode, baseline } = plan;
-  const { theme } = look;
+  const { theme } = style;
   const panels = panelsOf(subject, theme);
-  const { columns, width } = gridOf(look, court === "full" ? 1 : panels.length);
-  const isShared = court === "full" && panels.length === 2 && look.width >= LEAST_SHARED;
-  const stands = panels.map((panel, index): Stand => {
+  const { columns, width } = gridOf(style, court === "full" ? 1 : panels.length);
+  const isShared = court === "full" && panels.length === 2 && style.width >= LEAST_SHARED;
+  const placedPanels = panels.map((panel, index): PlacedPanel => {
     const floorOf = { width, line, theme };
     const end = isShared && index === 1 ? "right" : "left";
     const floor = court === "half" ? halfCourt(floorOf) : fullCourt(floorOf, end);
     return { panel, group: subject.groups[index] as Group, floor };
   });
   const context: PanelContext = { panels, sample: subject.sample, baseline };
-  const drawings = stands.map(({ panel, floor }) => MODES[mode](panel, floor, context));
+  const drawings = placedPanels.map(({ panel, floor }) => MODES[mode](panel, floor, context));
   const scale = profileScale(panels.filter(isWithoutPlaces));
   const cells = isShared
-    ? [sharedCell(stands, drawings)]
-    : stands.map((stand, index) =>
-        isWithoutPlaces(stand.panel)
-          ? profileCell(stand.panel, stand.group, scale, width, look, [NO_PLACES])
-          : floorCell(stand, drawings[index] ?? {}, look),
+    ? [sharedCell(placedPanels, drawings)]
+    : placedPanels.map((placedPanel, index) =>
+        isWithoutPlaces(placedPanel.panel)
+          ? profileCell(placedPanel.panel, placedPanel.group, scale, width, style, [NO_PLACES])
+          : floorCell(placedPanel, drawings[index] ?? {}, style),
       );
   return {
-    body: arranged(cells, columns, drawings.find(({ legend }) => legend)?.legend, look),
-    caption: captionOf(plan, stands, drawings, isShared),
+    body: arranged(cells, columns, drawings.find(({ legend }) => legend)?.legend, style),
+    caption: captionOf(plan, placedPanels, drawings, isShared),
   };
 }
 
@@ -182,11 +187,15 @@ const messageHeight = ({ court, y, pixels_per_foot }: Floor): number =>
 
 const FREE_FLOOR_FT = 29;
 
-function floorCell({ panel, group, floor }: Stand, drawing: PanelDrawing, look: Look): Cell {
+function floorCell(
+  { panel, group, floor }: PlacedPanel,
+  drawing: PanelDrawing,
+  style: ChartStyle,
+): Cell {
   const size = sizeOf(floor);
   const message =
     panel.shots.length === 0
-      ? messageLayers("No shots", size.width, messageHeight(floor), look)
+      ? messageLayers("No shots", size.width, messageHeight(floor), style)
       : [];
   const { below = [], above = [], note = NO_NOTES } = drawing;
   return {
@@ -200,10 +209,10 @@ function floorCell({ panel, group, floor }: Stand, drawing: PanelDrawing, look: 
 /** Between what is written at the two ends of a floor. */
 const BETWEEN_ENDS = 24;
 
-function sharedCell(stands: readonly Stand[], drawings: readonly PanelDrawing[]): Cell {
-  const [{ floor }] = stands as readonly [Stand];
+function sharedCell(placedPanels: readonly PlacedPanel[], drawings: readonly PanelDrawing[]): Cell {
+  const [{ floor }] = placedPanels as readonly [PlacedPanel];
   const size = sizeOf(floor);
-  const labels = stands.map(({ panel, group }, index): Label => {
+  const labels = placedPanels.map(({ panel, group }, index): Label => {
     const place =
       index === 0
         ? ({ x: 0, align: "left" } as const)
@@ -229,18 +238,20 @@ function sharedCell(stands: readonly Stand[], drawings: readonly PanelDrawing[])
 
 function captionOf(
   { line_note }: Plan,
-  stands: readonly Stand[],
+  placedPanels: readonly PlacedPanel[],
   drawings: readonly PanelDrawing[],
   isShared: boolean,
 ): readonly string[] {
-  const hidden = stands.flatMap(({ panel, floor }) =>
+  const hidden = placedPanels.flatMap(({ panel, floor }) =>
     panel.shots.filter((shot) => {
       const spot = spotOf(shot);
       return spot !== undefined && !isInView(floor, spot);
     }),
   ).length;
   const lines = [
-    hidden > 0 ? `Out of view: ${counted(hidden, "shot")} from beyond the middle line.` : undefined,
+    hidden > 0
+      ? `Out of view: ${countWithUnit(hidden, "shot")} from beyond the middle line.`
+      : undefined,
     ...drawings.flatMap(({ caption = [] }) => caption),
     line_note,
     isShared

@@ -1,7 +1,7 @@
 import type { OpenGame } from "../../games/game";
 import { dayInWords } from "../shared/game-heading";
-import { counted, joined } from "../shared/wording";
-import { type Subject, sideOf } from "./subject";
+import { countWithUnit, joinParts } from "../shared/wording";
+import { type Subject, sideLabel } from "./subject";
 import { locatedPart, shootingParts, tallyOf } from "./words";
 
 /** What a picture can show of shots. */
@@ -20,21 +20,21 @@ export function titleOf(subject: Subject, shown: Shown): string {
   const game = onlyGame(subject);
   if (shown === "nothing") return nothingTitle(subject, game);
   if (subject.groups.length === 1) {
-    const [who, where] = [whoOf(subject), occasionOf(subject, game)];
+    const [who, where] = [whoOf(subject), gamePhrase(subject, game)];
     return shown === "places"
       ? `Where ${who} shot from${where}`
       : `${who}${where}: ${NO_LOCATIONS}`;
   }
-  const met = game && metOf(game);
-  if (met !== undefined) {
+  const result = game && resultPhrase(game);
+  if (result !== undefined) {
     const shots = game?.running ? "shots so far" : "where each team shot from";
-    return `${met}: ${shown === "places" ? shots : NO_LOCATIONS}`;
+    return `${result}: ${shown === "places" ? shots : NO_LOCATIONS}`;
   }
   const teams =
     subject.groups.length === 2
       ? subject.groups.map(({ name }) => name).join(" and ")
-      : counted(subject.groups.length, "team");
-  const games = subject.game_count > 1 ? ` in ${counted(subject.game_count, "game")}` : "";
+      : countWithUnit(subject.groups.length, "team");
+  const games = subject.game_count > 1 ? ` in ${countWithUnit(subject.game_count, "game")}` : "";
   return shown === "places"
     ? `Where ${teams} shot from${games}`
     : `${teams}${games}: ${NO_LOCATIONS}`;
@@ -47,8 +47,8 @@ function whoOf({ athlete, team, groups }: Subject): string {
 }
 
 /** How a game ended or stands; undefined where there is no score to tell. */
-function metOf(game: OpenGame<"wbb">): string | undefined {
-  const [home, away] = [sideOf(game.home), sideOf(game.away)];
+function resultPhrase(game: OpenGame<"wbb">): string | undefined {
+  const [home, away] = [sideLabel(game.home), sideLabel(game.away)];
   const [ours, theirs] = [game.home.score, game.away.score];
   if (ours === null || theirs === null) return undefined;
   if (game.running) return `${away.name} ${theirs}, ${home.name} ${ours}`;
@@ -65,11 +65,11 @@ function scoreOf({ home, away }: OpenGame<"wbb">): string {
 }
 
 /** The end of a sentence about one side: ` in the 79–76 win over Arkansas Razorbacks`. */
-function occasionOf(subject: Subject, game: OpenGame<"wbb"> | undefined): string {
+function gamePhrase(subject: Subject, game: OpenGame<"wbb"> | undefined): string {
   if (game === undefined) {
-    return subject.game_count > 1 ? ` in ${counted(subject.game_count, "game")}` : "";
+    return subject.game_count > 1 ? ` in ${countWithUnit(subject.game_count, "game")}` : "";
   }
-  const [home, away] = [sideOf(game.home), sideOf(game.away)];
+  const [home, away] = [sideLabel(game.home), sideLabel(game.away)];
   const isHome = subject.team?.team_id === home.team_id;
   const against = isHome ? away.name : home.name;
   const [own, other] = isHome
@@ -82,11 +82,11 @@ function occasionOf(subject: Subject, game: OpenGame<"wbb"> | undefined): string
 
 function nothingTitle(subject: Subject, game: OpenGame<"wbb"> | undefined): string {
   if (subject.sample.length > 0)
-    return `${whoOf(subject)} took no shots${occasionOf(subject, game)}`;
+    return `${whoOf(subject)} took no shots${gamePhrase(subject, game)}`;
   if (game === undefined) return "No shots to show";
-  const met = metOf(game);
-  if (met !== undefined) return `${met}: no shots to show`;
-  const [home, away] = [sideOf(game.home), sideOf(game.away)];
+  const result = resultPhrase(game);
+  if (result !== undefined) return `${result}: no shots to show`;
+  const [home, away] = [sideLabel(game.home), sideLabel(game.away)];
   const teams = `${away.name} and ${home.name}`;
   return CALLED_OFF.test(game.status ?? "")
     ? `${teams}: ${game.status?.toLowerCase()}`
@@ -113,5 +113,5 @@ export function subtitleOf(subject: Subject): string {
   const isAbove = subject.groups.length === 1 || game === undefined;
   const numbers =
     isAbove && tally.attempts > 0 ? [...shootingParts(tally), locatedPart(tally)] : [];
-  return joined([game && dayInWords(game), status, ...numbers]);
+  return joinParts([game && dayInWords(game), status, ...numbers]);
 }

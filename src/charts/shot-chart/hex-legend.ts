@@ -113,7 +113,7 @@ function placedBlocks(blocks: readonly Block[], room: number) {
   const isRow = taken.reduce((sum, one) => sum + one, BETWEEN.blocks) <= room;
   const tall = Math.max(LINE, ...blocks.map(({ height }) => height));
   let [left, top, height] = [0, 0, 0];
-  const placed = blocks.map((block, index): PlacedBlock => {
+  const blocksInPlace = blocks.map((block, index): PlacedBlock => {
     const title = isRow ? [block.title] : wrap(block.title, room, SIZES.label, 600);
     const titles = title.map((text, line) => ({ x: left, y: top + (line + 0.5) * LINE, text }));
     const row = isRow ? tall : Math.max(LINE, block.height);
@@ -124,13 +124,13 @@ function placedBlocks(blocks: readonly Block[], room: number) {
     else top = height + BETWEEN.rows;
     return at;
   });
-  return { placed, height };
+  return { placed: blocksInPlace, height };
 }
 
 /** What sizes and colours mean, in a room of some pixels across. */
 export function hexLegend(scales: HexScales, theme: Theme, room: number): Legend {
   const blocks = [sizesBlock(scales, theme), colorsBlock(scales, room)];
-  const { placed, height } = placedBlocks(blocks, room);
+  const { placed: blocksInPlace, height } = placedBlocks(blocks, room);
   const words = (weight: number, values: readonly Text[]): SpecPart => ({
     data: { values },
     mark: {
@@ -142,16 +142,16 @@ export function hexLegend(scales: HexScales, theme: Theme, room: number): Legend
     },
     encoding: { ...pixels, text: { field: "text", type: "nominal" } },
   });
-  const labels = placed.flatMap(({ block, x, middle }) =>
+  const labels = blocksInPlace.flatMap(({ block, x, middle }) =>
     block.texts.map((one) => ({ ...one, x: x + one.x, y: middle + one.y })),
   );
   return {
     height,
     layers: () => [
-      ...placed.map(({ block, x, middle }) => block.signs(x, middle)),
+      ...blocksInPlace.map(({ block, x, middle }) => block.signs(x, middle)),
       words(
         600,
-        placed.flatMap(({ titles }) => titles),
+        blocksInPlace.flatMap(({ titles }) => titles),
       ),
       words(400, labels),
     ],

@@ -4,7 +4,7 @@ import { wbbCourt } from "../../leagues";
 import type { SpecPart } from "../shared/chart-style";
 import { wrap } from "../shared/font";
 import { SIZES, type ThemeName } from "../shared/theme";
-import { counted } from "../shared/wording";
+import { countWithUnit } from "../shared/wording";
 import { type Baseline, baselineOf } from "./baseline";
 import { type HexScales, hexLegend } from "./hex-legend";
 import { cornerRadius, type Hexagon, hexagonsOf } from "./hexagons";
@@ -15,7 +15,7 @@ import {
   onFloor,
   type Panel,
   type PanelDrawing,
-  type Placed,
+  type PlacedShot,
   shotsInView,
 } from "./panel";
 
@@ -133,7 +133,7 @@ function shapeOn({ place }: Floor): string {
 }
 
 /** What a hexagon shows, and what its tooltip tells. */
-function rowOf({ x, y, members }: Hexagon<Placed>, floor: Floor, { expected }: Baseline) {
+function rowOf({ x, y, members }: Hexagon<PlacedShot>, floor: Floor, { expected }: Baseline) {
   const attempts = members.length;
   const sum = (value: (shot: Shot) => number) =>
     members.reduce((total, { shot }) => total + value(shot), 0);
@@ -155,7 +155,7 @@ function rowOf({ x, y, members }: Hexagon<Placed>, floor: Floor, { expected }: B
 }
 
 /** The zone that most of the shots came from, of several the one nearest to the rim. */
-function commonZone(members: readonly Placed[]): string | undefined {
+function commonZone(members: readonly PlacedShot[]): string | undefined {
   const counts = ZONES.map((zone) => members.filter(({ shot }) => shot.zone === zone).length);
   const most = Math.max(...counts);
   return most === 0 ? undefined : ZONES[counts.indexOf(most)];
@@ -192,7 +192,7 @@ function tooFew(panel: Panel, floor: Floor): PanelDrawing {
   const few =
     located === 0
       ? "No shot has a location: hexagons"
-      : `${counted(located, "located shot")} ${located === 1 ? "is" : "are"} too few for hexagons, which`;
+      : `${countWithUnit(located, "located shot")} ${located === 1 ? "is" : "are"} too few for hexagons, which`;
   const words = `${few} need at least ${LEAST_SHOTS}. The modes "points" and "zones" do with fewer.`;
   const lines = wrap(words, 2 * HALF_WIDTH * scale * 0.9, SIZES.label);
   const circle = MIDDLE_LINE - wbbCourt.centre_circle_ft;

@@ -1,4 +1,4 @@
-import type { Look, SpecPart } from "../shared/chart-style";
+import type { ChartStyle, SpecPart } from "../shared/chart-style";
 import { measure, wrap } from "../shared/font";
 import { PADDING, SIZES } from "../shared/theme";
 import type { Legend, Panel } from "./panel";
@@ -19,7 +19,7 @@ export interface Grid {
   readonly width: number;
 }
 
-export function gridOf({ width }: Look, panels: number): Grid {
+export function gridOf({ width }: ChartStyle, panels: number): Grid {
   const columns = width < WIDE || panels < 2 ? 1 : 2;
   const room = width - 2 * PADDING;
   return { columns, width: Math.floor((room - (columns - 1) * GAP.columns) / columns) };
@@ -76,16 +76,16 @@ export function arranged(
   cells: readonly Cell[],
   columns: number,
   legend: Legend | undefined,
-  look: Look,
+  style: ChartStyle,
 ): SpecPart {
   const rows = chunks(cells, columns).map((row) => {
     const above = Math.max(...row.flatMap(({ labels }) => labels.map(heightAbove)));
-    const views = row.map((cell) => viewOf(cell, above, look));
+    const views = row.map((cell) => viewOf(cell, above, style));
     return views.length === 1 ? (views[0] ?? {}) : { hconcat: views, spacing: GAP.columns };
   });
   const panels = rows.length === 1 ? (rows[0] ?? {}) : { vconcat: rows, spacing: GAP.rows };
   if (legend === undefined) return panels;
-  const width = look.width - 2 * PADDING;
+  const width = style.width - 2 * PADDING;
   const strip = { width, height: legend.height, layer: legend.layers(width) };
   return { vconcat: [strip, panels], spacing: GAP.legend };
 }
@@ -94,15 +94,15 @@ function chunks<T>(list: readonly T[], size: number): readonly (readonly T[])[] 
   return list.flatMap((_, index) => (index % size === 0 ? [list.slice(index, index + size)] : []));
 }
 
-function viewOf({ width, height, fill, layers, labels }: Cell, above: number, look: Look) {
+function viewOf({ width, height, fill, layers, labels }: Cell, above: number, style: ChartStyle) {
   return {
     width,
     height,
     ...(fill !== null && { view: { fill, stroke: null } }),
     layer: [
       ...layers,
-      ...labels.flatMap((label) => labelLayers(label, height, above, look)),
-      ...look.layers,
+      ...labels.flatMap((label) => labelLayers(label, height, above, style)),
+      ...style.layers,
     ],
   };
 }
@@ -111,7 +111,7 @@ function labelLayers(
   { heading, numbers, notes, ...place }: Label,
   height: number,
   above: number,
-  { theme }: Look,
+  { theme }: ChartStyle,
 ): readonly SpecPart[] {
   const top = -above - GAP.heading;
   return [
@@ -167,7 +167,7 @@ export function messageLayers(
   text: string,
   width: number,
   y: number,
-  { theme }: Look,
+  { theme }: ChartStyle,
 ): readonly SpecPart[] {
   const lines = wrap(text, width - 2 * PADDING, SIZES.subtitle);
   const widest = lines.reduce((most, line) => Math.max(most, measure(line, SIZES.subtitle)), 0);

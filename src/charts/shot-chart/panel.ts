@@ -64,7 +64,7 @@ export interface Legend {
 export type DrawMode = (panel: Panel, floor: Floor, context: PanelContext) => PanelDrawing;
 
 /** A shot and where it is drawn. */
-export interface Placed extends Spot {
+export interface PlacedShot extends Spot {
   readonly shot: Shot;
 }
 
@@ -80,14 +80,14 @@ export const spotOf = ({ x_ft: x, y_ft: y }: Shot): Spot | undefined =>
 export const isLocated = (shot: Shot): boolean => spotOf(shot) !== undefined;
 
 /** The shots of a panel that have a location in view, in the coordinates of the table. */
-export const shotsInView = ({ shots }: Panel, floor: Floor): readonly Placed[] =>
+export const shotsInView = ({ shots }: Panel, floor: Floor): readonly PlacedShot[] =>
   shots.flatMap((shot) => {
     const spot = spotOf(shot);
     return spot !== undefined && isInView(floor, spot) ? [{ shot, ...spot }] : [];
   });
 
 /** The shots of a panel that can be drawn, in their order. */
-export const placed = (panel: Panel, floor: Floor): readonly Placed[] =>
+export const drawableShots = (panel: Panel, floor: Floor): readonly PlacedShot[] =>
   shotsInView(panel, floor).map(({ shot, ...spot }) => ({ shot, ...floor.place(spot) }));
 
 /** Encodings of the fields x and y on a floor: every layer has the same scales and no axis. */

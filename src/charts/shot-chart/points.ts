@@ -5,12 +5,12 @@ import { measure } from "../shared/font";
 import { SIZES, type Theme } from "../shared/theme";
 import {
   type DrawMode,
+  drawableShots,
   type Floor,
   type Legend,
   onFloor,
   type Panel,
   pixels,
-  placed,
 } from "./panel";
 import { moment } from "./words";
 
@@ -40,7 +40,7 @@ interface Point extends Spot {
 }
 
 function rowsOf(panel: Panel, floor: Floor): readonly Point[] {
-  const shown = placed(panel, floor).map(({ shot }) => shot);
+  const shown = drawableShots(panel, floor).map(({ shot }) => shot);
   const feet = new Map<string, Shot[]>();
   for (const shot of shown) {
     const foot = feet.get(footOf(shot));
@@ -56,7 +56,7 @@ function rowsOf(panel: Panel, floor: Floor): readonly Point[] {
       y: rounded(y),
       moved: (feet.get(footOf(shot)) ?? []).length > 1,
       result: resultOf(shot),
-      ...toldOf(shot),
+      ...tooltipValues(shot),
     };
   });
 }
@@ -114,7 +114,7 @@ function chance(text: string): number {
 }
 
 /** What the tooltip says of a shot. */
-function toldOf(shot: Shot): Readonly<Record<string, string>> {
+function tooltipValues(shot: Shot): Readonly<Record<string, string>> {
   const { athlete_name, text, distance_ft, team_abbreviation, team_name } = shot;
   const { home_score_before: home, away_score_before: away } = shot;
   const [own, other] = shot.home_away === "home" ? [home, away] : [away, home];
@@ -149,7 +149,11 @@ function layerOf(rows: readonly Point[], color: string, floor: Floor): SpecPart 
   return {
     data: { values },
     mark: POINT,
-    encoding: { ...onFloor(floor), ...looksOf(color, diameter, floor.theme), tooltip: TOOLTIP },
+    encoding: {
+      ...onFloor(floor),
+      ...pointEncoding(color, diameter, floor.theme),
+      tooltip: TOOLTIP,
+    },
   };
 }
 
@@ -162,7 +166,7 @@ const OUTLINE = { ring: 1.25, dot: 0.7 } as const;
  * Rings are filled with the floor and dots are outlined with it, so that they can be counted where
  * they overlap; both have ink of the same width. No scales, which panels would share.
  */
-function looksOf(color: string, diameter: number, { surface }: Theme) {
+function pointEncoding(color: string, diameter: number, { surface }: Theme) {
   const byResult = <T>(dot: T, ring: T) => ({
     condition: { test: "datum.result === 'made'", value: dot },
     value: ring,
@@ -203,7 +207,7 @@ function legendOf(panels: readonly Panel[], { theme }: Floor): Legend {
       {
         data: { values },
         mark: POINT,
-        encoding: { ...pixels, ...looksOf(theme.muted, SIGN, theme) },
+        encoding: { ...pixels, ...pointEncoding(theme.muted, SIGN, theme) },
       },
       {
         data: { values },

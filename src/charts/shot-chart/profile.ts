@@ -68,9 +68,9 @@ export function profile(
   });
   const values = { values: rows };
   const tried = { values: rows.filter(({ tried }) => tried > EDGE) };
-  const text = (field: string, look: SpecPart): SpecPart => ({
+  const text = (field: string, style: SpecPart): SpecPart => ({
     data: values,
-    mark: { type: "text", baseline: "alphabetic", ...look },
+    mark: { type: "text", baseline: "alphabetic", ...style },
     encoding: { y: { ...pixels.y, field: "text_y" }, text: { field, type: "nominal" } },
   });
   return [
@@ -87,7 +87,7 @@ const TOOLTIP = [
 
 const bars = (data: SpecPart, field: "tried" | "made", color: string, theme: Theme): SpecPart => ({
   data,
-  mark: { type: "rect", ...BAR_LOOKS[field](color, theme) },
+  mark: { type: "rect", ...BAR_STYLES[field](color, theme) },
   encoding: {
     x: { ...pixels.x, field: "start" },
     x2: { field },
@@ -98,7 +98,7 @@ const bars = (data: SpecPart, field: "tried" | "made", color: string, theme: The
 });
 
 /** The outline tells the attempts without colour. */
-const BAR_LOOKS = {
+const BAR_STYLES = {
   tried: (color: string, { surface }: Theme) => ({
     fill: surface,
     stroke: color,
@@ -125,7 +125,7 @@ export function profileLegend(theme: Theme): Legend {
             x2,
             y: 2,
             y2: 2 + ROW.bar,
-            ...BAR_LOOKS[index === 0 ? "made" : "tried"](theme.muted, theme),
+            ...BAR_STYLES[index === 0 ? "made" : "tried"](theme.muted, theme),
           },
         },
         {

@@ -1,17 +1,17 @@
-import { actOf, athletesOf } from "../../games/basketball/attempts";
+import { athletesOf, attemptKind } from "../../games/basketball/attempts";
 import { type Shot, shots, shotTable } from "../../games/basketball/shots";
 import type { OpenGame, Side } from "../../games/game";
 import { tableRows } from "../../games/table";
-import { type Given, rowsOf } from "../shared/chart-input";
-import { type NamedSide, namedSide } from "../shared/game-heading";
-import { chosen, distinct, type Named } from "../shared/selection";
-import { counted } from "../shared/wording";
+import { type ChartInput, readChartInput } from "../shared/chart-input";
+import { type TeamLabel, teamLabel } from "../shared/game-heading";
+import { type Candidate, findCandidate, uniqueCandidates } from "../shared/selection";
+import { countWithUnit } from "../shared/wording";
 
 /** Shots that belong on one floor: of a team, of an athlete, or of many teams together. */
 export interface Group {
   readonly name: string;
   /** The team, for its colours; undefined for many together. */
-  readonly side: NamedSide | undefined;
+  readonly side: TeamLabel | undefined;
   readonly shots: readonly Shot[];
   /** Undefined where only the table of shots is known. */
   readonly free_throws: { readonly made: number; readonly attempted: number } | undefined;
@@ -27,12 +27,12 @@ export interface Subject {
   /** In how many games the shown shots were taken. */
   readonly game_count: number;
   /** Whom the options ask for, or whose team that is. */
-  readonly team: NamedSide | undefined;
+  readonly team: TeamLabel | undefined;
   readonly athlete: string | undefined;
 }
 
 /** Options that choose whose shots are shown. */
-export interface Wanted {
+export interface ShotSelection {
   readonly team?: unknown;
   readonly athlete?: unknown;
 }
@@ -68,8 +68,8 @@ const READ: ReadonlySet<string> = new Set<keyof Shot>([
 const MOST_PANELS = 4;
 
 /** The shots of a summary, of several, or of the table itself. */
-export const shotsOf = (chart: string, given: unknown): Given<Shot, "wbb"> =>
-  rowsOf(
+export const shotsOf = (chart: string, input: unknown): ChartInput<Shot, "wbb"> =>
+  readChartInput(
     chart,
     {
       name: "shots",
@@ -77,14 +77,14 @@ export const shotsOf = (chart: string, given: unknown): Given<Shot, "wbb"> =>
       rows: (games) => tableRows(shotTable, games),
       columns: shots.columns.filter(({ name }) => READ.has(name)),
     },
-    given,
+    input,
   );
 
 /** What shots and free throws have in common here. */
-type Tried = Pick<Shot, "team_id" | "athlete_id" | "athlete_name" | "made">;
+type AttemptRow = Pick<Shot, "team_id" | "athlete_id" | "athlete_name" | "made">;
 
-export function subjectOf(chart: string, given: unknown, wanted: Wanted): Subject {
-  const { rows: sample, games } = shotsOf(chart, given);
+export function subjectOf(chart: string, input: unknown, wanted: ShotSelection): Subject {
+  const { rows: sample, games } = shotsOf(chart, input);
   const throws = games?.flatMap(freeThrowsIn);
   const teams = teamsOf(sample, games);
   const team = teamWanted(chart, teams, wanted.team);
@@ -92,11 +92,11 @@ export function subjectOf(chart: string, given: unknown, wanted: Wanted): Subjec
   const known = [...sample, ...(throws ?? []), ...listed].filter(isOf(team));
   const athlete = athleteWanted(chart, known, wanted.athlete);
   const first = known.find(({ athlete_id }) => athlete !== undefined && athlete_id === athlete.id);
-  const hers = team ?? teams.find(({ team_id }) => first && team_id === first.team_id);
+  const athleteTeam = team ?? teams.find(({ team_id }) => first && team_id === first.team_id);
   const group = (
     name: string,
-    side: NamedSide | undefined,
-    belongs: (row: Tried) => boolean,
+    side: TeamLabel | undefined,
+    belongs: (row: AttemptRow) => boolean,
   ): Group => ({
     name,
     side,
@@ -105,12 +105,12 @@ export function subjectOf(chart: string, given: unknown, wanted: Wanted): Subjec
   });
   const groups = (): readonly Group[] => {
     if (athlete !== undefined) {
-      const isHers = (row: Tried) => isOf(team)(row) && row.athlete_id === athlete.id;
-      return [group(athlete.name, hers, isHers)];
+      const isAthletes = (row: AttemptRow) => isOf(team)(row) && row.athlete_id === athlete.id;
+      return [group(athlete.name, athleteTeam, isAthletes)];
     }
     if (team !== undefined) return [group(team.name, team, isOf(team))];
     if (teams.length > MOST_PANELS) {
-      return [group(counted(teams.length, "team"), undefined, isOf(undefined))];
+      return [group(countWithUnit(teams.length, "team"), undefined, isOf(undefined))];
     }
     return teams.map((one) => group(one.name, one, isOf(one)));
   };
@@ -120,26 +120,26 @@ export function subjectOf(chart: string, given: unknown, wanted: Wanted): Subjec
     sample,
     games,
     game_count: new Set(shown.flatMap((one) => one.shots.map(({ game_id }) => game_id))).size,
-    team: hers,
+    team: athleteTeam,
     athlete: athlete?.name,
   };
 }
 
 const isOf =
-  (side: NamedSide | undefined) =>
-  ({ team_id }: Tried): boolean =>
+  (side: TeamLabel | undefined) =>
+  ({ team_id }: AttemptRow): boolean =>
     side === undefined || team_id === side.team_id;
 
-const made = (throws: readonly Tried[]) => ({
+const made = (throws: readonly AttemptRow[]) => ({
   made: throws.filter((one) => one.made === true).length,
   attempted: throws.length,
 });
 
 /** The free throws of `freeThrows`, without the columns that only a table needs. */
-const freeThrowsIn = (game: OpenGame<"wbb">): readonly Tried[] =>
+const freeThrowsIn = (game: OpenGame<"wbb">): readonly AttemptRow[] =>
   game
     .rows("plays")
-    .filter((play) => actOf(play) === "free throw")
+    .filter((play) => attemptKind(play) === "free throw")
     .map((play) => ({
       team_id: play.team_id,
       athlete_id: athletesOf(play)[0] ?? null,
@@ -148,7 +148,7 @@ const freeThrowsIn = (game: OpenGame<"wbb">): readonly Tried[] =>
     }));
 
 /** Athletes of the box score, who can be asked for without having tried a shot. */
-const listedIn = (game: OpenGame<"wbb">): readonly Tried[] =>
+const listedIn = (game: OpenGame<"wbb">): readonly AttemptRow[] =>
   game.rows("boxscore_player").map(({ team_id, athlete_id, athlete_display_name }) => ({
     team_id,
     athlete_id,
@@ -157,23 +157,23 @@ const listedIn = (game: OpenGame<"wbb">): readonly Tried[] =>
   }));
 
 /** A side of a game by its name, or by where it plays. */
-export const sideOf = (side: Side): NamedSide =>
-  namedSide(side, side.home_away === "home" ? "Home side" : "Away side");
+export const sideLabel = (side: Side): TeamLabel =>
+  teamLabel(side, side.home_away === "home" ? "Home side" : "Away side");
 
 /** The teams, each once: the visitors of a game before its hosts, as Americans name them. */
 function teamsOf(
   sample: readonly Shot[],
   games: readonly OpenGame<"wbb">[] | undefined,
-): readonly NamedSide[] {
-  const hosts = (games ?? []).flatMap(({ away, home }) => [away, home].map(sideOf));
+): readonly TeamLabel[] {
+  const hosts = (games ?? []).flatMap(({ away, home }) => [away, home].map(sideLabel));
   const isOneGame = new Set(sample.map(({ game_id }) => game_id)).size === 1;
   const shooters = isOneGame
     ? [...sample].sort((one, other) => visitorsFirst(one) - visitorsFirst(other))
     : sample;
-  const teams = new Map<string | null, NamedSide>();
+  const teams = new Map<string | null, TeamLabel>();
   for (const side of hosts) if (!teams.has(side.team_id)) teams.set(side.team_id, side);
   for (const shot of shooters) {
-    if (!teams.has(shot.team_id)) teams.set(shot.team_id, namedSide(shot, "Unknown team"));
+    if (!teams.has(shot.team_id)) teams.set(shot.team_id, teamLabel(shot, "Unknown team"));
   }
   return [...teams.values()];
 }
@@ -182,23 +182,27 @@ const visitorsFirst = ({ home_away }: Shot): number => Number(home_away === "hom
 
 function teamWanted(
   chart: string,
-  teams: readonly NamedSide[],
+  teams: readonly TeamLabel[],
   wanted: unknown,
-): NamedSide | undefined {
+): TeamLabel | undefined {
   const known = () =>
-    distinct(
+    uniqueCandidates(
       teams.map(({ team_id, ...team }) => ({ ...team, id: team_id })),
       "Team",
     );
-  const found = chosen({ chart, option: "team", nobody: "no team here is", known }, wanted);
+  const found = findCandidate({ chart, option: "team", nobody: "no team here is", known }, wanted);
   return found && teams.find(({ team_id }) => team_id === found.id);
 }
 
-function athleteWanted(chart: string, tried: readonly Tried[], wanted: unknown): Named | undefined {
+function athleteWanted(
+  chart: string,
+  tried: readonly AttemptRow[],
+  wanted: unknown,
+): Candidate | undefined {
   const known = () =>
-    distinct(
+    uniqueCandidates(
       tried.map(({ athlete_id, athlete_name }) => ({ id: athlete_id, name: athlete_name })),
       "Athlete",
     );
-  return chosen({ chart, option: "athlete", nobody: "no athlete here is", known }, wanted);
+  return findCandidate({ chart, option: "athlete", nobody: "no athlete here is", known }, wanted);
 }

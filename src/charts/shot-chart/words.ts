@@ -3,18 +3,19 @@ import { SHOT_CLASSES, type Shot } from "../../games/basketball/shots";
 import { ratio } from "../../games/basketball/statistics";
 import { wbbPeriods } from "../../leagues";
 import { measure } from "../shared/font";
-import { grouped, joined } from "../shared/wording";
+import { joinParts, withCommas } from "../shared/wording";
 import { isLocated } from "./panel";
 
 /** A share as `45.9%`; empty where there is none. */
-export const percent = (share: number | null): string =>
+export const percentWithDecimal = (share: number | null): string =>
   share === null ? "" : `${(Math.round(share * 1000) / 10).toFixed(1)}%`;
 
-const outOf = (part: number, whole: number): string => `${grouped(part)} of ${grouped(whole)}`;
+const outOf = (part: number, whole: number): string =>
+  `${withCommas(part)} of ${withCommas(whole)}`;
 
 /** `12 of 25 (48.0%)`, `0 of 0`. */
 export function ofThem(made: number, attempted: number): string {
-  const share = percent(ratio(made, attempted));
+  const share = percentWithDecimal(ratio(made, attempted));
   return `${outOf(made, attempted)}${share && ` (${share})`}`;
 }
 
@@ -45,7 +46,7 @@ export function shootingParts({ attempts, makes, threes, threesMade }: Tally): r
   return [
     `FG ${ofThem(makes, attempts)}`,
     `3P ${outOf(threesMade, threes)}`,
-    `eFG ${percent(ratio(makes + threesMade / 2, attempts))}`,
+    `eFG ${percentWithDecimal(ratio(makes + threesMade / 2, attempts))}`,
   ];
 }
 
@@ -56,7 +57,7 @@ export const locatedPart = ({ located, attempts }: Tally): string =>
 export function inLines(parts: readonly string[], width: number, size: number): readonly string[] {
   const lines: string[] = [];
   for (const part of parts) {
-    const longer = lines.length === 0 ? part : joined([lines.at(-1), part]);
+    const longer = lines.length === 0 ? part : joinParts([lines.at(-1), part]);
     if (lines.length > 0 && measure(longer, size) <= width) lines[lines.length - 1] = longer;
     else lines.push(part);
   }
@@ -105,10 +106,10 @@ export function whereScored(name: string, shots: readonly Shot[]): string {
       : partsOf(shots, SHOT_CLASSES, ({ shot_class }) => shot_class).map(
           ({ of, one }) => `${of} ${KINDS[one].toLowerCase()}`,
         );
-  const told = `${name} made ${ofThem(makes, attempts)}`;
+  const total = `${name} made ${ofThem(makes, attempts)}`;
   const isPart = located > 0 && located < attempts;
-  const before = isPart ? `; of the ${grouped(located)} located, ` : ": ";
-  return parts.length === 0 ? `${told}.` : `${told}${before}${parts.join(", ")}.`;
+  const before = isPart ? `; of the ${withCommas(located)} located, ` : ": ";
+  return parts.length === 0 ? `${total}.` : `${total}${before}${parts.join(", ")}.`;
 }
 
 function partsOf<T extends string>(

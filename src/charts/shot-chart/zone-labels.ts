@@ -45,13 +45,13 @@ const NAMES: Readonly<Record<FloorZone, string>> = {
   "above the break three": "Above the break",
 };
 
-const whole = (share: number): string =>
+const wholePercent = (share: number): string =>
   share > 0 && share < 0.005 ? "<1%" : `${Math.round(100 * share)}%`;
 
 /** What a zone came to: `34%` of the shots, of which `52%` fell, `12 of 23`. */
 const wordsOf = ({ attempts, makes, share }: ZoneTally) => ({
-  share: whole(share),
-  percentage: whole(makes / attempts),
+  share: wholePercent(share),
+  percentage: wholePercent(makes / attempts),
   counts: `${makes} of ${attempts}`,
 });
 
@@ -77,13 +77,13 @@ function formsOf(tally: FloorTally, isBeside: boolean): readonly (readonly Line[
     [`${share} of shots`, `${percentage} made`, counts],
     [`${share} of shots`, `${percentage} made`],
   ].map((lines) => lines.map(plain));
-  const named = forms.map((lines) => [name, ...lines]);
-  if (isBeside) return named;
+  const withName = forms.map((lines) => [name, ...lines]);
+  if (isBeside) return withName;
   const bare = [
     [share, percentage, counts],
     [share, percentage],
   ].map((lines) => lines.map(plain));
-  return [...named, ...forms, ...bare];
+  return [...withName, ...forms, ...bare];
 }
 
 /** A part of the floor where a label may stand, in the coordinates of the table of shots. */

@@ -3,9 +3,9 @@ import { ratio } from "../../games/basketball/statistics";
 import type { SpecPart } from "../shared/chart-style";
 import { contrast } from "../shared/colors";
 import type { Theme } from "../shared/theme";
-import { counted } from "../shared/wording";
+import { countWithUnit } from "../shared/wording";
 import { type DrawMode, type Floor, onFloor, type Panel } from "./panel";
-import { percent } from "./words";
+import { percentWithDecimal } from "./words";
 import { type FloorTally, labelSize, type ZoneLabel, zoneLabel, zoneNote } from "./zone-labels";
 import { unpaintedBorders, zoneOutlines } from "./zone-outlines";
 import { zoneTallies } from "./zone-tallies";
@@ -15,12 +15,12 @@ export const zones: DrawMode = (panel, floor, { panels }) => {
   const tallies = zoneTallies(panel.shots);
   const isNone = tallies.every(({ attempts }) => attempts === 0);
   const onCourt = tallies.filter((one) => one.zone !== "backcourt") as FloorTally[];
-  const placed = (isNone ? [] : onCourt).map((tally) => ({
+  const zonesWithLabels = (isNone ? [] : onCourt).map((tally) => ({
     tally,
     label: zoneLabel(floor, tally),
   }));
-  const labelled = placed.filter((one): one is Labelled => one.label !== undefined);
-  const untold = placed
+  const labelled = zonesWithLabels.filter((one): one is Labelled => one.label !== undefined);
+  const unlabelled = zonesWithLabels
     .filter(({ tally, label }) => label === undefined && tally.attempts > 0)
     .map(({ tally }) => tally);
   const backcourt = tallies.filter(({ zone, attempts }) => zone === "backcourt" && attempts > 0);
@@ -30,9 +30,9 @@ export const zones: DrawMode = (panel, floor, { panels }) => {
     above: [...leaders(labelled, floor), ...texts(labelled, floor)],
     note: [
       ...(isNone && panel.shots.length > 0 ? ["No shot has a location"] : []),
-      ...[...untold, ...backcourt].map(zoneNote),
+      ...[...unlabelled, ...backcourt].map(zoneNote),
       ...(unlocated > 0 && !isNone
-        ? [`In no zone: ${counted(unlocated, "shot")} without a location`]
+        ? [`In no zone: ${countWithUnit(unlocated, "shot")} without a location`]
         : []),
     ],
     caption: [
@@ -76,7 +76,7 @@ function areas(
       y,
       outline: `${pathOf(spots, floor)}Z`,
       fill: mixed(theme.surface, color, most === 0 ? 0 : (deepest * tally.share) / most),
-      ...toldOf(tally),
+      ...tooltipValues(tally),
     };
   });
   return {
@@ -150,11 +150,11 @@ function mixed(from: string, to: string, part: number): string {
 }
 
 /** What the tooltip says of a zone. */
-const toldOf = ({ zone, share, attempts, makes, points }: FloorTally) => ({
+const tooltipValues = ({ zone, share, attempts, makes, points }: FloorTally) => ({
   zone,
   attempts,
   makes,
-  field_goals: percent(ratio(makes, attempts)) || "–",
+  field_goals: percentWithDecimal(ratio(makes, attempts)) || "–",
   share,
   points_per_shot: ratio(points, attempts)?.toFixed(2) ?? "–",
 });
@@ -173,7 +173,7 @@ function leaders(labelled: readonly Labelled[], floor: Floor): readonly SpecPart
   const values = labelled.flatMap(({ tally, label: { leader } }) =>
     leader === undefined
       ? []
-      : [{ ...leader.from, x2: leader.to.x, y2: leader.to.y, ...toldOf(tally) }],
+      : [{ ...leader.from, x2: leader.to.x, y2: leader.to.y, ...tooltipValues(tally) }],
   );
   if (values.length === 0) return [];
   const { ink } = floor.theme;
@@ -197,7 +197,7 @@ function texts(labelled: readonly Labelled[], floor: Floor): readonly SpecPart[]
     const values = labelled.flatMap(({ tally, label }) =>
       label.lines
         .filter(({ bold }) => bold === weight > 400)
-        .map(({ x, y, text }) => ({ x, y, text, ...toldOf(tally) })),
+        .map(({ x, y, text }) => ({ x, y, text, ...tooltipValues(tally) })),
     );
     if (values.length === 0) return [];
     return [

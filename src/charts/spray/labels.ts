@@ -53,7 +53,7 @@ const isInside = ({ x, y, width, height }: Box, frame: Extent): boolean =>
  * Texts beside their marks, none upon another, on a label of the field or over the edge, and where it
  * can be on no other mark; what finds no place has none. The first ones choose first.
  */
-export function placed(
+export function placeTexts(
   labelled: readonly Labelled[],
   balls: readonly { readonly x: number; readonly y: number }[],
   extent: Extent,

@@ -1,10 +1,10 @@
 import { type Kind, marking, OWN_SCALES } from "../shared/baseball/symbols";
-import type { Look, SpecPart } from "../shared/chart-style";
+import type { ChartStyle, SpecPart } from "../shared/chart-style";
 import { DISTANCE_LABELS, fieldLayer } from "../shared/field";
 import { wrap } from "../shared/font";
 import { SIZES } from "../shared/theme";
 import { type Extent, LABEL_OFFSET } from "./extent";
-import { type Labelled, type PlacedText, placed } from "./labels";
+import { type Labelled, type PlacedText, placeTexts } from "./labels";
 
 /** What of a mark a tooltip shows, by its title. */
 export const TOOLTIP = {
@@ -64,7 +64,7 @@ export function panelView(
   { heading, marks, labelled, message }: Panel,
   extent: Extent,
   kinds: readonly Kind[],
-  look: Look,
+  style: ChartStyle,
 ): SpecPart {
   const { width, height } = extent;
   const place = placeIn(extent);
@@ -87,13 +87,13 @@ export function panelView(
     width,
     height,
     layer: [
-      fieldLayer(place, look.theme),
-      distances(place, look),
+      fieldLayer(place, style.theme),
+      distances(place, style),
       {
         mark: { type: "point", opacity: 0.9, strokeWidth: 1.2, strokeJoin: "round" },
         encoding: {
           ...place,
-          ...marking(kinds, look.theme),
+          ...marking(kinds, style.theme),
           size: sizes(extent, kinds, marks.length),
           tooltip: Object.entries(TOOLTIP).map(([field, title]) => ({
             field,
@@ -102,9 +102,11 @@ export function panelView(
           })),
         },
       },
-      ...(labelled.length === 0 ? [] : [named(placed(labelled, marks, extent), place, look)]),
-      ...(message === undefined ? [] : [told(message, extent, place, look)]),
-      ...look.layers,
+      ...(labelled.length === 0
+        ? []
+        : [distanceTexts(placeTexts(labelled, marks, extent), place, style)]),
+      ...(message === undefined ? [] : [messageLayer(message, extent, place, style)]),
+      ...style.layers,
     ],
     resolve: { scale: OWN_SCALES },
   };
@@ -120,7 +122,7 @@ function placeIn({ left_ft, bottom_ft, pixels_a_foot, width, height }: Extent): 
   return { x: along("x", left_ft, width), y: along("y", bottom_ft, height) };
 }
 
-const distances = (place: SpecPart, { theme }: Look): SpecPart => ({
+const distances = (place: SpecPart, { theme }: ChartStyle): SpecPart => ({
   data: { values: DISTANCE_LABELS.map(({ text, at: [x, y] }) => ({ x, y, text })) },
   mark: {
     type: "text",
@@ -133,14 +135,23 @@ const distances = (place: SpecPart, { theme }: Look): SpecPart => ({
   encoding: { ...place, text: { field: "text", type: "nominal" } },
 });
 
-const named = (values: readonly PlacedText[], place: SpecPart, { theme }: Look): SpecPart => ({
+const distanceTexts = (
+  values: readonly PlacedText[],
+  place: SpecPart,
+  { theme }: ChartStyle,
+): SpecPart => ({
   data: { values },
   mark: { type: "text", baseline: "middle", fontWeight: 600, color: theme.ink },
   encoding: { ...place, text: { field: "text", type: "nominal" } },
 });
 
 /** In the outfield, where there is most room. */
-const told = (message: string, { width }: Extent, place: SpecPart, { theme }: Look): SpecPart => ({
+const messageLayer = (
+  message: string,
+  { width }: Extent,
+  place: SpecPart,
+  { theme }: ChartStyle,
+): SpecPart => ({
   data: { values: [{ x: 0, y: 250 }] },
   mark: {
     type: "text",

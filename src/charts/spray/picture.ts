@@ -2,7 +2,7 @@ import type { BattedBall } from "../../games/baseball/batted-balls";
 import { battingName } from "../shared/baseball/game-context";
 import type { KeyEntry } from "../shared/baseball/key";
 import type { Kind } from "../shared/baseball/symbols";
-import { grouped } from "../shared/wording";
+import { withCommas } from "../shared/wording";
 import type { Labelled } from "./labels";
 import { isTrajectory, OUTCOMES, outcomeOf, TRAJECTORIES } from "./outcomes";
 import type { Mark, Panel } from "./panel";
@@ -68,7 +68,7 @@ export function pictureOf(rows: readonly BallRow[], { of_one, reason }: Asked): 
   }
   const key = kinds.map(({ name }) => {
     const count = rows.filter((row) => outcomeOf(row) === name).length;
-    return { kind: name, label: `${name} ${grouped(count)}` };
+    return { kind: name, label: `${name} ${withCommas(count)}` };
   });
   return { kinds, tally, panels: panelsOf(rows, of_one), key };
 }

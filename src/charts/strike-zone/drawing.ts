@@ -1,6 +1,6 @@
 import { mlbZone } from "../../leagues";
 import { keyView, widthOf } from "../shared/baseball/key";
-import type { Look, SpecPart } from "../shared/chart-style";
+import type { ChartStyle, SpecPart } from "../shared/chart-style";
 import { PADDING } from "../shared/theme";
 import { type Panel, panelView } from "./panel";
 import type { Picture, PitchRow } from "./picture";
@@ -55,12 +55,12 @@ const LEAST_BESIDE = 280;
 /** Feet beside the batter's boxes where there are no pitches. */
 const EMPTY_MARGIN = 0.05;
 
-export function bodyOf(picture: Picture, look: Look): SpecPart {
-  const room = look.width - 2 * PADDING;
+export function bodyOf(picture: Picture, style: ChartStyle): SpecPart {
+  const room = style.width - 2 * PADDING;
   const { panels, key } = picture;
   const view = (panel: Panel, width: number, side_ft: number = VIEW.side_ft) =>
-    panelView(panel, { ...picture, width, side_ft }, look);
-  const keyOf = (width: number) => keyView(key, picture.kinds, width, look.theme);
+    panelView(panel, { ...picture, width, side_ft }, style);
+  const keyOf = (width: number) => keyView(key, picture.kinds, width, style.theme);
   const [first] = panels;
   if (first === undefined) return {};
   if (key.length === 0) {

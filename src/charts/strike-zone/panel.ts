@@ -1,6 +1,6 @@
 import { mlbZone } from "../../leagues";
 import { type Kind, marking, OWN_SCALES } from "../shared/baseball/symbols";
-import type { Look, SpecPart } from "../shared/chart-style";
+import type { ChartStyle, SpecPart } from "../shared/chart-style";
 import { measure, wrap } from "../shared/font";
 import { SIZES } from "../shared/theme";
 import { BOX, boxesOf, type OutlineName, outlines, type Sign, VIEW, type Zone } from "./zone";
@@ -50,9 +50,9 @@ interface Frame {
 }
 
 /** A panel as a view in feet, as many to a pixel across as up. */
-export function panelView(panel: Panel, frame: Frame, look: Look): SpecPart {
+export function panelView(panel: Panel, frame: Frame, style: ChartStyle): SpecPart {
   const { width, zone, kinds, top_ft, ball, side_ft = VIEW.side_ft } = frame;
-  const { theme } = look;
+  const { theme } = style;
   const scale = width / (2 * side_ft);
   const height = Math.round((top_ft - VIEW.bottom_ft) * scale);
   const x = {
@@ -91,7 +91,7 @@ export function panelView(panel: Panel, frame: Frame, look: Look): SpecPart {
     width,
     height,
     layer: [
-      ...standing(panel.side, place, scale, look),
+      ...standing(panel.side, place, scale, style),
       {
         mark: {
           type: "point",
@@ -113,16 +113,16 @@ export function panelView(panel: Panel, frame: Frame, look: Look): SpecPart {
       // Above the pitches, which would hide it where most of them are.
       {
         data: { values: outlines(zone, boxes, side_ft - LINE / scale) },
-        ...lines(place, zone, look),
+        ...lines(place, zone, style),
       },
-      ...(message === undefined ? [] : [told(message, zone, width, place, look)]),
-      ...look.layers,
+      ...(message === undefined ? [] : [messageLayer(message, zone, width, place, style)]),
+      ...style.layers,
     ],
     resolve: { scale: OWN_SCALES },
   };
 }
 
-function lines(place: SpecPart, zone: Zone, { theme }: Look): SpecPart {
+function lines(place: SpecPart, zone: Zone, { theme }: ChartStyle): SpecPart {
   const domain: readonly OutlineName[] = ["touch", "zone", "plate", "left box", "right box"];
   const by = (range: readonly unknown[]) => ({
     field: "outline",
@@ -151,7 +151,7 @@ function standing(
   side: string | null,
   place: SpecPart,
   scale: number,
-  { theme }: Look,
+  { theme }: ChartStyle,
 ): readonly SpecPart[] {
   const [sign] = boxesOf(side);
   const room = (VIEW.side_ft - BOX.inner_ft) * scale - 4;
@@ -171,12 +171,12 @@ function standing(
 }
 
 /** Between the zone and the plate, where nothing else is drawn. */
-const told = (
+const messageLayer = (
   message: string,
   zone: Zone,
   width: number,
   place: SpecPart,
-  { theme }: Look,
+  { theme }: ChartStyle,
 ): SpecPart => ({
   data: { values: [{ x: 0, z: zone.bottom_ft / 2 }] },
   mark: {

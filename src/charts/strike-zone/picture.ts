@@ -2,7 +2,7 @@ import type { Pitch } from "../../games/baseball/pitches";
 import { mlbZone } from "../../leagues";
 import type { KeyEntry } from "../shared/baseball/key";
 import type { Kind } from "../shared/baseball/symbols";
-import { counted, grouped, percent } from "../shared/wording";
+import { countWithUnit, percentOf, withCommas } from "../shared/wording";
 import { type Kinds, kindsByResult, kindsByType, type PitchColor, resultOf } from "./kinds";
 import type { Mark, Panel } from "./panel";
 import { type Tally, tallyInLines, tallyOf } from "./tally";
@@ -159,7 +159,7 @@ function missingIn(rows: readonly PitchRow[]): readonly string[] {
   const hasSides = rows.some(({ batter_side }) => isSide(batter_side));
   const sideless = hasSides ? count(({ batter_side }) => !isSide(batter_side)) : 0;
   const said = (n: number, why: string) =>
-    n === 0 ? [] : [`${counted(n, "pitch", "pitches")} ${why}`];
+    n === 0 ? [] : [`${countWithUnit(n, "pitch", "pitches")} ${why}`];
   return [
     ...said(beyond, "farther out than the picture"),
     ...said(unlocated, "without a location"),
@@ -196,10 +196,10 @@ function keyOf(
 ): readonly KeyEntry[] {
   const entries = kinds.map(({ name }) => {
     const own = rows.filter((row) => of(row) === name);
-    const about = color === "result" ? percent(own.length, rows.length) : meanSpeed(own);
+    const about = color === "result" ? percentOf(own.length, rows.length) : meanSpeed(own);
     return {
       kind: name,
-      label: `${name} ${grouped(own.length)}${about === null ? "" : ` · ${about}`}`,
+      label: `${name} ${withCommas(own.length)}${about === null ? "" : ` · ${about}`}`,
     };
   });
   const label = zone.own ? "the batter’s zone" : "average zone";

@@ -1,4 +1,4 @@
-import { counted, grouped, joined, percent } from "../shared/wording";
+import { countWithUnit, joinParts, percentOf, withCommas } from "../shared/wording";
 import type { PitchCells } from "./kinds";
 
 /** How pitches were called. */
@@ -40,25 +40,25 @@ export function tallyInWords({
   swings,
 }: Tally): string | null {
   if (called === 0) return null;
-  const missed = swings === 0 ? "" : ` (${percent(whiffs, swings)} of swings)`;
+  const missed = swings === 0 ? "" : ` (${percentOf(whiffs, swings)} of swings)`;
   const shares = [
-    `${percent(strikes, called)} strikes`,
-    `${percent(called_strikes, called)} called strikes`,
+    `${percentOf(strikes, called)} strikes`,
+    `${percentOf(called_strikes, called)} called strikes`,
   ];
-  return `${shares.join(", ")}, ${counted(whiffs, "whiff")}${missed}`;
+  return `${shares.join(", ")}, ${countWithUnit(whiffs, "whiff")}${missed}`;
 }
 
 /** "276 pitches: 68% strikes, ..." */
 export const countedTally = (tally: Tally): string =>
-  joined([counted(tally.pitches, "pitch", "pitches"), tallyInWords(tally)], ": ");
+  joinParts([countWithUnit(tally.pitches, "pitch", "pitches"), tallyInWords(tally)], ": ");
 
 /** The same in the lines of a panel's heading. */
 export function tallyInLines(tally: Tally): readonly string[] {
   const { pitches, called, strikes, called_strikes, whiffs } = tally;
-  const all = counted(pitches, "pitch", "pitches");
+  const all = countWithUnit(pitches, "pitch", "pitches");
   if (called === 0) return [all];
   return [
-    `${all}, ${percent(strikes, called)} strikes`,
-    `${grouped(called_strikes)} called, ${counted(whiffs, "whiff")}`,
+    `${all}, ${percentOf(strikes, called)} strikes`,
+    `${withCommas(called_strikes)} called, ${countWithUnit(whiffs, "whiff")}`,
   ];
 }

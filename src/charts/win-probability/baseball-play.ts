@@ -42,7 +42,7 @@ const VERB =
   / (?:homered|doubled|tripled|singled|walked|intentionally|hit|struck|called|grounded|flied|lined|popped|fouled|bunted|sacrificed|reached|safe|out|to)\b/i;
 
 /** `Perez double`; the beginning of the text where it tells nothing that is known. */
-export function tellBaseball({ text: sent, batter_name }: BaseballRow): string | null {
+export function shortPlayText({ text: sent, batter_name }: BaseballRow): string | null {
   if (sent === null || sent.trim() === "") return null;
   const text = sent.replace(/\s+/g, " ");
   const end = Math.max(text.search(VERB), 0);

@@ -1,7 +1,7 @@
 import { byHalfInning, type HalfInning } from "../../games/baseball/half-innings";
 import type { MlbWinProbabilityRow } from "../../games/win-probability";
-import { tellBaseball } from "./baseball-play";
-import { type Course, isDecided, type Moment, type Section, type Stretch } from "./timeline";
+import { shortPlayText } from "./baseball-play";
+import { isDecided, type Moment, type Section, type Stretch, type Timeline } from "./timeline";
 import { ordinal } from "./words";
 
 /** Room for a half-inning that is still to be played, in plate appearances: about the average. */
@@ -23,11 +23,11 @@ type Stay = HalfInning & Stretch;
  * all others, and the probability after it is drawn there. A game that is not over has room for
  * the half-innings that are still to be played.
  */
-export function baseballCourse(
-  given: readonly MlbWinProbabilityRow[],
+export function baseballTimeline(
+  allRows: readonly MlbWinProbabilityRow[],
   { completed, innings }: { readonly completed: boolean | undefined; readonly innings: number },
-): Course {
-  const rows = given
+): Timeline {
+  const rows = allRows
     .filter(isPlaced)
     .sort((one, other) => one.plate_appearance - other.plate_appearance);
   const moments = rows.map((row, index): Moment => {
@@ -108,6 +108,6 @@ function momentOf(row: Row): Omit<Moment, "until" | "reach"> {
     when: `${row.half === "bottom" ? "B" : "T"}${row.inning}`,
     when_in_words: `the ${row.half} of the ${ordinal(row.inning)}`,
     text: row.text,
-    tell: () => tellBaseball(row),
+    shortText: () => shortPlayText(row),
   };
 }

@@ -1,5 +1,5 @@
 import type { WbbWinProbabilityRow } from "../../games/win-probability";
-import { counted, firstWords, lastName } from "./words";
+import { firstWords, lastName, numberWord } from "./words";
 
 /** A row as far as telling it goes. */
 export type BasketballRow = Pick<
@@ -13,7 +13,7 @@ export type BasketballRow = Pick<
 >;
 
 /** What a row's text says. */
-interface Told {
+interface ParsedPlay {
   readonly kind: keyof typeof KINDS;
   /** A player, or a team by its location; empty where the text names nobody. */
   readonly who: string;
@@ -56,7 +56,7 @@ type Reading = readonly [
   /** One of them is in every text that the pattern fits: looking for that takes a tenth of the time. */
   words: readonly string[],
   pattern: RegExp,
-  read: (who: string, rest: string) => Told,
+  read: (who: string, rest: string) => ParsedPlay,
 ];
 
 const READINGS: readonly Reading[] = [
@@ -110,7 +110,7 @@ const withoutDot = (text: string): string => (text.endsWith(".") ? text.slice(0,
 const SPACED = /\s\s|[^\S ]/;
 
 /** The patterns look for single blanks: on long runs of them the time would grow with the square. */
-function read(text: string | null): Told | null {
+function parsePlay(text: string | null): ParsedPlay | null {
   if (text === null || text.trim() === "") return null;
   const sentence = SPACED.test(text) ? text.replace(/\s+/g, " ").trim() : text.trim();
   const plain = sentence.toLowerCase();
@@ -126,57 +126,57 @@ function read(text: string | null): Told | null {
 export interface Explanation {
   readonly text: string | null;
   /** Called for few of many instants. */
-  readonly tell: () => string | null;
+  readonly shortText: () => string | null;
 }
 
-const NOTHING: Explanation = { text: null, tell: () => null };
+const NOTHING: Explanation = { text: null, shortText: () => null };
 
 /**
  * Of the plays that share a reading of the clock the one that explains the swing: a basket of the
- * side that gained, else what comes next to that. Free throws of one player are told together.
+ * side that gained, else what comes next to that. Free throws of one player are combined.
  */
 export function explain(rows: readonly BasketballRow[], change: number | null): Explanation {
   const [alone] = rows;
   if (alone?.text != null && rows.length === 1) {
     const text = alone.text.trim();
-    return text === "" ? NOTHING : { text, tell: () => explainedBy(rows, change).tell() };
+    return text === "" ? NOTHING : { text, shortText: () => explainedBy(rows, change).shortText() };
   }
   return explainedBy(rows, change);
 }
 
 function explainedBy(rows: readonly BasketballRow[], change: number | null): Explanation {
   const plays = rows.flatMap((row) => {
-    const told = read(row.text);
-    return told === null ? [] : [{ row, told, rank: rankOf(row, told, change) }];
+    const parsed = parsePlay(row.text);
+    return parsed === null ? [] : [{ row, parsed, rank: rankOf(row, parsed, change) }];
   });
   const least = plays.reduce((one, { rank }) => Math.min(one, rank), Infinity);
   const explaining = plays.filter(({ rank }) => rank === least);
   const gain = (who: string) =>
     explaining
-      .filter(({ told }) => told.who === who)
+      .filter(({ parsed }) => parsed.who === who)
       .reduce((sum, { row }) => sum + gainOf(row, change), 0);
   const [first, ...others] = explaining;
   if (first === undefined) return NOTHING;
   const best = others.reduce(
-    (most, play) => (gain(play.told.who) > gain(most.told.who) ? play : most),
+    (most, play) => (gain(play.parsed.who) > gain(most.parsed.who) ? play : most),
     first,
   );
-  return { text: best.row.text?.trim() ?? null, tell: () => tell(explaining, best) };
+  return { text: best.row.text?.trim() ?? null, shortText: () => shortTextOf(explaining, best) };
 }
 
 interface ReadPlay {
   readonly row: BasketballRow;
-  readonly told: Told;
+  readonly parsed: ParsedPlay;
 }
 
-function tell(explaining: readonly ReadPlay[], best: ReadPlay): string {
-  const same = explaining.filter(({ told }) => told.who === best.told.who);
-  const phrase = phraseOf(same.map(({ told }) => told));
-  return `${nameOf(best.told.who, best.row)} ${phrase}`.trim();
+function shortTextOf(explaining: readonly ReadPlay[], best: ReadPlay): string {
+  const same = explaining.filter(({ parsed }) => parsed.who === best.parsed.who);
+  const phrase = phraseOf(same.map(({ parsed }) => parsed));
+  return `${nameOf(best.parsed.who, best.row)} ${phrase}`.trim();
 }
 
 /** How little a play explains a swing. What moved the other way comes last. */
-function rankOf(row: BasketballRow, { kind }: Told, change: number | null): number {
+function rankOf(row: BasketballRow, { kind }: ParsedPlay, change: number | null): number {
   const rank = RANKS.indexOf(kind);
   const effect = KINDS[kind];
   if (effect === "neither" || row.team_id === null || change === null || change === 0) return rank;
@@ -190,14 +190,14 @@ const gainOf = ({ home_win_probability_change: own }: BasketballRow, change: num
   Math.sign(change ?? 0) * (own ?? 0);
 
 /** What one player did within an instant, in few words. */
-function phraseOf(told: readonly Told[]): string {
-  const [first] = told;
+function phraseOf(parsed: readonly ParsedPlay[]): string {
+  const [first] = parsed;
   if (first === undefined) return "";
-  const throws = told.filter(({ what }) => what === "free throw").length;
-  const basket = told.find(({ kind, what }) => kind === "made" && what !== "free throw");
+  const throws = parsed.filter(({ what }) => what === "free throw").length;
+  const basket = parsed.find(({ kind, what }) => kind === "made" && what !== "free throw");
   if (basket !== undefined && throws > 0)
     return `${basket.what === "three" ? "four" : "three"}-point play`;
-  if (throws > 1) return `${counted(throws)} free throws`;
+  if (throws > 1) return `${numberWord(throws)} free throws`;
   return basket?.what ?? first.what;
 }
 

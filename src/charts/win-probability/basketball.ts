@@ -3,7 +3,7 @@ import type { OpenGame } from "../../games/game";
 import type { WbbWinProbabilityRow } from "../../games/win-probability";
 import { wbbPeriods } from "../../leagues";
 import { explain } from "./basketball-play";
-import type { Course, Moment, Section } from "./timeline";
+import type { Moment, Section, Timeline } from "./timeline";
 
 /** How the game is divided, as far as the chart needs it. */
 interface Division {
@@ -16,10 +16,10 @@ interface Division {
 const AFTERWARDS = 0.012;
 
 /** The course of a basketball game: one moment for each reading of the clock. */
-export function basketballCourse(
+export function basketballTimeline(
   rows: readonly WbbWinProbabilityRow[],
   game: OpenGame<"wbb"> | undefined,
-): Course {
+): Timeline {
   const division = game === undefined ? divisionOf(rows) : gameClock(game);
   const sections = sectionsOf(rows, division);
   const from = sections[0]?.from ?? 0;

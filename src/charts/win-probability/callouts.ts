@@ -1,7 +1,7 @@
 import { measure, wrap } from "../shared/font";
 import { placeLabels } from "../shared/labels";
 import { type Box, distance, nearestPoint, type Point } from "../shared/labels/boxes";
-import type { Ink } from "../shared/labels/line-map";
+import type { LineMap } from "../shared/labels/line-map";
 import { SIZES } from "../shared/theme";
 import { isText, type Swing, swingLine, swingText } from "./swings";
 import { type Block, block, lineHeight, type PlacedBlock } from "./text-block";
@@ -16,13 +16,13 @@ export interface Callout extends PlacedBlock {
 export function calloutsOf(
   swings: readonly Swing[],
   pointOf: (swing: Swing) => Point,
-  { frame, ink }: { readonly frame: Box; readonly ink: Ink },
+  { frame, lines }: { readonly frame: Box; readonly lines: LineMap },
 ): readonly Callout[] {
   const labels = swings.map((swing) => ({
     anchor: pointOf(swing),
     sizes: blocksOf(swing, frame.width),
   }));
-  const places = placeLabels(labels, { frame, ink });
+  const places = placeLabels(labels, { frame, lines });
   return labels.flatMap(({ anchor, sizes }, index) => {
     const place = places[index];
     const set = place && sizes[place.size];
@@ -54,9 +54,9 @@ const [SINGLE, BROKEN, SHORT] = [0.42, 0.56, 0.3];
 /** The ways to set a label: on one line, broken between its parts, and within what happened. */
 function blocksOf(swing: Swing, room: number): readonly Block[] {
   const text = swingText(swing);
-  const { when, told, score } = text;
-  const what = [told, score].filter(isText).join(", ");
-  const happened = [told, score].every(isText) ? `${told},` : (told ?? "");
+  const { when, short_text, score } = text;
+  const what = [short_text, score].filter(isText).join(", ");
+  const happened = [short_text, score].every(isText) ? `${short_text},` : (short_text ?? "");
   // Names are not broken, unless they would not fit at all.
   const longest = happened
     .split(" ")

@@ -8,8 +8,8 @@ import { textsOf } from "./texts";
 
 /** The upper panel: the line, the halves of the two teams, and the moments when it turned. */
 export function chancePanel(scene: Scene, pointing: SpecPart): SpecPart {
-  const { drawn, look, paper } = scene;
-  const { theme } = look;
+  const { data, style, paper } = scene;
+  const { theme } = style;
   const { names, callouts } = textsOf(scene);
   const x = across(scene, "at");
   const y = upwards("home_win_probability");
@@ -20,7 +20,7 @@ export function chancePanel(scene: Scene, pointing: SpecPart): SpecPart {
     layer: [
       ...backdrop(scene),
       {
-        data: { values: drawn.line },
+        data: { values: data.line },
         transform: [
           { calculate: "max(datum.home_win_probability, 0.5)", as: "home" },
           { calculate: "min(datum.home_win_probability, 0.5)", as: "away" },
@@ -40,7 +40,7 @@ export function chancePanel(scene: Scene, pointing: SpecPart): SpecPart {
         },
       },
       {
-        data: { values: drawn.line },
+        data: { values: data.line },
         mark: {
           type: "line",
           interpolate: "step-after",
@@ -91,7 +91,7 @@ export function chancePanel(scene: Scene, pointing: SpecPart): SpecPart {
         mark: { ...TEXT, ...NAME },
         encoding: { x, y, text: { field: "lines" }, color },
       },
-      ...look.layers,
+      ...style.layers,
       pointing,
     ],
   });
@@ -140,8 +140,8 @@ function calloutRow(scene: Scene, { lines, anchor, end, ...box }: Callout): Spec
 }
 
 /** The labelled moments, in the colour of the side that gained. */
-function dotRows({ drawn }: Scene): readonly SpecPart[] {
-  return drawn.swings.map(({ at, home, change }) => ({
+function dotRows({ data }: Scene): readonly SpecPart[] {
+  return data.swings.map(({ at, home, change }) => ({
     at,
     home_win_probability: home,
     side: change > 0 ? "home" : "away",

@@ -2,10 +2,10 @@ import type { SpecPart } from "../shared/chart-style";
 import { type LeadPoint, type LinePoint, leadPoints, linePoints } from "./steps";
 import { largestSwings, type Swing } from "./swings";
 import type { ChartedGame, Moment } from "./timeline";
-import { percent } from "./words";
+import { probabilityText } from "./words";
 
-/** What the pictures of a game are drawn of, whatever their look: made once. */
-export interface Drawn {
+/** The data behind every picture of a game, whatever its style: computed once. */
+export interface ChartData {
   /** A row each, for pointing at them and for layers of the user's own. */
   readonly moments: readonly SpecPart[];
   readonly line: readonly LinePoint[];
@@ -13,20 +13,20 @@ export interface Drawn {
   readonly swings: readonly Swing[];
 }
 
-export const drawnOf = (game: ChartedGame): Drawn => ({
+export const chartData = (game: ChartedGame): ChartData => ({
   moments: momentRows(game),
-  line: linePoints(game.course.moments),
-  lead: leadPoints(game.course.moments),
-  swings: largestSwings(game.course.moments),
+  line: linePoints(game.timeline.moments),
+  lead: leadPoints(game.timeline.moments),
+  swings: largestSwings(game.timeline.moments),
 });
 
 /** What stands where nothing is known. */
 const UNKNOWN = "–";
 
-function momentRows({ occasion, course }: ChartedGame): readonly SpecPart[] {
-  const { home, away } = occasion;
-  const withTies = knowsTies(course.moments);
-  return course.moments.map((moment) => ({
+function momentRows({ heading, timeline }: ChartedGame): readonly SpecPart[] {
+  const { home, away } = heading;
+  const withTies = knowsTies(timeline.moments);
+  return timeline.moments.map((moment) => ({
     at: moment.at,
     from: moment.reach.from,
     to: moment.reach.to,
@@ -44,7 +44,8 @@ function momentRows({ occasion, course }: ChartedGame): readonly SpecPart[] {
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-const chanceText = (share: number | null): string => (share === null ? UNKNOWN : percent(share));
+const chanceText = (share: number | null): string =>
+  share === null ? UNKNOWN : probabilityText(share);
 
 /** The side that is ahead first. */
 function scoreOf({ home_score, away_score }: Moment, home: string, away: string): string {

@@ -9,21 +9,21 @@ import {
   winProbability,
   winProbabilityRows,
 } from "../../games/win-probability";
-import { type Given, rowsOf } from "../shared/chart-input";
-import { dayInWords, type NamedSide, namedSide } from "../shared/game-heading";
-import { baseballCourse } from "./baseball";
-import { basketballCourse } from "./basketball";
-import { type ChartedGame, type Course, isDecided, type Occasion } from "./timeline";
-import { counted } from "./words";
+import { type ChartInput, readChartInput } from "../shared/chart-input";
+import { dayInWords, type TeamLabel, teamLabel } from "../shared/game-heading";
+import { baseballTimeline } from "./baseball";
+import { basketballTimeline } from "./basketball";
+import { type ChartedGame, type GameHeading, isDecided, type Timeline } from "./timeline";
+import { numberWord } from "./words";
 
 type AnyRow = WbbWinProbabilityRow | MlbWinProbabilityRow;
 
 const INNINGS = 9;
 
 /** What the chart was given, as a game that can be drawn. */
-export function readGame(chart: string, given: unknown): ChartedGame {
-  const league = leagueOf(given);
-  const { rows, games } = rowsOf<AnyRow, LeagueCode>(
+export function readGame(chart: string, input: unknown): ChartedGame {
+  const league = leagueOf(input);
+  const { rows, games } = readChartInput<AnyRow, LeagueCode>(
     chart,
     {
       name: "winProbability",
@@ -31,7 +31,7 @@ export function readGame(chart: string, given: unknown): ChartedGame {
       rows: winProbabilityRows,
       columns: winProbability.columns[league],
     },
-    given,
+    input,
   );
   checkOneGame(chart, { rows, games });
   const game = games?.[0];
@@ -41,16 +41,16 @@ export function readGame(chart: string, given: unknown): ChartedGame {
 }
 
 /** The league of a table; a summary tells its own. */
-function leagueOf(given: unknown): LeagueCode {
-  if (!isFrame(given)) return "wbb";
-  return columnNames(given).includes("inning") ? "mlb" : "wbb";
+function leagueOf(input: unknown): LeagueCode {
+  if (!isFrame(input)) return "wbb";
+  return columnNames(input).includes("inning") ? "mlb" : "wbb";
 }
 
-function checkOneGame(chart: string, { rows, games }: Given<AnyRow, LeagueCode>): void {
+function checkOneGame(chart: string, { rows, games }: ChartInput<AnyRow, LeagueCode>): void {
   const ids = [...new Set((games ?? rows).map(({ game_id }) => String(game_id)))];
   if (ids.length < 2) return;
-  const named = `${ids.slice(0, 5).join(", ")}${ids.length > 5 ? ", ..." : ""}`;
-  throw new ArgumentError(`it shows one game, got ${ids.length}: ${named}.`, {
+  const listed = `${ids.slice(0, 5).join(", ")}${ids.length > 5 ? ", ..." : ""}`;
+  throw new ArgumentError(`it shows one game, got ${ids.length}: ${listed}.`, {
     operation: chart,
     next: "Pick one: pass its summary, or the rows of the table with its game_id.",
   });
@@ -60,11 +60,15 @@ function basketballGame(
   rows: readonly WbbWinProbabilityRow[],
   game: OpenGame<"wbb"> | undefined,
 ): ChartedGame {
-  const course = basketballCourse(rows, game);
-  const overtimes = sectionsPlayed(course, game) - course.regulation;
+  const timeline = basketballTimeline(rows, game);
+  const overtimes = sectionsPlayed(timeline, game) - timeline.regulation;
   const length =
-    overtimes < 1 ? "" : overtimes === 1 ? " in overtime" : ` in ${counted(overtimes)} overtimes`;
-  return { league: "wbb", course, occasion: occasionOf(rows, course, game, length) };
+    overtimes < 1
+      ? ""
+      : overtimes === 1
+        ? " in overtime"
+        : ` in ${numberWord(overtimes)} overtimes`;
+  return { league: "wbb", timeline, heading: gameHeading(rows, timeline, game, length) };
 }
 
 function baseballGame(
@@ -72,41 +76,41 @@ function baseballGame(
   game: OpenGame<"mlb"> | undefined,
 ): ChartedGame {
   const innings = game?.rows("format")[0]?.regulation_periods ?? INNINGS;
-  const course = baseballCourse(rows, { completed: game?.completed, innings });
+  const timeline = baseballTimeline(rows, { completed: game?.completed, innings });
   return {
     league: "mlb",
-    course,
-    occasion: occasionOf(rows, course, game, inInnings(sectionsPlayed(course, game), innings)),
+    timeline,
+    heading: gameHeading(rows, timeline, game, inInnings(sectionsPlayed(timeline, game), innings)),
   };
 }
 
 function inInnings(played: number, regulation: number): string {
   if (played === regulation || played === 0) return "";
   if (played > regulation) return ` in ${played} innings`;
-  return ` after ${counted(played)} inning${played === 1 ? "" : "s"}`;
+  return ` after ${numberWord(played)} inning${played === 1 ? "" : "s"}`;
 }
 
 /** Also by the header's scores of the periods, which games without a log have too. */
-function sectionsPlayed({ sections }: Course, game: OpenGame<LeagueCode> | undefined): number {
+function sectionsPlayed({ sections }: Timeline, game: OpenGame<LeagueCode> | undefined): number {
   const scored = (["home", "away"] as const).map(
     (side) => game?.competitor(side).linescores.length ?? 0,
   );
   return Math.max(...scored, sections.at(-1)?.number ?? 0);
 }
 
-function occasionOf(
+function gameHeading(
   rows: readonly AnyRow[],
-  { moments }: Course,
+  { moments }: Timeline,
   game: OpenGame<LeagueCode> | undefined,
   length: string,
-): Occasion {
+): GameHeading {
   const last = moments.at(-1);
   const score = { home_score: last?.home_score ?? null, away_score: last?.away_score ?? null };
   if (game === undefined) {
     const [row] = rows;
     return {
-      home: sideOf(row, "home"),
-      away: sideOf(row, "away"),
+      home: teamInTable(row, "home"),
+      away: teamInTable(row, "away"),
       stage: row === undefined ? "before" : isDecided(moments) ? "over" : "running",
       neutral: false,
       ...score,
@@ -118,8 +122,8 @@ function occasionOf(
   const { home, away, completed, running } = game;
   const isBegun = completed || running || moments.length > 0;
   return {
-    home: namedSide(home, "Home team"),
-    away: namedSide(away, "Away team"),
+    home: teamLabel(home, "Home team"),
+    away: teamLabel(away, "Away team"),
     stage: completed ? "over" : isBegun ? "running" : "before",
     neutral: isNeutral(game),
     home_score: home.score ?? score.home_score,
@@ -133,7 +137,7 @@ function occasionOf(
 const isNeutral = (game: OpenGame<LeagueCode>): boolean =>
   objectOf(listIn(game.rows("header")[0]?.competitions ?? null)[0]).neutralSite === true;
 
-function sideOf(row: AnyRow | undefined, side: "home" | "away"): NamedSide {
+function teamInTable(row: AnyRow | undefined, side: "home" | "away"): TeamLabel {
   const cells = {
     team_id: row?.[`${side}_team_id`] ?? null,
     team_name: row?.[`${side}_team_name`] ?? null,
@@ -141,5 +145,5 @@ function sideOf(row: AnyRow | undefined, side: "home" | "away"): NamedSide {
     team_color: row?.[`${side}_team_color`] ?? null,
     team_alternate_color: row?.[`${side}_team_alternate_color`] ?? null,
   };
-  return namedSide(cells, side === "home" ? "Home team" : "Away team");
+  return teamLabel(cells, side === "home" ? "Home team" : "Away team");
 }

@@ -1,6 +1,6 @@
 import { largestSwings, lowestOf, swingLine, swingText } from "./swings";
-import { type ChartedGame, type Course, isKnown, type Occasion } from "./timeline";
-import { percent, scoreText } from "./words";
+import { type ChartedGame, type GameHeading, isKnown, type Timeline } from "./timeline";
+import { probabilityText, scoreText } from "./words";
 
 /** What is said of a game around its picture. */
 export interface Headline {
@@ -11,40 +11,40 @@ export interface Headline {
 }
 
 /** In place of a picture. */
-export const NOTHING = "The service has no win probability of this game.";
+export const NO_PROBABILITY = "The service has no win probability of this game.";
 
-export function headlineOf({ league, occasion, course }: ChartedGame): Headline {
-  const title = titleOf(occasion);
-  const isEmpty = !course.moments.some(isKnown);
-  const told = [
-    statusOf(occasion),
-    occasion.stage === "over" ? lowestText(occasion, course) : presentText(occasion, course),
+export function headlineOf({ league, heading, timeline }: ChartedGame): Headline {
+  const title = titleOf(heading);
+  const isEmpty = !timeline.moments.some(isKnown);
+  const sentences = [
+    statusOf(heading),
+    heading.stage === "over" ? lowestText(heading, timeline) : presentText(heading, timeline),
   ].filter((part): part is string => part !== null);
   return {
     title,
-    subtitle: [occasion.day, ...told].filter((part) => part !== null).join(" · "),
-    description: [title, ...told, ...(isEmpty ? [NOTHING] : turningPoints(course))]
+    subtitle: [heading.day, ...sentences].filter((part) => part !== null).join(" · "),
+    description: [title, ...sentences, ...(isEmpty ? [NO_PROBABILITY] : turningPoints(timeline))]
       .map((sentence) => sentence.replace(/\.?$/, "."))
       .join(" "),
-    caption: isEmpty ? [] : [captionOf(league, course)],
+    caption: isEmpty ? [] : [captionOf(league, timeline)],
   };
 }
 
 /** The side that is ahead; undefined where nobody is, or nobody knows. */
-function leader({ home, away, home_score, away_score }: Occasion) {
+function leader({ home, away, home_score, away_score }: GameHeading) {
   if (home_score === null || away_score === null || home_score === away_score) return undefined;
   return home_score > away_score
     ? { side: "home" as const, ahead: home, behind: away }
     : { side: "away" as const, ahead: away, behind: home };
 }
 
-function titleOf(occasion: Occasion): string {
-  const { home, away, stage, length, neutral } = occasion;
-  const score = scoreText(occasion.home_score, occasion.away_score);
+function titleOf(heading: GameHeading): string {
+  const { home, away, stage, length, neutral } = heading;
+  const score = scoreText(heading.home_score, heading.away_score);
   if (stage === "before" || score === null) {
     return `${away.name} ${neutral ? "vs." : "at"} ${home.name}`;
   }
-  const first = leader(occasion);
+  const first = leader(heading);
   if (stage === "running") {
     return first === undefined
       ? `${away.name} and ${home.name} are tied ${score}`
@@ -58,27 +58,27 @@ function titleOf(occasion: Occasion): string {
 /** A status that tells the start names the day once more: only its time is news. */
 const START = /\d{1,2}:\d{2} [AP]M\b/;
 
-const statusOf = ({ status, stage }: Occasion): string | null =>
+const statusOf = ({ status, stage }: GameHeading): string | null =>
   stage === "before" ? (status?.slice(Math.max(status.search(START), 0)) ?? null) : status;
 
-function lowestText(occasion: Occasion, { moments }: Course): string | null {
-  const winner = leader(occasion);
+function lowestText(heading: GameHeading, { moments }: Timeline): string | null {
+  const winner = leader(heading);
   const lowest = winner && lowestOf(moments, winner.side);
   if (lowest === undefined) return null;
-  return `The winner’s lowest point: ${percent(lowest.share)} in ${lowest.when_in_words}`;
+  return `The winner’s lowest point: ${probabilityText(lowest.share)} in ${lowest.when_in_words}`;
 }
 
 /** How things stand in a game that is going on, or at the end of the rows of a table. */
-function presentText({ home, away, status }: Occasion, { moments }: Course): string | null {
+function presentText({ home, away, status }: GameHeading, { moments }: Timeline): string | null {
   const known = moments.filter((moment) => moment.home !== null && moment.away !== null).at(-1);
   if (known === undefined || known.home === null || known.away === null) return null;
   const isHome = known.home >= known.away;
-  const chance = `${(isHome ? home : away).name} ${percent(isHome ? known.home : known.away)} to win`;
+  const chance = `${(isHome ? home : away).name} ${probabilityText(isHome ? known.home : known.away)} to win`;
   // A table has no status: then the last of its rows tells how far it goes.
   return status === null ? `Last play in ${moments.at(-1)?.when_in_words} · ${chance}` : chance;
 }
 
-function turningPoints({ moments }: Course): readonly string[] {
+function turningPoints({ moments }: Timeline): readonly string[] {
   const swings = largestSwings(moments).map((swing) => swingLine(swingText(swing)));
   return swings.length === 0
     ? []
@@ -87,7 +87,7 @@ function turningPoints({ moments }: Course): readonly string[] {
 
 const UNIT = { wbb: "play", mlb: "plate appearance" } as const;
 
-function captionOf(league: ChartedGame["league"], { moments, shaded }: Course): string {
+function captionOf(league: ChartedGame["league"], { moments, shaded }: Timeline): string {
   const unknown = moments.filter((moment) => !isKnown(moment)).length;
   const sentences = [
     `Win probability after each ${UNIT[league]}, from the service’s own model.`,

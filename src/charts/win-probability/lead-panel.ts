@@ -11,15 +11,15 @@ const SECTION_PADDING = 9;
 
 /** The lower panel: who leads by how much, and beneath it the names of the periods. */
 export function leadPanel(scene: Scene, pointing: SpecPart): SpecPart {
-  const { game, drawn, paper } = scene;
-  const leads = drawn.lead.map(({ lead }) => lead);
+  const { game, data, paper } = scene;
+  const leads = data.lead.map(({ lead }) => lead);
   return panel(scene, {
     title: game.league === "wbb" ? "Lead in points" : "Lead in runs",
     height: paper.lead,
     layer: [
       ...backdrop(scene),
       {
-        data: { values: drawn.lead },
+        data: { values: data.lead },
         transform: [
           { calculate: "max(datum.lead, 0)", as: "home" },
           { calculate: "min(datum.lead, 0)", as: "away" },
@@ -60,12 +60,12 @@ function leadScale(scene: Scene, leads: readonly number[]): SpecPart {
 /** Names in the middle of their periods, where these are wide enough. */
 function sectionAxis(scene: Scene): SpecPart {
   const { game, paper } = scene;
-  const { sections, shown } = game.course;
+  const { sections, shown } = game.timeline;
   const pixels = paper.width / (shown.to - shown.from);
-  const named = sections.filter(
+  const fitting = sections.filter(
     ({ name, from, to }) => measure(name, SIZES.label) + 4 <= (to - from) * pixels,
   );
-  const middles = named.map(({ name, from, to }) => [(from + to) / 2, name] as const);
+  const middles = fitting.map(({ name, from, to }) => [(from + to) / 2, name] as const);
   return {
     values: middles.map(([middle]) => middle),
     labelExpr: `${JSON.stringify(Object.fromEntries(middles))}[datum.value]`,

@@ -15,13 +15,13 @@ export function pixelsOf(
   { game, paper }: Scene,
   { at, home }: Pick<KnownMoment, "at" | "home">,
 ): Point {
-  const { from, to } = game.course.shown;
+  const { from, to } = game.timeline.shown;
   return { x: ((at - from) / (to - from)) * paper.width, y: (1 - home) * paper.chances };
 }
 
 /** Where a pixel of the panel lies on its scales: texts stand on them as all else does. */
 export function valuesAt({ game, paper }: Scene, { x, y }: Point) {
-  const { from, to } = game.course.shown;
+  const { from, to } = game.timeline.shown;
   return {
     at: rounded(from + (x / paper.width) * (to - from)),
     home_win_probability: rounded(1 - y / paper.chances),
@@ -33,7 +33,7 @@ const rounded = (value: number): number => Math.round(value * 1e5) / 1e5;
 /** The line's runs in pixels, the corners of its steps included. */
 export function pathsOf(scene: Scene): readonly (readonly Point[])[] {
   const paths: Point[][] = [];
-  for (const { at, home_win_probability: home, run } of scene.drawn.line) {
+  for (const { at, home_win_probability: home, run } of scene.data.line) {
     const path = paths[run] ?? [];
     paths[run] = path;
     const point = pixelsOf(scene, { at, home });

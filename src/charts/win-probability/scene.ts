@@ -1,9 +1,9 @@
 import { POINTER } from "../render/static-spec";
-import type { Look, SpecPart } from "../shared/chart-style";
+import type { ChartStyle, SpecPart } from "../shared/chart-style";
 import { type TeamColors, teamColors } from "../shared/colors";
 import { measure } from "../shared/font";
 import { PADDING, SIZES } from "../shared/theme";
-import { type Drawn, knowsTies } from "./chart-data";
+import { type ChartData, knowsTies } from "./chart-data";
 import type { ChartedGame } from "./timeline";
 
 /** Measures of the two panels, in pixels. */
@@ -18,8 +18,8 @@ export interface Paper {
 /** What the panels are drawn with. */
 export interface Scene {
   readonly game: ChartedGame;
-  readonly drawn: Drawn;
-  readonly look: Look;
+  readonly data: ChartData;
+  readonly style: ChartStyle;
   readonly paper: Paper;
   readonly colors: TeamColors;
 }
@@ -36,12 +36,12 @@ const EDGE = 1;
 /** The widest label of an axis. */
 const WIDEST = "Inning";
 
-export function sceneOf(game: ChartedGame, drawn: Drawn, look: Look): Scene {
-  const { home, away } = game.occasion;
-  return { game, drawn, look, paper: paperOf(look), colors: teamColors(look.theme, home, away) };
+export function sceneOf(game: ChartedGame, data: ChartData, style: ChartStyle): Scene {
+  const { home, away } = game.heading;
+  return { game, data, style, paper: paperOf(style), colors: teamColors(style.theme, home, away) };
 }
 
-function paperOf({ width, height }: Look): Paper {
+function paperOf({ width, height }: ChartStyle): Paper {
   const margin = Math.ceil(measure(WIDEST, SIZES.label)) + LABEL_PADDING;
   const sum = height ?? Math.max(CHANCES, Math.round(width / 2)) + STRIP;
   const lead = Math.min(STRIP, Math.round(sum / 4));
@@ -50,14 +50,14 @@ function paperOf({ width, height }: Look): Paper {
 
 /** Panels above each other, over the same stretch of the game. */
 export const panels = (scene: Scene, ...views: readonly SpecPart[]): SpecPart => ({
-  data: { values: scene.drawn.moments },
+  data: { values: scene.data.moments },
   spacing: SPACING,
   vconcat: views,
 });
 
 /** A panel with its heading. */
 export const panel = (
-  { paper, look }: Scene,
+  { paper, style }: Scene,
   {
     title,
     height,
@@ -66,7 +66,7 @@ export const panel = (
 ): SpecPart => ({
   title: {
     text: title,
-    color: look.theme.muted,
+    color: style.theme.muted,
     fontSize: SIZES.label,
     fontWeight: 400,
     lineHeight: SIZES.label,
@@ -82,7 +82,7 @@ export const panel = (
  * that open, which is quicker to compile than the same axis many times.
  */
 export function across({ game }: Scene, field: string): SpecPart {
-  const { from, to } = game.course.shown;
+  const { from, to } = game.timeline.shown;
   return {
     field,
     type: "quantitative",
@@ -96,7 +96,7 @@ const titleOf = ({ league }: ChartedGame): string | null => (league === "mlb" ? 
 
 /** The axis at the left of a panel, with a line across the panel at one of its values. */
 export const sideAxis = (
-  { paper, look }: Scene,
+  { paper, style }: Scene,
   { values, labelExpr, line }: { values: readonly number[]; labelExpr: string; line: number },
 ): SpecPart => ({
   title: null,
@@ -107,14 +107,14 @@ export const sideAxis = (
   minExtent: paper.margin,
   maxExtent: paper.margin,
   grid: true,
-  gridColor: look.theme.line,
+  gridColor: style.theme.line,
   gridOpacity: { condition: { test: `datum.value === ${line}`, value: 1 }, value: 0 },
 });
 
 /** Behind both panels: bottoms of innings shaded, or a thin rule where two periods meet. */
 export function backdrop(scene: Scene): readonly SpecPart[] {
-  const { sections, shaded } = scene.game.course;
-  const { theme } = scene.look;
+  const { sections, shaded } = scene.game.timeline;
+  const { theme } = scene.style;
   const from = across(scene, "from");
   if (shaded.length > 0) {
     return [
@@ -140,11 +140,11 @@ export const sideColor = ({ colors }: Scene): SpecPart => ({
 
 /** Above all else, unseen: where one points, the moment there tells itself. */
 export function pointing(scene: Scene): SpecPart {
-  const { home, away } = scene.game.occasion;
+  const { home, away } = scene.game.heading;
   const text = (field: string, title: string) => ({ field, type: "nominal", title });
   return {
     name: POINTER,
-    mark: { type: "rect", fill: scene.look.theme.ink, fillOpacity: 0 },
+    mark: { type: "rect", fill: scene.style.theme.ink, fillOpacity: 0 },
     encoding: {
       x: across(scene, "from"),
       x2: { field: "to" },
@@ -154,7 +154,7 @@ export function pointing(scene: Scene): SpecPart {
         text("score", "Score"),
         text("home_chance", `${home.name} to win`),
         text("away_chance", `${away.name} to win`),
-        ...(knowsTies(scene.game.course.moments) ? [text("tie_chance", "Tie")] : []),
+        ...(knowsTies(scene.game.timeline.moments) ? [text("tie_chance", "Tie")] : []),
       ],
     },
   };

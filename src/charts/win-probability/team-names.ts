@@ -1,14 +1,14 @@
 import { measure, wrap } from "../shared/font";
-import type { NamedSide } from "../shared/game-heading";
+import type { TeamLabel } from "../shared/game-heading";
 import { placeLabels } from "../shared/labels";
 import type { Box } from "../shared/labels/boxes";
-import type { Ink } from "../shared/labels/line-map";
+import type { LineMap } from "../shared/labels/line-map";
 import { SIZES } from "../shared/theme";
 import { type Block, block, type PlacedBlock } from "./text-block";
 
 /** What is in the way of a name. */
 interface Surroundings {
-  readonly ink: Ink;
+  readonly lines: LineMap;
   readonly taken: readonly Box[];
 }
 
@@ -22,7 +22,7 @@ const ROOM = 0.6;
 export function nameOn(
   half: Box,
   outer: "top" | "bottom",
-  side: NamedSide,
+  side: TeamLabel,
   surroundings: Surroundings,
 ): PlacedBlock | undefined {
   const y = outer === "top" ? half.y : half.y + half.height;
@@ -37,7 +37,7 @@ export function nameOn(
   return places.find(({ clear }) => clear) ?? places[0];
 }
 
-function blocksOf({ name, abbreviation }: NamedSide, room: number): readonly Block[] {
+function blocksOf({ name, abbreviation }: TeamLabel, room: number): readonly Block[] {
   const set = (lines: readonly string[]) => block(lines, SIZES.heading, 600);
   const fitting = [...new Set([name, abbreviation])].filter(
     (text) => measure(text, SIZES.heading, 600) <= room,

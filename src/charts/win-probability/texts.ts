@@ -1,5 +1,5 @@
 import type { Box } from "../shared/labels/boxes";
-import { inkOf } from "../shared/labels/line-map";
+import { lineMap } from "../shared/labels/line-map";
 import { type Callout, calloutsOf } from "./callouts";
 import { pathsOf, pixelsOf, plotOf } from "./plot";
 import type { Scene } from "./scene";
@@ -20,13 +20,13 @@ export function textsOf(scene: Scene): Texts {
     { x: plot.width, y: plot.height / 2 },
   ];
   const lines = [...pathsOf(scene), middle];
-  const callouts = calloutsOf(scene.drawn.swings, (swing) => pixelsOf(scene, swing), {
+  const callouts = calloutsOf(scene.data.swings, (swing) => pixelsOf(scene, swing), {
     frame: inset(plot),
-    ink: inkOf(plot, lines),
+    lines: lineMap(plot, lines),
   });
   const leaders = callouts.map(({ anchor, end }) => [anchor, end]);
-  const surroundings = { ink: inkOf(plot, [...lines, ...leaders]), taken: callouts };
-  const { home, away } = scene.game.occasion;
+  const surroundings = { lines: lineMap(plot, [...lines, ...leaders]), taken: callouts };
+  const { home, away } = scene.game.heading;
   const height = plot.height / 2;
   const [upper, lower] = [plot.y, plot.y + height].map((y) => inset({ ...plot, y, height }));
   const names = [

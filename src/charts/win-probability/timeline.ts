@@ -1,4 +1,4 @@
-import type { NamedSide } from "../shared/game-heading";
+import type { TeamLabel } from "../shared/game-heading";
 
 /** A moment of a game: what stood after it, until the next one. */
 export interface Moment {
@@ -23,7 +23,7 @@ export interface Moment {
   /** What happened as the service tells it, the play that explains the moment. */
   readonly text: string | null;
   /** The same as people tell it: `Vinson three`; null where there is nothing to tell. */
-  readonly tell: () => string | null;
+  readonly shortText: () => string | null;
 }
 
 /** A stretch of the chart. */
@@ -40,7 +40,7 @@ export interface Section extends Stretch {
 }
 
 /** How a game went, as the chart shows it. */
-export interface Course {
+export interface Timeline {
   readonly moments: readonly Moment[];
   readonly sections: readonly Section[];
   /** How many sections a game has at least. */
@@ -55,9 +55,9 @@ export interface Course {
 export type Stage = "before" | "running" | "over";
 
 /** What titles tell of a game. */
-export interface Occasion {
-  readonly home: NamedSide;
-  readonly away: NamedSide;
+export interface GameHeading {
+  readonly home: TeamLabel;
+  readonly away: TeamLabel;
   readonly stage: Stage;
   readonly neutral: boolean;
   readonly home_score: number | null;
@@ -73,8 +73,8 @@ export interface Occasion {
 /** A game that can be drawn. */
 export interface ChartedGame {
   readonly league: "wbb" | "mlb";
-  readonly occasion: Occasion;
-  readonly course: Course;
+  readonly heading: GameHeading;
+  readonly timeline: Timeline;
 }
 
 /** A moment with a place on the line. */

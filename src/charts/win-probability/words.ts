@@ -8,10 +8,10 @@ export function ordinal(number: number): string {
 const COUNTS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 
 /** A small number as a word, a greater one in digits. */
-export const counted = (number: number): string => COUNTS[number] ?? String(number);
+export const numberWord = (number: number): string => COUNTS[number] ?? String(number);
 
 /** A share as people write it; what is not quite certain is not called certain. */
-export function percent(share: number): string {
+export function probabilityText(share: number): string {
   if (share > 0 && share < 0.005) return "<1%";
   if (share < 1 && share >= 0.995) return ">99%";
   return `${Math.round(share * 100)}%`;

@@ -2,7 +2,8 @@ import { character, either, type Row } from "../../schema/columns";
 import type { Dataset } from "../../schema/dataset";
 import { type JsonObject, objectAt, objectsAt } from "../../schema/payload";
 
-const shown = (name: string) => either(["stats", name, "displayValue"], ["stats", name, "value"]);
+const displayOrValue = (name: string) =>
+  either(["stats", name, "displayValue"], ["stats", name, "value"]);
 
 const place = {
   group_header: character(
@@ -19,24 +20,27 @@ const place = {
 
 const wbbColumns = {
   ...place,
-  overall: character(shown("overall"), "Wins and losses of the season, 'wins-losses'."),
-  "vs. conf.": character(shown("vs. Conf."), "Wins and losses against the own conference."),
+  overall: character(displayOrValue("overall"), "Wins and losses of the season, 'wins-losses'."),
+  "vs. conf.": character(
+    displayOrValue("vs. Conf."),
+    "Wins and losses against the own conference.",
+  ),
   games_behind: character(
-    shown("gamesBehind"),
+    displayOrValue("gamesBehind"),
     "Games behind the conference's leader, as text; '-' for the leader.",
   ),
 };
 
 const mlbColumns = {
   ...place,
-  wins: character(shown("wins"), "Games won, as text."),
-  losses: character(shown("losses"), "Games lost, as text."),
-  win_percent: character(shown("winPercent"), "Share of games won, '.543'."),
+  wins: character(displayOrValue("wins"), "Games won, as text."),
+  losses: character(displayOrValue("losses"), "Games lost, as text."),
+  win_percent: character(displayOrValue("winPercent"), "Share of games won, '.543'."),
   games_behind: character(
-    shown("gamesBehind"),
+    displayOrValue("gamesBehind"),
     "Games behind the division's leader, as text; '-' for the leader.",
   ),
-  streak: character(shown("streak"), "Run of wins or losses: W4, L2."),
+  streak: character(displayOrValue("streak"), "Run of wins or losses: W4, L2."),
 };
 
 /** One team of the conference tables beside a basketball game. */
@@ -59,11 +63,11 @@ function entries(payload: JsonObject): JsonObject[] {
 }
 
 function byName(stats: readonly JsonObject[]): JsonObject {
-  const named: { [name: string]: JsonObject } = Object.create(null);
+  const byName: { [name: string]: JsonObject } = Object.create(null);
   for (const stat of stats) {
-    if (typeof stat.name === "string") named[stat.name] = stat;
+    if (typeof stat.name === "string") byName[stat.name] = stat;
   }
-  return named;
+  return byName;
 }
 
 const shared = {

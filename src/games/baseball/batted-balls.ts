@@ -5,8 +5,8 @@ import { battingTeamColumns, pitchingTeamColumns } from "../side-columns";
 import { gameColumns, type MlbTable, mlbTable, type TableOf } from "../table";
 import { basesOfHit, callOf } from "./calls";
 import { fieldFeet } from "./geometry";
-import { type LoggedRow, readLog } from "./log";
-import { duelColumns, namesIn } from "./matchups";
+import { type LogRow, readLog } from "./log";
+import { matchupColumns, namesIn } from "./matchups";
 import { appearancesOf, type PlateAppearance } from "./plate-appearances";
 
 const columns = {
@@ -23,7 +23,7 @@ const columns = {
   ),
   inning: integer("inning", "Inning, from 1; extra innings go on."),
   half: character("half", "top or bottom: the designated away side mostly bats in the top."),
-  ...duelColumns,
+  ...matchupColumns,
   batter_side: character("batter_side", "Side of the plate the batter stood on: LEFT or RIGHT."),
   ...battingTeamColumns,
   ...pitchingTeamColumns,
@@ -119,17 +119,17 @@ function battedBallsOf(game: OpenGame<"mlb">): readonly JsonObject[] {
 }
 
 function lastPitchOf(
-  log: readonly LoggedRow[],
-  { turn, first_row, result_row }: PlateAppearance,
-): LoggedRow | undefined {
+  log: readonly LogRow[],
+  { at_bat, first_row, result_row }: PlateAppearance,
+): LogRow | undefined {
   return log
     .slice(first_row, result_row)
-    .findLast((row) => row.play.summary_type === "P" && row.turn === turn);
+    .findLast((row) => row.play.summary_type === "P" && row.at_bat === at_bat);
 }
 
 const NAMED_DISTANCE = /\((\d+) feet\)/;
 
-function outcomeOf({ play: pitch }: LoggedRow, { play: result }: LoggedRow) {
+function outcomeOf({ play: pitch }: LogRow, { play: result }: LogRow) {
   const words = result.alternative_type_text ?? pitch.type_text;
   const bases = basesOfHit(words ?? "");
   return {

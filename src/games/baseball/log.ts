@@ -1,7 +1,7 @@
 import type { MlbPlay } from "../../datasets/summary/plays";
 import type { OpenGame, Side } from "../game";
 import { opponentOf } from "../sides";
-import { type Turn, turnsOf } from "./at-bats";
+import { type AtBatKey, atBatKeys } from "./at-bats";
 import {
   END_INNING,
   type HalfInning,
@@ -12,7 +12,7 @@ import {
   START_BATTER,
   START_INNING,
 } from "./half-innings";
-import { type Duel, duelsOf } from "./matchups";
+import { type Matchup, matchupsOf } from "./matchups";
 
 /** Athlete ids on first, second and third base. */
 export type Bases = readonly [string | null, string | null, string | null];
@@ -26,9 +26,9 @@ export interface Situation {
 }
 
 /** A row of the log with what the log itself tells too early, or not at all. */
-export interface LoggedRow extends Duel, HalfInning {
+export interface LogRow extends Matchup, HalfInning {
   readonly play: MlbPlay;
-  readonly turn: Turn;
+  readonly at_bat: AtBatKey;
   readonly batting: Side;
   readonly pitching: Side;
   /** Whether it is the result of a plate appearance. */
@@ -48,31 +48,34 @@ const EMPTY: Bases = [null, null, null];
  * runs scored since. Runners stay where a row shows them, also while the result is not yet told:
  * rows of a coming batter and of pitches show them before the play, all others after it.
  */
-export function readLog(game: OpenGame<"mlb">): readonly LoggedRow[] {
+export function readLog(game: OpenGame<"mlb">): readonly LogRow[] {
   const plays = game.rows("plays");
-  const duels = duelsOf(plays);
-  const turns = turnsOf(plays, duels);
-  const results = resultsOf(game, plays, duels, turns);
+  const matchups = matchupsOf(plays);
+  const atBats = atBatKeys(plays, matchups);
+  const results = resultsOf(game, plays, matchups, atBats);
   const halves = new Map<string, HalfState>();
   let score: Score = { home_score: 0, away_score: 0 };
   return plays.map((play, index) => {
     const place = halfInningOf(play);
-    const known = halves.get(keyOf(place)) ?? { ...BEGINNING, batting: sideOf(game, place) };
+    const known = halves.get(keyOf(place)) ?? {
+      ...BEGINNING,
+      batting: usualBattingSide(game, place),
+    };
     // Where a game was moved to the guest's park, the designated home side may bat first.
-    const told = TELLS_SIDE.includes(play.type_id) ? game.side(play.team_id) : undefined;
-    const batting = told ?? known.batting;
+    const battingShown = TELLS_SIDE.includes(play.type_id) ? game.side(play.team_id) : undefined;
+    const batting = battingShown ?? known.batting;
     const bases = showsBasesBefore(play) ? basesOf(play) : known.bases;
     const before: Situation = { outs: known.outs, bases, ...score };
-    const duel = duels[index] as Duel;
+    const matchup = matchups[index] as Matchup;
     const isResult = results.has(index);
-    const after = situationAfter({ play, duel, batting, before, isResult });
+    const after = situationAfter({ play, matchup, batting, before, isResult });
     // By half-inning: a late row of an earlier one leaves the outs and bases of this one alone.
     halves.set(keyOf(place), { outs: after.outs, bases: after.bases, batting });
     score = { home_score: after.home_score, away_score: after.away_score };
     const pitching = opponentOf(game, batting);
-    const turn = turns[index] as Turn;
+    const at_bat = atBats[index] as AtBatKey;
     // Spread last: keys added to what a spread began take V8 fifty times as long.
-    return { play, turn, batting, pitching, isResult, before, after, ...duel, ...place };
+    return { play, at_bat, batting, pitching, isResult, before, after, ...matchup, ...place };
   });
 }
 
@@ -86,7 +89,7 @@ const BEGINNING = { outs: 0, bases: EMPTY };
 
 const TELLS_SIDE: readonly (string | null)[] = [START_INNING, START_BATTER];
 
-const sideOf = ({ home, away }: OpenGame<"mlb">, { half }: HalfInning): Side =>
+const usualBattingSide = ({ home, away }: OpenGame<"mlb">, { half }: HalfInning): Side =>
   half === "top" ? away : home;
 
 /**
@@ -97,40 +100,40 @@ const sideOf = ({ home, away }: OpenGame<"mlb">, { half }: HalfInning): Side =>
 function resultsOf(
   game: OpenGame<"mlb">,
   plays: readonly MlbPlay[],
-  duels: readonly Duel[],
-  turns: readonly Turn[],
+  matchups: readonly Matchup[],
+  atBats: readonly AtBatKey[],
 ): ReadonlySet<number> {
-  const named = new Set(game.rows("winprobability").map(({ play_id }) => play_id));
-  const known = new Map<Turn, { readonly index: number; readonly isNamed: boolean }>();
+  const withProbability = new Set(game.rows("winprobability").map(({ play_id }) => play_id));
+  const known = new Map<AtBatKey, { readonly index: number; readonly isNamed: boolean }>();
   plays.forEach(({ id, type_id, summary_type }, index) => {
-    const turn = turns[index] as Turn;
+    const at_bat = atBats[index] as AtBatKey;
     if (type_id !== RESULT) return;
-    const isNamed = named.has(id);
+    const isNamed = withProbability.has(id);
     const ends = summary_type === "N" || summary_type === "S";
-    const likely = ends && duels[index]?.batter_id != null;
-    if (isNamed || (likely && known.get(turn)?.isNamed !== true)) {
-      known.set(turn, { index, isNamed });
+    const likely = ends && matchups[index]?.batter_id != null;
+    if (isNamed || (likely && known.get(at_bat)?.isNamed !== true)) {
+      known.set(at_bat, { index, isNamed });
     }
   });
   return new Set([...known.values()].map(({ index }) => index));
 }
 
-interface Happening {
+interface PlayInContext {
   readonly play: MlbPlay;
-  readonly duel: Duel;
+  readonly matchup: Matchup;
   readonly batting: Side;
   readonly before: Situation;
   readonly isResult: boolean;
 }
 
-function situationAfter({ play, duel, batting, before, isResult }: Happening): Situation {
-  if (isResult && duel.batter_id !== null) {
+function situationAfter({ play, matchup, batting, before, isResult }: PlayInContext): Situation {
+  if (isResult && matchup.batter_id !== null) {
     return { ...atLeast(before, play), outs: play.outs ?? before.outs, bases: basesOf(play) };
   }
   if (play.type_id === END_INNING) return atLeast(before, play);
   // Changes show no runners, nor do rows that name nobody.
   const isRunning = play.type_id === RESULT && play.alternative_type_id !== LINEUP_CHANGE;
-  return isRunning && duel.pitcher_id !== null ? afterRunning(before, play, batting) : before;
+  return isRunning && matchup.pitcher_id !== null ? afterRunning(before, play, batting) : before;
 }
 
 const TELLS_AN_OUT = /\bout\b|\bcaught stealing\b|\bpicked off\b/i;

@@ -4,16 +4,16 @@ import type { OpenGame } from "../game";
 import { participantsOf } from "../participants";
 
 /** Who throws and who bats on a row of the log; null where the row names nobody. */
-export interface Duel {
+export interface Matchup {
   readonly pitcher_id: string | null;
   readonly batter_id: string | null;
 }
 
 /** Of each row. */
-export const duelsOf = (plays: readonly MlbPlay[]): readonly Duel[] =>
-  plays.map(({ participants }) => duelOf(participants));
+export const matchupsOf = (plays: readonly MlbPlay[]): readonly Matchup[] =>
+  plays.map(({ participants }) => matchupOf(participants));
 
-function duelOf(participants: unknown): Duel {
+function matchupOf(participants: unknown): Matchup {
   const people = participantsOf(participants);
   const as = (part: string) => people.find(({ type }) => type === part)?.athlete_id ?? null;
   return { pitcher_id: as("pitcher"), batter_id: as("batter") };
@@ -28,7 +28,7 @@ export function namesIn(game: OpenGame<"mlb">): ReadonlyMap<string | null, strin
   );
 }
 
-export const duelColumns = {
+export const matchupColumns = {
   pitcher_id: character("pitcher_id", "Athlete id of the pitcher; joins to athlete_id."),
   pitcher_name: character("pitcher_name", "His full name, from the box score."),
   batter_id: character("batter_id", "Athlete id of the batter; joins to athlete_id."),

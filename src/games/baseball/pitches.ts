@@ -3,12 +3,12 @@ import type { JsonObject } from "../../schema/payload";
 import type { OpenGame } from "../game";
 import { battingTeamColumns, pitchingTeamColumns } from "../side-columns";
 import { gameColumns, type MlbTable, mlbTable, type TableOf } from "../table";
-import type { Turn } from "./at-bats";
+import type { AtBatKey } from "./at-bats";
 import { callOf } from "./calls";
 import { throwingHandsIn } from "./competition";
 import { plateFeet } from "./geometry";
-import { type Bases, type LoggedRow, readLog } from "./log";
-import { duelColumns, namesIn } from "./matchups";
+import { type Bases, type LogRow, readLog } from "./log";
+import { matchupColumns, namesIn } from "./matchups";
 import { appearancesOf } from "./plate-appearances";
 
 const columns = {
@@ -23,7 +23,7 @@ const columns = {
   pitch_number: integer("pitch_number", "Number of the pitch in the turn at bat, from 1."),
   inning: integer("inning", "Inning, from 1; extra innings go on."),
   half: character("half", "top or bottom: the designated away side mostly bats in the top."),
-  ...duelColumns,
+  ...matchupColumns,
   batter_side: character("batter_side", "Side of the plate the batter stands on: LEFT or RIGHT."),
   pitcher_hand: character(
     "pitcher_hand",
@@ -124,7 +124,9 @@ function pitchesOf(game: OpenGame<"mlb">): readonly JsonObject[] {
   const log = readLog(game);
   const names = namesIn(game);
   const hands = throwingHandsIn(game);
-  const numbers = new Map(appearancesOf(log).map(({ turn, number }) => [turn, number] as const));
+  const numbers = new Map(
+    appearancesOf(log).map(({ at_bat, number }) => [at_bat, number] as const),
+  );
   return log
     .filter(({ play }) => play.summary_type === "P")
     .map((row) => ({
@@ -146,19 +148,19 @@ function pitchesOf(game: OpenGame<"mlb">): readonly JsonObject[] {
 
 const placeOf = (
   { game_id }: OpenGame<"mlb">,
-  { play, turn, inning, half }: LoggedRow,
-  numbers: ReadonlyMap<Turn, number>,
+  { play, at_bat, inning, half }: LogRow,
+  numbers: ReadonlyMap<AtBatKey, number>,
 ) => ({
   game_id,
   play_id: play.id,
   at_bat_id: play.at_bat_id,
-  plate_appearance: numbers.get(turn),
+  plate_appearance: numbers.get(at_bat),
   pitch_number: play.at_bat_pitch_number,
   inning,
   half,
 });
 
-function stateBefore({ play, before }: LoggedRow) {
+function stateBefore({ play, before }: LogRow) {
   const { bases, outs, home_score, away_score } = before;
   return {
     balls_before: play.pitch_count_balls,
@@ -176,7 +178,7 @@ function stateBefore({ play, before }: LoggedRow) {
 const occupied = (bases: Bases): string =>
   bases.map((runner, index) => (runner === null ? "-" : String(index + 1))).join("");
 
-const thrown = ({ play }: LoggedRow) => ({
+const thrown = ({ play }: LogRow) => ({
   pitch_type: play.pitch_type_abbreviation,
   pitch_type_text: play.pitch_type_text,
   velocity: play.pitch_velocity,
@@ -186,7 +188,7 @@ const thrown = ({ play }: LoggedRow) => ({
 });
 
 /** Of a kind nobody has seen nothing is claimed: all null. */
-function calledAs({ play }: LoggedRow) {
+function calledAs({ play }: LogRow) {
   const call = callOf(play);
   const is = (one: typeof call) => (call === undefined ? null : call === one);
   return {

@@ -1,12 +1,12 @@
 import type { OpenGame, Side } from "../game";
-import type { Turn } from "./at-bats";
+import type { AtBatKey } from "./at-bats";
 import type { Half } from "./half-innings";
 import { START_BATTER } from "./half-innings";
-import { type Bases, type LoggedRow, readLog } from "./log";
+import { type Bases, type LogRow, readLog } from "./log";
 
-/** One batter's turn that came to a result. */
+/** A turn at bat that came to a result. */
 export interface PlateAppearance {
-  readonly turn: Turn;
+  readonly at_bat: AtBatKey;
   readonly at_bat_id: string | null;
   /** Counted over both sides, from 1. */
   readonly number: number;
@@ -38,15 +38,15 @@ export interface PlateAppearance {
 export const plateAppearances = (game: OpenGame<"mlb">): readonly PlateAppearance[] =>
   appearancesOf(readLog(game));
 
-export function appearancesOf(log: readonly LoggedRow[]): readonly PlateAppearance[] {
+export function appearancesOf(log: readonly LogRow[]): readonly PlateAppearance[] {
   const firstRows = firstRowsOf(log);
   const results = [...log.entries()].filter(([, { isResult }]) => isResult);
   return results.map(([result_row, result], index) => {
-    const { play, turn, inning, half, batter_id, pitcher_id, batting, pitching, after } = result;
-    const first_row = firstRows.get(turn) ?? result_row;
+    const { play, at_bat, inning, half, batter_id, pitcher_id, batting, pitching, after } = result;
+    const first_row = firstRows.get(at_bat) ?? result_row;
     const { before } = log[first_row] ?? result;
     return {
-      turn,
+      at_bat,
       at_bat_id: play.at_bat_id,
       number: index + 1,
       inning,
@@ -69,12 +69,12 @@ export function appearancesOf(log: readonly LoggedRow[]): readonly PlateAppearan
   });
 }
 
-/** Where the batter of each turn comes up, else where he is first named. */
-function firstRowsOf(log: readonly LoggedRow[]): ReadonlyMap<Turn, number> {
-  const first = new Map<Turn, number>();
-  log.forEach(({ play: { type_id }, turn, batter_id }, index) => {
+/** Where the batter of each turn comes up, else where the batter is first named. */
+function firstRowsOf(log: readonly LogRow[]): ReadonlyMap<AtBatKey, number> {
+  const first = new Map<AtBatKey, number>();
+  log.forEach(({ play: { type_id }, at_bat, batter_id }, index) => {
     const stands = type_id === START_BATTER || batter_id !== null;
-    if (stands && !first.has(turn)) first.set(turn, index);
+    if (stands && !first.has(at_bat)) first.set(at_bat, index);
   });
   return first;
 }

@@ -5,20 +5,20 @@ import type { OpenGame } from "../game";
 import { participantsOf } from "../participants";
 import { gameColumns, teamColumns } from "../table";
 import { gameClock, secondsOf } from "./clock";
-import { sideColumns, sideOf } from "./statistics";
+import { sideColumns, teamAndOpponent } from "./statistics";
 
 /** What was tried: a free throw, or a field goal of some kind; unknown where no word tells. */
-export type Act = "free throw" | "layup" | "dunk" | "tip" | "jumper" | "unknown";
+export type AttemptKind = "free throw" | "layup" | "dunk" | "tip" | "jumper" | "unknown";
 
 /** A play in which somebody tried to score. */
 export interface Attempt {
   readonly play: WbbPlay;
-  readonly act: Act;
+  readonly act: AttemptKind;
   /** What attemptColumns read. */
   readonly item: JsonObject;
 }
 
-const ACT_OF_TYPE: Readonly<Record<string, Act>> = {
+const KIND_OF_TYPE: Readonly<Record<string, AttemptKind>> = {
   "437": "tip",
   "540": "free throw",
   "558": "jumper",
@@ -27,9 +27,9 @@ const ACT_OF_TYPE: Readonly<Record<string, Act>> = {
 };
 
 /** What follows the verb: names of players stand before it, and can hold any word. */
-const TOLD = /\b(?:made|missed) (.*)$/is;
+const AFTER_VERB = /\b(?:made|missed) (.*)$/is;
 
-const ACTS: readonly (readonly [word: RegExp, act: Act])[] = [
+const KINDS: readonly (readonly [word: RegExp, act: AttemptKind])[] = [
   [/free ?throw/i, "free throw"],
   [/lay-?up/i, "layup"],
   [/dunk/i, "dunk"],
@@ -37,15 +37,20 @@ const ACTS: readonly (readonly [word: RegExp, act: Act])[] = [
   [/jump ?(?:er|shot)|hook|three point/i, "jumper"],
 ];
 
-const actOfWords = (words: string | null | undefined): Act | undefined =>
-  ACTS.find(([word]) => word.test(words ?? ""))?.[1];
+const kindInWords = (words: string | null | undefined): AttemptKind | undefined =>
+  KINDS.find(([word]) => word.test(words ?? ""))?.[1];
 
 /** By the type where it is known, else by the words; undefined for plays that are no attempt. */
-export function actOf({ type_id, type_text, text, shooting_play }: WbbPlay): Act | undefined {
-  const known = type_id !== null && Object.hasOwn(ACT_OF_TYPE, type_id);
-  const act = known ? ACT_OF_TYPE[type_id] : actOfWords(TOLD.exec(text ?? "")?.[1]);
+export function attemptKind({
+  type_id,
+  type_text,
+  text,
+  shooting_play,
+}: WbbPlay): AttemptKind | undefined {
+  const known = type_id !== null && Object.hasOwn(KIND_OF_TYPE, type_id);
+  const act = known ? KIND_OF_TYPE[type_id] : kindInWords(AFTER_VERB.exec(text ?? "")?.[1]);
   if (act !== undefined || shooting_play !== true) return act;
-  return actOfWords(type_text) ?? "unknown";
+  return kindInWords(type_text) ?? "unknown";
 }
 
 /** The columns of everything that was tried. */
@@ -101,11 +106,11 @@ export function* attemptsOf(game: OpenGame<"wbb">): Iterable<Attempt> {
   let home = 0;
   let away = 0;
   for (const play of game.rows("plays")) {
-    const act = actOf(play);
+    const act = attemptKind(play);
     if (act !== undefined) {
       const secondsLeft = secondsOf(play.clock_display_value);
       const [shooter = null] = athletesOf(play);
-      const side = sides.get(play.team_id) ?? sideOf(game, play.team_id);
+      const side = sides.get(play.team_id) ?? teamAndOpponent(game, play.team_id);
       sides.set(play.team_id, side);
       const item = {
         season,

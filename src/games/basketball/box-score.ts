@@ -4,7 +4,7 @@ import type { OpenGame } from "../game";
 import { awayFirst } from "../sides";
 import { gameColumns, type TableOf, teamColumns } from "../table";
 import { isBegun } from "./clock";
-import { shootingColumns, sideColumns, sideOf, triesOf } from "./statistics";
+import { shootingColumns, shootingCounts, sideColumns, teamAndOpponent } from "./statistics";
 
 const columns = {
   ...gameColumns,
@@ -62,14 +62,14 @@ function* items(game: OpenGame<"wbb">): Iterable<JsonObject> {
   for (const athlete of awayFirst(game, game.rows("boxscore_player"))) {
     const played = athlete.did_not_play !== true;
     yield {
-      ...sideOf(game, athlete.team_id),
+      ...teamAndOpponent(game, athlete.team_id),
       athlete,
       line: played ? athlete : NOTHING,
-      field_goals: triesOf(played ? athlete.field_goals_made_field_goals_attempted : null),
-      threes: triesOf(
+      field_goals: shootingCounts(played ? athlete.field_goals_made_field_goals_attempted : null),
+      threes: shootingCounts(
         played ? athlete.three_point_field_goals_made_three_point_field_goals_attempted : null,
       ),
-      free_throws: triesOf(played ? athlete.free_throws_made_free_throws_attempted : null),
+      free_throws: shootingCounts(played ? athlete.free_throws_made_free_throws_attempted : null),
     };
   }
 }

@@ -4,9 +4,9 @@ import type { DanfoFrame, Frame, PolarsFrame } from "../../frames/types";
 import { type ColumnInfo, double, integer, type Row } from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";
 import { type OneOrMore, type OpenGame, openGames, type WbbSummary } from "../game";
-import { columnsOf, gameColumns, stacked, teamColumns } from "../table";
+import { columnsOf, gameColumns, stackedTable, teamColumns } from "../table";
 import { minutesPlayed } from "./clock";
-import { ratio, sideColumns, sideOf } from "./statistics";
+import { ratio, sideColumns, teamAndOpponent } from "./statistics";
 import { type TeamStatistics, teamStatistics } from "./team-statistics";
 
 const columns = {
@@ -75,10 +75,10 @@ const FT_WEIGHT = 0.475;
  * fourFactors(game); // LSU: 75.8 possessions, offensive rating 104.2
  */
 export const fourFactors = Object.assign(
-  (given: unknown, options?: FourFactorsOptions) => {
+  (input: unknown, options?: FourFactorsOptions) => {
     const weight = weightOf(options);
     const items = (game: OpenGame<"wbb">) => factorsOf(game, weight);
-    return stacked({ columns, items }, openGames("fourFactors", ["wbb"], given));
+    return stackedTable({ columns, items }, openGames("fourFactors", ["wbb"], input));
   },
   { columns: columnsOf({ columns }) },
 ) as unknown as FourFactorsTable;
@@ -136,7 +136,7 @@ function factorsOfTeam(
   const opponentPoints = game.side(opponent.team_id)?.score ?? null;
   const { field_goals, threes, free_throws, offensive_rebounds, turnovers } = team;
   return {
-    ...sideOf(game, team.team_id),
+    ...teamAndOpponent(game, team.team_id),
     points,
     opponent_points: opponentPoints,
     minutes,

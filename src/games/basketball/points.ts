@@ -1,5 +1,5 @@
 import type { WbbPlay } from "../../datasets/summary/plays";
-import { actOf } from "./attempts";
+import { attemptKind } from "./attempts";
 
 /** `scoreValue` is set on misses too, and 2026 payloads say `pointsAttempted`. */
 export function pointsAttempted({ points_attempted, score_value, text }: WbbPlay): 2 | 3 {
@@ -13,7 +13,7 @@ export function pointsAttempted({ points_attempted, score_value, text }: WbbPlay
  */
 export function pointsScored(play: WbbPlay): number | null {
   if (play.scoring_play !== true) return play.scoring_play === null ? null : 0;
-  const act = actOf(play);
+  const act = attemptKind(play);
   if (act === "free throw") return 1;
   return act === undefined ? play.score_value : play.score_value || pointsAttempted(play);
 }

@@ -11,7 +11,7 @@ import type {
   ShapedPolarsFrame,
 } from "../../frames/types";
 import type { Cell } from "../../schema/dtypes";
-import { isLook } from "../table";
+import { isNameOrColor } from "../table";
 import { ZONES } from "./court";
 import { SHOT_CLASSES, type Shot } from "./shots";
 import { ratio } from "./statistics";
@@ -109,14 +109,16 @@ export function shotSplits(shots: Frame<Shot>, by: unknown): Frame {
   const engine = engineOf(shots);
   const contents = contentsOf(shots);
   const all = unique(ways.flatMap(({ columns }): readonly string[] => columns));
-  const names = [...all.filter((name) => !isLook(name)), ...all.filter(isLook)];
-  const plain = all.filter((name) => !isLook(name)).length;
+  const names = [...all.filter((name) => !isNameOrColor(name)), ...all.filter(isNameOrColor)];
+  const plain = all.filter((name) => !isNameOrColor(name)).length;
   const keys = unique(ways.flatMap((way): readonly string[] => way.keys));
   const indexOf = indexer(contents);
-  const [shown, grouping, counted] = [names, keys, COUNTED].map((list) => list.map(indexOf));
+  const [shownColumns, grouping, countedColumns] = [names, keys, COUNTED].map((list) =>
+    list.map(indexOf),
+  );
   const groups = groupsOf(contents.rows, grouping ?? []);
   const order = orderOf(keys, groups);
-  const columns = (shown ?? []).map((index) => contents.columns[index] as FrameColumn);
+  const columns = (shownColumns ?? []).map((index) => contents.columns[index] as FrameColumn);
   const between = <T>(list: readonly T[], counts: readonly T[]): T[] => [
     ...list.slice(0, plain),
     ...counts,
@@ -126,8 +128,8 @@ export function shotSplits(shots: Frame<Shot>, by: unknown): Frame {
     engine,
     between(columns, COUNTS),
     order.map((group) => {
-      const told = (shown ?? []).map((index) => group.rows[0]?.[index] ?? null);
-      return between(told, countsOf(group.rows, counted ?? []));
+      const groupCells = (shownColumns ?? []).map((index) => group.rows[0]?.[index] ?? null);
+      return between(groupCells, countsOf(group.rows, countedColumns ?? []));
     }),
   );
 }

@@ -4,8 +4,8 @@ import type { JsonObject } from "../../schema/payload";
 import { type OneOrMore, type OpenGame, openGames, type WbbSummary } from "../game";
 import { type TableOf, type WbbTable, wbbTable } from "../table";
 import {
-  type Act,
   type Attempt,
+  type AttemptKind,
   athletesOf,
   attemptColumns,
   attemptsOf,
@@ -60,7 +60,7 @@ export const SHOT_CLASSES = ["dunk", "tip", "layup", "jumper two", "three"] as c
 
 type ShotClass = (typeof SHOT_CLASSES)[number];
 
-const CLASS_OF: { readonly [act in Exclude<Act, "free throw">]: ShotClass | null } = {
+const CLASS_OF: { readonly [act in Exclude<AttemptKind, "free throw">]: ShotClass | null } = {
   dunk: "dunk",
   tip: "tip",
   layup: "layup",

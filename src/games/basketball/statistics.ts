@@ -6,7 +6,7 @@ import { opponentOf } from "../sides";
 import { teamOf } from "../table";
 
 /** Attempts of one kind. */
-export interface Tries {
+export interface ShootingCounts {
   readonly made: number | null;
   readonly attempted: number | null;
   /** Made by attempted, 0 to 1; null without an attempt. */
@@ -16,7 +16,7 @@ export interface Tries {
 const PAIR = /^(\d{1,4})-(\d{1,4})$/;
 
 /** `"5-8"` as numbers; whatever else is sent is unknown. */
-export function triesOf(pair: string | null | undefined): Tries {
+export function shootingCounts(pair: string | null | undefined): ShootingCounts {
   const [, made, attempted] = PAIR.exec(pair ?? "") ?? [];
   if (made === undefined) return { made: null, attempted: null, pct: null };
   const [numerator, denominator] = [Number(made), Number(attempted)];
@@ -78,7 +78,7 @@ export const sideColumns = {
 } satisfies Columns;
 
 /** What team and side columns read of a team id; an id that the header lacks is kept. */
-export function sideOf(game: OpenGame<"wbb">, teamId: string | null): JsonObject {
+export function teamAndOpponent(game: OpenGame<"wbb">, teamId: string | null): JsonObject {
   const side = game.side(teamId);
   return {
     ...teamOf(side),

@@ -2,7 +2,7 @@ import { integer, type Row } from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";
 import type { OpenGame } from "../game";
 import { gameColumns, type TableOf, teamColumns } from "../table";
-import { numberOf, shootingColumns, sideColumns, sideOf } from "./statistics";
+import { numberOf, shootingColumns, sideColumns, teamAndOpponent } from "./statistics";
 import { type TeamStatistics, teamStatistics } from "./team-statistics";
 
 const columns = {
@@ -74,7 +74,7 @@ function* items(game: OpenGame<"wbb">): Iterable<JsonObject> {
   for (const team of teamStatistics(game)) {
     yield {
       ...team,
-      ...sideOf(game, team.team_id),
+      ...teamAndOpponent(game, team.team_id),
       points: game.side(team.team_id)?.score,
       team_rebounds: beyondPlayers(game, team, team.rebounds, "rebounds"),
       team_turnovers:

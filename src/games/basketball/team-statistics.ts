@@ -1,15 +1,15 @@
 import type { OpenGame } from "../game";
 import { awayFirst } from "../sides";
-import { numberOf, type Tries, triesOf } from "./statistics";
+import { numberOf, type ShootingCounts, shootingCounts } from "./statistics";
 
 /** A side's statistics of a game. */
 export interface TeamStatistics {
   readonly team_id: string | null;
   /** As shown, by the service's name. */
   readonly shown: Readonly<Record<string, string | null>>;
-  readonly field_goals: Tries;
-  readonly threes: Tries;
-  readonly free_throws: Tries;
+  readonly field_goals: ShootingCounts;
+  readonly threes: ShootingCounts;
+  readonly free_throws: ShootingCounts;
   /** The next four with those of the team as such. */
   readonly rebounds: number | null;
   readonly offensive_rebounds: number | null;
@@ -42,9 +42,9 @@ function read(team_id: string | null, shown: ReadonlyMap<string, string | null>)
   return {
     team_id,
     shown: Object.fromEntries(shown),
-    field_goals: triesOf(shown.get(FIELD_GOALS)),
-    threes: triesOf(shown.get(THREES)),
-    free_throws: triesOf(shown.get(FREE_THROWS)),
+    field_goals: shootingCounts(shown.get(FIELD_GOALS)),
+    threes: shootingCounts(shown.get(THREES)),
+    free_throws: shootingCounts(shown.get(FREE_THROWS)),
     rebounds: numberOf(shown.get("totalRebounds")),
     offensive_rebounds: numberOf(shown.get("offensiveRebounds")),
     defensive_rebounds: numberOf(shown.get("defensiveRebounds")),

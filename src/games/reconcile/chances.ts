@@ -18,7 +18,7 @@ const UNPLACED: Check = {
   description: "Win-probability entries; plays (baseball: results) of the log that one names.",
 };
 
-const UNNAMED: Check = {
+const CHANCELESS: Check = {
   check: "plays_with_win_probability",
   first: ["plays", "all"],
   second: ["plays", "named"],
@@ -49,7 +49,7 @@ export function compareChances(
   const checks = [
     ...(entries.length > 0 ? [UNVALUED] : []),
     ...(entries.length > 0 && plays.all > 0 ? [UNPLACED] : []),
-    ...(plays.all > 0 ? [UNNAMED] : []),
+    ...(plays.all > 0 ? [CHANCELESS] : []),
   ];
   return checks.flatMap((check) => compare(game, check, { winprobability, plays }, {}));
 }

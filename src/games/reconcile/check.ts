@@ -59,7 +59,7 @@ export function compare(
 }
 
 /** The sides that have a team, away first: rows of nobody are not those of a side without one. */
-export const namedSides = ({ home, away }: OpenGame<LeagueCode>): readonly Side[] =>
+export const sidesWithTeam = ({ home, away }: OpenGame<LeagueCode>): readonly Side[] =>
   [away, home].filter(({ team_id }) => team_id !== null);
 
 /** Every check of both sides, check by check, away side first. */
@@ -68,7 +68,7 @@ export function compareSides<L extends LeagueCode>(
   checks: readonly Check[],
   ledgerOf: (game: OpenGame<L>, side: Side) => Ledger,
 ): readonly JsonObject[] {
-  const sides = namedSides(game).map((side) => ({ side, ledger: ledgerOf(game, side) }));
+  const sides = sidesWithTeam(game).map((side) => ({ side, ledger: ledgerOf(game, side) }));
   return checks.flatMap((check) =>
     sides.flatMap(({ side, ledger }) => compare(game, check, ledger, { side })),
   );

@@ -4,7 +4,7 @@ import { linesIn } from "../baseball/athletes";
 import { basesOfHit } from "../baseball/calls";
 import { isBegun, lineOf } from "../baseball/competition";
 import { byHalfInning } from "../baseball/half-innings";
-import { type LoggedRow, readLog } from "../baseball/log";
+import { type LogRow, readLog } from "../baseball/log";
 import { numberShown, outsIn } from "../baseball/numbers";
 import { appearancesOf } from "../baseball/plate-appearances";
 import type { OpenGame, Side } from "../game";
@@ -16,8 +16,8 @@ import {
   compareSides,
   type Ledger,
   linescoresOf,
-  namedSides,
   type Quantities,
+  sidesWithTeam,
   sumOf,
 } from "./check";
 
@@ -92,7 +92,7 @@ const PITCHES_OF_PITCHER: Check = {
 };
 
 const ledgerWith =
-  (log: readonly LoggedRow[]) =>
+  (log: readonly LogRow[]) =>
   (game: OpenGame<"mlb">, side: Side): Ledger => {
     const opponent = opponentOf(game, side);
     const innings = linescoresOf(game, side);
@@ -110,7 +110,7 @@ const ledgerWith =
     };
   };
 
-function playsOf(log: readonly LoggedRow[], side: Side): Quantities {
+function playsOf(log: readonly LogRow[], side: Side): Quantities {
   const batted = log.filter(({ batting }) => batting === side);
   const results = batted.filter(({ isResult }) => isResult);
   const shown = log.map(({ play }) => play[`${side.home_away}_score`] ?? 0);
@@ -124,8 +124,8 @@ function playsOf(log: readonly LoggedRow[], side: Side): Quantities {
 }
 
 /** The log tells no out on the bases by number, but a half-inning that another follows had three. */
-function outsFielded(log: readonly LoggedRow[], side: Side): number {
-  const ends = byHalfInning(log).map((half) => half.at(-1) as LoggedRow);
+function outsFielded(log: readonly LogRow[], side: Side): number {
+  const ends = byHalfInning(log).map((half) => half.at(-1) as LogRow);
   const last = ends.at(-1);
   const fielded = ends.filter(({ pitching }) => pitching === side);
   return sumOf(fielded, (end) => (end === last ? end.after.outs : 3)) ?? 0;
@@ -163,11 +163,11 @@ function teamTotalsOf(game: OpenGame<"mlb">, { team_id }: Side): Quantities {
 }
 
 /** One check for each who has a line in the box score or a pitch in the log, away side first. */
-function comparePitchers(game: OpenGame<"mlb">, log: readonly LoggedRow[]): readonly JsonObject[] {
+function comparePitchers(game: OpenGame<"mlb">, log: readonly LogRow[]): readonly JsonObject[] {
   if (log.length === 0) return [];
   const lines = linesIn(game, "pitching");
   const pitches = log.filter(({ play }) => play.summary_type === "P");
-  return namedSides(game).flatMap((side) => {
+  return sidesWithTeam(game).flatMap((side) => {
     const own = lines.filter((line) => line.team_id === side.team_id);
     if (own.length === 0) return [];
     const thrown = pitches.filter(({ pitching }) => pitching === side);

@@ -3,7 +3,7 @@ import type { JsonObject } from "../../schema/payload";
 import { type Attempt, athletesOf, attemptsOf } from "../basketball/attempts";
 import { isBegun } from "../basketball/clock";
 import { pointsAttempted, pointsScored } from "../basketball/points";
-import { numberOf, triesOf } from "../basketball/statistics";
+import { numberOf, shootingCounts } from "../basketball/statistics";
 import { teamStatistics } from "../basketball/team-statistics";
 import type { OpenGame, Side } from "../game";
 import { compareChances } from "./chances";
@@ -177,11 +177,12 @@ function teamTotalsOf(game: OpenGame<"wbb">, { team_id }: Side): Quantities {
 function playersOf(game: OpenGame<"wbb">, { team_id }: Side, team: Quantities): Quantities {
   const players = game.rows("boxscore_player").filter((player) => player.team_id === team_id);
   const sum = (read: (player: WbbBoxscorePlayer) => number | null) => sumOf(players, read);
-  const shots = (one: WbbBoxscorePlayer) => triesOf(one.field_goals_made_field_goals_attempted);
+  const shots = (one: WbbBoxscorePlayer) =>
+    shootingCounts(one.field_goals_made_field_goals_attempted);
   const threes = (one: WbbBoxscorePlayer) =>
-    triesOf(one.three_point_field_goals_made_three_point_field_goals_attempted);
+    shootingCounts(one.three_point_field_goals_made_three_point_field_goals_attempted);
   const freeThrows = (one: WbbBoxscorePlayer) =>
-    triesOf(one.free_throws_made_free_throws_attempted);
+    shootingCounts(one.free_throws_made_free_throws_attempted);
   const turnovers = sum((player) => numberOf(player.turnovers));
   return {
     points: sum((player) => numberOf(player.points)),

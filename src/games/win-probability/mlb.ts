@@ -1,6 +1,6 @@
 import { character, double, integer, type Row } from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";
-import { duelColumns, namesIn } from "../baseball/matchups";
+import { matchupColumns, namesIn } from "../baseball/matchups";
 import { plateAppearances } from "../baseball/plate-appearances";
 import type { OpenGame, Side } from "../game";
 import { gameColumns, type TableOf, teamColumns, teamOf } from "../table";
@@ -11,22 +11,22 @@ const columns = {
   ...gameColumns,
   play_id: character("play.id", "Play id of the result row; joins to plays.id."),
   plate_appearance: integer(
-    "turn.number",
+    "appearance.number",
     "Number of the plate appearance in the game, both sides counted on, from 1.",
   ),
-  inning: integer("turn.inning", "Inning, from 1."),
+  inning: integer("appearance.inning", "Inning, from 1."),
   half: character(
-    "turn.half",
+    "appearance.half",
     "top or bottom of the inning: the designated away side mostly bats in the top.",
   ),
-  outs_after: integer("turn.outs_after", "Outs in the half-inning after the result, 0 to 3."),
+  outs_after: integer("appearance.outs_after", "Outs in the half-inning after the result, 0 to 3."),
   home_score: integer(
-    "turn.home_score_after",
+    "appearance.home_score_after",
     "Home side's runs after the play: the most that was shown so far, since rows can be stale.",
   ),
-  away_score: integer("turn.away_score_after", "Away side's runs after the play, likewise."),
+  away_score: integer("appearance.away_score_after", "Away side's runs after the play, likewise."),
   text: character("play.text", "The result in words, with names."),
-  ...duelColumns,
+  ...matchupColumns,
   ...chanceColumns,
   batting_team_change: double(
     "battingChange",
@@ -46,29 +46,29 @@ export interface MlbWinProbabilityRow extends Row<typeof columns> {}
 function items(game: OpenGame<"mlb">): readonly JsonObject[] {
   const chances = chancesByPlay(game.rows("winprobability"), 0);
   const plays = game.rows("plays");
-  const turns = plateAppearances(game).flatMap((turn) => {
-    const play = plays[turn.result_row];
+  const appearances = plateAppearances(game).flatMap((appearance) => {
+    const play = plays[appearance.result_row];
     const known = chances.get(play?.id ?? "");
-    return known === undefined ? [] : [{ turn, play, known }];
+    return known === undefined ? [] : [{ appearance, play, known }];
   });
-  const changes = changesOf(turns.map(({ known }) => known.home));
+  const changes = changesOf(appearances.map(({ known }) => known.home));
   const names = namesIn(game);
-  return turns.map(({ turn, play, known }, index) => ({
+  return appearances.map(({ appearance, play, known }, index) => ({
     game_id: game.game_id,
     home: game.home,
     away: game.away,
     play,
-    turn,
-    pitcher_id: turn.pitcher_id,
-    pitcher_name: names.get(turn.pitcher_id),
-    batter_id: turn.batter_id,
-    batter_name: names.get(turn.batter_id),
+    appearance,
+    pitcher_id: appearance.pitcher_id,
+    pitcher_name: names.get(appearance.pitcher_id),
+    batter_id: appearance.batter_id,
+    batter_name: names.get(appearance.batter_id),
     chances: known,
     change: changes[index],
-    battingChange: gainOf(turn.batting, changes[index] ?? null),
+    battingChange: gainOf(appearance.batting, changes[index] ?? null),
     isLast: true,
     // Last: keys added to what a spread began take V8 fifty times as long.
-    ...teamOf(turn.batting),
+    ...teamOf(appearance.batting),
   }));
 }
 

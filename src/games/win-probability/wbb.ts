@@ -46,14 +46,16 @@ export interface WbbWinProbabilityRow extends Row<typeof columns> {}
 function items(game: OpenGame<"wbb">): readonly JsonObject[] {
   const chances = chancesByPlay(game.rows("winprobability"));
   const clock = gameClock(game);
-  const named = withScores(game).filter(({ play }) => play.id !== null && chances.has(play.id));
-  const plays = named.map(({ play }) => play);
+  const withChances = withScores(game).filter(
+    ({ play }) => play.id !== null && chances.has(play.id),
+  );
+  const plays = withChances.map(({ play }) => play);
   const known = plays.map(({ id }) => chances.get(id ?? ""));
   const home = known.map((chance) => chance?.home ?? null);
   const changes = changesOf(home);
   const lasts = lastsOfInstants(plays);
   const instantChanges = changesOf(sharesOfInstants(plays, home));
-  return named.map(({ play, home_score, away_score }, index) => {
+  return withChances.map(({ play, home_score, away_score }, index) => {
     const left = secondsOf(play.clock_display_value);
     const team = game.side(play.team_id);
     // Each by its name: a spread takes V8 longer than all else here.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { POINTER, still } from "../../../src/charts/render/static-spec";
+import { POINTER, staticSpec } from "../../../src/charts/render/static-spec";
 import { compiled, svgOf } from "../../../src/charts/render/svg";
 import { CHARTS, everyGame } from "../../support/charts";
 
@@ -18,7 +18,7 @@ describe("a still picture", () => {
         { facet: { field: "at" }, spec: told },
       ],
     };
-    expect(still(spec)).toStrictEqual({
+    expect(staticSpec(spec)).toStrictEqual({
       title: "A",
       vconcat: [
         { data: { values: [{ at: 1 }] }, layer: [dot, { layer: [dot] }] },
@@ -32,7 +32,7 @@ describe("a still picture", () => {
     const layer = { name: POINTER, mark: "point", encoding: { x, tooltip: x } };
     const spec = { layer: [layer, { mark: "point", encoding: { x, tooltip: x } }] };
     const before = JSON.stringify(spec);
-    still(spec);
+    staticSpec(spec);
     expect(JSON.stringify(spec)).toBe(before);
   });
 
@@ -56,7 +56,7 @@ describe("a still picture", () => {
 
   it.each(cases)("shows the same as the whole specification: $chart of $of", ({ game, draw }) => {
     const { spec } = draw(game);
-    const [whole, without] = [spec, still(spec)].map((one) => svgOf(compiled(one), "A", "B"));
+    const [whole, without] = [spec, staticSpec(spec)].map((one) => svgOf(compiled(one), "A", "B"));
     expect(seen(without ?? "")).toBe(seen(whole ?? ""));
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rowsOf } from "../../../src/charts/shared/chart-input";
+import { readChartInput } from "../../../src/charts/shared/chart-input";
 import { ArgumentError } from "../../../src/errors";
 import { toDanfo, toPolars } from "../../../src/frames/convert";
 import { dfd } from "../../../src/frames/dfd";
@@ -14,7 +14,7 @@ const game = parse(raw("wbb/summary_final"));
 const live = parse(raw("wbb/summary_in"));
 
 const given = (what: unknown) =>
-  rowsOf<{ readonly mine?: unknown }, "wbb">(
+  readChartInput<{ readonly mine?: unknown }, "wbb">(
     "shotChart",
     {
       name: "shots",

@@ -1,11 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { checkOptions, commonOf, lookOf, misfit } from "../../../src/charts/shared/chart-style";
+import {
+  chartStyle,
+  checkOptions,
+  commonOptions,
+  invalidOption,
+} from "../../../src/charts/shared/chart-style";
 import { THEMES } from "../../../src/charts/shared/theme";
 import { ArgumentError } from "../../../src/errors";
 
 describe("lookOf", () => {
   it("leaves nothing open but what the chart itself decides", () => {
-    expect(lookOf("a", {})).toEqual({
+    expect(chartStyle("a", {})).toEqual({
       title: undefined,
       subtitle: undefined,
       width: 640,
@@ -23,12 +28,12 @@ describe("lookOf", () => {
       height: 80,
       theme: "dark",
     } as const;
-    expect(lookOf("a", options)).toMatchObject({ ...options, theme: THEMES.dark });
+    expect(chartStyle("a", options)).toMatchObject({ ...options, theme: THEMES.dark });
   });
 
   it("copies layers as JSON has them", () => {
     const layers = [{ mark: "rule", data: { values: [{ day: new Date(0), none: undefined }] } }];
-    const [layer] = lookOf("a", { layers }).layers;
+    const [layer] = chartStyle("a", { layers }).layers;
     expect(layer).toStrictEqual({
       mark: "rule",
       data: { values: [{ day: "1970-01-01T00:00:00.000Z" }] },
@@ -36,8 +41,8 @@ describe("lookOf", () => {
   });
 
   it("names the chart and shows what it got", () => {
-    expect(() => lookOf("shotChart", { width: 10 })).toThrow(ArgumentError);
-    expect(() => lookOf("shotChart", { width: 10 })).toThrow(
+    expect(() => chartStyle("shotChart", { width: 10 })).toThrow(ArgumentError);
+    expect(() => chartStyle("shotChart", { width: 10 })).toThrow(
       "shotChart: width must be a number of pixels from 240 to 4000, got 10.",
     );
   });
@@ -61,14 +66,14 @@ describe("checkOptions", () => {
 describe("commonOf", () => {
   it("is the part that every chart knows, of what was chosen", () => {
     const options = { width: 400, title: null, theme: undefined, team: "52" } as object;
-    expect(commonOf(options)).toStrictEqual({ width: 400, title: null });
+    expect(commonOptions(options)).toStrictEqual({ width: 400, title: null });
   });
 });
 
 describe("misfit", () => {
   it("shows a value in one line, however large", () => {
     const value = { a: { b: 1 }, list: Array.from({ length: 200 }, (_, index) => index) };
-    expect(misfit("a", "width", "a number", value).message).toBe(
+    expect(invalidOption("a", "width", "a number", value).message).toBe(
       "a: width must be a number, got { a: [Object], list: [Array] }.",
     );
   });

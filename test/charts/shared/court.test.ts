@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Chart } from "../../../src/charts/chart";
-import type { Look } from "../../../src/charts/shared/chart-style";
+import type { ChartStyle } from "../../../src/charts/shared/chart-style";
 import { courtLines, fullCourt, halfCourt, sizeOf } from "../../../src/charts/shared/court";
 import type { Floor } from "../../../src/charts/shot-chart/panel";
 import { threePointLine } from "../../../src/games/basketball/court";
@@ -9,7 +9,7 @@ import { type Point, pictureOf, warningsOf } from "../../support/scenegraph";
 type Lines = ReadonlyMap<string, readonly Point[]>;
 
 /** The lines of a court as they are drawn, in pixels of the picture, y downward. */
-function drawn(floorOf: (look: Look) => Floor, width = 640): Lines {
+function drawn(floorOf: (look: ChartStyle) => Floor, width = 640): Lines {
   const chart = new Chart(
     "court",
     (look) => {
@@ -30,10 +30,10 @@ function drawn(floorOf: (look: Look) => Floor, width = 640): Lines {
 
 const half =
   (season: number | null = null) =>
-  ({ width, theme }: Look): Floor =>
+  ({ width, theme }: ChartStyle): Floor =>
     halfCourt({ width: width - 32, line: threePointLine(season), theme });
 
-const full = ({ width, theme }: Look): Floor =>
+const full = ({ width, theme }: ChartStyle): Floor =>
   fullCourt({ width: width - 32, line: threePointLine(null), theme });
 
 function line(lines: Lines, name: string): readonly Point[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dayInWords, namedSide } from "../../../src/charts/shared/game-heading";
+import { dayInWords, teamLabel } from "../../../src/charts/shared/game-heading";
 
 describe("the day in words", () => {
   it.each([
@@ -27,7 +27,7 @@ describe("a side's names", () => {
   };
 
   it("are those of the table", () => {
-    expect(namedSide(cells, "Home")).toEqual({
+    expect(teamLabel(cells, "Home")).toEqual({
       team_id: "99",
       name: "LSU Tigers",
       abbreviation: "LSU",
@@ -37,15 +37,15 @@ describe("a side's names", () => {
   });
 
   it("stand in for each other, and a word for both", () => {
-    expect(namedSide({ ...cells, team_name: null }, "Home")).toMatchObject({
+    expect(teamLabel({ ...cells, team_name: null }, "Home")).toMatchObject({
       name: "LSU",
       abbreviation: "LSU",
     });
-    expect(namedSide({ ...cells, team_abbreviation: null }, "Home")).toMatchObject({
+    expect(teamLabel({ ...cells, team_abbreviation: null }, "Home")).toMatchObject({
       name: "LSU Tigers",
       abbreviation: "LSU Tigers",
     });
-    expect(namedSide({ ...cells, team_name: null, team_abbreviation: null }, "Home")).toMatchObject(
+    expect(teamLabel({ ...cells, team_name: null, team_abbreviation: null }, "Home")).toMatchObject(
       {
         name: "Home",
         abbreviation: "Home",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { inkOf, type Label, overlap, placeLabels } from "../../../src/charts/shared/labels";
+import { type Label, lineMap, overlap, placeLabels } from "../../../src/charts/shared/labels";
 import { crossesBox, distanceToLine, nearestPoint } from "../../../src/charts/shared/labels/boxes";
 
 const frame = { x: 10, y: 20, width: 400, height: 300 };
@@ -41,7 +41,7 @@ describe("labels", () => {
   it("never leave the frame, nor cover one another or what is taken", () => {
     fc.assert(
       fc.property(scenes, ({ labels, line, taken }) => {
-        const places = placeLabels(labels, { frame, taken, ink: inkOf(frame, [line]) });
+        const places = placeLabels(labels, { frame, taken, lines: lineMap(frame, [line]) });
         expect(places).toHaveLength(labels.length);
         const found = places.flatMap((place) => place ?? []);
         for (const { x, y, width, height } of found) {
@@ -63,7 +63,7 @@ describe("labels", () => {
     fc.assert(
       fc.property(fc.array(label, { minLength: 1, maxLength: 3 }), steps, (labels, line) => {
         // Two that lie anywhere leave a free row for a third of 44: 300 > 2 * (44 + 44 + 8 + 20) + 44.
-        const places = placeLabels(labels, { frame, ink: inkOf(frame, [line]) });
+        const places = placeLabels(labels, { frame, lines: lineMap(frame, [line]) });
         expect(places).not.toContain(null);
         places.forEach((place, index) => {
           expect(labels[index]?.sizes[place?.size ?? -1]).toEqual({
@@ -79,7 +79,7 @@ describe("labels", () => {
   it("are placed the same way each time", () => {
     fc.assert(
       fc.property(scenes, ({ labels, line, taken }) => {
-        const place = () => placeLabels(labels, { frame, taken, ink: inkOf(frame, [line]) });
+        const place = () => placeLabels(labels, { frame, taken, lines: lineMap(frame, [line]) });
         expect(place()).toEqual(place());
       }),
       { numRuns: 50 },
@@ -89,13 +89,16 @@ describe("labels", () => {
   const short = [{ width: 60, height: 15 }];
 
   it("stand beside a line, not on it", () => {
-    const ink = inkOf(frame, [
+    const ink = lineMap(frame, [
       [
         { x: 10, y: 170 },
         { x: 410, y: 170 },
       ],
     ]);
-    const [place] = placeLabels([{ anchor: { x: 210, y: 170 }, sizes: short }], { frame, ink });
+    const [place] = placeLabels([{ anchor: { x: 210, y: 170 }, sizes: short }], {
+      frame,
+      lines: ink,
+    });
     expect(place).toMatchObject({ clear: true });
     const { y = 0 } = place ?? {};
     expect(y > 170 || y + 15 < 170).toBe(true);
@@ -109,7 +112,7 @@ describe("labels", () => {
       { x: 410, y: 20 + 8 * index },
     ]);
     const label = { anchor: { x: 210, y: 170 }, sizes: short };
-    const [place] = placeLabels([label], { frame, ink: inkOf(frame, rows) });
+    const [place] = placeLabels([label], { frame, lines: lineMap(frame, rows) });
     expect(place).toMatchObject({ clear: false });
   });
 
@@ -200,7 +203,7 @@ describe("ink", () => {
       { x: 410, y: 170 },
     ],
   ];
-  const ink = inkOf(frame, line);
+  const ink = lineMap(frame, line);
 
   it("counts what a box covers of the lines, in cells of three pixels", () => {
     expect(ink.within({ x: 100, y: 100, width: 60, height: 30 })).toBe(0);

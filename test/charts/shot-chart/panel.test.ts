@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fullCourt, halfCourt } from "../../../src/charts/shared/court";
 import { THEMES } from "../../../src/charts/shared/theme";
-import { isInView, onFloor, placed } from "../../../src/charts/shot-chart/panel";
+import { drawableShots, isInView, onFloor } from "../../../src/charts/shot-chart/panel";
 import { threePointLine } from "../../../src/games/basketball/court";
 import { NOWHERE, panel, scalesOf, shot } from "./made-up";
 
@@ -22,12 +22,12 @@ describe("what is in view", () => {
       shot({ x_ft: -1, y_ft: 42 }),
       shot({ x_ft: 2, y_ft: -5 }),
     ];
-    expect(placed(panel(shots), HALF)).toEqual([
+    expect(drawableShots(panel(shots), HALF)).toEqual([
       { shot: shots[0], x: 5, y: 40 },
       { shot: shots[3], x: 2, y: -5 },
     ]);
     // The far rim is 83.5 feet from the near one.
-    expect(placed(panel(shots), FULL)).toEqual([
+    expect(drawableShots(panel(shots), FULL)).toEqual([
       { shot: shots[0], x: 43.5, y: 5 },
       { shot: shots[2], x: 41.5, y: -1 },
       { shot: shots[3], x: 88.5, y: 2 },

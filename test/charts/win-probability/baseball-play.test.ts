@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { tellBaseball } from "../../../src/charts/win-probability/baseball-play";
+import { shortPlayText } from "../../../src/charts/win-probability/baseball-play";
 
 const told = (text: string | null, batter_name: string | null = "Somebody Else") =>
-  tellBaseball({ text, batter_name });
+  shortPlayText({ text, batter_name });
 
 describe("a plate appearance", () => {
   // Texts of the recorded game 401696636, and of the sample league where it has none.

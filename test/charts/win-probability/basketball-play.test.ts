@@ -21,7 +21,7 @@ function row(
 }
 
 const told = (change: number | null, ...rows: readonly BasketballRow[]) =>
-  explain(rows, change).tell();
+  explain(rows, change).shortText();
 
 describe("a play on its own", () => {
   it.each([

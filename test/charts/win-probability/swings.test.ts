@@ -22,7 +22,7 @@ const moment = (at: number, cells: Partial<Moment>): Moment => ({
   when: `Q1 ${at}`,
   when_in_words: `Q1 ${at}`,
   text: null,
-  tell: () => null,
+  shortText: () => null,
   ...cells,
 });
 
@@ -50,11 +50,11 @@ describe("a swing's label", () => {
   it("leaves out what is not known", () => {
     const line = (cells: Partial<Moment>) => swingLine(swingText(moment(0, cells)));
     const score = { home_score: 80, away_score: 80 };
-    expect(line({ when: "Q4 0:02", tell: () => "Vinson three", ...score })).toBe(
+    expect(line({ when: "Q4 0:02", shortText: () => "Vinson three", ...score })).toBe(
       "Q4 0:02 Vinson three, 80–80",
     );
     expect(line({ when: "Q4 0:02", ...score })).toBe("Q4 0:02, 80–80");
-    expect(line({ when: "Q4 0:02", tell: () => "Vinson three" })).toBe("Q4 0:02 Vinson three");
+    expect(line({ when: "Q4 0:02", shortText: () => "Vinson three" })).toBe("Q4 0:02 Vinson three");
   });
 });
 

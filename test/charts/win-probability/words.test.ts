@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import {
-  counted,
   firstWords,
   lastName,
+  numberWord,
   ordinal,
-  percent,
+  probabilityText,
   scoreText,
 } from "../../../src/charts/win-probability/words";
 
@@ -32,10 +32,10 @@ describe("words of win probability", () => {
     [0.995, ">99%"],
     [0.9999, ">99%"],
     [1, "100%"],
-  ])("a share of %d is %s", (share, text) => expect(percent(share)).toBe(text));
+  ])("a share of %d is %s", (share, text) => expect(probabilityText(share)).toBe(text));
 
   it("counts in words as far as people do", () => {
-    expect([2, 3, 9, 10, 14].map(counted)).toEqual(["two", "three", "nine", "10", "14"]);
+    expect([2, 3, 9, 10, 14].map(numberWord)).toEqual(["two", "three", "nine", "10", "14"]);
   });
 
   it("writes a score with the greater number first, and none that is not known", () => {

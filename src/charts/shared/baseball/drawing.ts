@@ -1,19 +1,25 @@
 import type { OpenGame } from "../../../games/game";
 import { Chart, type Drawing } from "../../chart";
-import { rowsOf, type Table } from "../chart-input";
-import { type ChartOptions, commonOf, type Look, misfit, type SpecPart } from "../chart-style";
-import { type Choice, chosen, distinct, type Named } from "../selection";
-import { joined } from "../wording";
+import { readChartInput, type Table } from "../chart-input";
+import {
+  type ChartOptions,
+  type ChartStyle,
+  commonOptions,
+  invalidOption,
+  type SpecPart,
+} from "../chart-style";
+import { type Candidate, type Candidates, findCandidate, uniqueCandidates } from "../selection";
+import { joinParts } from "../wording";
 import {
   battingName,
-  type Meeting,
-  meetingOf,
+  type GameContext,
+  gameContext,
   pitchingName,
   type SidesOfRow,
 } from "./game-context";
 
 /** What charts of pitches and of batted balls read of a row. */
-export interface DuelRow extends SidesOfRow {
+export interface MatchupRow extends SidesOfRow {
   readonly pitcher_id: string | null;
   readonly pitcher_name: string | null;
   readonly batter_id: string | null;
@@ -21,14 +27,14 @@ export interface DuelRow extends SidesOfRow {
 }
 
 /** Whose pitches or batted balls are shown; undefined where everybody's are. */
-export interface Cast {
-  readonly pitcher: Named | undefined;
-  readonly batter: Named | undefined;
-  readonly team?: Named | undefined;
+export interface SelectedPlayers {
+  readonly pitcher: Candidate | undefined;
+  readonly batter: Candidate | undefined;
+  readonly team?: Candidate | undefined;
 }
 
 /** Whose rows a user asks for. */
-export interface Wanted {
+export interface BaseballSelection {
   readonly pitcher?: string | number | undefined;
   readonly batter?: string | number | undefined;
   /** The team at bat. */
@@ -37,74 +43,79 @@ export interface Wanted {
 
 /** What a chart is about, read once. */
 export interface Subject<R, P> {
-  readonly cast: Cast;
+  readonly selected: SelectedPlayers;
   readonly rows: readonly R[];
-  readonly meeting: Meeting;
+  readonly context: GameContext;
   readonly picture: P;
 }
 
 /** What one chart of baseball rows has that others have not. */
-export interface BaseballChart<R extends DuelRow, P> {
+export interface BaseballChart<R extends MatchupRow, P> {
   readonly table: Table<R, "mlb">;
   /** How messages begin that somebody is not among those who can be chosen. */
-  readonly nobody: { readonly pitcher: string; readonly batter: string };
+  readonly notFound: { readonly pitcher: string; readonly batter: string };
   /** Said in the picture where a choice leaves nothing. */
   readonly nothing: string;
-  picture(rows: readonly R[], cast: Cast, reason: string): P;
+  picture(rows: readonly R[], selected: SelectedPlayers, reason: string): P;
   title(subject: Subject<R, P>): string;
   subtitle(subject: Subject<R, P>): string;
   /** Over a picture of no rows. */
-  emptyTitle(cast: Cast, meeting: Meeting): string;
-  emptySubtitle(cast: Cast, meeting: Meeting): string;
+  emptyTitle(selected: SelectedPlayers, context: GameContext): string;
+  emptySubtitle(selected: SelectedPlayers, context: GameContext): string;
   /** The picture in sentences. */
   description(subject: Subject<R, P>): readonly string[];
   caption(picture: P): readonly string[];
-  body(picture: P, look: Look): SpecPart;
+  body(picture: P, style: ChartStyle): SpecPart;
 }
 
 /** The chart of a summary, of several, or of a table of the user's own. */
-export function baseballChart<R extends DuelRow, P>(
+export function baseballChart<R extends MatchupRow, P>(
   chart: string,
   own: BaseballChart<R, P>,
-  given: unknown,
-  { pitcher, batter, team, ...options }: Wanted & ChartOptions,
+  input: unknown,
+  { pitcher, batter, team, ...options }: BaseballSelection & ChartOptions,
 ): Chart {
-  const { rows, games } = rowsOf(chart, own.table, given);
-  const cast: Cast = {
-    batter: chosen(personChoice(chart, "batter", own.nobody.batter, rows), batter),
-    pitcher: chosen(personChoice(chart, "pitcher", own.nobody.pitcher, rows), pitcher),
-    team: chosen(teamChoice(chart, rows, games), team),
+  const { rows, games } = readChartInput(chart, own.table, input);
+  const selected: SelectedPlayers = {
+    batter: findCandidate(personChoice(chart, "batter", own.notFound.batter, rows), batter),
+    pitcher: findCandidate(personChoice(chart, "pitcher", own.notFound.pitcher, rows), pitcher),
+    team: findCandidate(teamChoice(chart, rows, games), team),
   };
   const shown = rows.filter(
     ({ batter_id, pitcher_id, batting_team_id }) =>
-      (cast.batter === undefined || batter_id === cast.batter.id) &&
-      (cast.pitcher === undefined || pitcher_id === cast.pitcher.id) &&
-      (cast.team === undefined || batting_team_id === cast.team.id),
+      (selected.batter === undefined || batter_id === selected.batter.id) &&
+      (selected.pitcher === undefined || pitcher_id === selected.pitcher.id) &&
+      (selected.team === undefined || batting_team_id === selected.team.id),
   );
-  const meeting = meetingOf(shown, games);
-  const reason = rows.length === 0 ? meeting.reason : own.nothing;
-  const subject = { cast, rows: shown, meeting, picture: own.picture(shown, cast, reason) };
-  return new Chart(chart, (look) => drawingOf(chart, own, subject, look), commonOf(options));
+  const context = gameContext(shown, games);
+  const reason = rows.length === 0 ? context.reason : own.nothing;
+  const subject = { selected, rows: shown, context, picture: own.picture(shown, selected, reason) };
+  return new Chart(chart, (style) => drawingOf(chart, own, subject, style), commonOptions(options));
 }
 
-function drawingOf<R extends DuelRow, P>(
+function drawingOf<R extends MatchupRow, P>(
   chart: string,
   own: BaseballChart<R, P>,
   subject: Subject<R, P>,
-  look: Look,
+  style: ChartStyle,
 ): Drawing {
-  if (look.height !== undefined) {
-    throw misfit(chart, "height", "left out, as the picture is drawn to scale", look.height);
+  if (style.height !== undefined) {
+    throw invalidOption(
+      chart,
+      "height",
+      "left out, as the picture is drawn to scale",
+      style.height,
+    );
   }
-  const { cast, rows, meeting, picture } = subject;
-  const body = own.body(picture, look);
+  const { selected, rows, context, picture } = subject;
+  const body = own.body(picture, style);
   if (rows.length === 0) {
-    const title = own.emptyTitle(cast, meeting);
-    const status = meeting.status === null ? "" : `The game: ${meeting.status}.`;
+    const title = own.emptyTitle(selected, context);
+    const status = context.status === null ? "" : `The game: ${context.status}.`;
     return {
       title,
-      subtitle: own.emptySubtitle(cast, meeting),
-      description: joined([`${title}.`, status], " "),
+      subtitle: own.emptySubtitle(selected, context),
+      description: joinParts([`${title}.`, status], " "),
       caption: [],
       body,
     };
@@ -113,7 +124,7 @@ function drawingOf<R extends DuelRow, P>(
   return {
     title,
     subtitle: own.subtitle(subject),
-    description: joined([`${title}.`, ...own.description(subject)], " "),
+    description: joinParts([`${title}.`, ...own.description(subject)], " "),
     caption: own.caption(picture),
     body,
   };
@@ -123,19 +134,19 @@ function personChoice(
   chart: string,
   option: "pitcher" | "batter",
   nobody: string,
-  rows: readonly DuelRow[],
-): Choice {
+  rows: readonly MatchupRow[],
+): Candidates {
   const people = () =>
     rows.map((row) => ({ id: row[`${option}_id`], name: row[`${option}_name`] }));
-  return { chart, option, nobody, known: () => distinct(people(), option) };
+  return { chart, option, nobody, known: () => uniqueCandidates(people(), option) };
 }
 
 /** Both sides, also one that has not come to bat yet. */
 function teamChoice(
   chart: string,
-  rows: readonly DuelRow[],
+  rows: readonly MatchupRow[],
   games: readonly OpenGame<"mlb">[] | undefined,
-): Choice {
+): Candidates {
   const teams = () => [
     ...(games ?? []).flatMap(({ away, home }) =>
       [away, home].map(({ team_id, team_name, team_abbreviation }) => ({
@@ -161,6 +172,6 @@ function teamChoice(
     chart,
     option: "team",
     nobody: "no team here is",
-    known: () => distinct(teams(), "team"),
+    known: () => uniqueCandidates(teams(), "team"),
   };
 }

@@ -1,9 +1,9 @@
 import type { OpenGame, Side } from "../../../games/game";
-import { dayInWords, namedSide } from "../game-heading";
-import { counted, joined } from "../wording";
+import { dayInWords, teamLabel } from "../game-heading";
+import { countWithUnit, joinParts } from "../wording";
 
 /** The game, or the games, that a chart is about, in words. */
-export interface Meeting {
+export interface GameContext {
   readonly games: number;
   /** `Athletics beat Washington Nationals 6–0`; without a summary the two names. */
   readonly words: string;
@@ -33,10 +33,10 @@ export const pitchingName = (row: SidesOfRow): string | null =>
   row.pitching_team_name ?? row.pitching_team_abbreviation;
 
 /** What is known of the games that rows are of: of their summaries, or of the rows alone. */
-export function meetingOf(
+export function gameContext(
   rows: readonly SidesOfRow[],
   games: readonly OpenGame<"mlb">[] | undefined,
-): Meeting {
+): GameContext {
   const ids = new Set(rows.map(({ game_id }) => game_id));
   const own = ids.size === 0 ? games : games?.filter(({ game_id }) => ids.has(game_id));
   const [game] = own ?? [];
@@ -53,8 +53,8 @@ export function meetingOf(
   const [first] = rows;
   const words =
     count === 1 && first !== undefined
-      ? joined([pitchingName(first), battingName(first)], " and ")
-      : counted(count, "game");
+      ? joinParts([pitchingName(first), battingName(first)], " and ")
+      : countWithUnit(count, "game");
   return {
     games: count,
     words: count === 0 ? "" : words,
@@ -78,7 +78,7 @@ function reasonOf(game: OpenGame<"mlb">): string {
   return game.running ? "The game has only begun" : "The service has no log of this game";
 }
 
-const nameOf = (side: Side): string => namedSide(side, `${side.home_away} side`).name;
+const nameOf = (side: Side): string => teamLabel(side, `${side.home_away} side`).name;
 
 function resultOf(game: OpenGame<"mlb">): string {
   const { home, away, completed, status } = game;

@@ -23,7 +23,7 @@ export function keyView(
 ): SpecPart {
   const { columns, lines } = arranged(entries, width);
   const height = lines * LINE;
-  const placed = columns.flatMap(({ left, entries: own }) =>
+  const entriesInPlace = columns.flatMap(({ left, entries: own }) =>
     own.map(({ kind, label, dashed = false }, line) => ({
       kind,
       label,
@@ -42,13 +42,13 @@ export function keyView(
       axis: null,
     },
   });
-  const zone = placed.filter(({ kind }) => kind === null);
+  const zone = entriesInPlace.filter(({ kind }) => kind === null);
   return {
     width,
     height,
     layer: [
       {
-        data: { values: placed.filter(({ kind }) => kind !== null) },
+        data: { values: entriesInPlace.filter(({ kind }) => kind !== null) },
         mark: {
           type: "point",
           size: SYMBOL.size,
@@ -76,7 +76,7 @@ export function keyView(
             },
           ]),
       {
-        data: { values: placed },
+        data: { values: entriesInPlace },
         mark: { type: "text", align: "left", baseline: "middle", color: theme.muted },
         encoding: { ...at("label_x"), text: { field: "label", type: "nominal" } },
       },

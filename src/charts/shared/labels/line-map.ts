@@ -4,7 +4,7 @@ import { type Box, clamp, distance, type Point } from "./boxes";
 export const CELL = 3;
 
 /** A picture of lines, as far as labels need it. */
-export interface Ink {
+export interface LineMap {
   /** How much of the lines a box covers, in cells. */
   within(box: Box): number;
   /** How many cells of the lines a line between two points crosses, its beginning left out. */
@@ -12,10 +12,10 @@ export interface Ink {
 }
 
 /** No lines. */
-export const BLANK: Ink = { within: () => 0, along: () => 0 };
+export const NO_LINES: LineMap = { within: () => 0, along: () => 0 };
 
 /** A picture of lines through points in cells, with running sums so that a box is counted at once. */
-export function inkOf(frame: Box, lines: readonly (readonly Point[])[]): Ink {
+export function lineMap(frame: Box, lines: readonly (readonly Point[])[]): LineMap {
   const columns = Math.ceil(frame.width / CELL) + 1;
   const rows = Math.ceil(frame.height / CELL) + 1;
   const column = (x: number) => clamp(Math.floor((x - frame.x) / CELL), 0, columns - 1);
