@@ -45,15 +45,15 @@ export interface OpenGame<L extends LeagueCode> {
   rows<Section extends keyof SummaryRowsOf[L]>(
     section: Section,
   ): readonly SummaryRowsOf[L][Section][];
-  /** The side of a team id; undefined for rows of nobody. */
+  /** The side of a team id; undefined for rows without a team. */
   side(teamId: string | null): Side | undefined;
   /** What the header's JSON has of a side beside its team. */
   competitor(home_away: Side["home_away"]): Competitor;
 }
 
 /**
- * Opens what a game table was given: one summary or a list, all of one league and engine, each
- * game once.
+ * Opens the input of a game table: one summary or a list, all of one league and engine. A game
+ * that is listed twice counts once.
  */
 export function openGames<L extends LeagueCode>(
   table: string,
@@ -70,7 +70,7 @@ export function openGames<L extends LeagueCode>(
   if (games.some(({ engine }) => engine !== first?.engine)) {
     throw wrongInput(table, wanted, "got danfo and polars frames: ask for one kind of all games.");
   }
-  // Fetched twice, a live game for example, it counts once, as it was last.
+  // A game fetched twice, such as a live one, counts once: the latest summary wins.
   return [...new Map(games.map((game) => [game.game_id, game])).values()];
 }
 

@@ -80,12 +80,12 @@ export function stackedTable<L extends LeagueCode, C extends Columns>(
   return deliver<Engine, unknown>(engine, describeColumns(arranged), dense);
 }
 
-/** Names and colours of teams, which charts need and readers of a table do not. */
+/** Whether a column is a team's name or colour, which charts need more than readers do. */
 export const isNameOrColor = (name: string): boolean => /(^|_)team_name$|_color$/.test(name);
 
 const arrangements = new WeakMap<Columns, Columns>();
 
-/** The columns as they stand in the frame: numbers where a printed table still shows them. */
+/** The columns in frame order: team names and colours last, so that a printed table shows numbers. */
 export function namesAndColorsLast(columns: Columns): Columns {
   let arranged = arrangements.get(columns);
   if (arranged === undefined) {

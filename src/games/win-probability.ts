@@ -11,9 +11,9 @@ export type { MlbWinProbabilityRow, WbbWinProbabilityRow };
  *
  * One row is one play in basketball and one plate appearance in baseball, in the order of the log,
  * and stands for the moment after it; nothing stands for the moment before the first. Probabilities
- * run from 0 to 1, the away side's is 1 less the home side's and the tie's; those the service does
- * not tell are null (baseball knows no tie: there one that is not sent counts as 0), and the change on the next row is measured from the last known value. Scores
- * are running maxima, since single rows can be stale. In basketball several rows share a reading of
+ * run from 0 to 1, the away side's is 1 less the home side's and the tie's; those that the
+ * service does not send are null (in baseball, which has no ties, an unsent tie counts as 0), and
+ * the change on the next row is measured from the last known value. Scores are running maxima, since single rows can be stale. In basketball several rows share a reading of
  * the clock, and what looks like a swing between them is one of bookkeeping: `instant_change` is
  * the swing from instant to instant, `is_last_of_instant` keeps one row of each. Elapsed time is in
  * seconds and comes from the `format` of the payload.

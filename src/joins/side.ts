@@ -8,7 +8,7 @@ import {
 import { toPolars } from "../frames/convert";
 import type { Engine, Frame } from "../frames/types";
 
-/** A frame that is to be joined, and what a join has to know of it. */
+/** A frame to be joined, and what a join needs to know about it. */
 export interface JoinSide {
   /** What messages call it: left, right, games, teams. */
   readonly title: string;

@@ -85,8 +85,8 @@ export const faults = [
   {
     id: "charts-whiff-share",
     what: "Whiffs are a percentage of all pitches where it says of swings",
-    find: code`percent(whiffs, swings)`,
-    replace: code`percent(whiffs, called)`,
+    find: code`percentOf(whiffs, swings)`,
+    replace: code`percentOf(whiffs, called)`,
     tests: ["test/charts/strike-zone"],
   },
   {

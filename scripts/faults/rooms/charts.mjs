@@ -43,8 +43,8 @@ export const faults = [
   {
     id: "charts-empty-title",
     what: "title: null does not remove the title",
-    find: code`look.title === undefined ? drawing.title : look.title`,
-    replace: code`look.title ?? drawing.title`,
+    find: code`style.title === undefined ? drawing.title : style.title`,
+    replace: code`style.title ?? drawing.title`,
     tests: ["test/charts/chart.test"],
   },
   {

@@ -85,8 +85,8 @@ export const faults = [
   {
     id: "games-promise",
     what: "Who forgets await is not told so",
-    find: code`.then === "function") { throw misused(`,
-    replace: code`.then === "string") { throw misused(`,
+    find: code`.then === "function") { throw wrongInput(`,
+    replace: code`.then === "string") { throw wrongInput(`,
     tests: ["test/games/box-score"],
   },
   {

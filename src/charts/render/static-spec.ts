@@ -1,13 +1,13 @@
 import type { SpecPart } from "../shared/chart-style";
 
-/** Names the layers that nobody sees: they are there for the pointer, to tell what is below it. */
+/** Name of the invisible layers that only carry tooltips. */
 export const POINTER = "pointer";
 
 const COMPOSED = ["layer", "hconcat", "vconcat", "concat"] as const;
 
 /**
- * A specification without what only a pointer brings to light. The picture is the same, and takes
- * a third less to draw where every moment has a tooltip.
+ * The specification without tooltips and the layers that carry them. The static picture is the
+ * same, and drawing it takes a third less time where every moment has a tooltip.
  */
 export function staticSpec({ spec, encoding, ...view }: SpecPart): SpecPart {
   const views = COMPOSED.filter((key) => Array.isArray(view[key])).map((key) => [

@@ -54,7 +54,7 @@ export function svgOf(spec: VegaSpec, title: string | undefined, description: st
 /** Two pictures in one page share its ids: those of a picture are marked by what is in it. */
 function withOwnIds(svg: string): string {
   if (!svg.includes(' id="')) return svg;
-  // Only who draws pays for loading it.
+  // Loaded lazily, since only drawing needs it.
   const { createHash } = require("node:crypto") as typeof import("node:crypto");
   const mark = createHash("sha256").update(svg).digest("hex").slice(0, 8);
   return svg.replace(/(\sid="|url\(#)(clip|gradient_)(\d+)/g, `$1$2${mark}_$3`);

@@ -7,10 +7,10 @@ import { type OpenGame, openGames } from "../../games/game";
 import type { LeagueCode } from "../../leagues";
 import type { ColumnInfo } from "../../schema/columns";
 
-/** What a chart was given: the rows of its table, and the games where summaries were given. */
+/** The input of a chart: the rows of its table and, where summaries were passed, the games. */
 export interface ChartInput<R, L extends LeagueCode> {
   readonly rows: readonly R[];
-  /** Undefined where a table was given, which does not know the day or the end of its games. */
+  /** Undefined for a table, which lacks the day and the final status of its games. */
   readonly games: readonly OpenGame<L>[] | undefined;
 }
 
@@ -25,8 +25,8 @@ export interface Table<R, L extends LeagueCode> {
 }
 
 /**
- * The rows that a chart is drawn of: those of a table in either kind of frames, or of the table
- * that is made of a summary, or of several.
+ * Reads the rows a chart is drawn from: those of the table passed in, or of the table made from
+ * one or several summaries.
  */
 export function readChartInput<R, L extends LeagueCode>(
   chart: string,
@@ -57,5 +57,5 @@ function frameRows<R, L extends LeagueCode>(
   );
 }
 
-/** More missing columns than these mean that it is another table. */
+/** List at most this many missing columns: with more it is simply another table. */
 const MAX_LISTED = 5;

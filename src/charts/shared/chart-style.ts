@@ -25,7 +25,7 @@ export interface ChartOptions {
   readonly layers?: readonly SpecPart[];
 }
 
-/** The choices that a chart is drawn by, none left open. */
+/** The style of a chart, with all defaults filled in. */
 export interface ChartStyle {
   readonly title: string | null | undefined;
   readonly subtitle: string | null | undefined;
@@ -82,7 +82,7 @@ export function checkOptions(
   checkKeys(chart, options as Readonly<Record<string, unknown>>, [...own, ...CHART_OPTIONS]);
 }
 
-/** The part of the options that every chart knows, without what was left open. */
+/** The options common to all charts, without undefined ones. */
 export function commonOptions(options: ChartOptions): ChartOptions {
   const known = CHART_OPTIONS.filter((key) => options[key] !== undefined);
   return Object.fromEntries(known.map((key) => [key, options[key]]));

@@ -20,7 +20,7 @@ interface SideCells {
   readonly team_alternate_color: string | null;
 }
 
-/** A side by whatever is known of it; `unnamed` where nothing is. */
+/** The label of a side from the columns that are known; `unnamed` where there are none. */
 export function teamLabel(cells: SideCells, unnamed: string): TeamLabel {
   const { team_id, team_name, team_abbreviation } = cells;
   const name = team_name ?? team_abbreviation ?? unnamed;

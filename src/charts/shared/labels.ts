@@ -14,9 +14,9 @@ import { CELL, type LineMap, NO_LINES } from "./labels/line-map";
 export { type Box, overlap, type Point, type Size } from "./labels/boxes";
 export { type LineMap, lineMap } from "./labels/line-map";
 
-/** A text that is to stand near what it tells of. */
+/** A text to be placed near its anchor. */
 export interface Label {
-  /** What it tells of. */
+  /** The point the text is about. */
   readonly anchor: Point;
   /** The room that it takes, in each way that it can be set; the best way first. */
   readonly sizes: readonly Size[];
@@ -45,10 +45,10 @@ export interface Surroundings {
 const GAP = 4;
 /** How many places are looked at for each size of a label, roughly. */
 const PLACES = 1500;
-/** Labels of which every order of placing is tried; of more only the given one. */
+/** Up to this many labels every order of placing is tried; beyond it only the original order. */
 const ORDERED = 4;
 
-/** What is undesirable, in pixels of distance that one would go to avoid it. */
+/** Penalties, in pixels of extra distance worth accepting to avoid each. */
 const COST = { onLine: 16, acrossLine: 6, onAnchor: 120, leaders: 80, nextSize: 18 } as const;
 
 /** How much worse than its best place a label's place may be for the sake of the other labels. */
@@ -162,7 +162,7 @@ function bestOf(
   let best: Candidate | null = null;
   let least = Infinity;
   for (const candidate of candidates) {
-    // Sorted by their own cost, which company only adds to.
+    // Candidates are sorted by their own cost, and neighbours only add to it.
     if (candidate.cost >= least) break;
     const cost = candidate.cost + costBeside(candidate, anchor, before);
     if (cost < least) [best, least] = [candidate, cost];
@@ -203,7 +203,7 @@ function candidatesOf(
     const across = stops(frame.x, frame.width - width, anchor.x - width / 2, step);
     const down = stops(frame.y, frame.height - height, anchor.y - height / 2, step);
     for (const y of down) {
-      // Those that follow are farther off still, in a column as in a row.
+      // Stops are sorted by distance: the ones that follow are farther away.
       if (apart(anchor.y, y, height) > least + slack + reach) break;
       for (const x of across) {
         if (apart(anchor.x, x, width) > least + slack + reach) break;

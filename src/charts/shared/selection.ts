@@ -2,15 +2,15 @@ import { ArgumentError } from "../../errors";
 import { foldAccents } from "../../schema/fold";
 import { invalidOption } from "./chart-style";
 
-/** An athlete or a team, as options name one. */
+/** An athlete or a team that an option can select. */
 export interface Candidate {
   readonly id: string;
   readonly name: string;
-  /** What else it goes by. */
+  /** Accepted as well as the name. */
   readonly abbreviation?: string | null;
 }
 
-/** Who can be chosen, and how messages call them. */
+/** What an option can select, and how error messages refer to it. */
 export interface Candidates {
   readonly chart: string;
   /** The option: pitcher, batter, team. */
@@ -27,8 +27,8 @@ const MOST_NAMES = 12;
 const plain = (text: string): string => foldAccents(text).trim();
 
 /**
- * The one that an option means, by id or by name, letter case and accents ignored. Undefined where
- * nothing was asked for, and where there is nobody to choose from.
+ * Finds the candidate that an option selects by id or name, ignoring case and accents. Undefined
+ * where the option is not set, or there are no candidates.
  */
 export function findCandidate(choice: Candidates, wanted: unknown): Candidate | undefined {
   if (wanted === undefined) return undefined;
@@ -59,7 +59,7 @@ function listed(known: readonly Candidate[]): string {
   return shown.join(", ") + (more > 0 ? ` and ${more} more` : "");
 }
 
-/** Each of a list once, in order; those without an id cannot be chosen. */
+/** Candidates by id, each once, in order; those without an id cannot be selected. */
 export function uniqueCandidates(
   list: readonly { readonly id: string | null; readonly name: string | null }[],
   unnamed: string,

@@ -26,7 +26,7 @@ export interface Subject {
   readonly games: readonly OpenGame<"wbb">[] | undefined;
   /** In how many games the shown shots were taken. */
   readonly game_count: number;
-  /** Whom the options ask for, or whose team that is. */
+  /** The team the options select, or the team of the selected athlete. */
   readonly team: TeamLabel | undefined;
   readonly athlete: string | undefined;
 }
@@ -147,7 +147,7 @@ const freeThrowsIn = (game: OpenGame<"wbb">): readonly AttemptRow[] =>
       made: play.scoring_play,
     }));
 
-/** Athletes of the box score, who can be asked for without having tried a shot. */
+/** Athletes of the box score, who can be selected without having attempted a shot. */
 const listedIn = (game: OpenGame<"wbb">): readonly AttemptRow[] =>
   game.rows("boxscore_player").map(({ team_id, athlete_id, athlete_display_name }) => ({
     team_id,

@@ -7,7 +7,7 @@ import { panelView } from "./panel";
 import type { Picture } from "./picture";
 import { tallyInWords } from "./tally";
 
-/** More home runs than these nobody listens to. */
+/** Label at most this many home runs in the description. */
 const MAX_HOME_RUNS = 6;
 
 /** The picture in sentences. */

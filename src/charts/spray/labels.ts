@@ -3,7 +3,7 @@ import { measure } from "../shared/font";
 import { SIZES } from "../shared/theme";
 import { type Extent, feetOf, LABEL_OFFSET, pixelsOf } from "./extent";
 
-/** A mark that has something to say, in feet; of its texts the first is drawn that has room. */
+/** A mark with a label, in feet; the first of its texts that fits is drawn. */
 export interface Labelled {
   readonly x: number;
   readonly y: number;
@@ -30,7 +30,7 @@ const HEIGHT = SIZES.label + 3;
 /** Pixels from the middle of a mark to its edge, and on to its label. */
 const MARK = { radius: 7, gap: 2 } as const;
 
-/** As few as these are told even askew of their mark, and where another one is in the way. */
+/** With this few labels, place them diagonally too, and over other marks if need be. */
 const FEW = 4;
 
 const boxAround = (x: number, y: number, width: number, height: number): Box => ({
@@ -50,8 +50,8 @@ const isInside = ({ x, y, width, height }: Box, frame: Extent): boolean =>
   x >= 0 && x + width <= frame.width && y >= 0 && y + height <= frame.height;
 
 /**
- * Texts beside their marks, none upon another, on a label of the field or over the edge, and where it
- * can be on no other mark; what finds no place has none. The first ones choose first.
+ * Places texts beside their marks, in order of priority. They do not overlap each other, the
+ * field's labels or the edge and, where possible, no other marks. A text without room is left out.
  */
 export function placeTexts(
   labelled: readonly Labelled[],

@@ -32,7 +32,7 @@ const ink = ({ ink }: Theme): string => ink;
 
 type Mark = Omit<Kind, "name">;
 
-/** More kinds of pitches than these nobody tells apart in one picture. */
+/** Readers cannot tell more kinds of pitches than these apart in one picture. */
 const MARKS: readonly Mark[] = [
   { shape: "circle", filled: true, color: inSeries(0) },
   { shape: "square", filled: true, color: inSeries(1) },
@@ -45,7 +45,7 @@ const MARKS: readonly Mark[] = [
 const REST: Mark = { shape: "cross", filled: true, color: muted };
 const UNKNOWN: Kind = { name: "Unknown kind", shape: "circle", filled: false, color: muted };
 
-/** Who has a mark of his own in every picture, so that two pitchers can be compared. */
+/** Pitch types that keep the same mark in every picture, so that pitchers can be compared. */
 const USUAL = ["FF", "SI", "SL", "CH", "CU", "FC"];
 
 /** A pitch type as it is called; undefined where the service does not say. */

@@ -56,6 +56,6 @@ function scoreOf({ home_score, away_score }: Moment, home: string, away: string)
   return sides.map(({ name, score }) => `${name} ${score ?? UNKNOWN}`).join(", ");
 }
 
-/** A tie is sent with most games, as nothing but noughts: then there is nothing to tell of it. */
+/** Most games send a tie probability that is always 0: then leave it out. */
 export const knowsTies = (moments: readonly Moment[]): boolean =>
   moments.some(({ tie }) => tie !== null && tie > 0);

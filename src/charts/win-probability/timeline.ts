@@ -22,7 +22,7 @@ export interface Moment {
   readonly when_in_words: string;
   /** What happened as the service tells it, the play that explains the moment. */
   readonly text: string | null;
-  /** The same as people tell it: `Vinson three`; null where there is nothing to tell. */
+  /** A short form of the text: `Vinson three`; null where there is none. */
   readonly shortText: () => string | null;
 }
 
@@ -47,14 +47,14 @@ export interface Timeline {
   readonly regulation: number;
   /** The bottoms of innings. */
   readonly shaded: readonly Stretch[];
-  /** What of the game the chart shows. */
+  /** The part of the game that the chart shows. */
   readonly shown: Stretch;
 }
 
 /** How far a game has come. */
 export type Stage = "before" | "running" | "over";
 
-/** What titles tell of a game. */
+/** What titles say about a game. */
 export interface GameHeading {
   readonly home: TeamLabel;
   readonly away: TeamLabel;

@@ -2,7 +2,7 @@ import type { MlbPlay } from "../../datasets/summary/plays";
 import { halfInningOf, keyOf, START_BATTER } from "./half-innings";
 import type { Matchup } from "./matchups";
 
-/** What tells turns at bat apart: the at_bat_id, or a number of our own where a turn has none. */
+/** Identifies a turn at bat: its at_bat_id, or a number of our own where it has none. */
 export type AtBatKey = string | number;
 
 interface CurrentAtBat {
@@ -11,8 +11,8 @@ interface CurrentAtBat {
 }
 
 /**
- * The turn each row of a log belongs to. Rows without an at_bat_id go on with the turn of their
- * half-inning until a batter comes up or another one bats: together they are no turn.
+ * The turn at bat that each row of a log belongs to. Rows without an at_bat_id continue the current
+ * turn of their half-inning until another batter comes up.
  */
 export function atBatKeys(
   plays: readonly MlbPlay[],

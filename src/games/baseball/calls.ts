@@ -20,7 +20,7 @@ const CALLS: { readonly [TypeId in string]?: Call } = {
   "26": "hit by pitch",
 };
 
-/** Types of balls in play: there are more of them than anybody listed, so the text goes first. */
+/** Known types of balls in play. The list is incomplete, so the text is checked first. */
 const IN_PLAY: readonly (string | null)[] = [
   ...["2", "3", "4", "6", "28"],
   ...["10", "15", "22", "23", "24", "32", "33", "34", "35"],
@@ -28,7 +28,7 @@ const IN_PLAY: readonly (string | null)[] = [
 
 const SAYS_IN_PLAY = /\bball in play\b/i;
 
-/** Undefined for a kind nobody has seen: neither ball nor strike is claimed then. */
+/** Undefined for an unknown kind, which counts as neither ball nor strike. */
 export function callOf({ type_id, text }: MlbPlay): Call | undefined {
   if (type_id !== null && Object.hasOwn(CALLS, type_id)) return CALLS[type_id];
   return SAYS_IN_PLAY.test(text ?? "") || IN_PLAY.includes(type_id) ? "in play" : undefined;

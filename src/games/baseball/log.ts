@@ -25,7 +25,7 @@ export interface Situation {
   readonly away_score: number;
 }
 
-/** A row of the log with what the log itself tells too early, or not at all. */
+/** A row of the log with what its own columns show too early, or not at all. */
 export interface LogRow extends Matchup, HalfInning {
   readonly play: MlbPlay;
   readonly at_bat: AtBatKey;
@@ -131,14 +131,14 @@ function situationAfter({ play, matchup, batting, before, isResult }: PlayInCont
     return { ...atLeast(before, play), outs: play.outs ?? before.outs, bases: basesOf(play) };
   }
   if (play.type_id === END_INNING) return atLeast(before, play);
-  // Changes show no runners, nor do rows that name nobody.
+  // Substitutions show no runners, nor do rows that name no players.
   const isRunning = play.type_id === RESULT && play.alternative_type_id !== LINEUP_CHANGE;
   return isRunning && matchup.pitcher_id !== null ? afterRunning(before, play, batting) : before;
 }
 
 const TELLS_AN_OUT = /\bout\b|\bcaught stealing\b|\bpicked off\b/i;
 
-/** Steals, wild pitches, pick-offs: who is gone from the bases has scored or was put out. */
+/** Steals, wild pitches, pick-offs: a runner missing from the bases has scored or was put out. */
 function afterRunning(before: Situation, play: MlbPlay, batting: Side): Situation {
   const bases = basesOf(play);
   const runs = play.score_value ?? 0;

@@ -3,13 +3,13 @@ import { character } from "../../schema/columns";
 import type { OpenGame } from "../game";
 import { participantsOf } from "../participants";
 
-/** Who throws and who bats on a row of the log; null where the row names nobody. */
+/** The pitcher and the batter of a row of the log; null where it names none. */
 export interface Matchup {
   readonly pitcher_id: string | null;
   readonly batter_id: string | null;
 }
 
-/** Of each row. */
+/** The matchup of each row. */
 export const matchupsOf = (plays: readonly MlbPlay[]): readonly Matchup[] =>
   plays.map(({ participants }) => matchupOf(participants));
 

@@ -187,7 +187,7 @@ const thrown = ({ play }: LogRow) => ({
   plate_y_px: play.pitch_coordinate_y,
 });
 
-/** Of a kind nobody has seen nothing is claimed: all null. */
+/** All null for an unknown kind of pitch. */
 function calledAs({ play }: LogRow) {
   const call = callOf(play);
   const is = (one: typeof call) => (call === undefined ? null : call === one);

@@ -27,7 +27,7 @@ const columns = {
     "True for those who stayed on the bench: all their numbers are null, not 0.",
   ),
   ejected: logical("athlete.ejected", "True for those sent off."),
-  reason: character("athlete.reason", "Why an athlete did not play; rarely told."),
+  reason: character("athlete.reason", "Why an athlete did not play; rarely sent."),
   minutes: double(
     "line.minutes",
     "Minutes played, rounded by the service: 0 for less than half a minute. Their sum is near " +

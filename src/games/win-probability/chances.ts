@@ -30,7 +30,7 @@ export function chancesByPlay(
   return chances;
 }
 
-/** What is no share of one is no probability: then nothing of the entry is believed. */
+/** Discards an entry entirely if any of its values is not between 0 and 1. */
 function chancesOf(
   { home_win_percentage: home, tie_percentage: tie }: WinProbability,
   unsentTie: 0 | null,

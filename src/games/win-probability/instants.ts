@@ -12,7 +12,7 @@ export function lastsOfInstants(plays: readonly WbbPlay[]): readonly boolean[] {
   );
 }
 
-/** On the last row of an instant the last share that is known of it, null on all other rows. */
+/** The last known probability of each instant on its last row; null on all other rows. */
 export function sharesOfInstants(
   plays: readonly WbbPlay[],
   shares: readonly (number | null)[],

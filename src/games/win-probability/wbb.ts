@@ -17,7 +17,7 @@ const columns = {
   elapsed_seconds: double(
     "elapsed",
     "Seconds played since the tip-off, by the payload's format: quarters of 600 (until 2014-15 " +
-      "halves of 1200), overtimes of 300; null where the clock is not told.",
+      "halves of 1200), overtimes of 300; null where the clock is unknown.",
   ),
   home_score: integer(
     "home_score",

@@ -1,9 +1,9 @@
 import { type Box, clamp, distance, type Point } from "./boxes";
 
-/** Fineness of the picture, in pixels. */
+/** Size of a grid cell, in pixels. */
 export const CELL = 3;
 
-/** A picture of lines, as far as labels need it. */
+/** The lines of a picture on a grid, so that labels can avoid them. */
 export interface LineMap {
   /** How much of the lines a box covers, in cells. */
   within(box: Box): number;
@@ -14,7 +14,7 @@ export interface LineMap {
 /** No lines. */
 export const NO_LINES: LineMap = { within: () => 0, along: () => 0 };
 
-/** A picture of lines through points in cells, with running sums so that a box is counted at once. */
+/** Rasterises lines through points; running sums make counting the cells of a box constant time. */
 export function lineMap(frame: Box, lines: readonly (readonly Point[])[]): LineMap {
   const columns = Math.ceil(frame.width / CELL) + 1;
   const rows = Math.ceil(frame.height / CELL) + 1;
@@ -36,7 +36,7 @@ export function lineMap(frame: Box, lines: readonly (readonly Point[])[]): LineM
   const sum = (x: number, y: number) => sums[y * (columns + 1) + x] ?? 0;
   return {
     within({ x, y, width, height }) {
-      // A label that only just misses a line seems to touch it.
+      // Leave a margin: a label that barely misses a line seems to touch it.
       const [left, right] = [column(x - CELL), column(x + width + CELL) + 1];
       const [top, bottom] = [row(y - CELL), row(y + height + CELL) + 1];
       return sum(right, bottom) - sum(left, bottom) - sum(right, top) + sum(left, top);
@@ -44,7 +44,7 @@ export function lineMap(frame: Box, lines: readonly (readonly Point[])[]): LineM
     along(from, to) {
       const steps = Math.ceil(distance(from, to) / CELL);
       let crossed = 0;
-      // Its beginning is on the line that it leads away from.
+      // Skip the beginning, which lies on the line that the leader starts from.
       for (let step = 3; step <= steps; step++) {
         const { x, y } = onTheWay(from, to, step / steps);
         crossed += cells[row(y) * columns + column(x)] ?? 0;
