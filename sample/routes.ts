@@ -1,3 +1,5 @@
+import drafts from "./data/draft.json";
+import polls from "./data/rankings.json";
 import type { Desk } from "./desk";
 import { athleteById, type Json, type Plan, type Team } from "./league";
 import { calendarDays } from "./payloads/game";
@@ -11,9 +13,8 @@ import {
   injuriesJson,
   rosterJson,
 } from "./payloads/people";
-import { rankingsJson, wbbRankOf } from "./payloads/rankings";
+import { wbbRankOf } from "./payloads/rankings";
 import {
-  draftJson,
   groupsJson,
   historyJson,
   leadersJson,
@@ -68,7 +69,7 @@ const LEAGUE: Readonly<Record<string, OfLeague>> = {
   transactions: ({ season }, query) => transactionsJson(season, limitOf(query)),
   groups: ({ season }) => groupsJson(season),
   statistics: (desk) => statisticsJson(desk.season, desk.categories()),
-  draft: ({ season }) => draftJson(season),
+  draft: ({ season }) => drafts[season.league.code],
   teams: ({ season }, query) => teamsJson(season, limitOf(query)),
   standings: ({ season }, query) =>
     inSeason(season, query)
@@ -126,7 +127,7 @@ export function answerOf(
     return summary === undefined ? quoted(season, 404, "Error", `events/${event}`) : found(summary);
   }
   if (route === "rankings") {
-    if (league.code === "wbb") return found(rankingsJson(season));
+    if (league.code === "wbb") return found(polls);
     const { sport, slug } = LEAGUES[league.code];
     return failure(404, `Unable to get sport data for sport: ${sport} and league: ${slug}`);
   }

@@ -249,12 +249,7 @@ const statistic = (
   abbreviation: string,
   displayValue: string,
   more: Json = {},
-): Json => ({
-  name,
-  abbreviation,
-  displayValue,
-  ...more,
-});
+): Json => ({ name, abbreviation, displayValue, ...more });
 
 function pitcherStatistics(season: MlbSeason, athlete: Athlete, ranked: boolean): Json[] {
   const { pitchers } = seasonTotals(season);
@@ -448,7 +443,7 @@ export const mlbBoard: BoardParts = {
           }
         : {}),
       ...(game.phase === "final"
-        ? { ...recapNote(season, game), status: { ...mlbStatus(one), featuredAthletes: featured } }
+        ? { ...recapNote(game), status: { ...mlbStatus(one), featuredAthletes: featured } }
         : {}),
       ...(isOdd(game.plan, "unknownKeys") ? { roofStatus: "open" } : {}),
     };

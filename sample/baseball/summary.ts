@@ -133,10 +133,7 @@ function batterRow(season: MlbSeason, game: MlbGame, one: Hitter, rows: readonly
     }),
     ...documented(game),
     ...(before
-      ? {
-          stats: beforeStats(sum),
-          vsStats: beforeStats(newBatting()),
-        }
+      ? { stats: beforeStats(sum), vsStats: beforeStats(newBatting()) }
       : { stats: battingStats(line, shares(sum)) }),
   };
 }

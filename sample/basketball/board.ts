@@ -185,7 +185,7 @@ export const wbbBoard: BoardParts = {
   competition: (season, game) => ({
     ...(isLive(game) ? situationJson(game as WbbGame) : {}),
     ...(game.phase === "final" && scoreOf(game) && isOdd(game.plan, "recap")
-      ? recapNote(season, game)
+      ? recapNote(game)
       : {}),
   }),
   competitor: (season, game, side) => {

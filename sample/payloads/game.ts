@@ -447,11 +447,7 @@ export function scheduleEvent(
     status,
     leaders,
     last = false,
-  }: {
-    readonly status: Json;
-    readonly leaders: (side: Side) => Json;
-    readonly last?: boolean;
-  },
+  }: { readonly status: Json; readonly leaders: (side: Side) => Json; readonly last?: boolean },
 ): Json {
   const { league } = season;
   const { plan } = game;

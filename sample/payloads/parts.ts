@@ -64,6 +64,23 @@ export const omit = (from: Json, key: string): Json => {
   return rest;
 };
 
+/** A template of `data/` with each `{name}` replaced; a key whose value is missing goes. */
+export function filled(template: unknown, values: Json): unknown {
+  const valueOf = (path = ""): unknown =>
+    path.split(".").reduce<unknown>((from, key) => (from as Json | undefined)?.[key], values);
+  if (Array.isArray(template)) return template.map((one) => filled(one, values));
+  if (typeof template === "object" && template !== null) {
+    const entries = Object.entries(template).map(
+      ([key, one]) => [key, filled(one, values)] as const,
+    );
+    return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+  }
+  if (typeof template !== "string") return template;
+  const whole = /^\{([\w.]+)\}$/.exec(template);
+  if (whole) return valueOf(whole[1]);
+  return template.replace(/\{([\w.]+)\}/g, (_, path: string) => String(valueOf(path)));
+}
+
 export function leagueJson({ code }: OfLeague): Json {
   return pick(LEAGUES[code], "id uid name abbreviation midsizeName slug");
 }

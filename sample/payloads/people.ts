@@ -8,7 +8,6 @@ import {
   leagueJson,
   logosOf,
   parentOf,
-  pick,
   positionsJson,
   reference,
   SITE,
@@ -169,9 +168,7 @@ function injuryJson(season: Season, team: Team, athlete: Athlete): Json {
         athlete,
         "firstName lastName displayName shortName links headshot place",
       ),
-      team: {
-        ...teamWith(league, team, "id uid slug name abbreviation displayName logos links"),
-      },
+      team: { ...teamWith(league, team, "id uid slug name abbreviation displayName logos links") },
       notes: {
         items: [
           {
@@ -345,9 +342,3 @@ export function bioJson({ league }: Season, team: Team, athlete: Athlete): Json 
     ],
   };
 }
-
-/** Place, name and letters of the positions of a league. */
-export const positionList = ({ code }: League): Json[] =>
-  Object.values(POSITIONS[code]).map((position) =>
-    pick({ ...position }, "id displayName abbreviation"),
-  );

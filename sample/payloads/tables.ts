@@ -1,4 +1,5 @@
 import names from "../data/standings.json";
+import moves from "../data/transactions.json";
 import type { Athlete, Group, Json, Team } from "../league";
 import {
   type Result,
@@ -9,7 +10,6 @@ import {
   tallyText,
   winPercent,
 } from "../season";
-import { later } from "../time";
 import {
   athleteWith,
   envelope,
@@ -17,7 +17,6 @@ import {
   image,
   LEAGUES,
   leagueJson,
-  logosOf,
   page,
   ranked,
   reference,
@@ -30,7 +29,6 @@ import {
   teamWith,
   thousandths,
 } from "./parts";
-import { positionList } from "./people";
 import { isRanked } from "./rankings";
 
 /** A value with the text it is shown as. */
@@ -539,107 +537,31 @@ export const leadersJson = (
   })),
 });
 
-/** The first round of a draft that goes on; the last pick has no athlete yet. */
-export function draftJson(season: Season): Json {
-  const { league } = season;
-  const { uid, name, abbreviation, slug } = LEAGUES[league.code];
-  const order = [...league.teams].sort(
-    (one, other) => winPercent(season.record(one.id).all) - winPercent(season.record(other.id).all),
-  );
-  const positions = positionList(league);
-  return {
-    uid: `${uid}~e:draft~y:${league.year}`,
-    displayName: `${league.year} ${name} Draft`,
-    shortDisplayName: `${league.year} ${abbreviation} Draft`,
-    year: league.year,
-    status: { name: "IN_PROGRESS", round: 1, state: "in", description: "In Progress" },
-    teams: league.teams.map((team) => ({
-      ...teamWith(
-        league,
-        team,
-        "id uid name displayName shortDisplayName abbreviation location logo",
-      ),
-      record: {
-        season: league.year,
-        summary: tallyText(season.record(team.id).all),
-        standing: standingSummary(season, team),
-      },
-      darkLogo: logosOf(league, team.id)[1]?.["href"],
-      link: `${SITE}/${slug}/draft/teams/_/id/${team.id}`,
-    })),
-    rounds: 3,
-    picks: order.map((team, index) => ({
-      status: index === order.length - 1 ? "ON_THE_CLOCK" : "SELECTION_MADE",
-      overall: index + 1,
-      pick: index + 1,
-      round: 1,
-      traded: index === 3,
-      teamId: team.id,
-      ...(index === order.length - 1
-        ? {}
-        : {
-            athlete: {
-              id: String((league.code === "wbb" ? 7_800_001 : 8_800_001) + index),
-              displayName: `${["Alondra", "Bram", "Cezar", "Dagny"][index % 4]} Nightingall ${index + 1}`,
-              position: { id: positions[index % positions.length]?.["id"] },
-            },
-          }),
-    })),
-    broadcasts: [],
-    positions,
-  };
-}
-
-const MOVES = [
-  "Placed %A on the injured list.",
-  "Recalled %A.",
-  "Signed %A to an extension.",
-  "Activated %A.",
-  "Named %A captain.",
-];
-
 /** The newest first; the count says how many there are, above the rows of a page. */
-export function transactionsJson(season: Season, limit: number | undefined, only?: Team): Json {
+export function transactionsJson(season: Season, limit = 25, only?: Team): Json {
   const { league } = season;
-  const all = (only ? [only] : league.teams).flatMap((team, index) =>
-    MOVES.slice(0, only ? 5 : 3).map((text, move) => {
-      const athlete = team.athletes[(index + 4 * move) % team.athletes.length] as Athlete;
-      return {
-        date: later(league.now, -(move * 5760 + index * 1440 + 400)),
-        ...(index === 2 && move === 1
-          ? {}
-          : {
-              description: text.replace("%A", `${athlete.position.abbreviation} ${athlete.name}`),
-            }),
-        team: teamWith(
-          league,
-          team,
-          `id name displayName abbreviation location color alternateColor ${move === 2 ? "" : "logos"} links`,
-        ),
-        ...(index === 1 && move === 0 ? { ledgerPage: 12 } : {}),
-      };
-    }),
-  );
-  const sorted = all.sort((one, other) =>
-    one.date < other.date ? 1 : one.date > other.date ? -1 : 0,
-  );
-  const pageSize = limit ?? 25;
+  const all = moves[league.code].flatMap(({ team: id, bare, ...move }) => {
+    const team = league.teams.find((one) => one.id.slice(-3) === id.slice(-3));
+    if (team === undefined || (only && team !== only)) return [];
+    const logos = bare ? "" : "logos ";
+    const keys = `id name displayName abbreviation location color alternateColor ${logos}links`;
+    return { ...move, team: teamWith(league, team, keys) };
+  });
   return {
     ...envelope(season),
     requestedYear: { year: league.year, displayName: seasonName(league, league.year) },
-    count: sorted.length,
+    count: all.length,
     pageIndex: 1,
-    pageSize,
-    pageCount: Math.ceil(sorted.length / Math.max(1, pageSize)),
-    transactions: sorted.slice(0, pageSize),
+    pageSize: limit,
+    pageCount: Math.ceil(all.length / Math.max(1, limit)),
+    transactions: all.slice(0, limit),
   };
 }
 
 /** This season, and two that nobody played here. */
 export function historyJson(season: Season, team: Team): Json {
   const { league } = season;
-  const { all } = season.record(team.id);
-  const past = [all, { wins: 17, losses: 13 }, { wins: 19, losses: 11 }];
+  const past = [season.record(team.id).all, { wins: 17, losses: 13 }, { wins: 19, losses: 11 }];
   return {
     items: past.map(({ wins, losses }, back) => ({
       season: { year: league.year - back, displayName: seasonName(league, league.year - back) },
