@@ -1,7 +1,8 @@
+import data from "./data/leagues.json";
 import mlbData from "./data/mlb.json";
 import wbbData from "./data/wbb.json";
-import { guidOf, type Random, seeded } from "./random";
-import { later } from "./time";
+import { bodyOf } from "./people";
+import { guidOf, seeded } from "./random";
 
 /** What JSON can carry: the payloads are written as plain objects. */
 export type Json = Record<string, unknown>;
@@ -150,170 +151,46 @@ export interface League {
   readonly plans: readonly Plan[];
 }
 
-interface PlanRow {
-  id: string;
-  start: string;
-  home: string;
-  away: string;
-  neutral?: boolean;
-  type?: number;
-  week: number;
-  tournament?: boolean;
-  note?: string;
-  fate?: string;
-  reached?: { share?: number; afterPeriod?: number };
-  plays?: boolean;
-  located?: boolean;
-  tv?: number;
-  attendance?: number;
-  makeUpOf?: string;
-  doubleheader?: number;
-  resumed?: string;
-  calledAfter?: number;
-  winner?: string;
-  overtime?: boolean;
-  salt?: number;
-}
+type PlanRow = Partial<Omit<Plan, "home" | "away">> &
+  Pick<Plan, "id" | "start" | "week"> & {
+    readonly home: string;
+    readonly away: string;
+    readonly plays?: boolean;
+    readonly tv?: number;
+  };
 
-interface TeamRow {
-  id: string;
-  location: string;
-  name: string;
-  abbreviation: string;
-  short?: string;
-  color: string;
-  alternateColor?: string;
-  group: string;
-  strength: number;
-  venue: Omit<Venue, "id">;
-  coach: string[];
-  athletes: string[][];
-}
-
-const DIVISION_I: Group = {
-  id: "50",
-  name: "NCAA Division I",
-  shortName: "Division I",
-  abbreviation: "NCAA",
-  isConference: false,
+type TeamRow = Pick<Team, "id" | "location" | "name" | "abbreviation" | "color" | "strength"> & {
+  readonly alternateColor?: string;
+  readonly short?: string;
+  readonly group: string;
+  readonly venue: Omit<Venue, "id">;
+  readonly coach: readonly string[];
+  readonly athletes: readonly (readonly string[])[];
 };
-const conference = (id: string, shortName: string, abbreviation: string): Group => ({
-  id,
-  name: `${shortName} Conference`,
-  shortName,
-  abbreviation,
-  isConference: true,
-  parent: DIVISION_I,
-});
-const baseballLeague = (id: string, name: string, abbreviation: string): Group => ({
-  id,
-  name,
-  shortName: abbreviation,
-  abbreviation,
-  isConference: true,
-});
-const division = (id: string, side: string, parent: Group): Group => ({
-  id,
-  name: `${parent.name} ${side}`,
-  shortName: `${parent.abbreviation} ${side}`,
-  abbreviation: side.toUpperCase(),
-  isConference: false,
-  parent,
-});
-const AMERICAN = baseballLeague("7", "American League", "AL");
-const NATIONAL = baseballLeague("8", "National League", "NL");
+
+/** Teams compare their groups by identity: each is made once. */
+function groupsOf(code: Code): readonly Group[] {
+  const groups: Group[] = [];
+  for (const { parent: id, ...row } of data[code].groups as (Omit<Group, "parent"> & {
+    parent?: string;
+  })[]) {
+    const parent = groups.find((one) => one.id === id);
+    groups.push({ ...row, ...(parent && { parent }) });
+  }
+  return groups;
+}
 
 /** Numbers and names of what lies above the invented groups are the service's. */
 const GROUPS: Readonly<Record<Code, readonly Group[]>> = {
-  wbb: [
-    DIVISION_I,
-    conference("9801", "Lakes & Prairie", "lpc"),
-    conference("9802", "Tidewater", "tide"),
-  ],
-  mlb: [
-    AMERICAN,
-    NATIONAL,
-    division("9701", "East", AMERICAN),
-    division("9702", "West", AMERICAN),
-    division("9703", "East", NATIONAL),
-    division("9704", "West", NATIONAL),
-  ],
+  wbb: groupsOf("wbb"),
+  mlb: groupsOf("mlb"),
 };
-
-const position = (id: string, abbreviation: string, name: string, displayName = name) => ({
-  id,
-  name,
-  displayName,
-  abbreviation,
-});
 
 /** The service counts the positions of each sport by themselves. */
 export const POSITIONS: Readonly<Record<Code, Readonly<Record<string, Position>>>> = {
-  wbb: {
-    G: position("3", "G", "Guard"),
-    F: position("2", "F", "Forward"),
-    C: position("1", "C", "Center"),
-  },
-  mlb: {
-    P: position("1", "P", "Pitcher"),
-    RP: position("0", "RP", "Relief Pitcher"),
-    SP: position("15", "SP", "Starting Pitcher"),
-    C: position("2", "C", "Catcher"),
-    "1B": position("3", "1B", "First Base", "First Baseman"),
-    "2B": position("4", "2B", "Second Base", "Second Baseman"),
-    "3B": position("5", "3B", "Third Base", "Third Baseman"),
-    SS: position("6", "SS", "Shortstop"),
-    LF: position("7", "LF", "Left Field", "Left Fielder"),
-    CF: position("8", "CF", "Center Field", "Center Fielder"),
-    RF: position("9", "RF", "Right Field", "Right Fielder"),
-    DH: position("10", "DH", "Designated Hitter"),
-  },
+  wbb: data.wbb.positions,
+  mlb: data.mlb.positions,
 };
-
-const ROSTERS: Readonly<Record<Code, readonly string[]>> = {
-  wbb: "G G F F C G F G C F G F G".split(" "),
-  mlb: "SP SP SP SP SP RP RP RP RP RP RP RP RP C 1B 2B 3B SS LF CF RF DH C 2B SS CF".split(" "),
-};
-
-const SETTINGS = {
-  wbb: { year: 2023, now: "2023-02-12T01:30Z", athletes: 7_000_000, coaches: 7_900_000 },
-  mlb: { year: 2025, now: "2025-06-05T00:50Z", athletes: 8_000_000, coaches: 8_900_000 },
-} as const;
-
-const NEUTRAL: Readonly<Record<Code, Venue>> = {
-  wbb: {
-    id: "88990",
-    fullName: "Meridian Civic Arena",
-    city: "Meridian",
-    state: "PA",
-    zipCode: "15199",
-    capacity: 11_000,
-    indoor: true,
-    grass: false,
-  },
-  mlb: {
-    id: "89990",
-    fullName: "Old Harbor Grounds",
-    city: "Halcyon",
-    state: "Nova Scotia",
-    zipCode: "00000",
-    capacity: 12_000,
-    indoor: false,
-    grass: true,
-  },
-};
-
-const CITIES = [
-  ["Alder Falls", "WI", "USA"],
-  ["Cinder Creek", "MT", "USA"],
-  ["Dovecote", "GA", "USA"],
-  ["Harmony Bluff", "OH", "USA"],
-  ["Saltmarsh", "NC", "USA"],
-  ["San Telmo del Mar", "", "Dominican Republic"],
-  ["Vinterhavn", "", "Norway"],
-  ["Kitsune Bay", "", "Japan"],
-  ["Val-d'Ébène", "QC", "Canada"],
-] as const;
 
 /** Lower-case ASCII words with dashes. */
 export const slugOf = (text: string): string =>
@@ -324,23 +201,20 @@ export const slugOf = (text: string): string =>
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 
-const padded = (number: number) => String(number).padStart(2, "0");
-
 /** The league of a seed. Circuit 0 has the teams that were named by hand, others further ones. */
 export function leagueOf(code: Code, seed: string, circuit: number): League {
-  const data = code === "wbb" ? wbbData : mlbData;
-  const rows: readonly TeamRow[] = data.teams;
-  const teams = rows.map((row, index) =>
+  const { teams: rows, games, broadcasts } = code === "wbb" ? wbbData : mlbData;
+  const teams = (rows as readonly TeamRow[]).map((row, index) =>
     teamOf(code, circuit === 0 ? row : furtherTeam(row, circuit, rows.length), {
       number: circuit * rows.length + index + 1,
       seed: circuit === 0 ? code : `${code}/${seed}`,
     }),
   );
   const byId = new Map(rows.map(({ id }, index) => [id, teams[index] as Team]));
-  const plans = (data.games as readonly PlanRow[]).map((row) =>
-    planOf(code, row, byId, data.broadcasts as Broadcast[][], circuit),
+  const plans = (games as readonly PlanRow[]).map((row) =>
+    planOf(code, row, byId, broadcasts as Broadcast[][], circuit),
   );
-  const { year, now } = SETTINGS[code];
+  const { year, now } = data[code].settings;
   return { code, seed, year, now, groups: GROUPS[code], teams, plans };
 }
 
@@ -380,7 +254,7 @@ function teamOf(
 ): Team {
   const { coach, athletes, short = row.location, group, venue, ...rest } = row;
   const id = String((code === "wbb" ? 880_000 : 890_000) + number);
-  const settings = SETTINGS[code];
+  const settings = data[code].settings;
   const displayName = `${row.location} ${row.name}`;
   return {
     ...rest,
@@ -404,71 +278,9 @@ function teamOf(
       name: `${firstName} ${lastName}`,
       shortName: `${[...firstName][0]}. ${lastName}`,
       slug: slugOf(`${firstName} ${lastName}`),
-      position: POSITIONS[code][ROSTERS[code][place] ?? ""] as Position,
+      position: POSITIONS[code][data[code].roster[place] ?? ""] as Position,
       ...bodyOf(code, seeded(seed, "athlete", number, place), place),
     })),
-  };
-}
-
-/** The hitter of the first club who also starts games as a pitcher. */
-export const TWO_WAY = "8000122";
-
-function bodyOf(code: Code, random: Random, place: number) {
-  const baseball = code === "mlb";
-  const letter = ROSTERS[code][place];
-  const mean = baseball ? 74 : letter === "G" ? 68 : letter === "F" ? 73 : 76;
-  const age = random.between(22, 36);
-  // Referees show numbers of college players with one hand a digit: none goes beyond five.
-  const jersey = baseball
-    ? String(place * 2 + random.below(2) + 1)
-    : `${["", 1, 2, 3, 4][Math.floor(place / 3)]}${(place % 3) * 2 + random.below(2)}`;
-  const regular = baseball ? place < 22 && !(place >= 5 && place < 12) : place < 5;
-  const birthPlace = random.pick(CITIES);
-  return {
-    ...(random.chance(0.04) ? {} : { jersey }),
-    height: mean + random.between(-2, 2),
-    ...(random.chance(0.9) ? { birthPlace } : {}),
-    headshot: random.chance(0.87),
-    years: baseball ? Math.max(1, age - 22) : random.between(1, 4),
-    ...injuryOf(code, random, place),
-    skill: random.normal(regular ? 0.3 : -0.4, 0.7),
-    power: random.normal(letter === "G" ? -0.6 : regular ? 0.3 : 0, 0.7),
-    bats: random.weighted(["RIGHT", "LEFT", "BOTH"] as const, (hand) =>
-      hand === "RIGHT" ? 58 : hand === "LEFT" ? 31 : 11,
-    ),
-    throws: random.chance(place < 13 ? 0.28 : 0.1) ? ("LEFT" as const) : ("RIGHT" as const),
-    weight: random.between(170, 245),
-    birthDate: `${2024 - age}-${padded(random.between(1, 12))}-${padded(random.between(1, 28))}`,
-  };
-}
-
-/** The last on a college roster is hurt, and one reliever of every club; few others. */
-function injuryOf(code: Code, random: Random, place: number): { readonly injury?: Injury } {
-  const baseball = code === "mlb";
-  const sure = place === (baseball ? 10 : 12);
-  if (!sure && !(random.chance(0.25) && place === (baseball ? 23 : 11))) return {};
-  const status = baseball
-    ? random.pick(["10-Day-IL", "60-Day-IL", "Day-To-Day"] as const)
-    : sure
-      ? "Out"
-      : "Day-To-Day";
-  const date = later(
-    baseball ? "2025-06-02T18:05Z" : "2023-02-09T16:40Z",
-    -random.between(0, 17_000),
-  );
-  const id = String(random.between(100_000, 999_999));
-  return {
-    injury: {
-      id: random.chance(0.6) || !baseball ? `-${id}` : id,
-      status,
-      date,
-      part: random.pick(["Ankle", "Knee", "Shoulder", "Hamstring", "Wrist", "Back"]),
-      ...(random.chance(0.8) ? { detail: random.pick(["Sprain", "Strain", "Soreness"]) } : {}),
-      ...(random.chance(0.7) ? { side: random.pick(["Left", "Right"]) } : {}),
-      ...(random.chance(0.7)
-        ? { returnDate: later(date, random.between(12, 60) * 1440).slice(0, 10) }
-        : {}),
-    },
   };
 }
 
@@ -485,19 +297,18 @@ function planOf(
   const further = (id: string) => String(Number(id) + 100 * circuit);
   const modern = code === "wbb" && Number(row.id) % 2 === 0;
   return {
-    ...(rest as Pick<Plan, "start" | "week" | "note">),
-    ...(row.reached === undefined ? {} : { reached: row.reached }),
+    ...rest,
     ...(row.makeUpOf === undefined ? {} : { makeUpOf: further(row.makeUpOf) }),
-    ...(winner === undefined || circuit > 0 ? {} : { winner: winner as Side }),
+    ...(winner === undefined || circuit > 0 ? {} : { winner }),
     id: further(row.id),
     home,
     away,
-    venue: row.neutral ? NEUTRAL[code] : home.venue,
+    venue: row.neutral ? data[code].neutral : home.venue,
     neutral: row.neutral ?? false,
     conference: home.group === away.group,
-    type: (row.type ?? 2) as Plan["type"],
+    type: row.type ?? 2,
     tournament: row.tournament ?? false,
-    fate: fate as Fate,
+    fate,
     hasPlays: plays,
     modern,
     located: modern || (row.located ?? false),

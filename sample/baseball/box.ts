@@ -1,75 +1,15 @@
+import { addTo, type Counts, zeros } from "../counts";
 import { type Athlete, type Plan, SIDES, type Side } from "../league";
 import type { Game, Played, Season, Sport } from "../season";
 import { type Batter, type Event, INNINGS, lineupOf, playBaseball, starterOf } from "./play";
 
-export interface Batting {
-  pa: number;
-  ab: number;
-  r: number;
-  h: number;
-  d: number;
-  t: number;
-  hr: number;
-  rbi: number;
-  bb: number;
-  ibb: number;
-  k: number;
-  hbp: number;
-  sb: number;
-  cs: number;
-  sf: number;
-  sh: number;
-  gidp: number;
-  ground: number;
-  fly: number;
-  pitches: number;
-}
-
-export interface Pitching {
-  outs: number;
-  h: number;
-  d: number;
-  t: number;
-  hr: number;
-  r: number;
-  er: number;
-  bb: number;
-  ibb: number;
-  k: number;
-  hbp: number;
-  wp: number;
-  bf: number;
-  ab: number;
-  sf: number;
-  sh: number;
-  sb: number;
-  cs: number;
-  ground: number;
-  fly: number;
-  pitches: number;
-  strikes: number;
-  called: number;
-  swinging: number;
-  foul: number;
-  inPlay: number;
-  first: number;
-}
-
-export const newBatting = (): Batting => ({
-  ...zeros("pa ab r h d t hr rbi bb ibb k hbp sb cs sf sh gidp ground fly pitches"),
-});
-export const newPitching = (): Pitching => ({
-  ...zeros("outs h d t hr r er bb ibb k hbp wp bf ab sf sh sb cs ground fly pitches strikes"),
-  ...zeros("called swinging foul inPlay first"),
-});
-const zeros = (names: string) =>
-  Object.fromEntries(names.split(" ").map((name) => [name, 0])) as never as Batting & Pitching;
-
-export function addTo<T extends Batting | Pitching>(sum: T, line: T): void {
-  for (const key of Object.keys(line) as (keyof T)[]) {
-    sum[key] = ((sum[key] as number) + (line[key] as number)) as T[keyof T];
-  }
-}
+const BATTING = "pa ab r h d t hr rbi bb ibb k hbp sb cs sf sh gidp ground fly pitches";
+const PITCHING =
+  "outs h d t hr r er bb ibb k hbp wp bf ab sf sh sb cs ground fly pitches strikes called swinging foul inPlay first";
+export type Batting = Counts<typeof BATTING>;
+export type Pitching = Counts<typeof PITCHING>;
+export const newBatting = (): Batting => zeros(BATTING);
+export const newPitching = (): Pitching => zeros(PITCHING);
 
 export interface Hitter extends Batter {
   readonly order: number;

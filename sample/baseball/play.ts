@@ -1,4 +1,5 @@
-import { type Athlete, isFit, type Plan, type Side, TWO_WAY } from "../league";
+import { type Athlete, isFit, type Plan, type Side } from "../league";
+import { TWO_WAY } from "../people";
 import { type Random, seeded } from "../random";
 import { homeChance } from "./chance";
 import {

@@ -1,15 +1,8 @@
 import type { Json, Plan } from "../league";
 import { isOdd, oddRow } from "../oddities";
 import { secondText, timeOf } from "../time";
-import { type Call, OUTCOMES, PITCHES, RUNNING } from "./outcomes";
+import { type Call, OUTCOMES, PITCHES, RUNNING, type Words } from "./outcomes";
 import { type Event, ordinal, type Runner } from "./play";
-
-type Words = readonly [
-  id: string,
-  text: string,
-  abbreviation?: string | undefined,
-  alternative?: string,
-];
 
 /** `type` of a row: `line-out`, and the slashes left out: `start-batterpitcher`. */
 export const typeJson = ([id, text, abbreviation, alternativeText]: Words): Json => ({

@@ -1,3 +1,4 @@
+import { addTo } from "../counts";
 import type { Athlete, Injury, Json, Side, Team } from "../league";
 import { POSITIONS, SIDES } from "../league";
 import { isOdd } from "../oddities";
@@ -50,7 +51,6 @@ import {
   statusTypeJson,
 } from "./board";
 import {
-  addTo,
   average,
   type Batting,
   earnedRunAverage,

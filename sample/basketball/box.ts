@@ -1,50 +1,13 @@
+import { addTo, type Counts, zeros } from "../counts";
 import { type Athlete, type Plan, SIDES, type Side } from "../league";
 import type { Game, Played, Season, Sport } from "../season";
 import { isInPaint } from "./court";
 import { type Play, periodSeconds, playBasketball, QUARTERS } from "./play";
 
+const COUNTED = "seconds fgm fga tpm tpa ftm fta oreb dreb ast stl blk tov pf tech pts";
 /** What a player did, or what a team did as such. */
-export interface Line {
-  seconds: number;
-  fgm: number;
-  fga: number;
-  tpm: number;
-  tpa: number;
-  ftm: number;
-  fta: number;
-  oreb: number;
-  dreb: number;
-  ast: number;
-  stl: number;
-  blk: number;
-  tov: number;
-  pf: number;
-  tech: number;
-  pts: number;
-}
-
-export const emptyLine = (): Line => ({
-  seconds: 0,
-  fgm: 0,
-  fga: 0,
-  tpm: 0,
-  tpa: 0,
-  ftm: 0,
-  fta: 0,
-  oreb: 0,
-  dreb: 0,
-  ast: 0,
-  stl: 0,
-  blk: 0,
-  tov: 0,
-  pf: 0,
-  tech: 0,
-  pts: 0,
-});
-
-export function addLine(sum: Line, line: Line): void {
-  for (const key of Object.keys(line) as (keyof Line)[]) sum[key] += line[key];
-}
+export type Line = Counts<typeof COUNTED>;
+export const emptyLine = (): Line => zeros(COUNTED);
 
 export interface Appearance {
   readonly athlete: Athlete;
@@ -137,7 +100,7 @@ function sideBox(plan: Plan, plays: readonly Play[], side: Side): SideBox {
     if (stolen) offTurnovers += play.points;
   }
   const total = emptyLine();
-  for (const line of lines.values()) addLine(total, line);
+  for (const line of lines.values()) addTo(total, line);
   const starters = plays[0]?.floor[side] ?? [];
   const appearances = plan[side].athletes.map((athlete): Appearance => {
     const line = lines.get(athlete.id);
@@ -191,7 +154,7 @@ export interface TeamLine extends Line {
 
 export function teamLine({ total, team }: SideBox, against: number): TeamLine {
   const line = { ...emptyLine(), games: 1, reb: 0, against };
-  addLine(line, total);
+  addTo(line, total);
   line.oreb += team.oreb;
   line.dreb += team.dreb;
   line.tov += team.tov;
@@ -232,13 +195,13 @@ function totalsOf({ games, league }: WbbSeason): Totals {
     for (const side of SIDES) {
       const line = teamLineOf(game, side);
       const sum = teams.get(game.plan[side].id);
-      if (line && sum) addLine(sum, line);
+      if (line && sum) addTo(sum, line);
       for (const { athlete, line } of game.played.box[side].appearances) {
         if (!line) continue;
         const total = players.get(athlete.id) ?? { athlete, games: 0, line: emptyLine() };
         players.set(athlete.id, total);
         total.games++;
-        addLine(total.line, line);
+        addTo(total.line, line);
       }
     }
   }

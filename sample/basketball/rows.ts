@@ -1,32 +1,14 @@
 import { ordinal } from "../baseball/play";
+import words from "../data/basketball-words.json";
 import type { Json, Plan, Side } from "../league";
 import { isOdd, oddRow } from "../oddities";
+import { filled } from "../payloads/parts";
 import { secondText, timeOf } from "../time";
 import { distanceOf } from "./court";
 import { type Act, type Play, QUARTERS } from "./play";
 
 /** Ids and texts of the service's kinds of plays; missed free throws are "MadeFreeThrow" too. */
-const TYPES: Readonly<Record<Act, readonly [id: string, text: string]>> = {
-  "jump ball": ["615", "Jumpball"],
-  jumper: ["558", "JumpShot"],
-  layup: ["572", "LayUpShot"],
-  dunk: ["574", "DunkShot"],
-  tip: ["437", "TipShot"],
-  "free throw": ["540", "MadeFreeThrow"],
-  "offensive rebound": ["586", "Offensive Rebound"],
-  "defensive rebound": ["587", "Defensive Rebound"],
-  "dead ball rebound": ["449", "Dead Ball Rebound"],
-  foul: ["519", "PersonalFoul"],
-  "technical foul": ["521", "Technical Foul"],
-  turnover: ["598", "Lost Ball Turnover"],
-  steal: ["607", "Steal"],
-  block: ["618", "Block Shot"],
-  timeout: ["578", "RegularTimeOut"],
-  "media timeout": ["580", "OfficialTVTimeOut"],
-  substitution: ["584", "Substitution"],
-  "end of period": ["412", "End Period"],
-  "end of game": ["402", "End Game"],
-};
+const TYPES = words.types as never as Readonly<Record<Act, readonly [id: string, text: string]>>;
 
 const RIM = 25;
 const SENTINEL = -214748365;
@@ -173,42 +155,16 @@ const SHOTS: Partial<Record<Act, string>> = {
 
 /** A play as the service words it, its stray spaces included. */
 export function playText(plan: Plan, play: Play): string {
-  const { act, side, players, made, points, period, detail } = play;
+  const { act, side, players, points, period, detail } = play;
   const team = side === undefined ? "" : plan[side as Side].location;
   const who = players[0]?.name ?? team;
   if (points > 0) return shotText(plan, play, who);
-  switch (act) {
-    case "jump ball":
-      return `Jump Ball won by ${team}`;
-    case "offensive rebound":
-      return `${who} Offensive Rebound.`;
-    case "defensive rebound":
-      return `${who} Defensive Rebound.`;
-    case "dead ball rebound":
-      return `${who} Deadball Team Rebound.`;
-    case "foul":
-      return `Foul on ${who}.`;
-    case "technical foul":
-      return `Technical Foul on ${who}.`;
-    case "turnover":
-      return players.length > 0 ? `${who} Turnover.` : `${who}  Turnover.`;
-    case "steal":
-      return `${who} Steal.`;
-    case "block":
-      return `${who} Block.`;
-    case "timeout":
-      return `${who}  Timeout`;
-    case "media timeout":
-      return " Official TV Timeout";
-    case "substitution":
-      return `${who} subbing ${detail} for ${team}`;
-    case "end of period":
-      return period <= QUARTERS
-        ? `End of ${periodName(period)}`
-        : `End of ${ordinal(period - QUARTERS)} Overtime`;
-    default:
-      return made ? "" : "End of Game";
+  if (act === "turnover") return players.length > 0 ? `${who} Turnover.` : `${who}  Turnover.`;
+  if (act === "end of period") {
+    const overtime = `${ordinal(period - QUARTERS)} Overtime`;
+    return `End of ${period <= QUARTERS ? periodName(period) : overtime}`;
   }
+  return String(filled(words.texts[act as keyof typeof words.texts], { who, team, detail }));
 }
 
 function shotText(plan: Plan, { act, players, made, points, spot, detail }: Play, who: string) {

