@@ -1,13 +1,8 @@
-import { mlbBoard, mlbScheduleParts, mlbScheduleStatus } from "./baseball/board";
-import {
-  average,
-  baseball,
-  earnedRunAverage,
-  type MlbGame,
-  type MlbSeason,
-  seasonTotals as mlbTotals,
-} from "./baseball/box";
+import { mlbBoard } from "./baseball/board";
+import { average, baseball, earnedRunAverage, type MlbGame, type MlbSeason } from "./baseball/box";
+import { mlbScheduleParts, mlbScheduleStatus } from "./baseball/schedule";
 import { mlbSummary } from "./baseball/summary";
+import { seasonTotals as mlbTotals } from "./baseball/totals";
 import { wbbBoard, wbbStatus } from "./basketball/board";
 import {
   basketball,
@@ -16,11 +11,14 @@ import {
   type WbbSeason,
   seasonTotals as wbbTotals,
 } from "./basketball/box";
-import { leadersOf, wbbSummary } from "./basketball/summary";
+import { leadersOf } from "./basketball/leaders";
+import { wbbSummary } from "./basketball/summary";
 import type { Athlete, Code, Json, Side, Team } from "./league";
-import { type BoardParts, scheduleEvent, scheduleLeader, scoreboardJson } from "./payloads/game";
-import { isPlayed, rankAmong, thousandths } from "./payloads/parts";
+import { type BoardParts, scoreboardJson } from "./payloads/game";
+import { isPlayed } from "./payloads/game-parts";
+import { rankAmong, thousandths } from "./payloads/parts";
 import { wbbRankOf } from "./payloads/rankings";
+import { scheduleEvent, scheduleLeader } from "./payloads/schedule";
 import { type Category, scheduleJson } from "./payloads/tables";
 import { type Game, isCompleted, type Season, type SeasonOptions, timelineOf } from "./season";
 

@@ -3,6 +3,7 @@ import polls from "./data/rankings.json";
 import type { Desk } from "./desk";
 import { athleteById, type Json, type Plan, type Team } from "./league";
 import { calendarDays } from "./payloads/game";
+import { injuriesJson } from "./payloads/injuries";
 import { newsJson } from "./payloads/news";
 import { LEAGUES } from "./payloads/parts";
 import {
@@ -10,16 +11,15 @@ import {
   bioJson,
   commonAthleteJson,
   depthChartsJson,
-  injuriesJson,
   rosterJson,
 } from "./payloads/people";
 import { wbbRankOf } from "./payloads/rankings";
+import { standingsJson } from "./payloads/standings";
 import {
   groupsJson,
   historyJson,
   leadersJson,
   recordJson,
-  standingsJson,
   statisticsJson,
   teamJson,
   teamsJson,

@@ -1,4 +1,5 @@
-import { type Code, type League, leagueOf, type Plan, type Side, type Team } from "./league";
+import type { Code, League, Plan, Side, Team } from "./league";
+import { leagueOf } from "./make-league";
 
 /** Where a game stands at the league's present. */
 export type Phase =

@@ -1,35 +1,23 @@
 import type { Athlete, Json, League, Side } from "../league";
 import { isOdd } from "../oddities";
 import { type BoardParts, boardRecords } from "../payloads/game";
+import { isPlayed, scoreText, startTexts, statusType, wordsOf } from "../payloads/game-parts";
 import { recapNote } from "../payloads/news";
-import {
-  athleteWith,
-  isPlayed,
-  rankAmong,
-  scoreText,
-  startTexts,
-  statusType,
-  teamWith,
-  thousandths,
-  wordsOf,
-} from "../payloads/parts";
+import { athleteWith, rankAmong, teamWith, thousandths } from "../payloads/parts";
 import { isLive } from "../season";
 import {
   average,
   type Batting,
   earnedRunAverage,
-  type Hitter,
-  inningsText,
   type MlbGame,
   type MlbSeason,
   onBase,
   type Pitcher,
-  type Pitching,
-  type PitchingTotal,
-  seasonTotals,
 } from "./box";
+import { battingLeaders, pitchingText } from "./leaders";
 import { INNINGS, ordinal, starterOf } from "./play";
-import { playRows } from "./rows";
+import { situationJson } from "./situation";
+import { type PitchingTotal, seasonTotals } from "./totals";
 
 /** Top, Mid, Bottom or End, as the header of a summary says it. */
 export function periodPrefix({ phase, played }: MlbGame): string {
@@ -61,89 +49,12 @@ export const mlbStatus = (game: MlbGame): Json => ({
   type: statusTypeJson(game),
 });
 
-/** Schedules tell the half of the inning too, and who decided the game. */
-export const mlbScheduleStatus = (season: MlbSeason, game: MlbGame): Json => ({
-  ...mlbStatus(game),
-  halfInning: 2 * (game.played?.period ?? 0) - (game.played?.last?.half === "top" ? 1 : 0),
-  periodPrefix: periodPrefix(game),
-  ...(game.phase === "final"
-    ? {
-        featuredAthletes: decisions(game).map(({ pitcher: { athlete }, name, words }) => ({
-          ...decisionNames(name, words),
-          playerId: Number(athlete.id),
-          athlete: schedulePitcher(season, athlete),
-          team: teamOfAthlete(season, game, athlete),
-        })),
-      }
-    : {}),
-});
-
-const decisionNames = (name: string, displayName: string): Json => ({
+export const decisionNames = (name: string, displayName: string): Json => ({
   name,
   displayName,
   shortDisplayName: displayName.split(" ")[0],
   abbreviation: name[0]?.toUpperCase(),
 });
-
-const teamOfAthlete = ({ league }: MlbSeason, { plan }: MlbGame, { team }: Athlete): Json =>
-  teamWith(league, team === plan.home.id ? plan.home : plan.away, "id name");
-
-const hrefsOf = (league: League, athlete: Athlete): Json[] =>
-  (athleteWith(league, athlete, "bare").links as Json[]).map(({ href }) => ({ href }));
-
-function schedulePitcher(season: MlbSeason, athlete: Athlete): Json {
-  const total = seasonTotals(season).pitchers.get(athlete.id);
-  return {
-    ...athleteWith(season.league, athlete, "id lastName displayName shortName bare"),
-    record: `${total?.wins ?? 0}-${total?.losses ?? 0}`,
-    saves: String(total?.saves ?? 0),
-  };
-}
-
-/** Probable pitchers of a competitor in a schedule. */
-export function mlbScheduleParts(season: MlbSeason, game: MlbGame, side: Side): Json {
-  if (game.phase !== "pre") return {};
-  const athlete = probableOf(game, side);
-  return {
-    probables: [
-      {
-        ...PROBABLE,
-        playerId: Number(athlete.id),
-        athlete: {
-          ...schedulePitcher(season, athlete),
-          links: hrefsOf(season.league, athlete),
-          team: teamOfAthlete(season, game, athlete),
-        },
-      },
-    ],
-  };
-}
-
-const some = (count: number, word: string): string[] =>
-  count === 0 ? [] : [count === 1 ? word : `${count} ${word}`];
-
-/** `2-4, HR, 3 RBI`. */
-export const battingText = (line: Batting): string =>
-  [
-    `${line.h}-${line.ab}`,
-    ...some(line.hr, "HR"),
-    ...some(line.t, "3B"),
-    ...some(line.d, "2B"),
-    ...some(line.rbi, "RBI"),
-    ...some(line.r, "R"),
-    ...some(line.bb, "BB"),
-    ...some(line.k, "K"),
-  ].join(", ");
-
-/** `5.0 IP, 2 ER, 4 H, 6 K`. */
-export const pitchingText = (line: Pitching): string =>
-  [
-    `${inningsText(line.outs)} IP`,
-    `${line.er} ER`,
-    `${line.h} H`,
-    ...some(line.k, "K"),
-    ...some(line.bb, "BB"),
-  ].join(", ");
 
 export function boardAthlete(league: League, athlete: Athlete, plain: boolean): Json {
   const json = athleteWith(
@@ -157,71 +68,6 @@ export function boardAthlete(league: League, athlete: Athlete, plain: boolean): 
     ...(plain ? { position: athlete.position.abbreviation } : {}),
     team: { id: athlete.team },
     ...(plain ? {} : { active: true }),
-  };
-}
-
-const person = (league: League, athlete: Athlete, period: number): Json => ({
-  playerId: Number(athlete.id),
-  period,
-  athlete: boardAthlete(league, athlete, true),
-});
-
-/** Count, outs and runners of a game in play. */
-export function situationJson({ league }: MlbSeason, game: MlbGame): Json {
-  const { plan, played } = game;
-  const last = played?.events.at(-1);
-  if (!isLive(game) || played === undefined || last === undefined) return {};
-  const between = last.kind === "end";
-  const row = playRows(plan, played.events).at(-1)?.json ?? {};
-  const { id, type, text, scoreValue, team, atBatId, summaryType } = row;
-  const [fielding, batting]: readonly Side[] =
-    last.half === "top" ? ["home", "away"] : ["away", "home"];
-  const next = played.events.findLast(
-    ({ half, kind }) => kind === "result" && (half === "top") === (fielding === "away"),
-  );
-  const pitcher = played.box[fielding as Side].pitchers.find((one) => one.athlete === last.pitcher);
-  const batter = played.box[batting as Side].hitters.find((one) => one.order === last.order);
-  const bases = ["onFirst", "onSecond", "onThird"].flatMap((base, index) => {
-    const taken = !between && last.bases[index] !== undefined;
-    return taken || between || !isOdd(plan, "sparseBases") ? [[base, taken] as const] : [];
-  });
-  return {
-    situation: {
-      lastPlay: {
-        ...{ id, type, text, scoreValue, team, atBatId },
-        ...(summaryType === undefined ? {} : { summaryType, athletesInvolved: [] }),
-      },
-      balls: between ? 0 : last.balls,
-      strikes: between ? 0 : last.strikes,
-      outs: between ? 0 : last.outs,
-      ...(between
-        ? {
-            dueUp: [1, 2, 3].map((step) => {
-              const order = ((next?.order ?? 0) + step - 1) % 9;
-              const one = played.box[fielding as Side].hitters[order] as Hitter;
-              return {
-                ...person(league, one.athlete, last.period),
-                batOrder: order + 1,
-                summary: `${one.line.h}-${one.line.ab}`,
-              };
-            }),
-          }
-        : {
-            pitcher: {
-              ...person(league, last.pitcher, last.period),
-              ...(pitcher ? { summary: pitchingText(pitcher.line) } : {}),
-            },
-            ...(batter
-              ? {
-                  batter: {
-                    ...person(league, batter.athlete, last.period),
-                    summary: `${batter.line.h}-${batter.line.ab}`,
-                  },
-                }
-              : {}),
-          }),
-      ...Object.fromEntries(bases),
-    },
   };
 }
 
@@ -286,51 +132,6 @@ function sideStatistics(season: MlbSeason, game: MlbGame, side: Side): Json[] {
     statistic("ERA", "ERA", era.toFixed(2)),
     statistic("errors", "E", String(box?.errors ?? 0)),
   ];
-}
-
-/** Categories of leaders, and what is told of them in a game. */
-const CATEGORIES = [
-  ["avg", "Batting Average", "BA", "AVG", (line: Batting) => average(line), thousandths],
-  ["homeRuns", "Home Runs", "HR", "HR", (line: Batting) => line.hr, String],
-  ["RBIs", "Runs Batted In", "RBI", "RBI", (line: Batting) => line.rbi, String],
-] as const;
-
-export interface BattingLeader {
-  readonly name: string;
-  readonly displayName: string;
-  readonly shortDisplayName: string;
-  readonly abbreviation: string;
-  readonly athlete: Athlete;
-  readonly line: Batting;
-  readonly value: number;
-  readonly displayValue: string;
-}
-
-/** The best batters of a side: of the game, or of the season before it. */
-export function battingLeaders(season: MlbSeason, game: MlbGame, side: Side): BattingLeader[] {
-  const before = !isPlayed(game);
-  const lines: readonly { athlete: Athlete; line: Batting }[] = before
-    ? [...seasonTotals(season).batters.values()].filter(
-        ({ athlete }) => athlete.team === game.plan[side].id,
-      )
-    : (game.played?.box[side].hitters ?? []);
-  if (lines.length === 0) return [];
-  return CATEGORIES.map(([name, displayName, shortDisplayName, abbreviation, measure, text]) => {
-    const best = lines.reduce((top, one) => (measure(one.line) > measure(top.line) ? one : top));
-    const value = measure(best.line);
-    const displayValue = before ? text(value) : battingText(best.line);
-    const { athlete, line } = best;
-    return {
-      name,
-      displayName,
-      shortDisplayName,
-      abbreviation,
-      athlete,
-      line,
-      value,
-      displayValue,
-    };
-  });
 }
 
 const RATING = {
@@ -403,7 +204,7 @@ export const PROBABLE = {
   abbreviation: "SP",
 };
 
-function probables(season: MlbSeason, game: MlbGame, side: Side): Json[] {
+export function probables(season: MlbSeason, game: MlbGame, side: Side): Json[] {
   const athlete = probableOf(game, side);
   return [
     {

@@ -1,14 +1,19 @@
 import { addTo, type Counts, zeros } from "../counts";
-import { type Athlete, type Plan, SIDES, type Side } from "../league";
+import type { Athlete, Plan, Side } from "../league";
 import type { Game, Played, Season, Sport } from "../season";
 import { type Batter, type Event, INNINGS, lineupOf, playBaseball, starterOf } from "./play";
 
 const BATTING = "pa ab r h d t hr rbi bb ibb k hbp sb cs sf sh gidp ground fly pitches";
+
 const PITCHING =
   "outs h d t hr r er bb ibb k hbp wp bf ab sf sh sb cs ground fly pitches strikes called swinging foul inPlay first";
+
 export type Batting = Counts<typeof BATTING>;
+
 export type Pitching = Counts<typeof PITCHING>;
+
 export const newBatting = (): Batting => zeros(BATTING);
+
 export const newPitching = (): Pitching => zeros(PITCHING);
 
 export interface Hitter extends Batter {
@@ -45,6 +50,7 @@ export interface Baseball extends Played {
 }
 
 export type MlbGame = Game<Baseball>;
+
 export type MlbSeason = Season<Baseball>;
 
 export const baseball: Sport<Event, Baseball> = {
@@ -248,75 +254,19 @@ function decisionsOf(events: readonly Event[]): ReadonlyMap<string, "W" | "L" | 
   return decisions;
 }
 
-export interface BattingTotal {
-  readonly athlete: Athlete;
-  games: number;
-  readonly line: Batting;
-}
-export interface PitchingTotal {
-  readonly athlete: Athlete;
-  games: number;
-  starts: number;
-  wins: number;
-  losses: number;
-  saves: number;
-  readonly line: Pitching;
-}
-
-interface Totals {
-  readonly batters: ReadonlyMap<string, BattingTotal>;
-  readonly pitchers: ReadonlyMap<string, PitchingTotal>;
-}
-
-const known = new WeakMap<MlbSeason, Map<string, Totals>>();
-
-/** Sums over the final games that were played, spring training aside; up to a game where asked. */
-export function seasonTotals(season: MlbSeason, until = ""): Totals {
-  const kept = known.get(season) ?? new Map<string, Totals>();
-  known.set(season, kept);
-  const totals = kept.get(until) ?? totalsOf(season, until);
-  kept.set(until, totals);
-  return totals;
-}
-
-function totalsOf({ games }: MlbSeason, until: string): Totals {
-  const batters = new Map<string, BattingTotal>();
-  const pitchers = new Map<string, PitchingTotal>();
-  for (const { plan, phase, played } of games) {
-    if (until !== "" && plan.start > until) break;
-    if (!played || plan.type === 1 || (phase !== "final" && plan.start !== until)) continue;
-    for (const side of SIDES) {
-      for (const { athlete, line } of played.box[side].hitters) {
-        const total = batters.get(athlete.id) ?? { athlete, games: 0, line: newBatting() };
-        batters.set(athlete.id, total);
-        total.games++;
-        addTo(total.line, line);
-      }
-      for (const { athlete, line, starter, decision } of played.box[side].pitchers) {
-        const total = pitchers.get(athlete.id) ?? {
-          ...{ athlete, games: 0, starts: 0, wins: 0, losses: 0, saves: 0 },
-          line: newPitching(),
-        };
-        pitchers.set(athlete.id, total);
-        total.games++;
-        if (starter) total.starts++;
-        if (decision === "W") total.wins++;
-        if (decision === "L") total.losses++;
-        if (decision === "S") total.saves++;
-        addTo(total.line, line);
-      }
-    }
-  }
-  return { batters, pitchers };
-}
-
 const ratio = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
+
 export const totalBases = ({ h, d, t, hr }: Pick<Batting, "h" | "d" | "t" | "hr">): number =>
   h + d + 2 * t + 3 * hr;
+
 export const average = ({ h, ab }: Pick<Batting, "h" | "ab">): number => ratio(h, ab);
+
 export const onBase = ({ h, bb, hbp, ab, sf }: Pick<Batting, "h" | "bb" | "hbp" | "ab" | "sf">) =>
   ratio(h + bb + hbp, ab + bb + hbp + sf);
+
 export const slugging = (line: Pick<Batting, "h" | "d" | "t" | "hr" | "ab">): number =>
   ratio(totalBases(line), line.ab);
+
 export const earnedRunAverage = ({ er, outs }: Pitching): number => ratio(er * 27, outs);
+
 export const inningsText = (outs: number): string => `${Math.floor(outs / 3)}.${outs % 3}`;

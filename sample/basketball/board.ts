@@ -3,18 +3,9 @@ import type { Athlete, Json, Side } from "../league";
 import { isOdd } from "../oddities";
 import type { BoardParts } from "../payloads/game";
 import { boardRecords } from "../payloads/game";
+import { isPlayed, scoreText, startTexts, statusType, wordsOf } from "../payloads/game-parts";
 import { recapNote } from "../payloads/news";
-import {
-  athleteWith,
-  isPlayed,
-  percent,
-  rankAmong,
-  scoreText,
-  startTexts,
-  statusType,
-  teamWith,
-  wordsOf,
-} from "../payloads/parts";
+import { athleteWith, percent, rankAmong, teamWith } from "../payloads/parts";
 import { wbbRankOf } from "../payloads/rankings";
 import { isLive, scoreOf } from "../season";
 import {
@@ -25,9 +16,9 @@ import {
   type WbbGame,
   type WbbSeason,
 } from "./box";
+import { leadersOf } from "./leaders";
 import { QUARTERS } from "./play";
 import { clockText, periodName, playIds, playText } from "./rows";
-import { leadersOf } from "./summary";
 
 /** `status.type` of a game. */
 export function statusTypeJson(game: WbbGame): Json {

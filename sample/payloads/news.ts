@@ -4,7 +4,8 @@ import type { Athlete, Json, Team } from "../league";
 import { guidFor } from "../league";
 import { type Game, type Season, tallyText } from "../season";
 import { secondText, timeOf } from "../time";
-import { filled, gameHref, LEAGUES, leaguePage, SITE, teamWith } from "./parts";
+import { gameHref } from "./game-parts";
+import { filled, LEAGUES, leaguePage, SITE, teamWith } from "./parts";
 
 interface Asked {
   readonly limit?: number | undefined;

@@ -1,37 +1,19 @@
 import { ordinal } from "../baseball/play";
 import data from "../data/leagues.json";
-import type {
-  Athlete,
-  Broadcast,
-  Code,
-  Json,
-  League,
-  Plan,
-  Position,
-  Team,
-  Venue,
-} from "../league";
+import type { Athlete, Code, Json, League, Position, Team } from "../league";
 import { guidFor } from "../league";
-import {
-  type Game,
-  isCompleted,
-  isLive,
-  type Phase,
-  type Season,
-  scoreOf,
-  tallyText,
-  winPercent,
-} from "../season";
-import { eastern, hourText, MONTHS, secondText, timeOf } from "../time";
+import { type Season, tallyText, winPercent } from "../season";
+import { secondText, timeOf } from "../time";
 
 /** Host of every invented link: `.example` is reserved and leads nowhere. */
 export const SITE = "https://www.sportsframe.example";
+
 const CORE = "http://core.sportsframe.example/v2/sports";
 
 /** Ids and names of the service's leagues. */
 export const LEAGUES = { wbb: data.wbb.names, mlb: data.mlb.names } as const;
 
-type OfLeague = { readonly code: Code };
+export type OfLeague = { readonly code: Code };
 
 /** What an object has of these keys: missing ones stay missing. */
 export const pick = (from: Json, keys: string): Json =>
@@ -65,7 +47,7 @@ export function leagueJson({ code }: OfLeague): Json {
   return pick(LEAGUES[code], "id uid name abbreviation midsizeName slug");
 }
 
-const home = ({ code }: OfLeague) => `${SITE}/${LEAGUES[code].slug}`;
+export const home = ({ code }: OfLeague) => `${SITE}/${LEAGUES[code].slug}`;
 
 /** A page as most lists of links carry it. */
 export const page = (rel: string, href: string, text: string, shortText = text): Json => ({
@@ -87,6 +69,7 @@ export const leaguePage = (league: OfLeague): Json => ({
   ),
   language: "en",
 });
+
 export const indexLinks = (league: OfLeague): Json[] =>
   ["Index", "Scores"]
     .slice(0, league.code === "wbb" ? 2 : 1)
@@ -101,12 +84,14 @@ export const eventUid = ({ code }: OfLeague, id: string) => `${LEAGUES[code].uid
 
 export const clubhouse = (league: OfLeague, { id, slug }: Team): string =>
   `${home(league)}/team/_/id/${id}/${slug}`;
+
 /** A page in short, as games carry it. */
 const brief = (rel: string, href: string, text: string): Json => ({
   rel: rel.split(" "),
   href,
   text,
 });
+
 const logoOf = ({ code }: OfLeague, id: string, folder = "500"): string =>
   `${SITE}/logos/${LEAGUES[code].slug}/${folder}/${id}.png`;
 
@@ -118,6 +103,7 @@ export const image = (href: string, rel: string, size: number, more: Json = {}):
   rel: ["full", rel],
   ...more,
 });
+
 export const leagueLogos = ({ code }: OfLeague): Json[] => [
   image(`${SITE}/logos/leagues/500/${code}.png`, "default", 500, {
     lastUpdated: "2022-10-01T12:00Z",
@@ -187,6 +173,7 @@ export const boxTeam = (league: OfLeague, team: Team): Json =>
   );
 
 const ACTIVE = { id: "1", name: "Active", type: "active", abbreviation: "Active" };
+
 const hand = (side: string): Json => ({
   type: side,
   abbreviation: side[0],
@@ -238,6 +225,7 @@ const PARENTS = {
   P: { id: "1", name: "Pitcher", displayName: "Pitcher", abbreviation: "P", leaf: false },
   B: { id: "18", name: "Batter", displayName: "Batter", abbreviation: "BA", leaf: false },
 };
+
 export const parentOf = (position: Position): Json =>
   position.abbreviation.endsWith("P") ? PARENTS.P : PARENTS.B;
 
@@ -273,8 +261,10 @@ const LINK = {
   picture: "headshot",
   boardLogo: "logo",
 };
+
 export const athleteWith = (league: OfLeague, athlete: Athlete, keys: string): Json =>
   renamed(athleteJson(league, athlete, keys), LINK);
+
 export const teamWith = (league: OfLeague, team: Team, keys: string): Json =>
   renamed(teamJson(league, team, keys), LINK);
 
@@ -350,136 +340,13 @@ export const groupHead = ({ group }: Team): Json => ({
   isConference: group.isConference,
 });
 
-const PHASES: Readonly<
-  Record<Phase, readonly [id: string, name: string, state: string, words: string]>
-> = {
-  pre: ["1", "SCHEDULED", "pre", "Scheduled"],
-  in: ["2", "IN_PROGRESS", "in", "In Progress"],
-  between: ["2", "IN_PROGRESS", "in", "In Progress"],
-  final: ["3", "FINAL", "post", "Final"],
-  forfeit: ["4", "FORFEIT", "post", "Forfeit"],
-  canceled: ["5", "CANCELED", "post", "Canceled"],
-  postponed: ["6", "POSTPONED", "post", "Postponed"],
-  suspended: ["8", "SUSPENDED", "post", "Suspended"],
-};
-
-export const stateOf = ({ phase }: Game): string => PHASES[phase][2];
-export const wordsOf = ({ phase }: Game): string => PHASES[phase][3];
-
-/** `status.type`, with texts of a sport's own. */
-export function statusType(
-  game: Game,
-  detail: string,
-  {
-    shortDetail = detail,
-    altDetail,
-    of = PHASES[game.phase],
-  }: {
-    shortDetail?: string;
-    altDetail?: string;
-    of?: readonly [string, string, string, string];
-  } = {},
-): Json {
-  const [id, name, state, description] = of;
-  return {
-    id,
-    name: `STATUS_${name}`,
-    state,
-    completed: isCompleted(game),
-    description,
-    detail,
-    shortDetail,
-    ...(altDetail === undefined ? {} : { altDetail }),
-  };
-}
-
-/** A game at midnight in New York is one whose hour is not fixed yet. */
-export const isTimed = ({ start }: Plan): boolean => eastern(start).hour !== 0;
-
-/** `Tue, February 11th at 8:00 PM EST` and `2/11 - 8:00 PM EST`. */
-export function startTexts(plan: Plan): { detail: string; shortDetail: string } {
-  const moment = eastern(plan.start);
-  const hour = isTimed(plan) ? `${hourText(moment)} ${moment.zone}` : "TBD";
-  const day = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"][moment.weekday];
-  const month = MONTHS[moment.month - 1];
-  return {
-    detail: `${day}, ${month} ${ordinal(moment.date)} at ${hour}`,
-    shortDetail: `${moment.month}/${moment.date} - ${hour}`,
-  };
-}
-
-export const gameHref = (league: OfLeague, id: string, path = "game"): string =>
-  `${home(league)}/${path}/_/gameId/${id}`;
-
-export const gamePages = (league: OfLeague, { id }: Plan): Json[] => [
-  page("summary desktop event", gameHref(league, id), "Gamecast", "Summary"),
-  page(
-    "summary sportscenter app event",
-    `sportsframe://x-callback-url/showGame?sportName=${LEAGUES[league.code].sport}&gameId=${id}`,
-    "Gamecast",
-    "Summary",
-  ),
-  page("boxscore desktop event", gameHref(league, id, "boxscore"), "Box Score"),
-];
-
-export const venueJson = ({ id, fullName, city, state }: Venue, zipCode?: string): Json => ({
-  id,
-  fullName,
-  address: { city, ...(state && { state }), ...(zipCode === undefined ? {} : { zipCode }) },
-});
-
-/** `2-0`, and the score of one side as text. */
-export const scoreText = (game: Game, side: "home" | "away"): string =>
-  String(scoreOf(game)?.[side] ?? 0);
-
-/** `winner` of a side: missing until the game is over. */
-export function winnerOf(game: Game, side: "home" | "away"): Json {
-  const score = scoreOf(game);
-  if (!isCompleted(game) || score === undefined) return {};
-  return { winner: score[side] > score[side === "home" ? "away" : "home"] };
-}
-
-const MARKETS = {
-  national: { id: "1", type: "National" },
-  home: { id: "2", type: "Home" },
-  away: { id: "3", type: "Away" },
-} as const;
-const KINDS = { TV: ["1", "tv"], Streaming: ["4", "streaming"], Radio: ["2", "radio"] } as const;
-export const LANGUAGE = { lang: "en", region: "us" } as const;
-
-export const stations = (plan: Plan): { broadcast: Broadcast; name: string }[] =>
-  plan.broadcasts.flatMap((broadcast) => broadcast.names.map((name) => ({ broadcast, name })));
-
-/** A station as headers and schedules name it. */
-export const stationJson = ({ market, type }: Broadcast, shortName: string): Json => ({
-  type: { id: KINDS[type][0], shortName: type },
-  market: MARKETS[market],
-  media: { shortName },
-  ...LANGUAGE,
-});
-
-/** `broadcasts` of a summary. */
-export const longStations = (plan: Plan, more: (broadcast: Broadcast) => Json): Json[] =>
-  stations(plan).map(({ broadcast, name }) => {
-    const [id, slug] = KINDS[broadcast.type];
-    return {
-      type: { id, slug, shortName: broadcast.type, longName: broadcast.type },
-      station: name,
-      market: MARKETS[broadcast.market],
-      media: { callLetters: name, name, shortName: name },
-      ...LANGUAGE,
-      ...more(broadcast),
-    };
-  });
-
-export const eventNotes = (...headlines: (string | undefined)[]): Json[] =>
-  headlines.flatMap((headline) => (headline === undefined ? [] : { type: "event", headline }));
-
 /** A number as most payloads show it. */
 export const rounded = (value: number, parts = 1000): number =>
   Math.round(value * parts) / parts + 0;
+
 /** `.333`. */
 export const thousandths = (value: number): string => value.toFixed(3).replace(/^0(?=\.)/, "");
+
 export const percent = (part: number, whole: number): number =>
   whole === 0 ? 0 : (100 * part) / whole;
 
@@ -489,8 +356,3 @@ export function rankAmong(values: readonly number[], value: number): Json {
   const tied = values.filter((one) => one === value).length > 1 ? "Tied-" : "";
   return { rank, rankDisplayValue: `${tied}${ordinal(rank)}` };
 }
-
-/** Whether something of a game has been played that its payloads show. */
-export const isPlayed = (game: Game): boolean =>
-  game.played !== undefined &&
-  (game.phase === "final" || game.phase === "suspended" || isLive(game));

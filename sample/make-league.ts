@@ -1,0 +1,179 @@
+import data from "./data/leagues.json";
+import mlbData from "./data/mlb.json";
+import wbbData from "./data/wbb.json";
+import {
+  type Broadcast,
+  type Code,
+  type Group,
+  type League,
+  type Plan,
+  POSITIONS,
+  type Position,
+  type Team,
+  type Venue,
+} from "./league";
+import { bodyOf } from "./people";
+import { seeded } from "./random";
+
+type PlanRow = Partial<Omit<Plan, "home" | "away">> &
+  Pick<Plan, "id" | "start" | "week"> & {
+    readonly home: string;
+    readonly away: string;
+    readonly plays?: boolean;
+    readonly tv?: number;
+  };
+
+type TeamRow = Pick<Team, "id" | "location" | "name" | "abbreviation" | "color" | "strength"> & {
+  readonly alternateColor?: string;
+  readonly short?: string;
+  readonly group: string;
+  readonly venue: Omit<Venue, "id">;
+  readonly coach: readonly string[];
+  readonly athletes: readonly (readonly string[])[];
+};
+
+/** Teams compare their groups by identity: each is made once. */
+function groupsOf(code: Code): readonly Group[] {
+  const groups: Group[] = [];
+  for (const { parent: id, ...row } of data[code].groups as (Omit<Group, "parent"> & {
+    parent?: string;
+  })[]) {
+    const parent = groups.find((one) => one.id === id);
+    groups.push({ ...row, ...(parent && { parent }) });
+  }
+  return groups;
+}
+
+/** Numbers and names of what lies above the invented groups are the service's. */
+const GROUPS: Readonly<Record<Code, readonly Group[]>> = {
+  wbb: groupsOf("wbb"),
+  mlb: groupsOf("mlb"),
+};
+
+/** Lower-case ASCII words with dashes. */
+export const slugOf = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+
+/** The league of a seed. Circuit 0 has the teams that were named by hand, others further ones. */
+export function leagueOf(code: Code, seed: string, circuit: number): League {
+  const { teams: rows, games, broadcasts } = code === "wbb" ? wbbData : mlbData;
+  const teams = (rows as readonly TeamRow[]).map((row, index) =>
+    teamOf(code, circuit === 0 ? row : furtherTeam(row, circuit, rows.length), {
+      number: circuit * rows.length + index + 1,
+      seed: circuit === 0 ? code : `${code}/${seed}`,
+    }),
+  );
+  const byId = new Map(rows.map(({ id }, index) => [id, teams[index] as Team]));
+  const plans = (games as readonly PlanRow[]).map((row) =>
+    planOf(code, row, byId, broadcasts as Broadcast[][], circuit),
+  );
+  const { year, now } = data[code].settings;
+  return { code, seed, year, now, groups: GROUPS[code], teams, plans };
+}
+
+const FIRST = "North South West East New Old Great Little Upper Lower Fort Port Mount Lake".split(
+  " ",
+);
+
+const SECOND =
+  "Alder Briar Cedar Dunmore Elkhorn Falcon Granite Hollow Indigo Juniper Laurel Mercer Norwood Osprey Quarry Raven Saffron Umber Vesper Willow Yarrow".split(
+    " ",
+  );
+
+/** Seasons of thousands of games have more teams than were named by hand; no two share a name. */
+function furtherTeam(row: TeamRow, circuit: number, count: number): TeamRow {
+  const index = (circuit - 1) * count + (Number(row.id) % 1000) - 1;
+  const round = Math.floor(index / (FIRST.length * SECOND.length));
+  const location = [
+    FIRST[index % FIRST.length],
+    SECOND[Math.floor(index / FIRST.length) % SECOND.length],
+    ...(round > 0 ? [String(round + 1)] : []),
+  ].join(" ");
+  const { short: _, ...rest } = row;
+  return {
+    ...rest,
+    location,
+    name: `Voyagers ${index + 1}`,
+    abbreviation: `C${index.toString(36).toUpperCase().padStart(3, "0")}`,
+    venue: { ...row.venue, fullName: `${location} Center`, city: location },
+    coach: [row.coach[0] ?? "", `${row.coach[1]} ${circuit}`],
+    athletes: row.athletes.map(([first = "", last = ""]) => [first, `${last} ${circuit}`]),
+  };
+}
+
+function teamOf(
+  code: Code,
+  row: TeamRow,
+  { number, seed }: { readonly number: number; readonly seed: string },
+): Team {
+  const { coach, athletes, short = row.location, group, venue, ...rest } = row;
+  const id = String((code === "wbb" ? 880_000 : 890_000) + number);
+  const settings = data[code].settings;
+  const displayName = `${row.location} ${row.name}`;
+  return {
+    ...rest,
+    id,
+    displayName,
+    shortName: code === "wbb" ? short : row.name,
+    slug: slugOf(displayName),
+    group: GROUPS[code].find((one) => one.id === group) as Group,
+    venue: { ...venue, id: String((code === "wbb" ? 88_000 : 89_000) + number) },
+    coach: {
+      id: String(settings.coaches + number),
+      firstName: coach[0] ?? "",
+      lastName: coach[1] ?? "",
+    },
+    athletes: athletes.map(([firstName = "", lastName = ""], place) => ({
+      id: String(settings.athletes + number * 100 + place + 1),
+      team: id,
+      place,
+      firstName,
+      lastName,
+      name: `${firstName} ${lastName}`,
+      shortName: `${[...firstName][0]}. ${lastName}`,
+      slug: slugOf(`${firstName} ${lastName}`),
+      position: POSITIONS[code][data[code].roster[place] ?? ""] as Position,
+      ...bodyOf(code, seeded(seed, "athlete", number, place), place),
+    })),
+  };
+}
+
+function planOf(
+  code: Code,
+  row: PlanRow,
+  teams: ReadonlyMap<string, Team>,
+  broadcasts: readonly Broadcast[][],
+  circuit: number,
+): Plan {
+  const { home: homeId, away: awayId, tv, plays = true, fate = "final", winner, ...rest } = row;
+  const home = teams.get(homeId) as Team;
+  const away = teams.get(awayId) as Team;
+  const further = (id: string) => String(Number(id) + 100 * circuit);
+  const modern = code === "wbb" && Number(row.id) % 2 === 0;
+  return {
+    ...rest,
+    ...(row.makeUpOf === undefined ? {} : { makeUpOf: further(row.makeUpOf) }),
+    ...(winner === undefined || circuit > 0 ? {} : { winner }),
+    id: further(row.id),
+    home,
+    away,
+    venue: row.neutral ? data[code].neutral : home.venue,
+    neutral: row.neutral ?? false,
+    conference: home.group === away.group,
+    type: row.type ?? 2,
+    tournament: row.tournament ?? false,
+    fate,
+    hasPlays: plays,
+    modern,
+    located: modern || (row.located ?? false),
+    broadcasts: tv === undefined ? [] : (broadcasts[tv] ?? []),
+    attendance: row.attendance ?? 0,
+    overtime: row.overtime ?? false,
+    salt: row.salt ?? 0,
+  };
+}
