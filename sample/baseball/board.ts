@@ -14,8 +14,8 @@ import {
   onBase,
   type Pitcher,
 } from "./box";
+import { INNINGS, ordinal, starterOf } from "./events";
 import { battingLeaders, pitchingText } from "./leaders";
-import { INNINGS, ordinal, starterOf } from "./play";
 import { situationJson } from "./situation";
 import { type PitchingTotal, seasonTotals } from "./totals";
 
@@ -102,7 +102,7 @@ function pitcherStatistics(season: MlbSeason, athlete: Athlete, ranked: boolean)
   const total = pitchers.get(athlete.id);
   const saves = [...pitchers.values()].map((one) => one.saves);
   const rank = ranked
-    ? { rankDisplayValue: rankAmong(saves, total?.saves ?? 0)["rankDisplayValue"] }
+    ? { rankDisplayValue: rankAmong(saves, total?.saves ?? 0).rankDisplayValue }
     : {};
   return [
     statistic("saves", "SV", String(total?.saves ?? 0), rank),

@@ -1,7 +1,8 @@
 import { addTo, type Counts, zeros } from "../counts";
 import type { Athlete, Plan, Side } from "../league";
 import type { Game, Played, Season, Sport } from "../season";
-import { type Batter, type Event, INNINGS, lineupOf, playBaseball, starterOf } from "./play";
+import { type Batter, type Event, INNINGS, lineupOf, starterOf } from "./events";
+import { playBaseball } from "./play";
 
 const BATTING = "pa ab r h d t hr rbi bb ibb k hbp sb cs sf sh gidp ground fly pitches";
 

@@ -1,5 +1,5 @@
 import type { Plan } from "../league";
-import type { Bases, Half } from "./play";
+import type { Bases, Half } from "./events";
 
 /** Runs to come in the half-inning by outs, then by bases taken: 1 first, 2 second, 4 third. */
 const RUNS_TO_COME = [

@@ -18,7 +18,7 @@ import {
   type Pitcher,
   slugging,
 } from "./box";
-import { lineupOf } from "./play";
+import { lineupOf } from "./events";
 import type { Row } from "./rows";
 import { AWAY_FIRST } from "./summary";
 import { seasonTotals } from "./totals";
@@ -86,7 +86,7 @@ function batterRow(season: MlbSeason, game: MlbGame, one: Hitter, rows: readonly
     position: { ...POSITIONS.mlb[position] },
     atBats: results.flatMap((result) => {
       const row = rows.find(({ event, isResult }) => isResult && event === result)?.json;
-      return row ? [{ id: row["id"], atBatId: row["atBatId"], playId: row["id"] }] : [];
+      return row ? [{ id: row.id, atBatId: row.atBatId, playId: row.id }] : [];
     }),
     ...documented(game),
     ...(before
@@ -130,7 +130,7 @@ function pitcherRow(season: MlbSeason, game: MlbGame, one: Pitcher, index: numbe
     },
     starter,
     batOrder: 0,
-    position: { ...POSITIONS.mlb["P"] },
+    position: { ...POSITIONS.mlb.P },
     ...documented(game),
     ...(sent ? { ejected: true, reason: "ARGUED BALLS AND STRIKES" } : {}),
     ...(decision ? { notes: [{ type: "pitchingDecision", text }] } : {}),

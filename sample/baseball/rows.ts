@@ -1,8 +1,8 @@
 import type { Json, Plan } from "../league";
 import { isOdd, oddRow } from "../oddities";
 import { secondText, timeOf } from "../time";
+import { type Event, ordinal, type Runner } from "./events";
 import { type Call, OUTCOMES, PITCHES, RUNNING, type Words } from "./outcomes";
-import { type Event, ordinal, type Runner } from "./play";
 
 /** `type` of a row: `line-out`, and the slashes left out: `start-batterpitcher`. */
 export const typeJson = ([id, text, abbreviation, alternativeText]: Words): Json => ({
@@ -256,9 +256,9 @@ export function pointers(rows: readonly Row[]): Json {
   const playsMap: Record<string, Json> = {};
   for (const [index, { json, event }] of rows.entries()) {
     const pointer = { $ref: `#/plays/${index}` };
-    playsMap[String(json["id"])] = pointer;
+    playsMap[String(json.id)] = pointer;
     if (event.kind === "end") continue;
-    const atBat = String(json["atBatId"]);
+    const atBat = String(json.atBatId);
     atBats[atBat] = [...(atBats[atBat] ?? []), pointer];
   }
   return { playsMap, atBats };

@@ -6,7 +6,8 @@ import { eventNotes, isPlayed, longStations, stateOf, venueJson } from "../paylo
 import { lastFiveGames, predictorJson, summaryStandings } from "../payloads/header";
 import { injuryType } from "../payloads/injuries";
 import { newsJson, recapJson } from "../payloads/news";
-import { athleteWith, image, ranked, SITE, sideTeam, thousandths } from "../payloads/parts";
+import { athleteWith, image, SITE, sideTeam, thousandths } from "../payloads/parts";
+import { ranked } from "../payloads/season-parts";
 import { isLive, scoreOf, winPercent } from "../season";
 import type { MlbGame, MlbSeason } from "./box";
 import { header, PERSON } from "./header";
@@ -181,7 +182,7 @@ export function mlbSummary(season: MlbSeason, game: MlbGame): Json {
   const before = phase === "pre";
   const events = isPlayed(game) && plan.hasPlays ? (game.played?.events ?? []) : [];
   const rows = playRows(plan, events);
-  const wall = (row: Row | undefined) => row?.json["wallclock"];
+  const wall = (row: Row | undefined) => row?.json.wallclock;
   return {
     notes: eventNotes(plan.note),
     boxscore: { teams: teamsJson(season, game), players: playersJson(season, game, rows) },

@@ -1,4 +1,4 @@
-import { ordinal } from "../baseball/play";
+import { ordinal } from "../baseball/events";
 import type { Athlete, Json, Side } from "../league";
 import { isOdd } from "../oddities";
 import type { BoardParts } from "../payloads/game";
@@ -16,8 +16,8 @@ import {
   type WbbGame,
   type WbbSeason,
 } from "./box";
+import { QUARTERS } from "./floor";
 import { leadersOf } from "./leaders";
-import { QUARTERS } from "./play";
 import { clockText, periodName, playIds, playText } from "./rows";
 
 /** `status.type` of a game. */
@@ -173,7 +173,7 @@ function linescores(game: WbbGame, side: Side): Json {
 
 export const wbbBoard: BoardParts = {
   status: (game) => wbbStatus(game as WbbGame),
-  competition: (season, game) => ({
+  competition: (_season, game) => ({
     ...(isLive(game) ? situationJson(game as WbbGame) : {}),
     ...(game.phase === "final" && scoreOf(game) && isOdd(game.plan, "recap")
       ? recapNote(game)

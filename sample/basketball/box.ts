@@ -2,7 +2,8 @@ import { addTo, type Counts, zeros } from "../counts";
 import { type Athlete, type Plan, SIDES, type Side } from "../league";
 import type { Game, Played, Season, Sport } from "../season";
 import { isInPaint } from "./court";
-import { type Play, periodSeconds, playBasketball, QUARTERS } from "./play";
+import { type Play, periodSeconds, QUARTERS } from "./floor";
+import { playBasketball } from "./play";
 
 const COUNTED = "seconds fgm fga tpm tpa ftm fta oreb dreb ast stl blk tov pf tech pts";
 /** What a player did, or what a team did as such. */

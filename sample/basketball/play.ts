@@ -1,74 +1,8 @@
-import { type Athlete, isFit, type Plan, SIDES, type Side, type Team } from "../league";
-import { type Random, seeded } from "../random";
+import { type Plan, SIDES, type Side } from "../league";
+import { seeded } from "../random";
 import { otherSide } from "../season";
-import { heaveSpot, isThree, type Spot, shotSpot, wholeFloorSpot, type Zone } from "./court";
-
-export type Act =
-  | "jump ball"
-  | "jumper"
-  | "layup"
-  | "dunk"
-  | "tip"
-  | "free throw"
-  | "offensive rebound"
-  | "defensive rebound"
-  | "dead ball rebound"
-  | "foul"
-  | "technical foul"
-  | "turnover"
-  | "steal"
-  | "block"
-  | "timeout"
-  | "media timeout"
-  | "substitution"
-  | "end of period"
-  | "end of game";
-
-/** One row of the play-by-play, with the score after it. */
-export interface Play {
-  readonly act: Act;
-  readonly period: number;
-  /** Seconds left in the period. */
-  readonly clock: number;
-  /** Seconds since the game began, pauses included. */
-  readonly time: number;
-  readonly side?: Side;
-  /** The player of the row, then a passer. Empty for what a team as such did. */
-  readonly players: readonly Athlete[];
-  /** Points at stake: 1 to 3 for shots, made or missed. */
-  readonly points: number;
-  readonly made: boolean;
-  readonly spot?: Spot;
-  /** "in" or "out" of a substitution; "1 of 2" of a free throw. */
-  readonly detail?: string;
-  readonly home: number;
-  readonly away: number;
-  /** Chance of the home side after the row. */
-  readonly chance: number;
-  readonly floor: Readonly<Record<Side, readonly Athlete[]>>;
-}
-
-export const QUARTERS = 4;
-export const periodSeconds = (period: number): number => (period <= QUARTERS ? 600 : 300);
-
-interface Player {
-  readonly athlete: Athlete;
-  /** Share of the game's minutes wanted. */
-  readonly share: number;
-  seconds: number;
-  fouls: number;
-  technicals: number;
-}
-
-interface Squad {
-  readonly team: Team;
-  readonly players: readonly Player[];
-  floor: Player[];
-  score: number;
-  /** Fouls of the quarter. */
-  fouls: number;
-  timeouts: number;
-}
+import { heaveSpot, isThree, shotSpot, wholeFloorSpot, type Zone } from "./court";
+import { type Act, Floor, type Play, type Player, periodSeconds, QUARTERS } from "./floor";
 
 /** Shares of attempts, chance of falling, of an assist on a made one and a block on a missed one. */
 const ZONES: readonly (readonly [Zone, number, number, number, number])[] = [
@@ -76,8 +10,6 @@ const ZONES: readonly (readonly [Zone, number, number, number, number])[] = [
   ["mid", 0.29, 0.355, 0.45, 0.06],
   ["three", 0.33, 0.31, 0.85, 0.02],
 ];
-const STARTER_SHARES = [0.82, 0.79, 0.76, 0.72, 0.68, 0.42, 0.33, 0.25, 0.16, 0.07];
-const HOME_EDGE = 2.5;
 
 /** Plays a game to its end. */
 export function playBasketball(plan: Plan, seed: string): readonly Play[] {
@@ -85,26 +17,7 @@ export function playBasketball(plan: Plan, seed: string): readonly Play[] {
 }
 
 /** A game in play: each method is something that happens in it and records its rows. */
-class Match {
-  private readonly plays: Play[] = [];
-  private readonly squads: Readonly<Record<Side, Squad>>;
-  private readonly edge: number;
-  private floors: Play["floor"];
-  private period = 1;
-  private clock = 600;
-  private time = 0;
-  private attack: Side = "home";
-  private mediaDue = true;
-
-  constructor(
-    private readonly plan: Plan,
-    private readonly random: Random,
-  ) {
-    this.squads = { home: this.squadOf(plan.home), away: this.squadOf(plan.away) };
-    this.floors = this.floorsNow();
-    this.edge = plan.home.strength - plan.away.strength + (plan.neutral ? 0 : HOME_EDGE);
-  }
-
+class Match extends Floor {
   play(): readonly Play[] {
     const { random, squads } = this;
     this.attack = random.chance(0.5) ? "home" : "away";
@@ -128,70 +41,6 @@ class Match {
       this.attack = this.period === 4 ? first : otherSide(first);
     }
   }
-
-  private squadOf(team: Team): Squad {
-    const fit = team.athletes.filter((athlete) => isFit(athlete, this.plan)).slice(0, 11);
-    const players = fit.map((athlete, index) => ({
-      athlete,
-      share: (STARTER_SHARES[index] ?? 0.02) * (0.9 + 0.2 * this.random.next()),
-      seconds: 0,
-      fouls: 0,
-      technicals: 0,
-    }));
-    return { team, players, floor: players.slice(0, 5), score: 0, fouls: 0, timeouts: 4 };
-  }
-
-  private record(
-    act: Act,
-    side?: Side,
-    players: readonly (Player | Athlete)[] = [],
-    more: Partial<Pick<Play, "points" | "made" | "spot" | "detail">> = {},
-  ): void {
-    const { squads, period, clock } = this;
-    this.plays.push({
-      act,
-      period,
-      clock,
-      time: this.time,
-      ...(side === undefined ? {} : { side }),
-      players: players.map((one) => ("athlete" in one ? one.athlete : one)),
-      points: 0,
-      made: false,
-      ...more,
-      home: squads.home.score,
-      away: squads.away.score,
-      chance: this.chanceOf(act),
-      floor: this.floors,
-    });
-  }
-
-  private floorsNow(): Play["floor"] {
-    const of = (side: Side) => this.squads[side].floor.map(({ athlete }) => athlete);
-    return { home: of("home"), away: of("away") };
-  }
-
-  private chanceOf(act: Act): number {
-    const lead = this.squads.home.score - this.squads.away.score;
-    const left = Math.max(0, QUARTERS - this.period) * 600 + this.clock;
-    if (act === "end of game") return lead > 0 ? 1 : 0;
-    const ball = this.attack === "home" ? 0.4 : -0.4;
-    const margin = lead + (this.edge * left) / 2400 + ball;
-    const chance = 1 / (1 + Math.exp((-1.7 * margin) / (0.24 * Math.sqrt(left + 4))));
-    return Math.min(0.999, Math.max(0.001, Math.round(chance * 1000) / 1000));
-  }
-
-  private run(seconds: number): void {
-    this.clock -= seconds;
-    this.time += seconds + this.random.between(0, 4);
-    for (const side of SIDES)
-      for (const player of this.squads[side].floor) player.seconds += seconds;
-  }
-
-  private lead(): number {
-    return this.squads[this.attack].score - this.squads[otherSide(this.attack)].score;
-  }
-
-  private isLate = () => this.period >= QUARTERS && this.clock <= 60;
 
   /** From having the ball to a shot, a turnover or a foul. */
   private possession(again = false): void {
@@ -379,79 +228,5 @@ class Match {
     )[0] as Player;
     this.freeThrows(shooter, 2);
     this.attack = holder;
-  }
-
-  /** Play stands still: time-outs and substitutions. */
-  private deadBall(staying?: Player): void {
-    const { random } = this;
-    if (this.clock === 0) return;
-    if (this.mediaDue && this.clock <= 300 && this.period <= QUARTERS) {
-      this.mediaDue = false;
-      this.time += 120;
-      this.record("media timeout");
-    } else if (random.chance(this.isLate() ? 0.2 : 0.05)) {
-      const side = random.pick(SIDES);
-      if (this.squads[side].timeouts-- > 0) {
-        this.time += 45;
-        this.record("timeout", side);
-      }
-    }
-    this.time += 15;
-    this.substitute(staying);
-  }
-
-  /** Sends in who has waited longest for whoever has played too long: the outs first, then the ins. */
-  private substitute(staying?: Player): void {
-    const elapsed = this.elapsed();
-    for (const side of SIDES) {
-      const squad = this.squads[side];
-      const owed = (player: Player) => player.share * elapsed - player.seconds;
-      const tired = squad.floor
-        .filter((player) => player !== staying)
-        .sort((one, other) => owed(one) - owed(other));
-      const rested = this.bench(squad).sort((one, other) => owed(other) - owed(one));
-      const pairs = tired
-        .map((out, index) => [out, rested[index]] as const)
-        .filter(([out, into]) => into !== undefined && owed(into) - owed(out) > 140) as [
-        Player,
-        Player,
-      ][];
-      this.exchange(side, pairs.slice(0, 3));
-    }
-  }
-
-  private elapsed(): number {
-    const before = Math.min(this.period - 1, QUARTERS) * 600 + Math.max(0, this.period - 5) * 300;
-    return before + periodSeconds(this.period) - this.clock;
-  }
-
-  private bench = ({ players, floor }: Squad): Player[] =>
-    players.filter((one) => !floor.includes(one) && one.fouls < 5 && one.technicals < 2);
-
-  private replace(side: Side, player: Player): void {
-    const [into] = this.bench(this.squads[side]).sort((one, other) => other.share - one.share);
-    // Nobody is left: she stays, as the rules of small squads allow here.
-    if (into !== undefined) this.exchange(side, [[player, into]]);
-  }
-
-  private exchange(side: Side, pairs: readonly (readonly [Player, Player])[]): void {
-    const squad = this.squads[side];
-    const rows = (players: readonly Player[], detail: string) => {
-      // Nobody wrote these down before 2025-26.
-      if (!this.plan.modern) return;
-      for (const player of players) this.record("substitution", side, [player], { detail });
-    };
-    rows(
-      pairs.map(([out]) => out),
-      "out",
-    );
-    if (pairs.length > 0) {
-      squad.floor = squad.floor.map((one) => pairs.find(([out]) => out === one)?.[1] ?? one);
-      this.floors = this.floorsNow();
-    }
-    rows(
-      pairs.map(([, into]) => into),
-      "in",
-    );
   }
 }

@@ -1,11 +1,11 @@
-import { ordinal } from "../baseball/play";
+import { ordinal } from "../baseball/events";
 import words from "../data/basketball-words.json";
 import type { Json, Plan, Side } from "../league";
 import { isOdd, oddRow } from "../oddities";
 import { filled } from "../payloads/parts";
 import { secondText, timeOf } from "../time";
 import { distanceOf } from "./court";
-import { type Act, type Play, QUARTERS } from "./play";
+import { type Act, type Play, QUARTERS } from "./floor";
 
 /** Ids and texts of the service's kinds of plays; missed free throws are "MadeFreeThrow" too. */
 const TYPES = words.types as never as Readonly<Record<Act, readonly [id: string, text: string]>>;

@@ -1,4 +1,4 @@
-import { ordinal } from "../baseball/play";
+import { ordinal } from "../baseball/events";
 import type { Broadcast, Json, Plan, Venue } from "../league";
 import { type Game, isCompleted, isLive, type Phase, scoreOf } from "../season";
 import { eastern, hourText, MONTHS } from "../time";

@@ -1,15 +1,7 @@
 import type { Json, Plan, Side } from "../league";
 import { SIDES } from "../league";
 import { isOdd } from "../oddities";
-import {
-  type Game,
-  isCompleted,
-  isLive,
-  otherSide,
-  type Season,
-  sideOf,
-  tallyText,
-} from "../season";
+import { type Game, isCompleted, isLive, type Season, tallyText } from "../season";
 import { dashed, dayAfter, eastern } from "../time";
 import {
   eventNotes,
@@ -21,18 +13,8 @@ import {
   venueJson,
   winnerOf,
 } from "./game-parts";
-import {
-  currentType,
-  eventUid,
-  LEAGUES,
-  leagueJson,
-  leagueLogos,
-  page,
-  pick,
-  SITE,
-  seasonName,
-  seasonTypeJson,
-} from "./parts";
+import { eventUid, LEAGUES, leagueJson, leagueLogos, page, pick, SITE } from "./parts";
+import { currentType, seasonName, seasonTypeJson } from "./season-parts";
 
 /** What the two sports write of their own into a scoreboard's event. */
 export interface BoardParts {
@@ -237,9 +219,3 @@ export const nationalOf = ({ plan }: Game, market: string): Json =>
   plan.home.id >= "890000" || isOdd(plan, "isNational")
     ? { isNational: market === "national" }
     : {};
-
-/** The side of a team in a game, and its opponent's. */
-export const sidesOf = ({ plan }: Game, team: string): readonly [Side, Side] => {
-  const side = sideOf(plan, team);
-  return [side, otherSide(side)];
-};

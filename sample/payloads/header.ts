@@ -20,10 +20,10 @@ import {
   leagueLogos,
   omit,
   SITE,
-  seasonName,
   sideTeam,
   teamWith,
 } from "./parts";
+import { seasonName } from "./season-parts";
 
 /** `header` of a summary, with what a sport adds to competition, competitors and status. */
 export function headerJson(
@@ -163,7 +163,7 @@ export const lastFiveGames = (season: Season, { plan }: Game): Json[] =>
           awayShootoutScore: "0",
           gameResult: own > other ? "W" : own < other ? "L" : "T",
           opponent: sideTeam(league, opponent),
-          opponentLogo: sideTeam(league, opponent)["logo"],
+          opponentLogo: sideTeam(league, opponent).logo,
           leagueName: LEAGUES[league.code].name,
           leagueAbbreviation: LEAGUES[league.code].abbreviation,
         };
@@ -207,9 +207,9 @@ export function summaryStandings(
           entries: teams.map((team) => ({
             team: team.location,
             ...teamWith(league, team, "id uid"),
-            link: teamWith(league, team, "clubhouse")["clubhouse"],
+            link: teamWith(league, team, "clubhouse").clubhouse,
             stats: stats(team),
-            logo: teamWith(league, team, "logos")["logos"],
+            logo: teamWith(league, team, "logos").logos,
           })),
         },
         header: `${seasonName(league, league.year)} ${group.name} Standings`,

@@ -1,6 +1,7 @@
 import type { Athlete, Injury, Json, Team } from "../league";
 import type { Season } from "../season";
-import { athleteWith, envelope, reference, teamWith } from "./parts";
+import { athleteWith, reference, teamWith } from "./parts";
+import { envelope } from "./season-parts";
 
 const TYPES = {
   "Day-To-Day": ["6", "INJURY_STATUS_DAYTODAY", "day-to-day", "DD"],

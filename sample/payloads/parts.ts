@@ -1,9 +1,7 @@
-import { ordinal } from "../baseball/play";
+import { ordinal } from "../baseball/events";
 import data from "../data/leagues.json";
 import type { Athlete, Code, Json, League, Position, Team } from "../league";
 import { guidFor } from "../league";
-import { type Season, tallyText, winPercent } from "../season";
-import { secondText, timeOf } from "../time";
 
 /** Host of every invented link: `.example` is reserved and leads nowhere. */
 export const SITE = "https://www.sportsframe.example";
@@ -267,78 +265,6 @@ export const athleteWith = (league: OfLeague, athlete: Athlete, keys: string): J
 
 export const teamWith = (league: OfLeague, team: Team, keys: string): Json =>
   renamed(teamJson(league, team, keys), LINK);
-
-const SEASON_TYPES = {
-  1: ["Preseason", "pre"],
-  2: ["Regular Season", "reg"],
-  3: ["Postseason", "post"],
-} as const;
-
-export function seasonTypeJson({ code }: OfLeague, type: 1 | 2 | 3): Json {
-  const [name, abbreviation] = SEASON_TYPES[type];
-  return {
-    id: String(type),
-    type,
-    name: type === 1 && code === "mlb" ? "Spring Training" : name,
-    abbreviation,
-  };
-}
-
-/** "2022-23" in basketball, "2025" in baseball. */
-export const seasonName = ({ code }: OfLeague, year: number): string =>
-  code === "wbb" ? `${year - 1}-${String(year % 100).padStart(2, "0")}` : String(year);
-
-export const currentType = ({ league }: Season): 1 | 2 | 3 =>
-  league.plans.filter(({ start }) => start <= league.now).at(-1)?.type ?? 2;
-
-export const seasonJson = (season: Season, type = currentType(season)): Json => ({
-  year: season.league.year,
-  type,
-  name: seasonTypeJson(season.league, type)["name"],
-  displayName: seasonName(season.league, season.league.year),
-});
-
-/** What many answers start with. */
-export const envelope = (season: Season): Json => ({
-  timestamp: secondText(timeOf(season.league.now)),
-  status: "success",
-  season: seasonJson(season),
-});
-
-/** Place in the own group: `2nd in AL East`. */
-export function standingSummary(season: Season, team: Team): string {
-  const place = ranked(season, team.group.id).indexOf(team) + 1;
-  return `${ordinal(place)} in ${team.group.shortName}`;
-}
-
-/** Teams of a group, the best first. */
-export function ranked(season: Season, group: string): Team[] {
-  const { teams } = season.league;
-  const worth = (team: Team) => {
-    const { all, group: own } = season.record(team.id);
-    return season.league.code === "wbb" ? winPercent(own) + winPercent(all) / 100 : winPercent(all);
-  };
-  return teams
-    .filter((team) => team.group.id === group || team.group.parent?.id === group)
-    .sort((one, other) => worth(other) - worth(one) || Number(one.id) - Number(other.id));
-}
-
-export const teamHead = (season: Season, team: Team): Json => ({
-  ...teamJson(
-    season.league,
-    team,
-    "id abbreviation location name displayName clubhouse color logo",
-  ),
-  recordSummary: tallyText(season.record(team.id).all),
-  seasonSummary: seasonName(season.league, season.league.year),
-  standingSummary: standingSummary(season, team),
-});
-
-export const groupHead = ({ group }: Team): Json => ({
-  id: group.id,
-  ...(group.parent && { parent: { id: group.parent.id } }),
-  isConference: group.isConference,
-});
 
 /** A number as most payloads show it. */
 export const rounded = (value: number, parts = 1000): number =>

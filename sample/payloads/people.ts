@@ -4,7 +4,6 @@ import { TWO_WAY } from "../people";
 import type { Season } from "../season";
 import {
   athleteWith,
-  envelope,
   LEAGUES,
   leagueJson,
   logosOf,
@@ -12,11 +11,9 @@ import {
   positionsJson,
   reference,
   SITE,
-  seasonJson,
-  seasonName,
-  teamHead,
   teamWith,
 } from "./parts";
+import { envelope, seasonJson, seasonName, teamHead } from "./season-parts";
 
 /** What the season says of an athlete; each sport counts its own. */
 export type AthleteStatistics = (athlete: Athlete) => Json[];
@@ -147,7 +144,7 @@ export function depthChartsJson(season: Season, team: Team): Json {
   );
   const athleteRow = (athlete: Athlete, place: number): Json => ({
     ...athleteWith(league, athlete, "id uid guid displayName shortName"),
-    links: athlete.injury ? [] : athleteWith(league, athlete, "links")["links"],
+    links: athlete.injury ? [] : athleteWith(league, athlete, "links").links,
     injuries: athlete.injury ? [{ status: athlete.injury.status, date: athlete.injury.date }] : [],
     ...(place === 0 ? { options: 2 } : {}),
   });

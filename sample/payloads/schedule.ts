@@ -12,7 +12,8 @@ import {
   venueJson,
   winnerOf,
 } from "./game-parts";
-import { athleteWith, SITE, seasonName, seasonTypeJson, teamWith } from "./parts";
+import { athleteWith, SITE, teamWith } from "./parts";
+import { seasonName, seasonTypeJson } from "./season-parts";
 
 /** An event of a schedule: scores are objects here, and records have no summary. */
 export function scheduleEvent(

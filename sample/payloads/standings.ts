@@ -9,8 +9,9 @@ import {
   tallyText,
   winPercent,
 } from "../season";
-import { LEAGUES, page, ranked, rounded, SITE, seasonName, teamWith, thousandths } from "./parts";
+import { LEAGUES, page, rounded, SITE, teamWith, thousandths } from "./parts";
 import { isRanked } from "./rankings";
+import { ranked, seasonName } from "./season-parts";
 
 /** A value with the text it is shown as. */
 type Shown = readonly [value: number, text: string];
@@ -227,7 +228,7 @@ function standingsOf(season: Season, group: Group): Json {
         const last = place === teams.length - 1;
         const logos = place === 1 ? "logo" : last ? "" : "logos";
         const stats = standingStats(season, team).map((stat) => {
-          if (!last || stat["type"] !== "home") return stat;
+          if (!last || stat.type !== "home") return stat;
           const { summary: _, ...rest } = stat;
           return rest;
         });

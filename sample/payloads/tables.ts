@@ -1,22 +1,15 @@
 import moves from "../data/transactions.json";
 import type { Athlete, Group, Json, Team } from "../league";
 import { type Season, type Tally, tallyText } from "../season";
+import { athleteWith, image, LEAGUES, leagueJson, page, reference, SITE, teamWith } from "./parts";
 import {
-  athleteWith,
   envelope,
   groupHead,
-  image,
-  LEAGUES,
-  leagueJson,
-  page,
-  reference,
-  SITE,
   seasonJson,
   seasonName,
   standingSummary,
   teamHead,
-  teamWith,
-} from "./parts";
+} from "./season-parts";
 import { numbersJson } from "./standings";
 
 /** A team that plays no more, or never did: without colours, logos and nickname. */

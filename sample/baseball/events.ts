@@ -1,0 +1,106 @@
+import type { Athlete, Plan, Side } from "../league";
+import { TWO_WAY } from "../people";
+import { seeded } from "../random";
+import type { Call, Fielder, Outcome, PitchKind, RunningPlay } from "./outcomes";
+
+export type Half = "top" | "bottom";
+
+export const INNINGS = 9;
+
+export interface Pitch {
+  readonly call: Call;
+  /** Within the plate appearance, from 1. */
+  readonly number: number;
+  readonly kind?: PitchKind;
+  readonly velocity?: number;
+  /** Where it crossed the plate, on the service's picture. */
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Hit {
+  readonly x: number;
+  readonly y: number;
+  readonly trajectory: "G" | "F" | "L" | "P" | "B";
+}
+
+export interface Runner {
+  readonly athlete: Athlete;
+  /** Who is charged with the run. */
+  readonly pitcher: Athlete;
+  readonly earned: boolean;
+}
+
+/** First, second and third. */
+export type Bases = readonly (Runner | undefined)[];
+
+/** One thing that happened; the service writes one or two rows of it. */
+export interface Event {
+  readonly kind: "start" | "change" | "batter" | "pitch" | "running" | "result" | "end";
+  readonly period: number;
+  readonly half: Half;
+  /** Number of the plate appearance within the half. */
+  readonly atBat: number;
+  /** Score, outs, count and runners after it. */
+  readonly home: number;
+  readonly away: number;
+  readonly outs: number;
+  readonly balls: number;
+  readonly strikes: number;
+  readonly bases: Bases;
+  /** Seconds since the game began. */
+  readonly time: number;
+  readonly pitcher: Athlete;
+  readonly batter?: Athlete;
+  /** Place in the batting order, 1 to 9. */
+  readonly order: number;
+  readonly text: string;
+  readonly pitch?: Pitch;
+  readonly outcome?: Outcome;
+  readonly running?: RunningPlay;
+  readonly runner?: Athlete;
+  readonly hit?: Hit;
+  readonly fielder?: Fielder;
+  readonly scored: readonly Runner[];
+  readonly rbi: number;
+  /** Chance of the home side after a result. */
+  readonly chance: number;
+  /** The game is over after it. */
+  readonly last: boolean;
+}
+
+export interface Batter {
+  readonly athlete: Athlete;
+  readonly position: string;
+}
+
+/** Games that the two-way player starts on the mound. */
+const TWO_WAY_STARTS = ["991000105", "991000150", "991000154"];
+
+const PLACES = ["C", "1B", "2B", "3B", "SS", "LF", "CF", "RF", "DH"];
+
+/** Who bats, in which order and where; the order changes from day to day a little. */
+export function lineupOf(plan: Plan, side: Side): readonly Batter[] {
+  const random = seeded("order", plan.id, side);
+  const batters = plan[side].athletes
+    .slice(13, 22)
+    .map((athlete, index) => ({ athlete, position: PLACES[index] ?? "DH" }));
+  const worth = new Map(
+    batters.map((one) => [one, one.athlete.skill + one.athlete.power / 2 + 0.4 * random.next()]),
+  );
+  return batters.sort((one, other) => (worth.get(other) ?? 0) - (worth.get(one) ?? 0));
+}
+
+/** Five starters take turns. */
+export function starterOf(plan: Plan, side: Side): Athlete {
+  const { athletes } = plan[side];
+  const twoWay = athletes.find(({ id }) => id === TWO_WAY);
+  if (twoWay !== undefined && TWO_WAY_STARTS.includes(plan.id)) return twoWay;
+  return athletes[(Number(plan.id) + Number(plan[side].id)) % 5] as Athlete;
+}
+
+/** `1st`, `2nd`, `3rd`, `11th`. */
+export function ordinal(number: number): string {
+  const teen = number % 100 > 10 && number % 100 < 14;
+  return `${number}${(!teen && ["th", "st", "nd", "rd"][number % 10]) || "th"}`;
+}
