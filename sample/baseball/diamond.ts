@@ -77,8 +77,16 @@ export class Diamond {
   }
 
   protected standing() {
-    const { period, half, outs, bases, over } = this;
-    return { period, half, outs, bases, over };
+    const { period, half, outs, bases } = this;
+    return { period, half, outs, bases, over: this.over || (outs === 3 && this.isOver()) };
+  }
+
+  protected isOver(): boolean {
+    const { plan, squads, period, half } = this;
+    const lead = squads.home.score - squads.away.score;
+    if (plan.calledAfter !== undefined) return period === plan.calledAfter && half === "bottom";
+    if (period < INNINGS) return false;
+    return half === "top" ? lead > 0 : lead !== 0 || (plan.type === 1 && lead === 0);
   }
 
   protected maybeRelieve(): void {
@@ -215,7 +223,8 @@ export class Diamond {
       case "double play": {
         this.outs += 2;
         const scores = this.outs < 3 ? third : undefined;
-        this.bases = [undefined, undefined, this.outs < 3 ? second : third];
+        // Nobody moves up on the third out: they are left on base.
+        this.bases = this.outs < 3 ? [undefined, undefined, second] : [undefined, second, third];
         return all(scores);
       }
       case "fielders choice":

@@ -23,13 +23,6 @@ class Match extends Diamond {
   }
 
   /** After the half that is ending: nobody needs to bat any more. */
-  private isOver(): boolean {
-    const { plan, squads, period, half } = this;
-    const lead = squads.home.score - squads.away.score;
-    if (plan.calledAfter !== undefined) return period === plan.calledAfter && half === "bottom";
-    if (period < INNINGS) return false;
-    return half === "top" ? lead > 0 : lead !== 0 || (plan.type === 1 && lead === 0);
-  }
 
   private playHalf(): void {
     const { random, half, period } = this;
