@@ -11,8 +11,6 @@ export type Call =
 
 const CALLS: { readonly [TypeId in string]?: Call } = {
   "5": "ball",
-  "80": "ball",
-  "81": "ball",
   "36": "called strike",
   "37": "swinging strike",
   "21": "foul",
@@ -27,6 +25,13 @@ const IN_PLAY: readonly (string | null)[] = [
 ];
 
 const SAYS_IN_PLAY = /\bball in play\b/i;
+
+/** Balls given without a pitch: of an intentional walk, or because the clock ran out. */
+const AUTOMATIC: readonly (string | null)[] = ["80", "81"];
+
+/** Whether a row is a pitch that was thrown, as the box score counts them. */
+export const isPitch = ({ summary_type, type_id }: MlbPlay): boolean =>
+  summary_type === "P" && !AUTOMATIC.includes(type_id);
 
 /** Undefined for an unknown kind, which counts as neither ball nor strike. */
 export function callOf({ type_id, text }: MlbPlay): Call | undefined {

@@ -4,7 +4,7 @@ import type { OpenGame } from "../game";
 import { battingTeamColumns, pitchingTeamColumns } from "../side-columns";
 import { gameColumns, type MlbTable, mlbTable, type TableOf } from "../table";
 import type { AtBatKey } from "./at-bats";
-import { callOf } from "./calls";
+import { callOf, isPitch } from "./calls";
 import { throwingHandsIn } from "./competition";
 import { plateFeet } from "./geometry";
 import { type Bases, type LogRow, readLog } from "./log";
@@ -20,7 +20,10 @@ const columns = {
     "Number of the plate appearance in the game, from 1 over both sides; null where the turn has " +
       "no result: the inning ended on the bases, or it is still going on.",
   ),
-  pitch_number: integer("pitch_number", "Number of the pitch in the turn at bat, from 1."),
+  pitch_number: integer(
+    "pitch_number",
+    "Number of the pitch in the turn at bat, from 1; automatic balls have numbers too.",
+  ),
   inning: integer("inning", "Inning, from 1; extra innings go on."),
   half: character("half", "top or bottom: the designated away side mostly bats in the top."),
   ...matchupColumns,
@@ -72,7 +75,7 @@ const columns = {
   swinging_strike: logical("swinging_strike", "A strike the batter swung at and missed."),
   foul: logical("foul", "Hit foul and not caught, bunts included; a caught foul is in play."),
   in_play: logical("in_play", "Hit and fielded, or a home run: it ended the plate appearance."),
-  ball: logical("ball", "A ball, also an automatic one of an intentional walk or the clock."),
+  ball: logical("ball", "A ball."),
   hit_by_pitch: logical("hit_by_pitch", "The pitch hit the batter."),
   pitch_result: character(
     "pitch_result",
@@ -94,7 +97,8 @@ export const pitchTable: TableOf<"mlb", typeof columns> = { columns, items: pitc
 /**
  * The pitches of a baseball game. One row is one pitch, each once, in the order of the game:
  * `plays` repeats the last pitch of a turn on its result and end rows. Pitches of turns without a
- * result are among them.
+ * result are among them. Automatic balls, of an intentional walk or the clock, are not: nothing was
+ * thrown, and the box score does not count them.
  *
  * Count, outs, score and bases are those before the pitch. The log's own rows show the score and
  * the outs after the turn from its first row on, and no outs on steals and substitutions: outs are
@@ -128,7 +132,7 @@ function pitchesOf(game: OpenGame<"mlb">): readonly JsonObject[] {
     appearancesOf(log).map(({ at_bat, number }) => [at_bat, number] as const),
   );
   return log
-    .filter(({ play }) => play.summary_type === "P")
+    .filter(({ play }) => isPitch(play))
     .map((row) => ({
       pitcher_id: row.pitcher_id,
       pitcher_name: names.get(row.pitcher_id),

@@ -1,7 +1,7 @@
 import type { MlbBoxscorePlayer } from "../../datasets/summary/boxscore-player";
 import type { JsonObject } from "../../schema/payload";
 import { linesIn } from "../baseball/athletes";
-import { basesOfHit } from "../baseball/calls";
+import { basesOfHit, isPitch } from "../baseball/calls";
 import { isBegun, lineOf } from "../baseball/competition";
 import { byHalfInning } from "../baseball/half-innings";
 import { type LogRow, readLog } from "../baseball/log";
@@ -115,7 +115,8 @@ function playsOf(log: readonly LogRow[], side: Side): Quantities {
   const results = batted.filter(({ isResult }) => isResult);
   const shown = log.map(({ play }) => play[`${side.home_away}_score`] ?? 0);
   return {
-    runs: sumOf(batted, ({ play }) => (play.scoring_play ? play.score_value : 0)) ?? 0,
+    // Rows of pitches and ends of turns may be scoring plays too, and a wild pitch has two rows.
+    runs: sumOf(batted, ({ play }) => (play.summary_type === "S" ? play.score_value : 0)) ?? 0,
     running_score: shown.reduce((most, score) => Math.max(most, score), 0),
     hits: results.filter(({ play }) => basesOfHit(play.alternative_type_text ?? "") > 0).length,
     plate_appearances: results.length,
@@ -166,7 +167,7 @@ function teamTotalsOf(game: OpenGame<"mlb">, { team_id }: Side): Quantities {
 function comparePitchers(game: OpenGame<"mlb">, log: readonly LogRow[]): readonly JsonObject[] {
   if (log.length === 0) return [];
   const lines = linesIn(game, "pitching");
-  const pitches = log.filter(({ play }) => play.summary_type === "P");
+  const pitches = log.filter(({ play }) => isPitch(play));
   return sidesWithTeam(game).flatMap((side) => {
     const own = lines.filter((line) => line.team_id === side.team_id);
     if (own.length === 0) return [];

@@ -118,6 +118,26 @@ describe("the pitches of 401696636", () => {
   });
 });
 
+describe("automatic balls", () => {
+  it("are no pitches: Kelly of 401472463 threw 11, as his line says, after one", () => {
+    const thrown = rows(pitches(danfo(recorded("401472463"))));
+    expect(thrown.filter(({ pitcher_id }) => pitcher_id === "36156")).toHaveLength(11);
+    // 88 + 16 + 25 + 14 + 11 and 97 + 4 + 16 + 12 + 7 of the box score.
+    expect(thrown).toHaveLength(154 + 136);
+  });
+
+  it("are no pitches of an intentional walk either", () => {
+    const walks = simulated.filter(({ payload }) =>
+      payload.plays?.some(({ type }) => type.id === "81"),
+    );
+    expect(walks.length).toBeGreaterThan(0);
+    for (const { summary } of walks) {
+      const results = rows(pitches(summary)).map(({ pitch_result }) => pitch_result);
+      expect(results.filter((result) => result?.startsWith("Automatic"))).toEqual([]);
+    }
+  });
+});
+
 describe("the pitches of the simulated season", () => {
   it("are those that were thrown, with the situation before them", () => {
     for (const { summary, pitches: thrown, id } of simulated) {
@@ -134,42 +154,46 @@ describe("the pitches of the simulated season", () => {
         one.velocity,
         one.pitch_type,
       ]);
-      const played = thrown.map((one) => [
-        one.pitch.number,
+      const played = thrown.map(({ play, ...one }) => [
+        play.atBatPitchNumber,
         one.inning,
         one.half,
-        one.pitcher.id,
-        one.batter.id,
-        one.side,
+        one.pitcher,
+        one.batter,
+        play.bats?.type,
         one.outs,
-        [one.homeScore, one.awayScore],
-        one.bases.map((runner) => runner?.id ?? null),
-        one.pitch.velocity ?? null,
-        one.pitch.kind ?? null,
+        one.score,
+        one.bases,
+        play.pitchVelocity ?? null,
+        play.pitchType?.abbreviation ?? null,
       ]);
       expect(told, id).toEqual(played);
     }
-    expect(simulated.flatMap((game) => game.pitches).length).toBeGreaterThan(15000);
+    expect(simulated.flatMap((game) => game.pitches).length).toBeGreaterThan(3000);
   });
 
   it("are called as the umpire did, and located to a pixel", () => {
+    const seen = new Set<string>();
     for (const { summary, pitches: thrown, id } of simulated) {
       rows(pitches(summary)).forEach((told, index) => {
-        const pitch = thrown[index]?.pitch;
+        const { text = "", pitchCoordinate } = thrown[index]?.play ?? {};
         const flags = [
-          told.ball && "ball",
-          told.called_strike && "called strike",
-          told.swinging_strike && "swinging strike",
-          told.foul && "foul",
-          told.hit_by_pitch && "hit by pitch",
-          told.in_play && "in play",
+          told.ball && "Ball",
+          told.called_strike && "Looking",
+          told.swinging_strike && "Swinging",
+          told.foul && "Foul",
+          told.hit_by_pitch && "Hit By Pitch",
+          told.in_play && "Ball In Play",
         ].filter((flag) => flag !== false);
-        const call = pitch?.call.replace("automatic ", "").replace("bunted ", "");
+        // "Pitch 2 : Strike 1 Looking", "Pitch 3 : Ball 2".
+        const call = text.replace(/^Pitch \d+ : (Strike \d )?/, "").replace(/ \d$/, "");
+        seen.add(call);
         expect(flags, `${id} ${told.play_id}`).toEqual([call]);
-        expect(Math.abs((told.plate_x_ft ?? 99) - (pitch?.plateX ?? 0))).toBeLessThan(0.51 / 38);
-        expect(Math.abs((told.plate_z_ft ?? 99) - (pitch?.plateZ ?? 0))).toBeLessThan(0.51 / 27);
+        expect(told.plate_x_ft).toBeCloseTo((117 - (pitchCoordinate?.x ?? 0)) / 38, 9);
+        expect(told.plate_z_ft).toBeCloseTo((239 - (pitchCoordinate?.y ?? 0)) / 27, 9);
       });
     }
+    expect(seen.size).toBe(6);
   });
 
   it("belong to the plate appearance of their number, or to none", () => {
@@ -179,7 +203,7 @@ describe("the pitches of the simulated season", () => {
       expect(Math.max(0, ...numbered)).toBeLessThanOrEqual(results.length);
       for (const { plate_appearance, batter_id } of all) {
         if (plate_appearance === null) continue;
-        expect(batter_id).toBe(results[plate_appearance - 1]?.batter.id);
+        expect(batter_id).toBe(results[plate_appearance - 1]?.batter);
       }
       return all.filter(({ plate_appearance }) => plate_appearance === null);
     });
@@ -223,7 +247,7 @@ describe("the table of pitches", () => {
       ...first.pitches.map(() => first.id),
       ...second.pitches.map(() => second.id),
     ]);
-    const before = simulated.find(({ game }) => game.phase === "pre");
+    const before = simulated.find(({ status }) => status === "STATUS_SCHEDULED");
     if (before === undefined) throw new Error("no game to come");
     const empty = pitches(before.summary);
     expect(empty.shape[0]).toBe(0);

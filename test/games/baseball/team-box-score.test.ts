@@ -8,7 +8,7 @@ import {
 } from "../../../src/games/baseball/team-box-score";
 import { openGames } from "../../../src/games/game";
 import { mlbTable } from "../../../src/games/table";
-import { danfo, goldens, polars, present, recorded, simulated } from "./games";
+import { danfo, goldens, polars, present, recorded, simulated, unplayed } from "./games";
 
 const teams = mlbTable<typeof mlbTeamBoxScore.columns, MlbTeamBoxScoreRow>(
   "teams",
@@ -91,7 +91,7 @@ describe("the team box scores of the simulated season", () => {
   });
 
   it("leave on base whoever came up, neither scored nor was put out", () => {
-    for (const { summary, game, id } of begun.filter((one) => one.game.phase === "final")) {
+    for (const { summary, log, id } of begun.filter(({ completed }) => completed)) {
       const [open] = openGames("test", ["mlb"], summary);
       if (open === undefined) throw new Error("no game");
       const placed = (half: string) =>
@@ -101,8 +101,10 @@ describe("the team box scores of the simulated season", () => {
             .filter((one, _, all) => all.find(({ inning }) => inning === one.inning) === one)
             .map(({ inning }) => inning),
         ).size;
-      const automatic = game.played?.events.some(
-        ({ kind, inning, bases }) => kind === "start of inning" && inning > 9 && bases[1],
+      // Extra innings of the regular season begin with a runner on second, who never came up.
+      const automatic = log.some(
+        ({ play, inning, bases }) =>
+          play.id.endsWith("01010001") && inning > 9 && bases[1] !== null,
       );
       const [away, home] = rows(teams(summary));
       for (const [own, other, half] of [
@@ -132,12 +134,9 @@ describe("the team box scores of the simulated season", () => {
   });
 
   it("are empty before the game and for games that were not played", () => {
-    const others = simulated.filter(({ game }) =>
-      ["pre", "postponed", "canceled"].includes(game.phase),
-    );
-    const lists = others.map(({ summary }) => summary);
+    const lists = unplayed.map(({ summary }) => summary);
     lists.push(...present("401696639").map(danfo));
-    expect(lists.length).toBeGreaterThan(5);
+    expect(lists.length).toBeGreaterThan(3);
     expect(teams(lists).shape[0]).toBe(0);
     expect(teams(lists).columns).toEqual(teams.columns.map(({ name }) => name));
   });
