@@ -27,7 +27,7 @@ const KIND_OF_TYPE: Readonly<Record<string, AttemptKind>> = {
 };
 
 /** What follows the verb: names of players stand before it, and can hold any word. */
-const AFTER_VERB = /\b(?:made|missed) (.*)$/is;
+const AFTER_VERB = /\b(?:made|missed|makes|misses) (.*)$/is;
 
 const KINDS: readonly (readonly [word: RegExp, act: AttemptKind])[] = [
   [/free ?throw/i, "free throw"],

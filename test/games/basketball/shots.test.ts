@@ -33,6 +33,56 @@ const games = lazy(() =>
   })),
 );
 
+/** "Assisted by NAME." until 2025, "(NAME assists)" since. */
+const SAYS_ASSIST = /\bAssisted by |\(.+ assists\)/;
+
+describe("the wording of 2026", () => {
+  const game = lazy(() => recorded("other/mbb_summary_2026_substitutions.json"));
+
+  // By team: dunks, tips, lay-ups, jumpers for two and threes, made and tried, counted with python.
+  it.each([
+    ["258", [2, 2, 0, 0, 5, 11, 2, 7, 7, 35], 10, [12, 13]],
+    ["150", [6, 7, 0, 1, 6, 15, 2, 6, 12, 24], 17, [13, 14]],
+  ])("tells the shots of %s apart, and who passed", (team, classes, assists, throws) => {
+    const own = rows(shots(game().danfo)).filter(({ team_id }) => team_id === team);
+    const pair = (list: readonly { made: boolean | null }[]) => [
+      list.filter(({ made }) => made).length,
+      list.length,
+    ];
+    expect(
+      ["dunk", "tip", "layup", "jumper two", "three"].flatMap((kind) =>
+        pair(own.filter(({ shot_class }) => shot_class === kind)),
+      ),
+    ).toEqual(classes);
+    expect(own.filter(({ assisted_by_id }) => assisted_by_id !== null)).toHaveLength(assists);
+    const thrown = rows(freeThrows(game().danfo)).filter(({ team_id }) => team_id === team);
+    expect(pair(thrown)).toEqual(throws);
+  });
+
+  it("is read where the type is a new one", () => {
+    const game = changed("summary_final", (raw) => {
+      const [first] = (raw.plays ?? []).filter(({ type }) => type.id === "558");
+      if (first === undefined) throw new Error("no jumper");
+      const told = (id: string, text: string) => ({
+        ...first,
+        id,
+        type: { id: "999", text: "Heave" },
+        text,
+      });
+      raw.plays = [
+        told("1", "Anna Vale misses driving layup"),
+        told("2", "Anna Vale makes free throw 1 of 2"),
+      ];
+    });
+    expect(rows(shots(game.danfo)).map(({ text }) => text)).toEqual([
+      "Anna Vale misses driving layup",
+    ]);
+    expect(rows(freeThrows(game.danfo)).map(({ text }) => text)).toEqual([
+      "Anna Vale makes free throw 1 of 2",
+    ]);
+  });
+});
+
 describe("every recorded and simulated game", () => {
   it("has one row per field-goal attempt of the plays, the same on both engines", () => {
     let seen = 0;
@@ -53,7 +103,7 @@ describe("every recorded and simulated game", () => {
           number,
         ];
         const { number: period } = play.period;
-        const passer = play.text?.includes("Assisted by") ? play.participants?.[1] : undefined;
+        const passer = SAYS_ASSIST.test(play.text ?? "") ? play.participants?.[1] : undefined;
         expect(row, `${game.name} ${play.id}`).toMatchObject({
           game_id: game.raw.header.id,
           season: game.raw.header.season.year,
