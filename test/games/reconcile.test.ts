@@ -181,6 +181,20 @@ function differences(list: readonly ReconcileRow[]): readonly string[] {
     });
 }
 
+describe("reconcile of a log with scoring plays that are no results", () => {
+  it("counts the runs of 401472463 once: 7 and 5", () => {
+    const runs = mlbChecks(recorded("mlb/summary_401472463")).filter(
+      ({ check, first_source }) => check === "runs" && first_source === "plays",
+    );
+    expect(
+      runs.map(({ first_value, second_value, agrees }) => [first_value, second_value, agrees]),
+    ).toEqual([
+      [5, 5, true],
+      [7, 7, true],
+    ]);
+  });
+});
+
 describe("reconcile where one place is wrong", () => {
   it("has nothing to say of games that are told without a mistake", () => {
     expect(quarrels(wbbChecks(golden(WBB)))).toEqual([]);
