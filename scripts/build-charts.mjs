@@ -76,6 +76,20 @@ const INTERPRETER_PATCHES = {
   ],
 };
 
+/**
+ * Vega's expressions take a text that is the name of a keyword, or that every object inherits, for
+ * an identifier: a team called "if" or "constructor" loses its name.
+ */
+const EXPRESSION_PATCHES = {
+  "vega-expression.js": [
+    [
+      1,
+      "type === TokenIdentifier || legalKeywords[lookahead.value]",
+      "type === TokenIdentifier || (type === TokenKeyword && Object.hasOwn(legalKeywords, lookahead.value))",
+    ],
+  ],
+};
+
 const require = createRequire(import.meta.url);
 const scenegraph = dirname(require.resolve("vega-scenegraph"));
 
@@ -93,6 +107,14 @@ const allowedProperties = codePatches({
   patches: INTERPRETER_PATCHES,
 });
 
+const textAsText = () =>
+  codePatches({
+    label: "vega-expression",
+    folder: join(MODULES, "vega-expression/build"),
+    filter: /vega-expression[\\/]build[\\/]vega-expression\.js$/,
+    patches: EXPRESSION_PATCHES,
+  });
+
 // Without a top-level await and the native canvas, and without access to files.
 const BROWSER_BUILDS = {
   "vega-canvas": join(MODULES, "vega-canvas/build/vega-canvas.browser.js"),
@@ -106,11 +128,12 @@ export async function buildCharts() {
     // Minified it loads in less time and is half as large.
     bundleCode(join(SOURCES, "vega.mjs"), {
       alias: BROWSER_BUILDS,
-      plugins: [measuredText, allowedProperties],
+      plugins: [measuredText, allowedProperties, textAsText()],
       minify: true,
     }),
     bundleCode(join(SOURCES, "browser.mjs"), {
       platform: "browser",
+      plugins: [textAsText()],
       format: "iife",
       target: "es2022",
       charset: "ascii",

@@ -79,6 +79,17 @@ describe("the SVG", () => {
     expect(textsIn(svg).join(" ")).toContain("&lt;b&gt;North&lt;/b&gt;");
   });
 
+  it.each(["constructor", "toString", "hasOwnProperty", "__proto__", "if"])(
+    "writes a text %s as any other",
+    (name) => {
+      const mark = { type: "text", text: [name, "second line"] };
+      const body = { width: 608, height: 100, data: { values: [{}] }, mark };
+      const svg = smallChart({ title: name, body }).toSVG();
+      const lines = [...svg.matchAll(/<tspan[^>]*>([^<]*)/g)].map(([, line]) => line);
+      expect(lines).toEqual([name, "second line"]);
+    },
+  );
+
   it("leaves out what no XML may hold", () => {
     const title = "Kestrel\u0000 \u0001Bay\u000b \ufffebeat\uffff Ash\ud83dgrove 🦦";
     const svg = smallChart({ title, description: title }).toSVG();
