@@ -11,6 +11,7 @@ const SLOW = [
   "test/charts/browser.test.ts",
   "test/charts/every-game.test.ts",
   "test/charts/render/static-spec.test.ts",
+  "test/check-regexes.test.ts",
   "test/cli/kernel.test.ts",
   "test/cli/main.test.ts",
   "test/cli/repl.test.ts",
