@@ -269,6 +269,12 @@ describe("a chart", () => {
     );
   });
 
+  it("writes codes in its title as text there", () => {
+    const title = "A\u001b[2J\u001b]0;owned\u0007 \u202eB\r\nC";
+    const [line] = inspect(smallChart().with({ title })).split("\n");
+    expect(line).toBe("Chart: A\\u001b[2J\\u001b]0;owned\\u0007 \\u202eB C");
+  });
+
   it("is the same bytes each time", () => {
     const [one, other] = [smallChart(), smallChart()];
     expect(one.toSVG()).toBe(other.toSVG());

@@ -24,6 +24,17 @@ const told = (change: number | null, ...rows: readonly BasketballRow[]) =>
   explain(rows, change).shortText();
 
 describe("a play on its own", () => {
+  it("is read with any blanks between its words", () => {
+    expect(told(0.1, row("Lindsey  Duvall \t Offensive \n  Rebound."))).toBe("Duvall rebound");
+  });
+
+  // With every blank to be tried as the end of the name, this took minutes.
+  it("is read at once where it is a name, 8,000 blanks and no rebound", () => {
+    const blanks = " ".repeat(8_000);
+    expect(told(0.1, row(`Duvall${blanks}rebounded`))).toBe(told(0.1, row("Duvall rebounded")));
+    expect(told(0.1, row(`Duvall${blanks}Rebound.`))).toBe("Duvall rebound");
+  });
+
   it.each([
     ["Bella Vinson made Three Point Jumper. Assisted by Taylor Bowen.", "Vinson three"],
     ["Alexis Morris made Jumper.", "Morris jumper"],
