@@ -270,9 +270,9 @@ describe("of the fixtures", () => {
         .slice(0, 3)
         .map((row) => [row.id, row.display_name, row.injuries_id, row.athlete_display_name]),
     ).toEqual([
-      ["890001", "Port Sable Gulls", "687193", "Pascual Espinoza-Lund"],
-      ["890001", "Port Sable Gulls", "-327411", "Silvan Thornquist"],
-      ["890002", "Eastmere Millwrights", "-414624", "Thaddeus Jaskolska"],
+      ["890001", "Port Sable Gulls", "-299716", "Pascual Espinoza-Lund"],
+      ["890002", "Eastmere Millwrights", "-410775", "Thaddeus Jaskolska"],
+      ["890002", "Eastmere Millwrights", "-148859", "Lazar Jaskolska"],
     ]);
   });
 });

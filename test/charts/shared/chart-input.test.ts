@@ -28,14 +28,14 @@ const given = (what: unknown) =>
 describe("a chart is given", () => {
   it("a summary: the rows of its table, and the game", () => {
     const { rows, games } = given(game);
-    expect(rows).toHaveLength(133);
+    expect(rows).toHaveLength(124);
     expect(games).toHaveLength(1);
     expect(games?.[0]).toMatchObject({
       completed: true,
       status: "Final/OT",
       start_utc: "2023-01-05T23:30Z",
-      home: { team_name: "Kestrel Bay Lanterns", score: 78 },
-      away: { team_name: "Ashgrove, East Foxes", score: 76 },
+      home: { team_name: "Kestrel Bay Lanterns", score: 83 },
+      away: { team_name: "Ashgrove Foxes", score: 81 },
     });
   });
 
@@ -47,8 +47,8 @@ describe("a chart is given", () => {
 
   it("several summaries: the rows of all", () => {
     const { rows, games } = given([game, live]);
-    expect(rows).toHaveLength(133 + 45);
-    expect(games?.map(({ status }) => status)).toEqual(["Final/OT", "3:03 - 2nd Quarter"]);
+    expect(rows).toHaveLength(124 + 51);
+    expect(games?.map(({ status }) => status)).toEqual(["Final/OT", "1:49 - 2nd Quarter"]);
   });
 
   it("the table itself, of either kind: its rows, and no game", () => {
