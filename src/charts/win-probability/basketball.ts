@@ -122,7 +122,7 @@ function momentOf({ at, rows }: Instant, division: Division): Omit<Moment, "unti
   const change = rows.findLast((row) => row.instant_change !== null)?.instant_change ?? null;
   const end = rows.at(-1);
   const when = `${periodName(end?.period ?? 1, division)} ${end?.clock ?? ""}`.trim();
-  const { text, tell } = explain(rows, change);
+  const { text, shortText } = explain(rows, change);
   return {
     at,
     home: known?.home_win_probability ?? null,
@@ -134,6 +134,6 @@ function momentOf({ at, rows }: Instant, division: Division): Omit<Moment, "unti
     when,
     when_in_words: when,
     text,
-    tell,
+    shortText,
   };
 }

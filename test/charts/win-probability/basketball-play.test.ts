@@ -66,8 +66,8 @@ describe("a play on its own", () => {
 
   it("is nothing without a text", () => {
     for (const rows of [[row(null), row(" ")], [row(" ")], []]) {
-      const { text, tell } = explain(rows, 0.1);
-      expect([text, tell()]).toEqual([null, null]);
+      const { text, shortText } = explain(rows, 0.1);
+      expect([text, shortText()]).toEqual([null, null]);
     }
   });
 });
