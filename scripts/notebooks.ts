@@ -20,7 +20,7 @@ import { inOneForm, notebookText, readNotebook } from "./notebook-file";
 
 const ROOT = resolve(__dirname, "..");
 const NOTEBOOKS = join(ROOT, "notebooks");
-const BUILT_OF = ["src", "bundles", "scripts/build.mjs", "tsconfig.build.json"];
+const BUILT_OF = ["src", "sample", "bundles", "scripts/build.mjs", "tsconfig.build.json"];
 
 main(process.argv.slice(2)).catch((error) => {
   console.error(error instanceof Error ? error.message : error);
