@@ -210,7 +210,7 @@ describe("closest-finishes", () => {
     expect([status, stderr]).toEqual([0, ""]);
     const table = tableIn(stdout);
     expect(table).toHaveLength(10);
-    expect(table[0]).toEqual(["FAIR @ KBAY", "76-75", "OT 0:00", "0", "0.024"]);
+    expect(table[0]).toEqual(["QT @ MTV", "66-63", "4th Quarter 0:01", "1", "0.094"]);
     const seconds = table.map(([, , , count]) => Number(count));
     expect(seconds).toEqual([...seconds].sort((one, other) => one - other));
     expect(table.map(([game, , decided, , lowest]) => [game, decided, lowest])).toEqual(
@@ -266,8 +266,8 @@ describe("daily-report", () => {
     expect(page.match(/<tr>/g)).toHaveLength(6 + 1 + 12 + 1);
     expect(page.match(/<svg /g)).toHaveLength(2 * 6);
     expect(page.match(/<h2>/g)).toHaveLength(1 + 6);
-    const names = "<td>Ashgrove, East Foxes at Kestrel Bay Lanterns</td>";
-    expect(page).toContain(`${names}<td>76</td><td>78</td><td>Final/OT</td>`);
+    const names = "<td>Ashgrove Foxes at Kestrel Bay Lanterns</td>";
+    expect(page).toContain(`${names}<td>81</td><td>83</td><td>Final/OT</td>`);
     const addresses = [...page.matchAll(/https?:[^"')\s]*/g)].map(([address]) => address);
     expect([...new Set(addresses)].filter((one) => !one.startsWith("http://www.w3.org/"))).toEqual(
       [],
@@ -277,9 +277,10 @@ describe("daily-report", () => {
 
   it("leaves text text", () => {
     const page = saved("daily-report.html").toString();
-    expect(page).toContain("<td>Two Rivers A&#38;M Ferrymen</td>");
-    expect(page).toContain("<td>Cape Sorrow &#60;b&#62;Gulls&#60;/b&#62;</td>");
-    expect(page).toContain("<h2>Cape Sorrow &#60;b&#62;Gulls&#60;/b&#62; at ");
+    expect(page).toContain("<td>Two Rivers A&#38;M, East &#60;b&#62;Ferrymen&#60;/b&#62;</td>");
+    expect(page).toContain(
+      "<h2>Fairwater Otters at Two Rivers A&#38;M, East &#60;b&#62;Ferrymen&#60;/b&#62;</h2>",
+    );
     expect(page).not.toMatch(/<b>|A&M/);
   });
 

@@ -58,7 +58,10 @@ mkdirSync(join(FOLDER, "node_modules"));
 symlinkSync(ROOT, join(FOLDER, "node_modules/sportsframe"), "dir");
 afterAll(() => rmSync(FOLDER, { recursive: true }));
 
-function run(code: string): string {
+/** What the example of a name prints. */
+function printedBy(name: string): string {
+  const { code = "" } = examples.find((one) => one.name === name) ?? {};
+  expect(code).not.toBe("");
   const { outputText } = ts.transpileModule(code, {
     compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
   });
@@ -74,6 +77,7 @@ describe("the README", () => {
       "one-game",
       "first-steps",
       "engines",
+      "pl",
       "frames",
       "finding",
       "joins",
@@ -96,63 +100,69 @@ describe("the README", () => {
   });
 
   it("comes from a team to a picture", () => {
-    const printed = run(examples[0]?.code ?? "");
+    const printed = printedBy("one-game");
     expect(printed).toContain("shape: (11, 11)");
     expect(printed).toContain("Chart: ");
   });
 
   it("says what its first steps print", () => {
-    const printed = run(examples[1]?.code ?? "");
-    expect(printed).toContain("shape: (6, 50)");
+    const printed = printedBy("first-steps");
+    expect(printed).toContain("shape: (2, 50)");
     expect(printed).toMatch(/plays {12}[1-9]\d\d × 20/);
-    const { header } = JSON.parse(fixtureText("wbb/summary_final.json"));
-    const [home, away] = ["home", "away"].map((side) =>
-      header.competitions[0].competitors.find((one: { homeAway: string }) => one.homeAway === side),
-    );
-    const [at, by] = [home.team.abbreviation, away.team.abbreviation];
-    expect(printed).toContain(`\n${by} @ ${at} ${home.score} ${away.score}\n`);
+    // Read from the scoreboard's JSON.
+    expect(printed).toMatch(/\nCAPE @ MARL 71 61\nFAIR @ QT 73 56\n$/);
   });
 
   it("says what its engines print", () => {
-    const printed = run(examples[2]?.code ?? "");
+    const printed = printedBy("engines");
     expect(printed).toContain("PSG @ EMM");
     const { plays } = JSON.parse(fixtureText("mlb/summary_final.json"));
     expect(printed).toContain(`\n2\n{ height: ${plays.length}, width: 48 }\n`);
   });
 
+  it("says what its filter with pl prints", () => {
+    // Those with nine wins or more, by the JSON of the standings.
+    const names = printedBy("pl").match(/[A-Z].* {2,}\d+-\d+/g);
+    expect(names).toEqual([
+      expect.stringMatching(/^Montréval Boréales +11-2$/),
+      expect.stringMatching(/^Kestrel Bay Lanterns +11-2$/),
+      expect.stringMatching(/^Ashgrove Foxes +9-5$/),
+    ]);
+  });
+
   it("says what its own frames print", () => {
-    const printed = run(examples[3]?.code ?? "");
+    const printed = printedBy("frames");
     expect(printed).toContain("[ 0, 50 ]");
     expect(printed).toContain("{ team_id: '890002', rank: null }");
   });
 
   it("says what its finding prints", () => {
-    const printed = run(examples[4]?.code ?? "");
+    const printed = printedBy("finding");
     expect(printed).toContain("shape: (1, 14)");
     expect(printed).toContain("shape: (11, 11)");
     expect(printed).toContain("Columns (50)");
   });
 
   it("says what its joins print", () => {
-    const printed = run(examples[5]?.code ?? "");
+    const printed = printedBy("joins");
     // Twelve schools: the columns of the standings, those of the teams but the key.
     const width = operations.site_wbb_standings.columns.length;
     const more = operations.site_wbb_teams_site.columns.length - 1;
     expect(printed).toContain(`[ 12, ${width + more} ]\ntrue\n`);
-    expect(printed).toMatch(/ASHE +\d+ +\d+ +[WL] +1\n/);
+    expect(printed).toMatch(/KBAY +69 +67 +W +1\n/);
     const saved = readFileSync(join(FOLDER, "team-games.csv"), "utf8");
-    expect(saved.split("\n")).toHaveLength(1 + 12 + 1);
+    expect(saved.split("\n")).toHaveLength(1 + 4 + 1);
   });
 
   it("says what its game tables print", () => {
-    const printed = run(examples[6]?.code ?? "");
+    const printed = printedBy("game-tables");
     const { plays } = JSON.parse(fixtureText("wbb/summary_final.json"));
     expect(printed).toContain(`shape: (${plays.length}, 3)`);
     expect(printed).toMatch(/pitcher_name +pitch_type +velocity/);
   });
 
   it("saves what its charts are", () => {
-    expect(run(examples[7]?.code ?? "")).toBe("https://vega.github.io/schema/vega-lite/v5.json\n");
+    expect(printedBy("charts")).toBe("https://vega.github.io/schema/vega-lite/v5.json\n");
     const saved = (name: string) => readFileSync(join(FOLDER, name));
     expect(saved("win-probability.png").toString("latin1", 1, 4)).toBe("PNG");
     expect(saved("shots.html").toString()).toContain("<!doctype html>");
@@ -181,11 +191,11 @@ describe("the README", () => {
     await sample.close();
     expect(ids.length).toBeGreaterThan(40);
     const { length } = boxScore.columns.wbb;
-    expect(run(examples[8]?.code ?? "")).toBe(`${ids.length} [ ${athletes}, ${length} ]\n`);
+    expect(printedBy("month")).toBe(`${ids.length} [ ${athletes}, ${length} ]\n`);
   });
 
   it("asks once for what its cache has", () => {
-    const printed = run(examples[9]?.code ?? "");
+    const printed = printedBy("cache");
     const { plays } = JSON.parse(fixtureText("wbb/summary_final.json"));
     const [asked, read, requests, shape, error] = printed.split("\n");
     expect(asked).toMatch(/^site_wbb_summary 200 \d{6} false$/);

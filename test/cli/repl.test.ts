@@ -44,10 +44,12 @@ describe("an entry", () => {
       "game",
       "game.plays",
       'site_wbb_scoreboard({ dates: "20230105" })',
+      "pl.Series([1, null]).nullCount()",
     );
-    expect(shown).toMatch(/^summary .*\n(?: {2}\w+ .*\n)* {2}plays +400 × 20\n/);
-    expect(shown).toContain("shape: (400, 20)\nid ");
+    expect(shown).toMatch(/^summary .*\n(?: {2}\w+ .*\n)* {2}plays +475 × 20\n/);
+    expect(shown).toContain("shape: (475, 20)\nid ");
     expect(shown).toContain("shape: (6, 50)\ngame_id ");
+    expect(shown).toMatch(/\n1$/);
     expect(shown).not.toContain("Promise");
   });
 
@@ -240,7 +242,7 @@ describeWith("terminal", "in a terminal", () => {
   it("shows a table as wide as the screen", async () => {
     expect(await enter('const game = await site_wbb_summary({ event_id: "990000110" })')).toBe("");
     const lines = (await enter("game.plays")).split("\n");
-    expect(lines[0]).toBe("shape: (400, 20)");
+    expect(lines[0]).toBe("shape: (475, 20)");
     expect(lines[1]).toMatch(/^id +period_number .*…/);
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
   });

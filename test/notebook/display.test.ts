@@ -72,7 +72,7 @@ describe("a summary", () => {
           ?.replace(/<[^>]*>/g, "|")
           .split(/\|+/)
           .slice(1, -1),
-      ).toEqual(["plays", "353", "20", "id, period_number, period_display_value, …"]);
+      ).toEqual(["plays", "303", "20", "id, period_number, period_display_value, …"]);
       expect(html).toContain(">play_id, home_win_percentage, tie_percentage<");
     },
   );
