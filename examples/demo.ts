@@ -14,8 +14,10 @@ import {
 async function main(): Promise<void> {
   const sample = await useSampleService({ live: false });
 
-  console.log("\n1. Women's college basketball: tonight's games, one row each (danfo)");
-  const games = await site_wbb_scoreboard();
+  console.log(
+    "\n1. Women's college basketball: the semifinals of 10 February, one row each (danfo)",
+  );
+  const games = await site_wbb_scoreboard({ dates: "20230210" });
   const score = ["short_name", "away_score", "home_score", "status_type_detail"];
   console.log(games.loc({ columns: score }));
 

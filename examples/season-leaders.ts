@@ -2,10 +2,11 @@
 //   npx ts-node examples/season-leaders.ts [month ...]
 import {
   boxScore,
-  dfd,
+  pl,
   rows,
   site_wbb_scoreboard,
   site_wbb_summary,
+  toPolars,
   useSampleService,
 } from "sportsframe";
 
@@ -29,24 +30,23 @@ async function main() {
   }
   if (games.length === 0) return console.log(`No games have been played in ${months.join(", ")}.`);
 
-  const players = new Map();
-  for (const line of rows(boxScore(games))) {
-    if (line.did_not_play) continue;
-    const { athlete_id, athlete_name: player, team_abbreviation: team } = line;
-    const sums = players.get(athlete_id) ?? { player, team, games: 0, points: 0, best: 0 };
-    sums.games += 1;
-    sums.points += line.points;
-    sums.best = Math.max(sums.best, line.points ?? 0);
-    players.set(athlete_id, sums);
-  }
-
-  const leaders = [...players.values()]
-    .filter((sums) => sums.games >= LEAST_GAMES)
-    .map((sums) => ({ ...sums, points_per_game: Number((sums.points / sums.games).toFixed(1)) }))
-    .sort((one, other) => other.points / other.games - one.points / one.games)
-    .slice(0, 10);
+  const points = pl.col("points");
+  const leaders = toPolars(boxScore(games))
+    .filter(pl.col("did_not_play").eq(pl.lit(false)))
+    .groupBy("athlete_id", "athlete_name", "team_abbreviation")
+    .agg(
+      pl.col("game_id").count().alias("games"),
+      points.sum(),
+      points.max().alias("best"),
+      points.mean().alias("points_per_game"),
+    )
+    .filter(pl.col("games").gtEq(LEAST_GAMES))
+    .sort("points_per_game", true)
+    .drop("athlete_id")
+    .withColumn(pl.col("points_per_game").round(1))
+    .head(10);
   console.log(`Of ${games.length} games, those who played in ${LEAST_GAMES} or more:`);
-  console.log(new dfd.DataFrame(leaders));
+  console.log(leaders);
 }
 
 main().catch((error) => {
