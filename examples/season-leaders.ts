@@ -4,6 +4,7 @@ import {
   boxScore,
   pl,
   rows,
+  show,
   site_wbb_scoreboard,
   site_wbb_summary,
   toPolars,
@@ -41,12 +42,12 @@ async function main() {
       points.mean().alias("points_per_game"),
     )
     .filter(pl.col("games").gtEq(LEAST_GAMES))
-    .sort("points_per_game", true)
+    .sort(["points_per_game", "best"], true)
     .drop("athlete_id")
     .withColumn(pl.col("points_per_game").round(1))
     .head(10);
   console.log(`Of ${games.length} games, those who played in ${LEAST_GAMES} or more:`);
-  console.log(leaders);
+  show(leaders);
 }
 
 main().catch((error) => {

@@ -132,8 +132,13 @@ describe("season-leaders", () => {
     }
     const leaders = [...players.values()]
       .filter(({ points }) => points.length >= 5)
-      .map(({ name, points }) => ({ name, points, mean: sum(points) / points.length }))
-      .sort((one, other) => other.mean - one.mean)
+      .map(({ name, points }) => ({
+        name,
+        points,
+        mean: sum(points) / points.length,
+        best: Math.max(...points),
+      }))
+      .sort((one, other) => other.mean - one.mean || other.best - one.best)
       .slice(0, 10)
       .map(({ name, points, mean }) => [
         name,

@@ -122,11 +122,11 @@ describe("the README", () => {
 
   it("says what its filter with pl prints", () => {
     // Those with nine wins or more, by the JSON of the standings.
-    const names = printedBy("pl").match(/[A-Z].* {2,}\d+-\d+/g);
-    expect(names).toEqual([
-      expect.stringMatching(/^Montréval Boréales +11-2$/),
-      expect.stringMatching(/^Kestrel Bay Lanterns +11-2$/),
-      expect.stringMatching(/^Ashgrove Foxes +9-5$/),
+    const found = [...printedBy("pl").matchAll(/│ (\S.*?) +┆ (\d+-\d+)/g)];
+    expect(found.map(([, name, record]) => [name, record])).toEqual([
+      ["Montréval Boréales", "11-2"],
+      ["Kestrel Bay Lanterns", "11-2"],
+      ["Ashgrove Foxes", "9-5"],
     ]);
   });
 
