@@ -3,27 +3,40 @@ import { defineConfig } from "vitest/config";
 import { OwnReporter } from "./test/support/reporter.mts";
 
 /**
- * Tests of functions that remember nothing: their files share what they import, the sample league
- * above all, which takes longer to make than many of them to run.
+ * Tests of functions that remember nothing: their files share what they import and make, the sample
+ * league and the compiled schemas of Vega-Lite above all, which take longer than many of them to run.
  */
-const PURE = ["test/games/**/*.test.ts", "test/schema/**/*.test.ts"];
+const PURE = "charts|games|joins|schema";
+/** Those among them that replace modules, or run a program. */
+const NOT_PURE = [
+  "test/charts/browser.test.ts",
+  "test/charts/frames-built.test.ts",
+  "test/joins/with-teams.test.ts",
+];
 
 export default defineConfig({
   test: {
-    reporters: ["default", new OwnReporter("about a quarter of an hour")],
+    reporters: ["default", new OwnReporter("about seven minutes")],
     // By default one core is left to vitest itself, which has little to do: half of a small machine.
     maxWorkers: availableParallelism(),
     // Generous: machines that run several things at once are three times as slow.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
-      { extends: true, test: { name: "pure", include: PURE, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: "pure",
+          include: [`test/(${PURE})/**/*.test.ts`],
+          exclude: NOT_PURE,
+          isolate: false,
+        },
+      },
       {
         extends: true,
         test: {
           name: "apart",
-          include: ["test/**/*.test.ts"],
-          exclude: PURE,
+          include: ["test/*.test.ts", `test/!(${PURE})/**/*.test.ts`, ...NOT_PURE],
         },
       },
       {

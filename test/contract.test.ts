@@ -273,9 +273,9 @@ describe.each(Object.entries(documented))("%s", (name, specified) => {
 
   it("any key may be gone, or null, but the container", () => {
     const [container = ""] = Object.keys(payloads.empty);
-    for (const place of placesOf(payloads.full)) {
+    for (const [index, place] of placesOf(payloads.full).entries()) {
       if (typeof place.at(-1) === "number") continue;
-      for (const value of [undefined, null]) {
+      for (const value of isOne ? [undefined, null] : turnOf([undefined, null], index, 1)) {
         const errors = attempt(withValueAt(payloads.full, place, value));
         const isContainer = place.length === 1 && place[0] === container;
         const paths = errors.map((error) => (error as PayloadError).jsonPath);
@@ -315,22 +315,30 @@ describe.each(Object.entries(documented))("%s", (name, specified) => {
 
   it("whatever lies anywhere, the columns stand or an error of this package says where", () => {
     const values = [null, 1.5, "text", true, [], {}, [{}, null], ["text", 5]];
-    for (const place of placesOf(payloads.full)) {
-      for (const value of values) attempt(withValueAt(payloads.full, place, value));
+    for (const [index, place] of placesOf(payloads.full).entries()) {
+      for (const value of turnOf(values, index, isOne ? 3 : 1)) {
+        attempt(withValueAt(payloads.full, place, value));
+      }
     }
   });
 
   it("after any changes the columns stand or an error of this package says where", () => {
-    let whole = 0;
+    const whole: boolean[] = [];
     fc.assert(
       fc.property(mutations, (changes) => {
-        if (attempt(mutate(payloads.full, changes)).length === 0) whole++;
+        whole.push(attempt(mutate(payloads.full, changes)).length === 0);
       }),
       { numRuns: isOne ? 60 : 150 },
     );
-    expect(whole).toBeGreaterThan(isOne ? 3 : 10);
+    expectSomeWhole(whole);
   });
 });
+
+/**
+ * Operations whose rows are flattened with all there is: with a prefix, without, and of one row. The
+ * rules are the same code for every other, which gets a share.
+ */
+const FLATTENED = ["site_wbb_transactions", "site_mlb_player_info", "site_mlb_draft"];
 
 describe.each(Object.entries(generic))("%s", (name, contract) => {
   const operation = operationOf(name);
@@ -539,20 +547,21 @@ describe.each(Object.entries(generic))("%s", (name, contract) => {
 
   it("whatever lies anywhere, both engines give the same frame or the same error", () => {
     const values = [undefined, null, 1.5, "text", true, [], {}, [{}, null], ["text", 5], [{}]];
-    for (const place of placesOf(full)) {
-      for (const value of values) bothOf(withValueAt(full, place, value));
+    for (const [index, place] of placesOf(full).entries()) {
+      const some = FLATTENED.includes(name) ? values : turnOf(values, index, 2);
+      for (const value of some) bothOf(withValueAt(full, place, value));
     }
   });
 
   it("after any changes both engines give the same frame or the same error", () => {
-    let whole = 0;
+    const whole: boolean[] = [];
     fc.assert(
       fc.property(mutations, (changes) => {
-        if (bothOf(mutate(full, changes)).error === undefined) whole++;
+        whole.push(bothOf(mutate(full, changes)).error === undefined);
       }),
-      { numRuns: 60 },
+      { numRuns: FLATTENED.includes(name) ? 60 : 15 },
     );
-    expect(whole).toBeGreaterThan(3);
+    expectSomeWhole(whole);
   });
 
   it("every value of any rows is in the frame, under a name in snake_case", () => {
@@ -568,7 +577,7 @@ describe.each(Object.entries(generic))("%s", (name, contract) => {
         expect(cells).toHaveLength(rows.reduce((sum, row) => sum + presentValues(row), 0));
         for (const column of table?.names ?? []) expect(column).toMatch(/^[a-z\d]+(_[a-z\d]+)*_?$/);
       }),
-      { numRuns: 60 },
+      { numRuns: FLATTENED.includes(name) ? 60 : 10 },
     );
   });
 });
@@ -730,7 +739,9 @@ describe("rows that danfo or the stack could choke on", () => {
     const group = nested(20_000, { name: "in" }, (inner) => ({ name: "out", children: [inner] }));
     const whole = (name: string) => (allPayloads[name] ?? generic[name])?.full;
     const payloads = [
-      ...Object.keys(endpoints).map((name) => [name, mapScalars(whole(name), () => deep)] as const),
+      ...[...Object.keys(documented), ...FLATTENED].map(
+        (name) => [name, mapScalars(whole(name), () => deep)] as const,
+      ),
       ...Object.entries(generic).map(([name, { wrap }]) => [name, wrap([deep])] as const),
       ["site_wbb_conferences", { groups: [group] }] as const,
       ["site_mlb_standings", group] as const,
@@ -787,6 +798,15 @@ function readersOf(name: string, payload: unknown): (() => Table)[] {
 }
 
 const show = (row: readonly unknown[]) => JSON.stringify(row);
+
+/** So many of some values, others at each turn, until all have had theirs. */
+const turnOf = <T>(values: readonly T[], turn: number, count: number): T[] =>
+  Array.from({ length: count }, (_, index) => values[(turn * count + index) % values.length] as T);
+
+/** Some of many changed payloads can still be read; of a few perhaps none. */
+function expectSomeWhole(whole: readonly boolean[]): void {
+  expect(whole.filter(Boolean).length).toBeGreaterThan(whole.length / 15 - 2);
+}
 
 /** A sentence that says more than the name. */
 function isDescribed({ name, description }: ColumnInfo): boolean {
