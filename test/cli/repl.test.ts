@@ -10,32 +10,70 @@ const CLI = resolve(__dirname, "../../dist/cli.js");
 const folder = mkdtempSync(join(tmpdir(), "sportsframe-repl-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the REPL answers to lines from a pipe, without its greeting and prompts. */
-async function answers(lines: readonly string[], cwd = folder, ...args: string[]): Promise<string> {
+/** A REPL that reads lines from a pipe. */
+interface Piped {
+  /** What it answers to the lines, without its greeting and prompts. */
+  answers(lines: readonly string[]): Promise<string>;
+  /** Ends the input; gives the exit code. */
+  end(): Promise<number | null>;
+}
+
+function openPipe(cwd: string, ...args: string[]): Piped {
   const child = spawn(process.execPath, [CLI, "repl", ...args], {
     cwd,
     env: { ...process.env, COLUMNS: "80", NO_COLOR: "1" },
   });
   let shown = "";
+  let look = (): void => undefined;
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (part: string) => {
       shown += part;
+      look();
     });
   }
-  child.stdin.end(`${lines.join("\n")}\n`);
-  const code = await new Promise((done) => child.on("close", done));
-  expect(code).toBe(0);
-  const [, , ...rest] = shown.split("\n");
-  return (
-    rest
-      .join("\n")
-      // Node goes on with ... or, since 24, with |.
-      .replace(/^(?:> |\.\.\. |\| )+/gm, "")
-      .trimEnd()
-  );
+  const ended = new Promise<number | null>((done) => child.on("close", done));
+  let count = 0;
+  return {
+    async answers(lines) {
+      const from = shown.length;
+      count += 1;
+      const last = `'the end of ${count}'`;
+      child.stdin.write(`${[...lines, last].join("\n")}\n`);
+      await new Promise<void>((done, fail) => {
+        look = () => shown.includes(`${last}\n`, from) && done();
+        look();
+        void ended.then(() => fail(new Error(`It ended:\n${shown.slice(from)}`)));
+      });
+      return (
+        shown
+          .slice(from, shown.lastIndexOf(last))
+          .replace(/^sportsframe .*\n.*\n/, "")
+          // Node goes on with ... or, since 24, with |.
+          .replace(/^(?:> |\.\.\. |\| )+/gm, "")
+          .trimEnd()
+      );
+    },
+    end() {
+      child.stdin.end();
+      return ended;
+    },
+  };
 }
 
-const offline = (...lines: string[]) => answers(lines, folder, "--sample");
+// One each for all tests: the compiler takes seconds to start.
+let online: Piped;
+let sample: Piped;
+beforeAll(() => {
+  online = openPipe(folder);
+  sample = openPipe(folder, "--sample");
+});
+afterAll(async () => {
+  expect(await online.end()).toBe(0);
+  expect(await sample.end()).toBe(0);
+});
+
+const answers = (lines: readonly string[]) => online.answers(lines);
+const offline = (...lines: string[]) => sample.answers(lines);
 
 describe("an entry", () => {
   it("waits for what it asks, and shows frames and summaries", async () => {
@@ -188,7 +226,9 @@ describe("an entry", () => {
     mkdirSync(other);
     writeFileSync(join(other, "tsconfig.json"), '{ "compilerOptions": { "module": "nodenext", }');
     writeFileSync(join(other, "package.json"), '{ "type": "module" }');
-    expect(await answers(["await Promise.resolve(7)"], other)).toBe("7");
+    const there = openPipe(other);
+    expect(await there.answers(["await Promise.resolve(7)"])).toBe("7");
+    expect(await there.end()).toBe(0);
   });
 
   it("finds help for names", async () => {
