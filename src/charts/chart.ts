@@ -172,7 +172,8 @@ export class Chart {
 
   #drawn(): string {
     const { title, description } = this.#spec;
-    this.#svg ??= svgOf(compiled(staticSpec(this.#spec)), titleText(title), String(description));
+    // Of a copy: Vega writes marks of its own into the rows that it draws.
+    this.#svg ??= svgOf(compiled(staticSpec(this.spec)), titleText(title), String(description));
     return this.#svg;
   }
 }
