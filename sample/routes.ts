@@ -2,7 +2,7 @@ import drafts from "./data/draft.json";
 import polls from "./data/rankings.json";
 import type { Desk } from "./desk";
 import { athleteById, type Json, type Plan, type Team } from "./league";
-import { calendarDays } from "./payloads/game";
+import { calendarDays, listedDays } from "./payloads/game";
 import { injuriesJson } from "./payloads/injuries";
 import { newsJson } from "./payloads/news";
 import { LEAGUES } from "./payloads/parts";
@@ -188,7 +188,7 @@ function scoreboard(desk: Desk, query: URLSearchParams, as_real: boolean): Answe
   const matches = (name: string, value: number) => [null, String(value)].includes(query.get(name));
   const asked = season.games.filter(
     ({ plan }) =>
-      (span === undefined || daysOf(plan).some((day) => liesIn(day, span))) &&
+      (span === undefined || listedDays(plan).some((day) => liesIn(day, span))) &&
       matches("seasontype", plan.type) &&
       matches("week", plan.week) &&
       (groups.length === 0 || groups.some((id) => isIn(plan.home, id) || isIn(plan.away, id))) &&
@@ -213,10 +213,6 @@ function isDate(text: string): boolean {
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   return date.toISOString().slice(0, 10) === `${year}-${month}-${day}`;
 }
-
-/** A suspended game stands on the day it began and on the day it goes on. */
-export const daysOf = ({ start, resumed }: Plan): readonly string[] =>
-  [start, ...(resumed === undefined ? [] : [resumed])].map((text) => eastern(text).day);
 
 function liesIn(day: string, span: string): boolean {
   const [first = "", last = first] = span.split("-");

@@ -81,9 +81,13 @@ const datesOf = ({ league: { code, year } }: Season) =>
     ? { startDate: `${year - 1}-07-13T07:00Z`, endDate: `${year}-04-09T06:59Z` }
     : { startDate: `${year}-02-20T08:00Z`, endDate: `${year}-11-05T07:59Z` };
 
+/** A suspended game stands on the day it began and on the day it goes on. */
+export const listedDays = ({ start, resumed }: Plan): readonly string[] =>
+  [start, ...(resumed === undefined ? [] : [resumed])].map((text) => eastern(text).day);
+
 /** Days with games in basketball, between first and last without games in baseball. */
 export function calendarDays({ league }: Season): string[] {
-  const played = [...new Set(league.plans.map(({ start }) => eastern(start).day))].sort();
+  const played = [...new Set(league.plans.flatMap(listedDays))].sort();
   const at = (day: string) => `${dashed(day)}T0${league.code === "wbb" ? 8 : 7}:00Z`;
   if (league.code === "wbb") return played.map(at);
   const free: string[] = [];
