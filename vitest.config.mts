@@ -16,7 +16,7 @@ const NOT_PURE = [
 
 export default defineConfig({
   test: {
-    reporters: ["default", new OwnReporter("about seven minutes")],
+    reporters: ["default", new OwnReporter("about five minutes")],
     // By default one core is left to vitest itself, which has little to do: half of a small machine.
     maxWorkers: availableParallelism(),
     // Generous: machines that run several things at once are three times as slow.
