@@ -247,7 +247,7 @@ const checks = {
     expectEqual(install, "npm install ts-node@10.9.2 typescript@5 @types/node");
     run("sh", ["-c", `${install} --no-audit --no-fund`], newcomer);
     const shown = run("sh", ["-c", piped], newcomer);
-    if (!/\[ 400, 20 \]/.test(shown) || !/'txt' does not exist/.test(shown)) throw new Error(shown);
+    if (!/\[ 475, 20 \]/.test(shown) || !/'txt' does not exist/.test(shown)) throw new Error(shown);
   },
 };
 
