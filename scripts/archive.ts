@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { leagueDesk } from "../sample/desk";
 import type { Code, Json } from "../sample/league";
-import { daysOf } from "../sample/routes";
+import { listedDays } from "../sample/payloads/game";
 import { isCompleted } from "../sample/season";
 
 export interface ArchiveAsked {
@@ -81,8 +81,8 @@ export function writeArchive(code: Code, games: number, folder: string, seed?: s
       const file = join(root, "summary", `${plan.id}.json`);
       writeFileSync(file, JSON.stringify(desk.summary(plan.id)));
     }
-    for (const day of new Set(wanted.flatMap(({ plan }) => daysOf(plan)))) {
-      const today = wanted.filter(({ plan }) => daysOf(plan).includes(day));
+    for (const day of new Set(wanted.flatMap(({ plan }) => listedDays(plan)))) {
+      const today = wanted.filter(({ plan }) => listedDays(plan).includes(day));
       const file = join(root, "scoreboard", `${day}.json`);
       const board = desk.scoreboard(today, day);
       if (begun.has(file)) appendFileSync(file, `,${eventsOf(board)}`);
