@@ -72,11 +72,11 @@ export interface PlacedShot extends Spot {
 export const isInView = ({ court }: Floor, { y }: Spot): boolean =>
   court === "full" || y <= MIDDLE_LINE;
 
-/** Where a shot was taken, in feet from the rim; undefined where nobody told. */
+/** Where a shot was taken, in feet from the rim; undefined where the service does not say. */
 export const spotOf = ({ x_ft: x, y_ft: y }: Shot): Spot | undefined =>
   x === null || y === null ? undefined : { x, y };
 
-/** Whether the service told where a shot was taken. */
+/** Whether the service says where a shot was taken. */
 export const isLocated = (shot: Shot): boolean => spotOf(shot) !== undefined;
 
 /** The shots of a panel that have a location in view, in the coordinates of the table. */

@@ -91,7 +91,7 @@ function countsOf(names: readonly string[]): ReadonlyMap<string, number> {
   return new Map([...counts].sort(([, one], [, other]) => other - one));
 }
 
-/** Strikes are filled, balls open: what the batter did is told by the shape. */
+/** Strikes are filled, balls open: the shape says what the batter did. */
 const RESULTS: readonly (Kind & { readonly is: (pitch: PitchCells) => boolean | null })[] = [
   {
     name: "Called strike",

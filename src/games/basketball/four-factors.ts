@@ -46,7 +46,7 @@ const columns = {
 export interface FourFactors extends Row<typeof columns> {}
 
 export interface FourFactorsOptions {
-  /** Possessions that a free throw stands for, 0 to 1; 0.475 unless told, as is usual here. */
+  /** Possessions that a free throw stands for, 0 to 1; 0.475 by default. */
   readonly ft_weight?: number;
 }
 
