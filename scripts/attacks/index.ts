@@ -1,8 +1,10 @@
+import { cache } from "./cache";
 import { codes } from "./codes";
 import { columns } from "./columns";
 import { depth } from "./depth";
 import { expressions } from "./expressions";
 import { names } from "./names";
+import { requests } from "./requests";
 import { sizes } from "./sizes";
 
 /** Something hostile that an answer or a file may hold. */
@@ -22,4 +24,6 @@ export const attacks: readonly Attack[] = [
   ...sizes,
   ...codes,
   ...names,
+  ...requests,
+  ...cache,
 ];
