@@ -21,7 +21,7 @@ const reports = paths.map((path) => JSON.parse(readFileSync(path, "utf8")));
 const sum = (numbers) => numbers.reduce((total, one) => total + one, 0);
 const countsOf = (files) => ({
   passed: sum(files.map(({ passed }) => passed)),
-  failed: sum(files.map(({ failed }) => failed)),
+  failed: sum(files.map(({ failed }) => failed.length)),
   skipped: sum(files.map(({ skipped }) => skipped.length)),
 });
 const lineOf = ({ passed, failed, skipped }) =>
@@ -41,8 +41,10 @@ function judgeSkips(files, isExpected) {
   }
 }
 
-function judge(counts, errors) {
-  if (counts.failed > 0) complain(`${counts.failed} tests failed.`);
+function judge(files, errors) {
+  for (const { file, failed } of files) {
+    for (const { test, why } of failed) complain(`${file}: "${test}" failed: ${why}`);
+  }
   if (errors > 0) complain(`${errors} errors outside of tests.`);
 }
 
@@ -50,7 +52,7 @@ if (task === "alone") {
   const [{ files, errors }] = reports;
   const counts = countsOf(files);
   console.log(`On a new machine: ${lineOf(counts)}.`);
-  judge(counts, errors);
+  judge(files, errors);
   if (counts.passed < FLOOR) complain(`At least ${FLOOR} tests must pass there.`);
   judgeSkips(files, (why) => OF_PAYLOADS.test(why) || OF_THE_MACHINE.includes(why));
 } else if (task === "skipped") {
@@ -60,10 +62,9 @@ if (task === "alone") {
   const [alone, all] = reports;
   const again = new Set(all.files.map(({ file }) => file));
   const files = [...alone.files.filter(({ file }) => !again.has(file)), ...all.files];
-  const counts = countsOf(files);
-  judge(counts, alone.errors + all.errors);
+  judge(files, alone.errors + all.errors);
   judgeSkips(all.files, (why) => OF_PAYLOADS.test(why));
-  console.log(lineOf(counts));
+  console.log(lineOf(countsOf(files)));
 } else {
   complain(`There is no task ${task}.`);
 }

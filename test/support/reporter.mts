@@ -2,16 +2,23 @@ import { writeFileSync } from "node:fs";
 import { relative } from "node:path";
 import type { Reporter, TestCase, TestModule } from "vitest/node";
 
-/** What `.ci/run` reads: the counts of each file, and why each test that was skipped was. */
+/** What `.ci/run` reads: the counts of each file, and which tests failed or were skipped, and why. */
 export interface Report {
   readonly files: readonly {
     readonly file: string;
     readonly passed: number;
-    readonly failed: number;
-    readonly skipped: readonly { readonly test: string; readonly why: string }[];
+    readonly failed: readonly TestAndReason[];
+    /** Tests that passed at a second attempt, where the run allows one. */
+    readonly repeated: readonly string[];
+    readonly skipped: readonly TestAndReason[];
   }[];
   /** Files that could not be collected, and errors outside of any test. */
   readonly errors: number;
+}
+
+interface TestAndReason {
+  readonly test: string;
+  readonly why: string;
 }
 
 const NO_REASON = "no reason is given";
@@ -22,13 +29,19 @@ function whyOf(test: TestCase): string {
   return note ?? test.meta().why ?? NO_REASON;
 }
 
+const messageOf = (test: TestCase): string =>
+  test.result().errors?.[0]?.message.split("\n")[0] ?? NO_REASON;
+
 function countsOf(module: TestModule): Report["files"][number] {
   const tests = [...module.children.allTests()];
   const inState = (state: string) => tests.filter((test) => test.result().state === state);
   return {
     file: relative(module.project.config.root, module.moduleId),
     passed: inState("passed").length,
-    failed: inState("failed").length,
+    failed: inState("failed").map((test) => ({ test: test.fullName, why: messageOf(test) })),
+    repeated: inState("passed")
+      .filter((test) => (test.diagnostic()?.retryCount ?? 0) > 0)
+      .map((test) => test.fullName),
     skipped: inState("skipped").map((test) => ({ test: test.fullName, why: whyOf(test) })),
   };
 }
@@ -57,6 +70,9 @@ export class OwnReporter implements Reporter {
       unhandled.length + modules.reduce((sum, module) => sum + module.errors().length, 0);
     const path = process.env.SPORTSFRAME_TEST_REPORT;
     if (path) writeFileSync(path, JSON.stringify({ files, errors } satisfies Report));
+    for (const { file, repeated } of files) {
+      for (const test of repeated) console.log(`${file}: "${test}" passed at a second attempt.`);
+    }
     const reasons = new Map<string, number>();
     for (const { why } of files.flatMap(({ skipped }) => skipped)) {
       reasons.set(why, (reasons.get(why) ?? 0) + 1);
