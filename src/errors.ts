@@ -12,7 +12,11 @@ function escaped(sign: string): string {
   return short === sign ? `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}` : short;
 }
 
-/** Node prints the cause of an error too, and messages of JSON.parse quote their input. */
+/** The message of whatever was thrown. */
+export const messageOf = (thrown: unknown): string =>
+  thrown instanceof Error ? thrown.message : String(thrown);
+
+/** Node also prints an error's cause, and messages of JSON.parse quote their input. */
 function cleanCause(cause: unknown): void {
   if (!(cause instanceof Error)) return;
   for (const part of ["message", "stack"] as const) {
@@ -22,7 +26,7 @@ function cleanCause(cause: unknown): void {
   }
 }
 
-/** What every error of this package can say about itself. */
+/** What every error of this package may carry. */
 export interface ErrorDetails {
   /** Name of the operation, for example `site_wbb_scoreboard`. */
   readonly operation?: string | undefined;
@@ -31,7 +35,7 @@ export interface ErrorDetails {
   readonly cause?: unknown;
 }
 
-/** Base of every error this package throws; `catch` it to catch them all. */
+/** Base class of every error this package throws. */
 export class SportsFrameError extends Error {
   override readonly name: string = "SportsFrameError";
   /** Name of the operation that failed; undefined outside of one. */
@@ -48,40 +52,39 @@ export class SportsFrameError extends Error {
   }
 }
 
-/** An argument or option is unknown, missing or impossible; thrown before any request. */
+/** An argument or option is unknown, missing or invalid; thrown before any request. */
 export class ArgumentError extends SportsFrameError {
   override readonly name = "ArgumentError";
 }
 
-/** An optional part (polars, for example) is not installed; the message has the command. */
+/** An optional package, polars for example, is not installed; the message has the command. */
 export class MissingPackageError extends SportsFrameError {
   override readonly name = "MissingPackageError";
 }
 
-/** How long a request took, in attempts and time. */
-interface CourseDetails {
+/** What a request has cost so far. */
+export interface Course {
+  /** Attempts made; 0 for an answer from the cache. */
   readonly attempts: number;
+  /** Time since the first attempt's start, in milliseconds. */
   readonly elapsed_ms: number;
 }
 
-/** What an error of a request knows about the request. */
-interface RequestDetails extends ErrorDetails {
-  readonly url: string;
-  /** Attempts made. */
+interface RequestDetails<Url = string> extends ErrorDetails {
+  readonly url: Url;
   readonly attempts?: number | undefined;
-  /** Time from the first attempt's start to the error, in milliseconds. */
   readonly elapsed_ms?: number | undefined;
 }
 
 /** What errors of requests have in common. */
-class RequestError extends SportsFrameError {
-  readonly url: string;
-  /** Attempts made; undefined where nothing counted them. */
+class RequestError<Url = string> extends SportsFrameError {
+  readonly url: Url;
+  /** Attempts made; undefined if no request was made. */
   readonly attempts: number | undefined;
   /** Time from the first attempt's start to the error, in milliseconds. */
   readonly elapsed_ms: number | undefined;
 
-  constructor(what: string, details: RequestDetails) {
+  constructor(what: string, details: RequestDetails<Url>) {
     super(what, details);
     this.attempts = details.attempts;
     this.elapsed_ms = details.elapsed_ms;
@@ -114,7 +117,7 @@ export class NotFoundError extends HttpError {
   override readonly name = "NotFoundError";
 }
 
-/** 401 or 403, or a page that asks for proof of being human: the service refuses this client. */
+/** The service refuses this client: 401, 403, or a page that asks for proof of being human. */
 export class BlockedError extends HttpError {
   override readonly name = "BlockedError";
 }
@@ -134,21 +137,12 @@ export class TimeoutError extends RequestError {
   override readonly name = "TimeoutError";
 }
 
-/** `replay` found no copy in its archive; no request was made. */
-export class ReplayError extends SportsFrameError {
+/** `replay` found no copy in its archive; no request to `url` was made. */
+export class ReplayError extends RequestError {
   override readonly name = "ReplayError";
-  /** The URL that would have been requested. */
-  readonly url: string;
-
-  constructor(what: string, details: ErrorDetails & { readonly url: string }) {
-    super(what, details);
-    this.url = details.url;
-  }
 }
 
-export interface PayloadErrorDetails extends ErrorDetails {
-  /** Undefined when the payload was handed to `.parse`, not fetched. */
-  readonly url?: string | undefined;
+export interface PayloadErrorDetails extends Partial<RequestDetails<string | undefined>> {
   /** Where in the payload, for example `$.events[3].competitions`. */
   readonly jsonPath: string;
   readonly expected: string;
@@ -157,34 +151,26 @@ export interface PayloadErrorDetails extends ErrorDetails {
   readonly status?: number | undefined;
   /** First part of the answer's body, as text. */
   readonly body?: string | undefined;
-  readonly attempts?: number | undefined;
-  readonly elapsed_ms?: number | undefined;
 }
 
-/** The answer is not JSON, was cut short, or has a shape nobody here recognises. */
-export class PayloadError extends SportsFrameError {
+/** The answer is not JSON, was cut short, or has an unknown shape; `url` is undefined in `.parse`. */
+export class PayloadError extends RequestError<string | undefined> {
   override readonly name = "PayloadError";
-  readonly url: string | undefined;
   readonly jsonPath: string;
   readonly expected: string;
   readonly got: string;
   readonly status: number | undefined;
   /** First part of the answer's body, as text; undefined when the payload was not fetched. */
   readonly body: string | undefined;
-  readonly attempts: number | undefined;
-  readonly elapsed_ms: number | undefined;
 
   constructor(details: PayloadErrorDetails) {
     super(
       `${payloadOf(details)} has an unexpected shape at ${details.jsonPath}: ` +
         `expected ${details.expected}, got ${details.got}.${startText(details)}`,
-      details,
+      { ...details, url: details.url },
     );
     this.status = details.status;
     this.body = details.body;
-    this.attempts = details.attempts;
-    this.elapsed_ms = details.elapsed_ms;
-    this.url = details.url;
     this.jsonPath = details.jsonPath;
     this.expected = details.expected;
     this.got = details.got;
@@ -203,8 +189,11 @@ function payloadOf({ url, status, attempts, elapsed_ms }: PayloadErrorDetails): 
 const startText = ({ body }: PayloadErrorDetails): string =>
   body === undefined || body === "" ? "" : ` It begins with (${body}).`;
 
-/** What happened on the way to an error, for messages: `after 4 attempts in 1.9 s`. */
-export function courseText({ attempts, elapsed_ms }: CourseDetails): string {
-  const times = attempts === 1 ? "1 attempt" : `${attempts} attempts`;
-  return `after ${times} in ${(elapsed_ms / 1000).toFixed(elapsed_ms < 1000 ? 2 : 1)} s`;
+/** `1 attempt`, `2 attempts`. */
+export const countText = (count: number, noun: string): string =>
+  `${count} ${noun}${count === 1 ? "" : "s"}`;
+
+/** For messages: `after 4 attempts in 1.9 s`. */
+export function courseText({ attempts, elapsed_ms }: Course): string {
+  return `after ${countText(attempts, "attempt")} in ${(elapsed_ms / 1000).toFixed(elapsed_ms < 1000 ? 2 : 1)} s`;
 }

@@ -8,7 +8,7 @@ export interface League {
   /** Path segments of the service. */
   readonly sport: string;
   readonly slug: string;
-  /** Group whose games a scoreboard shows by default; null where the service needs none. */
+  /** Group whose games a scoreboard shows by default; null if the service needs none. */
   readonly default_group: string | null;
 }
 

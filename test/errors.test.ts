@@ -13,13 +13,13 @@ describe("messages", () => {
     expect(error.name).toBe("ArgumentError");
   });
 
-  it("keep the cause, and have none where there is none", () => {
+  it("keep the cause, and have none if there is none", () => {
     const cause = new Error("socket");
     expect(new SportsFrameError("x", { cause }).cause).toBe(cause);
     expect("cause" in new SportsFrameError("x")).toBe(false);
   });
 
-  it("carry no codes from an answer to a terminal", () => {
+  it("pass no control codes from an answer to a terminal", () => {
     const error = new PayloadError({
       jsonPath: "$.positions.\u001b[2Jx",
       expected: "an object",
@@ -38,11 +38,11 @@ describe("text for a terminal", () => {
     ["\u009b2J\u007f", "\\u009b2J\\u007f"],
     ["\u202ea\u2066b\u200f", "\\u202ea\\u2066b\\u200f"],
     ["\u2028\ud83c", "\\u2028\\ud83c"],
-  ])("%j shows its codes", (text, shown) => {
+  ])("%j has its control codes escaped", (text, shown) => {
     expect(printable(text)).toBe(shown);
   });
 
-  it("has none of the codes that a cause quotes", () => {
+  it("escapes control codes in a cause", () => {
     const cause = new SyntaxError("Unexpected token '\u001b', \"[\u001b[2J\u202e\"");
     const error = new SportsFrameError("x\u202ey", { cause });
     expect(error.message).toBe("x\\u202ey");

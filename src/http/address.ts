@@ -1,23 +1,23 @@
-/** The origin of a URL (`https://site.api.espn.com`); the rest of the text is path and query. */
+/** The origin of a URL: `https://site.api.espn.com`. */
 export function originOf(url: string): string {
   // Parsing the URL would take longer than all layers together.
   const end = url.indexOf("/", url.indexOf("//") + 2);
   return end < 0 ? url : url.slice(0, end);
 }
 
-/** Where the service's own paths begin. */
+/** How the service's own paths begin. */
 const SERVICE = "/apis/";
 
-/** The part of a URL's path before the service's own: it comes from base_url, and may hold a key. */
+/** The part of a URL's path before the service's own; it comes from base_url and may hold a key. */
 export function prefixOf(url: string): string {
   const [path = ""] = url.slice(originOf(url).length).split("?", 1);
   return path.slice(0, Math.max(0, path.lastIndexOf(SERVICE)));
 }
 
-/** A URL as errors and copies show it, without a key in its path. */
+/** A URL for errors and copies, without the part of its path that may hold a key. */
 export const shownUrl = (url: string): string => hidePrefix(url, url);
 
-/** A text that may quote a URL, with the part before the service's own path hidden. */
+/** Hides that part in a text that may quote the URL. */
 export function hidePrefix(text: string, url: string): string {
   const prefix = prefixOf(url);
   return prefix === "" ? text : text.replaceAll(prefix + SERVICE, `/***${SERVICE}`);

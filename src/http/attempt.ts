@@ -1,29 +1,26 @@
 import { isUtf8 } from "node:buffer";
 import type { Dispatcher } from "undici";
 import { originOf } from "./address";
-import type { Attempt, AttemptResult, Fault } from "./attempt-result";
 import { CANCELLED, type Connections } from "./connections";
 import { faultOf, tooLarge, tooMuch, unknownEncoding } from "./faults";
 import { gather } from "./gather";
-import type { HttpAnswer, HttpRequest } from "./message";
+import type { AttemptResult, Fault, HttpAnswer, HttpRequest } from "./message";
+import type { Attempt } from "./pending-request";
 import { ACCEPTED, unpackerOf } from "./unpack";
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** An answer's bytes as they came. */
+/** An answer before it is unpacked. */
 interface Received {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Buffer;
 }
 
-/**
- * Most bytes on the connection for an answer of at most this size: chunked encoding adds a few bytes
- * to each chunk, and the headers come on top.
- */
+/** Most bytes on the connection for an answer of that size, with headers and chunked encoding. */
 const mostOnWire = (max_body_bytes: number): number => 2 * max_body_bytes + 1024 * 1024;
 
-/** Sends one request and reads the answer to its end, unpacked. */
+/** Sends one request, reads the answer to its end and unpacks it. */
 export function createAttempt(connections: Connections): Attempt {
   return async (request, pending) => {
     const received = await pending.during<Received | Fault>((resolve) =>
@@ -53,12 +50,17 @@ function exchange(
   const body = gather();
   let unwatch: (() => void) | undefined;
 
-  const finish = (received: Received | Fault): void => {
-    if (isOver) return;
+  /** Frees what the exchange holds; returns false if that was done before. */
+  const release = (): boolean => {
+    if (isOver) return false;
     isOver = true;
     // undici may keep a reference to this exchange for a while; free the body now.
     body.clear();
     unwatch?.();
+    return true;
+  };
+  const finish = (received: Received | Fault): void => {
+    if (!release()) return;
     lease.end();
     done(received);
   };
@@ -106,17 +108,14 @@ function exchange(
     finish(faultOf(error, request));
   }
   return () => {
-    if (isOver) return;
-    isOver = true;
-    body.clear();
-    unwatch?.();
+    if (!release()) return;
     if (controller === undefined) lease.abandon();
     else lease.end();
     controller?.abort(CANCELLED);
   };
 }
 
-/** Headers as a list, undici's fastest form; built once for all requests of a client. */
+/** Headers as a list, the fastest form for undici; built once for all requests of a client. */
 function headerList(headers: HttpRequest["headers"]): string[] {
   let list = headerLists.get(headers);
   if (list === undefined) {

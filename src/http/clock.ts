@@ -6,7 +6,7 @@ export interface Clock {
   now(): number;
   /** The time of day, as milliseconds since 1970. */
   date(): number;
-  /** Calls back after so many milliseconds; returns a function that cancels that. */
+  /** Calls back after that many milliseconds; returns a function that cancels it. */
   after(ms: number, call: () => void): () => void;
   /** A number from 0 to below 1. */
   random(): number;

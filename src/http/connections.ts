@@ -1,21 +1,21 @@
 import type { Socket } from "node:net";
 import type { Agent, buildConnector, Dispatcher } from "undici";
 import { isLoopback } from "./address";
-import { createMeter } from "./meter";
+import { createMeter, type Meter } from "./meter";
 import { type Proxies, proxiesOf } from "./proxies";
 
-/** What a client has beyond the options of a call: its connections. */
+/** The options of a client that no single call can change. */
 export interface ConnectionSettings {
   readonly connect_timeout_ms: number;
-  /** Requests in flight at the same time. */
+  /** Most requests in flight at the same time. */
   readonly concurrency: number;
-  /** Requests started in a second; Infinity for as many as come. */
+  /** Most requests started in a second; Infinity for no limit. */
   readonly requests_per_second: number;
-  /** A proxy's URL, false for none; undefined leaves it to the environment. */
+  /** A proxy's URL, false for none, undefined for that of the environment. */
   readonly proxy: string | false | undefined;
 }
 
-/** A client's open connections, lent to one attempt after the other. */
+/** A client's open connections, which its attempts lease. */
 export interface Connections {
   lease(url: string): Lease;
   /** Closes them once idle; the next attempt opens new ones. */
@@ -25,13 +25,10 @@ export interface Connections {
 /** One attempt's use of the connections. */
 export interface Lease {
   readonly dispatcher: Dispatcher;
-  /**
-   * Calls back once more than `most` bytes have come on the connection whose answer is being read,
-   * but never for a proxy's connection. Returns a function that stops watching.
-   */
-  watch(most: number, call: () => void): () => void;
+  /** Never calls back for a proxy's connection. */
+  readonly watch: Meter["watch"];
   end(): void;
-  /** Ends it before a connection was made. */
+  /** Ends the lease before a connection was made. */
   abandon(): void;
 }
 
@@ -56,7 +53,7 @@ export function createConnections(settings: ConnectionSettings): Connections {
 
   const agents = (): Agents => {
     if (open === undefined) {
-      // Loading undici takes longer than the rest of this package: leave it to the first request.
+      // undici takes longer to load than the rest of this package, so wait for the first request.
       const undici = require("undici") as typeof import("undici");
       const { connect_timeout_ms: timeout, proxy } = settings;
       const connector = undici.buildConnector({ timeout }) as Connect;
@@ -78,10 +75,10 @@ export function createConnections(settings: ConnectionSettings): Connections {
     // undici would go on connecting with no request left, which delays the end of a script.
     for (const socket of connecting) socket.destroy(CANCELLED);
     // Connections to proxies are not among those sockets, so destroy their agents.
-    for (const one of abandoned) {
-      if (one === open) open = undefined;
+    for (const unused of abandoned) {
+      if (unused === open) open = undefined;
       // Not while undici is still handling an answer.
-      queueMicrotask(() => Promise.all([one.direct.destroy(), one.proxies?.destroy()]));
+      queueMicrotask(() => Promise.all([unused.direct.destroy(), unused.proxies?.destroy()]));
     }
     abandoned.clear();
   };

@@ -1,12 +1,13 @@
-import { ArgumentError } from "../errors";
-import type { Attempt, AttemptResult } from "./attempt-result";
+import { ArgumentError, messageOf } from "../errors";
 import type { Clock } from "./clock";
+import type { HttpAnswer } from "./message";
+import type { Attempt } from "./pending-request";
 
 /** What a client has done so far. */
 export interface ClientStats {
-  /** Attempts at the service, repetitions included. */
+  /** Attempts, retries included. */
   readonly requests: number;
-  /** Of those, repetitions. */
+  /** Of those, retries. */
   readonly retries: number;
   /** Of those, attempts that brought no complete answer. */
   readonly failures: number;
@@ -14,7 +15,7 @@ export interface ClientStats {
   readonly bytes: number;
   /** Answers from the cache folder, stale ones included. */
   readonly from_cache: number;
-  /** Calls that took part in the same request of another call. */
+  /** Calls that shared the request of another call. */
   readonly shared: number;
   /** Attempts under way now. */
   readonly in_flight: number;
@@ -22,7 +23,7 @@ export interface ClientStats {
   readonly queued: number;
 }
 
-/** Those of a client's counts that only go up. */
+/** The counts that only go up. */
 export type Counters = {
   -readonly [Name in Exclude<keyof ClientStats, "in_flight" | "queued">]: number;
 };
@@ -36,7 +37,7 @@ export const createCounters = (): Counters => ({
   shared: 0,
 });
 
-/** Counts attempts, and notifies the listeners when each is over. */
+/** Counts attempts, and notifies the listeners at the end of each. */
 export const withCounters =
   (attempt: Attempt, counters: Counters, clock: Clock): Attempt =>
   async (request, pending) => {
@@ -46,14 +47,11 @@ export const withCounters =
     const startedAt = clock.now();
     counters.requests += 1;
     if (number > 1) counters.retries += 1;
-    const report = ({ answer, fault }: AttemptResult): void => {
+    const report = (answer: HttpAnswer | undefined, what: string): void => {
       if (answer === undefined) counters.failures += 1;
       else counters.bytes += answer.bytes;
-      pending.last = answer === undefined ? fault.what : `it answered ${answer.status}`;
+      pending.last = what;
       pending.notify({
-        operation: request.operation,
-        url: request.url,
-        source: request.source,
         attempt: number,
         status: answer?.status ?? null,
         bytes: answer?.bytes ?? 0,
@@ -61,26 +59,17 @@ export const withCounters =
         user_agent: request.headers["user-agent"] ?? null,
         from_cache: false,
         age_ms: null,
-        error: fault?.what ?? null,
+        error: answer === undefined ? what : null,
       });
     };
     try {
       const result = await attempt(request, pending);
-      report(result);
+      const { answer, fault } = result;
+      report(answer, answer === undefined ? fault.what : `it answered ${answer.status}`);
       return result;
     } catch (reason) {
-      report({ fault: cancelled(reason) });
+      const message = messageOf(reason);
+      report(undefined, reason instanceof ArgumentError ? message : `cancelled: ${message}`);
       throw reason;
     }
   };
-
-const cancelled = (reason: unknown) => ({
-  kind: "network" as const,
-  what: reason instanceof ArgumentError ? reason.message : `called off: ${textOf(reason)}`,
-  next: "",
-  isPassing: false,
-  cause: reason,
-});
-
-const textOf = (reason: unknown): string =>
-  reason instanceof Error ? reason.message : String(reason);

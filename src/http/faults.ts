@@ -1,5 +1,4 @@
-import type { Fault } from "./attempt-result";
-import type { HttpRequest } from "./message";
+import type { Fault, HttpRequest } from "./message";
 
 const TIMEOUT_CODES = {
   UND_ERR_CONNECT_TIMEOUT: "connect_timeout_ms",
@@ -7,7 +6,7 @@ const TIMEOUT_CODES = {
   UND_ERR_BODY_TIMEOUT: "body_timeout_ms",
 } as const;
 
-/** Codes that another attempt will not change: no such host, a bad certificate. */
+/** Errors that another attempt will not change: no such host, a bad certificate. */
 const LASTING =
   /^ENOTFOUND$|CERT|^UNABLE_TO_|^ERR_TLS_|^ERR_SSL_|^UND_ERR_(INVALID_ARG|HEADERS_OVERFLOW|PRX_TLS)$/;
 
@@ -34,14 +33,17 @@ export function faultOf(cause: unknown, request: HttpRequest): Fault {
     };
   }
   const isProxy = REFUSED_BY_PROXY.test(message);
-  return {
-    kind: "network",
-    what: message || code || String(cause),
-    next: nextOf(code, isProxy),
-    isPassing: !isProxy && !LASTING.test(code),
-    cause,
-  };
+  const fault = networkFault(message || code || String(cause), nextOf(code, isProxy), cause);
+  return { ...fault, isPassing: !isProxy && !LASTING.test(code) };
 }
+
+const networkFault = (what: string, next: string, cause?: unknown): Fault => ({
+  kind: "network",
+  what,
+  next,
+  isPassing: false,
+  cause,
+});
 
 function nextOf(code: string, isProxy: boolean): string {
   if (isProxy) return "Check the option proxy, or HTTP_PROXY and HTTPS_PROXY.";
@@ -54,29 +56,21 @@ function nextOf(code: string, isProxy: boolean): string {
   return "Check the connection, base_url and the proxy, if there is one.";
 }
 
-export const tooLarge = ({ limits }: HttpRequest): Fault => ({
-  kind: "network",
-  what: `the answer is larger than ${limits.max_body_bytes} bytes`,
-  next: "Raise max_body_bytes, or ask for less.",
-  isPassing: false,
-  cause: undefined,
-});
+export const tooLarge = ({ limits }: HttpRequest): Fault =>
+  networkFault(
+    `the answer is larger than ${limits.max_body_bytes} bytes`,
+    "Raise max_body_bytes, or ask for less.",
+  );
 
 /** Chunk extensions can carry any amount of data outside the body. */
-export const tooMuch = ({ limits }: HttpRequest): Fault => ({
-  kind: "network",
-  what:
-    `far more came than the ${limits.max_body_bytes} bytes an answer may have, most of it ` +
-    "outside the body",
-  next: "No service answers like this: check base_url and the proxy, if there is one.",
-  isPassing: false,
-  cause: undefined,
-});
+export const tooMuch = ({ limits }: HttpRequest): Fault =>
+  networkFault(
+    `far more came than the ${limits.max_body_bytes} bytes an answer may have, most of it outside the body`,
+    "No service answers like this: check base_url and the proxy, if there is one.",
+  );
 
-export const unknownEncoding = (encoding: string): Fault => ({
-  kind: "network",
-  what: `the answer has the encoding '${encoding}', which was not requested`,
-  next: "Something on the way changes answers, perhaps a proxy.",
-  isPassing: false,
-  cause: undefined,
-});
+export const unknownEncoding = (encoding: string): Fault =>
+  networkFault(
+    `the answer has the encoding '${encoding}', which was not requested`,
+    "Something on the way changes answers, perhaps a proxy.",
+  );

@@ -1,36 +1,29 @@
 /** Enough for most answers; larger ones double it. */
-const FIRST_ROOM = 64 * 1024;
-
-/** The bytes of a body as they come, in one piece of memory. */
-export interface Gathered {
-  add(chunk: Uint8Array): void;
-  /** The bytes so far. */
-  take(): Buffer;
-  /** Frees them. */
-  clear(): void;
-}
+const FIRST_CAPACITY = 64 * 1024;
 
 /**
- * Copies the chunks: each holds on to the whole buffer it was read into, so that thousands of small
- * ones would use up all memory.
+ * Collects the bytes of a body in one piece of memory. Copies the chunks: each one keeps the whole
+ * buffer it was read into alive, so thousands of small ones would use up all memory.
  */
-export function gather(): Gathered {
-  let room = Buffer.alloc(0);
+export function gather() {
+  let buffer = Buffer.alloc(0);
   let size = 0;
   return {
-    add(chunk) {
+    add(chunk: Uint8Array): void {
       const needed = size + chunk.length;
-      if (needed > room.length) {
-        const larger = Buffer.allocUnsafeSlow(Math.max(needed, 2 * room.length, FIRST_ROOM));
-        room.copy(larger, 0, 0, size);
-        room = larger;
+      if (needed > buffer.length) {
+        const larger = Buffer.allocUnsafeSlow(Math.max(needed, 2 * buffer.length, FIRST_CAPACITY));
+        buffer.copy(larger, 0, 0, size);
+        buffer = larger;
       }
-      room.set(chunk, size);
+      buffer.set(chunk, size);
       size = needed;
     },
-    take: () => room.subarray(0, size),
-    clear() {
-      room = Buffer.alloc(0);
+    /** The bytes so far. */
+    take: (): Buffer => buffer.subarray(0, size),
+    /** Frees them. */
+    clear(): void {
+      buffer = Buffer.alloc(0);
       size = 0;
     },
   };

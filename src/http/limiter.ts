@@ -1,21 +1,15 @@
 import { isLoopback } from "./address";
-import type { Attempt, AttemptResult } from "./attempt-result";
 import type { Clock } from "./clock";
 import type { ConnectionSettings } from "./connections";
-import type { HttpRequest } from "./message";
-import type { PendingRequest } from "./pending-request";
+import type { ClientStats } from "./counters";
+import type { AttemptResult, HttpRequest } from "./message";
+import type { Attempt, PendingRequest } from "./pending-request";
 import { retryAfter } from "./retry-after";
-
-/** The attempts under way and waiting at the moment. */
-interface Traffic {
-  readonly in_flight: number;
-  readonly queued: number;
-}
 
 /** Lets attempts start when it is their turn. */
 interface Limiter {
   limit(attempt: Attempt): Attempt;
-  traffic(): Traffic;
+  traffic(): Pick<ClientStats, "in_flight" | "queued">;
 }
 
 interface Waiting {
@@ -25,16 +19,16 @@ interface Waiting {
   readonly start: () => void;
 }
 
-/** Requests may arrive at the service a little closer together than they start here. */
+/** Requests may arrive at the service a little closer together than they started. */
 const SLACK_MS = 15;
 
 /** Statuses that ask the whole client to wait. */
 const BUSY = new Set([429, 503]);
 
 /**
- * At most `concurrency` attempts at a time and `requests_per_second` started in any second, in
- * the order in which their requests were made: a repeated one goes before younger ones. Where the
- * service asks one of them to wait, all do.
+ * Runs at most `concurrency` attempts at a time and starts at most `requests_per_second`, in the
+ * order in which their requests were made: a retry goes before younger requests. If the service asks
+ * one of them to wait, all wait.
  */
 export function createLimiter(
   { concurrency, requests_per_second }: ConnectionSettings,
@@ -108,11 +102,11 @@ interface Pace {
   /** Milliseconds until the next start is allowed. */
   delay(): number;
   start(): void;
-  /** Allows no start for so many milliseconds. */
+  /** Allows no start for that many milliseconds. */
   hold(ms: number): void;
 }
 
-/** A sliding window over the last starts: once it is full, the oldest start decides on the next. */
+/** A sliding window over the last starts: once it is full, the oldest start determines the next. */
 function createPace(requests_per_second: number, clock: Clock): Pace {
   const isLimited = requests_per_second !== Number.POSITIVE_INFINITY;
   const most = isLimited ? Math.ceil(requests_per_second) : 0;

@@ -5,20 +5,15 @@ export interface Meter {
   /** Starts counting on a new connection; call it before anything else reads from the socket. */
   attach(socket: Socket): void;
   /**
-   * To be called while an answer is read: calls back once more than `most` bytes have come on its
-   * connection. Returns a function that stops watching.
+   * Calls back once more than `most` bytes have come on the connection whose answer is being read;
+   * call it while it is read. Returns a function that stops watching.
    */
   watch(most: number, call: () => void): () => void;
 }
 
-interface Watch {
-  readonly end: number;
-  readonly call: () => void;
-}
-
 export function createMeter(): Meter {
-  const watches = new WeakMap<Socket, Watch>();
-  /** The socket being read: undici's handlers do not learn the connection of an answer. */
+  const watches = new WeakMap<Socket, { readonly end: number; readonly call: () => void }>();
+  /** The socket being read: undici does not tell its handlers which connection an answer is on. */
   let reading: Socket | undefined;
   return {
     attach(socket) {
@@ -27,7 +22,7 @@ export function createMeter(): Meter {
         const watch = watches.get(socket);
         if (watch === undefined || socket.bytesRead <= watch.end) return;
         watches.delete(socket);
-        // undici is about to read from the socket, so do not change it before that.
+        // undici is about to read from the socket: leave it alone until then.
         queueMicrotask(watch.call);
       });
     },

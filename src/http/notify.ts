@@ -1,6 +1,6 @@
 /**
- * Calls a listener of the user's. An error in it must not fail the call, nor other calls that share
- * its request, so it becomes a warning of the process.
+ * Calls a user's listener. An error in it must not fail this call, nor others that share its request,
+ * so it becomes a process warning.
  */
 export function notify<T>(listener: (value: T) => unknown, value: T): void {
   const warn = (error: unknown): void =>

@@ -7,11 +7,8 @@ import {
   TimeoutError,
 } from "../errors";
 
-/** Statuses that are about the service at this moment, not about the request. */
-const isServiceFault = (status: number): boolean => status === 408 || status >= 500;
-
 /**
- * Why the service blocks or is down, in a few words; undefined for an error that answers the request
+ * Why the service blocks or is down, in a few words; undefined for an error that is about the request
  * (not found, a bad argument), and for the caller's own abort.
  */
 export function outageOf(error: unknown): string | undefined {
@@ -22,5 +19,6 @@ export function outageOf(error: unknown): string | undefined {
   const status = `status ${error.status}`;
   if (error instanceof BlockedError) return `the service refused this client (${status})`;
   if (error instanceof RateLimitError) return `the service asked for fewer requests (${status})`;
-  return isServiceFault(error.status) ? `the service failed (${status})` : undefined;
+  const isDown = error.status === 408 || error.status >= 500;
+  return isDown ? `the service failed (${status})` : undefined;
 }

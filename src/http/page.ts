@@ -1,9 +1,9 @@
 import type { HttpAnswer } from "./message";
 
-/** Characters of a page that are searched: its first lines say what it is. */
+/** How many characters of a page are searched: its first lines say what it is. */
 const SEARCHED = 20_000;
 
-/** Words of the pages that services show to suspected robots. */
+/** Words on the pages that services show to suspected robots. */
 const REFUSAL =
   /captcha|access (is |was )?denied|are you (a )?(human|robot)|not a robot|verify (that )?you|unusual traffic|request (was |has been )?blocked|you have been blocked|attention required|just a moment|checking your browser|bot detection/i;
 
@@ -11,8 +11,8 @@ const REFUSAL =
 export const isPage = (text: string): boolean => /^\s*</.test(text.slice(0, SEARCHED));
 
 /**
- * Whether a 2xx is a challenge to prove that the client is human. The service itself never answers
- * 202: the network in front of it does, with a page or an empty body.
+ * Whether a 2xx asks the client to prove that it is human. The service itself never answers 202: the
+ * network in front of it does, with a page or an empty body.
  */
 export function isChallenge({ status, text }: HttpAnswer): boolean {
   if (status === 202) return !/^\s*[[{]/.test(text.slice(0, SEARCHED));

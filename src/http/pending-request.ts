@@ -1,20 +1,23 @@
-import { courseText, TimeoutError } from "../errors";
+import { type Course, courseText, TimeoutError } from "../errors";
 import { shownUrl } from "./address";
 import type { Clock } from "./clock";
-import type { Course, HttpRequest, OnRequest, RequestEvent } from "./message";
+import type { AttemptResult, HttpRequest, OnRequest, RequestEvent } from "./message";
 import { notify } from "./notify";
 
-/** The one signature of this folder's layers: a request in, an attempt's result or an answer out. */
+/** The one signature of this folder's layers. */
 export type Dispatch<Answer> = (request: HttpRequest, pending: PendingRequest) => Promise<Answer>;
 
+/** One attempt. Rejects only with the reason of a request that was ended early. */
+export type Attempt = Dispatch<AttemptResult>;
+
 /**
- * One request on its way, for every call that waits for its answer: its time budget, its early end
- * and its listeners. The layers around an attempt share it.
+ * A request with all its attempts, shared by every call that waits for its answer: its time budget,
+ * its listeners, and how to end it early.
  */
 export class PendingRequest {
   /** Attempts started so far. */
   attempts = 0;
-  /** The package's own names that it was asked under. */
+  /** Which of the package's user agents were tried. */
   readonly agents: string[] = [];
   /** How the last attempt ended, for the message of a timeout. */
   last: string | undefined = undefined;
@@ -23,55 +26,49 @@ export class PendingRequest {
   #startedAt: number | undefined = undefined;
   #stopTimer: (() => void) | undefined = undefined;
   #ended: { readonly reason: unknown } | undefined = undefined;
-  /** How to cancel what is waited for, and how to reject the wait. */
+  /** How to cancel the current wait, and how to reject it. */
   #undo: (() => void) | undefined = undefined;
   #reject: ((reason: unknown) => void) | undefined = undefined;
-  readonly #request: HttpRequest;
-  readonly #clock: Clock;
-  readonly #listeners: () => Iterable<OnRequest>;
 
   constructor(
-    request: HttpRequest,
-    /** Its place among all requests of a client, in the order in which they were made. */
+    private readonly request: HttpRequest,
+    /** Its position among all requests of a client, in the order in which they were made. */
     readonly order: number,
-    clock: Clock,
-    listeners: () => Iterable<OnRequest>,
-  ) {
-    this.#request = request;
-    this.#clock = clock;
-    this.#listeners = listeners;
-  }
+    private readonly clock: Clock,
+    private readonly listeners: () => Iterable<OnRequest>,
+  ) {}
 
-  /** Starts the budget, the first time it is called: when it is the request's turn. */
+  /** Starts the budget; called when it is the request's turn, and does nothing after the first time. */
   begin(): void {
     if (this.#startedAt !== undefined) return;
-    this.#startedAt = this.#clock.now();
-    this.#stopTimer = this.#clock.after(this.#request.limits.timeout_ms, () => {
+    this.#startedAt = this.clock.now();
+    this.#stopTimer = this.clock.after(this.request.limits.timeout_ms, () => {
       this.ranOut = true;
-      this.end(late(this.#request, this));
+      this.end(this.#timeoutError());
     });
   }
 
   /** Milliseconds of the budget that are left. */
   left(): number {
-    return Math.max(0, this.#request.limits.timeout_ms - this.course().elapsed_ms);
+    return Math.max(0, this.request.limits.timeout_ms - this.course().elapsed_ms);
   }
 
   course(): Course {
-    const elapsed_ms = this.#startedAt === undefined ? 0 : this.#clock.now() - this.#startedAt;
+    const elapsed_ms = this.#startedAt === undefined ? 0 : this.clock.now() - this.#startedAt;
     return { attempts: this.attempts, elapsed_ms };
   }
 
   /** Passes an event to every listener. */
-  notify(event: RequestEvent): void {
-    for (const listener of this.#listeners()) notify(listener, event);
+  notify(event: Omit<RequestEvent, "operation" | "url" | "source">): void {
+    const { operation, url, source } = this.request;
+    for (const listener of this.listeners()) notify(listener, { operation, url, source, ...event });
   }
 
   /**
-   * Waits for what `start` begins, unless the request is ended first: then the function that `start`
-   * returned is called, and the promise rejects with the reason.
+   * Waits for the value that `start` resolves with. If the request is ended first, the function that
+   * `start` returned is called and the promise rejects with the reason.
    */
-  during<T>(start: (resolve: (value: T) => void) => () => void): Promise<T> {
+  during<T>(start: (resolve: (value: T | PromiseLike<T>) => void) => () => void): Promise<T> {
     if (this.#ended !== undefined) return Promise.reject(this.#ended.reason);
     return new Promise((resolve, reject) => {
       this.#reject = reject;
@@ -85,7 +82,7 @@ export class PendingRequest {
     });
   }
 
-  /** Ends the request early: whatever it waits for is cancelled. */
+  /** Ends the request early, and cancels its current wait. */
   end(reason: unknown): void {
     if (this.#ended !== undefined) return;
     this.#ended = { reason };
@@ -96,20 +93,20 @@ export class PendingRequest {
     this.#reject = undefined;
   }
 
-  /** Stops the clock: there is an answer or an error. */
+  /** Stops the timer: there is an answer or an error. */
   finish(): void {
     this.#stopTimer?.();
     this.#stopTimer = undefined;
   }
-}
 
-function late(request: HttpRequest, pending: PendingRequest): TimeoutError {
-  const { operation, limits } = request;
-  const url = shownUrl(request.url);
-  const course = pending.course();
-  const last = pending.last === undefined ? "" : ` (the last that ended: ${pending.last})`;
-  return new TimeoutError(
-    `no complete answer from ${url} within ${limits.timeout_ms} ms, ${courseText(course)}${last}.`,
-    { operation, url, next: "Try again, or raise timeout_ms.", ...course },
-  );
+  #timeoutError(): TimeoutError {
+    const { operation, limits } = this.request;
+    const url = shownUrl(this.request.url);
+    const course = this.course();
+    const last = this.last === undefined ? "" : ` (the last that ended: ${this.last})`;
+    return new TimeoutError(
+      `no complete answer from ${url} within ${limits.timeout_ms} ms, ${courseText(course)}${last}.`,
+      { operation, url, next: "Try again, or raise timeout_ms.", ...course },
+    );
+  }
 }

@@ -10,44 +10,44 @@ export interface Proxies {
   destroy(): Promise<void>;
 }
 
-/** The proxies of the option, else those of the environment; undefined where there are none. */
+/** The proxies of the option, else those of the environment; undefined if there are none. */
 export function proxiesOf(
   proxy: string | false | undefined,
   connect_timeout_ms: number,
 ): Proxies | undefined {
   if (proxy === false) return undefined;
   const undici = require("undici") as typeof import("undici");
-  const options = {
-    connect: { timeout: connect_timeout_ms },
-    proxyTls: { timeout: connect_timeout_ms },
-    requestTls: { timeout: connect_timeout_ms },
-    // Many proxies allow tunnels to secure ports only, and forward plain requests.
-    proxyTunnel: false,
-  };
+  const tls = { timeout: connect_timeout_ms };
+  // Many proxies allow tunnels to secure ports only, and forward plain requests.
+  const options = { connect: tls, proxyTls: tls, requestTls: tls, proxyTunnel: false };
   if (proxy !== undefined) {
-    const open = () => new undici.ProxyAgent({ ...options, uri: proxy });
-    return using(open, () => true);
+    return lazyProxies(
+      () => new undici.ProxyAgent({ ...options, uri: proxy }),
+      () => true,
+    );
   }
   const variables = [
     fromEnvironment("http_proxy", "HTTP_PROXY"),
     fromEnvironment("https_proxy", "HTTPS_PROXY"),
-  ] as const;
-  if (variables.every((one) => one === undefined)) return undefined;
+  ];
+  if (variables.every((variable) => variable === undefined)) return undefined;
   const open = () => {
-    const [httpProxy, httpsProxy] = variables.map((one) => one && checkProxy(one.value, one.name));
-    return new undici.EnvHttpProxyAgent({
-      ...options,
-      // Empty means none; without a value undici would read the environment again.
-      httpProxy: httpProxy ?? "",
-      httpsProxy: httpsProxy ?? "",
-    });
+    // Empty means none; without a value undici would read the environment again.
+    const [httpProxy = "", httpsProxy = ""] = variables.map(
+      (variable) => variable && checkProxy(variable.value, variable.name),
+    );
+    return new undici.EnvHttpProxyAgent({ ...options, httpProxy, httpsProxy });
   };
   // For a proxy elsewhere, "127.0.0.1" is the proxy's own machine.
-  const reachesLoopback = variables.every((one) => one === undefined || isOnLoopback(one.value));
-  return using(open, (isLoopbackHost) => reachesLoopback || !isLoopbackHost);
+  const reachesLoopback = variables.every((variable) => !variable || isOnLoopback(variable.value));
+  return lazyProxies(open, (isLoopbackHost) => reachesLoopback || !isLoopbackHost);
 }
 
-function using(open: () => Dispatcher, goesThrough: (isLoopbackHost: boolean) => boolean): Proxies {
+/** Opens the agent at the first request that goes through it. */
+function lazyProxies(
+  open: () => Dispatcher,
+  goesThrough: (isLoopbackHost: boolean) => boolean,
+): Proxies {
   let agent: Dispatcher | undefined;
   return {
     dispatcherFor(isLoopbackHost) {
@@ -60,25 +60,20 @@ function using(open: () => Dispatcher, goesThrough: (isLoopbackHost: boolean) =>
   };
 }
 
-interface Variable {
-  readonly name: string;
-  readonly value: string;
-}
-
 /** The first variable that is set; undefined if it is empty. */
-function fromEnvironment(...names: readonly string[]): Variable | undefined {
-  const name = names.find((one) => process.env[one] !== undefined);
-  const value = name === undefined ? undefined : process.env[name];
-  return name === undefined || !value ? undefined : { name, value };
+function fromEnvironment(...names: readonly string[]) {
+  const name = names.find((one) => process.env[one] !== undefined) ?? "";
+  const value = process.env[name];
+  return value ? { name, value } : undefined;
 }
 
-/** Whether it is the URL of a proxy on this machine. */
+/** Whether a proxy is on this machine. */
 function isOnLoopback(value: string): boolean {
   const url = proxyUrl(value);
   return url !== undefined && isLoopback(url);
 }
 
-/** Whether a part of a URL can be decoded: a password with a bare "%" cannot. */
+/** Whether a part of a URL can be decoded; a password with a bare "%" cannot. */
 function isEncoded(part: string): boolean {
   try {
     decodeURIComponent(part);
@@ -88,7 +83,7 @@ function isEncoded(part: string): boolean {
   }
 }
 
-/** The URL of an HTTP proxy; throws an ArgumentError, which never quotes a password, for others. */
+/** The URL of an HTTP proxy; throws an ArgumentError for anything else, without quoting passwords. */
 export function checkProxy(value: unknown, name = "proxy"): string {
   const url = typeof value === "string" ? proxyUrl(value) : undefined;
   if (url !== undefined) return url;
@@ -99,7 +94,7 @@ export function checkProxy(value: unknown, name = "proxy"): string {
   });
 }
 
-/** The URL in a text, with or without `http://`; undefined where it is not an HTTP proxy's. */
+/** The URL in a text with or without `http://`; undefined if it is not an HTTP proxy's. */
 function proxyUrl(text: string): string | undefined {
   const url = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`;
   if (!URL.canParse(url)) return undefined;

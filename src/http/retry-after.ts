@@ -4,8 +4,8 @@ import type { HttpAnswer } from "./message";
 const LONGEST_MS = 1e12;
 
 /**
- * How long the service asks to wait, in milliseconds; undefined where it does not say or makes no
- * sense. A date is compared with the answer's own Date, so that a wrong clock here does not matter.
+ * How long the service asks to wait, in milliseconds; undefined if the header is missing or invalid.
+ * A date is compared with the answer's own Date, so that a wrong clock here does not matter.
  */
 export function retryAfter({ retry_after, date }: HttpAnswer, now: number): number | undefined {
   const text = retry_after?.trim() ?? "";

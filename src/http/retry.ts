@@ -1,16 +1,17 @@
-import type { Attempt, AttemptResult } from "./attempt-result";
 import type { Clock } from "./clock";
+import type { AttemptResult } from "./message";
+import type { Attempt } from "./pending-request";
 import { retryAfter } from "./retry-after";
 
-/** Statuses that a later attempt may not get. */
+/** Statuses worth another attempt. */
 const PASSING = new Set([408, 429, 500, 502, 503, 504]);
 
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 8_000;
 
 /**
- * Repeats an attempt that failed on the connection or with a passing error of the service. Gives up
- * with the last result where the wait would not fit into the request's time.
+ * Repeats an attempt that failed on the connection or with a passing error of the service. Returns
+ * the last result if the wait would not fit into the request's time.
  */
 export const withRetries =
   (attempt: Attempt, clock: Clock): Attempt =>
@@ -28,7 +29,7 @@ function isPassing({ answer, fault }: AttemptResult): boolean {
   return answer === undefined ? fault.isPassing : PASSING.has(answer.status);
 }
 
-/** Doubles each time, with jitter so that many clients do not come back at the same moment. */
+/** Doubles each time, with jitter so that many clients do not return at the same moment. */
 function waitBefore(repeats: number, { answer }: AttemptResult, clock: Clock): number {
   const full = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** repeats);
   const backoff = full * (0.5 + clock.random() / 2);

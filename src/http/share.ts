@@ -25,7 +25,7 @@ interface Group {
 }
 
 /**
- * Identical requests at the same time are one. A caller who aborts leaves the others alone; when
+ * Makes identical requests at the same time one. A caller who aborts leaves the others alone; when
  * the last one has left, the request is cancelled.
  */
 export function withSharing(ask: Dispatch<GoodAnswer>, clock: Clock, counters: Counters): Send {
@@ -81,7 +81,7 @@ export function withSharing(ask: Dispatch<GoodAnswer>, clock: Clock, counters: C
       group.callers = group.callers.filter((one) => one !== caller);
       return;
     }
-    // The last caller stays in the group, so that its listener hears how the attempt ended.
+    // The last caller stays in the group, so that its listener learns how the attempt ended.
     close(group);
     group.pending.end(reason);
   };
@@ -89,45 +89,27 @@ export function withSharing(ask: Dispatch<GoodAnswer>, clock: Clock, counters: C
   const send: Send = (request) => {
     const { signal, url } = request;
     if (signal?.aborted) return Promise.reject(signal.reason);
-    const known = groups[url];
-    const isShared = known !== undefined && isSame(known.request, request);
-    const group = isShared ? known : open(request);
+    const running = groups[url];
+    const isShared = running !== undefined && isSame(running.request, request);
+    const group = isShared ? running : open(request);
     const isLate = isShared && group.pending.left() < IN_TIME * request.limits.timeout_ms;
     const answer = new Promise<GoodAnswer>((resolve, reject) => {
-      const caller = { request, isLate, resolve, reject };
-      group.callers.push(
-        signal === undefined
-          ? caller
-          : endingWith(signal, caller, (one) => leave(group, one, signal.reason)),
-      );
+      // Leaves the group when the signal aborts, and stops listening once it has an answer.
+      const stop = signal && listen(signal, () => leave(group, caller, signal.reason));
+      const stopping =
+        <T>(settle: (value: T) => void) =>
+        (value: T): void => {
+          stop?.();
+          settle(value);
+        };
+      const caller = { request, isLate, resolve: stopping(resolve), reject: stopping(reject) };
+      group.callers.push(caller);
     });
     if (isShared) counters.shared += 1;
     else void run(group);
     return answer;
   };
   return send;
-}
-
-/** A caller who leaves when the signal aborts, and stops listening once it has an answer. */
-function endingWith(
-  signal: AbortSignal,
-  { request, isLate, resolve, reject }: Caller,
-  leave: (caller: Caller) => void,
-): Caller {
-  const stay = listen(signal, () => leave(caller));
-  const caller: Caller = {
-    request,
-    isLate,
-    resolve: (answer) => {
-      stay();
-      resolve(answer);
-    },
-    reject: (reason) => {
-      stay();
-      reject(reason);
-    },
-  };
-  return caller;
 }
 
 /** Whether two requests agree in everything that affects the answer or the wait for it. */

@@ -1,35 +1,33 @@
-/** The callbacks of one signal. */
-interface Listeners {
-  readonly calls: (() => void)[];
+/** The callbacks of one signal, and the listener that calls them. */
+interface Subscription {
+  readonly calls: Set<() => void>;
   readonly callAll: () => void;
 }
 
-const listenersOf = new WeakMap<AbortSignal, Listeners>();
+const subscriptions = new WeakMap<AbortSignal, Subscription>();
 
 /**
  * Calls back when the signal aborts; returns a function that cancels that. One listener serves all
- * calls with the same signal, since node warns of a leak at more than ten.
+ * callbacks of a signal, since node warns of a leak at more than ten.
  */
 export function listen(signal: AbortSignal, call: () => void): () => void {
-  const { calls, callAll } = listenersOf.get(signal) ?? listenersFor(signal);
-  calls.push(call);
+  const { calls, callAll } = subscriptions.get(signal) ?? subscribe(signal);
+  calls.add(call);
   return () => {
-    const index = calls.indexOf(call);
-    if (index >= 0) calls.splice(index, 1);
-    if (calls.length > 0) return;
+    if (!calls.delete(call) || calls.size > 0) return;
     signal.removeEventListener("abort", callAll);
-    listenersOf.delete(signal);
+    subscriptions.delete(signal);
   };
 }
 
-function listenersFor(signal: AbortSignal): Listeners {
-  const calls: (() => void)[] = [];
+function subscribe(signal: AbortSignal): Subscription {
+  const calls = new Set<() => void>();
   const callAll = (): void => {
     // Callbacks unsubscribe themselves, so iterate over a copy.
     for (const call of [...calls]) call();
   };
-  const listeners = { calls, callAll };
   signal.addEventListener("abort", callAll, { once: true });
-  listenersOf.set(signal, listeners);
-  return listeners;
+  const subscription = { calls, callAll };
+  subscriptions.set(signal, subscription);
+  return subscription;
 }

@@ -1,5 +1,6 @@
 import {
   BlockedError,
+  type Course,
   courseText,
   HttpError,
   type HttpErrorDetails,
@@ -8,7 +9,7 @@ import {
   RateLimitError,
 } from "../errors";
 import { hidePrefix, shownUrl } from "./address";
-import type { Course, HttpAnswer, HttpRequest } from "./message";
+import { type HttpAnswer, type HttpRequest, isSuccess } from "./message";
 import { retryAfter } from "./retry-after";
 
 /** Characters of a body that an error keeps: enough for the service's own message. */
@@ -21,61 +22,48 @@ export function startOf(text: string): string {
   return printable(letters.replace(/[\s\p{Cc}]+/gu, " ").trim());
 }
 
+/** What every error about an answer says of it. */
+export function answerDetails(
+  { operation, url }: HttpRequest,
+  { status, text }: HttpAnswer,
+  course: Course,
+): HttpErrorDetails {
+  const body = hidePrefix(startOf(text), url);
+  return { operation, url: shownUrl(url), status, body, ...course };
+}
+
 /** Throws the error of any status other than 2xx. */
 export function checkStatus(
   request: HttpRequest,
   answer: HttpAnswer,
   course: Course,
-  agents: readonly string[] = [],
-): void {
-  const { status } = answer;
-  if (status >= 200 && status < 300) return;
-  const { operation } = request;
-  const url = shownUrl(request.url);
-  const body = hidePrefix(startOf(answer.text), request.url);
-  const what = `${url} answered ${status}${body === "" ? "" : ` (${body})`} ${courseText(course)}.`;
-  throw errorFor(what, { operation, url, status, body, ...course }, request, answer, agents);
-}
-
-function errorFor(
-  what: string,
-  details: HttpErrorDetails,
-  request: HttpRequest,
-  answer: HttpAnswer,
   agents: readonly string[],
-): HttpError {
-  const refused = request.unknown ?? "Check the arguments: the service knows no such thing.";
-  switch (details.status) {
+): void {
+  const { status, location } = answer;
+  if (isSuccess(status)) return;
+  const details = answerDetails(request, answer, course);
+  const body = details.body === "" ? "" : ` (${details.body})`;
+  const what = `${details.url} answered ${status}${body} ${courseText(course)}.`;
+  const refused = request.unknown ?? "Check the arguments: the service does not accept them.";
+  switch (status) {
     case 401:
     case 403:
-      return new BlockedError(what, { ...details, next: nextBlocked(agents) });
+      throw new BlockedError(what, { ...details, next: nextBlocked(agents) });
     case 404:
-      return new NotFoundError(what, { ...details, next: refused });
-    case 408:
-      return new HttpError(what, { ...details, next: NEXT_LATER });
+      throw new NotFoundError(what, { ...details, next: refused });
     case 429:
-      return new RateLimitError(what, { ...details, next: waitText(answer, request) });
-    default:
-      if (details.status < 400) {
-        const { location } = answer;
-        const to =
-          location === undefined
-            ? ""
-            : ` This one points to ${hidePrefix(startOf(location), request.url)}.`;
-        return new HttpError(what, { ...details, next: `Redirects are not followed.${to}` });
-      }
-      return new HttpError(what, {
-        ...details,
-        next: details.status < 500 ? refused : NEXT_LATER,
-      });
+      throw new RateLimitError(what, { ...details, next: waitText(answer, request) });
   }
+  const isRequestFault = status >= 400 && status < 500 && status !== 408;
+  const next = isRequestFault ? refused : "The service has a fault: try again later.";
+  const to = location && ` This one points to ${hidePrefix(startOf(location), request.url)}.`;
+  const redirect = `Redirects are not followed.${to ?? ""}`;
+  throw new HttpError(what, { ...details, next: status < 400 ? redirect : next });
 }
 
-const NEXT_LATER = "The service has a fault: try again later.";
-
-/** What to do where the service refuses this client; names the user agents that were tried. */
+/** What to do if the service refuses this client; lists the user agents that were tried. */
 export function nextBlocked(agents: readonly string[]): string {
-  const tried = agents.length === 0 ? "" : ` Asked as ${agents.join(" and as ")}.`;
+  const tried = agents.length === 0 ? "" : ` Tried ${agents.join(" and ")}.`;
   return (
     "The service may refuse your IP address, or this user_agent, as it refuses those of browsers: " +
     `try later, or set your own user_agent.${tried}`

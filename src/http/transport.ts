@@ -1,5 +1,4 @@
 import { createAttempt } from "./attempt";
-import type { Attempt } from "./attempt-result";
 import { withCache } from "./cache/layer";
 import { checkedAnswer } from "./checked-answer";
 import type { Clock } from "./clock";
@@ -8,7 +7,7 @@ import { type ClientStats, createCounters, withCounters } from "./counters";
 import { type Identities, withIdentity } from "./identity";
 import { createLimiter } from "./limiter";
 import type { GoodAnswer, Send } from "./message";
-import type { Dispatch } from "./pending-request";
+import type { Attempt, Dispatch } from "./pending-request";
 import { withRetries } from "./retry";
 import { withSharing } from "./share";
 
@@ -20,7 +19,7 @@ export interface Transport {
   close(): Promise<void>;
 }
 
-/** `identities` is what the client has learnt about hosts on its former connections. */
+/** `identities` is what the client learnt about hosts on its former connections. */
 export function createTransport(
   settings: ConnectionSettings,
   clock: Clock,
@@ -29,8 +28,8 @@ export function createTransport(
   const connections = createConnections(settings);
   const counters = createCounters();
   const limiter = createLimiter(settings, clock);
-  const one = limiter.limit(withCounters(createAttempt(connections), counters, clock));
-  const cached = withCache(checking(withIdentity(withRetries(one, clock), identities)), clock);
+  const limited = limiter.limit(withCounters(createAttempt(connections), counters, clock));
+  const cached = withCache(checking(withIdentity(withRetries(limited, clock), identities)), clock);
   return {
     send: withSharing(cached, clock, counters),
     stats: () => ({ ...counters, ...limiter.traffic() }),
@@ -38,7 +37,7 @@ export function createTransport(
   };
 }
 
-/** Turns the result of an attempt into a good answer or an error: callers get nothing else. */
+/** Turns the result of an attempt into a good answer or an error. */
 const checking =
   (attempt: Attempt): Dispatch<GoodAnswer> =>
   async (request, pending) =>

@@ -6,7 +6,7 @@ type Unpacker = (packed: Buffer, limit: { maxOutputLength: number }) => Promise<
 const inflateBare = promisify(inflateRaw);
 const inflateWrapped = promisify(inflate);
 
-/** Some servers leave out the two bytes that "deflate" begins with; their low half is always 8. */
+/** Some servers leave out the two-byte header of "deflate", whose first low half-byte is always 8. */
 const inflateEither: Unpacker = (packed, limit) =>
   ((packed[0] ?? 0) & 0x0f) === 8 ? inflateWrapped(packed, limit) : inflateBare(packed, limit);
 

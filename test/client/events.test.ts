@@ -26,7 +26,7 @@ import {
 const WBB = "/apis/site/v2/sports/basketball/womens-college-basketball";
 const MLB = "/apis/site/v2/sports/baseball/mlb";
 
-/** 31 letters, of which one takes two bytes. */
+/** 31 characters, one of which takes two bytes. */
 const TEXT = '{"events":[{"id":"1","x":"é"}]}';
 const BYTES = 32;
 
@@ -35,7 +35,7 @@ const TAKEN_MS = 40;
 
 let server: Loopback;
 let cache: string;
-/** What the test's clock shows; it stands still until somebody moves it. */
+/** The time on the test's clock, which only tests change. */
 let moment: number;
 let clock: QuickClock;
 let events: RequestEvent[];
@@ -58,15 +58,15 @@ afterEach(async () => {
 
 const listen = (event: RequestEvent) => void events.push(event);
 
-/** A client by the test's clock, which tells of its requests. */
+/** A client with the test's clock, which collects its events. */
 function opened(options: ClientOptions = {}): Client {
-  const given = {
+  const settings = {
     base_url: server.url,
     timeout_ms: 10_000_000,
     on_request: listen,
     ...options,
   };
-  const client = bindClient(createSession(given, clock));
+  const client = bindClient(createSession(settings, clock));
   clients.push(client);
   return client;
 }
@@ -84,7 +84,7 @@ const hold: Handler = (_, response) => held.push(response);
 const holding = (count: number) =>
   vi.waitFor(() => expect(held).toHaveLength(count), { interval: 1 });
 
-/** A good answer to a scoreboard without dates, as it is told of. */
+/** The event of a good answer to a scoreboard without dates. */
 const good = (changes: Partial<RequestEvent> = {}): RequestEvent => ({
   operation: "site_wbb_scoreboard",
   url: `${server.url}${WBB}/scoreboard?groups=50&limit=500`,
@@ -100,7 +100,7 @@ const good = (changes: Partial<RequestEvent> = {}): RequestEvent => ({
   ...changes,
 });
 
-describe("on_request is told", () => {
+describe("on_request gets an event", () => {
   test("of a good answer, with every field", async () => {
     await opened().site_wbb_scoreboard();
     expect(events).toEqual([good()]);
@@ -122,7 +122,7 @@ describe("on_request is told", () => {
     );
   });
 
-  test("of every attempt, the waits between them in none", async () => {
+  test("of every attempt, without the waits between them", async () => {
     server.handle(
       inTurn(
         taking(answerText("later", 503), 5),
@@ -138,7 +138,7 @@ describe("on_request is told", () => {
       good({ attempt: 3, status: 429, bytes: 0, ms: 7 }),
       good({ attempt: 4, ms: 8 }),
     ]);
-    // Three quarters of 250, 500 and 1000: by this clock chance is always a half.
+    // Three quarters of 250, 500 and 1000: this clock's random number is always a half.
     expect(clock.waits).toEqual([10_000_000, 187.5, 375, 750]);
   });
 
@@ -157,7 +157,7 @@ describe("on_request is told", () => {
     expect(events).toEqual([good({ bytes: 2 })]);
   });
 
-  test("why no complete answer came, in the words of the error", async () => {
+  test("with the reason that no complete answer came, as in the error", async () => {
     server.handle(taking(answerText(TEXT)));
     const failed = opened({ max_body_bytes: BYTES - 1 }).site_wbb_scoreboard();
     await expect(failed).rejects.toBeInstanceOf(NetworkError);
@@ -166,7 +166,7 @@ describe("on_request is told", () => {
     expect(events).toEqual([good({ status: null, bytes: 0, error })]);
   });
 
-  test("of an attempt that the time ran out on", async () => {
+  test("of an attempt that ran out of time", async () => {
     let runOut = () => {};
     clock = {
       ...clock,
@@ -183,11 +183,11 @@ describe("on_request is told", () => {
     await expect(failed).rejects.toBeInstanceOf(TimeoutError);
     await vi.waitFor(() => expect(events).toHaveLength(1), { interval: 1 });
     expect(events).toEqual([
-      good({ status: null, bytes: 0, ms: 500, error: expect.stringContaining("called off") }),
+      good({ status: null, bytes: 0, ms: 500, error: expect.stringContaining("cancelled") }),
     ]);
   });
 
-  test("of an attempt that its caller called off", async () => {
+  test("of an attempt that its caller aborted", async () => {
     const controller = new AbortController();
     const reason = new Error("enough");
     server.handle(taking(() => controller.abort(reason)));
@@ -195,10 +195,10 @@ describe("on_request is told", () => {
     const failed = client.site_wbb_scoreboard({ signal: controller.signal });
     await expect(failed).rejects.toBe(reason);
     await vi.waitFor(() => expect(client.stats().failures).toBe(1), { interval: 1 });
-    expect(events).toEqual([good({ status: null, bytes: 0, error: "called off: enough" })]);
+    expect(events).toEqual([good({ status: null, bytes: 0, error: "cancelled: enough" })]);
   });
 
-  test("of the days that a failing day called off: as many events as requests", async () => {
+  test("of the days that a failing day aborted: as many events as requests", async () => {
     server.handle((request, response) => {
       const dates = new URL(request.url ?? "", server.url).searchParams.get("dates");
       if (dates === "20230105") return hold(request, response);
@@ -227,7 +227,7 @@ describe("on_request is told", () => {
     ]);
   });
 
-  test("of nothing where nothing is asked", async () => {
+  test("for no other reason than a request", async () => {
     const client = opened();
     await expect(client.site_wbb_scoreboard({ limit: 501 })).rejects.toBeInstanceOf(ArgumentError);
     client.site_wbb_scoreboard.url();
@@ -236,7 +236,7 @@ describe("on_request is told", () => {
   });
 });
 
-describe("on_request is told of an answer out of the folder", () => {
+describe("on_request gets an event of a cached answer", () => {
   const TEAMS = '{"sports":[{"name":"é"}]}';
   const bytes = 26;
   const teams = (changes: Partial<RequestEvent> = {}) =>
@@ -257,14 +257,14 @@ describe("on_request is told of an answer out of the folder", () => {
     expect(events).toEqual([teams(), teams({ ...copy, age_ms: 120_000 })]);
   });
 
-  test("that is younger than the clock, as of no age", async () => {
+  test("that is from the future, with age 0", async () => {
     await opened({ cache }).site_mlb_teams_site();
     moment -= 120_000;
     await opened({ cache, replay: true }).site_mlb_teams_site();
     expect(events).toEqual([teams(), teams({ ...copy, age_ms: 0 })]);
   });
 
-  test("that is replayed, and of nothing where there is nothing", async () => {
+  test("that is replayed, and none if it is missing", async () => {
     await opened({ cache }).site_mlb_teams_site();
     const client = opened({ cache, replay: true });
     moment += 7 * 24 * 3_600_000;
@@ -273,7 +273,7 @@ describe("on_request is told of an answer out of the folder", () => {
     expect(events).toEqual([teams(), teams({ ...copy, age_ms: 7 * 24 * 3_600_000 })]);
   });
 
-  test("that stands in for the service, after the attempts at it", async () => {
+  test("that replaces the service's, after the events of the attempts", async () => {
     vi.spyOn(process.stderr, "write").mockReturnValue(true);
     const client = opened({ cache, retries: 1 });
     await client.site_mlb_teams_site();
@@ -288,7 +288,7 @@ describe("on_request is told of an answer out of the folder", () => {
     ]);
   });
 
-  test("that refresh does not use: it is the service's", async () => {
+  test("but not of one that refresh ignores", async () => {
     const client = opened({ cache });
     await client.site_mlb_teams_site();
     await client.site_mlb_teams_site({ refresh: true });
@@ -297,7 +297,7 @@ describe("on_request is told of an answer out of the folder", () => {
 });
 
 describe("the listener", () => {
-  test("of a call is told in the place of the client's", async () => {
+  test("of a call replaces the client's", async () => {
     const own: RequestEvent[] = [];
     const client = opened();
     await client.site_wbb_scoreboard({ on_request: (event) => own.push(event) });
@@ -314,7 +314,7 @@ describe("the listener", () => {
     expect(events).toEqual([good()]);
   });
 
-  test("may be a call's alone", async () => {
+  test("may be set for a call alone", async () => {
     const client = opened({ on_request: null });
     await client.site_wbb_scoreboard();
     await client.site_wbb_scoreboard({ on_request: listen });
@@ -330,7 +330,7 @@ describe("the listener", () => {
     expect(server.requests).toEqual([]);
   });
 
-  test("that throws harms no call, and is not kept secret", async () => {
+  test("that throws does not fail the call, and causes a warning", async () => {
     const warning = vi.spyOn(process, "emitWarning").mockReturnValue();
     const fault = new Error("mine");
     const client = opened({
@@ -342,13 +342,13 @@ describe("the listener", () => {
     expect(warning.mock.calls).toEqual([[fault]]);
   });
 
-  test("that is shared is told once of a shared request", async () => {
+  test("of several calls gets the events of a shared request once", async () => {
     const client = opened();
     await Promise.all([client.site_wbb_scoreboard(), client.site_wbb_scoreboard()]);
     expect(events).toEqual([good()]);
   });
 
-  test("of each call is told of the request they share; null is nobody", async () => {
+  test("of each call gets the events of a shared request", async () => {
     const own: RequestEvent[] = [];
     const client = opened();
     await Promise.all([
@@ -360,7 +360,7 @@ describe("the listener", () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  test("of a call that was given up is told of no later attempt", async () => {
+  test("of an aborted call gets no event of later attempts", async () => {
     const controller = new AbortController();
     const own: RequestEvent[] = [];
     server.handle(hold);

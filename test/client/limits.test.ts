@@ -23,12 +23,12 @@ afterEach(async () => {
   await Promise.all(clients.splice(0).map((client) => client.close()));
 });
 
-/** Far beyond the end of any test, by a clock that runs a thousand times as fast too. */
+/** Far beyond the end of any test, also on a clock that is a thousand times faster. */
 const LONG_MS = 10_000_000;
 
 function opened(options: ClientOptions = {}, clock: Clock = quickClock()): Client {
-  const given = { base_url: server.url, timeout_ms: LONG_MS, retries: 0, ...options };
-  const client = bindClient(createSession(given, clock));
+  const settings = { base_url: server.url, timeout_ms: LONG_MS, retries: 0, ...options };
+  const client = bindClient(createSession(settings, clock));
   clients.push(client);
   return client;
 }
@@ -46,11 +46,11 @@ const gone = async (response: ServerResponse | undefined) => {
   if (response?.destroyed === false) await once(response, "close");
 };
 
-/** Lets everything run that is ready to. */
+/** Lets everything run that is ready. */
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe("identical calls at the same time", () => {
-  test("are one request, whatever is made of its answer", async () => {
+  test("are one request, whatever the calls make of its answer", async () => {
     server.handle(hold);
     const client = opened();
     const answers = Promise.all([
@@ -74,7 +74,7 @@ describe("identical calls at the same time", () => {
     expect(client.stats()).toMatchObject({ requests: 1, shared: 3 });
   });
 
-  test("have payloads of their own", async () => {
+  test("have separate payloads", async () => {
     const client = opened();
     const [first, second] = await Promise.all([
       client.site_wbb_scoreboard({ return_parsed: false }),
@@ -97,7 +97,7 @@ describe("identical calls at the same time", () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  test("are two requests where one comes after the other's end", async () => {
+  test("are two requests if one begins after the other's end", async () => {
     const client = opened();
     await client.site_wbb_scoreboard();
     await client.site_wbb_scoreboard();
@@ -117,17 +117,17 @@ describe("identical calls at the same time", () => {
     ["more repetitions", { retries: 5 }],
     ["another limit", { max_body_bytes: 1000 }],
     ["other patience", { timeout_ms: LONG_MS - 1 }],
-  ])("are none where one has %s", async (_, given) => {
+  ])("are two requests if one has %s", async (_, other) => {
     server.handle(hold);
     const client = opened();
-    const both = [client.site_wbb_scoreboard(), client.site_wbb_scoreboard(given)];
+    const both = [client.site_wbb_scoreboard(), client.site_wbb_scoreboard(other)];
     await holding(2);
     release();
     await Promise.all(both);
     expect(client.stats()).toMatchObject({ requests: 2, shared: 0 });
   });
 
-  test("of two operations are two, though both ask for the same URL", async () => {
+  test("of two operations are two, even with the same URL", async () => {
     const lost = answerJson({ code: 404 }, 404);
     server.handle((request, response) =>
       (request.url?.endsWith("/calendar") ? lost : hold)(request, response),
@@ -146,13 +146,13 @@ describe("identical calls at the same time", () => {
   });
 });
 
-describe("of two who share a request", () => {
+describe("of two callers who share a request", () => {
   const reason = new Error("enough");
 
   test.each([
     [0, "the one who asked"],
     [1, "the one who joined in"],
-  ])("caller %d can leave, %s: the other has the answer", async (leaving) => {
+  ])("caller %d can leave, %s: the other gets the answer", async (leaving) => {
     server.handle(hold);
     const controllers = [new AbortController(), new AbortController()];
     const client = opened();
@@ -168,7 +168,7 @@ describe("of two who share a request", () => {
     expect(client.stats()).toMatchObject({ requests: 1, failures: 0, shared: 1 });
   });
 
-  test("both can leave: nobody waits for the answer, and the connection is given up", async () => {
+  test("both can leave: the request is cancelled", async () => {
     server.handle(hold);
     const controllers = [new AbortController(), new AbortController()];
     const client = opened();
@@ -184,7 +184,7 @@ describe("of two who share a request", () => {
     expect(client.stats()).toMatchObject({ requests: 1, failures: 1, in_flight: 0, queued: 0 });
   });
 
-  test("who comes after all have left asks anew", async () => {
+  test("one that joins after all have left makes a new request", async () => {
     server.handle(hold);
     const controller = new AbortController();
     const client = opened();
@@ -210,7 +210,7 @@ describe("more calls at a time than node expects listeners", () => {
     process.off("warning", warned);
   });
 
-  test("make no warning by the one signal they have", async () => {
+  test("cause no warning about their common signal", async () => {
     const client = opened({ signal: new AbortController().signal });
     const days = Array.from({ length: 11 }, (_, index) => String(20230101 + index));
     await Promise.all(days.map((dates) => client.site_wbb_scoreboard({ dates })));
@@ -218,7 +218,7 @@ describe("more calls at a time than node expects listeners", () => {
     expect(warned).not.toHaveBeenCalled();
   });
 
-  test("make none where they are the days of one", async () => {
+  test("cause none if they are the days of one call", async () => {
     server.handle((request, response) => {
       const isRange = /dates=\d+-/.test(request.url ?? "");
       answerJson(PAYLOAD, isRange ? 400 : 200)(request, response);
@@ -242,7 +242,7 @@ const askAll = (client: Client): Promise<unknown>[] => [
 ];
 
 describe("concurrency", () => {
-  test.each([1, 2, 5])("of %d holds for all operations of a client together", async (most) => {
+  test.each([1, 2, 5])("of %d applies to all operations of a client together", async (most) => {
     server.handle(hold);
     const client = opened({ concurrency: most });
     const calls = askAll(client);
@@ -260,7 +260,7 @@ describe("concurrency", () => {
     expect(server.requests).toHaveLength(6);
   });
 
-  test("is 4 where nothing is said", async () => {
+  test("is 4 by default", async () => {
     server.handle(hold);
     const client = opened();
     const calls = askAll(client);
@@ -271,7 +271,7 @@ describe("concurrency", () => {
     await Promise.all(calls);
   });
 
-  test("lets a repetition go before the calls that were made later", async () => {
+  test("lets a retry go before later calls", async () => {
     const client = opened({ concurrency: 1, retries: 1 });
     const days = () => server.requests.map(({ url }) => /dates=(\d+)/.exec(url)?.[1]);
     let isFirst = true;
@@ -291,7 +291,7 @@ describe("concurrency", () => {
     expect(days()).toEqual(["20230105", "20230106", "20230105", "20230107"]);
   });
 
-  test("is each client's own", async () => {
+  test("is separate for each client", async () => {
     server.handle(hold);
     const [first, second] = [opened({ concurrency: 1 }), opened({ concurrency: 1 })];
     const calls = [first.site_wbb_scoreboard(), second.site_wbb_scoreboard()];
@@ -300,7 +300,7 @@ describe("concurrency", () => {
     await Promise.all(calls);
   });
 
-  test("holds for a range's days and another call together, which waits for some of them", async () => {
+  test("applies to the days of a range and another call together", async () => {
     server.handle((request, response) => {
       const isRange = /dates=\d+-/.test(request.url ?? "");
       (isRange ? answerJson({ code: 400 }, 400) : hold)(request, response);
@@ -320,10 +320,10 @@ describe("concurrency", () => {
   });
 });
 
-/** A clock that goes on by nothing but the waits of those who wait by it. */
+/** A clock that advances only by the waits it is used for. */
 function waitingClock() {
   let moment = 0;
-  /** Those that were waited for to their end. */
+  /** The waits that ended. */
   const waits: number[] = [];
   const clock: Clock = {
     now: () => moment,
@@ -344,7 +344,7 @@ function waitingClock() {
 }
 
 describe("requests_per_second", () => {
-  test.each(["127.0.0.1", "localhost"])("does not hold for %s", async (host) => {
+  test.each(["127.0.0.1", "localhost"])("does not apply to %s", async (host) => {
     const { clock, waits } = waitingClock();
     const base_url = server.url.replace("127.0.0.1", host);
     const client = opened({ base_url, requests_per_second: 1 }, clock);
@@ -353,20 +353,20 @@ describe("requests_per_second", () => {
     expect(waits).toEqual([]);
   });
 
-  test("holds for any other address", async () => {
+  test("applies to any other address", async () => {
     const { clock, waits } = waitingClock();
-    // The server stands in for a proxy: nothing is asked for beyond it.
+    // The server acts as a proxy: nothing is sent beyond it.
     const options = { base_url: "http://service.example", proxy: server.url };
     const client = opened({ ...options, requests_per_second: 2, concurrency: 6 }, clock);
     await Promise.all(askAll(client));
     expect(server.requests.map(({ headers }) => headers.host)).toEqual(
       Array.from({ length: 6 }, () => "service.example"),
     );
-    // Two at once, two when a second and a little is over, and the last two.
+    // Two at once, two after a little more than a second, and the last two.
     expect(waits).toEqual([1015, 1015]);
   });
 
-  test("of Infinity holds for nobody", async () => {
+  test("of Infinity is no limit", async () => {
     const { clock, waits } = waitingClock();
     const options = { base_url: "http://service.example", proxy: server.url };
     const client = opened(

@@ -18,7 +18,7 @@ import {
 } from "../support/loopback";
 import { NOTHING_DONE } from "../support/stats";
 
-/** 27 letters, of which one takes two bytes. */
+/** 27 characters, one of which takes two bytes. */
 const TEXT = '{"events":[{"name":"Zoë"}]}';
 const BYTES = 28;
 
@@ -42,8 +42,8 @@ afterEach(async () => {
 
 function opened(options: ClientOptions = {}): Client {
   const clock = { ...quickClock(), date: () => moment };
-  const given = { base_url: server.url, timeout_ms: 10_000_000, ...options };
-  const client = bindClient(createSession(given, clock));
+  const settings = { base_url: server.url, timeout_ms: 10_000_000, ...options };
+  const client = bindClient(createSession(settings, clock));
   clients.push(client);
   return client;
 }
@@ -56,7 +56,7 @@ const holding = (count: number) =>
 
 const reset: Handler = (request) => request.socket.resetAndDestroy();
 
-/** Lets everything run that is ready to. */
+/** Lets everything run that is ready. */
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe("stats()", () => {
@@ -64,13 +64,13 @@ describe("stats()", () => {
     expect(opened().stats()).toEqual(NOTHING_DONE);
   });
 
-  test("count a good answer and its bytes, not its letters", async () => {
+  test("count a good answer and its bytes, not its characters", async () => {
     const client = opened();
     await client.site_wbb_scoreboard();
     expect(client.stats()).toEqual({ ...NOTHING_DONE, requests: 1, bytes: BYTES });
   });
 
-  test("count the bytes of a packed answer unpacked", async () => {
+  test("count the bytes of a compressed answer after unpacking", async () => {
     server.handle(answerText(gzipSync(TEXT), 200, { "content-encoding": "gzip" }));
     const client = opened();
     await client.site_wbb_scoreboard();
@@ -85,7 +85,7 @@ describe("stats()", () => {
     expect(client.stats()).toEqual({ ...NOTHING_DONE, requests: 3, bytes: 3 * BYTES });
   });
 
-  test("count the repetition of an answer that was no good, and the bytes of both", async () => {
+  test("count the retry after a bad answer, and the bytes of both", async () => {
     server.handle(inTurn(answerText("later", 503), answerText(TEXT)));
     const client = opened();
     await client.site_wbb_scoreboard();
@@ -126,7 +126,7 @@ describe("stats()", () => {
     });
   });
 
-  test("count the first attempts of two calls as no repetitions", async () => {
+  test("count the first attempts of two calls, without retries", async () => {
     server.handle(answerText("no", 404));
     const client = opened();
     for (const _ of [1, 2]) await client.site_wbb_draft().catch(() => {});
@@ -146,7 +146,7 @@ describe("stats()", () => {
     expect(client.stats()).toEqual({ ...NOTHING_DONE, requests: 1, failures: 1 });
   });
 
-  test("count an attempt that its caller called off as a failure", async () => {
+  test("count an attempt that its caller aborted as a failure", async () => {
     const controller = new AbortController();
     const reason = new Error("enough");
     server.handle(() => controller.abort(reason));
@@ -188,7 +188,7 @@ describe("stats()", () => {
     expect(client.stats()).toEqual({ ...NOTHING_DONE, requests: 4, bytes: 2 + 3 * BYTES });
   });
 
-  test("are a copy that goes on no more", async () => {
+  test("are a copy that does not change", async () => {
     const client = opened();
     const before = client.stats();
     await client.site_wbb_scoreboard();
@@ -196,7 +196,7 @@ describe("stats()", () => {
   });
 });
 
-describe("what comes out of a folder", () => {
+describe("an answer from the cache folder", () => {
   const ask = (client: Client) => client.site_mlb_teams_site();
   const TEAMS = '{"sports":[{}]}';
   beforeEach(() => server.handle(answerText(TEAMS)));
@@ -215,14 +215,14 @@ describe("what comes out of a folder", () => {
     });
   });
 
-  test("counts each client's own", async () => {
+  test("is counted for its own client", async () => {
     await ask(opened({ cache }));
     const client = opened({ cache });
     await ask(client);
     expect(client.stats()).toEqual({ ...NOTHING_DONE, from_cache: 1 });
   });
 
-  test("counts beside the attempts before it where the service is down", async () => {
+  test("is counted in addition to the attempts before it if the service is down", async () => {
     vi.spyOn(process.stderr, "write").mockReturnValue(true);
     await ask(opened({ cache }));
     moment += 7 * 24 * 60 * 60_000;
@@ -238,7 +238,7 @@ describe("what comes out of a folder", () => {
     });
   });
 
-  test("counts where it is replayed, and nothing where there is nothing", async () => {
+  test("is counted if it is replayed, and not if it is missing", async () => {
     await ask(opened({ cache }));
     const client = opened({ cache, replay: true });
     await ask(client);
@@ -246,7 +246,7 @@ describe("what comes out of a folder", () => {
     expect(client.stats()).toEqual({ ...NOTHING_DONE, from_cache: 1 });
   });
 
-  test("counts once for calls that share it", async () => {
+  test("is counted once for calls that share it", async () => {
     await ask(opened({ cache }));
     const client = opened({ cache });
     await Promise.all([ask(client), ask(client), ask(client)]);
@@ -254,10 +254,10 @@ describe("what comes out of a folder", () => {
   });
 });
 
-describe("while calls go on", () => {
+describe("during calls", () => {
   const dates = ["20230105", "20230106", "20230107", "20230108", "20230109"];
 
-  test("stats() tell what is under way and what waits for its turn", async () => {
+  test("stats() has the requests in flight and queued", async () => {
     server.handle(hold);
     const client = opened({ concurrency: 2 });
     const calls = dates.map((day) => client.site_wbb_scoreboard({ dates: day }));
@@ -279,7 +279,7 @@ describe("while calls go on", () => {
     expect(client.stats()).toEqual({ ...NOTHING_DONE, requests: 5, bytes: 5 * BYTES });
   });
 
-  test("a call that is given up while it waits was no request", async () => {
+  test("a call that is aborted while it waits is no request", async () => {
     server.handle(hold);
     const controller = new AbortController();
     const client = opened({ concurrency: 1 });
@@ -296,7 +296,7 @@ describe("while calls go on", () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  test("identical ones are one request and the others shared", async () => {
+  test("identical calls are one request, and the others shared", async () => {
     server.handle(hold);
     const client = opened();
     const calls = [1, 2, 3].map(() => client.site_wbb_scoreboard({ dates: "20230105" }));
@@ -307,18 +307,18 @@ describe("while calls go on", () => {
     expect(client.stats()).toEqual({ ...NOTHING_DONE, requests: 1, shared: 2, bytes: BYTES });
   });
 
-  test("a wait before a repetition holds no place", async () => {
+  test("a wait before a retry takes no place", async () => {
     let wake = () => {};
     const clock = {
       ...quickClock(),
       after: (ms: number, call: () => void) => {
-        // The limit on the whole request is the only other thing that is waited for.
+        // The only other timer is that of the whole request.
         if (ms < 1000) wake = call;
         return () => {};
       },
     };
-    const given = { base_url: server.url, timeout_ms: 10_000_000 };
-    const client = bindClient(createSession(given, clock));
+    const settings = { base_url: server.url, timeout_ms: 10_000_000 };
+    const client = bindClient(createSession(settings, clock));
     clients.push(client);
     server.handle(inTurn(answerText("", 503), answerText(TEXT)));
     const call = client.site_wbb_scoreboard();
@@ -331,7 +331,7 @@ describe("while calls go on", () => {
   });
 });
 
-test("two clients count for themselves", async () => {
+test("two clients count separately", async () => {
   server.handle(answerJson({ events: [] }));
   const [first, second] = [opened(), opened()];
   await Promise.all([first.site_wbb_scoreboard(), second.site_wbb_scoreboard()]);

@@ -26,7 +26,7 @@ import {
 const root = join(__dirname, "..", "..");
 const run = promisify(execFile);
 
-/** Generous: only the limits a test is about may be reached, on a slow machine too. */
+/** Generous, so that only the limit that a test is about is reached, on slow machines, too. */
 const LIMITS: Limits = {
   timeout_ms: 15_000,
   headers_timeout_ms: 15_000,
@@ -46,7 +46,7 @@ const open = (): Transport => createTransport(CONNECTIONS, systemClock);
 /** Resolves once a connection is gone, reset or not. */
 const closed = (socket: Socket) => new Promise((resolve) => socket.on("close", resolve));
 
-/** Lets everything run that is ready to. */
+/** Lets everything run that is ready. */
 const turn = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 let server: Loopback;
@@ -97,7 +97,7 @@ async function attempt(): Promise<HttpAnswer | undefined> {
   return answer;
 }
 
-/** What a promise rejects with; fails where it does not. */
+/** What a promise rejects with; fails if it does not. */
 async function failureOf(promise: Promise<unknown>): Promise<unknown> {
   let answer: unknown;
   try {
@@ -152,7 +152,7 @@ describe("an answer", () => {
     expect(await send()).toMatchObject({ status: 200, content_type: "", text: "{}" });
   });
 
-  test("keeps letters whose bytes come in two parts", async () => {
+  test("keeps characters whose bytes come in two parts", async () => {
     const text = '{"name":"Zoë Ñandú 日本 🏀"}';
     const bytes = Buffer.from(text);
     server.handle(async (_, response) => {
@@ -180,20 +180,20 @@ describe("request headers", () => {
     expect(headers["user-agent"]).toBe(`Mozilla/5.0 (compatible; sportsframe/${version})`);
   });
 
-  test("ask for packed JSON", async () => {
+  test("ask for compressed JSON", async () => {
     expect(await sent()).toMatchObject({
       accept: "application/json",
       "accept-encoding": "gzip, deflate, br",
     });
   });
 
-  test("carry the user agent given", async () => {
+  test("carry the user agent of the options", async () => {
     expect(await sent({ user_agent: "my-project/1.0 (+https://example.org)" })).toMatchObject({
       "user-agent": "my-project/1.0 (+https://example.org)",
     });
   });
 
-  test("are overridden by one's own in any case", async () => {
+  test("are overridden by the user's, in upper or lower case", async () => {
     const headers = await sent({
       user_agent: "loses",
       headers: { "User-Agent": "wins", ACCEPT: "text/json", "X-Api-Key": "abc" },
@@ -205,12 +205,12 @@ describe("request headers", () => {
     });
   });
 
-  test("ask for one's own packing, and no other, where they name one", async () => {
+  test("ask for the user's encoding, and no other, if there is one", async () => {
     const headers = await sent({ headers: { "Accept-Encoding": "identity" } });
     expect(headers["accept-encoding"]).toBe("identity");
   });
 
-  test("of a call are laid over those of the client", async () => {
+  test("of a call override those of the client", async () => {
     const client = createClient({
       base_url: server.url,
       headers: { "X-One": "client", "X-Two": "client" },
@@ -222,7 +222,7 @@ describe("request headers", () => {
   });
 });
 
-describe("packed bodies", () => {
+describe("compressed bodies", () => {
   const text = JSON.stringify({ name: "Zoë 🏀", list: new Array(1000).fill(7) });
   const pack = {
     gzip: gzipSync(text),
@@ -250,12 +250,12 @@ describe("packed bodies", () => {
     },
   );
 
-  test("an error status without a body is an answer, whatever it says of packing", async () => {
+  test("an error status without a body is an answer, whatever its encoding", async () => {
     server.handle(answerText("", 503, { "content-encoding": "gzip" }));
     expect(await attempt()).toMatchObject({ status: 503, text: "" });
   });
 
-  test("an unknown packing is a NetworkError that names it", async () => {
+  test("an unknown encoding is a NetworkError that names it", async () => {
     server.handle(answerText(text, 200, { "content-encoding": "zstd" }));
     const error = await failureOf(send());
     expect(error).toBeInstanceOf(NetworkError);
@@ -310,7 +310,7 @@ describe("max_body_bytes", () => {
     },
   );
 
-  test("stops a bomb at once where even its packed form is too large", async () => {
+  test("stops a bomb at once if even its compressed form is too large", async () => {
     server.handle(answerText(bombs.gzip, 200, { "content-encoding": "gzip" }));
     const error = await networkFailureOf(send({ limits: { max_body_bytes: 10_000 } }));
     expect(error.message).toContain("max_body_bytes");
@@ -339,7 +339,7 @@ describe("max_body_bytes", () => {
     await ended;
   });
 
-  test("lets a body of exactly that size pass, plain and packed", async () => {
+  test("accepts a body of exactly that size, plain and compressed", async () => {
     const text = "x".repeat(10_000);
     server.handle(answerText(text));
     expect((await send({ limits: { max_body_bytes: 10_000 } })).text).toBe(text);
@@ -347,13 +347,13 @@ describe("max_body_bytes", () => {
     expect((await send({ limits: { max_body_bytes: 10_000 } })).text).toBe(text);
   });
 
-  test("may be as large as options allow, for packed bodies too", async () => {
+  test("may be as large as options allow, for compressed bodies, too", async () => {
     server.handle(answerText(gzipSync("{}"), 200, { "content-encoding": "gzip" }));
     const limits = { max_body_bytes: constants.MAX_STRING_LENGTH };
     expect((await send({ limits })).text).toBe("{}");
   });
 
-  test("does not keep the transport from its next request", async () => {
+  test("does not affect the transport's next request", async () => {
     server.handle(answerText("x".repeat(100_000)));
     await networkFailureOf(send({ limits: { max_body_bytes: 10 } }));
     server.handle(answerText("{}"));
@@ -503,13 +503,13 @@ describe("an abort rejects with the signal's own reason", () => {
     await ended;
   });
 
-  test.each([[0], [null], [""], ["text"], [false]])("be it %j", async (reason) => {
+  test.each([[0], [null], [""], ["text"], [false]])("of %j", async (reason) => {
     const controller = new AbortController();
     server.handle(() => controller.abort(reason));
     expect(await failureOf(send({ signal: controller.signal }))).toBe(reason);
   });
 
-  test("and where none was given with the signal's AbortError", async () => {
+  test("or, without a reason, with the signal's AbortError", async () => {
     const controller = new AbortController();
     server.handle(() => controller.abort());
     const error = await failureOf(send({ signal: controller.signal }));
@@ -517,13 +517,13 @@ describe("an abort rejects with the signal's own reason", () => {
     expect(error).toMatchObject({ name: "AbortError" });
   });
 
-  test("and with that of AbortSignal.timeout", async () => {
+  test("or with that of AbortSignal.timeout", async () => {
     const signal = AbortSignal.timeout(100);
     server.handle(() => {});
     expect(await failureOf(send({ signal }))).toBe(signal.reason);
   });
 
-  test("through an operation too", async () => {
+  test("through an operation, too", async () => {
     const controller = new AbortController();
     const reason = new Error("mine");
     server.handle(() => controller.abort(reason));
@@ -553,8 +553,8 @@ describe("connections", () => {
     expect(server.requests.map(({ connection }) => connection)).toEqual([1, 1, 1]);
   });
 
-  // undici takes a connection as free only a moment after its answer is complete.
-  test("are two at most for requests one after the other without a pause", async () => {
+  // undici frees a connection only a moment after its answer is complete.
+  test("are at most two for requests one after the other without a pause", async () => {
     for (let count = 0; count < 20; count++) await send();
     const used = new Set(server.requests.map(({ connection }) => connection));
     expect(used.size).toBeLessThanOrEqual(2);
@@ -580,7 +580,7 @@ describe("connections", () => {
     expect((await answer).text).toBe("{}");
   });
 
-  test("close() without any is fine, twice too", async () => {
+  test("may be closed without any, also twice", async () => {
     const unused = open();
     await unused.close();
     await unused.close();
@@ -589,7 +589,7 @@ describe("connections", () => {
 });
 
 describe("errors through an operation", () => {
-  test("a packed error page is shown unpacked", async () => {
+  test("show a compressed error page as text", async () => {
     server.handle(answerText(gzipSync("try later"), 503, { "content-encoding": "gzip" }));
     const client = createClient({ base_url: server.url, retries: 0 });
     const error = await failureOf(client.site_wbb_scoreboard());
@@ -600,7 +600,7 @@ describe("errors through an operation", () => {
 });
 
 // Needs dist/: npx tsc -p tsconfig.build.json
-describe("a script of its own", () => {
+describe("a script", () => {
   const script = (body: string) =>
     run(process.execPath, ["-e", `const s = require("./dist"); (async () => { ${body} })();`], {
       cwd: root,

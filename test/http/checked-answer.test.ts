@@ -9,10 +9,9 @@ import {
   SportsFrameError,
   TimeoutError,
 } from "../../src/errors";
-import type { AttemptResult, Fault } from "../../src/http/attempt-result";
 import { checkedAnswer } from "../../src/http/checked-answer";
 import { faultOf } from "../../src/http/faults";
-import type { HttpAnswer } from "../../src/http/message";
+import type { AttemptResult, Fault, HttpAnswer } from "../../src/http/message";
 import { goodAnswer, requestOf, URL_OF_DAY } from "./cache/setup";
 
 const OPERATION = "site_wbb_scoreboard";
@@ -27,14 +26,14 @@ const answerOf = (text: string, changes: Partial<HttpAnswer> = {}): AttemptResul
   answer: { ...goodAnswer(text), ...changes },
 });
 
-/** An answer as it comes in bytes. */
+/** The answer to a text. */
 const bytesOf = (bytes: Buffer): AttemptResult =>
   answerOf(bytes.toString("utf8"), { is_utf8: false });
 
-/** What an outcome is thrown as. */
-function errorOf(...given: Parameters<typeof judged>): SportsFrameError {
+/** The error that a result is thrown as. */
+function errorOf(...args: Parameters<typeof judged>): SportsFrameError {
   try {
-    judged(...given);
+    judged(...args);
   } catch (error) {
     expect(error).toBeInstanceOf(SportsFrameError);
     return error as SportsFrameError;
@@ -43,7 +42,7 @@ function errorOf(...given: Parameters<typeof judged>): SportsFrameError {
 }
 
 describe("a good answer", () => {
-  test("is given with what it says of itself, and how it came", () => {
+  test("is returned with its headers and course", () => {
     const answer: HttpAnswer = {
       status: 200,
       content_type: "application/json",
@@ -74,19 +73,19 @@ describe("a good answer", () => {
     expect(judged(answerOf(text)).text).toBe(text);
   });
 
-  test.each(["text/html", "text/plain", ""])("may name itself %j", (content_type) => {
+  test.each(["text/html", "text/plain", ""])("may have the content type %j", (content_type) => {
     expect(judged(answerOf("{}", { content_type })).content_type).toBe(content_type);
   });
 
   test.each(["null", "42", '"text"', "Service maintenance"])(
-    "is what %j is taken for: whether it is JSON is found out where it is read",
+    "is what %j is taken for: whether it is JSON is found out if it is read",
     (text) => {
       expect(judged(answerOf(text)).text).toBe(text);
     },
   );
 });
 
-describe("a page in the place of data", () => {
+describe("a page instead of data", () => {
   const page = (words: string) => `<!DOCTYPE html>\n<html><body>${words}</body></html>`;
 
   test.each([
@@ -124,17 +123,17 @@ describe("a page in the place of data", () => {
     );
   });
 
-  test("is a refusal whatever it names itself, and behind blanks", () => {
+  test("is a refusal with any content type, also after white space", () => {
     const outcome = answerOf(`\n  ${page("captcha")}`, { status: 203 });
     expect(errorOf(outcome)).toMatchObject({ name: "BlockedError", status: 203 });
   });
 
-  test("is a refusal where its bytes are not UTF-8", () => {
+  test("is a refusal if its bytes are not UTF-8", () => {
     const bytes = Buffer.from(page("captcha pour l'acc\u00e8s"), "latin1");
     expect(errorOf(bytesOf(bytes)).constructor).toBe(BlockedError);
   });
 
-  test("is read so far, and no further", () => {
+  test("is searched up to a limit", () => {
     const early = page(`${"x".repeat(19_000)} captcha`);
     const late = page(`${"x".repeat(20_000)} captcha`);
     expect(errorOf(answerOf(early)).constructor).toBe(BlockedError);
@@ -171,7 +170,7 @@ describe("a page in the place of data", () => {
   });
 });
 
-describe("what is no JSON of the service", () => {
+describe("a body that is not the service's JSON", () => {
   test.each([
     ["nothing", answerOf(""), "an empty answer"],
     ["blanks", answerOf(" \r\n\t"), "an empty answer"],
@@ -211,7 +210,7 @@ describe("what is no JSON of the service", () => {
     expect(error.message).toMatch(/ perhaps a proxy or a login portal\.$/);
   });
 
-  test("begins in the message as it began itself, 200 characters long", () => {
+  test("has its first 200 characters in the message", () => {
     const error = errorOf(answerOf(`{"a":"${"x".repeat(194)}yyy`));
     const body = `{"a":"${"x".repeat(194)}`;
     expect(body).toHaveLength(200);
@@ -219,7 +218,7 @@ describe("what is no JSON of the service", () => {
     expect(error.message).toContain(` It begins with (${body}). Something`);
   });
 
-  test("is not quoted where there is nothing to quote", () => {
+  test("is not quoted if it is empty", () => {
     expect(errorOf(answerOf("")).message).toContain("got an empty answer. Something other than");
   });
 });
@@ -227,10 +226,10 @@ describe("what is no JSON of the service", () => {
 describe("a status other than 2xx", () => {
   test.each([
     [301, HttpError, "Redirects are not followed."],
-    [400, HttpError, "Check the arguments: the service knows no such thing."],
+    [400, HttpError, "Check the arguments: the service does not accept them."],
     [401, BlockedError, "try later, or set your own user_agent."],
     [403, BlockedError, "try later, or set your own user_agent."],
-    [404, NotFoundError, "Check the arguments: the service knows no such thing."],
+    [404, NotFoundError, "Check the arguments: the service does not accept them."],
     [429, RateLimitError, "Ask less often: lower requests_per_second."],
     [500, HttpError, "The service has a fault: try again later."],
     [503, HttpError, "The service has a fault: try again later."],
@@ -250,7 +249,7 @@ describe("a status other than 2xx", () => {
     expect(error.message.endsWith(next)).toBe(true);
   });
 
-  test("is what counts, whatever page comes with it", () => {
+  test("decides, whatever page comes with it", () => {
     const page = "<html>captcha</html>";
     expect(errorOf(answerOf(page, { status: 500 })).constructor).toBe(HttpError);
     expect(errorOf(answerOf(page, { status: 404 })).constructor).toBe(NotFoundError);
@@ -263,7 +262,7 @@ describe("a status other than 2xx", () => {
     expect(error.message).toContain(`answered 500 (${body}) after`);
   });
 
-  test("of 404 says what the operation knows of its arguments", () => {
+  test("of 404 has the operation's advice on its arguments", () => {
     const unknown = "site_wbb_scoreboard lists the games.";
     expect(errorOf(answerOf("", { status: 404 }), { unknown }).message).toBe(
       `${OPERATION}: ${URL_OF_DAY} answered 404 ${COURSE_TEXT}. ${unknown}`,
@@ -285,7 +284,7 @@ describe("a status other than 2xx", () => {
   });
 });
 
-describe("a certificate that nobody vouches for", () => {
+describe("an untrusted certificate", () => {
   test.each([
     "SELF_SIGNED_CERT_IN_CHAIN",
     "DEPTH_ZERO_SELF_SIGNED_CERT",
@@ -330,7 +329,7 @@ describe("no answer", () => {
     );
   });
 
-  test("after one attempt, in little time, says so", () => {
+  test("after one short attempt says so", () => {
     const course = { attempts: 1, elapsed_ms: 12 };
     expect(() => checkedAnswer(requestOf(), { fault }, course)).toThrow(
       "after 1 attempt in 0.01 s: ",

@@ -6,8 +6,8 @@ import { promisify } from "node:util";
 import type { Dispatcher } from "undici";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createAttempt } from "../../src/http/attempt";
-import type { AttemptResult } from "../../src/http/attempt-result";
 import { type Connections, createConnections, type Lease } from "../../src/http/connections";
+import type { AttemptResult } from "../../src/http/message";
 import { PendingRequest } from "../../src/http/pending-request";
 import { createSettings } from "../../src/options/settings";
 import { fakeClock, settled } from "../support/fake-clock";
@@ -47,15 +47,15 @@ async function attempt(): Promise<AttemptResult> {
   return outcome;
 }
 
-/** Connections over which the server was asked, in order. */
+/** The connections of the server's requests, in order. */
 const seen = () => server.requests.map(({ connection }) => connection);
 
-/** Takes connections, but never says the words that a secure one begins with. */
+/** Accepts connections, but never sends a TLS greeting. */
 async function startSilent() {
   const sockets = new Set<Socket>();
   const silent = createServer((socket) => {
     sockets.add(socket);
-    // Only who reads sees the other end hang up.
+    // Only a socket that is read notices that the other end hangs up.
     socket.resume();
     socket.on("error", () => {});
     socket.on("close", () => sockets.delete(socket));
@@ -74,7 +74,7 @@ async function startSilent() {
   };
 }
 
-/** undici's own types do not say that its agents tell whether they are of use. */
+/** undici's types lack these properties of agents. */
 const stateOf = (dispatcher: Dispatcher) => {
   const { closed, destroyed } = dispatcher as Dispatcher & Record<"closed" | "destroyed", boolean>;
   return { closed, destroyed };
@@ -103,7 +103,7 @@ describe("a connection", () => {
     expect(seen()).toEqual([1, 2, 2]);
   });
 
-  test("is not cut by close while an answer is on its way", async () => {
+  test("is not cut by close during an answer", async () => {
     let release = () => {};
     server.handle((_, response) => {
       response.write("{");
@@ -119,7 +119,7 @@ describe("a connection", () => {
 });
 
 describe("close", () => {
-  test("does nothing where nothing was opened, or all is closed", async () => {
+  test("does nothing if nothing was opened, or all is closed", async () => {
     await connections.close();
     await attempt();
     await connections.close();
@@ -139,14 +139,14 @@ describe("close", () => {
 describe("a lease that is abandoned", () => {
   const lease = (): Lease => connections.lease(server.url);
 
-  test("takes the connections with it where nobody else has a lease", async () => {
+  test("closes the connections if there is no other lease", async () => {
     const { dispatcher, abandon } = lease();
     abandon();
     await settled();
     expect(stateOf(dispatcher)).toMatchObject({ destroyed: true });
   });
 
-  test("leaves them to others who have one, until they end theirs", async () => {
+  test("leaves them open while there are other leases", async () => {
     const [first, second] = [lease(), lease()];
     first.abandon();
     await settled();
@@ -157,7 +157,7 @@ describe("a lease that is abandoned", () => {
     expect(stateOf(first.dispatcher)).toMatchObject({ destroyed: true });
   });
 
-  test("takes them with it where others have ended theirs", async () => {
+  test("closes them if the others have ended", async () => {
     const [first, second] = [lease(), lease()];
     second.end();
     first.abandon();
@@ -176,7 +176,7 @@ describe("a lease that is abandoned", () => {
     expect(seen()).toEqual([1]);
   });
 
-  test("is not what an end is: the connections stay", () => {
+  test("differs from an end, which keeps the connections", () => {
     const { dispatcher, end } = lease();
     end();
     expect(stateOf(dispatcher)).toEqual(OPEN);
@@ -185,14 +185,14 @@ describe("a lease that is abandoned", () => {
 });
 
 describe("a connection that is being made for nobody", () => {
-  test("is given up when the last lease ends", async () => {
+  test("is cancelled when the last lease ends", async () => {
     const other = connections.lease(silent.url);
     const { outcome, pending } = begin(silent.url);
     await vi.waitFor(() => expect(silent.connections()).toBe(1));
     const reason = new Error("no longer of interest");
     pending.end(reason);
     await expect(outcome).rejects.toBe(reason);
-    // Long enough for a hang-up to be seen.
+    // Long enough to notice a hang-up.
     await attempt();
     expect(silent.connections()).toBe(1);
     other.end();
@@ -201,7 +201,7 @@ describe("a connection that is being made for nobody", () => {
 });
 
 describe("a process", () => {
-  /** Runs a script with these layers until it ends by itself; long before any limit would end it. */
+  /** Runs a script with these layers until it ends by itself, long before any limit. */
   const script = (url: string, rest: string) =>
     run(
       process.execPath,
@@ -228,7 +228,7 @@ describe("a process", () => {
     expect(stdout).toBe("{}\n");
   });
 
-  test("ends after a call that was called off while its connection was being made", async () => {
+  test("ends after a call that was aborted while it was connecting", async () => {
     const { stdout } = await script(
       silent.url,
       `send({ ...request, signal: controller.signal }).catch(({ name }) => console.log(name));
@@ -237,7 +237,7 @@ describe("a process", () => {
     expect(stdout).toBe("AbortError\n");
   });
 
-  test("ends after a call that was called off while its answer was on its way", async () => {
+  test("ends after a call that was aborted during its answer", async () => {
     server.handle((_, response) => response.write("{"));
     const { stdout } = await script(
       server.url,

@@ -1,9 +1,8 @@
 import { rmSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Attempt, AttemptResult } from "../../src/http/attempt-result";
 import { type Counters, createCounters, withCounters } from "../../src/http/counters";
-import type { RequestEvent } from "../../src/http/message";
-import { PendingRequest } from "../../src/http/pending-request";
+import type { AttemptResult, RequestEvent } from "../../src/http/message";
+import { type Attempt, PendingRequest } from "../../src/http/pending-request";
 import { createTransport, type Transport } from "../../src/http/transport";
 import { createSettings } from "../../src/options/settings";
 import { type FakeClock, fakeClock, settled } from "../support/fake-clock";
@@ -36,7 +35,7 @@ describe("an attempt", () => {
     fault: { kind: "network", what: "socket hang up", next: "?", isPassing: true, cause: null },
   };
 
-  /** Makes an attempt that takes so long. */
+  /** Makes an attempt that takes `ms`. */
   async function attempt(outcome: AttemptResult, ms = 0): Promise<AttemptResult> {
     const slow: Attempt = async () => {
       await pending.during<void>((resolve) => clock.after(ms, resolve));
@@ -58,7 +57,7 @@ describe("an attempt", () => {
     age_ms: null,
   };
 
-  test("that brings an answer is counted with its bytes, and told of", async () => {
+  test("that brings an answer is counted with its bytes, and reported", async () => {
     const good = { answer: goodAnswer('{"name":"Zo\u00eb"}') };
     expect(await attempt(good, 120)).toBe(good);
     expect(events).toEqual([
@@ -75,7 +74,7 @@ describe("an attempt", () => {
     expect(pending.last).toBe("it answered 503");
   });
 
-  test("that brings no answer is a failure, and told of with what happened", async () => {
+  test("that brings no answer is a failure, and reported with what happened", async () => {
     expect(await attempt(broken, 40)).toBe(broken);
     expect(events).toEqual([
       { ...common, attempt: 1, status: null, bytes: 0, ms: 40, error: "socket hang up" },
@@ -85,16 +84,16 @@ describe("an attempt", () => {
   });
 
   test.each([
-    [new Error("no longer of interest"), "called off: no longer of interest"],
-    ["enough", "called off: enough"],
-  ])("that is called off is a failure, and told of with the reason: %s", async (reason, error) => {
+    [new Error("no longer of interest"), "cancelled: no longer of interest"],
+    ["enough", "cancelled: enough"],
+  ])("that is cancelled is a failure, and reported with the reason: %s", async (reason, error) => {
     clock.after(25, () => pending.end(reason));
     await expect(attempt(broken, 1_000)).rejects.toBe(reason);
     expect(events).toEqual([{ ...common, attempt: 1, status: null, bytes: 0, ms: 25, error }]);
     expect(counters).toEqual({ ...createCounters(), requests: 1, failures: 1 });
   });
 
-  test("is numbered, and is a repetition from the second on", async () => {
+  test("is numbered, and is a retry from the second on", async () => {
     await attempt(broken, 1);
     await attempt(broken, 2);
     await attempt({ answer: goodAnswer("{}") }, 3);
@@ -120,7 +119,7 @@ describe("an attempt", () => {
     expect(clock.timers).toEqual([TIMEOUT_MS - 200]);
   });
 
-  test("that a broken listener is told of has its outcome all the same", async () => {
+  test("has its result even if a listener throws", async () => {
     const warn = vi.spyOn(process, "emitWarning").mockReturnValue(undefined);
     pending = new PendingRequest(request, 1, clock, () => [() => expect.fail("broken listener")]);
     expect(await attempt(broken)).toBe(broken);
@@ -148,11 +147,11 @@ describe("the counts of a client", () => {
   const send = (path: string, changes: Parameters<typeof requestOf>[0] = {}) =>
     transport.send(requestOf({ ...changes, url: `${server.url}/apis/${path}` }));
 
-  test("are all 0 where nothing was asked", () => {
+  test("are all 0 before any request", () => {
     expect(transport.stats()).toEqual(NOTHING_DONE);
   });
 
-  test("know what is under way, what waits, and what is shared", async () => {
+  test("have requests in flight, queued and shared", async () => {
     let release = () => {};
     server.handle((_, response) => {
       release = () => response.end("{}");
@@ -173,7 +172,7 @@ describe("the counts of a client", () => {
     expect(clock.timers).toEqual([]);
   });
 
-  test("know repetitions and failures", async () => {
+  test("have retries and failures", async () => {
     server.handle((_, response) => {
       server.handle(answerText("later", 503));
       response.destroy();
@@ -204,14 +203,14 @@ describe("the counts of a client", () => {
     });
   });
 
-  test("know answers out of the cache", async () => {
+  test("have answers from the cache", async () => {
     const first = await send("a", { cache: { folder } });
     await first.keep?.(null);
     await send("a", { cache: { folder } });
     expect(transport.stats()).toEqual({ ...NOTHING_DONE, requests: 1, bytes: 13, from_cache: 1 });
   });
 
-  test("know an attempt that was called off as a failure", async () => {
+  test("have a cancelled attempt as a failure", async () => {
     server.handle(() => {});
     const controller = new AbortController();
     const answer = send("a", { signal: controller.signal });

@@ -50,17 +50,17 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  // First, so that nothing of a test that failed goes on.
+  // First, so that requests of a failed test do not go on.
   await Promise.all([server.close(), elsewhere.close()]);
   await Promise.all(opened.splice(0).map(({ transport }) => transport.close()));
 });
 
-/** What a plain socket gets for one request. */
+/** What a plain socket receives for one request. */
 interface Heard {
   readonly bytes: Buffer;
   /** How often something came. */
   readonly parts: number;
-  /** How it ended; `quiet` where nothing more came for a while. */
+  /** How it ended; `quiet` if nothing more came for a while. */
   readonly end: "close" | "reset" | "quiet";
 }
 
@@ -116,7 +116,7 @@ const UNPACKERS: Readonly<Record<string, (body: Buffer) => Buffer>> = {
   br: brotliDecompressSync,
 };
 
-/** More than the two ends of a connection hold, between what is sent and what is read. */
+/** More than the buffers of both ends of a connection can hold. */
 const TAKEN_UNREAD = 30_000_000;
 
 function contentOf(key: string): Content {
@@ -127,19 +127,19 @@ function contentOf(key: string): Content {
   };
 }
 
-/** Lets the server do the same for every request. */
+/** Makes the server do the same for every request. */
 function follow(name: StepName): void {
   server.follow(({ key }) => stepOf(name, contentOf(key)));
 }
 
-/** A minute of real time by the quick clock. */
+/** A minute of real time on the quick clock. */
 const TIMEOUT_MS = 60_000 * SPEED;
 
 type Options = { [Name in keyof ClientOptions]?: ClientOptions[Name] | undefined };
 
-/** A client for the server, by a clock under which no wait takes long. */
+/** A client for the server, with a clock on which no wait takes long. */
 function open(options: Options = {}, clock = quickClock()) {
-  const given = {
+  const settings = {
     base_url: server.url,
     timeout_ms: TIMEOUT_MS,
     max_body_bytes: MAX_BODY_BYTES,
@@ -147,7 +147,7 @@ function open(options: Options = {}, clock = quickClock()) {
     cache: false,
     ...options,
   };
-  const defined = Object.entries(given).filter(([, value]) => value !== undefined);
+  const defined = Object.entries(settings).filter(([, value]) => value !== undefined);
   const session = createSession(Object.fromEntries(defined), clock);
   opened.push(session);
   const summary = boundTo(session, site_mlb_summary);
@@ -160,7 +160,7 @@ function open(options: Options = {}, clock = quickClock()) {
 const waitsOf = ({ waits }: QuickClock): readonly number[] =>
   waits.filter((ms) => ms !== TIMEOUT_MS);
 
-/** undici looks about once a second, so that these are reached after one to two. */
+/** undici checks about once a second, so these are reached after one to two. */
 const SHORT_STALLS = { headers_timeout_ms: 300, body_timeout_ms: 300 };
 
 async function failureOf(promise: Promise<unknown>): Promise<unknown> {
@@ -172,7 +172,7 @@ function reasonOf(result: PromiseSettledResult<unknown>): unknown {
   throw new Error(`expected a rejection, got ${inspect(result.value, { depth: 1 })}`);
 }
 
-/** Checks everything that an error has to say. */
+/** Checks all parts of an error. */
 function checkError(
   error: unknown,
   { error: name, status, says }: Pick<Fault, "error" | "status" | "says">,
@@ -202,10 +202,10 @@ function checkError(
 /** Connections are free again in the turn after their answer. */
 const turn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
-/** Far less than any limit of a connection, which would end it in the end. */
+/** Far less than any limit that would end a connection. */
 const SOON_MS = 5000;
 
-/** Waits until something is so. */
+/** Waits until a condition holds. */
 async function settled(isSo: () => boolean): Promise<void> {
   const end = performance.now() + SOON_MS;
   while (!isSo()) {
@@ -226,7 +226,7 @@ async function soon(due: Promise<void> | undefined): Promise<void> {
 const statusReplaced = (answer: Buffer, status: number): Buffer =>
   Buffer.concat([Buffer.from(`HTTP/1.1 ${status}`), answer.subarray("HTTP/1.1 200".length)]);
 
-/** A port that others connect to in vain: its process is asleep, and its queue full. */
+/** A port that never accepts connections: its process is stopped and its queue full. */
 async function startBusy(): Promise<{ port: number; close(): Promise<void> }> {
   const program = `
     const server = require("node:net").createServer();
@@ -270,7 +270,7 @@ describe("the fault server", () => {
     const ends = heard.map(({ end }) => end);
     if (how === "close") expect(new Set(ends)).toEqual(new Set(["close"]));
     else {
-      // Where the last bytes and the reset are read at once, node takes it for an end.
+      // If node reads the last bytes and the reset at once, it takes the reset for an end.
       expect(ends[0]).toBe("reset");
       expect(ends.filter((end) => end === "reset").length).toBeGreaterThan(cuts.length / 2);
     }
@@ -337,7 +337,7 @@ describe("the fault server", () => {
     },
   );
 
-  test.each(GOOD_NAMES)("is right by another client too: %s", async (name) => {
+  test.each(GOOD_NAMES)("is right for another client, too: %s", async (name) => {
     follow(name);
     const { status, headers, body } = await read(`${server.url}/x?event=1234`);
     expect(status).toBe(200);
@@ -346,7 +346,7 @@ describe("the fault server", () => {
     expect(bytes?.toString().replace(/^\ufeff/, "")).toBe(textOf("1234"));
   });
 
-  test("knows what must come of steps", () => {
+  test("knows the expected results", () => {
     const right = { isRight: true };
     const wrong = (error: string, status?: number) => ({ isRight: false, error, status });
     const cases: readonly (readonly [readonly StepName[], number, number, object])[] = [
@@ -364,7 +364,7 @@ describe("the fault server", () => {
     }
   });
 
-  test("mixes all faults by a seed, the same each time", () => {
+  test("mixes all faults by a seed, reproducibly", () => {
     const plans = Array.from({ length: 5000 }, (_, n) => planOf(1, n, 2));
     expect(plans).toEqual(Array.from({ length: 5000 }, (_, n) => planOf(1, n, 2)));
     expect(plans[7]).not.toEqual(planOf(2, 7, 2));
@@ -419,7 +419,7 @@ describe("by its name", () => {
     if (again) expect(recovered).toEqual({ status: "fulfilled", value: payloadOf("3") });
     else checkError(reasonOf(recovered), fault, "3", 1);
 
-    // Whatever it was, it harms nobody else.
+    // Whatever it was, it does not affect other requests.
     follow("good");
     expect(await game("4")).toEqual(payloadOf("4"));
     expect(elsewhere.connections).toBe(0);
@@ -427,7 +427,7 @@ describe("by its name", () => {
 });
 
 describe("a connection that ends", () => {
-  /** Added to the ids of requests whose second attempt is answered well. */
+  /** Added to the ids of requests whose second attempt succeeds. */
   const AGAIN = 1000;
   const body = '{"header":{"no":"1"}}';
   const answers = {
@@ -467,7 +467,7 @@ describe("a connection that ends", () => {
   }
 
   test.each(["close", "reset"] as const)(
-    "(%s) where nothing but its end ends the answer leaves JSON that was cut",
+    "(%s) if nothing but its end ends the answer leaves JSON that was cut",
     async (how) => {
       const answer = answerOf({ body, framing: "close" });
       server.follow(({ key }) => cut(answer, Number(key), how));
@@ -479,7 +479,7 @@ describe("a connection that ends", () => {
     },
   );
 
-  test("before it began, refused, is tried again until the port opens", async () => {
+  test("is refused at first, and tried again until the port opens", async () => {
     const { port, url, release } = await refuseConnections();
     const { game, clock } = open({ base_url: url, retries: 2 });
     const error = await failureOf(game("1"));
@@ -506,7 +506,7 @@ describe("a connection that ends", () => {
     await late?.close();
   });
 
-  test("just as the next request comes is opened again", async () => {
+  test("closes just as the next request starts, and is opened again", async () => {
     server.follow(({ key, attempt }) =>
       key.startsWith("9") && attempt === 1
         ? [{ kind: key === "91" ? "close" : "reset" }]
@@ -543,7 +543,7 @@ describe("a connection that ends", () => {
     },
   );
 
-  test("with a farewell nobody asked for is opened again", async () => {
+  test("ends with an unrequested answer, and is opened again", async () => {
     const chance = chanceOf(3);
     const farewell = answerOf({ status: 408, headers: ["Connection: close"], body: "bye" });
     server.follow(({ key }) => [
@@ -559,7 +559,7 @@ describe("a connection that ends", () => {
     }
   });
 
-  test("with more than it announced never answers the next request with the rest", async () => {
+  test("has bytes beyond its answer, which never answer the next request", async () => {
     const rest = answerOf({ body: textOf("666") });
     server.follow(({ key }) => [
       { kind: "send", bytes: Buffer.concat([answerOf({ body: textOf(key) }), rest]) },
@@ -608,7 +608,7 @@ describe("a wait before the next attempt", () => {
     later(0),
     later(-9e9),
     "Mon, nonsense",
-  ])("is our own where the service says '%s'", async (text) => {
+  ])("is our own if the service says '%s'", async (text) => {
     const headers = [DATE, `Retry-After: ${text}`];
     server.follow(inTurn(whole({ status: 503, headers, body: "later" }), whole({ body: "{}" })));
     const { game, clock } = open();
@@ -619,7 +619,7 @@ describe("a wait before the next attempt", () => {
     expect(wait).toBeLessThanOrEqual(250);
   });
 
-  test("doubles, and is never the full one for everybody", async () => {
+  test("doubles, with jitter", async () => {
     server.follow(() => [{ kind: "reset" }]);
     const { game, clock } = open({ retries: 5 });
     await failureOf(game("1"));
@@ -631,7 +631,7 @@ describe("a wait before the next attempt", () => {
     }
   });
 
-  test("is not begun where the budget has no room for it", async () => {
+  test("is not begun if the budget has no room for it", async () => {
     const busy = whole({ status: 503, headers: ["Retry-After: 100"], body: "later" });
     server.follow(inTurn(busy));
     // Room for two waits, and not for a third.
@@ -688,7 +688,7 @@ describe("time limits", () => {
     expect(await game("1")).toEqual(payloadOf("1"));
   });
 
-  test("end a connection that is made and never greeted", async () => {
+  test("end a connection that gets no TLS greeting", async () => {
     server.follow(() => whole());
     const base_url = server.url.replace("http:", "https:");
     const { game, clock } = open({ base_url, connect_timeout_ms: 200, retries: 1 });
@@ -774,7 +774,7 @@ describe("a caller who leaves", () => {
     expect(server.connections).toBe(1);
   });
 
-  test("while connecting leaves no connection behind either where others are served", async () => {
+  test("while connecting leaves no connection behind either if others are served", async () => {
     const { signal, leave } = leaving();
     const slow = await startFaults(() => [
       { kind: "pause", ms: 40 },
@@ -813,7 +813,7 @@ describe("a caller who leaves", () => {
     },
   );
 
-  test("while it is not his turn yet leaves the others theirs", async () => {
+  test("while waiting for its turn leaves the others theirs", async () => {
     const { signal, leave } = leaving();
     const held = leaving();
     server.follow(({ key }) => stepOf(key === "1" ? "head_stalled" : "good", contentOf(key)));
@@ -850,7 +850,7 @@ describe("a caller who leaves", () => {
     expect(server.counts()).toEqual({ 1: 1 });
   });
 
-  test("as the last of several takes the connection with him", async () => {
+  test("as the last of several closes the connection", async () => {
     const callers = [leaving(), leaving(), leaving()];
     follow("body_stalled");
     const { game } = open();
@@ -927,7 +927,7 @@ describe("too large an answer", () => {
     },
   );
 
-  test("stops at 64 MB where no limit is given", async () => {
+  test("stops at 64 MB if no limit is given", async () => {
     server.follow(() => flooded(200_000_000, "chunked"));
     const { game } = open({ max_body_bytes: undefined });
     const error = await failureOf(game("1"));
@@ -937,7 +937,7 @@ describe("too large an answer", () => {
     expect(server.requests[0]?.written).toBeLessThan(67_108_864 + TAKEN_UNREAD);
   });
 
-  test("stops at 64 MB of a bomb of 200 kB too", async () => {
+  test("stops a bomb of 200 kB at 64 MB, too", async () => {
     const megabyte = gzipSync(Buffer.alloc(1_000_000));
     const bomb = Buffer.concat(Array.from({ length: 200 }, () => megabyte));
     const headers = [JSON_TYPE, "Content-Encoding: gzip"];
@@ -986,7 +986,7 @@ describe("a message", () => {
     expect(error.message).not.toContain("\n");
   });
 
-  test("of a page in the place of data has them too", async () => {
+  test("about a page instead of data has them, too", async () => {
     server.follow(() => whole({ headers: ["Content-Type: text/html"], body: page }));
     const error = (await failureOf(open().game("1"))) as PayloadError;
     expect(error.message).toContain(start);
@@ -1007,7 +1007,7 @@ describe("a message", () => {
     expect(error.message).toMatch(next);
   });
 
-  test("has no password of the address, nor a header's", async () => {
+  test("has no password of the address or of a header", async () => {
     follow("status_500");
     const { game } = open({ headers: { authorization: "Bearer s3cret" }, retries: 0 });
     const error = (await failureOf(game("1"))) as Error;
@@ -1019,7 +1019,7 @@ describe("a message", () => {
 });
 
 describe("on_request", () => {
-  test("tells of every attempt and what became of it", async () => {
+  test("reports every attempt and its result", async () => {
     const names = ["reset", "status_503", "gzip_cut", "good"] as const;
     server.follow(({ key, attempt }) => stepOf(names[attempt - 1] ?? "good", contentOf(key)));
     const events: RequestEvent[] = [];

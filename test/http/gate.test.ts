@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createGate } from "../../src/http/gate";
 
-/** Work that is done when it is told so. */
+/** Work that ends when the test says so. */
 function work() {
   const started: number[] = [];
   const enders = new Map<number, (error?: Error) => void>();
@@ -15,7 +15,7 @@ function work() {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test("so much runs at once, and the rest in order", async () => {
+test("runs as many as its width at once, and the rest in order", async () => {
   const { started, run, end } = work();
   const gate = createGate(2);
   const all = [1, 2, 3, 4].map((id) => gate(run(id)));
@@ -32,7 +32,7 @@ test("so much runs at once, and the rest in order", async () => {
   expect(await Promise.all(all)).toEqual([1, 2, 3, 4]);
 });
 
-test("what fails leaves its place, and who comes at that moment does not slip in", async () => {
+test("a failed run frees its place, for the first in line", async () => {
   const { started, run, end } = work();
   const gate = createGate(1);
   const first = gate(run(1));

@@ -23,15 +23,15 @@ const forbidden = answerText("<html>Access Denied</html>", 403, { "content-type"
 const empty = answerText("", 202);
 const page = "<!DOCTYPE html><html><body>Hello</body></html>";
 
-/** A service that looks at names, as it did in a month; others get `refusal`. */
+/** A service that accepts some user agents; others get `refusal`. */
 const ruled =
   (takes: (agent: string) => boolean, refusal: Handler = forbidden): Handler =>
   (request, response) =>
     (takes(request.headers["user-agent"] ?? "") ? good : refusal)(request, response);
 
-/** Browsers and bare names are refused, names with a link are not. */
+/** Refuses browsers and bare names, but not names with a link. */
 const august = (agent: string) => /\(\+https:/.test(agent) && !agent.startsWith("Mozilla");
-/** A link is refused. */
+/** Refuses names with a link. */
 const october = (agent: string) => !agent.includes("https:");
 const nobody = () => false;
 
@@ -60,7 +60,7 @@ const ask = (client: Client, dates = "20230105") =>
 const agents = () => server.requests.map(({ headers }) => headers["user-agent"]);
 
 describe("the package's own name", () => {
-  test("has no link where that is refused, and one request is enough", async () => {
+  test("has no link if that is refused, and one request is enough", async () => {
     server.handle(ruled(october));
     const client = open();
     await ask(client);
@@ -68,7 +68,7 @@ describe("the package's own name", () => {
     expect(agents()).toEqual([PLAIN, PLAIN]);
   });
 
-  test("has a link where one is wanted, and is remembered", async () => {
+  test("has a link if one is wanted, and is remembered", async () => {
     server.handle(ruled(august));
     const client = open();
     await ask(client);
@@ -78,7 +78,7 @@ describe("the package's own name", () => {
     expect(client.stats()).toMatchObject({ requests: 3, retries: 1, failures: 0 });
   });
 
-  test("is told of with every attempt", async () => {
+  test("is reported with every attempt", async () => {
     server.handle(ruled(august));
     const events: RequestEvent[] = [];
     await ask(open({ on_request: (event) => events.push(event) }));
@@ -114,7 +114,7 @@ describe("the package's own name", () => {
     server.handle(ruled(nobody));
     const error = await ask(open()).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(BlockedError);
-    expect((error as Error).message).toContain(`Asked as ${PLAIN} and as ${LINKED}.`);
+    expect((error as Error).message).toContain(`Tried ${PLAIN} and ${LINKED}.`);
     expect((error as BlockedError).attempts).toBe(2);
     expect(agents()).toEqual([PLAIN, LINKED]);
   });
@@ -142,7 +142,7 @@ describe("the package's own name", () => {
     expect(agents()).toEqual([PLAIN, LINKED, LINKED]);
   });
 
-  test("is changed again where the service changes its mind", async () => {
+  test("is changed again if the service changes its mind", async () => {
     server.handle(ruled(august));
     const client = open();
     await ask(client);
@@ -174,7 +174,7 @@ describe("a user's own name", () => {
     server.handle(ruled(nobody));
     const error = await ask(open(own)).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(BlockedError);
-    expect((error as Error).message).not.toContain("Asked as");
+    expect((error as Error).message).not.toContain("Tried ");
     expect(agents()).toEqual(["mine/1.0"]);
   });
 
@@ -238,7 +238,7 @@ describe("what is learnt", () => {
     expect(
       readdirSync(cache, { recursive: true }).filter((file) => /gz$/.test(String(file))),
     ).toHaveLength(1);
-    // Another client, which has not learnt yet, has the copy.
+    // Another client, which has not learnt that yet, gets the copy.
     server.forget();
     await ask(open({ cache }));
     expect(agents()).toEqual([]);

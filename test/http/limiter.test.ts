@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { AttemptResult, Fault } from "../../src/http/attempt-result";
 import { createLimiter } from "../../src/http/limiter";
-import type { HttpRequest } from "../../src/http/message";
+import type { AttemptResult, Fault, HttpRequest } from "../../src/http/message";
 import { PendingRequest } from "../../src/http/pending-request";
 import { createSettings } from "../../src/options/settings";
 import { type FakeClock, fakeClock, settled } from "../support/fake-clock";
@@ -35,7 +34,7 @@ interface Started {
   readonly at: number;
 }
 
-/** A limiter, and attempts by their names, which end when they are told to. */
+/** A limiter, and attempts by name, which end when the test says so. */
 function open(concurrency: number, requests_per_second = Number.POSITIVE_INFINITY) {
   const limiter = createLimiter({ ...createSettings({}), concurrency, requests_per_second }, clock);
   const started: Started[] = [];
@@ -72,7 +71,7 @@ function open(concurrency: number, requests_per_second = Number.POSITIVE_INFINIT
   };
 }
 
-/** The moments at which attempts start that last no time, all asked for at once. */
+/** When attempts start that take no time, all requested at once. */
 async function startsOf(count: number, requests_per_second: number, pass_ms: number) {
   const limiter = createLimiter(
     { ...createSettings({}), concurrency: 1_000, requests_per_second },
@@ -105,7 +104,7 @@ describe("at the same time", () => {
     expect(names()).toEqual(["a", "b", "c", "d"]);
   });
 
-  test("as many as are given come through with their own outcomes", async () => {
+  test("all come through with their own results", async () => {
     const { begin, end } = open(2);
     const all = ["a", "b", "c"].map((name) => begin(name).outcome);
     for (const name of ["a", "b", "c"]) {
@@ -137,7 +136,7 @@ describe("at the same time", () => {
         fault: { kind: "network", what: "", next: "", isPassing: true, cause: undefined },
       }),
     ],
-  ])("the place of one that ends %s is given back", async (_, how) => {
+  ])("the place of one that ends %s is freed", async (_, how) => {
     const { begin, end, names, traffic } = open(1);
     begin("a");
     begin("b");
@@ -147,7 +146,7 @@ describe("at the same time", () => {
     expect(traffic()).toEqual({ in_flight: 0, queued: 0 });
   });
 
-  test("the place of one that is called off under way is given back", async () => {
+  test("the place of one that is aborted under way is freed", async () => {
     const { begin, names } = open(1);
     const { pending, outcome } = begin("a");
     begin("b");
@@ -197,12 +196,12 @@ describe("in a second", () => {
     expect(await startsOf(7, 2.5, 10_000)).toEqual([0, 0, 0, 1_215, 1_215, 1_215, 2_430]);
   });
 
-  test("any number start where the limit is Infinity", async () => {
+  test("any number start if the limit is Infinity", async () => {
     expect(await startsOf(1_000, Number.POSITIVE_INFINITY, 0)).toEqual(Array(1_000).fill(0));
     expect(clock.timers).toEqual([]);
   });
 
-  test("fewer start where no place is free, and none is saved up", async () => {
+  test("fewer start if no place is free, and none is saved up", async () => {
     const { begin, end, started } = open(1, 2);
     for (const name of ["a", "b", "c", "d"]) begin(name);
     await clock.pass(5_000);
@@ -253,7 +252,7 @@ describe("this machine", () => {
     ]);
   });
 
-  test("uses up nothing of it either where it had to wait for a place", async () => {
+  test("uses up nothing of it either if it had to wait for a place", async () => {
     const { begin, end, started } = open(1, 1);
     begin("a");
     begin("here", LOOPBACK);
@@ -330,7 +329,7 @@ describe("one whom the service asks to wait", () => {
     expect(names()).toEqual(["first", "second"]);
   });
 
-  test("holds back nobody where it is on this machine", async () => {
+  test("holds back nobody if it is on this machine", async () => {
     const { begin, end, names } = open(100);
     begin("first", LOOPBACK);
     await end("first", busy(429, "3"));
@@ -361,7 +360,7 @@ describe("those who wait for their time", () => {
   });
 });
 
-describe("one that is called off while it waits", () => {
+describe("one that is aborted while it waits", () => {
   test("rejects with the reason at once, and never starts", async () => {
     const { begin, end, names, traffic } = open(1);
     begin("a");

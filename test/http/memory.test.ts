@@ -7,7 +7,7 @@ import type { Report } from "../support/receiver";
 
 const MB = 1024 * 1024;
 
-/** What the receiving process may have. */
+/** The limit of the receiving process. */
 const MOST_MB = 256;
 
 let server: Server;
@@ -16,7 +16,7 @@ afterEach(() => server.close());
 
 const HEAD = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n";
 
-/** Serves chunks as they are, as fast as they are taken. */
+/** Serves raw chunks as fast as they are read. */
 async function serve(chunks: () => Iterable<string>): Promise<string> {
   const send = async (socket: Socket): Promise<void> => {
     socket.write(HEAD);
@@ -27,7 +27,7 @@ async function serve(chunks: () => Iterable<string>): Promise<string> {
   };
   server = createServer((socket) => {
     socket.on("error", () => {});
-    // Who reads hangs up where it is told to: then there is nobody to send to.
+    // The reader may hang up at its limit: then there is nobody to send to.
     socket.once("data", () => void send(socket).catch(() => {}));
   });
   server.listen(0, "127.0.0.1");
@@ -35,7 +35,7 @@ async function serve(chunks: () => Iterable<string>): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/apis/site/v2/sports`;
 }
 
-/** What a process with little memory makes of the answer; one that dies is a failure. */
+/** How a process with little memory receives the answer; one that dies is a failure. */
 async function receive(url: string, max_body_bytes: number): Promise<Report> {
   const child = fork(
     join(__dirname, "..", "support", "receiver.ts"),
@@ -79,7 +79,7 @@ test("extensions of chunks are counted, and end the answer", async () => {
   expect(bytes).toBeNull();
   expect(error).toContain("most of it outside the body");
   expect(grown).toBeLessThan(MOST_MB * MB);
-  // Twice 16 MB and one more, and what lay on the way between the two.
+  // Twice 16 MB and one more, and what was in flight.
   expect(sent * chunk.length).toBeLessThan(64 * MB);
 }, 60_000);
 

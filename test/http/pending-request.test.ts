@@ -24,7 +24,7 @@ const request = requestOf({ limits: { ...limits, timeout_ms: TIMEOUT_MS } });
 const take = (listeners: readonly OnRequest[] = []) =>
   new PendingRequest(request, 1, clock, () => listeners);
 
-/** Something that a request waits for until it is told that it is there. */
+/** A wait that ends when `arrive` is called. */
 function waitIn(pending: PendingRequest) {
   const undo = vi.fn();
   let arrive: (value: string) => void = () => {};
@@ -35,7 +35,7 @@ function waitIn(pending: PendingRequest) {
   return { value, undo, arrive: (text: string) => arrive(text) };
 }
 
-/** Uses up the budget of a request that has begun, and gives the error. */
+/** Uses up the budget of a request that has begun; returns the error. */
 async function timeoutOf(pending: PendingRequest): Promise<TimeoutError> {
   const { value } = waitIn(pending);
   const [[result]] = await Promise.all([Promise.allSettled([value]), clock.pass(TIMEOUT_MS)]);
@@ -78,14 +78,14 @@ describe("the budget", () => {
     expect(pending.left()).toBe(0);
   });
 
-  test("has nothing left, and not less, when it is long over", async () => {
+  test("has nothing left, not less, long after its end", async () => {
     const pending = take();
     pending.begin();
     await clock.pass(2 * TIMEOUT_MS);
     expect(pending.left()).toBe(0);
   });
 
-  test("is no longer watched once the request has finished", async () => {
+  test("is no longer timed once the request has finished", async () => {
     const pending = take();
     pending.begin();
     pending.finish();
@@ -96,7 +96,7 @@ describe("the budget", () => {
 });
 
 describe("the error of a budget that is used up", () => {
-  test("names operation, URL, limit, attempts, time and the last outcome", async () => {
+  test("names operation, URL, limit, attempts, time and the last result", async () => {
     const pending = take();
     pending.begin();
     pending.attempts = 3;
@@ -115,7 +115,7 @@ describe("the error of a budget that is used up", () => {
     });
   });
 
-  test("names no last outcome where no attempt has ended", async () => {
+  test("names no last result if no attempt has ended", async () => {
     const pending = take();
     pending.begin();
     pending.attempts = 1;
@@ -127,7 +127,7 @@ describe("the error of a budget that is used up", () => {
 });
 
 describe("what a request waits for", () => {
-  test("is given on, and not called off when the request ends later", async () => {
+  test("is passed on, and not cancelled when the request ends later", async () => {
     const pending = take();
     const { value, undo, arrive } = waitIn(pending);
     arrive("here");
@@ -136,7 +136,7 @@ describe("what a request waits for", () => {
     expect(undo).not.toHaveBeenCalled();
   });
 
-  test("may be there at once", async () => {
+  test("may be available at once", async () => {
     const pending = take();
     const undo = vi.fn();
     const value = pending.during<string>((resolve) => {
@@ -148,7 +148,7 @@ describe("what a request waits for", () => {
     expect(undo).not.toHaveBeenCalled();
   });
 
-  test("rejects where it cannot be begun", async () => {
+  test("rejects if it cannot be begun", async () => {
     const pending = take();
     const value = pending.during(() => {
       throw reason;
@@ -156,7 +156,7 @@ describe("what a request waits for", () => {
     await expect(value).rejects.toBe(reason);
   });
 
-  test("is called off once, with the first reason, however often the request is ended", async () => {
+  test("is cancelled once, with the first reason, however often the request is ended", async () => {
     const pending = take();
     pending.begin();
     const { value, undo } = waitIn(pending);
@@ -168,7 +168,7 @@ describe("what a request waits for", () => {
     expect(clock.timers).toEqual([]);
   });
 
-  test("is the thing that it waits for now, not the one before", async () => {
+  test("is what it waits for now, not earlier", async () => {
     const pending = take();
     const first = waitIn(pending);
     first.arrive("here");
@@ -188,7 +188,7 @@ describe("what a request waits for", () => {
     expect(start).not.toHaveBeenCalled();
   });
 
-  test("may be called off for a reason that is undefined", async () => {
+  test("may be cancelled with an undefined reason", async () => {
     const pending = take();
     const { value } = waitIn(pending);
     pending.end(undefined);
@@ -197,8 +197,8 @@ describe("what a request waits for", () => {
   });
 });
 
-describe("who listens", () => {
-  test("is told, as are those who come later", () => {
+describe("listeners", () => {
+  test("get the event, also those that joined later", () => {
     const [first, second] = [vi.fn(), vi.fn()];
     const listeners = [first];
     const pending = take(listeners);
@@ -223,7 +223,7 @@ describe("who listens", () => {
     expect(warn.mock.calls).toEqual([[thrown]]);
   });
 
-  test("harms nobody by a promise that rejects, which is shown as a warning", async () => {
+  test("may return a promise that rejects, which becomes a warning", async () => {
     const warn = vi.spyOn(process, "emitWarning").mockReturnValue(undefined);
     const thrown = new Error("broken listener");
     take([() => Promise.reject(thrown)]).notify(EVENT);

@@ -13,7 +13,7 @@ import { quickClock, SPEED } from "../support/faults/clock";
 import { answerText, type Loopback, startLoopback } from "../support/loopback";
 import { requestOf } from "./cache/setup";
 
-/** A host that only a proxy could reach: names of this kind are nobody's. */
+/** A host that only a proxy could reach: such names are reserved. */
 const ELSEWHERE = "http://service.example";
 
 const VARIABLES = ["http_proxy", "https_proxy", "no_proxy"];
@@ -30,8 +30,8 @@ interface Proxy {
 }
 
 /**
- * A proxy on this machine that answers for the service, and refuses tunnels with a status or, for
- * null, says nothing to who asks for one.
+ * A proxy on this machine that answers for the service. It refuses tunnels with a status or, for
+ * null, leaves them without an answer.
  */
 async function startProxy(
   answer: (response: ServerResponse) => unknown = (response) => response.end('{"by":"proxy"}'),
@@ -49,7 +49,7 @@ async function startProxy(
     lines.push(`${request.method} ${request.url}`);
     headers.push(request.headers);
     tunneled.add(socket);
-    // Nobody else reads it, and unread it would not see the other end go.
+    // A socket that is not read does not notice that the other end leaves.
     socket
       .on("error", () => {})
       .on("end", () => socket.end())
@@ -110,7 +110,7 @@ const send = ({ send }: Transport, origin: string, retries = 3) =>
     requestOf({
       url: `${origin}/apis?limit=5`,
       headers: { "user-agent": "tests" },
-      // A minute of real time by the quick clock.
+      // A minute of real time on the quick clock.
       limits: { ...limits, timeout_ms: 60_000 * SPEED },
       retries,
     }),
@@ -131,25 +131,25 @@ async function failureOf(transport: Transport, origin: string, retries = 3) {
 }
 
 describe("the option proxy", () => {
-  test("leads requests through the proxy, which is told the whole URL", async () => {
+  test("sends requests through the proxy, with the whole URL", async () => {
     expect(await answererOf(open(proxy.url), ELSEWHERE)).toBe("proxy");
     expect(proxy.lines).toEqual([`GET ${ELSEWHERE}/apis?limit=5`]);
     expect(proxy.headers).toMatchObject([{ host: "service.example", "user-agent": "tests" }]);
     expect(proxy.headers[0]).not.toHaveProperty("proxy-authorization");
   });
 
-  test("leads requests to this machine through it too", async () => {
+  test("sends requests to this machine through it, too", async () => {
     expect(await answererOf(open(proxy.url), service.url)).toBe("proxy");
     expect(service.requests).toEqual([]);
   });
 
-  test("counts more than the environment", async () => {
+  test("takes precedence over the environment", async () => {
     vi.stubEnv("HTTP_PROXY", "http://proxy.example:8080");
     vi.stubEnv("NO_PROXY", "*");
     expect(await answererOf(open(proxy.url), ELSEWHERE)).toBe("proxy");
   });
 
-  test("may have a name and a password, which the proxy is told", async () => {
+  test("may have a user name and a password, which the proxy gets", async () => {
     const { port } = proxy;
     const url = `http://name:pass%20word@127.0.0.1:${port}`;
     expect(await answererOf(open(url), ELSEWHERE)).toBe("proxy");
@@ -157,14 +157,14 @@ describe("the option proxy", () => {
     expect(proxy.headers).toMatchObject([{ "proxy-authorization": expected }]);
   });
 
-  test("that is false is none, whatever the environment says", async () => {
+  test("set to false means none, whatever the environment says", async () => {
     vi.stubEnv("HTTP_PROXY", proxy.url);
     vi.stubEnv("http_proxy", proxy.url);
     expect(await answererOf(open(false), service.url)).toBe("service");
     expect(proxy.lines).toEqual([]);
   });
 
-  test("leaves connections that are closed with the others, and opened again", async () => {
+  test("has connections that are closed with the others, and reopened", async () => {
     const transport = open(proxy.url);
     await send(transport, ELSEWHERE);
     expect(await proxy.connections()).toBe(1);
@@ -176,7 +176,7 @@ describe("the option proxy", () => {
 });
 
 describe("a proxy of the environment", () => {
-  test.each(["HTTP_PROXY", "http_proxy"])("may be named by %s", async (name) => {
+  test.each(["HTTP_PROXY", "http_proxy"])("may be set in %s", async (name) => {
     vi.stubEnv(name, proxy.url);
     expect(await answererOf(open(), ELSEWHERE)).toBe("proxy");
   });
@@ -193,13 +193,13 @@ describe("a proxy of the environment", () => {
     },
   );
 
-  test("for secure addresses is the one for others where there is no other", async () => {
+  test("for secure addresses is the one for others if there is no other", async () => {
     vi.stubEnv("HTTP_PROXY", proxy.url);
     await failureOf(open(), "https://service.example");
     expect(proxy.lines).toEqual(["CONNECT service.example:443"]);
   });
 
-  test("for secure addresses may be another one than for others", async () => {
+  test("for secure addresses may be a different one", async () => {
     const other = kept(await startProxy());
     vi.stubEnv("HTTP_PROXY", proxy.url);
     vi.stubEnv("HTTPS_PROXY", other.url);
@@ -210,7 +210,7 @@ describe("a proxy of the environment", () => {
     expect(other.lines).toEqual(["CONNECT service.example:443"]);
   });
 
-  test("is the one of the name in lower case where there are two", async () => {
+  test("is the one of the lower-case variable if there are two", async () => {
     vi.stubEnv("HTTP_PROXY", "http://proxy.example:8080");
     vi.stubEnv("http_proxy", proxy.url);
     expect(await answererOf(open(), ELSEWHERE)).toBe("proxy");
@@ -221,26 +221,26 @@ describe("a proxy of the environment", () => {
     expect(await answererOf(open(), ELSEWHERE)).toBe("proxy");
   });
 
-  test("is none where the name is empty", async () => {
+  test("is none if the variable is empty", async () => {
     vi.stubEnv("HTTP_PROXY", "");
     vi.stubEnv("HTTPS_PROXY", "");
     expect(await answererOf(open(), service.url)).toBe("service");
   });
 
-  test("is none where the name in lower case is empty, whatever the other says", async () => {
+  test("is none if the lower-case variable is empty, whatever the other says", async () => {
     vi.stubEnv("HTTP_PROXY", proxy.url);
     vi.stubEnv("http_proxy", "");
     expect(await answererOf(open(), service.url)).toBe("service");
     expect(proxy.lines).toEqual([]);
   });
 
-  test("is looked for when the first request is made", async () => {
+  test("is read when the first request is made", async () => {
     const transport = open();
     vi.stubEnv("HTTP_PROXY", proxy.url);
     expect(await answererOf(transport, ELSEWHERE)).toBe("proxy");
   });
 
-  test("that is none is refused by its variable's name, without a word of what it says", async () => {
+  test("that is invalid is refused by its variable's name, without its value", async () => {
     vi.stubEnv("HTTP_PROXY", "socks5://name:secret@127.0.0.1");
     const error = await send(open(), ELSEWHERE).catch((reason) => reason);
     expect(error).toBeInstanceOf(ArgumentError);
@@ -248,7 +248,7 @@ describe("a proxy of the environment", () => {
     expect(error.message).not.toContain("secret");
   });
 
-  test("that is none does not matter to a service on this machine", async () => {
+  test("that is invalid does not matter for a service on this machine", async () => {
     vi.stubEnv("HTTPS_PROXY", "socks5://127.0.0.1:1080");
     expect(await answererOf(open(), service.url)).toBe("service");
   });
@@ -257,7 +257,7 @@ describe("a proxy of the environment", () => {
 describe("the hosts of NO_PROXY", () => {
   const port = () => new URL(service.url).port;
 
-  test.each(["NO_PROXY", "no_proxy"])("are asked straight, named by %s", async (name) => {
+  test.each(["NO_PROXY", "no_proxy"])("are connected directly, as listed in %s", async (name) => {
     vi.stubEnv("HTTP_PROXY", proxy.url);
     vi.stubEnv(name, "other.example, 127.0.0.1");
     const transport = open();
@@ -265,7 +265,7 @@ describe("the hosts of NO_PROXY", () => {
     expect(await answererOf(transport, ELSEWHERE)).toBe("proxy");
   });
 
-  test("may be named with their ports", async () => {
+  test("may have ports", async () => {
     vi.stubEnv("HTTP_PROXY", proxy.url);
     vi.stubEnv("NO_PROXY", `127.0.0.1:${port()}`);
     expect(await answererOf(open(), service.url)).toBe("service");
@@ -273,13 +273,13 @@ describe("the hosts of NO_PROXY", () => {
     expect(await answererOf(open(), service.url)).toBe("proxy");
   });
 
-  test("are all where it is a star", async () => {
+  test("are all if it is a star", async () => {
     vi.stubEnv("HTTP_PROXY", proxy.url);
     vi.stubEnv("NO_PROXY", "*");
     expect(await answererOf(open(), service.url)).toBe("service");
   });
 
-  test("are none where it is empty", async () => {
+  test("are none if it is empty", async () => {
     vi.stubEnv("HTTP_PROXY", proxy.url);
     vi.stubEnv("NO_PROXY", "");
     expect(await answererOf(open(), service.url)).toBe("proxy");
@@ -287,21 +287,21 @@ describe("the hosts of NO_PROXY", () => {
 });
 
 describe("this machine", () => {
-  test("is asked through a proxy of the environment that is on it too", async () => {
+  test("is reached through a proxy of the environment that is on it, too", async () => {
     vi.stubEnv("HTTP_PROXY", proxy.url);
     expect(await answererOf(open(), service.url)).toBe("proxy");
     expect(proxy.lines).toEqual([`GET ${service.url}/apis?limit=5`]);
   });
 
   test.each(["HTTP_PROXY", "HTTPS_PROXY"])(
-    "is asked straight where the proxy of %s is elsewhere",
+    "is asked straight if the proxy of %s is elsewhere",
     async (name) => {
       vi.stubEnv(name, "http://proxy.example:8080");
       expect(await answererOf(open(), service.url)).toBe("service");
     },
   );
 
-  test("is asked straight where one of two proxies is elsewhere", async () => {
+  test("is connected directly if one of two proxies is elsewhere", async () => {
     vi.stubEnv("HTTP_PROXY", proxy.url);
     vi.stubEnv("HTTPS_PROXY", "http://proxy.example:8080");
     expect(await answererOf(open(), service.url)).toBe("service");
@@ -310,7 +310,7 @@ describe("this machine", () => {
 });
 
 describe("a proxy that refuses", () => {
-  test("for want of a password is an error that is not repeated, and names the option", async () => {
+  test("without a password is an error that is not retried, and names the option", async () => {
     const wanting = kept(
       await startProxy((response) => {
         response.writeHead(407, { "proxy-authenticate": "Basic" });
@@ -337,7 +337,7 @@ describe("a proxy that refuses", () => {
     },
   );
 
-  test("a tunnel by saying nothing is left when the last request is over", async () => {
+  test("to answer a tunnel is left when the last request is over", async () => {
     const held: ServerResponse[] = [];
     const silent = kept(await startProxy((response) => held.push(response), null));
     const transport = open(silent.url);
@@ -361,14 +361,14 @@ describe("a proxy that refuses", () => {
     await transport.close();
   });
 
-  test("a tunnel for the moment is asked again", async () => {
+  test("a tunnel temporarily is tried again", async () => {
     const busy = kept(await startProxy(undefined, 503));
     const error = await failureOf(open(busy.url), "https://service.example", 1);
     expect(busy.lines).toHaveLength(2);
     expect(error.attempts).toBe(2);
   });
 
-  test("a password that it cannot pass on is an error that is not repeated", async () => {
+  test("a password that it cannot pass on is an error that is not retried", async () => {
     const transport = open(proxy.url);
     const headers = { "proxy-authorization": "Basic secret" };
     const sent = () => transport.send(requestOf({ url: `${ELSEWHERE}/apis`, headers }));
@@ -384,7 +384,7 @@ describe("a proxy that refuses", () => {
     expect(message).not.toContain("secret");
   });
 
-  test("is out of reach with an error that does not quote its password", async () => {
+  test("is unreachable with an error that does not quote its password", async () => {
     await proxy.close();
     opened.splice(opened.indexOf(proxy), 1);
     const url = proxy.url.replace("//", "//name:secret@");
@@ -435,7 +435,7 @@ describe("the address of a proxy", () => {
     );
   });
 
-  test("is called by the name of the option where no other is given", () => {
+  test("is called by the option's name by default", () => {
     expect(() => checkProxy("ftp://proxy.example")).toThrow(/^proxy must be /);
   });
 });

@@ -35,8 +35,8 @@ afterEach(async () => {
   rmSync(cache, { recursive: true });
 });
 
-const ask = (given: object = {}) =>
-  client.site_mlb_summary({ event_id: "401", return_parsed: false, ...given });
+const ask = (options: object = {}) =>
+  client.site_mlb_summary({ event_id: "401", return_parsed: false, ...options });
 
 const quoting: Handler = (request, response) =>
   answerText(`Cannot GET ${request.url}`, 404)(request, response);
@@ -54,9 +54,9 @@ test.each<[string, Handler, object]>([
   ["a lost connection", reset, {}],
   ["a timeout", () => {}, { timeout_ms: 30 }],
   ["an archive without it", reset, { replay: true }],
-])("a key in the path of base_url is not in the error after %s", async (_, handler, given) => {
+])("a key in the path of base_url is not in the error after %s", async (_, handler, options) => {
   server.handle(handler);
-  const error = await ask(given).catch((reason: unknown) => reason);
+  const error = await ask(options).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(Error);
   expect(inspect(error, { depth: 9, showHidden: true })).not.toContain(KEY);
   expect((error as { url: string }).url).toBe(
@@ -64,7 +64,7 @@ test.each<[string, Handler, object]>([
   );
 });
 
-test("a key is neither in names of files nor in copies", async () => {
+test("a key is neither in file names nor in copies", async () => {
   const final = { status: { type: { state: "post", completed: true } } };
   server.handle(answerJson({ header: { id: "401", competitions: [final] } }));
   const first = await ask();
@@ -94,7 +94,7 @@ test("addresses without a path of their own are shown as they are", () => {
   );
 });
 
-test("no name of a file is longer than 200 bytes, and long ones differ", () => {
+test("no file name is longer than 200 bytes, and long ones differ", () => {
   const names = ["a", "b"].map((end) => {
     const label = `q=${"🏀é".repeat(2500)}${end}`;
     const source = "s".repeat(500) + end;

@@ -26,20 +26,20 @@ describe("seconds", () => {
 });
 
 describe("a date", () => {
-  test("counts from now where the answer has none of its own", () => {
+  test("counts from now if the answer has no date", () => {
     expect(waitOf("Thu, 05 Jan 2023 18:30:07 GMT")).toBe(7_000);
   });
 
-  test("counts from the answer's own, however wrong the clock here is", () => {
+  test("counts from the answer's date, however wrong the clock here is", () => {
     const date = "Mon, 03 Jan 2022 03:00:00 GMT";
     expect(waitOf("Mon, 03 Jan 2022 03:01:30 GMT", date)).toBe(90_000);
   });
 
-  test("counts from now where the answer's own is none", () => {
+  test("counts from now if the answer's date is invalid", () => {
     expect(waitOf("Thu, 05 Jan 2023 18:30:07 GMT", "yesterday")).toBe(7_000);
   });
 
-  test("may be written the older way, with the whole name of the day", () => {
+  test("may have the older form, with the full name of the day", () => {
     expect(waitOf("Thursday, 05-Jan-23 18:30:07 GMT")).toBe(7_000);
   });
 
@@ -52,7 +52,7 @@ describe("a date", () => {
   });
 });
 
-describe("nothing is asked", () => {
+describe("no wait is asked for", () => {
   test("by an answer without the header", () => {
     expect(waitOf(undefined)).toBeUndefined();
   });

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Attempt, AttemptResult } from "../../src/http/attempt-result";
 import { faultOf, tooLarge, unknownEncoding } from "../../src/http/faults";
-import type { HttpAnswer } from "../../src/http/message";
-import { PendingRequest } from "../../src/http/pending-request";
+import type { AttemptResult, HttpAnswer } from "../../src/http/message";
+import { type Attempt, PendingRequest } from "../../src/http/pending-request";
 import { withRetries } from "../../src/http/retry";
 import { type FakeClock, fakeClock } from "../support/fake-clock";
 import { goodAnswer, requestOf } from "./cache/setup";
@@ -31,7 +30,7 @@ interface Given {
   readonly attempt_ms?: number;
 }
 
-/** Asks a service that says something to each attempt, of which the first is number 1. */
+/** Makes a request whose attempts, numbered from 1, get the answers of `says`. */
 function ask(
   says: (number: number) => AttemptResult,
   { retries = 3, timeout_ms = AGES, attempt_ms = 0 }: Given = {},
@@ -54,15 +53,15 @@ function ask(
 const waitsOf = (starts: readonly number[]): number[] =>
   starts.slice(1).map((start, index) => start - (starts[index] ?? Number.NaN));
 
-/** Asks until there is nothing more to wait for. */
-async function askOut(...given: Parameters<typeof ask>) {
-  const { starts, outcome, pending } = ask(...given);
+/** Makes a request and lets it run to its end. */
+async function askOut(...args: Parameters<typeof ask>) {
+  const { starts, outcome, pending } = ask(...args);
   await clock.pass(AGES - 1);
   pending.finish();
   return { attempts: starts.length, waits: waitsOf(starts), outcome: await outcome };
 }
 
-describe("what is repeated", () => {
+describe("is retried:", () => {
   test.each([408, 429, 500, 502, 503, 504])("an answer of %i", async (status) => {
     const last = answered(status);
     const { attempts, outcome } = await askOut(() => last);
@@ -98,7 +97,7 @@ describe("what is repeated", () => {
   });
 });
 
-describe("what is not repeated", () => {
+describe("is not retried:", () => {
   test.each([
     200, 201, 204, 301, 302, 304, 400, 401, 402, 403, 404, 405, 407, 409, 410, 418, 422, 425, 451,
     501, 505, 507, 511, 520, 599,
@@ -157,7 +156,7 @@ describe("how often", () => {
     expect(outcome.answer?.text).toBe(`${most}`);
   });
 
-  test("until an attempt fares well", async () => {
+  test("until an attempt succeeds", async () => {
     const { attempts, outcome } = await askOut((number) =>
       number < 3 ? brokenBy("ECONNRESET") : answered(200),
     );
@@ -173,13 +172,13 @@ describe("how often", () => {
 });
 
 describe("the wait", () => {
-  test("doubles from half of 250 ms to half of 8 s where chance has it so", async () => {
+  test("doubles from half of 250 ms to half of 8 s with the least jitter", async () => {
     clock.chance = 0;
     const { waits } = await askOut(() => answered(503), { retries: 8 });
     expect(waits).toEqual([125, 250, 500, 1_000, 2_000, 4_000, 4_000, 4_000]);
   });
 
-  test("is nearly the whole where chance has it so", async () => {
+  test("is nearly the whole with the most jitter", async () => {
     // Of each whole length, 1/1024 is missing.
     clock.chance = 1 - 1 / 512;
     const { waits } = await askOut(() => brokenBy("ECONNRESET"), { retries: 8 });
@@ -189,7 +188,7 @@ describe("the wait", () => {
     ]);
   });
 
-  test("is by chance of its own each time", async () => {
+  test("has new jitter each time", async () => {
     const chances = [0.5, 0, 0.75];
     clock.random = () => chances.shift() ?? Number.NaN;
     const { waits } = await askOut(() => answered(503));
@@ -220,16 +219,16 @@ describe("a service that says when to come back", () => {
     expect(waits).toEqual([9_000]);
   });
 
-  test("is asked no sooner than a date by the clock here where it gives none", async () => {
+  test("is asked no sooner than a date by the clock here if it sends none", async () => {
     const { waits } = await askOut(
       () => answered(503, { retry_after: "Thu, 05 Jan 2023 18:30:04 GMT" }),
       { retries: 2 },
     );
-    // The second time the date is past.
+    // By the second time the date has passed.
     expect(waits).toEqual([4_000, 250]);
   });
 
-  test("is asked after the longer backoff where it would have us come sooner", async () => {
+  test("is asked after the backoff if that is longer", async () => {
     const { waits } = await askOut(() => answered(503, { retry_after: "1" }), { retries: 6 });
     expect(waits).toEqual([1_000, 1_000, 1_000, 1_000, 2_000, 4_000]);
   });
@@ -241,7 +240,7 @@ describe("a service that says when to come back", () => {
 });
 
 describe("a wait that the budget has no room for", () => {
-  test("is not begun, and what came last counts", async () => {
+  test("is not begun, and the last result counts", async () => {
     const { starts, outcome } = ask((number) => answered(503, { text: `${number}` }), {
       timeout_ms: 1_000,
     });
@@ -253,7 +252,7 @@ describe("a wait that the budget has no room for", () => {
     expect((await outcome).answer?.text).toBe("4");
   });
 
-  test("is measured against what the attempts have left of it", async () => {
+  test("is compared with what the attempts have left of it", async () => {
     // Over at 900 ms; a wait of 125 would end after the budget.
     const { starts, outcome, pending } = ask(() => answered(503), {
       timeout_ms: 1_000,

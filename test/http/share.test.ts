@@ -15,11 +15,11 @@ const reason = new Error("no longer of interest");
 
 const refusal = new NotFoundError("?", { url: URL_OF_DAY, status: 404, body: "" });
 
-/** A request that came through to the service. */
+/** A request that reached the service. */
 interface Asked {
   readonly request: HttpRequest;
   readonly pending: PendingRequest;
-  /** Is called where the request is called off. */
+  /** Called if the request is cancelled. */
   readonly undo: () => void;
   end(how: () => GoodAnswer): Promise<void>;
 }
@@ -36,7 +36,7 @@ beforeEach(() => {
   send = withSharing(ask, clock, counters);
 });
 
-/** A service that answers when it is told to. */
+/** A service that answers when the test says so. */
 const ask: Dispatch<GoodAnswer> = async (request, pending) => {
   pending.begin();
   const how = await pending.during<() => GoodAnswer>((resolve) => {
@@ -51,7 +51,7 @@ const ask: Dispatch<GoodAnswer> = async (request, pending) => {
   return how();
 };
 
-/** The request that came through as this one, counted from 0. */
+/** The request with this number at the service, counted from 0. */
 const at = (index: number): Asked => asked[index] ?? expect.unreachable("it was not made");
 
 const answer = (index: number, text = "{}") => at(index).end(() => goodAnswer(text));
@@ -63,7 +63,7 @@ const fail = (index: number, error: Error) =>
 
 type Changes = Parameters<typeof requestOf>[0];
 
-/** Sends, and leaves it to the test to look at a rejection. */
+/** Sends a request; the test may ignore its rejection. */
 function sent(changes: Changes = {}): Promise<GoodAnswer> {
   const promise = send(requestOf(changes));
   promise.catch(() => {});
@@ -77,13 +77,13 @@ function caller(changes: Changes = {}) {
   return {
     answer: sent({ ...changes, signal }),
     leave: () => controller.abort(reason),
-    /** How many listen to the caller's signal. */
+    /** How many listeners the caller's signal has. */
     listening: () => getEventListeners(signal, "abort").length,
   };
 }
 
 describe("identical requests at the same time", () => {
-  test("are one, whose answer all get", async () => {
+  test("are one, and all get its answer", async () => {
     const all = [sent(), sent(), sent()];
     expect(asked).toHaveLength(1);
     await answer(0, '{"events":[]}');
@@ -92,14 +92,14 @@ describe("identical requests at the same time", () => {
     expect(counters).toMatchObject({ shared: 2, from_cache: 0 });
   });
 
-  test("are one, whose error all get", async () => {
+  test("are one, and all get its error", async () => {
     const all = [sent(), sent()];
     await fail(0, refusal);
     for (const one of all) await expect(one).rejects.toBe(refusal);
     expect(asked).toHaveLength(1);
   });
 
-  test("are one where their options are equal but not the same", () => {
+  test("are one if their options are equal, though not identical", () => {
     const headers = () => ({ accept: "application/json" });
     void sent({ headers: headers(), cache: { folder: "/copies" } });
     void sent({ headers: headers(), cache: { folder: "/copies" } });
@@ -116,7 +116,7 @@ describe("identical requests at the same time", () => {
     expect(asked).toHaveLength(1);
   });
 
-  test("are two where the first has its answer before the second is made", async () => {
+  test("are two if the first has its answer before the second is made", async () => {
     const first = sent();
     await answer(0, '{"events":[1]}');
     const second = sent();
@@ -126,7 +126,7 @@ describe("identical requests at the same time", () => {
     expect(counters.shared).toBe(0);
   });
 
-  test("are two where the first failed before the second is made", async () => {
+  test("are two if the first failed before the second is made", async () => {
     void sent();
     await fail(0, refusal);
     void sent();
@@ -161,7 +161,7 @@ describe("requests that differ", () => {
     expect(counters.shared).toBe(0);
   });
 
-  test("do not end each other's sharing where their URL is the same", async () => {
+  test("do not end each other's sharing if their URL is the same", async () => {
     void sent({ retries: 1 });
     void sent({ retries: 2 });
     await answer(0);
@@ -179,7 +179,7 @@ describe("requests that differ", () => {
 });
 
 describe("a caller who leaves", () => {
-  test("gets the signal's reason at once, and nobody else does", async () => {
+  test("gets the signal's reason at once, and the others do not", async () => {
     const [first, second] = [caller(), caller()];
     first.leave();
     await expect(first.answer).rejects.toBe(reason);
@@ -197,7 +197,7 @@ describe("a caller who leaves", () => {
     expect((await first.answer).text).toBe("{}");
   });
 
-  test("ends the request where nobody is left, and its time limit", async () => {
+  test("ends the request, and its time limit, if nobody is left", async () => {
     const [first, second] = [caller(), caller()];
     second.leave();
     first.leave();
@@ -207,7 +207,7 @@ describe("a caller who leaves", () => {
     expect(clock.timers).toEqual([]);
   });
 
-  test("ends it for nobody who comes after that", async () => {
+  test("does not end it for later callers", async () => {
     const first = caller();
     first.leave();
     const second = sent();
@@ -220,13 +220,13 @@ describe("a caller who leaves", () => {
     expect(counters.shared).toBe(0);
   });
 
-  test("before the start asks nothing", async () => {
+  test("before the start makes no request", async () => {
     await expect(sent({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
     expect(asked).toEqual([]);
     expect(counters.shared).toBe(0);
   });
 
-  test("before the start shares nothing either", async () => {
+  test("before the start shares no request either", async () => {
     const first = sent();
     await expect(sent({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
     expect(counters.shared).toBe(0);
@@ -243,7 +243,7 @@ describe("a caller who leaves", () => {
   });
 });
 
-describe("signals are listened to while their callers wait, and no longer", () => {
+describe("signals have listeners only while their callers wait", () => {
   test("where an answer comes", async () => {
     const both = [caller(), caller()];
     expect(both.map(({ listening }) => listening())).toEqual([1, 1]);
@@ -276,7 +276,7 @@ describe("signals are listened to while their callers wait, and no longer", () =
 });
 
 describe("a request that runs out of its time", () => {
-  test("is a timeout for who made it, and a new request for who came later", async () => {
+  test("is a timeout for the first caller, and a new request for later ones", async () => {
     const first = caller();
     await clock.pass(20_000);
     const second = caller();
@@ -291,7 +291,7 @@ describe("a request that runs out of its time", () => {
     expect(clock.timers).toEqual([]);
   });
 
-  test("is a timeout for all who came in its first moments", async () => {
+  test("is a timeout for all who joined in its first moments", async () => {
     const all = [sent()];
     await clock.pass(TIMEOUT_MS / 10);
     all.push(sent());
@@ -300,7 +300,7 @@ describe("a request that runs out of its time", () => {
     expect(asked).toHaveLength(1);
   });
 
-  test("is one new request for all who came later, whenever they came", async () => {
+  test("is one new request for all who joined later", async () => {
     void sent();
     await clock.pass(10_000);
     const second = sent();
@@ -314,7 +314,7 @@ describe("a request that runs out of its time", () => {
     expect(counters.shared).toBe(1);
   });
 
-  test("is a new request for who came later, though who made it has left", async () => {
+  test("is a new request for later callers, even if the first has left", async () => {
     const first = caller();
     await clock.pass(29_000);
     const second = sent();
@@ -325,7 +325,7 @@ describe("a request that runs out of its time", () => {
     expect((await second).text).toBe("{}");
   });
 
-  test("is no new request for who left before that", async () => {
+  test("is no new request for callers who left before that", async () => {
     void sent();
     await clock.pass(20_000);
     const second = caller();
@@ -357,7 +357,7 @@ describe("an answer of which a copy can be kept", () => {
     expect(keepers).toEqual([keep, undefined, undefined]);
   });
 
-  test("can be kept by who is left", async () => {
+  test("can be kept by the caller who is left", async () => {
     const first = caller();
     const second = sent();
     first.leave();
@@ -365,7 +365,7 @@ describe("an answer of which a copy can be kept", () => {
     expect((await second).keep).toBe(keep);
   });
 
-  test("counts once where it came out of the cache", async () => {
+  test("counts once if it came from the cache", async () => {
     void sent();
     void sent();
     await at(0).end(() => ({ ...goodAnswer("{}"), age_ms: 0 }));
@@ -373,8 +373,8 @@ describe("an answer of which a copy can be kept", () => {
   });
 });
 
-describe("those who listen", () => {
-  test("are told of each event once, however many calls they listen to", () => {
+describe("listeners", () => {
+  test("get each event once, however many calls they belong to", () => {
     const [first, second] = [vi.fn(), vi.fn()];
     for (const on_request of [first, second, first, null]) void sent({ on_request });
     at(0).pending.notify(EVENT);
@@ -382,7 +382,7 @@ describe("those who listen", () => {
     expect(second.mock.calls).toEqual([[EVENT]]);
   });
 
-  test("are told how the request ended that they called off", () => {
+  test("get the end of the request that they aborted", () => {
     const on_request = vi.fn();
     const first = caller({ on_request });
     first.leave();
@@ -390,7 +390,7 @@ describe("those who listen", () => {
     expect(on_request.mock.calls).toEqual([[EVENT]]);
   });
 
-  test("are told of what happens while they share the request", () => {
+  test("get what happens while they share the request", () => {
     const [first, second] = [vi.fn(), vi.fn()];
     void sent({ on_request: first });
     at(0).pending.notify(EVENT);

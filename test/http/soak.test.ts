@@ -19,15 +19,15 @@ import { type FaultProcess, startFaultProcess } from "../support/faults/process"
 const SEED = 20260115;
 const REQUESTS = 5000;
 
-/** After so many, everything that is loaded or filled once has been. */
+/** After that many, everything that is loaded or filled once has been. */
 const WARM = 1000;
 const CONCURRENCY = 16;
 const RETRIES = 2;
 
-/** What comes at all comes at once, on this machine; undici looks about once a second. */
+/** On this machine everything comes at once; undici checks about once a second. */
 const STALL_MS = 1000;
 
-/** Callers at a time: more than are let through, so that some wait for their turn. */
+/** Callers at a time: more than `concurrency`, so that some wait for their turn. */
 const CALLERS = 24;
 
 const reason = new Error("no longer of interest");
@@ -40,14 +40,14 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** The rounds' one client, and a signal that all calls of callers who stay have in common. */
+/** The one client of all rounds, and the common signal of callers who do not abort. */
 function open(signal: AbortSignal) {
   const session = createSession(
     {
       base_url: server.url,
       concurrency: CONCURRENCY,
       retries: RETRIES,
-      // A minute of real time by the quick clock.
+      // A minute of real time on the quick clock.
       timeout_ms: 60_000 * SPEED,
       connect_timeout_ms: STALL_MS,
       max_body_bytes: MAX_BODY_BYTES,
@@ -89,14 +89,14 @@ function addressOf(door: Door): { readonly base_url?: string } {
     case "refusing":
       return { base_url: server.refusing };
     case "silent":
-      // The server does not know how to greet in TLS.
+      // The server does not speak TLS.
       return { base_url: server.url.replace("http:", "https:") };
   }
 }
 
 const isTable = (key: string): boolean => Number(key) % 10 === 0;
 
-/** What the server has for an id, as `ask` tells it. */
+/** The server's payload for an id, in the form that `ask` returns. */
 function rightOf(key: string): string {
   if (!isTable(key)) return textOf(key);
   const [{ items }] = payloadOf(key).athletes as [{ items: Readonly<Record<string, unknown>>[] }];
@@ -109,7 +109,7 @@ const limitsOf = ({ steps, leave }: Pick<Plan, "steps" | "leave">) =>
     ? { headers_timeout_ms: STALL_MS, body_timeout_ms: STALL_MS }
     : {};
 
-/** What is wrong with what a caller got, by the plan; nothing if all is well. */
+/** How a caller's result differs from the plan; empty if it does not. */
 function complaintOf(plan: Plan, result: PromiseSettledResult<string>): string | undefined {
   const { key, outcome, attempts } = plan;
   if (result.status === "fulfilled") {
@@ -127,13 +127,13 @@ function complaintOf(plan: Plan, result: PromiseSettledResult<string>): string |
   return isAsPlanned ? undefined : `${error}, and not ${outcome.error}`;
 }
 
-/** Whether the caller who leaves is sure to do so before there is an answer. */
+/** Whether the caller certainly leaves before there is an answer. */
 const isSureToLeave = ({ leave, callers }: Plan): boolean =>
   leave === "before" || (leave !== undefined && leave !== "any_time" && callers === 1);
 
-/** What came of the calls so far. */
+/** The results of the calls so far. */
 interface Notes {
-  /** What is not as it should be, in words. */
+  /** What differs from the plan. */
   readonly complaints: string[];
   /** How many got what: a right answer, an error by its name, or left. */
   readonly counts: Map<string, number>;
@@ -149,7 +149,7 @@ async function callAll(client: Client, plan: Plan, notes: Notes): Promise<void> 
   if (leave === "before") leaving.abort(reason);
   else if (leave !== undefined) {
     const chance = chanceOf(Number(key));
-    // Where an answer may come, it comes within some milliseconds.
+    // If an answer comes at all, it comes within milliseconds.
     const after = leave === "any_time" ? below(10, chance) : 20 + below(40, chance);
     timer = setTimeout(() => leaving.abort(reason), after);
   }
@@ -176,14 +176,14 @@ async function callAll(client: Client, plan: Plan, notes: Notes): Promise<void> 
   notes.most = Math.max(notes.most, client.session.transport.stats().in_flight);
 }
 
-/** How often the server is asked at most. */
+/** The most requests that the server may get. */
 function mostOf({ door, leave, callers, attempts }: Plan): number {
   if (door !== "open") return 0;
   if (callers > 1) return attempts;
   return leave === "before" ? 0 : leave === "in_backoff" ? 1 : attempts;
 }
 
-/** What is wrong with how often the server was asked. */
+/** How the number of requests differs from the plan. */
 function countComplaints(plan: Plan, count: number): string[] {
   const { key, callers, leave } = plan;
   const isExact = leave === undefined || callers > 1;
@@ -199,7 +199,7 @@ const collectGarbage = (() => {
 
 /** In MB. */
 interface Memory {
-  /** What is still in use, in the heap and beside it. */
+  /** Memory in use, in the heap and outside it. */
   readonly held: number;
   /** All pages but those of the heap, of which some versions of node keep many free ones. */
   readonly beside: number;
@@ -215,14 +215,14 @@ async function memory(): Promise<Memory> {
   return { held: (heapUsed + external) / 1e6, beside: (rss - heapTotal) / 1e6 };
 }
 
-/** What keeps this process alive: sockets, timers and so on, by kind. */
+/** The kinds of resources that keep this process alive: sockets, timers and so on. */
 function resources(): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const kind of process.getActiveResourcesInfo()) counts[kind] = (counts[kind] ?? 0) + 1;
   return counts;
 }
 
-/** What a condition lists, once it lists nothing, or after five seconds. */
+/** The list of a condition once it is empty, or after five seconds. */
 async function left(listed: () => readonly string[] | Promise<readonly string[]>) {
   const end = performance.now() + 5000;
   let list = await listed();
@@ -236,7 +236,7 @@ async function left(listed: () => readonly string[] | Promise<readonly string[]>
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 test("5,000 requests through all faults", { timeout: 180_000 }, async () => {
-  // Memory and resources are a process's; in a thread they would be those of other tests too.
+  // Memory and resources belong to a process; in a thread they would include other tests'.
   expect(isMainThread).toBe(true);
   const surprises: string[] = [];
   const surprise = (what: unknown): void => {
@@ -267,7 +267,7 @@ test("5,000 requests through all faults", { timeout: 180_000 }, async () => {
   expect(elsewhere).toBe(0);
   expect(surprises).toEqual([]);
 
-  // That was not for lack of anything to get wrong.
+  // The plan had enough faults to test this.
   for (const kind of [...Object.keys(CLASSES), "left"]) {
     expect(notes.counts.get(kind) ?? 0, kind).toBeGreaterThanOrEqual(3);
   }
@@ -277,7 +277,7 @@ test("5,000 requests through all faults", { timeout: 180_000 }, async () => {
   const begun = leftInBody.filter(({ key }) => counts[key] === 1);
   expect(begun.length).toBeGreaterThan(10);
 
-  // The client's own books say the same; who left early may have been counted there alone.
+  // The client's own counts agree; callers who left early may only be counted there.
   const stats = client.session.transport.stats();
   const inVain = plans.filter(({ door }) => door !== "open").map(({ attempts }) => attempts);
   const seen = sum(Object.values(counts)) + sum(inVain);
@@ -290,13 +290,13 @@ test("5,000 requests through all faults", { timeout: 180_000 }, async () => {
   // Nothing is left behind: by 4,000 requests more, the use of memory grows less than 500 bytes each.
   const [first, last] = memories as [Memory, Memory];
   expect(last.held - first.held).toBeLessThan(2);
-  // Allocators keep up to 30 MB of pages; a leak beside the heap would be 15 kB each.
+  // Allocators keep up to 30 MB of pages; a leak outside the heap would be 15 kB each.
   expect(last.beside - first.beside).toBeLessThan(60);
   const kept = Array.from({ length: REQUESTS - WARM }, () => new Uint8Array(600).fill(1));
   const control = await memory();
   expect(control.held - last.held).toBeGreaterThan(kept.length * 500e-6);
   expect(getEventListeners(common.signal, "abort")).toEqual([]);
-  // Idle connections hold up no process: what does is still in use, for nobody.
+  // Idle connections do not keep a process alive: what does is leaked.
   const isMore = ([kind, count]: readonly [string, number]) => count > (before[kind] ?? 0);
   const held = () => Object.entries(resources()).filter(isMore).map(String);
   expect(await left(held)).toEqual([]);

@@ -87,7 +87,7 @@ describe.each(classes)("$status", ({ status, type, next }) => {
     expect(message).toContain(next);
   });
 
-  test("says what to do next where the operation takes no id", async () => {
+  test("says what to do next if the operation takes no id", async () => {
     const { message } = await errorOf(status, "no", "site_wbb_scoreboard");
     expect(message).toMatch(/^site_wbb_scoreboard: /);
     // A sentence follows what happened.
@@ -125,7 +125,7 @@ describe("other statuses", () => {
     expect(await client.site_wbb_scoreboard({ return_parsed: false })).toEqual({ events: [] });
   });
 
-  test("a raw payload is not given for an error either", async () => {
+  test("a raw payload is not returned for an error either", async () => {
     server.handle(answerText('{"code":404}', 404));
     const call = client.site_wbb_scoreboard({ return_parsed: false });
     await expect(call).rejects.toThrow(NotFoundError);

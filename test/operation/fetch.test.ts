@@ -254,7 +254,7 @@ describe("the days of a refused range", () => {
     const client = opened();
     const frame = await client.site_wbb_scoreboard({ dates: RANGE });
     expect(rows(frame).map(({ game_id }) => game_id)).toEqual(["20260114", "20260115"]);
-    expect(stderr.mock.calls.flat().join("")).toMatch(/this is a copy 1 hour old.*\n$/);
+    expect(stderr.mock.calls.flat().join("")).toMatch(/using a copy 1 hour old.*\n$/);
     expect(askedDates()).toEqual([RANGE]);
     // Without all of them the error is that of what was asked.
     const longer = client.site_wbb_scoreboard({ dates: "20260114-20260116" });
@@ -373,7 +373,7 @@ describe("a second source", () => {
       server.handle(outage);
       expect(typesOf(await ask(opened()))).toEqual(["total"]);
       expect(asked()).toEqual([DOCUMENTED]);
-      expect(complaints()).toEqual([expect.stringContaining("this is a copy 30 hours old")]);
+      expect(complaints()).toEqual([expect.stringContaining("using a copy 30 hours old")]);
     },
   );
 

@@ -21,7 +21,7 @@ export const faults = [
   },
   {
     id: "cache-other-url",
-    what: "A copy of another request under the same file name is taken for the answer",
+    what: "A copy of another request with the same file name is taken for the answer",
     find: code`accepts: (stored: string) => stored === <<...>>, max_body_bytes`,
     replace: code`accepts: () => true, max_body_bytes`,
     tests: ["test/http/cache/layer"],
@@ -35,7 +35,7 @@ export const faults = [
   },
   {
     id: "cache-upper-case",
-    what: "Two answers whose names differ in upper and lower case are one file on some systems",
+    what: "Two answers whose names differ only in case are one file on some systems",
     find: code`name.length <= <<>> && !/[A-Z]/.test(text)`,
     replace: code`name.length <= $1`,
     tests: ["test/http/cache/files"],
@@ -49,17 +49,17 @@ export const faults = [
   },
   {
     id: "cache-sweeps-others",
-    what: "Files that another process writes at the moment are swept away",
+    what: "Files that another process is writing are swept away",
     find: code`.mtimeMs < now - ABANDONED_MS`,
     replace: code`.mtimeMs < now`,
     tests: ["test/http/cache/folder"],
   },
   {
     id: "cache-gate-order",
-    what: "Reads that wait for their turn are begun in the wrong order",
+    what: "Reads that wait for their turn start in the wrong order",
     find: code`waiting.shift()`,
     replace: code`waiting.pop()`,
-    tests: ["test/http/cache/gate"],
+    tests: ["test/http/gate"],
   },
   {
     id: "cache-age-in-words",

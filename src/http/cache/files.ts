@@ -1,16 +1,8 @@
 import { prefixOf } from "../address";
 import { DOCUMENTED, type HttpRequest } from "../message";
 
-/** Where copies of one service lie: its host, and the part of the URL after it. */
-export interface Address {
-  /** Name of the host's folder. */
-  readonly host: string;
-  /** Path and query below the address of the service. */
-  readonly tail: string;
-}
-
-/** A URL's parts; the path of a base_url, before the service's own, belongs to the host. */
-export function addressOf(url: string): Address {
+/** The name of the host's folder, and the URL's path and query below the service's address. */
+export function addressOf(url: string): { readonly host: string; readonly tail: string } {
   const { hostname, port, pathname, search } = new URL(url);
   const prefix = prefixOf(url);
   const host = safeName(`${hostname}${port === "" ? "" : `-${port}`}`);
@@ -28,16 +20,16 @@ export function fileOf({ operation, label, source }: HttpRequest, host: string):
   return `${host}/${safeName(operation)}/${name}${mark}.json.gz`;
 }
 
-/** File systems allow 255 bytes, some that encrypt names only 143; a source's name comes on top. */
+/** File systems allow 255 bytes, those that encrypt names only 143; the source's name is extra. */
 const LONGEST = 100;
 
-/** Keeps a file's name below 200 with its hash and the other name before it. */
+/** Keeps the whole name of a file, with its hashes, below 200. */
 const LONGEST_SOURCE = 60;
 
 /** Windows treats these as devices, in any folder and with any extension. */
 const DEVICE = /^(?:aux|con|nul|prn|com\d|lpt\d)(?=\.|$)/i;
 
-/** The text as the name of a file, on every file system, and different for every text. */
+/** A file name for a text that is valid on every file system, and unique to the text. */
 function safeName(text: string, longest = LONGEST): string {
   const name = text
     .replace(/[^A-Za-z0-9=,._-]/gu, escapeLetter)
@@ -50,7 +42,7 @@ function safeName(text: string, longest = LONGEST): string {
 }
 
 function hashOf(text: string): string {
-  // Loaded when needed: few names need it, and it would slow down loading this package.
+  // Loaded when needed: few names need it, and it would make this package load more slowly.
   const { createHash } = require("node:crypto") as typeof import("node:crypto");
   return createHash("sha256").update(text).digest("hex").slice(0, 12);
 }

@@ -3,14 +3,15 @@ import { lstat, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "no
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
+import { isSuccess } from "../message";
 
 /*
- * A copy is one file: gzip of a line of JSON, which says where the answer came from, when, and how
- * long it may be kept, and then the body as the service sent it. One file, because two can
- * contradict each other when several processes write them. gzip, because its checksum and length
- * reveal a damaged or half-written file whatever the file system does, and because every tool opens
- * it: `zcat FILE | tail -n +2` prints the answer. Nothing is locked and nothing flushed to disk: a
- * rename puts the file in its place whole, and one damaged by a power cut does not unpack.
+ * A copy is one gzip file: a line of JSON, which says where the answer came from, when, and how long
+ * it may be kept, and then the body as the service sent it. One file, because two can contradict
+ * each other when several processes write them. gzip, because its checksum and length reveal a
+ * damaged or half-written file on any file system, and because every tool can read it:
+ * `zcat FILE | tail -n +2` prints the answer. Nothing is locked or flushed to disk: a rename puts the
+ * whole file in place, and one damaged by a power cut does not unpack.
  */
 
 /** An answer in a folder. */
@@ -27,7 +28,7 @@ export interface Copy {
   readonly bytes: number;
 }
 
-/** Why a file is no copy, as the end of a sentence about it. */
+/** What is wrong with a file, as the end of a sentence about it. */
 export type Flaw =
   | "is not there"
   | "cannot be read"
@@ -35,18 +36,17 @@ export type Flaw =
   | "is the answer of another URL"
   | "is larger than max_body_bytes";
 
-/** Which copies will do. */
 export interface CopyCriteria {
-  /** Whether an answer of this URL will do. */
+  /** Whether a copy of this URL's answer will do. */
   readonly accepts: (url: string) => boolean;
   readonly max_body_bytes: number;
   readonly signal: AbortSignal | undefined;
 }
 
-/** More than the first line of any copy takes. */
+/** More than the first line of any copy. */
 const LONGEST_LINE = 64 * 1024;
 
-/** Much larger than the default, which unpacks an answer of 2 MB three times as fast. */
+/** Much larger than the default: an answer of 2 MB unpacks three times as fast. */
 const CHUNK = 256 * 1024;
 
 const unpack = promisify(gunzip);
@@ -62,7 +62,7 @@ export async function readCopy(path: string, criteria: CopyCriteria): Promise<Co
     const found = await stat(path);
     // Opening a named pipe would wait for a writer.
     if (!found.isFile()) return "cannot be read";
-    // Even data that does not compress hardly grows.
+    // Data that does not compress hardly grows.
     if (found.size > largest) return "is larger than max_body_bytes";
     const packed = await readFile(path, { signal });
     whole = await unpack(packed, { maxOutputLength: largest, chunkSize: CHUNK });
@@ -85,10 +85,8 @@ function flawOf(error: unknown): Flaw {
   return code.startsWith("Z_") ? "is damaged" : "cannot be read";
 }
 
-/** What the first line says. */
-type Head = Omit<Copy, "text" | "bytes">;
-
-function headOf(line: string): Head | undefined {
+/** What the first line says; undefined if it is not one of ours. */
+function headOf(line: string): Omit<Copy, "text" | "bytes"> | undefined {
   let value: unknown;
   try {
     value = JSON.parse(line);
@@ -102,8 +100,7 @@ function headOf(line: string): Head | undefined {
     typeof url === "string" &&
     URL.canParse(url) &&
     typeof status === "number" &&
-    status >= 200 &&
-    status < 300 &&
+    isSuccess(status) &&
     typeof content_type === "string" &&
     !Number.isNaN(moment) &&
     (keep_ms === null || Number.isFinite(keep_ms));
@@ -117,11 +114,7 @@ const UNFINISHED = ".unfinished";
 /** Names of our unfinished files; others in that folder are left alone. */
 const OUR_NAME = /^sportsframe-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.part$/;
 
-const unfinishedName = (): string => `sportsframe-${crypto.randomUUID()}.part`;
-
-/**
- * Writes a copy to a file below the folder, replacing whatever is there; rejects where that fails.
- */
+/** Writes a copy to a file below the folder, replacing what is there; rejects if that fails. */
 export async function writeCopy(
   folder: string,
   file: string,
@@ -130,7 +123,7 @@ export async function writeCopy(
   const line = JSON.stringify({ ...head, stored_at: new Date(stored_at).toISOString() });
   const packed = await pack(`${line}\n${text}`);
   const path = join(folder, file);
-  const unfinished = join(folder, UNFINISHED, unfinishedName());
+  const unfinished = join(folder, UNFINISHED, `sportsframe-${crypto.randomUUID()}.part`);
   await mkdir(folder, { recursive: true });
   await makeFolders(folder, dirname(file));
   await makeFolders(folder, UNFINISHED);
@@ -147,8 +140,8 @@ export async function writeCopy(
 }
 
 /**
- * Makes nested folders below the cache folder. Does not follow a link in the place of one: it may
- * come with someone else's repository and lead anywhere.
+ * Makes nested folders below the cache folder. Does not follow links: one may have come with someone
+ * else's repository and lead anywhere.
  */
 async function makeFolders(folder: string, below: string): Promise<void> {
   let path = folder;
@@ -158,19 +151,21 @@ async function makeFolders(folder: string, below: string): Promise<void> {
       if (error.code !== "EEXIST") throw error;
       if (await isFolder(path)) return;
       const isLink = (await lstat(path)).isSymbolicLink();
-      throw isLink ? new Error(`${path} is a link, which no copy is written through`) : error;
+      throw isLink
+        ? new Error(`${path} is a link, and copies are not written through links`)
+        : error;
     });
   }
 }
 
-/** Whether it is a folder itself, not a link to one. */
+/** Whether a path is a folder, not a link to one. */
 const isFolder = (path: string): Promise<boolean> =>
   lstat(path).then(
     (found) => found.isDirectory(),
     () => false,
   );
 
-/** A folder in a copy's place is not ours: it is renamed, not deleted. */
+/** Renames a folder that is in a copy's place: it is not ours to delete. */
 async function moveFolderAside(path: string, error: unknown): Promise<void> {
   if (!(await isFolder(path))) throw error;
   await rename(path, `${path}.${crypto.randomUUID()}`);
@@ -195,7 +190,7 @@ export async function sweep(folder: string, now: number): Promise<void> {
   }
 }
 
-/** The folders of hosts in a cache folder; rejects where there is no such folder. */
+/** The folders of hosts in a cache folder; rejects if the folder cannot be read. */
 export async function hostsIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   return entries

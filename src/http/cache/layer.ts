@@ -18,15 +18,15 @@ const READS_AT_ONCE = 4;
 
 type Read<T> = (signal: AbortSignal | undefined) => Promise<T>;
 
-/** What was found, and how long reading it took. */
+/** What a read found, and how long it took. */
 interface Found<T> {
   readonly found: T;
   readonly ms: number;
 }
 
 /**
- * Answers from the request's cache folder where it has a fresh copy, and asks the service otherwise.
- * Where the service blocks or is down, any copy will do, and stderr says how old it is.
+ * Answers from the request's cache folder if it has a fresh copy, and asks the service otherwise. If
+ * the service blocks or is down, any copy will do, and stderr says how old it is.
  */
 export function withCache(ask: Dispatch<GoodAnswer>, clock: Clock): Dispatch<GoodAnswer> {
   const gate = createGate(READS_AT_ONCE);
@@ -40,20 +40,14 @@ export function withCache(ask: Dispatch<GoodAnswer>, clock: Clock): Dispatch<Goo
     });
 
   /** Reads until the request is ended. */
-  async function reading<T>(pending: PendingRequest, read: Read<T>): Promise<Found<T>> {
-    const settled = await pending.during<() => Found<T>>((settle) => {
+  const reading = <T>(pending: PendingRequest, read: Read<T>): Promise<Found<T>> =>
+    pending.during((settle) => {
       const end = new AbortController();
-      timed(read, end.signal).then(
-        (found) => settle(() => found),
-        (error) =>
-          settle(() => {
-            throw error;
-          }),
-      );
+      const work = timed(read, end.signal);
+      const done = () => settle(work);
+      work.then(done, done);
       return () => end.abort();
     });
-    return settled();
-  }
 
   /** After a timeout, an old copy is still better than the error. */
   async function readingLate<T>(pending: PendingRequest, read: Read<T>): Promise<Found<T>> {
@@ -63,6 +57,17 @@ export function withCache(ask: Dispatch<GoodAnswer>, clock: Clock): Dispatch<Goo
       if (!pending.ranOut) throw reason;
       return timed(read);
     }
+  }
+
+  /** The answer in a copy; the listeners are notified of it. */
+  function answerOf({ found, ms }: Found<Copy>, pending: PendingRequest): GoodAnswer {
+    const { status, content_type, text, bytes, stored_at } = found;
+    const course = { attempts: 0, elapsed_ms: ms };
+    // Clocks are set back, and differ between machines: an age is never negative.
+    const age_ms = Math.max(0, clock.date() - stored_at);
+    const event = { attempt: 0, status, bytes, ms, user_agent: null, from_cache: true, age_ms };
+    pending.notify({ ...event, error: null });
+    return { status, content_type, text, bytes, is_utf8: true, course, age_ms };
   }
 
   async function cached(
@@ -79,17 +84,17 @@ export function withCache(ask: Dispatch<GoodAnswer>, clock: Clock): Dispatch<Goo
     const read: Read<Copy | string> = (signal) =>
       readCopy(join(folder, file), { ...criteria, signal });
     const standIn = ({ found, ms }: Found<Copy>, outage: string): GoodAnswer => {
-      const answer = answerOf(found, ms, clock);
-      const age = `${ageText(answer.age_ms)} old, stored ${momentText(found.stored_at)}`;
-      writeNotice(`${operation}: ${outage}; this is a copy ${age}.`);
-      return reported(request, pending, answer);
+      const answer = answerOf({ found, ms }, pending);
+      const age = `${ageText(answer.age_ms ?? 0)} old, stored ${momentText(found.stored_at)}`;
+      writeNotice(`${operation}: ${outage}; using a copy ${age}.`);
+      return answer;
     };
     const { outage: knownOutage } = cache;
     if (!cache.refresh || knownOutage !== undefined) {
       const { found, ms } = await reading(pending, read);
       if (typeof found !== "string") {
         const isEnough = !cache.refresh && isFresh(found, clock.date());
-        if (isEnough) return reported(request, pending, answerOf(found, ms, clock));
+        if (isEnough) return answerOf({ found, ms }, pending);
         if (knownOutage !== undefined) return standIn({ found, ms }, knownOutage);
       }
     }
@@ -101,10 +106,7 @@ export function withCache(ask: Dispatch<GoodAnswer>, clock: Clock): Dispatch<Goo
     }
     try {
       const answer = await ask(request, pending);
-      return {
-        ...answer,
-        keep: keeperOf({ folder, file, url, answer, left_ms: pending.left() }, clock),
-      };
+      return { ...answer, keep: keeperOf(folder, file, url, answer, pending.left()) };
     } catch (error) {
       const outage = outageOf(error);
       if (outage === undefined) throw error;
@@ -114,10 +116,27 @@ export function withCache(ask: Dispatch<GoodAnswer>, clock: Clock): Dispatch<Goo
     }
   }
 
+  /** Stores an answer as of now; a `keep_ms` that is not positive stores nothing. */
+  function keeperOf(
+    folder: string,
+    file: string,
+    url: string,
+    { status, content_type, text, bytes }: GoodAnswer,
+    left_ms: number,
+  ): Keep {
+    const stored_at = clock.date();
+    return async (keep_ms, signal) => {
+      signal?.throwIfAborted();
+      if (keep_ms !== null && !(keep_ms > 0)) return;
+      const copy = { url: shownUrl(url), status, content_type, stored_at, keep_ms, text, bytes };
+      await inTime(keepCopy(folder, file, copy), left_ms, signal, clock);
+    };
+  }
+
   async function replayed(request: HttpRequest, pending: PendingRequest, folder: string) {
     const { found, ms } = await reading(pending, (signal) => lookUp(request, folder, signal));
     if (found instanceof ReplayError) throw found;
-    return reported(request, pending, answerOf(found, ms, clock));
+    return answerOf({ found, ms }, pending);
   }
 
   return (request, pending) => {
@@ -129,62 +148,6 @@ export function withCache(ask: Dispatch<GoodAnswer>, clock: Clock): Dispatch<Goo
 
 function isFresh({ stored_at, keep_ms }: Copy, now: number): boolean {
   return keep_ms === null || (stored_at <= now && now < stored_at + keep_ms);
-}
-
-interface KeptAnswer extends GoodAnswer {
-  readonly age_ms: number;
-}
-
-function answerOf(
-  { status, content_type, text, bytes, stored_at }: Copy,
-  ms: number,
-  clock: Clock,
-): KeptAnswer {
-  const course = { attempts: 0, elapsed_ms: ms };
-  // Clocks are set back, and differ between machines: an age is never negative.
-  const age_ms = Math.max(0, clock.date() - stored_at);
-  return { status, content_type, text, bytes, is_utf8: true, course, age_ms };
-}
-
-/** The answer, after the listeners were notified of it. */
-function reported(request: HttpRequest, pending: PendingRequest, answer: KeptAnswer): GoodAnswer {
-  const { operation, url, source } = request;
-  const { status, bytes, course, age_ms } = answer;
-  pending.notify({
-    operation,
-    url,
-    source,
-    attempt: 0,
-    status,
-    bytes,
-    ms: course.elapsed_ms,
-    user_agent: null,
-    from_cache: true,
-    age_ms,
-    error: null,
-  });
-  return answer;
-}
-
-/** What to store where, and how long the call may wait for that. */
-interface Keeping {
-  readonly folder: string;
-  readonly file: string;
-  readonly url: string;
-  readonly answer: GoodAnswer;
-  readonly left_ms: number;
-}
-
-/** Stores an answer as of the moment it came; a time that is not positive stores nothing. */
-function keeperOf({ folder, file, url, answer, left_ms }: Keeping, clock: Clock): Keep {
-  const { status, content_type, text, bytes } = answer;
-  const stored_at = clock.date();
-  return async (keep_ms, signal) => {
-    signal?.throwIfAborted();
-    if (keep_ms !== null && !(keep_ms > 0)) return;
-    const copy = { url: shownUrl(url), status, content_type, stored_at, keep_ms, text, bytes };
-    await inTime(keepCopy(folder, file, copy), left_ms, signal, clock);
-  };
 }
 
 /** Waits for work that never fails, but not beyond `left_ms` or the signal's end. */
@@ -200,13 +163,9 @@ function inTime(
       unlisten?.();
       settle();
     };
+    const abort = end(() => reject(signal?.reason));
     const stopTimer = clock.after(left_ms, end(resolve));
-    const unlisten =
-      signal &&
-      listen(
-        signal,
-        end(() => reject(signal.reason)),
-      );
+    const unlisten = signal && listen(signal, abort);
     void work.then(end(resolve));
   });
 }

@@ -1,4 +1,4 @@
-import { printable } from "../../errors";
+import { countText, printable } from "../../errors";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -8,16 +8,11 @@ const DAY = 24 * HOUR;
 /** An age in one unit: `3 hours`, `2 days`. */
 export function ageText(ms: number): string {
   if (ms < SECOND) return "less than a second";
-  if (ms < MINUTE) return countText(ms / SECOND, "second");
-  if (ms < HOUR) return countText(ms / MINUTE, "minute");
-  // "30 hours" is more telling than "1 day".
-  if (ms < 2 * DAY) return countText(ms / HOUR, "hour");
-  return countText(ms / DAY, "day");
-}
-
-function countText(amount: number, unit: string): string {
-  const whole = Math.floor(amount);
-  return `${whole} ${unit}${whole === 1 ? "" : "s"}`;
+  if (ms < MINUTE) return countText(Math.floor(ms / SECOND), "second");
+  if (ms < HOUR) return countText(Math.floor(ms / MINUTE), "minute");
+  // "30 hours" says more than "1 day".
+  if (ms < 2 * DAY) return countText(Math.floor(ms / HOUR), "hour");
+  return countText(Math.floor(ms / DAY), "day");
 }
 
 /** A moment to the second: `2023-01-05 18:30:00 UTC`. */
@@ -25,7 +20,7 @@ export function momentText(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 19).replace("T", " ")} UTC`;
 }
 
-/** Writes one line to stderr, for what a user should know although nothing failed. */
+/** Writes one line to stderr: something the user should know although nothing failed. */
 export function writeNotice(line: string): void {
   process.stderr.write(`${printable(line)}\n`);
 }

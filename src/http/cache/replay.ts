@@ -6,7 +6,7 @@ import { addressOf, fileOf } from "./files";
 import { type Copy, type Flaw, hostsIn, readCopy } from "./folder";
 
 /** Hosts listed in a message: a folder used with many sample services has one for each port. */
-const MOST_NAMED = 5;
+const MOST_HOSTS = 5;
 
 const RECORD = "Ask once without replay to record it";
 
@@ -29,31 +29,28 @@ export async function lookUp(
   if (typeof own !== "string") return own;
   const hosts = await hostsIn(folder).catch((error: NodeJS.ErrnoException) => error);
   if (!Array.isArray(hosts)) {
-    const what = `the archive ${folder} ${noFolder(hosts)}.`;
-    return missingError(
-      what,
-      "Give the folder that copies were kept in, or record one without replay.",
-    );
+    const next = "Set cache to the folder that has the copies, or record them without replay.";
+    return missingError(`the archive ${folder} ${folderFault(hosts)}.`, next);
   }
   if (hosts.includes(host)) return missingError(...problemWith(folder, file, own));
   const [only, ...others] = hosts;
   if (only === undefined) return missingError(`the archive ${folder} is empty: it has no ${file}.`);
   if (others.length > 0) {
-    const what = `the archive ${folder} has no ${file}, but answers of ${hostList(hosts)}.`;
-    return missingError(what, `${RECORD}, or set base_url to where they are from.`);
+    const what = `the archive ${folder} has no ${file}, but answers from ${hostList(hosts)}.`;
+    return missingError(what, `${RECORD}, or set base_url to where those came from.`);
   }
-  // Recorded from another address of the service, a sample on some port for example.
+  // Recorded from another address, such as a sample service on another port.
   const elsewhere = fileOf(request, only);
   const other = await read(elsewhere, (stored) => addressOf(stored).tail === tail);
   return typeof other === "string" ? missingError(...problemWith(folder, elsewhere, other)) : other;
 }
 
-function noFolder({ code, message }: NodeJS.ErrnoException): string {
+function folderFault({ code, message }: NodeJS.ErrnoException): string {
   if (code === "ENOENT") return "does not exist";
   return code === "ENOTDIR" ? "is not a folder" : `cannot be read (${message})`;
 }
 
-/** What is wrong with a file, and what to do where recording it again would not help. */
+/** What is wrong with a file, and what to do if recording it again would not help. */
 function problemWith(folder: string, file: string, flaw: Flaw): [what: string, next?: string] {
   if (flaw === "is not there") return [`the archive ${folder} has no ${file}.`];
   const what = `${file} in the archive ${folder} ${flaw}.`;
@@ -61,6 +58,6 @@ function problemWith(folder: string, file: string, flaw: Flaw): [what: string, n
 }
 
 function hostList(hosts: readonly string[]): string {
-  const some = hosts.slice(0, MOST_NAMED).join(", ");
-  return hosts.length > MOST_NAMED ? `${some} and ${hosts.length - MOST_NAMED} more` : some;
+  const some = hosts.slice(0, MOST_HOSTS).join(", ");
+  return hosts.length > MOST_HOSTS ? `${some} and ${hosts.length - MOST_HOSTS} more` : some;
 }

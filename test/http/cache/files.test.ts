@@ -8,18 +8,18 @@ const nameOf = (label: string, source = "documented") =>
   fileOf(requestOf({ label, source }), "host").replace("host/site_wbb_scoreboard/", "");
 
 describe("the file of a request", () => {
-  test("says host, operation and arguments", () => {
+  test("has host, operation and arguments in its name", () => {
     const { host } = addressOf(`https://site.api.espn.com${PATH}`);
     expect(fileOf(requestOf({ label: "dates=20230105,groups=50,limit=500" }), host)).toBe(
       "site.api.espn.com/site_wbb_scoreboard/dates=20230105,groups=50,limit=500.json.gz",
     );
   });
 
-  test("is called all where there are no arguments", () => {
+  test("is called all if there are no arguments", () => {
     expect(nameOf("")).toBe("all.json.gz");
   });
 
-  test("says the source, if it is not the documented one", () => {
+  test("has the source in its name, if it is not the documented one", () => {
     expect(nameOf("team_id=150", "items")).toBe("team_id=150@items.json.gz");
     expect(nameOf("", "site.web")).toBe("all@site.web.json.gz");
   });
@@ -43,7 +43,7 @@ describe("the file of a request", () => {
     expect(nameOf(label)).toBe(`${name}.json.gz`);
   });
 
-  test("differs where names differ in upper and lower case only", () => {
+  test("differs if names differ only in case", () => {
     const names = ["q=duke", "q=Duke", "q=DUKE"].map((label) => nameOf(label).toLowerCase());
     expect(new Set(names).size).toBe(3);
     expect(names[0]).toBe("q=duke.json.gz");
@@ -51,7 +51,7 @@ describe("the file of a request", () => {
     expect(nameOf("AUX")).toMatch(/^%41UX-[0-9a-f]{12}\.json\.gz$/);
   });
 
-  test("is cut where it is too long for a file system, and still differs", () => {
+  test("is cut if it is too long for a file system, and still differs", () => {
     const long = `groups=${"50,".repeat(100)}`;
     expect(nameOf(`${long}1`)).toMatch(/^groups=(50,){31}-[0-9a-f]{12}\.json\.gz$/);
     expect(nameOf(`${long}1`)).not.toBe(nameOf(`${long}2`));
@@ -76,7 +76,7 @@ describe("the address of a URL", () => {
     expect(addressOf(`${base_url}${PATH}`)).toEqual({ host, tail: PATH });
   });
 
-  test("takes everything for the service's own where the path is not the usual one", () => {
+  test("takes an unusual path for the service's own", () => {
     expect(addressOf("http://127.0.0.1:80/other/path?a=1")).toEqual({
       host: "127.0.0.1",
       tail: "/other/path?a=1",

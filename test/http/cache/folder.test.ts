@@ -33,7 +33,7 @@ const COPY: Copy = {
   stored_at: EVENING,
   keep_ms: 60_000,
   text: TEXT,
-  // Three letters take one byte more than a length counts, the ball two.
+  // Three characters take one byte more than their length, the ball two.
   bytes: TEXT.length + 5,
 };
 
@@ -54,7 +54,7 @@ const read = (changes: Partial<CopyCriteria> = {}) =>
     ...changes,
   });
 
-/** Puts bytes of the test's own in the place of the copy. */
+/** Replaces the copy with other bytes. */
 function place(content: string | Buffer): void {
   mkdirSync(join(path, ".."), { recursive: true });
   writeFileSync(path, content);
@@ -76,12 +76,12 @@ describe("a copy", () => {
     expect(await read()).toEqual(COPY);
   });
 
-  test("for ever comes back as that", async () => {
+  test("that is kept for ever comes back as such", async () => {
     await writeCopy(folder, FILE, { ...COPY, keep_ms: null });
     expect(await read()).toEqual({ ...COPY, keep_ms: null });
   });
 
-  test("is a line about the answer and the answer, which other tools read too", async () => {
+  test("is a line about the answer and the answer, which other tools can read", async () => {
     await writeCopy(folder, FILE, COPY);
     const [head = "", ...body] = gunzipSync(readFileSync(path)).toString().split("\n");
     expect(JSON.parse(head)).toEqual({
@@ -99,7 +99,7 @@ describe("a copy", () => {
     expect(await read()).toMatchObject({ text, bytes: Buffer.byteLength(text) });
   });
 
-  test("replaces an older one, and leaves nothing else behind", async () => {
+  test("replaces an older one, and leaves no other file", async () => {
     await writeCopy(folder, FILE, COPY);
     await writeCopy(folder, FILE, { ...COPY, text: "{}", bytes: 2 });
     expect(await read()).toMatchObject({ text: "{}" });
@@ -112,7 +112,7 @@ describe("a copy", () => {
     expect(await read()).toMatchObject({ text: TEXT, stored_at: EVENING, keep_ms: null });
   });
 
-  test("behind a link counts, and the link makes way for a new one", async () => {
+  test("behind a link is read, and the link is replaced by a new one", async () => {
     place("");
     rmSync(path);
     writeFileSync(join(folder, "elsewhere"), packed(HEAD));
@@ -124,18 +124,18 @@ describe("a copy", () => {
   });
 });
 
-describe("what is no copy", () => {
-  test("is a file that is not there, and looking for it makes no folder", async () => {
+describe("a file that is no copy", () => {
+  test("may be missing, and looking for it makes no folder", async () => {
     expect(await read()).toBe("is not there");
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test("is a file in the place of a folder above it", async () => {
+  test("is below a file", async () => {
     writeFileSync(join(folder, "host"), "");
     expect(await read()).toBe("is not there");
   });
 
-  test("is a folder, which makes way for a copy and is kept", async () => {
+  test("may be a folder, which is moved aside for a copy", async () => {
     mkdirSync(path, { recursive: true });
     writeFileSync(join(path, "mine"), "precious");
     expect(await read()).toBe("cannot be read");
@@ -146,7 +146,7 @@ describe("what is no copy", () => {
     expect(readFileSync(join(path, "..", aside, "mine"), "utf8")).toBe("precious");
   });
 
-  test("is a pipe, on which nobody waits", async ({ skip }) => {
+  test("may be a pipe, which is not opened", async ({ skip }) => {
     skip(process.platform === "win32", "Windows has no such files");
     mkdirSync(join(path, ".."), { recursive: true });
     execFileSync("mkfifo", [path]);
@@ -186,12 +186,12 @@ describe("what is no copy", () => {
     expect(await read()).toEqual(COPY);
   });
 
-  test("is an answer of another URL", async () => {
+  test("may be an answer of another URL", async () => {
     place(packed({ ...HEAD, url: `${URL_OF_DAY}0` }));
     expect(await read()).toBe("is the answer of another URL");
   });
 
-  test("is a file that was cut at any byte", async () => {
+  test("may be cut at any byte", async () => {
     await writeCopy(folder, FILE, COPY);
     const whole = readFileSync(path);
     for (let length = 0; length < whole.length; length++) {
@@ -202,7 +202,7 @@ describe("what is no copy", () => {
     expect(await read()).toEqual(COPY);
   });
 
-  test("is a file in which any one bit or byte of what was packed is another", async () => {
+  test("may have any wrong bit or byte in the compressed data", async () => {
     await writeCopy(folder, FILE, COPY);
     const whole = readFileSync(path);
     const wrong: string[] = [];
@@ -219,13 +219,13 @@ describe("what is no copy", () => {
       }
     }
     expect(wrong).toEqual([]);
-    // The header's time and system, and the bits after the last one that was packed, say nothing.
+    // The header's time and system, and the bits after the compressed data, have no meaning.
     const trailer = whole.length - 8;
     expect(harmless.filter((at) => at >= 10 && at !== trailer - 1)).toEqual([]);
     expect(harmless.length).toBeGreaterThan(0);
   });
 
-  test("is the first part of one copy with the second part of another", async () => {
+  test("may be the first part of one copy with the second part of another", async () => {
     const changed = TEXT.replace("1,2,3", "3,2,1");
     await writeCopy(folder, FILE, { ...COPY, text: changed });
     const other = readFileSync(path);
@@ -251,13 +251,13 @@ describe("the size of a copy", () => {
     expect(await read({ max_body_bytes: bytes - 1 })).toBe("is larger than max_body_bytes");
   });
 
-  test("is found before the file is read, where the file itself is too large", async () => {
+  test("is checked before the file is read, if the file itself is too large", async () => {
     place(Buffer.alloc(100_000));
     expect(await read({ max_body_bytes: 10 })).toBe("is larger than max_body_bytes");
     expect(await read({ max_body_bytes: 100_000 })).toBe("is damaged");
   });
 
-  test("is found while it unpacks: a bomb does no harm", async () => {
+  test("is checked while it unpacks: a bomb does no harm", async () => {
     // 3 MB, of which 3 GB unpack.
     place(Buffer.concat(new Array(48).fill(gzipSync(Buffer.alloc(1 << 26)))));
     const before = process.memoryUsage().arrayBuffers;
@@ -266,7 +266,7 @@ describe("the size of a copy", () => {
   });
 });
 
-test("a read that is called off ends", async () => {
+test("a read that is aborted ends", async () => {
   await writeCopy(folder, FILE, COPY);
   expect(await read({ signal: AbortSignal.abort() })).toBe("cannot be read");
 });
@@ -277,13 +277,13 @@ describe("a write", () => {
     expect(existsSync(join(folder, "not", "yet", FILE))).toBe(true);
   });
 
-  test("that fails leaves nothing behind", async () => {
+  test("that fails leaves no file", async () => {
     writeFileSync(join(folder, "host"), "");
     await expect(writeCopy(folder, FILE, COPY)).rejects.toThrow(/EEXIST|ENOTDIR/);
     expect(readdirSync(folder)).toEqual(["host"]);
   });
 
-  test("that fails at the last moment leaves nothing behind", async () => {
+  test("that fails at the last moment leaves no file", async () => {
     // A name that the file system refuses, in a folder that it makes.
     const name = `host/${"x".repeat(300)}`;
     await expect(writeCopy(folder, name, COPY)).rejects.toMatchObject({
@@ -294,14 +294,14 @@ describe("a write", () => {
   });
 });
 
-describe("a link in the place of a folder", () => {
+describe("a link instead of a folder", () => {
   const elsewhere = () => join(folder, "elsewhere");
 
   test.each([
     ["a host's", "cache/host", "host/operation/all.json.gz"],
     ["an operation's", "cache/host/operation", "host/operation/all.json.gz"],
     ["the unfinished files'", "cache/.unfinished", "host/operation/all.json.gz"],
-  ])("of %s is not written through", async (_, place, file) => {
+  ])("to %s is not followed", async (_, place, file) => {
     const link = join(folder, place);
     mkdirSync(join(link, ".."), { recursive: true });
     mkdirSync(join(elsewhere(), "operation"), { recursive: true });
@@ -311,7 +311,7 @@ describe("a link in the place of a folder", () => {
     expect(readdirSync(elsewhere(), { recursive: true })).toEqual(["operation"]);
   });
 
-  test("is the user's own where it is the whole cache folder", async () => {
+  test("is followed if it is the cache folder itself", async () => {
     mkdirSync(elsewhere());
     symlinkSync(elsewhere(), join(folder, "cache"));
     await writeCopy(join(folder, "cache"), FILE, COPY);
@@ -331,7 +331,7 @@ describe("sweeping", () => {
     utimesSync(file, moment, moment);
   };
 
-  test("removes what was abandoned more than an hour ago", async () => {
+  test("removes files that were abandoned more than an hour ago", async () => {
     aged(ours(0), 61);
     aged(ours(1), 59);
     aged(ours(2), -90);
@@ -348,7 +348,7 @@ describe("sweeping", () => {
     expect(readdirSync(unfinished()).sort()).toEqual([...own].sort());
   });
 
-  test("follows no link, whatever it leads to", async () => {
+  test("follows no link, whatever it points to", async () => {
     aged(ours(0), 61);
     renameSync(unfinished(), join(folder, "elsewhere"));
     symlinkSync(join(folder, "elsewhere"), unfinished());
@@ -367,14 +367,14 @@ describe("sweeping", () => {
     expect(readFileSync(target, "utf8")).toBe("kept");
   });
 
-  test("of a folder that is not there does nothing", async () => {
+  test("a missing folder does nothing", async () => {
     await sweep(join(folder, "none"), EVENING);
     expect(readdirSync(folder)).toEqual([]);
   });
 });
 
 describe("the hosts of a folder", () => {
-  test("are its folders that are not hidden, in order", async () => {
+  test("are its visible folders, in order", async () => {
     for (const name of ["site.web.api.espn.com", "127.0.0.1-41233", ".unfinished", ".git"]) {
       mkdirSync(join(folder, name));
     }
@@ -382,7 +382,7 @@ describe("the hosts of a folder", () => {
     expect(await hostsIn(folder)).toEqual(["127.0.0.1-41233", "site.web.api.espn.com"]);
   });
 
-  test("are a failure where there is no folder", async () => {
+  test("are a failure if there is no folder", async () => {
     await expect(hostsIn(join(folder, "none"))).rejects.toMatchObject({ code: "ENOENT" });
   });
 });

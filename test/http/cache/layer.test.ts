@@ -56,7 +56,7 @@ const ask = (cache: Partial<CacheSettings> = {}, changes: Parameters<typeof requ
     clock,
   );
 
-/** Asks, keeps the answer for so long, and gives its text. */
+/** Makes a request, keeps the answer for `keep_ms`, and returns its text. */
 async function keep(keep_ms: number | null, cache: Partial<CacheSettings> = {}): Promise<string> {
   const answer = await ask(cache).answer;
   await answer.keep?.(keep_ms);
@@ -64,18 +64,18 @@ async function keep(keep_ms: number | null, cache: Partial<CacheSettings> = {}):
 }
 
 describe("without a folder", () => {
-  test("a request goes straight to the service", async () => {
-    const straight: Dispatch<GoodAnswer> = () => given;
-    const given = Promise.resolve(goodAnswer("{}"));
+  test("a request goes directly to the service", async () => {
+    const straight: Dispatch<GoodAnswer> = () => unchanged;
+    const unchanged = Promise.resolve(goodAnswer("{}"));
     const { answer, pending } = asking(withCache(straight, clock), requestOf(), clock);
-    // The same promise: nothing is between.
-    expect(withCache(straight, clock)(requestOf(), pending)).toBe(given);
+    // The same promise: no layer in between.
+    expect(withCache(straight, clock)(requestOf(), pending)).toBe(unchanged);
     expect(await answer).not.toHaveProperty("keep");
   });
 });
 
 describe("an answer of the service", () => {
-  test("is given on as it is, and nothing is written until it is kept", async () => {
+  test("is passed on unchanged, and nothing is written until it is kept", async () => {
     const { answer, events } = ask();
     expect(await answer).toEqual({
       ...goodAnswer('{"events":[1]}'),
@@ -85,7 +85,7 @@ describe("an answer of the service", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test("that is kept lies under a readable name", async () => {
+  test("that is kept has a readable file name", async () => {
     await keep(MINUTE);
     expect(existsSync(join(folder, FILE_OF_DAY))).toBe(true);
   });
@@ -95,7 +95,7 @@ describe("an answer of the service", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test("of another source lies beside the documented one's", async () => {
+  test("of a second source is next to the documented one's", async () => {
     await keep(null);
     const other = await ask({}, { source: "site.web", url: `${URL_OF_DAY}&other` }).answer;
     await other.keep?.(null);
@@ -109,7 +109,7 @@ describe("an answer of the service", () => {
 });
 
 describe("a fresh copy", () => {
-  test("is the answer, and nobody asks the service", async () => {
+  test("is the answer, without a request", async () => {
     await keep(5 * MINUTE);
     clock.moment += 2 * MINUTE;
     const { answer, events } = ask();
@@ -153,7 +153,7 @@ describe("a fresh copy", () => {
     expect(events).toMatchObject([{ ms: 7 }]);
   });
 
-  test("is one until its time is over, to the millisecond", async () => {
+  test("is fresh until its time is over, to the millisecond", async () => {
     await keep(5 * MINUTE);
     clock.moment = EVENING + 5 * MINUTE - 1;
     await ask().answer;
@@ -170,7 +170,7 @@ describe("a fresh copy", () => {
     expect(await ask().answer).toMatchObject({ age_ms: 4 * MINUTE });
   });
 
-  test("for ever is one for ever, also where the clock was set back", async () => {
+  test("for ever is always fresh, also if the clock was set back", async () => {
     await keep(null);
     clock.moment = EVENING + 20 * 365 * 24 * HOUR;
     await ask().answer;
@@ -179,20 +179,20 @@ describe("a fresh copy", () => {
     expect(service.asked).toBe(1);
   });
 
-  test("is none where it comes from the future", async () => {
+  test("is not fresh if it comes from the future", async () => {
     await keep(5 * MINUTE);
     clock.moment = EVENING - 1;
     await ask().answer;
     expect(service.asked).toBe(2);
   });
 
-  test("of another URL is none", async () => {
+  test("of another URL is not used", async () => {
     await keep(null);
     await ask({}, { url: `${URL_OF_DAY}0` }).answer;
     expect(service.asked).toBe(2);
   });
 
-  test("that is damaged is none, and is replaced", async () => {
+  test("that is damaged is not used, and is replaced", async () => {
     await keep(null);
     writeFileSync(join(folder, FILE_OF_DAY), "damaged");
     service.says = '{"events":[2]}';
@@ -202,7 +202,7 @@ describe("a fresh copy", () => {
     expect(lines()).toEqual([]);
   });
 
-  test("larger than max_body_bytes is none", async () => {
+  test("larger than max_body_bytes is not used", async () => {
     await keep(null);
     const { limits } = requestOf();
     await ask({}, { limits: { ...limits, max_body_bytes: 14 } }).answer;
@@ -211,7 +211,7 @@ describe("a fresh copy", () => {
     expect(service.asked).toBe(2);
   });
 
-  test("is passed over by refresh, and replaced", async () => {
+  test("is ignored by refresh, and replaced", async () => {
     await keep(null);
     service.says = '{"events":[2]}';
     expect(await keep(null, { refresh: true })).toBe('{"events":[2]}');
@@ -250,7 +250,7 @@ describe("a service that blocks or is down", () => {
     expect(events).toMatchObject([{ attempt: 0, from_cache: true, age_ms: 3 * HOUR, error: null }]);
     expect(service.asked).toBe(2);
     expect(lines()).toEqual([
-      `site_wbb_scoreboard: ${trouble}; this is a copy 3 hours old, stored 2023-01-05 18:30:00 UTC.\n`,
+      `site_wbb_scoreboard: ${trouble}; using a copy 3 hours old, stored 2023-01-05 18:30:00 UTC.\n`,
     ]);
   });
 
@@ -269,18 +269,18 @@ describe("a service that blocks or is down", () => {
     expect(lines()).toEqual([]);
   });
 
-  test("is answered for by a fresh copy where it was asked by refresh", async () => {
+  test("is replaced by a fresh copy after refresh", async () => {
     await keep(null);
     clock.moment += 1_500;
     service.says = new HttpError("?", http(500));
     expect((await ask({ refresh: true }).answer).text).toBe('{"events":[1]}');
     expect(lines()).toEqual([
       "site_wbb_scoreboard: the service failed (status 500); " +
-        "this is a copy 1 second old, stored 2023-01-05 18:30:00 UTC.\n",
+        "using a copy 1 second old, stored 2023-01-05 18:30:00 UTC.\n",
     ]);
   });
 
-  test("gives its error where there is no copy, and makes no folder", async () => {
+  test("causes its error if there is no copy, and no folder is made", async () => {
     const error = new BlockedError("?", http(403));
     service.says = error;
     await expect(ask().answer).rejects.toBe(error);
@@ -288,7 +288,7 @@ describe("a service that blocks or is down", () => {
     expect(lines()).toEqual([]);
   });
 
-  test("gives its error where the copy is damaged, or of another URL", async () => {
+  test("causes its error if the copy is damaged, or of another URL", async () => {
     await keep(MINUTE);
     clock.moment += HOUR;
     const error = new HttpError("?", http(500));
@@ -299,7 +299,7 @@ describe("a service that blocks or is down", () => {
     expect(lines()).toEqual([]);
   });
 
-  test("is answered for by the copy that another process wrote meanwhile", async () => {
+  test("is replaced by the copy that another process wrote meanwhile", async () => {
     const asked: Dispatch<GoodAnswer> = async () => {
       await keep(MINUTE);
       throw new NetworkError("?", { url });
@@ -314,30 +314,30 @@ describe("a service that blocks or is down", () => {
 describe("a service that is known to be down", () => {
   const outage = "the service is known to be down";
 
-  test("is not asked, and a fresh copy does without a word", async () => {
+  test("is not asked, and a fresh copy is used without a notice", async () => {
     await keep(MINUTE);
     expect((await ask({ outage }).answer).text).toBe('{"events":[1]}');
     expect(lines()).toEqual([]);
     expect(service.asked).toBe(1);
   });
 
-  test("is not asked, and an old copy does with a line", async () => {
+  test("is not asked, and an old copy is used with a notice", async () => {
     await keep(MINUTE);
     clock.moment += HOUR;
     expect(await ask({ outage }).answer).toMatchObject({ age_ms: HOUR });
-    expect(lines()).toEqual([expect.stringContaining(`${outage}; this is a copy 1 hour old`)]);
+    expect(lines()).toEqual([expect.stringContaining(`${outage}; using a copy 1 hour old`)]);
     expect(service.asked).toBe(1);
   });
 
-  test("has a line for a fresh copy, too, where a new answer was wanted", async () => {
+  test("causes a notice for a fresh copy, too, with refresh", async () => {
     await keep(null);
     clock.moment += MINUTE;
     expect(await ask({ outage, refresh: true }).answer).toMatchObject({ age_ms: MINUTE });
-    expect(lines()).toEqual([expect.stringContaining(`${outage}; this is a copy 1 minute old`)]);
+    expect(lines()).toEqual([expect.stringContaining(`${outage}; using a copy 1 minute old`)]);
     expect(service.asked).toBe(1);
   });
 
-  test("is not asked where there is no copy, which is an error", async () => {
+  test("is not asked if there is no copy, which is an error", async () => {
     await expect(ask({ outage }).answer).rejects.toThrow(ReplayError);
     await expect(ask({ outage }).answer).rejects.toThrow(`${outage}, and there is no copy.`);
     expect(service.asked).toBe(0);
@@ -363,11 +363,11 @@ describe("a call whose time is up", () => {
     expect((await answer).text).toBe('{"events":[1]}');
     expect(lines()).toEqual([
       "site_wbb_scoreboard: the service did not answer in time; " +
-        "this is a copy 1 hour old, stored 2023-01-05 18:30:00 UTC.\n",
+        "using a copy 1 hour old, stored 2023-01-05 18:30:00 UTC.\n",
     ]);
   });
 
-  test("while the stale copy is read gets it all the same", async () => {
+  test("while the stale copy is read still gets it", async () => {
     await keep(MINUTE);
     clock.moment += HOUR;
     let failed = () => {};
@@ -392,7 +392,7 @@ describe("a call whose time is up", () => {
   });
 });
 
-test("of many copies four are read at once", async () => {
+test("four copies are read at a time", async () => {
   await keep(null);
   let begun = 0;
   clock.now = () => {
@@ -420,7 +420,7 @@ describe("a caller who aborts", () => {
     expect(events).toEqual([]);
   });
 
-  test("while a replayed copy is read ends the call too", async () => {
+  test("while a replayed copy is read ends the call, too", async () => {
     await keep(null);
     const { answer, pending, events } = ask({ replay: true });
     pending.end("enough");
@@ -428,7 +428,7 @@ describe("a caller who aborts", () => {
     expect(events).toEqual([]);
   });
 
-  test("while others wait to be read leaves the line to them", async () => {
+  test("while others wait to be read does not delay them", async () => {
     await keep(null);
     let moments = 0;
     clock.now = () => {
@@ -452,7 +452,7 @@ describe("a caller who aborts", () => {
     expect(service.asked).toBe(1);
   });
 
-  test("after the service failed gets no copy and no line", async () => {
+  test("after the service failed gets no copy and no notice", async () => {
     await keep(MINUTE);
     clock.moment += HOUR;
     const ended: Dispatch<GoodAnswer> = async (_, pending) => {
@@ -467,8 +467,8 @@ describe("a caller who aborts", () => {
   });
 });
 
-describe("a folder that takes no copies", () => {
-  test("costs no call its answer, and one line says why", async () => {
+describe("a folder that cannot be written", () => {
+  test("does not fail the call, and one line says why", async () => {
     const file = join(folder, "file");
     writeFileSync(file, "");
     for (const _ of [1, 2, 3]) expect(await keep(null, { folder: file })).toBe('{"events":[1]}');
@@ -485,7 +485,7 @@ describe("a folder that takes no copies", () => {
     expect(readdirSync(folder).sort()).toEqual(["file", "other"]);
   });
 
-  test("but has some is still read", async () => {
+  test("is still read", async () => {
     await keep(MINUTE);
     rmSync(join(folder, ".unfinished"), { recursive: true });
     writeFileSync(join(folder, ".unfinished"), "");
@@ -496,10 +496,10 @@ describe("a folder that takes no copies", () => {
   });
 });
 
-/** As a process names what it writes. */
+/** The name of a file that a process is writing. */
 const LEFT = "sportsframe-0f8fad5b-d9cb-469f-a165-70867728950e.part";
 
-test("what killed processes left is swept once, at the first write", async () => {
+test("files of killed processes are swept once, at the first write", async () => {
   const unfinished = join(folder, ".unfinished");
   const leave = () => {
     mkdirSync(unfinished, { recursive: true });

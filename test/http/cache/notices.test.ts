@@ -24,7 +24,7 @@ test("a moment is written to the second, in UTC", () => {
   expect(momentText(Date.UTC(2023, 11, 31, 23, 59, 58, 999))).toBe("2023-12-31 23:59:58 UTC");
 });
 
-test("a line on stderr is one line, whatever stands in it", () => {
+test("a notice on stderr is one line, whatever it contains", () => {
   const write = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   writeNotice("one\n\u001b[31mtwo\u0000three");
   expect(write.mock.calls).toEqual([["one\\n\\u001b[31mtwo\\u0000three\n"]]);

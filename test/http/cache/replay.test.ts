@@ -35,14 +35,14 @@ afterEach(() => {
 
 const at = (base_url: string) => URL_OF_DAY.replace("https://site.api.espn.com", base_url);
 
-/** Records the day as asked at an address of the service. */
+/** Records the day from an address of the service. */
 async function record(url = URL_OF_DAY, text = "{}"): Promise<void> {
   const { ask } = serviceOf(text);
   const { answer } = asking(withCache(ask, clock), requestOf({ url, cache: { folder } }), clock);
   await (await answer).keep?.(1);
 }
 
-/** Replays; fails where the service is asked. */
+/** Replays; fails if the service gets a request. */
 function replay(changes: Parameters<typeof requestOf>[0] = {}) {
   const layer = withCache(() => expect.unreachable("the service was asked"), clock);
   return asking(
@@ -52,7 +52,7 @@ function replay(changes: Parameters<typeof requestOf>[0] = {}) {
   );
 }
 
-/** What is lacking, in the words of the error, without the operation before them. */
+/** The message of the error, without the operation at its start. */
 async function lackOf(changes: Parameters<typeof requestOf>[0] = {}): Promise<string> {
   const { answer, events } = replay(changes);
   const error = await answer.then(
@@ -69,7 +69,7 @@ async function lackOf(changes: Parameters<typeof requestOf>[0] = {}): Promise<st
 }
 
 describe("replay", () => {
-  test("answers with a copy of any age, in silence", async () => {
+  test("answers with a copy of any age, without a notice", async () => {
     await record();
     clock.moment += 10_000 * HOUR;
     const { answer, events } = replay();
@@ -81,13 +81,13 @@ describe("replay", () => {
     expect(events).toMatchObject([{ attempt: 0, from_cache: true, age_ms: 10_000 * HOUR }]);
   });
 
-  test("comes before refresh", async () => {
+  test("takes precedence over refresh", async () => {
     await record();
     const { answer } = replay({ cache: { refresh: true } });
     expect((await answer).text).toBe("{}");
   });
 
-  test("names the file that is lacking, and how to record it", async () => {
+  test("names the missing file, and how to record it", async () => {
     await record();
     expect(await lackOf({ label: "dates=20230106" })).toBe(
       `the archive ${folder} has no site.api.espn.com/site_wbb_scoreboard/dates=20230106.json.gz. ` +
@@ -95,25 +95,25 @@ describe("replay", () => {
     );
   });
 
-  test("says where the folder does not exist, and makes none", async () => {
+  test("says that the folder does not exist, and makes none", async () => {
     const none = join(folder, "none");
     expect(await lackOf({ cache: { folder: none } })).toBe(
       `the archive ${none} does not exist. ` +
-        "Give the folder that copies were kept in, or record one without replay.",
+        "Set cache to the folder that has the copies, or record them without replay.",
     );
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test("says where the folder is a file", async () => {
+  test("says that the folder is a file", async () => {
     const file = join(folder, "file");
     writeFileSync(file, "");
     expect(await lackOf({ cache: { folder: file } })).toBe(
       `the archive ${file} is not a folder. ` +
-        "Give the folder that copies were kept in, or record one without replay.",
+        "Set cache to the folder that has the copies, or record them without replay.",
     );
   });
 
-  test("says where the folder is empty", async () => {
+  test("says that the folder is empty", async () => {
     mkdirSync(join(folder, ".unfinished"));
     expect(await lackOf()).toBe(
       `the archive ${folder} is empty: it has no ${FILE_OF_DAY}. ` +
@@ -121,7 +121,7 @@ describe("replay", () => {
     );
   });
 
-  test("says where the file is there and damaged", async () => {
+  test("says that the file is there and damaged", async () => {
     await record();
     writeFileSync(join(folder, FILE_OF_DAY), "damaged");
     expect(await lackOf()).toBe(
@@ -129,7 +129,7 @@ describe("replay", () => {
     );
   });
 
-  test("says where the file is the answer of another URL", async () => {
+  test("says that the file is the answer of another URL", async () => {
     await record(`${URL_OF_DAY}0`);
     expect(await lackOf()).toBe(
       `${FILE_OF_DAY} in the archive ${folder} is the answer of another URL. ` +
@@ -137,7 +137,7 @@ describe("replay", () => {
     );
   });
 
-  test("says where the copy is larger than max_body_bytes", async () => {
+  test("says that the copy is larger than max_body_bytes", async () => {
     await record();
     expect(await lackOf({ limits: { ...requestOf().limits, max_body_bytes: 1 } })).toBe(
       `${FILE_OF_DAY} in the archive ${folder} is larger than max_body_bytes. ` +
@@ -147,7 +147,7 @@ describe("replay", () => {
 });
 
 describe("replay of an archive from another address", () => {
-  test("finds the copy where the archive has one host", async () => {
+  test("finds the copy if the archive has one host", async () => {
     await record(at("http://127.0.0.1:41233"));
     expect((await replay().answer).text).toBe("{}");
     expect((await replay({ url: at("http://127.0.0.1:50000/behind/a/proxy") }).answer).text).toBe(
@@ -155,18 +155,18 @@ describe("replay of an archive from another address", () => {
     );
   });
 
-  test("finds it where the address had a path", async () => {
+  test("finds it if the address had a path", async () => {
     await record(at("http://127.0.0.1:41233/behind/a/proxy"));
     expect((await replay().answer).text).toBe("{}");
   });
 
-  test("finds it where the host's folder was renamed", async () => {
+  test("finds it if the host's folder was renamed", async () => {
     await record(at("http://127.0.0.1:41233"));
     renameSync(join(folder, "127.0.0.1-41233"), join(folder, "season"));
     expect((await replay().answer).text).toBe("{}");
   });
 
-  test("tells listeners the URL that was asked for", async () => {
+  test("gives listeners the requested URL", async () => {
     await record(at("http://127.0.0.1:41233"));
     const { answer, events } = replay();
     await answer;
@@ -184,7 +184,7 @@ describe("replay of an archive from another address", () => {
     );
   });
 
-  test("names the file of the archive's host where it is lacking", async () => {
+  test("names the missing file of the archive's host", async () => {
     await record(at("http://127.0.0.1:41233"));
     expect(await lackOf({ label: "dates=20230106" })).toBe(
       `the archive ${folder} has no 127.0.0.1-41233/${OPERATION}/dates=20230106.json.gz. ` +
@@ -192,7 +192,7 @@ describe("replay of an archive from another address", () => {
     );
   });
 
-  test("does not leave the request's own host where the archive has it", async () => {
+  test("keeps to the request's own host if the archive has it", async () => {
     await record(at("http://127.0.0.1:41233"));
     mkdirSync(join(folder, "site.api.espn.com"));
     expect(await lackOf()).toBe(
@@ -211,16 +211,16 @@ describe("replay of an archive from another address", () => {
     await record(at("http://127.0.0.1:41234"));
     await record(at("http://127.0.0.1:41233"));
     expect(await lackOf()).toBe(
-      `the archive ${folder} has no ${FILE_OF_DAY}, but answers of 127.0.0.1-41233, ` +
-        "127.0.0.1-41234. Ask once without replay to record it, or set base_url to where they " +
-        "are from.",
+      `the archive ${folder} has no ${FILE_OF_DAY}, but answers from 127.0.0.1-41233, ` +
+        "127.0.0.1-41234. Ask once without replay to record it, or set base_url to where those " +
+        "came from.",
     );
   });
 
   test("names five of many hosts", async () => {
     for (const port of [1, 2, 3, 4, 5, 6, 7]) mkdirSync(join(folder, `127.0.0.1-${port}`));
     expect(await lackOf()).toContain(
-      ", but answers of 127.0.0.1-1, 127.0.0.1-2, 127.0.0.1-3, 127.0.0.1-4, 127.0.0.1-5 and 2 " +
+      ", but answers from 127.0.0.1-1, 127.0.0.1-2, 127.0.0.1-3, 127.0.0.1-4, 127.0.0.1-5 and 2 " +
         "more. ",
     );
   });

@@ -11,13 +11,13 @@ import type {
 } from "../../../src/http/message";
 import { type Dispatch, PendingRequest } from "../../../src/http/pending-request";
 
-/** A folder of its own for each test; who asks for it removes it. */
+/** A new folder, which the test removes. */
 export const scratchFolder = (): string => mkdtempSync(join(tmpdir(), "sportsframe-cache-"));
 
 /** 2023-01-05 18:30:00 UTC. */
 export const EVENING = Date.UTC(2023, 0, 5, 18, 30);
 
-/** A clock that stands still until it is set; what it was to call back is called by hand. */
+/** A clock that stands still until it is set; tests call its timers themselves. */
 export interface HandClock extends Clock {
   moment: number;
   readonly timers: Set<() => void>;
@@ -41,10 +41,10 @@ export function handClock(moment = EVENING): HandClock {
 export const URL_OF_DAY =
   "https://site.api.espn.com/apis/site/v2/sports/basketball/scoreboard?dates=20230105&limit=500";
 
-/** Below a folder, the file of what `requestOf` asks for. */
+/** The file of the request of `requestOf`, below the cache folder. */
 export const FILE_OF_DAY = "site.api.espn.com/site_wbb_scoreboard/dates=20230105,limit=500.json.gz";
 
-/** What is told of an attempt that was answered. */
+/** The event of an attempt with an answer. */
 export const EVENT: RequestEvent = {
   operation: "site_wbb_scoreboard",
   url: URL_OF_DAY,
@@ -91,7 +91,7 @@ export interface Asked {
   readonly events: readonly RequestEvent[];
 }
 
-/** Asks as the layers above do, and notes what listeners are told. */
+/** Makes a request as the layers above do, and collects its events. */
 export function asking(ask: Dispatch<GoodAnswer>, request: HttpRequest, clock: Clock): Asked {
   const events: RequestEvent[] = [];
   const listeners = new Set([(event: RequestEvent) => void events.push(event)]);
@@ -99,7 +99,7 @@ export function asking(ask: Dispatch<GoodAnswer>, request: HttpRequest, clock: C
   return { answer: ask(request, pending), pending, events };
 }
 
-/** What the service gives for a text. */
+/** A good answer with this text. */
 export function goodAnswer(text: string): GoodAnswer {
   return {
     status: 200,
@@ -111,11 +111,11 @@ export function goodAnswer(text: string): GoodAnswer {
   };
 }
 
-/** A service that gives the same text whenever it is asked, and counts. */
+/** A service that always gives the same text, and counts requests. */
 export interface Service {
   readonly ask: Dispatch<GoodAnswer>;
   asked: number;
-  /** What it gives; an error is thrown. */
+  /** What it answers; an error is thrown. */
   says: string | Error;
 }
 
@@ -135,7 +135,7 @@ export function serviceOf(says: string | Error): Service {
 const sealOf = (url: string, filler: string): string =>
   createHash("sha256").update(url).update(filler).digest("hex");
 
-/** An answer that says which URL it belongs to, and that nothing of it is missing. */
+/** An answer that proves its URL and that it is whole. */
 export const sealed = (url: string, filler: string): string =>
   JSON.stringify({ url, filler, seal: sealOf(url, filler) });
 

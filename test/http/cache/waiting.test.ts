@@ -19,7 +19,7 @@ beforeEach(() => {
 
 afterEach(() => vi.clearAllMocks());
 
-/** An answer of the service with a write that does not end by itself. */
+/** An answer of the service whose write ends when `finish` is called. */
 async function keeping(signal?: AbortSignal) {
   const request = requestOf({ cache: { folder: "/nowhere", refresh: true } });
   const ask = withCache(serviceOf("{}").ask, clock);
@@ -41,7 +41,7 @@ async function keeping(signal?: AbortSignal) {
 }
 
 describe("a write to the cache", () => {
-  test("is waited for where it takes no longer than the request may", async () => {
+  test("is awaited if it takes no longer than the request may", async () => {
     const { state, kept } = await keeping();
     await clock.pass(29_999);
     expect(state.is).toBe("waiting");
@@ -51,13 +51,13 @@ describe("a write to the cache", () => {
     expect(clock.timers).toEqual([]);
   });
 
-  test("costs no more time than the request has", async () => {
+  test("takes no more time than the request has", async () => {
     const { state } = await keeping();
     await clock.pass(30_000);
     expect(state.is).toBe("done");
   });
 
-  test("is not waited for after an abort", async () => {
+  test("is not awaited after an abort", async () => {
     const controller = new AbortController();
     const { state } = await keeping(controller.signal);
     expect(state.is).toBe("waiting");
