@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
+import { messageOf } from "../errors";
 
 /** The options and other words after a command; throws a UsageError for invalid ones. */
 export function parseCommandLine<T extends Pick<ParseArgsConfig, "options" | "allowPositionals">>(
@@ -8,10 +9,10 @@ export function parseCommandLine<T extends Pick<ParseArgsConfig, "options" | "al
   try {
     return parseArgs({ ...config, args: [...args] });
   } catch (error) {
-    // Unknown options, words that belong to none, and options without their value.
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    // An unknown option, an unexpected word, or an option without its value.
+    throw new UsageError(messageOf(error));
   }
 }
 
-/** A wrong command line: the message says why, and the usage is printed below it. */
+/** An invalid command line: the usage is printed below the message. */
 export class UsageError extends Error {}

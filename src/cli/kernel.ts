@@ -9,7 +9,7 @@ import { starterNotebook } from "./kernel/starter";
 const INSTALL_TSLAB = `npm install tslab@${TSLAB}`;
 const PACKED = "path/to/sportsframe.tgz";
 
-/** `sportsframe kernel`: makes a folder ready for TypeScript notebooks, and says what is left to do. */
+/** `sportsframe kernel`: prepares a folder for TypeScript notebooks, and says what is left to do. */
 export async function kernel(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseCommandLine(args, {
     options: { install: { type: "boolean" } },
@@ -18,40 +18,33 @@ export async function kernel(args: readonly string[]): Promise<void> {
   const [folderName = ".", ...more] = positionals;
   if (more.length > 0) throw new UsageError(`One folder at a time, not also "${more.join(" ")}".`);
   const folder = resolve(folderName);
-  // npm installs beside what is there, which may be in a folder above.
+  // npm installs next to the packages that are there, which may be in a parent folder.
   const home = homeOf("sportsframe", folder) ?? folder;
   mkdirSync(folder, { recursive: true });
   if (values.install === true && !hasTslab(folder)) installTslab(home);
-  print(setUp(folder, home));
-  print(nextSteps(folderName, folder));
+  const lines = [...setUp(folder, home), ...nextSteps(folderName, folder)];
+  process.stdout.write(`${lines.join("\n")}\n`);
 }
 
-const print = (lines: readonly string[]): void =>
-  void process.stdout.write(`${lines.join("\n")}\n`);
-
-/** Writes the missing files, and returns a line about each file. */
+/** Writes the files that are missing; returns a line about each. */
 function setUp(folder: string, home: string): string[] {
   const file = ".jupyter/kernels/tslab/kernel.json";
   const tslab = join(homeOf("tslab", folder) ?? home, "node_modules/tslab/bin/tslab");
   const path = relative(dirname(join(folder, file)), tslab).replaceAll("\\", "/");
+  const spec = kernelText("node", `{resource_dir}/${path}`);
   return [
-    writeIfAbsent(
-      folder,
-      file,
-      "the TypeScript kernel",
-      kernelText("node", `{resource_dir}/${path}`),
-    ),
+    writeIfAbsent(folder, file, "the TypeScript kernel", spec),
     writeIfAbsent(folder, "first-steps.ipynb", "a notebook to begin with", starterNotebook()),
   ];
 }
 
-/** Writes a file unless it is there, and returns the line that says so. */
+/** Writes a file unless it exists; returns a line that says which. */
 function writeIfAbsent(folder: string, name: string, what: string, text: string): string {
   const path = join(folder, name);
   if (existsSync(path)) {
     return readFileSync(path, "utf8") === text
       ? `${name} is there already, ${what}.`
-      : `${name} is there with other contents and was left as it is; move it away for a new one.`;
+      : `${name} has other contents and was left alone; move it away to get a new one.`;
   }
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
@@ -69,7 +62,7 @@ function nextSteps(folderName: string, folder: string): string[] {
     ...(folder === process.cwd() ? [] : [`  cd "${folderName}"`]),
     ...(packages.length === 0 ? [] : [`  npm install ${packages.join(" ")}`]),
     `  JUPYTER_PATH="$PWD/.jupyter" jupyter lab first-steps.ipynb`,
-    "or with jupyter notebook in place of jupyter lab.",
+    "jupyter notebook works, too.",
   ];
 }
 
@@ -90,7 +83,7 @@ function hasTslab(folder: string): boolean {
   return version === TSLAB;
 }
 
-/** The nearest folder, from this one upwards, that has a package installed. */
+/** The folder in which a package is installed: this one or the nearest one above. */
 function homeOf(name: string, folder: string): string | undefined {
   if (existsSync(manifestOf(name, folder))) return folder;
   const above = dirname(folder);

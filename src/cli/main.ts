@@ -1,10 +1,11 @@
 #!/usr/bin/env node
+import { messageOf } from "../errors";
 import { UsageError } from "./command-line";
 import { kernel } from "./kernel";
 import { repl } from "./repl";
 import { sample } from "./sample";
 
-/** The commands by name; each takes what follows it and resolves when there is no more to do. */
+/** The commands by name; each takes the words after it and resolves when it is done. */
 const COMMANDS: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
   kernel,
   repl,
@@ -14,9 +15,9 @@ const COMMANDS: Readonly<Record<string, (args: readonly string[]) => Promise<voi
 const USAGE = `Usage: sportsframe <command>
 
   sportsframe repl [--sample]
-      TypeScript at a prompt with every public name at hand; with --sample offline
+      a TypeScript prompt with every public name loaded; with --sample offline
   sportsframe kernel [folder] [--install]
-      makes a folder ready for TypeScript notebooks in Jupyter; --install runs npm for that
+      prepares a folder for TypeScript notebooks in Jupyter; --install also installs tslab
   sportsframe sample [--port N] [--latency MS] [--live requests|clock|off] [--as-real]
       runs the make-believe league as a service on this machine
   sportsframe help | --help
@@ -35,7 +36,7 @@ async function main([name, ...args]: readonly string[]): Promise<void> {
 const print = (text: string): void => void process.stdout.write(text);
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   const isUsageError = error instanceof UsageError;
   process.stderr.write(isUsageError ? `${message}\n\n${USAGE}` : `${message}\n`);
   process.exitCode = isUsageError ? 2 : 1;

@@ -14,10 +14,10 @@ import { findTools } from "./repl/tools";
 /** The folder of this package, wherever it is installed. */
 const ROOT = dirname(require.resolve("../../package.json"));
 
-/** As entries get it: an import would give a copy with a name more. */
+/** The module itself, as entries get it: an import would make a copy with an extra name. */
 const sportsframe = require("../index") as typeof import("../index");
 
-/** `sportsframe repl`: TypeScript at a prompt, with every public name at hand. */
+/** `sportsframe repl`: a TypeScript prompt with every public name loaded. */
 export async function repl(args: readonly string[]): Promise<void> {
   const { values } = parseCommandLine(args, { options: { sample: { type: "boolean" } } });
   const folder = process.cwd();
@@ -37,12 +37,12 @@ export async function repl(args: readonly string[]): Promise<void> {
 
 function greeting(isOffline: boolean): string {
   const { version } = require("../../package.json");
-  return `sportsframe ${version}, TypeScript. Tab completes, .help tells more, .exit ends.
+  return `sportsframe ${version}, TypeScript. Tab completes, .help shows more, .exit ends.
 ${isOffline ? "Offline, on the sample league:" : "Try"} const games = await site_wbb_scoreboard()
 `;
 }
 
-/** Prompts, and answers until the user leaves. */
+/** Reads entries and prints their values until the user leaves. */
 async function converse(entries: () => Entries, runner: Runner): Promise<void> {
   let interrupt = (): void => undefined;
   const gate = createInputGate(process.stdin, () => interrupt());
@@ -54,7 +54,7 @@ async function converse(entries: () => Entries, runner: Runner): Promise<void> {
       : globalThis[name as keyof typeof globalThis];
   };
 
-  /** What an entry gives; waits for a promise, since its name says less than its value. */
+  /** The value of an entry; waits for a promise, since its value is of more use. */
   const answer = async (code: string): Promise<unknown> => {
     if (code.trim() === "") return undefined;
     const compilation = entries().compile(code);
@@ -64,7 +64,7 @@ async function converse(entries: () => Entries, runner: Runner): Promise<void> {
       return undefined;
     }
     const interrupted = new Promise<never>((_resolve, reject) => {
-      interrupt = () => reject(new Interruption());
+      interrupt = () => reject(Object.assign(new Error("interrupted"), { code: INTERRUPTED }));
     });
     return await Promise.race([runner.run(compilation.compiled), interrupted]);
   };
@@ -107,7 +107,7 @@ async function converse(entries: () => Entries, runner: Runner): Promise<void> {
   defineHelp(server, entries, meaningOf);
   if (server.terminal) keepHistory(server);
 
-  // Print errors of the background, and show the prompt again.
+  // Print errors of background work, and show the prompt again.
   for (const event of ["unhandledRejection", "uncaughtException"]) {
     process.on(event, (error: unknown) => {
       server.output.write("\n");
@@ -115,19 +115,16 @@ async function converse(entries: () => Entries, runner: Runner): Promise<void> {
       server.displayPrompt(true);
     });
   }
-  // The compiler takes a second, and the user some to type: the prompt is there before it.
+  // The compiler takes a second to load: show the prompt first.
   setImmediate(entries);
   await new Promise<void>((resolve) => server.once("exit", resolve));
 }
 
-class Interruption extends Error {}
+/** Node's code for a script that Ctrl-C ended; a wait that it ended gets the same. */
+const INTERRUPTED = "ERR_SCRIPT_EXECUTION_INTERRUPTED";
 
-function isInterruption(error: unknown): boolean {
-  if (error instanceof Interruption) return true;
-  return (
-    error instanceof Error && "code" in error && error.code === "ERR_SCRIPT_EXECUTION_INTERRUPTED"
-  );
-}
+const isInterruption = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === INTERRUPTED;
 
 function defineHelp(
   server: REPLServer,
@@ -135,7 +132,7 @@ function defineHelp(
   meaningOf: (name: string) => unknown,
 ): void {
   server.defineCommand("help", {
-    help: "Print this help message, or about a name: .help site_wbb_summary plays",
+    help: "Print this help message, or help on a name: .help site_wbb_summary plays",
     action(words) {
       const [name = "", section] = words.trim().split(/\s+/);
       try {
@@ -170,16 +167,16 @@ function commandsText({ commands }: REPLServer): string {
   return `${lines.join("\n")}\n\nCtrl-C stops what runs, Ctrl-D ends.\n`;
 }
 
-/** Where lines are kept: SPORTSFRAME_HISTORY, which is nowhere if empty, else the home folder. */
+/** Keeps the history in SPORTSFRAME_HISTORY (nowhere if empty), else in the home folder. */
 function keepHistory(server: REPLServer): void {
   const path = process.env.SPORTSFRAME_HISTORY ?? join(homedir(), ".sportsframe_history");
-  // Node says itself that it cannot open the file, and goes on without.
+  // If the file cannot be opened, Node itself says so and goes on without it.
   server.setupHistory(path, (error) => {
     if (error === null && path !== "") server.once("exit", () => writeHistory(server, path));
   });
 }
 
-/** Node writes lines a moment after they were entered, and loses those of the last moment. */
+/** Node writes each line a moment after it was entered, and loses the last ones at exit. */
 function writeHistory(server: REPLServer, path: string): void {
   const { history = [] } = server as { readonly history?: readonly string[] };
   if (existsSync(path)) writeFileSync(path, history.join("\n"));

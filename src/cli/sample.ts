@@ -11,12 +11,12 @@ const LIVE: Readonly<Record<string, SampleOptions["live"]>> = {
 const text = { type: "string" } as const;
 const OPTIONS = { port: text, latency: text, live: text, "as-real": { type: "boolean" } } as const;
 
-/** `sportsframe sample`: the sample service until it is interrupted. */
+/** `sportsframe sample`: runs the sample service until it is interrupted. */
 export async function sample(args: readonly string[]): Promise<void> {
-  const { base_url, close } = await started(optionsOf(args));
+  const { base_url, close } = await startSampleService(optionsOf(args)).catch(rethrow);
   process.stdout.write(
     `The sample league answers at ${base_url} until you press Ctrl-C.\n` +
-      `Point a program at it with SPORTSFRAME_BASE_URL=${base_url}, or ask it yourself:\n` +
+      `Set SPORTSFRAME_BASE_URL=${base_url} for a program that should use it, or try it:\n` +
       `  curl "${base_url}/apis/site/v2/sports/baseball/mlb/scoreboard"\n`,
   );
   await new Promise<void>((resolve) => {
@@ -26,12 +26,8 @@ export async function sample(args: readonly string[]): Promise<void> {
 }
 
 function optionsOf(args: readonly string[]): SampleOptions {
-  const {
-    port,
-    latency,
-    live,
-    "as-real": as_real,
-  } = parseCommandLine(args, { options: OPTIONS }).values;
+  const { values } = parseCommandLine(args, { options: OPTIONS });
+  const { port, latency, live, "as-real": as_real } = values;
   if (live !== undefined && !Object.hasOwn(LIVE, live)) {
     throw new UsageError(`--live must be requests, clock or off, not "${live}".`);
   }
@@ -48,11 +44,7 @@ function numberOf(name: string, word: string): number {
   return Number(word);
 }
 
-/** Numbers that the service does not accept are usage errors too. */
-async function started(options: SampleOptions) {
-  try {
-    return await startSampleService(options);
-  } catch (error) {
-    throw error instanceof ArgumentError ? new UsageError(error.message) : error;
-  }
+/** Numbers that the service does not accept are usage errors, too. */
+function rethrow(error: unknown): never {
+  throw error instanceof ArgumentError ? new UsageError(error.message) : error;
 }

@@ -33,7 +33,7 @@ function installed(home: string, name: string, version: string): void {
   writeFileSync(join(path, "package.json"), JSON.stringify({ name, version }));
 }
 
-/** Runs the command; `npm` is a script that stands for npm. */
+/** Runs the command; `npm` is a script in place of npm. */
 function kernel(args: readonly string[], cwd = folder, npm = "exit 1") {
   const bin = join(scratch, "bin");
   mkdirSync(bin, { recursive: true });
@@ -62,7 +62,7 @@ describe("sportsframe kernel", () => {
         "Next:",
         "  npm install tslab@1.0.22",
         `  JUPYTER_PATH="$PWD/.jupyter" jupyter lab ${STARTER}`,
-        "or with jupyter notebook in place of jupyter lab.",
+        "jupyter notebook works, too.",
         "",
       ].join("\n"),
     );
@@ -76,7 +76,7 @@ describe("sportsframe kernel", () => {
     expect(readFileSync(join(folder, STARTER), "utf8")).toBe(starterNotebook());
   });
 
-  it("says nothing of npm where all is there, and what is missing where it is not", () => {
+  it("mentions npm only if something is missing", () => {
     installed(folder, "sportsframe", "0.1.0");
     installed(folder, "tslab", "1.0.22");
     expect(kernel([]).stdout).not.toContain("npm");
@@ -88,7 +88,7 @@ describe("sportsframe kernel", () => {
     expect(stdout).toContain("  npm install tslab@1.0.22 path/to/sportsframe.tgz\n");
   });
 
-  it("finds packages in a folder above, where npm puts tslab too", () => {
+  it("finds packages in a parent folder, where npm puts tslab, too", () => {
     installed(folder, "sportsframe", "0.1.0");
     const { status, stdout } = kernel(["deep/notebooks"]);
     const below = join(folder, "deep/notebooks");
@@ -97,7 +97,7 @@ describe("sportsframe kernel", () => {
     expect(argvOf(below)[1]).toBe("{resource_dir}/../../../../../node_modules/tslab/bin/tslab");
   });
 
-  it("overwrites nothing, and says what is there", () => {
+  it("overwrites nothing, and says which files are there", () => {
     installed(folder, "sportsframe", "0.1.0");
     kernel([]);
     expect(kernel([]).stdout).toMatch(
@@ -108,13 +108,13 @@ describe("sportsframe kernel", () => {
     const { status, stdout } = kernel([]);
     expect(status).toBe(0);
     for (const name of [KERNEL, STARTER]) {
-      expect(stdout).toContain(`${name} is there with other contents and was left as it is;`);
+      expect(stdout).toContain(`${name} has other contents and was left alone;`);
     }
     expect(readFileSync(join(folder, STARTER), "utf8")).toBe("mine");
     expect(readFileSync(join(folder, KERNEL), "utf8")).toBe("{}");
   });
 
-  it("installs tslab beside the package when told to", () => {
+  it("installs tslab next to the package with --install", () => {
     installed(folder, "sportsframe", "0.1.0");
     const npm =
       'echo "$PWD: npm $*"; mkdir -p node_modules/tslab; echo \'{"version":"1.0.22"}\' > node_modules/tslab/package.json';
@@ -122,11 +122,11 @@ describe("sportsframe kernel", () => {
     expect(status).toBe(0);
     expect(stdout.split("\n")[0]).toBe(`${folder}: npm install tslab@1.0.22`);
     expect(stdout.match(/npm/g)?.length).toBe(1);
-    // There now, so npm is not asked again.
+    // tslab is there now, so npm does not run again.
     expect(kernel(["below", "--install"]).status).toBe(0);
   });
 
-  it("fails where npm does, before it writes anything", () => {
+  it("fails if npm fails, before it writes anything", () => {
     installed(folder, "sportsframe", "0.1.0");
     const { status, stderr } = kernel(["--install"]);
     expect([status, existsSync(join(folder, STARTER))]).toEqual([1, false]);

@@ -11,7 +11,7 @@ function sportsframe(...args: string[]) {
   return { status, stdout, stderr };
 }
 
-it("tells all its commands, in lines of a terminal, without a word and when asked", () => {
+it("lists all its commands, in lines that fit, without arguments and with --help", () => {
   const { status, stdout, stderr } = sportsframe();
   expect([status, stderr]).toEqual([0, ""]);
   for (const name of ["repl", "kernel", "sample", "help", "--version"]) {

@@ -76,7 +76,7 @@ const answers = (lines: readonly string[]) => online.answers(lines);
 const offline = (...lines: string[]) => sample.answers(lines);
 
 describe("an entry", () => {
-  it("waits for what it asks, and shows frames and summaries", async () => {
+  it("waits for its requests, and shows frames and summaries", async () => {
     const shown = await offline(
       'const game = await site_wbb_summary({ event_id: "990000110" })',
       "game",
@@ -91,7 +91,7 @@ describe("an entry", () => {
     expect(shown).not.toContain("Promise");
   });
 
-  it("shows what the types forbid, where it is, and does not run", async () => {
+  it("shows type errors and their place, and does not run", async () => {
     const shown = await offline(
       "let ran = false",
       "ran = true; site_wbb_scoreboard({ dates: 5 })",
@@ -114,7 +114,7 @@ describe("an entry", () => {
     expect(shown).not.toContain("entry");
   });
 
-  it("can declare a name anew, and write a variable of another entry", async () => {
+  it("can redeclare a name, and assign to another entry's variable", async () => {
     const shown = await answers([
       "const once = 1",
       'const once = "twice"',
@@ -142,7 +142,7 @@ describe("an entry", () => {
     ]);
   });
 
-  it("knows the types, classes and imports of the entries before it", async () => {
+  it("sees the types, classes and imports of earlier entries", async () => {
     writeFileSync(join(folder, "points.ts"), "export const points = (made: number) => 3 * made;\n");
     const shown = await answers([
       "interface Line { readonly points: number }",
@@ -180,7 +180,7 @@ describe("an entry", () => {
     ]);
   });
 
-  it("fails with a message and no stack, and leaves names as they were", async () => {
+  it("fails with a message without a stack, and leaves names as they were", async () => {
     const shown = await offline(
       'const game = "before"',
       'const game = await site_wbb_summary({ event_id: "1" })',
@@ -203,7 +203,7 @@ describe("an entry", () => {
     expect(shown).not.toMatch(/^ +at /m);
   });
 
-  it("goes on over lines until it is whole", async () => {
+  it("continues over lines until it is complete", async () => {
     const shown = await answers([
       "for (const n of",
       "  [1, 2]) {",
@@ -231,7 +231,7 @@ describe("an entry", () => {
     expect(await there.end()).toBe(0);
   });
 
-  it("finds help for names", async () => {
+  it("has help on names", async () => {
     const shown = await answers([
       ".help",
       ".help site_wbb_scoreboard",
@@ -325,7 +325,7 @@ describeWith("terminal", "in a terminal", () => {
     expect(shown).toMatch(/^1 20\n2 20$/m);
   });
 
-  it("stops what waits and what runs at Ctrl-C", async () => {
+  it("stops waits and running code at Ctrl-C", async () => {
     await terminal.type(
       'setTimeout(() => console.log("waits"), 0); await new Promise(() => {})\r',
       /^waits$/m,
@@ -346,12 +346,12 @@ describeWith("terminal", "in a terminal", () => {
     expect(await enter("late + meanwhile.length")).toBe("9");
   });
 
-  it("tells what goes wrong in the background, and prompts again", async () => {
+  it("prints errors of background work, and prompts again", async () => {
     const line = 'setTimeout(() => { throw new Error("late") }, 1); 0';
     expect(await terminal.type(`${line}\r`, /Error: late\n(?:.*\n)*⟩$/)).not.toMatch(/^ +at /m);
   });
 
-  it("ends at .exit, keeps the lines, and ends at Ctrl-D", async () => {
+  it("ends at .exit and Ctrl-D, and keeps the history", async () => {
     await enter('"the last line"');
     terminal.send(".exit\r");
     expect(await terminal.ended).toBe(0);

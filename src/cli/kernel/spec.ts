@@ -1,9 +1,9 @@
-/** The version of tslab that the display of frames and charts is made for. */
+/** The version of tslab that the display of frames and charts is written for. */
 export const TSLAB = "1.0.22";
 
 /**
- * What Jupyter reads to start the TypeScript kernel: the program that runs it and tslab's own file,
- * either whole paths or, with `{resource_dir}`, from the folder the description lies in.
+ * The file from which Jupyter starts the TypeScript kernel. The paths of node and tslab are absolute,
+ * or relative to the file's folder, `{resource_dir}`.
  */
 export function kernelText(node: string, tslab: string): string {
   const spec = {

@@ -1,10 +1,10 @@
-/** The notebook that a new folder gets: prose and cells in turn. */
+/** The notebook that a new folder gets. */
 const PROSE_AND_CODE: readonly (readonly [prose: string, code: string])[] = [
   [
     `# First steps
 
-The answers here come from a make-believe league on this machine, whose ids are made up too. For the
-live service leave out the line with \`useSampleService\` and take a game from the table of a day.`,
+The data here come from a make-believe league on this machine, and the ids are made up, too. For the
+live service leave out the line with \`useSampleService\`, and take a \`game_id\` from a day's table.`,
     `import {
   boxScore,
   shotChart,
@@ -18,27 +18,27 @@ live service leave out the line with \`useSampleService\` and take a game from t
 const sample = await useSampleService();`,
   ],
   [
-    `The games of a day, one row each. The last line of a cell is shown.`,
+    `A day's games, one row each. A cell shows the value of its last line.`,
     `const games = await site_wbb_scoreboard({ dates: "20230105" });
 games`,
   ],
   [
-    `A game by its \`game_id\`: its sections, each a frame.`,
+    `One game by its \`game_id\`: its sections, each of them a frame.`,
     `const game = await site_wbb_summary({ event_id: "990000110" });
 game`,
   ],
   [
-    `Some columns of a table, its first rows.`,
+    `Some columns of a table, the first five rows.`,
     `boxScore(game).loc({ columns: ["athlete_name", "minutes", "points", "rebounds"] }).head(5)`,
   ],
-  [`How the game went,`, `show(winProbabilityChart(game))`],
-  [`and where the shots came from.`, `show(shotChart(game))`],
+  [`How the game went:`, `show(winProbabilityChart(game))`],
+  [`Where the shots were taken:`, `show(shotChart(game))`],
 ];
 
 const CLOSING = `Where to go from here:
 
-- another game: put its id in the cell above and run the cells again (\`findTeam\` and \`findGames\` find it),
-- what an operation takes and gives: \`help(site_wbb_scoreboard)\`,
+- another game: \`findTeam\` and \`findGames\` find its id; put it in the cell above and run the cells again,
+- what an operation takes and returns: \`help(site_wbb_scoreboard)\`,
 - everything else: the README of the package.`;
 
 /** The starter notebook as a file for the tslab kernel. */

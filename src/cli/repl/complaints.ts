@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import type ts from "typescript";
 
-/** Complaints shown of one entry; the rest mostly follows from the first ones. */
+/** How many complaints are printed; the others mostly follow from the first ones. */
 const MOST = 3;
 const INDENT = "  ";
 
@@ -12,20 +12,20 @@ const NOISE = [
   "The last overload is declared here.",
 ];
 
-/** "Did you forget to use 'await'?", which the compiler adds to what a promise lacks. */
+/** "Did you forget to use 'await'?", which the compiler adds if a promise lacks a property. */
 const FORGOT_AWAIT = 2773;
 
-/** Lower numbers are about grammar, and where there are such, the others follow from them. */
+/** Lower numbers are about syntax; the others then follow from those. */
 const FIRST_OF_TYPES = 2000;
 
 export interface Complaint {
   readonly text: string;
-  /** Where in the code it begins, and how many characters it is about. */
+  /** Where in the code it begins, and how many characters it covers. */
   readonly start: number;
   readonly length: number;
 }
 
-/** What the compiler says, with places counted from where the user's code begins. */
+/** What the compiler says, with positions counted from the beginning of the user's code. */
 export function complaintsOf(
   compiler: typeof ts,
   diagnostics: readonly ts.Diagnostic[],
@@ -44,19 +44,19 @@ export function complaintsOf(
 
 function essence(message: string): string {
   const lines = message.split("\n");
-  const telling = lines.filter((line) => !NOISE.includes(line.trim()));
-  return telling.length === 0 ? message : telling.join("\n").trimStart();
+  const useful = lines.filter((line) => !NOISE.includes(line.trim()));
+  return useful.length === 0 ? message : useful.join("\n").trimStart();
 }
 
-/** Each complaint below the line it is about, with a mark under the place. */
+/** Each complaint below the line it is about, which is marked at that place. */
 export function complaintsText(code: string, complaints: readonly Complaint[]): string {
-  const shown = complaints.slice(0, MOST).map((complaint) => placeText(code, complaint));
-  const more = complaints.length - shown.length;
-  return [...shown, ...(more === 0 ? [] : [`… and ${more} more`])].join("\n");
+  const first = complaints.slice(0, MOST).map((complaint) => placeText(code, complaint));
+  const more = complaints.length - first.length;
+  return [...first, ...(more === 0 ? [] : [`… and ${more} more`])].join("\n");
 }
 
 function placeText(code: string, { text, start, length }: Complaint): string {
-  // What ends too early is complained about behind its end.
+  // A complaint about code that ends too early points behind its end.
   const at = Math.max(Math.min(start, code.trimEnd().length), 0);
   const begin = code.lastIndexOf("\n", at - 1) + 1;
   const [line = ""] = code.slice(begin).split("\n", 1);
@@ -65,7 +65,7 @@ function placeText(code: string, { text, start, length }: Complaint): string {
   return `${INDENT}${line}\n${INDENT}${before}${marks}\n${text}`;
 }
 
-/** What was thrown, without the stack: its lines would be those of the REPL, not of the user. */
+/** What was thrown, without the stack, whose lines are those of the REPL. */
 export function thrownText(thrown: unknown): string {
   if (!(thrown instanceof Error)) return `Thrown: ${inspect(thrown)}`;
   return `${thrown.name}: ${thrown.message}`;

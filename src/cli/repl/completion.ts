@@ -1,4 +1,4 @@
-/** What a line can be completed from. */
+/** What a line can be completed with. */
 export interface Completable {
   /** Names of commands, without their dot. */
   readonly commands: readonly string[];
@@ -24,7 +24,7 @@ export function completionsOf(line: string, from: Completable): Completions {
   }
   const start = startOfName(line, line.length);
   const [chain, part] = [line.slice(startOfChain(line, start), start), line.slice(start)];
-  // Only running it would tell of what this is a member, as in rows(games)[0].
+  // Only running the line would show what this is a member of, as in rows(games)[0].
   if (line.slice(0, start - chain.length).endsWith(".")) return [[], part];
   const [first, ...path] = chain.split(/\??\./).slice(0, -1);
   if (first === undefined) {
@@ -34,14 +34,14 @@ export function completionsOf(line: string, from: Completable): Completions {
   return startingWith(part, membersOf(path.reduce(memberOf, from.meaningOf(first))));
 }
 
-/** Where the name begins that ends at a place: a pattern that looks for it looks from every letter. */
+/** Where the name begins that ends at a position. Not a pattern, which would start at every letter. */
 function startOfName(line: string, end: number): number {
   let start = end;
   while (start > 0 && /[\w$]/.test(line[start - 1] ?? "")) start--;
   return start;
 }
 
-/** Where the names with dots begin that end at a place: `games?.home.`. */
+/** Where a chain of names that ends at a position begins: `games?.home.`. */
 function startOfChain(line: string, end: number): number {
   let start = end;
   while (line[start - 1] === ".") {
@@ -59,7 +59,7 @@ function startingWith(part: string, names: readonly string[]): Completions {
   return [[...new Set(endings)], part];
 }
 
-/** A member's value; undefined where reading it fails, as for a section that has another shape. */
+/** A member's value; undefined if reading it fails, as for a section of another shape. */
 function memberOf(value: unknown, name: string): unknown {
   try {
     return (value as Record<string, unknown> | null | undefined)?.[name];
@@ -68,11 +68,11 @@ function memberOf(value: unknown, name: string): unknown {
   }
 }
 
-/** Everything has the members of these, and nobody looks for them. */
+/** Every object has the members of these, and nobody looks for them. */
 const EVERYWHERE: readonly unknown[] = [Object.prototype, Function.prototype];
 const OF_FUNCTIONS = ["length", "name", "prototype"];
 
-/** Names that can follow the dot: a frame's columns and methods, the sections of a summary. */
+/** The names of an object's members: a frame's columns and methods, a summary's sections. */
 function membersOf(value: unknown): string[] {
   if (value === null || value === undefined) return [];
   const names: string[] = [];

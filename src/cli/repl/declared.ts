@@ -1,17 +1,17 @@
 import type ts from "typescript";
 
-/** A name that an entry gives to the entries after it. */
+/** A name that an entry declares for later entries. */
 export interface Declared {
   readonly name: string;
-  /** The statement that brings it into a later entry, given the module of this one. */
+  /** The statement that declares it in a later entry; takes the module of this one. */
   readonly later: (module: string) => string;
-  /** Something that exists when the code runs: not a type, and not imported, which is done anew. */
+  /** Whether it exists at run time: not a type, and not an import, which is repeated. */
   readonly isValue: boolean;
-  /** The entry's own text does not export it. */
+  /** Whether the entry's own text does not export it. */
   readonly needsExport: boolean;
 }
 
-/** What the statements at the top of an entry declare. */
+/** The names that an entry's top-level statements declare. */
 export function declaredNames(compiler: typeof ts, file: ts.SourceFile): Declared[] {
   return file.statements.flatMap((statement) => declaredBy(compiler, statement));
 }
@@ -56,7 +56,7 @@ function declaredBy(compiler: typeof ts, statement: ts.Statement): Declared[] {
   ];
 }
 
-/** An import is said again in later entries, one name at a time, so that each can be replaced. */
+/** Later entries repeat an import, one name at a time, so that each name can be replaced. */
 function importedBy(
   compiler: typeof ts,
   { importClause, moduleSpecifier }: ts.ImportDeclaration,

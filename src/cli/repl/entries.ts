@@ -8,11 +8,11 @@ import type { Tools } from "./tools";
 
 /** An entry that can run. */
 export interface Compiled {
-  /** JavaScript of the body of an async function; the last expression's value is in VALUE. */
+  /** JavaScript for the body of an async function, which leaves the last expression in VALUE. */
   readonly code: string;
-  /** Names that exist when it has run. */
+  /** Names of the variables it declares. */
   readonly values: readonly string[];
-  /** Makes its names known to the entries after it. */
+  /** Makes its names available to later entries. */
   readonly keep: () => void;
 }
 
@@ -22,17 +22,17 @@ export type Compilation =
   | { readonly kind: "faulty"; readonly code: string; readonly complaints: readonly Complaint[] }
   | { readonly kind: "compiled"; readonly compiled: Compiled };
 
-/** The entries of one REPL, each a module that knows the names of those before it. */
+/** Compiles the entries of one REPL, each a module that sees the names of earlier ones. */
 export interface Entries {
   compile(code: string): Compilation;
   /** Signature and description of a name; empty for an unknown one. */
   describe(name: string): string;
 }
 
-/** The variable an entry leaves the value of its last expression in. */
+/** The variable in which an entry leaves the value of its last expression. */
 export const VALUE = "$value";
 
-/** Begins the name of every entry's module; what it is followed by counts. */
+/** The name of an entry's module, before its number. */
 const MODULE = "./$sportsframe_entry_";
 
 /** Whether a module or file is an entry. */
@@ -55,25 +55,26 @@ const OPTIONS = {
   types: ["node"],
 };
 
-/** A REPL's last value and last error, which Node keeps as globals. */
-const KEPT = ["_", "_error"];
+/** The last value and the last error, which Node keeps as globals. */
+const LAST = ["_", "_error"];
 
 /**
- * Entries for a folder, whose packages and files they can import. `types` is the declaration file
- * of this package, whose names every entry knows. Loads the compiler, which takes a second.
+ * Entries for a folder, whose packages and files they can import. `types` is this package's
+ * declaration file, whose names every entry sees. Loads the compiler, which takes a second.
  */
 export function createEntries(tools: Tools, types: string, folder: string): Entries {
   const { create, register } = require(tools.tsNode) as typeof import("ts-node");
   const service = create({
     cwd: folder,
-    // A project's own options may be of another resolution, and ts-node's mean other things.
+    // A project's own options may resolve modules differently, and its ts-node options interfere.
     skipProject: true,
     compiler: tools.typescript,
     transpileOnly: false,
     typeCheck: true,
     pretty: false,
-    // Entries are in no file, and an entry is imported only after it was compiled.
-    fileExists: (path) => isEntry(path) || isFile(path),
+    // Entries exist only in memory; each is compiled before another one imports it.
+    fileExists: (path) =>
+      isEntry(path) || statSync(path, { throwIfNoEntry: false })?.isFile() === true,
     ignoreDiagnostics: IGNORED,
     compilerOptions: { ...OPTIONS, typeRoots: [tools.typeRoot], paths: { sportsframe: [types] } },
     transformers: { before: [(context) => (file) => keepLastValue(compiler, context, file)] },
@@ -82,14 +83,14 @@ export function createEntries(tools: Tools, types: string, folder: string): Entr
   register(service);
   const compiler = service.ts as typeof ts;
   const publicNames = namesOf(parse(compiler, readFileSync(types, "utf8")));
-  const later = new Map(KEPT.map((name) => [name, `declare let ${name}: any;`]));
+  const later = new Map(LAST.map((name) => [name, `declare let ${name}: any;`]));
   let count = 0;
 
   const preludeWithout = (own: ReadonlySet<string>): string => {
     const free = (name: string) => !own.has(name);
     const imported = publicNames.filter((name) => free(name) && !later.has(name));
     const earlier = [...later].filter(([name]) => free(name)).map(([, statement]) => statement);
-    // One line, so that lines of the code are counted from the next.
+    // On one line, so that the code begins on the second.
     return [`import { ${imported.join(", ")} } from "sportsframe";`, ...earlier].join(" ");
   };
   const fileOf = (module: string) => join(folder, `${module}.ts`);
@@ -103,13 +104,14 @@ export function createEntries(tools: Tools, types: string, folder: string): Entr
     const module = `${MODULE}${count}`;
     try {
       const output = service.compile(source, fileOf(module));
-      // Its own for good, even if it ends only after the entries that follow an interruption.
+      const javascript = output.replace(/\/\/# sourceMappingURL=\S+\s*$/, "");
+      // A number is used once, even if this entry is interrupted and ends after later ones.
       count += 1;
       const keep = () => {
         for (const { name, later: statement } of declared) later.set(name, statement(module));
       };
       const values = declared.filter(({ isValue }) => isValue).map(({ name }) => name);
-      return { kind: "compiled", compiled: { code: withoutMap(output), values, keep } };
+      return { kind: "compiled", compiled: { code: javascript, values, keep } };
     } catch (error) {
       if (!isCompilerError(error)) throw error;
       const complaints = complaintsOf(compiler, error.diagnostics, prelude.length + 1);
@@ -117,7 +119,7 @@ export function createEntries(tools: Tools, types: string, folder: string): Entr
     }
   };
 
-  // The first one reads all the types, which the user need not wait for.
+  // The first compilation reads all the types: do that before the user's.
   compiled("");
   return {
     compile(typed) {
@@ -129,15 +131,11 @@ export function createEntries(tools: Tools, types: string, folder: string): Entr
       if (!publicNames.includes(name) && !later.has(name)) return "";
       const source = `${preludeWithout(new Set())}\n${name}`;
       const info = service.getTypeInfo(source, fileOf(`${MODULE}help`), source.length);
-      // Every name of the package is imported, which says nothing.
+      // That a name is imported says nothing: all of them are.
       const signature = info.name.replace(/^\(alias\) /, "").replace(/\nimport .*$/, "");
       return [signature, info.comment].filter((text) => text !== "").join("\n\n");
     },
   };
-}
-
-function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }
 
 function isCompilerError(error: unknown): error is TSError & { diagnostics: ts.Diagnostic[] } {
@@ -162,9 +160,9 @@ function uniqueNames(declared: readonly Declared[]): Declared[] {
   return [...new Map(declared.map((one) => [one.name, one])).values()];
 }
 
-/** The faults of a text that no types are needed for, with the place each begins at. */
-function syntaxFaults(compiler: typeof ts, code: string): { code: number; start: number }[] {
-  // What follows makes it a module, where await is a keyword.
+/** The syntax errors of a text, with the position at which each begins. */
+function syntaxErrors(compiler: typeof ts, code: string): { code: number; start: number }[] {
+  // The export makes it a module, in which await is a keyword.
   const { diagnostics = [] } = compiler.transpileModule(`${code}\n;export {};`, {
     reportDiagnostics: true,
     compilerOptions: {
@@ -175,14 +173,14 @@ function syntaxFaults(compiler: typeof ts, code: string): { code: number; start:
   return diagnostics.map(({ code: number, start = 0 }) => ({ code: number, start }));
 }
 
-/** Text in quotes that its line does not close cannot be closed on the next one. */
+/** A string cannot continue on the next line. */
 const UNTERMINATED_STRING = 1002;
-/** A template or comment that is not closed, wherever the compiler sees that. */
+/** A template or a comment can. */
 const UNTERMINATED = [1160, 1161, 1010];
 
-/** Whether more lines could mend it: the compiler stumbles only over its end. */
+/** Whether more lines could complete it: the first syntax error is at its end. */
 function isIncomplete(compiler: typeof ts, code: string): boolean {
-  const [first] = syntaxFaults(compiler, code);
+  const [first] = syntaxErrors(compiler, code);
   if (first === undefined || first.code === UNTERMINATED_STRING) return false;
   return UNTERMINATED.includes(first.code) || first.start >= code.trimEnd().length;
 }
@@ -191,10 +189,10 @@ function isIncomplete(compiler: typeof ts, code: string): boolean {
 function asExpression(compiler: typeof ts, code: string): string {
   if (!/^\s*\{/.test(code)) return code;
   const wrapped = `(${code.trim()})`;
-  return syntaxFaults(compiler, wrapped).length === 0 ? wrapped : code;
+  return syntaxErrors(compiler, wrapped).length === 0 ? wrapped : code;
 }
 
-/** Makes the last statement leave its value, where it is an expression. */
+/** Assigns the last statement to VALUE if it is an expression. */
 function keepLastValue(
   compiler: typeof ts,
   { factory }: ts.TransformationContext,
@@ -202,7 +200,7 @@ function keepLastValue(
 ): ts.SourceFile {
   const { statements } = file;
   if (!isEntry(file.fileName)) return file;
-  // The last one of all exports the names; empty ones come of semicolons.
+  // The very last one exports the names; stray semicolons are empty statements.
   const index = statements.findLastIndex(
     (statement, at) => at < statements.length - 1 && !compiler.isEmptyStatement(statement),
   );
@@ -212,8 +210,4 @@ function keepLastValue(
     factory.createAssignment(factory.createIdentifier(VALUE), last.expression),
   );
   return factory.updateSourceFile(file, [...statements].with(index, keeping));
-}
-
-function withoutMap(output: string): string {
-  return output.replace(/\/\/# sourceMappingURL=\S+\s*$/, "");
 }

@@ -1,11 +1,11 @@
 import { PassThrough } from "node:stream";
 import type { ReadStream } from "node:tty";
 
-/** What stands between the keyboard and the REPL. */
+/** Passes input from the keyboard to the REPL. */
 export interface InputGate {
-  /** What the REPL reads: the input, and nothing behind a line that still runs. */
+  /** What the REPL reads. */
   readonly input: NodeJS.ReadStream;
-  /** Holds back what follows until `open`. */
+  /** Holds back all further input until `open`. */
   close(): void;
   open(): void;
 }
@@ -13,14 +13,14 @@ export interface InputGate {
 const INTERRUPT = "\u0003";
 
 /**
- * What goes through at once: a line, or a Tab at the end of what was typed ahead. The reader takes
- * Tabs in the middle of a text for pasted ones.
+ * What passes in one piece: a line, or a Tab at the end of the input. The reader takes Tabs in the
+ * middle of a text for pasted ones.
  */
 const PIECE = /^(?:[^\r\n]*(?:\r\n|[\r\n])|[^\r\n]*[^\r\n\t](?=\t+$)|\t(?=\t*$))/;
 
 /**
- * Lets one line at a time through: pasted or piped lines that follow one with `await` would otherwise
- * run before it is done. Ctrl-C meanwhile calls `interrupt` and drops what was held back.
+ * Passes one line at a time: otherwise pasted or piped lines after one with `await` would run before
+ * it is done. Ctrl-C meanwhile calls `interrupt` and drops what was held back.
  */
 export function createInputGate(source: NodeJS.ReadStream, interrupt: () => void): InputGate {
   const input = new PassThrough({ encoding: "utf8" });
@@ -41,7 +41,7 @@ export function createInputGate(source: NodeJS.ReadStream, interrupt: () => void
     input.write(piece);
     schedule();
   };
-  // The reader has seen the line, and closed the gate if it runs, before the next turn.
+  // By the next turn the reader has seen the line, and closed the gate if it runs.
   const schedule = (): void => {
     if (isPumping) return;
     isPumping = true;

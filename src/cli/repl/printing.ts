@@ -6,7 +6,7 @@ export function valueText(value: unknown, colors: boolean): string {
   if (value instanceof Error) return thrownText(value);
   const text = (part: unknown) => inspect(part, { colors });
   if (!isTables(value)) return text(value);
-  // Inside of an object each would be indented, and too wide by that.
+  // Inside an object they would be indented, and too wide.
   const parts = Object.entries(value).map(([name, table]) => `${name}\n${text(table)}`);
   return parts.join("\n\n");
 }

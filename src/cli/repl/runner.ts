@@ -3,17 +3,17 @@ import { join } from "node:path";
 import { Script } from "node:vm";
 import { type Compiled, isEntry, VALUE } from "./entries";
 
-/** The values of the names that entries gave, read and written as the entries see them. */
+/** The variables of all entries, by name. */
 export type Scope = Record<string, unknown>;
 
-/** What an entry's function gives when it has run. */
-interface Ran {
+/** What an entry's function returns. */
+interface Result {
   readonly value: unknown;
   /** Accessors of the variables that live in the function. */
   readonly names: Scope;
 }
 
-type Run = (scope: Scope, require: (module: string) => unknown, exports: object) => Promise<Ran>;
+type Run = (scope: Scope, require: (module: string) => unknown, exports: object) => Promise<Result>;
 
 /** Runs the entries of one REPL. */
 export interface Runner {
@@ -21,10 +21,7 @@ export interface Runner {
   run(compiled: Compiled): Promise<unknown>;
 }
 
-/**
- * A runner whose entries find packages and files from a folder, and in `sportsframe` the package
- * that the REPL itself is of.
- */
+/** A runner whose entries import from a folder, and as `sportsframe` this package itself. */
 export function createRunner(folder: string, sportsframe: object): Runner {
   const scope: Scope = Object.create(null);
   const fromFolder = createRequire(join(folder, "repl.js"));
@@ -38,7 +35,7 @@ export function createRunner(folder: string, sportsframe: object): Runner {
     async run({ code, values, keep }) {
       const run: Run = new Script(wrapped(code, values), { filename: "repl" }).runInThisContext();
       const { value, names } = await interruptible(() => run(scope, requireForEntry, {}));
-      // Only what ran to its end counts; else the names keep what they were before.
+      // An entry that fails leaves all names as they were.
       Object.defineProperties(scope, Object.getOwnPropertyDescriptors(names));
       keep();
       return value;
@@ -47,8 +44,8 @@ export function createRunner(folder: string, sportsframe: object): Runner {
 }
 
 /**
- * The code as a function that looks up names in the scope. `with` lets an entry assign to the
- * variables of another one, and strict functions are allowed inside of it.
+ * The code as a function that looks up names in the scope. `with` lets an entry assign to another
+ * entry's variables, and allows strict functions inside.
  */
 function wrapped(code: string, values: readonly string[]): string {
   const accessors = values.map(
@@ -63,8 +60,8 @@ return { value: ${VALUE}, names: { ${accessors.join(", ")} } };
 const CALL = Symbol.for("sportsframe.repl.call");
 
 /**
- * Calls a function so that Ctrl-C ends it as long as it does not wait. A terminal in raw mode sends
- * no signal, so it is in the usual mode meanwhile.
+ * Calls a function so that Ctrl-C ends its synchronous part. A terminal in raw mode sends no signal,
+ * so raw mode is off meanwhile.
  */
 function interruptible<T>(call: () => T): T {
   const shared = globalThis as { [CALL]?: () => T };

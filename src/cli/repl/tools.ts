@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { MissingPackageError } from "../../errors";
 
-/** Where the packages lie that turn TypeScript into something to run. */
+/** Where the packages are that compile TypeScript. */
 export interface Tools {
   readonly tsNode: string;
   readonly typescript: string;
@@ -10,31 +10,26 @@ export interface Tools {
   readonly typeRoot: string;
 }
 
+const PACKAGES = ["ts-node", "typescript", "@types/node"];
 const NEXT = "Run: npm install ts-node@10.9.2 typescript@5 @types/node";
 
-/** ts-node 10 compiles with these; 7 has no interface that it knows. */
+/** The versions that ts-node 10 can use. */
 const MAJORS = ["5", "6"];
 
 /**
- * Finds ts-node, TypeScript and the types of Node from the first of the folders that has each.
- * Throws a MissingPackageError where one is missing or of a version that does not work.
+ * Finds ts-node, TypeScript and the types of Node, each in the first folder that has it. Throws a
+ * MissingPackageError if one is missing or of a version that does not work.
  */
 export function findTools(folders: readonly string[]): Tools {
-  const tsNode = find("ts-node/package.json", folders);
-  const typescript = find("typescript/package.json", folders);
-  const types = find("@types/node/package.json", folders);
+  const [tsNode, typescript, types] = PACKAGES.map((name) => manifestOf(name, folders));
   if (tsNode === undefined || typescript === undefined || types === undefined) {
-    const missing = [
-      ...(tsNode === undefined ? ["ts-node"] : []),
-      ...(typescript === undefined ? ["typescript"] : []),
-      ...(types === undefined ? ["@types/node"] : []),
-    ];
+    const missing = PACKAGES.filter((name) => manifestOf(name, folders) === undefined);
     throw new MissingPackageError(`the REPL needs ${missing.join(" and ")}.`, { next: NEXT });
   }
   const { version } = require(typescript) as { readonly version: string };
   if (!MAJORS.includes(version.split(".")[0] ?? "")) {
     throw new MissingPackageError(
-      `the REPL runs on TypeScript 5, and version ${version} is installed.`,
+      `the REPL needs TypeScript 5, and version ${version} is installed.`,
       { next: NEXT },
     );
   }
@@ -45,12 +40,12 @@ export function findTools(folders: readonly string[]): Tools {
   };
 }
 
-function find(file: string, folders: readonly string[]): string | undefined {
+function manifestOf(name: string, folders: readonly string[]): string | undefined {
   for (const folder of folders) {
     try {
-      return createRequire(join(folder, "package.json")).resolve(file);
+      return createRequire(join(folder, "package.json")).resolve(`${name}/package.json`);
     } catch {
-      // Not from this folder.
+      // Not installed for this folder.
     }
   }
   return undefined;

@@ -63,7 +63,7 @@ describe("completion", () => {
   });
 
   it.each(["rows(frame)[0].f", "list[0].f", "call().f", '"text".f'])(
-    "guesses no names where only running would tell: %j",
+    "guesses no names if only running would tell: %j",
     (line) => {
       expect(complete(line)).toEqual([[], "f"]);
     },

@@ -8,14 +8,14 @@ function gated() {
   const gate = createInputGate(source as unknown as NodeJS.ReadStream, interrupt);
   const pieces: string[] = [];
   gate.input.on("data", (piece: string) => pieces.push(piece));
-  // A line takes one turn of the loop, and what follows it the next one.
+  // A line takes one turn of the event loop, and what follows it the next.
   const settle = async () => {
     for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
   };
   return { source, interrupt, gate, pieces, settle };
 }
 
-it("lets text through as it comes, a line at a time", async () => {
+it("passes text as it comes, a line at a time", async () => {
   const { source, pieces, settle } = gated();
   source.write("one\ntwo\r\nthr");
   await settle();
@@ -24,7 +24,7 @@ it("lets text through as it comes, a line at a time", async () => {
   expect(pieces).toEqual(["one\n", "two\r\n", "thr", "ee\r"]);
 });
 
-it("holds back what follows a line until that is done", async () => {
+it("holds back what follows a line until the line is done", async () => {
   const { source, gate, pieces, settle } = gated();
   gate.input.on("data", (piece: string) => {
     if (piece === "slow\n") gate.close();
@@ -37,7 +37,7 @@ it("holds back what follows a line until that is done", async () => {
   expect(pieces).toEqual(["slow\n", "next\n", "last"]);
 });
 
-it("ends only after all of the input was let through", async () => {
+it("ends only after all input has passed", async () => {
   const { source, gate, pieces, settle } = gated();
   const ended = vi.fn();
   gate.input.on("end", ended);
@@ -61,14 +61,14 @@ it("interrupts what runs at Ctrl-C, and drops what was typed before it", async (
   expect([pieces, interrupt.mock.calls.length]).toEqual([["kept\n"], 1]);
 });
 
-it("leaves Ctrl-C to the reader where nothing runs", async () => {
+it("leaves Ctrl-C to the reader if nothing is running", async () => {
   const { source, interrupt, pieces, settle } = gated();
   source.write("abc\u0003");
   await settle();
   expect([pieces, interrupt.mock.calls.length]).toEqual([["abc\u0003"], 0]);
 });
 
-it("parts Tabs from what was typed ahead of them, and not from pasted text", async () => {
+it("separates Tabs from what was typed before them, but not from pasted text", async () => {
   const { source, pieces, settle } = gated();
   source.write("game.\t\t");
   await settle();

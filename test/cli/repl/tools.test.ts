@@ -8,7 +8,7 @@ import { MissingPackageError } from "../../../src/errors";
 const scratch = realpathSync(mkdtempSync(join(tmpdir(), "sportsframe-tools-")));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-/** A folder with packages that are nothing but their version. */
+/** A folder with packages that consist of their version only. */
 function folderWith(name: string, packages: Readonly<Record<string, string>>): string {
   const folder = join(scratch, name);
   for (const [packageName, version] of Object.entries(packages)) {
@@ -39,9 +39,9 @@ describe("the packages of the REPL", () => {
     [
       "a compiler that ts-node cannot load",
       { "ts-node": "10.9.2", typescript: "7.0.1", "@types/node": "20.0.0" },
-      "the REPL runs on TypeScript 5, and version 7.0.1 is installed.",
+      "the REPL needs TypeScript 5, and version 7.0.1 is installed.",
     ],
-  ])("are asked for with one command where there is %s", (name, packages, message) => {
+  ])("are requested with one command if there is %s", (name, packages, message) => {
     const folder = folderWith(name, packages as Record<string, string>);
     expect(() => findTools([folder])).toThrow(new MissingPackageError(`${message} ${COMMAND}`));
   });
