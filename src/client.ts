@@ -15,10 +15,10 @@ import {
 import { checkKeys } from "./schema/arguments";
 import { configureDefault, createSession, type Session } from "./session";
 
-/** Options of a client: those of its calls, and its connections. */
+/** Options of a client: the defaults of its calls, and its connections. */
 export interface ClientOptions extends CallOptions, ConnectionOptions {}
 
-/** An operation whose result's type follows from other defaults of the two flags. */
+/** The type of an operation with other defaults for the two flags. */
 type Rebound<O, Parsed extends boolean, AsPolars extends boolean> =
   O extends TableOperation<infer Values, infer R>
     ? TableOperation<Values, R, Parsed, AsPolars>
@@ -39,8 +39,8 @@ export type Client<Parsed extends boolean = true, AsPolars extends boolean = fal
 };
 
 /**
- * The operations with options of their own: another address, other limits, another default
- * result. Throws an ArgumentError for unknown or impossible options.
+ * The operations with options of their own: another address, other limits, another default result.
+ * Throws an ArgumentError for unknown or invalid options.
  *
  * @example
  * const client = createClient({ return_as_polars: true, cache: "answers" });
@@ -69,8 +69,8 @@ export function bindClient(session: Session): Client<boolean, boolean> {
 }
 
 /**
- * Changes the options of the exported operations from now on. The two result flags are not among
- * them: types cannot follow a change at run time; give them per call, or to createClient.
+ * Changes the options of the exported operations from now on. `return_parsed` and `return_as_polars`
+ * are not among them, since types cannot change at run time: set them per call, or in createClient.
  *
  * @example
  * configure({ timeout_ms: 60_000 });
@@ -80,11 +80,11 @@ export function configure(options: ClientOptions): void {
   configureDefault(options);
 }
 
-function checkOptions(options: unknown, known: readonly string[]): void {
+function checkOptions(options: unknown, names: readonly string[]): void {
   if (!isPlainObject(options)) {
-    throw new ArgumentError("options are given by name, in one object.", {
+    throw new ArgumentError("options must be one object, with the options by name.", {
       next: "For example { timeout_ms: 5000 }.",
     });
   }
-  checkKeys(undefined, options, known);
+  checkKeys(undefined, options, names);
 }

@@ -1,7 +1,7 @@
-/** A league by its code, which operation names use. */
+/** A league's code, as in the names of operations. */
 export type LeagueCode = "wbb" | "mlb";
 
-/** What the operations need to know of a league, as data. */
+/** What the operations need to know about a league. */
 export interface League {
   readonly code: LeagueCode;
   readonly title: string;
@@ -12,7 +12,7 @@ export interface League {
   readonly default_group: string | null;
 }
 
-/** Women's college basketball. Group 50 is Division I: without it only featured games are listed. */
+/** Women's college basketball. Group 50 is Division I; without it only featured games are listed. */
 export const wbb = {
   code: "wbb",
   title: "women's college basketball",
@@ -23,14 +23,14 @@ export const wbb = {
 
 /** A three-point line, in feet from the middle of the rim. */
 export interface ThreePointLine {
-  /** First season that was played with it. */
+  /** First season played with it. */
   readonly since_season: number;
   readonly arc_ft: number;
   /** Distance of the straight parts beside the corners from the middle of the floor. */
   readonly corner_ft: number;
 }
 
-/** The floor of women's college basketball; what changed with the seasons is a list, newest first. */
+/** The court of women's college basketball; the three-point lines are listed newest first. */
 export const wbbCourt = {
   length_ft: 94,
   width_ft: 50,
@@ -51,7 +51,7 @@ export const wbbCourt = {
   ] as readonly ThreePointLine[],
 } as const;
 
-/** Lengths of periods in women's college basketball, for summaries that do not tell. */
+/** Lengths of periods in women's college basketball, for summaries that do not say. */
 export const wbbPeriods = {
   regulation_seconds: 2400,
   overtime_seconds: 300,
@@ -68,27 +68,27 @@ export const mlb = {
   default_group: null,
 } as const satisfies League;
 
-/** The diamond of major-league baseball, in feet; walls and fences are every park's own. */
+/** The diamond of major-league baseball, in feet; walls and fences differ between parks. */
 export const mlbField = {
   between_bases_ft: 90,
   /** From the point of home plate to the front of the pitcher's plate. */
   pitchers_plate_ft: 60.5,
   /** From the pitcher's plate to where the infield ends and the outfield's grass begins. */
   infield_arc_ft: 95,
-  /** Of either foul line from the line to centre field. */
+  /** Angle between either foul line and the line to centre field. */
   foul_line_degrees: 45,
 } as const;
 
 /** Home plate and the strike zone of major-league baseball, in feet. */
 export const mlbZone = {
   plate_width_ft: 17 / 12,
-  /** Half of a ball: any part of it in the zone makes a strike. */
+  /** A pitch is a strike if any part of the ball touches the zone. */
   ball_radius_ft: 1.45 / 12,
   /** From the plate's side to the batter's box. */
   box_from_plate_ft: 0.5,
   box_width_ft: 4,
-  /** The zone of the automated calls by the batter's height. */
+  /** The zone of automated calls, as fractions of the batter's height. */
   automated: { since_season: 2026, bottom_of_height: 0.27, top_of_height: 0.535 },
-  /** About what umpires call to batters of usual height. */
+  /** Roughly what umpires call for batters of average height. */
   average: { bottom_ft: 1.6, top_ft: 3.4 },
 } as const;

@@ -10,26 +10,26 @@ export interface SampleService {
   close(): Promise<void>;
 }
 
-/** Choices of a sample service. */
+/** Options of a sample service. */
 export interface SampleOptions {
-  /** Port on 127.0.0.1; a free one if not given. */
+  /** Port on 127.0.0.1; by default a free one. */
   port?: number;
-  /** How long each answer is held back, in milliseconds; 0 if not given. */
+  /** Delay of each answer in milliseconds; by default 0. */
   latency_ms?: number;
   /**
-   * How live games move on: `"requests"` (the default) by a few plays with each request,
+   * How live games advance: `"requests"` (the default) by a few plays with each request,
    * `"clock"` by a play a second, `false` not at all.
    */
   live?: "requests" | "clock" | false;
   /**
-   * Whether to answer as the real service does today, which has lost some of its documented
-   * paths, refuses date ranges and lists only games of ranked teams without `groups`; false if
-   * not given, when every path has data.
+   * Whether to answer as the real service does today, which has lost some of its documented paths,
+   * refuses date ranges and, without `groups`, lists only games of ranked teams. By default false:
+   * every path has data.
    */
   as_real?: boolean;
 }
 
-/** What the league's own file exports; see `sample/service.ts`. */
+/** What `vendor/sample.js` exports; see `sample/service.ts`. */
 interface League {
   startService(options: Required<SampleOptions>): Promise<{
     readonly port: number;
@@ -40,13 +40,13 @@ interface League {
 
 /**
  * Starts a service on this machine that answers every path of both leagues from a make-believe
- * season, so that everything can be tried offline. It runs until it is closed.
+ * season, to try everything offline. It runs until it is closed.
  *
  * Twelve schools with 81 games of 2022-23, the present being the evening of 11 February 2023;
  * eight ball clubs with 75 games of 2025, the present being the evening of 4 June. The same ids
  * everywhere; standings, records and box scores agree with the games. Every name is invented.
  *
- * @throws ArgumentError for an unknown or impossible option; SportsFrameError for a taken port.
+ * @throws ArgumentError for an unknown or invalid option; SportsFrameError if the port is in use.
  *
  * @example
  * const sample = await startSampleService();
@@ -59,8 +59,8 @@ export async function startSampleService(options: SampleOptions = {}): Promise<S
 }
 
 /**
- * Starts a sample service and points the exported operations at it, until it is closed: then they
- * have their former address again. It does not keep the process alive.
+ * Starts a sample service and sends the exported operations to it until it is closed; then they have
+ * their former address again. It does not keep the process alive.
  *
  * @example
  * const sample = await useSampleService();
@@ -85,15 +85,15 @@ export async function useSampleService(options: SampleOptions = {}): Promise<Sam
 async function start(options: SampleOptions): ReturnType<League["startService"]> {
   check(options);
   const { port = 0, latency_ms = 0, live = "requests", as_real = false } = options;
-  // The league is a file of its own, since most programs never ask for it.
+  // The league is a file of its own, since most programs never need it.
   const { startService } = require("../vendor/sample") as League;
   try {
     return await startService({ port, latency_ms, live, as_real });
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
-    const taken = code === "EADDRINUSE" ? "is taken" : `cannot be used (${code})`;
-    const next = "Leave out port for a free one.";
-    throw new SportsFrameError(`Port ${port} of this machine ${taken}.`, { next, cause });
+    const problem = code === "EADDRINUSE" ? "is in use" : `cannot be used (${code})`;
+    const next = "Leave out port to get a free one.";
+    throw new SportsFrameError(`Port ${port} of this machine ${problem}.`, { next, cause });
   }
 }
 
@@ -119,10 +119,8 @@ const CHECKS: Readonly<
 function check(options: SampleOptions): void {
   for (const [key, value] of Object.entries(options)) {
     if (!Object.hasOwn(CHECKS, key)) {
-      const known = Object.keys(CHECKS).join(", ");
-      throw new ArgumentError(`A sample service has no option ${JSON.stringify(key)}.`, {
-        next: `It has ${known}.`,
-      });
+      const next = `It has ${Object.keys(CHECKS).join(", ")}.`;
+      throw new ArgumentError(`A sample service has no option ${JSON.stringify(key)}.`, { next });
     }
     const [holds, wanted] = CHECKS[key as keyof SampleOptions];
     if (value !== undefined && !holds(value)) {

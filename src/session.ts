@@ -14,23 +14,23 @@ import {
   type Unchecked,
 } from "./options/settings";
 
-/** A client's state, which its operations work with: settings, connections, and what it has learnt. */
+/** A client's state: settings, connections, and what it has learnt about the service. */
 export interface Session {
   readonly settings: Settings;
-  /** What the requests of these settings have in common. */
+  /** What all requests with these settings have in common. */
   readonly request: RequestBase;
   readonly transport: Transport;
   readonly memory: Memory;
   readonly clock: Clock;
 }
 
-/** The part of a request that follows from the options alone. */
+/** The part of a request that depends on the options alone. */
 export type RequestBase = Pick<
   HttpRequest,
   "headers" | "limits" | "retries" | "cache" | "signal" | "on_request"
 >;
 
-/** What a client has learnt about the service, for its life. */
+/** What a client has learnt about the service, for as long as it lives. */
 export interface Memory {
   /** Addresses that refuse ranges of dates. */
   readonly refusesRanges: Set<string>;
@@ -53,7 +53,7 @@ export function createSession(
   };
 }
 
-/** The same session, with the options of a call or of `configure` in place of its settings. */
+/** The same session, with its settings changed by the options of a call or of `configure`. */
 export function withOptions(session: Session, options: Unchecked): Session {
   const settings = applyOptions(session.settings, options);
   if (settings === session.settings) return session;
@@ -77,15 +77,15 @@ function requestBase(settings: Settings): RequestBase {
 
 let current: Session | undefined;
 
-/** The session of the exported operations; made at the first call, so that the environment counts. */
+/** The session of the exported operations; made at the first call, which reads the environment. */
 export function defaultSession(): Session {
   current ??= createSession({});
   return current;
 }
 
 /**
- * Changes the options of the default session. Connection options open new connections with new
- * limits; calls in progress finish on the old ones.
+ * Changes the options of the default session. Connection options take effect on new connections;
+ * calls in progress finish on the old ones.
  */
 export function configureDefault(options: CallOptions & ConnectionOptions): void {
   if (current === undefined) {

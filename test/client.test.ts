@@ -28,7 +28,7 @@ afterAll(async () => {
   await other.close();
 });
 
-/** What kind of result a call gave. */
+/** The kind of a call's result. */
 function kindOf(result: unknown): string {
   const { lazy, sortValues, events } = result as Record<string, unknown>;
   if (typeof lazy === "function") return "polars";
@@ -45,7 +45,7 @@ describe("defaults of the two flags", () => {
     { flags: { return_parsed: false, return_as_polars: true }, kind: "payload" },
   ];
 
-  test.each(kinds)("a client of $flags gives $kind", async ({ flags, kind }) => {
+  test.each(kinds)("a client with $flags returns $kind", async ({ flags, kind }) => {
     const client = createClient({ base_url: server.url, ...flags });
     expect(kindOf(await client.site_wbb_scoreboard())).toBe(kind);
     await client.close();
@@ -63,7 +63,7 @@ describe("defaults of the two flags", () => {
     },
   );
 
-  test("a call changes one of them and leaves the other", async () => {
+  test("a call overrides one of them and leaves the other", async () => {
     const client = createClient({
       base_url: server.url,
       return_parsed: false,
@@ -74,14 +74,14 @@ describe("defaults of the two flags", () => {
     await client.close();
   });
 
-  test("hold for .parse, which always parses", () => {
+  test("apply to .parse, which always parses", () => {
     const client = createClient({ return_parsed: false, return_as_polars: true });
     expect(kindOf(client.site_wbb_scoreboard.parse(PAYLOAD))).toBe("polars");
     const danfo = client.site_wbb_scoreboard.parse(PAYLOAD, { return_as_polars: false });
     expect(kindOf(danfo)).toBe("danfo");
   });
 
-  test("hold for the sections of a summary", async () => {
+  test("apply to the sections of a summary", async () => {
     server.handle(answerJson({ header: {} }));
     const client = createClient({ base_url: server.url, return_as_polars: true });
     expect(kindOf((await client.site_wbb_summary({ event_id: 1 })).plays)).toBe("polars");
@@ -108,7 +108,7 @@ describe("a client", () => {
     expect(client.site_wbb_summary.sections).toEqual(site_wbb_summary.sections);
   });
 
-  test("options of a call hold for that call alone", async () => {
+  test("options of a call apply to that call alone", async () => {
     const client = createClient({ base_url: server.url });
     await client.site_wbb_scoreboard({ base_url: other.url, headers: { "x-a": "b" } });
     await client.site_wbb_scoreboard();
@@ -118,7 +118,7 @@ describe("a client", () => {
     await client.close();
   });
 
-  test("limits hold for every call", async () => {
+  test("limits apply to every call", async () => {
     server.handle(() => {});
     const client = createClient({ base_url: server.url, timeout_ms: 100 });
     await expect(client.site_wbb_scoreboard()).rejects.toThrow(TimeoutError);
@@ -137,7 +137,7 @@ describe("a client", () => {
     await client.close();
   });
 
-  test("works on after close()", async () => {
+  test("still works after close()", async () => {
     const client = createClient({ base_url: server.url });
     await client.site_wbb_scoreboard();
     await client.close();
@@ -149,7 +149,7 @@ describe("a client", () => {
     expect(second).not.toBe(first);
   });
 
-  test("an object of options changed later changes nothing", async () => {
+  test("ignores later changes to the object of options", async () => {
     const headers: Record<string, string> = { "x-a": "first" };
     const options = { base_url: server.url, headers };
     const client = createClient(options);
@@ -174,7 +174,7 @@ describe("stats()", () => {
     await client.close();
   });
 
-  test("count an error status as an answer, being complete", async () => {
+  test("count an error status as an answer, since it is complete", async () => {
     server.handle(answerText("no", 500));
     const client = createClient({ base_url: server.url, retries: 0 });
     await expect(client.site_wbb_scoreboard()).rejects.toThrow();
@@ -182,7 +182,7 @@ describe("stats()", () => {
     await client.close();
   });
 
-  test("count nothing for an impossible call, a url or a parse", async () => {
+  test("count nothing for an invalid call, .url or .parse", async () => {
     const client = createClient({ base_url: server.url });
     await expect(client.site_wbb_scoreboard({ limit: 501 })).rejects.toThrow(ArgumentError);
     client.site_wbb_scoreboard.url();
@@ -190,7 +190,7 @@ describe("stats()", () => {
     expect(client.stats()).toEqual(NOTHING_DONE);
   });
 
-  test("are a copy, and each client's own", async () => {
+  test("are a copy, and separate for each client", async () => {
     const first = createClient({ base_url: server.url });
     const second = createClient({ base_url: server.url });
     const before = first.stats();
@@ -202,8 +202,8 @@ describe("stats()", () => {
   });
 });
 
-describe("clients do not know of each other", () => {
-  test("nor of the exported operations", async () => {
+describe("clients are independent of each other", () => {
+  test("and of the exported operations", async () => {
     const first = createClient({ base_url: server.url, headers: { "x-a": "1" } });
     const second = createClient({ base_url: other.url, return_parsed: false });
     const [danfo, payload] = await Promise.all([
@@ -221,7 +221,7 @@ describe("clients do not know of each other", () => {
   });
 });
 
-describe("impossible options", () => {
+describe("invalid options", () => {
   test.each([
     ["an unknown one", { retry: 1 }, "retry"],
     ["an argument of an operation", { dates: "20230105" }, "dates"],
@@ -256,7 +256,7 @@ describe("configure()", () => {
   const home = new URL(site_wbb_scoreboard.url()).origin;
   afterEach(() => configure({ base_url: home, timeout_ms: 30_000 }));
 
-  test("changes where the exported operations go, and back", async () => {
+  test("changes the address of the exported operations, and changes it back", async () => {
     configure({ base_url: server.url });
     expect(site_wbb_scoreboard.url()).toMatch(server.url);
     expect(kindOf(await site_wbb_scoreboard())).toBe("danfo");
@@ -268,7 +268,7 @@ describe("configure()", () => {
     expect(site_wbb_scoreboard.url()).toMatch(home);
   });
 
-  test("keeps what it does not name", async () => {
+  test("keeps options that are not set", async () => {
     server.handle(() => {});
     configure({ base_url: server.url });
     configure({ timeout_ms: 100 });
@@ -276,7 +276,7 @@ describe("configure()", () => {
     expect(server.requests.length).toBe(1);
   });
 
-  test("does not reach into clients, made before or after", () => {
+  test("does not affect clients, whether created before or after", () => {
     const before = createClient();
     configure({ base_url: server.url });
     const after = createClient();
@@ -284,12 +284,12 @@ describe("configure()", () => {
     expect(after.site_wbb_scoreboard.url()).toMatch(home);
   });
 
-  test("with a new connection limit goes on working", async () => {
+  test("can set a new connection limit", async () => {
     configure({ base_url: server.url, connect_timeout_ms: 2_000 });
     expect(kindOf(await site_wbb_scoreboard())).toBe("danfo");
   });
 
-  test("gives way to the options of a call", async () => {
+  test("is overridden by the options of a call", async () => {
     configure({ base_url: server.url });
     await site_wbb_scoreboard({ base_url: other.url });
     expect([server.requests.length, other.requests.length]).toEqual([0, 1]);

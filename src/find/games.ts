@@ -9,22 +9,22 @@ import type { CallOptions } from "../options/settings";
 import type { Id } from "../schema/arguments";
 import { describeColumns } from "../schema/columns";
 import { readRows } from "../schema/reader";
-import { checkLeague } from "./league";
+import { checkLeague } from "./team";
 
-/** Which games to list. */
+/** Whose games to list. */
 export interface GamesWanted extends CallOptions {
   league: LeagueCode;
   /** Team id; `findTeam` finds it by name. */
   team: Id;
-  /** Basketball by the year the season ends in, baseball by the year; the current if not given. */
+  /** The year in which the season ends; by default the current season. */
   season?: number | null;
 }
 
 /**
  * The games of a team's season: one row per game with event_id, day, side, opponent, scores and
- * state, by date. Scores are null before the game. The service lists the part of the season it
- * holds current, or the regular season. Throws an ArgumentError for what is no team id, and what
- * the schedule operation throws.
+ * state, by date. Scores are null before the game. The service lists the part of the season that it
+ * considers current, or the regular season. Throws an ArgumentError if `team` is not a team id, and
+ * the errors of the schedule operation.
  *
  * @example
  * const games = await findGames({ league: "wbb", team: "99", season: 2023 });
@@ -50,8 +50,7 @@ export async function findGames(
     });
   }
   const operation = operations[`site_${code}_team_schedule`];
-  const asked = { team_id: team, season: season ?? null };
-  const call = { ...options, ...asked, return_as_polars };
+  const call = { ...options, team_id: team, season: season ?? null, return_as_polars };
   const payload = await operation({ ...call, return_parsed: false });
   const { columns, items } = foundGames(String(team));
   const context = contextOf(operation.operation, () => ({ url: operation.url(call) }));

@@ -3,12 +3,11 @@ import { ArgumentError } from "../errors";
 import { contentsOf, engineOf } from "../frames/contents";
 import { deliver } from "../frames/deliver";
 import type { DanfoFrame, Engine, Frame, PolarsFrame } from "../frames/types";
-import type { LeagueCode } from "../leagues";
+import { type LeagueCode, mlb, wbb } from "../leagues";
 import { operations } from "../operations";
 import type { CallOptions } from "../options/settings";
 import type { Cell } from "../schema/dtypes";
 import { foldAccents } from "../schema/fold";
-import { checkLeague } from "./league";
 
 const NAMES = [
   "team_abbreviation",
@@ -20,10 +19,10 @@ const NAMES = [
 ] as const satisfies readonly (keyof Team)[];
 
 /**
- * The teams of a league that a text may mean: by id, abbreviation, name, nickname or location,
- * accents and case ignored. All candidates, the closest first, with the columns of
- * `site_wbb_teams_site`; never a guess, and no rows where nothing fits. Throws an ArgumentError
- * for an empty text, and what the teams operation throws.
+ * Finds teams of a league by id, abbreviation, name, nickname or location, ignoring accents and case.
+ * All candidates, the closest first, with the columns of `site_wbb_teams_site`; never a guess, and no
+ * rows if nothing fits. Throws an ArgumentError for an empty text, and the errors of the teams
+ * operation.
  *
  * @example
  * const candidates = await findTeam("wbb", "south carolina");
@@ -57,28 +56,30 @@ export async function findTeam(
   const names = operation.columns.map(({ name }) => name);
   const found = contentsOf(teams)
     .rows.map((row) => ({ row, distance: distanceOf(row, names, wanted) }))
-    .filter(({ distance }) => distance !== undefined)
-    .sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0))
+    .filter(({ distance }) => Number.isFinite(distance))
+    .sort((a, b) => a.distance - b.distance)
     .map(({ row }) => row);
   return deliver<Engine, Team>(engineOf(teams), operation.columns, found);
 }
 
-/** How far a team is from the text: 0 its id, 1 a whole name, 2 and on parts of one. */
-function distanceOf(
-  row: readonly Cell[],
-  names: readonly string[],
-  wanted: string,
-): number | undefined {
+export function checkLeague(caller: string, league: unknown): LeagueCode {
+  const found = [wbb, mlb].find(({ code }) => code === league);
+  if (found !== undefined) return found.code;
+  throw new ArgumentError(`league must be "${wbb.code}" or "${mlb.code}".`, { operation: caller });
+}
+
+/** How far a team is from the text: 0 for its id, 1 for a whole name, 2 to 4 for parts of one. */
+function distanceOf(row: readonly Cell[], names: readonly string[], wanted: string): number {
   const cell = (name: string) => plain(String(row[names.indexOf(name)] ?? ""));
   if (cell("team_id") === wanted) return 0;
   const texts = NAMES.map(cell);
   if (texts.includes(wanted)) return 1;
   if (texts.some((text) => text.startsWith(wanted))) return 2;
   if (texts.some((text) => text.includes(` ${wanted}`))) return 3;
-  return texts.some((text) => text.includes(wanted)) ? 4 : undefined;
+  return texts.some((text) => text.includes(wanted)) ? 4 : Number.POSITIVE_INFINITY;
 }
 
-/** Letters and digits in lower case, without accents; everything else is a single blank. */
+/** Letters and digits in lower case, without accents; everything else becomes a single space. */
 const plain = (text: string): string =>
   foldAccents(text)
     .replace(/['’ʻ]/g, "")

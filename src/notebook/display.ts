@@ -7,20 +7,20 @@ import { tableText } from "../frames/text";
 import { escapeHtml, tableHtml } from "./html";
 import type { Bundle } from "./tslab";
 
-/** What a value looks like: as text of a given width, and in a notebook. */
+/** A value as text that is `width` wide, and as the output of a notebook's cell. */
 export interface Display {
   text(width: number): string;
   bundle(): Bundle;
 }
 
-/** Rows of a table in a notebook: twenty are still seen at once. */
+/** In a notebook twenty rows fit on a screen. */
 const NOTEBOOK_LIMITS: RowLimits = { whole: 20, cut: 10 };
 const TERMINAL_LIMITS: RowLimits = { whole: 10, cut: 10 };
 
-/** Fixed width of a table's text, so that a notebook's file does not depend on a terminal. */
+/** Width of text in a notebook, which does not depend on a terminal. */
 const TEXT_WIDTH = 80;
 
-/** How to show a value; undefined where it is nothing that has a look of its own. */
+/** How to show a value; undefined for values that have no display of their own. */
 export function displayOf(value: unknown, rows?: number): Display | undefined {
   if (value instanceof Chart) return chartDisplay(value);
   if (isSections(value)) return sectionsDisplay(value);
@@ -36,7 +36,7 @@ function tableDisplay(value: unknown, rows: number | undefined): Display | undef
   return { text, bundle: () => htmlBundle(tableHtml(glimpse), text(TEXT_WIDTH)) };
 }
 
-/** Frames by name, as a baseball box score has them: one table below the other. */
+/** An object of frames, such as a baseball box score: one table below the other. */
 function tablesDisplay(value: unknown, rows: number | undefined): Display | undefined {
   if (!isPlain(value) || Object.keys(value).length === 0) return undefined;
   const tables: [string, Display][] = [];
@@ -47,14 +47,9 @@ function tablesDisplay(value: unknown, rows: number | undefined): Display | unde
   }
   const text = (width: number) =>
     tables.map(([name, table]) => `${printable(name)}\n${table.text(width)}`).join("\n\n");
-  const html = () =>
-    tables
-      .map(
-        ([name, table]) =>
-          `<div><b>${escapeHtml(name)}</b></div>\n${table.bundle().data["text/html"]}`,
-      )
-      .join("\n");
-  return { text, bundle: () => htmlBundle(html(), text(TEXT_WIDTH)) };
+  const htmlOf = ([name, table]: [string, Display]) =>
+    `<div><b>${escapeHtml(name)}</b></div>\n${table.bundle().data["text/html"]}`;
+  return { text, bundle: () => htmlBundle(tables.map(htmlOf).join("\n"), text(TEXT_WIDTH)) };
 }
 
 function sectionsDisplay(sections: object): Display {
@@ -84,7 +79,7 @@ function sectionsHtml(sections: object): string {
   return tableHtml(glimpse, `summary with ${head.length} sections`);
 }
 
-/** As many names as stand on a short line, and … for the others. */
+/** As many names as fit on a short line, and … for the others. */
 function firstOf(names: readonly string[]): readonly string[] {
   let room = 48;
   const count = names.findIndex((name) => {
@@ -94,7 +89,7 @@ function firstOf(names: readonly string[]): readonly string[] {
   return count === -1 ? names : [...names.slice(0, count), "…"];
 }
 
-/** Front ends that draw Vega-Lite are interactive, the others and code hosts take the picture. */
+/** Front ends that draw Vega-Lite show the spec; others, and code hosts, show the picture. */
 function chartDisplay(chart: Chart): Display {
   const text = () => inspect(chart);
   return {
@@ -109,8 +104,8 @@ function chartDisplay(chart: Chart): Display {
 }
 
 /**
- * A PNG, which everything shows; where the binary that draws it is missing (it is left out by
- * `--omit=optional`) the same picture as SVG, which most things show.
+ * A PNG, which every front end shows; without the binary that draws it (`--omit=optional`) an SVG,
+ * which most front ends show.
  */
 function pictureOf(chart: Chart, alt: unknown): Bundle {
   try {
@@ -125,10 +120,10 @@ function pictureOf(chart: Chart, alt: unknown): Bundle {
   }
 }
 
-/** Sharp on the screens of today. */
+/** Sharp on today's screens. */
 const PNG_SCALE = 2;
 
-/** How large a picture is meant to be shown; a PNG's pixels stand at the same place in each. */
+/** The size at which to show a picture. A PNG has its size in pixels at bytes 16 and 20. */
 function sizeOf(png: Buffer): { readonly width: number; readonly height: number } {
   const size = (offset: number) => Math.round(png.readUInt32BE(offset) / PNG_SCALE);
   return { width: size(16), height: size(20) };

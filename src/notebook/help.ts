@@ -9,10 +9,10 @@ import type { Columns } from "../schema/columns";
 import type { Dataset } from "../schema/dataset";
 
 /**
- * Prints all there is to know about an operation: how to call it, its arguments with formats and
- * defaults, what one row is, when there is none, and every column. For a summary it lists the
- * sections; the section's name as second argument shows its columns. `help(createClient)` and
- * `help(configure)` list the options that they take. Throws an ArgumentError for anything else.
+ * Prints the documentation of an operation: how to call it, its arguments with formats and defaults,
+ * what one row is, when there are none, and every column. For a summary it lists the sections; pass a
+ * section's name to see its columns. `help(createClient)` and `help(configure)` list their options.
+ * Throws an ArgumentError for anything else.
  *
  * @example
  * help(site_wbb_scoreboard);
@@ -26,7 +26,7 @@ export function help(
   console.log(helpText(operation, section, textWidth()));
 }
 
-/** What `help` prints, for a given width. */
+/** What `help` prints. */
 export function helpText(operation: unknown, section: string | undefined, width: number): string {
   if (operation === createClient) return optionsText("createClient", "client", width);
   if (operation === configure) return optionsText("configure", "configure", width);
@@ -38,21 +38,21 @@ export function helpText(operation: unknown, section: string | undefined, width:
   }
   const blocks = [
     signature(definition),
-    argumentsBlock(definition, width),
+    ...argumentBlocks(definition, width),
     ...resultBlocks(definition, section, width),
     errorsBlock(definition, width),
   ];
-  return blocks.filter((block) => block !== "").join("\n\n");
+  return blocks.join("\n\n");
 }
 
 function optionsText(name: string, place: string, width: number): string {
   const entries = describeOptions()
     .filter(({ places }) => places.includes(place))
-    .map(({ name, description, default: text, places }): [string, string] => {
+    .map(({ name, description, default: text, places }): Entry => {
       const scope = places.includes("call") ? " Also per call." : "";
       return [name, `${description} Default: ${text}.${scope}`];
     });
-  return `${name}({ ... })\n\nOptions\n${listing(entries, width)}`;
+  return `${name}({ ... })\n\n${block("Options", entries, width)}`;
 }
 
 function signature(definition: Definition): string {
@@ -61,35 +61,32 @@ function signature(definition: Definition): string {
   );
   const call = names.length === 0 ? "" : `{ ${names.join(", ")} }`;
   const { second, league } = definition;
-  const elsewhere =
-    second === undefined
-      ? ""
-      : `\nwhere the service has lost that, GET ${second.host ?? ""}${fullPath(definition, second)}`;
+  const path = second && `${second.host ?? ""}${fullPath(definition, second)}`;
+  const elsewhere = path === undefined ? "" : `\nif the service no longer has that, GET ${path}`;
   return `${definition.name}(${call})\n${league.title}, GET ${fullPath(definition)}${elsewhere}`;
 }
 
 function errorsBlock({ unknown }: Definition, width: number): string {
-  const entries: [string, string][] = [
-    ["ArgumentError", "Before any request, where an argument or option is impossible."],
+  const entries: Entry[] = [
+    ["ArgumentError", "An argument or option is invalid; no request was made."],
     ["HttpError", `The service refused. ${unknown ?? ""}`.trim()],
-    ["PayloadError", "The answer has another shape, and has it where the message says."],
-    ["NetworkError", "No complete answer came, however often it was asked for."],
-    ["TimeoutError", "It did not come in time: raise timeout_ms."],
+    ["PayloadError", "The answer has an unexpected shape; the message says where."],
+    ["NetworkError", "No complete answer came, after all retries."],
+    ["TimeoutError", "The answer did not come in time: raise timeout_ms."],
   ];
-  return `Errors\n${listing(entries, width)}`;
+  return block("Errors", entries, width);
 }
 
-function argumentsBlock({ arguments: declared }: Definition, width: number): string {
-  const entries = Object.entries(declared).map(([name, argument]): readonly [string, string] => [
-    name,
-    argumentText(argument),
-  ]);
-  return entries.length === 0 ? "" : `Arguments\n${listing(entries, width)}`;
+function argumentBlocks({ arguments: declared }: Definition, width: number): string[] {
+  const entries = Object.entries(declared).map(
+    ([name, argument]): Entry => [name, argumentText(argument)],
+  );
+  return entries.length === 0 ? [] : [block("Arguments", entries, width)];
 }
 
 function argumentText({ description, format, required, default: preset }: Argument): string {
   const need = required ? "Required." : "Optional.";
-  const sent = preset === null ? "" : ` Sent as ${preset} if not given; null switches that off.`;
+  const sent = preset === null ? "" : ` Default: ${preset}; null sends none.`;
   return `${description} ${need} Must be ${format}.${sent}`;
 }
 
@@ -101,79 +98,74 @@ function resultBlocks(
   if (result.kind !== "sections") {
     if (section !== undefined) throw noSection(name, section, []);
     const columns = result.kind === "table" ? result.dataset.columns : undefined;
-    return [aboutRows(result.dataset, width), columnsBlock(columns, width)];
+    return [rowsBlock(result.dataset, width), columnsBlock(columns, width)];
   }
   const { sections } = result;
-  if (section === undefined) return [sectionsBlock(name, sections, width)];
+  if (section === undefined) {
+    const entries = Object.entries(sections).map(
+      ([title, { row, columns }]): Entry => [
+        title,
+        `${row} ${Object.keys(columns).length} columns.`,
+      ],
+    );
+    const next = `help(${name}, "plays") shows a section's columns.`;
+    return [block("Sections", entries, width), next];
+  }
   const dataset = Object.hasOwn(sections, section) ? sections[section] : undefined;
   if (dataset === undefined) throw noSection(name, section, Object.keys(sections));
-  return [`Section ${section}`, aboutRows(dataset, width), columnsBlock(dataset.columns, width)];
+  return [`Section ${section}`, rowsBlock(dataset, width), columnsBlock(dataset.columns, width)];
 }
 
-function noSection(name: string, section: string, known: readonly string[]): ArgumentError {
+function noSection(name: string, section: string, sections: readonly string[]): ArgumentError {
   const next =
-    known.length === 0
-      ? "It gives one table: leave the section out."
-      : `It has ${known.join(", ")}.`;
+    sections.length === 0
+      ? "It returns one table: leave out the section."
+      : `It has ${sections.join(", ")}.`;
   return new ArgumentError(`there is no section '${section}'.`, { operation: name, next });
 }
 
-function aboutRows(
+function rowsBlock(
   { row, empty, source }: Pick<Dataset, "row" | "empty" | "source">,
   width: number,
 ): string {
-  return listing(
-    [
-      ["One row", row],
-      ["Empty", empty],
-      ["Source", source],
-    ],
-    width,
-  );
-}
-
-function sectionsBlock(
-  name: string,
-  sections: Readonly<Record<string, Dataset>>,
-  width: number,
-): string {
-  const entries = Object.entries(sections).map(([section, { row, columns }]): [string, string] => [
-    section,
-    `${row} ${Object.keys(columns).length} columns.`,
-  ]);
-  return `Sections\n${listing(entries, width)}\n\nhelp(${name}, "plays") shows a section's columns.`;
+  const entries: Entry[] = [
+    ["One row", row],
+    ["Empty", empty],
+    ["Source", source],
+  ];
+  return listing(entries, width);
 }
 
 function columnsBlock(columns: Columns | undefined, width: number): string {
   if (columns === undefined) {
     const rule =
-      "Columns follow from the answer: nested keys joined with _, in snake_case, lists as JSON " +
+      "The columns depend on the answer: nested keys joined with _, in snake_case, lists as JSON " +
       "text, numbers as double.";
     return wrap(rule, width).join("\n");
   }
   const entries = Object.entries(columns).map(
-    ([name, { dtype, description }]): [string, string] => [name, `${dtype}. ${description}`],
+    ([name, { dtype, description }]): Entry => [name, `${dtype}. ${description}`],
   );
-  return `Columns (${entries.length})\n${listing(entries, width)}`;
+  return block(`Columns (${entries.length})`, entries, width);
 }
+
+type Entry = readonly [name: string, text: string];
+
+const block = (title: string, entries: readonly Entry[], width: number): string =>
+  `${title}\n${listing(entries, width)}`;
 
 const WIDEST_NAME = 32;
 const INDENT = "  ";
 
-/** Names at the left, texts wrapped at their right; a long name has its text below. */
-function listing(entries: readonly (readonly [string, string])[], width: number): string {
-  const widest = Math.max(...entries.map(([name]) => name.length));
-  const left = Math.min(widest, WIDEST_NAME);
-  const room = Math.max(width - left - 2 * INDENT.length, 20);
+/** Names on the left, wrapped texts on the right; the text of a long name begins below it. */
+function listing(entries: readonly Entry[], width: number): string {
+  const left = Math.min(Math.max(...entries.map(([name]) => name.length)), WIDEST_NAME);
   const hanging = " ".repeat(left + 2 * INDENT.length);
   return entries
     .map(([name, text]) => {
-      const lines = wrap(text, room);
-      const first =
-        name.length > left
-          ? `${INDENT}${name}\n${hanging}${lines[0]}`
-          : `${INDENT}${name.padEnd(left)}${INDENT}${lines[0]}`;
-      return [first, ...lines.slice(1).map((line) => hanging + line)].join("\n");
+      const lines = wrap(text, Math.max(width - hanging.length, 20)).join(`\n${hanging}`);
+      const gap = name.length > left ? `\n${hanging}` : INDENT;
+      return `${INDENT}${name.padEnd(left)}${gap}${lines}`;
     })
     .join("\n");
 }

@@ -1,20 +1,21 @@
+import { countText } from "../errors";
 import { type Glimpse, type GlimpseColumn, widthOf } from "../frames/glimpse";
 import type { Cell } from "../schema/dtypes";
 
 // Code hosts drop every style, and JupyterLab drops style elements until the notebook is trusted.
 // So the table works without styles, uses inline ones, and colours that suit light and dark pages.
 
-/** Letters of a cell that are shown; a pointer on the cell shows more. */
+/** Characters of a cell that are shown; its title has more. */
 const WIDEST = 50;
 
-/** Letters of the whole: what a browser shows of a title, and the notebook stays small. */
+/** Characters of a title: as many as browsers show, and few enough for a small notebook. */
 const WIDEST_TITLE = 1000;
 
 const TABLE_STYLE =
   "width:max-content;margin:0;border-collapse:collapse;font-variant-numeric:tabular-nums";
 const FAINT = "opacity:.55";
 
-/** A frame's glimpse as a table, under what says how large the frame is. */
+/** A frame's glimpse as a table, below a caption with the frame's size. */
 export function tableHtml(glimpse: Glimpse, caption: string = sizeOf(glimpse)): string {
   const { columns, head, tail, height } = glimpse;
   const formats = columns.map((column, index) => formatOf(column, index, [...head, ...tail]));
@@ -42,16 +43,13 @@ function sizeOf(glimpse: Glimpse): string {
   return `${countText(glimpse.height, "row")} × ${countText(widthOf(glimpse), "column")}`;
 }
 
-function countText(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
-}
-
 function headerHtml({ name, dtype, isNumeric }: GlimpseColumn): string {
   const type =
     dtype === ""
       ? ""
       : `<br><small style="font-weight:normal;${FAINT}">${escapeHtml(dtype)}</small>`;
-  return `<th ${alignment(isNumeric)}${titleOf(name)}>${escapeHtml(clip(name))}${type}</th>`;
+  const title = clip(name) === name ? "" : titleAttribute(name);
+  return `<th ${alignment(isNumeric)}${title}>${escapeHtml(clip(name))}${type}</th>`;
 }
 
 function leftOutHtml(count: number, columns: number): string {
@@ -59,12 +57,12 @@ function leftOutHtml(count: number, columns: number): string {
   return `<tr><td colspan="${columns}" ${alignment(false)}><span style="${FAINT}">${text}</span></td></tr>`;
 }
 
-/** Numbers are at the right by the attribute: hosts that drop it put all cells there anyway. */
+/** Numbers are right-aligned by attribute: hosts that drop it right-align all cells anyway. */
 function alignment(isNumeric: boolean): string {
   return isNumeric ? `align="right"` : `style="text-align:left"`;
 }
 
-/** How the cells of a column are written; its numbers with equally many decimals. */
+/** Formats the cells of a column, its numbers with the same number of decimals. */
 function formatOf(
   { isNumeric }: GlimpseColumn,
   index: number,
@@ -81,7 +79,7 @@ function formatOf(
   };
 }
 
-/** Decimals to show: at most four, counted below 1 from the first digit that is not 0. */
+/** Decimals to show: at most four, below 1 counted from the first digit that is not 0. */
 function decimalsOf(cell: Cell): number {
   if (typeof cell !== "number") return 0;
   const [, zeros = ""] = /^-?0\.(0*)/.exec(String(cell)) ?? [];
@@ -89,23 +87,16 @@ function decimalsOf(cell: Cell): number {
   return /^-?\d+\.(\d+)$/.exec(rounded)?.[1]?.length ?? 0;
 }
 
-/** Whole numbers, and those too large or too small for decimals, are written as JavaScript does. */
+/** Columns of whole numbers, and numbers too large or small for decimals, are as in JavaScript. */
 function numberText(value: number, decimals: number): string {
   const text = String(value);
-  const isSettled = decimals === 0 && Number.isInteger(value);
-  return isSettled || !/^-?\d+(\.\d+)?$/.test(text) ? text : value.toFixed(decimals);
+  const isWhole = decimals === 0 && Number.isInteger(value);
+  return isWhole || !/^-?\d+(\.\d+)?$/.test(text) ? text : value.toFixed(decimals);
 }
 
-function titleOf(text: string): string {
-  return clip(text) === text ? "" : titleAttribute(text);
-}
+const titleAttribute = (text: string): string => ` title="${escapeHtml(clip(text, WIDEST_TITLE))}"`;
 
-function titleAttribute(text: string): string {
-  const whole = clip(text, WIDEST_TITLE);
-  return ` title="${escapeHtml(whole)}"`;
-}
-
-/** The first letters, and … for the others; a letter of two halves is not cut in two. */
+/** The first characters, and … for the others; surrogate pairs are not cut in two. */
 function clip(text: string, widest: number = WIDEST): string {
   if (text.length <= widest) return text;
   const letters = [...text.slice(0, 2 * widest + 2)];
@@ -120,7 +111,7 @@ const ESCAPED: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** Text that stays text in HTML; halves of letters, which no file can hold, become �. */
+/** Escapes text for HTML; control characters and lone surrogates become �. */
 export function escapeHtml(text: string): string {
   return text
     .replace(/[&<>"']/g, (letter) => ESCAPED[letter] ?? letter)

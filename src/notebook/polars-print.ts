@@ -6,13 +6,13 @@ interface NativeClass {
   readonly prototype: object;
 }
 
-/** Makes of a native object the frame or Series that users have. */
+/** Makes a native object the frame or Series that users have. */
 type Wrap = (native: object) => object;
 
 /**
- * Makes polars' frames and Series notify the print hook. They print themselves by the `toString` of
+ * Makes polars' frames and Series notify the print hook. They print themselves with `toString` of
  * their native part, and have no class of their own to extend. The inner files are those of 0.24 to
- * 0.26; where another version has others, its frames are shown as text.
+ * 0.26; frames of a version with other files are shown as text.
  */
 export function hookPolarsPrinting(entry: string): void {
   try {

@@ -1,5 +1,5 @@
 import { types } from "node:util";
-import { printable } from "../errors";
+import { messageOf, printable } from "../errors";
 import { textWidth } from "../frames/text";
 import { displayOf } from "./display";
 import { isKernel, onEcho, send } from "./tslab";
@@ -7,17 +7,16 @@ import { isKernel, onEcho, send } from "./tslab";
 /** How to show something. */
 export interface ShowOptions {
   /**
-   * Up to how many rows of a table to show; of a longer one the first and the last. By default 20 in
-   * a notebook, where a longer one is cut to 10, and 10 in a terminal; `Infinity` shows all.
+   * Most rows of a table to show; a longer table is cut to its first and last rows. By default 20 in a
+   * notebook, where longer tables are cut to 10, and 10 in a terminal; `Infinity` shows all.
    */
   readonly rows?: number;
 }
 
 /**
- * Shows a frame, a Series or an array of rows as a table, a chart as a picture, a summary as its
- * sections with their shapes: in a notebook as a table or picture, anywhere else as text. In a
- * notebook the last expression of a cell is shown so by itself. Anything else is printed as
- * `console.log` does. It shows at once, gives nothing back and never throws.
+ * Shows a frame, a Series or an array of rows as a table, a chart as a picture, and a summary as a
+ * list of its sections; outside of notebooks as text. A notebook shows the last expression of a cell
+ * in the same way. Anything else is printed with `console.log`. Returns nothing and never throws.
  *
  * @param value a frame of either kind, a Series, `rows(frame)`, a chart, a summary, or an object of
  *   frames such as a baseball box score
@@ -36,7 +35,7 @@ export function show(value: unknown, options?: ShowOptions): void {
   }
 }
 
-/** Ignores an invalid number: a cell should not fail for how something is shown. */
+/** Ignores an invalid number: a cell should not fail because of a display option. */
 function rowsOf(options: ShowOptions | undefined): number | undefined {
   const rows = options?.rows;
   return typeof rows === "number" && rows >= 1 ? Math.floor(rows) : undefined;
@@ -46,10 +45,9 @@ function print(value: unknown): void {
   try {
     console.log(value);
     if (types.isPromise(value))
-      console.log("This is a promise: put await before the call that gave it.");
+      console.log("This is a promise: put await before the call that returned it.");
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    console.log(`This cannot be shown: ${printable(reason)}`);
+    console.log(`This cannot be shown: ${printable(messageOf(error))}`);
   }
 }
 

@@ -2,24 +2,24 @@ import { createRequire } from "node:module";
 import { onPolarsLoad, onPrint } from "../frames/print-hook";
 import { hookPolarsPrinting } from "./polars-print";
 
-// The only file that knows tslab, written for 1.0.22. Each use says whether it is tslab's public
-// interface. Without the inner parts, cells still show one form of a value; without either, text.
+// The only file that knows tslab; written for 1.0.22. Comments say which parts of tslab are public.
+// Without its internal parts, cells show one form of a value; without the public ones, text.
 
-/** One output of a cell: the same thing in several forms, of which a front end takes its best. */
+/** One output of a cell in several forms; a front end shows the best that it can. */
 export interface Bundle {
-  /** By MIME type, the best first. Bytes are given as base64, JSON as itself. */
+  /** By MIME type, the best first: bytes in base64, JSON as an object. */
   readonly data: Readonly<Record<string, unknown>>;
   readonly metadata?: Readonly<Record<string, unknown>>;
 }
 
 const KERNEL = /[\\/]tslab[\\/]bin[\\/]tslab$/;
 
-/** Whether this process is a notebook's kernel: then tslab's command is what runs. */
+/** Whether this process is a notebook's kernel, which is tslab's command. */
 export function isKernel(): boolean {
   return KERNEL.test(require.main?.filename ?? "");
 }
 
-/** Sends an output to the cell that runs; false where this is no kernel or tslab does not take it. */
+/** Sends an output to the running cell; false if this is no kernel or tslab does not accept it. */
 export function send(bundle: Bundle): boolean {
   if (!isKernel()) return false;
   try {
@@ -29,7 +29,7 @@ export function send(bundle: Bundle): boolean {
   }
 }
 
-/** Inner part of tslab, set anew for each cell. */
+/** Internal part of tslab, set anew for each cell. */
 interface JupyterModule {
   readonly lastWriteDisplayData?: (output: object, update: boolean) => void;
 }
@@ -37,8 +37,8 @@ interface JupyterModule {
 const JUPYTER = /[\\/]tslab[\\/]dist[\\/]jupyter\.js$/;
 
 /**
- * A whole bundle in one output. tslab has no public way to do that; its own `display` does it like
- * this. A global tslab that found a local one is in memory twice: the one that runs has a writer.
+ * Sends all forms in one output, as tslab's own `display` does; there is no public way. If a global
+ * tslab has loaded a local one, both are in memory: the one that runs has a writer.
  */
 function sendWhole({ data, metadata = {} }: Bundle): boolean {
   const path = Object.keys(require.cache).find((file) => JUPYTER.test(file) && writerOf(file));
@@ -53,12 +53,12 @@ function writerOf(path: string): JupyterModule["lastWriteDisplayData"] {
   return typeof lastWriteDisplayData === "function" ? lastWriteDisplayData : undefined;
 }
 
-/** tslab's public interface. */
+/** Public part of tslab. */
 interface PublicModule {
   readonly display: { raw(mime: string, content: string): void };
 }
 
-/** Forms that every front end can show; each further form would be an output of its own. */
+/** Forms that front ends can show, the best first; each call of `raw` makes a separate output. */
 const PLAIN_FORMS = ["text/html", "image/png", "image/svg+xml", "text/plain"];
 
 function sendOneForm({ data }: Bundle): boolean {
@@ -70,9 +70,8 @@ function sendOneForm({ data }: Bundle): boolean {
 }
 
 /**
- * Shows the value that a cell ends with as `render` says. tslab has no public way to do that
- * either: it prints the value with `console.log`, and of what it prints only `util.inspect.custom`
- * sees the value.
+ * Shows the last value of a cell as `render` returns it. There is no public way for this either:
+ * tslab prints the value with `console.log`, and only `util.inspect.custom` gets to see the value.
  */
 export function onEcho(render: (value: object) => Bundle | undefined): void {
   onPolarsLoad(hookPolarsPrinting);
@@ -81,7 +80,7 @@ export function onEcho(render: (value: object) => Bundle | undefined): void {
   });
 }
 
-/** Swallows errors, since the text is still there: a chart that cannot be drawn must not fail the cell. */
+/** Swallows errors, so that a chart that cannot be drawn shows as text and does not fail the cell. */
 function sendRendered(value: object, render: (value: object) => Bundle | undefined): boolean {
   try {
     const bundle = render(value);
@@ -94,7 +93,7 @@ function sendRendered(value: object, render: (value: object) => Bundle | undefin
 const EXECUTOR = /[\\/]tslab[\\/]dist[\\/]executor\.js$/;
 
 /**
- * Whether tslab prints rather than the user: then only Node's own frames lie on the stack between
+ * Whether tslab is printing, not the user: then there are only Node's own frames on the stack between
  * tslab's executor and the code that turns the value into text.
  */
 function isEcho(): boolean {
@@ -116,9 +115,9 @@ function callers(): readonly string[] {
 }
 
 /**
- * Calls `instead` in place of the next write to stdout if that is exactly this text, and writes it
- * after all where `instead` fails. A value inside another, or printed beside another, is not the
- * whole text, and so stays text.
+ * Calls `instead` if the next write to stdout is exactly this text, and writes the text if `instead`
+ * returns false. A value that is printed inside or beside another is only part of a text, and stays
+ * text.
  */
 function replaceNextWrite(text: string, instead: () => boolean): void {
   const { write } = process.stdout;

@@ -44,8 +44,8 @@ describe("findTeam", () => {
     expect(await idsOf(text)).toEqual(expected);
   });
 
-  it("gives every candidate, the closest first", async () => {
-    // TRAM begins with it; Montréval and Kestrel have it inside of a word, in the list's order.
+  it("returns every candidate, the closest first", async () => {
+    // TRAM begins with it; Montréval and Kestrel have it inside a word, in the list's order.
     expect(await idsOf("tr")).toEqual(["880011", "880004", "880007"]);
     const team = (id: string, displayName: string, abbreviation: string) => ({
       team: { id, displayName, abbreviation },
@@ -62,7 +62,7 @@ describe("findTeam", () => {
     expect(found.map(({ team_id }) => team_id)).toEqual(["4", "3", "2", "1"]);
   });
 
-  it("keeps the columns of the teams operation where nothing fits, in both engines", async () => {
+  it("keeps the columns of the teams operation if nothing fits, in both engines", async () => {
     server.handle(answerText(fixtureText("wbb/teams.json")));
     const danfo = await findTeam("wbb", "zzz", { base_url });
     expect(danfo.shape).toEqual([0, 14]);
@@ -78,7 +78,7 @@ describe("findTeam", () => {
     }
   });
 
-  it("names operation, URL and place where the answer has another shape", async () => {
+  it("names operation, URL and path if the answer has another shape", async () => {
     server.handle(answerText('{"sports":5}'));
     const error = await findTeam("wbb", "otters", { base_url }).catch((reason) => reason);
     expect(error).toBeInstanceOf(PayloadError);
@@ -132,7 +132,7 @@ describe("findGames", () => {
     expect(games).toEqual(expected);
   });
 
-  it("tells the American day, and no score of a game that was not played", async () => {
+  it("has the American day, and no score for a game that was not played", async () => {
     const side = (id: string, homeAway: string, value?: number) => ({
       id,
       homeAway,
@@ -180,7 +180,7 @@ describe("findGames", () => {
     expect(days).toEqual(["20230105", "20230108", "20230311", "20230313"]);
   });
 
-  it("asks for the season of the team", async () => {
+  it("requests the team's season", async () => {
     server.handle(answerText(fixtureText("mlb/team_schedule.json")));
     await findGames({ league: "mlb", team: "890001", season: 2025, base_url });
     expect(server.requests.at(-1)?.url).toBe(
@@ -188,7 +188,7 @@ describe("findGames", () => {
     );
   });
 
-  it("names operation, URL and place where the answer has another shape", async () => {
+  it("names operation, URL and path if the answer has another shape", async () => {
     server.handle(answerText('{"events":5}'));
     const wanted = { league: "wbb", team: "880001", season: 2023, base_url } as const;
     const error = await findGames(wanted).catch((reason) => reason);
@@ -200,17 +200,17 @@ describe("findGames", () => {
     });
   });
 
-  it("refuses a flag that is no flag", async () => {
+  it("refuses a flag that is not a boolean", async () => {
     const wanted = { league: "wbb", team: "880001", base_url, return_as_polars: "no" } as never;
     await expect(findGames(wanted)).rejects.toThrow("return_as_polars must be true or false");
   });
 
-  it("points to findTeam for what is no team id", async () => {
+  it("points to findTeam if team is not a team id", async () => {
     const wanted = { league: "wbb", team: "LSU", base_url } as const;
     await expect(findGames(wanted)).rejects.toThrow('findTeam("wbb", name)');
   });
 
-  it("points to findTeam for a team nobody knows", async () => {
+  it("points to findTeam for an unknown team", async () => {
     server.handle(answerText('{"code":404,"message":"no team"}', 404));
     const wanted = { league: "wbb", team: "1", base_url } as const;
     const error = await findGames(wanted).catch((reason) => reason);

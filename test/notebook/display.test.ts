@@ -24,14 +24,14 @@ const htmlOf = (value: unknown, rowCount?: number) =>
 const count = (text: string, part: string) => text.split(part).length - 1;
 
 describe("a frame", () => {
-  it("is HTML with text beside it", () => {
+  it("is HTML and text", () => {
     const { data = {} } = bundleOf(frameOf(1)) ?? {};
     expect(Object.keys(data)).toEqual(["text/html", "text/plain"]);
     expect(data["text/html"]).toContain("1 row × 1 column");
     expect(data["text/plain"]).toBe("shape: (1, 1)\n    n\nint32\n    0");
   });
 
-  it("has up to 20 rows in a notebook, 10 in a terminal, or as many as asked for", () => {
+  it("has up to 20 rows in a notebook, 10 in a terminal, or as many as wanted", () => {
     expect(count(htmlOf(frameOf(20)), "<tr><td")).toBe(20);
     expect(count(htmlOf(frameOf(21)), "<tr><td")).toBe(10 + 1);
     expect(count(htmlOf(frameOf(21), 21), "<tr><td")).toBe(21);
@@ -43,7 +43,7 @@ describe("a frame", () => {
     expect(linesOf(Number.POSITIVE_INFINITY)).toBe(3 + 21);
   });
 
-  it("has text of the same width wherever the notebook is run", () => {
+  it("has text of the same width wherever the notebook runs", () => {
     const wide = buildDanfo(
       Array.from({ length: 50 }, (_, index) => ({ name: `column_${index}`, dtype: "integer" })),
       [],
@@ -114,7 +114,7 @@ describe("a chart", () => {
     expect(data["text/plain"]).toContain("Chart: Points & <b>");
   });
 
-  it("is shown at half the pixels of its picture, with words for who cannot see it", () => {
+  it("is shown at half the pixels of its picture, with alternative text", () => {
     const { data = {}, metadata = {} } = bundleOf(chart) ?? {};
     const png = PNG.sync.read(Buffer.from(String(data["image/png"]), "base64"));
     expect(metadata).toEqual({
@@ -129,7 +129,7 @@ describe("a chart", () => {
 });
 
 describe("a chart whose PNG cannot be drawn", () => {
-  it("has an SVG in its place", () => {
+  it("has an SVG instead", () => {
     const chart = new Chart("test", () => ({
       title: "A",
       subtitle: "",
@@ -151,7 +151,7 @@ describe("a chart whose PNG cannot be drawn", () => {
 });
 
 describe("other things", () => {
-  it("that hold frames by name are one table below the other, under their names", () => {
+  it("that are objects of frames are one table below the other, with their names", () => {
     const league = sampleLeague();
     const game = league.parsed("site_mlb_summary", { event_id: "991000158" });
     const box = boxScore(game as never);
@@ -187,7 +187,7 @@ describe("other things", () => {
     ["a promise", Promise.resolve(frameOf(1))],
     ["what calls itself a Series", { $isSeries: true }],
     ["danfo", dfd],
-  ])("%s has no look of its own", (_, value) => {
+  ])("%s has no display of its own", (_, value) => {
     expect(displayOf(value)).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { help, helpText } from "../../src/notebook/help";
 import { operations } from "../../src/operations";
 
 describe("help", () => {
-  it("tells how to call, the arguments, the rows and every column", () => {
+  it("shows the call, the arguments, the rows and every column", () => {
     const text = helpText(operations.site_mlb_standings, undefined, 80);
     expect(text).toContain("site_mlb_standings({ season?, group?, standings_type? })");
     expect(text).toContain("GET /apis/v2/sports/baseball/mlb/standings");
@@ -15,15 +15,15 @@ describe("help", () => {
     for (const { name } of operations.site_mlb_standings.columns) expect(text).toContain(name);
   });
 
-  it("tells where else it asks, if anywhere", () => {
+  it("shows the second source, if there is one", () => {
     const text = helpText(operations.site_mlb_player_bio, undefined, 80);
     expect(text.split("\n").slice(1, 3)).toEqual([
       "baseball, GET /apis/site/v2/sports/baseball/mlb/athletes/{athlete_id}/bio",
-      "where the service has lost that, GET https://site.web.api.espn.com" +
+      "if the service no longer has that, GET https://site.web.api.espn.com" +
         "/apis/common/v3/sports/baseball/mlb/athletes/{athlete_id}/bio",
     ]);
     const elsewhere = Object.values(operations).filter((operation) =>
-      helpText(operation, undefined, 80).includes("has lost that"),
+      helpText(operation, undefined, 80).includes("no longer has that"),
     );
     expect(elsewhere.map(({ operation }) => operation.slice(5)).sort()).toEqual([
       "mlb_calendar",
@@ -39,9 +39,9 @@ describe("help", () => {
     ]);
   });
 
-  it("says which arguments are needed and what is sent without them", () => {
+  it("says which arguments are required, and their defaults", () => {
     const text = helpText(operations.site_wbb_scoreboard, undefined, 200);
-    expect(text).toContain("Sent as 50 if not given; null switches that off.");
+    expect(text).toContain("Default: 50; null sends none.");
     const schedule = helpText(operations.site_wbb_team_schedule, undefined, 200);
     expect(schedule).toContain("site_wbb_team_schedule({ team_id, season? })");
     expect(schedule).toMatch(/team_id {2}.*Required\./);
@@ -57,27 +57,27 @@ describe("help", () => {
     expect(plays).toContain("coordinate_x");
   });
 
-  it("says that columns follow from the answer where none are declared", () => {
+  it("says that the columns depend on the answer if none are declared", () => {
     expect(helpText(operations.site_wbb_rankings, undefined, 80)).toContain("snake_case");
   });
 
   it.each(Object.entries(operations))("%s keeps to the width", (_, operation) => {
     for (const width of [80, 120]) {
-      // Signature and paths stand in the first lines and cannot be broken.
+      // Signature and paths are in the first lines and cannot be wrapped.
       const [, ...blocks] = helpText(operation, undefined, width).split("\n\n");
       const lines = blocks.flatMap((block) => block.split("\n"));
       expect(lines.filter((line) => line.length > width)).toEqual([]);
     }
   });
 
-  it("prints, and gives nothing back to echo", () => {
+  it("prints, and returns nothing that a notebook would show", () => {
     const log = vi.spyOn(console, "log").mockImplementation(() => {});
     expect(help(operations.site_wbb_rankings)).toBeUndefined();
     expect(log).toHaveBeenCalledTimes(1);
     log.mockRestore();
   });
 
-  it("refuses what is no operation, and unknown sections", () => {
+  it("refuses unknown sections, and anything but an operation", () => {
     expect(() => helpText(() => {}, undefined, 80)).toThrow(ArgumentError);
     expect(() => helpText(operations.site_wbb_summary, "shots", 80)).toThrow("boxscore_player");
     expect(() => helpText(operations.site_wbb_rankings, "plays", 80)).toThrow("one table");

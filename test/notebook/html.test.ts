@@ -22,7 +22,7 @@ const danfoHtml = (columns: Columns, rows: Cell[][]) => htmlOf(buildDanfo(declar
 const polarsHtml = (columns: Columns, rows: Cell[][]) =>
   htmlOf(buildPolars(declared(columns), rows));
 
-/** A cell of text between tags, entities as letters. */
+/** The text of a cell, with its entities decoded. */
 function textOf(html: string): string {
   const letters: Record<string, string> = { lt: "<", gt: ">", quot: '"', "#39": "'", amp: "&" };
   return html
@@ -40,12 +40,12 @@ function seen(html: string): string[][] {
     .map((cells) => cells.map(textOf));
 }
 
-/** One cell of a column of its own. */
+/** A table of one cell. */
 const cellHtml = (cell: Cell, dtype: Dtype = "character") =>
   /<td.*<\/td>/.exec(danfoHtml([["c", dtype]], [[cell]]))?.[0];
 
 describe("a table", () => {
-  it("is this, letter by letter", () => {
+  it("is exactly this", () => {
     const html = danfoHtml(
       [
         ["team", "character"],
@@ -70,7 +70,7 @@ describe("a table", () => {
     );
   });
 
-  it("is the same for both engines, but for their words for the types", () => {
+  it("is the same for both engines, except for the names of types", () => {
     const columns: Columns = [
       ["text", "character"],
       ["count", "integer"],
@@ -146,7 +146,7 @@ describe("the rows", () => {
     }
   });
 
-  it("are as many as asked for, the odd one at the start", () => {
+  it("are as many as wanted, an odd one at the start", () => {
     const frame = buildDanfo(declared(COLUMN), counted(30));
     expect(seen(htmlOf(frame, { whole: 3, cut: 3 })).slice(1)).toEqual([
       ["1000"],
@@ -175,19 +175,19 @@ describe("a number", () => {
       .slice(1)
       .flat();
 
-  it("has as many decimals as the others of its column, so that they stand below each other", () => {
+  it("has as many decimals as the others in its column, so that they align", () => {
     expect(numbers(71, 70.5, 68.25)).toEqual(["71.00", "70.50", "68.25"]);
     expect(numbers(2023, 2024)).toEqual(["2023", "2024"]);
     expect(numbers(0.1 + 0.2, 0.7)).toEqual(["0.3", "0.7"]);
   });
 
-  it("has four decimals at most, below 1 four that say something", () => {
+  it("has at most four decimals, below 1 four significant ones", () => {
     expect(numbers(2 / 3)).toEqual(["0.6667"]);
     expect(numbers(200 / 3)).toEqual(["66.6667"]);
     expect(numbers(0.000123456789)).toEqual(["0.0001235"]);
   });
 
-  it("has its exact value on hover where it is rounded", () => {
+  it("has its exact value on hover if it is rounded", () => {
     expect(cellHtml(2 / 3, "double")).toBe(
       '<td align="right" title="0.6666666666666666">0.6667</td>',
     );
@@ -208,11 +208,11 @@ describe("a number", () => {
     expect(numbers(value)).toEqual([text]);
   });
 
-  it("of many digits does not take decimals from the others", () => {
+  it("with many digits does not remove decimals from the others", () => {
     expect(numbers(1e21, 0.5, null)).toEqual(["1e+21", "0.5", "null"]);
   });
 
-  it("larger than JavaScript counts is exact in polars' unsigned integers", () => {
+  it("beyond JavaScript's safe integers is exact in polars' unsigned integers", () => {
     const pl = require("nodejs-polars") as typeof import("nodejs-polars");
     const series = pl.Series("big", [12345678901234567890n, 1n] as never, pl.UInt64);
     expect(seen(htmlOf(series)).flat()).toEqual(["big\nUInt64", "12345678901234567890", "1"]);
@@ -237,14 +237,14 @@ describe("text", () => {
     );
   });
 
-  it("of 50 letters is whole, of 51 it is clipped and whole on hover", () => {
+  it("of 50 characters is whole, of 51 is clipped, and whole on hover", () => {
     expect(cellHtml("x".repeat(50))).toBe(`<td style="text-align:left">${"x".repeat(50)}</td>`);
     expect(cellHtml(`${"x".repeat(50)}<`)).toBe(
       `<td style="text-align:left" title="${"x".repeat(50)}&lt;">${"x".repeat(49)}…</td>`,
     );
   });
 
-  it("of letters with two halves is clipped between letters", () => {
+  it("of surrogate pairs is clipped between characters", () => {
     expect(cellHtml("🏀".repeat(50))).toBe(`<td style="text-align:left">${"🏀".repeat(50)}</td>`);
     expect(cellHtml("🏀".repeat(51))).toContain(`>${"🏀".repeat(49)}…<`);
   });
@@ -255,24 +255,24 @@ describe("text", () => {
     expect(html).toContain(`title="${"x".repeat(999)}…"`);
   });
 
-  it("has no letters that a notebook's file cannot hold", () => {
+  it("has no characters that a notebook's file cannot contain", () => {
     expect(cellHtml("a\u0000b\u001b[31m\ud800")).toBe(
       '<td style="text-align:left">a\ufffdb\ufffd[31m\ufffd</td>',
     );
   });
 
-  it("that is empty is no null", () => {
+  it("that is empty is not null", () => {
     expect(cellHtml("")).toBe('<td style="text-align:left"></td>');
     expect(cellHtml("null")).toBe('<td style="text-align:left">null</td>');
   });
 
-  it("of names is escaped and clipped as well", () => {
+  it("of names is escaped and clipped, too", () => {
     const name = `<i>${"n".repeat(60)}`;
     const html = danfoHtml([[name, "character"]], []);
     expect(html).toContain(`title="&lt;i&gt;${"n".repeat(60)}">&lt;i&gt;${"n".repeat(46)}…<br>`);
   });
 
-  it("never becomes a tag or an attribute of its own", () => {
+  it("never becomes a tag or an attribute", () => {
     const tag =
       /<\/?(div|small|table|thead|tbody|tr|th|td|br|i|span)( (style|align|colspan|title)="[^"<>]*")*>/g;
     const letters = fc.string({
@@ -292,7 +292,7 @@ describe("text", () => {
 });
 
 describe("other columns", () => {
-  it("with names of members show, in both engines", () => {
+  it("with names of inherited members are shown, in both engines", () => {
     const names = ["columns", "values", "dtypes", "shape", "slice", "toRecords", "height", "_df"];
     const columns = names.map((name) => [name, "integer"] as const);
     const rows = Array.from({ length: 25 }, (_, row) => names.map((_, i) => 100 * row + i));
@@ -321,7 +321,7 @@ describe("other columns", () => {
     ]);
   });
 
-  it("of mixed kinds, as danfo holds them, show as they are", () => {
+  it("of mixed types, which danfo can have, are shown as they are", () => {
     const frame = new dfd.DataFrame([
       [1, "a", { x: 1 }, [1, 2], new Date(0)],
       ["b", 2 ** 60, null, undefined, null],
@@ -333,7 +333,7 @@ describe("other columns", () => {
   });
 });
 
-describe("what is no frame but a table", () => {
+describe("a table that is not a frame", () => {
   const frame = buildDanfo(declared([["team", "character"]]), [["LSU"], [null]]);
 
   it.each([
@@ -344,7 +344,7 @@ describe("what is no frame but a table", () => {
     expect(seen(htmlOf(value))).toEqual([[head], ["LSU"], ["null"]]);
   });
 
-  it("rows of different keys have all of them, in the order of first sight", () => {
+  it("rows with different keys have all keys, in the order of their first row", () => {
     expect(seen(htmlOf([{ a: 1 }, { b: "x", a: 2.5 }, { b: 3 }]))).toEqual([
       ["a\nnumber", "b"],
       ["1.0", "null"],

@@ -72,14 +72,14 @@ const CELLS = {
     process.stdout.write = write;
     lines.length`,
 
-  // tslab's inner part out of reach, its public one is as before.
+  // tslab's internal part is not available, its public one is.
   "without inner parts": `
     for (const file of Object.keys(require.cache)) {
       if (/tslab.dist.jupyter\\.js$/.test(file)) delete require.cache[file];
     }
     games`,
   "chart without inner parts": "show(chart)",
-  // Neither of them works.
+  // Neither is available.
   "without tslab": `
     (tslab.display as any).raw = () => { throw new Error("gone"); };
     games`,
@@ -92,7 +92,7 @@ const CHART = ["application/vnd.vegalite.v5+json", "image/png", "text/plain"];
 const outputs: Record<string, readonly Output[]> = {};
 
 /** The outputs of a cell: the MIME types of each display, the text of each stream. */
-const shown = (cell: keyof typeof CELLS) =>
+const outputsOf = (cell: keyof typeof CELLS) =>
   (outputs[cell] ?? []).map(({ data, text }) =>
     data === undefined ? [text].flat().join("") : Object.keys(data).sort(),
   );
@@ -100,7 +100,7 @@ const shown = (cell: keyof typeof CELLS) =>
 const dataOf = (cell: keyof typeof CELLS, mime: string) =>
   [outputs[cell]?.[0]?.data?.[mime]].flat().join("");
 
-const textOf = (cell: keyof typeof CELLS) => shown(cell).join("|");
+const textOf = (cell: keyof typeof CELLS) => outputsOf(cell).join("|");
 
 describeWith("jupyter", "in a kernel", () => {
   beforeAll(() => {
@@ -110,14 +110,14 @@ describeWith("jupyter", "in a kernel", () => {
     });
   });
 
-  it("no cell fails, no text comes as an error", () => {
+  it("no cell fails or writes to stderr", () => {
     const wrong = Object.entries(outputs).filter(([, all]) =>
       all.some(({ name, output_type }) => name === "stderr" || output_type === "error"),
     );
     expect(wrong).toEqual([]);
-    expect(shown("start")).toEqual([]);
-    // What the inner parts of tslab are known for.
-    expect(shown("version")).toEqual(["1.0.22\n"]);
+    expect(outputsOf("start")).toEqual([]);
+    // What identifies the internal parts of tslab.
+    expect(outputsOf("version")).toEqual(["1.0.22\n"]);
   });
 
   it.each([
@@ -131,11 +131,11 @@ describeWith("jupyter", "in a kernel", () => {
     "summary",
     "own frame",
   ] as const)("the last expression: %s is one table and nothing else", (cell) => {
-    expect(shown(cell)).toEqual([TABLE]);
+    expect(outputsOf(cell)).toEqual([TABLE]);
   });
 
   it("the last expression: a chart is one view with its picture", () => {
-    expect(shown("chart")).toEqual([CHART]);
+    expect(outputsOf("chart")).toEqual([CHART]);
   });
 
   it.each([
@@ -146,21 +146,21 @@ describeWith("jupyter", "in a kernel", () => {
     "show blocks",
     "show later",
   ] as const)("%s is one table and nothing else", (cell) => {
-    expect(shown(cell)).toEqual([TABLE]);
+    expect(outputsOf(cell)).toEqual([TABLE]);
   });
 
   it("show of several shows each", () => {
-    expect(shown("show twice")).toEqual([TABLE, CHART]);
-    expect(shown("show and echo")).toEqual([TABLE, TABLE]);
-    expect(shown("show chart")).toEqual([CHART]);
+    expect(outputsOf("show twice")).toEqual([TABLE, CHART]);
+    expect(outputsOf("show and echo")).toEqual([TABLE, TABLE]);
+    expect(outputsOf("show chart")).toEqual([CHART]);
   });
 
   it("show of anything else prints it", () => {
-    expect(shown("show else")).toEqual(["42\n{ a: 1 }\nundefined\nx\n"]);
+    expect(outputsOf("show else")).toEqual(["42\n{ a: 1 }\nundefined\nx\n"]);
     expect(textOf("show nested")).toMatch(/^\{\n {2}games: shape: \(6, 50\)\n/);
   });
 
-  it("tables and pictures hold what they should", () => {
+  it("tables and pictures have the right contents", () => {
     expect(dataOf("danfo", "text/html")).toContain("6 rows × 50 columns");
     expect(dataOf("danfo", "text/plain")).toMatch(/^shape: \(6, 50\)\n/);
     expect(dataOf("polars selected", "text/html")).toContain("6 rows × 2 columns");
@@ -171,7 +171,7 @@ describeWith("jupyter", "in a kernel", () => {
     expect(dataOf("show blocks", "text/html")).toContain("<b>pitching</b>");
   });
 
-  it("a chart is data for Vega-Lite, bytes of a PNG, and the size to show it in", () => {
+  it("a chart is a Vega-Lite spec and a PNG with its size", () => {
     const { data = {}, metadata = {} } = outputs.chart?.[0] ?? {};
     expect(data["application/vnd.vegalite.v5+json"]).toMatchObject({
       $schema: "https://vega.github.io/schema/vega-lite/v5.json",
@@ -182,16 +182,16 @@ describeWith("jupyter", "in a kernel", () => {
     expect(String(metadata["image/png"]?.alt).length).toBeGreaterThan(20);
   });
 
-  it("a chart that cannot be drawn is its line of text", () => {
+  it("a chart that cannot be drawn is a line of text", () => {
     expect(textOf("chart without a picture")).toMatch(/^Chart: .*\n.*\n$/);
-    expect(shown("show chart without a picture")).toEqual(shown("chart without a picture"));
+    expect(outputsOf("show chart without a picture")).toEqual(outputsOf("chart without a picture"));
   });
 
-  it("what users print is text", () => {
+  it("what a cell prints is text", () => {
     const table = "shape: (6, 50)";
     const count = (cell: keyof typeof CELLS, part: string) => textOf(cell).split(part).length - 1;
     for (const cell of ["log once", "inspect as text", "written as text"] as const) {
-      expect(shown(cell).length).toBe(1);
+      expect(outputsOf(cell).length).toBe(1);
       expect(count(cell, table)).toBe(1);
     }
     expect(count("log twice", table)).toBe(2);
@@ -202,32 +202,32 @@ describeWith("jupyter", "in a kernel", () => {
     expect(count("inspect inside of own", table)).toBe(1);
   });
 
-  it("what they print before the last expression stays before it", () => {
-    expect(shown("log and echo")).toEqual(["first\n", TABLE]);
+  it("what a cell prints before its last expression stays before it", () => {
+    expect(outputsOf("log and echo")).toEqual(["first\n", TABLE]);
   });
 
-  it("what is inside of something else is text", () => {
+  it("a value inside another one is text", () => {
     expect(textOf("nested in an object")).toMatch(/^\{\n {2}nested: shape: \(6, 50\)\n/);
     expect(textOf("nested in a list")).toMatch(
       /^\[\n {2}shape: [\s\S]* {2}Chart: [\s\S]* {2}summary \(rows/,
     );
-    expect(shown("plain values")).toEqual(["{ a: 1 }\n"]);
-    expect(shown("a number")).toEqual(["42\n"]);
+    expect(outputsOf("plain values")).toEqual(["{ a: 1 }\n"]);
+    expect(outputsOf("a number")).toEqual(["42\n"]);
   });
 
-  it("a cell's own writer stays in place and gets what is printed", () => {
-    expect(shown("own writer kept")).toEqual([TABLE, "2\n"]);
+  it("a cell's own replacement of stdout.write stays in place and gets the text", () => {
+    expect(outputsOf("own writer kept")).toEqual([TABLE, "2\n"]);
   });
 
-  it("without tslab's inner parts the best single form is shown", () => {
-    expect(shown("without inner parts")).toEqual([["text/html"]]);
-    expect(shown("chart without inner parts")).toEqual([["image/png"]]);
+  it("without tslab's internal parts the best single form is shown", () => {
+    expect(outputsOf("without inner parts")).toEqual([["text/html"]]);
+    expect(outputsOf("chart without inner parts")).toEqual([["image/png"]]);
     expect(dataOf("without inner parts", "text/html")).toContain("6 rows × 50 columns");
     const png = Buffer.from(dataOf("chart without inner parts", "image/png"), "base64");
     expect(png.subarray(1, 4).toString()).toBe("PNG");
   });
 
-  it("without its public ones, too, there is text", () => {
+  it("without its public parts, too, there is text", () => {
     expect(textOf("without tslab")).toMatch(/^shape: \(6, 50\)\n/);
     expect(textOf("show without tslab")).toMatch(/^shape: \(6, 50\)\n[\s\S]*\nChart: /);
   });

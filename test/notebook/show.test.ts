@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks());
 
 describe("outside of a notebook", () => {
-  it("a frame of either kind is a table of text, and nothing comes back", () => {
+  it("a frame of either kind is a table of text, and nothing is returned", () => {
     expect(show(buildDanfo(COLUMNS, [[7]]))).toBeUndefined();
     expect(show(buildPolars(COLUMNS, [[7]]))).toBeUndefined();
     expect(printed).toEqual([
@@ -28,7 +28,7 @@ describe("outside of a notebook", () => {
     ]);
   });
 
-  it("as wide as the terminal, with as many rows as asked for", () => {
+  it("a table is as wide as the terminal, with the wanted number of rows", () => {
     const names = Array.from({ length: 50 }, (_, index) => ({ ...COLUMNS[0], name: `n${index}` }));
     const frame = buildDanfo(names as never, new Array(30).fill(names.map(() => 1)));
     const { columns } = process.stdout;
@@ -54,18 +54,18 @@ describe("outside of a notebook", () => {
     expect(printed).toEqual(things);
   });
 
-  it("a promise has a word on what is missing", () => {
+  it("a promise gets a hint that await is missing", () => {
     const promise = Promise.resolve(1);
     show(promise);
     expect(printed).toEqual([promise, expect.stringContaining("put await before")]);
   });
 
-  it.each([0, -1, Number.NaN, "all", null])("rows: %s is as none", (rows) => {
+  it.each([0, -1, Number.NaN, "all", null])("rows: %s is ignored", (rows) => {
     show(buildDanfo(COLUMNS, new Array(30).fill([1])), { rows: rows as never });
     expect(String(printed[0]).split("\n").length).toBe(3 + 10 + 1);
   });
 
-  it("options that are none are as none", () => {
+  it("invalid options are ignored", () => {
     show(buildDanfo(COLUMNS, [[1]]), null as never);
     expect(printed).toEqual(["shape: (1, 1)\n    n\nint32\n    1"]);
   });
@@ -98,14 +98,14 @@ describe("outside of a notebook", () => {
   });
 });
 
-describe("nothing of a notebook is active", () => {
+describe("no part of the notebook's display is active", () => {
   it("in a test", () => {
     expect(isKernel()).toBe(false);
 
     expect(send({ data: { "text/plain": "x" } })).toBe(false);
   });
 
-  it("in a script, which loads neither tslab nor any other package for it", () => {
+  it("in a script, which loads neither tslab nor other packages for it", () => {
     const script = `
       const { show } = require("sportsframe");
       show({ a: 1 });

@@ -10,7 +10,7 @@ export const faults = [
     what: "A misspelt option of configure is ignored",
     find: [
       code`checkKeys(undefined, { ...options }, CLIENT_OPTION_NAMES);`,
-      code`checkKeys(undefined, options, known);`,
+      code`checkKeys(undefined, options, names);`,
     ],
     replace: ["", ""],
     tests: ["test/client.test"],

@@ -16,9 +16,9 @@ export const faults = [
   },
   {
     id: "find-order",
-    what: "The best match stands last",
-    find: code`(a.distance ?? 0) - (b.distance ?? 0)`,
-    replace: code`(b.distance ?? 0) - (a.distance ?? 0)`,
+    what: "The best match comes last",
+    find: code`a.distance - b.distance`,
+    replace: code`b.distance - a.distance`,
   },
   {
     id: "find-beginnings",
@@ -28,7 +28,7 @@ export const faults = [
   },
   {
     id: "find-season",
-    what: "findGames lists the current season whatever season was asked for",
+    what: "findGames lists the current season, whatever the argument",
     find: code`season: season ?? null`,
     replace: code`season: null`,
   },
