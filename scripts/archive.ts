@@ -6,35 +6,37 @@ import type { Code, Json } from "../sample/league";
 import { listedDays } from "../sample/payloads/game";
 import { isCompleted } from "../sample/season";
 
-export interface ArchiveAsked {
+export interface ArchiveOptions {
   readonly games: number;
   readonly out: string;
   readonly leagues: readonly Code[];
   readonly seed?: string;
 }
 
-/** What cannot be done as it was asked for; the message says why. */
-export class Misuse extends Error {}
+/** An invalid command line; the message says why. */
+export class UsageError extends Error {}
 
 const LEAGUES: readonly Code[] = ["wbb", "mlb"];
-/** With more circuits of teams, ids of athletes would run into those of coaches. */
+/** With more circuits of teams, ids of athletes would collide with those of coaches. */
 const MOST = 50_000;
 
-/** Reads the words of the command line; undefined where no games are asked for. */
-export function archiveAsked(words: readonly string[]): ArchiveAsked | undefined {
+/** Reads the command line; undefined if it does not ask for games. */
+export function archiveOptions(words: readonly string[]): ArchiveOptions | undefined {
   const { games, out, league, seed } = optionsOf(words);
   if (games === undefined) {
     if ([out, league, seed].every((value) => value === undefined)) return undefined;
-    throw new Misuse("--out, --league and --seed say how to write the games of --games NUMBER.");
+    throw new UsageError(
+      "--out, --league and --seed say how to write the games of --games NUMBER.",
+    );
   }
   if (!/^[1-9]\d*$/.test(games) || Number(games) > MOST) {
-    throw new Misuse(`--games must be a whole number from 1 to ${MOST}, not "${games}".`);
+    throw new UsageError(`--games must be a whole number from 1 to ${MOST}, not "${games}".`);
   }
   if (out === undefined || out === "") {
-    throw new Misuse("--out FOLDER is missing: where to write the games.");
+    throw new UsageError("--out FOLDER is missing: where to write the games.");
   }
   const leagues = LEAGUES.filter((code) => league === undefined || code === league);
-  if (leagues.length === 0) throw new Misuse(`--league must be wbb or mlb, not "${league}".`);
+  if (leagues.length === 0) throw new UsageError(`--league must be wbb or mlb, not "${league}".`);
   for (const folder of [out, ...leagues.map((code) => join(out, code))]) checkFree(folder, out);
   return { games: Number(games), out, leagues, ...(seed === undefined ? {} : { seed }) };
 }
@@ -45,27 +47,29 @@ function optionsOf(words: readonly string[]) {
   try {
     return parseArgs({ args: [...words], options }).values;
   } catch (error) {
-    // Unknown options, words that belong to none, and options without their value.
-    throw new Misuse(error instanceof Error ? error.message.replace(/[.\n].*/s, ".") : `${error}`);
+    // An unknown option, an unexpected word, or an option without its value.
+    throw new UsageError(
+      error instanceof Error ? error.message.replace(/[.\n].*/s, ".") : `${error}`,
+    );
   }
 }
 
-/** Games of an earlier run would be taken for those of this one. */
+/** Files of an earlier run would be taken for those of this one. */
 function checkFree(folder: string, out: string): void {
   const found = statSync(folder, { throwIfNoEntry: false });
   if (found === undefined) return;
-  if (!found.isDirectory()) throw new Misuse(`--out: ${folder} is no folder.`);
+  if (!found.isDirectory()) throw new UsageError(`--out: ${folder} is not a folder.`);
   if (folder !== out && readdirSync(folder).length > 0) {
-    throw new Misuse(`--out: ${folder} holds something; remove it or name another folder.`);
+    throw new UsageError(`--out: ${folder} is not empty; remove it or choose another folder.`);
   }
 }
 
 /**
- * Writes completed games of a season as the service would answer them: `LEAGUE/summary/ID.json`
- * and `LEAGUE/scoreboard/YYYYMMDD.json`, where a game resumed on another day stands on both. A
- * season of more games than the sample has further circuits of teams over the same days; one
- * circuit is in memory at a time and scoreboards grow on disk, so that memory does not bound the
- * number of games. Gives the number written.
+ * Writes completed games of a season as the service would answer them: `LEAGUE/summary/ID.json` and
+ * `LEAGUE/scoreboard/YYYYMMDD.json`, with a game that was resumed on another day on both. A season
+ * of more games than the sample's has further circuits of teams on the same days. One circuit is in
+ * memory at a time and scoreboards grow on disk, so that memory does not limit the number of games.
+ * Returns the number written.
  */
 export function writeArchive(code: Code, games: number, folder: string, seed?: string): number {
   const root = join(folder, code);

@@ -1,12 +1,12 @@
-// Runs the attacks of scripts/attacks, each against a limit of time and of memory. They run one
-// after the other in a child, which is ended, and started anew after the attack, where one hangs.
+// Runs the attacks of scripts/attacks one after the other, each with a limit on time and memory. They
+// run in a child process; one that hangs ends it, and a new one goes on with the next attack.
 import { type ChildProcess, fork } from "node:child_process";
 import { type Attack, attacks } from "./attacks";
 
 /** Megabytes of heap: an attack that needs more would end a notebook's kernel on a small machine. */
 const HEAP = 768;
 
-/** What the child tells: which attack begins, and how it ended. */
+/** What the child reports: which attack has begun, or how it ended. */
 interface Message {
   readonly index: number;
   readonly ended: boolean;
@@ -31,7 +31,7 @@ async function lead(): Promise<void> {
   process.exitCode = findings === 0 ? 0 : 1;
 }
 
-/** Runs a child until an attack is a finding, or there are no more. */
+/** Runs a child until the first finding, or until there are no more attacks. */
 function runFrom(first: number, wanted: string): Promise<{ index: number; finding?: string }> {
   return new Promise((resolve) => {
     const child: ChildProcess = fork(__filename, [String(first), wanted], {
@@ -72,18 +72,18 @@ async function follow(first: number): Promise<void> {
   for (let index = first; index < attacks.length; index++) {
     const attack = attacks[index];
     if (attack === undefined || !attack.name.includes(wanted)) continue;
-    await tell({ index, ended: false });
+    await report({ index, ended: false });
     try {
       await attack.run();
-      await tell({ index, ended: true });
+      await report({ index, ended: true });
     } catch (error) {
-      await tell({ index, ended: true, finding: String((error as Error).stack ?? error) });
+      await report({ index, ended: true, finding: String((error as Error).stack ?? error) });
     }
   }
   process.disconnect();
 }
 
-const tell = (message: Message): Promise<void> =>
+const report = (message: Message): Promise<void> =>
   new Promise((done) => void process.send?.(message, undefined, {}, () => done()));
 
 if (process.send === undefined) void lead();

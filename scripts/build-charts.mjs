@@ -1,7 +1,7 @@
 /**
  * Builds vendor/charts/: Vega and Vega-Lite for Node, the Vega runtime for a page, colour
- * arithmetic, the font with its widths, and the licences of all that went in. What is changed, and
- * why: bundles/charts/README.md.
+ * arithmetic, the font with its widths, and the licences of all parts. bundles/charts/README.md says
+ * what is changed, and why.
  */
 
 import { readFile } from "node:fs/promises";
@@ -37,25 +37,25 @@ const ACCEPTED = {
   "robust-predicates": "Unlicense",
 };
 
-// Packages that others carry within their own files, where esbuild cannot see them.
+// Packages that are contained in others' files, where esbuild cannot see them.
 const CARRIED = {
   "d3-array": ["internmap"],
   "d3-delaunay": ["delaunator", "robust-predicates"],
 };
 
-// Files with the code and, in a comment, the licence of somebody else.
+// Files with someone else's code, whose licence is in a comment.
 const BORROWED = {
   "vega-expression": "build/vega-expression.js",
   "vega-wordcloud": "build/vega-wordcloud.js",
 };
 
-// What differs between the texts of one licence: who holds the copyright.
+// The copyright holder is what differs between texts of one licence.
 const HOLDER = /^Copyright\b.*$/m;
 
 /**
- * Vega asks a replaced `textMetrics.width` for the width of the whole text also where it draws one
- * cut to its `limit`, so that the layout makes room for what is not there. The last entry changes
- * nothing: it holds Vega to measuring with the replaced function where it cuts.
+ * When Vega draws a text that is cut to its `limit`, it asks a replaced `textMetrics.width` for the
+ * width of the whole text, so that the layout reserves too much room. The last entry changes nothing:
+ * it checks that Vega measures with the replaced function when it cuts.
  */
 const SCENEGRAPH_PATCHES = {
   "vega-scenegraph.js": [
@@ -65,7 +65,7 @@ const SCENEGRAPH_PATCHES = {
   ],
 };
 
-/** Node can be told to refuse `__proto__` (--disable-proto=throw); the name itself is added below. */
+/** Node may refuse `__proto__` (--disable-proto=throw); Vega adds the name itself further down. */
 const INTERPRETER_PATCHES = {
   "interpreter.js": [
     [
@@ -77,8 +77,8 @@ const INTERPRETER_PATCHES = {
 };
 
 /**
- * Vega's expressions take a text that is the name of a keyword, or that every object inherits, for
- * an identifier: a team called "if" or "constructor" loses its name.
+ * Vega's expressions take a string for an identifier if it is a keyword or the name of an inherited
+ * property: a team called "if" or "constructor" loses its name.
  */
 const EXPRESSION_PATCHES = {
   "vega-expression.js": [
@@ -121,7 +121,7 @@ const BROWSER_BUILDS = {
   "vega-loader": join(MODULES, "vega-loader/build/vega-loader.browser.js"),
 };
 
-/** Builds into vendor/charts and returns what there is to say about it. */
+/** Builds vendor/charts; returns its size and the time that took. */
 export async function buildCharts() {
   const started = performance.now();
   const [vega, browser, colors, font] = await Promise.all([
@@ -161,7 +161,7 @@ export async function buildCharts() {
   return { bytes, packages: packages.size, milliseconds };
 }
 
-/** The licences of packages, of those they carry and of the code they borrow. */
+/** The licences of packages, of those they contain and of the code they borrow. */
 async function licenses(packages) {
   const all = new Map(packages);
   for (const name of [...packages.keys()].flatMap((carrier) => CARRIED[carrier] ?? [])) {
@@ -196,7 +196,7 @@ async function fontFiles() {
   return files;
 }
 
-/** The script a page carries, with the licences at its head: a saved page travels without us. */
+/** The script for a page, which begins with the licences: a saved page has no other files. */
 async function page({ code, packages }) {
   const script = `/*\n${await notice(packages)}\n*/\n${code}`;
   if (/<\/script|<!--|[^\t\n\x20-\x7e]/i.test(script)) {
@@ -205,7 +205,7 @@ async function page({ code, packages }) {
   return script;
 }
 
-/** The holders of each package's copyright, and the terms of the licences, each once. */
+/** The copyright holders of all packages, and the terms of each licence once. */
 async function notice(packages) {
   const byTerms = new Map();
   for (const { name, version, text } of await licenses(packages)) {

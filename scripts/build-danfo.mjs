@@ -1,6 +1,6 @@
 /**
- * Builds vendor/danfo/: danfojs-node as one CommonJS file, its types, and the licences of all that
- * went in. What is replaced, and why: bundles/danfo/README.md.
+ * Builds vendor/danfo/: danfojs-node as one CommonJS file, its types, and the licences of all parts.
+ * bundles/danfo/README.md says what is replaced, and why.
  */
 
 import { existsSync } from "node:fs";
@@ -42,8 +42,8 @@ const OPEN_LOCAL_FILE =
   'fs_1.default.promises.access(filePath).catch(function () { throw new Error("$1"); }).then(function () {';
 
 /**
- * In the readers, what would end the process (a missing file, JSON that does not parse) becomes a
- * rejection. Columns are made at their full length, which takes half the time of growing them.
+ * In the readers, errors that would end the process (a missing file, JSON that does not parse) become
+ * rejections. Columns are allocated at full length, which takes half the time of growing them.
  */
 const CODE_PATCHES = {
   "danfojs-base/shared/utils.js": [
@@ -101,10 +101,10 @@ const TYPE_PATCHES = {
   ],
 };
 
-// Packages whose package.json names no licence; the text is checked to say it.
+// Packages whose package.json names no licence, and how the licence's text must begin.
 const UNDECLARED = { "typed-function": ["MIT", "The MIT License (MIT)"] };
 
-/** Builds into vendor/danfo and returns what there is to say about it. */
+/** Builds vendor/danfo; returns its size and the time that took. */
 export async function buildDanfo() {
   const started = performance.now();
   const { code, packages } = await bundle();
@@ -120,13 +120,13 @@ export async function buildDanfo() {
 }
 
 /**
- * Two files: esbuild sheds the unused part of mathjs only from an entry of its own, and the names
- * that danfo's classes must keep would double the time mathjs takes to load.
+ * Two files: esbuild drops the unused part of mathjs only if that is an entry of its own, and keeping
+ * names, which danfo's classes need, would double the load time of mathjs.
  */
 async function bundle() {
   const danfo = await bundleCode(require.resolve("danfojs-node"), {
     keepNames: true,
-    // Asked for in a page only.
+    // Only needed in a page.
     external: ["plotly.js-dist-min"],
     plugins: [standIns, patches, truncation],
   });
@@ -158,7 +158,7 @@ const patches = codePatches({
   patches: CODE_PATCHES,
 });
 
-/** lodash asks Node for its own isRegExp the old way, which warns, and has another one at hand. */
+/** lodash gets isRegExp from Node in a deprecated way, and has its own as a fallback. */
 const truncation = codePatches({
   label: "lodash.truncate",
   folder: TRUNCATE,
@@ -168,7 +168,7 @@ const truncation = codePatches({
 
 const danfoName = (path) => posixPath(join(DANFO, "dist"), path);
 
-/** danfo's declarations, from the entry on, with nothing imported from outside. */
+/** danfo's declarations, which import nothing from outside. */
 async function types() {
   const files = new Map();
   const pending = [join(DANFO, "dist", DANFO_TYPES)];

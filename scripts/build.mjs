@@ -1,6 +1,6 @@
-// Builds what the package ships: the bundles in vendor/, and in dist/ the types of every
-// source file beside the code in one file, which loads in half the time of many.
-// With --if-changed only where what it is built from is not that of the last build.
+// Builds what the package ships: the bundles in vendor/, and dist/ with the types of every source
+// file and all code in one file, which loads in half the time. With --if-changed it builds only if
+// the sources have changed since the last build.
 import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { dirname, resolve } from "node:path";
@@ -12,7 +12,7 @@ import { forgetBuild, isBuilt, noteBuild } from "./last-build.mjs";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 
-/** What lies beside dist/ stays outside of the one file; sources are one folder deeper than it. */
+/** Files next to dist/ stay outside the bundle; sources are one folder deeper than dist/. */
 const besideDist = {
   name: "beside-dist",
   setup({ onResolve }) {
@@ -51,7 +51,7 @@ await build({
   target: "node20",
   format: "cjs",
   packages: "external",
-  // As require: some hosts of notebooks and tests have no import() for CommonJS.
+  // Becomes require: some hosts of notebooks and tests have no import() in CommonJS.
   supported: { "dynamic-import": false },
   plugins: [besideDist],
   external: ["../vendor/sample"],
@@ -59,7 +59,7 @@ await build({
 });
 noteBuild();
 
-/** The make-believe league in one file, which is read when it is first asked for. */
+/** The sample league in one file, which is loaded when first needed. */
 async function buildSample() {
   await build({
     absWorkingDir: root,

@@ -1,4 +1,4 @@
-/** What the bundles of vendor/ share: bundling, patching, collecting licences, publishing. */
+/** What all bundles in vendor/ need: bundling, patching, collecting licences, publishing. */
 
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
@@ -14,7 +14,7 @@ const FOREIGN_PATH = /(?<=^ *(?:\/\/ |"))(?:\.\.\/)+\S*?(?=node_modules\/)/gm;
 
 const PERMISSIVE = new Set(["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT"]);
 
-/** One CommonJS file for Node, and the folders of the packages that went in, by name. */
+/** One CommonJS file for Node, and the folders of the packages in it, by name. */
 export async function bundleCode(entry, options) {
   const { metafile, outputFiles } = await build({
     absWorkingDir: ROOT,
@@ -45,12 +45,12 @@ function packageFolder(path) {
   return folder && { name, path: folder };
 }
 
-/** The path from a folder, written the same on every system. */
+/** The path relative to a folder, with slashes on every system. */
 export const posixPath = (folder, path) => relative(folder, path).split(sep).join(posix.sep);
 
 /**
- * Patches the files of a package that an esbuild filter finds. `patches` holds, by a file's path
- * in `folder`, what `patch` takes.
+ * An esbuild plugin that patches the files of a package. `patches` maps a file's path in `folder` to
+ * its patches.
  */
 export function codePatches({ label, folder, filter, patches }) {
   return {
@@ -73,8 +73,8 @@ export function codePatches({ label, folder, filter, patches }) {
 }
 
 /**
- * A patch is [how often the text must be found, text, replacement], so that a new version stops the
- * build instead of slipping through unpatched.
+ * A patch is [how often the text must be found, text, replacement]: a new version that differs stops
+ * the build.
  */
 export function patch(name, text, patches) {
   return patches.reduce((patched, [times, search, replacement]) => {
@@ -88,9 +88,9 @@ export function patch(name, text, patches) {
 }
 
 /**
- * The licences of packages, by name: [{ name, version, id, text }]. `texts` is a folder of texts
- * that packages fail to ship; `undeclared` holds [licence, how its text begins] of packages whose
- * package.json names none; `accepted` holds further licences of single packages.
+ * The licences of packages, by name: [{ name, version, id, text }]. `texts` is a folder of texts that
+ * packages fail to ship; `undeclared` has [licence, how its text begins] for packages whose
+ * package.json names none; `accepted` has further licences of single packages.
  */
 export async function readLicenses(packages, { texts, undeclared = {}, accepted = {} }) {
   const found = [];
@@ -119,8 +119,8 @@ export function licensesFile(licenses) {
 }
 
 /**
- * Makes a folder hold these files and no others: file by file through a rename, so that a reader or
- * a second build never sees half a file.
+ * Makes a folder contain exactly these files. Each is renamed into place, so that a reader or a second
+ * build never sees half a file.
  */
 export async function publish(output, files) {
   for (const [name, content] of files) {

@@ -1,5 +1,5 @@
-// Packs the package and uses the tarball as its users do: from an empty folder, with require,
-// import, TypeScript in both resolutions and a notebook cell. Prints one line per check.
+// Packs the package and uses the tarball as users do: from an empty folder, with require, import,
+// TypeScript in both resolutions and a notebook cell. Prints one line per check.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -10,6 +10,7 @@ import { checkPolars } from "./check-polars.mjs";
 
 const require = createRequire(import.meta.url);
 require("ts-node/register/transpile-only");
+const { kernelText } = require("../src/cli/kernel/spec.ts");
 const { notebookOf } = require("./notebook-file.ts");
 
 const MOST_BYTES_UNPACKED = 6_000_000;
@@ -19,7 +20,7 @@ const consumer = join(scratch, "consumer");
 const withoutPolars = join(scratch, "without-polars");
 const newcomer = join(scratch, "newcomer");
 
-/** Runs a program and returns what it printed, errors and warnings apart; a failure shows all. */
+/** Runs a program and returns its stdout and stderr; if it fails, the error has both. */
 function runBoth(command, args, cwd, env = {}) {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     cwd,
@@ -90,9 +91,7 @@ function runNotebook() {
   const kernel = join(consumer, ".jupyter/kernels/tslab");
   mkdirSync(kernel, { recursive: true });
   const tslab = "{resource_dir}/../../../node_modules/tslab/bin/tslab";
-  const argv = ["node", tslab, "kernel", "--config-path", "{connection_file}"];
-  const spec = { argv, display_name: "TypeScript", language: "typescript" };
-  write(kernel, "kernel.json", JSON.stringify(spec));
+  write(kernel, "kernel.json", kernelText("node", tslab));
   write(consumer, "cell.ipynb", JSON.stringify(notebookOf(CELLS)));
   return execute(consumer, "cell.ipynb").map(textOf).join("");
 }
@@ -123,8 +122,8 @@ const checks = {
     );
     tarball = join(scratch, packed.filename);
     const folders = new Set(packed.files.map(({ path }) => path.split("/")[0]));
-    const known = ["CHANGELOG.md", "LICENSE", "README.md", "dist", "package.json", "vendor"];
-    expectEqual([...folders].sort().join(), known.sort().join());
+    const expected = ["CHANGELOG.md", "LICENSE", "README.md", "dist", "package.json", "vendor"];
+    expectEqual([...folders].sort().join(), expected.join());
     if (packed.unpackedSize > MOST_BYTES_UNPACKED) throw new Error(`${packed.unpackedSize} bytes`);
     return `${packed.unpackedSize} bytes unpacked`;
   },
@@ -216,16 +215,16 @@ const checks = {
     expectEqual(node(["-e", drawing], withoutPolars), "MissingPackageError true\n");
   },
   "a tslab cell shows a frame as a table"() {
-    const shown = runNotebook();
-    if (!/shape: \(\d+, 50\)/.test(shown) || shown.includes("$data")) throw new Error(shown);
+    const output = runNotebook();
+    if (!/shape: \(\d+, 50\)/.test(output) || output.includes("$data")) throw new Error(output);
   },
   "sportsframe kernel makes an empty folder ready, and its notebook runs"() {
     mkdirSync(newcomer);
     write(newcomer, "package.json", '{ "private": true }');
     run("npm", ["install", "--no-audit", "--no-fund", tarball], newcomer);
     const command = ["--no-install", "sportsframe", "kernel"];
-    const told = run("npx", command, newcomer);
-    if (!told.includes("\n  npm install tslab@1.0.22\n")) throw new Error(told);
+    const first = run("npx", command, newcomer);
+    if (!first.includes("\n  npm install tslab@1.0.22\n")) throw new Error(first);
     const again = run("npx", [...command, "--install"], newcomer);
     if (!/first-steps.ipynb is there already/.test(again)) throw new Error(again);
     if (again.slice(again.indexOf("Next:")).includes("npm install")) throw new Error(again);
@@ -234,8 +233,8 @@ const checks = {
     const pictures = outputs.filter(({ data }) => data?.["image/png"] !== undefined);
     expectEqual(`${tables.length} tables, ${pictures.length} pictures`, "3 tables, 2 pictures");
     const text = outputs.map(textOf).join("\n");
-    for (const shown of ["shape: (6, 50)", "plays", "shape: (5, 4)"]) {
-      if (!text.includes(shown)) throw new Error(`no ${shown} in\n${text}`);
+    for (const part of ["shape: (6, 50)", "plays", "shape: (5, 4)"]) {
+      if (!text.includes(part)) throw new Error(`no ${part} in\n${text}`);
     }
   },
   "sportsframe repl says what it needs, and runs with that"() {
@@ -246,8 +245,9 @@ const checks = {
     const [install] = /npm install .*$/m.exec(run("sh", ["-c", piped], newcomer)) ?? ["nothing"];
     expectEqual(install, "npm install ts-node@10.9.2 typescript@5 @types/node");
     run("sh", ["-c", `${install} --no-audit --no-fund`], newcomer);
-    const shown = run("sh", ["-c", piped], newcomer);
-    if (!/\[ 475, 20 \]/.test(shown) || !/'txt' does not exist/.test(shown)) throw new Error(shown);
+    const output = run("sh", ["-c", piped], newcomer);
+    if (!/\[ 475, 20 \]/.test(output) || !/'txt' does not exist/.test(output))
+      throw new Error(output);
   },
 };
 

@@ -1,11 +1,17 @@
-// Uses the packed package beside other copies of polars, each pairing in a process of its own,
-// since two native builds that hand each other objects end it without an error. Prints one line a
-// pairing. `npm run check:package` runs a part; all of it: node scripts/check-polars.mjs --full
+// Uses the packed package together with other copies of polars, each pairing in a process of its own,
+// since two native builds that pass each other objects end it without an error. Prints one line per
+// pairing. `npm run check:package` runs some; node scripts/check-polars.mjs --full runs all.
 import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+
+const require = createRequire(import.meta.url);
+require("ts-node/register/transpile-only");
+const { kernelText } = require("../src/cli/kernel/spec.ts");
+const { notebookOf } = require("./notebook-file.ts");
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const ROOT = resolve(HERE, "..");
@@ -13,7 +19,7 @@ const OWN = "0.24.1";
 const NEWEST = "0.26.1";
 const MIDDLE = "0.25.2";
 
-/** Which Node runs which polars of the user's; "own" has none. Binaries from 0.25 on need Node 22. */
+/** The user's polars for each Node; "own" is none. Binaries from 0.25 on need Node 22. */
 const FULL = {
   20: ["own", OWN, NEWEST],
   22: ["own", OWN, MIDDLE, NEWEST],
@@ -24,7 +30,7 @@ const PART = { 20: ["own", NEWEST], 24: [NEWEST] };
 
 const INSTALL = ["install", "--no-audit", "--no-fund", "--silent"];
 
-/** Each kind of program, as the text of its file; `exercise` is the rest. */
+/** The programs by file name; both call `exercise`. */
 const PROGRAMS = {
   "main.cjs": (asked, theirs) => `const s = require("sportsframe");
     const theirs = ${theirs === undefined ? "undefined" : `require(${JSON.stringify(theirs)})`};
@@ -39,7 +45,7 @@ const PROGRAMS = {
     console.log("whole");`,
 };
 
-/** Checks the pairings with an installed tarball; gives how many failed. */
+/** Checks the pairings with a tarball; returns how many failed. */
 export function checkPolars(tarball, { isFull = false, say = console.log } = {}) {
   const scratch = mkdtempSync(join(tmpdir(), "sportsframe-polars-"));
   try {
@@ -63,7 +69,7 @@ function createChecks({ tarball, scratch, isFull, say }) {
   const install = (folder, packages, node = process.execPath) => {
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, "package.json"), '{ "private": true }');
-    // One after the other, as a user does; the order decides which copy lies where.
+    // One after the other, as a user does; the order decides where each copy goes.
     for (const name of packages) {
       const { status, stderr } = spawn("npm", [...INSTALL, name], folder, node);
       if (status !== 0) throw new Error(`npm install ${name}\n${stderr}`);
@@ -78,7 +84,7 @@ function createChecks({ tarball, scratch, isFull, say }) {
     }
     return nodes.get(version);
   };
-  /** What npm installs on Node 20 has no binary of a newer polars; newer ones share a folder. */
+  /** npm on Node 20 installs no binary of a newer polars; newer Nodes share a folder. */
   const folderOf = (node, polars) => {
     const key = `${Number(node) < 22 ? "old" : "new"}-${polars}`;
     if (!folders.has(key)) {
@@ -90,9 +96,9 @@ function createChecks({ tarball, scratch, isFull, say }) {
 
   const report = (title, { status, signal, stdout, stderr }, warnings = 0) => {
     const lines = stderr.split("\n").filter((line) => line !== "");
-    const told = lines.filter((line) => line.startsWith("sportsframe: two copies of polars"));
+    const notices = lines.filter((line) => line.startsWith("sportsframe: two copies of polars"));
     const isWhole = status === 0 && stdout.trimEnd().endsWith("whole");
-    if (isWhole && told.length === warnings && lines.length === warnings) {
+    if (isWhole && notices.length === warnings && lines.length === warnings) {
       say(`ok      polars: ${title}`);
       return;
     }
@@ -116,8 +122,8 @@ function createChecks({ tarball, scratch, isFull, say }) {
     }
   };
 
-  /** A copy from elsewhere: loaded later it is another one, loaded first it is the one. */
-  const besides = (node, polars, other) => {
+  /** A copy from another folder: if loaded first it is used, if loaded later its frames are copied. */
+  const withAnother = (node, polars, other) => {
     const folder = folderOf(node, polars);
     const elsewhere = install(
       join(scratch, `elsewhere-${other}`),
@@ -140,7 +146,7 @@ function createChecks({ tarball, scratch, isFull, say }) {
     });
   };
 
-  /** A polars that is too old for us, which the user has loaded. */
+  /** A loaded polars that is too old for this package. */
   const tooOld = (node) => {
     const folder = folderOf(node, "0.23.5");
     const asked = { isOne: false, version: OWN };
@@ -155,7 +161,7 @@ function createChecks({ tarball, scratch, isFull, say }) {
     });
   };
 
-  /** The cell of a notebook; `folder` is its own and the kernel's. */
+  /** Runs the program in a notebook's cell. */
   const inNotebook = (node, polars) => {
     const folder = folderOf(node, polars);
     const kernel = join(folder, ".jupyter", "kernels", "tslab");
@@ -168,9 +174,7 @@ function createChecks({ tarball, scratch, isFull, say }) {
     );
     if (added.status !== 0) throw new Error(added.stderr);
     const tslab = join(folder, "node_modules", "tslab", "bin", "tslab");
-    const argv = [nodeOf(node), tslab, "kernel", "--config-path", "{connection_file}"];
-    const spec = { argv, display_name: "TypeScript", language: "typescript" };
-    writeFileSync(join(kernel, "kernel.json"), JSON.stringify(spec));
+    writeFileSync(join(kernel, "kernel.json"), kernelText(nodeOf(node), tslab));
     const asked = JSON.stringify({ isOne: true, version: polars === "own" ? OWN : polars });
     const cells = [
       'import * as s from "sportsframe";',
@@ -179,7 +183,7 @@ function createChecks({ tarball, scratch, isFull, say }) {
       `await exercise(s, theirs, ${asked});`,
       'console.log("whole")',
     ];
-    writeFileSync(join(folder, "cell.ipynb"), notebook(cells));
+    writeFileSync(join(folder, "cell.ipynb"), JSON.stringify(notebookOf(cells)));
     const flags = ["nbconvert", "--to", "notebook", "--execute", "cell.ipynb", "--output", "done"];
     const outcome = spawn("/usr/bin/jupyter", flags, folder, nodeOf(node));
     const title = `Node ${node}, the user's ${polars === "own" ? "none" : polars}, tslab`;
@@ -193,10 +197,10 @@ function createChecks({ tarball, scratch, isFull, say }) {
     for (const [node, versions] of Object.entries(matrix)) {
       for (const polars of versions) pair(node, polars);
     }
-    besides("24", NEWEST, OWN);
+    withAnother("24", NEWEST, OWN);
     inNotebook("24", NEWEST);
     if (!isFull) return failed;
-    besides("22", MIDDLE, NEWEST);
+    withAnother("22", MIDDLE, NEWEST);
     tooOld("24");
     inNotebook(running, "own");
     inNotebook("26", NEWEST);
@@ -204,19 +208,6 @@ function createChecks({ tarball, scratch, isFull, say }) {
     return failed;
   };
   return { run };
-}
-
-function notebook(cells) {
-  const kernelspec = { name: "tslab", display_name: "TypeScript", language: "typescript" };
-  return JSON.stringify({
-    nbformat: 4,
-    nbformat_minor: 5,
-    metadata: { kernelspec },
-    cells: cells.map((source, index) => {
-      const cell = { cell_type: "code", id: `cell-${index}`, execution_count: null };
-      return { ...cell, metadata: {}, outputs: [], source };
-    }),
-  });
 }
 
 function streamsOf(path) {

@@ -1,16 +1,16 @@
-// Finds regular expressions in src that take more than linear time on some text: no timeout and no
-// abort can interrupt one, so a name of 80 kB in an answer would stop the process.
+// Finds regular expressions in src that take more than linear time on some text. No timeout or abort
+// can interrupt one, so a name of 80 kB in an answer would freeze the process.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 
-// Its faster builds, which are binaries and a Java archive, are left out by package.json.
+// package.json leaves out its faster builds, which are binaries and a Java archive.
 process.env.RECHECK_BACKEND = "pure";
 const { check } = await import("recheck");
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
-// Files may be named instead, for the test.
+// The test passes files.
 const files =
   process.argv.length > 2
     ? process.argv.slice(2)
@@ -18,7 +18,7 @@ const files =
         .filter((file) => file.endsWith(".ts"))
         .map((file) => join("src", file));
 
-/** Every literal of a file, and where an expression is put together at run time. */
+/** Every literal in a file, and every place where an expression is built at run time. */
 function expressionsIn(file) {
   const text = readFileSync(resolve(root, file), "utf8");
   const tree = ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true);
@@ -42,7 +42,7 @@ function expressionsIn(file) {
 }
 
 async function faultOf({ source, flags }) {
-  if (source === undefined) return "made at run time, where nothing can check it";
+  if (source === undefined) return "is built at run time and cannot be checked";
   const { status, complexity, attack, error } = await check(source, flags);
   if (status === "safe") return undefined;
   if (status === "unknown") return `could not be checked (${error.kind}): write it more simply`;

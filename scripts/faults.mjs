@@ -1,6 +1,6 @@
 /*
- * How much the tests see: plants one fault after the other in a copy of this checkout and notes
- * which test catches it. `npm run faults -- --help` tells more.
+ * Plants one fault after the other in a copy of this checkout and records which test catches it.
+ * `npm run faults -- --help` shows the options.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
@@ -13,15 +13,15 @@ import { suiteOf } from "./faults/suite.mjs";
 
 const USAGE = `npm run faults -- [options]
 
-  --check              says which faults do not apply, and runs nothing
-  --only ID            this fault (several: repeat it)
-  --room ROOM          the faults of this room (several: repeat it)
-  --jobs N             so many copies at a time; 1 if not given
-  --test-timeout MS    a test may take so long; 600000 if not given
-  --limit S            a run of tests may take so long; 1800 if not given
+  --check              lists the faults that do not apply, and runs no tests
+  --only ID            only this fault (can be repeated)
+  --room ROOM          only the faults of this room (can be repeated)
+  --jobs N             number of copies to test in parallel; default 1
+  --test-timeout MS    longest time for a test; default 600000
+  --limit S            longest time for a run of tests; default 1800
   --out FILE           writes the results as JSON, after each fault
-  --compare FILE       results of a former run: its tests go first, and a fault that was caught
-                       then and is not now is an error
+  --compare FILE       results of an earlier run: its tests go first, and a fault that was caught
+                       then but is not now is an error
 `;
 
 const CHECKOUT = resolve(import.meta.dirname, "..");
@@ -52,7 +52,7 @@ async function readFaults() {
   return faults;
 }
 
-/** The sources that faults may lie in; the sample league is no part of the product. */
+/** The sources that faults are planted in; the sample league is not part of the product. */
 function readSources(folder) {
   return readdirSync(join(folder, "src"), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith(".ts"))
@@ -64,10 +64,7 @@ function readSources(folder) {
 const plantOf = (fault, sources) =>
   plant(fault, sources, (path) => fault.sources.some((start) => path.startsWith(start)));
 
-/**
- * Plants a fault and looks for a test that fails, from the nearest tests on, stage by stage. What
- * nothing has caught yet says which stages are left.
- */
+/** Plants a fault and runs the tests in stages, the nearest first, until one fails. */
 async function lookFor({ fault, stages }, { copy, suite }, sources) {
   const { id, room, what } = fault;
   const { planted, reason } = plantOf(fault, sources);
@@ -93,7 +90,7 @@ async function lookFor({ fault, stages }, { copy, suite }, sources) {
   return { id, room, what, status, ...(timeouts.length > 0 && { timeouts }) };
 }
 
-/** A test that fails without any fault catches none. */
+/** A test that also fails without a fault has caught none. */
 async function checkCatchers(results, suite) {
   const caught = results.filter(({ by }) => by?.file);
   const files = [...new Set(caught.map(({ by }) => by.file))];
@@ -148,7 +145,7 @@ async function runAll(faults, sources, { values, options, before }) {
       process.exit(130);
     });
   }
-  // The nearest tests catch most faults in seconds: those that they let pass wait for the end.
+  // The nearest tests catch most faults in seconds: leave the others for the end.
   const later = [];
   const waiting = faults.map((fault) => {
     const former = before.find(({ id }) => id === fault.id)?.by?.file;

@@ -1,20 +1,20 @@
-// Writes the golden payloads anew, or as many games as asked for to a folder:
+// Writes the golden payloads, or any number of games to a folder:
 //   npm run fixtures
 //   npm run fixtures -- --games 3000 --out DIR [--league wbb|mlb] [--seed TEXT]
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { type ArchiveAsked, archiveAsked, Misuse, writeArchive } from "./archive";
+import { type ArchiveOptions, archiveOptions, UsageError, writeArchive } from "./archive";
 import { goldenPayloads } from "./golden";
 
 const FIXTURES = resolve(__dirname, "../fixtures");
 const USAGE = "npm run fixtures [-- --games NUMBER --out FOLDER [--league wbb|mlb] [--seed TEXT]]";
 
 try {
-  const asked = archiveAsked(process.argv.slice(2));
-  if (asked === undefined) writeGolden();
-  else writeGames(asked);
+  const options = archiveOptions(process.argv.slice(2));
+  if (options === undefined) writeGolden();
+  else writeGames(options);
 } catch (error) {
-  if (!(error instanceof Misuse)) throw error;
+  if (!(error instanceof UsageError)) throw error;
   console.error(`${error.message}\nUsage: ${USAGE}`);
   process.exitCode = 2;
 }
@@ -33,8 +33,8 @@ function writeGolden(): void {
   console.log(`fixtures/: ${bytes} bytes`);
 }
 
-/** Half of the games from each league, the odd one from basketball. */
-function writeGames({ games, out, leagues, seed }: ArchiveAsked): void {
+/** Half of the games are from each league; an odd one is from basketball. */
+function writeGames({ games, out, leagues, seed }: ArchiveOptions): void {
   let left = games;
   for (const [index, code] of leagues.entries()) {
     const share = Math.ceil(left / (leagues.length - index));

@@ -9,11 +9,11 @@ const LEAGUES = {
 } as const;
 type Code = keyof typeof LEAGUES;
 
-/** The team and athlete whose payloads stand for all; one two-way player among them. */
+/** The team and the athlete with a fixture; the baseball player pitches and bats. */
 const TEAM = { wbb: "880007", mlb: "890001" } as const;
 const ATHLETE = { wbb: "7000701", mlb: "8000122" } as const;
 
-/** Scoreboards by what is remarkable about their day. */
+/** Scoreboards by what is special about their day. */
 const DAYS: Readonly<Record<Code, Readonly<Record<string, string>>>> = {
   wbb: { today: "", forfeit: "20230119&limit=3" },
   mlb: { today: "", tie: "20250315&limit=1", suspended: "20250605" },
@@ -97,7 +97,7 @@ function goldenOf(code: Code): Golden[] {
   ];
 }
 
-/** What the real service answers in place of the data, and its error bodies. */
+/** What the real service answers instead of data, and its error bodies. */
 function goldenAsReal(): Golden[] {
   const site = `site/v2/sports/${LEAGUES.mlb}`;
   return [
@@ -113,7 +113,7 @@ function goldenAsReal(): Golden[] {
   ];
 }
 
-/** Files of `fixtures/`, one of each endpoint and state, with the text the simulator gives them. */
+/** The files of `fixtures/`, one for each endpoint and state, with their text. */
 export function goldenPayloads(): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   const write = (as_real: boolean, list: readonly Golden[]) => {

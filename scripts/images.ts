@@ -1,4 +1,4 @@
-// Draws the pictures of the README anew, from games of the sample league, as a user would.
+// Draws the README's pictures from games of the sample league, as a user would.
 import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import {

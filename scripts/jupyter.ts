@@ -1,5 +1,5 @@
-// Jupyter without a window: finds nbconvert and lets it execute a notebook with the tslab of this
-// clone, on this Node, with nothing installed anywhere and no settings of the user's read.
+// Executes a notebook with nbconvert and the tslab of this clone, on this Node, without installing
+// anything or reading the user's settings.
 import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -12,36 +12,36 @@ Install it with one of
   apt-get install --no-install-recommends python3-nbclient jupyter-client jupyter-nbconvert
   python3 -m pip install nbconvert`;
 
-/** The command that runs nbconvert; undefined where there is none. Debian's own is often shadowed. */
+/** The command that runs nbconvert; undefined if there is none. Debian's own is often shadowed. */
 export function findJupyter(): string | undefined {
   return ["jupyter", "/usr/bin/jupyter"].find(
     (command) => spawnSync(command, ["nbconvert", "--version"]).status === 0,
   );
 }
 
-/** Settings that would show in the outputs, or send requests elsewhere. */
-const TELLING = /^(SPORTSFRAME_|POLARS_|JUPYTER|NODE_|FORCE_COLOR$|NO_COLOR$|COLUMNS$|TZ$)/;
+/** Variables that would change the outputs, or send requests elsewhere. */
+const LEFT_OUT = /^(SPORTSFRAME_|POLARS_|JUPYTER|NODE_|FORCE_COLOR$|NO_COLOR$|COLUMNS$|TZ$)/;
 
 /**
- * What nobody waits for and fails when its cell is done tslab tells to that cell, where Jupyter no
- * longer listens. So the kernel tells it on its own stderr too.
+ * If a promise that no cell awaits fails after its cell is done, tslab reports that to the cell, where
+ * Jupyter no longer listens. So the kernel also reports it on its own stderr.
  */
-const TELL_LATE_FAILURES = `
+const REPORT_LATE_FAILURES = `
 const { writeSync } = require("node:fs");
 const { inspect } = require("node:util");
-const tell = (failure) => writeSync(2, inspect(failure) + "\\n");
-process.on("unhandledRejection", tell);
-process.on("uncaughtExceptionMonitor", tell);
+const report = (failure) => writeSync(2, inspect(failure) + "\\n");
+process.on("unhandledRejection", report);
+process.on("uncaughtExceptionMonitor", report);
 `;
 
-/** The environment of a kernel; `folder` gets the kernel's description and Jupyter's own files. */
+/** The environment of a kernel; its spec and Jupyter's own files go to `folder`. */
 export function kernelEnvironment(folder: string): NodeJS.ProcessEnv {
   const kernel = join(folder, "kernels/tslab");
   mkdirSync(kernel, { recursive: true });
   writeFileSync(join(kernel, "kernel.json"), kernelText(process.execPath, TSLAB));
-  const preload = join(folder, "tell-late-failures.cjs");
-  writeFileSync(preload, TELL_LATE_FAILURES);
-  const plain = Object.entries(process.env).filter(([name]) => !TELLING.test(name));
+  const preload = join(folder, "report-late-failures.cjs");
+  writeFileSync(preload, REPORT_LATE_FAILURES);
+  const plain = Object.entries(process.env).filter(([name]) => !LEFT_OUT.test(name));
   return {
     ...Object.fromEntries(plain),
     TZ: "UTC",
@@ -54,9 +54,9 @@ export function kernelEnvironment(folder: string): NodeJS.ProcessEnv {
 }
 
 /**
- * Executes a notebook and writes it, with its outputs, to `executed`. A cell that fails shows so in
- * its outputs; what nobody waited for and failed later is in no cell, and is what this gives: all
- * that the kernel and Jupyter wrote to their own stderr. Rejects where no notebook comes out at all.
+ * Executes a notebook and writes it, with its outputs, to `executed`. The outputs show which cells
+ * failed. Resolves to what the kernel and Jupyter wrote to their own stderr, such as failures after a
+ * cell was done. Rejects if no notebook was written.
  */
 export function execute(
   jupyter: string,

@@ -1,4 +1,4 @@
-// Remembers what the last build was made from, so that tests need no second one after `npm ci`.
+// Remembers the sources of the last build, so that tests need no second one after `npm ci`.
 import { createHash } from "node:crypto";
 import {
   existsSync,
@@ -13,7 +13,7 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
-// Goes with the packages that were built from when they are installed anew.
+// In node_modules, so that it disappears when packages are reinstalled.
 const note = join(root, "node_modules/.cache/sportsframe-build");
 
 const SOURCES = ["src", "bundles"];
@@ -48,20 +48,20 @@ function digest() {
   return hash.digest("hex");
 }
 
-/** Whether the last build was made from what lies here now, and is still there. */
+/** Whether the last build was made from the present sources, and still exists. */
 export function isBuilt() {
   if (!existsSync(note) || readFileSync(note, "utf8") !== digest()) return false;
   return OUTPUTS.every((path) => existsSync(join(root, path)));
 }
 
-/** A build that is stopped on its way leaves no note. */
+/** Called before a build, so that one that is interrupted leaves no note. */
 export function forgetBuild() {
   rmSync(note, { force: true });
 }
 
 export function noteBuild() {
   mkdirSync(dirname(note), { recursive: true });
-  // A new file: what is there may be a link that another checkout shares.
+  // A new file: the present one may be a link that another checkout shares.
   writeFileSync(`${note}.new`, digest());
   renameSync(`${note}.new`, note);
 }

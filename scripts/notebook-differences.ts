@@ -1,9 +1,9 @@
-// What an executed notebook says that it should not, and where it differs from the committed one.
+// Finds failures in an executed notebook, and where it differs from the committed one.
 import { type Cell, type Notebook, type Output, textOf } from "./notebook-file";
 
 /**
- * What went wrong in a run: one line or more for each cell that printed an error or wrote to
- * stderr. tslab shows errors as stderr, and skips the cells behind the first one without a word.
+ * One or more lines for each cell that failed or wrote to stderr. tslab writes errors to stderr, and
+ * silently skips the cells after the first one.
  */
 export function failures({ cells }: Notebook): readonly string[] {
   return cells.flatMap((cell, index) =>
@@ -19,7 +19,7 @@ export function failures({ cells }: Notebook): readonly string[] {
   );
 }
 
-/** Where two notebooks in one form differ, a line or more for each cell; nothing where they agree. */
+/** Where two normalized notebooks differ, one or more lines for each cell; empty if they agree. */
 export function differences(committed: Notebook, executed: Notebook): readonly string[] {
   const counts = [committed, executed].map(({ cells }) => cells.length);
   if (counts[0] !== counts[1]) return [`has ${counts[1]} cells in place of ${counts[0]}`];
@@ -47,7 +47,7 @@ function cellDifferences(committed: Cell, executed: Cell): readonly string[] {
   return expected.flatMap((output, index) => outputDifferences(output, got[index] ?? output));
 }
 
-/** A cell but for what it showed. */
+/** A cell without its outputs. */
 const strip = ({ outputs: _, ...cell }: Cell) => cell;
 
 function outputDifferences(expected: Output, got: Output): readonly string[] {
@@ -65,13 +65,13 @@ function outputDifferences(expected: Output, got: Output): readonly string[] {
 const same = (one: unknown, other: unknown): boolean =>
   JSON.stringify(linesOf(one)) === JSON.stringify(linesOf(other));
 
-/** stdout, or the MIME types in which something was shown. */
+/** stdout, stderr, or the MIME types of an output. */
 function kindOf({ output_type, name, data }: Output): string {
   if (output_type === "stream") return String(name);
   return data === undefined ? output_type : Object.keys(data).sort().join(" + ");
 }
 
-/** What is compared with each other, under the name that a difference is told by. */
+/** The parts of an output that are compared, by the name that a difference mentions. */
 function partsOf(output: Output): ReadonlyMap<string, unknown> {
   const { output_type, name, text, data, ...others } = output;
   if (output_type === "stream") return new Map([[String(name), text]]);
@@ -83,20 +83,20 @@ function lineDifference(expected: readonly string[], got: readonly string[]): st
   const at = first < 0 ? expected.length : first;
   return [
     `line ${at + 1}:`,
-    `    expected ${shown(expected[at])}`,
-    `    got      ${shown(got[at])}`,
+    `    expected ${quoted(expected[at])}`,
+    `    got      ${quoted(got[at])}`,
   ].join("\n");
 }
 
 const LONGEST_LINE = 200;
 
-function shown(line: string | undefined): string {
+function quoted(line: string | undefined): string {
   if (line === undefined) return "nothing more";
   const text = JSON.stringify(line);
   return text.length > LONGEST_LINE ? `${text.slice(0, LONGEST_LINE)}…` : text;
 }
 
-/** Text as its lines, anything else as those of its JSON. */
+/** The lines of a text, or of anything else as JSON. */
 function linesOf(value: unknown): readonly string[] {
   const isText = typeof value === "string" || (Array.isArray(value) && value.every(isString));
   const text = isText ? textOf(value as string | string[]) : JSON.stringify(value ?? "", null, 1);
@@ -105,7 +105,7 @@ function linesOf(value: unknown): readonly string[] {
 
 const isString = (value: unknown): value is string => typeof value === "string";
 
-/** Cells as people count them, and the number in brackets that Jupyter shows beside the code. */
+/** A cell's number, counted from 1, and the number in brackets that Jupyter shows. */
 function place({ cell_type, ...cell }: Cell, index: number): string {
   const count = (cell as { readonly execution_count?: unknown }).execution_count;
   return cell_type === "code" ? `cell ${index + 1} (In [${count}])` : `cell ${index + 1}`;

@@ -1,14 +1,13 @@
-// Notebooks as files: what Jupyter writes, brought into one form so that the same cells with the
-// same outputs are the same bytes.
+// Reads, makes and normalizes notebook files, so that the same cells and outputs are the same bytes.
 import { readFileSync } from "node:fs";
 
-/** Text as Jupyter keeps it: whole, or as a list of lines. */
+/** Text in Jupyter's format: whole, or as a list of lines. */
 export type Text = string | readonly string[];
 
-/** What a cell printed, showed or failed with; Jupyter's format has more keys, which stay. */
+/** An output of a cell; keys that are not listed here are kept. */
 export interface Output {
   readonly output_type: string;
-  /** stdout or stderr, of a stream. */
+  /** Of a stream: stdout or stderr. */
   readonly name?: string;
   readonly text?: Text;
   /** What was shown, by MIME type. */
@@ -44,7 +43,7 @@ const FORM = {
   nbformat_minor: 5,
 };
 
-/** A notebook for tslab that has not been run, with a cell for each text. */
+/** A notebook for tslab, not yet run, with a cell for each text. */
 export function notebookOf(cells: readonly string[]): Notebook {
   return {
     nbformat: 4,
@@ -66,8 +65,8 @@ export function readNotebook(path: string): Notebook {
 }
 
 /**
- * The text of a file: keys and lines as Jupyter itself writes them, but for the JSON of a picture,
- * which stays on one line. Nobody reads it, and indented it is nearly twice as long.
+ * The text of a notebook's file, as Jupyter writes it, except that the JSON of a picture is on one
+ * line: indented, it would be nearly twice as long.
  */
 export function notebookText(notebook: Notebook): string {
   const pictures: string[] = [];
@@ -85,11 +84,11 @@ export function notebookText(notebook: Notebook): string {
 
 const VEGA_LITE = /^application\/vnd\.vegalite\b/;
 
-/** A letter that no text has. */
+/** A character that no text has. */
 const PICTURE = "\uf8ff";
 const PICTURES = new RegExp(`"${PICTURE}(\\d+)"`, "g");
 
-/** The notebook without what depends on the run alone: counts, timings, where a message was cut. */
+/** The notebook without what differs between runs: counts, timings, how streams were cut. */
 export function inOneForm({ cells }: Notebook): Notebook {
   let count = 0;
   return {
@@ -110,7 +109,7 @@ export function inOneForm({ cells }: Notebook): Notebook {
   };
 }
 
-/** What one cell prints arrives in parts, cut where the clock wanted it. */
+/** Joins what a cell printed, which arrives in pieces that differ between runs. */
 function joined(outputs: readonly Output[]): readonly Output[] {
   const whole: Output[] = [];
   for (const output of outputs) {

@@ -1,5 +1,5 @@
-// Opens Jupyter on notebooks/ with the tslab of this clone as its kernel and nothing installed
-// anywhere; what follows -- goes to Jupyter:
+// Opens Jupyter on notebooks/ with the tslab of this clone as its kernel, without installing
+// anything. Arguments after -- go to Jupyter:
 //   npm run notebook
 //   npm run notebook -- --no-browser --port 9999
 import { spawn, spawnSync } from "node:child_process";
@@ -33,9 +33,9 @@ function open(name: string, args: readonly string[]): void {
   writeFileSync(join(kernel, "kernel.json"), kernelText(process.execPath, TSLAB));
   const { JUPYTER_PATH } = process.env;
   const path = [folder, ...(JUPYTER_PATH ? [JUPYTER_PATH] : [])].join(delimiter);
-  // A Ctrl-C reaches both, and it is Jupyter that ends its kernels.
+  // Ctrl-C reaches both processes; Jupyter has to end its kernels first.
   process.on("SIGINT", () => undefined);
-  // Jupyter ends at the first Ctrl-C instead of asking, and refuses root unless it is allowed.
+  // With -y Jupyter ends at the first Ctrl-C; as root it needs a flag to start.
   const flags = ["-y", ...(process.getuid?.() === 0 ? ["--allow-root"] : [])];
   const child = spawn("jupyter", [name, ...flags, ...args], {
     cwd: join(ROOT, "notebooks"),

@@ -1,7 +1,7 @@
-// Executes the notebooks of notebooks/ without a window:
+// Executes the notebooks of notebooks/:
 //   npm run notebooks                 all of them, in place
-//   npm run notebooks -- 03           those whose names begin so
-//   npm run notebooks -- --check      elsewhere, and compares with what stands there
+//   npm run notebooks -- 03           those whose names begin with 03
+//   npm run notebooks -- --check      in another folder, and compares the results with the files
 import { execFileSync } from "node:child_process";
 import {
   existsSync,
@@ -30,19 +30,19 @@ main(process.argv.slice(2)).catch((error) => {
 async function main(args: readonly string[]): Promise<void> {
   const check = args.includes("--check");
   const wanted = args.filter((arg) => arg !== "--check");
-  const names = notebooksNamed(wanted);
+  const names = notebooksBeginning(wanted);
   const jupyter = findJupyter();
   if (jupyter === undefined) throw new Error(INSTALL);
   buildUnlessFresh();
   const scratch = mkdtempSync(join(tmpdir(), "sportsframe-notebooks-"));
   try {
     const env = kernelEnvironment(scratch);
-    const reports = await sideBySide(names, async (name) => {
+    const reports = await inParallel(names, async (name) => {
       const source = join(NOTEBOOKS, name);
       const executed = join(scratch, name);
       const complaint = await execute(jupyter, source, executed, env);
       if (complaint.trim() !== "") return [`wrote, outside of a cell:\n${complaint}`];
-      return check ? compared(source, executed) : putInPlace(source, executed);
+      return check ? compared(source, executed) : replaced(source, executed);
     });
     for (const [index, problems] of reports.entries()) report(names[index] ?? "", problems, check);
     if (reports.some((problems) => problems.length > 0)) process.exitCode = 1;
@@ -51,7 +51,7 @@ async function main(args: readonly string[]): Promise<void> {
   }
 }
 
-function notebooksNamed(wanted: readonly string[]): readonly string[] {
+function notebooksBeginning(wanted: readonly string[]): readonly string[] {
   const all = readdirSync(NOTEBOOKS)
     .filter((name) => name.endsWith(".ipynb"))
     .sort();
@@ -63,7 +63,7 @@ function notebooksNamed(wanted: readonly string[]): readonly string[] {
   return all.filter((name) => wanted.some((text) => name.startsWith(text)));
 }
 
-/** The kernel runs what is built. */
+/** The kernel runs the built package. */
 function buildUnlessFresh(): void {
   const built = join(ROOT, "dist/index.js");
   if (existsSync(built)) {
@@ -84,8 +84,8 @@ function filesOf(path: string): readonly string[] {
   return readdirSync(path).flatMap((name) => filesOf(join(path, name)));
 }
 
-/** Each name's result, in the order of the names, as many at a time as there are processors. */
-async function sideBySide<T>(
+/** The result for each name, in their order; as many run in parallel as there are processors. */
+async function inParallel<T>(
   names: readonly string[],
   work: (name: string) => Promise<T>,
 ): Promise<readonly T[]> {
@@ -100,8 +100,8 @@ async function sideBySide<T>(
   return results;
 }
 
-/** Puts what was executed in place of its source, unless a cell failed. */
-function putInPlace(source: string, executed: string): readonly string[] {
+/** Replaces the notebook with the executed one, unless a cell failed. */
+function replaced(source: string, executed: string): readonly string[] {
   const notebook = inOneForm(readNotebook(executed));
   const problems = failures(notebook);
   if (problems.length === 0) writeFileSync(source, notebookText(notebook));

@@ -1,4 +1,4 @@
-/** Writes the README's table of options from the options themselves. */
+/** Writes the README's table of options. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describeOptions } from "../src/options/describe";
@@ -17,7 +17,7 @@ export function optionsTable(): string {
   return ["| option | default | set for | |", "| --- | --- | --- | --- |", ...lines].join("\n");
 }
 
-/** The table that stands in the README. */
+/** The table in a README. */
 export const tableIn = (readme: string): string | undefined => TABLE.exec(readme)?.[0];
 
 if (require.main === module) {

@@ -1,5 +1,5 @@
-// Runs on the other supported versions of Node, each taken from its npm package, the tests of what
-// can differ there: requests, engines, files, the package and what it shows. With --all every test.
+// Runs tests on other versions of Node, each from its npm package: the tests of what can differ there,
+// which is requests, engines, files, the package and display. With --all it runs every test.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

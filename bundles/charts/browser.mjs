@@ -1,8 +1,8 @@
 import { parse, View, Warn } from "vega";
 import { Handler } from "vega-tooltip";
 
-// A page may carry the font as a data address. Unless it is loaded before the first layout, the
-// canvas measures the text in whatever stands in for it.
+// A page may contain the font as a data URL. It must be loaded before the first layout, or the canvas
+// measures text in a fallback font.
 const FONTS = ["400 12px Inter", "600 12px Inter"];
 
 /** Draws a compiled Vega specification into an element; resolves to the view. */

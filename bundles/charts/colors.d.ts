@@ -8,7 +8,7 @@ export interface Color {
 
 type Filter = <C extends Color | string | undefined>(color: C) => C extends undefined ? C : Color;
 
-/** Reads what CSS writes as hex, rgb(), hsl(), oklab(), oklch() or a name. */
+/** Parses a CSS colour: hex, rgb(), hsl(), oklab(), oklch() or a name. */
 export declare function parse(color: string): Color | undefined;
 export declare function formatHex(color: Color | string): string;
 export declare function formatHex(color: Color | string | undefined): string | undefined;
@@ -19,7 +19,7 @@ export declare function differenceCiede2000(
   Kc?: number,
   Kh?: number,
 ): (a: Color | string, b: Color | string) => number;
-/** What is left of a colour with a deficiency of a severity from 0 to 1. */
+/** Simulates a colour deficiency with a severity from 0 to 1. */
 export declare function filterDeficiencyProt(severity?: number): Filter;
 export declare function filterDeficiencyDeut(severity?: number): Filter;
 export declare function filterDeficiencyTrit(severity?: number): Filter;

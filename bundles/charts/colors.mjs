@@ -9,8 +9,8 @@ import {
   useMode,
 } from "culori/fn";
 
-// Colours as CSS writes them (rgb, hsl and names), what the contrast (lrgb) and the difference
-// (lab65, over xyz65) are computed in, and two spaces worth interpolating in.
+// The colour spaces of CSS (rgb, hsl and names), of contrast (lrgb) and difference (lab65, through
+// xyz65), and two that are good to interpolate in.
 for (const mode of [modeRgb, modeHsl, modeLrgb, modeXyz65, modeLab65, modeOklab, modeOklch]) {
   useMode(mode);
 }

@@ -1,4 +1,4 @@
-/** Which parts of the font ship, and how its widths are written down. */
+/** Makes the shipped part of the font, and the table of its widths. */
 
 import { parse } from "opentype.js";
 import subset from "subset-font";
@@ -26,14 +26,14 @@ const SPANS = [
   [0x25cf, 0x25cf],
 ];
 
-// Kerning and what else a renderer applies unasked, and digits of one width, which a page may ask
-// for. The letter variants of Inter would double the file.
+// Kerning and other features that renderers apply by default, and tabular digits, which a page may use.
+// Inter's letter variants would double the file.
 const FEATURES = ["kern", "calt", "ccmp", "locl", "mark", "mkmk", "tnum"];
 
-// Copyright, licence and its address: the OFL asks that they stay with the font.
+// Copyright, licence and its URL: the OFL requires that they stay with the font.
 const NAMES = [0, 13, 14];
 
-/** The part of a TTF that a page carries, as woff2. */
+/** The part of a TTF that a page contains, as woff2. */
 export function webFont(ttf) {
   const text = SPANS.flatMap(([first, last]) => span(first, last)).join("");
   return subset(ttf, text, {
@@ -46,7 +46,7 @@ export function webFont(ttf) {
 const span = (first, last) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
 
-/** The metrics of TTFs by weight; their form is told in the README. */
+/** The metrics of TTFs by weight; the README describes the format. */
 export function fontWidths(ttfs) {
   const weights = Object.entries(ttfs).map(([weight, ttf]) => [weight, readFont(ttf)]);
   const [{ unitsPerEm, ascender, descender }] = weights.map(([, font]) => font);

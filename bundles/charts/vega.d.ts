@@ -1,4 +1,4 @@
-/** The parts of vega 6 and vega-lite 6 that vega.js exports, as far as they are used here. */
+/** Types of what vega.js exports of Vega 6 and Vega-Lite 6, as far as it is used here. */
 
 export interface Logger {
   level(value: number): this;
@@ -9,7 +9,7 @@ export interface Logger {
   debug(...messages: unknown[]): this;
 }
 
-/** A text mark while it is measured; what is absent has Vega's default. */
+/** A text mark that is measured; absent properties have Vega's defaults. */
 export interface TextItem {
   readonly fontSize?: number;
   readonly fontWeight?: string | number;
@@ -67,7 +67,7 @@ export declare class SVGStringRenderer {
   svg(): string;
 }
 
-/** Counts the ids of gradients and clips from 0 again. */
+/** Resets the counter for ids of gradients and clips to 0. */
 export declare function resetSVGDefIds(): void;
 
 export declare const textMetrics: {
@@ -81,11 +81,11 @@ export declare const vegaVersion: string;
 export declare const vegaLiteVersion: string;
 
 export declare function logger(level?: number, method?: string): Logger;
-/** Reads over HTTP and never from disk. */
+/** Reads over HTTP, never from disk. */
 export declare function loader(options?: object): Loader;
-/** A Vega specification, made ready for a View. */
+/** Prepares a Vega specification for a View. */
 export declare function parse(spec: object, config?: object, options?: object): object;
-/** A Vega-Lite specification as Vega's. */
+/** Compiles a Vega-Lite specification to Vega. */
 export declare function compile(
   spec: object,
   options?: { readonly logger?: Logger; readonly config?: object },

@@ -1,9 +1,9 @@
 /**
- * What danfo's declarations name from packages that a consumer does not have: the options a caller
- * can pass through, and no more.
+ * The types that danfo's declarations use from packages that a consumer does not have: the options
+ * that a caller can pass.
  */
 
-/** A stream as danfo hands it out: to listen to, and to pipe on. */
+/** A stream that danfo returns. */
 export interface ObjectStream {
   on(event: string, listener: (...args: never[]) => void): this;
   once(event: string, listener: (...args: never[]) => void): this;

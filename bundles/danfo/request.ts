@@ -8,8 +8,8 @@ interface RequestOptions {
 }
 
 /**
- * What danfo's readers use of the package `request`, on node's fetch. A failure is told as a
- * response of status 0: danfo listens for responses, and an "error" event would end the process.
+ * The part of the package `request` that danfo's readers use, on node's fetch. A failure is reported
+ * as a response of status 0: danfo listens for responses, and an "error" event would end the process.
  */
 function request(target: string | RequestOptions): Readable {
   const body = new PassThrough();

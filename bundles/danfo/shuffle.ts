@@ -3,8 +3,8 @@ import alea from "seedrandom/lib/alea";
 const END = Symbol("end");
 
 /**
- * The order in which a TensorFlow data set comes out of `shuffle(window, seed)`, so that
- * `sample(n, { seed })` picks the same rows as a plain danfo.
+ * Shuffles as `shuffle(window, seed)` of a TensorFlow data set does, so that `sample(n, { seed })`
+ * picks the same rows as plain danfo.
  */
 export function shuffled<Item>(items: readonly Item[], window: number, seed: string): Item[] {
   if (window < 1) throw new RangeError("Can't create ring buffer of capacity < 1.");

@@ -1,5 +1,5 @@
-// mathjs builds its functions when its modules load, which costs as much as the rest of danfo:
-// the first call pays for it, not the import.
+// mathjs builds its functions when its modules load, which takes as long as the rest of danfo: load it
+// at the first call, not at import.
 type Statistic = (values: unknown) => unknown;
 type Statistics = Record<"mean" | "median" | "mode" | "std" | "variance", Statistic>;
 

@@ -1,7 +1,7 @@
 /**
- * The part of TensorFlow.js that danfo calls, over plain arrays. It keeps the rules that show in
- * danfo's results (shapes, broadcasting, dtypes, messages) and computes in float64, so that 2**40
- * and 0.1 come back as they went in.
+ * The part of TensorFlow.js that danfo calls, on plain arrays. It follows the rules that are visible
+ * in danfo's results (shapes, broadcasting, dtypes, messages) and computes in float64, so that 2**40
+ * and 0.1 stay exact.
  */
 
 import { shuffled } from "./shuffle";

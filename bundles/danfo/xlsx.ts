@@ -4,7 +4,7 @@ const HINT =
 
 type Xlsx = Record<string | symbol, unknown>;
 
-/** Loads xlsx from beside this package, or else from the folder the program runs in. */
+/** Loads the xlsx that is installed next to this package, or else that of the current folder. */
 function load(): Xlsx {
   let xlsx: Xlsx;
   try {

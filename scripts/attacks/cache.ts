@@ -17,7 +17,7 @@ import { hold } from "./payloads";
 const HOST = "127.0.0.1";
 let folders = 0;
 
-/** Asks the sample service with a cache folder that was prepared before, and then looks at it. */
+/** Makes a request with a prepared cache folder, and then checks the folder. */
 async function withFolder(
   prepare: (cache: string, elsewhere: string, port: string) => void,
   judge: (client: Client, cache: string, elsewhere: string) => Promise<void>,
@@ -38,14 +38,14 @@ async function withFolder(
   }
 }
 
-/** A file two hours old, which a sweep of what was abandoned would take. */
+/** A file two hours old, which a sweep of abandoned files would remove. */
 function oldFile(path: string): void {
   writeFileSync(path, "a user's own");
   const moment = Date.now() / 1000 - 7200;
   utimesSync(path, moment, moment);
 }
 
-/** What a folder that came with somebody else's repository can do to the files of its user. */
+/** What a cache folder from someone else's repository could do to a user's files. */
 export const cache: readonly Attack[] = [
   {
     name: "a cache folder whose .unfinished is a link to a folder of the user's",

@@ -17,12 +17,12 @@ import type { Attack } from ".";
 import { folder } from "./folder";
 import { errorOf, hold, type Payload, payloadOf } from "./payloads";
 
-/** Clears the screen, sets the title, rings, turns the direction round. */
+/** Clears the screen, sets the title, rings the bell, reverses the direction of text. */
 const HOSTILE = "A\u001b[2J\u001b]0;owned\u0007\u009b31m\u202eB\u2066\u200f\r\nC";
 
 const OBEYED = /(?!\n)\p{Cc}|\p{Bidi_Control}/u;
 
-/** A payload whose every text is hostile, but for what tells where and when. */
+/** A payload in which every name and description is hostile. */
 function hostile(value: Payload, key = ""): Payload {
   if (Array.isArray(value)) return value.map((one) => hostile(one, key));
   if (typeof value === "object" && value !== null) {

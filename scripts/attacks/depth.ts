@@ -26,9 +26,9 @@ export const depth: readonly Attack[] = LEVELS.flatMap((levels) => [
         event.competitions[0].headlines = deepObject(levels);
       }
       hold("drift is a list", Array.isArray(drift(site_wbb_scoreboard, payload)));
-      let told: readonly Drift[] = [];
-      site_wbb_scoreboard.parse(payload, { on_drift: (found) => (told = found) });
-      hold("on_drift is told", told.length > 0);
+      let reported: readonly Drift[] = [];
+      site_wbb_scoreboard.parse(payload, { on_drift: (found) => (reported = found) });
+      hold("on_drift is called", reported.length > 0);
     },
   },
   {

@@ -14,8 +14,8 @@ import { payloadOf } from "./payloads";
 
 const ZEROS = `1${"0".repeat(80_000)}1`;
 
-/** A summary whose plays and winprobability all have one text. */
-function talking(league: "wbb" | "mlb", text: string) {
+/** A summary whose plays all have the same text. */
+function withPlayText(league: "wbb" | "mlb", text: string) {
   const payload = payloadOf(`${league}/summary_final`);
   for (const play of payload.plays) play.text = text;
   return league === "wbb" ? site_wbb_summary.parse(payload) : site_mlb_summary.parse(payload);
@@ -37,13 +37,13 @@ export const expressions: readonly Attack[] = [
   ...["rebound", "steal", "foul on ", "timeout", "!"].map((word) => ({
     name: `a play of 80 kB of blanks before "${word}"`,
     run: () =>
-      winProbabilityChart(talking("wbb", `x${" ".repeat(80_000)}${word}`) as never).toSVG(),
+      winProbabilityChart(withPlayText("wbb", `x${" ".repeat(80_000)}${word}`) as never).toSVG(),
   })),
   ...["reached ", "singled ", " ", "safe at "].map((word) => ({
     name: `a plate appearance of "${word}" without end`,
     run: () =>
       winProbabilityChart(
-        talking("mlb", `x ${word.repeat(80_000 / word.length)}!`) as never,
+        withPlayText("mlb", `x ${word.repeat(80_000 / word.length)}!`) as never,
       ).toSVG(),
   })),
   {

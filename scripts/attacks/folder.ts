@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 let made: string | undefined;
 
-/** A folder for the files of this process, which goes with it. */
+/** A folder for files of this process, which is removed at its end. */
 export function folder(): string {
   if (made === undefined) {
     const path = mkdtempSync(join(tmpdir(), "sportsframe-attack-"));

@@ -7,12 +7,12 @@ import { names } from "./names";
 import { requests } from "./requests";
 import { sizes } from "./sizes";
 
-/** Something hostile that an answer or a file may hold. */
+/** Something hostile in an answer or a file. */
 export interface Attack {
   readonly name: string;
-  /** Time that it may take; 60 seconds if not given. */
+  /** Longest time that it may take; by default 60 seconds. */
   readonly seconds?: number;
-  /** Throws where it does harm; taking too long or too much memory is seen from outside. */
+  /** Throws if it does harm; the parent process notices excessive time or memory. */
   readonly run: () => unknown;
 }
 

@@ -20,13 +20,13 @@ import {
 import type { Attack } from ".";
 import { hold, type Payload, payloadOf } from "./payloads";
 
-/** Keys that every object has without having them. */
+/** Keys that every object inherits. */
 const INHERITED = ["constructor", "__proto__", "toString", "hasOwnProperty", "valueOf"];
 
 const NAMES =
   /^(name|displayName|shortDisplayName|location|nickname|abbreviation|shortName|fullName|slug)$/;
 
-/** A payload in which every name and kind is one word. */
+/** A payload in which every name is the same word. */
 function renamed(value: Payload, word: string, key = ""): Payload {
   if (Array.isArray(value)) return value.map((one) => renamed(one, word, key));
   if (typeof value === "object" && value !== null) {
@@ -37,7 +37,7 @@ function renamed(value: Payload, word: string, key = ""): Payload {
   return NAMES.test(key) && typeof value === "string" ? word : value;
 }
 
-/** The parts of a summary that have names in them which a reader needs as they are. */
+/** A summary in which all teams, athletes and kinds of plays have the same name. */
 function game(league: "wbb" | "mlb", word: string): Payload {
   const payload = payloadOf(`${league}/summary_final`);
   const { header, boxscore, plays, rosters } = payload;
@@ -60,16 +60,16 @@ function game(league: "wbb" | "mlb", word: string): Payload {
   return { ...payload, rosters: rosters && renamed(rosters, word) };
 }
 
-/** Runs what may not complain: Vega tells of what it did not understand, and draws on. */
-function withoutWord<T>(run: () => T): T {
+/** Runs something that must not warn: Vega warns of what it does not understand, and goes on. */
+function withoutWarning<T>(run: () => T): T {
   const { error, warn } = console;
-  const told: unknown[] = [];
-  console.error = console.warn = (...words: unknown[]) => void told.push(...words);
+  const warnings: unknown[] = [];
+  console.error = console.warn = (...words: unknown[]) => void warnings.push(...words);
   try {
     return run();
   } finally {
     Object.assign(console, { error, warn });
-    hold(`nothing is said: ${told.join(" ")}`, told.length === 0);
+    hold(`no warning: ${warnings.join(" ")}`, warnings.length === 0);
   }
 }
 
@@ -94,7 +94,7 @@ export const names: readonly Attack[] = INHERITED.flatMap((word) => [
         sprayChart(mlb),
       ];
       for (const chart of charts) {
-        const svg = withoutWord(() => chart.toSVG());
+        const svg = withoutWarning(() => chart.toSVG());
         hold("no function is drawn", !/native code|\[object|undefined|NaN/.test(svg));
         chart.toHTML();
       }

@@ -16,7 +16,7 @@ import { hold } from "./payloads";
 const MB = 1024 * 1024;
 const KEY = "k3y-0f8fad5bd9cb";
 
-/** Listens for as long as something runs against it, which is given its address. */
+/** Listens while `run` uses the server's address. */
 async function against(server: Server, run: (url: string) => Promise<void>): Promise<void> {
   const sockets = new Set<Socket>();
   server.on("connection", (socket: Socket) => {
@@ -34,7 +34,7 @@ async function against(server: Server, run: (url: string) => Promise<void>): Pro
   }
 }
 
-/** Runs with a client of a service that answers as the listener does. */
+/** Runs with a client whose service is the listener. */
 const withClient = (
   listener: RequestListener,
   run: (client: Client) => Promise<void>,
@@ -45,7 +45,7 @@ const withClient = (
     await run(client).finally(() => client.close());
   });
 
-/** What a process grows by while it receives an answer in chunks, sent as fast as they are taken. */
+/** How much the process grows while it receives an answer in chunks. */
 async function growthOf(chunk: string, count: number): Promise<number> {
   const before = process.memoryUsage().rss;
   let most = before;
@@ -58,7 +58,7 @@ async function growthOf(chunk: string, count: number): Promise<number> {
     yield "1\r\n}\r\n0\r\n\r\n";
   }
   const server = createServer((socket) =>
-    // The client hangs up where it has seen enough.
+    // The client hangs up when it has seen enough.
     socket.once("data", () => void pipeline(Readable.from(chunks()), socket).catch(() => {})),
   );
   await against(server, async (url) => {
@@ -72,7 +72,7 @@ async function growthOf(chunk: string, count: number): Promise<number> {
 const answer = (value: unknown) => (_: unknown, response: ServerResponse) =>
   void response.end(JSON.stringify(value));
 
-/** What an answer can do to the process that asked for it, and a request to the sample service. */
+/** What answers could do to the process that receives them, and requests to the sample service. */
 export const requests: readonly Attack[] = [
   {
     name: "an answer in three million chunks of one byte",

@@ -17,7 +17,7 @@ import { type Payload, payloadOf } from "./payloads";
 
 const PLAYS = 130_000;
 
-/** A summary with as many plays as are wanted, each with an id of its own. */
+/** A summary with very many plays, each with its own id. */
 function long(name: string): Payload {
   const payload = payloadOf(name);
   const { plays, winprobability } = payload;

@@ -1,11 +1,11 @@
-// Hands frames of polars to everything that takes one. Run in a process of its own, from a folder
-// with the package: a native fault ends the process, and no error tells of it.
+// Passes polars frames to everything that takes one. Runs in a process of its own, from a folder with
+// the package: a native fault ends the process without an error.
 const assert = require("node:assert/strict");
 const { mkdtempSync, rmSync } = require("node:fs");
 const { tmpdir } = require("node:os");
 const { join } = require("node:path");
 
-/** What polars itself does with a frame of ours and expressions of `pl`. */
+/** Uses polars itself on frames of ours with expressions of `pl`. */
 function workOn(teams, roster, pl) {
   const id = pl.col("team_id");
   assert.equal(teams.filter(id.eq(pl.lit("880001"))).shape.height, 1);
@@ -20,7 +20,7 @@ function workOn(teams, roster, pl) {
   assert.equal(pl.concat([teams, teams]).shape.height, 2 * teams.shape.height);
 }
 
-/** Every helper that takes a frame, beside a frame of the user's own. */
+/** Calls every function that takes a frame, also with a frame of the user's. */
 async function helpOn({ s, games, teams, game, seeds, folder }) {
   const players = game.boxscore_player;
   const joined = s.joinOnTeamId(teams, seeds);

@@ -11,14 +11,14 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-/** What is built, and what tests read beside the sources. */
+/** Built folders, which tests read as well as the sources. */
 const BUILT = ["dist", "vendor"];
 
-/** Copies of a checkout to plant faults in, one for each job, and how to be rid of them. */
+/** Copies of a checkout to plant faults in, one for each job, and a function to remove them. */
 export function copiesOf(checkout, count) {
   const folder = mkdtempSync(join(tmpdir(), "sportsframe-faults-"));
   const shared = join(dirname(checkout), "shared");
-  // Recorded payloads lie beside a checkout, and so beside its copies.
+  // Recorded payloads are next to a checkout, and so next to its copies.
   if (existsSync(shared)) symlinkSync(shared, join(folder, "shared"));
   const copies = Array.from({ length: count }, (_, index) => join(folder, `copy-${index + 1}`));
   for (const copy of copies) copyTo(copy, checkout);
@@ -46,7 +46,7 @@ function copyTo(copy, checkout) {
   linkPackages(join(checkout, "node_modules"), join(copy, "node_modules"));
 }
 
-/** Package by package: caches stay the copy's own, and the package that lists itself is the copy. */
+/** Links each package, so that caches belong to the copy and `sportsframe` is the copy itself. */
 function linkPackages(from, to) {
   mkdirSync(to);
   for (const { name } of readdirSync(from, { withFileTypes: true })) {

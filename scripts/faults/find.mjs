@@ -1,10 +1,10 @@
 /*
- * Faults are found by what the code says, not by where it stands, so that a list of them outlives
- * moved files, reformatting and most renames.
+ * Faults are found by the text of the code, not by its place, so that they survive moved files,
+ * reformatting and most renames.
  *
- * In a pattern white space stands for any or none between two signs, and a comma that a formatter
- * puts before a closing bracket counts for nothing. `<<>>` is any one word, `<<old|new>>` one of
- * several texts, `<<...>>` anything of at most 300 characters. The replacement has them as $1, $2.
+ * White space in a pattern matches any or none, and a comma that a formatter puts before a closing
+ * bracket is ignored. `<<>>` is any one word, `<<old|new>>` one of several texts, `<<...>>` anything
+ * of at most 300 characters. The replacement refers to them as $1, $2.
  */
 const HOLE = /<<(.*?)>>/g;
 const SIGN = /[\p{L}\p{N}_$]+|\s+|[^\p{L}\p{N}_$\s]/gu;
@@ -44,14 +44,14 @@ function literally(text) {
     .join("");
 }
 
-/** What `find` and `replace` of a fault come to: one pair, or several of which one fits. */
+/** The pairs of `find` and `replace` of a fault, of which one must fit. */
 const pairsOf = ({ find, replace }) =>
   [find].flat().map((pattern, index) => ({
     pattern,
     replacement: Array.isArray(replace) ? replace[index] : replace,
   }));
 
-/** Every place in some texts, by file, that a fault fits. */
+/** Every place in these files that a fault fits. */
 function placesIn(fault, files) {
   return files.flatMap(({ path, text }) =>
     pairsOf(fault).flatMap(({ pattern, replacement }) =>
@@ -67,9 +67,8 @@ function placesIn(fault, files) {
 }
 
 /**
- * The file that a fault changes, as it is afterwards; undefined with a reason where the fault fits
- * nowhere or in several places. The fault's own room goes first; code that has moved out of it is
- * found in any other.
+ * The changed text of the file that a fault fits; undefined with a reason if it fits nowhere or in
+ * several places. Looks in the fault's own room first, and then in the others, in case code has moved.
  */
 export function plant(fault, files, isOwn) {
   const own = placesIn(

@@ -1,6 +1,6 @@
 /*
- * Runs tests in the folder it is started in, again and again in one process: what did not change is
- * not compiled anew. Gets { changed, filters, leftOut, bail } and answers with what failed.
+ * Runs the tests of the folder it is started in, again and again in one process, so that unchanged
+ * files are not recompiled. Receives { changed, filters, leftOut, bail } and answers with the failures.
  */
 import { relative } from "node:path";
 import { createVitest } from "vitest/node";
@@ -24,7 +24,7 @@ async function run({ changed, filters, leftOut, bail }) {
   const wanted = found.filter(
     ({ moduleId }) => leftOut === null || !new RegExp(leftOut).test(nameOf(moduleId)),
   );
-  // Results of former runs would be reported again.
+  // Otherwise results of earlier runs would be reported again.
   vitest.state.filesMap.clear();
   vitest.state.idMap.clear();
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(wanted);

@@ -1,31 +1,31 @@
 import { fork } from "node:child_process";
 import { join } from "node:path";
 
-/** Too slow for a search by the dozen, and about other things than the code of the rooms. */
+/** Tests that are too slow to run for every fault, and not about the code of the rooms. */
 const LEFT_OUT =
   /^test\/(bundles\/|notebooks\/|sample\/|types\/|examples\.|readme\.|charts\/browser\.|http\/soak\.|notebook\/kernel\.)/;
 
 const TIMED_OUT = /timed out in \d+ ?ms|Timeout (?:calling|waiting)/;
 
-/** What a fault does that takes the process of the tests with it. */
+/** The result if a fault ends the process of the tests. */
 const ENDED = { file: "", test: "the tests ended before their end", messages: [] };
 
 /**
- * The tests of a copy of the checkout. `run` stops at the first that fails: `failed` is that one;
- * `timeouts` are those that only took too long, which say nothing of the code. Filters choose files
- * by a part of their path; without any it is all but the slow ones.
+ * The tests of a copy of the checkout. `run` stops at the first failure, which is `failed`;
+ * `timeouts` are tests that only took too long, which says nothing about the code. Filters choose
+ * files by a part of their path; without filters all but the slow ones run.
  */
 export function suiteOf(copy, { testTimeout, limit }) {
   let runner;
   const stale = new Set();
   const start = () => {
-    // Of the copy, whose vitest finds the copy's files; a group of its own ends with its workers.
+    // The copy's runner, whose vitest finds the copy's files; detached, so that its workers end with it.
     const file = join(copy, "scripts/faults/runner.mjs");
     runner = fork(file, [String(testTimeout)], { cwd: copy, detached: true, silent: true });
     for (const stream of [runner.stdout, runner.stderr]) stream.resume();
     return answered();
   };
-  /** What the runner says next; undefined where it says nothing in time, or ends. */
+  /** The runner's next message; undefined if none comes in time. */
   const answered = () =>
     new Promise((resolve) => {
       const settle = (answer) => {
@@ -76,7 +76,7 @@ export function suiteOf(copy, { testTimeout, limit }) {
     const timeouts = answer.failed.filter(isLate).map(({ file, test }) => `${file}: ${test}`);
     return { failed: failures[0], failures, timeouts };
   };
-  /** A file to be compiled anew. */
+  /** Marks a file to be recompiled. */
   const changed = (path) => stale.add(path);
   return { run, changed, stop };
 }
