@@ -5,16 +5,15 @@ import { systemClock } from "../../src/http/clock";
 import { asking, goodAnswer, isSealed, requestOf, sealed } from "../http/cache/setup";
 
 /*
- * A process that writes and reads one cache folder until it is told to stop, or killed. Arguments:
- * the folder, a seed, milliseconds to pause between rounds, and the URLs, which have a copy from the
- * start. It says when it has begun,
- * and at the end what it has done.
+ * A process that writes and reads one cache folder until it is stopped or killed. Arguments: the
+ * folder, a seed, milliseconds to pause between rounds, and the URLs, which have a copy from the
+ * start. It reports when it has begun, and at the end what it has done.
  */
 
 export interface Report {
   readonly written: number;
   readonly read: number;
-  /** What went wrong: no copy where there must be one, or one that is not whole. */
+  /** What went wrong: a missing copy, or one that is not whole. */
   readonly wrong: readonly string[];
 }
 

@@ -9,14 +9,14 @@ import type { MlbSummary, WbbSummary } from "../../src/games/game";
 import { operations } from "../../src/operations";
 import { fixtureText, type LeagueCode, lazy, namesOf, payloadText } from "./payloads";
 
-/** A summary that charts are drawn of. */
+/** A summary to draw charts of. */
 export interface Game {
   readonly name: string;
   readonly league: LeagueCode;
   readonly summary: WbbSummary | MlbSummary;
 }
 
-/** A chart in one of the ways that it can be drawn. */
+/** One way to draw a chart. */
 export interface ChartCase {
   readonly name: string;
   readonly league: LeagueCode;
@@ -35,7 +35,7 @@ const ofMlb = (name: string, draw: (summary: MlbSummary) => Chart): ChartCase =>
   draw: ({ summary }) => draw(summary as MlbSummary),
 });
 
-/** Every chart, each way of drawing it that makes another picture. */
+/** Every chart, in each way that makes a different picture. */
 export const CHARTS: readonly ChartCase[] = [
   ofWbb("winProbabilityChart, wbb", (game) => winProbabilityChart(game)),
   ofMlb("winProbabilityChart, mlb", (game) => winProbabilityChart(game)),
@@ -48,7 +48,7 @@ export const CHARTS: readonly ChartCase[] = [
   ofMlb("sprayChart", (game) => sprayChart(game)),
 ];
 
-/** A summary's JSON, to be changed in ways that no type would allow. */
+/** A summary's JSON, which tests change in ways that no type would allow. */
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export type Raw = any;
 
@@ -57,7 +57,7 @@ export function gameOf(name: string, league: LeagueCode, raw: Raw): Game {
   return { name, league, summary: parse(raw) as Game["summary"] };
 }
 
-/** Every golden summary and every recorded one, each read when a test asks for its summary. */
+/** Every fixture and every recorded summary, each read when a test needs it. */
 export function everyGame(): Game[] {
   const textOf = { fixtures: fixtureText, payloads: payloadText };
   return (["fixtures", "payloads"] as const).flatMap((folder) =>
@@ -89,7 +89,7 @@ function changed(name: string, change: (raw: Raw) => void): Raw {
 const teamsOf = (raw: Raw): Raw[] =>
   raw.header.competitions[0].competitors.map(({ team }: Raw) => team);
 
-/** A play of its own, with the same happening: another id, and its entry of win probability. */
+/** Repeats a play with another id, and its entry in win probability. */
 function again(raw: Raw, play: Raw, round: number, change: object = {}): Raw {
   const id = `${play.id}${round}`;
   const entry = raw.winprobability.find(({ playId }: Raw) => playId === play.id);
@@ -100,13 +100,13 @@ function again(raw: Raw, play: Raw, round: number, change: object = {}): Raw {
 const isShot = ({ shootingPlay, type }: Raw): boolean =>
   shootingPlay === true && !/FreeThrow/.test(type.text);
 
-/** Forty characters, as the longest names are, and no place to break them in the second. */
+/** Forty characters, like the longest names; the second has no place for a line break. */
 export const LONG_NAMES = [
   "Upper Wapsipinicon Valley Polytechnic El",
   "Llanfairpwllgwyngyllgogerychwyrndrobwlll",
 ] as const;
 
-/** Names of forty characters: of both teams and of everybody who plays. */
+/** Gives both teams and all athletes names of forty characters. */
 function lengthen(raw: Raw): void {
   for (const [index, team] of teamsOf(raw).entries()) {
     const name = LONG_NAMES[index] ?? "";
@@ -136,7 +136,7 @@ function recolor(raw: Raw, ...colors: readonly (readonly [string?, string?])[]):
   }
 }
 
-/** What charts must hold out, by name. */
+/** Extreme games that charts must be able to draw. */
 export function extremes(): Game[] {
   const wbb = (name: string, change: (raw: Raw) => void) =>
     gameOf(name, "wbb", changed(WBB, change));
@@ -203,7 +203,7 @@ export function extremes(): Game[] {
   ];
 }
 
-/** Two points, joined: the least that is a chart, `title`, `caption` or `data` as a test wants. */
+/** A minimal chart of two joined points. */
 export function smallChart(
   drawing: Partial<Drawing> & { readonly values?: readonly object[] } = {},
   options: ChartOptions = {},

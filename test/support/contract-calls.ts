@@ -3,13 +3,13 @@ import { summary } from "../spec/summary";
 import { tables } from "../spec/tables";
 import { ONLY_TABLE } from "./contract-frames";
 
-/** How an operation is called: the specification's path, and what is sent for which arguments. */
+/** How an operation is called: its documented path, and the query for some arguments. */
 export interface Call {
   readonly path: string;
   /** The path with the ids of `urls` in it. */
   readonly sent: string;
   /** Arguments and the query they are sent as. */
-  readonly urls: readonly (readonly [given: object, query: string])[];
+  readonly urls: readonly (readonly [args: object, query: string])[];
   readonly refused: readonly object[];
 }
 
@@ -114,7 +114,7 @@ const mlbScoreboard: Arguments = {
   refused: scoreboardRefusals,
 };
 
-/** Whatever is no id; what could leave its place in the path, above all. */
+/** Values that are not ids, above all those that could change the path. */
 const NO_IDS: readonly unknown[] = [
   ...["", " ", "../x", "..", ".", "1/2", "1?x", "1#x", "1&x=2", "%2e%2e", "99 ", "99\n", "٩٩"],
   ...["-1", "1.5", "1e3", "0x1", -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, 5n],
@@ -127,7 +127,7 @@ const NO_SEASONS: readonly unknown[] = [1870, 2101, 2023.5, -1, "2023", "2022-23
 const each = (name: string, values: readonly unknown[], rest: object = {}): object[] =>
   values.map((value) => ({ ...rest, [name]: value }));
 
-/** Arguments of other operations, names of the service, and slips. */
+/** Arguments of other operations, the service's own names, and typing errors. */
 const unknown = (names: readonly string[], rest: object = {}): object[] =>
   names.map((name) => ({ ...rest, [name]: 5 }));
 
@@ -270,7 +270,7 @@ const argumentsOf: Readonly<Record<string, Arguments>> = {
   rankings: none,
 };
 
-const given: Readonly<Record<string, Arguments>> = {
+const ofOneLeague: Readonly<Record<string, Arguments>> = {
   site_wbb_scoreboard: wbbScoreboard,
   site_mlb_scoreboard: mlbScoreboard,
 };
@@ -281,7 +281,7 @@ const withoutLeague = (name: string) => name.replace(/^site_(wbb|mlb)_/, "");
 export const calls: Readonly<Record<string, Call>> = Object.fromEntries(
   Object.entries(endpoints).map(([name, path]) => {
     const sent = path.replace("{team_id}", "99").replace("{athlete_id}", "4433402");
-    const { urls, refused } = given[name] ?? argumentsOf[withoutLeague(name)] ?? none;
+    const { urls, refused } = ofOneLeague[name] ?? argumentsOf[withoutLeague(name)] ?? none;
     return [name, { path, sent, urls, refused }];
   }),
 );

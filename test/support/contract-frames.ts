@@ -3,7 +3,7 @@ import type { Dtype } from "../../src/schema/dtypes";
 
 export type EngineName = "danfo" | "polars";
 
-/** What a frame holds, read without any code of this project. */
+/** The contents of a frame, read without any code of this project. */
 export interface Table {
   readonly names: readonly string[];
   /** The engine's own names of the types. */
@@ -11,7 +11,7 @@ export interface Table {
   readonly rows: readonly (readonly unknown[])[];
 }
 
-/** An operation as the contract sees it, whatever its shape. */
+/** An operation of any kind. */
 export interface ContractOperation {
   (...given: unknown[]): unknown;
   readonly operation: string;
@@ -36,7 +36,7 @@ export function declaredTables({
   );
 }
 
-/** The frame of an operation whose columns follow from the payload. */
+/** The frame of an operation whose columns depend on the payload. */
 export function readFrame(
   operation: ContractOperation,
   payload: unknown,
@@ -104,7 +104,7 @@ function polarsTable(frame: unknown): Table {
   };
 }
 
-/** What each engine calls the specification's types. */
+/** Each engine's names for the specification's types. */
 export const TYPE_NAMES: Readonly<Record<EngineName, Readonly<Record<Dtype, string>>>> = {
   danfo: { character: "string", integer: "int32", double: "float32", logical: "boolean" },
   polars: { character: "String", integer: "Int64", double: "Float64", logical: "Bool" },
@@ -116,7 +116,7 @@ export function dtypeOf(engine: EngineName, type: string | undefined): Dtype | u
   return names.find(([, name]) => name === type)?.[0];
 }
 
-/** Whether a value may stand in a column of a dtype. */
+/** Whether a column of a dtype may have this value. */
 export function isCell(dtype: Dtype, value: unknown): boolean {
   if (value === null) return true;
   if (dtype === "integer") return Number.isSafeInteger(value);

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import type { Dtype } from "../../src/schema/dtypes";
 
-/** A column as a frame must hold it: its type and its values from the first row on. */
+/** A column that a frame must have: its type, and its values from the first row on. */
 export type ExpectedColumn = readonly [
   dtype: Dtype,
   ...cells: (string | number | boolean | null)[],
@@ -12,19 +12,19 @@ export interface GenericContract {
   readonly full: object;
   /** The frame of `full`, its columns in order. */
   readonly frame: Readonly<Record<string, ExpectedColumn>>;
-  /** The container without rows, where there is one. */
+  /** The container without rows, if there is one. */
   readonly empty?: object;
-  /** Whether the service answers `{}` where it has nothing to say. */
+  /** Whether the service answers `{}` if it has no data. */
   readonly mayBeEmpty: boolean;
-  /** What is no answer of this endpoint, and where that shows. */
+  /** Payloads that are not answers of this endpoint, and the path of the error. */
   readonly broken: readonly (readonly [payload: object, jsonPath: string])[];
   /** A payload with these rows. */
   readonly wrap: (rows: readonly object[]) => object;
-  /** What the names of a row's columns start with. */
+  /** The prefix of the names of a row's columns. */
   readonly prefix: string;
   /** Columns that do not come from the row. */
   readonly own: readonly string[];
-  /** Where there is only ever one row. */
+  /** Whether there is always one row. */
   readonly single: boolean;
 }
 
@@ -486,14 +486,14 @@ export const generic: Readonly<Record<string, GenericContract>> = {
   site_wbb_rankings: rankings,
 };
 
-/** Keys that come to the same name, to none, or to one that something else has. */
+/** Keys that become the same name, no name, or a name that is in use. */
 const keys = fc.constantFrom(
   ...["a", "A", "a_2", "fooBar", "FooBar", "foo_bar", "foo bar", "foo_bar_2", "id", "ID"],
   ...["", "_", "é", "深", "value", "columns", "index", "values", "copy", "copy_"],
   ...["constructor", "__proto__", "toString", "hasOwnProperty", "length", "name", "2"],
 );
 
-/** Scalars that no conversion loses. */
+/** Scalars that survive every conversion. */
 const scalar = fc.oneof(
   fc.constantFrom<unknown>(null, true, false, 0, -1, 1.5, 2 ** 53 - 1, "", "5", "true", "null"),
   fc.integer(),
@@ -516,7 +516,7 @@ export const anyRows: fc.Arbitrary<object[]> = fc.array(
   { minLength: 1, maxLength: 4 },
 );
 
-/** How many values of a row a frame must hold: lists are one, objects what is in them. */
+/** How many values of a row a frame must have: a list counts as one, an object as its values. */
 export function presentValues(value: unknown): number {
   if (value === null) return 0;
   if (typeof value !== "object" || Array.isArray(value)) return 1;

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 
-/** Where a node of a payload lies: the keys and indexes that lead to it. */
+/** The keys and indexes that lead to a node of a payload. */
 export type Place = readonly (string | number)[];
 
 type Container = Record<string, unknown> | unknown[];
@@ -24,7 +24,7 @@ export const jsonPath = (place: Place) =>
     "$",
   );
 
-/** The payload with another value at a place; undefined takes the place away. */
+/** The payload with another value at a place; undefined removes the place. */
 export function withValueAt(payload: unknown, [key, ...rest]: Place, value: unknown): unknown {
   if (key === undefined) return value;
   if (!isContainer(payload)) return payload;
@@ -59,7 +59,7 @@ export function mapObjects(
   return change(Object.fromEntries(entries));
 }
 
-/** An object inside an object, that many times. */
+/** Nests objects that many times. */
 export function nested(times: number, inmost: object, around: (inner: object) => object): object {
   let object = inmost;
   for (let time = 0; time < times; time++) object = around(object);
@@ -83,7 +83,7 @@ const keys = fc.constantFrom(
   "constructor",
 );
 
-/** JSON of every type, with the numbers and texts that conversions stumble over. */
+/** JSON of every type, with numbers and texts that are hard to convert. */
 const anyJson: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
   leaf: fc.oneof(
     fc.constantFrom<unknown>(
@@ -104,7 +104,7 @@ const anyJson: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
   ),
 })).json;
 
-/** One change of a payload; `at` chooses among its nodes, whatever their number. */
+/** One change of a payload; `at` selects one of its nodes, whatever their number. */
 export interface Mutation {
   readonly kind: "delete" | "replace" | "add";
   readonly at: number;

@@ -1,13 +1,13 @@
 /**
- * One small payload per operation that feeds every column, and one that has a row everywhere and
- * nothing in it. Names and numbers are made up.
+ * For each operation a small payload with a value for every column, one without rows, and one with
+ * empty rows. Names and numbers are made up.
  */
 export interface ContractPayloads {
-  /** Every declared column has a value in some row of it. */
+  /** Every declared column has a value in some row. */
   readonly full: object;
   /** The container alone. */
   readonly empty: object;
-  /** One row in every table, with every key gone that can go. */
+  /** One row in every table, without every optional key. */
   readonly bare: object;
 }
 

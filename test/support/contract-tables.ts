@@ -2,7 +2,7 @@ import type { ContractPayloads } from "./contract-payloads";
 
 const href = (name: string) => ({ href: `https://example.org/${name}` });
 
-/** What stands beside the rows in most answers. */
+/** What most answers have besides the rows. */
 const frame = {
   timestamp: "2023-01-06T04:00:00Z",
   status: "success",
@@ -293,7 +293,7 @@ const news: ContractPayloads = {
   bare: { articles: [{}] },
 };
 
-/** The operations that give one table with the specification's columns, but the scoreboards. */
+/** Operations with one table of documented columns, except the scoreboards. */
 export const tablePayloads: Readonly<Record<string, ContractPayloads>> = {
   site_wbb_teams_site: teams,
   site_wbb_team_roster: wbbRoster,

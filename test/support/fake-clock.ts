@@ -1,19 +1,19 @@
 import type { Clock } from "../../src/http/clock";
 
-/** A clock that stands still until it is told to go on. */
+/** A clock that stands still until `pass` is called. */
 export interface FakeClock extends Clock {
-  /** What `random` gives. */
+  /** What `random` returns. */
   chance: number;
-  /** Milliseconds until each timer that was not called off, the next one first. */
+  /** Milliseconds until each active timer fires, the next one first. */
   readonly timers: readonly number[];
-  /** Lets time pass: what falls due happens at its own moment, and what follows from it too. */
+  /** Lets time pass: each timer fires at its own moment, also those that others start. */
   pass(ms: number): Promise<void>;
 }
 
 /** The date on which a fake clock begins: 2023-01-05 18:30:00 UTC. */
 export const BEGINNING = Date.UTC(2023, 0, 5, 18, 30);
 
-/** Not 0, so that a moment is never taken for a length of time. */
+/** Not 0, so that a moment is not mistaken for a duration. */
 const FIRST_MOMENT = 5_000;
 
 interface Timer {
@@ -21,7 +21,7 @@ interface Timer {
   readonly call: () => void;
 }
 
-/** Lets everything happen that waits for no clock. */
+/** Lets everything happen that does not wait for the clock. */
 export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 export function fakeClock(): FakeClock {

@@ -3,10 +3,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { notebookOf } from "../../scripts/notebook-file";
+import { kernelText } from "../../src/cli/kernel/spec";
 
 const ROOT = resolve(__dirname, "../..");
 
-/** What a cell put out, as it stands in a notebook's file. */
+/** An output of a cell in a notebook's file. */
 export interface Output {
   readonly output_type: string;
   readonly name?: string;
@@ -19,7 +20,7 @@ interface Notebook {
   readonly cells: readonly { readonly outputs: readonly Output[] }[];
 }
 
-/** Runs cells in a kernel of their own with the built package, and gives the outputs of each. */
+/** Runs cells in a new kernel with the built package, and returns the outputs of each. */
 export function runCells(cells: readonly string[]): readonly (readonly Output[])[] {
   const folder = mkdtempSync(join(tmpdir(), "sportsframe-kernel-"));
   try {
@@ -29,9 +30,7 @@ export function runCells(cells: readonly string[]): readonly (readonly Output[])
     const kernel = join(folder, ".jupyter/kernels/tslab");
     mkdirSync(kernel, { recursive: true });
     const tslab = join(ROOT, "node_modules/tslab/bin/tslab");
-    const argv = [process.execPath, tslab, "kernel", "--config-path", "{connection_file}"];
-    const spec = { argv, display_name: "TypeScript", language: "typescript" };
-    writeFileSync(join(kernel, "kernel.json"), JSON.stringify(spec));
+    writeFileSync(join(kernel, "kernel.json"), kernelText(process.execPath, tslab));
     writeFileSync(join(folder, "cells.ipynb"), JSON.stringify(notebookOf(cells)));
     execute(folder);
     const done = JSON.parse(readFileSync(join(folder, "done.ipynb"), "utf8")) as Notebook;

@@ -18,7 +18,7 @@ export interface SeenRequest {
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A server on this machine that answers with a handler of the test's own. */
+/** A server on this machine that answers with a test's handler. */
 export interface Loopback {
   /** Where it listens; the base_url of an operation. */
   readonly url: string;
@@ -32,7 +32,7 @@ export interface Loopback {
   close(): Promise<void>;
 }
 
-/** Far longer than any test: a client that waits for the server to hang up would not end in time. */
+/** Longer than any test, so that a client that waits for the server to hang up is noticed. */
 const KEEP_ALIVE_MS = 120_000;
 
 export async function startLoopback(handler: Handler = answerJson({})): Promise<Loopback> {
@@ -48,7 +48,7 @@ export async function startLoopback(handler: Handler = answerJson({})): Promise<
   server.on("connection", (socket) => {
     connections += 1;
     sockets.set(socket, connections);
-    // A client that gives up resets the connection; that is what some tests are about.
+    // Some tests are about clients that give up, which resets the connection.
     socket.on("error", () => {});
     socket.on("close", () => sockets.delete(socket));
   });

@@ -25,7 +25,7 @@ function isOnPath(program: string): boolean {
 const runs = (program: string, ...args: readonly string[]): boolean =>
   spawnSync(program, args, { stdio: "ignore" }).status === 0;
 
-/** What some tests need and a machine may lack: whether it is here, and what to say if it is not. */
+/** What some tests need and a machine may lack: how to check, and the reason for a skip. */
 const NEEDS = {
   chromium: [() => isOnPath("chromium"), "there is no chromium here"],
   jupyter: [() => runs("jupyter", "nbconvert", "--version"), "there is no jupyter nbconvert here"],
@@ -40,7 +40,7 @@ export type Need = keyof typeof NEEDS;
 
 const found = new Map<Need, boolean>();
 
-/** Why tests that need this cannot run on this machine; undefined where they can. */
+/** Why tests that need this cannot run on this machine; undefined if they can. */
 export function whyNot(need: Need): string | undefined {
   const [isHere, why] = NEEDS[need];
   const here = found.get(need) ?? isHere();
@@ -51,7 +51,7 @@ export function whyNot(need: Need): string | undefined {
 /** With SPORTSFRAME_REQUIRE_ALL=1 a test that cannot run fails. */
 const isRequired = () => process.env.SPORTSFRAME_REQUIRE_ALL === "1";
 
-/** A group of tests that need something of the machine; skipped with the reason where it is missing. */
+/** A group of tests that is skipped, with the reason, if the machine lacks what it needs. */
 export function describeWith(need: Need, title: string, body: () => void): void {
   const why = whyNot(need);
   if (why === undefined) describe(title, body);
@@ -59,7 +59,7 @@ export function describeWith(need: Need, title: string, body: () => void): void 
   else describe(title, { skip: true, meta: { why } }, body);
 }
 
-/** A test that needs something of the machine; skipped with the reason where it is missing. */
+/** A test that is skipped, with the reason, if the machine lacks what it needs. */
 export function itWith(need: Need, title: string, body: () => void | Promise<void>): void {
   const why = whyNot(need);
   if (why === undefined) it(title, body);

@@ -9,7 +9,7 @@ const FIXTURES = resolve(__dirname, "../../fixtures");
 /** The text of a fixture, `wbb/scoreboard_today.json` for example. */
 export const fixtureText = (name: string) => readFileSync(join(FIXTURES, name), "utf8");
 
-/** Whether a recorded payload is here: for a test of several, of which some may be missing. */
+/** Whether a recorded payload is here; for tests that use several, of which some may be missing. */
 export const hasPayload = (name: string): boolean => existsSync(join(RECORDED, name));
 
 const whyNot = (name: string): string =>
@@ -34,7 +34,7 @@ export function payloadText(name: string): string {
   return readFileSync(join(RECORDED, name), "utf8");
 }
 
-/** What is made once, when a test first asks. */
+/** A value that is made once, when a test first needs it. */
 export function lazy<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => {
@@ -50,7 +50,7 @@ export interface Recorded {
   readonly league: LeagueCode;
 }
 
-/** Folders of fixtures that are no league's: errors, and answers without the data. */
+/** Folders of fixtures that belong to no league: errors, and answers without data. */
 const NO_LEAGUE = /^(errors|as_real)\//;
 
 /**

@@ -1,7 +1,7 @@
 import { PNG } from "pngjs";
 import type { Box } from "./scenegraph";
 
-/** A PNG as it was drawn: scale is its pixels for each of the chart's. */
+/** A decoded PNG; `scale` is the number of its pixels per pixel of the chart. */
 export interface Bitmap {
   readonly width: number;
   readonly height: number;
@@ -15,10 +15,10 @@ export function bitmapOf(png: Uint8Array, scale: number): Bitmap {
   return { width, height, scale, data };
 }
 
-/** How far a channel must lie from the paper's for a pixel to be ink. */
+/** How far a channel must be from the background's for a pixel to count as drawn. */
 const INK = 64;
 
-/** Pixels of a box, in the chart's own pixels, that are not of the colour of the picture's corner. */
+/** Pixels of a box, in chart pixels, that differ in colour from the picture's corner. */
 export function inkIn(
   { width, height, scale, data }: Bitmap,
   box: Box,
@@ -38,7 +38,7 @@ export function inkIn(
   return found;
 }
 
-/** How much of a box is covered with ink, from 0 to 1: of a line of text about a sixth. */
+/** How much of a box is drawn on, from 0 to 1: for a line of text about a sixth. */
 export function inkShare(bitmap: Bitmap, box: Box): number {
   const { scale } = bitmap;
   const area = (box.x2 - box.x1) * (box.y2 - box.y1) * scale * scale;

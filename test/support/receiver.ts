@@ -4,12 +4,12 @@ import { createSettings } from "../../src/options/settings";
 import { requestOf } from "../http/cache/setup";
 
 /*
- * A process that asks for one answer and watches its own memory. Arguments: the URL, and the most
- * bytes of a body.
+ * A process that makes one request and measures its own memory. Arguments: the URL, and
+ * max_body_bytes.
  */
 
 export interface Report {
-  /** Size of the answer's body; null where there was none. */
+  /** Size of the answer's body; null if there was none. */
   readonly bytes: number | null;
   readonly error: string;
   /** How far the process's memory grew, in bytes. */

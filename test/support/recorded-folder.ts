@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 
 /**
- * Where the recorded payloads lie: beside the checkout, or where SPORTSFRAME_PAYLOADS says. They are
- * no part of the repository. Tests ask for them through payloads.ts alone.
+ * The folder of recorded payloads: next to the checkout, or where SPORTSFRAME_PAYLOADS says. They are
+ * not part of the repository. Tests read them only through payloads.ts.
  */
 export const RECORDED = resolve(
   __dirname,
@@ -11,7 +11,7 @@ export const RECORDED = resolve(
   process.env.SPORTSFRAME_PAYLOADS || "../shared/payloads",
 );
 
-/** The JSON files in a folder and those below it, as paths from there; none where it is missing. */
+/** Relative paths of the JSON files in a folder and below; none if the folder is missing. */
 export function filesIn(folder: string): readonly string[] {
   if (!existsSync(folder)) return [];
   return (readdirSync(folder, { recursive: true }) as string[])

@@ -46,12 +46,12 @@ function countsOf(module: TestModule): Report["files"][number] {
   };
 }
 
-/** Whether all tests are run, and not those of some files. */
+/** Whether all tests run, not only those of some files. */
 const isWhole = () => process.argv.slice(2).every((word) => word === "run" || word.startsWith("-"));
 
 /**
- * Says at the start how long all tests take, and at the end which were skipped and why; writes a
- * report where SPORTSFRAME_TEST_REPORT says.
+ * Says at the start how long all tests take, and at the end how many were skipped and why; writes a
+ * report to SPORTSFRAME_TEST_REPORT.
  */
 export class OwnReporter implements Reporter {
   readonly #duration: string;

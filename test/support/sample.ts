@@ -7,13 +7,13 @@ type AnyOperation = {
   parse(payload: unknown, options?: object): unknown;
 };
 
-/** Asks the make-believe league without a network in between. */
+/** Calls the sample league without a network. */
 export function sampleLeague(habits: Partial<SampleHabits> = {}) {
   const answer = createSample({ live: false, as_real: false, ...habits });
   const raw = (name: Name, args: object = {}) => {
     const { status, body } = answer(new URL((operations[name] as AnyOperation).url(args)));
     if (status !== 200) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`);
-    // As a client gets it: what JSON cannot carry is gone.
+    // As a client gets it, without what JSON cannot represent.
     return JSON.parse(JSON.stringify(body)) as never;
   };
   const parsed = <N extends Name>(name: N, args: object = {}) =>

@@ -21,31 +21,31 @@ export interface Point {
   readonly y: number;
 }
 
-/** One thing that can be seen: a symbol, a bar, a whole line or area, a text. */
+/** One visible thing: a symbol, a bar, a whole line or area, a text. */
 export interface Seen {
   /** Vega's type of mark: symbol, rect, rule, line, area, path, text and so on. */
   readonly type: string;
-  /** What Vega takes it for: mark, axis-label, title-text, legend-symbol and so on. */
+  /** Vega's role: mark, axis-label, title-text, legend-symbol and so on. */
   readonly role: string;
-  /** The name of the view in the specification, where it has one, with what Vega-Lite adds. */
+  /** The name of its view in the specification, if it has one, with what Vega-Lite adds. */
   readonly name: string;
   readonly box: Box;
-  /** Where it stands; of a line or an area each of its points. */
+  /** Its position; for a line or an area each of its points. */
   readonly points: readonly Point[];
   readonly datum: Readonly<Record<string, unknown>>;
-  /** What Vega draws it with: fill, stroke, shape, opacity, and x and y within its group. */
+  /** Vega's attributes: fill, stroke, shape, opacity, and x and y within its group. */
   readonly item: Readonly<Record<string, unknown>>;
 }
 
-/** A text that can be read. */
+/** A readable text. */
 export interface SeenText extends Seen {
   /** Its lines, joined by line breaks. */
   readonly text: string;
-  /** Whether a part of it is left out for want of room, or clipped away. */
+  /** Whether part of it is cut off for lack of room, or clipped. */
   readonly cut: boolean;
 }
 
-/** What is to be seen in a chart, and what Vega had to say while drawing it. */
+/** What is visible in a chart, and what Vega logged while drawing it. */
 export interface Picture {
   readonly width: number;
   readonly height: number;
@@ -71,7 +71,7 @@ interface Mark {
   readonly items: readonly Item[];
 }
 
-/** Keeps what Vega and Vega-Lite tell instead of printing it. */
+/** Collects the log of Vega and Vega-Lite instead of printing it. */
 function listener(into: string[]) {
   const level = vegaWithFont().Warn;
   const keep = (...messages: readonly unknown[]) => {
@@ -79,7 +79,7 @@ function listener(into: string[]) {
     return logger;
   };
   const logger = {
-    // As Vega's own: with a value it is set and the logger returned.
+    // Like Vega's own: with a value it sets the level and returns the logger.
     level: ((value?: number) => (value === undefined ? level : logger)) as never,
     error: keep,
     warn: keep,
@@ -89,7 +89,7 @@ function listener(into: string[]) {
   return logger as never;
 }
 
-/** Draws a specification as the package does and keeps the result, and all that is told. */
+/** Draws a specification as the package does; returns what is visible and the log. */
 function draw(spec: SpecPart, compile: Compile): Picture {
   const { parse, View } = vegaWithFont();
   const warnings: string[] = [];
@@ -110,7 +110,7 @@ function draw(spec: SpecPart, compile: Compile): Picture {
 
 const pictures = new WeakMap<Chart, Picture>();
 
-/** What is to be seen in a chart, drawn as the package draws it, by Vega-Lite 6. */
+/** What is visible in a chart, drawn as the package draws it, with Vega-Lite 6. */
 export function pictureOf(chart: Chart): Picture {
   const known = pictures.get(chart);
   if (known !== undefined) return known;
@@ -119,7 +119,7 @@ export function pictureOf(chart: Chart): Picture {
   return picture;
 }
 
-/** What can be seen of a mark and all within it; `clip` is what may be drawn on. */
+/** What is visible of a mark and everything inside it; `clip` is the area that may be drawn on. */
 function* walk(mark: Mark, origin: Point, clip: Box): Generator<Seen> {
   if (mark.marktype === "group") {
     for (const item of mark.items) {
@@ -177,7 +177,7 @@ function* seen(mark: Mark, item: Item, origin: Point, clip: Box): Generator<Seen
 
 const isText = (one: Seen): one is SeenText => one.type === "text";
 
-/** A group is drawn as a rectangle of its own size, whatever lies within it. */
+/** A group is drawn as a rectangle of its own size, whatever is inside it. */
 const groupBox = ({ x, y, width, height }: Item): Bounds => ({
   x1: num(x),
   y1: num(y),
@@ -185,7 +185,7 @@ const groupBox = ({ x, y, width, height }: Item): Bounds => ({
   y2: num(y) + num(height),
 });
 
-/** Whether ink reaches the paper. */
+/** Whether the item draws anything visible. */
 function isDrawn(mark: Mark, item: Item): boolean {
   if (Number(item.opacity ?? 1) === 0) return false;
   const inked = (paint: "fill" | "stroke") => {
@@ -221,15 +221,15 @@ const holds = (outer: Box, { x1, y1, x2, y2 }: Box): boolean =>
   x2 <= outer.x2 + TOUCH &&
   y2 <= outer.y2 + TOUCH;
 
-/** What two boxes must have in common, in pixels each way, to count as overlapping. */
+/** How far two boxes must overlap in each direction, in pixels, to count. */
 const TOUCH = 1;
 
-const told = ({ x1, y1, x2, y2 }: Box): string =>
+const boxText = ({ x1, y1, x2, y2 }: Box): string =>
   `${Math.round(x1)},${Math.round(y1)} to ${Math.round(x2)},${Math.round(y2)}`;
 
 /**
- * Texts that lie on one another, each pair as one line of text. A text with its own outline below
- * it, the same words at the same place, is one text.
+ * Pairs of overlapping texts, one line of text for each. A text and its outline, which is the same
+ * text at the same place, count as one.
  */
 export function overlappingTexts(chart: Chart): string[] {
   const { texts } = pictureOf(chart);
@@ -238,31 +238,33 @@ export function overlappingTexts(chart: Chart): string[] {
     for (const other of texts.slice(index + 1)) {
       const { x1, y1, x2, y2 } = common(one.box, other.box);
       if (x2 - x1 <= TOUCH || y2 - y1 <= TOUCH) continue;
-      if (one.text === other.text && told(one.box) === told(other.box)) continue;
-      found.push(`"${one.text}" (${told(one.box)}) lies on "${other.text}" (${told(other.box)})`);
+      if (one.text === other.text && boxText(one.box) === boxText(other.box)) continue;
+      found.push(
+        `"${one.text}" (${boxText(one.box)}) lies on "${other.text}" (${boxText(other.box)})`,
+      );
     }
   }
   return found;
 }
 
-/** Texts that reach over the picture's edge, or of which a part is left out. */
+/** Texts that cross the picture's edge, or that are cut off. */
 export function clippedTexts(chart: Chart): string[] {
   const { texts, width, height } = pictureOf(chart);
   const paper = { x1: 0, y1: 0, x2: width, y2: height };
   return texts.flatMap(({ text, box, cut }) => {
     if (!holds(paper, box)) {
-      return [`"${text}" (${told(box)}) leaves the picture of ${width} by ${height}`];
+      return [`"${text}" (${boxText(box)}) leaves the picture of ${width} by ${height}`];
     }
-    return cut ? [`"${text}" (${told(box)}) is not drawn whole`] : [];
+    return cut ? [`"${text}" (${boxText(box)}) is not drawn whole`] : [];
   });
 }
 
-/** What a side may be left empty beyond the picture's padding, in pixels. */
+/** How much of a side may be empty beyond the picture's padding, in pixels. */
 const EMPTY = 40;
 
 /**
- * Sides of the picture that nothing comes near, and a picture of nothing but titles. A notice, one
- * of words alone, stands in the middle of its paper.
+ * The sides of a picture that are empty; also a picture of nothing but titles. A notice, which is only
+ * text, is centred.
  */
 export function emptyMargins(chart: Chart): string[] {
   const { all, width, height } = pictureOf(chart);
@@ -293,7 +295,7 @@ function compilerOf5(): Compile {
 
 let compile5: Compile | undefined;
 
-/** What Vega-Lite 5 and 6 say when compiling, and Vega when drawing what they made. */
+/** What Vega-Lite 5 and 6 log when they compile, and Vega when it draws the results. */
 export function warningsOf(chart: Chart): string[] {
   compile5 ??= compilerOf5();
   return [
@@ -302,7 +304,7 @@ export function warningsOf(chart: Chart): string[] {
   ];
 }
 
-/** Where a value is not what its JSON text gives back: undefined, NaN, a date, a function. */
+/** Paths of values that JSON does not preserve: undefined, NaN, a date, a function. */
 export function unplainParts(value: unknown, path = "$"): string[] {
   if (Array.isArray(value)) {
     return value.flatMap((one, index) => unplainParts(one, `${path}[${index}]`));
@@ -324,20 +326,20 @@ const SCHEMAS = {
 let validators: Readonly<Record<string, ValidateFunction>> | undefined;
 
 function validatorOf(path: string): ValidateFunction {
-  // Compiles in a quarter of the time so, and one check is a matter of milliseconds all the same.
+  // This compiles in a quarter of the time, and a check still takes only milliseconds.
   const slim = { inlineRefs: false, code: { optimize: false } };
   const ajv = new Ajv({ strict: false, validateFormats: false, ...slim });
   return ajv.compile(JSON.parse(readFileSync(path, "utf8")));
 }
 
-/** Where a specification does not keep to the JSON schemas that both versions ship. */
+/** Where a specification violates the JSON schemas that both versions ship. */
 export function schemaErrors(spec: SpecPart): string[] {
   validators ??= Object.fromEntries(
     Object.entries(SCHEMAS).map(([version, path]) => [version, validatorOf(path)]),
   );
   return Object.entries(validators).flatMap(([version, validate]) => {
     if (validate(spec)) return [];
-    // Of an anyOf all branches complain; those that got deepest are about what is wrong.
+    // All branches of an anyOf complain; the deepest ones are about the actual error.
     const deepest = Math.max(...(validate.errors ?? []).map(depth));
     return (validate.errors ?? [])
       .filter((error) => depth(error) === deepest)

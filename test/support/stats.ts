@@ -1,6 +1,6 @@
 import type { ClientStats } from "../../src/http/counters";
 
-/** What a client has done that was not asked yet. */
+/** The counts of an unused client. */
 export const NOTHING_DONE: ClientStats = {
   requests: 0,
   retries: 0,

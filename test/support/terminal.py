@@ -1,6 +1,6 @@
 """Runs a program in a terminal of its own: terminal.py COLUMNS PROGRAM ARGUMENTS...
 
-What comes in on stdin is typed, and what the screen gets goes out on stdout. Ends as the program does.
+Types what comes in on stdin, and writes the screen to stdout. Ends with the program's exit code.
 """
 import fcntl
 import os
@@ -24,12 +24,12 @@ while True:
     ready, _, _ = select.select([screen, 0], [], [])
     if screen in ready:
         try:
-            shown = os.read(screen, 65536)
-        except OSError:  # Linux says so when the program has ended.
-            shown = b""
-        if not shown:
+            output = os.read(screen, 65536)
+        except OSError:  # On Linux, when the program has ended.
+            output = b""
+        if not output:
             break
-        os.write(1, shown)
+        os.write(1, output)
     if 0 in ready:
         typed = os.read(0, 65536)
         if not typed:

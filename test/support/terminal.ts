@@ -4,12 +4,12 @@ import { resolve } from "node:path";
 const PYTHON = "python3";
 const SCRIPT = resolve(__dirname, "terminal.py");
 
-/** Slow machines need seconds for what takes one here; a screen that never comes fails with itself. */
+/** Long enough for slow machines; the error of a screen that never appears quotes the screen. */
 const PATIENCE_MS = 50_000;
 
 /** A program in a terminal. */
 export interface Terminal {
-  /** Types, and gives what the screen gets until the pattern is in it; colours and moves left out. */
+  /** Types, and resolves to the output up to the pattern, without colours and cursor moves. */
   type(text: string, until: RegExp): Promise<string>;
   send(text: string): void;
   /** The exit code, once the program has ended. */
@@ -17,7 +17,7 @@ export interface Terminal {
   close(): void;
 }
 
-/** Starts a program in a terminal of so many columns. */
+/** Starts a program in a terminal. */
 export function openTerminal(
   command: readonly string[],
   { columns, cwd, env }: { columns: number; cwd: string; env: NodeJS.ProcessEnv },
@@ -44,10 +44,10 @@ export function openTerminal(
         const giveUp = (why: string) => fail(new Error(`${why}:\n${screen.slice(from)}`));
         const timer = setTimeout(giveUp, PATIENCE_MS, `no ${until} came`);
         look = () => {
-          const shown = plain(screen.slice(from));
-          if (!until.test(shown)) return;
+          const output = plain(screen.slice(from));
+          if (!until.test(output)) return;
           clearTimeout(timer);
-          done(shown);
+          done(output);
         };
         look();
         void ended.then(() => giveUp(`the program ended before ${until}`));
@@ -62,7 +62,7 @@ const endOf = (child: ChildProcess) =>
     child.on("close", (code) => done(code));
   });
 
-/** A screen's text, where an empty prompt is the line ⟩. */
+/** The text of a screen, with ⟩ for an empty prompt. */
 function plain(screen: string): string {
   return (
     screen

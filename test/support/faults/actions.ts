@@ -1,19 +1,19 @@
 import type { Socket } from "node:net";
 
-/** One thing that a server does on a connection, as a part of an answer or in its place. */
+/** One thing that a server does on a connection, as part of an answer or instead of one. */
 export type Action =
   | { readonly kind: "send"; readonly bytes: Buffer }
-  /** So many bytes at a time, with so many milliseconds in between; 0 is one turn of the loop. */
+  /** A few bytes at a time, with milliseconds in between; 0 is one turn of the event loop. */
   | {
       readonly kind: "drip";
       readonly bytes: Buffer;
       readonly size: number;
       readonly pause_ms: number;
     }
-  /** The same block again and again, as long as the client takes it. */
+  /** The same block again and again, as long as the client reads it. */
   | { readonly kind: "flood"; readonly block: Buffer; readonly times: number }
   | { readonly kind: "pause"; readonly ms: number }
-  /** Nothing more, until the client goes. */
+  /** Nothing more, until the client leaves. */
   | { readonly kind: "hold" }
   | { readonly kind: "close" }
   | { readonly kind: "reset" };
@@ -21,7 +21,7 @@ export type Action =
 /** What a server does for one request. A list that does not end the connection keeps it open. */
 export type Step = readonly Action[];
 
-/** Does what a step says, as far as the client stays; `written` is told of bytes that went out. */
+/** Runs a step while the client stays; calls `written` with the number of bytes sent. */
 export async function perform(
   socket: Socket,
   step: Step,
@@ -65,7 +65,7 @@ export async function perform(
   }
 }
 
-/** Whether the bytes went out before the connection ended. */
+/** Whether the bytes were sent before the connection ended. */
 function writeTo(socket: Socket, bytes: Buffer): Promise<boolean> {
   return new Promise((resolve) => {
     socket.write(bytes, (error) => resolve(error === undefined || error === null));
@@ -78,7 +78,7 @@ export function gone(socket: Socket): Promise<void> {
   return new Promise((resolve) => socket.once("close", () => resolve()));
 }
 
-/** Waits so long, or until the client is gone; no timer is left behind. */
+/** Waits, at most until the client is gone; leaves no timer. */
 function wait(socket: Socket, ms: number): Promise<void> {
   if (ms === 0) return new Promise((resolve) => setImmediate(resolve));
   return new Promise((resolve) => {

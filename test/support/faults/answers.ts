@@ -1,12 +1,12 @@
 import type { Action, Step } from "./actions";
 
-/** An answer before it is bytes; whatever is left out is as a good service would have it. */
+/** An answer before it is bytes; the default of each part is that of a good service. */
 export interface Shape {
   readonly status?: number;
-  /** Lines beside those of the framing; the content type among them. */
+  /** Header lines besides those of the framing, including the content type. */
   readonly headers?: readonly string[];
   readonly body?: string | Buffer;
-  /** How the client learns where the body ends; `none` leaves it to lines of one's own. */
+  /** How the client learns where the body ends; `none` leaves that to `headers`. */
   readonly framing?: "length" | "chunked" | "close" | "none";
   /** Size of the chunks of a chunked body. */
   readonly chunk?: number;
@@ -38,7 +38,7 @@ function framingOf(framing: NonNullable<Shape["framing"]>, body: Buffer): readon
 
 const LAST_CHUNK = Buffer.from("0\r\n\r\n");
 
-/** A body in chunks, with the empty one that ends it. */
+/** A body in chunks, with the empty last one. */
 export function chunked(body: Buffer, size = 1000): Buffer {
   const parts: Buffer[] = [];
   for (let at = 0; at < body.length; at += size) parts.push(chunkOf(body.subarray(at, at + size)));
@@ -58,17 +58,17 @@ export const bodyStart = (answer: Buffer): number => answer.indexOf("\r\n\r\n") 
 
 const CLOSE: Action = { kind: "close" };
 
-/** A complete answer; where its end is that of the connection, that too. */
+/** A complete answer, and the end of the connection if that ends the answer. */
 export function whole(shape: Shape = {}): Step {
   const send: Action = { kind: "send", bytes: answerOf(shape) };
   return shape.framing === "close" ? [send, CLOSE] : [send];
 }
 
-/** The first so many bytes of an answer, then the end of the connection. */
+/** The first bytes of an answer, then the end of the connection. */
 export const cut = (answer: Buffer, at: number, how: "close" | "reset"): Step =>
   at === 0 ? [{ kind: how }] : [{ kind: "send", bytes: answer.subarray(0, at) }, { kind: how }];
 
-/** The first so many bytes of an answer, then nothing more. */
+/** The first bytes of an answer, then nothing more. */
 export const stalled = (answer: Buffer, at: number): Step =>
   at === 0
     ? [{ kind: "hold" }]
@@ -79,7 +79,7 @@ export const dripped = (answer: Buffer, size = 1, pause_ms = 0): Step => [
   { kind: "drip", bytes: answer, size, pause_ms },
 ];
 
-/** Bytes that are no answer, and the end of the connection. */
+/** Bytes that are no answer, then the end of the connection. */
 export const raw = (text: string): Step => [
   { kind: "send", bytes: Buffer.from(text, "latin1") },
   CLOSE,
@@ -87,7 +87,7 @@ export const raw = (text: string): Step => [
 
 const BLOCK = 64 * 1024;
 
-/** A body of so many bytes at least, made as it is sent. */
+/** A body of at least that many bytes, made while it is sent. */
 export function flooded(size: number, framing: "length" | "chunked" | "close"): Step {
   const filler = Buffer.alloc(BLOCK, "x");
   const times = Math.ceil(size / BLOCK);

@@ -15,7 +15,7 @@ import {
 import { below } from "./chance";
 import { TODAY } from "./clock";
 
-/** What a step is made of. */
+/** What steps are made from. */
 export interface Content {
   /** What a good service would answer. */
   readonly text: string;
@@ -27,7 +27,7 @@ export interface Content {
 
 type Steps = (content: Content) => Step;
 
-/** Largest answer that the catalogue takes for allowed: everything too large is larger. */
+/** Largest answer that tests must allow; those that are too large are larger. */
 export const MAX_BODY_BYTES = 1_000_000;
 
 const TOO_LARGE = 200_000_000;
@@ -46,7 +46,7 @@ const packed = (encoding: string, pack: (text: string) => Buffer): Steps =>
 const typed = (...headers: readonly string[]): Steps =>
   sent(({ text }) => ({ headers, body: text }));
 
-/** Answers that are right, each in another way of HTTP's. */
+/** Good answers, in all ways that HTTP has. */
 export const GOOD = {
   good: sent(({ text }) => ({ body: text })),
   good_chunked: sent(({ text }) => ({ body: text, framing: "chunked", chunk: 700 })),
@@ -94,16 +94,16 @@ export type ErrorName =
   | "RateLimitError"
   | "TimeoutError";
 
-/** What is wrong with an answer, and what must come of it. */
+/** A bad answer, and the expected result. */
 export interface Fault {
   readonly step: Steps;
-  /** What the caller gets where no attempt follows. */
+  /** What the caller gets after the last attempt. */
   readonly error: ErrorName;
-  /** Whether another attempt is made after it. */
+  /** Whether another attempt follows. */
   readonly isRepeated: boolean;
   /** Status the error names; undefined for faults of the connection. */
   readonly status?: number;
-  /** A word that the message must have for somebody who has to find the cause. */
+  /** A part of the message that helps to find the cause. */
   readonly says?: string;
 }
 

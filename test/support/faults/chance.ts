@@ -1,4 +1,4 @@
-/** Numbers from 0 to below 1 that look like chance, and are the same for the same seed. */
+/** Pseudorandom numbers from 0 to below 1, the same for the same seed. */
 export function chanceOf(seed: number): () => number {
   let state = seed | 0;
   return () => {

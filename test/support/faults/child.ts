@@ -5,7 +5,7 @@ import { numberOf, planOf, stepAt } from "./plan";
 import type { Report } from "./process";
 import { refuseConnections, startFaults } from "./server";
 
-/** The fault server by itself, with the mix of a seed; its parent asks for reports. */
+/** The fault server in a process of its own, with the mix of a seed; its parent requests reports. */
 async function main(seed: number): Promise<void> {
   const refusing = await refuseConnections();
   const elsewhere = await startFaults(() => [{ kind: "close" }]);

@@ -9,7 +9,7 @@ import {
 } from "../../../src/errors";
 import type { ErrorName } from "./catalogue";
 
-/** The classes of the errors that faults end in, by name. */
+/** The classes of the errors that faults cause, by name. */
 export const CLASSES = {
   BlockedError,
   HttpError,

@@ -1,22 +1,22 @@
 import { performance } from "node:perf_hooks";
 import type { Clock } from "../../../src/http/clock";
 
-/** A clock of the tests, and the waits that were begun by it. */
+/** A clock for tests, and the waits it was used for. */
 export interface QuickClock extends Clock {
-  /** Milliseconds of every wait so far, by the clock's own time. */
+  /** Milliseconds of every wait so far, in the clock's own time. */
   readonly waits: readonly number[];
 }
 
-/** How many times as fast as time the quick clock runs. */
+/** How many times faster than real time the clock runs. */
 export const SPEED = 1000;
 
-/** The moment that the quick clock takes for now. */
+/** The clock's present. */
 export const TODAY = Date.parse("2026-01-15T18:00:00Z");
 
 /**
- * A clock for which seconds are milliseconds: no backoff takes real time, and yet every wait and
- * every limit keeps its length relative to the others. Limits of the connection itself (on
- * connecting, on stalls of head and body) are not by this clock.
+ * A clock on which a second takes a millisecond: backoffs take hardly any time, but all waits and
+ * limits keep their relative lengths. Limits of the connection itself (on connecting, and on stalls
+ * of head and body) do not use this clock.
  */
 export function quickClock(): QuickClock {
   const waits: number[] = [];

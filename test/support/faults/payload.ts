@@ -1,4 +1,4 @@
-/** The payload that the fault server has for an id: a game's and a team's in one. */
+/** The fault server's payload for an id, which is a game's and a team's at the same time. */
 export function payloadOf(key: string): Record<string, unknown> {
   const number = Number(key) || 0;
   const items = Array.from({ length: 1 + (number % 30) }, (_, index) => ({
@@ -7,7 +7,7 @@ export function payloadOf(key: string): Record<string, unknown> {
     height: 70 + (index % 12),
   }));
   return {
-    // Words that no good answer may be refused for.
+    // Words that must not make a good answer look like a refusal.
     header: { id: key, note: "<html> Access denied? Please solve this captcha." },
     athletes: [{ position: "Pitchers", items }],
     plays: Array.from({ length: (number * 7) % 60 }, (_, index) => ({
@@ -18,5 +18,5 @@ export function payloadOf(key: string): Record<string, unknown> {
   };
 }
 
-/** The same as it is sent. */
+/** The same as text. */
 export const textOf = (key: string): string => JSON.stringify(payloadOf(key));

@@ -11,35 +11,35 @@ import { below, chanceOf } from "./chance";
 
 export type StepName = FaultName | GoodName;
 
-/** What comes of a request in the end. */
+/** The final result of a request. */
 export type Outcome =
   | { readonly isRight: true }
   | { readonly isRight: false; readonly error: ErrorName; readonly status: number | undefined };
 
-/** Where a request goes: to the server, to a port that refuses it, to one that never greets. */
+/** Where a request goes: to the server, to a port that refuses it, or to one without a TLS greeting. */
 export type Door = "open" | "refusing" | "silent";
 
 /** When the first of a request's callers aborts. */
 export type Leave = "before" | "waiting" | "in_body" | "in_backoff" | "any_time";
 
-/** What the server does for one request of a mix, who asks for it, and what must come of it. */
+/** One request of a mix: what the server does, who calls, and the expected result. */
 export interface Plan {
-  /** The id that is asked for. */
+  /** The requested id. */
   readonly key: string;
   readonly door: Door;
-  /** What the server does for the first attempt, the second, ...; the last for all that follow. */
+  /** What the server does for the first attempt, the second, ...; the last repeats. */
   readonly steps: readonly StepName[];
-  /** Attempts that are made, if nobody aborts. */
+  /** Expected attempts, if nobody aborts. */
   readonly attempts: number;
-  /** What every caller gets who stays. */
+  /** What every caller gets who does not abort. */
   readonly outcome: Outcome;
-  /** How many ask for the same at the same time. */
+  /** How many callers make the same request at the same time. */
   readonly callers: number;
-  /** Undefined where all of them stay. */
+  /** Undefined if nobody aborts. */
   readonly leave: Leave | undefined;
 }
 
-/** What must come of steps where a request is repeated so often, at most. */
+/** The expected result of steps, with at most that many retries. */
 export function courseOf(
   steps: readonly StepName[],
   retries: number,
@@ -54,18 +54,18 @@ export function courseOf(
   }
 }
 
-/** What is done for an attempt, from 1. */
+/** The step for an attempt, counted from 1. */
 export const stepAt = (steps: readonly StepName[], attempt: number): StepName =>
   steps[Math.min(attempt, steps.length) - 1] as StepName;
 
 const isGood = (name: StepName): name is GoodName =>
   (GOOD_NAMES as readonly StepName[]).includes(name);
 
-/** Faults that take a second each, or many bytes: a mix has few of them. */
+/** Faults that take a second or many bytes each: a mix has few of them. */
 const COSTLY = FAULT_NAMES.filter((name) => /stalled|large|bomb|minutes/.test(name));
 const FREQUENT = FAULT_NAMES.filter((name) => !COSTLY.includes(name));
 
-/** Steps during which a caller is sure to be waiting still. */
+/** Steps during which a caller is certainly still waiting. */
 const STEPS_OF_LEAVE: Readonly<Record<Exclude<Leave, "any_time">, readonly StepName[]>> = {
   before: ["good"],
   waiting: ["head_stalled"],
@@ -73,7 +73,7 @@ const STEPS_OF_LEAVE: Readonly<Record<Exclude<Leave, "any_time">, readonly StepN
   in_backoff: ["limited_for_minutes", "good"],
 };
 
-/** Nothing comes of any attempt there. */
+/** Every attempt there fails. */
 const OUTCOMES_OF_DOORS: Readonly<Record<Exclude<Door, "open">, Outcome>> = {
   refusing: { isRight: false, error: "NetworkError", status: undefined },
   silent: { isRight: false, error: "TimeoutError", status: undefined },
@@ -83,12 +83,12 @@ const LEAVES: readonly Leave[] = ["before", "waiting", "in_body", "in_backoff", 
 
 const FIRST_KEY = 100_000;
 
-/** The number of the request that asks for an id. */
+/** The number of the request for an id. */
 export const numberOf = (key: string): number => Number(key) - FIRST_KEY;
 
 /**
- * Request number `n` of the mix of a seed: not half of them good at once, the others after some
- * faults or never; some asked for by several callers, some of whom abort.
+ * Request number `n` of the mix of a seed. Fewer than half succeed at once, the others after some
+ * faults or never; some have several callers, of whom some abort.
  */
 export function planOf(seed: number, n: number, retries: number): Plan {
   const chance = chanceOf(seed * 1_000_003 + n);
@@ -107,12 +107,12 @@ export function planOf(seed: number, n: number, retries: number): Plan {
 
 function doorBy(chance: () => number): Door {
   const number = chance();
-  // What waits for a greeting takes seconds.
+  // Waiting for a TLS greeting takes seconds.
   if (number < 0.002) return "silent";
   return number < 0.02 ? "refusing" : "open";
 }
 
-/** A fault that lasts, or some that pass. */
+/** A lasting fault, or some passing ones. */
 function mixed(chance: () => number): StepName[] {
   if (chance() < 0.15) return [faultBy(chance)];
   const steps: StepName[] = [];

@@ -2,12 +2,12 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 
-/** What a fault server in its own process tells of itself. */
+/** What a fault server in its own process reports. */
 export interface Report {
   readonly url: string;
-  /** Where nobody listens. */
+  /** A port that nobody listens on. */
   readonly refusing: string;
-  /** How often each key was asked for. */
+  /** How often each key was requested. */
   readonly counts: Readonly<Record<string, number>>;
   /** Connections that are open now. */
   readonly open: number;
@@ -22,7 +22,7 @@ export interface FaultProcess extends Pick<Report, "url" | "refusing"> {
   close(): Promise<void>;
 }
 
-/** Starts a server in a process of its own, which answers with the mix of a seed. */
+/** Starts a server in its own process, which answers with the mix of a seed. */
 export async function startFaultProcess(seed: number): Promise<FaultProcess> {
   const child = fork(join(__dirname, "child.ts"), [String(seed)], {
     execArgv: ["-r", "ts-node/register/transpile-only"],

@@ -2,21 +2,21 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { gone, perform, type Step } from "./actions";
 
-/** What the server saw of one request, and what became of it. */
+/** What the server saw of one request, and how it ended. */
 export interface Seen {
-  /** What the script decides by: the id in the request's URL. */
+  /** What the script depends on: the id in the request's URL. */
   readonly key: string;
   /** 1 for the first request of its key. */
   readonly attempt: number;
   /** Path and query, as sent. */
   readonly path: string;
-  /** The request's lines, as sent. */
+  /** The request line and headers, as sent. */
   readonly head: string;
   /** Number of the connection it came over, from 1. */
   readonly connection: number;
-  /** Bytes of the answer that the client's side took. */
+  /** Bytes of the answer that the client accepted. */
   readonly written: number;
-  /** Resolves once the step is over: all was sent, or the client went. */
+  /** Resolves once the step is over: everything was sent, or the client left. */
   readonly served: Promise<void>;
   /** Resolves once its connection is gone. */
   readonly gone: Promise<void>;
@@ -25,7 +25,7 @@ export interface Seen {
 /** What to do for a request. */
 export type Script = (request: Pick<Seen, "key" | "attempt" | "path">) => Step;
 
-/** A server that does to a connection whatever its script says. */
+/** A server that does what its script says. */
 export interface FaultServer {
   /** Where it listens; the base_url of an operation. */
   readonly url: string;
@@ -36,15 +36,15 @@ export interface FaultServer {
   readonly connections: number;
   /** Connections that are open now. */
   readonly open: number;
-  /** Follows another script from now on, and forgets what it saw. */
+  /** Follows another script from now on, and forgets earlier requests. */
   follow(script: Script): void;
-  /** How often each key was asked for. */
+  /** How often each key was requested. */
   counts(): Readonly<Record<string, number>>;
   /** Ends every connection and the server. */
   close(): Promise<void>;
 }
 
-/** Starts one on raw sockets: an HTTP server would refuse to send most of what is needed. */
+/** Uses raw sockets: an HTTP server would refuse to send most of this. */
 export async function startFaults(script: Script = unexpected, port = 0): Promise<FaultServer> {
   const sockets = new Set<Socket>();
   let current = script;
@@ -80,7 +80,7 @@ export async function startFaults(script: Script = unexpected, port = 0): Promis
     connections += 1;
     const connection = { connection: connections, gone: gone(socket) };
     sockets.add(socket);
-    // Clients that give up reset the connection; that is what many tests are about.
+    // Many tests are about clients that give up, which resets the connection.
     socket.on("error", () => {});
     socket.on("close", () => sockets.delete(socket));
     let received = "";
@@ -90,7 +90,7 @@ export async function startFaults(script: Script = unexpected, port = 0): Promis
       for (let end = headEnd(received); end > 0; end = headEnd(received)) {
         const head = received.slice(0, end);
         received = received.slice(end);
-        // One answer after the other, should a client not wait for them.
+        // One answer after the other, in case a client does not wait for them.
         turn = turn.then(() => serve(socket, connection, head));
       }
     });
@@ -128,11 +128,11 @@ export async function startFaults(script: Script = unexpected, port = 0): Promis
 export interface RefusingPort {
   readonly url: string;
   readonly port: number;
-  /** Leaves it to whoever wants to listen there. */
+  /** Frees it. */
   release(): Promise<void>;
 }
 
-/** Takes a port at which nobody listens, nor can: it is an end of another connection. */
+/** Takes a port that nobody can listen on, because it is an end of another connection. */
 export async function refuseConnections(): Promise<RefusingPort> {
   const other = createServer((socket) => socket.on("error", () => {})).listen(0, "127.0.0.1");
   await once(other, "listening");
@@ -144,7 +144,7 @@ export async function refuseConnections(): Promise<RefusingPort> {
     port,
     async release() {
       const released = gone(socket);
-      // An end in good order would keep the port for a minute.
+      // An orderly end would keep the port for a minute.
       socket.resetAndDestroy();
       other.close();
       await released;
@@ -152,7 +152,7 @@ export async function refuseConnections(): Promise<RefusingPort> {
   };
 }
 
-/** The first step for the first request of a key, and so on; the last one for all that follow. */
+/** The first step for the first request of a key, and so on; the last one repeats. */
 export const inTurn =
   (...steps: readonly Step[]): Script =>
   ({ attempt, key }) => {
@@ -161,7 +161,7 @@ export const inTurn =
     return step;
   };
 
-/** The id that a request asks for: of an event in the query, else of a team in the path. */
+/** The id in a request: of an event in the query, else of a team in the path. */
 export function keyOf(path: string): string {
   return /[?&]event=([^&]+)/.exec(path)?.[1] ?? /\/teams\/([^/?]+)/.exec(path)?.[1] ?? path;
 }
@@ -180,7 +180,7 @@ function unexpected({ path }: { readonly path: string }): never {
   throw new Error(`nobody said what to answer to ${path}`);
 }
 
-/** Where the first request in a text ends; 0 while it is not complete. */
+/** Where the first request in a text ends; 0 if it is not complete. */
 function headEnd(text: string): number {
   const end = text.indexOf("\r\n\r\n");
   return end < 0 ? 0 : end + 4;
