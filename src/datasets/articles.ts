@@ -1,23 +1,14 @@
-import type { Dataset } from "../schema/dataset";
+import { type ByLeague, byLeague, type Dataset } from "../schema/dataset";
 import { isEmptyObject, type JsonObject, requiredObjectsAt } from "../schema/payload";
 import { type MlbNews, mlbNewsColumns, type WbbNews, wbbNewsColumns } from "./news";
-
-interface Articles {
-  readonly wbb: Dataset<WbbNews>;
-  readonly mlb: Dataset<MlbNews>;
-}
 
 const articlesOf = (payload: JsonObject) => requiredObjectsAt(payload, "articles", "$");
 
 const articlesOrNothing = (payload: JsonObject) =>
   isEmptyObject(payload) ? [] : articlesOf(payload);
 
-function articles(row: string, empty: string, items: Dataset["items"]): Articles {
-  const shared = { row, empty, source: "articles[]", items };
-  return {
-    wbb: { ...shared, columns: wbbNewsColumns },
-    mlb: { ...shared, columns: mlbNewsColumns },
-  };
+function articles(row: string, empty: string, items: Dataset["items"]): ByLeague<WbbNews, MlbNews> {
+  return byLeague(wbbNewsColumns, mlbNewsColumns, { row, empty, source: "articles[]", items });
 }
 
 /** The current articles of a league. */

@@ -1,5 +1,5 @@
 import { character, double, integer, logical, type Row } from "../schema/columns";
-import type { Dataset } from "../schema/dataset";
+import type { ByLeague } from "../schema/dataset";
 import { type JsonObject, objectsAt, requiredObjectsAt } from "../schema/payload";
 
 const identity = {
@@ -251,10 +251,7 @@ const shared = {
 };
 
 /** The players of a team: one list in basketball, a list per group of positions in baseball. */
-export const roster: {
-  readonly wbb: Dataset<WbbRosterPlayer>;
-  readonly mlb: Dataset<MlbRosterPlayer>;
-} = {
+export const roster: ByLeague<WbbRosterPlayer, MlbRosterPlayer> = {
   wbb: {
     ...shared,
     row: "One player of the team, by last name.",

@@ -9,7 +9,7 @@ import {
   prefixed,
   type Row,
 } from "../schema/columns";
-import type { Dataset } from "../schema/dataset";
+import { type ByLeague, byLeague } from "../schema/dataset";
 import { type JsonObject, NOTHING, objectsAt, requiredObjectsAt } from "../schema/payload";
 
 const status = (key: string) => either(`competition.status.${key}`, `event.status.${key}`);
@@ -196,16 +196,11 @@ function stations(broadcasts: readonly JsonObject[]): string | null {
   return names.length === 0 ? null : names.join(", ");
 }
 
-const shared = {
+/** The scoreboard of each league; they differ in the type of rank alone. */
+export const scoreboard: ByLeague<WbbGame, MlbGame> = byLeague(wbbColumns, mlbColumns, {
   row: "One game, in the order of the service: by start time within a day.",
   empty: "On days without games.",
   source:
     "events[]; competition is events[].competitions[0], home and away are its competitors by homeAway",
   items: games,
-};
-
-/** The scoreboard of each league; they differ in the type of rank alone. */
-export const scoreboard: { readonly wbb: Dataset<WbbGame>; readonly mlb: Dataset<MlbGame> } = {
-  wbb: { ...shared, columns: wbbColumns },
-  mlb: { ...shared, columns: mlbColumns },
-};
+});

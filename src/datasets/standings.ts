@@ -1,5 +1,5 @@
 import { character, double, either, type Row } from "../schema/columns";
-import type { Dataset } from "../schema/dataset";
+import { type ByLeague, byLeague } from "../schema/dataset";
 import { convertTo } from "../schema/dtypes";
 import {
   childrenOf,
@@ -212,7 +212,8 @@ function chance({ value, displayValue }: JsonObject): unknown {
   return typeof percentage === "number" ? percentage / 100 : value;
 }
 
-const shared = {
+/** The tables of each league. */
+export const standings: ByLeague<WbbStanding, MlbStanding> = byLeague(wbbColumns, mlbColumns, {
   row:
     "One team of one group's table, in the order of the service; the groups of a league, then " +
     "those inside them.",
@@ -221,13 +222,4 @@ const shared = {
     "standings.entries[] of the payload and of its children[], at any depth; group is the child " +
     "with the table, entry the element, stats its stats[] by type",
   items: entries,
-};
-
-/** The tables of each league. */
-export const standings: {
-  readonly wbb: Dataset<WbbStanding>;
-  readonly mlb: Dataset<MlbStanding>;
-} = {
-  wbb: { ...shared, columns: wbbColumns },
-  mlb: { ...shared, columns: mlbColumns },
-};
+});

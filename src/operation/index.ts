@@ -10,25 +10,22 @@ import type { GenericOperation, SummaryOperation, TableOperation } from "./types
 const declare = <O>(definition: Definition): O => bind(definition, defaultSession) as O;
 
 /** Declares an operation that returns one table with declared columns. */
-export function tableOperation<const A extends Arguments, R>({
-  dataset,
-  ...endpoint
-}: Endpoint<A> & { readonly dataset: Dataset<R> }): TableOperation<ArgumentValues<A>, R> {
-  return declare({ ...endpoint, result: { kind: "table", dataset } });
-}
+export const tableOperation = <const A extends Arguments, R>(
+  endpoint: Endpoint<A>,
+  dataset: Dataset<R>,
+): TableOperation<ArgumentValues<A>, R> =>
+  declare({ ...endpoint, result: { kind: "table", dataset } });
 
 /** Declares an operation that returns one table whose columns follow from the payload. */
-export function genericOperation<const A extends Arguments>({
-  dataset,
-  ...endpoint
-}: Endpoint<A> & { readonly dataset: GenericDataset }): GenericOperation<ArgumentValues<A>> {
-  return declare({ ...endpoint, result: { kind: "generic", dataset } });
-}
+export const genericOperation = <const A extends Arguments>(
+  endpoint: Endpoint<A>,
+  dataset: GenericDataset,
+): GenericOperation<ArgumentValues<A>> =>
+  declare({ ...endpoint, result: { kind: "generic", dataset } });
 
 /** Declares an operation that returns the sections of a game, each read when first used. */
-export function summaryOperation<const A extends Arguments, Rows>({
-  game: { sections, check },
-  ...endpoint
-}: Endpoint<A> & { readonly game: Game<Rows> }): SummaryOperation<ArgumentValues<A>, Rows> {
-  return declare({ ...endpoint, result: { kind: "sections", sections, check } });
-}
+export const summaryOperation = <const A extends Arguments, Rows>(
+  endpoint: Endpoint<A>,
+  { sections, check }: Game<Rows>,
+): SummaryOperation<ArgumentValues<A>, Rows> =>
+  declare({ ...endpoint, result: { kind: "sections", sections, check } });

@@ -1,7 +1,6 @@
 import { athleteNews, news, teamNews } from "../datasets/articles";
 import { calendar } from "../datasets/calendar";
 import { depthCharts } from "../datasets/depth-charts";
-import { draft } from "../datasets/draft";
 import { athlete, biography, team } from "../datasets/entity";
 import { groups } from "../datasets/groups";
 import { injuries, teamInjuries } from "../datasets/injuries";
@@ -14,38 +13,12 @@ import { teamHistory, teamLeaders, teamRecord } from "../datasets/searched";
 import { standings } from "../datasets/standings";
 import { summary } from "../datasets/summary";
 import { teams } from "../datasets/teams";
-import { teamTransactions, transactions } from "../datasets/transactions";
+import { draft, teamTransactions, transactions } from "../datasets/transactions";
 import { wbb } from "../leagues";
 import { genericOperation, summaryOperation, tableOperation } from "../operation";
-import {
-  athleteArguments,
-  gameSpans,
-  listArguments,
-  scoreboardArguments,
-  standingsArguments,
-  summaryArguments,
-  teamArguments,
-  teamNewsArguments,
-  teamScheduleArguments,
-  teamsArguments,
-} from "./arguments";
-import {
-  athleteSource,
-  biographySource,
-  calendarSource,
-  injuriesSource,
-  recordSource,
-} from "./sources";
+import { endpointsOf } from "./endpoints";
 
-const UNKNOWN_EVENT = "findGames and site_wbb_scoreboard list valid event ids (event_id, game_id).";
-const UNKNOWN_TEAM = 'findTeam("wbb", name) and site_wbb_teams_site list valid team ids.';
-const UNKNOWN_ATHLETE = "site_wbb_team_roster lists valid athlete ids as id.";
-const NO_CALENDAR =
-  "Neither the calendar nor a scoreboard, which has the same days, is there: check base_url.";
-const NO_DRAFT = "The service has no draft of this league.";
-const REFUSED_DATES =
-  "Check dates: try one day, without week and season_type and with groups: null. If the service " +
-  "knows no scoreboard at all, check base_url.";
+const endpoints = endpointsOf(wbb);
 
 /**
  * One row per game of a day, month, year or range of women's college basketball.
@@ -53,16 +26,7 @@ const REFUSED_DATES =
  * @example
  * const games = await site_wbb_scoreboard({ dates: "20230105" });
  */
-export const site_wbb_scoreboard = tableOperation({
-  name: "site_wbb_scoreboard",
-  league: wbb,
-  path: "scoreboard",
-  arguments: scoreboardArguments(wbb),
-  spans: gameSpans,
-  unknown: REFUSED_DATES,
-  freshness: "games",
-  dataset: scoreboard.wbb,
-});
+export const site_wbb_scoreboard = tableOperation(endpoints.scoreboard, scoreboard.wbb);
 
 /**
  * The sections of one game of women's college basketball: box score, plays, win probability, ...
@@ -70,15 +34,7 @@ export const site_wbb_scoreboard = tableOperation({
  * @example
  * const game = await site_wbb_summary({ event_id: "401469424" });
  */
-export const site_wbb_summary = summaryOperation({
-  name: "site_wbb_summary",
-  league: wbb,
-  path: "summary",
-  arguments: summaryArguments,
-  unknown: UNKNOWN_EVENT,
-  freshness: "game",
-  game: summary.wbb,
-});
+export const site_wbb_summary = summaryOperation(endpoints.summary, summary.wbb);
 
 /**
  * One row per day with games in the season of women's college basketball.
@@ -86,16 +42,7 @@ export const site_wbb_summary = summaryOperation({
  * @example
  * const days = await site_wbb_calendar();
  */
-export const site_wbb_calendar = genericOperation({
-  name: "site_wbb_calendar",
-  league: wbb,
-  path: "calendar",
-  arguments: {},
-  unknown: NO_CALENDAR,
-  second: calendarSource,
-  freshness: "day",
-  dataset: calendar,
-});
+export const site_wbb_calendar = genericOperation(endpoints.calendar, calendar);
 
 /**
  * One row per current article about women's college basketball.
@@ -103,13 +50,7 @@ export const site_wbb_calendar = genericOperation({
  * @example
  * const news = await site_wbb_news({ limit: 10 });
  */
-export const site_wbb_news = tableOperation({
-  name: "site_wbb_news",
-  league: wbb,
-  path: "news",
-  arguments: listArguments,
-  dataset: news.wbb,
-});
+export const site_wbb_news = tableOperation(endpoints.news, news.wbb);
 
 /**
  * One row per team of women's college basketball with injured athletes; unnest makes one row per athlete.
@@ -117,13 +58,7 @@ export const site_wbb_news = tableOperation({
  * @example
  * const injuries = await site_wbb_injuries();
  */
-export const site_wbb_injuries = tableOperation({
-  name: "site_wbb_injuries",
-  league: wbb,
-  path: "injuries",
-  arguments: {},
-  dataset: injuries,
-});
+export const site_wbb_injuries = tableOperation(endpoints.injuries, injuries);
 
 /**
  * One row per recent trade, signing or assignment in women's college basketball.
@@ -131,13 +66,7 @@ export const site_wbb_injuries = tableOperation({
  * @example
  * const moves = await site_wbb_transactions();
  */
-export const site_wbb_transactions = genericOperation({
-  name: "site_wbb_transactions",
-  league: wbb,
-  path: "transactions",
-  arguments: {},
-  dataset: transactions,
-});
+export const site_wbb_transactions = genericOperation(endpoints.transactions, transactions);
 
 /**
  * One row per conference or division of women's college basketball, with the one it belongs to.
@@ -145,14 +74,7 @@ export const site_wbb_transactions = genericOperation({
  * @example
  * const groups = await site_wbb_conferences();
  */
-export const site_wbb_conferences = genericOperation({
-  name: "site_wbb_conferences",
-  league: wbb,
-  path: "groups",
-  arguments: {},
-  freshness: "day",
-  dataset: groups,
-});
+export const site_wbb_conferences = genericOperation(endpoints.conferences, groups);
 
 /**
  * One row per statistical leader of women's college basketball.
@@ -160,13 +82,10 @@ export const site_wbb_conferences = genericOperation({
  * @example
  * const leaders = await site_wbb_statistics_league();
  */
-export const site_wbb_statistics_league = genericOperation({
-  name: "site_wbb_statistics_league",
-  league: wbb,
-  path: "statistics",
-  arguments: {},
-  dataset: leagueStatistics,
-});
+export const site_wbb_statistics_league = genericOperation(
+  endpoints.statistics_league,
+  leagueStatistics,
+);
 
 /**
  * One row per pick of the draft of women's college basketball.
@@ -174,15 +93,7 @@ export const site_wbb_statistics_league = genericOperation({
  * @example
  * const picks = await site_wbb_draft();
  */
-export const site_wbb_draft = genericOperation({
-  name: "site_wbb_draft",
-  league: wbb,
-  path: "draft",
-  arguments: {},
-  unknown: NO_DRAFT,
-  freshness: "day",
-  dataset: draft,
-});
+export const site_wbb_draft = genericOperation(endpoints.draft, draft);
 
 /**
  * One row per team of women's college basketball: ids, names, colours, logos.
@@ -190,14 +101,7 @@ export const site_wbb_draft = genericOperation({
  * @example
  * const teams = await site_wbb_teams_site();
  */
-export const site_wbb_teams_site = tableOperation({
-  name: "site_wbb_teams_site",
-  league: wbb,
-  path: "teams",
-  arguments: teamsArguments,
-  freshness: "day",
-  dataset: teams,
-});
+export const site_wbb_teams_site = tableOperation(endpoints.teams_site, teams);
 
 /**
  * One row about one team of women's college basketball.
@@ -205,15 +109,7 @@ export const site_wbb_teams_site = tableOperation({
  * @example
  * const team = await site_wbb_team({ team_id: "99" });
  */
-export const site_wbb_team = genericOperation({
-  name: "site_wbb_team",
-  league: wbb,
-  path: "teams/{team_id}",
-  arguments: teamArguments,
-  unknown: UNKNOWN_TEAM,
-  freshness: "hour",
-  dataset: team,
-});
+export const site_wbb_team = genericOperation(endpoints.team, team);
 
 /**
  * One row per athlete of a team of women's college basketball.
@@ -221,15 +117,7 @@ export const site_wbb_team = genericOperation({
  * @example
  * const roster = await site_wbb_team_roster({ team_id: "99" });
  */
-export const site_wbb_team_roster = tableOperation({
-  name: "site_wbb_team_roster",
-  league: wbb,
-  path: "teams/{team_id}/roster",
-  arguments: teamArguments,
-  unknown: UNKNOWN_TEAM,
-  freshness: "hour",
-  dataset: roster.wbb,
-});
+export const site_wbb_team_roster = tableOperation(endpoints.team_roster, roster.wbb);
 
 /**
  * One row per game of a team's current or regular season of women's college basketball.
@@ -237,14 +125,7 @@ export const site_wbb_team_roster = tableOperation({
  * @example
  * const schedule = await site_wbb_team_schedule({ team_id: "99", season: 2023 });
  */
-export const site_wbb_team_schedule = tableOperation({
-  name: "site_wbb_team_schedule",
-  league: wbb,
-  path: "teams/{team_id}/schedule",
-  arguments: teamScheduleArguments,
-  unknown: UNKNOWN_TEAM,
-  dataset: schedule,
-});
+export const site_wbb_team_schedule = tableOperation(endpoints.team_schedule, schedule);
 
 /**
  * One row per record of a team of women's college basketball: overall, home, road.
@@ -252,15 +133,7 @@ export const site_wbb_team_schedule = tableOperation({
  * @example
  * const records = await site_wbb_team_record({ team_id: "99" });
  */
-export const site_wbb_team_record = genericOperation({
-  name: "site_wbb_team_record",
-  league: wbb,
-  path: "teams/{team_id}/record",
-  arguments: teamArguments,
-  unknown: UNKNOWN_TEAM,
-  second: recordSource,
-  dataset: teamRecord,
-});
+export const site_wbb_team_record = genericOperation(endpoints.team_record, teamRecord);
 
 /**
  * One row per athlete and position of a team's depth charts of women's college basketball.
@@ -268,15 +141,7 @@ export const site_wbb_team_record = genericOperation({
  * @example
  * const chart = await site_wbb_team_depthcharts({ team_id: "99" });
  */
-export const site_wbb_team_depthcharts = genericOperation({
-  name: "site_wbb_team_depthcharts",
-  league: wbb,
-  path: "teams/{team_id}/depthcharts",
-  arguments: teamArguments,
-  unknown: UNKNOWN_TEAM,
-  freshness: "hour",
-  dataset: depthCharts,
-});
+export const site_wbb_team_depthcharts = genericOperation(endpoints.team_depthcharts, depthCharts);
 
 /**
  * One row with the injured athletes of a team of women's college basketball.
@@ -284,15 +149,7 @@ export const site_wbb_team_depthcharts = genericOperation({
  * @example
  * const injuries = await site_wbb_team_injuries({ team_id: "99" });
  */
-export const site_wbb_team_injuries = tableOperation({
-  name: "site_wbb_team_injuries",
-  league: wbb,
-  path: "teams/{team_id}/injuries",
-  arguments: teamArguments,
-  unknown: UNKNOWN_TEAM,
-  second: injuriesSource,
-  dataset: teamInjuries,
-});
+export const site_wbb_team_injuries = tableOperation(endpoints.team_injuries, teamInjuries);
 
 /**
  * One row per trade, signing or assignment of a team of women's college basketball.
@@ -300,14 +157,10 @@ export const site_wbb_team_injuries = tableOperation({
  * @example
  * const moves = await site_wbb_team_transactions({ team_id: "99" });
  */
-export const site_wbb_team_transactions = genericOperation({
-  name: "site_wbb_team_transactions",
-  league: wbb,
-  path: "teams/{team_id}/transactions",
-  arguments: teamArguments,
-  unknown: UNKNOWN_TEAM,
-  dataset: teamTransactions,
-});
+export const site_wbb_team_transactions = genericOperation(
+  endpoints.team_transactions,
+  teamTransactions,
+);
 
 /**
  * One row per season of a team of women's college basketball.
@@ -315,15 +168,7 @@ export const site_wbb_team_transactions = genericOperation({
  * @example
  * const seasons = await site_wbb_team_history({ team_id: "99" });
  */
-export const site_wbb_team_history = genericOperation({
-  name: "site_wbb_team_history",
-  league: wbb,
-  path: "teams/{team_id}/history",
-  arguments: teamArguments,
-  unknown: UNKNOWN_TEAM,
-  freshness: "day",
-  dataset: teamHistory,
-});
+export const site_wbb_team_history = genericOperation(endpoints.team_history, teamHistory);
 
 /**
  * One row per current article about a team of women's college basketball.
@@ -331,14 +176,7 @@ export const site_wbb_team_history = genericOperation({
  * @example
  * const news = await site_wbb_team_news({ team_id: "99" });
  */
-export const site_wbb_team_news = tableOperation({
-  name: "site_wbb_team_news",
-  league: wbb,
-  path: "teams/{team_id}/news",
-  arguments: teamNewsArguments,
-  unknown: UNKNOWN_TEAM,
-  dataset: teamNews.wbb,
-});
+export const site_wbb_team_news = tableOperation(endpoints.team_news, teamNews.wbb);
 
 /**
  * One row per statistical leader of a team of women's college basketball.
@@ -346,14 +184,7 @@ export const site_wbb_team_news = tableOperation({
  * @example
  * const leaders = await site_wbb_team_leaders({ team_id: "99" });
  */
-export const site_wbb_team_leaders = genericOperation({
-  name: "site_wbb_team_leaders",
-  league: wbb,
-  path: "teams/{team_id}/leaders",
-  arguments: teamArguments,
-  unknown: UNKNOWN_TEAM,
-  dataset: teamLeaders,
-});
+export const site_wbb_team_leaders = genericOperation(endpoints.team_leaders, teamLeaders);
 
 /**
  * One row about one athlete of women's college basketball.
@@ -361,16 +192,7 @@ export const site_wbb_team_leaders = genericOperation({
  * @example
  * const athlete = await site_wbb_player_info({ athlete_id: "4433402" });
  */
-export const site_wbb_player_info = genericOperation({
-  name: "site_wbb_player_info",
-  league: wbb,
-  path: "athletes/{athlete_id}",
-  arguments: athleteArguments,
-  unknown: UNKNOWN_ATHLETE,
-  second: athleteSource,
-  freshness: "hour",
-  dataset: athlete,
-});
+export const site_wbb_player_info = genericOperation(endpoints.player_info, athlete);
 
 /**
  * One row with an athlete's teams and awards in women's college basketball.
@@ -378,16 +200,7 @@ export const site_wbb_player_info = genericOperation({
  * @example
  * const bio = await site_wbb_player_bio({ athlete_id: "4433402" });
  */
-export const site_wbb_player_bio = genericOperation({
-  name: "site_wbb_player_bio",
-  league: wbb,
-  path: "athletes/{athlete_id}/bio",
-  arguments: athleteArguments,
-  unknown: UNKNOWN_ATHLETE,
-  second: biographySource,
-  freshness: "day",
-  dataset: biography,
-});
+export const site_wbb_player_bio = genericOperation(endpoints.player_bio, biography);
 
 /**
  * One row per current article about an athlete of women's college basketball.
@@ -395,14 +208,7 @@ export const site_wbb_player_bio = genericOperation({
  * @example
  * const news = await site_wbb_player_news({ athlete_id: "4433402" });
  */
-export const site_wbb_player_news = tableOperation({
-  name: "site_wbb_player_news",
-  league: wbb,
-  path: "athletes/{athlete_id}/news",
-  arguments: athleteArguments,
-  unknown: UNKNOWN_ATHLETE,
-  dataset: athleteNews.wbb,
-});
+export const site_wbb_player_news = tableOperation(endpoints.player_news, athleteNews.wbb);
 
 /**
  * One row per team of the standings of women's college basketball.
@@ -410,14 +216,7 @@ export const site_wbb_player_news = tableOperation({
  * @example
  * const standings = await site_wbb_standings({ season: 2023 });
  */
-export const site_wbb_standings = tableOperation({
-  name: "site_wbb_standings",
-  league: wbb,
-  path: "standings",
-  branch: "apis/v2",
-  arguments: standingsArguments,
-  dataset: standings.wbb,
-});
+export const site_wbb_standings = tableOperation(endpoints.standings, standings.wbb);
 
 /**
  * One row per poll and ranked team of women's college basketball.
@@ -425,10 +224,4 @@ export const site_wbb_standings = tableOperation({
  * @example
  * const polls = await site_wbb_rankings();
  */
-export const site_wbb_rankings = genericOperation({
-  name: "site_wbb_rankings",
-  league: wbb,
-  path: "rankings",
-  arguments: {},
-  dataset: rankings,
-});
+export const site_wbb_rankings = genericOperation(endpoints.rankings, rankings);

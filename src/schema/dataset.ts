@@ -22,6 +22,17 @@ export interface Dataset<R = unknown> extends Table {
   readonly rowType?: R;
 }
 
+/** A table that both leagues have, each with columns of its own. */
+export interface ByLeague<Wbb, Mlb> {
+  readonly wbb: Dataset<Wbb>;
+  readonly mlb: Dataset<Mlb>;
+}
+
+export const byLeague = (wbb: Columns, mlb: Columns, table: Table) => ({
+  wbb: { ...table, columns: wbb },
+  mlb: { ...table, columns: mlb },
+});
+
 /** A table whose columns the specification does not show: its items are flattened as they are. */
 export interface GenericDataset extends Table {
   /**

@@ -1,5 +1,5 @@
 import { character, logical, type Row } from "../../schema/columns";
-import type { Dataset } from "../../schema/dataset";
+import type { ByLeague } from "../../schema/dataset";
 import { type JsonObject, objectAt, objectsAt, valuesAt } from "../../schema/payload";
 
 const person = {
@@ -161,10 +161,7 @@ const shared = {
   items: lines,
 };
 
-export const boxscorePlayer: {
-  readonly wbb: Dataset<WbbBoxscorePlayer>;
-  readonly mlb: Dataset<MlbBoxscorePlayer>;
-} = {
+export const boxscorePlayer: ByLeague<WbbBoxscorePlayer, MlbBoxscorePlayer> = {
   wbb: {
     ...shared,
     row: "One athlete, away side first, starters before the bench.",

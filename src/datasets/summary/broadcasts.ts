@@ -1,5 +1,5 @@
 import { character, logical, type Row } from "../../schema/columns";
-import type { Dataset } from "../../schema/dataset";
+import { type ByLeague, byLeague } from "../../schema/dataset";
 import { type JsonObject, objectsAt } from "../../schema/payload";
 
 const station = character("station", "Name of the station.");
@@ -34,17 +34,9 @@ export interface WbbBroadcast extends Row<typeof wbbColumns> {}
 /** One broadcast of a baseball game. */
 export interface MlbBroadcast extends Row<typeof mlbColumns> {}
 
-const shared = {
+export const broadcasts: ByLeague<WbbBroadcast, MlbBroadcast> = byLeague(wbbColumns, mlbColumns, {
   row: "One broadcast, in the listed order.",
   empty: "Where none is listed: usual once a game is over.",
   source: "broadcasts[]",
   items: (payload: JsonObject) => objectsAt(payload, "broadcasts", "$"),
-};
-
-export const broadcasts: {
-  readonly wbb: Dataset<WbbBroadcast>;
-  readonly mlb: Dataset<MlbBroadcast>;
-} = {
-  wbb: { ...shared, columns: wbbColumns },
-  mlb: { ...shared, columns: mlbColumns },
-};
+});

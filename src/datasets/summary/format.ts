@@ -1,5 +1,5 @@
 import { character, double, integer, type Row } from "../../schema/columns";
-import type { Dataset } from "../../schema/dataset";
+import { type ByLeague, byLeague } from "../../schema/dataset";
 import { type JsonObject, objectAt } from "../../schema/payload";
 
 const regulation = {
@@ -25,7 +25,7 @@ export interface WbbFormat extends Row<typeof wbbColumns> {}
 /** How many innings a baseball game has. */
 export interface MlbFormat extends Row<typeof regulation> {}
 
-const shared = {
+export const format: ByLeague<WbbFormat, MlbFormat> = byLeague(wbbColumns, regulation, {
   row: "The game: one row.",
   empty: "Where the payload has no format.",
   source: "format",
@@ -33,9 +33,4 @@ const shared = {
     const format = objectAt(payload, "format", "$");
     return format === undefined ? [] : [format];
   },
-};
-
-export const format: { readonly wbb: Dataset<WbbFormat>; readonly mlb: Dataset<MlbFormat> } = {
-  wbb: { ...shared, columns: wbbColumns },
-  mlb: { ...shared, columns: regulation },
-};
+});

@@ -1,5 +1,5 @@
 import { character, integer, logical, type Row } from "../../schema/columns";
-import type { Dataset } from "../../schema/dataset";
+import { type ByLeague, byLeague } from "../../schema/dataset";
 import { type JsonObject, objectAt } from "../../schema/payload";
 
 const venue_id = character("venue.id", "Id of the arena or ballpark.");
@@ -34,7 +34,7 @@ export interface WbbGameInfo extends Row<typeof wbbColumns> {}
 /** Where a baseball game was played, and before how many. */
 export interface MlbGameInfo extends Row<typeof mlbColumns> {}
 
-const shared = {
+export const gameInfo: ByLeague<WbbGameInfo, MlbGameInfo> = byLeague(wbbColumns, mlbColumns, {
   row: "The game: one row.",
   empty: "Where the payload has no gameInfo.",
   source: "gameInfo",
@@ -42,12 +42,4 @@ const shared = {
     const info = objectAt(payload, "gameInfo", "$");
     return info === undefined ? [] : [info];
   },
-};
-
-export const gameInfo: {
-  readonly wbb: Dataset<WbbGameInfo>;
-  readonly mlb: Dataset<MlbGameInfo>;
-} = {
-  wbb: { ...shared, columns: wbbColumns },
-  mlb: { ...shared, columns: mlbColumns },
-};
+});

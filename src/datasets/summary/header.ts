@@ -1,5 +1,5 @@
 import { character, integer, json, logical, type Row } from "../../schema/columns";
-import type { Dataset } from "../../schema/dataset";
+import { type ByLeague, byLeague } from "../../schema/dataset";
 import { type JsonObject, requiredObjectAt } from "../../schema/payload";
 
 const identity = {
@@ -51,14 +51,9 @@ export interface WbbHeader extends Row<typeof wbbColumns> {}
 /** The head of a baseball game's summary. */
 export interface MlbHeader extends Row<typeof mlbColumns> {}
 
-const shared = {
+export const header: ByLeague<WbbHeader, MlbHeader> = byLeague(wbbColumns, mlbColumns, {
   row: "The game: one row.",
   empty: "Never: a summary without a header is an error.",
   source: "header",
   items: (payload: JsonObject) => [requiredObjectAt(payload, "header", "$")],
-};
-
-export const header: { readonly wbb: Dataset<WbbHeader>; readonly mlb: Dataset<MlbHeader> } = {
-  wbb: { ...shared, columns: wbbColumns },
-  mlb: { ...shared, columns: mlbColumns },
-};
+});

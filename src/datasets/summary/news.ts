@@ -1,5 +1,5 @@
 import type { Row } from "../../schema/columns";
-import type { Dataset } from "../../schema/dataset";
+import { type ByLeague, byLeague } from "../../schema/dataset";
 import { type JsonObject, objectAt, objectsAt } from "../../schema/payload";
 import { mlbNewsColumns, wbbNewsColumns, webLinks } from "../news";
 
@@ -12,18 +12,10 @@ export interface WbbSummaryNews extends Row<typeof wbbColumns> {}
 /** One of the league's current articles, in a baseball summary. */
 export interface MlbSummaryNews extends Row<typeof mlbColumns> {}
 
-const shared = {
+export const news: ByLeague<WbbSummaryNews, MlbSummaryNews> = byLeague(wbbColumns, mlbColumns, {
   row: "One article of the league on the day the payload was made, not about the game.",
   empty: "Where the payload has no news.",
   source: "news.articles[]",
   items: (payload: JsonObject) =>
     objectsAt(objectAt(payload, "news", "$") ?? {}, "articles", "$.news"),
-};
-
-export const news: {
-  readonly wbb: Dataset<WbbSummaryNews>;
-  readonly mlb: Dataset<MlbSummaryNews>;
-} = {
-  wbb: { ...shared, columns: wbbColumns },
-  mlb: { ...shared, columns: mlbColumns },
-};
+});

@@ -1,5 +1,5 @@
 import { character, integer, type Row } from "../../schema/columns";
-import type { Dataset } from "../../schema/dataset";
+import { type ByLeague, byLeague } from "../../schema/dataset";
 import { type JsonObject, objectAt, objectsAt } from "../../schema/payload";
 
 const display_name = character("displayName", "Name of the official, as shown.");
@@ -26,18 +26,10 @@ export interface WbbOfficial extends Row<typeof wbbColumns> {}
 /** One umpire of a baseball game. */
 export interface MlbOfficial extends Row<typeof mlbColumns> {}
 
-const shared = {
+export const officials: ByLeague<WbbOfficial, MlbOfficial> = byLeague(wbbColumns, mlbColumns, {
   row: "One official, in the listed order.",
   empty: "Where none are named, as before most games.",
   source: "gameInfo.officials[]",
   items: (payload: JsonObject) =>
     objectsAt(objectAt(payload, "gameInfo", "$") ?? {}, "officials", "$.gameInfo"),
-};
-
-export const officials: {
-  readonly wbb: Dataset<WbbOfficial>;
-  readonly mlb: Dataset<MlbOfficial>;
-} = {
-  wbb: { ...shared, columns: wbbColumns },
-  mlb: { ...shared, columns: mlbColumns },
-};
+});

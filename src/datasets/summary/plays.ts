@@ -1,6 +1,6 @@
 import { character, double, integer, json, logical, type Row } from "../../schema/columns";
-import type { Dataset } from "../../schema/dataset";
-import { objectsAt } from "../../schema/payload";
+import type { ByLeague } from "../../schema/dataset";
+import { type JsonObject, objectsAt } from "../../schema/payload";
 
 const period = {
   period_number: integer("period.number", "Quarter, half or inning, from 1; overtimes go on."),
@@ -194,10 +194,10 @@ export interface MlbPlay extends Row<typeof mlbColumns> {}
 const shared = {
   empty: "Before the game, for games not played, and for some played ones without a log.",
   source: "plays[]",
-  items: (payload: Parameters<Dataset["items"]>[0]) => objectsAt(payload, "plays", "$"),
+  items: (payload: JsonObject) => objectsAt(payload, "plays", "$"),
 };
 
-export const plays: { readonly wbb: Dataset<WbbPlay>; readonly mlb: Dataset<MlbPlay> } = {
+export const plays: ByLeague<WbbPlay, MlbPlay> = {
   wbb: {
     ...shared,
     row: "One play, in the order of the game as the service lists it.",

@@ -1,5 +1,5 @@
 import { character, either, type Row } from "../../schema/columns";
-import type { Dataset } from "../../schema/dataset";
+import { type ByLeague, byLeague } from "../../schema/dataset";
 import { type JsonObject, objectAt, objectsAt } from "../../schema/payload";
 
 const displayOrValue = (name: string) =>
@@ -70,17 +70,13 @@ function byName(stats: readonly JsonObject[]): JsonObject {
   return byName;
 }
 
-const shared = {
-  row: "One team of the tables beside the game, in the order of the tables.",
-  empty: "Where the payload has no standings.",
-  source: "standings.groups[].standings.entries[]; group is the table, stats its stats[] by name",
-  items: entries,
-};
-
-export const standings: {
-  readonly wbb: Dataset<WbbSummaryStanding>;
-  readonly mlb: Dataset<MlbSummaryStanding>;
-} = {
-  wbb: { ...shared, columns: wbbColumns },
-  mlb: { ...shared, columns: mlbColumns },
-};
+export const standings: ByLeague<WbbSummaryStanding, MlbSummaryStanding> = byLeague(
+  wbbColumns,
+  mlbColumns,
+  {
+    row: "One team of the tables beside the game, in the order of the tables.",
+    empty: "Where the payload has no standings.",
+    source: "standings.groups[].standings.entries[]; group is the table, stats its stats[] by name",
+    items: entries,
+  },
+);

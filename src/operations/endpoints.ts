@@ -1,0 +1,108 @@
+import type { League } from "../leagues";
+import type { Endpoint } from "../operation/definition";
+import {
+  athleteArguments,
+  gameSpans,
+  listArguments,
+  scoreboardArguments,
+  standingsArguments,
+  summaryArguments,
+  teamArguments,
+  teamNewsArguments,
+  teamScheduleArguments,
+  teamsArguments,
+} from "./arguments";
+import {
+  athleteSource,
+  biographySource,
+  calendarSource,
+  injuriesSource,
+  recordSource,
+} from "./sources";
+
+const NO_CALENDAR =
+  "Neither the calendar nor a scoreboard, which has the same days, is there: check base_url.";
+const NO_DRAFT = "The service has no draft of this league.";
+const REFUSED_DATES =
+  "Check dates: try one day, without week and season_type and with groups: null. If the service " +
+  "knows no scoreboard at all, check base_url.";
+
+/** The endpoints of a league; an operation's name is site_, the league's code, and the key here. */
+export function endpointsOf(league: League) {
+  const site = `site_${league.code}`;
+  const ofGame = `findGames and ${site}_scoreboard list valid event ids (event_id, game_id).`;
+  const ofTeam = {
+    arguments: teamArguments,
+    unknown: `findTeam("${league.code}", name) and ${site}_teams_site list valid team ids.`,
+  };
+  const ofAthlete = {
+    arguments: athleteArguments,
+    unknown: `${site}_team_roster lists valid athlete ids as id.`,
+  };
+  return inLeague(league, {
+    scoreboard: {
+      path: "scoreboard",
+      arguments: scoreboardArguments(league),
+      spans: gameSpans,
+      unknown: REFUSED_DATES,
+      freshness: "games",
+    },
+    summary: { path: "summary", arguments: summaryArguments, unknown: ofGame, freshness: "game" },
+    calendar: {
+      path: "calendar",
+      arguments: {},
+      unknown: NO_CALENDAR,
+      second: calendarSource,
+      freshness: "day",
+    },
+    news: { path: "news", arguments: listArguments },
+    injuries: { path: "injuries", arguments: {} },
+    transactions: { path: "transactions", arguments: {} },
+    conferences: { path: "groups", arguments: {}, freshness: "day" },
+    statistics_league: { path: "statistics", arguments: {} },
+    draft: { path: "draft", arguments: {}, unknown: NO_DRAFT, freshness: "day" },
+    teams_site: { path: "teams", arguments: teamsArguments, freshness: "day" },
+    team: { ...ofTeam, path: "teams/{team_id}", freshness: "hour" },
+    team_roster: { ...ofTeam, path: "teams/{team_id}/roster", freshness: "hour" },
+    team_schedule: {
+      ...ofTeam,
+      path: "teams/{team_id}/schedule",
+      arguments: teamScheduleArguments,
+    },
+    team_record: { ...ofTeam, path: "teams/{team_id}/record", second: recordSource },
+    team_depthcharts: { ...ofTeam, path: "teams/{team_id}/depthcharts", freshness: "hour" },
+    team_injuries: { ...ofTeam, path: "teams/{team_id}/injuries", second: injuriesSource },
+    team_transactions: { ...ofTeam, path: "teams/{team_id}/transactions" },
+    team_history: { ...ofTeam, path: "teams/{team_id}/history", freshness: "day" },
+    team_news: { ...ofTeam, path: "teams/{team_id}/news", arguments: teamNewsArguments },
+    team_leaders: { ...ofTeam, path: "teams/{team_id}/leaders" },
+    player_info: {
+      ...ofAthlete,
+      path: "athletes/{athlete_id}",
+      second: athleteSource,
+      freshness: "hour",
+    },
+    player_bio: {
+      ...ofAthlete,
+      path: "athletes/{athlete_id}/bio",
+      second: biographySource,
+      freshness: "day",
+    },
+    player_news: { ...ofAthlete, path: "athletes/{athlete_id}/news" },
+    standings: { path: "standings", branch: "apis/v2", arguments: standingsArguments },
+    rankings: { path: "rankings", arguments: {} },
+  });
+}
+
+type InLeague = Pick<Endpoint, "name" | "league">;
+
+function inLeague<const E extends Readonly<Record<string, Omit<Endpoint, keyof InLeague>>>>(
+  league: League,
+  endpoints: E,
+) {
+  const entries = Object.entries(endpoints).map(([key, endpoint]) => [
+    key,
+    { ...endpoint, name: `site_${league.code}_${key}`, league },
+  ]);
+  return Object.fromEntries(entries) as { readonly [Key in keyof E]: E[Key] & InLeague };
+}
