@@ -35,7 +35,7 @@ const SLOW = [
   "test/readme.test.ts",
   "test/real/**",
   "test/sample/service.test.ts",
-  "test/schema/generated.test.ts",
+  "test/schema/reader.generated.test.ts",
   "test/shapes.test.ts",
   "test/types/**",
 ];

@@ -1,6 +1,5 @@
 import type { Cell } from "../schema/dtypes";
-import { generated } from "../schema/generated";
-import { keySource } from "../schema/reader";
+import { generated, keySource } from "../schema/reader";
 import { contentsOf } from "./contents";
 import type { DanfoFrame, Frame, PolarsFrame, Schema, ShapedPolarsFrame } from "./types";
 

@@ -1,4 +1,4 @@
-import type { Columns, Either, Path } from "./columns";
+import { type Columns, pathsOf } from "./columns";
 import type { Dataset } from "./dataset";
 import { isObject, type JsonObject, jsonText } from "./payload";
 import { type LostValue, readRows } from "./reader";
@@ -196,8 +196,4 @@ function treeOf(columns: Columns): Tree {
     }
   }
   return tree;
-}
-
-function pathsOf(from: Path | Either): readonly Path[] {
-  return typeof from === "string" || !("either" in from) ? [from] : from.either;
 }

@@ -54,10 +54,12 @@ export function readLog(game: OpenGame<"mlb">): readonly LogRow[] {
   const atBats = atBatKeys(plays, matchups);
   const results = resultsOf(game, plays, matchups, atBats);
   const halves = new Map<string, HalfState>();
-  let score: Score = { home_score: 0, away_score: 0 };
+  let home_score = 0;
+  let away_score = 0;
   return plays.map((play, index) => {
     const place = halfInningOf(play);
-    const known = halves.get(keyOf(place)) ?? {
+    const half = keyOf(place);
+    const known = halves.get(half) ?? {
       ...BEGINNING,
       batting: usualBattingSide(game, place),
     };
@@ -65,21 +67,29 @@ export function readLog(game: OpenGame<"mlb">): readonly LogRow[] {
     const battingShown = TELLS_SIDE.includes(play.type_id) ? game.side(play.team_id) : undefined;
     const batting = battingShown ?? known.batting;
     const bases = showsBasesBefore(play) ? basesOf(play) : known.bases;
-    const before: Situation = { outs: known.outs, bases, ...score };
+    const before: Situation = { outs: known.outs, bases, home_score, away_score };
     const matchup = matchups[index] as Matchup;
     const isResult = results.has(index);
     const after = situationAfter({ play, matchup, batting, before, isResult });
     // By half-inning: a late row of an earlier one leaves the outs and bases of this one alone.
-    halves.set(keyOf(place), { outs: after.outs, bases: after.bases, batting });
-    score = { home_score: after.home_score, away_score: after.away_score };
-    const pitching = opponentOf(game, batting);
-    const at_bat = atBats[index] as AtBatKey;
-    // Spread last: keys added to what a spread began take V8 fifty times as long.
-    return { play, at_bat, batting, pitching, isResult, before, after, ...matchup, ...place };
+    halves.set(half, { outs: after.outs, bases: after.bases, batting });
+    ({ home_score, away_score } = after);
+    // Written out, since a spread takes V8 many times as long.
+    return {
+      play,
+      at_bat: atBats[index] as AtBatKey,
+      inning: place.inning,
+      half: place.half,
+      pitcher_id: matchup.pitcher_id,
+      batter_id: matchup.batter_id,
+      batting,
+      pitching: opponentOf(game, batting),
+      isResult,
+      before,
+      after,
+    };
   });
 }
-
-type Score = Pick<Situation, "home_score" | "away_score">;
 
 interface HalfState extends Pick<Situation, "outs" | "bases"> {
   readonly batting: Side;

@@ -1,7 +1,7 @@
 import type { MlbPlay } from "../../datasets/summary/plays";
 import { character } from "../../schema/columns";
 import type { OpenGame } from "../game";
-import { participantsOf } from "../participants";
+import { listIn, objectOf, textOf } from "../json";
 
 /** The pitcher and the batter of a row of the log; null where it names none. */
 export interface Matchup {
@@ -14,9 +14,13 @@ export const matchupsOf = (plays: readonly MlbPlay[]): readonly Matchup[] =>
   plays.map(({ participants }) => matchupOf(participants));
 
 function matchupOf(participants: unknown): Matchup {
-  const people = participantsOf(participants);
-  const as = (part: string) => people.find(({ type }) => type === part)?.athlete_id ?? null;
-  return { pitcher_id: as("pitcher"), batter_id: as("batter") };
+  const people = listIn(participants);
+  return { pitcher_id: athleteAs("pitcher", people), batter_id: athleteAs("batter", people) };
+}
+
+function athleteAs(part: string, people: readonly unknown[]): string | null {
+  const person = people.find((one) => objectOf(one).type === part);
+  return textOf(objectOf(objectOf(person).athlete).id);
 }
 
 /** Full names of the athletes of a box score by id; the log itself has ids alone. */

@@ -3,31 +3,33 @@ import type { JsonObject } from "../../schema/payload";
 import type { OpenGame } from "../game";
 import { battingTeamColumns, pitchingTeamColumns } from "../side-columns";
 import { gameColumns, type MlbTable, mlbTable, type TableOf } from "../table";
-import type { AtBatKey } from "./at-bats";
 import { callOf, isPitch } from "./calls";
 import { throwingHandsIn } from "./competition";
 import { plateFeet } from "./geometry";
-import { type Bases, type LogRow, readLog } from "./log";
+import { type Bases, readLog } from "./log";
 import { matchupColumns, namesIn } from "./matchups";
 import { appearancesOf } from "./plate-appearances";
 
 const columns = {
   ...gameColumns,
-  play_id: character("play_id", "Play id of the pitch's row; joins to plays.id."),
-  at_bat_id: character("at_bat_id", "Id shared by the rows of one turn at bat."),
+  play_id: character("play.id", "Play id of the pitch's row; joins to plays.id."),
+  at_bat_id: character("play.at_bat_id", "Id shared by the rows of one turn at bat."),
   plate_appearance: integer(
     "plate_appearance",
     "Number of the plate appearance in the game, from 1 over both sides; null where the turn has " +
       "no result: the inning ended on the bases, or it is still going on.",
   ),
   pitch_number: integer(
-    "pitch_number",
+    "play.at_bat_pitch_number",
     "Number of the pitch in the turn at bat, from 1; automatic balls have numbers too.",
   ),
-  inning: integer("inning", "Inning, from 1; extra innings go on."),
-  half: character("half", "top or bottom: the designated away side mostly bats in the top."),
+  inning: integer("row.inning", "Inning, from 1; extra innings go on."),
+  half: character("row.half", "top or bottom: the designated away side mostly bats in the top."),
   ...matchupColumns,
-  batter_side: character("batter_side", "Side of the plate the batter stands on: LEFT or RIGHT."),
+  batter_side: character(
+    "play.bats_type",
+    "Side of the plate the batter stands on: LEFT or RIGHT.",
+  ),
   pitcher_hand: character(
     "pitcher_hand",
     "Hand he throws with, LEFT or RIGHT: known of the two announced starters, null of relievers.",
@@ -35,42 +37,45 @@ const columns = {
   ...battingTeamColumns,
   ...pitchingTeamColumns,
   pitch_type: character(
-    "pitch_type",
+    "play.pitch_type_abbreviation",
     "Kind by its abbreviation: FF four-seam, SI sinker, FC cutter, SL slider, ST sweeper, CU " +
       "curve, CH change-up, FS splitter; null on some pitches.",
   ),
-  pitch_type_text: character("pitch_type_text", "Kind in words: Four-seam FB, Slider."),
-  velocity: double("velocity", "Speed in miles an hour, whole; null on some pitches."),
-  balls_before: integer("balls_before", "Balls before the pitch, 0 to 3."),
-  strikes_before: integer("strikes_before", "Strikes before the pitch, 0 to 2."),
+  pitch_type_text: character("play.pitch_type_text", "Kind in words: Four-seam FB, Slider."),
+  velocity: double("play.pitch_velocity", "Speed in miles an hour, whole; null on some pitches."),
+  balls_before: integer("play.pitch_count_balls", "Balls before the pitch, 0 to 3."),
+  strikes_before: integer("play.pitch_count_strikes", "Strikes before the pitch, 0 to 2."),
   outs_before: integer(
-    "outs_before",
+    "before.outs",
     "Outs before the pitch, 0 to 2: those of the half-inning's last result and one for each runner " +
       "put out since.",
   ),
-  home_score_before: integer("home_score_before", "Home side's runs before the pitch."),
-  away_score_before: integer("away_score_before", "Away side's runs before the pitch."),
+  home_score_before: integer("before.home_score", "Home side's runs before the pitch."),
+  away_score_before: integer("before.away_score", "Away side's runs before the pitch."),
   bases_before: character(
     "bases_before",
     "Bases with a runner before the pitch, a dash for an empty one: --- to 123, 1-3 for the corners.",
   ),
-  on_first_id: character("on_first_id", "Athlete id of the runner on first before the pitch."),
-  on_second_id: character("on_second_id", "Athlete id of the runner on second before the pitch."),
-  on_third_id: character("on_third_id", "Athlete id of the runner on third before the pitch."),
+  on_first_id: character("before.bases.0", "Athlete id of the runner on first before the pitch."),
+  on_second_id: character("before.bases.1", "Athlete id of the runner on second before the pitch."),
+  on_third_id: character("before.bases.2", "Athlete id of the runner on third before the pitch."),
   plate_x_ft: double(
-    "plate_x_ft",
+    "feet.plate_x_ft",
     "Feet from the middle of the plate where the ball crossed it, positive to the catcher's " +
       "right: (117 - plate_x_px) / 38. The transform is estimated, good to about 0.05 ft.",
   ),
   plate_z_ft: double(
-    "plate_z_ft",
+    "feet.plate_z_ft",
     "Feet above the ground where it crossed: (239 - plate_y_px) / 27, estimated as plate_x_ft.",
   ),
   plate_x_px: double(
-    "plate_x_px",
+    "play.pitch_coordinate_x",
     "The same as the service has it: pixels of a 250-pixel picture, growing to the catcher's left.",
   ),
-  plate_y_px: double("plate_y_px", "The height as the service has it: pixels, growing downward."),
+  plate_y_px: double(
+    "play.pitch_coordinate_y",
+    "The height as the service has it: pixels, growing downward.",
+  ),
   called_strike: logical("called_strike", "A strike the batter let pass."),
   swinging_strike: logical("swinging_strike", "A strike the batter swung at and missed."),
   foul: logical("foul", "Hit foul and not caught, bunts included; a caught foul is in play."),
@@ -78,12 +83,12 @@ const columns = {
   ball: logical("ball", "A ball."),
   hit_by_pitch: logical("hit_by_pitch", "The pitch hit the batter."),
   pitch_result: character(
-    "pitch_result",
+    "play.type_text",
     "Kind of the pitch's row: Ball, Strike Looking, Foul Ball, Single, Fly Out; what the turn at " +
       "bat came to stands in battedBalls.result.",
   ),
   text: character(
-    "text",
+    "play.text",
     "What the log says, with the count after it: Pitch 2 : Strike 1 Looking.",
   ),
 };
@@ -133,76 +138,35 @@ function pitchesOf(game: OpenGame<"mlb">): readonly JsonObject[] {
   );
   return log
     .filter(({ play }) => isPitch(play))
-    .map((row) => ({
-      pitcher_id: row.pitcher_id,
-      pitcher_name: names.get(row.pitcher_id),
-      pitcher_hand: hands.get(row.pitcher_id),
-      batter_id: row.batter_id,
-      batter_name: names.get(row.batter_id),
-      batter_side: row.play.bats_type,
-      batting: row.batting,
-      pitching: row.pitching,
-      // Last: keys added to what a spread began take V8 fifty times as long.
-      ...placeOf(game, row, numbers),
-      ...stateBefore(row),
-      ...thrown(row),
-      ...calledAs(row),
-    }));
-}
-
-const placeOf = (
-  { game_id }: OpenGame<"mlb">,
-  { play, at_bat, inning, half }: LogRow,
-  numbers: ReadonlyMap<AtBatKey, number>,
-) => ({
-  game_id,
-  play_id: play.id,
-  at_bat_id: play.at_bat_id,
-  plate_appearance: numbers.get(at_bat),
-  pitch_number: play.at_bat_pitch_number,
-  inning,
-  half,
-});
-
-function stateBefore({ play, before }: LogRow) {
-  const { bases, outs, home_score, away_score } = before;
-  return {
-    balls_before: play.pitch_count_balls,
-    strikes_before: play.pitch_count_strikes,
-    outs_before: outs,
-    home_score_before: home_score,
-    away_score_before: away_score,
-    bases_before: occupied(bases),
-    on_first_id: bases[0],
-    on_second_id: bases[1],
-    on_third_id: bases[2],
-  };
+    .map((row) => {
+      const { play, before, pitcher_id, batter_id } = row;
+      const call = callOf(play);
+      // All null for an unknown kind of pitch.
+      const is = (one: typeof call) => (call === undefined ? null : call === one);
+      return {
+        game_id: game.game_id,
+        row,
+        play,
+        before,
+        plate_appearance: numbers.get(row.at_bat),
+        pitcher_id,
+        pitcher_name: names.get(pitcher_id),
+        pitcher_hand: hands.get(pitcher_id),
+        batter_id,
+        batter_name: names.get(batter_id),
+        batting: row.batting,
+        pitching: row.pitching,
+        bases_before: occupied(before.bases),
+        feet: plateFeet(play.pitch_coordinate_x, play.pitch_coordinate_y),
+        called_strike: is("called strike"),
+        swinging_strike: is("swinging strike"),
+        foul: is("foul"),
+        in_play: is("in play"),
+        ball: is("ball"),
+        hit_by_pitch: is("hit by pitch"),
+      };
+    });
 }
 
 const occupied = (bases: Bases): string =>
   bases.map((runner, index) => (runner === null ? "-" : String(index + 1))).join("");
-
-const thrown = ({ play }: LogRow) => ({
-  pitch_type: play.pitch_type_abbreviation,
-  pitch_type_text: play.pitch_type_text,
-  velocity: play.pitch_velocity,
-  ...plateFeet(play.pitch_coordinate_x, play.pitch_coordinate_y),
-  plate_x_px: play.pitch_coordinate_x,
-  plate_y_px: play.pitch_coordinate_y,
-});
-
-/** All null for an unknown kind of pitch. */
-function calledAs({ play }: LogRow) {
-  const call = callOf(play);
-  const is = (one: typeof call) => (call === undefined ? null : call === one);
-  return {
-    called_strike: is("called strike"),
-    swinging_strike: is("swinging strike"),
-    foul: is("foul"),
-    in_play: is("in play"),
-    ball: is("ball"),
-    hit_by_pitch: is("hit by pitch"),
-    pitch_result: play.type_text,
-    text: play.text,
-  };
-}

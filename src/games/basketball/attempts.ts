@@ -1,5 +1,5 @@
 import type { WbbPlay } from "../../datasets/summary/plays";
-import { character, double, integer, logical } from "../../schema/columns";
+import { character, double, integer, logical, within } from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";
 import type { OpenGame } from "../game";
 import { participantsOf } from "../participants";
@@ -14,6 +14,8 @@ export type AttemptKind = "free throw" | "layup" | "dunk" | "tip" | "jumper" | "
 export interface Attempt {
   readonly play: WbbPlay;
   readonly act: AttemptKind;
+  /** Athlete ids, the shooter first. */
+  readonly athletes: readonly (string | null)[];
   /** What attemptColumns read. */
   readonly item: JsonObject;
 }
@@ -64,8 +66,7 @@ export const attemptColumns = {
     "play.id",
     "Id of the play; joins to play_id of winprobability and to id of plays.",
   ),
-  ...teamColumns,
-  ...sideColumns,
+  ...within("side", { ...teamColumns, ...sideColumns }),
   athlete_id: character("athlete_id", "Athlete id of the shooter; null where none is named."),
   athlete_name: character(
     "athlete_name",
@@ -109,21 +110,23 @@ export function* attemptsOf(game: OpenGame<"wbb">): Iterable<Attempt> {
     const act = attemptKind(play);
     if (act !== undefined) {
       const secondsLeft = secondsOf(play.clock_display_value);
-      const [shooter = null] = athletesOf(play);
+      const athletes = athletesOf(play);
+      const [shooter = null] = athletes;
       const side = sides.get(play.team_id) ?? teamAndOpponent(game, play.team_id);
       sides.set(play.team_id, side);
       const item = {
+        game_id: game.game_id,
         season,
         play,
+        side,
         athlete_id: shooter,
         athlete_name: names.get(shooter),
         seconds_left: secondsLeft,
         elapsed_seconds: clock.elapsed(play.period_number, secondsLeft),
         home_score_before: home,
         away_score_before: away,
-        ...side,
       };
-      yield { play, act, item };
+      yield { play, act, athletes, item };
     }
     home = Math.max(home, play.home_score ?? 0);
     away = Math.max(away, play.away_score ?? 0);

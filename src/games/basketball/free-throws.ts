@@ -1,4 +1,4 @@
-import { character, integer, type Row } from "../../schema/columns";
+import { character, integer, type Row, within } from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";
 import type { OpenGame } from "../game";
 import { type WbbTable, wbbTable } from "../table";
@@ -6,9 +6,12 @@ import { attemptColumns, attemptsOf } from "./attempts";
 import { pointsScored } from "./points";
 
 const columns = {
-  ...attemptColumns,
+  ...within("attempt", attemptColumns),
   points_scored: integer("points_scored", "1 where it fell, 0 where it did not; null as made is."),
-  text: character("play.text", "The play in words; nothing tells the first of two from the last."),
+  text: character(
+    "attempt.play.text",
+    "The play in words; nothing tells the first of two from the last.",
+  ),
 };
 
 /** One free throw. */
@@ -16,7 +19,7 @@ export interface FreeThrow extends Row<typeof columns> {}
 
 function* items(game: OpenGame<"wbb">): Iterable<JsonObject> {
   for (const { act, play, item } of attemptsOf(game)) {
-    if (act === "free throw") yield { ...item, points_scored: pointsScored(play) };
+    if (act === "free throw") yield { attempt: item, points_scored: pointsScored(play) };
   }
 }
 

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { generated } from "../../src/schema/generated";
+import { generated } from "../../src/schema/reader";
 
 const root = join(__dirname, "..", "..");
 const run = promisify(execFile);
