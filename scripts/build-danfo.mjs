@@ -41,9 +41,25 @@ const LOCAL_FILE =
 const OPEN_LOCAL_FILE =
   'fs_1.default.promises.access(filePath).catch(function () { throw new Error("$1"); }).then(function () {';
 
+const ACCESSORS = `var accessors = new Map();
+function accessorsOf(column) {
+  var known = accessors.get(column);
+  if (known === undefined) {
+    if (accessors.size >= 10000) accessors.clear();
+    known = {
+      get: function () { return this.$getColumnData(column); },
+      set: function (arr) { this.$setColumnData(column, arr); },
+    };
+    accessors.set(column, known);
+  }
+  return known;
+}
+`;
+
 /**
  * In the readers, errors that would end the process (a missing file, JSON that does not parse) become
- * rejections. Columns are allocated at full length, which takes half the time of growing them.
+ * rejections. Columns are allocated at full length, which takes half the time of growing them, and
+ * frames that have a column of the same name share its accessors, the main cost of small frames.
  */
 const CODE_PATCHES = {
   "danfojs-base/shared/utils.js": [
@@ -56,6 +72,14 @@ const CODE_PATCHES = {
       1,
       "temp.push(_elem);\n                }\n                newArr.push(temp);",
       "temp[j] = _elem;\n                }\n                newArr.push(temp);",
+    ],
+  ],
+  "danfojs-base/core/frame.js": [
+    [1, "var DataFrame = /** @class */ (function (_super) {", `${ACCESSORS}$&`],
+    [
+      1,
+      /Object\.defineProperty\(this_1, column_1, \{[^}]*\},[^}]*\}\s*\}\);/g,
+      "Object.defineProperty(this_1, column_1, accessorsOf(column_1));",
     ],
   ],
   "danfojs-base/io/node/io.excel.js": [

@@ -4,6 +4,7 @@ import { convertTo } from "../schema/dtypes";
 import {
   childrenOf,
   type JsonObject,
+  keyed,
   objectAt,
   objectsAt,
   requiredObjectsAt,
@@ -188,14 +189,9 @@ function collect(group: JsonObject, path: string, depth: number, rows: JsonObjec
   });
 }
 
-type Stats = { [type: string]: JsonObject };
-
 /** Statistics by type: basketball repeats the names for home games, road games and so on. */
-function byType(list: readonly JsonObject[]): Stats {
-  const stats: Stats = Object.create(null);
-  for (const stat of list) {
-    if (typeof stat.type === "string") stats[stat.type] = stat;
-  }
+function byType(list: readonly JsonObject[]): JsonObject {
+  const stats = keyed(list, ({ type }) => type);
   for (const type of CHANCES) {
     const stat = stats[type];
     if (stat !== undefined) stats[type] = { value: chance(stat) };

@@ -16,12 +16,6 @@ import type { FrameColumn } from "./types";
 /** A row may turn out shorter than the columns. */
 type Cells = readonly (Cell | undefined)[];
 
-interface Text {
-  /** All values of the column, end to end. */
-  readonly joined: string;
-  readonly size: number;
-}
-
 const layouts = new WeakMap<readonly FrameColumn[], Layout>();
 
 /**
@@ -41,28 +35,25 @@ export function encodeIpc(
 
   const height = rows.length;
   const columnCells = transposed(columns.length, rows);
-  const texts = columnCells.map((cells, j) =>
-    columns[j]?.dtype === "character" ? textOf(cells) : undefined,
+  const sizes = columnCells.map((cells, j) =>
+    columns[j]?.dtype === "character" ? sizeOf(cells) : undefined,
   );
   const bitmapSize = Math.ceil(height / 8);
   const offsetsSize = 4 * (height + 1);
-  const bodySize = columns.reduce((sum, { dtype }, j) => {
-    const text = texts[j];
+  const room = columns.reduce((sum, { dtype }, j) => {
     const validity = padded(bitmapSize);
-    if (text !== undefined) {
-      return sum + validity + padded(offsetsSize) + padded(text.size);
+    if (dtype === "character") {
+      return sum + validity + padded(offsetsSize) + padded(sizes[j]?.most ?? 0);
     }
     return sum + validity + (dtype === "logical" ? validity : 8 * height);
   }, 0);
 
   // Zeroed, so that neither the padding nor the values under a null show old memory.
   const bodyStart = layout.head.length;
-  const memory = new ArrayBuffer(bodyStart + bodySize + 8);
+  const memory = new ArrayBuffer(bodyStart + room + 8);
   const bytes = Buffer.from(memory);
   const words = new Int32Array(memory);
   bytes.set(layout.head);
-  storeInt64(words, layout.rowCount, height);
-  storeInt64(words, layout.bodySize, bodySize);
 
   let { nodes, buffers } = layout;
   let end = bodyStart;
@@ -77,73 +68,79 @@ export function encodeIpc(
 
   columnCells.forEach((cells, j) => {
     const dtype = columns[j]?.dtype;
-    const text = texts[j];
-    const type = text !== undefined ? "string" : dtype === "logical" ? "boolean" : "number";
-    const present = packBits(bytes, place(bitmapSize), cells, (cell) => typeof cell === type);
+    const validity = place(bitmapSize);
+    let present: number;
+    if (dtype === "character") {
+      const offsets = new Int32Array(memory, place(offsetsSize), height + 1);
+      present = writeTexts(bytes, validity, offsets, end, cells, sizes[j]);
+      place(offsets[height] ?? 0);
+    } else if (dtype === "logical") {
+      present = writeLogicals(bytes, validity, place(bitmapSize), cells);
+    } else if (dtype === "integer") {
+      present = writeIntegers(bytes, validity, words, place(8 * height), cells);
+    } else {
+      const target = new Float64Array(memory, place(8 * height), height);
+      present = writeDoubles(bytes, validity, target, cells);
+    }
     storeInt64(words, nodes, height);
     storeInt64(words, nodes + 8, height - present);
     nodes += STRUCT_SIZE;
-
-    if (text !== undefined) {
-      const offsets = new Int32Array(memory, place(offsetsSize), height + 1);
-      writeText(bytes, place(text.size), offsets, text, cells);
-    } else if (dtype === "logical") {
-      packBits(bytes, place(bitmapSize), cells, (cell) => cell === true);
-    } else if (dtype === "integer") {
-      writeIntegers(words, place(8 * height), cells);
-    } else {
-      writeDoubles(new Float64Array(memory, place(8 * height), height), cells);
-    }
   });
 
+  storeInt64(words, layout.rowCount, height);
+  storeInt64(words, layout.bodySize, end - bodyStart);
   // The end of the stream is a message without metadata.
   words[end / 4] = CONTINUATION;
-  return bytes;
+  return bytes.subarray(0, end + 8);
 }
 
 /** Row by row, as the rows lie in memory: column by column takes twice as long for many rows. */
 function transposed(width: number, rows: readonly Cells[]): Cells[] {
   const columns = Array.from({ length: width }, () => new Array<Cell | undefined>(rows.length));
-  rows.forEach((row, i) => {
-    for (let j = 0; j < width; j++) {
-      const cells = columns[j];
-      if (cells !== undefined) {
-        cells[i] = row[j];
-      }
-    }
-  });
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] as Cells;
+    for (let j = 0; j < width; j++) (columns[j] as (Cell | undefined)[])[i] = row[j];
+  }
   return columns;
 }
 
-/** Bits are numbered from the least significant; returns how many are set. */
-function packBits(
-  bytes: Uint8Array,
-  at: number,
-  cells: Cells,
-  test: (cell: Cell | undefined) => boolean,
-): number {
-  let set = 0;
-  let bits = 0;
-  for (let i = 0; i < cells.length; i++) {
-    if (test(cells[i])) {
-      set++;
-      bits |= 1 << (i & 7);
-    }
-    if ((i & 7) === 7 || i === cells.length - 1) {
-      bytes[at + (i >> 3)] = bits;
-      bits = 0;
-    }
-  }
-  return set;
+// The writers return how many cells are not null. One for each dtype, since one for all that is
+// handed a test takes twice as long.
+
+/** Bits are numbered from the least significant. */
+function setBit(bytes: Uint8Array, at: number, i: number): void {
+  const place = at + (i >> 3);
+  bytes[place] = (bytes[place] ?? 0) | (1 << (i & 7));
 }
 
-function writeIntegers(words: Int32Array, at: number, cells: Cells): void {
+function writeLogicals(bytes: Buffer, validity: number, at: number, cells: Cells): number {
+  let present = 0;
   for (let i = 0; i < cells.length; i++) {
     const cell = cells[i];
-    if (typeof cell === "number") {
-      storeInt64(words, at + 8 * i, cell);
-    }
+    if (typeof cell !== "boolean") continue;
+    present++;
+    setBit(bytes, validity, i);
+    if (cell) setBit(bytes, at, i);
   }
+  return present;
+}
+
+function writeIntegers(
+  bytes: Buffer,
+  validity: number,
+  words: Int32Array,
+  at: number,
+  cells: Cells,
+): number {
+  let present = 0;
+  for (let i = 0; i < cells.length; i++) {
+    const cell = cells[i];
+    if (typeof cell !== "number") continue;
+    present++;
+    setBit(bytes, validity, i);
+    storeInt64(words, at + 8 * i, cell);
+  }
+  return present;
 }
 
 /** Exact for every safe integer, in two's complement; BigInt64Array would make a BigInt a cell. */
@@ -152,53 +149,85 @@ function storeInt64(words: Int32Array, at: number, value: number): void {
   words[at / 4 + 1] = Math.floor(value / 4294967296);
 }
 
-function writeDoubles(target: Float64Array, cells: Cells): void {
+function writeDoubles(bytes: Buffer, validity: number, target: Float64Array, cells: Cells): number {
+  let present = 0;
   for (let i = 0; i < cells.length; i++) {
     const cell = cells[i];
-    if (typeof cell === "number") {
-      target[i] = cell;
-    }
+    if (typeof cell !== "number") continue;
+    present++;
+    setBit(bytes, validity, i);
+    target[i] = cell;
   }
+  return present;
 }
 
-/** One string a column: writing each cell for itself takes three times as long. */
-function textOf(cells: Cells): Text {
+/** The size of a column's text. */
+interface TextSize {
+  /** In UTF-16 units. */
+  readonly units: number;
+  /** In bytes of UTF-8, or more. */
+  readonly most: number;
+  readonly isShort: boolean;
+}
+
+/** Cells longer than this on average are written one by one: joining them copies them once more. */
+const LONG = 100;
+
+function sizeOf(cells: Cells): TextSize {
+  let units = 0;
+  for (let i = 0; i < cells.length; i++) {
+    const cell = cells[i];
+    if (typeof cell === "string") units += cell.length;
+  }
+  // A unit takes at most three bytes; of long texts that would be much memory for nothing.
+  if (units <= LONG * cells.length) return { units, most: 3 * units, isShort: true };
+  let most = 0;
+  for (let i = 0; i < cells.length; i++) {
+    const cell = cells[i];
+    if (typeof cell === "string") most += Buffer.byteLength(cell);
+  }
+  return { units, most, isShort: false };
+}
+
+/**
+ * Short cells are written as one string a column: writing each for itself takes three times as
+ * long. 32-bit offsets do: V8 keeps a string under 2^29 UTF-16 units.
+ */
+function writeTexts(
+  bytes: Buffer,
+  validity: number,
+  offsets: Int32Array,
+  at: number,
+  cells: Cells,
+  { units, isShort }: TextSize = { units: 0, most: 0, isShort: true },
+): number {
   let joined = "";
+  let present = 0;
+  let length = 0;
   for (let i = 0; i < cells.length; i++) {
     const cell = cells[i];
     if (typeof cell === "string") {
-      joined += cell;
+      present++;
+      setBit(bytes, validity, i);
+      length += cell.length;
+      if (isShort) joined += cell;
     }
+    offsets[i + 1] = length;
   }
-  // 32-bit offsets do: V8 keeps `joined` under 2^29 UTF-16 units, at most three bytes each.
-  const size = Buffer.byteLength(joined);
-  if (size === joined.length) {
-    return { joined, size };
-  }
-  return { joined, size: cells.reduce<number>((sum, cell) => sum + utf8Size(cell), 0) };
+  // Latin-1 is ASCII copied as it is.
+  if (isShort && Buffer.byteLength(joined) === units) bytes.write(joined, at, "latin1");
+  else writeEach(bytes, offsets, at, cells);
+  return present;
 }
 
-function utf8Size(cell: Cell | undefined): number {
-  return typeof cell === "string" ? Buffer.byteLength(cell) : 0;
-}
-
-function writeText(
-  bytes: Buffer,
-  at: number,
-  offsets: Int32Array,
-  { joined, size }: Text,
-  cells: Cells,
-): void {
-  const ascii = size === joined.length;
-  if (ascii) {
-    bytes.write(joined, at);
-  }
+/** Cell by cell, or lone surrogates at the edges of two cells would become one character. */
+function writeEach(bytes: Buffer, offsets: Int32Array, at: number, cells: Cells): void {
   let end = 0;
   for (let i = 0; i < cells.length; i++) {
     const cell = cells[i];
     if (typeof cell === "string") {
-      // Cell by cell, or lone surrogates at the edges of two cells would become one character.
-      end += ascii ? cell.length : bytes.write(cell, at + end);
+      const ascii = cell.length > LONG && Buffer.byteLength(cell) === cell.length;
+      end += bytes.write(cell, at + end, ascii ? "latin1" : "utf8");
     }
     offsets[i + 1] = end;
   }

@@ -6,6 +6,21 @@ export type JsonObject = { readonly [key: string]: unknown };
 /** Stands for an object that is missing, where all its keys then are. */
 export const NOTHING: JsonObject = {};
 
+/** The prototype is one empty object, of which V8 reads faster than of Object.create(null). */
+const Bare = function Bare() {} as unknown as new () => { [key: string]: unknown };
+Bare.prototype = Object.create(null);
+
+/** The values by their keys, which may be any text; those whose key is none are left out. */
+export function keyed<T>(values: readonly T[], keyOf: (value: T, index: number) => unknown) {
+  const byKey = new Bare() as { [key: string]: T };
+  for (let index = 0; index < values.length; index++) {
+    const value = values[index] as T;
+    const key = keyOf(value, index);
+    if (typeof key === "string") byKey[key] = value;
+  }
+  return byKey;
+}
+
 /**
  * A value as JSON; undefined where it is nested too deep for JSON.stringify, though not for
  * JSON.parse.

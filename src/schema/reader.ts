@@ -40,15 +40,18 @@ export function readObjects<C extends Columns>(columns: C, items: Iterable<JsonO
 }
 
 function settlerOf(columns: Columns, onLost?: (lost: LostValue) => void): Settle {
-  const names = Object.keys(columns);
-  const converters = Object.values(columns).map(({ dtype }) => convertTo[dtype]);
+  const converters = convertersOf(columns);
   return (column, value, row) => {
     const cell = converters[column]?.(value);
     if (cell !== undefined) return cell;
-    onLost?.({ column: names[column] ?? "", row, value });
+    onLost?.({ column: Object.keys(columns)[column] ?? "", row, value });
     return null;
   };
 }
+
+const convertersOf = onceFor((columns) =>
+  Object.values(columns).map(({ dtype }) => convertTo[dtype]),
+);
 
 /** How a table's rows are made: as the source of a function, and where code is forbidden. */
 interface RowForm<R> {
@@ -56,25 +59,28 @@ interface RowForm<R> {
   readonly ofCells: (cells: unknown[], names: readonly string[]) => R;
 }
 
-/** Compiles the reader of a table when it is first read. */
-function compiledOnce<R>(form: RowForm<R>): (columns: Columns) => Reader<R> {
-  const readers = new WeakMap<Columns, Reader<R>>();
+/** Makes something of a table's columns when it is first asked for, and keeps it. */
+function onceFor<T>(make: (columns: Columns) => T): (columns: Columns) => T {
+  const made = new WeakMap<Columns, T>();
   return (columns) => {
-    let reader = readers.get(columns);
-    if (reader === undefined) {
-      reader = generated(() => compile(columns, form)) ?? plainReader(columns, form);
-      readers.set(columns, reader);
+    let one = made.get(columns);
+    if (one === undefined) {
+      one = make(columns);
+      made.set(columns, one);
     }
-    return reader;
+    return one;
   };
 }
 
-const denseReaderOf = compiledOnce<DenseRow>({
+const readerFor = <R>(form: RowForm<R>): ((columns: Columns) => Reader<R>) =>
+  onceFor((columns) => generated(() => compile(columns, form)) ?? plainReader(columns, form));
+
+const denseReaderOf = readerFor<DenseRow>({
   source: (cells) => `[${cells.join(",\n")}]`,
   ofCells: (cells) => cells as DenseRow,
 });
 
-const objectReaderOf = compiledOnce<Record<string, unknown>>({
+const objectReaderOf = readerFor<Record<string, unknown>>({
   source: (cells, names) => {
     const members = names.map((name, index) => `${keySource(name)}: ${cells[index]}`);
     return `{${members.join(",\n")}}`;

@@ -27,10 +27,10 @@ export const faults = [
     tests: ["test/shapes", "test/contract"],
   },
   {
-    id: "datasets-last-statistic",
-    what: "The last statistic of every box score line is null",
-    find: code`Math.min(keys.length, values.length)`,
-    replace: code`Math.min(keys.length, values.length) - 1`,
+    id: "datasets-shifted-statistics",
+    what: "Every statistic of a box score line stands in the column before its own",
+    find: code`(_, place) => keys[place]`,
+    replace: code`(_, place) => keys[place - 1]`,
     tests: ["test/shapes", "test/contract"],
   },
   {

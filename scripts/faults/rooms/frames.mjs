@@ -78,8 +78,8 @@ export const faults = [
   {
     id: "frames-arrow-accents",
     what: "Text with accents is cut or shifted in polars",
-    find: code`size === joined.length; if (ascii)`,
-    replace: code`true; if (ascii)`,
+    find: code`Buffer.byteLength(joined) === units`,
+    replace: code`true`,
     tests: ["test/frames/arrow"],
   },
   {

@@ -1,6 +1,6 @@
 import { character, logical, type Row } from "../../schema/columns";
 import type { ByLeague } from "../../schema/dataset";
-import { type JsonObject, objectAt, objectsAt, valuesAt } from "../../schema/payload";
+import { type JsonObject, keyed, objectAt, objectsAt, valuesAt } from "../../schema/payload";
 
 const person = {
   team_id: character("team.id", "Team id of the athlete's side."),
@@ -128,17 +128,6 @@ export interface WbbBoxscorePlayer extends Row<typeof wbbColumns> {}
 /** One athlete's line in one block (batting or pitching) of a baseball box score. */
 export interface MlbBoxscorePlayer extends Row<typeof mlbColumns> {}
 
-/** Statistics are sent as two lists, keys and values; keys name the values, positions do not. */
-function byKey(keys: readonly unknown[], values: readonly unknown[]): JsonObject {
-  const stats: { [key: string]: unknown } = Object.create(null);
-  const count = Math.min(keys.length, values.length);
-  for (let index = 0; index < count; index++) {
-    const key = keys[index];
-    if (typeof key === "string") stats[key] = values[index];
-  }
-  return stats;
-}
-
 function lines(payload: JsonObject): JsonObject[] {
   const boxscore = objectAt(payload, "boxscore", "$") ?? {};
   return objectsAt(boxscore, "players", "$.boxscore").flatMap((side, sideIndex) => {
@@ -149,7 +138,8 @@ function lines(payload: JsonObject): JsonObject[] {
       return objectsAt(block, "athletes", `${sidePath}.statistics[${blockIndex}]`).map((entry) => ({
         team,
         entry,
-        stats: byKey(keys, valuesAt(entry, "stats")),
+        // Keys name the values, their places in the list do not.
+        stats: keyed(valuesAt(entry, "stats"), (_, place) => keys[place]),
       }));
     });
   });

@@ -1,6 +1,6 @@
 import { character, either, type Row } from "../../schema/columns";
 import { type ByLeague, byLeague } from "../../schema/dataset";
-import { type JsonObject, objectAt, objectsAt } from "../../schema/payload";
+import { type JsonObject, keyed, objectAt, objectsAt } from "../../schema/payload";
 
 const displayOrValue = (name: string) =>
   either(["stats", name, "displayValue"], ["stats", name, "value"]);
@@ -57,17 +57,12 @@ function entries(payload: JsonObject): JsonObject[] {
     return objectsAt(table, "entries", `${path}.standings`).map((entry, entryIndex) => ({
       group,
       entry,
-      stats: byName(objectsAt(entry, "stats", `${path}.standings.entries[${entryIndex}]`)),
+      stats: keyed(
+        objectsAt(entry, "stats", `${path}.standings.entries[${entryIndex}]`),
+        ({ name }) => name,
+      ),
     }));
   });
-}
-
-function byName(stats: readonly JsonObject[]): JsonObject {
-  const byName: { [name: string]: JsonObject } = Object.create(null);
-  for (const stat of stats) {
-    if (typeof stat.name === "string") byName[stat.name] = stat;
-  }
-  return byName;
 }
 
 export const standings: ByLeague<WbbSummaryStanding, MlbSummaryStanding> = byLeague(

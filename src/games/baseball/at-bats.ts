@@ -18,7 +18,7 @@ export function atBatKeys(
   plays: readonly MlbPlay[],
   matchups: readonly Matchup[],
 ): readonly AtBatKey[] {
-  const current = new Map<string, CurrentAtBat>();
+  const current = new Map<number, CurrentAtBat>();
   return plays.map((play, index) => {
     const key = keyOf(halfInningOf(play));
     const known = current.get(key);

@@ -21,15 +21,16 @@ export const halfInningOf = ({ period_type, period_number }: MlbPlay): HalfInnin
   half: period_type === "Bottom" || period_type === "End" ? "bottom" : "top",
 });
 
-/** The same text for the rows of one half-inning, to key what is known of it. */
-export const keyOf = ({ inning, half }: HalfInning): string => `${half} ${inning}`;
+/** The same number for the rows of one half-inning, to key what is known of it. */
+export const keyOf = ({ inning, half }: HalfInning): number =>
+  2 * inning + Number(half === "bottom");
 
 /**
  * The rows of each half-inning, in the order they began. A late row of an earlier half-inning
  * belongs to that one, so that none is counted twice.
  */
 export function byHalfInning<R extends HalfInning>(rows: readonly R[]): readonly (readonly R[])[] {
-  const halves = new Map<string, R[]>();
+  const halves = new Map<number, R[]>();
   for (const row of rows) {
     const known = halves.get(keyOf(row));
     if (known === undefined) halves.set(keyOf(row), [row]);

@@ -53,7 +53,7 @@ export function readLog(game: OpenGame<"mlb">): readonly LogRow[] {
   const matchups = matchupsOf(plays);
   const atBats = atBatKeys(plays, matchups);
   const results = resultsOf(game, plays, matchups, atBats);
-  const halves = new Map<string, HalfState>();
+  const halves = new Map<number, HalfState>();
   let home_score = 0;
   let away_score = 0;
   return plays.map((play, index) => {
