@@ -1,6 +1,9 @@
 // How long text takes to become frames, as ratios to JSON.parse of the same text in the same run,
-// and how long loading takes against undici. Machines are noisy: only the ratios mean something.
-// A floor is what part of the work nobody can spare: without danfo ("text"), and with it.
+// and how long loading takes against undici. Time is the processor's, of all threads, so that what
+// else the machine does counts little; only the ratios mean something.
+// A floor is the part of the work that nobody can spare: JSON.parse, JSON.stringify of the nested
+// values, and the engine's own constructor with its columns ready.
+// `ts-node bench/speed.ts summary` measures the files alone whose names hold that word.
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -9,6 +12,7 @@ import {
   dfd,
   operations,
   pitches,
+  pl,
   reconcile,
   shotChart,
   shots,
@@ -24,53 +28,40 @@ const WARM_UP = 20;
 const LOADS = 15;
 
 const root = resolve(__dirname, "..");
-const folders = {
-  fixtures: join(root, "fixtures"),
-  recorded: RECORDED,
-};
 
-type Work = Readonly<Record<string, () => unknown>>;
-
-/** What each kind of work may take at most, in times of JSON.parse; "floor" says what it must. */
-type Limits = Readonly<Record<string, number>>;
-
-type TableOperation = "scoreboard" | "teams_site" | "team_roster" | "team_schedule" | "standings";
-
-/** An endpoint, how its files are called, and what its frames may take. */
-interface Endpoint {
-  readonly operation: TableOperation;
-  readonly files: RegExp;
-  readonly limits: Limits;
+/** What text may take to become one thing, in times of JSON.parse. */
+interface Target {
+  readonly of: string;
+  readonly most: number;
 }
 
-const QUICK: Limits = { "danfo, all": 1.25 };
-const NESTED: Limits = { "danfo, all": 1.85, "polars, all": 2.3 };
+const TARGETS = {
+  summary: { of: "every danfo frame of a summary", most: 1.4 },
+  section: { of: "one danfo section, plays", most: 1.2 },
+  table: { of: "a game table", most: 1.35 },
+  chart: { of: "a chart's spec", most: 1.35 },
+  list: { of: "scoreboard, standings, teams", most: 1.25 },
+  nested: { of: "roster, schedule", most: 1.85 },
+  polarsSection: { of: "one polars section, plays", most: 1.4 },
+  polarsNested: { of: "polars roster, schedule", most: 2.3 },
+  loading: { of: "require, against undici", most: 0.5 },
+} satisfies Record<string, Target>;
 
-const ENDPOINTS: readonly Endpoint[] = [
-  { operation: "scoreboard", files: /\/(mbb_)?scoreboard/, limits: QUICK },
-  { operation: "teams_site", files: /\/teams/, limits: QUICK },
-  { operation: "team_roster", files: /\/(team_)?roster/, limits: NESTED },
-  { operation: "team_schedule", files: /\/(team_)?schedule/, limits: NESTED },
-  { operation: "standings", files: /\/(nba_)?standings/, limits: QUICK },
-];
+/** One kind of work on a text, and the part of it that nobody can spare. */
+interface Work {
+  readonly name: string;
+  readonly run: () => unknown;
+  readonly target?: Target;
+  readonly floor?: () => unknown;
+}
 
-const SUMMARIES = /\/(mbb_)?summary/;
-
-const TABLE_OR_CHART = 1.35;
-
-const SUMMARY_LIMITS: Limits = {
-  "danfo, all": 1.4,
-  "danfo, plays": 1.2,
-  "polars, plays": 1.4,
-  shots: TABLE_OR_CHART,
-  pitches: TABLE_OR_CHART,
-  boxScore: TABLE_OR_CHART,
-  winProbability: TABLE_OR_CHART,
-  shotChart: TABLE_OR_CHART,
-  strikeZoneChart: TABLE_OR_CHART,
-  sprayChart: TABLE_OR_CHART,
-  winProbabilityChart: TABLE_OR_CHART,
-};
+/** A ratio that a target is held to. */
+interface Result {
+  readonly target: Target;
+  readonly where: string;
+  readonly ratio: number;
+  readonly floor?: number | undefined;
+}
 
 function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
@@ -79,48 +70,25 @@ function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2;
 }
 
-/** Medians of each work's milliseconds; the works take turns, so that drift meets all alike. */
-function measure(work: Work): Readonly<Record<string, number>> {
-  const times = Object.entries(work).map(([name, run]) => ({ name, run, all: [] as number[] }));
+/** Milliseconds that the processor has spent on this process, garbage collection included. */
+function spent(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+/** Medians of each run's milliseconds; they take turns, so that a machine's moods meet all alike. */
+function measure(runs: readonly (() => unknown)[]): readonly number[] {
+  const times = runs.map((run) => ({ run, all: [] as number[] }));
   for (let round = 0; round < WARM_UP + ROUNDS; round++) {
     for (const { run, all } of times) {
-      const start = performance.now();
+      const start = spent();
       run();
-      const taken = performance.now() - start;
+      const taken = spent() - start;
       if (round >= WARM_UP) all.push(taken);
     }
   }
-  return Object.fromEntries(times.map(({ name, all }) => [name, median(all)]));
+  return times.map(({ all }) => median(all));
 }
-
-type League = "wbb" | "mlb";
-
-interface FrameParts {
-  readonly values: unknown[][];
-  readonly columns: string[];
-  readonly dtypes: string[];
-}
-
-/**
- * What no way around is known of: reading the text, writing the nested values as text again, and
- * danfo's own constructor on rows that are there already.
- */
-function floorOf(text: string, frames: readonly dfd.DataFrame[]): Work {
-  const parts = frames.map(({ values, columns, dtypes }) => ({
-    values: values as unknown[][],
-    columns,
-    dtypes,
-  }));
-  const nested = parts.flatMap(({ values }) => values.flat().flatMap(nestedIn));
-  const write = () => nested.map((value) => JSON.stringify(value));
-  return {
-    "floor, text": () => [JSON.parse(text), write()],
-    "floor, danfo": () => [JSON.parse(text), write(), parts.map(construct)],
-  };
-}
-
-const construct = ({ values, columns, dtypes }: FrameParts) =>
-  new dfd.DataFrame(values, { columns, dtypes });
 
 /** The list or object that a cell has as JSON text. */
 function nestedIn(cell: unknown): unknown[] {
@@ -132,104 +100,200 @@ function nestedIn(cell: unknown): unknown[] {
   }
 }
 
-function tableWork(league: League, { operation }: Endpoint, text: string): Work {
-  const { parse } = operations[`site_${league}_${operation}`];
-  return {
-    "JSON.parse": () => JSON.parse(text),
-    "danfo, all": () => parse(JSON.parse(text)),
-    "polars, all": () => parse(JSON.parse(text), { return_as_polars: true }),
-    ...floorOf(text, [parse(JSON.parse(text))]),
-  };
+/** Reading the text, writing its nested values as text again, and making frames of ready columns. */
+function floorOf(text: string, frames: readonly dfd.DataFrame[], construct: () => unknown) {
+  const nested = frames.flatMap(({ values }) => (values as unknown[][]).flat().flatMap(nestedIn));
+  return () => [JSON.parse(text), nested.map((value) => JSON.stringify(value)), construct()];
 }
 
-function summaryWork(league: League, text: string): Work {
+function danfoFloor(text: string, frames: readonly dfd.DataFrame[]) {
+  const construct = ({ values, columns, dtypes }: dfd.DataFrame) =>
+    new dfd.DataFrame(values as unknown[][], { columns, dtypes });
+  return floorOf(text, frames, () => frames.map(construct));
+}
+
+function polarsFloor(text: string, danfo: dfd.DataFrame, polars: pl.DataFrame) {
+  const bytes = polars.writeIPCStream({ compression: "uncompressed" });
+  return floorOf(text, [danfo], () => pl.readIPCStream(bytes));
+}
+
+type League = "wbb" | "mlb";
+type TableName = "scoreboard" | "teams_site" | "team_roster" | "team_schedule" | "standings";
+
+function tableWork(league: League, name: TableName, text: string): readonly Work[] {
+  const { parse } = operations[`site_${league}_${name}`];
+  const danfo = () => parse(JSON.parse(text));
+  const polars = () => parse(JSON.parse(text), { return_as_polars: true });
+  const isNested = name === "team_roster" || name === "team_schedule";
+  return [
+    {
+      name: "danfo",
+      run: danfo,
+      target: isNested ? TARGETS.nested : TARGETS.list,
+      floor: danfoFloor(text, [danfo()]),
+    },
+    {
+      name: "polars",
+      run: polars,
+      ...(isNested && { target: TARGETS.polarsNested }),
+      floor: polarsFloor(text, danfo(), polars()),
+    },
+  ];
+}
+
+function summaryWork(league: League, text: string): readonly Work[] {
   const { parse } = operations[`site_${league}_summary`];
-  const frames: readonly dfd.DataFrame[] = Object.values(parse(JSON.parse(text)));
-  return {
-    "JSON.parse": () => JSON.parse(text),
-    "danfo, all": () => Object.values(parse(JSON.parse(text))),
-    "danfo, plays": () => parse(JSON.parse(text)).plays,
-    "polars, all": () => Object.values(parse(JSON.parse(text), { return_as_polars: true })),
-    "polars, plays": () => parse(JSON.parse(text), { return_as_polars: true }).plays,
+  const danfo = () => parse(JSON.parse(text));
+  const polars = () => parse(JSON.parse(text), { return_as_polars: true });
+  return [
+    {
+      name: "danfo, all",
+      run: () => Object.values(danfo()),
+      target: TARGETS.summary,
+      floor: danfoFloor(text, Object.values(danfo())),
+    },
+    {
+      name: "danfo, plays",
+      run: () => danfo().plays,
+      target: TARGETS.section,
+      floor: danfoFloor(text, [danfo().plays]),
+    },
+    { name: "polars, all", run: () => Object.values(polars()) },
+    {
+      name: "polars, plays",
+      run: () => polars().plays,
+      target: TARGETS.polarsSection,
+      floor: polarsFloor(text, danfo().plays, polars().plays),
+    },
     ...(league === "wbb" ? basketballWork(text) : baseballWork(text)),
-    ...floorOf(text, frames),
-  };
+  ];
 }
 
-function basketballWork(text: string): Work {
+function tableOf(text: string, name: string, run: () => dfd.DataFrame | object): Work {
+  const made = run();
+  const frames = made instanceof dfd.DataFrame ? [made] : Object.values(made);
+  return { name, run, target: TARGETS.table, floor: danfoFloor(text, frames) };
+}
+
+const chartOf = (name: string, run: () => unknown): Work => ({ name, run, target: TARGETS.chart });
+
+function basketballWork(text: string): readonly Work[] {
   const game = () => operations.site_wbb_summary.parse(JSON.parse(text));
-  return {
-    shots: () => shots(game()),
-    boxScore: () => boxScore(game()),
-    winProbability: () => winProbability(game()),
-    reconcile: () => reconcile(game()),
-    shotChart: () => shotChart(game()).spec,
-    winProbabilityChart: () => winProbabilityChart(game()).spec,
-  };
+  return [
+    tableOf(text, "shots", () => shots(game())),
+    tableOf(text, "boxScore", () => boxScore(game())),
+    tableOf(text, "winProbability", () => winProbability(game())),
+    { name: "reconcile", run: () => reconcile(game()) },
+    chartOf("shotChart", () => shotChart(game()).spec),
+    chartOf("winProbabilityChart", () => winProbabilityChart(game()).spec),
+  ];
 }
 
-function baseballWork(text: string): Work {
+function baseballWork(text: string): readonly Work[] {
   const game = () => operations.site_mlb_summary.parse(JSON.parse(text));
-  return {
-    pitches: () => pitches(game()),
-    boxScore: () => boxScore(game()),
-    winProbability: () => winProbability(game()),
-    reconcile: () => reconcile(game()),
-    strikeZoneChart: () => strikeZoneChart(game()).spec,
-    sprayChart: () => sprayChart(game()).spec,
-    winProbabilityChart: () => winProbabilityChart(game()).spec,
-  };
+  return [
+    tableOf(text, "pitches", () => pitches(game())),
+    tableOf(text, "boxScore", () => boxScore(game())),
+    tableOf(text, "winProbability", () => winProbability(game())),
+    { name: "reconcile", run: () => reconcile(game()) },
+    chartOf("strikeZoneChart", () => strikeZoneChart(game()).spec),
+    chartOf("sprayChart", () => sprayChart(game()).spec),
+    chartOf("winProbabilityChart", () => winProbabilityChart(game()).spec),
+  ];
 }
 
-function reportFile(folder: string, name: string): void {
-  const text = readFileSync(join(folder, name), "utf8");
-  const league = name.startsWith("mlb/") ? "mlb" : "wbb";
-  const endpoint = ENDPOINTS.find(({ files }) => files.test(name));
-  const work = endpoint ? tableWork(league, endpoint, text) : summaryWork(league, text);
-  const limits = endpoint?.limits ?? SUMMARY_LIMITS;
-  const { "JSON.parse": parse = Number.NaN, ...others } = measure(work);
-  console.log(`${name} (${Math.round(text.length / 1024)} kB, JSON.parse ${parse.toFixed(2)} ms)`);
-  for (const [kind, time] of Object.entries(others)) {
-    const limit = limits[kind];
-    const allowed = limit === undefined ? "" : `  at most ${limit}`;
-    console.log(`  ${kind.padEnd(19)} ${(time / parse).toFixed(2)}${allowed}`);
-  }
+/** How the files of each endpoint are called. */
+const FILES: readonly (readonly [RegExp, TableName | "summary"])[] = [
+  [/\/(mbb_)?summary/, "summary"],
+  [/\/(mbb_)?scoreboard/, "scoreboard"],
+  [/\/teams/, "teams_site"],
+  [/\/(team_)?roster/, "team_roster"],
+  [/\/(team_)?schedule/, "team_schedule"],
+  [/\/(nba_)?standings/, "standings"],
+];
+
+function resultsOf(folder: string, file: string): readonly Result[] {
+  const endpoint = FILES.find(([pattern]) => pattern.test(file))?.[1];
+  if (endpoint === undefined) return [];
+  const text = readFileSync(join(folder, file), "utf8");
+  const league = file.startsWith("mlb/") ? "mlb" : "wbb";
+  const works =
+    endpoint === "summary" ? summaryWork(league, text) : tableWork(league, endpoint, text);
+  const floors = works.flatMap(({ floor }) => floor ?? []);
+  const [parse = Number.NaN, ...times] = measure([
+    () => JSON.parse(text),
+    ...works.map(({ run }) => run),
+    ...floors,
+  ]);
+  console.log(`${file} (${Math.round(text.length / 1024)} kB, JSON.parse ${parse.toFixed(2)} ms)`);
+  return works.flatMap(({ name, target, floor: ownFloor }, index) => {
+    const ratioAt = (place: number) => (times[place] ?? Number.NaN) / parse;
+    const ratio = ratioAt(index);
+    const floor = ownFloor && ratioAt(works.length + floors.indexOf(ownFloor));
+    console.log(`  ${lineOf(name, ratio, floor, target)}`);
+    return target === undefined ? [] : [{ target, where: `${name} of ${file}`, ratio, floor }];
+  });
 }
 
-function reportFolder(title: string, folder: string): void {
+function lineOf(name: string, ratio: number, floor?: number, target?: Target): string {
+  return [
+    name.padEnd(31),
+    ratio.toFixed(2),
+    target === undefined ? "" : `  at most ${target.most.toFixed(2)}  ${verdict(ratio, target)}`,
+    floor === undefined ? "" : `  floor ${floor.toFixed(2)}`,
+  ].join("");
+}
+
+/** As far as the printed digits tell. */
+const verdict = (ratio: number, { most }: Target): string =>
+  Number(ratio.toFixed(2)) <= most ? "met    " : "not met";
+
+/** The files of a folder, each work of each: the ratios that targets are held to. */
+function measureFolder(title: string, folder: string): readonly Result[] {
   if (!existsSync(folder)) {
     console.log(`${title}: no such folder here, left out\n`);
-    return;
+    return [];
   }
   console.log(`${title}: medians of ${ROUNDS}, times of JSON.parse`);
   const names = readdirSync(folder, { recursive: true }) as string[];
-  const patterns = [SUMMARIES, ...ENDPOINTS.map(({ files }) => files)];
-  const measured = names.filter(
-    (name) => !/^(errors|as_real)/.test(name) && patterns.some((pattern) => pattern.test(name)),
+  const chosen = names.filter(
+    (name) => /^(wbb|mlb|other)\/.*\.json$/.test(name) && name.includes(process.argv[2] ?? ""),
   );
-  for (const name of measured.sort()) reportFile(folder, name);
+  const results = chosen.sort().flatMap((name) => resultsOf(folder, name));
   console.log();
+  return results;
 }
 
-/** Milliseconds a fresh process takes to require a package. */
+/** Milliseconds a fresh process spends on requiring a package. */
 function loadTime(name: string): number {
-  const script = `const start = performance.now(); require("${name}"); console.log(performance.now() - start);`;
+  const script = `const start = process.cpuUsage(); require("${name}"); const { user, system } = process.cpuUsage(start); console.log((user + system) / 1000);`;
   return Number(execFileSync(process.execPath, ["-e", script], { cwd: root, encoding: "utf8" }));
 }
 
-function reportLoading(): void {
-  const own: number[] = [];
-  const undici: number[] = [];
-  for (let round = 0; round < LOADS; round++) {
-    own.push(loadTime("sportsframe"));
-    undici.push(loadTime("undici"));
-  }
-  const ratio = median(own) / median(undici);
-  console.log(
-    `loading, medians of ${LOADS}: sportsframe ${ratio.toFixed(2)} of undici  at most 0.5`,
+function measureLoading(): Result {
+  const names = ["sportsframe", "undici"] as const;
+  const times = Array.from({ length: LOADS }, () => names.map(loadTime));
+  const [own = Number.NaN, undici = Number.NaN] = names.map((_, index) =>
+    median(times.map((pair) => pair[index] ?? Number.NaN)),
   );
+  return { target: TARGETS.loading, where: `median of ${LOADS}`, ratio: own / undici };
 }
 
-reportFolder("fixtures", folders.fixtures);
-reportFolder("recorded payloads", folders.recorded);
-reportLoading();
+/** Each target with the worst ratio of all files, and in how many it is met. */
+function reportTargets(title: string, results: readonly Result[]): void {
+  console.log(title);
+  for (const target of Object.values(TARGETS)) {
+    const own = results.filter((one) => one.target === target);
+    const [worst] = [...own].sort((one, other) => other.ratio - one.ratio);
+    if (worst === undefined) continue;
+    const met = own.filter(({ ratio }) => verdict(ratio, target).startsWith("met")).length;
+    const line = lineOf(target.of, worst.ratio, worst.floor, target);
+    console.log(`  ${line}  (${met} of ${own.length} met; worst: ${worst.where})`);
+  }
+  console.log();
+}
+
+const fixtures = measureFolder("fixtures", join(root, "fixtures"));
+const recorded = measureFolder("recorded payloads", RECORDED);
+if (fixtures.length > 0) reportTargets("targets, fixtures", fixtures);
+reportTargets("targets, recorded payloads", [...recorded, measureLoading()]);

@@ -48,41 +48,29 @@ function idText(value: unknown): string | undefined {
   return typeof value === "string" && ID.test(value) ? value : undefined;
 }
 
-const ID_FORMAT = "the digits of an id, as text or number";
+const ANY_ID = {
+  format: "the digits of an id, as text or number",
+  write: idText,
+};
 
-/** A required id in the query. */
-export const requiredId = (query: string, description: string): Argument<Id, true> => ({
+/** A required id: in the query, or in the path where `query` is null. */
+export const requiredId = (query: string | null, description: string): Argument<Id, true> => ({
   query,
   required: true,
   default: null,
   description,
-  format: ID_FORMAT,
-  write: idText,
+  ...ANY_ID,
 });
 
 /** A required id in the path. */
-export const pathId = (description: string): Argument<Id, true> => ({
-  query: null,
-  required: true,
-  default: null,
-  description,
-  format: ID_FORMAT,
-  write: idText,
-});
+export const pathId = (description: string): Argument<Id, true> => requiredId(null, description);
 
 /** An optional id in the query, with the one that is sent by default. */
 export const optionalId = (
   query: string,
   description: string,
   preset: string | null = null,
-): Argument<Id, false> => ({
-  query,
-  required: false,
-  default: preset,
-  description,
-  format: ID_FORMAT,
-  write: idText,
-});
+): Argument<Id, false> => ({ query, required: false, default: preset, description, ...ANY_ID });
 
 /** An optional whole number in the query. */
 export const wholeNumber = (
@@ -146,31 +134,20 @@ export function writeArguments(
   const written = new Map<string, string>();
   for (const [name, argument] of Object.entries(declared)) {
     const value = values[name];
+    const wrong = (what: string) => new ArgumentError(what, { operation });
     if (value === null || value === undefined) {
-      if (argument.required) throw missing(operation, name, argument);
+      if (argument.required) throw wrong(`${name} is missing; it must be ${argument.format}.`);
       if (value === undefined && argument.default !== null) written.set(name, argument.default);
       continue;
     }
     const text = argument.write(value);
-    if (text === undefined) throw impossible(operation, name, argument, value);
+    if (text === undefined) {
+      const got = inspect(value, { depth: 1 });
+      throw wrong(`${name} must be ${argument.format}, got ${got}.`);
+    }
     written.set(name, text);
   }
   return written;
-}
-
-function missing(operation: string, name: string, { format }: Argument): ArgumentError {
-  return new ArgumentError(`${name} is missing; it must be ${format}.`, { operation });
-}
-
-function impossible(
-  operation: string,
-  name: string,
-  { format }: Argument,
-  value: unknown,
-): ArgumentError {
-  return new ArgumentError(`${name} must be ${format}, got ${inspect(value, { depth: 1 })}.`, {
-    operation,
-  });
 }
 
 /** Throws an ArgumentError that lists the known keys for an unknown one. */

@@ -85,8 +85,8 @@ export const faults = [
   {
     id: "wbb-assist-on-miss",
     what: "Missed shots have a passer",
-    find: code`play.scoring_play === true ? <<>>(play)[1] : undefined`,
-    replace: code`$1(play)[1]`,
+    find: code`play.scoring_play === true ? athletes[1] : undefined`,
+    replace: code`athletes[1]`,
     tests: ["test/games/basketball/shots"],
   },
   {
