@@ -1,13 +1,13 @@
 import type { Frame } from "../frames/types";
-import { type BattedBall, battedBalls, battedBallTable } from "../games/baseball/batted-balls";
+import { type BattedBall, battedBallTable } from "../games/baseball/batted-balls";
 import type { MlbSummary, OneOrMore } from "../games/game";
-import { tableRows } from "../games/table";
 import type { Chart } from "./chart";
 import { type BaseballChart, baseballChart } from "./shared/baseball/drawing";
+import { chartTable } from "./shared/chart-input";
 import { type ChartOptions, checkOptions } from "./shared/chart-style";
-import { bodyOf, captionOf, sentencesOf } from "./spray/drawing";
+import { bodyOf } from "./spray/drawing";
 import { type BallRow, type Picture, pictureOf, READ } from "./spray/picture";
-import { namesOne, nothingSubtitle, nothingTitle, subtitleOf, titleOf } from "./spray/words";
+import { WORDS } from "./spray/words";
 
 /** What can be chosen of a spray chart. */
 export interface SprayOptions extends ChartOptions {
@@ -57,20 +57,8 @@ export function sprayChart(
 }
 
 const SPRAY: BaseballChart<BallRow, Picture> = {
-  table: {
-    name: "battedBalls",
-    leagues: ["mlb"],
-    rows: (games) => tableRows(battedBallTable, games),
-    columns: battedBalls.columns.filter(({ name }) => (READ as readonly string[]).includes(name)),
-  },
-  notFound: { batter: "no ball here was hit by", pitcher: "no ball here was hit off" },
-  nothing: "No such ball",
-  picture: (rows, selected, reason) => pictureOf(rows, { of_one: namesOne(selected), reason }),
-  title: ({ selected, rows, context }) => titleOf(selected, rows, context),
-  subtitle: ({ selected, picture, context }) => subtitleOf(selected, picture.tally, context),
-  emptyTitle: nothingTitle,
-  emptySubtitle: nothingSubtitle,
-  description: ({ picture }) => sentencesOf(picture),
-  caption: captionOf,
+  ...WORDS,
+  table: chartTable("battedBalls", "mlb", battedBallTable, READ),
+  picture: pictureOf,
   body: bodyOf,
 };

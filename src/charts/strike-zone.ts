@@ -1,14 +1,14 @@
 import type { Frame } from "../frames/types";
-import { type Pitch, pitches, pitchTable } from "../games/baseball/pitches";
+import { type Pitch, pitchTable } from "../games/baseball/pitches";
 import type { MlbSummary, OneOrMore } from "../games/game";
-import { tableRows } from "../games/table";
 import type { Chart } from "./chart";
 import { type BaseballChart, baseballChart } from "./shared/baseball/drawing";
+import { chartTable } from "./shared/chart-input";
 import { type ChartOptions, checkOptions, invalidOption } from "./shared/chart-style";
-import { bodyOf, captionOf, sentencesOf } from "./strike-zone/drawing";
+import { bodyOf } from "./strike-zone/drawing";
 import type { PitchColor } from "./strike-zone/kinds";
 import { type Picture, type PitchRow, pictureOf, READ } from "./strike-zone/picture";
-import { nothingSubtitle, nothingTitle, subtitleOf, titleOf } from "./strike-zone/words";
+import { WORDS } from "./strike-zone/words";
 import { type Zone, zoneOf } from "./strike-zone/zone";
 
 /** What can be chosen of a strike zone chart. */
@@ -72,22 +72,10 @@ export function strikeZoneChart(
 }
 
 const strikeZone = (zone: Zone, color: PitchColor): BaseballChart<PitchRow, Picture> => ({
-  table: {
-    name: "pitches",
-    leagues: ["mlb"],
-    rows: (games) => tableRows(pitchTable, games),
-    columns: pitches.columns.filter(({ name }) => (READ as readonly string[]).includes(name)),
-  },
-  notFound: { pitcher: "no pitch here was thrown by", batter: "no pitch here was thrown to" },
-  nothing: "No such pitch",
+  ...WORDS,
+  table: chartTable("pitches", "mlb", pitchTable, READ),
   picture: (rows, selected, reason) =>
     pictureOf(rows, { zone, color, one_batter: selected.batter !== undefined, reason }),
-  title: ({ selected, rows, context }) => titleOf(selected, rows, context),
-  subtitle: ({ selected, picture, context }) => subtitleOf(selected, picture.tally, context),
-  emptyTitle: nothingTitle,
-  emptySubtitle: nothingSubtitle,
-  description: ({ rows, picture }) => sentencesOf(rows, picture),
-  caption: captionOf,
   body: bodyOf,
 });
 

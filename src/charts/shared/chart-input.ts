@@ -4,8 +4,9 @@ import { columnNames } from "../../frames/glimpse";
 import { rows } from "../../frames/rows";
 import type { Frame } from "../../frames/types";
 import { type OpenGame, openGames } from "../../games/game";
+import { columnsOf, type TableOf, tableRows } from "../../games/table";
 import type { LeagueCode } from "../../leagues";
-import type { ColumnInfo } from "../../schema/columns";
+import type { ColumnInfo, Columns, Row } from "../../schema/columns";
 
 /** The input of a chart: the rows of its table and, where summaries were passed, the games. */
 export interface ChartInput<R, L extends LeagueCode> {
@@ -23,6 +24,22 @@ export interface Table<R, L extends LeagueCode> {
   /** What a table of the user's own must have. */
   readonly columns: readonly ColumnInfo[];
 }
+
+/** A table of one league, of which the columns `read` are all that a user's own table must have. */
+export const chartTable = <L extends LeagueCode, C extends Columns>(
+  name: string,
+  league: L,
+  table: TableOf<L, C>,
+  read: readonly (keyof C)[],
+): Table<Row<C>, L> => ({
+  name,
+  leagues: [league],
+  rows: (games) => tableRows(table, games),
+  // Asked for where a table is passed in, and not whenever the package is loaded.
+  get columns() {
+    return columnsOf(table).filter((column) => read.includes(column.name));
+  },
+});
 
 /**
  * Reads the rows a chart is drawn from: those of the table passed in, or of the table made from

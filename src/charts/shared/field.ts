@@ -1,5 +1,6 @@
 import { mlbField } from "../../leagues";
 import type { SpecPart } from "./chart-style";
+import { byName } from "./marks";
 import type { Theme } from "./theme";
 
 /** Feet from home plate: across, positive to right field, and along the line to centre field. */
@@ -99,12 +100,7 @@ export function fieldLayer(place: SpecPart, theme: Theme): SpecPart {
       ...place,
       order: { field: "order", type: "quantitative" },
       detail: { field: "line", type: "nominal" },
-      stroke: {
-        field: "distance",
-        type: "nominal",
-        scale: { domain: [false, true], range: [theme.line, theme.faint] },
-        legend: null,
-      },
+      stroke: byName("distance", [false, true], [theme.line, theme.faint]),
     },
   };
 }

@@ -33,20 +33,39 @@ export function teamLabel(cells: SideCells, unnamed: string): TeamLabel {
   };
 }
 
-const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-] as const;
+/** Statuses in words of games that were never played. */
+const CALLED_OFF = /cancel|postpone|suspend|abandon/i;
+
+export const isCalledOff = ({ status }: Pick<OpenGame<LeagueCode>, "status">): boolean =>
+  CALLED_OFF.test(status ?? "");
+
+/** Whether a game is still to begin. */
+export const isAhead = (game: OpenGame<LeagueCode>): boolean =>
+  !game.completed && !game.running && !isCalledOff(game);
+
+/** A team by its name and its score. */
+export interface ScoredTeam {
+  readonly name: string;
+  readonly score: number | null;
+}
+
+/** `Iowa Hawkeyes beat LSU Tigers 80–77`; undefined where a score is unknown. */
+export function resultText(
+  home: ScoredTeam,
+  away: ScoredTeam,
+  tie: "tie" | "tied",
+): string | undefined {
+  if (home.score === null || away.score === null) return undefined;
+  const [winner, loser] = home.score > away.score ? [home, away] : [away, home];
+  return home.score === away.score
+    ? `${away.name} and ${home.name} ${tie} ${home.score}–${away.score}`
+    : `${winner.name} beat ${loser.name} ${winner.score}–${loser.score}`;
+}
+
+const MONTHS =
+  "January February March April May June July August September October November December".split(
+    " ",
+  );
 
 /** The American day of a game in words, `January 19, 2023`; null where it is unknown. */
 export function dayInWords({ start_utc }: Pick<OpenGame<LeagueCode>, "start_utc">): string | null {

@@ -1,6 +1,6 @@
 import type { ThreePointLine } from "../../leagues";
 import type { Drawing } from "../chart";
-import { type ChartStyle, invalidOption } from "../shared/chart-style";
+import { type ChartStyle, invalidOption, type SpecPart } from "../shared/chart-style";
 import { teamColor, teamColors } from "../shared/colors";
 import { courtLines, fullCourt, halfCourt, sizeOf } from "../shared/court";
 import type { Theme } from "../shared/theme";
@@ -20,7 +20,7 @@ import {
 } from "./panel";
 import { points } from "./points";
 import { type ProfileScale, profile, profileHeight, profileLegend, profileScale } from "./profile";
-import type { Group, Subject } from "./subject";
+import type { Subject } from "./subject";
 import { whereScored } from "./words";
 import { zones } from "./zones";
 
@@ -97,52 +97,46 @@ function panelsOf({ groups }: Subject, theme: Theme): readonly Panel[] {
   const [visitors, hosts] = groups.map(({ side }) => side);
   const pair =
     groups.length === 2 && visitors && hosts ? teamColors(theme, hosts, visitors) : undefined;
-  return groups.map(({ name, side, shots }, index) => ({
+  return groups.map(({ name, side, shots, free_throws }, index) => ({
     title: groups.length === 1 ? "" : name,
     color:
       (index === 0 ? pair?.away : pair?.home) ??
       teamColor(theme, side ?? { color: null, alternate: null }),
     shots,
+    free_throws,
   }));
 }
-
-const NO_NOTES: readonly string[] = [];
 
 function profiles({ subject }: Plan, style: ChartStyle): Picture {
   const panels = panelsOf(subject, style.theme);
   const grid = gridOf(style, panels.length);
   const scale = profileScale(panels);
-  const cells = panels.map((panel, index) =>
-    profileCell(panel, subject.groups[index] as Group, scale, grid.width, style),
-  );
+  const cells = panels.map((panel) => profileCell(panel, scale, grid.width, style, []));
   return {
     body: arranged(cells, grid.columns, profileLegend(style.theme), style),
     caption: ["The service has no locations of these shots, as of most games."],
   };
 }
 
-function profileCell(
+const profileCell = (
   panel: Panel,
-  group: Group,
   scale: ProfileScale,
   width: number,
-  style: ChartStyle,
-  notes = NO_NOTES,
-): Cell {
-  return {
-    width,
-    height: profileHeight(scale),
-    fill: null,
-    layers: profile(panel, scale, width, style.theme),
-    labels: [labelOf(panel, group, notes, width)],
-  };
-}
+  { theme }: ChartStyle,
+  notes: readonly string[],
+): Cell => ({
+  width,
+  height: profileHeight(scale),
+  fill: null,
+  layers: profile(panel, scale, width, theme),
+  labels: [labelOf(panel, notes, width)],
+});
 
-/** A panel, its shots' group, and the floor that it is drawn on. */
-interface PlacedPanel {
+/** A panel, the floor that it is drawn on, and what is drawn there. */
+interface View {
   readonly panel: Panel;
-  readonly group: Group;
   readonly floor: Floor;
+  readonly drawing: PanelDrawing;
 }
 
 /** Below this width the two ends of a floor have no room for what is written over each. */
@@ -155,25 +149,25 @@ function floors(plan: Plan, style: ChartStyle): Picture {
   const panels = panelsOf(subject, theme);
   const { columns, width } = gridOf(style, court === "full" ? 1 : panels.length);
   const isShared = court === "full" && panels.length === 2 && style.width >= LEAST_SHARED;
-  const placedPanels = panels.map((panel, index): PlacedPanel => {
-    const floorOf = { width, line, theme };
-    const end = isShared && index === 1 ? "right" : "left";
-    const floor = court === "half" ? halfCourt(floorOf) : fullCourt(floorOf, end);
-    return { panel, group: subject.groups[index] as Group, floor };
-  });
   const context: PanelContext = { panels, sample: subject.sample, baseline };
-  const drawings = placedPanels.map(({ panel, floor }) => MODES[mode](panel, floor, context));
+  const views = panels.map((panel, index): View => {
+    const end = isShared && index === 1 ? "right" : "left";
+    const of = { width, line, theme };
+    const floor = court === "half" ? halfCourt(of) : fullCourt(of, end);
+    return { panel, floor, drawing: MODES[mode](panel, floor, context) };
+  });
   const scale = profileScale(panels.filter(isWithoutPlaces));
   const cells = isShared
-    ? [sharedCell(placedPanels, drawings)]
-    : placedPanels.map((placedPanel, index) =>
-        isWithoutPlaces(placedPanel.panel)
-          ? profileCell(placedPanel.panel, placedPanel.group, scale, width, style, [NO_PLACES])
-          : floorCell(placedPanel, drawings[index] ?? {}, style),
+    ? [sharedCell(views)]
+    : views.map((view) =>
+        isWithoutPlaces(view.panel)
+          ? profileCell(view.panel, scale, width, style, [NO_PLACES])
+          : singleCell(view, style),
       );
+  const legend = views.find(({ drawing }) => drawing.legend)?.drawing.legend;
   return {
-    body: arranged(cells, columns, drawings.find(({ legend }) => legend)?.legend, style),
-    caption: captionOf(plan, placedPanels, drawings, isShared),
+    body: arranged(cells, columns, legend, style),
+    caption: captionOf(plan, views, isShared),
   };
 }
 
@@ -187,50 +181,46 @@ const messageHeight = ({ court, y, pixels_per_foot }: Floor): number =>
 
 const FREE_FLOOR_FT = 29;
 
-function floorCell(
-  { panel, group, floor }: PlacedPanel,
-  drawing: PanelDrawing,
-  style: ChartStyle,
-): Cell {
-  const size = sizeOf(floor);
-  const message =
-    panel.shots.length === 0
-      ? messageLayers("No shots", size.width, messageHeight(floor), style)
-      : [];
-  const { below = [], above = [], note = NO_NOTES } = drawing;
-  return {
-    ...size,
-    fill: floor.theme.surface,
-    layers: [...below, courtLines(floor), ...above, ...message],
-    labels: [labelOf(panel, group, note, size.width)],
-  };
+function singleCell(view: View, style: ChartStyle): Cell {
+  const { panel, floor, drawing } = view;
+  const { width } = sizeOf(floor);
+  const isEmpty = panel.shots.length === 0;
+  const message = isEmpty ? messageLayers("No shots", width, messageHeight(floor), style) : [];
+  return floorCell([view], [labelOf(panel, drawing.note ?? [], width)], message);
 }
 
 /** Between what is written at the two ends of a floor. */
 const BETWEEN_ENDS = 24;
 
-function sharedCell(placedPanels: readonly PlacedPanel[], drawings: readonly PanelDrawing[]): Cell {
-  const [{ floor }] = placedPanels as readonly [PlacedPanel];
-  const size = sizeOf(floor);
-  const labels = placedPanels.map(({ panel, group }, index): Label => {
-    const place =
-      index === 0
-        ? ({ x: 0, align: "left" } as const)
-        : ({ x: size.width, align: "right" } as const);
+function sharedCell(views: readonly View[]): Cell {
+  const labels = views.map(({ panel, floor, drawing }, index): Label => {
+    const { width } = sizeOf(floor);
     const notes = [
-      ...(drawings[index]?.note ?? []),
+      ...(drawing.note ?? []),
       ...(panel.shots.length === 0 ? ["No shots"] : []),
       ...(isWithoutPlaces(panel) ? ["No shot locations"] : []),
     ];
-    return labelOf(panel, group, notes, (size.width - BETWEEN_ENDS) / 2, place);
+    const x = index === 0 ? 0 : width;
+    const align = index === 0 ? "left" : "right";
+    return labelOf(panel, notes, (width - BETWEEN_ENDS) / 2, { x, align });
   });
+  return floorCell(views, labels, []);
+}
+
+function floorCell(
+  views: readonly View[],
+  labels: readonly Label[],
+  message: readonly SpecPart[],
+): Cell {
+  const [{ floor }] = views as readonly [View];
   return {
-    ...size,
+    ...sizeOf(floor),
     fill: floor.theme.surface,
     layers: [
-      ...drawings.flatMap(({ below = [] }) => below),
+      ...views.flatMap(({ drawing }) => drawing.below ?? []),
       courtLines(floor),
-      ...drawings.flatMap(({ above = [] }) => above),
+      ...views.flatMap(({ drawing }) => drawing.above ?? []),
+      ...message,
     ],
     labels,
   };
@@ -238,11 +228,10 @@ function sharedCell(placedPanels: readonly PlacedPanel[], drawings: readonly Pan
 
 function captionOf(
   { line_note }: Plan,
-  placedPanels: readonly PlacedPanel[],
-  drawings: readonly PanelDrawing[],
+  views: readonly View[],
   isShared: boolean,
 ): readonly string[] {
-  const hidden = placedPanels.flatMap(({ panel, floor }) =>
+  const hidden = views.flatMap(({ panel, floor }) =>
     panel.shots.filter((shot) => {
       const spot = spotOf(shot);
       return spot !== undefined && !isInView(floor, spot);
@@ -252,7 +241,7 @@ function captionOf(
     hidden > 0
       ? `Out of view: ${countWithUnit(hidden, "shot")} from beyond the middle line.`
       : undefined,
-    ...drawings.flatMap(({ caption = [] }) => caption),
+    ...views.flatMap(({ drawing }) => drawing.caption ?? []),
     line_note,
     isShared
       ? "Each team is drawn at an end of its own. Left and right of a basket may be exchanged: the service does not say."

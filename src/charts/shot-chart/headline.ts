@@ -1,5 +1,5 @@
-import type { OpenGame } from "../../games/game";
-import { dayInWords } from "../shared/game-heading";
+import type { OpenGame, Side } from "../../games/game";
+import { dayInWords, isAhead, isCalledOff, resultText } from "../shared/game-heading";
 import { countWithUnit, joinParts } from "../shared/wording";
 import { type Subject, sideLabel } from "./subject";
 import { locatedPart, shootingParts, tallyOf } from "./words";
@@ -9,9 +9,6 @@ export type Shown = "places" | "kinds" | "nothing";
 
 const onlyGame = ({ games }: Subject): OpenGame<"wbb"> | undefined =>
   games?.length === 1 ? games[0] : undefined;
-
-/** Statuses in words of games that were never played. */
-const CALLED_OFF = /cancel|postpone|suspend|abandon/i;
 
 const NO_LOCATIONS = "no shot locations, so shots by kind";
 
@@ -46,22 +43,17 @@ function whoOf({ athlete, team, groups }: Subject): string {
   return team === undefined ? athlete : `${athlete} (${team.name})`;
 }
 
+/** A side by its name and its score. */
+const teamOf = (side: Side) => ({ name: sideLabel(side).name, score: side.score });
+
 /** How a game ended or stands; undefined where there is no score to tell. */
 function resultPhrase(game: OpenGame<"wbb">): string | undefined {
-  const [home, away] = [sideLabel(game.home), sideLabel(game.away)];
-  const [ours, theirs] = [game.home.score, game.away.score];
-  if (ours === null || theirs === null) return undefined;
-  if (game.running) return `${away.name} ${theirs}, ${home.name} ${ours}`;
-  if (!game.completed) return undefined;
-  if (ours === theirs) return `${away.name} and ${home.name} tied ${ours}–${theirs}`;
-  const [winner, loser] = ours > theirs ? [home, away] : [away, home];
-  return `${winner.name} beat ${loser.name} ${scoreOf(game)}`;
-}
-
-/** The greater number first, as Americans write it. */
-function scoreOf({ home, away }: OpenGame<"wbb">): string {
-  const scores = [home.score ?? 0, away.score ?? 0];
-  return `${Math.max(...scores)}–${Math.min(...scores)}`;
+  const [home, away] = [teamOf(game.home), teamOf(game.away)];
+  const result = resultText(home, away, "tied");
+  if (result !== undefined && game.running) {
+    return `${away.name} ${away.score}, ${home.name} ${home.score}`;
+  }
+  return game.completed ? result : undefined;
 }
 
 /** The end of a sentence about one side: ` in the 79–76 win over Arkansas Razorbacks`. */
@@ -69,15 +61,16 @@ function gamePhrase(subject: Subject, game: OpenGame<"wbb"> | undefined): string
   if (game === undefined) {
     return subject.game_count > 1 ? ` in ${countWithUnit(subject.game_count, "game")}` : "";
   }
-  const [home, away] = [sideLabel(game.home), sideLabel(game.away)];
-  const isHome = subject.team?.team_id === home.team_id;
-  const against = isHome ? away.name : home.name;
-  const [own, other] = isHome
-    ? [game.home.score, game.away.score]
-    : [game.away.score, game.home.score];
-  if (own === null || other === null || !game.completed) return ` against ${against}`;
-  const end = own > other ? "win over" : own < other ? "loss to" : "tie with";
-  return ` in the ${scoreOf(game)} ${end} ${against}`;
+  const sides = [teamOf(game.home), teamOf(game.away)] as const;
+  const isHome = subject.team?.team_id === game.home.team_id;
+  const [own, other] = isHome ? sides : [sides[1], sides[0]];
+  if (own.score === null || other.score === null || !game.completed) {
+    return ` against ${other.name}`;
+  }
+  const end =
+    own.score > other.score ? "win over" : own.score < other.score ? "loss to" : "tie with";
+  const [most, least] = [Math.max(own.score, other.score), Math.min(own.score, other.score)];
+  return ` in the ${most}–${least} ${end} ${other.name}`;
 }
 
 function nothingTitle(subject: Subject, game: OpenGame<"wbb"> | undefined): string {
@@ -86,11 +79,8 @@ function nothingTitle(subject: Subject, game: OpenGame<"wbb"> | undefined): stri
   if (game === undefined) return "No shots to show";
   const result = resultPhrase(game);
   if (result !== undefined) return `${result}: no shots to show`;
-  const [home, away] = [sideLabel(game.home), sideLabel(game.away)];
-  const teams = `${away.name} and ${home.name}`;
-  return CALLED_OFF.test(game.status ?? "")
-    ? `${teams}: ${game.status?.toLowerCase()}`
-    : `${teams}: no shots yet`;
+  const teams = `${teamOf(game.away).name} and ${teamOf(game.home).name}`;
+  return `${teams}: ${isCalledOff(game) ? game.status?.toLowerCase() : "no shots yet"}`;
 }
 
 /** On the floor of a picture without shots: why there are none. */
@@ -98,7 +88,7 @@ export function nothingReason(subject: Subject): string {
   const game = onlyGame(subject);
   if (subject.sample.length > 0) return "No shots";
   if (game === undefined) return subject.games === undefined ? "The table is empty" : "No plays";
-  if (CALLED_OFF.test(game.status ?? "")) return "The game was not played";
+  if (isCalledOff(game)) return "The game was not played";
   if (game.completed) return "The service has no plays of this game";
   return game.running ? "No shots yet" : "The game has not begun";
 }
@@ -107,8 +97,7 @@ export function nothingReason(subject: Subject): string {
 export function subtitleOf(subject: Subject): string {
   const game = onlyGame(subject);
   // Before a game the status is the day and hour once more, in the zone of its own.
-  const isAhead = game !== undefined && !game.completed && !game.running;
-  const status = isAhead && !CALLED_OFF.test(game.status ?? "") ? null : game?.status;
+  const status = game && isAhead(game) ? null : game?.status;
   const tally = tallyOf(subject.groups.flatMap(({ shots }) => shots));
   const isAbove = subject.groups.length === 1 || game === undefined;
   const numbers =

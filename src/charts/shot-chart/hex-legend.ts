@@ -1,7 +1,8 @@
 import type { SpecPart } from "../shared/chart-style";
 import { measure, wrap } from "../shared/font";
+import { pixels, textLayer } from "../shared/marks";
 import { SIZES, type Theme } from "../shared/theme";
-import { type Legend, pixels } from "./panel";
+import type { Legend } from "./panel";
 
 /** What the hexagons of a chart stand for. */
 export interface HexScales {
@@ -131,17 +132,13 @@ function placedBlocks(blocks: readonly Block[], room: number) {
 export function hexLegend(scales: HexScales, theme: Theme, room: number): Legend {
   const blocks = [sizesBlock(scales, theme), colorsBlock(scales, room)];
   const { placed: blocksInPlace, height } = placedBlocks(blocks, room);
-  const words = (weight: number, values: readonly Text[]): SpecPart => ({
-    data: { values },
-    mark: {
-      type: "text",
+  const words = (fontWeight: number, values: readonly Text[]): SpecPart =>
+    textLayer(values, pixels, {
       align: "left",
       baseline: "middle",
-      fontWeight: weight,
+      fontWeight,
       color: theme.muted,
-    },
-    encoding: { ...pixels, text: { field: "text", type: "nominal" } },
-  });
+    });
   const labels = blocksInPlace.flatMap(({ block, x, middle }) =>
     block.texts.map((one) => ({ ...one, x: x + one.x, y: middle + one.y })),
   );

@@ -1,8 +1,7 @@
 import type { ChartStyle, SpecPart } from "../shared/chart-style";
 import { measure, wrap } from "../shared/font";
 import { PADDING, SIZES } from "../shared/theme";
-import type { Legend, Panel } from "./panel";
-import type { Group } from "./subject";
+import type { FreeThrows, Legend, Panel } from "./panel";
 import { inLines, locatedPart, ofThem, shootingParts, tallyOf } from "./words";
 
 /** Panels stand side by side from this width of the picture on. */
@@ -34,10 +33,9 @@ export interface Label {
   readonly align: "left" | "right";
 }
 
-/** The label of a group in `width` pixels; without a heading the chart's own titles have the rest. */
+/** The label of a panel in `width` pixels; without a heading the chart's own titles have the rest. */
 export function labelOf(
-  { title }: Panel,
-  { shots, free_throws }: Group,
+  { title, shots, free_throws }: Panel,
   notes: readonly string[],
   width: number,
   place: Pick<Label, "x" | "align"> = { x: 0, align: "left" },
@@ -55,7 +53,7 @@ export function labelOf(
   };
 }
 
-const freeThrowLine = ({ made, attempted }: NonNullable<Group["free_throws"]>): string =>
+const freeThrowLine = ({ made, attempted }: FreeThrows): string =>
   attempted === 0 ? "No free throws" : `Free throws ${ofThem(made, attempted)}`;
 
 const heightAbove = ({ heading, numbers }: Label): number =>

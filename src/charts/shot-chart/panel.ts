@@ -2,6 +2,7 @@ import { MIDDLE_LINE, type Spot } from "../../games/basketball/court";
 import type { Shot } from "../../games/basketball/shots";
 import type { ThreePointLine } from "../../leagues";
 import type { SpecPart } from "../shared/chart-style";
+import { position } from "../shared/marks";
 import type { Theme } from "../shared/theme";
 
 /** The shots that are shown on one floor, or at one end of a full one. */
@@ -10,8 +11,15 @@ export interface Panel {
   readonly title: string;
   /** Of the team, visible on the theme's background. */
   readonly color: string;
-  /** Located or not, in view or not: `placed` tells which of them can be drawn. */
+  /** Located or not, in view or not: `drawableShots` are those that can be drawn. */
   readonly shots: readonly Shot[];
+  /** Undefined where only the table of shots is known. */
+  readonly free_throws?: FreeThrows | undefined;
+}
+
+export interface FreeThrows {
+  readonly made: number;
+  readonly attempted: number;
 }
 
 /**
@@ -92,12 +100,6 @@ export const drawableShots = (panel: Panel, floor: Floor): readonly PlacedShot[]
 
 /** Encodings of the fields x and y on a floor: every layer has the same scales and no axis. */
 export const onFloor = (floor: Floor): { readonly x: SpecPart; readonly y: SpecPart } => ({
-  x: { field: "x", type: "quantitative", scale: { domain: floor.x, nice: false }, axis: null },
-  y: { field: "y", type: "quantitative", scale: { domain: floor.y, nice: false }, axis: null },
+  x: position("x", { domain: floor.x, nice: false }),
+  y: position("y", { domain: floor.y, nice: false }),
 });
-
-/** Encodings of the fields x and y that hold pixels of a legend, y downward. */
-export const pixels = {
-  x: { field: "x", type: "quantitative", scale: null, axis: null },
-  y: { field: "y", type: "quantitative", scale: null, axis: null },
-} as const;

@@ -2,6 +2,8 @@ import { BASELINE, FAR_BASELINE, HALF_WIDTH, type Spot } from "../../games/baske
 import type { Shot } from "../../games/basketball/shots";
 import type { SpecPart } from "../shared/chart-style";
 import { measure } from "../shared/font";
+import { clamp } from "../shared/labels/boxes";
+import { pixels, position, textLayer, tooltipOf } from "../shared/marks";
 import { SIZES, type Theme } from "../shared/theme";
 import {
   type DrawMode,
@@ -10,7 +12,6 @@ import {
   type Legend,
   onFloor,
   type Panel,
-  pixels,
 } from "./panel";
 import { moment } from "./words";
 
@@ -66,9 +67,6 @@ const footOf = ({ x_ft, y_ft }: Shot): string => `${x_ft} ${y_ft}`;
 /** Hundredths of a foot are less than a pixel in any picture. */
 const rounded = (feet: number): number => Math.round(feet * 100) / 100;
 
-const within = (value: number, least: number, most: number): number =>
-  Math.min(Math.max(value, least), most);
-
 /** How much of its part of the square foot a shot may move about in. */
 const LOOSE = 0.4;
 
@@ -88,8 +86,8 @@ function spread(crowd: readonly Shot[]): readonly (readonly [Shot, Spot])[] {
     const offset = (place: number, axis: string) =>
       (place + 0.5 + (chance(`${seedOf(shot)} ${axis}`) - 0.5) * LOOSE) / side - 0.5;
     const spot = {
-      x: within(x + offset(part % side, "x"), -HALF_WIDTH, HALF_WIDTH),
-      y: within(y + offset(Math.floor(part / side), "y"), BASELINE, FAR_BASELINE),
+      x: clamp(x + offset(part % side, "x"), -HALF_WIDTH, HALF_WIDTH),
+      y: clamp(y + offset(Math.floor(part / side), "y"), BASELINE, FAR_BASELINE),
     };
     return [shot, spot];
   });
@@ -128,19 +126,19 @@ function tooltipValues(shot: Shot): Readonly<Record<string, string>> {
   };
 }
 
-const TOOLTIP = [
-  { field: "shooter", type: "nominal", title: "Shooter" },
-  { field: "play", type: "nominal", title: "Play" },
-  { field: "result", type: "nominal", title: "Result" },
-  { field: "when", type: "nominal", title: "When" },
-  { field: "distance", type: "nominal", title: "Distance" },
-  { field: "before", type: "nominal", title: "Score before" },
-];
+const TOOLTIP = tooltipOf({
+  shooter: "Shooter",
+  play: "Play",
+  result: "Result",
+  when: "When",
+  distance: "Distance",
+  before: "Score before",
+});
 
 /** Smaller in small pictures, and where there are many: the diameter in pixels. */
 function diameterOf({ pixels_per_foot }: Floor, shots: number): number {
   const share = shots > 600 ? 0.6 : shots > 150 ? 0.8 : 1;
-  return within(pixels_per_foot, 5.4, 10.5) * share;
+  return clamp(pixels_per_foot, 5.4, 10.5) * share;
 }
 
 function layerOf(rows: readonly Point[], color: string, floor: Floor): SpecPart {
@@ -209,15 +207,12 @@ function legendOf(panels: readonly Panel[], { theme }: Floor): Legend {
         mark: POINT,
         encoding: { ...pixels, ...pointEncoding(theme.muted, SIGN, theme) },
       },
-      {
-        data: { values },
-        mark: { type: "text", align: "left", baseline: "middle", color: theme.muted },
-        encoding: {
-          x: { ...pixels.x, field: "words_x" },
-          y: pixels.y,
-          text: { field: "words", type: "nominal" },
-        },
-      },
+      textLayer(
+        values,
+        { x: position("words_x", null), y: pixels.y },
+        { align: "left", baseline: "middle", color: theme.muted },
+        "words",
+      ),
     ],
   };
 }

@@ -1,8 +1,9 @@
 import { SHOT_CLASSES, type Shot } from "../../games/basketball/shots";
 import type { SpecPart } from "../shared/chart-style";
 import { measure } from "../shared/font";
+import { pixels, position, textLayer, tooltipOf } from "../shared/marks";
 import { SIZES, type Theme } from "../shared/theme";
-import { type Legend, type Panel, pixels } from "./panel";
+import type { Legend, Panel } from "./panel";
 import { KINDS, ofThem } from "./words";
 
 type ShotClass = Shot["shot_class"];
@@ -66,46 +67,35 @@ export function profile(
       made: lengthOf(makes),
     };
   });
-  const values = { values: rows };
-  const tried = { values: rows.filter(({ tried }) => tried > EDGE) };
-  const text = (field: string, style: SpecPart): SpecPart => ({
-    data: values,
-    mark: { type: "text", baseline: "alphabetic", ...style },
-    encoding: { y: { ...pixels.y, field: "text_y" }, text: { field, type: "nominal" } },
-  });
+  const tried = rows.filter(({ tried }) => tried > EDGE);
+  const text = (field: string, style: SpecPart): SpecPart =>
+    textLayer(rows, { y: position("text_y", null) }, { baseline: "alphabetic", ...style }, field);
   return [
-    ...(["tried", "made"] as const).map((field) => bars(tried, field, color, theme)),
+    bars(tried, "tried", barStyle(true, color, theme)),
+    bars(tried, "made", barStyle(false, color, theme)),
     text("name", { align: "left", x: 0, color: theme.ink }),
     text("numbers", { align: "right", x: width, color: theme.muted }),
   ];
 }
 
-const TOOLTIP = [
-  { field: "name", type: "nominal", title: "Kind" },
-  { field: "numbers", type: "nominal", title: "Made" },
-];
-
-const bars = (data: SpecPart, field: "tried" | "made", color: string, theme: Theme): SpecPart => ({
-  data,
-  mark: { type: "rect", ...BAR_STYLES[field](color, theme) },
+const bars = (values: readonly object[], field: "tried" | "made", style: SpecPart): SpecPart => ({
+  data: { values },
+  mark: { type: "rect", ...style },
   encoding: {
-    x: { ...pixels.x, field: "start" },
+    x: position("start", null),
     x2: { field },
     y: pixels.y,
     y2: { field: "y2" },
-    tooltip: TOOLTIP,
+    tooltip: tooltipOf({ name: "Kind", numbers: "Made" }),
   },
 });
 
 /** The outline tells the attempts without colour. */
-const BAR_STYLES = {
-  tried: (color: string, { surface }: Theme) => ({
-    fill: surface,
-    stroke: color,
-    strokeWidth: 1,
-  }),
-  made: (color: string) => ({ fill: color, stroke: color, strokeWidth: 1 }),
-} as const;
+const barStyle = (isTried: boolean, color: string, { surface }: Theme): SpecPart => ({
+  fill: isTried ? surface : color,
+  stroke: color,
+  strokeWidth: 1,
+});
 
 const SWATCH = 18;
 
@@ -125,7 +115,7 @@ export function profileLegend(theme: Theme): Legend {
             x2,
             y: 2,
             y2: 2 + ROW.bar,
-            ...BAR_STYLES[index === 0 ? "made" : "tried"](theme.muted, theme),
+            ...barStyle(index === 1, theme.muted, theme),
           },
         },
         {

@@ -1,11 +1,11 @@
 import { athletesOf, attemptKind } from "../../games/basketball/attempts";
-import { type Shot, shots, shotTable } from "../../games/basketball/shots";
+import { type Shot, shotTable } from "../../games/basketball/shots";
 import type { OpenGame, Side } from "../../games/game";
-import { tableRows } from "../../games/table";
-import { type ChartInput, readChartInput } from "../shared/chart-input";
+import { type ChartInput, chartTable, readChartInput } from "../shared/chart-input";
 import { type TeamLabel, teamLabel } from "../shared/game-heading";
-import { type Candidate, findCandidate, uniqueCandidates } from "../shared/selection";
+import { findCandidate } from "../shared/selection";
 import { countWithUnit } from "../shared/wording";
+import type { FreeThrows } from "./panel";
 
 /** Shots that belong on one floor: of a team, of an athlete, or of many teams together. */
 export interface Group {
@@ -14,7 +14,7 @@ export interface Group {
   readonly side: TeamLabel | undefined;
   readonly shots: readonly Shot[];
   /** Undefined where only the table of shots is known. */
-  readonly free_throws: { readonly made: number; readonly attempted: number } | undefined;
+  readonly free_throws: FreeThrows | undefined;
 }
 
 /** What a shot chart is about, read once. */
@@ -38,7 +38,7 @@ export interface ShotSelection {
 }
 
 /** Columns of `shots` that are read: a table of the user's own needs no others. */
-const READ: ReadonlySet<string> = new Set<keyof Shot>([
+const READ = [
   "game_id",
   "play_id",
   "team_id",
@@ -62,23 +62,16 @@ const READ: ReadonlySet<string> = new Set<keyof Shot>([
   "distance_ft",
   "zone",
   "text",
-]);
+] as const satisfies readonly (keyof Shot)[];
 
 /** More panels than these are too small to read: then all shots are drawn together. */
 const MOST_PANELS = 4;
 
+const SHOTS = chartTable("shots", "wbb", shotTable, READ);
+
 /** The shots of a summary, of several, or of the table itself. */
 export const shotsOf = (chart: string, input: unknown): ChartInput<Shot, "wbb"> =>
-  readChartInput(
-    chart,
-    {
-      name: "shots",
-      leagues: ["wbb"],
-      rows: (games) => tableRows(shotTable, games),
-      columns: shots.columns.filter(({ name }) => READ.has(name)),
-    },
-    input,
-  );
+  readChartInput(chart, SHOTS, input);
 
 /** What shots and free throws have in common here. */
 type AttemptRow = Pick<Shot, "team_id" | "athlete_id" | "athlete_name" | "made">;
@@ -87,10 +80,19 @@ export function subjectOf(chart: string, input: unknown, wanted: ShotSelection):
   const { rows: sample, games } = shotsOf(chart, input);
   const throws = games?.flatMap(freeThrowsIn);
   const teams = teamsOf(sample, games);
-  const team = teamWanted(chart, teams, wanted.team);
+  const teamFound = findCandidate(
+    { chart, option: "team", nobody: "no team here is", unnamed: "Team" },
+    () => teams.map(({ team_id, name, abbreviation }) => ({ id: team_id, name, abbreviation })),
+    wanted.team,
+  );
+  const team = teamFound && teams.find(({ team_id }) => team_id === teamFound.id);
   const listed = wanted.athlete === undefined ? [] : (games ?? []).flatMap(listedIn);
   const known = [...sample, ...(throws ?? []), ...listed].filter(isOf(team));
-  const athlete = athleteWanted(chart, known, wanted.athlete);
+  const athlete = findCandidate(
+    { chart, option: "athlete", nobody: "no athlete here is", unnamed: "Athlete" },
+    () => known.map(({ athlete_id, athlete_name }) => ({ id: athlete_id, name: athlete_name })),
+    wanted.athlete,
+  );
   const first = known.find(({ athlete_id }) => athlete !== undefined && athlete_id === athlete.id);
   const athleteTeam = team ?? teams.find(({ team_id }) => first && team_id === first.team_id);
   const group = (
@@ -179,30 +181,3 @@ function teamsOf(
 }
 
 const visitorsFirst = ({ home_away }: Shot): number => Number(home_away === "home");
-
-function teamWanted(
-  chart: string,
-  teams: readonly TeamLabel[],
-  wanted: unknown,
-): TeamLabel | undefined {
-  const known = () =>
-    uniqueCandidates(
-      teams.map(({ team_id, ...team }) => ({ ...team, id: team_id })),
-      "Team",
-    );
-  const found = findCandidate({ chart, option: "team", nobody: "no team here is", known }, wanted);
-  return found && teams.find(({ team_id }) => team_id === found.id);
-}
-
-function athleteWanted(
-  chart: string,
-  tried: readonly AttemptRow[],
-  wanted: unknown,
-): Candidate | undefined {
-  const known = () =>
-    uniqueCandidates(
-      tried.map(({ athlete_id, athlete_name }) => ({ id: athlete_id, name: athlete_name })),
-      "Athlete",
-    );
-  return findCandidate({ chart, option: "athlete", nobody: "no athlete here is", known }, wanted);
-}

@@ -11,6 +11,7 @@ import {
 } from "../../games/basketball/court";
 import { type ThreePointLine, wbbCourt } from "../../leagues";
 import { measure } from "../shared/font";
+import { clamp } from "../shared/labels/boxes";
 import { SIZES } from "../shared/theme";
 import type { Floor } from "./panel";
 import type { FloorZone } from "./zone-outlines";
@@ -231,9 +232,6 @@ function boxOf(floor: Floor, { x, y, text, bold }: LabelLine): Box {
   const high = lineHeight(floor) / 2 / scale;
   return { left: x - wide, right: x + wide, top: y + high, bottom: y - high };
 }
-
-const clamp = (value: number, least: number, most: number): number =>
-  Math.min(Math.max(value, least), most);
 
 /** From a zone to the nearest point of the words that stand beside it. */
 function leaderTo(from: Spot, boxes: readonly Box[]) {

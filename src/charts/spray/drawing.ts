@@ -1,44 +1,12 @@
 import { keyView } from "../shared/baseball/key";
+import { panelView } from "../shared/baseball/panel";
+import type { Kind } from "../shared/baseball/symbols";
 import type { ChartStyle, SpecPart } from "../shared/chart-style";
+import { DISTANCE_LABELS, fieldLayer } from "../shared/field";
+import { byOrderedName, position, textLayer } from "../shared/marks";
 import { PADDING } from "../shared/theme";
-import { countWithUnit } from "../shared/wording";
-import { extentOf } from "./extent";
-import { panelView } from "./panel";
-import type { Picture } from "./picture";
-import { tallyInWords } from "./tally";
-
-/** Label at most this many home runs in the description. */
-const MAX_HOME_RUNS = 6;
-
-/** The picture in sentences. */
-export function sentencesOf(picture: Picture): readonly string[] {
-  const homers = picture.panels
-    .flatMap(({ labelled }) => labelled.map(({ texts: [text] }) => text))
-    .slice(0, MAX_HOME_RUNS);
-  const key = picture.key.map(({ label }) => label);
-  return [
-    `Where batted balls were marked on the field: ${tallyInWords(picture.tally)}.`,
-    ...picture.panels
-      .filter(({ heading }) => heading.length > 0)
-      .map(({ heading: [name, numbers] }) => `${name}: ${numbers}.`),
-    key.length === 0 ? "" : `${key.join(", ")}.`,
-    homers.length === 0 ? "" : `Home runs with a distance: ${homers.join(", ")}.`,
-  ];
-}
-
-export function captionOf({ tally, kinds }: Picture): readonly string[] {
-  const outs = kinds.some(({ name }) => name === "Out");
-  const unmarked = tally.balls - tally.marked;
-  return [
-    "A mark is where a ball was fielded or left the field, as someone clicked it: not its carry. The " +
-      "service has no exit velocity and no launch angle.",
-    "A generic field, without any park’s wall; distances in feet from home plate." +
-      (outs ? " Outs include sacrifices and fielder’s choices." : ""),
-    ...(unmarked === 0
-      ? []
-      : [`Not shown: ${countWithUnit(unmarked, "ball")} that nobody marked.`]),
-  ];
-}
+import { type Extent, extentOf, LABEL_OFFSET, placeTexts } from "./labels";
+import { type Panel, type Picture, TOOLTIP } from "./picture";
 
 /** Between two fields, and between them and the key. */
 const GAP = { across: 16, down: 16 } as const;
@@ -55,10 +23,78 @@ export function bodyOf({ panels, key, kinds }: Picture, style: ChartStyle): Spec
     panels.flatMap(({ marks }) => marks),
     width,
   );
-  const views = panels.map((panel) => panelView(panel, extent, kinds, style));
+  const views = panels.map((panel) => fieldView(panel, extent, kinds, style));
   const fields = abreast ? [{ hconcat: views, spacing: room - 2 * width }] : views;
   return {
     vconcat: [...fields, ...(key.length === 0 ? [] : [keyView(key, kinds, room, style.theme)])],
     spacing: GAP.down,
   };
 }
+
+function fieldView(
+  panel: Panel,
+  extent: Extent,
+  kinds: readonly Kind[],
+  style: ChartStyle,
+): SpecPart {
+  const { marks, labelled } = panel;
+  const { width, height } = extent;
+  const { theme } = style;
+  const place = placeIn(extent);
+  const labels = placeTexts(labelled, marks, extent);
+  const bold = { baseline: "middle", fontWeight: 600, color: theme.ink };
+  const view = {
+    width,
+    height,
+    offset: 6,
+    place,
+    kinds,
+    mark: { opacity: 0.9, strokeWidth: 1.2 },
+    channels: { size: sizes(extent, kinds, marks.length) },
+    tooltip: TOOLTIP,
+    below: [fieldLayer(place, theme), distances(place, style)],
+    above: labelled.length === 0 ? [] : [textLayer(labels, place, bold)],
+    // In the outfield, where there is most room.
+    message_at: { x: 0, y: 250 },
+    message_width: width / 2,
+  };
+  return panelView(panel, view, style);
+}
+
+/** Hits are larger than what was caught, home runs largest. */
+const SIZE = { out: 0.65, hit: 1, home_run: 1.8 } as const;
+
+/** Of more balls than these the marks are smaller. */
+const MOST_BALLS = 250;
+
+/** Pixels of a mark's area: larger where there is more room. */
+function sizes({ width }: Extent, kinds: readonly Kind[], balls: number): SpecPart {
+  const crowd = Math.max(0.25, Math.min(1, MOST_BALLS / balls));
+  const usual = crowd * Math.min(110, Math.max(64, width / 5));
+  const sizeOf = ({ name, filled }: Kind) =>
+    usual * (name === "Home run" ? SIZE.home_run : filled ? SIZE.hit : SIZE.out);
+  return byOrderedName(
+    "kind",
+    kinds.map(({ name }) => name),
+    kinds.map(sizeOf),
+  );
+}
+
+function placeIn({ left_ft, bottom_ft, pixels_a_foot, width, height }: Extent): SpecPart {
+  const along = (field: string, from: number, pixels: number) =>
+    position(field, { domain: [from, from + pixels / pixels_a_foot], nice: false, zero: false });
+  return { x: along("x", left_ft, width), y: along("y", bottom_ft, height) };
+}
+
+const distances = (place: SpecPart, { theme }: ChartStyle): SpecPart =>
+  textLayer(
+    DISTANCE_LABELS.map(({ text, at: [x, y] }) => ({ x, y, text })),
+    place,
+    {
+      align: "left",
+      baseline: "middle",
+      dx: LABEL_OFFSET.x,
+      dy: LABEL_OFFSET.y,
+      color: theme.muted,
+    },
+  );

@@ -1,28 +1,68 @@
-import { DISTANCE_LABELS } from "../shared/field";
+import { DISTANCE_LABELS, FIELD_DEPTH, fieldPoint } from "../shared/field";
 import { measure } from "../shared/font";
+import { type Box, overlap, type Point } from "../shared/labels/boxes";
 import { SIZES } from "../shared/theme";
-import { type Extent, feetOf, LABEL_OFFSET, pixelsOf } from "./extent";
+
+/** The part of the field that a panel shows, in feet, and how large. */
+export interface Extent {
+  readonly left_ft: number;
+  readonly bottom_ft: number;
+  readonly pixels_a_foot: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Feet of free ground beside the outermost ball. */
+const MARGIN = 14;
+
+/** Pixels of a label's height above and below the outermost ball. */
+const EDGE = 11;
+
+/** Pixels from a point of the foul line to the label of its distance, clear of the line. */
+export const LABEL_OFFSET = { x: 5, y: 5 } as const;
+
+/** A panel of a width that holds the field, the labels of distances, and every ball. */
+export function extentOf(balls: readonly Point[], width: number): Extent {
+  const [corner] = fieldPoint(FIELD_DEPTH, 45);
+  const labels =
+    LABEL_OFFSET.x + Math.max(...DISTANCE_LABELS.map(({ text }) => measure(text, SIZES.label)));
+  const most = (list: readonly number[]) => list.reduce((one, other) => Math.max(one, other), 0);
+  const left = Math.max(corner + 2, most(balls.map(({ x }) => -x)) + MARGIN);
+  const right = most(balls.map(({ x }) => x)) + MARGIN;
+  // Whichever needs more room at the right: the farthest label, or a ball.
+  const pixels_a_foot = Math.min((width - labels) / (left + corner), width / (left + right));
+  const edge = EDGE / pixels_a_foot;
+  const top = Math.max(FIELD_DEPTH, most(balls.map(({ y }) => y))) + edge;
+  const bottom = most(balls.map(({ y }) => -y)) + edge;
+  return {
+    left_ft: -left,
+    bottom_ft: -bottom,
+    pixels_a_foot,
+    width,
+    height: Math.round((top + bottom) * pixels_a_foot),
+  };
+}
+
+/** A place on the field in pixels from the panel's upper left. */
+const pixelsOf = ({ left_ft, bottom_ft, pixels_a_foot, height }: Extent, { x, y }: Point) => ({
+  x: (x - left_ft) * pixels_a_foot,
+  y: height - (y - bottom_ft) * pixels_a_foot,
+});
+
+/** The other way round. */
+const feetOf = ({ left_ft, bottom_ft, pixels_a_foot, height }: Extent, { x, y }: Point) => ({
+  x: left_ft + x / pixels_a_foot,
+  y: bottom_ft + (height - y) / pixels_a_foot,
+});
 
 /** A mark with a label, in feet; the first of its texts that fits is drawn. */
-export interface Labelled {
-  readonly x: number;
-  readonly y: number;
+export interface Labelled extends Point {
   readonly texts: readonly string[];
 }
 
 /** A text in the middle of a place, in feet. */
-export interface PlacedText {
-  readonly x: number;
-  readonly y: number;
+export interface PlacedText extends Point {
   readonly text: string;
-}
-
-/** A rectangle in pixels by its upper left corner. */
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
 }
 
 const HEIGHT = SIZES.label + 3;
@@ -40,12 +80,6 @@ const boxAround = (x: number, y: number, width: number, height: number): Box => 
   height,
 });
 
-const overlap = (one: Box, other: Box): boolean =>
-  one.x < other.x + other.width &&
-  other.x < one.x + one.width &&
-  one.y < other.y + other.height &&
-  other.y < one.y + one.height;
-
 const isInside = ({ x, y, width, height }: Box, frame: Extent): boolean =>
   x >= 0 && x + width <= frame.width && y >= 0 && y + height <= frame.height;
 
@@ -55,7 +89,7 @@ const isInside = ({ x, y, width, height }: Box, frame: Extent): boolean =>
  */
 export function placeTexts(
   labelled: readonly Labelled[],
-  balls: readonly { readonly x: number; readonly y: number }[],
+  balls: readonly Point[],
   extent: Extent,
 ): readonly PlacedText[] {
   const marks = balls.map((ball) => {
@@ -102,12 +136,7 @@ const ASKEW: readonly Step[] = [
   [-1, 1],
 ];
 
-function boxFor(
-  text: string,
-  ball: { readonly x: number; readonly y: number },
-  [right, down]: Step,
-  extent: Extent,
-): Box {
+function boxFor(text: string, ball: Point, [right, down]: Step, extent: Extent): Box {
   const width = measure(text, SIZES.label, 600);
   const { x, y } = pixelsOf(extent, ball);
   const across = MARK.radius + MARK.gap + width / 2;

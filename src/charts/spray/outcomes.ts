@@ -1,8 +1,5 @@
 import type { BattedBall } from "../../games/baseball/batted-balls";
-import { inSeries, type Kind } from "../shared/baseball/symbols";
-import type { Theme } from "../shared/theme";
-
-const muted = ({ muted }: Theme): string => muted;
+import { inSeries, type Kind, muted } from "../shared/baseball/symbols";
 
 /** What came of batted balls, hits first: hits are filled, all else is open. */
 export const OUTCOMES = [

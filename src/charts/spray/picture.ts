@@ -1,28 +1,22 @@
 import type { BattedBall } from "../../games/baseball/batted-balls";
+import {
+  halfInningText,
+  MATCHUP_COLUMNS,
+  namesOne,
+  type SelectedPlayers,
+} from "../shared/baseball/drawing";
 import { battingName } from "../shared/baseball/game-context";
 import type { KeyEntry } from "../shared/baseball/key";
+import type { Panel as BaseballPanel } from "../shared/baseball/panel";
 import type { Kind } from "../shared/baseball/symbols";
 import { withCommas } from "../shared/wording";
 import type { Labelled } from "./labels";
 import { isTrajectory, OUTCOMES, outcomeOf, TRAJECTORIES } from "./outcomes";
-import type { Mark, Panel } from "./panel";
-import { type Tally, tallyInLines, tallyOf } from "./tally";
+import { type Tally, tallyInLines, tallyOf } from "./words";
 
 /** Columns of `battedBalls` that the chart reads: a table of the user's own needs no others. */
 export const READ = [
-  "game_id",
-  "inning",
-  "half",
-  "pitcher_id",
-  "pitcher_name",
-  "batter_id",
-  "batter_name",
-  "batting_team_id",
-  "batting_team_abbreviation",
-  "batting_team_name",
-  "pitching_team_id",
-  "pitching_team_abbreviation",
-  "pitching_team_name",
+  ...MATCHUP_COLUMNS,
   "result",
   "trajectory",
   "hit",
@@ -31,10 +25,34 @@ export const READ = [
   "y_ft",
   "distance_ft",
   "named_distance_ft",
-  "text",
 ] as const satisfies readonly (keyof BattedBall)[];
 
 export type BallRow = Pick<BattedBall, (typeof READ)[number]>;
+
+/** What of a mark a tooltip shows, by its title. */
+export const TOOLTIP = {
+  batter: "Batter",
+  pitcher: "Pitcher",
+  result: "Result",
+  flight: "Flight",
+  marked: "To the mark",
+  named: "Distance named",
+  when: "When",
+  text: "Log",
+} as const;
+
+/** A batted ball as it is drawn, with what its tooltip says. */
+interface Mark extends Readonly<Record<keyof typeof TOOLTIP, string>> {
+  readonly x: number;
+  readonly y: number;
+  readonly kind: string;
+}
+
+/** One field. */
+export interface Panel extends BaseballPanel<Mark> {
+  /** Home runs whose distance is known, the farthest first. */
+  readonly labelled: readonly Labelled[];
+}
 
 /** What is drawn, of whatever size. */
 export interface Picture {
@@ -51,15 +69,12 @@ const MOST_PANELS = 2;
 
 const isMarked = ({ x_ft, y_ft }: BallRow): boolean => x_ft !== null && y_ft !== null;
 
-/** What is asked for beside the balls. */
-export interface Asked {
-  /** Whether the title names whose balls they are. */
-  readonly of_one: boolean;
-  /** Why there are none, where there are none. */
-  readonly reason: string;
-}
-
-export function pictureOf(rows: readonly BallRow[], { of_one, reason }: Asked): Picture {
+/** `reason` is why there are no balls, where there are none. */
+export function pictureOf(
+  rows: readonly BallRow[],
+  selected: SelectedPlayers,
+  reason: string,
+): Picture {
   const kinds = OUTCOMES.filter(({ name }) => rows.some((row) => outcomeOf(row) === name));
   const tally = tallyOf(rows);
   if (tally.marked === 0) {
@@ -70,7 +85,7 @@ export function pictureOf(rows: readonly BallRow[], { of_one, reason }: Asked): 
     const count = rows.filter((row) => outcomeOf(row) === name).length;
     return { kind: name, label: `${name} ${withCommas(count)}` };
   });
-  return { kinds, tally, panels: panelsOf(rows, of_one), key };
+  return { kinds, tally, panels: panelsOf(rows, namesOne(selected)), key };
 }
 
 function panelsOf(rows: readonly BallRow[], of_one: boolean): readonly Panel[] {
@@ -97,7 +112,7 @@ const byOutcome = (one: Mark, other: Mark): number =>
   ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind);
 
 function markOf(row: BallRow): Mark {
-  const { inning, half, trajectory, named_distance_ft } = row;
+  const { trajectory, named_distance_ft } = row;
   return {
     kind: outcomeOf(row),
     batter: row.batter_name ?? "unknown",
@@ -106,17 +121,15 @@ function markOf(row: BallRow): Mark {
     flight: isTrajectory(trajectory) ? TRAJECTORIES[trajectory].name : "unknown",
     marked: feet(row.distance_ft),
     named: feet(named_distance_ft),
-    when: inning === null ? "unknown" : `${half === "bottom" ? "Bottom" : "Top"} ${inning}`,
+    when: halfInningText(row),
     text: row.text ?? "",
-    // Last: keys added to what a spread began take V8 fifty times as long.
-    ...placeOf(row),
+    x: tenths(row.x_ft),
+    y: tenths(row.y_ft),
   };
 }
 
 const feet = (distance: number | null): string =>
   distance === null ? "none" : `${Math.round(distance)} ft`;
-
-const placeOf = ({ x_ft, y_ft }: BallRow) => ({ x: tenths(x_ft), y: tenths(y_ft) });
 
 const tenths = (feet: number | null): number => Math.round((feet ?? 0) * 10) / 10;
 
@@ -130,7 +143,8 @@ function labelledIn(rows: readonly BallRow[]): readonly Labelled[] {
       const distance = feet(row.named_distance_ft);
       const name = one ? "" : surname(row.batter_name ?? "");
       return {
-        ...placeOf(row),
+        x: tenths(row.x_ft),
+        y: tenths(row.y_ft),
         texts: name === "" ? [distance] : [`${name} ${distance}`, distance],
       };
     });

@@ -1,29 +1,70 @@
-import type { SelectedPlayers } from "../shared/baseball/drawing";
-import {
-  battingName,
-  type GameContext,
-  pitchingName,
-  type SidesOfRow,
-} from "../shared/baseball/game-context";
-import { countWithUnit, joinParts, withArticle } from "../shared/wording";
-import { type Tally, tallyInWords } from "./tally";
+import type { BaseballChart, SelectedPlayers, Subject } from "../shared/baseball/drawing";
+import { battingName, opponentText, pitchingName } from "../shared/baseball/game-context";
+import { countWithUnit, joinParts, percentOf, withArticle } from "../shared/wording";
+import { isTrajectory, TRAJECTORIES, type Trajectory } from "./outcomes";
+import type { BallRow, Picture } from "./picture";
 
-/** Whether the title names whose balls they are. */
-export const namesOne = ({ batter, pitcher, team }: SelectedPlayers): boolean =>
-  batter !== undefined || pitcher !== undefined || team !== undefined;
+/** What balls in play came to. */
+export interface Tally {
+  readonly balls: number;
+  readonly marked: number;
+  readonly hits: number;
+  readonly home_runs: number;
+  /** Those whose flight is known, and how many of each kind, in one order always. */
+  readonly with_trajectory: number;
+  readonly trajectories: readonly (readonly [Trajectory, number])[];
+}
+
+export function tallyOf(balls: readonly BallRow[]): Tally {
+  const count = (is: (ball: BallRow) => boolean) => balls.filter(is).length;
+  const trajectories = (Object.keys(TRAJECTORIES) as Trajectory[])
+    .map((letter) => [letter, count(({ trajectory }) => trajectory === letter)] as const)
+    .filter(([, number]) => number > 0);
+  return {
+    balls: balls.length,
+    marked: count(({ x_ft, y_ft }) => x_ft !== null && y_ft !== null),
+    hits: count(({ hit }) => hit === true),
+    home_runs: count(({ bases }) => bases === 4),
+    with_trajectory: count(({ trajectory }) => isTrajectory(trajectory)),
+    trajectories,
+  };
+}
+
+const hitsOf = ({ hits, home_runs }: Tally): string =>
+  joinParts(
+    [countWithUnit(hits, "hit"), home_runs === 0 ? "" : countWithUnit(home_runs, "home run")],
+    ", ",
+  );
+
+const inPlay = ({ balls }: Tally): string => countWithUnit(balls, "ball in play", "balls in play");
+
+/** "45 balls in play, all marked: 15 hits, 2 home runs; 38% ground balls, 33% line drives". */
+export function tallyInWords(tally: Tally): string {
+  const { balls, marked, with_trajectory: flown, trajectories } = tally;
+  const seen = marked === balls ? "all marked" : `${marked} of ${balls} marked`;
+  const shares = trajectories.map(
+    ([letter, number]) => `${percentOf(number, flown)} ${TRAJECTORIES[letter].names}`,
+  );
+  return joinParts([`${inPlay(tally)}, ${seen}: ${hitsOf(tally)}`, shares.join(", ")], "; ");
+}
+
+/** The same in the lines of a panel's heading. */
+export function tallyInLines(tally: Tally): readonly string[] {
+  const trajectories = tally.trajectories.map(([letter, number]) =>
+    countWithUnit(number, TRAJECTORIES[letter].one, TRAJECTORIES[letter].more),
+  );
+  return [`${inPlay(tally)}: ${hitsOf(tally)}`, trajectories.join(", ")];
+}
 
 /** What a picture of batted balls is called. */
-export function titleOf(
-  { batter, pitcher, team }: SelectedPlayers,
-  rows: readonly SidesOfRow[],
-  context: GameContext,
-): string {
+function titleOf({ selected, rows, context }: Subject<BallRow, Picture>): string {
+  const { batter, pitcher, team } = selected;
   const [first] = rows;
-  const against = other("against", first && pitchingName(first), context);
+  const against = opponentText("against", first && pitchingName(first), context);
   if (batter && pitcher) return `Where ${batter.name} hit the ball against ${pitcher.name}`;
   if (batter) return `Where ${batter.name} hit the ball${against}`;
   if (pitcher) {
-    return `What was hit off ${pitcher.name}${other("by", first && battingName(first), context)}`;
+    return `What was hit off ${pitcher.name}${opponentText("by", first && battingName(first), context)}`;
   }
   if (team) return `Where ${withArticle(team.name)} hit the ball${against}`;
   return context.games > 1
@@ -31,34 +72,56 @@ export function titleOf(
     : joinParts(["Where the balls went", context.words], ": ");
 }
 
-/** The other team, or of how many games. */
-function other(link: string, team: string | null | undefined, { games }: GameContext): string {
-  if (games !== 1) return ` in ${countWithUnit(games, "game")}`;
-  return team == null ? "" : ` ${link} ${withArticle(team)}`;
-}
-
-/** Title and subtitle together tell game, day and numbers, each once. */
-export function subtitleOf(selected: SelectedPlayers, tally: Tally, context: GameContext): string {
-  const game = namesOne(selected) && context.games === 1 ? context.words : null;
-  return joinParts([game, context.day, tallyInWords(tally)]);
-}
-
-/** The title over a picture without balls. */
-export function nothingTitle(
-  { batter, pitcher, team }: SelectedPlayers,
-  context: GameContext,
-): string {
+function emptyTitleOf({ batter, pitcher, team }: SelectedPlayers): string | undefined {
   const by = joinParts(
     [batter && `by ${batter.name}`, team && `by ${withArticle(team.name)}`],
     " and ",
   );
   const who = joinParts([by, pitcher && `off ${pitcher.name}`], " ");
-  return who === ""
-    ? joinParts(["No balls in play", context.words], ": ")
-    : `No ball put in play ${who}`;
+  return who === "" ? undefined : `No ball put in play ${who}`;
 }
 
-export const nothingSubtitle = (selected: SelectedPlayers, context: GameContext): string =>
-  namesOne(selected)
-    ? joinParts([context.words, context.day])
-    : joinParts([context.status, context.day]);
+/** Label at most this many home runs in the description. */
+const MAX_HOME_RUNS = 6;
+
+/** The picture in sentences. */
+function sentencesOf({ picture }: Subject<BallRow, Picture>): readonly string[] {
+  const homers = picture.panels
+    .flatMap(({ labelled }) => labelled.map(({ texts: [text] }) => text))
+    .slice(0, MAX_HOME_RUNS);
+  const key = picture.key.map(({ label }) => label);
+  return [
+    `Where batted balls were marked on the field: ${tallyInWords(picture.tally)}.`,
+    ...picture.panels
+      .filter(({ heading }) => heading.length > 0)
+      .map(({ heading: [name, numbers] }) => `${name}: ${numbers}.`),
+    key.length === 0 ? "" : `${key.join(", ")}.`,
+    homers.length === 0 ? "" : `Home runs with a distance: ${homers.join(", ")}.`,
+  ];
+}
+
+function captionOf({ tally, kinds }: Picture): readonly string[] {
+  const outs = kinds.some(({ name }) => name === "Out");
+  const unmarked = tally.balls - tally.marked;
+  return [
+    "A mark is where a ball was fielded or left the field, as someone clicked it: not its carry. The " +
+      "service has no exit velocity and no launch angle.",
+    "A generic field, without any park’s wall; distances in feet from home plate." +
+      (outs ? " Outs include sacrifices and fielder’s choices." : ""),
+    ...(unmarked === 0
+      ? []
+      : [`Not shown: ${countWithUnit(unmarked, "ball")} that nobody marked.`]),
+  ];
+}
+
+/** What is said around a picture. */
+export const WORDS = {
+  notFound: { batter: "no ball here was hit by", pitcher: "no ball here was hit off" },
+  nothing: "No such ball",
+  emptyTitle: "No balls in play",
+  emptyTitleOf,
+  title: titleOf,
+  numbers: ({ picture }: Subject<BallRow, Picture>) => tallyInWords(picture.tally),
+  description: sentencesOf,
+  caption: captionOf,
+} as const satisfies Partial<BaseballChart<BallRow, Picture>>;

@@ -1,6 +1,6 @@
-import type { Pitch } from "../../games/baseball/pitches";
-import { inSeries, type Kind } from "../shared/baseball/symbols";
+import { inSeries, type Kind, muted } from "../shared/baseball/symbols";
 import type { Theme } from "../shared/theme";
+import type { PitchRow } from "./picture";
 
 /** What of a pitch its mark tells. */
 export type PitchColor = "pitch_type" | "result";
@@ -9,25 +9,11 @@ export type PitchColor = "pitch_type" | "result";
 export interface Kinds {
   /** Those that occur, the most frequent first. */
   readonly kinds: readonly Kind[];
-  readonly of: (pitch: PitchCells) => string;
+  readonly of: (pitch: PitchRow) => string;
   /** What the rarest are that share a mark, with their numbers: "Sweeper 7". */
   readonly others: readonly string[];
 }
 
-/** Columns that kinds are read from. */
-export type PitchCells = Pick<
-  Pitch,
-  | "pitch_type"
-  | "pitch_type_text"
-  | "called_strike"
-  | "swinging_strike"
-  | "foul"
-  | "in_play"
-  | "ball"
-  | "hit_by_pitch"
->;
-
-const muted = ({ muted }: Theme): string => muted;
 const ink = ({ ink }: Theme): string => ink;
 
 type Mark = Omit<Kind, "name">;
@@ -49,11 +35,11 @@ const UNKNOWN: Kind = { name: "Unknown kind", shape: "circle", filled: false, co
 const USUAL = ["FF", "SI", "SL", "CH", "CU", "FC"];
 
 /** A pitch type as it is called; undefined where the service does not say. */
-const typeOf = ({ pitch_type, pitch_type_text }: PitchCells): string | undefined =>
+const typeOf = ({ pitch_type, pitch_type_text }: PitchRow): string | undefined =>
   pitch_type_text ?? pitch_type ?? undefined;
 
 /** The kinds of pitches by their type: the rarest share a mark where there are too many. */
-export function kindsByType(pitches: readonly PitchCells[]): Kinds {
+export function kindsByType(pitches: readonly PitchRow[]): Kinds {
   const counts = countsOf(pitches.flatMap((pitch) => typeOf(pitch) ?? []));
   const abbreviations = new Map(pitches.map((pitch) => [typeOf(pitch), pitch.pitch_type] as const));
   const names = [...counts.keys()];
@@ -91,54 +77,29 @@ function countsOf(names: readonly string[]): ReadonlyMap<string, number> {
   return new Map([...counts].sort(([, one], [, other]) => other - one));
 }
 
-/** Strikes are filled, balls open: the shape says what the batter did. */
-const RESULTS: readonly (Kind & { readonly is: (pitch: PitchCells) => boolean | null })[] = [
-  {
-    name: "Called strike",
-    shape: "circle",
-    filled: true,
-    color: inSeries(1),
-    is: (pitch) => pitch.called_strike,
-  },
-  {
-    name: "Swinging strike",
-    shape: "star",
-    filled: true,
-    color: inSeries(3),
-    is: (pitch) => pitch.swinging_strike,
-  },
-  { name: "Foul", shape: "up", filled: true, color: inSeries(4), is: (pitch) => pitch.foul },
-  {
-    name: "In play",
-    shape: "diamond",
-    filled: true,
-    color: inSeries(0),
-    is: (pitch) => pitch.in_play,
-  },
-  { name: "Ball", shape: "circle", filled: false, color: muted, is: (pitch) => pitch.ball },
-  {
-    name: "Hit by pitch",
-    shape: "cross",
-    filled: true,
-    color: ink,
-    is: (pitch) => pitch.hit_by_pitch,
-  },
-];
+/** By the column that says so. Strikes are filled, balls open: the shape says what the batter did. */
+const RESULTS = {
+  called_strike: { name: "Called strike", shape: "circle", filled: true, color: inSeries(1) },
+  swinging_strike: { name: "Swinging strike", shape: "star", filled: true, color: inSeries(3) },
+  foul: { name: "Foul", shape: "up", filled: true, color: inSeries(4) },
+  in_play: { name: "In play", shape: "diamond", filled: true, color: inSeries(0) },
+  ball: { name: "Ball", shape: "circle", filled: false, color: muted },
+  hit_by_pitch: { name: "Hit by pitch", shape: "cross", filled: true, color: ink },
+} as const satisfies Readonly<Record<string, Kind>>;
+
+const COLUMNS = Object.keys(RESULTS) as (keyof typeof RESULTS)[];
 
 const UNKNOWN_RESULT: Kind = { ...UNKNOWN, name: "Unknown result", shape: "square" };
 
-/** The kinds of pitches by what came of them, in one order always. */
-export function kindsByResult(pitches: readonly PitchCells[]): Kinds {
-  const kindOf = (pitch: PitchCells): Kind =>
-    RESULTS.find(({ is }) => is(pitch) === true) ?? UNKNOWN_RESULT;
-  const present = new Set(pitches.map((pitch) => kindOf(pitch).name));
-  return {
-    kinds: [...RESULTS, UNKNOWN_RESULT].filter(({ name }) => present.has(name)),
-    of: (pitch) => kindOf(pitch).name,
-    others: [],
-  };
+/** What came of a pitch, in a word. */
+export function resultOf(pitch: PitchRow): string {
+  const column = COLUMNS.find((one) => pitch[one] === true);
+  return (column === undefined ? UNKNOWN_RESULT : RESULTS[column]).name;
 }
 
-/** What came of a pitch, in a word. */
-export const resultOf = (pitch: PitchCells): string =>
-  RESULTS.find(({ is }) => is(pitch) === true)?.name ?? UNKNOWN_RESULT.name;
+/** The kinds of pitches by what came of them, in one order always. */
+export function kindsByResult(pitches: readonly PitchRow[]): Kinds {
+  const present = new Set(pitches.map(resultOf));
+  const kinds = [...Object.values(RESULTS), UNKNOWN_RESULT];
+  return { kinds: kinds.filter(({ name }) => present.has(name)), of: resultOf, others: [] };
+}

@@ -1,29 +1,18 @@
 import type { Pitch } from "../../games/baseball/pitches";
 import { mlbZone } from "../../leagues";
+import { halfInningText, MATCHUP_COLUMNS } from "../shared/baseball/drawing";
 import type { KeyEntry } from "../shared/baseball/key";
+import type { Panel as BaseballPanel } from "../shared/baseball/panel";
 import type { Kind } from "../shared/baseball/symbols";
 import { countWithUnit, percentOf, withCommas } from "../shared/wording";
 import { type Kinds, kindsByResult, kindsByType, type PitchColor, resultOf } from "./kinds";
-import type { Mark, Panel } from "./panel";
-import { type Tally, tallyInLines, tallyOf } from "./tally";
+import { type Tally, tallyInLines, tallyOf } from "./words";
 import { VIEW, type Zone } from "./zone";
 
 /** Columns of `pitches` that the chart reads: a table of the user's own needs no others. */
 export const READ = [
-  "game_id",
-  "inning",
-  "half",
-  "pitcher_id",
-  "pitcher_name",
-  "batter_id",
-  "batter_name",
+  ...MATCHUP_COLUMNS,
   "batter_side",
-  "batting_team_id",
-  "batting_team_abbreviation",
-  "batting_team_name",
-  "pitching_team_id",
-  "pitching_team_abbreviation",
-  "pitching_team_name",
   "pitch_type",
   "pitch_type_text",
   "velocity",
@@ -37,10 +26,34 @@ export const READ = [
   "in_play",
   "ball",
   "hit_by_pitch",
-  "text",
 ] as const satisfies readonly (keyof Pitch)[];
 
 export type PitchRow = Pick<Pitch, (typeof READ)[number]>;
+
+/** What of a mark a tooltip shows, by its title. */
+export const TOOLTIP = {
+  pitcher: "Pitcher",
+  batter: "Batter",
+  pitch: "Pitch",
+  speed: "Speed",
+  when: "When",
+  count: "Count before",
+  result: "Result",
+  text: "Log",
+} as const;
+
+/** A pitch as it is drawn, with what its tooltip says. */
+interface Mark extends Readonly<Record<keyof typeof TOOLTIP, string>> {
+  readonly x: number;
+  readonly z: number;
+  readonly kind: string;
+}
+
+/** One view on the plate. */
+export interface Panel extends BaseballPanel<Mark> {
+  /** LEFT or RIGHT; null where nobody knows. */
+  readonly side: string | null;
+}
 
 /** What is drawn, of whatever size. */
 export interface Picture {
@@ -168,7 +181,7 @@ function missingIn(rows: readonly PitchRow[]): readonly string[] {
 }
 
 function markOf(row: PitchRow, kinds: Kinds): Mark {
-  const { velocity, inning, half, balls_before, strikes_before } = row;
+  const { velocity, balls_before, strikes_before } = row;
   return {
     x: thousandths(row.plate_x_ft),
     z: thousandths(row.plate_z_ft),
@@ -177,7 +190,7 @@ function markOf(row: PitchRow, kinds: Kinds): Mark {
     batter: row.batter_name ?? "unknown",
     pitch: row.pitch_type_text ?? row.pitch_type ?? "unknown",
     speed: velocity === null ? "unknown" : `${velocity} mph`,
-    when: inning === null ? "unknown" : `${half === "bottom" ? "Bottom" : "Top"} ${inning}`,
+    when: halfInningText(row),
     count:
       balls_before === null || strikes_before === null
         ? "unknown"

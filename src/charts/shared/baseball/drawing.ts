@@ -1,3 +1,5 @@
+import type { BattedBall } from "../../../games/baseball/batted-balls";
+import type { Pitch } from "../../../games/baseball/pitches";
 import type { OpenGame } from "../../../games/game";
 import { Chart, type Drawing } from "../../chart";
 import { readChartInput, type Table } from "../chart-input";
@@ -8,29 +10,39 @@ import {
   invalidOption,
   type SpecPart,
 } from "../chart-style";
-import { type Candidate, type Candidates, findCandidate, uniqueCandidates } from "../selection";
+import { type Candidate, findCandidate, type Listed } from "../selection";
 import { joinParts } from "../wording";
-import {
-  battingName,
-  type GameContext,
-  gameContext,
-  pitchingName,
-  type SidesOfRow,
-} from "./game-context";
+import { battingName, type GameContext, gameContext, pitchingName } from "./game-context";
 
-/** What charts of pitches and of batted balls read of a row. */
-export interface MatchupRow extends SidesOfRow {
-  readonly pitcher_id: string | null;
-  readonly pitcher_name: string | null;
-  readonly batter_id: string | null;
-  readonly batter_name: string | null;
-}
+/** Columns that charts of pitches and of batted balls read. */
+export const MATCHUP_COLUMNS = [
+  "game_id",
+  "inning",
+  "half",
+  "pitcher_id",
+  "pitcher_name",
+  "batter_id",
+  "batter_name",
+  "batting_team_id",
+  "batting_team_abbreviation",
+  "batting_team_name",
+  "pitching_team_id",
+  "pitching_team_abbreviation",
+  "pitching_team_name",
+  "text",
+] as const satisfies readonly (keyof Pitch & keyof BattedBall)[];
+
+export type MatchupRow = Pick<Pitch, (typeof MATCHUP_COLUMNS)[number]>;
+
+/** When it was, as tooltips say it: `Top 3`. */
+export const halfInningText = ({ inning, half }: MatchupRow): string =>
+  inning === null ? "unknown" : `${half === "bottom" ? "Bottom" : "Top"} ${inning}`;
 
 /** Whose pitches or batted balls are shown; undefined where everybody's are. */
 export interface SelectedPlayers {
   readonly pitcher: Candidate | undefined;
   readonly batter: Candidate | undefined;
-  readonly team?: Candidate | undefined;
+  readonly team: Candidate | undefined;
 }
 
 /** Whose rows a user asks for. */
@@ -58,15 +70,20 @@ export interface BaseballChart<R extends MatchupRow, P> {
   readonly nothing: string;
   picture(rows: readonly R[], selected: SelectedPlayers, reason: string): P;
   title(subject: Subject<R, P>): string;
-  subtitle(subject: Subject<R, P>): string;
-  /** Over a picture of no rows. */
-  emptyTitle(selected: SelectedPlayers, context: GameContext): string;
-  emptySubtitle(selected: SelectedPlayers, context: GameContext): string;
+  /** All in numbers, for the subtitle. */
+  numbers(subject: Subject<R, P>): string | null;
+  /** Over a picture of no rows: of the game, and of a choice that is worth naming. */
+  readonly emptyTitle: string;
+  emptyTitleOf(selected: SelectedPlayers): string | undefined;
   /** The picture in sentences. */
   description(subject: Subject<R, P>): readonly string[];
   caption(picture: P): readonly string[];
   body(picture: P, style: ChartStyle): SpecPart;
 }
+
+/** Whether the title names whose rows they are. */
+export const namesOne = ({ batter, pitcher, team }: SelectedPlayers): boolean =>
+  (batter ?? pitcher ?? team) !== undefined;
 
 /** The chart of a summary, of several, or of a table of the user's own. */
 export function baseballChart<R extends MatchupRow, P>(
@@ -76,10 +93,20 @@ export function baseballChart<R extends MatchupRow, P>(
   { pitcher, batter, team, ...options }: BaseballSelection & ChartOptions,
 ): Chart {
   const { rows, games } = readChartInput(chart, own.table, input);
+  const person = (option: "pitcher" | "batter", wanted: unknown) =>
+    findCandidate(
+      { chart, option, nobody: own.notFound[option], unnamed: option },
+      () => rows.map((row) => ({ id: row[`${option}_id`], name: row[`${option}_name`] })),
+      wanted,
+    );
   const selected: SelectedPlayers = {
-    batter: findCandidate(personChoice(chart, "batter", own.notFound.batter, rows), batter),
-    pitcher: findCandidate(personChoice(chart, "pitcher", own.notFound.pitcher, rows), pitcher),
-    team: findCandidate(teamChoice(chart, rows, games), team),
+    batter: person("batter", batter),
+    pitcher: person("pitcher", pitcher),
+    team: findCandidate(
+      { chart, option: "team", nobody: "no team here is", unnamed: "team" },
+      () => teamsOf(rows, games ?? []),
+      team,
+    ),
   };
   const shown = rows.filter(
     ({ batter_id, pitcher_id, batting_team_id }) =>
@@ -110,68 +137,47 @@ function drawingOf<R extends MatchupRow, P>(
   const { selected, rows, context, picture } = subject;
   const body = own.body(picture, style);
   if (rows.length === 0) {
-    const title = own.emptyTitle(selected, context);
+    const choice = own.emptyTitleOf(selected);
+    const title = choice ?? joinParts([own.emptyTitle, context.words], ": ");
+    const about = choice === undefined ? context.status : context.words;
     const status = context.status === null ? "" : `The game: ${context.status}.`;
-    return {
-      title,
-      subtitle: own.emptySubtitle(selected, context),
-      description: joinParts([`${title}.`, status], " "),
-      caption: [],
-      body,
-    };
+    const description = joinParts([`${title}.`, status], " ");
+    return { title, subtitle: joinParts([about, context.day]), description, caption: [], body };
   }
   const title = own.title(subject);
+  // Title and subtitle together tell game, day and numbers, each once.
+  const game = namesOne(selected) && context.games === 1 ? context.words : null;
   return {
     title,
-    subtitle: own.subtitle(subject),
+    subtitle: joinParts([game, context.day, own.numbers(subject)]),
     description: joinParts([`${title}.`, ...own.description(subject)], " "),
     caption: own.caption(picture),
     body,
   };
 }
 
-function personChoice(
-  chart: string,
-  option: "pitcher" | "batter",
-  nobody: string,
-  rows: readonly MatchupRow[],
-): Candidates {
-  const people = () =>
-    rows.map((row) => ({ id: row[`${option}_id`], name: row[`${option}_name`] }));
-  return { chart, option, nobody, known: () => uniqueCandidates(people(), option) };
-}
-
 /** Both sides, also one that has not come to bat yet. */
-function teamChoice(
-  chart: string,
+const teamsOf = (
   rows: readonly MatchupRow[],
-  games: readonly OpenGame<"mlb">[] | undefined,
-): Candidates {
-  const teams = () => [
-    ...(games ?? []).flatMap(({ away, home }) =>
-      [away, home].map(({ team_id, team_name, team_abbreviation }) => ({
-        id: team_id,
-        name: team_name ?? team_abbreviation,
-        abbreviation: team_abbreviation,
-      })),
-    ),
-    ...rows.flatMap((row) => [
-      {
-        id: row.batting_team_id,
-        name: battingName(row),
-        abbreviation: row.batting_team_abbreviation,
-      },
-      {
-        id: row.pitching_team_id,
-        name: pitchingName(row),
-        abbreviation: row.pitching_team_abbreviation,
-      },
-    ]),
-  ];
-  return {
-    chart,
-    option: "team",
-    nobody: "no team here is",
-    known: () => uniqueCandidates(teams(), "team"),
-  };
-}
+  games: readonly OpenGame<"mlb">[],
+): readonly Listed[] => [
+  ...games.flatMap(({ away, home }) =>
+    [away, home].map(({ team_id, team_name, team_abbreviation }) => ({
+      id: team_id,
+      name: team_name ?? team_abbreviation,
+      abbreviation: team_abbreviation,
+    })),
+  ),
+  ...rows.flatMap((row) => [
+    {
+      id: row.batting_team_id,
+      name: battingName(row),
+      abbreviation: row.batting_team_abbreviation,
+    },
+    {
+      id: row.pitching_team_id,
+      name: pitchingName(row),
+      abbreviation: row.pitching_team_abbreviation,
+    },
+  ]),
+];

@@ -1,6 +1,7 @@
 import type { OpenGame, Side } from "../../../games/game";
-import { dayInWords, teamLabel } from "../game-heading";
-import { countWithUnit, joinParts } from "../wording";
+import { dayInWords, isAhead, isCalledOff, resultText, teamLabel } from "../game-heading";
+import { countWithUnit, joinParts, withArticle } from "../wording";
+import type { MatchupRow } from "./drawing";
 
 /** The game, or the games, that a chart is about, in words. */
 export interface GameContext {
@@ -15,26 +16,25 @@ export interface GameContext {
   readonly reason: string;
 }
 
-/** The sides of a row, as titles need them. */
-export interface SidesOfRow {
-  readonly game_id: string | null;
-  readonly batting_team_id: string | null;
-  readonly batting_team_name: string | null;
-  readonly batting_team_abbreviation: string | null;
-  readonly pitching_team_id: string | null;
-  readonly pitching_team_name: string | null;
-  readonly pitching_team_abbreviation: string | null;
-}
-
-export const battingName = (row: SidesOfRow): string | null =>
+export const battingName = (row: MatchupRow): string | null =>
   row.batting_team_name ?? row.batting_team_abbreviation;
 
-export const pitchingName = (row: SidesOfRow): string | null =>
+export const pitchingName = (row: MatchupRow): string | null =>
   row.pitching_team_name ?? row.pitching_team_abbreviation;
+
+/** The end of a title about one side: ` against the Athletics`, or in how many games. */
+export function opponentText(
+  link: string,
+  team: string | null | undefined,
+  { games }: GameContext,
+): string {
+  if (games !== 1) return ` in ${countWithUnit(games, "game")}`;
+  return team == null ? "" : ` ${link} ${withArticle(team)}`;
+}
 
 /** What is known of the games that rows are of: of their summaries, or of the rows alone. */
 export function gameContext(
-  rows: readonly SidesOfRow[],
+  rows: readonly MatchupRow[],
   games: readonly OpenGame<"mlb">[] | undefined,
 ): GameContext {
   const ids = new Set(rows.map(({ game_id }) => game_id));
@@ -64,36 +64,24 @@ export function gameContext(
   };
 }
 
-/** Statuses in words of games that were never played. */
-const CALLED_OFF = /cancel|postpone|suspend|abandon/i;
-
-const isCalledOff = ({ status }: OpenGame<"mlb">): boolean => CALLED_OFF.test(status ?? "");
-
-const isAhead = (game: OpenGame<"mlb">): boolean =>
-  !game.completed && !game.running && !isCalledOff(game);
-
 function reasonOf(game: OpenGame<"mlb">): string {
   if (isAhead(game)) return "The game has not begun";
   if (isCalledOff(game)) return "The game was not played";
   return game.running ? "The game has only begun" : "The service has no log of this game";
 }
 
-const nameOf = (side: Side): string => teamLabel(side, `${side.home_away} side`).name;
+const teamOf = (side: Side) => ({
+  name: teamLabel(side, `${side.home_away} side`).name,
+  score: side.score,
+});
 
-function resultOf(game: OpenGame<"mlb">): string {
-  const { home, away, completed, status } = game;
-  const [ours, theirs] = [home.score, away.score];
-  const names = `${nameOf(away)} at ${nameOf(home)}`;
-  if (ours === null || theirs === null) return names;
-  if (!completed) {
-    const begun = game.rows("plays").length > 0;
-    if (!begun) return names;
-    return `${nameOf(away)} ${theirs}, ${nameOf(home)} ${ours}${status ? ` (${status})` : ""}`;
-  }
-  const innings = inningsOf(status);
-  if (ours === theirs) return `${nameOf(away)} and ${nameOf(home)} tie ${ours}–${theirs}${innings}`;
-  const [winner, loser] = ours > theirs ? [home, away] : [away, home];
-  return `${nameOf(winner)} beat ${nameOf(loser)} ${winner.score}–${loser.score}${innings}`;
+function resultOf({ status, completed, ...game }: OpenGame<"mlb">): string {
+  const [home, away] = [teamOf(game.home), teamOf(game.away)];
+  const result = resultText(home, away, "tie");
+  if (completed && result !== undefined) return `${result}${inningsOf(status)}`;
+  return result === undefined || game.rows("plays").length === 0
+    ? `${away.name} at ${home.name}`
+    : `${away.name} ${away.score}, ${home.name} ${home.score}${status ? ` (${status})` : ""}`;
 }
 
 /** Of a game that was longer or shorter than nine innings, as the service's `Final/11` says. */

@@ -1,5 +1,6 @@
 import type { SpecPart } from "../chart-style";
 import { measure } from "../font";
+import { position, textLayer } from "../marks";
 import { SIZES, type Theme } from "../theme";
 import { type Kind, marking } from "./symbols";
 
@@ -23,7 +24,7 @@ export function keyView(
 ): SpecPart {
   const { columns, lines } = arranged(entries, width);
   const height = lines * LINE;
-  const entriesInPlace = columns.flatMap(({ left, entries: own }) =>
+  const signs = columns.flatMap(({ left, entries: own }) =>
     own.map(({ kind, label, dashed = false }, line) => ({
       kind,
       label,
@@ -33,22 +34,31 @@ export function keyView(
       y: line * LINE + LINE / 2,
     })),
   );
-  const at = (field: "x" | "label_x") => ({
-    x: { field, type: "quantitative", scale: { domain: [0, width], nice: false }, axis: null },
-    y: {
-      field: "y",
-      type: "quantitative",
-      scale: { domain: [height, 0], nice: false },
-      axis: null,
-    },
+  const at = (x: "x" | "label_x") => ({
+    x: position(x, { domain: [0, width], nice: false }),
+    y: position("y", { domain: [height, 0], nice: false }),
   });
-  const zone = entriesInPlace.filter(({ kind }) => kind === null);
+  const zone = signs.filter(({ kind }) => kind === null);
+  const outline = {
+    data: { values: zone },
+    mark: {
+      type: "point",
+      shape: "square",
+      size: 1.5 * SYMBOL.size,
+      stroke: theme.ink,
+      opacity: 1,
+      ...(zone.some(({ dashed }) => dashed) && { strokeDash: [3, 2] }),
+      strokeWidth: 1.2,
+    },
+    encoding: at("x"),
+  };
+  const text = { align: "left", baseline: "middle", color: theme.muted };
   return {
     width,
     height,
     layer: [
       {
-        data: { values: entriesInPlace.filter(({ kind }) => kind !== null) },
+        data: { values: signs.filter(({ kind }) => kind !== null) },
         mark: {
           type: "point",
           size: SYMBOL.size,
@@ -58,28 +68,8 @@ export function keyView(
         },
         encoding: { ...at("x"), ...marking(kinds, theme) },
       },
-      ...(zone.length === 0
-        ? []
-        : [
-            {
-              data: { values: zone },
-              mark: {
-                type: "point",
-                shape: "square",
-                size: 1.5 * SYMBOL.size,
-                stroke: theme.ink,
-                opacity: 1,
-                ...(zone.some(({ dashed }) => dashed) && { strokeDash: [3, 2] }),
-                strokeWidth: 1.2,
-              },
-              encoding: at("x"),
-            },
-          ]),
-      {
-        data: { values: entriesInPlace },
-        mark: { type: "text", align: "left", baseline: "middle", color: theme.muted },
-        encoding: { ...at("label_x"), text: { field: "label", type: "nominal" } },
-      },
+      ...(zone.length === 0 ? [] : [outline]),
+      textLayer(signs, at("label_x"), text, "label"),
     ],
   };
 }

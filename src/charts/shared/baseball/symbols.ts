@@ -1,4 +1,5 @@
 import type { SpecPart } from "../chart-style";
+import { byName } from "../marks";
 import type { Theme } from "../theme";
 
 /**
@@ -26,6 +27,8 @@ export interface Kind {
   readonly color: (theme: Theme) => string;
 }
 
+export const muted = ({ muted }: Theme): string => muted;
+
 export const inSeries =
   (index: number) =>
   ({ series, ink }: Theme): string =>
@@ -36,18 +39,13 @@ export const inSeries =
  * colour, so that they can be counted where they lie upon each other.
  */
 export function marking(kinds: readonly Kind[], theme: Theme): SpecPart {
-  const domain = kinds.map(({ name }) => name);
-  const by = (range: readonly string[]) => ({
-    field: "kind",
-    type: "nominal",
-    scale: { domain, range },
-    legend: null,
-  });
   const { background } = theme;
+  const names = kinds.map(({ name }) => name);
+  const by = (of: (kind: Kind) => string) => byName("kind", names, kinds.map(of));
   return {
-    shape: by(kinds.map(({ shape }) => SHAPES[shape])),
-    fill: by(kinds.map(({ filled, color }) => (filled ? color(theme) : background))),
-    stroke: by(kinds.map(({ filled, color }) => (filled ? background : color(theme)))),
+    shape: by(({ shape }) => SHAPES[shape]),
+    fill: by(({ filled, color }) => (filled ? color(theme) : background)),
+    stroke: by(({ filled, color }) => (filled ? background : color(theme))),
   };
 }
 

@@ -1,0 +1,88 @@
+import type { ChartStyle, SpecPart } from "../chart-style";
+import { wrap } from "../font";
+import { tooltipOf } from "../marks";
+import { SIZES } from "../theme";
+import { type Kind, marking, OWN_SCALES } from "./symbols";
+
+/** One view of pitches or batted balls. */
+export interface Panel<M extends object> {
+  /** First the name, then numbers; empty where the title says it. */
+  readonly heading: readonly string[];
+  readonly marks: readonly M[];
+  /** In place of marks. */
+  readonly message?: string;
+}
+
+/** How the view of a panel is drawn. */
+export interface View {
+  readonly width: number;
+  readonly height: number;
+  /** Pixels between the heading and what is drawn. */
+  readonly offset: number;
+  /** The channels x and y, in feet: as many to a pixel across as up. */
+  readonly place: SpecPart;
+  readonly kinds: readonly Kind[];
+  /** How marks look, and their channels beside place and kind. */
+  readonly mark: SpecPart;
+  readonly channels?: SpecPart;
+  /** Titles of what tooltips show, by the fields of the marks. */
+  readonly tooltip: Readonly<Record<string, string>>;
+  /** Layers beneath the marks, and above them. */
+  readonly below: readonly SpecPart[];
+  readonly above: readonly SpecPart[];
+  /** Where a message has room: its middle in feet, and how many pixels it may be wide. */
+  readonly message_at: SpecPart;
+  readonly message_width: number;
+}
+
+export function panelView(
+  { heading: [name = "", ...numbers], marks, message }: Panel<object>,
+  { width, height, offset, place, kinds, mark, channels, tooltip, below, above, ...view }: View,
+  { theme, layers }: ChartStyle,
+): SpecPart {
+  const message_layer = {
+    data: { values: [view.message_at] },
+    mark: {
+      type: "text",
+      text: wrap(message ?? "", view.message_width, SIZES.subtitle),
+      baseline: "middle",
+      color: theme.muted,
+      fontSize: SIZES.subtitle,
+    },
+    encoding: place,
+  };
+  return {
+    ...(name !== "" && {
+      title: {
+        text: wrap(name, width, SIZES.heading, 600),
+        subtitle: numbers.flatMap((line) => wrap(line, width, SIZES.label)),
+        frame: "group",
+        fontSize: SIZES.heading,
+        lineHeight: SIZES.heading + 5,
+        subtitleFontSize: SIZES.label,
+        subtitleLineHeight: SIZES.label + 4,
+        subtitlePadding: 3,
+        offset,
+      },
+    }),
+    data: { values: marks },
+    width,
+    height,
+    layer: [
+      ...below,
+      {
+        mark: { type: "point", ...mark, strokeJoin: "round" },
+        encoding: {
+          ...place,
+          ...marking(kinds, theme),
+          ...channels,
+          tooltip: tooltipOf(tooltip),
+        },
+      },
+      ...above,
+      ...(message === undefined ? [] : [message_layer]),
+      ...layers,
+    ],
+    resolve: { scale: OWN_SCALES },
+  };
+}

@@ -1,0 +1,45 @@
+import type { SpecPart } from "./chart-style";
+
+/** A channel that places marks by a field of numbers, without an axis; fields of pixels have no scale. */
+export const position = (field: string, scale: SpecPart | null) =>
+  ({ field, type: "quantitative", scale, axis: null }) as const;
+
+/** Encodings of the fields x and y that hold pixels of a view, y downward. */
+export const pixels = { x: position("x", null), y: position("y", null) } as const;
+
+/** A tooltip of texts, each field under its title. */
+export const tooltipOf = (titles: Readonly<Record<string, string>>) =>
+  Object.entries(titles).map(([field, title]) => ({ field, type: "nominal", title }));
+
+/** A text for each row, of one of its fields, at the place that the channels `place` say. */
+export const textLayer = (
+  values: readonly object[],
+  place: SpecPart,
+  style: SpecPart,
+  field = "text",
+): SpecPart => ({
+  data: { values },
+  mark: { type: "text", ...style },
+  encoding: { ...place, text: { field, type: "nominal" } },
+});
+
+/** A channel that tells the names of a field apart, without a legend. */
+export const byName = (field: string, domain: readonly unknown[], range: readonly unknown[]) => ({
+  field,
+  type: "nominal",
+  scale: { domain, range },
+  legend: null,
+});
+
+/** The same for sizes and opacities, which Vega-Lite warns of where names have no order. */
+export const byOrderedName = (
+  field: string,
+  domain: readonly string[],
+  range: readonly unknown[],
+) => ({
+  field,
+  type: "nominal",
+  sort: domain,
+  scale: { type: "ordinal", domain, range },
+  legend: null,
+});
