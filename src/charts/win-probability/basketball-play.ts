@@ -52,56 +52,56 @@ const SHOTS: readonly (readonly [pattern: RegExp, name: string])[] = [
 const shotName = (text: string): string =>
   SHOTS.find(([pattern]) => pattern.test(text))?.[1] ?? text.toLowerCase();
 
-type Reading = readonly [
+interface Reading {
   /** One of them is in every text that the pattern fits: looking for that takes a tenth of the time. */
-  words: readonly string[],
-  pattern: RegExp,
-  read: (who: string, rest: string) => ParsedPlay,
-];
+  readonly words: readonly string[];
+  readonly pattern: RegExp;
+  readonly kind: ParsedPlay["kind"];
+  readonly what: (rest: string) => string;
+}
+
+/** A play that names who did it, and then what. */
+const deed = (
+  what: string,
+  kind: ParsedPlay["kind"],
+  pattern: RegExp = new RegExp(`^(?<who>.*?)\\b${what}\\b`, "i"),
+): Reading => ({ words: [what], pattern, kind, what: () => what });
 
 const READINGS: readonly Reading[] = [
-  [
-    ["made ", "makes "],
-    /^(?<who>.+?) (?:made|makes) (?<rest>[^.(]+)/i,
-    (who, rest) => ({ kind: "made", who, what: shotName(rest.trim()) }),
-  ],
-  [
-    ["missed ", "misses "],
-    /^(?<who>.+?) (?:missed|misses) (?<rest>[^.(]+)/i,
-    (who, rest) => ({ kind: "missed", who, what: `missed ${shotName(rest.trim())}` }),
-  ],
-  [["steal"], /^(?<who>.*?)\bsteal\b/i, (who) => ({ kind: "steal", who, what: "steal" })],
-  [
-    ["turnover"],
-    /^(?<who>.*?)\bturnover\b/i,
-    (who) => ({ kind: "turnover", who, what: "turnover" }),
-  ],
-  [["block"], /^(?<who>.*?)\bblock\b/i, (who) => ({ kind: "block", who, what: "block" })],
-  [
-    ["foul on "],
-    /^(?<rest>.*?)foul on (?<who>.+)/i,
-    (who, rest) => ({
-      kind: "foul",
-      who: withoutDot(who),
-      what: `${rest.trim()} foul`.trim().toLowerCase(),
-    }),
-  ],
-  [
-    ["rebound"],
+  {
+    words: ["made ", "makes "],
+    pattern: /^(?<who>.+?) (?:made|makes) (?<rest>[^.(]+)/i,
+    kind: "made",
+    what: shotName,
+  },
+  {
+    words: ["missed ", "misses "],
+    pattern: /^(?<who>.+?) (?:missed|misses) (?<rest>[^.(]+)/i,
+    kind: "missed",
+    what: (rest) => `missed ${shotName(rest)}`,
+  },
+  deed("steal", "steal"),
+  deed("turnover", "turnover"),
+  deed("block", "block"),
+  {
+    words: ["foul on "],
+    pattern: /^(?<rest>.*?)foul on (?<who>.+)/i,
+    kind: "foul",
+    what: (rest) => `${rest} foul`.trim().toLowerCase(),
+  },
+  deed(
+    "rebound",
+    "rebound",
     /^(?<who>.*?) (?:(?:offensive|defensive|dead ?ball(?: team)?) )?rebound\b/i,
-    (who) => ({ kind: "rebound", who, what: "rebound" }),
-  ],
-  [
-    ["jump ball"],
-    /^jump ball won by (?<who>.+?)\.?$/i,
-    (who) => ({ kind: "jump", who, what: "jump ball" }),
-  ],
-  [["timeout"], /^(?<who>.*?)\btimeout\b/i, (who) => ({ kind: "other", who, what: "timeout" })],
-  [
-    ["end of "],
-    /^(?<rest>end of .+?)\.?$/i,
-    (_, rest) => ({ kind: "other", who: "", what: rest.toLowerCase() }),
-  ],
+  ),
+  deed("jump ball", "jump", /^jump ball won by (?<who>.+?)\.?$/i),
+  deed("timeout", "other"),
+  {
+    words: ["end of "],
+    pattern: /^(?<rest>end of .+?)\.?$/i,
+    kind: "other",
+    what: (rest) => rest.toLowerCase(),
+  },
 ];
 
 const withoutDot = (text: string): string => (text.endsWith(".") ? text.slice(0, -1) : text);
@@ -114,10 +114,13 @@ function parsePlay(text: string | null): ParsedPlay | null {
   if (text === null || text.trim() === "") return null;
   const sentence = SPACED.test(text) ? text.replace(/\s+/g, " ").trim() : text.trim();
   const plain = sentence.toLowerCase();
-  for (const [words, pattern, tell] of READINGS) {
+  for (const { words, pattern, kind, what } of READINGS) {
     if (!words.some((word) => plain.includes(word))) continue;
-    const { who, rest } = pattern.exec(sentence)?.groups ?? {};
-    if (who !== undefined || rest !== undefined) return tell(who?.trim() ?? "", rest ?? "");
+    const groups = pattern.exec(sentence)?.groups;
+    if (groups === undefined) continue;
+    const { who = "", rest = "" } = groups;
+    const name = kind === "foul" ? withoutDot(who.trim()) : who.trim();
+    return { kind, who: name, what: what(rest.trim()) };
   }
   return { kind: "other", who: "", what: firstWords(text) ?? "" };
 }

@@ -1,100 +1,92 @@
 import type { SpecPart } from "../shared/chart-style";
 import { SIZES } from "../shared/theme";
-import type { Callout } from "./callouts";
-import { valuesAt } from "./plot";
-import { across, backdrop, panel, type Scene, sideAxis, sideColor } from "./scene";
-import { lineHeight } from "./text-block";
-import { textsOf } from "./texts";
+import {
+  across,
+  backdrop,
+  bySide,
+  panel,
+  type Scene,
+  sideAxis,
+  sideColor,
+  valuesAt,
+} from "./scene";
+import { type Callout, lineHeight, textsOf } from "./texts";
 
 /** The upper panel: the line, the halves of the two teams, and the moments when it turned. */
 export function chancePanel(scene: Scene, pointing: SpecPart): SpecPart {
-  const { data, style, paper } = scene;
+  const { game, data, style, paper } = scene;
   const { theme } = style;
   const { names, callouts } = textsOf(scene);
-  const x = across(scene, "at");
+  const x = across(game, "at");
   const y = upwards("home_win_probability");
   const color = sideColor(scene);
-  return panel(scene, {
-    title: "Win probability",
-    height: paper.chances,
-    layer: [
-      ...backdrop(scene),
-      {
-        data: { values: data.line },
-        transform: [
-          { calculate: "max(datum.home_win_probability, 0.5)", as: "home" },
-          { calculate: "min(datum.home_win_probability, 0.5)", as: "away" },
-          { fold: ["home", "away"], as: ["side", "edge"] },
-        ],
-        mark: {
-          type: "area",
-          interpolate: "step-after",
-          opacity: theme.name === "dark" ? 0.4 : 0.25,
-        },
-        encoding: {
-          x: { ...x, axis: null },
-          y: { ...upwards("edge"), stack: null, axis: halvesAxis(scene) },
-          y2: { datum: 0.5 },
-          color,
-          detail: { field: "run" },
-        },
+  const text = { field: "lines" };
+  return panel(scene, "Win probability", paper.chances, [
+    backdrop(scene),
+    {
+      data: { values: data.line },
+      transform: bySide("home_win_probability", 0.5),
+      mark: {
+        type: "area",
+        interpolate: "step-after",
+        opacity: theme.name === "dark" ? 0.4 : 0.25,
       },
-      {
-        data: { values: data.line },
-        mark: {
-          type: "line",
-          interpolate: "step-after",
-          color: theme.ink,
-          strokeWidth: 1.5,
-          strokeJoin: "round",
-        },
-        encoding: { x, y, detail: { field: "run" } },
+      encoding: {
+        x: { ...x, axis: null },
+        y: { ...upwards("edge"), stack: null, axis: halvesAxis(scene) },
+        y2: { datum: 0.5 },
+        color,
+        detail: { field: "run" },
       },
-      {
-        data: { values: callouts.map((callout) => calloutRow(scene, callout)) },
-        layer: [
-          {
-            mark: { type: "rule", color: theme.muted },
-            encoding: {
-              x: across(scene, "point_at"),
-              y: upwards("point_home_win_probability"),
-              x2: { field: "end_at" },
-              y2: { field: "end_home_win_probability" },
-            },
+    },
+    {
+      data: { values: data.line },
+      mark: {
+        type: "line",
+        interpolate: "step-after",
+        color: theme.ink,
+        strokeWidth: 1.5,
+        strokeJoin: "round",
+      },
+      encoding: { x, y, detail: { field: "run" } },
+    },
+    {
+      data: { values: callouts.map((callout) => calloutRow(scene, callout)) },
+      layer: [
+        {
+          mark: { type: "rule", color: theme.muted },
+          encoding: {
+            x: across(game, "point_at"),
+            y: upwards("point_home_win_probability"),
+            x2: { field: "end_at" },
+            y2: { field: "end_home_win_probability" },
           },
-          {
-            mark: { ...TEXT, color: theme.ink },
-            encoding: { x, y, text: { field: "lines" } },
-          },
-        ],
-      },
-      {
-        data: { values: dotRows(scene) },
-        mark: {
-          type: "point",
-          filled: true,
-          size: 46,
-          opacity: 1,
-          stroke: theme.background,
-          strokeWidth: 1.5,
         },
-        encoding: { x, y, color },
+        { mark: { ...TEXT, color: theme.ink }, encoding: { x, y, text } },
+      ],
+    },
+    {
+      data: { values: dotRows(scene) },
+      mark: {
+        type: "point",
+        filled: true,
+        size: 46,
+        opacity: 1,
+        stroke: theme.background,
+        strokeWidth: 1.5,
       },
-      {
-        data: {
-          values: names.map(({ lines, side, ...box }) => ({
-            ...valuesAt(scene, box),
-            lines,
-            side,
-          })),
-        },
-        mark: { ...TEXT, ...NAME },
-        encoding: { x, y, text: { field: "lines" }, color },
+      encoding: { x, y, color },
+    },
+    {
+      data: {
+        values: names.map(({ lines, side, ...box }) => ({ ...valuesAt(scene, box), lines, side })),
       },
-      ...style.layers,
-      pointing,
-    ],
-  });
+      mark: { ...TEXT, ...NAME },
+      encoding: { x, y, text, color },
+    },
+    ...style.layers,
+    pointing,
+  ]);
 }
 
 const TEXT = {
@@ -121,11 +113,7 @@ const upwards = (field: string): SpecPart => ({
 
 /** Labels count from the middle, so that each half is a team's. */
 const halvesAxis = (scene: Scene): SpecPart =>
-  sideAxis(scene, {
-    values: [0, 0.25, 0.5, 0.75, 1],
-    labelExpr: "format(max(datum.value, 1 - datum.value), '.0%')",
-    line: 0.5,
-  });
+  sideAxis(scene, [0, 0.25, 0.5, 0.75, 1], "format(max(datum.value, 1 - datum.value), '.0%')", 0.5);
 
 function calloutRow(scene: Scene, { lines, anchor, end, ...box }: Callout): SpecPart {
   const [point, edge] = [valuesAt(scene, anchor), valuesAt(scene, end)];

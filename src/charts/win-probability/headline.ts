@@ -1,3 +1,4 @@
+import { resultText } from "../shared/game-heading";
 import { largestSwings, lowestOf, swingLine, swingText } from "./swings";
 import { type ChartedGame, type GameHeading, isKnown, type Timeline } from "./timeline";
 import { probabilityText, scoreText } from "./words";
@@ -39,20 +40,22 @@ function leader({ home, away, home_score, away_score }: GameHeading) {
 }
 
 function titleOf(heading: GameHeading): string {
-  const { home, away, stage, length, neutral } = heading;
-  const score = scoreText(heading.home_score, heading.away_score);
+  const { home, away, home_score, away_score, stage, length, neutral } = heading;
+  const score = scoreText(home_score, away_score);
   if (stage === "before" || score === null) {
     return `${away.name} ${neutral ? "vs." : "at"} ${home.name}`;
   }
-  const first = leader(heading);
-  if (stage === "running") {
-    return first === undefined
-      ? `${away.name} and ${home.name} are tied ${score}`
-      : `${first.ahead.name} lead ${first.behind.name} ${score}`;
+  if (stage === "over") {
+    const [host, guest] = [
+      { name: home.name, score: home_score },
+      { name: away.name, score: away_score },
+    ];
+    return `${resultText(host, guest, "tie")}${length}`;
   }
+  const first = leader(heading);
   return first === undefined
-    ? `${away.name} and ${home.name} tie ${score}${length}`
-    : `${first.ahead.name} beat ${first.behind.name} ${score}${length}`;
+    ? `${away.name} and ${home.name} are tied ${score}`
+    : `${first.ahead.name} lead ${first.behind.name} ${score}`;
 }
 
 /** A status that tells the start names the day once more: only its time is news. */
@@ -89,14 +92,13 @@ const UNIT = { wbb: "play", mlb: "plate appearance" } as const;
 
 function captionOf(league: ChartedGame["league"], { moments, shaded }: Timeline): string {
   const unknown = moments.filter((moment) => !isKnown(moment)).length;
-  const sentences = [
+  const gaps =
+    unknown === 1
+      ? "1 unknown value is left as a gap."
+      : `${unknown} unknown values are left as gaps.`;
+  return [
     `Win probability after each ${UNIT[league]}, from the service’s own model.`,
-    ...(unknown === 0
-      ? []
-      : unknown === 1
-        ? ["1 unknown value is left as a gap."]
-        : [`${unknown} unknown values are left as gaps.`]),
+    ...(unknown === 0 ? [] : [gaps]),
     ...(shaded.length === 0 ? [] : ["Shaded: bottoms of innings."]),
-  ];
-  return sentences.join(" ");
+  ].join(" ");
 }

@@ -1,7 +1,16 @@
 import type { SpecPart } from "../shared/chart-style";
 import { measure } from "../shared/font";
 import { SIZES } from "../shared/theme";
-import { across, backdrop, LABEL_PADDING, panel, type Scene, sideAxis, sideColor } from "./scene";
+import {
+  across,
+  backdrop,
+  bySide,
+  LABEL_PADDING,
+  panel,
+  type Scene,
+  sideAxis,
+  sideColor,
+} from "./scene";
 
 /** Between two labels of an axis, in pixels. */
 const LEAST_APART = SIZES.label + 2;
@@ -13,29 +22,21 @@ const SECTION_PADDING = 9;
 export function leadPanel(scene: Scene, pointing: SpecPart): SpecPart {
   const { game, data, paper } = scene;
   const leads = data.lead.map(({ lead }) => lead);
-  return panel(scene, {
-    title: game.league === "wbb" ? "Lead in points" : "Lead in runs",
-    height: paper.lead,
-    layer: [
-      ...backdrop(scene),
-      {
-        data: { values: data.lead },
-        transform: [
-          { calculate: "max(datum.lead, 0)", as: "home" },
-          { calculate: "min(datum.lead, 0)", as: "away" },
-          { fold: ["home", "away"], as: ["side", "edge"] },
-        ],
-        mark: { type: "area", interpolate: "step-after", opacity: 0.8 },
-        encoding: {
-          x: { ...across(scene, "at"), axis: sectionAxis(scene) },
-          y: leadScale(scene, leads),
-          y2: { datum: 0 },
-          color: sideColor(scene),
-        },
+  return panel(scene, game.league === "wbb" ? "Lead in points" : "Lead in runs", paper.lead, [
+    backdrop(scene),
+    {
+      data: { values: data.lead },
+      transform: bySide("lead", 0),
+      mark: { type: "area", interpolate: "step-after", opacity: 0.8 },
+      encoding: {
+        x: { ...across(game, "at"), axis: sectionAxis(scene) },
+        y: leadScale(scene, leads),
+        y2: { datum: 0 },
+        color: sideColor(scene),
       },
-      pointing,
-    ],
-  });
+    },
+    pointing,
+  ]);
 }
 
 /** From the away side's largest lead to the home side's, which are its labels. */
@@ -49,11 +50,7 @@ function leadScale(scene: Scene, leads: readonly number[]): SpecPart {
     type: "quantitative",
     stack: null,
     scale: { domain: least === most ? [-1, 1] : [least, most], nice: false },
-    axis: sideAxis(scene, {
-      values: [0, ...ends],
-      labelExpr: "datum.value === 0 ? '0' : '+' + abs(datum.value)",
-      line: 0,
-    }),
+    axis: sideAxis(scene, [0, ...ends], "datum.value === 0 ? '0' : '+' + abs(datum.value)", 0),
   };
 }
 

@@ -2,9 +2,11 @@ import { POINTER } from "../render/static-spec";
 import type { ChartStyle, SpecPart } from "../shared/chart-style";
 import { type TeamColors, teamColors } from "../shared/colors";
 import { measure } from "../shared/font";
+import type { Point } from "../shared/labels/boxes";
+import { byName, tooltipOf } from "../shared/marks";
 import { PADDING, SIZES } from "../shared/theme";
 import { type ChartData, knowsTies } from "./chart-data";
-import type { ChartedGame } from "./timeline";
+import type { ChartedGame, KnownMoment } from "./timeline";
 
 /** Measures of the two panels, in pixels. */
 export interface Paper {
@@ -48,6 +50,26 @@ function paperOf({ width, height }: ChartStyle): Paper {
   return { margin, width: width - 2 * PADDING - margin - EDGE, chances: sum - lead, lead };
 }
 
+/** Where a probability lies in the upper panel, in pixels. */
+export function pixelsOf(
+  { game, paper }: Scene,
+  { at, home }: Pick<KnownMoment, "at" | "home">,
+): Point {
+  const { from, to } = game.timeline.shown;
+  return { x: ((at - from) / (to - from)) * paper.width, y: (1 - home) * paper.chances };
+}
+
+/** Where a pixel of the upper panel lies on its scales: texts stand on them as all else does. */
+export function valuesAt({ game, paper }: Scene, { x, y }: Point) {
+  const { from, to } = game.timeline.shown;
+  return {
+    at: rounded(from + (x / paper.width) * (to - from)),
+    home_win_probability: rounded(1 - y / paper.chances),
+  };
+}
+
+const rounded = (value: number): number => Math.round(value * 1e5) / 1e5;
+
 /** Panels above each other, over the same stretch of the game. */
 export const panels = (scene: Scene, ...views: readonly SpecPart[]): SpecPart => ({
   data: { values: scene.data.moments },
@@ -58,11 +80,9 @@ export const panels = (scene: Scene, ...views: readonly SpecPart[]): SpecPart =>
 /** A panel with its heading. */
 export const panel = (
   { paper, style }: Scene,
-  {
-    title,
-    height,
-    layer,
-  }: { readonly title: string; readonly height: number; readonly layer: readonly SpecPart[] },
+  title: string,
+  height: number,
+  layer: readonly SpecPart[],
 ): SpecPart => ({
   title: {
     text: title,
@@ -81,23 +101,20 @@ export const panel = (
  * The scale that both panels share. One layer of a panel tells what its axis is; the others leave
  * that open, which is quicker to compile than the same axis many times.
  */
-export function across({ game }: Scene, field: string): SpecPart {
-  const { from, to } = game.timeline.shown;
-  return {
-    field,
-    type: "quantitative",
-    title: titleOf(game),
-    scale: { domain: [from, to], nice: false, zero: false },
-  };
-}
-
-/** What stands before the names of the sections, where these do not tell themselves. */
-const titleOf = ({ league }: ChartedGame): string | null => (league === "mlb" ? WIDEST : null);
+export const across = ({ league, timeline }: ChartedGame, field: string): SpecPart => ({
+  field,
+  type: "quantitative",
+  // Before the names of the sections, where these do not tell themselves.
+  title: league === "mlb" ? WIDEST : null,
+  scale: { domain: [timeline.shown.from, timeline.shown.to], nice: false, zero: false },
+});
 
 /** The axis at the left of a panel, with a line across the panel at one of its values. */
 export const sideAxis = (
   { paper, style }: Scene,
-  { values, labelExpr, line }: { values: readonly number[]; labelExpr: string; line: number },
+  values: readonly number[],
+  labelExpr: string,
+  line: number,
 ): SpecPart => ({
   title: null,
   ticks: false,
@@ -112,50 +129,50 @@ export const sideAxis = (
 });
 
 /** Behind both panels: bottoms of innings shaded, or a thin rule where two periods meet. */
-export function backdrop(scene: Scene): readonly SpecPart[] {
-  const { sections, shaded } = scene.game.timeline;
-  const { theme } = scene.style;
-  const from = across(scene, "from");
-  if (shaded.length > 0) {
-    return [
-      {
-        data: { values: shaded },
-        // See-through, since the lines of the axes lie beneath.
-        mark: { type: "rect", color: theme.muted, opacity: 0.06 },
-        encoding: { x: from, x2: { field: "to" } },
-      },
-    ];
+export function backdrop({ game, style }: Scene): SpecPart {
+  const { sections, shaded } = game.timeline;
+  const { theme } = style;
+  const x = across(game, "from");
+  if (shaded.length === 0) {
+    const data = { values: sections.slice(1) };
+    return { data, mark: { type: "rule", color: theme.faint }, encoding: { x } };
   }
-  const data = { values: sections.slice(1) };
-  return [{ data, mark: { type: "rule", color: theme.faint }, encoding: { x: from } }];
+  return {
+    data: { values: shaded },
+    // See-through, since the lines of the axes lie beneath.
+    mark: { type: "rect", color: theme.muted, opacity: 0.06 },
+    encoding: { x, x2: { field: "to" } },
+  };
 }
 
+/** What lies on either side of a line in the middle, as an edge for each team. */
+export const bySide = (field: string, middle: number): readonly SpecPart[] => [
+  { calculate: `max(datum.${field}, ${middle})`, as: "home" },
+  { calculate: `min(datum.${field}, ${middle})`, as: "away" },
+  { fold: ["home", "away"], as: ["side", "edge"] },
+];
+
 /** The colour of the side that a row is about. */
-export const sideColor = ({ colors }: Scene): SpecPart => ({
-  field: "side",
-  type: "nominal",
-  scale: { domain: ["home", "away"], range: [colors.home, colors.away] },
-  legend: null,
-});
+export const sideColor = ({ colors }: Scene): SpecPart =>
+  byName("side", ["home", "away"], [colors.home, colors.away]);
 
 /** Above all else, unseen: where one points, the moment there tells itself. */
-export function pointing(scene: Scene): SpecPart {
-  const { home, away } = scene.game.heading;
-  const text = (field: string, title: string) => ({ field, type: "nominal", title });
+export function pointing({ game, style }: Scene): SpecPart {
+  const { heading, timeline } = game;
   return {
     name: POINTER,
-    mark: { type: "rect", fill: scene.style.theme.ink, fillOpacity: 0 },
+    mark: { type: "rect", fill: style.theme.ink, fillOpacity: 0 },
     encoding: {
-      x: across(scene, "from"),
+      x: across(game, "from"),
       x2: { field: "to" },
-      tooltip: [
-        text("when", "When"),
-        text("play", "Play"),
-        text("score", "Score"),
-        text("home_chance", `${home.name} to win`),
-        text("away_chance", `${away.name} to win`),
-        ...(knowsTies(scene.game.timeline.moments) ? [text("tie_chance", "Tie")] : []),
-      ],
+      tooltip: tooltipOf({
+        when: "When",
+        play: "Play",
+        score: "Score",
+        home_chance: `${heading.home.name} to win`,
+        away_chance: `${heading.away.name} to win`,
+        ...(knowsTies(timeline.moments) && { tie_chance: "Tie" }),
+      }),
     },
   };
 }

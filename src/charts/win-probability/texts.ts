@@ -1,39 +1,77 @@
-import type { Box } from "../shared/labels/boxes";
-import { lineMap } from "../shared/labels/line-map";
-import { type Callout, calloutsOf } from "./callouts";
-import { pathsOf, pixelsOf, plotOf } from "./plot";
-import type { Scene } from "./scene";
-import { nameOn } from "./team-names";
-import type { PlacedBlock } from "./text-block";
+import { measure, wrap } from "../shared/font";
+import type { TeamLabel } from "../shared/game-heading";
+import { type LineMap, lineMap, placeLabels } from "../shared/labels";
+import { type Box, distance, nearestPoint, type Point } from "../shared/labels/boxes";
+import { SIZES } from "../shared/theme";
+import { pixelsOf, type Scene } from "./scene";
+import { isText, type Swing, swingLine, swingText } from "./swings";
+
+/** Lines of text, and the room that they take. */
+interface Block {
+  readonly lines: readonly string[];
+  readonly width: number;
+  readonly height: number;
+}
+
+/** From line to line, in pixels. */
+export const lineHeight = (size: number): number => size + 3.5;
+
+const block = (lines: readonly string[], size: number, weight = 400): Block => ({
+  lines,
+  width: lines.reduce((most, line) => Math.max(most, measure(line, size, weight)), 0),
+  height: lines.length * lineHeight(size),
+});
+
+/** A swing's label in its place, and the line that leads to it from the swing. */
+export interface Callout extends Block, Point {
+  readonly anchor: Point;
+  readonly end: Point;
+}
 
 /** The texts in the upper panel, none of them over another. */
-export interface Texts {
+interface Texts {
   readonly callouts: readonly Callout[];
-  readonly names: readonly (PlacedBlock & { readonly side: "home" | "away" })[];
+  readonly names: readonly (Block & Point & { readonly side: "home" | "away" })[];
 }
 
 /** Labels of swings beside the line, then names of the teams where these leave room. */
 export function textsOf(scene: Scene): Texts {
-  const plot = plotOf(scene);
+  const { paper, game, data } = scene;
+  const plot = { x: 0, y: 0, width: paper.width, height: paper.chances };
+  const height = plot.height / 2;
   const middle = [
-    { x: 0, y: plot.height / 2 },
-    { x: plot.width, y: plot.height / 2 },
+    { x: 0, y: height },
+    { x: plot.width, y: height },
   ];
   const lines = [...pathsOf(scene), middle];
-  const callouts = calloutsOf(scene.data.swings, (swing) => pixelsOf(scene, swing), {
-    frame: inset(plot),
-    lines: lineMap(plot, lines),
-  });
+  const callouts = calloutsOf(
+    data.swings,
+    (swing) => pixelsOf(scene, swing),
+    inset(plot),
+    lineMap(plot, lines),
+  );
   const leaders = callouts.map(({ anchor, end }) => [anchor, end]);
-  const surroundings = { lines: lineMap(plot, [...lines, ...leaders]), taken: callouts };
-  const { home, away } = scene.game.heading;
-  const height = plot.height / 2;
-  const [upper, lower] = [plot.y, plot.y + height].map((y) => inset({ ...plot, y, height }));
-  const names = [
-    { side: "home" as const, set: upper && nameOn(upper, "top", home, surroundings) },
-    { side: "away" as const, set: lower && nameOn(lower, "bottom", away, surroundings) },
-  ];
-  return { callouts, names: names.flatMap(({ side, set }) => (set ? [{ ...set, side }] : [])) };
+  const taken = { lines: lineMap(plot, [...lines, ...leaders]), taken: callouts };
+  const names = (["home", "away"] as const).flatMap((side) => {
+    const half = inset({ ...plot, y: side === "home" ? 0 : height, height });
+    const name = nameOn(half, side === "home" ? "top" : "bottom", game.heading[side], taken);
+    return name ? [{ ...name, side }] : [];
+  });
+  return { callouts, names };
+}
+
+/** The line's runs in pixels, the corners of its steps included. */
+function pathsOf(scene: Scene): readonly (readonly Point[])[] {
+  const paths: Point[][] = [];
+  for (const { at, home_win_probability: home, run } of scene.data.line) {
+    const path = paths[run] ?? [];
+    paths[run] = path;
+    const point = pixelsOf(scene, { at, home });
+    const last = path.at(-1);
+    if (last !== undefined) path.push({ x: point.x, y: last.y });
+    path.push(point);
+  }
+  return paths;
 }
 
 /** Texts keep off the edges of what they stand in. */
@@ -43,3 +81,105 @@ const inset = ({ x, y, width, height }: Box): Box => ({
   width: width - 12,
   height: height - 8,
 });
+
+/** Labels for swings beside their points on the line; those that find no room are left out. */
+function calloutsOf(
+  swings: readonly Swing[],
+  pointOf: (swing: Swing) => Point,
+  frame: Box,
+  lines: LineMap,
+): readonly Callout[] {
+  const labels = swings.map((swing) => ({
+    anchor: pointOf(swing),
+    sizes: swingBlocks(swing, frame.width),
+  }));
+  const places = placeLabels(labels, { frame, lines });
+  return labels.flatMap(({ anchor, sizes }, index) => {
+    const place = places[index];
+    const set = place && sizes[place.size];
+    if (!place || !set) return [];
+    return [{ ...set, x: place.x, y: place.y, anchor, end: endOf(anchor, place, set) }];
+  });
+}
+
+/** Between the end of a leader and the text, in pixels. */
+const AIR = 3;
+
+/** Where a leader meets the text: the lines of a label are not equally long. */
+function endOf(anchor: Point, { x, y }: Point, { lines }: Block): Point {
+  const height = lineHeight(SIZES.label);
+  const ends = lines.map((line, index) =>
+    nearestPoint(anchor, {
+      x: x - AIR,
+      y: y + index * height - AIR,
+      width: measure(line, SIZES.label) + 2 * AIR,
+      height: height + AIR,
+    }),
+  );
+  return ends.reduce((best, end) => (distance(end, anchor) < distance(best, anchor) ? end : best));
+}
+
+/** What a line takes of the panel's width at most: a label of one line, one of several, a short one. */
+const [SINGLE, BROKEN, SHORT] = [0.42, 0.56, 0.3];
+
+/** The ways to set a label: on one line, broken between its parts, and within what happened. */
+function swingBlocks(swing: Swing, room: number): readonly Block[] {
+  const text = swingText(swing);
+  const { when, short_text, score } = text;
+  const what = [short_text, score].filter(isText).join(", ");
+  const happened = [short_text, score].every(isText) ? `${short_text},` : (short_text ?? "");
+  // Names are not broken, unless they would not fit at all.
+  const longest = happened
+    .split(" ")
+    .reduce((most, word) => Math.max(most, measure(word, SIZES.label)), 0);
+  const broken = (width: number) => {
+    const most = Math.min(Math.max(room * width, longest), room);
+    return [when, ...wrap(happened, most, SIZES.label), score].filter(isText);
+  };
+  const fitting = (lines: readonly string[], width: number) => {
+    const texts = lines.filter(isText);
+    return texts.every((line) => measure(line, SIZES.label) <= room * width) ? [texts] : [];
+  };
+  const settings = [
+    ...fitting([swingLine(text)], SINGLE),
+    ...fitting([when, what], BROKEN),
+    broken(BROKEN),
+    broken(SHORT),
+  ];
+  const different = new Map(settings.map((lines) => [lines.join("\n"), lines]));
+  return [...different.values()].map((lines) => block(lines, SIZES.label));
+}
+
+/** A name takes at most this part of the width, so that it is seen to stand on one half. */
+const ROOM = 0.6;
+
+/**
+ * A team's name at the left or else the right of its half, as near to the outer edge as all else
+ * allows: in full where that covers nothing, else its abbreviation.
+ */
+function nameOn(
+  half: Box,
+  outer: "top" | "bottom",
+  side: TeamLabel,
+  surroundings: { readonly lines: LineMap; readonly taken: readonly Box[] },
+): (Block & Point) | undefined {
+  const y = outer === "top" ? half.y : half.y + half.height;
+  const places = nameBlocks(side, half.width * ROOM).flatMap((set) =>
+    [half.x, half.x + half.width - set.width].flatMap((x) => {
+      const frame = { ...half, x, width: set.width };
+      const label = { anchor: { x, y }, sizes: [set] };
+      const [place] = placeLabels([label], { ...surroundings, frame, reach: 0 });
+      return place ? [{ ...set, x: place.x, y: place.y, clear: place.clear }] : [];
+    }),
+  );
+  return places.find(({ clear }) => clear) ?? places[0];
+}
+
+function nameBlocks({ name, abbreviation }: TeamLabel, room: number): readonly Block[] {
+  const set = (lines: readonly string[]) => block(lines, SIZES.heading, 600);
+  const fitting = [...new Set([name, abbreviation])].filter(
+    (text) => measure(text, SIZES.heading, 600) <= room,
+  );
+  if (fitting.length > 0) return fitting.map((text) => set([text]));
+  return [set(wrap(abbreviation, room, SIZES.heading, 600))];
+}
