@@ -29,9 +29,9 @@ export const contrast = (one: string, other: string): number =>
 
 /** How far apart two colours look to whoever tells them apart least, after CIEDE2000. */
 export function difference(one: string, other: string): number {
-  const { distance, eyes } = sight();
-  const seen = eyes.map((eye) => distance(seenBy(eye, one), seenBy(eye, other)));
-  return Math.min(distance(one, other), ...seen);
+  const { distance, looks } = sight();
+  const [mine, theirs] = [looks(one), looks(other)];
+  return Math.min(...mine.map((look, eye) => distance(look, theirs[eye] ?? look)));
 }
 
 let readers: ReturnType<typeof readersOf> | undefined;
@@ -42,23 +42,32 @@ function sight() {
   return readers;
 }
 
-const readersOf = (colors: Colors) => ({
-  distance: colors.differenceCiede2000(),
-  eyes: [
+type Colors = ReturnType<typeof loadColors>;
+type Color = Exclude<ReturnType<Colors["parse"]>, undefined>;
+
+function readersOf(colors: Colors) {
+  const eyes = [
     colors.filterDeficiencyProt(1),
     colors.filterDeficiencyDeut(1),
     colors.filterDeficiencyTrit(1),
-  ],
-});
-
-type Colors = ReturnType<typeof loadColors>;
-type Eye = ReturnType<Colors["filterDeficiencyProt"]>;
+  ];
+  // The space that differences are computed in: converting takes longer than comparing.
+  const seen = (color: Color | string) => colors.interpolate([color, color], "lab65")(0);
+  const known = new Map<string, readonly Color[]>();
+  /** A colour as it is, and what is left of it for each kind of eyes. */
+  const looks = (color: string): readonly Color[] => {
+    const all = known.get(color) ?? [color, ...eyes.map((eye) => seenBy(eye, color))].map(seen);
+    known.set(color, all);
+    return all;
+  };
+  return { distance: colors.differenceCiede2000(), looks };
+}
 
 /**
  * What is left of a colour. The filters are made for amounts of light and multiply what they get:
  * given the usual gamma-coded values they would show every red as nearly black.
  */
-function seenBy(eye: Eye, color: string) {
+function seenBy(eye: ReturnType<Colors["filterDeficiencyProt"]>, color: string): Color {
   const light = loadColors().interpolate([color, color], "lrgb")(0);
   const { r, g, b } = eye({ ...light, mode: "rgb" });
   return { mode: "lrgb", r: share(r), g: share(g), b: share(b) };
@@ -78,8 +87,6 @@ function visible({ color, alternate }: OwnColors, { background }: Theme): readon
     .filter((own) => contrast(own, background) >= LEAST_CONTRAST);
 }
 
-const differ = (one: string, other: string): boolean => difference(one, other) >= LEAST_DIFFERENCE;
-
 /**
  * Colours for two teams that everybody can tell apart and see on the background: their first ones
  * where these do, else the away side's alternate, the home side's, both alternates, one team's own
@@ -93,7 +100,8 @@ export function teamColors(theme: Theme, home: OwnColors, away: OwnColors): Team
     ...theirs.flatMap((other) => theme.series.map((one) => ({ home: one, away: other }))),
   ];
   const [first = theme.ink, second = theme.muted] = theme.series;
-  return pairs.find((pair) => differ(pair.home, pair.away)) ?? { home: first, away: second };
+  const fitting = pairs.find((pair) => difference(pair.home, pair.away) >= LEAST_DIFFERENCE);
+  return fitting ?? { home: first, away: second };
 }
 
 /** The colour of one team alone; the theme's first where its own cannot be seen. */

@@ -147,20 +147,34 @@ export function sizeOf({ x, y, pixels_per_foot }: Floor): {
 /** Ten-thousandths of a foot are enough, and keep the picture's text short. */
 const rounded = (feet: number): number => Math.round(feet * 10_000) / 10_000;
 
-/** The lines of a court as one layer. */
-export function courtLines(floor: Floor): SpecPart {
-  const places = floor.court === "full" ? [PLACES.left, PLACES.right] : [floor.place];
-  const values = places.flatMap((place, end) =>
-    strokes(floor.line).flatMap(({ name, spots }) =>
+interface LinePoint extends Spot {
+  readonly line: string;
+  readonly step: number;
+}
+
+function linesOf(line: ThreePointLine, places: readonly Floor["place"][]): readonly LinePoint[] {
+  return places.flatMap((place, end) =>
+    strokes(line).flatMap(({ name, spots }) =>
       spots.map((spot, step) => {
         const { x, y } = place(spot);
         return { line: `${name} ${end + 1}`, step, x: rounded(x), y: rounded(y) };
       }),
     ),
   );
+}
+
+/** The same for every picture, and a thousand points. */
+const drawn = new Map<string, readonly LinePoint[]>();
+
+/** The lines of a court as one layer. */
+export function courtLines({ court, line, place, theme, ...floor }: Floor): SpecPart {
+  const key = `${court} ${line.arc_ft} ${line.corner_ft}`;
+  const values =
+    drawn.get(key) ?? linesOf(line, court === "full" ? [PLACES.left, PLACES.right] : [place]);
+  drawn.set(key, values);
   return {
     data: { values },
-    mark: { type: "line", color: floor.theme.line, strokeWidth: 1, strokeJoin: "round" },
+    mark: { type: "line", color: theme.line, strokeWidth: 1, strokeJoin: "round" },
     encoding: {
       ...onFloor(floor),
       detail: { field: "line" },

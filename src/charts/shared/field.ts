@@ -88,13 +88,18 @@ function diamond(): readonly FieldPoint[] {
   ];
 }
 
+const rounded = (feet: number): number => Math.round(feet * 100) / 100;
+
+/** The same for every picture. */
+let drawn: readonly object[] | undefined;
+
 /** The field as one layer; `place` are the channels x and y of the fields `x` and `y`, in feet. */
 export function fieldLayer(place: SpecPart, theme: Theme): SpecPart {
-  const values = FIELD.flatMap(({ line, distance, points }) =>
+  drawn ??= FIELD.flatMap(({ line, distance, points }) =>
     points.map(([x, y], order) => ({ line, distance, order, x: rounded(x), y: rounded(y) })),
   );
   return {
-    data: { values },
+    data: { values: drawn },
     mark: { type: "line", strokeWidth: 1.2, strokeJoin: "round" },
     encoding: {
       ...place,
@@ -104,5 +109,3 @@ export function fieldLayer(place: SpecPart, theme: Theme): SpecPart {
     },
   };
 }
-
-const rounded = (feet: number): number => Math.round(feet * 100) / 100;

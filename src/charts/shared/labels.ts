@@ -68,16 +68,19 @@ export function placeLabels(
   labels: readonly Label[],
   surroundings: Surroundings,
 ): readonly (PlacedLabel | null)[] {
-  const quick = bestTrial(labels, surroundings, SLACK);
-  const { places } = quick.missing === 0 ? quick : bestTrial(labels, surroundings, Infinity);
+  const seekers = labels.map((label, index) => {
+    const others = labels.filter((_, other) => other !== index).map(({ anchor }) => anchor);
+    return candidatesOf(label, others, surroundings);
+  });
+  const quick = bestTrial(labels, seekers, SLACK);
+  const { places } = quick.missing === 0 ? quick : bestTrial(labels, seekers, Infinity);
   return places.map((place) => place && withoutCost(place));
 }
 
-function bestTrial(labels: readonly Label[], surroundings: Surroundings, slack: number): Trial {
-  const places = labels.map((label, index) => {
-    const others = labels.filter((_, other) => other !== index).map(({ anchor }) => anchor);
-    return placesOf(label.anchor, slack, (near) => candidatesOf(label, others, surroundings, near));
-  });
+function bestTrial(labels: readonly Label[], seekers: readonly Seeker[], slack: number): Trial {
+  const places = labels.map(({ anchor }, index) =>
+    placesOf(anchor, slack, seekers[index] as Seeker),
+  );
   const initial = labels.map((_, index) => index);
   const orders = labels.length > ORDERED ? [initial] : permutations(initial);
   return orders
@@ -85,7 +88,14 @@ function bestTrial(labels: readonly Label[], surroundings: Surroundings, slack: 
     .reduce((best, trial) => (isBetter(trial, best) ? trial : best));
 }
 
-const withoutCost = ({ cost: _, ...place }: Candidate): PlacedLabel => place;
+const withoutCost = ({ x, y, width, height, size, clear }: Candidate): PlacedLabel => ({
+  x,
+  y,
+  width,
+  height,
+  size,
+  clear,
+});
 
 interface Trial {
   readonly places: readonly (Candidate | null)[];
@@ -103,25 +113,22 @@ function tryOrder(
   placesOfLabels: readonly Places[],
 ): Trial {
   const places: (Candidate | null)[] = labels.map(() => null);
+  const before: Neighbour[] = [];
   let [cost, missing] = [0, 0];
   for (const index of order) {
-    const before = order
-      .slice(0, order.indexOf(index))
-      .map((other) => ({ anchor: anchorOf(labels, other), place: places[other] }));
     const found = placesOfLabels[index]?.(before) ?? NOWHERE;
+    const { anchor } = labels[index] as Label;
     places[index] = found.place;
     if (found.place === null) missing += 1;
+    else before.push({ anchor, place: found.place });
     cost += found.cost;
   }
   return { places, cost, missing };
 }
 
-const anchorOf = (labels: readonly Label[], index: number): Point =>
-  labels[index]?.anchor ?? { x: 0, y: 0 };
-
 interface Neighbour {
   readonly anchor: Point;
-  readonly place: Candidate | null | undefined;
+  readonly place: Candidate;
 }
 
 interface Found {
@@ -134,15 +141,14 @@ const NOWHERE: Found = { place: null, cost: 0 };
 /** The best place of a label beside those that others have. */
 type Places = (before: readonly Neighbour[]) => Found;
 
+/** A label's candidates that are worse than its best one by no more than the slack, the best first. */
+type Seeker = (slack: number) => readonly Candidate[];
+
 /**
  * Candidates within the slack are sought only where one of the few near the best cannot be proved
  * to be the best of all: company makes no place better.
  */
-function placesOf(
-  anchor: Point,
-  slack: number,
-  within: (slack: number) => readonly Candidate[],
-): Places {
+function placesOf(anchor: Point, slack: number, within: Seeker): Places {
   const near = slack > NEAR ? within(NEAR) : [];
   const proved = (near[0]?.cost ?? -Infinity) + NEAR;
   let all: readonly Candidate[] | undefined;
@@ -173,7 +179,6 @@ function bestOf(
 function costBeside(candidate: Candidate, anchor: Point, before: readonly Neighbour[]): number {
   let cost = 0;
   for (const { anchor: other, place } of before) {
-    if (!place) continue;
     if (overlap(candidate, place, GAP)) return Infinity;
     const mine = nearestPoint(anchor, candidate);
     const theirs = nearestPoint(other, place);
@@ -186,51 +191,52 @@ function costBeside(candidate: Candidate, anchor: Point, before: readonly Neighb
   return cost;
 }
 
-/**
- * Places of a label that do not leave the frame or cover what is taken, the best first; those that
- * are worse than the best by more than the slack are left out.
- */
+/** Places of a label that do not leave the frame or cover what is taken. */
 function candidatesOf(
   { anchor, sizes }: Label,
   others: readonly Point[],
   { frame, taken = [], lines = NO_LINES, reach = 16 }: Surroundings,
-  slack: number,
-): readonly Candidate[] {
+): Seeker {
   const step = Math.max(CELL, Math.sqrt((frame.width * frame.height) / PLACES));
-  const found: Candidate[] = [];
-  let least = Infinity;
-  sizes.forEach(({ width, height }, size) => {
-    const across = stops(frame.x, frame.width - width, anchor.x - width / 2, step);
-    const down = stops(frame.y, frame.height - height, anchor.y - height / 2, step);
-    for (const y of down) {
-      // Stops are sorted by distance: the ones that follow are farther away.
-      if (apart(anchor.y, y, height) > least + slack + reach) break;
-      for (const x of across) {
-        if (apart(anchor.x, x, width) > least + slack + reach) break;
-        // Most places are too far off, whatever else is to be said of them.
-        const far = farness(anchor, x, y, width, height, reach) + COST.nextSize * size;
-        if (far > least + slack) continue;
-        const box = { x, y, width, height };
-        if (taken.some((one) => overlap(one, box, GAP))) continue;
-        const inside = lines.within(box);
-        const drawn = far + COST.onLine * inside;
-        if (drawn > least + slack) continue;
-        const end = nearestPoint(anchor, box);
-        const cost =
-          drawn +
-          COST.acrossLine * lines.along(anchor, end) +
-          COST.onAnchor * others.filter((other) => isHidden(other, box, anchor, end)).length +
-          COST.leaders * taken.filter((one) => crossesBox(anchor, end, one)).length;
-        least = Math.min(least, cost);
-        // Not `...box`: keys added to what a spread began take V8 fifty times as long.
-        const clear = inside === 0;
-        if (cost <= least + slack) found.push({ x, y, width, height, size, clear, cost });
+  const grids = sizes.map(({ width, height }) => ({
+    across: stops(frame.x, frame.width - width, anchor.x - width / 2, step),
+    down: stops(frame.y, frame.height - height, anchor.y - height / 2, step),
+  }));
+  return (slack) => {
+    const found: Candidate[] = [];
+    let least = Infinity;
+    sizes.forEach(({ width, height }, size) => {
+      const { across, down } = grids[size] as (typeof grids)[number];
+      for (const y of down) {
+        // Stops are sorted by distance: the ones that follow are farther away.
+        if (apart(anchor.y, y, height) > least + slack + reach) break;
+        for (const x of across) {
+          if (apart(anchor.x, x, width) > least + slack + reach) break;
+          // Most places are too far off, whatever else is to be said of them.
+          const far = farness(anchor, x, y, width, height, reach) + COST.nextSize * size;
+          if (far > least + slack) continue;
+          const box = { x, y, width, height };
+          if (taken.some((one) => overlap(one, box, GAP))) continue;
+          const inside = lines.within(box);
+          const drawn = far + COST.onLine * inside;
+          if (drawn > least + slack) continue;
+          const end = nearestPoint(anchor, box);
+          const cost =
+            drawn +
+            COST.acrossLine * lines.along(anchor, end) +
+            COST.onAnchor * others.filter((other) => isHidden(other, box, anchor, end)).length +
+            COST.leaders * taken.filter((one) => crossesBox(anchor, end, one)).length;
+          least = Math.min(least, cost);
+          if (cost > least + slack) continue;
+          // Not `...box`: keys added to what a spread began take V8 fifty times as long.
+          found.push({ x, y, width, height, size, clear: inside === 0, cost });
+        }
       }
-    }
-  });
-  return found
-    .filter(({ cost }) => cost <= least + slack)
-    .sort((one, other) => one.cost - other.cost);
+    });
+    return found
+      .filter(({ cost }) => cost <= least + slack)
+      .sort((one, other) => one.cost - other.cost);
+  };
 }
 
 /** Whether a label or its leader hides the anchor of another, or seems to belong to it. */

@@ -1,5 +1,6 @@
 /** A whole number with commas at the thousands. */
-export const withCommas = (count: number): string => count.toLocaleString("en-US");
+export const withCommas = (count: number): string =>
+  String(count).replace(/\B(?=(?:\d{3})+$)/g, ",");
 
 /** "1 pitch", "2 pitches". */
 export const countWithUnit = (count: number, one: string, more = `${one}s`): string =>

@@ -90,16 +90,18 @@ export const isLocated = (shot: Shot): boolean => spotOf(shot) !== undefined;
 /** The shots of a panel that have a location in view, in the coordinates of the table. */
 export const shotsInView = ({ shots }: Panel, floor: Floor): readonly PlacedShot[] =>
   shots.flatMap((shot) => {
-    const spot = spotOf(shot);
-    return spot !== undefined && isInView(floor, spot) ? [{ shot, ...spot }] : [];
+    const { x_ft: x, y_ft: y } = shot;
+    return x !== null && y !== null && isInView(floor, { x, y }) ? [{ shot, x, y }] : [];
   });
 
 /** The shots of a panel that can be drawn, in their order. */
 export const drawableShots = (panel: Panel, floor: Floor): readonly PlacedShot[] =>
-  shotsInView(panel, floor).map(({ shot, ...spot }) => ({ shot, ...floor.place(spot) }));
+  shotsInView(panel, floor).map(({ shot, x, y }) => ({ shot, ...floor.place({ x, y }) }));
 
 /** Encodings of the fields x and y on a floor: every layer has the same scales and no axis. */
-export const onFloor = (floor: Floor): { readonly x: SpecPart; readonly y: SpecPart } => ({
+export const onFloor = (
+  floor: Pick<Floor, "x" | "y">,
+): { readonly x: SpecPart; readonly y: SpecPart } => ({
   x: position("x", { domain: floor.x, nice: false }),
   y: position("y", { domain: floor.y, nice: false }),
 });

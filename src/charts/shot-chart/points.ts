@@ -24,23 +24,6 @@ const resultOf = ({ made }: Shot): Result => (made === null ? "unknown" : made ?
 
 /** Every shot where it was taken. */
 export const points: DrawMode = (panel, floor, { panels }) => {
-  const values = rowsOf(panel, floor);
-  const spread = values.some(({ moved }) => moved);
-  return {
-    above: values.length === 0 ? [] : [layerOf(values, panel.color, floor)],
-    ...(spread && {
-      caption: ["Locations are whole feet: shots from the same square foot are spread within it."],
-    }),
-    legend: legendOf(panels, floor),
-  };
-};
-
-interface Point extends Spot {
-  readonly result: Result;
-  readonly moved: boolean;
-}
-
-function rowsOf(panel: Panel, floor: Floor): readonly Point[] {
   const shown = drawableShots(panel, floor).map(({ shot }) => shot);
   const feet = new Map<string, Shot[]>();
   for (const shot of shown) {
@@ -50,17 +33,15 @@ function rowsOf(panel: Panel, floor: Floor): readonly Point[] {
   }
   const spots = new Map([...feet.values()].flatMap(spread));
   // In the order of the plays, so that neither the made nor the missed hide the others.
-  return shown.map((shot) => {
-    const { x, y } = floor.place(spots.get(shot) as Spot);
-    return {
-      x: rounded(x),
-      y: rounded(y),
-      moved: (feet.get(footOf(shot)) ?? []).length > 1,
-      result: resultOf(shot),
-      ...tooltipValues(shot),
-    };
-  });
-}
+  const values = shown.map((shot) => rowOf(shot, floor.place(spots.get(shot) as Spot)));
+  return {
+    above: values.length === 0 ? [] : [layerOf(values, panel.color, floor)],
+    ...(feet.size < shown.length && {
+      caption: ["Locations are whole feet: shots from the same square foot are spread within it."],
+    }),
+    legend: legendOf(panels, floor),
+  };
+};
 
 const footOf = ({ x_ft, y_ft }: Shot): string => `${x_ft} ${y_ft}`;
 
@@ -76,12 +57,14 @@ const LOOSE = 0.4;
  * shot alone stays where it is.
  */
 function spread(crowd: readonly Shot[]): readonly (readonly [Shot, Spot])[] {
+  const [alone] = crowd;
+  const { x_ft, y_ft } = alone as Shot;
+  const [x, y] = [x_ft ?? 0, y_ft ?? 0];
+  if (crowd.length === 1) return [[alone as Shot, { x, y }]];
   const side = Math.ceil(Math.sqrt(crowd.length));
-  const first = seedOf(crowd[0]);
+  const first = seedOf(alone);
   const parts = shuffled([...Array(side * side).keys()], (part) => chance(`${first} ${part}`));
   return crowd.map((shot, index) => {
-    const [x, y] = [shot.x_ft ?? 0, shot.y_ft ?? 0];
-    if (side === 1) return [shot, { x, y }];
     const part = parts[index] ?? 0;
     const offset = (place: number, axis: string) =>
       (place + 0.5 + (chance(`${seedOf(shot)} ${axis}`) - 0.5) * LOOSE) / side - 0.5;
@@ -111,13 +94,16 @@ function chance(text: string): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 0x100000000;
 }
 
-/** What the tooltip says of a shot. */
-function tooltipValues(shot: Shot): Readonly<Record<string, string>> {
+/** A shot as it is drawn, with what its tooltip says. */
+function rowOf(shot: Shot, { x, y }: Spot) {
   const { athlete_name, text, distance_ft, team_abbreviation, team_name } = shot;
   const { home_score_before: home, away_score_before: away } = shot;
   const [own, other] = shot.home_away === "home" ? [home, away] : [away, home];
   const team = team_abbreviation ?? team_name ?? "";
   return {
+    x: rounded(x),
+    y: rounded(y),
+    result: resultOf(shot),
     shooter: athlete_name ?? "unknown",
     play: text ?? "",
     when: moment(shot),
@@ -141,8 +127,7 @@ function diameterOf({ pixels_per_foot }: Floor, shots: number): number {
   return clamp(pixels_per_foot, 5.4, 10.5) * share;
 }
 
-function layerOf(rows: readonly Point[], color: string, floor: Floor): SpecPart {
-  const values = rows.map(({ moved, ...row }) => row);
+function layerOf(values: readonly object[], color: string, floor: Floor): SpecPart {
   const diameter = diameterOf(floor, values.length);
   return {
     data: { values },

@@ -3,7 +3,7 @@ import { type Shot, shotTable } from "../../games/basketball/shots";
 import type { OpenGame, Side } from "../../games/game";
 import { type ChartInput, chartTable, readChartInput } from "../shared/chart-input";
 import { type TeamLabel, teamLabel } from "../shared/game-heading";
-import { findCandidate } from "../shared/selection";
+import { type Candidate, findCandidate } from "../shared/selection";
 import { countWithUnit } from "../shared/wording";
 import type { FreeThrows } from "./panel";
 
@@ -86,56 +86,57 @@ export function subjectOf(chart: string, input: unknown, wanted: ShotSelection):
     wanted.team,
   );
   const team = teamFound && teams.find(({ team_id }) => team_id === teamFound.id);
-  const listed = wanted.athlete === undefined ? [] : (games ?? []).flatMap(listedIn);
-  const known = [...sample, ...(throws ?? []), ...listed].filter(isOf(team));
+  const listed = (): readonly AttemptRow[] =>
+    [...sample, ...(throws ?? []), ...(games ?? []).flatMap(listedIn)].filter(isOf(team));
   const athlete = findCandidate(
     { chart, option: "athlete", nobody: "no athlete here is", unnamed: "Athlete" },
-    () => known.map(({ athlete_id, athlete_name }) => ({ id: athlete_id, name: athlete_name })),
+    () => listed().map(({ athlete_id, athlete_name }) => ({ id: athlete_id, name: athlete_name })),
     wanted.athlete,
   );
-  const first = known.find(({ athlete_id }) => athlete !== undefined && athlete_id === athlete.id);
-  const athleteTeam = team ?? teams.find(({ team_id }) => first && team_id === first.team_id);
-  const group = (
-    name: string,
-    side: TeamLabel | undefined,
-    belongs: (row: AttemptRow) => boolean,
-  ): Group => ({
-    name,
-    side,
-    shots: sample.filter(belongs),
-    free_throws: throws && made(throws.filter(belongs)),
+  const first = athlete && listed().find(({ athlete_id }) => athlete_id === athlete.id);
+  const athleteTeam = team ?? (first && teams.find(({ team_id }) => team_id === first.team_id));
+  const groups = groupsOf(teams, team, athlete).map(({ name, side, belongs }): Group => {
+    const own = throws?.filter(belongs);
+    const made = own?.filter((one) => one.made === true).length ?? 0;
+    return {
+      name,
+      side: athlete === undefined ? side : athleteTeam,
+      shots: sample.filter(belongs),
+      free_throws: own && { made, attempted: own.length },
+    };
   });
-  const groups = (): readonly Group[] => {
-    if (athlete !== undefined) {
-      const isAthletes = (row: AttemptRow) => isOf(team)(row) && row.athlete_id === athlete.id;
-      return [group(athlete.name, athleteTeam, isAthletes)];
-    }
-    if (team !== undefined) return [group(team.name, team, isOf(team))];
-    if (teams.length > MOST_PANELS) {
-      return [group(countWithUnit(teams.length, "team"), undefined, isOf(undefined))];
-    }
-    return teams.map((one) => group(one.name, one, isOf(one)));
-  };
-  const shown = groups();
   return {
-    groups: shown,
+    groups,
     sample,
     games,
-    game_count: new Set(shown.flatMap((one) => one.shots.map(({ game_id }) => game_id))).size,
+    game_count: new Set(groups.flatMap((one) => one.shots.map(({ game_id }) => game_id))).size,
     team: athleteTeam,
     athlete: athlete?.name,
   };
+}
+
+/** Whose shots lie on floors of their own, and which of all shots those are. */
+function groupsOf(
+  teams: readonly TeamLabel[],
+  team: TeamLabel | undefined,
+  athlete: Candidate | undefined,
+) {
+  if (athlete !== undefined) {
+    const belongs = (row: AttemptRow) => isOf(team)(row) && row.athlete_id === athlete.id;
+    return [{ name: athlete.name, side: team, belongs }];
+  }
+  if (team === undefined && teams.length > MOST_PANELS) {
+    const name = countWithUnit(teams.length, "team");
+    return [{ name, side: undefined, belongs: isOf(undefined) }];
+  }
+  const own = team === undefined ? teams : [team];
+  return own.map((side) => ({ name: side.name, side, belongs: isOf(side) }));
 }
 
 const isOf =
   (side: TeamLabel | undefined) =>
   ({ team_id }: AttemptRow): boolean =>
     side === undefined || team_id === side.team_id;
-
-const made = (throws: readonly AttemptRow[]) => ({
-  made: throws.filter((one) => one.made === true).length,
-  attempted: throws.length,
-});
 
 /** The free throws of `freeThrows`, without the columns that only a table needs. */
 const freeThrowsIn = (game: OpenGame<"wbb">): readonly AttemptRow[] =>

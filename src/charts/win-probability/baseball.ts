@@ -33,7 +33,7 @@ export function baseballTimeline(
   const moments = rows.map((row, index): Moment => {
     const next = rows[index + 1];
     const until = next === undefined ? row.plate_appearance : placeOf(next);
-    return { until, reach: { from: placeOf(row), to: until }, ...momentOf(row) };
+    return momentOf(row, until);
   });
   const played = playedHalves(rows);
   const isOver = completed ?? isDecided(moments);
@@ -96,9 +96,12 @@ function inningsOf(halves: readonly Stay[]): readonly Section[] {
   return [...innings.values()];
 }
 
-function momentOf(row: Row): Omit<Moment, "until" | "reach"> {
+function momentOf(row: Row, until: number): Moment {
+  const at = placeOf(row);
   return {
-    at: placeOf(row),
+    at,
+    until,
+    reach: { from: at, to: until },
     home: row.home_win_probability,
     away: row.away_win_probability,
     tie: row.tie_probability,

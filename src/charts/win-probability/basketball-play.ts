@@ -147,13 +147,22 @@ export function explain(rows: readonly BasketballRow[], change: number | null): 
   return explainedBy(rows, change);
 }
 
+interface ReadPlay {
+  readonly row: BasketballRow;
+  readonly parsed: ParsedPlay;
+}
+
 function explainedBy(rows: readonly BasketballRow[], change: number | null): Explanation {
-  const plays = rows.flatMap((row) => {
+  let explaining: ReadPlay[] = [];
+  let least = Infinity;
+  for (const row of rows) {
     const parsed = parsePlay(row.text);
-    return parsed === null ? [] : [{ row, parsed, rank: rankOf(row, parsed, change) }];
-  });
-  const least = plays.reduce((one, { rank }) => Math.min(one, rank), Infinity);
-  const explaining = plays.filter(({ rank }) => rank === least);
+    const rank = parsed === null ? Infinity : rankOf(row, parsed, change);
+    if (parsed === null || rank > least) continue;
+    if (rank < least) explaining = [];
+    explaining.push({ row, parsed });
+    least = rank;
+  }
   const gain = (who: string) =>
     explaining
       .filter(({ parsed }) => parsed.who === who)
@@ -165,11 +174,6 @@ function explainedBy(rows: readonly BasketballRow[], change: number | null): Exp
     first,
   );
   return { text: best.row.text?.trim() ?? null, shortText: () => shortTextOf(explaining, best) };
-}
-
-interface ReadPlay {
-  readonly row: BasketballRow;
-  readonly parsed: ParsedPlay;
 }
 
 function shortTextOf(explaining: readonly ReadPlay[], best: ReadPlay): string {

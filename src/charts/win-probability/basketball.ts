@@ -3,7 +3,7 @@ import type { OpenGame } from "../../games/game";
 import type { WbbWinProbabilityRow } from "../../games/win-probability";
 import { wbbPeriods } from "../../leagues";
 import { explain } from "./basketball-play";
-import type { Moment, Section, Timeline } from "./timeline";
+import type { Moment, Section, Stretch, Timeline } from "./timeline";
 
 /** How the game is divided, as far as the chart needs it. */
 interface Division {
@@ -27,14 +27,15 @@ export function basketballTimeline(
   const held = (end - from) * AFTERWARDS;
   const instants = instantsOf(rows);
   const moments = instants.map((instant, index): Moment => {
-    const [before, next] = [instants[index - 1]?.at ?? from, instants[index + 1]?.at];
+    const before = instants[index - 1]?.at ?? from;
+    const next = instants[index + 1]?.at;
     const until = next ?? instant.at + held;
     // Most instants are too narrow to point at what follows them: the nearest one is meant.
     const reach = {
       from: (before + instant.at) / 2,
       to: next === undefined ? until : (instant.at + next) / 2,
     };
-    return { until, reach, ...momentOf(instant, division) };
+    return momentOf(instant, until, reach, division);
   });
   const regulation = division.regulation_periods;
   return { moments, sections, regulation, shaded: [], shown: { from, to: end + held } };
@@ -117,7 +118,12 @@ function instantsOf(rows: readonly WbbWinProbabilityRow[]): readonly Instant[] {
 }
 
 /** An instant's last known probabilities, and the score after it. */
-function momentOf({ at, rows }: Instant, division: Division): Omit<Moment, "until" | "reach"> {
+function momentOf(
+  { at, rows }: Instant,
+  until: number,
+  reach: Stretch,
+  division: Division,
+): Moment {
   const known = rows.findLast(({ home_win_probability }) => home_win_probability !== null);
   const change = rows.findLast((row) => row.instant_change !== null)?.instant_change ?? null;
   const end = rows.at(-1);
@@ -125,6 +131,8 @@ function momentOf({ at, rows }: Instant, division: Division): Omit<Moment, "unti
   const { text, shortText } = explain(rows, change);
   return {
     at,
+    until,
+    reach,
     home: known?.home_win_probability ?? null,
     away: known?.away_win_probability ?? null,
     tie: known?.tie_probability ?? null,

@@ -47,13 +47,11 @@ const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.
 const chanceText = (share: number | null): string =>
   share === null ? UNKNOWN : probabilityText(share);
 
-/** The side that is ahead first. */
+/** The side that is ahead first, of equal ones the away side. */
 function scoreOf({ home_score, away_score }: Moment, home: string, away: string): string {
-  const sides = [
-    { name: away, score: away_score },
-    { name: home, score: home_score },
-  ].sort((one, other) => (other.score ?? 0) - (one.score ?? 0));
-  return sides.map(({ name, score }) => `${name} ${score ?? UNKNOWN}`).join(", ");
+  const [ours, theirs] = [`${home} ${home_score ?? UNKNOWN}`, `${away} ${away_score ?? UNKNOWN}`];
+  const isHomeAhead = (home_score ?? 0) > (away_score ?? 0);
+  return isHomeAhead ? `${ours}, ${theirs}` : `${theirs}, ${ours}`;
 }
 
 /** Most games send a tie probability that is always 0: then leave it out. */

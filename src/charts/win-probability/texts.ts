@@ -164,15 +164,19 @@ function nameOn(
   surroundings: { readonly lines: LineMap; readonly taken: readonly Box[] },
 ): (Block & Point) | undefined {
   const y = outer === "top" ? half.y : half.y + half.height;
-  const places = nameBlocks(side, half.width * ROOM).flatMap((set) =>
-    [half.x, half.x + half.width - set.width].flatMap((x) => {
+  let first: (Block & Point) | undefined;
+  for (const set of nameBlocks(side, half.width * ROOM)) {
+    for (const x of [half.x, half.x + half.width - set.width]) {
       const frame = { ...half, x, width: set.width };
       const label = { anchor: { x, y }, sizes: [set] };
       const [place] = placeLabels([label], { ...surroundings, frame, reach: 0 });
-      return place ? [{ ...set, x: place.x, y: place.y, clear: place.clear }] : [];
-    }),
-  );
-  return places.find(({ clear }) => clear) ?? places[0];
+      if (!place) continue;
+      const name = { ...set, x: place.x, y: place.y };
+      if (place.clear) return name;
+      first ??= name;
+    }
+  }
+  return first;
 }
 
 function nameBlocks({ name, abbreviation }: TeamLabel, room: number): readonly Block[] {

@@ -21,15 +21,14 @@ export function lineMap(frame: Box, lines: readonly (readonly Point[])[]): LineM
   const column = (x: number) => clamp(Math.floor((x - frame.x) / CELL), 0, columns - 1);
   const row = (y: number) => clamp(Math.floor((y - frame.y) / CELL), 0, rows - 1);
   const cells = new Uint8Array(columns * rows);
+  const cellAt = (from: Point, to: Point, part: number) =>
+    row(from.y + (to.y - from.y) * part) * columns + column(from.x + (to.x - from.x) * part);
   for (const line of lines) {
-    for (let index = 0; index < line.length; index++) {
-      const to = line[index] as Point;
-      const from = line[index - 1] ?? to;
+    let from = line[0] as Point;
+    for (const to of line) {
       const steps = Math.max(1, Math.ceil(distance(from, to) / CELL));
-      for (let step = 0; step <= steps; step++) {
-        const { x, y } = onTheWay(from, to, step / steps);
-        cells[row(y) * columns + column(x)] = 1;
-      }
+      for (let step = 0; step <= steps; step++) cells[cellAt(from, to, step / steps)] = 1;
+      from = to;
     }
   }
   const sums = runningSums(cells, columns, rows);
@@ -46,18 +45,12 @@ export function lineMap(frame: Box, lines: readonly (readonly Point[])[]): LineM
       let crossed = 0;
       // Skip the beginning, which lies on the line that the leader starts from.
       for (let step = 3; step <= steps; step++) {
-        const { x, y } = onTheWay(from, to, step / steps);
-        crossed += cells[row(y) * columns + column(x)] ?? 0;
+        crossed += cells[cellAt(from, to, step / steps)] ?? 0;
       }
       return crossed;
     },
   };
 }
-
-const onTheWay = (from: Point, to: Point, part: number): Point => ({
-  x: from.x + (to.x - from.x) * part,
-  y: from.y + (to.y - from.y) * part,
-});
 
 /** The sums of all cells above and to the left of each corner. */
 function runningSums(cells: Uint8Array, columns: number, rows: number): Uint32Array {
