@@ -23,7 +23,6 @@ import { configOf, PADDING, SIZES, type Theme } from "./shared/theme";
 /** A complete Vega-Lite chart with its data: plain JSON that any Vega-Lite of version 5 or 6 draws. */
 export type VegaLiteSpec = SpecPart & { readonly $schema: string };
 
-/** What a chart draws in a given style. */
 export interface Drawing {
   readonly title: string;
   readonly subtitle: string;
@@ -193,7 +192,6 @@ function copyOf<T>(value: T): T {
   return copy as T;
 }
 
-/** A drawing on its paper: title, caption, description, theme. */
 function specOf(draw: Draw, style: ChartStyle): VegaLiteSpec {
   const { body, ...drawing } = draw(style);
   const { theme, width } = style;
@@ -250,7 +248,6 @@ const captioned = (body: SpecPart, text: readonly string[], theme: Theme): SpecP
   ...body,
 });
 
-/** The lines of a title as one. */
 function titleText(title: unknown): string | undefined {
   const { text } = (title ?? {}) as { readonly text?: string | readonly string[] };
   const line = [text ?? ""].flat().join(" ");

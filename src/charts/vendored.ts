@@ -7,7 +7,6 @@ type ColorsBundle = typeof import("../../vendor/charts/colors");
 let vega: VegaBundle | undefined;
 let colors: ColorsBundle | undefined;
 
-/** Vega and Vega-Lite, loaded when the first picture is drawn. */
 export function loadVega(): VegaBundle {
   vega ??= require("../../vendor/charts/vega") as VegaBundle;
   return vega;
@@ -19,10 +18,8 @@ export function loadColors(): ColorsBundle {
   return colors;
 }
 
-/** Where the bundled font lies, for what reads it from files. */
 export const fontFile = (name: string): string =>
   join(dirname(require.resolve("../../vendor/charts/vega")), "font", name);
 
-/** A file of the bundle as text, read when it is asked for. */
 export const vendoredText = (name: string): string =>
   readFileSync(join(dirname(require.resolve("../../vendor/charts/vega")), name), "utf8");

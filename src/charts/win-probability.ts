@@ -10,12 +10,10 @@ import {
   type SpecPart,
 } from "./shared/chart-style";
 import { PADDING, SIZES } from "./shared/theme";
-import { chancePanel } from "./win-probability/chance-panel";
-import { chartData } from "./win-probability/chart-data";
 import { readGame } from "./win-probability/charted-game";
 import { headlineOf, NO_PROBABILITY } from "./win-probability/headline";
-import { leadPanel } from "./win-probability/lead-panel";
-import { panels, pointing, sceneOf } from "./win-probability/scene";
+import { chancePanel, leadPanel } from "./win-probability/panels";
+import { chartData, panels, pointing, sceneOf } from "./win-probability/scene";
 import { isKnown } from "./win-probability/timeline";
 
 const NAME = "winProbabilityChart";
@@ -79,7 +77,6 @@ export function winProbabilityChart(game: WinProbabilityGame, options: ChartOpti
   return new Chart(NAME, draw, commonOptions(options));
 }
 
-/** A sentence in place of the picture. */
 const nothing = ({ width, height = 120, theme }: ChartStyle): SpecPart => ({
   data: { values: [{ text: NO_PROBABILITY }] },
   width: width - 2 * PADDING,

@@ -2,7 +2,6 @@ import { FONT, type Theme } from "../shared/theme";
 import { vendoredText } from "../vendored";
 import { escaped, fontFaces, type VegaSpec } from "./svg";
 
-/** What a page with a chart is made of. */
 interface Page {
   readonly title: string;
   /** Shown until scripts have run, and where they never do. */

@@ -3,7 +3,6 @@ import type { SpecPart } from "../shared/chart-style";
 import { measure } from "../shared/font";
 import { fontFile, loadVega } from "../vendored";
 
-/** A specification as Vega, not Vega-Lite, understands it. */
 export type VegaSpec = object;
 
 type Vega = ReturnType<typeof loadVega>;
@@ -89,7 +88,6 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '"': "&quot;",
 };
 
-/** Text for use in XML, in an attribute too. */
 export const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 

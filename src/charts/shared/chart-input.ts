@@ -19,7 +19,6 @@ export interface ChartInput<R, L extends LeagueCode> {
 export interface Table<R, L extends LeagueCode> {
   readonly name: string;
   readonly leagues: readonly L[];
-  /** The rows of the table that is made of games. */
   readonly rows: (games: readonly OpenGame<L>[]) => readonly R[];
   /** What a table of the user's own must have. */
   readonly columns: readonly ColumnInfo[];

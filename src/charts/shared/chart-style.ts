@@ -25,7 +25,6 @@ export interface ChartOptions {
   readonly layers?: readonly SpecPart[];
 }
 
-/** The style of a chart, with all defaults filled in. */
 export interface ChartStyle {
   readonly title: string | null | undefined;
   readonly subtitle: string | null | undefined;
@@ -49,7 +48,6 @@ const LEAST_HEIGHT = 80;
 const MOST_PIXELS = 4000;
 const WIDTH = 640;
 
-/** The style that a user chose, checked; error messages name `chart`. */
 export function chartStyle(chart: string, options: ChartOptions): ChartStyle {
   const { title, subtitle, width = WIDTH, height, theme = "light", layers = [] } = options;
   checkText(chart, "title", title);
@@ -82,7 +80,6 @@ export function checkOptions(
   checkKeys(chart, options as Readonly<Record<string, unknown>>, [...own, ...CHART_OPTIONS]);
 }
 
-/** The options common to all charts, without undefined ones. */
 export function commonOptions(options: ChartOptions): ChartOptions {
   const known = CHART_OPTIONS.filter((key) => options[key] !== undefined);
   return Object.fromEntries(known.map((key) => [key, options[key]]));
@@ -116,7 +113,6 @@ function checkPixels(chart: string, key: string, value: unknown, least: number):
   throw invalidOption(chart, key, `a number of pixels from ${least} to ${MOST_PIXELS}`, value);
 }
 
-/** The error for an option of a chart that is not what it must be. */
 export function invalidOption(
   chart: string,
   key: string,

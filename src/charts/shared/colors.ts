@@ -7,7 +7,6 @@ export interface OwnColors {
   readonly alternate: string | null;
 }
 
-/** The colours that a picture shows two teams in, as CSS knows them. */
 export interface TeamColors {
   readonly home: string;
   readonly away: string;
@@ -54,7 +53,6 @@ function readersOf(colors: Colors) {
   // The space that differences are computed in: converting takes longer than comparing.
   const seen = (color: Color | string) => colors.interpolate([color, color], "lab65")(0);
   const known = new Map<string, readonly Color[]>();
-  /** A colour as it is, and what is left of it for each kind of eyes. */
   const looks = (color: string): readonly Color[] => {
     const all = known.get(color) ?? [color, ...eyes.map((eye) => seenBy(eye, color))].map(seen);
     known.set(color, all);

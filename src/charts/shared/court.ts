@@ -24,7 +24,6 @@ const FLATNESS_FT = 0.008;
 
 const HALF_TURN = Math.PI;
 
-/** An arc around a centre, from one angle to another, both in radians against the clock. */
 export function arc(centre: Spot, radius: number, from: number, to: number): readonly Spot[] {
   const widest = 2 * Math.acos(1 - FLATNESS_FT / radius);
   // An even number, so that the point in the middle, farthest out, is one of them.
@@ -40,7 +39,6 @@ export function arc(centre: Spot, radius: number, from: number, to: number): rea
 
 const RIM: Spot = { x: 0, y: 0 };
 
-/** From one corner over the top to the other. */
 function threePointStroke(line: ThreePointLine): readonly Spot[] {
   const { arc_ft, corner_ft } = line;
   const turn = Math.atan2(cornerDepth(line), corner_ft);
@@ -51,7 +49,6 @@ function threePointStroke(line: ThreePointLine): readonly Spot[] {
   ];
 }
 
-/** Around the rim, with straight legs to the face of the backboard. */
 function restrictedStroke(face: number): readonly Spot[] {
   const reach = wbbCourt.restricted_arc_ft;
   return [{ x: reach, y: face }, ...arc(RIM, reach, 0, HALF_TURN), { x: -reach, y: face }];
@@ -62,7 +59,6 @@ const ends = (reach: number, y: number): readonly [Spot, Spot] => [
   { x: -reach, y },
 ];
 
-/** One half of the court, in the coordinates of the table of shots. */
 function strokes(line: ThreePointLine): readonly Stroke[] {
   const face = BASELINE + wbbCourt.backboard_from_baseline_ft;
   const [right, left] = ends(HALF_WIDTH, BASELINE);
@@ -89,9 +85,7 @@ function strokes(line: ThreePointLine): readonly Stroke[] {
   ];
 }
 
-/** What a floor is made for. */
 interface FloorOf {
-  /** In pixels. */
   readonly width: number;
   readonly line: ThreePointLine;
   readonly theme: Theme;
@@ -136,7 +130,6 @@ export const fullCourt = (
   place: PLACES[end],
 });
 
-/** Pixels of a floor, the same scale both ways. */
 export function sizeOf({ x, y, pixels_per_foot }: Floor): {
   readonly width: number;
   readonly height: number;
@@ -166,7 +159,6 @@ function linesOf(line: ThreePointLine, places: readonly Floor["place"][]): reado
 /** The same for every picture, and a thousand points. */
 const drawn = new Map<string, readonly LinePoint[]>();
 
-/** The lines of a court as one layer. */
 export function courtLines({ court, line, place, theme, ...floor }: Floor): SpecPart {
   const key = `${court} ${line.arc_ft} ${line.corner_ft}`;
   const values =

@@ -6,7 +6,6 @@ import type { Theme } from "./theme";
 /** Feet from home plate: across, positive to right field, and along the line to centre field. */
 export type FieldPoint = readonly [x: number, y: number];
 
-/** One line of the field, in feet. */
 export interface FieldLine {
   readonly line: string;
   /** Lines of distance are fainter than those that lie on a field. */
@@ -93,7 +92,6 @@ const rounded = (feet: number): number => Math.round(feet * 100) / 100;
 /** The same for every picture. */
 let drawn: readonly object[] | undefined;
 
-/** The field as one layer; `place` are the channels x and y of the fields `x` and `y`, in feet. */
 export function fieldLayer(place: SpecPart, theme: Theme): SpecPart {
   drawn ??= FIELD.flatMap(({ line, distance, points }) =>
     points.map(([x, y], order) => ({ line, distance, order, x: rounded(x), y: rounded(y) })),

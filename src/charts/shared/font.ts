@@ -2,7 +2,6 @@ import { vendoredText } from "../vendored";
 
 /** Advance widths of a weight, in units of the font. */
 interface Weight {
-  /** Of what the font does not have. */
   readonly unknown: number;
   /** A first code point, then the widths of it and of those that follow it. */
   readonly runs: readonly (readonly number[])[];
@@ -54,7 +53,6 @@ export function measure(text: string, size: number, weight: unknown = 400): numb
   return ems * size;
 }
 
-/** Whether the bundled font can draw a character. */
 export const hasGlyph = (character: string): boolean =>
   load().regular.of.has(character.codePointAt(0) ?? 0);
 
@@ -84,7 +82,6 @@ export function wrapEvenly(text: string, width: number, size: number, weight: un
   return narrowest;
 }
 
-/** Pixels by which a headline is narrowed at a time. */
 const STEP = 8;
 
 function wrapLine(text: string, fits: (line: string) => boolean): string[] {

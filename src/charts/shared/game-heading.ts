@@ -3,7 +3,6 @@ import type { LeagueCode } from "../../leagues";
 import { easternDay } from "../../schema/dates";
 import type { OwnColors } from "./colors";
 
-/** One of a game's two teams, as titles and legends name it. */
 export interface TeamLabel extends OwnColors {
   readonly team_id: string | null;
   /** Location and nickname, or what there is in its place. */
@@ -11,7 +10,6 @@ export interface TeamLabel extends OwnColors {
   readonly abbreviation: string;
 }
 
-/** Columns of a table that name a side, without their prefix. */
 interface SideCells {
   readonly team_id: string | null;
   readonly team_name: string | null;
@@ -39,11 +37,9 @@ const CALLED_OFF = /cancel|postpone|suspend|abandon/i;
 export const isCalledOff = ({ status }: Pick<OpenGame<LeagueCode>, "status">): boolean =>
   CALLED_OFF.test(status ?? "");
 
-/** Whether a game is still to begin. */
 export const isAhead = (game: OpenGame<LeagueCode>): boolean =>
   !game.completed && !game.running && !isCalledOff(game);
 
-/** A team by its name and its score. */
 export interface ScoredTeam {
   readonly name: string;
   readonly score: number | null;

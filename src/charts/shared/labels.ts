@@ -14,7 +14,6 @@ import { CELL, type LineMap, NO_LINES } from "./labels/line-map";
 export { type Box, overlap, type Point, type Size } from "./labels/boxes";
 export { type LineMap, lineMap } from "./labels/line-map";
 
-/** A text to be placed near its anchor. */
 export interface Label {
   /** The point the text is about. */
   readonly anchor: Point;
@@ -29,9 +28,7 @@ export interface PlacedLabel extends Box {
   readonly clear: boolean;
 }
 
-/** What labels are placed in. */
 export interface Surroundings {
-  /** No label leaves it. */
   readonly frame: Box;
   /** No label covers any of these. */
   readonly taken?: readonly Box[];

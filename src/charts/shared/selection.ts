@@ -2,7 +2,6 @@ import { ArgumentError } from "../../errors";
 import { foldAccents } from "../../schema/fold";
 import { invalidOption } from "./chart-style";
 
-/** An athlete or a team that an option can select. */
 export interface Candidate {
   readonly id: string;
   readonly name: string;
@@ -19,7 +18,6 @@ export interface Listed {
 /** What an option selects, and how error messages refer to it. */
 export interface Choice {
   readonly chart: string;
-  /** The option: pitcher, batter, team. */
   readonly option: string;
   /** "Nobody of that name pitched here", without the end. */
   readonly nobody: string;
@@ -67,7 +65,6 @@ function inWords(known: readonly Candidate[]): string {
   return shown.join(", ") + (more > 0 ? ` and ${more} more` : "");
 }
 
-/** Candidates by id, each once, in order. */
 function candidatesIn(list: readonly Listed[], unnamed: string): readonly (Candidate & Listed)[] {
   const byId = new Map<string, Candidate & Listed>();
   for (const { id, name, ...others } of list) {

@@ -1,4 +1,3 @@
-/** The colours of a picture that are no team's. */
 export interface Theme {
   readonly name: ThemeName;
   readonly background: string;
@@ -50,10 +49,8 @@ export const FONT = "Inter, 'Helvetica Neue', Arial, sans-serif";
 /** Sizes in pixels: the smallest is still read at a width of 400. */
 export const SIZES = { title: 17, subtitle: 13, heading: 13, label: 11.5, caption: 11 } as const;
 
-/** Room around the picture, in pixels. */
 export const PADDING = 16;
 
-/** Vega-Lite's configuration of a theme. */
 export function configOf(theme: Theme): Readonly<Record<string, unknown>> {
   const { ink, muted, line, faint, series } = theme;
   return {

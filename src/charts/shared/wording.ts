@@ -1,4 +1,3 @@
-/** A whole number with commas at the thousands. */
 export const withCommas = (count: number): string =>
   String(count).replace(/\B(?=(?:\d{3})+$)/g, ",");
 
@@ -18,5 +17,4 @@ export function percentOf(part: number, whole: number): string | null {
 export const joinParts = (parts: readonly (string | null | undefined)[], between = " · "): string =>
   parts.filter((part) => part !== null && part !== undefined && part !== "").join(between);
 
-/** A team in the middle of a sentence. */
 export const withArticle = (team: string): string => `the ${team}`;

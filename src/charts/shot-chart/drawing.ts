@@ -24,12 +24,10 @@ import type { Subject } from "./subject";
 import { whereScored } from "./words";
 import { zones } from "./zones";
 
-/** What a floor can show, by the names of the option. */
 export const MODES = { points, hex, zones } as const satisfies Readonly<Record<string, DrawMode>>;
 
 export type Mode = keyof typeof MODES;
 
-/** Everything that a shot chart is drawn from, whatever its style. */
 export interface Plan {
   readonly chart: string;
   readonly subject: Subject;
@@ -37,7 +35,6 @@ export interface Plan {
   readonly court: Floor["court"];
   readonly baseline: PanelContext["baseline"];
   readonly line: ThreePointLine;
-  /** Doubts about the line, for the caption. */
   readonly line_note: string | undefined;
 }
 

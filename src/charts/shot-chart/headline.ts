@@ -4,7 +4,6 @@ import { countWithUnit, joinParts } from "../shared/wording";
 import { type Subject, sideLabel } from "./subject";
 import { locatedPart, shootingParts, tallyOf } from "./words";
 
-/** What a picture can show of shots. */
 export type Shown = "places" | "kinds" | "nothing";
 
 const onlyGame = ({ games }: Subject): OpenGame<"wbb"> | undefined =>
@@ -43,10 +42,8 @@ function whoOf({ athlete, team, groups }: Subject): string {
   return team === undefined ? athlete : `${athlete} (${team.name})`;
 }
 
-/** A side by its name and its score. */
 const teamOf = (side: Side) => ({ name: sideLabel(side).name, score: side.score });
 
-/** How a game ended or stands; undefined where there is no score to tell. */
 function resultPhrase(game: OpenGame<"wbb">): string | undefined {
   const [home, away] = [teamOf(game.home), teamOf(game.away)];
   const result = resultText(home, away, "tied");

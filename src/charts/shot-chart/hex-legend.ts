@@ -2,31 +2,9 @@ import type { SpecPart } from "../shared/chart-style";
 import { measure, wrap } from "../shared/font";
 import { pixels, textLayer } from "../shared/marks";
 import { SIZES, type Theme } from "../shared/theme";
+import type { HexScales } from "./hex";
 import type { Legend } from "./panel";
 
-/** What the hexagons of a chart stand for. */
-export interface HexScales {
-  /** Shots of the largest hexagons. */
-  readonly cap: number;
-  /** Whether some of the largest stand for more. */
-  readonly isCapped: boolean;
-  /** Pixels of the largest. */
-  readonly height: number;
-  readonly width: number;
-  readonly shape: string;
-  /** Encoding of the field `attempts`. */
-  readonly size: SpecPart;
-  /** Encoding of the field `difference`. */
-  readonly color: SpecPart;
-  /** The colours that it runs through, evenly. */
-  readonly colors: readonly string[];
-  /** Points per shot at the ends of the colours. */
-  readonly end: number;
-  /** What the colours compare with, in words. */
-  readonly baseline: string;
-}
-
-/** In pixels. */
 const LINE = 14;
 const GAP = 6;
 const BETWEEN = { items: 14, blocks: 28, rows: 12 } as const;
@@ -49,7 +27,6 @@ interface Block {
 
 const widthOf = (text: string, weight?: number): number => measure(text, SIZES.label, weight);
 
-/** Hexagons of few, some and many shots with the numbers beside. */
 function sizesBlock(scales: HexScales, theme: Theme): Block {
   const { cap, isCapped, width, height, shape, size } = scales;
   const texts: Text[] = [];
@@ -76,7 +53,6 @@ function sizesBlock(scales: HexScales, theme: Theme): Block {
   };
 }
 
-/** The colours, from fewer points than the baseline gives to more. */
 function colorsBlock({ colors, end, baseline }: HexScales, room: number): Block {
   const stops = colors.map((color, index) => ({ offset: index / (colors.length - 1), color }));
   const [fewer, more] = [`${end} fewer`, `${end} more`];
@@ -108,7 +84,6 @@ interface PlacedBlock {
   readonly middle: number;
 }
 
-/** Side by side, or one below the other where that is wider than the room. */
 function placedBlocks(blocks: readonly Block[], room: number) {
   const taken = blocks.map((block) => Math.max(block.width, widthOf(block.title, 600)));
   const isRow = taken.reduce((sum, one) => sum + one, BETWEEN.blocks) <= room;
@@ -128,7 +103,6 @@ function placedBlocks(blocks: readonly Block[], room: number) {
   return { placed: blocksInPlace, height };
 }
 
-/** What sizes and colours mean, in a room of some pixels across. */
 export function hexLegend(scales: HexScales, theme: Theme, room: number): Legend {
   const blocks = [sizesBlock(scales, theme), colorsBlock(scales, room)];
   const { placed: blocksInPlace, height } = placedBlocks(blocks, room);

@@ -5,7 +5,7 @@ import type { SpecPart } from "../shared/chart-style";
 import { wrap } from "../shared/font";
 import { SIZES, type ThemeName } from "../shared/theme";
 import { countWithUnit } from "../shared/wording";
-import { type HexScales, hexLegend } from "./hex-legend";
+import { hexLegend } from "./hex-legend";
 import { cornerRadius, type Hexagon, hexagonsOf } from "./hexagons";
 import {
   type DrawMode,
@@ -80,8 +80,10 @@ function hexagonLayer(
   };
 }
 
+export type HexScales = ReturnType<typeof scalesOf>;
+
 /** Of all panels, so that what looks alike is alike. */
-function scalesOf(panels: readonly Panel[], floor: Floor, { name }: Baseline): HexScales {
+function scalesOf(panels: readonly Panel[], floor: Floor, { name }: Baseline) {
   const counts = panels
     .flatMap((panel) => hexagonsOf(shotsInView(panel, floor), HEXAGON_FT))
     .map(({ members }) => members.length)
@@ -90,6 +92,7 @@ function scalesOf(panels: readonly Panel[], floor: Floor, { name }: Baseline): H
   const radius = cornerRadius(HEXAGON_FT) * floor.pixels_per_foot * FILLED;
   return {
     cap,
+    /** Whether some of the largest stand for more. */
     isCapped: (counts.at(-1) ?? cap) > cap,
     // Between sides and between corners: on a half court they stand on a side.
     ...(floor.court === "half"
@@ -116,6 +119,7 @@ function scalesOf(panels: readonly Panel[], floor: Floor, { name }: Baseline): H
       legend: null,
     },
     colors: COLORS[floor.theme.name],
+    /** Points per shot at the ends of the colours. */
     end: END,
     baseline: name,
   };
@@ -132,7 +136,6 @@ function shapeOn({ place }: Floor): string {
   return `M${corners.join("L")}Z`;
 }
 
-/** What a hexagon shows, and what its tooltip tells. */
 function rowOf({ x, y, members }: Hexagon<PlacedShot>, floor: Floor, { expected }: Baseline) {
   const attempts = members.length;
   const sum = (value: (shot: Shot) => number) =>
@@ -161,11 +164,8 @@ function commonZone(members: readonly PlacedShot[]): string | undefined {
   return most === 0 ? undefined : ZONES[counts.indexOf(most)];
 }
 
-/** What shots are compared with. */
 interface Baseline {
-  /** Completes "Points per shot, against ...". */
   readonly name: string;
-  /** The points that it gives a shot. */
   readonly expected: (shot: Shot) => number;
 }
 

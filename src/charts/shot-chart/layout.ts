@@ -11,7 +11,6 @@ const GAP = { columns: 24, rows: 22, heading: 5, note: 7, legend: 14 } as const;
 
 const LINE = { heading: SIZES.heading + 4.5, label: SIZES.label + 4.5 } as const;
 
-/** How the panels of a chart are arranged. */
 export interface Grid {
   readonly columns: number;
   /** Of each panel, in whole pixels, which keep edges sharp. */
@@ -24,7 +23,6 @@ export function gridOf({ width }: ChartStyle, panels: number): Grid {
   return { columns, width: Math.floor((room - (columns - 1) * GAP.columns) / columns) };
 }
 
-/** Text above and below a panel, or one end of it. */
 export interface Label {
   readonly heading: readonly string[];
   readonly numbers: readonly string[];
@@ -59,13 +57,11 @@ const freeThrowLine = ({ made, attempted }: FreeThrows): string =>
 const heightAbove = ({ heading, numbers }: Label): number =>
   heading.length * LINE.heading + numbers.length * LINE.label;
 
-/** A panel before its text is set: a floor or bars. */
 export interface Cell {
   readonly width: number;
   readonly height: number;
   readonly fill: string | null;
   readonly layers: readonly SpecPart[];
-  /** One, or one for each end. */
   readonly labels: readonly Label[];
 }
 

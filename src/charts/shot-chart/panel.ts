@@ -5,11 +5,9 @@ import type { SpecPart } from "../shared/chart-style";
 import { position } from "../shared/marks";
 import type { Theme } from "../shared/theme";
 
-/** The shots that are shown on one floor, or at one end of a full one. */
 export interface Panel {
   /** The team or the athlete; empty where the chart's own title says it. */
   readonly title: string;
-  /** Of the team, visible on the theme's background. */
   readonly color: string;
   /** Located or not, in view or not: `drawableShots` are those that can be drawn. */
   readonly shots: readonly Shot[];
@@ -31,7 +29,6 @@ export interface Floor {
   readonly court: "half" | "full";
   readonly x: readonly [least: number, most: number];
   readonly y: readonly [least: number, most: number];
-  /** The same in both directions. */
   readonly pixels_per_foot: number;
   readonly line: ThreePointLine;
   readonly theme: Theme;
@@ -39,7 +36,6 @@ export interface Floor {
   readonly place: (spot: Spot) => Spot;
 }
 
-/** What all panels of a chart share. */
 export interface PanelContext {
   readonly panels: readonly Panel[];
   /** Every shot that was given, those of teams and athletes that were not asked for too. */
@@ -48,7 +44,6 @@ export interface PanelContext {
   readonly baseline: number | readonly Shot[] | undefined;
 }
 
-/** What a mode draws for a panel. */
 export interface PanelDrawing {
   /** Layers beneath the lines of the court, in the floor's coordinates. */
   readonly below?: readonly SpecPart[];
@@ -62,7 +57,6 @@ export interface PanelDrawing {
   readonly legend?: Legend;
 }
 
-/** A strip across the chart, in pixels from its upper left corner. */
 export interface Legend {
   readonly height: number;
   /** Layers that bring their data and place themselves by `pixels`, or by values. */
@@ -71,7 +65,6 @@ export interface Legend {
 
 export type DrawMode = (panel: Panel, floor: Floor, context: PanelContext) => PanelDrawing;
 
-/** A shot and where it is drawn. */
 export interface PlacedShot extends Spot {
   readonly shot: Shot;
 }
@@ -84,7 +77,6 @@ export const isInView = ({ court }: Floor, { y }: Spot): boolean =>
 export const spotOf = ({ x_ft: x, y_ft: y }: Shot): Spot | undefined =>
   x === null || y === null ? undefined : { x, y };
 
-/** Whether the service says where a shot was taken. */
 export const isLocated = (shot: Shot): boolean => spotOf(shot) !== undefined;
 
 /** The shots of a panel that have a location in view, in the coordinates of the table. */
@@ -94,7 +86,6 @@ export const shotsInView = ({ shots }: Panel, floor: Floor): readonly PlacedShot
     return x !== null && y !== null && isInView(floor, { x, y }) ? [{ shot, x, y }] : [];
   });
 
-/** The shots of a panel that can be drawn, in their order. */
 export const drawableShots = (panel: Panel, floor: Floor): readonly PlacedShot[] =>
   shotsInView(panel, floor).map(({ shot, x, y }) => ({ shot, ...floor.place({ x, y }) }));
 

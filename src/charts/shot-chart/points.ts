@@ -22,7 +22,6 @@ type Result = (typeof RESULTS)[number];
 
 const resultOf = ({ made }: Shot): Result => (made === null ? "unknown" : made ? "made" : "missed");
 
-/** Every shot where it was taken. */
 export const points: DrawMode = (panel, floor, { panels }) => {
   const shown = drawableShots(panel, floor).map(({ shot }) => shot);
   const feet = new Map<string, Shot[]>();
@@ -167,7 +166,6 @@ function pointEncoding(color: string, diameter: number, { surface }: Theme) {
   };
 }
 
-/** Diameter of a sign in the legend. */
 const SIGN = 8;
 
 const HEIGHT = 14;

@@ -17,7 +17,6 @@ export interface Group {
   readonly free_throws: FreeThrows | undefined;
 }
 
-/** What a shot chart is about, read once. */
 export interface Subject {
   readonly groups: readonly Group[];
   /** Every shot that was given, also of those who were not asked for. */
@@ -31,7 +30,6 @@ export interface Subject {
   readonly athlete: string | undefined;
 }
 
-/** Options that choose whose shots are shown. */
 export interface ShotSelection {
   readonly team?: unknown;
   readonly athlete?: unknown;
@@ -69,11 +67,9 @@ const MOST_PANELS = 4;
 
 const SHOTS = chartTable("shots", "wbb", shotTable, READ);
 
-/** The shots of a summary, of several, or of the table itself. */
 export const shotsOf = (chart: string, input: unknown): ChartInput<Shot, "wbb"> =>
   readChartInput(chart, SHOTS, input);
 
-/** What shots and free throws have in common here. */
 type AttemptRow = Pick<Shot, "team_id" | "athlete_id" | "athlete_name" | "made">;
 
 export function subjectOf(chart: string, input: unknown, wanted: ShotSelection): Subject {
@@ -159,7 +155,6 @@ const listedIn = (game: OpenGame<"wbb">): readonly AttemptRow[] =>
     made: null,
   }));
 
-/** A side of a game by its name, or by where it plays. */
 export const sideLabel = (side: Side): TeamLabel =>
   teamLabel(side, side.home_away === "home" ? "Home side" : "Away side");
 

@@ -6,7 +6,6 @@ import { measure } from "../shared/font";
 import { joinParts, withCommas } from "../shared/wording";
 import { isLocated } from "./panel";
 
-/** A share as `45.9%`; empty where there is none. */
 export const percentWithDecimal = (share: number | null): string =>
   share === null ? "" : `${(Math.round(share * 1000) / 10).toFixed(1)}%`;
 
@@ -19,16 +18,9 @@ export function ofThem(made: number, attempted: number): string {
   return `${outOf(made, attempted)}${share && ` (${share})`}`;
 }
 
-/** What a group of shots came to. */
-export interface Tally {
-  readonly attempts: number;
-  readonly makes: number;
-  readonly threes: number;
-  readonly threesMade: number;
-  readonly located: number;
-}
+export type Tally = ReturnType<typeof tallyOf>;
 
-export function tallyOf(shots: readonly Shot[]): Tally {
+export function tallyOf(shots: readonly Shot[]) {
   const makes = shots.filter(({ made }) => made === true);
   const isThree = ({ points_attempted }: Shot) => points_attempted === 3;
   return {
@@ -40,7 +32,6 @@ export function tallyOf(shots: readonly Shot[]): Tally {
   };
 }
 
-/** Shooting in numbers, in parts that stay together on a line. */
 export function shootingParts({ attempts, makes, threes, threesMade }: Tally): readonly string[] {
   if (attempts === 0) return ["No field-goal attempts"];
   return [
@@ -87,7 +78,6 @@ const WHERE: Readonly<Record<(typeof ZONES)[number], string>> = {
   backcourt: "from the backcourt",
 };
 
-/** Kinds of shots as people call several of them. */
 export const KINDS: Readonly<Record<(typeof SHOT_CLASSES)[number], string>> = {
   dunk: "Dunks",
   tip: "Tip-ins",

@@ -17,7 +17,6 @@ import type { Floor } from "./panel";
 import type { FloorZone } from "./zone-outlines";
 import type { ZoneTally } from "./zone-tallies";
 
-/** What is written of a zone on the floor. */
 export interface ZoneLabel {
   readonly zone: FloorZone;
   readonly lines: readonly LabelLine[];
@@ -25,16 +24,13 @@ export interface ZoneLabel {
   readonly leader: { readonly from: Spot; readonly to: Spot } | undefined;
 }
 
-/** A line of words. */
 interface Line {
   readonly text: string;
   readonly bold: boolean;
 }
 
-/** A line of words by its middle on the floor. */
 export interface LabelLine extends Line, Spot {}
 
-/** A tally of a zone that is drawn. */
 export type FloorTally = ZoneTally & { readonly zone: FloorZone };
 
 const NAMES: Readonly<Record<FloorZone, string>> = {
@@ -167,7 +163,6 @@ const mirrored = ({ centres, contains, target }: Place): Place => ({
   ...(target && { target: mirror(target) }),
 });
 
-/** From the floor back to the table. */
 function tableOf({ place }: Floor): (spot: Spot) => Spot {
   const rim = place({ x: 0, y: 0 });
   const across = less(place({ x: 1, y: 0 }), rim);
@@ -184,10 +179,8 @@ const less = (one: Spot, other: Spot): Spot => ({ x: one.x - other.x, y: one.y -
 export const labelSize = ({ pixels_per_foot }: Floor): number =>
   pixels_per_foot < 6.6 ? SIZES.caption : pixels_per_foot < 10 ? SIZES.label : SIZES.heading;
 
-/** Pixels that words keep from the borders of their place. */
 const MARGIN = 3;
 
-/** From one line to the next, in pixels. */
 const lineHeight = (floor: Floor): number => labelSize(floor) + 2.5;
 
 /**
@@ -211,13 +204,11 @@ export function zoneLabel(floor: Floor, tally: FloorTally): ZoneLabel | undefine
   return undefined;
 }
 
-/** Lines one below the other around a point of the floor. */
 function linesAt(floor: Floor, { x, y }: Spot, form: readonly Line[]): readonly LabelLine[] {
   const step = lineHeight(floor) / floor.pixels_per_foot;
   return form.map((line, index) => ({ ...line, x, y: y + ((form.length - 1) / 2 - index) * step }));
 }
 
-/** A rectangle of the floor, in feet. */
 interface Box {
   readonly left: number;
   readonly right: number;

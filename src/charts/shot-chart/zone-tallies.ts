@@ -1,18 +1,10 @@
-import { ZONES, type Zone } from "../../games/basketball/court";
+import { ZONES } from "../../games/basketball/court";
 import type { Shot } from "../../games/basketball/shots";
 
-/** What the shots from a zone came to. */
-export interface ZoneTally {
-  readonly zone: Zone;
-  readonly attempts: number;
-  readonly makes: number;
-  readonly points: number;
-  /** Of the shots from all zones, 0 to 1. */
-  readonly share: number;
-}
+export type ZoneTally = ReturnType<typeof zoneTallies>[number];
 
 /** Every zone's shots, from the rim outward; shots without a location are in none. */
-export function zoneTallies(shots: readonly Shot[]): readonly ZoneTally[] {
+export function zoneTallies(shots: readonly Shot[]) {
   const located = shots.filter(({ zone }) => zone !== null);
   return ZONES.map((zone) => {
     const there = located.filter((shot) => shot.zone === zone);
@@ -21,6 +13,7 @@ export function zoneTallies(shots: readonly Shot[]): readonly ZoneTally[] {
       attempts: there.length,
       makes: there.filter(({ made }) => made === true).length,
       points: there.reduce((sum, { points_scored }) => sum + (points_scored ?? 0), 0),
+      /** Of the shots from all zones, 0 to 1. */
       share: located.length === 0 ? 0 : there.length / located.length,
     };
   });

@@ -10,7 +10,6 @@ import { type FloorTally, labelSize, type ZoneLabel, zoneLabel, zoneNote } from 
 import { unpaintedBorders, zoneOutlines } from "./zone-outlines";
 import { zoneTallies } from "./zone-tallies";
 
-/** The zones of the floor with their shares of the shots and how many of them fell. */
 export const zones: DrawMode = (panel, floor, { panels }) => {
   const tallies = zoneTallies(panel.shots);
   const isNone = tallies.every(({ attempts }) => attempts === 0);
@@ -131,14 +130,12 @@ function pathOf(spots: readonly Spot[], { place }: Floor): string {
   return `M${corners.join("L")}`;
 }
 
-/** As deep as the words upon it can be read. */
 function depthOf(color: string, { surface, ink }: Theme): number {
   let depth = DEEPEST;
   while (depth > 0.1 && contrast(mixed(surface, color, depth), ink) < LEAST_CONTRAST) depth -= 0.02;
   return depth;
 }
 
-/** A colour on its way from one to another, both `#rrggbb`. */
 function mixed(from: string, to: string, part: number): string {
   const channels = [1, 3, 5].map((start) => {
     const [one, other] = [from, to].map((color) =>
@@ -149,7 +146,6 @@ function mixed(from: string, to: string, part: number): string {
   return `#${channels.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** What the tooltip says of a zone. */
 const tooltipValues = ({ zone, share, attempts, makes, points }: FloorTally) => ({
   zone,
   attempts,
@@ -168,7 +164,6 @@ const TOOLTIP = [
   { field: "points_per_shot", type: "nominal", title: "Points per shot" },
 ];
 
-/** From zones to words that stand beside them. */
 function leaders(labelled: readonly Labelled[], floor: Floor): readonly SpecPart[] {
   const values = labelled.flatMap(({ tally, label: { leader } }) =>
     leader === undefined

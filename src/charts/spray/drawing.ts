@@ -67,7 +67,6 @@ const SIZE = { out: 0.65, hit: 1, home_run: 1.8 } as const;
 /** Of more balls than these the marks are smaller. */
 const MOST_BALLS = 250;
 
-/** Pixels of a mark's area: larger where there is more room. */
 function sizes({ width }: Extent, kinds: readonly Kind[], balls: number): SpecPart {
   const crowd = Math.max(0.25, Math.min(1, MOST_BALLS / balls));
   const usual = crowd * Math.min(110, Math.max(64, width / 5));

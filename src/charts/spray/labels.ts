@@ -3,15 +3,6 @@ import { measure } from "../shared/font";
 import { type Box, overlap, type Point } from "../shared/labels/boxes";
 import { SIZES } from "../shared/theme";
 
-/** The part of the field that a panel shows, in feet, and how large. */
-export interface Extent {
-  readonly left_ft: number;
-  readonly bottom_ft: number;
-  readonly pixels_a_foot: number;
-  readonly width: number;
-  readonly height: number;
-}
-
 /** Feet of free ground beside the outermost ball. */
 const MARGIN = 14;
 
@@ -21,8 +12,11 @@ const EDGE = 11;
 /** Pixels from a point of the foul line to the label of its distance, clear of the line. */
 export const LABEL_OFFSET = { x: 5, y: 5 } as const;
 
+/** The part of the field that a panel shows, in feet, and how large. */
+export type Extent = ReturnType<typeof extentOf>;
+
 /** A panel of a width that holds the field, the labels of distances, and every ball. */
-export function extentOf(balls: readonly Point[], width: number): Extent {
+export function extentOf(balls: readonly Point[], width: number) {
   const [corner] = fieldPoint(FIELD_DEPTH, 45);
   const labels =
     LABEL_OFFSET.x + Math.max(...DISTANCE_LABELS.map(({ text }) => measure(text, SIZES.label)));
@@ -43,13 +37,11 @@ export function extentOf(balls: readonly Point[], width: number): Extent {
   };
 }
 
-/** A place on the field in pixels from the panel's upper left. */
 const pixelsOf = ({ left_ft, bottom_ft, pixels_a_foot, height }: Extent, { x, y }: Point) => ({
   x: (x - left_ft) * pixels_a_foot,
   y: height - (y - bottom_ft) * pixels_a_foot,
 });
 
-/** The other way round. */
 const feetOf = ({ left_ft, bottom_ft, pixels_a_foot, height }: Extent, { x, y }: Point) => ({
   x: left_ft + x / pixels_a_foot,
   y: bottom_ft + (height - y) / pixels_a_foot,
@@ -60,7 +52,6 @@ export interface Labelled extends Point {
   readonly texts: readonly string[];
 }
 
-/** A text in the middle of a place, in feet. */
 export interface PlacedText extends Point {
   readonly text: string;
 }

@@ -8,10 +8,9 @@ import {
 import { battingName } from "../shared/baseball/game-context";
 import type { KeyEntry } from "../shared/baseball/key";
 import type { Panel as BaseballPanel } from "../shared/baseball/panel";
-import type { Kind } from "../shared/baseball/symbols";
+import { inSeries, type Kind, muted } from "../shared/baseball/symbols";
 import { withCommas } from "../shared/wording";
 import type { Labelled } from "./labels";
-import { isTrajectory, OUTCOMES, outcomeOf, TRAJECTORIES } from "./outcomes";
 import { type Tally, tallyInLines, tallyOf } from "./words";
 
 /** Columns of `battedBalls` that the chart reads: a table of the user's own needs no others. */
@@ -41,20 +40,17 @@ export const TOOLTIP = {
   text: "Log",
 } as const;
 
-/** A batted ball as it is drawn, with what its tooltip says. */
 interface Mark extends Readonly<Record<keyof typeof TOOLTIP, string>> {
   readonly x: number;
   readonly y: number;
   readonly kind: string;
 }
 
-/** One field. */
 export interface Panel extends BaseballPanel<Mark> {
   /** Home runs whose distance is known, the farthest first. */
   readonly labelled: readonly Labelled[];
 }
 
-/** What is drawn, of whatever size. */
 export interface Picture {
   /** Those that occur. */
   readonly kinds: readonly Kind[];
@@ -63,6 +59,49 @@ export interface Picture {
   readonly key: readonly KeyEntry[];
   readonly tally: Tally;
 }
+
+/** What came of batted balls, hits first: hits are filled, all else is open. */
+const OUTCOMES = [
+  { name: "Home run", shape: "star", filled: true, color: inSeries(1) },
+  { name: "Triple", shape: "up", filled: true, color: inSeries(3) },
+  { name: "Double", shape: "square", filled: true, color: inSeries(2) },
+  { name: "Single", shape: "circle", filled: true, color: inSeries(0) },
+  { name: "Reached on error", shape: "down", filled: false, color: muted },
+  { name: "Out", shape: "circle", filled: false, color: muted },
+  { name: "Unknown result", shape: "square", filled: false, color: muted },
+] as const satisfies readonly Kind[];
+
+type Outcome = (typeof OUTCOMES)[number]["name"];
+
+const HITS: readonly (Outcome | undefined)[] = [
+  undefined,
+  "Single",
+  "Double",
+  "Triple",
+  "Home run",
+];
+
+/** Sacrifices and fielder's choices are outs: somebody was put out, or it is scored as if. */
+function outcomeOf({ bases, result }: BallRow): Outcome {
+  const hit = HITS[bases ?? 0];
+  if (hit !== undefined) return hit;
+  if (result === null) return "Unknown result";
+  return /\berror\b/i.test(result) ? "Reached on error" : "Out";
+}
+
+/** Flights of balls by the service's letters: in full, and as people say it of one and of more. */
+export const TRAJECTORIES = {
+  G: { name: "ground ball", names: "ground balls", one: "grounder", more: "grounders" },
+  L: { name: "line drive", names: "line drives", one: "liner", more: "liners" },
+  F: { name: "fly ball", names: "fly balls", one: "fly", more: "flies" },
+  P: { name: "pop-up", names: "pop-ups", one: "pop-up", more: "pop-ups" },
+  B: { name: "bunt", names: "bunts", one: "bunt", more: "bunts" },
+} as const;
+
+export type Trajectory = keyof typeof TRAJECTORIES;
+
+export const isTrajectory = (letter: string | null): letter is Trajectory =>
+  letter !== null && Object.hasOwn(TRAJECTORIES, letter);
 
 /** More sides than these have no panels of their own. */
 const MOST_PANELS = 2;

@@ -1,21 +1,11 @@
 import type { BaseballChart, SelectedPlayers, Subject } from "../shared/baseball/drawing";
 import { battingName, opponentText, pitchingName } from "../shared/baseball/game-context";
 import { countWithUnit, joinParts, percentOf, withArticle } from "../shared/wording";
-import { isTrajectory, TRAJECTORIES, type Trajectory } from "./outcomes";
-import type { BallRow, Picture } from "./picture";
+import { type BallRow, isTrajectory, type Picture, TRAJECTORIES, type Trajectory } from "./picture";
 
-/** What balls in play came to. */
-export interface Tally {
-  readonly balls: number;
-  readonly marked: number;
-  readonly hits: number;
-  readonly home_runs: number;
-  /** Those whose flight is known, and how many of each kind, in one order always. */
-  readonly with_trajectory: number;
-  readonly trajectories: readonly (readonly [Trajectory, number])[];
-}
+export type Tally = ReturnType<typeof tallyOf>;
 
-export function tallyOf(balls: readonly BallRow[]): Tally {
+export function tallyOf(balls: readonly BallRow[]) {
   const count = (is: (ball: BallRow) => boolean) => balls.filter(is).length;
   const trajectories = (Object.keys(TRAJECTORIES) as Trajectory[])
     .map((letter) => [letter, count(({ trajectory }) => trajectory === letter)] as const)
@@ -25,6 +15,7 @@ export function tallyOf(balls: readonly BallRow[]): Tally {
     marked: count(({ x_ft, y_ft }) => x_ft !== null && y_ft !== null),
     hits: count(({ hit }) => hit === true),
     home_runs: count(({ bases }) => bases === 4),
+    /** Those whose flight is known. */
     with_trajectory: count(({ trajectory }) => isTrajectory(trajectory)),
     trajectories,
   };
@@ -56,7 +47,6 @@ export function tallyInLines(tally: Tally): readonly string[] {
   return [`${inPlay(tally)}: ${hitsOf(tally)}`, trajectories.join(", ")];
 }
 
-/** What a picture of batted balls is called. */
 function titleOf({ selected, rows, context }: Subject<BallRow, Picture>): string {
   const { batter, pitcher, team } = selected;
   const [first] = rows;
@@ -84,7 +74,6 @@ function emptyTitleOf({ batter, pitcher, team }: SelectedPlayers): string | unde
 /** Label at most this many home runs in the description. */
 const MAX_HOME_RUNS = 6;
 
-/** The picture in sentences. */
 function sentencesOf({ picture }: Subject<BallRow, Picture>): readonly string[] {
   const homers = picture.panels
     .flatMap(({ labelled }) => labelled.map(({ texts: [text] }) => text))
@@ -114,7 +103,6 @@ function captionOf({ tally, kinds }: Picture): readonly string[] {
   ];
 }
 
-/** What is said around a picture. */
 export const WORDS = {
   notFound: { batter: "no ball here was hit by", pitcher: "no ball here was hit off" },
   nothing: "No such ball",

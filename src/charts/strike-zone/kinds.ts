@@ -2,7 +2,6 @@ import { inSeries, type Kind, muted } from "../shared/baseball/symbols";
 import type { Theme } from "../shared/theme";
 import type { PitchRow } from "./picture";
 
-/** What of a pitch its mark tells. */
 export type PitchColor = "pitch_type" | "result";
 
 /** What kinds there are, and which one each pitch is of. */
@@ -38,7 +37,6 @@ const USUAL = ["FF", "SI", "SL", "CH", "CU", "FC"];
 const typeOf = ({ pitch_type, pitch_type_text }: PitchRow): string | undefined =>
   pitch_type_text ?? pitch_type ?? undefined;
 
-/** The kinds of pitches by their type: the rarest share a mark where there are too many. */
 export function kindsByType(pitches: readonly PitchRow[]): Kinds {
   const counts = countsOf(pitches.flatMap((pitch) => typeOf(pitch) ?? []));
   const abbreviations = new Map(pitches.map((pitch) => [typeOf(pitch), pitch.pitch_type] as const));
@@ -70,7 +68,6 @@ function assigned(types: readonly (string | null)[]): readonly (Mark | undefined
   return places.map((place) => (place === -1 ? free.shift() : MARKS[place]));
 }
 
-/** How often each occurs, the most frequent first; among equals the first seen. */
 function countsOf(names: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -91,7 +88,6 @@ const COLUMNS = Object.keys(RESULTS) as (keyof typeof RESULTS)[];
 
 const UNKNOWN_RESULT: Kind = { ...UNKNOWN, name: "Unknown result", shape: "square" };
 
-/** What came of a pitch, in a word. */
 export function resultOf(pitch: PitchRow): string {
   const column = COLUMNS.find((one) => pitch[one] === true);
   return (column === undefined ? UNKNOWN_RESULT : RESULTS[column]).name;

@@ -42,20 +42,17 @@ export const TOOLTIP = {
   text: "Log",
 } as const;
 
-/** A pitch as it is drawn, with what its tooltip says. */
 interface Mark extends Readonly<Record<keyof typeof TOOLTIP, string>> {
   readonly x: number;
   readonly z: number;
   readonly kind: string;
 }
 
-/** One view on the plate. */
 export interface Panel extends BaseballPanel<Mark> {
   /** LEFT or RIGHT; null where nobody knows. */
   readonly side: string | null;
 }
 
-/** What is drawn, of whatever size. */
 export interface Picture {
   readonly zone: Zone;
   /** Feet above the ground to the upper edge. */
@@ -73,13 +70,10 @@ export interface Picture {
   readonly missing: readonly string[];
 }
 
-/** What is asked for beside the pitches. */
 export interface Asked {
   readonly zone: Zone;
   readonly color: PitchColor;
-  /** Whether all pitches are to one batter. */
   readonly one_batter: boolean;
-  /** Why there are none, where there are none. */
   readonly reason: string;
 }
 
@@ -145,7 +139,6 @@ const isTo =
 const isLocated = ({ plate_x_ft, plate_z_ft }: PitchRow): boolean =>
   plate_x_ft !== null && plate_z_ft !== null;
 
-/** Whole balls only. */
 function isInView({ plate_x_ft, plate_z_ft }: PitchRow): boolean {
   const radius = mlbZone.ball_radius_ft;
   const [x, z] = [plate_x_ft ?? 0, plate_z_ft ?? 0];

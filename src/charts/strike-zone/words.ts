@@ -10,19 +10,9 @@ import { countWithUnit, joinParts, percentOf, withCommas } from "../shared/wordi
 import type { Picture, PitchRow } from "./picture";
 import type { Zone } from "./zone";
 
-/** How pitches were called. */
-export interface Tally {
-  readonly pitches: number;
-  /** Those whose call is known. */
-  readonly called: number;
-  /** Called, swung at and missed, foul, or in play. */
-  readonly strikes: number;
-  readonly called_strikes: number;
-  readonly whiffs: number;
-  readonly swings: number;
-}
+export type Tally = ReturnType<typeof tallyOf>;
 
-export function tallyOf(pitches: readonly PitchRow[]): Tally {
+export function tallyOf(pitches: readonly PitchRow[]) {
   const count = (is: (pitch: PitchRow) => boolean | null) =>
     pitches.filter((pitch) => is(pitch) === true).length;
   const called_strikes = count((pitch) => pitch.called_strike);
@@ -68,7 +58,6 @@ export function tallyInLines(tally: Tally): readonly string[] {
   ];
 }
 
-/** What a picture of pitches is called. */
 function titleOf({ selected, rows, context }: Subject<PitchRow, Picture>): string {
   const { pitcher, batter } = selected;
   const all = pitchCount(rows.length);
@@ -85,7 +74,6 @@ function titleOf({ selected, rows, context }: Subject<PitchRow, Picture>): strin
     : joinParts(["Every pitch", context.words], ": ");
 }
 
-/** The picture in sentences. */
 function sentencesOf({ rows, picture }: Subject<PitchRow, Picture>): readonly string[] {
   const sides = picture.panels
     .filter(({ side }) => side !== null)
@@ -124,7 +112,6 @@ function zoneInWords({ own, bottom_ft, top_ft }: Zone): string {
   );
 }
 
-/** What is said around a picture. */
 export const WORDS = {
   notFound: { pitcher: "no pitch here was thrown by", batter: "no pitch here was thrown to" },
   nothing: "No such pitch",

@@ -1,6 +1,5 @@
 import { mlbZone } from "../../leagues";
 
-/** A strike zone, in feet above the ground. */
 export interface Zone {
   readonly bottom_ft: number;
   readonly top_ft: number;
@@ -23,7 +22,6 @@ export const BOX = {
   middle_ft: (GROUND.far_ft + GROUND.near_ft) / 2,
 } as const;
 
-/** The zone of a batter's height in inches, or the average one. */
 export function zoneOf(height_in: number | undefined): Zone {
   if (height_in === undefined) return { ...mlbZone.average, own: false };
   const { bottom_of_height, top_of_height } = mlbZone.automated;
@@ -31,12 +29,10 @@ export function zoneOf(height_in: number | undefined): Zone {
   return { bottom_ft: bottom_of_height * feet, top_ft: top_of_height * feet, own: true };
 }
 
-/** On which side of the plate something is: 1 the catcher's right. */
 export type Sign = -1 | 1;
 
 export type OutlineName = "zone" | "touch" | "plate" | "left box" | "right box";
 
-/** A corner of an outline; `order` is its place along it. */
 export interface Corner {
   readonly outline: OutlineName;
   readonly order: number;

@@ -7,7 +7,6 @@ import { ordinal } from "./words";
 /** Room for a half-inning that is still to be played, in plate appearances: about the average. */
 const EXPECTED = 4;
 
-/** A row with a place in the picture. */
 type Row = MlbWinProbabilityRow & HalfInning & { readonly plate_appearance: number };
 
 const isPlaced = (row: MlbWinProbabilityRow): row is Row =>
@@ -15,7 +14,6 @@ const isPlaced = (row: MlbWinProbabilityRow): row is Row =>
   row.inning !== null &&
   (row.half === "top" || row.half === "bottom");
 
-/** A half-inning on the chart. */
 type Stay = HalfInning & Stretch;
 
 /**
@@ -47,7 +45,6 @@ export function baseballTimeline(
   };
 }
 
-/** Where the place of a plate appearance begins. */
 const placeOf = ({ plate_appearance }: Row): number => plate_appearance - 1;
 
 /** A half-inning ends where the next one begins, also where rows between them are missing. */

@@ -1,7 +1,6 @@
 import type { WbbWinProbabilityRow } from "../../games/win-probability";
 import { firstWords, lastName, numberWord } from "./words";
 
-/** A row as far as telling it goes. */
 export type BasketballRow = Pick<
   WbbWinProbabilityRow,
   | "text"
@@ -12,7 +11,6 @@ export type BasketballRow = Pick<
   | "home_win_probability_change"
 >;
 
-/** What a row's text says. */
 interface ParsedPlay {
   readonly kind: keyof typeof KINDS;
   /** A player, or a team by its location; empty where the text names nobody. */
@@ -125,7 +123,6 @@ function parsePlay(text: string | null): ParsedPlay | null {
   return { kind: "other", who: "", what: firstWords(text) ?? "" };
 }
 
-/** The play that explains an instant, and how a report would name it. */
 export interface Explanation {
   readonly text: string | null;
   /** Called for few of many instants. */

@@ -5,7 +5,6 @@ import { wbbPeriods } from "../../leagues";
 import { explain } from "./basketball-play";
 import type { Moment, Section, Stretch, Timeline } from "./timeline";
 
-/** How the game is divided, as far as the chart needs it. */
 interface Division {
   readonly regulation_periods: number;
   /** Seconds from the start of the game to the start of a period. */
@@ -15,7 +14,6 @@ interface Division {
 /** How long the last probability is held, as a share of the game, so that it is seen. */
 const AFTERWARDS = 0.012;
 
-/** The course of a basketball game: one moment for each reading of the clock. */
 export function basketballTimeline(
   rows: readonly WbbWinProbabilityRow[],
   game: OpenGame<"wbb"> | undefined,
@@ -98,7 +96,6 @@ function periodEnd(rows: readonly WbbWinProbabilityRow[]): readonly [number, num
   return undefined;
 }
 
-/** The rows of one reading of the clock, in the order of the log. */
 interface Instant {
   readonly at: number;
   readonly rows: readonly WbbWinProbabilityRow[];

@@ -20,7 +20,6 @@ type AnyRow = WbbWinProbabilityRow | MlbWinProbabilityRow;
 
 const INNINGS = 9;
 
-/** What the chart was given, as a game that can be drawn. */
 export function readGame(chart: string, input: unknown): ChartedGame {
   const league = leagueOf(input);
   const { rows, games } = readChartInput<AnyRow, LeagueCode>(
@@ -40,7 +39,6 @@ export function readGame(chart: string, input: unknown): ChartedGame {
     : basketballGame(rows as readonly WbbWinProbabilityRow[], game as OpenGame<"wbb"> | undefined);
 }
 
-/** The league of a table; a summary tells its own. */
 function leagueOf(input: unknown): LeagueCode {
   if (!isFrame(input)) return "wbb";
   return columnNames(input).includes("inning") ? "mlb" : "wbb";

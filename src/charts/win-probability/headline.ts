@@ -3,18 +3,9 @@ import { largestSwings, lowestOf, swingLine, swingText } from "./swings";
 import { type ChartedGame, type GameHeading, isKnown, type Timeline } from "./timeline";
 import { probabilityText, scoreText } from "./words";
 
-/** What is said of a game around its picture. */
-export interface Headline {
-  readonly title: string;
-  readonly subtitle: string;
-  readonly description: string;
-  readonly caption: readonly string[];
-}
-
-/** In place of a picture. */
 export const NO_PROBABILITY = "The service has no win probability of this game.";
 
-export function headlineOf({ league, heading, timeline }: ChartedGame): Headline {
+export function headlineOf({ league, heading, timeline }: ChartedGame) {
   const title = titleOf(heading);
   const isEmpty = !timeline.moments.some(isKnown);
   const sentences = [
@@ -31,7 +22,6 @@ export function headlineOf({ league, heading, timeline }: ChartedGame): Headline
   };
 }
 
-/** The side that is ahead; undefined where nobody is, or nobody knows. */
 function leader({ home, away, home_score, away_score }: GameHeading) {
   if (home_score === null || away_score === null || home_score === away_score) return undefined;
   return home_score > away_score

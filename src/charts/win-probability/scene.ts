@@ -5,37 +5,75 @@ import { measure } from "../shared/font";
 import type { Point } from "../shared/labels/boxes";
 import { byName, tooltipOf } from "../shared/marks";
 import { PADDING, SIZES } from "../shared/theme";
-import { type ChartData, knowsTies } from "./chart-data";
-import type { ChartedGame, KnownMoment } from "./timeline";
+import { leadPoints, linePoints } from "./steps";
+import { largestSwings } from "./swings";
+import type { ChartedGame, KnownMoment, Moment } from "./timeline";
+import { probabilityText } from "./words";
 
-/** Measures of the two panels, in pixels. */
-export interface Paper {
-  /** Left of the panels, for the labels of their axes. */
-  readonly margin: number;
-  readonly width: number;
-  readonly chances: number;
-  readonly lead: number;
-}
-
-/** What the panels are drawn with. */
 export interface Scene {
   readonly game: ChartedGame;
   readonly data: ChartData;
   readonly style: ChartStyle;
-  readonly paper: Paper;
+  readonly paper: ReturnType<typeof paperOf>;
   readonly colors: TeamColors;
 }
+
+type ChartData = ReturnType<typeof chartData>;
+
+/** The data behind every picture of a game, whatever its style: computed once. */
+export const chartData = (game: ChartedGame) => ({
+  /** A row each, for pointing at them and for layers of the user's own. */
+  moments: momentRows(game),
+  line: linePoints(game.timeline.moments),
+  lead: leadPoints(game.timeline.moments),
+  swings: largestSwings(game.timeline.moments),
+});
+
+const UNKNOWN = "–";
+
+function momentRows({ heading, timeline }: ChartedGame): readonly SpecPart[] {
+  const { home, away } = heading;
+  const withTies = knowsTies(timeline.moments);
+  return timeline.moments.map((moment) => ({
+    at: moment.at,
+    from: moment.reach.from,
+    to: moment.reach.to,
+    home_win_probability: moment.home,
+    home_score: moment.home_score,
+    away_score: moment.away_score,
+    play: moment.text ?? UNKNOWN,
+    when: capital(moment.when_in_words.replace(/^the /, "")),
+    score: scoreOf(moment, home.abbreviation, away.abbreviation),
+    home_chance: chanceText(moment.home),
+    away_chance: chanceText(moment.away),
+    ...(withTies && { tie_chance: chanceText(moment.tie) }),
+  }));
+}
+
+const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+const chanceText = (share: number | null): string =>
+  share === null ? UNKNOWN : probabilityText(share);
+
+/** The side that is ahead first, of equal ones the away side. */
+function scoreOf({ home_score, away_score }: Moment, home: string, away: string): string {
+  const [ours, theirs] = [`${home} ${home_score ?? UNKNOWN}`, `${away} ${away_score ?? UNKNOWN}`];
+  const isHomeAhead = (home_score ?? 0) > (away_score ?? 0);
+  return isHomeAhead ? `${ours}, ${theirs}` : `${theirs}, ${ours}`;
+}
+
+/** Most games send a tie probability that is always 0: then leave it out. */
+const knowsTies = (moments: readonly Moment[]): boolean =>
+  moments.some(({ tie }) => tie !== null && tie > 0);
 
 /** Least height of the upper panel, height of the lower one, and the room between them. */
 const [CHANCES, STRIP, SPACING] = [260, 70, 10];
 
-/** Between the labels of an axis and the panel. */
 export const LABEL_PADDING = 8;
 
 /** What the line stands out at its end. */
 const EDGE = 1;
 
-/** The widest label of an axis. */
 const WIDEST = "Inning";
 
 export function sceneOf(game: ChartedGame, data: ChartData, style: ChartStyle): Scene {
@@ -43,14 +81,14 @@ export function sceneOf(game: ChartedGame, data: ChartData, style: ChartStyle): 
   return { game, data, style, paper: paperOf(style), colors: teamColors(style.theme, home, away) };
 }
 
-function paperOf({ width, height }: ChartStyle): Paper {
+/** Measures in pixels; the margin is left of the panels, for the labels of their axes. */
+function paperOf({ width, height }: ChartStyle) {
   const margin = Math.ceil(measure(WIDEST, SIZES.label)) + LABEL_PADDING;
   const sum = height ?? Math.max(CHANCES, Math.round(width / 2)) + STRIP;
   const lead = Math.min(STRIP, Math.round(sum / 4));
   return { margin, width: width - 2 * PADDING - margin - EDGE, chances: sum - lead, lead };
 }
 
-/** Where a probability lies in the upper panel, in pixels. */
 export function pixelsOf(
   { game, paper }: Scene,
   { at, home }: Pick<KnownMoment, "at" | "home">,
@@ -70,14 +108,12 @@ export function valuesAt({ game, paper }: Scene, { x, y }: Point) {
 
 const rounded = (value: number): number => Math.round(value * 1e5) / 1e5;
 
-/** Panels above each other, over the same stretch of the game. */
 export const panels = (scene: Scene, ...views: readonly SpecPart[]): SpecPart => ({
   data: { values: scene.data.moments },
   spacing: SPACING,
   vconcat: views,
 });
 
-/** A panel with its heading. */
 export const panel = (
   { paper, style }: Scene,
   title: string,
@@ -152,7 +188,6 @@ export const bySide = (field: string, middle: number): readonly SpecPart[] => [
   { fold: ["home", "away"], as: ["side", "edge"] },
 ];
 
-/** The colour of the side that a row is about. */
 export const sideColor = ({ colors }: Scene): SpecPart =>
   byName("side", ["home", "away"], [colors.home, colors.away]);
 

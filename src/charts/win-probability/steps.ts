@@ -1,6 +1,5 @@
 import { isKnown, type Moment } from "./timeline";
 
-/** A point of the line; points of one run are joined. */
 export interface LinePoint {
   readonly at: number;
   readonly home_win_probability: number;
@@ -26,14 +25,8 @@ export function linePoints(moments: readonly Moment[]): readonly LinePoint[] {
   return points;
 }
 
-/** The home side's lead; the away side's is negative. */
-export interface LeadPoint {
-  readonly at: number;
-  readonly lead: number;
-}
-
 /** The steps of the lead, the last of them held as the line's is; unknown scores change nothing. */
-export function leadPoints(moments: readonly Moment[]): readonly LeadPoint[] {
+export function leadPoints(moments: readonly Moment[]) {
   const points = moments.flatMap(({ at, home_score, away_score }) =>
     home_score === null || away_score === null ? [] : [{ at, lead: home_score - away_score }],
   );

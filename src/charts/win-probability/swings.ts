@@ -1,7 +1,6 @@
 import { isKnown, type KnownMoment, type Moment } from "./timeline";
 import { scoreText } from "./words";
 
-/** How many swings are labelled. */
 const SWINGS = 3;
 
 /** A moment that changed the probability, with a place on the line. */

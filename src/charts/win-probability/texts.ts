@@ -6,14 +6,12 @@ import { SIZES } from "../shared/theme";
 import { pixelsOf, type Scene } from "./scene";
 import { isText, type Swing, swingLine, swingText } from "./swings";
 
-/** Lines of text, and the room that they take. */
 interface Block {
   readonly lines: readonly string[];
   readonly width: number;
   readonly height: number;
 }
 
-/** From line to line, in pixels. */
 export const lineHeight = (size: number): number => size + 3.5;
 
 const block = (lines: readonly string[], size: number, weight = 400): Block => ({
@@ -28,14 +26,8 @@ export interface Callout extends Block, Point {
   readonly end: Point;
 }
 
-/** The texts in the upper panel, none of them over another. */
-interface Texts {
-  readonly callouts: readonly Callout[];
-  readonly names: readonly (Block & Point & { readonly side: "home" | "away" })[];
-}
-
 /** Labels of swings beside the line, then names of the teams where these leave room. */
-export function textsOf(scene: Scene): Texts {
+export function textsOf(scene: Scene) {
   const { paper, game, data } = scene;
   const plot = { x: 0, y: 0, width: paper.width, height: paper.chances };
   const height = plot.height / 2;

@@ -26,7 +26,6 @@ export interface Moment {
   readonly shortText: () => string | null;
 }
 
-/** A stretch of the chart. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
@@ -51,10 +50,8 @@ export interface Timeline {
   readonly shown: Stretch;
 }
 
-/** How far a game has come. */
 export type Stage = "before" | "running" | "over";
 
-/** What titles say about a game. */
 export interface GameHeading {
   readonly home: TeamLabel;
   readonly away: TeamLabel;
@@ -70,14 +67,12 @@ export interface GameHeading {
   readonly length: string;
 }
 
-/** A game that can be drawn. */
 export interface ChartedGame {
   readonly league: "wbb" | "mlb";
   readonly heading: GameHeading;
   readonly timeline: Timeline;
 }
 
-/** A moment with a place on the line. */
 export type KnownMoment = Moment & { readonly home: number };
 
 export const isKnown = (moment: Moment): moment is KnownMoment => moment.home !== null;

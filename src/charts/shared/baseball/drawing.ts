@@ -14,7 +14,6 @@ import { type Candidate, findCandidate, type Listed } from "../selection";
 import { joinParts } from "../wording";
 import { battingName, type GameContext, gameContext, pitchingName } from "./game-context";
 
-/** Columns that charts of pitches and of batted balls read. */
 export const MATCHUP_COLUMNS = [
   "game_id",
   "inning",
@@ -45,7 +44,6 @@ export interface SelectedPlayers {
   readonly team: Candidate | undefined;
 }
 
-/** Whose rows a user asks for. */
 export interface BaseballSelection {
   readonly pitcher?: string | number | undefined;
   readonly batter?: string | number | undefined;
@@ -53,7 +51,6 @@ export interface BaseballSelection {
   readonly team?: string | number | undefined;
 }
 
-/** What a chart is about, read once. */
 export interface Subject<R, P> {
   readonly selected: SelectedPlayers;
   readonly rows: readonly R[];
@@ -75,13 +72,11 @@ export interface BaseballChart<R extends MatchupRow, P> {
   /** Over a picture of no rows: of the game, and of a choice that is worth naming. */
   readonly emptyTitle: string;
   emptyTitleOf(selected: SelectedPlayers): string | undefined;
-  /** The picture in sentences. */
   description(subject: Subject<R, P>): readonly string[];
   caption(picture: P): readonly string[];
   body(picture: P, style: ChartStyle): SpecPart;
 }
 
-/** Whether the title names whose rows they are. */
 export const namesOne = ({ batter, pitcher, team }: SelectedPlayers): boolean =>
   (batter ?? pitcher ?? team) !== undefined;
 

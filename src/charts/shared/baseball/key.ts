@@ -96,6 +96,5 @@ function arranged(
   }
 }
 
-/** How wide a key is whose entries stand below each other. */
 export const widthOf = (entries: readonly KeyEntry[]): number =>
   SYMBOL.label + Math.max(0, ...entries.map(({ label }) => measure(label, SIZES.label)));

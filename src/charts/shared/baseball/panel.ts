@@ -4,7 +4,6 @@ import { tooltipOf } from "../marks";
 import { SIZES } from "../theme";
 import { type Kind, marking, OWN_SCALES } from "./symbols";
 
-/** One view of pitches or batted balls. */
 export interface Panel<M extends object> {
   /** First the name, then numbers; empty where the title says it. */
   readonly heading: readonly string[];
@@ -13,7 +12,6 @@ export interface Panel<M extends object> {
   readonly message?: string;
 }
 
-/** How the view of a panel is drawn. */
 export interface View {
   readonly width: number;
   readonly height: number;

@@ -9,20 +9,16 @@ export interface Size {
   readonly height: number;
 }
 
-/** A rectangle by its top left corner. */
 export interface Box extends Point, Size {}
 
-/** The point of a label that is nearest to its anchor: where a line from there meets it. */
 export const nearestPoint = (anchor: Point, { x, y, width, height }: Box): Point => ({
   x: clamp(anchor.x, x, x + width),
   y: clamp(anchor.y, y, y + height),
 });
 
-/** A value between two bounds. */
 export const clamp = (value: number, least: number, most: number): number =>
   Math.min(Math.max(value, least), most);
 
-/** Whether two rectangles are nearer to each other than `gap`. */
 export const overlap = (one: Box, other: Box, gap = 0): boolean =>
   one.x < other.x + other.width + gap &&
   other.x < one.x + one.width + gap &&
@@ -33,13 +29,11 @@ export const overlap = (one: Box, other: Box, gap = 0): boolean =>
 export const apart = (place: number, start: number, length: number): number =>
   Math.max(start - place, place - start - length, 0);
 
-/** How far two points are from each other. */
 export const distance = (one: Point, other: Point): number => {
   const [across, down] = [one.x - other.x, one.y - other.y];
   return Math.sqrt(across * across + down * down);
 };
 
-/** How near a point is to the line between two others. */
 export function distanceToLine(point: Point, from: Point, to: Point): number {
   const [across, down] = [to.x - from.x, to.y - from.y];
   const along = (point.x - from.x) * across + (point.y - from.y) * down;
@@ -51,11 +45,9 @@ export function distanceToLine(point: Point, from: Point, to: Point): number {
 const turn = (a: Point, b: Point, point: Point): number =>
   Math.sign((b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x));
 
-/** Whether the lines between two pairs of points cross. */
 export const cross = (a: Point, b: Point, c: Point, d: Point): boolean =>
   turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0;
 
-/** Whether a line between two points goes through a rectangle. */
 export function crossesBox(from: Point, to: Point, { x, y, width, height }: Box): boolean {
   const [left, right, top, bottom] = [x, x + width, y, y + height];
   return (

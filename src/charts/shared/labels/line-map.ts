@@ -1,6 +1,5 @@
 import { type Box, clamp, distance, type Point } from "./boxes";
 
-/** Size of a grid cell, in pixels. */
 export const CELL = 3;
 
 /** The lines of a picture on a grid, so that labels can avoid them. */
@@ -11,7 +10,6 @@ export interface LineMap {
   along(from: Point, to: Point): number;
 }
 
-/** No lines. */
 export const NO_LINES: LineMap = { within: () => 0, along: () => 0 };
 
 /** Rasterises lines through points; running sums make counting the cells of a box constant time. */
