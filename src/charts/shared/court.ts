@@ -11,13 +11,6 @@ import {
 import { type ThreePointLine, wbbCourt } from "../../leagues";
 import { type Floor, onFloor } from "../shot-chart/panel";
 import type { SpecPart } from "./chart-style";
-import type { Theme } from "./theme";
-
-/** A stroke of paint on the floor, or the outline of what hangs above it, at one end of the court. */
-interface Stroke {
-  readonly name: string;
-  readonly spots: readonly Spot[];
-}
 
 /** Sampled arcs stay as close as this to the true ones: a tenth of a pixel in a wide picture. */
 const FLATNESS_FT = 0.008;
@@ -39,7 +32,8 @@ export function arc(centre: Spot, radius: number, from: number, to: number): rea
 
 const RIM: Spot = { x: 0, y: 0 };
 
-function threePointStroke(line: ThreePointLine): readonly Spot[] {
+/** From one corner over the top to the other. */
+export function threePointSpots(line: ThreePointLine): readonly Spot[] {
   const { arc_ft, corner_ft } = line;
   const turn = Math.atan2(cornerDepth(line), corner_ft);
   return [
@@ -49,47 +43,37 @@ function threePointStroke(line: ThreePointLine): readonly Spot[] {
   ];
 }
 
-function restrictedStroke(face: number): readonly Spot[] {
-  const reach = wbbCourt.restricted_arc_ft;
-  return [{ x: reach, y: face }, ...arc(RIM, reach, 0, HALF_TURN), { x: -reach, y: face }];
-}
-
 const ends = (reach: number, y: number): readonly [Spot, Spot] => [
   { x: reach, y },
   { x: -reach, y },
 ];
 
-function strokes(line: ThreePointLine): readonly Stroke[] {
+/** What is painted on one half of the floor, and the outlines of what hangs above it. */
+function strokes(line: ThreePointLine): Readonly<Record<string, readonly Spot[]>> {
   const face = BASELINE + wbbCourt.backboard_from_baseline_ft;
+  const reach = wbbCourt.restricted_arc_ft;
   const [right, left] = ends(HALF_WIDTH, BASELINE);
   const [farRight, farLeft] = ends(HALF_WIDTH, MIDDLE_LINE);
   const [laneRight, laneLeft] = ends(HALF_LANE, BASELINE);
-  return [
-    { name: "boundary", spots: [right, farRight, farLeft, left, right] },
-    {
-      name: "lane",
-      spots: [laneRight, ...ends(HALF_LANE, FREE_THROW_LINE), laneLeft],
-    },
-    {
-      name: "free-throw circle",
-      spots: arc({ x: 0, y: FREE_THROW_LINE }, wbbCourt.free_throw_circle_ft, 0, HALF_TURN),
-    },
-    { name: "restricted arc", spots: restrictedStroke(face) },
-    { name: "backboard", spots: ends(wbbCourt.backboard_width_ft / 2, face) },
-    { name: "rim", spots: arc(RIM, wbbCourt.rim_diameter_ft / 2, 0, 2 * HALF_TURN) },
-    { name: "three-point line", spots: threePointStroke(line) },
-    {
-      name: "centre circle",
-      spots: arc({ x: 0, y: MIDDLE_LINE }, wbbCourt.centre_circle_ft, -HALF_TURN, 0),
-    },
-  ];
+  const [middle, free] = [MIDDLE_LINE, FREE_THROW_LINE].map((y) => ({ x: 0, y })) as [Spot, Spot];
+  return {
+    boundary: [right, farRight, farLeft, left, right],
+    lane: [laneRight, ...ends(HALF_LANE, FREE_THROW_LINE), laneLeft],
+    "free-throw circle": arc(free, wbbCourt.free_throw_circle_ft, 0, HALF_TURN),
+    // Around the rim, with straight legs to the face of the backboard.
+    "restricted arc": [
+      { x: reach, y: face },
+      ...arc(RIM, reach, 0, HALF_TURN),
+      { x: -reach, y: face },
+    ],
+    backboard: ends(wbbCourt.backboard_width_ft / 2, face),
+    rim: arc(RIM, wbbCourt.rim_diameter_ft / 2, 0, 2 * HALF_TURN),
+    "three-point line": threePointSpots(line),
+    "centre circle": arc(middle, wbbCourt.centre_circle_ft, -HALF_TURN, 0),
+  };
 }
 
-interface FloorOf {
-  readonly width: number;
-  readonly line: ThreePointLine;
-  readonly theme: Theme;
-}
+type FloorOf = Pick<Floor, "line" | "theme"> & { readonly width: number };
 
 /** Around the court, so that marks on its boundary are inside the picture. */
 const MARGIN_FT = 0.6;
@@ -99,7 +83,6 @@ const withMargin = (least: number, most: number): readonly [number, number] => [
   most + MARGIN_FT,
 ];
 
-/** The half of the court with the basket at the bottom. */
 export const halfCourt = ({ width, line, theme }: FloorOf): Floor => ({
   court: "half",
   x: withMargin(-HALF_WIDTH, HALF_WIDTH),
@@ -140,14 +123,9 @@ export function sizeOf({ x, y, pixels_per_foot }: Floor): {
 /** Ten-thousandths of a foot are enough, and keep the picture's text short. */
 const rounded = (feet: number): number => Math.round(feet * 10_000) / 10_000;
 
-interface LinePoint extends Spot {
-  readonly line: string;
-  readonly step: number;
-}
-
-function linesOf(line: ThreePointLine, places: readonly Floor["place"][]): readonly LinePoint[] {
+function linesOf(line: ThreePointLine, places: readonly Floor["place"][]) {
   return places.flatMap((place, end) =>
-    strokes(line).flatMap(({ name, spots }) =>
+    Object.entries(strokes(line)).flatMap(([name, spots]) =>
       spots.map((spot, step) => {
         const { x, y } = place(spot);
         return { line: `${name} ${end + 1}`, step, x: rounded(x), y: rounded(y) };
@@ -157,7 +135,7 @@ function linesOf(line: ThreePointLine, places: readonly Floor["place"][]): reado
 }
 
 /** The same for every picture, and a thousand points. */
-const drawn = new Map<string, readonly LinePoint[]>();
+const drawn = new Map<string, ReturnType<typeof linesOf>>();
 
 export function courtLines({ court, line, place, theme, ...floor }: Floor): SpecPart {
   const key = `${court} ${line.arc_ft} ${line.corner_ft}`;

@@ -1,41 +1,36 @@
 import { vendoredText } from "../vendored";
 
-/** Advance widths of a weight, in units of the font. */
-interface Weight {
-  readonly unknown: number;
-  /** A first code point, then the widths of it and of those that follow it. */
-  readonly runs: readonly (readonly number[])[];
-}
-
+/** Widths in units of the font, as `bundles/charts/README.md` has them. */
 interface Metrics {
   readonly unitsPerEm: number;
   readonly regular: Weight;
   readonly semibold: Weight;
 }
 
-/** Widths by code point, in parts of the font's size. */
-interface Widths {
+interface Weight {
   readonly unknown: number;
-  readonly of: ReadonlyMap<number, number>;
+  readonly runs: readonly (readonly number[])[];
 }
 
-let widths: Readonly<Record<"regular" | "semibold", Widths>> | undefined;
+let widths: Readonly<Record<"regular" | "semibold", ReturnType<typeof widthsOf>>> | undefined;
 
 function load() {
   if (widths === undefined) {
-    const metrics = JSON.parse(vendoredText("font/widths.json")) as Metrics;
-    widths = { regular: widthsOf(metrics, "regular"), semibold: widthsOf(metrics, "semibold") };
+    const { unitsPerEm, regular, semibold } = JSON.parse(
+      vendoredText("font/widths.json"),
+    ) as Metrics;
+    widths = { regular: widthsOf(regular, unitsPerEm), semibold: widthsOf(semibold, unitsPerEm) };
   }
   return widths;
 }
 
-function widthsOf(metrics: Metrics, weight: "regular" | "semibold"): Widths {
-  const { unknown, runs } = metrics[weight];
+/** Widths by code point, in parts of the font's size. */
+function widthsOf({ unknown, runs }: Weight, unitsPerEm: number) {
   const of = new Map<number, number>();
   for (const [first = 0, ...run] of runs) {
-    for (const [index, width] of run.entries()) of.set(first + index, width / metrics.unitsPerEm);
+    for (const [index, width] of run.entries()) of.set(first + index, width / unitsPerEm);
   }
-  return { unknown: unknown / metrics.unitsPerEm, of };
+  return { unknown: unknown / unitsPerEm, of };
 }
 
 /** The font comes in two weights; of those between them CSS takes 500 for the lighter one. */
@@ -104,7 +99,6 @@ function wrapLine(text: string, fits: (line: string) => boolean): string[] {
   return line === "" ? lines : [...lines, line];
 }
 
-/** The words between middle dots, each dot with the word before it. */
 function partsOf(text: string): readonly (readonly string[])[] {
   const parts: string[][] = [[]];
   for (const word of text.split(/\s+(?!·(?:\s|$))/).filter((one) => one !== "")) {

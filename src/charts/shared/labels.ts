@@ -15,7 +15,6 @@ export { type Box, overlap, type Point, type Size } from "./labels/boxes";
 export { type LineMap, lineMap } from "./labels/line-map";
 
 export interface Label {
-  /** The point the text is about. */
   readonly anchor: Point;
   /** The room that it takes, in each way that it can be set; the best way first. */
   readonly sizes: readonly Size[];
@@ -38,7 +37,6 @@ export interface Surroundings {
   readonly reach?: number;
 }
 
-/** Room between two labels, in pixels. */
 const GAP = 4;
 /** How many places are looked at for each size of a label, roughly. */
 const PLACES = 1500;
@@ -71,10 +69,14 @@ export function placeLabels(
   });
   const quick = bestTrial(labels, seekers, SLACK);
   const { places } = quick.missing === 0 ? quick : bestTrial(labels, seekers, Infinity);
-  return places.map((place) => place && withoutCost(place));
+  return places.map((place) => {
+    if (place === null) return null;
+    const { cost: _, ...withoutCost } = place;
+    return withoutCost;
+  });
 }
 
-function bestTrial(labels: readonly Label[], seekers: readonly Seeker[], slack: number): Trial {
+function bestTrial(labels: readonly Label[], seekers: readonly Seeker[], slack: number) {
   const places = labels.map(({ anchor }, index) =>
     placesOf(anchor, slack, seekers[index] as Seeker),
   );
@@ -82,43 +84,24 @@ function bestTrial(labels: readonly Label[], seekers: readonly Seeker[], slack: 
   const orders = labels.length > ORDERED ? [initial] : permutations(initial);
   return orders
     .map((order) => tryOrder(order, labels, places))
-    .reduce((best, trial) => (isBetter(trial, best) ? trial : best));
+    .reduce((best, one) => ((one.missing - best.missing || one.cost - best.cost) < 0 ? one : best));
 }
-
-const withoutCost = ({ x, y, width, height, size, clear }: Candidate): PlacedLabel => ({
-  x,
-  y,
-  width,
-  height,
-  size,
-  clear,
-});
-
-interface Trial {
-  readonly places: readonly (Candidate | null)[];
-  readonly cost: number;
-  readonly missing: number;
-}
-
-const isBetter = (one: Trial, other: Trial): boolean =>
-  one.missing === other.missing ? one.cost < other.cost : one.missing < other.missing;
 
 /** Gives each label in turn the best place that those before it have left. */
 function tryOrder(
   order: readonly number[],
   labels: readonly Label[],
   placesOfLabels: readonly Places[],
-): Trial {
+) {
   const places: (Candidate | null)[] = labels.map(() => null);
   const before: Neighbour[] = [];
   let [cost, missing] = [0, 0];
   for (const index of order) {
-    const found = placesOfLabels[index]?.(before) ?? NOWHERE;
-    const { anchor } = labels[index] as Label;
-    places[index] = found.place;
-    if (found.place === null) missing += 1;
-    else before.push({ anchor, place: found.place });
-    cost += found.cost;
+    const [place, own] = placesOfLabels[index]?.(before) ?? NOWHERE;
+    places[index] = place;
+    if (place === null) missing += 1;
+    else before.push({ anchor: (labels[index] as Label).anchor, place });
+    cost += own;
   }
   return { places, cost, missing };
 }
@@ -128,15 +111,10 @@ interface Neighbour {
   readonly place: Candidate;
 }
 
-interface Found {
-  readonly place: Candidate | null;
-  readonly cost: number;
-}
+/** The best place of a label beside those that others have, and its cost there. */
+type Places = (before: readonly Neighbour[]) => readonly [Candidate | null, number];
 
-const NOWHERE: Found = { place: null, cost: 0 };
-
-/** The best place of a label beside those that others have. */
-type Places = (before: readonly Neighbour[]) => Found;
+const NOWHERE = [null, 0] as const;
 
 /** A label's candidates that are worse than its best one by no more than the slack, the best first. */
 type Seeker = (slack: number) => readonly Candidate[];
@@ -151,7 +129,7 @@ function placesOf(anchor: Point, slack: number, within: Seeker): Places {
   let all: readonly Candidate[] | undefined;
   return (before) => {
     const found = bestOf(near, anchor, before);
-    if (found.place !== null && found.cost <= proved) return found;
+    if (found[0] !== null && found[1] <= proved) return found;
     all ??= within(slack);
     return bestOf(all, anchor, before);
   };
@@ -161,7 +139,7 @@ function bestOf(
   candidates: readonly Candidate[],
   anchor: Point,
   before: readonly Neighbour[],
-): Found {
+): ReturnType<Places> {
   let best: Candidate | null = null;
   let least = Infinity;
   for (const candidate of candidates) {
@@ -170,7 +148,7 @@ function bestOf(
     const cost = candidate.cost + costBeside(candidate, anchor, before);
     if (cost < least) [best, least] = [candidate, cost];
   }
-  return { place: best, cost: best === null ? 0 : least };
+  return best === null ? NOWHERE : [best, least];
 }
 
 function costBeside(candidate: Candidate, anchor: Point, before: readonly Neighbour[]): number {

@@ -129,7 +129,6 @@ const profileCell = (
   labels: [labelOf(panel, notes, width)],
 });
 
-/** A panel, the floor that it is drawn on, and what is drawn there. */
 interface View {
   readonly panel: Panel;
   readonly floor: Floor;
@@ -186,7 +185,6 @@ function singleCell(view: View, style: ChartStyle): Cell {
   return floorCell([view], [labelOf(panel, drawing.note ?? [], width)], message);
 }
 
-/** Between what is written at the two ends of a floor. */
 const BETWEEN_ENDS = 24;
 
 function sharedCell(views: readonly View[]): Cell {

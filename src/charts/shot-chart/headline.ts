@@ -11,7 +11,6 @@ const onlyGame = ({ games }: Subject): OpenGame<"wbb"> | undefined =>
 
 const NO_LOCATIONS = "no shot locations, so shots by kind";
 
-/** The headline: who, against whom, how it ended, and what is shown. */
 export function titleOf(subject: Subject, shown: Shown): string {
   const game = onlyGame(subject);
   if (shown === "nothing") return nothingTitle(subject, game);
@@ -80,7 +79,6 @@ function nothingTitle(subject: Subject, game: OpenGame<"wbb"> | undefined): stri
   return `${teams}: ${isCalledOff(game) ? game.status?.toLowerCase() : "no shots yet"}`;
 }
 
-/** On the floor of a picture without shots: why there are none. */
 export function nothingReason(subject: Subject): string {
   const game = onlyGame(subject);
   if (subject.sample.length > 0) return "No shots";

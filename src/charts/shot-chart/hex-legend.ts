@@ -21,7 +21,7 @@ interface Block {
   readonly title: string;
   readonly width: number;
   readonly height: number;
-  readonly texts: readonly Text[];
+  readonly texts: readonly Omit<Text, "y">[];
   readonly signs: (x: number, y: number) => SpecPart;
 }
 
@@ -29,7 +29,7 @@ const widthOf = (text: string, weight?: number): number => measure(text, SIZES.l
 
 function sizesBlock(scales: HexScales, theme: Theme): Block {
   const { cap, isCapped, width, height, shape, size } = scales;
-  const texts: Text[] = [];
+  const texts: Omit<Text, "y">[] = [];
   const hexagons: { readonly attempts: number; readonly x: number }[] = [];
   // Not at the very edge, beyond which a rounding error would make the picture a pixel wider.
   let left = 0.5;
@@ -37,7 +37,7 @@ function sizesBlock(scales: HexScales, theme: Theme): Block {
     const wide = width * Math.sqrt(attempts / cap);
     const text = isCapped && attempts === cap ? `${attempts} or more` : `${attempts}`;
     hexagons.push({ attempts, x: left + wide / 2 });
-    texts.push({ x: left + wide + GAP, y: 0, text });
+    texts.push({ x: left + wide + GAP, text });
     left += wide + GAP + widthOf(text) + BETWEEN.items;
   }
   return {
@@ -63,8 +63,8 @@ function colorsBlock({ colors, end, baseline }: HexScales, room: number): Block 
     width: stop + GAP + widthOf(more),
     height: BAR.height,
     texts: [
-      { x: 0, y: 0, text: fewer },
-      { x: stop + GAP, y: 0, text: more },
+      { x: 0, text: fewer },
+      { x: stop + GAP, text: more },
     ],
     signs: (x, y) => ({
       data: {
@@ -76,36 +76,30 @@ function colorsBlock({ colors, end, baseline }: HexScales, room: number): Block 
   };
 }
 
-/** A block in its place: where its title begins, line by line, and the middle of its row. */
-interface PlacedBlock {
-  readonly block: Block;
-  readonly x: number;
-  readonly titles: readonly Text[];
-  readonly middle: number;
-}
-
-function placedBlocks(blocks: readonly Block[], room: number) {
-  const taken = blocks.map((block) => Math.max(block.width, widthOf(block.title, 600)));
+/** Two blocks side by side, or one below the other where that is wider than the room. */
+export function hexLegend(scales: HexScales, theme: Theme, room: number): Legend {
+  const blocks = [sizesBlock(scales, theme), colorsBlock(scales, room)];
+  const taken = blocks.map(({ width, title }) => Math.max(width, widthOf(title, 600)));
   const isRow = taken.reduce((sum, one) => sum + one, BETWEEN.blocks) <= room;
   const tall = Math.max(LINE, ...blocks.map(({ height }) => height));
+  const signs: SpecPart[] = [];
+  const titles: Text[] = [];
+  const labels: Text[] = [];
   let [left, top, height] = [0, 0, 0];
-  const blocksInPlace = blocks.map((block, index): PlacedBlock => {
-    const title = isRow ? [block.title] : wrap(block.title, room, SIZES.label, 600);
-    const titles = title.map((text, line) => ({ x: left, y: top + (line + 0.5) * LINE, text }));
+  blocks.forEach((block, index) => {
+    const lines = isRow ? [block.title] : wrap(block.title, room, SIZES.label, 600);
+    lines.forEach((text, line) => {
+      titles.push({ x: left, y: top + (line + 0.5) * LINE, text });
+    });
     const row = isRow ? tall : Math.max(LINE, block.height);
-    const start = top + title.length * LINE + GAP;
-    const at = { block, x: left, titles, middle: start + row / 2 };
+    const start = top + lines.length * LINE + GAP;
+    const middle = start + row / 2;
+    signs.push(block.signs(left, middle));
+    labels.push(...block.texts.map(({ x, text }) => ({ x: left + x, y: middle, text })));
     height = start + row;
     if (isRow) left += (taken[index] ?? 0) + BETWEEN.blocks;
     else top = height + BETWEEN.rows;
-    return at;
   });
-  return { placed: blocksInPlace, height };
-}
-
-export function hexLegend(scales: HexScales, theme: Theme, room: number): Legend {
-  const blocks = [sizesBlock(scales, theme), colorsBlock(scales, room)];
-  const { placed: blocksInPlace, height } = placedBlocks(blocks, room);
   const words = (fontWeight: number, values: readonly Text[]): SpecPart =>
     textLayer(values, pixels, {
       align: "left",
@@ -113,18 +107,5 @@ export function hexLegend(scales: HexScales, theme: Theme, room: number): Legend
       fontWeight,
       color: theme.muted,
     });
-  const labels = blocksInPlace.flatMap(({ block, x, middle }) =>
-    block.texts.map((one) => ({ ...one, x: x + one.x, y: middle + one.y })),
-  );
-  return {
-    height,
-    layers: () => [
-      ...blocksInPlace.map(({ block, x, middle }) => block.signs(x, middle)),
-      words(
-        600,
-        blocksInPlace.flatMap(({ titles }) => titles),
-      ),
-      words(400, labels),
-    ],
-  };
+  return { height, layers: () => [...signs, words(600, titles), words(400, labels)] };
 }

@@ -46,7 +46,6 @@ const COLORS: Readonly<Record<ThemeName, readonly string[]>> = {
 /** Of the largest hexagons, so that neighbours stay apart. */
 const FILLED = 0.95;
 
-/** Hexagons sized by shots and coloured by points per shot against the baseline. */
 export const hex: DrawMode = (panel, floor, context) => {
   const drawn = context.panels.filter((one) => locatedIn(one) >= LEAST_SHOTS);
   if (drawn.length === 0) return tooFew(panel, floor);
@@ -169,7 +168,6 @@ interface Baseline {
   readonly expected: (shot: Shot) => number;
 }
 
-/** The mean points of shots; undefined of none. */
 function pointsPerShot(shots: readonly Shot[]): number | undefined {
   if (shots.length === 0) return undefined;
   return shots.reduce((sum, { points_scored }) => sum + (points_scored ?? 0), 0) / shots.length;

@@ -5,7 +5,6 @@ export interface Hexagon<T extends Spot> extends Spot {
   readonly members: readonly T[];
 }
 
-/** From the middle of a hexagon to its corners, in feet. */
 export const cornerRadius = (width: number): number => width / Math.sqrt(3);
 
 /**

@@ -11,13 +11,8 @@ const GAP = { columns: 24, rows: 22, heading: 5, note: 7, legend: 14 } as const;
 
 const LINE = { heading: SIZES.heading + 4.5, label: SIZES.label + 4.5 } as const;
 
-export interface Grid {
-  readonly columns: number;
-  /** Of each panel, in whole pixels, which keep edges sharp. */
-  readonly width: number;
-}
-
-export function gridOf({ width }: ChartStyle, panels: number): Grid {
+/** How many panels stand side by side, and their width in whole pixels, which keep edges sharp. */
+export function gridOf({ width }: ChartStyle, panels: number) {
   const columns = width < WIDE || panels < 2 ? 1 : 2;
   const room = width - 2 * PADDING;
   return { columns, width: Math.floor((room - (columns - 1) * GAP.columns) / columns) };
@@ -108,36 +103,20 @@ function labelLayers(
   { theme }: ChartStyle,
 ): readonly SpecPart[] {
   const top = -above - GAP.heading;
+  const color = theme.muted;
   return [
-    ...textLayers(heading, {
-      ...place,
-      y: top,
-      color: theme.ink,
-      size: SIZES.heading,
-      weight: 600,
-    }),
-    ...textLayers(numbers, {
-      ...place,
-      y: top + heading.length * LINE.heading,
-      color: theme.muted,
-    }),
-    ...textLayers(notes, { ...place, y: height + GAP.note, color: theme.muted }),
+    ...textLayers(heading, { ...place, y: top, color: theme.ink }, SIZES.heading, 600),
+    ...textLayers(numbers, { ...place, y: top + heading.length * LINE.heading, color }),
+    ...textLayers(notes, { ...place, y: height + GAP.note, color }),
   ];
 }
 
-interface TextPlace {
-  readonly x: number;
-  readonly y: number;
-  readonly align: "left" | "center" | "right";
-  readonly color: string;
-  readonly size?: number;
-  readonly weight?: number;
-}
-
 /** Lines of text below a point of a panel, in pixels from its upper left corner. */
-export function textLayers(
+function textLayers(
   lines: readonly string[],
-  { size = SIZES.label, weight = 400, ...place }: TextPlace,
+  place: { readonly x: number; readonly y: number; readonly align: string; readonly color: string },
+  size: number = SIZES.label,
+  weight = 400,
 ): readonly SpecPart[] {
   if (lines.length === 0) return [];
   return [
@@ -180,12 +159,10 @@ export function messageLayers(
         y2: y + tall / 2,
       },
     },
-    ...textLayers(lines, {
-      x,
-      y: y - tall / 2 + GAP.note / 2 + 2,
-      align: "center",
-      color: theme.ink,
-      size: SIZES.subtitle,
-    }),
+    ...textLayers(
+      lines,
+      { x, y: y - tall / 2 + GAP.note / 2 + 2, align: "center", color: theme.ink },
+      SIZES.subtitle,
+    ),
   ];
 }

@@ -47,7 +47,6 @@ export interface PanelContext {
 export interface PanelDrawing {
   /** Layers beneath the lines of the court, in the floor's coordinates. */
   readonly below?: readonly SpecPart[];
-  /** Layers above the lines of the court. */
   readonly above?: readonly SpecPart[];
   /** Lines under the panel, before its free throws. */
   readonly note?: readonly string[];

@@ -93,7 +93,6 @@ function chance(text: string): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 0x100000000;
 }
 
-/** A shot as it is drawn, with what its tooltip says. */
 function rowOf(shot: Shot, { x, y }: Spot) {
   const { athlete_name, text, distance_ft, team_abbreviation, team_name } = shot;
   const { home_score_before: home, away_score_before: away } = shot;
@@ -171,7 +170,6 @@ const SIGN = 8;
 const HEIGHT = 14;
 const GAP = { symbol: 7, words: 14 };
 
-/** The signs with their words beside them, in ink: they mean the same for each team. */
 function legendOf(panels: readonly Panel[], { theme }: Floor): Legend {
   const present = new Set(panels.flatMap(({ shots }) => shots.map(resultOf)));
   const items = RESULTS.filter((result) => result !== "unknown" || present.has(result));

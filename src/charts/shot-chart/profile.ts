@@ -15,14 +15,10 @@ const nameOf = (kind: ShotClass): string =>
 const ALWAYS: readonly ShotClass[] = ["layup", "jumper two", "three"];
 
 /** What the profiles of a chart have in common, so that their bars can be compared. */
-export interface ProfileScale {
-  /** From the rim outward; null for shots whose kind the service does not tell. */
-  readonly classes: readonly ShotClass[];
-  /** Attempts that fill the whole width. */
-  readonly most: number;
-}
+export type ProfileScale = ReturnType<typeof profileScale>;
 
-export function profileScale(panels: readonly Panel[]): ProfileScale {
+/** Classes from the rim outward, null for unknown ones, and the attempts that fill the width. */
+export function profileScale(panels: readonly Panel[]) {
   const all = panels.flatMap(({ shots }) => shots);
   const classes = [...SHOT_CLASSES, null].filter(
     (one) => ALWAYS.includes(one) || all.some(({ shot_class }) => shot_class === one),

@@ -10,7 +10,6 @@ import type { FreeThrows } from "./panel";
 /** Shots that belong on one floor: of a team, of an athlete, or of many teams together. */
 export interface Group {
   readonly name: string;
-  /** The team, for its colours; undefined for many together. */
   readonly side: TeamLabel | undefined;
   readonly shots: readonly Shot[];
   /** Undefined where only the table of shots is known. */
@@ -19,20 +18,13 @@ export interface Group {
 
 export interface Subject {
   readonly groups: readonly Group[];
-  /** Every shot that was given, also of those who were not asked for. */
   readonly sample: readonly Shot[];
   /** Undefined where a table was given. */
   readonly games: readonly OpenGame<"wbb">[] | undefined;
-  /** In how many games the shown shots were taken. */
   readonly game_count: number;
   /** The team the options select, or the team of the selected athlete. */
   readonly team: TeamLabel | undefined;
   readonly athlete: string | undefined;
-}
-
-export interface ShotSelection {
-  readonly team?: unknown;
-  readonly athlete?: unknown;
 }
 
 /** Columns of `shots` that are read: a table of the user's own needs no others. */
@@ -72,7 +64,11 @@ export const shotsOf = (chart: string, input: unknown): ChartInput<Shot, "wbb"> 
 
 type AttemptRow = Pick<Shot, "team_id" | "athlete_id" | "athlete_name" | "made">;
 
-export function subjectOf(chart: string, input: unknown, wanted: ShotSelection): Subject {
+export function subjectOf(
+  chart: string,
+  input: unknown,
+  wanted: { readonly team?: unknown; readonly athlete?: unknown },
+): Subject {
   const { rows: sample, games } = shotsOf(chart, input);
   const throws = games?.flatMap(freeThrowsIn);
   const teams = teamsOf(sample, games);

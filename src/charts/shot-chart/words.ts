@@ -44,7 +44,6 @@ export function shootingParts({ attempts, makes, threes, threesMade }: Tally): r
 export const locatedPart = ({ located, attempts }: Tally): string =>
   `${outOf(located, attempts)} located`;
 
-/** Parts in as few lines as they fit into, none broken. */
 export function inLines(parts: readonly string[], width: number, size: number): readonly string[] {
   const lines: string[] = [];
   for (const part of parts) {

@@ -45,7 +45,6 @@ const NAMES: Readonly<Record<FloorZone, string>> = {
 const wholePercent = (share: number): string =>
   share > 0 && share < 0.005 ? "<1%" : `${Math.round(100 * share)}%`;
 
-/** What a zone came to: `34%` of the shots, of which `52%` fell, `12 of 23`. */
 const wordsOf = ({ attempts, makes, share }: ZoneTally) => ({
   share: wholePercent(share),
   percentage: wholePercent(makes / attempts),
@@ -94,10 +93,7 @@ interface Place {
 }
 
 /** Parts of the floor beside the lane, on its right side. */
-interface Parts {
-  readonly corner: Place;
-  readonly inner: Place;
-}
+type Parts = Readonly<Record<"corner" | "inner", Place>>;
 
 /** With the basket below, corners have the room beside the lane next to the baseline. */
 const UPRIGHT: Parts = {
@@ -209,22 +205,16 @@ function linesAt(floor: Floor, { x, y }: Spot, form: readonly Line[]): readonly 
   return form.map((line, index) => ({ ...line, x, y: y + ((form.length - 1) / 2 - index) * step }));
 }
 
-interface Box {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
+type Box = ReturnType<typeof boxOf>;
 
 /** What a line of words takes up, with the room around it. */
-function boxOf(floor: Floor, { x, y, text, bold }: LabelLine): Box {
+function boxOf(floor: Floor, { x, y, text, bold }: LabelLine) {
   const { pixels_per_foot: scale } = floor;
   const wide = (measure(text, labelSize(floor), bold ? 600 : 400) / 2 + MARGIN) / scale;
   const high = lineHeight(floor) / 2 / scale;
   return { left: x - wide, right: x + wide, top: y + high, bottom: y - high };
 }
 
-/** From a zone to the nearest point of the words that stand beside it. */
 function leaderTo(from: Spot, boxes: readonly Box[]) {
   const of = (side: keyof Box) => boxes.map((box) => box[side]);
   return {

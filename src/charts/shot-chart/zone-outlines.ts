@@ -10,17 +10,10 @@ import {
   type Zone,
 } from "../../games/basketball/court";
 import type { ThreePointLine } from "../../leagues";
-import { arc } from "../shared/court";
+import { arc, threePointSpots } from "../shared/court";
 
 /** Zones that have a place on the half court around their basket. */
 export type FloorZone = Exclude<Zone, "backcourt">;
-
-/** The border of a zone, where no later one lies upon it. */
-export interface Outline {
-  readonly zone: FloorZone;
-  /** In the coordinates of the table of shots. */
-  readonly spots: readonly Spot[];
-}
 
 const RIM: Spot = { x: 0, y: 0 };
 
@@ -38,10 +31,11 @@ const aroundRim = (): readonly Spot[] => arc(RIM, RIM_REACH, 0, 2 * Math.PI);
  * the paint, and the paint under the rim. Where the line has no straight part, corners reach as
  * far as the rim's level.
  */
-export function zoneOutlines(line: ThreePointLine): readonly Outline[] {
-  const { arc_ft, corner_ft } = line;
+export function zoneOutlines(
+  line: ThreePointLine,
+): readonly { readonly zone: FloorZone; readonly spots: readonly Spot[] }[] {
+  const { corner_ft } = line;
   const depth = cornerDepth(line);
-  const turn = Math.atan2(depth, corner_ft);
   return [
     {
       zone: "above the break three",
@@ -49,14 +43,7 @@ export function zoneOutlines(line: ThreePointLine): readonly Outline[] {
     },
     { zone: "left corner three", spots: rectangle(-HALF_WIDTH, -corner_ft, BASELINE, depth) },
     { zone: "right corner three", spots: rectangle(corner_ft, HALF_WIDTH, BASELINE, depth) },
-    {
-      zone: "mid-range",
-      spots: [
-        { x: corner_ft, y: BASELINE },
-        ...arc(RIM, arc_ft, turn, Math.PI - turn),
-        { x: -corner_ft, y: BASELINE },
-      ],
-    },
+    { zone: "mid-range", spots: threePointSpots(line) },
     { zone: "paint", spots: rectangle(-HALF_LANE, HALF_LANE, BASELINE, FREE_THROW_LINE) },
     { zone: "rim", spots: aroundRim() },
   ];

@@ -52,10 +52,6 @@ export interface Labelled extends Point {
   readonly texts: readonly string[];
 }
 
-export interface PlacedText extends Point {
-  readonly text: string;
-}
-
 const HEIGHT = SIZES.label + 3;
 
 /** Pixels from the middle of a mark to its edge, and on to its label. */
@@ -82,7 +78,7 @@ export function placeTexts(
   labelled: readonly Labelled[],
   balls: readonly Point[],
   extent: Extent,
-): readonly PlacedText[] {
+): readonly (Point & { readonly text: string })[] {
   const marks = balls.map((ball) => {
     const { x, y } = pixelsOf(extent, ball);
     // Wider than it is, or the text would seem to belong to its neighbour.

@@ -11,7 +11,7 @@ import type { Panel as BaseballPanel } from "../shared/baseball/panel";
 import { inSeries, type Kind, muted } from "../shared/baseball/symbols";
 import { withCommas } from "../shared/wording";
 import type { Labelled } from "./labels";
-import { type Tally, tallyInLines, tallyOf } from "./words";
+import { tallyInLines, tallyOf } from "./words";
 
 /** Columns of `battedBalls` that the chart reads: a table of the user's own needs no others. */
 export const READ = [
@@ -28,7 +28,6 @@ export const READ = [
 
 export type BallRow = Pick<BattedBall, (typeof READ)[number]>;
 
-/** What of a mark a tooltip shows, by its title. */
 export const TOOLTIP = {
   batter: "Batter",
   pitcher: "Pitcher",
@@ -51,14 +50,7 @@ export interface Panel extends BaseballPanel<Mark> {
   readonly labelled: readonly Labelled[];
 }
 
-export interface Picture {
-  /** Those that occur. */
-  readonly kinds: readonly Kind[];
-  /** One without balls where there are none to draw. */
-  readonly panels: readonly Panel[];
-  readonly key: readonly KeyEntry[];
-  readonly tally: Tally;
-}
+export type Picture = ReturnType<typeof pictureOf>;
 
 /** What came of batted balls, hits first: hits are filled, all else is open. */
 const OUTCOMES = [
@@ -109,22 +101,22 @@ const MOST_PANELS = 2;
 const isMarked = ({ x_ft, y_ft }: BallRow): boolean => x_ft !== null && y_ft !== null;
 
 /** `reason` is why there are no balls, where there are none. */
-export function pictureOf(
-  rows: readonly BallRow[],
-  selected: SelectedPlayers,
-  reason: string,
-): Picture {
+export function pictureOf(rows: readonly BallRow[], selected: SelectedPlayers, reason: string) {
   const kinds = OUTCOMES.filter(({ name }) => rows.some((row) => outcomeOf(row) === name));
   const tally = tallyOf(rows);
-  if (tally.marked === 0) {
-    const message = rows.length === 0 ? reason : "None of the balls was marked";
-    return { kinds, tally, panels: [{ heading: [], marks: [], labelled: [], message }], key: [] };
-  }
-  const key = kinds.map(({ name }) => {
+  const isEmpty = tally.marked === 0;
+  const message = rows.length === 0 ? reason : "None of the balls was marked";
+  const empty: Panel = { heading: [], marks: [], labelled: [], message };
+  const key = kinds.map(({ name }): KeyEntry => {
     const count = rows.filter((row) => outcomeOf(row) === name).length;
     return { kind: name, label: `${name} ${withCommas(count)}` };
   });
-  return { kinds, tally, panels: panelsOf(rows, namesOne(selected)), key };
+  return {
+    kinds,
+    tally,
+    panels: isEmpty ? [empty] : panelsOf(rows, namesOne(selected)),
+    key: isEmpty ? [] : key,
+  };
 }
 
 function panelsOf(rows: readonly BallRow[], of_one: boolean): readonly Panel[] {

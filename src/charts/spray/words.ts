@@ -39,7 +39,6 @@ export function tallyInWords(tally: Tally): string {
   return joinParts([`${inPlay(tally)}, ${seen}: ${hitsOf(tally)}`, shares.join(", ")], "; ");
 }
 
-/** The same in the lines of a panel's heading. */
 export function tallyInLines(tally: Tally): readonly string[] {
   const trajectories = tally.trajectories.map(([letter, number]) =>
     countWithUnit(number, TRAJECTORIES[letter].one, TRAJECTORIES[letter].more),

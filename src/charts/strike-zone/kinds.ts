@@ -4,7 +4,6 @@ import type { PitchRow } from "./picture";
 
 export type PitchColor = "pitch_type" | "result";
 
-/** What kinds there are, and which one each pitch is of. */
 export interface Kinds {
   /** Those that occur, the most frequent first. */
   readonly kinds: readonly Kind[];
@@ -93,7 +92,6 @@ export function resultOf(pitch: PitchRow): string {
   return (column === undefined ? UNKNOWN_RESULT : RESULTS[column]).name;
 }
 
-/** The kinds of pitches by what came of them, in one order always. */
 export function kindsByResult(pitches: readonly PitchRow[]): Kinds {
   const present = new Set(pitches.map(resultOf));
   const kinds = [...Object.values(RESULTS), UNKNOWN_RESULT];

@@ -6,7 +6,7 @@ import type { Panel as BaseballPanel } from "../shared/baseball/panel";
 import type { Kind } from "../shared/baseball/symbols";
 import { countWithUnit, percentOf, withCommas } from "../shared/wording";
 import { type Kinds, kindsByResult, kindsByType, type PitchColor, resultOf } from "./kinds";
-import { type Tally, tallyInLines, tallyOf } from "./words";
+import { tallyInLines, tallyOf } from "./words";
 import { VIEW, type Zone } from "./zone";
 
 /** Columns of `pitches` that the chart reads: a table of the user's own needs no others. */
@@ -30,7 +30,6 @@ export const READ = [
 
 export type PitchRow = Pick<Pitch, (typeof READ)[number]>;
 
-/** What of a mark a tooltip shows, by its title. */
 export const TOOLTIP = {
   pitcher: "Pitcher",
   batter: "Batter",
@@ -53,22 +52,7 @@ export interface Panel extends BaseballPanel<Mark> {
   readonly side: string | null;
 }
 
-export interface Picture {
-  readonly zone: Zone;
-  /** Feet above the ground to the upper edge. */
-  readonly top_ft: number;
-  /** How large balls are drawn, by their true size: smaller where they would hide each other. */
-  readonly ball: number;
-  readonly kinds: readonly Kind[];
-  /** One without pitches where there are none to draw. */
-  readonly panels: readonly Panel[];
-  readonly key: readonly KeyEntry[];
-  readonly tally: Tally;
-  /** What the rarest pitch types are that share a mark. */
-  readonly others: readonly string[];
-  /** Pitches that are in no panel, and why. */
-  readonly missing: readonly string[];
-}
+export type Picture = ReturnType<typeof pictureOf>;
 
 export interface Asked {
   readonly zone: Zone;
@@ -86,37 +70,37 @@ const LEAST_BALL = 0.4;
 const isSide = (side: string | null): side is keyof typeof HANDS =>
   side !== null && Object.hasOwn(HANDS, side);
 
-export function pictureOf(rows: readonly PitchRow[], asked: Asked): Picture {
+export function pictureOf(rows: readonly PitchRow[], asked: Asked) {
   const { zone, color } = asked;
-  const kinds = color === "result" ? kindsByResult(rows) : kindsByType(rows);
+  const { kinds, of, others } = color === "result" ? kindsByResult(rows) : kindsByType(rows);
   const visible = rows.filter((row) => isLocated(row) && isInView(row));
-  const common = {
-    zone,
-    top_ft: topOf(visible, zone),
-    ball: Math.max(LEAST_BALL, Math.min(1, Math.sqrt(MOST_BALLS / visible.length))),
-    kinds: kinds.kinds,
-    tally: tallyOf(rows),
-    missing: missingIn(rows),
-    others: kinds.others,
-  };
-  if (visible.length === 0) {
-    const message = rows.length === 0 ? asked.reason : "None of the pitches has a place in view";
-    return { ...common, panels: [{ side: null, heading: [], marks: [], message }], key: [] };
-  }
+  const isEmpty = visible.length === 0;
+  const message = rows.length === 0 ? asked.reason : "None of the pitches has a place in view";
+  const empty: Panel = { side: null, heading: [], marks: [], message };
   return {
-    ...common,
-    panels: panelsOf(rows, visible, kinds, asked),
-    key: keyOf(rows, kinds, asked),
+    zone,
+    /** Feet above the ground to the upper edge. */
+    top_ft: topOf(visible, zone),
+    /** How large balls are drawn, by their true size: smaller where they would hide each other. */
+    ball: Math.max(LEAST_BALL, Math.min(1, Math.sqrt(MOST_BALLS / visible.length))),
+    kinds,
+    tally: tallyOf(rows),
+    /** Pitches that are in no panel, and why. */
+    missing: missingIn(rows),
+    /** What the rarest pitch types are that share a mark. */
+    others,
+    panels: isEmpty ? [empty] : panelsOf(rows, visible, of, asked),
+    key: isEmpty ? [] : keyOf(rows, kinds, of, asked),
   };
 }
 
 function panelsOf(
   rows: readonly PitchRow[],
   visible: readonly PitchRow[],
-  kinds: Kinds,
+  kindOf: Kinds["of"],
   { one_batter }: Asked,
 ): readonly Panel[] {
-  const marks = (own: readonly PitchRow[]) => own.map((row) => markOf(row, kinds));
+  const marks = (own: readonly PitchRow[]) => own.map((row) => markOf(row, kindOf));
   const sides = (["LEFT", "RIGHT"] as const).filter((side) => rows.some(isTo(side)));
   if (sides.length === 0) return [{ side: null, heading: [], marks: marks(visible) }];
   return sides.map((side) => {
@@ -149,7 +133,6 @@ function isInView({ plate_x_ft, plate_z_ft }: PitchRow): boolean {
   );
 }
 
-/** As high as pitches are, and some room above the zone. */
 function topOf(visible: readonly PitchRow[], { top_ft }: Zone): number {
   const top = visible.reduce(
     (most, { plate_z_ft }) => Math.max(most, (plate_z_ft ?? 0) + 0.25),
@@ -173,12 +156,12 @@ function missingIn(rows: readonly PitchRow[]): readonly string[] {
   ];
 }
 
-function markOf(row: PitchRow, kinds: Kinds): Mark {
+function markOf(row: PitchRow, kindOf: Kinds["of"]): Mark {
   const { velocity, balls_before, strikes_before } = row;
   return {
     x: thousandths(row.plate_x_ft),
     z: thousandths(row.plate_z_ft),
-    kind: kinds.of(row),
+    kind: kindOf(row),
     pitcher: row.pitcher_name ?? "unknown",
     batter: row.batter_name ?? "unknown",
     pitch: row.pitch_type_text ?? row.pitch_type ?? "unknown",
@@ -197,7 +180,8 @@ const thousandths = (feet: number | null): number => Math.round((feet ?? 0) * 10
 
 function keyOf(
   rows: readonly PitchRow[],
-  { kinds, of }: Kinds,
+  kinds: readonly Kind[],
+  of: Kinds["of"],
   { zone, color }: Asked,
 ): readonly KeyEntry[] {
   const entries = kinds.map(({ name }) => {

@@ -47,7 +47,6 @@ const pitchCount = (pitches: number): string => countWithUnit(pitches, "pitch", 
 const countedTally = (tally: Tally): string =>
   joinParts([pitchCount(tally.pitches), tallyInWords(tally)], ": ");
 
-/** The same in the lines of a panel's heading. */
 export function tallyInLines(tally: Tally): readonly string[] {
   const { pitches, called, strikes, called_strikes, whiffs } = tally;
   const all = pitchCount(pitches);

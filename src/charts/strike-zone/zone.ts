@@ -33,13 +33,6 @@ export type Sign = -1 | 1;
 
 export type OutlineName = "zone" | "touch" | "plate" | "left box" | "right box";
 
-export interface Corner {
-  readonly outline: OutlineName;
-  readonly order: number;
-  readonly x: number;
-  readonly z: number;
-}
-
 /** Where the batter stands, as the catcher sees it: a right-handed one at his left. */
 export const boxesOf = (side: string | null): readonly Sign[] =>
   side === "LEFT" ? [1] : side === "RIGHT" ? [-1] : [];
@@ -48,7 +41,7 @@ export const boxesOf = (side: string | null): readonly Sign[] =>
  * Zone, the line one ball's radius around it, plate and batter's boxes, as the catcher sees them, as
  * far to either side as the picture shows. A box that is cut there stays open.
  */
-export function outlines(zone: Zone, boxes: readonly Sign[], side_ft: number): readonly Corner[] {
+export function outlines(zone: Zone, boxes: readonly Sign[], side_ft: number) {
   const half = mlbZone.plate_width_ft / 2;
   const { far_ft, near_ft } = GROUND;
   const end = Math.min(BOX.outer_ft, side_ft);
@@ -97,5 +90,5 @@ function around({ bottom_ft, top_ft }: Zone, distance: number): readonly Point[]
   return first === undefined ? points : [...points, first];
 }
 
-const outline = (name: OutlineName, points: readonly Point[]): readonly Corner[] =>
+const outline = (name: OutlineName, points: readonly Point[]) =>
   points.map(([x, z], order) => ({ outline: name, order, x, z }));

@@ -78,7 +78,6 @@ function withRest(
   return halves;
 }
 
-/** The half-inning after another; undefined where the game need not have one. */
 function nextOf({ inning, half, to: from }: Stay, innings: number): Stay | undefined {
   const to = from + EXPECTED;
   if (half === "top") return { inning, half: "bottom", from, to };

@@ -189,11 +189,9 @@ function rankOf(row: BasketballRow, { kind }: ParsedPlay, change: number | null)
   return isHomeGood === change > 0 ? rank : rank + RANKS.length;
 }
 
-/** What a play moved into the direction of the whole. */
 const gainOf = ({ home_win_probability_change: own }: BasketballRow, change: number | null) =>
   Math.sign(change ?? 0) * (own ?? 0);
 
-/** What one player did within an instant, in few words. */
 function phraseOf(parsed: readonly ParsedPlay[]): string {
   const [first] = parsed;
   if (first === undefined) return "";

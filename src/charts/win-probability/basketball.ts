@@ -1,15 +1,11 @@
-import { gameClock } from "../../games/basketball/clock";
+import { type GameClock, gameClock } from "../../games/basketball/clock";
 import type { OpenGame } from "../../games/game";
 import type { WbbWinProbabilityRow } from "../../games/win-probability";
 import { wbbPeriods } from "../../leagues";
 import { explain } from "./basketball-play";
 import type { Moment, Section, Stretch, Timeline } from "./timeline";
 
-interface Division {
-  readonly regulation_periods: number;
-  /** Seconds from the start of the game to the start of a period. */
-  startOf(period: number): number;
-}
+type Division = Pick<GameClock, "regulation_periods" | "startOf">;
 
 /** How long the last probability is held, as a share of the game, so that it is seen. */
 const AFTERWARDS = 0.012;

@@ -34,9 +34,17 @@ export function readGame(chart: string, input: unknown): ChartedGame {
   );
   checkOneGame(chart, { rows, games });
   const game = games?.[0];
-  return (game?.league ?? league) === "mlb"
-    ? baseballGame(rows as readonly MlbWinProbabilityRow[], game as OpenGame<"mlb"> | undefined)
-    : basketballGame(rows as readonly WbbWinProbabilityRow[], game as OpenGame<"wbb"> | undefined);
+  if ((game?.league ?? league) === "wbb") {
+    const own = rows as readonly WbbWinProbabilityRow[];
+    const timeline = basketballTimeline(own, game as OpenGame<"wbb"> | undefined);
+    const length = inOvertimes(sectionsPlayed(timeline, game) - timeline.regulation);
+    return { league: "wbb", timeline, heading: gameHeading(rows, timeline, game, length) };
+  }
+  const innings = game?.rows("format")[0]?.regulation_periods ?? INNINGS;
+  const own = rows as readonly MlbWinProbabilityRow[];
+  const timeline = baseballTimeline(own, { completed: game?.completed, innings });
+  const length = inInnings(sectionsPlayed(timeline, game), innings);
+  return { league: "mlb", timeline, heading: gameHeading(rows, timeline, game, length) };
 }
 
 function leagueOf(input: unknown): LeagueCode {
@@ -54,32 +62,9 @@ function checkOneGame(chart: string, { rows, games }: ChartInput<AnyRow, LeagueC
   });
 }
 
-function basketballGame(
-  rows: readonly WbbWinProbabilityRow[],
-  game: OpenGame<"wbb"> | undefined,
-): ChartedGame {
-  const timeline = basketballTimeline(rows, game);
-  const overtimes = sectionsPlayed(timeline, game) - timeline.regulation;
-  const length =
-    overtimes < 1
-      ? ""
-      : overtimes === 1
-        ? " in overtime"
-        : ` in ${numberWord(overtimes)} overtimes`;
-  return { league: "wbb", timeline, heading: gameHeading(rows, timeline, game, length) };
-}
-
-function baseballGame(
-  rows: readonly MlbWinProbabilityRow[],
-  game: OpenGame<"mlb"> | undefined,
-): ChartedGame {
-  const innings = game?.rows("format")[0]?.regulation_periods ?? INNINGS;
-  const timeline = baseballTimeline(rows, { completed: game?.completed, innings });
-  return {
-    league: "mlb",
-    timeline,
-    heading: gameHeading(rows, timeline, game, inInnings(sectionsPlayed(timeline, game), innings)),
-  };
+function inOvertimes(overtimes: number): string {
+  if (overtimes < 1) return "";
+  return overtimes === 1 ? " in overtime" : ` in ${numberWord(overtimes)} overtimes`;
 }
 
 function inInnings(played: number, regulation: number): string {

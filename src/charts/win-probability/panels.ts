@@ -14,7 +14,6 @@ import {
 } from "./scene";
 import { type Callout, lineHeight, textsOf } from "./texts";
 
-/** The upper panel: the line, the halves of the two teams, and the moments when it turned. */
 export function chancePanel(scene: Scene, pointing: SpecPart): SpecPart {
   const { game, data, style, paper } = scene;
   const { theme } = style;

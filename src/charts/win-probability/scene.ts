@@ -145,7 +145,6 @@ export const across = ({ league, timeline }: ChartedGame, field: string): SpecPa
   scale: { domain: [timeline.shown.from, timeline.shown.to], nice: false, zero: false },
 });
 
-/** The axis at the left of a panel, with a line across the panel at one of its values. */
 export const sideAxis = (
   { paper, style }: Scene,
   values: readonly number[],
@@ -164,7 +163,6 @@ export const sideAxis = (
   gridOpacity: { condition: { test: `datum.value === ${line}`, value: 1 }, value: 0 },
 });
 
-/** Behind both panels: bottoms of innings shaded, or a thin rule where two periods meet. */
 export function backdrop({ game, style }: Scene): SpecPart {
   const { sections, shaded } = game.timeline;
   const { theme } = style;

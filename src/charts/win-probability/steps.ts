@@ -1,17 +1,11 @@
 import { isKnown, type Moment } from "./timeline";
 
-export interface LinePoint {
-  readonly at: number;
-  readonly home_win_probability: number;
-  readonly run: number;
-}
-
 /**
  * The steps of the line. Where a probability is unknown a run ends and another begins after it, so
  * that nothing is drawn across; the last of a run holds until then.
  */
-export function linePoints(moments: readonly Moment[]): readonly LinePoint[] {
-  const points: LinePoint[] = [];
+export function linePoints(moments: readonly Moment[]) {
+  const points: { at: number; home_win_probability: number; run: number }[] = [];
   let run = 0;
   moments.forEach((moment, index) => {
     if (!isKnown(moment)) return;

@@ -14,20 +14,14 @@ export const largestSwings = (moments: readonly Moment[]): readonly Swing[] =>
     .slice(0, SWINGS);
 
 /** What a label tells: `Q4 0:02`, `Vinson three`, `80–80`; what is unknown is left out. */
-export interface SwingText {
-  readonly when: string;
-  readonly short_text: string | null;
-  readonly score: string | null;
-}
-
-export const swingText = ({ when, shortText, home_score, away_score }: Moment): SwingText => ({
+export const swingText = ({ when, shortText, home_score, away_score }: Moment) => ({
   when,
   short_text: shortText(),
   score: scoreText(home_score, away_score),
 });
 
 /** As a report would note it: `Q4 0:02 Vinson three, 80–80`. */
-export const swingLine = ({ when, short_text, score }: SwingText): string =>
+export const swingLine = ({ when, short_text, score }: ReturnType<typeof swingText>): string =>
   [[when, short_text].filter(isText).join(" "), score].filter(isText).join(", ");
 
 export const isText = (part: string | null): part is string => part !== null && part !== "";

@@ -20,7 +20,6 @@ const block = (lines: readonly string[], size: number, weight = 400): Block => (
   height: lines.length * lineHeight(size),
 });
 
-/** A swing's label in its place, and the line that leads to it from the swing. */
 export interface Callout extends Block, Point {
   readonly anchor: Point;
   readonly end: Point;
@@ -66,7 +65,6 @@ function pathsOf(scene: Scene): readonly (readonly Point[])[] {
   return paths;
 }
 
-/** Texts keep off the edges of what they stand in. */
 const inset = ({ x, y, width, height }: Box): Box => ({
   x: x + 6,
   y: y + 4,
@@ -74,7 +72,6 @@ const inset = ({ x, y, width, height }: Box): Box => ({
   height: height - 8,
 });
 
-/** Labels for swings beside their points on the line; those that find no room are left out. */
 function calloutsOf(
   swings: readonly Swing[],
   pointOf: (swing: Swing) => Point,
@@ -94,7 +91,6 @@ function calloutsOf(
   });
 }
 
-/** Between the end of a leader and the text, in pixels. */
 const AIR = 3;
 
 /** Where a leader meets the text: the lines of a label are not equally long. */

@@ -4,7 +4,6 @@ import type { TeamLabel } from "../shared/game-heading";
 export interface Moment {
   /** Where on the chart it begins: seconds played, or plate appearances before it. */
   readonly at: number;
-  /** Where the next one begins. */
   readonly until: number;
   /** Where pointing means this moment. */
   readonly reach: Stretch;
@@ -38,7 +37,6 @@ export interface Section extends Stretch {
   readonly name: string;
 }
 
-/** How a game went, as the chart shows it. */
 export interface Timeline {
   readonly moments: readonly Moment[];
   readonly sections: readonly Section[];
@@ -46,16 +44,13 @@ export interface Timeline {
   readonly regulation: number;
   /** The bottoms of innings. */
   readonly shaded: readonly Stretch[];
-  /** The part of the game that the chart shows. */
   readonly shown: Stretch;
 }
-
-export type Stage = "before" | "running" | "over";
 
 export interface GameHeading {
   readonly home: TeamLabel;
   readonly away: TeamLabel;
-  readonly stage: Stage;
+  readonly stage: "before" | "running" | "over";
   readonly neutral: boolean;
   readonly home_score: number | null;
   readonly away_score: number | null;

@@ -33,7 +33,6 @@ export const MATCHUP_COLUMNS = [
 
 export type MatchupRow = Pick<Pitch, (typeof MATCHUP_COLUMNS)[number]>;
 
-/** When it was, as tooltips say it: `Top 3`. */
 export const halfInningText = ({ inning, half }: MatchupRow): string =>
   inning === null ? "unknown" : `${half === "bottom" ? "Bottom" : "Top"} ${inning}`;
 
@@ -80,7 +79,6 @@ export interface BaseballChart<R extends MatchupRow, P> {
 export const namesOne = ({ batter, pitcher, team }: SelectedPlayers): boolean =>
   (batter ?? pitcher ?? team) !== undefined;
 
-/** The chart of a summary, of several, or of a table of the user's own. */
 export function baseballChart<R extends MatchupRow, P>(
   chart: string,
   own: BaseballChart<R, P>,

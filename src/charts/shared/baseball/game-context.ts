@@ -3,7 +3,6 @@ import { dayInWords, isAhead, isCalledOff, resultText, teamLabel } from "../game
 import { countWithUnit, joinParts, withArticle } from "../wording";
 import type { MatchupRow } from "./drawing";
 
-/** The game, or the games, that a chart is about, in words. */
 export interface GameContext {
   readonly games: number;
   /** `Athletics beat Washington Nationals 6–0`; without a summary the two names. */
@@ -12,7 +11,6 @@ export interface GameContext {
   readonly day: string | null;
   /** Canceled, Final, Top 2nd; null where it says no more than when the game is to begin. */
   readonly status: string | null;
-  /** Why there might be nothing to draw. */
   readonly reason: string;
 }
 
@@ -32,7 +30,6 @@ export function opponentText(
   return team == null ? "" : ` ${link} ${withArticle(team)}`;
 }
 
-/** What is known of the games that rows are of: of their summaries, or of the rows alone. */
 export function gameContext(
   rows: readonly MatchupRow[],
   games: readonly OpenGame<"mlb">[] | undefined,

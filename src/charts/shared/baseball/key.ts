@@ -74,18 +74,10 @@ export function keyView(
   };
 }
 
-interface Column {
-  readonly left: number;
-  readonly entries: readonly KeyEntry[];
-}
-
 /** As many columns as have room beside each other, read downwards as lists are. */
-function arranged(
-  entries: readonly KeyEntry[],
-  width: number,
-): { readonly columns: readonly Column[]; readonly lines: number } {
+function arranged(entries: readonly KeyEntry[], width: number) {
   for (let lines = 1; ; lines++) {
-    const columns: Column[] = [];
+    const columns: { readonly left: number; readonly entries: readonly KeyEntry[] }[] = [];
     let left = 0;
     for (let first = 0; first < entries.length; first += lines) {
       const own = entries.slice(first, first + lines);

@@ -25,7 +25,6 @@ export interface View {
   readonly channels?: SpecPart;
   /** Titles of what tooltips show, by the fields of the marks. */
   readonly tooltip: Readonly<Record<string, string>>;
-  /** Layers beneath the marks, and above them. */
   readonly below: readonly SpecPart[];
   readonly above: readonly SpecPart[];
   /** Where a message has room: its middle in feet, and how many pixels it may be wide. */

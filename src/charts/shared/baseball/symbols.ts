@@ -23,7 +23,6 @@ export interface Kind {
   readonly name: string;
   readonly shape: keyof typeof SHAPES;
   readonly filled: boolean;
-  /** A colour of the theme's series, or one of its inks. */
   readonly color: (theme: Theme) => string;
 }
 

@@ -1,4 +1,3 @@
-/** A place in a picture, in pixels from the top left corner. */
 export interface Point {
   readonly x: number;
   readonly y: number;
