@@ -18,7 +18,7 @@ import {
   type SpecPart,
 } from "./shared/chart-style";
 import { wrap, wrapEvenly } from "./shared/font";
-import { configOf, PADDING, SIZES, type Theme } from "./shared/theme";
+import { configOf, PADDING, quiet, SIZES, type Theme } from "./shared/theme";
 
 /** A complete Vega-Lite chart with its data: plain JSON that any Vega-Lite of version 5 or 6 draws. */
 export type VegaLiteSpec = SpecPart & { readonly $schema: string };
@@ -223,28 +223,12 @@ function heading(title: readonly string[], subtitle: readonly string[], theme: T
     return { title: { text: title, ...(subtitle.length > 0 && { subtitle }) } };
   }
   if (subtitle.length === 0) return {};
-  return {
-    title: {
-      text: subtitle,
-      color: theme.muted,
-      fontSize: SIZES.subtitle,
-      fontWeight: 400,
-      lineHeight: SIZES.subtitle + 5,
-    },
-  };
+  return { title: { text: subtitle, ...quiet(theme, SIZES.subtitle, 5) } };
 }
 
 /** A title at the bottom is Vega-Lite's only text that reaches over the axes to the left. */
 const captioned = (body: SpecPart, text: readonly string[], theme: Theme): SpecPart => ({
-  title: {
-    text,
-    orient: "bottom",
-    color: theme.muted,
-    fontSize: SIZES.caption,
-    fontWeight: 400,
-    lineHeight: SIZES.caption + 4,
-    offset: 12,
-  },
+  title: { text, orient: "bottom", ...quiet(theme, SIZES.caption, 4), offset: 12 },
   ...body,
 });
 

@@ -85,8 +85,8 @@ export const faults = [
   {
     id: "charts-free-throws-of-others",
     what: "The free throws of a chart are those of both teams",
-    find: code`<<>>(throws.filter(<<>>))`,
-    replace: code`$1(throws)`,
+    find: code`throws?.filter(belongs)`,
+    replace: code`throws`,
     tests: ["test/charts/shot-chart"],
   },
   {

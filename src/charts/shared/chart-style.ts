@@ -34,14 +34,7 @@ export interface ChartStyle {
   readonly layers: readonly SpecPart[];
 }
 
-export const CHART_OPTIONS: readonly (keyof ChartOptions)[] = [
-  "title",
-  "subtitle",
-  "width",
-  "height",
-  "theme",
-  "layers",
-];
+const CHART_OPTIONS = ["title", "subtitle", "width", "height", "theme", "layers"] as const;
 
 const LEAST_WIDTH = 240;
 const LEAST_HEIGHT = 80;
@@ -111,6 +104,11 @@ const isLayer = (layer: unknown): boolean =>
 function checkPixels(chart: string, key: string, value: unknown, least: number): void {
   if (typeof value === "number" && value >= least && value <= MOST_PIXELS) return;
   throw invalidOption(chart, key, `a number of pixels from ${least} to ${MOST_PIXELS}`, value);
+}
+
+/** Charts that are drawn to scale take no height. */
+export function refuseHeight(chart: string, { height }: ChartStyle, why: string): void {
+  if (height !== undefined) throw invalidOption(chart, "height", `left out, ${why}`, height);
 }
 
 export function invalidOption(

@@ -1,4 +1,4 @@
-import type { OpenGame } from "../../games/game";
+import type { OpenGame, Side } from "../../games/game";
 import type { LeagueCode } from "../../leagues";
 import { easternDay } from "../../schema/dates";
 import type { OwnColors } from "./colors";
@@ -40,10 +40,7 @@ export const isCalledOff = ({ status }: Pick<OpenGame<LeagueCode>, "status">): b
 export const isAhead = (game: OpenGame<LeagueCode>): boolean =>
   !game.completed && !game.running && !isCalledOff(game);
 
-export interface ScoredTeam {
-  readonly name: string;
-  readonly score: number | null;
-}
+type ScoredTeam = Pick<TeamLabel, "name"> & Pick<Side, "score">;
 
 /** `Iowa Hawkeyes beat LSU Tigers 80–77`; undefined where a score is unknown. */
 export function resultText(

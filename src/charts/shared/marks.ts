@@ -23,23 +23,19 @@ export const textLayer = (
   encoding: { ...place, text: { field, type: "nominal" } },
 });
 
-/** A channel that tells the names of a field apart, without a legend. */
-export const byName = (field: string, domain: readonly unknown[], range: readonly unknown[]) => ({
-  field,
-  type: "nominal",
-  scale: { domain, range },
-  legend: null,
-});
-
-/** The same for sizes and opacities, which Vega-Lite warns of where names have no order. */
-export const byOrderedName = (
+/**
+ * A channel that tells the names of a field apart, without a legend; `isOrdered` for sizes and
+ * opacities, which Vega-Lite warns of where names have no order.
+ */
+export const byName = (
   field: string,
-  domain: readonly string[],
+  domain: readonly unknown[],
   range: readonly unknown[],
+  isOrdered = false,
 ) => ({
   field,
   type: "nominal",
-  sort: domain,
-  scale: { type: "ordinal", domain, range },
+  ...(isOrdered && { sort: domain }),
+  scale: { ...(isOrdered && { type: "ordinal" }), domain, range },
   legend: null,
 });

@@ -51,6 +51,14 @@ export const SIZES = { title: 17, subtitle: 13, heading: 13, label: 11.5, captio
 
 export const PADDING = 16;
 
+/** The style of a title that is not to be read first. */
+export const quiet = (theme: Theme, fontSize: number, leading: number) => ({
+  color: theme.muted,
+  fontSize,
+  fontWeight: 400,
+  lineHeight: fontSize + leading,
+});
+
 export function configOf(theme: Theme): Readonly<Record<string, unknown>> {
   const { ink, muted, line, faint, series } = theme;
   return {

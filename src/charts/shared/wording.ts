@@ -16,5 +16,3 @@ export function percentOf(part: number, whole: number): string | null {
 /** The parts that are there, with a mark between them. */
 export const joinParts = (parts: readonly (string | null | undefined)[], between = " · "): string =>
   parts.filter((part) => part !== null && part !== undefined && part !== "").join(between);
-
-export const withArticle = (team: string): string => `the ${team}`;

@@ -1,6 +1,6 @@
 import type { ThreePointLine } from "../../leagues";
 import type { Drawing } from "../chart";
-import { type ChartStyle, invalidOption, type SpecPart } from "../shared/chart-style";
+import { type ChartStyle, refuseHeight, type SpecPart } from "../shared/chart-style";
 import { teamColor, teamColors } from "../shared/colors";
 import { courtLines, fullCourt, halfCourt, sizeOf } from "../shared/court";
 import type { Theme } from "../shared/theme";
@@ -39,14 +39,7 @@ export interface Plan {
 }
 
 export function drawingOf(plan: Plan, style: ChartStyle): Drawing {
-  if (style.height !== undefined) {
-    throw invalidOption(
-      plan.chart,
-      "height",
-      "left out, since the court is to scale",
-      style.height,
-    );
-  }
+  refuseHeight(plan.chart, style, "since the court is to scale");
   const { subject } = plan;
   const shown = shownOf(subject);
   const title = titleOf(subject, shown);

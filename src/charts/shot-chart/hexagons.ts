@@ -12,8 +12,6 @@ export const cornerRadius = (width: number): number => width / Math.sqrt(3);
  * and the middle of one is the rim. So the grid is its own mirror image, and the spots straight
  * before the basket lie within hexagons: with a corner at the bottom they would lie on the borders
  * of every other row, where no rule treats left and right alike.
- *
- * @param width feet from a side to the opposite one
  */
 export function hexagonAt({ x, y }: Spot, width: number): Spot {
   const step = 1.5 * cornerRadius(width);
@@ -37,8 +35,6 @@ const squared = (feet: number): number => feet * feet;
 /**
  * What lies in each hexagon of the grid, those with nothing left out, in the order in which they
  * first get something.
- *
- * @param width feet from a side to the opposite one
  */
 export function hexagonsOf<T extends Spot>(
   members: readonly T[],

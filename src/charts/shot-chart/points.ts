@@ -119,14 +119,10 @@ const TOOLTIP = tooltipOf({
   before: "Score before",
 });
 
-/** Smaller in small pictures, and where there are many: the diameter in pixels. */
-function diameterOf({ pixels_per_foot }: Floor, shots: number): number {
-  const share = shots > 600 ? 0.6 : shots > 150 ? 0.8 : 1;
-  return clamp(pixels_per_foot, 5.4, 10.5) * share;
-}
-
 function layerOf(values: readonly object[], color: string, floor: Floor): SpecPart {
-  const diameter = diameterOf(floor, values.length);
+  // Smaller in small pictures, and where there are many.
+  const share = values.length > 600 ? 0.6 : values.length > 150 ? 0.8 : 1;
+  const diameter = clamp(floor.pixels_per_foot, 5.4, 10.5) * share;
   return {
     data: { values },
     mark: POINT,

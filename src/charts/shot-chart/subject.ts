@@ -5,15 +5,13 @@ import { type ChartInput, chartTable, readChartInput } from "../shared/chart-inp
 import { type TeamLabel, teamLabel } from "../shared/game-heading";
 import { type Candidate, findCandidate } from "../shared/selection";
 import { countWithUnit } from "../shared/wording";
-import type { FreeThrows } from "./panel";
+import type { Panel } from "./panel";
 
 /** Shots that belong on one floor: of a team, of an athlete, or of many teams together. */
-export interface Group {
+export interface Group extends Pick<Panel, "shots" | "free_throws"> {
   readonly name: string;
+  /** Undefined for many teams together. */
   readonly side: TeamLabel | undefined;
-  readonly shots: readonly Shot[];
-  /** Undefined where only the table of shots is known. */
-  readonly free_throws: FreeThrows | undefined;
 }
 
 export interface Subject {

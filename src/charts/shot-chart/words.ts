@@ -91,23 +91,21 @@ export function whereScored(name: string, shots: readonly Shot[]): string {
   if (attempts === 0) return `${name} took no shots.`;
   const parts =
     located > 0
-      ? partsOf(shots, ZONES, ({ zone }) => zone).map(({ of, one }) => `${of} ${WHERE[one]}`)
-      : partsOf(shots, SHOT_CLASSES, ({ shot_class }) => shot_class).map(
-          ({ of, one }) => `${of} ${KINDS[one].toLowerCase()}`,
-        );
+      ? partsOf(shots, "zone", ZONES, WHERE)
+      : partsOf(shots, "shot_class", SHOT_CLASSES, KINDS).map((part) => part.toLowerCase());
   const total = `${name} made ${ofThem(makes, attempts)}`;
   const isPart = located > 0 && located < attempts;
   const before = isPart ? `; of the ${withCommas(located)} located, ` : ": ";
   return parts.length === 0 ? `${total}.` : `${total}${before}${parts.join(", ")}.`;
 }
 
-function partsOf<T extends string>(
+const partsOf = <T extends string>(
   shots: readonly Shot[],
+  column: "zone" | "shot_class",
   all: readonly T[],
-  of: (shot: Shot) => string | null,
-): readonly { readonly one: T; readonly of: string }[] {
-  return all.flatMap((one) => {
-    const { makes, attempts } = tallyOf(shots.filter((shot) => of(shot) === one));
-    return attempts === 0 ? [] : [{ one, of: outOf(makes, attempts) }];
+  names: Readonly<Record<T, string>>,
+): readonly string[] =>
+  all.flatMap((one) => {
+    const { makes, attempts } = tallyOf(shots.filter((shot) => shot[column] === one));
+    return attempts === 0 ? [] : [`${outOf(makes, attempts)} ${names[one]}`];
   });
-}

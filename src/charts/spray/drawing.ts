@@ -3,7 +3,7 @@ import { panelView } from "../shared/baseball/panel";
 import type { Kind } from "../shared/baseball/symbols";
 import type { ChartStyle, SpecPart } from "../shared/chart-style";
 import { DISTANCE_LABELS, fieldLayer } from "../shared/field";
-import { byOrderedName, position, textLayer } from "../shared/marks";
+import { byName, position, textLayer } from "../shared/marks";
 import { PADDING } from "../shared/theme";
 import { type Extent, extentOf, LABEL_OFFSET, placeTexts } from "./labels";
 import { type Panel, type Picture, TOOLTIP } from "./picture";
@@ -72,11 +72,8 @@ function sizes({ width }: Extent, kinds: readonly Kind[], balls: number): SpecPa
   const usual = crowd * Math.min(110, Math.max(64, width / 5));
   const sizeOf = ({ name, filled }: Kind) =>
     usual * (name === "Home run" ? SIZE.home_run : filled ? SIZE.hit : SIZE.out);
-  return byOrderedName(
-    "kind",
-    kinds.map(({ name }) => name),
-    kinds.map(sizeOf),
-  );
+  const names = kinds.map(({ name }) => name);
+  return byName("kind", names, kinds.map(sizeOf), true);
 }
 
 function placeIn({ left_ft, bottom_ft, pixels_a_foot, width, height }: Extent): SpecPart {

@@ -132,13 +132,8 @@ function boxFor(text: string, ball: Point, [right, down]: Step, extent: Extent):
 }
 
 const fieldLabels = (extent: Extent): readonly Box[] =>
-  DISTANCE_LABELS.map(({ text, at: [x, y] }) => {
+  DISTANCE_LABELS.map(({ text, at: [across, along] }) => {
     const width = measure(text, SIZES.label);
-    const corner = pixelsOf(extent, { x, y });
-    return boxAround(
-      corner.x + LABEL_OFFSET.x + width / 2,
-      corner.y + LABEL_OFFSET.y,
-      width,
-      HEIGHT,
-    );
+    const { x, y } = pixelsOf(extent, { x: across, y: along });
+    return boxAround(x + LABEL_OFFSET.x + width / 2, y + LABEL_OFFSET.y, width, HEIGHT);
   });

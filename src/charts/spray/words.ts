@@ -1,6 +1,6 @@
 import type { BaseballChart, SelectedPlayers, Subject } from "../shared/baseball/drawing";
 import { battingName, opponentText, pitchingName } from "../shared/baseball/game-context";
-import { countWithUnit, joinParts, percentOf, withArticle } from "../shared/wording";
+import { countWithUnit, joinParts, percentOf } from "../shared/wording";
 import { type BallRow, isTrajectory, type Picture, TRAJECTORIES, type Trajectory } from "./picture";
 
 export type Tally = ReturnType<typeof tallyOf>;
@@ -55,17 +55,14 @@ function titleOf({ selected, rows, context }: Subject<BallRow, Picture>): string
   if (pitcher) {
     return `What was hit off ${pitcher.name}${opponentText("by", first && battingName(first), context)}`;
   }
-  if (team) return `Where ${withArticle(team.name)} hit the ball${against}`;
+  if (team) return `Where the ${team.name} hit the ball${against}`;
   return context.games > 1
     ? `Where the balls went in ${context.words}`
     : joinParts(["Where the balls went", context.words], ": ");
 }
 
 function emptyTitleOf({ batter, pitcher, team }: SelectedPlayers): string | undefined {
-  const by = joinParts(
-    [batter && `by ${batter.name}`, team && `by ${withArticle(team.name)}`],
-    " and ",
-  );
+  const by = joinParts([batter && `by ${batter.name}`, team && `by the ${team.name}`], " and ");
   const who = joinParts([by, pitcher && `off ${pitcher.name}`], " ");
   return who === "" ? undefined : `No ball put in play ${who}`;
 }

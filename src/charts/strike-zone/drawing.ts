@@ -3,7 +3,7 @@ import { keyView, widthOf } from "../shared/baseball/key";
 import { panelView } from "../shared/baseball/panel";
 import type { ChartStyle, SpecPart } from "../shared/chart-style";
 import { measure } from "../shared/font";
-import { byOrderedName, position, textLayer } from "../shared/marks";
+import { byName, position, textLayer } from "../shared/marks";
 import { PADDING, SIZES } from "../shared/theme";
 import { type Panel, type Picture, TOOLTIP } from "./picture";
 import { BOX, boxesOf, type OutlineName, outlines, type Sign, VIEW, type Zone } from "./zone";
@@ -93,7 +93,7 @@ function plateView(
 
 function lines(place: SpecPart, zone: Zone, { theme }: ChartStyle): SpecPart {
   const names: readonly OutlineName[] = ["touch", "zone", "plate", "left box", "right box"];
-  const by = (range: readonly unknown[]) => byOrderedName("outline", names, range);
+  const by = (range: readonly unknown[]) => byName("outline", names, range, true);
   const { ink, line } = theme;
   return {
     mark: { type: "line", strokeWidth: LINE, strokeJoin: "round" },

@@ -82,43 +82,29 @@ function sectionsPlayed({ sections }: Timeline, game: OpenGame<LeagueCode> | und
 }
 
 function gameHeading(
-  rows: readonly AnyRow[],
+  [row]: readonly AnyRow[],
   { moments }: Timeline,
   game: OpenGame<LeagueCode> | undefined,
   length: string,
 ): GameHeading {
   const last = moments.at(-1);
-  const score = { home_score: last?.home_score ?? null, away_score: last?.away_score ?? null };
-  if (game === undefined) {
-    const [row] = rows;
-    return {
-      home: teamInTable(row, "home"),
-      away: teamInTable(row, "away"),
-      stage: row === undefined ? "before" : isDecided(moments) ? "over" : "running",
-      neutral: false,
-      ...score,
-      day: null,
-      status: null,
-      length,
-    };
-  }
-  const { home, away, completed, running } = game;
-  const isBegun = completed || running || moments.length > 0;
+  const isBegun = game ? game.completed || game.running || moments.length > 0 : row !== undefined;
+  const isOver = game ? game.completed : isDecided(moments);
   return {
-    home: teamLabel(home, "Home team"),
-    away: teamLabel(away, "Away team"),
-    stage: completed ? "over" : isBegun ? "running" : "before",
+    home: game ? teamLabel(game.home, "Home team") : teamInTable(row, "home"),
+    away: game ? teamLabel(game.away, "Away team") : teamInTable(row, "away"),
+    stage: !isBegun ? "before" : isOver ? "over" : "running",
     neutral: isNeutral(game),
-    home_score: home.score ?? score.home_score,
-    away_score: away.score ?? score.away_score,
-    day: dayInWords(game),
-    status: game.status,
+    home_score: game?.home.score ?? last?.home_score ?? null,
+    away_score: game?.away.score ?? last?.away_score ?? null,
+    day: game ? dayInWords(game) : null,
+    status: game?.status ?? null,
     length,
   };
 }
 
-const isNeutral = (game: OpenGame<LeagueCode>): boolean =>
-  objectOf(listIn(game.rows("header")[0]?.competitions ?? null)[0]).neutralSite === true;
+const isNeutral = (game: OpenGame<LeagueCode> | undefined): boolean =>
+  objectOf(listIn(game?.rows("header")[0]?.competitions ?? null)[0]).neutralSite === true;
 
 function teamInTable(row: AnyRow | undefined, side: "home" | "away"): TeamLabel {
   const cells = {

@@ -1,4 +1,5 @@
 import { resultText } from "../shared/game-heading";
+import { joinParts } from "../shared/wording";
 import { largestSwings, lowestOf, swingLine, swingText } from "./swings";
 import { type ChartedGame, type GameHeading, isKnown, type Timeline } from "./timeline";
 import { probabilityText, scoreText } from "./words";
@@ -14,7 +15,7 @@ export function headlineOf({ league, heading, timeline }: ChartedGame) {
   ].filter((part): part is string => part !== null);
   return {
     title,
-    subtitle: [heading.day, ...sentences].filter((part) => part !== null).join(" · "),
+    subtitle: joinParts([heading.day, ...sentences]),
     description: [title, ...sentences, ...(isEmpty ? [NO_PROBABILITY] : turningPoints(timeline))]
       .map((sentence) => sentence.replace(/\.?$/, "."))
       .join(" "),

@@ -67,7 +67,14 @@ export function chancePanel(scene: Scene, pointing: SpecPart): SpecPart {
       ],
     },
     {
-      data: { values: dotRows(scene) },
+      // The labelled moments, in the colour of the side that gained.
+      data: {
+        values: data.swings.map(({ at, home, change }) => ({
+          at,
+          home_win_probability: home,
+          side: change > 0 ? "home" : "away",
+        })),
+      },
       mark: {
         type: "point",
         filled: true,
@@ -125,14 +132,6 @@ function calloutRow(scene: Scene, { lines, anchor, end, ...box }: Callout): Spec
     end_at: edge.at,
     end_home_win_probability: edge.home_win_probability,
   };
-}
-
-function dotRows({ data }: Scene): readonly SpecPart[] {
-  return data.swings.map(({ at, home, change }) => ({
-    at,
-    home_win_probability: home,
-    side: change > 0 ? "home" : "away",
-  }));
 }
 
 const LEAST_APART = SIZES.label + 2;

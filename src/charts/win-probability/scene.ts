@@ -4,7 +4,7 @@ import { type TeamColors, teamColors } from "../shared/colors";
 import { measure } from "../shared/font";
 import type { Point } from "../shared/labels/boxes";
 import { byName, tooltipOf } from "../shared/marks";
-import { PADDING, SIZES } from "../shared/theme";
+import { PADDING, quiet, SIZES } from "../shared/theme";
 import { leadPoints, linePoints } from "./steps";
 import { largestSwings } from "./swings";
 import type { ChartedGame, KnownMoment, Moment } from "./timeline";
@@ -120,14 +120,7 @@ export const panel = (
   height: number,
   layer: readonly SpecPart[],
 ): SpecPart => ({
-  title: {
-    text: title,
-    color: style.theme.muted,
-    fontSize: SIZES.label,
-    fontWeight: 400,
-    lineHeight: SIZES.label,
-    offset: 6,
-  },
+  title: { text: title, ...quiet(style.theme, SIZES.label, 0), offset: 6 },
   width: paper.width,
   height,
   layer,

@@ -1,3 +1,4 @@
+import { joinParts } from "../shared/wording";
 import { isKnown, type KnownMoment, type Moment } from "./timeline";
 import { scoreText } from "./words";
 
@@ -22,7 +23,7 @@ export const swingText = ({ when, shortText, home_score, away_score }: Moment) =
 
 /** As a report would note it: `Q4 0:02 Vinson three, 80–80`. */
 export const swingLine = ({ when, short_text, score }: ReturnType<typeof swingText>): string =>
-  [[when, short_text].filter(isText).join(" "), score].filter(isText).join(", ");
+  joinParts([joinParts([when, short_text], " "), score], ", ");
 
 export const isText = (part: string | null): part is string => part !== null && part !== "";
 

@@ -54,9 +54,8 @@ export interface GameHeading {
   readonly neutral: boolean;
   readonly home_score: number | null;
   readonly away_score: number | null;
-  /** `January 19, 2023`; null where a table was given. */
+  /** `January 19, 2023`, and the status in the service's words; null where a table was given. */
   readonly day: string | null;
-  /** In the service's words; null where a table was given. */
   readonly status: string | null;
   /** ` in overtime`, ` in 11 innings`; empty for games of the usual length. */
   readonly length: string;

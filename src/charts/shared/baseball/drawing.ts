@@ -7,12 +7,12 @@ import {
   type ChartOptions,
   type ChartStyle,
   commonOptions,
-  invalidOption,
+  refuseHeight,
   type SpecPart,
 } from "../chart-style";
 import { type Candidate, findCandidate, type Listed } from "../selection";
 import { joinParts } from "../wording";
-import { battingName, type GameContext, gameContext, pitchingName } from "./game-context";
+import { type GameContext, gameContext } from "./game-context";
 
 export const MATCHUP_COLUMNS = [
   "game_id",
@@ -119,14 +119,7 @@ function drawingOf<R extends MatchupRow, P>(
   subject: Subject<R, P>,
   style: ChartStyle,
 ): Drawing {
-  if (style.height !== undefined) {
-    throw invalidOption(
-      chart,
-      "height",
-      "left out, as the picture is drawn to scale",
-      style.height,
-    );
-  }
+  refuseHeight(chart, style, "as the picture is drawn to scale");
   const { selected, rows, context, picture } = subject;
   const body = own.body(picture, style);
   if (rows.length === 0) {
@@ -150,27 +143,21 @@ function drawingOf<R extends MatchupRow, P>(
 }
 
 /** Both sides, also one that has not come to bat yet. */
-const teamsOf = (
+function teamsOf(
   rows: readonly MatchupRow[],
   games: readonly OpenGame<"mlb">[],
-): readonly Listed[] => [
-  ...games.flatMap(({ away, home }) =>
-    [away, home].map(({ team_id, team_name, team_abbreviation }) => ({
-      id: team_id,
-      name: team_name ?? team_abbreviation,
-      abbreviation: team_abbreviation,
-    })),
-  ),
-  ...rows.flatMap((row) => [
-    {
-      id: row.batting_team_id,
-      name: battingName(row),
-      abbreviation: row.batting_team_abbreviation,
-    },
-    {
-      id: row.pitching_team_id,
-      name: pitchingName(row),
-      abbreviation: row.pitching_team_abbreviation,
-    },
-  ]),
-];
+): readonly Listed[] {
+  const team = (id: string | null, name: string | null, abbreviation: string | null) => ({
+    id,
+    name: name ?? abbreviation,
+    abbreviation,
+  });
+  const sides = games.flatMap(({ away, home }) => [away, home]);
+  return [
+    ...sides.map((side) => team(side.team_id, side.team_name, side.team_abbreviation)),
+    ...rows.flatMap((row) => [
+      team(row.batting_team_id, row.batting_team_name, row.batting_team_abbreviation),
+      team(row.pitching_team_id, row.pitching_team_name, row.pitching_team_abbreviation),
+    ]),
+  ];
+}

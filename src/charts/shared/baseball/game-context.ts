@@ -1,6 +1,6 @@
 import type { OpenGame, Side } from "../../../games/game";
 import { dayInWords, isAhead, isCalledOff, resultText, teamLabel } from "../game-heading";
-import { countWithUnit, joinParts, withArticle } from "../wording";
+import { countWithUnit, joinParts } from "../wording";
 import type { MatchupRow } from "./drawing";
 
 export interface GameContext {
@@ -27,7 +27,7 @@ export function opponentText(
   { games }: GameContext,
 ): string {
   if (games !== 1) return ` in ${countWithUnit(games, "game")}`;
-  return team == null ? "" : ` ${link} ${withArticle(team)}`;
+  return team == null ? "" : ` ${link} the ${team}`;
 }
 
 export function gameContext(
