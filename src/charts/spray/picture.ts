@@ -65,17 +65,11 @@ const OUTCOMES = [
 
 type Outcome = (typeof OUTCOMES)[number]["name"];
 
-const HITS: readonly (Outcome | undefined)[] = [
-  undefined,
-  "Single",
-  "Double",
-  "Triple",
-  "Home run",
-];
+const HITS: readonly Outcome[] = ["Single", "Double", "Triple", "Home run"];
 
 /** Sacrifices and fielder's choices are outs: somebody was put out, or it is scored as if. */
 function outcomeOf({ bases, result }: BallRow): Outcome {
-  const hit = HITS[bases ?? 0];
+  const hit = HITS[(bases ?? 0) - 1];
   if (hit !== undefined) return hit;
   if (result === null) return "Unknown result";
   return /\berror\b/i.test(result) ? "Reached on error" : "Out";
