@@ -1,5 +1,4 @@
 import data from "./data/leagues.json";
-import { guidOf } from "./random";
 
 /** What JSON can carry: the payloads are written as plain objects. */
 export type Json = Record<string, unknown>;
@@ -9,6 +8,11 @@ export type Code = "wbb" | "mlb";
 export type Side = "home" | "away";
 
 export const SIDES: readonly Side[] = ["home", "away"];
+
+/** The order of box scores. */
+export const AWAY_FIRST: readonly Side[] = ["away", "home"];
+
+export const otherSide = (side: Side): Side => (side === "home" ? "away" : "home");
 
 export interface Venue {
   readonly id: string;
@@ -40,15 +44,15 @@ export interface Position {
 
 export interface Injury {
   readonly id: string;
-  readonly status: "Day-To-Day" | "Out" | "10-Day-IL" | "60-Day-IL";
+  readonly status: string;
   readonly date: string;
-  readonly part: string;
-  readonly detail?: string;
-  readonly side?: string;
-  readonly returnDate?: string;
+  readonly shortComment: string;
+  readonly longComment?: string;
+  readonly type?: Json;
+  readonly details?: Json & { readonly returnDate?: string };
 }
 
-/** Optional members are missing in some payloads on purpose. */
+/** What may be undefined is missing in some payloads on purpose. */
 export interface Athlete {
   readonly id: string;
   readonly team: string;
@@ -60,14 +64,14 @@ export interface Athlete {
   readonly shortName: string;
   readonly slug: string;
   readonly position: Position;
-  readonly jersey?: string;
+  readonly jersey: string | undefined;
   /** Inches. */
   readonly height: number;
-  readonly birthPlace?: readonly [city: string, state: string, country: string];
+  readonly birthPlace: readonly string[] | undefined;
   readonly headshot: boolean;
   /** Whole years of experience. */
   readonly years: number;
-  readonly injury?: Injury;
+  readonly injury: Injury | undefined;
   /** Standard scores: shooting and inside play, or hitting and power; pitchers their stuff. */
   readonly skill: number;
   readonly power: number;
@@ -157,11 +161,18 @@ export const POSITIONS: Readonly<Record<Code, Readonly<Record<string, Position>>
   mlb: data.mlb.positions,
 };
 
+/** The league of a game, by its id alone. */
+export const codeOf = ({ id }: Pick<Plan, "id">): Code => (id < "991" ? "wbb" : "mlb");
+
 /** Whether somebody can play that day: the hurt cannot until they return. */
 export function isFit({ injury }: Athlete, { start }: Plan): boolean {
   if (!injury || injury.status === "Day-To-Day" || injury.date > start) return true;
-  return injury.returnDate !== undefined && injury.returnDate <= start.slice(0, 10);
+  const back = injury.details?.returnDate;
+  return back !== undefined && back <= start.slice(0, 10);
 }
+
+/** The hitter of the first club who also starts games as a pitcher. */
+export const TWO_WAY = "8000122";
 
 /** The people of a league by id, each with the team. */
 export const athleteById = (league: League, id: string): [Athlete, Team] | undefined => {
@@ -171,6 +182,3 @@ export const athleteById = (league: League, id: string): [Athlete, Team] | undef
   }
   return undefined;
 };
-
-/** `guid` of a team, a person or a place. */
-export const guidFor = (kind: string, id: string): string => guidOf(kind, id);

@@ -1,10 +1,13 @@
+import injuries from "./data/injuries.json";
 import data from "./data/leagues.json";
 import mlbData from "./data/mlb.json";
 import wbbData from "./data/wbb.json";
 import {
+  type Athlete,
   type Broadcast,
   type Code,
   type Group,
+  type Injury,
   type League,
   type Plan,
   POSITIONS,
@@ -12,8 +15,6 @@ import {
   type Team,
   type Venue,
 } from "./league";
-import { bodyOf } from "./people";
-import { seeded } from "./random";
 
 type PlanRow = Partial<Omit<Plan, "home" | "away">> &
   Pick<Plan, "id" | "start" | "week"> & {
@@ -29,8 +30,25 @@ type TeamRow = Pick<Team, "id" | "location" | "name" | "abbreviation" | "color" 
   readonly group: string;
   readonly venue: Omit<Venue, "id">;
   readonly coach: readonly string[];
-  readonly athletes: readonly (readonly string[])[];
+  readonly athletes: readonly AthleteRow[];
 };
+
+/** `city` counts the cities of `leagues.json`; what follows the power is known of baseball alone. */
+type AthleteRow = readonly [
+  first: string,
+  last: string,
+  jersey: string | null,
+  height: number,
+  city: number | null,
+  headshot: boolean,
+  years: number,
+  skill: number,
+  power: number,
+  bats?: Athlete["bats"],
+  throws?: Athlete["throws"],
+  weight?: number,
+  birthDate?: string,
+];
 
 /** Teams compare their groups by identity: each is made once. */
 function groupsOf(code: Code): readonly Group[] {
@@ -62,12 +80,10 @@ export const slugOf = (text: string): string =>
 /** The league of a seed. Circuit 0 has the teams that were named by hand, others further ones. */
 export function leagueOf(code: Code, seed: string, circuit: number): League {
   const { teams: rows, games, broadcasts } = code === "wbb" ? wbbData : mlbData;
-  const teams = (rows as readonly TeamRow[]).map((row, index) =>
-    teamOf(code, circuit === 0 ? row : furtherTeam(row, circuit, rows.length), {
-      number: circuit * rows.length + index + 1,
-      seed: circuit === 0 ? code : `${code}/${seed}`,
-    }),
-  );
+  const teams = (rows as unknown as readonly TeamRow[]).map((row, index) => {
+    const number = circuit * rows.length + index + 1;
+    return teamOf(code, circuit === 0 ? row : furtherTeam(row, circuit, rows.length), number);
+  });
   const byId = new Map(rows.map(({ id }, index) => [id, teams[index] as Team]));
   const plans = (games as readonly PlanRow[]).map((row) =>
     planOf(code, row, byId, broadcasts as Broadcast[][], circuit),
@@ -102,15 +118,11 @@ function furtherTeam(row: TeamRow, circuit: number, count: number): TeamRow {
     abbreviation: `C${index.toString(36).toUpperCase().padStart(3, "0")}`,
     venue: { ...row.venue, fullName: `${location} Center`, city: location },
     coach: [row.coach[0] ?? "", `${row.coach[1]} ${circuit}`],
-    athletes: row.athletes.map(([first = "", last = ""]) => [first, `${last} ${circuit}`]),
+    athletes: row.athletes.map(([first, last, ...body]) => [first, `${last} ${circuit}`, ...body]),
   };
 }
 
-function teamOf(
-  code: Code,
-  row: TeamRow,
-  { number, seed }: { readonly number: number; readonly seed: string },
-): Team {
+function teamOf(code: Code, row: TeamRow, number: number): Team {
   const { coach, athletes, short = row.location, group, venue, ...rest } = row;
   const id = String((code === "wbb" ? 880_000 : 890_000) + number);
   const settings = data[code].settings;
@@ -128,18 +140,35 @@ function teamOf(
       firstName: coach[0] ?? "",
       lastName: coach[1] ?? "",
     },
-    athletes: athletes.map(([firstName = "", lastName = ""], place) => ({
-      id: String(settings.athletes + number * 100 + place + 1),
-      team: id,
-      place,
-      firstName,
-      lastName,
-      name: `${firstName} ${lastName}`,
-      shortName: `${[...firstName][0]}. ${lastName}`,
-      slug: slugOf(`${firstName} ${lastName}`),
-      position: POSITIONS[code][data[code].roster[place] ?? ""] as Position,
-      ...bodyOf(code, seeded(seed, "athlete", number, place), place),
-    })),
+    athletes: athletes.map((one, place) =>
+      athleteOf(code, one, {
+        id: String(settings.athletes + number * 100 + place + 1),
+        team: id,
+        place,
+      }),
+    ),
+  };
+}
+
+const INJURIES: Readonly<Record<string, Injury>> = injuries;
+
+function athleteOf(
+  code: Code,
+  row: AthleteRow,
+  ids: Pick<Athlete, "id" | "team" | "place">,
+): Athlete {
+  const [firstName, lastName, jersey, height, city, headshot, years, skill, power, ...more] = row;
+  const [bats = "RIGHT", throws = "RIGHT", weight = 0, birthDate = ""] = more;
+  const name = `${firstName} ${lastName}`;
+  return {
+    ...ids,
+    ...{ firstName, lastName, name, shortName: `${[...firstName][0]}. ${lastName}` },
+    slug: slugOf(name),
+    position: POSITIONS[code][data[code].roster[ids.place] ?? ""] as Position,
+    jersey: jersey ?? undefined,
+    birthPlace: data.cities[city ?? -1],
+    injury: INJURIES[ids.id],
+    ...{ height, headshot, years, skill, power, bats, throws, weight, birthDate },
   };
 }
 

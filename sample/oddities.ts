@@ -1,4 +1,4 @@
-import type { Code, Plan } from "./league";
+import { type Code, codeOf, type Plan } from "./league";
 import { seeded } from "./random";
 
 interface Oddity {
@@ -76,8 +76,12 @@ export const ODDITIES = {
 export type OddityName = keyof typeof ODDITIES;
 
 /** Whether a game is drawn for an oddity: by its id alone, so the same games in every season. */
-export const isOdd = ({ id }: Pick<Plan, "id">, name: OddityName): boolean =>
-  seeded("trap", name, id).chance(ODDITIES[name].share);
+export function isOdd(plan: Pick<Plan, "id">, name: OddityName): boolean {
+  const { league, share } = ODDITIES[name];
+  return (
+    (league === "both" || league === codeOf(plan)) && seeded("trap", name, plan.id).chance(share)
+  );
+}
 
 /** Which row of its kind it strikes, from 0: among the first, so that a live game keeps it. */
 export const oddRow = ({ id }: Pick<Plan, "id">, name: OddityName, among: number): number =>

@@ -1,8 +1,7 @@
 import drafts from "./data/draft.json";
 import polls from "./data/rankings.json";
 import type { Desk } from "./desk";
-import { athleteById, type Json, type Plan, type Team } from "./league";
-import { calendarDays, listedDays } from "./payloads/game";
+import { athleteById, type Json, type Team } from "./league";
 import { injuriesJson } from "./payloads/injuries";
 import { newsJson } from "./payloads/news";
 import { LEAGUES } from "./payloads/parts";
@@ -13,7 +12,8 @@ import {
   depthChartsJson,
   rosterJson,
 } from "./payloads/people";
-import { wbbRankOf } from "./payloads/rankings";
+import { rankOf, UNRANKED } from "./payloads/rankings";
+import { calendarJson, listedDays } from "./payloads/scoreboard";
 import { standingsJson } from "./payloads/standings";
 import {
   groupsJson,
@@ -59,16 +59,12 @@ type OfLeague = (desk: Desk, query: URLSearchParams) => Json;
 type OfTeam = (desk: Desk, team: Team, query: URLSearchParams) => Json;
 
 const LEAGUE: Readonly<Record<string, OfLeague>> = {
-  calendar: ({ season }) => ({
-    calendarType: "day",
-    calendarIsWhitelist: season.league.code === "wbb",
-    calendar: calendarDays(season),
-  }),
+  calendar: ({ season }) => calendarJson(season),
   news: ({ season }, query) => newsJson(season, { limit: limitOf(query) }),
   injuries: ({ season }) => injuriesJson(season),
   transactions: ({ season }, query) => transactionsJson(season, limitOf(query)),
   groups: ({ season }) => groupsJson(season),
-  statistics: (desk) => statisticsJson(desk.season, desk.categories()),
+  statistics: ({ season }) => statisticsJson(season),
   draft: ({ season }) => drafts[season.league.code],
   teams: ({ season }, query) => teamsJson(season, limitOf(query)),
   standings: ({ season }, query) =>
@@ -78,7 +74,7 @@ const LEAGUE: Readonly<Record<string, OfLeague>> = {
 };
 
 const TEAM: Readonly<Record<string, OfTeam>> = {
-  "": (desk, team) => teamJson(desk.season, team, desk.nextEvent(team)),
+  "": (desk, team) => teamJson(desk.season, team, desk.nextEvents(team)),
   roster: ({ season }, team) => rosterJson(season, team),
   schedule: (desk, team, query) => {
     const type = Number(query.get("seasontype") ?? 2);
@@ -91,7 +87,7 @@ const TEAM: Readonly<Record<string, OfTeam>> = {
   transactions: ({ season }, team) => transactionsJson(season, undefined, team),
   history: ({ season }, team) => historyJson(season, team),
   news: ({ season }, team, query) => newsJson(season, { limit: limitOf(query), team }),
-  leaders: (desk, team) => leadersJson(desk.season, team, desk.categories(team)),
+  leaders: ({ season }, team) => leadersJson(season, team),
 };
 
 /** There is one season: another one's lists are empty. */
@@ -146,9 +142,7 @@ export function answerOf(
   }
   if (kind !== "athletes") return noRoute;
   if (part === "")
-    return athleteOf(desk, id, (team, athlete) =>
-      athleteJson(season, team, athlete, desk.athleteStatistics),
-    );
+    return athleteOf(desk, id, (team, athlete) => athleteJson(season, team, athlete));
   if (part === "bio") return athleteOf(desk, id, (team, athlete) => bioJson(season, team, athlete));
   if (part === "news")
     return athleteOf(desk, id, (_, athlete) =>
@@ -164,7 +158,7 @@ export function commonAnswer(desk: Desk, route: string): Answer {
   const { season } = desk;
   return athleteOf(desk, id, (team, athlete) =>
     bio === undefined
-      ? commonAthleteJson(season, athleteJson(season, team, athlete, desk.athleteStatistics))
+      ? commonAthleteJson(season, athleteJson(season, team, athlete))
       : bioJson(season, team, athlete),
   );
 }
@@ -192,7 +186,7 @@ function scoreboard(desk: Desk, query: URLSearchParams, as_real: boolean): Answe
       matches("seasontype", plan.type) &&
       matches("week", plan.week) &&
       (groups.length === 0 || groups.some((id) => isIn(plan.home, id) || isIn(plan.away, id))) &&
-      (!featured || [plan.home, plan.away].some(({ id }) => wbbRankOf(season, id) !== 99)),
+      (!featured || [plan.home, plan.away].some(({ id }) => rankOf(id) !== UNRANKED)),
   );
   const limit = limitOf(query) ?? DEFAULT_LIMIT;
   const listed = as_real && limit > LARGEST_LIMIT ? LISTED_ABOVE : limit;

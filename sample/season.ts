@@ -1,4 +1,4 @@
-import type { Code, League, Plan, Side, Team } from "./league";
+import { type Code, type League, otherSide, type Plan, type Side, type Team } from "./league";
 import { leagueOf } from "./make-league";
 
 /** Where a game stands at the league's present. */
@@ -25,6 +25,15 @@ export interface Game<P extends Played = Played> {
   readonly phase: Phase;
   /** Missing before the game, and where it never started. */
   readonly played?: P;
+}
+
+/** What takes long waits until it is first asked for: few answers need every game or box score. */
+export function lazy<T>(count: () => T): () => T {
+  let counted: { readonly value: T } | undefined;
+  return () => {
+    counted ??= { value: count() };
+    return counted.value;
+  };
 }
 
 /** How a sport is played and counted. */
@@ -98,7 +107,6 @@ export function scoreOf<P extends Played>({
 }
 
 export const sideOf = ({ home }: Plan, team: string): Side => (home.id === team ? "home" : "away");
-export const otherSide = (side: Side): Side => (side === "home" ? "away" : "home");
 
 export interface SeasonOptions {
   readonly seed?: string;
@@ -141,8 +149,16 @@ export function timelineOf<E extends Played, P extends Played>(
   const shown = (plan: Plan, moved: number): Game<P> => {
     const phase = PHASES[plan.fate];
     if (phase !== "final" && phase !== "in" && phase !== "suspended") return { plan, phase };
+    if (phase === "final") {
+      const played = lazy(() => sport.after(plan, eventsOf(plan)));
+      return {
+        ...{ plan, phase },
+        get played() {
+          return played();
+        },
+      };
+    }
     const events = eventsOf(plan);
-    if (phase === "final") return { plan, phase, played: sport.after(plan, events) };
     const begun = reached(sport, plan, events) + (phase === "in" ? moved : 0);
     const past = events.slice(0, begun);
     const played = sport.after(plan, past);

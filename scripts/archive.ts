@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { leagueDesk } from "../sample/desk";
 import type { Code, Json } from "../sample/league";
-import { listedDays } from "../sample/payloads/game";
+import { listedDays } from "../sample/payloads/scoreboard";
 import { isCompleted } from "../sample/season";
 
 export interface ArchiveOptions {

@@ -1,6 +1,6 @@
-import { addTo, type Counts, zeros } from "../counts";
-import type { Athlete, Plan, Side } from "../league";
-import type { Game, Played, Season, Sport } from "../season";
+import { type Athlete, otherSide, type Plan, type Side } from "../league";
+import { addTo, type Counts, ratio, zeros } from "../numbers";
+import { type Game, lazy, type Played, type Season, type Sport } from "../season";
 import { type Batter, type Event, INNINGS, lineupOf, starterOf } from "./events";
 import { playBaseball } from "./play";
 
@@ -60,16 +60,18 @@ export const baseball: Sport<Event, Baseball> = {
   play: playBaseball,
   after: (plan, events) => {
     const last = events.at(-1);
-    const decisions = last?.last ? decisionsOf(events) : new Map<string, "W" | "L" | "S">();
-    return {
-      events,
-      last,
-      period: last?.period ?? 1,
-      home: last?.home ?? 0,
-      away: last?.away ?? 0,
-      box: {
+    const { period = 1, home = 0, away = 0 } = last ?? {};
+    const box = lazy(() => {
+      const decisions = last?.last ? decisionsOf(events) : new Map<string, "W" | "L" | "S">();
+      return {
         home: sideBox(plan, events, "home", decisions),
         away: sideBox(plan, events, "away", decisions),
+      };
+    });
+    return {
+      ...{ events, last, period, home, away },
+      get box() {
+        return box();
       },
     };
   },
@@ -223,39 +225,18 @@ function decisionsOf(events: readonly Event[]): ReadonlyMap<string, "W" | "L" | 
   const decisions = new Map<string, "W" | "L" | "S">();
   if (!last || last.home === last.away) return decisions;
   const winner: Side = last.home > last.away ? "home" : "away";
-  const ahead = (event: Event) => (event.home - event.away) * (winner === "home" ? 1 : -1) > 0;
-  const turned = events[events.findLastIndex((event) => !ahead(event)) + 1] ?? last;
+  const lead = (event: Event) => event[winner] - event[otherSide(winner)];
+  const turned = events[events.findLastIndex((event) => lead(event) <= 0) + 1] ?? last;
   const own = events.filter((event) => battingSide(event) !== winner);
-  const before = own.filter(({ time }) => time < turned.time);
-  const record = (before.at(-1) ?? own[0])?.pitcher;
-  const outs = new Map<string, number>();
-  let reached = 0;
-  for (const event of own) {
-    if (event.kind === "start") reached = 0;
-    if (event.kind !== "result" && event.kind !== "running") continue;
-    outs.set(event.pitcher.id, (outs.get(event.pitcher.id) ?? 0) + event.outs - reached);
-    reached = event.outs;
-  }
-  const starter = own[0]?.pitcher;
-  const relievers = [...new Set(own.map(({ pitcher }) => pitcher))].slice(1);
-  const short = record === starter && (outs.get(starter?.id ?? "") ?? 0) < 15 && last.period >= 9;
-  const best = [...relievers].sort(
-    (one, other) => (outs.get(other.id) ?? 0) - (outs.get(one.id) ?? 0),
-  )[0];
-  const win = short ? (best ?? record) : record;
+  const win = (own.findLast(({ time }) => time < turned.time) ?? own[0])?.pitcher;
   if (win) decisions.set(win.id, "W");
-  const charged = turned.scored.at(-1)?.pitcher ?? turned.pitcher;
-  decisions.set(charged.id, "L");
+  decisions.set((turned.scored.at(-1)?.pitcher ?? turned.pitcher).id, "L");
   const closer = own.at(-1)?.pitcher;
   const entered = own.find(({ pitcher }) => pitcher === closer);
-  const margin = Math.abs((entered?.home ?? 0) - (entered?.away ?? 0));
-  if (closer && closer !== win && closer !== starter && margin <= 3 && entered && ahead(entered)) {
-    decisions.set(closer.id, "S");
-  }
+  const margin = entered ? lead(entered) : 0;
+  if (closer && closer !== win && margin > 0 && margin <= 3) decisions.set(closer.id, "S");
   return decisions;
 }
-
-const ratio = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
 
 export const totalBases = ({ h, d, t, hr }: Pick<Batting, "h" | "d" | "t" | "hr">): number =>
   h + d + 2 * t + 3 * hr;

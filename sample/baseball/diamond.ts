@@ -1,8 +1,9 @@
 import type { Athlete, Plan, Side } from "../league";
 import type { Random } from "../random";
-import { type Event, type Half, type Hit, INNINGS, type Runner } from "./events";
-import { type Fielder, GROUND, type Outcome, type PitchKind, type RunningPlay } from "./outcomes";
-import { hitAt, type Squad, squadOf } from "./squad";
+import { type Bases, type Event, type Half, type Hit, INNINGS, type Runner } from "./events";
+import { hitAt } from "./hits";
+import type { Outcome, PitchKind, RunningPlay } from "./outcomes";
+import { type Squad, squadOf } from "./squad";
 
 /** What a pitcher throws, and how much harder than others. */
 export interface Arsenal {
@@ -28,7 +29,7 @@ export class Diamond {
 
   protected strikes = 0;
 
-  protected bases: (Runner | undefined)[] = [];
+  protected bases: Bases = [];
 
   protected atBat = 1;
 
@@ -63,7 +64,7 @@ export class Diamond {
       outs,
       balls,
       strikes,
-      bases: [...this.bases],
+      bases: this.bases,
       time,
       pitcher: this.fielding.pitcher,
       order: this.batting.next + 1,
@@ -105,19 +106,18 @@ export class Diamond {
   /** Rows before the result carry its outs; the first its score and fouls the ball that follows. */
   protected foretell(first: number, hit: Hit | undefined): void {
     const { outs, squads } = this;
-    for (let index = first; index < this.events.length; index++) {
-      const event = this.events[index] as Event;
-      if (event.kind === "running") continue;
-      const start = event.kind === "batter";
-      const isHit =
-        event.kind === "pitch" && (event.pitch?.call === "in play" || event.pitch?.call === "foul");
-      const score = { home: squads.home.score, away: squads.away.score };
-      this.events[index] = {
-        ...event,
-        outs,
-        ...(start || event.pitch?.call === "in play" ? score : {}),
-        ...(hit && isHit ? { hit } : {}),
-      };
+    const score = { home: squads.home.score, away: squads.away.score };
+    for (const event of this.events.slice(first)) {
+      const { kind, pitch } = event;
+      if (kind === "running") continue;
+      const isLast = pitch?.call === "in play";
+      const isHit = hit && (isLast || pitch?.call === "foul");
+      Object.assign(
+        event,
+        { outs },
+        kind === "batter" || isLast ? score : {},
+        isHit ? { hit } : {},
+      );
     }
   }
 
@@ -161,115 +161,6 @@ export class Diamond {
       return random.chance(0.42) ? "double play" : random.chance(0.4) ? "fielders choice" : outcome;
     }
     return outcome === "fly out" && bases[2] && random.chance(0.6) ? "sacrifice fly" : outcome;
-  }
-
-  /** The nearest fielder, by where the ball came to. */
-  protected fielderOf(outcome: Outcome, hit: Hit | undefined): Fielder {
-    if (hit === undefined) return "P";
-    const out = ["home run", "double", "triple"].includes(outcome) || outcome.endsWith("fly");
-    const fielders: readonly Fielder[] =
-      out || hit.trajectory === "F"
-        ? ["LF", "CF", "RF"]
-        : outcome === "double play" || outcome === "fielders choice"
-          ? ["1B", "2B", "3B", "SS"]
-          : ["P", "C", "1B", "2B", "3B", "SS", "LF", "CF", "RF"];
-    const far = (one: Fielder) => {
-      const [x, y] = [GROUND[one][0] - hit.x, GROUND[one][1] - hit.y];
-      return x * x + y * y;
-    };
-    return fielders.reduce((best, one) => (far(one) < far(best) ? one : best));
-  }
-
-  /** Moves the runners and the batter; gives who scored, the lead runner first. */
-  protected advance(outcome: Outcome, athlete: Athlete, pitcher: Athlete): Runner[] {
-    const { random } = this;
-    const [first, second, third] = this.bases;
-    const batter: Runner = { athlete, pitcher, earned: outcome !== "reached on error" };
-    const all = (...runners: (Runner | undefined)[]): Runner[] =>
-      runners.filter((one): one is Runner => one !== undefined);
-    const out = () => this.outs++;
-    switch (outcome) {
-      case "walk":
-      case "intentional walk":
-      case "hit by pitch": {
-        const forced = first && second && third;
-        this.bases = !first
-          ? [batter, second, third]
-          : !second
-            ? [batter, first, third]
-            : [batter, first, second];
-        return all(forced);
-      }
-      case "single": {
-        const home = second && random.chance(0.6);
-        const far = first && random.chance(0.3) && (!second || home);
-        this.bases = [batter, far ? undefined : first, far ? first : home ? undefined : second];
-        return all(third, home ? second : undefined);
-      }
-      case "reached on error":
-        this.bases = [batter, first, second];
-        return all(third);
-      case "double": {
-        const home = first && random.chance(0.42);
-        this.bases = [undefined, batter, home ? undefined : first];
-        return all(third, second, home ? first : undefined);
-      }
-      case "triple":
-        this.bases = [undefined, undefined, batter];
-        return all(third, second, first);
-      case "home run":
-        this.bases = [];
-        return all(third, second, first, batter);
-      case "double play": {
-        this.outs += 2;
-        const scores = this.outs < 3 ? third : undefined;
-        // Nobody moves up on the third out: they are left on base.
-        this.bases = this.outs < 3 ? [undefined, undefined, second] : [undefined, second, third];
-        return all(scores);
-      }
-      case "fielders choice":
-        out();
-        this.bases = [{ ...batter, earned: first?.earned ?? true }, undefined, second ?? third];
-        return second ? all(third) : [];
-      case "sacrifice bunt":
-        out();
-        this.bases = [undefined, first, second];
-        return all(third);
-      case "sacrifice fly":
-        out();
-        this.bases = [first, second, undefined];
-        return all(third);
-      case "ground out": {
-        out();
-        if (this.outs === 3 || !random.chance(0.5)) return [];
-        this.bases = first ? [undefined, first, second] : [undefined, undefined, second];
-        return all(third);
-      }
-      default:
-        out();
-        return [];
-    }
-  }
-
-  /** `Vane scored, Holt to third`: what a result did to the runners. */
-  protected movesOf(
-    before: readonly (Runner | undefined)[],
-    batter: Athlete,
-    scored: readonly Runner[],
-    outcome: Outcome,
-  ): string[] {
-    const names = ["first", "second", "third"];
-    const lost = outcome === "double play" || outcome === "fielders choice";
-    return before
-      .flatMap((runner, base) => {
-        if (!runner || runner.athlete === batter) return [];
-        const { lastName } = runner.athlete;
-        if (scored.includes(runner)) return `${lastName} scored`;
-        const now = this.bases.findIndex((one) => one?.athlete === runner.athlete);
-        if (now > base) return `${lastName} to ${names[now]}`;
-        return now < 0 && base === 0 && lost ? `${lastName} out at second` : [];
-      })
-      .reverse();
   }
 
   /** Between two pitches: a steal, a pitch the catcher cannot hold, a throw to first. */

@@ -1,5 +1,4 @@
-import type { Athlete, Plan, Side } from "../league";
-import { TWO_WAY } from "../people";
+import { type Athlete, type Plan, type Side, TWO_WAY } from "../league";
 import { seeded } from "../random";
 import type { Call, Fielder, Outcome, PitchKind, RunningPlay } from "./outcomes";
 
@@ -97,10 +96,4 @@ export function starterOf(plan: Plan, side: Side): Athlete {
   const twoWay = athletes.find(({ id }) => id === TWO_WAY);
   if (twoWay !== undefined && TWO_WAY_STARTS.includes(plan.id)) return twoWay;
   return athletes[(Number(plan.id) + Number(plan[side].id)) % 5] as Athlete;
-}
-
-/** `1st`, `2nd`, `3rd`, `11th`. */
-export function ordinal(number: number): string {
-  const teen = number % 100 > 10 && number % 100 < 14;
-  return `${number}${(!teen && ["th", "st", "nd", "rd"][number % 10]) || "th"}`;
 }

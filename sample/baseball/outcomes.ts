@@ -44,7 +44,11 @@ export function resultText(
   name: string,
   outcome: Outcome,
   fielder: Fielder,
-  { culprit, feet, runners }: { culprit: string; feet?: number; runners: readonly string[] },
+  {
+    culprit,
+    feet,
+    runners,
+  }: { culprit: string; feet: number | undefined; runners: readonly string[] },
 ): string {
   const place = GROUND[fielder][2];
   const relay =

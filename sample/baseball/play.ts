@@ -1,9 +1,12 @@
 import type { Athlete, Plan } from "../league";
+import { ordinal } from "../numbers";
 import { seeded } from "../random";
 import { homeChance } from "./chance";
 import { type Arsenal, Diamond } from "./diamond";
-import { type Batter, type Event, type Hit, INNINGS, ordinal, type Pitch } from "./events";
+import { type Batter, type Event, type Hit, INNINGS, type Pitch } from "./events";
+import { carried, fielderOf } from "./hits";
 import { type Call, type Outcome, PITCHES, type PitchKind, resultText } from "./outcomes";
+import { advanceOf, movesOf } from "./runners";
 
 /** Plays a game to its end. */
 export function playBaseball(plan: Plan, seed: string): readonly Event[] {
@@ -22,8 +25,6 @@ class Match extends Diamond {
     return this.events;
   }
 
-  /** After the half that is ending: nobody needs to bat any more. */
-
   private playHalf(): void {
     const { random, half, period } = this;
     this.outs = 0;
@@ -33,7 +34,7 @@ class Match extends Diamond {
       // Extra innings begin with the last batter on second; that run is nobody's fault.
       const { order, next } = this.batting;
       const athlete = (order[(next + 8) % 9] as Batter).athlete;
-      this.bases[1] = { athlete, pitcher: this.fielding.pitcher, earned: false };
+      this.bases = [undefined, { athlete, pitcher: this.fielding.pitcher, earned: false }];
     }
     const title = `${half === "top" ? "Top" : "Bottom"} of the ${ordinal(period)} inning`;
     this.record("start", title);
@@ -76,36 +77,32 @@ class Match extends Diamond {
     const result = onPurpose ? this.walkOnPurpose(batter) : this.pitches(batter);
     // A runner was caught for the third out: the batter comes up again.
     if (result === undefined) return;
-    const { outcome, hit } = result;
-    const fielder = this.fielderOf(outcome, hit);
-    const before = [...this.bases];
-    const scored = this.advance(outcome, batter, pitcher);
+    const { outcome } = result;
+    const feet = outcome === "home run" ? random.between(352, 448) : undefined;
+    const hit = feet && result.hit ? carried(result.hit, feet) : result.hit;
+    const fielder = fielderOf(outcome, hit);
+    const before = this.bases;
+    const runner = { athlete: batter, pitcher, earned: outcome !== "reached on error" };
+    const advance = advanceOf(random, outcome, runner, { bases: before, outs: this.outs });
+    const { scored } = advance;
+    this.bases = advance.bases;
+    this.outs = advance.outs;
     this.batting.score += scored.length;
     const lead = this.squads.home.score - this.squads.away.score;
     if (this.half === "bottom" && this.period >= INNINGS && lead > 0) this.over = true;
     this.time += 6;
-    const moved = this.movesOf(before, batter, scored, outcome);
     const noRbi = outcome === "reached on error" || outcome === "double play";
-    const feet = outcome === "home run" ? { feet: random.between(352, 448) } : {};
     const culprit = fielder === "P" ? pitcher : this.fielding.fielders.get(fielder);
-    this.record(
-      "result",
-      resultText(batter.lastName, outcome, fielder, {
-        culprit: culprit?.lastName ?? "",
-        ...feet,
-        runners: moved,
-      }),
-      {
-        batter,
-        pitcher,
-        outcome,
-        fielder,
-        scored,
-        rbi: noRbi ? 0 : scored.length,
-        ...(hit === undefined ? {} : { hit }),
-        chance: homeChance(this.plan, this.standing(), lead),
-      },
-    );
+    const text = resultText(batter.lastName, outcome, fielder, {
+      culprit: culprit?.lastName ?? "",
+      feet,
+      runners: movesOf(before, advance, batter, outcome),
+    });
+    this.record("result", text, {
+      ...{ batter, pitcher, outcome, fielder, scored, rbi: noRbi ? 0 : scored.length },
+      ...(hit && { hit }),
+      chance: homeChance(this.plan, this.standing(), lead),
+    });
     this.foretell(first, hit);
     this.batting.next = (next + 1) % 9;
   }

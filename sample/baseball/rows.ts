@@ -1,7 +1,9 @@
 import type { Json, Plan } from "../league";
+import { ordinal } from "../numbers";
 import { isOdd, oddRow } from "../oddities";
+import { handJson } from "../payloads/parts";
 import { secondText, timeOf } from "../time";
-import { type Event, ordinal, type Runner } from "./events";
+import type { Event, Runner } from "./events";
 import { type Call, OUTCOMES, PITCHES, RUNNING, type Words } from "./outcomes";
 
 /** `type` of a row: `line-out`, and the slashes left out: `start-batterpitcher`. */
@@ -48,12 +50,6 @@ const basesJson = (bases: readonly (Runner | undefined)[]): Json =>
       return runner ? [[base, { athlete: { id: runner.athlete.id } }]] : [];
     }),
   );
-
-const hand = (side: string): Json => ({
-  type: side,
-  abbreviation: side[0],
-  displayValue: side[0] + side.slice(1).toLowerCase(),
-});
 
 /** All rows of a game: an event has one, results and plays of runners have two. */
 export function playRows(plan: Plan, events: readonly Event[]): Row[] {
@@ -119,7 +115,7 @@ export function playRows(plan: Plan, events: readonly Event[]): Row[] {
       batter?.bats === "BOTH" ? (pitcher.throws === "LEFT" ? "RIGHT" : "LEFT") : batter?.bats;
     const persons: Json = {
       participants: people(bases),
-      ...(batter ? { batOrder: event.order, bats: hand(side ?? "RIGHT") } : {}),
+      ...(batter ? { batOrder: event.order, bats: handJson(side ?? "RIGHT") } : {}),
       ...basesJson(bases),
     };
     const after = { balls, strikes };
@@ -248,18 +244,4 @@ export function winProbabilities(plan: Plan, rows: readonly Row[]): Json[] {
       ? { playId }
       : { homeWinPercentage: chance, tiePercentage: 0, playId },
   );
-}
-
-/** `atBats` and `playsMap`: objects of pointers into the same document. */
-export function pointers(rows: readonly Row[]): Json {
-  const atBats: Record<string, Json[]> = {};
-  const playsMap: Record<string, Json> = {};
-  for (const [index, { json, event }] of rows.entries()) {
-    const pointer = { $ref: `#/plays/${index}` };
-    playsMap[String(json.id)] = pointer;
-    if (event.kind === "end") continue;
-    const atBat = String(json.atBatId);
-    atBats[atBat] = [...(atBats[atBat] ?? []), pointer];
-  }
-  return { playsMap, atBats };
 }

@@ -1,36 +1,50 @@
 import names from "../data/mlb-statistics.json";
-import type { Json } from "../league";
-import { rounded, thousandths } from "../payloads/parts";
+import type { Json, Side } from "../league";
+import { addTo, ratio, thousandths, zeros } from "../numbers";
+import { isPlayed } from "../payloads/game";
+import { sideOf } from "../season";
 import {
   average,
   type Batting,
   earnedRunAverage,
   inningsText,
+  type MlbGame,
+  type MlbSeason,
+  newBatting,
+  newPitching,
   onBase,
   type Pitching,
   slugging,
   totalBases,
 } from "./box";
 
-/** What a team has done in some games, beyond batting and pitching lines. */
-export interface TeamSums {
-  readonly games: number;
+const COUNTS = "games errors doublePlays assists leftOnBase wins losses saves";
+
+/** What a team has done in some games. */
+interface TeamSums extends Readonly<ReturnType<typeof zeros<typeof COUNTS>>> {
   readonly batting: Batting;
   readonly pitching: Pitching;
-  readonly errors: number;
-  readonly doublePlays: number;
-  readonly assists: number;
-  readonly leftOnBase: number;
-  readonly wins: number;
-  readonly losses: number;
-  readonly saves: number;
+}
+
+function sumsOf(games: readonly MlbGame[], team: string): TeamSums {
+  const sums = { ...zeros(COUNTS), batting: newBatting(), pitching: newPitching() };
+  for (const { plan, phase, played } of games) {
+    if (played === undefined) continue;
+    const { batting, pitching, errors, doublePlays, assists, leftOnBase, pitchers } =
+      played.box[sideOf(plan, team)];
+    const has = (letter: string) =>
+      phase === "final" && pitchers.some(({ decision }) => decision === letter) ? 1 : 0;
+    addTo(sums.batting, batting);
+    addTo(sums.pitching, pitching);
+    const decisions = { wins: has("W"), losses: has("L"), saves: has("S") };
+    addTo(sums, { games: 1, errors, doublePlays, assists, leftOnBase, ...decisions });
+  }
+  return sums;
 }
 
 type Values = Readonly<Record<string, number | string>>;
 
-const ratio = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
-
-function battingValues({ games, batting: b, leftOnBase }: TeamSums): Values {
+function battingValues({ batting: b, games, leftOnBase }: TeamSums): Values {
   const ops = onBase(b) + slugging(b);
   return {
     ...{ gamesPlayed: games, teamGamesPlayed: games, hitByPitch: b.hbp, groundBalls: b.ground },
@@ -97,46 +111,31 @@ const VALUES = { batting: battingValues, pitching: pitchingValues, fielding: fie
 
 /**
  * `boxscore.teams[].statistics`: four groups, the last one empty. Names that nobody counts here
- * are zero. `ranks` tells the place among all teams, where sums of the season are shown.
+ * are zero. Before the game they are sums of the season.
  */
-export function teamStatistics(
-  sums: TeamSums,
-  ranks?: (group: string, name: string) => Json,
-): Json[] {
+export function teamStatistics(season: MlbSeason, game: MlbGame, side: Side): Json[] {
+  const { id } = game.plan[side];
+  const before = game.phase === "pre";
+  if (!before && !isPlayed(game)) return [];
+  const past = season.gamesOf(id).filter(({ phase, plan }) => phase === "final" && plan.type !== 1);
+  const sums = sumsOf(before ? past : [game], id);
   const groups = (Object.keys(VALUES) as (keyof typeof VALUES)[]).map((group) => {
     const values = VALUES[group](sums);
     return {
       name: group,
       displayName: `${group[0]?.toUpperCase()}${group.slice(1)}`,
-      stats: names[group].map((words) => {
-        const [name = "", abbreviation, displayName, shortDisplayName, description] = words;
-        const shown = values[name] ?? "0.0";
-        const value = Number(shown);
-        return {
+      stats: names[group].map(([name = "", abbreviation, displayName, shortDisplayName]) => {
+        const displayValue = String(values[name] ?? "0.0");
+        const words = {
           name,
           displayName,
           shortDisplayName,
-          description: description || displayName,
+          description: displayName,
           abbreviation,
-          value: rounded(value, 1_000_000),
-          displayValue: String(shown),
-          ...ranks?.(group, name),
         };
+        return { ...words, value: Number(displayValue), displayValue };
       }),
     };
   });
-  const split = {
-    name: "Grass",
-    displayName: "Grass",
-    shortDisplayName: "GRASS",
-    description: "On grass",
-    abbreviation: "Grass",
-  };
-  const { wins, losses } = sums;
-  const record = { ...split, displayValue: `${wins}-${losses}`, value: ratio(wins, wins + losses) };
-  return [...groups, { name: "records", displayName: "Records", stats: ranks ? [record] : [] }];
+  return [...groups, { name: "records", displayName: "Records", stats: [] }];
 }
-
-/** Value of one name for one team, for places among all. */
-export const statisticValue = (sums: TeamSums, group: string, name: string): number =>
-  Number(VALUES[group as keyof typeof VALUES](sums)[name] ?? 0);

@@ -1,5 +1,5 @@
-import { addTo } from "../counts";
 import { type Athlete, SIDES } from "../league";
+import { addTo } from "../numbers";
 import { type Batting, type MlbSeason, newBatting, newPitching, type Pitching } from "./box";
 
 export interface BattingTotal {

@@ -1,7 +1,8 @@
-import type { Json, Side } from "../league";
+import { AWAY_FIRST, type Json, type Side } from "../league";
+import { percent } from "../numbers";
 import { isOdd } from "../oddities";
-import { isPlayed } from "../payloads/game-parts";
-import { athleteWith, boxTeam, percent } from "../payloads/parts";
+import { isPlayed } from "../payloads/game";
+import { athleteWith, boxTeam } from "../payloads/parts";
 import { isLive } from "../season";
 import {
   type Appearance,
@@ -11,7 +12,6 @@ import {
   type WbbGame,
   type WbbSeason,
 } from "./box";
-import { AWAY_FIRST } from "./summary";
 
 const COLUMNS = [
   ["minutes", "MIN", "Minutes"],
@@ -71,7 +71,7 @@ const shown = (name: string, label: string, abbreviation: string, displayValue: 
   label,
 });
 
-export const oneDecimal = (value: number) => value.toFixed(1);
+const oneDecimal = (value: number) => value.toFixed(1);
 
 function gameStatistics(game: WbbGame, side: Side): Json[] {
   const line = teamLineOf(game, side);
@@ -93,7 +93,7 @@ function gameStatistics(game: WbbGame, side: Side): Json[] {
     ["totalTurnovers", "Total Turnovers", "ToTO", line.tov],
     ["technicalFouls", "Technical Fouls", "TECH", line.tech],
     ["totalTechnicalFouls", "Total Technical Fouls", "TECH", line.tech],
-    ["turnoverPoints", "Points Off Turnovers", "PTS OFF TO", box.offTurnovers],
+    ["turnoverPoints", "Points Off Turnovers", "PTS OFF TO", 2 * Math.floor(line.stl / 2)],
     ["fastBreakPoints", "Fast Break Points", "FBPs", 2 * Math.floor(line.stl / 2)],
     ["pointsInPaint", "Points in Paint", "PIP", box.inPaint],
     ["fouls", "Fouls", "PF", line.pf],

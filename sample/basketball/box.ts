@@ -1,6 +1,6 @@
-import { addTo, type Counts, zeros } from "../counts";
-import { type Athlete, type Plan, SIDES, type Side } from "../league";
-import type { Game, Played, Season, Sport } from "../season";
+import { type Athlete, otherSide, type Plan, SIDES, type Side } from "../league";
+import { addTo, type Counts, zeros } from "../numbers";
+import { type Game, lazy, type Played, type Season, type Sport } from "../season";
 import { isInPaint } from "./court";
 import { type Play, periodSeconds, QUARTERS } from "./floor";
 import { playBasketball } from "./play";
@@ -18,8 +18,6 @@ export interface Appearance {
 }
 
 export interface SideBox {
-  readonly side: Side;
-  readonly score: number;
   readonly appearances: readonly Appearance[];
   /** Sum of the players. */
   readonly total: Line;
@@ -27,7 +25,6 @@ export interface SideBox {
   readonly team: Line;
   readonly byPeriod: readonly number[];
   readonly inPaint: number;
-  readonly offTurnovers: number;
   readonly largestLead: number;
 }
 
@@ -45,14 +42,16 @@ export const basketball: Sport<Play, Basketball> = {
   regulation: QUARTERS,
   play: playBasketball,
   after: (plan, plays) => {
-    const last = plays.at(-1);
+    const { period = 1, clock = 600, home = 0, away = 0 } = plays.at(-1) ?? {};
+    const box = lazy(() => ({
+      home: sideBox(plan, plays, "home"),
+      away: sideBox(plan, plays, "away"),
+    }));
     return {
-      plays,
-      period: last?.period ?? 1,
-      clock: last?.clock ?? 600,
-      home: last?.home ?? 0,
-      away: last?.away ?? 0,
-      box: { home: sideBox(plan, plays, "home"), away: sideBox(plan, plays, "away") },
+      ...{ plays, period, clock, home, away },
+      get box() {
+        return box();
+      },
     };
   },
   endsPeriod: ({ act, period }) => (act.startsWith("end") ? period : undefined),
@@ -68,8 +67,7 @@ function sideBox(plan: Plan, plays: readonly Play[], side: Side): SideBox {
   };
   const team = emptyLine();
   const byPeriod: number[] = [];
-  let [inPaint, offTurnovers, largestLead, clock, period] = [0, 0, 0, 600, 1];
-  let stolen = false;
+  let [inPaint, largestLead, clock, period] = [0, 0, 600, 1];
   for (const [index, play] of plays.entries()) {
     if (play.period !== period) {
       period = play.period;
@@ -80,17 +78,8 @@ function sideBox(plan: Plan, plays: readonly Play[], side: Side): SideBox {
     if (play.clock < clock) for (const one of floor) lineOf(one).seconds += clock - play.clock;
     for (const one of play.floor[side]) lineOf(one);
     clock = play.clock;
-    largestLead = Math.max(
-      largestLead,
-      side === "home" ? play.home - play.away : play.away - play.home,
-    );
+    largestLead = Math.max(largestLead, play[side] - play[otherSide(side)]);
     byPeriod[period - 1] ??= 0;
-    if (play.act === "turnover") stolen = play.side !== side;
-    else if (
-      play.act === "defensive rebound" ||
-      (play.points > 1 && play.made && play.side !== side)
-    )
-      stolen = false;
     if (play.side !== side) continue;
     const [player, passer] = play.players;
     count(play, player === undefined ? team : lineOf(player));
@@ -98,7 +87,6 @@ function sideBox(plan: Plan, plays: readonly Play[], side: Side): SideBox {
     if (!play.made) continue;
     byPeriod[period - 1] = (byPeriod[period - 1] ?? 0) + play.points;
     if (play.act !== "free throw" && play.spot && isInPaint(play.spot)) inPaint += play.points;
-    if (stolen) offTurnovers += play.points;
   }
   const total = emptyLine();
   for (const line of lines.values()) addTo(total, line);
@@ -109,8 +97,6 @@ function sideBox(plan: Plan, plays: readonly Play[], side: Side): SideBox {
   });
   const rank = ({ starter, line }: Appearance) => (starter ? 0 : line ? 1 : 2);
   return {
-    side,
-    score: plays.at(-1)?.[side] ?? 0,
     appearances: appearances.sort(
       (one, other) =>
         rank(one) - rank(other) || (other.line?.seconds ?? 0) - (one.line?.seconds ?? 0),
@@ -119,7 +105,6 @@ function sideBox(plan: Plan, plays: readonly Play[], side: Side): SideBox {
     team,
     byPeriod,
     inPaint,
-    offTurnovers,
     largestLead,
   };
 }
@@ -153,18 +138,16 @@ export interface TeamLine extends Line {
   against: number;
 }
 
-export function teamLine({ total, team }: SideBox, against: number): TeamLine {
-  const line = { ...emptyLine(), games: 1, reb: 0, against };
-  addTo(line, total);
+export function teamLineOf({ played }: WbbGame, side: Side): TeamLine | undefined {
+  if (played === undefined) return undefined;
+  const { total, team } = played.box[side];
+  const line = { ...total, games: 1, reb: 0, against: played[otherSide(side)] };
   line.oreb += team.oreb;
   line.dreb += team.dreb;
   line.tov += team.tov;
   line.reb = line.oreb + line.dreb;
   return line;
 }
-
-export const teamLineOf = ({ played }: WbbGame, side: Side): TeamLine | undefined =>
-  played && teamLine(played.box[side], played.box[side === "home" ? "away" : "home"].score);
 
 export interface PlayerTotal {
   readonly athlete: Athlete;

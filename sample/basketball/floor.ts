@@ -1,6 +1,5 @@
-import { type Athlete, isFit, type Plan, SIDES, type Side, type Team } from "../league";
+import { type Athlete, isFit, otherSide, type Plan, SIDES, type Side, type Team } from "../league";
 import type { Random } from "../random";
-import { otherSide } from "../season";
 import type { Spot } from "./court";
 
 export type Act =
@@ -32,15 +31,15 @@ export interface Play {
   readonly clock: number;
   /** Seconds since the game began, pauses included. */
   readonly time: number;
-  readonly side?: Side;
+  readonly side: Side | undefined;
   /** The player of the row, then a passer. Empty for what a team as such did. */
   readonly players: readonly Athlete[];
   /** Points at stake: 1 to 3 for shots, made or missed. */
   readonly points: number;
   readonly made: boolean;
-  readonly spot?: Spot;
+  readonly spot: Spot | undefined;
   /** "in" or "out" of a substitution; "1 of 2" of a free throw. */
-  readonly detail?: string;
+  readonly detail: string | undefined;
   readonly home: number;
   readonly away: number;
   /** Chance of the home side after the row. */
@@ -119,24 +118,26 @@ export class Floor {
   protected record(
     act: Act,
     side?: Side,
-    players: readonly (Player | Athlete)[] = [],
+    players: readonly Player[] = [],
     more: Partial<Pick<Play, "points" | "made" | "spot" | "detail">> = {},
   ): void {
-    const { squads, period, clock } = this;
+    const { squads, period, clock, time, floors: floor } = this;
+    const { points = 0, made = false, spot, detail } = more;
     this.plays.push({
       act,
       period,
       clock,
-      time: this.time,
-      ...(side === undefined ? {} : { side }),
-      players: players.map((one) => ("athlete" in one ? one.athlete : one)),
-      points: 0,
-      made: false,
-      ...more,
+      time,
+      side,
+      players: players.map(({ athlete }) => athlete),
+      points,
+      made,
+      spot,
+      detail,
       home: squads.home.score,
       away: squads.away.score,
       chance: this.chanceOf(act),
-      floor: this.floors,
+      floor,
     });
   }
 

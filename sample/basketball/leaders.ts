@@ -1,60 +1,54 @@
-import type { Athlete, Json, Side } from "../league";
-import { SIDES } from "../league";
-import { isPlayed } from "../payloads/game-parts";
-import { athleteWith, percent, sideTeam } from "../payloads/parts";
+import { type Json, SIDES, type Side } from "../league";
+import { percent } from "../numbers";
+import { isPlayed } from "../payloads/game";
+import { athleteWith, sideTeam } from "../payloads/parts";
 import { type Line, type PlayerTotal, seasonTotals, type WbbGame, type WbbSeason } from "./box";
-import { oneDecimal } from "./box-score";
 
 /** Categories of leaders: of one game, and a game's average over the season. */
 const CATEGORIES = [
-  ["points", "Points", "PTS", (line: Line) => line.pts],
-  ["rebounds", "Rebounds", "REB", (line: Line) => line.oreb + line.dreb],
-  ["assists", "Assists", "AST", (line: Line) => line.ast],
+  ["points", "Points", "PTS", "PPG", ({ pts }: Line) => pts],
+  ["rebounds", "Rebounds", "REB", "RPG", ({ oreb, dreb }: Line) => oreb + dreb],
+  ["assists", "Assists", "AST", "APG", ({ ast }: Line) => ast],
 ] as const;
 
-export interface Leader {
+interface Leader extends PlayerTotal {
+  readonly category: (typeof CATEGORIES)[number];
   readonly name: string;
-  readonly displayName: string;
-  readonly abbreviation: string;
-  readonly athlete: Athlete;
-  readonly line: Line;
-  readonly games: number;
   readonly value: number;
   readonly displayValue: string;
 }
 
 /** The best of a side in points, rebounds and assists: of a game, or of the season before it. */
-export function leadersOf(season: WbbSeason, game: WbbGame, side: Side): Leader[] {
+function leadersOf(season: WbbSeason, game: WbbGame, side: Side): Leader[] {
   const before = !isPlayed(game);
-  const players: readonly PlayerTotal[] = before
+  const totals: readonly PlayerTotal[] = before
     ? seasonTotals(season).players.filter(({ athlete }) => athlete.team === game.plan[side].id)
     : (game.played?.box[side].appearances ?? []).flatMap(({ athlete, line }) =>
         line ? { athlete, line, games: 1 } : [],
       );
-  if (players.length === 0) return [];
-  return CATEGORIES.map(([name, displayName, abbreviation, measure]) => {
-    const value = ({ line, games }: PlayerTotal) => measure(line) / games;
-    const best = players.reduce((top, one) => (value(one) > value(top) ? one : top));
-    const rounded = Math.round(10 * value(best)) / 10;
-    return {
-      name: before ? `${name}PerGame` : name,
-      displayName,
-      abbreviation,
-      ...best,
-      value: rounded,
-      displayValue: before ? oneDecimal(rounded) : String(rounded),
-    };
+  if (totals.length === 0) return [];
+  return CATEGORIES.map((category) => {
+    const [name, , , , measure] = category;
+    const worth = ({ line, games }: PlayerTotal) => measure(line) / games;
+    const best = totals.reduce((top, one) => (worth(one) > worth(top) ? one : top));
+    const value = Math.round(10 * worth(best)) / 10;
+    const displayValue = before ? value.toFixed(1) : String(value);
+    return { ...best, category, name: before ? `${name}PerGame` : name, value, displayValue };
   });
 }
 
-export function leadersJson(season: WbbSeason, game: WbbGame): Json[] {
-  const { league } = season;
-  const before = game.phase === "pre";
-  return SIDES.map((side) => ({
-    team: sideTeam(league, game.plan[side]),
+/** `leaders` of a summary. */
+export const leadersJson = (season: WbbSeason, game: WbbGame): Json[] =>
+  SIDES.map((side) => ({
+    team: sideTeam(season.league, game.plan[side]),
     leaders: leadersOf(season, game, side).map((leader) => {
-      const { name, displayName, athlete, value, displayValue, line } = leader;
-      const short = `${leader.abbreviation === "PTS" ? "P" : leader.abbreviation[0]}PG`;
+      const { name, athlete, value, displayValue, line } = leader;
+      const [, displayName, abbreviation, perGame] = leader.category;
+      const before = game.phase === "pre";
+      const words = before
+        ? { shortDisplayName: perGame, description: `${displayName} per game.` }
+        : { shortDisplayName: abbreviation, description: `${displayName}.` };
+      const fieldGoals = `${percent(line.fgm, line.fga).toFixed(1)} FG%`;
       return {
         name,
         displayName,
@@ -62,30 +56,39 @@ export function leadersJson(season: WbbSeason, game: WbbGame): Json[] {
           {
             displayValue,
             athlete: athleteWith(
-              league,
+              season.league,
               athlete,
               "id uid guid lastName fullName displayName shortName link headshot jersey letter status",
             ),
-            statistics: [
-              {
-                name: before ? `avg${displayName}` : name,
-                displayName,
-                shortDisplayName: before ? short : leader.abbreviation,
-                description: `${displayName}${before ? " per game" : ""}.`,
-                abbreviation: leader.abbreviation,
-                value,
-                displayValue,
-              },
-            ],
+            statistics: [{ name, displayName, ...words, abbreviation, value, displayValue }],
             ...(before
-              ? {
-                  mainStat: { value: displayValue, label: short },
-                  summary: `${oneDecimal(percent(line.fgm, line.fga))} FG%`,
-                }
+              ? { mainStat: { value: displayValue, label: perGame }, summary: fieldGoals }
               : {}),
           },
         ],
       };
     }),
   }));
+
+/** `leaders` of a side in a schedule, once the game has begun. */
+export function scheduleLeaders(season: WbbSeason, game: WbbGame, side: Side): Json {
+  if (!isPlayed(game)) return {};
+  return {
+    leaders: leadersOf(season, game, side).map(({ name, category, ...leader }) => ({
+      name,
+      displayName: category[1],
+      abbreviation: category[2],
+      leaders: [
+        {
+          displayValue: leader.displayValue,
+          value: leader.value,
+          athlete: athleteWith(
+            season.league,
+            leader.athlete,
+            "id lastName displayName shortName bare",
+          ),
+        },
+      ],
+    })),
+  };
 }

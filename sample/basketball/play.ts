@@ -1,6 +1,5 @@
-import { type Plan, SIDES, type Side } from "../league";
+import { otherSide, type Plan, SIDES, type Side } from "../league";
 import { seeded } from "../random";
-import { otherSide } from "../season";
 import { heaveSpot, isThree, shotSpot, wholeFloorSpot, type Zone } from "./court";
 import { type Act, Floor, type Play, type Player, periodSeconds, QUARTERS } from "./floor";
 

@@ -1,6 +1,6 @@
-import { ordinal } from "../baseball/events";
 import words from "../data/basketball-words.json";
 import type { Json, Plan, Side } from "../league";
+import { ordinal } from "../numbers";
 import { isOdd, oddRow } from "../oddities";
 import { filled } from "../payloads/parts";
 import { secondText, timeOf } from "../time";

@@ -1,31 +1,102 @@
-import type { Json, Plan, Side } from "../league";
-import { SIDES } from "../league";
-import { isOdd } from "../oddities";
-import { type Game, isCompleted, isLive, type Season, tallyText } from "../season";
-import { dashed, dayAfter, eastern } from "../time";
 import {
-  eventNotes,
-  gamePages,
-  isPlayed,
-  isTimed,
-  stationJson,
-  stations,
-  venueJson,
-  winnerOf,
-} from "./game-parts";
-import { eventUid, LEAGUES, leagueJson, leagueLogos, page, pick, SITE } from "./parts";
-import { currentType, seasonName, seasonTypeJson } from "./season-parts";
+  type Broadcast,
+  codeOf,
+  type Json,
+  otherSide,
+  type Plan,
+  type Side,
+  type Venue,
+} from "../league";
+import { ordinal } from "../numbers";
+import { isOdd } from "../oddities";
+import {
+  type Game,
+  isCompleted,
+  isLive,
+  type Phase,
+  type Played,
+  type Season,
+  scoreOf,
+} from "../season";
+import { eastern, hourText, MONTHS } from "../time";
+import { eventUid, home, LEAGUES, type OfLeague, page, pick } from "./parts";
 
-/** What the two sports write of their own into a scoreboard's event. */
-export interface BoardParts {
-  status(game: Game): Json;
-  competition(season: Season, game: Game): Json;
-  competitor(season: Season, game: Game, side: Side): Json;
+/** What a sport adds to a game on scoreboards, in schedules and in the header of a summary. */
+export interface Parts {
+  readonly status: Json;
+  readonly competition?: Json;
+  readonly side: (side: Side) => Json;
+}
+
+/** How a sport writes its games. */
+export interface Writers<P extends Played = Played> {
+  scoreboard(season: Season<P>, game: Game<P>): Parts;
+  schedule(season: Season<P>, game: Game<P>): Parts;
+  header(season: Season<P>, game: Game<P>): Parts;
+  /** What the summaries of one sport alone have. */
+  summary(season: Season<P>, game: Game<P>): Json;
+}
+
+const PHASES: Readonly<
+  Record<Phase, readonly [id: string, name: string, state: string, words: string]>
+> = {
+  pre: ["1", "SCHEDULED", "pre", "Scheduled"],
+  in: ["2", "IN_PROGRESS", "in", "In Progress"],
+  between: ["2", "IN_PROGRESS", "in", "In Progress"],
+  final: ["3", "FINAL", "post", "Final"],
+  forfeit: ["4", "FORFEIT", "post", "Forfeit"],
+  canceled: ["5", "CANCELED", "post", "Canceled"],
+  postponed: ["6", "POSTPONED", "post", "Postponed"],
+  suspended: ["8", "SUSPENDED", "post", "Suspended"],
+};
+
+export const stateOf = ({ phase }: Game): string => PHASES[phase][2];
+
+export const wordsOf = ({ phase }: Game): string => PHASES[phase][3];
+
+/** `status.type`, with texts of a sport's own. */
+export function statusType(
+  game: Game,
+  detail: string,
+  more: { shortDetail?: string; altDetail?: string; of?: (typeof PHASES)["pre"] } = {},
+): Json {
+  const { of = PHASES[game.phase], ...texts } = more;
+  const [id, name, state, description] = of;
+  return {
+    id,
+    name: `STATUS_${name}`,
+    state,
+    completed: isCompleted(game),
+    description,
+    detail,
+    shortDetail: detail,
+    ...texts,
+  };
+}
+
+/** Whether something of a game has been played that its payloads show. */
+export const isPlayed = (game: Game): boolean =>
+  game.played !== undefined &&
+  (game.phase === "final" || game.phase === "suspended" || isLive(game));
+
+/** A game at midnight in New York is one whose hour is not fixed yet. */
+const isTimed = ({ start }: Plan): boolean => eastern(start).hour !== 0;
+
+/** `Tue, February 11th at 8:00 PM EST` and `2/11 - 8:00 PM EST`. */
+export function startTexts(plan: Plan): { detail: string; shortDetail: string } {
+  const moment = eastern(plan.start);
+  const hour = isTimed(plan) ? `${hourText(moment)} ${moment.zone}` : "TBD";
+  const day = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"][moment.weekday];
+  const month = MONTHS[moment.month - 1];
+  return {
+    detail: `${day}, ${month} ${ordinal(moment.date)} at ${hour}`,
+    shortDetail: `${moment.month}/${moment.date} - ${hour}`,
+  };
 }
 
 /** The sides in the order that a game lists its competitors in: home first, mostly. */
 export const listed = (plan: Plan): readonly Side[] =>
-  plan.home.id < "890000" && isOdd(plan, "awayFirst") ? ["away", "home"] : SIDES;
+  isOdd(plan, "awayFirst") ? ["away", "home"] : ["home", "away"];
 
 export const attendanceOf = (game: Game): number =>
   isPlayed(game) && !isOdd(game.plan, "uncounted") ? game.plan.attendance : 0;
@@ -34,183 +105,61 @@ const THEMES = ["Pack The Gym Night", "Books & Baskets Day", "Alumnae Night"];
 
 export const themeOf = ({ id }: Plan): string => THEMES[Number(id) % 3] ?? "";
 
-export const notesOf = (plan: Plan): Json[] =>
-  eventNotes(plan.note, plan.note && isOdd(plan, "secondNote") ? themeOf(plan) : undefined);
+const notesOf = (plan: Plan): Json[] =>
+  [plan.note, plan.note && isOdd(plan, "secondNote") ? themeOf(plan) : undefined].flatMap(
+    (headline) => (headline === undefined ? [] : { type: "event", headline }),
+  );
 
-export const nameOf = ({ home, away, neutral }: Plan) => ({
-  name: `${away.displayName} ${neutral ? "vs" : "at"} ${home.displayName}`,
-  shortName: `${away.abbreviation} ${neutral ? "VS" : "@"} ${home.abbreviation}`,
-});
-
-/** The whole answer of a scoreboard for these games. */
-export function scoreboardJson(
-  season: Season,
-  games: readonly Game[],
-  day: string | undefined,
-  parts: BoardParts,
-): Json {
-  const { league } = season;
-  const last = games.at(-1)?.plan;
-  const type = last?.type ?? currentType(season);
-  const wbb = league.code === "wbb";
-  const dates = datesOf(season);
-  return {
-    leagues: [
-      {
-        ...leagueJson(league),
-        season: {
-          year: league.year,
-          ...dates,
-          displayName: seasonName(league, league.year),
-          type: seasonTypeJson(league, type),
-        },
-        logos: leagueLogos(league),
-        ...calendarJson(season, dates),
-      },
-    ],
-    ...(wbb ? { groups: ["50"] } : {}),
-    season: { type, year: league.year },
-    ...(day === undefined ? {} : { day: { date: dashed(day) } }),
-    events: games.map((game) => eventJson(season, game, parts)),
-    ...(wbb && games[0] ? { eventsDate: { date: games[0].plan.start, seasonType: type } } : {}),
-  };
-}
-
-const datesOf = ({ league: { code, year } }: Season) =>
-  code === "wbb"
-    ? { startDate: `${year - 1}-07-13T07:00Z`, endDate: `${year}-04-09T06:59Z` }
-    : { startDate: `${year}-02-20T08:00Z`, endDate: `${year}-11-05T07:59Z` };
-
-/** A suspended game stands on the day it began and on the day it goes on. */
-export const listedDays = ({ start, resumed }: Plan): readonly string[] =>
-  [start, ...(resumed === undefined ? [] : [resumed])].map((text) => eastern(text).day);
-
-/** Days with games in basketball, between first and last without games in baseball. */
-export function calendarDays({ league }: Season): string[] {
-  const played = [...new Set(league.plans.flatMap(listedDays))].sort();
-  const at = (day: string) => `${dashed(day)}T0${league.code === "wbb" ? 8 : 7}:00Z`;
-  if (league.code === "wbb") return played.map(at);
-  const free: string[] = [];
-  const end = played.at(-1) ?? "";
-  for (let day = played[0] ?? end; day < end; day = dayAfter(day)) {
-    if (!played.includes(day)) free.push(at(day));
-  }
-  return free;
-}
-
-export const calendarJson = (season: Season, dates = datesOf(season)): Json => ({
-  calendarType: "day",
-  calendarIsWhitelist: season.league.code === "wbb",
-  calendarStartDate: dates.startDate,
-  calendarEndDate: dates.endDate,
-  calendar: calendarDays(season),
-});
-
-function eventJson(season: Season, game: Game, parts: BoardParts): Json {
-  const { league } = season;
+/** What payloads say of a game, as far as these keys go. */
+export function gameWith({ league }: Season, game: Game, keys: string): Json {
   const { plan } = game;
-  const { id, start } = plan;
-  const mlb = league.code === "mlb";
-  const status = parts.status(game);
-  return {
+  const { id, start, home, away, neutral, resumed } = plan;
+  const played = isPlayed(game);
+  const rows = played && plan.hasPlays;
+  const facts = {
     id,
-    uid: eventUid(league, id),
+    uid: `${eventUid(league, id)}~c:${id}`,
+    name: `${away.displayName} ${neutral ? "vs" : "at"} ${home.displayName}`,
+    shortName: `${away.abbreviation} ${neutral ? "VS" : "@"} ${home.abbreviation}`,
     date: start,
-    ...nameOf(plan),
-    season: {
-      year: league.year,
-      type: plan.type,
-      slug: ["", "preseason", "regular-season", "post-season"][plan.type],
-    },
-    competitions: [
-      {
-        id,
-        uid: `${eventUid(league, id)}~c:${id}`,
-        date: start,
-        attendance: attendanceOf(game),
-        type: plan.tournament
-          ? { id: "6", abbreviation: "TRNMNT" }
-          : { id: "1", abbreviation: "STD" },
-        timeValid: isTimed(plan),
-        neutralSite: plan.neutral,
-        conferenceCompetition: plan.conference,
-        playByPlayAvailable: isPlayed(game) && plan.hasPlays,
-        recent: isLive(game),
-        ...(mlb ? { wasSuspended: plan.resumed !== undefined } : {}),
-        venue: {
-          ...venueJson(plan.venue, !mlb && isOdd(plan, "zipCode") ? plan.venue.zipCode : undefined),
-          indoor: plan.venue.indoor,
-        },
-        competitors: listed(plan).map((side) => ({
-          id: plan[side].id,
-          uid: `${LEAGUES[league.code].uid}~t:${plan[side].id}`,
-          type: "team",
-          order: side === "home" ? 0 : 1,
-          homeAway: side,
-          ...winnerOf(game, side),
-          ...parts.competitor(season, game, side),
-        })),
-        notes: notesOf(plan),
-        status,
-        broadcasts: plan.broadcasts.map(({ market, names }) => ({ market, names })),
-        ...(!mlb && plan.conference
-          ? { groups: pick({ ...plan.home.group }, "id name shortName isConference") }
-          : {}),
-        format: { regulation: { periods: mlb ? 9 : 4 } },
-        startDate: start,
-        ...(game.phase === "suspended" ? { endDate: plan.resumed } : {}),
-        broadcast: plan.broadcasts
-          .filter(({ market }) => market === "national")
-          .flatMap(({ names }) => names)
-          .join("/"),
-        geoBroadcasts: stations(plan).map(({ broadcast, name }) => stationJson(broadcast, name)),
-        highlights: [],
-        ...(game.phase === "pre" && mlb ? { odds: [], tickets: [] } : {}),
-        ...parts.competition(season, game),
-      },
-    ],
-    links: gamePages(league, plan).slice(0, mlb ? 3 : 1),
-    ...(mlb && (game.phase === "pre" || isLive(game))
-      ? { weather: { displayValue: "1", ...weather(plan, "Sunny") } }
-      : {}),
-    status,
+    startDate: start,
+    endDate: game.phase === "suspended" ? resumed : undefined,
+    timeValid: isTimed(plan),
+    attendance: attendanceOf(game),
+    neutralSite: neutral,
+    conferenceCompetition: plan.conference,
+    recent: isLive(game),
+    liveAvailable: isLive(game),
+    boxscoreAvailable: played,
+    boxscoreSource: played ? "full" : "none",
+    playByPlayAvailable: rows,
+    playByPlaySource: rows ? "full" : "none",
+    wallclockAvailable: rows,
+    commentaryAvailable: false,
+    onWatchESPN: league.code === "wbb" && played && plan.broadcasts.length > 0,
+    ticketsAvailable: game.phase === "pre",
+    wasSuspended: league.code === "mlb" ? resumed !== undefined : undefined,
+    notes: notesOf(plan),
+    links: gamePages(league, plan),
   };
+  return pick(facts, keys);
 }
 
-export function weather({ id, venue }: Plan, conditionId: string): Json {
-  const temperature = 50 + (Number(id) % 30);
-  return {
-    temperature,
-    highTemperature: temperature,
-    conditionId,
-    link: {
-      ...page("", `${SITE}/weather/${venue.id}`, "Weather"),
-      rel: [venue.id],
-      isExternal: true,
-    },
+/** What payloads say of one side of a game, as far as these keys go. */
+export function sideWith({ league }: Season, game: Game, side: Side, keys: string): Json {
+  const { id } = game.plan[side];
+  const score = scoreOf(game);
+  const facts = {
+    id,
+    uid: `${LEAGUES[league.code].uid}~t:${id}`,
+    type: "team",
+    order: side === "home" ? 0 : 1,
+    homeAway: side,
+    // Missing until the game is over.
+    winner: isCompleted(game) && score ? score[side] > score[otherSide(side)] : undefined,
+    score: String(score?.[side] ?? 0),
   };
-}
-
-/** Records of a competitor: their abbreviations say before or after the game. */
-export function boardRecords(season: Season, game: Game, side: Side): Json[] {
-  const { plan } = game;
-  const wbb = season.league.code === "wbb";
-  const record = recordBeside(season, game, side);
-  const done = isCompleted(game);
-  const short = (abbreviation: string) => (done ? {} : { abbreviation });
-  return [
-    {
-      name: "overall",
-      abbreviation: done ? "Game" : wbb ? "Season" : "Total",
-      type: "total",
-      summary: tallyText(record.all),
-    },
-    { name: "Home", ...short("Home"), type: "home", summary: tallyText(record.home) },
-    { name: "Road", ...short("AWAY"), type: "road", summary: tallyText(record.road) },
-    ...(wbb && plan.type !== 1
-      ? [{ name: "vs. Conf.", ...short("CONF"), type: "vsconf", summary: tallyText(record.group) }]
-      : []),
-  ];
+  return pick(facts, keys);
 }
 
 /** A played game shows the record after it, any other the present one. */
@@ -219,7 +168,64 @@ export const recordBeside = (season: Season, game: Game, side: Side) =>
     ? season.recordAfter(game.plan[side].id, game.plan.id)
     : season.record(game.plan[side].id);
 
-export const nationalOf = ({ plan }: Game, market: string): Json =>
-  plan.home.id >= "890000" || isOdd(plan, "isNational")
-    ? { isNational: market === "national" }
-    : {};
+export const gameHref = (league: OfLeague, id: string, path = "game"): string =>
+  `${home(league)}/${path}/_/gameId/${id}`;
+
+const gamePages = (league: OfLeague, { id }: Plan): Json[] => [
+  page("summary desktop event", gameHref(league, id), "Gamecast", "Summary"),
+  page(
+    "summary sportscenter app event",
+    `sportsframe://x-callback-url/showGame?sportName=${LEAGUES[league.code].sport}&gameId=${id}`,
+    "Gamecast",
+    "Summary",
+  ),
+  page("boxscore desktop event", gameHref(league, id, "boxscore"), "Box Score"),
+];
+
+export const venueJson = ({ id, fullName, city, state }: Venue, zipCode?: string): Json => ({
+  id,
+  fullName,
+  address: { city, ...(state && { state }), ...(zipCode && { zipCode }) },
+});
+
+const MARKETS = {
+  national: { id: "1", type: "National" },
+  home: { id: "2", type: "Home" },
+  away: { id: "3", type: "Away" },
+} as const;
+
+const KINDS = { TV: ["1", "tv"], Streaming: ["4", "streaming"], Radio: ["2", "radio"] } as const;
+
+const LANGUAGE = { lang: "en", region: "us" } as const;
+
+const stations = (plan: Plan): { broadcast: Broadcast; name: string }[] =>
+  plan.broadcasts.flatMap((broadcast) => broadcast.names.map((name) => ({ broadcast, name })));
+
+export const nationalOf = (plan: Plan, { market }: Broadcast): Json =>
+  codeOf(plan) === "mlb" || isOdd(plan, "isNational") ? { isNational: market === "national" } : {};
+
+/** Stations as scoreboards, headers and schedules name them. */
+export const shortStations = (plan: Plan, more?: typeof nationalOf): Json[] =>
+  stations(plan).map(({ broadcast, name }) => ({
+    type: { id: KINDS[broadcast.type][0], shortName: broadcast.type },
+    market: MARKETS[broadcast.market],
+    media: { shortName: name },
+    ...LANGUAGE,
+    ...more?.(plan, broadcast),
+  }));
+
+/** `broadcasts` of a summary. */
+export const longStations = (plan: Plan): Json[] =>
+  stations(plan).map(({ broadcast, name }) => {
+    const { type, market } = broadcast;
+    const [id, slug] = KINDS[type];
+    return {
+      type: { id, slug, shortName: type, longName: type },
+      station: name,
+      market: MARKETS[market],
+      media: { callLetters: name, name, shortName: name },
+      ...LANGUAGE,
+      ...nationalOf(plan, broadcast),
+      ...(isOdd(plan, "documented") ? { stationKey: name.toLowerCase() } : {}),
+    };
+  });

@@ -1,7 +1,6 @@
-import { ordinal } from "../baseball/events";
 import data from "../data/leagues.json";
 import type { Athlete, Code, Json, League, Position, Team } from "../league";
-import { guidFor } from "../league";
+import { guidOf } from "../random";
 
 /** Host of every invented link: `.example` is reserved and leads nowhere. */
 export const SITE = "https://www.sportsframe.example";
@@ -80,9 +79,6 @@ export const reference = ({ code }: OfLeague, path: string): Json => ({
 
 export const eventUid = ({ code }: OfLeague, id: string) => `${LEAGUES[code].uid}~e:${id}`;
 
-export const clubhouse = (league: OfLeague, { id, slug }: Team): string =>
-  `${home(league)}/team/_/id/${id}/${slug}`;
-
 /** A page in short, as games carry it. */
 const brief = (rel: string, href: string, text: string): Json => ({
   rel: rel.split(" "),
@@ -115,144 +111,12 @@ export const logosOf = (league: OfLeague, id: string): Json[] =>
     }),
   );
 
-/** Everything that payloads tell of a team; each picks its part. */
-export function teamJson(league: OfLeague, team: Team, keys: string): Json {
-  const href = clubhouse(league, team);
-  return pick(
-    {
-      ...team,
-      uid: `${LEAGUES[league.code].uid}~t:${team.id}`,
-      guid: guidFor("team", team.id),
-      shortDisplayName: team.shortName,
-      nickname: league.code === "wbb" ? team.location : undefined,
-      isActive: true,
-      logo: logoOf(league, team.id),
-      boardLogo: logoOf(league, team.id, "500/scoreboard"),
-      logos: logosOf(league, team.id),
-      clubhouse: href,
-      link: [brief("clubhouse desktop team", href, "Clubhouse")],
-      page: [page("clubhouse desktop team", href, "Clubhouse")],
-      links: [
-        page("clubhouse desktop team", href, "Clubhouse"),
-        ...["Roster", "Statistics", "Schedule"].map((text) =>
-          page(
-            `${text.toLowerCase()} desktop team`,
-            `${home(league)}/team/${text.toLowerCase()}/_/id/${team.id}`,
-            text,
-          ),
-        ),
-        {
-          ...page("tickets desktop team", `${home(league)}/tickets/${team.slug}`, "Tickets"),
-          isExternal: true,
-        },
-      ],
-    },
-    keys,
-  );
-}
-
-/** A team beside leaders, odds and last games. */
-export const sideTeam = (league: OfLeague, team: Team): Json => ({
-  ...teamJson(league, team, "id uid displayName abbreviation"),
-  links: [
-    { href: clubhouse(league, team), text: "Clubhouse" },
-    ...(league.code === "wbb"
-      ? [{ href: `${home(league)}/team/schedule/_/id/${team.id}`, text: "Schedule" }]
-      : []),
-  ],
-  ...teamJson(league, team, "logo logos"),
-});
-
-export const boxTeam = (league: OfLeague, team: Team): Json =>
-  teamJson(
-    league,
-    team,
-    "id uid slug location name abbreviation displayName shortDisplayName color alternateColor logo",
-  );
-
-const ACTIVE = { id: "1", name: "Active", type: "active", abbreviation: "Active" };
-
-const hand = (side: string): Json => ({
-  type: side,
-  abbreviation: side[0],
-  displayValue: side[0] + side.slice(1).toLowerCase(),
-});
-
-/** Everything that payloads tell of an athlete; each picks its part. */
-export function athleteJson(league: OfLeague, athlete: Athlete, keys: string): Json {
-  const { code } = league;
-  const href = `${home(league)}/player/_/id/${athlete.id}/${athlete.slug}`;
-  const headshot = `${SITE}/headshots/${LEAGUES[code].slug}/${athlete.id}.png`;
-  const { id: _, ...position } = athlete.position;
-  const feet = Math.floor(athlete.height / 12);
-  const baseball = code === "mlb";
-  return pick(
-    {
-      ...athlete,
-      uid: `${LEAGUES[code].uid}~a:${athlete.id}`,
-      guid: guidFor("athlete", athlete.id),
-      alternateIds: { sdr: String(Number(athlete.id) - 4_000_000) },
-      fullName: athlete.name,
-      displayName: athlete.name,
-      displayHeight: `${feet}' ${athlete.height % 12}"`,
-      displayWeight: `${athlete.weight} lbs`,
-      link: [brief("playercard desktop athlete", href, "Player Card")],
-      bare: [{ rel: ["playercard", "desktop", "athlete"], href }],
-      links: [
-        page("playercard desktop athlete", href, "Player Card"),
-        page("stats desktop athlete", href.replace("player/", "player/stats/"), "Stats"),
-      ],
-      headshot: athlete.headshot ? { href: headshot, alt: athlete.name } : undefined,
-      picture: athlete.headshot ? headshot : undefined,
-      position,
-      place: {
-        ...athlete.position,
-        leaf: true,
-        ...(baseball ? { parent: parentOf(athlete.position) } : {}),
-      },
-      letter: { abbreviation: athlete.position.abbreviation },
-      status: ACTIVE,
-      bats: baseball ? hand(athlete.bats) : undefined,
-      throws: baseball ? hand(athlete.throws) : undefined,
-    },
-    keys,
-  );
-}
-
-const PARENTS = {
-  P: { id: "1", name: "Pitcher", displayName: "Pitcher", abbreviation: "P", leaf: false },
-  B: { id: "18", name: "Batter", displayName: "Batter", abbreviation: "BA", leaf: false },
-};
-
-export const parentOf = (position: Position): Json =>
-  position.abbreviation.endsWith("P") ? PARENTS.P : PARENTS.B;
-
-/** `positions[]` of baseball, by references mostly. */
-export function positionsJson(league: League, athlete: Athlete): Json[] {
-  const of = ({ id, ...rest }: Json, parent?: string): Json => ({
-    ...reference(league, `positions/${id}`),
-    id,
-    ...omit(rest, "leaf"),
-    leaf: parent !== undefined,
-    ...(parent === undefined ? {} : { parent: reference(league, `positions/${parent}`) }),
-    statistics: reference(
-      league,
-      `seasons/${league.year}/types/2/athletes/${athlete.id}/statistics/${id}`,
-    ),
-  });
-  const pitcher = athlete.position.abbreviation.endsWith("P");
-  return pitcher
-    ? [of({ ...athlete.position }, "1"), of(PARENTS.P)]
-    : [of({ ...athlete.position }, "13")];
-}
-
-/** `{ athlete, was renamed }`: keys of a picked object under other names. */
-export const renamed = (from: Json, names: Readonly<Record<string, string>>): Json =>
-  Object.fromEntries(Object.entries(from).map(([key, value]) => [names[key] ?? key, value]));
-
-const LINK = {
+/** The same object in payloads under the name that each gives it. */
+const SHOWN_AS: Readonly<Record<string, string>> = {
   link: "links",
   bare: "links",
+  plain: "links",
+  hrefs: "links",
   page: "links",
   place: "position",
   letter: "position",
@@ -260,25 +124,141 @@ const LINK = {
   boardLogo: "logo",
 };
 
-export const athleteWith = (league: OfLeague, athlete: Athlete, keys: string): Json =>
-  renamed(athleteJson(league, athlete, keys), LINK);
+/** What is said of each team and athlete, since building it takes longer than picking from it. */
+const known = new WeakMap<object, Json>();
 
+function pickedOf<T extends object>(one: T, build: (one: T) => Json, keys: string): Json {
+  const all = known.get(one) ?? build(one);
+  known.set(one, all);
+  const picked: Json = {};
+  for (const key of keys.split(" ")) {
+    if (all[key] !== undefined) picked[SHOWN_AS[key] ?? key] = all[key];
+  }
+  return picked;
+}
+
+/** What payloads say of a team, as far as these keys go. */
 export const teamWith = (league: OfLeague, team: Team, keys: string): Json =>
-  renamed(teamJson(league, team, keys), LINK);
+  pickedOf(team, (one) => teamFacts(league, one), keys);
 
-/** A number as most payloads show it. */
-export const rounded = (value: number, parts = 1000): number =>
-  Math.round(value * parts) / parts + 0;
+/** What payloads say of an athlete, as far as these keys go. */
+export const athleteWith = (league: OfLeague, athlete: Athlete, keys: string): Json =>
+  pickedOf(athlete, (one) => athleteFacts(league, one), keys);
 
-/** `.333`. */
-export const thousandths = (value: number): string => value.toFixed(3).replace(/^0(?=\.)/, "");
+function teamFacts(league: OfLeague, team: Team): Json {
+  const href = `${home(league)}/team/_/id/${team.id}/${team.slug}`;
+  const pageOf = (text: string) => {
+    const path = text.toLowerCase();
+    return page(`${path} desktop team`, `${home(league)}/team/${path}/_/id/${team.id}`, text);
+  };
+  const tickets = page("tickets desktop team", `${home(league)}/tickets/${team.slug}`, "Tickets");
+  const own = page("clubhouse desktop team", href, "Clubhouse");
+  return {
+    ...team,
+    uid: `${LEAGUES[league.code].uid}~t:${team.id}`,
+    guid: guidOf("team", team.id),
+    shortDisplayName: team.shortName,
+    nickname: league.code === "wbb" ? team.location : undefined,
+    isActive: true,
+    logo: logoOf(league, team.id),
+    boardLogo: logoOf(league, team.id, "500/scoreboard"),
+    logos: logosOf(league, team.id),
+    clubhouse: href,
+    link: [brief("clubhouse desktop team", href, "Clubhouse")],
+    page: [own],
+    links: [
+      own,
+      ...["Roster", "Statistics", "Schedule"].map(pageOf),
+      { ...tickets, isExternal: true },
+    ],
+  };
+}
 
-export const percent = (part: number, whole: number): number =>
-  whole === 0 ? 0 : (100 * part) / whole;
+/** A team beside leaders and last games. */
+export const sideTeam = (league: OfLeague, team: Team): Json => ({
+  ...teamWith(league, team, "id uid displayName abbreviation logo logos"),
+  links: [
+    { href: teamWith(league, team, "clubhouse").clubhouse, text: "Clubhouse" },
+    ...(league.code === "wbb"
+      ? [{ href: `${home(league)}/team/schedule/_/id/${team.id}`, text: "Schedule" }]
+      : []),
+  ],
+});
 
-/** `Tied-2nd` among values of all, the highest first. */
-export function rankAmong(values: readonly number[], value: number): Json {
-  const rank = 1 + values.filter((one) => one > value).length;
-  const tied = values.filter((one) => one === value).length > 1 ? "Tied-" : "";
-  return { rank, rankDisplayValue: `${tied}${ordinal(rank)}` };
+export const boxTeam = (league: OfLeague, team: Team): Json =>
+  teamWith(
+    league,
+    team,
+    "id uid slug location name abbreviation displayName shortDisplayName color alternateColor logo",
+  );
+
+const ACTIVE = { id: "1", name: "Active", type: "active", abbreviation: "Active" };
+
+/** The side somebody bats from, or throws with. */
+export const handJson = (side: string): Json => ({
+  type: side,
+  abbreviation: side[0],
+  displayValue: `${side[0]}${side.slice(1).toLowerCase()}`,
+});
+
+function athleteFacts(league: OfLeague, athlete: Athlete): Json {
+  const { code } = league;
+  const href = `${home(league)}/player/_/id/${athlete.id}/${athlete.slug}`;
+  const headshot = `${SITE}/headshots/${LEAGUES[code].slug}/${athlete.id}.png`;
+  const { id: _, ...position } = athlete.position;
+  const baseball = code === "mlb";
+  const card = page("playercard desktop athlete", href, "Player Card");
+  return {
+    ...athlete,
+    uid: `${LEAGUES[code].uid}~a:${athlete.id}`,
+    guid: guidOf("athlete", athlete.id),
+    alternateIds: { sdr: String(Number(athlete.id) - 4_000_000) },
+    fullName: athlete.name,
+    displayName: athlete.name,
+    displayHeight: `${Math.floor(athlete.height / 12)}' ${athlete.height % 12}"`,
+    displayWeight: `${athlete.weight} lbs`,
+    link: [brief("playercard desktop athlete", href, "Player Card")],
+    bare: [{ rel: ["playercard", "desktop", "athlete"], href }],
+    hrefs: [{ href }],
+    plain: [pick(card, "language rel href text shortText")],
+    links: [card, page("stats desktop athlete", href.replace("player/", "player/stats/"), "Stats")],
+    headshot: athlete.headshot ? { href: headshot, alt: athlete.name } : undefined,
+    picture: athlete.headshot ? headshot : undefined,
+    position,
+    place: positionJson(league, athlete.position),
+    letter: { abbreviation: athlete.position.abbreviation },
+    status: ACTIVE,
+    injuries: athlete.injury ? [pick({ ...athlete.injury }, "status date")] : [],
+    bats: baseball ? handJson(athlete.bats) : undefined,
+    throws: baseball ? handJson(athlete.throws) : undefined,
+  };
+}
+
+const PARENTS = {
+  P: { id: "1", name: "Pitcher", displayName: "Pitcher", abbreviation: "P", leaf: false },
+  B: { id: "18", name: "Batter", displayName: "Batter", abbreviation: "BA", leaf: false },
+};
+
+const isPitcher = ({ abbreviation }: Position) => abbreviation.endsWith("P");
+
+/** A position with the wider one that baseball has for it. */
+export const positionJson = ({ code }: OfLeague, position: Position): Json => ({
+  ...position,
+  leaf: true,
+  ...(code === "mlb" ? { parent: isPitcher(position) ? PARENTS.P : PARENTS.B } : {}),
+});
+
+/** `positions[]` of baseball, by references mostly. */
+export function positionsJson(league: League, { id: athlete, position }: Athlete): Json[] {
+  const of = (one: Position, parent?: string): Json => ({
+    ...reference(league, `positions/${one.id}`),
+    ...pick({ ...one }, "id name displayName abbreviation"),
+    leaf: parent !== undefined,
+    ...(parent && { parent: reference(league, `positions/${parent}`) }),
+    statistics: reference(
+      league,
+      `seasons/${league.year}/types/2/athletes/${athlete}/statistics/${one.id}`,
+    ),
+  });
+  return isPitcher(position) ? [of(position, "1"), of(PARENTS.P)] : [of(position, "13")];
 }

@@ -1,13 +1,24 @@
-import type { Athlete, Json, League, Position, Team } from "../league";
-import { guidFor, POSITIONS } from "../league";
-import { TWO_WAY } from "../people";
+import data from "../data/leagues.json";
+import templates from "../data/templates.json";
+import {
+  type Athlete,
+  type Json,
+  type League,
+  POSITIONS,
+  type Position,
+  type Team,
+  TWO_WAY,
+} from "../league";
+import { guidOf } from "../random";
 import type { Season } from "../season";
 import {
   athleteWith,
+  filled,
   LEAGUES,
   leagueJson,
   logosOf,
-  parentOf,
+  omit,
+  positionJson,
   positionsJson,
   reference,
   SITE,
@@ -15,8 +26,42 @@ import {
 } from "./parts";
 import { envelope, seasonJson, seasonName, teamHead } from "./season-parts";
 
-/** What the season says of an athlete; each sport counts its own. */
-export type AthleteStatistics = (athlete: Athlete) => Json[];
+export function rosterJson(season: Season, team: Team): Json {
+  const { league } = season;
+  const players = team.athletes.map((athlete) => ({ athlete, json: playerJson(league, athlete) }));
+  const groups = Object.entries(data.mlb.rosterGroups).map(([position, letters]) => ({
+    position,
+    items: players
+      .filter(({ athlete }) => letters.includes(athlete.position.abbreviation))
+      .map(({ json }) => json),
+  }));
+  return {
+    ...envelope(season),
+    athletes: league.code === "mlb" ? groups : players.map(({ json }) => json),
+    coach: [{ ...team.coach, experience: 1 + (Number(team.id) % 17) }],
+    team: teamHead(season, team),
+  };
+}
+
+function playerJson(league: League, athlete: Athlete): Json {
+  const [city, state, country] = athlete.birthPlace ?? [];
+  const birthPlace = { city, ...(state && { state }), country, displayText: placeText(athlete) };
+  return {
+    ...athleteWith(
+      league,
+      athlete,
+      "id uid guid alternateIds firstName lastName fullName displayName shortName height displayHeight links slug headshot jersey place injuries status bats throws",
+    ),
+    ...(country ? { birthPlace } : {}),
+    teams: [reference(league, `seasons/${league.year}/teams/${athlete.team}`)],
+    ...(league.code === "mlb" ? ballPlayer(league, athlete) : collegePlayer(athlete)),
+  };
+}
+
+function placeText({ birthPlace }: Athlete): string | undefined {
+  const [city, state, country] = birthPlace ?? [];
+  return country && `${city}, ${state || country}`;
+}
 
 const CLASSES = [
   ["Freshman", "FR"],
@@ -25,56 +70,35 @@ const CLASSES = [
   ["Senior", "SR"],
 ] as const;
 
-function bodyJson(league: League, athlete: Athlete): Json {
-  const { birthPlace, years } = athlete;
-  const [city, state, country] = birthPlace ?? ["", "", ""];
-  const [displayValue, abbreviation] = CLASSES[years - 1] ?? ["", ""];
-  const baseball = league.code === "mlb";
-  const debutYear = league.year - years;
+function collegePlayer({ years, place, birthPlace }: Athlete): Json {
+  const country = birthPlace?.[2];
+  const [displayValue, abbreviation] = CLASSES[years - 1] ?? [];
+  const flag = { href: `${SITE}/flags/usa.png`, alt: country, rel: ["country-flag"] };
   return {
-    ...athleteWith(
-      league,
-      athlete,
-      "id uid guid alternateIds firstName lastName fullName displayName shortName height displayHeight",
-    ),
-    ...(baseball
-      ? {
-          ...athleteWith(league, athlete, "weight displayWeight"),
-          age: ageOf(league, athlete),
-          dateOfBirth: `${athlete.birthDate}T08:00Z`,
-          debutYear,
-        }
-      : {}),
-    ...athleteWith(league, athlete, "links"),
-    ...(birthPlace
-      ? {
-          birthPlace: {
-            city,
-            ...(state ? { state } : {}),
-            country,
-            displayText: `${city}, ${state || country}`,
-          },
-          ...(baseball ? {} : { birthCountry: { alternateId: "1", abbreviation: country } }),
-          ...(baseball
-            ? {}
-            : { flag: { href: `${SITE}/flags/usa.png`, alt: country, rel: ["country-flag"] } }),
-        }
-      : {}),
-    ...athleteWith(league, athlete, "slug headshot jersey"),
-    ...(baseball || athlete.place % 2 === 1
+    ...(country ? { birthCountry: { alternateId: "1", abbreviation: country }, flag } : {}),
+    ...(place % 2 === 1
       ? {}
       : { hand: { type: "RIGHT", abbreviation: "R", displayValue: "Right" } }),
-    ...athleteWith(league, athlete, "place"),
-    ...(baseball ? { positions: positionsJson(league, athlete) } : {}),
-    injuries: athlete.injury ? [{ status: athlete.injury.status, date: athlete.injury.date }] : [],
-    teams: [reference(league, `seasons/${league.year}/teams/${athlete.team}`)],
-    ...(baseball
-      ? { contracts: athlete.place % 4 === 0 ? [contractOf(league, athlete)] : [] }
-      : {}),
-    experience: baseball ? { years } : { years, displayValue, abbreviation },
-    ...athleteWith(league, athlete, "status bats throws"),
-    ...(baseball && athlete.place % 3 === 0 ? { college: collegeOf(league, athlete) } : {}),
-    ...(baseball && athlete.place % 7 === 3 ? { nickname: athlete.place === 17 ? "" : "Doc" } : {}),
+    experience: { years, displayValue, abbreviation },
+    ...(place === 4 ? { wingspan: 77 } : {}),
+  };
+}
+
+function ballPlayer(league: League, athlete: Athlete): Json {
+  const { year } = league;
+  const { id, years, place, birthDate } = athlete;
+  const season = { year, startDate: `${year}-02-20T08:00Z`, endDate: `${year}-11-05T07:59Z` };
+  return {
+    ...athleteWith(league, athlete, "weight displayWeight"),
+    age: ageOf(league, athlete),
+    dateOfBirth: `${birthDate}T08:00Z`,
+    debutYear: year - years,
+    positions: positionsJson(league, athlete),
+    contracts: place % 4 === 0 ? [{ salary: 1_200_000 + 640_000 * place, season }] : [],
+    experience: { years },
+    ...(place % 3 === 0 ? { college: collegeOf(league, athlete) } : {}),
+    ...(place % 7 === 3 ? { nickname: place === 17 ? "" : "Doc" } : {}),
+    ...(id === TWO_WAY ? { walkUpSong: "Foghorn" } : {}),
   };
 }
 
@@ -83,160 +107,77 @@ const ageOf = ({ now }: League, { birthDate }: Athlete): number =>
   Number(birthDate.slice(0, 4)) -
   (now.slice(5, 10) < birthDate.slice(5, 10) ? 1 : 0);
 
-const contractOf = ({ year }: League, { place }: Athlete): Json => ({
-  salary: 1_200_000 + 640_000 * place,
-  season: { year, startDate: `${year}-02-20T08:00Z`, endDate: `${year}-11-05T07:59Z` },
-});
-
 function collegeOf(league: League, { place }: Athlete): Json {
   const id = String(877_000 + place);
   const name = `Fort Elkhorn ${place} College`;
   return {
-    id,
-    guid: guidFor("college", id),
-    mascot: "Lanterns",
-    name,
-    shortName: name,
-    abbrev: "FOEL",
-    logos: logosOf(league, id),
-  };
-}
-
-const KINDS = {
-  Pitchers: "SP RP",
-  Catchers: "C",
-  Infielders: "1B 2B 3B SS",
-  Outfielders: "LF CF RF",
-  "Designated Hitters": "DH",
-};
-
-export function rosterJson(season: Season, team: Team): Json {
-  const { league } = season;
-  const people = team.athletes.map((athlete) => ({ athlete, json: bodyJson(league, athlete) }));
-  const grouped = Object.entries(KINDS).map(([position, letters]) => ({
-    position,
-    items: people
-      .filter(({ athlete }) => letters.split(" ").includes(athlete.position.abbreviation))
-      .map(({ athlete, json }) => ({
-        ...json,
-        ...(athlete.id === TWO_WAY ? { walkUpSong: "Foghorn" } : {}),
-      })),
-  }));
-  return {
-    ...envelope(season),
-    athletes:
-      league.code === "mlb"
-        ? grouped
-        : people.map(({ json, athlete }) => ({
-            ...json,
-            ...(athlete.place === 4 ? { wingspan: 77 } : {}),
-          })),
-    coach: [{ ...team.coach, experience: 1 + (Number(team.id) % 17) }],
-    team: teamHead(season, team),
+    ...{ id, guid: guidOf("college", id), mascot: "Lanterns", name, shortName: name },
+    ...{ abbrev: "FOEL", logos: logosOf(league, id) },
   };
 }
 
 /** Positions by lower-case letters, athletes by their place on the roster. */
 export function depthChartsJson(season: Season, team: Team): Json {
   const { league } = season;
-  const letters = Object.entries(POSITIONS[league.code]).filter(([letter]) =>
-    team.athletes.some(({ position }) => position.abbreviation === letter),
-  );
-  const athleteRow = (athlete: Athlete, place: number): Json => ({
-    ...athleteWith(league, athlete, "id uid guid displayName shortName"),
-    links: athlete.injury ? [] : athleteWith(league, athlete, "links").links,
-    injuries: athlete.injury ? [{ status: athlete.injury.status, date: athlete.injury.date }] : [],
-    ...(place === 0 ? { options: 2 } : {}),
+  const slotOf = (position: Position) => ({
+    position: positionJson(league, position),
+    athletes: team.athletes
+      .filter((one) => one.position === position)
+      .map((one, depth) => ({
+        ...athleteWith(league, one, "id uid guid displayName shortName links injuries"),
+        ...(depth === 0 ? { options: 2 } : {}),
+      })),
   });
-  const positionJson = (position: Position) => ({
-    ...position,
-    leaf: true,
-    ...(league.code === "mlb" ? { parent: parentOf(position) } : {}),
-  });
+  const positions = Object.entries(POSITIONS[league.code])
+    .map(([letter, position]) => [letter.toLowerCase(), slotOf(position)] as const)
+    .filter(([, { athletes }]) => athletes.length > 0);
   return {
     ...envelope(season),
     team: {
       ...teamHead(season, team),
       groups: reference(league, `seasons/${league.year}/types/2/groups/${team.group.id}`),
     },
-    depthchart: [
-      {
-        id: "1",
-        name: "Depth Chart",
-        positions: Object.fromEntries(
-          letters.map(([letter, position]) => [
-            letter.toLowerCase(),
-            {
-              position: positionJson(position),
-              athletes: team.athletes
-                .filter(
-                  (one) => one.position === position || (letter === "SP" && one.id === TWO_WAY),
-                )
-                .map(athleteRow),
-            },
-          ]),
-        ),
-      },
-    ],
+    depthchart: [{ id: "1", name: "Depth Chart", positions: Object.fromEntries(positions) }],
   };
 }
 
 /** One athlete; the other branch of the service wraps it differently. */
-export function athleteJson(
-  season: Season,
-  team: Team,
-  athlete: Athlete,
-  statistics: AthleteStatistics,
-): Json {
-  const { league } = season;
+export function athleteJson({ league }: Season, team: Team, athlete: Athlete): Json {
+  const { years, bats, throws, birthDate } = athlete;
   const baseball = league.code === "mlb";
-  const [city, state, country] = athlete.birthPlace ?? [];
+  const hands = athleteWith(league, athlete, "bats throws");
   return {
     athlete: {
-      ...athleteWith(league, athlete, "id uid guid"),
+      ...athleteWith(
+        league,
+        athlete,
+        "id uid guid firstName lastName fullName displayName shortName jersey links headshot place status height displayHeight",
+      ),
       type: LEAGUES[league.code].sport,
-      ...athleteWith(league, athlete, "firstName lastName fullName displayName shortName jersey"),
-      ...(baseball ? { debutYear: league.year - athlete.years } : {}),
-      ...athleteWith(league, athlete, "links"),
-      ...(baseball ? { college: collegeOf(league, athlete) } : {}),
-      ...athleteWith(league, athlete, "headshot place"),
-      team: {
-        ...teamWith(
-          league,
-          team,
-          "id uid guid slug location name abbreviation displayName shortDisplayName color alternateColor logos page",
-        ),
-      },
+      team: teamWith(
+        league,
+        team,
+        "id uid guid slug location name abbreviation displayName shortDisplayName color alternateColor logos page",
+      ),
       active: true,
-      ...athleteWith(league, athlete, "status"),
       statsSummary: {
         displayName: `${seasonName(league, league.year)} season stats`,
-        statistics: statistics(athlete),
+        statistics: templates.athleteStatistics[league.code],
       },
-      ...athleteWith(league, athlete, "height displayHeight"),
       ...(baseball
         ? {
-            ...athleteWith(league, athlete, "weight displayWeight"),
-            age: ageOf(league, athlete),
-            displayDOB: dateText(athlete),
-            dateOfBirth: `${athlete.birthDate}T07:00Z`,
-            displayBatsThrows: [athlete.bats, athlete.throws].map(capital).join("/"),
+            ...omit(ballPlayer(league, athlete), "contracts"),
+            ...hands,
+            displayDOB: birthDate,
+            displayBatsThrows: `${bats}/${throws}`,
           }
         : {}),
-      displayExperience: baseball
-        ? `${athlete.years} Seasons`
-        : (CLASSES[athlete.years - 1]?.[0] ?? ""),
-      ...(city ? { displayBirthPlace: `${city}, ${state || country}` } : {}),
-      ...athleteWith(league, athlete, "bats throws"),
+      displayExperience: baseball ? `${years} Seasons` : CLASSES[years - 1]?.[0],
+      displayBirthPlace: placeText(athlete),
       knitsAtHalftime: athlete.id === TWO_WAY,
     },
   };
 }
-
-const capital = (word: string) => `${word[0]}${word.slice(1).toLowerCase()}`;
-
-const dateText = ({ birthDate }: Athlete) =>
-  [birthDate.slice(5, 7), birthDate.slice(8), birthDate.slice(0, 4)].map(Number).join("/");
 
 export const commonAthleteJson = (season: Season, json: Json): Json => ({
   ...json,
@@ -245,19 +186,9 @@ export const commonAthleteJson = (season: Season, json: Json): Json => ({
   videos: [],
 });
 
-export function bioJson({ league }: Season, team: Team, athlete: Athlete): Json {
-  const first = league.year - athlete.years + 1;
-  return {
-    teamHistory: [
-      {
-        ...teamWith(league, team, "id uid slug displayName logo"),
-        seasons: `${first}-CURRENT`,
-        seasonCount: String(athlete.years),
-        ...teamWith(league, team, "page"),
-      },
-    ],
-    awards: [
-      { id: "72", name: "All-Harbor, First Team", displayCount: "1x", seasons: [String(first)] },
-    ],
-  };
-}
+export const bioJson = ({ league }: Season, team: Team, { years }: Athlete): Json =>
+  filled(templates.bio, {
+    team: teamWith(league, team, "id uid slug displayName logo clubhouse"),
+    first: league.year - years + 1,
+    years: String(years),
+  }) as Json;

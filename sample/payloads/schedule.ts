@@ -1,97 +1,97 @@
-import type { Json, Plan, Side } from "../league";
-import { SIDES } from "../league";
+import { type Json, type Plan, SIDES, type Side, type Team } from "../league";
 import { type Game, isCompleted, type Season, scoreOf, tallyText } from "../season";
-import { attendanceOf, nameOf, notesOf } from "./game";
+import { gameWith, type Parts, shortStations, sideWith, venueJson, type Writers } from "./game";
+import { SITE, teamWith } from "./parts";
 import {
-  gamePages,
-  isPlayed,
-  isTimed,
-  stateOf,
-  stationJson,
-  stations,
-  venueJson,
-  winnerOf,
-} from "./game-parts";
-import { athleteWith, SITE, teamWith } from "./parts";
-import { seasonName, seasonTypeJson } from "./season-parts";
+  envelope,
+  groupHead,
+  seasonJson,
+  seasonName,
+  seasonTypeJson,
+  teamHead,
+} from "./season-parts";
 
-/** An event of a schedule: scores are objects here, and records have no summary. */
-export function scheduleEvent(
-  season: Season,
-  game: Game,
-  {
-    status,
-    leaders,
-    last = false,
-  }: { readonly status: Json; readonly leaders: (side: Side) => Json; readonly last?: boolean },
-): Json {
+/** A team's games of one part of the season; the last has no week and no type. */
+export function scheduleJson(season: Season, team: Team, type: 1 | 2 | 3, writers: Writers): Json {
   const { league } = season;
-  const { plan } = game;
-  const { id, start } = plan;
+  const games = season.gamesOf(team.id).filter(({ plan }) => plan.type === type);
   return {
-    id,
-    date: start,
-    ...nameOf(plan),
-    season: { year: league.year, displayName: seasonName(league, league.year) },
-    ...(last
-      ? { tideTable: "ebb" }
-      : {
-          seasonType: seasonTypeJson(league, plan.type),
-          week: { number: plan.week, text: `Week ${plan.week}` },
-        }),
-    timeValid: isTimed(plan),
-    competitions: [
-      {
-        id,
-        date: start,
-        attendance: isCompleted(game) ? attendanceOf(game) : 0,
-        type: plan.tournament
-          ? {
-              id: "6",
-              text: "Tournament",
-              abbreviation: "TRNMNT",
-              slug: "tournament",
-              type: "tournament",
-            }
-          : { id: "1", text: "Standard", abbreviation: "STD", slug: "standard", type: "standard" },
-        timeValid: isTimed(plan),
-        neutralSite: plan.neutral,
-        boxscoreAvailable: isPlayed(game),
-        ticketsAvailable: stateOf(game) === "pre",
-        venue: scheduleVenue(plan),
-        competitors: SIDES.map((side) => {
-          const team = plan[side];
-          const score = scoreOf(game)?.[side];
-          const done = isCompleted(game);
-          return {
-            id: team.id,
-            type: "team",
-            order: side === "home" ? 0 : 1,
-            homeAway: side,
-            ...winnerOf(game, side),
-            team: teamWith(
-              league,
-              team,
-              "id location nickname abbreviation displayName shortDisplayName logos link",
-            ),
-            ...(score === undefined
-              ? {}
-              : { score: { value: score, displayValue: String(score) } }),
-            ...(done ? { record: scheduleRecords(season, game, side) } : {}),
-            ...leaders(side),
-          };
-        }),
-        notes: notesOf(plan),
-        broadcasts: stations(plan).map(({ broadcast, name }) => stationJson(broadcast, name)),
-        ...(stateOf(game) === "pre" ? { tickets: [ticket(plan)] } : {}),
-        status,
-      },
-    ],
-    links: gamePages(league, plan),
+    ...envelope(season),
+    season: { ...seasonJson(season), half: 1 },
+    team: { ...teamHead(season, team), groups: groupHead(team) },
+    events: games.map((game, index) => ({
+      ...eventJson(season, game, writers.schedule(season, game)),
+      ...(index === games.length - 1 ? { tideTable: "ebb" } : weekJson(season, game)),
+    })),
+    ...(league.code === "mlb" ? { allstarsgame: `${league.year}-07-15T07:00Z` } : {}),
+    requestedSeason: seasonJson(season, type),
   };
 }
 
-const ticket = ({ id, venue }: Plan): Json => ({
+/** The game that a team plays now or next, if any, in a list. */
+export function nextEvents(season: Season, team: Team, writers: Writers): Json[] {
+  const next = season
+    .gamesOf(team.id)
+    .find((game) => !isCompleted(game) && /live|scheduled/.test(game.plan.fate));
+  if (next === undefined) return [];
+  return [
+    { ...eventJson(season, next, writers.schedule(season, next)), ...weekJson(season, next) },
+  ];
+}
+
+const weekJson = ({ league }: Season, { plan: { type, week } }: Game): Json => ({
+  seasonType: seasonTypeJson(league, type),
+  week: { number: week, text: `Week ${week}` },
+});
+
+const STANDARD = { id: "1", text: "Standard", abbreviation: "STD", slug: "standard" };
+
+const TOURNAMENT = { id: "6", text: "Tournament", abbreviation: "TRNMNT", slug: "tournament" };
+
+/** Scores are objects here, and records have no summary. */
+function eventJson(season: Season, game: Game, { status, competition, side }: Parts): Json {
+  const { league } = season;
+  const { plan, phase } = game;
+  const type = plan.tournament ? TOURNAMENT : STANDARD;
+  const { fullName, address } = venueJson(plan.venue, plan.venue.zipCode);
+  return {
+    ...gameWith(season, game, "id date name shortName timeValid links"),
+    season: { year: league.year, displayName: seasonName(league, league.year) },
+    competitions: [
+      {
+        ...gameWith(
+          season,
+          game,
+          "id date timeValid neutralSite boxscoreAvailable ticketsAvailable attendance notes",
+        ),
+        type: { ...type, type: type.slug },
+        venue: { fullName, address },
+        competitors: SIDES.map((one) => ({
+          ...sideWith(season, game, one, "id type order homeAway winner"),
+          team: teamWith(
+            league,
+            plan[one],
+            "id location nickname abbreviation displayName shortDisplayName logos link",
+          ),
+          ...scoreJson(game, one),
+          ...(isCompleted(game) ? { record: recordsJson(season, game, one) } : {}),
+          ...side(one),
+        })),
+        broadcasts: shortStations(plan),
+        ...(phase === "pre" ? { tickets: [ticketJson(plan)] } : {}),
+        status,
+        ...competition,
+      },
+    ],
+  };
+}
+
+function scoreJson(game: Game, side: Side): Json {
+  const value = scoreOf(game)?.[side];
+  return value === undefined ? {} : { score: { value, displayValue: String(value) } };
+}
+
+const ticketJson = ({ id, venue }: Plan): Json => ({
   id,
   summary: "Tickets as low as $4",
   description: `Tickets at ${venue.fullName}`,
@@ -102,37 +102,25 @@ const ticket = ({ id, venue }: Plan): Json => ({
   links: [{ rel: ["tickets"], href: `${SITE}/tickets/game/${id}` }],
 });
 
-function scheduleVenue({ venue }: Plan): Json {
-  const { fullName, address } = venueJson(venue, venue.zipCode);
-  return { fullName, address };
+function recordsJson(season: Season, game: Game, side: Side): Json[] {
+  const { all, group } = season.recordAfter(game.plan[side].id, game.plan.id);
+  const total = {
+    id: "1",
+    abbreviation: "Game",
+    displayName: "Record Year To Date",
+    shortDisplayName: "YTD",
+    description: "Overall Record",
+    type: "total",
+    displayValue: tallyText(all),
+  };
+  if (season.league.code === "mlb") return [total];
+  const conference = {
+    id: "9009",
+    displayName: "CONF",
+    shortDisplayName: "CONF",
+    description: "Conference Record",
+    type: "vsconf",
+    displayValue: tallyText(group),
+  };
+  return [total, conference];
 }
-
-function scheduleRecords(season: Season, game: Game, side: Side): Json[] {
-  const record = season.recordAfter(game.plan[side].id, game.plan.id);
-  const wbb = season.league.code === "wbb";
-  const one = (id: string, name: string, type: string, words: string, displayValue: string) => ({
-    id,
-    ...(type === "total" ? { abbreviation: "Game" } : {}),
-    displayName: name,
-    shortDisplayName: type === "total" ? "YTD" : name,
-    description: words,
-    type,
-    displayValue,
-  });
-  return [
-    one("1", "Record Year To Date", "total", "Overall Record", tallyText(record.all)),
-    ...(wbb ? [one("9009", "CONF", "vsconf", "Conference Record", tallyText(record.group))] : []),
-  ];
-}
-
-/** A leader of a schedule's side. */
-export const scheduleLeader = (
-  season: Season,
-  athlete: Plan["home"]["athletes"][number],
-  value: number,
-  displayValue: string,
-): Json => ({
-  displayValue,
-  value,
-  athlete: athleteWith(season.league, athlete, "id lastName displayName shortName bare"),
-});

@@ -1,8 +1,8 @@
-import { ordinal } from "../baseball/events";
 import type { Json, Team } from "../league";
+import { ordinal } from "../numbers";
 import { type Season, tallyText, winPercent } from "../season";
 import { secondText, timeOf } from "../time";
-import { type OfLeague, teamJson } from "./parts";
+import { type OfLeague, teamWith } from "./parts";
 
 const SEASON_TYPES = {
   1: ["Preseason", "pre"],
@@ -60,7 +60,7 @@ export function ranked(season: Season, group: string): Team[] {
 }
 
 export const teamHead = (season: Season, team: Team): Json => ({
-  ...teamJson(
+  ...teamWith(
     season.league,
     team,
     "id abbreviation location name displayName clubhouse color logo",

@@ -133,6 +133,22 @@ describe("the sample league", () => {
     expect(new Set(words)).toEqual(new Set([true, false]));
   });
 
+  it("marks home runs as far from home plate as their text says", () => {
+    let homers = 0;
+    for (const { id } of completed("mlb")) {
+      for (const { text, hitCoordinate } of summaries.mlb(id).plays) {
+        const feet = /homered .*\((\d+) feet\)/.exec(text ?? "")?.[1];
+        if (feet === undefined) continue;
+        // Home plate is at (125, 205), a pixel 2.38 feet: whole pixels are up to 1.7 feet off.
+        const marked = 2.38 * Math.hypot(hitCoordinate.x - 125, hitCoordinate.y - 205);
+        expect(Math.abs(marked - Number(feet))).toBeLessThan(1.7);
+        expect(Math.abs(hitCoordinate.x - 125)).toBeLessThan(205 - hitCoordinate.y);
+        homers++;
+      }
+    }
+    expect(homers).toBeGreaterThan(50);
+  });
+
   it("takes nobody off the floor who is not on it", () => {
     const { plays, boxscore } = summaries.wbb("990000110");
     const floor = new Set(

@@ -15,3 +15,17 @@ export function addTo<Name extends string>(
 ): void {
   for (const key of Object.keys(line) as Name[]) sum[key] += line[key];
 }
+
+/** 0 of nothing. */
+export const ratio = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
+
+export const percent = (part: number, whole: number): number => 100 * ratio(part, whole);
+
+/** `.333`. */
+export const thousandths = (value: number): string => value.toFixed(3).replace(/^0(?=\.)/, "");
+
+/** `1st`, `2nd`, `3rd`, `11th`. */
+export function ordinal(number: number): string {
+  const teen = number % 100 > 10 && number % 100 < 14;
+  return `${number}${(!teen && ["th", "st", "nd", "rd"][number % 10]) || "th"}`;
+}
