@@ -2,12 +2,13 @@ import { baseball } from "./baseball/box";
 import { mlbWriters } from "./baseball/writers";
 import { basketball } from "./basketball/box";
 import { wbbWriters } from "./basketball/writers";
+import type { Game } from "./game";
 import type { Code, Json, Team } from "./league";
 import type { Writers } from "./payloads/game";
 import { nextEvents, scheduleJson } from "./payloads/schedule";
 import { scoreboardJson } from "./payloads/scoreboard";
 import { summaryJson } from "./payloads/summary";
-import { type Game, type Season, type SeasonOptions, timelineOf } from "./season";
+import { type Season, type SeasonOptions, timelineOf } from "./season";
 
 /** A league at one moment, with the payloads that each sport writes in its own way. */
 export interface Desk {

@@ -1,79 +1,65 @@
-import { type Desk, type LeagueDesk, leagueDesk } from "./desk";
-import type { Code } from "./league";
-import { LEAGUES } from "./payloads/parts";
-import { type Answer, answerOf, asReal, commonAnswer, noRoute } from "./routes";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createSample, type SampleHabits } from "./answers";
+import type { Answer } from "./routes";
 
-export { startService } from "./service";
+export { createSample, type SampleHabits } from "./answers";
 
-/** What makes live games move on. */
-export type Live = "requests" | "clock" | false;
-
-export interface SampleHabits {
-  readonly live: Live;
-  readonly as_real: boolean;
+export interface ServiceOptions extends SampleHabits {
+  readonly port: number;
+  readonly latency_ms: number;
 }
 
-/** Plays by which a request moves the live games of its league on. */
-const PLAYS_A_REQUEST = 3;
-const ROUTE = /^\/apis\/(site\/v2|v2|common\/v3)\/sports\/([^/]+)\/([^/]+)\/(.+)$/;
-
-interface Progress {
-  readonly league: LeagueDesk;
-  requests: number;
-  /** The league as it was last looked at: an unmoved one is not built again. */
-  seen?: { readonly moved: number; readonly desk: Desk };
+export interface RunningService {
+  readonly port: number;
+  /** Lets the process end although the service runs. */
+  unref(): void;
+  close(): Promise<void>;
 }
 
-/**
- * The make-believe leagues behind URLs: each is played when it is first asked for. `now` tells
- * milliseconds, for games that move on by the clock.
- */
-export function createSample(
-  { live, as_real }: SampleHabits,
-  now: () => number = Date.now,
-): (url: URL) => Answer {
-  const begun = now();
-  const leagues = new Map<Code, Progress>();
-  const progressOf = (code: Code): Progress => {
-    const known = leagues.get(code) ?? { league: leagueDesk(code), requests: 0 };
-    leagues.set(code, known);
-    return known;
-  };
-  const movedOf = ({ league, requests }: Progress): number => {
-    if (live === false) return 0;
-    const seconds = Math.floor((now() - begun) / 1000);
-    return Math.min(league.length, live === "clock" ? seconds : requests * PLAYS_A_REQUEST);
-  };
-  const deskOf = (progress: Progress): Desk => {
-    const moved = movedOf(progress);
-    if (progress.seen?.moved !== moved) {
-      progress.seen = { moved, desk: progress.league.at(moved) };
-    }
-    return progress.seen.desk;
-  };
-  return ({ pathname, searchParams }) => {
-    const [, branch, sport, slug, written = ""] = ROUTE.exec(pathname) ?? [];
-    const code = (["wbb", "mlb"] as const).find(
-      (one) => LEAGUES[one].sport === sport && LEAGUES[one].slug === slug,
-    );
-    const route = decoded(written);
-    // Standings alone lie on the branch without "site".
-    if (code === undefined || route === undefined) return noRoute;
-    if (branch !== "common/v3" && (branch === "v2") !== (route === "standings")) return noRoute;
-    const progress = progressOf(code);
-    const desk = deskOf(progress);
-    progress.requests++;
-    if (branch === "common/v3") return commonAnswer(desk, route);
-    const answer = answerOf(desk, route, searchParams, as_real);
-    return as_real ? asReal(code, route, answer) : answer;
+/** Answers on 127.0.0.1 until it is closed; rejects where the port cannot be used. */
+export async function startService(options: ServiceOptions): Promise<RunningService> {
+  const { port, latency_ms, live, as_real } = options;
+  const sample = createSample({ live, as_real });
+  const server = createServer((request, response) => {
+    const say = () => respond(request, response, sample);
+    if (latency_ms > 0) setTimeout(say, latency_ms);
+    else say();
+  });
+  // An idle connection is no reason for a script to go on.
+  server.on("connection", (socket) => socket.unref());
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    unref: () => server.unref(),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }
 
-/** Undefined for escapes that mean nothing. */
-function decoded(path: string): string | undefined {
+/** A page on the web must not read this machine through a name of its own. */
+const OWN_HOST = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/i;
+
+/** The service is read-only, and no request may end the process it runs in. */
+function respond(
+  { method, url, headers }: IncomingMessage,
+  response: ServerResponse,
+  sample: (url: URL) => Answer,
+): void {
+  let answer: Answer;
   try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
+    if (!OWN_HOST.test(headers.host ?? "")) answer = { status: 403, body: { code: 403 } };
+    else if (method !== "GET") answer = { status: 405, body: { code: 405 } };
+    else answer = sample(new URL(`http://127.0.0.1${url?.startsWith("/") ? url : "/"}`));
+  } catch (error) {
+    answer = { status: 500, body: { code: 500, message: String(error) } };
   }
+  response.writeHead(answer.status, { "content-type": "application/json;charset=UTF-8" });
+  response.end(JSON.stringify(answer.body));
 }

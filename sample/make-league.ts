@@ -162,13 +162,24 @@ function athleteOf(
   const name = `${firstName} ${lastName}`;
   return {
     ...ids,
-    ...{ firstName, lastName, name, shortName: `${[...firstName][0]}. ${lastName}` },
+    firstName,
+    lastName,
+    name,
+    shortName: `${[...firstName][0]}. ${lastName}`,
     slug: slugOf(name),
     position: POSITIONS[code][data[code].roster[ids.place] ?? ""] as Position,
     jersey: jersey ?? undefined,
     birthPlace: data.cities[city ?? -1],
     injury: INJURIES[ids.id],
-    ...{ height, headshot, years, skill, power, bats, throws, weight, birthDate },
+    height,
+    headshot,
+    years,
+    skill,
+    power,
+    bats,
+    throws,
+    weight,
+    birthDate,
   };
 }
 

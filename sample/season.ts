@@ -1,40 +1,7 @@
-import { type Code, type League, otherSide, type Plan, type Side, type Team } from "./league";
+import { type Game, lazy, type Phase, type Played } from "./game";
+import type { Code, League, Plan } from "./league";
 import { leagueOf } from "./make-league";
-
-/** Where a game stands at the league's present. */
-export type Phase =
-  | "pre"
-  | "in"
-  | "between"
-  | "final"
-  | "forfeit"
-  | "canceled"
-  | "postponed"
-  | "suspended";
-
-/** What both sports know of a game that has begun. */
-export interface Played {
-  readonly home: number;
-  readonly away: number;
-  /** Quarter or overtime; inning. */
-  readonly period: number;
-}
-
-export interface Game<P extends Played = Played> {
-  readonly plan: Plan;
-  readonly phase: Phase;
-  /** Missing before the game, and where it never started. */
-  readonly played?: P;
-}
-
-/** What takes long waits until it is first asked for: few answers need every game or box score. */
-export function lazy<T>(count: () => T): () => T {
-  let counted: { readonly value: T } | undefined;
-  return () => {
-    counted ??= { value: count() };
-    return counted.value;
-  };
-}
+import { recordOf, type TeamRecord } from "./records";
 
 /** How a sport is played and counted. */
 export interface Sport<E extends Played, P extends Played> {
@@ -48,36 +15,6 @@ export interface Sport<E extends Played, P extends Played> {
   endsPeriod(event: E): number | undefined;
 }
 
-export interface Tally {
-  readonly wins: number;
-  readonly losses: number;
-  readonly ties: number;
-}
-
-/** A completed game as one team saw it. */
-export interface Result {
-  readonly game: Game;
-  readonly home: boolean;
-  readonly opponent: Team;
-  readonly own: number;
-  readonly other: number;
-}
-
-export interface TeamRecord {
-  readonly all: Tally;
-  readonly home: Tally;
-  readonly road: Tally;
-  /** Within the conference or division, and within a baseball league. */
-  readonly group: Tally;
-  readonly league: Tally;
-  readonly lastTen: Tally;
-  readonly results: readonly Result[];
-  readonly pointsFor: number;
-  readonly pointsAgainst: number;
-  /** Games won in a row, lost in a row as a negative number. */
-  readonly streak: number;
-}
-
 /** A league with its games as they stand at one moment. */
 export interface Season<P extends Played = Played> {
   readonly league: League;
@@ -88,25 +25,6 @@ export interface Season<P extends Played = Played> {
   /** The record with a game and those before it, as schedules and box scores print it. */
   recordAfter(team: string, game: string): TeamRecord;
 }
-
-/** Final or forfeited: the service's `completed`. */
-export const isCompleted = ({ phase }: Pick<Game, "phase">): boolean =>
-  phase === "final" || phase === "forfeit";
-
-export const isLive = ({ phase }: Pick<Game, "phase">): boolean =>
-  phase === "in" || phase === "between";
-
-/** Both sides' points; undefined unless something was played or forfeited. */
-export function scoreOf<P extends Played>({
-  plan,
-  phase,
-  played,
-}: Game<P>): { readonly home: number; readonly away: number } | undefined {
-  if (phase === "forfeit") return { home: 2, away: 0 };
-  return played && plan && { home: played.home, away: played.away };
-}
-
-export const sideOf = ({ home }: Plan, team: string): Side => (home.id === team ? "home" : "away");
 
 export interface SeasonOptions {
   readonly seed?: string;
@@ -152,7 +70,8 @@ export function timelineOf<E extends Played, P extends Played>(
     if (phase === "final") {
       const played = lazy(() => sport.after(plan, eventsOf(plan)));
       return {
-        ...{ plan, phase },
+        plan,
+        phase,
         get played() {
           return played();
         },
@@ -242,62 +161,4 @@ function seasonOf<P extends Played>(league: League, games: readonly Game<P>[]): 
       return recordOf(league.code, team, list.slice(0, last + 1));
     },
   };
-}
-
-/** Spring training counts nowhere, and only the regular season within groups. */
-function recordOf(code: Code, team: string, games: readonly Game[]): TeamRecord {
-  const results = games.flatMap((game): Result[] => {
-    const score = scoreOf(game);
-    if (!isCompleted(game) || game.plan.type === 1 || score === undefined) return [];
-    const side = sideOf(game.plan, team);
-    const opponent = game.plan[otherSide(side)];
-    return [
-      { game, home: side === "home", opponent, own: score[side], other: score[otherSide(side)] },
-    ];
-  });
-  const tally = (keep: (result: Result) => boolean) => tallyOf(results.filter(keep));
-  // A neutral floor is neither home nor road in wbb.
-  const placed = ({ game }: Result) => code === "mlb" || !game.plan.neutral;
-  const own = ({ game: { plan }, home }: Result) => (home ? plan.home : plan.away).group;
-  const regular = ({ game }: Result) => game.plan.type === 2;
-  return {
-    results,
-    all: tallyOf(results),
-    home: tally((result) => result.home && placed(result)),
-    road: tally((result) => !result.home && placed(result)),
-    group: tally((result) => regular(result) && own(result) === result.opponent.group),
-    league: tally(
-      (result) => regular(result) && own(result).parent === result.opponent.group.parent,
-    ),
-    lastTen: tallyOf(results.slice(-10)),
-    pointsFor: results.reduce((sum, result) => sum + result.own, 0),
-    pointsAgainst: results.reduce((sum, result) => sum + result.other, 0),
-    streak: streakOf(results),
-  };
-}
-
-export function tallyOf(results: readonly Result[]): Tally {
-  const count = (sign: number) =>
-    results.filter(({ own, other }) => Math.sign(own - other) === sign).length;
-  return { wins: count(1), losses: count(-1), ties: count(0) };
-}
-
-/** Share of games won, ties half; 0 before the first. */
-export function winPercent({ wins, losses, ties }: Tally): number {
-  const games = wins + losses + ties;
-  return games === 0 ? 0 : (wins + ties / 2) / games;
-}
-
-/** `8-3`, with ties where there are any. */
-export const tallyText = ({ wins, losses, ties }: Tally): string =>
-  [wins, losses, ...(ties > 0 ? [ties] : [])].join("-");
-
-function streakOf(results: readonly Result[]): number {
-  let streak = 0;
-  for (const { own, other } of [...results].reverse()) {
-    const sign = Math.sign(own - other);
-    if (sign === 0 || (streak !== 0 && sign !== Math.sign(streak))) break;
-    streak += sign;
-  }
-  return streak;
 }

@@ -2,9 +2,9 @@ import { appendFileSync, mkdirSync, readdirSync, statSync, writeFileSync } from 
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { leagueDesk } from "../sample/desk";
+import { isCompleted } from "../sample/game";
 import type { Code, Json } from "../sample/league";
 import { listedDays } from "../sample/payloads/scoreboard";
-import { isCompleted } from "../sample/season";
 
 export interface ArchiveOptions {
   readonly games: number;

@@ -29,7 +29,7 @@ export interface SampleOptions {
   as_real?: boolean;
 }
 
-/** What `vendor/sample.js` exports; see `sample/service.ts`. */
+/** What `vendor/sample.js` exports; see `sample/index.ts`. */
 interface League {
   startService(options: Required<SampleOptions>): Promise<{
     readonly port: number;

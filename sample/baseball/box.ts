@@ -1,6 +1,7 @@
+import { type Game, lazy, type Played } from "../game";
 import { type Athlete, otherSide, type Plan, type Side } from "../league";
 import { addTo, type Counts, ratio, zeros } from "../numbers";
-import { type Game, lazy, type Played, type Season, type Sport } from "../season";
+import type { Season, Sport } from "../season";
 import { type Batter, type Event, INNINGS, lineupOf, starterOf } from "./events";
 import { playBaseball } from "./play";
 
@@ -69,7 +70,11 @@ export const baseball: Sport<Event, Baseball> = {
       };
     });
     return {
-      ...{ events, last, period, home, away },
+      events,
+      last,
+      period,
+      home,
+      away,
       get box() {
         return box();
       },

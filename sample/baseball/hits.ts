@@ -36,7 +36,7 @@ export function hitAt(random: Random, outcome: Outcome, side: number): Hit {
 }
 
 /** The same direction, so many feet from home plate. */
-export function carried(hit: Hit, feet: number): Hit {
+export function atDistance(hit: Hit, feet: number): Hit {
   const [x, y] = [hit.x - HOME.x, hit.y - HOME.y];
   const times = feet / HOME.feet / Math.sqrt(x * x + y * y);
   return { ...hit, x: Math.round(HOME.x + x * times), y: Math.round(HOME.y + y * times) };

@@ -4,7 +4,7 @@ import { seeded } from "../random";
 import { homeChance } from "./chance";
 import { type Arsenal, Diamond } from "./diamond";
 import { type Batter, type Event, type Hit, INNINGS, type Pitch } from "./events";
-import { carried, fielderOf } from "./hits";
+import { atDistance, fielderOf } from "./hits";
 import { type Call, type Outcome, PITCHES, type PitchKind, resultText } from "./outcomes";
 import { advanceOf, movesOf } from "./runners";
 
@@ -79,7 +79,7 @@ class Match extends Diamond {
     if (result === undefined) return;
     const { outcome } = result;
     const feet = outcome === "home run" ? random.between(352, 448) : undefined;
-    const hit = feet && result.hit ? carried(result.hit, feet) : result.hit;
+    const hit = feet && result.hit ? atDistance(result.hit, feet) : result.hit;
     const fielder = fielderOf(outcome, hit);
     const before = this.bases;
     const runner = { athlete: batter, pitcher, earned: outcome !== "reached on error" };
@@ -99,7 +99,12 @@ class Match extends Diamond {
       runners: movesOf(before, advance, batter, outcome),
     });
     this.record("result", text, {
-      ...{ batter, pitcher, outcome, fielder, scored, rbi: noRbi ? 0 : scored.length },
+      batter,
+      pitcher,
+      outcome,
+      fielder,
+      scored,
+      rbi: noRbi ? 0 : scored.length,
       ...(hit && { hit }),
       chance: homeChance(this.plan, this.standing(), lead),
     });

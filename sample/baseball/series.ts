@@ -1,8 +1,8 @@
+import { isCompleted, scoreOf } from "../game";
 import { type Json, SIDES, type Side } from "../league";
 import { isOdd } from "../oddities";
 import { gameWith, shortStations, sideWith, stateOf } from "../payloads/game";
 import { pick, reference, sideTeam, teamWith } from "../payloads/parts";
-import { isCompleted, scoreOf } from "../season";
 import type { MlbGame, MlbSeason } from "./box";
 
 interface Series {

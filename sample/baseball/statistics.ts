@@ -1,8 +1,8 @@
 import names from "../data/mlb-statistics.json";
+import { sideOf } from "../game";
 import type { Json, Side } from "../league";
 import { addTo, ratio, thousandths, zeros } from "../numbers";
 import { isPlayed } from "../payloads/game";
-import { sideOf } from "../season";
 import {
   average,
   type Batting,
@@ -44,70 +44,62 @@ function sumsOf(games: readonly MlbGame[], team: string): TeamSums {
 
 type Values = Readonly<Record<string, number | string>>;
 
-function battingValues({ batting: b, games, leftOnBase }: TeamSums): Values {
-  const ops = onBase(b) + slugging(b);
+/** What is worked out from the counts; `mlb-statistics.json` names the counts themselves. */
+function battingShares({ batting }: TeamSums): Values {
+  const { h, d, t, hr, ab, bb, k, pa, sb, cs, pitches, ground, fly } = batting;
   return {
-    ...{ gamesPlayed: games, teamGamesPlayed: games, hitByPitch: b.hbp, groundBalls: b.ground },
-    ...{ strikeouts: b.k, RBIs: b.rbi, sacHits: b.sh, hits: b.h, stolenBases: b.sb, walks: b.bb },
-    ...{ runs: b.r, GIDPs: b.gidp, sacFlies: b.sf, atBats: b.ab, homeRuns: b.hr, triples: b.t },
-    ...{ runnersLeftOnBase: leftOnBase, intentionalWalks: b.ibb, doubles: b.d, flyBalls: b.fly },
-    ...{ caughtStealing: b.cs, pitches: b.pitches, totalBases: totalBases(b) },
-    ...{ plateAppearances: b.pa, extraBaseHits: b.d + b.t + b.hr, isQualified: 1 },
-    avg: thousandths(average(b)),
-    slugAvg: thousandths(slugging(b)),
-    onBasePct: thousandths(onBase(b)),
-    OPS: thousandths(ops),
-    isolatedPower: thousandths(slugging(b) - average(b)),
-    stolenBasePct: ratio(b.sb, b.sb + b.cs).toFixed(2),
-    pitchesPerPlateAppearance: ratio(b.pitches, b.pa).toFixed(2),
-    walkToStrikeoutRatio: ratio(b.bb, b.k).toFixed(2),
-    walksPerPlateAppearance: thousandths(ratio(b.bb, b.pa)),
-    groundToFlyRatio: ratio(b.ground, b.fly).toFixed(1),
-    atBatsPerHomeRun: ratio(b.ab, b.hr).toFixed(1),
+    totalBases: totalBases(batting),
+    extraBaseHits: d + t + hr,
+    isQualified: 1,
+    avg: thousandths(average(batting)),
+    slugAvg: thousandths(slugging(batting)),
+    onBasePct: thousandths(onBase(batting)),
+    OPS: thousandths(onBase(batting) + slugging(batting)),
+    isolatedPower: thousandths(slugging(batting) - ratio(h, ab)),
+    stolenBasePct: ratio(sb, sb + cs).toFixed(2),
+    pitchesPerPlateAppearance: ratio(pitches, pa).toFixed(2),
+    walkToStrikeoutRatio: ratio(bb, k).toFixed(2),
+    walksPerPlateAppearance: thousandths(ratio(bb, pa)),
+    groundToFlyRatio: ratio(ground, fly).toFixed(1),
+    atBatsPerHomeRun: ratio(ab, hr).toFixed(1),
   };
 }
 
-function pitchingValues(sums: TeamSums): Values {
-  const { games, pitching: p } = sums;
-  const innings = p.outs / 3;
+function pitchingShares({ pitching, wins, losses }: TeamSums): Values {
+  const { outs, h, bb, k, bf, pitches, strikes, ground, fly } = pitching;
+  const innings = outs / 3;
   return {
-    ...{ gamesPlayed: games, teamGamesPlayed: games, saves: sums.saves, groundBalls: p.ground },
-    ...{ strikeouts: p.k, sacFlies: p.sf, losses: sums.losses, hits: p.h, earnedRuns: p.er },
-    ...{ battersHit: p.hbp, walks: p.bb, runs: p.r, stolenBases: p.sb, caughtStealing: p.cs },
-    ...{ sacBunts: p.sh, homeRuns: p.hr, triples: p.t, intentionalWalks: p.ibb, flyBalls: p.fly },
-    ...{ battersFaced: p.bf, doubles: p.d, wins: sums.wins, wildPitches: p.wp, atBats: p.ab },
-    ...{ thirdInnings: p.outs, teamEarnedRuns: p.er, pitches: p.pitches, pitchCount: p.pitches },
-    ...{ strikes: p.strikes, fullInnings: Math.floor(innings), partInnings: p.outs % 3 },
-    ...{ opponentTotalBases: totalBases(p), gamesStarted: games, isQualified: 1 },
-    innings: inningsText(p.outs),
-    ERA: earnedRunAverage(p).toFixed(2),
-    WHIP: ratio(p.h + p.bb, innings).toFixed(2),
-    winPct: thousandths(ratio(sums.wins, sums.wins + sums.losses)),
-    pitchesPerInning: ratio(p.pitches, innings).toFixed(1),
-    pitchesPerPlateAppearance: ratio(p.pitches, p.bf).toFixed(1),
-    opponentAvg: thousandths(average(p)),
-    opponentSlugAvg: thousandths(slugging(p)),
-    opponentOnBasePct: thousandths(onBase(p)),
-    opponentOPS: thousandths(onBase(p) + slugging(p)),
-    strikeoutsPerNineInnings: ratio(9 * p.k, innings).toFixed(1),
-    strikeoutToWalkRatio: ratio(p.k, p.bb).toFixed(1),
-    groundToFlyRatio: ratio(p.ground, p.fly).toFixed(1),
-    strikePitchRatio: ratio(p.strikes, p.pitches).toFixed(1),
+    fullInnings: Math.floor(innings),
+    partInnings: outs % 3,
+    opponentTotalBases: totalBases(pitching),
+    isQualified: 1,
+    innings: inningsText(outs),
+    ERA: earnedRunAverage(pitching).toFixed(2),
+    WHIP: ratio(h + bb, innings).toFixed(2),
+    winPct: thousandths(ratio(wins, wins + losses)),
+    pitchesPerInning: ratio(pitches, innings).toFixed(1),
+    pitchesPerPlateAppearance: ratio(pitches, bf).toFixed(1),
+    opponentAvg: thousandths(average(pitching)),
+    opponentSlugAvg: thousandths(slugging(pitching)),
+    opponentOnBasePct: thousandths(onBase(pitching)),
+    opponentOPS: thousandths(onBase(pitching) + slugging(pitching)),
+    strikeoutsPerNineInnings: ratio(9 * k, innings).toFixed(1),
+    strikeoutToWalkRatio: ratio(k, bb).toFixed(1),
+    groundToFlyRatio: ratio(ground, fly).toFixed(1),
+    strikePitchRatio: ratio(strikes, pitches).toFixed(1),
   };
 }
 
-function fieldingValues({ games, pitching, errors, doublePlays, assists }: TeamSums): Values {
-  const chances = pitching.outs + assists + errors;
+function fieldingShares({ pitching: { outs }, errors, assists }: TeamSums): Values {
+  const chances = outs + assists + errors;
   return {
-    ...{ gamesPlayed: games, teamGamesPlayed: games, doublePlays, errors, assists },
-    ...{ putouts: pitching.outs, outsOnField: pitching.outs, totalChances: chances },
-    ...{ successfulChances: chances - errors, fullInningsPlayed: Math.floor(pitching.outs / 3) },
-    partInningsPlayed: pitching.outs % 3,
+    totalChances: chances,
+    successfulChances: chances - errors,
+    fullInningsPlayed: Math.floor(outs / 3),
+    partInningsPlayed: outs % 3,
     fieldingPct: thousandths(ratio(chances - errors, chances)),
   };
 }
-
-const VALUES = { batting: battingValues, pitching: pitchingValues, fielding: fieldingValues };
 
 /**
  * `boxscore.teams[].statistics`: four groups, the last one empty. Names that nobody counts here
@@ -119,23 +111,28 @@ export function teamStatistics(season: MlbSeason, game: MlbGame, side: Side): Js
   if (!before && !isPlayed(game)) return [];
   const past = season.gamesOf(id).filter(({ phase, plan }) => phase === "final" && plan.type !== 1);
   const sums = sumsOf(before ? past : [game], id);
-  const groups = (Object.keys(VALUES) as (keyof typeof VALUES)[]).map((group) => {
-    const values = VALUES[group](sums);
-    return {
-      name: group,
-      displayName: `${group[0]?.toUpperCase()}${group.slice(1)}`,
-      stats: names[group].map(([name = "", abbreviation, displayName, shortDisplayName]) => {
-        const displayValue = String(values[name] ?? "0.0");
-        const words = {
-          name,
-          displayName,
-          shortDisplayName,
-          description: displayName,
-          abbreviation,
-        };
-        return { ...words, value: Number(displayValue), displayValue };
-      }),
-    };
-  });
-  return [...groups, { name: "records", displayName: "Records", stats: [] }];
+  const { batting, pitching, ...counts } = sums;
+  return [
+    groupJson("batting", { ...counts, ...batting }, battingShares(sums)),
+    groupJson("pitching", { ...counts, ...pitching }, pitchingShares(sums)),
+    groupJson("fielding", { ...counts, outs: pitching.outs }, fieldingShares(sums)),
+    { name: "records", displayName: "Records", stats: [] },
+  ];
 }
+
+const groupJson = (group: keyof typeof names, counts: Values, shares: Values): Json => ({
+  name: group,
+  displayName: `${group[0]?.toUpperCase()}${group.slice(1)}`,
+  stats: names[group].map(([name = "", abbreviation, displayName, shortDisplayName, count]) => {
+    const displayValue = String(shares[name] ?? counts[count ?? ""] ?? "0.0");
+    return {
+      name,
+      displayName,
+      shortDisplayName,
+      description: displayName,
+      abbreviation,
+      value: Number(displayValue),
+      displayValue,
+    };
+  }),
+});

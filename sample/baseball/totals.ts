@@ -49,7 +49,12 @@ function totalsOf({ games }: MlbSeason, until: string): Totals {
       }
       for (const { athlete, line, starter, decision } of played.box[side].pitchers) {
         const total = pitchers.get(athlete.id) ?? {
-          ...{ athlete, games: 0, starts: 0, wins: 0, losses: 0, saves: 0 },
+          athlete,
+          games: 0,
+          starts: 0,
+          wins: 0,
+          losses: 0,
+          saves: 0,
           line: newPitching(),
         };
         pitchers.set(athlete.id, total);

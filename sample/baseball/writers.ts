@@ -1,3 +1,4 @@
+import { isLive } from "../game";
 import type { Athlete, Json, Side } from "../league";
 import { AWAY_FIRST } from "../league";
 import { ordinal, ratio } from "../numbers";
@@ -13,7 +14,6 @@ import {
 import { gameInjuries } from "../payloads/injuries";
 import { recapNotes } from "../payloads/news";
 import { athleteWith, boxTeam, pick, teamWith } from "../payloads/parts";
-import { isLive } from "../season";
 import { type Baseball, earnedRunAverage, type MlbGame, type MlbSeason, newPitching } from "./box";
 import { INNINGS, starterOf } from "./events";
 import { playersJson } from "./players";
@@ -114,24 +114,21 @@ function probables(game: MlbGame, side: Side, write: (athlete: Athlete) => Json)
 /** What the season says of a probable pitcher. */
 function pitchingSplits(season: MlbSeason, { id }: Athlete): Json {
   const { wins, losses, line } = seasonTotals(season).pitchers.get(id) ?? NOTHING;
-  const counts = { strikeouts: ["K", line.k], losses: ["L", losses], hits: ["H", line.h] };
-  const more = { walks: ["BB", line.bb], homeRuns: ["HR", line.hr], wins: ["W", wins] };
-  const innings = {
-    fullInnings: ["FI", Math.floor(line.outs / 3)],
-    partInnings: ["PI", line.outs % 3],
-  };
-  const shares = [
-    ["ERA", earnedRunAverage(line)],
-    ["WHIP", 3 * ratio(line.h + line.bb, line.outs)],
-  ] as const;
-  const categories = [
-    ...Object.entries({ ...counts, ...more, ...innings }).map(([name, [abbreviation, value]]) => ({
-      ...{ name, abbreviation, value, displayValue: String(value) },
-    })),
-    ...shares.map(([name, value]) => ({
-      ...{ name, abbreviation: name, value, displayValue: value.toFixed(2) },
-    })),
+  const numbers: readonly (readonly [string, string, number, decimals: 0 | 2])[] = [
+    ["strikeouts", "K", line.k, 0],
+    ["losses", "L", losses, 0],
+    ["hits", "H", line.h, 0],
+    ["walks", "BB", line.bb, 0],
+    ["homeRuns", "HR", line.hr, 0],
+    ["wins", "W", wins, 0],
+    ["fullInnings", "FI", Math.floor(line.outs / 3), 0],
+    ["partInnings", "PI", line.outs % 3, 0],
+    ["ERA", "ERA", earnedRunAverage(line), 2],
+    ["WHIP", "WHIP", 3 * ratio(line.h + line.bb, line.outs), 2],
   ];
+  const categories = numbers.map(([name, abbreviation, value, decimals]) => {
+    return { name, abbreviation, value, displayValue: value.toFixed(decimals) };
+  });
   return { splits: { categories } };
 }
 
@@ -173,7 +170,9 @@ export const mlbWriters: Writers<Baseball> = {
           "id uid location name abbreviation displayName shortDisplayName color alternateColor isActive page boardLogo",
         ),
         ...(linescores.length > 0 ? { linescores } : {}),
-        ...{ hits: 0, errors: 0, ...sums(game, side) },
+        hits: 0,
+        errors: 0,
+        ...sums(game, side),
         ...probables(game, side, (athlete) => ({
           athlete: athleteWith(season.league, athlete, "id fullName displayName shortName bare"),
         })),
@@ -278,7 +277,11 @@ function situationJson(game: MlbGame): Json {
   const person = ({ id }: Athlete) => ({ playerId: Number(id), period: last.period });
   return {
     situation: {
-      ...{ lastPlay, balls, strikes, outs, pitcher: person(pitcher) },
+      lastPlay,
+      balls,
+      strikes,
+      outs,
+      pitcher: person(pitcher),
       ...(batter ? { batter: person(batter) } : {}),
       ...Object.fromEntries(bases),
     },

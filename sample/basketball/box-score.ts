@@ -1,9 +1,9 @@
+import { isLive } from "../game";
 import { AWAY_FIRST, type Json, type Side } from "../league";
 import { percent } from "../numbers";
 import { isOdd } from "../oddities";
 import { isPlayed } from "../payloads/game";
 import { athleteWith, boxTeam } from "../payloads/parts";
-import { isLive } from "../season";
 import {
   type Appearance,
   type Line,

@@ -1,6 +1,7 @@
+import { type Game, lazy, type Played } from "../game";
 import { type Athlete, otherSide, type Plan, SIDES, type Side } from "../league";
 import { addTo, type Counts, zeros } from "../numbers";
-import { type Game, lazy, type Played, type Season, type Sport } from "../season";
+import type { Season, Sport } from "../season";
 import { isInPaint } from "./court";
 import { type Play, periodSeconds, QUARTERS } from "./floor";
 import { playBasketball } from "./play";
@@ -48,7 +49,11 @@ export const basketball: Sport<Play, Basketball> = {
       away: sideBox(plan, plays, "away"),
     }));
     return {
-      ...{ plays, period, clock, home, away },
+      plays,
+      period,
+      clock,
+      home,
+      away,
       get box() {
         return box();
       },

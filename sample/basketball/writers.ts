@@ -1,3 +1,4 @@
+import { isLive } from "../game";
 import type { Json, Side } from "../league";
 import { ordinal } from "../numbers";
 import { isOdd } from "../oddities";
@@ -12,7 +13,6 @@ import {
 import { recapNotes } from "../payloads/news";
 import { teamWith } from "../payloads/parts";
 import { rankOf, UNRANKED } from "../payloads/rankings";
-import { isLive } from "../season";
 import type { Basketball, WbbGame, WbbSeason } from "./box";
 import { boxScore } from "./box-score";
 import { QUARTERS } from "./floor";

@@ -1,3 +1,4 @@
+import { type Game, isCompleted, isLive, type Phase, type Played, scoreOf } from "../game";
 import {
   type Broadcast,
   codeOf,
@@ -9,15 +10,7 @@ import {
 } from "../league";
 import { ordinal } from "../numbers";
 import { isOdd } from "../oddities";
-import {
-  type Game,
-  isCompleted,
-  isLive,
-  type Phase,
-  type Played,
-  type Season,
-  scoreOf,
-} from "../season";
+import type { Season } from "../season";
 import { eastern, hourText, MONTHS } from "../time";
 import { eventUid, home, LEAGUES, type OfLeague, page, pick } from "./parts";
 

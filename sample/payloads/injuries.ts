@@ -1,5 +1,6 @@
+import type { Game } from "../game";
 import { type Athlete, type Json, type League, SIDES, type Team } from "../league";
-import type { Game, Season } from "../season";
+import type { Season } from "../season";
 import { athleteWith, pick, reference, sideTeam, teamWith } from "./parts";
 import { envelope } from "./season-parts";
 
@@ -21,8 +22,12 @@ function injuryJson(league: League, team: Team, athlete: Athlete): Json {
   const { injury } = athlete;
   const path = `seasons/${league.year}/athletes/${athlete.id}/injuries/${injury?.id}`;
   const note = {
-    ...{ id: injury?.id, type: "news", date: injury?.date, headline: injury?.shortComment },
-    ...{ text: injury?.shortComment, source: "Sportsframe Wire" },
+    id: injury?.id,
+    type: "news",
+    date: injury?.date,
+    headline: injury?.shortComment,
+    text: injury?.shortComment,
+    source: "Sportsframe Wire",
     injury: reference(league, path),
   };
   return {
@@ -49,9 +54,12 @@ export const gameInjuries = ({ league }: Season, { plan }: Game): Json[] =>
       const { status, date, type, details } = athlete.injury ?? {};
       const words = { description: status, abbreviation: status, displayDescription: status };
       return {
-        ...{ status, date, type },
+        status,
+        date,
+        type,
         details: {
-          ...{ fantasyStatus: words, detail: "Not Specified" },
+          fantasyStatus: words,
+          detail: "Not Specified",
           ...pick({ ...details }, "type detail side returnDate"),
         },
         athlete: athleteWith(

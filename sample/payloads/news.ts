@@ -1,8 +1,9 @@
 import articles from "../data/news.json";
 import recap from "../data/recap.json";
+import type { Game } from "../game";
 import type { Athlete, Json, Team } from "../league";
 import { guidOf } from "../random";
-import type { Game, Season } from "../season";
+import type { Season } from "../season";
 import { secondText, timeOf } from "../time";
 import { gameHref } from "./game";
 import { filled, LEAGUES, leaguePage, SITE, teamWith } from "./parts";
@@ -35,9 +36,17 @@ export function recapJson({ league }: Season, game: Game): Json {
   const of = (team: Team) => teamWith(league, team, "uid guid displayName clubhouse");
   const headline = before ? `${plan.home.shortName} host ${plan.away.shortName}` : resultText(game);
   return filled(recap[league.code], {
-    ...{ id, headline, text: `${headline}.`, home: of(plan.home), away: of(plan.away) },
-    ...{ site: SITE, code: league.code, plan: plan.id, game: Number(plan.id) },
-    ...{ home_id: Number(plan.home.id), away_id: Number(plan.away.id) },
+    id,
+    headline,
+    text: `${headline}.`,
+    home: of(plan.home),
+    away: of(plan.away),
+    site: SITE,
+    code: league.code,
+    plan: plan.id,
+    game: Number(plan.id),
+    home_id: Number(plan.home.id),
+    away_id: Number(plan.away.id),
     type: before ? "Preview" : "Recap",
     ...(before ? { title: headline, root: league.code } : {}),
     filed: secondText(timeOf(plan.start) + (before ? -24 : 3) * 3_600_000),

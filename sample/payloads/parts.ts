@@ -127,7 +127,7 @@ const SHOWN_AS: Readonly<Record<string, string>> = {
 /** What is said of each team and athlete, since building it takes longer than picking from it. */
 const known = new WeakMap<object, Json>();
 
-function pickedOf<T extends object>(one: T, build: (one: T) => Json, keys: string): Json {
+function pickFrom<T extends object>(one: T, build: (one: T) => Json, keys: string): Json {
   const all = known.get(one) ?? build(one);
   known.set(one, all);
   const picked: Json = {};
@@ -139,11 +139,11 @@ function pickedOf<T extends object>(one: T, build: (one: T) => Json, keys: strin
 
 /** What payloads say of a team, as far as these keys go. */
 export const teamWith = (league: OfLeague, team: Team, keys: string): Json =>
-  pickedOf(team, (one) => teamFacts(league, one), keys);
+  pickFrom(team, (one) => teamFacts(league, one), keys);
 
 /** What payloads say of an athlete, as far as these keys go. */
 export const athleteWith = (league: OfLeague, athlete: Athlete, keys: string): Json =>
-  pickedOf(athlete, (one) => athleteFacts(league, one), keys);
+  pickFrom(athlete, (one) => athleteFacts(league, one), keys);
 
 function teamFacts(league: OfLeague, team: Team): Json {
   const href = `${home(league)}/team/_/id/${team.id}/${team.slug}`;

@@ -111,8 +111,13 @@ function collegeOf(league: League, { place }: Athlete): Json {
   const id = String(877_000 + place);
   const name = `Fort Elkhorn ${place} College`;
   return {
-    ...{ id, guid: guidOf("college", id), mascot: "Lanterns", name, shortName: name },
-    ...{ abbrev: "FOEL", logos: logosOf(league, id) },
+    id,
+    guid: guidOf("college", id),
+    mascot: "Lanterns",
+    name,
+    shortName: name,
+    abbrev: "FOEL",
+    logos: logosOf(league, id),
   };
 }
 

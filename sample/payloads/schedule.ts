@@ -1,5 +1,7 @@
+import { type Game, isCompleted, scoreOf } from "../game";
 import { type Json, type Plan, SIDES, type Side, type Team } from "../league";
-import { type Game, isCompleted, type Season, scoreOf, tallyText } from "../season";
+import { tallyText } from "../records";
+import type { Season } from "../season";
 import { gameWith, type Parts, shortStations, sideWith, venueJson, type Writers } from "./game";
 import { SITE, teamWith } from "./parts";
 import {

@@ -1,6 +1,8 @@
+import { type Game, isCompleted } from "../game";
 import type { Json, Plan, Side } from "../league";
 import { isOdd } from "../oddities";
-import { type Game, isCompleted, type Season, tallyText } from "../season";
+import { tallyText } from "../records";
+import type { Season } from "../season";
 import { dashed, dayAfter, eastern } from "../time";
 import {
   gameWith,

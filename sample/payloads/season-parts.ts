@@ -1,6 +1,7 @@
 import type { Json, Team } from "../league";
 import { ordinal } from "../numbers";
-import { type Season, tallyText, winPercent } from "../season";
+import { tallyText, winPercent } from "../records";
+import type { Season } from "../season";
 import { secondText, timeOf } from "../time";
 import { type OfLeague, teamWith } from "./parts";
 

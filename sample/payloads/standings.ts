@@ -3,13 +3,13 @@ import type { Group, Json, Team } from "../league";
 import { ratio, thousandths } from "../numbers";
 import {
   type Result,
-  type Season,
   type Tally,
   type TeamRecord,
   tallyOf,
   tallyText,
   winPercent,
-} from "../season";
+} from "../records";
+import type { Season } from "../season";
 import { LEAGUES, omit, page, pick, SITE, teamWith } from "./parts";
 import { isRanked } from "./rankings";
 import { ranked, seasonName } from "./season-parts";
@@ -84,8 +84,14 @@ export function numbersJson(season: Season, team: Team, record: TeamRecord, pref
     if (value === 0 && OF_THE_FIRST.includes(name)) return [];
     const type = `${prefix}${name.toLowerCase()}`;
     return {
-      ...{ name, displayName, shortDisplayName, description, abbreviation, type },
-      ...{ value, displayValue },
+      name,
+      displayName,
+      shortDisplayName,
+      description,
+      abbreviation,
+      type,
+      value,
+      displayValue,
     };
   });
 }

@@ -1,8 +1,10 @@
 import data from "../data/leagues.json";
+import { type Game, isLive } from "../game";
 import { type Group, type Json, SIDES, type Side } from "../league";
 import { isOdd } from "../oddities";
 import { guidOf } from "../random";
-import { type Game, isLive, type Season, tallyText } from "../season";
+import { tallyText } from "../records";
+import type { Season } from "../season";
 import {
   attendanceOf,
   gameWith,

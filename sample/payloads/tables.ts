@@ -2,7 +2,8 @@ import statistics from "../data/statistics.json";
 import templates from "../data/templates.json";
 import moves from "../data/transactions.json";
 import type { Group, Json, Team } from "../league";
-import { type Season, type Tally, tallyText } from "../season";
+import { type Tally, tallyText } from "../records";
+import type { Season } from "../season";
 import { venueJson } from "./game";
 import {
   athleteWith,
@@ -103,7 +104,11 @@ export function teamJson(season: Season, team: Team, nextEvent: readonly Json[])
         ),
         venue: {
           ...core(`venues/${id}`),
-          ...{ id, fullName, address, grass, indoor },
+          id,
+          fullName,
+          address,
+          grass,
+          indoor,
           images: [image(`${SITE}/venues/${id}.jpg`, "day", 2000)],
         },
         team: core(`seasons/${league.year}/teams/${team.id}`),
