@@ -69,7 +69,7 @@ const GROUPS: Readonly<Record<Code, readonly Group[]>> = {
 };
 
 /** Lower-case ASCII words with dashes. */
-export const slugOf = (text: string): string =>
+const slugOf = (text: string): string =>
   text
     .normalize("NFD")
     .replace(/\p{M}/gu, "")

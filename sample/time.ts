@@ -79,19 +79,6 @@ export function hourText({ hour, minute }: Eastern): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${two(minute)} ${hour < 12 ? "AM" : "PM"}`;
 }
 
-/** The moment an hour strikes in New York on a day written `YYYYMMDD`, `YYYY-MM-DDTHH:MMZ`. */
-export function easternTime(day: string, hour: number, minute = 0): string {
-  const utc = Date.UTC(
-    Number(day.slice(0, 4)),
-    Number(day.slice(4, 6)) - 1,
-    Number(day.slice(6, 8)),
-    hour,
-    minute,
-  );
-  const standard = minuteText(utc + 5 * HOUR);
-  return eastern(standard).zone === "EST" ? standard : minuteText(utc + 4 * HOUR);
-}
-
 /** `YYYY-MM-DD` of a day written `YYYYMMDD`. */
 export const dashed = (day: string): string =>
   `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;

@@ -2,13 +2,13 @@ import { type Athlete, SIDES } from "../league";
 import { addTo } from "../numbers";
 import { type Batting, type MlbSeason, newBatting, newPitching, type Pitching } from "./box";
 
-export interface BattingTotal {
+interface BattingTotal {
   readonly athlete: Athlete;
   games: number;
   readonly line: Batting;
 }
 
-export interface PitchingTotal {
+interface PitchingTotal {
   readonly athlete: Athlete;
   games: number;
   starts: number;

@@ -1,6 +1,5 @@
 import { isLive } from "../game";
-import type { Athlete, Json, Side } from "../league";
-import { AWAY_FIRST } from "../league";
+import { type Athlete, AWAY_FIRST, type Json, type Side } from "../league";
 import { ordinal, ratio } from "../numbers";
 import { isOdd } from "../oddities";
 import {
@@ -29,7 +28,7 @@ function periodPrefix({ phase, played }: MlbGame): string {
   return played?.last?.kind === "end" ? (top ? "Mid" : "End") : top ? "Top" : "Bottom";
 }
 
-export function typeJson(game: MlbGame): Json {
+function typeJson(game: MlbGame): Json {
   const { phase, plan, played } = game;
   if (phase === "pre") {
     return statusType(game, wordsOf(game), { shortDetail: startTexts(plan).shortDetail });
@@ -146,7 +145,7 @@ const sums = (game: MlbGame, side: Side) => {
   return box && { hits: box.batting.h, errors: box.errors };
 };
 
-export const PERSON =
+const PERSON =
   "id uid guid lastName fullName displayName shortName link headshot jersey position status throws";
 
 export const mlbWriters: Writers<Baseball> = {
@@ -238,7 +237,7 @@ function headerParts(season: MlbSeason, game: MlbGame): Parts {
   };
 }
 
-/** What a summary of basketball has not, or in another shape. */
+/** What only summaries of baseball have, or have in a shape of their own. */
 function summaryParts(season: MlbSeason, game: MlbGame): Json {
   const { plan, phase, played } = game;
   const { league } = season;

@@ -9,7 +9,7 @@ import { playBasketball } from "./play";
 const COUNTED = "seconds fgm fga tpm tpa ftm fta oreb dreb ast stl blk tov pf tech pts";
 /** What a player did, or what a team did as such. */
 export type Line = Counts<typeof COUNTED>;
-export const emptyLine = (): Line => zeros(COUNTED);
+const emptyLine = (): Line => zeros(COUNTED);
 
 export interface Appearance {
   readonly athlete: Athlete;
@@ -137,7 +137,7 @@ function count({ act, made, points }: Play, line: Line): void {
 }
 
 /** What both sides did, team rebounds and turnovers included, and what was done against them. */
-export interface TeamLine extends Line {
+interface TeamLine extends Line {
   games: number;
   reb: number;
   against: number;

@@ -141,7 +141,7 @@ function headerParts(game: WbbGame): Parts {
   };
 }
 
-/** What a summary of baseball has not, or in another shape. */
+/** What only summaries of basketball have, or have in a shape of their own. */
 function summaryParts(season: WbbSeason, game: WbbGame): Json {
   const { plan, phase } = game;
   const plays = isPlayed(game) && plan.hasPlays ? (game.played?.plays ?? []) : [];
