@@ -3,15 +3,19 @@ import { defineConfig } from "vitest/config";
 import { OwnReporter } from "./test/support/reporter.mts";
 
 /**
- * Tests of functions that remember nothing: their files share what they import and make, the sample
- * league and the compiled schemas of Vega-Lite above all, which take longer than many of them to run.
+ * Tests with a process of their own: they replace modules, load them anew, or look at what a whole
+ * process holds. All others share what they import and make, the sample league and the compiled
+ * schemas of Vega-Lite above all, which takes longer than many of them.
  */
-const PURE = "charts|games|joins|schema";
-/** Those among them that replace modules, or run a program. */
-const NOT_PURE = [
-  "test/charts/browser.test.ts",
+const APART = [
   "test/charts/frames-built.test.ts",
+  "test/frames/print-hook.test.ts",
+  "test/frames/save.test.ts",
+  "test/http/cache/waiting.test.ts",
+  "test/http/soak.test.ts",
   "test/joins/with-teams.test.ts",
+  "test/notebook/show.test.ts",
+  "test/recorded.test.ts",
 ];
 
 export default defineConfig({
@@ -23,20 +27,14 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
+      { extends: true, test: { name: "apart", include: APART } },
       {
         extends: true,
         test: {
-          name: "pure",
-          include: [`test/(${PURE})/**/*.test.ts`],
-          exclude: NOT_PURE,
+          name: "together",
+          include: ["test/**/*.test.ts"],
+          exclude: APART,
           isolate: false,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: "apart",
-          include: ["test/*.test.ts", `test/!(${PURE})/**/*.test.ts`, ...NOT_PURE],
         },
       },
       {
