@@ -22,6 +22,15 @@ interface Progress {
   seen?: { readonly moved: number; readonly desk: Desk };
 }
 
+const played = new Map<Code, LeagueDesk>();
+
+/** Played when it is first asked for, and once, however many services show it. */
+function playedLeague(code: Code): LeagueDesk {
+  const league = played.get(code) ?? leagueDesk(code);
+  played.set(code, league);
+  return league;
+}
+
 /**
  * The make-believe leagues behind URLs: each is played when it is first asked for. `now` tells
  * milliseconds, for games that move on by the clock.
@@ -33,7 +42,7 @@ export function createSample(
   const begun = now();
   const leagues = new Map<Code, Progress>();
   const progressOf = (code: Code): Progress => {
-    const known = leagues.get(code) ?? { league: leagueDesk(code), requests: 0 };
+    const known = leagues.get(code) ?? { league: playedLeague(code), requests: 0 };
     leagues.set(code, known);
     return known;
   };

@@ -1,7 +1,7 @@
 import type { MlbSummary, WbbSummary } from "../../src/games/game";
 import { operations } from "../../src/operations";
-import { fixtureText, payloadText } from "../support/payloads";
-import { sampleLeague } from "../support/sample";
+import { fixtureText, type LeagueCode, payloadText } from "../support/payloads";
+import { everySummary } from "../support/sample";
 
 /** What the tests read of a raw summary, to compute by themselves. */
 export interface RawSummary {
@@ -81,18 +81,8 @@ export function changed(name: string, change: (raw: RawSummary) => void): RawSum
   return raw;
 }
 
-const SPANS = { wbb: ["2022", "2023"], mlb: ["2025"] } as const;
-
 /** The summaries of every game of a simulated league, whatever became of it. */
-export function simulated(league: "wbb" | "mlb"): readonly RawSummary[] {
-  const { raw } = sampleLeague();
-  return SPANS[league].flatMap((dates) => {
-    const { events } = raw(`site_${league}_scoreboard`, { dates }) as {
-      readonly events: readonly { readonly id: string }[];
-    };
-    return events.map(({ id }) => raw(`site_${league}_summary`, { event_id: id }) as RawSummary);
-  });
-}
+export const simulated = (league: LeagueCode) => everySummary[league]() as readonly RawSummary[];
 
 export const statusOf = ({ header }: RawSummary) => header.competitions[0]?.status.type;
 

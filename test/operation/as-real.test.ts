@@ -7,7 +7,8 @@ import { contentsOf, engineOf } from "../../src/frames/contents";
 import type { Frame } from "../../src/frames/types";
 import { definitionOf } from "../../src/operation/definition";
 import { operations } from "../../src/operations";
-import { type SampleService, startSampleService } from "../../src/sample";
+import type { SampleService } from "../../src/sample";
+import { startAsReal } from "../support/sample";
 
 type Name = keyof typeof operations;
 
@@ -85,7 +86,7 @@ function argumentsOf(name: Name): object {
 
 let sample: SampleService;
 beforeAll(async () => {
-  sample = await startSampleService({ live: false, as_real: true });
+  sample = await startAsReal();
 });
 afterAll(() => sample.close());
 

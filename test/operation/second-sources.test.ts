@@ -18,11 +18,12 @@ import { definitionOf } from "../../src/operation/definition";
 import { drift } from "../../src/operation/drift";
 import { requestOf } from "../../src/operation/request";
 import { operations } from "../../src/operations";
-import { type SampleService, startSampleService } from "../../src/sample";
+import type { SampleService } from "../../src/sample";
 import { createSession } from "../../src/session";
 import { definedAs } from "../support/bound";
 import { type Loopback, startLoopback } from "../support/loopback";
 import { fixtureText, payloadText } from "../support/payloads";
+import { startAsReal } from "../support/sample";
 
 type Name = keyof typeof operations;
 const leagues = ["wbb", "mlb"] as const;
@@ -634,7 +635,7 @@ describe("the host of a second source", () => {
 describe("the sample as the real service is today", () => {
   let sample: SampleService;
   beforeAll(async () => {
-    sample = await startSampleService({ live: false, as_real: true });
+    sample = await startAsReal();
   });
   afterAll(() => sample.close());
 

@@ -1,14 +1,14 @@
 import { request } from "node:http";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { type SampleService, startSampleService } from "../../src/sample";
 
 let sample: SampleService;
 
-beforeEach(async () => {
+beforeAll(async () => {
   sample = await startSampleService({ as_real: true });
 });
 
-afterEach(() => sample.close());
+afterAll(() => sample.close());
 
 /** The status of a GET, with a path and a Host as they are given. */
 function statusOf(path: string, host?: string): Promise<number | undefined> {

@@ -1,5 +1,8 @@
-import { createSample, type SampleHabits } from "../../sample";
+import { createSample, type SampleHabits, startService } from "../../sample";
+import type { LeagueCode } from "../../src/leagues";
 import { operations } from "../../src/operations";
+import type { SampleService } from "../../src/sample";
+import { lazy } from "./payloads";
 
 type Name = keyof typeof operations;
 type AnyOperation = {
@@ -22,3 +25,28 @@ export function sampleLeague(habits: Partial<SampleHabits> = {}) {
     >;
   return { answer, raw, parsed };
 }
+
+/** The league as the real service is today, at an address: it shares the games with `sampleLeague`. */
+export async function startAsReal(): Promise<SampleService> {
+  const habits = { live: false, as_real: true } as const;
+  const { port, close } = await startService({ port: 0, latency_ms: 0, ...habits });
+  return { base_url: `http://127.0.0.1:${port}`, close };
+}
+
+const SPANS = { wbb: ["2022", "2023"], mlb: ["2025"] } as const;
+
+function summariesOf(league: LeagueCode): readonly object[] {
+  const { raw } = sampleLeague();
+  return SPANS[league].flatMap((dates) => {
+    const { events } = raw(`site_${league}_scoreboard`, { dates }) as {
+      readonly events: readonly { readonly id: string }[];
+    };
+    return events.map(({ id }) => raw(`site_${league}_summary`, { event_id: id }));
+  });
+}
+
+/** The summaries of every game, whatever became of it. Tests share them, and change copies. */
+export const everySummary: Readonly<Record<LeagueCode, () => readonly object[]>> = {
+  wbb: lazy(() => summariesOf("wbb")),
+  mlb: lazy(() => summariesOf("mlb")),
+};

@@ -1,6 +1,6 @@
 import { operations } from "../../../src/operations";
 import { fixtureText, hasPayload, namesOf, payloadText } from "../../support/payloads";
-import { sampleLeague } from "../../support/sample";
+import { everySummary } from "../../support/sample";
 
 export const danfo = (payload: object) => operations.site_mlb_summary.parse(payload);
 
@@ -131,11 +131,6 @@ function toldIn(plays: readonly RawPlay[]): readonly Told[] {
 const isThrown = ({ play }: Told) =>
   play.summaryType === "P" && !AUTOMATIC_BALLS.includes(play.type.id);
 
-const league = sampleLeague();
-const { events } = league.raw("site_mlb_scoreboard", { dates: "2025" }) as {
-  readonly events: readonly { readonly id: string }[];
-};
-
 /** What a game has that others may lack: its state, its kinds of rows, extra innings. */
 function kindsIn({ header, plays = [] }: RawGame): ReadonlySet<string> {
   const { type } = header.competitions[0].status;
@@ -157,10 +152,8 @@ function varied(games: readonly RawGame[]): readonly RawGame[] {
   });
 }
 
-const season = events.map(({ id }) => league.raw("site_mlb_summary", { event_id: id }) as RawGame);
-
 /** Games of the sample season, their logs read by themselves. */
-export const simulated = varied(season).map((payload) => {
+export const simulated = varied(everySummary.mlb() as readonly RawGame[]).map((payload) => {
   const log = toldIn(payload.plays ?? []);
   const { status, competitors } = payload.header.competitions[0];
   return {

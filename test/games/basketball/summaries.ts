@@ -1,9 +1,7 @@
-import { rows, type UntypedRow } from "../../../src/frames/rows";
-import type { Frame } from "../../../src/frames/types";
 import type { WbbSummary } from "../../../src/games/game";
 import { operations } from "../../../src/operations";
 import { fixtureText, hasPayload, lazy, payloadText } from "../../support/payloads";
-import { sampleLeague } from "../../support/sample";
+import { everySummary } from "../../support/sample";
 
 /** What the tests read of a raw summary, to compute by themselves. */
 export interface RawPlay {
@@ -98,12 +96,9 @@ export const BEFORE = "other/mbb_summary_pre.json";
 const RECORDED = [LOCATED, OVERTIMES, SENTINEL, NO_PLAYS, CANCELED, BEFORE];
 
 /** The simulated league's games, whatever became of them. */
-export function simulated(): Summary[] {
-  const { raw, parsed } = sampleLeague();
-  return ["2022", "2023"]
-    .flatMap((dates) => rows(parsed("site_wbb_scoreboard", { dates }) as Frame) as UntypedRow[])
-    .map(({ game_id }) => read(`${game_id}`, raw("site_wbb_summary", { event_id: game_id })));
-}
+export const simulated = lazy(() =>
+  (everySummary.wbb() as readonly RawSummary[]).map((raw) => read(raw.header.id, raw)),
+);
 
 /** Every simulated game, and every recorded one that is here. */
 export const everyGame = lazy((): readonly Summary[] => [
