@@ -22,6 +22,8 @@ import {
 } from "./support/contract-frames";
 import { anyRows, type ExpectedColumn, generic, presentValues } from "./support/contract-generic";
 import {
+  type Change,
+  changed,
   jsonPath,
   mapObjects,
   mapScalars,
@@ -29,6 +31,7 @@ import {
   mutations,
   nested,
   placesOf,
+  roundsOf,
   withValueAt,
 } from "./support/contract-mutations";
 import { type ContractPayloads, contractPayloads } from "./support/contract-payloads";
@@ -271,19 +274,25 @@ describe.each(Object.entries(documented))("%s", (name, specified) => {
     expect(JSON.stringify(frozen)).toBe(before);
   });
 
+  /** Some values at every place, others at each turn, in as few payloads as try them all. */
+  function changesOf(values: readonly unknown[], count: number): Change[][] {
+    const changes = placesOf(payloads.full).flatMap((place, index) =>
+      turnOf(values, index, count).map((value) => ({ place, value })),
+    );
+    return isOne ? changes.map((change) => [change]) : roundsOf(changes);
+  }
+
   it("any key may be gone, or null, but the container", () => {
     const [container = ""] = Object.keys(payloads.empty);
-    for (const [index, place] of placesOf(payloads.full).entries()) {
-      if (typeof place.at(-1) === "number") continue;
-      for (const value of isOne ? [undefined, null] : turnOf([undefined, null], index, 1)) {
-        const errors = attempt(withValueAt(payloads.full, place, value));
-        const isContainer = place.length === 1 && place[0] === container;
-        const paths = errors.map((error) => (error as PayloadError).jsonPath);
-        expect([jsonPath(place), paths]).toEqual([
-          jsonPath(place),
-          isContainer ? [`$.${container}`] : [],
-        ]);
-      }
+    for (const round of changesOf([undefined, null], isOne ? 2 : 1)) {
+      const keys = round.filter(({ place }) => typeof place.at(-1) !== "number");
+      const errors = attempt(changed(payloads.full, keys));
+      const isContainer = keys.some(({ place }) => place.length === 1 && place[0] === container);
+      const paths = errors.map((error) => (error as PayloadError).jsonPath);
+      expect([keys.map(({ place }) => jsonPath(place)), paths]).toEqual([
+        keys.map(({ place }) => jsonPath(place)),
+        isContainer ? [`$.${container}`] : [],
+      ]);
     }
   });
 
@@ -315,11 +324,7 @@ describe.each(Object.entries(documented))("%s", (name, specified) => {
 
   it("whatever lies anywhere, the columns stand or an error of this package says where", () => {
     const values = [null, 1.5, "text", true, [], {}, [{}, null], ["text", 5]];
-    for (const [index, place] of placesOf(payloads.full).entries()) {
-      for (const value of turnOf(values, index, isOne ? 3 : 1)) {
-        attempt(withValueAt(payloads.full, place, value));
-      }
-    }
+    for (const round of changesOf(values, isOne ? 3 : 1)) attempt(changed(payloads.full, round));
   });
 
   it("after any changes the columns stand or an error of this package says where", () => {

@@ -38,6 +38,32 @@ export function withValueAt(payload: unknown, [key, ...rest]: Place, value: unkn
   return inner === undefined ? others : { ...others, [key]: inner };
 }
 
+/** Another value at a place; undefined takes the place away. */
+export interface Change {
+  readonly place: Place;
+  readonly value: unknown;
+}
+
+export const changed = (payload: unknown, changes: readonly Change[]): unknown =>
+  changes.reduce((before, { place, value }) => withValueAt(before, place, value), payload);
+
+/**
+ * The changes in rounds of such as do not meet, each under another key of the payload, for readers
+ * of which each reads its own keys. Those of a whole key stand alone.
+ */
+export function roundsOf(changes: readonly Change[]): Change[][] {
+  const alone = changes.filter(({ place }) => place.length === 1).map((change) => [change]);
+  const rounds: Change[][] = [];
+  const counts = new Map<unknown, number>();
+  for (const change of changes.filter(({ place }) => place.length > 1)) {
+    const [key] = change.place;
+    const count = counts.get(key) ?? 0;
+    counts.set(key, count + 1);
+    rounds[count] = [...(rounds[count] ?? []), change];
+  }
+  return [...alone, ...rounds];
+}
+
 /** The payload with every scalar replaced; null stays. */
 export function mapScalars(payload: unknown, change: (scalar: unknown) => unknown): unknown {
   if (Array.isArray(payload)) return payload.map((value) => mapScalars(value, change));

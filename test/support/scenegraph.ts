@@ -326,8 +326,8 @@ const SCHEMAS = {
 let validators: Readonly<Record<string, ValidateFunction>> | undefined;
 
 function validatorOf(path: string): ValidateFunction {
-  // This compiles in a quarter of the time, and a check still takes only milliseconds.
-  const slim = { inlineRefs: false, code: { optimize: false } };
+  // This compiles in a fifth of the time, and a check still takes only milliseconds.
+  const slim = { validateSchema: false, inlineRefs: false, code: { optimize: false } };
   const ajv = new Ajv({ strict: false, validateFormats: false, ...slim });
   return ajv.compile(JSON.parse(readFileSync(path, "utf8")));
 }
