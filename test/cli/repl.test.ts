@@ -60,24 +60,20 @@ function openPipe(cwd: string, ...args: string[]): Piped {
   };
 }
 
-// One each for all tests: the compiler takes seconds to start.
-let online: Piped;
-let sample: Piped;
+// One for all tests: the compiler takes seconds to start.
+let piped: Piped;
 beforeAll(() => {
-  online = openPipe(folder);
-  sample = openPipe(folder, "--sample");
+  piped = openPipe(folder, "--sample");
 });
 afterAll(async () => {
-  expect(await online.end()).toBe(0);
-  expect(await sample.end()).toBe(0);
+  expect(await piped.end()).toBe(0);
 });
 
-const answers = (lines: readonly string[]) => online.answers(lines);
-const offline = (...lines: string[]) => sample.answers(lines);
+const answers = (...lines: readonly string[]) => piped.answers(lines);
 
 describe("an entry", () => {
   it("waits for its requests, and shows frames and summaries", async () => {
-    const shown = await offline(
+    const shown = await answers(
       'const game = await site_wbb_summary({ event_id: "990000110" })',
       "game",
       "game.plays",
@@ -92,7 +88,7 @@ describe("an entry", () => {
   });
 
   it("shows type errors and their place, and does not run", async () => {
-    const shown = await offline(
+    const shown = await answers(
       "let ran = false",
       "ran = true; site_wbb_scoreboard({ dates: 5 })",
       "ran",
@@ -115,7 +111,7 @@ describe("an entry", () => {
   });
 
   it("can redeclare a name, and assign to another entry's variable", async () => {
-    const shown = await answers([
+    const shown = await answers(
       "const once = 1",
       'const once = "twice"',
       "once.length",
@@ -128,7 +124,7 @@ describe("an entry", () => {
       "once = 3",
       "const [first, { kept, ...others }] = [1, { kept: 2, other: 3 }]",
       "[first, kept, others]",
-    ]);
+    );
     expect(shown.split("\n")).toEqual([
       "5",
       "1",
@@ -144,7 +140,7 @@ describe("an entry", () => {
 
   it("sees the types, classes and imports of earlier entries", async () => {
     writeFileSync(join(folder, "points.ts"), "export const points = (made: number) => 3 * made;\n");
-    const shown = await answers([
+    const shown = await answers(
       "interface Line { readonly points: number }",
       'const wrong: Line = { points: "2" }',
       "const right: Line = { points: 2 }",
@@ -162,7 +158,7 @@ describe("an entry", () => {
       '_error; const _ = "mine"',
       "_",
       "{ points: 2 }",
-    ]);
+    );
     expect(shown.split("\n")).toEqual([
       '  const wrong: Line = { points: "2" }',
       "                        ~~~~~~",
@@ -181,7 +177,7 @@ describe("an entry", () => {
   });
 
   it("fails with a message without a stack, and leaves names as they were", async () => {
-    const shown = await offline(
+    const shown = await answers(
       'const game = "before"',
       'const game = await site_wbb_summary({ event_id: "1" })',
       "game",
@@ -204,7 +200,7 @@ describe("an entry", () => {
   });
 
   it("continues over lines until it is complete", async () => {
-    const shown = await answers([
+    const shown = await answers(
       "for (const n of",
       "  [1, 2]) {",
       "  console.log(`line",
@@ -214,7 +210,7 @@ describe("an entry", () => {
       "*/ 3",
       'const closed = "no',
       "foo)",
-    ]);
+    );
     expect(shown).toContain("line\nof1\nline\nof2\n3\n");
     expect(shown).toContain("error TS1002: Unterminated string literal.");
     expect(shown).toContain("  foo)\n     ~\nerror TS1128: Declaration or statement expected.");
@@ -232,14 +228,14 @@ describe("an entry", () => {
   });
 
   it("has help on names", async () => {
-    const shown = await answers([
+    const shown = await answers(
       ".help",
       ".help site_wbb_scoreboard",
       ".help site_wbb_summary plays",
       ".help site_wbb_summary play",
       ".help unnest",
       ".help nobody",
-    ]);
+    );
     expect(shown).toMatch(/^\.break .*\n(?:.*\n)*\.help .*site_wbb_summary plays\n/);
     expect(shown).toContain("site_wbb_scoreboard({ dates?");
     expect(shown).toContain("Section plays");
