@@ -20,7 +20,7 @@ const APART = [
 
 export default defineConfig({
   test: {
-    reporters: ["default", new OwnReporter("about five minutes")],
+    reporters: ["default", new OwnReporter("about four minutes")],
     // By default one core is left to vitest itself, which has little to do: half of a small machine.
     maxWorkers: availableParallelism(),
     // Generous: machines that run several things at once are three times as slow.

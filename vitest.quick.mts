@@ -4,14 +4,12 @@ import full from "./vitest.config.mts";
 
 /**
  * The fast loop: without files of tests that need a browser, a kernel, other processes, recorded
- * payloads or a compiler, and with few runs of each property. `npm test` has them all.
+ * payloads or a compiler, with few runs of each property and a few of many like cases. `npm test` has
+ * them all.
  */
 const SLOW = [
   "test/bundles/**",
   "test/charts/browser.test.ts",
-  "test/charts/every-game.test.ts",
-  "test/charts/render/static-spec.test.ts",
-  "test/charts/shot-chart/zones.test.ts",
   "test/check-regexes.test.ts",
   "test/cli/kernel.test.ts",
   "test/cli/main.test.ts",
@@ -34,7 +32,6 @@ const SLOW = [
   "test/notebooks/**",
   "test/readme.test.ts",
   "test/real/**",
-  "test/sample/service.test.ts",
   "test/schema/reader.generated.test.ts",
   "test/shapes.test.ts",
   "test/types/**",
@@ -44,9 +41,9 @@ const quick = mergeConfig(full, {
   test: {
     exclude: SLOW,
     setupFiles: ["test/support/few-runs.ts"],
-    env: { SPORTSFRAME_PAYLOADS: "no/payloads" },
+    env: { SPORTSFRAME_PAYLOADS: "no/payloads", SPORTSFRAME_QUICK: "1" },
   },
 });
 // Lists are joined when configurations are merged; here there is another reporter instead.
-quick.test.reporters = ["default", new OwnReporter("a few minutes")];
+quick.test.reporters = ["default", new OwnReporter("a minute and a half")];
 export default quick;

@@ -50,3 +50,7 @@ export const everySummary: Readonly<Record<LeagueCode, () => readonly object[]>>
   wbb: lazy(() => summariesOf("wbb")),
   mlb: lazy(() => summariesOf("mlb")),
 };
+
+/** Of many that are alike, a few in the quick tests. */
+export const some = <T>(all: readonly T[]): readonly T[] =>
+  process.env.SPORTSFRAME_QUICK === "1" ? all.filter((_, index) => index % 5 === 0) : all;
