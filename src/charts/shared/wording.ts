@@ -1,5 +1,4 @@
-export const withCommas = (count: number): string =>
-  String(count).replace(/\B(?=(?:\d{3})+$)/g, ",");
+export const withCommas = (count: number): string => count.toLocaleString("en-US");
 
 /** "1 pitch", "2 pitches". */
 export const countWithUnit = (count: number, one: string, more = `${one}s`): string =>

@@ -59,11 +59,12 @@ interface Reading {
 }
 
 /** A play that names who did it, and then what. */
-const deed = (
-  what: string,
-  kind: ParsedPlay["kind"],
-  pattern: RegExp = new RegExp(`^(?<who>.*?)\\b${what}\\b`, "i"),
-): Reading => ({ words: [what], pattern, kind, what: () => what });
+const deed = (what: string, kind: ParsedPlay["kind"], pattern: RegExp): Reading => ({
+  words: [what],
+  pattern,
+  kind,
+  what: () => what,
+});
 
 const READINGS: readonly Reading[] = [
   {
@@ -78,9 +79,9 @@ const READINGS: readonly Reading[] = [
     kind: "missed",
     what: (rest) => `missed ${shotName(rest)}`,
   },
-  deed("steal", "steal"),
-  deed("turnover", "turnover"),
-  deed("block", "block"),
+  deed("steal", "steal", /^(?<who>.*?)\bsteal\b/i),
+  deed("turnover", "turnover", /^(?<who>.*?)\bturnover\b/i),
+  deed("block", "block", /^(?<who>.*?)\bblock\b/i),
   {
     words: ["foul on "],
     pattern: /^(?<rest>.*?)foul on (?<who>.+)/i,
@@ -93,7 +94,7 @@ const READINGS: readonly Reading[] = [
     /^(?<who>.*?) (?:(?:offensive|defensive|dead ?ball(?: team)?) )?rebound\b/i,
   ),
   deed("jump ball", "jump", /^jump ball won by (?<who>.+?)\.?$/i),
-  deed("timeout", "other"),
+  deed("timeout", "other", /^(?<who>.*?)\btimeout\b/i),
   {
     words: ["end of "],
     pattern: /^(?<rest>end of .+?)\.?$/i,
