@@ -16,18 +16,24 @@ export interface Report {
   readonly grown: number;
 }
 
-const [url = "", most = ""] = process.argv.slice(2);
+const [url = "", limit = ""] = process.argv.slice(2);
 
 async function receive(): Promise<Report> {
   const { send, close } = createTransport({ ...createSettings({}), proxy: false }, systemClock);
   const request = requestOf({ url, retries: 0 });
-  const limits = { ...request.limits, max_body_bytes: Number(most) };
-  const before = process.memoryUsage().rss;
+  const limits = { ...request.limits, max_body_bytes: Number(limit) };
+  const before = process.memoryUsage.rss();
+  // Looked at now and then: maxRSS of a forked process begins with what its parent had.
+  let most = before;
+  const timer = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss());
+  }, 2);
   const asked = await send({ ...request, limits }).then(
     ({ bytes }) => ({ bytes, error: "" }),
     (error: unknown) => ({ bytes: null, error: String(error) }),
   );
-  const grown = process.resourceUsage().maxRSS * 1024 - before;
+  clearInterval(timer);
+  const grown = Math.max(most, process.memoryUsage.rss()) - before;
   await close();
   return { ...asked, grown };
 }
