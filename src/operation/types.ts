@@ -60,7 +60,11 @@ type ParseOptions<Wanted extends boolean, AsPolars extends boolean> = Flag<
 > &
   Pick<CallOptions, "on_drift">;
 
-/** Turns a payload from elsewhere into the operation's frames, with no request. */
+/**
+ * Turns a payload from elsewhere into the operation's frames, with no request. Calls read ids beyond
+ * 2^53 from the answer's text, digit by digit; a payload that JSON.parse has made holds them rounded,
+ * and where a column should have one there is null.
+ */
 export interface Parse<Danfo, Polars, AsPolars extends boolean = false> {
   (payload: unknown, ...call: Call<ParseOptions<false, AsPolars>>): Danfo;
   (payload: unknown, ...call: Call<ParseOptions<true, AsPolars>>): Polars;

@@ -1,11 +1,12 @@
 import { PayloadError } from "../errors";
+import { quoteLongIntegers } from "./long-integers";
 import { describeJson, isObject, type JsonObject } from "./payload";
 
 /** The JSON object of an answer's text; a PayloadError for anything else. */
 export function parseObject(text: string, contentType: string): JsonObject {
   let payload: unknown;
   try {
-    payload = JSON.parse(text.startsWith("\ufeff") ? text.slice(1) : text);
+    payload = JSON.parse(quoteLongIntegers(text.startsWith("\ufeff") ? text.slice(1) : text));
   } catch (cause) {
     throw new PayloadError({
       jsonPath: "$",

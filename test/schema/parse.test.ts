@@ -40,6 +40,8 @@ describe("the object of a text", () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (object) => {
         const text = JSON.stringify(object);
+        // Integers beyond 2^53 come as text.
+        fc.pre(!/\d{16}/.test(text));
         expect(parseObject(text, "")).toEqual(JSON.parse(text));
       }),
     );
