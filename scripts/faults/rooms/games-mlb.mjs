@@ -43,8 +43,8 @@ export const faults = [
   {
     id: "mlb-stale-score",
     what: "The score falls where a row of the log is stale",
-    find: code`Math.max(before.home_score, home_score ?? 0)`,
-    replace: code`home_score ?? before.home_score`,
+    find: code`shown === null || shown > most ? known : Math.max(known, shown)`,
+    replace: code`shown ?? known`,
     tests: ["test/games/baseball/log"],
   },
   {

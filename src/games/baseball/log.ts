@@ -53,6 +53,7 @@ export function readLog(game: OpenGame<"mlb">): readonly LogRow[] {
   const matchups = matchupsOf(plays);
   const atBats = atBatKeys(plays, matchups);
   const results = resultsOf(game, plays, matchups, atBats);
+  const final = finalScoreOf(game);
   const halves = new Map<number, HalfState>();
   let home_score = 0;
   let away_score = 0;
@@ -70,7 +71,7 @@ export function readLog(game: OpenGame<"mlb">): readonly LogRow[] {
     const before: Situation = { outs: known.outs, bases, home_score, away_score };
     const matchup = matchups[index] as Matchup;
     const isResult = results.has(index);
-    const after = situationAfter({ play, matchup, batting, before, isResult });
+    const after = situationAfter({ play, matchup, batting, before, isResult, final });
     // By half-inning: a late row of an earlier one leaves the outs and bases of this one alone.
     halves.set(half, { outs: after.outs, bases: after.bases, batting });
     ({ home_score, away_score } = after);
@@ -134,13 +135,19 @@ interface PlayInContext {
   readonly batting: Side;
   readonly before: Situation;
   readonly isResult: boolean;
+  readonly final: Score;
 }
 
-function situationAfter({ play, matchup, batting, before, isResult }: PlayInContext): Situation {
+function situationAfter(context: PlayInContext): Situation {
+  const { play, matchup, batting, before, isResult, final } = context;
   if (isResult && matchup.batter_id !== null) {
-    return { ...atLeast(before, play), outs: play.outs ?? before.outs, bases: basesOf(play) };
+    return {
+      ...atLeast(before, play, final),
+      outs: play.outs ?? before.outs,
+      bases: basesOf(play),
+    };
   }
-  if (play.type_id === END_INNING) return atLeast(before, play);
+  if (play.type_id === END_INNING) return atLeast(before, play, final);
   // Substitutions show no runners, nor do rows that name no players.
   const isRunning = play.type_id === RESULT && play.alternative_type_id !== LINEUP_CHANGE;
   return isRunning && matchup.pitcher_id !== null ? afterRunning(before, play, batting) : before;
@@ -158,11 +165,20 @@ function afterRunning(before: Situation, play: MlbPlay, batting: Side): Situatio
   return { ...before, outs, bases, [score]: before[score] + runs };
 }
 
-/** Scores only rise: single rows can be stale. */
-const atLeast = (before: Situation, { home_score, away_score }: MlbPlay): Situation => ({
+/** Scores only rise, and to the final one at most: single rows can be stale or wrong. */
+const atLeast = (before: Situation, { home_score, away_score }: MlbPlay, final: Score) => ({
   ...before,
-  home_score: Math.max(before.home_score, home_score ?? 0),
-  away_score: Math.max(before.away_score, away_score ?? 0),
+  home_score: higher(before.home_score, home_score, final.home_score),
+  away_score: higher(before.away_score, away_score, final.away_score),
+});
+
+const higher = (known: number, shown: number | null, most: number): number =>
+  shown === null || shown > most ? known : Math.max(known, shown);
+
+/** Without bounds while a game goes on: its header can be of an earlier moment than its log. */
+const finalScoreOf = ({ completed, home, away }: OpenGame<"mlb">): Score => ({
+  home_score: (completed ? home.score : null) ?? Number.POSITIVE_INFINITY,
+  away_score: (completed ? away.score : null) ?? Number.POSITIVE_INFINITY,
 });
 
 const showsBasesBefore = ({ type_id, summary_type }: MlbPlay): boolean =>
