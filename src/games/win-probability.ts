@@ -10,13 +10,19 @@ export type { MlbWinProbabilityRow, WbbWinProbabilityRow };
  * knows how strong the teams are, so that a game need not begin at one half.
  *
  * One row is one play in basketball and one plate appearance in baseball, in the order of the log,
- * and stands for the moment after it; nothing stands for the moment before the first. Probabilities
- * run from 0 to 1, the away side's is 1 less the home side's and the tie's; those that the
- * service does not send are null (in baseball, which has no ties, an unsent tie counts as 0), and
- * the change on the next row is measured from the last known value. Scores are running maxima, since single rows can be stale. In basketball several rows share a reading of
- * the clock, and what looks like a swing between them is one of bookkeeping: `instant_change` is
- * the swing from instant to instant, `is_last_of_instant` keeps one row of each. Elapsed time is in
- * seconds and comes from the `format` of the payload.
+ * but within one reading of the basketball clock in the order of the entries, in which they were
+ * computed. It stands for the moment after it; nothing stands for the moment before the first.
+ * Probabilities run from 0 to 1, the away side's is 1 less the home side's and the tie's; those that
+ * the service does not send are null (in baseball, which has no ties, an unsent tie counts as 0), and
+ * the change on the next row is measured from the last known value. A 0 or 1 is null unless it is the
+ * end: after the last row, or in basketball at 0:00 of the last period with a lead, and for the side
+ * that won.
+ *
+ * Scores are sums of what the plays brought where these add up to the final score, else running
+ * maxima, since single rows can be stale; `log_stops_early` says where a log lacks the end. In
+ * basketball several rows share a reading of the clock, and what looks like a swing between them is
+ * one of bookkeeping: `instant_change` is the swing from instant to instant, `is_last_of_instant`
+ * keeps one row of each. Elapsed time is in seconds and comes from the `format` of the payload.
  *
  * Entries that name a play which is not in the log are left out; `reconcile` counts them. Empty
  * before the game and where there is no log. Source: `winprobability[]`, joined to `plays[]` by

@@ -41,6 +41,7 @@ describe("win probability of recorded basketball games", () => {
       home_win_probability_change: null,
       is_last_of_instant: true,
       instant_change: null,
+      log_stops_early: false,
       team_id: "99",
       team_abbreviation: "LSU",
       team_name: "LSU Tigers",
@@ -115,9 +116,13 @@ describe("win probability of recorded basketball games", () => {
     });
   });
 
-  it("keeps the order of the plays where the entries have another", () => {
-    const ids = wbbRows(recorded(SENTINEL)).map(({ play_id }) => play_id);
-    expect(ids.slice(233, 235)).toEqual(["401488978103999903", "401488978103999902"]);
+  it("has the entries' order within a reading of the clock", () => {
+    // plays[] has the end of the third quarter after a jumper at 0:00 that was counted later.
+    const list = wbbRows(recorded(SENTINEL));
+    expect(list.slice(233, 235)).toMatchObject([
+      { play_id: "401488978103999902", text: "End of 3rd Quarter", is_last_of_instant: false },
+      { play_id: "401488978103999903", is_last_of_instant: true },
+    ]);
   });
 });
 
@@ -229,11 +234,15 @@ describe("entries and plays that do not fit", () => {
   });
 
   it("lets a play without an entry raise the score", () => {
-    const raw = changed(FINAL, ({ plays, winprobability }) => {
-      at(plays, 3).homeScore = 70;
-      winprobability?.splice(3, 1);
+    const whole = wbbRows(golden(FINAL));
+    const index = whole.findIndex(({ home_score }) => (home_score ?? 0) > 0);
+    const raw = changed(FINAL, ({ winprobability }) => {
+      winprobability?.splice(index, 1);
     });
-    expect(wbbRows(raw)[3]).toMatchObject({ play_id: at(raw.plays, 4).id, home_score: 70 });
+    expect(wbbRows(raw)[index]).toMatchObject({
+      play_id: whole[index + 1]?.play_id,
+      home_score: whole[index]?.home_score,
+    });
   });
 
   it.each([

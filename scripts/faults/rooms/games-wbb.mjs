@@ -43,8 +43,8 @@ export const faults = [
   {
     id: "wbb-three-in-lane",
     what: "Threes from the middle of the rim count as located",
-    find: code`points === 3 && isInLane(spot) ? undefined : spot`,
-    replace: code`spot`,
+    find: code`shot.points === 3 && isInLane(spot)`,
+    replace: code`false`,
     tests: ["test/games/basketball/shots"],
   },
   {
@@ -64,9 +64,9 @@ export const faults = [
   {
     id: "wbb-score-before-stale",
     what: "The score before an attempt falls where a row of the log is stale",
-    find: code`home = Math.max(home, play.home_score ?? 0)`,
+    find: code`home = home_score ?? home`,
     replace: code`home = play.home_score ?? home`,
-    tests: ["test/games/basketball/shots"],
+    tests: ["test/games/basketball/scores"],
   },
   {
     id: "wbb-made-unknown",

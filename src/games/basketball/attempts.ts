@@ -4,11 +4,11 @@ import type { JsonObject } from "../../schema/payload";
 import type { OpenGame } from "../game";
 import { participantsOf } from "../participants";
 import { gameColumns, teamColumns } from "../table";
+import { type AttemptKind, attemptKind } from "./attempt-kind";
 import { gameClock, secondsOf } from "./clock";
+import { pointsAttempted } from "./points";
+import { type Course, courseOf } from "./scores";
 import { sideColumns, teamAndOpponent } from "./statistics";
-
-/** What was tried: a free throw, or a field goal of some kind; unknown where no word tells. */
-export type AttemptKind = "free throw" | "layup" | "dunk" | "tip" | "jumper" | "unknown";
 
 /** A play in which somebody tried to score. */
 export interface Attempt {
@@ -16,44 +16,15 @@ export interface Attempt {
   readonly act: AttemptKind;
   /** Athlete ids, the shooter first. */
   readonly athletes: readonly (string | null)[];
+  /** What it brought: 0 for a miss, null where the play does not say. */
+  readonly points: number | null;
   /** What attemptColumns read. */
   readonly item: JsonObject;
 }
 
-const KIND_OF_TYPE: Readonly<Record<string, AttemptKind>> = {
-  "437": "tip",
-  "540": "free throw",
-  "558": "jumper",
-  "572": "layup",
-  "574": "dunk",
-};
-
-/** What follows the verb: names of players stand before it, and can hold any word. */
-const AFTER_VERB = /\b(?:made|missed|makes|misses) (.*)$/is;
-
-const KINDS: readonly (readonly [word: RegExp, act: AttemptKind])[] = [
-  [/free ?throw/i, "free throw"],
-  [/lay-?up/i, "layup"],
-  [/dunk/i, "dunk"],
-  [/\btip/i, "tip"],
-  [/jump ?(?:er|shot)|hook|three point/i, "jumper"],
-];
-
-const kindInWords = (words: string | null | undefined): AttemptKind | undefined =>
-  KINDS.find(([word]) => word.test(words ?? ""))?.[1];
-
-/** By the type where it is known, else by the words; undefined for plays that are no attempt. */
-export function attemptKind({
-  type_id,
-  type_text,
-  text,
-  shooting_play,
-}: WbbPlay): AttemptKind | undefined {
-  const known = type_id !== null && Object.hasOwn(KIND_OF_TYPE, type_id);
-  const act = known ? KIND_OF_TYPE[type_id] : kindInWords(AFTER_VERB.exec(text ?? "")?.[1]);
-  if (act !== undefined || shooting_play !== true) return act;
-  return kindInWords(type_text) ?? "unknown";
-}
+/** What a field goal was tried for. */
+export const shotPoints = ({ play, points }: Attempt): number =>
+  points === 3 ? 3 : pointsAttempted(play);
 
 /** The columns of everything that was tried. */
 export const attemptColumns = {
@@ -81,11 +52,11 @@ export const attemptColumns = {
   ),
   home_score_before: integer(
     "home_score_before",
-    "Home side's points before the attempt: the most that any earlier row shows.",
+    "Home side's points before the attempt; how they are counted, winProbability says.",
   ),
   away_score_before: integer(
     "away_score_before",
-    "Away side's points before the attempt: the most that any earlier row shows.",
+    "Away side's points before the attempt, in the same way.",
   ),
   made: logical("play.scoring_play", "True where it fell; null where the play does not say."),
 };
@@ -98,15 +69,18 @@ export const namesOf = (game: OpenGame<"wbb">): ReadonlyMap<string | null, strin
 export const athletesOf = ({ participants }: WbbPlay): readonly (string | null)[] =>
   participantsOf(participants).map(({ athlete_id }) => athlete_id);
 
-/** Everything that was tried in a game, in the order of its plays. */
-export function* attemptsOf(game: OpenGame<"wbb">): Iterable<Attempt> {
+/** Everything that was tried in a game, in the order of the game. */
+export function* attemptsOf(
+  game: OpenGame<"wbb">,
+  course: Course = courseOf(game),
+): Iterable<Attempt> {
   const names = namesOf(game);
   const clock = gameClock(game);
   const season = game.rows("header")[0]?.season_year;
   const sides = new Map<string | null, JsonObject>();
   let home = 0;
   let away = 0;
-  for (const play of game.rows("plays")) {
+  for (const { play, points, home_score, away_score } of course.plays) {
     const act = attemptKind(play);
     if (act !== undefined) {
       const secondsLeft = secondsOf(play.clock_display_value);
@@ -126,9 +100,9 @@ export function* attemptsOf(game: OpenGame<"wbb">): Iterable<Attempt> {
         home_score_before: home,
         away_score_before: away,
       };
-      yield { play, act, athletes, item };
+      yield { play, act, athletes, points, item };
     }
-    home = Math.max(home, play.home_score ?? 0);
-    away = Math.max(away, play.away_score ?? 0);
+    home = home_score ?? home;
+    away = away_score ?? away;
   }
 }

@@ -1,4 +1,5 @@
 import { type ThreePointLine, wbbCourt } from "../../leagues";
+import type { AttemptKind } from "./attempt-kind";
 
 /** Where an attempt was taken, in feet from the middle of the rim. */
 export interface Spot {
@@ -36,6 +37,12 @@ export const FAR_BASELINE = wbbCourt.length_ft - TO_BASELINE;
 /** The restricted arc, and half a foot for coordinates being whole feet. */
 export const RIM_REACH = wbbCourt.restricted_arc_ft + 0.5;
 
+/** With room for whole feet, and for marks that are a step off. */
+const NEAREST_THREE = 19;
+const FARTHEST_THREE = 35;
+const FARTHEST_TWO = 23;
+const FARTHEST_LAYUP = 10;
+
 /** The line of a season; the present one where the season is unknown. */
 export function threePointLine(season: number | null): ThreePointLine {
   const lines = wbbCourt.three_point_lines;
@@ -53,12 +60,21 @@ const isInLane = ({ x, y }: Spot): boolean => Math.abs(x) <= HALF_LANE && y <= F
 
 export const distanceOf = ({ x, y }: Spot): number => Math.sqrt(x * x + y * y);
 
+/** What tells whether a spot can be that of a shot. */
+export interface ShotKind {
+  readonly act: AttemptKind;
+  readonly points: number;
+  /** Whether the period had under five seconds left. */
+  readonly isHeave: boolean;
+}
+
 /**
  * The spot of an attempt; undefined where the service does not know it: no coordinate, the place
  * holder (50, -5), anything off the floor (the sentinel -214748365), and a three from inside the
- * lane, where (25, 0) stands for unknown.
+ * lane, where (25, 0) stands for unknown. A two, or a three that is no heave, from beyond the middle
+ * line was taken at the other basket, and is turned to this one if it fits there.
  */
-export function spotOf(rawX: number | null, rawY: number | null, points: number): Spot | undefined {
+export function spotOf(rawX: number | null, rawY: number | null, shot: ShotKind): Spot | undefined {
   if (rawX === null || rawY === null) return undefined;
   if (rawX === NOWHERE.x && rawY === NOWHERE.y) return undefined;
   // The service counts across the floor from a sideline.
@@ -66,7 +82,19 @@ export function spotOf(rawX: number | null, rawY: number | null, points: number)
   if (Math.abs(spot.x) > HALF_WIDTH || spot.y < BASELINE || spot.y > FAR_BASELINE) {
     return undefined;
   }
-  return points === 3 && isInLane(spot) ? undefined : spot;
+  if (shot.points === 3 && isInLane(spot)) return undefined;
+  const isAtOther =
+    shot.points === 3 ? spot.y > MIDDLE_LINE && !shot.isHeave : distanceOf(spot) > MIDDLE_LINE;
+  if (!isAtOther) return spot;
+  const turned = { x: 0 - spot.x, y: FAR_BASELINE + BASELINE - spot.y };
+  return isLikely(turned, shot) ? turned : undefined;
+}
+
+/** Whether shots of a kind are taken there, whatever the season's line. */
+function isLikely(spot: Spot, { act, points }: ShotKind): boolean {
+  const distance = distanceOf(spot);
+  if (points === 3) return distance >= NEAREST_THREE && distance <= FARTHEST_THREE;
+  return distance <= (act === "jumper" || act === "unknown" ? FARTHEST_TWO : FARTHEST_LAYUP);
 }
 
 /** The part of the floor; whether two or three the play says, never the spot. */

@@ -3,7 +3,6 @@ import type { JsonObject } from "../../schema/payload";
 import type { OpenGame } from "../game";
 import { type WbbTable, wbbTable } from "../table";
 import { attemptColumns, attemptsOf } from "./attempts";
-import { pointsScored } from "./points";
 
 const columns = {
   ...within("attempt", attemptColumns),
@@ -18,8 +17,8 @@ const columns = {
 export interface FreeThrow extends Row<typeof columns> {}
 
 function* items(game: OpenGame<"wbb">): Iterable<JsonObject> {
-  for (const { act, play, item } of attemptsOf(game)) {
-    if (act === "free throw") yield { attempt: item, points_scored: pointsScored(play) };
+  for (const { act, points, item } of attemptsOf(game)) {
+    if (act === "free throw") yield { attempt: item, points_scored: points };
   }
 }
 

@@ -1,19 +1,34 @@
 import type { WbbPlay } from "../../datasets/summary/plays";
-import { attemptKind } from "./attempts";
+import { attemptKind } from "./attempt-kind";
+
+const SAYS_THREE = /three[ -]point/i;
 
 /** `scoreValue` is set on misses too, and 2026 payloads say `pointsAttempted`. */
 export function pointsAttempted({ points_attempted, score_value, text }: WbbPlay): 2 | 3 {
   if (points_attempted === 2 || points_attempted === 3) return points_attempted;
-  return score_value === 3 || /three[ -]point/i.test(text ?? "") ? 3 : 2;
+  return score_value === 3 || SAYS_THREE.test(text ?? "") ? 3 : 2;
 }
 
 /**
  * Points that a play brought: 0 for what did not score, null where the play does not say whether it
- * did. A field goal without a `scoreValue` brought what it was tried for.
+ * did. A field goal without a `scoreValue` brought what it was tried for, and one that the text calls
+ * a three and the score rises by three for brought three, whatever `scoreValue` says. The score rose
+ * from what the play before shows.
  */
-export function pointsScored(play: WbbPlay): number | null {
+export function pointsScored(play: WbbPlay, before: WbbPlay | undefined): number | null {
   if (play.scoring_play !== true) return play.scoring_play === null ? null : 0;
   const act = attemptKind(play);
   if (act === "free throw") return 1;
-  return act === undefined ? play.score_value : play.score_value || pointsAttempted(play);
+  if (act === undefined) return play.score_value;
+  if (play.score_value !== 3 && SAYS_THREE.test(play.text ?? "") && riseOf(play, before) === 3) {
+    return 3;
+  }
+  return play.score_value || pointsAttempted(play);
 }
+
+/** How much higher both scores together are than on the row before. */
+const riseOf = (play: WbbPlay, before: WbbPlay | undefined): number =>
+  shownOn(play) - (before === undefined ? 0 : shownOn(before));
+
+const shownOn = ({ home_score, away_score }: WbbPlay): number =>
+  (home_score ?? Number.NaN) + (away_score ?? Number.NaN);

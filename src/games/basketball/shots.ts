@@ -1,11 +1,11 @@
-import type { WbbPlay } from "../../datasets/summary/plays";
 import { character, double, integer, logical, type Row, within } from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";
 import { type OneOrMore, type OpenGame, openGames, type WbbSummary } from "../game";
 import { type TableOf, type WbbTable, wbbTable } from "../table";
-import { type Attempt, type AttemptKind, attemptColumns, attemptsOf, namesOf } from "./attempts";
+import type { AttemptKind } from "./attempt-kind";
+import { type Attempt, attemptColumns, attemptsOf, namesOf, shotPoints } from "./attempts";
+import { secondsOf } from "./clock";
 import { distanceOf, spotOf, threePointLine, zoneOf } from "./court";
-import { pointsAttempted, pointsScored } from "./points";
 
 const columns = {
   ...within("attempt", attemptColumns),
@@ -69,20 +69,27 @@ function* fieldGoals(game: OpenGame<"wbb">): Iterable<FieldGoal> {
 
 const isFieldGoal = (attempt: Attempt): attempt is FieldGoal => attempt.act !== "free throw";
 
-const spotOfPlay = (play: WbbPlay) =>
-  spotOf(play.coordinate_x, play.coordinate_y, pointsAttempted(play));
+/** With less time left than this a shot from anywhere is better than none. */
+const HEAVE_SECONDS = 5;
+
+const spotOfShot = (shot: FieldGoal) => {
+  const { coordinate_x, coordinate_y, clock_display_value } = shot.play;
+  const isHeave = (secondsOf(clock_display_value) ?? HEAVE_SECONDS) < HEAVE_SECONDS;
+  return spotOf(coordinate_x, coordinate_y, { act: shot.act, points: shotPoints(shot), isHeave });
+};
 
 function* items(game: OpenGame<"wbb">): Iterable<JsonObject> {
   const line = threePointLine(game.rows("header")[0]?.season_year ?? null);
   const names = namesOf(game);
-  for (const { act, play, athletes, item } of fieldGoals(game)) {
-    const points = pointsAttempted(play);
+  for (const shot of fieldGoals(game)) {
+    const { act, play, athletes, item } = shot;
+    const points = shotPoints(shot);
     const passer = play.scoring_play === true ? athletes[1] : undefined;
-    const spot = spotOfPlay(play);
+    const spot = spotOfShot(shot);
     yield {
       attempt: item,
       points_attempted: points,
-      points_scored: pointsScored(play),
+      points_scored: shot.points,
       shot_class: points === 3 ? "three" : CLASS_OF[act],
       assisted_by_id: passer,
       assisted_by_name: names.get(passer ?? null),
@@ -106,9 +113,11 @@ export const shotTable: TableOf<"wbb", typeof columns> = { columns, items };
  *
  * Locations are whole feet from the middle of the rim, x across the floor and y away from the
  * baseline, both sides at one basket. Null where the service does not know: (50, -5), its
- * sentinel about -214748365, anything off the floor, and threes from inside the lane. Which
- * sideline is negative x is unproven: no text of the recorded plays names a side, so left and
- * right may be each other's.
+ * sentinel about -214748365, anything off the floor, and threes from inside the lane. What lies
+ * beyond the middle line was taken at the other basket and is turned to this one, and null where its
+ * kind is not taken there; only threes with less than five seconds left stay. Which sideline is
+ * negative x is unproven: no text of the recorded plays names a side, so left and right may be each
+ * other's.
  *
  * Zones, with the three-point line of the season: rim is within 4.5 ft (the restricted arc and
  * half a foot of rounding), paint the lane outside it, mid-range the other twos; a three is in the
@@ -137,6 +146,6 @@ export function hasShotLocations(game: OneOrMore<WbbSummary>): boolean {
 }
 
 function hasLocation(game: OpenGame<"wbb">): boolean {
-  for (const { play } of fieldGoals(game)) if (spotOfPlay(play) !== undefined) return true;
+  for (const shot of fieldGoals(game)) if (spotOfShot(shot) !== undefined) return true;
   return false;
 }

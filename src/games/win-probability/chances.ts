@@ -1,4 +1,5 @@
 import type { WinProbability } from "../../datasets/summary/win-probability";
+import type { LeagueCode, OpenGame } from "../game";
 
 /** The three chances after a play; all null where the service names the play and no more. */
 export interface Chances {
@@ -41,6 +42,21 @@ function chancesOf(
   const isShare = [home, tie, away].every((share) => share === null || (share >= 0 && share <= 1));
   return isShare ? { home, away, tie } : UNKNOWN;
 }
+
+/**
+ * Certainty is unknown wherever a game can still turn: the service sends 0 and 1 also at the end of
+ * quarters, of tied games, and with the clock running.
+ */
+export const unlessCertain = (chances: Chances | undefined, isOver: (home: 0 | 1) => boolean) =>
+  chances !== undefined && (chances.home === 0 || chances.home === 1) && !isOver(chances.home)
+    ? UNKNOWN
+    : chances;
+
+/** Whether a side's certain victory is what a completed game came to. */
+export const agreesWithWinner = (
+  { completed, home, away }: OpenGame<LeagueCode>,
+  certain: 0 | 1,
+): boolean => completed && Math.sign((home.score ?? 0) - (away.score ?? 0)) === 2 * certain - 1;
 
 /** What each value differs by from the last known one before it; null where either is unknown. */
 export function changesOf(values: readonly (number | null)[]): readonly (number | null)[] {

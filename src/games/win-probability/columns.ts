@@ -6,7 +6,8 @@ export const chanceColumns = {
   home_win_probability: double(
     "chances.home",
     "The service's probability that the home side wins, 0 to 1, after what the row tells; null " +
-      "where the service names the play and no more, or sends no share of one.",
+      "where the service names the play and no more, sends no share of one, or sends a 0 or 1 that " +
+      "the game does not bear out: before its end, or against its winner.",
   ),
   away_win_probability: double(
     "chances.away",
@@ -25,6 +26,14 @@ export const chanceColumns = {
 };
 
 export const is_last_of_instant = (description: string) => logical("isLast", description);
+
+/** The same on every row of a game. */
+export const log_stops_early = (how: string) =>
+  logical(
+    "stopsEarly",
+    `True on every row of a completed game whose log lacks the end: ${how}. False where it is ` +
+      "whole, null while a game is not over.",
+  );
 
 /** The columns of both sides, home first; the same on every row of a game. */
 export const bothSides = {

@@ -1,4 +1,5 @@
 import type { WbbPlay } from "../../datasets/summary/plays";
+import { instantOf } from "../basketball/order";
 
 /** Of each pair of period and clock reading the last row; a row without a reading is its own. */
 export function lastsOfInstants(plays: readonly WbbPlay[]): readonly boolean[] {
@@ -29,6 +30,3 @@ export function sharesOfInstants(
     return (isAlone ? shares[index] : known.get(instantOf(play))) ?? null;
   });
 }
-
-const instantOf = ({ period_number, clock_display_value }: WbbPlay): string =>
-  `${period_number} ${clock_display_value}`;

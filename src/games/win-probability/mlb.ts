@@ -4,8 +4,8 @@ import { matchupColumns, namesIn } from "../baseball/matchups";
 import { plateAppearances } from "../baseball/plate-appearances";
 import type { OpenGame, Side } from "../game";
 import { gameColumns, type TableOf, teamColumns, teamOf } from "../table";
-import { chancesByPlay, changesOf } from "./chances";
-import { bothSides, chanceColumns, is_last_of_instant } from "./columns";
+import { agreesWithWinner, chancesByPlay, changesOf, unlessCertain } from "./chances";
+import { bothSides, chanceColumns, is_last_of_instant, log_stops_early } from "./columns";
 
 const columns = {
   ...gameColumns,
@@ -36,6 +36,9 @@ const columns = {
   is_last_of_instant: is_last_of_instant(
     "True on every row: each plate appearance is an instant of its own, baseball has no clock.",
   ),
+  log_stops_early: log_stops_early(
+    "the score after the last plate appearance is not the final one; a run can also score after it",
+  ),
   ...teamColumns,
   ...bothSides,
 };
@@ -46,12 +49,20 @@ export interface MlbWinProbabilityRow extends Row<typeof columns> {}
 function items(game: OpenGame<"mlb">): readonly JsonObject[] {
   const chances = chancesByPlay(game.rows("winprobability"), 0);
   const plays = game.rows("plays");
-  const appearances = plateAppearances(game).flatMap((appearance) => {
+  const withChances = plateAppearances(game).flatMap((appearance) => {
     const play = plays[appearance.result_row];
-    const known = chances.get(play?.id ?? "");
-    return known === undefined ? [] : [{ appearance, play, known }];
+    const sent = chances.get(play?.id ?? "");
+    return sent === undefined ? [] : [{ appearance, play, sent }];
   });
-  const changes = changesOf(appearances.map(({ known }) => known.home));
+  const appearances = withChances.map(({ sent, ...rest }, index) => {
+    const isLast = index === withChances.length - 1;
+    const known = unlessCertain(sent, (home) => isLast && agreesWithWinner(game, home));
+    return { ...rest, known };
+  });
+  const last = withChances.at(-1)?.appearance;
+  const isWhole =
+    last?.home_score_after === game.home.score && last?.away_score_after === game.away.score;
+  const changes = changesOf(appearances.map(({ known }) => known?.home ?? null));
   const names = namesIn(game);
   return appearances.map(({ appearance, play, known }, index) => ({
     game_id: game.game_id,
@@ -67,6 +78,7 @@ function items(game: OpenGame<"mlb">): readonly JsonObject[] {
     change: changes[index],
     battingChange: gainOf(appearance.batting, changes[index] ?? null),
     isLast: true,
+    stopsEarly: game.completed ? !isWhole : null,
     // Last: keys added to what a spread began take V8 fifty times as long.
     ...teamOf(appearance.batting),
   }));

@@ -1,10 +1,11 @@
 import { character, double, integer, type Row } from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";
 import { gameClock, secondsOf } from "../basketball/clock";
+import { type Course, courseOf, type ScoredPlay } from "../basketball/scores";
 import type { OpenGame } from "../game";
 import { gameColumns, type TableOf, teamColumns } from "../table";
-import { chancesByPlay, changesOf } from "./chances";
-import { bothSides, chanceColumns, is_last_of_instant } from "./columns";
+import { agreesWithWinner, chancesByPlay, changesOf, unlessCertain } from "./chances";
+import { bothSides, chanceColumns, is_last_of_instant, log_stops_early } from "./columns";
 import { lastsOfInstants, sharesOfInstants } from "./instants";
 
 const columns = {
@@ -21,8 +22,8 @@ const columns = {
   ),
   home_score: integer(
     "home_score",
-    "Home side's points after the play: the most that any row has shown so far, since single " +
-      "rows can be stale.",
+    "Home side's points after the play: the sum of its points where these add up to its score, " +
+      "else the most that a play has shown so far, since single rows can be stale.",
   ),
   away_score: integer("away_score", "Away side's points after the play, in the same way."),
   text: character("play.text", "What happened, with names; null on some rows between plays."),
@@ -36,6 +37,9 @@ const columns = {
     "The swing of an instant, on its last row: its last known home_win_probability less that of " +
       "the last instant before it with one, -1 to 1; null on all other rows.",
   ),
+  log_stops_early: log_stops_early(
+    "the last score is not the final one, or the last play is not at 0:00 of the last period",
+  ),
   ...teamColumns,
   ...bothSides,
 };
@@ -46,11 +50,17 @@ export interface WbbWinProbabilityRow extends Row<typeof columns> {}
 function items(game: OpenGame<"wbb">): readonly JsonObject[] {
   const chances = chancesByPlay(game.rows("winprobability"));
   const clock = gameClock(game);
-  const withChances = withScores(game).filter(
-    ({ play }) => play.id !== null && chances.has(play.id),
-  );
+  const course = courseOf(game);
+  const withChances = course.plays.filter(({ play }) => play.id !== null && chances.has(play.id));
   const plays = withChances.map(({ play }) => play);
-  const known = plays.map(({ id }) => chances.get(id ?? ""));
+  const known = withChances.map((scored, index) =>
+    unlessCertain(
+      chances.get(scored.play.id ?? ""),
+      (home) =>
+        (!game.completed || agreesWithWinner(game, home)) &&
+        (isWon(scored, course, home) || (game.completed && index === plays.length - 1)),
+    ),
+  );
   const home = known.map((chance) => chance?.home ?? null);
   const changes = changesOf(home);
   const lasts = lastsOfInstants(plays);
@@ -72,6 +82,7 @@ function items(game: OpenGame<"wbb">): readonly JsonObject[] {
       change: changes[index],
       isLast: lasts[index],
       instantChange: instantChanges[index],
+      stopsEarly: course.stops_early,
       team_id: team?.team_id,
       team_abbreviation: team?.team_abbreviation,
       team_name: team?.team_name,
@@ -81,18 +92,17 @@ function items(game: OpenGame<"wbb">): readonly JsonObject[] {
   });
 }
 
-/** Every play, also one without chances, can raise the score. */
-function withScores(game: OpenGame<"wbb">) {
-  let home_score: number | null = null;
-  let away_score: number | null = null;
-  return game.rows("plays").map((play) => {
-    home_score = higher(home_score, play.home_score);
-    away_score = higher(away_score, play.away_score);
-    return { play, home_score, away_score };
-  });
+/** Whether no time is left, and the side that is certain to win leads, also if only by that row. */
+function isWon({ play, home_score, away_score }: ScoredPlay, course: Course, home: 0 | 1): boolean {
+  const leads = [
+    (home_score ?? 0) - (away_score ?? 0),
+    (play.home_score ?? 0) - (play.away_score ?? 0),
+  ];
+  return (
+    play.period_number === course.last_period &&
+    secondsOf(play.clock_display_value) === 0 &&
+    leads.some((lead) => (home === 1 ? lead > 0 : lead < 0))
+  );
 }
-
-const higher = (known: number | null, shown: number | null): number | null =>
-  known === null || shown === null ? (known ?? shown) : Math.max(known, shown);
 
 export const wbbWinProbability: TableOf<"wbb", typeof columns> = { columns, items };

@@ -524,8 +524,6 @@ describe("odd plays", () => {
     [{ x: 47, y: 0 }, 3, 2021, "right corner three"],
     [{ x: 47, y: 4 }, 3, 2022, "right corner three"],
     [{ x: 25, y: 41 }, 3, 2023, "above the break three"],
-    [{ x: 25, y: 42 }, 3, 2023, "backcourt"],
-    [{ x: 25, y: 88 }, 3, 2023, "backcourt"],
   ] as const)("at %j for %d in %d are %s", (coordinate, points, year, zone) => {
     let id = "";
     const game = changed("summary_final", ({ plays, header }) => {
@@ -547,6 +545,37 @@ describe("odd plays", () => {
       distance_ft: expect.closeTo(Math.hypot(coordinate.x - 25, coordinate.y), 9),
     });
   });
+
+  it.each([
+    // A lay-up of the other half at its rim, a jumper, a three: half a court is 41.75 ft from the rim.
+    ["572", 2, "5:34", { x: 26, y: 81 }, [-1, 2.5, "rim"]],
+    ["558", 2, "5:34", { x: 15, y: 73 }, [10, 10.5, "mid-range"]],
+    ["558", 3, "2:08", { x: 35, y: 63 }, [-10, 20.5, "above the break three"]],
+    // A three as the clock runs out is one from there; a lay-up never.
+    ["558", 3, "0:04", { x: 35, y: 63 }, [10, 63, "backcourt"]],
+    ["558", 3, "0:04", { x: 25, y: 42 }, [0, 42, "backcourt"]],
+    ["572", 2, "0:01", { x: 26, y: 81 }, [-1, 2.5, "rim"]],
+    // Nobody takes these shots from there, at either basket.
+    ["558", 3, "2:08", { x: 25, y: 42 }, null],
+    ["558", 3, "2:08", { x: 25, y: 88 }, null],
+    ["572", 2, "5:34", { x: 15, y: 68 }, null],
+    ["558", 2, "5:34", { x: 3, y: 40 }, null],
+  ] as const)(
+    "of type %s for %d at %s and %j lie at one basket",
+    (type, points, clock, raw, spot) => {
+      const row = firstShot((play) => {
+        play.type = { id: type, text: "" };
+        play.text = "";
+        play.scoreValue = points;
+        delete play.pointsAttempted;
+        play.scoringPlay = false;
+        play.clock.displayValue = clock;
+        play.coordinate = { ...raw };
+      });
+      const [x_ft, y_ft, zone] = spot ?? [null, null, null];
+      expect(row).toMatchObject({ located: spot !== null, x_ft, y_ft, zone });
+    },
+  );
 
   it("keep rows without a team, a shooter, a text or a clock", () => {
     expect(

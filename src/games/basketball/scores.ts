@@ -1,0 +1,111 @@
+import type { WbbPlay } from "../../datasets/summary/plays";
+import type { Side } from "../competitor";
+import type { OpenGame } from "../game";
+import { gameClock, secondsOf } from "./clock";
+import { playsInOrder } from "./order";
+import { pointsScored } from "./points";
+
+/** A play with what it brought, and the score after it. */
+export interface ScoredPlay {
+  readonly play: WbbPlay;
+  /** 0 for what did not score, null where the play does not say whether it did. */
+  readonly points: number | null;
+  /** Null as long as no row shows one. */
+  readonly home_score: number | null;
+  readonly away_score: number | null;
+}
+
+/** A game from its first play to its last. */
+export interface Course {
+  /** In the order of the game. */
+  readonly plays: readonly ScoredPlay[];
+  /** The period in which a completed game ended, of another the last so far. */
+  readonly last_period: number;
+  /** Of a completed game: whether its log lacks the end. Null while a game is not over. */
+  readonly stops_early: boolean | null;
+}
+
+/** Whether a row tells the end of a period or of the game; its score is often of another moment. */
+export const isEnd = ({ type_id }: WbbPlay): boolean => type_id === "412" || type_id === "402";
+
+/**
+ * The course of a game. Scores on single rows can be stale, or corrected later. So the score is the
+ * sum of a side's points where these add up to the header's score, and elsewhere the most that a row
+ * has shown, leaving out rows at the end of a period and what is beyond the final score; a period's
+ * last row, at 0:00, then has the header's score by that period.
+ */
+export function courseOf(game: OpenGame<"wbb">): Course {
+  const plays = playsInOrder(game);
+  const points = plays.map((play, index) => pointsScored(play, plays[index - 1]));
+  const home = scoresAfter(game, game.home, plays, points);
+  const away = scoresAfter(game, game.away, plays, points);
+  const last_period = lastPeriodOf(game, plays);
+  const last = plays.at(-1);
+  const isWhole =
+    home.at(-1) === game.home.score &&
+    away.at(-1) === game.away.score &&
+    last?.period_number === last_period &&
+    isAtZero(last);
+  return {
+    plays: plays.map((play, index) => ({
+      play,
+      points: points[index] ?? null,
+      home_score: home[index] ?? null,
+      away_score: away[index] ?? null,
+    })),
+    last_period,
+    stops_early: game.completed ? !isWhole : null,
+  };
+}
+
+const isAtZero = ({ clock_display_value }: WbbPlay): boolean =>
+  secondsOf(clock_display_value) === 0;
+
+function lastPeriodOf(game: OpenGame<"wbb">, plays: readonly WbbPlay[]): number {
+  const scored = Math.max(
+    ...[game.home, game.away].map(({ home_away }) => game.competitor(home_away).linescores.length),
+  );
+  return plays.reduce(
+    (most, { period_number }) => Math.max(most, period_number ?? 0),
+    Math.max(gameClock(game).regulation_periods, scored),
+  );
+}
+
+function scoresAfter(
+  game: OpenGame<"wbb">,
+  { team_id, home_away, score }: Side,
+  plays: readonly WbbPlay[],
+  points: readonly (number | null)[],
+): readonly (number | null)[] {
+  let sum = 0;
+  const sums = plays.map((play, index) => {
+    if (team_id !== null && play.team_id === team_id) sum += points[index] ?? 0;
+    return sum;
+  });
+  if (sum === score) return sums;
+  const byPeriod = scoresByPeriod(game, home_away);
+  // The header of a game that goes on can be of an earlier moment than its log.
+  const limit = (game.completed ? score : null) ?? Number.POSITIVE_INFINITY;
+  let most: number | null = null;
+  return plays.map((play, index) => {
+    const period = play.period_number ?? 0;
+    const isLast = isAtZero(play) && plays[index + 1]?.period_number !== period;
+    const onRow = isEnd(play) ? null : play[`${home_away}_score`];
+    const shown = (isLast ? byPeriod[period - 1] : undefined) ?? onRow;
+    if (shown !== null && shown <= limit) most = Math.max(most ?? 0, shown);
+    return most;
+  });
+}
+
+/** A side's score after each period by the header; none where its periods do not add up. */
+function scoresByPeriod(
+  game: OpenGame<"wbb">,
+  home_away: Side["home_away"],
+): readonly (number | undefined)[] {
+  let sum = 0;
+  const scores = game.competitor(home_away).linescores.map(({ score }) => {
+    sum += score ?? Number.NaN;
+    return sum;
+  });
+  return sum === game[home_away].score ? scores : [];
+}
