@@ -21,14 +21,25 @@ const brief = (row: ReconcileRow) =>
   [row.check, row.team_abbreviation, row.first_source, row.second_source].join(" ");
 const values = (row: ReconcileRow) => `${brief(row)} ${row.first_value} ${row.second_value}`;
 const quarrels = (list: readonly ReconcileRow[]) =>
-  list.filter(({ agrees }) => agrees !== true).map(values);
+  list
+    .filter(({ agrees }) => agrees !== true)
+    .map((row) => [values(row), row.athlete_name].filter((part) => part !== null).join(" "));
+
+const credited = ([assists, fouls, turnovers, steals, blocks, lead]: readonly number[] = []) => ({
+  player_assists: assists,
+  player_fouls: fouls,
+  player_turnovers: turnovers,
+  player_steals: steals,
+  player_blocks: blocks,
+  largest_lead: lead,
+});
 
 /** Per team: value of each check that plays, players or team are compared in, agreed by all. */
 const byCheck = (list: readonly ReconcileRow[], team: string) =>
   Object.fromEntries(
     list
       .filter(({ team_id }) => team_id === team)
-      .filter(({ check }) => check !== "pitches_of_pitcher")
+      .filter(({ check }) => !/_of_p|^period_/.test(check ?? ""))
       .map(({ check, first_value }) => [check, first_value]),
   );
 
@@ -42,6 +53,13 @@ describe("reconcile of recorded games", () => {
         "8": [76, 28, 63, 10, 29, 10, 11, 5, 21, 25, 26, 14, 1],
         "99": [79, 29, 67, 4, 10, 17, 26, 22, 29, 48, 51, 17, 0],
       },
+      players: { "8": [15, 20, 13, 9, 7, 3], "99": [14, 17, 17, 10, 5, 14] },
+      periods: { "8": [16, 14, 27, 19], "99": [22, 16, 23, 18] },
+      // Her technical foul is no personal one by the box score.
+      wrong: [
+        "player_fouls LSU plays boxscore_player 17 16",
+        "fouls_of_player LSU plays boxscore_player 4 3 Angel Reese",
+      ],
     },
     {
       name: "wbb/summary_401486844_3ot_nocoords",
@@ -50,6 +68,12 @@ describe("reconcile of recorded games", () => {
         "288": [95, 35, 81, 4, 16, 21, 36, 10, 36, 40, 46, 22, 3],
         "94": [101, 33, 73, 5, 19, 30, 53, 15, 44, 51, 59, 25, 3],
       },
+      players: { "288": [20, 37, 18, 13, 2, 9], "94": [20, 26, 22, 7, 6, 16] },
+      periods: { "288": [16, 15, 22, 27, 2, 13, 0], "94": [24, 14, 13, 29, 2, 13, 6] },
+      wrong: [
+        "player_turnovers LIP plays boxscore_player 18 19",
+        "turnovers_of_player LIP plays boxscore_player 1 2 Aleah Sorrentino",
+      ],
     },
     {
       name: "wbb/summary_401488978_sentinel",
@@ -58,10 +82,15 @@ describe("reconcile of recorded games", () => {
         "87": [68, 24, 51, 4, 10, 16, 24, 9, 23, 30, 32, 15, 0],
         "97": [65, 20, 58, 4, 14, 21, 26, 16, 23, 37, 39, 15, 1],
       },
+      players: { "87": [10, 21, 15, 9, 2, 6], "97": [14, 18, 14, 7, 3, 10] },
+      periods: { "87": [15, 9, 19, 25], "97": [14, 19, 13, 19] },
+      wrong: [],
     },
-  ])("counts $name as the file has it", ({ name, entries, sides }) => {
+  ])("counts $name as the file has it", ({ name, entries, sides, players, periods, wrong }) => {
     const list = wbbChecks(recorded(name));
-    expect(list).toHaveLength(2 * 24 + 3);
+    const played = Object.values(periods).flat().length;
+    const ofPlayers = wrong.filter((one) => one.includes("_of_player"));
+    expect(list).toHaveLength(2 * 30 + played + ofPlayers.length + 4);
     for (const [team, counts] of Object.entries(sides)) {
       const [points, fgm, fga, threes, threesTried, ftm, fta, offensive, defensive, ...rest] =
         counts;
@@ -81,14 +110,22 @@ describe("reconcile of recorded games", () => {
         rebounds,
         turnovers,
         team_turnovers: ofTeam,
+        player_points: points,
+        ...credited(new Map(Object.entries(players)).get(team)),
       });
+      const found = list.filter((row) => row.check === "period_points" && row.team_id === team);
+      const expected = new Map(Object.entries(periods)).get(team) ?? [];
+      expect(found.map((row) => [row.period, row.first_value, row.second_value])).toEqual(
+        expected.map((value, index) => [index + 1, value, value]),
+      );
     }
     const [all, valued] = entries;
-    expect(quarrels(list)).toEqual(
-      all === valued
+    expect(quarrels(list)).toEqual([
+      ...wrong,
+      ...(all === valued
         ? []
-        : [`win_probability_values  winprobability winprobability ${all} ${valued}`],
-    );
+        : [`win_probability_values  winprobability winprobability ${all} ${valued}`]),
+    ]);
   });
 
   it("leaves out the plays where there are none", () => {
@@ -101,7 +138,7 @@ describe("reconcile of recorded games", () => {
 
   it("counts a baseball game as the file has it", () => {
     const list = mlbChecks(recorded("mlb/summary_401696636"));
-    expect(list).toHaveLength(2 * 15 + 7 + 3);
+    expect(list).toHaveLength(2 * 15 + 7 + 4);
     expect(quarrels(list)).toEqual([]);
     expect(byCheck(list, "11")).toEqual({
       runs: 6,
@@ -135,10 +172,11 @@ describe("reconcile of recorded games", () => {
       ["20", "4313143", "Clayton Beeter", 11],
       ["20", "5132036", "Orlando Ribalta", 19],
     ]);
-    expect(list.slice(-3).map(values)).toEqual([
+    expect(list.slice(-4).map(values)).toEqual([
       "win_probability_values  winprobability winprobability 69 69",
       "win_probability_places  winprobability plays 69 69",
       "plays_with_win_probability  plays plays 69 69",
+      "win_probability_winner  winprobability header 0 0",
     ]);
   });
 
@@ -238,11 +276,15 @@ describe("reconcile where one place is wrong", () => {
     });
     expect(differences(wbbChecks(raw))).toEqual([
       "points away plays header -3",
-      "points away plays boxscore_player -3",
+      "player_points away plays boxscore_player -3",
+      "player_assists away plays boxscore_player -1",
       "field_goals_made away plays boxscore_team -1",
       "field_goals_attempted away plays boxscore_team -1",
       "three_point_field_goals_made away plays boxscore_team -1",
       "three_point_field_goals_attempted away plays boxscore_team -1",
+      "period_points away plays linescores -3",
+      "assists_of_player away plays boxscore_player -1",
+      "points_of_player away plays boxscore_player -3",
     ]);
   });
 
@@ -279,13 +321,17 @@ describe("reconcile where one place is wrong", () => {
       const period = at(competitorOf(one, "away").linescores, 0);
       period.displayValue = added(period as RawStatistic, 2);
     });
-    expect(differences(wbbChecks(typed))).toEqual(["points away linescores header 2"]);
+    expect(differences(wbbChecks(typed))).toEqual([
+      "points away linescores header 2",
+      "period_points away plays linescores -2",
+    ]);
     const unread = changed(WBB, (one) => {
       competitorOf(one, "away").linescores = [];
       statistic(one, "away", "teamTurnovers").displayValue = "-";
     });
     expect(quarrels(wbbChecks(unread))).toEqual([]);
-    expect(wbbChecks(unread)).toHaveLength(wbbChecks(golden(WBB)).length - 2);
+    // The sum of the periods, each of the five, and the team's turnovers.
+    expect(wbbChecks(unread)).toHaveLength(wbbChecks(golden(WBB)).length - 7);
   });
 
   it("shows win probabilities without a value and without a play, and plays without one", () => {
@@ -304,6 +350,47 @@ describe("reconcile where one place is wrong", () => {
       one.winprobability = [];
     });
     expect(quarrels(wbbChecks(none))).toEqual([`plays_with_win_probability  plays plays ${all} 0`]);
+  });
+
+  it("shows a last win probability that contradicts the winner", () => {
+    const raw = changed(WBB, ({ winprobability }) => {
+      const last = at(winprobability, -1);
+      last.homeWinPercentage = 1 - (last.homeWinPercentage ?? 0);
+    });
+    const { score: home } = competitorOf(raw, "home");
+    const won = Number(Number(home) > Number(competitorOf(raw, "away").score));
+    expect(quarrels(wbbChecks(raw))).toEqual([
+      `win_probability_winner  winprobability header ${1 - won} ${won}`,
+    ]);
+  });
+
+  it("leaves out a team's rebounds between its free throws, when the ball is dead", () => {
+    const raw = changed(WBB, ({ plays = [] }) => {
+      const index = plays.findIndex(
+        ({ type, scoringPlay }, place) =>
+          type.id === "540" && !scoringPlay && plays[place + 1]?.type.id === "449",
+      );
+      const missed = at(plays, index);
+      const rebound = { type: { id: "586" }, shootingPlay: false, participants: [] };
+      plays.splice(index + 1, 1, { ...missed, ...rebound, id: "a" }, { ...missed, id: "b" });
+    });
+    expect(differences(wbbChecks(raw)).filter((one) => one.includes("rebounds"))).toEqual([]);
+  });
+
+  it("says who acts without having played", () => {
+    const raw = changed(WBB, ({ plays = [] }) => {
+      const foul = at(
+        plays.filter(({ text }) => text?.startsWith("Foul on ")),
+        0,
+      );
+      Object.assign(foul, { participants: [{ athlete: { id: "unheard" } }] });
+    });
+    const rows = wbbChecks(raw).filter(({ agrees }) => agrees === false);
+    expect(rows.map((row) => [row.check, row.athlete_id === "unheard", row.difference])).toEqual([
+      ["fouls_of_player", false, -1],
+      ["plays_of_player", true, 1],
+      ["fouls_of_player", true, 1],
+    ]);
   });
 
   it("counts each win-probability entry by itself, also two of one play", () => {
@@ -425,7 +512,7 @@ describe("reconcile", () => {
 
   it("names each comparison once a game", () => {
     for (const list of [wbbChecks(golden(WBB)), mlbChecks(golden(MLB))]) {
-      const keys = list.map((row) => `${brief(row)} ${row.athlete_id}`);
+      const keys = list.map((row) => `${brief(row)} ${row.athlete_id} ${row.period}`);
       expect(new Set(keys).size).toBe(keys.length);
     }
   });

@@ -27,6 +27,15 @@ const CHANCELESS: Check = {
     "entry names.",
 };
 
+const WINNER: Check = {
+  check: "win_probability_winner",
+  first: ["winprobability", "home_wins"],
+  second: ["header", "home_wins"],
+  description:
+    "1 where the last win-probability entry with a value has the home side ahead, else 0; 1 where " +
+    "it won, else 0.",
+};
+
 /** Each entry by itself: another one of the same play may hold what this one lacks. */
 const holdsProbability = (entry: WinProbability): boolean =>
   [...chancesByPlay([{ ...entry, play_id: "" }]).values()].some(({ home }) => home !== null);
@@ -38,7 +47,11 @@ export function compareChances(
 ): readonly JsonObject[] {
   const entries = game.rows("winprobability");
   const chances = chancesByPlay(entries);
+  const last = entries.findLast(holdsProbability)?.home_win_percentage ?? null;
+  const lead = (game.home.score ?? 0) - (game.away.score ?? 0);
+  const header = { home_wins: game.completed && lead !== 0 ? Number(lead > 0) : null };
   const winprobability = {
+    home_wins: last === null ? null : Number(last > 0.5),
     entries: entries.length,
     values: entries.filter(holdsProbability).length,
   };
@@ -50,6 +63,7 @@ export function compareChances(
     ...(entries.length > 0 ? [UNVALUED] : []),
     ...(entries.length > 0 && plays.all > 0 ? [UNPLACED] : []),
     ...(plays.all > 0 ? [CHANCELESS] : []),
+    WINNER,
   ];
-  return checks.flatMap((check) => compare(game, check, { winprobability, plays }, {}));
+  return checks.flatMap((check) => compare(game, check, { winprobability, plays, header }, {}));
 }

@@ -25,8 +25,10 @@ export interface Check {
   readonly description: string;
 }
 
-interface Subject {
+/** What a check is about. */
+export interface Subject {
   readonly side?: Side | undefined;
+  readonly period?: number;
   readonly athlete_id?: string | null;
   readonly athlete_name?: string | null | undefined;
 }
@@ -36,7 +38,7 @@ export function compare(
   { game_id }: OpenGame<LeagueCode>,
   { check, first, second, description }: Check,
   ledger: Ledger,
-  { side, ...athlete }: Subject,
+  { side, ...subject }: Subject,
 ): readonly JsonObject[] {
   const first_value = ledger[first[0]]?.[first[1]] ?? null;
   const second_value = ledger[second[0]]?.[second[1]] ?? null;
@@ -44,7 +46,7 @@ export function compare(
   return [
     {
       ...teamOf(side),
-      ...athlete,
+      ...subject,
       game_id,
       check,
       agrees: first_value === second_value,

@@ -16,6 +16,7 @@ export const columns = {
   second_source: character("second_source", "Where the second value is from."),
   second_value: integer("second_value", "The second value."),
   ...teamColumns,
+  period: integer("period", "Period where a check is about one; else null."),
   athlete_id: character("athlete_id", "Athlete id where a check is about one; else null."),
   athlete_name: character("athlete_name", "Name of that athlete, from the box score."),
   description: character("description", "Both values in words, the first one first."),

@@ -1,29 +1,42 @@
 import type { WbbBoxscorePlayer } from "../../datasets/summary/boxscore-player";
 import type { JsonObject } from "../../schema/payload";
-import { type Attempt, athletesOf, attemptsOf } from "../basketball/attempts";
 import { isBegun } from "../basketball/clock";
-import { pointsAttempted, pointsScored } from "../basketball/points";
 import { numberOf, shootingCounts } from "../basketball/statistics";
 import { teamStatistics } from "../basketball/team-statistics";
 import type { OpenGame, Side } from "../game";
 import { compareChances } from "./chances";
 import {
   type Check,
+  compare,
   compareSides,
   type Ledger,
   linescoresOf,
   type Quantities,
+  type Subject,
+  sidesWithTeam,
   sumOf,
 } from "./check";
-
-const OFFENSIVE_REBOUND = "586";
-const DEFENSIVE_REBOUND = "587";
+import {
+  countsOfPlays,
+  PLAYER_QUANTITIES,
+  pointsByPeriod,
+  readWbbLog,
+  type WbbLog,
+} from "./wbb-log";
 
 const points = (source: Check["first"][0], description: string): Check => ({
   check: "points",
   first: [source, "points"],
   second: ["header", "points"],
   description,
+});
+
+/** What plays that name a player and the players' lines come to. */
+const byPlayers = (quantity: string): Check => ({
+  check: `player_${quantity}`,
+  first: ["plays", `player_${quantity}`],
+  second: ["boxscore_player", `player_${quantity}`],
+  description: `The players' ${quantity} in the plays; by their lines in the box score, summed.`,
 });
 
 /** What shots and box score say of one kind of attempts. */
@@ -53,17 +66,18 @@ const CHECKS: readonly Check[] = [
   points("boxscore_player", "Points of the players, summed; score."),
   points("boxscore_team", "Points of the team's field goals and free throws; score."),
   points("linescores", "Points of the periods, summed; score."),
-  {
-    check: "points",
-    first: ["plays", "points"],
-    second: ["boxscore_player", "points"],
-    description: "Points of the scoring plays; points of the players, summed.",
-  },
+  ...PLAYER_QUANTITIES.map((quantity) => byPlayers(quantity)),
   {
     check: "running_score",
     first: ["plays", "running_score"],
     second: ["header", "points"],
     description: "The most points that any play shows; score.",
+  },
+  {
+    check: "largest_lead",
+    first: ["plays", "largest_lead"],
+    second: ["boxscore_team", "largest_lead"],
+    description: "The largest lead after any play; by the team's box score.",
   },
   ...attempts("field_goals", "Field goals"),
   ...attempts("three_point_field_goals", "Threes"),
@@ -107,50 +121,17 @@ const CHECKS: readonly Check[] = [
 ];
 
 const ledgerWith =
-  (tried: readonly Attempt[]) =>
+  (log: WbbLog) =>
   (game: OpenGame<"wbb">, side: Side): Ledger => {
     const team = teamTotalsOf(game, side);
     return {
       header: { points: side.score },
       linescores: { points: linescoresOf(game, side).score },
-      plays: playsOf(game, side, tried),
+      plays: countsOfPlays(log, side),
       boxscore_team: team,
       boxscore_player: playersOf(game, side, team),
     };
   };
-
-/** Nothing where there is no log at all; 0 where it has none of a kind. */
-function playsOf(
-  game: OpenGame<"wbb">,
-  { team_id, home_away }: Side,
-  tried: readonly Attempt[],
-): Quantities {
-  const all = game.rows("plays");
-  if (all.length === 0) return {};
-  const plays = all.filter((play) => play.team_id === team_id);
-  const tries = tried.filter(({ play }) => play.team_id === team_id);
-  const shots = tries.filter(({ act }) => act !== "free throw");
-  const threes = shots.filter(({ play }) => pointsAttempted(play) === 3);
-  const freeThrows = tries.filter(({ act }) => act === "free throw");
-  const made = ({ play }: (typeof tries)[number]) => play.scoring_play === true;
-  const offensive = plays.filter(({ type_id }) => type_id === OFFENSIVE_REBOUND);
-  const defensive = plays.filter(({ type_id }) => type_id === DEFENSIVE_REBOUND);
-  const shown = all.map((play) => play[`${home_away}_score`] ?? 0);
-  return {
-    points: sumOf(plays, pointsScored) ?? 0,
-    running_score: shown.reduce((most, score) => Math.max(most, score), 0),
-    field_goals_made: shots.filter(made).length,
-    field_goals_attempted: shots.length,
-    three_point_field_goals_made: threes.filter(made).length,
-    three_point_field_goals_attempted: threes.length,
-    free_throws_made: freeThrows.filter(made).length,
-    free_throws_attempted: freeThrows.length,
-    offensive_rebounds: offensive.length,
-    defensive_rebounds: defensive.length,
-    player_rebounds: [...offensive, ...defensive].filter((play) => athletesOf(play).length > 0)
-      .length,
-  };
-}
 
 function teamTotalsOf(game: OpenGame<"wbb">, { team_id }: Side): Quantities {
   const team = teamStatistics(game).find((one) => one.team_id === team_id);
@@ -171,6 +152,7 @@ function teamTotalsOf(game: OpenGame<"wbb">, { team_id }: Side): Quantities {
     turnovers: numberOf(team.shown.turnovers),
     total_turnovers: numberOf(team.shown.totalTurnovers),
     team_turnovers: numberOf(team.shown.teamTurnovers),
+    largest_lead: numberOf(team.shown.largestLead),
   };
 }
 
@@ -183,8 +165,12 @@ function playersOf(game: OpenGame<"wbb">, { team_id }: Side, team: Quantities): 
     shootingCounts(one.three_point_field_goals_made_three_point_field_goals_attempted);
   const freeThrows = (one: WbbBoxscorePlayer) =>
     shootingCounts(one.free_throws_made_free_throws_attempted);
+  const quantities = PLAYER_QUANTITIES.map(
+    (quantity) => [`player_${quantity}`, sum((player) => numberOf(player[quantity]))] as const,
+  );
   const turnovers = sum((player) => numberOf(player.turnovers));
   return {
+    ...Object.fromEntries(quantities),
     points: sum((player) => numberOf(player.points)),
     field_goals_made: sum((player) => shots(player).made),
     field_goals_attempted: sum((player) => shots(player).attempted),
@@ -203,11 +189,95 @@ function total(...parts: readonly (number | null | undefined)[]): number | null 
   return known.length === parts.length ? known.reduce((sum, part) => sum + part, 0) : null;
 }
 
+const pointsOf = (period: number): Check => ({
+  check: "period_points",
+  first: ["plays", "points"],
+  second: ["linescores", "points"],
+  description: `Points of the scoring plays of period ${period}; score of that period.`,
+});
+
+/** Each period of each side. */
+function comparePeriods(game: OpenGame<"wbb">, { course }: WbbLog): readonly JsonObject[] {
+  if (course.plays.length === 0) return [];
+  return sidesWithTeam(game).flatMap((side) => {
+    const points = pointsByPeriod(course, side);
+    return game.competitor(side.home_away).linescores.flatMap(({ score }, index) => {
+      const period = index + 1;
+      const ledger = { plays: { points: points.get(period) ?? 0 }, linescores: { points: score } };
+      return compare(game, pointsOf(period), ledger, { side, period });
+    });
+  });
+}
+
+const ofPlayer = (quantity: string, description: string): Check => ({
+  check: `${quantity}_of_player`,
+  first: ["plays", quantity],
+  second: ["boxscore_player", quantity],
+  description,
+});
+
+const OF_PLAYER = Object.fromEntries(
+  PLAYER_QUANTITIES.map((quantity) => [
+    quantity,
+    ofPlayer(quantity, `A player's ${quantity} in the plays; by her line in the box score.`),
+  ]),
+) as Readonly<Record<(typeof PLAYER_QUANTITIES)[number], Check>>;
+
+const PLAYS_OF_PLAYER = ofPlayer(
+  "plays",
+  "Plays of an athlete who did not play by the box score, or is not in it; 0.",
+);
+
+/** Rows of those players alone whose numbers differ: there are hundreds that agree. */
+function comparePlayers(game: OpenGame<"wbb">, { course, athletes }: WbbLog) {
+  if (course.plays.length === 0) return [];
+  return sidesWithTeam(game).flatMap((side) => {
+    const lines = new Map(
+      game
+        .rows("boxscore_player")
+        .filter(({ team_id }) => team_id === side.team_id)
+        .map((line) => [line.athlete_id, line] as const),
+    );
+    if (lines.size === 0) return [];
+    const credited = athletes.get(side.team_id);
+    return [...new Set([...lines.keys(), ...(credited?.keys() ?? [])])].flatMap((athlete_id) => {
+      const line = lines.get(athlete_id);
+      const played = line !== undefined && line.did_not_play !== true;
+      const plays = credited?.get(athlete_id ?? "") ?? {};
+      const subject = { side, athlete_id, athlete_name: line?.athlete_display_name };
+      return [
+        ...(played ? [] : differing(game, PLAYS_OF_PLAYER, [plays.plays ?? 0, 0], subject)),
+        ...PLAYER_QUANTITIES.flatMap((quantity) => {
+          const inBox = played ? numberOf(line[quantity]) : 0;
+          return differing(game, OF_PLAYER[quantity], [plays[quantity] ?? 0, inBox], subject);
+        }),
+      ];
+    });
+  });
+}
+
+function differing(
+  game: OpenGame<"wbb">,
+  check: Check,
+  [inPlays, inBox]: readonly [number, number | null],
+  subject: Subject,
+): readonly JsonObject[] {
+  if (inPlays === inBox) return [];
+  const ledger = {
+    plays: { [check.first[1]]: inPlays },
+    boxscore_player: { [check.second[1]]: inBox },
+  };
+  return compare(game, check, ledger, subject);
+}
+
 /** Every check of a basketball game that its payload allows. */
 export function wbbChecks(game: OpenGame<"wbb">): readonly JsonObject[] {
   if (!isBegun(game)) return [];
+  const log = readWbbLog(game);
   return [
-    ...compareSides(game, CHECKS, ledgerWith([...attemptsOf(game)])),
+    ...compareSides(game, CHECKS, ledgerWith(log)),
+    ...comparePeriods(game, log),
+    ...comparePlayers(game, log),
     ...compareChances(
       game,
       game.rows("plays").map(({ id }) => id),

@@ -1,0 +1,69 @@
+/**
+ * Writes the table of docs/reconcile.md: what `reconcile` finds in the recorded season, by check.
+ * The season lies beside the clone, or where SPORTSFRAME_PAYLOADS says.
+ */
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { rows } from "../src/frames/rows";
+import { type ReconcileRow, reconcile } from "../src/games/reconcile";
+import { operations } from "../src/operations";
+
+const DOCUMENT = join(__dirname, "../docs/reconcile.md");
+const TABLE = /(?<=<!-- findings -->\n)[\s\S]*?(?=\n<!-- end of findings -->)/;
+
+/** The table that stands in the document. */
+export const writtenTable = (): string | undefined =>
+  TABLE.exec(readFileSync(DOCUMENT, "utf8"))?.[0];
+
+/** Counts the findings of games by check, and writes them as a table. */
+export class Findings {
+  readonly #checks = new Map<string, { games: number; wrong: number; rows: number }>();
+
+  add(checks: readonly ReconcileRow[]): void {
+    const made = new Map<string, number>();
+    for (const { check, first_source, second_source, agrees } of checks) {
+      const name = `\`${check}\` | ${first_source} | ${second_source}`;
+      made.set(name, (made.get(name) ?? 0) + Number(agrees === false));
+    }
+    for (const [name, wrong] of made) {
+      const known = this.#checks.get(name) ?? { games: 0, wrong: 0, rows: 0 };
+      known.games += 1;
+      known.wrong += Number(wrong > 0);
+      known.rows += wrong;
+      this.#checks.set(name, known);
+    }
+  }
+
+  /** The checks that found something, those first that did in most games. */
+  table(): string {
+    const found = [...this.#checks].filter(([, { wrong }]) => wrong > 0);
+    const lines = found
+      .sort(([one, a], [other, b]) => b.wrong - a.wrong || (one < other ? -1 : 1))
+      .map(([name, { games, wrong, rows: count }]) => {
+        // Of players there are rows only where the numbers differ: their games are those with any.
+        const made = name.includes("_of_player`") ? "" : games;
+        return `| ${name} | ${made} | ${wrong} | ${count} |`;
+      });
+    return [
+      "| check | first | second | games with it | games that differ | rows that differ |",
+      "| --- | --- | --- | --: | --: | --: |",
+      ...lines,
+    ].join("\n");
+  }
+}
+
+if (require.main === module) {
+  const payloads = process.env.SPORTSFRAME_PAYLOADS || "../shared/payloads";
+  const folder = resolve(__dirname, "..", payloads, "season_2023/summaries");
+  const findings = new Findings();
+  for (const name of readdirSync(folder)) {
+    const payload = JSON.parse(gunzipSync(readFileSync(join(folder, name))).toString());
+    findings.add(rows(reconcile(operations.site_wbb_summary.parse(payload))));
+  }
+  const text = readFileSync(DOCUMENT, "utf8");
+  writeFileSync(
+    DOCUMENT,
+    text.replace(TABLE, () => findings.table()),
+  );
+}
