@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { TestRunner } from "vitest";
 import type { LeagueCode } from "../../src/leagues";
@@ -32,6 +32,14 @@ export function payloadText(name: string): string {
   }
   if (!hasPayload(name)) test.context.skip(whyNot(name));
   return readFileSync(join(RECORDED, name), "utf8");
+}
+
+/** The paths of the files of a folder of recorded payloads. The test is skipped where it is missing. */
+export function payloadFiles(folder: string): readonly string[] {
+  const path = join(RECORDED, folder);
+  const test = TestRunner.getCurrentTest();
+  if (!existsSync(path)) test?.context.skip(whyNot(folder));
+  return readdirSync(path).map((name) => join(path, name));
 }
 
 /** A value that is made once, when a test first needs it. */
