@@ -382,7 +382,7 @@ describe("where shots lie in the picture", () => {
   });
 
   it("counts what was thrown from beyond the middle line instead of drawing it", () => {
-    const heave: Told = { type: "558", made: false, points: 3, at: [20, 60] };
+    const heave: Told = { type: "558", made: false, points: 3, at: [20, 60], clock: "0:02" };
     const game = (heaves: number) =>
       gameOf([{}, { team: "away" }, ...Array.from({ length: heaves }, () => heave)]).danfo;
     expect(captionOf(shotChart(game(0)))).not.toMatch(/Out of view/);

@@ -74,6 +74,7 @@ export interface Told {
   readonly at?: readonly [x: number, y: number] | null;
   readonly athlete?: string;
   readonly text?: string;
+  readonly clock?: string;
 }
 
 export const HOME = {
@@ -115,7 +116,7 @@ export function gameOf(
   const sides = ["home", "away"] as const;
   const plays = told.map((one, index) => {
     const { team = "home", type = "572", made = true, points = 2, at = [25, 1] } = one;
-    const { athlete = team === "home" ? "1001" : "2001" } = one;
+    const { athlete = team === "home" ? "1001" : "2001", clock = "9:00" } = one;
     return {
       id: `${id}${String(index).padStart(3, "0")}`,
       type: { id: type, text: "Shot" },
@@ -123,7 +124,7 @@ export function gameOf(
       homeScore: 0,
       awayScore: 0,
       period: { number: 1 },
-      clock: { displayValue: "9:00" },
+      clock: { displayValue: clock },
       scoringPlay: made,
       scoreValue: points,
       shootingPlay: true,
