@@ -25,6 +25,8 @@ export interface Situation {
   readonly away_score: number;
 }
 
+type Score = Pick<Situation, "home_score" | "away_score">;
+
 /** A row of the log with what its own columns show too early, or not at all. */
 export interface LogRow extends Matchup, HalfInning {
   readonly play: MlbPlay;
