@@ -1,16 +1,10 @@
 import type { DanfoFrame, Engine, Frame, FrameOf, PolarsFrame } from "../frames/types";
+import type { LeagueCode } from "../leagues";
 import type { ColumnInfo } from "../schema/columns";
 import { type MlbBattingRow, mlbBatting } from "./baseball/batting";
 import { type MlbPitchingRow, mlbPitching } from "./baseball/pitching";
 import { type WbbBoxScoreRow, wbbBoxScore } from "./basketball/box-score";
-import {
-  type LeagueCode,
-  type MlbSummary,
-  type OneOrMore,
-  type OpenGame,
-  openGames,
-  type WbbSummary,
-} from "./game";
+import { type MlbSummary, type OneOrMore, type OpenGame, openGames, type WbbSummary } from "./game";
 import { areBaseball, columnsOf, stackedTable } from "./table";
 
 export type { MlbBattingRow, MlbPitchingRow, WbbBoxScoreRow };

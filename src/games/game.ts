@@ -4,6 +4,7 @@ import { engineOf, isFrame } from "../frames/contents";
 import { rows } from "../frames/rows";
 import { engineOfSections, type Sections, sectionRows } from "../frames/sections";
 import type { Engine, Frame } from "../frames/types";
+import type { LeagueCode } from "../leagues";
 import { type Competitor, competitionIn, type Side } from "./competitor";
 
 export type { Competitor, Side };
@@ -23,8 +24,6 @@ export interface SummaryRowsOf {
   readonly wbb: WbbSummaryRows;
   readonly mlb: MlbSummaryRows;
 }
-
-export type LeagueCode = keyof SummaryRowsOf;
 
 /** A summary that is ready to be read: its sections as typed rows, each read once. */
 export interface OpenGame<L extends LeagueCode> {

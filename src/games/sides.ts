@@ -1,5 +1,6 @@
+import type { LeagueCode } from "../leagues";
 import type { Side } from "./competitor";
-import type { LeagueCode, OpenGame } from "./game";
+import type { OpenGame } from "./game";
 
 type Sides = Pick<OpenGame<LeagueCode>, "home" | "away">;
 

@@ -1,5 +1,6 @@
 import { deliver } from "../frames/deliver";
 import type { DanfoFrame, Engine, Frame, PolarsFrame } from "../frames/types";
+import type { LeagueCode } from "../leagues";
 import {
   type ColumnInfo,
   type Columns,
@@ -11,7 +12,6 @@ import {
 import { type JsonObject, NOTHING } from "../schema/payload";
 import { readObjects, readRows } from "../schema/reader";
 import {
-  type LeagueCode,
   type MlbSummary,
   type OneOrMore,
   type OpenGame,

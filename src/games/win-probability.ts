@@ -1,4 +1,5 @@
-import type { LeagueCode, OpenGame } from "./game";
+import type { LeagueCode } from "../leagues";
+import type { OpenGame } from "./game";
 import { areBaseball, type LeagueTable, leagueTable, tableRows } from "./table";
 import { type MlbWinProbabilityRow, mlbWinProbability } from "./win-probability/mlb";
 import { type WbbWinProbabilityRow, wbbWinProbability } from "./win-probability/wbb";

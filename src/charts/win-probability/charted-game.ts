@@ -1,7 +1,7 @@
 import { ArgumentError } from "../../errors";
 import { isFrame } from "../../frames/contents";
 import { columnNames } from "../../frames/glimpse";
-import type { LeagueCode, OpenGame } from "../../games/game";
+import type { OpenGame } from "../../games/game";
 import { listIn, objectOf } from "../../games/json";
 import {
   type MlbWinProbabilityRow,
@@ -9,6 +9,7 @@ import {
   winProbability,
   winProbabilityRows,
 } from "../../games/win-probability";
+import type { LeagueCode } from "../../leagues";
 import { type ChartInput, readChartInput } from "../shared/chart-input";
 import { dayInWords, type TeamLabel, teamLabel } from "../shared/game-heading";
 import { baseballTimeline } from "./baseball";

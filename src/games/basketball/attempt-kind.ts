@@ -14,7 +14,7 @@ const KIND_OF_TYPE: Readonly<Record<string, AttemptKind>> = {
 /** What follows the verb: names of players stand before it, and can hold any word. */
 const AFTER_VERB = /\b(?:made|missed|makes|misses) (.*)$/is;
 
-const KINDS: readonly (readonly [word: RegExp, act: AttemptKind])[] = [
+const KINDS: readonly (readonly [word: RegExp, kind: AttemptKind])[] = [
   [/free ?throw/i, "free throw"],
   [/lay-?up/i, "layup"],
   [/dunk/i, "dunk"],
@@ -33,7 +33,7 @@ export function attemptKind({
   shooting_play,
 }: WbbPlay): AttemptKind | undefined {
   const known = type_id !== null && Object.hasOwn(KIND_OF_TYPE, type_id);
-  const act = known ? KIND_OF_TYPE[type_id] : kindInWords(AFTER_VERB.exec(text ?? "")?.[1]);
-  if (act !== undefined || shooting_play !== true) return act;
+  const kind = known ? KIND_OF_TYPE[type_id] : kindInWords(AFTER_VERB.exec(text ?? "")?.[1]);
+  if (kind !== undefined || shooting_play !== true) return kind;
   return kindInWords(type_text) ?? "unknown";
 }

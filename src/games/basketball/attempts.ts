@@ -7,13 +7,13 @@ import { gameColumns, teamColumns } from "../table";
 import { type AttemptKind, attemptKind } from "./attempt-kind";
 import { gameClock, secondsOf } from "./clock";
 import { pointsAttempted } from "./points";
-import { type Course, courseOf } from "./scores";
+import { type ScoredGame, scoredGame } from "./scores";
 import { sideColumns, teamAndOpponent } from "./statistics";
 
 /** A play in which somebody tried to score. */
-export interface Attempt {
+export interface ScoringAttempt {
   readonly play: WbbPlay;
-  readonly act: AttemptKind;
+  readonly kind: AttemptKind;
   /** Athlete ids, the shooter first. */
   readonly athletes: readonly (string | null)[];
   /** What it brought: 0 for a miss, null where the play does not say. */
@@ -23,7 +23,7 @@ export interface Attempt {
 }
 
 /** What a field goal was tried for. */
-export const shotPoints = ({ play, points }: Attempt): number =>
+export const shotPoints = ({ play, points }: ScoringAttempt): number =>
   points === 3 ? 3 : pointsAttempted(play);
 
 /** The columns of everything that was tried. */
@@ -72,17 +72,17 @@ export const athletesOf = ({ participants }: WbbPlay): readonly (string | null)[
 /** Everything that was tried in a game, in the order of the game. */
 export function* attemptsOf(
   game: OpenGame<"wbb">,
-  course: Course = courseOf(game),
-): Iterable<Attempt> {
+  scored: ScoredGame = scoredGame(game),
+): Iterable<ScoringAttempt> {
   const names = namesOf(game);
   const clock = gameClock(game);
   const season = game.rows("header")[0]?.season_year;
   const sides = new Map<string | null, JsonObject>();
   let home = 0;
   let away = 0;
-  for (const { play, points, home_score, away_score } of course.plays) {
-    const act = attemptKind(play);
-    if (act !== undefined) {
+  for (const { play, points, home_score, away_score } of scored.plays) {
+    const kind = attemptKind(play);
+    if (kind !== undefined) {
       const secondsLeft = secondsOf(play.clock_display_value);
       const athletes = athletesOf(play);
       const [shooter = null] = athletes;
@@ -100,7 +100,7 @@ export function* attemptsOf(
         home_score_before: home,
         away_score_before: away,
       };
-      yield { play, act, athletes, points, item };
+      yield { play, kind, athletes, points, item };
     }
     home = home_score ?? home;
     away = away_score ?? away;

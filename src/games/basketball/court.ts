@@ -62,7 +62,7 @@ export const distanceOf = ({ x, y }: Spot): number => Math.sqrt(x * x + y * y);
 
 /** What tells whether a spot can be that of a shot. */
 export interface ShotKind {
-  readonly act: AttemptKind;
+  readonly kind: AttemptKind;
   readonly points: number;
   /** Whether the period had under five seconds left. */
   readonly isHeave: boolean;
@@ -91,10 +91,10 @@ export function spotOf(rawX: number | null, rawY: number | null, shot: ShotKind)
 }
 
 /** Whether shots of a kind are taken there, whatever the season's line. */
-function isLikely(spot: Spot, { act, points }: ShotKind): boolean {
+function isLikely(spot: Spot, { kind, points }: ShotKind): boolean {
   const distance = distanceOf(spot);
   if (points === 3) return distance >= NEAREST_THREE && distance <= FARTHEST_THREE;
-  return distance <= (act === "jumper" || act === "unknown" ? FARTHEST_TWO : FARTHEST_LAYUP);
+  return distance <= (kind === "jumper" || kind === "unknown" ? FARTHEST_TWO : FARTHEST_LAYUP);
 }
 
 /** The part of the floor; whether two or three the play says, never the spot. */

@@ -17,8 +17,8 @@ const columns = {
 export interface FreeThrow extends Row<typeof columns> {}
 
 function* items(game: OpenGame<"wbb">): Iterable<JsonObject> {
-  for (const { act, points, item } of attemptsOf(game)) {
-    if (act === "free throw") yield { attempt: item, points_scored: points };
+  for (const { kind, points, item } of attemptsOf(game)) {
+    if (kind === "free throw") yield { attempt: item, points_scored: points };
   }
 }
 

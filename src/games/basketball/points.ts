@@ -17,9 +17,9 @@ export function pointsAttempted({ points_attempted, score_value, text }: WbbPlay
  */
 export function pointsScored(play: WbbPlay, before: WbbPlay | undefined): number | null {
   if (play.scoring_play !== true) return play.scoring_play === null ? null : 0;
-  const act = attemptKind(play);
-  if (act === "free throw") return 1;
-  if (act === undefined) return play.score_value;
+  const kind = attemptKind(play);
+  if (kind === "free throw") return 1;
+  if (kind === undefined) return play.score_value;
   if (play.score_value !== 3 && SAYS_THREE.test(play.text ?? "") && riseOf(play, before) === 3) {
     return 3;
   }

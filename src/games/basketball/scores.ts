@@ -16,7 +16,7 @@ export interface ScoredPlay {
 }
 
 /** A game from its first play to its last. */
-export interface Course {
+export interface ScoredGame {
   /** In the order of the game. */
   readonly plays: readonly ScoredPlay[];
   /** The period in which a completed game ended, of another the last so far. */
@@ -29,12 +29,12 @@ export interface Course {
 export const isEnd = ({ type_id }: WbbPlay): boolean => type_id === "412" || type_id === "402";
 
 /**
- * The course of a game. Scores on single rows can be stale, or corrected later. So the score is the
+ * A game with its scores. Those on single rows can be stale, or corrected later. So the score is the
  * sum of a side's points where these add up to the header's score, and elsewhere the most that a row
  * has shown, leaving out rows at the end of a period and what is beyond the final score; a period's
  * last row, at 0:00, then has the header's score by that period.
  */
-export function courseOf(game: OpenGame<"wbb">): Course {
+export function scoredGame(game: OpenGame<"wbb">): ScoredGame {
   const plays = playsInOrder(game);
   const points = plays.map((play, index) => pointsScored(play, plays[index - 1]));
   const home = scoresAfter(game, game.home, plays, points);

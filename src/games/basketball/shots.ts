@@ -3,7 +3,7 @@ import type { JsonObject } from "../../schema/payload";
 import { type OneOrMore, type OpenGame, openGames, type WbbSummary } from "../game";
 import { type TableOf, type WbbTable, wbbTable } from "../table";
 import type { AttemptKind } from "./attempt-kind";
-import { type Attempt, attemptColumns, attemptsOf, namesOf, shotPoints } from "./attempts";
+import { attemptColumns, attemptsOf, namesOf, type ScoringAttempt, shotPoints } from "./attempts";
 import { secondsOf } from "./clock";
 import { distanceOf, spotOf, threePointLine, zoneOf } from "./court";
 
@@ -53,7 +53,7 @@ export const SHOT_CLASSES = ["dunk", "tip", "layup", "jumper two", "three"] as c
 
 type ShotClass = (typeof SHOT_CLASSES)[number];
 
-const CLASS_OF: { readonly [act in Exclude<AttemptKind, "free throw">]: ShotClass | null } = {
+const CLASS_OF: { readonly [kind in Exclude<AttemptKind, "free throw">]: ShotClass | null } = {
   dunk: "dunk",
   tip: "tip",
   layup: "layup",
@@ -61,13 +61,14 @@ const CLASS_OF: { readonly [act in Exclude<AttemptKind, "free throw">]: ShotClas
   unknown: null,
 };
 
-type FieldGoal = Attempt & { readonly act: keyof typeof CLASS_OF };
+type FieldGoal = ScoringAttempt & { readonly kind: keyof typeof CLASS_OF };
 
 function* fieldGoals(game: OpenGame<"wbb">): Iterable<FieldGoal> {
   for (const attempt of attemptsOf(game)) if (isFieldGoal(attempt)) yield attempt;
 }
 
-const isFieldGoal = (attempt: Attempt): attempt is FieldGoal => attempt.act !== "free throw";
+const isFieldGoal = (attempt: ScoringAttempt): attempt is FieldGoal =>
+  attempt.kind !== "free throw";
 
 /** With less time left than this a shot from anywhere is better than none. */
 const HEAVE_SECONDS = 5;
@@ -75,14 +76,14 @@ const HEAVE_SECONDS = 5;
 const spotOfShot = (shot: FieldGoal) => {
   const { coordinate_x, coordinate_y, clock_display_value } = shot.play;
   const isHeave = (secondsOf(clock_display_value) ?? HEAVE_SECONDS) < HEAVE_SECONDS;
-  return spotOf(coordinate_x, coordinate_y, { act: shot.act, points: shotPoints(shot), isHeave });
+  return spotOf(coordinate_x, coordinate_y, { kind: shot.kind, points: shotPoints(shot), isHeave });
 };
 
 function* items(game: OpenGame<"wbb">): Iterable<JsonObject> {
   const line = threePointLine(game.rows("header")[0]?.season_year ?? null);
   const names = namesOf(game);
   for (const shot of fieldGoals(game)) {
-    const { act, play, athletes, item } = shot;
+    const { kind, play, athletes, item } = shot;
     const points = shotPoints(shot);
     const passer = play.scoring_play === true ? athletes[1] : undefined;
     const spot = spotOfShot(shot);
@@ -90,7 +91,7 @@ function* items(game: OpenGame<"wbb">): Iterable<JsonObject> {
       attempt: item,
       points_attempted: points,
       points_scored: shot.points,
-      shot_class: points === 3 ? "three" : CLASS_OF[act],
+      shot_class: points === 3 ? "three" : CLASS_OF[kind],
       assisted_by_id: passer,
       assisted_by_name: names.get(passer ?? null),
       located: spot !== undefined,

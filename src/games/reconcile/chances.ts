@@ -1,6 +1,7 @@
 import type { WinProbability } from "../../datasets/summary/win-probability";
+import type { LeagueCode } from "../../leagues";
 import type { JsonObject } from "../../schema/payload";
-import type { LeagueCode, OpenGame } from "../game";
+import type { OpenGame } from "../game";
 import { chancesByPlay } from "../win-probability/chances";
 import { type Check, compare } from "./check";
 

@@ -1,5 +1,6 @@
+import type { LeagueCode } from "../../leagues";
 import type { JsonObject } from "../../schema/payload";
-import type { LeagueCode, OpenGame, Side } from "../game";
+import type { OpenGame, Side } from "../game";
 import { teamOf } from "../table";
 
 /** Where a value is from: a section of the summary, or the score by periods in its header. */

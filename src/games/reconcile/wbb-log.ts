@@ -1,7 +1,7 @@
 import type { WbbPlay } from "../../datasets/summary/plays";
 import { attemptKind } from "../basketball/attempt-kind";
-import { type Attempt, athletesOf, attemptsOf, shotPoints } from "../basketball/attempts";
-import { type Course, courseOf, isEnd, type ScoredPlay } from "../basketball/scores";
+import { athletesOf, attemptsOf, type ScoringAttempt, shotPoints } from "../basketball/attempts";
+import { isEnd, type ScoredGame, type ScoredPlay, scoredGame } from "../basketball/scores";
 import type { OpenGame, Side } from "../game";
 import { type Quantities, sumOf } from "./check";
 
@@ -11,7 +11,7 @@ const DEAD_BALL_REBOUND = "449";
 const INTERRUPTIONS = /time-?out|substitution/i;
 
 /** What the box score counts by player, as kinds of plays name it. */
-const ACTS = [
+const QUANTITIES_OF_TYPES = [
   ["fouls", /foul/i],
   ["turnovers", /turnover/i],
   ["steals", /steal/i],
@@ -19,7 +19,11 @@ const ACTS = [
 ] as const;
 
 /** What both the log and the box score count for each player. */
-export const PLAYER_QUANTITIES = ["points", "assists", ...ACTS.map(([act]) => act)] as const;
+export const PLAYER_QUANTITIES = [
+  "points",
+  "assists",
+  ...QUANTITIES_OF_TYPES.map(([quantity]) => quantity),
+] as const;
 
 const isBy = ({ team_id }: Side, play: WbbPlay): boolean => play.team_id === team_id;
 
@@ -29,7 +33,7 @@ const isBy = ({ team_id }: Side, play: WbbPlay): boolean => play.team_id === tea
  * none, and a rebound can be either: at the same reading of the clock as what follows, or at the end
  * of a period.
  */
-function deadReboundsOf({ plays }: Course): ReadonlySet<WbbPlay> | undefined {
+function deadReboundsOf({ plays }: ScoredGame): ReadonlySet<WbbPlay> | undefined {
   const dead = new Set<WbbPlay>();
   const tellsDead = plays.some(({ play }) => play.type_id === DEAD_BALL_REBOUND);
   let tried: WbbPlay | undefined;
@@ -67,35 +71,37 @@ type ByAthlete = ReadonlyMap<string | null, ReadonlyMap<string, Quantities>>;
 
 /** A log as the checks read it. */
 export interface WbbLog {
-  readonly course: Course;
-  readonly tried: readonly Attempt[];
+  readonly scored: ScoredGame;
+  readonly tried: readonly ScoringAttempt[];
   /** By team id, then by athlete id. */
   readonly athletes: ByAthlete;
   readonly dead: ReadonlySet<WbbPlay> | undefined;
 }
 
 export function readWbbLog(game: OpenGame<"wbb">): WbbLog {
-  const course = courseOf(game);
-  const tried = [...attemptsOf(game, course)];
-  return { course, tried, athletes: countsByAthlete(course), dead: deadReboundsOf(course) };
+  const scored = scoredGame(game);
+  const tried = [...attemptsOf(game, scored)];
+  return { scored, tried, athletes: countsByAthlete(scored), dead: deadReboundsOf(scored) };
 }
 
 /** What the plays of a side come to; nothing without a log. */
-export function countsOfPlays({ course, tried, athletes, dead }: WbbLog, side: Side): Quantities {
-  if (course.plays.length === 0) return {};
-  const plays = course.plays.filter(({ play }) => isBy(side, play));
+export function countsOfPlays({ scored, tried, athletes, dead }: WbbLog, side: Side): Quantities {
+  if (scored.plays.length === 0) return {};
+  const plays = scored.plays.filter(({ play }) => isBy(side, play));
   const tries = tried.filter(({ play }) => isBy(side, play));
-  const shots = tries.filter(({ act }) => act !== "free throw");
+  const shots = tries.filter(({ kind }) => kind !== "free throw");
   const threes = shots.filter((shot) => shotPoints(shot) === 3);
-  const freeThrows = tries.filter(({ act }) => act === "free throw");
-  const made = ({ play }: Attempt) => play.scoring_play === true;
+  const freeThrows = tries.filter(({ kind }) => kind === "free throw");
+  const made = ({ play }: ScoringAttempt) => play.scoring_play === true;
   const rebounds = (type: string) =>
     dead && plays.filter(({ play }) => play.type_id === type && !dead.has(play)).length;
-  const leads = course.plays.map(leadOf(side));
+  const leads = scored.plays.map(leadOf(side));
   const own = [...(athletes.get(side.team_id)?.values() ?? [])];
-  const sum = (act: string) => sumOf(own, (counts) => counts[act] ?? null) ?? 0;
+  const sum = (quantity: string) => sumOf(own, (counts) => counts[quantity] ?? null) ?? 0;
   return {
-    ...Object.fromEntries(PLAYER_QUANTITIES.map((act) => [`player_${act}`, sum(act)])),
+    ...Object.fromEntries(
+      PLAYER_QUANTITIES.map((quantity) => [`player_${quantity}`, sum(quantity)]),
+    ),
     points: sumOf(plays, ({ points }) => points) ?? 0,
     field_goals_made: shots.filter(made).length,
     field_goals_attempted: shots.length,
@@ -107,7 +113,7 @@ export function countsOfPlays({ course, tried, athletes, dead }: WbbLog, side: S
     defensive_rebounds: rebounds(DEFENSIVE_REBOUND),
     player_rebounds: plays.filter(({ play }) => isRebound(play) && athletesOf(play).length > 0)
       .length,
-    running_score: course.plays.reduce(
+    running_score: scored.plays.reduce(
       (most, { play }) => Math.max(most, play[`${side.home_away}_score`] ?? 0),
       0,
     ),
@@ -121,7 +127,7 @@ const leadOf =
     ((home_score ?? 0) - (away_score ?? 0)) * (home_away === "home" ? 1 : -1);
 
 /** Points of a side by period, from 1. */
-export function pointsByPeriod({ plays }: Course, side: Side): ReadonlyMap<number, number> {
+export function pointsByPeriod({ plays }: ScoredGame, side: Side): ReadonlyMap<number, number> {
   const points = new Map<number, number>();
   for (const one of plays) {
     if (!isBy(side, one.play)) continue;
@@ -132,23 +138,24 @@ export function pointsByPeriod({ plays }: Course, side: Side): ReadonlyMap<numbe
 }
 
 /** What the plays of each side credit each athlete with, by team id and athlete id. */
-function countsByAthlete({ plays }: Course): ByAthlete {
+function countsByAthlete({ plays }: ScoredGame): ByAthlete {
   const teams = new Map<string | null, Map<string, Record<string, number>>>();
   for (const { play, points } of plays) {
     const counts = teams.get(play.team_id) ?? new Map<string, Record<string, number>>();
     teams.set(play.team_id, counts);
-    const credit = (athlete: string | null | undefined, act: string, amount: number) => {
+    const credit = (athlete: string | null | undefined, quantity: string, amount: number) => {
       if (athlete == null) return;
       const own = counts.get(athlete) ?? {};
-      own[act] = (own[act] ?? 0) + amount;
+      own[quantity] = (own[quantity] ?? 0) + amount;
       counts.set(athlete, own);
     };
     const [first, second] = athletesOf(play);
     credit(first, "plays", 1);
     if (points) credit(first, "points", points);
     if (isAssisted(play)) credit(second, "assists", 1);
-    const act = ACTS.find(([, kind]) => kind.test(play.type_text ?? ""));
-    if (act !== undefined) credit(first, act[0], 1);
+    const [quantity] =
+      QUANTITIES_OF_TYPES.find(([, words]) => words.test(play.type_text ?? "")) ?? [];
+    if (quantity !== undefined) credit(first, quantity, 1);
   }
   return teams;
 }

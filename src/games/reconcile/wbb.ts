@@ -197,10 +197,10 @@ const pointsOf = (period: number): Check => ({
 });
 
 /** Each period of each side. */
-function comparePeriods(game: OpenGame<"wbb">, { course }: WbbLog): readonly JsonObject[] {
-  if (course.plays.length === 0) return [];
+function comparePeriods(game: OpenGame<"wbb">, { scored }: WbbLog): readonly JsonObject[] {
+  if (scored.plays.length === 0) return [];
   return sidesWithTeam(game).flatMap((side) => {
-    const points = pointsByPeriod(course, side);
+    const points = pointsByPeriod(scored, side);
     return game.competitor(side.home_away).linescores.flatMap(({ score }, index) => {
       const period = index + 1;
       const ledger = { plays: { points: points.get(period) ?? 0 }, linescores: { points: score } };
@@ -229,8 +229,8 @@ const PLAYS_OF_PLAYER = ofPlayer(
 );
 
 /** Rows of those players alone whose numbers differ: there are hundreds that agree. */
-function comparePlayers(game: OpenGame<"wbb">, { course, athletes }: WbbLog) {
-  if (course.plays.length === 0) return [];
+function comparePlayers(game: OpenGame<"wbb">, { scored, athletes }: WbbLog) {
+  if (scored.plays.length === 0) return [];
   return sidesWithTeam(game).flatMap((side) => {
     const lines = new Map(
       game

@@ -1,5 +1,6 @@
 import type { WinProbability } from "../../datasets/summary/win-probability";
-import type { LeagueCode, OpenGame } from "../game";
+import type { LeagueCode } from "../../leagues";
+import type { OpenGame } from "../game";
 
 /** The three chances after a play; all null where the service names the play and no more. */
 export interface Chances {

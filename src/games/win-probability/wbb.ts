@@ -1,7 +1,7 @@
 import { character, double, integer, type Row } from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";
 import { gameClock, secondsOf } from "../basketball/clock";
-import { type Course, courseOf, type ScoredPlay } from "../basketball/scores";
+import { type ScoredGame, type ScoredPlay, scoredGame } from "../basketball/scores";
 import type { OpenGame } from "../game";
 import { gameColumns, type TableOf, teamColumns } from "../table";
 import { agreesWithWinner, chancesByPlay, changesOf, unlessCertain } from "./chances";
@@ -50,15 +50,15 @@ export interface WbbWinProbabilityRow extends Row<typeof columns> {}
 function items(game: OpenGame<"wbb">): readonly JsonObject[] {
   const chances = chancesByPlay(game.rows("winprobability"));
   const clock = gameClock(game);
-  const course = courseOf(game);
-  const withChances = course.plays.filter(({ play }) => play.id !== null && chances.has(play.id));
+  const scored = scoredGame(game);
+  const withChances = scored.plays.filter(({ play }) => play.id !== null && chances.has(play.id));
   const plays = withChances.map(({ play }) => play);
-  const known = withChances.map((scored, index) =>
+  const known = withChances.map((row, index) =>
     unlessCertain(
-      chances.get(scored.play.id ?? ""),
+      chances.get(row.play.id ?? ""),
       (home) =>
         (!game.completed || agreesWithWinner(game, home)) &&
-        (isWon(scored, course, home) || (game.completed && index === plays.length - 1)),
+        (isWon(row, scored, home) || (game.completed && index === plays.length - 1)),
     ),
   );
   const home = known.map((chance) => chance?.home ?? null);
@@ -82,7 +82,7 @@ function items(game: OpenGame<"wbb">): readonly JsonObject[] {
       change: changes[index],
       isLast: lasts[index],
       instantChange: instantChanges[index],
-      stopsEarly: course.stops_early,
+      stopsEarly: scored.stops_early,
       team_id: team?.team_id,
       team_abbreviation: team?.team_abbreviation,
       team_name: team?.team_name,
@@ -93,13 +93,17 @@ function items(game: OpenGame<"wbb">): readonly JsonObject[] {
 }
 
 /** Whether no time is left, and the side that is certain to win leads, also if only by that row. */
-function isWon({ play, home_score, away_score }: ScoredPlay, course: Course, home: 0 | 1): boolean {
+function isWon(
+  { play, home_score, away_score }: ScoredPlay,
+  scored: ScoredGame,
+  home: 0 | 1,
+): boolean {
   const leads = [
     (home_score ?? 0) - (away_score ?? 0),
     (play.home_score ?? 0) - (play.away_score ?? 0),
   ];
   return (
-    play.period_number === course.last_period &&
+    play.period_number === scored.last_period &&
     secondsOf(play.clock_display_value) === 0 &&
     leads.some((lead) => (home === 1 ? lead > 0 : lead < 0))
   );
