@@ -1,13 +1,11 @@
-/**
- * Writes the table of docs/reconcile.md: what `reconcile` finds in the recorded season, by check.
- * The season lies beside the clone, or where SPORTSFRAME_PAYLOADS says.
- */
+// Writes the table of docs/reconcile.md: what `reconcile` finds in the recorded season, by check.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { rows } from "../src/frames/rows";
 import { type ReconcileRow, reconcile } from "../src/games/reconcile";
 import { operations } from "../src/operations";
+import { RECORDED } from "../test/support/recorded-folder";
 
 const DOCUMENT = join(__dirname, "../docs/reconcile.md");
 const TABLE = /(?<=<!-- findings -->\n)[\s\S]*?(?=\n<!-- end of findings -->)/;
@@ -54,8 +52,7 @@ export class Findings {
 }
 
 if (require.main === module) {
-  const payloads = process.env.SPORTSFRAME_PAYLOADS || "../shared/payloads";
-  const folder = resolve(__dirname, "..", payloads, "season_2023/summaries");
+  const folder = join(RECORDED, "season_2023/summaries");
   const findings = new Findings();
   for (const name of readdirSync(folder)) {
     const payload = JSON.parse(gunzipSync(readFileSync(join(folder, name))).toString());

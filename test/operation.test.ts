@@ -375,9 +375,13 @@ describe("the two flags", () => {
     expect(await client.site_wbb_scoreboard(options)).toEqual(payload);
   });
 
+  /** Integers beyond 2^53 come as text, so that no digit of an id is lost. */
+  const hasLongInteger = (text: string) => /(?<![.\d])\d{16,}(?![.\deE])/.test(text);
+
   test("any JSON object passes through unchanged", async () => {
     const property = fc.asyncProperty(fc.dictionary(fc.string(), fc.jsonValue()), async (given) => {
       const text = JSON.stringify(given);
+      fc.pre(!hasLongInteger(text));
       server.handle(answerText(text));
       const raw = await client.site_wbb_scoreboard({ return_parsed: false });
       expect(JSON.stringify(raw)).toBe(text);

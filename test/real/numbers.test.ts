@@ -8,10 +8,10 @@ import { shots } from "../../src/games/basketball/shots";
 import { winProbability } from "../../src/games/win-probability";
 import { parseObject } from "../../src/schema/parse";
 import { mlb, wbb } from "../games/summaries";
-import { payloadFiles, payloadText } from "../support/payloads";
+import { payloadText, seasonFiles } from "../support/payloads";
 
 const game = (id: string) => {
-  const file = payloadFiles("season_2023/summaries").find((path) => basename(path).startsWith(id));
+  const file = seasonFiles().find((path) => basename(path).startsWith(id));
   if (file === undefined) throw new Error(`no game ${id}`);
   return wbb(JSON.parse(gunzipSync(readFileSync(file)).toString()));
 };

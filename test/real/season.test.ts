@@ -10,7 +10,7 @@ import { boxScore } from "../../src/games/box-score";
 import { reconcile } from "../../src/games/reconcile";
 import { type WbbWinProbabilityRow, winProbability } from "../../src/games/win-probability";
 import { competitorOf, type RawPlay, type RawSummary, statusOf, wbb } from "../games/summaries";
-import { lazy, payloadFiles } from "../support/payloads";
+import { lazy, seasonFiles } from "../support/payloads";
 
 const secondsIn = (reading: string): number =>
   reading.split(":").reduce((sum, part) => 60 * sum + Number(part), 0);
@@ -116,7 +116,7 @@ interface Season {
 }
 
 const season = lazy((): Season => {
-  const files = payloadFiles("season_2023/summaries");
+  const files = seasonFiles();
   const findings = new Findings();
   const wrong: string[] = [];
   const early: string[] = [];

@@ -17,12 +17,8 @@ const whyNot = (name: string): string =>
     ? `the recorded payload ${name} is not here`
     : "there are no recorded payloads here";
 
-/**
- * The text of a recorded payload, `wbb/teams.json` for example. The test that asks is skipped where
- * the file is missing. Outside of a test nothing can be skipped, so there it is an error everywhere,
- * also where the file is present.
- */
-export function payloadText(name: string): string {
+/** Where a recorded file or folder lies; what `payloadText` says of missing ones holds for it, too. */
+function pathOf(name: string): string {
   const test = TestRunner.getCurrentTest();
   if (test === undefined) {
     throw new Error(
@@ -31,15 +27,20 @@ export function payloadText(name: string): string {
     );
   }
   if (!hasPayload(name)) test.context.skip(whyNot(name));
-  return readFileSync(join(RECORDED, name), "utf8");
+  return join(RECORDED, name);
 }
 
-/** The paths of the files of a folder of recorded payloads. The test is skipped where it is missing. */
-export function payloadFiles(folder: string): readonly string[] {
-  const path = join(RECORDED, folder);
-  const test = TestRunner.getCurrentTest();
-  if (!existsSync(path)) test?.context.skip(whyNot(folder));
-  return readdirSync(path).map((name) => join(path, name));
+/**
+ * The text of a recorded payload, `wbb/teams.json` for example. The test that asks is skipped where
+ * the file is missing. Outside of a test nothing can be skipped, so there it is an error everywhere,
+ * also where the file is present.
+ */
+export const payloadText = (name: string): string => readFileSync(pathOf(name), "utf8");
+
+/** The files of the recorded season's summaries, each packed by gzip, for tests as `payloadText`. */
+export function seasonFiles(): readonly string[] {
+  const folder = pathOf("season_2023/summaries");
+  return readdirSync(folder).map((name) => join(folder, name));
 }
 
 /** A value that is made once, when a test first needs it. */
