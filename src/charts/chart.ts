@@ -28,7 +28,7 @@ export interface Drawing {
   readonly subtitle: string;
   /** The picture in words, for those who cannot see it. */
   readonly description: string;
-  /** Below the picture: doubts, sources, what is not in it. */
+  /** Below the picture: doubts, sources, and what is left out. */
   readonly caption?: readonly string[];
   /** Views and data; title, size of paper, theme and schema are added. */
   readonly body: SpecPart;

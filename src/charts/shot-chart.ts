@@ -99,7 +99,7 @@ function baselineOf(mode: Mode, baseline: unknown): Plan["baseline"] {
   throw invalidOption(CHART, "baseline", format, baseline);
 }
 
-/** The line of the season, the newest of several, and what is doubtful about it. */
+/** The three-point line of the season, the newest of several, and what is doubtful about it. */
 function lineOf({ sample, games = [] }: Subject): Pick<Plan, "line" | "line_note"> {
   const seasons = [
     ...sample.map(({ season }) => season),

@@ -37,7 +37,7 @@ const OWN_OPTIONS: readonly string[] = ["pitcher", "batter", "color", "batter_he
  * pitcher, batter, speed, count and result.
  *
  * The zone is as wide as the plate, 17 inches, with a line one ball's radius around it, as a ball
- * counts that touches it. It is an average one, dashed, unless `batter_height_in` tells the height
+ * counts that touches it. It is an average one, dashed, unless `batter_height_in` gives the height
  * of one batter. Feet from the middle of the plate, positive to the catcher's right, and above the
  * ground; locations are estimated from the service's pixels, good to about 0.05 ft.
  *

@@ -37,7 +37,7 @@ export type WinProbabilityGame =
  * after it, the leading side's first.
  *
  * The probability is the service's own model's, which knows how strong the teams are, and stands
- * for the moment after a play. The title tells the result, the subtitle the winner's lowest point;
+ * for the moment after a play. The title has the result, the subtitle the winner's lowest point;
  * of a table, which does not know its day and status, what its rows tell: it counts as final where
  * its last known probability is 0 or 1, and begins with the first period that it has rows of.
  * Hovering shows the play, the score and both probabilities, and that of a tie where one is above 0.

@@ -24,7 +24,7 @@ interface Calendar {
   readonly whitelist: unknown;
 }
 
-/** Undefined for what is neither a calendar nor a scoreboard. */
+/** Undefined for anything but a calendar or a scoreboard. */
 function calendarOf(payload: JsonObject): Calendar | undefined {
   if (Array.isArray(payload.calendar)) {
     return { days: payload.calendar, whitelist: payload.calendarIsWhitelist };

@@ -13,7 +13,7 @@ import {
 const NO_ROWS = new Set(["links", "logos", "images"]);
 
 /**
- * The rows of an answer whose shape nobody recorded: the first list of objects, by breadth; none
+ * The rows of an answer whose shape was never recorded: the first list of objects, by breadth; none
  * where all its lists are empty; without any list the answer itself is the row.
  */
 export function search(payload: JsonObject): readonly JsonObject[] {

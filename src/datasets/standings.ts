@@ -201,7 +201,7 @@ function byType(list: readonly JsonObject[]): JsonObject {
 
 const CHANCES = ["playoffpercent", "divisionpercent", "wildcardpercent"];
 
-/** A chance from 0 to 1; the service sends some as percentages, which only their text tells. */
+/** A chance from 0 to 1; the service sends some as percentages, which only their text shows. */
 function chance({ value, displayValue }: JsonObject): unknown {
   if (typeof displayValue !== "string" || !displayValue.endsWith("%")) return value;
   const percentage = convertTo.double(value);

@@ -103,7 +103,7 @@ class Metadata {
     this.bytes.writeUInt32LE(this.size - start - 8, start + 4);
   }
 
-  /** A table that `parent` refers to; the result tells where each of its fields is. */
+  /** A table that `parent` refers to; the result says where each of its fields is. */
   table(parent: number, ...fields: readonly Field[]): (index: number) => number {
     const vtable = padded(this.size, 2);
     const vtableSize = 4 + 2 * fields.length;

@@ -28,7 +28,7 @@ export function nearest(name: string, names: readonly string[]): string | undefi
   let best: string | undefined;
   let fewest = Math.max(1, Math.floor(name.length / 2)) + 1;
   for (const other of names) {
-    // Each letter more is a change more: what is far too long need not be compared.
+    // Each extra letter is one more change: a name that is far too long need not be compared.
     if (Math.abs(other.length - name.length) >= fewest) continue;
     const changes = changesBetween(name.toLowerCase(), other.toLowerCase());
     if (changes < fewest) [best, fewest] = [other, changes];

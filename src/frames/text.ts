@@ -6,7 +6,7 @@ const LIMITS: RowLimits = { whole: 10, cut: 10 };
 const MAX_CELL_WIDTH = 32;
 const GAP = "  ";
 
-/** Columns of text a terminal has where nothing tells. */
+/** Columns of text in a terminal of unknown width. */
 const DEFAULT_WIDTH = 80;
 
 /** Columns of text there are: the terminal's, else what COLUMNS says, as for a pipe. */

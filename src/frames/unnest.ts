@@ -136,7 +136,7 @@ function elementsOf(cell: Cell, column: string, row: number): readonly unknown[]
   });
 }
 
-/** Undefined, which JSON does not know, stands for what is no JSON. */
+/** Undefined, which JSON does not have, stands for text that is not JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

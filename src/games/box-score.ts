@@ -41,7 +41,7 @@ export interface BoxScore {
  * with ratios (`_pct`) from 0 to 1, minutes; who did not play has nulls. Baseball gives `{ batting, pitching }`:
  * in pitching, runs and hits are those allowed and innings are counted in outs ("5.2" is 17); rates
  * such as the batting average are of the season, as sent. Several games are stacked, with their
- * game_id. Rebounds and turnovers of the team as such are nobody's: see `teamBoxScore`.
+ * game_id. Team rebounds and team turnovers belong to no athlete: see `teamBoxScore`.
  *
  * Empty before the game, when the service sends totals of the season in its place, and for games
  * that were not played. Source: `boxscore.players[]`, the summary's `boxscore_player`.

@@ -113,7 +113,7 @@ function readSection(sections: SectionFrames, section: PropertyKey): readonly un
 
 type PlayRow = { readonly id: string | null };
 
-/** A play that is sent twice happened once; plays without an id cannot be told apart and stay. */
+/** A play that is sent twice happened once; plays without an id cannot be compared, and stay. */
 function withoutRepeats(plays: readonly PlayRow[]): readonly PlayRow[] {
   const seen = new Set<string>();
   return plays.filter(({ id }) => {

@@ -19,10 +19,10 @@ export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(val
 /** An object as it is; whatever else stands where one is expected has no keys. */
 export const objectOf = (value: unknown): JsonObject => (isObject(value) ? value : NOTHING);
 
-/** Text as a column would have it: a numeric id is the same id as text; null for what is none. */
+/** Text as a column would have it: a numeric id is the same id as text; null for anything else. */
 export const textOf = (value: unknown): string | null =>
   typeof value === "object" ? null : ((convertTo.character(value) as string | undefined) ?? null);
 
-/** A whole number as a column would have it; null for what is none. */
+/** A whole number as a column would have it; null for anything else. */
 export const integerOf = (value: unknown): number | null =>
   (convertTo.integer(value) as number | null | undefined) ?? null;

@@ -8,7 +8,7 @@ type Sides = Pick<OpenGame<LeagueCode>, "home" | "away">;
 export const opponentOf = ({ home, away }: Sides, side: Side): Side =>
   side.home_away === "home" ? away : home;
 
-/** Rows by side: away, home, then those of nobody; within a side in the order given. */
+/** Rows by side: away, home, then those of neither; within a side in their order. */
 export function awayFirst<T extends { readonly team_id: string | null }>(
   { side }: OpenGame<LeagueCode>,
   rows: readonly T[],

@@ -151,7 +151,7 @@ export const gameColumns = {
   game_id: character("game_id", "Event id of the game: game_id of the scoreboard."),
 };
 
-/** The columns of the team that a row is about; all null on rows of nobody. */
+/** The columns of the team that a row is about; all null on rows of neither team. */
 export const teamColumns = {
   team_id: character(
     "team_id",

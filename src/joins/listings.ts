@@ -34,7 +34,7 @@ export const LISTING_COLUMNS = [
 
 /** A game, once, however often it was listed. */
 export interface ListedGame {
-  /** The listing that tells most. */
+  /** The most informative listing. */
   readonly listing: Listing;
   readonly suspended: boolean;
   /** Milliseconds since 1970; NaN where the start is unknown. */
@@ -50,7 +50,7 @@ export const isForfeit = ({ status_type_name }: Listing): boolean =>
   status_type_name === "STATUS_FORFEIT";
 
 /**
- * Whether there is something to count. Neither the period nor the score tells: postponed baseball
+ * Whether there is something to count. Neither the period nor the score shows it: postponed baseball
  * games are sent in period 1, and games to come with the score 0.
  */
 export const hasBegun = (listing: Listing): boolean =>
@@ -69,7 +69,7 @@ export const numberOf = (value: unknown): number | null =>
 /**
  * The games of a scoreboard, by start, then game_id. The same game_id is the same game: of a game
  * listed on two days, or fetched twice, the completed listing stands, else the one played
- * furthest, of equals the last. Without an id nothing tells that two rows are one game.
+ * furthest, of equals the last. Without an id, two rows cannot be recognised as one game.
  */
 export function gamesOf(listings: readonly Listing[]): readonly ListedGame[] {
   const byId = new Map<unknown, Listing[]>();
@@ -93,7 +93,7 @@ function gameOf(listings: readonly Listing[]): ListedGame {
   };
 }
 
-/** Whether the first of two listings of a game is of an earlier moment, as far as can be told. */
+/** Whether the first of two listings of a game is known to be from an earlier moment. */
 function isBehind(one: Listing, other: Listing): boolean {
   const [a, b] = [progressOf(one), progressOf(other)];
   const place = a.findIndex((value, index) => value !== b[index]);

@@ -82,7 +82,7 @@ function keyNames(
   return [left, right] as [string[], string[]];
 }
 
-/** The places of named columns; an ArgumentError with the nearest names for one that is none. */
+/** The indexes of columns; throws an ArgumentError with the nearest names if one does not exist. */
 export function placesOf(
   operation: string,
   side: JoinSide,

@@ -17,7 +17,7 @@ const IDS = ["game_id", "home_id", "away_id"] as const;
 /** How uids of a league begin: sport and league. */
 const UIDS = { [wbb.code]: "s:40~l:54~", [mlb.code]: "s:1~l:10~" } as const;
 
-/** Reads a scoreboard; an ArgumentError for a frame that is none, or of two leagues. */
+/** Reads a scoreboard; throws an ArgumentError for any other frame, or one of two leagues. */
 export function readScoreboard(operation: string, frame: Frame): Scoreboard {
   const contents = contentsOf(frame);
   const names = contents.columns.map(({ name }) => name);
@@ -43,7 +43,7 @@ function listingOf(row: readonly Cell[], places: readonly number[]): Listing {
   return Object.fromEntries(cells) as Listing;
 }
 
-/** The uids tell; where there are none, as in an empty frame, the type of rank does. */
+/** By the uids; where there are none, as in an empty frame, by the type of rank. */
 function leagueOf(
   operation: string,
   { columns }: Contents,

@@ -168,7 +168,7 @@ function resultOf(
   return points_for > points_against ? "W" : "L";
 }
 
-/** Two halves once, four quarters since; of an unknown season, what is played now. */
+/** Two halves in the past, four quarters now; an unknown season counts as a current one. */
 const regulationPeriods = (season: number | null): number =>
   season !== null && season < wbbPeriods.quarters_since_season ? 2 : 4;
 

@@ -4,7 +4,7 @@ export const JOIN_MODES = ["left", "inner", "outer", "semi", "anti"] as const;
 /**
  * left: every row of the left frame, with what the right frame has for it. inner: only those that
  * the right frame has something for. outer: as left, then the rows of the right frame that no
- * left row met. semi and anti: the left rows alone that the right frame has, or has not.
+ * left row met. semi and anti: only left rows, those with or without a match on the right.
  */
 export type JoinMode = (typeof JOIN_MODES)[number];
 
@@ -43,7 +43,7 @@ type Given<O, Key extends string, Default> = Key extends keyof O
     : O[Key]
   : Default;
 
-/** Whether a type is one text alone, so that it tells what the value is. */
+/** Whether a type is a single text literal, so that the value is known. */
 type IsOne<T, Each = T> = [T] extends [never]
   ? false
   : string extends T

@@ -84,7 +84,7 @@ function plansOf(games: JoinSide, teams: JoinSide): readonly JoinPlan[] {
   return plans;
 }
 
-/** Ids of two leagues are alike: a ball club would get the colours of a college. */
+/** Two leagues may use the same ids: a ball club would get a college's colours. */
 function sameLeague(games: JoinSide, teams: JoinSide): void {
   const [own, other] = [leagueIn(games, "uid"), leagueIn(teams, "team_uid")];
   if (own === undefined || other === undefined || own === other) return;

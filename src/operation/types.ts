@@ -74,7 +74,7 @@ export interface Parse<Danfo, Polars, AsPolars extends boolean = false> {
   ): Danfo | Polars;
 }
 
-/** What an operation tells of itself. */
+/** An operation's description of itself. */
 export interface OperationInfo<Values> {
   /** Name of the operation, as exported. */
   readonly operation: string;

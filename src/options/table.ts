@@ -35,7 +35,7 @@ export type OnDrift = (found: readonly Drift[]) => void;
 
 export const DEFAULT_BASE_URL = "https://site.api.espn.com";
 
-/** The waits between attempts double: nobody sits through more than this. */
+/** The waits between attempts double: with more retries than this, a call would wait too long. */
 const MOST_RETRIES = 100;
 
 /** A machine can open only so many connections. */

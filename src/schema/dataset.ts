@@ -36,7 +36,7 @@ export const byLeague = (wbb: Columns, mlb: Columns, table: Table) => ({
 /** A table whose columns the specification does not show: its items are flattened as they are. */
 export interface GenericDataset extends Table {
   /**
-   * Whether a payload has a shape that nobody recorded, so that its rows are searched for and the
+   * Whether the payload's shape was never recorded, so that its rows are searched for and the
    * columns follow from what the search finds. Absent where `items` never searches.
    */
   readonly searched?: (payload: JsonObject) => boolean;
@@ -45,7 +45,7 @@ export interface GenericDataset extends Table {
 /** The tables of one game, by section. `Rows` are the row types, by section. */
 export interface Game<Rows> {
   readonly sections: { readonly [Section in keyof Rows]: Dataset<Rows[Section]> };
-  /** Throws a PayloadError for what is no game. */
+  /** Throws a PayloadError for anything but a game. */
   readonly check: (payload: JsonObject) => void;
   readonly rowTypes?: Rows;
 }

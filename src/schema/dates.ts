@@ -25,7 +25,7 @@ const RANGE = /^(\d{8})-(\d{8})$/;
 const FIRST_YEAR = 1871;
 const LAST_YEAR = 2100;
 
-/** The service's text for dates, undefined for what is no date. */
+/** The service's text for dates; undefined for anything but a date. */
 export function datesText(value: unknown): string | undefined {
   if (Array.isArray(value)) {
     return value.length === 2 ? rangeText(dayText(value[0]), dayText(value[1])) : undefined;
@@ -44,7 +44,7 @@ function rangeText(first: string | undefined, last: string | undefined): string 
   return first === last ? first : `${first}-${last}`;
 }
 
-/** A day as YYYYMMDD, undefined for what is no day of the calendar. */
+/** A day as YYYYMMDD; undefined if the calendar has no such day. */
 function dayText(value: unknown): string | undefined {
   if (types.isDate(value)) return easternDay(value);
   if (typeof value !== "string") return undefined;

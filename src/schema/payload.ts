@@ -10,7 +10,7 @@ export const NOTHING: JsonObject = {};
 const Bare = function Bare() {} as unknown as new () => { [key: string]: unknown };
 Bare.prototype = Object.create(null);
 
-/** The values by their keys, which may be any text; those whose key is none are left out. */
+/** The values by their keys, which may be any text; values without a key are left out. */
 export function keyed<T>(values: readonly T[], keyOf: (value: T, index: number) => unknown) {
   const byKey = new Bare() as { [key: string]: T };
   for (let index = 0; index < values.length; index++) {

@@ -50,7 +50,7 @@ export function svgOf(spec: VegaSpec, title: string | undefined, description: st
   return withoutNoXml(described(withOwnIds(svg), title, description));
 }
 
-/** Two pictures in one page share its ids: those of a picture are marked by what is in it. */
+/** Pictures in one page share its ids, so each id is marked with a hash of its picture. */
 function withOwnIds(svg: string): string {
   if (!svg.includes(' id="')) return svg;
   // Loaded lazily, since only drawing needs it.

@@ -26,7 +26,7 @@ const LEAST_DIFFERENCE = 22;
 export const contrast = (one: string, other: string): number =>
   loadColors().wcagContrast(one, other);
 
-/** How far apart two colours look to whoever tells them apart least, after CIEDE2000. */
+/** The difference of two colours under the least favourable colour vision, by CIEDE2000. */
 export function difference(one: string, other: string): number {
   const { distance, looks } = sight();
   const [mine, theirs] = [looks(one), looks(other)];

@@ -24,7 +24,7 @@ export const textLayer = (
 });
 
 /**
- * A channel that tells the names of a field apart, without a legend; `isOrdered` for sizes and
+ * A channel that distinguishes the values of a field, without a legend; `isOrdered` for sizes and
  * opacities, which Vega-Lite warns of where names have no order.
  */
 export const byName = (

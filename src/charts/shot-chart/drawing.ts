@@ -128,7 +128,7 @@ interface View {
   readonly drawing: PanelDrawing;
 }
 
-/** Below this width the two ends of a floor have no room for what is written over each. */
+/** Below this width the two ends of a floor have no room for their headings. */
 const LEAST_SHARED = 360;
 
 /** On a full court two teams have an end each; otherwise every panel has a floor of its own. */

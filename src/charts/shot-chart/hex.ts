@@ -28,7 +28,7 @@ const LEAST_SHOTS = 200;
  */
 const HEXAGON_FT = 3;
 
-/** Hexagons with more shots than this share of them are drawn alike, or the rim would dwarf the rest. */
+/** Hexagons above this quantile of shots get the same size, or the rim would dwarf the rest. */
 const CAPPED_AT = 0.95;
 
 /** Shots at the baseline that are added to each hexagon before it is coloured. */
@@ -37,7 +37,7 @@ const SHRUNK_BY = 10;
 /** Points per shot from the baseline where the colours end. */
 const END = 0.3;
 
-/** Blue to orange, which every kind of colour-blind reader tells apart, by way of a grey. */
+/** Blue to orange through grey, which all common kinds of colour blindness can distinguish. */
 const COLORS: Readonly<Record<ThemeName, readonly string[]>> = {
   light: ["#0b5c9e", "#c6cbd2", "#c2510c"],
   dark: ["#4fb0f0", "#454d57", "#ff9a3c"],
@@ -81,7 +81,7 @@ function hexagonLayer(
 
 export type HexScales = ReturnType<typeof scalesOf>;
 
-/** Of all panels, so that what looks alike is alike. */
+/** Of all panels, so that equal sizes and colours mean equal numbers. */
 function scalesOf(panels: readonly Panel[], floor: Floor, { name }: Baseline) {
   const counts = panels
     .flatMap((panel) => hexagonsOf(shotsInView(panel, floor), HEXAGON_FT))

@@ -50,7 +50,7 @@ export interface PanelDrawing {
   readonly above?: readonly SpecPart[];
   /** Lines under the panel, before its free throws. */
   readonly note?: readonly string[];
-  /** Lines under the whole chart; what several panels say alike is said once. */
+  /** Lines under the whole chart; a line that several panels share is shown once. */
   readonly caption?: readonly string[];
   /** Above all panels; the first that a panel brings is taken. */
   readonly legend?: Legend;

@@ -15,7 +15,7 @@ import {
 } from "./panel";
 import { moment } from "./words";
 
-/** What became of a shot: a full dot, a ring or a hollow diamond, told apart without colour. */
+/** The result of a shot: a full dot, a ring or a hollow diamond, distinct without colour. */
 const RESULTS = ["made", "missed", "unknown"] as const;
 
 type Result = (typeof RESULTS)[number];

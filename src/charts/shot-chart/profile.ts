@@ -11,7 +11,7 @@ type ShotClass = Shot["shot_class"];
 const nameOf = (kind: ShotClass): string =>
   Object.hasOwn(KINDS, kind ?? "") ? KINDS[kind as keyof typeof KINDS] : "Unknown kind";
 
-/** Shown even where nobody tried: that too is news. */
+/** Shown even without attempts: that is worth knowing, too. */
 const ALWAYS: readonly ShotClass[] = ["layup", "jumper two", "three"];
 
 /** What the profiles of a chart have in common, so that their bars can be compared. */
@@ -86,7 +86,7 @@ const bars = (values: readonly object[], field: "tried" | "made", style: SpecPar
   },
 });
 
-/** The outline tells the attempts without colour. */
+/** The outline shows the attempts without colour. */
 const barStyle = (isTried: boolean, color: string, { surface }: Theme): SpecPart => ({
   fill: isTried ? surface : color,
   stroke: color,

@@ -94,7 +94,7 @@ const MOST_PANELS = 2;
 
 const isMarked = ({ x_ft, y_ft }: BallRow): boolean => x_ft !== null && y_ft !== null;
 
-/** `reason` is why there are no balls, where there are none. */
+/** `reason` says why there are no balls, if there are none. */
 export function pictureOf(rows: readonly BallRow[], selected: SelectedPlayers, reason: string) {
   const kinds = OUTCOMES.filter(({ name }) => rows.some((row) => outcomeOf(row) === name));
   const tally = tallyOf(rows);

@@ -60,7 +60,7 @@ export function kindsByType(pitches: readonly PitchRow[]): Kinds {
   };
 }
 
-/** Marks for types: the usual ones have theirs, the others what is left. */
+/** Marks for types: the usual ones have their own, the others get the remaining ones. */
 function assigned(types: readonly (string | null)[]): readonly (Mark | undefined)[] {
   const places = types.map((type) => USUAL.indexOf(type ?? ""));
   const free = MARKS.filter((_, place) => !places.includes(place));

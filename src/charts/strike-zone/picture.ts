@@ -48,7 +48,7 @@ interface Mark extends Readonly<Record<keyof typeof TOOLTIP, string>> {
 }
 
 export interface Panel extends BaseballPanel<Mark> {
-  /** LEFT or RIGHT; null where nobody knows. */
+  /** LEFT or RIGHT; null if unknown. */
   readonly side: string | null;
 }
 

@@ -41,7 +41,7 @@ function isReachedOnError(clause: string): boolean {
 const VERB =
   / (?:homered|doubled|tripled|singled|walked|intentionally|hit|struck|called|grounded|flied|lined|popped|fouled|bunted|sacrificed|reached|safe|out|to)\b/i;
 
-/** `Perez double`; the beginning of the text where it tells nothing that is known. */
+/** `Perez double`; the beginning of the text where no known word is in it. */
 export function shortPlayText({ text: sent, batter_name }: BaseballRow): string | null {
   if (sent === null || sent.trim() === "") return null;
   const text = sent.replace(/\s+/g, " ");

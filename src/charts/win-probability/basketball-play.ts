@@ -13,7 +13,7 @@ export type BasketballRow = Pick<
 
 interface ParsedPlay {
   readonly kind: keyof typeof KINDS;
-  /** A player, or a team by its location; empty where the text names nobody. */
+  /** A player, or a team by its location; empty where the text has neither. */
   readonly who: string;
   /** `three`, `missed layup`, `technical foul`. */
   readonly what: string;

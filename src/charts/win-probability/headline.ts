@@ -49,7 +49,7 @@ function titleOf(heading: GameHeading): string {
     : `${first.ahead.name} lead ${first.behind.name} ${score}`;
 }
 
-/** A status that tells the start names the day once more: only its time is news. */
+/** A status with the time of the start repeats the day: only its time is kept. */
 const START = /\d{1,2}:\d{2} [AP]M\b/;
 
 const statusOf = ({ status, stage }: GameHeading): string | null =>
@@ -68,7 +68,7 @@ function presentText({ home, away, status }: GameHeading, { moments }: Timeline)
   if (known === undefined || known.home === null || known.away === null) return null;
   const isHome = known.home >= known.away;
   const chance = `${(isHome ? home : away).name} ${probabilityText(isHome ? known.home : known.away)} to win`;
-  // A table has no status: then the last of its rows tells how far it goes.
+  // A table has no status: the last of its rows shows how far the game has got.
   return status === null ? `Last play in ${moments.at(-1)?.when_in_words} · ${chance}` : chance;
 }
 

@@ -127,7 +127,7 @@ export const panel = (
 });
 
 /**
- * The scale that both panels share. One layer of a panel tells what its axis is; the others leave
+ * The scale that both panels share. One layer of a panel defines its axis; the others leave
  * that open, which is quicker to compile than the same axis many times.
  */
 export const across = ({ league, timeline }: ChartedGame, field: string): SpecPart => ({
@@ -182,7 +182,7 @@ export const bySide = (field: string, middle: number): readonly SpecPart[] => [
 export const sideColor = ({ colors }: Scene): SpecPart =>
   byName("side", ["home", "away"], [colors.home, colors.away]);
 
-/** Above all else, unseen: where one points, the moment there tells itself. */
+/** Invisible, above everything else: shows the tooltip of the moment under the pointer. */
 export function pointing({ game, style }: Scene): SpecPart {
   const { heading, timeline } = game;
   return {

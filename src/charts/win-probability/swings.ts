@@ -14,7 +14,7 @@ export const largestSwings = (moments: readonly Moment[]): readonly Swing[] =>
     .sort((one, other) => Math.abs(other.change) - Math.abs(one.change))
     .slice(0, SWINGS);
 
-/** What a label tells: `Q4 0:02`, `Vinson three`, `80–80`; what is unknown is left out. */
+/** The lines of a label: `Q4 0:02`, `Vinson three`, `80–80`; unknown ones are left out. */
 export const swingText = ({ when, shortText, home_score, away_score }: Moment) => ({
   when,
   short_text: shortText(),

@@ -19,7 +19,7 @@ export interface Moment {
   readonly when: string;
   /** As sentences have it: `Q4 0:02`, `the bottom of the 9th`. */
   readonly when_in_words: string;
-  /** What happened as the service tells it, the play that explains the moment. */
+  /** The service's text for the play that explains the moment. */
   readonly text: string | null;
   /** A short form of the text: `Vinson three`; null where there is none. */
   readonly shortText: () => string | null;
@@ -71,7 +71,7 @@ export type KnownMoment = Moment & { readonly home: number };
 
 export const isKnown = (moment: Moment): moment is KnownMoment => moment.home !== null;
 
-/** Whether the last that is known is certainty: all that a table tells of the end of its game. */
+/** Whether the last known value is a certainty: a table has no other sign that its game ended. */
 export function isDecided(moments: readonly Moment[]): boolean {
   const last = moments.filter(isKnown).at(-1)?.home;
   return last === 0 || last === 1;

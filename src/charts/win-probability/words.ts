@@ -10,7 +10,7 @@ const COUNTS = ["no", "one", "two", "three", "four", "five", "six", "seven", "ei
 /** A small number as a word, a greater one in digits. */
 export const numberWord = (number: number): string => COUNTS[number] ?? String(number);
 
-/** A share as people write it; what is not quite certain is not called certain. */
+/** A share as people write it; almost certain is never written as 0 % or 100 %. */
 export function probabilityText(share: number): string {
   if (share > 0 && share < 0.005) return "<1%";
   if (share < 1 && share >= 0.995) return ">99%";
@@ -31,14 +31,14 @@ const PARTICLES = new Set(
 
 const SUFFIX = /^(jr|sr|ii|iii|iv|v)\.?$/i;
 
-/** A name without what tells a son from his father: `Hassell` of `Hassell III`. */
+/** A name without its generational suffix: `Hassell` for `Hassell III`. */
 export function withoutSuffix(name: string): string {
   const words = name.trim().split(/,?\s+/);
   while (words.length > 1 && SUFFIX.test(words.at(-1) ?? "")) words.pop();
   return words.join(" ");
 }
 
-/** The name that a person goes by in a report: `Van Lith` of `Hailey Van Lith`. */
+/** The name that a report uses: `Van Lith` for `Hailey Van Lith`. */
 export function lastName(name: string): string {
   const words = withoutSuffix(name).split(" ");
   let first = words.length - 1;

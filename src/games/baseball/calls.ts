@@ -46,6 +46,6 @@ const HITS: readonly (readonly [RegExp, number])[] = [
   [/\bhome run$/i, 4],
 ];
 
-/** Bases of a hit by the words of its kind, 0 for none ("Double Play" is none). */
+/** Bases of a hit by the words of its kind; 0 if it is not a hit, as a "Double Play". */
 export const basesOfHit = (words: string): number =>
   HITS.find(([kind]) => kind.test(words))?.[1] ?? 0;

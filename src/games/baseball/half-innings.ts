@@ -21,7 +21,7 @@ export const halfInningOf = ({ period_type, period_number }: MlbPlay): HalfInnin
   half: period_type === "Bottom" || period_type === "End" ? "bottom" : "top",
 });
 
-/** The same number for the rows of one half-inning, to key what is known of it. */
+/** One number for all rows of a half-inning, as a key. */
 export const keyOf = ({ inning, half }: HalfInning): number =>
   2 * inning + Number(half === "bottom");
 

@@ -44,10 +44,10 @@ const EMPTY: Bases = [null, null, null];
 /**
  * The rows of a game's log in their order, each with the situation before and after it.
  *
- * The rows do not tell it themselves: those of a coming batter carry the score and the outs of his
+ * The rows do not show it themselves: those of a coming batter carry the score and the outs of his
  * result, those of steals and changes no outs at all. So outs are those of the last result of the
  * half-inning and one for each runner put out since, the score that of the last result and the
- * runs scored since. Runners stay where a row shows them, also while the result is not yet told:
+ * runs scored since. Runners stay where a row shows them, even before the result is known:
  * rows of a coming batter and of pitches show them before the play, all others after it.
  */
 export function readLog(game: OpenGame<"mlb">): readonly LogRow[] {

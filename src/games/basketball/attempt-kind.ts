@@ -1,6 +1,6 @@
 import type { WbbPlay } from "../../datasets/summary/plays";
 
-/** What was tried: a free throw, or a field goal of some kind; unknown where no word tells. */
+/** What was tried: a free throw, or a field goal of some kind; unknown where no word says which. */
 export type AttemptKind = "free throw" | "layup" | "dunk" | "tip" | "jumper" | "unknown";
 
 const KIND_OF_TYPE: Readonly<Record<string, AttemptKind>> = {

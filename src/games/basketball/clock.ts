@@ -40,7 +40,7 @@ export function secondsOf(reading: string | null): number | null {
 
 /**
  * Minutes that were played: all of a completed game with its overtimes, the part up to the last
- * play of one that is not; null where no play tells.
+ * play of one that is not; null where no play shows it.
  */
 export function minutesPlayed(game: OpenGame<"wbb">): number | null {
   const clock = gameClock(game);

@@ -60,7 +60,7 @@ const isInLane = ({ x, y }: Spot): boolean => Math.abs(x) <= HALF_LANE && y <= F
 
 export const distanceOf = ({ x, y }: Spot): number => Math.sqrt(x * x + y * y);
 
-/** What tells whether a spot can be that of a shot. */
+/** What decides whether a shot can have been taken from a spot. */
 export interface ShotKind {
   readonly kind: AttemptKind;
   readonly points: number;

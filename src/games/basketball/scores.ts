@@ -25,7 +25,7 @@ export interface ScoredGame {
   readonly stops_early: boolean | null;
 }
 
-/** Whether a row tells the end of a period or of the game; its score is often of another moment. */
+/** Whether a row is the end of a period or of the game; its score is often from another moment. */
 export const isEnd = ({ type_id }: WbbPlay): boolean => type_id === "412" || type_id === "402";
 
 /**

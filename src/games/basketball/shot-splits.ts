@@ -24,7 +24,7 @@ const TEAM = [
   "team_alternate_color",
 ] as const satisfies readonly (keyof Shot)[];
 
-/** What each way of splitting goes by, and the columns it brings; those of `keys` tell groups apart. */
+/** What each way of splitting groups by, and the columns it adds; those of `keys` identify a group. */
 const WAYS = {
   game: { keys: ["game_id"], columns: ["game_id"] },
   team: { keys: ["team_id"], columns: TEAM },
@@ -176,7 +176,7 @@ function groupsOf(rows: readonly CellRow[], keys: readonly number[]): readonly G
   const groups = new Map<string, Group>();
   for (const row of rows) {
     const values = keys.map((index) => row[index] ?? null);
-    // JSON tells null from "null" and "2" from 2.
+    // JSON distinguishes null from "null", and "2" from 2.
     const key = JSON.stringify(values);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, { values, rows: [row] });

@@ -10,7 +10,7 @@ export interface TeamStatistics {
   readonly field_goals: ShootingCounts;
   readonly threes: ShootingCounts;
   readonly free_throws: ShootingCounts;
-  /** The next four with those of the team as such. */
+  /** The next four include team rebounds and team turnovers. */
   readonly rebounds: number | null;
   readonly offensive_rebounds: number | null;
   readonly defensive_rebounds: number | null;

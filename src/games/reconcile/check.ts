@@ -61,7 +61,7 @@ export function compare(
   ];
 }
 
-/** The sides that have a team, away first: rows of nobody are not those of a side without one. */
+/** The sides that have a team, away first: rows without a team do not belong to a side without one. */
 export const sidesWithTeam = ({ home, away }: OpenGame<LeagueCode>): readonly Side[] =>
   [away, home].filter(({ team_id }) => team_id !== null);
 

@@ -124,7 +124,7 @@ function playsOf(log: readonly LogRow[], side: Side): Quantities {
   };
 }
 
-/** The log tells no out on the bases by number, but a half-inning that another follows had three. */
+/** The log does not number outs on the bases, but a half-inning that another follows had three. */
 function outsFielded(log: readonly LogRow[], side: Side): number {
   const ends = byHalfInning(log).map((half) => half.at(-1) as LogRow);
   const last = ends.at(-1);

@@ -28,7 +28,7 @@ export const PLAYER_QUANTITIES = [
 const isBy = ({ team_id }: Side, play: WbbPlay): boolean => play.team_id === team_id;
 
 /**
- * Places of the rebounds of nobody that are counted by no one: a team's own between its free throws,
+ * Places of team rebounds that the box score does not count: a team's own between its free throws,
  * when the ball is dead. Where a log has a type for these, all others count. Undefined where it has
  * none, and a rebound can be either: at the same reading of the clock as what follows, or at the end
  * of a period.

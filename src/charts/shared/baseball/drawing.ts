@@ -142,7 +142,7 @@ function drawingOf<R extends MatchupRow, P>(
   };
 }
 
-/** Both sides, also one that has not come to bat yet. */
+/** Both sides, including one that has not batted yet. */
 function teamsOf(
   rows: readonly MatchupRow[],
   games: readonly OpenGame<"mlb">[],

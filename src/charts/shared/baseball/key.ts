@@ -4,7 +4,7 @@ import { position, textLayer } from "../marks";
 import { SIZES, type Theme } from "../theme";
 import { type Kind, marking } from "./symbols";
 
-/** A line of the key: a kind of mark and what is said of it; without a kind, the outline of a zone. */
+/** A line of the key: a kind of mark and its label; without a kind, the outline of a zone. */
 export interface KeyEntry {
   readonly kind: string | null;
   readonly label: string;
