@@ -20,11 +20,21 @@ describe("drift", () => {
     expect(drift(site_wbb_injuries, { injuries: [injury] })).toEqual([]);
   });
 
+  /** From Node 26 on, JSON of any depth. */
+  const canBeWritten = (value: unknown): boolean => {
+    try {
+      return JSON.stringify(value) !== undefined;
+    } catch {
+      return false;
+    }
+  };
+
   it("has no example of what is nested deeper than JSON can be written", () => {
     const deep: unknown = JSON.parse("[".repeat(50_000) + "]".repeat(50_000));
+    const example = canBeWritten(deep) ? expect.stringMatching(/^\[{50,200}$/) : null;
     const found = drift(site_wbb_injuries, { injuries: [{ id: "1", injuries: deep }], junk: deep });
     expect(found).toContainEqual(
-      expect.objectContaining({ kind: "unread_key", name: "$.junk", count: 1, example: null }),
+      expect.objectContaining({ kind: "unread_key", name: "$.junk", count: 1, example }),
     );
   });
 
