@@ -57,6 +57,22 @@ export const sizes: readonly Attack[] = [
     },
   },
   {
+    name: `the checks of ${PLAYS} rebounds that name no player`,
+    run: () => {
+      const payload = long("wbb/summary_final");
+      const [play] = payload.plays;
+      payload.plays = payload.plays.map(({ id }: Payload, index: number) => ({
+        ...play,
+        id,
+        type: { id: "586", text: "Offensive Rebound" },
+        participants: [],
+        clock: { displayValue: index % 2 === 0 ? "5:00" : "4:59" },
+      }));
+      payload.winprobability = [];
+      return reconcile(site_wbb_summary.parse(payload));
+    },
+  },
+  {
     name: `charts of baseball with ${PLAYS} plays`,
     seconds: 180,
     run: () => {

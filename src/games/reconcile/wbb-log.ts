@@ -35,25 +35,36 @@ const isBy = ({ team_id }: Side, play: WbbPlay): boolean => play.team_id === tea
  */
 function deadReboundsOf({ plays }: ScoredGame): ReadonlySet<WbbPlay> | undefined {
   const dead = new Set<WbbPlay>();
-  const tellsDead = plays.some(({ play }) => play.type_id === DEAD_BALL_REBOUND);
+  const hasType = plays.some(({ play }) => play.type_id === DEAD_BALL_REBOUND);
+  const nexts = followers(plays);
   let tried: WbbPlay | undefined;
   for (const [index, { play }] of plays.entries()) {
     if (attemptKind(play) !== undefined) tried = play;
     if (!isRebound(play) || athletesOf(play).length > 0) continue;
-    const next = plays
-      .slice(index + 1)
-      .find((one) => !INTERRUPTIONS.test(one.play.type_text ?? ""))?.play;
+    const next = nexts[index];
     if (
       play.type_id === OFFENSIVE_REBOUND &&
       [tried, next].every((one) => one && isFreeThrowOf(one, play.team_id)) &&
       tried?.scoring_play === false
     ) {
       dead.add(play);
-    } else if (!tellsDead && (next === undefined || isEnd(next) || !isLater(next, play))) {
+    } else if (!hasType && (next === undefined || isEnd(next) || !isLater(next, play))) {
       return undefined;
     }
   }
   return dead;
+}
+
+/** For each play, the next that is no interruption; in one pass, as a log can have any length. */
+function followers(plays: readonly ScoredPlay[]): readonly (WbbPlay | undefined)[] {
+  const nexts: (WbbPlay | undefined)[] = [];
+  let next: WbbPlay | undefined;
+  for (let index = plays.length - 1; index >= 0; index--) {
+    nexts[index] = next;
+    const play = plays[index]?.play;
+    if (play !== undefined && !INTERRUPTIONS.test(play.type_text ?? "")) next = play;
+  }
+  return nexts;
 }
 
 const isRebound = ({ type_id }: WbbPlay): boolean =>
