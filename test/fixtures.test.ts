@@ -470,9 +470,12 @@ describe("rankings, teams and single entities", () => {
   it("rankings: places, points and teams of both polls", () => {
     const payload = read("wbb/rankings.json");
     const table = rowsOf("site_wbb_rankings", payload);
-    const expected = walk(payload, "rankings[]").flatMap(({ type, ranks }) =>
+    const expected = walk(payload, "rankings[]").flatMap(({ type, ranks, season, occurrence }) =>
       ranks.map(({ current, previous, points, firstPlaceVotes, trend, team }: Json) => ({
         poll_type: type,
+        poll_season: season.year,
+        poll_week: occurrence.displayValue,
+        poll_week_number: occurrence.number,
         current,
         previous,
         points,

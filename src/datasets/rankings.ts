@@ -1,16 +1,24 @@
 import type { GenericDataset } from "../schema/dataset";
-import { type JsonObject, objectsAt, requiredObjectsAt } from "../schema/payload";
+import { isObject, type JsonObject, objectsAt, requiredObjectsAt } from "../schema/payload";
 
 /** The part of a poll that its rows carry: the rest is prose about the poll. */
-function pollOf({ id, name, shortName, type }: JsonObject): JsonObject {
-  return { id, name, shortName, type };
-}
+const pollOf = ({ id, name, shortName, type, season, occurrence, date }: JsonObject) => ({
+  id,
+  name,
+  shortName,
+  type,
+  season: isObject(season) ? season.year : undefined,
+  week: isObject(occurrence) ? occurrence.displayValue : undefined,
+  weekNumber: isObject(occurrence) ? occurrence.number : undefined,
+  date,
+});
 
 /** Polls of ranked teams. */
 export const rankings: GenericDataset = {
   row:
-    "One ranked team of one poll, first place first: poll_* names the poll, current and previous " +
-    "are its places (previous 0 is unranked), team_* the team.",
+    "One ranked team of one poll, first place first: poll_* names the poll with its season, its week " +
+    "(poll_week_number counts on where the postseason's weeks begin anew) and its date, current " +
+    "and previous are its places (previous 0 is unranked), team_* the team.",
   empty: "Between seasons, when no poll is open.",
   source: "rankings[].ranks[]; poll is the ranking. Teams outside the list (others) are no rows.",
   items: (payload) =>

@@ -427,7 +427,9 @@ const rankings: GenericContract = {
         name: "AP Top 25",
         shortName: "AP Poll",
         type: "ap",
-        occurrence: { number: 9 },
+        occurrence: { number: 21, type: "week", value: "4", displayValue: "Week 4" },
+        date: "2025-04-07T07:00Z",
+        season: { year: 2025, displayName: "2024-25", type: { type: 3, name: "Postseason" } },
         ranks: [
           { current: 1, previous: 1, points: 750, trend: "-", team: { id: "99", name: "Tigers" } },
           { current: 2, previous: 0, points: 61.5, trend: "+2", team: { id: "103" } },
@@ -443,6 +445,10 @@ const rankings: GenericContract = {
     poll_name: ["character", "AP Top 25", "AP Top 25", "Coaches Poll"],
     poll_short_name: ["character", "AP Poll", "AP Poll", null],
     poll_type: ["character", "ap", "ap", "usa"],
+    poll_season: ["double", 2025, 2025, null],
+    poll_week: ["character", "Week 4", "Week 4", null],
+    poll_week_number: ["double", 21, 21, null],
+    poll_date: ["character", "2025-04-07T07:00Z", "2025-04-07T07:00Z", null],
     current: ["double", 1, 2, 1],
     previous: ["double", 1, 0, null],
     points: ["double", 750, 61.5, null],
@@ -458,7 +464,16 @@ const rankings: GenericContract = {
     [{ rankings: [{ ranks: [{}, null] }] }, "$.rankings[0].ranks[1]"],
   ],
   wrap: (rows) => ({ rankings: [{ name: "AP Top 25", ranks: rows }] }),
-  own: ["poll_id", "poll_name", "poll_short_name", "poll_type"],
+  own: [
+    "poll_id",
+    "poll_name",
+    "poll_short_name",
+    "poll_type",
+    "poll_season",
+    "poll_week",
+    "poll_week_number",
+    "poll_date",
+  ],
 };
 
 const both = {
