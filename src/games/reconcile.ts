@@ -21,7 +21,8 @@ export type { ReconcileRow };
  * `_made` and `_attempted`, of plays and players against the team's box score; `offensive_rebounds`
  * and `defensive_rebounds` of plays and team, where the log tells dead balls; `player_rebounds`,
  * `rebounds`, `turnovers`, `team_turnovers`; `period_points` for each period; and, where they differ
- * alone, `points_of_player` and the like for each athlete, and `plays_of_player` of who did not play.
+ * alone, `points_of_player` and the like for each athlete, and `plays_of_player` of who did not play;
+ * `shot_distances` of texts and locations.
  * Baseball: `runs`, `running_score`, `runs_allowed`, `hits`, `hits_allowed`,
  * `plate_appearances`, `outs_recorded`, `pitches_thrown`, and `pitches_of_pitcher` for each.
  * Both: `win_probability_values` (entries that hold no probability), `win_probability_places`

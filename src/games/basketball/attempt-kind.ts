@@ -1,4 +1,5 @@
 import type { WbbPlay } from "../../datasets/summary/plays";
+import { wordsOfAttempt } from "./wording";
 
 /** What was tried: a free throw, or a field goal of some kind; unknown where no word says which. */
 export type AttemptKind = "free throw" | "layup" | "dunk" | "tip" | "jumper" | "unknown";
@@ -10,9 +11,6 @@ const KIND_OF_TYPE: Readonly<Record<string, AttemptKind>> = {
   "572": "layup",
   "574": "dunk",
 };
-
-/** What follows the verb: names of players stand before it, and can hold any word. */
-const AFTER_VERB = /\b(?:made|missed|makes|misses) (.*)$/is;
 
 const KINDS: readonly (readonly [word: RegExp, kind: AttemptKind])[] = [
   [/free ?throw/i, "free throw"],
@@ -33,7 +31,7 @@ export function attemptKind({
   shooting_play,
 }: WbbPlay): AttemptKind | undefined {
   const known = type_id !== null && Object.hasOwn(KIND_OF_TYPE, type_id);
-  const kind = known ? KIND_OF_TYPE[type_id] : kindInWords(AFTER_VERB.exec(text ?? "")?.[1]);
+  const kind = known ? KIND_OF_TYPE[type_id] : kindInWords(wordsOfAttempt(text));
   if (kind !== undefined || shooting_play !== true) return kind;
   return kindInWords(type_text) ?? "unknown";
 }

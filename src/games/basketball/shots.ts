@@ -6,6 +6,7 @@ import type { AttemptKind } from "./attempt-kind";
 import { attemptColumns, attemptsOf, namesOf, type ScoringAttempt, shotPoints } from "./attempts";
 import { secondsOf } from "./clock";
 import { distanceOf, spotOf, threePointLine, zoneOf } from "./court";
+import { namedDistance } from "./wording";
 
 const columns = {
   ...within("attempt", attemptColumns),
@@ -37,6 +38,11 @@ const columns = {
     "Feet from the middle of the rim away from the baseline, whole; the baseline is at -5.25.",
   ),
   distance_ft: double("distance_ft", "Feet to the middle of the rim, from the whole feet."),
+  named_distance_ft: integer(
+    "named_distance_ft",
+    "Feet to the rim that the text names (24-foot three point jumper), since February 2026 and on " +
+      "few shots near the rim; null where it names none.",
+  ),
   zone: character(
     "zone",
     "rim (within 4.5 ft), paint, mid-range, left or right corner three, above the break three, or " +
@@ -98,6 +104,7 @@ function* items(game: OpenGame<"wbb">): Iterable<JsonObject> {
       x_ft: spot?.x,
       y_ft: spot?.y,
       distance_ft: spot && distanceOf(spot),
+      named_distance_ft: namedDistance(play.text),
       zone: spot && zoneOf(spot, points, line),
     };
   }

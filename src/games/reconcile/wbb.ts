@@ -16,6 +16,7 @@ import {
   sidesWithTeam,
   sumOf,
 } from "./check";
+import { compareDistances } from "./distances";
 import {
   countsOfPlays,
   PLAYER_QUANTITIES,
@@ -278,6 +279,7 @@ export function wbbChecks(game: OpenGame<"wbb">): readonly JsonObject[] {
     ...compareSides(game, CHECKS, ledgerWith(log)),
     ...comparePeriods(game, log),
     ...comparePlayers(game, log),
+    ...compareDistances(game),
     ...compareChances(
       game,
       game.rows("plays").map(({ id }) => id),

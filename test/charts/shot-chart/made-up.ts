@@ -29,6 +29,7 @@ export const shot = (change: Partial<Shot> = {}): Shot => ({
   x_ft: 0,
   y_ft: 1,
   distance_ft: 1,
+  named_distance_ft: null,
   zone: "rim",
   text: "Ada Marlowe made Layup.",
   team_name: "Kestrel Bay Lanterns",

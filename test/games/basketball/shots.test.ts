@@ -59,6 +59,46 @@ describe("the wording of 2026", () => {
     expect(pair(thrown)).toEqual(throws);
   });
 
+  // Of the first and the last such shot of each team, read by eye; counted with python.
+  it("names distances and the numbers of free throws", () => {
+    const named = rows(shots(game().danfo)).filter((row) => row.named_distance_ft !== null);
+    const of = (team: string) => named.filter(({ team_id }) => team_id === team);
+    expect([of("258").length, of("150").length]).toEqual([44, 36]);
+    expect(named.find(({ play_id }) => play_id === "401820771119617667")).toMatchObject({
+      text: "Isaiah Evans makes 23-foot three point jumper (Patrick Ngongba II assists)",
+      named_distance_ft: 23,
+      distance_ft: Math.hypot(46 - 25, 11),
+    });
+    const throws = rows(freeThrows(game().danfo));
+    const numbers = throws.map((row) => `${row.free_throw_number} of ${row.free_throws_awarded}`);
+    const counts = ["1 of 2", "2 of 2", "1 of 3", "2 of 3", "3 of 3"].map(
+      (wanted) => numbers.filter((number) => number === wanted).length,
+    );
+    expect(counts).toEqual([12, 12, 1, 1, 1]);
+    expect(throws).toHaveLength(27);
+  });
+
+  it("is not read from the names of passers", () => {
+    const game = changed("summary_final", (raw) => {
+      const [first] = (raw.plays ?? []).filter(({ type }) => type.id === "558");
+      if (first === undefined) throw new Error("no jumper");
+      const texts = [
+        "Anna Vale made Jumper. Assisted by Bea Dunk.",
+        "Anna Vale makes 12-foot jumper (Bea Layup assists)",
+      ];
+      raw.plays = texts.map((text, index) => ({
+        ...first,
+        id: `${index}`,
+        type: { id: "999", text: "Heave" },
+        text,
+      }));
+    });
+    expect(rows(shots(game.danfo)).map(({ shot_class }) => shot_class)).toEqual([
+      "jumper two",
+      "jumper two",
+    ]);
+  });
+
   it("is read where the type is a new one", () => {
     const game = changed("summary_final", (raw) => {
       const [first] = (raw.plays ?? []).filter(({ type }) => type.id === "558");
@@ -351,6 +391,7 @@ describe("recorded shots", () => {
       x_ft: 15,
       y_ft: 16,
       distance_ft: Math.sqrt(15 * 15 + 16 * 16),
+      named_distance_ft: null,
       zone: "above the break three",
       text: "Chrissy Carr made Three Point Jumper. Assisted by Samara Spencer.",
     });
@@ -359,10 +400,8 @@ describe("recorded shots", () => {
   it("are none before a game, without plays, and of a cancelled one", () => {
     for (const name of [BEFORE, NO_PLAYS, CANCELED]) {
       const game = recorded(name);
-      for (const table of [shots, freeThrows]) {
-        expect(rows(table(game.danfo))).toEqual([]);
-        expect(rows(table(game.polars))).toEqual([]);
-      }
+      expect([...rows(shots(game.danfo)), ...rows(shots(game.polars))]).toEqual([]);
+      expect([...rows(freeThrows(game.danfo)), ...rows(freeThrows(game.polars))]).toEqual([]);
       expect(hasShotLocations(game.danfo)).toBe(false);
     }
   });

@@ -1,0 +1,28 @@
+/*
+ * Plays come in two wordings: "NAME made Three Point Jumper. Assisted by NAME." and, since February
+ * 2026, "NAME makes 24-foot three point jumper (NAME assists)".
+ */
+
+const VERB = /\b(?:made|missed|makes|misses) /i;
+
+/** What was tried, in words: between the verb and the passer, as names can hold any word. */
+export function wordsOfAttempt(text: string | null): string | undefined {
+  const verb = VERB.exec(text ?? "");
+  const words = verb?.input.slice(verb.index + verb[0].length);
+  return words?.split(/\(|assisted by/i)[0];
+}
+
+/** Feet that the words of an attempt name; null where they name none. */
+export function namedDistance(text: string | null): number | null {
+  const [, feet] = /\b(\d{1,2})[- ](?:foot|feet|ft)\b/i.exec(wordsOfAttempt(text) ?? "") ?? [];
+  return feet === undefined ? null : Number(feet);
+}
+
+/** `free throw 1 of 2` as its two numbers; both null where the words have none. */
+export function freeThrowNumbers(text: string | null) {
+  const [, number, awarded] = /\bfree throw (\d) of (\d)\b/i.exec(wordsOfAttempt(text) ?? "") ?? [];
+  return {
+    free_throw_number: number === undefined ? null : Number(number),
+    free_throws_awarded: awarded === undefined ? null : Number(awarded),
+  };
+}

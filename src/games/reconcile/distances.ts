@@ -1,0 +1,34 @@
+import type { JsonObject } from "../../schema/payload";
+import { shotTable } from "../basketball/shots";
+import { namedDistance } from "../basketball/wording";
+import type { OpenGame } from "../game";
+import { tableRows } from "../table";
+import { type Check, compare, sidesWithTeam } from "./check";
+
+const DISTANCES: Check = {
+  check: "shot_distances",
+  first: ["plays", "named_distances"],
+  second: ["plays", "near_distances"],
+  description:
+    "Located shots whose text names a distance; those of them that lie within 1.5 ft of it.",
+};
+
+/** Both are whole feet: a place is up to 0.7 ft off, the text half a foot, or one where it is cut. */
+const TOLERANCE_FT = 1.5;
+
+/** Holds the distances in the texts of shots against their places; no rows where texts have none. */
+export function compareDistances(game: OpenGame<"wbb">): readonly JsonObject[] {
+  if (!game.rows("plays").some(({ text }) => namedDistance(text) !== null)) return [];
+  const shots = tableRows(shotTable, [game]);
+  return sidesWithTeam(game).flatMap((side) => {
+    const off = shots
+      .filter(({ team_id }) => team_id === side.team_id)
+      .flatMap(({ named_distance_ft: named, distance_ft: placed }) =>
+        named === null || placed === null ? [] : [Math.abs(named - placed)],
+      );
+    if (off.length === 0) return [];
+    const near_distances = off.filter((feet) => feet <= TOLERANCE_FT).length;
+    const plays = { named_distances: off.length, near_distances };
+    return compare(game, DISTANCES, { plays }, { side });
+  });
+}
