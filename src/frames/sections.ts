@@ -25,6 +25,8 @@ export interface SectionSource<S extends object> {
   read(name: keyof S & string): readonly UntypedRow[];
   /** The names of a section's columns. */
   columns(name: keyof S & string): readonly string[];
+  /** The JSON that the sections are read from. */
+  readonly payload: unknown;
 }
 
 /** A summary's source, and what was made of it so far. */
@@ -37,10 +39,21 @@ interface Summary {
 /** All summaries, which distinguishes them from other objects. */
 const summaries = new WeakMap<object, Summary>();
 
+/**
+ * Summaries by their header's frame: what a copy such as `{ ...game, plays: chosen }` has of the
+ * original. Any other frame would keep a payload in memory for users who keep that frame alone.
+ */
+const byHeader = new WeakMap<object, Summary>();
+
 /** An object with one getter per section; a section's frame is built once and kept. */
 export function lazySections<S extends object>(source: SectionSource<S>): S {
   const sections: Partial<S> = {};
   const frames = new Map<string, object>();
+  const summary: Summary = {
+    source: source as unknown as Summary["source"],
+    frames,
+    rows: new Map(),
+  };
   for (const name of source.names) {
     Object.defineProperty(sections, name, {
       enumerable: true,
@@ -48,16 +61,13 @@ export function lazySections<S extends object>(source: SectionSource<S>): S {
       get() {
         const value = source.build(name);
         frames.set(name, value as object);
+        if (name === "header") byHeader.set(value as object, summary);
         Object.defineProperty(sections, name, { value, enumerable: true });
         return value;
       },
     });
   }
-  summaries.set(sections, {
-    source: source as unknown as Summary["source"],
-    frames,
-    rows: new Map(),
-  });
+  summaries.set(sections, summary);
   Object.defineProperty(sections, inspect.custom, {
     value: () => notifyPrint(sections, sectionsText(sections)),
   });
@@ -90,6 +100,17 @@ function isReplaced(sections: object, name: string, { source, frames }: Summary)
   if (!source.names.includes(name)) return true;
   const property = Object.getOwnPropertyDescriptor(sections, name);
   return property?.get === undefined && property?.value !== frames.get(name);
+}
+
+/**
+ * The JSON of the game, for what no section shows; a copy with other sections has it too, as long as
+ * it keeps the header. Undefined for an object that a user put together.
+ */
+export function payloadOfSections(sections: object): unknown {
+  const summary = summaries.get(sections);
+  if (summary !== undefined) return summary.source.payload;
+  const { header } = sections as { readonly header?: object };
+  return header && byHeader.get(header)?.source.payload;
 }
 
 /** A section's shape and columns; without them where it cannot be read. */

@@ -27,10 +27,11 @@ export interface Competitor {
   readonly probables: readonly Probable[];
 }
 
-/** One period or inning of a side; only baseball has hits. */
+/** One period or inning of a side; only baseball has hits and errors. */
 export interface Linescore {
   readonly score: number | null;
   readonly hits: number | null;
+  readonly errors: number | null;
 }
 
 export interface Probable {
@@ -49,11 +50,12 @@ export interface Competition {
   readonly start_utc: string | null;
   /** The status in words: Final, Final/OT, Halftime, Canceled. */
   readonly status: string | null;
+  readonly neutral_site: boolean;
 }
 
 /** The header's competition from the header's column; the service may leave out any of it. */
 export function competitionIn(competitions: unknown): Competition {
-  const { competitors, status, date } = objectOf(listIn(competitions)[0]);
+  const { competitors, status, date, neutralSite } = objectOf(listIn(competitions)[0]);
   const list = listOf(competitors).map(objectOf);
   const of = (home_away: Side["home_away"]) =>
     list.find(({ homeAway }) => homeAway === home_away) ?? {};
@@ -65,6 +67,7 @@ export function competitionIn(competitions: unknown): Competition {
     running: state === "in",
     start_utc: textOf(date),
     status: textOf(detail),
+    neutral_site: neutralSite === true,
   };
 }
 
@@ -91,8 +94,12 @@ function competitorFrom({ linescores, hits, errors, probables }: JsonObject): Co
 }
 
 function linescoreFrom(linescore: unknown): Linescore {
-  const { displayValue, value, hits } = objectOf(linescore);
-  return { score: integerOf(displayValue ?? value), hits: integerOf(hits) };
+  const { displayValue, value, hits, errors } = objectOf(linescore);
+  return {
+    score: integerOf(displayValue ?? value),
+    hits: integerOf(hits),
+    errors: integerOf(errors),
+  };
 }
 
 function probableFrom(probable: unknown): readonly Probable[] {

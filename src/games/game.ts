@@ -1,15 +1,20 @@
 import type { MlbSummaryRows, WbbSummaryRows } from "../datasets/summary";
 import { ArgumentError } from "../errors";
 import { engineOf, isFrame } from "../frames/contents";
-import { rows } from "../frames/rows";
-import { engineOfSections, type Sections, sectionRows } from "../frames/sections";
+import { rows, type UntypedRow } from "../frames/rows";
+import {
+  engineOfSections,
+  payloadOfSections,
+  type Sections,
+  sectionRows,
+} from "../frames/sections";
 import type { Engine, Frame } from "../frames/types";
 import type { LeagueCode } from "../leagues";
 import { type Competitor, competitionIn, type Side } from "./competitor";
 
 export type { Competitor, Side };
 
-import { describeJson } from "../schema/payload";
+import { describeJson, isObject, type JsonObject } from "../schema/payload";
 
 /** A game's summary as `site_wbb_summary` gives it, in either kind of frames. */
 export type WbbSummary<E extends Engine = Engine> = Sections<WbbSummaryRows, E>;
@@ -40,7 +45,13 @@ export interface OpenGame<L extends LeagueCode> {
   readonly start_utc: string | null;
   /** The status in words: Final, Final/OT, Halftime, Canceled. */
   readonly status: string | null;
-  /** The rows of a section; of plays that the service repeats, the first of each id. */
+  readonly neutral_site: boolean;
+  /** What the service sent, for what no section shows; undefined for sections of the user's own. */
+  readonly payload: JsonObject | undefined;
+  /**
+   * The rows of a section; of plays that the service repeats, the first of each id, and of the
+   * box score those of athletes.
+   */
   rows<Section extends keyof SummaryRowsOf[L]>(
     section: Section,
   ): readonly SummaryRowsOf[L][Section][];
@@ -89,6 +100,7 @@ function open<L extends LeagueCode>(
   if (header?.id == null) throw wrongInput(table, wanted, "got a summary whose header has no id.");
   const { sides, competitors, ...state } = competitionIn(header.competitions);
   const { home, away } = sides;
+  const payload = payloadOfSections(sections);
   return {
     league,
     engine: engineOfSections(sections) ?? engineOf(sections.header),
@@ -96,6 +108,7 @@ function open<L extends LeagueCode>(
     home,
     away,
     ...state,
+    payload: isObject(payload) ? payload : undefined,
     rows: (section) => read(section) as never,
     side: (teamId) =>
       teamId === null ? undefined : [home, away].find(({ team_id }) => team_id === teamId),
@@ -108,8 +121,16 @@ type SectionFrames = Readonly<Record<string, unknown>>;
 function readSection(sections: SectionFrames, section: PropertyKey): readonly unknown[] {
   const name = section as string;
   const read = sectionRows(sections, name) ?? rows(sections[name] as Frame);
-  return section === "plays" ? withoutRepeats(read as readonly PlayRow[]) : read;
+  if (section === "plays") return withoutRepeats(read as readonly PlayRow[]);
+  return section === "boxscore_player" ? read.filter(isAthlete) : read;
 }
+
+const IDENTITY = /^(?:team|athlete)_|^(?:starter|active|did_not_play|ejected|reason)$/;
+
+/** A row named " Team" or not at all, with no number but 0, is nobody's. */
+const isAthlete = (row: UntypedRow): boolean =>
+  !/^\s*(?:team\s*)?$/i.test(String(row.athlete_display_name ?? "")) ||
+  Object.entries(row).some(([name, cell]) => !IDENTITY.test(name) && /[1-9]/.test(String(cell)));
 
 type PlayRow = { readonly id: string | null };
 
@@ -152,6 +173,16 @@ function recognise<L extends LeagueCode>(
   const fitting = wanted.find((one) => one === league);
   if (fitting === undefined) throw wrongInput(table, wanted, `got a game of ${league}.`);
   return { league: fitting, sections: input as SectionFrames };
+}
+
+/** What the service sent of a game, for a table that reads what no section shows. */
+export function payloadOf({ league, payload }: OpenGame<LeagueCode>, table: string): JsonObject {
+  if (payload !== undefined) return payload;
+  throw wrongInput(
+    table,
+    [league],
+    "got sections of your own, and reads what no section shows: keep the summary's header.",
+  );
 }
 
 function wrongInput(table: string, wanted: readonly LeagueCode[], what: string): ArgumentError {

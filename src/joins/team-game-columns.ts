@@ -1,3 +1,4 @@
+import { gameDayColumns } from "../datasets/game-day";
 import {
   type ColumnInfo,
   character,
@@ -12,17 +13,7 @@ const game = {
   team_id: character("team.id", "Team id of the side the row is about; joins to team_id."),
   opponent_id: character("opponent.id", "Team id of the other side."),
   home_away: character("home_away", "home or away, the designated side, also on a neutral site."),
-  site: character("site", "home or away, or neutral where neither side is at home."),
-  season: integer(
-    "season",
-    "Season as one year: basketball the year it ends in (2023 is 2022-23), baseball the year.",
-  ),
-  season_type: integer(
-    "season_type",
-    "Part of the season: 1 pre-season, 2 regular season, 3 postseason, 4 off-season.",
-  ),
-  start_utc: character("start_utc", "Scheduled start, ISO 8601 in UTC (2023-01-06T00:00Z)."),
-  game_date: character("game_date", "American day of the game (US Eastern time), YYYYMMDD."),
+  ...gameDayColumns,
   points_for: integer(
     "points_for",
     "Points or runs of the team, so far while the game is on or suspended; null before it and in " +

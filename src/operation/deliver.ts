@@ -30,6 +30,7 @@ export function deliverResult(
         build: (name) => context(() => deliverTable(of(name), payload, engine)),
         read: (name) => context(() => readObjects(of(name).columns, of(name).items(payload))),
         columns: (name) => Object.keys(of(name).columns),
+        payload,
       });
     }
   }

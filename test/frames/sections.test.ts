@@ -4,7 +4,13 @@ import { ArgumentError } from "../../src/errors";
 import { buildDanfo } from "../../src/frames/danfo";
 import { buildPolars } from "../../src/frames/polars";
 import { rows } from "../../src/frames/rows";
-import { engineOfSections, isSections, lazySections, sectionRows } from "../../src/frames/sections";
+import {
+  engineOfSections,
+  isSections,
+  lazySections,
+  payloadOfSections,
+  sectionRows,
+} from "../../src/frames/sections";
 import type { DanfoFrame, Frame } from "../../src/frames/types";
 
 const COLUMNS = [{ name: "n", dtype: "integer" as const }];
@@ -14,6 +20,8 @@ interface Three {
   readonly header: Frame;
   readonly news: Frame;
 }
+
+const PAYLOAD = { header: {} };
 
 const NAMES = ["plays", "header", "news"] as const satisfies (keyof Three)[];
 
@@ -33,6 +41,7 @@ function noted(build: (name: keyof Three) => Frame = () => buildDanfo(COLUMNS, [
       return rows(build(name));
     },
     columns: () => ["n"],
+    payload: PAYLOAD,
   });
   return { sections, built, read };
 }
@@ -94,6 +103,18 @@ describe("a section", () => {
     expect(() => sections.plays).toThrow("not yet");
     ready = true;
     expect(sections.plays).toBe(sections.plays);
+  });
+});
+
+describe("the payload", () => {
+  test("is that of the sections, and of a copy that keeps their header", () => {
+    const { sections, built } = noted();
+    expect(payloadOfSections(sections)).toBe(PAYLOAD);
+    expect(built).toEqual([]);
+    const other = buildDanfo(COLUMNS, [[2]]);
+    expect(payloadOfSections({ ...sections, plays: other })).toBe(PAYLOAD);
+    expect(payloadOfSections({ ...sections, header: other })).toBeUndefined();
+    expect(payloadOfSections({ plays: other })).toBeUndefined();
   });
 });
 

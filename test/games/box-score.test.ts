@@ -53,6 +53,24 @@ describe("boxScore", () => {
     expect(sumOf(pitched.map((row) => row.hits_allowed))).toBe(away?.hits);
   });
 
+  it("leaves out rows that are no athlete", () => {
+    const nobody = (name: string | undefined, stats: string[]) => {
+      const raw = golden(WBB) as unknown as {
+        boxscore: { players: { statistics: { keys: string[]; athletes: object[] }[] }[] };
+      };
+      const [block] = raw.boxscore.players[0]?.statistics ?? [];
+      const athlete = { id: "5120813", displayName: name, position: { abbreviation: "C" } };
+      block?.athletes.push({ athlete, didNotPlay: true, stats });
+      return rows(boxScore(wbb(raw as never))).filter((row) => row.athlete_id === "5120813");
+    };
+    for (const name of [" Team", "", undefined, "TEAM "]) {
+      expect(nobody(name, [])).toEqual([]);
+      expect(nobody(name, ["0", "0-0", "0"])).toEqual([]);
+      expect(nobody(name, ["12", "0-0"])).toHaveLength(1);
+    }
+    expect(nobody("Ada Team", [])).toHaveLength(1);
+  });
+
   it("stacks several games in their order", () => {
     const [one, other] = [golden(WBB), golden("wbb/summary_in")];
     expect(rows(boxScore([wbb(one), wbb(other)]))).toEqual([

@@ -14,4 +14,5 @@ export const summaryOf = <S extends object>(
     build,
     read: (name) => rows(build(name) as Frame),
     columns: (name) => columnNames(build(name) as Frame),
+    payload: undefined,
   });

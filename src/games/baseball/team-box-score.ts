@@ -1,5 +1,7 @@
+import { gameDayColumns } from "../../datasets/game-day";
 import { integer, type Row } from "../../schema/columns";
 import type { OpenGame, Side } from "../game";
+import { gameDayOf } from "../game-day";
 import { opponentColumns } from "../side-columns";
 import { opponentOf } from "../sides";
 import { gameColumns, type TableOf, teamColumns, teamOf } from "../table";
@@ -12,6 +14,7 @@ const columns = {
   ...gameColumns,
   ...teamColumns,
   ...opponentColumns,
+  ...gameDayColumns,
   runs: integer("runs", "The side's score, from the header."),
   hits: integer("hits", "Base hits, from the header, else from the box score."),
   errors: integer("errors", "Errors in the field, from the header, else from the box score."),
@@ -45,6 +48,7 @@ export const mlbTeamBoxScore: TableOf<"mlb", typeof columns> = {
         game_id: game.game_id,
         ...teamOf(side),
         opponent_id: opponentOf(game, side).team_id,
+        ...gameDayOf(game, side),
         runs: side.score,
         hits: hits ?? batting.hits,
         errors: errors ?? fielding.errors,

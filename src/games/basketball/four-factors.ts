@@ -1,9 +1,11 @@
 import { inspect } from "node:util";
+import { gameDayColumns } from "../../datasets/game-day";
 import { ArgumentError } from "../../errors";
 import type { DanfoFrame, Frame, PolarsFrame } from "../../frames/types";
 import { type ColumnInfo, double, integer, type Row } from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";
 import { type OneOrMore, type OpenGame, openGames, type WbbSummary } from "../game";
+import { gameDayOf } from "../game-day";
 import { columnsOf, gameColumns, stackedTable, teamColumns } from "../table";
 import { minutesPlayed } from "./clock";
 import { ratio, sideColumns, teamAndOpponent } from "./statistics";
@@ -13,6 +15,7 @@ const columns = {
   ...gameColumns,
   ...teamColumns,
   ...sideColumns,
+  ...gameDayColumns,
   points: integer("points", "Score of the side, from the summary's header."),
   opponent_points: integer("opponent_points", "Score of the other side, from the header."),
   minutes: double(
@@ -132,11 +135,13 @@ function factorsOfTeam(
   opponent: TeamStatistics,
   { possessions, minutes }: Tempo,
 ): JsonObject {
-  const points = game.side(team.team_id)?.score ?? null;
+  const side = game.side(team.team_id);
+  const points = side?.score ?? null;
   const opponentPoints = game.side(opponent.team_id)?.score ?? null;
   const { field_goals, threes, free_throws, offensive_rebounds, turnovers } = team;
   return {
     ...teamAndOpponent(game, team.team_id),
+    ...gameDayOf(game, side),
     points,
     opponent_points: opponentPoints,
     minutes,

@@ -1,6 +1,8 @@
+import { gameDayColumns } from "../../datasets/game-day";
 import { integer, type Row } from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";
 import type { OpenGame } from "../game";
+import { gameDayOf } from "../game-day";
 import { gameColumns, type TableOf, teamColumns } from "../table";
 import { numberOf, shootingColumns, sideColumns, teamAndOpponent } from "./statistics";
 import { type TeamStatistics, teamStatistics } from "./team-statistics";
@@ -9,6 +11,7 @@ const columns = {
   ...gameColumns,
   ...teamColumns,
   ...sideColumns,
+  ...gameDayColumns,
   points: integer("points", "Final score of the side, from the summary's header."),
   ...shootingColumns,
   rebounds: integer("rebounds", "Rebounds of both kinds, those of the team as such included."),
@@ -72,10 +75,12 @@ function beyondPlayers(
 
 function* items(game: OpenGame<"wbb">): Iterable<JsonObject> {
   for (const team of teamStatistics(game)) {
+    const side = game.side(team.team_id);
     yield {
       ...team,
       ...teamAndOpponent(game, team.team_id),
-      points: game.side(team.team_id)?.score,
+      ...gameDayOf(game, side),
+      points: side?.score,
       team_rebounds: beyondPlayers(game, team, team.rebounds, "rebounds"),
       team_turnovers:
         beyondPlayers(game, team, team.turnovers, "turnovers") ?? team.shown.teamTurnovers,

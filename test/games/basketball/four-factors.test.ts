@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ArgumentError } from "../../../src/errors";
 import { rows } from "../../../src/frames/rows";
 import { fourFactors } from "../../../src/games/basketball/four-factors";
+import { teamBoxScore } from "../../../src/games/team-box-score";
 import {
   BEFORE,
   CANCELED,
@@ -17,6 +18,39 @@ import {
   shownOf,
   statusOf,
 } from "./summaries";
+
+/** Read in the files: header.season, and date and neutralSite of header.competitions[0]. */
+const DAYS = [
+  [LOCATED, { start_utc: "2023-01-20T02:00Z", game_date: "20230119", sites: ["away", "home"] }],
+  [OVERTIMES, { start_utc: "2022-11-11T00:00Z", game_date: "20221110", sites: ["away", "home"] }],
+  [
+    NO_PLAYS,
+    { start_utc: "2022-11-24T22:45Z", game_date: "20221124", sites: ["neutral", "neutral"] },
+  ],
+] as const;
+
+describe("season, day and site", () => {
+  it.each(DAYS)("of %s are the header's", (name, { sites, ...day }) => {
+    const game = recorded(name);
+    const expected = sites.map((site) => ({ season: 2023, season_type: 2, site, ...day }));
+    expect(rows(fourFactors(game.danfo))).toMatchObject(expected);
+    expect(rows(teamBoxScore(game.polars))).toMatchObject(expected);
+  });
+
+  it("are null where the header does not say", () => {
+    const game = changed("summary_final", ({ header }) => {
+      Object.assign(header, { season: {} });
+      Object.assign(header.competitions[0] ?? {}, { date: "soon", neutralSite: null });
+    });
+    expect(rows(fourFactors(game.danfo))[0]).toMatchObject({
+      site: "away",
+      season: null,
+      season_type: null,
+      start_utc: "soon",
+      game_date: null,
+    });
+  });
+});
 
 /** The definitions of SPORTS.md over the raw payload. */
 function expected(game: Summary, weight: number) {

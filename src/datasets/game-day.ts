@@ -1,0 +1,16 @@
+import { character, integer } from "../schema/columns";
+
+/** Where and when a team's game was to be played, in the tables that have a row per team. */
+export const gameDayColumns = {
+  site: character("site", "home or away, or neutral where neither side is at home."),
+  season: integer(
+    "season",
+    "Season as one year: basketball the year it ends in (2023 is 2022-23), baseball the year.",
+  ),
+  season_type: integer(
+    "season_type",
+    "Part of the season: 1 pre-season, 2 regular season, 3 postseason, 4 off-season.",
+  ),
+  start_utc: character("start_utc", "Scheduled start, ISO 8601 in UTC (2023-01-06T00:00Z)."),
+  game_date: character("game_date", "American day of the game (US Eastern time), YYYYMMDD."),
+};

@@ -1,0 +1,16 @@
+import { easternDay } from "../schema/dates";
+import type { JsonObject } from "../schema/payload";
+import type { LeagueCode, OpenGame, Side } from "./game";
+
+/** What `gameDayColumns` read of a game, for one side or for the game as a whole. */
+export function gameDayOf(game: OpenGame<LeagueCode>, side?: Side): JsonObject {
+  const { start_utc, neutral_site } = game;
+  const [header] = game.rows("header");
+  return {
+    site: neutral_site ? "neutral" : side?.home_away,
+    season: header?.season_year,
+    season_type: header?.season_type,
+    start_utc,
+    game_date: start_utc === null ? null : easternDay(new Date(start_utc)),
+  };
+}
