@@ -1,7 +1,9 @@
 import type { MlbGame, WbbGame } from "../datasets/scoreboard";
+import type { MlbSummaryRows, WbbSummaryRows } from "../datasets/summary";
 import { ArgumentError } from "../errors";
 import { engineOf } from "../frames/contents";
 import { deliver } from "../frames/deliver";
+import { engineOfSections, type Sections } from "../frames/sections";
 import type {
   DanfoFrame,
   Engine,
@@ -23,6 +25,7 @@ import {
   scoreOf,
 } from "./listings";
 import { readScoreboard } from "./scoreboard";
+import { isSummary, leagueOfSummary, listingOfSummary, type Summary } from "./summary-listing";
 import {
   type MlbTeamGame,
   mlbTeamGameColumns,
@@ -43,9 +46,10 @@ export type TeamGameOf<Game> = unknown extends Game
 const COLUMNS = { wbb: wbbTeamGameColumns, mlb: mlbTeamGameColumns };
 
 /**
- * One row per team and game of a scoreboard (`site_wbb_scoreboard`, `site_mlb_scoreboard`, or
- * a list of several of one league), by start, then game_id, the home side first; in the kind of
- * frame given, empty where that is. Scores and ranks are numbers, days American, ids text.
+ * One row per team and game of a scoreboard (`site_wbb_scoreboard`, `site_mlb_scoreboard`), of a
+ * game's summary (`site_wbb_summary`, `site_mlb_summary`), or of a list of these of one league, by
+ * start, then game_id, the home side first; in the kind of frame given, empty where that is. Scores
+ * and ranks are numbers, days American, ids text.
  *
  * A game is known by its game_id alone. Listed on two days, as a suspended one is, or fetched
  * twice, it gives one row per team: of its completed listing, else of the one played furthest, of
@@ -53,8 +57,8 @@ const COLUMNS = { wbb: wbbTeamGameColumns, mlb: mlbTeamGameColumns };
  * one that was played, and the postponed one stays as an unplayed row, with result and points
  * null. `result` is not null exactly for games that count: filter by it for a record.
  *
- * Source: the columns of the scoreboard. Throws an ArgumentError for a frame that is no
- * scoreboard, lacks one of its columns, holds ids as numbers, or is of two leagues.
+ * Source: the columns of the scoreboard; of a summary its header, where the periods of the line
+ * score say how many were begun. Throws an ArgumentError for a frame that is no scoreboard, lacks one of its columns, holds ids as numbers, or is of two leagues.
  *
  * @example
  * const log = rows(teamGames(await site_wbb_scoreboard({ dates: "202301" })));
@@ -67,10 +71,20 @@ export function teamGames<R>(
   games: PolarsFrame<R> | readonly PolarsFrame<R>[],
 ): PolarsFrame<TeamGameOf<R>>;
 export function teamGames<S extends Schema>(games: ShapedPolarsFrame<S>): PolarsFrame;
-export function teamGames(games: Frame | readonly Frame[]): Frame {
-  const list = Array.isArray(games) ? (games as readonly Frame[]) : [games as Frame];
-  const engines = list.map((one) => engineOf(one, { operation: OPERATION, title: "games" }));
-  const boards = list.map((one) => readScoreboard(OPERATION, one));
+export function teamGames(games: Summaries<WbbSummaryRows, "danfo">): DanfoFrame<WbbTeamGame>;
+export function teamGames(games: Summaries<WbbSummaryRows, "polars">): PolarsFrame<WbbTeamGame>;
+export function teamGames(games: Summaries<WbbSummaryRows>): Frame<WbbTeamGame>;
+export function teamGames(games: Summaries<MlbSummaryRows, "danfo">): DanfoFrame<MlbTeamGame>;
+export function teamGames(games: Summaries<MlbSummaryRows, "polars">): PolarsFrame<MlbTeamGame>;
+export function teamGames(games: Summaries<MlbSummaryRows>): Frame<MlbTeamGame>;
+export function teamGames(games: unknown): Frame {
+  const list = (Array.isArray(games) ? games : [games]) as readonly (Frame | Summary)[];
+  const engines = list.map(engineOfGames);
+  const boards = list.map((one) =>
+    isSummary(one)
+      ? { league: leagueOfSummary(one), listings: listingOfSummary(one) }
+      : readScoreboard(OPERATION, one),
+  );
   const [engine, other] = new Set(engines);
   const [league, second] = new Set(boards.map((board) => board.league));
   if (engine === undefined || league === undefined) throw failure("the list of games is empty.");
@@ -81,12 +95,21 @@ export function teamGames(games: Frame | readonly Frame[]): Frame {
   return deliver<Engine, unknown>(engine, teamGameColumns[league], rows);
 }
 
+/** One summary, or several of a league. */
+type Summaries<Rows, E extends Engine = Engine> = Sections<Rows, E> | readonly Sections<Rows, E>[];
+
 const OPERATION = "teamGames";
+
+function engineOfGames(one: Frame | Summary): Engine {
+  const known = isSummary(one) ? engineOfSections(one) : undefined;
+  const frame = isSummary(one) ? one.header : one;
+  return known ?? engineOf(frame, { operation: OPERATION, title: "games" });
+}
 
 const failure = (what: string): ArgumentError =>
   new ArgumentError(what, {
     operation: OPERATION,
-    next: "Pass one scoreboard or a list of them, of one league and one kind of frames.",
+    next: "Pass scoreboards or summaries of one league, in one kind of frames.",
   });
 
 /** The columns of each league in the order of the frame. */

@@ -39,6 +39,7 @@ const entriesOf = (group: Group): NonNullable<Group["standings"]>["entries"] => 
 ];
 
 const YEARS: Record<LeagueCode, string[]> = { wbb: ["2022", "2023"], mlb: ["2025"] };
+const NO_RANKS = { rank: null, opponent_rank: null };
 const LEAGUES = ["wbb", "mlb"] as const;
 
 const league = sampleLeague();
@@ -93,6 +94,18 @@ describe.each(LEAGUES)("the sample season of %s", (code) => {
           }
         }
       }
+    }
+  });
+
+  test("gives a summary's game the rows that its scoreboard gives", () => {
+    const { parse } = operations[`site_${code}_summary`];
+    for (const id of [...new Set(table.map(({ game_id }) => String(game_id)))].slice(0, 30)) {
+      const summary = parse(league.raw(`site_${code}_summary`, { event_id: id }));
+      const own = table.filter(({ game_id }) => game_id === id);
+      // One game cannot say which of the day it was, and headers of ball games have no ranks.
+      const unknown = { doubleheader_game: null, ...(code === "mlb" && NO_RANKS) };
+      const expected = own.map((row) => ({ ...row, ...unknown }));
+      expect(rows(teamGames(summary as never) as unknown as DanfoFrame), id).toEqual(expected);
     }
   });
 

@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { ArgumentError } from "../../src/errors";
 import { contentsOf, engineOf } from "../../src/frames/contents";
+import { toDanfo } from "../../src/frames/convert";
 import { rows } from "../../src/frames/rows";
 import type { DanfoFrame } from "../../src/frames/types";
 import { teamGames } from "../../src/joins/team-games";
+import { operations } from "../../src/operations";
+import { fixtureText, payloadText } from "../support/payloads";
 import { ENGINES, frameOf } from "./frames";
 import { STATES, scoreboardOf } from "./scoreboards";
 
@@ -344,6 +347,89 @@ describe.each(ENGINES)("%s", (engine) => {
   ])("refuses %s", (_, call, message) => {
     expect(call).toThrow(ArgumentError);
     expect(call).toThrow(message);
+  });
+});
+
+describe("summaries", () => {
+  const parse = {
+    wbb: (raw: unknown) => operations.site_wbb_summary.parse(raw),
+    mlb: (raw: unknown) => operations.site_mlb_summary.parse(raw),
+  };
+
+  // Read in the files: header.competitions[0].
+  test("of recorded games give what their scoreboards do", () => {
+    const names = ["401486844_3ot_nocoords", "401480043_final_noplays", "401480280_canceled"];
+    const games = names.map((name) =>
+      parse.wbb(JSON.parse(payloadText(`wbb/summary_${name}.json`))),
+    );
+    const home = rows(teamGames(games)).filter(({ home_away }) => home_away === "home");
+    expect(home).toMatchObject([
+      {
+        game_id: "401486844",
+        team_id: "94",
+        opponent_id: "288",
+        season: 2023,
+        season_type: 2,
+        start_utc: "2022-11-11T00:00Z",
+        game_date: "20221110",
+        overtimes: 3,
+        points_for: 101,
+        points_against: 95,
+        result: "W",
+        rank: null,
+      },
+      { game_id: "401480043", site: "neutral", overtimes: 0, margin: 9, result: "W" },
+      {
+        game_id: "401480280",
+        overtimes: null,
+        points_for: null,
+        result: null,
+        rank: null,
+        opponent_rank: 5,
+      },
+    ]);
+  });
+
+  test("of a ball game have its innings", () => {
+    const game = parse.mlb(JSON.parse(payloadText("mlb/summary_401472463.json")));
+    expect(rows(teamGames(game))).toMatchObject([
+      { team_id: "23", innings: 9, points_for: 7, result: "W", game_date: "20230719" },
+      { team_id: "5", innings: 9, points_for: 5, result: "L" },
+    ]);
+  });
+
+  test("stand beside scoreboards, and frames for themselves", () => {
+    const raw = JSON.parse(fixtureText("wbb/summary_final.json"));
+    const polars = operations.site_wbb_summary.parse(raw, { return_as_polars: true });
+    const expected = rows(teamGames(parse.wbb(raw)));
+    expect(expected).toHaveLength(2);
+    expect(rows(teamGames(polars))).toEqual(expected);
+    expect(engineOf(teamGames([polars, polars]))).toBe("polars");
+    const board = scoreboardOf("wbb", "danfo", [{}]);
+    const mixed = teamGames([board, parse.wbb(raw)] as never) as unknown as DanfoFrame;
+    expect(mixed.shape[0]).toBe(4);
+    const copy = { ...parse.wbb(raw) };
+    expect(rows(teamGames(copy))).toEqual(expected);
+    expect(() => teamGames({ ...copy, header: toDanfo(polars.header) })).toThrow("the header");
+    expect(() => teamGames(raw)).toThrow(ArgumentError);
+  });
+
+  test("of a header without a competition have rows of nobody", () => {
+    const raw = JSON.parse(fixtureText("wbb/summary_final.json"));
+    raw.header.competitions = "none";
+    expect(rows(teamGames(parse.wbb(raw)))).toMatchObject([
+      { game_id: raw.header.id, team_id: null, result: null },
+      { team_id: null, points_for: null },
+    ]);
+  });
+
+  test("of two leagues or kinds of frames are refused", () => {
+    const [wbb, mlb] = ["wbb", "mlb"].map((league) =>
+      JSON.parse(fixtureText(`${league}/summary_final.json`)),
+    );
+    expect(() => teamGames([parse.wbb(wbb), parse.mlb(mlb)] as never)).toThrow("two leagues");
+    const polars = operations.site_wbb_summary.parse(wbb, { return_as_polars: true });
+    expect(() => teamGames([parse.wbb(wbb), polars] as never)).toThrow("two kinds");
   });
 });
 

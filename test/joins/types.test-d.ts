@@ -3,6 +3,7 @@ import type { MlbGame, WbbGame } from "../../src/datasets/scoreboard";
 import type { Team } from "../../src/datasets/teams";
 import { rows, type UntypedRow } from "../../src/frames/rows";
 import type { DanfoFrame, PolarsFrame } from "../../src/frames/types";
+import type { MlbSummary, WbbSummary } from "../../src/games/game";
 import { joinFrames, joinOnTeamId } from "../../src/joins/join";
 import type { MlbTeamGame, WbbTeamGame } from "../../src/joins/team-game-columns";
 import { teamGames } from "../../src/joins/team-games";
@@ -23,6 +24,8 @@ declare const wbb: DanfoFrame<WbbGame>;
 declare const wbbPl: PolarsFrame<WbbGame>;
 declare const mlb: DanfoFrame<MlbGame>;
 declare const plain: DanfoFrame;
+declare const wbbSummary: WbbSummary<"polars">;
+declare const mlbSummary: MlbSummary<"danfo">;
 
 test("a join has the columns of both, the right ones under their new names", () => {
   const [row] = rows(joinOnTeamId(players, teams));
@@ -115,4 +118,6 @@ test("a team's games by league and kind of frame", () => {
   expectTypeOf(teamGames(wbbPl)).toEqualTypeOf<PolarsFrame<WbbTeamGame>>();
   expectTypeOf(teamGames(mlb)).toEqualTypeOf<DanfoFrame<MlbTeamGame>>();
   expectTypeOf(teamGames(withTeams(wbb, teams))).toEqualTypeOf<DanfoFrame<WbbTeamGame>>();
+  expectTypeOf(teamGames(wbbSummary)).toEqualTypeOf<PolarsFrame<WbbTeamGame>>();
+  expectTypeOf(teamGames([mlbSummary])).toEqualTypeOf<DanfoFrame<MlbTeamGame>>();
 });
