@@ -1,0 +1,69 @@
+import { type Columns, character, integer, type Row } from "../schema/columns";
+import type { JsonObject } from "../schema/payload";
+import type { LeagueCode, OpenGame } from "./game";
+import { opponentColumns } from "./side-columns";
+import { opponentOf } from "./sides";
+import { gameColumns, type LeagueTable, leagueTable, teamColumns, teamOf } from "./table";
+
+const sideColumns = { ...gameColumns, ...teamColumns, ...opponentColumns };
+
+const wbbColumns = {
+  ...sideColumns,
+  period: integer("number", "Quarter (half until 2014-15) from 1; overtimes go on."),
+  points: integer("score", "Points of the side in the period; null where the service shows none."),
+  points_total: integer("total", "Points of the side up to the end of the period."),
+};
+
+const mlbColumns = {
+  ...sideColumns,
+  inning: integer("number", "Inning, from 1; extra innings go on."),
+  half: character("half", "top for the designated away side, bottom for the home side."),
+  runs: integer("score", "Runs of the side in the inning; null where the service shows none."),
+  runs_total: integer("total", "Runs of the side up to the end of the inning."),
+  hits: integer("hits", "Base hits of the side in the inning."),
+  errors: integer("errors", "Errors of the side in the field in the inning."),
+};
+
+/** One side's points in one period. */
+export interface WbbLineScore extends Row<typeof wbbColumns> {}
+
+/** One side's runs, hits and errors in one inning. */
+export interface MlbLineScore extends Row<typeof mlbColumns> {}
+
+function* items(game: OpenGame<LeagueCode>): Iterable<JsonObject> {
+  for (const side of [game.away, game.home]) {
+    let total: number | null = 0;
+    for (const [index, line] of game.competitor(side.home_away).linescores.entries()) {
+      total = total === null || line.score === null ? null : total + line.score;
+      yield {
+        ...teamOf(side),
+        ...line,
+        game_id: game.game_id,
+        opponent_id: opponentOf(game, side).team_id,
+        half: side.home_away === "away" ? "top" : "bottom",
+        number: index + 1,
+        total,
+      };
+    }
+  }
+}
+
+const tableWith = <C extends Columns>(columns: C) => ({ columns, items });
+
+/**
+ * The line score of one game or several of a league: one row per side and period, away side first,
+ * then by period; several games are stacked. Points in basketball; runs, hits and errors in
+ * baseball, where a side that did not bat in the last inning has no row for it.
+ *
+ * Games without a log have it too. Empty before the game, and for games that were not played.
+ * Source: `header.competitions[0].competitors[].linescores[]`, whose place in the list is the
+ * period.
+ *
+ * @throws ArgumentError for anything but summaries of one league in one kind of frames
+ * @example
+ * lineScores(await site_wbb_summary({ event_id: "401486844" })); // seven periods: three overtimes
+ */
+export const lineScores: LeagueTable<WbbLineScore, MlbLineScore> = leagueTable("lineScores", {
+  wbb: tableWith(wbbColumns),
+  mlb: tableWith(mlbColumns),
+});
