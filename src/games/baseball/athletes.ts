@@ -6,6 +6,7 @@ import { opponentColumns } from "../side-columns";
 import { opponentOf } from "../sides";
 import { gameColumns, teamColumns, teamOf } from "../table";
 import { isBegun } from "./competition";
+import { type Entry, entryColumns } from "./entries";
 
 export const athleteColumns = {
   ...gameColumns,
@@ -18,6 +19,7 @@ export const athleteColumns = {
     "athlete_position",
     "Usual position (P, SS, DH), not always the one played in this game.",
   ),
+  position_played: entryColumns.position_played,
   starter: logical("starter", "True for those who began the game."),
 };
 
@@ -33,7 +35,11 @@ export function linesIn(
 }
 
 /** What `athleteColumns` read. */
-export function athleteOf(game: OpenGame<"mlb">, line: MlbBoxscorePlayer): JsonObject {
+export function athleteOf(
+  game: OpenGame<"mlb">,
+  line: MlbBoxscorePlayer,
+  entry: Entry | undefined,
+): JsonObject {
   const side = game.side(line.team_id);
   return {
     team_id: line.team_id,
@@ -44,6 +50,7 @@ export function athleteOf(game: OpenGame<"mlb">, line: MlbBoxscorePlayer): JsonO
     athlete_name: line.athlete_display_name,
     athlete_short_name: line.athlete_short_name,
     athlete_position: line.athlete_position,
+    ...entry,
     starter: line.starter,
   };
 }

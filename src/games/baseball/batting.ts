@@ -1,10 +1,13 @@
 import { double, integer, logical, type Row } from "../../schema/columns";
 import type { TableOf } from "../table";
 import { athleteColumns, athleteOf, linesIn } from "./athletes";
+import { entriesIn, entryColumns } from "./entries";
 import { numberShown } from "./numbers";
 
 const columns = {
   ...athleteColumns,
+  positions_played: entryColumns.positions_played,
+  bat_order: entryColumns.bat_order,
   did_not_play: logical(
     "did_not_play",
     "True for those who stayed on the bench, all numbers null; rarely sent, and null otherwise.",
@@ -39,9 +42,10 @@ export interface MlbBattingRow extends Row<typeof columns> {}
  */
 export const mlbBatting: TableOf<"mlb", typeof columns> = {
   columns,
-  items: (game) =>
-    linesIn(game, "batting").map((line) => ({
-      ...athleteOf(game, line),
+  items: (game) => {
+    const entryOf = entriesIn(game, "batting");
+    return linesIn(game, "batting").map((line) => ({
+      ...athleteOf(game, line, entryOf(line)),
       did_not_play: line.did_not_play,
       at_bats: numberShown(line.at_bats),
       runs: numberShown(line.runs),
@@ -54,5 +58,6 @@ export const mlbBatting: TableOf<"mlb", typeof columns> = {
       avg: numberShown(line.avg),
       on_base_pct: numberShown(line.on_base_pct),
       slug_avg: numberShown(line.slug_avg),
-    })),
+    }));
+  },
 };

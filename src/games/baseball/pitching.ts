@@ -1,6 +1,7 @@
 import { character, double, integer, type Row } from "../../schema/columns";
 import type { TableOf } from "../table";
 import { athleteColumns, athleteOf, linesIn } from "./athletes";
+import { entriesIn } from "./entries";
 import { numberShown, outsIn, secondOf } from "./numbers";
 
 const columns = {
@@ -41,9 +42,10 @@ export interface MlbPitchingRow extends Row<typeof columns> {}
  */
 export const mlbPitching: TableOf<"mlb", typeof columns> = {
   columns,
-  items: (game) =>
-    linesIn(game, "pitching").map((line) => ({
-      ...athleteOf(game, line),
+  items: (game) => {
+    const entryOf = entriesIn(game, "pitching");
+    return linesIn(game, "pitching").map((line) => ({
+      ...athleteOf(game, line, entryOf(line)),
       outs_recorded: outsIn(line["full_innings.part_innings"]),
       innings_shown: line["full_innings.part_innings"],
       hits_allowed: numberShown(line.hits),
@@ -55,5 +57,6 @@ export const mlbPitching: TableOf<"mlb", typeof columns> = {
       pitches: numberShown(line.pitches),
       strikes: secondOf(line.pitches_strikes),
       era: numberShown(line.era),
-    })),
+    }));
+  },
 };

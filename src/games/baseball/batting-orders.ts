@@ -1,0 +1,63 @@
+import { character, logical, type Row } from "../../schema/columns";
+import type { JsonObject } from "../../schema/payload";
+import { type OpenGame, payloadOf } from "../game";
+import { listOf, objectOf } from "../json";
+import { opponentColumns } from "../side-columns";
+import { opponentOf } from "../sides";
+import { gameColumns, type MlbTable, mlbTable, teamColumns, teamOf } from "../table";
+import { entryColumns, entryOf } from "./entries";
+
+const columns = {
+  ...gameColumns,
+  ...teamColumns,
+  ...opponentColumns,
+  bat_order: entryColumns.bat_order,
+  athlete_id: character("athlete.id", "Athlete id, the same in every table and season."),
+  athlete_name: character("athlete.displayName", "First and last name."),
+  athlete_jersey: character("jersey", "Number on the shirt, as text ('00' exists)."),
+  position_played: entryColumns.position_played,
+  positions_played: entryColumns.positions_played,
+  starter: logical("starter", "True for those who begin the game."),
+  active: logical("active", "True for those in the game when the payload was made."),
+};
+
+/** One athlete's place in a batting order. */
+export interface BattingOrderRow extends Row<typeof columns> {}
+
+function* items(game: OpenGame<"mlb">): Iterable<JsonObject> {
+  const rosters = listOf(payloadOf(game, "battingOrders").rosters).map(objectOf);
+  for (const side of [game.away, game.home]) {
+    const own = rosters.find(({ homeAway }) => homeAway === side.home_away);
+    for (const entry of listOf(own?.roster).map(objectOf)) {
+      const { athlete, jersey, starter, active } = entry;
+      yield {
+        ...teamOf(side),
+        ...entryOf(entry),
+        game_id: game.game_id,
+        opponent_id: opponentOf(game, side).team_id,
+        athlete,
+        jersey,
+        starter,
+        active,
+      };
+    }
+  }
+}
+
+/**
+ * The batting orders of baseball games: one row per athlete of a side's order, away side first,
+ * substitutes after those they replaced; several games are stacked. Before the game the orders that
+ * were announced. Who only pitched is not in them.
+ *
+ * Empty where no order was announced yet. Source: `rosters[].roster[]` of the payload. A summary that
+ * was put together from frames has no payload, unless it keeps the header of one:
+ * `{ ...game, plays: chosen }` does. Throws an ArgumentError for it, and for anything but baseball
+ * summaries.
+ *
+ * @example
+ * battingOrders(await site_mlb_summary({ event_id: "401696636" }));
+ */
+export const battingOrders: MlbTable<BattingOrderRow> = mlbTable("battingOrders", {
+  columns,
+  items,
+});

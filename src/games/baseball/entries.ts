@@ -1,0 +1,68 @@
+import type { MlbBoxscorePlayer } from "../../datasets/summary/boxscore-player";
+import { character, integer } from "../../schema/columns";
+import type { JsonObject } from "../../schema/payload";
+import type { OpenGame } from "../game";
+import { integerOf, listOf, objectOf, textOf } from "../json";
+
+/** What the service says of an athlete in one game, in its box score and its rosters alike. */
+export interface Entry {
+  readonly bat_order: number | null;
+  readonly position_played: string | null;
+  readonly positions_played: string | null;
+}
+
+export const entryColumns = {
+  bat_order: integer(
+    "bat_order",
+    "Place in the batting order, 1 to 9; a substitute has that of whom he replaced.",
+  ),
+  position_played: character(
+    "position_played",
+    "Position in this game, the last of several (CF, DH, PH); null where the service has none.",
+  ),
+  positions_played: character(
+    "positions_played",
+    "All his positions in this game in the service's order, joined with - (CF-PH).",
+  ),
+};
+
+export function entryOf({ batOrder, position, positions }: JsonObject): Entry {
+  const played = abbreviationOf(position);
+  const all = listOf(positions)
+    .map(abbreviationOf)
+    .filter((one) => one !== null);
+  return {
+    // The service writes 0 for pitchers, who do not bat.
+    bat_order: integerOf(batOrder) || null,
+    position_played: played,
+    positions_played: all.length > 0 ? all.join("-") : played,
+  };
+}
+
+const abbreviationOf = (position: unknown): string | null =>
+  textOf(objectOf(position).abbreviation);
+
+/**
+ * The entry of a line of the box score. Entries are no columns of its section, and so none is known
+ * of sections that a user put together.
+ */
+export function entriesIn(
+  { payload }: OpenGame<"mlb">,
+  block: "batting" | "pitching",
+): (line: MlbBoxscorePlayer) => Entry | undefined {
+  const entries = new Map<string, Entry>();
+  for (const { team, statistics } of listOf(objectOf(payload?.boxscore).players).map(objectOf)) {
+    const own = listOf(statistics)
+      .map(objectOf)
+      .find(({ type }) => type === block);
+    for (const entry of listOf(own?.athletes).map(objectOf)) {
+      entries.set(
+        keyOf(textOf(objectOf(team).id), textOf(objectOf(entry.athlete).id)),
+        entryOf(entry),
+      );
+    }
+  }
+  return ({ team_id, athlete_id }) => entries.get(keyOf(team_id, athlete_id));
+}
+
+const keyOf = (...ids: readonly (string | null)[]): string => JSON.stringify(ids);

@@ -1,0 +1,83 @@
+import { gameDayColumns } from "../datasets/game-day";
+import { character, double, integer, logical, type Row } from "../schema/columns";
+import type { JsonObject } from "../schema/payload";
+import { type LeagueCode, type OpenGame, payloadOf } from "./game";
+import { gameDayOf } from "./game-day";
+import { objectOf, textOf } from "./json";
+import { sideColumns } from "./side-columns";
+import { gameColumns, type LeagueTable, leagueTable } from "./table";
+
+const { site, ...day } = gameDayColumns;
+
+const columns = {
+  ...gameColumns,
+  ...day,
+  neutral_site: logical("neutral_site", "True where neither side is at home."),
+  status: character("status", "Status in words: Final, Final/OT, Final/11, Canceled."),
+  completed: logical("completed", "True once the game was played to its end or forfeited."),
+  ...sideColumns("away", "the designated away side"),
+  away_score: integer("away.score", "Points or runs of the away side; null before the game."),
+  ...sideColumns("home", "the designated home side"),
+  home_score: integer("home.score", "Points or runs of the home side; null before the game."),
+  duration_minutes: integer(
+    "duration_minutes",
+    "Minutes from the first pitch to the last, as shown ('2:32' is 152); basketball sends none.",
+  ),
+  away_projection: double(
+    "away_projection",
+    "The service's chance of the away side to win, 0 to 1, as projected before the game; mostly " +
+      "sent until it begins.",
+  ),
+  home_projection: double("home_projection", "The same of the home side; null as away_projection."),
+};
+
+/** One game as a whole. */
+export interface GameDetails extends Row<typeof columns> {}
+
+function items(game: OpenGame<LeagueCode>): readonly JsonObject[] {
+  const { gameInfo, predictor } = payloadOf(game, "gameDetails");
+  const { homeTeam, awayTeam } = objectOf(predictor);
+  const { game_id, neutral_site, status, completed, home, away } = game;
+  return [
+    {
+      ...gameDayOf(game),
+      game_id,
+      neutral_site,
+      status,
+      completed,
+      home,
+      away,
+      duration_minutes: minutesIn(textOf(objectOf(gameInfo).gameDuration)),
+      home_projection: projectionOf(homeTeam),
+      away_projection: projectionOf(awayTeam),
+    },
+  ];
+}
+
+/** `"2:32"` as 152. */
+function minutesIn(duration: string | null): number | null {
+  const [, hours, minutes] = /^(\d{1,2}):(\d{2})\b/.exec(duration ?? "") ?? [];
+  return hours === undefined ? null : 60 * Number(hours) + Number(minutes);
+}
+
+/** Percent as text. */
+function projectionOf(side: unknown): number | null {
+  const percent = Number.parseFloat(textOf(objectOf(side).gameProjection) ?? "");
+  return percent >= 0 && percent <= 100 ? percent / 100 : null;
+}
+
+/**
+ * What the service says of games as a whole, and no section shows as such: how long it took and who
+ * was expected to win. One row is one game of those given, whatever became of it.
+ *
+ * Source: `header`, `gameInfo` and `predictor` of the payload. A summary that was put together from
+ * frames has no payload, unless it keeps the header of one: `{ ...game, plays: chosen }` does.
+ *
+ * @throws ArgumentError for anything but summaries of one league in one kind of frames
+ * @example
+ * gameDetails(await site_mlb_summary({ event_id: "401696636" })); // 152 minutes
+ */
+export const gameDetails: LeagueTable<GameDetails, GameDetails> = leagueTable("gameDetails", {
+  wbb: { columns, items },
+  mlb: { columns, items },
+});

@@ -1,0 +1,61 @@
+import { character, double, integer, logical, type Row } from "../schema/columns";
+import type { JsonObject } from "../schema/payload";
+import { type LeagueCode, type OpenGame, payloadOf } from "./game";
+import { listOf } from "./json";
+import { sideColumns } from "./side-columns";
+import { gameColumns, type LeagueTable, leagueTable } from "./table";
+
+const AMERICAN = "in American odds: 150 wins 150 on 100, -150 asks 150 to win 100";
+
+const columns = {
+  ...gameColumns,
+  provider_id: character("line.provider.id", "Id of the bookmaker, or of a mean of several."),
+  provider_name: character("line.provider.name", "Its name: ESPN BET, Draft Kings, consensus."),
+  details: character("line.details", "The favourite and its line in words: DUKE -9.5, CLE -142."),
+  spread: double(
+    "line.spread",
+    "Points or runs that the home side gets: -9.5 where it is expected to win by that.",
+  ),
+  over_under: double("line.overUnder", "Points or runs expected of both sides together."),
+  away_money_line: integer("line.awayTeamOdds.moneyLine", `That the away side wins, ${AMERICAN}.`),
+  home_money_line: integer("line.homeTeamOdds.moneyLine", `That the home side wins, ${AMERICAN}.`),
+  away_spread_odds: integer("line.awayTeamOdds.spreadOdds", "That the away side beats the spread."),
+  home_spread_odds: integer("line.homeTeamOdds.spreadOdds", "That the home side beats the spread."),
+  over_odds: integer("line.overOdds", "That there are more points or runs than over_under."),
+  under_odds: integer("line.underOdds", "That there are fewer points or runs than over_under."),
+  home_favorite: logical(
+    "line.homeTeamOdds.favorite",
+    "True where the home side is the favourite.",
+  ),
+  ...sideColumns("away", "the designated away side"),
+  ...sideColumns("home", "the designated home side"),
+};
+
+/** What one bookmaker offered on one game. */
+export interface GameOdds extends Row<typeof columns> {}
+
+const items = (game: OpenGame<LeagueCode>): readonly JsonObject[] =>
+  listOf(payloadOf(game, "odds").pickcenter).map((line) => ({
+    game_id: game.game_id,
+    line,
+    away: game.away,
+    home: game.home,
+  }));
+
+/**
+ * The odds of games: one row per game and bookmaker, in the service's order; several games are
+ * stacked. Points in basketball are runs in baseball. Of a completed game the last odds that the
+ * service had.
+ *
+ * Empty for games without odds, as most of women's college basketball. Source: `pickcenter[]` of the
+ * payload. A summary that was put together from frames has no payload, unless it keeps the header
+ * of one: `{ ...game, plays: chosen }` does.
+ *
+ * @throws ArgumentError for anything but summaries of one league in one kind of frames
+ * @example
+ * odds(await site_mlb_summary({ event_id: "401696636" })); // ATH -160
+ */
+export const odds: LeagueTable<GameOdds, GameOdds> = leagueTable("odds", {
+  wbb: { columns, items },
+  mlb: { columns, items },
+});
