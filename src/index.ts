@@ -39,6 +39,7 @@ export type { Sections } from "./frames/sections";
 export type { DanfoFrame, Engine, Frame, PolarsFrame } from "./frames/types";
 export { type UnnestOptions, unnest } from "./frames/unnest";
 export { type BattedBall, battedBalls } from "./games/baseball/batted-balls";
+export { type BattingOrderRow, battingOrders } from "./games/baseball/batting-orders";
 export { type Pitch, pitches } from "./games/baseball/pitches";
 export {
   type FourFactors,
@@ -63,6 +64,9 @@ export {
   type WbbBoxScoreRow,
 } from "./games/box-score";
 export type { MlbSummary, OneOrMore, WbbSummary } from "./games/game";
+export { type GameDetails, gameDetails } from "./games/game-details";
+export { lineScores, type MlbLineScore, type WbbLineScore } from "./games/line-scores";
+export { type GameOdds, odds } from "./games/odds";
 export { type ReconcileRow, reconcile } from "./games/reconcile";
 export type { LeagueTable, MlbTable, WbbTable } from "./games/table";
 export {

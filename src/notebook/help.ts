@@ -5,32 +5,44 @@ import { type AnyOperation, type Definition, definitionOf } from "../operation/d
 import { fullPath } from "../operation/request";
 import { describeOptions } from "../options/describe";
 import type { Argument } from "../schema/arguments";
-import type { Columns } from "../schema/columns";
+import { type ColumnInfo, type Columns, describeColumns } from "../schema/columns";
 import type { Dataset } from "../schema/dataset";
 
 /**
  * Prints the documentation of an operation: how to call it, its arguments with formats and defaults,
  * what one row is, when there are none, and every column. For a summary it lists the sections; pass a
- * section's name to see its columns. `help(createClient)` and `help(configure)` list their options.
- * Throws an ArgumentError for anything else.
+ * section's name to see its columns. For a game table it lists the columns. `help(createClient)` and
+ * `help(configure)` list their options. Throws an ArgumentError for anything else.
  *
  * @example
  * help(site_wbb_scoreboard);
  * help(site_wbb_summary, "plays");
+ * help(boxScore);
  * help(createClient);
  */
 export function help(
-  operation: AnyOperation | typeof createClient | typeof configure,
+  operation: AnyOperation | WithColumns | typeof createClient | typeof configure,
   section?: string,
 ): void {
   console.log(helpText(operation, section, textWidth()));
 }
+
+/** A table made of games: its columns, or those of each league, or of each league's tables. */
+interface WithColumns {
+  readonly name: string;
+  readonly columns: ColumnLists;
+}
+
+type ColumnLists = readonly ColumnInfo[] | { readonly [part: string]: ColumnLists };
 
 /** What `help` prints. */
 export function helpText(operation: unknown, section: string | undefined, width: number): string {
   if (operation === createClient) return optionsText("createClient", "client", width);
   if (operation === configure) return optionsText("configure", "configure", width);
   const definition = definitionOf(operation);
+  if (definition === undefined && hasColumns(operation)) {
+    return columnLists(operation.name, operation.columns, width).join("\n\n");
+  }
   if (definition === undefined) {
     throw new ArgumentError("help takes an operation.", {
       next: "For example help(site_wbb_scoreboard); Object.keys(operations) lists them.",
@@ -44,6 +56,19 @@ export function helpText(operation: unknown, section: string | undefined, width:
   ];
   return blocks.join("\n\n");
 }
+
+const hasColumns = (value: unknown): value is WithColumns =>
+  typeof value === "function" && "columns" in value;
+
+function columnLists(title: string, columns: ColumnLists, width: number): readonly string[] {
+  if (isColumnList(columns)) return [`${title}\n${columnEntries(columns, width)}`];
+  return Object.entries(columns).flatMap(([part, list]) =>
+    columnLists(`${title}, ${part}`, list, width),
+  );
+}
+
+const isColumnList = (columns: ColumnLists): columns is readonly ColumnInfo[] =>
+  Array.isArray(columns);
 
 function optionsText(name: string, place: string, width: number): string {
   const entries = describeOptions()
@@ -143,8 +168,12 @@ function columnsBlock(columns: Columns | undefined, width: number): string {
       "text, numbers as double.";
     return wrap(rule, width).join("\n");
   }
-  const entries = Object.entries(columns).map(
-    ([name, { dtype, description }]): Entry => [name, `${dtype}. ${description}`],
+  return columnEntries(describeColumns(columns), width);
+}
+
+function columnEntries(columns: readonly ColumnInfo[], width: number): string {
+  const entries = columns.map(
+    ({ name, dtype, description }): Entry => [name, `${dtype}. ${description}`],
   );
   return block(`Columns (${entries.length})`, entries, width);
 }

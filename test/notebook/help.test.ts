@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { ArgumentError } from "../../src/errors";
+import { shots } from "../../src/games/basketball/shots";
+import { boxScore } from "../../src/games/box-score";
 import { help, helpText } from "../../src/notebook/help";
 import { operations } from "../../src/operations";
 
@@ -75,6 +77,19 @@ describe("help", () => {
     expect(help(operations.site_wbb_rankings)).toBeUndefined();
     expect(log).toHaveBeenCalledTimes(1);
     log.mockRestore();
+  });
+
+  it("lists the columns of a table of games, by league and block where they differ", () => {
+    const one = helpText(shots, undefined, 80);
+    expect(one.split("\n").slice(0, 2)).toEqual(["shots", `Columns (${shots.columns.length})`]);
+    for (const { name } of shots.columns) expect(one).toContain(`\n  ${name} `);
+    const three = helpText(boxScore, undefined, 80).split("\n\n");
+    expect(three.map((block) => block.split("\n")[0])).toEqual([
+      "boxScore, wbb",
+      "boxScore, mlb, batting",
+      "boxScore, mlb, pitching",
+    ]);
+    expect(three[1]).toContain("position_played");
   });
 
   it("refuses unknown sections, and anything but an operation", () => {

@@ -1,10 +1,14 @@
 import { expectTypeOf, test } from "vitest";
 import type { DanfoFrame, Frame, PolarsFrame } from "../../src/frames/types";
+import { type BattingOrderRow, battingOrders } from "../../src/games/baseball/batting-orders";
 import { type Pitch, pitches } from "../../src/games/baseball/pitches";
 import { type FourFactors, fourFactors } from "../../src/games/basketball/four-factors";
 import { type Shot, shots } from "../../src/games/basketball/shots";
 import { type BaseballBoxScore, boxScore, type WbbBoxScoreRow } from "../../src/games/box-score";
 import type { MlbSummary, WbbSummary } from "../../src/games/game";
+import { type GameDetails, gameDetails } from "../../src/games/game-details";
+import { lineScores, type MlbLineScore, type WbbLineScore } from "../../src/games/line-scores";
+import { type GameOdds, odds } from "../../src/games/odds";
 import { type ReconcileRow, reconcile } from "../../src/games/reconcile";
 import {
   type MlbWinProbabilityRow,
@@ -32,6 +36,7 @@ test("tables are of the kind of frames that they are given", () => {
   expectTypeOf(shots(wbb)).toEqualTypeOf<Frame<Shot>>();
   expectTypeOf(pitches(mlbPolars)).toEqualTypeOf<PolarsFrame<Pitch>>();
   expectTypeOf(pitches([mlb])).toEqualTypeOf<Frame<Pitch>>();
+  expectTypeOf(battingOrders(mlbPolars)).toEqualTypeOf<PolarsFrame<BattingOrderRow>>();
   expectTypeOf(fourFactors(wbb)).toEqualTypeOf<Frame<FourFactors>>();
   expectTypeOf(boxScore(wbb)).toEqualTypeOf<Frame<WbbBoxScoreRow>>();
   expectTypeOf(boxScore(mlb)).toEqualTypeOf<BaseballBoxScore>();
@@ -44,12 +49,18 @@ test("a game of either league gives the table of either", () => {
     Frame<WbbWinProbabilityRow | MlbWinProbabilityRow>
   >();
   expectTypeOf(reconcile(any)).toEqualTypeOf<Frame<ReconcileRow>>();
+  expectTypeOf(lineScores(wbbPolars)).toEqualTypeOf<PolarsFrame<WbbLineScore>>();
+  expectTypeOf(lineScores([mlb])).toEqualTypeOf<Frame<MlbLineScore>>();
+  expectTypeOf(odds(wbbDanfo)).toEqualTypeOf<DanfoFrame<GameOdds>>();
+  expectTypeOf(gameDetails(any)).toEqualTypeOf<Frame<GameDetails>>();
   expectTypeOf(boxScore(any)).toEqualTypeOf<Frame<WbbBoxScoreRow> | BaseballBoxScore>();
 });
 
 test("a table of one league takes no game of the other", () => {
   // @ts-expect-error baseball has no shots
   shots(mlb);
+  // @ts-expect-error basketball has no batting order
+  battingOrders(wbb);
   // @ts-expect-error basketball has no pitches
   pitches(wbb);
   // @ts-expect-error a game of either league may be the wrong one
