@@ -1,11 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { rows, type UntypedRow } from "../../src/frames/rows";
 import type { Frame } from "../../src/frames/types";
+import { battingOrders } from "../../src/games/baseball/batting-orders";
 import { pitches } from "../../src/games/baseball/pitches";
 import { fourFactors } from "../../src/games/basketball/four-factors";
 import { freeThrows } from "../../src/games/basketball/free-throws";
 import { shots } from "../../src/games/basketball/shots";
 import { boxScore } from "../../src/games/box-score";
+import { gameDetails } from "../../src/games/game-details";
+import { lineScores } from "../../src/games/line-scores";
 import { reconcile } from "../../src/games/reconcile";
 import { teamBoxScore } from "../../src/games/team-box-score";
 import { winProbability } from "../../src/games/win-probability";
@@ -41,6 +44,8 @@ function tables(league: "wbb" | "mlb", raw: object, engine: "danfo" | "polars" =
       freeThrows: untyped(freeThrows(game)),
       winProbability: untyped(winProbability(game)),
       reconcile: untyped(reconcile(game)),
+      lineScores: untyped(lineScores(game)),
+      gameDetails: untyped(gameDetails(game)),
     };
   }
   const game =
@@ -53,6 +58,9 @@ function tables(league: "wbb" | "mlb", raw: object, engine: "danfo" | "polars" =
     pitches: untyped(pitches(game)),
     winProbability: untyped(winProbability(game)),
     reconcile: untyped(reconcile(game)),
+    lineScores: untyped(lineScores(game)),
+    gameDetails: untyped(gameDetails(game)),
+    battingOrders: untyped(battingOrders(game)),
   };
 }
 

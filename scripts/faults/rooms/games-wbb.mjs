@@ -78,8 +78,15 @@ export const faults = [
   {
     id: "wbb-names-as-acts",
     what: "A shot by a player called Dunk is a dunk, whatever she threw",
-    find: code`<<>>.exec(text ?? "")?.[1]`,
-    replace: code`text`,
+    find: code`kindInWords(<<>>(text))`,
+    replace: code`kindInWords(text)`,
+    tests: ["test/games/basketball/shots"],
+  },
+  {
+    id: "wbb-passers-as-acts",
+    what: "A shot that a player called Dunk passed for is a dunk",
+    find: code`words?.split(/\(|assisted by/i)[0]`,
+    replace: code`words`,
     tests: ["test/games/basketball/shots"],
   },
   {

@@ -6,6 +6,27 @@ export const tests = ["test/games/"];
 
 export const faults = [
   {
+    id: "games-nobody-in-the-box",
+    what: "A row named Team without a number is an athlete",
+    find: code`read.filter(isAthlete)`,
+    replace: code`read`,
+    tests: ["test/games/box-score"],
+  },
+  {
+    id: "games-neutral-floor",
+    what: "On a neutral floor the designated home side is at home",
+    find: code`neutral_site ? "neutral" : side?.home_away`,
+    replace: code`side?.home_away`,
+    tests: ["test/games/basketball/four-factors"],
+  },
+  {
+    id: "games-distances-far",
+    what: "A shot 1.7 ft from where its text says is near",
+    find: code`TOLERANCE_FT = 1.5`,
+    replace: code`TOLERANCE_FT = 2`,
+    tests: ["test/games/reconcile/distances"],
+  },
+  {
     id: "games-change-after-gap",
     what: "After an unknown win probability the next change is missing",
     find: code`known = value ?? known`,

@@ -6,6 +6,13 @@ export const tests = ["test/joins/"];
 
 export const faults = [
   {
+    id: "joins-summary-period",
+    what: "The overtimes of a summary are those of one side's first period",
+    find: code`Math.max(0, ...competitors.map(({ linescores }) => listIn(linescores).length))`,
+    replace: code`1`,
+    tests: ["test/joins/team-games"],
+  },
+  {
     id: "joins-default-mode",
     what: "A join without `how` drops the rows of the left frame that meet nothing",
     find: code`options.how ?? "left"`,
