@@ -40,8 +40,10 @@ export interface BoxScore {
  * Basketball gives one frame, starters before the bench: attempts split into made and attempted
  * with ratios (`_pct`) from 0 to 1, minutes; who did not play has nulls. Baseball gives `{ batting, pitching }`:
  * in pitching, runs and hits are those allowed and innings are counted in outs ("5.2" is 17); rates
- * such as the batting average are of the season, as sent. Several games are stacked, with their
- * game_id. Team rebounds and team turnovers belong to no athlete: see `teamBoxScore`.
+ * such as the batting average are of the season, as sent; the position played stands beside the
+ * usual one, null for sections that a user put together. Several games are stacked, with their
+ * game_id. Rows without a name and a number are left out. Team rebounds and team turnovers belong to
+ * no athlete: see `teamBoxScore`.
  *
  * Empty before the game, when the service sends totals of the season in its place, and for games
  * that were not played. Source: `boxscore.players[]`, the summary's `boxscore_player`.
