@@ -1,6 +1,7 @@
+import type { LeagueCode } from "../leagues";
 import { easternDay } from "../schema/dates";
 import type { JsonObject } from "../schema/payload";
-import type { LeagueCode, OpenGame, Side } from "./game";
+import type { OpenGame, Side } from "./game";
 
 /** What `gameDayColumns` read of a game, for one side or for the game as a whole. */
 export function gameDayOf(game: OpenGame<LeagueCode>, side?: Side): JsonObject {

@@ -1,7 +1,8 @@
 import { gameDayColumns } from "../datasets/game-day";
+import type { LeagueCode } from "../leagues";
 import { character, double, integer, logical, type Row } from "../schema/columns";
 import type { JsonObject } from "../schema/payload";
-import { type LeagueCode, type OpenGame, payloadOf } from "./game";
+import { type OpenGame, payloadOf } from "./game";
 import { gameDayOf } from "./game-day";
 import { objectOf, textOf } from "./json";
 import { sideColumns } from "./side-columns";

@@ -1,6 +1,7 @@
+import type { LeagueCode } from "../leagues";
 import { type Columns, character, integer, type Row } from "../schema/columns";
 import type { JsonObject } from "../schema/payload";
-import type { LeagueCode, OpenGame } from "./game";
+import type { OpenGame } from "./game";
 import { opponentColumns } from "./side-columns";
 import { opponentOf } from "./sides";
 import { gameColumns, type LeagueTable, leagueTable, teamColumns, teamOf } from "./table";

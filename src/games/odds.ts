@@ -1,6 +1,7 @@
+import type { LeagueCode } from "../leagues";
 import { character, double, integer, logical, type Row } from "../schema/columns";
 import type { JsonObject } from "../schema/payload";
-import { type LeagueCode, type OpenGame, payloadOf } from "./game";
+import { type OpenGame, payloadOf } from "./game";
 import { listOf } from "./json";
 import { sideColumns } from "./side-columns";
 import { gameColumns, type LeagueTable, leagueTable } from "./table";
