@@ -158,6 +158,23 @@ const benchRows = (season: MlbSeason, { plan }: MlbGame, side: Side): Json[] =>
 
 const DASHES = ["-----", "--", "--", "--", "--", "--", "--", ""];
 
+/** `rosters`: the batting orders, before the game those to expect; substitutions are not simulated. */
+export const rostersJson = ({ league }: MlbSeason, { plan }: MlbGame): Json[] =>
+  AWAY_FIRST.map((side) => ({
+    homeAway: side,
+    team: boxTeam(league, plan[side]),
+    roster: lineupOf(plan, side).map(({ athlete, position }, index) => ({
+      active: true,
+      starter: true,
+      athlete: athleteWith(league, athlete, "id uid guid lastName fullName displayName headshot"),
+      jersey: athlete.jersey,
+      position: { ...POSITIONS.mlb[position] },
+      batOrder: index + 1,
+      subbedIn: false,
+      subbedOut: false,
+    })),
+  }));
+
 /** `boxscore.players`: before the game the line-ups to expect, with what the season says of them. */
 export function playersJson(season: MlbSeason, game: MlbGame, rows: readonly Row[]): Json[] {
   const { plan, phase } = game;

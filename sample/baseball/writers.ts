@@ -15,7 +15,8 @@ import { recapNotes } from "../payloads/news";
 import { athleteWith, boxTeam, pick, teamWith } from "../payloads/parts";
 import { type Baseball, earnedRunAverage, type MlbGame, type MlbSeason, newPitching } from "./box";
 import { INNINGS, starterOf } from "./events";
-import { playersJson } from "./players";
+import { forecastJson } from "./forecast";
+import { playersJson, rostersJson } from "./players";
 import { playRows, winProbabilities } from "./rows";
 import { headerSeries, seasonSeries } from "./series";
 import { teamStatistics } from "./statistics";
@@ -204,7 +205,15 @@ export const mlbWriters: Writers<Baseball> = {
   }),
   header: headerParts,
   summary: summaryParts,
+  gameInfo: ({ phase, played }) =>
+    phase === "final" && played?.last ? { gameDuration: clockText(played.last.time) } : {},
 };
+
+/** `2:32` for 9,120 seconds. */
+function clockText(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+}
 
 function headerParts(season: MlbSeason, game: MlbGame): Parts {
   const before = game.phase === "pre";
@@ -253,6 +262,8 @@ function summaryParts(season: MlbSeason, game: MlbGame): Json {
     format: { regulation: { periods: 9, displayName: "Inning", slug: "inning" } },
     seasonseries: seasonSeries(season, game, typeJson),
     injuries: gameInjuries(season, game),
+    rosters: rostersJson(season, game),
+    ...forecastJson(game),
     winprobability: winProbabilities(plan, rows),
     ...(phase === "pre" ? {} : { plays: rows.map(({ json }) => json) }),
     ...situationJson(game),

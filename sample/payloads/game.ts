@@ -28,6 +28,7 @@ export interface Writers<P extends Played = Played> {
   header(season: Season<P>, game: Game<P>): Parts;
   /** What the summaries of one sport alone have. */
   summary(season: Season<P>, game: Game<P>): Json;
+  gameInfo?(game: Game<P>): Json;
 }
 
 const PHASES: Readonly<

@@ -46,7 +46,7 @@ export function summaryJson(season: Season, game: Game, writers: Writers): Json 
   const recap = over && (isOdd(plan, "recap") || plan.calledAfter !== undefined);
   const kept = over && isOdd(plan, "keptBroadcasts");
   return {
-    gameInfo: gameInfoJson(season, game),
+    gameInfo: { ...gameInfoJson(season, game), ...writers.gameInfo?.(game) },
     broadcasts: before || isLive(game) || kept ? longStations(plan) : [],
     pickcenter: [],
     againstTheSpread: SIDES.map((side) => ({ team: sideTeam(league, plan[side]), records: [] })),
