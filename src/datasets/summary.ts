@@ -86,6 +86,17 @@ const mlb: Game<MlbSummaryRows>["sections"] = {
   news: news.mlb,
 };
 
+/** What `odds` and `gameDetails` read of any game. */
+const details = ["$.pickcenter", "$.predictor", "$.gameInfo.gameDuration"];
+
+/** What `battingOrders` and `boxScore` read beside it. */
+const entries = [
+  "$.rosters",
+  ...["position", "positions", "batOrder"].map(
+    (key) => `$.boxscore.players[].statistics[].athletes[].${key}`,
+  ),
+];
+
 /** A summary is recognised by its header: every state of a game has one. */
 function check(payload: JsonObject): void {
   requiredObjectAt(payload, "header", "$");
@@ -95,4 +106,7 @@ function check(payload: JsonObject): void {
 export const summary: {
   readonly wbb: Game<WbbSummaryRows>;
   readonly mlb: Game<MlbSummaryRows>;
-} = { wbb: { sections: wbb, check }, mlb: { sections: mlb, check } };
+} = {
+  wbb: { sections: wbb, read_by_tables: details, check },
+  mlb: { sections: mlb, read_by_tables: [...details, ...entries], check },
+};

@@ -47,6 +47,7 @@ export type Result =
   | {
       readonly kind: "sections";
       readonly sections: Readonly<Record<string, Dataset>>;
+      readonly read_by_tables: readonly string[];
       /** Throws a PayloadError for a payload that is not a summary. */
       readonly check: (payload: JsonObject) => void;
     };

@@ -52,7 +52,8 @@ export function driftOf({ name, result }: Definition, payload: JsonObject): Drif
   const sections = Object.entries(result.sections).flatMap(([section, dataset]) =>
     sectionDrift(dataset, traced.payload).map(inSection(section)),
   );
-  return [...sections, ...traced.unread().map(inSection(null))];
+  const unread = traced.unread().filter(({ name }) => !result.read_by_tables.includes(name));
+  return [...sections, ...unread.map(inSection(null))];
 }
 
 /** Flattened tables read every key of their rows; only the place of the rows can be uncertain. */

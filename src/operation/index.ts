@@ -26,6 +26,6 @@ export const genericOperation = <const A extends Arguments>(
 /** Declares an operation that returns the sections of a game, each read when first used. */
 export const summaryOperation = <const A extends Arguments, Rows>(
   endpoint: Endpoint<A>,
-  { sections, check }: Game<Rows>,
+  game: Game<Rows>,
 ): SummaryOperation<ArgumentValues<A>, Rows> =>
-  declare({ ...endpoint, result: { kind: "sections", sections, check } });
+  declare({ ...endpoint, result: { kind: "sections", ...game } });

@@ -45,6 +45,8 @@ export interface GenericDataset extends Table {
 /** The tables of one game, by section. `Rows` are the row types, by section. */
 export interface Game<Rows> {
   readonly sections: { readonly [Section in keyof Rows]: Dataset<Rows[Section]> };
+  /** Paths that no section reads and game tables do, as drift writes them. */
+  readonly read_by_tables: readonly string[];
   /** Throws a PayloadError for anything but a game. */
   readonly check: (payload: JsonObject) => void;
   readonly rowTypes?: Rows;

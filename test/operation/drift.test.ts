@@ -38,6 +38,20 @@ describe("drift", () => {
     );
   });
 
+  it("knows what game tables read, and no section", () => {
+    const found = drift(operations.site_mlb_summary, {
+      header: { id: "1" },
+      pickcenter: [{ spread: 1.5 }],
+      predictor: { homeTeam: { gameProjection: "53.5" } },
+      rosters: [{ homeAway: "home" }],
+      gameInfo: { gameDuration: "2:32", weather: { gust: 9 } },
+      crowdNoise: 97.5,
+    });
+    expect(names(found, "unread_key")).toEqual(["$.gameInfo.weather", "$.crowdNoise"]);
+    const game = { header: { id: "1" }, rosters: [{ homeAway: "home" }] };
+    expect(names(drift(site_wbb_summary, game), "unread_key")).toEqual(["$.rosters"]);
+  });
+
   it("lists unfed columns, unread keys and lost values with counts and examples", () => {
     const team = { id: "1", injuries: [], crowd: { size: 5 } };
     const found = drift(site_wbb_injuries, {
