@@ -7,6 +7,7 @@ import { rows } from "../../src/frames/rows";
 import { freeThrows } from "../../src/games/basketball/free-throws";
 import { type Shot, shots } from "../../src/games/basketball/shots";
 import { boxScore } from "../../src/games/box-score";
+import { lineScores } from "../../src/games/line-scores";
 import { reconcile } from "../../src/games/reconcile";
 import { type WbbWinProbabilityRow, winProbability } from "../../src/games/win-probability";
 import { competitorOf, type RawPlay, type RawSummary, statusOf, wbb } from "../games/summaries";
@@ -37,6 +38,11 @@ function inOrder({ plays = [], winprobability = [] }: RawSummary): readonly RawP
 }
 
 const isCertain = (value: number | null | undefined): boolean => value === 0 || value === 1;
+
+const lineOf = (raw: RawSummary, side: "home" | "away") => {
+  const { id, linescores = [] } = competitorOf(raw, side);
+  return { id, linescores: linescores.map(({ displayValue }) => Number(displayValue)) };
+};
 
 /** What breaks a rule in a game, in words. */
 function* broken(
@@ -139,6 +145,14 @@ const season = lazy((): Season => {
     if (statusOf(raw)?.completed === true && players.length > 0) {
       const points = sum(players.map((row) => row.points));
       if (points !== sum(finalOf(raw))) found.push("points of the players");
+    }
+    for (const side of ["home", "away"] as const) {
+      const { id: team_id, linescores } = lineOf(raw, side);
+      const own = rows(lineScores(game)).filter((row) => row.team_id === team_id);
+      if (own.map(({ points }) => points).join() !== linescores.join()) found.push("line scores");
+      const total = own.at(-1)?.points_total;
+      const score = Number(competitorOf(raw, side).score);
+      if (own.length > 0 && total !== score) found.push("sum of the line scores");
     }
     wrong.push(...found.map((what) => `${id} ${what}`));
     findings.add(rows(reconcile(game)));
