@@ -1,7 +1,9 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
+import { type AddressInfo, createServer, type Server } from "node:net";
 import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { afterEach, expect, test } from "vitest";
 import type { Report } from "../support/receiver";
 
@@ -18,17 +20,13 @@ const HEAD = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n";
 
 /** Serves raw chunks as fast as they are read. */
 async function serve(chunks: () => Iterable<string>): Promise<string> {
-  const send = async (socket: Socket): Promise<void> => {
-    socket.write(HEAD);
-    for (const chunk of chunks()) {
-      if (socket.destroyed) return;
-      if (!socket.write(chunk)) await Promise.race([once(socket, "drain"), once(socket, "close")]);
-    }
-  };
   server = createServer((socket) => {
     socket.on("error", () => {});
-    // The reader may hang up at its limit: then there is nobody to send to.
-    socket.once("data", () => void send(socket).catch(() => {}));
+    socket.once("data", () => {
+      socket.write(HEAD);
+      // The reader may hang up at its limit: then there is nobody to send to.
+      pipeline(Readable.from(chunks()), socket).catch(() => {});
+    });
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
