@@ -30,7 +30,7 @@ export interface ThreePointLine {
   readonly corner_ft: number;
 }
 
-/** The court of women's college basketball; the three-point lines are listed newest first. */
+/** The court of college basketball, with the women's three-point lines, the newest first. */
 export const wbbCourt = {
   length_ft: 94,
   width_ft: 50,
@@ -47,6 +47,17 @@ export const wbbCourt = {
   three_point_lines: [
     { since_season: 2022, arc_ft: 22 + 1.75 / 12, corner_ft: 21 + 7.875 / 12 },
     { since_season: 2012, arc_ft: 20.75, corner_ft: 20.75 },
+    { since_season: 0, arc_ft: 19.75, corner_ft: 19.75 },
+  ] as readonly ThreePointLine[],
+} as const;
+
+/** Men's college basketball, whose summaries are of the same kind: where its rules are its own. */
+export const mensCollege = {
+  slug: "mens-college-basketball",
+  title: "men's college basketball",
+  three_point_lines: [
+    { since_season: 2020, arc_ft: 22 + 1.75 / 12, corner_ft: 21 + 7.875 / 12 },
+    { since_season: 2009, arc_ft: 20.75, corner_ft: 20.75 },
     { since_season: 0, arc_ft: 19.75, corner_ft: 19.75 },
   ] as readonly ThreePointLine[],
 } as const;

@@ -43,7 +43,10 @@ export const attemptColumns = {
     "athlete_name",
     "Name of the shooter, from the box score; null for who is not listed there.",
   ),
-  period: integer("play.period_number", "Quarter (half until 2014-15) from 1; overtimes go on."),
+  period: integer(
+    "play.period_number",
+    "Quarter (half of men, and until 2014-15) from 1; overtimes go on.",
+  ),
   clock: character("play.clock_display_value", "Time left in the period, m:ss, as shown."),
   seconds_left: double("seconds_left", "Time left in the period, in seconds."),
   elapsed_seconds: double(

@@ -1,5 +1,6 @@
 import { wbbPeriods } from "../../leagues";
 import type { OpenGame } from "../game";
+import { hasQuarters, leagueSlug } from "./college";
 
 /** How long a game's periods are, and how far into the game a reading of the clock is. */
 export interface GameClock {
@@ -11,13 +12,13 @@ export interface GameClock {
 }
 
 /**
- * The clock by the payload's `format`. Where that is silent: two halves of 20 minutes until
- * 2014-15, four quarters of 10 since, overtimes of 5.
+ * The clock by the payload's `format`. Where that is silent: two halves of 20 minutes of men, and
+ * of women until 2014-15, four quarters of 10 since, overtimes of 5.
  */
 export function gameClock(game: OpenGame<"wbb">): GameClock {
   const [format] = game.rows("format");
-  const season = game.rows("header")[0]?.season_year ?? wbbPeriods.quarters_since_season;
-  const periods = format?.regulation_periods ?? (season < wbbPeriods.quarters_since_season ? 2 : 4);
+  const season = game.rows("header")[0]?.season_year ?? null;
+  const periods = format?.regulation_periods ?? (hasQuarters(season, leagueSlug(game)) ? 4 : 2);
   const length = format?.regulation_clock ?? wbbPeriods.regulation_seconds / periods;
   const overtime = format?.overtime_clock ?? wbbPeriods.overtime_seconds;
   const startOf = (period: number): number =>

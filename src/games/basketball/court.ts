@@ -1,4 +1,4 @@
-import { type ThreePointLine, wbbCourt } from "../../leagues";
+import { mensCollege, type ThreePointLine, wbbCourt } from "../../leagues";
 import type { AttemptKind } from "./attempt-kind";
 
 /** Where an attempt was taken, in feet from the middle of the rim. */
@@ -43,9 +43,12 @@ const FARTHEST_THREE = 35;
 const FARTHEST_TWO = 23;
 const FARTHEST_LAYUP = 10;
 
-/** The line of a season; the present one where the season is unknown. */
-export function threePointLine(season: number | null): ThreePointLine {
-  const lines = wbbCourt.three_point_lines;
+/**
+ * The line of a season: the women's, unless the league's slug is the men's; the present one where
+ * the season is unknown.
+ */
+export function threePointLine(season: number | null, league?: string | null): ThreePointLine {
+  const { three_point_lines: lines } = league === mensCollege.slug ? mensCollege : wbbCourt;
   const line = lines.find(
     ({ since_season }) => since_season <= (season ?? Number.POSITIVE_INFINITY),
   );
@@ -55,6 +58,10 @@ export function threePointLine(season: number | null): ThreePointLine {
 /** How far from the rim's level the straight part of the line reaches, before it turns. */
 export const cornerDepth = ({ arc_ft, corner_ft }: ThreePointLine): number =>
   Math.sqrt(arc_ft * arc_ft - corner_ft * corner_ft);
+
+/** Whether a spot lies on the side of the line where shots count two. */
+export const isInsideLine = ({ x, y }: Spot, { arc_ft, corner_ft }: ThreePointLine): boolean =>
+  Math.abs(x) <= corner_ft && (y <= 0 || distanceOf({ x, y }) <= arc_ft);
 
 const isInLane = ({ x, y }: Spot): boolean => Math.abs(x) <= HALF_LANE && y <= FREE_THROW_LINE;
 

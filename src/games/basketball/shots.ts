@@ -5,6 +5,7 @@ import { type TableOf, type WbbTable, wbbTable } from "../table";
 import type { AttemptKind } from "./attempt-kind";
 import { attemptColumns, attemptsOf, namesOf, type ScoringAttempt, shotPoints } from "./attempts";
 import { secondsOf } from "./clock";
+import { collegeSlug } from "./college";
 import { distanceOf, spotOf, threePointLine, zoneOf } from "./court";
 import { namedDistance } from "./wording";
 
@@ -48,6 +49,11 @@ const columns = {
     "rim (within 4.5 ft), paint, mid-range, left or right corner three, above the break three, or " +
       "backcourt. Left is negative x_ft: whose left is unproven.",
   ),
+  league: character(
+    "league",
+    "Slug of the league: womens-college-basketball, or mens-college-basketball, whose three-point " +
+      "line and halves are its own.",
+  ),
   text: character("attempt.play.text", "The play in words."),
 };
 
@@ -86,7 +92,8 @@ const spotOfShot = (shot: FieldGoal) => {
 };
 
 function* items(game: OpenGame<"wbb">): Iterable<JsonObject> {
-  const line = threePointLine(game.rows("header")[0]?.season_year ?? null);
+  const league = collegeSlug(game);
+  const line = threePointLine(game.rows("header")[0]?.season_year ?? null, league);
   const names = namesOf(game);
   for (const shot of fieldGoals(game)) {
     const { kind, play, athletes, item } = shot;
@@ -106,6 +113,7 @@ function* items(game: OpenGame<"wbb">): Iterable<JsonObject> {
       distance_ft: spot && distanceOf(spot),
       named_distance_ft: namedDistance(play.text),
       zone: spot && zoneOf(spot, points, line),
+      league,
     };
   }
 }
@@ -127,13 +135,14 @@ export const shotTable: TableOf<"wbb", typeof columns> = { columns, items };
  * negative x is unproven: no text of the recorded plays names a side, so left and right may be each
  * other's.
  *
- * Zones, with the three-point line of the season: rim is within 4.5 ft (the restricted arc and
+ * Zones, with the three-point line of the season, of men's games that of the men: rim is within 4.5 ft (the restricted arc and
  * half a foot of rounding), paint the lane outside it, mid-range the other twos; a three is in the
  * corner where the line is straight (y at most 4.6 ft since 2021-22), else above the break;
  * backcourt is beyond the middle line (y over 41.75 ft).
  *
  * Empty before the game, and for games without plays. Source: `plays[]`, names from
- * `boxscore.players[]`. Throws an ArgumentError for anything but basketball summaries.
+ * `boxscore.players[]`, the league from `header.league`. Throws an ArgumentError for anything but
+ * basketball summaries, and for those of other leagues, whose court is another.
  *
  * @example
  * const game = await site_wbb_summary({ event_id: "401469424" });

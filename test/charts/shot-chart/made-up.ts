@@ -31,6 +31,7 @@ export const shot = (change: Partial<Shot> = {}): Shot => ({
   distance_ft: 1,
   named_distance_ft: null,
   zone: "rim",
+  league: "womens-college-basketball",
   text: "Ada Marlowe made Layup.",
   team_name: "Kestrel Bay Lanterns",
   team_color: "b91c1c",

@@ -393,6 +393,7 @@ describe("recorded shots", () => {
       distance_ft: Math.sqrt(15 * 15 + 16 * 16),
       named_distance_ft: null,
       zone: "above the break three",
+      league: "womens-college-basketball",
       text: "Chrissy Carr made Three Point Jumper. Assisted by Samara Spencer.",
     });
   });
@@ -583,6 +584,53 @@ describe("odd plays", () => {
       y_ft: coordinate.y,
       distance_ft: expect.closeTo(Math.hypot(coordinate.x - 25, coordinate.y), 9),
     });
+  });
+
+  // Men's corners turn 4.63 ft from the rim since 2019-20, at its level before; no league is women's.
+  it.each([
+    ["mens-college-basketball", 2020, "right corner three"],
+    ["mens-college-basketball", 2019, "above the break three"],
+    ["womens-college-basketball", 2020, "above the break three"],
+    [undefined, 2020, "above the break three"],
+  ])("have the line of their league: %s in %d", (slug, year, zone) => {
+    const game = changed("summary_final", ({ plays, header }) => {
+      header.season.year = year;
+      Object.assign(header, { league: slug && { slug } });
+      for (const play of plays ?? []) {
+        if (!FIELD_GOAL_TYPES.includes(play.type.id)) continue;
+        delete play.pointsAttempted;
+        Object.assign(play, { coordinate: { x: 47, y: 4 }, scoreValue: 3, text: "" });
+      }
+    });
+    const table = rows(shots(game.danfo));
+    expect(new Set(table.map((row) => row.zone))).toEqual(new Set([zone]));
+    expect(new Set(table.map((row) => row.league))).toEqual(
+      new Set([slug ?? "womens-college-basketball"]),
+    );
+    expect(rows(shots(game.polars))).toEqual(table);
+  });
+
+  it("are refused of leagues that play on another court", () => {
+    const game = changed("summary_final", ({ header }) => {
+      Object.assign(header, { league: { slug: "nba" } });
+    });
+    expect(() => shots(game.danfo)).toThrow(ArgumentError);
+    expect(() => shots(game.danfo)).toThrow(
+      /is one of 'nba': shots are read of women's college basketball and men's college basketball/,
+    );
+  });
+
+  it("are timed in halves of 20 minutes of men, where the format is silent", () => {
+    const elapsed = (slug: string) => {
+      const game = changed("summary_final", (raw) => {
+        raw.format = {};
+        Object.assign(raw.header, { league: { slug } });
+      });
+      const [row] = rows(shots(game.danfo)).filter(({ period }) => period === 2);
+      return (row?.elapsed_seconds ?? 0) + (row?.seconds_left ?? 0);
+    };
+    expect(elapsed("mens-college-basketball")).toBe(2400);
+    expect(elapsed("womens-college-basketball")).toBe(1200);
   });
 
   it.each([
