@@ -1,6 +1,5 @@
 import { isFrame } from "../frames/contents";
 import type { Frame, Schema, ShapedPolarsFrame } from "../frames/types";
-import { threePointLine } from "../games/basketball/court";
 import type { Shot } from "../games/basketball/shots";
 import type { OneOrMore, WbbSummary } from "../games/game";
 import { Chart } from "./chart";
@@ -11,7 +10,8 @@ import {
   invalidOption,
 } from "./shared/chart-style";
 import { drawingOf, MODES, type Mode, type Plan } from "./shot-chart/drawing";
-import { type Subject, shotsOf, subjectOf } from "./shot-chart/subject";
+import { lineOf } from "./shot-chart/season-line";
+import { shotsOf, subjectOf } from "./shot-chart/subject";
 
 /** What can be chosen of a shot chart. */
 export interface ShotChartOptions extends ChartOptions {
@@ -20,8 +20,8 @@ export interface ShotChartOptions extends ChartOptions {
   /** Only shots of this athlete: the athlete_id or the name. */
   readonly athlete?: string | number;
   /**
-   * Every shot as a point (`points`, the default); the floor in hexagons by how often and how well (`hex`,
-   * for 200 shots and more); or numbers by part of the floor (`zones`).
+   * Every shot as a point (`points`, the default); the floor in hexagons by how often and how well
+   * (`hex`); or numbers by part of the floor (`zones`).
    */
   readonly mode?: Mode;
   /** The `half` court around the basket (the default), or the `full` one. */
@@ -31,20 +31,32 @@ export interface ShotChartOptions extends ChartOptions {
    * the shots that are given themselves by default.
    */
   readonly baseline?: number | Frame<Shot>;
+  /** The least number of located shots for hexagons, 200 by default: fewer are drawn as points. */
+  readonly min_shots?: number;
 }
 
 const CHART = "shotChart";
 
-const OWN: readonly (keyof ShotChartOptions)[] = ["team", "athlete", "mode", "court", "baseline"];
+const OWN: readonly (keyof ShotChartOptions)[] = [
+  "team",
+  "athlete",
+  "mode",
+  "court",
+  "baseline",
+  "min_shots",
+];
 
 const COURTS = ["half", "full"] as const;
+
+/** Fewer shots than this leave nearly every hexagon to chance. */
+const MIN_SHOTS = 200;
 
 /** More points than this no shot brings. */
 const MOST_POINTS = 3;
 
 /**
- * Where a team shot from, on the court of NCAA women's basketball of that season, to scale: one
- * panel for each team, up to four; beyond them all shots are drawn on one floor. `team` and
+ * Where a team shot from, on the court of NCAA basketball of that season, women's or men's, to scale:
+ * one panel for each team, up to four; beyond them all shots are drawn on one floor. `team` and
  * `athlete` show one side or one shooter. Above the panels stand field goals, threes, the effective
  * field-goal share and how many shots have a location at all; below them the free throws, where a
  * summary was given.
@@ -57,13 +69,17 @@ const MOST_POINTS = 3;
  * baseline; on the full court x runs along it, from the rim on the left. The service does not tell
  * which sideline is which: left and right may be each other's.
  *
+ * A hexagon holds twos or threes, never both: each shot counts on the side of the three-point line
+ * that its points say, as it does in zones. Where the service has shots on the other side, the caption
+ * counts them. Panels of fewer than `min_shots` located shots have points in place of hexagons.
+ *
  * Games without locations, which most are, give bars of what the shots were: layups, jumpers,
  * threes. Before the game, or without plays, the picture says so. `title`, `subtitle`, `width`
  * (640), `theme` and `layers` are as with every chart; a picture to scale takes no `height`.
  *
  * Takes a summary, several, or the table of `shots`, whole or in part, of either kind. Source: the
- * summary's plays and header. Throws an ArgumentError for a team or athlete who is not in it, and
- * for options that do not exist.
+ * summary's plays and header. Throws an ArgumentError for a team or athlete who is not in it, for
+ * options that do not exist, and for games of leagues with another court, as the NBA's.
  *
  * Edits made in place to a section's frame are ignored. To draw other rows, pass a copy of the
  * summary with another frame in the section's place: `{ ...game, plays: chosen }`.
@@ -84,8 +100,10 @@ export function shotChart<S extends Schema>(
   }
   if (!COURTS.includes(court)) throw invalidOption(CHART, "court", "half or full", court);
   const baseline = baselineOf(mode, options.baseline);
+  const min_shots = minShotsOf(mode, options.min_shots);
   const subject = subjectOf(CHART, gameOrShots, options);
-  const plan: Plan = { chart: CHART, subject, mode, court, baseline, ...lineOf(subject) };
+  const line = lineOf(subject);
+  const plan: Plan = { chart: CHART, subject, mode, court, baseline, min_shots, ...line };
   return new Chart(CHART, (style) => drawingOf(plan, style), commonOptions(options));
 }
 
@@ -99,27 +117,9 @@ function baselineOf(mode: Mode, baseline: unknown): Plan["baseline"] {
   throw invalidOption(CHART, "baseline", format, baseline);
 }
 
-/** The three-point line of the season, the newest of several, and what is doubtful about it. */
-function lineOf({ sample, games = [] }: Subject): Pick<Plan, "line" | "line_note"> {
-  const seasons = [
-    ...sample.map(({ season }) => season),
-    ...games.map((game) => game.rows("header")[0]?.season_year),
-  ].filter((season) => season !== null && season !== undefined);
-  const lines = new Set(seasons.map(threePointLine));
-  const newest = seasons.reduce<number | null>(
-    (one, season) => Math.max(one ?? season, season),
-    null,
-  );
-  const line = threePointLine(newest);
-  const since = `the three-point line is that of ${seasonName(line.since_season)} and after`;
-  const doubt =
-    lines.size > 1
-      ? `Several seasons: ${since}.`
-      : lines.size === 0 && sample.length > 0
-        ? `The season is not known: ${since}.`
-        : undefined;
-  return { line, line_note: doubt };
+function minShotsOf(mode: Mode, least: unknown): number {
+  if (least === undefined) return MIN_SHOTS;
+  if (mode !== "hex") throw invalidOption(CHART, "min_shots", "left out unless mode is hex", least);
+  if (Number.isSafeInteger(least) && Number(least) > 0) return Number(least);
+  throw invalidOption(CHART, "min_shots", "a positive integer", least);
 }
-
-/** A season as people name it: 2022 is 2021-22. */
-const seasonName = (season: number): string => `${season - 1}-${String(season).slice(-2)}`;

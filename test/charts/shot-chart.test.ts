@@ -424,7 +424,7 @@ describe("the three-point line", () => {
     const chart = shotChart(games);
     expect(reach(chart)).toBeCloseTo(22.15, 1);
     expect(captionOf(chart)).toMatch(
-      /Several seasons: the three-point line is that of 2021-22 and after\./,
+      /Several seasons: the three-point line is that of 2021-22 and after, 22 ft 1\.75 in from the rim\./,
     );
   });
 
@@ -433,6 +433,38 @@ describe("the three-point line", () => {
     const chart = shotChart(table.drop("season"));
     expect(reach(chart)).toBeCloseTo(22.15, 1);
     expect(captionOf(chart)).toMatch(/The season is not known: the three-point line is that of/);
+  });
+
+  it.each([
+    { season: 2008, feet: 19.75, words: "19 ft 9 in from the rim" },
+    { season: 2009, feet: 20.75, words: "that of 2008-09 and after, 20 ft 9 in from the rim" },
+    { season: 2019, feet: 20.75, words: "that of 2008-09 and after, 20 ft 9 in from the rim" },
+    { season: 2020, feet: 22.15, words: "that of 2019-20 and after, 22 ft 1.75 in from the rim" },
+  ])("is the men's of $season in men's games, and is named", ({ season, feet, words }) => {
+    const game = gameOf([{}], { season, league: "mens-college-basketball" });
+    for (const chart of [shotChart(game.danfo), shotChart(shots(game.polars))]) {
+      expect(reach(chart)).toBeCloseTo(feet, 1);
+      expect(captionOf(chart)).toContain(
+        `Men's college basketball: the three-point line is ${words}.`,
+      );
+      expect(pointsOf(chart)[0]?.datum.when).toBe("H1 9:00");
+    }
+  });
+
+  it("is said to be whose it is where women's and men's games are drawn together", () => {
+    const games = [
+      gameOf([{}], { season: 2020, id: "2" }).danfo,
+      gameOf([{}], { season: 2019, id: "3", league: "mens-college-basketball" }).danfo,
+    ];
+    expect(captionOf(shotChart(games))).toMatch(
+      /Games of women and men: the three-point line is the women's of 2011-12 and after, 20 ft 9 in/,
+    );
+  });
+
+  it("is not that of a league with another court, whose games are refused", () => {
+    expect(thrown(loosely(gameOf([{}], { id: "7", league: "nba" }).danfo, {}))).toMatch(
+      /^the game 7 is one of 'nba': shots are read of women's college basketball and men's/,
+    );
   });
 });
 
@@ -508,6 +540,11 @@ describe("wrong arguments", () => {
       { baseline: 4, mode: "hex" },
       "baseline must be points per shot as a number from 0 to 3, or a table of shots(), got 4.",
     ],
+    [{ min_shots: 50 }, "min_shots must be left out unless mode is hex, got 50."],
+    [{ mode: "hex", min_shots: 0 }, "min_shots must be a positive integer, got 0."],
+    [{ mode: "hex", min_shots: 2.5 }, "min_shots must be a positive integer, got 2.5."],
+    [{ mode: "hex", min_shots: "9" }, "min_shots must be a positive integer, got '9'."],
+    [{ mode: "hex", min_shots: Number.NaN }, "min_shots must be a positive integer, got NaN."],
     [{ height: 300 }, "height must be left out, since the court is to scale, got 300."],
     [{ team: {} }, "team must be an id or a name, got {}."],
   ])("%j", (options, message) => {
@@ -686,6 +723,73 @@ describe("several games", () => {
   it("fit on a full court each, where they are not two teams", () => {
     const chart = shotChart([first.danfo, second.danfo], { court: "full" });
     expect(floorsOf(chart)).toHaveLength(3);
+    expect(warningsOf(chart)).toEqual([]);
+  });
+});
+
+describe("shots on the wrong side of the three-point line", () => {
+  const game = gameOf([
+    { type: "558", points: 3, at: [25, 23] },
+    { type: "558", points: 3, at: [25, 21] },
+    { team: "away", type: "558", points: 3, at: [24, 20] },
+    { team: "away", type: "558", at: [3, 1] },
+  ]).danfo;
+  const NOTE =
+    "2 of 3 threes are located inside the three-point line and 1 of 1 twos is located outside it, " +
+    "as the service has them";
+
+  it.each([
+    [{}, `${NOTE}.`],
+    [{ mode: "zones" }, `${NOTE}; zones go by the points.`],
+    [{ mode: "hex" }, `${NOTE}.`],
+    [
+      { mode: "hex", min_shots: 2 },
+      `${NOTE}; hexagons have them on the side that their points say.`,
+    ],
+  ] as const)("are counted in the caption: %j", (options, caption) => {
+    expect(captionOf(shotChart(game, options))).toContain(caption);
+  });
+
+  it("are none where all are right", () => {
+    expect(captionOf(shotChart(TINY.danfo))).not.toMatch(/located inside|located outside/);
+  });
+
+  it("are as many in recorded games as the plays have by the feet of the rule book", () => {
+    for (const name of [LOCATED, SENTINEL]) {
+      const game = recorded(name);
+      const threes = rows(shots(game.danfo) as Frame<Shot>).filter(
+        ({ points_attempted, y_ft }) => points_attempted === 3 && y_ft !== null && y_ft <= 41.75,
+      );
+      const inside = threes.filter(({ x_ft, y_ft }) => {
+        const [x, y] = [Math.abs(x_ft ?? 0), y_ft ?? 0];
+        return y > 4.63 ? Math.hypot(x, y) < 22 + 1.75 / 12 : x < 21 + 7.875 / 12;
+      });
+      expect(inside.length).toBeGreaterThan(0);
+      expect(captionOf(shotChart(game.danfo))).toContain(
+        `${inside.length} of ${threes.length} threes `,
+      );
+    }
+  });
+});
+
+describe("a picture of hexagons and points", () => {
+  it("has hexagons from 200 located shots on", () => {
+    const captionOfShots = (count: number) => {
+      const plays = Array.from({ length: count }, (_, index): Told => ({ at: [25, index % 20] }));
+      return captionOf(shotChart(gameOf(plays).danfo, { mode: "hex", team: "KBAY" }));
+    };
+    expect(captionOfShots(199)).toMatch(/Fewer than 200 located shots are too few for hexagons/);
+    expect(captionOfShots(200)).not.toMatch(/too few for hexagons/);
+  });
+
+  it("has the legends of both, and says why", () => {
+    const plays = Array.from({ length: 12 }, (_, index): Told => ({ at: [25, index] }));
+    const { danfo } = gameOf([...plays, { team: "away" }]);
+    const chart = shotChart(danfo, { mode: "hex", min_shots: 10 });
+    expect(wordsOf(chart)).toEqual(expect.arrayContaining(["Made", "Missed", "Shots"]));
+    expect(pointsOf(chart)).toHaveLength(1);
+    expect(captionOf(chart)).toMatch(/Fewer than 10 located shots are too few for hexagons/);
+    expect(overlappingTexts(chart)).toEqual([]);
     expect(warningsOf(chart)).toEqual([]);
   });
 });

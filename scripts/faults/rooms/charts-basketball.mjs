@@ -71,9 +71,30 @@ export const faults = [
   {
     id: "charts-few-for-hexagons",
     what: "Hexagons are drawn of twenty shots, without a word of how little that says",
-    find: code`const LEAST_SHOTS = 200`,
-    replace: code`const LEAST_SHOTS = 20`,
-    tests: ["test/charts/shot-chart/hex"],
+    find: code`const MIN_SHOTS = 200`,
+    replace: code`const MIN_SHOTS = 20`,
+    tests: ["test/charts/shot-chart.test"],
+  },
+  {
+    id: "charts-hexagons-mixed",
+    what: "A hexagon of threes lies where the service has them, inside the three-point line",
+    find: code`isOn(middle) ? middle : nearest(spot, there)`,
+    replace: code`middle`,
+    tests: ["test/charts/shot-chart/hexagon-sides"],
+  },
+  {
+    id: "charts-stray-threes",
+    what: "The caption counts the threes outside the line as those inside it",
+    find: code`threes.filter((one) => isInsideLine(one, line))`,
+    replace: code`threes.filter((one) => !isInsideLine(one, line))`,
+    tests: ["test/charts/shot-chart/sides"],
+  },
+  {
+    id: "charts-mens-line",
+    what: "Men's games have the women's three-point line",
+    find: code`league === mensCollege.slug ? mensCollege : wbbCourt`,
+    replace: code`league === mensCollege.slug ? wbbCourt : wbbCourt`,
+    tests: ["test/games/basketball/shots"],
   },
   {
     id: "charts-score-before",

@@ -9,8 +9,46 @@ import {
   type Spot,
 } from "../../games/basketball/court";
 import { type ThreePointLine, wbbCourt } from "../../leagues";
-import { type Floor, onFloor } from "../shot-chart/panel";
 import type { SpecPart } from "./chart-style";
+import { position } from "./marks";
+import type { Theme } from "./theme";
+
+/**
+ * A floor that shots are drawn on, with a narrow margin. Its coordinates are feet: half a court
+ * has those of the table, 0 at the rim and y upward, the basket at the bottom. A whole court lies: x
+ * runs along it from the rim on the left, and each team has its own end.
+ */
+export interface Floor {
+  readonly court: "half" | "full";
+  readonly x: readonly [least: number, most: number];
+  readonly y: readonly [least: number, most: number];
+  readonly pixels_per_foot: number;
+  readonly line: ThreePointLine;
+  readonly theme: Theme;
+  /** Where a spot of the table (feet from the rim) lies on this floor, for the end that is drawn on. */
+  readonly place: (spot: Spot) => Spot;
+}
+
+/** Encodings of the fields x and y on a floor: every layer has the same scales and no axis. */
+export const onFloor = (
+  floor: Pick<Floor, "x" | "y">,
+): { readonly x: SpecPart; readonly y: SpecPart } => ({
+  x: position("x", { domain: floor.x, nice: false }),
+  y: position("y", { domain: floor.y, nice: false }),
+});
+
+/** A closed shape of Vega's around the rim of a floor, in feet of the table; y of a path is downward. */
+export function shapeOn({ place }: Pick<Floor, "place">, spots: readonly Spot[]): string {
+  const rim = place(RIM);
+  const corners = spots.map((spot) => {
+    const { x, y } = place(spot);
+    return `${thousandths(x - rim.x)},${thousandths(rim.y - y)}`;
+  });
+  return `M${corners.join("L")}Z`;
+}
+
+/** Never -0, which would be another text. */
+const thousandths = (feet: number): number => Math.round(feet * 1000) / 1000 + 0;
 
 /** Sampled arcs stay as close as this to the true ones: a tenth of a pixel in a wide picture. */
 const FLATNESS_FT = 0.008;
@@ -123,9 +161,14 @@ export function sizeOf({ x, y, pixels_per_foot }: Floor): {
 /** Ten-thousandths of a foot are enough, and keep the picture's text short. */
 const rounded = (feet: number): number => Math.round(feet * 10_000) / 10_000;
 
-function linesOf(line: ThreePointLine, places: readonly Floor["place"][]) {
+function linesOf(
+  line: ThreePointLine,
+  places: readonly Floor["place"][],
+  omitted: readonly string[],
+) {
+  const shown = Object.entries(strokes(line)).filter(([name]) => !omitted.includes(name));
   return places.flatMap((place, end) =>
-    Object.entries(strokes(line)).flatMap(([name, spots]) =>
+    shown.flatMap(([name, spots]) =>
       spots.map((spot, step) => {
         const { x, y } = place(spot);
         return { line: `${name} ${end + 1}`, step, x: rounded(x), y: rounded(y) };
@@ -137,10 +180,13 @@ function linesOf(line: ThreePointLine, places: readonly Floor["place"][]) {
 /** The same for every picture, and a thousand points. */
 const drawn = new Map<string, ReturnType<typeof linesOf>>();
 
-export function courtLines({ court, line, place, theme, ...floor }: Floor): SpecPart {
-  const key = `${court} ${line.arc_ft} ${line.corner_ft}`;
-  const values =
-    drawn.get(key) ?? linesOf(line, court === "full" ? [PLACES.left, PLACES.right] : [place]);
+export function courtLines(
+  { court, line, place, theme, ...floor }: Floor,
+  omitted: readonly string[] = [],
+): SpecPart {
+  const key = [court, line.arc_ft, line.corner_ft, ...new Set(omitted)].join(" ");
+  const places = court === "full" ? [PLACES.left, PLACES.right] : [place];
+  const values = drawn.get(key) ?? linesOf(line, places, omitted);
   drawn.set(key, values);
   return {
     data: { values },

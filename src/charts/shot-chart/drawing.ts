@@ -2,7 +2,7 @@ import type { ThreePointLine } from "../../leagues";
 import type { Drawing } from "../chart";
 import { type ChartStyle, refuseHeight, type SpecPart } from "../shared/chart-style";
 import { teamColor, teamColors } from "../shared/colors";
-import { courtLines, fullCourt, halfCourt, sizeOf } from "../shared/court";
+import { courtLines, type Floor, fullCourt, halfCourt, sizeOf } from "../shared/court";
 import type { Theme } from "../shared/theme";
 import { countWithUnit } from "../shared/wording";
 import { nothingReason, type Shown, subtitleOf, titleOf } from "./headline";
@@ -10,16 +10,25 @@ import { hex } from "./hex";
 import { arranged, type Cell, gridOf, type Label, labelOf, messageLayers } from "./layout";
 import {
   type DrawMode,
-  type Floor,
   isInView,
   isLocated,
+  type Legend,
   type Panel,
   type PanelContext,
   type PanelDrawing,
+  shotsInView,
   spotOf,
 } from "./panel";
 import { points } from "./points";
-import { type ProfileScale, profile, profileHeight, profileLegend, profileScale } from "./profile";
+import {
+  type ProfileScale,
+  profile,
+  profileCaption,
+  profileHeight,
+  profileLegend,
+  profileScale,
+} from "./profile";
+import { strayNote } from "./sides";
 import type { Subject } from "./subject";
 import { whereScored } from "./words";
 import { zones } from "./zones";
@@ -34,6 +43,7 @@ export interface Plan {
   readonly mode: Mode;
   readonly court: Floor["court"];
   readonly baseline: PanelContext["baseline"];
+  readonly min_shots: number;
   readonly line: ThreePointLine;
   readonly line_note: string | undefined;
 }
@@ -79,7 +89,7 @@ function emptyCourt({ subject, line }: Plan, style: ChartStyle): Picture {
     ...messageLayers(nothingReason(subject), size.width, size.height / 2, style),
   ];
   const cell = { ...size, fill: style.theme.surface, layers, labels: [] };
-  return { body: arranged([cell], 1, undefined, style) };
+  return { body: arranged([cell], 1, [], style) };
 }
 
 /** Two teams in colours that everybody can tell apart, the visitors first. */
@@ -103,8 +113,11 @@ function profiles({ subject }: Plan, style: ChartStyle): Picture {
   const scale = profileScale(panels);
   const cells = panels.map((panel) => profileCell(panel, scale, grid.width, style, []));
   return {
-    body: arranged(cells, grid.columns, profileLegend(style.theme), style),
-    caption: ["The service has no locations of these shots, as of most games."],
+    body: arranged(cells, grid.columns, [profileLegend(style.theme)], style),
+    caption: [
+      "The service has no locations of these shots, as of most games.",
+      ...profileCaption(scale),
+    ],
   };
 }
 
@@ -133,12 +146,12 @@ const LEAST_SHARED = 360;
 
 /** On a full court two teams have an end each; otherwise every panel has a floor of its own. */
 function floors(plan: Plan, style: ChartStyle): Picture {
-  const { subject, court, line, mode, baseline } = plan;
+  const { subject, court, line, mode, baseline, min_shots } = plan;
   const { theme } = style;
   const panels = panelsOf(subject, theme);
   const { columns, width } = gridOf(style, court === "full" ? 1 : panels.length);
   const isShared = court === "full" && panels.length === 2 && style.width >= LEAST_SHARED;
-  const context: PanelContext = { panels, sample: subject.sample, baseline };
+  const context: PanelContext = { panels, sample: subject.sample, baseline, min_shots };
   const views = panels.map((panel, index): View => {
     const end = isShared && index === 1 ? "right" : "left";
     const of = { width, line, theme };
@@ -153,11 +166,15 @@ function floors(plan: Plan, style: ChartStyle): Picture {
           ? profileCell(view.panel, scale, width, style, [NO_PLACES])
           : singleCell(view, style),
       );
-  const legend = views.find(({ drawing }) => drawing.legend)?.drawing.legend;
   return {
-    body: arranged(cells, columns, legend, style),
+    body: arranged(cells, columns, legendsOf(views), style),
     caption: captionOf(plan, views, isShared),
   };
+}
+
+function legendsOf(views: readonly View[]): readonly Legend[] {
+  const all = views.map(({ drawing }) => drawing.legend).filter((legend) => legend !== undefined);
+  return [...new Map(all.map((legend) => [legend.name, legend] as const)).values()];
 }
 
 const NO_PLACES = "No shot locations: shots by kind, filled where they fell";
@@ -206,7 +223,10 @@ function floorCell(
     fill: floor.theme.surface,
     layers: [
       ...views.flatMap(({ drawing }) => drawing.below ?? []),
-      courtLines(floor),
+      courtLines(
+        floor,
+        views.flatMap(({ drawing }) => drawing.omits ?? []),
+      ),
       ...views.flatMap(({ drawing }) => drawing.above ?? []),
       ...message,
     ],
@@ -215,7 +235,7 @@ function floorCell(
 }
 
 function captionOf(
-  { line_note }: Plan,
+  { line, line_note }: Plan,
   views: readonly View[],
   isShared: boolean,
 ): readonly string[] {
@@ -230,6 +250,11 @@ function captionOf(
       ? `Out of view: ${countWithUnit(hidden, "shot")} from beyond the middle line.`
       : undefined,
     ...views.flatMap(({ drawing }) => drawing.caption ?? []),
+    strayNote(
+      views.flatMap(({ panel, floor }) => shotsInView(panel, floor)),
+      line,
+      views.find(({ drawing }) => drawing.strays)?.drawing.strays,
+    ),
     line_note,
     isShared
       ? "Each team is drawn at an end of its own. Left and right of a basket may be exchanged: the service does not say."

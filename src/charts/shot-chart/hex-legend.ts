@@ -2,6 +2,7 @@ import type { SpecPart } from "../shared/chart-style";
 import { measure, wrap } from "../shared/font";
 import { pixels, textLayer } from "../shared/marks";
 import { SIZES, type Theme } from "../shared/theme";
+import { withCommas } from "../shared/wording";
 import type { HexScales } from "./hex";
 import type { Legend } from "./panel";
 
@@ -35,7 +36,8 @@ function sizesBlock(scales: HexScales, theme: Theme): Block {
   let left = 0.5;
   for (const attempts of new Set([1, Math.ceil(cap / 3), cap])) {
     const wide = width * Math.sqrt(attempts / cap);
-    const text = isCapped && attempts === cap ? `${attempts} or more` : `${attempts}`;
+    const count = withCommas(attempts);
+    const text = isCapped && attempts === cap ? `${count} or more` : count;
     hexagons.push({ attempts, x: left + wide / 2 });
     texts.push({ x: left + wide + GAP, text });
     left += wide + GAP + widthOf(text) + BETWEEN.items;
@@ -107,5 +109,9 @@ export function hexLegend(scales: HexScales, theme: Theme, room: number): Legend
       fontWeight,
       color: theme.muted,
     });
-  return { height, layers: () => [...signs, words(600, titles), words(400, labels)] };
+  return {
+    name: "hexagons",
+    height,
+    layers: () => [...signs, words(600, titles), words(400, labels)],
+  };
 }

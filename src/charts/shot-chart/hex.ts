@@ -1,26 +1,21 @@
-import { distanceOf, HALF_WIDTH, MIDDLE_LINE, ZONES } from "../../games/basketball/court";
+import { distanceOf, type Spot, ZONES } from "../../games/basketball/court";
 import type { Shot } from "../../games/basketball/shots";
-import { wbbCourt } from "../../leagues";
 import type { SpecPart } from "../shared/chart-style";
-import { wrap } from "../shared/font";
-import { SIZES, type ThemeName } from "../shared/theme";
-import { countWithUnit } from "../shared/wording";
+import { type Floor, onFloor, shapeOn } from "../shared/court";
+import type { ThemeName } from "../shared/theme";
+import { withCommas } from "../shared/wording";
 import { hexLegend } from "./hex-legend";
-import { cornerRadius, type Hexagon, hexagonsOf } from "./hexagons";
+import { cornersAround, hexagonsBySide, type SidedHexagon, shapeIn } from "./hexagon-sides";
+import { cornerRadius } from "./hexagons";
 import {
   type DrawMode,
-  type Floor,
   isLocated,
-  onFloor,
   type Panel,
   type PanelContext,
-  type PanelDrawing,
   type PlacedShot,
   shotsInView,
 } from "./panel";
-
-/** Fewer shots than this leave nearly every hexagon to chance. */
-const LEAST_SHOTS = 200;
+import { points } from "./points";
 
 /**
  * From a side of a hexagon to the opposite one. Places are whole feet, so that smaller hexagons
@@ -47,15 +42,20 @@ const COLORS: Readonly<Record<ThemeName, readonly string[]>> = {
 const FILLED = 0.95;
 
 export const hex: DrawMode = (panel, floor, context) => {
-  const drawn = context.panels.filter((one) => locatedIn(one) >= LEAST_SHOTS);
-  if (drawn.length === 0) return tooFew(panel, floor);
+  const { min_shots: least } = context;
+  const located = locatedIn(panel);
+  if (located === 0) return {};
+  if (located < least) {
+    const drawing = points(panel, floor, context);
+    return { ...drawing, caption: [...(drawing.caption ?? []), fewCaption(least)] };
+  }
+  const drawn = context.panels.filter((one) => locatedIn(one) >= least);
   const baseline = baselineOf(context);
   const scales = scalesOf(drawn, floor, baseline);
   const wide = (floor.x[1] - floor.x[0]) * floor.pixels_per_foot;
   return {
-    ...(locatedIn(panel) >= LEAST_SHOTS
-      ? { below: [hexagonLayer(panel, floor, baseline, scales)] }
-      : tooFew(panel, floor)),
+    below: [hexagonLayer(panel, floor, baseline, scales)],
+    strays: "hexagons have them on the side that their points say",
     caption: captionOf(scales),
     legend: hexLegend(scales, floor.theme, wide),
   };
@@ -67,24 +67,31 @@ function hexagonLayer(
   panel: Panel,
   floor: Floor,
   baseline: Baseline,
-  { shape, size, color }: HexScales,
+  { cap, size, color }: HexScales,
 ): SpecPart {
-  const values = hexagonsOf(shotsInView(panel, floor), HEXAGON_FT).map((hexagon) =>
-    rowOf(hexagon, floor, baseline),
-  );
+  const values = hexagonsIn(panel, floor).map((hexagon) => rowOf(hexagon, floor, baseline, cap));
   return {
     data: { values },
-    mark: { type: "point", shape, filled: true, opacity: 1, clip: true },
-    encoding: { ...onFloor(floor), size, color, tooltip: TOOLTIP },
+    mark: { type: "point", filled: true, opacity: 1, clip: true },
+    encoding: {
+      ...onFloor(floor),
+      shape: { field: "outline", type: "nominal", scale: null },
+      size,
+      color,
+      tooltip: TOOLTIP,
+    },
   };
 }
+
+const hexagonsIn = (panel: Panel, floor: Floor): readonly SidedHexagon[] =>
+  hexagonsBySide(shotsInView(panel, floor), HEXAGON_FT, floor.line);
 
 export type HexScales = ReturnType<typeof scalesOf>;
 
 /** Of all panels, so that equal sizes and colours mean equal numbers. */
 function scalesOf(panels: readonly Panel[], floor: Floor, { name }: Baseline) {
   const counts = panels
-    .flatMap((panel) => hexagonsOf(shotsInView(panel, floor), HEXAGON_FT))
+    .flatMap((panel) => hexagonsIn(panel, floor))
     .map(({ members }) => members.length)
     .sort((one, other) => one - other);
   const cap = counts[Math.ceil(CAPPED_AT * counts.length) - 1] ?? 1;
@@ -97,7 +104,7 @@ function scalesOf(panels: readonly Panel[], floor: Floor, { name }: Baseline) {
     ...(floor.court === "half"
       ? { height: Math.sqrt(3) * radius, width: 2 * radius }
       : { height: 2 * radius, width: Math.sqrt(3) * radius }),
-    shape: shapeOn(floor),
+    shape: shapeOn(floor, cornersAround({ x: 0, y: 0 }, 1)),
     size: {
       field: "attempts",
       type: "quantitative",
@@ -124,19 +131,16 @@ function scalesOf(panels: readonly Panel[], floor: Floor, { name }: Baseline) {
   };
 }
 
-/** A hexagon with corners one from its middle, as it lies on the floor; y of a path is downward. */
-function shapeOn({ place }: Floor): string {
-  const origin = place({ x: 0, y: 0 });
-  const corners = Array.from({ length: 6 }, (_, index) => {
-    const turn = (index * Math.PI) / 3;
-    const { x, y } = place({ x: Math.cos(turn), y: Math.sin(turn) });
-    return `${(x - origin.x).toFixed(3)},${(origin.y - y).toFixed(3)}`;
-  });
-  return `M${corners.join("L")}Z`;
-}
+const scaled = (spots: readonly Spot[], by: number): readonly Spot[] =>
+  spots.map(({ x, y }) => ({ x: x * by, y: y * by }));
 
-function rowOf({ x, y, members }: Hexagon<PlacedShot>, floor: Floor, { expected }: Baseline) {
+function rowOf(hexagon: SidedHexagon, floor: Floor, { expected }: Baseline, cap: number) {
+  const { members } = hexagon;
   const attempts = members.length;
+  // The size scales what the outline has.
+  const size = Math.sqrt(Math.min(attempts / cap, 1));
+  const radius = cornerRadius(HEXAGON_FT);
+  const { centre, corners } = shapeIn(hexagon, size * radius);
   const sum = (value: (shot: Shot) => number) =>
     members.reduce((total, { shot }) => total + value(shot), 0);
   const makes = sum(({ made }) => (made === true ? 1 : 0));
@@ -150,9 +154,10 @@ function rowOf({ x, y, members }: Hexagon<PlacedShot>, floor: Floor, { expected 
     baseline: atBaseline / attempts,
     difference: (points - atBaseline) / (attempts + SHRUNK_BY),
     zone: commonZone(members) ?? "unknown",
-    distance_ft: distanceOf({ x, y }),
+    distance_ft: distanceOf(hexagon),
+    outline: shapeOn(floor, scaled(corners, 1 / (size * radius))),
     // Last: keys added to what a spread began take V8 fifty times as long.
-    ...floor.place({ x, y }),
+    ...floor.place(centre),
   };
 }
 
@@ -213,46 +218,10 @@ const TOOLTIP = [
 
 function captionOf({ cap, isCapped }: HexScales): readonly string[] {
   return [
-    `Hexagons are ${HEXAGON_FT} feet wide; their area is their shots${isCapped ? `, up to ${cap}` : ""}.`,
+    `Hexagons are ${HEXAGON_FT} feet wide, less where the three-point line cuts them; their area is their shots${isCapped ? `, up to ${withCommas(cap)}` : ""}.`,
     `Colours count ${SHRUNK_BY} more shots at the baseline in each hexagon, since few shots say little.`,
   ];
 }
 
-/** From one line of words to the next, in pixels. */
-const LINE = SIZES.label + 4;
-
-/**
- * In place of the hexagons: between the three-point line and the centre circle, where no line of
- * the court is in the way, or as a note where words do not fit there.
- */
-function tooFew(panel: Panel, floor: Floor): PanelDrawing {
-  if (panel.shots.length === 0) return {};
-  const { theme, line, pixels_per_foot: scale } = floor;
-  const located = locatedIn(panel);
-  const few =
-    located === 0
-      ? "No shot has a location: hexagons"
-      : `${countWithUnit(located, "located shot")} ${located === 1 ? "is" : "are"} too few for hexagons, which`;
-  const words = `${few} need at least ${LEAST_SHOTS}. The modes "points" and "zones" do with fewer.`;
-  const lines = wrap(words, 2 * HALF_WIDTH * scale * 0.9, SIZES.label);
-  const circle = MIDDLE_LINE - wbbCourt.centre_circle_ft;
-  const fits = lines.length * LINE <= (circle - line.arc_ft) * scale;
-  if (floor.court === "full" || !fits) return { note: [words] };
-  return {
-    above: [
-      {
-        data: { values: [{ x: 0, y: (circle + line.arc_ft) / 2 }] },
-        mark: {
-          type: "text",
-          text: lines,
-          baseline: "middle",
-          lineHeight: LINE,
-          // Vega hangs the other lines below the first.
-          dy: (-LINE * (lines.length - 1)) / 2,
-          color: theme.ink,
-        },
-        encoding: onFloor(floor),
-      },
-    ],
-  };
-}
+const fewCaption = (least: number): string =>
+  `Fewer than ${withCommas(least)} located shots are too few for hexagons and are drawn as points; the option min_shots sets how many are enough.`;

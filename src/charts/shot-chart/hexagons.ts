@@ -33,16 +33,16 @@ export function hexagonAt({ x, y }: Spot, width: number): Spot {
 const squared = (feet: number): number => feet * feet;
 
 /**
- * What lies in each hexagon of the grid, those with nothing left out, in the order in which they
+ * What lies in each hexagon, by its middle, those with nothing left out, in the order in which they
  * first get something.
  */
 export function hexagonsOf<T extends Spot>(
   members: readonly T[],
-  width: number,
+  middleOf: (spot: Spot) => Spot,
 ): readonly Hexagon<T>[] {
   const hexagons = new Map<string, Spot & { readonly members: T[] }>();
   for (const member of members) {
-    const middle = hexagonAt(member, width);
+    const middle = middleOf(member);
     const key = `${middle.x} ${middle.y}`;
     const hexagon = hexagons.get(key);
     if (hexagon === undefined) hexagons.set(key, { ...middle, members: [member] });

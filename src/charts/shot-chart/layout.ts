@@ -60,11 +60,11 @@ export interface Cell {
   readonly labels: readonly Label[];
 }
 
-/** Cells in rows, headings of a row at one height, the legend above them all. */
+/** Cells in rows, headings of a row at one height, the legends above them all. */
 export function arranged(
   cells: readonly Cell[],
   columns: number,
-  legend: Legend | undefined,
+  legends: readonly Legend[],
   style: ChartStyle,
 ): SpecPart {
   const rows = chunks(cells, columns).map((row) => {
@@ -73,10 +73,10 @@ export function arranged(
     return views.length === 1 ? (views[0] ?? {}) : { hconcat: views, spacing: GAP.columns };
   });
   const panels = rows.length === 1 ? (rows[0] ?? {}) : { vconcat: rows, spacing: GAP.rows };
-  if (legend === undefined) return panels;
+  if (legends.length === 0) return panels;
   const width = style.width - 2 * PADDING;
-  const strip = { width, height: legend.height, layer: legend.layers(width) };
-  return { vconcat: [strip, panels], spacing: GAP.legend };
+  const strips = legends.map(({ height, layers }) => ({ width, height, layer: layers(width) }));
+  return { vconcat: [...strips, panels], spacing: GAP.legend };
 }
 
 function chunks<T>(list: readonly T[], size: number): readonly (readonly T[])[] {

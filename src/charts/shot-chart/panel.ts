@@ -1,9 +1,7 @@
 import { MIDDLE_LINE, type Spot } from "../../games/basketball/court";
 import type { Shot } from "../../games/basketball/shots";
-import type { ThreePointLine } from "../../leagues";
 import type { SpecPart } from "../shared/chart-style";
-import { position } from "../shared/marks";
-import type { Theme } from "../shared/theme";
+import type { Floor } from "../shared/court";
 
 export interface Panel {
   /** The team or the athlete; empty where the chart's own title says it. */
@@ -20,43 +18,34 @@ export interface FreeThrows {
   readonly attempted: number;
 }
 
-/**
- * The floor that a panel is drawn on, with a narrow margin. Its coordinates are feet: half a court
- * has those of the table, 0 at the rim and y upward, the basket at the bottom. A whole court lies: x
- * runs along it from the rim on the left, and each team has its own end.
- */
-export interface Floor {
-  readonly court: "half" | "full";
-  readonly x: readonly [least: number, most: number];
-  readonly y: readonly [least: number, most: number];
-  readonly pixels_per_foot: number;
-  readonly line: ThreePointLine;
-  readonly theme: Theme;
-  /** Where a spot of the table (feet from the rim) lies on this floor, for this panel's end. */
-  readonly place: (spot: Spot) => Spot;
-}
-
 export interface PanelContext {
   readonly panels: readonly Panel[];
   /** Every shot that was given, those of teams and athletes that were not asked for too. */
   readonly sample: readonly Shot[];
   /** Points per shot, or the shots to compare with; undefined for the sample itself. */
   readonly baseline: number | readonly Shot[] | undefined;
+  /** The least number of located shots that are drawn as hexagons. */
+  readonly min_shots: number;
 }
 
 export interface PanelDrawing {
   /** Layers beneath the lines of the court, in the floor's coordinates. */
   readonly below?: readonly SpecPart[];
   readonly above?: readonly SpecPart[];
+  /** Lines of the court that are left out, by their names. */
+  readonly omits?: readonly string[];
   /** Lines under the panel, before its free throws. */
   readonly note?: readonly string[];
+  /** Where shots on the wrong side of the three-point line are counted, if not where they lie. */
+  readonly strays?: string;
   /** Lines under the whole chart; a line that several panels share is shown once. */
   readonly caption?: readonly string[];
-  /** Above all panels; the first that a panel brings is taken. */
+  /** Above all panels; of those of one name the first that a panel brings. */
   readonly legend?: Legend;
 }
 
 export interface Legend {
+  readonly name: string;
   readonly height: number;
   /** Layers that bring their data and place themselves by `pixels`, or by values. */
   readonly layers: (width: number) => readonly SpecPart[];
@@ -87,11 +76,3 @@ export const shotsInView = ({ shots }: Panel, floor: Floor): readonly PlacedShot
 
 export const drawableShots = (panel: Panel, floor: Floor): readonly PlacedShot[] =>
   shotsInView(panel, floor).map(({ shot, x, y }) => ({ shot, ...floor.place({ x, y }) }));
-
-/** Encodings of the fields x and y on a floor: every layer has the same scales and no axis. */
-export const onFloor = (
-  floor: Pick<Floor, "x" | "y">,
-): { readonly x: SpecPart; readonly y: SpecPart } => ({
-  x: position("x", { domain: floor.x, nice: false }),
-  y: position("y", { domain: floor.y, nice: false }),
-});

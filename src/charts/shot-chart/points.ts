@@ -1,28 +1,22 @@
 import { BASELINE, FAR_BASELINE, HALF_WIDTH, type Spot } from "../../games/basketball/court";
 import type { Shot } from "../../games/basketball/shots";
 import type { SpecPart } from "../shared/chart-style";
+import { type Floor, onFloor } from "../shared/court";
 import { measure } from "../shared/font";
 import { clamp } from "../shared/labels/boxes";
 import { pixels, position, textLayer, tooltipOf } from "../shared/marks";
 import { SIZES, type Theme } from "../shared/theme";
-import {
-  type DrawMode,
-  drawableShots,
-  type Floor,
-  type Legend,
-  onFloor,
-  type Panel,
-} from "./panel";
+import { type DrawMode, drawableShots, type Legend } from "./panel";
 import { moment } from "./words";
 
-/** The result of a shot: a full dot, a ring or a hollow diamond, distinct without colour. */
-const RESULTS = ["made", "missed", "unknown"] as const;
+/** A full dot or a ring, distinct without colour; a hollow diamond, which is rare, has no key. */
+type Result = "made" | "missed" | "unknown";
 
-type Result = (typeof RESULTS)[number];
+const KEY: readonly Result[] = ["made", "missed"];
 
 const resultOf = ({ made }: Shot): Result => (made === null ? "unknown" : made ? "made" : "missed");
 
-export const points: DrawMode = (panel, floor, { panels }) => {
+export const points: DrawMode = (panel, floor) => {
   const shown = drawableShots(panel, floor).map(({ shot }) => shot);
   const feet = new Map<string, Shot[]>();
   for (const shot of shown) {
@@ -35,12 +29,17 @@ export const points: DrawMode = (panel, floor, { panels }) => {
   const values = shown.map((shot) => rowOf(shot, floor.place(spots.get(shot) as Spot)));
   return {
     above: values.length === 0 ? [] : [layerOf(values, panel.color, floor)],
-    ...(feet.size < shown.length && {
-      caption: ["Locations are whole feet: shots from the same square foot are spread within it."],
-    }),
-    legend: legendOf(panels, floor),
+    caption: [
+      ...(feet.size < shown.length ? [SPREAD] : []),
+      ...(shown.some(({ made }) => made === null) ? [DIAMONDS] : []),
+    ],
+    legend: legendOf(floor),
   };
 };
+
+const SPREAD = "Locations are whole feet: shots from the same square foot are spread within it.";
+
+const DIAMONDS = "Diamonds are shots of which the service does not say whether they fell.";
 
 const footOf = ({ x_ft, y_ft }: Shot): string => `${x_ft} ${y_ft}`;
 
@@ -166,17 +165,16 @@ const SIGN = 8;
 const HEIGHT = 14;
 const GAP = { symbol: 7, words: 14 };
 
-function legendOf(panels: readonly Panel[], { theme }: Floor): Legend {
-  const present = new Set(panels.flatMap(({ shots }) => shots.map(resultOf)));
-  const items = RESULTS.filter((result) => result !== "unknown" || present.has(result));
+function legendOf({ theme }: Floor): Legend {
   let x = SIGN / 2 + OUTLINE.ring + OUTLINE.dot;
-  const values = items.map((result) => {
+  const values = KEY.map((result) => {
     const words = `${result[0]?.toUpperCase()}${result.slice(1)}`;
     const item = { x, words_x: x + SIGN / 2 + GAP.symbol, y: HEIGHT / 2, result, words };
     x = item.words_x + measure(words, SIZES.label) + GAP.words + SIGN / 2;
     return item;
   });
   return {
+    name: "points",
     height: HEIGHT,
     layers: () => [
       {

@@ -8,8 +8,14 @@ import { KINDS, ofThem } from "./words";
 
 type ShotClass = Shot["shot_class"];
 
+const UNKNOWN = "Unknown kind";
+
 const nameOf = (kind: ShotClass): string =>
-  Object.hasOwn(KINDS, kind ?? "") ? KINDS[kind as keyof typeof KINDS] : "Unknown kind";
+  Object.hasOwn(KINDS, kind ?? "") ? KINDS[kind as keyof typeof KINDS] : UNKNOWN;
+
+/** What the row of unknown kinds is, where there is one. */
+export const profileCaption = ({ classes }: ProfileScale): readonly string[] =>
+  classes.includes(null) ? [`${UNKNOWN}: shots of which the plays do not say what they were.`] : [];
 
 /** Shown even without attempts: that is worth knowing, too. */
 const ALWAYS: readonly ShotClass[] = ["layup", "jumper two", "three"];
@@ -100,6 +106,7 @@ export function profileLegend(theme: Theme): Legend {
   const start = SWATCH + 6 + measure(made.words, SIZES.label) + 18;
   const tried = { x: start, x2: start + SWATCH, words: "Tried" };
   return {
+    name: "bars",
     height: ROW.text,
     layers: () =>
       [made, tried].flatMap(({ x, x2, words }, index) => [

@@ -1,7 +1,7 @@
+import { hasQuarters } from "../../games/basketball/college";
 import { ZONES } from "../../games/basketball/court";
 import { SHOT_CLASSES, type Shot } from "../../games/basketball/shots";
 import { ratio } from "../../games/basketball/statistics";
-import { wbbPeriods } from "../../leagues";
 import { measure } from "../shared/font";
 import { joinParts, withCommas } from "../shared/wording";
 import { isLocated } from "./panel";
@@ -9,7 +9,8 @@ import { isLocated } from "./panel";
 export const percentWithDecimal = (share: number | null): string =>
   share === null ? "" : `${(Math.round(share * 1000) / 10).toFixed(1)}%`;
 
-const outOf = (part: number, whole: number): string =>
+/** `12 of 25`. */
+export const outOf = (part: number, whole: number): string =>
   `${withCommas(part)} of ${withCommas(whole)}`;
 
 /** `12 of 25 (48.0%)`, `0 of 0`. */
@@ -54,14 +55,14 @@ export function inLines(parts: readonly string[], width: number, size: number): 
   return lines;
 }
 
-/** When in the game, as people write it: `Q4 0:02`, `2OT 3:10`, `H2 12:00` until 2014-15. */
-export function moment({ period, clock, season }: Shot): string {
-  return [periodName(period, season), clock].filter((part) => part !== null).join(" ");
+/** When in the game, as people write it: `Q4 0:02`, `2OT 3:10`, `H2 12:00` of games in halves. */
+export function moment(shot: Shot): string {
+  return [periodName(shot), shot.clock].filter((part) => part !== null).join(" ");
 }
 
-function periodName(period: number | null, season: number | null): string | null {
+function periodName({ period, season, league }: Shot): string | null {
   if (period === null) return null;
-  const quarters = (season ?? wbbPeriods.quarters_since_season) >= wbbPeriods.quarters_since_season;
+  const quarters = hasQuarters(season, league);
   const overtime = period - (quarters ? 4 : 2);
   if (overtime <= 0) return `${quarters ? "Q" : "H"}${period}`;
   return overtime === 1 ? "OT" : `${overtime}OT`;

@@ -10,10 +10,12 @@ import {
   type Spot,
 } from "../../games/basketball/court";
 import { type ThreePointLine, wbbCourt } from "../../leagues";
+import type { Floor } from "../shared/court";
 import { measure } from "../shared/font";
 import { clamp } from "../shared/labels/boxes";
 import { SIZES } from "../shared/theme";
-import type { Floor } from "./panel";
+import { percentOf } from "../shared/wording";
+import { outOf } from "./words";
 import type { FloorZone } from "./zone-outlines";
 import type { ZoneTally } from "./zone-tallies";
 
@@ -35,20 +37,19 @@ export type FloorTally = ZoneTally & { readonly zone: FloorZone };
 
 const NAMES: Readonly<Record<FloorZone, string>> = {
   rim: "At the rim",
-  paint: "In the paint",
+  paint: "Rest of the paint",
   "mid-range": "Mid-range",
   "left corner three": "Corner three",
   "right corner three": "Corner three",
   "above the break three": "Above the break",
 };
 
-const wholePercent = (share: number): string =>
-  share > 0 && share < 0.005 ? "<1%" : `${Math.round(100 * share)}%`;
+export const shareText = (share: number): string => percentOf(share, 1) ?? "";
 
 const wordsOf = ({ attempts, makes, share }: ZoneTally) => ({
-  share: wholePercent(share),
-  percentage: wholePercent(makes / attempts),
-  counts: `${makes} of ${attempts}`,
+  share: shareText(share),
+  percentage: percentOf(makes, attempts) ?? "",
+  counts: outOf(makes, attempts),
 });
 
 /** A zone as a line of a note: `Rim: 34% of shots, 52% (12 of 23)`. */
@@ -60,26 +61,42 @@ export function zoneNote(tally: ZoneTally): string {
 
 const plain = (text: string): Line => ({ text, bold: false });
 
+/** Names for places that are too narrow for the full one, in lines. */
+const NARROW: Partial<Readonly<Record<FloorZone, readonly string[]>>> = {
+  paint: ["Paint"],
+  "above the break three": ["Above", "the break"],
+};
+
 /** A zone in words, the fullest form first. Words that stand beside their zone always name it. */
 function formsOf(tally: FloorTally, isBeside: boolean): readonly (readonly Line[])[] {
-  const name: Line = { text: NAMES[tally.zone], bold: true };
+  const { zone } = tally;
+  const narrow = NARROW[zone] ?? [];
+  const names = [[NAMES[zone]], ...(narrow.length > 0 ? [narrow] : [])].map((lines) =>
+    lines.map((text): Line => ({ text, bold: true })),
+  );
+  const named = (lines: readonly Line[]) => names.map((name) => [...name, ...lines]);
   if (tally.attempts === 0) {
     const none = [plain("no shots")];
-    return isBeside ? [[name, ...none]] : [[name, ...none], none];
+    return isBeside ? named(none) : [...named(none), none];
   }
   const { share, percentage, counts } = wordsOf(tally);
-  const forms = [
+  const [full, tall, short] = [
     [`${share} of shots`, `${percentage} (${counts})`],
     [`${share} of shots`, `${percentage} made`, counts],
     [`${share} of shots`, `${percentage} made`],
-  ].map((lines) => lines.map(plain));
-  const withName = forms.map((lines) => [name, ...lines]);
-  if (isBeside) return withName;
-  const bare = [
-    [share, percentage, counts],
-    [share, percentage],
-  ].map((lines) => lines.map(plain));
-  return [...withName, ...forms, ...bare];
+  ].map((lines) => lines.map(plain)) as [Line[], Line[], Line[]];
+  if (isBeside) return [full, tall, short].flatMap(named);
+  const bare = [share, percentage, counts].map(plain);
+  // In a low place the name shares a line with the share.
+  const low = narrow.length === 1 ? [`${narrow[0]} ${share}`, percentage, counts].map(plain) : [];
+  return [
+    ...[full, tall, bare].flatMap(named),
+    ...(low.length > 0 ? [low] : []),
+    ...named(short),
+    ...(low.length > 0 ? [low.slice(0, -1)] : []),
+    ...named(bare.slice(0, -1)),
+    ...[full, short, bare, bare.slice(0, -1)],
+  ];
 }
 
 /** A part of the floor where a label may stand, in the coordinates of the table of shots. */

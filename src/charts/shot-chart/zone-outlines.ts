@@ -50,9 +50,12 @@ export function zoneOutlines(
 }
 
 /** Borders of zones that are no line of the court, in the coordinates of the table of shots. */
-export function unpaintedBorders(line: ThreePointLine): readonly (readonly Spot[])[] {
+export function unpaintedBorders(line: ThreePointLine): {
+  readonly corners: readonly (readonly Spot[])[];
+  readonly rim: readonly Spot[];
+} {
   const depth = cornerDepth(line);
   const corner = (side: 1 | -1) =>
     [line.corner_ft, HALF_WIDTH].map((x) => ({ x: side * x, y: depth }));
-  return [corner(-1), corner(1), aroundRim()];
+  return { corners: [corner(-1), corner(1)], rim: aroundRim() };
 }

@@ -2,15 +2,25 @@ import type { Spot } from "../../games/basketball/court";
 import { ratio } from "../../games/basketball/statistics";
 import type { SpecPart } from "../shared/chart-style";
 import { contrast } from "../shared/colors";
+import { type Floor, onFloor, shapeOn } from "../shared/court";
 import type { Theme } from "../shared/theme";
 import { countWithUnit } from "../shared/wording";
-import { type DrawMode, type Floor, onFloor, type Panel } from "./panel";
+import type { DrawMode, Panel } from "./panel";
 import { percentWithDecimal } from "./words";
-import { type FloorTally, labelSize, type ZoneLabel, zoneLabel, zoneNote } from "./zone-labels";
+import {
+  type FloorTally,
+  labelSize,
+  shareText,
+  type ZoneLabel,
+  zoneLabel,
+  zoneNote,
+} from "./zone-labels";
+import { zoneLegend } from "./zone-legend";
 import { unpaintedBorders, zoneOutlines } from "./zone-outlines";
 import { zoneTallies } from "./zone-tallies";
 
 export const zones: DrawMode = (panel, floor, { panels }) => {
+  const { theme } = floor;
   const tallies = zoneTallies(panel.shots);
   const isNone = tallies.every(({ attempts }) => attempts === 0);
   const onCourt = tallies.filter((one) => one.zone !== "backcourt") as FloorTally[];
@@ -23,9 +33,12 @@ export const zones: DrawMode = (panel, floor, { panels }) => {
     .filter(({ tally, label }) => label === undefined && tally.attempts > 0)
     .map(({ tally }) => tally);
   const backcourt = tallies.filter(({ zone, attempts }) => zone === "backcourt" && attempts > 0);
+  const most = mostOf(panels);
   const unlocated = panel.shots.filter(({ zone }) => zone === null).length;
   return {
-    below: [areas(onCourt, mostOf(panels), panel, floor), borders(floor)],
+    below: [areas(onCourt, most, panel, floor), ...borders(floor)],
+    // Around the rim it would look like the border of the zone, half a foot away.
+    omits: ["restricted arc"],
     above: [...leaders(labelled, floor), ...texts(labelled, floor)],
     note: [
       ...(isNone && panel.shots.length > 0 ? ["No shot has a location"] : []),
@@ -34,10 +47,9 @@ export const zones: DrawMode = (panel, floor, { panels }) => {
         ? [`In no zone: ${countWithUnit(unlocated, "shot")} without a location`]
         : []),
     ],
-    caption: [
-      "Each zone: its share of the located shots, then its field-goal percentage.",
-      "The stronger the colour, the larger the share.",
-    ],
+    strays: "zones go by the points",
+    caption: ["Each zone: its share of the located shots, then its field-goal percentage."],
+    ...(most > 0 && { legend: zoneLegend(rampsOf(panels, theme), shareText(most), theme) }),
   };
 };
 
@@ -51,6 +63,12 @@ const mostOf = (panels: readonly Panel[]): number =>
   panels
     .flatMap(({ shots }) => zoneTallies(shots))
     .reduce((most, { share }) => Math.max(most, share), 0);
+
+/** The fills of no share and of the largest, of each colour that panels have. */
+const rampsOf = (panels: readonly Panel[], theme: Theme) =>
+  [...new Set(panels.map(({ color }) => color))].map(
+    (color) => [theme.surface, mixed(theme.surface, color, depthOf(color, theme))] as const,
+  );
 
 /** How much of the team's colour the zone with the largest share has at most. */
 const DEEPEST = 0.5;
@@ -73,7 +91,7 @@ function areas(
     return {
       x,
       y,
-      outline: `${pathOf(spots, floor)}Z`,
+      outline: shapeOn(floor, spots),
       fill: mixed(theme.surface, color, most === 0 ? 0 : (deepest * tally.share) / most),
       ...tooltipValues(tally),
     };
@@ -97,11 +115,21 @@ function areas(
 }
 
 /**
- * What no line of the court shows of the zones, dashed, since it is no paint on the floor. Lines, as
- * shapes without filling would hide the zones from the pointer.
+ * What no line of the court shows of the zones: corners dashed, since that is no paint on the floor,
+ * and the rim as clearly as the lines, since it looks like the rest of the paint where both have like
+ * shares. Lines, as shapes without filling would hide the zones from the pointer.
  */
-function borders(floor: Floor): SpecPart {
-  const values = unpaintedBorders(floor.line).flatMap((spots, border) =>
+function borders(floor: Floor): readonly SpecPart[] {
+  const { corners, rim } = unpaintedBorders(floor.line);
+  const { line, muted } = floor.theme;
+  return [
+    borderLayer(corners, floor, { color: line, strokeWidth: 1, strokeDash: [3, 3] }),
+    borderLayer([rim], floor, { color: muted, strokeWidth: 2 }),
+  ];
+}
+
+function borderLayer(lines: readonly (readonly Spot[])[], floor: Floor, style: SpecPart): SpecPart {
+  const values = lines.flatMap((spots, border) =>
     spots.map((spot, step) => {
       const { x, y } = floor.place(spot);
       return { border, step, x, y };
@@ -109,7 +137,7 @@ function borders(floor: Floor): SpecPart {
   );
   return {
     data: { values },
-    mark: { type: "line", color: floor.theme.line, strokeWidth: 1, strokeDash: [3, 3] },
+    mark: { type: "line", ...style },
     encoding: {
       ...onFloor(floor),
       detail: { field: "border" },
@@ -119,16 +147,6 @@ function borders(floor: Floor): SpecPart {
 }
 
 const RIM: Spot = { x: 0, y: 0 };
-
-/** In feet from the rim, as the spots lie on the floor; y of a path is downward. */
-function pathOf(spots: readonly Spot[], { place }: Floor): string {
-  const rim = place(RIM);
-  const corners = spots.map((spot) => {
-    const { x, y } = place(spot);
-    return `${(x - rim.x).toFixed(3)},${(rim.y - y).toFixed(3)}`;
-  });
-  return `M${corners.join("L")}`;
-}
 
 function depthOf(color: string, { surface, ink }: Theme): number {
   let depth = DEEPEST;

@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { Chart } from "../../../src/charts/chart";
 import type { ChartStyle } from "../../../src/charts/shared/chart-style";
-import { courtLines, fullCourt, halfCourt, sizeOf } from "../../../src/charts/shared/court";
-import type { Floor } from "../../../src/charts/shot-chart/panel";
+import {
+  courtLines,
+  type Floor,
+  fullCourt,
+  halfCourt,
+  sizeOf,
+} from "../../../src/charts/shared/court";
 import { threePointLine } from "../../../src/games/basketball/court";
 import { type Point, pictureOf, warningsOf } from "../../support/scenegraph";
 

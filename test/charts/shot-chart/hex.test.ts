@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { Chart } from "../../../src/charts/chart";
 import { difference } from "../../../src/charts/shared/colors";
-import { fullCourt, halfCourt, sizeOf } from "../../../src/charts/shared/court";
+import { type Floor, fullCourt, halfCourt, sizeOf } from "../../../src/charts/shared/court";
 import { THEMES } from "../../../src/charts/shared/theme";
 import { shotChart } from "../../../src/charts/shot-chart";
 import { hex } from "../../../src/charts/shot-chart/hex";
-import type { Floor, Panel, PanelDrawing } from "../../../src/charts/shot-chart/panel";
+import type { Panel, PanelDrawing } from "../../../src/charts/shot-chart/panel";
+import { points } from "../../../src/charts/shot-chart/points";
 import { rows } from "../../../src/frames/rows";
 import { threePointLine } from "../../../src/games/basketball/court";
 import { type Shot, shots } from "../../../src/games/basketball/shots";
@@ -77,6 +78,9 @@ const hexagonsIn = (seen: readonly Seen[]): readonly Seen[] =>
 
 const sideOf = ({ box }: Seen) => box.y2 - box.y1;
 
+/** A hexagon on a side, by corners one from its middle, y downward. */
+const WHOLE = "M1,0L0.5,-0.866L-0.5,-0.866L-1,0L-0.5,0.866L0.5,0.866Z";
+
 describe("hexagons", () => {
   it("tell shots, makes, percentage, points per shot, baseline, zone and distance", () => {
     expect(layerOf(draw(SHOTS)).data.values).toEqual([
@@ -91,6 +95,7 @@ describe("hexagons", () => {
         difference: expect.closeTo((150 - 150 * 0.85) / 160, 12),
         zone: "rim",
         distance_ft: 0,
+        outline: WHOLE,
       },
       {
         x: 0,
@@ -103,6 +108,7 @@ describe("hexagons", () => {
         difference: expect.closeTo((20 - 50 * 0.85) / 60, 12),
         zone: "paint",
         distance_ft: 9,
+        outline: WHOLE,
       },
     ]);
     const { tooltip } = layerOf(draw(SHOTS)).encoding as {
@@ -225,28 +231,31 @@ describe("hexagons", () => {
   });
 
   it("have the legend's sizes and numbers from one shot to the cap", () => {
-    const grid = Array.from({ length: 100 }, (_, index) => ({
-      x_ft: 5 * (index % 10) - 22,
-      y_ft: 4 * Math.floor(index / 10),
+    const grid = Array.from({ length: 30 }, (_, index) => ({
+      x_ft: 5 * (index % 5) - 10,
+      y_ft: 3.2 * Math.floor(index / 5),
     }));
-    const list = [...grid.flatMap((place) => times(3, place)), ...times(50, grid[0] as object)];
+    const list = [...grid.flatMap((place) => times(7, place)), ...times(50, grid[0] as object)];
     const drawing = draw(list);
     expect(wordsOf(drawing)).toEqual([
       "Shots",
       "Points per shot, against 2.00 of this sample",
       "1",
-      "3 or more",
+      "3",
+      "7 or more",
       "0.3 fewer",
       "0.3 more",
     ]);
     expect(drawing.caption).toEqual([
-      "Hexagons are 3 feet wide; their area is their shots, up to 3.",
+      "Hexagons are 3 feet wide, less where the three-point line cuts them; their area is their shots, up to 7.",
       "Colours count 10 more shots at the baseline in each hexagon, since few shots say little.",
     ]);
     const [inLegend] = legendLayers(drawing);
-    expect(inLegend?.data.values.map(({ attempts }) => attempts)).toEqual([1, 3]);
+    expect(inLegend?.data.values.map(({ attempts }) => attempts)).toEqual([1, 3, 7]);
     expect(inLegend?.encoding.size).toEqual(layerOf(drawing).encoding.size);
-    expect(inLegend?.mark.shape).toBe(layerOf(drawing).mark.shape);
+    expect(layerOf(drawing).data.values.map(({ outline }) => outline)).toContain(
+      inLegend?.mark.shape,
+    );
   });
 
   it("have one scale in all panels that have hexagons", () => {
@@ -294,51 +303,52 @@ describe("hexagons", () => {
       ...times(1, { x_ft: 0, y_ft: 30, zone: null }),
     ];
     expect(layerOf(draw(list)).data.values.map(({ zone }) => zone)).toEqual([
-      "above the break three",
       "unknown",
+      "above the break three",
     ]);
   });
 });
 
-describe("fewer than 200 located shots", () => {
-  const linesOf = ({ above = [] }: PanelDrawing) =>
-    ((above[0] as Layer | undefined)?.mark.text as readonly string[] | undefined)?.join(" ");
+describe("fewer located shots than min_shots", () => {
+  const few = (least: number) =>
+    `Fewer than ${least} located shots are too few for hexagons and are drawn as points; ` +
+    "the option min_shots sets how many are enough.";
 
-  it("are too few, and the floor says what fits instead", () => {
-    const drawing = draw([...SHOTS.slice(1), ...times(50, NOWHERE)]);
+  it("are points, of which the caption says why", () => {
+    const list = [...SHOTS.slice(1), ...times(50, NOWHERE)];
+    const drawing = draw(list);
+    const { above, caption = [] } = points(panel(list), FLOOR, contextOf(panel(list)));
     expect(drawing.below).toBeUndefined();
-    expect(drawing.legend).toBeUndefined();
-    expect(linesOf(drawing)).toBe(
-      "199 located shots are too few for hexagons, which need at least 200. " +
-        'The modes "points" and "zones" do with fewer.',
-    );
+    expect(drawing.above).toEqual(above);
+    expect(layerOf({ below: above ?? [] }).data.values).toHaveLength(199);
+    expect(drawing.caption).toEqual([...caption, few(200)]);
+    expect(drawing.legend?.name).toBe("points");
     expect(layerOf(draw(SHOTS)).data.values).toHaveLength(2);
   });
 
-  it("are told as a person would", () => {
-    expect(linesOf(draw([shot()]))).toMatch(/^1 located shot is too few for hexagons, which need/);
-    expect(linesOf(draw([shot(NOWHERE)]))).toMatch(/^No shot has a location: hexagons need/);
+  it("are as many as the option says", () => {
+    const least = (min_shots: number) => {
+      const one = panel(SHOTS);
+      return hex(one, FLOOR, { ...contextOf(one), min_shots });
+    };
+    expect(least(201).caption).toContain(few(201));
+    expect(layerOf(least(200)).data.values).toHaveLength(2);
+    const single = panel([shot()]);
+    const [only] = layerOf(hex(single, FLOOR, { ...contextOf(single), min_shots: 1 })).data.values;
+    expect(only).toMatchObject({ attempts: 1, outline: WHOLE });
+  });
+
+  it("are nothing where none is located", () => {
+    expect(draw([shot(NOWHERE)])).toEqual({});
     expect(draw([])).toEqual({});
   });
 
-  it("are told below the floor where this is small, or lies", () => {
-    const small = draw([shot()], { floor: halfCourt({ ...of, width: 200 }) });
-    expect(small.above).toBeUndefined();
-    expect(small.note?.[0]).toMatch(/^1 located shot is too few/);
-    const full = draw([shot()], { floor: fullCourt({ ...of, width: 900 }) });
-    expect(full.above).toBeUndefined();
-    expect(full.note).toHaveLength(1);
-  });
-
-  it("leave the hexagons of the other panel as they are, with the legend", () => {
+  it("leave the hexagons of the other panel as they are, with legends of both", () => {
     const [few, many] = [panel([shot()]), panel(SHOTS)] as [Panel, Panel];
     const [first, second] = [few, many].map((one) => hex(one, FLOOR, contextOf(few, many)));
     expect(first?.below).toBeUndefined();
-    expect(first?.above).toHaveLength(1);
-    expect(second?.below).toHaveLength(1);
-    expect(first?.legend?.height).toBe(second?.legend?.height);
-    // One shot of the other team is no hexagon of this picture's scale.
-    expect(wordsOf(second as PanelDrawing)).toEqual(wordsOf(first as PanelDrawing));
+    expect([first, second].map((drawing) => drawing?.legend?.name)).toEqual(["points", "hexagons"]);
+    expect(layerOf(second as PanelDrawing).data.values).toHaveLength(2);
   });
 });
 

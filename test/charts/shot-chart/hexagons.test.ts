@@ -63,11 +63,13 @@ describe("the hexagon of a spot", () => {
   });
 });
 
+const inThreeFeet = (spot: Spot): Spot => hexagonAt(spot, 3);
+
 describe("hexagons", () => {
   it("have each member in exactly one of them, that of its spot", () => {
     fc.assert(
       fc.property(fc.array(spots, { maxLength: 60 }), (members) => {
-        const hexagons = hexagonsOf(members, 3);
+        const hexagons = hexagonsOf(members, inThreeFeet);
         expect(hexagons.flatMap((hexagon) => hexagon.members).sort(inOrder(members))).toEqual(
           members,
         );
@@ -86,14 +88,14 @@ describe("hexagons", () => {
       { x: 0, y: 0, id: "b" },
       { x: 1, y: 3, id: "c" },
     ];
-    expect(hexagonsOf(members, 3)).toEqual([
+    expect(hexagonsOf(members, inThreeFeet)).toEqual([
       { x: 0, y: 3, members: [members[0], members[2]] },
       { x: 0, y: 0, members: [members[1]] },
     ]);
   });
 
   it("are none of nothing", () => {
-    expect(hexagonsOf([], 3)).toEqual([]);
+    expect(hexagonsOf([], inThreeFeet)).toEqual([]);
   });
 });
 

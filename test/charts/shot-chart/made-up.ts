@@ -1,4 +1,5 @@
-import type { Floor, Panel, PanelContext } from "../../../src/charts/shot-chart/panel";
+import type { Floor } from "../../../src/charts/shared/court";
+import type { Panel, PanelContext } from "../../../src/charts/shot-chart/panel";
 import type { Shot } from "../../../src/games/basketball/shots";
 import { read, type Summary } from "../../games/basketball/summaries";
 
@@ -57,6 +58,7 @@ export const contextOf = (...panels: Panel[]): PanelContext => ({
   panels,
   sample: panels.flatMap(({ shots }) => shots),
   baseline: undefined,
+  min_shots: 200,
 });
 
 export type Layer = {
@@ -112,6 +114,7 @@ export function gameOf(
     scores = ["55", "50"],
     home = HOME as object,
     away = AWAY as object,
+    league = "womens-college-basketball",
   } = {},
 ): Summary {
   const teams = { home, away };
@@ -158,6 +161,7 @@ export function gameOf(
     header: {
       id,
       season: { year: season },
+      league: { slug: league },
       competitions: [
         {
           date: "2023-01-06T00:30Z",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { fullCourt, halfCourt } from "../../../src/charts/shared/court";
+import { fullCourt, halfCourt, onFloor } from "../../../src/charts/shared/court";
 import { THEMES } from "../../../src/charts/shared/theme";
-import { drawableShots, isInView, onFloor } from "../../../src/charts/shot-chart/panel";
+import { drawableShots, isInView } from "../../../src/charts/shot-chart/panel";
 import { threePointLine } from "../../../src/games/basketball/court";
 import { NOWHERE, panel, scalesOf, shot } from "./made-up";
 

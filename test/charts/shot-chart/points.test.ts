@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { fullCourt, halfCourt } from "../../../src/charts/shared/court";
+import { type Floor, fullCourt, halfCourt } from "../../../src/charts/shared/court";
 import { THEMES } from "../../../src/charts/shared/theme";
-import type { Floor } from "../../../src/charts/shot-chart/panel";
 import { points } from "../../../src/charts/shot-chart/points";
 import { threePointLine } from "../../../src/games/basketball/court";
 import type { Shot } from "../../../src/games/basketball/shots";
@@ -109,13 +108,12 @@ describe("points", () => {
     expect(spotsOf([MISS], fullCourt(of, "right"))).toMatchObject([{ x: 80.5, y: -22 }]);
   });
 
-  it("of which the result is unknown are told in the legend only where there are any", () => {
-    const words = (shots: readonly Shot[]) => {
-      const [signs] = draw(shots).legend?.layers(600) ?? [];
-      return (signs as Layer).data.values.map((row) => row.words);
-    };
-    expect(words([shot(), MISS])).toEqual(["Made", "Missed"]);
-    expect(words([shot({ made: null })])).toEqual(["Made", "Missed", "Unknown"]);
+  it("of which the result is unknown are told in the caption, where any is drawn", () => {
+    const [signs] = draw([shot({ made: null })]).legend?.layers(600) ?? [];
+    expect((signs as Layer).data.values.map((row) => row.words)).toEqual(["Made", "Missed"]);
+    const told = ["Diamonds are shots of which the service does not say whether they fell."];
+    expect(draw([shot(), shot({ ...MISS, made: null })]).caption).toEqual(told);
+    expect(draw([shot(), shot({ ...NOWHERE, made: null })]).caption).toEqual([]);
   });
 
   it("are smaller where there are many", () => {
@@ -148,7 +146,7 @@ describe("shots from the same square foot", () => {
   it("go with a line in the caption, and only they", () => {
     const line = "Locations are whole feet: shots from the same square foot are spread within it.";
     expect(draw(crowd(2)).caption).toEqual([line]);
-    expect(draw([shot(), MISS])).not.toHaveProperty("caption");
+    expect(draw([shot(), MISS])).toHaveProperty("caption", []);
   });
 
   it("never move one that is alone", () => {

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { THEMES } from "../../../src/charts/shared/theme";
-import { profile, profileHeight, profileScale } from "../../../src/charts/shot-chart/profile";
+import {
+  profile,
+  profileCaption,
+  profileHeight,
+  profileScale,
+} from "../../../src/charts/shot-chart/profile";
 import type { Shot } from "../../../src/games/basketball/shots";
 import { type Layer, NOWHERE, panel, shot } from "./made-up";
 
@@ -25,6 +30,13 @@ describe("the scale of profiles", () => {
       classes: ["layup", "jumper two", "three"],
       most: 1,
     });
+  });
+
+  it("has unknown kinds only where there are any, and a caption for them", () => {
+    expect(profileCaption(profileScale([ONE]))).toEqual([]);
+    expect(profileCaption(profileScale([ONE, OTHER]))).toEqual([
+      "Unknown kind: shots of which the plays do not say what they were.",
+    ]);
   });
 
   it("gives each kind as much height as the others", () => {

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Chart } from "../../../src/charts/chart";
 import { contrast } from "../../../src/charts/shared/colors";
-import { fullCourt, halfCourt, sizeOf } from "../../../src/charts/shared/court";
+import { type Floor, fullCourt, halfCourt, sizeOf } from "../../../src/charts/shared/court";
 import { measure } from "../../../src/charts/shared/font";
 import { THEMES } from "../../../src/charts/shared/theme";
 import { shotChart } from "../../../src/charts/shot-chart";
-import type { Floor, Panel } from "../../../src/charts/shot-chart/panel";
+import type { Panel } from "../../../src/charts/shot-chart/panel";
 import {
   type FloorTally,
   labelSize,
@@ -28,13 +28,14 @@ import { type Shot, shots } from "../../../src/games/basketball/shots";
 import { wbbCourt } from "../../../src/leagues";
 import { fixture, LOCATED, recorded, simulated } from "../../games/basketball/summaries";
 import { clippedTexts, overlappingTexts, pictureOf, warningsOf } from "../../support/scenegraph";
+import { textsOverMarks } from "../../support/texts-over-marks";
 import { contextOf, type Layer, NOWHERE, panel, shot } from "./made-up";
 
 const of = { width: 512, line: threePointLine(2023), theme: THEMES.light };
 /** Ten pixels a foot. */
 const FLOOR = halfCourt(of);
 
-const LINES = [2023, 2015, 2005].map(threePointLine);
+const LINES = [2023, 2015, 2005].map((season) => threePointLine(season));
 
 const isWithin = (polygon: readonly Spot[], { x, y }: Spot): boolean =>
   polygon.reduce((inside, one, index) => {
@@ -88,12 +89,12 @@ describe("the outlines of zones", () => {
       [0, 0],
       [0, 0],
     ]);
-    const [left, right, rim] = unpaintedBorders(of.line).map((spots) => spots.at(0));
-    expect([left, right]).toEqual([
+    const { corners, rim } = unpaintedBorders(of.line);
+    expect(corners.map((spots) => spots.at(0))).toEqual([
       { x: -of.line.corner_ft, y: expect.closeTo(4.631, 3) },
       { x: of.line.corner_ft, y: expect.closeTo(4.631, 3) },
     ]);
-    expect(rim).toEqual({ x: 4.5, y: 0 });
+    expect(rim.at(0)).toEqual({ x: 4.5, y: 0 });
   });
 });
 
@@ -186,7 +187,7 @@ describe("zones", () => {
     const texts = textsOf(panel(SHOTS));
     expect(texts.filter(([, weight]) => weight === 600).map(([text]) => text)).toEqual([
       "At the rim",
-      "In the paint",
+      "Rest of the paint",
       "Mid-range",
       "Corner three",
       "Corner three",
@@ -241,6 +242,40 @@ describe("zones", () => {
     // Half of the way from #f6f7f9 to #b91c1c for the largest share, and 45 / 50 of that half.
     expect(fills.at(-1)).toBe("#d88a8b");
     expect(fills.at(0)).toBe("#db9496");
+  });
+
+  it("have a legend from none to the largest share of all panels, in each panel's colour", () => {
+    const [one, other] = [panel(SHOTS), { ...panel(times(3, RIM)), color: "#1d4ed8" }];
+    const wordsIn = (shown: Panel, ...others: Panel[]) => {
+      const layers = (draw(shown, FLOOR, ...others).legend?.layers(500) ?? []) as readonly Layer[];
+      const bars = layers.filter(({ mark }) => mark.type === "rect");
+      const texts = layers.filter(({ mark }) => mark.type === "text");
+      return [bars.length, texts.flatMap(({ data }) => data.values.map(({ text }) => text))];
+    };
+    expect(wordsIn(one)).toEqual([1, ["Share of the located shots", "0%", "50%"]]);
+    expect(wordsIn(one, other)).toEqual([2, ["Share of the located shots", "0%", "100%"]]);
+    // Half of the way from #f6f7f9 to #b91c1c, as the largest share is filled.
+    const [bar] = (draw(one).legend?.layers(500) ?? []) as readonly Layer[];
+    expect(bar?.mark.fill).toMatchObject({
+      stops: [
+        { offset: 0, color: "#f6f7f9" },
+        { offset: 1, color: "#d88a8b" },
+      ],
+    });
+    expect(draw(panel([shot(NOWHERE)])).legend).toBeUndefined();
+  });
+
+  it("set the rim apart from the rest of the paint by a line, also where both are filled alike", () => {
+    const like = panel([...times(5, RIM), ...times(5, { ...RIM, zone: "paint" })]);
+    const { below = [], omits } = draw(like);
+    const [, corners, rim] = below as readonly Layer[];
+    expect(corners?.mark).toMatchObject({ strokeDash: [3, 3] });
+    expect(rim?.mark).toEqual({ type: "line", color: "#57606a", strokeWidth: 2 });
+    for (const { x, y } of rim?.data.values ?? []) {
+      expect(Math.hypot(Number(x), Number(y))).toBeCloseTo(4.5, 9);
+    }
+    // The restricted arc of 4 feet would look like a second border.
+    expect(omits).toEqual(["restricted arc"]);
   });
 
   it("leave words readable on every colour of a team", () => {
@@ -364,8 +399,9 @@ describe("labels", () => {
     );
 
   it("have the fullest words that there is room for", () => {
-    expect(linesOf(600, {})).toEqual(["In the paint", "34% of shots", "52% (12 of 23)"]);
-    expect(linesOf(290, {})).toEqual(["34%", "52%", "12 of 23"]);
+    expect(linesOf(600, {})).toEqual(["Rest of the paint", "34% of shots", "52% (12 of 23)"]);
+    expect(linesOf(400, {})).toEqual(["Paint", "34% of shots", "52% (12 of 23)"]);
+    expect(linesOf(290, {})).toEqual(["Paint 34%", "52%", "12 of 23"]);
     expect(linesOf(210, {})).toEqual(["34%", "52%"]);
     expect(linesOf(100, {})).toBeUndefined();
     expect(linesOf(290, { zone: "rim" })).toEqual(["At the rim", "34% of shots", "52% (12 of 23)"]);
@@ -374,7 +410,16 @@ describe("labels", () => {
       "34% of shots",
       "52% made",
     ]);
-    expect(linesOf(600, { attempts: 0, makes: 0, share: 0 })).toEqual(["In the paint", "no shots"]);
+    expect(linesOf(600, { attempts: 0, makes: 0, share: 0 })).toEqual([
+      "Rest of the paint",
+      "no shots",
+    ]);
+    expect(linesOf(800, { attempts: 2999, makes: 1234 })?.at(-1)).toBe("41% (1,234 of 2,999)");
+    expect(linesOf(600, { attempts: 999, makes: 998, share: 0.999 })).toEqual([
+      "Rest of the paint",
+      ">99% of shots",
+      ">99% (998 of 999)",
+    ]);
   });
 
   it("that have no room are notes", () => {
@@ -462,6 +507,7 @@ describe("a picture of zones", () => {
         const chart = chartOf({ mode: "zones", width, court, theme });
         expect(overlappingTexts(chart)).toEqual([]);
         expect(clippedTexts(chart)).toEqual([]);
+        expect(textsOverMarks(chart)).toEqual([]);
         expect(warningsOf(chart)).toEqual([]);
         expect(pictureOf(chart).width).toBeCloseTo(width, 6);
       }

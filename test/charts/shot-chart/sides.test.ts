@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import type { PlacedShot } from "../../../src/charts/shot-chart/panel";
+import { strayNote } from "../../../src/charts/shot-chart/sides";
+import { threePointLine } from "../../../src/games/basketball/court";
+import { shot } from "./made-up";
+
+const LINE = threePointLine(2023);
+
+const at = (x: number, y: number, points_attempted: number): PlacedShot => ({
+  x,
+  y,
+  shot: shot({ x_ft: x, y_ft: y, points_attempted }),
+});
+
+const THREE = at(0, 23, 3);
+const TWO = at(0, 5, 2);
+/** A foot inside the arc, and inside the corner: 22 feet 1.75 inches, 21 feet 7.875 inches. */
+const INSIDE = [at(0, 22, 3), at(-21, 0, 3)];
+const OUTSIDE = at(22, -3, 2);
+
+describe("the note on shots on the wrong side of the line", () => {
+  it("counts threes inside and twos outside, of all there are", () => {
+    expect(strayNote([THREE, TWO, ...INSIDE], LINE, undefined)).toBe(
+      "2 of 3 threes are located inside the three-point line, as the service has them.",
+    );
+    expect(strayNote([THREE, TWO, OUTSIDE], LINE, undefined)).toBe(
+      "1 of 2 twos is located outside the three-point line, as the service has them.",
+    );
+    expect(strayNote([TWO, OUTSIDE, ...INSIDE], LINE, "zones go by the points")).toBe(
+      "2 of 2 threes are located inside the three-point line and 1 of 2 twos is located outside it, " +
+        "as the service has them; zones go by the points.",
+    );
+  });
+
+  it("is none where all are right, by the line of the season", () => {
+    expect(strayNote([THREE, TWO], LINE, undefined)).toBeUndefined();
+    expect(strayNote([], LINE, undefined)).toBeUndefined();
+    // Until 2020-21 the line was 20 feet 9 inches from the rim.
+    expect(strayNote(INSIDE, threePointLine(2021), undefined)).toBeUndefined();
+  });
+
+  it("has commas in large numbers", () => {
+    const many = Array.from({ length: 1200 }, () => at(0, 22, 3));
+    expect(strayNote(many, LINE, undefined)).toMatch(/^1,200 of 1,200 threes are located inside/);
+  });
+});
