@@ -8,6 +8,15 @@ import { winProbabilityChart } from "../../src/charts/win-probability";
 import type { MlbSummary, WbbSummary } from "../../src/games/game";
 import { operations } from "../../src/operations";
 import { fixtureText, type LeagueCode, lazy, namesOf, payloadText } from "./payloads";
+import {
+  clippedTexts,
+  emptyMargins,
+  overlappingTexts,
+  pictureOf,
+  schemaErrors,
+  warningsOf,
+} from "./scenegraph";
+import { faintTexts, textsOnMarks } from "./text-faults";
 
 /** A summary to draw charts of. */
 export interface Game {
@@ -47,6 +56,37 @@ export const CHARTS: readonly ChartCase[] = [
   ofMlb("strikeZoneChart, result", (game) => strikeZoneChart(game, { color: "result" })),
   ofMlb("sprayChart", (game) => sprayChart(game)),
 ];
+
+/** What is wrong with a picture, as lines of text that name its width. */
+export function faultsAt(chart: Chart, width: number): string[] {
+  const picture = pictureOf(chart);
+  const found = [
+    ...(Math.abs(picture.width - width) > 3 ? [`the picture is ${picture.width} px wide`] : []),
+    ...picture.warnings,
+    ...overlappingTexts(chart),
+    ...clippedTexts(chart),
+    ...emptyMargins(chart),
+  ];
+  return found.map((fault) => `at ${width}: ${fault}`);
+}
+
+/**
+ * What is wrong with a picture of marks, narrow, usual and wide, light and dark: also specifications
+ * that Vega-Lite refuses, texts that share their place with marks, and faint ones.
+ */
+export function faultsInStyles(chart: Chart): string[] {
+  return (["light", "dark", "light"] as const).flatMap((theme, index) => {
+    const width = [400, 640, 900][index] ?? 640;
+    const styled = chart.with({ width, theme });
+    return [
+      ...faultsAt(styled, width),
+      ...warningsOf(styled),
+      ...schemaErrors(styled.spec),
+      ...textsOnMarks(styled),
+      ...faintTexts(styled),
+    ];
+  });
+}
 
 /** A summary's JSON, which tests change in ways that no type would allow. */
 // biome-ignore lint/suspicious/noExplicitAny: see above
