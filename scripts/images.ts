@@ -28,7 +28,7 @@ async function main(): Promise<void> {
     "shot-zones": shotChart(game, { mode: "zones" }),
     "shot-hexagons": shotChart(await shotsOfSeason(), { team: TEAM, mode: "hex" }),
     "win-probability-baseball": winProbabilityChart(ballgame, { theme: "dark" }),
-    "strike-zone": strikeZoneChart(ballgame),
+    "strike-zone": strikeZoneChart(ballgame, { mode: "points" }),
     "spray-chart": sprayChart(ballgame),
   };
   for (const [name, chart] of Object.entries(charts)) chart.save(resolve(FOLDER, `${name}.png`));

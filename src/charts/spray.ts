@@ -5,7 +5,7 @@ import type { Chart } from "./chart";
 import { type BaseballChart, baseballChart } from "./shared/baseball/drawing";
 import { chartTable } from "./shared/chart-input";
 import { type ChartOptions, checkOptions } from "./shared/chart-style";
-import { bodyOf } from "./spray/drawing";
+import { drawn } from "./spray/drawing";
 import { type BallRow, type Picture, pictureOf, READ } from "./spray/picture";
 import { WORDS } from "./spray/words";
 
@@ -24,7 +24,7 @@ const CHART = "sprayChart";
 /**
  * Where batted balls were marked, on a field to scale: home plate below, foul lines at 45 degrees,
  * the distance from home plate in feet. Hits are filled, by bases; outs and errors are open; home
- * runs have the distance that the log names. One field for each team at bat, or one for all where a
+ * runs have the distance that the log names, where there is room beside the marks. One field for each team at bat, or one for all where a
  * team, a batter or a pitcher is chosen, or where there are more than two teams. Hovering shows
  * batter, pitcher, result, flight and distance.
  *
@@ -60,5 +60,5 @@ const SPRAY: BaseballChart<BallRow, Picture> = {
   ...WORDS,
   table: chartTable("battedBalls", "mlb", battedBallTable, READ),
   picture: pictureOf,
-  body: bodyOf,
+  drawn,
 };

@@ -5,11 +5,18 @@ import type { Chart } from "./chart";
 import { type BaseballChart, baseballChart } from "./shared/baseball/drawing";
 import { chartTable } from "./shared/chart-input";
 import { type ChartOptions, checkOptions, invalidOption } from "./shared/chart-style";
-import { bodyOf } from "./strike-zone/drawing";
+import { drawn } from "./strike-zone/drawing";
 import type { PitchColor } from "./strike-zone/kinds";
-import { type Picture, type PitchRow, pictureOf, READ } from "./strike-zone/picture";
+import {
+  type Asked,
+  type Mode,
+  type Picture,
+  type PitchRow,
+  pictureOf,
+  READ,
+} from "./strike-zone/picture";
 import { WORDS } from "./strike-zone/words";
-import { type Zone, zoneOf } from "./strike-zone/zone";
+import { zoneOf } from "./strike-zone/zone";
 
 /** What can be chosen of a strike zone chart. */
 export interface StrikeZoneOptions extends ChartOptions {
@@ -17,8 +24,16 @@ export interface StrikeZoneOptions extends ChartOptions {
   readonly pitcher?: string | number;
   /** Only pitches to this one: an athlete id or a name. */
   readonly batter?: string | number;
-  /** What marks tell: the type of the pitch (the default), or what came of it. */
+  /**
+   * What colours and symbols tell: the type of the pitch (`"pitch_type"`, the default), or what came
+   * of it (`"result"`). Densities are colours of their own; their caption lists types or results.
+   */
   readonly color?: PitchColor;
+  /**
+   * Every pitch as a symbol (`"points"`), or where they lie densely and what share of swings missed
+   * by part of the zone (`"density"`); by default densities where a panel has more than 120 pitches.
+   */
+  readonly mode?: Mode;
   /**
    * The batter's height in inches (`height` of `site_mlb_team_roster`), for the zone that belongs to
    * it, 27% to 53.5% of it up; only together with `batter`. Summaries have no heights.
@@ -28,13 +43,20 @@ export interface StrikeZoneOptions extends ChartOptions {
 
 const CHART = "strikeZoneChart";
 
-const OWN_OPTIONS: readonly string[] = ["pitcher", "batter", "color", "batter_height_in"];
+const OWN_OPTIONS: readonly string[] = ["pitcher", "batter", "color", "mode", "batter_height_in"];
 
 /**
  * Where pitches crossed the plate, as the catcher sees it: a right-handed batter stands at the
  * left. One panel for pitches to left-handed batters and one to right-handed ones, the balls to
  * scale, marked by pitch type or by result; the key has numbers and mean speeds. Hovering shows
- * pitcher, batter, speed, count and result.
+ * pitcher, batter, speed, count and result. Seventeen pitch types have a colour and a symbol each,
+ * the same in every picture; others keep their names and share a grey cross. Pitches whose type the
+ * service does not name are open circles, counted in the caption.
+ *
+ * Where a panel has more than 120 pitches, or `mode` asks for it, there are two pictures in place of
+ * each panel of symbols: orange for the share of pitches on 6 by 6 inches, and the zone in nine parts
+ * with pitches, their share, swings missed of swings, blue for the share of swings that missed. The
+ * caption says so, and of how many pitches; those without a location are counted there.
  *
  * The zone is as wide as the plate, 17 inches, with a line one ball's radius around it, as a ball
  * counts that touches it. It is an average one, dashed, unless `batter_height_in` gives the height
@@ -51,6 +73,7 @@ const OWN_OPTIONS: readonly string[] = ["pitcher", "batter", "color", "batter_he
  * @param options.pitcher only his pitches: id or name
  * @param options.batter only pitches to him: id or name
  * @param options.color `"pitch_type"` (default) or `"result"`
+ * @param options.mode `"points"` or `"density"`; by the number of pitches if left out
  * @param options.batter_height_in height of the batter in inches, for his own zone
  *
  * @example
@@ -62,21 +85,26 @@ export function strikeZoneChart(
   options: StrikeZoneOptions = {},
 ): Chart {
   checkOptions(CHART, options, OWN_OPTIONS);
-  const { batter, color = "pitch_type", batter_height_in } = options;
+  const { batter, color = "pitch_type", mode, batter_height_in } = options;
   if (color !== "pitch_type" && color !== "result") {
     throw invalidOption(CHART, "color", '"pitch_type" or "result"', color);
   }
+  if (mode !== undefined && mode !== "points" && mode !== "density") {
+    throw invalidOption(CHART, "mode", '"points" or "density"', mode);
+  }
   checkHeight(batter_height_in, batter);
   const zone = zoneOf(batter_height_in);
-  return baseballChart(CHART, strikeZone(zone, color), gameOrPitches, options);
+  return baseballChart(CHART, strikeZone({ zone, color, mode }), gameOrPitches, options);
 }
 
-const strikeZone = (zone: Zone, color: PitchColor): BaseballChart<PitchRow, Picture> => ({
+const strikeZone = (
+  asked: Pick<Asked, "zone" | "color" | "mode">,
+): BaseballChart<PitchRow, Picture> => ({
   ...WORDS,
   table: chartTable("pitches", "mlb", pitchTable, READ),
   picture: (rows, selected, reason) =>
-    pictureOf(rows, { zone, color, one_batter: selected.batter !== undefined, reason }),
-  body: bodyOf,
+    pictureOf(rows, { ...asked, one_batter: selected.batter !== undefined, reason }),
+  drawn,
 });
 
 function checkHeight(height: unknown, batter: unknown): void {

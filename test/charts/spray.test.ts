@@ -7,12 +7,12 @@ import type { Engine, Frame } from "../../src/frames/types";
 import { type BattedBall, battedBalls } from "../../src/games/baseball/batted-balls";
 import type { MlbSummary } from "../../src/games/game";
 import { golden, mlb, mlbPolars, recorded } from "../games/summaries";
+import { faultsInStyles } from "../support/charts";
 import {
   clippedTexts,
   overlappingTexts,
   pictureOf,
   type Seen,
-  schemaErrors,
   warningsOf,
 } from "../support/scenegraph";
 
@@ -260,8 +260,10 @@ describe("marks", () => {
       "Single 1",
       "Reached on error 1",
       "Out 1",
-      "Unknown result 1",
     ]);
+    expect(captionIn(chart.spec)).toContain(
+      "Open squares: 1 ball whose result is of no known kind.",
+    );
     const [panel] = panelsIn(chart.spec);
     const { shape, fill } = plain(panel?.layer)[2].encoding;
     const looks = shape.scale.range.map((one: string, index: number) =>
@@ -274,6 +276,8 @@ describe("marks", () => {
     ["Sacrifice Fly", "Out"],
     ["Batters Fielders Choice - Runner Out", "Out"],
     ["Double Play", "Out"],
+    ["Infield Fly", "Out"],
+    ["Catcher Interference", "Unknown result"],
     ["Reached On Error", "Reached on error"],
   ])("take %s for: %s", (result, kind) => {
     expect(marksIn(chartOf([{ ...OUT, result }]).spec)[0]?.kind).toBe(kind);
@@ -319,6 +323,47 @@ describe("marks", () => {
   });
 });
 
+describe("flights", () => {
+  it("are shares of the balls whose flight is known, and say so where one is not", () => {
+    const list = [BALL, { ...BALL, trajectory: "F" }, { ...BALL, trajectory: null }];
+    expect(subtitleIn(chartOf(list).spec)).toContain(
+      "3 hits; 50% line drives, 50% fly balls of the 2 of a known flight",
+    );
+    expect(subtitleIn(chartOf(list.slice(0, 2)).spec)).toMatch(/50% fly balls$/);
+    expect(subtitleIn(chartOf([{ ...BALL, trajectory: "X" }]).spec)).toMatch(/: 1 hit$/);
+  });
+});
+
+describe("distances of the field", () => {
+  const at = (distance: number, angle: number) => ({
+    ...OUT,
+    x_ft: distance * Math.sin((angle * Math.PI) / 180),
+    y_ft: distance * Math.cos((angle * Math.PI) / 180),
+  });
+  const labelsOf = (chart: Drawn) =>
+    pictureOf(chart).texts.filter(({ text }) => /^\d00 ft$/.test(text));
+  const middle = (chart: Drawn) =>
+    ballMarks(pictureOf(chart).all).find(({ datum }) => datum.x === 0)?.points[0]?.x ?? 0;
+
+  it("stand at the right, at the left where a ball lies there, and else by a line", () => {
+    const free = chartOf([BALL]);
+    expect(labelsOf(free).map(({ text }) => text)).toEqual([
+      "100 ft",
+      "200 ft",
+      "300 ft",
+      "400 ft",
+    ]);
+    for (const { box } of labelsOf(free)) expect(box.x1).toBeGreaterThan(middle(free));
+    const right = chartOf([BALL, at(205, 49)]);
+    const moved = labelsOf(right).find(({ text }) => text === "200 ft");
+    expect(moved?.box.x2).toBeLessThan(middle(right));
+    const both = chartOf([BALL, at(205, 49), at(205, -49)]);
+    expect(labelsOf(both)).toHaveLength(4);
+    expect(pictureOf(both).all.filter(({ type }) => type === "rule")).toHaveLength(1);
+    for (const chart of [free, right, both]) expect(faultsInStyles(chart)).toEqual([]);
+  });
+});
+
 describe("home runs", () => {
   it("have batter and distance, and the distance alone of one batter", () => {
     const far = { ...HOMER, x_ft: 50, y_ft: 400, named_distance_ft: 412 };
@@ -328,6 +373,36 @@ describe("home runs", () => {
     // Only where the log names one.
     const unnamed = chartOf([{ ...HOMER, distance_ft: 407 }]);
     expect(textsIn(unnamed).filter((text) => /407/.test(text))).toEqual([]);
+  });
+
+  it("have a line to a label that stands nearer to another ball", () => {
+    const homer = { ...HOMER, x_ft: 0, y_ft: 380, named_distance_ft: 391 };
+    const rules = (list: readonly Partial<BattedBall>[]) =>
+      pictureOf(chartOf(list)).all.filter(({ type }) => type === "rule").length;
+    expect(rules([homer])).toBe(0);
+    const around = [-30, 0, 30].flatMap((x_ft) =>
+      [350, 365, 380, 395, 410].map((y_ft) => ({ ...OUT, x_ft, y_ft })),
+    );
+    const crowded = chartOf([homer, ...around]);
+    expect(rules([homer, ...around])).toBe(1);
+    expect(textsIn(crowded)).toContain("391 ft");
+    expect(faultsInStyles(crowded)).toEqual([]);
+  });
+
+  it("without a label are counted", () => {
+    const many = Array.from({ length: 40 }, (_, index) => ({
+      ...HOMER,
+      x_ft: (index % 8) * 6,
+      y_ft: 370 + index,
+      named_distance_ft: 410 + index,
+    }));
+    const chart = chartOf(many);
+    const labels = textsIn(chart).filter((text) => /^4[1-4]\d ft$/.test(text));
+    expect(labels.length).toBeGreaterThan(3);
+    expect(captionIn(chart.spec)).toContain(
+      `Without a label: ${40 - labels.length} home runs with a distance.`,
+    );
+    expect(captionIn(chartOf(many.slice(0, 1)).spec)).not.toContain("Without a label");
   });
 
   it("have labels that lie on no other", () => {
@@ -557,17 +632,7 @@ describe("many and long", () => {
       {},
     ],
   ] as const)("is a picture without a fault: %s", (_, list, options) => {
-    for (const [width, theme] of [
-      [400, "light"],
-      [640, "dark"],
-      [900, "light"],
-    ] as const) {
-      const chart = chartOf(list, { ...options, width, theme });
-      expect(warningsOf(chart)).toEqual([]);
-      expect(schemaErrors(chart.spec)).toEqual([]);
-      expect([...overlappingTexts(chart), ...clippedTexts(chart)]).toEqual([]);
-      expect(Math.abs(pictureOf(chart).width - width)).toBeLessThanOrEqual(3);
-    }
+    expect(faultsInStyles(chartOf(list, options))).toEqual([]);
   });
 
   it("is the same picture each time, in either kind of frames", () => {

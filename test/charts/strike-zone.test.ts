@@ -8,14 +8,8 @@ import type { Engine, Frame } from "../../src/frames/types";
 import { type Pitch, pitches } from "../../src/games/baseball/pitches";
 import type { MlbSummary } from "../../src/games/game";
 import { golden, mlb, mlbPolars, recorded } from "../games/summaries";
-import {
-  clippedTexts,
-  overlappingTexts,
-  pictureOf,
-  type Seen,
-  schemaErrors,
-  warningsOf,
-} from "../support/scenegraph";
+import { faultsInStyles } from "../support/charts";
+import { pictureOf, type Seen, warningsOf } from "../support/scenegraph";
 
 /** A pitch over the middle of the plate, called a strike. */
 const PITCH: Partial<Pitch> = {
@@ -111,13 +105,13 @@ describe("the specification of two pitches", () => {
     expect(whole).toMatchObject({
       $schema: "https://vega.github.io/schema/vega-lite/v5.json",
       title: {
-        text: ["Every pitch: Kestrel Bay", "Gulls and Ashgrove Larks"],
+        text: ["Where the pitches crossed: Kestrel", "Bay Gulls and Ashgrove Larks"],
         subtitle: ["2 pitches: 50% strikes, 50% called strikes, 0 whiffs"],
       },
       description:
-        "Every pitch: Kestrel Bay Gulls and Ashgrove Larks. Where pitches crossed the plate, from the " +
+        "Where the pitches crossed: Kestrel Bay Gulls and Ashgrove Larks. Where pitches crossed the plate, from the " +
         "catcher’s view: 2 pitches: 50% strikes, 50% called strikes, 0 whiffs. To right-handed " +
-        "batters: 2 pitches: 50% strikes, 50% called strikes, 0 whiffs. Four-seam FB 2 · 94.5 mph.",
+        "batters: 2 pitches: 50% strikes, 50% called strikes, 0 whiffs. Four-seam FB 2 (94.5 mph).",
     });
     expect(captionIn({ vconcat })).toBe(
       "Catcher’s view, balls to scale. Dashed: an average strike zone, 17 in wide, 1.6 ft to 3.4 ft " +
@@ -149,8 +143,9 @@ describe("the specification of two pitches", () => {
   });
 
   it("has one panel whose scales are the same both ways", () => {
-    // From 0.8 ft under the ground to half a foot above the zone.
-    const height = Math.round((0.8 + 3.9) * scale);
+    // From 0.8 ft under the ground to half a foot above the zone, and 16 pixels for who stands there.
+    const height = Math.round((0.8 + 3.9) * scale) + 16;
+    const bottom = -0.8 - 16 / scale;
     expect(panel).toMatchObject({
       width: 368,
       height,
@@ -160,13 +155,20 @@ describe("the specification of two pitches", () => {
     const x = { field: "x", scale: { domain: [-2.6, 2.6], nice: false }, axis: null };
     const y = {
       field: "z",
-      scale: { domain: [-0.8, expect.closeTo(-0.8 + height / scale, 9)], nice: false },
+      scale: {
+        domain: [expect.closeTo(bottom, 9), expect.closeTo(bottom + height / scale, 9)],
+        nice: false,
+      },
       axis: null,
     };
     for (const { encoding } of [standing, marks, lines]) expect(encoding).toMatchObject({ x, y });
     expect(standing.data.values).toEqual([
       // The box begins half a foot from the plate; of it the picture shows the part to 2.6 ft.
-      { x: expect.closeTo(-(8.5 / 12 + 0.5 + 2.6) / 2, 9), z: -0.37, text: "batter" },
+      {
+        x: expect.closeTo(-(8.5 / 12 + 0.5 + 2.6) / 2, 9),
+        z: expect.closeTo(-0.8 - 8 / scale, 9),
+        text: "batter",
+      },
     ]);
     const diameter = (2 * 1.45 * scale) / 12;
     expect(marks.mark).toMatchObject({ type: "point" });
@@ -260,7 +262,7 @@ describe("the catcher's view", () => {
 
   // Pitchers work away from the batter: to the catcher's left where he stands at the right.
   it("has real called strikes away from the batter", () => {
-    const { all } = pictureOf(strikeZoneChart(real(), { color: "result" }));
+    const { all } = pictureOf(strikeZoneChart(real(), { color: "result", mode: "points" }));
     const plates = outline(all, "plate").map(({ points }) => middleOf(points));
     const [left = 0, right = 0] = plates;
     const called = pitchMarks(all).filter(({ datum }) => datum.kind === "Called strike");
@@ -400,33 +402,58 @@ describe("pitch types", () => {
     for (const name of ["Four-seam FB", "Slider"]) expect(of(one, name)).toEqual(of(other, name));
   });
 
-  it("share a mark where they are too many: the rarest", () => {
+  it("are all in the key, each with its own mark", () => {
     const eight = thrown([...SIX, ["ST", "Sweeper", 2], ["FS", "Splitter", 1]]);
-    const chart = chartOf(eight);
-    expect(keyIn(chart)).toEqual([
+    expect(keyIn(chartOf(eight))).toEqual([
       "Four-seam FB 9 · 95.0 mph",
       "Sinker 8 · 95.0 mph",
       "Slider 7 · 95.0 mph",
       "Changeup 6 · 95.0 mph",
       "Curve 5 · 95.0 mph",
       "Cutter 4 · 95.0 mph",
-      "Other 3 · 95.0 mph",
+      "Sweeper 2 · 95.0 mph",
+      "Splitter 1 · 95.0 mph",
       "average zone",
     ]);
-    expect(captionIn(chart.spec)).toContain("Other pitches: Sweeper 2, Splitter 1.");
-    // One alone keeps its name.
-    expect(keyIn(chartOf(thrown([...SIX, ["ST", "Sweeper", 2]])))[6]).toBe("Sweeper 2 · 95.0 mph");
+    expect(new Set(marking(eight).map(([, shape]: string[]) => shape)).size).toBe(8);
   });
 
-  it("are unknown where the service does not say, and named by what it says", () => {
-    const list = [{ pitch_type: null, pitch_type_text: null, velocity: null }, PITCH];
-    expect(keyIn(chartOf(list))).toEqual([
-      "Four-seam FB 1 · 95.0 mph",
-      "Unknown kind 1",
+  it("that are not among the seventeen keep their names, with a mark that none of these has", () => {
+    const list = thrown([
+      ["GY", "Gyroball", 3],
+      ["PO", "Pitch Out", 2],
+      ["XX", null, 1],
+    ]);
+    const chart = chartOf(list);
+    expect(keyIn(chart)).toEqual([
+      "Gyroball 3 · 95.0 mph",
+      "Pitch Out 2 · 95.0 mph",
+      "XX 1 · 95.0 mph",
       "average zone",
     ]);
-    expect(marksIn(chartOf(list).spec)[0]).toMatchObject({ pitch: "unknown", speed: "unknown" });
-    expect(keyIn(chartOf([{ pitch_type_text: null }]))[0]).toBe("FF 1 · 95.0 mph");
+    expect(marksIn(chart.spec).map(({ pitch }) => pitch)).toEqual([
+      ...["Gyroball", "Gyroball", "Gyroball", "Pitch Out", "Pitch Out", "XX"],
+    ]);
+    const looks = marking(list).map(([, shape, fill]: string[]) => [shape, fill]);
+    expect(new Set(looks.map(String)).size).toBe(1);
+    const known = marking(thrown(SIX)).map(([, shape, fill]: string[]) => String([shape, fill]));
+    expect(known).not.toContain(String(looks[0]));
+  });
+
+  it("are Other where the service does not say, in the caption and not in the key", () => {
+    const list = [{ pitch_type: null, pitch_type_text: null, velocity: null }, PITCH];
+    const chart = chartOf(list);
+    expect(keyIn(chart)).toEqual(["Four-seam FB 1 · 95.0 mph", "average zone"]);
+    expect(captionIn(chart.spec)).toContain(
+      "Open circles, Other: 1 pitch whose type the service does not name. Mean speeds are of 1 " +
+        "pitch whose speed is known.",
+    );
+    expect(marksIn(chart.spec)[0]).toMatchObject({ pitch: "Other", speed: "unknown" });
+    expect(keyIn(chartOf([{ pitch_type_text: null }]))[0]).toBe("Four-seam FB 1 · 95.0 mph");
+    expect(keyIn(chartOf([{ pitch_type: null }]))[0]).toBe("Four-seam FB 1 · 95.0 mph");
+    expect(keyIn(chartOf([{ pitch_type: "UN", pitch_type_text: "Unknown" }]))).toEqual([
+      "average zone",
+    ]);
   });
 
   it("give way to results where those are asked for", () => {
@@ -447,9 +474,12 @@ describe("pitch types", () => {
       "In play 1 · 14%",
       "Ball 1 · 14%",
       "Hit by pitch 1 · 14%",
-      "Unknown result 1 · 14%",
       "average zone",
     ]);
+    expect(captionIn(chart.spec)).toContain(
+      "Open squares, Unknown result: 1 pitch whose result is of no known kind. Shares are of 6 " +
+        "pitches whose result is known.",
+    );
     // Four strikes of the six whose call is known; one whiff in three swings.
     expect(subtitleIn(chart.spec)).toBe(
       "7 pitches: 67% strikes, 17% called strikes, 1 whiff (33% of swings)",
@@ -520,7 +550,7 @@ describe("who is chosen", () => {
     expect(titleIn(chartOf(games, { pitcher: 10 }).spec)).toBe(
       "What Ada Holm threw: 3 pitches in 2 games",
     );
-    expect(titleIn(chartOf(games).spec)).toBe("Every pitch of 2 games");
+    expect(titleIn(chartOf(games).spec)).toBe("Where the pitches crossed in 2 games");
   });
 
   it("may have met nobody", () => {
@@ -543,6 +573,8 @@ describe("who is chosen", () => {
 describe("arguments", () => {
   it.each([
     [{ color: "speed" }, /color must be "pitch_type" or "result", got 'speed'/],
+    [{ mode: "hex" }, /mode must be "points" or "density", got 'hex'/],
+    [{ mode: null }, /mode must be "points" or "density", got null/],
     [{ pitcher: {} }, /pitcher must be an id or a name/],
     [{ batter: "" }, /batter must be an id or a name/],
     [{ batter_height_in: 72 }, /batter_height_in must be given together with batter/],
@@ -588,7 +620,9 @@ describe("the game 401696636", () => {
     const strikes = called + whiffs + fouls + hit;
     expect([strikes, called, whiffs, fouls + hit]).toEqual([187, 48, 36, 103]);
     const { spec } = strikeZoneChart(real());
-    expect(titleIn(spec)).toBe("Every pitch: Athletics beat Washington Nationals 6–0");
+    expect(titleIn(spec)).toBe(
+      "Where the pitches crossed: Athletics beat Washington Nationals 6–0",
+    );
     // 187 and 48 of 276 are 67.8% and 17.4%, 36 of 139 swings 25.9%.
     expect(subtitleIn(spec)).toBe(
       "August 7, 2025 · 276 pitches: 68% strikes, 17% called strikes, 36 whiffs (26% of swings)",
@@ -597,17 +631,19 @@ describe("the game 401696636", () => {
 
   it("has its pitch types with their mean speeds", () => {
     // Counted and averaged from the file with python.
-    expect(keyIn(strikeZoneChart(real()))).toEqual([
+    const chart = strikeZoneChart(real(), { mode: "points" });
+    expect(keyIn(chart)).toEqual([
       "Four-seam FB 118 · 92.0 mph",
       "Slider 71 · 80.5 mph",
       "Changeup 25 · 82.2 mph",
       "Sinker 22 · 92.9 mph",
       "Curve 16 · 79.9 mph",
       "Cutter 11 · 87.0 mph",
-      "Other 13 · 81.5 mph",
+      "Sweeper 7 · 77.6 mph",
+      "Splitter 6 · 86.2 mph",
       "average zone",
     ]);
-    expect(captionIn(strikeZoneChart(real()).spec)).toContain("4 pitches farther out");
+    expect(captionIn(chart.spec)).toContain("Not shown: 4 pitches farther out than the picture.");
   });
 
   it("tells the game of one pitcher below the title", () => {
@@ -665,10 +701,10 @@ describe("games without pitches", () => {
 
   it("say how a game stands that is not over", () => {
     expect(titleIn(strikeZoneChart(mlb(golden("mlb/summary_in"))).spec)).toBe(
-      "Every pitch: Port Sable Gulls 0, Eastmere Millwrights 0 (Top 2nd)",
+      "Where the pitches crossed: Port Sable Gulls 0, Eastmere Millwrights 0 (Top 2nd)",
     );
     expect(titleIn(strikeZoneChart(mlb(golden("mlb/summary_final"))).spec)).toBe(
-      "Every pitch: Høyland Tides beat Port Sable Gulls 2–1 in 5 innings",
+      "Where the pitches crossed: Høyland Tides beat Port Sable Gulls 2–1 in 5 innings",
     );
   });
 });
@@ -685,6 +721,9 @@ describe("many and long", () => {
   it.each([
     ["one pitch", [PITCH], {}],
     ["400 pitches", many(400), {}],
+    ["400 pitches as points", many(400), { mode: "points" }],
+    ["one pitch as a density", [PITCH], { mode: "density" }],
+    ["a low zone", many(200), { batter: "Bo Lind", batter_height_in: 48 }],
     ["nothing known", [{ ...NOTHING() }], {}],
     [
       "40 letters",
@@ -693,22 +732,12 @@ describe("many and long", () => {
     ],
     ["a pitch of 40 letters", [{ pitch_type_text: NAME }], {}],
   ] as const)("is a picture without a fault: %s", (_, list, options) => {
-    for (const [width, theme] of [
-      [400, "light"],
-      [640, "dark"],
-      [900, "light"],
-    ] as const) {
-      const chart = chartOf(list, { ...options, width, theme });
-      expect(warningsOf(chart)).toEqual([]);
-      expect(schemaErrors(chart.spec)).toEqual([]);
-      expect([...overlappingTexts(chart), ...clippedTexts(chart)]).toEqual([]);
-      expect(Math.abs(pictureOf(chart).width - width)).toBeLessThanOrEqual(3);
-    }
+    expect(faultsInStyles(chartOf(list, options))).toEqual([]);
   });
 
   it("draws balls smaller where they would hide each other, and does not call them true then", () => {
     const sizes = [600, 2400, 20000].map((count) => {
-      const { spec } = chartOf(many(count));
+      const { spec } = chartOf(many(count), { mode: "points" });
       const [panel] = panelsIn(spec);
       return [plain(panel?.layer)[1].mark.size, /balls to scale/.test(captionIn(spec))];
     });

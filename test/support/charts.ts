@@ -53,6 +53,8 @@ export const CHARTS: readonly ChartCase[] = [
   ofWbb("shotChart, hex", (game) => shotChart(game, { mode: "hex" })),
   ofWbb("shotChart, zones", (game) => shotChart(game, { mode: "zones" })),
   ofMlb("strikeZoneChart", (game) => strikeZoneChart(game)),
+  ofMlb("strikeZoneChart, points", (game) => strikeZoneChart(game, { mode: "points" })),
+  ofMlb("strikeZoneChart, density", (game) => strikeZoneChart(game, { mode: "density" })),
   ofMlb("strikeZoneChart, result", (game) => strikeZoneChart(game, { color: "result" })),
   ofMlb("sprayChart", (game) => sprayChart(game)),
 ];

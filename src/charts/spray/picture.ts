@@ -67,12 +67,16 @@ type Outcome = (typeof OUTCOMES)[number]["name"];
 
 const HITS: readonly Outcome[] = ["Single", "Double", "Triple", "Home run"];
 
+const UNTOLD = "Unknown result" satisfies Outcome;
+
+const OUTS = /outs?\b|\b(?:double|triple) play\b|\bdp\b|sacrifice|\bchoice\b|infield fly/i;
+
 /** Sacrifices and fielder's choices are outs: somebody was put out, or it is scored as if. */
 function outcomeOf({ bases, result }: BallRow): Outcome {
   const hit = HITS[(bases ?? 0) - 1];
   if (hit !== undefined) return hit;
-  if (result === null) return "Unknown result";
-  return /\berror\b/i.test(result) ? "Reached on error" : "Out";
+  if (/\berror\b/i.test(result ?? "")) return "Reached on error";
+  return OUTS.test(result ?? "") ? "Out" : UNTOLD;
 }
 
 /** Flights of balls by the service's letters: in full, and as people say it of one and of more. */
@@ -101,13 +105,17 @@ export function pictureOf(rows: readonly BallRow[], selected: SelectedPlayers, r
   const isEmpty = tally.marked === 0;
   const message = rows.length === 0 ? reason : "None of the balls was marked";
   const empty: Panel = { heading: [], marks: [], labelled: [], message };
-  const key = kinds.map(({ name }): KeyEntry => {
-    const count = rows.filter((row) => outcomeOf(row) === name).length;
-    return { kind: name, label: `${name} ${withCommas(count)}` };
-  });
+  const counted = (name: string) => rows.filter((row) => outcomeOf(row) === name).length;
+  // What is not told of is in the caption, which says so.
+  const told = kinds.filter(({ name }) => name !== UNTOLD);
+  const key = told.map(
+    ({ name }): KeyEntry => ({ kind: name, label: `${name} ${withCommas(counted(name))}` }),
+  );
   return {
     kinds,
     tally,
+    /** How many balls came to nothing that is known. */
+    untold: counted(UNTOLD),
     panels: isEmpty ? [empty] : panelsOf(rows, namesOne(selected)),
     key: isEmpty ? [] : key,
   };

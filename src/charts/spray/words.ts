@@ -1,6 +1,6 @@
 import type { BaseballChart, SelectedPlayers, Subject } from "../shared/baseball/drawing";
 import { battingName, opponentText, pitchingName } from "../shared/baseball/game-context";
-import { countWithUnit, joinParts, percentOf } from "../shared/wording";
+import { countWithUnit, joinParts, percentOf, withCommas } from "../shared/wording";
 import { type BallRow, isTrajectory, type Picture, TRAJECTORIES, type Trajectory } from "./picture";
 
 export type Tally = ReturnType<typeof tallyOf>;
@@ -32,11 +32,17 @@ const inPlay = ({ balls }: Tally): string => countWithUnit(balls, "ball in play"
 /** "45 balls in play, all marked: 15 hits, 2 home runs; 38% ground balls, 33% line drives". */
 export function tallyInWords(tally: Tally): string {
   const { balls, marked, with_trajectory: flown, trajectories } = tally;
-  const seen = marked === balls ? "all marked" : `${marked} of ${balls} marked`;
+  const seen =
+    marked === balls ? "all marked" : `${withCommas(marked)} of ${withCommas(balls)} marked`;
   const shares = trajectories.map(
     ([letter, number]) => `${percentOf(number, flown)} ${TRAJECTORIES[letter].names}`,
   );
-  return joinParts([`${inPlay(tally)}, ${seen}: ${hitsOf(tally)}`, shares.join(", ")], "; ");
+  const known =
+    flown === 0 || flown === balls ? "" : ` of the ${withCommas(flown)} of a known flight`;
+  return joinParts(
+    [`${inPlay(tally)}, ${seen}: ${hitsOf(tally)}`, `${shares.join(", ")}${known}`],
+    "; ",
+  );
 }
 
 export function tallyInLines(tally: Tally): readonly string[] {
@@ -85,7 +91,11 @@ function sentencesOf({ picture }: Subject<BallRow, Picture>): readonly string[] 
   ];
 }
 
-function captionOf({ tally, kinds }: Picture): readonly string[] {
+/** `unlabelled` counts home runs whose distance is known, and not told in the picture. */
+export function captionOf(
+  { tally, kinds, untold }: Picture,
+  unlabelled: number,
+): readonly string[] {
   const outs = kinds.some(({ name }) => name === "Out");
   const unmarked = tally.balls - tally.marked;
   return [
@@ -93,6 +103,12 @@ function captionOf({ tally, kinds }: Picture): readonly string[] {
       "service has no exit velocity and no launch angle.",
     "A generic field, without any park’s wall; distances in feet from home plate." +
       (outs ? " Outs include sacrifices and fielder’s choices." : ""),
+    ...(untold === 0
+      ? []
+      : [`Open squares: ${countWithUnit(untold, "ball")} whose result is of no known kind.`]),
+    ...(unlabelled === 0
+      ? []
+      : [`Without a label: ${countWithUnit(unlabelled, "home run")} with a distance.`]),
     ...(unmarked === 0
       ? []
       : [`Not shown: ${countWithUnit(unmarked, "ball")} that nobody marked.`]),
@@ -107,5 +123,4 @@ export const WORDS = {
   title: titleOf,
   numbers: ({ picture }: Subject<BallRow, Picture>) => tallyInWords(picture.tally),
   description: sentencesOf,
-  caption: captionOf,
 } as const satisfies Partial<BaseballChart<BallRow, Picture>>;

@@ -1,3 +1,4 @@
+import { knownTypeOf, NOT_NAMED, pitchName } from "../shared/baseball/pitch-types";
 import { inSeries, type Kind, muted } from "../shared/baseball/symbols";
 import type { Theme } from "../shared/theme";
 import type { PitchRow } from "./picture";
@@ -5,72 +6,59 @@ import type { PitchRow } from "./picture";
 export type PitchColor = "pitch_type" | "result";
 
 export interface Kinds {
-  /** Those that occur, the most frequent first. */
+  /** Those that occur, the most frequent first, and last what is no kind of its own. */
   readonly kinds: readonly Kind[];
   readonly of: (pitch: PitchRow) => string;
-  /** What the rarest are that share a mark, with their numbers: "Sweeper 7". */
-  readonly others: readonly string[];
+  readonly untold: Untold;
+}
+
+/** Pitches of which the service does not tell the kind. No key names them; a caption does. */
+export interface Untold {
+  readonly name: string;
+  /** How they are marked, in words. */
+  readonly sign: string;
+  /** What is not told, after "3 pitches". */
+  readonly lacking: string;
 }
 
 const ink = ({ ink }: Theme): string => ink;
 
-type Mark = Omit<Kind, "name">;
+/** Of every type that has no mark of its own. */
+const NEUTRAL = { shape: "cross", filled: true, color: muted } as const;
 
-/** Readers cannot tell more kinds of pitches than these apart in one picture. */
-const MARKS: readonly Mark[] = [
-  { shape: "circle", filled: true, color: inSeries(0) },
-  { shape: "square", filled: true, color: inSeries(1) },
-  { shape: "diamond", filled: true, color: inSeries(2) },
-  { shape: "up", filled: true, color: inSeries(3) },
-  { shape: "down", filled: true, color: inSeries(4) },
-  { shape: "plus", filled: true, color: ink },
-];
+const OTHER: Kind = { name: NOT_NAMED, shape: "circle", filled: false, color: muted };
 
-const REST: Mark = { shape: "cross", filled: true, color: muted };
-const UNKNOWN: Kind = { name: "Unknown kind", shape: "circle", filled: false, color: muted };
-
-/** Pitch types that keep the same mark in every picture, so that pitchers can be compared. */
-const USUAL = ["FF", "SI", "SL", "CH", "CU", "FC"];
-
-/** A pitch type as it is called; undefined where the service does not say. */
-const typeOf = ({ pitch_type, pitch_type_text }: PitchRow): string | undefined =>
-  pitch_type_text ?? pitch_type ?? undefined;
+/** The marks of types are the same in every picture, whatever else is in it. */
+function markOf(pitch: PitchRow): Omit<Kind, "name"> {
+  const known = knownTypeOf(pitch);
+  if (known === undefined) return NEUTRAL;
+  return { shape: known.shape, filled: true, color: ({ name }) => known.colors[name] };
+}
 
 export function kindsByType(pitches: readonly PitchRow[]): Kinds {
-  const counts = countsOf(pitches.flatMap((pitch) => typeOf(pitch) ?? []));
-  const abbreviations = new Map(pitches.map((pitch) => [typeOf(pitch), pitch.pitch_type] as const));
-  const names = [...counts.keys()];
-  const own = names.slice(0, MARKS.length);
-  const rest = names.slice(MARKS.length);
-  const marks = assigned(own.map((name) => abbreviations.get(name) ?? null));
-  const [alone] = rest;
-  const restName = rest.length === 1 && alone !== undefined ? alone : "Other";
-  const kinds: Kind[] = own.map((name, index) => ({ name, ...(marks[index] ?? REST) }));
-  if (rest.length > 0) kinds.push({ name: restName, ...REST });
-  const hasUnknown = pitches.some((pitch) => typeOf(pitch) === undefined);
-  const shown = new Set(own);
+  const kinds = new Map<string, { readonly kind: Kind; count: number }>();
+  for (const pitch of pitches) {
+    const name = pitchName(pitch);
+    const known = kinds.get(name) ?? {
+      kind: name === NOT_NAMED ? OTHER : { name, ...markOf(pitch) },
+      count: 0,
+    };
+    known.count += 1;
+    kinds.set(name, known);
+  }
+  const named = [...kinds.values()]
+    .filter(({ kind }) => kind !== OTHER)
+    .sort((one, other) => other.count - one.count || (one.kind.name < other.kind.name ? -1 : 1))
+    .map(({ kind }) => kind);
   return {
-    others: rest.length > 1 ? rest.map((name) => `${name} ${counts.get(name)}`) : [],
-    kinds: hasUnknown ? [...kinds, UNKNOWN] : kinds,
-    of: (pitch) => {
-      const type = typeOf(pitch);
-      if (type === undefined) return UNKNOWN.name;
-      return shown.has(type) ? type : restName;
+    kinds: kinds.has(NOT_NAMED) ? [...named, OTHER] : named,
+    of: pitchName,
+    untold: {
+      name: NOT_NAMED,
+      sign: "Open circles",
+      lacking: "whose type the service does not name",
     },
   };
-}
-
-/** Marks for types: the usual ones have their own, the others get the remaining ones. */
-function assigned(types: readonly (string | null)[]): readonly (Mark | undefined)[] {
-  const places = types.map((type) => USUAL.indexOf(type ?? ""));
-  const free = MARKS.filter((_, place) => !places.includes(place));
-  return places.map((place) => (place === -1 ? free.shift() : MARKS[place]));
-}
-
-function countsOf(names: readonly string[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return new Map([...counts].sort(([, one], [, other]) => other - one));
 }
 
 /** By the column that says so. Strikes are filled, balls open: the shape says what the batter did. */
@@ -85,15 +73,28 @@ const RESULTS = {
 
 const COLUMNS = Object.keys(RESULTS) as (keyof typeof RESULTS)[];
 
-const UNKNOWN_RESULT: Kind = { ...UNKNOWN, name: "Unknown result", shape: "square" };
+const UNTOLD_RESULT: Kind = {
+  name: "Unknown result",
+  shape: "square",
+  filled: false,
+  color: muted,
+};
 
 export function resultOf(pitch: PitchRow): string {
   const column = COLUMNS.find((one) => pitch[one] === true);
-  return (column === undefined ? UNKNOWN_RESULT : RESULTS[column]).name;
+  return (column === undefined ? UNTOLD_RESULT : RESULTS[column]).name;
 }
 
 export function kindsByResult(pitches: readonly PitchRow[]): Kinds {
   const present = new Set(pitches.map(resultOf));
-  const kinds = [...Object.values(RESULTS), UNKNOWN_RESULT];
-  return { kinds: kinds.filter(({ name }) => present.has(name)), of: resultOf, others: [] };
+  const kinds = [...Object.values(RESULTS), UNTOLD_RESULT];
+  return {
+    kinds: kinds.filter(({ name }) => present.has(name)),
+    of: resultOf,
+    untold: {
+      name: UNTOLD_RESULT.name,
+      sign: "Open squares",
+      lacking: "whose result is of no known kind",
+    },
+  };
 }

@@ -3,10 +3,10 @@ import { mlbZone } from "../../leagues";
 import { halfInningText, MATCHUP_COLUMNS } from "../shared/baseball/drawing";
 import type { KeyEntry } from "../shared/baseball/key";
 import type { Panel as BaseballPanel } from "../shared/baseball/panel";
-import type { Kind } from "../shared/baseball/symbols";
-import { countWithUnit, percentOf, withCommas } from "../shared/wording";
+import { pitchName } from "../shared/baseball/pitch-types";
+import { percentOf, withCommas } from "../shared/wording";
 import { type Kinds, kindsByResult, kindsByType, type PitchColor, resultOf } from "./kinds";
-import { tallyInLines, tallyOf } from "./words";
+import { tallyInLines, tallyOf } from "./tally";
 import { VIEW, type Zone } from "./zone";
 
 /** Columns of `pitches` that the chart reads: a table of the user's own needs no others. */
@@ -50,20 +50,29 @@ interface Mark extends Readonly<Record<keyof typeof TOOLTIP, string>> {
 export interface Panel extends BaseballPanel<Mark> {
   /** LEFT or RIGHT; null if unknown. */
   readonly side: string | null;
+  /** Pitches with a location, also those too far out to be marked. */
+  readonly located: readonly PitchRow[];
 }
+
+export type Mode = "points" | "density";
 
 export type Picture = ReturnType<typeof pictureOf>;
 
 export interface Asked {
   readonly zone: Zone;
   readonly color: PitchColor;
+  /** Undefined where the number of pitches is to decide. */
+  readonly mode: Mode | undefined;
   readonly one_batter: boolean;
   readonly reason: string;
 }
 
 const HANDS = { LEFT: "left-handed", RIGHT: "right-handed" } as const;
 
-/** More balls than these are drawn smaller than they are, but not smaller than that. */
+/** Of more balls than these in a panel readers see no single one. */
+export const MOST_POINTS = 120;
+
+/** More balls than these, where points are asked for, are drawn smaller, but not below that. */
 const MOST_BALLS = 600;
 const LEAST_BALL = 0.4;
 
@@ -72,45 +81,57 @@ const isSide = (side: string | null): side is keyof typeof HANDS =>
 
 export function pictureOf(rows: readonly PitchRow[], asked: Asked) {
   const { zone, color } = asked;
-  const { kinds, of, others } = color === "result" ? kindsByResult(rows) : kindsByType(rows);
+  const kinds = color === "result" ? kindsByResult(rows) : kindsByType(rows);
   const visible = rows.filter((row) => isLocated(row) && isInView(row));
   const isEmpty = visible.length === 0;
   const message = rows.length === 0 ? asked.reason : "None of the pitches has a place in view";
-  const empty: Panel = { side: null, heading: [], marks: [], message };
+  const empty: Panel = { side: null, heading: [], marks: [], located: [], message };
+  const panels = isEmpty ? [empty] : panelsOf(rows, kinds.of, asked);
+  const isCrowded = panels.some(({ located }) => located.length > MOST_POINTS);
   return {
+    mode: isEmpty ? "points" : (asked.mode ?? (isCrowded ? "density" : "points")),
+    /** Whether nobody asked for densities. */
+    is_own_choice: asked.mode === undefined,
     zone,
     /** Feet above the ground to the upper edge. */
     top_ft: topOf(visible, zone),
     /** How large balls are drawn, by their true size: smaller where they would hide each other. */
     ball: Math.max(LEAST_BALL, Math.min(1, Math.sqrt(MOST_BALLS / visible.length))),
-    kinds,
+    color,
+    kinds: kinds.kinds,
     tally: tallyOf(rows),
     /** Pitches that are in no panel, and why. */
     missing: missingIn(rows),
-    /** What the rarest pitch types are that share a mark. */
-    others,
-    panels: isEmpty ? [empty] : panelsOf(rows, visible, of, asked),
-    key: isEmpty ? [] : keyOf(rows, kinds, of, asked),
+    /** How many pitches the service tells no kind of. */
+    untold: { ...kinds.untold, count: rows.filter((row) => isUntold(row, kinds)).length },
+    /** Pitches whose speed the service has, which the means in the key are of. */
+    timed: rows.filter(({ velocity }) => velocity !== null).length,
+    panels,
+    key: isEmpty ? [] : keyOf(rows, kinds, asked),
   };
 }
 
+const isUntold = (row: PitchRow, { of, untold }: Kinds): boolean => of(row) === untold.name;
+
 function panelsOf(
   rows: readonly PitchRow[],
-  visible: readonly PitchRow[],
   kindOf: Kinds["of"],
   { one_batter }: Asked,
 ): readonly Panel[] {
-  const marks = (own: readonly PitchRow[]) => own.map((row) => markOf(row, kindOf));
+  const places = (own: readonly PitchRow[]) => {
+    const located = own.filter(isLocated);
+    return { located, marks: located.filter(isInView).map((row) => markOf(row, kindOf)) };
+  };
   const sides = (["LEFT", "RIGHT"] as const).filter((side) => rows.some(isTo(side)));
-  if (sides.length === 0) return [{ side: null, heading: [], marks: marks(visible) }];
+  if (sides.length === 0) return [{ side: null, heading: [], ...places(rows) }];
   return sides.map((side) => {
+    const own = rows.filter(isTo(side));
     const name = one_batter ? `Batting ${HANDS[side]}` : `To ${HANDS[side]} batters`;
-    const numbers = tallyInLines(tallyOf(rows.filter(isTo(side))));
     return {
       side,
       // Of one side alone the subtitle has the numbers.
-      heading: sides.length === 1 ? [name] : [name, ...numbers],
-      marks: marks(visible.filter(isTo(side))),
+      heading: sides.length === 1 ? [name] : [name, ...tallyInLines(tallyOf(own))],
+      ...places(own),
     };
   });
 }
@@ -123,7 +144,7 @@ const isTo =
 const isLocated = ({ plate_x_ft, plate_z_ft }: PitchRow): boolean =>
   plate_x_ft !== null && plate_z_ft !== null;
 
-function isInView({ plate_x_ft, plate_z_ft }: PitchRow): boolean {
+export function isInView({ plate_x_ft, plate_z_ft }: PitchRow): boolean {
   const radius = mlbZone.ball_radius_ft;
   const [x, z] = [plate_x_ft ?? 0, plate_z_ft ?? 0];
   return (
@@ -141,19 +162,16 @@ function topOf(visible: readonly PitchRow[], { top_ft }: Zone): number {
   return Math.min(VIEW.top_ft, top);
 }
 
-function missingIn(rows: readonly PitchRow[]): readonly string[] {
-  const count = (is: (row: PitchRow) => boolean) => rows.filter(is).length;
-  const beyond = count((row) => isLocated(row) && !isInView(row));
-  const unlocated = count((row) => !isLocated(row));
+/** Each pitch once, by the first reason that it is missing for. */
+function missingIn(rows: readonly PitchRow[]) {
+  const located = rows.filter(isLocated);
+  const inView = located.filter(isInView);
   const hasSides = rows.some(({ batter_side }) => isSide(batter_side));
-  const sideless = hasSides ? count(({ batter_side }) => !isSide(batter_side)) : 0;
-  const said = (n: number, why: string) =>
-    n === 0 ? [] : [`${countWithUnit(n, "pitch", "pitches")} ${why}`];
-  return [
-    ...said(beyond, "farther out than the picture"),
-    ...said(unlocated, "without a location"),
-    ...said(sideless, "to batters whose side is unknown"),
-  ];
+  return {
+    beyond: located.length - inView.length,
+    unlocated: rows.length - located.length,
+    sideless: hasSides ? inView.filter(({ batter_side }) => !isSide(batter_side)).length : 0,
+  };
 }
 
 function markOf(row: PitchRow, kindOf: Kinds["of"]): Mark {
@@ -164,7 +182,7 @@ function markOf(row: PitchRow, kindOf: Kinds["of"]): Mark {
     kind: kindOf(row),
     pitcher: row.pitcher_name ?? "unknown",
     batter: row.batter_name ?? "unknown",
-    pitch: row.pitch_type_text ?? row.pitch_type ?? "unknown",
+    pitch: pitchName(row),
     speed: velocity === null ? "unknown" : `${velocity} mph`,
     when: halfInningText(row),
     count:
@@ -178,22 +196,30 @@ function markOf(row: PitchRow, kindOf: Kinds["of"]): Mark {
 
 const thousandths = (feet: number | null): number => Math.round((feet ?? 0) * 1000) / 1000;
 
+/** A line of the key, also as a sentence has it: "Slider 71 (80.5 mph)"; not of the zone. */
+interface ZoneKeyEntry extends KeyEntry {
+  readonly words: string | null;
+}
+
+/** What the service does not tell is in the caption, which says so. */
 function keyOf(
   rows: readonly PitchRow[],
-  kinds: readonly Kind[],
-  of: Kinds["of"],
+  { kinds, of, untold }: Kinds,
   { zone, color }: Asked,
-): readonly KeyEntry[] {
-  const entries = kinds.map(({ name }) => {
+): readonly ZoneKeyEntry[] {
+  const told = kinds.filter(({ name }) => name !== untold.name);
+  const entries = told.map(({ name }) => {
     const own = rows.filter((row) => of(row) === name);
     const about = color === "result" ? percentOf(own.length, rows.length) : meanSpeed(own);
+    const count = `${name} ${withCommas(own.length)}`;
     return {
       kind: name,
-      label: `${name} ${withCommas(own.length)}${about === null ? "" : ` · ${about}`}`,
+      label: about === null ? count : `${count} · ${about}`,
+      words: about === null ? count : `${count} (${about})`,
     };
   });
   const label = zone.own ? "the batter’s zone" : "average zone";
-  return [...entries, { kind: null, label, dashed: !zone.own }];
+  return [...entries, { kind: null, label, words: null, dashed: !zone.own }];
 }
 
 function meanSpeed(rows: readonly PitchRow[]): string | null {

@@ -3,13 +3,7 @@ import type { Pitch } from "../../../games/baseball/pitches";
 import type { OpenGame } from "../../../games/game";
 import { Chart, type Drawing } from "../../chart";
 import { readChartInput, type Table } from "../chart-input";
-import {
-  type ChartOptions,
-  type ChartStyle,
-  commonOptions,
-  refuseHeight,
-  type SpecPart,
-} from "../chart-style";
+import { type ChartOptions, type ChartStyle, commonOptions, refuseHeight } from "../chart-style";
 import { type Candidate, findCandidate, type Listed } from "../selection";
 import { joinParts } from "../wording";
 import { type GameContext, gameContext } from "./game-context";
@@ -72,8 +66,7 @@ export interface BaseballChart<R extends MatchupRow, P> {
   readonly emptyTitle: string;
   emptyTitleOf(selected: SelectedPlayers): string | undefined;
   description(subject: Subject<R, P>): readonly string[];
-  caption(picture: P): readonly string[];
-  body(picture: P, style: ChartStyle): SpecPart;
+  drawn(picture: P, style: ChartStyle): Pick<Drawing, "body" | "caption">;
 }
 
 export const namesOne = ({ batter, pitcher, team }: SelectedPlayers): boolean =>
@@ -121,7 +114,7 @@ function drawingOf<R extends MatchupRow, P>(
 ): Drawing {
   refuseHeight(chart, style, "as the picture is drawn to scale");
   const { selected, rows, context, picture } = subject;
-  const body = own.body(picture, style);
+  const { body, caption = [] } = own.drawn(picture, style);
   if (rows.length === 0) {
     const choice = own.emptyTitleOf(selected);
     const title = choice ?? joinParts([own.emptyTitle, context.words], ": ");
@@ -137,7 +130,7 @@ function drawingOf<R extends MatchupRow, P>(
     title,
     subtitle: joinParts([game, context.day, own.numbers(subject)]),
     description: joinParts([`${title}.`, ...own.description(subject)], " "),
-    caption: own.caption(picture),
+    caption,
     body,
   };
 }

@@ -1,0 +1,55 @@
+import { countWithUnit, joinParts, percentOf, withCommas } from "../shared/wording";
+import type { PitchRow } from "./picture";
+
+export type Tally = ReturnType<typeof tallyOf>;
+
+export function tallyOf(pitches: readonly PitchRow[]) {
+  const count = (is: (pitch: PitchRow) => boolean | null) =>
+    pitches.filter((pitch) => is(pitch) === true).length;
+  const called_strikes = count((pitch) => pitch.called_strike);
+  const whiffs = count((pitch) => pitch.swinging_strike);
+  const swings = whiffs + count((pitch) => pitch.foul) + count((pitch) => pitch.in_play);
+  const balls = count((pitch) => pitch.ball) + count((pitch) => pitch.hit_by_pitch);
+  const strikes = called_strikes + swings;
+  return {
+    pitches: pitches.length,
+    called: strikes + balls,
+    strikes,
+    called_strikes,
+    whiffs,
+    swings,
+  };
+}
+
+/** "68% strikes, 17% called strikes, 30 whiffs (21% of swings)"; nothing where nothing is known. */
+export function tallyInWords({
+  called,
+  strikes,
+  called_strikes,
+  whiffs,
+  swings,
+}: Tally): string | null {
+  if (called === 0) return null;
+  const missed = swings === 0 ? "" : ` (${percentOf(whiffs, swings)} of swings)`;
+  const shares = [
+    `${percentOf(strikes, called)} strikes`,
+    `${percentOf(called_strikes, called)} called strikes`,
+  ];
+  return `${shares.join(", ")}, ${countWithUnit(whiffs, "whiff")}${missed}`;
+}
+
+export const pitchCount = (pitches: number): string => countWithUnit(pitches, "pitch", "pitches");
+
+/** "276 pitches: 68% strikes, ..." */
+export const countedTally = (tally: Tally): string =>
+  joinParts([pitchCount(tally.pitches), tallyInWords(tally)], ": ");
+
+export function tallyInLines(tally: Tally): readonly string[] {
+  const { pitches, called, strikes, called_strikes, whiffs } = tally;
+  const all = pitchCount(pitches);
+  if (called === 0) return [all];
+  return [
+    `${all}, ${percentOf(strikes, called)} strikes`,
+    `${withCommas(called_strikes)} called, ${countWithUnit(whiffs, "whiff")}`,
+  ];
+}
