@@ -477,7 +477,7 @@ describe("pitch types", () => {
       "average zone",
     ]);
     expect(captionIn(chart.spec)).toContain(
-      "Open squares, Unknown result: 1 pitch whose result is of no known kind. Shares are of 6 " +
+      "Colours and symbols tell the result of a pitch, not its type. Open squares, Unknown result: 1 pitch whose result is of no known kind. Shares are of 6 " +
         "pitches whose result is known.",
     );
     // Four strikes of the six whose call is known; one whiff in three swings.

@@ -13,7 +13,7 @@ export function keyInWords({ key }: Picture): string {
 }
 
 export function captionOf(picture: Picture): readonly string[] {
-  const { mode, zone, ball, untold, missing } = picture;
+  const { mode, color, zone, ball, untold, missing } = picture;
   const { beyond, unlocated, sideless } = missing;
   const isDense = mode === "density";
   const toScale = isDense ? ", to scale" : ball === 1 ? ", balls to scale" : "";
@@ -33,6 +33,9 @@ export function captionOf(picture: Picture): readonly string[] {
     `Catcher’s view${toScale}. ${zoneInWords(zone)} The line around it is one ball’s radius out: a ` +
       "ball that touches the zone is in it. Locations are estimated from the service’s pixels, good " +
       "to about 0.05 ft.",
+    !isDense && color === "result"
+      ? "Colours and symbols tell the result of a pitch, not its type."
+      : "",
     unmarked && `${isDense ? "" : `${untold.sign}, `}${untold.name}: ${unmarked}.`,
     doubtsIn(picture),
     left_out && `Not shown: ${left_out}.`,
@@ -63,7 +66,7 @@ function densityInWords(picture: Picture): readonly string[] {
   const far =
     missing.beyond === 0
       ? ""
-      : ` Outside are also ${pitchCount(missing.beyond)} farther out than the picture.`;
+      : ` Counted outside too: ${pitchCount(missing.beyond)} farther out than the picture.`;
   return [
     `Densities of ${pitchCount(located)}${why}; each pitch is spread around its place, by a standard ` +
       `deviation of ${SPREAD_FT} ft.`,

@@ -97,7 +97,7 @@ describe("densities", () => {
       { pitch_type: null },
     ];
     const caption = captionOf(chartOf(list, { mode: "density" }));
-    expect(caption).toContain("Outside are also 1 pitch farther out than the picture.");
+    expect(caption).toContain("Counted outside too: 1 pitch farther out than the picture.");
     expect(caption).toContain(
       "Not shown: 1 pitch without a location, 1 pitch to batters whose side is unknown.",
     );
