@@ -6,6 +6,7 @@ import {
   type Columns,
   character,
   describeColumns,
+  integer,
   leading,
   type Row,
 } from "../schema/columns";
@@ -149,6 +150,15 @@ function namedTable(name: string, call: (input: unknown) => Frame, columns: unkn
 /** The columns that say which game a row is of. */
 export const gameColumns = {
   game_id: character("game_id", "Event id of the game: game_id of the scoreboard."),
+};
+
+/** By which charts tell a filtered table from a whole one. */
+export const countColumns = {
+  rows_in_game: integer(
+    "rows_in_game",
+    "How many rows this table has of the game as long as none is filtered out, the same on each of " +
+      "them: a table with fewer is a part, and charts of it say so.",
+  ),
 };
 
 /** The columns of the team that a row is about; all null on rows of neither team. */

@@ -4,7 +4,7 @@ import { columnNames } from "../../frames/glimpse";
 import { rows } from "../../frames/rows";
 import type { Frame } from "../../frames/types";
 import { type OpenGame, openGames } from "../../games/game";
-import { columnsOf, type TableOf, tableRows } from "../../games/table";
+import { columnsOf, countColumns, type TableOf, tableRows } from "../../games/table";
 import type { LeagueCode } from "../../leagues";
 import type { ColumnInfo, Columns, Row } from "../../schema/columns";
 
@@ -60,7 +60,9 @@ function frameRows<R, L extends LeagueCode>(
   frame: Frame,
 ): readonly R[] {
   const present = new Set(columnNames(frame));
-  const missing = columns.map(({ name }) => name).filter((name) => !present.has(name));
+  const missing = columns
+    .map(({ name }) => name)
+    .filter((name) => !present.has(name) && !Object.hasOwn(countColumns, name));
   if (missing.length === 0) return rows(frame) as R[];
   const listed = missing.slice(0, MAX_LISTED).join(", ");
   const others = missing.length - MAX_LISTED;

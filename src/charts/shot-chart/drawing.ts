@@ -3,6 +3,7 @@ import type { Drawing } from "../chart";
 import { type ChartStyle, refuseHeight, type SpecPart } from "../shared/chart-style";
 import { teamColor, teamColors } from "../shared/colors";
 import { courtLines, type Floor, fullCourt, halfCourt, sizeOf } from "../shared/court";
+import { filteredTableCaption } from "../shared/filtered-table";
 import type { Theme } from "../shared/theme";
 import { countWithUnit } from "../shared/wording";
 import { nothingReason, type Shown, subtitleOf, titleOf } from "./headline";
@@ -30,7 +31,7 @@ import {
 } from "./profile";
 import { strayNote } from "./sides";
 import type { Subject } from "./subject";
-import { whereScored } from "./words";
+import { SHARED, whereScored } from "./words";
 import { zones } from "./zones";
 
 export const MODES = { points, hex, zones } as const satisfies Readonly<Record<string, DrawMode>>;
@@ -57,11 +58,16 @@ export function drawingOf(plan: Plan, style: ChartStyle): Drawing {
     shown === "nothing"
       ? [`${nothingReason(subject)}.`]
       : subject.groups.map(({ name, shots }) => whereScored(name, shots));
+  const picture = PICTURES[shown](plan, style);
+  const drawn = subject.groups.flatMap(({ shots }) => shots);
+  const unit = ["shot", "shots"] as const;
+  const part = filteredTableCaption(subject.sample, { drawn, unit, texts: SHARED });
   return {
     title,
     subtitle: subtitleOf(subject),
     description: [`${title}.`, ...sentences].join(" "),
-    ...PICTURES[shown](plan, style),
+    ...picture,
+    caption: [...part, ...(picture.caption ?? [])],
   };
 }
 

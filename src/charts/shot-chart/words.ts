@@ -2,6 +2,7 @@ import { hasQuarters } from "../../games/basketball/college";
 import { ZONES } from "../../games/basketball/court";
 import { SHOT_CLASSES, type Shot } from "../../games/basketball/shots";
 import { ratio } from "../../games/basketball/statistics";
+import type { SharedValueTexts } from "../shared/filtered-table";
 import { measure } from "../shared/font";
 import { joinParts, withCommas } from "../shared/wording";
 import { isLocated } from "./panel";
@@ -85,6 +86,20 @@ export const KINDS: Readonly<Record<(typeof SHOT_CLASSES)[number], string>> = {
   "jumper two": "Two-point jumpers",
   three: "Three-pointers",
 };
+
+/** What all shots of a filtered table can have in common. */
+export const SHARED: SharedValueTexts<Shot> = {
+  period: (period) => `period ${period}`,
+  team_name: (name) => name,
+  athlete_name: (name) => name,
+  made: (made) => (made ? "only made ones" : "only missed ones"),
+  points_attempted: (points) => (points === 3 ? "only threes" : "only twos"),
+  shot_class: (kind) => (kind === "three" ? null : `only ${classText(kind)}`),
+  zone: (zone) => `zone ${zone}`,
+};
+
+const classText = (kind: string): string =>
+  Object.hasOwn(KINDS, kind) ? KINDS[kind as keyof typeof KINDS].toLowerCase() : kind;
 
 /** Where a group scored, in a sentence, or by what where no place is known. */
 export function whereScored(name: string, shots: readonly Shot[]): string {

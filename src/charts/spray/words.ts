@@ -123,4 +123,13 @@ export const WORDS = {
   title: titleOf,
   numbers: ({ picture }: Subject<BallRow, Picture>) => tallyInWords(picture.tally),
   description: sentencesOf,
+  unit: ["ball in play", "balls in play"],
+  shared: {
+    inning: (inning) => `inning ${inning}`,
+    batting_team_name: (name) => `${name} at bat`,
+    batter_name: (name) => `hit by ${name}`,
+    pitcher_name: (name) => `hit off ${name}`,
+    hit: (is) => (is ? "only hits" : "no hits"),
+    result: (result) => `only ${result}`,
+  },
 } as const satisfies Partial<BaseballChart<BallRow, Picture>>;

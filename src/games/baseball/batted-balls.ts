@@ -2,7 +2,7 @@ import { character, double, integer, logical, type Row } from "../../schema/colu
 import type { JsonObject } from "../../schema/payload";
 import type { OpenGame } from "../game";
 import { battingTeamColumns, pitchingTeamColumns } from "../side-columns";
-import { gameColumns, type MlbTable, mlbTable, type TableOf } from "../table";
+import { countColumns, gameColumns, type MlbTable, mlbTable, type TableOf } from "../table";
 import { basesOfHit, callOf } from "./calls";
 import { fieldFeet } from "./geometry";
 import { type LogRow, readLog } from "./log";
@@ -57,6 +57,7 @@ const columns = {
     "Feet the text names, (406 feet): home runs mostly; null where it names none.",
   ),
   text: character("text", "The plate appearance in words."),
+  ...countColumns,
 };
 
 /** One ball put in play. */
@@ -91,31 +92,31 @@ export const battedBalls: MlbTable<BattedBall> = mlbTable("battedBalls", battedB
 function battedBallsOf(game: OpenGame<"mlb">): readonly JsonObject[] {
   const log = readLog(game);
   const names = namesIn(game);
-  return appearancesOf(log).flatMap((appearance) => {
+  const hit = appearancesOf(log).flatMap((appearance) => {
     const pitch = lastPitchOf(log, appearance);
     const result = log[appearance.result_row];
     if (pitch === undefined || result === undefined || callOf(pitch.play) !== "in play") return [];
-    return [
-      {
-        game_id: game.game_id,
-        play_id: pitch.play.id,
-        result_play_id: result.play.id,
-        at_bat_id: appearance.at_bat_id,
-        plate_appearance: appearance.number,
-        inning: appearance.inning,
-        half: appearance.half,
-        pitcher_id: pitch.pitcher_id,
-        pitcher_name: names.get(pitch.pitcher_id),
-        batter_id: pitch.batter_id,
-        batter_name: names.get(pitch.batter_id),
-        batter_side: pitch.play.bats_type,
-        batting: appearance.batting,
-        pitching: appearance.pitching,
-        ...outcomeOf(pitch, result),
-        ...fieldFeet(pitch.play.hit_coordinate_x, pitch.play.hit_coordinate_y),
-      },
-    ];
+    return [{ appearance, pitch, result }];
   });
+  return hit.map(({ appearance, pitch, result }) => ({
+    game_id: game.game_id,
+    rows_in_game: hit.length,
+    play_id: pitch.play.id,
+    result_play_id: result.play.id,
+    at_bat_id: appearance.at_bat_id,
+    plate_appearance: appearance.number,
+    inning: appearance.inning,
+    half: appearance.half,
+    pitcher_id: pitch.pitcher_id,
+    pitcher_name: names.get(pitch.pitcher_id),
+    batter_id: pitch.batter_id,
+    batter_name: names.get(pitch.batter_id),
+    batter_side: pitch.play.bats_type,
+    batting: appearance.batting,
+    pitching: appearance.pitching,
+    ...outcomeOf(pitch, result),
+    ...fieldFeet(pitch.play.hit_coordinate_x, pitch.play.hit_coordinate_y),
+  }));
 }
 
 function lastPitchOf(

@@ -2,7 +2,7 @@ import { character, double, integer, logical, type Row } from "../../schema/colu
 import type { JsonObject } from "../../schema/payload";
 import type { OpenGame } from "../game";
 import { battingTeamColumns, pitchingTeamColumns } from "../side-columns";
-import { gameColumns, type MlbTable, mlbTable, type TableOf } from "../table";
+import { countColumns, gameColumns, type MlbTable, mlbTable, type TableOf } from "../table";
 import { callOf, isPitch } from "./calls";
 import { throwingHandsIn } from "./competition";
 import { plateFeet } from "./geometry";
@@ -91,6 +91,7 @@ const columns = {
     "play.text",
     "What the log says, with the count after it: Pitch 2 : Strike 1 Looking.",
   ),
+  ...countColumns,
 };
 
 /** One pitch. */
@@ -136,36 +137,36 @@ function pitchesOf(game: OpenGame<"mlb">): readonly JsonObject[] {
   const numbers = new Map(
     appearancesOf(log).map(({ at_bat, number }) => [at_bat, number] as const),
   );
-  return log
-    .filter(({ play }) => isPitch(play))
-    .map((row) => {
-      const { play, before, pitcher_id, batter_id } = row;
-      const call = callOf(play);
-      // All null for an unknown kind of pitch.
-      const is = (one: typeof call) => (call === undefined ? null : call === one);
-      return {
-        game_id: game.game_id,
-        row,
-        play,
-        before,
-        plate_appearance: numbers.get(row.at_bat),
-        pitcher_id,
-        pitcher_name: names.get(pitcher_id),
-        pitcher_hand: hands.get(pitcher_id),
-        batter_id,
-        batter_name: names.get(batter_id),
-        batting: row.batting,
-        pitching: row.pitching,
-        bases_before: occupied(before.bases),
-        feet: plateFeet(play.pitch_coordinate_x, play.pitch_coordinate_y),
-        called_strike: is("called strike"),
-        swinging_strike: is("swinging strike"),
-        foul: is("foul"),
-        in_play: is("in play"),
-        ball: is("ball"),
-        hit_by_pitch: is("hit by pitch"),
-      };
-    });
+  const thrown = log.filter(({ play }) => isPitch(play));
+  return thrown.map((row) => {
+    const { play, before, pitcher_id, batter_id } = row;
+    const call = callOf(play);
+    // All null for an unknown kind of pitch.
+    const is = (one: typeof call) => (call === undefined ? null : call === one);
+    return {
+      game_id: game.game_id,
+      row,
+      play,
+      before,
+      plate_appearance: numbers.get(row.at_bat),
+      pitcher_id,
+      pitcher_name: names.get(pitcher_id),
+      pitcher_hand: hands.get(pitcher_id),
+      batter_id,
+      batter_name: names.get(batter_id),
+      batting: row.batting,
+      pitching: row.pitching,
+      bases_before: occupied(before.bases),
+      feet: plateFeet(play.pitch_coordinate_x, play.pitch_coordinate_y),
+      called_strike: is("called strike"),
+      swinging_strike: is("swinging strike"),
+      foul: is("foul"),
+      in_play: is("in play"),
+      ball: is("ball"),
+      hit_by_pitch: is("hit by pitch"),
+      rows_in_game: thrown.length,
+    };
+  });
 }
 
 const occupied = (bases: Bases): string =>

@@ -1,7 +1,7 @@
 import { character, double, integer, logical, type Row, within } from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";
 import { type OneOrMore, type OpenGame, openGames, type WbbSummary } from "../game";
-import { type TableOf, type WbbTable, wbbTable } from "../table";
+import { countColumns, type TableOf, type WbbTable, wbbTable } from "../table";
 import type { AttemptKind } from "./attempt-kind";
 import { attemptColumns, attemptsOf, namesOf, type ScoringAttempt, shotPoints } from "./attempts";
 import { secondsOf } from "./clock";
@@ -55,6 +55,7 @@ const columns = {
       "line and halves are its own.",
   ),
   text: character("attempt.play.text", "The play in words."),
+  ...countColumns,
 };
 
 /** One field-goal attempt. */
@@ -95,7 +96,8 @@ function* items(game: OpenGame<"wbb">): Iterable<JsonObject> {
   const league = collegeSlug(game);
   const line = threePointLine(game.rows("header")[0]?.season_year ?? null, league);
   const names = namesOf(game);
-  for (const shot of fieldGoals(game)) {
+  const taken = [...fieldGoals(game)];
+  for (const shot of taken) {
     const { kind, play, athletes, item } = shot;
     const points = shotPoints(shot);
     const passer = play.scoring_play === true ? athletes[1] : undefined;
@@ -114,6 +116,7 @@ function* items(game: OpenGame<"wbb">): Iterable<JsonObject> {
       named_distance_ft: namedDistance(play.text),
       zone: spot && zoneOf(spot, points, line),
       league,
+      rows_in_game: taken.length,
     };
   }
 }

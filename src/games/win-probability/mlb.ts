@@ -3,7 +3,7 @@ import type { JsonObject } from "../../schema/payload";
 import { matchupColumns, namesIn } from "../baseball/matchups";
 import { plateAppearances } from "../baseball/plate-appearances";
 import type { OpenGame, Side } from "../game";
-import { gameColumns, type TableOf, teamColumns, teamOf } from "../table";
+import { countColumns, gameColumns, type TableOf, teamColumns, teamOf } from "../table";
 import { agreesWithWinner, chancesByPlay, changesOf, unlessCertain } from "./chances";
 import { bothSides, chanceColumns, is_last_of_instant, log_stops_early } from "./columns";
 
@@ -39,6 +39,7 @@ const columns = {
   log_stops_early: log_stops_early(
     "the score after the last plate appearance is not the final one; a run can also score after it",
   ),
+  ...countColumns,
   ...teamColumns,
   ...bothSides,
 };
@@ -79,6 +80,7 @@ function items(game: OpenGame<"mlb">): readonly JsonObject[] {
     battingChange: gainOf(appearance.batting, changes[index] ?? null),
     isLast: true,
     stopsEarly: game.completed ? !isWhole : null,
+    rows_in_game: appearances.length,
     // Last: keys added to what a spread began take V8 fifty times as long.
     ...teamOf(appearance.batting),
   }));

@@ -3,7 +3,7 @@ import type { JsonObject } from "../../schema/payload";
 import { gameClock, secondsOf } from "../basketball/clock";
 import { type ScoredGame, type ScoredPlay, scoredGame } from "../basketball/scores";
 import type { OpenGame } from "../game";
-import { gameColumns, type TableOf, teamColumns } from "../table";
+import { countColumns, gameColumns, type TableOf, teamColumns } from "../table";
 import { agreesWithWinner, chancesByPlay, changesOf, unlessCertain } from "./chances";
 import { bothSides, chanceColumns, is_last_of_instant, log_stops_early } from "./columns";
 import { lastsOfInstants, sharesOfInstants } from "./instants";
@@ -40,6 +40,7 @@ const columns = {
   log_stops_early: log_stops_early(
     "the last score is not the final one, or the last play is not at 0:00 of the last period",
   ),
+  ...countColumns,
   ...teamColumns,
   ...bothSides,
 };
@@ -83,6 +84,7 @@ function items(game: OpenGame<"wbb">): readonly JsonObject[] {
       isLast: lasts[index],
       instantChange: instantChanges[index],
       stopsEarly: scored.stops_early,
+      rows_in_game: withChances.length,
       team_id: team?.team_id,
       team_abbreviation: team?.team_abbreviation,
       team_name: team?.team_name,

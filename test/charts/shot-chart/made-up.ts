@@ -34,6 +34,7 @@ export const shot = (change: Partial<Shot> = {}): Shot => ({
   zone: "rim",
   league: "womens-college-basketball",
   text: "Ada Marlowe made Layup.",
+  rows_in_game: 1,
   team_name: "Kestrel Bay Lanterns",
   team_color: "b91c1c",
   team_alternate_color: "111827",

@@ -395,6 +395,7 @@ describe("recorded shots", () => {
       zone: "above the break three",
       league: "womens-college-basketball",
       text: "Chrissy Carr made Three Point Jumper. Assisted by Samara Spencer.",
+      rows_in_game: 130,
     });
   });
 

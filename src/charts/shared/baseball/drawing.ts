@@ -4,6 +4,7 @@ import type { OpenGame } from "../../../games/game";
 import { Chart, type Drawing } from "../../chart";
 import { readChartInput, type Table } from "../chart-input";
 import { type ChartOptions, type ChartStyle, commonOptions, refuseHeight } from "../chart-style";
+import { filteredTableCaption, type SharedValueTexts } from "../filtered-table";
 import { type Candidate, findCandidate, type Listed } from "../selection";
 import { joinParts } from "../wording";
 import { type GameContext, gameContext } from "./game-context";
@@ -49,6 +50,8 @@ export interface Subject<R, P> {
   readonly rows: readonly R[];
   readonly context: GameContext;
   readonly picture: P;
+  /** What part of its games a filtered table is. */
+  readonly part: readonly string[];
 }
 
 /** What one chart of baseball rows has that others have not. */
@@ -67,6 +70,9 @@ export interface BaseballChart<R extends MatchupRow, P> {
   emptyTitleOf(selected: SelectedPlayers): string | undefined;
   description(subject: Subject<R, P>): readonly string[];
   drawn(picture: P, style: ChartStyle): Pick<Drawing, "body" | "caption">;
+  /** What rows are called, and what all rows of a filtered table can have in common. */
+  readonly unit: readonly [one: string, more: string];
+  readonly shared: SharedValueTexts<R>;
 }
 
 export const namesOne = ({ batter, pitcher, team }: SelectedPlayers): boolean =>
@@ -102,7 +108,13 @@ export function baseballChart<R extends MatchupRow, P>(
   );
   const context = gameContext(shown, games);
   const reason = rows.length === 0 ? context.reason : own.nothing;
-  const subject = { selected, rows: shown, context, picture: own.picture(shown, selected, reason) };
+  const subject = {
+    selected,
+    rows: shown,
+    context,
+    picture: own.picture(shown, selected, reason),
+    part: filteredTableCaption(rows, { drawn: shown, unit: own.unit, texts: own.shared }),
+  };
   return new Chart(chart, (style) => drawingOf(chart, own, subject, style), commonOptions(options));
 }
 
@@ -113,7 +125,7 @@ function drawingOf<R extends MatchupRow, P>(
   style: ChartStyle,
 ): Drawing {
   refuseHeight(chart, style, "as the picture is drawn to scale");
-  const { selected, rows, context, picture } = subject;
+  const { selected, rows, context, picture, part } = subject;
   const { body, caption = [] } = own.drawn(picture, style);
   if (rows.length === 0) {
     const choice = own.emptyTitleOf(selected);
@@ -130,7 +142,7 @@ function drawingOf<R extends MatchupRow, P>(
     title,
     subtitle: joinParts([game, context.day, own.numbers(subject)]),
     description: joinParts([`${title}.`, ...own.description(subject)], " "),
-    caption,
+    caption: [...part, ...caption],
     body,
   };
 }

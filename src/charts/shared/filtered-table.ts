@@ -1,0 +1,68 @@
+import { countWithUnit, withCommas } from "./wording";
+
+/** A row of a table that knows how many rows it has of the game; a table of the user's own may not. */
+interface CountedRow {
+  readonly game_id: string | null;
+  readonly rows_in_game?: number | null;
+}
+
+/** How a value that all rows share is said: `period 4`; null where that is not worth saying. */
+export type SharedValueTexts<R> = {
+  readonly [Name in keyof R]?: (value: NonNullable<R[Name]>) => string | null;
+};
+
+interface Excerpt<R> {
+  /** The rows that are drawn, where options of the chart leave some of the table's out. */
+  readonly drawn: readonly R[];
+  readonly unit: readonly [one: string, more: string];
+  readonly texts: SharedValueTexts<R>;
+}
+
+/**
+ * What a chart of a filtered table shows, and how many of how many: `34 of the game’s 126 shots:
+ * period 4, only made ones.` Nothing of a whole table, and of one that cannot tell.
+ */
+export function filteredTableCaption<R extends CountedRow>(
+  table: readonly R[],
+  { drawn, unit, texts }: Excerpt<R>,
+): readonly string[] {
+  const whole = sizeOfWhole(table);
+  if (whole === undefined || table.length >= whole || drawn.length === 0) return [];
+  const games = new Set(drawn.map(({ game_id }) => game_id)).size;
+  const [one, more] = unit;
+  const total = sizeOfWhole(drawn) ?? whole;
+  const count =
+    games === 1
+      ? `${withCommas(drawn.length)} of the game’s ${countWithUnit(total, one, more)}`
+      : `${withCommas(drawn.length)} of ${countWithUnit(total, one, more)} in ${games} games`;
+  const shared = drawn.length === 1 ? [] : sharedTexts(drawn, texts);
+  return [`${shared.length === 0 ? count : `${count}: ${shared.join(", ")}`}.`];
+}
+
+/** Whether a table has all rows of its games; undefined where it cannot tell. */
+export function isWholeTable(rows: readonly CountedRow[]): boolean | undefined {
+  const whole = sizeOfWhole(rows);
+  return whole === undefined ? undefined : rows.length >= whole;
+}
+
+/** How many rows the table had of the games that it has rows of; undefined where it cannot tell. */
+function sizeOfWhole(rows: readonly CountedRow[]): number | undefined {
+  const sizes = new Map<string | null, number>();
+  for (const { game_id, rows_in_game } of rows) {
+    if (rows_in_game == null || (sizes.get(game_id) ?? rows_in_game) !== rows_in_game) return;
+    sizes.set(game_id, rows_in_game);
+  }
+  return [...sizes.values()].reduce((sum, size) => sum + size, 0);
+}
+
+/** What all rows have in common, of what is worth saying. */
+function sharedTexts<R>(rows: readonly R[], texts: SharedValueTexts<R>): readonly string[] {
+  const names = Object.keys(texts) as (keyof R)[];
+  const [first] = rows;
+  const shared = names.flatMap((name) => {
+    const value = first?.[name];
+    if (value == null || rows.some((row) => row[name] !== value)) return [];
+    return texts[name]?.(value) ?? [];
+  });
+  return [...new Set(shared)];
+}
