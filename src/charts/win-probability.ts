@@ -31,15 +31,19 @@ export type WinProbabilityGame =
  * The line shows the home side's probability upwards: in the upper half the home side is the likely
  * winner, in the lower half the away side, and the labels of the axis count from the middle. It has
  * one step for each reading of the clock in basketball, and one of equal width for each plate
- * appearance in baseball; where the service does not tell the probability it has a gap. Periods are
- * as long as they are in the game, overtimes too; of a game that is going on the rest of regulation
- * stays empty. The three largest swings are labelled with the play that explains them and the score
- * after it, the leading side's first.
+ * appearance in baseball. It has a gap where the service does not tell the probability, and where
+ * plays are missing: none for a minute of the game, or rows that a table lacks. Periods are as long
+ * as they are in the game, overtimes too; of a game that is going on the rest of regulation stays
+ * empty. Up to three swings are labelled with the play that explains them and the score after it, the
+ * home side's first: the largest of at least five percentage points that follow a known probability,
+ * one of those within five seconds of the game. Quiet games have fewer labels, or none.
  *
  * The probability is the service's own model's, which knows how strong the teams are, and stands
- * for the moment after a play. The title has the result, the subtitle the winner's lowest point;
- * of a table, which does not know its day and status, what its rows tell: it counts as final where
- * its last known probability is 0 or 1, and begins with the first period that it has rows of.
+ * for the moment after a play. The title has the result, the subtitle the winner's lowest point, or
+ * lowest known point where there are gaps; the caption says where a log lacks the end. A table, which
+ * does not know its day and status, has a result where it is whole and its log too. Of a filtered one
+ * title and subtitle have the state at its last row, and the caption says how many of the game's rows
+ * it has; it begins with the first period of these.
  * Hovering shows the play, the score and both probabilities, and that of a tie where one is above 0.
  *
  * Before the game, and where the service has no win probability of it, the picture says so. Layers

@@ -14,6 +14,7 @@ import type { Cell } from "../../src/schema/dtypes";
 import { at, golden, mlb, mlbPolars, recorded, wbb, wbbPolars } from "../games/summaries";
 import { extremes, type gameOf, type Raw } from "../support/charts";
 import { overlappingTexts, pictureOf } from "../support/scenegraph";
+import { crossingLeaders } from "../support/scenegraph-leaders";
 
 const FINAL = "wbb/summary_final";
 const LIVE = "wbb/summary_in";
@@ -109,15 +110,15 @@ describe("a game of four instants", () => {
   it("is told above and below the picture", () => {
     expect(titleOf(chart)).toBe("Kestrel Bay Lanterns beat Ashgrove Foxes 3–2");
     expect(subtitleOf(chart)).toBe(
-      "January 5, 2023 · Final · The winner’s lowest point: 45% in Q1 5:00",
+      "January 5, 2023 · Final · The winner’s lowest known point: 45% in Q1 5:00",
     );
     expect(captionOf(chart)).toBe(
-      "Win probability after each play, from the service’s own model. 1 unknown value is left as a gap.",
+      "Win probability after each play, from the service’s own model. 1 unknown value and 3 " +
+        "stretches without plays are left as gaps.",
     );
     expect(chart.spec.description).toBe(
-      "Kestrel Bay Lanterns beat Ashgrove Foxes 3–2. Final. The winner’s lowest point: 45% " +
-        "in Q1 5:00. The largest swings of the win probability: Q4 0:00 end of game, 3–2; " +
-        "Q1 5:00 Smith jumper, 2–0.",
+      "Kestrel Bay Lanterns beat Ashgrove Foxes 3–2. Final. The winner’s lowest known point: 45% " +
+        "in Q1 5:00.",
     );
   });
 
@@ -133,7 +134,7 @@ describe("a game of four instants", () => {
         away_score: 0,
         play: "Jump Ball won by Kestrel Bay",
         when: "Q1 10:00",
-        score: "ASHE 0, KBAY 0",
+        score: "KBAY 0, ASHE 0",
         home_chance: "60%",
         away_chance: "40%",
       },
@@ -146,7 +147,7 @@ describe("a game of four instants", () => {
         away_score: 2,
         play: "Ada Smith made Jumper.",
         when: "Q1 5:00",
-        score: "ASHE 2, KBAY 0",
+        score: "KBAY 0, ASHE 2",
         home_chance: "45%",
         away_chance: "55%",
       },
@@ -178,16 +179,17 @@ describe("a game of four instants", () => {
     ]);
   });
 
-  it("draws steps that stop at what is unknown, over both halves", () => {
+  it("draws steps that stop at what is unknown and where plays are missing", () => {
     const [line, ...others] = layersOf(chart, "line");
     expect(others).toEqual([]);
     expect(line.mark).toMatchObject({ interpolate: "step-after" });
     expect(line.data.values).toEqual([
       { at: 0, home_win_probability: 0.6, run: 0 },
-      { at: 300, home_win_probability: 0.45, run: 0 },
-      { at: 960, home_win_probability: 0.45, run: 0 },
-      { at: 2400, home_win_probability: 1, run: 1 },
-      { at: 2428.8, home_win_probability: 1, run: 1 },
+      { at: 28.8, home_win_probability: 0.6, run: 0 },
+      { at: 300, home_win_probability: 0.45, run: 1 },
+      { at: 328.8, home_win_probability: 0.45, run: 1 },
+      { at: 2400, home_win_probability: 1, run: 2 },
+      { at: 2428.8, home_win_probability: 1, run: 2 },
     ]);
     expect(line.encoding.detail).toEqual({ field: "run" });
     const [area] = layersOf(chart, "area");
@@ -204,11 +206,14 @@ describe("a game of four instants", () => {
   it("draws the lead beneath, labelled by the largest of each side", () => {
     const [area] = layersOf(chart, "area", 1);
     expect(area.data.values).toEqual([
-      { at: 0, lead: 0 },
-      { at: 300, lead: -2 },
-      { at: 960, lead: 1 },
-      { at: 2400, lead: 1 },
-      { at: 2428.8, lead: 1 },
+      { at: 0, lead: 0, run: 0 },
+      { at: 28.8, lead: 0, run: 0 },
+      { at: 300, lead: -2, run: 1 },
+      { at: 328.8, lead: -2, run: 1 },
+      { at: 960, lead: 1, run: 2 },
+      { at: 988.8, lead: 1, run: 2 },
+      { at: 2400, lead: 1, run: 3 },
+      { at: 2428.8, lead: 1, run: 3 },
     ]);
     expect(area.encoding.y.scale).toEqual({ domain: [-2, 1], nice: false });
     expect(area.encoding.y2).toEqual({ datum: 0 });
@@ -227,15 +232,8 @@ describe("a game of four instants", () => {
     }
   });
 
-  it("marks the largest swings with a dot in the colour of the side that gained", () => {
-    const [dots] = layersOf(chart, "point");
-    expect(dots.data.values).toEqual([
-      { at: 2400, home_win_probability: 1, side: "home" },
-      { at: 300, home_win_probability: 0.45, side: "away" },
-    ]);
-    const texts = textsOf(chart);
-    expect(texts).toContain("Q4 0:00 end of game, 3–2");
-    expect(texts).toContain("Q1 5:00 Smith jumper, 2–0");
+  it("labels no swing over a stretch without plays", () => {
+    expect(layersOf(chart, "point")[0].data.values).toEqual([]);
   });
 
   it("names teams, halves and periods", () => {
@@ -292,7 +290,7 @@ describe("a game of four instants", () => {
     expect(bottom - top).toBeCloseTo(320, 0);
     expect(((first?.y ?? 0) - top) / (bottom - top)).toBeCloseTo(0.4, 2);
     const across = (second?.x ?? 0) - (first?.x ?? 0);
-    expect(across).toBeCloseTo((300 / 2428.8) * panelsOf(chart)[0].width, 1);
+    expect(across).toBeCloseTo((28.8 / 2428.8) * panelsOf(chart)[0].width, 1);
   });
 });
 
@@ -395,6 +393,8 @@ describe("a table", () => {
   const row = (period: number, seconds_left: number, elapsed_seconds: number, home: number) => ({
     ...TEAMS,
     game_id: "7",
+    rows_in_game: 1,
+    log_stops_early: false,
     period,
     clock: `${Math.floor(seconds_left / 60)}:${String(seconds_left % 60).padStart(2, "0")}`,
     seconds_left,
@@ -406,13 +406,72 @@ describe("a table", () => {
     is_last_of_instant: true,
   });
 
-  it("does not know whether the game is over unless its last chance is certain", () => {
-    const open = winProbabilityChart(wbbTable([row(3, 252, 1548, 0.63)]));
-    expect(titleOf(open)).toBe("Herons lead Owls 45–40");
-    expect(subtitleOf(open)).toBe("Last play in Q3 4:12 · Herons 63% to win");
-    const over = winProbabilityChart(wbbTable([row(4, 30, 2370, 0.4), row(4, 0, 2400, 1)]));
+  it("knows how the game stands, or ended, where it is whole", () => {
+    const open = { ...row(3, 252, 1548, 0.63), log_stops_early: null };
+    const running = winProbabilityChart(wbbTable([open]));
+    expect(titleOf(running)).toBe("Herons lead Owls 45–40");
+    expect(subtitleOf(running)).toBe("Last play in Q3 4:12 · Herons 63% to win");
+    const both = [row(4, 30, 2370, 0.4), row(4, 0, 2400, 1)];
+    const over = winProbabilityChart(wbbTable(both.map((one) => ({ ...one, rows_in_game: 2 }))));
     expect(titleOf(over)).toBe("Herons beat Owls 45–40");
     expect(subtitleOf(over)).toBe("The winner’s lowest point: 40% in Q4 0:30");
+  });
+
+  it.each([
+    ["is a part", { rows_in_game: 400 }],
+    ["cannot tell whether it is", { rows_in_game: null }],
+    ["lacks the end of the log", { log_stops_early: true }],
+  ])("states no result where it %s", (_, change) => {
+    const chart = winProbabilityChart(wbbTable([{ ...row(4, 0, 2400, 1), ...change }]));
+    expect(titleOf(chart)).toBe("Herons 45, Owls 40 in Q4 0:00");
+    expect(subtitleOf(chart)).toBe("Herons 100% to win");
+  });
+
+  it("has the columns of winProbability, of which only the count of rows may be missing", () => {
+    const { columns, values } = wbbTable([row(4, 0, 2400, 1)]);
+    const without = (name: string) => {
+      const kept = columns.filter((column: string) => column !== name);
+      const dense = values.map((cells) =>
+        kept.map((key: string) => (cells as Cell[])[columns.indexOf(key)] ?? null),
+      );
+      const declared = winProbability.columns.wbb.filter((column) => column.name !== name);
+      return deliver<"danfo", WbbWinProbabilityRow>("danfo", declared, dense);
+    };
+    expect(titleOf(winProbabilityChart(without("rows_in_game")))).toMatch(/ in Q4 0:00$/);
+    expect(() => winProbabilityChart(without("clock"))).toThrow(/lacks columns .*: clock\./);
+  });
+
+  it("that is filtered is drawn with gaps where rows are missing", () => {
+    const at = (seconds_left: number, home: number, instant_change: number | null) => ({
+      ...row(4, seconds_left, 2400 - seconds_left, home),
+      instant_change,
+      rows_in_game: 90,
+    });
+    // The third was measured from 0.6, which no row has: something came between.
+    const list = [at(40, 0.5, -0.1), at(30, 0.4, -0.1), at(20, 0.9, 0.3), at(10, 0.8, -0.1)];
+    const chart = winProbabilityChart(wbbTable(list));
+    expect(layersOf(chart, "line")[0].data.values).toEqual([
+      { at: 2360, home_win_probability: 0.5, run: 0 },
+      { at: 2370, home_win_probability: 0.4, run: 0 },
+      { at: 2375, home_win_probability: 0.4, run: 0 },
+      { at: 2380, home_win_probability: 0.9, run: 1 },
+      { at: 2390, home_win_probability: 0.8, run: 1 },
+      { at: 2397.2, home_win_probability: 0.8, run: 1 },
+    ]);
+    expect(captionOf(chart)).toBe(
+      "4 of the game’s 90 plays: period 4, the last at each reading of the clock. Win probability " +
+        "after each play, from the service’s own model. 1 stretch without rows is left as a gap.",
+    );
+    expect(swingsOf(chart)).toEqual(["Q4 0:30, HER 45, OWL 40", "Q4 0:10, HER 45, OWL 40"]);
+    // In the colour of the side that gained.
+    expect(layersOf(chart, "point")[0].data.values).toEqual([
+      { at: 2370, home_win_probability: 0.4, side: "away" },
+      { at: 2390, home_win_probability: 0.8, side: "away" },
+    ]);
+    const whole = winProbabilityChart(wbbTable(list.map((one) => ({ ...one, rows_in_game: 4 }))));
+    expect(layersOf(whole, "line")[0].data.values.map(({ run }: Raw) => run)).toEqual([
+      0, 0, 0, 0, 0,
+    ]);
   });
 
   it("begins with its first period and ends with regulation", () => {
@@ -430,7 +489,12 @@ describe("a table", () => {
     const overtimes = winProbabilityChart(wbbTable([row(4, 0, 3000, 1)]));
     expect(titleOf(overtimes)).toBe("Herons beat Owls 45–40 in two overtimes");
     const quarters = winProbabilityChart(
-      wbbTable([row(5, 10, 2690, 0.5), row(6, 0, 3000, 1), row(4, 0, 2400, 0.5)]),
+      wbbTable(
+        [row(5, 10, 2690, 0.5), row(4, 0, 2400, 0.5), row(6, 0, 3000, 1)].map((one) => ({
+          ...one,
+          rows_in_game: 3,
+        })),
+      ),
     );
     expect(titleOf(quarters)).toBe("Herons beat Owls 45–40 in two overtimes");
     expect(textsOf(quarters).filter((text) => /^(Q\d|\d?OT)$/.test(text))).toEqual([
@@ -467,6 +531,7 @@ describe("baseball", () => {
   ) => ({
     ...TEAMS,
     game_id: "7",
+    rows_in_game: 1,
     plate_appearance,
     inning,
     half,
@@ -478,6 +543,9 @@ describe("baseball", () => {
     text: "Perez walked.",
     ...cells,
   });
+
+  const finished = (list: readonly Partial<MlbWinProbabilityRow>[]) =>
+    list.map((one) => ({ ...one, log_stops_early: false, rows_in_game: list.length }));
 
   const two = [
     turn(1, "top", 1),
@@ -501,7 +569,7 @@ describe("baseball", () => {
         away_win_probability: 0,
       }),
     ];
-    const chart = winProbabilityChart(mlbTable(over));
+    const chart = winProbabilityChart(mlbTable(finished(over)));
     expect(titleOf(chart)).toBe("Herons beat Owls 1–0 after two innings");
     expect(subtitleOf(chart)).toBe("The winner’s lowest point: 50% in the top of the 1st");
     const [line] = layersOf(chart, "line");
@@ -515,7 +583,7 @@ describe("baseball", () => {
     ]);
     expect(line.encoding.x.scale.domain).toEqual([0, 5]);
     expect(layersOf(chart, "rect")[0].data.values).toEqual([{ from: 2, to: 4 }]);
-    expect(swingsOf(chart)).toEqual(["B1 Jones home run, 1–0"]);
+    expect(swingsOf(chart)).toEqual(["B1 Jones home run, HER 1, OWL 0"]);
     expect(bodyOf(chart).data.values[2]).toMatchObject({
       from: 2,
       to: 3,
@@ -531,7 +599,7 @@ describe("baseball", () => {
   });
 
   it("keeps room for the innings that are to come: four plate appearances a half", () => {
-    const chart = winProbabilityChart(mlbTable(two));
+    const chart = winProbabilityChart(mlbTable(two.map((one) => ({ ...one, rows_in_game: 4 }))));
     // Two halves of two, and sixteen of four.
     expect(layersOf(chart, "line")[0].encoding.x.scale.domain).toEqual([0, 4 + 16 * 4]);
     expect(textsOf(chart)).toEqual(expect.arrayContaining(["1", "5", "9"]));
@@ -558,12 +626,12 @@ describe("baseball", () => {
       away_win_probability: 0,
       home_score: 1,
     });
-    const chart = winProbabilityChart(mlbTable([...list, end]));
+    const chart = winProbabilityChart(mlbTable(finished([...list, end])));
     expect(titleOf(chart)).toBe("Herons beat Owls 1–0 in 11 innings");
     expect(layersOf(chart, "line")[0].encoding.x.scale.domain).toEqual([0, 23]);
     expect(textsOf(chart)).toEqual(expect.arrayContaining(["9", "10", "11"]));
     // An eleventh of a narrow chart has room for one digit, and not for two.
-    const narrow = winProbabilityChart(mlbTable([...list, end]), { width: 240 });
+    const narrow = winProbabilityChart(mlbTable(finished([...list, end])), { width: 240 });
     const { labelExpr } = layersOf(narrow, "area", 1)[0].encoding.x.axis;
     expect(labelExpr).toContain('"9"');
     expect(labelExpr).not.toContain('"10"');
@@ -705,25 +773,25 @@ describe("recorded games", () => {
 
   it("have their turning points told as people do", () => {
     expect(swingsOf(GAMES.overtimes())).toEqual([
-      "Q4 0:02 Vinson three, 80–80",
-      "Q4 0:27 Duvall two free throws, 79–77",
-      "Q4 1:14 Mitchell-Steen layup, 77–77",
+      "Q4 0:02 Vinson three, NKU 80, LIP 80",
+      "Q4 0:27 Duvall two free throws, NKU 79, LIP 77",
+      "Q4 1:14 Mitchell-Steen layup, NKU 77, LIP 77",
     ]);
     // Two swings of 0.175 at 5:56 and 2:12: the earlier one is labelled.
     expect(swingsOf(GAMES.lsu())).toEqual([
-      "Q4 5:37 Daniels three, 72–69",
-      "Q4 6:26 Daniels three, 69–66",
-      "Q4 5:56 Morris three, 69–69",
+      "Q4 5:37 Daniels three, LSU 69, ARK 72",
+      "Q4 6:26 Daniels three, LSU 66, ARK 69",
+      "Q4 5:56 Morris three, LSU 69, ARK 69",
     ]);
     expect(swingsOf(GAMES.louisville())).toEqual([
-      "Q4 3:53 Citron three, 60–55",
-      "Q4 9:22 Russell three, 49–45",
-      "Q4 5:30 Citron two free throws, 54–53",
+      "Q4 3:53 Citron three, LOU 55, ND 60",
+      "Q4 9:22 Russell three, LOU 49, ND 45",
+      "Q4 5:30 Citron two free throws, LOU 53, ND 54",
     ]);
     expect(swingsOf(GAMES.nationals())).toEqual([
-      "T2 Thomas home run, 2–0",
-      "B3 Young strikeout, 3–0",
-      "B5 Adams single, 4–0",
+      "T2 Thomas home run, WSH 0, ATH 2",
+      "B3 Young strikeout, WSH 0, ATH 3",
+      "B5 Adams single, WSH 0, ATH 4",
     ]);
   });
 
@@ -753,6 +821,7 @@ describe("recorded games", () => {
       for (const width of [400, 640, 900]) {
         const drawn = chart.with({ width });
         expect(overlappingTexts(drawn)).toEqual([]);
+        expect(crossingLeaders(drawn)).toEqual([]);
         const texts = textsOf(drawn);
         for (const swing of swingsOf(chart)) expect(texts).toContain(swing);
         expect(Math.abs(pictureOf(drawn).width - width)).toBeLessThanOrEqual(1);

@@ -15,15 +15,15 @@ export const faults = [
   {
     id: "charts-gap-closed",
     what: "The line of the win probability is drawn across what nobody knows",
-    find: code`run += 1;`,
-    replace: "",
+    find: code`home_win_probability, run }); run += 1;`,
+    replace: code`home_win_probability, run });`,
     tests: ["test/charts/win-probability"],
   },
   {
     id: "charts-lead-sign",
     what: "The lead panel shows the home side's lead below the line",
-    find: code`lead: home_score - away_score`,
-    replace: code`lead: away_score - home_score`,
+    find: code`lead = home_score - away_score`,
+    replace: code`lead = away_score - home_score`,
     tests: ["test/charts/win-probability"],
   },
   {

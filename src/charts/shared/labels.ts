@@ -3,6 +3,7 @@ import {
   type Box,
   cross,
   crossesBox,
+  distance,
   distanceToLine,
   nearestPoint,
   overlap,
@@ -14,15 +15,26 @@ import { CELL, type LineMap, NO_LINES } from "./labels/line-map";
 export { type Box, overlap, type Point, type Size } from "./labels/boxes";
 export { type LineMap, lineMap } from "./labels/line-map";
 
+/** One way to set a label. */
+export interface Setting extends Size {
+  /** Of its lines from the top: its leader ends at the nearest of them. Without, at its box. */
+  readonly line_widths?: readonly number[];
+}
+
+/** The end of a label's leader, and where it begins. */
+export type Leader = readonly [anchor: Point, end: Point];
+
 export interface Label {
   readonly anchor: Point;
   /** The room that it takes, in each way that it can be set; the best way first. */
-  readonly sizes: readonly Size[];
+  readonly sizes: readonly Setting[];
 }
 
 /** Where a label stands, and which of its sizes it is set in. */
 export interface PlacedLabel extends Box {
   readonly size: number;
+  /** Where a leader from its anchor ends. */
+  readonly end: Point;
   /** Whether it covers nothing of the lines. */
   readonly clear: boolean;
 }
@@ -31,6 +43,8 @@ export interface Surroundings {
   readonly frame: Box;
   /** No label covers any of these. */
   readonly taken?: readonly Box[];
+  /** No label lies on any of these. */
+  readonly leaders?: readonly Leader[];
   /** What labels, and the leaders that join them to their anchors, keep off where they can. */
   readonly lines?: LineMap;
   /** How far from its anchor a label stands at best. */
@@ -44,7 +58,7 @@ const PLACES = 1500;
 const ORDERED = 4;
 
 /** Penalties, in pixels of extra distance worth accepting to avoid each. */
-const COST = { onLine: 16, acrossLine: 6, onAnchor: 120, leaders: 80, nextSize: 18 } as const;
+const COST = { onLine: 16, acrossLine: 6, onAnchor: 120, nextSize: 18 } as const;
 
 /** How much worse than its best place a label's place may be for the sake of the other labels. */
 const SLACK = 60;
@@ -56,8 +70,9 @@ interface Candidate extends PlacedLabel {
 }
 
 /**
- * Places for labels near their anchors: inside the frame, off what is taken, off each other, and
- * off the lines as far as that is possible. A label that no room is left for is null.
+ * Places for labels near their anchors: inside the frame, off what is taken, off each other and each
+ * other's leaders, which do not cross, and off the lines as far as that is possible. A label that no
+ * room is left for is null.
  */
 export function placeLabels(
   labels: readonly Label[],
@@ -143,34 +158,48 @@ function bestOf(
   let best: Candidate | null = null;
   let least = Infinity;
   for (const candidate of candidates) {
-    // Candidates are sorted by their own cost, and neighbours only add to it.
+    // Candidates are sorted by their cost.
     if (candidate.cost >= least) break;
-    const cost = candidate.cost + costBeside(candidate, anchor, before);
-    if (cost < least) [best, least] = [candidate, cost];
+    if (isBeside(candidate, anchor, before)) [best, least] = [candidate, candidate.cost];
   }
   return best === null ? NOWHERE : [best, least];
 }
 
-function costBeside(candidate: Candidate, anchor: Point, before: readonly Neighbour[]): number {
-  let cost = 0;
-  for (const { anchor: other, place } of before) {
-    if (overlap(candidate, place, GAP)) return Infinity;
-    const mine = nearestPoint(anchor, candidate);
-    const theirs = nearestPoint(other, place);
-    const isCrossed =
-      crossesBox(anchor, mine, place) ||
-      crossesBox(other, theirs, candidate) ||
-      cross(anchor, mine, other, theirs);
-    if (isCrossed) cost += COST.leaders;
-  }
-  return cost;
+const isBeside = (candidate: Candidate, anchor: Point, before: readonly Neighbour[]): boolean =>
+  before.every(
+    ({ anchor: other, place }) =>
+      !overlap(candidate, place, GAP) &&
+      !isOnBox([anchor, candidate.end], place) &&
+      !isOnBox([other, place.end], candidate) &&
+      !cross(anchor, candidate.end, other, place.end),
+  );
+
+/** Whether a leader goes through a box, or begins in it. */
+const isOnBox = ([anchor, end]: Leader, box: Box): boolean =>
+  crossesBox(anchor, end, box) || overlap(dot(anchor), box);
+
+/** Around the lines of a label. */
+const AIR = 3;
+
+/** Where a leader meets the text: the lines of a label are not equally long. */
+function leaderEnd(anchor: Point, { x, y, height }: Box, widths: readonly number[]): Point {
+  const step = height / widths.length;
+  const ends = widths.map((width, index) =>
+    nearestPoint(anchor, {
+      x: x - AIR,
+      y: y + index * step - AIR,
+      width: width + 2 * AIR,
+      height: step + AIR,
+    }),
+  );
+  return ends.reduce((best, end) => (distance(end, anchor) < distance(best, anchor) ? end : best));
 }
 
 /** Places of a label that do not leave the frame or cover what is taken. */
 function candidatesOf(
   { anchor, sizes }: Label,
   others: readonly Point[],
-  { frame, taken = [], lines = NO_LINES, reach = 16 }: Surroundings,
+  { frame, taken = [], leaders = [], lines = NO_LINES, reach = 16 }: Surroundings,
 ): Seeker {
   const step = Math.max(CELL, Math.sqrt((frame.width * frame.height) / PLACES));
   const grids = sizes.map(({ width, height }) => ({
@@ -180,7 +209,7 @@ function candidatesOf(
   return (slack) => {
     const found: Candidate[] = [];
     let least = Infinity;
-    sizes.forEach(({ width, height }, size) => {
+    sizes.forEach(({ width, height, line_widths }, size) => {
       const { across, down } = grids[size] as (typeof grids)[number];
       for (const y of down) {
         // Stops are sorted by distance: the ones that follow are farther away.
@@ -192,19 +221,19 @@ function candidatesOf(
           if (far > least + slack) continue;
           const box = { x, y, width, height };
           if (taken.some((one) => overlap(one, box, GAP))) continue;
+          if (leaders.some((leader) => isOnBox(leader, box))) continue;
           const inside = lines.within(box);
           const drawn = far + COST.onLine * inside;
           if (drawn > least + slack) continue;
-          const end = nearestPoint(anchor, box);
+          const end = line_widths ? leaderEnd(anchor, box, line_widths) : nearestPoint(anchor, box);
           const cost =
             drawn +
             COST.acrossLine * lines.along(anchor, end) +
-            COST.onAnchor * others.filter((other) => isHidden(other, box, anchor, end)).length +
-            COST.leaders * taken.filter((one) => crossesBox(anchor, end, one)).length;
+            COST.onAnchor * others.filter((other) => isHidden(other, box, anchor, end)).length;
           least = Math.min(least, cost);
           if (cost > least + slack) continue;
           // Not `...box`: keys added to what a spread began take V8 fifty times as long.
-          found.push({ x, y, width, height, size, clear: inside === 0, cost });
+          found.push({ x, y, width, height, size, end, clear: inside === 0, cost });
         }
       }
     });

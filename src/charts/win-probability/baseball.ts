@@ -1,7 +1,7 @@
 import { byHalfInning, type HalfInning } from "../../games/baseball/half-innings";
 import type { MlbWinProbabilityRow } from "../../games/win-probability";
 import { shortPlayText } from "./baseball-play";
-import { isDecided, type Moment, type Section, type Stretch, type Timeline } from "./timeline";
+import type { Moment, Section, Stretch, Timeline } from "./timeline";
 import { ordinal } from "./words";
 
 /** Room for a half-inning that is still to be played, in plate appearances: about the average. */
@@ -18,30 +18,25 @@ type Stay = HalfInning & Stretch;
 
 /**
  * The course of a baseball game: one moment for each plate appearance. Each has a place as wide as
- * all others, and the probability after it is drawn there. A game that is not over has room for
- * the half-innings that are still to be played.
+ * all others, and the probability after it is drawn there; one that is missing leaves its place
+ * empty. A game that is not over has room for the half-innings that are still to be played.
  */
 export function baseballTimeline(
   allRows: readonly MlbWinProbabilityRow[],
-  { completed, innings }: { readonly completed: boolean | undefined; readonly innings: number },
+  { completed, innings }: { readonly completed: boolean; readonly innings: number },
 ): Timeline {
   const rows = allRows
     .filter(isPlaced)
     .sort((one, other) => one.plate_appearance - other.plate_appearance);
-  const moments = rows.map((row, index): Moment => {
-    const next = rows[index + 1];
-    const until = next === undefined ? row.plate_appearance : placeOf(next);
-    return momentOf(row, until);
-  });
   const played = playedHalves(rows);
-  const isOver = completed ?? isDecided(moments);
-  const halves = isOver ? played : withRest(played, rows.at(-1), innings);
+  const halves = completed ? played : withRest(played, rows.at(-1), innings);
   return {
-    moments,
+    moments: rows.map(momentOf),
     sections: inningsOf(halves),
     regulation: innings,
     shaded: halves.filter(({ half }) => half === "bottom").map(({ from, to }) => ({ from, to })),
     shown: { from: halves[0]?.from ?? 0, to: halves.at(-1)?.to ?? 1 },
+    swings_apart: 0,
   };
 }
 
@@ -92,8 +87,8 @@ function inningsOf(halves: readonly Stay[]): readonly Section[] {
   return [...innings.values()];
 }
 
-function momentOf(row: Row, until: number): Moment {
-  const at = placeOf(row);
+function momentOf(row: Row): Moment {
+  const [at, until] = [placeOf(row), row.plate_appearance];
   return {
     at,
     until,

@@ -2,6 +2,7 @@ import { type GameClock, gameClock } from "../../games/basketball/clock";
 import type { OpenGame } from "../../games/game";
 import type { WbbWinProbabilityRow } from "../../games/win-probability";
 import { wbbPeriods } from "../../leagues";
+import { isWholeTable } from "../shared/filtered-table";
 import { explain } from "./basketball-play";
 import type { Moment, Section, Stretch, Timeline } from "./timeline";
 
@@ -9,6 +10,12 @@ type Division = Pick<GameClock, "regulation_periods" | "startOf">;
 
 /** How long the last probability is held, as a share of the game, so that it is seen. */
 const AFTERWARDS = 0.012;
+
+/** Two shot clocks without any play: then some are missing. */
+const LONGEST_SILENCE_S = 60;
+
+/** How far apart labelled swings are at least, in seconds of the game. */
+const SWINGS_APART_S = 5;
 
 export function basketballTimeline(
   rows: readonly WbbWinProbabilityRow[],
@@ -20,20 +27,47 @@ export function basketballTimeline(
   const end = sections.at(-1)?.to ?? wbbPeriods.regulation_seconds;
   const held = (end - from) * AFTERWARDS;
   const instants = instantsOf(rows);
+  const isFiltered = isWholeTable(rows) === false;
   const moments = instants.map((instant, index): Moment => {
     const before = instants[index - 1]?.at ?? from;
-    const next = instants[index + 1]?.at;
-    const until = next ?? instant.at + held;
+    const next = instants[index + 1];
+    const until =
+      next === undefined
+        ? instant.at + held
+        : isHole(instant, next, isFiltered)
+          ? instant.at + Math.min(held, (next.at - instant.at) / 2)
+          : next.at;
     // Most instants are too narrow to point at what follows them: the nearest one is meant.
     const reach = {
       from: (before + instant.at) / 2,
-      to: next === undefined ? until : (instant.at + next) / 2,
+      to: next === undefined ? until : (instant.at + next.at) / 2,
     };
     return momentOf(instant, until, reach, division);
   });
-  const regulation = division.regulation_periods;
-  return { moments, sections, regulation, shaded: [], shown: { from, to: end + held } };
+  return {
+    moments,
+    sections,
+    regulation: division.regulation_periods,
+    shaded: [],
+    shown: { from, to: end + held },
+    swings_apart: SWINGS_APART_S,
+  };
 }
+
+/**
+ * Whether plays between two instants are missing: none for too long, or, of a filtered table, a
+ * change that was measured from another probability than that of the instant before.
+ */
+function isHole(before: Instant, next: Instant, isFiltered: boolean): boolean {
+  if (next.at - before.at > LONGEST_SILENCE_S) return true;
+  if (!isFiltered) return false;
+  const [from, to, change] = [homeChance(before), homeChance(next), changeAt(next)];
+  if (from === null || to === null) return false;
+  return change === null || Math.abs(to - change - from) > ROUNDING;
+}
+
+/** Changes have nine decimals. */
+const ROUNDING = 1e-8;
 
 /** The longest game of all had ten; a number far beyond would be an axis without end. */
 const MOST_PERIODS = 50;
@@ -110,6 +144,15 @@ function instantsOf(rows: readonly WbbWinProbabilityRow[]): readonly Instant[] {
   return [...instants.values()].sort((one, other) => one.at - other.at);
 }
 
+const lastKnown = (rows: Instant["rows"]) =>
+  rows.findLast(({ home_win_probability }) => home_win_probability !== null);
+
+const homeChance = ({ rows }: Instant): number | null =>
+  lastKnown(rows)?.home_win_probability ?? null;
+
+const changeAt = ({ rows }: Pick<Instant, "rows">): number | null =>
+  rows.findLast(({ instant_change }) => instant_change !== null)?.instant_change ?? null;
+
 /** An instant's last known probabilities, and the score after it. */
 function momentOf(
   { at, rows }: Instant,
@@ -117,8 +160,8 @@ function momentOf(
   reach: Stretch,
   division: Division,
 ): Moment {
-  const known = rows.findLast(({ home_win_probability }) => home_win_probability !== null);
-  const change = rows.findLast((row) => row.instant_change !== null)?.instant_change ?? null;
+  const known = lastKnown(rows);
+  const change = changeAt({ rows });
   const end = rows.at(-1);
   const when = `${periodName(end?.period ?? 1, division)} ${end?.clock ?? ""}`.trim();
   const { text, shortText } = explain(rows, change);

@@ -11,10 +11,15 @@ import {
 } from "../../games/win-probability";
 import type { LeagueCode } from "../../leagues";
 import { type ChartInput, readChartInput } from "../shared/chart-input";
+import {
+  filteredTableCaption,
+  isWholeTable,
+  type SharedValueTexts,
+} from "../shared/filtered-table";
 import { dayInWords, type TeamLabel, teamLabel } from "../shared/game-heading";
 import { baseballTimeline } from "./baseball";
 import { basketballTimeline } from "./basketball";
-import { type ChartedGame, type GameHeading, isDecided, type Timeline } from "./timeline";
+import type { ChartedGame, GameHeading, Timeline } from "./timeline";
 import { numberWord } from "./words";
 
 type AnyRow = WbbWinProbabilityRow | MlbWinProbabilityRow;
@@ -39,13 +44,62 @@ export function readGame(chart: string, input: unknown): ChartedGame {
     const own = rows as readonly WbbWinProbabilityRow[];
     const timeline = basketballTimeline(own, game as OpenGame<"wbb"> | undefined);
     const length = inOvertimes(sectionsPlayed(timeline, game) - timeline.regulation);
-    return { league: "wbb", timeline, heading: gameHeading(rows, timeline, game, length) };
+    const heading = gameHeading(rows, timeline, game, length);
+    return {
+      league: "wbb",
+      timeline,
+      heading,
+      part: filteredTableCaption(own, { drawn: own, unit: ["play", "plays"], texts: WBB_SHARED }),
+      endless: lacksEnd(rows, timeline, game),
+    };
   }
   const innings = game?.rows("format")[0]?.regulation_periods ?? INNINGS;
   const own = rows as readonly MlbWinProbabilityRow[];
-  const timeline = baseballTimeline(own, { completed: game?.completed, innings });
+  const completed = game?.completed ?? isOfCompletedGame(rows);
+  const timeline = baseballTimeline(own, { completed, innings });
   const length = inInnings(sectionsPlayed(timeline, game), innings);
-  return { league: "mlb", timeline, heading: gameHeading(rows, timeline, game, length) };
+  const unit = ["plate appearance", "plate appearances"] as const;
+  return {
+    league: "mlb",
+    timeline,
+    heading: gameHeading(rows, timeline, game, length),
+    part: filteredTableCaption(own, { drawn: own, unit, texts: MLB_SHARED }),
+    endless: lacksEnd(rows, timeline, game),
+  };
+}
+
+/** What all rows of a filtered table can have in common. */
+const WBB_SHARED: SharedValueTexts<WbbWinProbabilityRow> = {
+  period: (period) => `period ${period}`,
+  team_name: (name) => `plays of ${name}`,
+  is_last_of_instant: (is) => (is ? "the last at each reading of the clock" : null),
+};
+
+const MLB_SHARED: SharedValueTexts<MlbWinProbabilityRow> = {
+  inning: (inning) => `inning ${inning}`,
+  team_name: (name) => `${name} at bat`,
+  pitcher_name: (name) => `against ${name}`,
+  batter_name: (name) => `of ${name}`,
+};
+
+/** Only a completed game can lack its end. */
+const isOfCompletedGame = ([row]: readonly AnyRow[]): boolean => row?.log_stops_early != null;
+
+/**
+ * What does not reach the end of a completed game. In baseball that need not be the log: a run can
+ * score after the last plate appearance.
+ */
+function lacksEnd(
+  rows: readonly AnyRow[],
+  { moments, sections }: Timeline,
+  game: OpenGame<LeagueCode> | undefined,
+): ChartedGame["endless"] {
+  if (rows[0]?.log_stops_early === true) return "inning" in rows[0] ? "win probability" : "log";
+  if (!(game?.completed ?? (isOfCompletedGame(rows) && isWholeTable(rows) === true))) return;
+  const [last, section] = [moments.at(-1), sections.at(-1)];
+  if (last === undefined || section === undefined) return;
+  const isBefore = last.until < section.to || section.number < periodsScored(game);
+  return isBefore ? "win probability" : undefined;
 }
 
 function leagueOf(input: unknown): LeagueCode {
@@ -75,26 +129,26 @@ function inInnings(played: number, regulation: number): string {
 }
 
 /** Also by the header's scores of the periods, which games without a log have too. */
-function sectionsPlayed({ sections }: Timeline, game: OpenGame<LeagueCode> | undefined): number {
-  const scored = (["home", "away"] as const).map(
-    (side) => game?.competitor(side).linescores.length ?? 0,
+const sectionsPlayed = ({ sections }: Timeline, game: OpenGame<LeagueCode> | undefined): number =>
+  Math.max(periodsScored(game), sections.at(-1)?.number ?? 0);
+
+const periodsScored = (game: OpenGame<LeagueCode> | undefined): number =>
+  Math.max(
+    ...(["home", "away"] as const).map((side) => game?.competitor(side).linescores.length ?? 0),
   );
-  return Math.max(...scored, sections.at(-1)?.number ?? 0);
-}
 
 function gameHeading(
-  [row]: readonly AnyRow[],
+  rows: readonly AnyRow[],
   { moments }: Timeline,
   game: OpenGame<LeagueCode> | undefined,
   length: string,
 ): GameHeading {
   const last = moments.at(-1);
-  const isBegun = game ? game.completed || game.running || moments.length > 0 : row !== undefined;
-  const isOver = game ? game.completed : isDecided(moments);
+  const [row] = rows;
   return {
     home: game ? teamLabel(game.home, "Home team") : teamInTable(row, "home"),
     away: game ? teamLabel(game.away, "Away team") : teamInTable(row, "away"),
-    stage: !isBegun ? "before" : isOver ? "over" : "running",
+    stage: game ? stageOf(game, moments) : stageInTable(rows),
     neutral: isNeutral(game),
     home_score: game?.home.score ?? last?.home_score ?? null,
     away_score: game?.away.score ?? last?.away_score ?? null,
@@ -102,6 +156,22 @@ function gameHeading(
     status: game?.status ?? null,
     length,
   };
+}
+
+function stageOf(
+  { completed, running }: OpenGame<LeagueCode>,
+  moments: Timeline["moments"],
+): GameHeading["stage"] {
+  if (completed) return "over";
+  return running || moments.length > 0 ? "running" : "before";
+}
+
+/** Only a whole table tells how the game stands, and with a whole log how it ended. */
+function stageInTable(rows: readonly AnyRow[]): GameHeading["stage"] {
+  const [row] = rows;
+  if (row === undefined) return "before";
+  if (isWholeTable(rows) !== true || row.log_stops_early === true) return "part";
+  return row.log_stops_early === false ? "over" : "running";
 }
 
 const isNeutral = (game: OpenGame<LeagueCode> | undefined): boolean =>

@@ -55,6 +55,7 @@ export function chancePanel(scene: Scene, pointing: SpecPart): SpecPart {
       data: { values: callouts.map((callout) => calloutRow(scene, callout)) },
       layer: [
         {
+          name: "leaders",
           mark: { type: "rule", color: theme.muted },
           encoding: {
             x: across(game, "point_at"),
@@ -153,6 +154,7 @@ export function leadPanel(scene: Scene, pointing: SpecPart): SpecPart {
         y: leadScale(scene, leads),
         y2: { datum: 0 },
         color: sideColor(scene),
+        detail: { field: "run" },
       },
     },
     pointing,

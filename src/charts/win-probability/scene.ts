@@ -8,7 +8,7 @@ import { PADDING, quiet, SIZES } from "../shared/theme";
 import { leadPoints, linePoints } from "./steps";
 import { largestSwings } from "./swings";
 import type { ChartedGame, KnownMoment, Moment } from "./timeline";
-import { probabilityText } from "./words";
+import { probabilityText, scoreText } from "./words";
 
 export interface Scene {
   readonly game: ChartedGame;
@@ -26,13 +26,12 @@ export const chartData = (game: ChartedGame) => ({
   moments: momentRows(game),
   line: linePoints(game.timeline.moments),
   lead: leadPoints(game.timeline.moments),
-  swings: largestSwings(game.timeline.moments),
+  swings: largestSwings(game.timeline),
 });
 
 const UNKNOWN = "–";
 
 function momentRows({ heading, timeline }: ChartedGame): readonly SpecPart[] {
-  const { home, away } = heading;
   const withTies = knowsTies(timeline.moments);
   return timeline.moments.map((moment) => ({
     at: moment.at,
@@ -43,7 +42,7 @@ function momentRows({ heading, timeline }: ChartedGame): readonly SpecPart[] {
     away_score: moment.away_score,
     play: moment.text ?? UNKNOWN,
     when: capital(moment.when_in_words.replace(/^the /, "")),
-    score: scoreOf(moment, home.abbreviation, away.abbreviation),
+    score: scoreText(moment, heading) ?? UNKNOWN,
     home_chance: chanceText(moment.home),
     away_chance: chanceText(moment.away),
     ...(withTies && { tie_chance: chanceText(moment.tie) }),
@@ -54,13 +53,6 @@ const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.
 
 const chanceText = (share: number | null): string =>
   share === null ? UNKNOWN : probabilityText(share);
-
-/** The side that is ahead first, of equal ones the away side. */
-function scoreOf({ home_score, away_score }: Moment, home: string, away: string): string {
-  const [ours, theirs] = [`${home} ${home_score ?? UNKNOWN}`, `${away} ${away_score ?? UNKNOWN}`];
-  const isHomeAhead = (home_score ?? 0) > (away_score ?? 0);
-  return isHomeAhead ? `${ours}, ${theirs}` : `${theirs}, ${ours}`;
-}
 
 /** Most games send a tie probability that is always 0: then leave it out. */
 const knowsTies = (moments: readonly Moment[]): boolean =>

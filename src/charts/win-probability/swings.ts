@@ -1,27 +1,52 @@
 import { joinParts } from "../shared/wording";
-import { isKnown, type KnownMoment, type Moment } from "./timeline";
+import {
+  type ChartedGame,
+  isBeforeHole,
+  isKnown,
+  type KnownMoment,
+  type Moment,
+  type Timeline,
+} from "./timeline";
 import { scoreText } from "./words";
 
 const SWINGS = 3;
 
+/** Smaller ones turn no game. */
+const LEAST_SWING = 0.05;
+
 /** A moment that changed the probability, with a place on the line. */
 export type Swing = KnownMoment & { readonly change: number };
 
-/** The three largest swings, whichever way they went; of equal ones the earlier. */
-export const largestSwings = (moments: readonly Moment[]): readonly Swing[] =>
-  moments
-    .filter((moment): moment is Swing => isKnown(moment) && (moment.change ?? 0) !== 0)
-    .sort((one, other) => Math.abs(other.change) - Math.abs(one.change))
-    .slice(0, SWINGS);
+/**
+ * The three largest swings of five points and more, whichever way they went; of equal ones the
+ * earlier, and of those close together the largest. What follows an unknown stretch is none: nobody
+ * can tell which of its plays it was.
+ */
+export function largestSwings({ moments, swings_apart }: Timeline): readonly Swing[] {
+  const swings = moments
+    .filter((moment, index): moment is Swing => {
+      const before = moments[index - 1];
+      const isSeen = before !== undefined && isKnown(before) && !isBeforeHole(before, moment);
+      return isSeen && isKnown(moment) && Math.abs(moment.change ?? 0) >= LEAST_SWING;
+    })
+    .sort((one, other) => Math.abs(other.change) - Math.abs(one.change));
+  const largest: Swing[] = [];
+  for (const swing of swings) {
+    if (largest.length === SWINGS) break;
+    const isClose = largest.some(({ at }) => Math.abs(at - swing.at) < swings_apart);
+    if (!isClose) largest.push(swing);
+  }
+  return largest;
+}
 
-/** The lines of a label: `Q4 0:02`, `Vinson three`, `80–80`; unknown ones are left out. */
-export const swingText = ({ when, shortText, home_score, away_score }: Moment) => ({
-  when,
-  short_text: shortText(),
-  score: scoreText(home_score, away_score),
+/** The lines of a label: `Q4 0:02`, `Vinson three`, `KBAY 80, ASHE 80`; unknown ones are left out. */
+export const swingText = (moment: Moment, { heading }: Pick<ChartedGame, "heading">) => ({
+  when: moment.when,
+  short_text: moment.shortText(),
+  score: scoreText(moment, heading),
 });
 
-/** As a report would note it: `Q4 0:02 Vinson three, 80–80`. */
+/** As a report would note it: `Q4 0:02 Vinson three, KBAY 80, ASHE 80`. */
 export const swingLine = ({ when, short_text, score }: ReturnType<typeof swingText>): string =>
   joinParts([joinParts([when, short_text], " "), score], ", ");
 

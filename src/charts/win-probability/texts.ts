@@ -1,24 +1,29 @@
 import { measure, wrap } from "../shared/font";
 import type { TeamLabel } from "../shared/game-heading";
-import { type LineMap, lineMap, placeLabels } from "../shared/labels";
-import { type Box, distance, nearestPoint, type Point } from "../shared/labels/boxes";
+import {
+  type Leader,
+  type LineMap,
+  lineMap,
+  placeLabels,
+  type Setting,
+  type Surroundings,
+} from "../shared/labels";
+import type { Box, Point } from "../shared/labels/boxes";
 import { SIZES } from "../shared/theme";
 import { pixelsOf, type Scene } from "./scene";
-import { isText, type Swing, swingLine, swingText } from "./swings";
+import { isText, swingLine, swingText } from "./swings";
 
-interface Block {
+interface Block extends Setting {
   readonly lines: readonly string[];
-  readonly width: number;
-  readonly height: number;
 }
 
 export const lineHeight = (size: number): number => size + 3.5;
 
-const block = (lines: readonly string[], size: number, weight = 400): Block => ({
-  lines,
-  width: lines.reduce((most, line) => Math.max(most, measure(line, size, weight)), 0),
-  height: lines.length * lineHeight(size),
-});
+function block(lines: readonly string[], size: number, weight = 400): Block {
+  const line_widths = lines.map((line) => measure(line, size, weight));
+  const width = line_widths.reduce((most, one) => Math.max(most, one), 0);
+  return { lines, line_widths, width, height: lines.length * lineHeight(size) };
+}
 
 export interface Callout extends Block, Point {
   readonly anchor: Point;
@@ -27,7 +32,7 @@ export interface Callout extends Block, Point {
 
 /** Labels of swings beside the line, then names of the teams where these leave room. */
 export function textsOf(scene: Scene) {
-  const { paper, game, data } = scene;
+  const { paper, game } = scene;
   const plot = { x: 0, y: 0, width: paper.width, height: paper.chances };
   const height = plot.height / 2;
   const middle = [
@@ -35,14 +40,9 @@ export function textsOf(scene: Scene) {
     { x: plot.width, y: height },
   ];
   const lines = [...pathsOf(scene), middle];
-  const callouts = calloutsOf(
-    data.swings,
-    (swing) => pixelsOf(scene, swing),
-    inset(plot),
-    lineMap(plot, lines),
-  );
-  const leaders = callouts.map(({ anchor, end }) => [anchor, end]);
-  const taken = { lines: lineMap(plot, [...lines, ...leaders]), taken: callouts };
+  const callouts = calloutsOf(scene, inset(plot), lineMap(plot, lines));
+  const leaders = callouts.map(({ anchor, end }): Leader => [anchor, end]);
+  const taken = { lines: lineMap(plot, [...lines, ...leaders]), taken: callouts, leaders };
   const names = (["home", "away"] as const).flatMap((side) => {
     const half = inset({ ...plot, y: side === "home" ? 0 : height, height });
     const name = nameOn(half, side === "home" ? "top" : "bottom", game.heading[side], taken);
@@ -72,57 +72,36 @@ const inset = ({ x, y, width, height }: Box): Box => ({
   height: height - 8,
 });
 
-function calloutsOf(
-  swings: readonly Swing[],
-  pointOf: (swing: Swing) => Point,
-  frame: Box,
-  lines: LineMap,
-): readonly Callout[] {
-  const labels = swings.map((swing) => ({
-    anchor: pointOf(swing),
-    sizes: swingBlocks(swing, frame.width),
+function calloutsOf(scene: Scene, frame: Box, lines: LineMap): readonly Callout[] {
+  const labels = scene.data.swings.map((swing) => ({
+    anchor: pixelsOf(scene, swing),
+    sizes: swingBlocks(swingText(swing, scene.game), frame.width),
   }));
   const places = placeLabels(labels, { frame, lines });
   return labels.flatMap(({ anchor, sizes }, index) => {
     const place = places[index];
     const set = place && sizes[place.size];
     if (!place || !set) return [];
-    return [{ ...set, x: place.x, y: place.y, anchor, end: endOf(anchor, place, set) }];
+    return [{ ...set, x: place.x, y: place.y, anchor, end: place.end }];
   });
-}
-
-const AIR = 3;
-
-/** Where a leader meets the text: the lines of a label are not equally long. */
-function endOf(anchor: Point, { x, y }: Point, { lines }: Block): Point {
-  const height = lineHeight(SIZES.label);
-  const ends = lines.map((line, index) =>
-    nearestPoint(anchor, {
-      x: x - AIR,
-      y: y + index * height - AIR,
-      width: measure(line, SIZES.label) + 2 * AIR,
-      height: height + AIR,
-    }),
-  );
-  return ends.reduce((best, end) => (distance(end, anchor) < distance(best, anchor) ? end : best));
 }
 
 /** What a line takes of the panel's width at most: a label of one line, one of several, a short one. */
 const [SINGLE, BROKEN, SHORT] = [0.42, 0.56, 0.3];
 
 /** The ways to set a label: on one line, broken between its parts, and within what happened. */
-function swingBlocks(swing: Swing, room: number): readonly Block[] {
-  const text = swingText(swing);
+function swingBlocks(text: ReturnType<typeof swingText>, room: number): readonly Block[] {
   const { when, short_text, score } = text;
   const what = [short_text, score].filter(isText).join(", ");
   const happened = [short_text, score].every(isText) ? `${short_text},` : (short_text ?? "");
-  // Names are not broken, unless they would not fit at all.
-  const longest = happened
-    .split(" ")
-    .reduce((most, word) => Math.max(most, measure(word, SIZES.label)), 0);
+  // Names and scores are not broken, unless they would not fit at all.
+  const longest = [...happened.split(" "), score ?? ""].reduce(
+    (most, part) => Math.max(most, measure(part, SIZES.label)),
+    0,
+  );
   const broken = (width: number) => {
     const most = Math.min(Math.max(room * width, longest), room);
-    return [when, ...wrap(happened, most, SIZES.label), score].filter(isText);
+    return [when, happened, score ?? ""].flatMap((part) => wrap(part, most, SIZES.label));
   };
   const fitting = (lines: readonly string[], width: number) => {
     const texts = lines.filter(isText);
@@ -149,7 +128,7 @@ function nameOn(
   half: Box,
   outer: "top" | "bottom",
   side: TeamLabel,
-  surroundings: { readonly lines: LineMap; readonly taken: readonly Box[] },
+  surroundings: Pick<Surroundings, "lines" | "taken" | "leaders">,
 ): (Block & Point) | undefined {
   const y = outer === "top" ? half.y : half.y + half.height;
   let first: (Block & Point) | undefined;

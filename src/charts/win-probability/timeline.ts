@@ -1,6 +1,6 @@
 import type { TeamLabel } from "../shared/game-heading";
 
-/** A moment of a game: what stood after it, until the next one. */
+/** A moment of a game, and what stood after it: until the next one, unless plays are missing. */
 export interface Moment {
   /** Where on the chart it begins: seconds played, or plate appearances before it. */
   readonly at: number;
@@ -45,12 +45,15 @@ export interface Timeline {
   /** The bottoms of innings. */
   readonly shaded: readonly Stretch[];
   readonly shown: Stretch;
+  /** How far apart labelled swings are at least. */
+  readonly swings_apart: number;
 }
 
 export interface GameHeading {
   readonly home: TeamLabel;
   readonly away: TeamLabel;
-  readonly stage: "before" | "running" | "over";
+  /** A table is a `part` where it cannot tell how the game stands, or stood in the end. */
+  readonly stage: "before" | "running" | "over" | "part";
   readonly neutral: boolean;
   readonly home_score: number | null;
   readonly away_score: number | null;
@@ -65,14 +68,16 @@ export interface ChartedGame {
   readonly league: "wbb" | "mlb";
   readonly heading: GameHeading;
   readonly timeline: Timeline;
+  /** What part of the game a filtered table is; empty where it is whole. */
+  readonly part: readonly string[];
+  /** What lacks the end of a completed game. */
+  readonly endless: "log" | "win probability" | undefined;
 }
 
 export type KnownMoment = Moment & { readonly home: number };
 
 export const isKnown = (moment: Moment): moment is KnownMoment => moment.home !== null;
 
-/** Whether the last known value is a certainty: a table has no other sign that its game ended. */
-export function isDecided(moments: readonly Moment[]): boolean {
-  const last = moments.filter(isKnown).at(-1)?.home;
-  return last === 0 || last === 1;
-}
+/** Whether nothing is known of the time before the next moment: its plays or rows are missing. */
+export const isBeforeHole = ({ until }: Moment, next: Moment | undefined): boolean =>
+  next !== undefined && next.at > until;

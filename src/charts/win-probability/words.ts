@@ -1,3 +1,5 @@
+import type { GameHeading, Moment } from "./timeline";
+
 /** `9th`, `11th`, `22nd`. */
 export function ordinal(number: number): string {
   const isTeen = Math.floor(number / 10) % 10 === 1;
@@ -17,10 +19,21 @@ export function probabilityText(share: number): string {
   return `${Math.round(share * 100)}%`;
 }
 
+type Scored = Pick<Moment, "home_score" | "away_score">;
+
 /** A score, the greater one first: `80–77`. */
-export function scoreText(one: number | null, other: number | null): string | null {
-  if (one === null || other === null) return null;
-  return `${Math.max(one, other)}–${Math.min(one, other)}`;
+export function leadText({ home_score, away_score }: Scored): string | null {
+  if (home_score === null || away_score === null) return null;
+  return `${Math.max(home_score, away_score)}–${Math.min(home_score, away_score)}`;
+}
+
+/** A score, the home side's first: `KBAY 64, IOWA 66`. */
+export function scoreText(
+  { home_score, away_score }: Scored,
+  { home, away }: Pick<GameHeading, "home" | "away">,
+): string | null {
+  if (home_score === null || away_score === null) return null;
+  return `${home.abbreviation} ${home_score}, ${away.abbreviation} ${away_score}`;
 }
 
 const PARTICLES = new Set(

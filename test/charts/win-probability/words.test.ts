@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   firstWords,
   lastName,
+  leadText,
   numberWord,
   ordinal,
   probabilityText,
@@ -39,10 +40,24 @@ describe("words of win probability", () => {
   });
 
   it("writes a score with the greater number first, and none that is not known", () => {
-    expect(scoreText(79, 76)).toBe("79–76");
-    expect(scoreText(76, 79)).toBe("79–76");
-    expect(scoreText(0, 0)).toBe("0–0");
-    expect(scoreText(null, 3)).toBeNull();
+    expect(leadText({ home_score: 79, away_score: 76 })).toBe("79–76");
+    expect(leadText({ home_score: 76, away_score: 79 })).toBe("79–76");
+    expect(leadText({ home_score: 0, away_score: 0 })).toBe("0–0");
+    expect(leadText({ home_score: null, away_score: 3 })).toBeNull();
+  });
+
+  it("writes a score with the home side first where it names both", () => {
+    const side = (abbreviation: string) => ({
+      team_id: null,
+      name: "",
+      abbreviation,
+      color: null,
+      alternate: null,
+    });
+    const sides = { home: side("KBAY"), away: side("IOWA") };
+    expect(scoreText({ home_score: 64, away_score: 66 }, sides)).toBe("KBAY 64, IOWA 66");
+    expect(scoreText({ home_score: 66, away_score: 64 }, sides)).toBe("KBAY 66, IOWA 64");
+    expect(scoreText({ home_score: 66, away_score: null }, sides)).toBeNull();
   });
 
   it.each([
