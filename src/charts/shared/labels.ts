@@ -1,18 +1,19 @@
 import {
   apart,
   type Box,
-  cross,
-  crossesBox,
-  distance,
   distanceToLine,
+  dot,
   nearestPoint,
   overlap,
   type Point,
   type Size,
 } from "./labels/boxes";
+import { jointPlaces } from "./labels/joint";
+import { GAP, isBeside, isOnBox, type Leader, leaderEnd, type Neighbour } from "./labels/leaders";
 import { CELL, type LineMap, NO_LINES } from "./labels/line-map";
 
 export { type Box, overlap, type Point, type Size } from "./labels/boxes";
+export type { Leader } from "./labels/leaders";
 export { type LineMap, lineMap } from "./labels/line-map";
 
 /** One way to set a label. */
@@ -20,9 +21,6 @@ export interface Setting extends Size {
   /** Of its lines from the top: its leader ends at the nearest of them. Without, at its box. */
   readonly line_widths?: readonly number[];
 }
-
-/** The end of a label's leader, and where it begins. */
-export type Leader = readonly [anchor: Point, end: Point];
 
 export interface Label {
   readonly anchor: Point;
@@ -51,14 +49,13 @@ export interface Surroundings {
   readonly reach?: number;
 }
 
-const GAP = 4;
 /** How many places are looked at for each size of a label, roughly. */
 const PLACES = 1500;
 /** Up to this many labels every order of placing is tried; beyond it only the original order. */
 const ORDERED = 4;
 
 /** Penalties, in pixels of extra distance worth accepting to avoid each. */
-const COST = { onLine: 16, acrossLine: 6, onAnchor: 120, nextSize: 18 } as const;
+const COST = { onLine: 28, acrossLine: 6, onAnchor: 120, nextSize: 18 } as const;
 
 /** How much worse than its best place a label's place may be for the sake of the other labels. */
 const SLACK = 60;
@@ -83,12 +80,26 @@ export function placeLabels(
     return candidatesOf(label, others, surroundings);
   });
   const quick = bestTrial(labels, seekers, SLACK);
-  const { places } = quick.missing === 0 ? quick : bestTrial(labels, seekers, Infinity);
+  const { places } =
+    quick.missing === 0
+      ? quick
+      : (jointTrial(labels, seekers) ?? bestTrial(labels, seekers, Infinity));
   return places.map((place) => {
     if (place === null) return null;
     const { cost: _, ...withoutCost } = place;
     return withoutCost;
   });
+}
+
+/** Like SLACK, where labels are in each other's way. */
+const WIDE_SLACK = 180;
+
+function jointTrial(labels: readonly Label[], seekers: readonly Seeker[]) {
+  const places = jointPlaces(
+    labels.map(({ anchor }) => anchor),
+    seekers.map((within) => within(WIDE_SLACK)),
+  );
+  return places && { places };
 }
 
 function bestTrial(labels: readonly Label[], seekers: readonly Seeker[], slack: number) {
@@ -109,7 +120,7 @@ function tryOrder(
   placesOfLabels: readonly Places[],
 ) {
   const places: (Candidate | null)[] = labels.map(() => null);
-  const before: Neighbour[] = [];
+  const before: Neighbour<Candidate>[] = [];
   let [cost, missing] = [0, 0];
   for (const index of order) {
     const [place, own] = placesOfLabels[index]?.(before) ?? NOWHERE;
@@ -121,13 +132,8 @@ function tryOrder(
   return { places, cost, missing };
 }
 
-interface Neighbour {
-  readonly anchor: Point;
-  readonly place: Candidate;
-}
-
 /** The best place of a label beside those that others have, and its cost there. */
-type Places = (before: readonly Neighbour[]) => readonly [Candidate | null, number];
+type Places = (before: readonly Neighbour<Candidate>[]) => readonly [Candidate | null, number];
 
 const NOWHERE = [null, 0] as const;
 
@@ -153,7 +159,7 @@ function placesOf(anchor: Point, slack: number, within: Seeker): Places {
 function bestOf(
   candidates: readonly Candidate[],
   anchor: Point,
-  before: readonly Neighbour[],
+  before: readonly Neighbour<Candidate>[],
 ): ReturnType<Places> {
   let best: Candidate | null = null;
   let least = Infinity;
@@ -163,36 +169,6 @@ function bestOf(
     if (isBeside(candidate, anchor, before)) [best, least] = [candidate, candidate.cost];
   }
   return best === null ? NOWHERE : [best, least];
-}
-
-const isBeside = (candidate: Candidate, anchor: Point, before: readonly Neighbour[]): boolean =>
-  before.every(
-    ({ anchor: other, place }) =>
-      !overlap(candidate, place, GAP) &&
-      !isOnBox([anchor, candidate.end], place) &&
-      !isOnBox([other, place.end], candidate) &&
-      !cross(anchor, candidate.end, other, place.end),
-  );
-
-/** Whether a leader goes through a box, or begins in it. */
-const isOnBox = ([anchor, end]: Leader, box: Box): boolean =>
-  crossesBox(anchor, end, box) || overlap(dot(anchor), box);
-
-/** Around the lines of a label. */
-const AIR = 3;
-
-/** Where a leader meets the text: the lines of a label are not equally long. */
-function leaderEnd(anchor: Point, { x, y, height }: Box, widths: readonly number[]): Point {
-  const step = height / widths.length;
-  const ends = widths.map((width, index) =>
-    nearestPoint(anchor, {
-      x: x - AIR,
-      y: y + index * step - AIR,
-      width: width + 2 * AIR,
-      height: step + AIR,
-    }),
-  );
-  return ends.reduce((best, end) => (distance(end, anchor) < distance(best, anchor) ? end : best));
 }
 
 /** Places of a label that do not leave the frame or cover what is taken. */
@@ -246,8 +222,6 @@ function candidatesOf(
 /** Whether a label or its leader hides the anchor of another, or seems to belong to it. */
 const isHidden = (other: Point, box: Box, anchor: Point, end: Point): boolean =>
   overlap(box, dot(other), GAP) || distanceToLine(other, anchor, end) < 2 * GAP;
-
-const dot = ({ x, y }: Point): Box => ({ x, y, width: 0, height: 0 });
 
 /** Coordinates within the room, `step` apart, those near the middle first, and both ends. */
 function stops(start: number, room: number, middle: number, step: number): readonly number[] {

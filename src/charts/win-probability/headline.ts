@@ -89,7 +89,7 @@ function presentText(heading: GameHeading, { moments }: Timeline): string | null
 }
 
 function turningPoints(game: ChartedGame): readonly string[] {
-  const swings = largestSwings(game.timeline).map((swing) => swingLine(swingText(swing, game)));
+  const swings = largestSwings(game).map((swing) => swingLine(swingText(swing, game)));
   return swings.length === 0
     ? []
     : [`The largest swings of the win probability: ${swings.join("; ")}`];

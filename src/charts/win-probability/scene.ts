@@ -26,7 +26,7 @@ export const chartData = (game: ChartedGame) => ({
   moments: momentRows(game),
   line: linePoints(game.timeline.moments),
   lead: leadPoints(game.timeline.moments),
-  swings: largestSwings(game.timeline),
+  swings: largestSwings(game),
 });
 
 const UNKNOWN = "–";

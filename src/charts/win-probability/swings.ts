@@ -5,7 +5,6 @@ import {
   isKnown,
   type KnownMoment,
   type Moment,
-  type Timeline,
 } from "./timeline";
 import { scoreText } from "./words";
 
@@ -20,14 +19,20 @@ export type Swing = KnownMoment & { readonly change: number };
 /**
  * The three largest swings of five points and more, whichever way they went; of equal ones the
  * earlier, and of those close together the largest. What follows an unknown stretch is none: nobody
- * can tell which of its plays it was.
+ * can tell which of its plays it was. Nor is a certainty where the end is missing: what brought it
+ * came after the play.
  */
-export function largestSwings({ moments, swings_apart }: Timeline): readonly Swing[] {
+export function largestSwings({
+  timeline: { moments, swings_apart },
+  endless,
+}: Pick<ChartedGame, "timeline" | "endless">): readonly Swing[] {
+  const isTooLate = ({ home }: Moment) => endless !== undefined && (home === 0 || home === 1);
   const swings = moments
     .filter((moment, index): moment is Swing => {
       const before = moments[index - 1];
       const isSeen = before !== undefined && isKnown(before) && !isBeforeHole(before, moment);
-      return isSeen && isKnown(moment) && Math.abs(moment.change ?? 0) >= LEAST_SWING;
+      if (!isSeen || !isKnown(moment) || isTooLate(moment)) return false;
+      return Math.abs(moment.change ?? 0) >= LEAST_SWING;
     })
     .sort((one, other) => Math.abs(other.change) - Math.abs(one.change));
   const largest: Swing[] = [];

@@ -53,8 +53,12 @@ describe("the largest swings", () => {
   /** Ten seconds apart, each of the change at its place. */
   const changes = (...list: readonly (number | null)[]) =>
     list.map((change, index) => moment(10 * index, { home: 0.5, change }));
-  const places = (moments: readonly Moment[], swings_apart = 5) =>
-    largestSwings({ ...NO_TIME, moments, swings_apart }).map(({ at }) => at);
+  const places = (
+    moments: readonly Moment[],
+    swings_apart = 5,
+    endless?: Parameters<typeof largestSwings>[0]["endless"],
+  ) =>
+    largestSwings({ timeline: { ...NO_TIME, moments, swings_apart }, endless }).map(({ at }) => at);
 
   it("are three, whichever way they went, the largest first", () => {
     expect(places(changes(null, 0.1, -0.3, 0.2, -0.06, 0.25))).toEqual([20, 50, 30]);
@@ -81,6 +85,12 @@ describe("the largest swings", () => {
     expect(places(moments)).toEqual([100, 105]);
     // Baseball has no clock.
     expect(places(moments, 0)).toEqual([100, 104.9, 97]);
+  });
+
+  it("are none of the certainty after the last play of a log without the end", () => {
+    const moments = [moment(0, { home: 0.5 }), moment(10, { home: 1, change: 0.5 })];
+    expect(places(moments)).toEqual([10]);
+    expect(places(moments, 5, "log")).toEqual([]);
   });
 
   it("lie on the line, and follow what is known", () => {

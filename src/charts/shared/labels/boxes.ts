@@ -10,6 +10,8 @@ export interface Size {
 
 export interface Box extends Point, Size {}
 
+export const dot = ({ x, y }: Point): Box => ({ x, y, width: 0, height: 0 });
+
 export const nearestPoint = (anchor: Point, { x, y, width, height }: Box): Point => ({
   x: clamp(anchor.x, x, x + width),
   y: clamp(anchor.y, y, y + height),
