@@ -10,6 +10,7 @@ import {
   unplainParts,
   warningsOf,
 } from "../support/scenegraph";
+import { crossingLeaders } from "../support/scenegraph-leaders";
 
 /** Words at places of a paper of 300 by 100 pixels within the padding. */
 const words = (...texts: readonly { text: string; x: number; y: number; limit?: number }[]) =>
@@ -54,6 +55,33 @@ describe("the checks of a picture find", () => {
     const body = { width: 268, height: 100, autosize: "none", data, mark };
     const outside = smallChart({ body, title: "", subtitle: "" });
     expect(clippedTexts(outside)).toEqual([expect.stringContaining("leaves the picture of")]);
+  });
+
+  it("leaders that run into texts or across each other", () => {
+    const chart = (...ends: readonly (readonly number[])[]) => {
+      const leaders = ends.map(([x, y, x2, y2]) => ({
+        name: `leaders_${y}`,
+        data: { values: [{}] },
+        mark: "rule",
+        encoding: { x: { value: x }, y: { value: y }, x2: { value: x2 }, y2: { value: y2 } },
+      }));
+      const text = {
+        data: { values: [{}] },
+        mark: { type: "text", text: ["Iowa", "64, LSU 66"], x: 150, y: 20, align: "left" },
+      };
+      const body = { width: 268, height: 100, layer: [text, ...leaders] };
+      return smallChart({ body }, { width: 300, title: null, subtitle: null });
+    };
+    expect(crossingLeaders(chart([10, 30, 140, 30]))).toEqual([]);
+    expect(crossingLeaders(chart([10, 30, 170, 30]))).toEqual([
+      'a leader runs into "Iowa\n64, LSU 66"',
+    ]);
+    // Beside the shorter of the two lines.
+    expect(crossingLeaders(chart([260, 19, 190, 19]))).toEqual([]);
+    expect(crossingLeaders(chart([10, 30, 100, 80], [10, 80, 100, 31]))).toEqual([
+      expect.stringContaining("two leaders cross"),
+    ]);
+    expect(crossingLeaders(chart([10, 30, 100, 80], [10, 40, 100, 90]))).toEqual([]);
   });
 
   it("sides that stay empty, and a paper with nothing on it", () => {

@@ -42,6 +42,7 @@ describe("win probability of recorded basketball games", () => {
       is_last_of_instant: true,
       instant_change: null,
       log_stops_early: false,
+      rows_in_game: 374,
       team_id: "99",
       team_abbreviation: "LSU",
       team_name: "LSU Tigers",

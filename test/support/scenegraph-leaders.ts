@@ -10,13 +10,15 @@ interface Line {
   readonly to: Point;
 }
 
-const lineOf = ({ points: [from], item, box }: Seen): Line => {
+/** A rule ends where x2 and y2 say, relative to its beginning; it is straight where one is missing. */
+function lineOf({ points: [from], item }: Seen): Line {
   if (from === undefined) throw new Error("a rule without a beginning");
-  // A rule ends at another corner of its box, as x2 and y2 say relative to x and y.
-  const [x, y] = [Number(item.x2) - Number(item.x), Number(item.y2) - Number(item.y)];
-  if (Number.isNaN(x + y)) throw new Error(`a rule without an end at ${box.x1},${box.y1}`);
-  return { from, to: { x: from.x + x, y: from.y + y } };
-};
+  const along = (axis: "x" | "y") => {
+    const begin = Number(item[axis] ?? 0);
+    return Number(item[`${axis}2`] ?? begin) - begin;
+  };
+  return { from, to: { x: from.x + along("x"), y: from.y + along("y") } };
+}
 
 /** The lines of a text, each as wide as it is set. */
 function linesOf({ text, box, item }: SeenText): readonly Box[] {

@@ -1,11 +1,5 @@
 import { joinParts } from "../shared/wording";
-import {
-  type ChartedGame,
-  isBeforeHole,
-  isKnown,
-  type KnownMoment,
-  type Moment,
-} from "./timeline";
+import { type ChartedGame, isBeforeHole, isKnown, type KnownMoment, type Moment } from "./timeline";
 import { scoreText } from "./words";
 
 const SWINGS = 3;

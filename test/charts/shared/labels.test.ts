@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Label, lineMap, overlap, placeLabels } from "../../../src/charts/shared/labels";
-import { crossesBox, distanceToLine, nearestPoint } from "../../../src/charts/shared/labels/boxes";
+import {
+  cross,
+  crossesBox,
+  distanceToLine,
+  nearestPoint,
+} from "../../../src/charts/shared/labels/boxes";
 
 const frame = { x: 10, y: 20, width: 400, height: 300 };
 
@@ -57,6 +62,49 @@ describe("labels", () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  it("have leaders that cross neither each other nor another label", () => {
+    fc.assert(
+      fc.property(scenes, ({ labels, line }) => {
+        const places = placeLabels(labels, { frame, lines: lineMap(frame, [line]) });
+        const found = places.flatMap((place, index) => {
+          const anchor = labels[index]?.anchor;
+          return place === null || anchor === undefined ? [] : [{ anchor, place }];
+        });
+        found.forEach(({ anchor, place }, index) => {
+          for (const [other, { anchor: from, place: box }] of found.entries()) {
+            if (other === index) continue;
+            expect(crossesBox(anchor, place.end, box)).toBe(false);
+            expect(cross(anchor, place.end, from, box.end)).toBe(false);
+          }
+        });
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it("share the free ground that is the best for each, off the line", () => {
+    // Above a line at the top three anchors; the ground below it is free.
+    const top = [
+      [
+        { x: 10, y: 40 },
+        { x: 410, y: 40 },
+      ],
+    ];
+    const sizes = [{ width: 130, height: 45 }];
+    const labels = [180, 200, 220].map((x) => ({ anchor: { x, y: 40 }, sizes }));
+    const places = placeLabels(labels, { frame, lines: lineMap(frame, top) });
+    expect(places.map((place) => place?.clear)).toEqual([true, true, true]);
+  });
+
+  it("have leaders that end at the nearest line of a text", () => {
+    const sizes = [{ width: 100, height: 30, line_widths: [40, 100] }];
+    const [place] = placeLabels([{ anchor: { x: 400, y: 25 }, sizes }], {
+      frame: { x: 10, y: 20, width: 100, height: 30 },
+    });
+    // The second line, with three pixels of air around it, is nearer than the end of the first.
+    expect(place?.end).toEqual({ x: 113, y: 32 });
   });
 
   it("are all placed where there is room for a row of each", () => {
