@@ -85,7 +85,7 @@ export const faults = [
   {
     id: "charts-labels-overlap",
     what: "Labels of a chart lie on top of each other",
-    find: code`!overlap(candidate, <<>>, <<>>) &&`,
+    find: code`!overlap(place, taken, GAP) &&`,
     replace: "",
     tests: ["test/charts/labels"],
   },
