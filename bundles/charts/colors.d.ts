@@ -12,6 +12,8 @@ type Filter = <C extends Color | string | undefined>(color: C) => C extends unde
 export declare function parse(color: string): Color | undefined;
 export declare function formatHex(color: Color | string): string;
 export declare function formatHex(color: Color | string | undefined): string | undefined;
+/** The nearest colour that a screen can show, with less chroma in the space `mode`. */
+export declare function clampChroma(color: Color | string, mode?: string): Color;
 /** From 1 to 21, as WCAG 2 defines it. */
 export declare function wcagContrast(a: Color | string, b: Color | string): number;
 export declare function differenceCiede2000(

@@ -16,6 +16,7 @@ for (const mode of [modeRgb, modeHsl, modeLrgb, modeXyz65, modeLab65, modeOklab,
 }
 
 export {
+  clampChroma,
   differenceCiede2000,
   filterDeficiencyDeuter as filterDeficiencyDeut,
   filterDeficiencyProt,

@@ -21,6 +21,9 @@ const LIVE = "wbb/summary_in";
 const BASEBALL = "mlb/summary_final";
 const BASEBALL_LIVE = "mlb/summary_in";
 
+/** A colour of more red than anything else. */
+const REDDISH = /^#[89a-f].[0-6].[0-6].$/;
+
 const HOME = "880007";
 const AWAY = "880008";
 
@@ -196,11 +199,9 @@ describe("a game of four instants", () => {
     expect(area.data.values).toEqual(line.data.values);
     expect(area.encoding.y2).toEqual({ datum: 0.5 });
     expect(area.encoding.y.axis).toMatchObject({ values: [0, 0.25, 0.5, 0.75, 1] });
-    expect(area.encoding.color.scale).toEqual({
-      domain: ["home", "away"],
-      // The home side's red, and of the away side's the one that differs from it: the alternate.
-      range: ["#b91c1c", "#111827"],
-    });
+    expect(area.encoding.color.scale.domain).toEqual(["home", "away"]);
+    // Two reds, the home side's and the away side's: both stay red.
+    for (const color of area.encoding.color.scale.range) expect(color).toMatch(REDDISH);
   });
 
   it("draws the lead beneath, labelled by the largest of each side", () => {
@@ -735,14 +736,14 @@ describe("names and colours", () => {
   const wbbOf = (game: ReturnType<typeof gameOf> | undefined) =>
     winProbabilityChart(game?.summary as WbbSummary);
 
-  it("are those of the theme where colours are missing", () => {
-    expect(ranges(extreme("missing colours"))).toEqual(["#0072b2", "#d55e00"]);
+  it("are greys where colours are missing", () => {
+    expect(new Set(ranges(extreme("missing colours")))).toEqual(new Set(["#57606a", "#16191d"]));
   });
 
-  it("differ where both teams have the same", () => {
+  it("differ in lightness where both teams have the same", () => {
     const [home, away] = ranges(extreme("two teams of the same colour"));
-    expect(home).toBe("#b91c1c");
-    expect(away).not.toBe("#b91c1c");
+    for (const color of [home, away]) expect(color).toMatch(REDDISH);
+    expect(home).not.toBe(away);
   });
 
   it("stand on their halves in full, or in short where that is too long", () => {

@@ -50,16 +50,23 @@ export const faults = [
   {
     id: "charts-pale-team",
     what: "A team in white is drawn white on white",
-    find: code`LEAST_CONTRAST = 3;`,
-    replace: code`LEAST_CONTRAST = 1;`,
-    tests: ["test/charts/colors"],
+    find: code`shape: 3,`,
+    replace: code`shape: 1,`,
+    tests: ["test/charts/shared/colors"],
   },
   {
     id: "charts-teams-alike",
     what: "Two teams in nearly the same red are drawn so",
     find: code`LEAST_DIFFERENCE = 22`,
     replace: code`LEAST_DIFFERENCE = 2`,
-    tests: ["test/charts/colors"],
+    tests: ["test/charts/shared/colors"],
+  },
+  {
+    id: "charts-team-hue",
+    what: "A team whose colour is lightened takes another hue",
+    find: code`{ ...own, l: lightness }`,
+    replace: code`{ ...own, l: lightness, h: 30 }`,
+    tests: ["test/charts/shared/colors"],
   },
   {
     id: "charts-svg-escape",

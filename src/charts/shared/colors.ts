@@ -3,6 +3,8 @@ import type { Theme } from "./theme";
 
 /** A team's own two colours: six hex digits without a leading #, as tables have them, or null. */
 export interface OwnColors {
+  /** Where it is known, which of two teams with the same colours keeps them follows from it. */
+  readonly team_id?: string | null;
   readonly color: string | null;
   readonly alternate: string | null;
 }
@@ -12,8 +14,8 @@ export interface TeamColors {
   readonly away: string;
 }
 
-/** WCAG 2 asks for 3 to 1 of what must be seen against its background. */
-const LEAST_CONTRAST = 3;
+/** WCAG 2 asks for 3 to 1 of what must be seen against its background, of words for 4.5 to 1. */
+const LEAST_CONTRAST = { shape: 3, words: 4.5 } as const;
 
 /**
  * Least difference by CIEDE2000 between two teams, also to the eyes of readers with protanopia,
@@ -21,6 +23,11 @@ const LEAST_CONTRAST = 3;
  * red and dark green at 10 to 18, red and navy beyond 30.
  */
 const LEAST_DIFFERENCE = 22;
+
+/** How far a team's colour may go lighter or darker, of the way from black to white in OKLCH. */
+const FARTHEST = 0.3;
+
+const STEP = 0.01;
 
 /** The contrast of two colours after WCAG 2: 1 for the same, 21 for black and white. */
 export const contrast = (one: string, other: string): number =>
@@ -74,34 +81,141 @@ function seenBy(eye: ReturnType<Colors["filterDeficiencyProt"]>, color: string):
 /** No screen shows less than none or more than all of a colour. */
 const share = (light: unknown): number => Math.min(1, Math.max(0, Number(light)));
 
+interface Shade {
+  readonly color: string;
+  /** Between its lightness and that of the team's own colour. */
+  readonly shift: number;
+}
+
+/** A colour in every lightness that it may have and is seen on paper, from its own one outwards. */
+function shadesOf(own: string, theme: Theme): readonly Shade[] {
+  const steps = Array.from({ length: Math.round(FARTHEST / STEP) }, (_, step) => step + 1);
+  const shades = steps.flatMap((step) =>
+    [-step, step].map((way) => ({ color: lighter(own, way * STEP), shift: step * STEP })),
+  );
+  return [{ color: own, shift: 0 }, ...shades].filter(({ color }) =>
+    isSeen(color, papers(theme), LEAST_CONTRAST.shape),
+  );
+}
+
+/** The same hue, lighter by a part of the way from black to white, or darker. */
+function lighter(color: string, by: number): string {
+  const { interpolate, clampChroma, formatHex } = loadColors();
+  const { l, ...own } = interpolate([color, color], "oklch")(0);
+  const lightness = Math.min(1, Math.max(0, Number(l) + by));
+  // Few hues are as strong in every lightness as in their own.
+  return formatHex(clampChroma({ ...own, l: lightness }, "oklch"));
+}
+
+/** Pictures lie on the background, courts and fields on the surface. */
+const papers = ({ background, surface }: Theme): readonly string[] => [background, surface];
+
+const isSeen = (color: string, grounds: readonly string[], least: number): boolean =>
+  grounds.every((ground) => contrast(color, ground) >= least);
+
 const HEX = /^#?([0-9a-f]{6})$/i;
 
-/** The team's colours that can be seen on the background, its first one first. */
-function visible({ color, alternate }: OwnColors, { background }: Theme): readonly string[] {
-  return [color, alternate]
+/** The shades of those of a team's own colours that have any, its first colour's first. */
+const palettesOf = ({ color, alternate }: OwnColors, theme: Theme): readonly (readonly Shade[])[] =>
+  [color, alternate]
     .map((own) => HEX.exec(own ?? "")?.[1])
     .filter((digits) => digits !== undefined)
-    .map((digits) => `#${digits.toLowerCase()}`)
-    .filter((own) => contrast(own, background) >= LEAST_CONTRAST);
-}
+    .map((digits) => shadesOf(`#${digits.toLowerCase()}`, theme))
+    .filter((shades) => shades.length > 0);
+
+/** Of nobody, for teams without a colour that can be seen. */
+const greysOf = (theme: Theme): readonly Shade[] =>
+  [theme.muted, theme.line, theme.ink]
+    .filter((color) => isSeen(color, papers(theme), LEAST_CONTRAST.shape))
+    .map((color) => ({ color, shift: 0 }));
 
 /**
- * Colours for two teams that everybody can tell apart and see on the background: their first ones
- * where these do, else the away side's alternate, the home side's, both alternates, one team's own
- * with a colour of the theme, and last two colours of the theme.
+ * The colour of one team, as in a panel under its name: its own, lighter or darker where it could
+ * not be seen on the paper; its alternate where that would change it too much; grey where it has
+ * neither. The hue is always one of the team's.
+ */
+export const teamColor = (theme: Theme, own: OwnColors): string =>
+  palettesOf(own, theme)[0]?.[0]?.color ?? theme.muted;
+
+/**
+ * The colours of two teams in one view, which everybody can tell apart and see on the paper: those
+ * of `teamColor`, so that a team has one colour in all charts, unless these two clash. Then, the
+ * first of these that helps:
+ *
+ * 1. both keep their hues, one lighter and one darker by as little as possible;
+ * 2. one keeps its colour, the other takes its alternate;
+ * 3. one keeps its hue, the other is grey or the colour of ink; and last both are.
+ *
+ * No team ever has the opponent's hue, or one that is neither's. Which of them changes depends on
+ * the colours alone and not on who is at home, so that a pair looks the same in every chart.
  */
 export function teamColors(theme: Theme, home: OwnColors, away: OwnColors): TeamColors {
-  const [ours, theirs] = [visible(home, theme), visible(away, theme)];
-  const pairs = [
-    ...ours.flatMap((one) => theirs.map((other) => ({ home: one, away: other }))),
-    ...ours.flatMap((one) => theme.series.map((other) => ({ home: one, away: other }))),
-    ...theirs.flatMap((other) => theme.series.map((one) => ({ home: one, away: other }))),
-  ];
-  const [first = theme.ink, second = theme.muted] = theme.series;
-  const fitting = pairs.find((pair) => difference(pair.home, pair.away) >= LEAST_DIFFERENCE);
-  return fitting ?? { home: first, away: second };
+  const isTurned = keyOf(away) < keyOf(home);
+  const [one, other] = isTurned ? [away, home] : [home, away];
+  const [first, second] = distinctPair(theme, palettesOf(one, theme), palettesOf(other, theme));
+  return isTurned ? { home: second, away: first } : { home: first, away: second };
 }
 
-/** The colour of one team alone; the theme's first where its own cannot be seen. */
-export const teamColor = (theme: Theme, own: OwnColors): string =>
-  visible(own, theme)[0] ?? theme.series[0] ?? theme.ink;
+const keyOf = ({ color, alternate, team_id }: OwnColors): string =>
+  `${color} ${alternate} ${team_id}`.toLowerCase();
+
+type Pair = readonly [string, string];
+
+function distinctPair(
+  theme: Theme,
+  [ours = [], ourOther = []]: readonly (readonly Shade[])[],
+  [theirs = [], theirOther = []]: readonly (readonly Shade[])[],
+): Pair {
+  const greys = greysOf(theme);
+  return (
+    nearestPair(ours, theirs) ??
+    nearestPair(ours.slice(0, 1), theirOther.slice(0, 1)) ??
+    nearestPair(ourOther.slice(0, 1), theirs.slice(0, 1)) ??
+    nearestPair(ours, greys) ??
+    nearestPair(greys, theirs) ??
+    nearestPair(greys, greys) ?? [theme.muted, theme.ink]
+  );
+}
+
+/** The two that can be told apart and are nearest to the teams' own colours. */
+function nearestPair(ours: readonly Shade[], theirs: readonly Shade[]): Pair | undefined {
+  return ours
+    .flatMap((one) =>
+      theirs.map((other) => ({
+        pair: [one.color, other.color] as const,
+        cost: one.shift ** 2 + other.shift ** 2,
+      })),
+    )
+    .sort((one, other) => one.cost - other.cost)
+    .find(({ pair: [one, other] }) => difference(one, other) >= LEAST_DIFFERENCE)?.pair;
+}
+
+/** What is seen of a ground under a colour that covers `part` of it. */
+export function mixed(ground: string, color: string, part: number): string {
+  const channels = [1, 3, 5].map((start) => {
+    const [under, over] = [ground, color].map((one) =>
+      Number.parseInt(one.slice(start, start + 2), 16),
+    );
+    return Math.round(Number(under) + (Number(over) - Number(under)) * part);
+  });
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
+}
+
+/** How much of a colour, at most `most`, may lie on a ground where words in ink are to be read. */
+export function tintDepth(color: string, ground: string, { ink }: Theme, most: number): number {
+  let depth = most;
+  while (depth > 0 && !isSeen(ink, [mixed(ground, color, depth)], LEAST_CONTRAST.words)) {
+    depth = Math.max(0, depth - 0.02);
+  }
+  return depth;
+}
+
+/** The hue of a colour, lighter or darker where it must be for words to be read on these grounds. */
+export function wordsColor(color: string, grounds: readonly string[]): string {
+  const steps = Array.from({ length: 1 / STEP }, (_, step) => step);
+  const shades = steps.flatMap((step) => [
+    lighter(color, -step * STEP),
+    lighter(color, step * STEP),
+  ]);
+  return shades.find((shade) => isSeen(shade, grounds, LEAST_CONTRAST.words)) ?? color;
+}

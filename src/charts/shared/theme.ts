@@ -12,8 +12,8 @@ export interface Theme {
   /** Behind a court, a field or a strip. */
   readonly surface: string;
   /**
-   * Colours for teams whose own look alike, and for categories: after Okabe and Ito, who
-   * chose them for colour-blind readers, made lighter or darker for the background.
+   * Colours for categories: after Okabe and Ito, who chose them for colour-blind readers, made
+   * lighter or darker for the background.
    */
   readonly series: readonly string[];
 }

@@ -98,11 +98,10 @@ function emptyCourt({ subject, line }: Plan, style: ChartStyle): Picture {
   return { body: arranged([cell], 1, [], style) };
 }
 
-/** Two teams in colours that everybody can tell apart, the visitors first. */
-function panelsOf({ groups }: Subject, theme: Theme): readonly Panel[] {
+/** Each in its own colour; two on one floor, the visitors first, in colours that differ. */
+function panelsOf({ groups }: Subject, theme: Theme, isShared = false): readonly Panel[] {
   const [visitors, hosts] = groups.map(({ side }) => side);
-  const pair =
-    groups.length === 2 && visitors && hosts ? teamColors(theme, hosts, visitors) : undefined;
+  const pair = isShared && visitors && hosts ? teamColors(theme, hosts, visitors) : undefined;
   return groups.map(({ name, side, shots, free_throws }, index) => ({
     title: groups.length === 1 ? "" : name,
     color:
@@ -154,9 +153,10 @@ const LEAST_SHARED = 360;
 function floors(plan: Plan, style: ChartStyle): Picture {
   const { subject, court, line, mode, baseline, min_shots } = plan;
   const { theme } = style;
-  const panels = panelsOf(subject, theme);
-  const { columns, width } = gridOf(style, court === "full" ? 1 : panels.length);
-  const isShared = court === "full" && panels.length === 2 && style.width >= LEAST_SHARED;
+  const count = subject.groups.length;
+  const { columns, width } = gridOf(style, court === "full" ? 1 : count);
+  const isShared = court === "full" && count === 2 && style.width >= LEAST_SHARED;
+  const panels = panelsOf(subject, theme, isShared);
   const context: PanelContext = { panels, sample: subject.sample, baseline, min_shots };
   const views = panels.map((panel, index): View => {
     const end = isShared && index === 1 ? "right" : "left";

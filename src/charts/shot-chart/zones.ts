@@ -1,7 +1,7 @@
 import type { Spot } from "../../games/basketball/court";
 import { ratio } from "../../games/basketball/statistics";
 import type { SpecPart } from "../shared/chart-style";
-import { contrast } from "../shared/colors";
+import { mixed, tintDepth } from "../shared/colors";
 import { type Floor, onFloor, shapeOn } from "../shared/court";
 import type { Theme } from "../shared/theme";
 import { countWithUnit } from "../shared/wording";
@@ -67,14 +67,14 @@ const mostOf = (panels: readonly Panel[]): number =>
 /** The fills of no share and of the largest, of each colour that panels have. */
 const rampsOf = (panels: readonly Panel[], theme: Theme) =>
   [...new Set(panels.map(({ color }) => color))].map(
-    (color) => [theme.surface, mixed(theme.surface, color, depthOf(color, theme))] as const,
+    (color) => [theme.surface, mixed(theme.surface, color, deepestOf(color, theme))] as const,
   );
 
 /** How much of the team's colour the zone with the largest share has at most. */
 const DEEPEST = 0.5;
 
-/** WCAG 2 asks for 4.5 to 1 of words against what they stand on. */
-const LEAST_CONTRAST = 4.5;
+const deepestOf = (color: string, theme: Theme): number =>
+  tintDepth(color, theme.surface, theme, DEEPEST);
 
 /** The zones as one mark: each a shape of its own around the rim. */
 function areas(
@@ -84,7 +84,7 @@ function areas(
   floor: Floor,
 ): SpecPart {
   const { theme, pixels_per_foot: scale } = floor;
-  const deepest = depthOf(color, theme);
+  const deepest = deepestOf(color, theme);
   const values = zoneOutlines(floor.line).map(({ zone, spots }) => {
     const tally = tallies.find((one) => one.zone === zone) as FloorTally;
     const { x, y } = floor.place(RIM);
@@ -147,22 +147,6 @@ function borderLayer(lines: readonly (readonly Spot[])[], floor: Floor, style: S
 }
 
 const RIM: Spot = { x: 0, y: 0 };
-
-function depthOf(color: string, { surface, ink }: Theme): number {
-  let depth = DEEPEST;
-  while (depth > 0.1 && contrast(mixed(surface, color, depth), ink) < LEAST_CONTRAST) depth -= 0.02;
-  return depth;
-}
-
-function mixed(from: string, to: string, part: number): string {
-  const channels = [1, 3, 5].map((start) => {
-    const [one, other] = [from, to].map((color) =>
-      Number.parseInt(color.slice(start, start + 2), 16),
-    );
-    return Math.round(Number(one) + (Number(other) - Number(one)) * part);
-  });
-  return `#${channels.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
-}
 
 const tooltipValues = ({ zone, share, attempts, makes, points }: FloorTally) => ({
   zone,

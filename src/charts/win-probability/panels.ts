@@ -6,10 +6,12 @@ import {
   backdrop,
   bySide,
   LABEL_PADDING,
+  nameColor,
   panel,
   type Scene,
   sideAxis,
   sideColor,
+  tintOf,
   valuesAt,
 } from "./scene";
 import { type Callout, lineHeight, textsOf } from "./texts";
@@ -27,11 +29,7 @@ export function chancePanel(scene: Scene, pointing: SpecPart): SpecPart {
     {
       data: { values: data.line },
       transform: bySide("home_win_probability", 0.5),
-      mark: {
-        type: "area",
-        interpolate: "step-after",
-        opacity: theme.name === "dark" ? 0.4 : 0.25,
-      },
+      mark: { type: "area", interpolate: "step-after", opacity: tintOf(scene) },
       encoding: {
         x: { ...x, axis: null },
         y: { ...upwards("edge"), stack: null, axis: halvesAxis(scene) },
@@ -88,10 +86,14 @@ export function chancePanel(scene: Scene, pointing: SpecPart): SpecPart {
     },
     {
       data: {
-        values: names.map(({ lines, side, ...box }) => ({ ...valuesAt(scene, box), lines, side })),
+        values: names.map(({ lines, side, ...box }) => ({
+          ...valuesAt(scene, box),
+          lines,
+          color: nameColor(scene, side),
+        })),
       },
       mark: { ...TEXT, ...NAME },
-      encoding: { x, y, text, color },
+      encoding: { x, y, text, color: { field: "color", type: "nominal", scale: null } },
     },
     ...style.layers,
     pointing,

@@ -1,6 +1,6 @@
 import { POINTER } from "../render/static-spec";
 import type { ChartStyle, SpecPart } from "../shared/chart-style";
-import { type TeamColors, teamColors } from "../shared/colors";
+import { mixed, type TeamColors, teamColors, tintDepth, wordsColor } from "../shared/colors";
 import { measure } from "../shared/font";
 import type { Point } from "../shared/labels/boxes";
 import { byName, tooltipOf } from "../shared/marks";
@@ -148,6 +148,29 @@ export const sideAxis = (
   gridOpacity: { condition: { test: `datum.value === ${line}`, value: 1 }, value: 0 },
 });
 
+/** How much of the bottoms of innings is covered, and of a team's half by its colour at most. */
+const [SHADE, TINT] = [0.06, { light: 0.25, dark: 0.4 }] as const;
+
+/** How strongly both teams' colours cover what labels stand on. */
+export function tintOf({ colors, style: { theme } }: Scene): number {
+  const ground = mixed(theme.background, theme.muted, SHADE);
+  const depths = [colors.home, colors.away].map((color) =>
+    tintDepth(color, ground, theme, TINT[theme.name]),
+  );
+  return Math.min(...depths);
+}
+
+/** The colour of a team's name, which may stand on paper and on the team's own tint. */
+export function nameColor(scene: Scene, side: "home" | "away"): string {
+  const { background, muted } = scene.style.theme;
+  const color = scene.colors[side];
+  const papers = [background, mixed(background, muted, SHADE)];
+  return wordsColor(color, [
+    ...papers,
+    ...papers.map((paper) => mixed(paper, color, tintOf(scene))),
+  ]);
+}
+
 export function backdrop({ game, style }: Scene): SpecPart {
   const { sections, shaded } = game.timeline;
   const { theme } = style;
@@ -159,7 +182,7 @@ export function backdrop({ game, style }: Scene): SpecPart {
   return {
     data: { values: shaded },
     // See-through, since the lines of the axes lie beneath.
-    mark: { type: "rect", color: theme.muted, opacity: 0.06 },
+    mark: { type: "rect", color: theme.muted, opacity: SHADE },
     encoding: { x, x2: { field: "to" } },
   };
 }

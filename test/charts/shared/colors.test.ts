@@ -1,6 +1,16 @@
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { contrast, difference, teamColor, teamColors } from "../../../src/charts/shared/colors";
-import { THEMES } from "../../../src/charts/shared/theme";
+import {
+  contrast,
+  difference,
+  mixed,
+  type OwnColors,
+  teamColor,
+  teamColors,
+  tintDepth,
+  wordsColor,
+} from "../../../src/charts/shared/colors";
+import { THEMES, type Theme } from "../../../src/charts/shared/theme";
 import { loadColors } from "../../../src/charts/vendored";
 
 const { light, dark } = THEMES;
@@ -61,6 +71,41 @@ describe("difference", () => {
   });
 });
 
+/** OKLCH by Ottosson's own matrices, "A perceptual color space for image processing", 2020. */
+function oklch(hex: string) {
+  const [r, g, b] = [1, 3, 5].map((start) => {
+    const value = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+  const one = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
+  const other = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
+  return {
+    lightness: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    chroma: Math.hypot(one, other),
+    hue: (Math.atan2(other, one) * 180) / Math.PI,
+  };
+}
+
+/** Whether a colour is the other one but for its lightness; of greys no hue can be told. */
+function isOfHue(drawn: string, digits: string | null): boolean {
+  if (digits === null) return false;
+  const [one, other] = [oklch(drawn), oklch(`#${digits}`)];
+  if (Math.abs(one.lightness - other.lightness) > 0.31) return false;
+  if (one.chroma > other.chroma + 0.01) return false;
+  if (Math.min(one.chroma, other.chroma) < 0.04) return true;
+  const turn = Math.abs(one.hue - other.hue) % 360;
+  return Math.min(turn, 360 - turn) < 8;
+}
+
+const greys = ({ muted, line, ink }: Theme) => [muted, line, ink];
+
+/** The team's first colour, its alternate or a grey; nothing of anybody else. */
+const isOwn = (drawn: string, { color, alternate }: OwnColors, theme: Theme): boolean =>
+  isOfHue(drawn, color) || isOfHue(drawn, alternate) || greys(theme).includes(drawn);
+
 describe("the colours of two teams", () => {
   it("are their own where these differ and can be seen", () => {
     const pair = teamColors(light, own("461d7c", "fdd023"), own("a41f35", "ffffff"));
@@ -72,77 +117,131 @@ describe("the colours of two teams", () => {
     expect(pair).toEqual({ home: "#20366c", away: "#c9001f" });
   });
 
-  it("of the same colour: the away side takes its alternate", () => {
-    const pair = teamColors(light, own("0b3d91", "c9001f"), own("0b3d91", "7a4b00"));
-    expect(pair).toEqual({ home: "#0b3d91", away: "#7a4b00" });
+  it("of two reds are a light and a dark red, though both have an alternate", () => {
+    const { home, away } = teamColors(light, own("bb0000", "0c2340"), own("c41230", "000000"));
+    expect(isOfHue(home, "bb0000") && isOfHue(away, "c41230")).toBe(true);
+    const [one, other] = [oklch(home).lightness, oklch(away).lightness];
+    expect(Math.abs(one - other)).toBeGreaterThan(0.15);
+    expect([home, away]).not.toEqual(["#bb0000", "#c41230"]);
   });
 
-  it("of the same colour, the away side's alternate too light: the home side takes its own", () => {
-    const pair = teamColors(light, own("0b3d91", "c9001f"), own("0b3d91", "67e8f9"));
-    expect(pair).toEqual({ home: "#c9001f", away: "#0b3d91" });
+  it("of the same colours are told apart by lightness, whoever is at home", () => {
+    const both = { ...own("0b3d91", "c9001f"), team_id: "1" };
+    const { home, away } = teamColors(light, both, { ...both, team_id: "2" });
+    expect(isOfHue(home, "0b3d91") && isOfHue(away, "0b3d91")).toBe(true);
+    const turned = teamColors(light, { ...both, team_id: "2" }, both);
+    expect(turned).toEqual({ home: away, away: home });
   });
 
-  it("of the same two colours are one of each", () => {
-    const both = own("0b3d91", "c9001f");
-    expect(teamColors(light, both, both)).toEqual({ home: "#0b3d91", away: "#c9001f" });
+  it("of two yellows, too light on white, are darker yellows there and their own on dark", () => {
+    const alone = teamColor(light, own("fdd023"));
+    expect(isOfHue(alone, "fdd023")).toBe(true);
+    expect(oklch(alone).lightness).toBeLessThan(oklch("#fdd023").lightness - 0.1);
+    expect(teamColor(dark, own("fdd023"))).toBe("#fdd023");
+    const pair = teamColors(light, own("fdd023"), own("461d7c"));
+    expect(pair).toEqual({ home: alone, away: "#461d7c" });
   });
 
-  it("of the same one colour: one keeps it, the other takes a colour of the theme", () => {
-    const { home, away } = teamColors(light, own("0b3d91"), own("0b3d91"));
-    expect(home).toBe("#0b3d91");
-    // The theme's first is a blue as well.
-    expect(away).toBe(light.series[1]);
+  it("that lie too near to white in every shade: one is drawn in its alternate", () => {
+    const pair = teamColors(dark, own("ffffff"), own("fefefe", "c9001f"));
+    expect(isOfHue(pair.home, "ffffff")).toBe(true);
+    expect(isOfHue(pair.away, "c9001f")).toBe(true);
   });
 
-  it("that cannot be seen, both yellow on white, are two of the theme's", () => {
-    const pair = teamColors(light, own("ffff00"), own("ffff00"));
-    expect(pair).toEqual({ home: light.series[0], away: light.series[1] });
-    expect(teamColors(dark, own("ffff00"), own("ffff00"))).toMatchObject({ home: "#ffff00" });
-  });
-
-  it("that are unknown or no colours are two of the theme's", () => {
-    const pair = { home: light.series[0], away: light.series[1] };
-    expect(teamColors(light, own(null), own(null))).toEqual(pair);
-    expect(teamColors(light, own("red", "#12"), own("", "0b3d9"))).toEqual(pair);
-    expect(teamColors(light, own("url(x)"), own("0b3d91;"))).toEqual(pair);
+  it("that are unknown or no colours are two greys", () => {
+    for (const theme of [light, dark]) {
+      const { home, away } = teamColors(theme, own(null), own("red", "#12"));
+      expect(greys(theme)).toEqual(expect.arrayContaining([home, away]));
+      expect(difference(home, away)).toBeGreaterThanOrEqual(22);
+    }
+    expect(teamColor(light, own("url(x)", "0b3d91;"))).toBe(light.muted);
   });
 
   it("of which one is unknown: the other keeps its own", () => {
-    expect(teamColors(light, own(null), own("c9001f"))).toEqual({
-      home: light.series[0],
-      away: "#c9001f",
-    });
+    const pair = { home: light.muted, away: "#c9001f" };
+    expect(teamColors(light, own(null), own("c9001f"))).toEqual(pair);
     expect(teamColors(light, own("c9001f"), own(null))).toEqual({
       home: "#c9001f",
-      away: light.series[0],
+      away: pair.home,
     });
   });
 
-  it("change with the paper", () => {
+  it("are those of each team alone unless they clash", () => {
     const [navy, gold] = [own("0c2340", "c99700"), own("c9001f")];
-    expect(teamColors(light, navy, gold).home).toBe("#0c2340");
-    expect(teamColors(dark, navy, gold).home).toBe("#c99700");
+    for (const theme of [light, dark]) {
+      const pair = { home: teamColor(theme, navy), away: teamColor(theme, gold) };
+      expect(teamColors(theme, navy, gold)).toEqual(pair);
+      expect(isOfHue(pair.home, "0c2340")).toBe(true);
+    }
+    expect(teamColor(dark, navy)).not.toBe("#0c2340");
   });
 
-  const COLORS = ["000000", "ffffff", "461d7c", "a41f35", "003831", "efb21e", "0b3d91", "9ca3af"];
-  const pairs = COLORS.flatMap((one) => COLORS.map((other) => [one, other] as const));
-
-  it.each([light, dark])("can always be told apart and seen on $name paper", (theme) => {
-    for (const [one, other] of pairs) {
-      const { home, away } = teamColors(theme, own(one, other), own(other, one));
-      expect(difference(home, away)).toBeGreaterThanOrEqual(22);
-      expect(contrast(home, theme.background)).toBeGreaterThanOrEqual(3);
-      expect(contrast(away, theme.background)).toBeGreaterThanOrEqual(3);
+  function expectFit(theme: Theme, one: OwnColors, other: OwnColors): void {
+    const { home, away } = teamColors(theme, one, other);
+    expect(difference(home, away)).toBeGreaterThanOrEqual(22);
+    for (const paper of [theme.background, theme.surface]) {
+      expect(contrast(home, paper)).toBeGreaterThanOrEqual(3);
+      expect(contrast(away, paper)).toBeGreaterThanOrEqual(3);
     }
+    expect([isOwn(home, one, theme), isOwn(away, other, theme)]).toEqual([true, true]);
+    const isSame = one.color === other.color && one.alternate === other.alternate;
+    if (!isSame) expect(teamColors(theme, other, one)).toEqual({ home: away, away: home });
+  }
+
+  const COLORS = ["000000", "ffffff", "461d7c", "a41f35", "003831", "efb21e", "0b3d91", "9ca3af"];
+
+  it.each([light, dark])("can be told apart and are nobody else's on $name paper", (theme) => {
+    for (const one of COLORS) {
+      for (const other of COLORS) expectFit(theme, own(one, other), own(other, one));
+    }
+  });
+
+  const digits = fc
+    .integer({ min: 0, max: 0xffffff })
+    .map((value) => value.toString(16).padStart(6, "0"));
+  const anyTeam = fc.record({ color: digits, alternate: fc.option(digits) });
+
+  it.each([light, dark])("are so of any two teams on $name paper", (theme) => {
+    fc.assert(
+      fc.property(anyTeam, anyTeam, (one, other) => expectFit(theme, one, other)),
+      { numRuns: 60 },
+    );
+  });
+
+  it.each([light, dark])("are so of any two shades of one colour on $name paper", (theme) => {
+    const near = fc.tuple(digits, fc.integer({ min: -9, max: 9 })).map(([color, step]) => {
+      const value = Math.min(0xffffff, Math.max(0, Number.parseInt(color, 16) + step * 0x010101));
+      return [own(color), own(value.toString(16).padStart(6, "0"))] as const;
+    });
+    fc.assert(
+      fc.property(near, ([one, other]) => expectFit(theme, one, other)),
+      { numRuns: 40 },
+    );
   });
 });
 
-describe("the colour of one team", () => {
-  it("is its first that can be seen, else the theme's", () => {
-    expect(teamColor(light, own("461d7c", "fdd023"))).toBe("#461d7c");
-    expect(teamColor(light, own("fdd023", "461d7c"))).toBe("#461d7c");
-    expect(teamColor(dark, own("461d7c", "fdd023"))).toBe("#fdd023");
-    expect(teamColor(light, own("fdd023", "ffffff"))).toBe(light.series[0]);
-    expect(teamColor(light, own(null))).toBe(light.series[0]);
+describe("words on coloured ground", () => {
+  it("mixes as a see-through mark does", () => {
+    expect(mixed("#ffffff", "#000000", 0.25)).toBe("#bfbfbf");
+    expect(mixed("#102030", "#102030", 0.7)).toBe("#102030");
+  });
+
+  it("leaves a tint as deep as it may be for ink to be read on it", () => {
+    // White over the dark paper: 40 parts of 100 would leave ink 4.2 to 1.
+    const depth = tintDepth("#ffffff", dark.background, dark, 0.4);
+    expect(depth).toBeLessThan(0.4);
+    expect(contrast(dark.ink, mixed(dark.background, "#ffffff", depth))).toBeGreaterThan(4.5);
+    expect(tintDepth("#0b3d91", light.background, light, 0.25)).toBe(0.25);
+  });
+
+  it("writes in a team's hue what is read on paper and tint", () => {
+    for (const color of ["#c99700", "#461d7c", "#f34c56"]) {
+      for (const { background } of [light, dark]) {
+        const grounds = [background, mixed(background, color, 0.25)];
+        const words = wordsColor(color, grounds);
+        for (const ground of grounds) expect(contrast(words, ground)).toBeGreaterThanOrEqual(4.5);
+      }
+    }
+    expect(wordsColor("#461d7c", ["#ffffff"])).toBe("#461d7c");
   });
 });

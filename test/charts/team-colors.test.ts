@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import type { Chart } from "../../src/charts/chart";
+import { contrast, mixed } from "../../src/charts/shared/colors";
+import { THEMES } from "../../src/charts/shared/theme";
+import { shotChart } from "../../src/charts/shot-chart";
+import { winProbabilityChart } from "../../src/charts/win-probability";
+import { shots } from "../../src/games/basketball/shots";
+import type { WbbSummary } from "../../src/games/game";
+import { winProbability } from "../../src/games/win-probability";
+import { extremes, type Raw } from "../support/charts";
+
+const summaryOf = (wanted: string) =>
+  extremes().find(({ name, league }) => name === wanted && league === "wbb")?.summary as WbbSummary;
+
+/** Every view of a specification with a mark, in the order of drawing. */
+function marksOf(view: Raw): Raw[] {
+  const inner = [view.layer, view.vconcat, view.hconcat].flat().filter((one) => one !== undefined);
+  return view.mark === undefined ? inner.flatMap(marksOf) : [view];
+}
+
+const areaOf = (chart: Chart): Raw =>
+  marksOf(chart.spec).find(({ mark }: Raw) => mark.type === "area");
+
+/** The home side's and the away side's colour. */
+const inWinProbability = (chart: Chart): string[] => areaOf(chart).encoding.color.scale.range;
+
+/** Of the made shots, the visitors' panel or end of the floor before the hosts'. */
+const onCourt = (chart: Chart): string[] =>
+  marksOf(chart.spec)
+    .filter(({ mark, encoding }: Raw) => mark.type === "point" && encoding.tooltip !== undefined)
+    .map(({ encoding }: Raw) => encoding.fill.condition.value);
+
+const CASES = ["two teams of the same colour", "two white teams", "missing colours"].flatMap(
+  (name) => (["light", "dark"] as const).map((theme) => [name, theme] as const),
+);
+
+describe.each(CASES)("%s, on %s paper", (name, theme) => {
+  const summary = summaryOf(name);
+
+  it("have the same two colours in both charts, of a summary and of a table", () => {
+    const [home, away] = inWinProbability(winProbabilityChart(summary, { theme }));
+    expect(home).not.toBe(away);
+    const ofTable = winProbabilityChart(winProbability(summary), { theme });
+    expect(inWinProbability(ofTable)).toEqual([home, away]);
+    for (const input of [summary, shots(summary)]) {
+      const chart = shotChart(input as WbbSummary, { court: "full", theme });
+      expect(onCourt(chart)).toEqual([away, home]);
+    }
+  });
+
+  it("keep their own in panels of their own", () => {
+    const [visitors, hosts] = onCourt(shotChart(summary, { theme }));
+    expect(visitors).toBe(hosts);
+  });
+
+  it("have words that are read on paper and tint", () => {
+    const chart = winProbabilityChart(summary, { theme });
+    const { background, ink } = THEMES[theme];
+    const { mark } = areaOf(chart);
+    for (const color of inWinProbability(chart)) {
+      const tint = mixed(background, color, mark.opacity);
+      expect(contrast(ink, tint)).toBeGreaterThanOrEqual(4.5);
+    }
+    const names = marksOf(chart.spec).find(({ mark }: Raw) => mark.fontWeight === 600);
+    for (const { color } of names.data.values) {
+      expect(contrast(color, background)).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+});
