@@ -1,7 +1,7 @@
 /**
- * Builds vendor/charts/: Vega and Vega-Lite for Node, the Vega runtime for a page, colour
- * arithmetic, the font with its widths, and the licences of all parts. bundles/charts/README.md says
- * what is changed, and why.
+ * Builds vendor/charts/: Vega and Vega-Lite for Node, the script of a page, colour arithmetic, the
+ * font with its widths, and the licences of all parts. bundles/charts/README.md says what is
+ * changed, and why.
  */
 
 import { readFile } from "node:fs/promises";
@@ -48,9 +48,6 @@ const BORROWED = {
   "vega-expression": "build/vega-expression.js",
   "vega-wordcloud": "build/vega-wordcloud.js",
 };
-
-// The copyright holder is what differs between texts of one licence.
-const HOLDER = /^Copyright\b.*$/m;
 
 /**
  * When Vega draws a text that is cut to its `limit`, it asks a replaced `textMetrics.width` for the
@@ -107,13 +104,12 @@ const allowedProperties = codePatches({
   patches: INTERPRETER_PATCHES,
 });
 
-const textAsText = () =>
-  codePatches({
-    label: "vega-expression",
-    folder: join(MODULES, "vega-expression/build"),
-    filter: /vega-expression[\\/]build[\\/]vega-expression\.js$/,
-    patches: EXPRESSION_PATCHES,
-  });
+const textAsText = codePatches({
+  label: "vega-expression",
+  folder: join(MODULES, "vega-expression/build"),
+  filter: /vega-expression[\\/]build[\\/]vega-expression\.js$/,
+  patches: EXPRESSION_PATCHES,
+});
 
 // Without a top-level await and the native canvas, and without access to files.
 const BROWSER_BUILDS = {
@@ -128,12 +124,11 @@ export async function buildCharts() {
     // Minified it loads in less time and is half as large.
     bundleCode(join(SOURCES, "vega.mjs"), {
       alias: BROWSER_BUILDS,
-      plugins: [measuredText, allowedProperties, textAsText()],
+      plugins: [measuredText, allowedProperties, textAsText],
       minify: true,
     }),
     bundleCode(join(SOURCES, "browser.mjs"), {
       platform: "browser",
-      plugins: [textAsText()],
       format: "iife",
       target: "es2022",
       charset: "ascii",
@@ -143,7 +138,7 @@ export async function buildCharts() {
     bundleCode(join(SOURCES, "colors.mjs"), {}),
     fontFiles(),
   ]);
-  const packages = new Map([...vega.packages, ...browser.packages, ...colors.packages]);
+  const packages = new Map([...vega.packages, ...colors.packages]);
   packages.set(FONT, join(MODULES, FONT));
 
   const files = new Map(font);
@@ -152,7 +147,7 @@ export async function buildCharts() {
     files.set(name, await readFile(join(SOURCES, name), "utf8"));
   }
   files.set("colors.js", colors.code);
-  files.set("browser.js", await page(browser));
+  files.set("browser.js", script(browser));
   files.set("vega.js", vega.code);
   await publish(OUTPUT, files);
 
@@ -196,29 +191,13 @@ async function fontFiles() {
   return files;
 }
 
-/** The script for a page, which begins with the licences: a saved page has no other files. */
-async function page({ code, packages }) {
-  const script = `/*\n${await notice(packages)}\n*/\n${code}`;
-  if (/<\/script|<!--|[^\t\n\x20-\x7e]/i.test(script)) {
+/** The script for a page: our own code alone, since a saved page travels without licences. */
+function script({ code, packages }) {
+  if (packages.size > 0) throw new Error("browser.js holds packages whose licences it lacks");
+  if (/<\/script|<!--|[^\t\n\x20-\x7e]/i.test(code)) {
     throw new Error("browser.js holds text that is not safe within a page");
   }
-  return script;
-}
-
-/** The copyright holders of all packages, and the terms of each licence once. */
-async function notice(packages) {
-  const byTerms = new Map();
-  for (const { name, version, text } of await licenses(packages)) {
-    const [holder] = text.match(HOLDER) ?? [];
-    const terms = text.replace(HOLDER, "").trim();
-    const key = terms.replaceAll(/\s+/g, " ");
-    const group = byTerms.get(key) ?? { terms, holders: [] };
-    group.holders.push([`${name} ${version}`, holder].join("\n  ").trimEnd());
-    byTerms.set(key, group);
-  }
-  return [...byTerms.values()]
-    .map(({ terms, holders }) => `${holders.join("\n")}\n\n${terms}`)
-    .join("\n\n");
+  return code;
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

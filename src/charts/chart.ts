@@ -6,6 +6,7 @@ import { notifyPrint } from "../frames/print-hook";
 import { checkKeys } from "../schema/arguments";
 import { htmlOf } from "./render/html";
 import { pngOf } from "./render/png";
+import { pointedIn } from "./render/pointed";
 import { staticSpec } from "./render/static-spec";
 import { compiled, svgOf, withFonts } from "./render/svg";
 import {
@@ -18,7 +19,7 @@ import {
   type SpecPart,
 } from "./shared/chart-style";
 import { wrap, wrapEvenly } from "./shared/font";
-import { configOf, PADDING, quiet, SIZES, type Theme } from "./shared/theme";
+import { configOf, PADDING, quiet, SIZES, THEMES, type Theme } from "./shared/theme";
 
 /** A complete Vega-Lite chart with its data: plain JSON that any Vega-Lite of version 5 or 6 draws. */
 export type VegaLiteSpec = SpecPart & { readonly $schema: string };
@@ -107,16 +108,28 @@ export class Chart {
   }
 
   /**
-   * The picture as one HTML file that needs no network: hovering shows what is behind a point. Where
-   * scripts do not run it shows the picture without that.
+   * The picture as one HTML file that needs no network. Pointing at it shows what is behind a point,
+   * and so do the arrow keys, Home and End, once the picture has the focus; Escape leaves it. A table
+   * of the same rows can be opened below. In windows narrower than the chart's width it is drawn
+   * narrower, so that its words keep their size. A chart without a theme of its own follows the
+   * reader's light or dark one. Where scripts do not run, picture and table are there.
    */
   toHTML(): string {
     const { title, description } = this.#spec;
+    const { theme } = this.#options;
+    const themes = theme === undefined ? (["light", "dark"] as const) : [theme];
+    const { width } = chartStyle(this.#name, this.#options);
     return htmlOf({
       title: titleText(title) ?? String(description),
-      svg: this.#drawn(),
-      vega: compiled(this.#spec),
-      theme: chartStyle(this.#name, this.#options).theme,
+      themes: themes.map((name) => THEMES[name]),
+      drawings: pageWidths(width).map((width) => {
+        const drawn = themes.map((theme) => this.with({ width, theme }));
+        return {
+          width,
+          svgs: drawn.map((chart) => chart.#drawn()),
+          pointed: pointedIn((drawn[0] ?? this).spec),
+        };
+      }),
     });
   }
 
@@ -176,6 +189,14 @@ export class Chart {
     return this.#svg;
   }
 }
+
+/** Of a page's narrower drawings; between two there is enough room for a drawing to grow. */
+const PAGE_WIDTHS = [360, 640];
+
+const pageWidths = (width: number): readonly number[] => [
+  ...PAGE_WIDTHS.filter((narrower) => narrower <= 0.75 * width),
+  width,
+];
 
 /**
  * Plain JSON copied in a tenth of the time that structuredClone takes: most of it are rows of data,

@@ -5,6 +5,10 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Chart } from "../../src/charts/chart";
+import { winProbabilityChart } from "../../src/charts/win-probability";
+import { rows as frameRows } from "../../src/frames/rows";
+import type { WbbSummary } from "../../src/games/game";
+import { winProbability } from "../../src/games/win-probability";
 import { CHARTS, gameOf, type Raw, smallChart } from "../support/charts";
 import { describeWith } from "../support/machine";
 import { fixtureText } from "../support/payloads";
@@ -30,59 +34,89 @@ const FLAGS = [
   "--hide-scrollbars",
 ];
 
-/** What a page has to tell after the pointer went over one of its marks. */
+/** What a page has to tell of itself after the pointer and keys were on it. */
 interface Report {
-  readonly tooltip: string;
-  readonly expected: Readonly<Record<string, string>>;
+  /** Of the drawing that is shown. */
+  readonly drawn: number;
+  readonly left: number;
+  readonly width: number;
+  readonly height: number;
+  readonly paper: string;
+  /** The smallest text, in pixels of the window. */
+  readonly smallest: number;
+  readonly tip: string;
+  readonly lines: number;
+  /** What was said after each key. */
+  readonly said: Readonly<Record<string, string>>;
+  readonly afterEscape: string;
+  readonly heads: readonly string[];
+  readonly rows: readonly (readonly string[])[];
   readonly fonts: readonly string[];
   readonly requests: readonly string[];
   readonly errors: readonly string[];
   readonly label: string;
-  readonly width: number;
-  readonly height: number;
 }
 
-/** Runs in the page: waits for the chart, hovers a mark in the middle of those with a tooltip. */
+const KEYS = ["ArrowRight", "ArrowRight", "ArrowLeft", "End", "ArrowDown", "Home", "ArrowUp"];
+
+/** Runs in the page: points at a mark in the middle of all, then presses keys. */
 const VISITOR = `
 const errors = [];
 addEventListener("error", ({ message }) => errors.push(message));
 addEventListener("unhandledrejection", ({ reason }) => errors.push(String(reason)));
 addEventListener("load", async () => {
-  const until = async (found) => {
-    for (let tries = 0; tries < 200; tries++) {
-      const result = found();
-      if (result) return result;
-      await new Promise((done) => setTimeout(done, 20));
-    }
-  };
-  const tellers = await until(() => {
-    const all = [...document.querySelectorAll("#chart svg *")];
-    const with_tooltip = all.filter((one) => one.__data__?.tooltip);
-    return with_tooltip.length > 0 && with_tooltip;
-  });
-  const box = tellers?.[tellers.length >> 1].getBoundingClientRect();
-  const at = { clientX: box?.x + box?.width / 2, clientY: box?.y + box?.height / 2, bubbles: true };
-  // What lies on top there is what a visitor meets.
-  const met = box && document.elementFromPoint(at.clientX, at.clientY);
-  for (const type of ["pointerover", "pointermove"]) met?.dispatchEvent(new PointerEvent(type, at));
-  for (const type of ["mouseover", "mousemove"]) met?.dispatchEvent(new MouseEvent(type, at));
-  const shown = await until(() => document.querySelector("#vg-tooltip-element.visible"));
-  const svg = document.querySelector("#chart svg").getBoundingClientRect();
-  const report = document.createElement("pre");
-  report.id = "report";
-  report.hidden = true;
-  report.textContent = JSON.stringify({
-    tooltip: shown?.innerText ?? "",
-    expected: met?.__data__?.tooltip ?? {},
+  await document.fonts.ready;
+  const chart = document.getElementById("chart");
+  const drawing = [...chart.children].find((one) => one.offsetWidth > 0);
+  const svg = drawing.querySelector("svg");
+  const box = svg.getBoundingClientRect();
+  const marks = [...svg.querySelectorAll(".mark-symbol path")];
+  const mark = marks[marks.length >> 1].getBoundingClientRect();
+  const at = { clientX: mark.x + mark.width / 2, clientY: mark.y + mark.height / 2, bubbles: true };
+  document.elementFromPoint(at.clientX, at.clientY)?.dispatchEvent(new PointerEvent("pointermove", at));
+  const tip = document.getElementById("tip").innerText;
+  const lines = drawing.querySelectorAll(".cross line").length;
+  const texts = [...svg.querySelectorAll("text")].map((text) => parseFloat(getComputedStyle(text).fontSize));
+  chart.dispatchEvent(new PointerEvent("pointerleave"));
+  chart.focus();
+  const said = {};
+  for (const [index, key] of ${JSON.stringify(KEYS)}.entries()) {
+    chart.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+    said[index + " " + key] = document.getElementById("said").textContent;
+  }
+  chart.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+  const cells = (row) => [...row.cells].map(({ textContent }) => textContent);
+  parent.postMessage(JSON.stringify({
+    drawn: Number(drawing.dataset.drawing),
+    left: box.left,
+    width: box.width,
+    height: box.height,
+    paper: getComputedStyle(document.body).backgroundColor,
+    smallest: (Math.min(...texts) * box.width) / svg.viewBox.baseVal.width,
+    tip,
+    lines,
+    said,
+    afterEscape: [document.getElementById("tip").hidden, document.activeElement.tagName].join(),
+    heads: cells(document.querySelector("thead tr")),
+    rows: [...document.querySelectorAll("tbody tr")].map(cells),
     fonts: [...document.fonts].map(({ family, weight, status }) => [family, weight, status].join(" ")),
     requests: performance.getEntriesByType("resource").map(({ name }) => name.slice(0, 40)),
     errors,
-    label: document.getElementById("chart").getAttribute("aria-label"),
-    width: svg.width,
-    height: svg.height,
-  });
-  document.body.append(report);
+    label: chart.ariaLabel,
+  }), "*");
 });`;
+
+/** A window as narrow as a browser's own cannot be. */
+const frameOf = (name: string, width: number): string => `<!doctype html>
+<body style="margin:0"><iframe src="${name}" style="border:0;width:${width}px;height:2400px"></iframe>
+<script>
+addEventListener("message", ({ data }) => {
+  const report = document.createElement("pre");
+  report.id = "report";
+  report.textContent = data;
+  document.body.append(report);
+});
+</script>`;
 
 /** The charts whose every mark is a play. */
 const OF_PLAYS = CHARTS.filter(({ name }) => /^win|Chart$/.test(name));
@@ -103,35 +137,78 @@ describeWith(BROWSER, "in a browser", () => {
     return run(BROWSER, [...FLAGS, profile, time, ...flags, address], options);
   };
 
-  async function visit(chart: Chart): Promise<Report> {
+  async function visit(chart: Chart, width = 1000, ...flags: string[]): Promise<Report> {
     const page = chart.toHTML().replace("<head>", () => `<head><script>${VISITOR}</script>`);
-    const { stdout } = await browse(page, "visit.html", "--dump-dom", "--window-size=1000,2400");
+    writeFileSync(join(folder, "visited.html"), page);
+    const size = "--window-size=1000,2400";
+    const frame = frameOf("visited.html", width);
+    const { stdout } = await browse(frame, "visit.html", "--dump-dom", size, ...flags);
     const [, json = "{}"] = /<pre id="report"[^>]*>([^<]*)<\/pre>/.exec(stdout) ?? [];
     return JSON.parse(
       json.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&"),
     );
   }
 
-  it.each(OF_PLAYS)("$name answers the pointer, with no network", async ({ league, draw }) => {
+  it.each(OF_PLAYS)("$name answers pointer and keys, with no network", async ({ league, draw }) => {
     const raw = JSON.parse(fixtureText(`${league}/summary_final.json`));
     const chart = draw(gameOf("final", league, raw));
     const report = await visit(chart);
     expect(report.errors).toEqual([]);
     expect(report.requests).toEqual([]);
     expect(report.fonts).toEqual(["Inter 400 loaded", "Inter 600 900 loaded"]);
-    expect(report.label).toBe(chart.spec.description);
     const { width, height } = pictureOf(chart);
     expect([report.width, report.height]).toEqual([
       expect.closeTo(width, -1),
       expect.closeTo(height, -1),
     ]);
-    for (const [name, value] of Object.entries(report.expected)) {
-      expect(report.tooltip).toContain(name);
-      expect(report.tooltip).toContain(value);
-    }
-    expect(Object.keys(report.expected).length).toBeGreaterThanOrEqual(2);
     // One of the game's own plays, as the raw summary has it.
-    expect(raw.plays.some(({ text }: Raw) => report.tooltip.includes(text))).toBe(true);
+    expect(raw.plays.some(({ text }: Raw) => report.tip.includes(text))).toBe(true);
+    const { rows, heads } = report;
+    expect(heads.length).toBeGreaterThanOrEqual(4);
+    for (const row of rows) expect(row).toHaveLength(heads.length);
+    const told = (row: readonly string[] = []) =>
+      row.flatMap((cell, column) => (cell === "" ? [] : `${heads[column]}: ${cell}`)).join(". ");
+    const [first, second, last] = [rows[0], rows[1], rows.at(-1)].map(told);
+    expect(Object.values(report.said)).toEqual([first, second, first, last, last, first, first]);
+    expect(report.afterEscape).toBe("true,BODY");
+    expect(report.label).toContain(`Arrow keys step through ${rows.length} points`);
+  });
+
+  const GAME = "wbb/summary_final.json";
+
+  it("draws the crosshair through both panels of win probability, and one row for each moment", async () => {
+    const summary = gameOf("final", "wbb", JSON.parse(fixtureText(GAME))).summary as WbbSummary;
+    const { lines, rows } = await visit(winProbabilityChart(summary));
+    expect(lines).toBe(2);
+    const moments = new Set(frameRows(winProbability(summary)).map(({ play_id }) => play_id));
+    expect(rows.length).toBeGreaterThan(100);
+    expect(rows.length).toBeLessThanOrEqual(moments.size);
+  });
+
+  it.each([
+    [320, 0],
+    [360, 0],
+    [500, 0],
+    [640, 1],
+    [1000, 1],
+  ])("is readable in a window %d pixels wide", async (width, drawn) => {
+    const { summary } = gameOf("final", "wbb", JSON.parse(fixtureText(GAME)));
+    const report = await visit(winProbabilityChart(summary), width);
+    expect(report.errors).toEqual([]);
+    expect(report.drawn).toBe(drawn);
+    expect(report.smallest).toBeGreaterThan(width < 360 ? 9.5 : 10.9);
+    expect(report.left).toBeGreaterThanOrEqual(0);
+    expect(report.left + report.width).toBeLessThanOrEqual(width);
+  });
+
+  it("is dark where the reader's system is, unless the user chose a theme", async () => {
+    const dark = "--force-dark-mode";
+    const chart = smallChart();
+    expect((await visit(chart, 1000)).paper).toBe("rgb(255, 255, 255)");
+    expect((await visit(chart, 1000, dark)).paper).toBe("rgb(20, 23, 27)");
+    expect((await visit(chart.with({ theme: "light" }), 1000, dark)).paper).toBe(
+      "rgb(255, 255, 255)",
+    );
   });
 
   it("looks as the PNG does", async () => {

@@ -83,6 +83,27 @@ export const faults = [
     tests: ["test/charts/render/html"],
   },
   {
+    id: "charts-table-escape",
+    what: "A play's text with < in it breaks the table of a page",
+    find: code`escaped(row[name] ?? "")`,
+    replace: code`(row[name] ?? "")`,
+    tests: ["test/charts/render/html"],
+  },
+  {
+    id: "charts-page-rows",
+    what: "A moment that both panels tell is in the table of a page twice",
+    find: code`indexes.get(key) ?? indexes.size`,
+    replace: code`indexes.size`,
+    tests: ["test/charts/render/pointed"],
+  },
+  {
+    id: "charts-page-theme",
+    what: "A page that follows the reader's theme is half of the other one",
+    find: code`part !== theirs[index]`,
+    replace: code`false`,
+    tests: ["test/charts/render/themed"],
+  },
+  {
     id: "charts-emoji-in-png",
     what: "PNG shows boxes where a title has emoji",
     find: code`new Resvg(withoutEmoji(svg), options)`,

@@ -1,42 +1,140 @@
 import { FONT, type Theme } from "../shared/theme";
+import { countWithUnit } from "../shared/wording";
 import { vendoredText } from "../vendored";
-import { escaped, fontFaces, type VegaSpec } from "./svg";
+import type { Places, Pointed } from "./pointed";
+import { escaped, fontFaces } from "./svg";
+import { inBothThemes } from "./themed";
+
+/** A chart in one width, in each theme of the page: the picture, and where its tooltips lie. */
+export interface PageDrawing {
+  readonly width: number;
+  readonly svgs: readonly string[];
+  readonly pointed: Pointed;
+}
 
 interface Page {
   readonly title: string;
-  /** Shown until scripts have run, and where they never do. */
-  readonly svg: string;
-  readonly vega: VegaSpec;
-  readonly theme: Theme;
+  /** The narrowest first. */
+  readonly drawings: readonly PageDrawing[];
+  /** One, or the light and the dark one, of which the reader's system chooses. */
+  readonly themes: readonly Theme[];
 }
 
 /** JSON in a script: nothing in it can end the script. */
 const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
 
 /** One file that needs no other: the picture, the program that makes it answer, and the font. */
-export function htmlOf({ title, svg, vega, theme }: Page): string {
+export function htmlOf({ title, drawings, themes }: Page): string {
+  const colors = new Map<string, string>();
+  const pictures = drawings.flatMap(({ svgs }, index) => {
+    const one = svgs.length === 1 ? svgs[0] : inBothThemes(svgs, colors);
+    const names = one === undefined ? themes.map(({ name }) => ` ${name}`) : [""];
+    return (one === undefined ? svgs : [one]).map(
+      (svg, which) =>
+        `<div class="drawing d${index}${names[which]}" data-drawing="${index}">${svg}</div>`,
+    );
+  });
+  // Wherever a chart is drawn, it tells the same rows.
+  const rows = drawings.at(-1)?.pointed.rows ?? [];
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="${themes.map(({ name }) => name).join(" ")}">
 <title>${escaped(title)}</title>
 <style>
 ${fontFaces()}
-body { margin: 0; background: ${theme.background}; }
-#chart { max-width: max-content; margin: 0 auto; }
-#chart svg { display: block; max-width: 100%; height: auto; }
-/* The body counts: the tooltips bring a style of their own. */
-body #vg-tooltip-element { font-family: ${FONT}; }
+${themeStyles(themes, colors)}
+${STYLE}
+${widthStyles(drawings)}
 </style>
 </head>
 <body>
-<div id="chart">${svg}</div>
-<script>${vendoredText("browser.js")}</script>
-<script>
-sportsframeChart(${scriptJson(vega)}, document.getElementById("chart"), { theme: "${theme.name}" });
-</script>
+<main>
+<div id="chart" aria-label="${escaped(title)}">${pictures.join("\n")}</div>
+${rows.length === 0 ? "" : tableOf(title, rows)}
+</main>
+${rows.length === 0 ? "" : scriptsOf(drawings.map(({ pointed }) => pointed.places))}
 </body>
 </html>
 `;
 }
+
+const scriptsOf = (places: readonly Places[]): string =>
+  `<script>${vendoredText("browser.js")}</script>
+<script>
+sportsframeChart(${scriptJson(places)});
+</script>`;
+
+/** The rows of the tooltips, for those who cannot see the picture or point at it. */
+function tableOf(title: string, rows: Pointed["rows"]): string {
+  const heads = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const head = heads.map((name) => `<th scope="col">${escaped(name)}</th>`).join("");
+  const body = rows.map(
+    (row) => `<tr>${heads.map((name) => `<td>${escaped(row[name] ?? "")}</td>`).join("")}</tr>`,
+  );
+  return `<details>
+<summary>Data table, ${countWithUnit(rows.length, "row")}</summary>
+<div class="scroll" role="region" aria-label="Data table" tabindex="0">
+<table>
+<caption>${escaped(title)}</caption>
+<thead><tr>${head}</tr></thead>
+<tbody>
+${body.join("\n")}
+</tbody>
+</table>
+</div>
+</details>`;
+}
+
+function themeStyles(themes: readonly Theme[], colors: ReadonlyMap<string, string>): string {
+  const [first, second] = themes.map(({ background, ink, muted, faint, surface }, index) => {
+    const own = { paper: background, ink, muted, faint, surface };
+    const named = Object.entries(own).map(([name, color]) => `--${name}:${color}`);
+    const drawn = [...colors].map(([values, name]) => `--${name}:${values.split("|")[index]}`);
+    return `:root{${[...named, ...drawn].join(";")}}`;
+  });
+  if (second === undefined) return String(first);
+  return `${first}
+@media (prefers-color-scheme: dark) { ${second} .drawing.light { display: none; } }
+@media not (prefers-color-scheme: dark) { .drawing.dark { display: none; } }`;
+}
+
+/** A drawing serves from its own width up to that of the next, in which it grows by a third at most. */
+const MOST_GROWTH = 4 / 3;
+
+const widthStyles = (drawings: readonly PageDrawing[]): string =>
+  drawings
+    .map(({ width }, index) => {
+      const next = drawings[index + 1]?.width;
+      const most = next === undefined ? width : Math.min(next, Math.round(width * MOST_GROWTH));
+      const from = index === 0 ? [] : [`(width >= ${width}px)`];
+      const to = next === undefined ? [] : [`(width < ${next}px)`];
+      const query = ["all", ...from, ...to].join(" and ");
+      return `@media ${query} { main { max-width: ${most}px; } .d${index} { display: block; } }`;
+    })
+    .join("\n");
+
+const STYLE = `body { margin: 0; background: var(--paper); color: var(--ink); font: 14px/1.4 ${FONT}; }
+main { margin: 0 auto; }
+#chart { touch-action: pan-y; }
+#chart:focus-visible { outline: 2px solid var(--muted); outline-offset: -2px; }
+.drawing { display: none; position: relative; }
+.drawing svg { display: block; width: 100%; height: auto; }
+.drawing .cross { position: absolute; inset: 0; height: 100%; pointer-events: none; }
+.cross * { fill: none; stroke: var(--ink); stroke-width: 1.5; vector-effect: non-scaling-stroke; }
+#tip { position: fixed; top: 0; left: 0; box-sizing: border-box; max-width: min(340px, 100vw - 16px);
+  padding: 8px 10px; pointer-events: none; border: 1px solid var(--muted); border-radius: 4px;
+  background: var(--surface); font-size: 13px; }
+#tip dl { display: grid; grid-template-columns: auto 1fr; gap: 2px 10px; margin: 0; }
+#tip dt { color: var(--muted); max-width: 140px; }
+#tip dd { margin: 0; }
+#said { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+[hidden] { display: none !important; }
+details { padding: 4px 16px 16px; }
+summary { cursor: pointer; color: var(--muted); }
+.scroll { overflow-x: auto; }
+table { border-collapse: collapse; font-size: 13px; }
+caption { padding: 8px 0; text-align: left; font-weight: 600; }
+th, td { padding: 3px 12px 3px 0; text-align: left; vertical-align: top; border-bottom: 1px solid var(--faint); }`;

@@ -1,6 +1,6 @@
 import type { SpecPart } from "../shared/chart-style";
 
-/** Name of the invisible layers that only carry tooltips. */
+/** How the names of invisible layers begin that only carry tooltips. */
 export const POINTER = "pointer";
 
 const COMPOSED = ["layer", "hconcat", "vconcat", "concat"] as const;
@@ -12,7 +12,9 @@ const COMPOSED = ["layer", "hconcat", "vconcat", "concat"] as const;
 export function staticSpec({ spec, encoding, ...view }: SpecPart): SpecPart {
   const views = COMPOSED.filter((key) => Array.isArray(view[key])).map((key) => [
     key,
-    (view[key] as readonly SpecPart[]).filter(({ name }) => name !== POINTER).map(staticSpec),
+    (view[key] as readonly SpecPart[])
+      .filter(({ name }) => !String(name).startsWith(POINTER))
+      .map(staticSpec),
   ]);
   return {
     ...view,

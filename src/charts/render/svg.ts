@@ -25,28 +25,36 @@ export function compiled(spec: SpecPart): VegaSpec {
   return compile(spec).spec;
 }
 
-/** The picture as SVG text with a name and a description, its font named but not embedded. */
-export function svgOf(spec: VegaSpec, title: string | undefined, description: string): string {
-  const { parse, resetSVGDefIds, View, SVGStringRenderer } = vegaWithFont();
-  // Ids count up from picture to picture, and the same chart is to be the same text.
-  resetSVGDefIds();
+/** A specification drawn: what is in it, its size, and where its coordinates begin. */
+export function pictureOf(spec: VegaSpec) {
+  const { parse, View } = vegaWithFont();
   const view = new View(parse(spec), { renderer: "none" });
   view.run();
-  // As Vega's own headless renderer, which would make a promise of it.
   const { left, right, top, bottom } = view.padding();
   const [x, y] = view._origin;
+  return {
+    root: view.scenegraph().root,
+    width: view._viewWidth + left + right,
+    height: view._viewHeight + top + bottom,
+    origin: { x: x + left, y: y + top },
+    background: view.background(),
+    finish: () => view.finalize(),
+  };
+}
+
+/** The picture as SVG text with a name and a description, its font named but not embedded. */
+export function svgOf(spec: VegaSpec, title: string | undefined, description: string): string {
+  const { resetSVGDefIds, SVGStringRenderer } = vegaWithFont();
+  // Ids count up from picture to picture, and the same chart is to be the same text.
+  resetSVGDefIds();
+  const { root, width, height, origin, background, finish } = pictureOf(spec);
+  // As Vega's own headless renderer, which would make a promise of it.
   const svg = new SVGStringRenderer()
-    .initialize(
-      null,
-      view._viewWidth + left + right,
-      view._viewHeight + top + bottom,
-      [x + left, y + top],
-      1,
-    )
-    .background(view.background())
-    .render(view.scenegraph().root)
+    .initialize(null, width, height, [origin.x, origin.y], 1)
+    .background(background)
+    .render(root)
     .svg();
-  view.finalize();
+  finish();
   return withoutNoXml(described(withOwnIds(svg), title, description));
 }
 

@@ -1,3 +1,4 @@
+import { POINTER } from "../render/static-spec";
 import type { SpecPart } from "../shared/chart-style";
 import { measure } from "../shared/font";
 import { SIZES } from "../shared/theme";
@@ -6,6 +7,7 @@ import {
   backdrop,
   bySide,
   LABEL_PADDING,
+  momentTooltip,
   nameColor,
   panel,
   type Scene,
@@ -97,6 +99,12 @@ export function chancePanel(scene: Scene, pointing: SpecPart): SpecPart {
     },
     ...style.layers,
     pointing,
+    {
+      // Where on the line each moment is.
+      name: `${POINTER}_on_line`,
+      mark: { type: "point", filled: true, size: 46, opacity: 0 },
+      encoding: { x, y, tooltip: momentTooltip(game) },
+    },
   ]);
 }
 

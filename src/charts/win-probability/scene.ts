@@ -198,22 +198,22 @@ export const sideColor = ({ colors }: Scene): SpecPart =>
   byName("side", ["home", "away"], [colors.home, colors.away]);
 
 /** Invisible, above everything else: shows the tooltip of the moment under the pointer. */
-export function pointing({ game, style }: Scene): SpecPart {
-  const { heading, timeline } = game;
-  return {
-    name: POINTER,
-    mark: { type: "rect", fill: style.theme.ink, fillOpacity: 0 },
-    encoding: {
-      x: across(game, "from"),
-      x2: { field: "to" },
-      tooltip: tooltipOf({
-        when: "When",
-        play: "Play",
-        score: "Score",
-        home_chance: `${heading.home.name} to win`,
-        away_chance: `${heading.away.name} to win`,
-        ...(knowsTies(timeline.moments) && { tie_chance: "Tie" }),
-      }),
-    },
-  };
-}
+export const pointing = (scene: Scene): SpecPart => ({
+  name: POINTER,
+  mark: { type: "rect", fill: scene.style.theme.ink, fillOpacity: 0 },
+  encoding: {
+    x: across(scene.game, "from"),
+    x2: { field: "to" },
+    tooltip: momentTooltip(scene.game),
+  },
+});
+
+export const momentTooltip = ({ heading, timeline }: ChartedGame) =>
+  tooltipOf({
+    when: "When",
+    play: "Play",
+    score: "Score",
+    home_chance: `${heading.home.name} to win`,
+    away_chance: `${heading.away.name} to win`,
+    ...(knowsTies(timeline.moments) && { tie_chance: "Tie" }),
+  });

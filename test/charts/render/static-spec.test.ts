@@ -49,7 +49,7 @@ describe("a still picture", () => {
   const seen = (svg: string) =>
     svg
       .replaceAll(
-        /<g class="mark-rect role-mark [^"]*pointer_marks"[^>]*>(?:<path [^>]*\/>)*<\/g>/g,
+        /<g class="mark-(?:rect|symbol) role-mark [^"]*pointer\w*_marks"[^>]*>(?:<path [^>]*\/>)*<\/g>/g,
         "",
       )
       .replaceAll(/layer_\d+/g, "layer");

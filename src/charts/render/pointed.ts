@@ -1,0 +1,127 @@
+import type { SpecPart } from "../shared/chart-style";
+import { POINTER } from "./static-spec";
+import { compiled, pictureOf } from "./svg";
+
+/** What tooltips say: cells by the heads of their columns, and where each row lies in a drawing. */
+export interface Pointed {
+  readonly rows: readonly TooltipRow[];
+  readonly places: Places;
+}
+
+export type TooltipRow = Readonly<Record<string, string>>;
+
+/**
+ * Where pointing means a row, in pixels of the drawing: the row's index, left, top, width and height
+ * of a box; of a shape its middle, its scale and its path. `reach` is a stretch of a panel that shows
+ * nothing itself, `words` lie beside what they speak of.
+ */
+export type Places = Readonly<Record<Kind, readonly (readonly (number | string)[])[]>>;
+
+type Kind = "reach" | "dot" | "box" | "words" | "shape";
+
+interface Item {
+  readonly [key: string]: unknown;
+  readonly bounds?: {
+    readonly x1: number;
+    readonly y1: number;
+    readonly x2: number;
+    readonly y2: number;
+  };
+  readonly items?: readonly Mark[];
+}
+
+interface Mark {
+  readonly marktype: string;
+  readonly name?: string;
+  readonly items: readonly Item[];
+}
+
+/**
+ * The tooltips of a chart as they are drawn, whoever declared them: the rows in the order of drawing.
+ * A row that several marks tell, as both panels tell of one moment, is there once.
+ */
+export function pointedIn(spec: SpecPart): Pointed {
+  const rows = new Map<string, TooltipRow>();
+  const indexes = new Map<string, number>();
+  const places: Record<Kind, (readonly (number | string)[])[]> = {
+    reach: [],
+    dot: [],
+    box: [],
+    words: [],
+    shape: [],
+  };
+  const { root, origin, finish } = pictureOf(compiled(spec));
+  for (const { mark, at } of marksIn(root as Mark, origin)) {
+    const repeats = new Map<string, number>();
+    for (const item of mark.items) {
+      const row = rowOf(item.tooltip);
+      if (row === undefined) continue;
+      const text = JSON.stringify(row);
+      const repeat = repeats.get(text) ?? 0;
+      repeats.set(text, repeat + 1);
+      const key = `${repeat} ${text}`;
+      const index = indexes.get(key) ?? indexes.size;
+      indexes.set(key, index);
+      rows.set(key, row);
+      const kind = kindOf(mark, item);
+      places[kind].push([index, ...placeOf(kind, mark, item, at)]);
+    }
+  }
+  finish();
+  return { rows: [...rows.values()], places };
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Every mark that is not a group, and where its coordinates begin. */
+function* marksIn(mark: Mark, at: Point): Generator<{ readonly mark: Mark; readonly at: Point }> {
+  if (mark.marktype !== "group") {
+    yield { mark, at };
+    return;
+  }
+  for (const { x, y, items = [] } of mark.items) {
+    const inner = { x: at.x + Number(x ?? 0), y: at.y + Number(y ?? 0) };
+    for (const child of items) yield* marksIn(child, inner);
+  }
+}
+
+function rowOf(tooltip: unknown): TooltipRow | undefined {
+  if (tooltip === undefined || tooltip === null || tooltip === "") return undefined;
+  if (typeof tooltip !== "object") return { "": String(tooltip) };
+  const cells = Object.entries(tooltip).map(([name, value]) => [name, cellText(value)]);
+  return cells.length === 0 ? undefined : Object.fromEntries(cells);
+}
+
+function cellText(value: unknown): string {
+  if (value === undefined || value === null) return "";
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+/** Symbols that are wider than this have a shape that a box would not tell. */
+const WIDE = 32;
+
+function kindOf({ marktype, name }: Mark, { bounds, shape }: Item): Kind {
+  if (marktype === "text") return "words";
+  if (marktype !== "symbol") return name?.startsWith(POINTER) ? "reach" : "box";
+  const isWide = bounds !== undefined && bounds.x2 - bounds.x1 > WIDE;
+  return isWide && String(shape).startsWith("M") ? "shape" : "dot";
+}
+
+/** Each item of a line or an area is only a corner of it. */
+const OF_CORNERS = ["line", "area", "trail"];
+
+function placeOf(kind: Kind, { marktype }: Mark, item: Item, at: Point) {
+  const middle = [at.x + Number(item.x ?? 0), at.y + Number(item.y ?? 0)].map(rounded);
+  // Of a shape of its own Vega takes the size for the square of its width.
+  if (kind === "shape") {
+    return [...middle, Math.sqrt(Number(item.size)) / 2, String(item.shape)];
+  }
+  if (item.bounds === undefined || OF_CORNERS.includes(marktype)) return [...middle, 0, 0];
+  const { x1, y1, x2, y2 } = item.bounds;
+  return [at.x + x1, at.y + y1, x2 - x1, y2 - y1].map(rounded);
+}
+
+const rounded = (pixels: number): number => Math.round(pixels * 10) / 10;
