@@ -63,7 +63,7 @@ const MOST_POINTS = 3;
  *
  * Points are full where the shot fell and open where it did not; those that the service puts on the
  * same square foot are spread within it, always alike. Hovering shows shooter, play, clock,
- * distance and score. Half a court has its basket at the bottom and leaves out what was thrown from
+ * distance and score, of several panels the team, too. Half a court has its basket at the bottom and leaves out what was thrown from
  * beyond the middle line, which the caption counts; on the full court two teams have an end each.
  * Layers of your own are in feet from the middle of the rim, x across the floor and y away from the
  * baseline; on the full court x runs along it, from the rim on the left. The service does not tell

@@ -120,13 +120,14 @@ describe("the chart of a small game", () => {
       strokeWidth: byResult(0.7, 1.25),
     });
     const mark = { type: "point", strokeJoin: "round", opacity: 1 };
-    const dots = (values: object[], color: string) => ({
-      data: { values },
+    const dots = (team: string, values: object[], color: string) => ({
+      data: { values: values.map((row) => ({ team, ...row })) },
       mark,
       encoding: {
         ...position,
         ...looks(color, scale),
         tooltip: [
+          ["team", "Team"],
           ["shooter", "Shooter"],
           ["play", "Play"],
           ["result", "Result"],
@@ -230,6 +231,7 @@ describe("the chart of a small game", () => {
               hconcat: [
                 panel(
                   dots(
+                    "Ashgrove Foxes",
                     [
                       {
                         x: 5,
@@ -251,6 +253,7 @@ describe("the chart of a small game", () => {
                 ),
                 panel(
                   dots(
+                    "Kestrel Bay Lanterns",
                     [
                       {
                         x: 0,

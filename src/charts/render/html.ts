@@ -135,6 +135,6 @@ main { margin: 0 auto; }
 details { padding: 4px 16px 16px; }
 summary { cursor: pointer; color: var(--muted); }
 .scroll { overflow-x: auto; }
-table { border-collapse: collapse; font-size: 13px; }
+table { min-width: 540px; border-collapse: collapse; font-size: 13px; }
 caption { padding: 8px 0; text-align: left; font-weight: 600; }
 th, td { padding: 3px 12px 3px 0; text-align: left; vertical-align: top; border-bottom: 1px solid var(--faint); }`;

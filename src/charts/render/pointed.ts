@@ -56,14 +56,15 @@ export function pointedIn(spec: SpecPart): Pointed {
     for (const item of mark.items) {
       const row = rowOf(item.tooltip);
       if (row === undefined) continue;
+      const kind = kindOf(mark, item);
       const text = JSON.stringify(row);
       const repeat = repeats.get(text) ?? 0;
-      repeats.set(text, repeat + 1);
+      // The lines of a label speak of one thing.
+      if (kind !== "words") repeats.set(text, repeat + 1);
       const key = `${repeat} ${text}`;
       const index = indexes.get(key) ?? indexes.size;
       indexes.set(key, index);
       rows.set(key, row);
-      const kind = kindOf(mark, item);
       places[kind].push([index, ...placeOf(kind, mark, item, at)]);
     }
   }

@@ -4,6 +4,7 @@ import { type ChartStyle, refuseHeight, type SpecPart } from "../shared/chart-st
 import { teamColor, teamColors } from "../shared/colors";
 import { courtLines, type Floor, fullCourt, halfCourt, sizeOf } from "../shared/court";
 import { filteredTableCaption } from "../shared/filtered-table";
+import { tooltipOf } from "../shared/marks";
 import type { Theme } from "../shared/theme";
 import { countWithUnit } from "../shared/wording";
 import { nothingReason, type Shown, subtitleOf, titleOf } from "./headline";
@@ -112,6 +113,20 @@ function panelsOf({ groups }: Subject, theme: Theme, isShared = false): readonly
   }));
 }
 
+/** Tooltips of several panels say first whose they are: a list of them would not tell. */
+const ofTeam =
+  ({ title: team }: Panel) =>
+  (layer: SpecPart): SpecPart => {
+    const { data, encoding } = layer as {
+      readonly data?: { readonly values: readonly object[] };
+      readonly encoding?: { readonly tooltip?: readonly SpecPart[] };
+    };
+    if (team === "" || data === undefined || encoding?.tooltip === undefined) return layer;
+    const tooltip = [...tooltipOf({ team: "Team" }), ...encoding.tooltip];
+    const values = data.values.map((row) => ({ team, ...row }));
+    return { ...layer, data: { values }, encoding: { ...encoding, tooltip } };
+  };
+
 function profiles({ subject }: Plan, style: ChartStyle): Picture {
   const panels = panelsOf(subject, style.theme);
   const grid = gridOf(style, panels.length);
@@ -136,7 +151,7 @@ const profileCell = (
   width,
   height: profileHeight(scale),
   fill: null,
-  layers: profile(panel, scale, width, theme),
+  layers: profile(panel, scale, width, theme).map(ofTeam(panel)),
   labels: [labelOf(panel, notes, width)],
 });
 
@@ -162,7 +177,9 @@ function floors(plan: Plan, style: ChartStyle): Picture {
     const end = isShared && index === 1 ? "right" : "left";
     const of = { width, line, theme };
     const floor = court === "half" ? halfCourt(of) : fullCourt(of, end);
-    return { panel, floor, drawing: MODES[mode](panel, floor, context) };
+    const { below = [], above = [], ...drawing } = MODES[mode](panel, floor, context);
+    const named = { below: below.map(ofTeam(panel)), above: above.map(ofTeam(panel)) };
+    return { panel, floor, drawing: { ...drawing, ...named } };
   });
   const scale = profileScale(panels.filter(isWithoutPlaces));
   const cells = isShared
