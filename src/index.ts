@@ -14,6 +14,7 @@ export type { MlbGame, WbbGame } from "./datasets/scoreboard";
 export type { MlbStanding, WbbStanding } from "./datasets/standings";
 export type { MlbSummaryRows, WbbSummaryRows } from "./datasets/summary";
 export type { Team } from "./datasets/teams";
+export { type DoctorCheck, doctor } from "./doctor";
 export {
   ArgumentError,
   BlockedError,

@@ -9,7 +9,6 @@ import {
   createSettings,
   isConnectionOption,
   OPTION_NAMES,
-  type ResultFlags,
   type Settings,
   type Unchecked,
 } from "./options/settings";
@@ -38,10 +37,7 @@ export interface Memory {
   readonly identities: Identities;
 }
 
-export function createSession(
-  options: CallOptions & ConnectionOptions & ResultFlags,
-  clock: Clock = systemClock,
-): Session {
+export function createSession(options: Unchecked, clock: Clock = systemClock): Session {
   const settings = createSettings(options);
   const memory: Memory = { refusesRanges: new Set(), identities: new Map() };
   return {

@@ -24,6 +24,7 @@ const ARROWS: Readonly<Record<string, readonly string[] | "anything">> = {
   games: ["frames", "schema", "datasets"],
   charts: ["games", "frames", "schema"],
   notebook: ["client", "operation", "operations", "options", "charts", "frames", "schema"],
+  doctor: ["charts", "frames", "http", "operations", "options", "schema", "session"],
   sample: ["client", "session"],
   cli: "anything",
 };
@@ -41,7 +42,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "@resvg/resvg-js": ["charts"],
   "ts-node": ["cli"],
   typescript: ["cli"],
-  "../package.json": ["http", "cli"],
+  "../package.json": ["http", "doctor", "cli"],
 };
 
 interface Import {

@@ -1,12 +1,14 @@
 #!/usr/bin/env node
 import { messageOf } from "../errors";
 import { UsageError } from "./command-line";
+import { doctorCommand } from "./doctor";
 import { kernel } from "./kernel";
 import { repl } from "./repl";
 import { sample } from "./sample";
 
 /** The commands by name; each takes the words after it and resolves when it is done. */
 const COMMANDS: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
+  doctor: doctorCommand,
   kernel,
   repl,
   sample,
@@ -18,6 +20,8 @@ const USAGE = `Usage: sportsframe <command>
       a TypeScript prompt with every public name loaded; with --sample offline
   sportsframe kernel [folder] [--install]
       prepares a folder for TypeScript notebooks in Jupyter; --install also installs tslab
+  sportsframe doctor [--json]
+      says what is fine and what is not: Node, polars, Jupyter, cache, proxy, service
   sportsframe sample [--port N] [--latency MS] [--live requests|clock|off] [--as-real]
       runs the make-believe league as a service on this machine
   sportsframe help | --help

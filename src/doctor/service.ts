@@ -1,0 +1,65 @@
+import { shownUrl } from "../http/address";
+import { DOCUMENTED, type GoodAnswer, type RequestEvent } from "../http/message";
+import { site_wbb_teams_site } from "../operations/wbb";
+import type { Settings } from "../options/settings";
+import { createSession } from "../session";
+import { causeOf, RIGHT_URL } from "./causes";
+import { type DoctorCheck, fine, wrong } from "./check";
+
+/** Longer than any answer of the service takes, and short enough to wait for. */
+const PATIENCE_MS = 10_000;
+
+/** A certificate is judged by the clock, and so is the age of a copy. */
+const MOST_SKEW_MS = 5 * 60_000;
+
+/** What becomes of one small request to the service, and whether this machine's clock is right. */
+export async function serviceChecks(settings: Settings): Promise<readonly DoctorCheck[]> {
+  const events: RequestEvent[] = [];
+  const session = createSession({
+    ...settings,
+    cache: false,
+    refresh: false,
+    replay: false,
+    retries: 0,
+    timeout_ms: Math.min(settings.timeout_ms, PATIENCE_MS),
+    on_request: (event: RequestEvent) => events.push(event),
+  });
+  const url = site_wbb_teams_site.url({ limit: 1, base_url: settings.base_url });
+  const question = { operation: "doctor", label: "", source: DOCUMENTED, url, unknown: undefined };
+  try {
+    const answer = await session.transport.send({ ...session.request, ...question });
+    if (!isOfService(answer.text)) {
+      const finding = `${shownUrl(url)} answered with JSON that is not the service's`;
+      return [wrong("service", finding, RIGHT_URL)];
+    }
+    return [reachedCheck(events), ...clockCheck(answer)];
+  } catch (error) {
+    return [{ check: "service", status: "wrong", ...causeOf(error, settings) }];
+  } finally {
+    await session.transport.close();
+  }
+}
+
+function reachedCheck(events: readonly RequestEvent[]): DoctorCheck {
+  const time = `${((events.at(-1)?.ms ?? 0) / 1000).toFixed(1)} s`;
+  const refused = events.length > 1 ? `; it refused ${events[0]?.user_agent} first` : "";
+  return fine("service", `reached in ${time} as ${events.at(-1)?.user_agent}${refused}`);
+}
+
+function isOfService(text: string): boolean {
+  try {
+    return Array.isArray(JSON.parse(text).sports);
+  } catch {
+    return false;
+  }
+}
+
+function clockCheck({ date }: GoodAnswer): readonly DoctorCheck[] {
+  const skew = Date.now() - Date.parse(date ?? "");
+  if (Number.isNaN(skew)) return [];
+  const minutes = Math.round(Math.abs(skew) / 60_000);
+  if (Math.abs(skew) <= MOST_SKEW_MS) return [fine("clock", "agrees with the service's")];
+  const way = skew > 0 ? "ahead of" : "behind";
+  const finding = `${minutes} minutes ${way} the service's: copies seem older or newer than they are`;
+  return [wrong("clock", finding, "Set this machine's clock, for example by NTP.")];
+}

@@ -1,0 +1,66 @@
+import { existsSync } from "node:fs";
+import { readdir, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { messageOf } from "../errors";
+import type { Settings } from "../options/settings";
+import { type DoctorCheck, fine, wrong } from "./check";
+
+/** Whether the cache folder can be written, and how much lies in it. */
+export async function cacheCheck({ cache, replay }: Settings): Promise<DoctorCheck> {
+  if (cache === false) {
+    return fine("cache", "off: every call asks the service (cache, or SPORTSFRAME_CACHE_DIR)");
+  }
+  const folder = existing(resolve(cache));
+  try {
+    // Also for a folder that the first answer will make.
+    if (!replay) await tryWriting(folder);
+    if (folder !== resolve(cache)) return fine("cache", `${cache}: no answers yet`);
+    const { files, bytes } = await sizeOf(folder);
+    return fine("cache", `${cache}: ${files} answers, ${(bytes / 1e6).toFixed(1)} MB`);
+  } catch (error) {
+    const finding = `${cache} cannot be ${replay ? "read" : "written"}: ${messageOf(error)}`;
+    return wrong("cache", finding, "Name another folder as cache or in SPORTSFRAME_CACHE_DIR.");
+  }
+}
+
+/** The folder itself, or the nearest above it that exists. */
+function existing(folder: string): string {
+  const above = dirname(folder);
+  return existsSync(folder) || above === folder ? folder : existing(above);
+}
+
+/** Permissions do not tell of full disks and of file systems that are read-only. */
+async function tryWriting(folder: string): Promise<void> {
+  const trial = join(folder, `.sportsframe-doctor-${process.pid}`);
+  await writeFile(trial, " ");
+  await rm(trial);
+}
+
+async function sizeOf(folder: string): Promise<{ files: number; bytes: number }> {
+  const names = (await readdir(folder, { recursive: true })).filter((name) =>
+    name.endsWith(".json.gz"),
+  );
+  let bytes = 0;
+  for (const name of names) bytes += (await stat(join(folder, name))).size;
+  return { files: names.length, bytes };
+}
+
+const VARIABLES = ["http_proxy", "https_proxy", "no_proxy"];
+
+/** The proxy in use, without the password that its address may hold. */
+export function proxyCheck({ proxy }: Settings): DoctorCheck {
+  if (proxy === false) return fine("proxy", "none, whatever the environment says (proxy: false)");
+  if (proxy !== undefined) return fine("proxy", `${hostOf(proxy)} (the option proxy)`);
+  const set = VARIABLES.flatMap((name) => [name, name.toUpperCase()])
+    .filter((name) => process.env[name])
+    .map((name) => {
+      const value = process.env[name] ?? "";
+      return `${name}=${/^no_/i.test(name) ? value : hostOf(value)}`;
+    });
+  return fine("proxy", set.length === 0 ? "none" : set.join(", "));
+}
+
+function hostOf(address: string): string {
+  const url = address.includes("://") ? address : `http://${address}`;
+  return URL.canParse(url) ? new URL(url).host : "an address that cannot be read";
+}

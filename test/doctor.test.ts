@@ -1,0 +1,84 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { doctorCommand } from "../src/cli/doctor";
+import { configure } from "../src/client";
+import { doctor } from "../src/doctor";
+import { DEFAULT_BASE_URL } from "../src/options/table";
+import { answerJson, type Loopback, startLoopback } from "./support/loopback";
+
+let server: Loopback;
+beforeAll(async () => {
+  server = await startLoopback((request, response) => {
+    const isElsewhere = request.url?.startsWith("/elsewhere");
+    answerJson(isElsewhere ? {} : { sports: [] }, isElsewhere ? 404 : 200)(request, response);
+  });
+});
+afterAll(() => server.close());
+
+beforeEach(() => {
+  for (const name of ["HTTP_PROXY", "HTTPS_PROXY", "http_proxy", "https_proxy"]) {
+    vi.stubEnv(name, "");
+  }
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+const PARTS = "node danfo polars pictures tslab jupyter cache proxy service clock".split(" ");
+
+describe("doctor", () => {
+  it("looks at every part, in the order in which they are needed", async () => {
+    const checks = await doctor({ base_url: server.url });
+    expect(checks.map(({ check }) => check)).toEqual(PARTS);
+    const needed = checks.filter(({ check }) => check !== "jupyter");
+    expect(needed.map(({ status }) => status)).toEqual(needed.map(() => "fine"));
+  });
+
+  it("refuses options that do not exist, and says of others that they cannot be", async () => {
+    await expect(doctor({ base_uri: server.url } as object)).rejects.toThrow(/base_uri/);
+    const checks = await doctor({ base_url: "ftp://example.org" });
+    expect(checks.at(-1)).toMatchObject({ check: "options", status: "wrong" });
+    expect(checks.at(-1)?.finding).toMatch(/^base_url must be an http or https URL/);
+    expect(checks.map(({ check }) => check)).not.toContain("service");
+  });
+});
+
+describe("sportsframe doctor", () => {
+  afterEach(() => configure({ base_url: DEFAULT_BASE_URL }));
+
+  async function printed(args: readonly string[], base_url: string) {
+    configure({ base_url });
+    const written: string[] = [];
+    vi.spyOn(process.stdout, "write").mockImplementation((text) => {
+      written.push(String(text));
+      return true;
+    });
+    const before = process.exitCode;
+    process.exitCode = undefined;
+    await doctorCommand(args);
+    const status = process.exitCode;
+    process.exitCode = before;
+    return { text: written.join(""), status };
+  }
+
+  it("prints a line a part, and ends well", async () => {
+    const { text, status } = await printed([], server.url);
+    const lines = text.trimEnd().split("\n");
+    const named = lines.flatMap((line) => /^(?:fine|absent) +(\w+) +\S/.exec(line)?.[1] ?? []);
+    expect(named).toEqual(PARTS);
+    expect(status).toBeUndefined();
+  });
+
+  it("prints JSON, and ends badly where something is wrong", async () => {
+    const { text, status } = await printed(["--json"], `${server.url}/elsewhere`);
+    const { ok, checks } = JSON.parse(text);
+    expect(ok).toBe(false);
+    expect(checks.at(-1)).toMatchObject({ check: "service", status: "wrong" });
+    expect(checks.at(-1).finding).toMatch(/^what answers is not the service \(404\)/);
+    expect(status).toBe(1);
+  });
+
+  it("refuses other words", async () => {
+    await expect(doctorCommand(["--jsn"])).rejects.toThrow(/jsn/);
+  });
+});

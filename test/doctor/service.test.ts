@@ -1,0 +1,226 @@
+import { once } from "node:events";
+import { createServer } from "node:https";
+import { type AddressInfo, createServer as createTcpServer, type Server } from "node:net";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { version } from "../../package.json";
+import { causeOf } from "../../src/doctor/causes";
+import { serviceChecks } from "../../src/doctor/service";
+import { NetworkError } from "../../src/errors";
+import { createSettings } from "../../src/options/settings";
+import {
+  answerJson,
+  answerText,
+  type Handler,
+  type Loopback,
+  startLoopback,
+} from "../support/loopback";
+
+const PLAIN = `Mozilla/5.0 (compatible; sportsframe/${version})`;
+const LINKED = `sportsframe/${version} (+https://github.com/sportsframe/sportsframe)`;
+
+const good = answerJson({ sports: [] });
+const forbidden = answerText("<html>Access Denied</html>", 403, { "content-type": "text/html" });
+
+/** Whom the service answered, by month: others got 403. */
+const RULES: Readonly<Record<string, (agent: string) => boolean>> = {
+  "August 2026": (agent) => /\(\+https:/.test(agent) && !agent.startsWith("Mozilla"),
+  "September 2026": () => true,
+  "October 2026": (agent) => !agent.includes("https:"),
+};
+
+const onlyFor =
+  (takes: (agent: string) => boolean): Handler =>
+  (request, response) =>
+    (takes(request.headers["user-agent"] ?? "") ? good : forbidden)(request, response);
+
+let server: Loopback;
+
+beforeEach(async () => {
+  server = await startLoopback(good);
+});
+
+afterEach(() => server.close());
+
+const check = (options: object = {}) =>
+  serviceChecks(createSettings({ base_url: server.url, ...options }));
+
+describe("the service, looked at once", () => {
+  it("is reached, by one small request", async () => {
+    const [service, clock, ...more] = await check();
+    expect(service).toMatchObject({ check: "service", status: "fine", remedy: null });
+    expect(service?.finding).toMatch(/^reached in \d+\.\d s as Mozilla\/5\.0 \(compatible; /);
+    expect(clock).toMatchObject({ check: "clock", status: "fine" });
+    expect(more).toEqual([]);
+    expect(server.requests.map(({ url }) => url)).toEqual([
+      "/apis/site/v2/sports/basketball/womens-college-basketball/teams?limit=1",
+    ]);
+  });
+
+  it.each([
+    ["August 2026", LINKED, PLAIN],
+    ["September 2026", PLAIN, undefined],
+    ["October 2026", PLAIN, undefined],
+  ])("is reached under the rules of %s", async (month, accepted, refused) => {
+    server.handle(onlyFor(RULES[month] ?? (() => false)));
+    const [service] = await check();
+    expect(service?.status).toBe("fine");
+    expect(service?.finding).toContain(` as ${accepted}`);
+    expect(service?.finding.endsWith(`; it refused ${refused} first`)).toBe(refused !== undefined);
+  });
+
+  const CASES: readonly (readonly [
+    what: string,
+    handler: Handler,
+    finding: RegExp,
+    remedy: RegExp,
+  ])[] = [
+    ["refuses everybody", forbidden, /^blocked \(403\): .* both Mozilla.* and sportsf/, /network/],
+    ["asks for proof", answerText("<html>captcha</html>", 202), /^blocked \(202\)/, /network/],
+    ["asks to wait", answerText("{}", 429), /too often \(429\)/, /requests_per_second/],
+    ["is down", answerText("oops", 503), /service is down \(503\)/, /later/],
+    ["has no such path", answerText("{}", 404), /not the service \(404\)/, /base_url/],
+    [
+      "redirects",
+      answerText("", 302, { location: "https://login.hotel.example/" }),
+      /redirected \(302\) to https:\/\/login\.hotel\.example/,
+      /browser/,
+    ],
+    ["is a login page", answerText("<html>Welcome</html>"), /else answered: a web page/, /browser/],
+    ["answers nothing", answerText(""), /else answered: an empty answer/, /browser/],
+    ["is cut short", answerText('{"sports":['), /else answered: JSON that was cut/, /browser/],
+    ["is another", answerJson({ ok: true }), /JSON that is not the service's/, /base_url/],
+    ["hangs up", (request) => request.socket.destroy(), /cut \(UND_ERR_SOCKET\)/, /firewall/],
+  ];
+
+  it.each(CASES)("%s", async (_, handler, finding, remedy) => {
+    server.handle(handler);
+    const [service, ...more] = await check();
+    expect(service).toMatchObject({ check: "service", status: "wrong" });
+    expect(service?.finding).toMatch(finding);
+    expect(service?.remedy).toMatch(remedy);
+    expect(more).toEqual([]);
+  });
+
+  it("never answers", async () => {
+    server.handle(() => {});
+    const [service] = await check({ timeout_ms: 50 });
+    expect(service).toMatchObject({ status: "wrong", finding: "no answer in time" });
+  });
+
+  it("refuses the user's own user agent", async () => {
+    server.handle(forbidden);
+    const [service] = await check({ user_agent: "Safari" });
+    expect(service?.finding).toBe("blocked (403): the service refuses the user_agent Safari");
+    expect(service?.remedy).toMatch(/^Leave out user_agent/);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it("has another time", async () => {
+    const date = new Date(Date.now() - 3 * 3_600_000).toUTCString();
+    server.handle(answerText('{"sports":[]}', 200, { date }));
+    const [, clock] = await check();
+    expect(clock).toMatchObject({ check: "clock", status: "wrong" });
+    expect(clock?.finding).toMatch(/^180 minutes ahead of the service's/);
+    expect(clock?.remedy).toMatch(/NTP/);
+  });
+});
+
+/** A port on which nothing listens. */
+async function freePort(): Promise<number> {
+  const closed: Server = createTcpServer().listen(0, "127.0.0.1");
+  await once(closed, "listening");
+  const { port } = closed.address() as AddressInfo;
+  closed.close();
+  await once(closed, "close");
+  return port;
+}
+
+/** Made for these tests, signed by nobody, and valid for a century. */
+const TLS = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgSVUw4qr6GrqxFgto
+e/k6czruEAO+YGuJH/Cuo3QO47WhRANCAASn7nhJsnkx1w92TAVmLEq89iCsMCEd
+U5cnhbcauJV+mhDz49sVuXc2ytVnro1uKutcph/zhdiwBEPoQbOvo/pG
+-----END PRIVATE KEY-----`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBfjCCASWgAwIBAgIUaWND7gG2ujwY81oUoPBmykz0NpowCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMjA5MDgxMloYDzIxMjYxMDI5
+MDkwODEyWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAASn7nhJsnkx1w92TAVmLEq89iCsMCEdU5cnhbcauJV+mhDz49sVuXc2
+ytVnro1uKutcph/zhdiwBEPoQbOvo/pGo1MwUTAdBgNVHQ4EFgQUq7JSKxdF97r3
+GFbyzw67YqWCYI8wHwYDVR0jBBgwFoAUq7JSKxdF97r3GFbyzw67YqWCYI8wDwYD
+VR0TAQH/BAUwAwEB/zAKBggqhkjOPQQDAgNHADBEAiBNSJxxsBnRD4s1IeRBpOy3
+6qdkC0idGa6hW+X2cR5mSgIgOzo88hJU6sjSxzjIeCpzYWZzarTuKNlgl5KmNjKF
+iCM=
+-----END CERTIFICATE-----`,
+};
+
+describe("what lies between", () => {
+  it("is a port with nothing on it", async () => {
+    const [service] = await check({ base_url: `http://127.0.0.1:${await freePort()}` });
+    expect(service?.finding).toBe("nothing listens at that address (ECONNREFUSED)");
+    expect(service?.remedy).toMatch(/base_url/);
+  });
+
+  it("is a name that nobody has", async () => {
+    const [service] = await check({ base_url: "http://sportsframe.invalid" });
+    expect(service?.finding).toMatch(/^offline, or no such host \((ENOTFOUND|EAI_AGAIN)\)$/);
+    expect(service?.remedy).toMatch(/internet/);
+  });
+
+  it("is a proxy that is gone, named without its password", async () => {
+    const port = await freePort();
+    const proxy = `http://user:secret@127.0.0.1:${port}`;
+    const [service] = await check({ base_url: "http://service.example", proxy });
+    expect(service?.finding).toBe(`the proxy at 127.0.0.1:${port} does not answer`);
+    expect(JSON.stringify(service)).not.toContain("secret");
+    expect(service?.remedy).toMatch(/HTTPS_PROXY/);
+  });
+
+  it("is a proxy that refuses", async () => {
+    const proxy = createTcpServer((socket) => {
+      socket.once("data", () => socket.end("HTTP/1.1 407 Proxy Authentication Required\r\n\r\n"));
+    }).listen(0, "127.0.0.1");
+    await once(proxy, "listening");
+    const { port } = proxy.address() as AddressInfo;
+    const [service] = await check({
+      base_url: "https://service.example",
+      proxy: `http://127.0.0.1:${port}`,
+    });
+    proxy.close();
+    expect(service?.finding).toBe("the proxy refused (407)");
+  });
+
+  it("is somebody with a certificate of their own", async () => {
+    const other = createServer(TLS).listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const { port } = other.address() as AddressInfo;
+    const [service] = await check({ base_url: `https://localhost:${port}` });
+    other.close();
+    expect(service?.finding).toMatch(/^a proxy or virus scanner reads along: .*SELF_SIGNED/);
+    expect(service?.remedy).toMatch(/NODE_EXTRA_CA_CERTS/);
+  });
+
+  it("speaks no https", async () => {
+    const [service] = await check({ base_url: server.url.replace("http:", "https:") });
+    expect(service?.finding).toMatch(/^what answers does not speak https \((ERR_SSL|EPROTO)/);
+  });
+
+  // As Node names them; making such certificates and networks here would take a root's rights.
+  it.each([
+    ["CERT_HAS_EXPIRED", /not valid today/, /clock/],
+    ["CERT_NOT_YET_VALID", /not valid today/, /clock/],
+    ["UNABLE_TO_VERIFY_LEAF_SIGNATURE", /reads along/, /NODE_EXTRA_CA_CERTS/],
+    ["ERR_TLS_CERT_ALTNAME_INVALID", /another host's/, /base_url/],
+    ["ENETUNREACH", /^offline \(/, /internet/],
+    ["EHOSTUNREACH", /^offline \(/, /internet/],
+    ["ECONNRESET", /cut/, /firewall/],
+  ])("fails with %s", (code, finding, remedy) => {
+    const cause = Object.assign(new Error("no"), { code });
+    const error = new NetworkError("no answer.", { url: server.url, cause });
+    const found = causeOf(error, createSettings({}));
+    expect(found.finding).toMatch(finding);
+    expect(found.finding).toContain(code);
+    expect(found.remedy).toMatch(remedy);
+  });
+});

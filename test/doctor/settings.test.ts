@@ -1,0 +1,79 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
+import { cacheCheck, proxyCheck } from "../../src/doctor/settings";
+import { createSettings } from "../../src/options/settings";
+
+const scratch = mkdtempSync(join(tmpdir(), "sportsframe-doctor-"));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+afterEach(() => vi.unstubAllEnvs());
+
+const cacheAt = (cache: string, options = {}) => cacheCheck(createSettings({ cache, ...options }));
+
+describe("the cache folder", () => {
+  it("is off", async () => {
+    vi.stubEnv("SPORTSFRAME_CACHE_DIR", "");
+    const check = await cacheCheck(createSettings({}));
+    expect(check).toMatchObject({ check: "cache", status: "fine" });
+    expect(check.finding).toMatch(/^off: .*SPORTSFRAME_CACHE_DIR/);
+  });
+
+  it("has answers of a size", async () => {
+    const folder = join(scratch, "full");
+    mkdirSync(join(folder, "host", "site_wbb_summary"), { recursive: true });
+    const bytes = [700_000, 1_100_000];
+    for (const [index, size] of bytes.entries()) {
+      const name = join(folder, "host", "site_wbb_summary", `event_id=${index}.json.gz`);
+      writeFileSync(name, Buffer.alloc(size));
+    }
+    writeFileSync(join(folder, "notes.txt"), "mine");
+    expect((await cacheAt(folder)).finding).toBe(`${folder}: 2 answers, 1.8 MB`);
+    expect(readdirSync(folder).sort()).toEqual(["host", "notes.txt"]);
+  });
+
+  it("is not made by looking", async () => {
+    const folder = join(scratch, "later", "on");
+    const check = await cacheAt(folder);
+    expect(check).toMatchObject({ status: "fine", finding: `${folder}: no answers yet` });
+    expect(readdirSync(scratch)).not.toContain("later");
+  });
+
+  it.each([{}, { replay: true }])("cannot be a file, %j", async (options) => {
+    const file = join(scratch, "file");
+    writeFileSync(file, "text");
+    const check = await cacheAt(file, options);
+    expect(check.status).toBe("wrong");
+    expect(check.finding).toContain(options.replay ? "cannot be read" : "cannot be written");
+    expect(check.remedy).toMatch(/SPORTSFRAME_CACHE_DIR/);
+  });
+});
+
+describe("the proxy", () => {
+  const NAMES = ["http_proxy", "https_proxy", "no_proxy"];
+  const alone = (variables: Readonly<Record<string, string>> = {}) => {
+    for (const name of NAMES.flatMap((one) => [one, one.toUpperCase()])) vi.stubEnv(name, "");
+    for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+  };
+
+  it("is none", () => {
+    alone();
+    expect(proxyCheck(createSettings({})).finding).toBe("none");
+    expect(proxyCheck(createSettings({ proxy: false })).finding).toMatch(/^none, whatever/);
+  });
+
+  it("is shown without its password", () => {
+    alone({ HTTPS_PROXY: "http://me:secret@proxy.example:3128", no_proxy: "localhost,.test" });
+    expect(proxyCheck(createSettings({})).finding).toBe(
+      "HTTPS_PROXY=proxy.example:3128, no_proxy=localhost,.test",
+    );
+    const proxy = "http://me:secret@other.example:80";
+    expect(proxyCheck(createSettings({ proxy })).finding).toBe("other.example (the option proxy)");
+  });
+
+  it("is an address that cannot be read", () => {
+    alone({ http_proxy: "http://me:se cret@:x" });
+    const { finding } = proxyCheck(createSettings({}));
+    expect(finding).toBe("http_proxy=an address that cannot be read");
+  });
+});
