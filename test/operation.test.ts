@@ -176,8 +176,8 @@ describe("an answer that is not JSON", () => {
       expect(error).toMatchObject({ operation: "site_wbb_scoreboard", jsonPath: "$" });
       expect(error.url).toBe(`${server.url}${server.requests.at(-1)?.url}`);
       expect(error.got).toMatch(got);
-      // A page may refuse the client's name: the first call tries the package's other one.
-      const attempts = what === "a web page" && return_parsed ? 2 : 1;
+      // A page may refuse the client's name: each call tries the package's other one.
+      const attempts = what === "a web page" ? 2 : 1;
       expect(error).toMatchObject({ status: 200, attempts, body: body.trim() });
     }
   });

@@ -9,14 +9,15 @@ import {
 import { shownUrl } from "./address";
 import type { AttemptResult, Fault, GoodAnswer, HttpAnswer, HttpRequest } from "./message";
 import { isChallenge, isPage } from "./page";
-import { answerDetails, checkStatus, nextBlocked } from "./status";
+import { nextBlocked } from "./refusal";
+import { answerDetails, checkStatus } from "./status";
 
 /** The good answer of a request; throws for every other result. */
 export function checkedAnswer(
   request: HttpRequest,
   result: AttemptResult,
   course: Course,
-  /** The package's own user agents that were tried. */
+  /** The user agents that were tried. */
   agents: readonly string[] = [],
 ): GoodAnswer {
   if (result.answer === undefined) throw errorOf(request, result.fault, course);
@@ -27,9 +28,15 @@ export function checkedAnswer(
   return { status, content_type, text, bytes, is_utf8, retry_after, date, location, course };
 }
 
-function errorOf(request: HttpRequest, { kind, what, next, cause }: Fault, course: Course): Error {
+function errorOf(request: HttpRequest, fault: Fault, course: Course): Error {
+  const { kind, what, next, cause } = fault;
   const { operation } = request;
   const url = shownUrl(request.url);
+  if (kind === "blocked") {
+    const { status = 403, body = "" } = fault;
+    const details = { operation, url, status, body, next, ...course };
+    return new BlockedError(`${url} was not asked: ${what}.`, details);
+  }
   const Kind = kind === "timeout" ? TimeoutError : NetworkError;
   const message = `no complete answer from ${url} ${courseText(course)}: ${what}.`;
   return new Kind(message, { operation, url, next, cause, ...course });

@@ -1,7 +1,8 @@
 import { originOf } from "./address";
-import { type AttemptResult, type HttpRequest, isSuccess } from "./message";
+import { type Blocks, isAccepted } from "./blocks";
+import type { AttemptResult, HttpRequest } from "./message";
 import { isChallenge, isPage } from "./page";
-import type { Attempt } from "./pending-request";
+import type { Attempt, PendingRequest } from "./pending-request";
 
 const AGENT = "user-agent";
 
@@ -16,57 +17,111 @@ function ownAgents(): [string, string] {
   return [`Mozilla/5.0 (compatible; ${name}/${version})`, `${name}/${version} (+${homepage})`];
 }
 
-/** What a client has learnt about a host and the package's user agents. */
-interface Identity {
-  /** Index of the user agent to try first. */
-  first: 0 | 1;
-  /** Whether one was accepted. */
-  isAccepted: boolean;
-  /** Whether both were refused and none was accepted since. */
-  isRefused: boolean;
+/** By host, which of the package's user agents is sent; for a client's life. */
+export type Identities = Map<string, 0 | 1>;
+
+/** A request that finds out whether a host accepts the other user agent. */
+interface Trial {
+  readonly pending: PendingRequest;
+  readonly isOver: Promise<void>;
+  end(): void;
 }
 
-/** By host, for a client's life. */
-export type Identities = Map<string, Identity>;
+/** By host; at most one at a time. */
+export type Trials = Map<string, Trial>;
+
+function openTrial(trials: Trials, host: string, pending: PendingRequest): Trial {
+  let end = (): void => {};
+  const isOver = new Promise<void>((resolve) => {
+    end = () => {
+      trials.delete(host);
+      resolve();
+    };
+  });
+  const trial = { pending, isOver, end };
+  trials.set(host, trial);
+  return trial;
+}
+
+/** Whether the package's user agents are for this request: the user has set none. */
+const isOwn = ({ headers }: HttpRequest): boolean => headers[AGENT] === undefined;
+
+/** Whether a request waits until another one knows which user agent is accepted. */
+export function waitsForTrial(
+  trials: Trials,
+  request: HttpRequest,
+  pending: PendingRequest,
+): boolean {
+  if (trials.size === 0 || !isOwn(request)) return false;
+  const trial = trials.get(originOf(request.url));
+  return trial !== undefined && trial.pending !== pending;
+}
 
 /**
- * Sends a request with one of the package's user agents, and once more with the other if the first
- * is refused; the accepted one is used from then on. While both are refused, each request tries one.
- * A user agent set by the user is left alone.
+ * Sends an attempt as the user agent that holds at its turn, and learns from the answer before the
+ * next one has its turn: the first refusal of that user agent opens a trial of the other.
+ */
+export const withAgent =
+  (attempt: Attempt, identities: Identities, trials: Trials, blocks: Blocks): Attempt =>
+  async (request, pending) => {
+    const host = originOf(request.url);
+    const which = identities.get(host) ?? 0;
+    const headers = isOwn(request) ? headersAs(request, which) : request.headers;
+    const tried = pending.triedAt(host);
+    const isSecond = tried.length > 0 && !tried.includes(String(headers[AGENT]));
+    tried.push(String(headers[AGENT]));
+    const result = await attempt({ ...request, headers }, pending);
+    if (!isOwn(request) || !isRefusal(result) || isSecond) blocks.learn(request, result, tried);
+    else if (!trials.has(host)) openTrial(trials, host, pending);
+    return result;
+  };
+
+/**
+ * Repeats a request whose user agent is refused once more with the other one; what is accepted is
+ * used from then on. Of several requests one does that, and the others wait for what comes of it.
  */
 export const withIdentity =
-  (attempt: Attempt, identities: Identities): Attempt =>
+  (
+    attempt: Attempt,
+    identities: Identities,
+    trials: Trials,
+    blocks: Blocks,
+    /** Called when requests that wait for their turn may have it, or have lost it. */
+    recheck: () => void,
+  ): Attempt =>
   async (request, pending) => {
-    if (request.headers[AGENT] !== undefined) return attempt(request, pending);
-    const host = originOf(request.url);
-    const identity = identities.get(host) ?? { first: 0, isAccepted: false, isRefused: false };
-    identities.set(host, identity);
-
-    const askAs = async (which: 0 | 1, retries: number): Promise<AttemptResult> => {
-      pending.agents.push(OWN_AGENTS[which]);
-      const headers = headersAs(request, which);
-      const result = await attempt({ ...request, retries, headers }, pending);
-      if (isAccepted(result)) {
-        Object.assign(identity, { first: which, isAccepted: true, isRefused: false });
-      }
-      return result;
-    };
-
-    const { first, isRefused } = identity;
-    const other = first === 0 ? 1 : 0;
     const before = pending.attempts;
-    const result = await askAs(first, request.retries);
-    if (!isRefusal(result)) return result;
-    if (isRefused) {
-      // Alternate, unless one was accepted before: that one is more likely to be accepted again.
-      if (identity.isRefused && !identity.isAccepted) identity.first = other;
-      return result;
+    const result = await attempt(request, pending);
+    if (!isOwn(request) || !isRefusal(result)) return result;
+    const host = originOf(request.url);
+    const again = { ...request, retries: request.retries - (pending.attempts - before - 1) };
+    const refused = pending.triedAt(host).at(-1) === OWN_AGENTS[1] ? 1 : 0;
+    let trial = trials.get(host);
+    while (trial !== undefined && trial.pending !== pending) {
+      await endOf(trial, pending);
+      trial = trials.get(host);
     }
-    const repeats = pending.attempts - before - 1;
-    const second = await askAs(other, request.retries - repeats);
-    if (isRefusal(second)) identity.isRefused = true;
-    return second;
+    if ((identities.get(host) ?? 0) !== refused) return attempt(again, pending);
+    if (blocks.faultOf(request) !== undefined) return result;
+    trial ??= openTrial(trials, host, pending);
+    identities.set(host, refused === 0 ? 1 : 0);
+    let isTaken = false;
+    try {
+      const second = await attempt(again, pending);
+      isTaken = second.answer !== undefined && isAccepted(second.answer);
+      return second;
+    } finally {
+      if (!isTaken) identities.set(host, refused);
+      trial.end();
+      recheck();
+    }
   };
+
+const endOf = ({ isOver }: Trial, pending: PendingRequest): Promise<void> =>
+  pending.during<void>((resolve) => {
+    void isOver.then(resolve);
+    return () => {};
+  });
 
 /** Headers with one of the user agents, built once for all requests of a client. */
 function headersAs({ headers }: HttpRequest, which: 0 | 1): HttpRequest["headers"] {
@@ -85,7 +140,3 @@ function isRefusal({ answer }: AttemptResult): boolean {
   const mayBePage = answer.status === 200 || answer.status === 202;
   return mayBePage && (isPage(answer.text) || isChallenge(answer));
 }
-
-/** Whether the service accepts the user agent; an error of another kind does not say. */
-const isAccepted = (result: AttemptResult): boolean =>
-  result.answer !== undefined && isSuccess(result.answer.status) && !isRefusal(result);

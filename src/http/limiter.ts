@@ -2,21 +2,35 @@ import { isLoopback } from "./address";
 import type { Clock } from "./clock";
 import type { ConnectionSettings } from "./connections";
 import type { ClientStats } from "./counters";
-import type { AttemptResult, HttpRequest } from "./message";
+import type { AttemptResult, Fault, HttpRequest } from "./message";
 import type { Attempt, PendingRequest } from "./pending-request";
 import { retryAfter } from "./retry-after";
 
 /** Lets attempts start when it is their turn. */
 interface Limiter {
   limit(attempt: Attempt): Attempt;
+  /** Starts and turns away what can be, when what holds it up has changed. */
+  recheck(): void;
   traffic(): Pick<ClientStats, "in_flight" | "queued">;
 }
 
+/** What else than the limits decides about a request whose turn it is. */
+interface Admission {
+  /** Why it is not sent, if it is not. */
+  faultOf(request: HttpRequest): Fault | undefined;
+  /** Whether it waits while others go first. */
+  waits(request: HttpRequest, pending: PendingRequest): boolean;
+}
+
+const OPEN: Admission = { faultOf: () => undefined, waits: () => false };
+
 interface Waiting {
-  readonly order: number;
+  readonly request: HttpRequest;
+  readonly pending: PendingRequest;
   /** Whether the limit of requests per second applies to it. */
   readonly isPaced: boolean;
-  readonly start: () => void;
+  /** Ends the wait: its turn has come, or it is turned away with a fault. */
+  readonly end: (fault: Fault | undefined) => void;
 }
 
 /** Requests may arrive at the service a little closer together than they started. */
@@ -33,8 +47,9 @@ const BUSY = new Set([429, 503]);
 export function createLimiter(
   { concurrency, requests_per_second }: ConnectionSettings,
   clock: Clock,
+  admission: Admission = OPEN,
 ): Limiter {
-  const waiting: Waiting[] = [];
+  let waiting: Waiting[] = [];
   let running = 0;
   const pace = createPace(requests_per_second, clock);
   let stopTimer: (() => void) | undefined;
@@ -43,20 +58,27 @@ export function createLimiter(
     if (isPaced) pace.start();
     running += 1;
   };
+  const isReady = ({ request, pending }: Waiting): boolean => !admission.waits(request, pending);
   const admit = (): void => {
     stopTimer?.();
     stopTimer = undefined;
     while (running < concurrency && waiting.length > 0) {
       const delay = pace.delay();
-      const index = delay > 0 ? waiting.findIndex(({ isPaced }) => !isPaced) : 0;
-      const [next] = index < 0 ? [] : waiting.splice(index, 1);
+      const next = waiting.find((one) => (delay === 0 || !one.isPaced) && isReady(one));
       if (next === undefined) {
-        stopTimer = clock.after(delay, admit);
+        if (delay > 0 && waiting.some(isReady)) stopTimer = clock.after(delay, admit);
         return;
       }
+      waiting.splice(waiting.indexOf(next), 1);
       take(next.isPaced);
-      next.start();
+      next.end(undefined);
     }
+  };
+  const recheck = (): void => {
+    const faults = new Map(waiting.map((one) => [one, admission.faultOf(one.request)]));
+    waiting = waiting.filter((one) => faults.get(one) === undefined);
+    for (const [one, fault] of faults) if (fault !== undefined) one.end(fault);
+    admit();
   };
   /** If this request cannot afford the wait, do not stall the others. */
   const holdIfBusy = ({ answer }: AttemptResult, { limits }: HttpRequest): void => {
@@ -66,10 +88,10 @@ export function createLimiter(
   };
   const isFree = (isPaced: boolean): boolean =>
     running < concurrency && waiting.length === 0 && (!isPaced || pace.delay() === 0);
-  const waitForTurn = (isPaced: boolean, pending: PendingRequest) =>
-    pending.during<void>((start) => {
-      const place: Waiting = { order: pending.order, isPaced, start };
-      const older = waiting.findLastIndex(({ order }) => order <= place.order);
+  const waitForTurn = (isPaced: boolean, request: HttpRequest, pending: PendingRequest) =>
+    pending.during<Fault | undefined>((end) => {
+      const place: Waiting = { request, pending, isPaced, end };
+      const older = waiting.findLastIndex((one) => one.pending.order <= pending.order);
       waiting.splice(older + 1, 0, place);
       admit();
       return () => {
@@ -83,8 +105,11 @@ export function createLimiter(
   return {
     limit: (attempt) => async (request, pending) => {
       const isPaced = !isLoopback(request.url);
-      if (isFree(isPaced)) take(isPaced);
-      else await waitForTurn(isPaced, pending);
+      let fault = admission.faultOf(request);
+      if (fault !== undefined) return { fault };
+      if (isFree(isPaced) && !admission.waits(request, pending)) take(isPaced);
+      else fault = await waitForTurn(isPaced, request, pending);
+      if (fault !== undefined) return { fault };
       try {
         const result = await attempt(request, pending);
         if (isPaced) holdIfBusy(result, request);
@@ -94,6 +119,7 @@ export function createLimiter(
         admit();
       }
     },
+    recheck,
     traffic: () => ({ in_flight: running, queued: waiting.length }),
   };
 }

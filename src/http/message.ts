@@ -66,7 +66,8 @@ export const isSuccess = (status: number): boolean => status >= 200 && status < 
 
 /** Why an attempt got no complete answer. */
 export interface Fault {
-  readonly kind: "network" | "timeout";
+  /** `blocked` if no request was made, since the host has refused an earlier one. */
+  readonly kind: "network" | "timeout" | "blocked";
   /** What happened, as the end of the sentence "no complete answer from <URL>: ...". */
   readonly what: string;
   /** What the user can do. */
@@ -74,6 +75,9 @@ export interface Fault {
   /** Whether another attempt may succeed. */
   readonly isPassing: boolean;
   readonly cause: unknown;
+  /** Of the earlier refusal: the status, and the first part of the body. */
+  readonly status?: number;
+  readonly body?: string;
 }
 
 /** The result of one attempt: an answer of any status, or a fault. */

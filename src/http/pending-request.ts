@@ -17,8 +17,8 @@ export type Attempt = Dispatch<AttemptResult>;
 export class PendingRequest {
   /** Attempts started so far. */
   attempts = 0;
-  /** Which of the package's user agents were tried. */
-  readonly agents: string[] = [];
+  /** By host, the user agents sent so far. */
+  readonly #tried = new Map<string, string[]>();
   /** How the last attempt ended, for the message of a timeout. */
   last: string | undefined = undefined;
   /** True once the budget was used up. */
@@ -51,6 +51,13 @@ export class PendingRequest {
   /** Milliseconds of the budget that are left. */
   left(): number {
     return Math.max(0, this.request.limits.timeout_ms - this.course().elapsed_ms);
+  }
+
+  /** The user agents sent to a host so far, which the caller adds to. */
+  triedAt(host: string): string[] {
+    const tried = this.#tried.get(host) ?? [];
+    this.#tried.set(host, tried);
+    return tried;
   }
 
   course(): Course {

@@ -5,22 +5,13 @@ import {
   HttpError,
   type HttpErrorDetails,
   NotFoundError,
-  printable,
   RateLimitError,
 } from "../errors";
 import { hidePrefix, shownUrl } from "./address";
+import { startOf } from "./body-start";
 import { type HttpAnswer, type HttpRequest, isSuccess } from "./message";
+import { nextBlocked } from "./refusal";
 import { retryAfter } from "./retry-after";
-
-/** Characters of a body that an error keeps: enough for the service's own message. */
-const BODY_START = 200;
-
-/** The first part of a body on one line of printable text, for messages. */
-export function startOf(text: string): string {
-  // Twice as many UTF-16 units as characters, so that none is cut in half.
-  const letters = [...text.slice(0, 2 * BODY_START)].slice(0, BODY_START).join("");
-  return printable(letters.replace(/[\s\p{Cc}]+/gu, " ").trim());
-}
 
 /** What every error about an answer says of it. */
 export function answerDetails(
@@ -59,15 +50,6 @@ export function checkStatus(
   const to = location && ` This one points to ${hidePrefix(startOf(location), request.url)}.`;
   const redirect = `Redirects are not followed.${to ?? ""}`;
   throw new HttpError(what, { ...details, next: status < 400 ? redirect : next });
-}
-
-/** What to do if the service refuses this client; lists the user agents that were tried. */
-export function nextBlocked(agents: readonly string[]): string {
-  const tried = agents.length === 0 ? "" : ` Tried ${agents.join(" and ")}.`;
-  return (
-    "The service may refuse your IP address, or this user_agent, as it refuses those of browsers: " +
-    `try later, or set your own user_agent.${tried}`
-  );
 }
 
 function waitText(answer: HttpAnswer, { limits }: HttpRequest): string {

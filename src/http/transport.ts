@@ -1,10 +1,12 @@
+import { originOf } from "./address";
 import { createAttempt } from "./attempt";
+import { createBlocks } from "./blocks";
 import { withCache } from "./cache/layer";
 import { checkedAnswer } from "./checked-answer";
 import type { Clock } from "./clock";
 import { type ConnectionSettings, createConnections } from "./connections";
 import { type ClientStats, createCounters, withCounters } from "./counters";
-import { type Identities, withIdentity } from "./identity";
+import { type Identities, type Trials, waitsForTrial, withAgent, withIdentity } from "./identity";
 import { createLimiter } from "./limiter";
 import type { GoodAnswer, Send } from "./message";
 import type { Attempt, Dispatch } from "./pending-request";
@@ -27,9 +29,18 @@ export function createTransport(
 ): Transport {
   const connections = createConnections(settings);
   const counters = createCounters();
-  const limiter = createLimiter(settings, clock);
-  const limited = limiter.limit(withCounters(createAttempt(connections), counters, clock));
-  const cached = withCache(checking(withIdentity(withRetries(limited, clock), identities)), clock);
+  // Not kept from former connections: another proxy may be what helps.
+  const blocks = createBlocks(clock, () => limiter.recheck());
+  const trials: Trials = new Map();
+  const limiter = createLimiter(settings, clock, {
+    faultOf: blocks.faultOf,
+    waits: (request, pending) => waitsForTrial(trials, request, pending),
+  });
+  const counted = withCounters(createAttempt(connections), counters, clock);
+  const limited = limiter.limit(withAgent(counted, identities, trials, blocks));
+  const retried = withRetries(limited, clock);
+  const named = withIdentity(retried, identities, trials, blocks, limiter.recheck);
+  const cached = withCache(checking(named), clock);
   return {
     send: withSharing(cached, clock, counters),
     stats: () => ({ ...counters, ...limiter.traffic() }),
@@ -41,4 +52,9 @@ export function createTransport(
 const checking =
   (attempt: Attempt): Dispatch<GoodAnswer> =>
   async (request, pending) =>
-    checkedAnswer(request, await attempt(request, pending), pending.course(), pending.agents);
+    checkedAnswer(
+      request,
+      await attempt(request, pending),
+      pending.course(),
+      pending.triedAt(originOf(request.url)),
+    );

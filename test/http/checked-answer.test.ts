@@ -19,6 +19,11 @@ const OPERATION = "site_wbb_scoreboard";
 const COURSE = { attempts: 4, elapsed_ms: 1_940 };
 const COURSE_TEXT = "after 4 attempts in 1.9 s";
 
+const NEXT_BLOCKED =
+  "The service may refuse your IP address, or this user agent, as it refuses those of browsers. " +
+  "The next try is possible in 60 s. Another network, the options user_agent and proxy, or a cache " +
+  "folder with older copies may help.";
+
 const judged = (outcome: AttemptResult, changes: Parameters<typeof requestOf>[0] = {}) =>
   checkedAnswer(requestOf(changes), outcome, COURSE);
 
@@ -118,8 +123,7 @@ describe("a page instead of data", () => {
     });
     expect(error.message).toBe(
       `${OPERATION}: ${URL_OF_DAY} answered 200 with a page instead of data ${COURSE_TEXT} ` +
-        `(${body}). The service may refuse your IP address, or this user_agent, as it refuses those of ` +
-        "browsers: try later, or set your own user_agent.",
+        `(${body}). ${NEXT_BLOCKED}`,
     );
   });
 
@@ -227,8 +231,8 @@ describe("a status other than 2xx", () => {
   test.each([
     [301, HttpError, "Redirects are not followed."],
     [400, HttpError, "Check the arguments: the service does not accept them."],
-    [401, BlockedError, "try later, or set your own user_agent."],
-    [403, BlockedError, "try later, or set your own user_agent."],
+    [401, BlockedError, NEXT_BLOCKED],
+    [403, BlockedError, NEXT_BLOCKED],
     [404, NotFoundError, "Check the arguments: the service does not accept them."],
     [429, RateLimitError, "Ask less often: lower requests_per_second."],
     [500, HttpError, "The service has a fault: try again later."],

@@ -420,9 +420,9 @@ describe("by its name", () => {
     if (again) expect(recovered).toEqual({ status: "fulfilled", value: payloadOf("3") });
     else checkError(reasonOf(recovered), fault, "3", 1);
 
-    // Whatever it was, it does not affect other requests.
+    // Whatever it was, it does not affect other requests; a refusal holds for the same headers.
     follow("good");
-    expect(await game("4")).toEqual(payloadOf("4"));
+    expect(await game("4", { user_agent: "others" })).toEqual(payloadOf("4"));
     expect(elsewhere.connections).toBe(0);
   });
 });

@@ -71,6 +71,8 @@ async function ask(client: Client, { key, ...plan }: Plan, signal?: AbortSignal)
   const options = {
     ...addressOf(plan.door),
     ...limitsOf(plan),
+    // A refusal holds for other requests with the same headers.
+    headers: { "x-plan": key },
     ...(signal === undefined ? {} : { signal }),
   };
   if (!isTable(key)) {

@@ -425,15 +425,20 @@ describe("a lost path", () => {
       const { pathname } = new URL(request.url ?? "", server.url);
       (replies[pathname] ?? NO_ROUTE)(request, response);
     });
-    const operation = operations[name] as unknown as (given: object) => Promise<unknown>;
-    return operation({
-      ...given,
+    // A client of its own, since one that was refused asks nothing more for a while.
+    const client = createClient({
       base_url: server.url,
       retries: 0,
       // The package's own name would be followed by another where it is refused.
       user_agent: "tests",
       on_request: (event: RequestEvent) => events.push(event),
     });
+    const operation = client[name] as unknown as (given: object) => Promise<unknown>;
+    try {
+      return await operation(given);
+    } finally {
+      await client.close();
+    }
   }
   const asked = () => server.requests.map(({ url }) => url);
   const told = () => events.map(({ source, status, url }) => [source, status, url]);

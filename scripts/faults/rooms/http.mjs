@@ -71,7 +71,7 @@ export const faults = [
   {
     id: "http-queue-out-of-order",
     what: "A repeated request waits behind all younger ones",
-    find: code`findLastIndex(({ order }) => order <= place.order)`,
+    find: code`findLastIndex((one) => one.pending.order <= pending.order)`,
     replace: code`length - 1`,
     tests: ["test/http/limiter"],
   },
@@ -116,6 +116,20 @@ export const faults = [
     find: code`case 401: case 403:`,
     replace: code`case 403:`,
     tests: ["test/http/status"],
+  },
+  {
+    id: "http-refused-one-by-one",
+    what: "After a refusal the calls that wait go out one by one",
+    find: [code`whole: refusal }); changed();`],
+    replace: [code`whole: refusal });`],
+    tests: ["test/http/blocks"],
+  },
+  {
+    id: "http-refused-path-for-host",
+    what: "One path that is refused stops every other path of a host that answers",
+    find: code`state.isOpen && (state.lastRefused ?? path) === path`,
+    replace: code`false`,
+    tests: ["test/http/blocks"],
   },
   {
     id: "http-refusal-in-page",

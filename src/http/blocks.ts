@@ -1,0 +1,115 @@
+import { originOf } from "./address";
+import type { Clock } from "./clock";
+import {
+  type AttemptResult,
+  type Fault,
+  type HttpAnswer,
+  type HttpRequest,
+  isSuccess,
+} from "./message";
+import { isChallenge, isPage } from "./page";
+import { type Refusal, refusalFault, refusalOf } from "./refusal";
+
+/** What is known of a host for requests with the same headers: with others it may accept them. */
+interface State {
+  /** Whether it has answered since it last refused everything. */
+  isOpen: boolean;
+  /** The path that was refused last, if nothing was answered since. */
+  lastRefused: string | undefined;
+  /** Holds for whatever is asked. */
+  whole: Refusal | undefined;
+  /** Hold for paths that are refused while others are answered. */
+  readonly paths: Map<string, Refusal>;
+}
+
+/** More hosts and headers than a client uses at a time: headers may differ from call to call. */
+const MOST_STATES = 100;
+
+/** What a client's connections know of hosts that refuse it. */
+export interface Blocks {
+  /** Why a request is not sent, if it is not. */
+  faultOf(request: HttpRequest): Fault | undefined;
+  /** Learns from the last result of a request that was sent as these user agents. */
+  learn(request: HttpRequest, result: AttemptResult, agents: readonly string[]): void;
+}
+
+/**
+ * Remembers refusals, each for a pause or until the host answers. A host that has answered before may
+ * refuse one path alone: its first refusal counts for the path, and one of another path before any
+ * answer for the host. If the host has not answered yet, the first refusal counts for the host.
+ */
+export function createBlocks(
+  clock: Clock,
+  /** Called when requests that wait for their turn may have to be turned away. */
+  changed: () => void,
+): Blocks {
+  const states = new Map<string, State>();
+
+  const stateOf = ({ url, headers }: HttpRequest): State => {
+    const key = `${originOf(url)} ${textOf(headers)}`;
+    let state = states.get(key);
+    if (state === undefined) {
+      const [oldest] = states.keys();
+      if (oldest !== undefined && states.size === MOST_STATES) states.delete(oldest);
+      state = { isOpen: false, lastRefused: undefined, whole: undefined, paths: new Map() };
+      states.set(key, state);
+    }
+    return state;
+  };
+  const holds = (refusal: Refusal | undefined): refusal is Refusal =>
+    refusal !== undefined && refusal.until > clock.now();
+
+  const refuse = (state: State, path: string, refusal: Refusal): void => {
+    for (const [one, earlier] of state.paths) {
+      if (!holds(earlier)) state.paths.delete(one);
+    }
+    const isOfPath = state.isOpen && (state.lastRefused ?? path) === path;
+    state.lastRefused = path;
+    if (isOfPath) state.paths.set(path, refusal);
+    else Object.assign(state, { isOpen: false, whole: refusal });
+    changed();
+  };
+  const accept = (state: State, path: string): void => {
+    Object.assign(state, { isOpen: true, lastRefused: undefined, whole: undefined });
+    state.paths.delete(path);
+  };
+
+  return {
+    faultOf(request) {
+      const { whole, paths } = stateOf(request);
+      const found = [whole, paths.get(pathOf(request.url))].find(holds);
+      return found && refusalFault(request, found, clock);
+    },
+    learn(request, { answer }, agents) {
+      if (answer === undefined) return;
+      const path = pathOf(request.url);
+      if (isBlock(answer))
+        refuse(stateOf(request), path, refusalOf(request, answer, agents, clock));
+      else if (isAccepted(answer)) accept(stateOf(request), path);
+    },
+  };
+}
+
+/** Whether the service refuses this client. */
+const isBlock = (answer: HttpAnswer): boolean =>
+  answer.status === 401 || answer.status === 403 || isChallenge(answer);
+
+/** Whether the service itself answers, with data or, to wrong arguments, with 400 or 404. */
+export const isAccepted = (answer: HttpAnswer): boolean =>
+  (isSuccess(answer.status) && !isPage(answer.text) && !isChallenge(answer)) ||
+  answer.status === 400 ||
+  answer.status === 404;
+
+const pathOf = (url: string): string => url.split("?", 1)[0] ?? url;
+
+/** Headers as text, written once for all requests of a client. */
+function textOf(headers: HttpRequest["headers"]): string {
+  let text = texts.get(headers);
+  if (text === undefined) {
+    text = JSON.stringify(Object.entries(headers).sort());
+    texts.set(headers, text);
+  }
+  return text;
+}
+
+const texts = new WeakMap<HttpRequest["headers"], string>();

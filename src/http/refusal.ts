@@ -1,0 +1,53 @@
+import { hidePrefix, originOf, shownUrl } from "./address";
+import { startOf } from "./body-start";
+import { ageText, momentText } from "./cache/notices";
+import type { Clock } from "./clock";
+import type { Fault, HttpAnswer, HttpRequest } from "./message";
+
+/** For so long nothing more is asked of a host that refuses the client. */
+export const PAUSE_MS = 60_000;
+
+/** A refusal, as later requests are told of it. */
+export interface Refusal {
+  /** When the pause after it ends, by the clock's `now`. */
+  readonly until: number;
+  readonly url: string;
+  readonly status: number;
+  readonly body: string;
+  /** The user agents that were refused. */
+  readonly agents: readonly string[];
+}
+
+export function refusalOf(
+  { url }: HttpRequest,
+  { status, text }: HttpAnswer,
+  agents: readonly string[],
+  clock: Clock,
+): Refusal {
+  const body = hidePrefix(startOf(text), url);
+  return { until: clock.now() + PAUSE_MS, url: shownUrl(url), status, body, agents };
+}
+
+/** Why a request is not sent after an earlier one was refused. */
+export function refusalFault(request: HttpRequest, refusal: Refusal, clock: Clock): Fault {
+  const { until, url, status, body, agents } = refusal;
+  const wait = until - clock.now();
+  const said = body === "" ? "" : `: ${body}`;
+  const what =
+    `${originOf(request.url)} refused this client on an earlier request, ` +
+    `${ageText(PAUSE_MS - wait)} ago (${status} for ${url}${said})`;
+  const next = nextBlocked(agents, `${waitText(wait)}, at ${momentText(clock.date() + wait)}`);
+  return { kind: "blocked", what, next, isPassing: false, cause: undefined, status, body };
+}
+
+const waitText = (ms: number): string => `${Math.ceil(ms / 1000)} s`;
+
+/** What to do about a refusal; lists the user agents that were tried. */
+export function nextBlocked(agents: readonly string[], wait = waitText(PAUSE_MS)): string {
+  const tried = agents.length === 0 ? "" : ` Tried ${[...new Set(agents)].join(" and ")}.`;
+  return (
+    "The service may refuse your IP address, or this user agent, as it refuses those of browsers." +
+    `${tried} The next try is possible in ${wait}. Another network, the options user_agent and ` +
+    "proxy, or a cache folder with older copies may help."
+  );
+}
