@@ -30,6 +30,8 @@ function cleanCause(cause: unknown): void {
 export interface ErrorDetails {
   /** Name of the operation, for example `site_wbb_scoreboard`. */
   readonly operation?: string | undefined;
+  /** What else was tried, one sentence. */
+  readonly aside?: string | undefined;
   /** What to do next, one sentence. */
   readonly next?: string | undefined;
   readonly cause?: unknown;
@@ -43,9 +45,11 @@ export class SportsFrameError extends Error {
 
   constructor(what: string, details: ErrorDetails = {}) {
     const subject = details.operation === undefined ? "" : `${details.operation}: `;
-    const next = details.next === undefined ? "" : ` ${details.next}`;
+    const further = [details.aside, details.next].filter((one) => one !== undefined);
     // Messages quote parts of answers, and end up in terminals.
-    const message = printable(`${subject}${what}${next}`.replace(/[\t-\r]+/g, " "));
+    const message = printable(
+      `${[subject + what, ...further].join(" ")}`.replace(/[\t-\r]+/g, " "),
+    );
     super(message, details.cause === undefined ? {} : { cause: details.cause });
     cleanCause(details.cause);
     this.operation = details.operation;

@@ -8,7 +8,7 @@ import {
   isSuccess,
 } from "./message";
 import { isChallenge, isPage } from "./page";
-import { type Refusal, refusalFault, refusalOf } from "./refusal";
+import { PAUSE_MS, type Refusal, refusalFault, refusalOf } from "./refusal";
 
 /** What is known of a host for requests with the same headers: with others it may accept them. */
 interface State {
@@ -31,6 +31,10 @@ export interface Blocks {
   faultOf(request: HttpRequest): Fault | undefined;
   /** Learns from the last result of a request that was sent as these user agents. */
   learn(request: HttpRequest, result: AttemptResult, agents: readonly string[]): void;
+  /** From now on, for a pause, a host is not asked for what another one has, too. */
+  avoid(host: string): void;
+  /** Ends that. */
+  return(host: string): void;
 }
 
 /**
@@ -44,6 +48,8 @@ export function createBlocks(
   changed: () => void,
 ): Blocks {
   const states = new Map<string, State>();
+  /** By host that is avoided, until when. */
+  const avoided = new Map<string, number>();
 
   const stateOf = ({ url, headers }: HttpRequest): State => {
     const key = `${originOf(url)} ${textOf(headers)}`;
@@ -78,7 +84,9 @@ export function createBlocks(
     faultOf(request) {
       const { whole, paths } = stateOf(request);
       const found = [whole, paths.get(pathOf(request.url))].find(holds);
-      return found && refusalFault(request, found, clock);
+      if (found !== undefined) return refusalFault(request, found, clock);
+      const until = request.other && avoided.get(originOf(request.url));
+      return until !== undefined && clock.now() < until ? DOWN : undefined;
     },
     learn(request, { answer }, agents) {
       if (answer === undefined) return;
@@ -87,11 +95,28 @@ export function createBlocks(
         refuse(stateOf(request), path, refusalOf(request, answer, agents, clock));
       else if (isAccepted(answer)) accept(stateOf(request), path);
     },
+    avoid(host) {
+      avoided.set(host, clock.now() + PAUSE_MS);
+      changed();
+    },
+    return(host) {
+      avoided.delete(host);
+    },
   };
 }
 
+/** Why an avoided host is not asked. */
+const DOWN: Fault = {
+  kind: "network",
+  what: "it was down less than a minute ago, and was not asked again",
+  next: "Try again later.",
+  isPassing: false,
+  cause: undefined,
+  isOfHost: true,
+};
+
 /** Whether the service refuses this client. */
-const isBlock = (answer: HttpAnswer): boolean =>
+export const isBlock = (answer: HttpAnswer): boolean =>
   answer.status === 401 || answer.status === 403 || isChallenge(answer);
 
 /** Whether the service itself answers, with data or, to wrong arguments, with 400 or 404. */

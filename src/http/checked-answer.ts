@@ -30,16 +30,16 @@ export function checkedAnswer(
 
 function errorOf(request: HttpRequest, fault: Fault, course: Course): Error {
   const { kind, what, next, cause } = fault;
-  const { operation } = request;
+  const { operation, aside } = request;
   const url = shownUrl(request.url);
   if (kind === "blocked") {
     const { status = 403, body = "" } = fault;
-    const details = { operation, url, status, body, next, ...course };
+    const details = { operation, url, status, body, aside, next, ...course };
     return new BlockedError(`${url} was not asked: ${what}.`, details);
   }
   const Kind = kind === "timeout" ? TimeoutError : NetworkError;
   const message = `no complete answer from ${url} ${courseText(course)}: ${what}.`;
-  return new Kind(message, { operation, url, next, cause, ...course });
+  return new Kind(message, { operation, url, aside, next, cause, ...course });
 }
 
 /** Throws if the body of a 2xx is not the service's, so that a web page never counts as "no data". */

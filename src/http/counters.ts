@@ -51,7 +51,7 @@ export const withCounters =
       if (answer === undefined) counters.failures += 1;
       else counters.bytes += answer.bytes;
       pending.last = what;
-      pending.notify({
+      const event = {
         attempt: number,
         status: answer?.status ?? null,
         bytes: answer?.bytes ?? 0,
@@ -60,7 +60,8 @@ export const withCounters =
         from_cache: false,
         age_ms: null,
         error: answer === undefined ? what : null,
-      });
+      };
+      pending.notify(event, request);
     };
     try {
       const result = await attempt(request, pending);

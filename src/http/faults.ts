@@ -30,11 +30,12 @@ export function faultOf(cause: unknown, request: HttpRequest): Fault {
       next: `Try again, or raise ${limit}.`,
       isPassing: true,
       cause,
+      isOfHost: true,
     };
   }
   const isProxy = REFUSED_BY_PROXY.test(message);
   const fault = networkFault(message || code || String(cause), nextOf(code, isProxy), cause);
-  return { ...fault, isPassing: !isProxy && !LASTING.test(code) };
+  return { ...fault, isPassing: !isProxy && !LASTING.test(code), isOfHost: !isProxy };
 }
 
 const networkFault = (what: string, next: string, cause?: unknown): Fault => ({

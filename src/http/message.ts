@@ -13,6 +13,10 @@ export interface HttpRequest {
   readonly source: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** Where the same data are asked for if the host of `url` blocks or is down. */
+  readonly other?: OtherPlace | undefined;
+  /** What its errors add, one sentence. */
+  readonly aside?: string;
   readonly limits: Limits;
   /** How often a failed attempt is repeated. */
   readonly retries: number;
@@ -23,6 +27,14 @@ export interface HttpRequest {
   readonly signal: AbortSignal | undefined;
   /** Called with an event for every attempt and every cached answer. */
   readonly on_request: OnRequest | null;
+}
+
+/** The same data on another host. */
+export interface OtherPlace {
+  /** What events call it. */
+  readonly source: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** How long and how large an answer may be. */
@@ -75,18 +87,26 @@ export interface Fault {
   /** Whether another attempt may succeed. */
   readonly isPassing: boolean;
   readonly cause: unknown;
+  /** Whether the host is to blame, and another one may answer. */
+  readonly isOfHost?: boolean;
   /** Of the earlier refusal: the status, and the first part of the body. */
   readonly status?: number;
   readonly body?: string;
 }
 
 /** The result of one attempt: an answer of any status, or a fault. */
-export type AttemptResult =
+export type AttemptResult = (
   | { readonly answer: HttpAnswer; readonly fault?: never }
-  | { readonly fault: Fault; readonly answer?: never };
+  | { readonly fault: Fault; readonly answer?: never }
+) & {
+  /** What it is the result of, if that differs from the request that was made. */
+  readonly request?: HttpRequest;
+};
 
 /** An answer with a status of 2xx whose body looks like JSON. */
 export interface GoodAnswer extends HttpAnswer {
+  /** Where it came from, if not from the request's URL. */
+  readonly url?: string;
   readonly course: Course;
   /** Age of a copy from the cache, in milliseconds; undefined for an answer from the service. */
   readonly age_ms?: number | undefined;
@@ -107,7 +127,7 @@ export type Send = (request: HttpRequest) => Promise<GoodAnswer>;
 export interface RequestEvent {
   readonly operation: string;
   readonly url: string;
-  /** Which source was asked: `documented`, or the name of a second source. */
+  /** Which source was asked: `documented`, or the name of a second source or of another host. */
   readonly source: string;
   /** 1 for the first attempt, 2 for the first retry; 0 for an answer from the cache. */
   readonly attempt: number;

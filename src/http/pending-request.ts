@@ -65,9 +65,11 @@ export class PendingRequest {
     return { attempts: this.attempts, elapsed_ms };
   }
 
-  /** Passes an event to every listener. */
-  notify(event: Omit<RequestEvent, "operation" | "url" | "source">): void {
-    const { operation, url, source } = this.request;
+  /** Passes an event to every listener, by default about the request itself. */
+  notify(
+    event: Omit<RequestEvent, "operation" | "url" | "source">,
+    { operation, url, source }: Pick<RequestEvent, "operation" | "url" | "source"> = this.request,
+  ): void {
     for (const listener of this.listeners()) notify(listener, { operation, url, source, ...event });
   }
 

@@ -37,7 +37,16 @@ export function refusalFault(request: HttpRequest, refusal: Refusal, clock: Cloc
     `${originOf(request.url)} refused this client on an earlier request, ` +
     `${ageText(PAUSE_MS - wait)} ago (${status} for ${url}${said})`;
   const next = nextBlocked(agents, `${waitText(wait)}, at ${momentText(clock.date() + wait)}`);
-  return { kind: "blocked", what, next, isPassing: false, cause: undefined, status, body };
+  return {
+    kind: "blocked",
+    what,
+    next,
+    isPassing: false,
+    cause: undefined,
+    isOfHost: true,
+    status,
+    body,
+  };
 }
 
 const waitText = (ms: number): string => `${Math.ceil(ms / 1000)} s`;

@@ -15,12 +15,12 @@ import { retryAfter } from "./retry-after";
 
 /** What every error about an answer says of it. */
 export function answerDetails(
-  { operation, url }: HttpRequest,
+  { operation, url, aside }: HttpRequest,
   { status, text }: HttpAnswer,
   course: Course,
 ): HttpErrorDetails {
   const body = hidePrefix(startOf(text), url);
-  return { operation, url: shownUrl(url), status, body, ...course };
+  return { operation, url: shownUrl(url), status, body, aside, ...course };
 }
 
 /** Throws the error of any status other than 2xx. */

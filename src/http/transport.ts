@@ -9,6 +9,7 @@ import { type ClientStats, createCounters, withCounters } from "./counters";
 import { type Identities, type Trials, waitsForTrial, withAgent, withIdentity } from "./identity";
 import { createLimiter } from "./limiter";
 import type { GoodAnswer, Send } from "./message";
+import { withOtherHost } from "./other-host";
 import type { Attempt, Dispatch } from "./pending-request";
 import { withRetries } from "./retry";
 import { withSharing } from "./share";
@@ -40,7 +41,7 @@ export function createTransport(
   const limited = limiter.limit(withAgent(counted, identities, trials, blocks));
   const retried = withRetries(limited, clock);
   const named = withIdentity(retried, identities, trials, blocks, limiter.recheck);
-  const cached = withCache(checking(named), clock);
+  const cached = withCache(checking(withOtherHost(named, blocks)), clock);
   return {
     send: withSharing(cached, clock, counters),
     stats: () => ({ ...counters, ...limiter.traffic() }),
@@ -51,10 +52,10 @@ export function createTransport(
 /** Turns the result of an attempt into a good answer or an error. */
 const checking =
   (attempt: Attempt): Dispatch<GoodAnswer> =>
-  async (request, pending) =>
-    checkedAnswer(
-      request,
-      await attempt(request, pending),
-      pending.course(),
-      pending.triedAt(originOf(request.url)),
-    );
+  async (request, pending) => {
+    const result = await attempt(request, pending);
+    const asked = result.request ?? request;
+    const agents = pending.triedAt(originOf(asked.url));
+    const answer = checkedAnswer(asked, result, pending.course(), agents);
+    return asked.url === request.url ? answer : { ...answer, url: asked.url };
+  };

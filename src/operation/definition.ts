@@ -16,12 +16,22 @@ export interface Endpoint<A extends Arguments = Arguments> {
   readonly arguments: A;
   /** What an error says to do after a 404. */
   readonly unknown?: string;
+  /** A host that serves the same path, asked where the default one blocks or is down. */
+  readonly elsewhere?: OtherHost;
   /** Where else the data is: asked where the documented path answers 404 or `{}`. */
   readonly second?: SecondSource;
   /** How long an answer may be kept in a cache folder. @default "minutes" */
   readonly freshness?: Freshness;
   /** The arguments by which a list of games can be asked for in smaller spans. */
   readonly spans?: Spans;
+}
+
+/** Another host with the same paths and data. */
+export interface OtherHost {
+  /** What events call it. */
+  readonly name: string;
+  /** Used only where base_url is the default one. */
+  readonly host: string;
 }
 
 /** Another place of the service that has an operation's data. */

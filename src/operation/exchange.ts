@@ -63,15 +63,19 @@ function parse(request: HttpRequest, answer: GoodAnswer): JsonObject {
 
 /** Quotes the payload: keeping the text would hold it in memory as long as the sections. */
 function contextIn(request: HttpRequest, answer: GoodAnswer, payload: JsonObject): Context {
-  const { status, course } = answer;
+  const { status, course, url } = answer;
   return contextOf(request.operation, () =>
-    originOf(request, { status, course }, jsonText(payload) ?? ""),
+    originOf(
+      request,
+      { status, course, ...(url !== undefined && { url }) },
+      jsonText(payload) ?? "",
+    ),
   );
 }
 
 const originOf = (
-  { url }: HttpRequest,
-  { status, course }: Pick<GoodAnswer, "status" | "course">,
+  request: HttpRequest,
+  { status, course, url = request.url }: Pick<GoodAnswer, "status" | "course" | "url">,
   body: string,
 ) => ({ url: shownUrl(url), status, ...course, body: hidePrefix(startOf(body), url) });
 

@@ -29,13 +29,24 @@ export function requestOf(call: Call, second?: SecondSource): HttpRequest {
     else filled = filled.replace(`{${argument}}`, value);
   }
   const search = query.length === 0 ? "" : `?${query.join("&")}`;
-  const host = hostFor(session.settings.base_url, second);
+  const { base_url } = session.settings;
+  const host = hostFor(base_url, second);
+  const elsewhere = second === undefined ? definition.elsewhere : undefined;
+  const otherHost = hostFor(base_url, elsewhere);
   return {
     operation: definition.name,
     label: labels.join(","),
     source: second?.name ?? DOCUMENTED,
-    url: `${host ?? session.settings.base_url}${filled}${search}`,
+    url: `${host ?? base_url}${filled}${search}`,
     headers: host === undefined ? headers : withoutSecrets(headers),
+    other:
+      elsewhere === undefined || otherHost === undefined
+        ? undefined
+        : {
+            source: elsewhere.name,
+            url: `${otherHost}${filled}${search}`,
+            headers: withoutSecrets(headers),
+          },
     limits,
     retries,
     cache,
@@ -45,9 +56,12 @@ export function requestOf(call: Call, second?: SecondSource): HttpRequest {
   };
 }
 
-/** A second source's own host, used only for requests to the real service. */
-function hostFor(base_url: string, second: SecondSource | undefined): string | undefined {
-  return base_url === DEFAULT_BASE_URL ? second?.host : undefined;
+/** Another host than base_url's, used only for requests to the real service. */
+export function hostFor(
+  base_url: string,
+  declared: Pick<SecondSource, "host"> | undefined,
+): string | undefined {
+  return base_url === DEFAULT_BASE_URL ? declared?.host : undefined;
 }
 
 /** Headers that must not be sent to any host but base_url's. */

@@ -1,27 +1,37 @@
-import { NotFoundError, ReplayError } from "../errors";
+import { NotFoundError, PayloadError, RateLimitError, ReplayError } from "../errors";
+import { outageOf } from "../http/outage";
 import { isEmptyObject } from "../schema/payload";
 import type { Call } from "./call";
 import { type Alternative, fromCopies, insteadOf } from "./copies";
 import { type Fetched, fetchOne } from "./exchange";
-import { requestOf } from "./request";
+import { hostFor, requestOf } from "./request";
 
-/** Asks the documented path, and the second source, if there is one, where that path is gone. */
+/**
+ * Asks the documented path, and the second source, if there is one, where that path is gone. If the
+ * second source has a host of its own, it is also asked where the first host blocks or is down.
+ */
 export async function fetchEither(call: Call): Promise<Fetched> {
   const { second } = call.definition;
   if (second === undefined) return fetchOne(call, requestOf(call));
-  const fetchSecond: Alternative = async (request) => {
-    const fetched = await fetchOne(call, requestOf({ ...call, request }, second));
+  const fetchSecond = async (request: Call["request"], aside?: string): Promise<Fetched> => {
+    const asked = requestOf({ ...call, request }, second);
+    const fetched = await fetchOne(call, aside === undefined ? asked : { ...asked, aside });
     const { payload, context } = fetched;
     const { part = () => payload } = second;
     return { ...fetched, part: context(() => part(payload, call.written)) };
   };
+  const bySecond: Alternative = (request) => fetchSecond(request);
   let fetched: Fetched;
   try {
     fetched = await fetchOne(call, requestOf(call));
   } catch (error) {
     if (error instanceof NotFoundError) return fetchSecond(call.request);
-    if (error instanceof ReplayError) return insteadOf(error, call.request, fetchSecond);
-    return fromCopies(error, call.request, fetchSecond);
+    if (error instanceof ReplayError) return insteadOf(error, call.request, bySecond);
+    const { base_url } = call.session.settings;
+    const isOfHost = !(error instanceof PayloadError || error instanceof RateLimitError);
+    const outage = isOfHost && hostFor(base_url, second) !== undefined && outageOf(error);
+    if (!outage) return fromCopies(error, call.request, bySecond);
+    return fetchSecond(call.request, `This host was asked since ${base_url} failed: ${outage}.`);
   }
   return isEmptyObject(fetched.payload) ? fetchSecond(call.request) : fetched;
 }

@@ -18,6 +18,7 @@ import {
   calendarSource,
   injuriesSource,
   recordSource,
+  webHost,
 } from "./sources";
 
 const NO_CALENDAR =
@@ -45,9 +46,16 @@ export function endpointsOf(league: League) {
       arguments: scoreboardArguments(league),
       spans: gameSpans,
       unknown: REFUSED_DATES,
+      elsewhere: webHost,
       freshness: "games",
     },
-    summary: { path: "summary", arguments: summaryArguments, unknown: ofGame, freshness: "game" },
+    summary: {
+      path: "summary",
+      arguments: summaryArguments,
+      unknown: ofGame,
+      elsewhere: webHost,
+      freshness: "game",
+    },
     calendar: {
       path: "calendar",
       arguments: {},
@@ -61,11 +69,22 @@ export function endpointsOf(league: League) {
     conferences: { path: "groups", arguments: {}, freshness: "day" },
     statistics_league: { path: "statistics", arguments: {} },
     draft: { path: "draft", arguments: {}, unknown: NO_DRAFT, freshness: "day" },
-    teams_site: { path: "teams", arguments: teamsArguments, freshness: "day" },
-    team: { ...ofTeam, path: "teams/{team_id}", freshness: "hour" },
-    team_roster: { ...ofTeam, path: "teams/{team_id}/roster", freshness: "hour" },
+    teams_site: {
+      path: "teams",
+      arguments: teamsArguments,
+      elsewhere: webHost,
+      freshness: "day",
+    },
+    team: { ...ofTeam, path: "teams/{team_id}", elsewhere: webHost, freshness: "hour" },
+    team_roster: {
+      ...ofTeam,
+      path: "teams/{team_id}/roster",
+      elsewhere: webHost,
+      freshness: "hour",
+    },
     team_schedule: {
       ...ofTeam,
+      elsewhere: webHost,
       path: "teams/{team_id}/schedule",
       arguments: teamScheduleArguments,
     },
@@ -89,8 +108,13 @@ export function endpointsOf(league: League) {
       freshness: "day",
     },
     player_news: { ...ofAthlete, path: "athletes/{athlete_id}/news" },
-    standings: { path: "standings", branch: "apis/v2", arguments: standingsArguments },
-    rankings: { path: "rankings", arguments: {} },
+    standings: {
+      path: "standings",
+      branch: "apis/v2",
+      arguments: standingsArguments,
+      elsewhere: webHost,
+    },
+    rankings: { path: "rankings", arguments: {}, elsewhere: webHost },
   });
 }
 

@@ -1,5 +1,8 @@
 import { injuriesOf } from "../datasets/injuries";
-import type { SecondSource } from "../operation/definition";
+import type { OtherHost, SecondSource } from "../operation/definition";
+
+/** Serves the pages of the service, with the same data, and has other rules on who may ask. */
+export const webHost: OtherHost = { name: "web", host: "https://site.web.api.espn.com" };
 
 // Where data still lies whose documented path the service has lost. The transactions of a team
 // are none of it: the league's answer is one page of 25, and a team's part of that would pass
@@ -23,7 +26,7 @@ export const athleteSource: SecondSource = {
   name: "common",
   branch: "apis/common/v3",
   path: "athletes/{athlete_id}",
-  host: "https://site.web.api.espn.com",
+  host: webHost.host,
 };
 
 export const biographySource: SecondSource = {

@@ -230,7 +230,7 @@ describe("an offline client", () => {
     const hosts = await hostsDuring(() =>
       expect(client.site_mlb_player_info({ athlete_id: "1" })).rejects.toThrow(NetworkError),
     );
-    expect(hosts).toEqual(["site.api.espn.com"]);
+    expect(hosts).toEqual(["site.api.espn.com", "site.web.api.espn.com"]);
     await client.close();
   });
 });

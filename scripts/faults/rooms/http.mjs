@@ -132,6 +132,13 @@ export const faults = [
     tests: ["test/http/blocks"],
   },
   {
+    id: "http-other-host-for-404",
+    what: "What one host does not know is asked for at the other",
+    find: code`isBlock(answer) || status >= 500 || status === 408`,
+    replace: code`isBlock(answer) || status >= 400`,
+    tests: ["test/operation/other-host"],
+  },
+  {
     id: "http-refusal-in-page",
     what: "A page that asks for proof of being human is a PayloadError if it says so further down",
     find: [code`isPage && <<>>.test(page)`, code`isPage(text) && <<>>.test(text.slice(0, <<>>))`],

@@ -87,7 +87,7 @@ export const faults = [
     find: [
       code`(<<>>?.host ?? base_url) : base_url`,
       code`(settings, second) ? second?.host : undefined`,
-      code`return base_url === DEFAULT_BASE_URL ? second?.host : undefined`,
+      code`return base_url === DEFAULT_BASE_URL ? <<second|declared>>?.host : undefined`,
     ],
     replace: [
       code`base_url : base_url`,
@@ -95,6 +95,13 @@ export const faults = [
       code`return undefined`,
     ],
     tests: ["test/operation/second-sources"],
+  },
+  {
+    id: "operation-own-address",
+    what: "Where the user's own address fails, the service is asked for the same",
+    find: code`return base_url === DEFAULT_BASE_URL ? declared?.host : undefined`,
+    replace: code`return declared?.host`,
+    tests: ["test/operation/other-host"],
   },
   {
     id: "operation-unknown-keys",

@@ -1,0 +1,38 @@
+import { originOf } from "./address";
+import { type Blocks, isBlock } from "./blocks";
+import type { AttemptResult } from "./message";
+import type { Attempt } from "./pending-request";
+
+/**
+ * Asks another host that has the same data where the first one blocks or is down, in what is left of
+ * the request's time. What is wrong with the request itself, a 404 above all, is the answer. While the
+ * first host was down a moment ago, it is not asked again.
+ */
+export const withOtherHost =
+  (attempt: Attempt, blocks: Blocks): Attempt =>
+  async (request, pending) => {
+    const { other } = request;
+    const first = await attempt(request, pending);
+    const failure = other && hostFailure(first);
+    if (other === undefined || failure === undefined) return first;
+    const host = originOf(request.url);
+    const aside = `This host was asked since ${host} failed: ${failure}.`;
+    const there = { ...request, ...other, other: undefined, aside };
+    const second = await attempt(there, pending);
+    const failureThere = hostFailure(second);
+    if (failureThere === undefined) {
+      blocks.avoid(host);
+      return { ...second, request: there };
+    }
+    blocks.return(host);
+    const both = `${originOf(there.url)} was asked, too: ${failureThere}.`;
+    return { ...first, request: { ...request, aside: both } };
+  };
+
+/** How a host blocks or is down; undefined for an answer to the request, and for a fault of one. */
+function hostFailure({ answer, fault }: AttemptResult): string | undefined {
+  if (answer === undefined) return fault.isOfHost ? fault.what : undefined;
+  const { status } = answer;
+  const isFailure = isBlock(answer) || status >= 500 || status === 408;
+  return isFailure ? `it answered ${status}` : undefined;
+}

@@ -1,0 +1,64 @@
+import { answerJson, answerText, type Handler } from "./loopback";
+
+/** How the service treated clients in one month. */
+export interface Rules {
+  /** Whether its first host answers a user agent. */
+  readonly accepts: (agent: string) => boolean;
+  /** What the others get. */
+  readonly refusal: Handler;
+  readonly takes_ranges: boolean;
+  /** Whether the first host cannot be reached. */
+  readonly is_down: boolean;
+}
+
+const forbidden = answerText("<html>Access Denied</html>", 403, { "content-type": "text/html" });
+
+const isLinked = (agent: string): boolean => /\(\+https:/.test(agent);
+
+/** What users reported of three months, and what may come. */
+export const AUTUMN_2026 = {
+  // Browsers and bare names were refused, names with a link passed.
+  august: {
+    accepts: (agent) => isLinked(agent) && !agent.startsWith("Mozilla"),
+    refusal: forbidden,
+    takes_ranges: true,
+    is_down: false,
+  },
+  // Ranges are refused since the 16th.
+  september: {
+    accepts: (agent) => isLinked(agent) && !agent.startsWith("Mozilla"),
+    refusal: forbidden,
+    takes_ranges: false,
+    is_down: false,
+  },
+  // A link in the name is refused.
+  october: {
+    accepts: (agent) => !agent.includes("https:"),
+    refusal: forbidden,
+    takes_ranges: false,
+    is_down: false,
+  },
+  // The network in front of the host asks everybody to prove that he is human.
+  challenged: {
+    accepts: () => false,
+    refusal: answerText("<!DOCTYPE html><html>Wait</html>", 202, { "content-type": "text/html" }),
+    takes_ranges: false,
+    is_down: false,
+  },
+  refused: { accepts: () => false, refusal: forbidden, takes_ranges: false, is_down: false },
+  down: { accepts: () => true, refusal: forbidden, takes_ranges: false, is_down: true },
+} as const satisfies Readonly<Record<string, Rules>>;
+
+const datesOf = (url = ""): string =>
+  new URL(url, "http://127.0.0.1").searchParams.get("dates") ?? "";
+
+/** The handler of a service that follows the rules, with a good answer of its own. */
+export const ruledBy =
+  ({ accepts, refusal, takes_ranges, is_down }: Rules, good: Handler): Handler =>
+  (request, response) => {
+    if (is_down) request.socket.resetAndDestroy();
+    else if (!accepts(request.headers["user-agent"] ?? "")) refusal(request, response);
+    else if (!takes_ranges && datesOf(request.url).includes("-"))
+      answerJson({ code: 400, message: "Failed to get events endpoint." }, 400)(request, response);
+    else good(request, response);
+  };
