@@ -1,40 +1,80 @@
 import { HttpError, ReplayError } from "../errors";
 import { shownUrl } from "../http/address";
+import { isLearnt, keepLearnt } from "../http/cache/learnt";
 import type { JsonObject } from "../schema/payload";
 import type { Call } from "./call";
 import { contextOf } from "./context";
-import { type Alternative, fromCopies } from "./copies";
+import { type Alternative, fromCopies, insteadOf } from "./copies";
 import { checkReadable, type Fetched } from "./exchange";
 import { addLoad } from "./load";
 import { inParallel } from "./parallel";
 import { requestOf } from "./request";
 import { fetchEither } from "./second-source";
-import { daysOf, isRange, joinPayloads, listOf, partsOf, type Spans } from "./spans";
+import {
+  daysOf,
+  isMonth,
+  isRange,
+  joinPayloads,
+  listOf,
+  monthsAndDaysOf,
+  partsOf,
+  type Spans,
+} from "./spans";
+
+/** What other processes are told of a service that refuses ranges. */
+const REFUSES_RANGES = "refuses-ranges";
 
 /** Fetches a span of days in as few requests as the service answers whole. */
 export async function fetchSpan(call: Call, spans: Spans, span: string): Promise<Fetched> {
-  const { base_url } = call.session.settings;
-  const { refusesRanges } = call.session.memory;
-  const byDay: Alternative = (request) => fetchParts({ ...call, request }, spans, daysOf(span));
-  if (isRange(span) && refusesRanges.has(base_url)) return byDay(call.request);
+  const inParts: Alternative = (request) =>
+    fetchParts({ ...call, request }, spans, partsWithoutRanges(call, spans, span));
+  if (isRange(span) && (await isRefusing(call))) return inParts(call.request);
   let fetched: Fetched;
   try {
     fetched = await fetchEither(call);
   } catch (error) {
+    if (isMonth(span) && error instanceof ReplayError) {
+      // Recorded day by day, by an earlier version.
+      return insteadOf(error, call.request, (request) =>
+        fetchParts({ ...call, request }, spans, partsOf(span)),
+      );
+    }
     if (!isRange(span)) throw error;
     if (isRefusal(error)) {
-      const joined = await byDay(call.request);
-      // Blame the range only once single days succeed.
-      if (error instanceof HttpError) refusesRanges.add(base_url);
+      const joined = await inParts(call.request);
+      // Blame the range only once its parts succeed.
+      if (error instanceof HttpError) await rememberRefusal(call);
       return joined;
     }
-    return fromCopies(error, call.request, byDay);
+    return fromCopies(error, call.request, inParts);
   }
   const isCut =
     call.input[spans.limit] === undefined &&
     listOf(fetched.payload, spans.list).length === spans.most;
   const parts = isCut ? partsOf(span) : [];
   return parts.length === 0 ? fetched : fetchParts(call, spans, parts);
+}
+
+/** Without a limit the service lists a hundred games, fewer than most months have. */
+function partsWithoutRanges({ written }: Call, spans: Spans, range: string): readonly string[] {
+  return written.has(spans.limit) ? monthsAndDaysOf(range) : daysOf(range);
+}
+
+/** Whether the address is known to refuse ranges. */
+async function isRefusing(call: Call): Promise<boolean> {
+  const { settings, memory, clock } = call.session;
+  if (memory.refusesRanges.has(settings.base_url)) return true;
+  if (call.request.cache.folder === undefined) return false;
+  const isKnown = await isLearnt(REFUSES_RANGES, requestOf(call), clock.date());
+  call.request.signal?.throwIfAborted();
+  if (isKnown) memory.refusesRanges.add(settings.base_url);
+  return isKnown;
+}
+
+async function rememberRefusal(call: Call): Promise<void> {
+  const { settings, memory, clock } = call.session;
+  memory.refusesRanges.add(settings.base_url);
+  await keepLearnt(REFUSES_RANGES, requestOf(call), clock.date());
 }
 
 /** The service refuses ranges with 400, formerly 404; an archive has no copy of a refusal. */

@@ -26,17 +26,29 @@ export function daysOf(range: string): string[] {
   return days;
 }
 
+/** Whether a text of dates is a month. */
+export const isMonth = (span: string): boolean => /^\d{6}$/.test(span);
+
 /**
  * The parts that a span is asked for again in: a year's months, a month's days, a range's months
  * or, inside one month, its days. Empty for a day, which has no parts.
  */
 export function partsOf(span: string): string[] {
   if (/^\d{4}$/.test(span)) return MONTHS.map((month) => span + month);
-  if (/^\d{6}$/.test(span)) return daysOf(`${span}01-${lastDayOf(span)}`);
+  if (isMonth(span)) return daysOf(`${span}01-${lastDayOf(span)}`);
   if (!isRange(span)) return [];
-  const days = daysOf(span);
+  const months = monthsIn(span);
+  return months.length === 1 ? daysOf(span) : months;
+}
+
+/** A range as its whole months and, at its ends, days: for where ranges are refused. */
+export const monthsAndDaysOf = (range: string): string[] =>
+  monthsIn(range).flatMap((part) => (isRange(part) ? daysOf(part) : [part]));
+
+/** A range cut at the ends of months. */
+function monthsIn(range: string): string[] {
+  const days = daysOf(range);
   const months = [...new Set(days.map((day) => day.slice(0, 6)))];
-  if (months.length === 1) return days;
   return months.map((month) =>
     spanOf(
       days.filter((day) => day.startsWith(month)),

@@ -21,6 +21,7 @@ const endpoints = endpointsOf(mlb);
 
 /**
  * One row per game of a day, month, year or range of baseball.
+ * Without `dates` the service chooses the day: today, or between seasons the next season's first.
  *
  * @example
  * const games = await site_mlb_scoreboard({ dates: "20250604" });

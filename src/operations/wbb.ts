@@ -22,6 +22,7 @@ const endpoints = endpointsOf(wbb);
 
 /**
  * One row per game of a day, month, year or range of women's college basketball.
+ * Without `dates` the service chooses the day: today, or between seasons the next season's first.
  *
  * @example
  * const games = await site_wbb_scoreboard({ dates: "20230105" });

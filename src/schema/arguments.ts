@@ -113,8 +113,9 @@ export const dates: Argument<Dates, false> = {
   required: false,
   default: null,
   description:
-    "Days to list, as American days; today's if not given. A Date means the day it falls on in " +
-    'US Eastern time: new Date("2023-01-05") is midnight in UTC and so the evening of the 4th.',
+    "Days to list, as American days; if not given, today's or, between seasons, those of the next " +
+    "season's first day. A Date means the day it falls on in US Eastern time: " +
+    'new Date("2023-01-05") is midnight in UTC and so the evening of the 4th.',
   format: DATES_FORMAT,
   write: datesText,
 };

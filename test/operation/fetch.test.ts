@@ -1,6 +1,7 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, sep } from "node:path";
+import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from "vitest";
 import { bindClient, type Client, type ClientOptions } from "../../src/client";
 import {
@@ -82,7 +83,7 @@ const askedDates = () => asked().map(datesOf);
 function copies(): readonly string[] {
   const files = readdirSync(cache, { recursive: true, encoding: "utf8" });
   return files
-    .filter((file) => file.endsWith(".json.gz"))
+    .filter((file) => file.endsWith(".json.gz") && !file.startsWith(".learnt"))
     .map((file) => file.split(sep).slice(1).join("/"))
     .sort();
 }
@@ -233,13 +234,96 @@ describe("the days of a refused range", () => {
     expect(askedDates()).toEqual(["20260115"]);
   });
 
-  test("are out of the folder for another client, which asks for the range alone", async () => {
+  test("are out of the folder for another client, which asks for nothing", async () => {
     server.handle(refuse);
     await opened().site_wbb_scoreboard({ dates: RANGE });
     server.forget();
     const frame = await opened().site_wbb_scoreboard({ dates: RANGE });
     expect(rows(frame).map(({ game_id }) => game_id)).toEqual(["20260114", "20260115"]);
-    expect(askedDates()).toEqual([RANGE]);
+    expect(askedDates()).toEqual([]);
+  });
+
+  const askedAs = async (options: ClientOptions = {}, dates = RANGE) => {
+    server.forget();
+    await opened(options).site_wbb_scoreboard({ dates });
+    const [first = "", ...rest] = askedDates();
+    return [first, ...rest.sort()];
+  };
+  const LATER = "20260116-20260117";
+  const DAYS = ["20260116", "20260117"];
+
+  test("are asked for by other clients of the folder at once, for a day", async () => {
+    server.handle(refuse);
+    expect(await askedAs()).toEqual([RANGE, "20260114", "20260115"]);
+    moment += 24 * HOUR - 1;
+    expect((await askedAs({}, LATER)).sort()).toEqual(DAYS);
+    moment += 1;
+    expect(await askedAs({ refresh: true }, LATER)).toEqual([LATER, ...DAYS]);
+    moment += 24 * HOUR;
+    expect(await askedAs({ refresh: true }, LATER)).toEqual([LATER, ...DAYS]);
+  });
+
+  test("are not asked for at once by clients that refresh, or of other folders and addresses", async () => {
+    server.handle(refuse);
+    await askedAs();
+    expect(await askedAs({ refresh: true }, LATER)).toEqual([LATER, ...DAYS]);
+    expect(await askedAs({ cache: false }, LATER)).toEqual([LATER, ...DAYS]);
+    expect(await askedAs({ base_url: `${server.url}/mirror` }, LATER)).toEqual([LATER, ...DAYS]);
+  });
+
+  test.each<[string, (path: string) => void]>([
+    ["damaged", (path) => writeFileSync(path, "no gzip")],
+    ["empty", (path) => writeFileSync(path, "")],
+    ["of another kind", (path) => writeFileSync(path, gzipSync("{}\n{}"))],
+    ["from the future", () => (moment -= HOUR)],
+    ["gone", (path) => rmSync(path)],
+    [
+      "a folder",
+      (path) => {
+        rmSync(path);
+        mkdirSync(path);
+      },
+    ],
+  ])("come after the range if the note is %s", async (_, spoil) => {
+    server.handle(refuse);
+    await askedAs();
+    const [note = "", ...others] = (readdirSync(cache, { recursive: true }) as string[]).filter(
+      (file) => file.startsWith(".learnt") && file.endsWith(".gz"),
+    );
+    expect(others).toEqual([]);
+    spoil(join(cache, note));
+    expect(await askedAs({}, LATER)).toEqual([LATER, ...DAYS]);
+  });
+
+  test("are replayed from a folder that is recorded as before", async () => {
+    server.handle(refuse);
+    await askedAs();
+    const before = readdirSync(cache, { recursive: true });
+    server.forget();
+    const client = opened({ replay: true });
+    await client.site_wbb_scoreboard({ dates: RANGE });
+    await expect(client.site_wbb_scoreboard({ dates: LATER })).rejects.toThrow("has no 127.0.0.1");
+    expect(readdirSync(cache, { recursive: true })).toEqual(before);
+    expect(asked()).toEqual([]);
+  });
+
+  test("of a month that was recorded by days are replayed as that month", async () => {
+    server.handle((request, response) => {
+      const dates = datesOf(request.url);
+      answerJson({ events: [game(dates)] })(request, response);
+    });
+    const recording = opened();
+    const february = Array.from({ length: 28 }, (_, index) => String(20260201 + index));
+    for (const dates of february) await recording.site_wbb_scoreboard({ dates });
+    server.forget();
+    const frame = await opened({ replay: true }).site_wbb_scoreboard({
+      dates: "20260201-20260228",
+    });
+    expect(rows(frame).map(({ game_id }) => game_id)).toEqual(february);
+    await expect(opened({ replay: true }).site_wbb_scoreboard({ dates: "202603" })).rejects.toThrow(
+      "dates=202603,groups=50,limit=500.json.gz",
+    );
+    expect(asked()).toEqual([]);
   });
 
   test.each([
@@ -251,6 +335,8 @@ describe("the days of a refused range", () => {
     server.handle(handler);
     server.forget();
     moment += HOUR;
+    // Without the note that ranges are refused, so that one is asked for.
+    rmSync(join(cache, ".learnt"), { recursive: true });
     const client = opened();
     const frame = await client.site_wbb_scoreboard({ dates: RANGE });
     expect(rows(frame).map(({ game_id }) => game_id)).toEqual(["20260114", "20260115"]);

@@ -180,6 +180,42 @@ describe.each(LEAGUES)("a range that the service of %s refuses", (league) => {
   });
 });
 
+describe("the whole months of a refused range", () => {
+  test("are asked for as months, and the rest as days", async () => {
+    server.handle(
+      refusing({ "20230130": ["1"], "20230131": ["2"], "202302": ["3", "2"], "20230301": ["4"] }),
+    );
+    const frame = await ask({ dates: "20230130-20230302" });
+    expect(idsOf(frame)).toEqual(["1", "2", "3", "4"]);
+    expect(askedFirstAndRest()).toEqual([
+      "20230130-20230302",
+      "20230130",
+      "20230131",
+      "202302",
+      "20230301",
+      "20230302",
+    ]);
+  });
+
+  test("are one where the range is a month", async () => {
+    server.handle(refusing({ "202402": ["1"] }));
+    expect(idsOf(await ask({ dates: "20240201-20240229" }))).toEqual(["1"]);
+    expect(asked()).toEqual(["20240201-20240229", "202402"]);
+  });
+
+  test("are asked for by days where they are truncated", async () => {
+    server.handle(refusing({ "202302": many(500), "20230214": ["1"], "202303": ["2"] }));
+    expect(idsOf(await ask({ dates: "20230201-20230331" }))).toEqual(["1", "2"]);
+    expect(server.requests).toHaveLength(1 + 2 + 28);
+  });
+
+  test("are asked for by days where the service is to choose how many it lists", async () => {
+    server.handle(refusing({ "20230228": ["1"] }));
+    expect(idsOf(await ask({ dates: "20230201-20230228", limit: null }))).toEqual(["1"]);
+    expect(asked().filter((dates) => dates.length < 8)).toEqual([]);
+  });
+});
+
 describe("the days of a refused range", () => {
   test("are in their order, even where the first answers last", async () => {
     const later: (() => void)[] = [];
@@ -475,7 +511,7 @@ describe("a failing day", () => {
 });
 
 describe("an abort", () => {
-  const dates = "20230201-20230228";
+  const dates = "20230201-20230227";
   const reason = new Error("enough");
 
   test("in the midst of the days leaves no request going on", async () => {
@@ -559,7 +595,7 @@ describe("an abort", () => {
   });
 });
 
-describe("the days of a month", () => {
+describe("the days of a range", () => {
   test.each([1, 3, 4])("are asked for %d at a time", async (concurrency) => {
     const some = opened({ base_url: server.url, concurrency });
     let running = 0;
@@ -577,12 +613,12 @@ describe("the days of a month", () => {
       running -= 1;
       answerText("", 400)(request, response);
     });
-    const frame = await ask({ dates: "20230201-20230228" }, "wbb", some);
+    const frame = await ask({ dates: "20230201-20230227" }, "wbb", some);
     expect(idsOf(frame)).toEqual(
-      Array.from({ length: 28 }, (_, index) => String(20230201 + index)),
+      Array.from({ length: 27 }, (_, index) => String(20230201 + index)),
     );
     expect(most).toBe(concurrency);
-    expect(server.requests).toHaveLength(1 + 28);
+    expect(server.requests).toHaveLength(1 + 27);
   });
 });
 

@@ -1,5 +1,12 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { daysOf, isRange, joinPayloads, listOf, partsOf } from "../../src/operation/spans";
+import {
+  daysOf,
+  isRange,
+  joinPayloads,
+  listOf,
+  monthsAndDaysOf,
+  partsOf,
+} from "../../src/operation/spans";
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -118,6 +125,19 @@ describe("the parts of a span", () => {
 
   test("of a day are none", () => {
     expect(partsOf("20230105")).toEqual([]);
+  });
+});
+
+describe("the months and days of a range", () => {
+  test.each([
+    ["20230105-20230107", ["20230105", "20230106", "20230107"], "inside a month: days"],
+    ["20230201-20230228", ["202302"], "that is a month: the month"],
+    ["20240201-20240228", daysOf("20240201-20240228"), "of a leap month but its last day: days"],
+    ["20230130-20230401", ["20230130", "20230131", "202302", "202303", "20230401"], "over months"],
+    ["20221201-20230131", ["202212", "202301"], "over a year's end"],
+    ["20230131-20230201", ["20230131", "20230201"], "of a month's last day and the next"],
+  ])("of %s are %j: %s", (range, parts) => {
+    expect(monthsAndDaysOf(range)).toEqual(parts);
   });
 });
 

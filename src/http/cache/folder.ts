@@ -28,6 +28,10 @@ export interface Copy {
   readonly bytes: number;
 }
 
+/** Whether a copy still counts as fresh. */
+export const isFresh = ({ stored_at, keep_ms }: Copy, now: number): boolean =>
+  keep_ms === null || (stored_at <= now && now < stored_at + keep_ms);
+
 /** What is wrong with a file, as the end of a sentence about it. */
 export type Flaw =
   | "is not there"

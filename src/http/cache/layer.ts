@@ -8,7 +8,7 @@ import { outageOf } from "../outage";
 import type { Dispatch, PendingRequest } from "../pending-request";
 import { listen } from "../signals";
 import { addressOf, fileOf } from "./files";
-import { type Copy, readCopy } from "./folder";
+import { type Copy, isFresh, readCopy } from "./folder";
 import { keepCopy } from "./keep";
 import { ageText, momentText, writeNotice } from "./notices";
 import { lookUp } from "./replay";
@@ -144,10 +144,6 @@ export function withCache(ask: Dispatch<GoodAnswer>, clock: Clock): Dispatch<Goo
     if (folder === undefined) return ask(request, pending);
     return replay ? replayed(request, pending, folder) : cached(request, pending, folder);
   };
-}
-
-function isFresh({ stored_at, keep_ms }: Copy, now: number): boolean {
-  return keep_ms === null || (stored_at <= now && now < stored_at + keep_ms);
 }
 
 /** Waits for work that never fails, but not beyond `left_ms` or the signal's end. */

@@ -1,0 +1,47 @@
+import { join } from "node:path";
+import { shownUrl } from "../address";
+import type { HttpRequest } from "../message";
+import { addressOf } from "./files";
+import { isFresh, readCopy } from "./folder";
+import { keepCopy } from "./keep";
+
+/** Services change; a day later it is found out anew. */
+const KEEP_MS = 86_400_000;
+
+/** Hidden, so that it is not taken for the folder of a host. */
+const fileOf = (what: string, { url }: HttpRequest): string =>
+  `.learnt/${addressOf(url).host}/${what}.json.gz`;
+
+const addressed = ({ url }: HttpRequest): string => shownUrl(url).split("?", 1)[0] ?? "";
+
+/**
+ * Whether something was learnt about the service less than a day ago, by whichever process uses the
+ * request's cache folder. A note that cannot be read is none.
+ */
+export async function isLearnt(what: string, request: HttpRequest, now: number): Promise<boolean> {
+  const { folder, refresh, replay } = request.cache;
+  if (folder === undefined || refresh || replay) return false;
+  const criteria = {
+    accepts: (url: string) => url === addressed(request),
+    max_body_bytes: 1_000,
+    signal: undefined,
+  };
+  const found = await readCopy(join(folder, fileOf(what, request)), criteria);
+  return typeof found !== "string" && isFresh(found, now);
+}
+
+/** Keeps for a day what was learnt, in the form and with the care of a copy. */
+export async function keepLearnt(what: string, request: HttpRequest, now: number): Promise<void> {
+  const { folder, replay } = request.cache;
+  if (folder === undefined || replay) return;
+  const text = JSON.stringify({ learnt: what });
+  await keepCopy(folder, fileOf(what, request), {
+    url: addressed(request),
+    status: 200,
+    content_type: "application/json",
+    stored_at: now,
+    keep_ms: KEEP_MS,
+    text,
+    bytes: text.length,
+  });
+}
