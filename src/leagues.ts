@@ -8,6 +8,8 @@ export interface League {
   /** Path segments of the service. */
   readonly sport: string;
   readonly slug: string;
+  /** Parts of a season that have games: 1 pre-season, 2 regular season, 3 postseason. */
+  readonly season_types: readonly number[];
   /** Group whose games a scoreboard shows by default; null if the service needs none. */
   readonly default_group: string | null;
 }
@@ -18,6 +20,7 @@ export const wbb = {
   title: "women's college basketball",
   sport: "basketball",
   slug: "womens-college-basketball",
+  season_types: [2, 3],
   default_group: "50",
 } as const satisfies League;
 
@@ -76,6 +79,7 @@ export const mlb = {
   title: "baseball",
   sport: "baseball",
   slug: "mlb",
+  season_types: [1, 2, 3],
   default_group: null,
 } as const satisfies League;
 

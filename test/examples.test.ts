@@ -13,6 +13,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { ModuleKind, ScriptTarget, transpile } from "typescript";
 import { afterAll, describe, expect, it } from "vitest";
+import { operations } from "../src/operations";
 import { sampleLeague } from "./support/sample";
 
 const EXAMPLES = resolve(__dirname, "../examples");
@@ -184,7 +185,10 @@ describe("season-leaders", () => {
 
 describe("shot-profile", () => {
   it("tells where a team shot from, beside its opponents", () => {
-    const plays = played(league.raw("site_wbb_team_schedule", { team_id: "880007", season: 2023 }))
+    const url = operations.site_wbb_team_schedule.url({ team_id: "880007", season: 2023 });
+    // The regular season, and the tournament.
+    const plays = [2, 3]
+      .flatMap((type) => played(league.answer(new URL(`${url}&seasontype=${type}`)).body as never))
       .flatMap(({ id }) => gameOf(id).plays ?? [])
       .filter(({ coordinate, scoreValue }) => coordinate && scoreValue === 2);
     // The rim is where x is 25 and y is 0.

@@ -1,12 +1,16 @@
 import { character, integer, logical, type Row } from "../schema/columns";
 import type { Dataset } from "../schema/dataset";
 import { easternDay } from "../schema/dates";
-import { NOTHING, objectsAt, requiredObjectsAt } from "../schema/payload";
+import { NOTHING, objectAt, objectsAt, requiredObjectsAt } from "../schema/payload";
 
 const columns = {
   event_id: character("event.id", "Event id of the game, for the summary operation."),
   date: character("event.date", "Scheduled start, ISO 8601 in UTC (2023-01-06T00:00Z)."),
   game_date: character("day", "American day of the game (US Eastern time), YYYYMMDD."),
+  season_type: integer(
+    "part",
+    "Part of the season: 1 pre-season (spring training), 2 regular season, 3 postseason.",
+  ),
   home_away: character("own.homeAway", "home or away: the side of the team that was asked for."),
   opponent_id: character("other.id", "Team id of the opponent."),
   opponent: character("other.team.displayName", "Location and nickname of the opponent."),
@@ -26,11 +30,11 @@ const columns = {
 /** One game of a team's season, seen from the team. */
 export interface FoundGame extends Row<typeof columns> {}
 
-/** The games of a schedule, seen from one of its teams. */
-export const foundGames = (teamId: string): Dataset<FoundGame> => ({
-  row: "One game of the part of the season that the schedule lists, by date.",
+/** The games of one part of a schedule, seen from one of its teams. */
+export const foundGames = (teamId: string, part?: number): Dataset<FoundGame> => ({
+  row: "One game of the season, by date, whichever part of it it belongs to.",
   empty: "Where the season has no games yet.",
-  source: "events[] of the team's schedule; own and other are its competitors by id",
+  source: "events[] of each part of the team's schedule; own and other are its competitors by id",
   columns,
   items: (payload) =>
     requiredObjectsAt(payload, "events", "$").map((event, index) => {
@@ -40,6 +44,8 @@ export const foundGames = (teamId: string): Dataset<FoundGame> => ({
       return {
         event,
         competition,
+        // Some games do not say it themselves.
+        part: objectAt(event, "seasonType", path)?.type ?? part,
         day: typeof event.date === "string" ? easternDay(new Date(event.date)) : undefined,
         own: competitors.find(({ id }) => id === teamId),
         other: competitors.find(({ id }) => id !== teamId),

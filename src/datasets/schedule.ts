@@ -52,7 +52,7 @@ export interface ScheduledGame extends Row<typeof columns> {}
 export const schedule: Dataset<ScheduledGame> = {
   row:
     "One game of the team, by start time, of one part of the season: the one the service holds " +
-    "current, or the regular season; postseason games stand on scoreboards.",
+    "current, or the regular season; findGames lists all parts.",
   empty: "Where the team has no games in the season.",
   source: "events[]",
   columns,

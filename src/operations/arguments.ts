@@ -10,15 +10,17 @@ const ALL_TEAMS = 1000;
 
 const MOST_ITEMS = 1000;
 
+const seasonType = wholeNumber(
+  "seasontype",
+  "Part of the season: 1 pre-season, 2 regular season, 3 postseason, 4 off-season.",
+  [1, 4],
+);
+
 /** Arguments of a league's scoreboard. */
 export const scoreboardArguments = ({ default_group }: League) => ({
   dates,
   week: wholeNumber("week", "Week of the season; a notion of football, sent as it is.", [1, 60]),
-  season_type: wholeNumber(
-    "seasontype",
-    "Part of the season: 1 pre-season, 2 regular season, 3 postseason, 4 off-season.",
-    [1, 4],
-  ),
+  season_type: seasonType,
   groups: optionalId("groups", "Conference or group whose games are listed.", default_group),
   limit: wholeNumber("limit", "Most games listed.", [1, MOST_GAMES], MOST_GAMES),
 });
@@ -66,6 +68,9 @@ const season = wholeNumber(
 );
 
 export const teamScheduleArguments = { ...teamArguments, season };
+
+/** Arguments of one part of a team's schedule. */
+export const schedulePartArguments = { ...teamScheduleArguments, season_type: seasonType };
 
 /** Arguments of what belongs to an athlete. */
 export const athleteArguments = {

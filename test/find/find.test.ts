@@ -1,10 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { ArgumentError, NotFoundError, PayloadError } from "../../src/errors";
 import { findGames } from "../../src/find/games";
 import { findTeam } from "../../src/find/team";
 import { rows } from "../../src/frames/rows";
-import { answerText, type Loopback, startLoopback } from "../support/loopback";
+import {
+  answerJson,
+  answerText,
+  type Handler,
+  type Loopback,
+  startLoopback,
+} from "../support/loopback";
 import { fixtureText } from "../support/payloads";
+import { startAsReal } from "../support/sample";
 
 let server: Loopback;
 let base_url: string;
@@ -95,6 +102,14 @@ describe("findTeam", () => {
 });
 
 describe("findGames", () => {
+  /** Answers by the part of the season; a part that is not there has no games. */
+  const byPart =
+    (parts: Readonly<Record<number, Handler>>): Handler =>
+    (request, response) => {
+      const asked = new URL(request.url ?? "", base_url).searchParams.get("seasontype");
+      (parts[Number(asked)] ?? answerJson({ events: [] }))(request, response);
+    };
+
   interface Side {
     readonly id: string;
     readonly homeAway: string;
@@ -107,7 +122,7 @@ describe("findGames", () => {
     ["mlb", "890001", 2025],
   ] as const)("of %s has one row per game, seen from the team", async (league, team, season) => {
     const text = fixtureText(`${league}/team_schedule.json`);
-    server.handle(answerText(text));
+    server.handle(byPart({ 2: answerText(text) }));
     const games = rows(await findGames({ league, team: Number(team), season, base_url }));
     const expected = JSON.parse(text).events.map(({ id, date, competitions }: never) => {
       const [{ competitors, status }] = competitions as [
@@ -119,6 +134,7 @@ describe("findGames", () => {
         event_id: id,
         date,
         game_date: expect.stringMatching(/^\d{8}$/),
+        season_type: 2,
         home_away: own?.homeAway,
         opponent_id: other?.id,
         opponent: other?.team.displayName,
@@ -159,6 +175,7 @@ describe("findGames", () => {
       event_id: "1",
       date: "2023-01-06T00:00Z",
       game_date: "20230105",
+      season_type: 2,
       home_away: "home",
       opponent_id: "8",
       opponent: "Team 8",
@@ -180,12 +197,113 @@ describe("findGames", () => {
     expect(days).toEqual(["20230105", "20230108", "20230311", "20230313"]);
   });
 
-  it("requests the team's season", async () => {
-    server.handle(answerText(fixtureText("mlb/team_schedule.json")));
-    await findGames({ league: "mlb", team: "890001", season: 2025, base_url });
-    expect(server.requests.at(-1)?.url).toBe(
-      "/apis/site/v2/sports/baseball/mlb/teams/890001/schedule?season=2025",
+  it.each([
+    ["wbb", "/apis/site/v2/sports/basketball/womens-college-basketball", [2, 3]],
+    ["mlb", "/apis/site/v2/sports/baseball/mlb", [1, 2, 3]],
+  ] as const)("requests all parts of the team's season of %s", async (league, path, types) => {
+    server.handle(byPart({}));
+    server.forget();
+    const found = await findGames({ league, team: "5", season: 2025, base_url });
+    expect(rows(found)).toEqual([]);
+    expect(server.requests.map(({ url }) => url).sort()).toEqual(
+      types.map((type) => `${path}/teams/5/schedule?season=2025&seasontype=${type}`),
     );
+    server.forget();
+    await findGames({ league, team: "5", base_url });
+    expect(server.requests.map(({ url }) => url).sort()).toEqual(
+      types.map((type) => `${path}/teams/5/schedule?seasontype=${type}`),
+    );
+  });
+
+  const game = (id: string, date: string | undefined, type?: number) => ({
+    id,
+    date,
+    ...(type !== undefined && { seasonType: { id: String(type), type } }),
+    competitions: [{ competitors: [], status: { type: { state: "post" } } }],
+  });
+  const listed = async (league: "wbb" | "mlb" = "mlb") =>
+    rows(await findGames({ league, team: 5, base_url })).map(({ event_id, season_type }) => [
+      event_id,
+      season_type,
+    ]);
+
+  it("says which part a game belongs to, and lists each once, by date", async () => {
+    server.handle(
+      byPart({
+        1: answerJson({
+          events: [game("1", "2025-03-01T18:00Z", 1), game("2", "2025-03-27T19:00Z")],
+        }),
+        2: answerJson({
+          events: [
+            game("4", "2025-09-28T19:05Z", 2),
+            game("3", "2025-04-01T19:00Z"),
+            game("6", "2025-10-01T00:00Z", 3),
+            game("9", undefined),
+          ],
+        }),
+        3: answerJson({
+          events: [game("6", "2025-10-01T00:00Z", 3), game("5", "2025-09-30T22:00Z")],
+        }),
+      }),
+    );
+    expect(await listed()).toEqual([
+      ["1", 1],
+      ["2", 1],
+      ["3", 2],
+      ["4", 2],
+      ["5", 3],
+      ["6", 3],
+      ["9", 2],
+    ]);
+  });
+
+  it("lists a season once where the service gives the same for every part", async () => {
+    const events = [game("1", "2023-01-05T19:00Z", 2), game("2", "2023-03-18T19:00Z", 3)];
+    server.handle(answerJson({ events }));
+    expect(await listed("wbb")).toEqual([
+      ["1", 2],
+      ["2", 3],
+    ]);
+  });
+
+  it.each([500, 403])("fails where one part fails with %d", async (status) => {
+    const events = [game("1", "2023-01-05T19:00Z", 2)];
+    server.handle(byPart({ 2: answerJson({ events }), 3: answerText("no", status) }));
+    const wanted = { league: "wbb", team: 5, base_url, retries: 0, user_agent: "tests" } as const;
+    const error = await findGames(wanted).catch((reason) => reason);
+    expect(error).toMatchObject({ operation: "site_wbb_team_schedule", status });
+    expect(error.url).toMatch(/seasontype=3$/);
+  });
+
+  it.each([400, 404])(
+    "lists the others where one part is unknown (%d), and says so",
+    async (status) => {
+      const stderr = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+      const events = [game("1", "2025-05-05T19:00Z", 2)];
+      server.handle(byPart({ 2: answerJson({ events }), 3: answerText("no", status) }));
+      const found = await listed();
+      const notices = stderr.mock.calls.map(([line]) => String(line));
+      stderr.mockRestore();
+      expect(found).toEqual([["1", 2]]);
+      expect(notices).toHaveLength(1);
+      expect(notices[0]).toMatch(/^findGames: a part is missing. .*seasontype=3 answered 4/);
+    },
+  );
+
+  it.each([
+    ["wbb", "880001", { 2: 11, 3: 3 }],
+    ["mlb", "890001", { 1: 1, 2: 17 }],
+  ] as const)("has every part of the sample's season of %s", async (league, team, counts) => {
+    const sample = await startAsReal();
+    const games = rows(await findGames({ league, team, base_url: sample.base_url }));
+    await sample.close();
+    const found: Record<number, number> = {};
+    for (const { season_type } of games) {
+      found[Number(season_type)] = (found[Number(season_type)] ?? 0) + 1;
+    }
+    expect(found).toEqual(counts);
+    const days = games.map(({ date }) => date);
+    expect(days).toEqual([...days].sort());
   });
 
   it("names operation, URL and path if the answer has another shape", async () => {
@@ -196,7 +314,7 @@ describe("findGames", () => {
     expect(error).toMatchObject({
       operation: "site_wbb_team_schedule",
       jsonPath: "$.events",
-      url: `${base_url}/apis/site/v2/sports/basketball/womens-college-basketball/teams/880001/schedule?season=2023`,
+      url: `${base_url}/apis/site/v2/sports/basketball/womens-college-basketball/teams/880001/schedule?season=2023&seasontype=2`,
     });
   });
 
@@ -208,6 +326,14 @@ describe("findGames", () => {
   it("points to findTeam if team is not a team id", async () => {
     const wanted = { league: "wbb", team: "LSU", base_url } as const;
     await expect(findGames(wanted)).rejects.toThrow('findTeam("wbb", name)');
+  });
+
+  it("says of a team that is null that the row has none", async () => {
+    const before = server.requests.length;
+    const failed = findGames({ league: "wbb", team: null, base_url });
+    await expect(failed).rejects.toThrow(ArgumentError);
+    await expect(failed).rejects.toThrow("team is null: the row it was taken from has none.");
+    expect(server.requests).toHaveLength(before);
   });
 
   it("points to findTeam for an unknown team", async () => {

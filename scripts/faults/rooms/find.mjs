@@ -33,6 +33,12 @@ export const faults = [
     replace: code`season: null`,
   },
   {
+    id: "find-listed-twice",
+    what: "A game that two parts of a season list stands there twice",
+    find: code`if (!games.has(key)) games.set(key, row);`,
+    replace: code`games.set(row, row);`,
+  },
+  {
     id: "find-empty-text",
     what: 'findTeam("wbb", " ") lists every team',
     find: code`if (wanted === "") {`,

@@ -104,6 +104,13 @@ export const faults = [
     tests: ["test/operation/other-host"],
   },
   {
+    id: "operation-part-lost",
+    what: "A part of a season that fails is left out",
+    find: code`if (failure !== undefined) throw failure;`,
+    replace: "",
+    tests: ["test/find"],
+  },
+  {
     id: "operation-unknown-keys",
     what: "A misspelt argument is ignored where another one is right",
     find: code`.every(isKnown)`,

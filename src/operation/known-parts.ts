@@ -1,0 +1,24 @@
+import { HttpError, messageOf } from "../errors";
+import { writeNotice } from "../http/cache/notices";
+
+/**
+ * The results of the parts of a whole that the service knows; a line on stderr names each part that it
+ * does not know. Throws if it knows none, or if one fails for another reason.
+ */
+export async function knownParts<T>(
+  caller: string,
+  parts: readonly Promise<T>[],
+): Promise<readonly T[]> {
+  const results = await Promise.allSettled(parts);
+  const known = results.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+  const errors = results.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+  const failure = errors.find((error) => !isUnknown(error));
+  if (failure !== undefined) throw failure;
+  if (known.length === 0) throw errors[0];
+  for (const error of errors) writeNotice(`${caller}: a part is missing. ${messageOf(error)}`);
+  return known;
+}
+
+/** Whether the service says that there is no such thing. */
+const isUnknown = (error: unknown): boolean =>
+  error instanceof HttpError && (error.status === 400 || error.status === 404);
