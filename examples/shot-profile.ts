@@ -27,7 +27,7 @@ async function main() {
   const games = [];
   const schedule = rows(await findGames({ league: "wbb", team: team.team_id, season }));
   for (const { event_id, completed } of schedule) {
-    if (completed && event_id) games.push(await site_wbb_summary({ event_id }));
+    if (completed) games.push(await site_wbb_summary({ event_id }));
   }
   if (games.length === 0) throw new Error(`${name} has played no games yet.`);
 

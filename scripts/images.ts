@@ -39,7 +39,7 @@ async function main(): Promise<void> {
 async function shotsOfSeason() {
   const season = rows(await findGames({ league: "wbb", team: TEAM, season: 2023 }));
   const played = season.filter(({ completed }) => completed);
-  const games = played.map(({ event_id }) => site_wbb_summary({ event_id: event_id ?? "" }));
+  const games = played.map(({ event_id }) => site_wbb_summary({ event_id }));
   return shots(await Promise.all(games));
 }
 

@@ -31,7 +31,7 @@ type RequiredNames<A extends Arguments> = {
   [Name in keyof A]: A[Name]["required"] extends true ? Name : never;
 }[keyof A];
 
-/** The object of arguments a user passes: null and absent mean "not given". */
+/** The object of arguments a user passes: null and absent mean "not given", except for required ids. */
 export type ArgumentValues<A extends Arguments> = {
   [Name in RequiredNames<A>]: Value<A[Name]>;
 } & {
@@ -53,8 +53,14 @@ const ANY_ID = {
   write: idText,
 };
 
-/** A required id: in the query, or in the path where `query` is null. */
-export const requiredId = (query: string | null, description: string): Argument<Id, true> => ({
+/**
+ * A required id: in the query, or in the path where `query` is null. Its type is that of a cell, so
+ * that an id of `rows` can be given as it is; where the cell is null, the call is refused.
+ */
+export const requiredId = (
+  query: string | null,
+  description: string,
+): Argument<Id | null, true> => ({
   query,
   required: true,
   default: null,
@@ -63,7 +69,8 @@ export const requiredId = (query: string | null, description: string): Argument<
 });
 
 /** A required id in the path. */
-export const pathId = (description: string): Argument<Id, true> => requiredId(null, description);
+export const pathId = (description: string): Argument<Id | null, true> =>
+  requiredId(null, description);
 
 /** An optional id in the query, with the one that is sent by default. */
 export const optionalId = (
@@ -137,6 +144,9 @@ export function writeArguments(
     const value = values[name];
     const wrong = (what: string) => new ArgumentError(what, { operation });
     if (value === null || value === undefined) {
+      if (argument.required && value === null) {
+        throw wrong(`${name} is null: the row it was taken from has none.`);
+      }
       if (argument.required) throw wrong(`${name} is missing; it must be ${argument.format}.`);
       if (value === undefined && argument.default !== null) written.set(name, argument.default);
       continue;

@@ -243,7 +243,15 @@ describe("given and not given", () => {
     expect(names).toEqual(["event_id", "groups", "limit", "dates"]);
   });
 
-  it.each([[{}], [{ event_id: undefined }], [{ event_id: null }], [{ groups: 8 }]])(
+  it("says of a null id that the row has none", () => {
+    const error = failure(() => write({ event_id: null }));
+    expect(error).toMatchObject({ name: "ArgumentError", operation: OPERATION });
+    expect((error as Error).message).toBe(
+      `${OPERATION}: event_id is null: the row it was taken from has none.`,
+    );
+  });
+
+  it.each([[{}], [{ event_id: undefined }], [{ groups: 8 }]])(
     "%j lacks the required one",
     (given) => {
       const error = failure(() => write(given));

@@ -5,6 +5,9 @@ import {
   createClient,
   type DanfoFrame,
   dfd,
+  type FoundGame,
+  findGames,
+  findTeam,
   type MlbGame,
   type MlbSummaryRows,
   type Payload,
@@ -13,10 +16,13 @@ import {
   type Sections,
   site_mlb_scoreboard,
   site_mlb_summary,
+  site_wbb_player_bio,
   site_wbb_scoreboard,
   site_wbb_summary,
+  site_wbb_team_roster,
   toDanfo,
   toPolars,
+  type UntypedRow,
   type WbbGame,
   type WbbSummaryRows,
 } from "../../src/index";
@@ -348,12 +354,31 @@ describe("arguments", () => {
     site_wbb_summary({});
     // @ts-expect-error event_id is missing
     site_wbb_summary({ return_as_polars: true });
-    // @ts-expect-error event_id cannot be null
-    site_wbb_summary({ event_id: null });
     // @ts-expect-error the id goes in an object
     site_wbb_summary(event_id);
     // @ts-expect-error so it does for the address
     site_wbb_summary.url();
+  });
+
+  test("may be ids of rows, whose cells can be null, and the result is the same", async () => {
+    const [game] = rows(await site_wbb_scoreboard());
+    const [team] = rows(await findTeam("wbb", "herons"));
+    if (game === undefined || team === undefined) return;
+    expectTypeOf(game.game_id).toEqualTypeOf<string | null>();
+    const summary = await site_wbb_summary({ event_id: game.game_id });
+    expectTypeOf(summary).toEqualTypeOf<Sections<WbbSummaryRows, "danfo">>();
+    const roster = await site_wbb_team_roster({ team_id: team.team_id, return_as_polars: true });
+    expectTypeOf(rows(roster)).not.toEqualTypeOf<UntypedRow[]>();
+    const [athlete] = rows(roster);
+    const biography = await site_wbb_player_bio({ athlete_id: athlete?.id ?? null });
+    expectTypeOf(biography).toEqualTypeOf<DanfoFrame>();
+    const games = await findGames({ league: "wbb", team: team.team_id });
+    expectTypeOf(games).toEqualTypeOf<DanfoFrame<FoundGame>>();
+    site_wbb_summary.url({ event_id: null });
+    // @ts-expect-error a required id must be there
+    site_wbb_summary({ event_id: undefined });
+    // @ts-expect-error an id is no flag
+    site_wbb_summary({ event_id: true });
   });
 
   test("of a client's operations are checked too", () => {
