@@ -18,13 +18,22 @@ const MOST = 400;
 export function checkLoad(operation: string, span: string): void {
   if (!isRange(span)) return;
   const days = daysIn(span);
-  // The range itself is asked for first.
-  if (days + 1 <= MOST) return;
+  // The range itself is asked for first, then its months, and the days of those that are truncated.
+  const worst = 1 + monthsIn(span) + days;
+  if (worst <= MOST) return;
   throw new ArgumentError(
-    `dates ${span} are ${days} days, each of which may need a request: one call makes at most ` +
+    `dates ${span} are ${days} days, which may need ${worst} requests: one call makes at most ` +
       `${MOST}.`,
     { operation, next: "Ask for less, a season or a year, and put the frames together." },
   );
+}
+
+/** Months that a range has a day of. */
+function monthsIn(range: string): number {
+  const [first = Number.NaN, last = Number.NaN] = range
+    .split("-")
+    .map((day) => +day.slice(0, 4) * 12 + +day.slice(4, 6));
+  return last - first + 1;
 }
 
 /** Calculated, not listed: a range can have any length. */

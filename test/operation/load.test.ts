@@ -29,10 +29,11 @@ const ask = (dates: string, given: object = {}) =>
 describe("a call that becomes many requests", () => {
   test("says so once above 60", async () => {
     const written = stderr();
-    // January has 31 days and February 28; the 2nd of March is the 61st.
-    await ask("20230101-20230301");
+    // January has 31 days and February 28; the 2nd of March is the 61st. Without a limit no month is
+    // asked for.
+    await ask("20230101-20230301", { limit: null });
     expect(written).not.toHaveBeenCalled();
-    await ask("20230101-20230302");
+    await ask("20230101-20230302", { limit: null });
     expect(written.mock.calls).toEqual([
       [
         "site_wbb_scoreboard: this call becomes 61 requests or more; on_request gets an event for each, " +
@@ -44,26 +45,33 @@ describe("a call that becomes many requests", () => {
   test("says nothing where somebody is told of each", async () => {
     const written = stderr();
     const told = vi.fn();
-    await ask("20230101-20230302", { on_request: told });
+    await ask("20230101-20230302", { on_request: told, limit: null });
     expect(written).not.toHaveBeenCalled();
     // The range, and 61 days.
     expect(told).toHaveBeenCalledTimes(62);
   });
 
   test.each([
-    // 2023 has 365 days: the 4th of February 2024 is the 400th. 49 of 200 years are leap years.
-    ["20230101-20240204", 400],
-    ["19000101-20991231", 73_049],
-  ])("is refused above 400 before any request: %s", async (dates, days) => {
+    // 2023 has 365 days: the 22nd of January 2024 is the 387th, in the 13th month. 49 of 200 years
+    // are leap years.
+    ["20230101-20240122", 387, 401],
+    ["19000101-20991231", 73_049, 75_450],
+  ])("is refused above 400 before any request: %s", async (dates, days, requests) => {
     const failed = ask(dates);
     await expect(failed).rejects.toBeInstanceOf(ArgumentError);
-    await expect(failed).rejects.toThrow(`dates ${dates} are ${days} days`);
+    await expect(failed).rejects.toThrow(
+      `dates ${dates} are ${days} days, which may need ${requests} requests`,
+    );
     expect(server.requests).toEqual([]);
   });
 
-  test("may have 399 days, with the range 400 requests", async () => {
+  test("may have 386 days: with the range and 13 months 400 requests, if all are truncated", async () => {
     stderr();
-    await ask("20230101-20240203");
-    expect(server.requests).toHaveLength(400);
+    await ask("20230101-20240121", { limit: null });
+    expect(server.requests).toHaveLength(1 + 386);
+    server.forget();
+    await ask("20230101-20240121");
+    // The range is known to be refused: twelve months, and the days of January.
+    expect(server.requests).toHaveLength(12 + 21);
   });
 });
