@@ -101,7 +101,7 @@ describe("the README", () => {
 
   it("comes from a team to a picture", () => {
     const printed = printedBy("one-game");
-    expect(printed).toContain("shape: (11, 11)");
+    expect(printed).toContain("shape: (14, 12)");
     expect(printed).toContain("Chart: ");
   });
 
@@ -139,7 +139,7 @@ describe("the README", () => {
   it("says what its finding prints", () => {
     const printed = printedBy("finding");
     expect(printed).toContain("shape: (1, 14)");
-    expect(printed).toContain("shape: (11, 11)");
+    expect(printed).toContain("shape: (14, 12)");
     expect(printed).toContain("Columns (50)");
   });
 

@@ -1,3 +1,4 @@
+import { printable } from "../errors";
 import type { HttpAnswer } from "./message";
 
 /** How many characters of a page are searched: its first lines say what it is. */
@@ -17,4 +18,14 @@ export const isPage = (text: string): boolean => /^\s*</.test(text.slice(0, SEAR
 export function isChallenge({ status, text }: HttpAnswer): boolean {
   if (status === 202) return !/^\s*[[{]/.test(text.slice(0, SEARCHED));
   return isPage(text) && REFUSAL.test(text.slice(0, SEARCHED));
+}
+
+/** Characters of a body that an error keeps: enough for the service's own message. */
+const BODY_START = 200;
+
+/** The first part of a body on one line of printable text, for messages. */
+export function startOf(text: string): string {
+  // Twice as many UTF-16 units as characters, so that none is cut in half.
+  const letters = [...text.slice(0, 2 * BODY_START)].slice(0, BODY_START).join("");
+  return printable(letters.replace(/[\s\p{Cc}]+/gu, " ").trim());
 }

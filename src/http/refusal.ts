@@ -1,8 +1,8 @@
 import { hidePrefix, originOf, shownUrl } from "./address";
-import { startOf } from "./body-start";
 import { ageText, momentText } from "./cache/notices";
 import type { Clock } from "./clock";
 import type { Fault, HttpAnswer, HttpRequest } from "./message";
+import { startOf } from "./page";
 
 /** For so long nothing more is asked of a host that refuses the client. */
 export const PAUSE_MS = 60_000;

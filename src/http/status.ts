@@ -8,8 +8,8 @@ import {
   RateLimitError,
 } from "../errors";
 import { hidePrefix, shownUrl } from "./address";
-import { startOf } from "./body-start";
 import { type HttpAnswer, type HttpRequest, isSuccess } from "./message";
+import { startOf } from "./page";
 import { nextBlocked } from "./refusal";
 import { retryAfter } from "./retry-after";
 

@@ -1,7 +1,7 @@
 import { PayloadError } from "../errors";
 import { hidePrefix, shownUrl } from "../http/address";
-import { startOf } from "../http/body-start";
 import type { GoodAnswer, HttpRequest } from "../http/message";
+import { startOf } from "../http/page";
 import { parseObject } from "../schema/parse";
 import { type JsonObject, jsonText } from "../schema/payload";
 import type { Call } from "./call";

@@ -20,8 +20,7 @@ import { endpointsOf } from "./endpoints";
 const endpoints = endpointsOf(mlb);
 
 /**
- * One row per game of a day, month, year or range of baseball.
- * Without `dates` the service chooses the day: today, or between seasons the next season's first.
+ * One row per game of a day, month, year or range of baseball; without dates of today, between seasons of the next one's first day.
  *
  * @example
  * const games = await site_mlb_scoreboard({ dates: "20250604" });

@@ -21,8 +21,7 @@ import { endpointsOf } from "./endpoints";
 const endpoints = endpointsOf(wbb);
 
 /**
- * One row per game of a day, month, year or range of women's college basketball.
- * Without `dates` the service chooses the day: today, or between seasons the next season's first.
+ * One row per game of a day, month, year or range of women's college basketball; without dates of today, between seasons of the next one's first day.
  *
  * @example
  * const games = await site_wbb_scoreboard({ dates: "20230105" });

@@ -7,7 +7,7 @@ import {
   RateLimitError,
   SportsFrameError,
 } from "../../src/errors";
-import { startOf } from "../../src/http/body-start";
+import { startOf } from "../../src/http/page";
 import { answerText, type Loopback, startLoopback } from "../support/loopback";
 
 let server: Loopback;
