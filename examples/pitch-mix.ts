@@ -24,8 +24,7 @@ async function main() {
   const games = [];
   const schedule = rows(await findGames({ league: "mlb", team: club.team_id, season: 2025 }));
   for (const { event_id, completed, season_type } of schedule) {
-    if (completed && season_type !== 1 && event_id)
-      games.push(await site_mlb_summary({ event_id }));
+    if (completed && season_type !== 1) games.push(await site_mlb_summary({ event_id }));
   }
 
   const all = rows(pitches(games)).filter((pitch) => pitch.pitching_team_id === club.team_id);
