@@ -24,7 +24,7 @@ const ARROWS: Readonly<Record<string, readonly string[] | "anything">> = {
   games: ["frames", "schema", "datasets"],
   charts: ["games", "frames", "schema"],
   notebook: ["client", "operation", "operations", "options", "charts", "frames", "schema"],
-  doctor: ["charts", "frames", "http", "operations", "options", "schema", "session"],
+  doctor: ["charts", "frames", "http", "operation", "operations", "options", "schema", "session"],
   sample: ["client", "session"],
   cli: "anything",
 };

@@ -13,7 +13,7 @@ export async function doctorCommand(args: readonly string[]): Promise<void> {
   if (!ok) process.exitCode = 1;
 }
 
-const WIDTH = { status: 8, check: 10 } as const;
+const WIDTH = { status: 8, check: 12 } as const;
 
 function inLines(checks: readonly DoctorCheck[]): string {
   const indent = " ".repeat(WIDTH.status + WIDTH.check);

@@ -1,5 +1,7 @@
-import { shownUrl } from "../http/address";
+import { originOf } from "../http/address";
 import { DOCUMENTED, type GoodAnswer, type RequestEvent } from "../http/message";
+import { hostFor } from "../operation/request";
+import { webHost } from "../operations/sources";
 import { site_wbb_teams_site } from "../operations/wbb";
 import type { Settings } from "../options/settings";
 import { createSession } from "../session";
@@ -12,7 +14,10 @@ const PATIENCE_MS = 10_000;
 /** A certificate is judged by the clock, and so is the age of a copy. */
 const MOST_SKEW_MS = 5 * 60_000;
 
-/** What becomes of one small request to the service, and whether this machine's clock is right. */
+/**
+ * What becomes of one small request to the service, and whether this machine's clock is right. Where
+ * it fails, the host that has part of the data, too, is asked once.
+ */
 export async function serviceChecks(settings: Settings): Promise<readonly DoctorCheck[]> {
   const events: RequestEvent[] = [];
   const session = createSession({
@@ -24,19 +29,39 @@ export async function serviceChecks(settings: Settings): Promise<readonly Doctor
     timeout_ms: Math.min(settings.timeout_ms, PATIENCE_MS),
     on_request: (event: RequestEvent) => events.push(event),
   });
-  const url = site_wbb_teams_site.url({ limit: 1, base_url: settings.base_url });
-  const question = { operation: "doctor", label: "", source: DOCUMENTED, url, unknown: undefined };
+  const question = { operation: "doctor", label: "", source: DOCUMENTED, unknown: undefined };
+  const ask = (base_url: string) => {
+    const url = site_wbb_teams_site.url({ limit: 1, base_url });
+    return session.transport.send({ ...session.request, ...question, url });
+  };
   try {
-    const answer = await session.transport.send({ ...session.request, ...question });
+    const answer = await ask(settings.base_url);
     if (!isOfService(answer.text)) {
-      const finding = `${shownUrl(url)} answered with JSON that is not the service's`;
+      const finding = `${originOf(settings.base_url)} answered with JSON that is not the service's`;
       return [wrong("service", finding, RIGHT_URL)];
     }
     return [reachedCheck(events), ...clockCheck(answer)];
   } catch (error) {
-    return [{ check: "service", status: "wrong", ...causeOf(error, settings) }];
+    const failed: DoctorCheck = { check: "service", status: "wrong", ...causeOf(error, settings) };
+    const other = hostFor(settings.base_url, webHost);
+    return other === undefined ? [failed] : [failed, await otherHostCheck(ask(other), settings)];
   } finally {
     await session.transport.close();
+  }
+}
+
+async function otherHostCheck(
+  answer: Promise<GoodAnswer>,
+  settings: Settings,
+): Promise<DoctorCheck> {
+  const host = new URL(webHost.host).host;
+  try {
+    await answer;
+    const finding = `${host} answers: scoreboards, summaries, teams and standings come from there`;
+    return fine("other host", finding);
+  } catch (error) {
+    const { finding, remedy } = causeOf(error, settings);
+    return { check: "other host", status: "wrong", finding: `${host}: ${finding}`, remedy };
   }
 }
 

@@ -7,6 +7,8 @@ import { causeOf } from "../../src/doctor/causes";
 import { serviceChecks } from "../../src/doctor/service";
 import { NetworkError } from "../../src/errors";
 import { createSettings } from "../../src/options/settings";
+import { DEFAULT_BASE_URL } from "../../src/options/table";
+import { standIns } from "../support/hosts";
 import {
   answerJson,
   answerText,
@@ -122,6 +124,39 @@ describe("the service, looked at once", () => {
     expect(clock).toMatchObject({ check: "clock", status: "wrong" });
     expect(clock?.finding).toMatch(/^180 minutes ahead of the service's/);
     expect(clock?.remedy).toMatch(/NTP/);
+  });
+});
+
+describe("where the service itself fails", () => {
+  const ofDefault = () => serviceChecks(createSettings({ base_url: DEFAULT_BASE_URL }));
+
+  it.each([
+    ["blocks", forbidden, /^blocked \(403\)/],
+    ["is down", answerText("oops", 500), /^the service is down \(500\)/],
+  ])("and %s, the other host is asked once", async (_, handler, finding) => {
+    const hosts = await standIns({
+      "site.api.espn.com": handler,
+      "site.web.api.espn.com": good,
+    });
+    const checks = await ofDefault();
+    const asked = hosts.of("site.web.api.espn.com").requests.length;
+    await hosts.close();
+    expect(checks.map(({ check, status }) => [check, status])).toEqual([
+      ["service", "wrong"],
+      ["other host", "fine"],
+    ]);
+    expect(checks[0]?.finding).toMatch(finding);
+    expect(checks[1]?.finding).toMatch(/^site\.web\.api\.espn\.com answers: scoreboards, /);
+    expect(asked).toBe(1);
+  });
+
+  it("and the other one, too, both are named", async () => {
+    const hosts = await standIns({ "site.web.api.espn.com": answerText("oops", 503) });
+    const checks = await ofDefault();
+    await hosts.close();
+    expect(checks.map(({ status }) => status)).toEqual(["wrong", "wrong"]);
+    expect(checks[0]?.finding).toBe("offline, or no such host (ENOTFOUND)");
+    expect(checks[1]?.finding).toBe("site.web.api.espn.com: the service is down (503)");
   });
 });
 
