@@ -5,14 +5,10 @@ import { inspect } from "node:util";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { THEMES } from "../../src/charts/shared/theme";
 import { smallChart } from "../support/charts";
+import { clippedTexts, overlappingTexts } from "../support/picture-faults";
 import { bitmapOf } from "../support/png";
-import {
-  clippedTexts,
-  overlappingTexts,
-  pictureOf,
-  schemaErrors,
-  warningsOf,
-} from "../support/scenegraph";
+import { pictureOf } from "../support/scenegraph";
+import { schemaErrors, warningsOf } from "../support/spec-faults";
 
 const SMALL_HEIGHT = 100;
 

@@ -1,16 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { smallChart } from "../support/charts";
-import { bitmapOf, inkShare } from "../support/png";
 import {
   clippedTexts,
+  crossingLeaders,
   emptyMargins,
   overlappingTexts,
-  pictureOf,
-  schemaErrors,
-  unplainParts,
-  warningsOf,
-} from "../support/scenegraph";
-import { crossingLeaders } from "../support/scenegraph-leaders";
+} from "../support/picture-faults";
+import { bitmapOf, inkShare } from "../support/png";
+import { pictureOf } from "../support/scenegraph";
+import { schemaErrors, unplainParts, warningsOf } from "../support/spec-faults";
 
 /** Words at places of a paper of 300 by 100 pixels within the padding. */
 const words = (...texts: readonly { text: string; x: number; y: number; limit?: number }[]) =>

@@ -21,13 +21,10 @@ import {
   simulated,
   sum,
 } from "../games/basketball/summaries";
-import {
-  type Box,
-  overlappingTexts,
-  pictureOf,
-  type Seen,
-  warningsOf,
-} from "../support/scenegraph";
+import type { Box } from "../support/geometry";
+import { overlappingTexts } from "../support/picture-faults";
+import { pictureOf, type Seen } from "../support/scenegraph";
+import { warningsOf } from "../support/spec-faults";
 import { AWAY, gameOf, HOME, type Told } from "./shot-chart/made-up";
 
 const MISSED_THREE: Told = { type: "558", made: false, points: 3, at: [3, 3], athlete: "1002" };

@@ -8,13 +8,9 @@ import { type BattedBall, battedBalls } from "../../src/games/baseball/batted-ba
 import type { MlbSummary } from "../../src/games/game";
 import { golden, mlb, mlbPolars, recorded } from "../games/summaries";
 import { faultsInStyles } from "../support/charts";
-import {
-  clippedTexts,
-  overlappingTexts,
-  pictureOf,
-  type Seen,
-  warningsOf,
-} from "../support/scenegraph";
+import { clippedTexts, overlappingTexts } from "../support/picture-faults";
+import { pictureOf, type Seen } from "../support/scenegraph";
+import { warningsOf } from "../support/spec-faults";
 
 /** A single to centre field. */
 const BALL: Partial<BattedBall> = {

@@ -9,7 +9,8 @@ import { type Pitch, pitches } from "../../src/games/baseball/pitches";
 import type { MlbSummary } from "../../src/games/game";
 import { golden, mlb, mlbPolars, recorded } from "../games/summaries";
 import { faultsInStyles } from "../support/charts";
-import { pictureOf, type Seen, warningsOf } from "../support/scenegraph";
+import { pictureOf, type Seen } from "../support/scenegraph";
+import { warningsOf } from "../support/spec-faults";
 
 /** A pitch over the middle of the plate, called a strike. */
 const PITCH: Partial<Pitch> = {

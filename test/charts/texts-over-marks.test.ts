@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { smallChart } from "../support/charts";
-import { textsOverMarks } from "../support/texts-over-marks";
+import { textsOverMarks } from "../support/picture-faults";
 
 /** A text of about 26 by 12 pixels with its middle at (100, 50), and another layer before it. */
 const chartWith = (layer: object) =>

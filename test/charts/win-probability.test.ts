@@ -13,8 +13,8 @@ import {
 import type { Cell } from "../../src/schema/dtypes";
 import { at, golden, mlb, mlbPolars, recorded, wbb, wbbPolars } from "../games/summaries";
 import { extremes, type gameOf, type Raw } from "../support/charts";
-import { overlappingTexts, pictureOf } from "../support/scenegraph";
-import { crossingLeaders } from "../support/scenegraph-leaders";
+import { crossingLeaders, overlappingTexts } from "../support/picture-faults";
+import { pictureOf } from "../support/scenegraph";
 
 const FINAL = "wbb/summary_final";
 const LIVE = "wbb/summary_in";

@@ -10,13 +10,14 @@ import { operations } from "../../src/operations";
 import { fixtureText, type LeagueCode, lazy, namesOf, payloadText } from "./payloads";
 import {
   clippedTexts,
+  crossingLeaders,
   emptyMargins,
+  faintTexts,
   overlappingTexts,
-  pictureOf,
-  schemaErrors,
-  warningsOf,
-} from "./scenegraph";
-import { faintTexts, textsOnMarks } from "./text-faults";
+  textsOverMarks,
+} from "./picture-faults";
+import { pictureOf } from "./scenegraph";
+import { schemaErrors, warningsOf } from "./spec-faults";
 
 /** A summary to draw charts of. */
 export interface Game {
@@ -59,33 +60,38 @@ export const CHARTS: readonly ChartCase[] = [
   ofMlb("sprayChart", (game) => sprayChart(game)),
 ];
 
-/** What is wrong with a picture, as lines of text that name its width. */
-export function faultsAt(chart: Chart, width: number): string[] {
-  const picture = pictureOf(chart);
+/** What is wrong with a picture, as lines of text that name its width and theme. */
+export function faultsAt(
+  chart: Chart,
+  style: { width: number; theme?: "light" | "dark" },
+): string[] {
+  const drawn = chart.with(style);
+  const { width, warnings } = pictureOf(drawn);
   const found = [
-    ...(Math.abs(picture.width - width) > 3 ? [`the picture is ${picture.width} px wide`] : []),
-    ...picture.warnings,
-    ...overlappingTexts(chart),
-    ...clippedTexts(chart),
-    ...emptyMargins(chart),
+    ...(Math.abs(width - style.width) > 3 ? [`the picture is ${width} px wide`] : []),
+    ...warnings,
+    ...overlappingTexts(drawn),
+    ...clippedTexts(drawn),
+    ...emptyMargins(drawn),
+    ...textsOverMarks(drawn),
+    ...crossingLeaders(drawn),
+    ...faintTexts(drawn),
   ];
-  return found.map((fault) => `at ${width}: ${fault}`);
+  return found.map((fault) => `at ${style.width}, ${style.theme ?? "light"}: ${fault}`);
 }
 
 /**
- * What is wrong with a picture of marks, narrow, usual and wide, light and dark: also specifications
- * that Vega-Lite refuses, texts that share their place with marks, and faint ones.
+ * What is wrong with a picture narrow, usual and wide, light and dark; also specifications that
+ * Vega-Lite refuses.
  */
 export function faultsInStyles(chart: Chart): string[] {
   return (["light", "dark", "light"] as const).flatMap((theme, index) => {
     const width = [400, 640, 900][index] ?? 640;
     const styled = chart.with({ width, theme });
     return [
-      ...faultsAt(styled, width),
+      ...faultsAt(chart, { width, theme }),
       ...warningsOf(styled),
       ...schemaErrors(styled.spec),
-      ...textsOnMarks(styled),
-      ...faintTexts(styled),
     ];
   });
 }

@@ -1,5 +1,5 @@
 import { PNG } from "pngjs";
-import type { Box } from "./scenegraph";
+import type { Box } from "./geometry";
 
 /** A decoded PNG; `scale` is the number of its pixels per pixel of the chart. */
 export interface Bitmap {

@@ -1,25 +1,8 @@
-import { readFileSync } from "node:fs";
-import { compileFunction } from "node:vm";
-import Ajv, { type ValidateFunction } from "ajv";
-import * as vega from "vega";
 import type { Chart } from "../../src/charts/chart";
 import { vegaWithFont } from "../../src/charts/render/svg";
 import type { SpecPart } from "../../src/charts/shared/chart-style";
 import { measure } from "../../src/charts/shared/font";
-import { PADDING } from "../../src/charts/shared/theme";
-
-/** A rectangle in pixels of the whole picture, y downwards. */
-export interface Box {
-  readonly x1: number;
-  readonly y1: number;
-  readonly x2: number;
-  readonly y2: number;
-}
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
+import { type Box, common, holds, type Point, shifted } from "./geometry";
 
 /** One visible thing: a symbol, a bar, a whole line or area, a text. */
 export interface Seen {
@@ -89,8 +72,10 @@ function listener(into: string[]) {
   return logger as never;
 }
 
+export type Compile = ReturnType<typeof vegaWithFont>["compile"];
+
 /** Draws a specification as the package does; returns what is visible and the log. */
-function draw(spec: SpecPart, compile: Compile): Picture {
+export function draw(spec: SpecPart, compile: Compile): Picture {
   const { parse, View } = vegaWithFont();
   const warnings: string[] = [];
   const { spec: compiled } = compile(spec, { logger: listener(warnings) });
@@ -175,7 +160,7 @@ function* seen(mark: Mark, item: Item, origin: Point, clip: Box): Generator<Seen
   yield { ...one, text, cut } as SeenText;
 }
 
-const isText = (one: Seen): one is SeenText => one.type === "text";
+export const isText = (one: Seen): one is SeenText => one.type === "text";
 
 /** A group is drawn as a rectangle of its own size, whatever is inside it. */
 const groupBox = ({ x, y, width, height }: Item): Bounds => ({
@@ -200,153 +185,3 @@ function isDrawn(mark: Mark, item: Item): boolean {
 }
 
 const num = (value: unknown): number => Number(value ?? 0);
-
-const shifted = ({ x1, y1, x2, y2 }: Box, { x, y }: Point): Box => ({
-  x1: x1 + x,
-  y1: y1 + y,
-  x2: x2 + x,
-  y2: y2 + y,
-});
-
-const common = (one: Box, other: Box): Box => ({
-  x1: Math.max(one.x1, other.x1),
-  y1: Math.max(one.y1, other.y1),
-  x2: Math.min(one.x2, other.x2),
-  y2: Math.min(one.y2, other.y2),
-});
-
-const holds = (outer: Box, { x1, y1, x2, y2 }: Box): boolean =>
-  x1 >= outer.x1 - TOUCH &&
-  y1 >= outer.y1 - TOUCH &&
-  x2 <= outer.x2 + TOUCH &&
-  y2 <= outer.y2 + TOUCH;
-
-/** How far two boxes must overlap in each direction, in pixels, to count. */
-const TOUCH = 1;
-
-const boxText = ({ x1, y1, x2, y2 }: Box): string =>
-  `${Math.round(x1)},${Math.round(y1)} to ${Math.round(x2)},${Math.round(y2)}`;
-
-/**
- * Pairs of overlapping texts, one line of text for each. A text and its outline, which is the same
- * text at the same place, count as one.
- */
-export function overlappingTexts(chart: Chart): string[] {
-  const { texts } = pictureOf(chart);
-  const found: string[] = [];
-  for (const [index, one] of texts.entries()) {
-    for (const other of texts.slice(index + 1)) {
-      const { x1, y1, x2, y2 } = common(one.box, other.box);
-      if (x2 - x1 <= TOUCH || y2 - y1 <= TOUCH) continue;
-      if (one.text === other.text && boxText(one.box) === boxText(other.box)) continue;
-      found.push(
-        `"${one.text}" (${boxText(one.box)}) lies on "${other.text}" (${boxText(other.box)})`,
-      );
-    }
-  }
-  return found;
-}
-
-/** Texts that cross the picture's edge, or that are cut off. */
-export function clippedTexts(chart: Chart): string[] {
-  const { texts, width, height } = pictureOf(chart);
-  const paper = { x1: 0, y1: 0, x2: width, y2: height };
-  return texts.flatMap(({ text, box, cut }) => {
-    if (!holds(paper, box)) {
-      return [`"${text}" (${boxText(box)}) leaves the picture of ${width} by ${height}`];
-    }
-    return cut ? [`"${text}" (${boxText(box)}) is not drawn whole`] : [];
-  });
-}
-
-/** How much of a side may be empty beyond the picture's padding, in pixels. */
-const EMPTY = 40;
-
-/**
- * The sides of a picture that are empty; also a picture of nothing but titles. A notice, which is only
- * text, is centred.
- */
-export function emptyMargins(chart: Chart): string[] {
-  const { all, width, height } = pictureOf(chart);
-  if (all.every(({ role }) => role.startsWith("title"))) return ["nothing is drawn"];
-  if (all.every(isText)) return [];
-  const ends = (side: keyof Box) => all.map(({ box }) => box[side]);
-  const margins = {
-    left: Math.min(...ends("x1")),
-    top: Math.min(...ends("y1")),
-    right: width - Math.max(...ends("x2")),
-    bottom: height - Math.max(...ends("y2")),
-  };
-  return Object.entries(margins).flatMap(([side, margin]) =>
-    margin > PADDING + EMPTY ? [`${Math.round(margin)} px are empty at the ${side}`] : [],
-  );
-}
-
-type Compile = ReturnType<typeof vegaWithFont>["compile"];
-
-/** Version 5 is CommonJS and requires Vega, which Node can only import. */
-function compilerOf5(): Compile {
-  const path = require.resolve("vega-lite-5");
-  const exports: Record<string, unknown> = {};
-  const names = ["exports", "require", "module"];
-  compileFunction(readFileSync(path, "utf8"), names, { filename: path })(exports, () => vega, {});
-  return exports.compile as Compile;
-}
-
-let compile5: Compile | undefined;
-
-/** What Vega-Lite 5 and 6 log when they compile, and Vega when it draws the results. */
-export function warningsOf(chart: Chart): string[] {
-  compile5 ??= compilerOf5();
-  return [
-    ...draw(chart.spec, compile5).warnings.map((message) => `vega-lite 5: ${message}`),
-    ...pictureOf(chart).warnings.map((message) => `vega-lite 6: ${message}`),
-  ];
-}
-
-/** Paths of values that JSON does not preserve: undefined, NaN, a date, a function. */
-export function unplainParts(value: unknown, path = "$"): string[] {
-  if (Array.isArray(value)) {
-    return value.flatMap((one, index) => unplainParts(one, `${path}[${index}]`));
-  }
-  if (typeof value === "object" && value !== null) {
-    const kind = value.constructor.name;
-    if (kind !== "Object") return [`${path} is a ${kind}`];
-    return Object.entries(value).flatMap(([key, one]) => unplainParts(one, `${path}.${key}`));
-  }
-  const isPlain = ["string", "boolean"].includes(typeof value) || value === null;
-  return isPlain || Number.isFinite(value) ? [] : [`${path} is ${String(value)}`];
-}
-
-const SCHEMAS = {
-  "vega-lite 5": require.resolve("vega-lite-5/build/vega-lite-schema.json"),
-  "vega-lite 6": require.resolve("vega-lite/vega-lite-schema.json"),
-};
-
-let validators: Readonly<Record<string, ValidateFunction>> | undefined;
-
-function validatorOf(path: string): ValidateFunction {
-  // This compiles in a fifth of the time, and a check still takes only milliseconds.
-  const slim = { validateSchema: false, inlineRefs: false, code: { optimize: false } };
-  const ajv = new Ajv({ strict: false, validateFormats: false, ...slim });
-  return ajv.compile(JSON.parse(readFileSync(path, "utf8")));
-}
-
-/** Where a specification violates the JSON schemas that both versions ship. */
-export function schemaErrors(spec: SpecPart): string[] {
-  validators ??= Object.fromEntries(
-    Object.entries(SCHEMAS).map(([version, path]) => [version, validatorOf(path)]),
-  );
-  return Object.entries(validators).flatMap(([version, validate]) => {
-    if (validate(spec)) return [];
-    // All branches of an anyOf complain; the deepest ones are about the actual error.
-    const deepest = Math.max(...(validate.errors ?? []).map(depth));
-    return (validate.errors ?? [])
-      .filter((error) => depth(error) === deepest)
-      .slice(0, 5)
-      .map(({ instancePath, message }) => `${version}: ${instancePath} ${message}`);
-  });
-}
-
-const depth = ({ instancePath }: { readonly instancePath: string }): number =>
-  instancePath.split("/").length;

@@ -9,7 +9,9 @@ import {
   sizeOf,
 } from "../../../src/charts/shared/court";
 import { threePointLine } from "../../../src/games/basketball/court";
-import { type Point, pictureOf, warningsOf } from "../../support/scenegraph";
+import type { Point } from "../../support/geometry";
+import { pictureOf } from "../../support/scenegraph";
+import { warningsOf } from "../../support/spec-faults";
 
 type Lines = ReadonlyMap<string, readonly Point[]>;
 

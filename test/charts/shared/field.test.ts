@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { DISTANCE_LABELS, FIELD, fieldPoint } from "../../../src/charts/shared/field";
 import { sprayChart } from "../../../src/charts/spray";
 import { golden, mlb } from "../../games/summaries";
-import { type Point, pictureOf, type Seen } from "../../support/scenegraph";
+import type { Point } from "../../support/geometry";
+import { pictureOf, type Seen } from "../../support/scenegraph";
 
 const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
 

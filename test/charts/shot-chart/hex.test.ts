@@ -11,14 +11,9 @@ import { rows } from "../../../src/frames/rows";
 import { threePointLine } from "../../../src/games/basketball/court";
 import { type Shot, shots } from "../../../src/games/basketball/shots";
 import { simulated } from "../../games/basketball/summaries";
-import {
-  clippedTexts,
-  overlappingTexts,
-  pictureOf,
-  type Seen,
-  schemaErrors,
-  warningsOf,
-} from "../../support/scenegraph";
+import { clippedTexts, overlappingTexts } from "../../support/picture-faults";
+import { pictureOf, type Seen } from "../../support/scenegraph";
+import { schemaErrors, warningsOf } from "../../support/spec-faults";
 import { contextOf, type Layer, NOWHERE, panel, shot } from "./made-up";
 
 const of = { width: 512, line: threePointLine(2023), theme: THEMES.light };

@@ -27,8 +27,9 @@ import {
 import { type Shot, shots } from "../../../src/games/basketball/shots";
 import { wbbCourt } from "../../../src/leagues";
 import { fixture, LOCATED, recorded, simulated } from "../../games/basketball/summaries";
-import { clippedTexts, overlappingTexts, pictureOf, warningsOf } from "../../support/scenegraph";
-import { textsOverMarks } from "../../support/texts-over-marks";
+import { clippedTexts, overlappingTexts, textsOverMarks } from "../../support/picture-faults";
+import { pictureOf } from "../../support/scenegraph";
+import { warningsOf } from "../../support/spec-faults";
 import { contextOf, type Layer, NOWHERE, panel, shot } from "./made-up";
 
 const of = { width: 512, line: threePointLine(2023), theme: THEMES.light };
