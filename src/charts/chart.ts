@@ -229,7 +229,7 @@ function specOf(draw: Draw, style: ChartStyle): VegaLiteSpec {
     padding: PADDING,
     ...heading(
       wrapEvenly(title ?? "", room, SIZES.title, 600),
-      wrap(subtitle ?? "", room, SIZES.subtitle),
+      subtitleLines(subtitle ?? "", room),
       theme,
     ),
     ...(datasets !== undefined && { datasets }),
@@ -237,6 +237,10 @@ function specOf(draw: Draw, style: ChartStyle): VegaLiteSpec {
     config: configOf(theme),
   };
 }
+
+/** The dot between two parts has no place where the line ends. */
+const subtitleLines = (text: string, room: number): readonly string[] =>
+  wrap(text, room, SIZES.subtitle).map((line) => line.replace(/ ·$/, ""));
 
 /** Title and subtitle; a subtitle alone takes the title's place, which would stay empty. */
 function heading(title: readonly string[], subtitle: readonly string[], theme: Theme): SpecPart {

@@ -58,13 +58,14 @@ const MOST_POINTS = 3;
  * Where a team shot from, on the court of NCAA basketball of that season, women's or men's, to scale:
  * one panel for each team, up to four; beyond them all shots are drawn on one floor. `team` and
  * `athlete` show one side or one shooter. Above the panels stand field goals, threes, the effective
- * field-goal share and how many shots have a location at all; below them the free throws, where a
- * summary was given.
+ * field-goal share and, where any shot has a location, how many have one; below them the free
+ * throws, where a summary was given.
  *
  * Points are full where the shot fell and open where it did not; those that the service puts on the
  * same square foot are spread within it, always alike. Hovering shows shooter, play, clock,
- * distance and score, of several panels the team, too. Half a court has its basket at the bottom and leaves out what was thrown from
- * beyond the middle line, which the caption counts; on the full court two teams have an end each.
+ * distance and score, of several panels the team, too. Half a court has its basket at the bottom and
+ * leaves out what was thrown from beyond the middle line, which the caption counts; on the full court
+ * two teams have an end each.
  * Layers of your own are in feet from the middle of the rim, x across the floor and y away from the
  * baseline; on the full court x runs along it, from the rim on the left. The service does not tell
  * which sideline is which: left and right may be each other's.

@@ -662,6 +662,8 @@ describe("a game without locations", () => {
           "Free throws 1 of 1 (100.0%)",
         ]),
       );
+      // Title and caption say so already.
+      expect(wordsOf(chart).join()).not.toContain("located");
       expect(chart.spec.description).toMatch(
         /Kestrel Bay Lanterns made 2 of 3 \(66\.7%\): 1 of 2 layups, 1 of 1 three-pointers\./,
       );

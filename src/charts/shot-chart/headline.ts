@@ -2,7 +2,7 @@ import type { OpenGame, Side } from "../../games/game";
 import { dayInWords, isAhead, isCalledOff, resultText } from "../shared/game-heading";
 import { countWithUnit, joinParts } from "../shared/wording";
 import { type Subject, sideLabel } from "./subject";
-import { locatedPart, shootingParts, tallyOf } from "./words";
+import { locatedParts, shootingParts, tallyOf } from "./words";
 
 export type Shown = "places" | "kinds" | "nothing";
 
@@ -96,6 +96,6 @@ export function subtitleOf(subject: Subject): string {
   const tally = tallyOf(subject.groups.flatMap(({ shots }) => shots));
   const isAbove = subject.groups.length === 1 || game === undefined;
   const numbers =
-    isAbove && tally.attempts > 0 ? [...shootingParts(tally), locatedPart(tally)] : [];
+    isAbove && tally.attempts > 0 ? [...shootingParts(tally), ...locatedParts(tally)] : [];
   return joinParts([game && dayInWords(game), status, ...numbers]);
 }

@@ -2,7 +2,7 @@ import type { ChartStyle, SpecPart } from "../shared/chart-style";
 import { measure, wrap } from "../shared/font";
 import { PADDING, SIZES } from "../shared/theme";
 import type { FreeThrows, Legend, Panel } from "./panel";
-import { inLines, locatedPart, ofThem, shootingParts, tallyOf } from "./words";
+import { inLines, locatedParts, ofThem, shootingParts, tallyOf } from "./words";
 
 /** Panels stand side by side from this width of the picture on. */
 const WIDE = 560;
@@ -34,7 +34,7 @@ export function labelOf(
   place: Pick<Label, "x" | "align"> = { x: 0, align: "left" },
 ): Label {
   const tally = tallyOf(shots);
-  const parts = tally.attempts === 0 ? [] : [...shootingParts(tally), locatedPart(tally)];
+  const parts = tally.attempts === 0 ? [] : [...shootingParts(tally), ...locatedParts(tally)];
   const thrown = free_throws && freeThrowLine(free_throws);
   return {
     ...place,

@@ -6,19 +6,20 @@ import { SIZES, type Theme } from "../shared/theme";
 import type { Legend, Panel } from "./panel";
 import { KINDS, ofThem } from "./words";
 
-type ShotClass = Shot["shot_class"];
+type ShotClass = keyof typeof KINDS;
 
 const UNKNOWN = "Unknown kind";
 
-const nameOf = (kind: ShotClass): string =>
-  Object.hasOwn(KINDS, kind ?? "") ? KINDS[kind as keyof typeof KINDS] : UNKNOWN;
+/** A table of the user's own can have kinds of its own: they count as unknown. */
+const kindOf = ({ shot_class }: Shot): ShotClass | null =>
+  shot_class !== null && Object.hasOwn(KINDS, shot_class) ? (shot_class as ShotClass) : null;
 
 /** What the row of unknown kinds is, where there is one. */
 export const profileCaption = ({ classes }: ProfileScale): readonly string[] =>
   classes.includes(null) ? [`${UNKNOWN}: shots of which the plays do not say what they were.`] : [];
 
 /** Shown even without attempts: that is worth knowing, too. */
-const ALWAYS: readonly ShotClass[] = ["layup", "jumper two", "three"];
+const ALWAYS: readonly (ShotClass | null)[] = ["layup", "jumper two", "three"];
 
 /** What the profiles of a chart have in common, so that their bars can be compared. */
 export type ProfileScale = ReturnType<typeof profileScale>;
@@ -27,10 +28,10 @@ export type ProfileScale = ReturnType<typeof profileScale>;
 export function profileScale(panels: readonly Panel[]) {
   const all = panels.flatMap(({ shots }) => shots);
   const classes = [...SHOT_CLASSES, null].filter(
-    (one) => ALWAYS.includes(one) || all.some(({ shot_class }) => shot_class === one),
+    (one) => ALWAYS.includes(one) || all.some((shot) => kindOf(shot) === one),
   );
   const attempts = panels.flatMap(({ shots }) =>
-    classes.map((one) => shots.filter(({ shot_class }) => shot_class === one).length),
+    classes.map((one) => shots.filter((shot) => kindOf(shot) === one).length),
   );
   return { classes, most: Math.max(1, ...attempts) };
 }
@@ -55,11 +56,11 @@ export function profile(
   const lengthOf = (number: number): number =>
     EDGE + Math.round((number / most) * (width - 2 * EDGE) * 100) / 100;
   const rows = classes.map((one, index) => {
-    const there = shots.filter(({ shot_class }) => shot_class === one);
+    const there = shots.filter((shot) => kindOf(shot) === one);
     const makes = there.filter(({ made }) => made === true).length;
     const top = index * ROW.height;
     return {
-      name: nameOf(one),
+      name: one === null ? UNKNOWN : KINDS[one],
       numbers: ofThem(makes, there.length),
       text_y: top + ROW.text,
       y: top + ROW.text + 5,

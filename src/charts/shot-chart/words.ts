@@ -43,8 +43,9 @@ export function shootingParts({ attempts, makes, threes, threesMade }: Tally): r
   ];
 }
 
-export const locatedPart = ({ located, attempts }: Tally): string =>
-  `${outOf(located, attempts)} located`;
+/** Nothing where no shot is located: bars in the place of points, and their title, say so. */
+export const locatedParts = ({ located, attempts }: Tally): readonly string[] =>
+  located === 0 ? [] : [`${outOf(located, attempts)} located`];
 
 export function inLines(parts: readonly string[], width: number, size: number): readonly string[] {
   const lines: string[] = [];

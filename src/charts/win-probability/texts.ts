@@ -122,7 +122,7 @@ const ROOM = 0.6;
 
 /**
  * A team's name at the left or else the right of its half, as near to the outer edge as all else
- * allows: in full where that covers nothing, else its abbreviation.
+ * allows: in full where that covers nothing, else its abbreviation, which covers the least.
  */
 function nameOn(
   half: Box,
@@ -131,7 +131,7 @@ function nameOn(
   surroundings: Pick<Surroundings, "lines" | "taken" | "leaders">,
 ): (Block & Point) | undefined {
   const y = outer === "top" ? half.y : half.y + half.height;
-  let first: (Block & Point) | undefined;
+  let covering: (Block & Point) | undefined;
   for (const set of nameBlocks(side, half.width * ROOM)) {
     for (const x of [half.x, half.x + half.width - set.width]) {
       const frame = { ...half, x, width: set.width };
@@ -140,10 +140,10 @@ function nameOn(
       if (!place) continue;
       const name = { ...set, x: place.x, y: place.y };
       if (place.clear) return name;
-      first ??= name;
+      if (covering?.lines !== set.lines) covering = name;
     }
   }
-  return first;
+  return covering;
 }
 
 function nameBlocks({ name, abbreviation }: TeamLabel, room: number): readonly Block[] {

@@ -39,6 +39,16 @@ describe("the scale of profiles", () => {
     ]);
   });
 
+  it("counts kinds of a table's own as unknown", () => {
+    const own = panel([...tries("heave", 1, 2), ...tries("toString", 0, 1), ...tries(null, 1, 0)]);
+    const scale = profileScale([own]);
+    expect(scale).toEqual({ classes: ["layup", "jumper two", "three", null], most: 5 });
+    const [tried] = profile(own, scale, 201, THEMES.light);
+    expect(rowsOf(tried).map((row) => [row.name, row.numbers])).toEqual([
+      ["Unknown kind", "2 of 5 (40.0%)"],
+    ]);
+  });
+
   it("gives each kind as much height as the others", () => {
     expect(profileHeight(profileScale([ONE]))).toBe(3 * 40);
   });
