@@ -82,9 +82,12 @@ describe("titles", () => {
   });
 
   it("end no line of a subtitle with the dot between its parts", () => {
-    const chart = smallChart({ subtitle: "January 19, 2023 · Final · Lowest known point: 9%" }, { width: 240 });
+    const chart = smallChart(
+      { subtitle: "January 19, 2023 · Final · Lowest known point: 9%" },
+      { width: 240 },
+    );
     expect(chart.spec.title).toMatchObject({
-      subtitle: ["January 19, 2023 · Final", "Lowest: 9%"],
+      subtitle: ["January 19, 2023 · Final", "Lowest known point: 9%"],
     });
   });
 

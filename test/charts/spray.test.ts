@@ -126,7 +126,7 @@ describe("the specification of two balls", () => {
         "fly balls. Home run 1, Out 1. Home runs with a distance: 406 ft.",
     });
     expect(subtitleIn(whole)).toBe(
-      "Kestrel Bay Gulls and Ashgrove Larks · 2 balls in play, all marked: 1 hit, 1 home run; 50% " +
+      "Kestrel Bay Gulls and Ashgrove Larks 2 balls in play, all marked: 1 hit, 1 home run; 50% " +
         "ground balls, 50% fly balls",
     );
     expect(captionIn({ vconcat })).toBe(

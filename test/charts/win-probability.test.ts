@@ -13,7 +13,7 @@ import {
 import type { Cell } from "../../src/schema/dtypes";
 import { at, golden, mlb, mlbPolars, recorded, wbb, wbbPolars } from "../games/summaries";
 import { extremes, type gameOf, type Raw } from "../support/charts";
-import { crossingLeaders, overlappingTexts } from "../support/picture-faults";
+import { crossingLeaders, overlappingTexts, textsOverMarks } from "../support/picture-faults";
 import { pictureOf } from "../support/scenegraph";
 
 const FINAL = "wbb/summary_final";
@@ -753,6 +753,34 @@ describe("names and colours", () => {
     );
     expect(textsOf(long.with({ width: 400 }))).toContain("Upper");
     expect(textsOf(wbbChart(TINY).with({ width: 900 }))).toEqual(expect.arrayContaining(NAMES));
+  });
+
+  it("stand in the middle of their halves where both sides are full of the line", () => {
+    const plays: Raw[] = [];
+    const chances: number[] = [];
+    for (let second = 0; second <= 2400; second += 5) {
+      const period = Math.min(4, 1 + Math.floor(second / 600));
+      const left = period * 600 - second;
+      const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+      plays.push(play(plays.length, [period, clock], [0, 0], HOME, "Kestrel Bay Timeout"));
+      // Up and down by less than a swing has, but high in the second and third quarter.
+      const steps = (second / 5) % 20;
+      const wave = 0.52 + 0.045 * Math.min(steps, 20 - steps);
+      chances.push(second >= 650 && second <= 1850 ? 0.97 : wave);
+    }
+    const winprobability = plays.map(({ id }, index) => ({
+      playId: id,
+      homeWinPercentage: chances[index],
+      tiePercentage: 0,
+    }));
+    const full = { ...TINY, plays, winprobability };
+    const chart = wbbChart(full).with({ width: 400 });
+    expect(textsOverMarks(chart)).toEqual([]);
+    const name = pictureOf(chart).texts.find(({ text }) =>
+      /^(KBAY|Kestrel Bay Lanterns)$/.test(text),
+    );
+    expect(name?.box.x1).toBeGreaterThan(130);
+    expect(name?.box.x2).toBeLessThan(320);
   });
 
   it("stand in for what is not known", () => {

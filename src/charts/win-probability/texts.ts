@@ -122,7 +122,8 @@ const ROOM = 0.6;
 
 /**
  * A team's name at the left or else the right of its half, as near to the outer edge as all else
- * allows: in full where that covers nothing, else its abbreviation, which covers the least.
+ * allows: in full where that covers nothing, else its abbreviation. Where both cover something on
+ * both sides, it is anywhere in the half.
  */
 function nameOn(
   half: Box,
@@ -131,17 +132,22 @@ function nameOn(
   surroundings: Pick<Surroundings, "lines" | "taken" | "leaders">,
 ): (Block & Point) | undefined {
   const y = outer === "top" ? half.y : half.y + half.height;
+  const blocks = nameBlocks(side, half.width * ROOM);
+  const atSides = blocks.flatMap((set) =>
+    [half.x, half.x + half.width - set.width].map((x) => ({
+      set,
+      frame: { ...half, x, width: set.width },
+    })),
+  );
   let covering: (Block & Point) | undefined;
-  for (const set of nameBlocks(side, half.width * ROOM)) {
-    for (const x of [half.x, half.x + half.width - set.width]) {
-      const frame = { ...half, x, width: set.width };
-      const label = { anchor: { x, y }, sizes: [set] };
-      const [place] = placeLabels([label], { ...surroundings, frame, reach: 0 });
-      if (!place) continue;
-      const name = { ...set, x: place.x, y: place.y };
-      if (place.clear) return name;
-      if (covering?.lines !== set.lines) covering = name;
-    }
+  for (const { set, frame } of [...atSides, ...blocks.map((set) => ({ set, frame: half }))]) {
+    const label = { anchor: { x: frame.x, y }, sizes: [set] };
+    const [place] = placeLabels([label], { ...surroundings, frame, reach: 0 });
+    if (!place) continue;
+    const name = { ...set, x: place.x, y: place.y };
+    if (place.clear) return name;
+    // The last is the shortest, where it covers the least.
+    covering = name;
   }
   return covering;
 }

@@ -64,7 +64,7 @@ describe("labels", () => {
     );
   });
 
-  it("have leaders that cross neither each other nor another label", () => {
+  it("have leaders that cross neither each other nor another label, from dots that touch none", () => {
     fc.assert(
       fc.property(scenes, ({ labels, line }) => {
         const places = placeLabels(labels, { frame, lines: lineMap(frame, [line]) });
@@ -76,6 +76,7 @@ describe("labels", () => {
           for (const [other, { anchor: from, place: box }] of found.entries()) {
             if (other === index) continue;
             expect(crossesBox(anchor, place.end, box)).toBe(false);
+            expect(overlap({ ...anchor, width: 0, height: 0 }, box, 5)).toBe(false);
             expect(cross(anchor, place.end, from, box.end)).toBe(false);
           }
         });

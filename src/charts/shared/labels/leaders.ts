@@ -21,6 +21,9 @@ export interface Neighbour<Place extends Box & { readonly end: Point }> {
 /** Pixels between labels at least. */
 export const GAP = 4;
 
+/** Around the middle of an anchor, which has a dot. */
+const DOT = 5;
+
 /** Around the lines of a label. */
 const AIR = 3;
 
@@ -42,9 +45,9 @@ export function leaderEnd(
   return ends.reduce((best, end) => (distance(end, anchor) < distance(best, anchor) ? end : best));
 }
 
-/** Whether a leader goes through a box, or begins in it. */
+/** Whether a leader goes through a box, or its dot touches it. */
 export const isOnBox = ([anchor, end]: Leader, box: Box): boolean =>
-  crossesBox(anchor, end, box) || overlap(dot(anchor), box);
+  crossesBox(anchor, end, box) || overlap(dot(anchor), box, DOT);
 
 /** Whether a label at a place covers no neighbour, and no leader crosses another one or a label. */
 export const isBeside = <Place extends Box & { readonly end: Point }>(
