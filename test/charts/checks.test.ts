@@ -4,7 +4,9 @@ import {
   clippedTexts,
   crossingLeaders,
   emptyMargins,
+  faintTexts,
   overlappingTexts,
+  textsOverMarks,
 } from "../support/picture-faults";
 import { bitmapOf, inkShare } from "../support/png";
 import { pictureOf } from "../support/scenegraph";
@@ -25,6 +27,41 @@ const words = (...texts: readonly { text: string; x: number; y: number; limit?: 
     },
     { width: 300, title: null, subtitle: null },
   );
+
+/** A text of about 26 by 12 pixels with its middle at (100, 50), and another layer before it. */
+const chartWith = (layer: object) =>
+  smallChart({
+    body: {
+      width: 200,
+      height: 100,
+      layer: [
+        layer,
+        { data: { values: [{}] }, mark: { type: "text", text: "word", x: 100, y: 50 } },
+      ],
+    },
+  });
+
+const of = (field: string) => ({ field, type: "quantitative", scale: null, axis: null });
+
+const at = ({ type, x, y, x2, y2, ...style }: Readonly<Record<string, unknown>>) => {
+  const ends = [
+    { x, y },
+    { x: x2, y: y2 },
+  ];
+  if (type === "line") {
+    return {
+      data: { values: ends },
+      mark: { type, ...style },
+      encoding: { x: of("x"), y: of("y") },
+    };
+  }
+  if (type !== "rule") return { data: { values: [{}] }, mark: { type, x, y, x2, y2, ...style } };
+  return {
+    data: { values: [{ x, y, x2, y2 }] },
+    mark: { type },
+    encoding: { x: of("x"), y: of("y"), x2: { field: "x2" }, y2: { field: "y2" } },
+  };
+};
 
 describe("the checks of a picture find", () => {
   it("texts that lie on one another", () => {
@@ -82,6 +119,21 @@ describe("the checks of a picture find", () => {
     expect(crossingLeaders(chart([10, 30, 100, 80], [10, 40, 100, 90]))).toEqual([]);
   });
 
+  it("words that are faint on the paper or on a bar", () => {
+    const on = (color: string, fill: string) => {
+      const data = { values: [{}] };
+      const bar = { data, mark: { type: "rect", x: 20, x2: 180, y: 20, y2: 80, fill } };
+      const text = { data, mark: { type: "text", text: "word", x: 100, y: 50, color } };
+      return smallChart({ body: { width: 200, height: 100, layer: [bar, text] } });
+    };
+    expect(faintTexts(on("#16191d", "#ffffff"))).toEqual([]);
+    // By the formula of WCAG 2: 1.05 by 0.7757.
+    expect(faintTexts(on("#dddddd", "#ffffff"))).toEqual([
+      expect.stringContaining('"word" is 1.36 to 1 on #ffffff'),
+    ]);
+    expect(faintTexts(on("#16191d", "#333333"))).toHaveLength(1);
+  });
+
   it("sides that stay empty, and a paper with nothing on it", () => {
     expect(emptyMargins(smallChart({}, { width: 640, title: null, subtitle: null }))).toEqual([
       // A third of 608, half a point and the half pixel that Vega sets everything off by.
@@ -114,6 +166,25 @@ describe("the checks of a picture find", () => {
       "$.c is a Date",
       expect.stringContaining("$.d is"),
     ]);
+  });
+
+  it.each([
+    [{ type: "rule", x: 0, y: 50, x2: 200, y2: 50 }, 1],
+    [{ type: "rule", x: 100, y: 0, x2: 100, y2: 100 }, 1],
+    [{ type: "rule", x: 0, y: 0, x2: 200, y2: 100 }, 1],
+    [{ type: "rule", x: 0, y: 30, x2: 200, y2: 30 }, 0],
+    [{ type: "rule", x: 0, y: 60, x2: 90, y2: 100 }, 0],
+    [{ type: "point", x: 105, y: 52, size: 16, filled: true }, 1],
+    [{ type: "point", x: 150, y: 50, size: 16, filled: true }, 0],
+    [{ type: "rect", x: 20, x2: 100, y: 20, y2: 80 }, 1],
+    [{ type: "rect", x: 20, x2: 180, y: 20, y2: 80 }, 0],
+    [{ type: "rect", x: 20, x2: 100, y: 20, y2: 80, opacity: 0.1 }, 0],
+    [{ type: "line", x: 40, y: 20, x2: 160, y2: 80, interpolate: "linear" }, 1],
+    [{ type: "line", x: 40, y: 20, x2: 160, y2: 80, interpolate: "step-after" }, 0],
+    [{ type: "line", x: 40, y: 50, x2: 160, y2: 80, interpolate: "step-after" }, 1],
+    [{ type: "line", x: 40, y: 20, x2: 160, y2: 80, interpolate: "linear", color: "#e4e7eb" }, 0],
+  ])("what runs through a text: %j", (mark, count) => {
+    expect(textsOverMarks(chartWith(at(mark)))).toHaveLength(count);
   });
 });
 
