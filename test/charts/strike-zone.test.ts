@@ -654,7 +654,7 @@ describe("the game 401696636", () => {
     );
     // 82 of his 114, 23 called, 18 of 59 swings missed.
     expect(subtitleIn(spec)).toBe(
-      "Athletics beat Washington Nationals 6–0 · August 7, 2025 · 72% strikes, 20% called strikes, " +
+      "Athletics beat Washington Nationals 6–0 · August 7, 2025 72% strikes, 20% called strikes, " +
         "18 whiffs (31% of swings)",
     );
   });
