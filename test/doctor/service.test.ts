@@ -8,6 +8,7 @@ import { serviceChecks } from "../../src/doctor/service";
 import { NetworkError } from "../../src/errors";
 import { createSettings } from "../../src/options/settings";
 import { DEFAULT_BASE_URL } from "../../src/options/table";
+import { AUTUMN_2026, ruledBy } from "../support/autumn-2026";
 import { standIns } from "../support/hosts";
 import {
   answerJson,
@@ -22,18 +23,6 @@ const LINKED = `sportsframe/${version} (+https://github.com/sportsframe/sportsfr
 
 const good = answerJson({ sports: [] });
 const forbidden = answerText("<html>Access Denied</html>", 403, { "content-type": "text/html" });
-
-/** Whom the service answered, by month: others got 403. */
-const RULES: Readonly<Record<string, (agent: string) => boolean>> = {
-  "August 2026": (agent) => /\(\+https:/.test(agent) && !agent.startsWith("Mozilla"),
-  "September 2026": () => true,
-  "October 2026": (agent) => !agent.includes("https:"),
-};
-
-const onlyFor =
-  (takes: (agent: string) => boolean): Handler =>
-  (request, response) =>
-    (takes(request.headers["user-agent"] ?? "") ? good : forbidden)(request, response);
 
 let server: Loopback;
 
@@ -59,11 +48,11 @@ describe("the service, looked at once", () => {
   });
 
   it.each([
-    ["August 2026", LINKED, PLAIN],
-    ["September 2026", PLAIN, undefined],
-    ["October 2026", PLAIN, undefined],
-  ])("is reached under the rules of %s", async (month, accepted, refused) => {
-    server.handle(onlyFor(RULES[month] ?? (() => false)));
+    ["august", LINKED, PLAIN],
+    ["september", LINKED, PLAIN],
+    ["october", PLAIN, undefined],
+  ] as const)("is reached under the rules of %s 2026", async (month, accepted, refused) => {
+    server.handle(ruledBy(AUTUMN_2026[month], good));
     const [service] = await check();
     expect(service?.status).toBe("fine");
     expect(service?.finding).toContain(` as ${accepted}`);

@@ -1,6 +1,6 @@
 import type { SpecPart } from "../shared/chart-style";
 import { measure, wrap } from "../shared/font";
-import { pixels, textLayer } from "../shared/marks";
+import { legendWords, pixels } from "../shared/marks";
 import { SIZES, type Theme } from "../shared/theme";
 import { withCommas } from "../shared/wording";
 import type { HexScales } from "./hex";
@@ -102,16 +102,9 @@ export function hexLegend(scales: HexScales, theme: Theme, room: number): Legend
     if (isRow) left += (taken[index] ?? 0) + BETWEEN.blocks;
     else top = height + BETWEEN.rows;
   });
-  const words = (fontWeight: number, values: readonly Text[]): SpecPart =>
-    textLayer(values, pixels, {
-      align: "left",
-      baseline: "middle",
-      fontWeight,
-      color: theme.muted,
-    });
   return {
     name: "hexagons",
     height,
-    layers: () => [...signs, words(600, titles), words(400, labels)],
+    layers: () => [...signs, legendWords(titles, theme, 600), legendWords(labels, theme)],
   };
 }

@@ -1,6 +1,6 @@
 import type { SpecPart } from "../shared/chart-style";
 import { measure } from "../shared/font";
-import { pixels, textLayer } from "../shared/marks";
+import { legendWords, pixels } from "../shared/marks";
 import { SIZES, type Theme } from "../shared/theme";
 import type { Legend } from "./panel";
 
@@ -43,16 +43,9 @@ export function zoneLegend(
       encoding: { ...pixels, x2: { field: "x2" }, y2: { field: "y2" } },
     };
   };
-  const words = (values: readonly object[], fontWeight: number): SpecPart =>
-    textLayer(values, pixels, {
-      align: "left",
-      baseline: "middle",
-      fontWeight,
-      color: theme.muted,
-    });
   return {
     name: "zones",
     height: LINE + GAP + row,
-    layers: () => [...ramps.map(bar), words([title], 600), words(ends, 400)],
+    layers: () => [...ramps.map(bar), legendWords([title], theme, 600), legendWords(ends, theme)],
   };
 }

@@ -1,6 +1,6 @@
 import type { SpecPart } from "../shared/chart-style";
 import { measure } from "../shared/font";
-import { pixels, textLayer } from "../shared/marks";
+import { legendWords, pixels } from "../shared/marks";
 import { SIZES, type Theme, type ThemeName } from "../shared/theme";
 
 /** From none to the most. Lines and words in ink are seen on each of these. */
@@ -52,17 +52,10 @@ export function legendView(scales: readonly ColorScale[], width: number, theme: 
     { x: left, y: top + 1.5 * LINE, text: NONE },
     { x: left + end, y: top + 1.5 * LINE, text: most },
   ]);
-  const words = (values: readonly object[], fontWeight: number) =>
-    textLayer(values, pixels, {
-      align: "left",
-      baseline: "middle",
-      fontWeight,
-      color: theme.muted,
-    });
   return {
     width,
     height: (placed.at(-1)?.top ?? 0) + 2 * LINE,
-    layer: [...bars, words(titles, 600), words(ends, 400)],
+    layer: [...bars, legendWords(titles, theme, 600), legendWords(ends, theme)],
   };
 }
 
