@@ -83,8 +83,18 @@ export function execute(
     });
     child.on("error", fail);
     child.on("close", (status) => {
-      if (status === 0) done(complaint);
+      if (status === 0) done(withoutLastWords(complaint));
       else fail(new Error(`jupyter nbconvert ended with ${status}:\n${complaint}`));
     });
   });
 }
+
+/**
+ * What was complained of, without what tslab writes on some of its ways out: it reads from a socket
+ * that it has just closed, when all cells are done.
+ */
+export const withoutLastWords = (complaint: string): string =>
+  complaint.replace(
+    /^Error: Socket is closed\n {4}at [^\n]*\/tslab\/dist\/jupyter\.js:\d+:\d+ \{\n {2}errno: 9,\n {2}code: 'EBADF'\n\}\n?/gm,
+    "",
+  );
