@@ -87,8 +87,18 @@ interface Shade {
   readonly shift: number;
 }
 
+/** By colour and theme: converting colours takes longer than the rest of most charts. */
+const knownShades = new Map<string, readonly Shade[]>();
+
 /** A colour in every lightness that it may have and is seen on paper, from its own one outwards. */
 function shadesOf(own: string, theme: Theme): readonly Shade[] {
+  const key = `${own} ${theme.name}`;
+  const shades = knownShades.get(key) ?? visibleShades(own, theme);
+  knownShades.set(key, shades);
+  return shades;
+}
+
+function visibleShades(own: string, theme: Theme): readonly Shade[] {
   const steps = Array.from({ length: Math.round(FARTHEST / STEP) }, (_, step) => step + 1);
   const shades = steps.flatMap((step) =>
     [-step, step].map((way) => ({ color: lighter(own, way * STEP), shift: step * STEP })),
@@ -135,7 +145,7 @@ const greysOf = (theme: Theme): readonly Shade[] =>
  * neither. The hue is always one of the team's.
  */
 export const teamColor = (theme: Theme, own: OwnColors): string =>
-  palettesOf(own, theme)[0]?.[0]?.color ?? theme.muted;
+  ownColor(own, theme) ?? palettesOf(own, theme)[0]?.[0]?.color ?? theme.muted;
 
 /**
  * The colours of two teams in one view, which everybody can tell apart and see on the paper: those
@@ -150,10 +160,23 @@ export const teamColor = (theme: Theme, own: OwnColors): string =>
  * the colours alone and not on who is at home, so that a pair looks the same in every chart.
  */
 export function teamColors(theme: Theme, home: OwnColors, away: OwnColors): TeamColors {
+  const [ours, theirs] = [ownColor(home, theme), ownColor(away, theme)];
+  // Most pairs: what follows would find the same, and compute shades of each.
+  if (ours !== undefined && theirs !== undefined && difference(ours, theirs) >= LEAST_DIFFERENCE) {
+    return { home: ours, away: theirs };
+  }
   const isTurned = keyOf(away) < keyOf(home);
   const [one, other] = isTurned ? [away, home] : [home, away];
   const [first, second] = distinctPair(theme, palettesOf(one, theme), palettesOf(other, theme));
   return isTurned ? { home: second, away: first } : { home: first, away: second };
+}
+
+/** A team's first colour where it needs no other lightness to be seen. */
+function ownColor({ color }: OwnColors, theme: Theme): string | undefined {
+  const digits = HEX.exec(color ?? "")?.[1];
+  const own = `#${digits?.toLowerCase()}`;
+  const fits = digits !== undefined && isSeen(own, papers(theme), LEAST_CONTRAST.shape);
+  return fits ? own : undefined;
 }
 
 const keyOf = ({ color, alternate, team_id }: OwnColors): string =>
@@ -212,10 +235,11 @@ export function tintDepth(color: string, ground: string, { ink }: Theme, most: n
 
 /** The hue of a colour, lighter or darker where it must be for words to be read on these grounds. */
 export function wordsColor(color: string, grounds: readonly string[]): string {
-  const steps = Array.from({ length: 1 / STEP }, (_, step) => step);
-  const shades = steps.flatMap((step) => [
-    lighter(color, -step * STEP),
-    lighter(color, step * STEP),
-  ]);
-  return shades.find((shade) => isSeen(shade, grounds, LEAST_CONTRAST.words)) ?? color;
+  for (let step = 0; step < 1 / STEP; step++) {
+    for (const way of [-step, step]) {
+      const shade = lighter(color, way * STEP);
+      if (isSeen(shade, grounds, LEAST_CONTRAST.words)) return shade;
+    }
+  }
+  return color;
 }
