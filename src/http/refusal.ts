@@ -7,7 +7,7 @@ import { startOf } from "./page";
 /** For so long nothing more is asked of a host that refuses the client. */
 export const PAUSE_MS = 60_000;
 
-/** A refusal, as later requests are told of it. */
+/** A refusal as later requests see it. */
 export interface Refusal {
   /** When the pause after it ends, by the clock's `now`. */
   readonly until: number;

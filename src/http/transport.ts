@@ -40,8 +40,8 @@ export function createTransport(
   const counted = withCounters(createAttempt(connections), counters, clock);
   const limited = limiter.limit(withAgent(counted, identities, trials, blocks));
   const retried = withRetries(limited, clock);
-  const named = withIdentity(retried, identities, trials, blocks, limiter.recheck);
-  const cached = withCache(checking(withOtherHost(named, blocks)), clock);
+  const identified = withIdentity(retried, identities, trials, blocks, limiter.recheck);
+  const cached = withCache(checking(withOtherHost(identified, blocks)), clock);
   return {
     send: withSharing(cached, clock, counters),
     stats: () => ({ ...counters, ...limiter.traffic() }),

@@ -21,7 +21,7 @@ import {
   type Spans,
 } from "./spans";
 
-/** What other processes are told of a service that refuses ranges. */
+/** The note that tells other processes that a service refuses ranges. */
 const REFUSES_RANGES = "refuses-ranges";
 
 /** Fetches a span of days in as few requests as the service answers whole. */

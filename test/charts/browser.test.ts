@@ -166,9 +166,9 @@ describeWith(BROWSER, "in a browser", () => {
     const { rows, heads } = report;
     expect(heads.length).toBeGreaterThanOrEqual(4);
     for (const row of rows) expect(row).toHaveLength(heads.length);
-    const told = (row: readonly string[] = []) =>
+    const described = (row: readonly string[] = []) =>
       row.flatMap((cell, column) => (cell === "" ? [] : `${heads[column]}: ${cell}`)).join(". ");
-    const [first, second, last] = [rows[0], rows[1], rows.at(-1)].map(told);
+    const [first, second, last] = [rows[0], rows[1], rows.at(-1)].map(described);
     expect(Object.values(report.said)).toEqual([first, second, first, last, last, first, first]);
     expect(report.afterEscape).toBe("true,BODY");
     expect(report.label).toContain(`Arrow keys step through ${rows.length} points`);

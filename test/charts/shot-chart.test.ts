@@ -25,9 +25,15 @@ import type { Box } from "../support/geometry";
 import { overlappingTexts } from "../support/picture-faults";
 import { pictureOf, type Seen } from "../support/scenegraph";
 import { warningsOf } from "../support/spec-faults";
-import { AWAY, gameOf, HOME, type Told } from "./shot-chart/made-up";
+import { AWAY, gameOf, HOME, type WrittenPlay } from "./shot-chart/made-up";
 
-const MISSED_THREE: Told = { type: "558", made: false, points: 3, at: [3, 3], athlete: "1002" };
+const MISSED_THREE: WrittenPlay = {
+  type: "558",
+  made: false,
+  points: 3,
+  at: [3, 3],
+  athlete: "1002",
+};
 
 /** Two shots and two free throws of the hosts, one shot of the visitors. */
 const TINY = gameOf([
@@ -382,7 +388,7 @@ describe("where shots lie in the picture", () => {
   });
 
   it("counts what was thrown from beyond the middle line instead of drawing it", () => {
-    const heave: Told = { type: "558", made: false, points: 3, at: [20, 60], clock: "0:02" };
+    const heave: WrittenPlay = { type: "558", made: false, points: 3, at: [20, 60], clock: "0:02" };
     const game = (heaves: number) =>
       gameOf([{}, { team: "away" }, ...Array.from({ length: heaves }, () => heave)]).danfo;
     expect(captionOf(shotChart(game(0)))).not.toMatch(/Out of view/);
@@ -551,13 +557,13 @@ describe("wrong arguments", () => {
     expect(thrown(loosely(TINY.danfo, options))).toBe(`shotChart: ${message}`);
   });
 
-  it("are told for unknown options, and for a height given later", () => {
+  it("are shown for unknown options, and for a height given later", () => {
     expect(thrown(loosely(TINY.danfo, { player: "Bo Ferry" }))).toMatch(/player/);
     const chart = shotChart(TINY.danfo);
     expect(thrown(() => chart.with({ height: 300 }))).toMatch(/height must be left out/);
   });
 
-  it("are told for a table that is none of shots", () => {
+  it("are shown for a table that is none of shots", () => {
     const { plays } = TINY.danfo;
     expect(thrown(loosely(plays, {}))).toMatch(
       /this table lacks columns of shots\(\): game_id, play_id, .* more\./,
@@ -569,7 +575,7 @@ describe("wrong arguments", () => {
 });
 
 describe("the headline", () => {
-  const headline = (plays: readonly Told[], state: Parameters<typeof gameOf>[1]) => {
+  const headline = (plays: readonly WrittenPlay[], state: Parameters<typeof gameOf>[1]) => {
     const chart = shotChart(gameOf(plays, state).danfo);
     return [titleOf(chart), subtitleOf(chart)];
   };
@@ -679,7 +685,7 @@ describe("a game without locations", () => {
     expect(lengths).toEqual([1, 1, 2, 1, 1, 1]);
   });
 
-  it("is told of one team too", () => {
+  it("is shown of one team too", () => {
     expect(titleOf(shotChart(game, { team: "ASHE" }))).toBe(
       "Ashgrove Foxes in the 55–50 loss to Kestrel Bay Lanterns: no shot locations, so shots by kind",
     );
@@ -705,7 +711,7 @@ describe("several games", () => {
     expect(shotChart([first.polars, second.polars]).spec).toEqual(chart.spec);
   });
 
-  it("are told of one team with the games in which it shot", () => {
+  it("are shown of one team with the games in which it shot", () => {
     const games = [first.danfo, second.danfo];
     expect(titleOf(shotChart(games, { team: "KBAY" }))).toBe(
       "Where Kestrel Bay Lanterns shot from in 2 games",
@@ -777,7 +783,10 @@ describe("shots on the wrong side of the three-point line", () => {
 describe("a picture of hexagons and points", () => {
   it("has hexagons from 200 located shots on", () => {
     const captionOfShots = (count: number) => {
-      const plays = Array.from({ length: count }, (_, index): Told => ({ at: [25, index % 20] }));
+      const plays = Array.from(
+        { length: count },
+        (_, index): WrittenPlay => ({ at: [25, index % 20] }),
+      );
       return captionOf(shotChart(gameOf(plays).danfo, { mode: "hex", team: "KBAY" }));
     };
     expect(captionOfShots(199)).toMatch(/Fewer than 200 located shots are too few for hexagons/);
@@ -785,7 +794,7 @@ describe("a picture of hexagons and points", () => {
   });
 
   it("has the legends of both, and says why", () => {
-    const plays = Array.from({ length: 12 }, (_, index): Told => ({ at: [25, index] }));
+    const plays = Array.from({ length: 12 }, (_, index): WrittenPlay => ({ at: [25, index] }));
     const { danfo } = gameOf([...plays, { team: "away" }]);
     const chart = shotChart(danfo, { mode: "hex", min_shots: 10 });
     expect(wordsOf(chart)).toEqual(expect.arrayContaining(["Made", "Missed", "Shots"]));
@@ -823,11 +832,11 @@ describe("simulated games", () => {
       const chart = shotChart(danfo);
       const inView = table.filter(({ y_ft }) => y_ft !== null && y_ft <= 41.75);
       expect(pointsOf(chart), name).toHaveLength(inView.length);
-      const told = wordsOf(chart).flatMap(
+      const counts = wordsOf(chart).flatMap(
         (text) => /^FG (\d+) of (\d+) /.exec(text)?.slice(1) ?? [],
       );
       if (table.length === 0) continue;
-      const numbers = told.map(Number);
+      const numbers = counts.map(Number);
       expect(sum([numbers[1] ?? null, numbers[3] ?? null]), name).toBe(table.length);
       seen += inView.length;
     }
@@ -862,11 +871,11 @@ describe("the description", () => {
 });
 
 describe("recorded games", () => {
-  const told = (name: string, options = {}) => shotChart(recorded(name).danfo, options);
+  const chartOf = (name: string, options = {}) => shotChart(recorded(name).danfo, options);
 
   it("give the numbers of their box scores", () => {
     // LSU 29-67, 4-10, 17-26; Arkansas 28-63, 10-29, 10-11; one of LSU's layups has no location.
-    expect(wordsOf(told(LOCATED))).toEqual(
+    expect(wordsOf(chartOf(LOCATED))).toEqual(
       expect.arrayContaining([
         "FG 28 of 63 (44.4%) · 3P 10 of 29 · eFG 52.4% 63 of 63 located",
         "FG 29 of 67 (43.3%) · 3P 4 of 10 · eFG 46.3% 66 of 67 located",
@@ -874,15 +883,15 @@ describe("recorded games", () => {
         "Free throws 17 of 26 (65.4%)",
       ]),
     );
-    expect(titleOf(told(LOCATED))).toBe(
+    expect(titleOf(chartOf(LOCATED))).toBe(
       "LSU Tigers beat Arkansas Razorbacks 79–76: where each team shot from",
     );
-    expect(subtitleOf(told(LOCATED))).toBe("January 19, 2023 · Final");
-    expect(pointsOf(told(LOCATED))).toHaveLength(63 + 66);
+    expect(subtitleOf(chartOf(LOCATED))).toBe("January 19, 2023 · Final");
+    expect(pointsOf(chartOf(LOCATED))).toHaveLength(63 + 66);
   });
 
   it("tell one athlete's", () => {
-    const chart = told(LOCATED, { athlete: "angel reese" });
+    const chart = chartOf(LOCATED, { athlete: "angel reese" });
     const own = rows(shots(recorded(LOCATED).danfo) as Frame<Shot>).filter(
       ({ athlete_name }) => athlete_name === "Angel Reese",
     );
@@ -896,7 +905,7 @@ describe("recorded games", () => {
     [NO_PLAYS, /^Arkansas Razorbacks beat Northern Arizona Lumberjacks 82–73: no shots to show/],
     [CANCELED, /^Notre Dame Fighting Irish and Lafayette Leopards: canceled/],
   ])("%s has its headline", (name, title) => {
-    expect(titleOf(told(name))).toMatch(title);
+    expect(titleOf(chartOf(name))).toMatch(title);
   });
 });
 

@@ -2,13 +2,12 @@ import { once } from "node:events";
 import { createServer } from "node:https";
 import { type AddressInfo, createServer as createTcpServer, type Server } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { version } from "../../package.json";
 import { causeOf } from "../../src/doctor/causes";
 import { serviceChecks } from "../../src/doctor/service";
 import { NetworkError } from "../../src/errors";
 import { createSettings } from "../../src/options/settings";
 import { DEFAULT_BASE_URL } from "../../src/options/table";
-import { AUTUMN_2026, ruledBy } from "../support/autumn-2026";
+import { AUTUMN_2026, LINKED, PLAIN, ruledBy } from "../support/autumn-2026";
 import { standIns } from "../support/hosts";
 import {
   answerJson,
@@ -17,9 +16,6 @@ import {
   type Loopback,
   startLoopback,
 } from "../support/loopback";
-
-const PLAIN = `Mozilla/5.0 (compatible; sportsframe/${version})`;
-const LINKED = `sportsframe/${version} (+https://github.com/sportsframe/sportsframe)`;
 
 const good = answerJson({ sports: [] });
 const forbidden = answerText("<html>Access Denied</html>", 403, { "content-type": "text/html" });

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { version } from "../../package.json";
 import { bindClient, type ClientOptions } from "../../src/client";
 import { BlockedError, HttpError } from "../../src/errors";
 import { createSession, type Session } from "../../src/session";
+import { LINKED, PLAIN } from "../support/autumn-2026";
 import { type FakeClock, fakeClock, settled } from "../support/fake-clock";
 import {
   answerJson,
@@ -14,9 +14,6 @@ import {
   type Loopback,
   startLoopback,
 } from "../support/loopback";
-
-const PLAIN = `Mozilla/5.0 (compatible; sportsframe/${version})`;
-const LINKED = `sportsframe/${version} (+https://github.com/sportsframe/sportsframe)`;
 
 const good = answerJson({ events: [], articles: [], injuries: [], athletes: [], header: {} });
 const forbidden = answerText("<html>Access Denied</html>", 403);

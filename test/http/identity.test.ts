@@ -2,11 +2,11 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { version } from "../../package.json";
 import { type Client, type ClientOptions, configure, createClient } from "../../src/client";
 import { BlockedError, HttpError, PayloadError, TimeoutError } from "../../src/errors";
 import type { RequestEvent } from "../../src/http/message";
 import { site_wbb_scoreboard } from "../../src/operations/wbb";
+import { AUTUMN_2026, LINKED, PLAIN } from "../support/autumn-2026";
 import {
   answerJson,
   answerText,
@@ -14,9 +14,6 @@ import {
   type Loopback,
   startLoopback,
 } from "../support/loopback";
-
-const PLAIN = `Mozilla/5.0 (compatible; sportsframe/${version})`;
-const LINKED = `sportsframe/${version} (+https://github.com/sportsframe/sportsframe)`;
 
 const good = answerJson({ events: [], articles: [] });
 const forbidden = answerText("<html>Access Denied</html>", 403, { "content-type": "text/html" });
@@ -29,10 +26,8 @@ const ruled =
   (request, response) =>
     (takes(request.headers["user-agent"] ?? "") ? good : refusal)(request, response);
 
-/** Refuses browsers and bare names, but not names with a link. */
-const august = (agent: string) => /\(\+https:/.test(agent) && !agent.startsWith("Mozilla");
-/** Refuses names with a link. */
-const october = (agent: string) => !agent.includes("https:");
+const { accepts: august } = AUTUMN_2026.august;
+const { accepts: october } = AUTUMN_2026.october;
 const nobody = () => false;
 
 let server: Loopback;

@@ -2,14 +2,13 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { version } from "../../package.json";
 import { bindClient, type ClientOptions } from "../../src/client";
 import { BlockedError, HttpError, NetworkError, NotFoundError } from "../../src/errors";
 import type { RequestEvent } from "../../src/http/message";
 import { definitionOf } from "../../src/operation/definition";
 import { operations } from "../../src/operations";
 import { createSession, type Session } from "../../src/session";
-import { AUTUMN_2026, ruledBy } from "../support/autumn-2026";
+import { AUTUMN_2026, LINKED, PLAIN, ruledBy } from "../support/autumn-2026";
 import { type FakeClock, fakeClock } from "../support/fake-clock";
 import { type StandIns, standIns } from "../support/hosts";
 import { answerJson, answerText, type Handler, type Loopback } from "../support/loopback";
@@ -17,9 +16,6 @@ import { answerJson, answerText, type Handler, type Loopback } from "../support/
 const SITE = "site.api.espn.com";
 const WEB = "site.web.api.espn.com";
 const WBB = "sports/basketball/womens-college-basketball";
-const PLAIN = `Mozilla/5.0 (compatible; sportsframe/${version})`;
-const LINKED = `sportsframe/${version} (+https://github.com/sportsframe/sportsframe)`;
-
 const good = answerJson({ events: [], athlete: { id: "1" }, from: "first" });
 const goodThere = answerJson({ events: [], athlete: { id: "1" }, from: "web" });
 const reset: Handler = (request) => request.socket.resetAndDestroy();

@@ -1,4 +1,9 @@
+import { version } from "../../package.json";
 import { answerJson, answerText, type Handler } from "./loopback";
+
+/** The package's own user agents, the first to be tried first. */
+export const PLAIN = `Mozilla/5.0 (compatible; sportsframe/${version})`;
+export const LINKED = `sportsframe/${version} (+https://github.com/sportsframe/sportsframe)`;
 
 /** How the service treated clients in one month. */
 export interface Rules {

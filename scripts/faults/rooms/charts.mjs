@@ -136,7 +136,7 @@ export const faults = [
     what: "A game of January is said to be of February",
     find: code`MONTHS[Number(<<>>.slice(4, 6)) - 1]`,
     replace: code`MONTHS[Number($1.slice(4, 6))]`,
-    tests: ["test/charts/occasion", "test/charts/"],
+    tests: ["test/charts/shared/game-heading", "test/charts/"],
   },
   {
     id: "charts-athlete-by-part",

@@ -67,7 +67,7 @@ type Outcome = (typeof OUTCOMES)[number]["name"];
 
 const HITS: readonly Outcome[] = ["Single", "Double", "Triple", "Home run"];
 
-const UNTOLD = "Unknown result" satisfies Outcome;
+const UNKNOWN = "Unknown result" satisfies Outcome;
 
 const OUTS = /outs?\b|\b(?:double|triple) play\b|\bdp\b|sacrifice|\bchoice\b|infield fly/i;
 
@@ -76,7 +76,7 @@ function outcomeOf({ bases, result }: BallRow): Outcome {
   const hit = HITS[(bases ?? 0) - 1];
   if (hit !== undefined) return hit;
   if (/\berror\b/i.test(result ?? "")) return "Reached on error";
-  return OUTS.test(result ?? "") ? "Out" : UNTOLD;
+  return OUTS.test(result ?? "") ? "Out" : UNKNOWN;
 }
 
 /** Flights of balls by the service's letters: in full, and as people say it of one and of more. */
@@ -106,16 +106,16 @@ export function pictureOf(rows: readonly BallRow[], selected: SelectedPlayers, r
   const message = rows.length === 0 ? reason : "None of the balls was marked";
   const empty: Panel = { heading: [], marks: [], labelled: [], message };
   const counted = (name: string) => rows.filter((row) => outcomeOf(row) === name).length;
-  // What is not told of is in the caption, which says so.
-  const told = kinds.filter(({ name }) => name !== UNTOLD);
-  const key = told.map(
+  // Balls of an unknown result are counted in the caption instead.
+  const inKey = kinds.filter(({ name }) => name !== UNKNOWN);
+  const key = inKey.map(
     ({ name }): KeyEntry => ({ kind: name, label: `${name} ${withCommas(counted(name))}` }),
   );
   return {
     kinds,
     tally,
     /** How many balls came to nothing that is known. */
-    untold: counted(UNTOLD),
+    unidentified: counted(UNKNOWN),
     panels: isEmpty ? [empty] : panelsOf(rows, namesOne(selected)),
     key: isEmpty ? [] : key,
   };

@@ -91,9 +91,9 @@ function sentencesOf({ picture }: Subject<BallRow, Picture>): readonly string[] 
   ];
 }
 
-/** `unlabelled` counts home runs whose distance is known, and not told in the picture. */
+/** `unlabelled` counts home runs whose distance is known but not written in the picture. */
 export function captionOf(
-  { tally, kinds, untold }: Picture,
+  { tally, kinds, unidentified }: Picture,
   unlabelled: number,
 ): readonly string[] {
   const outs = kinds.some(({ name }) => name === "Out");
@@ -103,9 +103,9 @@ export function captionOf(
       "service has no exit velocity and no launch angle.",
     "A generic field, without any park’s wall; distances in feet from home plate." +
       (outs ? " Outs include sacrifices and fielder’s choices." : ""),
-    ...(untold === 0
+    ...(unidentified === 0
       ? []
-      : [`Open squares: ${countWithUnit(untold, "ball")} whose result is of no known kind.`]),
+      : [`Open squares: ${countWithUnit(unidentified, "ball")} whose result is of no known kind.`]),
     ...(unlabelled === 0
       ? []
       : [`Without a label: ${countWithUnit(unlabelled, "home run")} with a distance.`]),

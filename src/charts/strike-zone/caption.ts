@@ -13,7 +13,7 @@ export function keyInWords({ key }: Picture): string {
 }
 
 export function captionOf(picture: Picture): readonly string[] {
-  const { mode, color, zone, ball, untold, missing } = picture;
+  const { mode, color, zone, ball, unidentified, missing } = picture;
   const { beyond, unlocated, sideless } = missing;
   const isDense = mode === "density";
   const toScale = isDense ? ", to scale" : ball === 1 ? ", balls to scale" : "";
@@ -27,7 +27,7 @@ export function captionOf(picture: Picture): readonly string[] {
     ],
     ", ",
   );
-  const unmarked = lacking(untold.count, untold.lacking);
+  const unmarked = lacking(unidentified.count, unidentified.lacking);
   const lines = [
     ...(isDense ? densityInWords(picture) : []),
     `Catcher’s view${toScale}. ${zoneInWords(zone)} The line around it is one ball’s radius out: a ` +
@@ -36,7 +36,7 @@ export function captionOf(picture: Picture): readonly string[] {
     !isDense && color === "result"
       ? "Colours and symbols tell the result of a pitch, not its type."
       : "",
-    unmarked && `${isDense ? "" : `${untold.sign}, `}${untold.name}: ${unmarked}.`,
+    unmarked && `${isDense ? "" : `${unidentified.sign}, `}${unidentified.name}: ${unmarked}.`,
     doubtsIn(picture),
     left_out && `Not shown: ${left_out}.`,
   ];

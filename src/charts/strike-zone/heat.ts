@@ -10,7 +10,7 @@ export const SPREAD_FT = 0.3;
 /** Farther from a pitch than this nothing of it is left. */
 const REACH_FT = 3 * SPREAD_FT;
 
-/** The square feet that shares are told of: 6 inches by 6. */
+/** Shares are given for squares of 6 inches by 6, in square feet. */
 const UNIT = 0.25;
 
 /** Squares with less than this part of the most have no colour that could be seen. */

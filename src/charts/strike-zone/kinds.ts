@@ -9,15 +9,15 @@ export interface Kinds {
   /** Those that occur, the most frequent first, and last what is no kind of its own. */
   readonly kinds: readonly Kind[];
   readonly of: (pitch: PitchRow) => string;
-  readonly untold: Untold;
+  readonly unidentified: Unidentified;
 }
 
 /** Pitches of which the service does not tell the kind. No key names them; a caption does. */
-export interface Untold {
+export interface Unidentified {
   readonly name: string;
   /** How they are marked, in words. */
   readonly sign: string;
-  /** What is not told, after "3 pitches". */
+  /** What is unknown, after "3 pitches". */
   readonly lacking: string;
 }
 
@@ -53,7 +53,7 @@ export function kindsByType(pitches: readonly PitchRow[]): Kinds {
   return {
     kinds: kinds.has(NOT_NAMED) ? [...named, OTHER] : named,
     of: pitchName,
-    untold: {
+    unidentified: {
       name: NOT_NAMED,
       sign: "Open circles",
       lacking: "whose type the service does not name",
@@ -73,7 +73,7 @@ const RESULTS = {
 
 const COLUMNS = Object.keys(RESULTS) as (keyof typeof RESULTS)[];
 
-const UNTOLD_RESULT: Kind = {
+const UNKNOWN_RESULT: Kind = {
   name: "Unknown result",
   shape: "square",
   filled: false,
@@ -82,17 +82,17 @@ const UNTOLD_RESULT: Kind = {
 
 export function resultOf(pitch: PitchRow): string {
   const column = COLUMNS.find((one) => pitch[one] === true);
-  return (column === undefined ? UNTOLD_RESULT : RESULTS[column]).name;
+  return (column === undefined ? UNKNOWN_RESULT : RESULTS[column]).name;
 }
 
 export function kindsByResult(pitches: readonly PitchRow[]): Kinds {
   const present = new Set(pitches.map(resultOf));
-  const kinds = [...Object.values(RESULTS), UNTOLD_RESULT];
+  const kinds = [...Object.values(RESULTS), UNKNOWN_RESULT];
   return {
     kinds: kinds.filter(({ name }) => present.has(name)),
     of: resultOf,
-    untold: {
-      name: UNTOLD_RESULT.name,
+    unidentified: {
+      name: UNKNOWN_RESULT.name,
       sign: "Open squares",
       lacking: "whose result is of no known kind",
     },

@@ -103,7 +103,10 @@ export function pictureOf(rows: readonly PitchRow[], asked: Asked) {
     /** Pitches that are in no panel, and why. */
     missing: missingIn(rows),
     /** How many pitches the service tells no kind of. */
-    untold: { ...kinds.untold, count: rows.filter((row) => isUntold(row, kinds)).length },
+    unidentified: {
+      ...kinds.unidentified,
+      count: rows.filter((row) => isUnidentified(row, kinds)).length,
+    },
     /** Pitches whose speed the service has, which the means in the key are of. */
     timed: rows.filter(({ velocity }) => velocity !== null).length,
     panels,
@@ -111,7 +114,8 @@ export function pictureOf(rows: readonly PitchRow[], asked: Asked) {
   };
 }
 
-const isUntold = (row: PitchRow, { of, untold }: Kinds): boolean => of(row) === untold.name;
+const isUnidentified = (row: PitchRow, { of, unidentified }: Kinds): boolean =>
+  of(row) === unidentified.name;
 
 function panelsOf(
   rows: readonly PitchRow[],
@@ -204,11 +208,11 @@ interface ZoneKeyEntry extends KeyEntry {
 /** What the service does not tell is in the caption, which says so. */
 function keyOf(
   rows: readonly PitchRow[],
-  { kinds, of, untold }: Kinds,
+  { kinds, of, unidentified }: Kinds,
   { zone, color }: Asked,
 ): readonly ZoneKeyEntry[] {
-  const told = kinds.filter(({ name }) => name !== untold.name);
-  const entries = told.map(({ name }) => {
+  const inKey = kinds.filter(({ name }) => name !== unidentified.name);
+  const entries = inKey.map(({ name }) => {
     const own = rows.filter((row) => of(row) === name);
     const about = color === "result" ? percentOf(own.length, rows.length) : meanSpeed(own);
     const count = `${name} ${withCommas(own.length)}`;

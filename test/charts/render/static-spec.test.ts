@@ -8,14 +8,14 @@ const x = { field: "at", type: "quantitative" };
 describe("a still picture", () => {
   it("is the same without tooltips and what is there for the pointer alone", () => {
     const dot = { mark: "point", encoding: { x } };
-    const told = { ...dot, encoding: { x, tooltip: x } };
-    const unseen = { ...told, name: POINTER };
+    const shown = { ...dot, encoding: { x, tooltip: x } };
+    const unseen = { ...shown, name: POINTER };
     const spec = {
       title: "A",
       vconcat: [
-        { data: { values: [{ at: 1 }] }, layer: [told, { layer: [unseen, dot] }, unseen] },
-        { hconcat: [told, { concat: [told] }] },
-        { facet: { field: "at" }, spec: told },
+        { data: { values: [{ at: 1 }] }, layer: [shown, { layer: [unseen, dot] }, unseen] },
+        { hconcat: [shown, { concat: [shown] }] },
+        { facet: { field: "at" }, spec: shown },
       ],
     };
     expect(staticSpec(spec)).toStrictEqual({

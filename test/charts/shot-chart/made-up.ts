@@ -69,7 +69,7 @@ export type Layer = {
 };
 
 /** A play of the made-up game, as the service writes one. */
-export interface Told {
+export interface WrittenPlay {
   readonly team?: "home" | "away";
   /** Ids: 558 jumper, 572 layup, 540 free throw. */
   readonly type?: string;
@@ -107,7 +107,7 @@ export const ATHLETES = {
 
 /** A game of a few plays, with a header and a box score that list who was there. */
 export function gameOf(
-  told: readonly Told[],
+  written: readonly WrittenPlay[],
   {
     id = "1",
     season = 2023,
@@ -120,7 +120,7 @@ export function gameOf(
 ): Summary {
   const teams = { home, away };
   const sides = ["home", "away"] as const;
-  const plays = told.map((one, index) => {
+  const plays = written.map((one, index) => {
     const { team = "home", type = "572", made = true, points = 2, at = [25, 1] } = one;
     const { athlete = team === "home" ? "1001" : "2001", clock = "9:00" } = one;
     return {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { appearancesOf } from "../../../src/games/baseball/plate-appearances";
-import { logOf, pitch, result, running, start, type Told } from "./written-logs";
+import { logOf, pitch, result, running, start, type WrittenPlay } from "./written-logs";
 
 describe("a turn without an at_bat_id", () => {
   const nobody = { at_bat_id: null };
   const other = { participants: JSON.stringify([{ type: "batter", athlete: { id: "other" } }]) };
-  const told = (list: readonly Told[]) =>
+  const written = (list: readonly WrittenPlay[]) =>
     appearancesOf(logOf(list.map((row) => ({ ...nobody, ...row })))).map((one) => [
       one.number,
       one.batter_id,
@@ -15,7 +15,7 @@ describe("a turn without an at_bat_id", () => {
 
   it("begins where a batter comes up, and has the last of its results", () => {
     expect(
-      told([start, pitch, result, result, { ...start, ...other }, { ...result, ...other }]),
+      written([start, pitch, result, result, { ...start, ...other }, { ...result, ...other }]),
     ).toEqual([
       [1, "batter", 0, 3],
       [2, "other", 4, 5],
@@ -23,19 +23,19 @@ describe("a turn without an at_bat_id", () => {
   });
 
   it("begins where another one bats, though no row says he comes up", () => {
-    expect(told([pitch, running, result, { ...pitch, ...other }, { ...result, ...other }])).toEqual(
-      [
-        [1, "batter", 0, 2],
-        [2, "other", 3, 4],
-      ],
-    );
+    expect(
+      written([pitch, running, result, { ...pitch, ...other }, { ...result, ...other }]),
+    ).toEqual([
+      [1, "batter", 0, 2],
+      [2, "other", 3, 4],
+    ]);
   });
 
   it("begins with each half-inning, and goes on with the id of the row before", () => {
-    expect(told([start, result, { ...result, period_type: "Bottom" }])).toHaveLength(2);
-    expect(told([{ ...start, at_bat_id: "1" }, pitch, { ...result, at_bat_id: "1" }])).toEqual([
+    expect(written([start, result, { ...result, period_type: "Bottom" }])).toHaveLength(2);
+    expect(written([{ ...start, at_bat_id: "1" }, pitch, { ...result, at_bat_id: "1" }])).toEqual([
       [1, "batter", 0, 2],
     ]);
-    expect(told([{ ...start, at_bat_id: "1" }, result])).toEqual([[1, "batter", 0, 1]]);
+    expect(written([{ ...start, at_bat_id: "1" }, result])).toEqual([[1, "batter", 0, 1]]);
   });
 });

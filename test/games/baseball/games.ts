@@ -78,7 +78,7 @@ export interface RawGame {
 }
 
 /** A row of the log, with the situation in which it finds the game. */
-export interface Told {
+export interface SituatedPlay {
   readonly play: RawPlay;
   readonly inning: number;
   readonly half: "top" | "bottom";
@@ -100,7 +100,7 @@ const isResult = ({ id }: RawPlay) => id.endsWith("990057");
  * The situation as one keeps it at the park: outs of the last result of the half-inning and one for
  * each runner caught, runs by adding up the scoring rows.
  */
-function toldIn(plays: readonly RawPlay[]): readonly Told[] {
+function situationsIn(plays: readonly RawPlay[]): readonly SituatedPlay[] {
   let [place, outs, home, away] = ["", 0, 0, 0];
   return plays.map((play) => {
     const { number: inning, type } = play.period;
@@ -108,7 +108,7 @@ function toldIn(plays: readonly RawPlay[]): readonly Told[] {
     if (place !== `${inning} ${half}`) [place, outs] = [`${inning} ${half}`, 0];
     const person = (part: string) =>
       play.participants?.find((one) => one.type === part)?.athlete.id ?? null;
-    const told: Told = {
+    const situated: SituatedPlay = {
       play,
       inning,
       half,
@@ -124,11 +124,11 @@ function toldIn(plays: readonly RawPlay[]): readonly Told[] {
       if (play.summaryType === "S" && half === "top") away += play.scoreValue;
       if (play.summaryType === "S" && half === "bottom") home += play.scoreValue;
     }
-    return told;
+    return situated;
   });
 }
 
-const isThrown = ({ play }: Told) =>
+const isThrown = ({ play }: SituatedPlay) =>
   play.summaryType === "P" && !AUTOMATIC_BALLS.includes(play.type.id);
 
 /** What a game has that others may lack: its state, its kinds of rows, extra innings. */
@@ -154,7 +154,7 @@ function varied(games: readonly RawGame[]): readonly RawGame[] {
 
 /** Games of the sample season, their logs read by themselves. */
 export const simulated = varied(everySummary.mlb() as readonly RawGame[]).map((payload) => {
-  const log = toldIn(payload.plays ?? []);
+  const log = situationsIn(payload.plays ?? []);
   const { status, competitors } = payload.header.competitions[0];
   return {
     id: payload.header.id,

@@ -12,7 +12,7 @@ const side = (home_away: "home" | "away", team_id: string): Side => ({
   score: null,
 });
 
-export type Told = Partial<MlbPlay> & { readonly first?: string; readonly second?: string };
+export type WrittenPlay = Partial<MlbPlay> & { readonly first?: string; readonly second?: string };
 
 export const people = (...parts: readonly string[]) =>
   JSON.stringify(parts.map((type) => ({ type, athlete: { id: type } })));
@@ -22,12 +22,15 @@ export const pitch = { ...start, type_id: "5", summary_type: "P" };
 export const result = { ...start, type_id: "57", summary_type: "N" };
 export const running = { ...result, participants: people("pitcher") };
 
-/** A log of the top of the first, told row by row. */
-export const logOf = (told: readonly Told[], named: readonly string[] = []) =>
-  readLog(gameOf(told, named));
+/** A log of the top of the first, written row by row. */
+export const logOf = (written: readonly WrittenPlay[], named: readonly string[] = []) =>
+  readLog(gameOf(written, named));
 
-export function gameOf(told: readonly Told[], named: readonly string[] = []): OpenGame<"mlb"> {
-  const plays = told.map(({ first = null, second = null, ...row }, index) => ({
+export function gameOf(
+  written: readonly WrittenPlay[],
+  named: readonly string[] = [],
+): OpenGame<"mlb"> {
+  const plays = written.map(({ first = null, second = null, ...row }, index) => ({
     id: String(index),
     at_bat_id: "1",
     period_type: "Top",
