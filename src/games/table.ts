@@ -11,7 +11,7 @@ import {
   type Row,
 } from "../schema/columns";
 import { type JsonObject, NOTHING } from "../schema/payload";
-import { readObjects, readRows } from "../schema/reader";
+import { type DenseRow, readObjects, readRows } from "../schema/reader";
 import {
   type MlbSummary,
   type OneOrMore,
@@ -70,15 +70,32 @@ export const tableRows = <L extends LeagueCode, C extends Columns>(
   games: readonly OpenGame<L>[],
 ): readonly Row<C>[] => games.flatMap((game) => readObjects(columns, items(game)));
 
+/** A table's dense rows of one game, in the order of its public columns, with no frame in between. */
+export interface RowsByGame<L extends LeagueCode = LeagueCode> {
+  readonly columns: readonly ColumnInfo[];
+  rowsOf(game: OpenGame<L>): readonly DenseRow[];
+}
+
+/** What the rows of a table of games are made by. */
+export const rowsByGame = <L extends LeagueCode, C extends Columns>({
+  columns,
+  items,
+}: TableOf<L, C>): RowsByGame<L> => {
+  const arranged = namesAndColorsLast(columns);
+  return {
+    columns: describeColumns(arranged),
+    rowsOf: (game) => readRows(arranged, items(game)),
+  };
+};
+
 /** The frame of the games' items, stacked in the order of the games. */
 export function stackedTable<L extends LeagueCode, C extends Columns>(
-  { columns, items }: TableOf<L, C>,
+  table: TableOf<L, C>,
   games: readonly OpenGame<L>[],
 ): Frame {
-  const arranged = namesAndColorsLast(columns);
-  const dense = games.flatMap((game) => readRows(arranged, items(game)));
+  const { columns, rowsOf } = rowsByGame(table);
   const engine: Engine = games[0]?.engine ?? "danfo";
-  return deliver<Engine, unknown>(engine, describeColumns(arranged), dense);
+  return deliver<Engine, unknown>(engine, columns, games.flatMap(rowsOf));
 }
 
 /** Whether a column is a team's name or colour, which charts need more than readers do. */
@@ -107,6 +124,7 @@ export function wbbTable<C extends Columns, R>(
   table: TableOf<"wbb", C>,
 ): WbbTable<R> {
   const call = (input: unknown) => stackedTable(table, openGames(name, ["wbb"], input));
+  register(call, { wbb: table });
   return namedTable(name, call, columnsOf(table)) as unknown as WbbTable<R>;
 }
 
@@ -116,6 +134,7 @@ export function mlbTable<C extends Columns, R>(
   table: TableOf<"mlb", C>,
 ): MlbTable<R> {
   const call = (input: unknown) => stackedTable(table, openGames(name, ["mlb"], input));
+  register(call, { mlb: table });
   return namedTable(name, call, columnsOf(table)) as unknown as MlbTable<R>;
 }
 
@@ -130,6 +149,7 @@ export function leagueTable<Wbb, Mlb>(
       ? stackedTable(tables.mlb, games)
       : stackedTable(tables.wbb, games as readonly OpenGame<"wbb">[]);
   };
+  register(call, tables);
   const columns = {
     wbb: columnsOf(tables.wbb),
     mlb: columnsOf(tables.mlb),
@@ -141,6 +161,25 @@ export function leagueTable<Wbb, Mlb>(
 export const areBaseball = (
   games: readonly OpenGame<LeagueCode>[],
 ): games is readonly OpenGame<"mlb">[] => games[0]?.league === "mlb";
+
+type ByLeague = { readonly [L in LeagueCode]?: RowsByGame<L> };
+
+/** How public tables make their rows, by the function. */
+const makers = new WeakMap<object, ByLeague>();
+
+/** Remembers how a public table makes its rows. */
+export function register(
+  table: object,
+  { wbb, mlb }: { readonly wbb?: TableOf<"wbb", Columns>; readonly mlb?: TableOf<"mlb", Columns> },
+): void {
+  makers.set(table, { ...(wbb && { wbb: rowsByGame(wbb) }), ...(mlb && { mlb: rowsByGame(mlb) }) });
+}
+
+/** How a public table makes its rows of a league's games; undefined where it takes none of that. */
+export const rowsOfTable = <L extends LeagueCode>(
+  table: object,
+  league: L,
+): RowsByGame<L> | undefined => makers.get(table)?.[league] as RowsByGame<L> | undefined;
 
 function namedTable(name: string, call: (input: unknown) => Frame, columns: unknown): unknown {
   Object.defineProperty(call, "name", { value: name });

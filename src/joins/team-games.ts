@@ -14,7 +14,7 @@ import type {
 } from "../frames/types";
 import { type LeagueCode, wbbPeriods } from "../leagues";
 import type { JsonObject } from "../schema/payload";
-import { readRows } from "../schema/reader";
+import { type DenseRow, readRows } from "../schema/reader";
 import {
   gamesOf,
   hasBegun,
@@ -93,6 +93,12 @@ export function teamGames(games: unknown): Frame {
   const listings = gamesOf(boards.flatMap((board) => board.listings));
   const rows = readRows(COLUMNS[league], teamGameItems(league, listings));
   return deliver<Engine, unknown>(engine, teamGameColumns[league], rows);
+}
+
+/** The dense rows of one summary, in the order of the columns, with no frame in between. */
+export function teamGameRows(league: LeagueCode, summary: Summary): readonly DenseRow[] {
+  const listings = gamesOf(listingOfSummary(summary));
+  return readRows(COLUMNS[league], teamGameItems(league, listings));
 }
 
 /** One summary, or several of a league. */

@@ -6,7 +6,7 @@ import { type ColumnInfo, double, integer, type Row } from "../../schema/columns
 import type { JsonObject } from "../../schema/payload";
 import { type OneOrMore, type OpenGame, openGames, type WbbSummary } from "../game";
 import { gameDayOf } from "../game-day";
-import { columnsOf, gameColumns, stackedTable, teamColumns } from "../table";
+import { columnsOf, gameColumns, register, stackedTable, teamColumns } from "../table";
 import { minutesPlayed } from "./clock";
 import { ratio, sideColumns, teamAndOpponent } from "./statistics";
 import { type TeamStatistics, teamStatistics } from "./team-statistics";
@@ -78,13 +78,17 @@ const FT_WEIGHT = 0.475;
  * fourFactors(game); // LSU: 75.8 possessions, offensive rating 104.2
  */
 export const fourFactors = Object.assign(
-  (input: unknown, options?: FourFactorsOptions) => {
-    const weight = weightOf(options);
-    const items = (game: OpenGame<"wbb">) => factorsOf(game, weight);
-    return stackedTable({ columns, items }, openGames("fourFactors", ["wbb"], input));
-  },
+  (input: unknown, options?: FourFactorsOptions) =>
+    stackedTable(tableWith(weightOf(options)), openGames("fourFactors", ["wbb"], input)),
   { columns: columnsOf({ columns }) },
 ) as unknown as FourFactorsTable;
+
+const tableWith = (weight: number) => ({
+  columns,
+  items: (game: OpenGame<"wbb">) => factorsOf(game, weight),
+});
+
+register(fourFactors, { wbb: tableWith(FT_WEIGHT) });
 
 function weightOf(options: unknown = {}): number {
   const next = "For example fourFactors(game, { ft_weight: 0.44 }).";

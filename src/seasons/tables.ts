@@ -1,0 +1,112 @@
+import { summary } from "../datasets/summary";
+import { battedBalls } from "../games/baseball/batted-balls";
+import { mlbBatting } from "../games/baseball/batting";
+import { battingOrders } from "../games/baseball/batting-orders";
+import { pitches } from "../games/baseball/pitches";
+import { mlbPitching } from "../games/baseball/pitching";
+import { wbbBoxScore } from "../games/basketball/box-score";
+import { fourFactors } from "../games/basketball/four-factors";
+import { freeThrows } from "../games/basketball/free-throws";
+import { shots } from "../games/basketball/shots";
+import type { OpenGame } from "../games/game";
+import { gameDetails } from "../games/game-details";
+import { lineScores } from "../games/line-scores";
+import { odds } from "../games/odds";
+import { reconcile } from "../games/reconcile";
+import { type RowsByGame, rowsByGame, rowsOfTable } from "../games/table";
+import { teamBoxScore } from "../games/team-box-score";
+import { winProbability } from "../games/win-probability";
+import { teamGameRows, teamGames } from "../joins/team-games";
+import type { Summary } from "../joins/summary-listing";
+import type { LeagueCode } from "../leagues";
+import { type ColumnInfo, type Columns, describeColumns } from "../schema/columns";
+import { NOTHING } from "../schema/payload";
+import { type DenseRow, readRows } from "../schema/reader";
+
+/** A finished game, opened once for all tables. */
+export interface SeasonGame {
+  readonly open: OpenGame<LeagueCode>;
+  readonly summary: Summary;
+  /** American day, YYYYMMDD. */
+  readonly game_date: string;
+}
+
+/** A table of a season. */
+export interface SeasonTable {
+  /** On disk and in SQL: `box_score`, `section_plays`. */
+  readonly name: string;
+  /** Of the function or the section: `boxScore`, `plays`; what users may say, too. */
+  readonly called: string;
+  /** As on disk: game_id and game_date first where the table has none, season left out. */
+  readonly columns: readonly ColumnInfo[];
+  /** As in the frame of one game. */
+  readonly declared: readonly ColumnInfo[];
+  rowsOf(game: SeasonGame): readonly DenseRow[];
+}
+
+const KEYS: readonly ColumnInfo[] = [
+  { name: "game_id", dtype: "character", description: "Event id of the game." },
+  {
+    name: "game_date",
+    dtype: "character",
+    description: "American day of the game (US Eastern time), YYYYMMDD.",
+  },
+];
+
+/** Tables of both leagues, by the functions that make them of a game. */
+const ALIKE = { teamBoxScore, winProbability, lineScores, gameDetails, odds, reconcile };
+
+const OWN: Readonly<Record<LeagueCode, Readonly<Record<string, RowsByGame | object>>>> = {
+  wbb: { boxScore: rowsByGame(wbbBoxScore), fourFactors, shots, freeThrows },
+  mlb: {
+    boxScoreBatting: rowsByGame(mlbBatting),
+    boxScorePitching: rowsByGame(mlbPitching),
+    pitches,
+    battedBalls,
+    battingOrders,
+  },
+};
+
+/** `box_score` of `boxScore`. */
+const onDisk = (called: string): string =>
+  called.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Every table of a league: the sections, the game tables, and the log of its teams. */
+export function seasonTables(league: LeagueCode): readonly SeasonTable[] {
+  const sections = Object.entries(summary[league].sections).map(([called, { columns, items }]) =>
+    withKeys(`section_${called}`, called, describeColumns(columns), ({ open }) =>
+      readRows(columns as Columns, items(open.payload ?? NOTHING)),
+    ),
+  );
+  const games = Object.entries({ ...OWN[league], ...ALIKE }).map(([called, table]) => {
+    const { columns, rowsOf } = (rowsOfTable(table, league) ?? table) as RowsByGame;
+    return withKeys(onDisk(called), called, columns, ({ open }) => rowsOf(open));
+  });
+  const log = withKeys("team_games", "teamGames", teamGames.columns[league], (game) =>
+    teamGameRows(league, game.summary),
+  );
+  return [...sections, ...games, log];
+}
+
+function withKeys(
+  name: string,
+  called: string,
+  declared: readonly ColumnInfo[],
+  read: (game: SeasonGame) => readonly DenseRow[],
+): SeasonTable {
+  const missing = KEYS.filter((key) => !declared.some((column) => column.name === key.name));
+  const season = declared.findIndex((column) => column.name === "season");
+  const columns = [...missing, ...declared.filter((_, index) => index !== season)];
+  const rowsOf = (game: SeasonGame): readonly DenseRow[] => {
+    const own = missing.map(({ name: key }) =>
+      key === "game_id" ? game.open.game_id : game.game_date,
+    );
+    const rows = read(game);
+    if (own.length === 0 && season < 0) return rows;
+    return rows.map((row) => {
+      const kept = season < 0 ? row : row.toSpliced(season, 1);
+      return [...own, ...kept];
+    });
+  };
+  return { name, called, columns, declared, rowsOf };
+}
