@@ -12,6 +12,10 @@ export interface League {
   readonly season_types: readonly number[];
   /** Group whose games a scoreboard shows by default; null if the service needs none. */
   readonly default_group: string | null;
+  /** Groups of tournaments whose games the default group leaves out. */
+  readonly tournament_groups: readonly string[];
+  /** Months in which a season has games, as offsets in years and numbers of months. */
+  readonly season_months: readonly (readonly [years: number, month: number])[];
 }
 
 /** Women's college basketball. Group 50 is Division I; without it only featured games are listed. */
@@ -22,6 +26,17 @@ export const wbb = {
   slug: "womens-college-basketball",
   season_types: [2, 3],
   default_group: "50",
+  /** 100 is the NCAA tournament. */
+  tournament_groups: ["100"],
+  season_months: [
+    [-1, 10],
+    [-1, 11],
+    [-1, 12],
+    [0, 1],
+    [0, 2],
+    [0, 3],
+    [0, 4],
+  ],
 } as const satisfies League;
 
 /** A three-point line, in feet from the middle of the rim. */
@@ -81,6 +96,19 @@ export const mlb = {
   slug: "mlb",
   season_types: [1, 2, 3],
   default_group: null,
+  tournament_groups: [],
+  season_months: [
+    [0, 2],
+    [0, 3],
+    [0, 4],
+    [0, 5],
+    [0, 6],
+    [0, 7],
+    [0, 8],
+    [0, 9],
+    [0, 10],
+    [0, 11],
+  ],
 } as const satisfies League;
 
 /** The diamond of major-league baseball, in feet; walls and fences differ between parks. */

@@ -22,6 +22,10 @@ const ARROWS: Readonly<Record<string, readonly string[] | "anything">> = {
   find: ["operations", "operation", "frames", "schema", "datasets", "options"],
   joins: ["frames", "schema", "datasets"],
   games: ["frames", "schema", "datasets"],
+  seasons: [
+    ...["client", "find", "operations", "operation", "options", "joins", "games"],
+    ...["datasets", "frames", "schema"],
+  ],
   charts: ["games", "frames", "schema"],
   notebook: ["client", "operation", "operations", "options", "charts", "frames", "schema"],
   doctor: ["charts", "frames", "http", "operation", "operations", "options", "schema", "session"],

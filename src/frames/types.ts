@@ -1,7 +1,7 @@
 // The comment below survives into the published types: where the optional package is not
 // installed, polars frames become `any` there and everything else still compiles.
 /** @ts-ignore: nodejs-polars is optional */
-import type { DataFrame as PolarsDataFrame, Schema } from "nodejs-polars";
+import type { LazyDataFrame, DataFrame as PolarsDataFrame, Schema } from "nodejs-polars";
 import type { DataFrame as DanfoDataFrame } from "../../vendor/danfo";
 import type { Dtype } from "../schema/dtypes";
 
@@ -20,7 +20,7 @@ export type PolarsFrame<R = unknown> = PolarsDataFrame & { readonly [rowType]?: 
 /** A polars DataFrame with a schema of its own, as `select` gives one. */
 export type ShapedPolarsFrame<S extends Schema> = PolarsDataFrame<S>;
 
-export type { Schema };
+export type { LazyDataFrame, Schema };
 
 /** A frame of either kind. */
 export type Frame<R = unknown> = DanfoFrame<R> | PolarsFrame<R>;

@@ -1,0 +1,107 @@
+import type { Cell } from "../schema/dtypes";
+import { shapeOf } from "./contents";
+import { loadPolars } from "./polars";
+import type { LazyDataFrame, PolarsFrame } from "./types";
+
+/** What the tables of seasons need of polars. */
+interface Polars {
+  col(name: string): Expression;
+  lit(value: Cell): Expression;
+  concat(frames: readonly LazyDataFrame[]): Lazy;
+  readParquet(bytes: Buffer): PolarsFrame;
+  scanParquet(path: string, options: object): Lazy;
+  readonly Int64: unknown;
+}
+
+interface Expression {
+  isIn(values: readonly Cell[]): Expression;
+  gtEq(value: Expression): Expression;
+  ltEq(value: Expression): Expression;
+  not(): Expression;
+  cast(dtype: unknown): Expression;
+  alias(name: string): Expression;
+}
+
+/** Lazy frames have no columns as members, which could hide theirs. */
+interface Lazy {
+  filter(predicate: Expression): Lazy;
+  sort(options: object): Lazy;
+  select(columns: readonly (string | Expression)[]): Lazy;
+  collectSync(): PolarsFrame;
+}
+
+const polars = (): Polars =>
+  loadPolars("do without seasons: their tables are Parquet files") as unknown as Polars;
+
+const lazy = (frame: PolarsFrame): Lazy => (frame as unknown as { lazy(): Lazy }).lazy();
+
+/** The frame in a Parquet file without the rows whose cell of a column is one of some values. */
+export function parquetWithout(
+  bytes: Buffer,
+  column: string,
+  values: readonly string[],
+): PolarsFrame {
+  const pl = polars();
+  const frame = pl.readParquet(bytes);
+  if (values.length === 0) return frame;
+  return lazy(frame).filter(pl.col(column).isIn(values).not()).collectSync();
+}
+
+/** A Parquet file, and how many rows it has. */
+export interface ParquetFile {
+  readonly bytes: Buffer;
+  readonly rows: number;
+}
+
+/**
+ * Frames of the same columns as one Parquet file, ordered by some of these; rows that are equal in
+ * them stay in their order.
+ */
+export function parquetOf(frames: readonly PolarsFrame[], by: readonly string[]): ParquetFile {
+  const pl = polars();
+  const all = pl.concat(frames.map(lazy) as unknown as LazyDataFrame[]);
+  const frame = all.sort({ by, maintainOrder: true }).collectSync();
+  const writer = frame as unknown as { writeParquet(options: object): Buffer };
+  return { bytes: writer.writeParquet({ compression: "zstd" }), rows: shapeOf(frame)[0] };
+}
+
+/** Which rows are wanted: of each column one of some values, or a range of texts. */
+export interface RowFilter {
+  readonly column: string;
+  readonly values?: readonly Cell[];
+  readonly range?: readonly [first: string, last: string];
+}
+
+/**
+ * The tables in some Parquet files below each other, read when collected: only the columns and
+ * rows that are wanted. A column may be the same number in all rows, which the files leave out.
+ */
+export function scannedParquet(
+  paths: readonly string[],
+  columns: readonly (string | { readonly name: string; readonly is: number })[],
+  filters: readonly RowFilter[] = [],
+): LazyDataFrame {
+  const pl = polars();
+  // What folders are called must not become columns, nor brackets in their names patterns.
+  const files = paths.map((path) =>
+    pl.scanParquet(path, { glob: false, hivePartitioning: false, cache: false }),
+  );
+  const all = files.length === 1 ? (files[0] as Lazy) : pl.concat(files as never);
+  const wanted = filters.reduce((rows, filter) => rows.filter(predicate(pl, filter)), all);
+  return wanted.select(
+    columns.map((column) =>
+      typeof column === "string"
+        ? pl.col(column)
+        : pl.lit(column.is).cast(pl.Int64).alias(column.name),
+    ),
+  ) as unknown as LazyDataFrame;
+}
+
+function predicate(pl: Polars, { column, values, range }: RowFilter): Expression {
+  if (range === undefined) return pl.col(column).isIn(values ?? []);
+  const [first, last] = range.map((text) => pl.lit(text));
+  const within = pl.col(column).gtEq(first as Expression) as Expression & {
+    and(other: Expression): Expression;
+  };
+  return within.and(pl.col(column).ltEq(last as Expression));
+}

@@ -1,0 +1,166 @@
+import { type LeagueCode, mlb, wbb } from "../leagues";
+import type { Payload } from "../operation/types";
+import type { CallOptions } from "../options/settings";
+import type { Id } from "../schema/arguments";
+import { type Dates, datesText, easternDay } from "../schema/dates";
+import { isObject, type JsonObject, NOTHING, valuesAt } from "../schema/payload";
+import type { GameEntry, GameState } from "./manifest";
+import { monthsOf } from "./season-name";
+import type { AnyClient, SeasonStore } from "./store";
+
+/** Which games of a season are looked for; all, where nothing is said. */
+export interface GamesSought {
+  /** The games of this team, in every part of the season. */
+  team_id?: Id;
+  team_ids?: readonly Id[];
+  /** The games of these days. */
+  dates?: Dates;
+  /** Conferences or groups of wbb, instead of Division I and the tournaments. */
+  groups?: Id | readonly Id[];
+  /** Parts of the season: 1 pre-season, 2 regular season, 3 postseason, 4 off-season. */
+  season_types?: readonly number[];
+}
+
+/** A game as a scoreboard or schedule lists it. */
+export interface FoundGame
+  extends Pick<
+    GameEntry,
+    "game_date" | "start_utc" | "season_type" | "home_id" | "away_id" | "status"
+  > {
+  readonly game_id: string;
+  readonly state: Exclude<GameState, "failed">;
+}
+
+type Ask = (args: object) => Promise<Payload>;
+
+const SEASON_TYPES = [1, 2, 3];
+
+/** The games of a season that are looked for, each once, by day and id. */
+export async function findSeasonGames(
+  { client, answers, place: { league, season } }: SeasonStore,
+  sought: GamesSought,
+  signal: AbortSignal | undefined,
+): Promise<readonly FoundGame[]> {
+  const options = { cache: answers, ...(signal && { signal }) };
+  const { team_id, team_ids = [], dates, season_types } = sought;
+  const teams = [
+    ...new Set([...(team_id === undefined ? [] : [team_id]), ...team_ids].map(String)),
+  ];
+  const payloads =
+    teams.length > 0
+      ? await schedules(client, league, season, teams, season_types ?? SEASON_TYPES, options)
+      : await scoreboards(client, league, season, sought, options);
+  const events = payloads
+    .flatMap((payload) => valuesAt(payload, "events"))
+    .filter(isObject)
+    .filter((event) => objectAt(event, "season").year === season);
+  const games = new Map<string, FoundGame>();
+  for (const game of events.flatMap(foundGame)) {
+    const known = games.get(game.game_id);
+    // A suspended game is listed on two days: the listing of the day it ended on counts.
+    if (known === undefined || known.state === "pending") games.set(game.game_id, game);
+  }
+  return [...games.values()]
+    .filter(({ season_type }) => season_types?.includes(season_type ?? 0) ?? true)
+    .filter(({ game_date }) => dates === undefined || liesIn(game_date, datesText(dates) ?? ""))
+    .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+}
+
+const keyOf = ({ game_date, game_id }: FoundGame): string => `${game_date} ${game_id}`;
+
+/** Whether a day is in a day, month, year or range of days as the service writes them. */
+function liesIn(day: string, span: string): boolean {
+  const [first = "", last = first] = span.split("-");
+  return day.slice(0, first.length) >= first && day.slice(0, last.length) <= last;
+}
+
+async function scoreboards(
+  client: AnyClient,
+  league: LeagueCode,
+  season: number,
+  { dates, groups }: GamesSought,
+  options: CallOptions,
+): Promise<readonly Payload[]> {
+  const ask = client[`site_${league}_scoreboard`] as Ask;
+  const spans = dates === undefined ? monthsOf(league, season) : [dates];
+  const wanted = groups === undefined ? groupsOf(league) : [groups].flat();
+  return inTurn(
+    spans.flatMap((span) =>
+      wanted.map((group) => ({ dates: span, ...(group === null ? {} : { groups: group }) })),
+    ),
+    (span) => ask({ ...options, ...span, return_parsed: false }),
+  );
+}
+
+function groupsOf(league: LeagueCode): readonly (string | null)[] {
+  const { default_group, tournament_groups } = { wbb, mlb }[league];
+  return [default_group, ...tournament_groups];
+}
+
+/** The service lists one part of the season at a time. */
+async function schedules(
+  client: AnyClient,
+  league: LeagueCode,
+  season: number,
+  teams: readonly string[],
+  season_types: readonly number[],
+  options: CallOptions,
+): Promise<readonly Payload[]> {
+  const ask = client[`site_${league}_team_schedule`] as Ask;
+  return inTurn(
+    teams.flatMap((team_id) => season_types.map((season_type) => ({ team_id, season_type }))),
+    (part) => ask({ ...options, ...part, season, return_parsed: false }),
+  );
+}
+
+/** One after the other: the client divides each month among its connections by itself. */
+async function inTurn<Item, Result>(
+  items: readonly Item[],
+  step: (item: Item) => Promise<Result>,
+): Promise<readonly Result[]> {
+  const results: Result[] = [];
+  for (const item of items) results.push(await step(item));
+  return results;
+}
+
+/** The game of an event; none for an event without an id or a day. */
+function foundGame(event: JsonObject): readonly FoundGame[] {
+  const [first] = valuesAt(event, "competitions");
+  const competition = isObject(first) ? first : NOTHING;
+  const date = competition.date ?? event.date;
+  const day = typeof date === "string" ? easternDay(new Date(date)) : undefined;
+  if (typeof event.id !== "string" || typeof date !== "string" || day === undefined) return [];
+  const competitors = valuesAt(competition, "competitors").filter(isObject);
+  const idOf = (side: string): string | null => {
+    const competitor = competitors.find(({ homeAway }) => homeAway === side) ?? NOTHING;
+    return textOf(competitor.id) ?? textOf(objectAt(competitor, "team").id);
+  };
+  const type = isObject(competition.status) ? competition.status : objectAt(event, "status");
+  const part = objectAt(event, "season").type ?? objectAt(event, "seasonType").type;
+  return [
+    {
+      game_id: event.id,
+      game_date: day,
+      start_utc: date,
+      season_type: typeof part === "number" ? part : null,
+      home_id: idOf("home"),
+      away_id: idOf("away"),
+      ...stateOf(objectAt(type, "type")),
+    },
+  ];
+}
+
+/** Where a game stands by the `type` of its status, and the service's words for that. */
+export function stateOf(type: JsonObject): Pick<FoundGame, "state" | "status"> {
+  const status = textOf(type.detail) ?? textOf(type.description);
+  if (type.completed === true) return { state: "final", status };
+  const isCalledOff = /CANCEL|POSTPONED|FORFEIT|ABANDON/.test(String(type.name));
+  return { state: isCalledOff ? "void" : "pending", status };
+}
+
+const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
+
+const objectAt = (parent: JsonObject, key: string): JsonObject => {
+  const value = parent[key];
+  return isObject(value) ? value : NOTHING;
+};

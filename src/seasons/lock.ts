@@ -1,0 +1,119 @@
+import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { SportsFrameError } from "../errors";
+import type { Place } from "./manifest";
+import { storageError } from "./storage";
+
+/** Who writes to a season. */
+interface Holder {
+  readonly pid: number;
+  readonly host: string;
+  readonly since: string;
+  /** Tells two holds of one process apart. */
+  readonly token: string;
+}
+
+const PAUSE_MS = 100;
+
+/** A lock without content that is older than this is of a process killed while making it. */
+const UNWRITTEN_MS = 5000;
+
+/** The locks of this process: one with its number that is not among them is of a dead namesake. */
+const held = new Set<string>();
+
+/**
+ * Runs with the season to itself: one process, and one call in it, writes at a time. Waits up to
+ * `wait_ms` for another to finish, then says who it is. What a killed process left is taken over.
+ */
+export async function locked<T>(
+  place: Place,
+  wait_ms: number,
+  signal: AbortSignal | undefined,
+  run: () => Promise<T>,
+): Promise<T> {
+  const path = join(place.folder, `season=${place.season}.lock`);
+  const token = crypto.randomUUID();
+  const until = Date.now() + wait_ms;
+  while (!acquire(path, token)) {
+    const holder = holderOf(path);
+    if (holder === undefined ? isUnwritten(path) : isGone(holder)) {
+      release(path, holder?.token);
+    } else if (Date.now() >= until) {
+      throw new SportsFrameError(`${path}: ${holderText(holder)} is writing to this season.`, {
+        operation: "update",
+        next: "Wait for it, or delete this file if it is certain that nothing writes any more.",
+      });
+    } else {
+      await wait(PAUSE_MS, undefined, signal && { signal }).catch(() => signal?.throwIfAborted());
+    }
+  }
+  try {
+    return await run();
+  } finally {
+    release(path, token);
+    held.delete(token);
+  }
+}
+
+function acquire(path: string, token: string): boolean {
+  const holder: Holder = {
+    pid: process.pid,
+    host: hostname(),
+    since: new Date().toISOString(),
+    token,
+  };
+  try {
+    writeFileSync(path, JSON.stringify(holder), { flag: "wx" });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    rmSync(path, { force: true });
+    throw storageError("update", path, error);
+  }
+  held.add(token);
+  return true;
+}
+
+/** Undefined where the lock has just gone, or is being written at this moment. */
+function holderOf(path: string): Holder | undefined {
+  try {
+    return JSON.parse(readFileSync(path, "utf8")) as Holder;
+  } catch {
+    return undefined;
+  }
+}
+
+function isUnwritten(path: string): boolean {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found !== undefined && found.mtimeMs < Date.now() - UNWRITTEN_MS;
+}
+
+/** Of another machine nothing is known. */
+function isGone({ pid, host, token }: Holder): boolean {
+  if (host !== hostname()) return false;
+  if (pid === process.pid) return !held.has(token);
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "ESRCH";
+  }
+}
+
+/** Removes a lock if it is still the one with this token: two may find a dead one at a time. */
+function release(path: string, token: string | undefined): void {
+  const aside = `${path}.${crypto.randomUUID()}`;
+  try {
+    renameSync(path, aside);
+  } catch {
+    return;
+  }
+  if (holderOf(aside)?.token === token) rmSync(aside, { force: true });
+  else renameSync(aside, path);
+}
+
+const holderText = (holder: Holder | undefined): string =>
+  holder === undefined
+    ? "another process"
+    : `process ${holder.pid} on ${holder.host} (since ${holder.since})`;

@@ -1,0 +1,82 @@
+import { join } from "node:path";
+import { type ClientOptions, createClient } from "../client";
+import { ArgumentError } from "../errors";
+import { checkLeague } from "../find/team";
+import { loadPolars } from "../frames/polars";
+import type { LeagueCode } from "../leagues";
+import { checkFolder } from "../options/checks";
+import { isObject } from "../schema/payload";
+import { isUnfinished, recover } from "./commit";
+import { locked } from "./lock";
+import { type Place, readManifest } from "./manifest";
+import { Season } from "./season";
+import { checkSeason } from "./season-name";
+import { makeFolder } from "./storage";
+import type { AnyClient } from "./store";
+import { seasonTables } from "./tables";
+
+/** Which season, where it is kept, and how the service is asked. */
+export interface SeasonOptions extends ClientOptions {
+  league: LeagueCode;
+  /** Basketball the year it ends in (2023 is 2022-23), baseball its calendar year. */
+  season: number;
+  /** The folder for its tables, which is created, and for the answers if `cache` is not given. */
+  dir: string;
+  /** A client to ask with, instead of options. */
+  client?: AnyClient;
+}
+
+const WAIT_MS = 5000;
+
+/**
+ * A season that is collected once, kept as Parquet files, and asked ever after: `update` fetches
+ * its games, `load` and `scan` read its tables. Opening makes the folder, and no request. Any
+ * number of seasons, of both leagues, can share a folder.
+ *
+ * On disk are `<dir>/<league>/<table>/season=YYYY/YYYY-MM.parquet`, the manifest
+ * `<dir>/<league>/season=YYYY.json`, and the service's answers in `<dir>/answers`, or in `cache`.
+ *
+ * Throws an ArgumentError for an unknown league, an impossible season or unknown options; a
+ * SportsFrameError where the folder cannot be used, or holds something else; a MissingPackageError
+ * where polars is not installed.
+ *
+ * @example
+ * const season = await openSeason({ league: "wbb", season: 2023, dir: "data" });
+ * await season.update({ team_id: "99" });
+ * const lines = await season.load("boxScore");
+ */
+export async function openSeason(options: SeasonOptions): Promise<Season> {
+  if (!isObject(options)) {
+    throw new ArgumentError("options must be one object.", {
+      operation: "openSeason",
+      next: 'For example { league: "wbb", season: 2023, dir: "data" }.',
+    });
+  }
+  const { league: code, season: year, dir, client, cache, ...others } = options;
+  const league = checkLeague("openSeason", code);
+  const season = checkSeason("openSeason", league, year);
+  const root = checkDir(dir);
+  if (client !== undefined && Object.keys(others).length > 0) {
+    throw new ArgumentError(`give client, or options (${Object.keys(others).join(", ")}).`, {
+      operation: "openSeason",
+    });
+  }
+  loadPolars("do without seasons: their tables are Parquet files");
+  const answers = (cache && checkFolder(cache, "cache")) || join(root, "answers");
+  const place: Place = { folder: join(root, league), league, season };
+  makeFolder("openSeason", place.folder);
+  if (isUnfinished(place)) await locked(place, WAIT_MS, undefined, async () => recover(place));
+  readManifest(place);
+  return new Season({
+    place,
+    answers,
+    client: client ?? (createClient(others) as AnyClient),
+    tables: seasonTables(league),
+  });
+}
+
+function checkDir(dir: unknown): string {
+  const folder = dir === false ? false : checkFolder(dir, "dir");
+  if (folder !== false) return folder;
+  throw new ArgumentError("dir must be the path of a folder.", { operation: "openSeason" });
+}

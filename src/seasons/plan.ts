@@ -1,0 +1,107 @@
+import { damagedFiles, monthOfFile } from "./commit";
+import type { FoundGame } from "./finder";
+import type { GameEntry, Manifest, Place } from "./manifest";
+import { monthOf } from "./months";
+
+/** How a game's answer is to be had. */
+export interface GameWanted {
+  readonly game_id: string;
+  /** As the manifest has it, else as it is listed. */
+  readonly known: GameEntry;
+  /**
+   * ask: from the kept answers, else from the service. anew: from the service. kept: from the kept
+   * answers even where these are old, else from the service.
+   */
+  readonly how: "ask" | "anew" | "kept";
+}
+
+/** What an update does in one month. */
+export interface MonthPlan {
+  readonly month: string;
+  /** Whether its files are made anew. */
+  readonly afresh: boolean;
+  readonly games: readonly GameWanted[];
+}
+
+/** What an update does. */
+export interface Plan {
+  readonly months: readonly MonthPlan[];
+  readonly found: number;
+  /** Games found whose rows stay as they are. */
+  readonly unchanged: number;
+  /** Games found that are to come or going on. */
+  readonly not_final: readonly FoundGame[];
+  /** Files that were missing or damaged, by name. */
+  readonly damaged: readonly string[];
+}
+
+/** Final games from this day on, YYYYMMDD, are asked for again. */
+export type CorrectionsSince = string | undefined;
+
+const isStored = ({ state, fetched_at }: GameEntry): boolean =>
+  fetched_at !== undefined && (state === "final" || state === "void");
+
+/** What has to be done for the games found, and for files that are not as they should be. */
+export function planOf(
+  place: Place,
+  manifest: Manifest,
+  columns: Manifest["columns"],
+  found: readonly FoundGame[],
+  since: CorrectionsSince,
+): Plan {
+  const damaged = damagedFiles(place, manifest);
+  const isCurrent = JSON.stringify(columns) === JSON.stringify(manifest.columns);
+  const stored = Object.entries(manifest.games).filter(([, entry]) => isStored(entry));
+  const afresh = new Set([
+    ...manifest.rebuild,
+    ...damaged.map(({ file }) => monthOfFile(file)),
+    ...(isCurrent ? [] : stored.map(([, { game_date }]) => monthOf(game_date))),
+  ]);
+  const wanted = new Map<string, GameWanted>();
+  for (const [game_id, known] of stored) {
+    if (afresh.has(monthOf(known.game_date))) wanted.set(game_id, { game_id, known, how: "kept" });
+  }
+  const not_final: FoundGame[] = [];
+  let unchanged = 0;
+  for (const game of found) {
+    const { game_id, ...listed } = game;
+    // What is made anew from the kept answers is not asked for at the same time.
+    if (wanted.has(game_id)) continue;
+    const entry = manifest.games[game_id];
+    const how = howToGet(game, entry, since);
+    if (how !== undefined) wanted.set(game_id, { game_id, known: { ...listed, ...entry }, how });
+    else if (entry === undefined || !isStored(entry)) not_final.push(game);
+    else unchanged += 1;
+  }
+  const months = new Set([
+    ...afresh,
+    ...[...wanted.values()].map(({ known }) => monthOf(known.game_date)),
+  ]);
+  return {
+    months: [...months].sort().map((month) => ({
+      month,
+      afresh: afresh.has(month),
+      games: [...wanted.values()].filter(({ known }) => monthOf(known.game_date) === month),
+    })),
+    found: found.length,
+    unchanged,
+    not_final,
+    damaged: damaged.map(({ file, flaw }) => `${file} ${flaw}`),
+  };
+}
+
+/** Undefined for a game that is not asked for. */
+function howToGet(
+  { state, game_date }: FoundGame,
+  entry: GameEntry | undefined,
+  since: CorrectionsSince,
+): GameWanted["how"] | undefined {
+  if (entry === undefined || !isStored(entry)) return state === "pending" ? undefined : "ask";
+  // Called off, and then played after all or put on another day.
+  const isOn = state !== "void" && !isForfeit(entry);
+  if (entry.state === "void" && (isOn || entry.game_date !== game_date)) return "anew";
+  return since !== undefined && game_date >= since ? "anew" : undefined;
+}
+
+/** Listed as completed, and yet void. */
+const isForfeit = ({ status }: GameEntry): boolean => /forfeit/i.test(status ?? "");

@@ -1,0 +1,177 @@
+import { join } from "node:path";
+import { ArgumentError, SportsFrameError } from "../errors";
+import { nearest, unknownColumn } from "../frames/nearest";
+import { type RowFilter, scannedParquet } from "../frames/parquet";
+import { buildPolars } from "../frames/polars";
+import type { LazyDataFrame } from "../frames/types";
+import type { ColumnInfo } from "../schema/columns";
+import { datesText } from "../schema/dates";
+import type { Cell } from "../schema/dtypes";
+import { isObject } from "../schema/payload";
+import { filePath, flawOf, monthOfFile } from "./commit";
+import { digestsOf, type Manifest, type Place } from "./manifest";
+import type { SeasonTable } from "./tables";
+
+/**
+ * Which rows: by column a value or a list of values, and for game_date days as scoreboards take
+ * them: `"202301"`, `"20230101-20230115"`, a pair of days.
+ */
+export type Where = Readonly<Record<string, Cell | Date | readonly (Cell | Date)[]>>;
+
+/** A season as it is read. */
+export interface SeasonFiles {
+  readonly place: Place;
+  readonly tables: readonly SeasonTable[];
+  readonly manifest: Manifest;
+}
+
+/** The table of a name on disk or of the function or section that it is of. */
+export function tableOf(
+  operation: string,
+  tables: readonly SeasonTable[],
+  name: unknown,
+): SeasonTable {
+  const onDisk = tables.find((table) => table.name === name);
+  const found = onDisk ? [onDisk] : tables.filter(({ called }) => called === name);
+  const [only] = found;
+  if (only !== undefined && found.length === 1) return only;
+  const names = tables.map((table) => table.name);
+  const meant = typeof name === "string" ? nearest(name, names) : undefined;
+  throw new ArgumentError(`a season has no table '${String(name)}'.`, {
+    operation,
+    next: meant === undefined ? `It has ${names.join(", ")}.` : `Did you mean '${meant}'?`,
+  });
+}
+
+/** The columns of a table as users get them: the keys first, the season where it is declared. */
+export function columnsOf({ columns, declared }: SeasonTable): readonly ColumnInfo[] {
+  const own = new Set(declared.map(({ name }) => name));
+  return [...columns.filter(({ name }) => !own.has(name)), ...declared];
+}
+
+/** A table's rows that are wanted, as a lazy polars frame with the columns that are. */
+export function scanned(
+  operation: string,
+  { place, tables, manifest }: SeasonFiles,
+  table: SeasonTable,
+  columns: readonly string[],
+  where: Where,
+): LazyDataFrame {
+  checkCurrent(operation, tables, manifest);
+  const filters = filtersOf(operation, table, where);
+  const files = filesOf(operation, place, manifest, table).filter((file) => mayHave(file, filters));
+  const wanted = columns.map((name) => (name === "season" ? { name, is: place.season } : name));
+  if (files.length === 0) return emptyScan(table, columns);
+  return scannedParquet(
+    files.map((file) => join(place.folder, file)),
+    wanted,
+    filters,
+  );
+}
+
+const SEASON: ColumnInfo = { name: "season", dtype: "integer", description: "The season." };
+
+/** A season without a file has its columns all the same. */
+function emptyScan(table: SeasonTable, columns: readonly string[]): LazyDataFrame {
+  const known = [...columnsOf(table), SEASON];
+  const wanted = columns.map((name) => known.find((column) => column.name === name) ?? SEASON);
+  return (buildPolars(wanted, []) as unknown as { lazy(): LazyDataFrame }).lazy();
+}
+
+/** Files of older columns, or without all their games, would pass for the season. */
+function checkCurrent(
+  operation: string,
+  tables: readonly SeasonTable[],
+  { columns, rebuild, files }: Manifest,
+): void {
+  if (Object.keys(files).length === 0 && rebuild.length === 0) return;
+  const isCurrent = JSON.stringify(columns) === JSON.stringify(digestsOf(tables));
+  if (isCurrent && rebuild.length === 0) return;
+  throw new SportsFrameError(
+    isCurrent
+      ? `the files of ${rebuild.join(", ")} are being made anew, and not all games are in them.`
+      : "the files have the columns of another version of sportsframe.",
+    { operation, next: "Call update(): it makes them from the kept answers." },
+  );
+}
+
+function filesOf(
+  operation: string,
+  { folder, season }: Place,
+  { files }: Manifest,
+  { name }: SeasonTable,
+): readonly string[] {
+  const months = [...new Set(Object.keys(files).map(monthOfFile))].sort();
+  return months.flatMap((month) => {
+    const file = filePath(name, season, month);
+    const entry = files[file];
+    if (entry === undefined) return [];
+    const flaw = flawOf(join(folder, file), entry);
+    if (flaw === undefined) return [file];
+    throw new SportsFrameError(`${join(folder, file)} ${flaw}.`, {
+      operation,
+      next: "Call update(): it is made anew from the kept answers.",
+    });
+  });
+}
+
+/** Whether a month's file can have rows of the days that are wanted. */
+function mayHave(file: string, filters: readonly RowFilter[]): boolean {
+  const month = monthOfFile(file).replace("-", "");
+  return filters.every(
+    ({ range }) =>
+      range === undefined || (range[0].slice(0, 6) <= month && month <= range[1].slice(0, 6)),
+  );
+}
+
+function filtersOf(operation: string, table: SeasonTable, where: unknown): readonly RowFilter[] {
+  if (!isObject(where)) {
+    throw new ArgumentError("where must be an object of columns and values.", {
+      operation,
+      next: 'For example { where: { team_id: "99" } }.',
+    });
+  }
+  return Object.entries(where).map(([column, value]) => {
+    const known = table.columns.find(({ name }) => name === column);
+    if (known === undefined) {
+      const names = table.columns.map(({ name }) => name);
+      throw unknownColumn(operation, column, names, `the table ${table.name}`);
+    }
+    if (column === "game_date") return dayFilter(operation, value);
+    // Ids are text, however they are given.
+    const asText = (one: Cell) => (typeof one === "number" ? String(one) : one);
+    const values = [value].flat() as Cell[];
+    return { column, values: known.dtype === "character" ? values.map(asText) : values };
+  });
+}
+
+function dayFilter(operation: string, value: unknown): RowFilter {
+  const text = datesText(value);
+  if (text === undefined) {
+    throw new ArgumentError(`game_date: ${String(value)} is no day, month or range of days.`, {
+      operation,
+      next: 'For example { where: { game_date: "20230101-20230115" } }.',
+    });
+  }
+  const [first = "", last = first] = text.split("-");
+  return { column: "game_date", range: [first.padEnd(8, "0"), last.padEnd(8, "9")] };
+}
+
+/** The names of the wanted columns, in the order they are wanted. */
+export function checkedColumns(
+  operation: string,
+  table: SeasonTable,
+  columns: unknown,
+): readonly string[] {
+  const known = columnsOf(table).map(({ name }) => name);
+  if (columns === undefined || columns === null) return known;
+  if (!Array.isArray(columns) || columns.length === 0) {
+    throw new ArgumentError("columns must be a list of names.", { operation });
+  }
+  for (const name of columns) {
+    if (!known.includes(name)) {
+      throw unknownColumn(operation, name, known, `the table ${table.name}`);
+    }
+  }
+  return columns as readonly string[];
+}

@@ -1,0 +1,64 @@
+import { type OpenGame, openGames } from "../games/game";
+import type { Summary } from "../joins/summary-listing";
+import type { LeagueCode } from "../leagues";
+import { operations } from "../operations";
+import { easternDay } from "../schema/dates";
+import { isObject, type JsonObject, valuesAt } from "../schema/payload";
+import { stateOf } from "./finder";
+import { digestOf, type GameEntry } from "./manifest";
+import type { SeasonGame } from "./tables";
+
+/** What the service says of a game, ready for the tables. */
+export interface ReadGame extends SeasonGame {
+  /** What the manifest holds of it, but for when it was fetched. */
+  readonly entry: GameEntry;
+}
+
+/** Opens the payload of a game's summary. */
+export function readGame(league: LeagueCode, payload: JsonObject, listed_day: string): ReadGame {
+  const summary = operations[`site_${league}_summary`].parse(payload) as Summary;
+  const [open] = openGames<LeagueCode>("openSeason", [league], summary);
+  if (open === undefined) throw new Error("openGames gives a game for each summary");
+  const { start_utc, home, away } = open;
+  const game_date = (start_utc && easternDay(new Date(start_utc))) ?? listed_day;
+  const [header] = open.rows("header");
+  return {
+    open,
+    summary,
+    game_date,
+    entry: {
+      game_date,
+      start_utc,
+      season_type: header?.season_type ?? null,
+      home_id: home.team_id,
+      away_id: away.team_id,
+      ...stateIn(payload, open),
+      digest: digestOf(ownText(payload)),
+    },
+  };
+}
+
+function stateIn(payload: JsonObject, open: OpenGame<LeagueCode>) {
+  const header = isObject(payload.header) ? payload.header : {};
+  const [competition] = valuesAt(header, "competitions").filter(isObject);
+  const status = isObject(competition?.status) ? competition.status : {};
+  const type = isObject(status.type) ? status.type : {};
+  const found = stateOf(type);
+  const isUnplayed = /FORFEIT/.test(String(type.name)) && open.rows("boxscore_player").length === 0;
+  return isUnplayed ? { ...found, state: "void" as const } : found;
+}
+
+/** What changes with every answer, since it is of the day on which it was asked for. */
+const OF_THE_DAY: ReadonlySet<string> = new Set([
+  "news",
+  "videos",
+  "standings",
+  "injuries",
+  "article",
+  "meta",
+  "ticketsInfo",
+]);
+
+/** The parts of a summary that tell of the game itself. */
+const ownText = (payload: JsonObject): string =>
+  JSON.stringify(Object.entries(payload).filter(([key]) => !OF_THE_DAY.has(key)));

@@ -1,0 +1,31 @@
+import { ArgumentError } from "../errors";
+import { type LeagueCode, mlb, wbb } from "../leagues";
+import { easternDay } from "../schema/dates";
+
+/** Before this year the service has scores at best. */
+const FIRST_SEASON = 2002;
+
+const RULE: Readonly<Record<LeagueCode, string>> = {
+  wbb: "the year it ends in (2023 is 2022-23)",
+  mlb: "its calendar year",
+};
+
+/** A season as one year; throws an ArgumentError with the rule and the range for any other value. */
+export function checkSeason(operation: string, league: LeagueCode, season: unknown): number {
+  const last = new Date().getUTCFullYear() + 1;
+  const isSeason =
+    Number.isInteger(season) && Number(season) >= FIRST_SEASON && Number(season) <= last;
+  if (isSeason) return Number(season);
+  throw new ArgumentError(
+    `season must be a whole number from ${FIRST_SEASON} to ${last}, got ${String(season)}.`,
+    { operation, next: `A season of ${league} is called by ${RULE[league]}.` },
+  );
+}
+
+/** The months of a season up to now, YYYYMM, in order. */
+export function monthsOf(league: LeagueCode, season: number): readonly string[] {
+  const now = easternDay(new Date())?.slice(0, 6) ?? "";
+  return { wbb, mlb }[league].season_months
+    .map(([years, month]) => `${season + years}${String(month).padStart(2, "0")}`)
+    .filter((month) => month <= now);
+}

@@ -1,0 +1,73 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from "node:fs";
+import { dirname } from "node:path";
+import { SportsFrameError } from "../errors";
+
+const WHOLE = "What was written before is whole: call update() again afterwards.";
+
+const REASONS: Readonly<Record<string, readonly [what: string, next: string]>> = {
+  ENOSPC: ["the disk is full", `Free some space. ${WHOLE}`],
+  EDQUOT: ["your share of the disk is used up", `Free some space. ${WHOLE}`],
+  EFBIG: ["the file would be larger than this process may write", WHOLE],
+  EROFS: ["the disk is read-only", "Choose another dir, or mount it for writing."],
+  EACCES: ["it may not be written or read", "Choose another dir, or change the permissions."],
+  EPERM: ["it may not be written or read", "Choose another dir, or change the permissions."],
+  ENOTDIR: ["a part of the path is a file, not a folder", "Choose another dir."],
+  EEXIST: ["there is a file where a folder should be", "Choose another dir."],
+};
+
+/** The error for a file or folder of a season that the system refuses. */
+export function storageError(operation: string, path: string, cause: unknown): SportsFrameError {
+  if (cause instanceof SportsFrameError) return cause;
+  const { code = "", message } = cause as NodeJS.ErrnoException;
+  const [what, next] = REASONS[code] ?? [message, WHOLE];
+  return new SportsFrameError(`${path}: ${what}.`, { operation, next, cause });
+}
+
+/** Runs what reads or writes a path; a refusal of the system becomes an error that says what to do. */
+export function storing<T>(operation: string, path: string, run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    throw storageError(operation, path, error);
+  }
+}
+
+/** The error for a file of the season with a part that cannot be read. */
+export const damaged = (operation: string, path: string, cause: unknown): SportsFrameError =>
+  new SportsFrameError(`${path} is damaged.`, {
+    operation,
+    next: "Delete it and call update(): it is made anew from the kept answers.",
+    cause,
+  });
+
+export const makeFolder = (operation: string, path: string): void =>
+  storing(operation, path, () => void mkdirSync(path, { recursive: true }));
+
+/** Writes a file that is on the disk when this returns, and survives a power cut. */
+export function writeSynced(path: string, content: string | Uint8Array): void {
+  const bytes = typeof content === "string" ? Buffer.from(content) : content;
+  const file = openSync(path, "w");
+  try {
+    for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Puts a synced file in its place; that it is there is on the disk when this returns. */
+export function moveSynced(from: string, to: string): void {
+  renameSync(from, to);
+  syncFolder(dirname(to));
+}
+
+/** Windows cannot open folders, and needs no sync of them. */
+export function syncFolder(path: string): void {
+  if (process.platform === "win32") return;
+  const folder = openSync(path, "r");
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+}

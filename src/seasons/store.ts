@@ -1,0 +1,15 @@
+import type { Client } from "../client";
+import type { Place } from "./manifest";
+import type { SeasonTable } from "./tables";
+
+/** A client of any defaults. */
+export type AnyClient = Client<boolean, boolean>;
+
+/** A season on disk, and where its games come from. */
+export interface SeasonStore {
+  readonly place: Place;
+  /** Folder of the kept answers. */
+  readonly answers: string;
+  readonly client: AnyClient;
+  readonly tables: readonly SeasonTable[];
+}

@@ -1,0 +1,94 @@
+import { ArgumentError } from "../errors";
+import { checkKeys } from "../schema/arguments";
+import { easternDay } from "../schema/dates";
+import { commit, recover, sweep } from "./commit";
+import { findSeasonGames, type GamesSought } from "./finder";
+import { locked } from "./lock";
+import { digestsOf, emptyManifest, readManifest } from "./manifest";
+import { planOf } from "./plan";
+import type { SeasonStore } from "./store";
+import { beginWork, manifestOf, type UpdateProgress, updateMonth } from "./work";
+
+/** Which games to update, and how. */
+export interface UpdateOptions extends GamesSought {
+  /** Asks again for final games of the last `days`, and replaces those that were corrected. */
+  refresh?: "corrections";
+  /** @default 14 */
+  days?: number;
+  /** Longest wait for another process that writes to the season, in milliseconds. @default 5000 */
+  wait_ms?: number;
+  signal?: AbortSignal;
+  on_progress?: (progress: UpdateProgress) => void;
+}
+
+/** What an update did, in games. */
+export interface UpdateResult {
+  /** Games that the service lists. */
+  readonly found: number;
+  /** Whose answers were read, from the service or from the kept answers. */
+  readonly fetched: number;
+  /** Found, and in the tables already. */
+  readonly unchanged: number;
+  /** To come or going on. */
+  readonly not_final: number;
+  /** Without a readable answer: `games()` has the errors; they are asked for again next time. */
+  readonly failed: number;
+  /** In the tables already, and replaced by a later answer. */
+  readonly corrected: number;
+  /** Files that were missing or damaged and were made anew. */
+  readonly repaired: readonly string[];
+}
+
+const DAY_MS = 86_400_000;
+
+/** Late corrections of the service come within days. */
+const DAYS = 14;
+
+const WAIT_MS = 5000;
+
+const KNOWN = [
+  ...["team_id", "team_ids", "dates", "groups", "season_types"],
+  ...["refresh", "days", "wait_ms", "signal", "on_progress"],
+];
+
+/** Brings a season up to date. */
+export async function updateSeason(
+  store: SeasonStore,
+  options: UpdateOptions,
+): Promise<UpdateResult> {
+  checkKeys("update", options as Readonly<Record<string, unknown>>, KNOWN);
+  const { refresh, days = DAYS, wait_ms = WAIT_MS, signal, on_progress } = options;
+  if (refresh !== undefined && refresh !== "corrections") {
+    throw new ArgumentError('refresh must be "corrections".', { operation: "update" });
+  }
+  const { place, tables } = store;
+  return locked(place, wait_ms, signal, async () => {
+    recover(place);
+    sweep(place);
+    const columns = digestsOf(tables);
+    const manifest = readManifest(place) ?? emptyManifest(place, columns);
+    const found = await findSeasonGames(store, options, signal);
+    const since = refresh && easternDay(new Date(Date.now() - days * DAY_MS));
+    const plan = planOf(place, manifest, columns, found, since);
+    const work = beginWork(store, { ...manifest, columns }, plan, { signal, on_progress });
+    try {
+      for (const month of plan.months) await updateMonth(work, month);
+      const after = manifestOf(work);
+      if (JSON.stringify(after) !== JSON.stringify(manifest)) commit(place, after, []);
+    } catch (error) {
+      // On a full disk, what nobody will read must not stay.
+      sweep(place);
+      throw error;
+    }
+    const { fetched, failed, corrected } = work.counts;
+    return {
+      found: plan.found,
+      fetched,
+      unchanged: plan.unchanged,
+      not_final: plan.not_final.length,
+      failed,
+      corrected,
+      repaired: plan.damaged,
+    };
+  });
+}

@@ -1,0 +1,220 @@
+import {
+  BlockedError,
+  countText,
+  messageOf,
+  NetworkError,
+  RateLimitError,
+  ReplayError,
+  SportsFrameError,
+  TimeoutError,
+} from "../errors";
+import { inParallel } from "../operation/parallel";
+import type { Payload } from "../operation/types";
+import { commit, type Prepared } from "./commit";
+import type { GameEntry, Manifest } from "./manifest";
+import { type MonthChanges, monthChanges, monthOf, prepareMonth, rowsOfGame } from "./months";
+import type { GameWanted, MonthPlan, Plan } from "./plan";
+import { readGame } from "./season-game";
+import type { SeasonStore } from "./store";
+
+/** What an update has done so far. */
+export interface UpdateProgress {
+  /** Games dealt with, of `total`. */
+  readonly done: number;
+  readonly total: number;
+  readonly failed: number;
+}
+
+/** So many games at most are kept in memory before they are written. */
+const GAMES_PER_COMMIT = 512;
+
+/** Answers that are read or awaited at the same time; the client limits the requests. */
+const AT_ONCE = 8;
+
+/** So many games in a row without an answer mean that the service is gone. */
+const OUTAGE = 8;
+
+/** An update that is going on. */
+export interface Work {
+  readonly store: SeasonStore;
+  readonly signal: AbortSignal | undefined;
+  readonly on_progress: ((progress: UpdateProgress) => void) | undefined;
+  readonly total: number;
+  done: number;
+  readonly counts: { fetched: number; failed: number; corrected: number };
+  /** Games in a row without an answer. */
+  silent: number;
+  /** What the manifest will say next; its games are in `games`. */
+  manifest: Manifest;
+  readonly games: Map<string, GameEntry>;
+}
+
+/** An update that has done nothing yet. */
+export function beginWork(
+  store: SeasonStore,
+  manifest: Manifest,
+  { months, not_final }: Plan,
+  { signal, on_progress }: Pick<Work, "signal" | "on_progress">,
+): Work {
+  const games = new Map(Object.entries(manifest.games));
+  for (const { game_id, ...entry } of not_final) games.set(game_id, entry);
+  const afresh = months.filter((month) => month.afresh);
+  return {
+    store,
+    signal,
+    on_progress,
+    total: months.reduce((sum, month) => sum + month.games.length, 0),
+    done: 0,
+    counts: { fetched: 0, failed: 0, corrected: 0 },
+    silent: 0,
+    manifest: { ...manifest, rebuild: afresh.map(({ month }) => month) },
+    games,
+  };
+}
+
+/** The manifest as it is now. */
+export const manifestOf = ({ manifest, games }: Work): Manifest => ({
+  ...manifest,
+  games: Object.fromEntries(games),
+});
+
+/** Gets the games of a month that are wanted, and writes its files. */
+export async function updateMonth(work: Work, { month, afresh, games }: MonthPlan): Promise<void> {
+  if (afresh) forgetFiles(work, month);
+  for (let at = 0; at < Math.max(games.length, 1); at += GAMES_PER_COMMIT) {
+    const part = games.slice(at, at + GAMES_PER_COMMIT);
+    const changes = new Map<string, MonthChanges>();
+    try {
+      await inParallel(part, AT_ONCE, work.signal, (game, signal) =>
+        updateGame(work, changes, game, signal),
+      );
+    } catch (error) {
+      // What came before the service went away is worth keeping.
+      if (error instanceof SportsFrameError) write(work, changes);
+      throw error;
+    }
+    if (at + part.length >= games.length) {
+      const rebuild = work.manifest.rebuild.filter((one) => one !== month);
+      work.manifest = { ...work.manifest, rebuild };
+    }
+    write(work, changes);
+  }
+}
+
+/** Until they are made anew, the files of a month do not belong to the season. */
+function forgetFiles(work: Work, month: string): void {
+  const kept = Object.entries(work.manifest.files).filter(
+    ([file]) => !file.endsWith(`/${month}.parquet`),
+  );
+  work.manifest = { ...work.manifest, files: Object.fromEntries(kept) };
+}
+
+function write(work: Work, changes: ReadonlyMap<string, MonthChanges>): void {
+  const { place, tables } = work.store;
+  const isKnown = (file: string) => Object.hasOwn(work.manifest.files, file);
+  const prepared: Prepared[] = [];
+  for (const [month, own] of changes) {
+    prepared.push(...prepareMonth(place, tables, month, own, isKnown));
+  }
+  const files = Object.fromEntries(prepared.map(({ file, entry }) => [file, entry]));
+  work.manifest = { ...work.manifest, files: { ...work.manifest.files, ...files } };
+  const moves = prepared.map(({ file }) => file);
+  commit(place, manifestOf(work), moves);
+}
+
+async function updateGame(
+  work: Work,
+  changes: Map<string, MonthChanges>,
+  wanted: GameWanted,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    const payload = await payloadOf(work.store, wanted, signal);
+    work.games.set(wanted.game_id, storedAnswer(work, changes, wanted, payload));
+    work.counts.fetched += 1;
+    work.silent = 0;
+  } catch (error) {
+    signal.throwIfAborted();
+    work.games.set(wanted.game_id, failedEntry(wanted, error));
+    work.counts.failed += 1;
+    work.silent = isSilence(error) ? work.silent + 1 : 0;
+    if (work.silent >= OUTAGE) throw outageError(work, error);
+  }
+  work.done += 1;
+  work.on_progress?.({ done: work.done, total: work.total, failed: work.counts.failed });
+}
+
+async function payloadOf(
+  { client, answers, place }: SeasonStore,
+  { game_id, how }: GameWanted,
+  signal: AbortSignal,
+): Promise<Payload> {
+  const ask = client[`site_${place.league}_summary`] as (args: object) => Promise<Payload>;
+  const args = { event_id: game_id, return_parsed: false, cache: answers, signal };
+  if (how === "anew") return ask({ ...args, refresh: true });
+  if (how === "ask") return ask(args);
+  try {
+    return await ask({ ...args, replay: true, refresh: false });
+  } catch (error) {
+    if (!(error instanceof ReplayError)) throw error;
+    return ask(args);
+  }
+}
+
+/** Puts an answer's rows into the changes; what the manifest will say of the game. */
+function storedAnswer(
+  work: Work,
+  changes: Map<string, MonthChanges>,
+  { game_id, known, how }: GameWanted,
+  payload: Payload,
+): GameEntry {
+  const { place, tables } = work.store;
+  const stored = known.fetched_at === undefined ? undefined : known;
+  const game = readGame(place.league, payload, known.game_date);
+  const now = new Date().toISOString();
+  const isSame = stored?.digest === game.entry.digest;
+  if (how === "anew" && stored && isSame) return { ...stored, fetched_at: now };
+  const month = monthOf(game.game_date);
+  const isOut = game.entry.state === "pending";
+  const oldMonth = stored && monthOf(stored.game_date);
+  if (oldMonth !== undefined && (isOut || oldMonth !== month)) {
+    changesOf(changes, tables, oldMonth).drop(game_id);
+  }
+  if (isOut) return game.entry;
+  changesOf(changes, tables, month).add(game, rowsOfGame(tables, game));
+  if (how === "kept") return { ...game.entry, fetched_at: stored?.fetched_at ?? now };
+  if (stored === undefined) return { ...game.entry, fetched_at: now };
+  work.counts.corrected += 1;
+  return { ...game.entry, fetched_at: now, corrected_at: now };
+}
+
+function changesOf(
+  changes: Map<string, MonthChanges>,
+  tables: SeasonStore["tables"],
+  month: string,
+): MonthChanges {
+  const own = changes.get(month) ?? monthChanges(tables);
+  changes.set(month, own);
+  return own;
+}
+
+/** An answer that could not be had; the rows of an earlier one stay, but where all are made anew. */
+function failedEntry({ known, how }: GameWanted, error: unknown): GameEntry {
+  if (how === "anew") return known;
+  const { fetched_at: _, digest: __, attempts = 0, ...rest } = known;
+  return { ...rest, state: "failed", error: messageOf(error), attempts: attempts + 1 };
+}
+
+const isSilence = (error: unknown): boolean =>
+  [NetworkError, TimeoutError, BlockedError, RateLimitError].some((kind) => error instanceof kind);
+
+const outageError = ({ done, total }: Work, cause: unknown): SportsFrameError =>
+  new SportsFrameError(
+    `${countText(OUTAGE, "game")} in a row got no answer, after ${done} of ${total}: ` +
+      messageOf(cause),
+    {
+      operation: "update",
+      next: "What came before is written; call update() again later, and it goes on.",
+      cause,
+    },
+  );
