@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { onTestFinished } from "vitest";
+import type { PolarsFrame } from "../../src/frames/types";
+import { openSeason, type SeasonOptions } from "../../src/seasons/open";
+import type { Season } from "../../src/seasons/season";
+import { seasonTables } from "../../src/seasons/tables";
+import { seasonFiles } from "../support/payloads";
+import { type SeasonService, startSeasonService } from "../support/season-service";
+
+/** Six games of LSU (99), five others of November, and one each called off, put off, forfeited. */
+export const GAMES: readonly string[] = [
+  ..."401468165 401469407 401469417 401469424 401479989 401480030 401480032".split(" "),
+  ..."401480038 401480039 401480088 401480280 401487183 401497466 401498641".split(" "),
+];
+
+/** A folder that is gone after the test. */
+export function scratch(): string {
+  const folder = mkdtempSync(join(tmpdir(), "sportsframe-season-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return folder;
+}
+
+/** A service with recorded games; the test is skipped where they are missing. */
+export async function recordedService(ids: readonly string[] = GAMES): Promise<SeasonService> {
+  const files = seasonFiles().filter((file) => ids.includes(basename(file).split(".")[0] ?? ""));
+  const service = await startSeasonService(files);
+  onTestFinished(() => service.loopback.close());
+  return service;
+}
+
+/** The season of recorded games in a folder. */
+export const opened = (
+  { loopback }: SeasonService,
+  dir: string,
+  options: Partial<SeasonOptions> = {},
+): Promise<Season> =>
+  openSeason({ league: "wbb", season: 2023, dir, base_url: loopback.url, retries: 0, ...options });
+
+/** Every table of a season. */
+export async function tablesOf(season: Season): Promise<ReadonlyMap<string, PolarsFrame>> {
+  const frames = new Map<string, PolarsFrame>();
+  for (const { name } of seasonTables(season.league)) {
+    frames.set(name, await season.load(name, { return_as_polars: true }));
+  }
+  return frames;
+}
+
+/** The names of the tables that differ between two seasons, in any row or their order. */
+export async function differences(
+  season: Season,
+  before: ReadonlyMap<string, PolarsFrame>,
+): Promise<readonly string[]> {
+  const now = await tablesOf(season);
+  return [...before].flatMap(([name, frame]) =>
+    frame.frameEqual(now.get(name) as PolarsFrame, true) ? [] : [name],
+  );
+}
