@@ -76,8 +76,9 @@ export function discard(path: string): void {
   }
 }
 
-/** Removes what processes that were stopped had written beside the files of the season. */
+/** Removes what was written beside the files of the season, but for what is to come into place. */
 export function sweep(place: Place): void {
+  if (isUnfinished(place)) return;
   const { folder, season } = place;
   for (const table of readdirSync(folder, { withFileTypes: true })) {
     if (!table.isDirectory()) continue;

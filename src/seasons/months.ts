@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { type ParquetFile, parquetOf, parquetWithout } from "../frames/parquet";
+import { parquetWithout, writeParquet } from "../frames/parquet";
 import { buildPolars } from "../frames/polars";
 import type { PolarsFrame } from "../frames/types";
 import type { DenseRow } from "../schema/reader";
 import { discard, filePath, type Prepared } from "./commit";
 import type { Place } from "./manifest";
-import { damaged, makeFolder, storing, writeSynced } from "./storage";
+import { damaged, makeFolder, storing, syncedSize } from "./storage";
 import type { SeasonGame, SeasonTable } from "./tables";
 
 /** Rows are many small objects: so many games' are turned into a frame, which takes less memory. */
@@ -84,17 +84,20 @@ export function prepareMonth(
     const file = filePath(table.name, place.season, month);
     const path = join(place.folder, file);
     const before = isKnown(file) ? [storedWithout(path, gone)] : [];
-    const { bytes, rows } = monthFile(table, [...before, ...changes.frames(index)]);
+    // A month without rows of a table has a file, too, for its columns.
+    const frames = [...before, ...changes.frames(index)];
+    const all = frames.length === 0 ? [buildPolars(table.columns, [])] : frames;
     makeFolder("update", dirname(path));
-    storing("update", path, () => {
+    const entry = storing("update", path, () => {
       try {
-        writeSynced(`${path}.new`, bytes);
+        const rows = writeParquet(`${path}.new`, all, ORDER);
+        return { bytes: syncedSize(`${path}.new`), rows };
       } catch (error) {
         discard(`${path}.new`);
         throw error;
       }
     });
-    return { file, entry: { bytes: bytes.length, rows } };
+    return { file, entry };
   });
 }
 
@@ -105,9 +108,4 @@ function storedWithout(path: string, gameIds: readonly string[]): PolarsFrame {
   } catch (cause) {
     throw damaged("update", path, cause);
   }
-}
-
-/** A month without rows of a table has a file, too, for its columns. */
-function monthFile({ columns }: SeasonTable, frames: readonly PolarsFrame[]): ParquetFile {
-  return parquetOf(frames.length === 0 ? [buildPolars(columns, [])] : frames, ORDER);
 }

@@ -62,6 +62,7 @@ export async function openSeason(options: SeasonOptions): Promise<Season> {
     });
   }
   loadPolars("do without seasons: their tables are Parquet files");
+  const asking = client ?? (createClient(others) as AnyClient);
   const answers = (cache && checkFolder(cache, "cache")) || join(root, "answers");
   const place: Place = { folder: join(root, league), league, season };
   makeFolder("openSeason", place.folder);
@@ -70,7 +71,7 @@ export async function openSeason(options: SeasonOptions): Promise<Season> {
   return new Season({
     place,
     answers,
-    client: client ?? (createClient(others) as AnyClient),
+    client: asking,
     tables: seasonTables(league),
   });
 }

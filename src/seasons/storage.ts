@@ -1,4 +1,13 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  fstatSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  writeSync,
+} from "node:fs";
+import { constants } from "node:os";
 import { dirname } from "node:path";
 import { SportsFrameError } from "../errors";
 
@@ -15,11 +24,16 @@ const REASONS: Readonly<Record<string, readonly [what: string, next: string]>> =
   EEXIST: ["there is a file where a folder should be", "Choose another dir."],
 };
 
+/** polars gives the system's number of an error in its message. */
+const CODES = new Map(Object.entries(constants.errno).map(([name, number]) => [number, name]));
+
 /** The error for a file or folder of a season that the system refuses. */
 export function storageError(operation: string, path: string, cause: unknown): SportsFrameError {
   if (cause instanceof SportsFrameError) return cause;
   const { code = "", message } = cause as NodeJS.ErrnoException;
-  const [what, next] = REASONS[code] ?? [message, WHOLE];
+  const number = /\(os error (\d+)\)/.exec(message)?.[1];
+  const name = CODES.get(Number(number ?? Number.NaN)) ?? code;
+  const [what, next] = REASONS[name] ?? [message, WHOLE];
   return new SportsFrameError(`${path}: ${what}.`, { operation, next, cause });
 }
 
@@ -50,6 +64,17 @@ export function writeSynced(path: string, content: string | Uint8Array): void {
   try {
     for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
     fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** The size of a file whose content is on the disk when this returns. */
+export function syncedSize(path: string): number {
+  const file = openSync(path, "r+");
+  try {
+    fsyncSync(file);
+    return fstatSync(file).size;
   } finally {
     closeSync(file);
   }

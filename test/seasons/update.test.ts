@@ -119,7 +119,7 @@ describe("a later update", () => {
 
     service.change("401469424", (game) => ({
       ...game,
-      plays: (game.plays as readonly unknown[]).slice(1),
+      plays: (game.plays ?? []).slice(1),
     }));
     expect(await season.update()).toMatchObject({ fetched: 0 });
     expect(await season.update(look)).toMatchObject({ fetched: 14, corrected: 1 });

@@ -13,6 +13,12 @@ interface Header {
   }[];
 }
 
+/** The parts of a summary that tests change. */
+interface RawGame {
+  readonly header: object;
+  readonly plays?: readonly unknown[];
+}
+
 /** A service that has some recorded games, and lists them as scoreboards and schedules do. */
 export interface SeasonService {
   readonly loopback: Loopback;
@@ -21,7 +27,7 @@ export interface SeasonService {
   /** Ids whose summaries it refuses, with the status of the refusal. */
   readonly refused: Map<string, number>;
   /** Changes a game from now on, in its summary and where it is listed. */
-  change(id: string, change: (payload: Record<string, never>) => unknown): void;
+  change(id: string, change: (payload: RawGame) => unknown): void;
 }
 
 interface Game {

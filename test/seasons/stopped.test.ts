@@ -1,0 +1,97 @@
+import { cpSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { describe, expect, it, vi } from "vitest";
+import { rows } from "../../src/frames/rows";
+import type { Season } from "../../src/seasons/season";
+import type * as storage from "../../src/seasons/storage";
+import { differences, GAMES, opened, recordedService, scratch, tablesOf } from "./recorded";
+
+/** What happens to the writes and moves of files from one of them on. */
+const disk = vi.hoisted(() => ({ left: Number.POSITIVE_INFINITY, done: 0, code: "" }));
+
+vi.mock("../../src/seasons/storage", async (load) => {
+  const own = await load<typeof storage>();
+  const refuse = () => {
+    disk.done += 1;
+    return disk.done > disk.left;
+  };
+  const refusal = () => Object.assign(new Error("stopped"), { code: disk.code });
+  return {
+    ...own,
+    writeSynced(path: string, content: string | Uint8Array) {
+      if (!refuse()) return own.writeSynced(path, content);
+      writeFileSync(path, content.slice(0, content.length / 2));
+      throw refusal();
+    },
+    syncedSize(path: string) {
+      if (!refuse()) return own.syncedSize(path);
+      truncateSync(path, Math.floor(statSync(path).size / 2));
+      throw refusal();
+    },
+    moveSynced(from: string, to: string) {
+      if (!refuse()) return own.moveSynced(from, to);
+      throw refusal();
+    },
+  };
+});
+
+/** Runs with a disk that does no more than so many writes and moves. */
+async function stoppedAfter<T>(left: number, code: string, run: () => Promise<T>): Promise<number> {
+  Object.assign(disk, { left, code, done: 0 });
+  try {
+    await run();
+  } catch (error) {
+    if (left === Number.POSITIVE_INFINITY) throw error;
+    expect(String(error)).toContain(code === "ENOSPC" ? "the disk is full" : "stopped");
+  } finally {
+    disk.left = Number.POSITIVE_INFINITY;
+  }
+  return disk.done;
+}
+
+/** The games in a table, each once. */
+const gamesIn = async (season: Season, table: string) =>
+  [...new Set(rows(await season.load(table)).map(({ game_id }) => game_id))].sort();
+
+/** Two months, of which one has games already when the update begins that is stopped. */
+async function setUp() {
+  const ids = GAMES.slice(1, 5);
+  const service = await recordedService(ids);
+  const [cache, whole, begun] = [scratch(), scratch(), scratch()];
+  const reference = await opened(service, whole, { cache });
+  const steps = await stoppedAfter(Number.POSITIVE_INFINITY, "", () => reference.update());
+  await (await opened(service, begun, { cache })).update({ dates: "20230108" });
+  const before = await tablesOf(reference);
+  /** Stops an update, looks at what is there, goes on, and says what is not as it should be. */
+  const stop = async (left: number, code: string) => {
+    const dir = scratch();
+    cpSync(begun, dir, { recursive: true });
+    const season = await opened(service, dir, { cache });
+    await stoppedAfter(left, code, () => season.update());
+    const again = await opened(service, dir, { cache });
+    const headers = await gamesIn(again, "section_header");
+    const details = await gamesIn(again, "game_details");
+    const torn = headers.join() === details.join() ? [] : [`${headers} and ${details}`];
+    await again.update();
+    return [...torn, ...(await differences(again, before))].map((what) => `${left}: ${what}`);
+  };
+  return { steps, stop };
+}
+
+describe("an update", { timeout: 300_000 }, () => {
+  it("that is stopped leaves no table of another moment, and is gone on with", async () => {
+    const { steps, stop } = await setUp();
+    expect(steps).toBeGreaterThan(100);
+    const wrong: string[] = [];
+    for (let left = 0; left < steps; left += 13) wrong.push(...(await stop(left, "EIO")));
+    // The last file beside its place, the journal, its move, and the first file in place.
+    for (const left of [25, 26, 27, 28]) wrong.push(...(await stop(left, "EIO")));
+    expect(wrong).toEqual([]);
+  });
+
+  it("on a full disk says so, and is gone on with", async () => {
+    const { stop } = await setUp();
+    const wrong: string[] = [];
+    for (const left of [3, 26, 40, 60, 80]) wrong.push(...(await stop(left, "ENOSPC")));
+    expect(wrong).toEqual([]);
+  });
+});
