@@ -2,12 +2,13 @@ import type { WbbPlay } from "../../datasets/summary/plays";
 import { character, double, integer, logical, within } from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";
 import type { OpenGame } from "../game";
+import { oncePerGame } from "../once-per-game";
 import { participantsOf } from "../participants";
 import { gameColumns, teamColumns } from "../table";
 import { type AttemptKind, attemptKind } from "./attempt-kind";
 import { gameClock, secondsOf } from "./clock";
 import { pointsAttempted } from "./points";
-import { type ScoredGame, scoredGame } from "./scores";
+import { scoredGame } from "./scores";
 import { sideColumns, teamAndOpponent } from "./statistics";
 
 /** A play in which somebody tried to score. */
@@ -73,17 +74,18 @@ export const athletesOf = ({ participants }: WbbPlay): readonly (string | null)[
   participantsOf(participants).map(({ athlete_id }) => athlete_id);
 
 /** Everything that was tried in a game, in the order of the game. */
-export function* attemptsOf(
-  game: OpenGame<"wbb">,
-  scored: ScoredGame = scoredGame(game),
-): Iterable<ScoringAttempt> {
+export const attemptsOf = oncePerGame((game: OpenGame<"wbb">): readonly ScoringAttempt[] => [
+  ...attemptsIn(game),
+]);
+
+function* attemptsIn(game: OpenGame<"wbb">): Iterable<ScoringAttempt> {
   const names = namesOf(game);
   const clock = gameClock(game);
   const season = game.rows("header")[0]?.season_year;
   const sides = new Map<string | null, JsonObject>();
   let home = 0;
   let away = 0;
-  for (const { play, points, home_score, away_score } of scored.plays) {
+  for (const { play, points, home_score, away_score } of scoredGame(game).plays) {
     const kind = attemptKind(play);
     if (kind !== undefined) {
       const secondsLeft = secondsOf(play.clock_display_value);

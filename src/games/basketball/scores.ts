@@ -1,6 +1,7 @@
 import type { WbbPlay } from "../../datasets/summary/plays";
 import type { Side } from "../competitor";
 import type { OpenGame } from "../game";
+import { oncePerGame } from "../once-per-game";
 import { gameClock, secondsOf } from "./clock";
 import { playsInOrder } from "./order";
 import { pointsScored } from "./points";
@@ -34,7 +35,7 @@ export const isEnd = ({ type_id }: WbbPlay): boolean => type_id === "412" || typ
  * has shown, leaving out rows at the end of a period and what is beyond the final score; a period's
  * last row, at 0:00, then has the header's score by that period.
  */
-export function scoredGame(game: OpenGame<"wbb">): ScoredGame {
+export const scoredGame = oncePerGame((game: OpenGame<"wbb">): ScoredGame => {
   const plays = playsInOrder(game);
   const points = plays.map((play, index) => pointsScored(play, plays[index - 1]));
   const home = scoresAfter(game, game.home, plays, points);
@@ -56,7 +57,7 @@ export function scoredGame(game: OpenGame<"wbb">): ScoredGame {
     last_period,
     stops_early: game.completed ? !isWhole : null,
   };
-}
+});
 
 const isAtZero = ({ clock_display_value }: WbbPlay): boolean =>
   secondsOf(clock_display_value) === 0;

@@ -1,4 +1,5 @@
 import type { OpenGame } from "../game";
+import { oncePerGame } from "../once-per-game";
 import { awayFirst } from "../sides";
 import { numberOf, type ShootingCounts, shootingCounts } from "./statistics";
 
@@ -25,7 +26,7 @@ const FREE_THROWS = "freeThrowsMade-freeThrowsAttempted";
  * The sides of `boxscore_team` that hold statistics of the game, away side first. Before
  * the game the section holds averages of the season, without made and attempted field goals.
  */
-export function teamStatistics(game: OpenGame<"wbb">): readonly TeamStatistics[] {
+export const teamStatistics = oncePerGame((game: OpenGame<"wbb">): readonly TeamStatistics[] => {
   const teams = new Map<string | null, Map<string, string | null>>();
   for (const { team_id, stat_name, stat_display_value, stat_value } of game.rows("boxscore_team")) {
     const shown = teams.get(team_id) ?? new Map<string, string | null>();
@@ -36,7 +37,7 @@ export function teamStatistics(game: OpenGame<"wbb">): readonly TeamStatistics[]
     .filter(([, shown]) => shown.has(FIELD_GOALS))
     .map(([team_id, shown]) => read(team_id, shown));
   return awayFirst(game, played);
-}
+});
 
 function read(team_id: string | null, shown: ReadonlyMap<string, string | null>): TeamStatistics {
   return {

@@ -91,7 +91,7 @@ export interface WbbLog {
 
 export function readWbbLog(game: OpenGame<"wbb">): WbbLog {
   const scored = scoredGame(game);
-  const tried = [...attemptsOf(game, scored)];
+  const tried = attemptsOf(game);
   return { scored, tried, athletes: countsByAthlete(scored), dead: deadReboundsOf(scored) };
 }
 
