@@ -54,6 +54,19 @@ export function createClient<Parsed extends boolean = true, AsPolars extends boo
   return bindClient(createSession(options)) as Client<Parsed, AsPolars>;
 }
 
+/** The sessions of clients. */
+const sessions = new WeakMap<object, Session>();
+
+/** An operation that is not public, with a client's options and connections. */
+export function boundTo<O extends object>(client: object, operation: O): O {
+  const session = sessions.get(client);
+  const definition = definitionOf(operation);
+  if (session === undefined || definition === undefined) {
+    throw new ArgumentError("client must be what createClient returned.");
+  }
+  return bind(definition, () => session) as O;
+}
+
 /** The client of a session, as `createClient` returns it. */
 export function bindClient(session: Session): Client<boolean, boolean> {
   const bound = Object.entries(operations).map(([name, operation]) => {
@@ -65,6 +78,7 @@ export function bindClient(session: Session): Client<boolean, boolean> {
     close: () => session.transport.close(),
   });
   const text = `[sportsframe client of ${session.settings.base_url}]`;
+  sessions.set(client, session);
   return Object.defineProperty(client, inspect.custom, { value: () => text });
 }
 

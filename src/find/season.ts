@@ -37,14 +37,18 @@ export async function seasonRows(league: League, wanted: SeasonWanted): Promise<
 
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
+/** The operation that lists one part of a team's season. */
+export function schedulePart(league: League) {
+  const { team_schedule } = endpointsOf(league);
+  return tableOperation({ ...team_schedule, arguments: schedulePartArguments }, schedule);
+}
+
 async function partRows(
   league: League,
   wanted: SeasonWanted,
   season_type: number,
 ): Promise<readonly Row[]> {
-  const { team_schedule } = endpointsOf(league);
-  const part = { ...team_schedule, arguments: schedulePartArguments };
-  const operation = tableOperation(part, schedule);
+  const operation = schedulePart(league);
   const call = { ...wanted, season_type };
   const payload = await operation({ ...call, return_parsed: false });
   const { columns, items } = foundGames(String(wanted.team_id), season_type);

@@ -1,4 +1,7 @@
+import { boundTo } from "../client";
+import { schedulePart } from "../find/season";
 import { type LeagueCode, mlb, wbb } from "../leagues";
+import { knownParts } from "../operation/known-parts";
 import type { Payload } from "../operation/types";
 import type { CallOptions } from "../options/settings";
 import type { Id } from "../schema/arguments";
@@ -33,8 +36,6 @@ export interface FoundGame
 
 type Ask = (args: object) => Promise<Payload>;
 
-const SEASON_TYPES = [1, 2, 3];
-
 /** The games of a season that are looked for, each once, by day and id. */
 export async function findSeasonGames(
   { client, answers, place: { league, season } }: SeasonStore,
@@ -48,7 +49,7 @@ export async function findSeasonGames(
   ];
   const payloads =
     teams.length > 0
-      ? await schedules(client, league, season, teams, season_types ?? SEASON_TYPES, options)
+      ? await schedules(client, league, season, teams, season_types, options)
       : await scoreboards(client, league, season, sought, options);
   const events = payloads
     .flatMap((payload) => valuesAt(payload, "events"))
@@ -97,20 +98,24 @@ function groupsOf(league: LeagueCode): readonly (string | null)[] {
   return [default_group, ...tournament_groups];
 }
 
-/** The service lists one part of the season at a time. */
+/** The service lists one part of the season at a time, and not every part of every team. */
 async function schedules(
   client: AnyClient,
   league: LeagueCode,
   season: number,
   teams: readonly string[],
-  season_types: readonly number[],
+  season_types: readonly number[] | undefined,
   options: CallOptions,
 ): Promise<readonly Payload[]> {
-  const ask = client[`site_${league}_team_schedule`] as Ask;
-  return inTurn(
-    teams.flatMap((team_id) => season_types.map((season_type) => ({ team_id, season_type }))),
-    (part) => ask({ ...options, ...part, season, return_parsed: false }),
-  );
+  const about = { wbb, mlb }[league];
+  const ask = boundTo(client, schedulePart(about)) as Ask;
+  const payloads = await inTurn(teams, (team_id) => {
+    const parts = (season_types ?? about.season_types).map((season_type) =>
+      ask({ ...options, team_id, season, season_type, return_parsed: false }),
+    );
+    return knownParts("update", parts);
+  });
+  return payloads.flat();
 }
 
 /** One after the other: the client divides each month among its connections by itself. */

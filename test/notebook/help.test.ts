@@ -45,7 +45,7 @@ describe("help", () => {
     const text = helpText(operations.site_wbb_scoreboard, undefined, 200);
     expect(text).toContain("Default: 50; null sends none.");
     const schedule = helpText(operations.site_wbb_team_schedule, undefined, 200);
-    expect(schedule).toContain("site_wbb_team_schedule({ team_id, season?, season_type? })");
+    expect(schedule).toContain("site_wbb_team_schedule({ team_id, season? })");
     expect(schedule).toMatch(/team_id {2}.*Required\./);
   });
 
