@@ -39,6 +39,7 @@ const ANYWHERE = ["errors", "leagues"];
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   undici: ["http"],
   "nodejs-polars": ["frames"],
+  "@duckdb/node-api": ["seasons"],
   "../vendor/danfo": ["frames"],
   "../vendor/charts/vega": ["charts"],
   "../vendor/sample": ["sample"],

@@ -57,9 +57,10 @@ export function scanned(
   columns: readonly string[],
   where: Where,
 ): LazyDataFrame {
-  checkCurrent(operation, tables, manifest);
   const filters = filtersOf(operation, table, where);
-  const files = filesOf(operation, place, manifest, table).filter((file) => mayHave(file, filters));
+  const files = filesOf(operation, { place, tables, manifest }, table).filter((file) =>
+    mayHave(file, filters),
+  );
   const wanted = columns.map((name) => (name === "season" ? { name, is: place.season } : name));
   if (files.length === 0) return emptyScan(table, columns);
   return scannedParquet(
@@ -95,12 +96,14 @@ function checkCurrent(
   );
 }
 
-function filesOf(
+/** The files of a table by month, from the league's folder; each is there and looks whole. */
+export function filesOf(
   operation: string,
-  { folder, season }: Place,
-  { files }: Manifest,
+  { place: { folder, season }, tables, manifest }: SeasonFiles,
   { name }: SeasonTable,
 ): readonly string[] {
+  checkCurrent(operation, tables, manifest);
+  const { files } = manifest;
   const months = [...new Set(Object.keys(files).map(monthOfFile))].sort();
   return months.flatMap((month) => {
     const file = filePath(name, season, month);

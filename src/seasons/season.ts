@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { inspect } from "node:util";
 import { ArgumentError } from "../errors";
 import { contentsOf } from "../frames/contents";
@@ -9,7 +10,8 @@ import { character, describeColumns, integer, type Row } from "../schema/columns
 import { isUnfinished, recover } from "./commit";
 import { locked } from "./lock";
 import { emptyManifest, type Manifest, readManifest } from "./manifest";
-import { checkedColumns, columnsOf, scanned, tableOf, type Where } from "./reading";
+import { checkedColumns, columnsOf, filesOf, scanned, tableOf, type Where } from "./reading";
+import { mentioned, queried } from "./sql";
 import { damaged } from "./storage";
 import type { SeasonStore } from "./store";
 import { type UpdateOptions, type UpdateResult, updateSeason } from "./update";
@@ -158,6 +160,36 @@ export class Season {
     const names = columnsOf(wanted).map(({ name }) => name);
     const all = names.includes("season") ? names : [...names, "season"];
     return scanned("scan", { place, tables, manifest: this.#manifest() }, wanted, all, {});
+  }
+
+  /**
+   * What a query in SQL (of DuckDB) gives, as a danfo or polars frame. Tables are called as on disk
+   * (`box_score`, `section_plays`) or as their function or section is, where that is one only, and
+   * all have a column `season`. Integers and sums of them are numbers, dates and lists text.
+   *
+   * Throws an ArgumentError with the engine's message for a query that it refuses; a
+   * MissingPackageError where `@duckdb/node-api` is not installed; else as `load` does.
+   *
+   * @example
+   * const best = await season.sql(`select athlete_name, sum(points) as points from box_score
+   *   group by athlete_name order by points desc limit 10`);
+   */
+  sql(query: string, options?: { return_as_polars?: false }): Promise<DanfoFrame>;
+  sql(query: string, options: { return_as_polars: true }): Promise<PolarsFrame>;
+  async sql(query: string, options: { return_as_polars?: boolean } = {}): Promise<Frame> {
+    checkKeys("sql", options, FLAG);
+    const engine = engineOf(options);
+    if (typeof query !== "string") {
+      throw new ArgumentError("the query must be text.", { operation: "sql" });
+    }
+    const { place, tables } = this.#store;
+    const files = { place, tables, manifest: this.#manifest() };
+    const wanted = mentioned(query, tables).map(({ table, names }) => {
+      const paths = filesOf("sql", files, table).map((file) => join(place.folder, file));
+      return { table, names, paths, season: place.season };
+    });
+    const { columns, rows } = await queried(query, wanted, tables);
+    return deliver<Engine, unknown>(engine, columns, rows);
   }
 
   /** Read each time: another process may have written since. */

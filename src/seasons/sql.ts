@@ -1,0 +1,142 @@
+import type * as Duckdb from "@duckdb/node-api";
+import { ArgumentError, MissingPackageError, messageOf } from "../errors";
+import type { ColumnInfo } from "../schema/columns";
+import type { Cell, Dtype } from "../schema/dtypes";
+import type { SeasonTable } from "./tables";
+
+/** A table of the season for the engine: its names, its files, and the year of all its rows. */
+export interface SqlTable {
+  readonly table: SeasonTable;
+  readonly names: readonly string[];
+  readonly paths: readonly string[];
+  readonly season: number;
+}
+
+/** A result, as frames are built of it. */
+export interface SqlResult {
+  readonly columns: readonly Pick<ColumnInfo, "name" | "dtype">[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+function loadDuckdb(): typeof Duckdb {
+  try {
+    return require("@duckdb/node-api") as typeof Duckdb;
+  } catch (cause) {
+    throw new MissingPackageError("@duckdb/node-api, which runs SQL, is not installed.", {
+      operation: "sql",
+      next: "Run: npm install @duckdb/node-api, or use load or scan.",
+      cause,
+    });
+  }
+}
+
+/** The tables that a query mentions, with the names that it may call them by. */
+export function mentioned(
+  query: string,
+  tables: readonly SeasonTable[],
+): readonly Pick<SqlTable, "table" | "names">[] {
+  const text = query.toLowerCase();
+  const isTaken = (name: string, by: SeasonTable) =>
+    tables.some(
+      (other) =>
+        other !== by && [other.name, other.called].some((one) => one.toLowerCase() === name),
+    );
+  return tables.flatMap((table) => {
+    const { name, called } = table;
+    const alias = called.toLowerCase();
+    const names = alias === name || isTaken(alias, table) ? [name] : [name, called];
+    return names.some((one) => text.includes(one.toLowerCase())) ? [{ table, names }] : [];
+  });
+}
+
+/** Answers a query about tables of a season, in an engine of its own. */
+export async function queried(
+  query: string,
+  tables: readonly SqlTable[],
+  known: readonly SeasonTable[],
+): Promise<SqlResult> {
+  const duckdb = loadDuckdb();
+  const instance = await duckdb.DuckDBInstance.create(":memory:");
+  const connection = await instance.connect();
+  try {
+    for (const one of tables) for (const view of viewsOf(one)) await connection.run(view);
+    const reader = await connection.runAndReadAll(query);
+    const names = reader.deduplicatedColumnNames();
+    const dtypes = reader.columnTypes().map(({ typeId }) => dtypeOf(duckdb, typeId));
+    return {
+      columns: names.map((name, index) => ({ name, dtype: dtypes[index] ?? "character" })),
+      rows: reader
+        .getRows()
+        .map((row) => row.map((value, index) => cellOf(value, dtypes[index] ?? "character"))),
+    };
+  } catch (cause) {
+    throw new ArgumentError(messageOf(cause), {
+      operation: "sql",
+      next: `Tables are ${known.map(({ name }) => name).join(", ")}.`,
+      cause,
+    });
+  } finally {
+    connection.closeSync();
+    instance.closeSync();
+  }
+}
+
+/** A table under each of its names. */
+function viewsOf({ table, names, paths, season }: SqlTable): readonly string[] {
+  const rows = `select *, ${season} as season from ${paths.length > 0 ? read(paths) : empty(table)}`;
+  return names.map((name) => `create view ${quoted(name)} as ${rows}`);
+}
+
+/** What folders are called must not become columns. */
+function read(paths: readonly string[]): string {
+  const files = paths.map((path) => `'${path.replaceAll("'", "''")}'`).join(", ");
+  return `read_parquet([${files}], hive_partitioning = false)`;
+}
+
+function empty({ columns }: SeasonTable): string {
+  const nulls = columns.map(
+    ({ name, dtype }) => `cast(null as ${TYPES[dtype]}) as ${quoted(name)}`,
+  );
+  return `(select ${nulls.join(", ")} where false)`;
+}
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+const TYPES: Readonly<Record<Dtype, string>> = {
+  character: "varchar",
+  integer: "bigint",
+  double: "double",
+  logical: "boolean",
+};
+
+function dtypeOf({ DuckDBTypeId: id }: typeof Duckdb, type: Duckdb.DuckDBTypeId): Dtype {
+  switch (type) {
+    case id.BOOLEAN:
+      return "logical";
+    case id.TINYINT:
+    case id.SMALLINT:
+    case id.INTEGER:
+    case id.BIGINT:
+    case id.UTINYINT:
+    case id.USMALLINT:
+    case id.UINTEGER:
+    case id.UBIGINT:
+      return "integer";
+    case id.HUGEINT:
+    case id.UHUGEINT:
+    case id.DECIMAL:
+    case id.FLOAT:
+    case id.DOUBLE:
+      return "double";
+    default:
+      return "character";
+  }
+}
+
+/** Sums of integers come as HUGEINT, averages of decimals as DECIMAL: numbers, as far as exact. */
+function cellOf(value: unknown, dtype: Dtype): Cell {
+  if (value === null || value === undefined) return null;
+  if (dtype === "logical") return value as boolean;
+  if (dtype === "character") return String(value);
+  return Number(typeof value === "object" ? String(value) : value);
+}
