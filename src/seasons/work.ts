@@ -29,7 +29,7 @@ export interface UpdateProgress {
 const GAMES_PER_COMMIT = 512;
 
 /** Answers that are read or awaited at the same time; the client limits the requests. */
-const AT_ONCE = 8;
+const AT_ONCE = 4;
 
 /** So many games in a row without an answer mean that the service is gone. */
 const OUTAGE = 8;
