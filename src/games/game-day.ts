@@ -9,9 +9,13 @@ export function gameDayOf(game: OpenGame<LeagueCode>, side?: Side): JsonObject {
   const [header] = game.rows("header");
   return {
     site: neutral_site ? "neutral" : side?.home_away,
-    season: header?.season_year,
+    season: seasonOf(game),
     season_type: header?.season_type,
     start_utc,
     game_date: start_utc === null ? null : easternDay(new Date(start_utc)),
   };
 }
+
+/** The season as one year, as the header has it. */
+export const seasonOf = (game: OpenGame<LeagueCode>): number | null =>
+  game.rows("header")[0]?.season_year ?? null;

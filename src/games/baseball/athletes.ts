@@ -1,7 +1,9 @@
+import { gameDayColumns } from "../../datasets/game-day";
 import type { MlbBoxscorePlayer } from "../../datasets/summary/boxscore-player";
 import { character, logical } from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";
 import type { OpenGame } from "../game";
+import { seasonOf } from "../game-day";
 import { opponentColumns } from "../side-columns";
 import { opponentOf } from "../sides";
 import { gameColumns, teamColumns, teamOf } from "../table";
@@ -12,6 +14,7 @@ export const athleteColumns = {
   ...gameColumns,
   ...teamColumns,
   ...opponentColumns,
+  season: gameDayColumns.season,
   athlete_id: character("athlete_id", "Athlete id, the same in every table and season."),
   athlete_name: character("athlete_name", "First and last name."),
   athlete_short_name: character("athlete_short_name", "Initial and last name."),
@@ -45,6 +48,7 @@ export function athleteOf(
     team_id: line.team_id,
     ...teamOf(side),
     game_id: game.game_id,
+    season: seasonOf(game),
     opponent_id: side && opponentOf(game, side).team_id,
     athlete_id: line.athlete_id,
     athlete_name: line.athlete_display_name,

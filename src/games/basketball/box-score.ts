@@ -1,6 +1,8 @@
+import { gameDayColumns } from "../../datasets/game-day";
 import { character, double, integer, logical, type Row } from "../../schema/columns";
 import { type JsonObject, NOTHING } from "../../schema/payload";
 import type { OpenGame } from "../game";
+import { seasonOf } from "../game-day";
 import { awayFirst } from "../sides";
 import { gameColumns, type TableOf, teamColumns } from "../table";
 import { isBegun } from "./clock";
@@ -10,6 +12,7 @@ const columns = {
   ...gameColumns,
   ...teamColumns,
   ...sideColumns,
+  season: gameDayColumns.season,
   athlete_id: character("athlete.athlete_id", "Athlete id, the same in every table and season."),
   athlete_name: character("athlete.athlete_display_name", "First and last name."),
   athlete_short_name: character("athlete.athlete_short_name", "Initial and last name."),
@@ -59,10 +62,12 @@ export interface WbbBoxScoreRow extends Row<typeof columns> {}
 
 function* items(game: OpenGame<"wbb">): Iterable<JsonObject> {
   if (!isBegun(game)) return;
+  const season = seasonOf(game);
   for (const athlete of awayFirst(game, game.rows("boxscore_player"))) {
     const played = athlete.did_not_play !== true;
     yield {
       ...teamAndOpponent(game, athlete.team_id),
+      season,
       athlete,
       line: played ? athlete : NOTHING,
       field_goals: shootingCounts(played ? athlete.field_goals_made_field_goals_attempted : null),

@@ -1,9 +1,10 @@
 import { gameDayColumns } from "../../datasets/game-day";
-import { integer, type Row } from "../../schema/columns";
+import { double, integer, type Row } from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";
 import type { OpenGame } from "../game";
 import { gameDayOf } from "../game-day";
 import { gameColumns, type TableOf, teamColumns } from "../table";
+import { minutesPlayed } from "./clock";
 import { numberOf, shootingColumns, sideColumns, teamAndOpponent } from "./statistics";
 import { type TeamStatistics, teamStatistics } from "./team-statistics";
 
@@ -12,6 +13,10 @@ const columns = {
   ...teamColumns,
   ...sideColumns,
   ...gameDayColumns,
+  minutes: double(
+    "minutes",
+    "Length of the game: 40 and 5 for each overtime; of a running game the part played.",
+  ),
   points: integer("points", "Final score of the side, from the summary's header."),
   ...shootingColumns,
   rebounds: integer("rebounds", "Rebounds of both kinds, those of the team as such included."),
@@ -74,12 +79,14 @@ function beyondPlayers(
 }
 
 function* items(game: OpenGame<"wbb">): Iterable<JsonObject> {
+  const minutes = minutesPlayed(game);
   for (const team of teamStatistics(game)) {
     const side = game.side(team.team_id);
     yield {
       ...team,
       ...teamAndOpponent(game, team.team_id),
       ...gameDayOf(game, side),
+      minutes,
       points: side?.score,
       team_rebounds: beyondPlayers(game, team, team.rebounds, "rebounds"),
       team_turnovers:

@@ -180,6 +180,7 @@ describe("recorded box scores", () => {
     // jq: the athlete's stats are 37, 10-21, 0-0, 10-17, 13, 6, 19, 3, 1, 1, 3, 3, 30.
     expect(reese).toEqual({
       game_id: "401469424",
+      season: 2023,
       athlete_id: "4433402",
       athlete_name: "Angel Reese",
       team_id: "99",
@@ -227,6 +228,7 @@ describe("recorded box scores", () => {
       opponent_id: "288",
       home_away: "home",
       points: 101,
+      minutes: 55,
       field_goals_made: 33,
       field_goals_attempted: 73,
       field_goal_pct: 33 / 73,
