@@ -8,6 +8,7 @@ import { type OneOrMore, type OpenGame, openGames, type WbbSummary } from "../ga
 import { gameDayOf } from "../game-day";
 import { columnsOf, gameColumns, register, stackedTable, teamColumns } from "../table";
 import { minutesPlayed } from "./clock";
+import { FT_WEIGHT, meanOf, possessionsOf } from "./possessions";
 import { ratio, sideColumns, teamAndOpponent } from "./statistics";
 import { type TeamStatistics, teamStatistics } from "./team-statistics";
 
@@ -62,8 +63,6 @@ export interface FourFactorsTable {
   readonly columns: readonly ColumnInfo[];
 }
 
-const FT_WEIGHT = 0.475;
-
 /**
  * Possessions, pace, ratings and the four factors of basketball games. One row is one side, away
  * side first; several games are stacked. Team values throughout (`teamBoxScore`), so that team
@@ -110,7 +109,7 @@ function factorsOf(game: OpenGame<"wbb">, weight: number): JsonObject[] {
   const teams = teamStatistics(game);
   const [first, second] = teams;
   if (first === undefined || second === undefined) return [];
-  const possessions = mean(possessionsOf(first, weight), possessionsOf(second, weight));
+  const possessions = meanOf(possessionsIn(first, weight), possessionsIn(second, weight));
   const minutes = minutesPlayed(game);
   return [
     factorsOfTeam(game, first, second, { possessions, minutes }),
@@ -118,15 +117,15 @@ function factorsOf(game: OpenGame<"wbb">, weight: number): JsonObject[] {
   ];
 }
 
-function possessionsOf(team: TeamStatistics, weight: number): number | null {
-  const { field_goals, free_throws, offensive_rebounds, turnovers } = team;
-  if (field_goals.attempted === null || free_throws.attempted === null) return null;
-  if (offensive_rebounds === null || turnovers === null) return null;
-  return field_goals.attempted - offensive_rebounds + turnovers + weight * free_throws.attempted;
-}
-
-const mean = (one: number | null, other: number | null): number | null =>
-  one === null || other === null ? null : (one + other) / 2;
+const possessionsIn = (team: TeamStatistics, weight: number): number | null =>
+  possessionsOf(
+    {
+      ...team,
+      field_goals_attempted: team.field_goals.attempted,
+      free_throws_attempted: team.free_throws.attempted,
+    },
+    weight,
+  );
 
 interface Tempo {
   readonly possessions: number | null;
