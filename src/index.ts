@@ -173,5 +173,23 @@ export type { GamesSought } from "./seasons/finder";
 export { openSeason, type SeasonOptions } from "./seasons/open";
 export type { Where } from "./seasons/reading";
 export type { Season, SeasonGameRow, SeasonLoadOptions } from "./seasons/season";
+export type {
+  MlbBattingTotals,
+  MlbPitchingTotals,
+  WbbPlayerTotals,
+} from "./seasons/totals/player-tables";
+export {
+  type BaseballTotals,
+  type MlbPlayerTotalsOptions,
+  type PlayerTotalsOptions,
+  playerTotals,
+  type WbbPlayerTotalsOptions,
+} from "./seasons/totals/player-totals";
+export {
+  type MlbTeamTotals,
+  type TeamTotalsOptions,
+  teamTotals,
+  type WbbTeamTotals,
+} from "./seasons/totals/team-totals";
 export type { UpdateOptions, UpdateResult } from "./seasons/update";
 export type { UpdateProgress } from "./seasons/work";

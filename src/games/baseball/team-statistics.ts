@@ -11,7 +11,7 @@ export const teamStatisticColumns = {
   batting_hits: integer("batting.hits", "Base hits, by the box score."),
   batting_doubles: integer("batting.doubles", "Two-base hits."),
   batting_triples: integer("batting.triples", "Three-base hits."),
-  batting_home_runs: integer("batting.homeRuns", "Home runs."),
+  batting_home_runs: integer("batting.homeRuns", "Home runs, which are hits too."),
   batting_total_bases: integer("batting.totalBases", "Bases of all hits."),
   batting_runs_batted_in: integer("batting.RBIs", "Runs batted in."),
   batting_walks: integer("batting.walks", "Walks drawn, intentional ones included."),

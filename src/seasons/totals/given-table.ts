@@ -1,0 +1,125 @@
+import { inspect } from "node:util";
+import { ArgumentError } from "../../errors";
+import { engineOf, isFrame } from "../../frames/contents";
+import { deliver } from "../../frames/deliver";
+import { columnNames } from "../../frames/glimpse";
+import { rows, type UntypedRow } from "../../frames/rows";
+import type { Engine, Frame, FrameColumn } from "../../frames/types";
+import type { Cell } from "../../schema/dtypes";
+import { isObject } from "../../schema/payload";
+
+/** What a table came in as, and its result goes out as. */
+export type Form = Engine | "rows";
+
+/** A table that a user passed: a frame of either kind, or its rows. */
+export interface GivenTable {
+  readonly form: Form;
+  readonly names: ReadonlySet<string>;
+  readonly rows: readonly UntypedRow[];
+}
+
+/** Reads a frame or rows; throws an ArgumentError for anything else. */
+export function givenTable(operation: string, value: unknown, title: string): GivenTable {
+  if (isFrame(value)) {
+    return { form: engineOf(value), names: new Set(columnNames(value)), rows: rows(value) };
+  }
+  if (Array.isArray(value) && value.every(isObject) && !isFrame(value[0])) {
+    return {
+      form: "rows",
+      names: new Set(Object.keys(value[0] ?? {})),
+      rows: value as readonly UntypedRow[],
+    };
+  }
+  const isPromise = typeof (value as PromiseLike<unknown> | null)?.then === "function";
+  const what = isPromise
+    ? "a promise: put await before the call that gave it"
+    : Array.isArray(value) && isFrame(value[0])
+      ? "a list of frames: make one table of all games"
+      : inspect(value, { depth: 0, breakLength: Infinity }).slice(0, 60);
+  throw new ArgumentError(`got ${what}.`, {
+    operation,
+    next: `Pass the table of ${title}, or its rows; ${title} takes a list of games.`,
+  });
+}
+
+/** Throws an ArgumentError where a table lacks columns; rows of which there are none lack nothing. */
+export function requireColumns(
+  operation: string,
+  { form, names, rows: given }: GivenTable,
+  wanted: readonly string[],
+  title: string,
+): void {
+  if (form === "rows" && given.length === 0) return;
+  const missing = wanted.filter((name) => !names.has(name));
+  if (missing.length === 0) return;
+  const more = missing.length > MAX_LISTED ? ` and ${missing.length - MAX_LISTED} more` : "";
+  throw new ArgumentError(
+    `this table lacks columns of ${title}: ${missing.slice(0, MAX_LISTED).join(", ")}${more}.`,
+    { operation, next: `Pass the table of ${title} with all its columns.` },
+  );
+}
+
+/** List at most this many missing columns: with more it is simply another table. */
+const MAX_LISTED = 5;
+
+/** The result in the form of the table it was made of. */
+export function delivered(
+  form: Form,
+  columns: readonly FrameColumn[],
+  dense: readonly (readonly Cell[])[],
+): Frame | UntypedRow[] {
+  if (form !== "rows") return deliver<Engine, unknown>(form, columns, dense);
+  return dense.map((cells) =>
+    Object.fromEntries(columns.map(({ name }, index) => [name, cells[index] ?? null])),
+  );
+}
+
+/** Rows by key, in the order in which keys first appear; of rows of one key the last stays. */
+export const lastOfEach = (
+  given: readonly UntypedRow[],
+  keys: readonly string[],
+): readonly UntypedRow[] => [...new Map(given.map((row) => [keyOf(row, keys), row])).values()];
+
+/** Rows by the values of some columns. */
+export function groupsOf(
+  given: readonly UntypedRow[],
+  keys: readonly string[],
+): readonly (readonly UntypedRow[])[] {
+  const groups = new Map<string, UntypedRow[]>();
+  for (const row of given) {
+    const key = keyOf(row, keys);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [row]);
+    else group.push(row);
+  }
+  return [...groups.values()];
+}
+
+/** JSON distinguishes null from "null", and "2" from 2. */
+export const keyOf = (row: UntypedRow, keys: readonly string[]): string =>
+  JSON.stringify(keys.map((key) => row[key] ?? null));
+
+/** A cell that is a number; null for any other. */
+export const numberIn = (row: UntypedRow, name: string): number | null => {
+  const cell = row[name];
+  return typeof cell === "number" ? cell : null;
+};
+
+/** Named numbers of a row, under their names or with a prefix before them. */
+export function numbersIn(
+  row: UntypedRow | undefined,
+  names: readonly string[],
+  prefix = "",
+): Record<string, number | null> {
+  const numbers: Record<string, number | null> = {};
+  for (const name of names) {
+    numbers[`${prefix}${name}`] = row === undefined ? null : numberIn(row, name);
+  }
+  return numbers;
+}
+
+/** The sum of what is known; null where nothing is. */
+export function sumOf(given: readonly UntypedRow[], name: string): number | null {
+  const known = given.map((row) => numberIn(row, name)).filter((value) => value !== null);
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
+}

@@ -1,0 +1,56 @@
+import { by, count, fewer, ratioOf, share, tally } from "./statistics";
+
+const games = tally("Games played, those as a substitute among them.");
+const starts = tally("Games that he began in the line-up or on the mound.");
+
+/** A batter's statistics, as far as the box score goes. */
+export const mlbBattingStatistics = {
+  games,
+  starts,
+  at_bats: count("Official at-bats: no walks, hit batters and sacrifices among them."),
+  runs: count("Runs scored: how often he crossed the plate."),
+  hits: count("Base hits of one to four bases."),
+  runs_batted_in: count("Runs batted in."),
+  home_runs: count("Home runs, which are hits too."),
+  walks: count("Walks drawn, intentional ones included."),
+  strikeouts: fewer(count("Times struck out.")),
+  pitches_seen: count("Pitches seen in all turns at bat."),
+  batting_avg: ratioOf("Hits by at-bats of these games, 0 to 1.", "hits", "at_bats"),
+  home_run_pct: ratioOf("Home runs by at-bats, 0 to 1.", "home_runs", "at_bats"),
+  walks_per_strikeout: ratioOf("Walks by strikeouts.", "walks", "strikeouts"),
+};
+
+/** Something per nine innings, which are 27 outs. */
+const perNine = (what: string, name: string) =>
+  share(`${what} per nine innings.`, [name, "outs_recorded"], (sums) =>
+    by(27 * (sums[name] as number), sums.outs_recorded as number),
+  );
+
+/** A pitcher's statistics, as far as the box score goes. */
+export const mlbPitchingStatistics = {
+  games,
+  starts,
+  outs_recorded: count("Outs while he pitched, on the bases too: 27 in nine innings."),
+  hits_allowed: fewer(count("Base hits allowed.")),
+  runs_allowed: fewer(count("Runs charged to him.")),
+  earned_runs: fewer(count("Runs charged to him without help of errors.")),
+  walks_allowed: fewer(count("Walks given, intentional ones included.")),
+  strikeouts: count("Batters struck out."),
+  home_runs_allowed: fewer(count("Home runs allowed.")),
+  pitches: count("Pitches thrown."),
+  strikes: count("Strikes thrown: called, swung at, fouls and balls in play."),
+  era: fewer(perNine("Earned runs", "earned_runs")),
+  whip: fewer(
+    share(
+      "Walks and hits allowed per inning.",
+      ["walks_allowed", "hits_allowed", "outs_recorded"],
+      (sums) => by(3 * (sums.walks_allowed + sums.hits_allowed), sums.outs_recorded),
+    ),
+  ),
+  strikeouts_per_nine: perNine("Strikeouts", "strikeouts"),
+  walks_per_nine: fewer(perNine("Walks", "walks_allowed")),
+  hits_per_nine: fewer(perNine("Hits", "hits_allowed")),
+  home_runs_per_nine: fewer(perNine("Home runs", "home_runs_allowed")),
+  strikeouts_per_walk: ratioOf("Strikeouts by walks.", "strikeouts", "walks_allowed"),
+  strike_pct: ratioOf("Strikes by pitches, 0 to 1.", "strikes", "pitches"),
+};

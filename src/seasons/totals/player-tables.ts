@@ -1,0 +1,80 @@
+import { gameDayColumns } from "../../datasets/game-day";
+import type { MlbBattingRow, MlbPitchingRow, WbbBoxScoreRow } from "../../games/box-score";
+import { teamColumns } from "../../games/table";
+import { character, integer } from "../../schema/columns";
+import { mlbBattingStatistics, mlbPitchingStatistics } from "./mlb-statistics";
+import { by, perGame, type Scale, type Statistics } from "./statistics";
+import type { TotalsRow, TotalsTable } from "./totals-table";
+import { wbbPlayerStatistics } from "./wbb-statistics";
+
+const identity = {
+  season: gameDayColumns.season,
+  athlete_id: character("athlete_id", "Athlete id, the same in every table and season."),
+  athlete_name: character("athlete_name", "First and last name, as of the last of the games."),
+  athlete_position: character("athlete_position", "Usual position, as of the last of the games."),
+  team_id: character("team_id", "Team of the last of the games in which the athlete played."),
+  team_abbreviation: teamColumns.team_abbreviation,
+  team_count: integer(
+    "team_count",
+    "Teams that the athlete played for in these games: 2 after a change within the season.",
+  ),
+  team_name: teamColumns.team_name,
+  team_color: teamColumns.team_color,
+  team_alternate_color: teamColumns.team_alternate_color,
+};
+
+const per40: Scale = {
+  needs: ["minutes"],
+  of: (count, { minutes }) => by(40 * count, minutes as number),
+};
+
+const per100: Scale = {
+  needs: ["minutes", "team_minutes", "possessions"],
+  of: (count, { minutes, team_minutes, possessions }) =>
+    by((100 * count * (team_minutes as number)) / 5, (possessions as number) * (minutes as number)),
+};
+
+const table = (
+  statistics: Statistics,
+  who: string,
+  order: string,
+  scales: Readonly<Record<string, Scale>>,
+): TotalsTable => ({
+  key: "athlete_id",
+  identity,
+  statistics,
+  who,
+  scales,
+  order,
+});
+
+export const wbbPlayers = table(wbbPlayerStatistics, "athletes", "points", {
+  game: perGame,
+  "40 minutes": per40,
+  "100 possessions": per100,
+});
+export const mlbBatters = table(mlbBattingStatistics, "batters", "hits", { game: perGame });
+export const mlbPitchers = table(mlbPitchingStatistics, "pitchers", "outs_recorded", {
+  game: perGame,
+});
+
+/** A season of one basketball player. */
+export interface WbbPlayerTotals extends TotalsRow<typeof identity, typeof wbbPlayerStatistics> {}
+
+/** A season of one batter. */
+export interface MlbBattingTotals extends TotalsRow<typeof identity, typeof mlbBattingStatistics> {}
+
+/** A season of one pitcher. */
+export interface MlbPitchingTotals
+  extends TotalsRow<typeof identity, typeof mlbPitchingStatistics> {}
+
+/** The row of `playerTotals` by the row of the box score; unknown where that is. */
+export type PlayerTotalsOf<R> = unknown extends R
+  ? unknown
+  : R extends WbbBoxScoreRow
+    ? WbbPlayerTotals
+    : R extends MlbBattingRow
+      ? MlbBattingTotals
+      : R extends MlbPitchingRow
+        ? MlbPitchingTotals
+        : unknown;

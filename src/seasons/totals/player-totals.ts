@@ -1,0 +1,237 @@
+import { inspect } from "node:util";
+import { ArgumentError } from "../../errors";
+import { isFrame } from "../../frames/contents";
+import type {
+  DanfoFrame,
+  Engine,
+  Frame,
+  FrameOf,
+  PolarsFrame,
+  Schema,
+  ShapedPolarsFrame,
+} from "../../frames/types";
+import type { BaseballBoxScore } from "../../games/box-score";
+import type { WbbTeamBoxScoreRow } from "../../games/team-box-score";
+import type { ColumnInfo } from "../../schema/columns";
+import { isObject } from "../../schema/payload";
+import {
+  delivered,
+  type GivenTable,
+  givenTable,
+  lastOfEach,
+  numbersIn,
+  requireColumns,
+} from "./given-table";
+import { checkOptions, scaleOf } from "./per";
+import {
+  type MlbBattingTotals,
+  type MlbPitchingTotals,
+  mlbBatters,
+  mlbPitchers,
+  type PlayerTotalsOf,
+  wbbPlayers,
+} from "./player-tables";
+import { type PlayedGame, type TotalsTable, totalsColumns, totalsRows } from "./totals-table";
+import { athleteGames } from "./wbb-lines";
+import { WBB_COUNTS } from "./wbb-statistics";
+
+/** Batting and pitching of seasons, as `boxScore` has them of games. */
+export interface BaseballTotals<E extends Engine = Engine> {
+  readonly batting: FrameOf<E, MlbBattingTotals>;
+  readonly pitching: FrameOf<E, MlbPitchingTotals>;
+}
+
+/** The options of `playerTotals` for baseball. */
+export interface MlbPlayerTotalsOptions {
+  /** What counts are: sums ("total", the default) or means ("game"). */
+  readonly per?: "total" | "game";
+  /** Batters with fewer at-bats in the season have no rank and no percentile; 0. */
+  readonly min_at_bats?: number;
+  /** Pitchers with fewer outs have none; 0. */
+  readonly min_outs?: number;
+}
+
+/** The options of `playerTotals` for basketball. */
+export interface WbbPlayerTotalsOptions {
+  /** What counts are: sums ("total", the default), or by game, minutes or possessions. */
+  readonly per?: "total" | "game" | "40 minutes" | "100 possessions";
+  /** Athletes with fewer minutes in the season have no rank and no percentile; 0. */
+  readonly min_minutes?: number;
+  /** `teamBoxScore` of the same games, for team rebounds and team turnovers. */
+  readonly teams?: Frame<WbbTeamBoxScoreRow> | readonly WbbTeamBoxScoreRow[];
+}
+
+export type PlayerTotalsOptions = WbbPlayerTotalsOptions & Omit<MlbPlayerTotalsOptions, "per">;
+
+const OPERATION = "playerTotals";
+
+/** The tables of athletes, and what tells their box scores apart. */
+const KINDS = [
+  {
+    table: wbbPlayers,
+    mark: "field_goals_attempted",
+    minimum: { option: "min_minutes", of: "minutes" },
+    options: ["per", "min_minutes", "teams"],
+    needs: ["opponent_id", "starter", "did_not_play", "minutes", ...WBB_COUNTS],
+  },
+  {
+    table: mlbBatters,
+    mark: "at_bats",
+    minimum: { option: "min_at_bats", of: "at_bats" },
+    options: ["per", "min_at_bats"],
+    needs: ["starter", "did_not_play", ...countsOf(mlbBatters)],
+  },
+  {
+    table: mlbPitchers,
+    mark: "outs_recorded",
+    minimum: { option: "min_outs", of: "outs_recorded" },
+    options: ["per", "min_outs"],
+    needs: ["starter", ...countsOf(mlbPitchers)],
+  },
+] as const;
+
+type Kind = (typeof KINDS)[number];
+
+const IDS = ["game_id", "season", "team_id", "athlete_id"];
+
+/** The columns that a table sums. */
+function countsOf({ statistics }: TotalsTable): readonly string[] {
+  return Object.keys(statistics).filter((name) => statistics[name]?.kind === "count");
+}
+
+/**
+ * One row per athlete and season from the box scores of any number of games: the table of `boxScore`
+ * of a league, its `{ batting, pitching }`, one of these, or rows of them; the result is of the same
+ * kind. First the sums (`per: "total"`), or what they are per game, 40 minutes or 100 possessions
+ * (basketball), then quotients made of the sums, then `_rank` and `_percentile` of each among the
+ * athletes of the season who have as much as `min_minutes` (`min_at_bats`, `min_outs`).
+ *
+ * Rank 1 is the highest value, or the lowest where fewer is better (turnovers, fouls, earned runs),
+ * as the column's description says; equals share the better rank. The percentile is the share of
+ * the ranked whose value is the same or worse, 0 to 1.
+ *
+ * A game counts where the athlete is not listed as did-not-play; who never played has no row. A row
+ * is of all teams in the season: team_id is the last one by the order of the rows, team_count says
+ * how many. A row that is there twice (game_id, team_id, athlete_id) counts once. Whatever is passed
+ * is summed: leave out a preseason before.
+ *
+ * Basketball's shares (`usage_pct`, `assist_pct`, rebounds, steals, blocks) are Basketball-Reference's
+ * formulas with 0.475 possessions a free throw, made of both sides' athletes in the same table. For
+ * rebounds and possessions pass `teams: teamBoxScore(games)`: team rebounds and team turnovers,
+ * which belong to no athlete, then count. Without them rebound shares are of the athletes'
+ * rebounds, and so about a tenth higher, and possessions come out 1.6 % too many. Each quotient is made of
+ * the games in which all its parts are known: not of those without minutes, without the opponents,
+ * or without a row in `teams`; null where there are none, and where it would divide by 0.
+ *
+ * Baseball's box score of a game has no doubles, triples, hit batters, sacrifices and batters faced of
+ * single athletes, so that on-base percentage, slugging, ISO, BABIP and shares of plate appearances
+ * are missing here; `teamTotals` has them of teams.
+ *
+ * @throws ArgumentError for another table, and for wrong options
+ * @example
+ * const games = [game, other];
+ * playerTotals(boxScore(games), { per: "40 minutes", min_minutes: 200 });
+ * playerTotals(boxScore(games), { teams: teamBoxScore(games) });
+ */
+export function playerTotals<R>(
+  boxScores: DanfoFrame<R>,
+  options?: PlayerTotalsOptions,
+): DanfoFrame<PlayerTotalsOf<R>>;
+export function playerTotals<R>(
+  boxScores: PolarsFrame<R>,
+  options?: PlayerTotalsOptions,
+): PolarsFrame<PlayerTotalsOf<R>>;
+export function playerTotals(
+  boxScores: BaseballBoxScore<"danfo">,
+  options?: MlbPlayerTotalsOptions,
+): BaseballTotals<"danfo">;
+export function playerTotals(
+  boxScores: BaseballBoxScore<"polars">,
+  options?: MlbPlayerTotalsOptions,
+): BaseballTotals<"polars">;
+export function playerTotals(
+  boxScores: BaseballBoxScore,
+  options?: MlbPlayerTotalsOptions,
+): BaseballTotals;
+export function playerTotals<R>(
+  boxScores: Frame<R>,
+  options?: PlayerTotalsOptions,
+): Frame<PlayerTotalsOf<R>>;
+export function playerTotals<R extends object>(
+  boxScores: readonly R[],
+  options?: PlayerTotalsOptions,
+): PlayerTotalsOf<R>[];
+export function playerTotals<S extends Schema>(
+  boxScores: ShapedPolarsFrame<S>,
+  options?: PlayerTotalsOptions,
+): PolarsFrame;
+export function playerTotals(boxScores: unknown, options: PlayerTotalsOptions = {}): unknown {
+  if (!isFrame(boxScores) && isObject(boxScores) && "batting" in boxScores) {
+    const known = new Set(KINDS.slice(1).flatMap((kind) => kind.options));
+    checkOptions(OPERATION, options, [...known]);
+    return {
+      batting: totalsOf(givenTable(OPERATION, boxScores.batting, TITLE), KINDS[1], options),
+      pitching: totalsOf(givenTable(OPERATION, boxScores.pitching, TITLE), KINDS[2], options),
+    };
+  }
+  const given = givenTable(OPERATION, boxScores, TITLE);
+  const kind = KINDS.find(({ mark }) => given.names.has(mark)) ?? KINDS[0];
+  checkOptions(OPERATION, options, kind.options);
+  return totalsOf(given, kind, options);
+}
+
+const TITLE = "boxScore()";
+
+/** The columns of each league and block in the order of the frame; counts of `per` are double. */
+playerTotals.columns = {
+  wbb: totalsColumns(wbbPlayers, false),
+  mlb: {
+    batting: totalsColumns(mlbBatters, false),
+    pitching: totalsColumns(mlbPitchers, false),
+  },
+} as {
+  readonly wbb: readonly ColumnInfo[];
+  readonly mlb: {
+    readonly batting: readonly ColumnInfo[];
+    readonly pitching: readonly ColumnInfo[];
+  };
+};
+
+function totalsOf(given: GivenTable, kind: Kind, options: PlayerTotalsOptions): unknown {
+  const { table, minimum, needs } = kind;
+  const scale = scaleOf(OPERATION, options.per, table.scales);
+  const least = leastOf(options, minimum.option);
+  const teams = teamsOf(options.teams);
+  requireColumns(OPERATION, given, [...IDS, ...needs], TITLE);
+  const played = lastOfEach(given.rows, ["game_id", "team_id", "athlete_id"]).filter(
+    ({ did_not_play }) => did_not_play !== true,
+  );
+  const games: readonly PlayedGame[] =
+    table === wbbPlayers
+      ? athleteGames(played, teams?.rows)
+      : played.map((row) => ({
+          row,
+          line: { ...numbersIn(row, needs), games: 1, starts: Number(row.starter === true) },
+        }));
+  const named = games.filter(({ row }) => (row.athlete_id ?? null) !== null);
+  const columns = totalsColumns(table, scale !== undefined);
+  const limit = least === 0 ? undefined : { of: minimum.of, least };
+  return delivered(given.form, columns, totalsRows(table, named, scale, limit));
+}
+
+function leastOf(options: PlayerTotalsOptions, name: Kind["minimum"]["option"]): number {
+  const least = options[name] ?? 0;
+  if (typeof least === "number" && least >= 0) return least;
+  throw new ArgumentError(`${name} is a number from 0; got ${inspect(least)}.`, {
+    operation: OPERATION,
+    next: `For example { ${name}: 100 }.`,
+  });
+}
+
+function teamsOf(teams: unknown): GivenTable | undefined {
+  if (teams === undefined) return undefined;
+  const title = "teamBoxScore()";
+  const given = givenTable(OPERATION, teams, title);
+  requireColumns(OPERATION, given, ["game_id", "team_id", ...WBB_COUNTS], title);
+  return given;
+}

@@ -1,0 +1,179 @@
+import type { ColumnInfo } from "../../schema/columns";
+
+/** The numbers of one game of an athlete or a team, by name. */
+export type Line = Readonly<Record<string, number | null>>;
+
+/** Sums of numbers over games. */
+export type Sums = Readonly<Record<string, number>>;
+
+/** A number that is summed: counts are divided by `per`, time only by games, tallies never. */
+interface Count {
+  readonly kind: "count" | "time" | "tally";
+  readonly dtype: "integer" | "double";
+  readonly description: string;
+  readonly fewer?: true;
+}
+
+/** A number made of sums. */
+interface Share {
+  readonly kind: "share";
+  readonly needs: readonly string[];
+  readonly of: (sums: Sums) => number | null;
+  readonly description: string;
+  readonly fewer?: true;
+}
+
+/** One number of a table of totals; `fewer` where the lowest is the best. */
+export type Statistic = Count | Share;
+
+export type Statistics = Readonly<Record<string, Statistic>>;
+
+export const count = (description: string): Count => ({
+  kind: "count",
+  dtype: "integer",
+  description,
+});
+
+/** A count that is no whole number. */
+export const estimate = (description: string): Count => ({
+  ...count(description),
+  dtype: "double",
+});
+
+export const time = (description: string): Count => ({
+  kind: "time",
+  dtype: "double",
+  description,
+});
+
+export const tally = (description: string): Count => ({
+  kind: "tally",
+  dtype: "integer",
+  description,
+});
+
+export const share = <Name extends string>(
+  description: string,
+  needs: readonly Name[],
+  of: (sums: Readonly<Record<Name, number>>) => number | null,
+): Share => ({ kind: "share", needs, of, description });
+
+/** One number by another; both are counts. */
+export const ratioOf = (description: string, numerator: string, denominator: string): Share =>
+  share(description, [numerator, denominator], (sums) =>
+    by(sums[numerator] as number, sums[denominator] as number),
+  );
+
+type Prefixed<Prefix extends string, S extends Statistics> = {
+  readonly [Name in keyof S & string as `${Prefix}${Name}`]: Statistic;
+};
+
+/** The same statistics of the opponents: what is best for them is worst. */
+export function ofOpponents<S extends Statistics>(statistics: S): Prefixed<"opponent_", S> {
+  const entries = Object.entries(statistics).map(([name, statistic]) => {
+    const { fewer: isFewer, ...rest } = statistic;
+    const description = `Of the opponents: ${statistic.description}`;
+    const turned = { ...rest, description, ...(isFewer ? {} : { fewer: true as const }) };
+    if (turned.kind !== "share") return [`opponent_${name}`, turned];
+    const { needs, of } = turned;
+    const own = (sums: Sums): Sums =>
+      Object.fromEntries(needs.map((need) => [need, sums[`opponent_${need}`] as number]));
+    const opponents = needs.map((need) => `opponent_${need}`);
+    return [`opponent_${name}`, { ...turned, needs: opponents, of: (sums: Sums) => of(own(sums)) }];
+  });
+  return Object.fromEntries(entries) as Prefixed<"opponent_", S>;
+}
+
+/** The same number, of which the lowest is the best. */
+export const fewer = <S extends Statistic>(statistic: S): S => ({ ...statistic, fewer: true });
+
+/** A quotient of sums; null where there is nothing to divide by, or less. */
+export const by = (numerator: number, denominator: number): number | null =>
+  denominator > 0 ? numerator / denominator : null;
+
+/** What counts are divided by. */
+export interface Scale {
+  readonly dividesTime?: true;
+  readonly needs: readonly string[];
+  of(count: number, sums: Sums, games: number): number | null;
+}
+
+export const perGame: Scale = {
+  dividesTime: true,
+  needs: [],
+  of: (sum, _sums, games) => by(sum, games),
+};
+
+/** What a statistic is over games: each sum over those in which all that it needs is known. */
+export function valueOver(
+  name: string,
+  statistic: Statistic,
+  lines: readonly Line[],
+  scale: Scale | undefined,
+): number | null {
+  if (statistic.kind === "share") {
+    const known = sumsOver(lines, statistic.needs);
+    return known && statistic.of(known.sums);
+  }
+  const isScaled =
+    scale !== undefined &&
+    (statistic.kind === "count" || (statistic.kind === "time" && scale.dividesTime === true));
+  const known = sumsOver(lines, [name, ...(isScaled ? scale.needs : [])]);
+  if (known === null) return null;
+  const sum = known.sums[name] as number;
+  return isScaled ? scale.of(sum, known.sums, known.games) : sum;
+}
+
+function sumsOver(
+  lines: readonly Line[],
+  needs: readonly string[],
+): { readonly sums: Sums; readonly games: number } | null {
+  const sums = needs.map(() => 0);
+  let games = 0;
+  for (const line of lines) {
+    if (needs.some((name) => (line[name] ?? null) === null)) continue;
+    games++;
+    for (let at = 0; at < sums.length; at++) {
+      sums[at] = (sums[at] as number) + (line[needs[at] as string] as number);
+    }
+  }
+  if (games === 0) return null;
+  return { sums: Object.fromEntries(needs.map((name, at) => [name, sums[at] as number])), games };
+}
+
+/** The columns of statistics: their values, then the rank and the percentile of each. */
+export function statisticColumns(
+  statistics: Statistics,
+  who: string,
+  isScaled: boolean,
+): readonly ColumnInfo[] {
+  const entries = Object.entries(statistics);
+  const values = entries.map(([name, statistic]): ColumnInfo => {
+    const { kind, description } = statistic;
+    const isWhole = kind !== "share" && statistic.dtype === "integer";
+    return {
+      name,
+      dtype: isWhole && !(isScaled && kind === "count") ? "integer" : "double",
+      description,
+    };
+  });
+  const ranks = entries.map(
+    ([name, statistic]): ColumnInfo => ({
+      name: `${name}_rank`,
+      dtype: "integer",
+      description:
+        `Place of ${name} among the season's qualified ${who}, 1 the ` +
+        `${statistic.fewer ? "lowest" : "highest"}; equals share the better place.`,
+    }),
+  );
+  const percentiles = entries.map(
+    ([name, statistic]): ColumnInfo => ({
+      name: `${name}_percentile`,
+      dtype: "double",
+      description:
+        `Share of the season's qualified ${who}, 0 to 1, whose ${name} is the same or ` +
+        `${statistic.fewer ? "higher" : "lower"}: 1 for the best.`,
+    }),
+  );
+  return [...values, ...ranks, ...percentiles];
+}

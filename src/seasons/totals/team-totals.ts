@@ -1,0 +1,173 @@
+import { gameDayColumns } from "../../datasets/game-day";
+import type { UntypedRow } from "../../frames/rows";
+import type { DanfoFrame, Frame, PolarsFrame, Schema, ShapedPolarsFrame } from "../../frames/types";
+import { teamColumns } from "../../games/table";
+import type { MlbTeamBoxScoreRow, WbbTeamBoxScoreRow } from "../../games/team-box-score";
+import { type ColumnInfo, character } from "../../schema/columns";
+import {
+  delivered,
+  givenTable,
+  keyOf,
+  lastOfEach,
+  numberIn,
+  numbersIn,
+  requireColumns,
+} from "./given-table";
+import { mlbTeamStatistics } from "./mlb-team-statistics";
+import { checkOptions, scaleOf } from "./per";
+import { by, perGame, type Scale, type Statistics } from "./statistics";
+import {
+  type PlayedGame,
+  type TotalsRow,
+  type TotalsTable,
+  totalsColumns,
+  totalsRows,
+} from "./totals-table";
+import { possessionsIn } from "./wbb-lines";
+import { TEAM_COUNTS, wbbTeamStatistics } from "./wbb-team-statistics";
+
+const identity = {
+  season: gameDayColumns.season,
+  team_id: character("team_id", "Team id; joins to team_id of every other table."),
+  team_abbreviation: teamColumns.team_abbreviation,
+  team_name: teamColumns.team_name,
+  team_color: teamColumns.team_color,
+  team_alternate_color: teamColumns.team_alternate_color,
+};
+
+const perOwn = (factor: number, what: string): Scale => ({
+  needs: [what],
+  of: (count, sums) => by(factor * count, sums[what] as number),
+});
+
+const table = (
+  statistics: Statistics,
+  order: string,
+  scales: Readonly<Record<string, Scale>>,
+): TotalsTable => ({
+  key: "team_id",
+  identity,
+  statistics,
+  who: "teams",
+  scales,
+  order,
+});
+
+const wbbTeams = table(wbbTeamStatistics, "points", {
+  game: perGame,
+  "40 minutes": perOwn(40, "minutes"),
+  "100 possessions": perOwn(100, "possessions"),
+});
+const mlbTeams = table(mlbTeamStatistics, "runs", { game: perGame });
+
+/** A season of one basketball team. */
+export interface WbbTeamTotals extends TotalsRow<typeof identity, typeof wbbTeamStatistics> {}
+
+/** A season of one baseball team. */
+export interface MlbTeamTotals extends TotalsRow<typeof identity, typeof mlbTeamStatistics> {}
+
+/** The row of `teamTotals` by the row of the team box score; unknown where that is. */
+export type TeamTotalsOf<R> = unknown extends R
+  ? unknown
+  : R extends WbbTeamBoxScoreRow
+    ? WbbTeamTotals
+    : R extends MlbTeamBoxScoreRow
+      ? MlbTeamTotals
+      : unknown;
+
+export interface TeamTotalsOptions {
+  /**
+   * What counts are: sums ("total", the default), or by game, and in basketball by 40 minutes of
+   * the games or 100 possessions.
+   */
+  readonly per?: "total" | "game" | "40 minutes" | "100 possessions";
+}
+
+const OPERATION = "teamTotals";
+const TITLE = "teamBoxScore()";
+
+/**
+ * One row per team and season from the team box scores of any number of games: the table of
+ * `teamBoxScore` of a league, or rows of it; the result is of the same kind. First the sums
+ * (`per: "total"`), or what they are per game, 40 minutes or 100 possessions (basketball), then
+ * quotients made of the sums, then `_rank` and `_percentile` of each among the teams of the season,
+ * as `playerTotals` defines them.
+ *
+ * Basketball: rebounds and turnovers of the team as such are in the sums. `opponent_` columns are
+ * the same of the other sides in the same games; they, possessions and ratings are made of the
+ * games whose other side is in the table. Baseball: rates of the sums under the names that the
+ * box score has for those of a game (`batting_avg`, `pitching_era`). The largest lead of a game has
+ * no sum. A forfeit has no statistics and does not count; a row that is there twice counts once.
+ * Whatever is passed is summed: leave out a preseason before, by season_type.
+ *
+ * @throws ArgumentError for another table, and for wrong options
+ * @example
+ * teamTotals(teamBoxScore([game, other]), { per: "100 possessions" });
+ */
+export function teamTotals<R>(
+  teamBoxScores: DanfoFrame<R>,
+  options?: TeamTotalsOptions,
+): DanfoFrame<TeamTotalsOf<R>>;
+export function teamTotals<R>(
+  teamBoxScores: PolarsFrame<R>,
+  options?: TeamTotalsOptions,
+): PolarsFrame<TeamTotalsOf<R>>;
+export function teamTotals<R>(
+  teamBoxScores: Frame<R>,
+  options?: TeamTotalsOptions,
+): Frame<TeamTotalsOf<R>>;
+export function teamTotals<R extends object>(
+  teamBoxScores: readonly R[],
+  options?: TeamTotalsOptions,
+): TeamTotalsOf<R>[];
+export function teamTotals<S extends Schema>(
+  teamBoxScores: ShapedPolarsFrame<S>,
+  options?: TeamTotalsOptions,
+): PolarsFrame;
+export function teamTotals(teamBoxScores: unknown, options: TeamTotalsOptions = {}): unknown {
+  checkOptions(OPERATION, options, ["per"]);
+  const given = givenTable(OPERATION, teamBoxScores, TITLE);
+  const isBaseball = given.names.has(MLB_MARK);
+  const own = isBaseball ? mlbTeams : wbbTeams;
+  const scale = scaleOf(OPERATION, options.per, own.scales);
+  const needs = isBaseball ? MLB_COUNTS : ["opponent_id", "minutes", ...TEAM_COUNTS];
+  requireColumns(OPERATION, given, [...IDS, ...needs], TITLE);
+  const sides = lastOfEach(given.rows, ["game_id", "team_id"]);
+  const games = isBaseball ? sides.map(mlbGame) : wbbGames(sides);
+  const columns = totalsColumns(own, scale !== undefined);
+  return delivered(given.form, columns, totalsRows(own, games, scale, undefined));
+}
+
+/** The columns of each league in the order of the frame; counts of `per` are double. */
+teamTotals.columns = {
+  wbb: totalsColumns(wbbTeams, false),
+  mlb: totalsColumns(mlbTeams, false),
+} as { readonly wbb: readonly ColumnInfo[]; readonly mlb: readonly ColumnInfo[] };
+
+const IDS = ["game_id", "season", "team_id"];
+const MLB_MARK = "batting_at_bats";
+const MLB_COUNTS = Object.entries(mlbTeamStatistics as Statistics)
+  .filter(([, { kind }]) => kind === "count")
+  .map(([name]) => name);
+
+const mlbGame = (row: UntypedRow): PlayedGame => ({
+  row,
+  line: { ...numbersIn(row, MLB_COUNTS), games: 1 },
+});
+
+function wbbGames(sides: readonly UntypedRow[]): readonly PlayedGame[] {
+  const bySide = new Map(sides.map((row) => [keyOf(row, ["game_id", "team_id"]), row]));
+  return sides.map((row) => {
+    const other = bySide.get(keyOf(row, ["game_id", "opponent_id"]));
+    const [own, opponents] = [numbersIn(row, TEAM_COUNTS), numbersIn(other, TEAM_COUNTS)];
+    const line = {
+      ...own,
+      ...numbersIn(other, TEAM_COUNTS, "opponent_"),
+      games: 1,
+      minutes: numberIn(row, "minutes"),
+      possessions: possessionsIn(own, opponents),
+      opponent_possessions: possessionsIn(own, opponents),
+    };
+    return { row, line };
+  });
+}

@@ -1,0 +1,131 @@
+import type { UntypedRow } from "../../frames/rows";
+import { isNameOrColor } from "../../games/table";
+import { type ColumnInfo, type Columns, describeColumns, type Row } from "../../schema/columns";
+import type { Cell } from "../../schema/dtypes";
+import { groupsOf, sumOf } from "./given-table";
+import { placesIn } from "./places";
+import { type Line, type Scale, type Statistics, statisticColumns, valueOver } from "./statistics";
+
+/** What a table of totals is made of. */
+export interface TotalsTable {
+  /** Of what there is one row a season; the last game says its names. */
+  readonly key: string;
+  /** The columns that say who, season first, read from the last game under their own names. */
+  readonly identity: Columns;
+  readonly statistics: Statistics;
+  /** Whom ranks are among, for descriptions. */
+  readonly who: string;
+  /** What `per` may be beside "total". */
+  readonly scales: Readonly<Record<string, Scale>>;
+  /** By which rows come, the highest first. */
+  readonly order: string;
+}
+
+/** A row of totals: who, the statistics, and the rank and percentile of each. */
+export type TotalsRow<I extends Columns, S extends Statistics> = Row<I> & {
+  readonly [Name in keyof S & string as Name | `${Name}_rank` | `${Name}_percentile`]:
+    | number
+    | null;
+};
+
+/** One game of an athlete or a team. */
+export interface PlayedGame {
+  readonly row: UntypedRow;
+  readonly line: Line;
+}
+
+/** The columns in the order of the frame: names and colours last. */
+export function totalsColumns(
+  { identity, statistics, who }: TotalsTable,
+  isScaled: boolean,
+): readonly ColumnInfo[] {
+  const own = describeColumns(identity);
+  return [
+    ...own.filter(({ name }) => !isNameOrColor(name)),
+    ...statisticColumns(statistics, who, isScaled),
+    ...own.filter(({ name }) => isNameOrColor(name)),
+  ];
+}
+
+/** Who is ranked: those with at least so much of something. */
+export interface Minimum {
+  readonly of: string;
+  readonly least: number;
+}
+
+/** The dense rows, by season, then by what the table is ordered by. */
+export function totalsRows(
+  table: TotalsTable,
+  games: readonly PlayedGame[],
+  scale: Scale | undefined,
+  minimum: Minimum | undefined,
+): readonly (readonly Cell[])[] {
+  const lineOf = new Map(games.map(({ row, line }) => [row, line]));
+  const groups = groupsOf(
+    games.map(({ row }) => row),
+    ["season", table.key],
+  );
+  const names = Object.keys(table.statistics);
+  const subjects = groups.map((rows) => subjectOf(table, rows, lineOf, scale, minimum));
+  const seasons = [...new Set(subjects.map(({ season }) => season))].sort(bySeason);
+  return seasons.flatMap((season) => {
+    const own = subjects.filter((one) => one.season === season);
+    const places = names.map((name, index) =>
+      placesIn(
+        own.map(({ values, isQualified }) => (isQualified ? (values[index] ?? null) : null)),
+        table.statistics[name]?.fewer === true,
+      ),
+    );
+    const place = names.indexOf(table.order);
+    const rows = own.map(({ who, values, names: last }, index) => ({
+      by: values[place] ?? Number.NEGATIVE_INFINITY,
+      cells: [
+        ...who,
+        ...values,
+        ...places.map((list) => list[index]?.rank ?? null),
+        ...places.map((list) => list[index]?.percentile ?? null),
+        ...last,
+      ],
+    }));
+    return rows.sort((one, other) => other.by - one.by || 0).map(({ cells }) => cells);
+  });
+}
+
+interface Subject {
+  readonly season: Cell;
+  readonly who: readonly Cell[];
+  readonly values: readonly (number | null)[];
+  readonly names: readonly Cell[];
+  readonly isQualified: boolean;
+}
+
+function subjectOf(
+  { identity, statistics }: TotalsTable,
+  rows: readonly UntypedRow[],
+  lineOf: ReadonlyMap<UntypedRow, Line>,
+  scale: Scale | undefined,
+  minimum: Minimum | undefined,
+): Subject {
+  const lines = rows.map((row) => lineOf.get(row) as Line);
+  const last: UntypedRow = {
+    ...rows.at(-1),
+    team_count: new Set(rows.map(({ team_id }) => team_id)).size,
+  };
+  const cells = Object.keys(identity).map((name) => [name, last[name] ?? null] as const);
+  const values = Object.entries(statistics).map(([name, statistic]) =>
+    valueOver(name, statistic, lines, scale),
+  );
+  const has = minimum && (sumOf(lines, minimum.of) ?? Number.NEGATIVE_INFINITY);
+  return {
+    season: last.season ?? null,
+    who: cells.filter(([name]) => !isNameOrColor(name)).map(([, cell]) => cell),
+    values,
+    names: cells.filter(([name]) => isNameOrColor(name)).map(([, cell]) => cell),
+    isQualified: minimum === undefined || (has as number) >= minimum.least,
+  };
+}
+
+/** Rising, unknown seasons last. */
+const bySeason = (one: Cell, other: Cell): number =>
+  (typeof one === "number" ? one : Number.POSITIVE_INFINITY) -
+    (typeof other === "number" ? other : Number.POSITIVE_INFINITY) || 0;

@@ -1,0 +1,93 @@
+import type { UntypedRow } from "../../frames/rows";
+import { FT_WEIGHT, meanOf, possessionsOf } from "../../games/basketball/possessions";
+import { groupsOf, keyOf, numberIn, numbersIn, sumOf } from "./given-table";
+import type { Line } from "./statistics";
+import { WBB_COUNTS } from "./wbb-statistics";
+
+const GAME_AND_TEAM = ["game_id", "team_id"];
+const GAME_AND_OPPONENT = ["game_id", "opponent_id"];
+
+/** The athletes who played, each with the numbers of the game that her shares are made of. */
+export interface WbbAthleteGame {
+  readonly row: UntypedRow;
+  readonly line: Line;
+}
+
+/**
+ * The games of athletes. What they share with their side is the sum of its athletes; rebounds and
+ * possessions are those of `teams`, team rebounds and team turnovers among them, where it is given,
+ * and sums of athletes where it is not. Minutes of a side that sum up to 0 are unknown.
+ */
+export function athleteGames(
+  played: readonly UntypedRow[],
+  teams: readonly UntypedRow[] | undefined,
+): readonly WbbAthleteGame[] {
+  const ofAthletes = new Map(
+    groupsOf(played, GAME_AND_TEAM).map((side) => {
+      const sums = ["minutes", ...WBB_COUNTS].map((name) => [name, sumOf(side, name)]);
+      return [keyOf(side[0] as UntypedRow, GAME_AND_TEAM), Object.fromEntries(sums) as Line];
+    }),
+  );
+  const ofTeams =
+    teams && new Map(teams.map((row) => [keyOf(row, GAME_AND_TEAM), numbersIn(row, WBB_COUNTS)]));
+  const whole = ofTeams ?? ofAthletes;
+  return played.map((row) => {
+    const [key, other] = [keyOf(row, GAME_AND_TEAM), keyOf(row, GAME_AND_OPPONENT)];
+    const side = ofAthletes.get(key) as Line;
+    return { row, line: lineOf(row, side, whole.get(key), whole.get(other)) };
+  });
+}
+
+function lineOf(
+  row: UntypedRow,
+  athletes: Line,
+  team: Line | undefined,
+  opponent: Line | undefined,
+): Line {
+  const minutes = athletes.minutes || null;
+  return Object.assign(numbersIn(row, WBB_COUNTS), {
+    games: 1,
+    starts: Number(row.starter === true),
+    minutes: minutes === null ? null : numberIn(row, "minutes"),
+    team_minutes: minutes,
+    team_field_goals_made: athletes.field_goals_made ?? null,
+    team_chances: chancesIn(athletes),
+    team_offensive_rebounds: team?.offensive_rebounds ?? null,
+    team_defensive_rebounds: team?.defensive_rebounds ?? null,
+    opponent_offensive_rebounds: opponent?.offensive_rebounds ?? null,
+    opponent_defensive_rebounds: opponent?.defensive_rebounds ?? null,
+    opponent_twos_attempted: twosIn(opponent),
+    possessions: possessionsIn(team, opponent),
+  });
+}
+
+/** Shots, trips to the line and turnovers: what an athlete can use of her team's chances. */
+function chancesIn(line: Line): number | null {
+  const { field_goals_attempted, free_throws_attempted, turnovers } = line;
+  if (field_goals_attempted == null || free_throws_attempted == null || turnovers == null) {
+    return null;
+  }
+  return field_goals_attempted + FT_WEIGHT * free_throws_attempted + turnovers;
+}
+
+function twosIn(line: Line | undefined): number | null {
+  const all = line?.field_goals_attempted ?? null;
+  const threes = line?.three_point_field_goals_attempted ?? null;
+  return all === null || threes === null ? null : all - threes;
+}
+
+/** The estimate of both sides of a game, the mean of theirs. */
+export function possessionsIn(one: Line | undefined, other: Line | undefined): number | null {
+  const [own, others] = [one, other].map((line) =>
+    possessionsOf(
+      {
+        field_goals_attempted: line?.field_goals_attempted ?? null,
+        offensive_rebounds: line?.offensive_rebounds ?? null,
+        turnovers: line?.turnovers ?? null,
+        free_throws_attempted: line?.free_throws_attempted ?? null,
+      },
+      FT_WEIGHT,
+    ),
+  );
+  return meanOf(own ?? null, others ?? null);
+}

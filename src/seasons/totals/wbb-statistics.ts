@@ -1,0 +1,157 @@
+import { FT_WEIGHT } from "../../games/basketball/possessions";
+import { by, count, fewer, ratioOf, share, tally, time } from "./statistics";
+
+/** Sums that the box scores of athletes and of teams have alike. */
+export const wbbCounts = {
+  points: count("Points by field goals and free throws."),
+  field_goals_made: count("Field goals made, threes included."),
+  field_goals_attempted: count("Field goals attempted, threes included."),
+  three_point_field_goals_made: count("Field goals made from beyond the three-point line."),
+  three_point_field_goals_attempted: count("Field goals tried from beyond the three-point line."),
+  free_throws_made: count("Free throws made, one point each."),
+  free_throws_attempted: count("Free throws attempted, made or missed."),
+  offensive_rebounds: count("Rebounds of the own side's misses."),
+  defensive_rebounds: count("Rebounds of the other side's misses."),
+  rebounds: count("Rebounds of both kinds."),
+  assists: count("Passes that led to a made field goal."),
+  steals: count("Balls taken from the other side."),
+  blocks: count("Shots of the other side blocked."),
+  turnovers: fewer(count("Balls lost to the other side before a shot.")),
+  fouls: fewer(count("Personal fouls, of which five put a player out.")),
+};
+
+export const WBB_COUNTS = Object.keys(wbbCounts) as (keyof typeof wbbCounts)[];
+
+/** Made by attempted; of sums of games, never the mean of the games' quotients. */
+export const wbbShooting = {
+  field_goal_pct: ratioOf(
+    "Field goals made by attempted, 0 to 1; null without an attempt.",
+    "field_goals_made",
+    "field_goals_attempted",
+  ),
+  three_point_field_goal_pct: ratioOf(
+    "Threes made by attempted, 0 to 1; null without an attempt.",
+    "three_point_field_goals_made",
+    "three_point_field_goals_attempted",
+  ),
+  free_throw_pct: ratioOf(
+    "Free throws made by attempted, 0 to 1; null without an attempt.",
+    "free_throws_made",
+    "free_throws_attempted",
+  ),
+  effective_field_goal_pct: share(
+    "(Field goals made + half of the threes made) by field goals attempted, 0 to 1.5.",
+    ["field_goals_made", "three_point_field_goals_made", "field_goals_attempted"],
+    (sums) =>
+      by(
+        sums.field_goals_made + 0.5 * sums.three_point_field_goals_made,
+        sums.field_goals_attempted,
+      ),
+  ),
+  true_shooting_pct: share(
+    "Points by twice (field goals attempted + 0.475 x free throws attempted), 0 to 1.5.",
+    ["points", "field_goals_attempted", "free_throws_attempted"],
+    (sums) =>
+      by(sums.points, 2 * (sums.field_goals_attempted + FT_WEIGHT * sums.free_throws_attempted)),
+  ),
+};
+
+const FLOOR = ["minutes", "team_minutes"] as const;
+
+/** What an athlete has of something, by her part of what there was while she played. */
+const onFloor = <Own extends string, All extends string>(
+  description: string,
+  own: Own,
+  all: readonly All[],
+) =>
+  share(description, [...FLOOR, own, ...all], (sums) =>
+    by(
+      sums[own as Own & string] * (sums.team_minutes / 5),
+      sums.minutes * all.reduce((sum, name) => sum + sums[name], 0),
+    ),
+  );
+
+/** The statistics of an athlete, by the formulas of Basketball-Reference with the college weight. */
+export const wbbPlayerStatistics = {
+  games: tally("Games in which she played: rows of the box score that are not did-not-play."),
+  starts: tally("Games that she began among the five."),
+  minutes: time(
+    "Minutes played, of games whose minutes are known (those of a side that sum up to 0 are not): " +
+      "the sum, or with per: 'game' the mean.",
+  ),
+  ...wbbCounts,
+  ...wbbShooting,
+  estimated_possessions: share(
+    "Estimate of her team's possessions while she played, in all her games: those of the games x " +
+      "minutes by a fifth of the team's minutes; 1.6 % too many without `teams`.",
+    [...FLOOR, "possessions"],
+    (sums) => by(sums.possessions * sums.minutes, sums.team_minutes / 5),
+  ),
+  usage_pct: share(
+    "Share of her team's chances that she ended with a shot, free throws or a turnover while she " +
+      "played, 0 to 1: a fifth for an average athlete.",
+    [...FLOOR, "field_goals_attempted", "free_throws_attempted", "turnovers", "team_chances"],
+    (sums) =>
+      by(
+        (sums.field_goals_attempted + FT_WEIGHT * sums.free_throws_attempted + sums.turnovers) *
+          (sums.team_minutes / 5),
+        sums.minutes * sums.team_chances,
+      ),
+  ),
+  assist_pct: share(
+    "Assists by her teammates' field goals while she played, an estimate, above 1 in odd cases: " +
+      "assists by (minutes by a fifth of the team's x the team's field goals - her own).",
+    [...FLOOR, "assists", "field_goals_made", "team_field_goals_made"],
+    (sums) =>
+      by(
+        sums.assists,
+        (sums.minutes / (sums.team_minutes / 5)) * sums.team_field_goals_made -
+          sums.field_goals_made,
+      ),
+  ),
+  offensive_rebound_pct: onFloor(
+    "Share of the rebounds at the opponents' basket that she took while she played, an estimate; " +
+      "team rebounds are among them with `teams` only.",
+    "offensive_rebounds",
+    ["team_offensive_rebounds", "opponent_defensive_rebounds"],
+  ),
+  defensive_rebound_pct: onFloor(
+    "Share of the rebounds at her own basket that she took while she played, an estimate; team " +
+      "rebounds are among them with `teams` only.",
+    "defensive_rebounds",
+    ["team_defensive_rebounds", "opponent_offensive_rebounds"],
+  ),
+  rebound_pct: onFloor(
+    "Share of all rebounds that she took while she played, an estimate; team rebounds are among " +
+      "them with `teams` only.",
+    "rebounds",
+    [
+      "team_offensive_rebounds",
+      "opponent_defensive_rebounds",
+      "team_defensive_rebounds",
+      "opponent_offensive_rebounds",
+    ],
+  ),
+  steal_pct: onFloor(
+    "Steals by the opponents' possessions while she played, an estimate.",
+    "steals",
+    ["possessions"],
+  ),
+  block_pct: onFloor(
+    "Blocks by the opponents' two-point attempts while she played, an estimate.",
+    "blocks",
+    ["opponent_twos_attempted"],
+  ),
+  turnover_pct: fewer(
+    share(
+      "Turnovers by (field goals attempted + 0.475 x free throws attempted + turnovers), 0 to 1; " +
+        "a team's is by possessions.",
+      ["turnovers", "field_goals_attempted", "free_throws_attempted"],
+      (sums) =>
+        by(
+          sums.turnovers,
+          sums.field_goals_attempted + FT_WEIGHT * sums.free_throws_attempted + sums.turnovers,
+        ),
+    ),
+  ),
+};

@@ -1,0 +1,68 @@
+import { by, count, estimate, fewer, ofOpponents, ratioOf, share, tally, time } from "./statistics";
+import { wbbCounts, wbbShooting } from "./wbb-statistics";
+
+const shares = {
+  turnover_pct: fewer(
+    ratioOf("Turnovers by possessions, 0 to 1; an athlete's is not.", "turnovers", "possessions"),
+  ),
+  free_throw_rate: ratioOf(
+    "Free throws attempted by field goals attempted.",
+    "free_throws_attempted",
+    "field_goals_attempted",
+  ),
+};
+
+/** What a side's row of the box score has, beside what its athletes' rows have. */
+const teamCounts = {
+  team_rebounds: count("Rebounds of the team as such, which rebounds already hold."),
+  team_turnovers: fewer(count("Turnovers of the team as such, which turnovers already hold.")),
+  technical_fouls: fewer(count("Technical fouls called on players.")),
+  total_technical_fouls: fewer(count("Technical fouls, those on the bench included.")),
+  turnover_points: count("Points that followed turnovers of the other side."),
+  fast_break_points: count("Points on fast breaks."),
+  points_in_paint: count("Points from inside the lane."),
+};
+
+const ownCounts = { ...wbbCounts, ...teamCounts };
+
+/** The counts of a side that its row of the box score has. */
+export const TEAM_COUNTS = Object.keys(ownCounts);
+
+/** The statistics of a team, and those of its opponents in the same games. */
+export const wbbTeamStatistics = {
+  games: tally("Games with statistics of the side; forfeits have none."),
+  minutes: time("Minutes of its games: 40 and 5 for each overtime; per: 'game' gives the mean."),
+  possessions: estimate(
+    "Estimate of its possessions: field goals attempted - offensive rebounds + turnovers + 0.475 x " +
+      "free throws attempted, the mean of both sides.",
+  ),
+  ...ownCounts,
+  ...wbbShooting,
+  ...shares,
+  offensive_rebound_pct: share(
+    "Offensive rebounds by those and the opponents' defensive ones, 0 to 1.",
+    ["offensive_rebounds", "opponent_defensive_rebounds"],
+    (sums) =>
+      by(sums.offensive_rebounds, sums.offensive_rebounds + sums.opponent_defensive_rebounds),
+  ),
+  defensive_rebound_pct: share(
+    "Defensive rebounds by those and the opponents' offensive ones, 0 to 1.",
+    ["defensive_rebounds", "opponent_offensive_rebounds"],
+    (sums) =>
+      by(sums.defensive_rebounds, sums.defensive_rebounds + sums.opponent_offensive_rebounds),
+  ),
+  pace: share("Possessions per 40 minutes, overtimes as played.", ["possessions", "minutes"], (s) =>
+    by(40 * s.possessions, s.minutes),
+  ),
+  offensive_rating: share("Points per 100 possessions.", ["points", "possessions"], (sums) =>
+    by(100 * sums.points, sums.possessions),
+  ),
+  defensive_rating: fewer(
+    share(
+      "The opponents' points per 100 possessions.",
+      ["opponent_points", "possessions"],
+      (sums) => by(100 * sums.opponent_points, sums.possessions),
+    ),
+  ),
+  ...ofOpponents({ ...ownCounts, ...wbbShooting, ...shares }),
+};

@@ -1,0 +1,351 @@
+import { describe, expect, expectTypeOf, it } from "vitest";
+import { ArgumentError } from "../../src/errors";
+import { contentsOf, engineOf } from "../../src/frames/contents";
+import { toPolars } from "../../src/frames/convert";
+import { deliver } from "../../src/frames/deliver";
+import { rows, type UntypedRow } from "../../src/frames/rows";
+import type { DanfoFrame, Frame, PolarsFrame } from "../../src/frames/types";
+import { boxScore, type WbbBoxScoreRow } from "../../src/games/box-score";
+import { teamBoxScore, type WbbTeamBoxScoreRow } from "../../src/games/team-box-score";
+import { helpText } from "../../src/notebook/help";
+import type { WbbPlayerTotals } from "../../src/seasons/totals/player-tables";
+import { playerTotals } from "../../src/seasons/totals/player-totals";
+import { teamTotals } from "../../src/seasons/totals/team-totals";
+
+const blank = (columns: readonly { readonly name: string }[]): UntypedRow =>
+  Object.fromEntries(columns.map(({ name }) => [name, null]));
+
+const zeros = Object.fromEntries(
+  boxScore.columns.wbb.filter(({ dtype }) => dtype === "integer").map(({ name }) => [name, 0]),
+);
+
+const athlete = (own: UntypedRow): WbbBoxScoreRow =>
+  ({
+    ...blank(boxScore.columns.wbb),
+    ...zeros,
+    game_id: "1",
+    season: 2023,
+    team_id: "A",
+    opponent_id: "B",
+    starter: false,
+    did_not_play: false,
+    minutes: 10,
+    ...own,
+  }) as unknown as WbbBoxScoreRow;
+
+const counts = (list: string): UntypedRow =>
+  Object.fromEntries(
+    list.split(" ").map((pair) => {
+      const [name = "", value] = pair.split("=");
+      return [LONG[name] ?? name, Number(value)];
+    }),
+  );
+
+const LONG: Readonly<Record<string, string>> = {
+  min: "minutes",
+  pts: "points",
+  fgm: "field_goals_made",
+  fga: "field_goals_attempted",
+  "3m": "three_point_field_goals_made",
+  "3a": "three_point_field_goals_attempted",
+  ftm: "free_throws_made",
+  fta: "free_throws_attempted",
+  or: "offensive_rebounds",
+  dr: "defensive_rebounds",
+  reb: "rebounds",
+  ast: "assists",
+  stl: "steals",
+  blk: "blocks",
+  to: "turnovers",
+};
+
+const ANN = athlete({
+  athlete_id: "a1",
+  starter: true,
+  ...counts(
+    "min=30 pts=14 fgm=5 fga=10 3m=1 3a=3 ftm=3 fta=4 or=2 dr=4 reb=6 ast=3 stl=2 blk=1 to=2",
+  ),
+});
+const AMY = athlete({
+  athlete_id: "a2",
+  ...counts("min=20 pts=8 fgm=4 fga=10 3a=2 or=1 dr=3 reb=4 ast=4 to=1"),
+});
+const BEA = athlete({
+  athlete_id: "b1",
+  team_id: "B",
+  opponent_id: "A",
+  ...counts("min=50 pts=9 fgm=4 fga=12 3a=2 ftm=1 fta=2 or=4 dr=5 reb=9 to=3"),
+});
+const GAME = [ANN, AMY, BEA];
+
+const of = (totals: readonly WbbPlayerTotals[], id: string): WbbPlayerTotals =>
+  totals.find(({ athlete_id }) => athlete_id === id) as WbbPlayerTotals;
+
+describe("playerTotals of basketball", () => {
+  it("makes the shares of an athlete by the formulas", () => {
+    // Of her team: 50 minutes, a fifth 10, 9 field goals, 20 + 0.475 x 4 + 3 = 24.9 chances.
+    // Possessions 20 - 3 + 3 + 1.9 = 21.9 and 12 - 4 + 3 + 0.95 = 11.95, in the mean 16.925.
+    const ann = of(playerTotals(GAME), "a1");
+    expect(ann).toMatchObject({ season: 2023, games: 1, starts: 1, minutes: 30, points: 14 });
+    expect(ann.usage_pct).toBeCloseTo((13.9 * 10) / (30 * 24.9), 12);
+    expect(ann.assist_pct).toBeCloseTo(3 / (3 * 9 - 5), 12);
+    expect(ann.offensive_rebound_pct).toBeCloseTo(20 / (30 * (3 + 5)), 12);
+    expect(ann.defensive_rebound_pct).toBeCloseTo(40 / (30 * (7 + 4)), 12);
+    expect(ann.rebound_pct).toBeCloseTo(60 / (30 * 19), 12);
+    expect(ann.steal_pct).toBeCloseTo(20 / (30 * 16.925), 12);
+    expect(ann.block_pct).toBeCloseTo(10 / (30 * 10), 12);
+    expect(ann.turnover_pct).toBeCloseTo(2 / 13.9, 12);
+    expect(ann.true_shooting_pct).toBeCloseTo(14 / (2 * 11.9), 12);
+    expect(ann.effective_field_goal_pct).toBe(0.55);
+    expect(ann.three_point_field_goal_pct).toBeCloseTo(1 / 3, 12);
+    expect(ann.estimated_possessions).toBeCloseTo(50.775, 12);
+  });
+
+  it("takes rebounds and possessions of teams where it has them", () => {
+    const side = (team_id: string, opponent_id: string, list: string) =>
+      ({ game_id: "1", team_id, opponent_id, ...zeros, ...counts(list) }) as never;
+    const teams: WbbTeamBoxScoreRow[] = [
+      side("A", "B", "fga=20 fta=4 or=5 dr=8 to=4 3a=5"),
+      side("B", "A", "fga=12 fta=2 or=4 dr=6 to=3 3a=2"),
+    ];
+    // Possessions 20 - 5 + 4 + 1.9 = 20.9 and 11.95, in the mean 16.425.
+    const ann = of(playerTotals(GAME, { teams }), "a1");
+    expect(ann.offensive_rebound_pct).toBeCloseTo(20 / (30 * 11), 12);
+    expect(ann.defensive_rebound_pct).toBeCloseTo(40 / (30 * 12), 12);
+    expect(ann.steal_pct).toBeCloseTo(20 / (30 * 16.425), 12);
+    expect(ann.usage_pct).toBeCloseTo((13.9 * 10) / (30 * 24.9), 12);
+    const without = of(playerTotals(GAME, { teams: [] }), "a1");
+    expect([without.offensive_rebound_pct, without.steal_pct, without.block_pct]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect(without.usage_pct).toBe(ann.usage_pct);
+  });
+
+  it("divides counts, and neither tallies nor shares", () => {
+    const second = GAME.map((row) => ({ ...row, game_id: "2" }));
+    const [game, forty, hundred] = (["game", "40 minutes", "100 possessions"] as const).map((per) =>
+      of(playerTotals([...GAME, ...second], { per }), "a1"),
+    );
+    expect(game).toMatchObject({ games: 2, starts: 2, minutes: 30, points: 14, rebounds: 6 });
+    expect(forty).toMatchObject({ games: 2, minutes: 60, field_goal_pct: 0.5, rebounds: 8 });
+    expect(forty?.points).toBeCloseTo((14 * 40) / 30, 12);
+    expect(hundred?.points).toBeCloseTo(1400 / 50.775, 12);
+    expect(hundred?.usage_pct).toBeCloseTo((13.9 * 10) / (30 * 24.9), 12);
+  });
+
+  it("leaves out who did not play, and counts a row that is there twice once", () => {
+    const bench = athlete({ athlete_id: "c", did_not_play: true, minutes: null });
+    const totals = playerTotals([...GAME, bench, ANN]);
+    expect(totals.map(({ athlete_id }) => athlete_id)).toEqual(["a1", "b1", "a2"]);
+    expect(of(totals, "a1").points).toBe(14);
+  });
+
+  it("keeps the numbers of nobody in a side's sums only", () => {
+    const nobody = athlete({ athlete_id: null, ...counts("min=0 fga=5") });
+    const totals = playerTotals([...GAME, nobody]);
+    expect(totals).toHaveLength(3);
+    expect(of(totals, "a1").usage_pct).toBeCloseTo((13.9 * 10) / (30 * 29.9), 12);
+  });
+
+  it("has one row for an athlete of two teams, with the last in which she played", () => {
+    const moved = { ...ANN, game_id: "2", team_id: "C", opponent_id: "B" };
+    const sitting = { ...ANN, game_id: "3", team_id: "D", did_not_play: true };
+    expect(of(playerTotals([...GAME, moved, sitting]), "a1")).toMatchObject({
+      team_id: "C",
+      team_count: 2,
+      games: 2,
+      points: 28,
+    });
+    expect(of(playerTotals([...GAME, sitting]), "a1")).toMatchObject({
+      team_id: "A",
+      team_count: 1,
+    });
+  });
+
+  it("takes minutes of a side that are all 0 for unknown", () => {
+    const second = [ANN, AMY, BEA].map((row) => ({ ...row, game_id: "2", minutes: 0 }));
+    const ann = of(playerTotals([...GAME, ...second]), "a1");
+    const once = of(playerTotals(GAME), "a1");
+    expect(ann).toMatchObject({ games: 2, points: 28, minutes: 30 });
+    expect(ann.usage_pct).toBe(once.usage_pct);
+    expect(ann.estimated_possessions).toBe(once.estimated_possessions);
+    expect(of(playerTotals([...GAME, ...second], { per: "40 minutes" }), "a1").points).toBe(
+      (14 * 40) / 30,
+    );
+    expect(of(playerTotals([...GAME, ...second], { per: "game" }), "a1")).toMatchObject({
+      points: 14,
+      minutes: 30,
+    });
+    expect(of(playerTotals(second), "a1")).toMatchObject({
+      games: 1,
+      points: 14,
+      minutes: null,
+      usage_pct: null,
+      field_goal_pct: 0.5,
+    });
+  });
+
+  it("has nulls where nothing can be divided or the other side is missing", () => {
+    const idle = athlete({ athlete_id: "i", minutes: 0 });
+    expect(of(playerTotals([...GAME, idle]), "i")).toMatchObject({
+      points: 0,
+      minutes: 0,
+      usage_pct: null,
+      rebound_pct: null,
+      field_goal_pct: null,
+      turnover_pct: null,
+      usage_pct_rank: null,
+      usage_pct_percentile: null,
+    });
+    const alone = of(playerTotals([ANN, AMY]), "a1");
+    expect(alone.usage_pct).not.toBeNull();
+    expect([alone.steal_pct, alone.block_pct, alone.rebound_pct]).toEqual([null, null, null]);
+  });
+
+  it("ranks equals alike, and the qualified of a season only", () => {
+    const list = [
+      ["w", 2023, "min=20 pts=20 to=1"],
+      ["x", 2023, "min=20 pts=10 to=3"],
+      ["y", 2023, "min=20 pts=10 to=2"],
+      ["z", 2023, "min=5 pts=5 to=0"],
+      ["w", 2024, "min=20 pts=1 to=5"],
+    ] as const;
+    const box = list.map(([athlete_id, season, line]) =>
+      athlete({ athlete_id, season, game_id: String(season), ...counts(line) }),
+    );
+    const placed = (options = {}) =>
+      playerTotals(box, options).map((row) => [
+        row.season,
+        row.athlete_id,
+        row.points_rank,
+        row.points_percentile,
+        row.turnovers_rank,
+        row.turnovers_percentile,
+      ]);
+    expect(placed()).toEqual([
+      [2023, "w", 1, 1, 2, 0.75],
+      [2023, "x", 2, 0.75, 4, 0.25],
+      [2023, "y", 2, 0.75, 3, 0.5],
+      [2023, "z", 4, 0.25, 1, 1],
+      [2024, "w", 1, 1, 1, 1],
+    ]);
+    expect(placed({ min_minutes: 20 })).toEqual([
+      [2023, "w", 1, 1, 1, 1],
+      [2023, "x", 2, 2 / 3, 3, 1 / 3],
+      [2023, "y", 2, 2 / 3, 2, 2 / 3],
+      [2023, "z", null, null, null, null],
+      [2024, "w", 1, 1, 1, 1],
+    ]);
+  });
+
+  it("gives what it was given: danfo, polars or rows, with the declared columns", () => {
+    const { columns } = boxScore;
+    const dense = GAME.map((row) => columns.wbb.map(({ name }) => row[name as never] ?? null));
+    const danfo = deliver<"danfo", WbbBoxScoreRow>("danfo", columns.wbb, dense);
+    const polars: PolarsFrame<WbbBoxScoreRow> = toPolars(danfo);
+    expectTypeOf(playerTotals(danfo)).toEqualTypeOf<DanfoFrame<WbbPlayerTotals>>();
+    expectTypeOf(playerTotals(polars)).toEqualTypeOf<PolarsFrame<WbbPlayerTotals>>();
+    expectTypeOf(playerTotals(danfo as Frame<WbbBoxScoreRow>)).toEqualTypeOf<
+      Frame<WbbPlayerTotals>
+    >();
+    expectTypeOf(playerTotals(GAME)).toEqualTypeOf<WbbPlayerTotals[]>();
+    for (const frame of [danfo, polars]) {
+      const totals = playerTotals(frame as DanfoFrame<WbbBoxScoreRow>);
+      expect(engineOf(totals)).toBe(engineOf(frame));
+      expect(contentsOf(totals).columns).toEqual(
+        playerTotals.columns.wbb.map(({ name, dtype }) => ({ name, dtype })),
+      );
+      expect(rows(totals).map(({ points }) => points)).toEqual([14, 9, 8]);
+    }
+    expect(rows(playerTotals(deliver("danfo", columns.wbb, []) as DanfoFrame))).toEqual([]);
+    expect(playerTotals([])).toEqual([]);
+    expect(Object.keys(playerTotals(GAME)[0] ?? {})).toEqual(
+      playerTotals.columns.wbb.map(({ name }) => name),
+    );
+  });
+
+  it.each([
+    ["a promise", Promise.resolve(GAME), {}, "put await before"],
+    ["another table", [{ game_id: "1" }], {}, "lacks columns of boxScore(): season"],
+    ["a list of frames", [deliver("danfo", boxScore.columns.wbb, [])], {}, "a list of frames"],
+    ["a word", "box", {}, "got 'box'"],
+    ["another per", GAME, { per: "48 minutes" }, "per is one of"],
+    ["an unknown option", GAME, { min_games: 3 }, "no option 'min_games'"],
+    ["a minimum below 0", GAME, { min_minutes: -1 }, "min_minutes is a number from 0"],
+    ["a table that is no teams", GAME, { teams: GAME.map(({ game_id }) => ({ game_id })) }, "team"],
+  ])("refuses %s", (_what, input, options, text) => {
+    const call = () => playerTotals(input as never, options as never);
+    expect(call).toThrow(ArgumentError);
+    expect(call).toThrow(text);
+  });
+});
+
+describe("teamTotals of basketball", () => {
+  const side = (game_id: string, team_id: string, opponent_id: string, list: string) =>
+    ({
+      ...blank(teamBoxScore.columns.wbb),
+      ...zeros,
+      ...counts(list),
+      game_id,
+      team_id,
+      opponent_id,
+      season: 2023,
+      minutes: game_id === "2" ? 45 : 40,
+    }) as unknown as WbbTeamBoxScoreRow;
+  const sides = [
+    side("1", "A", "B", "pts=60 fgm=20 fga=50 3m=4 3a=10 fta=20 or=10 dr=20 reb=30 to=10"),
+    side("1", "B", "A", "pts=50 fgm=18 fga=48 3m=2 3a=8 fta=20 or=8 dr=22 reb=30 to=12"),
+    side("2", "A", "C", "pts=70 fgm=30 fga=60 3m=6 3a=14 fta=10 or=12 dr=18 reb=30 to=8"),
+  ];
+
+  it("has sums, the opponents' too, and ratings of games with both sides", () => {
+    const [first, second] = teamTotals(sides);
+    expect(first).toMatchObject({ team_id: "A", games: 2, minutes: 85, points: 130 });
+    expect(first).toMatchObject({ field_goal_pct: 50 / 110, opponent_points: 50 });
+    // 50 - 10 + 10 + 9.5 and 48 - 8 + 12 + 9.5, in the mean 60.5; of the second game unknown.
+    expect(first?.possessions).toBe(60.5);
+    expect(first?.offensive_rating).toBeCloseTo(6000 / 60.5, 12);
+    expect(first?.defensive_rating).toBeCloseTo(5000 / 60.5, 12);
+    expect(first?.pace).toBe(60.5);
+    expect(first?.turnover_pct).toBeCloseTo(10 / 60.5, 12);
+    expect(first?.offensive_rebound_pct).toBe(10 / 32);
+    expect(second?.opponent_effective_field_goal_pct).toBe(22 / 50);
+    expect([first?.opponent_points_rank, second?.opponent_points_rank]).toEqual([1, 2]);
+    expect([first?.opponent_turnovers_rank, second?.opponent_turnovers_rank]).toEqual([1, 2]);
+  });
+
+  it("divides by games, minutes and possessions", () => {
+    expect(teamTotals(sides, { per: "game" })[0]).toMatchObject({ points: 65, minutes: 42.5 });
+    expect(teamTotals(sides, { per: "40 minutes" })[0]?.points).toBeCloseTo((130 * 40) / 85, 12);
+    const hundred = teamTotals(sides, { per: "100 possessions" })[0];
+    expect(hundred?.points).toBe(hundred?.offensive_rating);
+    expect(hundred?.opponent_points).toBe(hundred?.defensive_rating);
+  });
+
+  it("refuses what it does not know", () => {
+    expect(() => teamTotals(sides, { min_minutes: 1 } as never)).toThrow("no option");
+    expect(() => teamTotals([{ game_id: "1" }])).toThrow("lacks columns of teamBoxScore()");
+  });
+});
+
+describe("columns of totals", () => {
+  it("are described, each once, and help lists them", () => {
+    const lists = [
+      playerTotals.columns.wbb,
+      playerTotals.columns.mlb.batting,
+      playerTotals.columns.mlb.pitching,
+      teamTotals.columns.wbb,
+      teamTotals.columns.mlb,
+    ];
+    for (const columns of lists) {
+      expect(new Set(columns.map(({ name }) => name)).size).toBe(columns.length);
+      expect(columns.filter(({ description }) => !/^[A-Z(].{11,}\.$/.test(description))).toEqual(
+        [],
+      );
+    }
+    expect(helpText(playerTotals, undefined, 100)).toContain("playerTotals, mlb, pitching");
+    expect(helpText(teamTotals, undefined, 100)).toContain("offensive_rating_rank");
+  });
+});
