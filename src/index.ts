@@ -173,6 +173,8 @@ export type { GamesSought } from "./seasons/finder";
 export { openSeason, type SeasonOptions } from "./seasons/open";
 export type { Where } from "./seasons/reading";
 export type { Season, SeasonGameRow, SeasonLoadOptions } from "./seasons/season";
+export type { MlbTeamRecord, WbbTeamRecord } from "./seasons/standing-columns";
+export { type StandingsOptions, standingsOf } from "./seasons/standings";
 export type {
   MlbBattingTotals,
   MlbPitchingTotals,

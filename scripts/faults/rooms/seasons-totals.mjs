@@ -1,8 +1,8 @@
 const code = String.raw;
 
 export const room = "seasons/totals";
-export const sources = ["src/seasons/totals/"];
-export const tests = ["test/seasons/totals"];
+export const sources = ["src/seasons/totals/", "src/seasons/standings.ts"];
+export const tests = ["test/seasons/totals", "test/seasons/standings"];
 
 export const faults = [
   {
@@ -54,5 +54,26 @@ export const faults = [
     find: code`...(isFewer ? {} : { fewer: true as const })`,
     replace: code`...(isFewer ? { fewer: true as const } : {})`,
     tests: ["test/seasons/totals.test"],
+  },
+  {
+    id: "standings-day",
+    what: "Games of the day itself do not count",
+    find: code`String(game_date) <= lastDay`,
+    replace: code`String(game_date) < lastDay`,
+    tests: ["test/seasons/standings"],
+  },
+  {
+    id: "standings-tournament",
+    what: "Conference tournaments count in the conference",
+    find: code`!TOURNAMENT.test(String(note ?? ""))`,
+    replace: code`TOURNAMENT !== undefined`,
+    tests: ["test/seasons/standings"],
+  },
+  {
+    id: "standings-forfeit-points",
+    what: "A forfeit's 2-0 are points",
+    find: code`forfeit !== true`,
+    replace: code`forfeit !== undefined`,
+    tests: ["test/seasons/standings"],
   },
 ];

@@ -1,0 +1,64 @@
+import { gameDayColumns } from "../datasets/game-day";
+import type { MlbTeamGame, WbbTeamGame } from "../joins/team-game-columns";
+import { character, double, integer, type Row } from "../schema/columns";
+
+const shared = {
+  season: gameDayColumns.season,
+  team_id: character("team_id", "Team id; joins to team_id of every other table."),
+  team_abbreviation: character(
+    "team_abbreviation",
+    "Abbreviation of the team; not unique among colleges.",
+  ),
+  games: integer("games", "Games with a result, forfeits among them."),
+  wins: integer("wins", "Games won, wherever they were played."),
+  losses: integer("losses", "Games lost, wherever they were played."),
+  ties: integer("ties", "Games that ended with equal scores; no other column counts them."),
+  win_pct: double("win_pct", "(Wins + half of the ties) by games, 0 to 1; null before the first."),
+  points_for: integer("points_for", "Points or runs scored; those of forfeits (2-0) are left out."),
+  points_against: integer("points_against", "Points or runs of the opponents, as points_for."),
+  home_wins: integer("home_wins", "Games won at home; neutral ground is apart."),
+  home_losses: integer("home_losses", "Games lost at home; neutral ground is apart."),
+  road_wins: integer("road_wins", "Games won on the opponents' ground."),
+  road_losses: integer("road_losses", "Games lost on the opponents' ground."),
+  neutral_wins: integer("neutral_wins", "Games won where neither side was at home."),
+  neutral_losses: integer("neutral_losses", "Games lost where neither side was at home."),
+};
+
+const college = {
+  ranked_wins: integer(
+    "ranked_wins",
+    "Games won against opponents who were in the poll at the time of the game.",
+  ),
+  ranked_losses: integer(
+    "ranked_losses",
+    "Games lost against opponents who were in the poll at the time of the game.",
+  ),
+  conference_wins: integer(
+    "conference_wins",
+    "Games won that count in the conference, its tournament not among them; null without `games`.",
+  ),
+  conference_losses: integer(
+    "conference_losses",
+    "Games lost that count in the conference, its tournament not among them; null as the wins.",
+  ),
+};
+
+const looks = { team_name: character("team_name", "Location and nickname of the team.") };
+
+export const wbbStandingColumns = { ...shared, ...college, ...looks };
+export const mlbStandingColumns = { ...shared, ...looks };
+
+/** What one basketball team has won and lost in a season as of a day. */
+export interface WbbTeamRecord extends Row<typeof wbbStandingColumns> {}
+
+/** What one baseball team has won and lost in a season as of a day. */
+export interface MlbTeamRecord extends Row<typeof mlbStandingColumns> {}
+
+/** The row of `standingsOf` by the row of `teamGames`; unknown where that is. */
+export type TeamRecordOf<R> = unknown extends R
+  ? unknown
+  : R extends WbbTeamGame
+    ? WbbTeamRecord
+    : R extends MlbTeamGame
+      ? MlbTeamRecord
+      : unknown;

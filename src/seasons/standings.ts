@@ -1,0 +1,182 @@
+import { inspect } from "node:util";
+import { ArgumentError } from "../errors";
+import type { UntypedRow } from "../frames/rows";
+import type { DanfoFrame, Frame, PolarsFrame, Schema, ShapedPolarsFrame } from "../frames/types";
+import { describeColumns } from "../schema/columns";
+import { type Day, datesText } from "../schema/dates";
+import type { Cell } from "../schema/dtypes";
+import { mlbStandingColumns, type TeamRecordOf, wbbStandingColumns } from "./standing-columns";
+import {
+  delivered,
+  givenTable,
+  groupsOf,
+  lastOfEach,
+  requireColumns,
+  sumOf,
+} from "./totals/given-table";
+import { checkOptions } from "./totals/per";
+
+export interface StandingsOptions {
+  /** The last day whose games count, an American day ("20230131", "2023-01-31"); else all do. */
+  readonly as_of?: Day;
+  /**
+   * A basketball scoreboard of these games, or its rows (`game_id`, `conference_competition`,
+   * `note`): it says which of them count in a conference.
+   */
+  readonly games?: Frame | readonly object[];
+}
+
+const OPERATION = "standingsOf";
+const TITLE = "teamGames()";
+
+/**
+ * The standings as of a day, from the log of `teamGames` of one league or rows of it; the result is
+ * of the same kind. One row is one team in one season, also one that has not played yet, by season,
+ * then by win_pct. The service keeps no standings of the past: those beside a game are of the day on
+ * which it was fetched.
+ *
+ * `as_of` is inclusive: games of that American day count, as they do in the evening. For what was
+ * known before a game, pass the day before. Only games with a result count, forfeits among them,
+ * but without their points. Preseason games do not count, and in baseball the postseason does not.
+ * A game listed twice counts once.
+ *
+ * `teamGames` does not say which games count in a conference, a scoreboard does: pass it as `games`.
+ * Conference tournaments never count there: games on neutral ground, and those whose note names a
+ * tournament or championship. A game that the scoreboard lacks does not count in a conference;
+ * without `games` these columns are null.
+ *
+ * @throws ArgumentError for another table, and for wrong options
+ * @example
+ * const board = await site_wbb_scoreboard({ dates: "202301" });
+ * standingsOf(teamGames(board), { as_of: "2023-01-15", games: board });
+ */
+export function standingsOf<R>(
+  log: DanfoFrame<R>,
+  options?: StandingsOptions,
+): DanfoFrame<TeamRecordOf<R>>;
+export function standingsOf<R>(
+  log: PolarsFrame<R>,
+  options?: StandingsOptions,
+): PolarsFrame<TeamRecordOf<R>>;
+export function standingsOf<R>(log: Frame<R>, options?: StandingsOptions): Frame<TeamRecordOf<R>>;
+export function standingsOf<R extends object>(
+  log: readonly R[],
+  options?: StandingsOptions,
+): TeamRecordOf<R>[];
+export function standingsOf<S extends Schema>(
+  log: ShapedPolarsFrame<S>,
+  options?: StandingsOptions,
+): PolarsFrame;
+export function standingsOf(log: unknown, options: StandingsOptions = {}): unknown {
+  checkOptions(OPERATION, options, ["as_of", "games"]);
+  const given = givenTable(OPERATION, log, TITLE);
+  requireColumns(OPERATION, given, NEEDS, TITLE);
+  const lastDay = dayOf(options.as_of);
+  const inConference = conferenceGames(options.games);
+  const isBaseball = given.names.has("innings");
+  const counting = isBaseball ? [REGULAR_SEASON] : [REGULAR_SEASON, POSTSEASON];
+  const listed = lastOfEach(given.rows, ["game_id", "team_id"]).filter(
+    ({ team_id, season_type }) =>
+      (team_id ?? null) !== null && counting.includes((season_type as number) ?? REGULAR_SEASON),
+  );
+  const records = groupsOf(listed, ["season", "team_id"]).map((games) => {
+    const played = games.filter(
+      ({ result, game_date }) =>
+        (result ?? null) !== null && (lastDay === undefined || String(game_date) <= lastDay),
+    );
+    return { ...games.at(-1), ...recordOf(played, inConference) };
+  });
+  const columns = standingsOf.columns[isBaseball ? "mlb" : "wbb"];
+  const rows = records
+    .sort(byRecord)
+    .map((row: UntypedRow) => columns.map(({ name }): Cell => row[name] ?? null));
+  return delivered(given.form, columns, rows);
+}
+
+/** The columns of each league in the order of the frame. */
+standingsOf.columns = {
+  wbb: describeColumns(wbbStandingColumns),
+  mlb: describeColumns(mlbStandingColumns),
+};
+
+const NEEDS = [
+  "game_id",
+  "team_id",
+  "season",
+  "season_type",
+  "site",
+  "game_date",
+  "points_for",
+  "points_against",
+  "result",
+  "forfeit",
+  "opponent_rank",
+];
+
+const REGULAR_SEASON = 2;
+const POSTSEASON = 3;
+
+function dayOf(as_of: unknown): string | undefined {
+  if (as_of === undefined) return undefined;
+  const day = Array.isArray(as_of) ? undefined : datesText(as_of);
+  if (day !== undefined && /^\d{8}$/.test(day)) return day;
+  throw new ArgumentError(`as_of is a day ("20230131", "2023-01-31"); got ${inspect(as_of)}.`, {
+    operation: OPERATION,
+    next: 'For example { as_of: "2023-01-31" }.',
+  });
+}
+
+const TOURNAMENT = /tournament|championship/i;
+
+/** Ids of the games of conferences outside of their tournaments, as far as notes tell. */
+function conferenceGames(games: unknown): ReadonlySet<Cell> | undefined {
+  if (games === undefined) return undefined;
+  const title = "site_wbb_scoreboard()";
+  const board = givenTable(OPERATION, games, title);
+  requireColumns(OPERATION, board, ["game_id", "conference_competition", "note"], title);
+  const counted = board.rows.filter(
+    ({ conference_competition, note }) =>
+      conference_competition === true && !TOURNAMENT.test(String(note ?? "")),
+  );
+  return new Set(counted.map(({ game_id }) => game_id ?? null));
+}
+
+/** What a team has won and lost in the games. */
+function recordOf(
+  games: readonly UntypedRow[],
+  inConference: ReadonlySet<Cell> | undefined,
+): UntypedRow {
+  const count = (result: string, of: (game: UntypedRow) => boolean = () => true) =>
+    games.filter((game) => game.result === result && of(game)).length;
+  const pair = (key: string, of: (game: UntypedRow) => boolean) => ({
+    [`${key}_wins`]: count("W", of),
+    [`${key}_losses`]: count("L", of),
+  });
+  const [wins, losses, ties] = [count("W"), count("L"), count("T")];
+  const scored = games.filter(({ forfeit }) => forfeit !== true);
+  return {
+    games: games.length,
+    wins,
+    losses,
+    ties,
+    win_pct: games.length === 0 ? null : (wins + ties / 2) / games.length,
+    points_for: sumOf(scored, "points_for") ?? 0,
+    points_against: sumOf(scored, "points_against") ?? 0,
+    ...pair("home", ({ site }) => site === "home"),
+    ...pair("road", ({ site }) => site === "away"),
+    ...pair("neutral", ({ site }) => site === "neutral"),
+    ...pair("ranked", ({ opponent_rank }) => (opponent_rank ?? null) !== null),
+    ...(inConference &&
+      pair(
+        "conference",
+        ({ game_id, site }) => site !== "neutral" && inConference.has(game_id ?? null),
+      )),
+  };
+}
+
+/** Rising seasons, in each the best share of wins first, of equals the most wins. */
+const byRecord = (one: UntypedRow, other: UntypedRow): number =>
+  Number(one.season ?? Infinity) - Number(other.season ?? Infinity) ||
+  Number(other.win_pct ?? -1) - Number(one.win_pct ?? -1) ||
+  Number(other.wins) - Number(one.wins) ||
+  0;

@@ -1,0 +1,144 @@
+import { describe, expect, it } from "vitest";
+import { ArgumentError } from "../../src/errors";
+import { engineOf } from "../../src/frames/contents";
+import { toPolars } from "../../src/frames/convert";
+import { rows } from "../../src/frames/rows";
+import type { WbbTeamGame } from "../../src/joins/team-game-columns";
+import { teamGames } from "../../src/joins/team-games";
+import { standingsOf } from "../../src/seasons/standings";
+import { sampleLeague } from "../support/sample";
+
+let number = 0;
+
+/** Both rows of a made-up game, the first team's result first. */
+function game(
+  day: string,
+  one: string,
+  other: string,
+  [scored, allowed]: readonly [number | null, number | null],
+  circumstances: object = {},
+): WbbTeamGame[] {
+  number++;
+  const row = (team_id: string, opponent_id: string, home: boolean, points: unknown[]) => ({
+    game_id: `g${number}`,
+    team_id,
+    opponent_id,
+    team_abbreviation: team_id,
+    team_name: `Team ${team_id}`,
+    season: 2023,
+    season_type: 2,
+    site: home ? "home" : "away",
+    game_date: day,
+    points_for: points[0],
+    points_against: points[1],
+    result: points[0] === null ? null : Number(points[0]) > Number(points[1]) ? "W" : "L",
+    forfeit: false,
+    opponent_rank: opponent_id === "A" ? 5 : null,
+    overtimes: 0,
+    ...circumstances,
+  });
+  return [
+    row(one, other, true, [scored, allowed]),
+    row(other, one, false, [allowed, scored]),
+  ] as never;
+}
+
+const LOG = [
+  ...game("20230101", "A", "B", [70, 60]),
+  ...game("20230105", "B", "A", [65, 60]),
+  ...game("20230107", "A", "C", [80, 50], { site: "neutral" }),
+  ...game("20230109", "C", "B", [2, 0], { forfeit: true }),
+  ...game("20230310", "A", "B", [75, 74]),
+  ...game("20230312", "D", "A", [null, null]),
+  ...game("20221101", "A", "D", [90, 40], { season_type: 1 }),
+  ...game("20230318", "A", "C", [61, 60], { season_type: 3, site: "neutral" }),
+];
+
+const record = (options: object, team: string) =>
+  standingsOf(LOG, options).find(({ team_id }) => team_id === team);
+
+describe("standingsOf", () => {
+  it("counts games with a result by place, and against ranked opponents", () => {
+    expect(record({}, "A")).toMatchObject({
+      ...{ season: 2023, team_name: "Team A", games: 5, wins: 4, losses: 1, ties: 0, win_pct: 0.8 },
+      ...{ points_for: 70 + 60 + 80 + 75 + 61, points_against: 60 + 65 + 50 + 74 + 60 },
+      ...{ home_wins: 2, home_losses: 0, road_wins: 0, road_losses: 1 },
+      ...{ neutral_wins: 2, neutral_losses: 0, ranked_wins: 0, ranked_losses: 0 },
+      ...{ conference_wins: null, conference_losses: null },
+    });
+    expect(record({}, "B")).toMatchObject({ wins: 1, losses: 3, ranked_wins: 1, ranked_losses: 2 });
+  });
+
+  it("counts a forfeit, but not its points", () => {
+    expect(record({}, "C")).toMatchObject({ wins: 1, losses: 2, points_for: 110 });
+    expect(record({}, "B")).toMatchObject({ points_for: 60 + 65 + 74, points_against: 205 });
+  });
+
+  it("has teams that have not played yet", () => {
+    expect(record({}, "D")).toMatchObject({ games: 0, wins: 0, win_pct: null });
+    expect(standingsOf(LOG).map(({ team_id }) => team_id)).toEqual(["A", "C", "B", "D"]);
+  });
+
+  it("counts the games of the day itself, and none later", () => {
+    expect(record({ as_of: "2022-12-31" }, "A")).toMatchObject({ games: 0, win_pct: null });
+    expect(record({ as_of: "20230101" }, "A")).toMatchObject({ wins: 1, losses: 0 });
+    expect(record({ as_of: "2023-01-05" }, "A")).toMatchObject({ wins: 1, losses: 1 });
+    // Midnight in UTC is still the evening of the 4th in the east.
+    expect(record({ as_of: new Date("2023-01-05T00:00Z") }, "A")).toMatchObject({ games: 1 });
+    const later = LOG.map((row) => (row.game_date === "20230310" ? { ...row, result: "L" } : row));
+    const as_of = "20230309";
+    expect(standingsOf(later as WbbTeamGame[], { as_of })).toEqual(standingsOf(LOG, { as_of }));
+  });
+
+  it("leaves conference tournaments out of the conference's standings", () => {
+    const board = [...new Set(LOG.map(({ game_id }) => game_id))].map((game_id) => ({
+      game_id,
+      conference_competition: true,
+      note: LOG.some((row) => row.game_id === game_id && row.game_date === "20230310")
+        ? "A-B Tournament - Final"
+        : "We Back Pat",
+    }));
+    expect(record({ games: board }, "A")).toMatchObject({
+      conference_wins: 1,
+      conference_losses: 1,
+      wins: 4,
+    });
+    expect(record({ games: [] }, "A")).toMatchObject({ conference_wins: 0 });
+  });
+
+  it("counts a game listed twice once", () => {
+    expect(standingsOf([...LOG, ...LOG])).toEqual(standingsOf(LOG));
+  });
+
+  it.each([
+    ["a month", LOG, { as_of: "202301" }, "as_of is a day"],
+    ["an unknown option", LOG, { until: "20230101" }, "no option 'until'"],
+    ["another table", [{ game_id: "1" }], {}, "lacks columns of teamGames()"],
+    ["another board", LOG, { games: [{ game_id: "1" }] }, "conference_competition, note"],
+  ])("refuses %s", (_what, log, options, text) => {
+    const call = () => standingsOf(log as never, options as never);
+    expect(call).toThrow(ArgumentError);
+    expect(call).toThrow(text);
+  });
+
+  it.each(["wbb", "mlb"] as const)("is the count of results of the sample season of %s", (code) => {
+    const { parsed } = sampleLeague();
+    const dates = code === "wbb" ? "2023" : "2025";
+    const board = parsed(`site_${code}_scoreboard`, { dates, limit: 500 });
+    const log = teamGames(board as never) as never;
+    const table = rows(standingsOf(log) as never) as Record<string, number>[];
+    const counting = (rows(log) as unknown as WbbTeamGame[]).filter(
+      ({ season_type, result }) =>
+        result !== null && (season_type === 2 || (code === "wbb" && season_type === 3)),
+    );
+    expect(table.reduce((all, { games }) => all + (games ?? 0), 0)).toBe(counting.length);
+    expect(table.reduce((all, { wins }) => all + (wins ?? 0), 0)).toBe(
+      counting.filter(({ result }) => result === "W").length,
+    );
+    for (const { wins, home_wins, road_wins, neutral_wins } of table) {
+      expect((home_wins ?? 0) + (road_wins ?? 0) + (neutral_wins ?? 0)).toBe(wins);
+    }
+    expect(engineOf(standingsOf(toPolars(log) as never))).toBe("polars");
+    expect(Object.keys(table[0] ?? {})).toEqual(standingsOf.columns[code].map(({ name }) => name));
+  });
+});
