@@ -7,7 +7,7 @@ export type Line = Readonly<Record<string, number | null>>;
 export type Sums = Readonly<Record<string, number>>;
 
 /** A number that is summed: counts are divided by `per`, time only by games, tallies never. */
-interface Count {
+export interface Count {
   readonly kind: "count" | "time" | "tally";
   readonly dtype: "integer" | "double";
   readonly description: string;
@@ -15,7 +15,7 @@ interface Count {
 }
 
 /** A number made of sums. */
-interface Share {
+export interface Share {
   readonly kind: "share";
   readonly needs: readonly string[];
   readonly of: (sums: Sums) => number | null;
