@@ -1,5 +1,6 @@
 import { inspect } from "node:util";
 import { ArgumentError } from "./errors";
+import { isLoopback } from "./http/address";
 import type { ClientStats } from "./http/counters";
 import { bind } from "./operation/bind";
 import { definitionOf } from "./operation/definition";
@@ -13,7 +14,7 @@ import {
   OPTION_NAMES,
 } from "./options/settings";
 import { checkKeys } from "./schema/arguments";
-import { configureDefault, createSession, type Session } from "./session";
+import { configureDefault, createSession, defaultSession, type Session } from "./session";
 
 /** Options of a client: the defaults of its calls, and its connections. */
 export interface ClientOptions extends CallOptions, ConnectionOptions {}
@@ -55,31 +56,44 @@ export function createClient<Parsed extends boolean = true, AsPolars extends boo
 }
 
 /** The sessions of clients. */
-const sessions = new WeakMap<object, Session>();
+const sessions = new WeakMap<object, () => Session>();
 
 /** An operation that is not public, with a client's options and connections. */
 export function boundTo<O extends object>(client: object, operation: O): O {
-  const session = sessions.get(client);
   const definition = definitionOf(operation);
-  if (session === undefined || definition === undefined) {
-    throw new ArgumentError("client must be what createClient returned.");
-  }
-  return bind(definition, () => session) as O;
+  if (definition === undefined) throw new Error("operation must be one of the package");
+  return bind(definition, sessionOf(client)) as O;
+}
+
+/** Whether a client asks a service on this machine, as the sample is. */
+export const asksThisMachine = (client: object): boolean =>
+  isLoopback(sessionOf(client)().settings.base_url);
+
+function sessionOf(client: object): () => Session {
+  const session = sessions.get(client);
+  if (session !== undefined) return session;
+  throw new ArgumentError("client must be what createClient returned.");
 }
 
 /** The client of a session, as `createClient` returns it. */
-export function bindClient(session: Session): Client<boolean, boolean> {
+export const bindClient = (session: Session): Client<boolean, boolean> => clientOf(() => session);
+
+/** The exported operations as a client: with the options that `configure` has set by then. */
+export const defaultClient = (): Client<boolean, boolean> => clientOf(defaultSession);
+
+function clientOf(session: () => Session): Client<boolean, boolean> {
   const bound = Object.entries(operations).map(([name, operation]) => {
     const definition = definitionOf(operation);
-    return [name, definition && bind(definition, () => session)];
+    return [name, definition && bind(definition, session)];
   });
   const client = Object.assign(Object.fromEntries(bound), {
-    stats: () => session.transport.stats(),
-    close: () => session.transport.close(),
+    stats: () => session().transport.stats(),
+    close: () => session().transport.close(),
   });
-  const text = `[sportsframe client of ${session.settings.base_url}]`;
   sessions.set(client, session);
-  return Object.defineProperty(client, inspect.custom, { value: () => text });
+  return Object.defineProperty(client, inspect.custom, {
+    value: () => `[sportsframe client of ${session().settings.base_url}]`,
+  });
 }
 
 /**

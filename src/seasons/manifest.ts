@@ -45,6 +45,8 @@ export interface Manifest {
   readonly format: typeof FORMAT;
   readonly league: LeagueCode;
   readonly season: number;
+  /** Whether its games came from a service on this machine, as the sample's do. */
+  readonly is_local?: boolean;
   /** A digest of names and dtypes by table. */
   readonly columns: Readonly<Record<string, string>>;
   /** Months, YYYY-MM, whose files do not have all their games yet, since they are made anew. */

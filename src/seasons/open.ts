@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type ClientOptions, createClient } from "../client";
+import { type ClientOptions, createClient, defaultClient } from "../client";
 import { ArgumentError } from "../errors";
 import { checkLeague } from "../find/team";
 import { loadPolars } from "../frames/polars";
@@ -62,7 +62,7 @@ export async function openSeason(options: SeasonOptions): Promise<Season> {
     });
   }
   loadPolars("do without seasons: their tables are Parquet files");
-  const asking = client ?? (createClient(others) as AnyClient);
+  const asking = client ?? clientOf(others);
   const answers = (cache && checkFolder(cache, "cache")) || join(root, "answers");
   const place: Place = { folder: join(root, league), league, season };
   makeFolder("openSeason", place.folder);
@@ -75,6 +75,10 @@ export async function openSeason(options: SeasonOptions): Promise<Season> {
     tables: seasonTables(league),
   });
 }
+
+/** Without options, the season is asked for as the exported operations ask. */
+const clientOf = (options: ClientOptions): AnyClient =>
+  Object.keys(options).length === 0 ? defaultClient() : (createClient(options) as AnyClient);
 
 function checkDir(dir: unknown): string {
   const folder = dir === false ? false : checkFolder(dir, "dir");

@@ -1,10 +1,11 @@
-import { ArgumentError } from "../errors";
+import { asksThisMachine } from "../client";
+import { ArgumentError, SportsFrameError } from "../errors";
 import { checkKeys } from "../schema/arguments";
 import { easternDay } from "../schema/dates";
 import { commit, recover, sweep } from "./commit";
 import { findSeasonGames, type GamesSought } from "./finder";
 import { locked } from "./lock";
-import { digestsOf, emptyManifest, readManifest } from "./manifest";
+import { digestsOf, emptyManifest, type Manifest, readManifest } from "./manifest";
 import { planOf } from "./plan";
 import type { SeasonStore } from "./store";
 import { beginWork, manifestOf, type UpdateProgress, updateMonth } from "./work";
@@ -66,7 +67,8 @@ export async function updateSeason(
     recover(place);
     sweep(place);
     const columns = digestsOf(tables);
-    const manifest = readManifest(place) ?? emptyManifest(place, columns);
+    const before = readManifest(place) ?? emptyManifest(place, columns);
+    const manifest = { ...before, is_local: checkedOrigin(store, before) };
     const found = await findSeasonGames(store, options, signal);
     const since = refresh && easternDay(new Date(Date.now() - days * DAY_MS));
     const plan = planOf(place, manifest, columns, found, since);
@@ -74,7 +76,7 @@ export async function updateSeason(
     try {
       for (const month of plan.months) await updateMonth(work, month);
       const after = manifestOf(work);
-      if (JSON.stringify(after) !== JSON.stringify(manifest)) commit(place, after, []);
+      if (JSON.stringify(after) !== JSON.stringify(before)) commit(place, after, []);
     } catch (error) {
       // On a full disk, what nobody will read must not stay.
       sweep(place);
@@ -91,4 +93,22 @@ export async function updateSeason(
       repaired: plan.damaged,
     };
   });
+}
+
+/** Make-believe games among real ones would look like these. */
+function checkedOrigin({ client, place }: SeasonStore, { is_local, games }: Manifest): boolean {
+  const isLocal = asksThisMachine(client);
+  if (is_local === undefined || is_local === isLocal || Object.keys(games).length === 0) {
+    return isLocal;
+  }
+  const [had, asked] = is_local
+    ? ["a service on this machine", "another"]
+    : ["the real service", "one on this machine"];
+  throw new SportsFrameError(
+    `the games of ${place.season} in ${place.folder} are of ${had}, and this client asks ${asked}.`,
+    {
+      operation: "update",
+      next: "Give openSeason another dir: games of the sample league and real ones do not mix.",
+    },
+  );
 }
