@@ -51,11 +51,13 @@ export interface Competition {
   /** The status in words: Final, Final/OT, Halftime, Canceled. */
   readonly status: string | null;
   readonly neutral_site: boolean;
+  /** Counted in a conference's standings, but for its tournament. */
+  readonly conference_competition: boolean;
 }
 
 /** The header's competition from the header's column; the service may leave out any of it. */
 export function competitionIn(competitions: unknown): Competition {
-  const { competitors, status, date, neutralSite } = objectOf(listIn(competitions)[0]);
+  const { competitors, status, date, ...flags } = objectOf(listIn(competitions)[0]);
   const list = listOf(competitors).map(objectOf);
   const of = (home_away: Side["home_away"]) =>
     list.find(({ homeAway }) => homeAway === home_away) ?? {};
@@ -67,7 +69,8 @@ export function competitionIn(competitions: unknown): Competition {
     running: state === "in",
     start_utc: textOf(date),
     status: textOf(detail),
-    neutral_site: neutralSite === true,
+    neutral_site: flags.neutralSite === true,
+    conference_competition: flags.conferenceCompetition === true,
   };
 }
 

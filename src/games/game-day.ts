@@ -1,18 +1,17 @@
 import type { LeagueCode } from "../leagues";
 import { easternDay } from "../schema/dates";
-import type { JsonObject } from "../schema/payload";
 import type { OpenGame, Side } from "./game";
 
 /** What `gameDayColumns` read of a game, for one side or for the game as a whole. */
-export function gameDayOf(game: OpenGame<LeagueCode>, side?: Side): JsonObject {
+export function gameDayOf(game: OpenGame<LeagueCode>, side?: Side) {
   const { start_utc, neutral_site } = game;
   const [header] = game.rows("header");
   return {
     site: neutral_site ? "neutral" : side?.home_away,
     season: seasonOf(game),
-    season_type: header?.season_type,
+    season_type: header?.season_type ?? null,
     start_utc,
-    game_date: start_utc === null ? null : easternDay(new Date(start_utc)),
+    game_date: start_utc === null ? null : (easternDay(new Date(start_utc)) ?? null),
   };
 }
 

@@ -1,4 +1,5 @@
 import { gameDayColumns } from "../datasets/game-day";
+import { stageColumn, stageOf } from "../datasets/stage";
 import type { LeagueCode } from "../leagues";
 import { character, double, integer, logical, type Row } from "../schema/columns";
 import type { JsonObject } from "../schema/payload";
@@ -13,6 +14,7 @@ const { site, ...day } = gameDayColumns;
 const columns = {
   ...gameColumns,
   ...day,
+  stage: stageColumn,
   neutral_site: logical("neutral_site", "True where neither side is at home."),
   status: character("status", "Status in words: Final, Final/OT, Final/11, Canceled."),
   completed: logical("completed", "True once the game was played to its end or forfeited."),
@@ -38,10 +40,14 @@ export interface GameDetails extends Row<typeof columns> {}
 function items(game: OpenGame<LeagueCode>): readonly JsonObject[] {
   const { gameInfo, predictor } = payloadOf(game, "gameDetails");
   const { homeTeam, awayTeam } = objectOf(predictor);
-  const { game_id, neutral_site, status, completed, home, away } = game;
+  const { game_id, neutral_site, conference_competition, status, completed, home, away } = game;
+  const [header] = game.rows("header");
+  const day = gameDayOf(game);
+  const note = header?.game_note ?? null;
   return [
     {
-      ...gameDayOf(game),
+      ...day,
+      stage: stageOf(game.league, { ...day, note, neutral_site, conference_competition }),
       game_id,
       neutral_site,
       status,

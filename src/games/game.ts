@@ -46,6 +46,7 @@ export interface OpenGame<L extends LeagueCode> {
   /** The status in words: Final, Final/OT, Halftime, Canceled. */
   readonly status: string | null;
   readonly neutral_site: boolean;
+  readonly conference_competition: boolean;
   /** What the service sent, for what no section shows; undefined for sections of the user's own. */
   readonly payload: JsonObject | undefined;
   /**

@@ -2,8 +2,19 @@ import type { MlbGame, WbbGame } from "../datasets/scoreboard";
 import { easternDay } from "../schema/dates";
 import { convertTo } from "../schema/dtypes";
 
-/** One row of a scoreboard of either league. */
-export type Listing = WbbGame | MlbGame;
+/** One row of a scoreboard of either league, and what only a summary's header has. */
+export type Listing = (WbbGame | MlbGame) & {
+  readonly home_facts?: SideFacts;
+  readonly away_facts?: SideFacts;
+};
+
+/** What the header of a summary says of a side. */
+export interface SideFacts {
+  /** Null in baseball, and where the header has no groups of teams. */
+  readonly division_one: boolean | null;
+  /** Of the side's record, which includes the game itself. */
+  readonly games_played: number | null;
+}
 
 /** What `teamGames` reads of a scoreboard. */
 export const LISTING_COLUMNS = [
@@ -17,6 +28,8 @@ export const LISTING_COLUMNS = [
   "status_type_completed",
   "status_period",
   "neutral_site",
+  "conference_competition",
+  "note",
   ...(["home", "away"] as const).flatMap(
     (side) =>
       [

@@ -1,4 +1,5 @@
 import { gameDayColumns } from "../datasets/game-day";
+import { stageColumn } from "../datasets/stage";
 import {
   type ColumnInfo,
   character,
@@ -14,6 +15,7 @@ const game = {
   opponent_id: character("opponent.id", "Team id of the other side."),
   home_away: character("home_away", "home or away, the designated side, also on a neutral site."),
   ...gameDayColumns,
+  stage: stageColumn,
   points_for: integer(
     "points_for",
     "Points or runs of the team, so far while the game is on or suspended; null before it and in " +
@@ -41,6 +43,12 @@ const innings = integer(
 );
 
 const circumstances = {
+  games_played: integer(
+    "games_played",
+    "Games that the team had played by then, this one among them, as its record beside the game " +
+      "says: more than its rows where games are missing. Null without a result, in parts of the " +
+      "season that records leave out, and of scoreboards.",
+  ),
   doubleheader_game: integer(
     "doubleheader_game",
     "1 or 2 where the two teams meet twice on one American day, by start, postponed games " +
@@ -57,6 +65,22 @@ const circumstances = {
     "Place of the team in the poll at the time of the game; null for unranked (99 as sent).",
   ),
   opponent_rank: integer("opponent.rank", "Place of the opponent in the same poll; null as rank."),
+};
+
+const college = {
+  conference_game: logical(
+    "conference_game",
+    "True where the game counts in the standings of a conference: games of its tournament do not.",
+  ),
+  division_one: logical(
+    "team.division_one",
+    "True for a team of NCAA Division I on the day of the answer, by its group; null of " +
+      "scoreboards, which name no groups.",
+  ),
+  opponent_division_one: logical(
+    "opponent.division_one",
+    "True for an opponent of NCAA Division I; null as division_one.",
+  ),
 };
 
 const looks = {
@@ -80,7 +104,7 @@ const looks = {
   ),
 };
 
-export const wbbTeamGameColumns = { ...game, overtimes, ...circumstances, ...looks };
+export const wbbTeamGameColumns = { ...game, overtimes, ...circumstances, ...college, ...looks };
 export const mlbTeamGameColumns = { ...game, innings, ...circumstances, ...looks };
 
 /** One women's college basketball game of one team. */

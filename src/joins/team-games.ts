@@ -1,4 +1,5 @@
 import type { MlbGame, WbbGame } from "../datasets/scoreboard";
+import { stageOf } from "../datasets/stage";
 import type { MlbSummaryRows, WbbSummaryRows } from "../datasets/summary";
 import { ArgumentError } from "../errors";
 import { engineOf } from "../frames/contents";
@@ -55,10 +56,13 @@ const COLUMNS = { wbb: wbbTeamGameColumns, mlb: mlbTeamGameColumns };
  * twice, it gives one row per team: of its completed listing, else of the one played furthest, of
  * equals the last in the frame. A postponed game and its make-up have two ids: the make-up is the
  * one that was played, and the postponed one stays as an unplayed row, with result and points
- * null. `result` is not null exactly for games that count: filter by it for a record.
+ * null. `result` is not null exactly for games that count: filter by it for a record, and by `stage`
+ * for a part of the season.
  *
  * Source: the columns of the scoreboard; of a summary its header, where the periods of the line
- * score say how many were begun. Throws an ArgumentError for a frame that is no scoreboard, lacks one of its columns, holds ids as numbers, or is of two leagues.
+ * score say how many were begun, and which alone says what a team's division and record are. Throws
+ * an ArgumentError for a frame that is no scoreboard, lacks one of its columns, holds ids as
+ * numbers, or is of two leagues.
  *
  * @example
  * const log = rows(teamGames(await site_wbb_scoreboard({ dates: "202301" })));
@@ -133,12 +137,16 @@ function teamGameItems(league: LeagueCode, games: readonly ListedGame[]): JsonOb
   const numbers = doubleheaders(games);
   return games.flatMap((game) => {
     const { listing, day, suspended } = game;
+    const stage = stageOf(league, { ...listing, game_date: day });
+    const isCounted = listing.status_type_completed === true && isOfRecord(league, listing);
     const both = {
       game_id: listing.game_id,
       season: listing.season_year,
       season_type: listing.season_type,
       start_utc: listing.date,
       game_date: day,
+      stage,
+      conference_game: conferenceGame(listing, stage),
       [league === "wbb" ? "overtimes" : "innings"]: lengthOf(league, listing),
       doubleheader_game: numbers.get(game),
       forfeit: isForfeit(listing),
@@ -151,6 +159,7 @@ function teamGameItems(league: LeagueCode, games: readonly ListedGame[]): JsonOb
         ...both,
         team: teamOf(listing, side),
         opponent: teamOf(listing, other),
+        games_played: isCounted ? listing[`${side}_facts`]?.games_played : null,
         home_away: side,
         site: listing.neutral_site === true ? "neutral" : side,
         points_for,
@@ -170,8 +179,19 @@ function teamOf(listing: Listing, side: Side): JsonObject {
     color: listing[`${side}_color`],
     alternate_color: listing[`${side}_alternate_color`],
     rank: rankOf(listing[`${side}_rank`]),
+    division_one: listing[`${side}_facts`]?.division_one,
   };
 }
+
+/** Records are of the regular season, and in basketball of the postseason too. */
+const isOfRecord = (league: LeagueCode, { season_type }: Listing): boolean =>
+  season_type === 2 || (season_type === 3 && league === "wbb");
+
+const conferenceGame = (
+  { conference_competition }: Listing,
+  stage: string | null,
+): boolean | null =>
+  conference_competition === null ? null : conference_competition && stage === "regular season";
 
 const UNRANKED = 99;
 

@@ -50,6 +50,11 @@ describe.each(ENGINES)("%s", (engine) => {
       doubleheader_game: null,
       forfeit: false,
       suspended: false,
+      stage: "postseason",
+      conference_game: null,
+      games_played: null,
+      division_one: null,
+      opponent_division_one: null,
     };
     const home = {
       ...both,

@@ -1,0 +1,89 @@
+import type { LeagueCode } from "../leagues";
+import { character } from "../schema/columns";
+
+export const stageColumn = character(
+  "stage",
+  "Part of the season in words, from the season type and the game's note. Basketball: preseason, " +
+    "regular season, conference tournament, NCAA tournament, WNIT, WBIT, WBI, postseason where the " +
+    "note names none of these. Baseball: spring training, regular season, all-star game, wild " +
+    "card, division series, championship series, World Series, postseason likewise. Both: " +
+    "off-season; null where the service does not say.",
+);
+
+/** What tells the stage of a game. */
+export interface StageFacts {
+  readonly season_type: number | null;
+  /** The service's note of the game: a tournament's name and round, a theme night. */
+  readonly note: string | null;
+  readonly neutral_site: boolean | null;
+  readonly conference_competition: boolean | null;
+  /** American day, YYYYMMDD. */
+  readonly game_date: string | null;
+}
+
+type Words = readonly (readonly [stage: string, note: RegExp])[];
+
+/** The first that fits counts: every round of the NCAA tournament names a region or a round, too. */
+const POSTSEASON: Readonly<Record<LeagueCode, Words>> = {
+  wbb: [
+    ["NCAA tournament", /\bncaa\b|^(?:women|men).?s basketball championship\b/i],
+    ["WNIT", /\bwnit\b|\bwomen.?s (?:nit\b|national invitation)/i],
+    ["WBIT", /\bwbit\b|\bbasketball invitation tournament/i],
+    ["WBI", /\bwbi\b|\bbasketball invitational\b/i],
+  ],
+  mlb: [
+    ["wild card", /\bwild[ -]?card\b|\b[an]lwc\b/i],
+    ["division series", /\bdivision series\b|\b[an]lds\b/i],
+    ["championship series", /\bchampionship series\b|\b[an]lcs\b/i],
+    ["World Series", /\bworld series\b/i],
+  ],
+};
+
+const BEFORE = { wbb: "preseason", mlb: "spring training" } as const;
+
+/** Every stage of a league, in the order of a season. */
+export const stagesOf = (league: LeagueCode): readonly string[] => [
+  ...[BEFORE[league], "regular season"],
+  ...(league === "wbb" ? ["conference tournament"] : ["all-star game"]),
+  ...POSTSEASON[league].map(([stage]) => stage),
+  ...["postseason", "off-season"],
+];
+
+/** The stage of a game; null where the season type is unknown. */
+export function stageOf(league: LeagueCode, facts: StageFacts): string | null {
+  const note = facts.note ?? "";
+  if (league === "mlb" && /\ball[ -]star game\b/i.test(note)) return "all-star game";
+  switch (facts.season_type) {
+    case 1:
+      return BEFORE[league];
+    case 2:
+      return league === "wbb" && isOfTournament(facts) ? "conference tournament" : "regular season";
+    case 3: {
+      const named = POSTSEASON[league].find(([, words]) => words.test(note));
+      const own = facts.conference_competition === true ? "conference tournament" : "postseason";
+      return named?.[0] ?? own;
+    }
+    case 4:
+      return "off-season";
+    default:
+      return null;
+  }
+}
+
+const TOURNAMENT =
+  /\b(?:tournament|championship|(?:quarter|semi)?finals?|(?:first|second|\d\w\w) round)\b/i;
+
+/** No conference has begun its tournament earlier; tournaments of November are of other kinds. */
+const FIRST_DAY = "0220";
+
+/**
+ * Conference tournaments are sent as the regular season, and as games of the conference. Those on a
+ * campus have a note, a few on neutral ground have none.
+ */
+function isOfTournament(facts: StageFacts): boolean {
+  const { note, neutral_site, conference_competition, game_date } = facts;
+  if (conference_competition !== true || game_date === null) return false;
+  const day = game_date.slice(4);
+  if (day < FIRST_DAY || day > "0630") return false;
+  return note === null ? neutral_site === true : TOURNAMENT.test(note);
+}

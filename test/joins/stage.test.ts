@@ -1,0 +1,159 @@
+import { describe, expect, it } from "vitest";
+import { stageOf, stagesOf } from "../../src/datasets/stage";
+import { rows } from "../../src/frames/rows";
+import { gameDetails } from "../../src/games/game-details";
+import { teamGames } from "../../src/joins/team-games";
+import { operations } from "../../src/operations";
+import { payloadText } from "../support/payloads";
+import { scoreboardOf } from "./scoreboards";
+
+const { site_wbb_summary, site_mlb_summary } = operations;
+
+const wbb = (season_type: number, note: string | null, facts: object = {}) =>
+  stageOf("wbb", {
+    season_type,
+    note,
+    neutral_site: false,
+    conference_competition: false,
+    game_date: "20230304",
+    ...facts,
+  });
+const conference = { conference_competition: true };
+
+// Notes as the service wrote them between 2017-18 and 2022-23.
+describe("the stage of a basketball game", () => {
+  it.each([
+    ["NCAA Women's Championship pres. by Capital One - Greenville Regional 1 - 1st Round"],
+    ["NCAA WOMEN'S CHAMPIONSHIP PRES. BY CAPITAL ONE - FINAL FOUR"],
+    ["Women's Basketball Championship - Spokane Region - Elite 8"],
+  ])("is the NCAA tournament's by %s", (note) => expect(wbb(3, note)).toBe("NCAA tournament"));
+
+  it.each([
+    ["WOMEN'S NIT - CHAMPIONSHIP", "WNIT"],
+    ["WNIT - Great 8", "WNIT"],
+    ["WBIT - Quarterfinal", "WBIT"],
+    ["Women's Basketball Invitation Tournament - 1st Round", "WBIT"],
+    ["WBI TOURNAMENT - SEMIFINAL", "WBI"],
+    ["WBI CHAMPIONSHIP GAME", "WBI"],
+    ["Women's Basketball Invitational - Final", "WBI"],
+    [null, "postseason"],
+  ])("is told by the postseason's note %s", (note, stage) => expect(wbb(3, note)).toBe(stage));
+
+  it.each([
+    ["Pac-12 Tournament pres. by New York Life - Quarterfinal", true],
+    ["BIG SOUTH WOMEN'S CHAMPIONSHIP - SEMIFINAL", false],
+    ["MAC WOMEN'S TOURNAMENT- QUARTERFINAL", true],
+    ["IVY MADNESS - SEMIFINAL", true],
+    [null, true],
+  ])("is the conference's tournament by %s, neutral %s", (note, neutral_site) => {
+    expect(wbb(2, note, { ...conference, neutral_site })).toBe("conference tournament");
+  });
+
+  it.each([
+    ["We Back Pat", conference],
+    [null, conference],
+    ["Senior Day", { ...conference, neutral_site: true }],
+    [null, { ...conference, neutral_site: true, game_date: "20230114" }],
+    ["UNLV Thanksgiving Tournament", { neutral_site: true, game_date: "20221125" }],
+    ["Baha Mar Pink Flamingo Championship", { neutral_site: true, game_date: "20221121" }],
+    ["San Diego Thanksgiving Tournament", { ...conference, game_date: "20221125" }],
+    ["Preseason WNIT", { game_date: "20221112" }],
+  ])("is the regular season with the note %s", (note, facts) => {
+    expect(wbb(2, note, facts)).toBe("regular season");
+  });
+
+  it("is told by the season type alone outside of these", () => {
+    expect([wbb(1, null), wbb(4, null), wbb(9, null)]).toEqual(["preseason", "off-season", null]);
+    expect(stagesOf("wbb")).toContain("conference tournament");
+  });
+});
+
+describe("the stage of a baseball game", () => {
+  it.each([
+    [1, null, "spring training"],
+    [2, "Doubleheader - Game 2 - Makeup from April 26", "regular season"],
+    [2, "2023 MLB All-Star Game", "all-star game"],
+    [3, "NLWC - Game 3 If Necessary", "wild card"],
+    [3, "AL Wild Card Game", "wild card"],
+    [3, "ALDS - Game 4", "division series"],
+    [3, "NL Championship Series - Game 1", "championship series"],
+    [3, "World Series - Game 7", "World Series"],
+    [3, null, "postseason"],
+  ])("of type %s with the note %s is %s", (season_type, note, stage) => {
+    const facts = { neutral_site: false, conference_competition: false, game_date: "20231001" };
+    expect(stageOf("mlb", { ...facts, season_type, note })).toBe(stage);
+    expect(stagesOf("mlb")).toContain(stage);
+  });
+});
+
+describe("a log", () => {
+  interface Header {
+    competitions: [{ competitors: { team: { groups?: object } }[] }];
+  }
+
+  function parsed(name: string, change: (header: Header) => void = () => undefined) {
+    const payload = JSON.parse(payloadText(`wbb/summary_${name}.json`));
+    change(payload.header);
+    return site_wbb_summary.parse(payload);
+  }
+
+  // Read in the file: header.gameNote, competitors[].record and .team.groups.
+  it("of a summary says stage, division and how many games were played", () => {
+    const game = parsed("401469424_fullcoords");
+    expect(rows(teamGames(game))).toMatchObject([
+      { home_away: "home", stage: "regular season", conference_game: true, division_one: true },
+      { home_away: "away", opponent_division_one: true },
+    ]);
+    expect(rows(gameDetails(game))).toMatchObject([{ stage: "regular season" }]);
+    const ended = rows(teamGames(parsed("401486844_3ot_nocoords")));
+    expect(ended.map(({ games_played }) => games_played)).toEqual([1, 2]);
+    const called = rows(teamGames(parsed("401480280_canceled")));
+    expect(called.map(({ games_played }) => games_played)).toEqual([null, null]);
+  });
+
+  it("takes a team without a group for one outside of Division I, where the other has one", () => {
+    const without = (sides: number) =>
+      rows(
+        teamGames(
+          parsed("401486844_3ot_nocoords", ({ competitions: [{ competitors }] }) => {
+            for (const { team } of competitors.slice(0, sides)) delete team.groups;
+          }),
+        ),
+      ).map((row) => [row.division_one, row.opponent_division_one]);
+    expect(without(0)).toEqual([true, true].map(() => [true, true]));
+    expect(without(1).sort()).toEqual([
+      [false, true],
+      [true, false],
+    ]);
+    expect(without(2)).toEqual([true, true].map(() => [null, null]));
+  });
+
+  it("of a scoreboard says the stage, and neither division nor games", () => {
+    const board = scoreboardOf("wbb", "danfo", [
+      {
+        date: "2023-03-05T20:00Z",
+        conference_competition: true,
+        neutral_site: true,
+        note: "Big Ten Women's Tournament - Final",
+      },
+    ]);
+    expect(rows(teamGames(board))).toMatchObject([
+      {
+        stage: "conference tournament",
+        conference_game: false,
+        division_one: null,
+        games_played: null,
+      },
+      { opponent_division_one: null },
+    ]);
+  });
+
+  it("of a ball game has neither conference nor division", () => {
+    const game = site_mlb_summary.parse(JSON.parse(payloadText("mlb/summary_401472463.json")));
+    const [home, away] = rows(teamGames(game));
+    expect(home).toMatchObject({ stage: "regular season", games_played: 96 });
+    expect(away).toMatchObject({ games_played: 96 });
+    expect(home).not.toHaveProperty("division_one");
+    expect(home).not.toHaveProperty("conference_game");
+  });
+});
