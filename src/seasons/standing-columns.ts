@@ -10,6 +10,11 @@ const shared = {
     "Abbreviation of the team; not unique among colleges.",
   ),
   games: integer("games", "Games with a result, forfeits among them."),
+  games_played: integer(
+    "games_played",
+    "Games that the team had played by the last of these, as its record beside that says: more " +
+      "than games where the log lacks some; null before the first, and of scoreboards.",
+  ),
   wins: integer("wins", "Games won, wherever they were played."),
   losses: integer("losses", "Games lost, wherever they were played."),
   ties: integer("ties", "Games that ended with equal scores; no other column counts them."),
@@ -35,11 +40,12 @@ const college = {
   ),
   conference_wins: integer(
     "conference_wins",
-    "Games won that count in the conference, its tournament not among them; null without `games`.",
+    "Games won that count in the conference, its tournament not among them; null where the log does " +
+      "not say.",
   ),
   conference_losses: integer(
     "conference_losses",
-    "Games lost that count in the conference, its tournament not among them; null as the wins.",
+    "Games lost that count in the conference; null as the wins.",
   ),
 };
 

@@ -11,19 +11,15 @@ import {
   givenTable,
   groupsOf,
   lastOfEach,
+  numberIn,
   requireColumns,
   sumOf,
 } from "./totals/given-table";
 import { checkOptions } from "./totals/per";
 
 export interface StandingsOptions {
-  /** The last day whose games count, an American day ("20230131", "2023-01-31"); else all do. */
+  /** The first day whose games do not count, American ("20230131", "2023-01-31"); else all do. */
   readonly as_of?: Day;
-  /**
-   * A basketball scoreboard of these games, or its rows (`game_id`, `conference_competition`,
-   * `note`): it says which of them count in a conference.
-   */
-  readonly games?: Frame | readonly object[];
 }
 
 const OPERATION = "standingsOf";
@@ -35,20 +31,17 @@ const TITLE = "teamGames()";
  * then by win_pct. The service keeps no standings of the past: those beside a game are of the day on
  * which it was fetched.
  *
- * `as_of` is inclusive: games of that American day count, as they do in the evening. For what was
- * known before a game, pass the day before. Only games with a result count, forfeits among them,
- * but without their points. Preseason games do not count, and in baseball the postseason does not.
- * A game listed twice counts once.
- *
- * `teamGames` does not say which games count in a conference, a scoreboard does: pass it as `games`.
- * Conference tournaments never count there: games on neutral ground, and those whose note names a
- * tournament or championship. A game that the scoreboard lacks does not count in a conference;
- * without `games` these columns are null.
+ * `as_of` counts the games of the days before that day (by `game_date`), as everywhere in this
+ * package: what was known in the morning, before any of its games. Only games with a result count,
+ * forfeits among them, but without their points. Preseason games do not count, and in baseball the
+ * postseason and all-star games do not. A game listed twice counts once. Games of a conference are
+ * those of `conference_game`, which its tournament's are not; where the log does not say that of any
+ * game of a team, its conference columns are null. games_played says whether games are missing.
  *
  * @throws ArgumentError for another table, and for wrong options
  * @example
  * const board = await site_wbb_scoreboard({ dates: "202301" });
- * standingsOf(teamGames(board), { as_of: "2023-01-15", games: board });
+ * standingsOf(teamGames(board), { as_of: "2023-01-15" });
  */
 export function standingsOf<R>(
   log: DanfoFrame<R>,
@@ -68,23 +61,24 @@ export function standingsOf<S extends Schema>(
   options?: StandingsOptions,
 ): PolarsFrame;
 export function standingsOf(log: unknown, options: StandingsOptions = {}): unknown {
-  checkOptions(OPERATION, options, ["as_of", "games"]);
+  checkOptions(OPERATION, options, ["as_of"]);
   const given = givenTable(OPERATION, log, TITLE);
   requireColumns(OPERATION, given, NEEDS, TITLE);
-  const lastDay = dayOf(options.as_of);
-  const inConference = conferenceGames(options.games);
+  const endDay = dayOf(options.as_of);
   const isBaseball = given.names.has("innings");
   const counting = isBaseball ? [REGULAR_SEASON] : [REGULAR_SEASON, POSTSEASON];
   const listed = lastOfEach(given.rows, ["game_id", "team_id"]).filter(
-    ({ team_id, season_type }) =>
-      (team_id ?? null) !== null && counting.includes((season_type as number) ?? REGULAR_SEASON),
+    ({ team_id, season_type, stage }) =>
+      (team_id ?? null) !== null &&
+      stage !== "all-star game" &&
+      counting.includes((season_type as number) ?? REGULAR_SEASON),
   );
   const records = groupsOf(listed, ["season", "team_id"]).map((games) => {
     const played = games.filter(
       ({ result, game_date }) =>
-        (result ?? null) !== null && (lastDay === undefined || String(game_date) <= lastDay),
+        (result ?? null) !== null && (endDay === undefined || String(game_date) < endDay),
     );
-    return { ...games.at(-1), ...recordOf(played, inConference) };
+    return { ...games.at(-1), ...recordOf(played, games) };
   });
   const columns = standingsOf.columns[isBaseball ? "mlb" : "wbb"];
   const rows = records
@@ -111,6 +105,8 @@ const NEEDS = [
   "result",
   "forfeit",
   "opponent_rank",
+  "stage",
+  "games_played",
 ];
 
 const REGULAR_SEASON = 2;
@@ -126,26 +122,8 @@ function dayOf(as_of: unknown): string | undefined {
   });
 }
 
-const TOURNAMENT = /tournament|championship/i;
-
-/** Ids of the games of conferences outside of their tournaments, as far as notes tell. */
-function conferenceGames(games: unknown): ReadonlySet<Cell> | undefined {
-  if (games === undefined) return undefined;
-  const title = "site_wbb_scoreboard()";
-  const board = givenTable(OPERATION, games, title);
-  requireColumns(OPERATION, board, ["game_id", "conference_competition", "note"], title);
-  const counted = board.rows.filter(
-    ({ conference_competition, note }) =>
-      conference_competition === true && !TOURNAMENT.test(String(note ?? "")),
-  );
-  return new Set(counted.map(({ game_id }) => game_id ?? null));
-}
-
-/** What a team has won and lost in the games. */
-function recordOf(
-  games: readonly UntypedRow[],
-  inConference: ReadonlySet<Cell> | undefined,
-): UntypedRow {
+/** What a team has won and lost in games, of all that the log has of it. */
+function recordOf(games: readonly UntypedRow[], listed: readonly UntypedRow[]): UntypedRow {
   const count = (result: string, of: (game: UntypedRow) => boolean = () => true) =>
     games.filter((game) => game.result === result && of(game)).length;
   const pair = (key: string, of: (game: UntypedRow) => boolean) => ({
@@ -153,9 +131,12 @@ function recordOf(
     [`${key}_losses`]: count("L", of),
   });
   const [wins, losses, ties] = [count("W"), count("L"), count("T")];
+  const isKnown = listed.some(({ conference_game }) => typeof conference_game === "boolean");
+  const recorded = games.map((row) => numberIn(row, "games_played")).filter((n) => n !== null);
   const scored = games.filter(({ forfeit }) => forfeit !== true);
   return {
     games: games.length,
+    games_played: recorded.length === 0 ? null : Math.max(...recorded),
     wins,
     losses,
     ties,
@@ -166,11 +147,7 @@ function recordOf(
     ...pair("road", ({ site }) => site === "away"),
     ...pair("neutral", ({ site }) => site === "neutral"),
     ...pair("ranked", ({ opponent_rank }) => (opponent_rank ?? null) !== null),
-    ...(inConference &&
-      pair(
-        "conference",
-        ({ game_id, site }) => site !== "neutral" && inConference.has(game_id ?? null),
-      )),
+    ...(isKnown && pair("conference", ({ conference_game }) => conference_game === true)),
   };
 }
 

@@ -27,6 +27,9 @@ function game(
     team_name: `Team ${team_id}`,
     season: 2023,
     season_type: 2,
+    stage: "regular season",
+    conference_game: true,
+    games_played: null,
     site: home ? "home" : "away",
     game_date: day,
     points_for: points[0],
@@ -43,15 +46,19 @@ function game(
   ] as never;
 }
 
+const NCAA = { season_type: 3, stage: "NCAA tournament", conference_game: false };
 const LOG = [
   ...game("20230101", "A", "B", [70, 60]),
-  ...game("20230105", "B", "A", [65, 60]),
-  ...game("20230107", "A", "C", [80, 50], { site: "neutral" }),
+  ...game("20230105", "B", "A", [65, 60], { games_played: 3 }),
+  ...game("20230107", "A", "C", [80, 50], { site: "neutral", conference_game: false }),
   ...game("20230109", "C", "B", [2, 0], { forfeit: true }),
-  ...game("20230310", "A", "B", [75, 74]),
+  ...game("20230310", "A", "B", [75, 74], {
+    stage: "conference tournament",
+    conference_game: false,
+  }),
   ...game("20230312", "D", "A", [null, null]),
   ...game("20221101", "A", "D", [90, 40], { season_type: 1 }),
-  ...game("20230318", "A", "C", [61, 60], { season_type: 3, site: "neutral" }),
+  ...game("20230318", "A", "C", [61, 60], { ...NCAA, site: "neutral" }),
 ];
 
 const record = (options: object, team: string) =>
@@ -64,7 +71,7 @@ describe("standingsOf", () => {
       ...{ points_for: 70 + 60 + 80 + 75 + 61, points_against: 60 + 65 + 50 + 74 + 60 },
       ...{ home_wins: 2, home_losses: 0, road_wins: 0, road_losses: 1 },
       ...{ neutral_wins: 2, neutral_losses: 0, ranked_wins: 0, ranked_losses: 0 },
-      ...{ conference_wins: null, conference_losses: null },
+      ...{ games_played: 3, conference_wins: 1, conference_losses: 1 },
     });
     expect(record({}, "B")).toMatchObject({ wins: 1, losses: 3, ranked_wins: 1, ranked_losses: 2 });
   });
@@ -79,31 +86,24 @@ describe("standingsOf", () => {
     expect(standingsOf(LOG).map(({ team_id }) => team_id)).toEqual(["A", "C", "B", "D"]);
   });
 
-  it("counts the games of the day itself, and none later", () => {
-    expect(record({ as_of: "2022-12-31" }, "A")).toMatchObject({ games: 0, win_pct: null });
-    expect(record({ as_of: "20230101" }, "A")).toMatchObject({ wins: 1, losses: 0 });
-    expect(record({ as_of: "2023-01-05" }, "A")).toMatchObject({ wins: 1, losses: 1 });
-    // Midnight in UTC is still the evening of the 4th in the east.
-    expect(record({ as_of: new Date("2023-01-05T00:00Z") }, "A")).toMatchObject({ games: 1 });
-    const later = LOG.map((row) => (row.game_date === "20230310" ? { ...row, result: "L" } : row));
-    const as_of = "20230309";
+  it("counts the games before a day, and none of that day or later", () => {
+    expect(record({ as_of: "20230101" }, "A")).toMatchObject({
+      ...{ games: 0, games_played: null, win_pct: null, conference_wins: 0 },
+    });
+    expect(record({ as_of: "2023-01-02" }, "A")).toMatchObject({ wins: 1, losses: 0 });
+    expect(record({ as_of: "20230105" }, "A")).toMatchObject({ wins: 1, losses: 0 });
+    expect(record({ as_of: "2023-01-06" }, "A")).toMatchObject({ losses: 1, games_played: 3 });
+    // Midnight in UTC is still the evening of the 5th in the east.
+    expect(record({ as_of: new Date("2023-01-06T00:00Z") }, "A")).toMatchObject({ games: 1 });
+    const later = LOG.map((row) => (String(row.game_date) >= "20230310" ? { ...row, result: "L" } : row));
+    const as_of = "20230310";
     expect(standingsOf(later as WbbTeamGame[], { as_of })).toEqual(standingsOf(LOG, { as_of }));
   });
 
-  it("leaves conference tournaments out of the conference's standings", () => {
-    const board = [...new Set(LOG.map(({ game_id }) => game_id))].map((game_id) => ({
-      game_id,
-      conference_competition: true,
-      note: LOG.some((row) => row.game_id === game_id && row.game_date === "20230310")
-        ? "A-B Tournament - Final"
-        : "We Back Pat",
-    }));
-    expect(record({ games: board }, "A")).toMatchObject({
-      conference_wins: 1,
-      conference_losses: 1,
-      wins: 4,
-    });
-    expect(record({ games: [] }, "A")).toMatchObject({ conference_wins: 0 });
+  it("counts in a conference what the log says, and nothing where it says nothing", () => {
+    expect(record({}, "C")).toMatchObject({ conference_wins: 1, conference_losses: 0, losses: 2 });
+    const silent = LOG.map((row) => ({ ...row, conference_game: null }));
+    expect(standingsOf(silent)[0]).toMatchObject({ conference_wins: null, wins: 4 });
   });
 
   it("counts a game listed twice once", () => {
@@ -114,7 +114,6 @@ describe("standingsOf", () => {
     ["a month", LOG, { as_of: "202301" }, "as_of is a day"],
     ["an unknown option", LOG, { until: "20230101" }, "no option 'until'"],
     ["another table", [{ game_id: "1" }], {}, "lacks columns of teamGames()"],
-    ["another board", LOG, { games: [{ game_id: "1" }] }, "conference_competition, note"],
   ])("refuses %s", (_what, log, options, text) => {
     const call = () => standingsOf(log as never, options as never);
     expect(call).toThrow(ArgumentError);
