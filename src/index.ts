@@ -170,9 +170,11 @@ export type { Dates, Day } from "./schema/dates";
 export type { Drift } from "./schema/drift";
 export type { Cell, Dtype } from "./schema/dtypes";
 export type { GamesSought } from "./seasons/finder";
+export type { SeasonGameRow } from "./seasons/game-rows";
+export type { GamesFilter } from "./seasons/games-filter";
 export { openSeason, type SeasonOptions } from "./seasons/open";
 export type { Where } from "./seasons/reading";
-export type { Season, SeasonGameRow, SeasonLoadOptions } from "./seasons/season";
+export type { Season, SeasonLoadOptions, SeasonStandingsOptions } from "./seasons/season";
 export type { MlbTeamRecord, WbbTeamRecord } from "./seasons/standing-columns";
 export { type StandingsOptions, standingsOf } from "./seasons/standings";
 export type {

@@ -10,6 +10,7 @@ interface Polars {
   concat(frames: readonly LazyDataFrame[]): Lazy;
   readParquet(bytes: Buffer): PolarsFrame;
   scanParquet(path: string, options: object): Lazy;
+  SQLContext(frames: Readonly<Record<string, Lazy>>): { execute(query: string): Lazy };
   readonly Int64: unknown;
 }
 
@@ -74,12 +75,14 @@ export interface RowFilter {
 
 /**
  * The tables in some Parquet files below each other, read when collected: only the columns and
- * rows that are wanted. A column may be the same number in all rows, which the files leave out.
+ * rows that are wanted, by filters and by a condition in SQL. A column may be the same number in all
+ * rows, which the files leave out.
  */
 export function scannedParquet(
   paths: readonly string[],
   columns: readonly (string | { readonly name: string; readonly is: number })[],
   filters: readonly RowFilter[] = [],
+  condition?: string,
 ): LazyDataFrame {
   const pl = polars();
   // What folders are called must not become columns, nor brackets in their names patterns.
@@ -87,7 +90,11 @@ export function scannedParquet(
     pl.scanParquet(path, { glob: false, hivePartitioning: false, cache: false }),
   );
   const all = files.length === 1 ? (files[0] as Lazy) : pl.concat(files as never);
-  const wanted = filters.reduce((rows, filter) => rows.filter(predicate(pl, filter)), all);
+  const filtered = filters.reduce((rows, filter) => rows.filter(predicate(pl, filter)), all);
+  const wanted =
+    condition === undefined
+      ? filtered
+      : pl.SQLContext({ scan: filtered }).execute(`select * from scan where ${condition}`);
   return wanted.select(
     columns.map((column) =>
       typeof column === "string"
@@ -105,3 +112,7 @@ function predicate(pl: Polars, { column, values, range }: RowFilter): Expression
   };
   return within.and(pl.col(column).ltEq(last as Expression));
 }
+
+/** Frames, or lazy frames, of the same columns below each other. */
+export const below = <F extends PolarsFrame | LazyDataFrame>(frames: readonly F[]): F =>
+  frames.length === 1 ? (frames[0] as F) : (polars().concat(frames as never) as unknown as F);

@@ -8,7 +8,7 @@ import { checkFolder } from "../options/checks";
 import { isObject } from "../schema/payload";
 import { isUnfinished, recover } from "./commit";
 import { locked } from "./lock";
-import { type Place, readManifest } from "./manifest";
+import { readManifest } from "./manifest";
 import { Season } from "./season";
 import { checkSeason } from "./season-name";
 import { makeFolder } from "./storage";
@@ -19,7 +19,9 @@ import { seasonTables } from "./tables";
 export interface SeasonOptions extends ClientOptions {
   league: LeagueCode;
   /** Basketball the year it ends in (2023 is 2022-23), baseball its calendar year. */
-  season: number;
+  season?: number;
+  /** Several seasons, instead of `season`, which are read as one; each once, in any order. */
+  seasons?: readonly number[];
   /** The folder for its tables, which is created, and for the answers if `cache` is not given. */
   dir: string;
   /** A client to ask with, instead of options. */
@@ -31,12 +33,14 @@ const WAIT_MS = 5000;
 /**
  * A season that is collected once, kept as Parquet files, and asked ever after: `update` fetches
  * its games, `load` and `scan` read its tables. Opening makes the folder, and no request. Any
- * number of seasons, of both leagues, can share a folder.
+ * number of seasons, of both leagues, can share a folder. With `seasons` instead of `season` several
+ * of a league are updated in turn and read as one, with a column `season` in every table.
  *
  * On disk are `<dir>/<league>/<table>/season=YYYY/YYYY-MM.parquet`, the manifest
  * `<dir>/<league>/season=YYYY.json`, and the service's answers in `<dir>/answers`, or in `cache`.
  *
- * Throws an ArgumentError for an unknown league, an impossible season or unknown options; a
+ * Throws an ArgumentError for an unknown league, an impossible season, both or neither of `season`
+ * and `seasons`, a season that is listed twice, and unknown options; a
  * SportsFrameError where the folder cannot be used, or holds something else; a MissingPackageError
  * where polars is not installed.
  *
@@ -52,9 +56,9 @@ export async function openSeason(options: SeasonOptions): Promise<Season> {
       next: 'For example { league: "wbb", season: 2023, dir: "data" }.',
     });
   }
-  const { league: code, season: year, dir, client, cache, ...others } = options;
+  const { league: code, season, seasons, dir, client, cache, ...others } = options;
   const league = checkLeague("openSeason", code);
-  const season = checkSeason("openSeason", league, year);
+  const years = checkedYears(league, season, seasons);
   const root = checkDir(dir);
   if (client !== undefined && Object.keys(others).length > 0) {
     throw new ArgumentError(`give client, or options (${Object.keys(others).join(", ")}).`, {
@@ -64,16 +68,38 @@ export async function openSeason(options: SeasonOptions): Promise<Season> {
   loadPolars("do without seasons: their tables are Parquet files");
   const asking = client ?? clientOf(others);
   const answers = (cache && checkFolder(cache, "cache")) || join(root, "answers");
-  const place: Place = { folder: join(root, league), league, season };
-  makeFolder("openSeason", place.folder);
-  if (isUnfinished(place)) await locked(place, WAIT_MS, undefined, async () => recover(place));
-  readManifest(place);
-  return new Season({
-    place,
+  const folder = join(root, league);
+  makeFolder("openSeason", folder);
+  const tables = seasonTables(league);
+  const stores = years.map((year) => ({
+    place: { folder, league, season: year },
     answers,
     client: asking,
-    tables: seasonTables(league),
-  });
+    tables,
+  }));
+  for (const { place } of stores) {
+    if (isUnfinished(place)) await locked(place, WAIT_MS, undefined, async () => recover(place));
+    readManifest(place);
+  }
+  return new Season(stores);
+}
+
+/** The wanted seasons, in order. */
+function checkedYears(league: LeagueCode, season: unknown, seasons: unknown): readonly number[] {
+  const wrong = (what: string): ArgumentError =>
+    new ArgumentError(what, {
+      operation: "openSeason",
+      next: "For example { season: 2023 } or { seasons: [2022, 2023] }.",
+    });
+  if (season !== undefined && seasons !== undefined) throw wrong("give season or seasons.");
+  if (seasons === undefined) return [checkSeason("openSeason", league, season)];
+  if (!Array.isArray(seasons) || seasons.length === 0) {
+    throw wrong("seasons must be a list of seasons.");
+  }
+  const years = seasons.map((one) => checkSeason("openSeason", league, one));
+  const twice = years.find((year, index) => years.indexOf(year) !== index);
+  if (twice !== undefined) throw wrong(`seasons has ${twice} twice.`);
+  return years.sort((one, other) => one - other);
 }
 
 /** Without options, the season is asked for as the exported operations ask. */

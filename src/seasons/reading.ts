@@ -3,13 +3,14 @@ import { ArgumentError, SportsFrameError } from "../errors";
 import { nearest, unknownColumn } from "../frames/nearest";
 import { type RowFilter, scannedParquet } from "../frames/parquet";
 import { buildPolars } from "../frames/polars";
-import type { LazyDataFrame } from "../frames/types";
+import type { LazyDataFrame, PolarsFrame } from "../frames/types";
 import type { ColumnInfo } from "../schema/columns";
 import { datesText } from "../schema/dates";
 import type { Cell } from "../schema/dtypes";
 import { isObject } from "../schema/payload";
 import { filePath, flawOf, monthOfFile } from "./commit";
 import { digestsOf, type Manifest, type Place } from "./manifest";
+import { damaged } from "./storage";
 import type { SeasonTable } from "./tables";
 
 /**
@@ -43,19 +44,29 @@ export function tableOf(
   });
 }
 
-/** The columns of a table as users get them: the keys first, the season where it is declared. */
-export function columnsOf({ columns, declared }: SeasonTable): readonly ColumnInfo[] {
+const SEASON: ColumnInfo = { name: "season", dtype: "integer", description: "The season." };
+
+/**
+ * The columns of a table as users get them: the keys first, the season where it is declared, or
+ * before all where it tells the rows of several seasons apart.
+ */
+export function columnsOf(
+  { columns, declared }: SeasonTable,
+  isOfSeveral = false,
+): readonly ColumnInfo[] {
   const own = new Set(declared.map(({ name }) => name));
-  return [...columns.filter(({ name }) => !own.has(name)), ...declared];
+  const all = [...columns.filter(({ name }) => !own.has(name)), ...declared];
+  return isOfSeveral && !own.has("season") ? [SEASON, ...all] : all;
 }
 
-/** A table's rows that are wanted, as a lazy polars frame with the columns that are. */
+/** A table's rows that are wanted, also by a condition in SQL, as a lazy frame with the columns that are. */
 export function scanned(
   operation: string,
   { place, tables, manifest }: SeasonFiles,
   table: SeasonTable,
   columns: readonly string[],
   where: Where,
+  condition?: string,
 ): LazyDataFrame {
   const filters = filtersOf(operation, table, where);
   const files = filesOf(operation, { place, tables, manifest }, table).filter((file) =>
@@ -67,10 +78,23 @@ export function scanned(
     files.map((file) => join(place.folder, file)),
     wanted,
     filters,
+    condition,
   );
 }
 
-const SEASON: ColumnInfo = { name: "season", dtype: "integer", description: "The season." };
+/** The rows of a scan of a table; an error that names its folder where a file is damaged within. */
+export function collected(
+  operation: string,
+  scan: LazyDataFrame,
+  { place: { folder, season } }: SeasonFiles,
+  { name }: SeasonTable,
+): PolarsFrame {
+  try {
+    return (scan as unknown as { collectSync(): PolarsFrame }).collectSync();
+  } catch (cause) {
+    throw damaged(operation, `${folder}/${name}/season=${season}`, cause);
+  }
+}
 
 /** A season without a file has its columns all the same. */
 function emptyScan(table: SeasonTable, columns: readonly string[]): LazyDataFrame {
@@ -165,8 +189,9 @@ export function checkedColumns(
   operation: string,
   table: SeasonTable,
   columns: unknown,
+  isOfSeveral: boolean,
 ): readonly string[] {
-  const known = columnsOf(table).map(({ name }) => name);
+  const known = columnsOf(table, isOfSeveral).map(({ name }) => name);
   if (columns === undefined || columns === null) return known;
   if (!Array.isArray(columns) || columns.length === 0) {
     throw new ArgumentError("columns must be a list of names.", { operation });

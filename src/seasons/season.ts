@@ -3,80 +3,87 @@ import { inspect } from "node:util";
 import { ArgumentError } from "../errors";
 import { contentsOf } from "../frames/contents";
 import { deliver } from "../frames/deliver";
+import { below } from "../frames/parquet";
 import type { DanfoFrame, Engine, Frame, LazyDataFrame, PolarsFrame } from "../frames/types";
 import type { LeagueCode } from "../leagues";
-import { checkKeys } from "../schema/arguments";
-import { character, describeColumns, integer, type Row } from "../schema/columns";
 import { isUnfinished, recover } from "./commit";
+import { conditionOf } from "./filter-conditions";
+import { gameRowColumns, gameRows, type SeasonGameRow } from "./game-rows";
+import { checkedFilter, type GamesFilter } from "./games-filter";
 import { locked } from "./lock";
-import { emptyManifest, type Manifest, readManifest } from "./manifest";
-import { checkedColumns, columnsOf, filesOf, scanned, tableOf, type Where } from "./reading";
+import { emptyManifest, readManifest } from "./manifest";
+import {
+  checkedColumns,
+  collected,
+  columnsOf,
+  filesOf,
+  type SeasonFiles,
+  scanned,
+  tableOf,
+  type Where,
+} from "./reading";
 import { mentioned, queried } from "./sql";
-import { damaged } from "./storage";
+import type { MlbTeamRecord, WbbTeamRecord } from "./standing-columns";
+import { type StandingsOptions, standingsOf } from "./standings";
 import type { SeasonStore } from "./store";
-import { type UpdateOptions, type UpdateResult, updateSeason } from "./update";
+import { type UpdateOptions, type UpdateResult, updateSeasons } from "./update";
 
-const gameColumns = {
-  game_id: character("game_id", "Event id of the game."),
-  game_date: character("game_date", "American day of the game (US Eastern time), YYYYMMDD."),
-  start_utc: character("start_utc", "Scheduled start, ISO 8601 in UTC (2023-01-06T00:00Z)."),
-  season_type: integer(
-    "season_type",
-    "Part of the season: 1 pre-season, 2 regular season, 3 postseason, 4 off-season.",
-  ),
-  home_id: character("home_id", "Team id of the home side."),
-  away_id: character("away_id", "Team id of the away side."),
-  state: character(
-    "state",
-    "final: played, in the tables. void: called off, or forfeited without play. pending: to come " +
-      "or going on. failed: no readable answer so far.",
-  ),
-  status: character("status", "In the service's words: Final/OT, Canceled."),
-  fetched_at: character("fetched_at", "When the answer in the tables came, ISO 8601 in UTC."),
-  corrected_at: character("corrected_at", "When a later answer replaced an earlier one."),
-  error: character("error", "Why there is no answer, of failed games."),
-  attempts: integer("attempts", "How often updates have failed to get it."),
-};
+/** In which kind of frame a season answers. */
+interface EngineOption {
+  /** A polars frame instead of a danfo one. @default false */
+  readonly return_as_polars?: boolean;
+}
 
-/** A game of a season, and what is known of it. */
-export interface SeasonGameRow extends Row<typeof gameColumns> {}
-
-/** What `load` reads of a table. */
-export interface SeasonLoadOptions {
+/** What `load` reads of a table: rows by `where` and by filters. */
+export interface SeasonLoadOptions extends GamesFilter {
   /** Names of columns, in the order they are wanted; all by default. */
   columns?: readonly string[];
-  /** Which rows; all by default. */
+  /** Which rows, by their cells; all by default. */
   where?: Where;
   /** A polars frame instead of a danfo one. @default false */
   return_as_polars?: boolean;
 }
+
+/** As of which day, and of which games, a season's standings are. */
+export interface SeasonStandingsOptions extends GamesFilter, StandingsOptions {}
 
 const FLAG = ["return_as_polars"];
 
 /** Longest wait for a process that is putting files in place. */
 const WAIT_MS = 5000;
 
-/** A season on disk, as `openSeason` gives it. */
+/**
+ * One season on disk, or several that are read as one, as `openSeason` gives them. Every call that
+ * reads takes the filters of `GamesFilter`; a table that cannot know one is an ArgumentError that
+ * lists those that can.
+ */
 export class Season {
-  readonly #store: SeasonStore;
+  readonly #stores: readonly SeasonStore[];
 
-  constructor(store: SeasonStore) {
-    this.#store = store;
+  constructor(stores: readonly SeasonStore[]) {
+    this.#stores = stores;
   }
 
   get league(): LeagueCode {
-    return this.#store.place.league;
+    return this.#last.place.league;
   }
 
+  /** The season, or the last of several. */
   get season(): number {
-    return this.#store.place.season;
+    return this.#last.place.season;
+  }
+
+  /** All seasons, in order. */
+  get seasons(): readonly number[] {
+    return this.#stores.map(({ place }) => place.season);
   }
 
   /**
    * Finds the season's games, or those that are asked for, gets the answers that are missing or
    * were not final, and writes their rows. A game whose answer cannot be had is counted as failed,
    * and asked for again next time. Can be stopped at any moment, by `signal` or otherwise: the next
-   * call goes on where this one was. One process writes at a time.
+   * call goes on where this one was. One process writes at a time. Of several seasons each is
+   * updated in turn, the counts are sums, and an error names the season.
    *
    * Throws an ArgumentError for unknown options; a SportsFrameError where another process writes
    * for longer than `wait_ms`, where the disk is full or read-only, and where the service has
@@ -86,42 +93,34 @@ export class Season {
    * await season.update({ team_id: "99" });
    */
   update(options: UpdateOptions = {}): Promise<UpdateResult> {
-    return updateSeason(this.#store, options);
+    return updateSeasons(this.#stores, options);
   }
 
   /**
-   * One row per game that an update has found, by day and id, as a danfo or polars frame: where it
-   * stands, when its answer came, or why there is none. Empty before the first update.
+   * One row per game that an update has found, by season, day and id, as a danfo or polars frame:
+   * where it stands, when its answer came, or why there is none. Empty before the first update.
+   * Filters of games leave those that the tables have: the stage of a game to come is not known.
    */
-  games(options?: { return_as_polars?: false }): DanfoFrame<SeasonGameRow>;
-  games(options: { return_as_polars: true }): PolarsFrame<SeasonGameRow>;
-  games(options: { return_as_polars?: boolean } = {}): Frame<SeasonGameRow> {
-    checkKeys("games", options, FLAG);
-    const columns = describeColumns(gameColumns);
-    const keyOf = ([game_id, { game_date }]: (typeof games)[number]) => `${game_date} ${game_id}`;
-    const games = Object.entries(this.#manifest().games);
-    games.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
-    const rows = games.map(([game_id, entry]) => {
-      const game: Readonly<Record<string, string | number | null | undefined>> = {
-        game_id,
-        ...entry,
-      };
-      return columns.map(({ name }) => game[name] ?? null);
-    });
-    return deliver<Engine, SeasonGameRow>(engineOf(options), columns, rows);
+  games(options?: GamesFilter & { return_as_polars?: false }): DanfoFrame<SeasonGameRow>;
+  games(options: GamesFilter & { return_as_polars: true }): PolarsFrame<SeasonGameRow>;
+  games(options: GamesFilter & EngineOption = {}): Frame<SeasonGameRow> {
+    const filter = checkedFilter("games", this.league, options, FLAG);
+    const rows = this.#files().flatMap((files) => gameRows(files, filter));
+    return deliver<Engine, SeasonGameRow>(engineOf(options), gameRowColumns, rows);
   }
 
   /**
-   * A table's rows, by day and game, as a danfo or polars frame: those that `where` chooses, which
-   * alone are read from the files. Columns and dtypes are those of the frame of one game, with
-   * game_id and game_date first where it has none. Tables are called as on disk (`box_score`,
-   * `section_plays`) or as their function or section is (`boxScore`), where only one is.
+   * A table's rows, by season, day and game, as a danfo or polars frame: those that `where` and the
+   * filters choose, which alone are read from the files. Columns and dtypes are those of the frame
+   * of one game, with game_id and game_date first where it has none, and of several seasons with
+   * season. Tables are called as on disk (`box_score`, `section_plays`) or as their function or
+   * section is (`boxScore`), where only one is.
    *
-   * Throws an ArgumentError for a table or column that is not there; a SportsFrameError, which says
-   * that `update` mends it, for a damaged file and for files of another version.
+   * Throws an ArgumentError for a table, column or filter that is not there; a SportsFrameError,
+   * which says that `update` mends it, for a damaged file and for files of another version.
    *
    * @example
-   * const lines = await season.load("boxScore", { where: { team_id: "99" } });
+   * const lines = await season.load("boxScore", { where: { team_id: "99" }, site: "home" });
    */
   load(
     table: string,
@@ -133,18 +132,23 @@ export class Season {
   ): Promise<PolarsFrame>;
   load(table: string, options?: SeasonLoadOptions): Promise<Frame>;
   async load(table: string, options: SeasonLoadOptions = {}): Promise<Frame> {
-    checkKeys("load", options as Readonly<Record<string, unknown>>, ["columns", "where", ...FLAG]);
-    const { place, tables } = this.#store;
-    const wanted = tableOf("load", tables, table);
-    const names = checkedColumns("load", wanted, options.columns);
-    if (isUnfinished(place)) await locked(place, WAIT_MS, undefined, async () => recover(place));
-    const files = { place, tables, manifest: this.#manifest() };
-    const lazy = scanned("load", files, wanted, names, options.where ?? {});
-    const frame = collected(lazy, `${place.folder}/${wanted.name}/season=${place.season}`);
-    if (engineOf(options) === "polars") return frame;
-    const known = columnsOf(wanted);
+    const filter = checkedFilter("load", this.league, options, ["columns", "where", ...FLAG]);
+    const engine = engineOf(options);
+    const wanted = tableOf("load", this.#last.tables, table);
+    const names = checkedColumns("load", wanted, options.columns, this.#areSeveral);
+    for (const { place } of this.#stores) {
+      if (isUnfinished(place)) await locked(place, WAIT_MS, undefined, async () => recover(place));
+    }
+    const known = columnsOf(wanted, this.#areSeveral);
     const columns = names.flatMap((name) => known.find((column) => column.name === name) ?? []);
-    return deliver<Engine, unknown>("danfo", columns, contentsOf(frame).rows);
+    const frames = this.#files().map((files) => {
+      const condition = conditionOf("load", files, wanted, filter);
+      const scan = scanned("load", files, wanted, names, options.where ?? {}, condition);
+      return collected("load", scan, files, wanted);
+    });
+    if (engine === "polars") return below(frames);
+    const rows = frames.flatMap((frame) => contentsOf(frame).rows);
+    return deliver<Engine, unknown>("danfo", columns, rows);
   }
 
   /**
@@ -152,67 +156,108 @@ export class Season {
    * it is collected, and then the columns and rows that are wanted. Throws as `load` does.
    *
    * @example
-   * const plays = season.scan("plays").filter(pl.col("scoring_play")).collectSync();
+   * const plays = season.scan("plays", { garbage_time: false });
+   * const scored = plays.filter(pl.col("scoring_play")).collectSync();
    */
-  scan(table: string): LazyDataFrame {
-    const { place, tables } = this.#store;
-    const wanted = tableOf("scan", tables, table);
+  scan(table: string, options: GamesFilter = {}): LazyDataFrame {
+    const filter = checkedFilter("scan", this.league, options);
+    const wanted = tableOf("scan", this.#last.tables, table);
     const names = columnsOf(wanted).map(({ name }) => name);
     const all = names.includes("season") ? names : [...names, "season"];
-    return scanned("scan", { place, tables, manifest: this.#manifest() }, wanted, all, {});
+    return below(
+      this.#files().map((files) => {
+        const condition = conditionOf("scan", files, wanted, filter);
+        return scanned("scan", files, wanted, all, {}, condition);
+      }),
+    );
   }
 
   /**
    * What a query in SQL (of DuckDB) gives, as a danfo or polars frame. Tables are called as on disk
    * (`box_score`, `section_plays`) or as their function or section is, where that is one only, and
-   * all have a column `season`. Integers and sums of them are numbers, dates and lists text.
+   * all have a column `season`. They have the rows that the filters leave. Integers and sums of
+   * them are numbers, dates and lists text.
    *
    * Throws an ArgumentError with the engine's message for a query that it refuses; a
    * MissingPackageError where `@duckdb/node-api` is not installed; else as `load` does.
    *
    * @example
    * const best = await season.sql(`select athlete_name, sum(points) as points from box_score
-   *   group by athlete_name order by points desc limit 10`);
+   *   group by athlete_name order by points desc limit 10`, { division_one: true });
    */
-  sql(query: string, options?: { return_as_polars?: false }): Promise<DanfoFrame>;
-  sql(query: string, options: { return_as_polars: true }): Promise<PolarsFrame>;
-  async sql(query: string, options: { return_as_polars?: boolean } = {}): Promise<Frame> {
-    checkKeys("sql", options, FLAG);
+  sql(query: string, options?: GamesFilter & { return_as_polars?: false }): Promise<DanfoFrame>;
+  sql(query: string, options: GamesFilter & { return_as_polars: true }): Promise<PolarsFrame>;
+  async sql(query: string, options: GamesFilter & EngineOption = {}): Promise<Frame> {
+    const filter = checkedFilter("sql", this.league, options, FLAG);
     const engine = engineOf(options);
     if (typeof query !== "string") {
       throw new ArgumentError("the query must be text.", { operation: "sql" });
     }
-    const { place, tables } = this.#store;
-    const files = { place, tables, manifest: this.#manifest() };
-    const wanted = mentioned(query, tables).map(({ table, names }) => {
-      const paths = filesOf("sql", files, table).map((file) => join(place.folder, file));
-      return { table, names, paths, season: place.season };
-    });
+    const { tables } = this.#last;
+    const seasons = this.#files();
+    const wanted = mentioned(query, tables).map(({ table, names }) => ({
+      table,
+      names,
+      seasons: seasons.map((files) => ({
+        season: files.place.season,
+        paths: filesOf("sql", files, table).map((file) => join(files.place.folder, file)),
+        condition: conditionOf("sql", files, table, filter),
+      })),
+    }));
     const { columns, rows } = await queried(query, wanted, tables);
     return deliver<Engine, unknown>(engine, columns, rows);
   }
 
-  /** Read each time: another process may have written since. */
-  #manifest(): Manifest {
-    const { place } = this.#store;
-    return readManifest(place) ?? emptyManifest(place, {});
+  /**
+   * What each team has won and lost, as `standingsOf` makes it of the log of teams: one row per team
+   * and season, as of a day or of all games. `as_of` counts the games of the days before that day.
+   * Forfeits count; games of conference tournaments do not count in a conference. Filters leave a
+   * part of the games: the records at home, in the regular season, among teams of Division I.
+   * games are those of the season's tables, games_played how many there have been by then.
+   *
+   * Throws an ArgumentError for wrong options; else as `load` does.
+   *
+   * @example
+   * const table = await season.standings({ as_of: "2023-02-01", division_one: true });
+   */
+  standings(
+    options?: SeasonStandingsOptions & { return_as_polars?: false },
+  ): Promise<DanfoFrame<WbbTeamRecord | MlbTeamRecord>>;
+  standings(
+    options: SeasonStandingsOptions & { return_as_polars: true },
+  ): Promise<PolarsFrame<WbbTeamRecord | MlbTeamRecord>>;
+  async standings(options: SeasonStandingsOptions & EngineOption = {}): Promise<Frame> {
+    checkedFilter("standings", this.league, options, ["as_of", ...FLAG]);
+    const { as_of, ...rest } = options;
+    const log = await this.load("team_games", rest);
+    return standingsOf(log, as_of === undefined ? {} : { as_of });
+  }
+
+  get #last(): SeasonStore {
+    return this.#stores.at(-1) as SeasonStore;
+  }
+
+  get #areSeveral(): boolean {
+    return this.#stores.length > 1;
+  }
+
+  /** Manifests are read each time: another process may have written since. */
+  #files(): readonly SeasonFiles[] {
+    return this.#stores.map(({ place, tables }) => ({
+      place,
+      tables,
+      manifest: readManifest(place) ?? emptyManifest(place, {}),
+    }));
   }
 
   [inspect.custom](): string {
-    const { folder, league, season } = this.#store.place;
-    return `[season ${season} of ${league} in ${folder}]`;
+    const { folder, league } = this.#last.place;
+    const what = this.#areSeveral ? "seasons" : "season";
+    return `[${what} ${this.seasons.join(", ")} of ${league} in ${folder}]`;
   }
 }
 
-function collected(lazy: LazyDataFrame, folder: string): PolarsFrame {
-  try {
-    return (lazy as unknown as { collectSync(): PolarsFrame }).collectSync();
-  } catch (cause) {
-    throw damaged("load", folder, cause);
-  }
-}
-
-function engineOf({ return_as_polars = false }: { return_as_polars?: boolean }): Engine {
+function engineOf({ return_as_polars = false }: EngineOption): Engine {
   if (typeof return_as_polars === "boolean") return return_as_polars ? "polars" : "danfo";
   throw new ArgumentError("return_as_polars must be true or false.");
 }

@@ -4,12 +4,18 @@ import type { ColumnInfo } from "../schema/columns";
 import type { Cell, Dtype } from "../schema/dtypes";
 import type { SeasonTable } from "./tables";
 
-/** A table of the season for the engine: its names, its files, and the year of all its rows. */
+/** A table of seasons for the engine: its names, and its files by season. */
 export interface SqlTable {
   readonly table: SeasonTable;
   readonly names: readonly string[];
-  readonly paths: readonly string[];
+  readonly seasons: readonly SqlSeason[];
+}
+
+/** The files of a table in one season, and which of their rows are wanted. */
+export interface SqlSeason {
   readonly season: number;
+  readonly paths: readonly string[];
+  readonly condition: string | undefined;
 }
 
 /** A result, as frames are built of it. */
@@ -35,7 +41,6 @@ export function mentioned(
   query: string,
   tables: readonly SeasonTable[],
 ): readonly Pick<SqlTable, "table" | "names">[] {
-  const text = query.toLowerCase();
   const isTaken = (name: string, by: SeasonTable) =>
     tables.some(
       (other) =>
@@ -45,7 +50,8 @@ export function mentioned(
     const { name, called } = table;
     const alias = called.toLowerCase();
     const names = alias === name || isTaken(alias, table) ? [name] : [name, called];
-    return names.some((one) => text.includes(one.toLowerCase())) ? [{ table, names }] : [];
+    const isNamed = new RegExp(`\\b(?:${names.join("|")})\\b`, "i").test(query);
+    return isNamed ? [{ table, names }] : [];
   });
 }
 
@@ -82,8 +88,14 @@ export async function queried(
 }
 
 /** A table under each of its names. */
-function viewsOf({ table, names, paths, season }: SqlTable): readonly string[] {
-  const rows = `select *, ${season} as season from ${paths.length > 0 ? read(paths) : empty(table)}`;
+function viewsOf({ table, names, seasons }: SqlTable): readonly string[] {
+  const rows = seasons
+    .map(({ season, paths, condition }) => {
+      const from = paths.length > 0 ? read(paths) : empty(table);
+      const where = condition === undefined ? "" : ` where ${condition}`;
+      return `select *, ${season} as season from ${from}${where}`;
+    })
+    .join(" union all ");
   return names.map((name) => `create view ${quoted(name)} as ${rows}`);
 }
 

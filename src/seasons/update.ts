@@ -1,9 +1,9 @@
 import { asksThisMachine } from "../client";
 import { ArgumentError, SportsFrameError } from "../errors";
-import { checkKeys } from "../schema/arguments";
 import { easternDay } from "../schema/dates";
 import { commit, recover, sweep } from "./commit";
 import { findSeasonGames, type GamesSought } from "./finder";
+import { checkOptionNames } from "./games-filter";
 import { locked } from "./lock";
 import { digestsOf, emptyManifest, type Manifest, readManifest } from "./manifest";
 import { planOf } from "./plan";
@@ -52,12 +52,38 @@ const KNOWN = [
   ...["refresh", "days", "wait_ms", "signal", "on_progress"],
 ];
 
-/** Brings a season up to date. */
-export async function updateSeason(
-  store: SeasonStore,
+/** Brings seasons up to date, one after the other; of several, an error names the one. */
+export async function updateSeasons(
+  stores: readonly SeasonStore[],
   options: UpdateOptions,
 ): Promise<UpdateResult> {
-  checkKeys("update", options as Readonly<Record<string, unknown>>, KNOWN);
+  checkOptionNames("update", options, KNOWN);
+  const results: UpdateResult[] = [];
+  for (const store of stores) {
+    try {
+      results.push(await updateSeason(store, options));
+    } catch (error) {
+      if (stores.length > 1 && error instanceof Error) {
+        error.message = `season ${store.place.season}: ${error.message}`;
+      }
+      throw error;
+    }
+  }
+  return results.reduce(added);
+}
+
+const added = (one: UpdateResult, other: UpdateResult): UpdateResult => ({
+  found: one.found + other.found,
+  fetched: one.fetched + other.fetched,
+  unchanged: one.unchanged + other.unchanged,
+  not_final: one.not_final + other.not_final,
+  failed: one.failed + other.failed,
+  corrected: one.corrected + other.corrected,
+  repaired: [...one.repaired, ...other.repaired],
+});
+
+/** Brings a season up to date. */
+async function updateSeason(store: SeasonStore, options: UpdateOptions): Promise<UpdateResult> {
   const { refresh, days = DAYS, wait_ms = WAIT_MS, signal, on_progress } = options;
   if (refresh !== undefined && refresh !== "corrections") {
     throw new ArgumentError('refresh must be "corrections".', { operation: "update" });

@@ -95,7 +95,9 @@ describe("standingsOf", () => {
     expect(record({ as_of: "2023-01-06" }, "A")).toMatchObject({ losses: 1, games_played: 3 });
     // Midnight in UTC is still the evening of the 5th in the east.
     expect(record({ as_of: new Date("2023-01-06T00:00Z") }, "A")).toMatchObject({ games: 1 });
-    const later = LOG.map((row) => (String(row.game_date) >= "20230310" ? { ...row, result: "L" } : row));
+    const later = LOG.map((row) =>
+      String(row.game_date) >= "20230310" ? { ...row, result: "L" } : row,
+    );
     const as_of = "20230310";
     expect(standingsOf(later as WbbTeamGame[], { as_of })).toEqual(standingsOf(LOG, { as_of }));
   });

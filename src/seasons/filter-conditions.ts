@@ -1,0 +1,177 @@
+import { ArgumentError } from "../errors";
+import { contentsOf } from "../frames/contents";
+import { type LeagueCode, wbbPeriods } from "../leagues";
+import type { CheckedFilter, FilterName } from "./games-filter";
+import { outsideGarbageTime, tellsGarbageTime } from "./garbage-time";
+import { collected, type SeasonFiles, scanned, tableOf } from "./reading";
+import type { SeasonTable } from "./tables";
+
+/** What must be true of a row, in words that polars and DuckDB share; undefined for all rows. */
+export function conditionOf(
+  operation: string,
+  files: SeasonFiles,
+  table: SeasonTable,
+  filter: CheckedFilter,
+): string | undefined {
+  checkAbility(operation, files, table, filter);
+  const { garbage_time, batter_side, pitcher_side, role, site } = filter;
+  const games = gamesOf(operation, files, filter);
+  const conditions = [
+    games && isOneOf("game_id", [...games]),
+    site !== undefined && site !== "neutral" && ofSite(operation, files, table, site),
+    garbage_time === false && outsideGarbageTime(table, regulationPeriods(files)),
+    batter_side && `${columnOf(table, BATTER_SIDES)} = '${batter_side.toUpperCase()}'`,
+    pitcher_side && ofHand(operation, files, table, pitcher_side),
+    role && ofRole(operation, files, table, role),
+  ].filter((one) => typeof one === "string");
+  return conditions.length === 0 ? undefined : conditions.map((one) => `(${one})`).join(" and ");
+}
+
+/** Throws an ArgumentError with the tables that can know a filter for one that cannot. */
+function checkAbility(
+  operation: string,
+  { tables, place: { league } }: SeasonFiles,
+  table: SeasonTable,
+  filter: CheckedFilter,
+): void {
+  const names = Object.keys(filter) as FilterName[];
+  const name = names.find((one) => !canKnow(league, table, one, filter));
+  if (name === undefined) return;
+  const able = tables.filter((other) => canKnow(league, other, name, filter));
+  throw new ArgumentError(`the table ${table.name} cannot know ${name}.`, {
+    operation,
+    next: `These can: ${able.map((other) => other.name).join(", ")}.`,
+  });
+}
+
+/**
+ * The ids of the games of a season that a filter leaves: by `division_one`, `stage` and neutral
+ * `site`, as far as the tables have the games; undefined for all. Throws an ArgumentError for
+ * filters of rows, which a call that is about whole games cannot know.
+ */
+export function gamesLeft(
+  operation: string,
+  files: SeasonFiles,
+  filter: CheckedFilter,
+): ReadonlySet<string> | undefined {
+  const ofRows = Object.keys(filter).find(
+    (name) => !OF_GAMES.includes(name) && !(name === "site" && filter.site === "neutral"),
+  );
+  if (ofRows === undefined) return gamesOf(operation, files, filter);
+  throw new ArgumentError(`${ofRows} chooses rows, and ${operation} is about whole games.`, {
+    operation,
+    next: 'It knows division_one, stage and site: "neutral".',
+  });
+}
+
+const OF_GAMES: readonly string[] = ["division_one", "stage"];
+
+function gamesOf(
+  operation: string,
+  files: SeasonFiles,
+  { division_one, stage, site }: CheckedFilter,
+): ReadonlySet<string> | undefined {
+  const conditions = [
+    division_one === true && "division_one and opponent_division_one",
+    stage && isOneOf("stage", stage),
+    site === "neutral" && "site = 'neutral'",
+  ].filter((one) => typeof one === "string");
+  if (conditions.length === 0) return undefined;
+  const found = textsOf(operation, files, "team_games", ["game_id"], conditions.join(" and "));
+  return new Set(found.map(([game_id]) => game_id as string));
+}
+
+const BATTER_SIDES = ["batter_side", "bats_type"];
+
+/** The columns of pitchers; in a box score of pitchers every athlete is one. */
+const PITCHERS = ["pitcher_id"];
+const PITCHING = "box_score_pitching";
+
+function canKnow(
+  league: LeagueCode,
+  table: SeasonTable,
+  name: FilterName,
+  { site }: CheckedFilter,
+): boolean {
+  switch (name) {
+    case "site":
+      return site === "neutral" || columnOf(table, ["site", "team_id"]) !== undefined;
+    case "garbage_time":
+      return league === "wbb" && tellsGarbageTime(table);
+    case "batter_side":
+      return columnOf(table, BATTER_SIDES) !== undefined;
+    case "pitcher_side":
+    case "role":
+      return table.name === PITCHING || columnOf(table, PITCHERS) !== undefined;
+    default:
+      return true;
+  }
+}
+
+const columnOf = ({ columns }: SeasonTable, names: readonly string[]): string | undefined =>
+  names.find((name) => columns.some((column) => column.name === name));
+
+/** The same team is at home in one game and away in the next. */
+function ofSite(
+  operation: string,
+  files: SeasonFiles,
+  table: SeasonTable,
+  site: "home" | "away",
+): string {
+  if (columnOf(table, ["site"]) !== undefined) return `site = '${site}'`;
+  const sides = textsOf(operation, files, "team_games", ["game_id", "team_id"], `site = '${site}'`);
+  return isOneOf(pairOf("game_id", "team_id"), sides.map(pairText));
+}
+
+/** Summaries tell the hand of announced starters; who once was one is known in every game. */
+function ofHand(
+  operation: string,
+  files: SeasonFiles,
+  table: SeasonTable,
+  side: "left" | "right",
+): string {
+  const hand = `pitcher_hand = '${side.toUpperCase()}'`;
+  const pitchers = textsOf(operation, files, "pitches", ["pitcher_id"], hand).flat();
+  return isOneOf(pitcherIn(table), pitchers);
+}
+
+function ofRole(
+  operation: string,
+  files: SeasonFiles,
+  table: SeasonTable,
+  role: "starter" | "bullpen",
+): string {
+  const starters = textsOf(operation, files, PITCHING, ["game_id", "athlete_id"], "starter");
+  const pitcher = pitcherIn(table);
+  const isStarter = isOneOf(pairOf("game_id", pitcher), starters.map(pairText));
+  return role === "starter" ? isStarter : `${pitcher} is not null and not (${isStarter})`;
+}
+
+const pitcherIn = (table: SeasonTable): string =>
+  table.name === PITCHING ? "athlete_id" : "pitcher_id";
+
+const pairOf = (one: string, other: string): string => `${one} || ' ' || ${other}`;
+const pairText = (texts: readonly string[]): string => texts.join(" ");
+
+function isOneOf(what: string, values: readonly string[]): string {
+  const texts = [...new Set(values)].map((value) => `'${value.replaceAll("'", "''")}'`);
+  return texts.length === 0 ? "1 = 0" : `(${what}) in (${texts.join(", ")})`;
+}
+
+/** The distinct rows of texts, without nulls, of a table of the season. */
+function textsOf(
+  operation: string,
+  files: SeasonFiles,
+  name: string,
+  columns: readonly string[],
+  condition: string,
+): readonly (readonly string[])[] {
+  const table = tableOf(operation, files.tables, name);
+  const scan = scanned(operation, files, table, columns, {}, condition).unique();
+  const { rows } = contentsOf(collected(operation, scan as never, files, table));
+  return rows.filter((row): row is readonly string[] => row.every((cell) => cell !== null));
+}
+
+/** Two halves in the past, four quarters now. */
+const regulationPeriods = ({ place: { season } }: SeasonFiles): number =>
+  season < wbbPeriods.quarters_since_season ? 2 : 4;

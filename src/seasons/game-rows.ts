@@ -1,0 +1,51 @@
+import { character, describeColumns, integer, type Row } from "../schema/columns";
+import type { Cell } from "../schema/dtypes";
+import { gamesLeft } from "./filter-conditions";
+import type { CheckedFilter } from "./games-filter";
+import type { SeasonFiles } from "./reading";
+
+const columns = {
+  game_id: character("game_id", "Event id of the game."),
+  season: integer("season", "The season that it is of."),
+  game_date: character("game_date", "American day of the game (US Eastern time), YYYYMMDD."),
+  start_utc: character("start_utc", "Scheduled start, ISO 8601 in UTC (2023-01-06T00:00Z)."),
+  season_type: integer(
+    "season_type",
+    "Part of the season: 1 pre-season, 2 regular season, 3 postseason, 4 off-season.",
+  ),
+  home_id: character("home_id", "Team id of the home side."),
+  away_id: character("away_id", "Team id of the away side."),
+  state: character(
+    "state",
+    "final: played, in the tables. void: called off, or forfeited without play. pending: to come " +
+      "or going on. failed: no readable answer so far.",
+  ),
+  status: character("status", "In the service's words: Final/OT, Canceled."),
+  fetched_at: character("fetched_at", "When the answer in the tables came, ISO 8601 in UTC."),
+  corrected_at: character("corrected_at", "When a later answer replaced an earlier one."),
+  error: character("error", "Why there is no answer, of failed games."),
+  attempts: integer("attempts", "How often updates have failed to get it."),
+};
+
+/** A game of a season, and what is known of it. */
+export interface SeasonGameRow extends Row<typeof columns> {}
+
+/** The columns of the games of a season. */
+export const gameRowColumns = describeColumns(columns);
+
+/** The games that updates have found, by day and id; those that a filter leaves. */
+export function gameRows(files: SeasonFiles, filter: CheckedFilter): readonly (readonly Cell[])[] {
+  const { season } = files.place;
+  const left = gamesLeft("games", files, filter);
+  const games = Object.entries(files.manifest.games).filter(([id]) => left?.has(id) ?? true);
+  const keyOf = ([game_id, { game_date }]: (typeof games)[number]) => `${game_date} ${game_id}`;
+  games.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  return games.map(([game_id, entry]) => {
+    const game: Readonly<Record<string, string | number | null | undefined>> = {
+      game_id,
+      season,
+      ...entry,
+    };
+    return gameRowColumns.map(({ name }) => game[name] ?? null);
+  });
+}

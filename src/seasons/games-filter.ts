@@ -1,0 +1,131 @@
+import { inspect } from "node:util";
+import { stagesOf } from "../datasets/stage";
+import { ArgumentError } from "../errors";
+import { nearest } from "../frames/nearest";
+import type { LeagueCode } from "../leagues";
+
+/** Which games and rows of a season are wanted; every call of a season takes these. */
+export interface GamesFilter {
+  /** Games whose sides are both of NCAA Division I, by the groups of the teams; basketball. */
+  readonly division_one?: boolean;
+  /** Parts of the season, in the words of the column `stage` of `teamGames`. */
+  readonly stage?: string | readonly string[];
+  /**
+   * "neutral": games where neither side is at home. "home", "away": in the other games, the rows of
+   * the team that is at home, or not.
+   */
+  readonly site?: "home" | "away" | "neutral";
+  /**
+   * False leaves out plays at which the game was decided; basketball. That is in the last ten
+   * minutes or in an overtime, while the square of the lead less 3.5 points exceeds the seconds left
+   * in the period: 29 points with ten minutes left, 21 with five, 15 with two.
+   */
+  readonly garbage_time?: boolean;
+  /** The side of the plate on which the batter stood; baseball. */
+  readonly batter_side?: "left" | "right";
+  /** The hand of the pitcher, where an answer of the season tells it: of starters; baseball. */
+  readonly pitcher_side?: "left" | "right";
+  /** Pitchers who began the game for their side, or the others; baseball. */
+  readonly role?: "starter" | "bullpen";
+}
+
+export type FilterName = keyof GamesFilter;
+
+/** A filter that has been checked: what it has, it asks for. */
+export interface CheckedFilter extends Omit<GamesFilter, "stage"> {
+  readonly stage?: readonly string[];
+}
+
+/** The values of filters other than the stage; those of one league say of which. */
+const FILTERS = {
+  division_one: { values: [true, false], league: "wbb", none: "has no divisions of this kind" },
+  site: { values: ["home", "away", "neutral"] },
+  garbage_time: { values: [true, false], league: "wbb", none: "has no garbage time" },
+  batter_side: { values: ["left", "right"], league: "mlb", none: "has no batters" },
+  pitcher_side: { values: ["left", "right"], league: "mlb", none: "has no pitchers" },
+  role: { values: ["starter", "bullpen"], league: "mlb", none: "has no pitchers" },
+} as const satisfies Readonly<Record<Exclude<FilterName, "stage">, object>>;
+
+const LEAVES_ALL: { readonly [Name in FilterName]?: boolean } = {
+  division_one: false,
+  garbage_time: true,
+};
+
+const NAMES = [...Object.keys(FILTERS), "stage"];
+
+const SPORTS: Readonly<Record<LeagueCode, string>> = { wbb: "basketball", mlb: "baseball" };
+
+/** Throws an ArgumentError for options that are unknown, with the one that was meant. */
+export function checkOptionNames(
+  operation: string,
+  options: unknown,
+  known: readonly string[],
+): void {
+  if (typeof options !== "object" || options === null || Array.isArray(options)) {
+    throw new ArgumentError("takes its options as an object.", {
+      operation,
+      next: `It knows ${known.join(", ")}.`,
+    });
+  }
+  const unknown = Object.keys(options).find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  const meant = nearest(unknown, known);
+  throw new ArgumentError(`there is no option '${unknown}'.`, {
+    operation,
+    next: meant === undefined ? `It knows ${known.join(", ")}.` : `Did you mean '${meant}'?`,
+  });
+}
+
+/**
+ * The filters among the options of a call, which may have options of its own too. Those that leave
+ * everything in are dropped.
+ */
+export function checkedFilter(
+  operation: string,
+  league: LeagueCode,
+  options: object,
+  own: readonly string[] = [],
+): CheckedFilter {
+  checkOptionNames(operation, options, [...own, ...NAMES]);
+  const given = options as Readonly<Record<string, unknown>>;
+  const checked: Record<string, unknown> = {};
+  for (const [name, { values, ...only }] of Object.entries(FILTERS)) {
+    const value = given[name];
+    if (value === undefined) continue;
+    if ("league" in only && only.league !== league) {
+      throw new ArgumentError(`${name} is a filter of ${SPORTS[only.league]}.`, {
+        operation,
+        next: `A season of ${SPORTS[league]} ${only.none}.`,
+      });
+    }
+    if (!(values as readonly unknown[]).includes(value)) {
+      throw wrongValue(operation, name, value, values);
+    }
+    if (value !== LEAVES_ALL[name as FilterName]) checked[name] = value;
+  }
+  if (given.stage !== undefined) checked.stage = checkedStages(operation, league, given.stage);
+  return checked as CheckedFilter;
+}
+
+function checkedStages(operation: string, league: LeagueCode, stage: unknown): readonly string[] {
+  const known = stagesOf(league);
+  const stages = [stage].flat();
+  const unknown = stages.find((one) => !known.includes(one as string));
+  if (unknown === undefined) return stages as readonly string[];
+  throw wrongValue(operation, "stage", unknown, known);
+}
+
+function wrongValue(
+  operation: string,
+  name: string,
+  value: unknown,
+  known: readonly (string | boolean)[],
+): ArgumentError {
+  const texts = known.map(String);
+  const meant = typeof value === "string" ? nearest(value, texts) : undefined;
+  const list = known.map((one) => inspect(one)).join(", ");
+  return new ArgumentError(`${name} cannot be ${inspect(value)}.`, {
+    operation,
+    next: meant === undefined ? `It is one of ${list}.` : `Did you mean '${meant}'?`,
+  });
+}

@@ -1,0 +1,208 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ArgumentError } from "../../src/errors";
+import { rows } from "../../src/frames/rows";
+import { openSeason } from "../../src/seasons/open";
+import type { Season } from "../../src/seasons/season";
+import { startAsReal } from "../support/sample";
+import { opened, recordedService, scratch } from "./recorded";
+
+type Rows = readonly Record<string, unknown>[];
+
+const idsIn = (frame: never): readonly string[] =>
+  [...new Set((rows(frame) as Rows).map(({ game_id }) => String(game_id)))].sort();
+
+describe("filters of a basketball season", () => {
+  const IDS = "401468165 401480030 401480088 401497466 401469424".split(" ");
+
+  /** One game becomes a semifinal, of another the guest is put outside of Division I. */
+  async function changed(): Promise<Season> {
+    const service = await recordedService(IDS);
+    service.change("401469424", (payload) => {
+      const header = { ...payload.header, gameNote: "SEC Women's Tournament - Semifinal" };
+      const text = JSON.stringify({ ...payload, header });
+      return JSON.parse(text.replaceAll("2023-01-20T02:00Z", "2023-03-04T02:00Z"));
+    });
+    service.change("401480088", (payload) => {
+      const text = JSON.stringify(payload.header);
+      const header = text.replace("ncaa-division-i", "ncaa-basketball");
+      return { ...payload, header: JSON.parse(header) };
+    });
+    const season = await opened(service, scratch());
+    await season.update();
+    return season;
+  }
+
+  // Counted with python in the files.
+  it("leave games, sides and plays, alike in every call", async () => {
+    const season = await changed();
+    const [bama, gamecocks, first, splash, semifinal] = IDS;
+    const load = async (table: string, filter: object) =>
+      idsIn((await season.load(table, filter)) as never);
+    const all = [...IDS].sort();
+    expect(await load("plays", { division_one: true })).toEqual(all.filter((id) => id !== first));
+    expect(await load("odds", { division_one: false, garbage_time: true })).toEqual(
+      await load("odds", {}),
+    );
+    expect(await load("box_score", { stage: "conference tournament" })).toEqual([semifinal]);
+    expect(await load("shots", { stage: ["conference tournament", "WNIT"] })).toEqual([semifinal]);
+    expect(await load("shots", { stage: "WNIT" })).toEqual([]);
+    expect(await load("section_header", { site: "neutral" })).toEqual([splash]);
+    expect(idsIn(season.games({ site: "neutral" }) as never)).toEqual([splash]);
+    expect(rows(season.games({ stage: "regular season" }))).toHaveLength(4);
+
+    for (const table of ["box_score", "four_factors", "section_boxscore_player", "team_games"]) {
+      const sides = async (site: string) =>
+        new Set(
+          (rows(await season.load(table, { site } as never)) as Rows).map(
+            ({ game_id, team_id }) => `${game_id} ${team_id}`,
+          ),
+        );
+      expect(await sides("home"), table).toEqual(
+        new Set([`${bama} 8`, `${gamecocks} 13`, `${first} 99`, `${semifinal} 99`]),
+      );
+      expect((await sides("away")).has(`${gamecocks} 2579`), table).toBe(true);
+    }
+
+    const decided = { garbage_time: false, where: { game_id: gamecocks as string } } as const;
+    expect((await season.load("plays", decided)).shape[0]).toBe(241);
+    expect((await season.load("plays", { garbage_time: false })).shape[0]).toBe(
+      334 + 241 + 350 + 260 + 374,
+    );
+    const counts = await season.sql(
+      `select (select count(*) from section_plays) as plays, (select count(*) from shots) as shots`,
+      { garbage_time: false, division_one: true },
+    );
+    const shots = season.scan("shots", { garbage_time: false, division_one: true });
+    expect(rows(counts)).toEqual([
+      {
+        plays: 334 + 241 + 260 + 374,
+        shots: (shots as never as { collectSync(): { height: number } }).collectSync().height,
+      },
+    ]);
+
+    // Shots and free throws have the score before them, the others the score after.
+    const isDecided = (row: Record<string, unknown>, scores: readonly [string, string]) => {
+      const lead = Math.abs(Number(row[scores[0]]) - Number(row[scores[1]]));
+      const seconds = Number(row.seconds_left);
+      const isLate = Number(row.period) >= 4 && seconds <= 600;
+      return isLate && lead >= 4 && (lead - 3.5) ** 2 > seconds;
+    };
+    for (const [table, ...scores] of [
+      ["shots", "home_score_before", "away_score_before"],
+      ["free_throws", "home_score_before", "away_score_before"],
+      ["win_probability", "home_score", "away_score"],
+    ] as const) {
+      const all = rows(await season.load(table)) as Rows;
+      const left = all.filter((row) => !isDecided(row, scores)).map(({ play_id }) => play_id);
+      const loaded = rows(await season.load(table, { garbage_time: false })) as Rows;
+      expect(left.length).toBeLessThan(all.length);
+      expect(
+        loaded.map(({ play_id }) => play_id),
+        table,
+      ).toEqual(left);
+    }
+  });
+
+  it("that make no sense are refused, with what was meant", async () => {
+    const season = await openSeason({ league: "wbb", season: 2023, dir: scratch() });
+    const refused: readonly [object, string][] = [
+      [{ divison_one: true }, "Did you mean 'division_one'?"],
+      [{ division_one: "yes" }, "It is one of true, false."],
+      [{ stage: "NCAA tournamnt" }, "Did you mean 'NCAA tournament'?"],
+      [{ stage: ["regular season", "spring training"] }, "stage cannot be 'spring training'"],
+      [{ site: "hom" }, "Did you mean 'home'?"],
+      [{ role: "starter" }, "role is a filter of baseball"],
+      [{ zzzzzzzzz: 1 }, "It knows columns, where"],
+    ];
+    for (const [options, text] of refused) {
+      await expect(season.load("plays", options), text).rejects.toThrow(text);
+      await expect(season.load("plays", options)).rejects.toThrow(ArgumentError);
+    }
+    await expect(season.load("box_score", { garbage_time: false })).rejects.toThrow(
+      "box_score cannot know garbage_time. These can: section_plays, shots, free_throws, win_pr",
+    );
+    expect(() => season.games({ site: "home" })).toThrow("site chooses rows");
+    expect(() => season.games({ garbage_time: false })).toThrow("is about whole games");
+    expect(() => season.scan("odds", { site: "home" })).toThrow("odds cannot know site");
+    await expect(season.sql("select * from odds", { site: "away" })).rejects.toThrow("These can");
+    await expect(season.standings({ garbage_time: false })).rejects.toThrow("team_games cannot");
+    expect((await season.load("plays", { site: "home", stage: "WNIT" })).shape[0]).toBe(0);
+  });
+});
+
+describe("filters of a baseball season", { timeout: 120_000 }, () => {
+  const folder = mkdtempSync(join(tmpdir(), "sportsframe-filters-"));
+  let season: Season;
+  beforeAll(async () => {
+    const sample = await startAsReal();
+    season = await openSeason({
+      league: "mlb",
+      season: 2025,
+      dir: folder,
+      base_url: sample.base_url,
+    });
+    await season.update({ dates: "20250501-20250508" });
+    await sample.close();
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const load = async (table: string, filter: object = {}) =>
+    rows(await season.load(table, filter)) as Rows;
+
+  it("leave batters' sides", async () => {
+    const all = await load("pitches");
+    const left = await load("pitches", { batter_side: "left" });
+    expect(left).toEqual(all.filter(({ batter_side }) => batter_side === "LEFT"));
+    expect(left.length).toBeGreaterThan(100);
+    const plays = await load("plays", { batter_side: "right" });
+    expect(new Set(plays.map(({ bats_type }) => bats_type))).toEqual(new Set(["RIGHT"]));
+  });
+
+  it("leave the first pitchers of each side, or those after them", async () => {
+    const all = await load("pitches");
+    const first = new Map<string, unknown>();
+    for (const { game_id, pitching_team_id, pitcher_id } of all) {
+      const side = `${game_id} ${pitching_team_id}`;
+      if (!first.has(side)) first.set(side, pitcher_id);
+    }
+    const isFirst = (row: Record<string, unknown>) =>
+      first.get(`${row.game_id} ${row.pitching_team_id}`) === row.pitcher_id;
+    const starters = await load("pitches", { role: "starter" });
+    expect(starters).toEqual(all.filter(isFirst));
+    expect(await load("pitches", { role: "bullpen" })).toEqual(all.filter((row) => !isFirst(row)));
+    const lines = await load("box_score_pitching", { role: "bullpen" });
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.every(({ starter }) => starter === false)).toBe(true);
+  });
+
+  it("leave the hands that some answer of the season tells", async () => {
+    const all = await load("pitches");
+    const hands = new Map(
+      all.flatMap(({ pitcher_id, pitcher_hand }) =>
+        pitcher_hand === null ? [] : [[pitcher_id, pitcher_hand] as const],
+      ),
+    );
+    const left = await load("pitches", { pitcher_side: "left" });
+    expect(left).toEqual(all.filter(({ pitcher_id }) => hands.get(pitcher_id) === "LEFT"));
+    for (const { pitcher_id } of await load("batted_balls", { pitcher_side: "right" })) {
+      expect(hands.get(pitcher_id)).toBe("RIGHT");
+    }
+    const [{ n } = {}] = rows(
+      await season.sql("select count(*) as n from pitches", { pitcher_side: "left" }),
+    ) as Rows;
+    expect(n).toBe(left.length);
+  });
+
+  it("know no division and no garbage time", async () => {
+    await expect(season.load("plays", { garbage_time: false })).rejects.toThrow(
+      "A season of baseball has no garbage time",
+    );
+    await expect(season.load("plays", { role: "starter" })).rejects.toThrow(
+      "plays cannot know role. These can: box_score_pitching, pitches, batted_balls, win_prob",
+    );
+    const played = await season.load("team_games", { stage: "regular season", site: "home" });
+    expect(played.shape[0]).toBe(7);
+  });
+});
