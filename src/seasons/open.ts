@@ -19,9 +19,9 @@ import { seasonTables } from "./tables";
 export interface SeasonOptions extends ClientOptions {
   league: LeagueCode;
   /** Basketball the year it ends in (2023 is 2022-23), baseball its calendar year. */
-  season?: number;
+  season?: number | undefined;
   /** Several seasons, instead of `season`, which are read as one; each once, in any order. */
-  seasons?: readonly number[];
+  seasons?: readonly number[] | undefined;
   /** The folder for its tables, which is created, and for the answers if `cache` is not given. */
   dir: string;
   /** A client to ask with, instead of options. */

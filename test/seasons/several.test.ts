@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+import { ArgumentError } from "../../src/errors";
+import { rows } from "../../src/frames/rows";
+import { openSeason } from "../../src/seasons/open";
+import type { SeasonService } from "../support/season-service";
+import { opened, recordedService, scratch } from "./recorded";
+
+type Rows = readonly Record<string, unknown>[];
+
+const [EARLIER, LSU, FIRST, FORFEIT] = "401480030 401468165 401480088 401498641".split(" ");
+
+/** One of the recorded games is put a year earlier. */
+async function twoSeasons(): Promise<SeasonService> {
+  const service = await recordedService([EARLIER, LSU, FIRST, FORFEIT] as string[]);
+  service.change(EARLIER as string, (payload) => {
+    const header = JSON.stringify(payload.header);
+    return {
+      ...payload,
+      header: JSON.parse(
+        header.replace('"year":2023', '"year":2022').replaceAll("2022-11", "2021-11"),
+      ),
+    };
+  });
+  return service;
+}
+
+describe("several seasons", () => {
+  it("are updated in turn and read as one", async () => {
+    const service = await twoSeasons();
+    const dir = scratch();
+    const seasons = await opened(service, dir, { season: undefined, seasons: [2023, 2022] });
+    expect(seasons.seasons).toEqual([2022, 2023]);
+    const result = await seasons.update();
+    expect(result).toMatchObject({ found: 4, fetched: 4, unchanged: 0, failed: 0, repaired: [] });
+    expect(await seasons.update()).toMatchObject({ found: 4, fetched: 0, unchanged: 4 });
+
+    expect(rows(seasons.games()).map(({ season, game_id }) => [season, game_id])).toEqual([
+      [2022, EARLIER],
+      [2023, FIRST],
+      [2023, LSU],
+      [2023, FORFEIT],
+    ]);
+    // 330 plays of the one season, 376 + 462 of the other.
+    const plays = await seasons.load("plays", { return_as_polars: true });
+    expect(plays.columns.slice(0, 3)).toEqual(["season", "game_id", "game_date"]);
+    const counts = await seasons.sql(
+      "select season, count(*) as n from plays group by season order by season",
+    );
+    expect(rows(counts)).toEqual([
+      { season: 2022, n: 330 },
+      { season: 2023, n: 376 + 462 },
+    ]);
+    expect(plays.height).toBe(330 + 376 + 462);
+    const lazy = seasons.scan("plays").select("season", "game_id").collectSync();
+    expect(lazy.getColumn("season").unique().sort().toArray()).toEqual([2022, 2023]);
+    const lines = rows(await seasons.load("box_score", { columns: ["season", "game_id"] })) as Rows;
+    expect(new Set(lines.map(({ season, game_id }) => `${season} ${game_id}`))).toEqual(
+      new Set([`2022 ${EARLIER}`, `2023 ${LSU}`, `2023 ${FIRST}`]),
+    );
+    const one = await opened(service, dir, { season: 2023 });
+    expect((await one.load("plays")).columns[0]).toBe("game_id");
+    expect((await one.load("plays")).shape[0]).toBe(376 + 462);
+
+    const records = rows(await seasons.standings()) as Rows;
+    const short = records.map(({ season, team_id, wins, losses }) => [
+      season,
+      team_id,
+      wins,
+      losses,
+    ]);
+    expect(short).toEqual([
+      [2022, "2579", 1, 0],
+      [2022, "13", 0, 1],
+      [2023, "99", 2, 0],
+      [2023, "254", 1, 0],
+      [2023, "91", 0, 1],
+      [2023, "8", 0, 1],
+      [2023, "9", 0, 1],
+    ]);
+  });
+
+  it("say which of them failed", async () => {
+    const service = await twoSeasons();
+    const seasons = await opened(service, scratch(), {
+      season: undefined,
+      seasons: [2022, 2023],
+    });
+    const stop = new AbortController();
+    const on_progress = () => stop.abort(new Error("enough"));
+    const update = seasons.update({ signal: stop.signal, on_progress });
+    await expect(update).rejects.toThrow(/^season 202[23]: /);
+  });
+
+  it("are each given once, by one name", async () => {
+    const open = (options: object) =>
+      openSeason({ league: "wbb", dir: scratch(), ...options } as never);
+    for (const [options, text] of [
+      [{ season: 2023, seasons: [2022] }, "give season or seasons"],
+      [{ seasons: [] }, "must be a list"],
+      [{ seasons: 2023 }, "must be a list"],
+      [{ seasons: [2022, 2022] }, "has 2022 twice"],
+      [{ seasons: [2022, 1999] }, "got 1999"],
+      [{}, "got undefined"],
+    ] as const) {
+      await expect(open(options), text).rejects.toThrow(text);
+      await expect(open(options)).rejects.toThrow(ArgumentError);
+    }
+  });
+});
+
+// By hand: LSU won on 7 November at home, on 29 December at Arkansas, a conference game.
+it("a season's standings are as of the morning of a day", async () => {
+  const service = await twoSeasons();
+  const season = await opened(service, scratch());
+  await season.update();
+  const lsu = async (options: object) =>
+    (rows(await season.standings(options)) as Rows).find(({ team_id }) => team_id === "99");
+  expect(await lsu({ as_of: "20221107" })).toMatchObject({ games: 0, games_played: null });
+  expect(await lsu({ as_of: "20221229" })).toMatchObject({
+    ...{ games: 1, games_played: 1, wins: 1, home_wins: 1, conference_wins: 0 },
+  });
+  expect(await lsu({})).toMatchObject({
+    ...{ games: 2, games_played: 13, wins: 2, road_wins: 1, conference_wins: 1 },
+  });
+  expect(await lsu({ site: "away" })).toMatchObject({ games: 1, home_wins: 0, road_wins: 1 });
+  const frame = await season.standings({ return_as_polars: true });
+  expect(frame.columns.slice(0, 5)).toEqual([
+    ...["season", "team_id", "team_abbreviation", "games", "games_played"],
+  ]);
+  const utah = (rows(frame) as Rows).find(({ team_id }) => team_id === "254");
+  // A forfeit counts, and in the conference, without points.
+  expect(utah).toMatchObject({ wins: 1, conference_wins: 1, points_for: 0 });
+  await expect(season.standings({ as_of: "202301" })).rejects.toThrow("as_of is a day");
+  await expect(season.standings({ asof: "20230101" } as never)).rejects.toThrow("'as_of'");
+});
