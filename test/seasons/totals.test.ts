@@ -8,6 +8,7 @@ import type { DanfoFrame, Frame, PolarsFrame } from "../../src/frames/types";
 import { boxScore, type WbbBoxScoreRow } from "../../src/games/box-score";
 import { teamBoxScore, type WbbTeamBoxScoreRow } from "../../src/games/team-box-score";
 import { helpText } from "../../src/notebook/help";
+import { operations } from "../../src/operations";
 import type { WbbPlayerTotals } from "../../src/seasons/totals/player-tables";
 import { playerTotals } from "../../src/seasons/totals/player-totals";
 import { teamTotals } from "../../src/seasons/totals/team-totals";
@@ -240,6 +241,58 @@ describe("playerTotals of basketball", () => {
     ]);
   });
 
+  it("joins class, height and missing positions of rosters", () => {
+    const player = { height: 72, experience_display_value: "Junior", position_abbreviation: "F" };
+    const later = { ...player, experience_display_value: "Senior", season: 2024 };
+    const rosters = [
+      { ...player, id: "a1" },
+      { ...later, id: "a1" },
+      { ...later, id: "b1" },
+    ];
+    const lines = [
+      { ...ANN, athlete_position: "G" },
+      AMY,
+      BEA,
+      { ...BEA, season: 2024, game_id: "2" },
+    ];
+    const named = playerTotals(lines, { rosters }).map((row) => [
+      ...[row.season, row.athlete_id, row.athlete_position],
+      ...[row.athlete_class, row.athlete_height_in],
+    ]);
+    expect(named).toEqual([
+      [2023, "a1", "G", "Junior", 72],
+      [2023, "b1", null, null, null],
+      [2023, "a2", null, null, null],
+      [2024, "b1", "F", "Senior", 72],
+    ]);
+    const columns = operations.site_wbb_team_roster.columns;
+    const frame = deliver("polars", columns, [
+      columns.map(({ name }) => rosters[0]?.[name as "id"] ?? null),
+    ]);
+    expect(of(playerTotals(GAME, { rosters: [frame] as never }), "a1")).toMatchObject({
+      athlete_class: "Junior",
+      athlete_position: "F",
+    });
+  });
+
+  it("takes the frames of several seasons, with a row for each season", () => {
+    const frameOf = (list: readonly object[]) =>
+      deliver<"danfo", WbbBoxScoreRow>(
+        "danfo",
+        boxScore.columns.wbb,
+        list.map((row) => boxScore.columns.wbb.map(({ name }) => row[name as never] ?? null)),
+      );
+    const next = { ...ANN, season: 2024, game_id: "2" };
+    const totals = playerTotals([frameOf(GAME), frameOf([next])]);
+    expectTypeOf(totals).toEqualTypeOf<DanfoFrame<WbbPlayerTotals>>();
+    expect(rows(totals).map(({ season, athlete_id }) => [season, athlete_id])).toEqual([
+      [2023, "a1"],
+      [2023, "b1"],
+      [2023, "a2"],
+      [2024, "a1"],
+    ]);
+  });
+
   it("gives what it was given: danfo, polars or rows, with the declared columns", () => {
     const { columns } = boxScore;
     const dense = GAME.map((row) => columns.wbb.map(({ name }) => row[name as never] ?? null));
@@ -269,7 +322,13 @@ describe("playerTotals of basketball", () => {
   it.each([
     ["a promise", Promise.resolve(GAME), {}, "put await before"],
     ["another table", [{ game_id: "1" }], {}, "lacks columns of boxScore(): season"],
-    ["a list of frames", [deliver("danfo", boxScore.columns.wbb, [])], {}, "a list of frames"],
+    [
+      "frames of two kinds",
+      ["danfo", "polars"].map((engine) => deliver(engine as "danfo", boxScore.columns.wbb, [])),
+      {},
+      "one kind",
+    ],
+    ["another roster", GAME, { rosters: [{ id: "a1" }] }, "site_wbb_team_roster(): position_abbr"],
     ["a word", "box", {}, "got 'box'"],
     ["another per", GAME, { per: "48 minutes" }, "per is one of"],
     ["an unknown option", GAME, { min_games: 3 }, "no option 'min_games'"],

@@ -18,8 +18,11 @@ export interface GivenTable {
   readonly rows: readonly UntypedRow[];
 }
 
-/** Reads a frame or rows; throws an ArgumentError for anything else. */
+/** Reads a frame, a list of frames, or rows; throws an ArgumentError for anything else. */
 export function givenTable(operation: string, value: unknown, title: string): GivenTable {
+  if (Array.isArray(value) && value.length > 0 && value.every(isFrame)) {
+    return stacked(operation, value as readonly Frame[]);
+  }
   if (isFrame(value)) {
     return { form: engineOf(value), names: new Set(columnNames(value)), rows: rows(value) };
   }
@@ -33,13 +36,22 @@ export function givenTable(operation: string, value: unknown, title: string): Gi
   const isPromise = typeof (value as PromiseLike<unknown> | null)?.then === "function";
   const what = isPromise
     ? "a promise: put await before the call that gave it"
-    : Array.isArray(value) && isFrame(value[0])
-      ? "a list of frames: make one table of all games"
-      : inspect(value, { depth: 0, breakLength: Infinity }).slice(0, 60);
+    : inspect(value, { depth: 0, breakLength: Infinity }).slice(0, 60);
   throw new ArgumentError(`got ${what}.`, {
     operation,
     next: `Pass the table of ${title}, or its rows; ${title} takes a list of games.`,
   });
+}
+
+/** Frames below each other; of columns those that all have. */
+function stacked(operation: string, frames: readonly Frame[]): GivenTable {
+  const [form, other] = new Set(frames.map((frame) => engineOf(frame)));
+  if (form === undefined || other !== undefined) {
+    throw new ArgumentError("got danfo and polars frames: pass one kind.", { operation });
+  }
+  const [first = [], ...others] = frames.map(columnNames);
+  const names = first.filter((name) => others.every((list) => list.includes(name)));
+  return { form, names: new Set(names), rows: frames.flatMap((frame) => rows(frame)) };
 }
 
 /** Throws an ArgumentError where a table lacks columns; rows of which there are none lack nothing. */

@@ -1,17 +1,28 @@
 import { gameDayColumns } from "../../datasets/game-day";
 import type { MlbBattingRow, MlbPitchingRow, WbbBoxScoreRow } from "../../games/box-score";
 import { teamColumns } from "../../games/table";
-import { character, integer } from "../../schema/columns";
+import { type Columns, character, double, integer } from "../../schema/columns";
 import { mlbBattingStatistics, mlbPitchingStatistics } from "./mlb-statistics";
 import { by, perGame, type Scale, type Statistics } from "./statistics";
 import type { TotalsRow, TotalsTable } from "./totals-table";
 import { wbbPlayerStatistics } from "./wbb-statistics";
 
-const identity = {
+const athlete = {
   season: gameDayColumns.season,
   athlete_id: character("athlete_id", "Athlete id, the same in every table and season."),
   athlete_name: character("athlete_name", "First and last name, as of the last of the games."),
-  athlete_position: character("athlete_position", "Usual position, as of the last of the games."),
+  athlete_position: character(
+    "athlete_position",
+    "Usual position, as of the last of the games, or of `rosters` where that has none.",
+  ),
+};
+
+const athlete_height_in = double(
+  "athlete_height_in",
+  "Height in inches; null of athletes that `rosters` lack.",
+);
+
+const team = {
   team_id: character("team_id", "Team of the last of the games in which the athlete played."),
   team_abbreviation: teamColumns.team_abbreviation,
   team_count: integer(
@@ -21,6 +32,19 @@ const identity = {
   team_name: teamColumns.team_name,
   team_color: teamColumns.team_color,
   team_alternate_color: teamColumns.team_alternate_color,
+};
+
+const identity = { ...athlete, athlete_height_in, ...team };
+
+const college = {
+  ...athlete,
+  athlete_class: character(
+    "athlete_class",
+    "Year at college in words (Freshman, Senior), as of the roster, which need not be of the " +
+      "season; null of athletes that `rosters` lack.",
+  ),
+  athlete_height_in,
+  ...team,
 };
 
 const per40: Scale = {
@@ -35,6 +59,7 @@ const per100: Scale = {
 };
 
 const table = (
+  identity: Columns,
   statistics: Statistics,
   who: string,
   order: string,
@@ -48,18 +73,20 @@ const table = (
   order,
 });
 
-export const wbbPlayers = table(wbbPlayerStatistics, "athletes", "points", {
+export const wbbPlayers = table(college, wbbPlayerStatistics, "athletes", "points", {
   game: perGame,
   "40 minutes": per40,
   "100 possessions": per100,
 });
-export const mlbBatters = table(mlbBattingStatistics, "batters", "hits", { game: perGame });
-export const mlbPitchers = table(mlbPitchingStatistics, "pitchers", "outs_recorded", {
+export const mlbBatters = table(identity, mlbBattingStatistics, "batters", "hits", {
+  game: perGame,
+});
+export const mlbPitchers = table(identity, mlbPitchingStatistics, "pitchers", "outs_recorded", {
   game: perGame,
 });
 
 /** A season of one basketball player. */
-export interface WbbPlayerTotals extends TotalsRow<typeof identity, typeof wbbPlayerStatistics> {}
+export interface WbbPlayerTotals extends TotalsRow<typeof college, typeof wbbPlayerStatistics> {}
 
 /** A season of one batter. */
 export interface MlbBattingTotals extends TotalsRow<typeof identity, typeof mlbBattingStatistics> {}

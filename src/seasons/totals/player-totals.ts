@@ -31,6 +31,7 @@ import {
   type PlayerTotalsOf,
   wbbPlayers,
 } from "./player-tables";
+import { withRosters } from "./rosters";
 import { type PlayedGame, type TotalsTable, totalsColumns, totalsRows } from "./totals-table";
 import { athleteGames } from "./wbb-lines";
 import { WBB_COUNTS } from "./wbb-statistics";
@@ -41,8 +42,17 @@ export interface BaseballTotals<E extends Engine = Engine> {
   readonly pitching: FrameOf<E, MlbPitchingTotals>;
 }
 
+interface SharedOptions {
+  /**
+   * Rosters of the athletes' teams (`site_wbb_team_roster`, `site_mlb_team_roster`), a frame, rows
+   * or a list of frames, for class, height, and positions that box scores lack. Where they have a
+   * column `season`, each is of that season alone.
+   */
+  readonly rosters?: Frame | readonly Frame[] | readonly object[];
+}
+
 /** The options of `playerTotals` for baseball. */
-export interface MlbPlayerTotalsOptions {
+export interface MlbPlayerTotalsOptions extends SharedOptions {
   /** What counts are: sums ("total", the default) or means ("game"). */
   readonly per?: "total" | "game";
   /** Batters with fewer at-bats in the season have no rank and no percentile; 0. */
@@ -52,7 +62,7 @@ export interface MlbPlayerTotalsOptions {
 }
 
 /** The options of `playerTotals` for basketball. */
-export interface WbbPlayerTotalsOptions {
+export interface WbbPlayerTotalsOptions extends SharedOptions {
   /** What counts are: sums ("total", the default), or by game, minutes or possessions. */
   readonly per?: "total" | "game" | "40 minutes" | "100 possessions";
   /** Athletes with fewer minutes in the season have no rank and no percentile; 0. */
@@ -71,21 +81,21 @@ const KINDS = [
     table: wbbPlayers,
     mark: "field_goals_attempted",
     minimum: { option: "min_minutes", of: "minutes" },
-    options: ["per", "min_minutes", "teams"],
+    options: ["per", "min_minutes", "teams", "rosters"],
     needs: ["opponent_id", "starter", "did_not_play", "minutes", ...WBB_COUNTS],
   },
   {
     table: mlbBatters,
     mark: "at_bats",
     minimum: { option: "min_at_bats", of: "at_bats" },
-    options: ["per", "min_at_bats"],
+    options: ["per", "min_at_bats", "rosters"],
     needs: ["starter", "did_not_play", ...countsOf(mlbBatters)],
   },
   {
     table: mlbPitchers,
     mark: "outs_recorded",
     minimum: { option: "min_outs", of: "outs_recorded" },
-    options: ["per", "min_outs"],
+    options: ["per", "min_outs", "rosters"],
     needs: ["starter", ...countsOf(mlbPitchers)],
   },
 ] as const;
@@ -101,8 +111,8 @@ function countsOf({ statistics }: TotalsTable): readonly string[] {
 
 /**
  * One row per athlete and season from the box scores of any number of games: the table of `boxScore`
- * of a league, its `{ batting, pitching }`, one of these, or rows of them; the result is of the same
- * kind. First the sums (`per: "total"`), or what they are per game, 40 minutes or 100 possessions
+ * of a league, its `{ batting, pitching }`, one of these, rows of them, or a list of such frames, as
+ * of several seasons; the result is of the same kind. First the sums (`per: "total"`), or what they are per game, 40 minutes or 100 possessions
  * (basketball), then quotients made of the sums, then `_rank` and `_percentile` of each among the
  * athletes of the season who have as much as `min_minutes` (`min_at_bats`, `min_outs`).
  *
@@ -132,13 +142,14 @@ function countsOf({ statistics }: TotalsTable): readonly string[] {
  * const games = [game, other];
  * playerTotals(boxScore(games), { per: "40 minutes", min_minutes: 200 });
  * playerTotals(boxScore(games), { teams: teamBoxScore(games) });
+ * playerTotals(await season.load("boxScore"), { rosters: await site_wbb_team_roster({ team_id: "99" }) });
  */
 export function playerTotals<R>(
-  boxScores: DanfoFrame<R>,
+  boxScores: DanfoFrame<R> | readonly DanfoFrame<R>[],
   options?: PlayerTotalsOptions,
 ): DanfoFrame<PlayerTotalsOf<R>>;
 export function playerTotals<R>(
-  boxScores: PolarsFrame<R>,
+  boxScores: PolarsFrame<R> | readonly PolarsFrame<R>[],
   options?: PlayerTotalsOptions,
 ): PolarsFrame<PlayerTotalsOf<R>>;
 export function playerTotals(
@@ -203,8 +214,11 @@ function totalsOf(given: GivenTable, kind: Kind, options: PlayerTotalsOptions): 
   const least = leastOf(options, minimum.option);
   const teams = teamsOf(options.teams);
   requireColumns(OPERATION, given, [...IDS, ...needs], TITLE);
-  const played = lastOfEach(given.rows, ["game_id", "team_id", "athlete_id"]).filter(
-    ({ did_not_play }) => did_not_play !== true,
+  const lines = lastOfEach(given.rows, ["game_id", "team_id", "athlete_id"]);
+  const played = withRosters(
+    OPERATION,
+    lines.filter(({ did_not_play }) => did_not_play !== true),
+    rostersOf(options.rosters),
   );
   const games: readonly PlayedGame[] =
     table === wbbPlayers
@@ -227,6 +241,9 @@ function leastOf(options: PlayerTotalsOptions, name: Kind["minimum"]["option"]):
     next: `For example { ${name}: 100 }.`,
   });
 }
+
+const rostersOf = (rosters: unknown): GivenTable | undefined =>
+  rosters === undefined ? undefined : givenTable(OPERATION, rosters, "site_wbb_team_roster()");
 
 function teamsOf(teams: unknown): GivenTable | undefined {
   if (teams === undefined) return undefined;

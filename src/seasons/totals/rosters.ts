@@ -1,0 +1,40 @@
+import type { UntypedRow } from "../../frames/rows";
+import { type GivenTable, requireColumns } from "./given-table";
+
+const TITLE = "site_wbb_team_roster()";
+
+/** What totals read of a roster. */
+const NEEDS = ["id", "position_abbreviation", "height"];
+
+/** The year at college, which baseball's rosters have not. */
+const CLASS = "experience_display_value";
+
+/**
+ * The rows of box scores with class and height of their athletes, and with the position where they
+ * have none. Of an athlete on several rosters the last counts, of those that name a season the one of
+ * hers.
+ */
+export function withRosters(
+  operation: string,
+  played: readonly UntypedRow[],
+  rosters: GivenTable | undefined,
+): readonly UntypedRow[] {
+  if (rosters === undefined) return played;
+  requireColumns(operation, rosters, NEEDS, TITLE);
+  const keyOf = (athlete: unknown, season: unknown): string => JSON.stringify([athlete, season]);
+  const listed = new Map(
+    rosters.rows.map((row) => [keyOf(row.id ?? null, row.season ?? null), row] as const),
+  );
+  return played.map((row) => {
+    const athlete = row.athlete_id ?? null;
+    const found =
+      listed.get(keyOf(athlete, row.season ?? null)) ?? listed.get(keyOf(athlete, null));
+    if (athlete === null || found === undefined) return row;
+    return {
+      ...row,
+      athlete_position: row.athlete_position ?? found.position_abbreviation ?? null,
+      athlete_class: found[CLASS] ?? null,
+      athlete_height_in: found.height ?? null,
+    };
+  });
+}
