@@ -23,13 +23,16 @@ export interface StageFacts {
 
 type Words = readonly (readonly [stage: string, note: RegExp])[];
 
-/** The first that fits counts: every round of the NCAA tournament names a region or a round, too. */
+/** The first that fits counts: the NCAA tournament also goes by its rounds alone. */
 const POSTSEASON: Readonly<Record<LeagueCode, Words>> = {
   wbb: [
-    ["NCAA tournament", /\bncaa\b|^(?:women|men).?s basketball championship\b/i],
     ["WNIT", /\bwnit\b|\bwomen.?s (?:nit\b|national invitation)/i],
     ["WBIT", /\bwbit\b|\bbasketball invitation tournament/i],
     ["WBI", /\bwbi\b|\bbasketball invitational\b/i],
+    [
+      "NCAA tournament",
+      /\bncaa\b|\b(?:wo)?men.?s basketball championship\b|\b(?:first|final) four\b|\bsweet 16\b|\belite (?:8|eight)\b/i,
+    ],
   ],
   mlb: [
     ["wild card", /\bwild[ -]?card\b|\b[an]lwc\b/i],
@@ -41,7 +44,7 @@ const POSTSEASON: Readonly<Record<LeagueCode, Words>> = {
 
 const BEFORE = { wbb: "preseason", mlb: "spring training" } as const;
 
-/** Every stage of a league, in the order of a season. */
+/** Every stage of a league. */
 export const stagesOf = (league: LeagueCode): readonly string[] => [
   ...[BEFORE[league], "regular season"],
   ...(league === "wbb" ? ["conference tournament"] : ["all-star game"]),

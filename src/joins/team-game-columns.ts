@@ -46,8 +46,8 @@ const circumstances = {
   games_played: integer(
     "games_played",
     "Games that the team had played by then, this one among them, as its record beside the game " +
-      "says: more than its rows where games are missing. Null without a result, in parts of the " +
-      "season that records leave out, and of scoreboards.",
+      "says, which leaves forfeits out: more than its rows where games are missing. Null without a " +
+      "result, for forfeits, in parts of the season that records leave out, and of scoreboards.",
   ),
   doubleheader_game: integer(
     "doubleheader_game",

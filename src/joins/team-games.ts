@@ -138,7 +138,7 @@ function teamGameItems(league: LeagueCode, games: readonly ListedGame[]): JsonOb
   return games.flatMap((game) => {
     const { listing, day, suspended } = game;
     const stage = stageOf(league, { ...listing, game_date: day });
-    const isCounted = listing.status_type_completed === true && isOfRecord(league, listing);
+    const isCounted = isOfRecord(league, listing);
     const both = {
       game_id: listing.game_id,
       season: listing.season_year,
@@ -183,9 +183,15 @@ function teamOf(listing: Listing, side: Side): JsonObject {
   };
 }
 
-/** Records are of the regular season, and in basketball of the postseason too. */
-const isOfRecord = (league: LeagueCode, { season_type }: Listing): boolean =>
-  season_type === 2 || (season_type === 3 && league === "wbb");
+/**
+ * Records are of the regular season, and in basketball of the postseason too. The service leaves
+ * forfeits out of them.
+ */
+function isOfRecord(league: LeagueCode, listing: Listing): boolean {
+  const { season_type, status_type_completed } = listing;
+  const isPart = season_type === 2 || (season_type === 3 && league === "wbb");
+  return isPart && status_type_completed === true && !isForfeit(listing);
+}
 
 const conferenceGame = (
   { conference_competition }: Listing,

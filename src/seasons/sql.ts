@@ -41,6 +41,7 @@ export function mentioned(
   query: string,
   tables: readonly SeasonTable[],
 ): readonly Pick<SqlTable, "table" | "names">[] {
+  const words = new Set(query.toLowerCase().match(/\w+/g));
   const isTaken = (name: string, by: SeasonTable) =>
     tables.some(
       (other) =>
@@ -50,8 +51,7 @@ export function mentioned(
     const { name, called } = table;
     const alias = called.toLowerCase();
     const names = alias === name || isTaken(alias, table) ? [name] : [name, called];
-    const isNamed = new RegExp(`\\b(?:${names.join("|")})\\b`, "i").test(query);
-    return isNamed ? [{ table, names }] : [];
+    return names.some((one) => words.has(one.toLowerCase())) ? [{ table, names }] : [];
   });
 }
 

@@ -12,8 +12,9 @@ const shared = {
   games: integer("games", "Games with a result, forfeits among them."),
   games_played: integer(
     "games_played",
-    "Games that the team had played by the last of these, as its record beside that says: more " +
-      "than games where the log lacks some; null before the first, and of scoreboards.",
+    "Games that the team had played by the last of these, as its record beside that says, and the " +
+      "forfeits, which that leaves out: more than games where the log lacks some; null where no " +
+      "game has a record, as before the first, and of scoreboards.",
   ),
   wins: integer("wins", "Games won, wherever they were played."),
   losses: integer("losses", "Games lost, wherever they were played."),

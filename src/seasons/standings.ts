@@ -133,10 +133,12 @@ function recordOf(games: readonly UntypedRow[], listed: readonly UntypedRow[]): 
   const [wins, losses, ties] = [count("W"), count("L"), count("T")];
   const isKnown = listed.some(({ conference_game }) => typeof conference_game === "boolean");
   const recorded = games.map((row) => numberIn(row, "games_played")).filter((n) => n !== null);
+  const forfeits = games.filter(({ forfeit }) => forfeit === true).length;
   const scored = games.filter(({ forfeit }) => forfeit !== true);
   return {
     games: games.length,
-    games_played: recorded.length === 0 ? null : Math.max(...recorded),
+    // The service's records leave forfeits out.
+    games_played: recorded.length === 0 ? null : Math.max(...recorded) + forfeits,
     wins,
     losses,
     ties,

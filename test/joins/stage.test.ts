@@ -25,7 +25,8 @@ describe("the stage of a basketball game", () => {
   it.each([
     ["NCAA Women's Championship pres. by Capital One - Greenville Regional 1 - 1st Round"],
     ["NCAA WOMEN'S CHAMPIONSHIP PRES. BY CAPITAL ONE - FINAL FOUR"],
-    ["Women's Basketball Championship - Spokane Region - Elite 8"],
+    ["Women's Basketball Championship - Spokane Region - 1st Round"],
+    ["Women's Final Four - Semifinal"],
   ])("is the NCAA tournament's by %s", (note) => expect(wbb(3, note)).toBe("NCAA tournament"));
 
   it.each([

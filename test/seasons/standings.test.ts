@@ -78,7 +78,10 @@ describe("standingsOf", () => {
 
   it("counts a forfeit, but not its points", () => {
     expect(record({}, "C")).toMatchObject({ wins: 1, losses: 2, points_for: 110 });
-    expect(record({}, "B")).toMatchObject({ points_for: 60 + 65 + 74, points_against: 205 });
+    // A record of 3 games, of which the forfeit of the 9th is none.
+    expect(record({}, "B")).toMatchObject({
+      ...{ points_for: 60 + 65 + 74, points_against: 205, games: 4, games_played: 4 },
+    });
   });
 
   it("has teams that have not played yet", () => {
