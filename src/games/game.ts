@@ -111,8 +111,10 @@ function open<L extends LeagueCode>(
     ...state,
     payload: isObject(payload) ? payload : undefined,
     rows: (section) => read(section) as never,
-    side: (teamId) =>
-      teamId === null ? undefined : [home, away].find(({ team_id }) => team_id === teamId),
+    side(teamId) {
+      if (teamId === null) return undefined;
+      return home.team_id === teamId ? home : away.team_id === teamId ? away : undefined;
+    },
     competitor: (home_away) => competitors[home_away],
   };
 }

@@ -1,12 +1,12 @@
 import type { LeagueCode } from "../leagues";
-import { type Columns, character, integer, type Row } from "../schema/columns";
+import { type Columns, character, integer, type Row, within } from "../schema/columns";
 import type { JsonObject } from "../schema/payload";
 import type { OpenGame } from "./game";
 import { opponentColumns } from "./side-columns";
-import { opponentOf } from "./sides";
-import { gameColumns, type LeagueTable, leagueTable, teamColumns, teamOf } from "./table";
+import { teamAndOpponent } from "./sides";
+import { gameColumns, type LeagueTable, leagueTable, teamColumns } from "./table";
 
-const sideColumns = { ...gameColumns, ...teamColumns, ...opponentColumns };
+const sideColumns = { ...gameColumns, ...within("team", { ...teamColumns, ...opponentColumns }) };
 
 const wbbColumns = {
   ...sideColumns,
@@ -33,14 +33,16 @@ export interface MlbLineScore extends Row<typeof mlbColumns> {}
 
 function* items(game: OpenGame<LeagueCode>): Iterable<JsonObject> {
   for (const side of [game.away, game.home]) {
+    const team = teamAndOpponent(game, side);
     let total: number | null = 0;
     for (const [index, line] of game.competitor(side.home_away).linescores.entries()) {
       total = total === null || line.score === null ? null : total + line.score;
       yield {
-        ...teamOf(side),
-        ...line,
         game_id: game.game_id,
-        opponent_id: opponentOf(game, side).team_id,
+        team,
+        score: line.score,
+        hits: line.hits,
+        errors: line.errors,
         half: side.home_away === "away" ? "top" : "bottom",
         number: index + 1,
         total,

@@ -43,15 +43,15 @@ export const faults = [
   {
     id: "games-probability-unchecked",
     what: "A win probability of 57 is believed",
-    find: code`return <<>> ? { home, away, tie } : <<>>`,
+    find: code`return isShare(home) && isShare(tie) && isShare(away) ? { home, away, tie } : <<>>`,
     replace: code`return { home, away, tie }`,
     tests: ["test/games/win-probability"],
   },
   {
     id: "games-instants-of-periods",
     what: "5:00 of the first and of the second quarter are one instant",
-    find: "`${period_number} ${clock_display_value}`",
-    replace: "`${clock_display_value}`",
+    find: code`plays.map(({ period_number, clock_display_value }, index) => {`,
+    replace: code`plays.map(({ clock_display_value }, index) => { const period_number = 1;`,
     tests: ["test/games/win-probability"],
   },
   {

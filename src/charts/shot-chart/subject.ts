@@ -1,5 +1,5 @@
 import { attemptKind } from "../../games/basketball/attempt-kind";
-import { athletesOf } from "../../games/basketball/attempts";
+import { athletesOf } from "../../games/basketball/scores";
 import { type Shot, shotTable } from "../../games/basketball/shots";
 import type { OpenGame, Side } from "../../games/game";
 import { type ChartInput, chartTable, readChartInput } from "../shared/chart-input";

@@ -1,19 +1,18 @@
 import { gameDayColumns } from "../../datasets/game-day";
 import type { MlbBoxscorePlayer } from "../../datasets/summary/boxscore-player";
-import { character, logical } from "../../schema/columns";
+import { character, logical, within } from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";
 import type { OpenGame } from "../game";
 import { seasonOf } from "../game-day";
 import { opponentColumns } from "../side-columns";
-import { opponentOf } from "../sides";
-import { gameColumns, teamColumns, teamOf } from "../table";
+import { teamAndOpponent } from "../sides";
+import { gameColumns, teamColumns } from "../table";
 import { isBegun } from "./competition";
 import { type Entry, entryColumns } from "./entries";
 
 export const athleteColumns = {
   ...gameColumns,
-  ...teamColumns,
-  ...opponentColumns,
+  ...within("side", { ...teamColumns, ...opponentColumns }),
   season: gameDayColumns.season,
   athlete_id: character("athlete_id", "Athlete id, the same in every table and season."),
   athlete_name: character("athlete_name", "First and last name."),
@@ -22,7 +21,7 @@ export const athleteColumns = {
     "athlete_position",
     "Usual position (P, SS, DH), not always the one played in this game.",
   ),
-  position_played: entryColumns.position_played,
+  ...within("entry", { position_played: entryColumns.position_played }),
   starter: logical("starter", "True for those who began the game."),
 };
 
@@ -43,18 +42,15 @@ export function athleteOf(
   line: MlbBoxscorePlayer,
   entry: Entry | undefined,
 ): JsonObject {
-  const side = game.side(line.team_id);
   return {
-    team_id: line.team_id,
-    ...teamOf(side),
     game_id: game.game_id,
+    side: teamAndOpponent(game, game.side(line.team_id), line.team_id),
     season: seasonOf(game),
-    opponent_id: side && opponentOf(game, side).team_id,
     athlete_id: line.athlete_id,
     athlete_name: line.athlete_display_name,
     athlete_short_name: line.athlete_short_name,
     athlete_position: line.athlete_position,
-    ...entry,
+    entry,
     starter: line.starter,
   };
 }

@@ -1,16 +1,15 @@
-import { character, logical, type Row } from "../../schema/columns";
+import { character, logical, type Row, within } from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";
 import { type OpenGame, payloadOf } from "../game";
 import { listOf, objectOf } from "../json";
 import { opponentColumns } from "../side-columns";
-import { opponentOf } from "../sides";
-import { gameColumns, type MlbTable, mlbTable, teamColumns, teamOf } from "../table";
+import { teamAndOpponent } from "../sides";
+import { gameColumns, type MlbTable, mlbTable, teamColumns } from "../table";
 import { entryColumns, entryOf } from "./entries";
 
 const columns = {
   ...gameColumns,
-  ...teamColumns,
-  ...opponentColumns,
+  ...within("side", { ...teamColumns, ...opponentColumns }),
   bat_order: entryColumns.bat_order,
   athlete_id: character("athlete.id", "Athlete id, the same in every table and season."),
   athlete_name: character("athlete.displayName", "First and last name."),
@@ -28,13 +27,16 @@ function* items(game: OpenGame<"mlb">): Iterable<JsonObject> {
   const rosters = listOf(payloadOf(game, "battingOrders").rosters).map(objectOf);
   for (const side of [game.away, game.home]) {
     const own = rosters.find(({ homeAway }) => homeAway === side.home_away);
+    const team = teamAndOpponent(game, side);
     for (const entry of listOf(own?.roster).map(objectOf)) {
       const { athlete, jersey, starter, active } = entry;
+      const { bat_order, position_played, positions_played } = entryOf(entry);
       yield {
-        ...teamOf(side),
-        ...entryOf(entry),
         game_id: game.game_id,
-        opponent_id: opponentOf(game, side).team_id,
+        side: team,
+        bat_order,
+        position_played,
+        positions_played,
         athlete,
         jersey,
         starter,

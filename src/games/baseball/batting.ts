@@ -1,13 +1,17 @@
-import { double, integer, logical, type Row } from "../../schema/columns";
+import { double, integer, logical, type Row, within } from "../../schema/columns";
 import type { TableOf } from "../table";
 import { athleteColumns, athleteOf, linesIn } from "./athletes";
 import { entriesIn, entryColumns } from "./entries";
 import { numberShown } from "./numbers";
 
 const columns = {
-  ...athleteColumns,
-  positions_played: entryColumns.positions_played,
-  bat_order: entryColumns.bat_order,
+  ...within("athlete", {
+    ...athleteColumns,
+    ...within("entry", {
+      positions_played: entryColumns.positions_played,
+      bat_order: entryColumns.bat_order,
+    }),
+  }),
   did_not_play: logical(
     "did_not_play",
     "True for those who stayed on the bench, all numbers null; rarely sent, and null otherwise.",
@@ -45,7 +49,7 @@ export const mlbBatting: TableOf<"mlb", typeof columns> = {
   items: (game) => {
     const entryOf = entriesIn(game, "batting");
     return linesIn(game, "batting").map((line) => ({
-      ...athleteOf(game, line, entryOf(line)),
+      athlete: athleteOf(game, line, entryOf(line)),
       did_not_play: line.did_not_play,
       at_bats: numberShown(line.at_bats),
       runs: numberShown(line.runs),

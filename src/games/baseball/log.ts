@@ -1,5 +1,6 @@
 import type { MlbPlay } from "../../datasets/summary/plays";
 import type { OpenGame, Side } from "../game";
+import { oncePerGame } from "../once-per-game";
 import { opponentOf } from "../sides";
 import { type AtBatKey, atBatKeys } from "./at-bats";
 import {
@@ -50,7 +51,7 @@ const EMPTY: Bases = [null, null, null];
  * runs scored since. Runners stay where a row shows them, even before the result is known:
  * rows of a coming batter and of pitches show them before the play, all others after it.
  */
-export function readLog(game: OpenGame<"mlb">): readonly LogRow[] {
+export const readLog = oncePerGame((game: OpenGame<"mlb">): readonly LogRow[] => {
   const plays = game.rows("plays");
   const matchups = matchupsOf(plays);
   const atBats = atBatKeys(plays, matchups);
@@ -92,7 +93,7 @@ export function readLog(game: OpenGame<"mlb">): readonly LogRow[] {
       after,
     };
   });
-}
+});
 
 interface HalfState extends Pick<Situation, "outs" | "bases"> {
   readonly batting: Side;

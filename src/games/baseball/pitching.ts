@@ -1,11 +1,11 @@
-import { character, double, integer, type Row } from "../../schema/columns";
+import { character, double, integer, type Row, within } from "../../schema/columns";
 import type { TableOf } from "../table";
 import { athleteColumns, athleteOf, linesIn } from "./athletes";
 import { entriesIn } from "./entries";
 import { numberShown, outsIn, secondOf } from "./numbers";
 
 const columns = {
-  ...athleteColumns,
+  ...within("athlete", athleteColumns),
   outs_recorded: integer(
     "outs_recorded",
     "Outs while he pitched, on the bases too: innings as a whole number, 5.2 innings are 17.",
@@ -45,7 +45,7 @@ export const mlbPitching: TableOf<"mlb", typeof columns> = {
   items: (game) => {
     const entryOf = entriesIn(game, "pitching");
     return linesIn(game, "pitching").map((line) => ({
-      ...athleteOf(game, line, entryOf(line)),
+      athlete: athleteOf(game, line, entryOf(line)),
       outs_recorded: outsIn(line["full_innings.part_innings"]),
       innings_shown: line["full_innings.part_innings"],
       hits_allowed: numberShown(line.hits),

@@ -1,10 +1,10 @@
 import { gameDayColumns } from "../../datasets/game-day";
-import { integer, type Row } from "../../schema/columns";
+import { integer, type Row, within } from "../../schema/columns";
 import type { OpenGame, Side } from "../game";
 import { gameDayOf } from "../game-day";
 import { opponentColumns } from "../side-columns";
-import { opponentOf } from "../sides";
-import { gameColumns, type TableOf, teamColumns, teamOf } from "../table";
+import { teamAndOpponent } from "../sides";
+import { gameColumns, type TableOf, teamColumns } from "../table";
 import { isBegun, lineOf } from "./competition";
 import { leftOnBase } from "./left-on-base";
 import { numberShown } from "./numbers";
@@ -12,9 +12,8 @@ import { teamStatisticColumns } from "./team-statistics";
 
 const columns = {
   ...gameColumns,
-  ...teamColumns,
-  ...opponentColumns,
-  ...gameDayColumns,
+  ...within("side", { ...teamColumns, ...opponentColumns }),
+  ...within("day", gameDayColumns),
   runs: integer("runs", "The side's score, from the header."),
   hits: integer("hits", "Base hits, from the header, else from the box score."),
   errors: integer("errors", "Errors in the field, from the header, else from the box score."),
@@ -46,9 +45,8 @@ export const mlbTeamBoxScore: TableOf<"mlb", typeof columns> = {
       const { hits, errors } = lineOf(game, side.home_away);
       return {
         game_id: game.game_id,
-        ...teamOf(side),
-        opponent_id: opponentOf(game, side).team_id,
-        ...gameDayOf(game, side),
+        side: teamAndOpponent(game, side),
+        day: gameDayOf(game, side),
         runs: side.score,
         hits: hits ?? batting.hits,
         errors: errors ?? fielding.errors,

@@ -3,13 +3,13 @@ import { character, double, integer, logical, within } from "../../schema/column
 import type { JsonObject } from "../../schema/payload";
 import type { OpenGame } from "../game";
 import { oncePerGame } from "../once-per-game";
-import { participantsOf } from "../participants";
+import { teamAndOpponent } from "../sides";
 import { gameColumns, teamColumns } from "../table";
-import { type AttemptKind, attemptKind } from "./attempt-kind";
-import { gameClock, secondsOf } from "./clock";
+import type { AttemptKind } from "./attempt-kind";
+import { gameClock } from "./clock";
 import { pointsAttempted } from "./points";
 import { scoredGame } from "./scores";
-import { sideColumns, teamAndOpponent } from "./statistics";
+import { sideColumns } from "./statistics";
 
 /** A play in which somebody tried to score. */
 export interface ScoringAttempt {
@@ -17,6 +17,7 @@ export interface ScoringAttempt {
   readonly kind: AttemptKind;
   /** Athlete ids, the shooter first. */
   readonly athletes: readonly (string | null)[];
+  readonly seconds_left: number | null;
   /** What it brought: 0 for a miss, null where the play does not say. */
   readonly points: number | null;
   /** What attemptColumns read. */
@@ -69,10 +70,6 @@ export const attemptColumns = {
 export const namesOf = (game: OpenGame<"wbb">): ReadonlyMap<string | null, string | null> =>
   new Map(game.rows("boxscore_player").map((one) => [one.athlete_id, one.athlete_display_name]));
 
-/** Athlete ids of a play, the shooter first. */
-export const athletesOf = ({ participants }: WbbPlay): readonly (string | null)[] =>
-  participantsOf(participants).map(({ athlete_id }) => athlete_id);
-
 /** Everything that was tried in a game, in the order of the game. */
 export const attemptsOf = oncePerGame((game: OpenGame<"wbb">): readonly ScoringAttempt[] => [
   ...attemptsIn(game),
@@ -85,13 +82,12 @@ function* attemptsIn(game: OpenGame<"wbb">): Iterable<ScoringAttempt> {
   const sides = new Map<string | null, JsonObject>();
   let home = 0;
   let away = 0;
-  for (const { play, points, home_score, away_score } of scoredGame(game).plays) {
-    const kind = attemptKind(play);
+  for (const scored of scoredGame(game).plays) {
+    const { play, kind, athletes, seconds_left, points, home_score, away_score } = scored;
     if (kind !== undefined) {
-      const secondsLeft = secondsOf(play.clock_display_value);
-      const athletes = athletesOf(play);
       const [shooter = null] = athletes;
-      const side = sides.get(play.team_id) ?? teamAndOpponent(game, play.team_id);
+      const side =
+        sides.get(play.team_id) ?? teamAndOpponent(game, game.side(play.team_id), play.team_id);
       sides.set(play.team_id, side);
       const item = {
         game_id: game.game_id,
@@ -100,12 +96,12 @@ function* attemptsIn(game: OpenGame<"wbb">): Iterable<ScoringAttempt> {
         side,
         athlete_id: shooter,
         athlete_name: names.get(shooter),
-        seconds_left: secondsLeft,
-        elapsed_seconds: clock.elapsed(play.period_number, secondsLeft),
+        seconds_left,
+        elapsed_seconds: clock.elapsed(play.period_number, seconds_left),
         home_score_before: home,
         away_score_before: away,
       };
-      yield { play, kind, athletes, points, item };
+      yield { play, kind, athletes, seconds_left, points, item };
     }
     home = home_score ?? home;
     away = away_score ?? away;

@@ -1,17 +1,16 @@
 import { gameDayColumns } from "../../datasets/game-day";
-import { character, double, integer, logical, type Row } from "../../schema/columns";
+import { character, double, integer, logical, type Row, within } from "../../schema/columns";
 import { type JsonObject, NOTHING } from "../../schema/payload";
 import type { OpenGame } from "../game";
 import { seasonOf } from "../game-day";
-import { awayFirst } from "../sides";
+import { awayFirst, teamAndOpponent } from "../sides";
 import { gameColumns, type TableOf, teamColumns } from "../table";
 import { isBegun } from "./clock";
-import { shootingColumns, shootingCounts, sideColumns, teamAndOpponent } from "./statistics";
+import { shootingColumns, shootingCounts, sideColumns } from "./statistics";
 
 const columns = {
   ...gameColumns,
-  ...teamColumns,
-  ...sideColumns,
+  ...within("side", { ...teamColumns, ...sideColumns }),
   season: gameDayColumns.season,
   athlete_id: character("athlete.athlete_id", "Athlete id, the same in every table and season."),
   athlete_name: character("athlete.athlete_display_name", "First and last name."),
@@ -66,7 +65,8 @@ function* items(game: OpenGame<"wbb">): Iterable<JsonObject> {
   for (const athlete of awayFirst(game, game.rows("boxscore_player"))) {
     const played = athlete.did_not_play !== true;
     yield {
-      ...teamAndOpponent(game, athlete.team_id),
+      game_id: game.game_id,
+      side: teamAndOpponent(game, game.side(athlete.team_id), athlete.team_id),
       season,
       athlete,
       line: played ? athlete : NOTHING,

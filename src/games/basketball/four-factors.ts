@@ -2,21 +2,21 @@ import { inspect } from "node:util";
 import { gameDayColumns } from "../../datasets/game-day";
 import { ArgumentError } from "../../errors";
 import type { DanfoFrame, Frame, PolarsFrame } from "../../frames/types";
-import { type ColumnInfo, double, integer, type Row } from "../../schema/columns";
+import { type ColumnInfo, double, integer, type Row, within } from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";
 import { type OneOrMore, type OpenGame, openGames, type WbbSummary } from "../game";
 import { gameDayOf } from "../game-day";
+import { teamAndOpponent } from "../sides";
 import { columnsOf, gameColumns, register, stackedTable, teamColumns } from "../table";
 import { minutesPlayed } from "./clock";
 import { FT_WEIGHT, meanOf, possessionsOf } from "./possessions";
-import { ratio, sideColumns, teamAndOpponent } from "./statistics";
+import { ratio, sideColumns } from "./statistics";
 import { type TeamStatistics, teamStatistics } from "./team-statistics";
 
 const columns = {
   ...gameColumns,
-  ...teamColumns,
-  ...sideColumns,
-  ...gameDayColumns,
+  ...within("side", { ...teamColumns, ...sideColumns }),
+  ...within("day", gameDayColumns),
   points: integer("points", "Score of the side, from the summary's header."),
   opponent_points: integer("opponent_points", "Score of the other side, from the header."),
   minutes: double(
@@ -120,7 +120,8 @@ function factorsOf(game: OpenGame<"wbb">, weight: number): JsonObject[] {
 const possessionsIn = (team: TeamStatistics, weight: number): number | null =>
   possessionsOf(
     {
-      ...team,
+      offensive_rebounds: team.offensive_rebounds,
+      turnovers: team.turnovers,
       field_goals_attempted: team.field_goals.attempted,
       free_throws_attempted: team.free_throws.attempted,
     },
@@ -143,8 +144,9 @@ function factorsOfTeam(
   const opponentPoints = game.side(opponent.team_id)?.score ?? null;
   const { field_goals, threes, free_throws, offensive_rebounds, turnovers } = team;
   return {
-    ...teamAndOpponent(game, team.team_id),
-    ...gameDayOf(game, side),
+    game_id: game.game_id,
+    side: teamAndOpponent(game, side, team.team_id),
+    day: gameDayOf(game, side),
     points,
     opponent_points: opponentPoints,
     minutes,

@@ -8,29 +8,50 @@ import type { OpenGame } from "../game";
  */
 export function playsInOrder(game: OpenGame<"wbb">): readonly WbbPlay[] {
   const plays = game.rows("plays");
-  const entries = new Map(
-    game.rows("winprobability").map(({ play_id }, index) => [play_id, index] as const),
-  );
-  const instants = new Map<string, { readonly places: number[]; readonly entries: number[] }>();
-  plays.forEach((play, place) => {
-    const reading = play.clock_display_value === null ? `${place}` : instantOf(play);
-    const instant = instants.get(reading) ?? { places: [], entries: [] };
-    instants.set(reading, instant);
-    instant.places.push(place);
-    instant.entries.push(entries.get(play.id) ?? instant.entries.at(-1) ?? -1);
+  const instants = instantsOf(plays);
+  const entryOf = new Map<string | null, number>();
+  game.rows("winprobability").forEach(({ play_id }, index) => {
+    entryOf.set(play_id, index);
+  });
+  const latest: number[] = [];
+  const mixed = new Set<number>();
+  const entries = plays.map(({ id }, place) => {
+    const instant = instants[place] as number;
+    const before = latest[instant] ?? -1;
+    const entry = entryOf.get(id) ?? before;
+    if (entry < before) mixed.add(instant);
+    latest[instant] = entry;
+    return entry;
+  });
+  const placesOf = new Map([...mixed].map((instant) => [instant, [] as number[]]));
+  instants.forEach((instant, place) => {
+    placesOf.get(instant)?.push(place);
   });
   const ordered = [...plays];
-  for (const { places, entries } of instants.values()) {
-    const sorted = places
-      .map((place, index) => ({ place, entry: entries[index] ?? -1 }))
-      .sort((one, other) => one.entry - other.entry);
-    sorted.forEach(({ place }, index) => {
+  for (const places of placesOf.values()) {
+    const sorted = places.toSorted((one, other) => (entries[one] ?? 0) - (entries[other] ?? 0));
+    sorted.forEach((place, index) => {
       ordered[places[index] ?? place] = plays[place] as WbbPlay;
     });
   }
   return ordered;
 }
 
-/** What the plays of one instant share: a reading of the clock in a period. */
-export const instantOf = ({ period_number, clock_display_value }: WbbPlay): string =>
-  `${period_number} ${clock_display_value}`;
+/**
+ * The number of each play's instant: plays share one that share a reading of the clock in a period.
+ * A play without a reading is an instant of its own.
+ */
+export function instantsOf(plays: readonly WbbPlay[]): readonly number[] {
+  const periods = new Map<number | null, Map<string, number>>();
+  return plays.map(({ period_number, clock_display_value }, index) => {
+    if (clock_display_value === null) return index;
+    let known = periods.get(period_number);
+    if (known === undefined) {
+      known = new Map();
+      periods.set(period_number, known);
+    }
+    const instant = known.get(clock_display_value) ?? index;
+    if (instant === index) known.set(clock_display_value, index);
+    return instant;
+  });
+}

@@ -1,5 +1,5 @@
 import type { WbbPlay } from "../../datasets/summary/plays";
-import { attemptKind } from "./attempt-kind";
+import type { AttemptKind } from "./attempt-kind";
 
 const SAYS_THREE = /three[ -]point/i;
 
@@ -15,9 +15,12 @@ export function pointsAttempted({ points_attempted, score_value, text }: WbbPlay
  * a three and the score rises by three for brought three, whatever `scoreValue` says. The score rose
  * from what the play before shows.
  */
-export function pointsScored(play: WbbPlay, before: WbbPlay | undefined): number | null {
+export function pointsScored(
+  play: WbbPlay,
+  kind: AttemptKind | undefined,
+  before: WbbPlay | undefined,
+): number | null {
   if (play.scoring_play !== true) return play.scoring_play === null ? null : 0;
-  const kind = attemptKind(play);
   if (kind === "free throw") return 1;
   if (kind === undefined) return play.score_value;
   if (play.score_value !== 3 && SAYS_THREE.test(play.text ?? "") && riseOf(play, before) === 3) {

@@ -1,14 +1,26 @@
 import type { WbbPlay } from "../../datasets/summary/plays";
 import type { Side } from "../competitor";
 import type { OpenGame } from "../game";
+import { listIn, objectOf, textOf } from "../json";
 import { oncePerGame } from "../once-per-game";
+import { type AttemptKind, attemptKind } from "./attempt-kind";
 import { gameClock, secondsOf } from "./clock";
 import { playsInOrder } from "./order";
 import { pointsScored } from "./points";
 
+/** Athlete ids of a play, the shooter first. */
+export const athletesOf = ({ participants }: WbbPlay): readonly (string | null)[] =>
+  listIn(participants).map((one) => textOf(objectOf(objectOf(one).athlete).id));
+
 /** A play with what it brought, and the score after it. */
 export interface ScoredPlay {
   readonly play: WbbPlay;
+  /** Undefined for plays in which nobody tried to score. */
+  readonly kind: AttemptKind | undefined;
+  /** Athlete ids, the shooter first. */
+  readonly athletes: readonly (string | null)[];
+  /** Of the period, by the clock. */
+  readonly seconds_left: number | null;
   /** 0 for what did not score, null where the play does not say whether it did. */
   readonly points: number | null;
   /** Null as long as no row shows one. */
@@ -37,19 +49,23 @@ export const isEnd = ({ type_id }: WbbPlay): boolean => type_id === "412" || typ
  */
 export const scoredGame = oncePerGame((game: OpenGame<"wbb">): ScoredGame => {
   const plays = playsInOrder(game);
-  const points = plays.map((play, index) => pointsScored(play, plays[index - 1]));
-  const home = scoresAfter(game, game.home, plays, points);
-  const away = scoresAfter(game, game.away, plays, points);
+  const seconds = plays.map(({ clock_display_value }) => secondsOf(clock_display_value));
+  const kinds = plays.map(attemptKind);
+  const points = plays.map((play, index) => pointsScored(play, kinds[index], plays[index - 1]));
+  const home = scoresAfter(game, game.home, plays, { points, seconds });
+  const away = scoresAfter(game, game.away, plays, { points, seconds });
   const last_period = lastPeriodOf(game, plays);
-  const last = plays.at(-1);
   const isWhole =
     home.at(-1) === game.home.score &&
     away.at(-1) === game.away.score &&
-    last?.period_number === last_period &&
-    isAtZero(last);
+    plays.at(-1)?.period_number === last_period &&
+    seconds.at(-1) === 0;
   return {
     plays: plays.map((play, index) => ({
       play,
+      kind: kinds[index],
+      athletes: athletesOf(play),
+      seconds_left: seconds[index] ?? null,
       points: points[index] ?? null,
       home_score: home[index] ?? null,
       away_score: away[index] ?? null,
@@ -58,9 +74,6 @@ export const scoredGame = oncePerGame((game: OpenGame<"wbb">): ScoredGame => {
     stops_early: game.completed ? !isWhole : null,
   };
 });
-
-const isAtZero = ({ clock_display_value }: WbbPlay): boolean =>
-  secondsOf(clock_display_value) === 0;
 
 function lastPeriodOf(game: OpenGame<"wbb">, plays: readonly WbbPlay[]): number {
   const scored = Math.max(
@@ -76,7 +89,7 @@ function scoresAfter(
   game: OpenGame<"wbb">,
   { team_id, home_away, score }: Side,
   plays: readonly WbbPlay[],
-  points: readonly (number | null)[],
+  { points, seconds }: Readonly<Record<"points" | "seconds", readonly (number | null)[]>>,
 ): readonly (number | null)[] {
   let sum = 0;
   const sums = plays.map((play, index) => {
@@ -84,14 +97,15 @@ function scoresAfter(
     return sum;
   });
   if (sum === score) return sums;
+  const column = `${home_away}_score` as const;
   const byPeriod = scoresByPeriod(game, home_away);
   // The header of a game that goes on can be of an earlier moment than its log.
   const limit = (game.completed ? score : null) ?? Number.POSITIVE_INFINITY;
   let most: number | null = null;
   return plays.map((play, index) => {
     const period = play.period_number ?? 0;
-    const isLast = isAtZero(play) && plays[index + 1]?.period_number !== period;
-    const onRow = isEnd(play) ? null : play[`${home_away}_score`];
+    const isLast = seconds[index] === 0 && plays[index + 1]?.period_number !== period;
+    const onRow = isEnd(play) ? null : play[column];
     const shown = (isLast ? byPeriod[period - 1] : undefined) ?? onRow;
     if (shown !== null && shown <= limit) most = Math.max(most ?? 0, shown);
     return most;

@@ -4,7 +4,6 @@ import { type OneOrMore, type OpenGame, openGames, type WbbSummary } from "../ga
 import { countColumns, type TableOf, type WbbTable, wbbTable } from "../table";
 import type { AttemptKind } from "./attempt-kind";
 import { attemptColumns, attemptsOf, namesOf, type ScoringAttempt, shotPoints } from "./attempts";
-import { secondsOf } from "./clock";
 import { collegeSlug } from "./college";
 import { distanceOf, spotOf, threePointLine, zoneOf } from "./court";
 import { namedDistance } from "./wording";
@@ -87,8 +86,8 @@ const isFieldGoal = (attempt: ScoringAttempt): attempt is FieldGoal =>
 const HEAVE_SECONDS = 5;
 
 const spotOfShot = (shot: FieldGoal) => {
-  const { coordinate_x, coordinate_y, clock_display_value } = shot.play;
-  const isHeave = (secondsOf(clock_display_value) ?? HEAVE_SECONDS) < HEAVE_SECONDS;
+  const { coordinate_x, coordinate_y } = shot.play;
+  const isHeave = (shot.seconds_left ?? HEAVE_SECONDS) < HEAVE_SECONDS;
   return spotOf(coordinate_x, coordinate_y, { kind: shot.kind, points: shotPoints(shot), isHeave });
 };
 

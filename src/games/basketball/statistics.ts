@@ -1,9 +1,5 @@
 import { type Columns, character, double, integer } from "../../schema/columns";
 import { convertTo } from "../../schema/dtypes";
-import type { JsonObject } from "../../schema/payload";
-import type { OpenGame } from "../game";
-import { opponentOf } from "../sides";
-import { teamOf } from "../table";
 
 /** Attempts of one kind. */
 export interface ShootingCounts {
@@ -76,14 +72,3 @@ export const sideColumns = {
   home_away: character("home_away", "home or away; the designated side on neutral ground."),
   opponent_id: character("opponent_id", "Team id of the other side; joins to team_id."),
 } satisfies Columns;
-
-/** What team and side columns read of a team id; an id that the header lacks is kept. */
-export function teamAndOpponent(game: OpenGame<"wbb">, teamId: string | null): JsonObject {
-  const side = game.side(teamId);
-  return {
-    ...teamOf(side),
-    game_id: game.game_id,
-    team_id: teamId,
-    opponent_id: side && opponentOf(game, side).team_id,
-  };
-}

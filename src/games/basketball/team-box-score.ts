@@ -1,18 +1,18 @@
 import { gameDayColumns } from "../../datasets/game-day";
-import { double, integer, type Row } from "../../schema/columns";
+import { double, integer, type Row, within } from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";
 import type { OpenGame } from "../game";
 import { gameDayOf } from "../game-day";
+import { teamAndOpponent } from "../sides";
 import { gameColumns, type TableOf, teamColumns } from "../table";
 import { minutesPlayed } from "./clock";
-import { numberOf, shootingColumns, sideColumns, teamAndOpponent } from "./statistics";
+import { numberOf, shootingColumns, sideColumns } from "./statistics";
 import { type TeamStatistics, teamStatistics } from "./team-statistics";
 
 const columns = {
   ...gameColumns,
-  ...teamColumns,
-  ...sideColumns,
-  ...gameDayColumns,
+  ...within("side", { ...teamColumns, ...sideColumns }),
+  ...within("day", gameDayColumns),
   minutes: double(
     "minutes",
     "Length of the game: 40 and 5 for each overtime; of a running game the part played.",
@@ -83,9 +83,15 @@ function* items(game: OpenGame<"wbb">): Iterable<JsonObject> {
   for (const team of teamStatistics(game)) {
     const side = game.side(team.team_id);
     yield {
-      ...team,
-      ...teamAndOpponent(game, team.team_id),
-      ...gameDayOf(game, side),
+      game_id: game.game_id,
+      side: teamAndOpponent(game, side, team.team_id),
+      day: gameDayOf(game, side),
+      shown: team.shown,
+      field_goals: team.field_goals,
+      threes: team.threes,
+      free_throws: team.free_throws,
+      rebounds: team.rebounds,
+      turnovers: team.turnovers,
       minutes,
       points: side?.score,
       team_rebounds: beyondPlayers(game, team, team.rebounds, "rebounds"),

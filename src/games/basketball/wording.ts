@@ -14,6 +14,7 @@ export function wordsOfAttempt(text: string | null): string | undefined {
 
 /** Feet that the words of an attempt name; null where they name none. */
 export function namedDistance(text: string | null): number | null {
+  if (!/\d[- ]f/i.test(text ?? "")) return null;
   const [, feet] = /\b(\d{1,2})[- ](?:foot|feet|ft)\b/i.exec(wordsOfAttempt(text) ?? "") ?? [];
   return feet === undefined ? null : Number(feet);
 }

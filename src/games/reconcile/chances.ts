@@ -1,8 +1,7 @@
-import type { WinProbability } from "../../datasets/summary/win-probability";
 import type { LeagueCode } from "../../leagues";
 import type { JsonObject } from "../../schema/payload";
 import type { OpenGame } from "../game";
-import { chancesByPlay } from "../win-probability/chances";
+import { holdsChances } from "../win-probability/chances";
 import { type Check, compare } from "./check";
 
 const UNVALUED: Check = {
@@ -37,28 +36,26 @@ const WINNER: Check = {
     "it won, else 0.",
 };
 
-/** Each entry by itself: another one of the same play may hold what this one lacks. */
-const holdsProbability = (entry: WinProbability): boolean =>
-  [...chancesByPlay([{ ...entry, play_id: "" }]).values()].some(({ home }) => home !== null);
-
 /** Compares the win-probability entries with what they stand after, by play id. */
 export function compareChances(
   game: OpenGame<LeagueCode>,
   standsAfter: readonly (string | null | undefined)[],
 ): readonly JsonObject[] {
   const entries = game.rows("winprobability");
-  const chances = chancesByPlay(entries);
-  const last = entries.findLast(holdsProbability)?.home_win_percentage ?? null;
+  const named = new Set(entries.map(({ play_id }) => play_id));
+  // Each entry by itself: another one of the same play may hold what this one lacks.
+  const valued = entries.filter(holdsChances);
+  const last = valued.at(-1)?.home_win_percentage ?? null;
   const lead = (game.home.score ?? 0) - (game.away.score ?? 0);
   const header = { home_wins: game.completed && lead !== 0 ? Number(lead > 0) : null };
   const winprobability = {
     home_wins: last === null ? null : Number(last > 0.5),
     entries: entries.length,
-    values: entries.filter(holdsProbability).length,
+    values: valued.length,
   };
   const plays = {
     all: standsAfter.length,
-    named: standsAfter.filter((id) => chances.has(id ?? "")).length,
+    named: standsAfter.filter((id) => named.has(id ?? "")).length,
   };
   const checks = [
     ...(entries.length > 0 ? [UNVALUED] : []),

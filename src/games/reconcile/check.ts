@@ -1,7 +1,6 @@
 import type { LeagueCode } from "../../leagues";
 import type { JsonObject } from "../../schema/payload";
 import type { OpenGame, Side } from "../game";
-import { teamOf } from "../table";
 
 /** Where a value is from: a section of the summary, or the score by periods in its header. */
 export type Source =
@@ -39,15 +38,17 @@ export function compare(
   { game_id }: OpenGame<LeagueCode>,
   { check, first, second, description }: Check,
   ledger: Ledger,
-  { side, ...subject }: Subject,
+  { side, period, athlete_id, athlete_name }: Subject,
 ): readonly JsonObject[] {
   const first_value = ledger[first[0]]?.[first[1]] ?? null;
   const second_value = ledger[second[0]]?.[second[1]] ?? null;
   if (first_value === null || second_value === null) return [];
   return [
     {
-      ...teamOf(side),
-      ...subject,
+      side,
+      period,
+      athlete_id,
+      athlete_name,
       game_id,
       check,
       agrees: first_value === second_value,
@@ -79,8 +80,12 @@ export function compareSides<L extends LeagueCode>(
 
 /** The sum of what rows say; null where none says anything, which is not 0. */
 export function sumOf<T>(rows: readonly T[], read: (row: T) => number | null): number | null {
-  const known = rows.map(read).filter((value) => value !== null);
-  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
+  let sum: number | null = null;
+  for (const row of rows) {
+    const value = read(row);
+    if (value !== null) sum = (sum ?? 0) + value;
+  }
+  return sum;
 }
 
 /** A side's points or runs, and hits, summed over the header's score by periods or innings. */

@@ -1,4 +1,4 @@
-import { character, integer, logical, type Row } from "../../schema/columns";
+import { character, integer, logical, type Row, within } from "../../schema/columns";
 import { gameColumns, teamColumns } from "../table";
 
 /** Both leagues' checks have the same columns. */
@@ -15,7 +15,7 @@ export const columns = {
   first_value: integer("first_value", "The first value."),
   second_source: character("second_source", "Where the second value is from."),
   second_value: integer("second_value", "The second value."),
-  ...teamColumns,
+  ...within("side", teamColumns),
   period: integer("period", "Period where a check is about one; else null."),
   athlete_id: character("athlete_id", "Athlete id where a check is about one; else null."),
   athlete_name: character("athlete_name", "Name of that athlete, from the box score."),

@@ -1,6 +1,5 @@
 import type { WbbPlay } from "../../datasets/summary/plays";
-import { attemptKind } from "../basketball/attempt-kind";
-import { athletesOf, attemptsOf, type ScoringAttempt, shotPoints } from "../basketball/attempts";
+import { attemptsOf, type ScoringAttempt, shotPoints } from "../basketball/attempts";
 import { isEnd, type ScoredGame, type ScoredPlay, scoredGame } from "../basketball/scores";
 import type { OpenGame, Side } from "../game";
 import { type Quantities, sumOf } from "./check";
@@ -37,18 +36,20 @@ function deadReboundsOf({ plays }: ScoredGame): ReadonlySet<WbbPlay> | undefined
   const dead = new Set<WbbPlay>();
   const hasType = plays.some(({ play }) => play.type_id === DEAD_BALL_REBOUND);
   const nexts = followers(plays);
-  let tried: WbbPlay | undefined;
-  for (const [index, { play }] of plays.entries()) {
-    if (attemptKind(play) !== undefined) tried = play;
-    if (!isRebound(play) || athletesOf(play).length > 0) continue;
+  let tried: ScoredPlay | undefined;
+  for (const [index, one] of plays.entries()) {
+    const { play } = one;
+    if (one.kind !== undefined) tried = one;
+    if (!isRebound(play) || one.athletes.length > 0) continue;
     const next = nexts[index];
     if (
       play.type_id === OFFENSIVE_REBOUND &&
-      [tried, next].every((one) => one && isFreeThrowOf(one, play.team_id)) &&
-      tried?.scoring_play === false
+      isFreeThrowOf(tried, play.team_id) &&
+      isFreeThrowOf(next, play.team_id) &&
+      tried?.play.scoring_play === false
     ) {
       dead.add(play);
-    } else if (!hasType && (next === undefined || isEnd(next) || !isLater(next, play))) {
+    } else if (!hasType && (next === undefined || isEnd(next.play) || !isLater(next.play, play))) {
       return undefined;
     }
   }
@@ -56,22 +57,21 @@ function deadReboundsOf({ plays }: ScoredGame): ReadonlySet<WbbPlay> | undefined
 }
 
 /** For each play, the next that is no interruption; in one pass, as a log can have any length. */
-function followers(plays: readonly ScoredPlay[]): readonly (WbbPlay | undefined)[] {
-  const nexts: (WbbPlay | undefined)[] = [];
-  let next: WbbPlay | undefined;
-  for (let index = plays.length - 1; index >= 0; index--) {
-    nexts[index] = next;
-    const play = plays[index]?.play;
-    if (play !== undefined && !INTERRUPTIONS.test(play.type_text ?? "")) next = play;
-  }
-  return nexts;
+function followers(plays: readonly ScoredPlay[]): readonly (ScoredPlay | undefined)[] {
+  let next: ScoredPlay | undefined;
+  const backwards = plays.toReversed().map((one) => {
+    const following = next;
+    if (!INTERRUPTIONS.test(one.play.type_text ?? "")) next = one;
+    return following;
+  });
+  return backwards.toReversed();
 }
 
 const isRebound = ({ type_id }: WbbPlay): boolean =>
   type_id === OFFENSIVE_REBOUND || type_id === DEFENSIVE_REBOUND;
 
-const isFreeThrowOf = (play: WbbPlay, team_id: string | null): boolean =>
-  play.team_id === team_id && attemptKind(play) === "free throw";
+const isFreeThrowOf = (one: ScoredPlay | undefined, team_id: string | null): boolean =>
+  one?.play.team_id === team_id && one?.kind === "free throw";
 
 /** Whether a play came later in the same period, by the clock. */
 const isLater = (next: WbbPlay, play: WbbPlay): boolean =>
@@ -106,13 +106,10 @@ export function countsOfPlays({ scored, tried, athletes, dead }: WbbLog, side: S
   const made = ({ play }: ScoringAttempt) => play.scoring_play === true;
   const rebounds = (type: string) =>
     dead && plays.filter(({ play }) => play.type_id === type && !dead.has(play)).length;
-  const leads = scored.plays.map(leadOf(side));
+  const shown = `${side.home_away}_score` as const;
   const own = [...(athletes.get(side.team_id)?.values() ?? [])];
   const sum = (quantity: string) => sumOf(own, (counts) => counts[quantity] ?? null) ?? 0;
   return {
-    ...Object.fromEntries(
-      PLAYER_QUANTITIES.map((quantity) => [`player_${quantity}`, sum(quantity)]),
-    ),
     points: sumOf(plays, ({ points }) => points) ?? 0,
     field_goals_made: shots.filter(made).length,
     field_goals_attempted: shots.length,
@@ -122,20 +119,19 @@ export function countsOfPlays({ scored, tried, athletes, dead }: WbbLog, side: S
     free_throws_attempted: freeThrows.length,
     offensive_rebounds: rebounds(OFFENSIVE_REBOUND),
     defensive_rebounds: rebounds(DEFENSIVE_REBOUND),
-    player_rebounds: plays.filter(({ play }) => isRebound(play) && athletesOf(play).length > 0)
+    player_rebounds: plays.filter(({ play, athletes }) => isRebound(play) && athletes.length > 0)
       .length,
-    running_score: scored.plays.reduce(
-      (most, { play }) => Math.max(most, play[`${side.home_away}_score`] ?? 0),
-      0,
+    running_score: scored.plays.reduce((most, { play }) => Math.max(most, play[shown] ?? 0), 0),
+    largest_lead: scored.plays.reduce((most, one) => Math.max(most, leadOf(side, one)), 0),
+    // Last: keys added to what a spread began take V8 fifty times as long.
+    ...Object.fromEntries(
+      PLAYER_QUANTITIES.map((quantity) => [`player_${quantity}`, sum(quantity)]),
     ),
-    largest_lead: leads.reduce((most, lead) => Math.max(most, lead), 0),
   };
 }
 
-const leadOf =
-  ({ home_away }: Side) =>
-  ({ home_score, away_score }: ScoredPlay): number =>
-    ((home_score ?? 0) - (away_score ?? 0)) * (home_away === "home" ? 1 : -1);
+const leadOf = ({ home_away }: Side, { home_score, away_score }: ScoredPlay): number =>
+  ((home_score ?? 0) - (away_score ?? 0)) * (home_away === "home" ? 1 : -1);
 
 /** Points of a side by period, from 1. */
 export function pointsByPeriod({ plays }: ScoredGame, side: Side): ReadonlyMap<number, number> {
@@ -150,26 +146,38 @@ export function pointsByPeriod({ plays }: ScoredGame, side: Side): ReadonlyMap<n
 
 /** What the plays of each side credit each athlete with, by team id and athlete id. */
 function countsByAthlete({ plays }: ScoredGame): ByAthlete {
-  const teams = new Map<string | null, Map<string, Record<string, number>>>();
-  for (const { play, points } of plays) {
-    const counts = teams.get(play.team_id) ?? new Map<string, Record<string, number>>();
-    teams.set(play.team_id, counts);
-    const credit = (athlete: string | null | undefined, quantity: string, amount: number) => {
-      if (athlete == null) return;
-      const own = counts.get(athlete) ?? {};
-      own[quantity] = (own[quantity] ?? 0) + amount;
-      counts.set(athlete, own);
-    };
-    const [first, second] = athletesOf(play);
-    credit(first, "plays", 1);
-    if (points) credit(first, "points", points);
-    if (isAssisted(play)) credit(second, "assists", 1);
-    const [quantity] =
-      QUANTITIES_OF_TYPES.find(([, words]) => words.test(play.type_text ?? "")) ?? [];
-    if (quantity !== undefined) credit(first, quantity, 1);
+  const teams = new Map<string | null, Map<string, Counts>>();
+  const quantities = new Map<string | null, keyof Counts | undefined>();
+  for (const { play, kind, athletes, points } of plays) {
+    const { team_id, type_text } = play;
+    const team = teams.get(team_id) ?? new Map<string, Counts>();
+    teams.set(team_id, team);
+    if (!quantities.has(type_text)) quantities.set(type_text, quantityOfType(type_text));
+    const quantity = quantities.get(type_text);
+    const [first, second] = athletes;
+    credit(team, first, "plays", 1);
+    if (points) credit(team, first, "points", points);
+    if (play.scoring_play === true && kind !== "free throw") credit(team, second, "assists", 1);
+    if (quantity !== undefined) credit(team, first, quantity, 1);
   }
   return teams;
 }
 
-const isAssisted = (play: WbbPlay): boolean =>
-  play.scoring_play === true && attemptKind(play) !== "free throw";
+const NONE = { plays: 0, points: 0, assists: 0, fouls: 0, turnovers: 0, steals: 0, blocks: 0 };
+
+type Counts = typeof NONE;
+
+function credit(
+  team: Map<string, Counts>,
+  athlete: string | null | undefined,
+  quantity: keyof Counts,
+  amount: number,
+): void {
+  if (athlete == null) return;
+  const counts = team.get(athlete) ?? { ...NONE };
+  counts[quantity] += amount;
+  team.set(athlete, counts);
+}
+
+const quantityOfType = (type_text: string | null): keyof Counts | undefined =>
+  QUANTITIES_OF_TYPES.find(([, words]) => words.test(type_text ?? ""))?.[0];

@@ -40,9 +40,14 @@ function chancesOf(
   if (home === null) return UNKNOWN;
   const tied = tie ?? unsentTie;
   const away = tied === null ? null : clean(1 - home - tied);
-  const isShare = [home, tie, away].every((share) => share === null || (share >= 0 && share <= 1));
-  return isShare ? { home, away, tie } : UNKNOWN;
+  return isShare(home) && isShare(tie) && isShare(away) ? { home, away, tie } : UNKNOWN;
 }
+
+const isShare = (value: number | null): boolean => value === null || (value >= 0 && value <= 1);
+
+/** Whether an entry, by itself, tells a probability. */
+export const holdsChances = (entry: WinProbability): boolean =>
+  chancesOf(entry, null).home !== null;
 
 /**
  * Certainty is unknown wherever a game can still turn: the service sends 0 and 1 also at the end of

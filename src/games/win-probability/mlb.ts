@@ -1,9 +1,9 @@
-import { character, double, integer, type Row } from "../../schema/columns";
+import { character, double, integer, type Row, within } from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";
 import { matchupColumns, namesIn } from "../baseball/matchups";
 import { plateAppearances } from "../baseball/plate-appearances";
 import type { OpenGame, Side } from "../game";
-import { countColumns, gameColumns, type TableOf, teamColumns, teamOf } from "../table";
+import { countColumns, gameColumns, type TableOf, teamColumns } from "../table";
 import { agreesWithWinner, chancesByPlay, changesOf, unlessCertain } from "./chances";
 import { bothSides, chanceColumns, is_last_of_instant, log_stops_early } from "./columns";
 
@@ -40,7 +40,7 @@ const columns = {
     "the score after the last plate appearance is not the final one; a run can also score after it",
   ),
   ...countColumns,
-  ...teamColumns,
+  ...within("appearance", within("batting", teamColumns)),
   ...bothSides,
 };
 
@@ -81,8 +81,6 @@ function items(game: OpenGame<"mlb">): readonly JsonObject[] {
     isLast: true,
     stopsEarly: game.completed ? !isWhole : null,
     rows_in_game: appearances.length,
-    // Last: keys added to what a spread began take V8 fifty times as long.
-    ...teamOf(appearance.batting),
   }));
 }
 

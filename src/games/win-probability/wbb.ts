@@ -1,6 +1,7 @@
-import { character, double, integer, type Row } from "../../schema/columns";
+import { character, double, integer, type Row, within } from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";
-import { gameClock, secondsOf } from "../basketball/clock";
+import { gameClock } from "../basketball/clock";
+import { instantsOf } from "../basketball/order";
 import { type ScoredGame, type ScoredPlay, scoredGame } from "../basketball/scores";
 import type { OpenGame } from "../game";
 import { countColumns, gameColumns, type TableOf, teamColumns } from "../table";
@@ -14,7 +15,7 @@ const columns = {
   period: integer("play.period_number", "Quarter or half, from 1; overtimes go on."),
   period_display_value: character("play.period_display_value", "Period in words: OT, 2OT."),
   clock: character("play.clock_display_value", "Time left in the period, m:ss, as shown."),
-  seconds_left: double("left", "Time left in the period, in seconds."),
+  seconds_left: double("seconds_left", "Time left in the period, in seconds."),
   elapsed_seconds: double(
     "elapsed",
     "Seconds played since the tip-off, by the payload's format: quarters of 600 (until 2014-15 " +
@@ -41,7 +42,7 @@ const columns = {
     "the last score is not the final one, or the last play is not at 0:00 of the last period",
   ),
   ...countColumns,
-  ...teamColumns,
+  ...within("team", teamColumns),
   ...bothSides,
 };
 
@@ -64,19 +65,18 @@ function items(game: OpenGame<"wbb">): readonly JsonObject[] {
   );
   const home = known.map((chance) => chance?.home ?? null);
   const changes = changesOf(home);
-  const lasts = lastsOfInstants(plays);
-  const instantChanges = changesOf(sharesOfInstants(plays, home));
-  return withChances.map(({ play, home_score, away_score }, index) => {
-    const left = secondsOf(play.clock_display_value);
-    const team = game.side(play.team_id);
+  const instants = instantsOf(plays);
+  const lasts = lastsOfInstants(instants);
+  const instantChanges = changesOf(sharesOfInstants(instants, lasts, home));
+  return withChances.map(({ play, seconds_left, home_score, away_score }, index) => {
     // Each by its name: a spread takes V8 longer than all else here.
     return {
       game_id: game.game_id,
       home: game.home,
       away: game.away,
       play,
-      left,
-      elapsed: clock.elapsed(play.period_number, left),
+      seconds_left,
+      elapsed: clock.elapsed(play.period_number, seconds_left),
       home_score,
       away_score,
       chances: known[index],
@@ -85,18 +85,14 @@ function items(game: OpenGame<"wbb">): readonly JsonObject[] {
       instantChange: instantChanges[index],
       stopsEarly: scored.stops_early,
       rows_in_game: withChances.length,
-      team_id: team?.team_id,
-      team_abbreviation: team?.team_abbreviation,
-      team_name: team?.team_name,
-      team_color: team?.team_color,
-      team_alternate_color: team?.team_alternate_color,
+      team: game.side(play.team_id),
     };
   });
 }
 
 /** Whether no time is left, and the side that is certain to win leads, also if only by that row. */
 function isWon(
-  { play, home_score, away_score }: ScoredPlay,
+  { play, seconds_left, home_score, away_score }: ScoredPlay,
   scored: ScoredGame,
   home: 0 | 1,
 ): boolean {
@@ -106,7 +102,7 @@ function isWon(
   ];
   return (
     play.period_number === scored.last_period &&
-    secondsOf(play.clock_display_value) === 0 &&
+    seconds_left === 0 &&
     leads.some((lead) => (home === 1 ? lead > 0 : lead < 0))
   );
 }
