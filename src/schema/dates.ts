@@ -68,6 +68,8 @@ function isYear(year: number): boolean {
 export function easternDay(date: Date): string | undefined {
   // The format below would drop the era of years before Christ.
   if (!(date.getUTCFullYear() >= FIRST_YEAR)) return undefined;
+  const time = date.getTime();
+  if (latest?.time === time) return latest.day;
   // The Canadian format is YYYY-MM-DD.
   eastern ??= new Intl.DateTimeFormat("en-CA", {
     timeZone: "America/New_York",
@@ -75,8 +77,13 @@ export function easternDay(date: Date): string | undefined {
     month: "2-digit",
     day: "2-digit",
   });
-  return dayText(eastern.format(date));
+  const day = dayText(eastern.format(date));
+  latest = { time, day };
+  return day;
 }
 
 /** Made once: making a format takes fifty times as long as using it. */
 let eastern: Intl.DateTimeFormat | undefined;
+
+/** All tables of a game ask for the same day, one after the other. */
+let latest: { readonly time: number; readonly day: string | undefined } | undefined;

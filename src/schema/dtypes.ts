@@ -24,6 +24,9 @@ export type Convert = (value: unknown) => Cell | undefined;
 
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
+/** At most 15 digits: a double holds all of them, whichever they are. */
+const FEW_DIGITS = /^-?(?:0|[1-9]\d{0,8})(?:\.\d{1,6})?$/;
+
 /** Longer texts are not numbers: an exact double needs at most 25 characters. */
 export const LONGEST_NUMBER = 40;
 
@@ -40,6 +43,7 @@ function significantDigits(text: string): string {
 
 /** The number a text stands for, undefined where a double cannot hold it exactly as written. */
 function numberFromText(text: string): number | undefined {
+  if (FEW_DIGITS.test(text)) return Number(text);
   if (text.length > LONGEST_NUMBER || !JSON_NUMBER.test(text)) return undefined;
   const number = Number(text);
   if (!Number.isFinite(number)) return undefined;
