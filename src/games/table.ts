@@ -10,16 +10,9 @@ import {
   leading,
   type Row,
 } from "../schema/columns";
-import { type JsonObject, NOTHING } from "../schema/payload";
-import { type DenseRow, readObjects, readRows } from "../schema/reader";
-import {
-  type MlbSummary,
-  type OneOrMore,
-  type OpenGame,
-  openGames,
-  type Side,
-  type WbbSummary,
-} from "./game";
+import type { JsonObject } from "../schema/payload";
+import { readObjects, readRows } from "../schema/reader";
+import { type MlbSummary, type OneOrMore, type OpenGame, openGames, type WbbSummary } from "./game";
 
 /** A table made of basketball summaries, in the kind of frames they have. */
 export interface WbbTable<R> {
@@ -70,33 +63,22 @@ export const tableRows = <L extends LeagueCode, C extends Columns>(
   games: readonly OpenGame<L>[],
 ): readonly Row<C>[] => games.flatMap((game) => readObjects(columns, items(game)));
 
-/** A table's dense rows of one game, in the order of its public columns, with no frame in between. */
-export interface RowsByGame<L extends LeagueCode = LeagueCode> {
-  readonly columns: readonly ColumnInfo[];
-  rowsOf(game: OpenGame<L>): readonly DenseRow[];
-}
-
-/** What the rows of a table of games are made by. */
-export const rowsByGame = <L extends LeagueCode, C extends Columns>({
-  columns,
-  items,
-}: TableOf<L, C>): RowsByGame<L> => {
-  const arranged = namesAndColorsLast(columns);
-  return {
-    columns: describeColumns(arranged),
-    rowsOf: (game) => readRows(arranged, items(game)),
-  };
-};
-
 /** The frame of the games' items, stacked in the order of the games. */
 export function stackedTable<L extends LeagueCode, C extends Columns>(
   table: TableOf<L, C>,
   games: readonly OpenGame<L>[],
 ): Frame {
-  const { columns, rowsOf } = rowsByGame(table);
+  const { columns, items } = arranged(table);
   const engine: Engine = games[0]?.engine ?? "danfo";
-  return deliver<Engine, unknown>(engine, columns, games.flatMap(rowsOf));
+  const rows = games.flatMap((game) => readRows(columns, items(game)));
+  return deliver<Engine, unknown>(engine, describeColumns(columns), rows);
 }
+
+/** The table with its columns in frame order. */
+export const arranged = <L extends LeagueCode>({
+  columns,
+  items,
+}: TableOf<L, Columns>): TableOf<L, Columns> => ({ columns: namesAndColorsLast(columns), items });
 
 /** Whether a column is a team's name or colour, which charts need more than readers do. */
 export const isNameOrColor = (name: string): boolean => /(^|_)team_name$|_color$/.test(name);
@@ -162,24 +144,28 @@ export const areBaseball = (
   games: readonly OpenGame<LeagueCode>[],
 ): games is readonly OpenGame<"mlb">[] => games[0]?.league === "mlb";
 
-type ByLeague = { readonly [L in LeagueCode]?: RowsByGame<L> };
+type ByLeague = { readonly [L in LeagueCode]?: TableOf<L, Columns> };
 
-/** How public tables make their rows, by the function. */
+/** How public tables are made, by the function. */
 const makers = new WeakMap<object, ByLeague>();
 
-/** Remembers how a public table makes its rows. */
+/** Remembers how a public table is made. */
 export function register(
   table: object,
   { wbb, mlb }: { readonly wbb?: TableOf<"wbb", Columns>; readonly mlb?: TableOf<"mlb", Columns> },
 ): void {
-  makers.set(table, { ...(wbb && { wbb: rowsByGame(wbb) }), ...(mlb && { mlb: rowsByGame(mlb) }) });
+  makers.set(table, { ...(wbb && { wbb: arranged(wbb) }), ...(mlb && { mlb: arranged(mlb) }) });
 }
 
-/** How a public table makes its rows of a league's games; undefined where it takes none of that. */
-export const rowsOfTable = <L extends LeagueCode>(
+/**
+ * How a public table is made of a league's games, with its columns in frame order; undefined where it
+ * takes none of that league.
+ */
+export const tableBehind = <L extends LeagueCode>(
   table: object,
   league: L,
-): RowsByGame<L> | undefined => makers.get(table)?.[league] as RowsByGame<L> | undefined;
+): TableOf<L, Columns> | undefined =>
+  makers.get(table)?.[league] as TableOf<L, Columns> | undefined;
 
 function namedTable(name: string, call: (input: unknown) => Frame, columns: unknown): unknown {
   Object.defineProperty(call, "name", { value: name });
@@ -217,7 +203,3 @@ export const teamColumns = {
     "Second colour of that team, in the same form; null for teams without one.",
   ),
 };
-
-/** What `teamColumns` read of a side. */
-export const teamOf = (side: Side | undefined): JsonObject =>
-  (side as JsonObject | undefined) ?? NOTHING;

@@ -15,7 +15,7 @@ import type {
 } from "../frames/types";
 import { type LeagueCode, wbbPeriods } from "../leagues";
 import type { JsonObject } from "../schema/payload";
-import { type DenseRow, readRows } from "../schema/reader";
+import { readRows } from "../schema/reader";
 import {
   gamesOf,
   hasBegun,
@@ -99,11 +99,12 @@ export function teamGames(games: unknown): Frame {
   return deliver<Engine, unknown>(engine, teamGameColumns[league], rows);
 }
 
-/** The dense rows of one summary, in the order of the columns, with no frame in between. */
-export function teamGameRows(league: LeagueCode, summary: Summary): readonly DenseRow[] {
-  const listings = gamesOf(listingOfSummary(summary));
-  return readRows(COLUMNS[league], teamGameItems(league, listings));
-}
+/** How the rows of one summary are made, for code that needs no frame. */
+export const teamGameTable = (league: LeagueCode) => ({
+  columns: COLUMNS[league],
+  items: (summary: Summary): readonly JsonObject[] =>
+    teamGameItems(league, gamesOf(listingOfSummary(summary))),
+});
 
 /** One summary, or several of a league. */
 type Summaries<Rows, E extends Engine = Engine> = Sections<Rows, E> | readonly Sections<Rows, E>[];

@@ -16,15 +16,20 @@ export interface LostValue {
 type Settle = (column: number, value: unknown, row: number) => unknown;
 
 /** Reads items with what one row is made as: a list in the order of the columns, or an object. */
-type Reader<R> = (items: Iterable<JsonObject>, settle: Settle) => R[];
+type Reader<R> = (items: Iterable<JsonObject>, settle: Settle, first: readonly Cell[]) => R[];
 
-/** Dense rows of the columns from the items of a dataset, one row per item. */
+/**
+ * Dense rows of the columns from the items of a dataset, one row per item. Every row begins with the
+ * cells of `first`.
+ */
 export function readRows(
   columns: Columns,
   items: Iterable<JsonObject>,
   onLost?: (lost: LostValue) => void,
+  first: readonly Cell[] = [],
 ): DenseRow[] {
-  return denseReaderOf(columns)(items, settlerOf(columns, onLost));
+  const settle = settlerOf(columns, onLost);
+  return denseReaderOf(first.length)(columns)(items, settle, first);
 }
 
 /**
@@ -36,7 +41,7 @@ export function readObjects<C extends Columns>(columns: C, items: Iterable<JsonO
   const nested = Object.values(columns).map((column) => column.nested === true);
   const keep: Settle = (column, value, row) =>
     nested[column] && typeof value === "object" ? value : settle(column, value, row);
-  return objectReaderOf(columns)(items, keep) as Row<C>[];
+  return objectReaderOf(columns)(items, keep, []) as Row<C>[];
 }
 
 function settlerOf(columns: Columns, onLost?: (lost: LostValue) => void): Settle {
@@ -56,7 +61,7 @@ const convertersOf = onceFor((columns) =>
 /** How a table's rows are made: as the source of a function, and where code is forbidden. */
 interface RowForm<R> {
   readonly source: (cells: readonly string[], names: readonly string[]) => string;
-  readonly ofCells: (cells: unknown[], names: readonly string[]) => R;
+  readonly ofCells: (cells: unknown[], names: readonly string[], first: readonly Cell[]) => R;
 }
 
 /** Makes something of a table's columns when it is first asked for, and keeps it. */
@@ -75,10 +80,19 @@ function onceFor<T>(make: (columns: Columns) => T): (columns: Columns) => T {
 const readerFor = <R>(form: RowForm<R>): ((columns: Columns) => Reader<R>) =>
   onceFor((columns) => generated(() => compile(columns, form)) ?? plainReader(columns, form));
 
-const denseReaderOf = readerFor<DenseRow>({
-  source: (cells) => `[${cells.join(",\n")}]`,
-  ofCells: (cells) => cells as DenseRow,
-});
+const denseReaders: ((columns: Columns) => Reader<DenseRow>)[] = [];
+
+/** Of rows that begin with so many given cells: to add them to a row takes as long as to read it. */
+function denseReaderOf(given: number): (columns: Columns) => Reader<DenseRow> {
+  denseReaders[given] ??= readerFor<DenseRow>({
+    source: (cells) => {
+      const places = Array.from({ length: given }, (_, index) => `first[${index}]`);
+      return `[${[...places, ...cells].join(",\n")}]`;
+    },
+    ofCells: (cells, _, first) => [...first, ...(cells as DenseRow)],
+  });
+  return denseReaders[given];
+}
 
 const objectReaderOf = readerFor<Record<string, unknown>>({
   source: (cells, names) => {
@@ -107,6 +121,7 @@ function compile<R>(columns: Columns, { source }: RowForm<R>): Reader<R> {
   return new Function(
     "items",
     "settle",
+    "first",
     `const rows = []; let v;
     for (const item of items) {
       ${parents.join("\n")}
@@ -160,7 +175,7 @@ function readPath(path: Path, parents: Parents): string {
 function plainReader<R>(columns: Columns, { ofCells }: RowForm<R>): Reader<R> {
   const names = Object.keys(columns);
   const sources = Object.values(columns).map(({ from }: Column) => pathsOf(from).map(keysOf));
-  return (items, settle) => {
+  return (items, settle, first) => {
     const rows: R[] = [];
     for (const item of items) {
       const cells = sources.map((paths, column) => {
@@ -168,7 +183,7 @@ function plainReader<R>(columns: Columns, { ofCells }: RowForm<R>): Reader<R> {
         // What the fast test would let through, settling gives back as it is.
         return value === undefined ? null : settle(column, value, rows.length);
       });
-      rows.push(ofCells(cells, names));
+      rows.push(ofCells(cells, names, first));
     }
     return rows;
   };

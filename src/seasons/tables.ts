@@ -13,14 +13,14 @@ import { gameDetails } from "../games/game-details";
 import { lineScores } from "../games/line-scores";
 import { odds } from "../games/odds";
 import { reconcile } from "../games/reconcile";
-import { type RowsByGame, rowsByGame, rowsOfTable } from "../games/table";
+import { arranged, type TableOf, tableBehind } from "../games/table";
 import { teamBoxScore } from "../games/team-box-score";
 import { winProbability } from "../games/win-probability";
 import type { Summary } from "../joins/summary-listing";
-import { teamGameRows, teamGames } from "../joins/team-games";
+import { teamGameTable } from "../joins/team-games";
 import type { LeagueCode } from "../leagues";
 import { type ColumnInfo, type Columns, describeColumns } from "../schema/columns";
-import { NOTHING } from "../schema/payload";
+import { type JsonObject, NOTHING } from "../schema/payload";
 import { type DenseRow, readRows } from "../schema/reader";
 
 /** A finished game, opened once for all tables. */
@@ -56,11 +56,11 @@ const KEYS: readonly ColumnInfo[] = [
 /** Tables of both leagues, by the functions that make them of a game. */
 const ALIKE = { teamBoxScore, winProbability, lineScores, gameDetails, odds, reconcile };
 
-const OWN: Readonly<Record<LeagueCode, Readonly<Record<string, RowsByGame | object>>>> = {
-  wbb: { boxScore: rowsByGame(wbbBoxScore), fourFactors, shots, freeThrows },
+const OWN: Readonly<Record<LeagueCode, Readonly<Record<string, object>>>> = {
+  wbb: { boxScore: arranged(wbbBoxScore), fourFactors, shots, freeThrows },
   mlb: {
-    boxScoreBatting: rowsByGame(mlbBatting),
-    boxScorePitching: rowsByGame(mlbPitching),
+    boxScoreBatting: arranged(mlbBatting),
+    boxScorePitching: arranged(mlbPitching),
     pitches,
     battedBalls,
     battingOrders,
@@ -74,39 +74,31 @@ const onDisk = (called: string): string =>
 /** Every table of a league: the sections, the game tables, and the log of its teams. */
 export function seasonTables(league: LeagueCode): readonly SeasonTable[] {
   const sections = Object.entries(summary[league].sections).map(([called, { columns, items }]) =>
-    withKeys(`section_${called}`, called, describeColumns(columns), ({ open }) =>
-      readRows(columns as Columns, items(open.payload ?? NOTHING)),
-    ),
+    withKeys(`section_${called}`, called, columns, ({ open }) => items(open.payload ?? NOTHING)),
   );
   const games = Object.entries({ ...OWN[league], ...ALIKE }).map(([called, table]) => {
-    const { columns, rowsOf } = (rowsOfTable(table, league) ?? table) as RowsByGame;
-    return withKeys(onDisk(called), called, columns, ({ open }) => rowsOf(open));
+    const made = (tableBehind(table, league) ?? table) as TableOf<LeagueCode, Columns>;
+    return withKeys(onDisk(called), called, made.columns, ({ open }) => made.items(open));
   });
-  const log = withKeys("team_games", "teamGames", teamGames.columns[league], (game) =>
-    teamGameRows(league, game.summary),
-  );
+  const { columns, items } = teamGameTable(league);
+  const log = withKeys("team_games", "teamGames", columns, ({ summary }) => items(summary));
   return [...sections, ...games, log];
 }
 
 function withKeys(
   name: string,
   called: string,
-  declared: readonly ColumnInfo[],
-  read: (game: SeasonGame) => readonly DenseRow[],
+  all: Columns,
+  items: (game: SeasonGame) => Iterable<JsonObject>,
 ): SeasonTable {
-  const missing = KEYS.filter((key) => !declared.some((column) => column.name === key.name));
-  const season = declared.findIndex((column) => column.name === "season");
-  const columns = [...missing, ...declared.filter((_, index) => index !== season)];
+  const { season: _, ...own } = all;
+  const missing = KEYS.filter((key) => !Object.hasOwn(own, key.name));
   const rowsOf = (game: SeasonGame): readonly DenseRow[] => {
-    const own = missing.map(({ name: key }) =>
+    const keys = missing.map(({ name: key }) =>
       key === "game_id" ? game.open.game_id : game.game_date,
     );
-    const rows = read(game);
-    if (own.length === 0 && season < 0) return rows;
-    return rows.map((row) => {
-      const kept = season < 0 ? row : row.toSpliced(season, 1);
-      return [...own, ...kept];
-    });
+    return readRows(own, items(game), undefined, keys);
   };
-  return { name, called, columns, declared, rowsOf };
+  const columns = [...missing, ...describeColumns(own)];
+  return { name, called, columns, declared: describeColumns(all), rowsOf };
 }

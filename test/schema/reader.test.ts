@@ -232,6 +232,21 @@ describe("rows", () => {
     ]);
   });
 
+  it("begin with the cells that are given", () => {
+    const items = [{ a: "1", b: 2 }, { c: false }];
+    expect(readRows(columns, items, undefined, ["401"])).toEqual([
+      ["401", 2, "1", null],
+      ["401", null, null, false],
+    ]);
+    expect(readRows(columns, [{ b: 7 }], undefined, ["402", 9])).toEqual([
+      ["402", 9, 7, null, null],
+    ]);
+    expect(readRows(columns, items)).toEqual([
+      [2, "1", null],
+      [null, null, false],
+    ]);
+  });
+
   it("may be none", () => {
     expect(readRows(columns, [])).toEqual([]);
     expect(readRows(columns, new Set<JsonObject>())).toEqual([]);
