@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { monthChanges, prepareMonth, rowsOfGame } from "../src/seasons/months";
 import { openSeason } from "../src/seasons/open";
-import { readGame } from "../src/seasons/season-game";
+import { digestOfRows, readGame } from "../src/seasons/season-game";
 import { seasonTables } from "../src/seasons/tables";
 import { RECORDED } from "../test/support/recorded-folder";
 import { startSeasonService } from "../test/support/season-service";
@@ -45,8 +45,9 @@ function measureParts(): void {
   for (const file of files) {
     const text = timed("gunzip", () => gunzipSync(readFileSync(file)).toString());
     const payload = timed("parse", () => JSON.parse(text));
-    const game = timed("digest and opening", () => readGame("wbb", payload, "20230101"));
+    const game = timed("opening", () => readGame("wbb", payload, "20230101"));
     const rows = timed("rows", () => rowsOfGame(tables, game));
+    timed("digest", () => digestOfRows(tables, rows));
     timed("frames", () => changes.add(game, rows));
   }
   const prepared = timed("files", () =>

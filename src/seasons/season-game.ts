@@ -4,13 +4,14 @@ import type { LeagueCode } from "../leagues";
 import { operations } from "../operations";
 import { easternDay } from "../schema/dates";
 import { isObject, type JsonObject, valuesAt } from "../schema/payload";
+import type { DenseRow } from "../schema/reader";
 import { stateOf } from "./finder";
 import { digestOf, type GameEntry } from "./manifest";
-import type { SeasonGame } from "./tables";
+import type { SeasonGame, SeasonTable } from "./tables";
 
 /** What the service says of a game, ready for the tables. */
 export interface ReadGame extends SeasonGame {
-  /** What the manifest holds of it, but for when it was fetched. */
+  /** What the manifest holds of it, but for its digest and when it was fetched. */
   readonly entry: GameEntry;
 }
 
@@ -33,7 +34,6 @@ export function readGame(league: LeagueCode, payload: JsonObject, listed_day: st
       home_id: home.team_id,
       away_id: away.team_id,
       ...stateIn(payload, open),
-      digest: digestOf(ownText(payload)),
     },
   };
 }
@@ -48,17 +48,20 @@ function stateIn(payload: JsonObject, open: OpenGame<LeagueCode>) {
   return isUnplayed ? { ...found, state: "void" as const } : found;
 }
 
-/** What changes with every answer, since it is of the day on which it was asked for. */
-const OF_THE_DAY: ReadonlySet<string> = new Set([
-  "news",
-  "videos",
-  "standings",
-  "injuries",
-  "article",
-  "meta",
-  "ticketsInfo",
-]);
+/** Tables of the day on which the answer was made, not of the game: they change with every answer. */
+const OF_THE_DAY = ["news", "standings", "injuries", "article"].map((name) => `section_${name}`);
 
-/** The parts of a summary that tell of the game itself. */
-const ownText = (payload: JsonObject): string =>
-  JSON.stringify(Object.entries(payload).filter(([key]) => !OF_THE_DAY.has(key)));
+/** Large tables that are made of the rows of sections alone, and change with them only. */
+const OF_SECTIONS = [
+  ...["win_probability", "shots", "free_throws", "reconcile"],
+  ...["pitches", "batted_balls"],
+];
+
+const LEFT_OUT: ReadonlySet<string> = new Set([...OF_THE_DAY, ...OF_SECTIONS]);
+
+/** What the rows of all tables tell of the game itself, as the manifest has it. */
+export const digestOfRows = (
+  tables: readonly SeasonTable[],
+  rows: readonly (readonly DenseRow[])[],
+): string =>
+  digestOf(JSON.stringify(rows.filter((_, index) => !LEFT_OUT.has(tables[index]?.name ?? ""))));

@@ -14,7 +14,7 @@ import { commit, type Prepared } from "./commit";
 import type { GameEntry, Manifest } from "./manifest";
 import { type MonthChanges, monthChanges, monthOf, prepareMonth, rowsOfGame } from "./months";
 import type { GameWanted, MonthPlan, Plan } from "./plan";
-import { readGame } from "./season-game";
+import { digestOfRows, readGame } from "./season-game";
 import type { SeasonStore } from "./store";
 
 /** What an update has done so far. */
@@ -172,20 +172,22 @@ function storedAnswer(
   const stored = known.fetched_at === undefined ? undefined : known;
   const game = readGame(place.league, payload, known.game_date);
   const now = new Date().toISOString();
-  const isSame = stored?.digest === game.entry.digest;
+  const isOut = game.entry.state === "pending";
+  const rows = isOut ? [] : rowsOfGame(tables, game);
+  const entry = isOut ? game.entry : { ...game.entry, digest: digestOfRows(tables, rows) };
+  const isSame = stored?.digest === entry.digest;
   if (how === "anew" && stored && isSame) return { ...stored, fetched_at: now };
   const month = monthOf(game.game_date);
-  const isOut = game.entry.state === "pending";
   const oldMonth = stored && monthOf(stored.game_date);
   if (oldMonth !== undefined && (isOut || oldMonth !== month)) {
     changesOf(changes, tables, oldMonth).drop(game_id);
   }
-  if (isOut) return game.entry;
-  changesOf(changes, tables, month).add(game, rowsOfGame(tables, game));
-  if (how === "kept") return { ...game.entry, fetched_at: stored?.fetched_at ?? now };
-  if (stored === undefined) return { ...game.entry, fetched_at: now };
+  if (isOut) return entry;
+  changesOf(changes, tables, month).add(game, rows);
+  if (how === "kept") return { ...entry, fetched_at: stored?.fetched_at ?? now };
+  if (stored === undefined) return { ...entry, fetched_at: now };
   work.counts.corrected += 1;
-  return { ...game.entry, fetched_at: now, corrected_at: now };
+  return { ...entry, fetched_at: now, corrected_at: now };
 }
 
 function changesOf(

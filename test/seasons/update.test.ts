@@ -112,7 +112,11 @@ describe("a later update", () => {
     const season = await opened(service, scratch());
     await season.update();
     const before = await tablesOf(season);
-    service.change("401469424", (game) => ({ ...game, news: { header: "today's" } }));
+    service.change("401469424", (game) => ({
+      ...game,
+      news: { header: "today's" },
+      meta: { lastUpdatedAt: "now" },
+    }));
     const look = { refresh: "corrections", days: 10_000 } as const;
     expect(await season.update(look)).toMatchObject({ fetched: 14, corrected: 0 });
     expect(await differences(season, before)).toEqual([]);
