@@ -29,11 +29,11 @@ const LATER: Field = [8, 0];
 const REFERENCE: Field = [4, 0];
 const ABSENT: Field = [0, 0];
 
-/** The number in the union `Type`, and the fields of the table that goes with it. */
+/** The number in the union `Type`, and the fields of the table that goes with it; text as views. */
 const TYPES: Record<FrameColumn["dtype"], readonly [number, ...Field[]]> = {
   integer: [2, [4, 64], [1, 1]],
   double: [3, [2, DOUBLE_PRECISION]],
-  character: [5],
+  character: [24],
   logical: [6],
 };
 
@@ -67,11 +67,14 @@ export function layoutOf(columns: readonly FrameColumn[]): Layout {
   out.endMessage(schemaMessage.start);
 
   const batchMessage = out.startMessage(HEADER.recordBatch);
-  const batch = out.table(batchMessage.header, LATER, REFERENCE, REFERENCE);
+  // Rows, nodes, buffers, compression, counts of buffers.
+  const batch = out.table(batchMessage.header, LATER, REFERENCE, REFERENCE, ABSENT, REFERENCE);
   const nodes = out.vector(batch(1), columns.length, STRUCT_SIZE, 8);
-  // Validity and values; text has offsets in between.
-  const bufferCount = columns.reduce((n, { dtype }) => n + (dtype === "character" ? 3 : 2), 0);
-  const buffers = out.vector(batch(2), bufferCount, STRUCT_SIZE, 8);
+  // Validity and values; columns of text have what their views refer to in one buffer more each.
+  const textCount = columns.filter(({ dtype }) => dtype === "character").length;
+  const buffers = out.vector(batch(2), 2 * columns.length + textCount, STRUCT_SIZE, 8);
+  const counts = out.vector(batch(4), textCount, 8);
+  for (let j = 0; j < textCount; j++) out.bytes.writeUInt32LE(1, counts + 8 * j);
   out.endMessage(batchMessage.start);
 
   const head = out.bytes.subarray(0, out.size);

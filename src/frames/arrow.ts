@@ -1,5 +1,16 @@
 import type { Cell } from "../schema/dtypes";
 import { CONTINUATION, type Layout, layoutOf, padded, STRUCT_SIZE } from "./arrow-metadata";
+import {
+  addRows,
+  type ColumnCells,
+  type Gathered,
+  gather,
+  heightOf,
+  type LogicalCells,
+  type NumberCells,
+  type TextCells,
+  takeWaiting,
+} from "./gathered";
 import type { FrameColumn } from "./types";
 
 /**
@@ -13,43 +24,39 @@ import type { FrameColumn } from "./types";
  * that polars has a binary for.
  */
 
-/** A row may turn out shorter than the columns. */
-type Cells = readonly (Cell | undefined)[];
-
 const layouts = new WeakMap<readonly FrameColumn[], Layout>();
 
-/**
- * The rows as an Arrow IPC stream of one record batch, for `readIPCStream` of polars. A cell that is
- * not of its column's type is null. Text that is not well-formed UTF-16 gets U+FFFD for each lone
- * surrogate. The columns must not change between calls, since their schema is encoded once.
- */
+/** Rows as an Arrow IPC stream, as `encodeGathered` makes it. */
 export function encodeIpc(
   columns: readonly FrameColumn[],
   rows: readonly (readonly Cell[])[],
 ): Buffer {
+  const gathered = gather(columns);
+  addRows(gathered, rows);
+  return encodeGathered(gathered);
+}
+
+/**
+ * Rows that were gathered as an Arrow IPC stream of one record batch, for `readIPCStream` of polars;
+ * their groups in any order. The columns must not change between calls, since their schema is
+ * encoded once.
+ */
+export function encodeGathered(
+  gathered: Gathered,
+  order: readonly number[] = gathered.starts.slice(1).map((_, group) => group),
+): Buffer {
+  takeWaiting(gathered);
+  const { columns, cells } = gathered;
   let layout = layouts.get(columns);
   if (layout === undefined) {
     layout = layoutOf(columns);
     layouts.set(columns, layout);
   }
 
-  const height = rows.length;
-  const columnCells = transposed(columns.length, rows);
-  const sizes = columnCells.map((cells, j) =>
-    columns[j]?.dtype === "character" ? sizeOf(cells) : undefined,
-  );
-  const bitmapSize = Math.ceil(height / 8);
-  const offsetsSize = 4 * (height + 1);
-  const room = columns.reduce((sum, { dtype }, j) => {
-    const validity = padded(bitmapSize);
-    if (dtype === "character") {
-      return sum + validity + padded(offsetsSize) + padded(sizes[j]?.most ?? 0);
-    }
-    return sum + validity + (dtype === "logical" ? validity : 8 * height);
-  }, 0);
-
-  // Zeroed, so that neither the padding nor the values under a null show old memory.
+  const height = heightOf(gathered);
   const bodyStart = layout.head.length;
+  const room = cells.reduce((sum, column) => sum + sizeOf(column, height), 0);
+  // Zeroed, so that neither the padding nor the values under a null show old memory.
   const memory = new ArrayBuffer(bodyStart + room + 8);
   const bytes = Buffer.from(memory);
   const words = new Int32Array(memory);
@@ -66,26 +73,25 @@ export function encodeIpc(
     return at;
   };
 
-  columnCells.forEach((cells, j) => {
-    const dtype = columns[j]?.dtype;
-    const validity = place(bitmapSize);
-    let present: number;
-    if (dtype === "character") {
-      const offsets = new Int32Array(memory, place(offsetsSize), height + 1);
-      present = writeTexts(bytes, validity, offsets, end, cells, sizes[j]);
-      place(offsets[height] ?? 0);
-    } else if (dtype === "logical") {
-      present = writeLogicals(bytes, validity, place(bitmapSize), cells);
-    } else if (dtype === "integer") {
-      present = writeIntegers(bytes, validity, words, place(8 * height), cells);
+  const ranges = order.map((group) => rangeOf(gathered, group));
+  for (const column of cells) {
+    const nulls = height - column.present;
+    const validity = place(nulls === 0 ? 0 : Math.ceil(height / 8));
+    if (nulls > 0) writeValidity(bytes, validity, marksOf(column), ranges);
+    if (column.dtype === "character") {
+      writeViews(words, place(16 * height), column, ranges);
+      bytes.set(column.bytes.subarray(0, column.end), place(column.end));
+    } else if (column.dtype === "logical") {
+      writeLogicals(bytes, place(Math.ceil(height / 8)), column, ranges);
+    } else if (column.dtype === "integer") {
+      writeIntegers(words, place(8 * height), column, ranges);
     } else {
-      const target = new Float64Array(memory, place(8 * height), height);
-      present = writeDoubles(bytes, validity, target, cells);
+      writeDoubles(new Float64Array(memory, place(8 * height), height), column, ranges);
     }
     storeInt64(words, nodes, height);
-    storeInt64(words, nodes + 8, height - present);
+    storeInt64(words, nodes + 8, nulls);
     nodes += STRUCT_SIZE;
-  });
+  }
 
   storeInt64(words, layout.rowCount, height);
   storeInt64(words, layout.bodySize, end - bodyStart);
@@ -94,18 +100,25 @@ export function encodeIpc(
   return bytes.subarray(0, end + 8);
 }
 
-/** Row by row, as the rows lie in memory: column by column takes twice as long for many rows. */
-function transposed(width: number, rows: readonly Cells[]): Cells[] {
-  const columns = Array.from({ length: width }, () => new Array<Cell | undefined>(rows.length));
-  for (let i = 0; i < rows.length; i++) {
-    const row = rows[i] as Cells;
-    for (let j = 0; j < width; j++) (columns[j] as (Cell | undefined)[])[i] = row[j];
-  }
-  return columns;
+/** The rows of a group, from the first to before the last. */
+type Range = readonly [first: number, end: number];
+
+const rangeOf = ({ starts }: Gathered, group: number): Range => [
+  starts[group] ?? 0,
+  starts[group + 1] ?? 0,
+];
+
+/** The most bytes that a column takes. */
+function sizeOf(column: ColumnCells, height: number): number {
+  const bits = padded(Math.ceil(height / 8));
+  if (column.dtype === "logical") return 2 * bits;
+  return bits + (column.dtype === "character" ? 16 * height + padded(column.end) : 8 * height);
 }
 
-// The writers return how many cells are not null. One for each dtype, since one for all that is
-// handed a test takes twice as long.
+const marksOf = (column: ColumnCells): Uint8Array | Int32Array =>
+  column.dtype === "character" ? column.ids : column.marks;
+
+// One writer for each dtype, since one for all that is handed a test takes twice as long.
 
 /** Bits are numbered from the least significant. */
 function setBit(bytes: Uint8Array, at: number, i: number): void {
@@ -113,34 +126,58 @@ function setBit(bytes: Uint8Array, at: number, i: number): void {
   bytes[place] = (bytes[place] ?? 0) | (1 << (i & 7));
 }
 
-function writeLogicals(bytes: Buffer, validity: number, at: number, cells: Cells): number {
-  let present = 0;
-  for (let i = 0; i < cells.length; i++) {
-    const cell = cells[i];
-    if (typeof cell !== "boolean") continue;
-    present++;
-    setBit(bytes, validity, i);
-    if (cell) setBit(bytes, at, i);
+function writeValidity(
+  bytes: Buffer,
+  at: number,
+  marks: Uint8Array | Int32Array,
+  ranges: readonly Range[],
+): void {
+  let row = 0;
+  for (const [first, end] of ranges) {
+    for (let i = first; i < end; i++, row++) if (marks[i] !== 0) setBit(bytes, at, row);
   }
-  return present;
+}
+
+function writeViews(
+  words: Int32Array,
+  at: number,
+  { ids, views }: TextCells,
+  ranges: readonly Range[],
+): void {
+  let word = at / 4;
+  for (const [first, end] of ranges) {
+    for (let i = first; i < end; i++, word += 4) {
+      const view = 4 * (ids[i] as number);
+      words[word] = views[view] as number;
+      words[word + 1] = views[view + 1] as number;
+      words[word + 2] = views[view + 2] as number;
+      words[word + 3] = views[view + 3] as number;
+    }
+  }
+}
+
+function writeLogicals(
+  bytes: Buffer,
+  at: number,
+  { marks }: LogicalCells,
+  ranges: readonly Range[],
+): void {
+  let row = 0;
+  for (const [first, end] of ranges) {
+    for (let i = first; i < end; i++, row++) if (marks[i] === 2) setBit(bytes, at, row);
+  }
 }
 
 function writeIntegers(
-  bytes: Buffer,
-  validity: number,
   words: Int32Array,
   at: number,
-  cells: Cells,
-): number {
-  let present = 0;
-  for (let i = 0; i < cells.length; i++) {
-    const cell = cells[i];
-    if (typeof cell !== "number") continue;
-    present++;
-    setBit(bytes, validity, i);
-    storeInt64(words, at + 8 * i, cell);
+  { values }: NumberCells,
+  ranges: readonly Range[],
+): void {
+  let place = at;
+  for (const [first, end] of ranges) {
+    for (let i = first; i < end; i++, place += 8) storeInt64(words, place, values[i] as number);
   }
-  return present;
 }
 
 /** Exact for every safe integer, in two's complement; BigInt64Array would make a BigInt a cell. */
@@ -149,86 +186,14 @@ function storeInt64(words: Int32Array, at: number, value: number): void {
   words[at / 4 + 1] = Math.floor(value / 4294967296);
 }
 
-function writeDoubles(bytes: Buffer, validity: number, target: Float64Array, cells: Cells): number {
-  let present = 0;
-  for (let i = 0; i < cells.length; i++) {
-    const cell = cells[i];
-    if (typeof cell !== "number") continue;
-    present++;
-    setBit(bytes, validity, i);
-    target[i] = cell;
-  }
-  return present;
-}
-
-/** The size of a column's text. */
-interface TextSize {
-  /** In UTF-16 units. */
-  readonly units: number;
-  /** In bytes of UTF-8, or more. */
-  readonly most: number;
-  readonly isShort: boolean;
-}
-
-/** Cells longer than this on average are written one by one: joining them copies them once more. */
-const LONG = 100;
-
-function sizeOf(cells: Cells): TextSize {
-  let units = 0;
-  for (let i = 0; i < cells.length; i++) {
-    const cell = cells[i];
-    if (typeof cell === "string") units += cell.length;
-  }
-  // A unit takes at most three bytes; of long texts that would be much memory for nothing.
-  if (units <= LONG * cells.length) return { units, most: 3 * units, isShort: true };
-  let most = 0;
-  for (let i = 0; i < cells.length; i++) {
-    const cell = cells[i];
-    if (typeof cell === "string") most += Buffer.byteLength(cell);
-  }
-  return { units, most, isShort: false };
-}
-
-/**
- * Short cells are written as one string a column: writing each for itself takes three times as
- * long. 32-bit offsets do: V8 keeps a string under 2^29 UTF-16 units.
- */
-function writeTexts(
-  bytes: Buffer,
-  validity: number,
-  offsets: Int32Array,
-  at: number,
-  cells: Cells,
-  { units, isShort }: TextSize = { units: 0, most: 0, isShort: true },
-): number {
-  let joined = "";
-  let present = 0;
-  let length = 0;
-  for (let i = 0; i < cells.length; i++) {
-    const cell = cells[i];
-    if (typeof cell === "string") {
-      present++;
-      setBit(bytes, validity, i);
-      length += cell.length;
-      if (isShort) joined += cell;
-    }
-    offsets[i + 1] = length;
-  }
-  // Latin-1 is ASCII copied as it is.
-  if (isShort && Buffer.byteLength(joined) === units) bytes.write(joined, at, "latin1");
-  else writeEach(bytes, offsets, at, cells);
-  return present;
-}
-
-/** Cell by cell, or lone surrogates at the edges of two cells would become one character. */
-function writeEach(bytes: Buffer, offsets: Int32Array, at: number, cells: Cells): void {
-  let end = 0;
-  for (let i = 0; i < cells.length; i++) {
-    const cell = cells[i];
-    if (typeof cell === "string") {
-      const ascii = cell.length > LONG && Buffer.byteLength(cell) === cell.length;
-      end += bytes.write(cell, at + end, ascii ? "latin1" : "utf8");
-    }
-    offsets[i + 1] = end;
+function writeDoubles(
+  target: Float64Array,
+  { values }: NumberCells,
+  ranges: readonly Range[],
+): void {
+  let row = 0;
+  for (const [first, end] of ranges) {
+    target.set(values.subarray(first, end), row);
+    row += end - first;
   }
 }

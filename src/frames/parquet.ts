@@ -49,9 +49,9 @@ export function parquetWithout(
 }
 
 /**
- * Writes frames of the same columns as one Parquet file, ordered by some of these; rows that are
- * equal in them stay in their order. Gives the number of rows. polars writes to a path with a sixth
- * of the work that it has with a buffer.
+ * Writes frames of the same columns, each ordered by some of these, as one Parquet file ordered by
+ * them; rows that are equal in them stay in their order. Gives the number of rows. polars writes to
+ * a path with a sixth of the work that it has with a buffer.
  */
 export function writeParquet(
   path: string,
@@ -59,11 +59,29 @@ export function writeParquet(
   by: readonly string[],
 ): number {
   const pl = polars();
-  const all = pl.concat(frames.map(lazy) as unknown as LazyDataFrame[]);
-  const frame = all.sort({ by, maintainOrder: true }).collectSync();
+  const full = frames.filter((frame) => shapeOf(frame)[0] > 0);
+  const [first = frames[0], ...others] = full;
+  const isOrdered = others.every((frame, at) => follows(frame, full[at] as PolarsFrame, by));
+  const all = () => pl.concat(full.map(lazy) as unknown as LazyDataFrame[]);
+  const sorted = () => (isOrdered ? all() : all().sort({ by, maintainOrder: true })).collectSync();
+  const frame = others.length === 0 ? (first as PolarsFrame) : sorted();
   const writer = frame as unknown as { writeParquet(path: string, options: object): void };
   writer.writeParquet(path, { compression: "zstd" });
   return shapeOf(frame)[0];
+}
+
+/** Whether a frame can be put below another in the order of some columns, which hold text. */
+function follows(frame: PolarsFrame, other: PolarsFrame, by: readonly string[]): boolean {
+  const cell = (of: PolarsFrame, name: string, row: number) =>
+    (of as unknown as { getColumn(name: string): { get(row: number): string } })
+      .getColumn(name)
+      .get(row);
+  const [height] = shapeOf(other);
+  for (const name of by) {
+    const [last, next] = [cell(other, name, height - 1), cell(frame, name, 0)];
+    if (last !== next) return last < next;
+  }
+  return true;
 }
 
 /** Which rows are wanted: of each column one of some values, or a range of texts. */

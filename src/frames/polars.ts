@@ -1,7 +1,8 @@
 import { MissingPackageError } from "../errors";
 import type { Cell } from "../schema/dtypes";
-import { encodeIpc } from "./arrow";
+import { encodeGathered, encodeIpc } from "./arrow";
 import { copiesInOrder } from "./copies";
+import { type Gathered, heightOf } from "./gathered";
 import { notifyPolarsLoad } from "./print-hook";
 import type { FrameColumn, PolarsFrame } from "./types";
 
@@ -70,4 +71,10 @@ export function buildPolars<R>(
     empty.set(columns, frame);
   }
   return frame.clone() as PolarsFrame<R>;
+}
+
+/** A polars frame of rows that were gathered, their groups in an order. */
+export function gatheredPolars(gathered: Gathered, order: readonly number[]): PolarsFrame {
+  if (heightOf(gathered) === 0) return buildPolars(gathered.columns, []);
+  return loadPolars().readIPCStream(encodeGathered(gathered, order));
 }

@@ -1,16 +1,14 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { addRows, type Gathered, gather } from "../frames/gathered";
 import { parquetWithout, writeParquet } from "../frames/parquet";
-import { buildPolars } from "../frames/polars";
+import { gatheredPolars } from "../frames/polars";
 import type { PolarsFrame } from "../frames/types";
 import type { DenseRow } from "../schema/reader";
 import { discard, filePath, type Prepared } from "./commit";
 import type { Place } from "./manifest";
 import { damaged, makeFolder, storing, syncedSize } from "./storage";
 import type { SeasonGame, SeasonTable } from "./tables";
-
-/** Rows are many small objects: so many games' are turned into a frame, which takes less memory. */
-const GAMES_PER_FRAME = 64;
 
 const ORDER = ["game_date", "game_id"];
 
@@ -22,8 +20,8 @@ export interface MonthChanges {
   drop(gameId: string): void;
   /** Ids of the games that were added or dropped. */
   readonly games: ReadonlySet<string>;
-  /** The frames of a table's rows. */
-  frames(index: number): readonly PolarsFrame[];
+  /** A table's rows by day and game; can be had once, since they are not kept. */
+  frame(index: number): PolarsFrame;
 }
 
 /** The month whose files a game of a day is in, `2023-01` of `20230105`. */
@@ -39,34 +37,29 @@ export const rowsOfGame = (
 /** Changes of a month, none so far. */
 export function monthChanges(tables: readonly SeasonTable[]): MonthChanges {
   const games = new Set<string>();
-  const rows: DenseRow[][] = tables.map(() => []);
-  const frames: PolarsFrame[][] = tables.map(() => []);
-  let waiting = 0;
-  const flush = (): void => {
-    tables.forEach(({ columns }, index) => {
-      const own = rows[index] as DenseRow[];
-      if (own.length > 0) frames[index]?.push(buildPolars(columns, own));
-      rows[index] = [];
-    });
-    waiting = 0;
-  };
+  const added: string[] = [];
+  const gathered = tables.map(({ columns }) => gather(columns));
   return {
     games,
-    add({ open }, added) {
+    add({ open, game_date }, rows) {
       games.add(open.game_id);
-      added.forEach((own, index) => {
-        for (const row of own) rows[index]?.push(row);
+      added.push(`${game_date} ${open.game_id}`);
+      rows.forEach((own, index) => {
+        addRows(gathered[index] as Gathered, own);
       });
-      waiting += 1;
-      if (waiting >= GAMES_PER_FRAME) flush();
     },
     drop: (gameId) => void games.add(gameId),
-    frames(index) {
-      if (waiting > 0) flush();
-      return frames[index] ?? [];
+    frame(index) {
+      const rows = gathered[index] as Gathered;
+      gathered[index] = gather(rows.columns);
+      return gatheredPolars(rows, inOrder(added));
     },
   };
 }
+
+/** Indexes of texts from the first to the last. */
+const inOrder = (texts: readonly string[]): readonly number[] =>
+  [...texts.keys()].sort((one, other) => ((texts[one] ?? "") < (texts[other] ?? "") ? -1 : 1));
 
 /**
  * Writes the files of a month anew beside the ones in place, one for each table, with what these
@@ -85,12 +78,11 @@ export function prepareMonth(
     const path = join(place.folder, file);
     const before = isKnown(file) ? [storedWithout(path, gone)] : [];
     // A month without rows of a table has a file, too, for its columns.
-    const frames = [...before, ...changes.frames(index)];
-    const all = frames.length === 0 ? [buildPolars(table.columns, [])] : frames;
+    const added = changes.frame(index);
     makeFolder("update", dirname(path));
     const entry = storing("update", path, () => {
       try {
-        const rows = writeParquet(`${path}.new`, all, ORDER);
+        const rows = writeParquet(`${path}.new`, [...before, added], ORDER);
         return { bytes: syncedSize(`${path}.new`), rows };
       } catch (error) {
         discard(`${path}.new`);

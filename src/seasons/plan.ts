@@ -81,7 +81,9 @@ export function planOf(
     months: [...months].sort().map((month) => ({
       month,
       afresh: afresh.has(month),
-      games: [...wanted.values()].filter(({ known }) => monthOf(known.game_date) === month),
+      games: [...wanted.values()]
+        .filter(({ known }) => monthOf(known.game_date) === month)
+        .sort(byDay),
     })),
     found: found.length,
     unchanged,
@@ -89,6 +91,11 @@ export function planOf(
     damaged: damaged.map(({ file, flaw }) => `${file} ${flaw}`),
   };
 }
+
+/** As the files have them: what comes in order is not sorted once more. */
+const byDay = (one: GameWanted, other: GameWanted): number => (keyOf(one) < keyOf(other) ? -1 : 1);
+
+const keyOf = ({ known, game_id }: GameWanted): string => `${known.game_date} ${game_id}`;
 
 /** Undefined for a game that is not asked for. */
 function howToGet(

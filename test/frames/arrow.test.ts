@@ -16,7 +16,7 @@ const POLARS_DTYPE = {
 } as const;
 
 const ARROW_TYPE = {
-  character: "Utf8",
+  character: "Utf8View",
   integer: "Int64",
   double: "Float64",
   logical: "Bool",

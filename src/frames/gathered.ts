@@ -1,0 +1,271 @@
+import type { Cell, Dtype } from "../schema/dtypes";
+import type { FrameColumn } from "./types";
+
+/*
+ * Rows are many small objects. Their cells are taken out at once, column by column into typed
+ * arrays, which take a fraction of the memory and of which the garbage collector knows nothing.
+ */
+
+/** A row may turn out shorter than the columns. */
+type Row = readonly (Cell | undefined)[];
+
+/** The cells of a column of numbers. */
+export interface NumberCells {
+  readonly dtype: "integer" | "double";
+  /** Zero where there is none. */
+  values: Float64Array;
+  /** 1 where there is a value. */
+  marks: Uint8Array;
+  present: number;
+}
+
+/** The cells of a column of logicals. */
+export interface LogicalCells {
+  readonly dtype: "logical";
+  /** 0 where there is no value, 1 for false, 2 for true. */
+  marks: Uint8Array;
+  present: number;
+}
+
+/** The cells of a column of text, of which each is kept once as far as that is little work. */
+export interface TextCells {
+  readonly dtype: "character";
+  /** Which of the texts; 0 where there is none. */
+  ids: Int32Array;
+  present: number;
+  /** By id, four words: the size in bytes of UTF-8, and the text or where it is, as Arrow has it. */
+  views: Int32Array;
+  texts: number;
+  /** The texts that do not fit into a view. */
+  bytes: Uint8Array;
+  end: number;
+  /** Some of the texts, and their ids. */
+  readonly known: string[];
+  readonly knownIds: Int32Array;
+}
+
+export type ColumnCells = NumberCells | LogicalCells | TextCells;
+
+/** Rows that were taken in, as columns. */
+export interface Gathered {
+  readonly columns: readonly FrameColumn[];
+  readonly cells: readonly ColumnCells[];
+  /** Where each of the groups of rows starts; the last one is the number of rows. */
+  readonly starts: number[];
+  /** The last rows, whose cells were not taken out yet. */
+  waiting: Row[];
+}
+
+/** No rows yet. */
+export function gather(columns: readonly FrameColumn[]): Gathered {
+  return { columns, cells: columns.map(({ dtype }) => noCells(dtype)), starts: [0], waiting: [] };
+}
+
+function noCells(dtype: Dtype): ColumnCells {
+  const marks = new Uint8Array(0);
+  if (dtype === "logical") return { dtype, marks, present: 0 };
+  if (dtype !== "character") return { dtype, values: new Float64Array(0), marks, present: 0 };
+  return {
+    dtype,
+    ids: new Int32Array(0),
+    present: 0,
+    views: new Int32Array(64),
+    // The second is the empty text, as which all places start.
+    texts: 2,
+    bytes: new Uint8Array(0),
+    end: 0,
+    known: new Array<string>(KNOWN).fill(""),
+    knownIds: new Int32Array(KNOWN).fill(1),
+  };
+}
+
+/** The number of rows. */
+export const heightOf = ({ starts }: Gathered): number => starts.at(-1) ?? 0;
+
+/** Adds a group of rows. A cell that is not of its column's type is null. */
+export function addRows(gathered: Gathered, rows: readonly Row[]): void {
+  const { starts, waiting } = gathered;
+  starts.push(heightOf(gathered) + rows.length);
+  for (const row of rows) waiting.push(row);
+  if (waiting.length >= TOGETHER) takeWaiting(gathered);
+}
+
+/** Each column costs something for itself, however few its rows are. */
+const TOGETHER = 100;
+
+/** Takes the cells of the rows that wait for more to come. */
+export function takeWaiting(gathered: Gathered): void {
+  const { cells, waiting: rows } = gathered;
+  const at = heightOf(gathered) - rows.length;
+  const before: number[] = [];
+  const fresh: string[] = [];
+  for (let j = 0; j < cells.length; j++) {
+    const column = cells[j] as ColumnCells;
+    if (column.dtype === "character") {
+      before[j] = column.texts;
+      takeTexts(column, rows, j, at, fresh);
+    } else if (column.dtype === "logical") takeLogicals(column, rows, j, at);
+    else takeNumbers(column, rows, j, at);
+  }
+  putDown(cells, before, fresh);
+  gathered.waiting = [];
+}
+
+/** Room for twice what is needed, since more will come. */
+function grown<A extends Int32Array | Float64Array | Uint8Array>(
+  array: A,
+  needed: number,
+  Kind: new (size: number) => A,
+): A {
+  if (needed <= array.length) return array;
+  const larger = new Kind(array.length === 0 ? needed : 2 * needed);
+  larger.set(array);
+  return larger;
+}
+
+// One for each dtype, since one for all that is handed a test takes twice as long.
+
+function takeNumbers(cells: NumberCells, rows: readonly Row[], j: number, at: number): void {
+  cells.values = grown(cells.values, at + rows.length, Float64Array);
+  cells.marks = grown(cells.marks, at + rows.length, Uint8Array);
+  const { values, marks } = cells;
+  let present = 0;
+  for (let i = 0; i < rows.length; i++) {
+    const cell = (rows[i] as Row)[j];
+    if (typeof cell !== "number") continue;
+    present++;
+    marks[at + i] = 1;
+    values[at + i] = cell;
+  }
+  cells.present += present;
+}
+
+function takeLogicals(cells: LogicalCells, rows: readonly Row[], j: number, at: number): void {
+  cells.marks = grown(cells.marks, at + rows.length, Uint8Array);
+  const { marks } = cells;
+  let present = 0;
+  for (let i = 0; i < rows.length; i++) {
+    const cell = (rows[i] as Row)[j];
+    if (typeof cell !== "boolean") continue;
+    present++;
+    marks[at + i] = cell ? 2 : 1;
+  }
+  cells.present += present;
+}
+
+/** Gives ids to texts; those that are new are put down later, all at once. */
+function takeTexts(
+  cells: TextCells,
+  rows: readonly Row[],
+  j: number,
+  at: number,
+  fresh: string[],
+): void {
+  cells.ids = grown(cells.ids, at + rows.length, Int32Array);
+  const { ids, known, knownIds } = cells;
+  let { texts } = cells;
+  let present = 0;
+  let last: string | undefined;
+  let id = 0;
+  for (let i = 0; i < rows.length; i++) {
+    const cell = (rows[i] as Row)[j];
+    if (typeof cell !== "string") continue;
+    present++;
+    if (cell !== last) {
+      last = cell;
+      const place = placeOf(cell);
+      const other = known[place] as string;
+      // Texts of several lengths are compared by a call.
+      if (other.length === cell.length && other === cell) id = knownIds[place] as number;
+      else {
+        id = texts++;
+        known[place] = cell;
+        knownIds[place] = id;
+        fresh.push(cell);
+      }
+    }
+    ids[at + i] = id;
+  }
+  cells.texts = texts;
+  cells.present += present;
+}
+
+/** Where a text is if it is known. A map of all texts takes longer than putting many down again. */
+function placeOf(text: string): number {
+  const { length } = text;
+  if (length === 0) return 0;
+  const sum =
+    length +
+    31 * text.charCodeAt(length - 1) +
+    7 * text.charCodeAt(length >> 1) +
+    3 * text.charCodeAt(0);
+  return sum & (KNOWN - 1);
+}
+
+/** A power of two. */
+const KNOWN = 256;
+
+/** The most bytes that a view holds itself. */
+const IN_VIEW = 12;
+
+let scratch = Buffer.alloc(0);
+
+/** Puts texts down that have got ids, column by column. */
+function putDown(
+  cells: readonly ColumnCells[],
+  before: readonly number[],
+  fresh: readonly string[],
+): void {
+  const joined = fresh.join("");
+  if (scratch.length < 3 * joined.length) scratch = Buffer.alloc(6 * joined.length);
+  // Joined, lone surrogates could become one character.
+  const isAscii = Buffer.byteLength(joined) === joined.length;
+  if (isAscii) scratch.write(joined, "latin1");
+  let from = 0;
+  let text = 0;
+  for (let j = 0; j < cells.length; j++) {
+    const column = cells[j] as ColumnCells;
+    if (column.dtype !== "character") continue;
+    const first = before[j] as number;
+    const { texts } = column;
+    if (first === texts) continue;
+    column.views = grown(column.views, 4 * texts, Int32Array);
+    const { views, end } = column;
+    const start = from;
+    let isLong = false;
+    for (let id = first; id < texts; id++) {
+      const one = fresh[text++] as string;
+      const size = isAscii ? one.length : scratch.write(one, from);
+      const view = 4 * id;
+      views[view] = size;
+      views[view + 1] = wordAt(from, size);
+      if (size > IN_VIEW) {
+        isLong = true;
+        views[view + 3] = end + from - start;
+      } else {
+        views[view + 2] = wordAt(from + 4, size - 4);
+        views[view + 3] = wordAt(from + 8, size - 8);
+      }
+      from += size;
+    }
+    if (!isLong) continue;
+    column.bytes = grown(column.bytes, end + from - start, Uint8Array);
+    column.bytes.set(scratch.subarray(start, from), end);
+    column.end = end + from - start;
+  }
+}
+
+/** Up to four bytes as a number, the first of them the lowest. */
+function wordAt(at: number, size: number): number {
+  if (size >= 4) {
+    return (
+      (scratch[at] as number) |
+      ((scratch[at + 1] as number) << 8) |
+      ((scratch[at + 2] as number) << 16) |
+      ((scratch[at + 3] as number) << 24)
+    );
+  }
+  let word = 0;
+  for (let i = 0; i < size; i++) word |= (scratch[at + i] as number) << (8 * i);
+  return word;
+}
