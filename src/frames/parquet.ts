@@ -5,7 +5,7 @@ import type { LazyDataFrame, PolarsFrame } from "./types";
 
 /** What the tables of seasons need of polars. */
 interface Polars {
-  col(name: string): Expression;
+  col(name: string | readonly string[]): Expression;
   lit(value: Cell): Expression;
   concat(frames: readonly LazyDataFrame[]): Lazy;
   readParquet(bytes: Buffer): PolarsFrame;
@@ -27,7 +27,7 @@ interface Expression {
 interface Lazy {
   filter(predicate: Expression): Lazy;
   sort(options: object): Lazy;
-  select(columns: readonly (string | Expression)[]): Lazy;
+  select(columns: readonly Expression[]): Lazy;
   collectSync(): PolarsFrame;
 }
 
@@ -113,13 +113,29 @@ export function scannedParquet(
     condition === undefined
       ? filtered
       : pl.SQLContext({ scan: filtered }).execute(`select * from scan where ${condition}`);
-  return wanted.select(
-    columns.map((column) =>
-      typeof column === "string"
-        ? pl.col(column)
-        : pl.lit(column.is).cast(pl.Int64).alias(column.name),
-    ),
-  ) as unknown as LazyDataFrame;
+  return wanted.select(expressions(pl, columns)) as unknown as LazyDataFrame;
+}
+
+/** One for columns that follow each other: polars takes half a millisecond to make one. */
+function expressions(
+  pl: Polars,
+  columns: readonly (string | { readonly name: string; readonly is: number })[],
+): readonly Expression[] {
+  const made: Expression[] = [];
+  let names: string[] = [];
+  const flush = (): void => {
+    if (names.length > 0) made.push(pl.col(names));
+    names = [];
+  };
+  for (const column of columns) {
+    if (typeof column === "string") names.push(column);
+    else {
+      flush();
+      made.push(pl.lit(column.is).cast(pl.Int64).alias(column.name));
+    }
+  }
+  flush();
+  return made;
 }
 
 function predicate(pl: Polars, { column, values, range }: RowFilter): Expression {

@@ -55,16 +55,41 @@ export function mentioned(
   });
 }
 
-/** Answers a query about tables of a season, in an engine of its own. */
+/** The process's one engine, with a connection of its own: starting one takes longer than queries. */
+interface Engine {
+  readonly duckdb: typeof Duckdb;
+  readonly instance: Duckdb.DuckDBInstance;
+  readonly owner: Duckdb.DuckDBConnection;
+}
+
+let engine: Promise<Engine> | undefined;
+
+async function startEngine(): Promise<Engine> {
+  const duckdb = loadDuckdb();
+  // What it would keep of files takes memory, and saves little where the system keeps them, too.
+  const options = { enable_external_file_cache: "false" };
+  const instance = await duckdb.DuckDBInstance.create(":memory:", options);
+  return { duckdb, instance, owner: await instance.connect() };
+}
+
+let queries = 0;
+
+/** Answers a query about tables of a season, in a database of its own. */
 export async function queried(
   query: string,
   tables: readonly SqlTable[],
   known: readonly SeasonTable[],
 ): Promise<SqlResult> {
-  const duckdb = loadDuckdb();
-  const instance = await duckdb.DuckDBInstance.create(":memory:");
+  engine ??= startEngine();
+  const { duckdb, instance, owner } = await engine.catch((error) => {
+    engine = undefined;
+    throw error;
+  });
+  const database = `query_${queries++}`;
+  await owner.run(`attach ':memory:' as ${database}`);
   const connection = await instance.connect();
   try {
+    await connection.run(`use ${database}`);
     for (const one of tables) for (const view of viewsOf(one)) await connection.run(view);
     const reader = await connection.runAndReadAll(query);
     const names = reader.deduplicatedColumnNames();
@@ -83,7 +108,7 @@ export async function queried(
     });
   } finally {
     connection.closeSync();
-    instance.closeSync();
+    await owner.run(`detach ${database}`);
   }
 }
 

@@ -32,3 +32,16 @@ it("answers before the first update, without rows", async () => {
   const frame = await season.sql("select game_id, season from pitches");
   expect(frame.shape).toEqual([0, 2]);
 });
+
+it("has a database of its own for each query, also of those at the same time", async () => {
+  const dir = scratch();
+  const [wbb, mlb] = await Promise.all([
+    openSeason({ league: "wbb", season: 2025, dir }),
+    openSeason({ league: "mlb", season: 2025, dir }),
+  ]);
+  const ask = (season: typeof wbb) =>
+    season.sql("create table mine as select * from odds; select count(*) as n from mine");
+  const frames = await Promise.all([ask(wbb), ask(mlb), ask(wbb)]);
+  expect(frames.map((frame) => rows(frame))).toEqual([[{ n: 0 }], [{ n: 0 }], [{ n: 0 }]]);
+  await expect(wbb.sql("select * from mine")).rejects.toThrow(/mine.*Tables are/s);
+});
