@@ -174,6 +174,8 @@ export type { SeasonGameRow } from "./seasons/game-rows";
 export type { GamesFilter } from "./seasons/games-filter";
 export { openSeason, type SeasonOptions } from "./seasons/open";
 export type { Where } from "./seasons/reading";
+export type { Contradiction, GameCounts, KnownWith, SeasonReport } from "./seasons/report";
+export type { TeamCompleteness } from "./seasons/report-teams";
 export type { Season, SeasonLoadOptions, SeasonStandingsOptions } from "./seasons/season";
 export type { MlbTeamRecord, WbbTeamRecord } from "./seasons/standing-columns";
 export { type StandingsOptions, standingsOf } from "./seasons/standings";

@@ -24,16 +24,29 @@ export function tableText(glimpse: Glimpse, width: number): string {
   const { columns, height, head, tail } = glimpse;
   const shape = `shape: (${height}, ${widthOf(glimpse)})`;
   if (columns.length === 0) return shape;
-  const shown = columns.map((column, index) => textColumn(column, index, head, tail));
-  const chosen = chooseColumns(shown, width);
+  const between = tail.length === 0 ? [] : ["…"];
+  const shown = columns.map((column, index) => {
+    const cells = (rows: Glimpse["head"]) => cellsOf(rows, index);
+    return textColumn(column, [column.dtype, ...cells(head), ...between, ...cells(tail)]);
+  });
+  return [shape, ...linesOf(shown, width)].join("\n");
+}
+
+/** The first rows of a table below its names, in no more columns of text than `width`. */
+export function plainText({ columns, head }: Glimpse, width: number): string {
+  const shown = columns.map((column, index) => textColumn(column, cellsOf(head, index)));
+  return linesOf(shown, width).join("\n");
+}
+
+function linesOf(columns: readonly TextColumn[], width: number): readonly string[] {
+  const chosen = chooseColumns(columns, width);
   const count = chosen[0]?.lines.length ?? 0;
-  const lines = Array.from({ length: count }, (_, line) =>
+  return Array.from({ length: count }, (_, line) =>
     chosen
       .map(({ lines: cells, width: wide, right }) => pad(cells[line] ?? "", wide, right))
       .join(GAP)
       .trimEnd(),
   );
-  return [shape, ...lines].join("\n");
 }
 
 interface TextColumn {
@@ -42,15 +55,11 @@ interface TextColumn {
   readonly right: boolean;
 }
 
-function textColumn(
-  { name, dtype, isNumeric }: GlimpseColumn,
-  index: number,
-  head: Glimpse["head"],
-  tail: Glimpse["tail"],
-): TextColumn {
-  const cells = (part: Glimpse["head"]) => part.map((row) => clip(String(row[index] ?? null)));
-  const between = tail.length === 0 ? [] : ["…"];
-  const lines = [clip(name), dtype, ...cells(head), ...between, ...cells(tail)];
+const cellsOf = (rows: Glimpse["head"], index: number): readonly string[] =>
+  rows.map((row) => clip(String(row[index] ?? null)));
+
+function textColumn({ name, isNumeric }: GlimpseColumn, cells: readonly string[]): TextColumn {
+  const lines = [clip(name), ...cells];
   const width = lines.reduce((widest, line) => Math.max(widest, displayWidth(line)), 0);
   return { lines, width, right: isNumeric };
 }

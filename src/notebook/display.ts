@@ -2,6 +2,12 @@ import { inspect } from "node:util";
 import { Chart } from "../charts/chart";
 import { MissingPackageError, printable } from "../errors";
 import { type Glimpse, glimpseOf, isPlain, type RowLimits } from "../frames/glimpse";
+import {
+  glimpsesOf,
+  type PrintedTables,
+  printedTables,
+  printedText,
+} from "../frames/printed-tables";
 import { isSections, sectionGlimpses, sectionsText } from "../frames/sections";
 import { tableText } from "../frames/text";
 import { escapeHtml, tableHtml } from "./html";
@@ -24,6 +30,8 @@ const TEXT_WIDTH = 80;
 export function displayOf(value: unknown, rows?: number): Display | undefined {
   if (value instanceof Chart) return chartDisplay(value);
   if (isSections(value)) return sectionsDisplay(value);
+  const printed = printedTables(value);
+  if (printed !== undefined) return printedDisplay(printed);
   return tableDisplay(value, rows) ?? tablesDisplay(value, rows);
 }
 
@@ -50,6 +58,14 @@ function tablesDisplay(value: unknown, rows: number | undefined): Display | unde
   const htmlOf = ([name, table]: [string, Display]) =>
     `<div><b>${escapeHtml(name)}</b></div>\n${table.bundle().data["text/html"]}`;
   return { text, bundle: () => htmlBundle(tables.map(htmlOf).join("\n"), text(TEXT_WIDTH)) };
+}
+
+function printedDisplay(printed: PrintedTables): Display {
+  const text = (width: number) => printedText(printed, width);
+  const html = () =>
+    glimpsesOf(printed).map(({ title, glimpse }) => tableHtml(glimpse, escapeHtml(title)));
+  const head = `<div><b>${escapeHtml(printed.title)}</b></div>`;
+  return { text, bundle: () => htmlBundle([head, ...html()].join("\n"), text(TEXT_WIDTH)) };
 }
 
 function sectionsDisplay(sections: object): Display {

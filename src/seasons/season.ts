@@ -7,7 +7,7 @@ import { below } from "../frames/parquet";
 import type { DanfoFrame, Engine, Frame, LazyDataFrame, PolarsFrame } from "../frames/types";
 import type { LeagueCode } from "../leagues";
 import { isUnfinished, recover } from "./commit";
-import { conditionOf } from "./filter-conditions";
+import { conditionOf, gamesLeft } from "./filter-conditions";
 import { gameRowColumns, gameRows, type SeasonGameRow } from "./game-rows";
 import { checkedFilter, type GamesFilter } from "./games-filter";
 import { locked } from "./lock";
@@ -22,6 +22,7 @@ import {
   tableOf,
   type Where,
 } from "./reading";
+import { reportOf, type SeasonReport } from "./report";
 import { mentioned, queried } from "./sql";
 import type { MlbTeamRecord, WbbTeamRecord } from "./standing-columns";
 import { type StandingsOptions, standingsOf } from "./standings";
@@ -136,9 +137,7 @@ export class Season {
     const engine = engineOf(options);
     const wanted = tableOf("load", this.#last.tables, table);
     const names = checkedColumns("load", wanted, options.columns, this.#areSeveral);
-    for (const { place } of this.#stores) {
-      if (isUnfinished(place)) await locked(place, WAIT_MS, undefined, async () => recover(place));
-    }
+    await this.#recovered();
     const known = columnsOf(wanted, this.#areSeveral);
     const columns = names.flatMap((name) => known.find((column) => column.name === name) ?? []);
     const frames = this.#files().map((files) => {
@@ -231,6 +230,37 @@ export class Season {
     const { as_of, ...rest } = options;
     const log = await this.load("team_games", rest);
     return standingsOf(log, as_of === undefined ? {} : { as_of });
+  }
+
+  /**
+   * What is known of the season and how far it can be trusted: games found, played and known; how
+   * many of these have plays, locations, win probabilities, box scores; where the service
+   * contradicts itself, by check of `reconcile`; what failed, what was corrected, and which teams
+   * lack games. Filters leave some of the games; teams are counted by all. A plain object, which
+   * consoles and notebooks show as tables. All counts are 0 before the first update.
+   *
+   * Throws as `load` does.
+   *
+   * @example
+   * const { games, failures } = await season.report();
+   */
+  async report(options: GamesFilter = {}): Promise<SeasonReport> {
+    const filter = checkedFilter("report", this.league, options);
+    await this.#recovered();
+    const seasons = this.#files();
+    const left = seasons.map((files) => gamesLeft("report", files, filter));
+    const isPart = left.some((games) => games !== undefined);
+    return reportOf(
+      seasons,
+      isPart ? new Set(left.flatMap((games) => [...(games ?? [])])) : undefined,
+    );
+  }
+
+  /** Finishes what a process that was stopped had begun to put in place. */
+  async #recovered(): Promise<void> {
+    for (const { place } of this.#stores) {
+      if (isUnfinished(place)) await locked(place, WAIT_MS, undefined, async () => recover(place));
+    }
   }
 
   get #last(): SeasonStore {

@@ -1,0 +1,81 @@
+import type { LeagueCode } from "../leagues";
+import { isObject, type JsonObject, NOTHING, valuesAt } from "../schema/payload";
+import type { SeasonFiles } from "./reading";
+import { type ReportedGame, rowsOf } from "./report-rows";
+
+/** A team's games by its record, and those that are known. */
+export interface TeamCompleteness {
+  readonly season: number;
+  readonly team_id: string;
+  readonly team: string | null;
+  /** Games of the highest record beside a known game, which counts that game itself. */
+  readonly played: number;
+  /** Of these, games in the tables. */
+  readonly known: number;
+}
+
+/** Parts of a season that count in a record. */
+const IN_RECORD: Readonly<Record<LeagueCode, readonly number[]>> = { wbb: [2, 3], mlb: [2] };
+
+/**
+ * How complete the teams of some games are, by all that is known of them: those that lack most games
+ * first. Records of forfeits do not move, and forfeits are no known games. Teams without a record,
+ * mostly guests from outside of the division, are left out.
+ */
+export function teamsOf(
+  seasons: readonly SeasonFiles[],
+  games: readonly ReportedGame[],
+  reported: ReadonlySet<string>,
+): readonly TeamCompleteness[] {
+  const byId = new Map(games.map((game) => [game.game_id, game]));
+  const teams = seasons.flatMap((files) => {
+    const { league, season } = files.place;
+    const counted = IN_RECORD[league];
+    const found = new Map<string, TeamCompleteness>();
+    const shown = new Set<string>();
+    const headers = rowsOf([files], "section_header", ["game_id", "competitions"], (scan) => scan);
+    for (const [id, competitions] of headers) {
+      const game = byId.get(String(id));
+      if (game === undefined || !counted.includes(game.season_type ?? 0)) continue;
+      for (const { team_id, team, played } of recordsIn(competitions)) {
+        const before = found.get(team_id) ?? { played: 0, known: 0 };
+        const most = Math.max(before.played, played);
+        found.set(team_id, { season, team_id, team, played: most, known: before.known + 1 });
+        if (reported.has(game.game_id)) shown.add(team_id);
+      }
+    }
+    return [...found.values()].filter(({ team_id, played }) => shown.has(team_id) && played > 0);
+  });
+  return teams.sort(
+    (one, other) =>
+      other.played - other.known - (one.played - one.known) ||
+      (`${one.season} ${one.team}` < `${other.season} ${other.team}` ? -1 : 1),
+  );
+}
+
+type TeamRecord = Pick<TeamCompleteness, "team_id" | "team" | "played">;
+
+/** The two sides of a header's competition, with 0 games for one without a record. */
+function recordsIn(competitions: unknown): readonly TeamRecord[] {
+  const [first] = JSON.parse(String(competitions ?? "[]")) as readonly unknown[];
+  const competition = isObject(first) ? first : NOTHING;
+  return valuesAt(competition, "competitors")
+    .filter(isObject)
+    .flatMap((side) => {
+      const team = isObject(side.team) ? side.team : NOTHING;
+      const team_id = side.id ?? team.id;
+      if (typeof team_id !== "string") return [];
+      const name = typeof team.displayName === "string" ? team.displayName : null;
+      return [{ team_id, team: name, played: gamesIn(side) }];
+    });
+}
+
+/** Games of a record such as 12-3 or, in spring training, 12-3-1. */
+function gamesIn(side: JsonObject): number {
+  const total = valuesAt(side, "record")
+    .filter(isObject)
+    .find(({ type }) => type === "total");
+  const summary = typeof total?.summary === "string" ? total.summary : "";
+  if (!/^\d+(-\d+)+$/.test(summary)) return 0;
+  return summary.split("-").reduce((sum, part) => sum + Number(part), 0);
+}

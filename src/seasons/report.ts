@@ -1,0 +1,217 @@
+import { pl } from "../frames/pl";
+import { printingAs } from "../frames/printed-tables";
+import type { LeagueCode } from "../leagues";
+import type { GameEntry } from "./manifest";
+import type { SeasonFiles } from "./reading";
+import { type ReportedGame, rowsOf } from "./report-rows";
+import { type TeamCompleteness, teamsOf } from "./report-teams";
+
+/** What is known of a season, and how far it can be trusted; JSON as it is. */
+export interface SeasonReport {
+  readonly league: LeagueCode;
+  readonly seasons: readonly number[];
+  readonly games: GameCounts;
+  readonly known_with: KnownWith;
+  readonly teams: {
+    /** Teams whose record is known. */
+    readonly listed: number;
+    /** Of these, teams all of whose games are known. */
+    readonly complete: number;
+  };
+  /** Checks of `reconcile` in which the service contradicts itself, those of most games first. */
+  readonly contradictions: readonly Contradiction[];
+  /** Games without a readable answer. */
+  readonly failures: readonly {
+    readonly game_id: string;
+    readonly game_date: string;
+    readonly attempts: number;
+    readonly error: string | null;
+  }[];
+  /** Games of which a later answer replaced an earlier one. */
+  readonly corrected: readonly {
+    readonly game_id: string;
+    readonly game_date: string;
+    readonly corrected_at: string;
+  }[];
+  /** Teams with a record that are not complete, those that lack most games first. */
+  readonly incomplete_teams: readonly TeamCompleteness[];
+}
+
+export interface GameCounts {
+  /** Games that updates have found; an update that was stopped has not noted all. */
+  readonly found: number;
+  /** Played as far as they were listed so: known and failed ones. */
+  readonly played: number;
+  /** Played, and in the tables. */
+  readonly known: number;
+  /** To come or going on. */
+  readonly pending: number;
+  /** Called off, or forfeited without play. */
+  readonly void: number;
+  readonly failed: number;
+}
+
+/** How many of the known games have what. */
+export interface KnownWith {
+  readonly plays: number;
+  /** Games whose log goes to the end; known where there are win probabilities. */
+  readonly whole_log: number;
+  readonly log_stops_early: number;
+  /** At least one located shot, or pitch in baseball. */
+  readonly locations: number;
+  /** Win probabilities of the service. */
+  readonly win_probabilities: number;
+  readonly box_scores: number;
+  /** Minutes of players in the box score; null in baseball. */
+  readonly minutes: number | null;
+}
+
+/** A check of `reconcile` where two sources disagree. */
+export interface Contradiction {
+  readonly check: string;
+  readonly first_source: string;
+  readonly second_source: string;
+  /** Games that disagree in it. */
+  readonly games: number;
+  /** Rows that do: one per team, period or athlete. */
+  readonly rows: number;
+  readonly game_ids: readonly string[];
+}
+
+/**
+ * The report of one or several seasons of a league; of some games alone where their ids are given,
+ * but that teams are counted by all games that are known of them.
+ */
+export function reportOf(
+  seasons: readonly SeasonFiles[],
+  chosen?: ReadonlySet<string>,
+): SeasonReport {
+  const [first] = seasons;
+  if (first === undefined) throw new Error("a report is of one season at least");
+  const { league } = first.place;
+  const games = seasons.flatMap(({ manifest }) =>
+    Object.entries(manifest.games).map(([game_id, entry]): ReportedGame => ({ ...entry, game_id })),
+  );
+  const reported = games
+    .filter(({ game_id }) => chosen?.has(game_id) ?? true)
+    .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  const known = new Set(reported.filter(isKnown).map(({ game_id }) => game_id));
+  const teams = teamsOf(seasons, games.filter(isKnown), known);
+  const incomplete = teams.filter((team) => team.known < team.played);
+  const count = (state: GameEntry["state"]) =>
+    reported.filter((game) => game.state === state).length;
+  const report: SeasonReport = {
+    league,
+    seasons: seasons.map(({ place }) => place.season),
+    games: {
+      found: reported.length,
+      played: known.size + count("failed"),
+      known: known.size,
+      pending: count("pending"),
+      void: count("void"),
+      failed: count("failed"),
+    },
+    known_with: knownWith(league, seasons, known),
+    teams: { listed: teams.length, complete: teams.length - incomplete.length },
+    contradictions: contradictionsOf(seasons, known),
+    failures: reported.flatMap(({ game_id, game_date, state, attempts = 0, error = null }) =>
+      state === "failed" ? [{ game_id, game_date, attempts, error }] : [],
+    ),
+    corrected: reported.flatMap(({ game_id, game_date, corrected_at }) =>
+      corrected_at === undefined ? [] : [{ game_id, game_date, corrected_at }],
+    ),
+    incomplete_teams: incomplete,
+  };
+  return printingAs(report, {
+    title: `${league} ${report.seasons.join(", ")}`,
+    tables: [
+      { title: "games", rows: [report.games] },
+      { title: "known games", rows: sharesOf(report) },
+      { title: "teams", rows: [report.teams] },
+      {
+        title: "contradictions",
+        rows: report.contradictions.map(({ game_ids, ...counts }) => counts),
+      },
+      { title: "failures", rows: report.failures },
+      { title: "corrected", rows: report.corrected },
+      { title: "incomplete teams", rows: report.incomplete_teams },
+    ],
+  });
+}
+
+/** A row for what known games have. */
+const sharesOf = ({ games, known_with }: SeasonReport): readonly object[] =>
+  Object.entries(known_with).flatMap(([name, count]) =>
+    count === null ? [] : [{ with: name, games: count, of: games.known }],
+  );
+
+const isKnown = ({ state, fetched_at }: GameEntry): boolean =>
+  state === "final" && fetched_at !== undefined;
+
+const keyOf = ({ game_date, game_id }: ReportedGame): string => `${game_date} ${game_id}`;
+
+type Place = readonly [table: string, column: string];
+
+interface Sources {
+  readonly locations: Place;
+  readonly box_scores: string;
+  readonly minutes: Place | null;
+}
+
+/** Where a league has what games are counted by. */
+const SOURCES: Readonly<Record<LeagueCode, Sources>> = {
+  wbb: { locations: ["shots", "x_ft"], box_scores: "box_score", minutes: ["box_score", "minutes"] },
+  mlb: { locations: ["pitches", "plate_x_px"], box_scores: "box_score_batting", minutes: null },
+};
+
+function knownWith(
+  league: LeagueCode,
+  seasons: readonly SeasonFiles[],
+  known: ReadonlySet<string>,
+): KnownWith {
+  /** Games with a row of the table, or with one that a predicate is true of. */
+  const gamesWith = (table: string, column = "game_id", predicate = pl.col(column).isNotNull()) => {
+    const columns = [...new Set(["game_id", column])];
+    const rows = rowsOf(seasons, table, columns, (scan) =>
+      scan.filter(predicate).select("game_id").unique(),
+    );
+    return rows.filter(([id]) => known.has(String(id))).length;
+  };
+  const { locations, box_scores, minutes } = SOURCES[league];
+  const stops = pl.col("log_stops_early");
+  return {
+    plays: gamesWith("section_plays"),
+    whole_log: gamesWith("win_probability", "log_stops_early", stops.eq(pl.lit(false))),
+    log_stops_early: gamesWith("win_probability", "log_stops_early", stops.eq(pl.lit(true))),
+    locations: gamesWith(...locations),
+    win_probabilities: gamesWith("win_probability", "home_win_probability"),
+    box_scores: gamesWith(box_scores),
+    minutes: minutes === null ? null : gamesWith(...minutes),
+  };
+}
+
+const CHECK = ["check", "first_source", "second_source"];
+
+function contradictionsOf(
+  seasons: readonly SeasonFiles[],
+  known: ReadonlySet<string>,
+): readonly Contradiction[] {
+  const rows = rowsOf(seasons, "reconcile", ["game_id", ...CHECK, "agrees"], (scan) =>
+    scan.filter(pl.col("agrees").eq(pl.lit(false))).select("game_id", ...CHECK),
+  );
+  const checks = new Map<string, { readonly of: readonly string[]; readonly ids: string[] }>();
+  for (const [id, ...of] of rows.map((row) => row.map(String))) {
+    if (id === undefined || !known.has(id)) continue;
+    const key = of.join(" ");
+    const check = checks.get(key) ?? { of, ids: [] };
+    check.ids.push(id);
+    checks.set(key, check);
+  }
+  const found = [...checks.values()].map(({ of, ids }): Contradiction => {
+    const [check = "", first_source = "", second_source = ""] = of;
+    const game_ids = [...new Set(ids)];
+    const counts = { games: game_ids.length, rows: ids.length };
+    return { check, first_source, second_source, ...counts, game_ids };
+  });
+  return found.sort((one, other) => other.games - one.games || (one.check < other.check ? -1 : 1));
+}
