@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { buildCharts } from "./build-charts.mjs";
 import { buildDanfo } from "./build-danfo.mjs";
+import { buildProgress } from "./build-progress.mjs";
 import { forgetBuild, isBuilt, noteBuild } from "./last-build.mjs";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
@@ -17,7 +18,10 @@ const besideDist = {
   name: "beside-dist",
   setup({ onResolve }) {
     onResolve(
-      { filter: /^\.\.\/\.\.\/(vendor\/danfo|vendor\/charts\/.+|package\.json)$/ },
+      {
+        filter:
+          /^\.\.\/\.\.\/(vendor\/danfo|vendor\/charts\/.+|vendor\/progress\/progress|package\.json)$/,
+      },
       ({ path }) => ({
         path: path.replace("../../", "../"),
         external: true,
@@ -32,6 +36,7 @@ if (process.argv.includes("--if-changed") && isBuilt()) process.exit();
 forgetBuild();
 await buildDanfo();
 await buildCharts();
+await buildProgress();
 await buildSample();
 rmSync(resolve(root, "dist"), { recursive: true, force: true });
 execFileSync(

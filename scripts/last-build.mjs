@@ -25,6 +25,7 @@ const FILES = [
   "scripts/build.mjs",
   "scripts/build-charts.mjs",
   "scripts/build-danfo.mjs",
+  "scripts/build-progress.mjs",
   "scripts/bundling.mjs",
 ];
 const OUTPUTS = [
@@ -33,6 +34,7 @@ const OUTPUTS = [
   "dist/index.d.ts",
   "vendor/danfo",
   "vendor/charts",
+  "vendor/progress",
   "vendor/sample.js",
 ];
 

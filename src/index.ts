@@ -34,6 +34,7 @@ export { toDanfo, toPolars } from "./frames/convert";
 export { dfd } from "./frames/dfd";
 export { type LoadOptions, load } from "./frames/load";
 export { pl } from "./frames/pl";
+export type { Progress } from "./frames/progress-hook";
 export { rows, type UntypedRow } from "./frames/rows";
 export { type SaveOptions, save } from "./frames/save";
 export type { Sections } from "./frames/sections";
@@ -169,10 +170,12 @@ export type { ColumnInfo } from "./schema/columns";
 export type { Dates, Day } from "./schema/dates";
 export type { Drift } from "./schema/drift";
 export type { Cell, Dtype } from "./schema/dtypes";
+export { type CollectOptions, collect } from "./seasons/collect";
 export type { GamesSought } from "./seasons/finder";
 export type { SeasonGameRow } from "./seasons/game-rows";
 export type { GamesFilter } from "./seasons/games-filter";
 export { openSeason, type SeasonOptions } from "./seasons/open";
+export type { ProgressOptions } from "./seasons/progress";
 export type { Where } from "./seasons/reading";
 export type { Contradiction, GameCounts, KnownWith, SeasonReport } from "./seasons/report";
 export type { TeamCompleteness } from "./seasons/report-teams";
@@ -198,4 +201,3 @@ export {
   type WbbTeamTotals,
 } from "./seasons/totals/team-totals";
 export type { UpdateOptions, UpdateResult } from "./seasons/update";
-export type { UpdateProgress } from "./seasons/work";

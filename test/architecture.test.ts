@@ -43,6 +43,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "../vendor/danfo": ["frames"],
   "../vendor/charts/vega": ["charts"],
   "../vendor/sample": ["sample"],
+  "../vendor/progress/progress": ["notebook"],
   "../vendor/charts/colors": ["charts"],
   "@resvg/resvg-js": ["charts"],
   "ts-node": ["cli"],

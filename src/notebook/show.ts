@@ -2,6 +2,7 @@ import { types } from "node:util";
 import { messageOf, printable } from "../errors";
 import { textWidth } from "../frames/text";
 import { displayOf } from "./display";
+import { showLongCalls } from "./progress";
 import { isKernel, onEcho, send } from "./tslab";
 
 /** How to show something. */
@@ -51,4 +52,5 @@ function print(value: unknown): void {
   }
 }
 
+showLongCalls();
 if (isKernel()) onEcho((value) => displayOf(value)?.bundle());

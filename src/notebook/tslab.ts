@@ -41,12 +41,34 @@ const JUPYTER = /[\\/]tslab[\\/]dist[\\/]jupyter\.js$/;
  * tslab has loaded a local one, both are in memory: the one that runs has a writer.
  */
 function sendWhole({ data, metadata = {} }: Bundle): boolean {
-  const path = Object.keys(require.cache).find((file) => JUPYTER.test(file) && writerOf(file));
+  const path = writerPath();
   const write = path === undefined ? undefined : writerOf(path);
   if (write === undefined) return false;
   write({ data, metadata, transient: {} }, false);
   return true;
 }
+
+/**
+ * Sends an output to the running cell; gives the function that replaces it by another. Undefined
+ * where tslab does not accept it: there is no public way, and each state would be an output.
+ */
+export function startUpdating(first: Bundle): ((next: Bundle) => void) | undefined {
+  const path = isKernel() ? writerPath() : undefined;
+  if (path === undefined) return undefined;
+  const transient = { display_id: `sportsframe-${crypto.randomUUID()}` };
+  const write = ({ data, metadata = {} }: Bundle, isUpdate: boolean): void => {
+    try {
+      writerOf(path)?.({ data, metadata, transient }, isUpdate);
+    } catch {
+      // What a cell computes must not fail because of what it shows.
+    }
+  };
+  write(first, false);
+  return (next) => write(next, true);
+}
+
+const writerPath = (): string | undefined =>
+  Object.keys(require.cache).find((file) => JUPYTER.test(file) && writerOf(file));
 
 function writerOf(path: string): JupyterModule["lastWriteDisplayData"] {
   const { lastWriteDisplayData } = (require.cache[path]?.exports ?? {}) as JupyterModule;

@@ -1,21 +1,10 @@
 import { inspect } from "node:util";
 import { ArgumentError } from "../errors";
 import { checkKeys } from "../schema/arguments";
-
-/** How far a collection is. */
-export interface Progress {
-  /** Items that are done, failed ones included. */
-  readonly done: number;
-  readonly total: number;
-  readonly failed: number;
-  /** Mean since the start. */
-  readonly per_second: number;
-  /** Time left at that pace. */
-  readonly seconds_left: number;
-}
+import { checkProgress, PROGRESS_OPTIONS, type ProgressOptions, reporterOf } from "./progress";
 
 /** How many at a time, and what becomes of failures. */
-export interface CollectOptions<T> {
+export interface CollectOptions<T> extends ProgressOptions {
   /** Items in work at the same time. A client sends its requests at a pace of its own. @default 4 */
   readonly concurrency?: number;
   /**
@@ -23,8 +12,6 @@ export interface CollectOptions<T> {
    * collection.
    */
   readonly on_error?: (error: unknown, item: T) => void;
-  /** Called after every item. */
-  readonly on_progress?: (progress: Progress) => void;
   /** Ends the collection with its reason; no further item is begun. */
   readonly signal?: AbortSignal;
 }
@@ -32,7 +19,7 @@ export interface CollectOptions<T> {
 const OPTIONS: readonly (keyof CollectOptions<unknown>)[] = [
   "concurrency",
   "on_error",
-  "on_progress",
+  ...PROGRESS_OPTIONS,
   "signal",
 ];
 
@@ -54,19 +41,17 @@ export async function collect<T, R>(
   fetchOne: (item: T) => R | PromiseLike<R>,
   options: CollectOptions<T> = {},
 ): Promise<R[]> {
-  const { concurrency, on_error, on_progress, signal } = checked(fetchOne, options);
+  const { concurrency, on_error, signal } = checked(fetchOne, options);
   const list = [...items];
   const results: { readonly index: number; readonly value: R }[] = [];
-  const start = performance.now();
+  // Whatever is called: its requests are not known here.
+  const progress = reporterOf("collect", options, () => null);
   let [next, done, failed] = [0, 0, 0];
   let isOver = false;
 
   const report = (): void => {
     done += 1;
-    const seconds = (performance.now() - start) / 1000;
-    const per_second = done / Math.max(seconds, 1e-3);
-    const seconds_left = (list.length - done) / per_second;
-    on_progress?.({ done, total: list.length, failed, per_second, seconds_left });
+    progress.report({ done, total: list.length, failed });
   };
   const work = async (): Promise<void> => {
     while (!isOver && next < list.length) {
@@ -87,6 +72,7 @@ export async function collect<T, R>(
     await untilAborted(Promise.all(Array.from({ length: concurrency }, work)), signal);
   } finally {
     isOver = true;
+    progress.end();
   }
   return results.sort((one, other) => one.index - other.index).map(({ value }) => value);
 }
@@ -94,11 +80,12 @@ export async function collect<T, R>(
 /** Rejects with the signal's reason as soon as it aborts, whatever the work waits for. */
 async function untilAborted(work: Promise<unknown>, signal: AbortSignal | undefined) {
   if (signal === undefined) return work;
-  signal.throwIfAborted();
   let stop = (): void => {};
   const aborted = new Promise<never>((_, reject) => {
     stop = () => reject(signal.reason);
     signal.addEventListener("abort", stop, { once: true });
+    // A throw would leave the rejection of the work to nobody.
+    if (signal.aborted) stop();
   });
   try {
     return await Promise.race([work, aborted]);
@@ -118,6 +105,7 @@ function checked<T>(fetchOne: unknown, options: CollectOptions<T>) {
     });
   }
   checkKeys(operation, { ...options }, OPTIONS);
+  checkProgress(operation, options);
   const { concurrency = 4, ...others } = options;
   if (!(Number.isInteger(concurrency) && concurrency >= 1 && concurrency <= MOST_AT_ONCE)) {
     const given = inspect(concurrency);

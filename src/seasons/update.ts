@@ -7,11 +7,12 @@ import { checkOptionNames } from "./games-filter";
 import { locked } from "./lock";
 import { digestsOf, emptyManifest, type Manifest, readManifest } from "./manifest";
 import { planOf } from "./plan";
+import { checkProgress, PROGRESS_OPTIONS, type ProgressOptions, reporterOf } from "./progress";
 import type { SeasonStore } from "./store";
-import { beginWork, manifestOf, type UpdateProgress, updateMonth } from "./work";
+import { beginWork, manifestOf, updateMonth } from "./work";
 
 /** Which games to update, and how. */
-export interface UpdateOptions extends GamesSought {
+export interface UpdateOptions extends GamesSought, ProgressOptions {
   /** Asks again for final games of the last `days`, and replaces those that were corrected. */
   refresh?: "corrections";
   /** @default 14 */
@@ -19,7 +20,6 @@ export interface UpdateOptions extends GamesSought {
   /** Longest wait for another process that writes to the season, in milliseconds. @default 5000 */
   wait_ms?: number;
   signal?: AbortSignal;
-  on_progress?: (progress: UpdateProgress) => void;
 }
 
 /** What an update did, in games. */
@@ -49,7 +49,7 @@ const WAIT_MS = 5000;
 
 const KNOWN = [
   ...["team_id", "team_ids", "dates", "groups", "season_types"],
-  ...["refresh", "days", "wait_ms", "signal", "on_progress"],
+  ...["refresh", "days", "wait_ms", "signal", ...PROGRESS_OPTIONS],
 ];
 
 /** Brings seasons up to date, one after the other; of several, an error names the one. */
@@ -58,6 +58,7 @@ export async function updateSeasons(
   options: UpdateOptions,
 ): Promise<UpdateResult> {
   checkOptionNames("update", options, KNOWN);
+  checkProgress("update", options);
   const results: UpdateResult[] = [];
   for (const store of stores) {
     try {
@@ -84,11 +85,11 @@ const added = (one: UpdateResult, other: UpdateResult): UpdateResult => ({
 
 /** Brings a season up to date. */
 async function updateSeason(store: SeasonStore, options: UpdateOptions): Promise<UpdateResult> {
-  const { refresh, days = DAYS, wait_ms = WAIT_MS, signal, on_progress } = options;
+  const { refresh, days = DAYS, wait_ms = WAIT_MS, signal } = options;
   if (refresh !== undefined && refresh !== "corrections") {
     throw new ArgumentError('refresh must be "corrections".', { operation: "update" });
   }
-  const { place, tables } = store;
+  const { place, tables, client } = store;
   return locked(place, wait_ms, signal, async () => {
     recover(place);
     sweep(place);
@@ -98,7 +99,9 @@ async function updateSeason(store: SeasonStore, options: UpdateOptions): Promise
     const found = await findSeasonGames(store, options, signal);
     const since = refresh && easternDay(new Date(Date.now() - days * DAY_MS));
     const plan = planOf(place, manifest, columns, found, since);
-    const work = beginWork(store, { ...manifest, columns }, plan, { signal, on_progress });
+    const title = `${place.league} ${place.season}`;
+    const { report, end } = reporterOf(title, options, () => client.stats().bytes);
+    const work = beginWork(store, { ...manifest, columns }, plan, { signal, report });
     try {
       for (const month of plan.months) await updateMonth(work, month);
       const after = manifestOf(work);
@@ -107,6 +110,8 @@ async function updateSeason(store: SeasonStore, options: UpdateOptions): Promise
       // On a full disk, what nobody will read must not stay.
       sweep(place);
       throw error;
+    } finally {
+      end();
     }
     const { fetched, failed, corrected } = work.counts;
     return {

@@ -14,16 +14,9 @@ import { commit, type Prepared } from "./commit";
 import type { GameEntry, Manifest } from "./manifest";
 import { type MonthChanges, monthChanges, monthOf, prepareMonth, rowsOfGame } from "./months";
 import type { GameWanted, MonthPlan, Plan } from "./plan";
+import type { Reporter } from "./progress";
 import { digestOfRows, readGame } from "./season-game";
 import type { SeasonStore } from "./store";
-
-/** What an update has done so far. */
-export interface UpdateProgress {
-  /** Games dealt with, of `total`. */
-  readonly done: number;
-  readonly total: number;
-  readonly failed: number;
-}
 
 /** So many games at most are kept in memory before they are written. */
 const GAMES_PER_COMMIT = 512;
@@ -38,7 +31,7 @@ const OUTAGE = 8;
 export interface Work {
   readonly store: SeasonStore;
   readonly signal: AbortSignal | undefined;
-  readonly on_progress: ((progress: UpdateProgress) => void) | undefined;
+  readonly report: Reporter["report"];
   readonly total: number;
   done: number;
   readonly counts: { fetched: number; failed: number; corrected: number };
@@ -54,7 +47,7 @@ export function beginWork(
   store: SeasonStore,
   manifest: Manifest,
   { months, not_final }: Plan,
-  { signal, on_progress }: Pick<Work, "signal" | "on_progress">,
+  { signal, report }: Pick<Work, "signal" | "report">,
 ): Work {
   const games = new Map(Object.entries(manifest.games));
   for (const { game_id, ...entry } of not_final) games.set(game_id, entry);
@@ -62,7 +55,7 @@ export function beginWork(
   return {
     store,
     signal,
-    on_progress,
+    report,
     total: months.reduce((sum, month) => sum + month.games.length, 0),
     done: 0,
     counts: { fetched: 0, failed: 0, corrected: 0 },
@@ -141,7 +134,7 @@ async function updateGame(
     if (work.silent >= OUTAGE) throw outageError(work, error);
   }
   work.done += 1;
-  work.on_progress?.({ done: work.done, total: work.total, failed: work.counts.failed });
+  work.report({ done: work.done, total: work.total, failed: work.counts.failed });
 }
 
 async function payloadOf(

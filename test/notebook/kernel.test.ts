@@ -10,8 +10,8 @@ const CELLS = {
     import { inspect } from "util";
     import * as tslab from "tslab";
     import {
-      boxScore, dfd, rows, show, site_mlb_summary, site_wbb_scoreboard, site_wbb_summary,
-      useSampleService, winProbabilityChart,
+      boxScore, collect, dfd, openSeason, rows, show, site_mlb_summary, site_wbb_scoreboard,
+      site_wbb_summary, useSampleService, winProbabilityChart,
     } from "sportsframe";
     const sample = await useSampleService({ live: false });
     const games = await site_wbb_scoreboard({ dates: "20230105" });
@@ -30,6 +30,15 @@ const CELLS = {
   summary: "game",
   chart: "chart",
   "own frame": 'new dfd.DataFrame([["<script>alert(1)</script>"]], { columns: ["<b>"] })',
+
+  report: `
+    const season = await openSeason({ league: "wbb", season: 2023, dir: "data" });
+    await season.report()`,
+  progress: `
+    const later = () => new Promise((done) => setTimeout(done, 300));
+    await collect([1, 2, 3, 4], later, { concurrency: 1 }); undefined`,
+  "progress as a callback": `
+    await collect([1, 2, 3], later, { on_progress: ({ done }) => done }); undefined`,
 
   "show danfo": "show(games)",
   "show polars": "show(inPolars, { rows: 3 })",
@@ -130,12 +139,19 @@ describeWith("jupyter", "in a kernel", () => {
     "polars Series",
     "summary",
     "own frame",
+    "report",
   ] as const)("the last expression: %s is one table and nothing else", (cell) => {
     expect(outputsOf(cell)).toEqual([TABLE]);
   });
 
   it("the last expression: a chart is one view with its picture", () => {
     expect(outputsOf("chart")).toEqual([CHART]);
+  });
+
+  it("a long call is one output, of its last state, unless it has a callback", () => {
+    expect(outputsOf("progress")).toEqual([TABLE]);
+    expect(dataOf("progress", "text/plain")).toMatch(/^collect 4\/4, \d\.\d per second$/);
+    expect(outputsOf("progress as a callback")).toEqual([]);
   });
 
   it.each([
@@ -166,6 +182,7 @@ describeWith("jupyter", "in a kernel", () => {
     expect(dataOf("polars selected", "text/html")).toContain("6 rows × 2 columns");
     expect(dataOf("show polars", "text/html")).toContain("⋮ 3 rows left out");
     expect(dataOf("summary", "text/html")).toContain("summary with 12 sections");
+    expect(dataOf("report", "text/html")).toContain("<b>wbb 2023</b>");
     expect(dataOf("own frame", "text/html")).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
     expect(dataOf("own frame", "text/html")).not.toContain("<script>");
     expect(dataOf("show blocks", "text/html")).toContain("<b>pitching</b>");

@@ -1,0 +1,1 @@
+export { SingleBar } from "cli-progress";

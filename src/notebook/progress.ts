@@ -1,0 +1,115 @@
+import { onLongCall, type Progress, type ProgressLine } from "../frames/progress-hook";
+import { escapeHtml } from "./html";
+import { type Bundle, isKernel, startUpdating } from "./tslab";
+
+type Bar = typeof import("../../vendor/progress/progress");
+
+/** A call that is over sooner has no line. */
+const PATIENCE_MS = 500;
+
+/** Between two states of an output in a notebook. */
+const PAUSE_MS = 250;
+
+/** Shows how far long calls are: on a terminal, or in the cell that runs; elsewhere nothing. */
+export function showLongCalls(): void {
+  onLongCall((title) => {
+    if (isKernel()) return notebookLine(title);
+    return process.stderr.isTTY ? terminalLine(title) : undefined;
+  });
+}
+
+/** A bar on stderr, which leaves stdout to the results. */
+export function terminalLine(
+  title: string,
+  stream: NodeJS.WriteStream = process.stderr,
+): ProgressLine {
+  const start = performance.now();
+  let bar: InstanceType<Bar["SingleBar"]> | undefined;
+  return {
+    show(progress) {
+      const { done, total } = progress;
+      const payload = { title, text: progressText(progress) };
+      if (bar !== undefined) return bar.update(done, payload);
+      if (performance.now() - start < PATIENCE_MS) return;
+      const { SingleBar } = require("../../vendor/progress/progress") as Bar;
+      bar = new SingleBar({
+        format: "{title} [{bar}] {text}",
+        stream,
+        barsize: 20,
+        barCompleteChar: "=",
+        barIncompleteChar: "-",
+        // A process that is killed must not leave the terminal without wrapping.
+        linewrap: true,
+        fps: 10,
+      });
+      bar.start(total, done, payload);
+    },
+    end: () => bar?.stop(),
+  };
+}
+
+/** One output of the cell that is replaced again and again. */
+function notebookLine(title: string): ProgressLine | undefined {
+  let last: Progress | undefined;
+  let shownAt = performance.now() + PATIENCE_MS - PAUSE_MS;
+  let update: ReturnType<typeof startUpdating>;
+  const draw = (progress: Progress): void => {
+    shownAt = performance.now();
+    const bundle = progressBundle(title, progress);
+    if (update === undefined) update = startUpdating(bundle);
+    else update(bundle);
+  };
+  return {
+    show(progress) {
+      last = progress;
+      if (performance.now() - shownAt >= PAUSE_MS) draw(progress);
+    },
+    end() {
+      if (update !== undefined && last !== undefined) draw(last);
+    },
+  };
+}
+
+/** How far a call is, as the output of a cell. */
+export function progressBundle(title: string, progress: Progress): Bundle {
+  const { done, total } = progress;
+  const text = progressText(progress);
+  const bar = `<progress value="${done}" max="${total}"></progress>`;
+  return {
+    data: {
+      "text/html": `<div>${escapeHtml(title)} ${bar} ${escapeHtml(text)}</div>`,
+      "text/plain": `${title} ${text}`,
+    },
+  };
+}
+
+/** `412/956, 23.1 per second, 0:24 left, 181 MB, 2 failed`. */
+export function progressText({
+  done,
+  total,
+  failed,
+  bytes,
+  per_second,
+  left_ms,
+}: Progress): string {
+  const left = left_ms === undefined || done === total ? [] : [`${timeText(left_ms)} left`];
+  return [
+    `${done}/${total}`,
+    ...(per_second === undefined ? [] : [`${per_second.toFixed(1)} per second`]),
+    ...left,
+    ...(bytes ? [`${sizeText(bytes)}`] : []),
+    ...(failed > 0 ? [`${failed} failed`] : []),
+  ].join(", ");
+}
+
+/** `0:24`, `1:02:03`. */
+function timeText(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const two = (number: number): string => String(number).padStart(2, "0");
+  const clock = `${hours > 0 ? two(minutes) : minutes}:${two(seconds % 60)}`;
+  return hours > 0 ? `${hours}:${clock}` : clock;
+}
+
+const sizeText = (bytes: number): string =>
+  bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`;

@@ -1,0 +1,61 @@
+import { inspect } from "node:util";
+import { ArgumentError } from "../errors";
+import { beginLine, type Progress } from "../frames/progress-hook";
+
+/** How a long call says how far it is. */
+export interface ProgressOptions {
+  /** Called after every item, in place of the line that terminals and notebooks show. */
+  readonly on_progress?: (progress: Progress) => void;
+  /** False for no line. @default true */
+  readonly progress?: boolean;
+}
+
+export const PROGRESS_OPTIONS: readonly (keyof ProgressOptions)[] = ["on_progress", "progress"];
+
+/** What a call itself knows of its progress. */
+export type Counts = Pick<Progress, "done" | "total" | "failed">;
+
+/** Passes on how far a call is, until it ends. */
+export interface Reporter {
+  report(counts: Counts): void;
+  end(): void;
+}
+
+export function checkProgress(operation: string, { on_progress, progress }: ProgressOptions): void {
+  if (on_progress !== undefined && typeof on_progress !== "function") {
+    throw new ArgumentError(`on_progress must be a function, got ${inspect(on_progress)}.`, {
+      operation,
+      next: "For example { on_progress: ({ done, total }) => console.log(done, total) }.",
+    });
+  }
+  if (progress !== undefined && typeof progress !== "boolean") {
+    throw new ArgumentError("progress must be true or false.", { operation });
+  }
+}
+
+/** A call that begins now; `bytes` gives what its client has downloaded in all its life. */
+export function reporterOf(
+  title: string,
+  { on_progress, progress = true }: ProgressOptions,
+  bytes: () => number | null,
+): Reporter {
+  const line = on_progress === undefined && progress ? beginLine(title) : undefined;
+  const show = on_progress ?? line?.show;
+  if (show === undefined) return { report: () => {}, end: () => {} };
+  const start = performance.now();
+  const before = bytes();
+  return {
+    report(counts) {
+      const now = bytes();
+      const seconds = Math.max(performance.now() - start, 1) / 1000;
+      const per_second = counts.done / seconds;
+      const left_ms = ((counts.total - counts.done) / per_second) * 1000;
+      show({
+        ...counts,
+        bytes: now === null || before === null ? null : now - before,
+        ...(counts.done > 0 && { per_second, left_ms }),
+      });
+    },
+    end: () => line?.end(),
+  };
+}
