@@ -1,5 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { messageOf } from "../errors";
+import { nearest } from "../frames/nearest";
 
 /** The options and other words after a command; throws a UsageError for invalid ones. */
 export function parseCommandLine<T extends Pick<ParseArgsConfig, "options" | "allowPositionals">>(
@@ -10,7 +11,11 @@ export function parseCommandLine<T extends Pick<ParseArgsConfig, "options" | "al
     return parseArgs({ ...config, args: [...args] });
   } catch (error) {
     // An unknown option, an unexpected word, or an option without its value.
-    throw new UsageError(messageOf(error));
+    const message = messageOf(error);
+    const unknown = /^Unknown option '--([^']+)'/.exec(message)?.[1];
+    const meant = unknown && nearest(unknown, Object.keys(config.options ?? {}));
+    if (meant === undefined || meant === "") throw new UsageError(message);
+    throw new UsageError(`Unknown option '--${unknown}'. Did you mean '--${meant}'?`);
   }
 }
 

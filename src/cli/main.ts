@@ -5,6 +5,7 @@ import { doctorCommand } from "./doctor";
 import { kernel } from "./kernel";
 import { repl } from "./repl";
 import { sample } from "./sample";
+import { seasonCommand } from "./season";
 
 /** The commands by name; each takes the words after it and resolves when it is done. */
 const COMMANDS: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
@@ -12,6 +13,7 @@ const COMMANDS: Readonly<Record<string, (args: readonly string[]) => Promise<voi
   kernel,
   repl,
   sample,
+  season: seasonCommand,
 };
 
 const USAGE = `Usage: sportsframe <command>
@@ -22,6 +24,12 @@ const USAGE = `Usage: sportsframe <command>
       prepares a folder for TypeScript notebooks in Jupyter; --install also installs tslab
   sportsframe doctor [--json]
       says what is fine and what is not: Node, polars, Jupyter, cache, proxy, service
+  sportsframe season update --league L --season Y --dir D [--team-id ID] [--dates D] [--groups G]
+      collects a season into a folder: the whole league's, or the games of teams, days, groups
+  sportsframe season report --league L --season Y --dir D
+      what is known of it, where the service contradicts itself, what failed
+  sportsframe season sql "select ..." --league L --season Y --dir D
+      a query over its tables, also from stdin; all three take --json, --base-url and --sample
   sportsframe sample [--port N] [--latency MS] [--live requests|clock|off] [--as-real]
       runs the make-believe league as a service on this machine
   sportsframe help | --help

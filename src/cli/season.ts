@@ -1,0 +1,128 @@
+import {
+  ArgumentError,
+  type LeagueCode,
+  openSeason,
+  rows,
+  type Season,
+  show,
+  startSampleService,
+  type UpdateOptions,
+} from "../index";
+import { parseCommandLine, UsageError } from "./command-line";
+
+const text = { type: "string" } as const;
+const texts = { type: "string", multiple: true } as const;
+const flag = { type: "boolean" } as const;
+
+const OPTIONS = {
+  ...{ league: text, season: text, dir: text, "base-url": text, sample: flag, json: flag },
+  ...{ "team-id": texts, dates: text, groups: texts },
+} as const;
+
+type Values = ReturnType<typeof parse>["values"];
+
+const parse = (args: readonly string[]) =>
+  parseCommandLine(args, { options: OPTIONS, allowPositionals: true });
+
+/** What can be done with a season; each prints its result. */
+const ACTIONS: Readonly<
+  Record<string, (season: Season, words: readonly string[], values: Values) => Promise<void>>
+> = { update, report, sql };
+
+/** Only an update chooses games. */
+const OF_UPDATE = ["team-id", "dates", "groups"] as const;
+
+/** `sportsframe season`: updates a season on disk, reports on it, or queries it. */
+export async function seasonCommand(args: readonly string[]): Promise<void> {
+  const { values, positionals } = parse(args);
+  const [name = "", ...words] = positionals;
+  const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
+  if (action === undefined) {
+    const given = name === "" ? "" : `, not "${name}"`;
+    throw new UsageError(`season takes ${Object.keys(ACTIONS).join(", ")}${given}.`);
+  }
+  const foreign = OF_UPDATE.find((option) => action !== update && values[option] !== undefined);
+  if (foreign !== undefined) throw new UsageError(`season ${name} takes no --${foreign}.`);
+  if (action !== sql && words.length > 0) {
+    throw new UsageError(`season ${name} takes no further word, such as "${words[0]}".`);
+  }
+  const sample = values.sample === true ? await startSampleService() : undefined;
+  const base_url = sample?.base_url ?? values["base-url"];
+  try {
+    await action(await seasonOf(values, base_url), words, values);
+  } finally {
+    await sample?.close();
+  }
+}
+
+/** Values that the season does not accept are usage errors, too. */
+function seasonOf({ league, season, dir }: Values, base_url: string | undefined) {
+  for (const [name, value] of Object.entries({ league, season, dir })) {
+    if (value === undefined) throw new UsageError(`--${name} is missing.`);
+  }
+  return openSeason({
+    league: league as LeagueCode,
+    season: /^\d+$/.test(season ?? "") ? Number(season) : (season as never),
+    dir: dir as string,
+    ...(base_url !== undefined && { base_url }),
+  }).catch(rethrow);
+}
+
+function rethrow(error: unknown): never {
+  throw error instanceof ArgumentError ? new UsageError(error.message) : error;
+}
+
+const print = (value: string): void => void process.stdout.write(`${value}\n`);
+
+const printJson = (value: unknown): void => print(JSON.stringify(value, null, 2));
+
+/** The exit status is 1 where a game could not be had. */
+async function update(season: Season, _: readonly string[], values: Values): Promise<void> {
+  const { dates, "team-id": team_ids, groups } = values;
+  const options: UpdateOptions = {
+    ...(dates !== undefined && { dates }),
+    ...(team_ids !== undefined && { team_ids: listed(team_ids) }),
+    ...(groups !== undefined && { groups: listed(groups) }),
+  };
+  const result = await season.update(options).catch(rethrow);
+  const counts = Object.entries(result).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.length : value,
+  ]);
+  if (values.json === true) printJson(result);
+  else print(counts.map(([name, count]) => `${String(name).padEnd(11)}${count}`).join("\n"));
+  if (result.failed === 0) return;
+  process.stderr.write(
+    "Some games failed: season report says why, and season update asks for them again.\n",
+  );
+  process.exitCode = 1;
+}
+
+/** `--groups 50,100` as well as `--groups 50 --groups 100`. */
+const listed = (given: readonly string[]): readonly string[] =>
+  given.flatMap((word) => word.split(","));
+
+async function report(season: Season, _: readonly string[], { json }: Values): Promise<void> {
+  const found = await season.report();
+  if (json === true) printJson(found);
+  else print(String(found));
+}
+
+/** More rows than fit on a screen are cut; JSON has them all. */
+const MOST_ROWS = 40;
+
+async function sql(season: Season, words: readonly string[], { json }: Values): Promise<void> {
+  if (words.length > 1) throw new UsageError("Put the query in quotes.");
+  const query = words[0] ?? (await queryOfStdin());
+  const frame = await season.sql(query);
+  if (json === true) printJson(rows(frame));
+  else show(frame, { rows: MOST_ROWS });
+}
+
+async function queryOfStdin(): Promise<string> {
+  if (process.stdin.isTTY) throw new UsageError("season sql takes a query, in quotes or on stdin.");
+  process.stdin.setEncoding("utf8");
+  let query = "";
+  for await (const part of process.stdin) query += part;
+  return query;
+}

@@ -1,0 +1,161 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { answerJson, startLoopback } from "../support/loopback";
+import { describeWith } from "../support/machine";
+import { openTerminal } from "../support/terminal";
+
+// Needs dist/ and vendor/: npm run build.
+
+const CLI = resolve(__dirname, "../../dist/cli.js");
+const folder = mkdtempSync(join(tmpdir(), "sportsframe-season-cli-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const SEASON = ["--league", "mlb", "--season", "2025", "--dir", folder];
+
+interface Ended {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs `sportsframe season` with output and input that are pipes. */
+function season(args: readonly string[], input = ""): Promise<Ended> {
+  const child = spawn(process.execPath, [CLI, "season", ...args], {
+    env: { ...process.env, COLUMNS: "80" },
+  });
+  const shown = { stdout: "", stderr: "" };
+  for (const name of ["stdout", "stderr"] as const) {
+    child[name].setEncoding("utf8").on("data", (part: string) => {
+      shown[name] += part;
+    });
+  }
+  child.stdin.end(input);
+  return new Promise((done) => child.on("close", (status) => done({ status, ...shown })));
+}
+
+describe("a season of the sample league", () => {
+  let first: Ended;
+  beforeAll(async () => {
+    first = await season(["update", ...SEASON, "--sample", "--dates", "20250501-20250507"]);
+  });
+
+  it("is collected, with counts on stdout and no line on a pipe", async () => {
+    expect(first).toMatchObject({ status: 0, stderr: "" });
+    const counts = Object.fromEntries(
+      first.stdout
+        .trimEnd()
+        .split("\n")
+        .map((line) => line.split(/ +/)),
+    );
+    expect(Object.keys(counts)).toEqual(
+      "found fetched unchanged not_final failed corrected repaired".split(" "),
+    );
+    expect(Number(counts.fetched)).toBeGreaterThan(3);
+    const again = ["update", ...SEASON, "--sample", "--dates", "20250501-20250507", "--json"];
+    const second = await season(again);
+    expect(JSON.parse(second.stdout)).toMatchObject({
+      found: Number(counts.found),
+      fetched: 0,
+      unchanged: Number(counts.fetched),
+      failed: 0,
+    });
+  });
+
+  it("is reported on as text and as JSON", async () => {
+    const [text, json] = await Promise.all([
+      season(["report", ...SEASON]),
+      season(["report", ...SEASON, "--json"]),
+    ]);
+    expect([text.status, text.stderr]).toEqual([0, ""]);
+    expect(text.stdout).toMatch(/^mlb 2025\n\ngames\n {2}found {2}played/);
+    expect(text.stdout.split("\n").every((line) => line.length <= 80)).toBe(true);
+    const { games } = JSON.parse(json.stdout);
+    expect(first.stdout).toContain(`fetched    ${games.known + games.void}\n`);
+  });
+
+  it("answers a query in quotes or on stdin, as a table or as JSON", async () => {
+    const query = "select count(*) as games, max(season) as season from game_details";
+    const [text, json] = await Promise.all([
+      season(["sql", query, ...SEASON]),
+      season(["sql", ...SEASON, "--json"], `${query};\n`),
+    ]);
+    expect([text.status, json.status]).toEqual([0, 0]);
+    const [row] = JSON.parse(json.stdout);
+    expect(row.season).toBe(2025);
+    expect(first.stdout).toContain(`fetched    ${row.games}\n`);
+    expect(text.stdout).toMatch(new RegExp(`^shape: \\(1, 2\\)\\n[^]*\\n +${row.games} +2025\\n$`));
+    const wrong = await season(["sql", "select * from pitchs", ...SEASON]);
+    expect(wrong).toMatchObject({ status: 1, stdout: "" });
+    expect(wrong.stderr).toContain("pitchs");
+    expect(wrong.stderr).not.toContain("    at ");
+  });
+});
+
+it("ends with 1 where games failed, and says what to do", async () => {
+  const team = (id: string, homeAway: string) => ({ id, homeAway, team: { id } });
+  const status = { type: { name: "STATUS_FINAL", state: "post", completed: true } };
+  const date = "2023-01-06T00:00Z";
+  const event = {
+    id: "7",
+    date,
+    season: { year: 2023, type: 2 },
+    competitions: [{ id: "7", date, competitors: [team("1", "home"), team("2", "away")], status }],
+  };
+  const service = await startLoopback((request, response) => {
+    if (request.url?.includes("/summary")) response.writeHead(404).end("{}");
+    else answerJson({ events: [event] })(request, response);
+  });
+  onTestFinished(() => service.close());
+  const own = ["--league", "wbb", "--season", "2023", "--dir", folder, "--base-url", service.url];
+  const choice = ["--dates", "20230105", "--groups", "50,100"];
+  const { status: code, stdout, stderr } = await season(["update", ...own, ...choice]);
+  expect(code).toBe(1);
+  expect(stdout).toContain("failed     1\n");
+  expect(stderr).toContain("Some games failed: season report says why");
+  const asked = service.requests.map(({ url }) => url).filter((url) => url.includes("groups"));
+  expect(asked.map((url) => new URL(url, service.url).searchParams.get("groups"))).toEqual([
+    "50",
+    "100",
+  ]);
+  const report = await season(["report", ...own, "--json"]);
+  expect(JSON.parse(report.stdout).failures).toMatchObject([{ game_id: "7", attempts: 1 }]);
+});
+
+it.each([
+  [["updat", ...SEASON], 'season takes update, report, sql, not "updat".'],
+  [[], "season takes update, report, sql."],
+  [["update", "--league", "wbb", "--dir", folder], "--season is missing."],
+  [["update", ...SEASON, "--sesaon", "2024"], "Did you mean '--season'?"],
+  [["report", "--league", "nba", "--season", "2023", "--dir", folder], "league"],
+  [["report", "--league", "wbb", "--season", "23a", "--dir", folder], "got 23a"],
+  [["report", ...SEASON, "--dates", "2023"], "season report takes no --dates."],
+  [["report", "all", ...SEASON], 'no further word, such as "all"'],
+  [["sql", "select", "1", ...SEASON], "Put the query in quotes."],
+  [["update", ...SEASON, "--dates", "yesterday"], "yesterday"],
+])("ends with 2 and the usage, %#", async (args, message) => {
+  const { status, stdout, stderr } = await season(args);
+  expect([status, stdout]).toEqual([2, ""]);
+  expect(stderr).toContain(message);
+  expect(stderr).toContain("Usage: sportsframe");
+});
+
+describeWith("terminal", "on a terminal", () => {
+  it("an update shows how far it is, in one line", async () => {
+    const own = ["--league", "wbb", "--season", "2023", "--dir", join(folder, "terminal")];
+    const terminal = openTerminal([process.execPath, CLI, "season", "update", ...own, "--sample"], {
+      columns: 100,
+      cwd: folder,
+      env: process.env,
+    });
+    const screen = await terminal.type("", /repaired +0/);
+    expect(await terminal.ended).toBe(0);
+    expect(screen).toMatch(
+      /wbb 2023 \[=+-*\] \d+\/\d+, \d+\.\d per second, 0:\d\d left, \S+ [kM]B/,
+    );
+    const [, done, total] = /\[=+\] (\d+)\/(\d+), [^\r\n]*\r?\nfound/.exec(screen) ?? [];
+    expect([done, Number(total) > 50]).toEqual([total, true]);
+  });
+});
