@@ -1,3 +1,4 @@
+import { seasonDesk } from "./circuits";
 import { type Desk, type LeagueDesk, leagueDesk } from "./desk";
 import type { Code } from "./league";
 import { LEAGUES } from "./payloads/parts";
@@ -9,6 +10,8 @@ export type Live = "requests" | "clock" | false;
 export interface SampleHabits {
   readonly live: Live;
   readonly as_real: boolean;
+  /** Games of each league; by default those of the sample league. */
+  readonly games?: number | undefined;
 }
 
 /** Plays by which a request moves the live games of its league on. */
@@ -36,13 +39,14 @@ function playedLeague(code: Code): LeagueDesk {
  * milliseconds, for games that move on by the clock.
  */
 export function createSample(
-  { live, as_real }: SampleHabits,
+  { live, as_real, games }: SampleHabits,
   now: () => number = Date.now,
 ): (url: URL) => Answer {
   const begun = now();
   const leagues = new Map<Code, Progress>();
   const progressOf = (code: Code): Progress => {
-    const known = leagues.get(code) ?? { league: playedLeague(code), requests: 0 };
+    const league = () => (games === undefined ? playedLeague(code) : seasonDesk(code, games));
+    const known = leagues.get(code) ?? { league: league(), requests: 0 };
     leagues.set(code, known);
     return known;
   };

@@ -3,10 +3,10 @@ import { mlbWriters } from "./baseball/writers";
 import { basketball } from "./basketball/box";
 import { wbbWriters } from "./basketball/writers";
 import type { Game } from "./game";
-import type { Code, Json, Team } from "./league";
+import type { Code, Json, League, Team } from "./league";
 import type { Writers } from "./payloads/game";
 import { nextEvents, scheduleJson } from "./payloads/schedule";
-import { scoreboardJson } from "./payloads/scoreboard";
+import { eventJson, scoreboardJson } from "./payloads/scoreboard";
 import { summaryJson } from "./payloads/summary";
 import { type Season, type SeasonOptions, timelineOf } from "./season";
 
@@ -14,6 +14,8 @@ import { type Season, type SeasonOptions, timelineOf } from "./season";
 export interface Desk {
   readonly season: Season;
   summary(id: string): Json | undefined;
+  /** A game as scoreboards list it. */
+  event(game: Game): Json;
   scoreboard(games: readonly Game[], day?: string): Json;
   schedule(team: Team, type: 1 | 2 | 3): Json;
   /** The game that a team plays now or next, if any. */
@@ -22,6 +24,7 @@ export interface Desk {
 
 /** A league at any moment: so many plays of its live games further. */
 export interface LeagueDesk {
+  readonly league: League;
   at(moved: number): Desk;
   /** Plays after which no game is live. */
   readonly length: number;
@@ -32,16 +35,26 @@ export function leagueDesk(code: Code, options: SeasonOptions = {}): LeagueDesk 
     code === "wbb"
       ? [timelineOf(basketball, options), wbbWriters]
       : [timelineOf(baseball, options), mlbWriters];
-  return { length: timeline.length, at: (moved) => deskOf(timeline.at(moved), writers) };
+  return {
+    league: timeline.league,
+    get length() {
+      return timeline.length;
+    },
+    at: (moved) => deskOf(timeline.at(moved), writers),
+  };
 }
 
-const deskOf = (season: Season, writers: Writers): Desk => ({
-  season,
-  summary: (id) => {
-    const game = season.game(id);
-    return game && summaryJson(season, game, writers);
-  },
-  scoreboard: (games, day) => scoreboardJson(season, games, day, writers),
-  schedule: (team, type) => scheduleJson(season, team, type, writers),
-  nextEvents: (team) => nextEvents(season, team, writers),
-});
+function deskOf(season: Season, writers: Writers): Desk {
+  const event: Desk["event"] = (game) => eventJson(season, game, writers.scoreboard(season, game));
+  return {
+    season,
+    summary: (id) => {
+      const game = season.game(id);
+      return game && summaryJson(season, game, writers);
+    },
+    event,
+    scoreboard: (games, day) => scoreboardJson(season, games, day, event),
+    schedule: (team, type) => scheduleJson(season, team, type, writers),
+    nextEvents: (team) => nextEvents(season, team, writers),
+  };
+}

@@ -19,8 +19,8 @@ export interface RunningService {
 
 /** Answers on 127.0.0.1 until it is closed; rejects where the port cannot be used. */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
-  const { port, latency_ms, live, as_real } = options;
-  const sample = createSample({ live, as_real });
+  const { port, latency_ms, ...habits } = options;
+  const sample = createSample(habits);
   const server = createServer((request, response) => {
     const say = () => respond(request, response, sample);
     if (latency_ms > 0) setTimeout(say, latency_ms);

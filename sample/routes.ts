@@ -1,7 +1,7 @@
 import drafts from "./data/draft.json";
 import polls from "./data/rankings.json";
 import type { Desk } from "./desk";
-import { athleteById, type Json, type Team } from "./league";
+import { athleteById, type Json, type Plan, type Team } from "./league";
 import { injuriesJson } from "./payloads/injuries";
 import { newsJson } from "./payloads/news";
 import { LEAGUES } from "./payloads/parts";
@@ -179,13 +179,14 @@ function scoreboard(desk: Desk, query: URLSearchParams, as_real: boolean): Answe
   const span = dates ?? (open ? undefined : eastern(season.league.now).day);
   const groups = (query.get("groups") ?? "").split(",").filter((group) => group !== "");
   const featured = as_real && season.league.code === "wbb" && groups.length === 0;
+  const isGroup = (plan: Plan) => groups.some((id) => isOf(plan, id, as_real));
   const matches = (name: string, value: number) => [null, String(value)].includes(query.get(name));
   const asked = season.games.filter(
     ({ plan }) =>
       (span === undefined || listedDays(plan).some((day) => liesIn(day, span))) &&
       matches("seasontype", plan.type) &&
       matches("week", plan.week) &&
-      (groups.length === 0 || groups.some((id) => isIn(plan.home, id) || isIn(plan.away, id))) &&
+      (groups.length === 0 || isGroup(plan)) &&
       (!featured || [plan.home, plan.away].some(({ id }) => rankOf(id) !== UNRANKED)),
   );
   const limit = limitOf(query) ?? DEFAULT_LIMIT;
@@ -211,6 +212,15 @@ function isDate(text: string): boolean {
 function liesIn(day: string, span: string): boolean {
   const [first = "", last = first] = span.split("-");
   return day.slice(0, first.length) >= first && day.slice(0, last.length) <= last;
+}
+
+/** Division I, and the tournaments after its season, which the real service leaves out of it. */
+const [DIVISION, TOURNAMENTS] = ["50", "100"];
+
+function isOf({ home, away, type, tournament }: Plan, id: string, as_real: boolean): boolean {
+  const isLast = type === 3 && tournament;
+  if (id === TOURNAMENTS) return isLast;
+  return !(as_real && isLast && id === DIVISION) && (isIn(home, id) || isIn(away, id));
 }
 
 /** Whether a team belongs to a group, or to one inside it. */

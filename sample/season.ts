@@ -9,8 +9,8 @@ export interface Sport<E extends Played, P extends Played> {
   readonly regulation: number;
   /** The whole game, the same for the same plan and seed. */
   play(plan: Plan, seed: string): readonly E[];
-  /** The game after the first events of it. */
-  after(plan: Plan, events: readonly E[]): P;
+  /** The game after the first events of it, of which it keeps no more than it counts. */
+  after(plan: Plan, events: () => readonly E[]): P;
   /** The period that an event ends. */
   endsPeriod(event: E): number | undefined;
 }
@@ -30,10 +30,13 @@ export interface SeasonOptions {
   readonly seed?: string;
   /** 0 is the sample league; others are further teams on the same days. */
   readonly circuit?: number;
+  /** So many games of it at most, the first ones. */
+  readonly games?: number;
 }
 
 /** A league whose live games can be looked at in any state. */
 export interface Timeline<P extends Played> {
+  readonly league: League;
   /** The season after the live games have moved on by so many plays. */
   at(moved: number): Season<P>;
   /** Plays after which no game is live. */
@@ -50,25 +53,37 @@ const PHASES: Readonly<Record<Plan["fate"], Phase>> = {
   suspended: "suspended",
 };
 
+/** So many games' events are kept, which take most of the memory; others are played again. */
+const GAMES_KEPT = 256;
+
+/** The events of games by seed and id, those that were asked for last at the end. */
+const lately = new Map<string, readonly unknown[]>();
+
+function kept<T>(key: string, play: () => readonly T[]): readonly T[] {
+  const events = (lately.get(key) as readonly T[] | undefined) ?? play();
+  lately.delete(key);
+  lately.set(key, events);
+  const [oldest = ""] = lately.keys();
+  if (lately.size > GAMES_KEPT) lately.delete(oldest);
+  return events;
+}
+
 /** Games after which nobody asks for another: overtime comes in about one of fifteen. */
 const TRIES = 600;
 
 export function timelineOf<E extends Played, P extends Played>(
   sport: Sport<E, P>,
-  { seed = "sportsframe", circuit = 0 }: SeasonOptions,
+  { seed = "sportsframe", circuit = 0, games }: SeasonOptions,
 ): Timeline<P> {
-  const league = leagueOf(sport.code, seed, circuit);
-  const known = new Map<string, readonly E[]>();
-  const eventsOf = (plan: Plan): readonly E[] => {
-    const events = known.get(plan.id) ?? asPlanned(sport, plan, seed);
-    known.set(plan.id, events);
-    return events;
-  };
+  const whole = leagueOf(sport.code, seed, circuit);
+  const league = { ...whole, plans: whole.plans.slice(0, games) };
+  const eventsOf = (plan: Plan): readonly E[] =>
+    kept(`${seed}/${plan.id}`, () => asPlanned(sport, plan, seed));
   const shown = (plan: Plan, moved: number): Game<P> => {
     const phase = PHASES[plan.fate];
     if (phase !== "final" && phase !== "in" && phase !== "suspended") return { plan, phase };
     if (phase === "final") {
-      const played = lazy(() => sport.after(plan, eventsOf(plan)));
+      const played = lazy(() => sport.after(plan, () => eventsOf(plan)));
       return {
         plan,
         phase,
@@ -80,17 +95,25 @@ export function timelineOf<E extends Played, P extends Played>(
     const events = eventsOf(plan);
     const begun = reached(sport, plan, events) + (phase === "in" ? moved : 0);
     const past = events.slice(0, begun);
-    const played = sport.after(plan, past);
+    const played = sport.after(plan, () => past);
     if (phase === "suspended") return { plan, phase, played };
     if (begun >= events.length) return { plan, phase: "final", played };
     const ends = sport.endsPeriod(past.at(-1) as E) !== undefined;
     return { plan, phase: ends ? "between" : "in", played };
   };
   const settled = new Map<string, Game<P>>();
-  const live = league.plans.filter(({ fate }) => fate === "live");
-  const left = live.map((plan) => eventsOf(plan).length - reached(sport, plan, eventsOf(plan)));
+  const length = lazy(() => {
+    const live = league.plans.filter(({ fate }) => fate === "live");
+    return Math.max(
+      0,
+      ...live.map((plan) => eventsOf(plan).length - reached(sport, plan, eventsOf(plan))),
+    );
+  });
   return {
-    length: Math.max(0, ...left),
+    league,
+    get length() {
+      return length();
+    },
     at: (moved) =>
       seasonOf(
         league,

@@ -27,11 +27,18 @@ export interface SampleOptions {
    * every path has data.
    */
   as_real?: boolean;
+  /**
+   * Games of a whole season of either league, among as many further teams as they need: 3,000, say,
+   * to collect them. By default the sample league has its 81 and 75.
+   */
+  games?: number;
 }
 
 /** What `vendor/sample.js` exports; see `sample/index.ts`. */
 interface League {
-  startService(options: Required<SampleOptions>): Promise<{
+  startService(
+    options: Required<Omit<SampleOptions, "games">> & Pick<SampleOptions, "games">,
+  ): Promise<{
     readonly port: number;
     unref(): void;
     close(): Promise<void>;
@@ -84,11 +91,11 @@ export async function useSampleService(options: SampleOptions = {}): Promise<Sam
 
 async function start(options: SampleOptions): ReturnType<League["startService"]> {
   check(options);
-  const { port = 0, latency_ms = 0, live = "requests", as_real = false } = options;
+  const { port = 0, latency_ms = 0, live = "requests", as_real = false, games } = options;
   // The league is a file of its own, since most programs never need it.
   const { startService } = require("../vendor/sample") as League;
   try {
-    return await startService({ port, latency_ms, live, as_real });
+    return await startService({ port, latency_ms, live, as_real, ...(games && { games }) });
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     const problem = code === "EADDRINUSE" ? "is in use" : `cannot be used (${code})`;
@@ -114,6 +121,11 @@ const CHECKS: Readonly<
     '"requests", "clock" or false',
   ],
   as_real: [(value) => typeof value === "boolean", "true or false"],
+  games: [
+    // With more of them a day would have more than the service lists at once.
+    (value) => Number.isInteger(value) && Number(value) >= 100 && Number(value) <= 6000,
+    "a whole number from 100 to 6000",
+  ],
 };
 
 function check(options: SampleOptions): void {

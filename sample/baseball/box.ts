@@ -21,8 +21,6 @@ export const newPitching = (): Pitching => zeros(PITCHING);
 export interface Hitter extends Batter {
   readonly order: number;
   readonly line: Batting;
-  /** Results of this batter. */
-  readonly results: readonly Event[];
 }
 
 export interface Pitcher {
@@ -60,17 +58,19 @@ export const baseball: Sport<Event, Baseball> = {
   regulation: INNINGS,
   play: playBaseball,
   after: (plan, events) => {
-    const last = events.at(-1);
+    const last = events().at(-1);
     const { period = 1, home = 0, away = 0 } = last ?? {};
     const box = lazy(() => {
-      const decisions = last?.last ? decisionsOf(events) : new Map<string, "W" | "L" | "S">();
+      const decisions = last?.last ? decisionsOf(events()) : new Map<string, "W" | "L" | "S">();
       return {
-        home: sideBox(plan, events, "home", decisions),
-        away: sideBox(plan, events, "away", decisions),
+        home: sideBox(plan, events(), "home", decisions),
+        away: sideBox(plan, events(), "away", decisions),
       };
     });
     return {
-      events,
+      get events() {
+        return events();
+      },
       last,
       period,
       home,
@@ -96,7 +96,6 @@ function sideBox(
 ): SideBox {
   const lineup = lineupOf(plan, side);
   const lines = new Map(lineup.map(({ athlete }) => [athlete.id, newBatting()]));
-  const results = new Map<string, Event[]>(lineup.map(({ athlete }) => [athlete.id, []]));
   const starter = starterOf(plan, side);
   const pitchers = new Map<string, { athlete: Athlete; line: Pitching }>();
   const pitcherOf = (athlete: Athlete): Pitching => {
@@ -117,7 +116,6 @@ function sideBox(
       if (event.outcome && event.kind === "result" && event.outcome in HITS) inning.hits++;
       const line = event.batter && lines.get(event.batter.id);
       if (line) countBatting(event, line);
-      if (event.kind === "result" && event.batter) results.get(event.batter.id)?.push(event);
       for (const { athlete } of event.scored) {
         const scorer = lines.get(athlete.id);
         if (scorer) scorer.r++;
@@ -158,7 +156,6 @@ function sideBox(
       ...one,
       order: index + 1,
       line: lines.get(one.athlete.id) ?? newBatting(),
-      results: results.get(one.athlete.id) ?? [],
     })),
     pitchers: [...pitchers.values()].map(({ athlete, line }) => {
       const decision = decisions.get(athlete.id);

@@ -107,7 +107,7 @@ const personJson = (
 });
 
 function batterRow(season: MlbSeason, game: MlbGame, one: Hitter, rows: readonly Row[]): Json {
-  const { athlete, line, order, position, results } = one;
+  const { athlete, line, order, position } = one;
   const sum = seasonTotals(season, game.plan.start).batters.get(athlete.id)?.line ?? newBatting();
   const shares = [average(sum), onBase(sum), slugging(sum)].map(thousandths);
   return {
@@ -115,7 +115,7 @@ function batterRow(season: MlbSeason, game: MlbGame, one: Hitter, rows: readonly
     batOrder: order,
     position: { ...POSITIONS.mlb[position] },
     atBats: rows
-      .filter(({ event, isResult }) => isResult && results.includes(event))
+      .filter(({ event, isResult }) => isResult && event.batter?.id === athlete.id)
       .map(({ json: { id, atBatId } }) => ({ id, atBatId, playId: id })),
     ...(game.phase === "pre"
       ? { stats: beforeStats(sum), vsStats: beforeStats(newBatting()) }
@@ -182,7 +182,7 @@ export function playersJson(season: MlbSeason, game: MlbGame, rows: readonly Row
   return AWAY_FIRST.map((side, index) => {
     const box = isPlayed(game) ? game.played?.box[side] : undefined;
     const expected = lineupOf(plan, side).map(
-      (one, place): Hitter => ({ ...one, order: place + 1, line: newBatting(), results: [] }),
+      (one, place): Hitter => ({ ...one, order: place + 1, line: newBatting() }),
     );
     const probable = { athlete: starterOf(plan, side), starter: true, line: newPitching() };
     const hitters = before ? expected : (box?.hitters ?? []);

@@ -43,13 +43,15 @@ export const basketball: Sport<Play, Basketball> = {
   regulation: QUARTERS,
   play: playBasketball,
   after: (plan, plays) => {
-    const { period = 1, clock = 600, home = 0, away = 0 } = plays.at(-1) ?? {};
+    const { period = 1, clock = 600, home = 0, away = 0 } = plays().at(-1) ?? {};
     const box = lazy(() => ({
-      home: sideBox(plan, plays, "home"),
-      away: sideBox(plan, plays, "away"),
+      home: sideBox(plan, plays(), "home"),
+      away: sideBox(plan, plays(), "away"),
     }));
     return {
-      plays,
+      get plays() {
+        return plays();
+      },
       period,
       clock,
       home,

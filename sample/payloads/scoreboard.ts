@@ -12,7 +12,6 @@ import {
   shortStations,
   sideWith,
   venueJson,
-  type Writers,
 } from "./game";
 import { eventUid, leagueJson, leagueLogos, pick } from "./parts";
 import { currentType, seasonName, seasonTypeJson } from "./season-parts";
@@ -22,7 +21,7 @@ export function scoreboardJson(
   season: Season,
   games: readonly Game[],
   day: string | undefined,
-  writers: Writers,
+  eventOf: (game: Game) => Json,
 ): Json {
   const { league } = season;
   const type = games.at(-1)?.plan.type ?? currentType(season);
@@ -47,7 +46,7 @@ export function scoreboardJson(
     ...(wbb ? { groups: ["50"] } : {}),
     season: { type, year: league.year },
     ...(day === undefined ? {} : { day: { date: dashed(day) } }),
-    events: games.map((game) => eventJson(season, game, writers.scoreboard(season, game))),
+    events: games.map(eventOf),
     ...(wbb && games[0] ? { eventsDate: { date: games[0].plan.start, seasonType: type } } : {}),
   };
 }
@@ -82,7 +81,8 @@ export const calendarJson = (season: Season): Json => ({
 
 const SLUGS = ["", "preseason", "regular-season", "post-season"];
 
-function eventJson(season: Season, game: Game, { status, competition, side }: Parts): Json {
+/** A game as scoreboards list it. */
+export function eventJson(season: Season, game: Game, { status, competition, side }: Parts): Json {
   const { league } = season;
   const { plan, phase } = game;
   const { id, venue, broadcasts } = plan;

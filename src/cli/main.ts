@@ -31,6 +31,7 @@ const USAGE = `Usage: sportsframe <command>
   sportsframe season sql "select ..." --league L --season Y --dir D
       a query over its tables, also from stdin; all three take --json, --base-url and --sample
   sportsframe sample [--port N] [--latency MS] [--live requests|clock|off] [--as-real]
+                     [--games N]
       runs the make-believe league as a service on this machine
   sportsframe help | --help
   sportsframe --version

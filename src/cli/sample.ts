@@ -9,7 +9,13 @@ const LIVE: Readonly<Record<string, SampleOptions["live"]>> = {
 };
 
 const text = { type: "string" } as const;
-const OPTIONS = { port: text, latency: text, live: text, "as-real": { type: "boolean" } } as const;
+const OPTIONS = {
+  port: text,
+  latency: text,
+  live: text,
+  games: text,
+  "as-real": { type: "boolean" },
+} as const;
 
 /** `sportsframe sample`: runs the sample service until it is interrupted. */
 export async function sample(args: readonly string[]): Promise<void> {
@@ -27,13 +33,14 @@ export async function sample(args: readonly string[]): Promise<void> {
 
 function optionsOf(args: readonly string[]): SampleOptions {
   const { values } = parseCommandLine(args, { options: OPTIONS });
-  const { port, latency, live, "as-real": as_real } = values;
+  const { port, latency, live, games, "as-real": as_real } = values;
   if (live !== undefined && !Object.hasOwn(LIVE, live)) {
     throw new UsageError(`--live must be requests, clock or off, not "${live}".`);
   }
   return {
     ...(port === undefined ? {} : { port: numberOf("--port", port) }),
     ...(latency === undefined ? {} : { latency_ms: numberOf("--latency", latency) }),
+    ...(games === undefined ? {} : { games: numberOf("--games", games) }),
     ...(live === undefined ? {} : { live: LIVE[live] as NonNullable<SampleOptions["live"]> }),
     ...(as_real === undefined ? {} : { as_real }),
   };

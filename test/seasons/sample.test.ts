@@ -12,32 +12,45 @@ interface RawEvent {
 
 const CALLED_OFF = /CANCEL|POSTPONED/;
 
-/** The games of some months of the sample league, as its scoreboards list them. */
-function listed(league: "wbb" | "mlb", months: readonly string[]): readonly RawEvent[] {
-  const { raw } = sampleLeague({ as_real: true });
-  const args = league === "wbb" ? { groups: "50" } : {};
-  return months.flatMap((dates) => {
-    const answer = raw(`site_${league}_scoreboard`, { dates, ...args });
-    return (answer as { readonly events: readonly RawEvent[] }).events;
-  });
+const MONTHS = {
+  wbb: ["202211", "202212", "202301", "202302"],
+  mlb: ["202502", "202503", "202504", "202505", "202506"],
+} as const;
+
+/** The games of a season of the sample league, as its scoreboards list them. */
+function listed(league: "wbb" | "mlb", games?: number): readonly RawEvent[] {
+  const { raw } = sampleLeague({ as_real: true, games });
+  const groups = league === "wbb" ? [{ groups: "50" }, { groups: "100" }] : [{}];
+  return MONTHS[league].flatMap((dates) =>
+    groups.flatMap((group) => {
+      const answer = raw(`site_${league}_scoreboard`, { dates, ...group });
+      return (answer as { readonly events: readonly RawEvent[] }).events;
+    }),
+  );
 }
 
+/** More than the league's own, so that there are further teams. */
+const GAMES = 100;
+
+const TIME = { timeout: 300_000 };
+
 it.each([
-  ["wbb", 2023, ["202301"]],
-  ["mlb", 2025, ["202505"]],
-] as const)("a month of %s is as the sample league lists it", async (league, season, months) => {
-  const sample = await startAsReal();
+  ["wbb", 2023],
+  ["mlb", 2025],
+] as const)("a season of %s is as the service lists it", TIME, async (league, season) => {
+  const sample = await startAsReal(GAMES);
   onTestFinished(() => sample.close());
-  const events = listed(league, months);
+  const events = listed(league, GAMES);
+  expect(new Set(events.map(({ id }) => id)).size).toBe(GAMES);
   const over = events.filter(({ status }) => status.type.completed);
   const off = events.filter(({ status }) => CALLED_OFF.test(status.type.name));
-  expect(over.length).toBeGreaterThan(10);
+  expect(over.length).toBeGreaterThan(70);
 
   const { base_url } = sample;
   const collected = await openSeason({ league, season, dir: scratch(), base_url });
-  const result = await collected.update({ dates: months[0] });
+  const result = await collected.update();
   expect(result).toMatchObject({
-    found: new Set(events.map(({ id }) => id)).size,
+    found: GAMES,
     fetched: over.length + off.length,
     failed: 0,
   });
@@ -49,13 +62,13 @@ it.each([
   const log = rows(await collected.load("team_games", { columns: ["game_id", "season"] }));
   expect(log).toHaveLength(2 * (over.length + off.length));
   expect(new Set(log.map((row) => row.season))).toEqual(new Set([season]));
-  expect(await collected.update({ dates: months[0] })).toMatchObject({ fetched: 0, corrected: 0 });
+  expect(await collected.update()).toMatchObject({ fetched: 0, corrected: 0 });
 });
 
 it("a team's season has every part of it", async () => {
   const sample = await startAsReal();
   onTestFinished(() => sample.close());
-  const events = listed("mlb", ["202502", "202503", "202504", "202505", "202506"]);
+  const events = listed("mlb");
   const [team] = events[0]?.competitions[0].competitors ?? [];
   const own = events.filter(({ competitions: [{ competitors }] }) =>
     competitors.some(({ id }) => id === team?.id),

@@ -27,8 +27,8 @@ export function sampleLeague(habits: Partial<SampleHabits> = {}) {
 }
 
 /** The league as the real service is today, at an address: it shares the games with `sampleLeague`. */
-export async function startAsReal(): Promise<SampleService> {
-  const habits = { live: false, as_real: true } as const;
+export async function startAsReal(games?: number): Promise<SampleService> {
+  const habits = { live: false, as_real: true, games } as const;
   const { port, close } = await startService({ port: 0, latency_ms: 0, ...habits });
   return { base_url: `http://127.0.0.1:${port}`, close };
 }

@@ -1,0 +1,71 @@
+import { type Desk, type LeagueDesk, leagueDesk } from "./desk";
+import type { Code, League } from "./league";
+import { scoreboardJson } from "./payloads/scoreboard";
+import type { Season } from "./season";
+import { timeOf } from "./time";
+
+/**
+ * A season of so many games: circuits of teams that play on the same days, each among themselves.
+ * What is said of a game or of a team's schedule comes from its circuit alone, so that it takes as
+ * long however many games there are.
+ */
+export function seasonDesk(code: Code, games: number): LeagueDesk {
+  const circuits: LeagueDesk[] = [];
+  for (let left = games; left > 0; ) {
+    const circuit = leagueDesk(code, { circuit: circuits.length, games: left });
+    circuits.push(circuit);
+    left -= circuit.league.plans.length;
+  }
+  const league = joinedLeague(circuits);
+  return {
+    league,
+    get length() {
+      return Math.max(...circuits.map(({ length }) => length));
+    },
+    at: (moved) =>
+      joined(
+        league,
+        circuits.map((circuit) => circuit.at(moved)),
+      ),
+  };
+}
+
+function joinedLeague(circuits: readonly LeagueDesk[]): League {
+  const [first] = circuits;
+  if (first === undefined) throw new RangeError("a season has a game at least");
+  const plans = circuits.flatMap(({ league }) => league.plans);
+  return {
+    ...first.league,
+    teams: circuits.flatMap(({ league }) => league.teams),
+    plans: plans.sort((one, other) => timeOf(one.start) - timeOf(other.start)),
+  };
+}
+
+function joined(league: League, desks: readonly Desk[]): Desk {
+  const [first] = desks as readonly [Desk];
+  const byTeam = new Map(
+    desks.flatMap((desk) => desk.season.league.teams.map(({ id }) => [id, desk] as const)),
+  );
+  const byGame = new Map(
+    desks.flatMap((desk) => desk.season.games.map(({ plan }) => [plan.id, desk] as const)),
+  );
+  const ofTeam = (id: string): Desk => byTeam.get(id) ?? first;
+  const ofGame = (id: string): Desk => byGame.get(id) ?? first;
+  const season: Season = {
+    league,
+    games: league.plans.flatMap(({ id }) => ofGame(id).season.game(id) ?? []),
+    game: (id) => ofGame(id).season.game(id),
+    gamesOf: (team) => ofTeam(team).season.gamesOf(team),
+    record: (team) => ofTeam(team).season.record(team),
+    recordAfter: (team, game) => ofTeam(team).season.recordAfter(team, game),
+  };
+  const event: Desk["event"] = (game) => ofGame(game.plan.id).event(game);
+  return {
+    season,
+    event,
+    summary: (id) => ofGame(id).summary(id),
+    scoreboard: (games, day) => scoreboardJson(season, games, day, event),
+    schedule: (team, type) => ofTeam(team.id).schedule(team, type),
+    nextEvents: (team) => ofTeam(team.id).nextEvents(team),
+  };
+}
