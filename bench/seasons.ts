@@ -1,107 +1,75 @@
 /**
- * Seasons as ratios to gunzip and JSON.parse of the same recorded games, in one run, in CPU time:
- * the rows of all tables, the files, and a rebuild from the kept answers.
+ * Seasons beside their targets: a table of what is measured, the target, the value, and whether it
+ * is met. Times are of the processor, and ratios of one run, mostly to gunzip and JSON.parse of the
+ * same recorded games. It takes the built package: run `npm run build` before.
  *
- *     npx ts-node bench/seasons.ts [games]
+ *     npx ts-node bench/seasons.ts [part ...] [--games NUMBER] [--sample NUMBER]
+ *
+ * Parts are collect, rows, rebuild, query and kills; all by default. `--games` of the recorded games
+ * are read (956), and `--sample` games of the sample league collected (3,000) beside a tenth of them.
  */
-import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
-import { monthChanges, prepareMonth, rowsOfGame } from "../src/seasons/months";
-import { openSeason } from "../src/seasons/open";
-import { digestOfRows, readGame } from "../src/seasons/season-game";
-import { seasonTables } from "../src/seasons/tables";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { RECORDED } from "../test/support/recorded-folder";
-import { startSeasonService } from "../test/support/season-service";
+import { measureCollecting } from "./seasons/collect";
+import { measureQueries } from "./seasons/query";
+import { measureRebuild } from "./seasons/rebuild";
+import { measureRows } from "./seasons/rows";
+import { type Measure, printed } from "./seasons/table";
 
+const ROOT = resolve(__dirname, "..");
 const FOLDER = join(RECORDED, "season_2023/summaries");
-const games = Number(process.argv[2] ?? 300);
-const files = readdirSync(FOLDER)
-  .slice(0, games)
-  .map((name) => join(FOLDER, name));
-const dir = join(tmpdir(), `sportsframe-bench-${process.pid}`);
-const place = { folder: join(dir, "rows"), league: "wbb", season: 2023 } as const;
-const tables = seasonTables("wbb");
 
-const cpuMs = (): number => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    games: { type: "string", default: "956" },
+    sample: { type: "string", default: "3000" },
+  },
+});
+const files = (existsSync(FOLDER) ? readdirSync(FOLDER) : [])
+  .slice(0, Number(values.games))
+  .map((name) => join(FOLDER, name));
+const dir = mkdtempSync(join(tmpdir(), "sportsframe-bench-"));
+
+/** As many kills, and full disks, as the target has; the suite runs fewer. */
+function measureKills(): readonly Measure[] {
+  const env = { ...process.env, SPORTSFRAME_KILLS: "30", SPORTSFRAME_FULL_DISKS: "5" };
+  const test = ["vitest", "run", "--project", "together", "test/seasons/killed.test.ts"];
+  const { status } = spawnSync("npx", test, { cwd: ROOT, env, encoding: "utf8" });
+  const value = status === 0 ? "equal" : "differ, or the test could not run";
+  return [{ what: "tables after 30 kills and 5 full disks", target: "equal", value, met: !status }];
+}
+
+const PARTS: Readonly<Record<string, () => Promise<readonly Measure[]> | readonly Measure[]>> = {
+  collect: () => measureCollecting(ROOT, dir, Number(values.sample)),
+  rows: () => measureRows(files, dir),
+  rebuild: () => measureRebuild(files, dir),
+  query: () => measureQueries(files, dir),
+  kills: measureKills,
 };
 
-/** Milliseconds of CPU that each part of the work took, by its name. */
-const spent: Record<string, number> = {};
-
-function timed<T>(part: string, run: () => T): T {
-  const start = cpuMs();
-  const result = run();
-  spent[part] = (spent[part] ?? 0) + cpuMs() - start;
-  return result;
-}
-
-/** One game after the other, as an update does it, with the parts of the work apart. */
-function measureParts(): void {
-  const changes = monthChanges(tables);
-  for (const file of files) {
-    const text = timed("gunzip", () => gunzipSync(readFileSync(file)).toString());
-    const payload = timed("parse", () => JSON.parse(text));
-    const game = timed("opening", () => readGame("wbb", payload, "20230101"));
-    const rows = timed("rows", () => rowsOfGame(tables, game));
-    timed("digest", () => digestOfRows(tables, rows));
-    timed("frames", () => changes.add(game, rows));
+/** What a part lacks on this machine. */
+function lacking(part: string): string | undefined {
+  if (part === "collect" || part === "kills") {
+    return existsSync(join(ROOT, "dist")) ? undefined : "the package is not built";
   }
-  const prepared = timed("files", () =>
-    prepareMonth(place, tables, "2023-01", changes, () => false),
-  );
-  const bytes = prepared.reduce((sum, { entry }) => sum + entry.bytes, 0);
-  const raw = files.reduce((sum, file) => sum + gunzipSync(readFileSync(file)).length, 0);
-  const { parse = 0 } = spent;
-  console.log(`${files.length} games, ${(raw / 1e6).toFixed(0)} MB of JSON`);
-  for (const [part, ms] of Object.entries(spent)) {
-    const each = (ms / files.length).toFixed(2);
-    console.log(`  ${part}: ${(ms / parse).toFixed(2)} of JSON.parse, ${each} ms a game`);
-  }
-  console.log(`  size: ${((100 * bytes) / raw).toFixed(1)} % of the JSON`);
-}
-
-async function measureUpdates(): Promise<void> {
-  const service = await startSeasonService(files);
-  const base_url = service.loopback.url;
-  const season = await openSeason({ league: "wbb", season: 2023, dir, base_url });
-  await season.update();
-  const update = async (what: string) => {
-    const start = performance.now();
-    const before = cpuMs();
-    const { fetched } = await season.update();
-    const ms = performance.now() - start;
-    const ratio = (cpuMs() - before) / ((spent.gunzip ?? 0) + (spent.parse ?? 0));
-    console.log(
-      `  ${what}: ${fetched} games, ${ms.toFixed(0)} ms, ` +
-        `CPU ${ratio.toFixed(2)} of gunzip and JSON.parse of all`,
-    );
-  };
-  await update("second update");
-  rmSync(join(dir, "wbb", "shots"), { recursive: true });
-  await update("rebuild from the kept answers");
-  const path = join(dir, "wbb", "section_plays", "season=2023", "2023-01.parquet");
-  const query = () =>
-    season.load("plays", { columns: ["game_id"], where: { game_date: "202301" } });
-  await query();
-  const start = performance.now();
-  const [rows] = (await query()).shape;
-  const ms = (performance.now() - start).toFixed(0);
-  console.log(`  load of one column: ${rows} rows in ${ms} ms of ${statSync(path).size} bytes`);
-  await service.loopback.close();
+  return files.length > 0 ? undefined : `there are no recorded games in ${FOLDER}`;
 }
 
 async function main(): Promise<void> {
-  for (const file of files.slice(0, 40)) {
-    const payload = JSON.parse(gunzipSync(readFileSync(file)).toString());
-    rowsOfGame(tables, readGame("wbb", payload, "20230101"));
+  const unknown = positionals.find((part) => !Object.hasOwn(PARTS, part));
+  if (unknown !== undefined)
+    throw new Error(`no part ${unknown}: ${Object.keys(PARTS).join(", ")}`);
+  for (const [part, measure] of Object.entries(PARTS)) {
+    if (positionals.length > 0 && !positionals.includes(part)) continue;
+    const why = lacking(part);
+    if (why !== undefined) console.log(`${part}: skipped, ${why}`);
+    else for (const one of await measure()) console.log(printed(one));
   }
-  measureParts();
-  await measureUpdates();
-  rmSync(dir, { recursive: true, force: true });
 }
 
-void main();
+void main().finally(() => rmSync(dir, { recursive: true, force: true }));

@@ -1,0 +1,62 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { monthChanges, prepareMonth, rowsOfGame } from "../../src/seasons/months";
+import { readGame } from "../../src/seasons/season-game";
+import { seasonTables } from "../../src/seasons/tables";
+import { cpuMs, type Measure } from "./table";
+
+/** Games that are read first, so that what is measured is compiled. */
+const WARM = 40;
+
+const tables = seasonTables("wbb");
+
+type Parts = Readonly<Record<"gunzip" | "parse" | "opening" | "rows" | "frames" | "files", number>>;
+
+/** Milliseconds of each part of the work, one game after the other, as an update does it. */
+export function partsOf(files: readonly string[], dir: string): Parts {
+  const spent = { gunzip: 0, parse: 0, opening: 0, rows: 0, frames: 0, files: 0 };
+  const timed = <T>(part: keyof Parts, run: () => T): T => {
+    const start = cpuMs();
+    const result = run();
+    spent[part] += cpuMs() - start;
+    return result;
+  };
+  const read = (file: string) => {
+    const text = timed("gunzip", () => gunzipSync(readFileSync(file)).toString());
+    const payload = timed("parse", () => JSON.parse(text));
+    const game = timed("opening", () => readGame("wbb", payload, "20230101"));
+    return { game, rows: timed("rows", () => rowsOfGame(tables, game)) };
+  };
+  for (const file of files.slice(0, WARM)) read(file);
+  Object.assign(spent, { gunzip: 0, parse: 0, opening: 0, rows: 0 });
+  const place = { folder: join(dir, "rows"), league: "wbb", season: 2023 } as const;
+  const changes = monthChanges(tables);
+  for (const file of files) {
+    const { game, rows } = read(file);
+    timed("frames", () => changes.add(game, rows));
+  }
+  timed("files", () => prepareMonth(place, tables, "2023-01", changes, () => false));
+  return spent;
+}
+
+/** The rows of all tables, and their files, beside JSON.parse of the same games. */
+export function measureRows(files: readonly string[], dir: string): readonly Measure[] {
+  const spent = partsOf(files, dir);
+  const { parse, opening, rows, frames, files: written } = spent;
+  const measure = (what: string, most: number, ms: number): Measure => {
+    const each = (ms / files.length).toFixed(1);
+    const value = `${(ms / parse).toFixed(2)} (${each} ms a game)`;
+    return { what, target: `${most.toFixed(1)} of JSON.parse`, value, met: ms <= most * parse };
+  };
+  const detail = Object.entries(spent).map(([part, ms]) => ({
+    what: `  ${part}`,
+    target: "",
+    value: `${(ms / parse).toFixed(2)} (${(ms / files.length).toFixed(1)} ms a game)`,
+  }));
+  return [
+    measure(`rows of all tables, ${files.length} games`, 1, opening + rows),
+    measure("with Parquet written", 2, opening + rows + frames + written),
+    ...detail,
+  ];
+}
