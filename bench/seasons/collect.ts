@@ -38,7 +38,7 @@ interface Collected {
 
 /** The service in a process of its own, so that its work and memory do not count. */
 async function collected(root: string, dir: string, games: number): Promise<Collected> {
-  const command = [join(root, "dist/cli/main.js"), "sample", "--live", "off", "--as-real"];
+  const command = [join(root, "dist/cli.js"), "sample", "--live", "off", "--as-real"];
   const service = spawn(process.execPath, [...command, "--games", String(games)]);
   try {
     for await (const line of createInterface(service.stdout)) {
