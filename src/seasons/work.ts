@@ -139,18 +139,18 @@ async function updateGame(
 
 async function payloadOf(
   { client, answers, place }: SeasonStore,
-  { game_id, how }: GameWanted,
+  { game_id, known, how }: GameWanted,
   signal: AbortSignal,
 ): Promise<Payload> {
   const ask = client[`site_${place.league}_summary`] as (args: object) => Promise<Payload>;
   const args = { event_id: game_id, return_parsed: false, cache: answers, signal };
-  if (how === "anew") return ask({ ...args, refresh: true });
+  // Of a game that failed, the kept answer may be what cannot be read.
+  if (how === "anew" || known.state === "failed") return ask({ ...args, refresh: true });
   if (how === "ask") return ask(args);
   try {
     return await ask({ ...args, replay: true, refresh: false });
   } catch (error) {
-    if (!(error instanceof ReplayError)) throw error;
-    return ask(args);
+    return ask({ ...args, refresh: !(error instanceof ReplayError) });
   }
 }
 
