@@ -11,6 +11,7 @@ const OF_PAYLOADS = /^(there are no recorded payloads here|the recorded payload 
 const OF_THE_MACHINE = [
   "there is no chromium here",
   "there is no jupyter nbconvert here",
+  "disks cannot be mounted here: that takes root on Linux",
   "there is no python3 here",
   "there is no python3 with its module pty here",
 ];

@@ -38,7 +38,8 @@ const dir = mkdtempSync(join(tmpdir(), "sportsframe-bench-"));
 /** As many kills, and full disks, as the target has; the suite runs fewer. */
 function measureKills(): readonly Measure[] {
   const env = { ...process.env, SPORTSFRAME_KILLS: "30", SPORTSFRAME_FULL_DISKS: "5" };
-  const test = ["vitest", "run", "--project", "together", "test/seasons/killed.test.ts"];
+  const files = ["killed", "disks"].map((name) => `test/seasons/${name}.test.ts`);
+  const test = ["vitest", "run", "--project", "together", ...files];
   const { status } = spawnSync("npx", test, { cwd: ROOT, env, encoding: "utf8" });
   const value = status === 0 ? "equal" : "differ, or the test could not run";
   return [{ what: "tables after 30 kills and 5 full disks", target: "equal", value, met: !status }];

@@ -6,7 +6,7 @@ import { seeded } from "../../sample/random";
 import { differences, GAMES, opened, recordedService, scratch, tablesOf } from "./recorded";
 
 /** Thirty, say, where there is time. */
-const KILLS = Number(process.env.SPORTSFRAME_KILLS ?? 4);
+const KILLS = Number(process.env.SPORTSFRAME_KILLS ?? 3);
 
 const SCRIPT = `
 const { openSeason } = require("sportsframe");
@@ -41,7 +41,7 @@ async function updated(
 
 it(`is as if nothing had happened after ${KILLS} kills`, { timeout: 600_000 }, async () => {
   const random = seeded("season");
-  const service = await recordedService(GAMES.slice(0, 6));
+  const service = await recordedService(GAMES.slice(0, 4));
   const reference = await opened(service, scratch());
   await reference.update();
   const before = await tablesOf(reference);
@@ -73,4 +73,22 @@ it("says what the system refuses to write", async (context) => {
   );
   const season = await opened(service, dir, { cache });
   expect(await season.update()).toMatchObject({ found: 6, fetched: 6, failed: 0 });
+});
+
+it("lets one of two processes write at a time, and asks for a game once", async () => {
+  const service = await recordedService(GAMES.slice(0, 6));
+  const reference = await opened(service, scratch());
+  await reference.update();
+  const before = await tablesOf(reference);
+  service.loopback.forget();
+  const [dir, cache] = [scratch(), scratch()];
+  const other = updated([dir, cache, service.loopback.url]);
+  while (service.asked().length === 0) await wait(5);
+  const season = await opened(service, dir, { cache });
+  const refused = await season.update({ wait_ms: 0 }).catch(String);
+  expect(refused).toMatch(/process \d+ on .* is writing to this season/);
+  expect(await season.update({ wait_ms: 60_000 })).toMatchObject({ unchanged: 6, fetched: 0 });
+  expect(await other).toBe("");
+  expect([...service.asked()].sort()).toEqual([...GAMES.slice(0, 6)].sort());
+  expect(await differences(season, before)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { canMount } from "./mounted";
 
 declare module "vitest" {
   interface TaskMeta {
@@ -29,6 +30,7 @@ const runs = (program: string, ...args: readonly string[]): boolean =>
 const NEEDS = {
   chromium: [() => isOnPath("chromium"), "there is no chromium here"],
   jupyter: [() => runs("jupyter", "nbconvert", "--version"), "there is no jupyter nbconvert here"],
+  mount: [canMount, "disks cannot be mounted here: that takes root on Linux"],
   python: [() => runs("python3", "--version"), "there is no python3 here"],
   terminal: [
     () => runs("python3", "-c", "import pty, termios"),
