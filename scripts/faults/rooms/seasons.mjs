@@ -1,0 +1,94 @@
+const code = String.raw;
+
+export const room = "seasons";
+export const sources = ["src/seasons/"];
+export const tests = ["test/seasons/"];
+
+export const faults = [
+  {
+    id: "seasons-manifest-first",
+    what: "The manifest lists files that are not in their places yet, and no journal says so",
+    find: code`if (files.length > 0) {
+    const journal`,
+    replace: code`if (files.length < 0) {
+    const journal`,
+    tests: ["test/seasons/stopped", "test/seasons/killed"],
+  },
+  {
+    id: "seasons-journal-ignored",
+    what: "What a stopped process had begun to put in place is never finished",
+    find: code`const { moves, ...manifest } = journal as Manifest & { readonly moves: readonly string[] };
+  finish(place, manifest, moves);`,
+    replace: code`discard(journalPath(place));`,
+    tests: ["test/seasons/stopped"],
+  },
+  {
+    id: "seasons-truncated-unseen",
+    what: "A file that is too short passes for whole if it ends like one",
+    find: code`if (size !== bytes) return`,
+    replace: code`if (size > bytes) return`,
+    tests: ["test/seasons/open"],
+  },
+  {
+    id: "seasons-footer-unseen",
+    what: "The last bytes of files are not looked at",
+    find: code`return isWhole ? undefined : "has lost its footer";`,
+    replace: code`return isWhole || undefined ? undefined : undefined;`,
+    tests: ["test/seasons/open"],
+  },
+  {
+    id: "seasons-lock-taken",
+    what: "A lock is taken over from a process that lives",
+    find: code`process.kill(pid, 0);
+    return false;`,
+    replace: code`process.kill(pid, 0);
+    return true;`,
+    tests: ["test/seasons/killed", "test/seasons/lock"],
+  },
+  {
+    id: "seasons-broken-answer",
+    what: "A kept answer that cannot be read makes a failed game for ever",
+    find: code`if (how === "anew" || known.state === "failed")`,
+    replace: code`if (how === "anew")`,
+    tests: ["test/seasons/answers"],
+  },
+  {
+    id: "seasons-refused-forgotten",
+    what: "A game that was refused is never asked for again",
+    find: code`if (entry === undefined || !isStored(entry)) return`,
+    replace: code`if (entry !== undefined && !isStored(entry)) return undefined;
+  if (entry === undefined) return`,
+    tests: ["test/seasons/update"],
+  },
+  {
+    id: "seasons-corrected-twice",
+    what: "A corrected game has the rows of both answers",
+    find: code`gone = [...changes.games]`,
+    replace: code`gone = [...changes.games].slice(0, 0)`,
+    tests: ["test/seasons/update"],
+  },
+  {
+    id: "seasons-of-the-day",
+    what: "News of the day make a corrected game",
+    find: [
+      code`.filter(([key]) => !OF_THE_DAY.has(key))`,
+      code`!LEFT_OUT.has(tables[index]?.name ?? "")`,
+    ],
+    replace: [code`.filter(([key]) => key !== "")`, code`tables[index]?.name !== ""`],
+    tests: ["test/seasons/update"],
+  },
+  {
+    id: "seasons-tournament-lost",
+    what: "Games of the tournaments are not found",
+    find: code`return [default_group, ...tournament_groups];`,
+    replace: code`return tournament_groups.length < 0 ? [] : [default_group];`,
+    tests: ["test/seasons/sample"],
+  },
+  {
+    id: "seasons-disk-unsaid",
+    what: "A full disk is refused in the words of the engine",
+    find: code`ENOSPC: ["the disk is full",`,
+    replace: code`ENOSPC: ["an error",`,
+    tests: ["test/seasons/disks", "test/seasons/stopped"],
+  },
+];
