@@ -1,56 +1,52 @@
 // What does a pitcher throw, how often, how hard, and how often do batters swing and miss?
-//   npx ts-node examples/pitch-mix.ts [club] [pitcher]
+//   npx ts-node examples/pitch-mix.ts [club] [pitcher] [folder]
 import {
-  dfd,
-  findGames,
   findTeam,
-  pitches,
+  openSeason,
+  pl,
   rows,
-  site_mlb_summary,
+  show,
   strikeZoneChart,
   useSampleService,
 } from "sportsframe";
 
-const [name = "890001", pitcher = "Basile Starkweather"] = process.argv.slice(2);
-
-const ratio = (part: number, whole: number) => (whole ? Number((part / whole).toFixed(3)) : null);
+const [name = "890001", pitcher = "Basile Starkweather", dir = "data"] = process.argv.slice(2);
 
 async function main() {
   await useSampleService({ live: false }); // for the live service delete this line
 
   const [club] = rows(await findTeam("mlb", name));
   if (!club?.team_id) throw new Error(`No club is called ${name}.`);
+  const { team_id } = club;
 
-  const games = [];
-  const schedule = rows(await findGames({ league: "mlb", team: club.team_id, season: 2025 }));
-  for (const { event_id, completed, season_type } of schedule) {
-    if (completed && season_type !== 1) games.push(await site_mlb_summary({ event_id }));
+  const season = await openSeason({ league: "mlb", season: 2025, dir });
+  await season.update({ team_id, season_types: [2, 3] });
+  const staff = { pitching_team_id: team_id };
+  const thrown = await season.load("pitches", { where: { ...staff, pitcher_name: pitcher } });
+  const [count] = thrown.shape;
+  if (count === 0) {
+    const all = rows(await season.load("pitches", { where: staff, columns: ["pitcher_name"] }));
+    const names = new Set(all.map((row) => row.pitcher_name));
+    throw new Error(`${pitcher} is not among those who pitched: ${[...names].join(", ")}.`);
   }
 
-  const all = rows(pitches(games)).filter((pitch) => pitch.pitching_team_id === club.team_id);
-  const thrown = all.filter((pitch) => pitch.pitcher_name === pitcher);
-  const staff = [...new Set(all.map((pitch) => pitch.pitcher_name))].join(", ");
-  if (thrown.length === 0) throw new Error(`${pitcher} is not among those who pitched: ${staff}.`);
-
-  const types = new Set(thrown.map((pitch) => pitch.pitch_type_text));
-  const mix = [...types].map((type) => {
-    const these = thrown.filter((pitch) => pitch.pitch_type_text === type);
-    const speeds = these.map((pitch) => pitch.velocity).filter((speed) => speed !== null);
-    const mph = speeds.reduce((sum, speed) => sum + speed, 0);
-    const misses = these.filter((pitch) => pitch.swinging_strike).length;
-    const swings = misses + these.filter((pitch) => pitch.foul || pitch.in_play).length;
-    return {
-      type: type ?? "unknown",
-      pitches: these.length,
-      share: ratio(these.length, thrown.length),
-      mean_mph: ratio(mph, speeds.length),
-      whiffs_per_swing: ratio(misses, swings),
-    };
-  });
-  mix.sort((one, other) => other.pitches - one.pitches);
-  console.log(`${pitcher}, ${thrown.length} pitches. pitch-mix.png shows where they went:`);
-  console.log(new dfd.DataFrame(mix));
-  strikeZoneChart(new dfd.DataFrame(thrown), { pitcher }).save("pitch-mix.png");
+  const misses = pl.col("swinging_strike").cast(pl.Float64).sum();
+  const swings = misses.add(pl.col("foul").sum()).add(pl.col("in_play").sum());
+  const mix = season
+    .scan("pitches")
+    .filter(pl.col("pitcher_name").eq(pl.lit(pitcher)))
+    .groupBy("pitch_type_text")
+    .agg(
+      pl.col("play_id").count().alias("pitches"),
+      pl.col("play_id").count().div(count).round(3).alias("share"),
+      pl.col("velocity").mean().round(3).alias("mean_mph"),
+      misses.div(swings).round(3).alias("whiffs_per_swing"),
+    )
+    .sort("pitches", true)
+    .collectSync();
+  console.log(`${pitcher}, ${count} pitches. pitch-mix.png shows where they went:`);
+  show(mix);
+  strikeZoneChart(thrown, { pitcher }).save("pitch-mix.png");
 }
 
 main().catch((error) => {

@@ -1,55 +1,37 @@
 // Where does a team shoot from, and does it score more there than its opponents do?
-//   npx ts-node examples/shot-profile.ts [team] [picture.png]
-import {
-  dfd,
-  findGames,
-  findTeam,
-  joinFrames,
-  rows,
-  shotChart,
-  shotSplits,
-  shots,
-  site_wbb_summary,
-  useSampleService,
-} from "sportsframe";
+//   npx ts-node examples/shot-profile.ts [team] [picture.png] [folder]
+import { findTeam, openSeason, rows, shotChart, show, useSampleService } from "sportsframe";
 
-const [name = "Kestrel Bay Lanterns", picture = "shot-profile.png"] = process.argv.slice(2);
-const season = 2023;
-
-const rounded = (value: number | null) => (value === null ? null : Number(value.toFixed(3)));
+const [name = "Kestrel Bay Lanterns", picture = "shot-profile.png", dir = "data"] =
+  process.argv.slice(2);
 
 async function main() {
   await useSampleService({ live: false }); // for the live service delete this line
 
   const [team] = rows(await findTeam("wbb", name));
   if (!team?.team_id) throw new Error(`No team is called ${name}.`);
+  const { team_id, team_display_name } = team;
 
-  const games = [];
-  const schedule = rows(await findGames({ league: "wbb", team: team.team_id, season }));
-  for (const { event_id, completed } of schedule) {
-    if (completed) games.push(await site_wbb_summary({ event_id }));
-  }
-  if (games.length === 0) throw new Error(`${name} has played no games yet.`);
+  const season = await openSeason({ league: "wbb", season: 2023, dir });
+  await season.update({ team_id });
+  const shots = await season.load("shots", { where: { team_id, located: true } });
+  const [count] = shots.shape;
+  if (count === 0) throw new Error(`The service has no shot locations of ${name}.`);
 
-  const attempts = rows(shots(games)).filter((shot) => shot.located);
-  const own = attempts.filter((shot) => shot.team_id === team.team_id);
-  const others = attempts.filter((shot) => shot.team_id !== team.team_id);
-  if (own.length === 0) throw new Error(`The service has no shot locations of ${name}.`);
-
-  const zones = shotSplits(new dfd.DataFrame(own), "zone");
-  const against = shotSplits(new dfd.DataFrame(others), "zone");
-  const both = rows(joinFrames(zones, against, { on: "zone", suffix: "_against" }));
-  const profile = both.map((zone) => ({
-    zone: zone.zone,
-    shots: zone.attempts,
-    share: rounded(zone.attempts / own.length),
-    made: rounded(zone.field_goal_pct),
-    points_per_shot: rounded(zone.points_per_shot),
-    opponents: rounded(zone.points_per_shot_against),
-  }));
-  shotChart(games, { team: team.team_id, mode: "zones" }).save(picture);
-  console.log(`${team.team_display_name}, ${own.length} located shots; the picture is ${picture}:`);
-  console.log(new dfd.DataFrame(profile));
+  const profile = await season.sql(`
+    select zone,
+      count(*) filter (own) as shots,
+      round(shots / sum(shots) over (), 3) as share,
+      round(avg(made::int) filter (own), 3) as made,
+      round(avg(points_scored) filter (own), 3) as points_per_shot,
+      round(avg(points_scored) filter (not own), 3) as opponents
+    from (select *, team_id = '${team_id}' as own from shots where located)
+    where own or opponent_id = '${team_id}'
+    group by zone
+    order by min(distance_ft)`);
+  shotChart(shots, { team: team_id, mode: "zones" }).save(picture);
+  console.log(`${team_display_name}, ${count} located shots; the picture is ${picture}:`);
+  show(profile);
 }
 
 main().catch((error) => {
