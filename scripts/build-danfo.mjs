@@ -36,6 +36,21 @@ const STAND_INS = {
   xlsx: "xlsx.ts",
 };
 
+const QUOTED = `function quoted(cell, sep) {
+  var text = cell === null || cell === undefined ? "" : String(cell);
+  return text.includes(sep) || /["\\r\\n]/.test(text) ? '"' + text.replaceAll('"', '""') + '"' : text;
+}
+function lineOf(cells, sep) {
+  return cells.map(function (cell) { return quoted(cell, sep); }).join(sep);
+}
+`;
+
+const NO_DATA = `typeof data.then === "function"
+  ? "this is a promise and not its result: write await before the call."
+  : data instanceof NDframe
+  ? "this is a danfo DataFrame already: frame.copy() is one like it."
+  : "File format not supported!"`;
+
 const LOCAL_FILE =
   /fs_1\.default\.access\(filePath, fs_1\.default\.constants\.F_OK, function \(err\) \{\s+if \(err\) \{\s+reject\("(ENOENT: no such file or directory)"\);\s+\}/g;
 const OPEN_LOCAL_FILE =
@@ -65,6 +80,11 @@ const CODE_PATCHES = {
   "danfojs-base/shared/utils.js": [
     [
       1,
+      "else if (!isNaN(Number(ele))) {",
+      'else if (typeof ele !== "string" && !isNaN(Number(ele))) {',
+    ],
+    [
+      1,
       "var temp = [];\n                for (var j = 0; j < rowLen; j++) {",
       "var temp = new Array(rowLen);\n                for (var j = 0; j < rowLen; j++) {",
     ],
@@ -81,6 +101,24 @@ const CODE_PATCHES = {
       /Object\.defineProperty\(this_1, column_1, \{[^}]*\},[^}]*\}\s*\}\);/g,
       "Object.defineProperty(this_1, column_1, accessorsOf(column_1));",
     ],
+  ],
+  "danfojs-base/core/generic.js": [
+    [1, 'throw new Error("File format not supported!");', `throw new Error(${NO_DATA});`],
+  ],
+  "danfojs-base/core/indexing.js": [
+    [1, "_formatedRows.push(_index[i]);", "_formatedRows.push(i);"],
+    [1, "rowsIndexToUse.push(_index.indexOf(_index[i]));", "rowsIndexToUse.push(i);"],
+    [
+      1,
+      "_rowIndexes = _index.map(function (indexValue) { return _index.indexOf(indexValue); }); //",
+      "_rowIndexes = _index.map(function (_, position) { return position; }); //",
+    ],
+  ],
+  "danfojs-base/io/node/io.csv.js": [
+    [1, "var $toCSV = function (df, options) {", `${QUOTED}$&`],
+    [1, "df.values.join(sep)", "lineOf(df.values, sep)"],
+    [1, "df.columns.join(sep)", "lineOf(df.columns, sep)"],
+    [1, "rows[i].join(sep)", "lineOf(rows[i], sep)"],
   ],
   "danfojs-base/io/node/io.excel.js": [
     [1, "return __generator(this, function (_b) {", "$& xlsx_1.utils;"],
@@ -100,7 +138,41 @@ const CODE_PATCHES = {
 
 const NODE_TYPES = [1, '/// <reference types="node" />\n', ""];
 
+/** What keeps all columns keeps the type of the rows; loc and addColumn change it. */
 const TYPE_PATCHES = {
+  "danfojs-base/core/frame.d.ts": [
+    [1, /^(?=import Series)/gm, 'import { Chosen, Extended } from "../../externals";\n'],
+    [1, "head(rows?: number): DataFrame;", "head(rows?: number): this;"],
+    [1, "tail(rows?: number): any;", "tail(rows?: number): this;"],
+    [1, "copy(): DataFrame;", "copy(): this;"],
+    [
+      1,
+      /(sortValues\(column: string, options\?: \{\s+ascending\?: boolean;\s+inplace\?: boolean;\s+\}\)): DataFrame;/g,
+      "$1: this;",
+    ],
+    [
+      1,
+      /(query\(condition: Series \| Array<boolean>, options\?: \{\s+inplace\?: boolean;\s+\}\)): DataFrame;/g,
+      "$1: this;",
+    ],
+    [
+      1,
+      /loc\(\{ rows, columns \}: \{\s+rows\?: Array<string \| number \| boolean> \| Series;\s+columns\?: Array<string>;\s+\}\): DataFrame;/g,
+      `loc<Name extends string = string>(options: {
+        rows?: readonly (string | number | boolean)[] | Series;
+        columns?: readonly Name[];
+    }): Chosen<this, Name> & DataFrame;`,
+    ],
+    [
+      1,
+      /addColumn\(column: string, values: Series \| ArrayType1D, (options\?: \{\s+inplace\?: boolean;\s+atIndex\?: number \| string;\s+\})\): DataFrame;/g,
+      `addColumn<Name extends string, Value = unknown>(
+        column: Name,
+        values: Series | readonly Value[],
+        $1,
+    ): Extended<this, Name, Value> & DataFrame;`,
+    ],
+  ],
   "danfojs-base/shared/types.d.ts": [
     [1, 'from "table"', 'from "../../externals"'],
     [1, 'from "plotly.js-dist-min"', 'from "../../externals"'],
@@ -148,7 +220,7 @@ export async function buildDanfo() {
  * names, which danfo's classes need, would double the load time of mathjs.
  */
 async function bundle() {
-  const danfo = await bundleCode(require.resolve("danfojs-node"), {
+  const danfo = await bundleCode(join(SOURCES, "danfo.ts"), {
     keepNames: true,
     // Only needed in a page.
     external: ["plotly.js-dist-min"],

@@ -3,6 +3,34 @@
  * that a caller can pass.
  */
 
+/** Carries the row type of a frame for the type checker; nothing of it exists at run time. */
+declare const rowType: unique symbol;
+
+/** What knows the type of a frame's rows. */
+export interface Rows<R> {
+  readonly [rowType]?: R;
+}
+
+type RowOf<Frame> = Frame extends Rows<infer R> ? R : unknown;
+
+/** A frame with the columns that were chosen, where their names are known. */
+export type Chosen<Frame, Name extends string> = Rows<
+  string extends Name
+    ? unknown
+    : unknown extends RowOf<Frame>
+      ? unknown
+      : Pick<RowOf<Frame>, Name & keyof RowOf<Frame>>
+>;
+
+/** A frame with one more column. */
+export type Extended<Frame, Name extends string, Value> = Rows<
+  unknown extends RowOf<Frame>
+    ? unknown
+    : string extends Name
+      ? unknown
+      : RowOf<Frame> & { readonly [Added in Name]: Value }
+>;
+
 /** A stream that danfo returns. */
 export interface ObjectStream {
   on(event: string, listener: (...args: never[]) => void): this;

@@ -34,7 +34,7 @@ export function buildDanfo<R>(
   return new DataFrame(rows, {
     columns: columns.map(({ name }) => name),
     dtypes: columns.map(({ dtype }) => DTYPES[dtype]),
-  });
+  }) as DanfoFrame<R>;
 }
 
 /**

@@ -3,19 +3,17 @@
 /** @ts-ignore: nodejs-polars is optional */
 import type { LazyDataFrame, DataFrame as PolarsDataFrame, Schema } from "nodejs-polars";
 import type { DataFrame as DanfoDataFrame } from "../../vendor/danfo";
+import type { Rows } from "../../vendor/danfo/types/externals";
 import type { Dtype } from "../schema/dtypes";
-
-/** Carries the row type of a frame for the type checker; nothing of it exists at run time. */
-declare const rowType: unique symbol;
 
 /** Frames come in two kinds. */
 export type Engine = "danfo" | "polars";
 
 /** A danfo DataFrame that knows the type of its rows. */
-export type DanfoFrame<R = unknown> = DanfoDataFrame & { readonly [rowType]?: R };
+export type DanfoFrame<R = unknown> = DanfoDataFrame & Rows<R>;
 
 /** A polars DataFrame that knows the type of its rows. */
-export type PolarsFrame<R = unknown> = PolarsDataFrame & { readonly [rowType]?: R };
+export type PolarsFrame<R = unknown> = PolarsDataFrame & Rows<R>;
 
 /** A polars DataFrame with a schema of its own, as `select` gives one. */
 export type ShapedPolarsFrame<S extends Schema> = PolarsDataFrame<S>;

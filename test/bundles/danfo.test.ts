@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cases } from "./danfo-reference/cases.mjs";
+import { MENDED } from "./danfo-reference/mended";
 import reference from "./danfo-reference/reference.json";
 import { difference, outcome } from "./danfo-reference/results.mjs";
 
@@ -47,8 +48,13 @@ describe("the bundle answers as a plain danfojs-node", () => {
     expect(cases.map(({ name }) => name).sort()).toEqual(Object.keys(results).sort());
   });
 
-  test.each(cases)("$name", async ({ name, run }) => {
+  test.each(cases.filter(({ name }) => !MENDED.has(name)))("$name", async ({ name, run }) => {
     expect(difference(results[name], await outcome(run, dfd))).toBeUndefined();
+  });
+
+  test.each([...MENDED])("but for what is mended: %s", async (name) => {
+    const run = cases.find((one) => one.name === name)?.run ?? (() => undefined);
+    expect(difference(results[name], await outcome(run, dfd))).toBeDefined();
   });
 });
 

@@ -1,0 +1,5 @@
+import { repair } from "./repairs";
+
+repair();
+
+export * from "danfojs-node";

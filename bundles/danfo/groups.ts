@@ -1,0 +1,101 @@
+import type GroupbyClass from "danfojs-node/dist/danfojs-base/aggregators/groupby";
+import type FrameClass from "danfojs-node/dist/danfojs-base/core/frame";
+import { unknownColumn } from "./unknown-column";
+
+// biome-ignore lint/suspicious/noExplicitAny: its declarations leave out what its classes share
+type Danfo = any;
+
+type Cells = readonly unknown[];
+type IsMissing = (value: never) => boolean;
+
+const OVER_ROWS = ["cumsum", "cumprod", "cummax", "cummin"];
+
+/**
+ * Groups: missing values are left out of sums and means, as they are of whole columns; keys and
+ * columns keep their dtypes; keys that look alike once joined stay apart.
+ */
+export function repairGroups(
+  Groupby: typeof GroupbyClass,
+  Frame: typeof FrameClass,
+  isMissing: IsMissing,
+): void {
+  const groups = Groupby.prototype as Record<string, Danfo>;
+  const { groupMathLog, col, toDataFrame, apply, concatGroups } = groups;
+
+  groups.groupMathLog = function (values: Cells, operation: string): Cells {
+    const known = values.filter((value) => !isMissing(value as never));
+    if (OVER_ROWS.includes(operation)) {
+      const results = known.length === 0 ? [] : groupMathLog.call(this, known, operation);
+      let next = 0;
+      return values.map((value) => (isMissing(value as never) ? null : results[next++]));
+    }
+    if (operation === "count") return [known.length];
+    if (known.length === 0) return [operation === "sum" ? 0 : Number.NaN];
+    return groupMathLog.call(this, known, operation);
+  };
+
+  groups.col = function (names?: readonly string[]) {
+    for (const name of names ?? []) {
+      if (!this.columnName.includes(name)) throw unknownColumn(name, this.columnName);
+    }
+    return col.call(this, names);
+  };
+
+  groups.group = function () {
+    const keys = new Map<string, string>();
+    for (const row of this.data) {
+      const values = this.colIndex.map((index: number) => row[index]);
+      const key = keyOf(keys, values);
+      this.keyToValue[key] ??= values;
+      this.colDict[key] ??= Object.fromEntries(this.columnName.map((name: string) => [name, []]));
+      this.columnName.forEach((name: string, at: number) => {
+        this.colDict[key][name].push(row[at]);
+      });
+    }
+    return this;
+  };
+
+  const dtypeOf = (own: Danfo, name: string) => own.colDtype[own.columnName.indexOf(name)];
+
+  /** The frame with the dtypes of the columns that were grouped, where a name says which. */
+  const withDtypes = (own: Danfo, frame: Danfo, ofKey: (name: string) => string) =>
+    new Frame(frame.values, {
+      columns: frame.columns,
+      index: frame.index,
+      dtypes: frame.columns.map((name: string, at: number) => {
+        const dtype = dtypeOf(own, ofKey(name)) ?? frame.dtypes[at];
+        // Nothing but missing values is taken for text.
+        return dtype === "string" && /_(?:mean|sum|std|var|median|min|max|count)$/.test(name)
+          ? "float32"
+          : dtype;
+      }),
+    });
+
+  groups.toDataFrame = function (results: object) {
+    const frame = toDataFrame.call(this, results);
+    return withDtypes(this, frame, (name) => name);
+  };
+
+  groups.apply = function (callable: (frame: Danfo) => unknown) {
+    return apply.call(this, (frame: Danfo) => callable(withDtypes(this, frame, (name) => name)));
+  };
+
+  groups.concatGroups = function (results: object) {
+    const frame = concatGroups.call(this, results);
+    return withDtypes(this, frame, (name) =>
+      this.columnName.includes(name) ? name : name.replace(/_Group$/, ""),
+    );
+  };
+}
+
+/** Keys joined as danfo does it, but for those of other values that would look the same. */
+function keyOf(keys: Map<string, string>, values: Cells): string {
+  const identity = JSON.stringify(values.map((value) => [typeof value, String(value)]));
+  const known = keys.get(identity);
+  if (known !== undefined) return known;
+  let key = values.join("-");
+  const taken = new Set(keys.values());
+  while (taken.has(key)) key += "\u200b";
+  keys.set(identity, key);
+  return key;
+}

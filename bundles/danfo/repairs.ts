@@ -1,0 +1,215 @@
+/**
+ * What is mended of danfo: where it gives wrong numbers or rows without a word, or an error that does
+ * not name the mistake. docs/danfo.md lists each for users; single lines are mended in
+ * scripts/build-danfo.mjs.
+ */
+
+import { DataFrame as NodeFrame, Series as NodeSeries } from "danfojs-node";
+import Groupby from "danfojs-node/dist/danfojs-base/aggregators/groupby";
+import Frame from "danfojs-node/dist/danfojs-base/core/frame";
+import NDframe from "danfojs-node/dist/danfojs-base/core/generic";
+import Series from "danfojs-node/dist/danfojs-base/core/series";
+import { repairGroups } from "./groups";
+import { unknownColumn } from "./unknown-column";
+
+// biome-ignore lint/suspicious/noExplicitAny: its declarations leave out what its classes share
+type Danfo = any;
+
+type Cell = string | number | boolean | Date | null | undefined;
+
+const isMissing = (value: Cell): boolean =>
+  value === null || value === undefined || Number.isNaN(value);
+
+/** A method's replacement: gets the former method, and what it was called with. */
+function mend<T extends object>(
+  prototype: T,
+  names: readonly string[],
+  instead: (this: Danfo, former: (...given: Danfo[]) => Danfo, ...given: Danfo[]) => unknown,
+): void {
+  for (const name of names) {
+    const former = (prototype as Record<string, Danfo>)[name];
+    Object.defineProperty(prototype, name, {
+      configurable: true,
+      writable: true,
+      value(this: Danfo, ...given: Danfo[]) {
+        return instead.call(this, former.bind(this), ...given);
+      },
+    });
+  }
+}
+
+/** Mends danfo's classes. */
+export function repair(): void {
+  // head, tail, query and the like make frames of the class below danfo's own, whose toCSV only throws.
+  for (const name of ["toCSV", "toJSON", "toExcel"] as const) {
+    Object.assign(Frame.prototype, { [name]: NodeFrame.prototype[name] });
+    Object.assign(Series.prototype, { [name]: NodeSeries.prototype[name] });
+  }
+
+  /** Columns that do not exist. */
+  mend(Frame.prototype, ["loc"], function (former, options) {
+    const names = options?.columns;
+    if (Array.isArray(names)) {
+      const isRange = names.length === 1 && String(names[0]).includes(":");
+      if (!isRange || this.columns.includes(names[0])) checkColumns(this, names);
+    }
+    return former(options);
+  });
+
+  mend(Frame.prototype, ["column"], function (former, name, ...others) {
+    if (name !== undefined) checkColumns(this, [name]);
+    return former(name, ...others);
+  });
+
+  mend(Frame.prototype, ["drop"], function (former, options) {
+    if (Array.isArray(options?.columns)) checkColumns(this, options.columns);
+    return former(options);
+  });
+
+  mend(Frame.prototype, ["groupby"], function (former, names) {
+    const keys = typeof names === "string" ? [names] : names;
+    checkColumns(this, keys);
+    return former(keys);
+  });
+
+  mend(Frame.prototype, ["query"], function (former, condition, options) {
+    const mask = condition instanceof Series ? condition.values : condition;
+    const [length] = this.shape;
+    if (!Array.isArray(mask) || mask.some((one) => typeof one !== "boolean")) {
+      throw new Error(
+        "query takes a condition that is true or false for each row, such as " +
+          'df.query(df["points"].gt(20)): the name of a column in it may be misspelt.',
+      );
+    }
+    if (mask.length !== length) {
+      throw new Error(`the condition has ${mask.length} rows, and the frame ${length}.`);
+    }
+    return former(mask, options);
+  });
+
+  /** Rows stay in their order where they are equal, and those without a value come last. */
+  mend(Frame.prototype, ["sortValues"], function (_, name, options) {
+    const { ascending = true, inplace = false } = options ?? {};
+    if (!name) throw new Error("ParamError: must specify a column to sort by");
+    checkColumns(this, [name]);
+    const positions = sortedPositions(this.$getColumnData(name, false), ascending);
+    const index = positions.map((position) => this.index[position]);
+    const sorted = this.iloc({ rows: positions });
+    if (!inplace) return sorted;
+    this.$setValues(sorted.values);
+    return this.$setIndex(index);
+  });
+
+  mend(Series.prototype, ["sortValues"], function (_, options) {
+    const { ascending = true, inplace = false } = options ?? {};
+    const sorted = this.iloc(sortedPositions(this.values, ascending));
+    if (!inplace) return sorted;
+    const { index } = sorted;
+    this.$setValues(sorted.values);
+    return this.$setIndex(index);
+  });
+
+  const { describe: describeOf } = Frame.prototype as Danfo;
+
+  /** Numbers of columns in which values are missing are those of the others. */
+  mend(Frame.prototype, ["describe"], function (former) {
+    const names: string[] = this.columns.filter(
+      (name: string) => this.$getColumnDtype(name) !== "string",
+    );
+    const labels = ["count", "mean", "std", "min", "median", "max", "variance"];
+    const described = names.map((name) => {
+      const known = this.$getColumnData(name, false).filter((value: Cell) => !isMissing(value));
+      if (known.length === 0) return [0, ...labels.slice(1).map(() => Number.NaN)];
+      const dtypes = [this.$getColumnDtype(name)];
+      const column = new Frame(
+        known.map((value: Cell) => [value]),
+        { columns: ["column"], dtypes },
+      );
+      return describeOf.call(column).values.map(([value]: Cell[]) => value);
+    });
+    if (names.length === 0) return former();
+    const rows = labels.map((_, at) => described.map((column) => column[at]));
+    return new Frame(rows, {
+      columns: names,
+      index: labels,
+    });
+  });
+
+  mend(Series.prototype, ["mean", "median", "min", "max", "std", "var"], function (former) {
+    if (this.dtypes[0] === "string") return former();
+    return this.values.every(isMissing) ? Number.NaN : former();
+  });
+
+  /** Texts and booleans can be compared, and a missing value is neither less nor greater. */
+  mend(Series.prototype, ["boolOps"], function (former, other, comparison) {
+    const isPlain =
+      typeof other === "boolean" || typeof other === "string" || other instanceof Date;
+    const result = former(isPlain ? this.values.map(() => other) : other, comparison);
+    if (comparison === "eq" || comparison === "ne") return result;
+    const others =
+      other instanceof Series ? other.values : Array.isArray(other) ? other : undefined;
+    const values = result.values.map(
+      (holds: boolean, at: number) =>
+        holds && !isMissing(this.values[at]) && !(others && isMissing(others[at] as Cell)),
+    );
+    return new Series(values, { index: this.index, config: { ...this.config } });
+  });
+
+  /** The labels are the values themselves: "08" stays text. */
+  mend(Series.prototype, ["valueCounts"], function () {
+    const counts = new Map<Cell, number>();
+    for (const value of this.values.filter((one: Cell) => !isMissing(one))) {
+      counts.set(value, (counts.get(value) ?? 0) + 1);
+    }
+    const entries = [...counts];
+    const areNumbers = entries.every(([value]) => typeof value === "number");
+    if (areNumbers) entries.sort(([one], [other]) => Number(one) - Number(other));
+    const labels = entries.map(([value]) => (typeof value === "boolean" ? String(value) : value));
+    return new Series(
+      entries.map(([, count]) => count),
+      { index: labels as (string | number)[], dtypes: ["int32"] },
+    );
+  });
+
+  /** Objects are read by the names of their values, in whatever order they have them. */
+  mend(NDframe.prototype, ["loadObjectIntoNdframe"], function (former, given) {
+    const { data, type, columns } = given;
+    refuseOthers(data);
+    if (type !== 1) return former(given);
+    const names = [...new Set(data.flatMap((item: object) => Object.keys(item)))] as string[];
+    const isChoice = columns?.every((name: string) => names.includes(name)) ?? true;
+    const wanted = isChoice ? (columns ?? names) : names;
+    const rows = data.map((item: Record<string, unknown>) =>
+      wanted.map((name: string) => item[name]),
+    );
+    return this.loadArrayIntoNdframe({ ...given, data: rows, columns: columns ?? names });
+  });
+
+  repairGroups(Groupby, Frame, isMissing);
+}
+
+function checkColumns({ columns }: Frame, names: readonly unknown[]): void {
+  for (const name of names) {
+    if (!columns.includes(name as string)) throw unknownColumn(name, columns);
+  }
+}
+
+function sortedPositions(values: readonly Cell[], ascending: boolean): number[] {
+  const keyOf = (value: Cell) => (typeof value === "string" ? value.toUpperCase() : Number(value));
+  const all = values.map((value, position) => ({ position, key: keyOf(value), value }));
+  const known = all.filter(({ value }) => !isMissing(value));
+  const missing = all.filter(({ value }) => isMissing(value));
+  const sign = ascending ? 1 : -1;
+  known.sort((one, other) => (one.key < other.key ? -sign : one.key > other.key ? sign : 0));
+  return [...known, ...missing].map(({ position }) => position);
+}
+
+/** What is an object, and yet no columns. */
+function refuseOthers(data: Danfo): void {
+  if (typeof data?.getColumns === "function") {
+    throw new Error(
+      "this is a polars DataFrame: toDanfo(frame) makes a danfo one of it, and operations give " +
+        "danfo frames without return_as_polars.",
+    );
+  }
+}

@@ -1,0 +1,189 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { pl } from "../../src/frames/pl";
+import type * as danfo from "../../vendor/danfo";
+
+const dfd = require(join(__dirname, "../../vendor/danfo")) as typeof danfo;
+const { DataFrame, Series } = dfd;
+
+/** Athletes of two teams whose ids look like numbers; one did not play, one has no team. */
+const frame = () =>
+  new DataFrame(
+    [
+      ["07", "Ames, A.", 20, true],
+      ["99", 'Bo "B" Byrd', null, false],
+      ["07", "Cole", 10, true],
+      ["99", "Dean", 4, true],
+      [null, "Eve", 6, false],
+    ],
+    {
+      columns: ["team_id", "name", "points", "starter"],
+      dtypes: ["string", "string", "float32", "boolean"],
+    },
+  );
+
+describe("missing values", () => {
+  it("are left out of every number of a column", () => {
+    // 20, 10, 4 and 6: mean 10, median 8, squares of the differences 100, 0, 36, 16 by 3.
+    const { index, values, columns } = frame().describe();
+    expect(columns).toEqual(["points", "starter"]);
+    const points = Object.fromEntries(
+      index.map((name, at) => [name, (values as number[][])[at]?.[0]]),
+    );
+    expect(points).toMatchObject({ count: 4, mean: 10, min: 4, median: 8, max: 20 });
+    expect(points.variance).toBeCloseTo(152 / 3, 12);
+    expect(points.std).toBeCloseTo(Math.sqrt(152 / 3), 12);
+    expect(frame().points.mean()).toBe(10);
+  });
+
+  it("are left out of groups, as pandas does it", () => {
+    const groups = frame().groupby(["team_id"]).col(["points"]);
+    const of = (name: "mean" | "sum" | "count" | "min" | "max") =>
+      new Map(groups[name]().values.map((row) => row as [string, number]));
+    expect([of("mean").get("07"), of("mean").get("99")]).toEqual([15, 4]);
+    expect([of("sum").get("07"), of("sum").get("99")]).toEqual([30, 4]);
+    expect([of("count").get("07"), of("count").get("99")]).toEqual([2, 1]);
+    expect([of("min").get("99"), of("max").get("99")]).toEqual([4, 4]);
+    const empty = frame().query([false, true, false, false, false]).groupby(["team_id"]);
+    expect(empty.col(["points"]).mean().values).toEqual([["99", Number.NaN]]);
+    expect(empty.col(["points"]).sum().values).toEqual([["99", 0]]);
+  });
+
+  it("keep their place in running sums", () => {
+    const sums = frame().groupby(["team_id"]).col(["points"]).cumSum().values as unknown[][];
+    expect(sums.filter(([team]) => team === "99")).toEqual([
+      ["99", null],
+      ["99", 4],
+    ]);
+  });
+
+  it("come last in either order of a sort, which keeps equal rows in theirs", () => {
+    const pointsBy = (ascending: boolean) =>
+      frame().sortValues("points", { ascending }).points.values;
+    expect(pointsBy(true)).toEqual([4, 6, 10, 20, null]);
+    expect(pointsBy(false)).toEqual([20, 10, 6, 4, null]);
+    const starters = frame().sortValues("starter", { ascending: false });
+    expect(starters.index).toEqual([0, 2, 3, 1, 4]);
+    expect(new Series([2, null, 1]).sortValues().values).toEqual([1, 2, null]);
+  });
+
+  it("are neither less nor greater than a number, and not counted as a value", () => {
+    expect(frame().points.lt(10).values).toEqual([false, false, false, true, true]);
+    expect(frame().points.le(new Series([20, 1, 10, 4, null])).values).toEqual([
+      true,
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect(frame().team_id.valueCounts().values).toEqual([2, 2]);
+  });
+
+  it("alone have no mean, instead of an inner error", () => {
+    const { points } = frame().query([false, true, false, false, false]);
+    expect([points.mean(), points.max(), points.std()]).toEqual([
+      Number.NaN,
+      Number.NaN,
+      Number.NaN,
+    ]);
+  });
+});
+
+describe("text that looks like numbers", () => {
+  it("stays text in groups and counts, and where dtypes are inferred", () => {
+    expect(frame().team_id.valueCounts().index).toEqual(["07", "99"]);
+    const groups = frame().groupby(["team_id"]);
+    for (const result of [groups.col(["points"]).mean(), groups.agg({ points: "max" })]) {
+      expect(result.dtypes[0]).toBe("string");
+      expect(result.column("team_id").values).toContain("07");
+    }
+    const { dtypes, columns } = groups.first();
+    expect(dtypes[columns.indexOf("team_id")]).toBe("string");
+    expect(new DataFrame([{ id: "07" }]).dtypes).toEqual(["string"]);
+  });
+
+  it("does not run together with that of another group", () => {
+    const pairs = [
+      ["a-b", "c", 1],
+      ["a", "b-c", 2],
+    ];
+    const groups = new DataFrame(pairs, { columns: ["x", "y", "n"] }).groupby(["x", "y"]);
+    expect(groups.col(["n"]).sum().values).toEqual(pairs);
+  });
+});
+
+describe("rows", () => {
+  it("are the right ones in a query of a query", () => {
+    const starters = frame().query(frame().starter.eq(true));
+    expect(starters.query(starters.points.lt(15)).name.values).toEqual(["Cole", "Dean"]);
+    expect(starters.loc({ columns: ["name"] }).values).toEqual([["Ames, A."], ["Cole"], ["Dean"]]);
+  });
+
+  it("are all there where labels repeat", () => {
+    const twice = dfd.concat({ dfList: [frame(), frame()], axis: 0 }) as ReturnType<typeof frame>;
+    expect(twice.loc({ columns: ["points"] }).values.flat()).toEqual([
+      ...[20, null, 10, 4, 6],
+      ...[20, null, 10, 4, 6],
+    ]);
+    expect(twice.sortValues("points").shape).toEqual([10, 4]);
+  });
+
+  it("of objects are read by name", () => {
+    const { columns, values } = new DataFrame([{ a: 1, b: 2 }, { b: 3, a: 4 }, { c: 5 }]);
+    expect([columns, values]).toEqual([
+      ["a", "b", "c"],
+      [
+        [1, 2, undefined],
+        [4, 3, undefined],
+        [undefined, undefined, 5],
+      ],
+    ]);
+    expect(new DataFrame([{ a: 1, b: 2 }], { columns: ["b", "a"] }).values).toEqual([[2, 1]]);
+    expect(new DataFrame([{ a: 1, b: 2 }], { columns: ["x", "y"] }).values).toEqual([[1, 2]]);
+  });
+});
+
+describe("comparisons", () => {
+  it("take booleans and text", () => {
+    expect(frame().starter.eq(true).values).toEqual([true, false, true, true, false]);
+    expect(frame().starter.ne(true).values).toEqual([false, true, false, false, true]);
+    expect(frame().name.ge("Cole").values).toEqual([false, false, true, true, true]);
+  });
+});
+
+describe("CSV", () => {
+  it("quotes what needs it, also of a frame that head made", () => {
+    const lines = [
+      "team_id,name,points,starter",
+      '07,"Ames, A.",20,true',
+      '99,"Bo ""B"" Byrd",,false',
+    ];
+    expect(frame().head(2).toCSV()).toBe(`${lines.join("\n")}\n`);
+    expect(frame().toCSV({ sep: ";" }).split("\n")[1]).toBe("07;Ames, A.;20;true");
+  });
+});
+
+describe("mistakes are named", () => {
+  it.each([
+    ["loc", () => frame().loc({ columns: ["pionts"] })],
+    ["loc of several", () => frame().loc({ columns: ["name", "pionts"] })],
+    ["sortValues", () => frame().sortValues("pionts")],
+    ["groupby", () => frame().groupby(["pionts"])],
+    ["col", () => frame().groupby(["team_id"]).col(["pionts"])],
+    ["agg", () => frame().groupby(["team_id"]).agg({ pionts: "mean" })],
+    ["column", () => frame().column("pionts")],
+    ["drop", () => frame().drop({ columns: ["pionts"] })],
+  ])("a column that does not exist, in %s", (_, call) => {
+    expect(call).toThrow("the frame has no column 'pionts'. Did you mean 'points'?");
+  });
+
+  it("what is no condition, and no frame", () => {
+    const query = (condition: unknown) => () => frame().query(condition as boolean[]);
+    expect(query(frame().pionts)).toThrow("query takes a condition that is true or false");
+    expect(query({ column: "points", is: ">", to: 5 })).toThrow("query takes a condition");
+    expect(query([true])).toThrow("the condition has 1 rows, and the frame 5.");
+    expect(() => new DataFrame(pl.DataFrame({ a: [1] }))).toThrow("this is a polars DataFrame");
+    expect(() => new DataFrame(Promise.resolve([]))).toThrow("write await before the call");
+    expect(() => new DataFrame(frame())).toThrow("a danfo DataFrame already");
+  });
+});
