@@ -170,6 +170,7 @@ export type { ColumnInfo } from "./schema/columns";
 export type { Dates, Day } from "./schema/dates";
 export type { Drift } from "./schema/drift";
 export type { Cell, Dtype } from "./schema/dtypes";
+export type { SeasonLoadOptions, SeasonStandingsOptions } from "./seasons/call-options";
 export { type CollectOptions, collect } from "./seasons/collect";
 export type { GamesSought } from "./seasons/finder";
 export type { SeasonGameRow } from "./seasons/game-rows";
@@ -179,7 +180,8 @@ export type { ProgressOptions } from "./seasons/progress";
 export type { Where } from "./seasons/reading";
 export type { Contradiction, GameCounts, KnownWith, SeasonReport } from "./seasons/report";
 export type { TeamCompleteness } from "./seasons/report-teams";
-export type { Season, SeasonLoadOptions, SeasonStandingsOptions } from "./seasons/season";
+export type { SeasonRows } from "./seasons/rows";
+export type { Season } from "./seasons/season";
 export type { MlbTeamRecord, WbbTeamRecord } from "./seasons/standing-columns";
 export { type StandingsOptions, standingsOf } from "./seasons/standings";
 export type {

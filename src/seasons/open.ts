@@ -16,8 +16,8 @@ import type { AnyClient } from "./store";
 import { seasonTables } from "./tables";
 
 /** Which season, where it is kept, and how the service is asked. */
-export interface SeasonOptions extends ClientOptions {
-  league: LeagueCode;
+export interface SeasonOptions<L extends LeagueCode = LeagueCode> extends ClientOptions {
+  league: L;
   /** Basketball the year it ends in (2023 is 2022-23), baseball its calendar year. */
   season?: number | undefined;
   /** Several seasons, instead of `season`, which are read as one; each once, in any order. */
@@ -49,7 +49,9 @@ const WAIT_MS = 5000;
  * await season.update({ team_id: "99" });
  * const lines = await season.load("boxScore");
  */
-export async function openSeason(options: SeasonOptions): Promise<Season> {
+export async function openSeason<L extends LeagueCode>(
+  options: SeasonOptions<L>,
+): Promise<Season<L>> {
   if (!isObject(options)) {
     throw new ArgumentError("options must be one object.", {
       operation: "openSeason",

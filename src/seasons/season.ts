@@ -6,6 +6,13 @@ import { deliver } from "../frames/deliver";
 import { below } from "../frames/parquet";
 import type { DanfoFrame, Engine, Frame, LazyDataFrame, PolarsFrame } from "../frames/types";
 import type { LeagueCode } from "../leagues";
+import {
+  type EngineOption,
+  engineOf,
+  type SeasonLoadOptions,
+  type SeasonStandingsOptions,
+  type TeamRecord,
+} from "./call-options";
 import { isUnfinished, recover } from "./commit";
 import { conditionOf, gamesLeft } from "./filter-conditions";
 import { gameRowColumns, gameRows, type SeasonGameRow } from "./game-rows";
@@ -20,33 +27,13 @@ import {
   type SeasonFiles,
   scanned,
   tableOf,
-  type Where,
 } from "./reading";
 import { reportOf, type SeasonReport } from "./report";
+import type { SeasonRows } from "./rows";
 import { mentioned, queried } from "./sql";
-import type { MlbTeamRecord, WbbTeamRecord } from "./standing-columns";
-import { type StandingsOptions, standingsOf } from "./standings";
+import { standingsOf } from "./standings";
 import type { SeasonStore } from "./store";
 import { type UpdateOptions, type UpdateResult, updateSeasons } from "./update";
-
-/** In which kind of frame a season answers. */
-interface EngineOption {
-  /** A polars frame instead of a danfo one. @default false */
-  readonly return_as_polars?: boolean;
-}
-
-/** What `load` reads of a table: rows by `where` and by filters. */
-export interface SeasonLoadOptions extends GamesFilter {
-  /** Names of columns, in the order they are wanted; all by default. */
-  columns?: readonly string[];
-  /** Which rows, by their cells; all by default. */
-  where?: Where;
-  /** A polars frame instead of a danfo one. @default false */
-  return_as_polars?: boolean;
-}
-
-/** As of which day, and of which games, a season's standings are. */
-export interface SeasonStandingsOptions extends GamesFilter, StandingsOptions {}
 
 const FLAG = ["return_as_polars"];
 
@@ -58,15 +45,15 @@ const WAIT_MS = 5000;
  * reads takes the filters of `GamesFilter`; a table that cannot know one is an ArgumentError that
  * lists those that can.
  */
-export class Season {
+export class Season<L extends LeagueCode = LeagueCode> {
   readonly #stores: readonly SeasonStore[];
 
   constructor(stores: readonly SeasonStore[]) {
     this.#stores = stores;
   }
 
-  get league(): LeagueCode {
-    return this.#last.place.league;
+  get league(): L {
+    return this.#last.place.league as L;
   }
 
   /** The season, or the last of several. */
@@ -123,6 +110,20 @@ export class Season {
    * @example
    * const lines = await season.load("boxScore", { where: { team_id: "99" }, site: "home" });
    */
+  load<
+    Name extends keyof SeasonRows<L> & string,
+    Column extends keyof SeasonRows<L>[Name] & string = keyof SeasonRows<L>[Name] & string,
+  >(
+    table: Name,
+    options?: SeasonLoadOptions<Column> & { return_as_polars?: false },
+  ): Promise<DanfoFrame<Pick<SeasonRows<L>[Name], Column>>>;
+  load<
+    Name extends keyof SeasonRows<L> & string,
+    Column extends keyof SeasonRows<L>[Name] & string = keyof SeasonRows<L>[Name] & string,
+  >(
+    table: Name,
+    options: SeasonLoadOptions<Column> & { return_as_polars: true },
+  ): Promise<PolarsFrame<Pick<SeasonRows<L>[Name], Column>>>;
   load(
     table: string,
     options?: SeasonLoadOptions & { return_as_polars?: false },
@@ -221,10 +222,10 @@ export class Season {
    */
   standings(
     options?: SeasonStandingsOptions & { return_as_polars?: false },
-  ): Promise<DanfoFrame<WbbTeamRecord | MlbTeamRecord>>;
+  ): Promise<DanfoFrame<TeamRecord<L>>>;
   standings(
     options: SeasonStandingsOptions & { return_as_polars: true },
-  ): Promise<PolarsFrame<WbbTeamRecord | MlbTeamRecord>>;
+  ): Promise<PolarsFrame<TeamRecord<L>>>;
   async standings(options: SeasonStandingsOptions & EngineOption = {}): Promise<Frame> {
     checkedFilter("standings", this.league, options, ["as_of", ...FLAG]);
     const { as_of, ...rest } = options;
@@ -285,9 +286,4 @@ export class Season {
     const what = this.#areSeveral ? "seasons" : "season";
     return `[${what} ${this.seasons.join(", ")} of ${league} in ${folder}]`;
   }
-}
-
-function engineOf({ return_as_polars = false }: EngineOption): Engine {
-  if (typeof return_as_polars === "boolean") return return_as_polars ? "polars" : "danfo";
-  throw new ArgumentError("return_as_polars must be true or false.");
 }

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { rows } from "../../src/frames/rows";
 import { openSeason } from "../../src/seasons/open";
+import type { Season } from "../../src/seasons/season";
 import { GAMES, opened, recordedService, scratch } from "./recorded";
 
 // Points were summed with python over the same files.
@@ -39,7 +40,7 @@ it("has a database of its own for each query, also of those at the same time", a
     openSeason({ league: "wbb", season: 2025, dir }),
     openSeason({ league: "mlb", season: 2025, dir }),
   ]);
-  const ask = (season: typeof wbb) =>
+  const ask = (season: Pick<Season, "sql">) =>
     season.sql("create table mine as select * from odds; select count(*) as n from mine");
   const frames = await Promise.all([ask(wbb), ask(mlb), ask(wbb)]);
   expect(frames.map((frame) => rows(frame))).toEqual([[{ n: 0 }], [{ n: 0 }], [{ n: 0 }]]);

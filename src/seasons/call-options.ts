@@ -1,0 +1,34 @@
+import { ArgumentError } from "../errors";
+import type { Engine } from "../frames/types";
+import type { LeagueCode } from "../leagues";
+import type { GamesFilter } from "./games-filter";
+import type { Where } from "./reading";
+import type { MlbTeamRecord, WbbTeamRecord } from "./standing-columns";
+import type { StandingsOptions } from "./standings";
+
+/** In which kind of frame a season answers. */
+export interface EngineOption {
+  /** A polars frame instead of a danfo one. @default false */
+  readonly return_as_polars?: boolean;
+}
+
+/** A row of standings of a league. */
+export type TeamRecord<L extends LeagueCode> = { wbb: WbbTeamRecord; mlb: MlbTeamRecord }[L];
+
+/** What `load` reads of a table: rows by `where` and by filters. */
+export interface SeasonLoadOptions<Column extends string = string> extends GamesFilter {
+  /** Names of columns, in the order they are wanted; all by default. */
+  columns?: readonly Column[];
+  /** Which rows, by their cells; all by default. */
+  where?: Where;
+  /** A polars frame instead of a danfo one. @default false */
+  return_as_polars?: boolean;
+}
+
+/** As of which day, and of which games, a season's standings are. */
+export interface SeasonStandingsOptions extends GamesFilter, StandingsOptions {}
+
+export function engineOf({ return_as_polars = false }: EngineOption): Engine {
+  if (typeof return_as_polars === "boolean") return return_as_polars ? "polars" : "danfo";
+  throw new ArgumentError("return_as_polars must be true or false.");
+}

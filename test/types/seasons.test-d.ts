@@ -1,0 +1,25 @@
+import { expectTypeOf, it } from "vitest";
+import { rows } from "../../src/frames/rows";
+import type { Season } from "../../src/seasons/season";
+
+declare const wbb: Season<"wbb">;
+declare const mlb: Season<"mlb">;
+
+it("a table of a season knows its rows, by either of its names", async () => {
+  const [shot] = rows(await wbb.load("shots"));
+  expectTypeOf(shot?.distance_ft).toEqualTypeOf<number | null | undefined>();
+  expectTypeOf(shot?.game_date).toEqualTypeOf<string | null | undefined>();
+  const [line] = rows(await wbb.load("boxScore", { where: { team_id: "99" } }));
+  expectTypeOf(line?.points).toEqualTypeOf<number | null | undefined>();
+  const [same] = rows(await wbb.load("box_score", { return_as_polars: true }));
+  expectTypeOf(same).toEqualTypeOf(line);
+  const [play] = rows(await mlb.load("section_plays"));
+  expectTypeOf(play?.pitch_velocity).toEqualTypeOf<number | null | undefined>();
+});
+
+it("columns that are chosen are the row's", async () => {
+  const [row] = rows(await mlb.load("pitches", { columns: ["velocity", "game_id"] }));
+  expectTypeOf(row).toEqualTypeOf<
+    { readonly velocity: number | null; readonly game_id: string | null } | undefined
+  >();
+});
