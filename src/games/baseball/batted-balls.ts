@@ -7,7 +7,7 @@ import { basesOfHit, callOf } from "./calls";
 import { fieldFeet } from "./geometry";
 import { type LogRow, readLog } from "./log";
 import { matchupColumns, namesIn } from "./matchups";
-import { appearancesOf, type PlateAppearance } from "./plate-appearances";
+import { type PlateAppearance, plateAppearances } from "./plate-appearances";
 
 const columns = {
   ...gameColumns,
@@ -27,36 +27,45 @@ const columns = {
   batter_side: character("batter_side", "Side of the plate the batter stood on: LEFT or RIGHT."),
   ...battingTeamColumns,
   ...pitchingTeamColumns,
-  result: character("result", "What came of it: Single, Fly Out, Sacrifice, Reached On Error."),
+  result: character(
+    "outcome.result",
+    "What came of it: Single, Fly Out, Sacrifice, Reached On Error.",
+  ),
   trajectory: character(
-    "trajectory",
+    "outcome.trajectory",
     "Flight: G ground, F fly, L line, P pop-up, B bunt; as the service has it.",
   ),
-  hit: logical("hit", "True for a base hit; reaching on an error or a fielder's choice is none."),
-  bases: integer("bases", "Bases of the hit: 1 single, 2 double, 3 triple, 4 home run, 0 no hit."),
-  runs_scored: integer("runs_scored", "Runs that scored on it, batted in or not."),
+  hit: logical(
+    "outcome.hit",
+    "True for a base hit; reaching on an error or a fielder's choice is none.",
+  ),
+  bases: integer(
+    "outcome.bases",
+    "Bases of the hit: 1 single, 2 double, 3 triple, 4 home run, 0 no hit.",
+  ),
+  runs_scored: integer("outcome.runs_scored", "Runs that scored on it, batted in or not."),
   x_ft: double(
-    "x_ft",
+    "mark.x_ft",
     "Feet from home plate to where the ball was marked, across: positive to right field.",
   ),
   y_ft: double(
-    "y_ft",
+    "mark.y_ft",
     "Feet from home plate to where the ball was marked, along the line to centre field.",
   ),
   angle: double(
-    "angle",
+    "mark.angle",
     "Direction in degrees from home plate: 0 centre field, -45 the left-field line, 45 the right.",
   ),
   distance_ft: double(
-    "distance_ft",
+    "mark.distance_ft",
     "Feet from home plate to the mark, which is where the ball was fielded or left the field as " +
       "someone clicked it: not its carry.",
   ),
   named_distance_ft: integer(
-    "named_distance_ft",
+    "outcome.named_distance_ft",
     "Feet the text names, (406 feet): home runs mostly; null where it names none.",
   ),
-  text: character("text", "The plate appearance in words."),
+  text: character("outcome.text", "The plate appearance in words."),
   ...countColumns,
 };
 
@@ -92,7 +101,7 @@ export const battedBalls: MlbTable<BattedBall> = mlbTable("battedBalls", battedB
 function battedBallsOf(game: OpenGame<"mlb">): readonly JsonObject[] {
   const log = readLog(game);
   const names = namesIn(game);
-  const hit = appearancesOf(log).flatMap((appearance) => {
+  const hit = plateAppearances(game).flatMap((appearance) => {
     const pitch = lastPitchOf(log, appearance);
     const result = log[appearance.result_row];
     if (pitch === undefined || result === undefined || callOf(pitch.play) !== "in play") return [];
@@ -114,8 +123,8 @@ function battedBallsOf(game: OpenGame<"mlb">): readonly JsonObject[] {
     batter_side: pitch.play.bats_type,
     batting: appearance.batting,
     pitching: appearance.pitching,
-    ...outcomeOf(pitch, result),
-    ...fieldFeet(pitch.play.hit_coordinate_x, pitch.play.hit_coordinate_y),
+    outcome: outcomeOf(pitch, result),
+    mark: fieldFeet(pitch.play.hit_coordinate_x, pitch.play.hit_coordinate_y),
   }));
 }
 

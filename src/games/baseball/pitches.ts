@@ -8,7 +8,7 @@ import { throwingHandsIn } from "./competition";
 import { plateFeet } from "./geometry";
 import { type Bases, readLog } from "./log";
 import { matchupColumns, namesIn } from "./matchups";
-import { appearancesOf } from "./plate-appearances";
+import { plateAppearances } from "./plate-appearances";
 
 const columns = {
   ...gameColumns,
@@ -135,7 +135,7 @@ function pitchesOf(game: OpenGame<"mlb">): readonly JsonObject[] {
   const names = namesIn(game);
   const hands = throwingHandsIn(game);
   const numbers = new Map(
-    appearancesOf(log).map(({ at_bat, number }) => [at_bat, number] as const),
+    plateAppearances(game).map(({ at_bat, number }) => [at_bat, number] as const),
   );
   const thrown = log.filter(({ play }) => isPitch(play));
   return thrown.map((row) => {

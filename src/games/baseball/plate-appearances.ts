@@ -1,4 +1,5 @@
 import type { OpenGame, Side } from "../game";
+import { oncePerGame } from "../once-per-game";
 import type { AtBatKey } from "./at-bats";
 import type { Half } from "./half-innings";
 import { START_BATTER } from "./half-innings";
@@ -35,8 +36,9 @@ export interface PlateAppearance {
  * The plate appearances of a game in their order. A turn without a result, because the half-inning
  * ended on the bases or the turn is still going on, is none; empty without a log.
  */
-export const plateAppearances = (game: OpenGame<"mlb">): readonly PlateAppearance[] =>
-  appearancesOf(readLog(game));
+export const plateAppearances = oncePerGame((game: OpenGame<"mlb">): readonly PlateAppearance[] =>
+  appearancesOf(readLog(game)),
+);
 
 export function appearancesOf(log: readonly LogRow[]): readonly PlateAppearance[] {
   const firstRows = firstRowsOf(log);

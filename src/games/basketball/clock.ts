@@ -31,12 +31,14 @@ export function gameClock(game: OpenGame<"wbb">): GameClock {
   return { regulation_periods: periods, startOf, elapsed };
 }
 
-const READING = /^(?:(\d{1,4}):)?(\d{1,4}(?:\.\d{1,9})?)$/;
+const READING = /^(?:\d{1,4}:)?\d{1,4}(?:\.\d{1,9})?$/;
 
 /** Seconds of a reading of the clock: `"9:42"`, or `"45.3"` in the last minute. */
 export function secondsOf(reading: string | null): number | null {
-  const [, minutes = "0", seconds] = READING.exec(reading ?? "") ?? [];
-  return seconds === undefined ? null : 60 * Number(minutes) + Number(seconds);
+  if (reading === null || !READING.test(reading)) return null;
+  const colon = reading.indexOf(":");
+  const minutes = colon < 0 ? 0 : Number(reading.slice(0, colon));
+  return 60 * minutes + Number(reading.slice(colon + 1));
 }
 
 /**

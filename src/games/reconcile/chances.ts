@@ -1,7 +1,7 @@
 import type { LeagueCode } from "../../leagues";
 import type { JsonObject } from "../../schema/payload";
 import type { OpenGame } from "../game";
-import { holdsChances } from "../win-probability/chances";
+import { chancesByPlay, holdsChances } from "../win-probability/chances";
 import { type Check, compare } from "./check";
 
 const UNVALUED: Check = {
@@ -42,7 +42,7 @@ export function compareChances(
   standsAfter: readonly (string | null | undefined)[],
 ): readonly JsonObject[] {
   const entries = game.rows("winprobability");
-  const named = new Set(entries.map(({ play_id }) => play_id));
+  const chances = chancesByPlay(game);
   // Each entry by itself: another one of the same play may hold what this one lacks.
   const valued = entries.filter(holdsChances);
   const last = valued.at(-1)?.home_win_percentage ?? null;
@@ -55,7 +55,7 @@ export function compareChances(
   };
   const plays = {
     all: standsAfter.length,
-    named: standsAfter.filter((id) => named.has(id ?? "")).length,
+    named: standsAfter.filter((id) => chances.has(id ?? "")).length,
   };
   const checks = [
     ...(entries.length > 0 ? [UNVALUED] : []),

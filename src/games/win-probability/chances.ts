@@ -1,6 +1,7 @@
 import type { WinProbability } from "../../datasets/summary/win-probability";
 import type { LeagueCode } from "../../leagues";
 import type { OpenGame } from "../game";
+import { oncePerGame } from "../once-per-game";
 
 /** The three chances after a play; all null where the service names the play and no more. */
 export interface Chances {
@@ -16,21 +17,21 @@ const clean = (value: number): number => Math.round(value * 1e9) / 1e9 + 0;
 
 /**
  * The chances by the play that they stand after; of two entries for one play the known one counts.
- * `unsentTie` is what a tie that is not sent counts as: 0 in baseball, whose games are played out,
- * unknown in basketball.
+ * A tie that is not sent counts as 0 in baseball, whose games are played out, and is unknown in
+ * basketball.
  */
-export function chancesByPlay(
-  entries: readonly WinProbability[],
-  unsentTie: 0 | null = null,
-): ReadonlyMap<string, Chances> {
-  const chances = new Map<string, Chances>();
-  for (const entry of entries) {
-    if (entry.play_id === null) continue;
-    const read = chancesOf(entry, unsentTie);
-    if (read.home !== null || !chances.has(entry.play_id)) chances.set(entry.play_id, read);
-  }
-  return chances;
-}
+export const chancesByPlay = oncePerGame(
+  (game: OpenGame<LeagueCode>): ReadonlyMap<string, Chances> => {
+    const unsentTie = game.league === "mlb" ? 0 : null;
+    const chances = new Map<string, Chances>();
+    for (const entry of game.rows("winprobability")) {
+      if (entry.play_id === null) continue;
+      const read = chancesOf(entry, unsentTie);
+      if (read.home !== null || !chances.has(entry.play_id)) chances.set(entry.play_id, read);
+    }
+    return chances;
+  },
+);
 
 /** Discards an entry entirely if any of its values is not between 0 and 1. */
 function chancesOf(

@@ -48,7 +48,7 @@ const columns = {
 export interface MlbWinProbabilityRow extends Row<typeof columns> {}
 
 function items(game: OpenGame<"mlb">): readonly JsonObject[] {
-  const chances = chancesByPlay(game.rows("winprobability"), 0);
+  const chances = chancesByPlay(game);
   const plays = game.rows("plays");
   const withChances = plateAppearances(game).flatMap((appearance) => {
     const play = plays[appearance.result_row];

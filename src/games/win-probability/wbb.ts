@@ -50,19 +50,25 @@ const columns = {
 export interface WbbWinProbabilityRow extends Row<typeof columns> {}
 
 function items(game: OpenGame<"wbb">): readonly JsonObject[] {
-  const chances = chancesByPlay(game.rows("winprobability"));
+  const chances = chancesByPlay(game);
   const clock = gameClock(game);
   const scored = scoredGame(game);
-  const withChances = scored.plays.filter(({ play }) => play.id !== null && chances.has(play.id));
-  const plays = withChances.map(({ play }) => play);
-  const known = withChances.map((row, index) =>
-    unlessCertain(
-      chances.get(row.play.id ?? ""),
-      (home) =>
-        (!game.completed || agreesWithWinner(game, home)) &&
-        (isWon(row, scored, home) || (game.completed && index === plays.length - 1)),
-    ),
+  const sent = scored.plays.map(({ play }) =>
+    play.id === null ? undefined : chances.get(play.id),
   );
+  const withChances = scored.plays.filter((_, index) => sent[index] !== undefined);
+  const plays = withChances.map(({ play }) => play);
+  const known = sent
+    .filter((one) => one !== undefined)
+    .map((one, index) =>
+      unlessCertain(
+        one,
+        (home) =>
+          (!game.completed || agreesWithWinner(game, home)) &&
+          (isWon(withChances[index] as ScoredPlay, scored, home) ||
+            (game.completed && index === plays.length - 1)),
+      ),
+    );
   const home = known.map((chance) => chance?.home ?? null);
   const changes = changesOf(home);
   const instants = instantsOf(plays);
