@@ -48,20 +48,24 @@ function stateIn(payload: JsonObject, open: OpenGame<LeagueCode>) {
   return isUnplayed ? { ...found, state: "void" as const } : found;
 }
 
-/** Tables of the day on which the answer was made, not of the game: they change with every answer. */
-const OF_THE_DAY = ["news", "standings", "injuries", "article"].map((name) => `section_${name}`);
+/** Sections of the day on which the answer was made, not of the game: they change with every answer. */
+const OF_THE_DAY: readonly string[] = ["news", "standings", "injuries", "article"];
 
-/** Large tables that are made of the rows of sections alone, and change with them only. */
-const OF_SECTIONS = [
-  ...["win_probability", "shots", "free_throws", "reconcile"],
-  ...["pitches", "batted_balls"],
+/** The tables that show what no section does; all others change with a section only. */
+const BEYOND_SECTIONS = [
+  ...["odds", "game_details"],
+  ...["batting_orders", "box_score_batting", "box_score_pitching"],
 ];
 
-const LEFT_OUT: ReadonlySet<string> = new Set([...OF_THE_DAY, ...OF_SECTIONS]);
-
 /** What the rows of all tables tell of the game itself, as the manifest has it. */
-export const digestOfRows = (
+export function digestOfRows(
   tables: readonly SeasonTable[],
   rows: readonly (readonly DenseRow[])[],
-): string =>
-  digestOf(JSON.stringify(rows.filter((_, index) => !LEFT_OUT.has(tables[index]?.name ?? ""))));
+): string {
+  const telling = rows.filter((_, index) => {
+    const { name = "", called = "" } = tables[index] ?? {};
+    if (BEYOND_SECTIONS.includes(name)) return true;
+    return name.startsWith("section_") && !OF_THE_DAY.includes(called);
+  });
+  return digestOf(JSON.stringify(telling));
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { summary } from "../../src/datasets/summary";
+import type { JsonObject } from "../../src/schema/payload";
+import { rowsOfGame } from "../../src/seasons/months";
+import { digestOfRows, readGame } from "../../src/seasons/season-game";
+import { seasonTables } from "../../src/seasons/tables";
+import { fixtureText } from "../support/payloads";
+
+const tables = seasonTables("mlb");
+const digestOf = (payload: JsonObject) =>
+  digestOfRows(tables, rowsOfGame(tables, readGame("mlb", payload, "20250601")));
+
+/** The same JSON with every text and number in it another one. */
+function other(value: unknown): unknown {
+  if (typeof value === "number") return value + 1;
+  if (typeof value === "string") return `${value}9`;
+  if (Array.isArray(value)) return value.map(other);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, other(one)]));
+}
+
+/** The JSON with another value at a path such as `players[].athletes[].position`. */
+function withOther(value: unknown, [key, ...rest]: readonly string[]): unknown {
+  if (key === undefined) return other(value);
+  if (key === "[]") return (value as unknown[]).map((one) => withOther(one, rest));
+  return { ...(value as object), [key]: withOther((value as JsonObject)[key], rest) };
+}
+
+describe("the digest of a game", () => {
+  const game = JSON.parse(fixtureText("mlb/summary_final.json"));
+  // What the sample league does not send.
+  game.predictor = { homeTeam: { gameProjection: "57.3" }, awayTeam: { gameProjection: "42.7" } };
+  game.boxscore.players[0].statistics[0].athletes[0].positions = [{ abbreviation: "CF" }];
+  const digest = digestOf(game);
+
+  it.each(["plays", "boxscore", "header", "winprobability", ...summary.mlb.read_by_tables])(
+    "is another one where %s is",
+    (path) => {
+      const keys = path.replace(/^\$\./, "").replaceAll("[]", ".[]").split(".");
+      const changed = withOther(game, keys) as JsonObject;
+      expect(changed).not.toEqual(game);
+      expect(digestOf(changed)).not.toBe(digest);
+    },
+  );
+
+  it.each(["news", "standings", "injuries", "article", "meta"])(
+    "stays where %s is of another day",
+    (key) => {
+      expect(digestOf({ ...game, [key]: undefined })).toBe(digest);
+    },
+  );
+});
