@@ -57,8 +57,8 @@ export const faults = [
   {
     id: "wbb-tenths-of-seconds",
     what: "In the last minute, where the clock shows tenths, the time is missing",
-    find: [code`(\d+(?:\.\d+)?)$/`, code`(\d{1,4}(?:\.\d{1,9})?)$/`],
-    replace: [code`(\d+)$/`, code`(\d{1,4})$/`],
+    find: code`\d{1,4}(?:\.\d{1,9})?$/`,
+    replace: code`\d{1,4}$/`,
     tests: ["test/games/basketball/shots"],
   },
   {

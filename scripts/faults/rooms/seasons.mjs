@@ -70,12 +70,9 @@ export const faults = [
   {
     id: "seasons-of-the-day",
     what: "News of the day make a corrected game",
-    find: [
-      code`.filter(([key]) => !OF_THE_DAY.has(key))`,
-      code`!LEFT_OUT.has(tables[index]?.name ?? "")`,
-    ],
-    replace: [code`.filter(([key]) => key !== "")`, code`tables[index]?.name !== ""`],
-    tests: ["test/seasons/update"],
+    find: code`&& !OF_THE_DAY.includes(called)`,
+    replace: code``,
+    tests: ["test/seasons/update", "test/seasons/season-game"],
   },
   {
     id: "seasons-tournament-lost",
