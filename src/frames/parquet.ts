@@ -8,7 +8,6 @@ interface Polars {
   col(name: string | readonly string[]): Expression;
   lit(value: Cell): Expression;
   concat(frames: readonly LazyDataFrame[]): Lazy;
-  readParquet(bytes: Buffer): PolarsFrame;
   scanParquet(path: string, options: object): Lazy;
   SQLContext(frames: Readonly<Record<string, Lazy>>): { execute(query: string): Lazy };
   readonly Int64: unknown;
@@ -29,6 +28,7 @@ interface Lazy {
   sort(options: object): Lazy;
   select(columns: readonly Expression[]): Lazy;
   collectSync(): PolarsFrame;
+  sinkParquet(path: string, options: object): { collectSync(engine: string): unknown };
 }
 
 const polars = (): Polars =>
@@ -36,53 +36,74 @@ const polars = (): Polars =>
 
 const lazy = (frame: PolarsFrame): Lazy => (frame as unknown as { lazy(): Lazy }).lazy();
 
-/** The frame in a Parquet file without the rows whose cell of a column is one of some values. */
-export function parquetWithout(
-  bytes: Buffer,
-  column: string,
-  values: readonly string[],
-): PolarsFrame {
+/** What folders are called must not become columns, nor brackets in their names patterns. */
+const AS_IT_LIES = { glob: false, hivePartitioning: false, cache: false };
+
+/** A Parquet file without the rows whose cell of a column is one of some values. */
+export interface StoredRows {
+  readonly path: string;
+  readonly column: string;
+  readonly without: readonly string[];
+}
+
+/** Rows of a file by the columns that order them: their number, and the last of them. */
+export interface StoredOrder {
+  readonly rows: number;
+  readonly last: readonly string[];
+}
+
+const storedRows = (pl: Polars, { path, column, without }: StoredRows): Lazy => {
+  const rows = pl.scanParquet(path, AS_IT_LIES);
+  return without.length === 0 ? rows : rows.filter(pl.col(column).isIn(without).not());
+};
+
+/** Reads no more of a file than the columns of text that order it. */
+export function storedOrder(stored: StoredRows, by: readonly string[]): StoredOrder {
   const pl = polars();
-  const frame = pl.readParquet(bytes);
-  if (values.length === 0) return frame;
-  return lazy(frame).filter(pl.col(column).isIn(values).not()).collectSync();
+  const frame = storedRows(pl, stored)
+    .select([pl.col(by)])
+    .collectSync();
+  const [rows] = shapeOf(frame);
+  return { rows, last: rows === 0 ? [] : cellsOf(frame, by, rows - 1) };
+}
+
+/** Writes a frame as a file. polars writes to a path with a sixth of the work of a buffer. */
+export function writeParquet(path: string, frame: PolarsFrame): void {
+  const writer = frame as unknown as { writeParquet(path: string, options: object): void };
+  writer.writeParquet(path, { compression: "zstd" });
 }
 
 /**
- * Writes frames of the same columns, each ordered by some of these, as one Parquet file ordered by
- * them; rows that are equal in them stay in their order. Gives the number of rows. polars writes to
- * a path with a sixth of the work that it has with a buffer.
+ * Writes a file anew with the rows of a frame, both ordered by some columns. What is only put below
+ * the other goes from file to file in pieces, and never is in memory as a whole.
  */
-export function writeParquet(
+export function extendParquet(
   path: string,
-  frames: readonly PolarsFrame[],
+  stored: StoredRows & StoredOrder,
+  frame: PolarsFrame,
   by: readonly string[],
-): number {
+): void {
   const pl = polars();
-  const full = frames.filter((frame) => shapeOf(frame)[0] > 0);
-  const [first = frames[0], ...others] = full;
-  const isOrdered = others.every((frame, at) => follows(frame, full[at] as PolarsFrame, by));
-  const all = () => pl.concat(full.map(lazy) as unknown as LazyDataFrame[]);
-  const sorted = () => (isOrdered ? all() : all().sort({ by, maintainOrder: true })).collectSync();
-  const frame = others.length === 0 ? (first as PolarsFrame) : sorted();
-  const writer = frame as unknown as { writeParquet(path: string, options: object): void };
-  writer.writeParquet(path, { compression: "zstd" });
-  return shapeOf(frame)[0];
+  const all = pl.concat([storedRows(pl, stored), lazy(frame)] as never);
+  const isBelow = stored.rows === 0 || shapeOf(frame)[0] === 0 || !isBefore(frame, stored.last, by);
+  (isBelow ? all : all.sort({ by, maintainOrder: true }))
+    .sinkParquet(path, {
+      compression: "zstd",
+      statistics: true,
+      sinkOptions: { maintainOrder: true, syncOnClose: "none", mkdir: false },
+    })
+    .collectSync("streaming");
 }
 
-/** Whether a frame can be put below another in the order of some columns, which hold text. */
-function follows(frame: PolarsFrame, other: PolarsFrame, by: readonly string[]): boolean {
-  const cell = (of: PolarsFrame, name: string, row: number) =>
-    (of as unknown as { getColumn(name: string): { get(row: number): string } })
-      .getColumn(name)
-      .get(row);
-  const [height] = shapeOf(other);
-  for (const name of by) {
-    const [last, next] = [cell(other, name, height - 1), cell(frame, name, 0)];
-    if (last !== next) return last < next;
-  }
-  return true;
+/** Whether a frame's first row is before a row in the order of some columns. */
+function isBefore(frame: PolarsFrame, row: readonly string[], by: readonly string[]): boolean {
+  const first = cellsOf(frame, by, 0);
+  const at = first.findIndex((cell, index) => cell !== row[index]);
+  return at >= 0 && (first[at] as string) < (row[at] as string);
 }
+
+const cellsOf = (frame: PolarsFrame, columns: readonly string[], row: number): readonly string[] =>
+  columns.map((column) => frame.getColumn(column).get(row) as string);
 
 /** Which rows are wanted: of each column one of some values, or a range of texts. */
 export interface RowFilter {
@@ -103,10 +124,7 @@ export function scannedParquet(
   condition?: string,
 ): LazyDataFrame {
   const pl = polars();
-  // What folders are called must not become columns, nor brackets in their names patterns.
-  const files = paths.map((path) =>
-    pl.scanParquet(path, { glob: false, hivePartitioning: false, cache: false }),
-  );
+  const files = paths.map((path) => pl.scanParquet(path, AS_IT_LIES));
   const all = files.length === 1 ? (files[0] as Lazy) : pl.concat(files as never);
   const filtered = filters.reduce((rows, filter) => rows.filter(predicate(pl, filter)), all);
   const wanted =

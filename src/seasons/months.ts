@@ -1,13 +1,14 @@
-import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { shapeOf } from "../frames/contents";
 import { addRows, type Gathered, gather } from "../frames/gathered";
-import { parquetWithout, writeParquet } from "../frames/parquet";
+import { extendParquet, type StoredRows, storedOrder, writeParquet } from "../frames/parquet";
 import { gatheredPolars } from "../frames/polars";
 import type { PolarsFrame } from "../frames/types";
 import type { DenseRow } from "../schema/reader";
 import { discard, filePath, type Prepared } from "./commit";
-import type { Place } from "./manifest";
-import { damaged, makeFolder, storing, syncedSize } from "./storage";
+import type { FileEntry, Place } from "./manifest";
+import { damaged, isOfSystem, makeFolder, storing, syncedSize } from "./storage";
 import type { SeasonGame, SeasonTable } from "./tables";
 
 const ORDER = ["game_date", "game_id"];
@@ -63,41 +64,52 @@ const inOrder = (texts: readonly string[]): readonly number[] =>
 
 /**
  * Writes the files of a month anew beside the ones in place, one for each table, with what these
- * have of other games. With `afresh` they are not read.
+ * have of other games. Files that are not known are not read.
  */
-export function prepareMonth(
+export async function prepareMonth(
   place: Place,
   tables: readonly SeasonTable[],
   month: string,
   changes: MonthChanges,
   isKnown: (file: string) => boolean,
-): readonly Prepared[] {
-  const gone = [...changes.games];
-  return tables.map((table, index) => {
+): Promise<readonly Prepared[]> {
+  const prepared: Prepared[] = [];
+  for (const [index, table] of tables.entries()) {
     const file = filePath(table.name, place.season, month);
     const path = join(place.folder, file);
-    const before = isKnown(file) ? [storedWithout(path, gone)] : [];
+    const stored = isKnown(file)
+      ? { path, column: "game_id", without: [...changes.games] }
+      : undefined;
     // A month without rows of a table has a file, too, for its columns.
-    const added = changes.frame(index);
-    makeFolder("update", dirname(path));
-    const entry = storing("update", path, () => {
-      try {
-        const rows = writeParquet(`${path}.new`, [...before, added], ORDER);
-        return { bytes: syncedSize(`${path}.new`), rows };
-      } catch (error) {
-        discard(`${path}.new`);
-        throw error;
-      }
-    });
-    return { file, entry };
+    prepared.push({ file, entry: written(path, stored, changes.frame(index)) });
+    // Node lets go of the memory of polars between its own tasks only.
+    await setImmediate();
+  }
+  return prepared;
+}
+
+/** Writes a file beside its place: rows that are stored, if any, and rows of changed games. */
+function written(path: string, stored: StoredRows | undefined, frame: PolarsFrame): FileEntry {
+  makeFolder("update", dirname(path));
+  const kept = stored && reading(path, () => ({ ...stored, ...storedOrder(stored, ORDER) }));
+  const beside = `${path}.new`;
+  return storing("update", path, () => {
+    try {
+      if (kept === undefined) writeParquet(beside, frame);
+      else reading(path, () => extendParquet(beside, kept, frame, ORDER));
+      return { bytes: syncedSize(beside), rows: (kept?.rows ?? 0) + shapeOf(frame)[0] };
+    } catch (error) {
+      discard(beside);
+      throw error;
+    }
   });
 }
 
-function storedWithout(path: string, gameIds: readonly string[]): PolarsFrame {
-  const bytes = storing("update", path, () => readFileSync(path));
+/** Runs what reads a file of the season. What the system does not refuse is wrong with the file. */
+function reading<T>(path: string, read: () => T): T {
   try {
-    return parquetWithout(bytes, "game_id", gameIds);
+    return read();
   } catch (cause) {
-    throw damaged("update", path, cause);
+    throw isOfSystem(cause) ? cause : damaged("update", path, cause);
   }
 }

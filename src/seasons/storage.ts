@@ -9,7 +9,7 @@ import {
 } from "node:fs";
 import { constants } from "node:os";
 import { dirname } from "node:path";
-import { SportsFrameError } from "../errors";
+import { messageOf, SportsFrameError } from "../errors";
 
 const WHOLE = "What was written before is whole: call update() again afterwards.";
 
@@ -36,6 +36,10 @@ export function storageError(operation: string, path: string, cause: unknown): S
   const [what, next] = REASONS[name] ?? [message, WHOLE];
   return new SportsFrameError(`${path}: ${what}.`, { operation, next, cause });
 }
+
+/** Whether an error is a refusal of the system, and of no other cause. */
+export const isOfSystem = (error: unknown): boolean =>
+  /\(os error \d+\)/.test(messageOf(error)) || (error as NodeJS.ErrnoException).errno !== undefined;
 
 /** Runs what reads or writes a path; a refusal of the system becomes an error that says what to do. */
 export function storing<T>(operation: string, path: string, run: () => T): T {

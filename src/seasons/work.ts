@@ -19,7 +19,7 @@ import { digestOfRows, readGame } from "./season-game";
 import type { SeasonStore } from "./store";
 
 /** So many games at most are kept in memory before they are written. */
-const GAMES_PER_COMMIT = 512;
+const GAMES_PER_COMMIT = 384;
 
 /** Answers that are read or awaited at the same time; the client limits the requests. */
 const AT_ONCE = 4;
@@ -83,14 +83,14 @@ export async function updateMonth(work: Work, { month, afresh, games }: MonthPla
       );
     } catch (error) {
       // What came before the service went away is worth keeping.
-      if (error instanceof SportsFrameError) write(work, changes);
+      if (error instanceof SportsFrameError) await write(work, changes);
       throw error;
     }
     if (at + part.length >= games.length) {
       const rebuild = work.manifest.rebuild.filter((one) => one !== month);
       work.manifest = { ...work.manifest, rebuild };
     }
-    write(work, changes);
+    await write(work, changes);
   }
 }
 
@@ -102,12 +102,12 @@ function forgetFiles(work: Work, month: string): void {
   work.manifest = { ...work.manifest, files: Object.fromEntries(kept) };
 }
 
-function write(work: Work, changes: ReadonlyMap<string, MonthChanges>): void {
+async function write(work: Work, changes: ReadonlyMap<string, MonthChanges>): Promise<void> {
   const { place, tables } = work.store;
   const isKnown = (file: string) => Object.hasOwn(work.manifest.files, file);
   const prepared: Prepared[] = [];
   for (const [month, own] of changes) {
-    prepared.push(...prepareMonth(place, tables, month, own, isKnown));
+    prepared.push(...(await prepareMonth(place, tables, month, own, isKnown)));
   }
   const files = Object.fromEntries(prepared.map(({ file, entry }) => [file, entry]));
   work.manifest = { ...work.manifest, files: { ...work.manifest.files, ...files } };
