@@ -90,6 +90,8 @@ export function extendParquet(
     .sinkParquet(path, {
       compression: "zstd",
       statistics: true,
+      // Of so many rows at most: the next update reads one after the other.
+      rowGroupSize: 32_000,
       sinkOptions: { maintainOrder: true, syncOnClose: "none", mkdir: false },
     })
     .collectSync("streaming");

@@ -1,0 +1,44 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pl from "nodejs-polars";
+import { afterAll, expect, it } from "vitest";
+import { extendParquet, storedOrder, writeParquet } from "../../src/frames/parquet";
+import { buildPolars } from "../../src/frames/polars";
+import type { FrameColumn } from "../../src/frames/types";
+
+const COLUMNS: FrameColumn[] = [
+  { name: "day", dtype: "character" },
+  { name: "game", dtype: "character" },
+  { name: "play", dtype: "integer" },
+];
+const ORDER = ["day", "game"];
+const folder = mkdtempSync(join(tmpdir(), "extended-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const plays = (day: string, game: string, count: number) =>
+  Array.from({ length: count }, (_, play): [string, string, number] => [day, game, play]);
+
+const frameOf = (...games: [string, string, number][][]) => buildPolars(COLUMNS, games.flat());
+
+it.each([
+  ["below", plays("02", "b", 3)],
+  ["on the last day, of a later game", plays("01", "x", 3)],
+  ["in between", plays("01", "b", 40_000)],
+  ["instead of a game", plays("01", "c", 5)],
+  ["of no game", []],
+])("puts rows %s, in the order of days and games", (_, added) => {
+  const path = join(folder, "stored.parquet");
+  const kept = [plays("01", "a", 2), plays("01", "d", 2)];
+  const replaced = plays("01", "c", 2);
+  writeParquet(path, frameOf(kept[0] ?? [], replaced, kept[1] ?? []));
+  const stored = { path, column: "game", without: ["b", "c"] };
+  const order = storedOrder(stored, ORDER);
+  expect(order).toEqual({ rows: 4, last: ["01", "d"] });
+  const extended = join(folder, "extended.parquet");
+  extendParquet(extended, { ...stored, ...order }, frameOf(added), ORDER);
+  const expected = [...kept, added].sort((one, other) =>
+    String(one[0]?.slice(0, 2)) < String(other[0]?.slice(0, 2)) ? -1 : 1,
+  );
+  expect(pl.readParquet(readFileSync(extended)).rows()).toEqual(expected.flat());
+});
