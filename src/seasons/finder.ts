@@ -1,4 +1,6 @@
+import { inspect } from "node:util";
 import { boundTo } from "../client";
+import { ArgumentError } from "../errors";
 import { schedulePart } from "../find/season";
 import { type LeagueCode, mlb, wbb } from "../leagues";
 import { knownParts } from "../operation/known-parts";
@@ -33,6 +35,39 @@ export interface FoundGame
   readonly game_id: string;
   readonly state: Exclude<GameState, "failed">;
 }
+
+/** Throws an ArgumentError for what no finder can look for, before any request. */
+export function checkSought(
+  league: LeagueCode,
+  { team_ids, dates, groups, season_types }: GamesSought,
+): void {
+  const operation = "update";
+  const fail = (what: string, next?: string): never => {
+    throw new ArgumentError(what, { operation, ...(next !== undefined && { next }) });
+  };
+  if (team_ids !== undefined && !Array.isArray(team_ids)) {
+    fail(`team_ids must be a list, got ${inspect(team_ids)}.`, 'For example ["99", "41"].');
+  }
+  if (dates !== undefined && datesText(dates) === undefined) {
+    fail(
+      `dates must be a day, month, year or range of days, got ${inspect(dates)}.`,
+      'For example "20230105", "202301" or "20230105-20230107".',
+    );
+  }
+  const types = { wbb, mlb }[league].season_types.join(", ");
+  if (season_types !== undefined && !(Array.isArray(season_types) && season_types.every(isPart))) {
+    fail(
+      `season_types must be a list of parts, got ${inspect(season_types)}.`,
+      `There are ${types}.`,
+    );
+  }
+  if (groups !== undefined && groupsOf(league)[0] === null) {
+    fail(`${league} has no groups.`, "Leave them out.");
+  }
+}
+
+const isPart = (value: unknown): boolean =>
+  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 4;
 
 type Ask = (args: object) => Promise<Payload>;
 

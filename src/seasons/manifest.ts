@@ -94,9 +94,7 @@ export function parseManifest(place: Place, path: string): Manifest | undefined 
   } catch (cause) {
     throw unreadable(path, "is damaged", cause);
   }
-  if (!isObject(found) || !isObject(found.games) || !isObject(found.files)) {
-    throw unreadable(path, "is no manifest of a season");
-  }
+  if (!isObject(found)) throw unreadable(path, "is no manifest of a season");
   if (found.format !== FORMAT) {
     throw new SportsFrameError(`${path} was written in format ${String(found.format)}.`, {
       operation: "openSeason",
@@ -106,8 +104,14 @@ export function parseManifest(place: Place, path: string): Manifest | undefined 
   if (found.league !== place.league || found.season !== place.season) {
     throw unreadable(path, `is of ${String(found.league)} ${String(found.season)}`);
   }
+  const { columns, games, files, rebuild } = found;
+  const isWhole = isObject(columns) && isTable(games) && isTable(files) && Array.isArray(rebuild);
+  if (!isWhole) throw unreadable(path, "is no manifest of a season");
   return found as unknown as Manifest;
 }
+
+const isTable = (value: unknown): boolean =>
+  isObject(value) && Object.values(value).every(isObject);
 
 const unreadable = (path: string, what: string, cause?: unknown): SportsFrameError =>
   new SportsFrameError(`${path} ${what}.`, {

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { inspect } from "node:util";
 import { ArgumentError, SportsFrameError } from "../errors";
 import { nearest, unknownColumn } from "../frames/nearest";
 import { type RowFilter, scannedParquet } from "../frames/parquet";
@@ -6,7 +7,7 @@ import { buildPolars } from "../frames/polars";
 import type { LazyDataFrame, PolarsFrame } from "../frames/types";
 import type { ColumnInfo } from "../schema/columns";
 import { datesText } from "../schema/dates";
-import type { Cell } from "../schema/dtypes";
+import type { Cell, Dtype } from "../schema/dtypes";
 import { isObject } from "../schema/payload";
 import { filePath, flawOf, monthOfFile } from "./commit";
 import { digestsOf, type Manifest, type Place } from "./manifest";
@@ -73,7 +74,8 @@ export function scanned(
     mayHave(file, filters),
   );
   const wanted = columns.map((name) => (name === "season" ? { name, is: place.season } : name));
-  if (files.length === 0) return emptyScan(table, columns);
+  const isNone = files.length === 0 || filters.some(({ values }) => values?.length === 0);
+  if (isNone) return emptyScan(table, columns);
   return scannedParquet(
     files.map((file) => join(place.folder, file)),
     wanted,
@@ -165,10 +167,26 @@ function filtersOf(operation: string, table: SeasonTable, where: unknown): reado
       throw unknownColumn(operation, column, names, `the table ${table.name}`);
     }
     if (column === "game_date") return dayFilter(operation, value);
-    // Ids are text, however they are given.
-    const asText = (one: Cell) => (typeof one === "number" ? String(one) : one);
-    const values = [value].flat() as Cell[];
-    return { column, values: known.dtype === "character" ? values.map(asText) : values };
+    return { column, values: [value].flat().map((one) => wantedValue(operation, known, one)) };
+  });
+}
+
+const KINDS: Readonly<Record<Dtype, readonly [type: string, words: string]>> = {
+  character: ["string", "text"],
+  integer: ["number", "numbers"],
+  double: ["number", "numbers"],
+  logical: ["boolean", "true or false"],
+};
+
+/** A value that a column can have. */
+function wantedValue(operation: string, { name, dtype }: ColumnInfo, value: unknown): Cell {
+  const [type, words] = KINDS[dtype];
+  // Ids are text, however they are given.
+  if (dtype === "character" && typeof value === "number") return String(value);
+  if (typeof value === type) return value as Cell;
+  throw new ArgumentError(`where: ${name} has ${words}, not ${inspect(value)}.`, {
+    operation,
+    next: "Give a value or a list of values; for anything else take scan or sql.",
   });
 }
 
@@ -201,5 +219,6 @@ export function checkedColumns(
       throw unknownColumn(operation, name, known, `the table ${table.name}`);
     }
   }
-  return columns as readonly string[];
+  // Frames have a column once.
+  return [...new Set(columns as readonly string[])];
 }

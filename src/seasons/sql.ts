@@ -1,7 +1,8 @@
 import type * as Duckdb from "@duckdb/node-api";
-import { ArgumentError, MissingPackageError, messageOf } from "../errors";
+import { MissingPackageError } from "../errors";
 import type { ColumnInfo } from "../schema/columns";
 import type { Cell, Dtype } from "../schema/dtypes";
+import { refusedQuery } from "./sql-error";
 import type { SeasonTable } from "./tables";
 
 /** A table of seasons for the engine: its names, and its files by season. */
@@ -101,11 +102,7 @@ export async function queried(
         .map((row) => row.map((value, index) => cellOf(value, dtypes[index] ?? "character"))),
     };
   } catch (cause) {
-    throw new ArgumentError(messageOf(cause), {
-      operation: "sql",
-      next: `Tables are ${known.map(({ name }) => name).join(", ")}.`,
-      cause,
-    });
+    throw refusedQuery(cause, known);
   } finally {
     connection.closeSync();
     await owner.run(`detach ${database}`);

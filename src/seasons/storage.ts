@@ -21,6 +21,7 @@ const REASONS: Readonly<Record<string, readonly [what: string, next: string]>> =
   EACCES: ["it may not be written or read", "Choose another dir, or change the permissions."],
   EPERM: ["it may not be written or read", "Choose another dir, or change the permissions."],
   ENOTDIR: ["a part of the path is a file, not a folder", "Choose another dir."],
+  EISDIR: ["there is a folder where a file should be", "Choose another dir."],
   EEXIST: ["there is a file where a folder should be", "Choose another dir."],
 };
 

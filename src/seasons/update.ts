@@ -2,7 +2,7 @@ import { asksThisMachine } from "../client";
 import { ArgumentError, SportsFrameError } from "../errors";
 import { easternDay } from "../schema/dates";
 import { commit, recover, sweep } from "./commit";
-import { findSeasonGames, type GamesSought } from "./finder";
+import { checkSought, findSeasonGames, type GamesSought } from "./finder";
 import { checkOptionNames } from "./games-filter";
 import { locked } from "./lock";
 import { digestsOf, emptyManifest, type Manifest, readManifest } from "./manifest";
@@ -52,6 +52,8 @@ const KNOWN = [
   ...["refresh", "days", "wait_ms", "signal", ...PROGRESS_OPTIONS],
 ];
 
+const isSpan = (value: unknown): boolean => typeof value === "number" && value >= 0;
+
 /** Brings seasons up to date, one after the other; of several, an error names the one. */
 export async function updateSeasons(
   stores: readonly SeasonStore[],
@@ -89,7 +91,11 @@ async function updateSeason(store: SeasonStore, options: UpdateOptions): Promise
   if (refresh !== undefined && refresh !== "corrections") {
     throw new ArgumentError('refresh must be "corrections".', { operation: "update" });
   }
+  if (!(isSpan(days) && isSpan(wait_ms))) {
+    throw new ArgumentError("days and wait_ms must be numbers from 0 on.", { operation: "update" });
+  }
   const { place, tables, client } = store;
+  checkSought(place.league, options);
   return locked(place, wait_ms, signal, async () => {
     recover(place);
     sweep(place);

@@ -1,0 +1,23 @@
+import { ArgumentError, messageOf } from "../errors";
+import { nearest } from "../frames/nearest";
+import type { SeasonTable } from "./tables";
+
+/**
+ * The error for a query that the engine refuses: its message and the tables that there are, the one
+ * that was meant first. The engine knows only tables that the query names, and would guess at its own.
+ */
+export function refusedQuery(cause: unknown, tables: readonly SeasonTable[]): ArgumentError {
+  const message = messageOf(cause);
+  const missing = /Table with name (\S+) does not exist/.exec(message)?.[1];
+  const names = tables.map(({ name }) => name);
+  const known = `Tables are ${names.join(", ")}.`;
+  if (missing === undefined) {
+    return new ArgumentError(message, { operation: "sql", next: known, cause });
+  }
+  const meant = nearest(missing, names);
+  return new ArgumentError(message.replace(/\s*Did you mean "[^"]*"\?/, ""), {
+    operation: "sql",
+    next: meant === undefined ? known : `Did you mean '${meant}'? ${known}`,
+    cause,
+  });
+}

@@ -1,0 +1,188 @@
+import { execFile } from "node:child_process";
+import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { describe, expect, it } from "vitest";
+import { ArgumentError, SportsFrameError } from "../../src/errors";
+import { openSeason } from "../../src/seasons/open";
+import { GAMES, opened, recordedService, scratch } from "./recorded";
+
+const empty = (dir = scratch()) => openSeason({ league: "wbb", season: 2023, dir });
+
+describe("where", () => {
+  it("says what is wrong with it, not that a file is damaged", async () => {
+    const service = await recordedService(GAMES.slice(0, 1));
+    const season = await opened(service, scratch());
+    await season.update();
+    const wrong: readonly (readonly [unknown, string])[] = [
+      [{ points: "20" }, "where: points has numbers, not '20'."],
+      [{ points: [20, "x"] }, "where: points has numbers, not 'x'."],
+      [{ starter: 1 }, "where: starter has true or false, not 1."],
+      [{ team_id: null }, "where: team_id has text, not null."],
+      [{ team_id: undefined }, "not undefined"],
+      [{ team_id: { a: 1 } }, "not { a: 1 }"],
+      [{ game_date: "yesterday" }, "yesterday is no day, month or range of days"],
+      [5, "where must be an object"],
+    ];
+    for (const [where, message] of wrong) {
+      const reading = season.load("box_score", { where: where as never });
+      await expect(reading).rejects.toThrow(ArgumentError);
+      await expect(reading).rejects.toThrow(message);
+    }
+  });
+
+  it("of no value chooses no row, and a column that is named twice is there once", async () => {
+    const service = await recordedService(GAMES.slice(0, 1));
+    const season = await opened(service, scratch());
+    await season.update();
+    const columns = ["team_id", "points", "team_id"];
+    const none = await season.load("box_score", { where: { team_id: [] }, columns });
+    expect([none.shape, none.columns]).toEqual([
+      [0, 2],
+      ["team_id", "points"],
+    ]);
+    const all = await season.load("box_score", { where: { team_id: 99 }, columns });
+    expect(all.columns).toEqual(["team_id", "points"]);
+    expect(all.shape[0]).toBeGreaterThan(5);
+  });
+});
+
+describe("an update", () => {
+  it.each([
+    [{ team_ids: "99" }, "team_ids must be a list, got '99'"],
+    [{ team_id: 99, dates: "yesterday" }, "dates must be a day, month, year or range of days"],
+    [{ season_types: "2" }, "season_types must be a list of parts, got '2'. There are 2, 3."],
+    [{ season_types: [9] }, "season_types must be a list of parts"],
+    [{ refresh: "corrections", days: "x" }, "days and wait_ms must be numbers from 0 on"],
+    [{ wait_ms: Number.NaN }, "days and wait_ms must be numbers from 0 on"],
+    [{ refresh: true }, 'refresh must be "corrections"'],
+    [{ teamid: 99 }, "'teamid'"],
+  ])("refuses %j before any request", async (options, message) => {
+    const service = await recordedService([]);
+    const season = await opened(service, scratch());
+    const updating = season.update(options as never);
+    await expect(updating).rejects.toThrow(ArgumentError);
+    await expect(updating).rejects.toThrow(message);
+    expect(service.loopback.requests).toEqual([]);
+  });
+
+  it("of baseball knows no groups, and of a season to come no games", async () => {
+    const service = await recordedService([]);
+    const season = new Date().getUTCFullYear() + 1;
+    const base_url = service.loopback.url;
+    const mlb = await openSeason({ league: "mlb", season, dir: scratch(), base_url });
+    await expect(mlb.update({ groups: "50" })).rejects.toThrow("mlb has no groups.");
+    expect(await mlb.update()).toMatchObject({ found: 0, failed: 0 });
+    expect(service.loopback.requests).toEqual([]);
+    expect((await mlb.report()).games.found).toBe(0);
+  });
+
+  it("says that a folder is read-only, which can still be read", async () => {
+    const service = await recordedService(GAMES.slice(0, 1));
+    const dir = scratch();
+    const season = await opened(service, dir);
+    await season.update();
+    const league = join(dir, "wbb");
+    // Root may write everywhere.
+    const isRoot = process.geteuid?.() === 0;
+    for (const folder of [dir, league]) chmodSync(folder, 0o555);
+    if (isRoot) process.seteuid?.(65_534);
+    try {
+      const again = await opened(service, dir);
+      expect((await again.load("box_score")).shape[0]).toBeGreaterThan(10);
+      expect((await again.report()).games.known).toBe(1);
+      await expect(again.update()).rejects.toThrow(
+        /season=2023\.lock: it may not be written or read\. Choose another dir/,
+      );
+      const other = openSeason({ league: "mlb", season: 2023, dir });
+      await expect(other).rejects.toThrow(/mlb: it may not be written or read/);
+    } finally {
+      if (isRoot) process.seteuid?.(0);
+      for (const folder of [dir, league]) chmodSync(folder, 0o755);
+    }
+  });
+});
+
+describe("a manifest", () => {
+  const START = '{"format":1,"league":"wbb","season":2023';
+  it.each([
+    `${START},"games":{},"files":{}}`,
+    `${START},"games":{"1":null},"files":{},"columns":{},"rebuild":[]}`,
+    `${START},"games":{},"files":{"a":1},"columns":{},"rebuild":[]}`,
+    `${START},"games":{},"files":{},"columns":{},"rebuild":"2023-01"}`,
+    "null",
+  ])("with a part of another kind is no manifest: %s", async (text) => {
+    const dir = scratch();
+    mkdirSync(join(dir, "wbb"));
+    writeFileSync(join(dir, "wbb", "season=2023.json"), text);
+    await expect(empty(dir)).rejects.toThrow(SportsFrameError);
+    await expect(empty(dir)).rejects.toThrow("is no manifest of a season. Delete it and call");
+  });
+
+  it("that is a folder is said to be one", async () => {
+    const dir = scratch();
+    mkdirSync(join(dir, "wbb", "season=2023.json"), { recursive: true });
+    await expect(empty(dir)).rejects.toThrow(
+      /season=2023\.json: there is a folder where a file should be\. Choose another dir/,
+    );
+  });
+});
+
+describe("a query", () => {
+  it.each([
+    ["select * from box_scor", "Table with name box_scor does not exist!", "'box_score'"],
+    ["select * from winProbabilty", "winProbabilty does not exist!", "'win_probability'"],
+  ])(
+    "that names no table of the season, %s, gets the one that was meant",
+    async (query, ...parts) => {
+      const season = await empty();
+      const error = await season.sql(query).catch((reason: unknown) => reason);
+      expect(error).toBeInstanceOf(ArgumentError);
+      const [what = "", meant = ""] = parts;
+      expect(String(error)).toContain(what);
+      expect(String(error)).toContain(`Did you mean ${meant}? Tables are section_boxscore_player,`);
+      // The engine's own tables are nobody's wish.
+      expect(String(error)).not.toMatch(/"pg_|"sqlite_/);
+    },
+  );
+
+  it("that is wrong otherwise gets the engine's words and the tables", async () => {
+    const season = await empty();
+    await expect(season.sql("select pionts from box_score")).rejects.toThrow(
+      /"pionts" not found.*"points".*Tables are section_boxscore_player/s,
+    );
+    await expect(season.sql("select * from zzzzzzzzzzzzzzzz")).rejects.toThrow(
+      /does not exist![^?]*Tables are/,
+    );
+    await expect(season.sql(5 as never)).rejects.toThrow("the query must be text");
+  });
+});
+
+// Needs dist/ and vendor/: npm run build.
+describe("without a package", () => {
+  it.each([
+    ["nodejs-polars", "season", /polars is not installed.*npm install nodejs-polars@\d/s],
+    [
+      "@duckdb/node-api",
+      "query",
+      /not installed\. Run: npm install @duckdb\/node-api, or use load/,
+    ],
+  ])("%s, a %s has the command that brings it", async (name, _, message) => {
+    const code = `
+      const Module = require("node:module");
+      const resolve = Module._resolveFilename;
+      Module._resolveFilename = function (request, ...rest) {
+        if (!request.startsWith("${name}")) return resolve.call(this, request, ...rest);
+        throw Object.assign(new Error("Cannot find module"), { code: "MODULE_NOT_FOUND" });
+      };
+      const { openSeason } = require("./dist");
+      openSeason({ league: "wbb", season: 2023, dir: ${JSON.stringify(scratch())} })
+        .then((season) => season.sql("select 1"))
+        .catch(({ name, message }) => console.log(name, message));`;
+    const { stdout } = await promisify(execFile)(process.execPath, ["-e", code], {
+      cwd: resolve(__dirname, "../.."),
+    });
+    expect(stdout).toMatch(/^MissingPackageError /);
+    expect(stdout).toMatch(message);
+  });
+});
