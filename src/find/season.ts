@@ -4,6 +4,7 @@ import type { League } from "../leagues";
 import { tableOperation } from "../operation";
 import { contextOf } from "../operation/context";
 import { knownParts } from "../operation/known-parts";
+import type { Payload } from "../operation/types";
 import { schedulePartArguments } from "../operations/arguments";
 import { endpointsOf } from "../operations/endpoints";
 import type { CallOptions } from "../options/settings";
@@ -17,15 +18,21 @@ interface SeasonWanted extends CallOptions {
   readonly season: number | null;
 }
 
+/** One part of it. */
+interface ScheduleWanted extends SeasonWanted {
+  readonly season_type: number;
+}
+
 type Row = readonly Cell[];
 
 /** The games of all parts of a team's season by date, each once, as rows of `foundGames`. */
 export async function seasonRows(league: League, wanted: SeasonWanted): Promise<readonly Row[]> {
-  const parts = league.season_types.map((season_type) => partRows(league, wanted, season_type));
+  const operation = schedulePart(league);
+  const parts = await scheduleParts("findGames", operation, league.season_types, wanted);
   const names = Object.keys(foundGames(String(wanted.team_id)).columns);
   const [id, date] = [names.indexOf("event_id"), names.indexOf("date")];
   const games = new Map<unknown, Row>();
-  for (const row of (await knownParts("findGames", parts)).flat()) {
+  for (const row of parts.flatMap((part) => rowsOfPart(operation, wanted, part))) {
     // A game without an id is like no other.
     const key = row[id] ?? row;
     if (!games.has(key)) games.set(key, row);
@@ -43,15 +50,35 @@ export function schedulePart(league: League) {
   return tableOperation({ ...team_schedule, arguments: schedulePartArguments }, schedule);
 }
 
-async function partRows(
-  league: League,
+/** A part of a team's season, as its schedule lists it. */
+interface SchedulePart {
+  readonly season_type: number;
+  readonly payload: Payload;
+}
+
+/**
+ * The parts of a team's season that the service knows: it lists one at a time, and has not every part
+ * of every team.
+ */
+export function scheduleParts(
+  caller: string,
+  ask: (args: ScheduleWanted & { readonly return_parsed: false }) => Promise<Payload>,
+  season_types: readonly number[],
   wanted: SeasonWanted,
-  season_type: number,
-): Promise<readonly Row[]> {
-  const operation = schedulePart(league);
-  const call = { ...wanted, season_type };
-  const payload = await operation({ ...call, return_parsed: false });
+): Promise<readonly SchedulePart[]> {
+  const parts = season_types.map(async (season_type) => ({
+    season_type,
+    payload: await ask({ ...wanted, season_type, return_parsed: false }),
+  }));
+  return knownParts(caller, parts);
+}
+
+function rowsOfPart(
+  operation: ReturnType<typeof schedulePart>,
+  wanted: SeasonWanted,
+  { season_type, payload }: SchedulePart,
+): readonly Row[] {
   const { columns, items } = foundGames(String(wanted.team_id), season_type);
-  const context = contextOf(operation.operation, () => ({ url: operation.url(call) }));
-  return context(() => readRows(columns, items(payload)));
+  const url = () => ({ url: operation.url({ ...wanted, season_type }) });
+  return contextOf(operation.operation, url)(() => readRows(columns, items(payload)));
 }

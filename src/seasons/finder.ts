@@ -1,9 +1,8 @@
 import { inspect } from "node:util";
 import { boundTo } from "../client";
 import { ArgumentError } from "../errors";
-import { schedulePart } from "../find/season";
+import { schedulePart, scheduleParts } from "../find/season";
 import { type LeagueCode, mlb, wbb } from "../leagues";
-import { knownParts } from "../operation/known-parts";
 import type { Payload } from "../operation/types";
 import type { CallOptions } from "../options/settings";
 import type { Id } from "../schema/arguments";
@@ -69,6 +68,12 @@ export function checkSought(
 const isPart = (value: unknown): boolean =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 4;
 
+/** An answer that lists games; of a schedule with the part of the season that was asked for. */
+interface Listing {
+  readonly payload: Payload;
+  readonly season_type?: number;
+}
+
 type Ask = (args: object) => Promise<Payload>;
 
 /** The games of a season that are looked for, each once, by day and id. */
@@ -82,16 +87,18 @@ export async function findSeasonGames(
   const teams = [
     ...new Set([...(team_id === undefined ? [] : [team_id]), ...team_ids].map(String)),
   ];
-  const payloads =
+  const parts =
     teams.length > 0
       ? await schedules(client, league, season, teams, season_types, options)
       : await scoreboards(client, league, season, sought, options);
-  const events = payloads
-    .flatMap((payload) => valuesAt(payload, "events"))
-    .filter(isObject)
-    .filter((event) => objectAt(event, "season").year === season);
+  const found = parts.flatMap(({ payload, season_type }) =>
+    valuesAt(payload, "events")
+      .filter(isObject)
+      .filter((event) => objectAt(event, "season").year === season)
+      .flatMap((event) => foundGame(event, season_type)),
+  );
   const games = new Map<string, FoundGame>();
-  for (const game of events.flatMap(foundGame)) {
+  for (const game of found) {
     const known = games.get(game.game_id);
     // A suspended game is listed on two days: the listing of the day it ended on counts.
     if (known === undefined || known.state === "pending") games.set(game.game_id, game);
@@ -116,7 +123,7 @@ async function scoreboards(
   season: number,
   { dates, groups }: GamesSought,
   options: CallOptions,
-): Promise<readonly Payload[]> {
+): Promise<readonly Listing[]> {
   const ask = client[`site_${league}_scoreboard`] as Ask;
   const spans = dates === undefined ? monthsOf(league, season) : [dates];
   const wanted = groups === undefined ? groupsOf(league) : [groups].flat();
@@ -124,7 +131,7 @@ async function scoreboards(
     spans.flatMap((span) =>
       wanted.map((group) => ({ dates: span, ...(group === null ? {} : { groups: group }) })),
     ),
-    (span) => ask({ ...options, ...span, return_parsed: false }),
+    async (span) => ({ payload: await ask({ ...options, ...span, return_parsed: false }) }),
   );
 }
 
@@ -133,7 +140,6 @@ function groupsOf(league: LeagueCode): readonly (string | null)[] {
   return [default_group, ...tournament_groups];
 }
 
-/** The service lists one part of the season at a time, and not every part of every team. */
 async function schedules(
   client: AnyClient,
   league: LeagueCode,
@@ -141,16 +147,17 @@ async function schedules(
   teams: readonly string[],
   season_types: readonly number[] | undefined,
   options: CallOptions,
-): Promise<readonly Payload[]> {
+): Promise<readonly Listing[]> {
   const about = { wbb, mlb }[league];
   const ask = boundTo(client, schedulePart(about)) as Ask;
-  const payloads = await inTurn(teams, (team_id) => {
-    const parts = (season_types ?? about.season_types).map((season_type) =>
-      ask({ ...options, team_id, season, season_type, return_parsed: false }),
-    );
-    return knownParts("update", parts);
-  });
-  return payloads.flat();
+  const parts = await inTurn(teams, (team_id) =>
+    scheduleParts("update", ask, season_types ?? about.season_types, {
+      ...options,
+      team_id,
+      season,
+    }),
+  );
+  return parts.flat();
 }
 
 /** One after the other: the client divides each month among its connections by itself. */
@@ -163,8 +170,8 @@ async function inTurn<Item, Result>(
   return results;
 }
 
-/** The game of an event; none for an event without an id or a day. */
-function foundGame(event: JsonObject): readonly FoundGame[] {
+/** The game of an event; none for an event without an id or a day. Some do not say their part. */
+function foundGame(event: JsonObject, listed_type: number | undefined): readonly FoundGame[] {
   const [first] = valuesAt(event, "competitions");
   const competition = isObject(first) ? first : NOTHING;
   const date = competition.date ?? event.date;
@@ -176,7 +183,7 @@ function foundGame(event: JsonObject): readonly FoundGame[] {
     return textOf(competitor.id) ?? textOf(objectAt(competitor, "team").id);
   };
   const type = isObject(competition.status) ? competition.status : objectAt(event, "status");
-  const part = objectAt(event, "season").type ?? objectAt(event, "seasonType").type;
+  const part = objectAt(event, "season").type ?? objectAt(event, "seasonType").type ?? listed_type;
   return [
     {
       game_id: event.id,
