@@ -56,14 +56,14 @@ const PHASES: Readonly<Record<Plan["fate"], Phase>> = {
 /** So many games' events are kept, which take most of the memory; others are played again. */
 const GAMES_KEPT = 256;
 
-/** The events of games by seed and id, those that were asked for last at the end. */
-const lately = new Map<string, readonly unknown[]>();
+/** The events of the games that were asked for last, these at the end. */
+const lately = new Map<Plan, readonly unknown[]>();
 
-function kept<T>(key: string, play: () => readonly T[]): readonly T[] {
-  const events = (lately.get(key) as readonly T[] | undefined) ?? play();
-  lately.delete(key);
-  lately.set(key, events);
-  const [oldest = ""] = lately.keys();
+function kept<T>(plan: Plan, play: () => readonly T[]): readonly T[] {
+  const events = (lately.get(plan) as readonly T[] | undefined) ?? play();
+  lately.delete(plan);
+  lately.set(plan, events);
+  const [oldest = plan] = lately.keys();
   if (lately.size > GAMES_KEPT) lately.delete(oldest);
   return events;
 }
@@ -77,8 +77,7 @@ export function timelineOf<E extends Played, P extends Played>(
 ): Timeline<P> {
   const whole = leagueOf(sport.code, seed, circuit);
   const league = { ...whole, plans: whole.plans.slice(0, games) };
-  const eventsOf = (plan: Plan): readonly E[] =>
-    kept(`${seed}/${plan.id}`, () => asPlanned(sport, plan, seed));
+  const eventsOf = (plan: Plan): readonly E[] => kept(plan, () => asPlanned(sport, plan, seed));
   const shown = (plan: Plan, moved: number): Game<P> => {
     const phase = PHASES[plan.fate];
     if (phase !== "final" && phase !== "in" && phase !== "suspended") return { plan, phase };

@@ -25,11 +25,15 @@ interface Totals {
 
 const known = new WeakMap<MlbSeason, Map<string, Totals>>();
 
+/** So many sums of a season are kept: seasons have hundreds of games, and games are asked for in turn. */
+const TOTALS_KEPT = 8;
+
 /** Sums over the final games that were played, spring training aside; up to a game where asked. */
 export function seasonTotals(season: MlbSeason, until = ""): Totals {
   const kept = known.get(season) ?? new Map<string, Totals>();
   known.set(season, kept);
   const totals = kept.get(until) ?? totalsOf(season, until);
+  if (kept.size >= TOTALS_KEPT && !kept.has(until)) kept.clear();
   kept.set(until, totals);
   return totals;
 }
