@@ -206,7 +206,11 @@ export async function buildDanfo() {
   const { code, packages } = await bundle();
   const files = new Map(await types());
   files.set("LICENSES.txt", await licenses(packages));
-  files.set("index.d.ts", `export * from "./types/${DANFO_TYPES.replace(".d.ts", "")}";\n`);
+  const declarations = DANFO_TYPES.replace(".d.ts", "");
+  files.set(
+    "index.d.ts",
+    `export * from "./types/${declarations}";\nexport type { Rows } from "./types/externals";\n`,
+  );
   for (const [name, text] of code) files.set(name, text);
 
   await publish(OUTPUT, files);

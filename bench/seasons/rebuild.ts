@@ -12,7 +12,15 @@ export async function measureRebuild(
   files: readonly string[],
   dir: string,
 ): Promise<readonly Measure[]> {
-  const { gunzip, parse, opening, rows, frames, files: written } = partsOf(files, dir);
+  const {
+    gunzip,
+    parse,
+    opening,
+    rows,
+    digest,
+    frames,
+    files: written,
+  } = await partsOf(files, dir);
   const service = await startSeasonService(files);
   const own = join(dir, "rebuild");
   const options = {

@@ -2,8 +2,7 @@
 // installed, polars frames become `any` there and everything else still compiles.
 /** @ts-ignore: nodejs-polars is optional */
 import type { LazyDataFrame, DataFrame as PolarsDataFrame, Schema } from "nodejs-polars";
-import type { DataFrame as DanfoDataFrame } from "../../vendor/danfo";
-import type { Rows } from "../../vendor/danfo/types/externals";
+import type { DataFrame as DanfoDataFrame, Rows } from "../../vendor/danfo";
 import type { Dtype } from "../schema/dtypes";
 
 /** Frames come in two kinds. */
