@@ -179,7 +179,7 @@ function scoreboard(desk: Desk, query: URLSearchParams, as_real: boolean): Answe
   const span = dates ?? (open ? undefined : eastern(season.league.now).day);
   const groups = (query.get("groups") ?? "").split(",").filter((group) => group !== "");
   const featured = as_real && season.league.code === "wbb" && groups.length === 0;
-  const isGroup = (plan: Plan) => groups.some((id) => isOf(plan, id, as_real));
+  const isGroup = (plan: Plan) => groups.some((id) => isOf(plan, id));
   const matches = (name: string, value: number) => [null, String(value)].includes(query.get(name));
   const asked = season.games.filter(
     ({ plan }) =>
@@ -214,14 +214,11 @@ function liesIn(day: string, span: string): boolean {
   return day.slice(0, first.length) >= first && day.slice(0, last.length) <= last;
 }
 
-/** Division I, and the tournaments after its season, which the real service leaves out of it. */
-const [DIVISION, TOURNAMENTS] = ["50", "100"];
+/** The tournaments after the season, whatever conferences their teams are of. */
+const TOURNAMENTS = "100";
 
-function isOf({ home, away, type, tournament }: Plan, id: string, as_real: boolean): boolean {
-  const isLast = type === 3 && tournament;
-  if (id === TOURNAMENTS) return isLast;
-  return !(as_real && isLast && id === DIVISION) && (isIn(home, id) || isIn(away, id));
-}
+const isOf = ({ home, away, type, tournament }: Plan, id: string): boolean =>
+  id === TOURNAMENTS ? type === 3 && tournament : isIn(home, id) || isIn(away, id);
 
 /** Whether a team belongs to a group, or to one inside it. */
 const isIn = ({ group }: Team, id: string): boolean => group.id === id || group.parent?.id === id;
