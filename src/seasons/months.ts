@@ -8,7 +8,7 @@ import type { PolarsFrame } from "../frames/types";
 import type { DenseRow } from "../schema/reader";
 import { discard, filePath, type Prepared } from "./commit";
 import type { FileEntry, Place } from "./manifest";
-import { damaged, isOfSystem, makeFolder, storing, syncedSize } from "./storage";
+import { damaged, isOfSystem, makeFolder, refusalOf, storing, syncedSize } from "./storage";
 import type { SeasonGame, SeasonTable } from "./tables";
 
 const ORDER = ["game_date", "game_id"];
@@ -99,8 +99,9 @@ function written(path: string, stored: StoredRows | undefined, frame: PolarsFram
       else reading(path, () => extendParquet(beside, kept, frame, ORDER));
       return { bytes: syncedSize(beside), rows: (kept?.rows ?? 0) + shapeOf(frame)[0] };
     } catch (error) {
+      const cause = refusalOf(beside) ?? error;
       discard(beside);
-      throw error;
+      throw cause;
     }
   });
 }

@@ -1,4 +1,5 @@
 import {
+  appendFileSync,
   closeSync,
   fstatSync,
   fsyncSync,
@@ -71,6 +72,19 @@ export function writeSynced(path: string, content: string | Uint8Array): void {
     fsyncSync(file);
   } finally {
     closeSync(file);
+  }
+}
+
+/** More than is left of a disk that has just been written full. */
+const PROBE = Buffer.alloc(65_536);
+
+/** Why the system takes no more of a file, if it does not: polars does not always say so. */
+export function refusalOf(path: string): unknown {
+  try {
+    appendFileSync(path, PROBE);
+    return undefined;
+  } catch (error) {
+    return error;
   }
 }
 
