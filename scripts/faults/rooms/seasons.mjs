@@ -63,8 +63,8 @@ export const faults = [
   {
     id: "seasons-corrected-twice",
     what: "A corrected game has the rows of both answers",
-    find: code`gone = [...changes.games]`,
-    replace: code`gone = [...changes.games].slice(0, 0)`,
+    find: code`without: [...changes.games]`,
+    replace: code`without: []`,
     tests: ["test/seasons/update"],
   },
   {
