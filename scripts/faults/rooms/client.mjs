@@ -18,14 +18,14 @@ export const faults = [
   {
     id: "client-close",
     what: "close() leaves the connections of a client open",
-    find: code`close: () => session.transport.close()`,
+    find: code`close: () => session().transport.close()`,
     replace: code`close: async () => {}`,
     tests: ["test/client.test", "test/client"],
   },
   {
     id: "client-shares-session",
     what: "The operations of a client do not use its options",
-    find: [code`bindOperation(operation, () => session)`, code`<<>> && bind(<<>>, () => session)`],
+    find: [code`bindOperation(operation, () => session)`, code`<<>> && bind(<<>>, session)`],
     replace: [code`operation`, code`operation`],
     tests: ["test/client.test"],
   },

@@ -71,14 +71,14 @@ export const faults = [
   {
     id: "frames-arrow-nulls",
     what: "polars miscounts the missing values of a frame",
-    find: code`height - present`,
-    replace: code`present`,
+    find: code`height - column.present`,
+    replace: code`column.present`,
     tests: ["test/frames/arrow"],
   },
   {
     id: "frames-arrow-accents",
     what: "Text with accents is cut or shifted in polars",
-    find: code`Buffer.byteLength(joined) === units`,
+    find: code`Buffer.byteLength(joined) === joined.length`,
     replace: code`true`,
     tests: ["test/frames/arrow"],
   },
