@@ -66,12 +66,12 @@ type Named<L extends LeagueCode> = GameRows[L] & {
   };
 
 /** What every table of a season has of a game. */
-interface OfGame {
+export interface GameKeys {
   readonly game_id: string | null;
   readonly game_date: string | null;
 }
 
 /** The rows of a season's tables, by every name that a table may be called by. */
 export type SeasonRows<L extends LeagueCode = LeagueCode> = L extends LeagueCode
-  ? { [Name in keyof Named<L>]: OfGame & Named<L>[Name] }
+  ? { [Name in keyof Named<L>]: GameKeys & Named<L>[Name] }
   : never;

@@ -67,13 +67,14 @@ const isAssignment = (node: ts.Node): boolean =>
   ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken;
 
 describe("the notebooks", () => {
-  it("are the five", () => {
+  it("are the six", () => {
     expect(NAMES).toEqual([
       "01-first-steps.ipynb",
       "02-joins-on-team-id.ipynb",
       "03-win-probability.ipynb",
       "04-shot-charts.ipynb",
       "05-baseball-pitches-and-spray.ipynb",
+      "06-a-season.ipynb",
     ]);
   });
 });
