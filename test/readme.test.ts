@@ -16,6 +16,7 @@ import { boxScore } from "../src/games/box-score";
 import { operations } from "../src/operations";
 import { startSampleService } from "../src/sample";
 import { fixtureText } from "./support/payloads";
+import { sampleLeague } from "./support/sample";
 
 const ROOT = resolve(__dirname, "..");
 const README = readFileSync(join(ROOT, "README.md"), "utf8");
@@ -80,6 +81,7 @@ describe("the README", () => {
       "pl",
       "frames",
       "finding",
+      "seasons",
       "joins",
       "game-tables",
       "charts",
@@ -141,6 +143,18 @@ describe("the README", () => {
     expect(printed).toContain("shape: (1, 14)");
     expect(printed).toContain("shape: (14, 12)");
     expect(printed).toContain("Columns (50)");
+  });
+
+  it("says what its season prints", () => {
+    const printed = printedBy("seasons");
+    const january = sampleLeague().raw("site_wbb_scoreboard", { dates: "202301", limit: 500 });
+    const { events } = january as { readonly events: readonly unknown[] };
+    expect(printed).toContain(`found: ${events.length},`);
+    expect(printed).toContain("wbb 2023");
+    expect(printed).toMatch(/shape: \(5, 3\)\nathlete_name +games +points\n/);
+    // All twelve teams had played by that day.
+    expect(printed).toMatch(/shape: \(12, \d+\)/);
+    expect(existsSync(join(FOLDER, "season-shots.png"))).toBe(true);
   });
 
   it("says what its joins print", () => {

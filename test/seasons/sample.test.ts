@@ -21,12 +21,14 @@ const MONTHS = {
 function listed(league: "wbb" | "mlb", games?: number): readonly RawEvent[] {
   const { raw } = sampleLeague({ as_real: true, games });
   const groups = league === "wbb" ? [{ groups: "50" }, { groups: "100" }] : [{}];
-  return MONTHS[league].flatMap((dates) =>
+  const events = MONTHS[league].flatMap((dates) =>
     groups.flatMap((group) => {
       const answer = raw(`site_${league}_scoreboard`, { dates, ...group });
       return (answer as { readonly events: readonly RawEvent[] }).events;
     }),
   );
+  // A game of the tournament is in both groups.
+  return [...new Map(events.map((event) => [event.id, event])).values()];
 }
 
 /** More than the league's own, so that there are further teams. */
