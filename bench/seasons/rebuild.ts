@@ -61,6 +61,7 @@ export async function measureRebuild(
     },
     part("  gunzip and parse", read),
     part("  opening and rows", opening + rows),
+    part("  digest", digest),
     part("  frames and files", frames + written),
     {
       what: "second update of a finished season",

@@ -3,6 +3,7 @@ import { stagesOf } from "../datasets/stage";
 import { ArgumentError } from "../errors";
 import { nearest } from "../frames/nearest";
 import type { LeagueCode } from "../leagues";
+import { checkOptionNames } from "./option-names";
 
 /** Which games and rows of a season are wanted; every call of a season takes these. */
 export interface GamesFilter {
@@ -54,27 +55,6 @@ const LEAVES_ALL: { readonly [Name in FilterName]?: boolean } = {
 const NAMES = [...Object.keys(FILTERS), "stage"];
 
 const SPORTS: Readonly<Record<LeagueCode, string>> = { wbb: "basketball", mlb: "baseball" };
-
-/** Throws an ArgumentError for options that are unknown, with the one that was meant. */
-export function checkOptionNames(
-  operation: string,
-  options: unknown,
-  known: readonly string[],
-): void {
-  if (typeof options !== "object" || options === null || Array.isArray(options)) {
-    throw new ArgumentError("takes its options as an object.", {
-      operation,
-      next: `It knows ${known.join(", ")}.`,
-    });
-  }
-  const unknown = Object.keys(options).find((name) => !known.includes(name));
-  if (unknown === undefined) return;
-  const meant = nearest(unknown, known);
-  throw new ArgumentError(`there is no option '${unknown}'.`, {
-    operation,
-    next: meant === undefined ? `It knows ${known.join(", ")}.` : `Did you mean '${meant}'?`,
-  });
-}
 
 /**
  * The filters among the options of a call, which may have options of its own too. Those that leave

@@ -15,7 +15,8 @@ export function refusedQuery(cause: unknown, tables: readonly SeasonTable[]): Ar
     return new ArgumentError(message, { operation: "sql", next: known, cause });
   }
   const meant = nearest(missing, names);
-  return new ArgumentError(message.replace(/\s*Did you mean "[^"]*"\?/, ""), {
+  const lines = message.split("\n").filter((line) => !line.startsWith("Did you mean"));
+  return new ArgumentError(lines.join("\n"), {
     operation: "sql",
     next: meant === undefined ? known : `Did you mean '${meant}'? ${known}`,
     cause,

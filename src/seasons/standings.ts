@@ -5,6 +5,7 @@ import type { DanfoFrame, Frame, PolarsFrame, Schema, ShapedPolarsFrame } from "
 import { describeColumns } from "../schema/columns";
 import { type Day, datesText } from "../schema/dates";
 import type { Cell } from "../schema/dtypes";
+import { checkOptionNames } from "./option-names";
 import { mlbStandingColumns, type TeamRecordOf, wbbStandingColumns } from "./standing-columns";
 import {
   delivered,
@@ -15,7 +16,6 @@ import {
   requireColumns,
   sumOf,
 } from "./totals/given-table";
-import { checkOptions } from "./totals/per";
 
 export interface StandingsOptions {
   /** The first day whose games do not count, American ("20230131", "2023-01-31"); else all do. */
@@ -61,7 +61,7 @@ export function standingsOf<S extends Schema>(
   options?: StandingsOptions,
 ): PolarsFrame;
 export function standingsOf(log: unknown, options: StandingsOptions = {}): unknown {
-  checkOptions(OPERATION, options, ["as_of"]);
+  checkOptionNames(OPERATION, options, ["as_of"]);
   const given = givenTable(OPERATION, log, TITLE);
   requireColumns(OPERATION, given, NEEDS, TITLE);
   const endDay = dayOf(options.as_of);

@@ -14,6 +14,7 @@ import type { BaseballBoxScore } from "../../games/box-score";
 import type { WbbTeamBoxScoreRow } from "../../games/team-box-score";
 import type { ColumnInfo } from "../../schema/columns";
 import { isObject } from "../../schema/payload";
+import { checkOptionNames } from "../option-names";
 import {
   delivered,
   type GivenTable,
@@ -22,7 +23,7 @@ import {
   numbersIn,
   requireColumns,
 } from "./given-table";
-import { checkOptions, scaleOf } from "./per";
+import { scaleOf } from "./per";
 import {
   type MlbBattingTotals,
   type MlbPitchingTotals,
@@ -179,7 +180,7 @@ export function playerTotals<S extends Schema>(
 export function playerTotals(boxScores: unknown, options: PlayerTotalsOptions = {}): unknown {
   if (!isFrame(boxScores) && isObject(boxScores) && "batting" in boxScores) {
     const known = new Set(KINDS.slice(1).flatMap((kind) => kind.options));
-    checkOptions(OPERATION, options, [...known]);
+    checkOptionNames(OPERATION, options, [...known]);
     return {
       batting: totalsOf(givenTable(OPERATION, boxScores.batting, TITLE), KINDS[1], options),
       pitching: totalsOf(givenTable(OPERATION, boxScores.pitching, TITLE), KINDS[2], options),
@@ -187,7 +188,7 @@ export function playerTotals(boxScores: unknown, options: PlayerTotalsOptions = 
   }
   const given = givenTable(OPERATION, boxScores, TITLE);
   const kind = KINDS.find(({ mark }) => given.names.has(mark)) ?? KINDS[0];
-  checkOptions(OPERATION, options, kind.options);
+  checkOptionNames(OPERATION, options, kind.options);
   return totalsOf(given, kind, options);
 }
 

@@ -4,6 +4,7 @@ import type { DanfoFrame, Frame, PolarsFrame, Schema, ShapedPolarsFrame } from "
 import { teamColumns } from "../../games/table";
 import type { MlbTeamBoxScoreRow, WbbTeamBoxScoreRow } from "../../games/team-box-score";
 import { type ColumnInfo, character } from "../../schema/columns";
+import { checkOptionNames } from "../option-names";
 import {
   delivered,
   givenTable,
@@ -14,7 +15,7 @@ import {
   requireColumns,
 } from "./given-table";
 import { mlbTeamStatistics } from "./mlb-team-statistics";
-import { checkOptions, scaleOf } from "./per";
+import { scaleOf } from "./per";
 import { by, perGame, type Scale, type Statistics } from "./statistics";
 import {
   type PlayedGame,
@@ -125,7 +126,7 @@ export function teamTotals<S extends Schema>(
   options?: TeamTotalsOptions,
 ): PolarsFrame;
 export function teamTotals(teamBoxScores: unknown, options: TeamTotalsOptions = {}): unknown {
-  checkOptions(OPERATION, options, ["per"]);
+  checkOptionNames(OPERATION, options, ["per"]);
   const given = givenTable(OPERATION, teamBoxScores, TITLE);
   const isBaseball = given.names.has(MLB_MARK);
   const own = isBaseball ? mlbTeams : wbbTeams;
