@@ -102,6 +102,21 @@ const CODE_PATCHES = {
       "Object.defineProperty(this_1, column_1, accessorsOf(column_1));",
     ],
   ],
+  "danfojs-base/transformers/concat.js": [
+    [1, /(if \(i === 0\) \{[\s\S]*?var colData = columnData\[j\]);/g, "$1.slice();"],
+    [
+      1,
+      "(_a = allDf[column]).push.apply(_a, colData);",
+      "allDf[column] = allDf[column].concat(colData);",
+    ],
+    [
+      1,
+      "return processRow(dfList, 0);",
+      `var count = dfList.length;
+    var filled = dfList.filter(function (df) { return df.shape[0] > 0; });
+    return filled.length === 0 && count > 0 ? dfList[0].copy() : processRow(filled, 0);`,
+    ],
+  ],
   "danfojs-base/core/generic.js": [
     [1, 'throw new Error("File format not supported!");', `throw new Error(${NO_DATA});`],
   ],

@@ -42,10 +42,10 @@ export function repairGroups(
   };
 
   groups.group = function () {
-    const keys = new Map<string, string>();
+    const [keys, taken] = [new Map<string, string>(), new Set<string>()];
     for (const row of this.data) {
       const values = this.colIndex.map((index: number) => row[index]);
-      const key = keyOf(keys, values);
+      const key = keyOf(keys, taken, values);
       this.keyToValue[key] ??= values;
       this.colDict[key] ??= Object.fromEntries(this.columnName.map((name: string) => [name, []]));
       this.columnName.forEach((name: string, at: number) => {
@@ -89,13 +89,13 @@ export function repairGroups(
 }
 
 /** Keys joined as danfo does it, but for those of other values that would look the same. */
-function keyOf(keys: Map<string, string>, values: Cells): string {
+function keyOf(keys: Map<string, string>, taken: Set<string>, values: Cells): string {
   const identity = JSON.stringify(values.map((value) => [typeof value, String(value)]));
   const known = keys.get(identity);
   if (known !== undefined) return known;
   let key = values.join("-");
-  const taken = new Set(keys.values());
   while (taken.has(key)) key += "\u200b";
   keys.set(identity, key);
+  taken.add(key);
   return key;
 }

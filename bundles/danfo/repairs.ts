@@ -38,6 +38,16 @@ function mend<T extends object>(
   }
 }
 
+const CALCULATIONS = ["add", "sub", "mul", "div", "mod", "pow", "minimum", "maximum", "asType"];
+
+/** A result without the values at some places, or the Series with these values if it is changed. */
+function withoutSome(series: Danfo, result: Danfo, isOut: readonly boolean[], inplace: boolean) {
+  const values = result.values.map((value: Cell, at: number) => (isOut[at] ? null : value));
+  if (!inplace) return new Series(values, { index: series.index, dtypes: result.dtypes });
+  series.$setValues(values, false);
+  return series.$setDtypes(result.dtypes);
+}
+
 /** Mends danfo's classes. */
 export function repair(): void {
   // head, tail, query and the like make frames of the class below danfo's own, whose toCSV only throws.
@@ -154,6 +164,42 @@ export function repair(): void {
     );
     return new Series(values, { index: this.index, config: { ...this.config } });
   });
+
+  /** What is calculated with a missing value is missing. */
+  mend(Series.prototype, CALCULATIONS, function (former, other, options) {
+    const others = other instanceof Series ? other.values : Array.isArray(other) ? other : [];
+    const isOut = this.values.map(
+      (value: Cell, at: number) =>
+        isMissing(value) || (at < others.length && isMissing(others[at])),
+    );
+    if (!isOut.includes(true)) return former(other, options);
+    return withoutSome(
+      this,
+      former(other, { ...options, inplace: false }),
+      isOut,
+      options?.inplace,
+    );
+  });
+
+  mend(Series.prototype, ["abs"], function (former, options) {
+    const isOut = this.values.map(isMissing);
+    if (!isOut.includes(true)) return former(options);
+    return withoutSome(this, former({ ...options, inplace: false }), isOut, options?.inplace);
+  });
+
+  /** Running sums pass over a missing value, which stays in its place. */
+  for (const name of ["cumSum", "cumProd", "cumMax", "cumMin"] as const) {
+    const ofKnown = Series.prototype[name];
+    mend(Series.prototype, [name], function (former, options) {
+      const known = this.values.filter((value: Cell) => !isMissing(value));
+      if (known.length === this.values.length || known.length === 0) return former(options);
+      const sums = ofKnown.call(new Series(known, { dtypes: this.dtypes })).values;
+      let next = 0;
+      const values = this.values.map((value: Cell) => (isMissing(value) ? null : sums[next++]));
+      if (options?.inplace) return this.$setValues(values, false);
+      return new Series(values, { index: this.index, dtypes: this.dtypes });
+    });
+  }
 
   /** The labels are the values themselves: "08" stays text. */
   mend(Series.prototype, ["valueCounts"], function () {

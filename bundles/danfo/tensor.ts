@@ -32,7 +32,8 @@ function inferShape(values: unknown): number[] {
 const toInteger = (value: number): number => (Number.isFinite(value) ? Math.trunc(value) + 0 : 0);
 
 const store: Record<string, (values: Primitive[]) => Values> = {
-  float32: (values) => new Float64Array(values as number[]),
+  // A missing value is no 0.
+  float32: (values) => Float64Array.from(values, (value) => Number(value ?? Number.NaN)),
   int32: (values) => Float64Array.from(values, (value) => toInteger(Number(value))),
   bool: (values) => Float64Array.from(values, (value) => (Math.round(Number(value)) !== 0 ? 1 : 0)),
   string: (values) => values,
@@ -55,6 +56,10 @@ function broadcastShape(a: readonly number[], b: readonly number[]): number[] {
     return left === 1 ? right : left;
   });
 }
+
+/** Whether a value is worse than another, or none. */
+const isBehind = (best: number | undefined, isWorse: (best: number) => boolean): boolean =>
+  best !== undefined && (Number.isNaN(best) || isWorse(best));
 
 export class Tensor {
   constructor(
@@ -186,13 +191,19 @@ export class Tensor {
 
   argMax(axis = 0): Tensor {
     return this.reduce("argMax", axis, "int32", (column) =>
-      column.reduce((best, value, i) => (value > (column[best] ?? value) ? i : best), 0),
+      column.reduce(
+        (best, value, i) => (isBehind(column[best], (one) => one < value) ? i : best),
+        0,
+      ),
     );
   }
 
   argMin(axis = 0): Tensor {
     return this.reduce("argMin", axis, "int32", (column) =>
-      column.reduce((best, value, i) => (value < (column[best] ?? value) ? i : best), 0),
+      column.reduce(
+        (best, value, i) => (isBehind(column[best], (one) => one > value) ? i : best),
+        0,
+      ),
     );
   }
 

@@ -79,6 +79,37 @@ describe("missing values", () => {
     expect(frame().team_id.valueCounts().values).toEqual([2, 2]);
   });
 
+  it("are missing in what is calculated with them", () => {
+    const pairs = new DataFrame(
+      [
+        [1, 10],
+        [null, 20],
+        [3, null],
+      ],
+      { columns: ["a", "b"], dtypes: ["float32", "float32"] },
+    );
+    const { a, b } = pairs;
+    expect(a.add(b).values).toEqual([11, null, null]);
+    expect(a.div(b).values).toEqual([0.1, null, null]);
+    expect([a.mul(2).values, a.pow(2).values]).toEqual([
+      [2, null, 6],
+      [1, null, 9],
+    ]);
+    expect([a.abs().values, a.cumSum().values]).toEqual([
+      [1, null, 3],
+      [1, null, 4],
+    ]);
+    expect(a.asType("float32").values).toEqual([1, null, 3]);
+    expect(pairs.add(1).values).toEqual([
+      [2, 11],
+      [Number.NaN, 21],
+      [4, Number.NaN],
+    ]);
+    expect(new Series([-1, null, -3]).argMax()).toBe(0);
+    a.add(1, { inplace: true });
+    expect(a.values).toEqual([2, null, 4]);
+  });
+
   it("alone have no mean, instead of an inner error", () => {
     const { points } = frame().query([false, true, false, false, false]);
     expect([points.mean(), points.max(), points.std()]).toEqual([
@@ -126,6 +157,18 @@ describe("rows", () => {
       ...[20, null, 10, 4, 6],
     ]);
     expect(twice.sortValues("points").shape).toEqual([10, 4]);
+  });
+
+  it("of frames that are concatenated stay in these, which may be empty", () => {
+    const one = frame();
+    const none = frame().query([false, false, false, false, false]);
+    const both = dfd.concat({ dfList: [one, none, one], axis: 0 }) as ReturnType<typeof frame>;
+    expect([both.shape, one.shape]).toEqual([
+      [10, 4],
+      [5, 4],
+    ]);
+    expect(one.points.values).toEqual([20, null, 10, 4, 6]);
+    expect((dfd.concat({ dfList: [none], axis: 0 }) as typeof one).shape).toEqual([0, 4]);
   });
 
   it("of objects are read by name", () => {
