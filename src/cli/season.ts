@@ -4,6 +4,7 @@ import {
   openSeason,
   rows,
   type Season,
+  SportsFrameError,
   show,
   startSampleService,
   type UpdateOptions,
@@ -49,7 +50,14 @@ export async function seasonCommand(args: readonly string[]): Promise<void> {
   const sample = values.sample === true ? await startSampleService() : undefined;
   const base_url = sample?.base_url ?? values["base-url"];
   try {
-    await action(await seasonOf(values, base_url), words, values);
+    const season = await seasonOf(values, base_url);
+    if (action !== update && season.games().shape[0] === 0) {
+      throw new SportsFrameError(`no games are known of ${values.league} ${values.season}.`, {
+        operation: `season ${name}`,
+        next: `Look at --dir, or run: sportsframe season update --league ${values.league} --season ${values.season} --dir ${values.dir}`,
+      });
+    }
+    await action(season, words, values);
   } finally {
     await sample?.close();
   }

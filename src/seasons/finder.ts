@@ -38,7 +38,7 @@ export interface FoundGame
 /** Throws an ArgumentError for what no finder can look for, before any request. */
 export function checkSought(
   league: LeagueCode,
-  { team_ids, dates, groups, season_types }: GamesSought,
+  { team_id, team_ids, dates, groups, season_types }: GamesSought,
 ): void {
   const operation = "update";
   const fail = (what: string, next?: string): never => {
@@ -46,6 +46,14 @@ export function checkSought(
   };
   if (team_ids !== undefined && !Array.isArray(team_ids)) {
     fail(`team_ids must be a list, got ${inspect(team_ids)}.`, 'For example ["99", "41"].');
+  }
+  for (const [name, list] of Object.entries({ team_ids, groups, season_types })) {
+    if (Array.isArray(list) && list.length === 0) {
+      fail(`${name} is an empty list.`, "Leave it out for all.");
+    }
+  }
+  if (groups !== undefined && (team_id ?? team_ids) !== undefined) {
+    fail("groups and teams cannot be combined.", "Give one of them.");
   }
   if (dates !== undefined && datesText(dates) === undefined) {
     fail(

@@ -19,7 +19,7 @@ export interface GamesFilter {
   /**
    * False leaves out plays at which the game was decided; basketball. That is in the last ten
    * minutes or in an overtime, while the square of the lead less 3.5 points exceeds the seconds left
-   * in the period: 29 points with ten minutes left, 21 with five, 15 with two.
+   * in the period: 28 points with ten minutes left, 21 with five, 15 with two.
    */
   readonly garbage_time?: boolean;
   /** The side of the plate on which the batter stood; baseball. */

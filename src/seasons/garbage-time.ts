@@ -5,7 +5,7 @@ import type { SeasonTable } from "./tables";
  * regulation, or of an overtime, at which one side leads by so much that the square of its lead
  * less 3.5 points exceeds the seconds left in the period. That is Bill James' safe lead in a college
  * game ("The Lead Is Safe", Slate, 17 March 2008), taken for a trailing side that has the ball,
- * since who has it is not always known: 29 points with ten minutes left, 21 with five, 15 with two.
+ * since who has it is not always known: 28 points with ten minutes left, 21 with five, 15 with two.
  * It ends when the lead falls below that, though James' rule holds such a lead safe for good.
  *
  * Of shots and free throws it is the score before them; of plays and win probabilities, whose score

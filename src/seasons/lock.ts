@@ -1,7 +1,16 @@
-import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { threadId } from "node:worker_threads";
 import { SportsFrameError } from "../errors";
 import type { Place } from "./manifest";
 import { storageError } from "./storage";
@@ -9,6 +18,8 @@ import { storageError } from "./storage";
 /** Who writes to a season. */
 interface Holder {
   readonly pid: number;
+  /** A process has several where it uses workers. */
+  readonly thread: number;
   readonly host: string;
   readonly since: string;
   /** Tells two holds of one process apart. */
@@ -20,7 +31,7 @@ const PAUSE_MS = 100;
 /** A lock without content that is older than this is of a process killed while making it. */
 const UNWRITTEN_MS = 5000;
 
-/** The locks of this process: one with its number that is not among them is of a dead namesake. */
+/** The locks of this thread: one with its number that is not among them is of an earlier process. */
 const held = new Set<string>();
 
 /**
@@ -60,16 +71,25 @@ export async function locked<T>(
 function acquire(path: string, token: string): boolean {
   const holder: Holder = {
     pid: process.pid,
+    thread: threadId,
     host: hostname(),
     since: new Date().toISOString(),
     token,
   };
+  let file: number;
   try {
-    writeFileSync(path, JSON.stringify(holder), { flag: "wx" });
+    file = openSync(path, "wx");
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw storageError("update", path, error);
+  }
+  try {
+    writeFileSync(file, JSON.stringify(holder));
+  } catch (error) {
     rmSync(path, { force: true });
     throw storageError("update", path, error);
+  } finally {
+    closeSync(file);
   }
   held.add(token);
   return true;
@@ -90,9 +110,9 @@ function isUnwritten(path: string): boolean {
 }
 
 /** Of another machine nothing is known. */
-function isGone({ pid, host, token }: Holder): boolean {
+function isGone({ pid, thread, host, token }: Holder): boolean {
   if (host !== hostname()) return false;
-  if (pid === process.pid) return !held.has(token);
+  if (pid === process.pid) return thread === threadId && !held.has(token);
   try {
     process.kill(pid, 0);
     return false;

@@ -6,9 +6,8 @@ import { loadPolars } from "../frames/polars";
 import type { LeagueCode } from "../leagues";
 import { checkFolder } from "../options/checks";
 import { isObject } from "../schema/payload";
-import { isUnfinished, recover } from "./commit";
-import { locked } from "./lock";
 import { readManifest } from "./manifest";
+import { recovered } from "./recovered";
 import { Season } from "./season";
 import { checkSeason } from "./season-name";
 import { makeFolder } from "./storage";
@@ -27,8 +26,6 @@ export interface SeasonOptions<L extends LeagueCode = LeagueCode> extends Client
   /** A client to ask with, instead of options. */
   client?: AnyClient;
 }
-
-const WAIT_MS = 5000;
 
 /**
  * A season that is collected once, kept as Parquet files, and asked ever after: `update` fetches
@@ -80,7 +77,7 @@ export async function openSeason<L extends LeagueCode>(
     tables,
   }));
   for (const { place } of stores) {
-    if (isUnfinished(place)) await locked(place, WAIT_MS, undefined, async () => recover(place));
+    await recovered(place);
     readManifest(place);
   }
   return new Season(stores);

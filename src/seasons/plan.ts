@@ -55,6 +55,7 @@ export function planOf(
   const afresh = new Set([
     ...manifest.rebuild,
     ...damaged.map(({ file }) => monthOfFile(file)),
+    ...(isCurrent ? [] : Object.keys(manifest.files).map(monthOfFile)),
     ...(isCurrent ? [] : stored.map(([, { game_date }]) => monthOf(game_date))),
   ]);
   const wanted = new Map<string, GameWanted>();

@@ -38,7 +38,12 @@ export function tableOf(
   const [only] = found;
   if (only !== undefined && found.length === 1) return only;
   const names = tables.map((table) => table.name);
-  const meant = typeof name === "string" ? nearest(name, names) : undefined;
+  // boxScore has two tables in baseball.
+  const parts = tables.filter(
+    (table) => !table.name.startsWith("section_") && table.called.startsWith(String(name)),
+  );
+  const near = typeof name === "string" ? nearest(name, names) : undefined;
+  const meant = parts.length > 0 ? parts.map((table) => table.name).join("' or '") : near;
   throw new ArgumentError(`a season has no table '${String(name)}'.`, {
     operation,
     next: meant === undefined ? `It has ${names.join(", ")}.` : `Did you mean '${meant}'?`,
@@ -221,4 +226,18 @@ export function checkedColumns(
   }
   // Frames have a column once.
   return [...new Set(columns as readonly string[])];
+}
+
+/** The seasons that `where` chooses, which the files do not have as a column, and what else it says. */
+export function chosenSeasons(
+  seasons: readonly SeasonFiles[],
+  where: Where,
+): readonly [readonly SeasonFiles[], Where] {
+  if (!isObject(where) || where.season === undefined) return [seasons, where];
+  const { season, ...others } = where;
+  const years = [season].flat().map(Number);
+  const chosen = seasons.filter(({ place }) => years.includes(place.season));
+  if (chosen.length > 0) return [chosen, others];
+  const known = seasons.map(({ place }) => place.season).join(" or ");
+  throw new ArgumentError(`season is ${known} here.`, { operation: "load" });
 }

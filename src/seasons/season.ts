@@ -13,14 +13,13 @@ import {
   type SeasonStandingsOptions,
   type TeamRecord,
 } from "./call-options";
-import { isUnfinished, recover } from "./commit";
 import { conditionOf, gamesLeft } from "./filter-conditions";
 import { gameRowColumns, gameRows, type SeasonGameRow } from "./game-rows";
 import { checkedFilter, type GamesFilter } from "./games-filter";
-import { locked } from "./lock";
 import { emptyManifest, readManifest } from "./manifest";
 import {
   checkedColumns,
+  chosenSeasons,
   collected,
   columnsOf,
   filesOf,
@@ -28,6 +27,7 @@ import {
   scanned,
   tableOf,
 } from "./reading";
+import { recovered } from "./recovered";
 import { reportOf, type SeasonReport } from "./report";
 import type { SeasonRows } from "./rows";
 import { mentioned, queried } from "./sql";
@@ -36,9 +36,6 @@ import type { SeasonStore } from "./store";
 import { type UpdateOptions, type UpdateResult, updateSeasons } from "./update";
 
 const FLAG = ["return_as_polars"];
-
-/** Longest wait for a process that is putting files in place. */
-const WAIT_MS = 5000;
 
 /**
  * One season on disk, or several that are read as one, as `openSeason` gives them. Every call that
@@ -141,9 +138,11 @@ export class Season<L extends LeagueCode = LeagueCode> {
     await this.#recovered();
     const known = columnsOf(wanted, this.#areSeveral);
     const columns = names.flatMap((name) => known.find((column) => column.name === name) ?? []);
-    const frames = this.#files().map((files) => {
+    const { where = {} } = options;
+    const [chosen, others] = chosenSeasons(this.#files(), where);
+    const frames = chosen.map((files) => {
       const condition = conditionOf("load", files, wanted, filter);
-      const scan = scanned("load", files, wanted, names, options.where ?? {}, condition);
+      const scan = scanned("load", files, wanted, names, others, condition);
       return collected("load", scan, files, wanted);
     });
     if (engine === "polars") return below(frames);
@@ -195,16 +194,24 @@ export class Season<L extends LeagueCode = LeagueCode> {
     }
     const { tables } = this.#last;
     const seasons = this.#files();
-    const wanted = mentioned(query, tables).map(({ table, names }) => ({
-      table,
-      names,
-      seasons: seasons.map((files) => ({
-        season: files.place.season,
-        paths: filesOf("sql", files, table).map((file) => join(files.place.folder, file)),
-        condition: conditionOf("sql", files, table, filter),
-      })),
-    }));
-    const { columns, rows } = await queried(query, wanted, tables);
+    // A word of the query need not be the table of that name: those without a filter's columns are
+    // left out, and missed if the query does ask for them.
+    const unable = new Map<string, ArgumentError>();
+    const wanted = mentioned(query, tables).flatMap(({ table, names }) => {
+      try {
+        const ofSeasons = seasons.map((files) => ({
+          season: files.place.season,
+          condition: conditionOf("sql", files, table, filter),
+          paths: filesOf("sql", files, table).map((file) => join(files.place.folder, file)),
+        }));
+        return [{ table, names, seasons: ofSeasons }];
+      } catch (error) {
+        if (!(error instanceof ArgumentError)) throw error;
+        for (const name of names) unable.set(name.toLowerCase(), error);
+        return [];
+      }
+    });
+    const { columns, rows } = await queried(query, wanted, tables, unable);
     return deliver<Engine, unknown>(engine, columns, rows);
   }
 
@@ -257,11 +264,8 @@ export class Season<L extends LeagueCode = LeagueCode> {
     );
   }
 
-  /** Finishes what a process that was stopped had begun to put in place. */
   async #recovered(): Promise<void> {
-    for (const { place } of this.#stores) {
-      if (isUnfinished(place)) await locked(place, WAIT_MS, undefined, async () => recover(place));
-    }
+    for (const { place } of this.#stores) await recovered(place);
   }
 
   get #last(): SeasonStore {

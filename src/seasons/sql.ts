@@ -1,5 +1,5 @@
 import type * as Duckdb from "@duckdb/node-api";
-import { MissingPackageError } from "../errors";
+import { type ArgumentError, MissingPackageError } from "../errors";
 import type { ColumnInfo } from "../schema/columns";
 import type { Cell, Dtype } from "../schema/dtypes";
 import { refusedQuery } from "./sql-error";
@@ -37,12 +37,16 @@ function loadDuckdb(): typeof Duckdb {
   }
 }
 
+/** Words of queries about the tables themselves: `show tables`. */
+const CATALOGUE = ["show", "information_schema", "duckdb_tables", "duckdb_views"];
+
 /** The tables that a query mentions, with the names that it may call them by. */
 export function mentioned(
   query: string,
   tables: readonly SeasonTable[],
 ): readonly Pick<SqlTable, "table" | "names">[] {
   const words = new Set(query.toLowerCase().match(/\w+/g));
+  const areAll = CATALOGUE.some((word) => words.has(word));
   const isTaken = (name: string, by: SeasonTable) =>
     tables.some(
       (other) =>
@@ -52,6 +56,7 @@ export function mentioned(
     const { name, called } = table;
     const alias = called.toLowerCase();
     const names = alias === name || isTaken(alias, table) ? [name] : [name, called];
+    if (areAll) return [{ table, names: [name] }];
     return names.some((one) => words.has(one.toLowerCase())) ? [{ table, names }] : [];
   });
 }
@@ -80,6 +85,7 @@ export async function queried(
   query: string,
   tables: readonly SqlTable[],
   known: readonly SeasonTable[],
+  unable: ReadonlyMap<string, ArgumentError>,
 ): Promise<SqlResult> {
   engine ??= startEngine();
   const { duckdb, instance, owner } = await engine.catch((error) => {
@@ -102,7 +108,7 @@ export async function queried(
         .map((row) => row.map((value, index) => cellOf(value, dtypes[index] ?? "character"))),
     };
   } catch (cause) {
-    throw refusedQuery(cause, known);
+    throw refusedQuery(cause, known, unable);
   } finally {
     connection.closeSync();
     await owner.run(`detach ${database}`);

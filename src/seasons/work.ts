@@ -10,7 +10,7 @@ import {
 } from "../errors";
 import { inParallel } from "../operation/parallel";
 import type { Payload } from "../operation/types";
-import { commit, type Prepared } from "./commit";
+import { commit, monthOfFile, type Prepared } from "./commit";
 import type { GameEntry, Manifest } from "./manifest";
 import { type MonthChanges, monthChanges, monthOf, prepareMonth, rowsOfGame } from "./months";
 import type { GameWanted, MonthPlan, Plan } from "./plan";
@@ -51,7 +51,11 @@ export function beginWork(
 ): Work {
   const games = new Map(Object.entries(manifest.games));
   for (const { game_id, ...entry } of not_final) games.set(game_id, entry);
-  const afresh = months.filter((month) => month.afresh);
+  const rebuild = months.filter(({ afresh }) => afresh).map(({ month }) => month);
+  // Before anything is written: a game can move to a month that is made anew later.
+  const files = Object.entries(manifest.files).filter(
+    ([file]) => !rebuild.includes(monthOfFile(file)),
+  );
   return {
     store,
     signal,
@@ -60,7 +64,7 @@ export function beginWork(
     done: 0,
     counts: { fetched: 0, failed: 0, corrected: 0 },
     silent: 0,
-    manifest: { ...manifest, rebuild: afresh.map(({ month }) => month) },
+    manifest: { ...manifest, rebuild, files: Object.fromEntries(files) },
     games,
   };
 }
@@ -72,8 +76,7 @@ export const manifestOf = ({ manifest, games }: Work): Manifest => ({
 });
 
 /** Gets the games of a month that are wanted, and writes its files. */
-export async function updateMonth(work: Work, { month, afresh, games }: MonthPlan): Promise<void> {
-  if (afresh) forgetFiles(work, month);
+export async function updateMonth(work: Work, { month, games }: MonthPlan): Promise<void> {
   for (let at = 0; at < Math.max(games.length, 1); at += GAMES_PER_COMMIT) {
     const part = games.slice(at, at + GAMES_PER_COMMIT);
     const changes = new Map<string, MonthChanges>();
@@ -92,14 +95,6 @@ export async function updateMonth(work: Work, { month, afresh, games }: MonthPla
     }
     await write(work, changes);
   }
-}
-
-/** Until they are made anew, the files of a month do not belong to the season. */
-function forgetFiles(work: Work, month: string): void {
-  const kept = Object.entries(work.manifest.files).filter(
-    ([file]) => !file.endsWith(`/${month}.parquet`),
-  );
-  work.manifest = { ...work.manifest, files: Object.fromEntries(kept) };
 }
 
 async function write(work: Work, changes: ReadonlyMap<string, MonthChanges>): Promise<void> {

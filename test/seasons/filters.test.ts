@@ -128,6 +128,9 @@ describe("filters of a basketball season", () => {
     expect(() => season.games({ garbage_time: false })).toThrow("is about whole games");
     expect(() => season.scan("odds", { site: "home" })).toThrow("odds cannot know site");
     await expect(season.sql("select * from odds", { site: "away" })).rejects.toThrow("These can");
+    // Words that are no tables here: a function, a comment, a column.
+    const query = "select format('{}', count(*)) as n from shots -- the odds";
+    expect((await season.sql(query, { garbage_time: false })).shape).toEqual([1, 1]);
     await expect(season.standings({ garbage_time: false })).rejects.toThrow("team_games cannot");
     expect((await season.load("plays", { site: "home", stage: "WNIT" })).shape[0]).toBe(0);
   });

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
+import { threadId } from "node:worker_threads";
 import { describe, expect, it } from "vitest";
 import { locked } from "../../src/seasons/lock";
 import { scratch } from "./recorded";
@@ -42,8 +43,14 @@ describe("a season's lock", () => {
     expect(await locked(placeIn(folder), 0, undefined, async () => "in")).toBe("in");
 
     // Numbers of processes come again, above all in containers.
-    writeFileSync(lockOf(folder), JSON.stringify({ ...holder, pid: process.pid }));
+    const namesake = { ...holder, pid: process.pid, thread: threadId };
+    writeFileSync(lockOf(folder), JSON.stringify(namesake));
     expect(await locked(placeIn(folder), 0, undefined, async () => "in")).toBe("in");
+
+    // A worker of this process, whose locks this thread does not know.
+    writeFileSync(lockOf(folder), JSON.stringify({ ...namesake, thread: threadId + 1 }));
+    const beside = locked(placeIn(folder), 0, undefined, async () => "in");
+    await expect(beside).rejects.toThrow(`process ${process.pid}`);
 
     writeFileSync(lockOf(folder), JSON.stringify({ ...holder, host: "elsewhere" }));
     const wanted = locked(placeIn(folder), 0, undefined, async () => "in");

@@ -55,6 +55,10 @@ describe("a season's tables", () => {
   it("say which there are, and which was meant", async () => {
     const season = await openSeason({ league: "wbb", season: 2023, dir: scratch() });
     await expect(season.load("boxscore")).rejects.toThrow("Did you mean 'box_score'?");
+    const mlb = await openSeason({ league: "mlb", season: 2025, dir: scratch() });
+    await expect(mlb.load("boxScore")).rejects.toThrow(
+      "Did you mean 'box_score_batting' or 'box_score_pitching'?",
+    );
     await expect(season.load("plays", { columns: ["tex"] })).rejects.toThrow("'text'");
     await expect(season.load("shots", { where: { teamid: 1 } })).rejects.toThrow("'team_id'");
     expect(() => season.scan("zzzzzzzzzzzz")).toThrow("It has section_");

@@ -53,6 +53,11 @@ describe("several seasons", () => {
     expect(plays.height).toBe(330 + 376 + 462);
     const lazy = seasons.scan("plays").select("season", "game_id").collectSync();
     expect(lazy.getColumn("season").unique().sort().toArray()).toEqual([2022, 2023]);
+    const where = { season: 2022 };
+    expect((await seasons.load("plays", { where })).shape[0]).toBe(330);
+    await expect(seasons.load("plays", { where: { season: 2021 } })).rejects.toThrow(
+      "season is 2022 or 2023 here.",
+    );
     const lines = rows(await seasons.load("box_score", { columns: ["season", "game_id"] })) as Rows;
     expect(new Set(lines.map(({ season, game_id }) => `${season} ${game_id}`))).toEqual(
       new Set([`2022 ${EARLIER}`, `2023 ${LSU}`, `2023 ${FIRST}`]),

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { rows } from "../../src/frames/rows";
 import { openSeason } from "../../src/seasons/open";
 import type { Season } from "../../src/seasons/season";
+import { seasonTables } from "../../src/seasons/tables";
 import { GAMES, opened, recordedService, scratch } from "./recorded";
 
 // Points were summed with python over the same files.
@@ -32,6 +33,12 @@ it("answers before the first update, without rows", async () => {
   const season = await openSeason({ league: "mlb", season: 2025, dir: scratch() });
   const frame = await season.sql("select game_id, season from pitches");
   expect(frame.shape).toEqual([0, 2]);
+  const tables = rows(await season.sql("show tables")).map(({ name }) => name);
+  expect(tables).toEqual(
+    seasonTables("mlb")
+      .map(({ name }) => name)
+      .sort(),
+  );
 });
 
 it("has a database of its own for each query, also of those at the same time", async () => {

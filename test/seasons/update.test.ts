@@ -158,6 +158,31 @@ describe("a later update", () => {
     expect(await days()).toEqual(["20221230", "20221230"]);
   });
 
+  it("keeps a game that moves to a month which is made anew later", async () => {
+    const service = await recordedService(["401487183", "401469424"]);
+    const dir = scratch();
+    const season = await opened(service, dir);
+    await season.update();
+    const ofGame = { where: { game_id: "401469424" } };
+    const [lines] = (await season.load("box_score", ofGame)).shape;
+    expect(lines).toBeGreaterThan(15);
+    const path = join(dir, "wbb", "season=2023.json");
+    // As an update leaves it that is killed while it makes months anew.
+    const manifest = { ...JSON.parse(readFileSync(path, "utf8")), rebuild: ["2023-02"] };
+    writeFileSync(path, JSON.stringify(manifest));
+    service.change("401469424", (game) => {
+      const header = structuredClone(game.header) as unknown as { competitions: [object] };
+      Object.assign(header.competitions[0], { date: "2023-02-10T20:00Z" });
+      return { ...game, header };
+    });
+    await season.update({ refresh: "corrections", days: 9999 });
+    expect((await season.load("box_score", ofGame)).shape).toEqual([lines, expect.any(Number)]);
+    expect(rows(await season.load("team_games", ofGame)).map((row) => row.game_date)).toEqual([
+      "20230210",
+      "20230210",
+    ]);
+  });
+
   it("stops when the service is gone, and keeps what came before", async () => {
     const service = await recordedService();
     const dir = scratch();

@@ -57,6 +57,9 @@ describe("an update", () => {
     [{ wait_ms: Number.NaN }, "days and wait_ms must be numbers from 0 on"],
     [{ refresh: true }, 'refresh must be "corrections"'],
     [{ teamid: 99 }, "'teamid'"],
+    [{ team_ids: [] }, "team_ids is an empty list. Leave it out for all."],
+    [{ groups: [] }, "groups is an empty list."],
+    [{ team_id: "99", groups: "50" }, "groups and teams cannot be combined."],
   ])("refuses %j before any request", async (options, message) => {
     const service = await recordedService([]);
     const season = await opened(service, scratch());
