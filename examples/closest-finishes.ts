@@ -25,7 +25,7 @@ const FINISHES = `
     max(elapsed_seconds) - min(elapsed_seconds) as seconds_to_go, lowest_chance
   from games where number > doubtful
   group by game_id, game, score, lowest_chance
-  order by seconds_to_go
+  order by seconds_to_go, game
   limit 10`;
 
 async function main() {
