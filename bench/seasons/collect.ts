@@ -62,7 +62,7 @@ export async function measureCollecting(
   const few = await collected(root, dir, games / 10);
   const many = await collected(root, dir, games);
   const growth = many.each_ms / few.each_ms;
-  const told = ({ fetched, failed, seconds }: Collected): string =>
+  const countsOf = ({ fetched, failed, seconds }: Collected): string =>
     `${fetched} games, ${failed} failed, ${seconds.toFixed(0)} s`;
   return [
     {
@@ -77,7 +77,7 @@ export async function measureCollecting(
       value: `${growth.toFixed(2)} (${many.each_ms.toFixed(0)} to ${few.each_ms.toFixed(0)} ms)`,
       met: growth <= MOST_GROWTH && many.failed + few.failed === 0,
     },
-    { what: "  the many", target: "", value: `${told(many)}` },
-    { what: "  the few", target: "", value: `${told(few)}, peak ${few.peak_mb.toFixed(0)} MB` },
+    { what: "  the many", target: "", value: `${countsOf(many)}` },
+    { what: "  the few", target: "", value: `${countsOf(few)}, peak ${few.peak_mb.toFixed(0)} MB` },
   ];
 }

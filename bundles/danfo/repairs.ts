@@ -41,8 +41,13 @@ function mend<T extends object>(
 const CALCULATIONS = ["add", "sub", "mul", "div", "mod", "pow", "minimum", "maximum", "asType"];
 
 /** A result without the values at some places, or the Series with these values if it is changed. */
-function withoutSome(series: Danfo, result: Danfo, isOut: readonly boolean[], inplace: boolean) {
-  const values = result.values.map((value: Cell, at: number) => (isOut[at] ? null : value));
+function withMissing(
+  series: Danfo,
+  result: Danfo,
+  isMissingAt: readonly boolean[],
+  inplace: boolean,
+) {
+  const values = result.values.map((value: Cell, at: number) => (isMissingAt[at] ? null : value));
   if (!inplace) return new Series(values, { index: series.index, dtypes: result.dtypes });
   series.$setValues(values, false);
   return series.$setDtypes(result.dtypes);
@@ -168,23 +173,23 @@ export function repair(): void {
   /** What is calculated with a missing value is missing. */
   mend(Series.prototype, CALCULATIONS, function (former, other, options) {
     const others = other instanceof Series ? other.values : Array.isArray(other) ? other : [];
-    const isOut = this.values.map(
+    const isMissingAt = this.values.map(
       (value: Cell, at: number) =>
         isMissing(value) || (at < others.length && isMissing(others[at])),
     );
-    if (!isOut.includes(true)) return former(other, options);
-    return withoutSome(
+    if (!isMissingAt.includes(true)) return former(other, options);
+    return withMissing(
       this,
       former(other, { ...options, inplace: false }),
-      isOut,
+      isMissingAt,
       options?.inplace,
     );
   });
 
   mend(Series.prototype, ["abs"], function (former, options) {
-    const isOut = this.values.map(isMissing);
-    if (!isOut.includes(true)) return former(options);
-    return withoutSome(this, former({ ...options, inplace: false }), isOut, options?.inplace);
+    const isMissingAt = this.values.map(isMissing);
+    if (!isMissingAt.includes(true)) return former(options);
+    return withMissing(this, former({ ...options, inplace: false }), isMissingAt, options?.inplace);
   });
 
   /** Running sums pass over a missing value, which stays in its place. */

@@ -62,9 +62,9 @@ export function stageOf(league: LeagueCode, facts: StageFacts): string | null {
     case 2:
       return league === "wbb" && isOfTournament(facts) ? "conference tournament" : "regular season";
     case 3: {
-      const named = POSTSEASON[league].find(([, words]) => words.test(note));
+      const known = POSTSEASON[league].find(([, words]) => words.test(note));
       const own = facts.conference_competition === true ? "conference tournament" : "postseason";
-      return named?.[0] ?? own;
+      return known?.[0] ?? own;
     }
     case 4:
       return "off-season";

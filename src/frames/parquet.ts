@@ -168,5 +168,5 @@ function predicate(pl: Polars, { column, values, range }: RowFilter): Expression
 }
 
 /** Frames, or lazy frames, of the same columns below each other. */
-export const below = <F extends PolarsFrame | LazyDataFrame>(frames: readonly F[]): F =>
+export const concatenated = <F extends PolarsFrame | LazyDataFrame>(frames: readonly F[]): F =>
   frames.length === 1 ? (frames[0] as F) : (polars().concat(frames as never) as unknown as F);

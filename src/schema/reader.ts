@@ -82,16 +82,16 @@ const readerFor = <R>(form: RowForm<R>): ((columns: Columns) => Reader<R>) =>
 
 const denseReaders: ((columns: Columns) => Reader<DenseRow>)[] = [];
 
-/** Of rows that begin with so many given cells: to add them to a row takes as long as to read it. */
-function denseReaderOf(given: number): (columns: Columns) => Reader<DenseRow> {
-  denseReaders[given] ??= readerFor<DenseRow>({
+/** Of rows that begin with so many other cells: to add them to a row takes as long as to read it. */
+function denseReaderOf(leading: number): (columns: Columns) => Reader<DenseRow> {
+  denseReaders[leading] ??= readerFor<DenseRow>({
     source: (cells) => {
-      const places = Array.from({ length: given }, (_, index) => `first[${index}]`);
+      const places = Array.from({ length: leading }, (_, index) => `first[${index}]`);
       return `[${[...places, ...cells].join(",\n")}]`;
     },
     ofCells: (cells, _, first) => [...first, ...(cells as DenseRow)],
   });
-  return denseReaders[given];
+  return denseReaders[leading];
 }
 
 const objectReaderOf = readerFor<Record<string, unknown>>({

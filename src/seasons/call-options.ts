@@ -28,7 +28,7 @@ export interface SeasonLoadOptions<Column extends string = string> extends Games
 /** As of which day, and of which games, a season's standings are. */
 export interface SeasonStandingsOptions extends GamesFilter, StandingsOptions {}
 
-export function engineOf({ return_as_polars = false }: EngineOption): Engine {
+export function wantedEngine({ return_as_polars = false }: EngineOption): Engine {
   if (typeof return_as_polars === "boolean") return return_as_polars ? "polars" : "danfo";
   throw new ArgumentError("return_as_polars must be true or false.");
 }

@@ -68,7 +68,7 @@ export function checkSought(
       `There are ${types}.`,
     );
   }
-  if (groups !== undefined && groupsOf(league)[0] === null) {
+  if (groups !== undefined && scoreboardGroups(league)[0] === null) {
     fail(`${league} has no groups.`, "Leave them out.");
   }
 }
@@ -134,7 +134,7 @@ async function scoreboards(
 ): Promise<readonly Listing[]> {
   const ask = client[`site_${league}_scoreboard`] as Ask;
   const spans = dates === undefined ? monthsOf(league, season) : [dates];
-  const wanted = groups === undefined ? groupsOf(league) : [groups].flat();
+  const wanted = groups === undefined ? scoreboardGroups(league) : [groups].flat();
   return inTurn(
     spans.flatMap((span) =>
       wanted.map((group) => ({ dates: span, ...(group === null ? {} : { groups: group }) })),
@@ -143,7 +143,7 @@ async function scoreboards(
   );
 }
 
-function groupsOf(league: LeagueCode): readonly (string | null)[] {
+function scoreboardGroups(league: LeagueCode): readonly (string | null)[] {
   const { default_group, tournament_groups } = { wbb, mlb }[league];
   return [default_group, ...tournament_groups];
 }

@@ -53,10 +53,10 @@ export function teamsOf(
   );
 }
 
-type TeamRecord = Pick<TeamCompleteness, "team_id" | "team" | "played">;
+type GamesPlayed = Pick<TeamCompleteness, "team_id" | "team" | "played">;
 
 /** The two sides of a header's competition, with 0 games for one without a record. */
-function recordsIn(competitions: unknown): readonly TeamRecord[] {
+function recordsIn(competitions: unknown): readonly GamesPlayed[] {
   const [first] = JSON.parse(String(competitions ?? "[]")) as readonly unknown[];
   const competition = isObject(first) ? first : NOTHING;
   return valuesAt(competition, "competitors")

@@ -150,12 +150,12 @@ const isKnown = ({ state, fetched_at }: GameEntry): boolean =>
 
 const keyOf = ({ game_date, game_id }: ReportedGame): string => `${game_date} ${game_id}`;
 
-type Place = readonly [table: string, column: string];
+type TableColumn = readonly [table: string, column: string];
 
 interface Sources {
-  readonly locations: Place;
+  readonly locations: TableColumn;
   readonly box_scores: string;
-  readonly minutes: Place | null;
+  readonly minutes: TableColumn | null;
 }
 
 /** Where a league has what games are counted by. */

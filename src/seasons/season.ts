@@ -3,15 +3,15 @@ import { inspect } from "node:util";
 import { ArgumentError } from "../errors";
 import { contentsOf } from "../frames/contents";
 import { deliver } from "../frames/deliver";
-import { below } from "../frames/parquet";
+import { concatenated } from "../frames/parquet";
 import type { DanfoFrame, Engine, Frame, LazyDataFrame, PolarsFrame } from "../frames/types";
 import type { LeagueCode } from "../leagues";
 import {
   type EngineOption,
-  engineOf,
   type SeasonLoadOptions,
   type SeasonStandingsOptions,
   type TeamRecord,
+  wantedEngine,
 } from "./call-options";
 import { conditionOf, gamesLeft } from "./filter-conditions";
 import { gameRowColumns, gameRows, type SeasonGameRow } from "./game-rows";
@@ -91,7 +91,7 @@ export class Season<L extends LeagueCode = LeagueCode> {
   games(options: GamesFilter & EngineOption = {}): Frame<SeasonGameRow> {
     const filter = checkedFilter("games", this.league, options, FLAG);
     const rows = this.#files().flatMap((files) => gameRows(files, filter));
-    return deliver<Engine, SeasonGameRow>(engineOf(options), gameRowColumns, rows);
+    return deliver<Engine, SeasonGameRow>(wantedEngine(options), gameRowColumns, rows);
   }
 
   /**
@@ -132,7 +132,7 @@ export class Season<L extends LeagueCode = LeagueCode> {
   load(table: string, options?: SeasonLoadOptions): Promise<Frame>;
   async load(table: string, options: SeasonLoadOptions = {}): Promise<Frame> {
     const filter = checkedFilter("load", this.league, options, ["columns", "where", ...FLAG]);
-    const engine = engineOf(options);
+    const engine = wantedEngine(options);
     const wanted = tableOf("load", this.#last.tables, table);
     const names = checkedColumns("load", wanted, options.columns, this.#areSeveral);
     await this.#recovered();
@@ -145,7 +145,7 @@ export class Season<L extends LeagueCode = LeagueCode> {
       const scan = scanned("load", files, wanted, names, others, condition);
       return collected("load", scan, files, wanted);
     });
-    if (engine === "polars") return below(frames);
+    if (engine === "polars") return concatenated(frames);
     const rows = frames.flatMap((frame) => contentsOf(frame).rows);
     return deliver<Engine, unknown>("danfo", columns, rows);
   }
@@ -163,7 +163,7 @@ export class Season<L extends LeagueCode = LeagueCode> {
     const wanted = tableOf("scan", this.#last.tables, table);
     const names = columnsOf(wanted).map(({ name }) => name);
     const all = names.includes("season") ? names : [...names, "season"];
-    return below(
+    return concatenated(
       this.#files().map((files) => {
         const condition = conditionOf("scan", files, wanted, filter);
         return scanned("scan", files, wanted, all, {}, condition);
@@ -188,7 +188,7 @@ export class Season<L extends LeagueCode = LeagueCode> {
   sql(query: string, options: GamesFilter & { return_as_polars: true }): Promise<PolarsFrame>;
   async sql(query: string, options: GamesFilter & EngineOption = {}): Promise<Frame> {
     const filter = checkedFilter("sql", this.league, options, FLAG);
-    const engine = engineOf(options);
+    const engine = wantedEngine(options);
     if (typeof query !== "string") {
       throw new ArgumentError("the query must be text.", { operation: "sql" });
     }

@@ -9,13 +9,13 @@ import { checkOptionNames } from "./option-names";
 import { mlbStandingColumns, type TeamRecordOf, wbbStandingColumns } from "./standing-columns";
 import {
   delivered,
-  givenTable,
-  groupsOf,
+  inputTable,
   lastOfEach,
   numberIn,
   requireColumns,
+  rowsByKey,
   sumOf,
-} from "./totals/given-table";
+} from "./totals/input-table";
 
 export interface StandingsOptions {
   /** The first day whose games do not count, American ("20230131", "2023-01-31"); else all do. */
@@ -62,18 +62,18 @@ export function standingsOf<S extends Schema>(
 ): PolarsFrame;
 export function standingsOf(log: unknown, options: StandingsOptions = {}): unknown {
   checkOptionNames(OPERATION, options, ["as_of"]);
-  const given = givenTable(OPERATION, log, TITLE);
-  requireColumns(OPERATION, given, NEEDS, TITLE);
+  const input = inputTable(OPERATION, log, TITLE);
+  requireColumns(OPERATION, input, NEEDS, TITLE);
   const endDay = dayOf(options.as_of);
-  const isBaseball = given.names.has("innings");
+  const isBaseball = input.names.has("innings");
   const counting = isBaseball ? [REGULAR_SEASON] : [REGULAR_SEASON, POSTSEASON];
-  const listed = lastOfEach(given.rows, ["game_id", "team_id"]).filter(
+  const listed = lastOfEach(input.rows, ["game_id", "team_id"]).filter(
     ({ team_id, season_type, stage }) =>
       (team_id ?? null) !== null &&
       stage !== "all-star game" &&
       counting.includes((season_type as number) ?? REGULAR_SEASON),
   );
-  const records = groupsOf(listed, ["season", "team_id"]).map((games) => {
+  const records = rowsByKey(listed, ["season", "team_id"]).map((games) => {
     const played = games.filter(
       ({ result, game_date }) =>
         (result ?? null) !== null && (endDay === undefined || String(game_date) < endDay),
@@ -84,7 +84,7 @@ export function standingsOf(log: unknown, options: StandingsOptions = {}): unkno
   const rows = records
     .sort(byRecord)
     .map((row: UntypedRow) => columns.map(({ name }): Cell => row[name] ?? null));
-  return delivered(given.form, columns, rows);
+  return delivered(input.form, columns, rows);
 }
 
 /** The columns of each league in the order of the frame. */

@@ -36,7 +36,7 @@ export interface Work {
   done: number;
   readonly counts: { fetched: number; failed: number; corrected: number };
   /** Games in a row without an answer. */
-  silent: number;
+  unanswered: number;
   /** What the manifest will say next; its games are in `games`. */
   manifest: Manifest;
   readonly games: Map<string, GameEntry>;
@@ -63,7 +63,7 @@ export function beginWork(
     total: months.reduce((sum, month) => sum + month.games.length, 0),
     done: 0,
     counts: { fetched: 0, failed: 0, corrected: 0 },
-    silent: 0,
+    unanswered: 0,
     manifest: { ...manifest, rebuild, files: Object.fromEntries(files) },
     games,
   };
@@ -120,13 +120,13 @@ async function updateGame(
     const payload = await payloadOf(work.store, wanted, signal);
     work.games.set(wanted.game_id, storedAnswer(work, changes, wanted, payload));
     work.counts.fetched += 1;
-    work.silent = 0;
+    work.unanswered = 0;
   } catch (error) {
     signal.throwIfAborted();
     work.games.set(wanted.game_id, failedEntry(wanted, error));
     work.counts.failed += 1;
-    work.silent = isSilence(error) ? work.silent + 1 : 0;
-    if (work.silent >= OUTAGE) throw outageError(work, error);
+    work.unanswered = isUnanswered(error) ? work.unanswered + 1 : 0;
+    if (work.unanswered >= OUTAGE) throw outageError(work, error);
   }
   work.done += 1;
   work.report({ done: work.done, total: work.total, failed: work.counts.failed });
@@ -160,17 +160,17 @@ function storedAnswer(
   const stored = known.fetched_at === undefined ? undefined : known;
   const game = readGame(place.league, payload, known.game_date);
   const now = new Date().toISOString();
-  const isOut = game.entry.state === "pending";
-  const rows = isOut ? [] : rowsOfGame(tables, game);
-  const entry = isOut ? game.entry : { ...game.entry, digest: digestOfRows(tables, rows) };
+  const isPending = game.entry.state === "pending";
+  const rows = isPending ? [] : rowsOfGame(tables, game);
+  const entry = isPending ? game.entry : { ...game.entry, digest: digestOfRows(tables, rows) };
   const isSame = stored?.digest === entry.digest;
   if (how === "anew" && stored && isSame) return { ...stored, fetched_at: now };
   const month = monthOf(game.game_date);
   const oldMonth = stored && monthOf(stored.game_date);
-  if (oldMonth !== undefined && (isOut || oldMonth !== month)) {
+  if (oldMonth !== undefined && (isPending || oldMonth !== month)) {
     changesOf(changes, tables, oldMonth).drop(game_id);
   }
-  if (isOut) return entry;
+  if (isPending) return entry;
   changesOf(changes, tables, month).add(game, rows);
   if (how === "kept") return { ...entry, fetched_at: stored?.fetched_at ?? now };
   if (stored === undefined) return { ...entry, fetched_at: now };
@@ -195,7 +195,7 @@ function failedEntry({ known, how }: GameWanted, error: unknown): GameEntry {
   return { ...rest, state: "failed", error: messageOf(error), attempts: attempts + 1 };
 }
 
-const isSilence = (error: unknown): boolean =>
+const isUnanswered = (error: unknown): boolean =>
   [NetworkError, TimeoutError, BlockedError, RateLimitError].some((kind) => error instanceof kind);
 
 const outageError = ({ done, total }: Work, cause: unknown): SportsFrameError =>

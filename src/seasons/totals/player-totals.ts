@@ -17,12 +17,12 @@ import { isObject } from "../../schema/payload";
 import { checkOptionNames } from "../option-names";
 import {
   delivered,
-  type GivenTable,
-  givenTable,
+  type InputTable,
+  inputTable,
   lastOfEach,
   numbersIn,
   requireColumns,
-} from "./given-table";
+} from "./input-table";
 import { scaleOf } from "./per";
 import {
   type MlbBattingTotals,
@@ -182,14 +182,14 @@ export function playerTotals(boxScores: unknown, options: PlayerTotalsOptions = 
     const known = new Set(KINDS.slice(1).flatMap((kind) => kind.options));
     checkOptionNames(OPERATION, options, [...known]);
     return {
-      batting: totalsOf(givenTable(OPERATION, boxScores.batting, TITLE), KINDS[1], options),
-      pitching: totalsOf(givenTable(OPERATION, boxScores.pitching, TITLE), KINDS[2], options),
+      batting: totalsOf(inputTable(OPERATION, boxScores.batting, TITLE), KINDS[1], options),
+      pitching: totalsOf(inputTable(OPERATION, boxScores.pitching, TITLE), KINDS[2], options),
     };
   }
-  const given = givenTable(OPERATION, boxScores, TITLE);
-  const kind = KINDS.find(({ mark }) => given.names.has(mark)) ?? KINDS[0];
+  const input = inputTable(OPERATION, boxScores, TITLE);
+  const kind = KINDS.find(({ mark }) => input.names.has(mark)) ?? KINDS[0];
   checkOptionNames(OPERATION, options, kind.options);
-  return totalsOf(given, kind, options);
+  return totalsOf(input, kind, options);
 }
 
 const TITLE = "boxScore()";
@@ -209,13 +209,13 @@ playerTotals.columns = {
   };
 };
 
-function totalsOf(given: GivenTable, kind: Kind, options: PlayerTotalsOptions): unknown {
+function totalsOf(input: InputTable, kind: Kind, options: PlayerTotalsOptions): unknown {
   const { table, minimum, needs } = kind;
   const scale = scaleOf(OPERATION, options.per, table.scales);
   const least = leastOf(options, minimum.option);
-  const teams = teamsOf(options.teams);
-  requireColumns(OPERATION, given, [...IDS, ...needs], TITLE);
-  const lines = lastOfEach(given.rows, ["game_id", "team_id", "athlete_id"]);
+  const teams = teamTableOf(options.teams);
+  requireColumns(OPERATION, input, [...IDS, ...needs], TITLE);
+  const lines = lastOfEach(input.rows, ["game_id", "team_id", "athlete_id"]);
   const played = withRosters(
     OPERATION,
     lines.filter(({ did_not_play }) => did_not_play !== true),
@@ -228,10 +228,10 @@ function totalsOf(given: GivenTable, kind: Kind, options: PlayerTotalsOptions): 
           row,
           line: { ...numbersIn(row, needs), games: 1, starts: Number(row.starter === true) },
         }));
-  const named = games.filter(({ row }) => (row.athlete_id ?? null) !== null);
+  const joined = games.filter(({ row }) => (row.athlete_id ?? null) !== null);
   const columns = totalsColumns(table, scale !== undefined);
   const limit = least === 0 ? undefined : { of: minimum.of, least };
-  return delivered(given.form, columns, totalsRows(table, named, scale, limit));
+  return delivered(input.form, columns, totalsRows(table, joined, scale, limit));
 }
 
 function leastOf(options: PlayerTotalsOptions, name: Kind["minimum"]["option"]): number {
@@ -243,13 +243,13 @@ function leastOf(options: PlayerTotalsOptions, name: Kind["minimum"]["option"]):
   });
 }
 
-const rostersOf = (rosters: unknown): GivenTable | undefined =>
-  rosters === undefined ? undefined : givenTable(OPERATION, rosters, "site_wbb_team_roster()");
+const rostersOf = (rosters: unknown): InputTable | undefined =>
+  rosters === undefined ? undefined : inputTable(OPERATION, rosters, "site_wbb_team_roster()");
 
-function teamsOf(teams: unknown): GivenTable | undefined {
+function teamTableOf(teams: unknown): InputTable | undefined {
   if (teams === undefined) return undefined;
   const title = "teamBoxScore()";
-  const given = givenTable(OPERATION, teams, title);
-  requireColumns(OPERATION, given, ["game_id", "team_id", ...WBB_COUNTS], title);
-  return given;
+  const input = inputTable(OPERATION, teams, title);
+  requireColumns(OPERATION, input, ["game_id", "team_id", ...WBB_COUNTS], title);
+  return input;
 }

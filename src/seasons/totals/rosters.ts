@@ -1,5 +1,5 @@
 import type { UntypedRow } from "../../frames/rows";
-import { type GivenTable, requireColumns } from "./given-table";
+import { type InputTable, requireColumns } from "./input-table";
 
 const TITLE = "site_wbb_team_roster()";
 
@@ -11,13 +11,13 @@ const CLASS = "experience_display_value";
 
 /**
  * The rows of box scores with class and height of their athletes, and with the position where they
- * have none. Of an athlete on several rosters the last counts, of those that name a season the one of
- * hers.
+ * have none. Of an athlete on several rosters the last counts, and of rosters with a season the one
+ * of the box score's season.
  */
 export function withRosters(
   operation: string,
   played: readonly UntypedRow[],
-  rosters: GivenTable | undefined,
+  rosters: InputTable | undefined,
 ): readonly UntypedRow[] {
   if (rosters === undefined) return played;
   requireColumns(operation, rosters, NEEDS, TITLE);

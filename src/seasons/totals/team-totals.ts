@@ -7,13 +7,13 @@ import { type ColumnInfo, character } from "../../schema/columns";
 import { checkOptionNames } from "../option-names";
 import {
   delivered,
-  givenTable,
+  inputTable,
   keyOf,
   lastOfEach,
   numberIn,
   numbersIn,
   requireColumns,
-} from "./given-table";
+} from "./input-table";
 import { mlbTeamStatistics } from "./mlb-team-statistics";
 import { scaleOf } from "./per";
 import { by, perGame, type Scale, type Statistics } from "./statistics";
@@ -127,16 +127,16 @@ export function teamTotals<S extends Schema>(
 ): PolarsFrame;
 export function teamTotals(teamBoxScores: unknown, options: TeamTotalsOptions = {}): unknown {
   checkOptionNames(OPERATION, options, ["per"]);
-  const given = givenTable(OPERATION, teamBoxScores, TITLE);
-  const isBaseball = given.names.has(MLB_MARK);
+  const input = inputTable(OPERATION, teamBoxScores, TITLE);
+  const isBaseball = input.names.has(MLB_MARK);
   const own = isBaseball ? mlbTeams : wbbTeams;
   const scale = scaleOf(OPERATION, options.per, own.scales);
   const needs = isBaseball ? MLB_COUNTS : ["opponent_id", "minutes", ...TEAM_COUNTS];
-  requireColumns(OPERATION, given, [...IDS, ...needs], TITLE);
-  const sides = lastOfEach(given.rows, ["game_id", "team_id"]);
+  requireColumns(OPERATION, input, [...IDS, ...needs], TITLE);
+  const sides = lastOfEach(input.rows, ["game_id", "team_id"]);
   const games = isBaseball ? sides.map(mlbGame) : wbbGames(sides);
   const columns = totalsColumns(own, scale !== undefined);
-  return delivered(given.form, columns, totalsRows(own, games, scale, undefined));
+  return delivered(input.form, columns, totalsRows(own, games, scale, undefined));
 }
 
 /** The columns of each league in the order of the frame; counts of `per` are double. */

@@ -2,7 +2,7 @@ import type { UntypedRow } from "../../frames/rows";
 import { isNameOrColor } from "../../games/table";
 import { type ColumnInfo, type Columns, describeColumns, type Row } from "../../schema/columns";
 import type { Cell } from "../../schema/dtypes";
-import { groupsOf, sumOf } from "./given-table";
+import { rowsByKey, sumOf } from "./input-table";
 import { placesIn } from "./places";
 import { type Line, type Scale, type Statistics, statisticColumns, valueOver } from "./statistics";
 
@@ -61,7 +61,7 @@ export function totalsRows(
   minimum: Minimum | undefined,
 ): readonly (readonly Cell[])[] {
   const lineOf = new Map(games.map(({ row, line }) => [row, line]));
-  const groups = groupsOf(
+  const groups = rowsByKey(
     games.map(({ row }) => row),
     ["season", table.key],
   );

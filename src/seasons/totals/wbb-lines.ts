@@ -1,6 +1,6 @@
 import type { UntypedRow } from "../../frames/rows";
 import { FT_WEIGHT, meanOf, possessionsOf } from "../../games/basketball/possessions";
-import { groupsOf, keyOf, numberIn, numbersIn, sumOf } from "./given-table";
+import { keyOf, numberIn, numbersIn, rowsByKey, sumOf } from "./input-table";
 import type { Line } from "./statistics";
 import { WBB_COUNTS } from "./wbb-statistics";
 
@@ -15,7 +15,7 @@ export interface WbbAthleteGame {
 
 /**
  * The games of athletes. What they share with their side is the sum of its athletes; rebounds and
- * possessions are those of `teams`, team rebounds and team turnovers among them, where it is given,
+ * possessions are those of `teams`, team rebounds and team turnovers among them, where these are passed,
  * and sums of athletes where it is not. Minutes of a side that sum up to 0 are unknown.
  */
 export function athleteGames(
@@ -23,7 +23,7 @@ export function athleteGames(
   teams: readonly UntypedRow[] | undefined,
 ): readonly WbbAthleteGame[] {
   const ofAthletes = new Map(
-    groupsOf(played, GAME_AND_TEAM).map((side) => {
+    rowsByKey(played, GAME_AND_TEAM).map((side) => {
       const sums = ["minutes", ...WBB_COUNTS].map((name) => [name, sumOf(side, name)]);
       return [keyOf(side[0] as UntypedRow, GAME_AND_TEAM), Object.fromEntries(sums) as Line];
     }),

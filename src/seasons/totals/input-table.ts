@@ -12,14 +12,14 @@ import { isObject } from "../../schema/payload";
 export type Form = Engine | "rows";
 
 /** A table that a user passed: a frame of either kind, or its rows. */
-export interface GivenTable {
+export interface InputTable {
   readonly form: Form;
   readonly names: ReadonlySet<string>;
   readonly rows: readonly UntypedRow[];
 }
 
 /** Reads a frame, a list of frames, or rows; throws an ArgumentError for anything else. */
-export function givenTable(operation: string, value: unknown, title: string): GivenTable {
+export function inputTable(operation: string, value: unknown, title: string): InputTable {
   if (Array.isArray(value) && value.length > 0 && value.every(isFrame)) {
     return stacked(operation, value as readonly Frame[]);
   }
@@ -44,7 +44,7 @@ export function givenTable(operation: string, value: unknown, title: string): Gi
 }
 
 /** Frames below each other; of columns those that all have. */
-function stacked(operation: string, frames: readonly Frame[]): GivenTable {
+function stacked(operation: string, frames: readonly Frame[]): InputTable {
   const [form, other] = new Set(frames.map((frame) => engineOf(frame)));
   if (form === undefined || other !== undefined) {
     throw new ArgumentError("got danfo and polars frames: pass one kind.", { operation });
@@ -57,11 +57,11 @@ function stacked(operation: string, frames: readonly Frame[]): GivenTable {
 /** Throws an ArgumentError where a table lacks columns; rows of which there are none lack nothing. */
 export function requireColumns(
   operation: string,
-  { form, names, rows: given }: GivenTable,
+  { form, names, rows: input }: InputTable,
   wanted: readonly string[],
   title: string,
 ): void {
-  if (form === "rows" && given.length === 0) return;
+  if (form === "rows" && input.length === 0) return;
   const missing = wanted.filter((name) => !names.has(name));
   if (missing.length === 0) return;
   const more = missing.length > MAX_LISTED ? ` and ${missing.length - MAX_LISTED} more` : "";
@@ -88,17 +88,17 @@ export function delivered(
 
 /** Rows by key, in the order in which keys first appear; of rows of one key the last stays. */
 export const lastOfEach = (
-  given: readonly UntypedRow[],
+  input: readonly UntypedRow[],
   keys: readonly string[],
-): readonly UntypedRow[] => [...new Map(given.map((row) => [keyOf(row, keys), row])).values()];
+): readonly UntypedRow[] => [...new Map(input.map((row) => [keyOf(row, keys), row])).values()];
 
 /** Rows by the values of some columns. */
-export function groupsOf(
-  given: readonly UntypedRow[],
+export function rowsByKey(
+  input: readonly UntypedRow[],
   keys: readonly string[],
 ): readonly (readonly UntypedRow[])[] {
   const groups = new Map<string, UntypedRow[]>();
-  for (const row of given) {
+  for (const row of input) {
     const key = keyOf(row, keys);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [row]);
@@ -131,7 +131,7 @@ export function numbersIn(
 }
 
 /** The sum of what is known; null where nothing is. */
-export function sumOf(given: readonly UntypedRow[], name: string): number | null {
-  const known = given.map((row) => numberIn(row, name)).filter((value) => value !== null);
+export function sumOf(input: readonly UntypedRow[], name: string): number | null {
+  const known = input.map((row) => numberIn(row, name)).filter((value) => value !== null);
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
 }
