@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { buildCharts } from "./build-charts.mjs";
 import { buildDanfo } from "./build-danfo.mjs";
-import { buildProgress } from "./build-progress.mjs";
+import { buildUnchanged } from "./build-unchanged.mjs";
 import { forgetBuild, isBuilt, noteBuild } from "./last-build.mjs";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
@@ -20,7 +20,7 @@ const besideDist = {
     onResolve(
       {
         filter:
-          /^\.\.\/\.\.\/(vendor\/danfo|vendor\/charts\/.+|vendor\/progress\/progress|package\.json)$/,
+          /^\.\.\/\.\.\/(vendor\/danfo|vendor\/charts\/.+|vendor\/acorn\/acorn|vendor\/progress\/progress|package\.json)$/,
       },
       ({ path }) => ({
         path: path.replace("../../", "../"),
@@ -36,7 +36,7 @@ if (process.argv.includes("--if-changed") && isBuilt()) process.exit();
 forgetBuild();
 await buildDanfo();
 await buildCharts();
-await buildProgress();
+await buildUnchanged();
 await buildSample();
 rmSync(resolve(root, "dist"), { recursive: true, force: true });
 execFileSync(

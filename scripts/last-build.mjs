@@ -25,7 +25,7 @@ const FILES = [
   "scripts/build.mjs",
   "scripts/build-charts.mjs",
   "scripts/build-danfo.mjs",
-  "scripts/build-progress.mjs",
+  "scripts/build-unchanged.mjs",
   "scripts/bundling.mjs",
 ];
 const OUTPUTS = [
@@ -34,6 +34,7 @@ const OUTPUTS = [
   "dist/index.d.ts",
   "vendor/danfo",
   "vendor/charts",
+  "vendor/acorn",
   "vendor/progress",
   "vendor/sample.js",
 ];

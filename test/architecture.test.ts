@@ -43,6 +43,8 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "../vendor/danfo": ["frames"],
   "../vendor/charts/vega": ["charts"],
   "../vendor/sample": ["sample"],
+  "../vendor/acorn/acorn": ["cli"],
+  acorn: ["cli"],
   "../vendor/progress/progress": ["notebook"],
   "../vendor/charts/colors": ["charts"],
   "@resvg/resvg-js": ["charts"],

@@ -9,7 +9,8 @@ import { createEntries, type Entries } from "./repl/entries";
 import { createInputGate } from "./repl/input-gate";
 import { valueText } from "./repl/printing";
 import { createRunner, type Runner } from "./repl/runner";
-import { findTools } from "./repl/tools";
+import { createStrippedEntries } from "./repl/stripped-entries";
+import { findCompiler, INSTALL } from "./repl/tools";
 
 /** The folder of this package, wherever it is installed. */
 const ROOT = dirname(require.resolve("../../package.json"));
@@ -17,16 +18,22 @@ const ROOT = dirname(require.resolve("../../package.json"));
 /** The module itself, as entries get it: an import would make a copy with an extra name. */
 const sportsframe = require("../index") as typeof import("../index");
 
-/** `sportsframe repl`: a TypeScript prompt with every public name loaded. */
+/**
+ * `sportsframe repl`: a TypeScript prompt with every public name loaded. Types are checked where
+ * ts-node and a TypeScript that it can load are installed; else Node removes them, where it can.
+ */
 export async function repl(args: readonly string[]): Promise<void> {
   const { values } = parseCommandLine(args, { options: { sample: { type: "boolean" } } });
   const folder = process.cwd();
-  const tools = findTools([ROOT, folder]);
+  const compiler = findCompiler([ROOT, folder]);
+  const checksTypes = typeof compiler !== "function";
   const sample = values.sample === true ? await sportsframe.useSampleService() : undefined;
-  process.stdout.write(greeting(sample !== undefined));
+  process.stdout.write(greeting(sample !== undefined, checksTypes));
   let entries: Entries | undefined;
   const loadEntries = () => {
-    entries ??= createEntries(tools, join(ROOT, "dist/index.d.ts"), folder);
+    entries ??= checksTypes
+      ? createEntries(compiler, join(ROOT, "dist/index.d.ts"), folder)
+      : createStrippedEntries(compiler);
     return entries;
   };
   await converse(loadEntries, createRunner(folder, sportsframe));
@@ -35,11 +42,11 @@ export async function repl(args: readonly string[]): Promise<void> {
   process.exit();
 }
 
-function greeting(isOffline: boolean): string {
+function greeting(isOffline: boolean, checksTypes: boolean): string {
   const { version } = require("../../package.json");
   return `sportsframe ${version}, TypeScript. Tab completes, .help shows more, .exit ends.
 ${isOffline ? "Offline, on the sample league:" : "Try"} const games = await site_wbb_scoreboard()
-`;
+${checksTypes ? "" : `Types are not checked; for that run ${INSTALL}\n`}`;
 }
 
 /** Reads entries and prints their values until the user leaves. */

@@ -1,69 +1,19 @@
-import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { describeWith } from "../support/machine";
+import { openPipe, type Piped } from "../support/piped-repl";
 import { openTerminal, type Terminal } from "../support/terminal";
 
 const CLI = resolve(__dirname, "../../dist/cli.js");
 const folder = mkdtempSync(join(tmpdir(), "sportsframe-repl-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A REPL that reads lines from a pipe. */
-interface Piped {
-  /** What it answers to the lines, without its greeting and prompts. */
-  answers(lines: readonly string[]): Promise<string>;
-  /** Ends the input; gives the exit code. */
-  end(): Promise<number | null>;
-}
-
-function openPipe(cwd: string, ...args: string[]): Piped {
-  const child = spawn(process.execPath, [CLI, "repl", ...args], {
-    cwd,
-    env: { ...process.env, COLUMNS: "80", NO_COLOR: "1" },
-  });
-  let shown = "";
-  let look = (): void => undefined;
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (part: string) => {
-      shown += part;
-      look();
-    });
-  }
-  const ended = new Promise<number | null>((done) => child.on("close", done));
-  let count = 0;
-  return {
-    async answers(lines) {
-      const from = shown.length;
-      count += 1;
-      const last = `'the end of ${count}'`;
-      child.stdin.write(`${[...lines, last].join("\n")}\n`);
-      await new Promise<void>((done, fail) => {
-        look = () => shown.includes(`${last}\n`, from) && done();
-        look();
-        void ended.then(() => fail(new Error(`It ended:\n${shown.slice(from)}`)));
-      });
-      return (
-        shown
-          .slice(from, shown.lastIndexOf(last))
-          .replace(/^sportsframe .*\n.*\n/, "")
-          // Node goes on with ... or, since 24, with |.
-          .replace(/^(?:> |\.\.\. |\| )+/gm, "")
-          .trimEnd()
-      );
-    },
-    end() {
-      child.stdin.end();
-      return ended;
-    },
-  };
-}
-
 // One for all tests: the compiler takes seconds to start.
 let piped: Piped;
 beforeAll(() => {
-  piped = openPipe(folder, "--sample");
+  piped = openPipe(CLI, folder, "--sample");
 });
 afterAll(async () => {
   expect(await piped.end()).toBe(0);
@@ -222,7 +172,7 @@ describe("an entry", () => {
     mkdirSync(other);
     writeFileSync(join(other, "tsconfig.json"), '{ "compilerOptions": { "module": "nodenext", }');
     writeFileSync(join(other, "package.json"), '{ "type": "module" }');
-    const there = openPipe(other);
+    const there = openPipe(CLI, other);
     expect(await there.answers(["await Promise.resolve(7)"])).toBe("7");
     expect(await there.end()).toBe(0);
   });

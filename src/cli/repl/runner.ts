@@ -21,9 +21,13 @@ export interface Runner {
   run(compiled: Compiled): Promise<unknown>;
 }
 
-/** A runner whose entries import from a folder, and as `sportsframe` this package itself. */
+/**
+ * A runner whose entries import from a folder, and as `sportsframe` this package itself, whose names
+ * they also see without an import.
+ */
 export function createRunner(folder: string, sportsframe: object): Runner {
-  const scope: Scope = Object.create(null);
+  const names: Scope = Object.create(null, Object.getOwnPropertyDescriptors(sportsframe));
+  const scope: Scope = Object.create(names);
   const fromFolder = createRequire(join(folder, "repl.js"));
   const requireForEntry = (module: string): unknown => {
     if (module === "sportsframe") return sportsframe;

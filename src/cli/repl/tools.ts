@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { MissingPackageError } from "../../errors";
+import { nodeStrip, type Strip } from "./stripping";
 
 /** Where the packages are that compile TypeScript. */
 export interface Tools {
@@ -11,10 +12,25 @@ export interface Tools {
 }
 
 const PACKAGES = ["ts-node", "typescript", "@types/node"];
-const NEXT = "Run: npm install ts-node@10.9.2 typescript@5 @types/node";
+/** The command that brings the packages which check types. */
+export const INSTALL = "npm install ts-node@10.9.2 typescript@5 @types/node";
+const NEXT = `Run: ${INSTALL}`;
 
 /** The versions that ts-node 10 can use. */
 const MAJORS = ["5", "6"];
+
+/**
+ * What compiles entries: the packages that check their types, or Node itself where these are missing
+ * or of a version that does not work. Throws what `findTools` throws where Node cannot.
+ */
+export function findCompiler(folders: readonly string[], strip = nodeStrip()): Tools | Strip {
+  try {
+    return findTools(folders);
+  } catch (error) {
+    if (strip === undefined) throw error;
+    return strip;
+  }
+}
 
 /**
  * Finds ts-node, TypeScript and the types of Node, each in the first folder that has it. Throws a

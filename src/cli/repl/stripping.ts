@@ -1,0 +1,51 @@
+/** Node's own compiler of TypeScript, which removes types and checks nothing. */
+export type Strip = (code: string) => string;
+
+interface NodeModule {
+  readonly stripTypeScriptTypes?: Strip;
+}
+
+/** Undefined where Node does not run TypeScript by itself; 22.18 and later do. */
+export function nodeStrip(): Strip | undefined {
+  const { features } = process as unknown as { features: { typescript?: unknown } };
+  const { stripTypeScriptTypes: strip } = require("node:module") as NodeModule;
+  if (strip === undefined || !features.typescript) return undefined;
+  return (code) => {
+    const { emitWarning } = process;
+    // That it is experimental is no news to somebody at a prompt.
+    process.emitWarning = () => undefined;
+    try {
+      return strip(code);
+    } finally {
+      process.emitWarning = emitWarning;
+    }
+  };
+}
+
+/** An error of the stripping: its message, and the place where Node's snippet has its marks. */
+export interface StripError {
+  readonly message: string;
+  readonly start: number;
+  readonly length: number;
+  /** Whether more lines could mend it. */
+  readonly isIncomplete: boolean;
+}
+
+/** What begins on one line and ends on another. */
+const OPEN = /unterminated (?:template|block comment)/i;
+/** "Expected '}', got '<eof>'" and the like; "Expected ';' or <eof>" is about another place. */
+const AT_END = /unexpected eof|(?:got|token) ['`]<eof>/i;
+
+/** What stripping threw, or undefined if it is of another kind. */
+export function stripErrorOf(thrown: unknown, code: string): StripError | undefined {
+  if (!(thrown instanceof SyntaxError) || !("code" in thrown)) return undefined;
+  const { message, stack = "" } = thrown;
+  const [, number = "1", marks] = /^:(\d+)\n[^\n]*\n(?:( *\^+)\n)?/.exec(stack) ?? [];
+  const isIncomplete =
+    thrown.code === "ERR_INVALID_TYPESCRIPT_SYNTAX" &&
+    (OPEN.test(message) || AT_END.test(message) || marks === undefined);
+  const before = code.split("\n").slice(0, Number(number) - 1);
+  const column = marks?.lastIndexOf(" ") ?? -1;
+  const start = before.reduce((sum, line) => sum + line.length + 1, 0) + column + 1;
+  return { message, start, length: marks?.trim().length ?? 1, isIncomplete };
+}
