@@ -26,7 +26,7 @@ export interface LoadOptions {
  *
  * CSV says nothing of dtypes. Without `columns` each is guessed so that no text changes: logical,
  * integer or double where every value would be written as it stands, else text; one `02`, `1.50` or
- * whole number beyond 2^53 makes its column text, but ids without such ("2", "99") become integers.
+ * whole number beyond 2^53 makes its column text, and so does a name of ids (`id`, `team_id`, `uid`).
  * With `columns` every dtype, and the columns' order, is as declared. Nothing is null, `""` an empty
  * text; empty lines are skipped, but are nulls in a table of one column.
  *
@@ -86,10 +86,13 @@ const READERS: Readonly<
   },
 };
 
+/** Ids are text in every frame of ours: as numbers they would join with none of them. */
+const ID = /(?:^|_)(?:id|uid|guid)$/i;
+
 function guessed({ names, rows }: CsvTable): FrameColumn[] {
   return names.map((name, index) => ({
     name,
-    dtype: dtypeOfFields(rows.map((row) => row[index] ?? null)),
+    dtype: ID.test(name) ? "character" : dtypeOfFields(rows.map((row) => row[index] ?? null)),
   }));
 }
 

@@ -208,10 +208,10 @@ describe("the frames of the fixtures", () => {
 
 describe("CSV of others", () => {
   it("dtypes are guessed so that no text changes", () => {
-    const csv = "id,zip,n,x,b,era,none\n2,02134,1,0.5,true,3.50,\n10,10001,,2,false,0.75,\n";
+    const csv = "rank,zip,n,x,b,era,none\n2,02134,1,0.5,true,3.50,\n10,10001,,2,false,0.75,\n";
     expect(loaded("a.csv", csv)).toEqual({
       columns: [
-        ...["id integer", "zip character", "n integer", "x double", "b logical"],
+        ...["rank integer", "zip character", "n integer", "x double", "b logical"],
         ...["era character", "none character"],
       ],
       rows: [
@@ -221,9 +221,22 @@ describe("CSV of others", () => {
     });
   });
 
+  it("ids stay text by their name", () => {
+    expect(loaded("a.csv", "id,team_id,UID,idle,paid\n2,99,7,3,5\n")).toEqual({
+      columns: [
+        "id character",
+        "team_id character",
+        "UID character",
+        "idle integer",
+        "paid integer",
+      ],
+      rows: [["2", "99", "7", 3, 5]],
+    });
+  });
+
   it("one leading zero makes the column text", () => {
-    expect(loaded("a.csv", "team_id\n2\n02\n")).toEqual({
-      columns: ["team_id character"],
+    expect(loaded("a.csv", "zip\n2\n02\n")).toEqual({
+      columns: ["zip character"],
       rows: [["2"], ["02"]],
     });
   });
