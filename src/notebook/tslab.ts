@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { type InspectOptions, inspect } from "node:util";
 import { onPolarsLoad, onPrint } from "../frames/print-hook";
 import { hookPolarsPrinting } from "./polars-print";
 
@@ -97,10 +98,29 @@ function sendOneForm({ data }: Bundle): boolean {
  */
 export function onEcho(render: (value: object) => Bundle | undefined): void {
   onPolarsLoad(hookPolarsPrinting);
+  explainPromises();
   onPrint((value, text) => {
     if (isEcho()) replaceNextWrite(`${text}\n`, () => sendRendered(value, render));
   });
 }
+
+/**
+ * A cell's last expression is not awaited, and a promise would be shown as `Promise { <pending> }`. In
+ * a kernel everybody's promises get a line more there, since the package cannot know all that users
+ * forget to wait for; wherever else one is printed, it is printed as ever.
+ */
+function explainPromises(): void {
+  Object.defineProperty(Promise.prototype, inspect.custom, {
+    configurable: true,
+    value(this: Promise<unknown>, depth: number, options: InspectOptions) {
+      const isWhole = depth === options.depth;
+      return isWhole && isEcho() ? FORGOTTEN_AWAIT : this;
+    },
+  });
+}
+
+const FORGOTTEN_AWAIT =
+  "Promise: its value is not here yet. Put await before it: await site_wbb_scoreboard()";
 
 /** Swallows errors, so that a chart that cannot be drawn shows as text and does not fail the cell. */
 function sendRendered(value: object, render: (value: object) => Bundle | undefined): boolean {

@@ -71,6 +71,9 @@ const CELLS = {
 
   "nested in an object": "({ nested: games })",
   "nested in a list": "[games, inPolars, chart, game]",
+  "a forgotten await": "site_wbb_scoreboard()",
+  "a promise inside of a value": "({ later: Promise.resolve(1) })",
+  "a promise as text": "console.log(inspect(Promise.resolve(1)))",
   "plain values": "({ a: 1 })",
   "a number": "41 + 1",
   "own writer kept": `
@@ -221,6 +224,14 @@ describeWith("jupyter", "in a kernel", () => {
 
   it("what a cell prints before its last expression stays before it", () => {
     expect(outputsOf("log and echo")).toEqual(["first\n", TABLE]);
+  });
+
+  it("a promise as the last expression says that await is missing", () => {
+    expect(textOf("a forgotten await")).toBe(
+      "Promise: its value is not here yet. Put await before it: await site_wbb_scoreboard()\n",
+    );
+    expect(textOf("a promise inside of a value")).toBe("{ later: Promise { 1 } }\n");
+    expect(textOf("a promise as text")).toBe("Promise { 1 }\n");
   });
 
   it("a value inside another one is text", () => {
