@@ -1,7 +1,6 @@
-// Builds what the package ships: the bundles in vendor/, and dist/ with the types of every source
-// file and all code in one file, which loads in half the time. With --if-changed it builds only if
-// the sources have changed since the last build.
-import { execFileSync } from "node:child_process";
+// Builds what the package ships: the bundles in vendor/, and dist/ with all types in one file and all
+// code in another, which loads in half the time. With --if-changed it builds only if the sources have
+// changed since the last build.
 import { rmSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,6 +9,7 @@ import { buildCharts } from "./build-charts.mjs";
 import { buildDanfo } from "./build-danfo.mjs";
 import { buildUnchanged } from "./build-unchanged.mjs";
 import { forgetBuild, isBuilt, noteBuild } from "./last-build.mjs";
+import { rollUpTypes } from "./roll-up-types.mjs";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 
@@ -39,11 +39,7 @@ await buildCharts();
 await buildUnchanged();
 await buildSample();
 rmSync(resolve(root, "dist"), { recursive: true, force: true });
-execFileSync(
-  process.execPath,
-  [resolve(root, "node_modules/typescript/bin/tsc"), "--project", "tsconfig.build.json"],
-  { cwd: root, stdio: "inherit" },
-);
+rollUpTypes();
 await build({
   absWorkingDir: root,
   entryPoints: {

@@ -72,10 +72,34 @@ export { main };
 const NODENEXT = ["--module", "nodenext", "--moduleResolution", "nodenext"];
 const NODE10 = ["--module", "commonjs", "--moduleResolution", "node10", "--esModuleInterop"];
 
-function typecheck(compiler, folder, flags) {
-  const path = join(consumer, "node_modules", compiler, "bin", "tsc");
-  const options = ["--noEmit", "--strict", "--target", "es2022", "--types", "node"];
-  run(process.execPath, [path, ...options, ...flags, "main.ts"], folder);
+const tscArguments = (compiler, flags, file = "main.ts") => [
+  join(consumer, "node_modules", compiler, "bin", "tsc"),
+  ...["--noEmit", "--strict", "--target", "es2022", "--types", "node"],
+  ...flags,
+  file,
+];
+
+function typecheck(compiler, folder, flags, file) {
+  run(process.execPath, tscArguments(compiler, flags, file), folder);
+}
+
+/** The work of a compile of a file that imports this package, to one that imports polars alone. */
+const MOST_TIMES_POLARS = 1.5;
+
+const REPORT_WORK = "process.on('exit', () => console.error(process.cpuUsage().user))";
+
+/** Seconds that the compiler works on a file, the least of several runs: others only add to it. */
+function compileSeconds(files) {
+  const seconds = files.map(() => Infinity);
+  for (let round = 0; round < 3; round++) {
+    files.forEach((file, index) => {
+      const flags = ["--import", `data:text/javascript,${REPORT_WORK}`];
+      const compile = [...flags, ...tscArguments("typescript", NODENEXT, file)];
+      const { stderr } = runBoth(process.execPath, compile, consumer);
+      seconds[index] = Math.min(seconds[index], Number(stderr) / 1e6);
+    });
+  }
+  return seconds;
 }
 
 const CELLS = [
@@ -133,6 +157,7 @@ const checks = {
     const tools = [
       "typescript@5.9",
       "typescript-5.0@npm:typescript@5.0.4",
+      "typescript-7@npm:typescript@7.0",
       "@types/node@20",
       "tslab@1.0.22",
     ];
@@ -188,6 +213,27 @@ const checks = {
   "TypeScript 5.9 nodenext compiles without skipLibCheck"() {
     write(consumer, "main.ts", TYPESCRIPT);
     typecheck("typescript", consumer, NODENEXT);
+  },
+  "a compile takes little more than that of a file which imports polars alone"() {
+    write(
+      consumer,
+      "polars.ts",
+      'import pl from "nodejs-polars";\nexport const { shape } = pl.DataFrame();\n',
+    );
+    const [own, polars] = compileSeconds(["main.ts", "polars.ts"]);
+    const times = own / polars;
+    if (!(times <= MOST_TIMES_POLARS)) throw new Error(`${times} times`);
+    return `${times.toFixed(2)} times: ${own.toFixed(1)} s and ${polars.toFixed(1)} s`;
+  },
+  "TypeScript 7 compiles with skipLibCheck, and without finds faults in polars alone"() {
+    typecheck("typescript-7", consumer, [...NODENEXT, "--skipLibCheck"]);
+    const { stdout } = spawnSync(process.execPath, tscArguments("typescript-7", NODENEXT), {
+      cwd: consumer,
+      encoding: "utf8",
+    });
+    const faulty = stdout.match(/^\S.*(?=\(\d+,\d+\): error)/gm) ?? [];
+    const others = faulty.filter((file) => !file.startsWith("node_modules/nodejs-polars/"));
+    if (faulty.length === 0 || others.length > 0) throw new Error(stdout);
   },
   "TypeScript 5.9 commonjs and node10 compiles without skipLibCheck"() {
     typecheck("typescript", consumer, NODE10);

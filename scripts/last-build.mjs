@@ -27,6 +27,7 @@ const FILES = [
   "scripts/build-danfo.mjs",
   "scripts/build-unchanged.mjs",
   "scripts/bundling.mjs",
+  "scripts/roll-up-types.mjs",
 ];
 const OUTPUTS = [
   "dist/index.js",

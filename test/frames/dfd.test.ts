@@ -25,7 +25,7 @@ async function script(body: string, esm = false): Promise<unknown> {
   return JSON.parse(stdout.trim().split("\n").at(-1) ?? "");
 }
 
-// Needs dist/ and vendor/danfo: npx tsc -p tsconfig.build.json, node scripts/build-danfo.mjs
+// Needs dist/ and vendor/danfo: npm run build
 describe("danfo is not loaded", () => {
   test.each([
     ["by require", "return loaded();"],

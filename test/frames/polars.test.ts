@@ -89,7 +89,7 @@ describe("an empty polars frame", () => {
   });
 });
 
-// Needs dist/ and vendor/danfo: npx tsc -p tsconfig.build.json, node scripts/build-danfo.mjs
+// Needs dist/ and vendor/danfo: npm run build
 describe("where polars is not installed", () => {
   const without = async (code: string, body: string): Promise<unknown> => {
     const hook = `

@@ -599,7 +599,7 @@ describe("errors through an operation", () => {
   });
 });
 
-// Needs dist/: npx tsc -p tsconfig.build.json
+// Needs dist/: npm run build
 describe("a script", () => {
   const script = (body: string) =>
     run(process.execPath, ["-e", `const s = require("./dist"); (async () => { ${body} })();`], {

@@ -82,7 +82,7 @@ export function createEntries(tools: Tools, types: string, folder: string): Entr
   // Entries can import TypeScript files of the folder.
   register(service);
   const compiler = service.ts as typeof ts;
-  const publicNames = namesOf(parse(compiler, readFileSync(types, "utf8")));
+  const publicNames = namesOf(compiler, parse(compiler, readFileSync(types, "utf8")));
   const later = new Map(LAST.map((name) => [name, `declare let ${name}: any;`]));
   let count = 0;
 
@@ -146,13 +146,17 @@ function parse(compiler: typeof ts, text: string): ts.SourceFile {
   return compiler.createSourceFile("entry.ts", text, compiler.ScriptTarget.ES2022, true);
 }
 
-/** The names an index exports. */
-function namesOf(index: ts.SourceFile): string[] {
-  return index.statements.flatMap((statement) => {
-    const { exportClause } = statement as ts.ExportDeclaration;
-    const elements = (exportClause as ts.NamedExports | undefined)?.elements ?? [];
-    return elements.map(({ name }) => name.text);
+/** The names that a declaration file exports. */
+function namesOf(compiler: typeof ts, types: ts.SourceFile): string[] {
+  const names = types.statements.flatMap((statement): (ts.Node | undefined)[] => {
+    const { modifiers, name } = statement as ts.FunctionDeclaration;
+    const isPublic = modifiers?.some(({ kind }) => kind === compiler.SyntaxKind.ExportKeyword);
+    if (isPublic !== true) return [];
+    if (!compiler.isVariableStatement(statement)) return [name];
+    return statement.declarationList.declarations.map((declaration) => declaration.name);
   });
+  // Overloads, and values that are namespaces too, are declared more than once.
+  return [...new Set(names.flatMap((name) => name?.getText(types) ?? []))];
 }
 
 /** Functions with overloads declare their name more than once. */

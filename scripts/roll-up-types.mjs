@@ -1,0 +1,76 @@
+/**
+ * Writes dist/index.d.ts: the types of everything public in one file, with their docstrings. A file
+ * per source would take users' compilers longer to find and read than to check, and would show them
+ * what is not public.
+ */
+
+import { execFileSync } from "node:child_process";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Extractor, ExtractorConfig } from "@microsoft/api-extractor";
+import { ROOT } from "./bundling.mjs";
+
+/**
+ * One folder deeper than the sources, so that their imports of vendor/ lead nowhere there and stay
+ * imports: danfo's own types keep their names, which a roll-up would number.
+ */
+const DECLARATIONS = "dist/declarations";
+const OUTPUT = join(ROOT, "dist/index.d.ts");
+
+/** Packages of types only ESM can import, or that few users install, must not come in unseen. */
+const IMPORTED = ["../vendor/danfo", "nodejs-polars", "node:util"];
+
+const SILENT = { default: { logLevel: "none" } };
+
+/** Leaves dist/ with this file and none of the declarations that it is made of. */
+export function rollUpTypes() {
+  execFileSync(
+    process.execPath,
+    [
+      join(ROOT, "node_modules/typescript/bin/tsc"),
+      ...["--project", "tsconfig.build.json", "--outDir", DECLARATIONS],
+    ],
+    { cwd: ROOT, stdio: "inherit" },
+  );
+  const config = ExtractorConfig.prepare({
+    configObject: {
+      projectFolder: ROOT,
+      mainEntryPointFilePath: join(ROOT, DECLARATIONS, "index.d.ts"),
+      compiler: { tsconfigFilePath: join(ROOT, "tsconfig.json"), skipLibCheck: true },
+      apiReport: { enabled: false },
+      docModel: { enabled: false },
+      tsdocMetadata: { enabled: false },
+      dtsRollup: { enabled: true, untrimmedFilePath: OUTPUT },
+      // tsc has said what is wrong with the sources; docstrings are no TSDoc.
+      messages: {
+        compilerMessageReporting: SILENT,
+        extractorMessageReporting: SILENT,
+        tsdocMessageReporting: SILENT,
+      },
+    },
+    packageJsonFullPath: join(ROOT, "package.json"),
+  });
+  const { succeeded } = Extractor.invoke(config, { localBuild: true, messageCallback: quiet });
+  if (!succeeded) throw new Error("the declarations could not be made one file");
+  writeFileSync(OUTPUT, withImports(readFileSync(OUTPUT, "utf8")));
+  rmSync(join(ROOT, DECLARATIONS), { recursive: true });
+}
+
+/** Messages of errors stay. */
+function quiet(message) {
+  if (message.logLevel !== "error") message.handled = true;
+}
+
+/** Paths as they are from dist/, and the comment that the sources have above imports of polars. */
+function withImports(text) {
+  const imports = text
+    .replaceAll("'../../vendor/", "'../vendor/")
+    .replaceAll(
+      /^(?=import .* from 'nodejs-polars';$)/gm,
+      "// @ts-ignore: nodejs-polars is optional\n",
+    );
+  for (const [line, name] of imports.matchAll(/^import .*'(.+)';$/gm)) {
+    if (!IMPORTED.includes(name)) throw new Error(`dist/index.d.ts has ${line}`);
+  }
+  return imports;
+}
