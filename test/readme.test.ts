@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import {
   existsSync,
   mkdirSync,
@@ -7,9 +7,12 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { basename, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
 import ts from "typescript";
 import { afterAll, describe, expect, it } from "vitest";
 import { boxScore } from "../src/games/box-score";
@@ -27,37 +30,35 @@ const examples = [...README.matchAll(EXAMPLE)].map(({ groups = {} }) => ({
   code: groups.code ?? "",
 }));
 
-/** Written for a cell, and checked as loosely as tslab does. */
-const FOR_A_CELL = ["one-game", "month"];
-
-const LOOSE = { strict: false, noUncheckedIndexedAccess: false, exactOptionalPropertyTypes: false };
-
-/** What the compiler says of the strict examples or of the cells, which stand in the root. */
-function problemsOf(areCells: boolean): readonly string[] {
-  const codes = new Map(
-    examples
-      .filter(({ name }) => FOR_A_CELL.includes(name) === areCells)
-      .map(({ name, code }) => [join(ROOT, `${name}.mts`), code]),
-  );
-  const config = ts.readConfigFile(join(ROOT, "tsconfig.json"), ts.sys.readFile);
-  const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, ROOT);
-  if (areCells) Object.assign(options, LOOSE);
-  const host = ts.createCompilerHost(options);
-  const { fileExists, readFile } = host;
-  host.fileExists = (path) => codes.has(path) || fileExists(path);
-  host.readFile = (path) => codes.get(path) ?? readFile(path);
-  const program = ts.createProgram([...codes.keys()], options, host);
-  return ts.getPreEmitDiagnostics(program).map(({ file, messageText }) => {
-    const text = ts.flattenDiagnosticMessageText(messageText, "\n");
-    return `${file === undefined ? "" : basename(file.fileName, ".mts")}: ${text}`;
-  });
-}
-
 /** A folder of a user's: the package lies in its node_modules, and what examples save lands here. */
 const FOLDER = mkdtempSync(join(tmpdir(), "sportsframe-readme-"));
 mkdirSync(join(FOLDER, "node_modules"));
 symlinkSync(ROOT, join(FOLDER, "node_modules/sportsframe"), "dir");
+symlinkSync(join(ROOT, "node_modules/@types"), join(FOLDER, "node_modules/@types"), "dir");
 afterAll(() => rmSync(FOLDER, { recursive: true }));
+
+/** What the README's compilers can be: the one it installs, tslab's, and the one npm takes by itself. */
+const COMPILERS = [
+  ["5.9", "typescript"],
+  ["5.0.4", "@tslab/typescript-for-tslab"],
+  ["7.0", "typescript-7"],
+] as const;
+
+/** What a compiler says of all the README's TypeScript in a project with the README's settings. */
+async function problemsIn(compiler: string): Promise<string> {
+  const folder = join(FOLDER, compiler);
+  mkdirSync(folder, { recursive: true });
+  const [, settings = ""] = /```json\n([\s\S]*?)```/.exec(README) ?? [];
+  writeFileSync(join(folder, "tsconfig.json"), settings);
+  writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
+  [...README.matchAll(/```ts\n([\s\S]*?)```/g)].forEach(([, code = ""], index) => {
+    writeFileSync(join(folder, `block-${index + 1}.ts`), code);
+  });
+  const tsc = join(ROOT, "node_modules", compiler, "bin/tsc");
+  const run = promisify(execFile)(process.execPath, [tsc, "--noEmit", "--project", folder]);
+  const { stdout } = await run.catch((error) => error);
+  return stdout;
+}
 
 /** What the example of a name prints. */
 function printedBy(name: string): string {
@@ -96,9 +97,10 @@ describe("the README", () => {
     expect(pictures.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   });
 
-  it("has examples that compile, strictly where they are not for a cell", () => {
-    expect(problemsOf(false)).toEqual([]);
-    expect(problemsOf(true)).toEqual([]);
+  it.each(COMPILERS)("compiles with its own settings in TypeScript %s", async (version, name) => {
+    const { version: installed } = createRequire(__filename)(`${name}/package.json`);
+    expect(installed.startsWith(version)).toBe(true);
+    expect(await problemsIn(name)).toBe("");
   });
 
   it("comes from a team to a picture", () => {
