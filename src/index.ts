@@ -1,4 +1,4 @@
-export { Chart, type VegaLiteSpec } from "./charts/chart";
+export type { Chart, VegaLiteSpec } from "./charts/chart";
 export type { ChartOptions, SpecPart } from "./charts/shared/chart-style";
 export { type ShotChartOptions, shotChart } from "./charts/shot-chart";
 export { type SprayOptions, sprayChart } from "./charts/spray";
