@@ -21,6 +21,12 @@ export interface SaveOptions {
   spreadsheet?: boolean;
 }
 
+/** What knows how to write itself: a chart. */
+interface Picture {
+  toSVG(): string;
+  save(path: string): void;
+}
+
 /**
  * Writes a frame to a file, at once and without a promise, in the format of the file's extension;
  * a file of that name is replaced when the new one is complete.
@@ -35,7 +41,10 @@ export interface SaveOptions {
  *   happen to be whole, columns of nulls, and a table without rows.
  * - `.parquet` and `.arrow`, `.feather`, `.ipc` (an Arrow IPC file): written by polars, dtypes kept.
  *
- * Throws an ArgumentError for what is no frame, a wrong option, an unknown extension, a folder that
+ * A chart is written as its own `save` does it: `.svg`, `.png`, `.html`, or `.json` for its
+ * specification.
+ *
+ * Throws an ArgumentError for what is neither frame nor chart, a wrong option, an unknown extension, a folder that
  * does not exist, and, in CSV and JSON, an infinite number or a polars integer beyond 2^53, which
  * could only be written rounded; a MissingPackageError for Parquet and Arrow where polars is not
  * installed.
@@ -49,11 +58,31 @@ export function save<S extends Schema>(
   path: string,
   options?: SaveOptions,
 ): void;
-export function save(frame: Frame, path: string, options: SaveOptions = {}): void {
+export function save(chart: Picture, path: string): void;
+export function save(frame: Frame | Picture, path: string, options: SaveOptions = {}): void {
+  if (isPicture(frame)) {
+    savePicture(frame, path, options);
+    return;
+  }
   const kind = kindOf("save", path);
   const spreadsheet = checkSpreadsheet(options, kind);
   engineOf(frame);
   writeWhole(path, contentOf(frame, kind, path, spreadsheet));
+}
+
+/** Frames have no `toSVG`, whatever their columns are called. */
+const isPicture = (value: unknown): value is Picture =>
+  typeof (value as Partial<Picture> | null)?.toSVG === "function";
+
+function savePicture(picture: Picture, path: string, options: object): void {
+  const [key] = Object.keys({ ...options });
+  if (key !== undefined) {
+    throw new ArgumentError(`a chart is saved without options, and there is '${key}'.`, {
+      operation: "save",
+      next: 'Give them to the chart: chart.with({ width: 900, theme: "dark" }).',
+    });
+  }
+  picture.save(path);
 }
 
 function checkSpreadsheet(options: unknown, kind: FileKind): boolean {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { inspect } from "node:util";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { THEMES } from "../../src/charts/shared/theme";
+import { save } from "../../src/frames/save";
 import { smallChart } from "../support/charts";
 import { clippedTexts, overlappingTexts } from "../support/picture-faults";
 import { bitmapOf } from "../support/png";
@@ -238,6 +239,19 @@ describe("save", () => {
     expect(JSON.parse(saved("d.json").toString())).toEqual(chart.spec);
     expect(saved("E.PNG")).toEqual(chart.toPNG());
     expect(readdirSync(folder).sort()).toEqual(["E.PNG", "a.svg", "b.png", "c.html", "d.json"]);
+  });
+
+  it("is what save(chart, path) does, too", () => {
+    for (const name of ["a.svg", "b.png", "c.html", "d.json"]) {
+      save(chart, join(folder, `by-save-${name}`));
+      expect(readFileSync(join(folder, `by-save-${name}`))).toEqual(saved(name));
+    }
+    expect(() => save(chart, join(folder, "a.csv"))).toThrow(
+      "does not end in the extension of a picture. Known are .svg, .png, .html, .json.",
+    );
+    expect(() => save(chart as never, join(folder, "a.svg"), { spreadsheet: true })).toThrow(
+      "save: a chart is saved without options, and there is 'spreadsheet'. Give them to the chart",
+    );
   });
 
   it("replaces what was there", () => {
