@@ -1,8 +1,9 @@
 import { isFrame } from "../frames/contents";
-import type { Frame, Schema, ShapedPolarsFrame } from "../frames/types";
+import type { Schema, ShapedPolarsFrame } from "../frames/types";
 import type { Shot } from "../games/basketball/shots";
 import type { OneOrMore, WbbSummary } from "../games/game";
 import { Chart } from "./chart";
+import { arePlainRows, type TableOrRows } from "./shared/chart-input";
 import {
   type ChartOptions,
   checkOptions,
@@ -30,7 +31,7 @@ export interface ShotChartOptions extends ChartOptions {
    * What the colours of hexagons compare with: points per shot as a number, or a table of shots;
    * the shots that are given themselves by default.
    */
-  readonly baseline?: number | Frame<Shot>;
+  readonly baseline?: number | TableOrRows<Shot>;
   /** The least number of located shots for hexagons, 200 by default: fewer are drawn as points. */
   readonly min_shots?: number;
 }
@@ -78,7 +79,8 @@ const MOST_POINTS = 3;
  * threes. Before the game, or without plays, the picture says so. `title`, `subtitle`, `width`
  * (640), `theme` and `layers` are as with every chart; a picture to scale takes no `height`.
  *
- * Takes a summary, several, or the table of `shots`, whole or in part, of either kind. Source: the
+ * Takes a summary, several, or the table of `shots`, whole or in part, as a frame of either kind or
+ * as its rows. Source: the
  * summary's plays and header. Throws an ArgumentError for a team or athlete who is not in it, for
  * options that do not exist, and for games of leagues with another court, as the NBA's.
  *
@@ -91,7 +93,7 @@ const MOST_POINTS = 3;
  * shotChart(game, { athlete: "Angel Reese", theme: "dark" });
  */
 export function shotChart<S extends Schema>(
-  gameOrShots: OneOrMore<WbbSummary> | Frame<Shot> | ShapedPolarsFrame<S>,
+  gameOrShots: OneOrMore<WbbSummary> | TableOrRows<Shot> | ShapedPolarsFrame<S>,
   options: ShotChartOptions = {},
 ): Chart {
   checkOptions(CHART, options, OWN);
@@ -113,7 +115,7 @@ function baselineOf(mode: Mode, baseline: unknown): Plan["baseline"] {
   if (mode !== "hex")
     throw invalidOption(CHART, "baseline", "left out unless mode is hex", baseline);
   if (typeof baseline === "number" && baseline >= 0 && baseline <= MOST_POINTS) return baseline;
-  if (isFrame(baseline)) return shotsOf(CHART, baseline).rows;
+  if (isFrame(baseline) || arePlainRows(baseline)) return shotsOf(CHART, baseline).rows;
   const format = "points per shot as a number from 0 to 3, or a table of shots()";
   throw invalidOption(CHART, "baseline", format, baseline);
 }

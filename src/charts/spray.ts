@@ -1,9 +1,8 @@
-import type { Frame } from "../frames/types";
 import { type BattedBall, battedBallTable } from "../games/baseball/batted-balls";
 import type { MlbSummary, OneOrMore } from "../games/game";
 import type { Chart } from "./chart";
 import { type BaseballChart, baseballChart } from "./shared/baseball/drawing";
-import { chartTable } from "./shared/chart-input";
+import { chartTable, type TableOrRows } from "./shared/chart-input";
 import { type ChartOptions, checkOptions } from "./shared/chart-style";
 import { drawn } from "./spray/drawing";
 import { type BallRow, type Picture, pictureOf, READ } from "./spray/picture";
@@ -34,8 +33,9 @@ const CHART = "sprayChart";
  * in `battedBalls`.
  *
  * Takes a summary of `site_mlb_summary`, a list of them, or the table of `battedBalls`, in either kind
- * of frames. Where there are no batted balls the picture says why. Throws an ArgumentError for an
- * unknown batter, pitcher or team, an option that is wrong, and for `height`: it is drawn to scale.
+ * of frames or as its rows. Where there are no batted balls the picture says why. Throws an
+ * ArgumentError for an unknown batter, pitcher or team, an option that is wrong, and for `height`: it
+ * is drawn to scale.
  *
  * Edits made in place to a section's frame are ignored. To draw other rows, pass a copy of the
  * summary with another frame in the section's place: `{ ...game, plays: chosen }`.
@@ -49,7 +49,7 @@ const CHART = "sprayChart";
  * sprayChart(game, { team: "ATH" }).save("athletics.png");
  */
 export function sprayChart(
-  gameOrBattedBalls: OneOrMore<MlbSummary> | Frame<BattedBall>,
+  gameOrBattedBalls: OneOrMore<MlbSummary> | TableOrRows<BattedBall>,
   options: SprayOptions = {},
 ): Chart {
   checkOptions(CHART, options, ["batter", "team", "pitcher"]);

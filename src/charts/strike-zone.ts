@@ -1,9 +1,8 @@
-import type { Frame } from "../frames/types";
 import { type Pitch, pitchTable } from "../games/baseball/pitches";
 import type { MlbSummary, OneOrMore } from "../games/game";
 import type { Chart } from "./chart";
 import { type BaseballChart, baseballChart } from "./shared/baseball/drawing";
-import { chartTable } from "./shared/chart-input";
+import { chartTable, type TableOrRows } from "./shared/chart-input";
 import { type ChartOptions, checkOptions, invalidOption } from "./shared/chart-style";
 import { drawn } from "./strike-zone/drawing";
 import type { PitchColor } from "./strike-zone/kinds";
@@ -64,8 +63,8 @@ const OWN_OPTIONS: readonly string[] = ["pitcher", "batter", "color", "mode", "b
  * ground; locations are estimated from the service's pixels, good to about 0.05 ft.
  *
  * Takes a summary of `site_mlb_summary`, a list of them, or the table of `pitches`, in either kind of
- * frames. Where there are no pitches the picture says why. Throws an ArgumentError for an unknown
- * pitcher or batter, an option that is wrong, and for `height`: it is drawn to scale.
+ * frames or as its rows. Where there are no pitches the picture says why. Throws an ArgumentError for
+ * an unknown pitcher or batter, an option that is wrong, and for `height`: it is drawn to scale.
  *
  * Edits made in place to a section's frame are ignored. To draw other rows, pass a copy of the
  * summary with another frame in the section's place: `{ ...game, plays: chosen }`.
@@ -81,7 +80,7 @@ const OWN_OPTIONS: readonly string[] = ["pitcher", "batter", "color", "mode", "b
  * strikeZoneChart(game, { pitcher: "Jacob Lopez" }).save("lopez.png");
  */
 export function strikeZoneChart(
-  gameOrPitches: OneOrMore<MlbSummary> | Frame<Pitch>,
+  gameOrPitches: OneOrMore<MlbSummary> | TableOrRows<Pitch>,
   options: StrikeZoneOptions = {},
 ): Chart {
   checkOptions(CHART, options, OWN_OPTIONS);

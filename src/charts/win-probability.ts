@@ -1,7 +1,7 @@
-import type { Frame } from "../frames/types";
 import type { MlbSummary, WbbSummary } from "../games/game";
 import type { MlbWinProbabilityRow, WbbWinProbabilityRow } from "../games/win-probability";
 import { Chart, type Drawing } from "./chart";
+import type { TableOrRows } from "./shared/chart-input";
 import {
   type ChartOptions,
   type ChartStyle,
@@ -18,12 +18,15 @@ import { isKnown } from "./win-probability/timeline";
 
 const NAME = "winProbabilityChart";
 
-/** What `winProbabilityChart` draws: a game's summary, or the table that `winProbability` makes of it. */
+/**
+ * What `winProbabilityChart` draws: a game's summary, or the table that `winProbability` makes of it,
+ * as a frame or as its rows.
+ */
 export type WinProbabilityGame =
   | WbbSummary
   | MlbSummary
-  | Frame<WbbWinProbabilityRow>
-  | Frame<MlbWinProbabilityRow>;
+  | TableOrRows<WbbWinProbabilityRow>
+  | TableOrRows<MlbWinProbabilityRow>;
 
 /**
  * How the win probability of one game went, with the lead beneath it.
@@ -55,7 +58,7 @@ export type WinProbabilityGame =
  * summary with another frame in the section's place: `{ ...game, plays: chosen }`.
  *
  * @param game a summary of either league, or the table of `winProbability` of one game, in either
- * kind of frames
+ * kind of frames or as its rows
  * @param options.width of the whole picture in pixels; 640 by default
  * @param options.height of both panels together in pixels; by default half of the width, at least
  * 260, and 70 for the lead

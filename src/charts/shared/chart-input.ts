@@ -1,6 +1,6 @@
 import { ArgumentError } from "../../errors";
-import { isFrame } from "../../frames/contents";
-import { columnNames } from "../../frames/glimpse";
+import { isAbsent, isFrame } from "../../frames/contents";
+import { columnNames, isPlain } from "../../frames/glimpse";
 import { rows } from "../../frames/rows";
 import type { Frame } from "../../frames/types";
 import { type OpenGame, openGames } from "../../games/game";
@@ -14,6 +14,9 @@ export interface ChartInput<R, L extends LeagueCode> {
   /** Undefined for a table, which lacks the day and the final status of its games. */
   readonly games: readonly OpenGame<L>[] | undefined;
 }
+
+/** A game table, as a frame or as its rows. */
+export type TableOrRows<R> = Frame<R> | readonly R[];
 
 /** A table as charts need it: made of summaries of these leagues. */
 export interface Table<R, L extends LeagueCode> {
@@ -40,30 +43,58 @@ export const chartTable = <L extends LeagueCode, C extends Columns>(
   },
 });
 
+/** A row as plain object, of `rows` or of the user's own. */
+export type PlainRow = Readonly<Record<string, unknown>>;
+
 /**
- * Reads the rows a chart is drawn from: those of the table passed in, or of the table made from
- * one or several summaries.
+ * Reads the rows a chart is drawn from: those of the table passed in, as a frame or as plain rows,
+ * or of the table made from one or several summaries.
  */
 export function readChartInput<R, L extends LeagueCode>(
   chart: string,
   table: Table<R, L>,
   input: unknown,
 ): ChartInput<R, L> {
-  if (isFrame(input)) return { rows: frameRows(chart, table, input), games: undefined };
+  if (isFrame(input)) {
+    const names = new Set(columnNames(input));
+    checkColumns(chart, table, (name) => names.has(name));
+    return { rows: rows(input) as R[], games: undefined };
+  }
+  if (arePlainRows(input)) return { rows: plainRows(chart, table, input), games: undefined };
   const games = openGames(chart, table.leagues, input);
   return { rows: table.rows(games), games };
 }
 
-function frameRows<R, L extends LeagueCode>(
+/** Whether these are the rows of a table; summaries, and what they are made of, have a header. */
+export const arePlainRows = (input: unknown): input is readonly PlainRow[] =>
+  Array.isArray(input) && input.every((row) => isPlain(row) && !("header" in row));
+
+function plainRows<R, L extends LeagueCode>(
+  chart: string,
+  table: Table<R, L>,
+  given: readonly PlainRow[],
+): readonly R[] {
+  if (given.length === 0) return [];
+  checkColumns(chart, table, (name) => given.some((row) => Object.hasOwn(row, name)));
+  const names = table.columns.map(({ name }) => name);
+  const isGap = (value: unknown) => value !== null && isAbsent(value);
+  return given.map((row) => {
+    const gaps = names.filter((name) => isGap(row[name]));
+    return gaps.length === 0
+      ? row
+      : { ...row, ...Object.fromEntries(gaps.map((name) => [name, null])) };
+  }) as R[];
+}
+
+function checkColumns<R, L extends LeagueCode>(
   chart: string,
   { name: table, columns }: Table<R, L>,
-  frame: Frame,
-): readonly R[] {
-  const present = new Set(columnNames(frame));
+  isPresent: (column: string) => boolean,
+): void {
   const missing = columns
     .map(({ name }) => name)
-    .filter((name) => !present.has(name) && !Object.hasOwn(countColumns, name));
-  if (missing.length === 0) return rows(frame) as R[];
+    .filter((name) => !isPresent(name) && !Object.hasOwn(countColumns, name));
+  if (missing.length === 0) return;
   const listed = missing.slice(0, MAX_LISTED).join(", ");
   const others = missing.length - MAX_LISTED;
   throw new ArgumentError(

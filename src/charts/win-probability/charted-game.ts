@@ -10,7 +10,7 @@ import {
   winProbabilityRows,
 } from "../../games/win-probability";
 import type { LeagueCode } from "../../leagues";
-import { type ChartInput, readChartInput } from "../shared/chart-input";
+import { arePlainRows, type ChartInput, readChartInput } from "../shared/chart-input";
 import {
   filteredTableCaption,
   isWholeTable,
@@ -103,8 +103,8 @@ function lacksEnd(
 }
 
 function leagueOf(input: unknown): LeagueCode {
-  if (!isFrame(input)) return "wbb";
-  return columnNames(input).includes("inning") ? "mlb" : "wbb";
+  if (arePlainRows(input)) return input.some((row) => "inning" in row) ? "mlb" : "wbb";
+  return isFrame(input) && columnNames(input).includes("inning") ? "mlb" : "wbb";
 }
 
 function checkOneGame(chart: string, { rows, games }: ChartInput<AnyRow, LeagueCode>): void {

@@ -91,7 +91,6 @@ describe("a chart says what to do when it is given", () => {
   it.each([
     ["a promise", Promise.resolve(game), "got a promise: put await before"],
     ["the raw JSON", raw("wbb/summary_final"), "got the raw JSON: leave out return_parsed"],
-    ["an empty list", [], "got an empty list"],
     ["nothing", undefined, "shotChart takes what site_wbb_summary gives"],
     ["null", null, "shotChart takes what site_wbb_summary gives"],
     ["text", "401469424", "shotChart takes what site_wbb_summary gives"],
