@@ -10,6 +10,7 @@ import { dirname, join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { pathToFileURL } from "node:url";
 import { fontWidths, webFont } from "../bundles/charts/font.mjs";
+import { wordsOf } from "../bundles/charts/words.mjs";
 import {
   bundleCode,
   codePatches,
@@ -146,6 +147,8 @@ export async function buildCharts() {
   for (const name of ["vega.d.ts", "colors.d.ts"]) {
     files.set(name, await readFile(join(SOURCES, name), "utf8"));
   }
+  const schema = await readFile(join(MODULES, "vega-lite/build/vega-lite-schema.json"), "utf8");
+  files.set("words.json", JSON.stringify(wordsOf(JSON.parse(schema))));
   files.set("colors.js", colors.code);
   files.set("browser.js", script(browser));
   files.set("vega.js", vega.code);
