@@ -1,4 +1,5 @@
 export type { Chart, VegaLiteSpec } from "./charts/chart";
+export { chart } from "./charts/own-chart";
 export type { ChartOptions, SpecPart } from "./charts/shared/chart-style";
 export { type ShotChartOptions, shotChart } from "./charts/shot-chart";
 export { type SprayOptions, sprayChart } from "./charts/spray";

@@ -83,6 +83,8 @@ export declare const vegaLiteVersion: string;
 export declare function logger(level?: number, method?: string): Logger;
 /** Reads over HTTP, never from disk. */
 export declare function loader(options?: object): Loader;
+/** The syntax tree of an expression, as ESTree has it; throws where it is none. */
+export declare function parseExpression(expression: string): object;
 /** Prepares a Vega specification for a View. */
 export declare function parse(spec: object, config?: object, options?: object): object;
 /** Compiles a Vega-Lite specification to Vega. */

@@ -2,6 +2,7 @@ export {
   loader,
   logger,
   parse,
+  parseExpression,
   resetSVGDefIds,
   SVGStringRenderer,
   textMetrics,

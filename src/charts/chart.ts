@@ -31,8 +31,12 @@ export interface Drawing {
   readonly description: string;
   /** Below the picture: doubts, sources, and what is left out. */
   readonly caption?: readonly string[];
-  /** Views and data; title, size of paper, theme and schema are added. */
+  /** Views and data; title, size of paper, theme and schema are added, where it has none itself. */
   readonly body: SpecPart;
+  /** How the title is to look other than in the theme. */
+  readonly title_style?: SpecPart;
+  /** The body says how wide it is, and is drawn in no other width. */
+  readonly has_own_width?: boolean;
 }
 
 /** Draws a chart in a style; called again for every other width or theme. */
@@ -55,6 +59,7 @@ export class Chart {
   readonly #draw: Draw;
   readonly #options: ChartOptions;
   readonly #spec: VegaLiteSpec;
+  readonly #hasOwnWidth: boolean;
   #svg: string | undefined;
 
   /** @internal */
@@ -64,7 +69,9 @@ export class Chart {
     // Drawn at once, so that a wrong option fails where it was given.
     const style = chartStyle(name, options);
     this.#options = { ...options, layers: style.layers };
-    this.#spec = specOf(draw, style);
+    const drawing = draw(style);
+    this.#spec = specOf(drawing, style);
+    this.#hasOwnWidth = drawing.has_own_width === true;
   }
 
   /**
@@ -118,16 +125,19 @@ export class Chart {
     const { title, description } = this.#spec;
     const { theme } = this.#options;
     const themes = theme === undefined ? (["light", "dark"] as const) : [theme];
-    const { width } = chartStyle(this.#name, this.#options);
+    const widths = this.#hasOwnWidth
+      ? [undefined]
+      : pageWidths(chartStyle(this.#name, this.#options).width);
     return htmlOf({
       title: titleText(title) ?? String(description),
       themes: themes.map((name) => THEMES[name]),
-      drawings: pageWidths(width).map((width) => {
-        const drawn = themes.map((theme) => this.with({ width, theme }));
+      drawings: widths.map((width) => {
+        const drawn = themes.map((theme) => this.with({ ...(width && { width }), theme }));
+        const svgs = drawn.map((chart) => chart.#drawn());
         return {
-          width,
-          svgs: drawn.map((chart) => chart.#drawn()),
-          pointed: pointedIn((drawn[0] ?? this).spec),
+          width: width ?? drawnWidth(svgs[0] ?? ""),
+          svgs,
+          pointed: pointedIn(this.#name, (drawn[0] ?? this).spec),
         };
       }),
     });
@@ -185,13 +195,21 @@ export class Chart {
   #drawn(): string {
     const { title, description } = this.#spec;
     // Of a copy: Vega writes marks of its own into the rows that it draws.
-    this.#svg ??= svgOf(compiled(staticSpec(this.spec)), titleText(title), String(description));
+    const name = this.#name;
+    this.#svg ??= svgOf(
+      name,
+      compiled(name, staticSpec(this.spec)),
+      titleText(title),
+      String(description),
+    );
     return this.#svg;
   }
 }
 
 /** Of a page's narrower drawings; between two there is enough room for a drawing to grow. */
 const PAGE_WIDTHS = [360, 640];
+
+const drawnWidth = (svg: string): number => Math.round(Number(/ width="([\d.]+)"/.exec(svg)?.[1]));
 
 const pageWidths = (width: number): readonly number[] => [
   ...PAGE_WIDTHS.filter((narrower) => narrower <= 0.75 * width),
@@ -213,10 +231,9 @@ function copyOf<T>(value: T): T {
   return copy as T;
 }
 
-function specOf(draw: Draw, style: ChartStyle): VegaLiteSpec {
-  const { body, ...drawing } = draw(style);
+function specOf({ body, ...drawing }: Drawing, style: ChartStyle): VegaLiteSpec {
   const { theme, width } = style;
-  const room = width - 2 * PADDING;
+  const room = drawing.has_own_width ? Number.POSITIVE_INFINITY : width - 2 * PADDING;
   const title = style.title === undefined ? drawing.title : style.title;
   const subtitle = style.subtitle === undefined ? drawing.subtitle : style.subtitle;
   const caption = (drawing.caption ?? []).flatMap((line) => wrap(line, room, SIZES.caption));
@@ -231,10 +248,11 @@ function specOf(draw: Draw, style: ChartStyle): VegaLiteSpec {
       wrapEvenly(title ?? "", room, SIZES.title, 600),
       subtitleLines(subtitle ?? "", room),
       theme,
+      drawing.title_style,
     ),
     ...(datasets !== undefined && { datasets }),
-    ...(caption.length === 0 ? views : { vconcat: [captioned(views, caption, theme)] }),
     config: configOf(theme),
+    ...(caption.length === 0 ? views : { vconcat: [captioned(views, caption, theme)] }),
   };
 }
 
@@ -243,12 +261,17 @@ const subtitleLines = (text: string, room: number): readonly string[] =>
   wrap(text, room, SIZES.subtitle).map((line) => line.replace(/ ·$/, ""));
 
 /** Title and subtitle; a subtitle alone takes the title's place, which would stay empty. */
-function heading(title: readonly string[], subtitle: readonly string[], theme: Theme): SpecPart {
+function heading(
+  title: readonly string[],
+  subtitle: readonly string[],
+  theme: Theme,
+  style: SpecPart = {},
+): SpecPart {
   if (title.length > 0) {
-    return { title: { text: title, ...(subtitle.length > 0 && { subtitle }) } };
+    return { title: { text: title, ...(subtitle.length > 0 && { subtitle }), ...style } };
   }
   if (subtitle.length === 0) return {};
-  return { title: { text: subtitle, ...quiet(theme, SIZES.subtitle, 5) } };
+  return { title: { text: subtitle, ...quiet(theme, SIZES.subtitle, 5), ...style } };
 }
 
 /** A title at the bottom is Vega-Lite's only text that reaches over the axes to the left. */

@@ -7,9 +7,8 @@ import {
   type ChartStyle,
   checkOptions,
   commonOptions,
-  type SpecPart,
 } from "./shared/chart-style";
-import { PADDING, SIZES } from "./shared/theme";
+import { messageView } from "./shared/marks";
 import { readGame } from "./win-probability/charted-game";
 import { headlineOf, NO_PROBABILITY } from "./win-probability/headline";
 import { chancePanel, leadPanel } from "./win-probability/panels";
@@ -76,18 +75,10 @@ export function winProbabilityChart(game: WinProbabilityGame, options: ChartOpti
   const data = chartData(read);
   const isEmpty = !read.timeline.moments.some(isKnown);
   const draw = (style: ChartStyle): Drawing => {
-    if (isEmpty) return { ...headline, body: nothing(style) };
+    if (isEmpty) return { ...headline, body: messageView(NO_PROBABILITY, style) };
     const scene = sceneOf(read, data, style);
     const rows = pointing(scene);
     return { ...headline, body: panels(scene, chancePanel(scene, rows), leadPanel(scene, rows)) };
   };
   return new Chart(NAME, draw, commonOptions(options));
 }
-
-const nothing = ({ width, height = 120, theme }: ChartStyle): SpecPart => ({
-  data: { values: [{ text: NO_PROBABILITY }] },
-  width: width - 2 * PADDING,
-  height,
-  mark: { type: "text", fontSize: SIZES.heading, color: theme.muted },
-  encoding: { text: { field: "text" } },
-});

@@ -32,7 +32,7 @@ type MakeRow = (cells: readonly Cell[]) => UntypedRow;
  * Writes the maker of rows as one literal with all keys, which V8 gives one shape from the start.
  * An object that grows key by key takes thirty times as long, and is slow to read and to spread.
  */
-function rowMaker(names: readonly string[]): MakeRow {
+export function rowMaker(names: readonly string[]): MakeRow {
   const members = names.map((name, index) => `${keySource(name)}: cells[${index}] ?? null`);
   const make = generated(
     () => new Function("cells", `return { ${members.join(", ")} };`) as MakeRow,

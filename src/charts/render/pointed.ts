@@ -40,7 +40,7 @@ interface Mark {
  * The tooltips of a chart as they are drawn, whoever declared them: the rows in the order of drawing.
  * A row that several marks tell, as both panels tell of one moment, is there once.
  */
-export function pointedIn(spec: SpecPart): Pointed {
+export function pointedIn(chart: string, spec: SpecPart): Pointed {
   const rows = new Map<string, TooltipRow>();
   const indexes = new Map<string, number>();
   const places: Record<Kind, (readonly (number | string)[])[]> = {
@@ -50,7 +50,7 @@ export function pointedIn(spec: SpecPart): Pointed {
     words: [],
     shape: [],
   };
-  const { root, origin, finish } = pictureOf(compiled(spec));
+  const { root, origin, finish } = pictureOf(chart, compiled(chart, spec));
   for (const { mark, at } of marksIn(root as Mark, origin)) {
     const repeats = new Map<string, number>();
     for (const item of mark.items) {

@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
+import { ArgumentError } from "../../errors";
 import type { SpecPart } from "../shared/chart-style";
 import { measure } from "../shared/font";
+import { withCommas } from "../shared/wording";
 import { fontFile, loadVega } from "../vendored";
+import { faultless } from "./faults";
 
 export type VegaSpec = object;
 
@@ -19,17 +22,37 @@ export function vegaWithFont(): Vega {
   return ready;
 }
 
-/** Vega-Lite to Vega. What is wrong with layers of the user's own Vega-Lite says on stderr. */
-export function compiled(spec: SpecPart): VegaSpec {
+/** Vega-Lite to Vega; an ArgumentError for what is wrong with parts of the user's own. */
+export function compiled(chart: string, spec: SpecPart): VegaSpec {
   const { compile } = vegaWithFont();
-  return compile(spec).spec;
+  return faultless(chart, (logger) => compile(spec, { logger }).spec);
+}
+
+function viewOf(chart: string, spec: VegaSpec) {
+  const { parse, View } = vegaWithFont();
+  return faultless(chart, (logger) => new View(parse(spec), { renderer: "none", logger }).run());
+}
+
+/** Rows as transforms of Vega-Lite leave them. */
+export function transformedRows(
+  chart: string,
+  values: readonly object[],
+  transform: readonly SpecPart[],
+): readonly Readonly<Record<string, unknown>>[] {
+  // Vega writes into the rows that it reads.
+  const copies = values.map((row) => ({ ...row }));
+  const spec = compiled(chart, { data: { values: copies }, transform, mark: "point" });
+  const view = viewOf(chart, spec);
+  const { marks } = spec as { readonly marks: readonly { from: { data: string } }[] };
+  const rows = view.data(marks[0]?.from.data ?? "") as Readonly<Record<string, unknown>>[];
+  view.finalize();
+  return rows;
 }
 
 /** A specification drawn: what is in it, its size, and where its coordinates begin. */
-export function pictureOf(spec: VegaSpec) {
-  const { parse, View } = vegaWithFont();
-  const view = new View(parse(spec), { renderer: "none" });
-  view.run();
+export function pictureOf(chart: string, spec: VegaSpec) {
+  const view = viewOf(chart, spec);
+  refuseCrowd(chart, view.scenegraph().root);
   const { left, right, top, bottom } = view.padding();
   const [x, y] = view._origin;
   return {
@@ -42,12 +65,42 @@ export function pictureOf(spec: VegaSpec) {
   };
 }
 
+/** More than these are a grey cloud, an SVG of 20 MB and seconds of work. */
+const MOST_MARKS = 100_000;
+
+function refuseCrowd(chart: string, root: object): void {
+  const count = countMarks(root as Drawn);
+  if (count <= MOST_MARKS) return;
+  throw new ArgumentError(
+    `the picture would have ${withCommas(count)} marks, of at most ${withCommas(MOST_MARKS)}.`,
+    {
+      operation: chart,
+      next: "Aggregate or bin them, or draw some: transform: [{ sample: 10000 }].",
+    },
+  );
+}
+
+interface Drawn {
+  readonly marktype?: string;
+  readonly items?: readonly Drawn[];
+}
+
+const countMarks = ({ marktype, items = [] }: Drawn): number =>
+  marktype === undefined || marktype === "group"
+    ? items.reduce((sum, item) => sum + countMarks(item), 0)
+    : items.length;
+
 /** The picture as SVG text with a name and a description, its font named but not embedded. */
-export function svgOf(spec: VegaSpec, title: string | undefined, description: string): string {
+export function svgOf(
+  chart: string,
+  spec: VegaSpec,
+  title: string | undefined,
+  description: string,
+): string {
   const { resetSVGDefIds, SVGStringRenderer } = vegaWithFont();
   // Ids count up from picture to picture, and the same chart is to be the same text.
   resetSVGDefIds();
-  const { root, width, height, origin, background, finish } = pictureOf(spec);
+  const { root, width, height, origin, background, finish } = pictureOf(chart, spec);
   // As Vega's own headless renderer, which would make a promise of it.
   const svg = new SVGStringRenderer()
     .initialize(null, width, height, [origin.x, origin.y], 1)

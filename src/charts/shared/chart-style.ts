@@ -29,6 +29,8 @@ export interface ChartStyle {
   readonly title: string | null | undefined;
   readonly subtitle: string | null | undefined;
   readonly width: number;
+  /** Whether the width was chosen, and is not the usual one. */
+  readonly has_width: boolean;
   readonly height: number | undefined;
   readonly theme: Theme;
   readonly layers: readonly SpecPart[];
@@ -54,6 +56,7 @@ export function chartStyle(chart: string, options: ChartOptions): ChartStyle {
     title,
     subtitle,
     width,
+    has_width: options.width !== undefined,
     height,
     theme: THEMES[theme],
     layers: copiedLayers(chart, layers),
@@ -83,15 +86,19 @@ function checkText(chart: string, key: string, value: unknown): void {
   throw invalidOption(chart, key, "text, or null for none", value);
 }
 
-/** A copy, as plain as the rest of the specification: what the user does next does not change it. */
 function copiedLayers(chart: string, layers: unknown): readonly SpecPart[] {
   if (!Array.isArray(layers) || !layers.every(isLayer)) {
     throw invalidOption(chart, "layers", "a list of Vega-Lite layers", layers);
   }
+  return jsonCopy(chart, "layers hold", layers);
+}
+
+/** A copy, as plain as the rest of the specification: what the user does next does not change it. */
+export function jsonCopy<T>(chart: string, holder: string, value: T): T {
   try {
-    return JSON.parse(JSON.stringify(layers)) as SpecPart[];
+    return JSON.parse(JSON.stringify(value)) as T;
   } catch (cause) {
-    throw new ArgumentError("layers hold what JSON cannot: a circle or a bigint.", {
+    throw new ArgumentError(`${holder} what JSON cannot: a circle or a bigint.`, {
       operation: chart,
       cause,
     });

@@ -1,5 +1,5 @@
-import type { SpecPart } from "./chart-style";
-import type { Theme } from "./theme";
+import type { ChartStyle, SpecPart } from "./chart-style";
+import { PADDING, SIZES, type Theme } from "./theme";
 
 /** A channel that places marks by a field of numbers, without an axis; fields of pixels have no scale. */
 export const position = (field: string, scale: SpecPart | null) =>
@@ -47,4 +47,16 @@ export const byName = (
   ...(isOrdered && { sort: domain }),
   scale: { ...(isOrdered && { type: "ordinal" }), domain, range },
   legend: null,
+});
+
+/** Words in place of a picture that has nothing to show. */
+export const messageView = (
+  text: string,
+  { width, height = 120, theme }: ChartStyle,
+): SpecPart => ({
+  data: { values: [{ text }] },
+  width: width - 2 * PADDING,
+  height,
+  mark: { type: "text", fontSize: SIZES.heading, color: theme.muted },
+  encoding: { text: { field: "text" } },
 });

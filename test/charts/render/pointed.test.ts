@@ -14,7 +14,7 @@ const values = [
 ];
 
 const ofLayers = (...layer: readonly object[]) =>
-  pointedIn(smallChart({ body: { width: 608, height: 100, data: { values }, layer } }).spec);
+  pointedIn("test", smallChart({ body: { width: 608, height: 100, data: { values }, layer } }).spec);
 
 describe("what tooltips say", () => {
   it("is a row for each mark, by the titles of its cells", () => {
@@ -56,7 +56,7 @@ describe("what tooltips say", () => {
     const chart = smallChart().with({
       layers: [{ mark: { type: "rule", tooltip: "Half of it" }, encoding: { x: { datum: 1.5 } } }],
     });
-    const { rows, places } = pointedIn(chart.spec);
+    const { rows, places } = pointedIn("test", chart.spec);
     expect(rows).toEqual([{ at: "1" }, { at: "2" }, ...rows.slice(2)]);
     expect(rows[2]).toEqual({ "": "Half of it" });
     expect(places.box[0]?.[0]).toBe(2);

@@ -14,10 +14,12 @@ describe("lookOf", () => {
       title: undefined,
       subtitle: undefined,
       width: 640,
+      has_width: false,
       height: undefined,
       theme: THEMES.light,
       layers: [],
     });
+    expect(chartStyle("a", { width: 640 }).has_width).toBe(true);
   });
 
   it("takes what was chosen", () => {

@@ -1,0 +1,225 @@
+import type { SpecPart } from "../shared/chart-style";
+import { escaped, type Field, type Fields, findField, predicate } from "./fields";
+import { shorthand, TYPE_NAMES, typeName } from "./shorthand";
+import { isDate, type Kind } from "./table";
+import { inUtc } from "./transforms";
+import { checkKeysOf, checkWord, specError, wordsOf } from "./words";
+
+/** Which fields `{ repeat: "column" }` and the like stand for. */
+export type Repeated = Readonly<Record<string, readonly Field[]>>;
+
+/** Channels without a scale or an axis of time: a day is told there as the text that it is. */
+const OF_TEXT = [
+  ...["tooltip", "text", "detail", "row", "column", "facet", "href", "url", "description", "key"],
+  ...["order", "shape", "strokeDash"],
+];
+
+/** Each channel with its fields found and escaped, and its type taken from their values. */
+export function encodingOf(
+  fields: Fields,
+  repeated: Repeated,
+  encoding: unknown,
+  place: string,
+): SpecPart {
+  if (typeof encoding !== "object" || encoding === null || Array.isArray(encoding)) {
+    throw specError(place, 'encoding must be an object, such as { x: "minutes", y: "points" }.');
+  }
+  const channels = Object.entries(encoding).map(([channel, definition]) => {
+    checkWord(place, "channel", channel, "channels");
+    const at = `${place}.${channel}`;
+    const one = (given: unknown) => channelOf({ fields, repeated, channel }, given, at);
+    return [channel, Array.isArray(definition) ? definition.map(one) : one(definition)];
+  });
+  return Object.fromEntries(channels);
+}
+
+interface Scope {
+  readonly fields: Fields;
+  readonly repeated: Repeated;
+  readonly channel: string;
+}
+
+export function channelOf(scope: Scope, given: unknown, place: string): unknown {
+  if (given === null) return null;
+  if (typeof given !== "object" && typeof given !== "string") {
+    throw specError(
+      place,
+      `${JSON.stringify(given)} is no channel.`,
+      `Write { value: ${JSON.stringify(given)} } for a constant, or the name of a field.`,
+    );
+  }
+  const { fields, repeated } = scope;
+  const short = typeof given === "string" ? { field: given } : (given as SpecPart);
+  const { field, ...others } = short;
+  const definition =
+    typeof field === "string"
+      ? { ...others, ...shorthand(field, fields), ...typeOf(short) }
+      : short;
+  checkParts(definition, place);
+  const condition = conditionOf(scope, definition.condition, place);
+  const rest: SpecPart = { ...definition, ...(condition !== undefined && { condition }) };
+  const names = wanted(fields, repeated, rest, place);
+  if (names === undefined) return rest;
+  return { ...rest, ...described(scope, rest, names, place), ...sortOf(fields, rest.sort, place) };
+}
+
+const typeOf = ({ type }: SpecPart): SpecPart =>
+  type === undefined ? {} : { type: typeName(type) };
+
+const GUIDES = ["axis", "legend", "header", "scale"] as const;
+
+function checkParts(definition: SpecPart, place: string): void {
+  checkKeysOf(place, definition, "channel");
+  for (const guide of GUIDES) {
+    const part = definition[guide];
+    if (typeof part === "object" && part !== null) checkKeysOf(`${place}.${guide}`, part, guide);
+  }
+  const { aggregate, timeUnit, type, scale } = definition;
+  if (typeof aggregate === "string") checkWord(place, "operation", aggregate, "aggregates");
+  if (typeof timeUnit === "string") checkWord(place, "unit of time", timeUnit, "time_units");
+  if (type !== undefined) checkWord(place, "type", typeName(type), TYPE_NAMES);
+  const scaleType = (scale as SpecPart | null | undefined)?.type;
+  if (scaleType !== undefined) checkWord(`${place}.scale`, "type of scale", scaleType, "scales");
+}
+
+function conditionOf(scope: Scope, condition: unknown, place: string): unknown {
+  if (condition === undefined) return undefined;
+  const one = (part: SpecPart): unknown => {
+    const at = `${place}.condition`;
+    const test = part.test === undefined ? {} : { test: predicate(scope.fields, part.test, at) };
+    const { test: _, param, empty, ...channel } = part;
+    const drawn = "field" in channel ? (channelOf(scope, channel, at) as SpecPart) : channel;
+    return {
+      ...drawn,
+      ...test,
+      ...(param !== undefined && { param }),
+      ...(empty !== undefined && { empty }),
+    };
+  };
+  return Array.isArray(condition) ? condition.map(one) : one(condition as SpecPart);
+}
+
+/** The fields that a channel draws; undefined where it draws none, or a count alone. */
+function wanted(
+  fields: Fields,
+  repeated: Repeated,
+  { field, aggregate }: SpecPart,
+  place: string,
+): readonly Field[] | undefined {
+  const argument = (aggregate as { argmax?: unknown; argmin?: unknown } | undefined) ?? {};
+  const by = typeof aggregate === "object" ? (argument.argmax ?? argument.argmin) : undefined;
+  if (by !== undefined) findField(fields, by, place);
+  if (typeof field === "string") return [findField(fields, field, place)];
+  if (typeof field !== "object" || field === null) return undefined;
+  const { repeat } = field as { readonly repeat?: unknown };
+  const names = repeated[String(repeat)];
+  if (names === undefined)
+    throw specError(place, `there is no repeat of '${String(repeat)}' around it.`);
+  return names;
+}
+
+const COUNTS = ["count", "distinct", "valid", "missing"];
+const OF_ORDER = ["min", "max", "argmin", "argmax", "values"];
+
+/** The field's path, type, title and zone of time. */
+function described(
+  { fields, channel }: Scope,
+  definition: SpecPart,
+  names: readonly Field[],
+  place: string,
+): SpecPart {
+  const [first] = names;
+  if (first === undefined) return {};
+  const { aggregate, bin, timeUnit, scale } = definition;
+  const isNumeric = typeof aggregate === "string" && ![...COUNTS, ...OF_ORDER].includes(aggregate);
+  const type = definition.type ?? typeBy(channel, definition, names);
+  if (
+    isNumeric ||
+    bin === true ||
+    (type === "quantitative" && !COUNTS.includes(String(aggregate)))
+  ) {
+    for (const field of names) {
+      checkNumeric(field, isNumeric ? String(aggregate) : "quantitative", place);
+      if (field.kind === "digits") fields.readAsNumber(field.name);
+    }
+  }
+  const stated = type === undefined ? {} : { type };
+  if (names.length > 1 || typeof definition.field === "object") return stated;
+  const isTemporal = (type === "temporal" || timeUnit !== undefined) && isDate(first.kind);
+  if (!isTemporal)
+    return { field: first.path, ...stated, ...titleOf(definition, first, first.path) };
+  const path = escaped(fields.dateOf(first.name));
+  const isLocal = first.kind === "local";
+  return {
+    field: path,
+    ...stated,
+    ...titleOf(definition, first, path),
+    ...(timeUnit !== undefined && !isLocal && { timeUnit: inUtc(timeUnit) }),
+    ...(timeUnit === undefined && !isLocal && !OF_TEXT.includes(channel) && utcScale(scale)),
+  };
+}
+
+const utcScale = (scale: unknown): SpecPart =>
+  scale === null || (scale as SpecPart | undefined)?.type !== undefined
+    ? {}
+    : { scale: { ...(scale as SpecPart | undefined), type: "utc" } };
+
+/** Vega-Lite would write the escapes into titles. */
+function titleOf(
+  { title, aggregate, axis, legend }: SpecPart,
+  { name }: Field,
+  path: string,
+): SpecPart {
+  if (path === name || title !== undefined) return {};
+  if ([axis, legend].some((guide) => (guide as SpecPart | null | undefined)?.title !== undefined))
+    return {};
+  if (typeof aggregate !== "string") return { title: name };
+  return { title: `${aggregate.charAt(0).toUpperCase()}${aggregate.slice(1)} of ${name}` };
+}
+
+const TYPE_OF: Readonly<Record<Kind, string>> = {
+  number: "quantitative",
+  boolean: "nominal",
+  text: "nominal",
+  digits: "nominal",
+  object: "nominal",
+  day: "temporal",
+  instant: "temporal",
+  local: "temporal",
+};
+
+function typeBy(
+  channel: string,
+  { aggregate, bin, timeUnit }: SpecPart,
+  names: readonly Field[],
+): string | undefined {
+  if (timeUnit !== undefined) return "temporal";
+  const isMade = typeof aggregate === "string" && !OF_ORDER.includes(aggregate);
+  if (isMade || (bin !== undefined && bin !== false)) return "quantitative";
+  const types = new Set(names.map(({ kind }) => (kind === null ? undefined : TYPE_OF[kind])));
+  const [type] = types;
+  if (types.size > 1) return "nominal";
+  return type === "temporal" && OF_TEXT.includes(channel) ? "nominal" : type;
+}
+
+function checkNumeric({ name, kind }: Field, use: string, place: string): void {
+  if (kind === null || kind === "number" || kind === "digits" || kind === "boolean") return;
+  const what = kind === "text" ? "text" : kind === "object" ? "lists or objects" : "dates as text";
+  const fault = use === "quantitative" ? "cannot be quantitative" : `has no ${use}`;
+  throw specError(place, `'${name}' holds ${what}, which ${fault}.`, "Choose a column of numbers.");
+}
+
+const ORDERS = ["ascending", "descending"];
+
+function sortOf(fields: Fields, sort: unknown, place: string): SpecPart {
+  if (typeof sort === "string" && !ORDERS.includes(sort)) {
+    if (wordsOf("channels").includes(sort.replace(/^-/, ""))) return {};
+    const next = fields.names.has(sort)
+      ? `To sort by a field write { field: "${sort}", op: "mean" }.`
+      : "Write ascending, descending, a channel such as -x, or { field, op }.";
+    throw specError(place, `there is no order '${sort}'.`, next);
+  }
+  const { field } = (sort ?? {}) as SpecPart;
+  if (field === undefined || Array.isArray(sort)) return {};
+  return { sort: { ...(sort as SpecPart), field: findField(fields, field, `${place}.sort`).path } };
+}

@@ -1,0 +1,151 @@
+import type { Drawing } from "../chart";
+import { type ChartStyle, invalidOption, type SpecPart } from "../shared/chart-style";
+import { messageView } from "../shared/marks";
+import { PADDING } from "../shared/theme";
+import { countWithUnit } from "../shared/wording";
+import { merged, ownConfig, ownTheme } from "./config";
+import { dataFields } from "./data";
+import { type Asked, rowFields, tableFields } from "./fields";
+import { isSingle, sizesFor, statesWidth, viewWidth } from "./sizes";
+import type { DataTable } from "./table";
+import { resolvedView } from "./views";
+import { CHART, checkKeysOf, specError } from "./words";
+
+/** A specification of the user's own, and the table that it is drawn over. */
+export interface OwnSpec {
+  readonly spec: SpecPart;
+  /** Undefined where the specification brings its data. */
+  readonly table: DataTable | undefined;
+}
+
+export function drawingOf({ spec, table }: OwnSpec, style: ChartStyle): Drawing {
+  const { title, description, config, ...views } = spec;
+  checkKeysOf("config", (config ?? {}) as SpecPart, "config");
+  checkStyle(spec, style);
+  const { text, subtitle, ...title_style } = titleParts(title);
+  const asked: Asked = { dates: new Set(), numbers: new Set() };
+  const layered = withLayers(views, style.layers);
+  const datasets = (spec.datasets ?? {}) as Readonly<Record<string, unknown>>;
+  const fields =
+    table === undefined ? dataFields(spec.data, datasets, "data") : tableFields(table, asked);
+  const { data: _, ...undata } = layered;
+  const { view } = resolvedView(
+    {
+      fields: table?.height === 0 && table.names.length === 0 ? rowFields([], true) : fields,
+      repeated: {},
+      datasets,
+    },
+    table === undefined ? layered : undata,
+    "",
+  );
+  const drawing = {
+    title: text,
+    subtitle,
+    description: description === undefined ? descriptionOf(spec, table, text) : String(description),
+    title_style,
+    has_own_width: statesWidth(spec),
+  };
+  if (table?.height === 0) {
+    return { ...drawing, has_own_width: false, body: messageView("The table has no rows", style) };
+  }
+  const data = table === undefined ? {} : { data: dataOf(spec, layered, table, asked) };
+  return { ...drawing, body: sized({ ...data, ...view }, config, style) };
+}
+
+/** A body with the sizes that its picture's width asks for, and the whole configuration. */
+function sized(view: SpecPart, stated: unknown, style: ChartStyle): SpecPart {
+  const { body, config: sizes } = sizesFor({ ...view, config: stated }, style);
+  const { config: _, ...own } = body;
+  const configured = (width?: number): SpecPart => ({
+    ...own,
+    config: ownConfig(
+      style.theme,
+      width === undefined ? sizes : merged(sizes, widthConfig(width)),
+      stated,
+    ),
+  });
+  if (isSingle(view) || statesWidth(view)) return configured();
+  const width = viewWidth(style.width, (one) => ({ padding: PADDING, ...configured(one) }));
+  return configured(width);
+}
+
+/** Views of one width; the headers of facets keep to their own. */
+const widthConfig = (width: number): SpecPart => ({
+  view: { continuousWidth: width, discreteWidth: width },
+  header: { labelLimit: width + HEADER_OVERHANG },
+});
+
+/** Between two facets are 20 pixels. */
+const HEADER_OVERHANG = 12;
+
+function checkStyle(spec: SpecPart, { has_width, width, theme }: ChartStyle): void {
+  if (has_width && statesWidth(spec)) {
+    throw invalidOption(CHART, "width", "left out, as the specification says its own", width);
+  }
+  const own = ownTheme(spec);
+  if (own !== undefined && own !== theme.name) {
+    const why = "left out, as the specification says its background";
+    throw invalidOption(CHART, "theme", why, theme.name);
+  }
+}
+
+/** Only the columns that the specification names: a season's table may have a hundred. */
+function dataOf(spec: SpecPart, drawn: SpecPart, table: DataTable, asked: Asked): SpecPart {
+  const words = textsIn(drawn).join("\n").replaceAll("\\", "");
+  const isAll = words.includes("content\ndata");
+  const names = table.names.filter((name) => isAll || words.includes(name));
+  const parse = Object.fromEntries([...asked.numbers].map((name) => [name, "number"]));
+  const format = { ...((spec.data as SpecPart | undefined)?.format as SpecPart | undefined) };
+  return {
+    values: table.rows(names, [...asked.dates]),
+    ...(asked.numbers.size > 0 && { format: { ...format, parse } }),
+  };
+}
+
+/** All texts of a specification but those of its data, keys too. */
+function textsIn(part: unknown): readonly string[] {
+  if (typeof part === "string") return [part];
+  if (typeof part !== "object" || part === null) return [];
+  return Object.entries(part).flatMap(([key, value]) =>
+    key === "values" || key === "datasets" ? [] : [key, ...textsIn(value)],
+  );
+}
+
+function titleParts(title: unknown) {
+  const part = (
+    typeof title === "object" && title !== null && !Array.isArray(title)
+      ? title
+      : { text: title ?? "" }
+  ) as SpecPart;
+  const { text, subtitle, ...style } = part;
+  const lines = (given: unknown): string => [given ?? ""].flat().map(String).join("\n");
+  return { ...style, text: lines(text), subtitle: lines(subtitle) };
+}
+
+function descriptionOf({ mark }: SpecPart, table: DataTable | undefined, title: string): string {
+  const kind = typeof mark === "string" ? mark : (mark as SpecPart | undefined)?.type;
+  const what = kind === undefined ? "A chart" : `A chart of ${String(kind)} marks`;
+  const size = table === undefined ? "" : ` of ${countWithUnit(table.height, "row")}`;
+  return [...(title === "" ? [] : [`${title}.`]), `${what}${size}.`].join(" ");
+}
+
+/** The view with layers on top, and those within it. */
+function withLayers(view: SpecPart, layers: readonly SpecPart[]): SpecPart {
+  if (layers.length === 0) return view;
+  const inner = (["hconcat", "vconcat", "concat"] as const).find((key) => Array.isArray(view[key]));
+  if (inner !== undefined) {
+    return { ...view, [inner]: (view[inner] as SpecPart[]).map((one) => withLayers(one, layers)) };
+  }
+  if (view.spec !== undefined) return { ...view, spec: withLayers(view.spec as SpecPart, layers) };
+  if (Array.isArray(view.layer)) return { ...view, layer: [...view.layer, ...layers] };
+  if (!isSingle(view)) {
+    throw specError(
+      "encoding",
+      "layers have no place in a view that row, column or facet channels divide.",
+      "Write { facet: ..., spec: { mark, encoding } }.",
+    );
+  }
+  const { mark, encoding, ...whole } = view;
+  const own = { mark, ...(encoding !== undefined && { encoding }) };
+  return { ...whole, layer: [own, ...layers] };
+}

@@ -1,0 +1,65 @@
+import { compiled, pictureOf } from "../render/svg";
+import type { ChartStyle, SpecPart } from "../shared/chart-style";
+import { PADDING } from "../shared/theme";
+import { CHART } from "./words";
+
+const FACETS = ["row", "column", "facet"];
+
+const INNER = ["layer", "hconcat", "vconcat", "concat"];
+
+/** One view, whose axes Vega can fit into a width; others are views side by side. */
+export const isSingle = (view: SpecPart): boolean =>
+  (view.mark !== undefined || view.layer !== undefined) &&
+  !FACETS.some((channel) => channel in ((view.encoding ?? {}) as SpecPart));
+
+/** Whether a specification says how wide something in it is. */
+export function statesWidth(view: SpecPart): boolean {
+  const { view: sizes = {} } = (view.config ?? {}) as { readonly view?: SpecPart };
+  const inner = INNER.flatMap((key) => (Array.isArray(view[key]) ? view[key] : [])) as SpecPart[];
+  return (
+    (view.width !== undefined && view.width !== "container") ||
+    view.autosize !== undefined ||
+    ["continuousWidth", "discreteWidth", "step"].some((key) => key in sizes) ||
+    [...inner, ...(view.spec === undefined ? [] : [view.spec as SpecPart])].some(statesWidth)
+  );
+}
+
+/** The height of one view whose specification and options say none. */
+const heightOf = (width: number): number => Math.round(Math.min(360, Math.max(180, width / 2)));
+
+const VIEW_HEIGHT = 180;
+
+/** What makes a specification without widths of its own as wide as the picture is to be. */
+export function sizesFor(view: SpecPart, style: ChartStyle): { body: SpecPart; config: SpecPart } {
+  const { width: _, ...body } = view;
+  const { width, height } = style;
+  const continuousHeight = height ?? (isSingle(view) ? heightOf(width) : VIEW_HEIGHT);
+  const heights = { continuousHeight, ...(height !== undefined && { discreteHeight: height }) };
+  if (statesWidth(view)) return { body: view, config: { view: heights } };
+  if (isSingle(view)) {
+    const room = width - 2 * PADDING;
+    return {
+      body: { ...body, width: room, autosize: { type: "fit-x", contains: "content" } },
+      config: { view: heights },
+    };
+  }
+  return { body, config: { view: heights } };
+}
+
+const LEAST_VIEW = 24;
+
+/**
+ * How wide each of several views must be for the picture to have its width. How many are side by
+ * side, and how much room axes and legends take, Vega knows when it has drawn them.
+ */
+export function viewWidth(width: number, specOf: (viewWidth: number) => SpecPart): number {
+  const total = (one: number) => {
+    const { width: drawn, finish } = pictureOf(CHART, compiled(CHART, specOf(one)));
+    finish();
+    return drawn;
+  };
+  const [first, second] = [100, 140];
+  const [narrow, wide] = [total(first), total(second)];
+  const views = Math.max(1, Math.round((wide - narrow) / (second - first)));
+  return Math.max(LEAST_VIEW, Math.floor(first + (width - narrow) / views));
+}

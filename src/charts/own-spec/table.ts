@@ -1,0 +1,129 @@
+import { contentsOf, isAbsent } from "../../frames/contents";
+import { rowMaker } from "../../frames/rows";
+import type { Frame } from "../../frames/types";
+import type { PlainRow } from "../shared/chart-input";
+
+/** What a field's values are; null of fields without a value. */
+export type Kind =
+  | "number"
+  | "boolean"
+  | "text"
+  | "digits"
+  | "instant"
+  | "local"
+  | "day"
+  | "object";
+
+export const isDate = (kind: Kind | null): boolean =>
+  kind === "day" || kind === "instant" || kind === "local";
+
+/** The data of a specification: dense rows, and what kind each column is of. */
+export interface DataTable {
+  readonly names: readonly string[];
+  readonly height: number;
+  kindOf(name: string): Kind | null;
+  /**
+   * Rows with these columns alone. Of days and instants there is a column more, named by `dateName`:
+   * text that every browser reads as the same instant.
+   */
+  rows(names: readonly string[], dates: readonly string[]): readonly PlainRow[];
+}
+
+export function frameTable(frame: Frame): DataTable {
+  const { columns, rows } = contentsOf(frame);
+  return tableOf(
+    columns.map(({ name }) => name),
+    rows,
+  );
+}
+
+export function rowsTable(rows: readonly PlainRow[]): DataTable {
+  const known = new Set<string>();
+  for (const row of rows) for (const name in row) known.add(name);
+  const names = [...known];
+  return tableOf(
+    names,
+    rows.map((row) => names.map((name) => plainValue(row[name]))),
+  );
+}
+
+function tableOf(names: readonly string[], rows: readonly (readonly unknown[])[]): DataTable {
+  const kinds = new Map<string, Kind | null>();
+  return {
+    names,
+    height: rows.length,
+    kindOf(name) {
+      const index = names.indexOf(name);
+      if (index === -1) return null;
+      const kind =
+        kinds.get(name) ??
+        kindOfValues(
+          name,
+          rows.map((row) => row[index]),
+        );
+      kinds.set(name, kind);
+      return kind;
+    },
+    rows(wanted, dates) {
+      const places = [...wanted, ...dates].map((name) => names.indexOf(name));
+      const make = rowMaker([...wanted, ...dates.map(dateName)]);
+      return rows.map((row) =>
+        make(
+          places.map((place, index) =>
+            index < wanted.length ? row[place] : dateText(row[place]),
+          ) as never,
+        ),
+      );
+    },
+  };
+}
+
+/** The column that a chart draws a day or an instant by, beside the text as it is. */
+export const dateName = (name: string): string => `${name}${DATE}`;
+
+const DATE = " (date)";
+
+export const isDateName = (name: string): boolean => name.endsWith(DATE);
+
+const COMPACT_DAY = /^((?:19|20)\d\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/;
+
+/** `20230105` as ISO 8601, which is the only form of a day that JavaScript reads. */
+const dateText = (value: unknown): unknown =>
+  typeof value === "string" ? value.replace(COMPACT_DAY, "$1-$2-$3") : value;
+
+const TEXT_KINDS: readonly (readonly [Kind, RegExp])[] = [
+  ["day", /^\d{4}-\d\d-\d\d$/],
+  ["instant", /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/],
+  ["local", /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/],
+  ["digits", /^-?\d+(\.\d+)?$/],
+];
+
+/** Eight digits are a day only where the name says so: ids look alike. */
+const OF_DAYS = /date|day/i;
+
+function kindOfValues(name: string, values: readonly unknown[]): Kind | null {
+  const present: unknown[] = values.filter((value) => value !== null);
+  if (present.length === 0) return null;
+  const type = typeof present[0];
+  if (present.some((value) => typeof value !== type)) return "text";
+  if (type === "number" || type === "boolean" || type === "object") return type;
+  const texts = present as readonly string[];
+  if (OF_DAYS.test(name) && texts.every((text) => COMPACT_DAY.test(text))) return "day";
+  return TEXT_KINDS.find(([, form]) => texts.every((text) => form.test(text)))?.[0] ?? "text";
+}
+
+/** The kinds of fields in rows that Vega has made. */
+export const kindIn = (rows: readonly PlainRow[], name: string): Kind | null =>
+  kindOfValues(
+    name,
+    rows.map((row) => plainValue(row[name])),
+  );
+
+/** A value as JSON has it. */
+function plainValue(value: unknown): unknown {
+  if (isAbsent(value)) return null;
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value !== "bigint") return value;
+  const number = Number(value);
+  return Number.isSafeInteger(number) ? number : String(value);
+}

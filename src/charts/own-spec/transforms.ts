@@ -1,0 +1,210 @@
+import { transformedRows } from "../render/svg";
+import type { PlainRow } from "../shared/chart-input";
+import type { SpecPart } from "../shared/chart-style";
+import { lookedUp } from "./data";
+import { checkExpression, escaped, type Fields, findField, predicate } from "./fields";
+import { isDate, kindIn } from "./table";
+import { CHART, checkKeysOf, checkWord, specError, wordsOf } from "./words";
+
+/** A transform and the fields that the data have after it. */
+interface Step {
+  readonly transform: SpecPart;
+  readonly fields: Fields;
+}
+
+/** What is particular to each transform: the fields that it makes, by `as` or without it. */
+interface Transform {
+  readonly preset?: (transform: SpecPart) => readonly unknown[];
+  /** Of the fields that were there, only those of `groupby` stay. */
+  readonly replaces?: true;
+  /** Values become names of fields. */
+  readonly isOpen?: true;
+}
+
+const TRANSFORMS: Readonly<Record<string, Transform>> = {
+  aggregate: { replaces: true },
+  joinaggregate: {},
+  window: {},
+  bin: {},
+  timeUnit: {},
+  calculate: {},
+  filter: {},
+  fold: { preset: () => ["key", "value"] },
+  flatten: { preset: ({ flatten }) => [flatten].flat() },
+  impute: {},
+  lookup: { preset: ({ from }) => [(from as SpecPart | undefined)?.fields ?? []].flat() },
+  density: { preset: () => ["value", "density"], replaces: true },
+  regression: { preset: ({ on, regression }) => [on, regression], replaces: true, isOpen: true },
+  loess: { preset: ({ on, loess }) => [on, loess], replaces: true },
+  quantile: { preset: () => ["prob", "value"], replaces: true },
+  pivot: { replaces: true, isOpen: true },
+  sample: {},
+  extent: {},
+  stack: {},
+};
+
+/** Transforms whose own key holds a field, or a list of fields. */
+const OF_FIELDS = [
+  ...["density", "extent", "flatten", "fold", "impute", "loess", "lookup", "pivot", "quantile"],
+  ...["regression", "stack"],
+];
+
+/** Keys that hold a field, or a list of fields, in whatever transform has them. */
+const FIELD_KEYS = ["field", "on"];
+
+/** The transforms of a view with their fields checked and escaped, and the fields after them. */
+export function transformed(
+  fields: Fields,
+  transforms: unknown,
+  place: string,
+): { readonly transforms: readonly SpecPart[]; readonly fields: Fields } {
+  if (!Array.isArray(transforms)) throw specError(place, "transform must be a list.");
+  let after = fields;
+  const steps: SpecPart[] = [];
+  for (const [index, transform] of transforms.entries()) {
+    const step = stepOf(after, transform, `${place}[${index}]`);
+    steps.push(step.transform);
+    after = step.fields;
+  }
+  return { transforms: steps, fields: withKinds(fields, after, steps) };
+}
+
+function stepOf(fields: Fields, given: unknown, place: string): Step {
+  if (typeof given !== "object" || given === null) {
+    throw specError(
+      place,
+      'a transform must be an object, such as { filter: "datum.points > 9" }.',
+    );
+  }
+  const part = given as SpecPart;
+  const names = Object.keys(part).filter((key) => Object.hasOwn(TRANSFORMS, key));
+  // A density has an extent, too.
+  const name = names.find((key) => key !== "extent") ?? names[0];
+  if (name === undefined) {
+    checkWord(place, "transform", Object.keys(part)[0], Object.keys(TRANSFORMS));
+    throw specError(place, "names no transform.");
+  }
+  checkKeysOf(place, part, "transform");
+  const transform = { ...part, ...readOf(fields, part, name, place) };
+  return { transform, fields: fieldsAfter(fields, part, name, place) };
+}
+
+/** The parts of a transform that read fields. */
+function readOf(fields: Fields, part: SpecPart, name: string, place: string): SpecPart {
+  const read: Record<string, unknown> = {};
+  if (name === "calculate") checkExpression(fields, String(part.calculate), place);
+  if (name === "filter") read.filter = predicate(fields, part.filter, place);
+  const one = (given: unknown) => findField(fields, given, place).path;
+  const keys = [
+    ...FIELD_KEYS,
+    ...OF_FIELDS.filter((key) => key === name),
+    ...(name === "pivot" ? ["value"] : []),
+    ...(name === "impute" ? ["key"] : []),
+  ];
+  for (const key of keys.filter((key) => part[key] !== undefined)) {
+    const given = part[key];
+    read[key] = Array.isArray(given) ? given.map(one) : one(given);
+  }
+  if (part.groupby !== undefined) read.groupby = groupsOf(fields, part.groupby, place);
+  for (const key of ["aggregate", "joinaggregate", "window", "sort"]) {
+    if (Array.isArray(part[key])) {
+      read[key] = part[key].map((item: SpecPart) => itemOf(fields, item, place));
+    }
+  }
+  if (name === "lookup") lookedUp(part.from, place);
+  if (name === "timeUnit") Object.assign(read, utcUnit(fields, part, place));
+  if (name === "flatten")
+    for (const field of [part.flatten].flat()) refuseJson(fields, field, place);
+  return read;
+}
+
+/** A day comes along as a date, too: the groups may be drawn by it. */
+function groupsOf(fields: Fields, groupby: unknown, place: string): readonly string[] {
+  const found = [groupby].flat().map((given) => findField(fields, given, place));
+  return found.flatMap(({ name, path, kind }) => {
+    const date = isDate(kind) ? fields.dateOf(name) : name;
+    return date === name ? [path] : [path, escaped(date)];
+  });
+}
+
+function itemOf(fields: Fields, item: SpecPart, place: string): SpecPart {
+  if (item.op !== undefined && !("order" in item) && !("param" in item)) {
+    checkWord(place, "operation", item.op, [
+      ...wordsOf("aggregates"),
+      "argmin",
+      "argmax",
+      ...WINDOW_OPERATIONS,
+    ]);
+  }
+  if (item.field === undefined || item.field === "*") return item;
+  return { ...item, field: findField(fields, item.field, place).path };
+}
+
+const WINDOW_OPERATIONS = [
+  ...["row_number", "rank", "dense_rank", "percent_rank", "cume_dist", "ntile", "lag", "lead"],
+  ...["first_value", "last_value", "nth_value"],
+];
+
+/** Days and instants are counted in UTC: by the machine's own zone every machine draws another picture. */
+function utcUnit(fields: Fields, { timeUnit, field }: SpecPart, place: string): SpecPart {
+  const { name, kind } = findField(fields, field, place);
+  if (!isDate(kind)) return {};
+  const unit = kind === "local" ? timeUnit : inUtc(timeUnit);
+  return { timeUnit: unit, field: escaped(fields.dateOf(name)) };
+}
+
+export function inUtc(unit: unknown): unknown {
+  if (typeof unit === "string") return /^(utc|binned)/.test(unit) ? unit : `utc${unit}`;
+  return typeof unit === "object" && unit !== null && !("utc" in unit)
+    ? { ...unit, utc: true }
+    : unit;
+}
+
+function refuseJson(fields: Fields, field: unknown, place: string): void {
+  const { name, kind } = findField(fields, field, place);
+  if (kind === null || kind === "object") return;
+  throw specError(
+    place,
+    `'${name}' holds text or numbers, no lists.`,
+    `unnest(frame, "${name}") makes rows of a column of JSON lists.`,
+  );
+}
+
+function fieldsAfter(fields: Fields, part: SpecPart, name: string, place: string): Fields {
+  const { preset, replaces, isOpen = false } = TRANSFORMS[name] ?? {};
+  const made = madeBy(part, name, preset);
+  const groups = [part.groupby ?? []].flat().map((given) => findField(fields, given, place).name);
+  const kept = replaces ? groups : fields.names;
+  return {
+    ...fields,
+    names: new Set([...kept, ...made]),
+    isOpen: isOpen || (fields.isOpen && !replaces),
+  };
+}
+
+function madeBy(part: SpecPart, name: string, preset: Transform["preset"]): readonly string[] {
+  const items = ["aggregate", "joinaggregate", "window"].flatMap(
+    (key) => (part[key] ?? []) as SpecPart[],
+  );
+  const inItems = items.map(({ as }) => as);
+  const own = part.as === undefined ? (preset?.(part) ?? []) : [part.as].flat();
+  // Of a range Vega-Lite makes two fields.
+  const ends =
+    ["bin", "timeUnit", "stack"].includes(name) && typeof part.as === "string"
+      ? [`${part.as}_end`]
+      : [];
+  return [...inItems, ...own, ...ends].filter((as) => typeof as === "string");
+}
+
+/** The kinds of fields that transforms make are known by making them, of some rows, when asked. */
+function withKinds(before: Fields, after: Fields, transforms: readonly SpecPart[]): Fields {
+  if (transforms.length === 0) return before;
+  let made: readonly PlainRow[] | undefined;
+  const sample = () => (made ??= transformedRows(CHART, before.sample(), transforms));
+  return {
+    ...after,
+    sample,
+    dateOf: (name) => (before.names.has(name) ? before.dateOf(name) : name),
+    kindOf: (name) => before.kindOf(name) ?? kindIn(sample(), name),
+  };
+}

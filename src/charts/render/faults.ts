@@ -1,0 +1,48 @@
+import { ArgumentError, messageOf, SportsFrameError } from "../../errors";
+import type { loadVega } from "../vendored";
+
+type Logger = ReturnType<ReturnType<typeof loadVega>["logger"]>;
+
+/** Warnings that a part is left out or replaced; others are advice about what is drawn as asked. */
+const SERIOUS =
+  /dropped|^Dropping (?!color|"fit)|^Ignoring|^Invalid|^Unknown|does not work with|^Cannot find/;
+
+/** Longer messages quote whole specifications. */
+const MOST_LETTERS = 200;
+
+/**
+ * The result of a step of Vega or Vega-Lite. Throws an ArgumentError with what it throws, logs as an
+ * error, or warns of leaving out.
+ */
+export function faultless<T>(chart: string, step: (logger: Logger) => T): T {
+  const faults: unknown[] = [];
+  const logger: Logger = {
+    level: (() => logger) as unknown as Logger["level"],
+    error: (...messages) => noted(messages),
+    warn: (...messages) => (SERIOUS.test(String(messages[0])) ? noted(messages) : logger),
+    info: () => logger,
+    debug: () => logger,
+  };
+  const noted = ([message]: readonly unknown[]): Logger => {
+    faults.push(message);
+    return logger;
+  };
+  let result: T;
+  try {
+    result = step(logger);
+  } catch (error) {
+    if (error instanceof SportsFrameError) throw error;
+    throw fault(chart, error);
+  }
+  if (faults.length > 0) throw fault(chart, faults[0]);
+  return result;
+}
+
+function fault(chart: string, cause: unknown): ArgumentError {
+  const text = messageOf(cause).replace(/^Error: /, "");
+  const short = text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text;
+  return new ArgumentError(`Vega-Lite says of the specification: ${short}`, {
+    operation: chart,
+    cause,
+  });
+}
