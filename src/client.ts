@@ -11,9 +11,10 @@ import {
   type CallOptions,
   CONFIGURABLE_NAMES,
   type ConnectionOptions,
+  OF_TYPES,
   OPTION_NAMES,
 } from "./options/settings";
-import { checkKeys } from "./schema/arguments";
+import { checkKeys, type Elsewhere } from "./schema/known-names";
 import { configureDefault, createSession, defaultSession, type Session } from "./session";
 
 /** Options of a client: the defaults of its calls, and its connections. */
@@ -51,7 +52,7 @@ export type Client<Parsed extends boolean = true, AsPolars extends boolean = fal
 export function createClient<Parsed extends boolean = true, AsPolars extends boolean = false>(
   options: ClientOptions & { return_parsed?: Parsed; return_as_polars?: AsPolars } = {},
 ): Client<Parsed, AsPolars> {
-  checkOptions(options, OPTION_NAMES);
+  checkOptions("createClient", options, OPTION_NAMES);
   return bindClient(createSession(options)) as Client<Parsed, AsPolars>;
 }
 
@@ -104,15 +105,21 @@ function clientOf(session: () => Session): Client<boolean, boolean> {
  * configure({ timeout_ms: 60_000 });
  */
 export function configure(options: ClientOptions): void {
-  checkOptions(options, CONFIGURABLE_NAMES);
+  checkOptions("configure", options, CONFIGURABLE_NAMES, OF_TYPES);
   configureDefault(options);
 }
 
-function checkOptions(options: unknown, names: readonly string[]): void {
+function checkOptions(
+  operation: string,
+  options: unknown,
+  names: readonly string[],
+  elsewhere?: Elsewhere,
+): void {
   if (!isPlainObject(options)) {
     throw new ArgumentError("options must be one object, with the options by name.", {
+      operation,
       next: "For example { timeout_ms: 5000 }.",
     });
   }
-  checkKeys(undefined, options, names);
+  checkKeys(operation, options, names, elsewhere);
 }

@@ -6,7 +6,7 @@ import { cacheCheck, proxyCheck } from "./doctor/settings";
 import { ArgumentError } from "./errors";
 import type { CallOptions, ConnectionOptions } from "./options/settings";
 import { CONFIGURABLE_NAMES, type Settings } from "./options/settings";
-import { checkKeys } from "./schema/arguments";
+import { checkKeys } from "./schema/known-names";
 import { createSession, defaultSession } from "./session";
 
 export type { DoctorCheck } from "./doctor/check";
@@ -27,7 +27,7 @@ export type { DoctorCheck } from "./doctor/check";
 export async function doctor(
   options: CallOptions & ConnectionOptions = {},
 ): Promise<readonly DoctorCheck[]> {
-  checkKeys("doctor", { ...options }, CONFIGURABLE_NAMES);
+  checkKeys("doctor", options, CONFIGURABLE_NAMES);
   const folder = process.cwd();
   const machine = [nodeCheck(), danfoCheck(), polarsCheck(), pictureCheck(), tslabCheck(folder)];
   const jupyter = jupyterCheck(folder);

@@ -1,5 +1,6 @@
 import { configure } from "./client";
 import { ArgumentError, SportsFrameError } from "./errors";
+import { checkKeys, oneOf } from "./schema/known-names";
 import { defaultSession } from "./session";
 
 /** A running sample service. */
@@ -61,7 +62,7 @@ interface League {
  * await sample.close();
  */
 export async function startSampleService(options: SampleOptions = {}): Promise<SampleService> {
-  const { port, close } = await start(options);
+  const { port, close } = await start("startSampleService", options);
   return { base_url: `http://127.0.0.1:${port}`, close };
 }
 
@@ -75,7 +76,7 @@ export async function startSampleService(options: SampleOptions = {}): Promise<S
  * await sample.close();
  */
 export async function useSampleService(options: SampleOptions = {}): Promise<SampleService> {
-  const { port, unref, close } = await start(options);
+  const { port, unref, close } = await start("useSampleService", options);
   unref();
   const base_url = `http://127.0.0.1:${port}`;
   const former = defaultSession().settings.base_url;
@@ -89,8 +90,11 @@ export async function useSampleService(options: SampleOptions = {}): Promise<Sam
   };
 }
 
-async function start(options: SampleOptions): ReturnType<League["startService"]> {
-  check(options);
+async function start(
+  operation: string,
+  options: SampleOptions,
+): ReturnType<League["startService"]> {
+  check(operation, options);
   const { port = 0, latency_ms = 0, live = "requests", as_real = false, games } = options;
   // The league is a file of its own, since most programs never need it.
   const { startService } = require("../vendor/sample") as League;
@@ -105,7 +109,7 @@ async function start(options: SampleOptions): ReturnType<League["startService"]>
 }
 
 const CHECKS: Readonly<
-  Record<keyof SampleOptions, readonly [(value: unknown) => boolean, string]>
+  Record<Exclude<keyof SampleOptions, "live">, readonly [(value: unknown) => boolean, string]>
 > = {
   port: [
     (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 65_535,
@@ -116,10 +120,6 @@ const CHECKS: Readonly<
     (value) => typeof value === "number" && value >= 0 && value < 2 ** 31,
     "a number of milliseconds",
   ],
-  live: [
-    (value) => value === "requests" || value === "clock" || value === false,
-    '"requests", "clock" or false',
-  ],
   as_real: [(value) => typeof value === "boolean", "true or false"],
   games: [
     // With more of them a day would have more than the service lists at once.
@@ -128,15 +128,15 @@ const CHECKS: Readonly<
   ],
 };
 
-function check(options: SampleOptions): void {
-  for (const [key, value] of Object.entries(options)) {
-    if (!Object.hasOwn(CHECKS, key)) {
-      const next = `It has ${Object.keys(CHECKS).join(", ")}.`;
-      throw new ArgumentError(`A sample service has no option ${JSON.stringify(key)}.`, { next });
-    }
-    const [holds, wanted] = CHECKS[key as keyof SampleOptions];
+function check(operation: string, options: SampleOptions): void {
+  checkKeys(operation, options, [...Object.keys(CHECKS), "live"]);
+  const { live = false, ...others } = options;
+  oneOf<string | boolean>(operation, "live", live, ["requests", "clock", false]);
+  for (const [key, value] of Object.entries(others)) {
+    const [holds, wanted] = CHECKS[key as keyof typeof CHECKS];
     if (value !== undefined && !holds(value)) {
-      throw new ArgumentError(`${key} must be ${wanted}, not ${JSON.stringify(value) ?? value}.`);
+      const got = JSON.stringify(value) ?? value;
+      throw new ArgumentError(`${key} must be ${wanted}, not ${got}.`, { operation });
     }
   }
 }

@@ -29,7 +29,7 @@ const ARROWS: Readonly<Record<string, readonly string[] | "anything">> = {
   charts: ["games", "frames", "schema"],
   notebook: ["client", "operation", "operations", "options", "charts", "frames", "schema"],
   doctor: ["charts", "frames", "http", "operation", "operations", "options", "schema", "session"],
-  sample: ["client", "session"],
+  sample: ["client", "schema", "session"],
   cli: "anything",
 };
 

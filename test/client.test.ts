@@ -240,7 +240,7 @@ describe("invalid options", () => {
   test.each([
     ["an unknown one", { retry: 1 }, "retry"],
     ["return_parsed", { return_parsed: false }, "return_parsed"],
-    ["return_as_polars", { return_as_polars: true }, "return_as_polars"],
+    ["return_as_polars", { return_as_polars: true }, "createClient({ return_as_polars: ... })"],
     ["a bad limit", { timeout_ms: 0 }, "timeout_ms"],
     ["null", null, "option"],
     ["a text", "http://localhost", "option"],

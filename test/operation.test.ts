@@ -460,9 +460,11 @@ describe("a call with impossible arguments is an ArgumentError before any reques
     expect(server.requests).toEqual([]);
   });
 
-  test("an unknown key is answered with the known ones", async () => {
+  test("an unknown key is answered with the one that was meant, else with the known ones", async () => {
     const call = scoreboardCall({ date: "20230105" });
-    await expect(call).rejects.toThrow(/dates.*return_as_polars.*timeout_ms/);
+    await expect(call).rejects.toThrow("option 'date'. Did you mean 'dates'?");
+    const other = scoreboardCall({ weather: "rain" });
+    await expect(other).rejects.toThrow(/dates.*return_as_polars.*timeout_ms/);
   });
 
   test("neither does .url make one, and it throws the same", () => {

@@ -3,7 +3,7 @@ import { inspect } from "node:util";
 import { ArgumentError, printable } from "../errors";
 import { writeWhole } from "../frames/files";
 import { notifyPrint } from "../frames/print-hook";
-import { checkKeys } from "../schema/arguments";
+import { checkKeys } from "../schema/known-names";
 import { htmlOf } from "./render/html";
 import { pngOf } from "./render/png";
 import { pointedIn } from "./render/pointed";

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { messageOf } from "../errors";
-import { UsageError } from "./command-line";
+import { suggestion, UsageError } from "./command-line";
 import { doctorCommand } from "./doctor";
 import { kernel } from "./kernel";
 import { repl } from "./repl";
@@ -42,7 +42,10 @@ async function main([name, ...args]: readonly string[]): Promise<void> {
   if (name === undefined || name === "help" || wantsHelp) return print(USAGE);
   if (name === "--version") return print(`${require("../../package.json").version}\n`);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (command === undefined) throw new UsageError(`There is no command "${name}".`);
+  if (command === undefined) {
+    const meant = suggestion(name, Object.keys(COMMANDS));
+    throw new UsageError(`There is no command "${name}".${meant}`);
+  }
   await command(args);
 }
 

@@ -1,5 +1,5 @@
 import { ArgumentError, type SampleOptions, startSampleService } from "../index";
-import { parseCommandLine, UsageError } from "./command-line";
+import { parseCommandLine, suggestion, UsageError } from "./command-line";
 
 const LIVE: Readonly<Record<string, SampleOptions["live"]>> = {
   requests: "requests",
@@ -35,7 +35,8 @@ function optionsOf(args: readonly string[]): SampleOptions {
   const { values } = parseCommandLine(args, { options: OPTIONS });
   const { port, latency, live, games, "as-real": as_real } = values;
   if (live !== undefined && !Object.hasOwn(LIVE, live)) {
-    throw new UsageError(`--live must be requests, clock or off, not "${live}".`);
+    const meant = suggestion(live, Object.keys(LIVE));
+    throw new UsageError(`--live must be requests, clock or off, not "${live}".${meant}`);
   }
   return {
     ...(port === undefined ? {} : { port: numberOf("--port", port) }),

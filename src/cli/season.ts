@@ -9,7 +9,7 @@ import {
   startSampleService,
   type UpdateOptions,
 } from "../index";
-import { parseCommandLine, UsageError } from "./command-line";
+import { parseCommandLine, suggestion, UsageError } from "./command-line";
 
 const text = { type: "string" } as const;
 const texts = { type: "string", multiple: true } as const;
@@ -39,8 +39,9 @@ export async function seasonCommand(args: readonly string[]): Promise<void> {
   const [name = "", ...words] = positionals;
   const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
   if (action === undefined) {
+    const actions = Object.keys(ACTIONS);
     const given = name === "" ? "" : `, not "${name}"`;
-    throw new UsageError(`season takes ${Object.keys(ACTIONS).join(", ")}${given}.`);
+    throw new UsageError(`season takes ${actions.join(", ")}${given}.${suggestion(name, actions)}`);
   }
   const foreign = OF_UPDATE.find((option) => action !== update && values[option] !== undefined);
   if (foreign !== undefined) throw new UsageError(`season ${name} takes no --${foreign}.`);

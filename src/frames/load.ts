@@ -1,5 +1,5 @@
 import { ArgumentError } from "../errors";
-import { checkKeys } from "../schema/arguments";
+import { checkKeys } from "../schema/known-names";
 import { isObject } from "../schema/payload";
 import { type ColumnarKind, readColumnar } from "./columnar";
 import { type Contents, contentsOf, isFrame } from "./contents";

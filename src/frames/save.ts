@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import { ArgumentError } from "../errors";
-import { checkKeys } from "../schema/arguments";
+import { checkKeys } from "../schema/known-names";
 import { isObject } from "../schema/payload";
 import { columnarBytes } from "./columnar";
 import { type Contents, contentsOf, engineOf, seriesOf } from "./contents";

@@ -1,8 +1,8 @@
 import { inspect } from "node:util";
 import { ArgumentError, PayloadError } from "../errors";
-import { checkKeys } from "../schema/arguments";
 import type { Cell } from "../schema/dtypes";
 import { type FlatTable, flatten, snakeCase } from "../schema/flatten";
+import { checkKeys } from "../schema/known-names";
 import { describeJson, isObject, type JsonObject } from "../schema/payload";
 import { type Contents, contentsOf, engineOf } from "./contents";
 import { deliver } from "./deliver";

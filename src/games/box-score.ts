@@ -1,3 +1,4 @@
+import { refuseOptions } from "../frames/no-options";
 import type { DanfoFrame, Engine, Frame, FrameOf, PolarsFrame } from "../frames/types";
 import type { LeagueCode } from "../leagues";
 import type { ColumnInfo } from "../schema/columns";
@@ -54,7 +55,8 @@ export interface BoxScore {
  * const { batting, pitching } = boxScore(await site_mlb_summary({ event_id: "401696636" }));
  */
 export const boxScore: BoxScore = Object.assign(
-  function boxScore(input: unknown) {
+  function boxScore(input: unknown, options?: unknown) {
+    refuseOptions("boxScore", options);
     const games = openGames<LeagueCode>("boxScore", ["wbb", "mlb"], input);
     if (!areBaseball(games)) return stackedTable(wbbBoxScore, games as readonly OpenGame<"wbb">[]);
     return { batting: stackedTable(mlbBatting, games), pitching: stackedTable(mlbPitching, games) };

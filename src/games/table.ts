@@ -1,4 +1,5 @@
 import { deliver } from "../frames/deliver";
+import { refuseOptions } from "../frames/no-options";
 import type { DanfoFrame, Engine, Frame, PolarsFrame } from "../frames/types";
 import type { LeagueCode } from "../leagues";
 import {
@@ -105,7 +106,10 @@ export function wbbTable<C extends Columns, R>(
   name: string,
   table: TableOf<"wbb", C>,
 ): WbbTable<R> {
-  const call = (input: unknown) => stackedTable(table, openGames(name, ["wbb"], input));
+  const call = (input: unknown, options?: unknown) => {
+    refuseOptions(name, options);
+    return stackedTable(table, openGames(name, ["wbb"], input));
+  };
   register(call, { wbb: table });
   return namedTable(name, call, columnsOf(table)) as unknown as WbbTable<R>;
 }
@@ -115,7 +119,10 @@ export function mlbTable<C extends Columns, R>(
   name: string,
   table: TableOf<"mlb", C>,
 ): MlbTable<R> {
-  const call = (input: unknown) => stackedTable(table, openGames(name, ["mlb"], input));
+  const call = (input: unknown, options?: unknown) => {
+    refuseOptions(name, options);
+    return stackedTable(table, openGames(name, ["mlb"], input));
+  };
   register(call, { mlb: table });
   return namedTable(name, call, columnsOf(table)) as unknown as MlbTable<R>;
 }
@@ -125,7 +132,8 @@ export function leagueTable<Wbb, Mlb>(
   name: string,
   tables: { readonly wbb: TableOf<"wbb", Columns>; readonly mlb: TableOf<"mlb", Columns> },
 ): LeagueTable<Wbb, Mlb> {
-  const call = (input: unknown) => {
+  const call = (input: unknown, options?: unknown) => {
+    refuseOptions(name, options);
     const games = openGames<LeagueCode>(name, ["wbb", "mlb"], input);
     return areBaseball(games)
       ? stackedTable(tables.mlb, games)
@@ -167,7 +175,11 @@ export const tableBehind = <L extends LeagueCode>(
 ): TableOf<L, Columns> | undefined =>
   makers.get(table)?.[league] as TableOf<L, Columns> | undefined;
 
-function namedTable(name: string, call: (input: unknown) => Frame, columns: unknown): unknown {
+function namedTable(
+  name: string,
+  call: (input: unknown, options?: unknown) => Frame,
+  columns: unknown,
+): unknown {
   Object.defineProperty(call, "name", { value: name });
   return Object.assign(call, { columns });
 }

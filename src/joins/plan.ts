@@ -1,5 +1,6 @@
 import { ArgumentError } from "../errors";
 import { unknownColumn } from "../frames/nearest";
+import { checkKeys, oneOf } from "../schema/known-names";
 import type { JoinSide } from "./side";
 import { JOIN_MODES, type JoinMode, type JoinOptions } from "./types";
 
@@ -22,15 +23,8 @@ export function planOf(
   options: JoinOptions,
 ): JoinPlan {
   const failure = (what: string, next: string) => new ArgumentError(what, { operation, next });
-  const unknown = Object.keys(options).filter((key) => !OPTIONS.some((option) => option === key));
-  if (unknown.length > 0) {
-    throw failure(`unknown option ${unknown.join(", ")}.`, `There are ${OPTIONS.join(", ")}.`);
-  }
-  const how = options.how ?? "left";
-  if (!JOIN_MODES.includes(how)) {
-    const modes = JOIN_MODES.map((mode) => `"${mode}"`).join(", ");
-    throw failure(`how is ${JSON.stringify(how)}.`, `It must be one of ${modes}.`);
-  }
+  checkKeys(operation, options, OPTIONS);
+  const how = oneOf(operation, "how", options.how ?? "left", JOIN_MODES);
   const suffix = options.suffix ?? "_right";
   if (typeof suffix !== "string") throw failure("suffix is no text.", 'For example "_right".');
   const [leftOn, rightOn] = keyNames(operation, options);

@@ -4,6 +4,7 @@ import type { MlbSummaryRows, WbbSummaryRows } from "../datasets/summary";
 import { ArgumentError } from "../errors";
 import { engineOf } from "../frames/contents";
 import { deliver } from "../frames/deliver";
+import { refuseOptions } from "../frames/no-options";
 import { engineOfSections, type Sections } from "../frames/sections";
 import type {
   DanfoFrame,
@@ -81,7 +82,8 @@ export function teamGames(games: Summaries<WbbSummaryRows>): Frame<WbbTeamGame>;
 export function teamGames(games: Summaries<MlbSummaryRows, "danfo">): DanfoFrame<MlbTeamGame>;
 export function teamGames(games: Summaries<MlbSummaryRows, "polars">): PolarsFrame<MlbTeamGame>;
 export function teamGames(games: Summaries<MlbSummaryRows>): Frame<MlbTeamGame>;
-export function teamGames(games: unknown): Frame {
+export function teamGames(games: unknown, options?: unknown): Frame {
+  refuseOptions(OPERATION, options);
   const list = (Array.isArray(games) ? games : [games]) as readonly (Frame | Summary)[];
   const engines = list.map(engineOfGames);
   const boards = list.map((one) =>

@@ -1,6 +1,7 @@
 import { ArgumentError } from "../errors";
 import type { DanfoFrame, Frame, PolarsFrame, Schema, ShapedPolarsFrame } from "../frames/types";
 import type { Cell } from "../schema/dtypes";
+import { checkKeys } from "../schema/known-names";
 import { joinPlanned } from "./join";
 import { type JoinPlan, placesOf, sameDtype, sameEngine } from "./plan";
 import { type JoinSide, joinSide } from "./side";
@@ -48,7 +49,8 @@ export function withTeams<S extends Schema, T extends Schema>(
   games: ShapedPolarsFrame<S>,
   teams: ShapedPolarsFrame<T>,
 ): PolarsFrame;
-export function withTeams(games: Frame, teams: Frame): Frame {
+export function withTeams(games: Frame, teams: Frame, options: unknown = {}): Frame {
+  checkKeys(OPERATION, options, [], { how: "Every game stays, as by a left join." });
   const board = joinSide("games", games, OPERATION);
   const listed = joinSide("teams", teams, OPERATION);
   sameEngine(OPERATION, board, listed);

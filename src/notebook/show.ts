@@ -1,6 +1,8 @@
 import { types } from "node:util";
 import { messageOf, printable } from "../errors";
 import { textWidth } from "../frames/text";
+import { isPlainObject } from "../options/checks";
+import { checkKeys } from "../schema/known-names";
 import { displayOf } from "./display";
 import { showLongCalls } from "./progress";
 import { isKernel, onEcho, send } from "./tslab";
@@ -17,7 +19,8 @@ export interface ShowOptions {
 /**
  * Shows a frame, a Series or an array of rows as a table, a chart as a picture, and a summary as a
  * list of its sections; outside of notebooks as text. A notebook shows the last expression of a cell
- * in the same way. Anything else is printed with `console.log`. Returns nothing and never throws.
+ * in the same way. Anything else is printed with `console.log`. Returns nothing, and throws nothing but
+ * an ArgumentError for an unknown option.
  *
  * @param value a frame of either kind, a Series, `rows(frame)`, a chart, a summary, or an object of
  *   frames such as a baseball box score
@@ -27,6 +30,7 @@ export interface ShowOptions {
  * show(teams, { rows: 40 });
  */
 export function show(value: unknown, options?: ShowOptions): void {
+  if (isPlainObject(options)) checkKeys("show", options, OPTIONS);
   try {
     const display = displayOf(value, rowsOf(options));
     if (display === undefined) print(value);
@@ -35,6 +39,8 @@ export function show(value: unknown, options?: ShowOptions): void {
     print(value);
   }
 }
+
+const OPTIONS: readonly (keyof ShowOptions)[] = ["rows"];
 
 /** Ignores an invalid number: a cell should not fail because of a display option. */
 function rowsOf(options: ShowOptions | undefined): number | undefined {

@@ -1,7 +1,8 @@
 import { ArgumentError } from "../errors";
 import { isPlainObject } from "../options/checks";
-import { CALL_OPTION_NAMES } from "../options/settings";
-import { checkKeys, type WrittenArguments, writeArguments } from "../schema/arguments";
+import { CALL_OPTION_NAMES, OF_CLIENTS } from "../options/settings";
+import { type WrittenArguments, writeArguments } from "../schema/arguments";
+import { checkKeys } from "../schema/known-names";
 import { type RequestBase, type Session, withOptions } from "../session";
 import type { Definition } from "./definition";
 import type { Load } from "./load";
@@ -28,10 +29,11 @@ export function readCall(definition: Definition, client: Session, value: unknown
   const { name, arguments: declared } = definition;
   const [example = "return_parsed"] = Object.keys(declared);
   const input = checkObject(name, value, example);
-  const isKnown = (key: string) => Object.hasOwn(declared, key) || OPTIONS_OF_CALLS.has(key);
-  if (!Object.keys(input).every(isKnown)) {
-    checkKeys(name, input, [...Object.keys(declared), ...OPTIONS_OF_CALLS]);
-  }
+  const isKnown = (key: string) =>
+    Object.hasOwn(declared, key) ||
+    OPTIONS_OF_CALLS.has(key);
+  const unknown = Object.fromEntries(Object.entries(input).filter(([key]) => !isKnown(key)));
+  checkKeys(name, unknown, [...Object.keys(declared), ...OPTIONS_OF_CALLS], OF_CLIENTS);
   const session = sessionWith(client, input, name);
   const written = writeArguments(name, declared, input);
   return { definition, session, input, written, request: session.request, load: { requests: 0 } };

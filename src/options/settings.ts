@@ -1,4 +1,5 @@
 import { ArgumentError } from "../errors";
+import type { Elsewhere } from "../schema/known-names";
 import { type CALL_OPTIONS, CONNECTION_OPTIONS, OPTIONS, type Option, RESULT_FLAGS } from "./table";
 
 type Value<O> = O extends Option<infer T> ? T : never;
@@ -35,6 +36,23 @@ export const CALL_OPTION_NAMES = OPTION_NAMES.filter((name) => !isConnectionOpti
 
 /** The names of the options that can change while types cannot. */
 export const CONFIGURABLE_NAMES = OPTION_NAMES.filter((name) => !isResultFlag(name));
+
+/** What to do with an option of connections, which a call does not take. */
+export const OF_CLIENTS: Elsewhere = Object.fromEntries(
+  Object.keys(CONNECTION_OPTIONS).map((name) => [
+    name,
+    `It is an option of a client: createClient({ ${name}: ... }) or configure({ ${name}: ... }).`,
+  ]),
+);
+
+/** What to do with the options that decide the type of a result, which `configure` cannot change. */
+export const OF_TYPES: Elsewhere = Object.fromEntries(
+  Object.keys(RESULT_FLAGS).map((name) => [
+    name,
+    `It decides the type of results: createClient({ ${name}: ... }) sets it for a client, and each ` +
+      "call takes it.",
+  ]),
+);
 
 /** Options whose names are known, and whose values are not yet checked. */
 export type Unchecked = { readonly [Name in OptionName]?: unknown };

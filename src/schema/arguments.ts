@@ -160,18 +160,3 @@ export function writeArguments(
   }
   return written;
 }
-
-/** Throws an ArgumentError that lists the known keys for an unknown one. */
-export function checkKeys(
-  operation: string | undefined,
-  options: Readonly<Record<string, unknown>>,
-  known: readonly string[],
-): void {
-  for (const key of Object.keys(options)) {
-    if (known.includes(key)) continue;
-    throw new ArgumentError(`there is no argument or option '${key}'.`, {
-      operation,
-      next: `Known are ${known.join(", ")}.`,
-    });
-  }
-}

@@ -1,6 +1,7 @@
 import { ArgumentError } from "../errors";
 import type { Engine } from "../frames/types";
 import type { LeagueCode } from "../leagues";
+import type { Elsewhere } from "../schema/known-names";
 import type { GamesFilter } from "./games-filter";
 import type { Where } from "./reading";
 import type { MlbTeamRecord, WbbTeamRecord } from "./standing-columns";
@@ -32,3 +33,16 @@ export function wantedEngine({ return_as_polars = false }: EngineOption): Engine
   if (typeof return_as_polars === "boolean") return return_as_polars ? "polars" : "danfo";
   throw new ArgumentError("return_as_polars must be true or false.");
 }
+
+/** What to do in scans in place of options of `load`. */
+export const OF_SCANS: Elsewhere = {
+  columns: "Choose them of the scan: .select(...names).",
+  where: "Filter the scan: .filter(pl.col(name).eq(pl.lit(value))).",
+  return_as_polars: "A scan always is a lazy polars frame.",
+};
+
+/** The same for queries. */
+export const OF_QUERIES: Elsewhere = {
+  columns: "Select them in the query.",
+  where: "Write the condition into the query.",
+};

@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import { ArgumentError } from "../errors";
-import { checkKeys } from "../schema/arguments";
+import { checkKeys } from "../schema/known-names";
 import { checkProgress, PROGRESS_OPTIONS, type ProgressOptions, reporterOf } from "./progress";
 
 /** How many at a time, and what becomes of failures. */
@@ -104,7 +104,7 @@ function checked<T>(fetchOne: unknown, options: CollectOptions<T>) {
       next,
     });
   }
-  checkKeys(operation, { ...options }, OPTIONS);
+  checkKeys(operation, options, OPTIONS);
   checkProgress(operation, options);
   const { concurrency = 4, ...others } = options;
   if (!(Number.isInteger(concurrency) && concurrency >= 1 && concurrency <= MOST_AT_ONCE)) {

@@ -25,6 +25,11 @@ export interface GamesSought {
   season_types?: readonly number[];
 }
 
+/** What `GamesSought` has. */
+export const SOUGHT: readonly (keyof GamesSought)[] = [
+  ...(["team_id", "team_ids", "dates", "groups", "season_types"] as const),
+];
+
 /** A game as a scoreboard or schedule lists it. */
 export interface FoundGame
   extends Pick<

@@ -1,9 +1,7 @@
-import { inspect } from "node:util";
 import { stagesOf } from "../datasets/stage";
 import { ArgumentError } from "../errors";
-import { nearest } from "../frames/nearest";
 import type { LeagueCode } from "../leagues";
-import { checkOptionNames } from "./option-names";
+import { checkKeys, type Elsewhere, oneOf } from "../schema/known-names";
 
 /** Which games and rows of a season are wanted; every call of a season takes these. */
 export interface GamesFilter {
@@ -65,8 +63,9 @@ export function checkedFilter(
   league: LeagueCode,
   options: object,
   own: readonly string[] = [],
+  elsewhere: Elsewhere = {},
 ): CheckedFilter {
-  checkOptionNames(operation, options, [...own, ...NAMES]);
+  checkKeys(operation, options, [...own, ...NAMES], elsewhere);
   const given = options as Readonly<Record<string, unknown>>;
   const checked: Record<string, unknown> = {};
   for (const [name, { values, ...only }] of Object.entries(FILTERS)) {
@@ -78,34 +77,12 @@ export function checkedFilter(
         next: `A season of ${SPORTS[league]} ${only.none}.`,
       });
     }
-    if (!(values as readonly unknown[]).includes(value)) {
-      throw wrongValue(operation, name, value, values);
-    }
+    oneOf<string | boolean>(operation, name, value, values);
     if (value !== LEAVES_ALL[name as FilterName]) checked[name] = value;
   }
   if (given.stage !== undefined) checked.stage = checkedStages(operation, league, given.stage);
   return checked as CheckedFilter;
 }
 
-function checkedStages(operation: string, league: LeagueCode, stage: unknown): readonly string[] {
-  const known = stagesOf(league);
-  const stages = [stage].flat();
-  const unknown = stages.find((one) => !known.includes(one as string));
-  if (unknown === undefined) return stages as readonly string[];
-  throw wrongValue(operation, "stage", unknown, known);
-}
-
-function wrongValue(
-  operation: string,
-  name: string,
-  value: unknown,
-  known: readonly (string | boolean)[],
-): ArgumentError {
-  const texts = known.map(String);
-  const meant = typeof value === "string" ? nearest(value, texts) : undefined;
-  const list = known.map((one) => inspect(one)).join(", ");
-  return new ArgumentError(`${name} cannot be ${inspect(value)}.`, {
-    operation,
-    next: meant === undefined ? `It is one of ${list}.` : `Did you mean '${meant}'?`,
-  });
-}
+const checkedStages = (operation: string, league: LeagueCode, stage: unknown): readonly string[] =>
+  [stage].flat().map((one) => oneOf(operation, "stage", one, stagesOf(league)));

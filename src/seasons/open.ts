@@ -5,7 +5,10 @@ import { checkLeague } from "../find/team";
 import { loadPolars } from "../frames/polars";
 import type { LeagueCode } from "../leagues";
 import { checkFolder } from "../options/checks";
+import { OPTION_NAMES } from "../options/settings";
+import { checkKeys, type Elsewhere } from "../schema/known-names";
 import { isObject } from "../schema/payload";
+import { SOUGHT } from "./finder";
 import { readManifest } from "./manifest";
 import { recovered } from "./recovered";
 import { Season } from "./season";
@@ -51,24 +54,25 @@ export async function openSeason<L extends LeagueCode>(
 ): Promise<Season<L>> {
   if (!isObject(options)) {
     throw new ArgumentError("options must be one object.", {
-      operation: "openSeason",
+      operation: OPERATION,
       next: 'For example { league: "wbb", season: 2023, dir: "data" }.',
     });
   }
+  checkKeys(OPERATION, options, [...OWN, ...OPTION_NAMES], OF_UPDATE);
   const { league: code, season, seasons, dir, client, cache, ...others } = options;
-  const league = checkLeague("openSeason", code);
+  const league = checkLeague(OPERATION, code);
   const years = checkedYears(league, season, seasons);
   const root = checkDir(dir);
   if (client !== undefined && Object.keys(others).length > 0) {
     throw new ArgumentError(`give client, or options (${Object.keys(others).join(", ")}).`, {
-      operation: "openSeason",
+      operation: OPERATION,
     });
   }
   loadPolars("do without seasons: their tables are Parquet files");
   const asking = client ?? clientOf(others);
   const answers = (cache && checkFolder(cache, "cache")) || join(root, "answers");
   const folder = join(root, league);
-  makeFolder("openSeason", folder);
+  makeFolder(OPERATION, folder);
   const tables = seasonTables(league);
   const stores = years.map((year) => ({
     place: { folder, league, season: year },
@@ -83,19 +87,28 @@ export async function openSeason<L extends LeagueCode>(
   return new Season(stores);
 }
 
+const OPERATION = "openSeason";
+
+const OWN: readonly (keyof SeasonOptions)[] = ["league", "season", "seasons", "dir", "client"];
+
+/** A folder may hold a whole season: what is fetched into it is said when it is. */
+const OF_UPDATE: Elsewhere = Object.fromEntries(
+  SOUGHT.map((name) => [name, `It is an option of update: season.update({ ${name}: ... }).`]),
+);
+
 /** The wanted seasons, in order. */
 function checkedYears(league: LeagueCode, season: unknown, seasons: unknown): readonly number[] {
   const wrong = (what: string): ArgumentError =>
     new ArgumentError(what, {
-      operation: "openSeason",
+      operation: OPERATION,
       next: "For example { season: 2023 } or { seasons: [2022, 2023] }.",
     });
   if (season !== undefined && seasons !== undefined) throw wrong("give season or seasons.");
-  if (seasons === undefined) return [checkSeason("openSeason", league, season)];
+  if (seasons === undefined) return [checkSeason(OPERATION, league, season)];
   if (!Array.isArray(seasons) || seasons.length === 0) {
     throw wrong("seasons must be a list of seasons.");
   }
-  const years = seasons.map((one) => checkSeason("openSeason", league, one));
+  const years = seasons.map((one) => checkSeason(OPERATION, league, one));
   const twice = years.find((year, index) => years.indexOf(year) !== index);
   if (twice !== undefined) throw wrong(`seasons has ${twice} twice.`);
   return years.sort((one, other) => one - other);
@@ -108,5 +121,5 @@ const clientOf = (options: ClientOptions): AnyClient =>
 function checkDir(dir: unknown): string {
   const folder = dir === false ? false : checkFolder(dir, "dir");
   if (folder !== false) return folder;
-  throw new ArgumentError("dir must be the path of a folder.", { operation: "openSeason" });
+  throw new ArgumentError("dir must be the path of a folder.", { operation: OPERATION });
 }

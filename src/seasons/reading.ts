@@ -1,13 +1,15 @@
 import { join } from "node:path";
 import { inspect } from "node:util";
 import { ArgumentError, SportsFrameError } from "../errors";
-import { nearest, unknownColumn } from "../frames/nearest";
+import { unknownColumn } from "../frames/nearest";
 import { type RowFilter, scannedParquet } from "../frames/parquet";
 import { buildPolars } from "../frames/polars";
 import type { LazyDataFrame, PolarsFrame } from "../frames/types";
 import type { ColumnInfo } from "../schema/columns";
 import { datesText } from "../schema/dates";
+import { didYouMean, meantBy } from "../schema/did-you-mean";
 import type { Cell, Dtype } from "../schema/dtypes";
+import type { Elsewhere } from "../schema/known-names";
 import { isObject } from "../schema/payload";
 import { filePath, flawOf, monthOfFile } from "./commit";
 import { digestsOf, type Manifest, type Place } from "./manifest";
@@ -42,11 +44,10 @@ export function tableOf(
   const parts = tables.filter(
     (table) => !table.name.startsWith("section_") && table.called.startsWith(String(name)),
   );
-  const near = typeof name === "string" ? nearest(name, names) : undefined;
-  const meant = parts.length > 0 ? parts.map((table) => table.name).join("' or '") : near;
+  const meant = parts.length > 0 ? parts.map((table) => table.name) : meantBy(String(name), names);
   throw new ArgumentError(`a season has no table '${String(name)}'.`, {
     operation,
-    next: meant === undefined ? `It has ${names.join(", ")}.` : `Did you mean '${meant}'?`,
+    next: didYouMean(meant) ?? `It has ${names.join(", ")}.`,
   });
 }
 
@@ -64,6 +65,12 @@ export function columnsOf(
   const all = [...columns.filter(({ name }) => !own.has(name)), ...declared];
   return isOfSeveral && !own.has("season") ? [SEASON, ...all] : all;
 }
+
+/** What to do with the name of a column that is given as an option. */
+export const chosenByWhere = (table: SeasonTable): Elsewhere =>
+  Object.fromEntries(
+    columnsOf(table).map(({ name }) => [name, `Rows are chosen by { where: { ${name}: ... } }.`]),
+  );
 
 /** A table's rows that are wanted, also by a condition in SQL, as a lazy frame with the columns that are. */
 export function scanned(

@@ -8,6 +8,8 @@ import type { DanfoFrame, Engine, Frame, LazyDataFrame, PolarsFrame } from "../f
 import type { LeagueCode } from "../leagues";
 import {
   type EngineOption,
+  OF_QUERIES,
+  OF_SCANS,
   type SeasonLoadOptions,
   type SeasonStandingsOptions,
   type TeamRecord,
@@ -19,6 +21,7 @@ import { checkedFilter, type GamesFilter } from "./games-filter";
 import { emptyManifest, readManifest } from "./manifest";
 import {
   checkedColumns,
+  chosenByWhere,
   chosenSeasons,
   collected,
   columnsOf,
@@ -76,6 +79,7 @@ export class Season<L extends LeagueCode = LeagueCode> {
    *
    * @example
    * await season.update({ team_id: "99" });
+   * await season.update({ team: "LSU" });
    */
   update(options: UpdateOptions = {}): Promise<UpdateResult> {
     return updateSeasons(this.#stores, options);
@@ -131,9 +135,10 @@ export class Season<L extends LeagueCode = LeagueCode> {
   ): Promise<PolarsFrame>;
   load(table: string, options?: SeasonLoadOptions): Promise<Frame>;
   async load(table: string, options: SeasonLoadOptions = {}): Promise<Frame> {
-    const filter = checkedFilter("load", this.league, options, ["columns", "where", ...FLAG]);
-    const engine = wantedEngine(options);
     const wanted = tableOf("load", this.#last.tables, table);
+    const own = ["columns", "where", ...FLAG];
+    const filter = checkedFilter("load", this.league, options, own, chosenByWhere(wanted));
+    const engine = wantedEngine(options);
     const names = checkedColumns("load", wanted, options.columns, this.#areSeveral);
     await this.#recovered();
     const known = columnsOf(wanted, this.#areSeveral);
@@ -159,7 +164,7 @@ export class Season<L extends LeagueCode = LeagueCode> {
    * const scored = plays.filter(pl.col("scoring_play")).collectSync();
    */
   scan(table: string, options: GamesFilter = {}): LazyDataFrame {
-    const filter = checkedFilter("scan", this.league, options);
+    const filter = checkedFilter("scan", this.league, options, [], OF_SCANS);
     const wanted = tableOf("scan", this.#last.tables, table);
     const names = columnsOf(wanted).map(({ name }) => name);
     const all = names.includes("season") ? names : [...names, "season"];
@@ -187,7 +192,7 @@ export class Season<L extends LeagueCode = LeagueCode> {
   sql(query: string, options?: GamesFilter & { return_as_polars?: false }): Promise<DanfoFrame>;
   sql(query: string, options: GamesFilter & { return_as_polars: true }): Promise<PolarsFrame>;
   async sql(query: string, options: GamesFilter & EngineOption = {}): Promise<Frame> {
-    const filter = checkedFilter("sql", this.league, options, FLAG);
+    const filter = checkedFilter("sql", this.league, options, FLAG, OF_QUERIES);
     const engine = wantedEngine(options);
     if (typeof query !== "string") {
       throw new ArgumentError("the query must be text.", { operation: "sql" });

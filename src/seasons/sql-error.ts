@@ -1,5 +1,5 @@
 import { ArgumentError, messageOf, SportsFrameError } from "../errors";
-import { nearest } from "../frames/nearest";
+import { didYouMean, meantBy } from "../schema/did-you-mean";
 import type { SeasonTable } from "./tables";
 
 /** How the engine begins what it says of files, not of the query. */
@@ -30,11 +30,11 @@ export function refusedQuery(
   if (missing === undefined) {
     return new ArgumentError(message, { operation: "sql", next: known, cause });
   }
-  const meant = nearest(missing, names);
+  const meant = didYouMean(meantBy(missing, names));
   const lines = message.split("\n").filter((line) => !line.startsWith("Did you mean"));
   return new ArgumentError(lines.join("\n"), {
     operation: "sql",
-    next: meant === undefined ? known : `Did you mean '${meant}'? ${known}`,
+    next: meant === undefined ? known : `${meant} ${known}`,
     cause,
   });
 }

@@ -5,7 +5,7 @@ import type { DanfoFrame, Frame, PolarsFrame, Schema, ShapedPolarsFrame } from "
 import { describeColumns } from "../schema/columns";
 import { type Day, datesText } from "../schema/dates";
 import type { Cell } from "../schema/dtypes";
-import { checkOptionNames } from "./option-names";
+import { checkKeys } from "../schema/known-names";
 import { mlbStandingColumns, type TeamRecordOf, wbbStandingColumns } from "./standing-columns";
 import {
   delivered,
@@ -61,7 +61,7 @@ export function standingsOf<S extends Schema>(
   options?: StandingsOptions,
 ): PolarsFrame;
 export function standingsOf(log: unknown, options: StandingsOptions = {}): unknown {
-  checkOptionNames(OPERATION, options, ["as_of"]);
+  checkKeys(OPERATION, options, ["as_of"]);
   const input = inputTable(OPERATION, log, TITLE);
   requireColumns(OPERATION, input, NEEDS, TITLE);
   const endDay = dayOf(options.as_of);

@@ -1,11 +1,11 @@
 import { asksThisMachine } from "../client";
 import { ArgumentError, SportsFrameError } from "../errors";
 import { easternDay } from "../schema/dates";
+import { checkKeys, oneOf } from "../schema/known-names";
 import { commit, recover, sweep } from "./commit";
-import { checkSought, findSeasonGames, type GamesSought } from "./finder";
+import { checkSought, findSeasonGames, type GamesSought, SOUGHT } from "./finder";
 import { locked } from "./lock";
 import { digestsOf, emptyManifest, type Manifest, readManifest } from "./manifest";
-import { checkOptionNames } from "./option-names";
 import { planOf } from "./plan";
 import { checkProgress, PROGRESS_OPTIONS, type ProgressOptions, reporterOf } from "./progress";
 import type { SeasonStore } from "./store";
@@ -47,10 +47,7 @@ const DAYS = 14;
 
 const WAIT_MS = 5000;
 
-const KNOWN = [
-  ...["team_id", "team_ids", "dates", "groups", "season_types"],
-  ...["refresh", "days", "wait_ms", "signal", ...PROGRESS_OPTIONS],
-];
+const KNOWN = [...SOUGHT, "refresh", "days", "wait_ms", "signal", ...PROGRESS_OPTIONS];
 
 const isSpan = (value: unknown): boolean => typeof value === "number" && value >= 0;
 
@@ -59,7 +56,7 @@ export async function updateSeasons(
   stores: readonly SeasonStore[],
   options: UpdateOptions,
 ): Promise<UpdateResult> {
-  checkOptionNames("update", options, KNOWN);
+  checkKeys("update", options, KNOWN);
   checkProgress("update", options);
   const results: UpdateResult[] = [];
   for (const store of stores) {
@@ -88,9 +85,7 @@ const added = (one: UpdateResult, other: UpdateResult): UpdateResult => ({
 /** Brings a season up to date. */
 async function updateSeason(store: SeasonStore, options: UpdateOptions): Promise<UpdateResult> {
   const { refresh, days = DAYS, wait_ms = WAIT_MS, signal } = options;
-  if (refresh !== undefined && refresh !== "corrections") {
-    throw new ArgumentError('refresh must be "corrections".', { operation: "update" });
-  }
+  if (refresh !== undefined) oneOf("update", "refresh", refresh, ["corrections"]);
   if (!(isSpan(days) && isSpan(wait_ms))) {
     throw new ArgumentError("days and wait_ms must be numbers from 0 on.", { operation: "update" });
   }

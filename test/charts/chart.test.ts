@@ -171,7 +171,7 @@ describe("with", () => {
     fails({ width: "640" }).toThrow("width must be");
     fails({ width: Number.NaN }).toThrow("width must be");
     fails({ height: 79 }).toThrow("height must be a number of pixels from 80 to 4000, got 79.");
-    fails({ theme: "blue" }).toThrow("theme must be one of light and dark, got 'blue'.");
+    fails({ theme: "blue" }).toThrow("theme must be one of 'light', 'dark', got 'blue'.");
     fails({ theme: "toString" }).toThrow("theme must be");
     fails({ title: 5 }).toThrow("title must be text, or null for none, got 5.");
     fails({ layers: { mark: "rule" } }).toThrow("layers must be a list of Vega-Lite layers");

@@ -17,7 +17,10 @@ describe.each(ENGINES)("%s: a join refuses, with what to do,", (engine) => {
 
   test("a column that does not exist, with the nearest", () => {
     expect(message(() => joinFrames(players(engine), teams(engine), { on: "team" }))).toBe(
-      "joinFrames: left has no column 'team'. It has name, team_id, points.",
+      "joinFrames: left has no column 'team'. Did you mean 'team_id'?",
+    );
+    expect(message(() => joinFrames(players(engine), teams(engine), { on: "zzz" }))).toBe(
+      "joinFrames: left has no column 'zzz'. It has name, team_id, points.",
     );
     const text = message(() =>
       joinOnTeamId(players(engine), teams(engine), { right_on: "colour" }),
@@ -60,9 +63,13 @@ describe.each(ENGINES)("%s: a join refuses, with what to do,", (engine) => {
     [{ on: 7 }, "by name"],
     [{ on: ["team_id", "team_id"] }, "given twice"],
     [{ left_on: ["team_id", "name"], right_on: "team_id" }, "left_on has 2 columns, right_on 1"],
-    [{ on: "team_id", how: "full" }, '"left", "inner", "outer", "semi", "anti"'],
+    [
+      { on: "team_id", how: "full" },
+      "how must be one of 'left', 'inner', 'outer', 'semi', 'anti', got 'full'. Did you mean 'outer'?",
+    ],
     [{ on: "team_id", suffix: 3 }, "suffix"],
-    [{ on: "team_id", hwo: "left" }, "unknown option hwo"],
+    [{ on: "team_id", hwo: "left" }, "no argument or option 'hwo'. Did you mean 'how'?"],
+    [{ on: "team_id", suffixes: ["_x", "_y"] }, "'suffixes'. Did you mean 'suffix'?"],
     [undefined, "options"],
     [null, "options"],
   ])("the options %j", (options, part) => {

@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { ArgumentError } from "../../src/errors";
 import {
   type Arguments,
-  checkKeys,
   dates,
   optionalId,
   requiredId,
@@ -277,45 +276,5 @@ describe.each(Object.keys(declared))("%s", (name) => {
     expect(error).toBeInstanceOf(ArgumentError);
     expect(error).toMatchObject({ name: "ArgumentError", operation: OPERATION });
     expect((error as Error).message).toContain(`${OPERATION}: ${name} must be `);
-  });
-});
-
-describe("unknown keys", () => {
-  const known = ["event_id", "return_parsed"];
-
-  it("lets known ones pass, and no keys at all", () => {
-    expect(() => checkKeys(OPERATION, { event_id: 1, return_parsed: false }, known)).not.toThrow();
-    expect(() => checkKeys(OPERATION, {}, known)).not.toThrow();
-  });
-
-  it.each([
-    ["event"],
-    ["Event_id"],
-    ["event_id "],
-    ["eventId"],
-    [""],
-    ["toString"],
-    ["constructor"],
-    ["0"],
-  ])("%j is refused, and the known ones named", (key) => {
-    const error = failure(() => checkKeys(OPERATION, { event_id: 1, [key]: undefined }, known));
-    expect(error).toBeInstanceOf(ArgumentError);
-    expect(error).toMatchObject({ operation: OPERATION });
-    expect((error as Error).message).toContain(`'${key}'`);
-    expect((error as Error).message).toContain("event_id, return_parsed");
-  });
-
-  it("refuses a key of JSON's __proto__", () => {
-    expect(() => checkKeys(OPERATION, JSON.parse('{"__proto__": 1}'), known)).toThrow(
-      ArgumentError,
-    );
-  });
-
-  it("has no operation to name outside of one", () => {
-    const error = failure(() => checkKeys(undefined, { retry: 1 }, ["retries"]));
-    expect(error).toBeInstanceOf(ArgumentError);
-    expect((error as Error).message).toBe(
-      "there is no argument or option 'retry'. Known are retries.",
-    );
   });
 });

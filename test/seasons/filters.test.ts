@@ -110,12 +110,12 @@ describe("filters of a basketball season", () => {
     const season = await openSeason({ league: "wbb", season: 2023, dir: scratch() });
     const refused: readonly [object, string][] = [
       [{ divison_one: true }, "Did you mean 'division_one'?"],
-      [{ division_one: "yes" }, "It is one of true, false."],
+      [{ division_one: "yes" }, "division_one must be one of true, false, got 'yes'."],
       [{ stage: "NCAA tournamnt" }, "Did you mean 'NCAA tournament'?"],
-      [{ stage: ["regular season", "spring training"] }, "stage cannot be 'spring training'"],
+      [{ stage: ["regular season", "spring training"] }, "got 'spring training'."],
       [{ site: "hom" }, "Did you mean 'home'?"],
       [{ role: "starter" }, "role is a filter of baseball"],
-      [{ zzzzzzzzz: 1 }, "It knows columns, where"],
+      [{ zzzzzzzzz: 1 }, "Known are columns, where"],
     ];
     for (const [options, text] of refused) {
       await expect(season.load("plays", options), text).rejects.toThrow(text);

@@ -117,7 +117,7 @@ describe("standingsOf", () => {
 
   it.each([
     ["a month", LOG, { as_of: "202301" }, "as_of is a day"],
-    ["an unknown option", LOG, { until: "20230101" }, "no option 'until'"],
+    ["an unknown option", LOG, { until: "20230101" }, "option 'until'. Did you mean 'as_of'?"],
     ["another table", [{ game_id: "1" }], {}, "lacks columns of teamGames()"],
   ])("refuses %s", (_what, log, options, text) => {
     const call = () => standingsOf(log as never, options as never);

@@ -330,8 +330,8 @@ describe("playerTotals of basketball", () => {
     ],
     ["another roster", GAME, { rosters: [{ id: "a1" }] }, "site_wbb_team_roster(): position_abbr"],
     ["a word", "box", {}, "got 'box'"],
-    ["another per", GAME, { per: "48 minutes" }, "per is one of"],
-    ["an unknown option", GAME, { min_games: 3 }, "no option 'min_games'"],
+    ["another per", GAME, { per: "48 minutes" }, "got '48 minutes'. Did you mean '40 minutes'?"],
+    ["an unknown option", GAME, { min_games: 3 }, "option 'min_games'. Known are per, min_minutes"],
     ["a minimum below 0", GAME, { min_minutes: -1 }, "min_minutes is a number from 0"],
     ["a table that is no teams", GAME, { teams: GAME.map(({ game_id }) => ({ game_id })) }, "team"],
   ])("refuses %s", (_what, input, options, text) => {
@@ -384,7 +384,9 @@ describe("teamTotals of basketball", () => {
   });
 
   it("refuses what it does not know", () => {
-    expect(() => teamTotals(sides, { min_minutes: 1 } as never)).toThrow("no option");
+    expect(() => teamTotals(sides, { min_minutes: 1 } as never)).toThrow(
+      "option 'min_minutes'. Known are per.",
+    );
     expect(() => teamTotals([{ game_id: "1" }])).toThrow("lacks columns of teamBoxScore()");
   });
 });

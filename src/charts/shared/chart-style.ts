@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import { ArgumentError } from "../../errors";
-import { checkKeys } from "../../schema/arguments";
+import { checkKeys, oneOf } from "../../schema/known-names";
 import { THEMES, type Theme, type ThemeName } from "./theme";
 
 /** A layer of Vega-Lite, or any other part of it: plain JSON. */
@@ -49,9 +49,7 @@ export function chartStyle(chart: string, options: ChartOptions): ChartStyle {
   checkText(chart, "subtitle", subtitle);
   checkPixels(chart, "width", width, LEAST_WIDTH);
   if (height !== undefined) checkPixels(chart, "height", height, LEAST_HEIGHT);
-  if (!Object.hasOwn(THEMES, theme)) {
-    throw invalidOption(chart, "theme", `one of ${Object.keys(THEMES).join(" and ")}`, theme);
-  }
+  oneOf(chart, "theme", theme, Object.keys(THEMES));
   return {
     title,
     subtitle,

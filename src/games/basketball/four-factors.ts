@@ -3,6 +3,7 @@ import { gameDayColumns } from "../../datasets/game-day";
 import { ArgumentError } from "../../errors";
 import type { DanfoFrame, Frame, PolarsFrame } from "../../frames/types";
 import { type ColumnInfo, double, integer, type Row, within } from "../../schema/columns";
+import { checkKeys } from "../../schema/known-names";
 import type { JsonObject } from "../../schema/payload";
 import { type OneOrMore, type OpenGame, openGames, type WbbSummary } from "../game";
 import { gameDayOf } from "../game-day";
@@ -91,13 +92,7 @@ register(fourFactors, { wbb: tableWith(FT_WEIGHT) });
 
 function weightOf(options: unknown = {}): number {
   const next = "For example fourFactors(game, { ft_weight: 0.44 }).";
-  if (typeof options !== "object" || options === null || Array.isArray(options)) {
-    throw new ArgumentError("fourFactors takes its options as an object.", { next });
-  }
-  const unknown = Object.keys(options).find((key) => key !== "ft_weight");
-  if (unknown !== undefined) {
-    throw new ArgumentError(`fourFactors knows no option ${unknown}.`, { next });
-  }
+  checkKeys("fourFactors", options, ["ft_weight"]);
   const { ft_weight = FT_WEIGHT } = options as { readonly ft_weight?: unknown };
   if (typeof ft_weight === "number" && ft_weight >= 0 && ft_weight <= 1) return ft_weight;
   throw new ArgumentError(`ft_weight is a number from 0 to 1; got ${inspect(ft_weight)}.`, {

@@ -1,4 +1,3 @@
-import { inspect } from "node:util";
 import { ArgumentError } from "../../errors";
 import { type Contents, contentsOf, engineOf } from "../../frames/contents";
 import { deliver } from "../../frames/deliver";
@@ -11,6 +10,7 @@ import type {
   ShapedPolarsFrame,
 } from "../../frames/types";
 import type { Cell } from "../../schema/dtypes";
+import { oneOf } from "../../schema/known-names";
 import { isNameOrColor } from "../table";
 import { ZONES } from "./court";
 import { SHOT_CLASSES, type Shot } from "./shots";
@@ -138,16 +138,11 @@ const unique = <T>(list: readonly T[]): readonly T[] => [...new Set(list)];
 
 function waysOf(by: unknown): readonly Way[] {
   const list: readonly unknown[] = Array.isArray(by) ? by : [by];
-  const known = Object.keys(WAYS);
+  const known = Object.keys(WAYS) as ShotSplitBy[];
   if (list.length === 0) {
     throw new ArgumentError("shotSplits has nothing to split by: an empty list.", { next: NEXT });
   }
-  const misfit = list.findIndex((one) => typeof one !== "string" || !known.includes(one));
-  if (misfit >= 0) {
-    const what = `shotSplits splits by ${known.join(", ")}; got ${inspect(list[misfit])}.`;
-    throw new ArgumentError(what, { next: NEXT });
-  }
-  return list.map((one) => WAYS[one as ShotSplitBy]);
+  return list.map((one) => WAYS[oneOf("shotSplits", "by", one, known)]);
 }
 
 function indexer({ columns }: Contents): (name: string) => number {

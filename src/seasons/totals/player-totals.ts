@@ -13,8 +13,8 @@ import type {
 import type { BaseballBoxScore } from "../../games/box-score";
 import type { WbbTeamBoxScoreRow } from "../../games/team-box-score";
 import type { ColumnInfo } from "../../schema/columns";
+import { checkKeys } from "../../schema/known-names";
 import { isObject } from "../../schema/payload";
-import { checkOptionNames } from "../option-names";
 import {
   delivered,
   type InputTable,
@@ -180,7 +180,7 @@ export function playerTotals<S extends Schema>(
 export function playerTotals(boxScores: unknown, options: PlayerTotalsOptions = {}): unknown {
   if (!isFrame(boxScores) && isObject(boxScores) && "batting" in boxScores) {
     const known = new Set(KINDS.slice(1).flatMap((kind) => kind.options));
-    checkOptionNames(OPERATION, options, [...known]);
+    checkKeys(OPERATION, options, [...known]);
     return {
       batting: totalsOf(inputTable(OPERATION, boxScores.batting, TITLE), KINDS[1], options),
       pitching: totalsOf(inputTable(OPERATION, boxScores.pitching, TITLE), KINDS[2], options),
@@ -188,7 +188,7 @@ export function playerTotals(boxScores: unknown, options: PlayerTotalsOptions = 
   }
   const input = inputTable(OPERATION, boxScores, TITLE);
   const kind = KINDS.find(({ mark }) => input.names.has(mark)) ?? KINDS[0];
-  checkOptionNames(OPERATION, options, kind.options);
+  checkKeys(OPERATION, options, kind.options);
   return totalsOf(input, kind, options);
 }
 

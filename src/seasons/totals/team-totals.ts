@@ -4,7 +4,7 @@ import type { DanfoFrame, Frame, PolarsFrame, Schema, ShapedPolarsFrame } from "
 import { teamColumns } from "../../games/table";
 import type { MlbTeamBoxScoreRow, WbbTeamBoxScoreRow } from "../../games/team-box-score";
 import { type ColumnInfo, character } from "../../schema/columns";
-import { checkOptionNames } from "../option-names";
+import { checkKeys } from "../../schema/known-names";
 import {
   delivered,
   inputTable,
@@ -126,7 +126,7 @@ export function teamTotals<S extends Schema>(
   options?: TeamTotalsOptions,
 ): PolarsFrame;
 export function teamTotals(teamBoxScores: unknown, options: TeamTotalsOptions = {}): unknown {
-  checkOptionNames(OPERATION, options, ["per"]);
+  checkKeys(OPERATION, options, ["per"]);
   const input = inputTable(OPERATION, teamBoxScores, TITLE);
   const isBaseball = input.names.has(MLB_MARK);
   const own = isBaseball ? mlbTeams : wbbTeams;

@@ -213,7 +213,9 @@ describe("four factors", () => {
       expect(() => call(danfo, { ft_weight })).toThrow(ArgumentError);
       expect(() => call(danfo, { ft_weight })).toThrow(/ft_weight is a number from 0 to 1/);
     }
-    expect(() => call(danfo, { ftWeight: 0.44 })).toThrow(/knows no option ftWeight/);
+    expect(() => call(danfo, { ftWeight: 0.44 })).toThrow(
+      /option 'ftWeight'. Did you mean 'ft_weight'/,
+    );
     expect(() => call(danfo, 0.44)).toThrow(/options as an object/);
     expect(() => call(undefined, { ft_weight: 2 })).toThrow(/ft_weight/);
     expect(() => call("401469424")).toThrow(/fourFactors takes what site_wbb_summary gives/);

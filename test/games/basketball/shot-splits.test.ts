@@ -214,7 +214,7 @@ describe("splits", () => {
     expect(() => call(table, [])).toThrow(/nothing to split by/);
     expect(() => call(fixture("summary_final").danfo.header, "zone")).toThrow(/column is missing/);
     expect(() => call([], "zone")).toThrow(/no danfo or polars DataFrame/);
-    expect(() => call(undefined, "no")).toThrow(/splits by/);
+    expect(() => call(undefined, "no")).toThrow(/shotSplits: by must be one of 'game'/);
   });
 
   it("never lose a shot or a point, whatever the values", () => {

@@ -1,0 +1,24 @@
+import { ArgumentError } from "../errors";
+import { checkKeys, type Elsewhere } from "../schema/known-names";
+import { isFrame } from "./contents";
+
+const OF_INPUTS: Elsewhere = {
+  return_as_polars:
+    "The result is of the kind of what is passed: ask for that with return_as_polars, or pass the " +
+    "result to toPolars.",
+};
+
+/**
+ * Throws for options of a function that has none, and for a second game, which would be left out
+ * without a word. Of `games.map(table)` the second argument is a number.
+ */
+export function refuseOptions(name: string, second: unknown): void {
+  if (typeof second !== "object" || second === null || Array.isArray(second)) return;
+  if (isFrame(second) || "header" in second) {
+    throw new ArgumentError("takes several games as a list.", {
+      operation: name,
+      next: `For example ${name}([one, other]).`,
+    });
+  }
+  checkKeys(name, second, [], OF_INPUTS);
+}

@@ -1,0 +1,62 @@
+import { inspect } from "node:util";
+import { ArgumentError } from "../errors";
+import { didYouMean, meantBy, snakeCased } from "./did-you-mean";
+import { ADVICE } from "./synonyms";
+
+/** Options that belong elsewhere, by name what to do with each: a sentence. */
+export type Elsewhere = Readonly<Record<string, string>>;
+
+/**
+ * Throws an ArgumentError for what is no object of options, and for an unknown key, with the one that
+ * was meant, or where it belongs, or all that there are.
+ */
+export function checkKeys(
+  operation: string | undefined,
+  options: unknown,
+  known: readonly string[],
+  elsewhere: Elsewhere = {},
+): void {
+  if (typeof options !== "object" || options === null || Array.isArray(options)) {
+    throw new ArgumentError("takes its options as an object.", {
+      operation,
+      next: knownText(known),
+    });
+  }
+  const unknown = Object.keys(options).find((key) => !known.includes(key));
+  if (unknown === undefined) return;
+  throw new ArgumentError(`there is no argument or option '${unknown}'.`, {
+    operation,
+    next: nextAfter(unknown, known, elsewhere),
+  });
+}
+
+/** What to do in place of an unknown name. */
+function nextAfter(unknown: string, known: readonly string[], elsewhere: Elsewhere): string {
+  const meant = meantBy(unknown, [...known, ...Object.keys(elsewhere)]);
+  const [first = ""] = meant;
+  if (Object.hasOwn(elsewhere, first)) return elsewhere[first] ?? "";
+  const plain = snakeCased(unknown);
+  if (Object.hasOwn(ADVICE, plain)) return ADVICE[plain] ?? "";
+  return didYouMean(meant) ?? knownText(known);
+}
+
+const knownText = (known: readonly string[]): string =>
+  known.length === 0 ? "It takes none." : `Known are ${known.join(", ")}.`;
+
+/** The value if it is one of several; else an ArgumentError that lists them, with the one that was meant. */
+export function oneOf<T extends string | number | boolean>(
+  operation: string | undefined,
+  name: string,
+  value: unknown,
+  values: readonly T[],
+): T {
+  const found = values.find((one) => one === value);
+  if (found !== undefined) return found;
+  const meant = typeof value === "string" ? meantBy(value, values.map(String)) : [];
+  const list = values.map((one) => inspect(one)).join(", ");
+  const must = values.length === 1 ? list : `one of ${list}`;
+  throw new ArgumentError(`${name} must be ${must}, got ${inspect(value, { depth: 0 })}.`, {
+    operation,
+    next: didYouMean(meant),
+  });
+}
