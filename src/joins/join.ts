@@ -45,7 +45,8 @@ export function joinFrames(left: Frame, right: Frame, options: JoinOptions): Fra
 /**
  * Two frames as one, by team id: `joinFrames` on the column `team_id` of both, or on the column
  * that `left_on` or `right_on` names (`home_id`, `opponent_id`, `id` of injuries). how is "left"
- * if not given. Rows, order, columns, dtypes and errors are those of `joinFrames`.
+ * if not given. Rows, order, columns, dtypes and errors are those of `joinFrames`. A
+ * scoreboard has two teams in a row: `withTeams` joins both.
  *
  * @example
  * const roster = joinOnTeamId(players, await site_wbb_teams_site());
@@ -91,7 +92,24 @@ function joinChecked(operation: string, left: Frame, right: Frame, options: Join
   }
   const leftSide = joinSide("left", left, operation);
   const rightSide = joinSide("right", right, operation);
+  if (operation === "joinOnTeamId") refuseScoreboard(leftSide, rightSide, options);
   return joinPlanned(leftSide, rightSide, [planOf(operation, leftSide, rightSide, options)]);
+}
+
+/** A scoreboard has two teams in a row, and no team_id: with both of them it is another function. */
+function refuseScoreboard(left: JoinSide, right: JoinSide, options: JoinOptions): void {
+  const keys = [
+    [left, options.left_on, "left_on"],
+    [right, options.right_on, "right_on"],
+  ] as const;
+  for (const [{ title, names }, key, option] of keys) {
+    const isBoard = names.includes("home_id") && names.includes("away_id");
+    if (key !== "team_id" || names.includes("team_id") || !isBoard) continue;
+    throw new ArgumentError(`${title} is a scoreboard, with a home_id and an away_id in a row.`, {
+      operation: "joinOnTeamId",
+      next: `Use withTeams(games, teams) for both sides, or ${option}: "home_id" for one.`,
+    });
+  }
 }
 
 /**
