@@ -467,6 +467,14 @@ describe("a call with impossible arguments is an ArgumentError before any reques
     await expect(other).rejects.toThrow(/dates.*return_as_polars.*timeout_ms/);
   });
 
+  test("a game's id is event_id or game_id", () => {
+    const url = client.site_wbb_summary.url({ event_id: 401 });
+    expect(client.site_wbb_summary.url({ game_id: "401" })).toBe(url);
+    expect(client.site_wbb_summary.url({ game_id: 401, event_id: "401" })).toBe(url);
+    const both = () => client.site_wbb_summary.url({ game_id: 401, event_id: 402 });
+    expect(both).toThrow("site_wbb_summary: event_id is 402, and game_id is 401.");
+  });
+
   test("neither does .url make one, and it throws the same", () => {
     expect(() => client.site_wbb_scoreboard.url({ limit: 501 })).toThrow(ArgumentError);
     expect(() => client.site_wbb_summary.url({} as { event_id: string })).toThrow("event_id");

@@ -5,6 +5,7 @@ import { NOTHING, objectAt, objectsAt, requiredObjectsAt } from "../schema/paylo
 
 const columns = {
   event_id: character("event.id", "Event id of the game, for the summary operation."),
+  game_id: character("event.id", "The same, as every other table calls it: to join by."),
   date: character("event.date", "Scheduled start, ISO 8601 in UTC (2023-01-06T00:00Z)."),
   game_date: character("day", "American day of the game (US Eastern time), YYYYMMDD."),
   season_type: integer(

@@ -31,7 +31,8 @@ export function readCall(definition: Definition, client: Session, value: unknown
   const input = checkObject(name, value, example);
   const isKnown = (key: string) =>
     Object.hasOwn(declared, key) ||
-    OPTIONS_OF_CALLS.has(key);
+    OPTIONS_OF_CALLS.has(key) ||
+    Object.values(declared).some(({ column }) => column === key);
   const unknown = Object.fromEntries(Object.entries(input).filter(([key]) => !isKnown(key)));
   checkKeys(name, unknown, [...Object.keys(declared), ...OPTIONS_OF_CALLS], OF_CLIENTS);
   const session = sessionWith(client, input, name);

@@ -1,6 +1,14 @@
 import type { League } from "../leagues";
 import type { Spans } from "../operation/spans";
-import { dates, optionalId, pathId, requiredId, slug, wholeNumber } from "../schema/arguments";
+import {
+  dates,
+  ID_COLUMNS,
+  optionalId,
+  pathId,
+  requiredId,
+  slug,
+  wholeNumber,
+} from "../schema/arguments";
 
 /** The service answers 25 games, without a word, to any limit above this. */
 const MOST_GAMES = 500;
@@ -36,7 +44,11 @@ export const gameSpans: Spans = {
 /** Arguments of a game's summary. */
 export const summaryArguments = {
   event_id: {
-    ...requiredId("event", "Game: game_id of the scoreboard, id of a team's schedule."),
+    ...requiredId(
+      "event",
+      "Game: game_id of every table, id of a team's schedule; also taken as game_id.",
+    ),
+    column: ID_COLUMNS.event_id,
     answered: "header",
   },
 };

@@ -18,6 +18,8 @@ export interface Argument<T = unknown, Required extends boolean = boolean> {
   readonly format: string;
   /** The value as the service writes it, undefined where it is not valid. */
   readonly write: (value: unknown) => string | undefined;
+  /** What the frames call its column, where that is another name: taken as well. */
+  readonly column?: string;
   /** Key of the object in the payload whose `id` says which one was answered. */
   readonly answered?: string;
   readonly value?: T;
@@ -26,19 +28,49 @@ export interface Argument<T = unknown, Required extends boolean = boolean> {
 /** An operation's arguments by the names users give them. */
 export type Arguments = Readonly<Record<string, Argument>>;
 
+/**
+ * What the frames call the column of an id, by the argument that takes it: an id is taken under
+ * either name.
+ */
+export const ID_COLUMNS = {
+  event_id: "game_id",
+  team: "team_id",
+  athlete: "athlete_id",
+  pitcher: "pitcher_id",
+  batter: "batter_id",
+} as const;
+
 type Value<A> = A extends Argument<infer T, boolean> ? T : never;
 type RequiredNames<A extends Arguments> = {
   [Name in keyof A]: A[Name]["required"] extends true ? Name : never;
 }[keyof A];
 
-/** The object of arguments a user passes: null and absent mean "not given", except for required ids. */
-export type ArgumentValues<A extends Arguments> = {
+type ColumnNames<A extends Arguments> = {
+  [Name in keyof A]: A[Name] extends { readonly column: string } ? Name : never;
+}[keyof A];
+
+/** The arguments under the names of their columns, where those are others. */
+type ByColumn<A extends Arguments> = {
+  [Name in keyof A as A[Name] extends { readonly column: infer Column extends string }
+    ? Column
+    : Name]: A[Name];
+};
+
+type ValuesByName<A extends Arguments> = {
   [Name in RequiredNames<A>]: Value<A[Name]>;
 } & {
   [Name in Exclude<keyof A, RequiredNames<A>>]?: Value<A[Name]> | null;
 } extends infer Values
   ? { [Name in keyof Values]: Values[Name] }
   : never;
+
+/**
+ * The object of arguments a user passes: null and absent mean "not given", except for required ids.
+ * An id whose column has another name is required under either.
+ */
+export type ArgumentValues<A extends Arguments> = [ColumnNames<A>] extends [never]
+  ? ValuesByName<A>
+  : ValuesByName<A> | ValuesByName<ByColumn<A>>;
 
 const ID = /^\d+$/;
 
@@ -140,7 +172,9 @@ export function writeArguments(
   values: Readonly<Record<string, unknown>>,
 ): WrittenArguments {
   const written = new Map<string, string>();
-  for (const [name, argument] of Object.entries(declared)) {
+  for (const [declaredName, argument] of Object.entries(declared)) {
+    const { column } = argument;
+    const name = column ? nameGiven(operation, values, declaredName, column) : declaredName;
     const value = values[name];
     const wrong = (what: string) => new ArgumentError(what, { operation });
     if (value === null || value === undefined) {
@@ -148,7 +182,8 @@ export function writeArguments(
         throw wrong(`${name} is null: the row it was taken from has none.`);
       }
       if (argument.required) throw wrong(`${name} is missing; it must be ${argument.format}.`);
-      if (value === undefined && argument.default !== null) written.set(name, argument.default);
+      if (value === undefined && argument.default !== null)
+        written.set(declaredName, argument.default);
       continue;
     }
     const text = argument.write(value);
@@ -156,7 +191,25 @@ export function writeArguments(
       const got = inspect(value, { depth: 1 });
       throw wrong(`${name} must be ${argument.format}, got ${got}.`);
     }
-    written.set(name, text);
+    written.set(declaredName, text);
   }
   return written;
+}
+
+/** By which of its two names an id is given; an ArgumentError where it is by both, and they differ. */
+export function nameGiven<Name extends string, Column extends string>(
+  operation: string,
+  values: Readonly<Record<string, unknown>>,
+  name: Name,
+  column: Column,
+): Name | Column {
+  const [own, other] = [values[name], values[column]];
+  if (other === undefined) return name;
+  if (own === undefined) return column;
+  if (own === other || (idText(own) !== undefined && idText(own) === idText(other))) return name;
+  const [one, two] = [own, other].map((value) => inspect(value, { depth: 1 }));
+  throw new ArgumentError(`${name} is ${one}, and ${column} is ${two}.`, {
+    operation,
+    next: "They are two names of one thing: give one of them.",
+  });
 }

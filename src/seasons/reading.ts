@@ -5,6 +5,7 @@ import { unknownColumn } from "../frames/nearest";
 import { type RowFilter, scannedParquet } from "../frames/parquet";
 import { buildPolars } from "../frames/polars";
 import type { LazyDataFrame, PolarsFrame } from "../frames/types";
+import { ID_COLUMNS, nameGiven } from "../schema/arguments";
 import type { ColumnInfo } from "../schema/columns";
 import { datesText } from "../schema/dates";
 import { didYouMean, meantBy } from "../schema/did-you-mean";
@@ -172,7 +173,7 @@ function filtersOf(operation: string, table: SeasonTable, where: unknown): reado
       next: 'For example { where: { team_id: "99" } }.',
     });
   }
-  return Object.entries(where).map(([column, value]) => {
+  return Object.entries(byColumn(operation, table, where)).map(([column, value]) => {
     const known = table.columns.find(({ name }) => name === column);
     if (known === undefined) {
       const names = table.columns.map(({ name }) => name);
@@ -181,6 +182,18 @@ function filtersOf(operation: string, table: SeasonTable, where: unknown): reado
     if (column === "game_date") return dayFilter(operation, value);
     return { column, values: [value].flat().map((one) => wantedValue(operation, known, one)) };
   });
+}
+
+/** A game's id may be asked for as arguments call it, too. */
+function byColumn(
+  operation: string,
+  { columns }: SeasonTable,
+  where: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const { event_id, ...others } = where;
+  if (event_id === undefined || columns.some(({ name }) => name === "event_id")) return where;
+  const name = nameGiven(operation, where, "event_id", ID_COLUMNS.event_id);
+  return { ...others, [ID_COLUMNS.event_id]: where[name] };
 }
 
 const KINDS: Readonly<Record<Dtype, readonly [type: string, words: string]>> = {

@@ -270,6 +270,33 @@ describe("given and not given", () => {
   });
 });
 
+describe("an id whose column has another name", () => {
+  const game = { event_id: { ...declared.event_id, column: "game_id" }, week: declared.week };
+
+  it.each([
+    [{ game_id: 7 }],
+    [{ event_id: "7" }],
+    [{ event_id: 7, game_id: "7" }],
+    [{ event_id: undefined, game_id: 7 }],
+    [{ event_id: 7, game_id: undefined }],
+  ])("is written once, whichever it is given by: %j", (given) => {
+    expect(write(given, game)).toEqual({ event_id: "7" });
+  });
+
+  it.each([
+    [{ event_id: 7, game_id: 8 }, "event_id is 7, and game_id is 8. They are two names of one"],
+    [{ event_id: "7", game_id: "07" }, "event_id is '7', and game_id is '07'."],
+    [{ event_id: null, game_id: "7" }, "event_id is null, and game_id is '7'."],
+    [{ game_id: "x" }, "game_id must be the digits of an id, as text or number, got 'x'."],
+    [{ game_id: null }, "game_id is null: the row it was taken from has none."],
+    [{}, "event_id is missing; it must be"],
+  ])("is refused by the name that was given: %j", (given, message) => {
+    const error = failure(() => write(given, game));
+    expect(error).toBeInstanceOf(ArgumentError);
+    expect((error as Error).message).toContain(`${OPERATION}: ${message}`);
+  });
+});
+
 describe.each(Object.keys(declared))("%s", (name) => {
   it.each(impossible)("refuses %s with an ArgumentError", (_, value) => {
     const error = failure(() => write({ event_id: 1, [name]: value }));
