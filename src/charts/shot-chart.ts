@@ -2,6 +2,7 @@ import { isFrame } from "../frames/contents";
 import type { Schema, ShapedPolarsFrame } from "../frames/types";
 import type { Shot } from "../games/basketball/shots";
 import type { OneOrMore, WbbSummary } from "../games/game";
+import { oneOf } from "../schema/known-names";
 import { Chart } from "./chart";
 import { arePlainRows, type TableOrRows } from "./shared/chart-input";
 import {
@@ -16,10 +17,14 @@ import { shotsOf, subjectOf } from "./shot-chart/subject";
 
 /** What can be chosen of a shot chart. */
 export interface ShotChartOptions extends ChartOptions {
-  /** Only shots of this team: its team_id, its abbreviation or its name. */
+  /** Only shots of this team: its team_id, its abbreviation, or words of its name. */
   readonly team?: string | number;
-  /** Only shots of this athlete: the athlete_id or the name. */
+  /** The same as `team`. */
+  readonly team_id?: string | number;
+  /** Only shots of this athlete: the athlete_id, or words of the name. */
   readonly athlete?: string | number;
+  /** The same as `athlete`. */
+  readonly athlete_id?: string | number;
   /**
    * Every shot as a point (`points`, the default); the floor in hexagons by how often and how well
    * (`hex`); or numbers by part of the floor (`zones`).
@@ -40,7 +45,9 @@ const CHART = "shotChart";
 
 const OWN: readonly (keyof ShotChartOptions)[] = [
   "team",
+  "team_id",
   "athlete",
+  "athlete_id",
   "mode",
   "court",
   "baseline",
@@ -98,13 +105,11 @@ export function shotChart<S extends Schema>(
 ): Chart {
   checkOptions(CHART, options, OWN);
   const { mode = "points", court = "half" } = options;
-  if (!Object.hasOwn(MODES, mode)) {
-    throw invalidOption(CHART, "mode", `one of ${Object.keys(MODES).join(", ")}`, mode);
-  }
-  if (!COURTS.includes(court)) throw invalidOption(CHART, "court", "half or full", court);
+  oneOf(CHART, "mode", mode, Object.keys(MODES));
+  oneOf(CHART, "court", court, COURTS);
   const baseline = baselineOf(mode, options.baseline);
   const min_shots = minShotsOf(mode, options.min_shots);
-  const subject = subjectOf(CHART, gameOrShots, options);
+  const subject = subjectOf(CHART, gameOrShots, { ...options });
   const line = lineOf(subject);
   const plan: Plan = { chart: CHART, subject, mode, court, baseline, min_shots, ...line };
   return new Chart(CHART, (style) => drawingOf(plan, style), commonOptions(options));

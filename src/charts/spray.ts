@@ -10,15 +10,26 @@ import { WORDS } from "./spray/words";
 
 /** What can be chosen of a spray chart. */
 export interface SprayOptions extends ChartOptions {
-  /** Only balls of this batter: an athlete id or a name. */
+  /** Only balls of this batter: an athlete id, or words of a name. */
   readonly batter?: string | number;
-  /** Only balls of the batters of this team: a team id, an abbreviation or a name. */
+  /** The same as `batter`. */
+  readonly batter_id?: string | number;
+  /** Only balls of the batters of this team: a team id, an abbreviation, or words of a name. */
   readonly team?: string | number;
-  /** Only balls hit off this one: an athlete id or a name. */
+  /** The same as `team`. */
+  readonly team_id?: string | number;
+  /** Only balls hit off this one: an athlete id, or words of a name. */
   readonly pitcher?: string | number;
+  /** The same as `pitcher`. */
+  readonly pitcher_id?: string | number;
 }
 
 const CHART = "sprayChart";
+
+const OWN: readonly (keyof SprayOptions)[] = [
+  ...(["batter", "team", "pitcher"] as const),
+  ...(["batter_id", "team_id", "pitcher_id"] as const),
+];
 
 /**
  * Where batted balls were marked, on a field to scale: home plate below, foul lines at 45 degrees,
@@ -40,9 +51,9 @@ const CHART = "sprayChart";
  * Edits made in place to a section's frame are ignored. To draw other rows, pass a copy of the
  * summary with another frame in the section's place: `{ ...game, plays: chosen }`.
  *
- * @param options.batter only his balls: id or name
- * @param options.team only balls of its batters: id, abbreviation or name
- * @param options.pitcher only balls hit off him: id or name
+ * @param options.batter only his balls: id or words of the name; also as `batter_id`
+ * @param options.team only balls of its batters: id, abbreviation or words of the name; also as `team_id`
+ * @param options.pitcher only balls hit off him: id or words of the name; also as `pitcher_id`
  *
  * @example
  * const game = await site_mlb_summary({ event_id: "401696636" });
@@ -52,7 +63,7 @@ export function sprayChart(
   gameOrBattedBalls: OneOrMore<MlbSummary> | TableOrRows<BattedBall>,
   options: SprayOptions = {},
 ): Chart {
-  checkOptions(CHART, options, ["batter", "team", "pitcher"]);
+  checkOptions(CHART, options, OWN);
   return baseballChart(CHART, SPRAY, gameOrBattedBalls, options);
 }
 

@@ -1,5 +1,6 @@
 import { type Pitch, pitchTable } from "../games/baseball/pitches";
 import type { MlbSummary, OneOrMore } from "../games/game";
+import { oneOf } from "../schema/known-names";
 import type { Chart } from "./chart";
 import { type BaseballChart, baseballChart } from "./shared/baseball/drawing";
 import { chartTable, type TableOrRows } from "./shared/chart-input";
@@ -19,10 +20,14 @@ import { zoneOf } from "./strike-zone/zone";
 
 /** What can be chosen of a strike zone chart. */
 export interface StrikeZoneOptions extends ChartOptions {
-  /** Only pitches of this one: an athlete id or a name. */
+  /** Only pitches of this one: an athlete id, or words of a name. */
   readonly pitcher?: string | number;
-  /** Only pitches to this one: an athlete id or a name. */
+  /** The same as `pitcher`. */
+  readonly pitcher_id?: string | number;
+  /** Only pitches to this one: an athlete id, or words of a name. */
   readonly batter?: string | number;
+  /** The same as `batter`. */
+  readonly batter_id?: string | number;
   /**
    * What colours and symbols tell: the type of the pitch (`"pitch_type"`, the default), or what came
    * of it (`"result"`). Densities are colours of their own; their caption lists types or results.
@@ -42,7 +47,10 @@ export interface StrikeZoneOptions extends ChartOptions {
 
 const CHART = "strikeZoneChart";
 
-const OWN_OPTIONS: readonly string[] = ["pitcher", "batter", "color", "mode", "batter_height_in"];
+const OWN_OPTIONS: readonly (keyof StrikeZoneOptions)[] = [
+  ...(["pitcher", "pitcher_id", "batter", "batter_id"] as const),
+  ...(["color", "mode", "batter_height_in"] as const),
+];
 
 /**
  * Where pitches crossed the plate, as the catcher sees it: a right-handed batter stands at the
@@ -69,8 +77,8 @@ const OWN_OPTIONS: readonly string[] = ["pitcher", "batter", "color", "mode", "b
  * Edits made in place to a section's frame are ignored. To draw other rows, pass a copy of the
  * summary with another frame in the section's place: `{ ...game, plays: chosen }`.
  *
- * @param options.pitcher only his pitches: id or name
- * @param options.batter only pitches to him: id or name
+ * @param options.pitcher only his pitches: id or words of the name; also as `pitcher_id`
+ * @param options.batter only pitches to him: id or words of the name; also as `batter_id`
  * @param options.color `"pitch_type"` (default) or `"result"`
  * @param options.mode `"points"` or `"density"`; by the number of pitches if left out
  * @param options.batter_height_in height of the batter in inches, for his own zone
@@ -84,13 +92,9 @@ export function strikeZoneChart(
   options: StrikeZoneOptions = {},
 ): Chart {
   checkOptions(CHART, options, OWN_OPTIONS);
-  const { batter, color = "pitch_type", mode, batter_height_in } = options;
-  if (color !== "pitch_type" && color !== "result") {
-    throw invalidOption(CHART, "color", '"pitch_type" or "result"', color);
-  }
-  if (mode !== undefined && mode !== "points" && mode !== "density") {
-    throw invalidOption(CHART, "mode", '"points" or "density"', mode);
-  }
+  const { batter_id, batter = batter_id, color = "pitch_type", mode, batter_height_in } = options;
+  oneOf(CHART, "color", color, ["pitch_type", "result"]);
+  if (mode !== undefined) oneOf(CHART, "mode", mode, ["points", "density"]);
   checkHeight(batter_height_in, batter);
   const zone = zoneOf(batter_height_in);
   return baseballChart(CHART, strikeZone({ zone, color, mode }), gameOrPitches, options);

@@ -24,8 +24,9 @@ const USAGE = `Usage: sportsframe <command>
       prepares a folder for TypeScript notebooks in Jupyter; --install also installs tslab
   sportsframe doctor [--json]
       says what is fine and what is not: Node, polars, Jupyter, cache, proxy, service
-  sportsframe season update --league L --season Y --dir D [--team-id ID] [--dates D] [--groups G]
-      collects a season into a folder: the whole league's, or the games of teams, days, groups
+  sportsframe season update --league L --season Y --dir D [--team T] [--dates D] [--groups G]
+      collects a season into a folder: the whole league's, or the games of a team (by name or id;
+      --team-id ID takes several), of days, or of groups
   sportsframe season report --league L --season Y --dir D
       what is known of it, where the service contradicts itself, what failed
   sportsframe season sql "select ..." --league L --season Y --dir D

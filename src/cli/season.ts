@@ -17,7 +17,7 @@ const flag = { type: "boolean" } as const;
 
 const OPTIONS = {
   ...{ league: text, season: text, dir: text, "base-url": text, sample: flag, json: flag },
-  ...{ "team-id": texts, dates: text, groups: texts },
+  ...{ team: text, "team-id": texts, dates: text, groups: texts },
 } as const;
 
 type Values = ReturnType<typeof parse>["values"];
@@ -31,7 +31,7 @@ const ACTIONS: Readonly<
 > = { update, report, sql };
 
 /** Only an update chooses games. */
-const OF_UPDATE = ["team-id", "dates", "groups"] as const;
+const OF_UPDATE = ["team", "team-id", "dates", "groups"] as const;
 
 /** `sportsframe season`: updates a season on disk, reports on it, or queries it. */
 export async function seasonCommand(args: readonly string[]): Promise<void> {
@@ -87,8 +87,9 @@ const printJson = (value: unknown): void => print(JSON.stringify(value, null, 2)
 
 /** The exit status is 1 where a game could not be had. */
 async function update(season: Season, _: readonly string[], values: Values): Promise<void> {
-  const { dates, "team-id": team_ids, groups } = values;
+  const { dates, team, "team-id": team_ids, groups } = values;
   const options: UpdateOptions = {
+    ...(team !== undefined && { team }),
     ...(dates !== undefined && { dates }),
     ...(team_ids !== undefined && { team_ids: listed(team_ids) }),
     ...(groups !== undefined && { groups: listed(groups) }),

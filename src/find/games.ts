@@ -3,30 +3,44 @@ import { ArgumentError } from "../errors";
 import { deliver } from "../frames/deliver";
 import type { DanfoFrame, Engine, Frame, PolarsFrame } from "../frames/types";
 import { type LeagueCode, mlb, wbb } from "../leagues";
-import type { CallOptions } from "../options/settings";
-import type { Id } from "../schema/arguments";
+import { operations } from "../operations";
+import { CALL_OPTION_NAMES, type CallOptions, OF_CLIENTS } from "../options/settings";
+import { ID_COLUMNS, type Id, nameGiven } from "../schema/arguments";
 import { describeColumns } from "../schema/columns";
+import { checkKeys } from "../schema/known-names";
 import { seasonRows } from "./season";
-import { checkLeague } from "./team";
+import { checkLeague, teamIdOf } from "./team";
 
-/** Whose games to list. */
-export interface GamesWanted extends CallOptions {
+interface SeasonWanted extends CallOptions {
   league: LeagueCode;
-  /** Team id, as a row of `findTeam` has it. */
-  team: Id | null;
   /** The year in which the season ends; by default the current season. */
   season?: number | null;
 }
 
+interface WantedByTeam {
+  /** The team's id, or words that `findTeam` finds it by, and it alone. */
+  team: Id | null;
+}
+
+interface WantedById {
+  /** The same as `team`, as the columns of frames call it. */
+  team_id: Id | null;
+}
+
+/** Whose games to list. */
+export type GamesWanted = SeasonWanted & (WantedByTeam | WantedById);
+
 /**
- * The games of a team's season: one row per game with event_id, day, part of the season, side,
- * opponent, scores and state, by date. Scores are null before the game. Asks for each part of the season
+ * The games of a team's season: one row per game with event_id (and game_id, which is the same), day,
+ * part of the season, side, opponent, scores and state, by date. Scores are null before the game. Asks for each part of the season
  * that can have games: regular season and postseason, in baseball spring training, too. Where the
  * service knows one part alone no schedule for the team, a line on stderr says so. Throws an
- * ArgumentError if `team` is not a team id, and the errors of the schedule operation.
+ * ArgumentError where `team` names no team, or several, which are listed, and the errors of the
+ * schedule and teams operations.
  *
  * @example
  * const games = await findGames({ league: "wbb", team: "99", season: 2023 });
+ * const same = await findGames({ league: "wbb", team: "LSU", season: 2023 });
  */
 export async function findGames(
   wanted: GamesWanted & { return_as_polars?: false },
@@ -40,25 +54,28 @@ export async function findGames(
 export async function findGames(
   wanted: GamesWanted & { return_as_polars?: boolean },
 ): Promise<Frame<FoundGame>> {
-  const { league, team, season, return_as_polars = false, ...options } = wanted ?? {};
-  const code = checkLeague("findGames", league);
-  if (team === null) {
-    throw new ArgumentError("team is null: the row it was taken from has none.", {
-      operation: "findGames",
+  checkKeys(OPERATION, wanted, OPTIONS, OF_CLIENTS);
+  const given: Readonly<Record<string, unknown>> = { ...wanted };
+  const name = nameGiven(OPERATION, given, "team", ID_COLUMNS.team);
+  const { league, season, return_as_polars = false, ...others } = wanted;
+  const { team: _, team_id: __, ...options } = others as CallOptions & Record<string, unknown>;
+  const code = checkLeague(OPERATION, league);
+  if (given[name] === null) {
+    throw new ArgumentError(`${name} is null: the row it was taken from has none.`, {
+      operation: OPERATION,
     });
   }
-  if (!/^\d+$/.test(String(team))) {
-    throw new ArgumentError("team must be a team id.", {
-      operation: "findGames",
-      next: `findTeam("${code}", name) finds it.`,
-    });
-  }
+  const ask = operations[`site_${code}_teams_site`];
+  const team = await teamIdOf(OPERATION, code, ask, given[name], options);
   const call = { ...options, team_id: team, season: season ?? null, return_as_polars };
   const rows = await seasonRows({ wbb, mlb }[code], call);
   const engine = return_as_polars ? "polars" : "danfo";
-  return deliver<Engine, FoundGame>(
-    engine,
-    describeColumns(foundGames(String(team)).columns),
-    rows,
-  );
+  return deliver<Engine, FoundGame>(engine, describeColumns(foundGames(team).columns), rows);
 }
+
+const OPERATION = "findGames";
+
+const OPTIONS = [
+  ...["league", "team", "team_id", "season"],
+  ...CALL_OPTION_NAMES.filter((name) => name !== "return_parsed"),
+];

@@ -1,13 +1,20 @@
+import { inspect } from "node:util";
 import type { Team } from "../datasets/teams";
-import { ArgumentError } from "../errors";
+import { ArgumentError, printable } from "../errors";
 import { contentsOf, engineOf } from "../frames/contents";
 import { deliver } from "../frames/deliver";
 import type { DanfoFrame, Engine, Frame, PolarsFrame } from "../frames/types";
 import { type LeagueCode, mlb, wbb } from "../leagues";
 import { operations } from "../operations";
-import type { CallOptions } from "../options/settings";
+import {
+  CALL_OPTION_NAMES,
+  type CallOptions,
+  OF_CLIENTS,
+  type ResultFlags,
+} from "../options/settings";
 import type { Cell } from "../schema/dtypes";
-import { foldAccents } from "../schema/fold";
+import { checkKeys, oneOf } from "../schema/known-names";
+import { type Named, namedBy, nearestNamed, onlyNamed, titles } from "../schema/name-match";
 
 const NAMES = [
   "team_abbreviation",
@@ -21,8 +28,8 @@ const NAMES = [
 /**
  * Finds teams of a league by id, abbreviation, name, nickname or location, ignoring accents and case.
  * All candidates, the closest first, with the columns of `site_wbb_teams_site`; never a guess, and no
- * rows if nothing fits. Throws an ArgumentError for an empty text, and the errors of the teams
- * operation.
+ * rows if nothing fits: then a line on stderr names the nearest (`"Tenessee"`). Throws an
+ * ArgumentError for an empty text, and the errors of the teams operation.
  *
  * @example
  * const candidates = await findTeam("wbb", "south carolina");
@@ -47,41 +54,71 @@ export async function findTeam(
   text: string | number,
   options: CallOptions & { return_as_polars?: boolean } = {},
 ): Promise<Frame<Team>> {
-  const operation = operations[`site_${checkLeague("findTeam", league)}_teams_site`];
-  const wanted = plain(String(text ?? ""));
-  if (wanted === "") {
-    throw new ArgumentError("the text to look for is empty.", { operation: "findTeam" });
+  const code = checkLeague(OPERATION, league);
+  checkKeys(OPERATION, options, OPTIONS, OF_CLIENTS);
+  const operation = operations[`site_${code}_teams_site`];
+  const wanted = String(text ?? "");
+  if (!/[\p{L}\p{N}]/u.test(wanted)) {
+    throw new ArgumentError("the text to look for is empty.", { operation: OPERATION });
   }
   const teams = (await operation({ ...options, return_parsed: true })) as Frame<Team>;
-  const names = operation.columns.map(({ name }) => name);
-  const found = contentsOf(teams)
-    .rows.map((row) => ({ row, distance: distanceOf(row, names, wanted) }))
-    .filter(({ distance }) => Number.isFinite(distance))
-    .sort((a, b) => a.distance - b.distance)
-    .map(({ row }) => row);
-  return deliver<Engine, Team>(engineOf(teams), operation.columns, found);
+  const listed = namedTeams(teams);
+  const found = namedBy(listed, wanted);
+  if (found.length === 0) suggest(code, wanted, nearestNamed(listed, wanted));
+  const rows = found.map(({ row }) => row);
+  return deliver<Engine, Team>(engineOf(teams), operation.columns, rows);
+}
+
+const OPERATION = "findTeam";
+
+const OPTIONS = CALL_OPTION_NAMES.filter((name) => name !== "return_parsed");
+
+/** Finding nothing is no failure, but a slip of the keys should not pass for a team that is not there. */
+function suggest(league: LeagueCode, wanted: string, near: readonly NamedTeam[]): void {
+  if (near.length === 0) return;
+  const line = `findTeam: no team of ${league} is called '${wanted}'. Did you mean ${titles(near)}?`;
+  process.stderr.write(`${printable(line)}\n`);
+}
+
+interface NamedTeam extends Named {
+  readonly row: readonly Cell[];
+}
+
+/** The teams of a frame of the teams operation, as they can be named. */
+function namedTeams(teams: Frame<Team>): readonly NamedTeam[] {
+  const { columns, rows } = contentsOf(teams);
+  const places = columns.map(({ name }) => name);
+  return rows.map((row) => {
+    const cell = (name: keyof Team) => (row[places.indexOf(name)] ?? null) as string | null;
+    const names = NAMES.map(cell);
+    const id = cell("team_id") ?? "";
+    return { row, id, title: cell("team_display_name") ?? names.find(Boolean) ?? id, names };
+  });
+}
+
+/**
+ * The id of the team that an id or words of a name can only mean; an ArgumentError lists the
+ * candidates of several, and the nearest where there is none. An id is taken as it is.
+ */
+export async function teamIdOf(
+  operation: string,
+  league: LeagueCode,
+  ask: (options: CallOptions & ResultFlags) => Promise<unknown>,
+  team: unknown,
+  options: CallOptions,
+): Promise<string> {
+  if (/^\d+$/.test(String(team))) return String(team);
+  if (typeof team !== "string" || !/[\p{L}\p{N}]/u.test(team)) {
+    throw new ArgumentError(`team must be an id or a name, got ${inspect(team, { depth: 0 })}.`, {
+      operation,
+    });
+  }
+  const next = `findTeam("${league}", text) lists those that match.`;
+  const choice = { operation, option: "team", nobody: "no team is called", next };
+  const teams = await ask({ ...options, return_parsed: true, return_as_polars: false });
+  return onlyNamed(choice, namedTeams(teams as Frame<Team>), team).id;
 }
 
 export function checkLeague(caller: string, league: unknown): LeagueCode {
-  const found = [wbb, mlb].find(({ code }) => code === league);
-  if (found !== undefined) return found.code;
-  throw new ArgumentError(`league must be "${wbb.code}" or "${mlb.code}".`, { operation: caller });
+  return oneOf(caller, "league", league, [wbb.code, mlb.code]);
 }
-
-/** How far a team is from the text: 0 for its id, 1 for a whole name, 2 to 4 for parts of one. */
-function distanceOf(row: readonly Cell[], names: readonly string[], wanted: string): number {
-  const cell = (name: string) => plain(String(row[names.indexOf(name)] ?? ""));
-  if (cell("team_id") === wanted) return 0;
-  const texts = NAMES.map(cell);
-  if (texts.includes(wanted)) return 1;
-  if (texts.some((text) => text.startsWith(wanted))) return 2;
-  if (texts.some((text) => text.includes(` ${wanted}`))) return 3;
-  return texts.some((text) => text.includes(wanted)) ? 4 : Number.POSITIVE_INFINITY;
-}
-
-/** Letters and digits in lower case, without accents; everything else becomes a single space. */
-const plain = (text: string): string =>
-  foldAccents(text)
-    .replace(/['’ʻ]/g, "")
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();

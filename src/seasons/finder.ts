@@ -2,10 +2,11 @@ import { inspect } from "node:util";
 import { boundTo } from "../client";
 import { ArgumentError } from "../errors";
 import { schedulePart, scheduleParts } from "../find/season";
+import { teamIdOf } from "../find/team";
 import { type LeagueCode, mlb, wbb } from "../leagues";
 import type { Payload } from "../operation/types";
 import type { CallOptions } from "../options/settings";
-import type { Id } from "../schema/arguments";
+import { type Id, nameGiven } from "../schema/arguments";
 import { type Dates, datesText, easternDay } from "../schema/dates";
 import { isObject, type JsonObject, NOTHING, valuesAt } from "../schema/payload";
 import type { GameEntry, GameState } from "./manifest";
@@ -16,6 +17,8 @@ import type { AnyClient, SeasonStore } from "./store";
 export interface GamesSought {
   /** The games of this team, in every part of the season. */
   team_id?: Id;
+  /** The same as `team_id`, or words that `findTeam` finds the team by, and it alone. */
+  team?: Id;
   team_ids?: readonly Id[];
   /** The games of these days. */
   dates?: Dates;
@@ -27,7 +30,7 @@ export interface GamesSought {
 
 /** What `GamesSought` has. */
 export const SOUGHT: readonly (keyof GamesSought)[] = [
-  ...(["team_id", "team_ids", "dates", "groups", "season_types"] as const),
+  ...(["team_id", "team", "team_ids", "dates", "groups", "season_types"] as const),
 ];
 
 /** A game as a scoreboard or schedule lists it. */
@@ -43,9 +46,10 @@ export interface FoundGame
 /** Throws an ArgumentError for what no finder can look for, before any request. */
 export function checkSought(
   league: LeagueCode,
-  { team_id, team_ids, dates, groups, season_types }: GamesSought,
+  { team_ids, dates, groups, season_types, ...sought }: GamesSought,
 ): void {
   const operation = "update";
+  const team = teamSought(sought);
   const fail = (what: string, next?: string): never => {
     throw new ArgumentError(what, { operation, ...(next !== undefined && { next }) });
   };
@@ -57,7 +61,7 @@ export function checkSought(
       fail(`${name} is an empty list.`, "Leave it out for all.");
     }
   }
-  if (groups !== undefined && (team_id ?? team_ids) !== undefined) {
+  if (groups !== undefined && (team ?? team_ids) !== undefined) {
     fail("groups and teams cannot be combined.", "Give one of them.");
   }
   if (dates !== undefined && datesText(dates) === undefined) {
@@ -78,6 +82,10 @@ export function checkSought(
   }
 }
 
+/** The team under either name. */
+const teamSought = (sought: GamesSought): Id | undefined =>
+  sought[nameGiven("update", { ...sought }, "team_id", "team")];
+
 const isPart = (value: unknown): boolean =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 4;
 
@@ -96,10 +104,11 @@ export async function findSeasonGames(
   signal: AbortSignal | undefined,
 ): Promise<readonly FoundGame[]> {
   const options = { cache: answers, ...(signal && { signal }) };
-  const { team_id, team_ids = [], dates, season_types } = sought;
-  const teams = [
-    ...new Set([...(team_id === undefined ? [] : [team_id]), ...team_ids].map(String)),
-  ];
+  const { team_ids = [], dates, season_types } = sought;
+  const team = teamSought(sought);
+  const ask = client[`site_${league}_teams_site`] as Ask;
+  const own = team === undefined ? [] : [await teamIdOf("update", league, ask, team, options)];
+  const teams = [...new Set([...own, ...team_ids.map(String)])];
   const parts =
     teams.length > 0
       ? await schedules(client, league, season, teams, season_types, options)

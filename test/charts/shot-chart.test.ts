@@ -3,7 +3,7 @@ import type { Chart } from "../../src/charts/chart";
 import { courtLines, halfCourt } from "../../src/charts/shared/court";
 import { measure } from "../../src/charts/shared/font";
 import { configOf, THEMES } from "../../src/charts/shared/theme";
-import { shotChart } from "../../src/charts/shot-chart";
+import { type ShotChartOptions, shotChart } from "../../src/charts/shot-chart";
 import { ArgumentError } from "../../src/errors";
 import { rows } from "../../src/frames/rows";
 import type { Frame } from "../../src/frames/types";
@@ -523,6 +523,30 @@ describe("whose shots are shown", () => {
     expect(pointsOf(chart)).toHaveLength(1);
   });
 
+  it.each<[ShotChartOptions, string]>([
+    [{ team: "foxes" }, "Ashgrove Foxes"],
+    [{ team: "Kestrel Bay" }, "Kestrel Bay Lanterns"],
+    [{ team_id: 20 }, "Ashgrove Foxes"],
+    [{ team: "ASHE", team_id: "ASHE" }, "Ashgrove Foxes"],
+    [{ athlete: "ferry" }, "Bo Ferry"],
+    [{ athlete_id: "1001" }, "Ada Marlowe"],
+  ])("are told by words of a name, and by either name of an id: %j", (options, name) => {
+    const chart = shotChart(TINY.danfo, options);
+    expect([titleOf(chart), wordsOf(chart)].flat().join(" ")).toContain(name);
+  });
+
+  it("is not told by two different ids", () => {
+    expect(thrown(loosely(TINY.danfo, { team: 10, team_id: "20" }))).toBe(
+      "shotChart: team is 10, and team_id is '20'. They are two names of one thing: give one of them.",
+    );
+  });
+
+  it("is asked again with the nearest of who is there", () => {
+    expect(thrown(loosely(TINY.danfo, { team: "Lantrens" }))).toBe(
+      "shotChart: no team here is 'Lantrens'. Did you mean Kestrel Bay Lanterns (10)?",
+    );
+  });
+
   it("is asked again, with those who are there, where nobody or several are meant", () => {
     expect(thrown(loosely(TINY.danfo, { team: "LSU" }))).toBe(
       "shotChart: no team here is 'LSU'. There are Ashgrove Foxes (20), Kestrel Bay Lanterns (10).",
@@ -531,16 +555,19 @@ describe("whose shots are shown", () => {
       "shotChart: no athlete here is 'Bo Ferry'. There are Cleo Ash (2001), Ada Marlowe (2002).",
     );
     expect(thrown(loosely(TINY.danfo, { athlete: "Ada Marlowe" }))).toBe(
-      "shotChart: no athlete here is 'Ada Marlowe'. That name is shared: pass one of the ids 1001, 2002.",
+      "shotChart: athlete 'Ada Marlowe' may be Ada Marlowe (1001), Ada Marlowe (2002). Pass one of these ids.",
     );
   });
 });
 
 describe("wrong arguments", () => {
   it.each([
-    [{ mode: "heat" }, "mode must be one of points, hex, zones, got 'heat'."],
-    [{ mode: "toString" }, "mode must be one of points, hex, zones, got 'toString'."],
-    [{ court: "quarter" }, "court must be half or full, got 'quarter'."],
+    [
+      { mode: "heat" },
+      "mode must be one of 'points', 'hex', 'zones', got 'heat'. Did you mean 'hex'?",
+    ],
+    [{ mode: "toString" }, "mode must be one of 'points', 'hex', 'zones', got 'toString'."],
+    [{ court: "quarter" }, "court must be one of 'half', 'full', got 'quarter'."],
     [{ baseline: 1 }, "baseline must be left out unless mode is hex, got 1."],
     [
       { baseline: 4, mode: "hex" },
@@ -558,7 +585,9 @@ describe("wrong arguments", () => {
   });
 
   it("are shown for unknown options, and for a height given later", () => {
-    expect(thrown(loosely(TINY.danfo, { player: "Bo Ferry" }))).toMatch(/player/);
+    expect(thrown(loosely(TINY.danfo, { player: "Bo Ferry" }))).toBe(
+      "shotChart: there is no argument or option 'player'. Did you mean 'athlete'?",
+    );
     const chart = shotChart(TINY.danfo);
     expect(thrown(() => chart.with({ height: 300 }))).toMatch(/height must be left out/);
   });

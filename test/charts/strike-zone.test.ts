@@ -560,6 +560,13 @@ describe("who is chosen", () => {
     expect(pictureOf(chart).texts.map(({ text }) => text)).toContain("No such pitch");
   });
 
+  it("is known by words of a name, and by either name of an id", () => {
+    const all = [{ pitcher: "núñez" }, { pitcher: "Zoe" }, { pitcher_id: 11 }];
+    const [first, ...others] = all.map((options) => chartOf(list, options).toSVG());
+    expect(first).toBe(chartOf(list, { pitcher: "Zoë Núñez" }).toSVG());
+    expect(new Set(others)).toEqual(new Set([first]));
+  });
+
   it("must be there", () => {
     expect(() => chartOf(list, { pitcher: "Cy Ward" })).toThrow(ArgumentError);
     expect(() => chartOf(list, { pitcher: "Cy Ward" })).toThrow(
@@ -567,15 +574,17 @@ describe("who is chosen", () => {
     );
     expect(() => chartOf(list, { batter: 999 })).toThrow(/no pitch here was thrown to '999'/);
     const twins = [PITCH, { pitcher_id: "12" }];
-    expect(() => chartOf(twins, { pitcher: "Ada Holm" })).toThrow(/one of the ids 10, 12/);
+    expect(() => chartOf(twins, { pitcher: "Ada Holm" })).toThrow(
+      /pitcher 'Ada Holm' may be Ada Holm \(10\), Ada Holm \(12\)\. Pass one of these/,
+    );
   });
 });
 
 describe("arguments", () => {
   it.each([
-    [{ color: "speed" }, /color must be "pitch_type" or "result", got 'speed'/],
-    [{ mode: "hex" }, /mode must be "points" or "density", got 'hex'/],
-    [{ mode: null }, /mode must be "points" or "density", got null/],
+    [{ color: "speed" }, /color must be one of 'pitch_type', 'result', got 'speed'/],
+    [{ mode: "hex" }, /mode must be one of 'points', 'density', got 'hex'/],
+    [{ mode: null }, /mode must be one of 'points', 'density', got null/],
     [{ pitcher: {} }, /pitcher must be an id or a name/],
     [{ batter: "" }, /batter must be an id or a name/],
     [{ batter_height_in: 72 }, /batter_height_in must be given together with batter/],

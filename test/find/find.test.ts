@@ -69,6 +69,22 @@ describe("findTeam", () => {
     expect(found.map(({ team_id }) => team_id)).toEqual(["4", "3", "2", "1"]);
   });
 
+  it.each([
+    ["Herron", "Did you mean Marlowe State Herons (880001)?"],
+    ["Montrevel", "(880004)?"],
+    ["zzz", undefined],
+  ])("names the nearest on stderr if nothing fits: %s", async (text, expected) => {
+    const stderr = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    expect(await idsOf(text)).toEqual([]);
+    const lines = stderr.mock.calls.map(([line]) => String(line));
+    stderr.mockRestore();
+    expect(lines).toHaveLength(expected === undefined ? 0 : 1);
+    if (expected !== undefined) {
+      expect(lines[0]).toContain(`findTeam: no team of wbb is called '${text}'. `);
+      expect(lines[0]).toContain(expected);
+    }
+  });
+
   it("keeps the columns of the teams operation if nothing fits, in both engines", async () => {
     server.handle(answerText(fixtureText("wbb/teams.json")));
     const danfo = await findTeam("wbb", "zzz", { base_url });
@@ -96,7 +112,20 @@ describe("findTeam", () => {
   it("refuses an empty text and an unknown league before any request", async () => {
     const before = server.requests.length;
     await expect(findTeam("wbb", " - ", { base_url })).rejects.toThrow(ArgumentError);
-    await expect(findTeam("nba" as "wbb", "x", { base_url })).rejects.toThrow('"wbb" or "mlb"');
+    await expect(findTeam("nba" as "wbb", "x", { base_url })).rejects.toThrow(
+      "findTeam: league must be one of 'wbb', 'mlb', got 'nba'.",
+    );
+    for (const [league, meant] of [
+      ["ncaaw", "wbb"],
+      ["WBB", "wbb"],
+      ["baseball", "mlb"],
+    ]) {
+      await expect(findTeam(league as "wbb", "x", { base_url })).rejects.toThrow(
+        `Did you mean '${meant}'?`,
+      );
+    }
+    const option = findTeam("wbb", "x", { timeout: 5 } as object);
+    await expect(option).rejects.toThrow("findTeam: there is no argument or option 'timeout'.");
     expect(server.requests.length).toBe(before);
   });
 });
@@ -132,6 +161,7 @@ describe("findGames", () => {
       const [other] = competitors.filter((side) => side.id !== team);
       return {
         event_id: id,
+        game_id: id,
         date,
         game_date: expect.stringMatching(/^\d{8}$/),
         season_type: 2,
@@ -173,6 +203,7 @@ describe("findGames", () => {
     const games = rows(await findGames({ league: "wbb", team: 7, season: 2023, base_url }));
     expect(games[0]).toEqual({
       event_id: "1",
+      game_id: "1",
       date: "2023-01-06T00:00Z",
       game_date: "20230105",
       season_type: 2,
@@ -323,9 +354,57 @@ describe("findGames", () => {
     await expect(findGames(wanted)).rejects.toThrow("return_as_polars must be true or false");
   });
 
-  it("points to findTeam if team is not a team id", async () => {
-    const wanted = { league: "wbb", team: "LSU", base_url } as const;
-    await expect(findGames(wanted)).rejects.toThrow('findTeam("wbb", name)');
+  describe("by words of a team's name", () => {
+    const teams = answerText(fixtureText("wbb/teams.json"));
+    const empty = byPart({});
+    const asked = async (wanted: object) => {
+      server.forget();
+      server.handle((request, response) => {
+        const isList = /\/teams(\?|$)/.test(request.url ?? "");
+        (isList ? teams : empty)(request, response);
+      });
+      await findGames({ league: "wbb", season: 2023, base_url, ...wanted } as never);
+      return server.requests.map(({ url }) => /teams\/(\d+)\/schedule/.exec(url)?.[1]);
+    };
+
+    it.each([
+      [{ team: "herons" }, "880001"],
+      [{ team: "Montreval" }, "880004"],
+      [{ team_id: "mtv" }, "880004"],
+    ])("asks for the list of teams and for its games: %j", async (wanted, id) => {
+      expect((await asked(wanted)).sort()).toEqual([id, id, undefined]);
+    });
+
+    it.each([
+      [{ team_id: "880004" }, "880004"],
+      [{ team: 880004, team_id: "880004" }, "880004"],
+    ])("asks for no list where it is an id: %j", async (wanted, id) => {
+      expect(await asked(wanted)).toEqual([id, id]);
+    });
+
+    it.each([
+      [
+        { team: "herron" },
+        "no team is called 'herron'. Did you mean Marlowe State Herons (880001)?",
+      ],
+      [{ team: "valley" }, "team 'valley' may be "],
+      [{ team: "zzz" }, "no team is called 'zzz'. findTeam(\"wbb\", text) lists those that match."],
+      [{ team: {} }, "team must be an id or a name, got {}."],
+      [{ team: " " }, "team must be an id or a name, got ' '."],
+      [{}, "team must be an id or a name, got undefined."],
+      [{ team: 1, team_id: 2 }, "team is 1, and team_id is 2."],
+      [{ teamId: 2 }, "'teamId'. Did you mean 'team_id'?"],
+      [{ team: 1, year: 2023 }, "'year'. Did you mean 'season'?"],
+      [
+        { team: 1, proxy: "x" },
+        "'proxy'. It is an option of a client: createClient({ proxy: ... })",
+      ],
+    ])("refuses %j", async (wanted, message) => {
+      await expect(asked(wanted)).rejects.toThrow(ArgumentError);
+      await expect(asked(wanted)).rejects.toThrow(
+        `findGames: ${message.startsWith("'") ? "there is no argument or option " : ""}${message}`,
+      );
+    });
   });
 
   it("says of a team that is null that the row has none", async () => {

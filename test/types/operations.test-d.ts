@@ -375,8 +375,23 @@ describe("arguments", () => {
     const games = await findGames({ league: "wbb", team: team.team_id });
     expectTypeOf(games).toEqualTypeOf<DanfoFrame<FoundGame>>();
     site_wbb_summary.url({ event_id: null });
+    const same = await site_wbb_summary({ game_id: game.game_id });
+    expectTypeOf(same).toEqualTypeOf<Sections<WbbSummaryRows, "danfo">>();
+    const polars = await site_mlb_summary({ game_id: 401, return_as_polars: true });
+    expectTypeOf(polars).toEqualTypeOf<Sections<MlbSummaryRows, "polars">>();
+    site_wbb_summary.url({ event_id: "1", game_id: "1" });
+    createClient().site_wbb_summary({ game_id: "1" });
+    expectTypeOf(await findGames({ league: "wbb", team_id: team.team_id })).toEqualTypeOf<
+      DanfoFrame<FoundGame>
+    >();
+    // @ts-expect-error a team must be there
+    findGames({ league: "wbb" });
+    // @ts-expect-error team_id is the column's name already
+    site_wbb_team_roster({ id: "1" });
     // @ts-expect-error a required id must be there
     site_wbb_summary({ event_id: undefined });
+    // @ts-expect-error under either name
+    site_wbb_summary({ game_id: undefined });
     // @ts-expect-error an id is no flag
     site_wbb_summary({ event_id: true });
   });

@@ -66,7 +66,7 @@ type AttemptRow = Pick<Shot, "team_id" | "athlete_id" | "athlete_name" | "made">
 export function subjectOf(
   chart: string,
   input: unknown,
-  wanted: { readonly team?: unknown; readonly athlete?: unknown },
+  wanted: Readonly<Record<string, unknown>>,
 ): Subject {
   const { rows: sample, games } = shotsOf(chart, input);
   const throws = games?.flatMap(freeThrowsIn);
@@ -74,7 +74,7 @@ export function subjectOf(
   const teamFound = findCandidate(
     { chart, option: "team", nobody: "no team here is", unnamed: "Team" },
     () => teams.map(({ team_id, name, abbreviation }) => ({ id: team_id, name, abbreviation })),
-    wanted.team,
+    wanted,
   );
   const team = teamFound && teams.find(({ team_id }) => team_id === teamFound.id);
   const listed = (): readonly AttemptRow[] =>
@@ -82,7 +82,7 @@ export function subjectOf(
   const athlete = findCandidate(
     { chart, option: "athlete", nobody: "no athlete here is", unnamed: "Athlete" },
     () => listed().map(({ athlete_id, athlete_name }) => ({ id: athlete_id, name: athlete_name })),
-    wanted.athlete,
+    wanted,
   );
   const first = athlete && listed().find(({ athlete_id }) => athlete_id === athlete.id);
   const athleteTeam = team ?? (first && teams.find(({ team_id }) => team_id === first.team_id));

@@ -38,12 +38,13 @@ export interface SelectedPlayers {
   readonly team: Candidate | undefined;
 }
 
-export interface BaseballSelection {
-  readonly pitcher?: string | number | undefined;
-  readonly batter?: string | number | undefined;
-  /** The team at bat. */
-  readonly team?: string | number | undefined;
-}
+/** Whose are chosen, each by an id or words of a name; the team is the one at bat. */
+export type BaseballSelection = {
+  readonly [Option in "pitcher" | "pitcher_id" | "batter" | "batter_id" | "team" | "team_id"]?:
+    | string
+    | number
+    | undefined;
+};
 
 export interface Subject<R, P> {
   readonly selected: SelectedPlayers;
@@ -82,22 +83,23 @@ export function baseballChart<R extends MatchupRow, P>(
   chart: string,
   own: BaseballChart<R, P>,
   input: unknown,
-  { pitcher, batter, team, ...options }: BaseballSelection & ChartOptions,
+  options: BaseballSelection & ChartOptions,
 ): Chart {
   const { rows, games } = readChartInput(chart, own.table, input);
-  const person = (option: "pitcher" | "batter", wanted: unknown) =>
+  const given = { ...options };
+  const person = (option: "pitcher" | "batter") =>
     findCandidate(
       { chart, option, nobody: own.notFound[option], unnamed: option },
       () => rows.map((row) => ({ id: row[`${option}_id`], name: row[`${option}_name`] })),
-      wanted,
+      given,
     );
   const selected: SelectedPlayers = {
-    batter: person("batter", batter),
-    pitcher: person("pitcher", pitcher),
+    batter: person("batter"),
+    pitcher: person("pitcher"),
     team: findCandidate(
       { chart, option: "team", nobody: "no team here is", unnamed: "team" },
       () => teamsOf(rows, games ?? []),
-      team,
+      given,
     ),
   };
   const shown = rows.filter(

@@ -1,0 +1,124 @@
+import { ArgumentError } from "../errors";
+import { changesBetween, mostSlips } from "./did-you-mean";
+import { foldAccents } from "./fold";
+
+/** A team or an athlete, and what they are called. */
+export interface Named {
+  readonly id: string;
+  /** What messages call them. */
+  readonly title: string;
+  readonly names: readonly (string | null)[];
+}
+
+/** How well a name fits a text; the less, the better. */
+const FIT = {
+  id: 0,
+  whole: 1,
+  start: 2,
+  word: 3,
+  part: 4,
+  none: Number.POSITIVE_INFINITY,
+} as const;
+
+/**
+ * Those that a text names by id, a name, or part of one, ignoring accents, case and punctuation: the
+ * closest first, of equals in the order of the list.
+ */
+export function namedBy<T extends Named>(list: readonly T[], text: string): readonly T[] {
+  const wanted = plainName(text);
+  if (wanted === "") return [];
+  return list
+    .map((one) => ({ one, fit: fitOf(one, wanted) }))
+    .filter(({ fit }) => fit !== FIT.none)
+    .sort((a, b) => a.fit - b.fit)
+    .map(({ one }) => one);
+}
+
+function fitOf({ id, names }: Named, wanted: string): number {
+  if (id === wanted) return FIT.id;
+  const texts = names.map((name) => plainName(name ?? ""));
+  if (texts.includes(wanted)) return FIT.whole;
+  if (texts.some((text) => text.startsWith(wanted))) return FIT.start;
+  if (texts.some((text) => text.includes(` ${wanted}`))) return FIT.word;
+  return texts.some((text) => text.includes(wanted)) ? FIT.part : FIT.none;
+}
+
+/** Those whose name, or a word of it, differs from a text in the fewest letters, if by a slip. */
+export function nearestNamed<T extends Named>(list: readonly T[], text: string): readonly T[] {
+  const wanted = plainName(text);
+  const slips = list.map(({ names }) => {
+    const texts = names.map((name) => plainName(name ?? ""));
+    const words = texts.flatMap((name) => [name, ...name.split(" ")]);
+    return Math.min(...words.map((word) => changesBetween(word, wanted)));
+  });
+  const fewest = Math.min(...slips);
+  return fewest > mostSlips(wanted) ? [] : list.filter((_, index) => slips[index] === fewest);
+}
+
+/** What an argument chooses, and how its errors begin. */
+export interface Choice {
+  readonly operation: string;
+  readonly option: string;
+  /** "no team here is", before what was wanted. */
+  readonly nobody: string;
+  /** What to do where none is near; by default the list is shown. */
+  readonly next?: string;
+}
+
+/**
+ * The only one of a list that an id or a text can mean: whose id or whole name it is, else in whose
+ * name it is a word, else the beginning of one. Throws an ArgumentError that lists the candidates
+ * where there are several, and the nearest, or all, where there are none.
+ */
+export function onlyNamed<T extends Named>(
+  { operation, option, nobody, next }: Choice,
+  list: readonly T[],
+  wanted: string | number,
+): T {
+  const candidates = candidatesFor(list, plainName(String(wanted)));
+  const [only] = candidates;
+  if (only !== undefined && candidates.length === 1) return only;
+  if (candidates.length > 1) {
+    throw new ArgumentError(`${option} '${wanted}' may be ${titles(candidates)}.`, {
+      operation,
+      next: "Pass one of these ids.",
+    });
+  }
+  const near = nearestNamed(list, String(wanted));
+  const known = next ?? `There ${list.length === 1 ? "is" : "are"} ${titles(list)}.`;
+  throw new ArgumentError(`${nobody} '${wanted}'.`, {
+    operation,
+    next: near.length === 0 ? known : `Did you mean ${titles(near)}?`,
+  });
+}
+
+function candidatesFor<T extends Named>(list: readonly T[], wanted: string): readonly T[] {
+  const byFit = (...fits: readonly number[]) =>
+    list.filter((one) => wanted !== "" && fits.includes(fitOf(one, wanted)));
+  // Digits are an id: nobody means 49 by "49ers" where a choice is to be made.
+  if (/^\d+$/.test(wanted)) return byFit(FIT.id);
+  const whole = byFit(FIT.whole);
+  if (whole.length > 0) return whole;
+  const begun = byFit(FIT.start, FIT.word);
+  const words = begun.filter(({ names }) =>
+    names.some((name) => ` ${plainName(name ?? "")} `.includes(` ${wanted} `)),
+  );
+  return words.length > 0 ? words : begun;
+}
+
+/** More names than this are not listed in a message. */
+const MOST_TITLES = 12;
+
+/** `LSU Tigers (99), Clemson Tigers (228) and 3 more`. */
+export function titles(list: readonly Named[]): string {
+  const shown = list.slice(0, MOST_TITLES).map(({ id, title }) => `${title} (${id})`);
+  const more = list.length - shown.length;
+  return shown.join(", ") + (more > 0 ? ` and ${more} more` : "");
+}
+
+/** Letters and digits in lower case, without accents; everything else becomes a single space. */
+const plainName = (text: string): string =>
+  foldAccents(text)
+    .replace(/['’ʻ]/g, "")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();

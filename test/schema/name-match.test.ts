@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { ArgumentError } from "../../src/errors";
+import { namedBy, nearestNamed, onlyNamed, titles } from "../../src/schema/name-match";
+
+const team = (id: string, title: string, ...names: string[]) => ({
+  id,
+  title,
+  names: [title, ...names],
+});
+
+const TEAMS = [
+  team("2294", "Iowa Hawkeyes", "IOWA", "Iowa", "Hawkeyes"),
+  team("66", "Iowa State Cyclones", "ISU", "Iowa State", "Cyclones"),
+  team("99", "LSU Tigers", "LSU", "LSU", "Tigers"),
+  team("228", "Clemson Tigers", "CLEM", "Clemson", "Tigers"),
+  team("2633", "Tennessee Lady Volunteers", "TENN", "Tennessee", "Lady Volunteers"),
+  team("2429", "Charlotte 49ers", "CLT", "Charlotte", "49ers"),
+  team("23", "San José State Spartans", "SJSU", "San José State", "Spartans"),
+];
+
+const choice = { operation: "findGames", option: "team", nobody: "no team is called" };
+const only = (wanted: string | number) => onlyNamed(choice, TEAMS, wanted).title;
+
+const failure = (wanted: string | number): string => {
+  try {
+    only(wanted);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ArgumentError);
+    return (error as Error).message;
+  }
+  throw new Error("was not refused");
+};
+
+describe("the only one that a text can mean", () => {
+  it.each([
+    ["Hawkeyes", "Iowa Hawkeyes"],
+    ["iowa", "Iowa Hawkeyes"],
+    ["Iowa State", "Iowa State Cyclones"],
+    ["isu", "Iowa State Cyclones"],
+    ["san jose state", "San José State Spartans"],
+    ["San Jose", "San José State Spartans"],
+    ["Volunteers", "Tennessee Lady Volunteers"],
+    ["clem", "Clemson Tigers"],
+    ["Tenn", "Tennessee Lady Volunteers"],
+    ["49er", "Charlotte 49ers"],
+    ["228", "Clemson Tigers"],
+    [99, "LSU Tigers"],
+  ])("%s", (wanted, title) => {
+    expect(only(wanted)).toBe(title);
+  });
+
+  it("is in whose name it is a word, before those in whose name it begins one", () => {
+    const athletes = [team("1", "Ada Clark"), team("2", "Bo Clarkson")];
+    expect(onlyNamed(choice, athletes, "clark").id).toBe("1");
+    expect(() => onlyNamed(choice, athletes, "cla")).toThrow("Ada Clark (1), Bo Clarkson (2)");
+  });
+
+  it("is asked for with ids where there are several", () => {
+    expect(failure("Tigers")).toBe(
+      "findGames: team 'Tigers' may be LSU Tigers (99), Clemson Tigers (228). Pass one of these ids.",
+    );
+    expect(failure("State")).toContain("may be Iowa State Cyclones (66), San José State Spartans");
+  });
+
+  it.each([
+    ["Hawkeys", "no team is called 'Hawkeys'. Did you mean Iowa Hawkeyes (2294)?"],
+    ["Tenessee", "Did you mean Tennessee Lady Volunteers (2633)?"],
+    ["Tigrs", "Did you mean LSU Tigers (99), Clemson Tigers (228)?"],
+    ["Baylor Bears", "There are Iowa Hawkeyes (2294), Iowa State"],
+    // Part of a word is not enough, and digits are an id.
+    ["eyes", "no team is called 'eyes'."],
+    ["49", "no team is called '49'. There are"],
+    [" - ", "no team is called ' - '."],
+  ])("is asked for with the nearest, or with all: %s", (wanted, text) => {
+    expect(failure(wanted)).toContain(text);
+  });
+});
+
+describe("those that a text names", () => {
+  const ids = (text: string) => namedBy(TEAMS, text).map(({ id }) => id);
+
+  it("come by id, whole name, beginning, word and part, in the order of the list", () => {
+    expect(ids("iowa")).toEqual(["2294", "66"]);
+    expect(ids("tigers")).toEqual(["99", "228"]);
+    expect(ids("state")).toEqual(["66", "23"]);
+    expect(ids("eyes")).toEqual(["2294"]);
+    expect(ids("")).toEqual([]);
+    expect(namedBy([team("1", "Kestrel"), team("2", "Trent")], "tre").map(({ id }) => id)).toEqual([
+      "2",
+      "1",
+    ]);
+  });
+
+  it("are listed by a dozen", () => {
+    const many = Array.from({ length: 14 }, (_, index) => team(`${index}`, `T${index}`));
+    expect(titles(many)).toMatch(/^T0 \(0\), .*, T11 \(11\) and 2 more$/);
+  });
+
+  it("are near by a slip in a name or in a word of it, and otherwise nobody", () => {
+    const near = (text: string) => nearestNamed(TEAMS, text).map(({ id }) => id);
+    expect(near("hawkeys")).toEqual(["2294"]);
+    expect(near("iowa hawkeye")).toEqual(["2294"]);
+    expect(near("zzz")).toEqual([]);
+    expect(nearestNamed([], "x")).toEqual([]);
+  });
+});
