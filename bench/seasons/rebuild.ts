@@ -12,15 +12,7 @@ export async function measureRebuild(
   files: readonly string[],
   dir: string,
 ): Promise<readonly Measure[]> {
-  const {
-    gunzip,
-    parse,
-    opening,
-    rows,
-    digest,
-    frames,
-    files: written,
-  } = await partsOf(files, dir);
+  const { gunzip, parse, opening, rows, frames, files: written } = await partsOf(files, dir);
   const service = await startSeasonService(files);
   const own = join(dir, "rebuild");
   const options = {
@@ -61,7 +53,6 @@ export async function measureRebuild(
     },
     part("  gunzip and parse", read),
     part("  opening and rows", opening + rows),
-    part("  digest", digest),
     part("  frames and files", frames + written),
     {
       what: "second update of a finished season",

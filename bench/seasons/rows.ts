@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { monthChanges, prepareMonth, rowsOfGame } from "../../src/seasons/months";
-import { digestOfRows, readGame } from "../../src/seasons/season-game";
+import { readGame } from "../../src/seasons/season-game";
 import { seasonTables } from "../../src/seasons/tables";
 import { cpuMs, type Measure } from "./table";
 
@@ -11,13 +11,11 @@ const WARM = 40;
 
 const tables = seasonTables("wbb");
 
-type Parts = Readonly<
-  Record<"gunzip" | "parse" | "opening" | "rows" | "digest" | "frames" | "files", number>
->;
+type Parts = Readonly<Record<"gunzip" | "parse" | "opening" | "rows" | "frames" | "files", number>>;
 
 /** Milliseconds of each part of the work, one game after the other, as an update does it. */
 export async function partsOf(files: readonly string[], dir: string): Promise<Parts> {
-  const spent = { gunzip: 0, parse: 0, opening: 0, rows: 0, digest: 0, frames: 0, files: 0 };
+  const spent = { gunzip: 0, parse: 0, opening: 0, rows: 0, frames: 0, files: 0 };
   const timed = <T>(part: keyof Parts, run: () => T): T => {
     const start = cpuMs();
     const result = run();
@@ -29,7 +27,6 @@ export async function partsOf(files: readonly string[], dir: string): Promise<Pa
     const payload = timed("parse", () => JSON.parse(text));
     const game = timed("opening", () => readGame("wbb", payload, "20230101"));
     const rows = timed("rows", () => rowsOfGame(tables, game));
-    timed("digest", () => digestOfRows(tables, rows));
     return { game, rows };
   };
   for (const file of files.slice(0, WARM)) read(file);
@@ -52,7 +49,7 @@ export async function measureRows(
   dir: string,
 ): Promise<readonly Measure[]> {
   const spent = await partsOf(files, dir);
-  const { parse, opening, rows, digest, frames, files: written } = spent;
+  const { parse, opening, rows, frames, files: written } = spent;
   const measure = (what: string, most: number, ms: number): Measure => {
     const each = (ms / files.length).toFixed(1);
     const value = `${(ms / parse).toFixed(2)} (${each} ms a game)`;
@@ -65,7 +62,7 @@ export async function measureRows(
   }));
   return [
     measure(`rows of all tables, ${files.length} games`, 1, opening + rows),
-    measure("with Parquet written", 2, opening + rows + digest + frames + written),
+    measure("with Parquet written", 2, opening + rows + frames + written),
     ...detail,
   ];
 }

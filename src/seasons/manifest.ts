@@ -26,8 +26,6 @@ export interface GameEntry {
   readonly status: string | null;
   /** When the answer in the tables came, ISO 8601 in UTC. */
   readonly fetched_at?: string;
-  /** Of the rows that tell of the game itself: 16 hexadecimal digits of SHA-256. */
-  readonly digest?: string;
   /** When a later answer replaced the one in the tables. */
   readonly corrected_at?: string;
   readonly error?: string;

@@ -4,14 +4,13 @@ import type { LeagueCode } from "../leagues";
 import { operations } from "../operations";
 import { easternDay } from "../schema/dates";
 import { isObject, type JsonObject, valuesAt } from "../schema/payload";
-import type { DenseRow } from "../schema/reader";
 import { stateOf } from "./finder";
-import { digestOf, type GameEntry } from "./manifest";
-import type { SeasonGame, SeasonTable } from "./tables";
+import type { GameEntry } from "./manifest";
+import type { SeasonGame } from "./tables";
 
 /** What the service says of a game, ready for the tables. */
 export interface ReadGame extends SeasonGame {
-  /** What the manifest holds of it, but for its digest and when it was fetched. */
+  /** What the manifest holds of it, but for when it was fetched. */
   readonly entry: GameEntry;
 }
 
@@ -46,26 +45,4 @@ function stateIn(payload: JsonObject, open: OpenGame<LeagueCode>) {
   const found = stateOf(type);
   const isUnplayed = /FORFEIT/.test(String(type.name)) && open.rows("boxscore_player").length === 0;
   return isUnplayed ? { ...found, state: "void" as const } : found;
-}
-
-/** Sections of the day on which the answer was made, not of the game: they change with every answer. */
-const OF_THE_DAY: readonly string[] = ["news", "standings", "injuries", "article"];
-
-/** The tables that show what no section does; all others change with a section only. */
-const BEYOND_SECTIONS = [
-  ...["odds", "game_details"],
-  ...["batting_orders", "box_score_batting", "box_score_pitching"],
-];
-
-/** What the rows of all tables tell of the game itself, as the manifest has it. */
-export function digestOfRows(
-  tables: readonly SeasonTable[],
-  rows: readonly (readonly DenseRow[])[],
-): string {
-  const telling = rows.filter((_, index) => {
-    const { name = "", called = "" } = tables[index] ?? {};
-    if (BEYOND_SECTIONS.includes(name)) return true;
-    return name.startsWith("section_") && !OF_THE_DAY.includes(called);
-  });
-  return digestOf(JSON.stringify(telling));
 }

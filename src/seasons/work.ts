@@ -11,11 +11,12 @@ import {
 import { inParallel } from "../operation/parallel";
 import type { Payload } from "../operation/types";
 import { commit, monthOfFile, type Prepared } from "./commit";
+import { digestOfRows, storedDigests } from "./corrections";
 import type { GameEntry, Manifest } from "./manifest";
 import { type MonthChanges, monthChanges, monthOf, prepareMonth, rowsOfGame } from "./months";
 import type { GameWanted, MonthPlan, Plan } from "./plan";
 import type { Reporter } from "./progress";
-import { digestOfRows, readGame } from "./season-game";
+import { readGame } from "./season-game";
 import type { SeasonStore } from "./store";
 
 /** So many games at most are kept in memory before they are written. */
@@ -80,9 +81,10 @@ export async function updateMonth(work: Work, { month, games }: MonthPlan): Prom
   for (let at = 0; at < Math.max(games.length, 1); at += GAMES_PER_COMMIT) {
     const part = games.slice(at, at + GAMES_PER_COMMIT);
     const changes = new Map<string, MonthChanges>();
+    const before = digestsBefore(work, month, part);
     try {
       await inParallel(part, AT_ONCE, work.signal, (game, signal) =>
-        updateGame(work, changes, game, signal),
+        updateGame(work, { changes, before }, game, signal),
       );
     } catch (error) {
       // What came before the service went away is worth keeping.
@@ -95,6 +97,21 @@ export async function updateMonth(work: Work, { month, games }: MonthPlan): Prom
     }
     await write(work, changes);
   }
+}
+
+/** Digests of the stored rows of games that are asked for again. */
+function digestsBefore({ store, manifest }: Work, month: string, games: readonly GameWanted[]) {
+  const asked = games.filter(({ known, how }) => how === "anew" && known.fetched_at !== undefined);
+  const ids = asked.map(({ game_id }) => game_id);
+  return storedDigests(store.place, store.tables, manifest, month, ids);
+}
+
+/** Games of a month that are being updated. */
+interface Batch {
+  /** By month. */
+  readonly changes: Map<string, MonthChanges>;
+  /** Digests of the stored rows of games that are asked for again, by id. */
+  readonly before: ReadonlyMap<string, string>;
 }
 
 async function write(work: Work, changes: ReadonlyMap<string, MonthChanges>): Promise<void> {
@@ -112,13 +129,13 @@ async function write(work: Work, changes: ReadonlyMap<string, MonthChanges>): Pr
 
 async function updateGame(
   work: Work,
-  changes: Map<string, MonthChanges>,
+  batch: Batch,
   wanted: GameWanted,
   signal: AbortSignal,
 ): Promise<void> {
   try {
     const payload = await payloadOf(work.store, wanted, signal);
-    work.games.set(wanted.game_id, storedAnswer(work, changes, wanted, payload));
+    work.games.set(wanted.game_id, storedAnswer(work, batch, wanted, payload));
     work.counts.fetched += 1;
     work.unanswered = 0;
   } catch (error) {
@@ -152,7 +169,7 @@ async function payloadOf(
 /** Puts an answer's rows into the changes; what the manifest will say of the game. */
 function storedAnswer(
   work: Work,
-  changes: Map<string, MonthChanges>,
+  { changes, before }: Batch,
   { game_id, known, how }: GameWanted,
   payload: Payload,
 ): GameEntry {
@@ -162,9 +179,10 @@ function storedAnswer(
   const now = new Date().toISOString();
   const isPending = game.entry.state === "pending";
   const rows = isPending ? [] : rowsOfGame(tables, game);
-  const entry = isPending ? game.entry : { ...game.entry, digest: digestOfRows(tables, rows) };
-  const isSame = stored?.digest === entry.digest;
-  if (how === "anew" && stored && isSame) return { ...stored, fetched_at: now };
+  const { entry } = game;
+  const digest = before.get(game_id);
+  if (stored && digest !== undefined && digest === digestOfRows(tables, rows))
+    return { ...stored, fetched_at: now };
   const month = monthOf(game.game_date);
   const oldMonth = stored && monthOf(stored.game_date);
   if (oldMonth !== undefined && (isPending || oldMonth !== month)) {
@@ -191,7 +209,7 @@ function changesOf(
 /** An answer that could not be had; the rows of an earlier one stay, but where all are made anew. */
 function failedEntry({ known, how }: GameWanted, error: unknown): GameEntry {
   if (how === "anew") return known;
-  const { fetched_at: _, digest: __, attempts = 0, ...rest } = known;
+  const { fetched_at: _, attempts = 0, ...rest } = known;
   return { ...rest, state: "failed", error: messageOf(error), attempts: attempts + 1 };
 }
 

@@ -72,7 +72,7 @@ export const faults = [
     what: "News of the day make a corrected game",
     find: code`&& !OF_THE_DAY.includes(called)`,
     replace: code``,
-    tests: ["test/seasons/update", "test/seasons/season-game"],
+    tests: ["test/seasons/update", "test/seasons/corrections"],
   },
   {
     id: "seasons-tournament-lost",

@@ -1,8 +1,13 @@
-import { describe, expect, it } from "vitest";
+import { mkdtempSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { summary } from "../../src/datasets/summary";
 import type { JsonObject } from "../../src/schema/payload";
-import { rowsOfGame } from "../../src/seasons/months";
-import { digestOfRows, readGame } from "../../src/seasons/season-game";
+import { digestOfRows, storedDigests } from "../../src/seasons/corrections";
+import type { Manifest, Place } from "../../src/seasons/manifest";
+import { monthChanges, prepareMonth, rowsOfGame } from "../../src/seasons/months";
+import { readGame } from "../../src/seasons/season-game";
 import { seasonTables } from "../../src/seasons/tables";
 import { fixtureText } from "../support/payloads";
 
@@ -49,4 +54,34 @@ describe("the digest of a game", () => {
       expect(digestOf({ ...game, [key]: undefined })).toBe(digest);
     },
   );
+
+  it("is the same of rows that were stored, for those games that are asked for", async () => {
+    const place = {
+      folder: mkdtempSync(join(tmpdir(), "corrections-")),
+      league: "mlb",
+      season: 2025,
+    };
+    onTestFinished(() => rmSync(place.folder, { recursive: true }));
+    const changes = monthChanges(tables);
+    const texts = ["one", "caf\u00e9", "cut \ud83d", ""];
+    const digests = texts.map((text, index) => {
+      const [first, ...plays] = game.plays;
+      const header = { ...game.header, id: String(index) };
+      const payload = { ...game, header, plays: [{ ...first, text }, ...plays.slice(index)] };
+      const open = readGame("mlb", payload, "20250601");
+      const rows = rowsOfGame(tables, open);
+      changes.add(open, rows);
+      return digestOfRows(tables, rows);
+    });
+    expect(new Set(digests).size).toBe(texts.length);
+    const files = await prepareMonth(place as Place, tables, "2025-06", changes, () => false);
+    for (const { file } of files) {
+      renameSync(join(place.folder, `${file}.new`), join(place.folder, file));
+    }
+    const known = { files: Object.fromEntries(files.map(({ file, entry }) => [file, entry])) };
+    const stored = (ids: readonly string[]) =>
+      storedDigests(place as Place, tables, known as unknown as Manifest, "2025-06", ids);
+    expect([...stored(["3", "1", "2"])]).toEqual([3, 1, 2].map((id) => [String(id), digests[id]]));
+    expect(stored([]).size).toBe(0);
+  });
 });

@@ -1,0 +1,64 @@
+import { join } from "node:path";
+import { contentsOf } from "../frames/contents";
+import { scannedParquet } from "../frames/parquet";
+import type { PolarsFrame } from "../frames/types";
+import type { DenseRow } from "../schema/reader";
+import { filePath } from "./commit";
+import { digestOf, type Manifest, type Place } from "./manifest";
+import { damaged, isOfSystem, storageError } from "./storage";
+import type { SeasonTable } from "./tables";
+
+/** Sections of the day on which the answer was made, not of the game: they change with every answer. */
+const OF_THE_DAY: readonly string[] = ["news", "standings", "injuries", "article"];
+
+/** The tables that show what no section does; all others change with a section only. */
+const BEYOND_SECTIONS: readonly string[] = [
+  ...["odds", "game_details"],
+  ...["batting_orders", "box_score_batting", "box_score_pitching"],
+];
+
+const isTelling = ({ name, called }: SeasonTable): boolean =>
+  BEYOND_SECTIONS.includes(name) || (name.startsWith("section_") && !OF_THE_DAY.includes(called));
+
+/** A digest of what the rows of all tables tell of a game itself: corrected games have another one. */
+export function digestOfRows(
+  tables: readonly SeasonTable[],
+  rows: readonly (readonly DenseRow[])[],
+): string {
+  const telling = rows.filter((_, index) => isTelling(tables[index] as SeasonTable));
+  return digestOf(JSON.stringify(telling, asStored));
+}
+
+/** Half of a pair of surrogates, as cut texts end with, is another character in files. */
+const asStored = (_: string, cell: unknown): unknown =>
+  typeof cell === "string" ? Buffer.from(cell).toString() : cell;
+
+/** Digests of some games by id, of their rows in the files of a month. */
+export function storedDigests(
+  { folder, season }: Place,
+  tables: readonly SeasonTable[],
+  { files }: Manifest,
+  month: string,
+  ids: readonly string[],
+): ReadonlyMap<string, string> {
+  const rows = new Map(ids.map((id) => [id, tables.map((): DenseRow[] => [])]));
+  for (const [index, table] of tables.entries()) {
+    const file = filePath(table.name, season, month);
+    if (ids.length === 0 || !isTelling(table) || !Object.hasOwn(files, file)) continue;
+    const names = table.columns.map(({ name }) => name);
+    const key = names.indexOf("game_id");
+    for (const row of rowsIn(join(folder, file), names, ids)) {
+      rows.get(String(row[key]))?.[index]?.push([...row]);
+    }
+  }
+  return new Map([...rows].map(([id, own]) => [id, digestOfRows(tables, own)]));
+}
+
+function rowsIn(path: string, columns: readonly string[], ids: readonly string[]) {
+  try {
+    const scan = scannedParquet([path], columns, [{ column: "game_id", values: ids }]);
+    return contentsOf((scan as unknown as { collectSync(): PolarsFrame }).collectSync()).rows;
+  } catch (cause) {
+    throw isOfSystem(cause) ? storageError("update", path, cause) : damaged("update", path, cause);
+  }
+}
