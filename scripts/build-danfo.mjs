@@ -183,7 +183,7 @@ const TYPE_PATCHES = {
       /addColumn\(column: string, values: Series \| ArrayType1D, (options\?: \{\s+inplace\?: boolean;\s+atIndex\?: number \| string;\s+\})\): DataFrame;/g,
       `addColumn<Name extends string, Value = unknown>(
         column: Name,
-        values: Series | readonly Value[],
+        values: Series | readonly Value[] | Value,
         $1,
     ): Extended<this, Name, Value> & DataFrame;`,
     ],

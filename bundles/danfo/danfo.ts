@@ -3,3 +3,4 @@ import { repair } from "./repairs";
 repair();
 
 export * from "danfojs-node";
+export { concat } from "./refusals";

@@ -10,33 +10,14 @@ import Frame from "danfojs-node/dist/danfojs-base/core/frame";
 import NDframe from "danfojs-node/dist/danfojs-base/core/generic";
 import Series from "danfojs-node/dist/danfojs-base/core/series";
 import { repairGroups } from "./groups";
-import { unknownColumn } from "./unknown-column";
-
-// biome-ignore lint/suspicious/noExplicitAny: its declarations leave out what its classes share
-type Danfo = any;
+import { checkColumns, type Danfo, mend } from "./mend";
+import { refuseArguments } from "./refusals";
+import { answerUnknown } from "./unknown-members";
 
 type Cell = string | number | boolean | Date | null | undefined;
 
 const isMissing = (value: Cell): boolean =>
   value === null || value === undefined || Number.isNaN(value);
-
-/** A method's replacement: gets the former method, and what it was called with. */
-function mend<T extends object>(
-  prototype: T,
-  names: readonly string[],
-  instead: (this: Danfo, former: (...given: Danfo[]) => Danfo, ...given: Danfo[]) => unknown,
-): void {
-  for (const name of names) {
-    const former = (prototype as Record<string, Danfo>)[name];
-    Object.defineProperty(prototype, name, {
-      configurable: true,
-      writable: true,
-      value(this: Danfo, ...given: Danfo[]) {
-        return instead.call(this, former.bind(this), ...given);
-      },
-    });
-  }
-}
 
 const CALCULATIONS = ["add", "sub", "mul", "div", "mod", "pow", "minimum", "maximum", "asType"];
 
@@ -237,12 +218,9 @@ export function repair(): void {
   });
 
   repairGroups(Groupby, Frame, isMissing);
-}
-
-function checkColumns({ columns }: Frame, names: readonly unknown[]): void {
-  for (const name of names) {
-    if (!columns.includes(name as string)) throw unknownColumn(name, columns);
-  }
+  refuseArguments(Groupby, Frame, Series);
+  answerUnknown(NDframe.prototype, "$columns");
+  answerUnknown(Groupby.prototype, "columnName");
 }
 
 function sortedPositions(values: readonly Cell[], ascending: boolean): number[] {

@@ -222,7 +222,7 @@ describe("mistakes are named", () => {
 
   it("what is no condition, and no frame", () => {
     const query = (condition: unknown) => () => frame().query(condition as boolean[]);
-    expect(query(frame().pionts)).toThrow("query takes a condition that is true or false");
+    expect(query("points > 20")).toThrow("query takes a condition that is true or false");
     expect(query({ column: "points", is: ">", to: 5 })).toThrow("query takes a condition");
     expect(query([true])).toThrow("the condition has 1 rows, and the frame 5.");
     expect(() => new DataFrame(pl.DataFrame({ a: [1] }))).toThrow("this is a polars DataFrame");

@@ -48,4 +48,13 @@ export const MENDED: ReadonlySet<string> = new Set([
   "toCSV: method of head",
   "toJSON: method of tail",
   "getDummies: unknown column",
+  ...["mean", "median", "mode", "min", "max", "std", "var"].map(
+    (statistic) => `DataFrame ${statistic}: with strings`,
+  ),
+  "reshape: rename of an unknown column",
+  "reshape: addColumn without a name",
+  ...["mean", "sum", "std", "var", "min", "max"].map((name) => `groupby ${name}: of strings`),
+  "groupby: string columns among them",
+  "groupby: agg of an unknown operation",
+  "library: plot",
 ]);

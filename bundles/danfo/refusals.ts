@@ -1,0 +1,171 @@
+import { concat as concatenated } from "danfojs-node";
+import type GroupbyClass from "danfojs-node/dist/danfojs-base/aggregators/groupby";
+import type FrameClass from "danfojs-node/dist/danfojs-base/core/frame";
+import type SeriesClass from "danfojs-node/dist/danfojs-base/core/series";
+import { nearest } from "../../src/frames/nearest";
+import { checkColumns, type Danfo, mend } from "./mend";
+
+/** What groups can be asked for. */
+const OPERATIONS = [
+  ...["mean", "sum", "count", "median", "mode", "min", "max", "std", "var"],
+  ...["cumsum", "cumprod", "cummax", "cummin"],
+];
+
+const isObject = (value: unknown): boolean =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Words of other libraries for operations of groups. */
+const SAME: Readonly<Record<string, string>> = {
+  ...{ avg: "mean", average: "mean", size: "count", n: "count", total: "sum", sd: "std" },
+};
+
+/** What columns of danfo's dtypes have. */
+const WORDS: Readonly<Record<string, string>> = {
+  ...{ int32: "numbers", float32: "numbers", string: "text", boolean: "true and false" },
+};
+
+/** Arguments of the wrong kind, which danfo passes over or answers with an inner error. */
+export function refuseArguments(
+  Groupby: typeof GroupbyClass,
+  Frame: typeof FrameClass,
+  Series: typeof SeriesClass,
+): void {
+  mend(Frame.prototype, ["loc"], (former, options) => {
+    if (!isObject(options) || !("rows" in options || "columns" in options)) {
+      throw new Error('loc takes an object: df.loc({ columns: ["a", "b"], rows: [0, 1] }).');
+    }
+    if (typeof options.columns === "string") {
+      throw new Error(`loc takes a list of columns: df.loc({ columns: ["${options.columns}"] }).`);
+    }
+    return former(options);
+  });
+
+  mend(Frame.prototype, ["sortValues"], (former, name, options) => {
+    const names = Array.isArray(name) ? name : [name];
+    if (names.length !== 1 || typeof names[0] !== "string") {
+      throw new Error(
+        'sortValues takes one column: df.sortValues("points"). To sort by two, sort by the second ' +
+          "first: rows that are equal keep their order.",
+      );
+    }
+    const unknown = isObject(options)
+      ? Object.keys(options).find((key) => key !== "ascending" && key !== "inplace")
+      : options !== undefined;
+    if (unknown) {
+      throw new Error(
+        `sortValues takes its options by name: df.sortValues("${names[0]}", { ascending: false }).`,
+      );
+    }
+    return former(names[0], options);
+  });
+
+  mend(Frame.prototype, ["addColumn"], function (former, name, values, options) {
+    if (typeof name !== "string") {
+      throw new Error('addColumn takes a name and its values: df.addColumn("total", values).');
+    }
+    if (values === undefined || Number.isNaN(values)) {
+      throw new Error(
+        `addColumn: the values of '${name}' are ${values}. Columns are calculated by methods: ` +
+          'df.addColumn("double", df["points"].mul(2)).',
+      );
+    }
+    const isOne = values === null || ["string", "number", "boolean"].includes(typeof values);
+    return former(name, isOne ? new Array(this.shape[0]).fill(values) : values, options);
+  });
+
+  mend(Frame.prototype, ["rename"], function (former, names, options) {
+    const areNames = isObject(names) && !Object.values(names).some((name) => isObject(name));
+    if (!areNames) throw new Error('rename takes { old: "new" }: df.rename({ points: "pts" }).');
+    if (options?.axis !== 0) checkColumns(this, Object.keys(names));
+    return former(names, options);
+  });
+
+  mend(Frame.prototype, ["drop"], (former, options) => {
+    if (isObject(options)) return former(options);
+    const name = [options].flat()[0] ?? "points";
+    throw new Error(`drop takes an object: df.drop({ columns: ["${name}"] }).`);
+  });
+
+  mend(Frame.prototype, ["plot"], () => {
+    throw new Error("danfo draws in browsers alone: shotChart and the like, or chart(df, spec).");
+  });
+
+  mend(Frame.prototype, ["groupby"], (former, names) => {
+    if (typeof names !== "string" && !Array.isArray(names)) {
+      throw new Error('groupby takes a list of columns: df.groupby(["team_id"]).');
+    }
+    return former(names);
+  });
+
+  for (const name of ["mean", "median", "mode", "min", "max", "std", "var", "sum"] as const) {
+    mend(Frame.prototype, [name], function (former, options) {
+      const text = this.columns.find((column: string) => this.$getColumnDtype(column) === "string");
+      if (text === undefined || name === "sum") return former(options);
+      throw new Error(
+        `${name}() of a frame is of each row, and '${text}' has text: df["points"].${name}(), or ` +
+          "df.describe() for all columns.",
+      );
+    });
+  }
+
+  mend(Groupby.prototype, ["col"], (former, names) =>
+    former(typeof names === "string" ? [names] : names),
+  );
+
+  mend(Groupby.prototype, ["agg"], (former, operations) => {
+    if (!isObject(operations)) {
+      throw new Error('agg takes an operation for each column: agg({ points: "mean" }).');
+    }
+    for (const one of Object.values(operations).flat()) {
+      if (OPERATIONS.includes(one as string)) continue;
+      const meant = SAME[String(one)] ?? nearest(String(one), OPERATIONS);
+      const next = meant === undefined ? "" : ` Did you mean '${meant}'?`;
+      throw new Error(
+        `groups have no operation '${one}'. There are ${OPERATIONS.join(", ")}.${next}`,
+      );
+    }
+    return former(operations);
+  });
+
+  mend(Groupby.prototype, ["arithemetic"], function (former, operation) {
+    for (const name of this.groupColNames) {
+      const wanted = typeof operation === "string" ? operation : operation[name];
+      if (this.colDtype[this.columnName.indexOf(name)] !== "string") continue;
+      if ([wanted].flat().every((one) => one === "count")) continue;
+      throw new Error(
+        `'${name}' has text, of which there is no ${wanted}. Choose columns of numbers: ` +
+          `df.groupby([...]).col(["points"]).${wanted}().`,
+      );
+    }
+    return former(operation);
+  });
+
+  /** A number is never equal to a text, nor greater. */
+  mend(Series.prototype, ["boolOps"], function (former, other, comparison) {
+    const kind = WORDS[this.dtypes[0]];
+    const given = { string: "text", number: "numbers" }[typeof other as "string" | "number"];
+    const isText = kind === "text" || given === "text";
+    if (kind !== undefined && given !== undefined && kind !== given && isText) {
+      const shown = given === "text" ? `the text '${other}'` : `the number ${other}`;
+      throw new Error(
+        `${comparison}: the column has ${kind}, which ${shown} cannot be compared with.`,
+      );
+    }
+    return former(other, comparison);
+  });
+}
+
+/** Frames below or beside each other; danfo leaves out what is no frame. */
+export function concat(options: Danfo): Danfo {
+  const { dfList } = options ?? {};
+  if (!Array.isArray(dfList) || dfList.length === 0) {
+    throw new Error("concat takes an object: dfd.concat({ dfList: [one, other], axis: 0 }).");
+  }
+  const position = dfList.findIndex((one) => typeof one?.$setIndex !== "function");
+  if (position !== -1) {
+    throw new Error(
+      `concat: item ${position} of dfList is no danfo DataFrame. toDanfo(frame) makes one of a polars frame.`,
+    );
+  }
+  return concatenated(options);
+}
