@@ -100,6 +100,7 @@ function clientOf(session: () => Session): Client<boolean, boolean> {
 /**
  * Changes the options of the exported operations from now on. `return_parsed` and `return_as_polars`
  * are not among them, since types cannot change at run time: set them per call, or in createClient.
+ * Throws an ArgumentError for unknown or invalid options.
  *
  * @example
  * configure({ timeout_ms: 60_000 });

@@ -13,24 +13,32 @@ export interface SampleService {
 
 /** Options of a sample service. */
 export interface SampleOptions {
-  /** Port on 127.0.0.1; by default a free one. */
+  /**
+   * Port on 127.0.0.1.
+   * @default a free one
+   */
   port?: number;
-  /** Delay of each answer in milliseconds; by default 0. */
+  /**
+   * Delay of each answer in milliseconds.
+   * @default 0
+   */
   latency_ms?: number;
   /**
-   * How live games advance: `"requests"` (the default) by a few plays with each request,
-   * `"clock"` by a play a second, `false` not at all.
+   * How live games advance: `"requests"` by a few plays with each request, `"clock"` by a play a
+   * second, `false` not at all.
+   * @default "requests"
    */
   live?: "requests" | "clock" | false;
   /**
    * Whether to answer as the real service does today, which has lost some of its documented paths,
-   * refuses date ranges and, without `groups`, lists only games of ranked teams. By default false:
-   * every path has data.
+   * refuses date ranges and, without `groups`, lists only games of ranked teams.
+   * @default false, every path has data
    */
   as_real?: boolean;
   /**
    * Games of a whole season of either league, among as many further teams as they need: 3,000, say,
-   * to collect them. By default the sample league has its 81 and 75.
+   * to collect them.
+   * @default the 81 and 75 of the sample league
    */
   games?: number;
 }
@@ -68,7 +76,7 @@ export async function startSampleService(options: SampleOptions = {}): Promise<S
 
 /**
  * Starts a sample service and sends the exported operations to it until it is closed; then they have
- * their former address again. It does not keep the process alive.
+ * their former address again. It does not keep the process alive. Throws as `startSampleService`.
  *
  * @example
  * const sample = await useSampleService();

@@ -93,11 +93,16 @@ export class Chart {
    *
    * A picture holds its pixels, some 5 MB, until the event loop turns: in a loop over hundreds of
    * charts, `await setImmediate()` of `node:timers/promises` between them.
-   *
-   * @param options.scale pixels of the file by pixels of the chart's width; 2 by default, as sharp
-   * screens want it
    */
-  toPNG(options: { readonly scale?: number } = {}): Buffer {
+  toPNG(
+    options: {
+      /**
+       * Pixels of the file by pixels of the chart's width, as sharp screens want it.
+       * @default 2
+       */
+      readonly scale?: number;
+    } = {},
+  ): Buffer {
     if (typeof options !== "object" || options === null) {
       throw invalidOption(
         this.#name,
@@ -148,6 +153,8 @@ export class Chart {
    * `.html`, or `.json` for the specification. A file of that name is replaced.
    *
    * Throws an ArgumentError for another extension, and where the file cannot be written.
+   *
+   * @param path of the file, with the extension that says its form
    */
   save(path: string): void {
     if (typeof path !== "string" || path === "")
@@ -164,7 +171,8 @@ export class Chart {
 
   /**
    * The same chart with a title, subtitle, width, height, theme or layers of your own; this one
-   * stays as it is. Layers come on top of those that were given before.
+   * stays as it is. Layers come on top of those that were given before. Throws an ArgumentError for an
+   * option that is wrong.
    *
    * @example
    * chart.with({ title: "How the final was won", theme: "dark", width: 900 });

@@ -17,27 +17,46 @@ import { shotsOf, subjectOf } from "./shot-chart/subject";
 
 /** What can be chosen of a shot chart. */
 export interface ShotChartOptions extends ChartOptions {
-  /** Only shots of this team: its team_id, its abbreviation, or words of its name. */
+  /**
+   * Only shots of this team: its team_id, its abbreviation, or words of its name.
+   * @default every team
+   */
   readonly team?: string | number;
-  /** The same as `team`. */
+  /**
+   * The same as `team`.
+   * @default every team
+   */
   readonly team_id?: string | number;
-  /** Only shots of this athlete: the athlete_id, or words of the name. */
+  /**
+   * Only shots of this athlete: the athlete_id, or words of the name.
+   * @default everybody
+   */
   readonly athlete?: string | number;
-  /** The same as `athlete`. */
+  /**
+   * The same as `athlete`.
+   * @default everybody
+   */
   readonly athlete_id?: string | number;
   /**
-   * Every shot as a point (`points`, the default); the floor in hexagons by how often and how well
-   * (`hex`); or numbers by part of the floor (`zones`).
+   * Every shot as a point (`points`); the floor in hexagons by how often and how well (`hex`); or
+   * numbers by part of the floor (`zones`).
+   * @default "points"
    */
   readonly mode?: Mode;
-  /** The `half` court around the basket (the default), or the `full` one. */
+  /**
+   * The `half` court around the basket, or the `full` one.
+   * @default "half"
+   */
   readonly court?: "half" | "full";
   /**
-   * What the colours of hexagons compare with: points per shot as a number, or a table of shots;
-   * the shots that are given themselves by default.
+   * What the colours of hexagons compare with: points per shot as a number, or a table of shots.
+   * @default the shots that are given
    */
   readonly baseline?: number | TableOrRows<Shot>;
-  /** The least number of located shots for hexagons, 200 by default: fewer are drawn as points. */
+  /**
+   * The least number of located shots for hexagons: fewer are drawn as points.
+   * @default 200
+   */
   readonly min_shots?: number;
 }
 

@@ -10,17 +10,35 @@ import { WORDS } from "./spray/words";
 
 /** What can be chosen of a spray chart. */
 export interface SprayOptions extends ChartOptions {
-  /** Only balls of this batter: an athlete id, or words of a name. */
+  /**
+   * Only balls of this batter: an athlete id, or words of a name.
+   * @default every batter
+   */
   readonly batter?: string | number;
-  /** The same as `batter`. */
+  /**
+   * The same as `batter`.
+   * @default every batter
+   */
   readonly batter_id?: string | number;
-  /** Only balls of the batters of this team: a team id, an abbreviation, or words of a name. */
+  /**
+   * Only balls of the batters of this team: a team id, an abbreviation, or words of a name.
+   * @default both teams
+   */
   readonly team?: string | number;
-  /** The same as `team`. */
+  /**
+   * The same as `team`.
+   * @default both teams
+   */
   readonly team_id?: string | number;
-  /** Only balls hit off this one: an athlete id, or words of a name. */
+  /**
+   * Only balls hit off this one: an athlete id, or words of a name.
+   * @default every pitcher
+   */
   readonly pitcher?: string | number;
-  /** The same as `pitcher`. */
+  /**
+   * The same as `pitcher`.
+   * @default every pitcher
+   */
   readonly pitcher_id?: string | number;
 }
 
@@ -50,10 +68,6 @@ const OWN: readonly (keyof SprayOptions)[] = [
  *
  * Edits made in place to a section's frame are ignored. To draw other rows, pass a copy of the
  * summary with another frame in the section's place: `{ ...game, plays: chosen }`.
- *
- * @param options.batter only his balls: id or words of the name; also as `batter_id`
- * @param options.team only balls of its batters: id, abbreviation or words of the name; also as `team_id`
- * @param options.pitcher only balls hit off him: id or words of the name; also as `pitcher_id`
  *
  * @example
  * const game = await site_mlb_summary({ event_id: "401696636" });

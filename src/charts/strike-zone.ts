@@ -20,27 +20,42 @@ import { zoneOf } from "./strike-zone/zone";
 
 /** What can be chosen of a strike zone chart. */
 export interface StrikeZoneOptions extends ChartOptions {
-  /** Only pitches of this one: an athlete id, or words of a name. */
+  /**
+   * Only pitches of this one: an athlete id, or words of a name.
+   * @default every pitcher
+   */
   readonly pitcher?: string | number;
-  /** The same as `pitcher`. */
+  /**
+   * The same as `pitcher`.
+   * @default every pitcher
+   */
   readonly pitcher_id?: string | number;
-  /** Only pitches to this one: an athlete id, or words of a name. */
+  /**
+   * Only pitches to this one: an athlete id, or words of a name.
+   * @default every batter
+   */
   readonly batter?: string | number;
-  /** The same as `batter`. */
+  /**
+   * The same as `batter`.
+   * @default every batter
+   */
   readonly batter_id?: string | number;
   /**
-   * What colours and symbols tell: the type of the pitch (`"pitch_type"`, the default), or what came
-   * of it (`"result"`). Densities are colours of their own; their caption lists types or results.
+   * What colours and symbols tell: the type of the pitch (`"pitch_type"`), or what came of it
+   * (`"result"`). Densities are colours of their own; their caption lists types or results.
+   * @default "pitch_type"
    */
   readonly color?: PitchColor;
   /**
    * Every pitch as a symbol (`"points"`), or where they lie densely and what share of swings missed
-   * by part of the zone (`"density"`); by default densities where a panel has more than 120 pitches.
+   * by part of the zone (`"density"`).
+   * @default "density" where a panel has more than 120 pitches, else "points"
    */
   readonly mode?: Mode;
   /**
-   * The batter's height in inches (`height` of `site_mlb_team_roster`), for the zone that belongs to
-   * it, 27% to 53.5% of it up; only together with `batter`. Summaries have no heights.
+   * The batter's height in inches (`height` of `site_mlb_team_roster`), for the zone that belongs
+   * to it, 27% to 53.5% of it up; only together with `batter`. Summaries have no heights.
+   * @default the zone of a batter of usual height
    */
   readonly batter_height_in?: number;
 }
@@ -76,12 +91,6 @@ const OWN_OPTIONS: readonly (keyof StrikeZoneOptions)[] = [
  *
  * Edits made in place to a section's frame are ignored. To draw other rows, pass a copy of the
  * summary with another frame in the section's place: `{ ...game, plays: chosen }`.
- *
- * @param options.pitcher only his pitches: id or words of the name; also as `pitcher_id`
- * @param options.batter only pitches to him: id or words of the name; also as `batter_id`
- * @param options.color `"pitch_type"` (default) or `"result"`
- * @param options.mode `"points"` or `"density"`; by the number of pitches if left out
- * @param options.batter_height_in height of the batter in inches, for his own zone
  *
  * @example
  * const game = await site_mlb_summary({ event_id: "401696636" });

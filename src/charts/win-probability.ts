@@ -58,11 +58,6 @@ export type WinProbabilityGame =
  *
  * @param game a summary of either league, or the table of `winProbability` of one game, in either
  * kind of frames or as its rows
- * @param options.width of the whole picture in pixels; 640 by default
- * @param options.height of both panels together in pixels; by default half of the width, at least
- * 260, and 70 for the lead
- * @param options.theme light (the default) or dark
- * @param options.title, subtitle in place of the chart's own; null for none
  * @throws ArgumentError for several games, for anything but a summary or that table, and for options
  * that are unknown or no fit
  * @example

@@ -12,8 +12,12 @@ import { seasonRows } from "./season";
 import { checkLeague, teamIdOf } from "./team";
 
 interface SeasonWanted extends CallOptions {
+  /** The league of the team. */
   league: LeagueCode;
-  /** The year in which the season ends; by default the current season. */
+  /**
+   * The year in which the season ends.
+   * @default the current season
+   */
   season?: number | null;
 }
 
@@ -32,7 +36,8 @@ export type GamesWanted = SeasonWanted & (WantedByTeam | WantedById);
 
 /**
  * The games of a team's season: one row per game with event_id (and game_id, which is the same), day,
- * part of the season, side, opponent, scores and state, by date. Scores are null before the game. Asks for each part of the season
+ * part of the season, side, opponent, scores and state, by date. Scores are null before the game.
+ * Empty where the season has no games yet. Asks for each part of the season
  * that can have games: regular season and postseason, in baseball spring training, too. Where the
  * service knows one part alone no schedule for the team, a line on stderr says so. Throws an
  * ArgumentError where `team` names no team, or several, which are listed, and the errors of the

@@ -28,9 +28,11 @@ const NAMES = [
 /**
  * Finds teams of a league by id, abbreviation, name, nickname or location, ignoring accents and case.
  * All candidates, the closest first, with the columns of `site_wbb_teams_site`; never a guess, and no
- * rows if nothing fits: then a line on stderr names the nearest (`"Tenessee"`). Throws an
- * ArgumentError for an empty text, and the errors of the teams operation.
+ * rows if nothing fits: then a line on stderr names the nearest (`"Tenessee"`). One row is one team.
+ * Throws an ArgumentError for an empty text, and the errors of the teams operation.
  *
+ * @param league "wbb" or "mlb"
+ * @param text a part of the name, or the id
  * @example
  * const candidates = await findTeam("wbb", "south carolina");
  */

@@ -8,7 +8,11 @@ import type { DanfoFrame, Frame, PolarsFrame, Schema, ShapedPolarsFrame } from "
  * The same table as a polars DataFrame: column names, order, values and nulls stay; danfo's
  * string, int32, float32 and boolean become String, Int64, Float64 and Boolean. A polars frame
  * is returned as it is, unless it is of another copy of polars than `pl`: then it is copied.
- * Throws a MissingPackageError where polars is not installed.
+ * One row is one row of the frame; one without rows keeps its columns. Throws an ArgumentError for
+ * what is no frame, and a MissingPackageError where polars is not installed.
+ *
+ * @example
+ * const games = toPolars(await site_wbb_scoreboard({ dates: "20230105" }));
  */
 export function toPolars<R>(frame: Frame<R>): PolarsFrame<R>;
 export function toPolars<S extends Schema>(frame: ShapedPolarsFrame<S>): PolarsFrame;
@@ -24,7 +28,11 @@ export function toPolars(frame: Frame): PolarsFrame {
 /**
  * The same table as a danfo DataFrame: column names, order, values and nulls stay; polars'
  * integers, floats, booleans and texts become int32, float32, boolean and string, dates ISO
- * text, lists and structs JSON text. A danfo frame is returned as it is.
+ * text, lists and structs JSON text. A danfo frame is returned as it is. One row is one row of the
+ * frame; one without rows keeps its columns. Throws an ArgumentError for what is no frame.
+ *
+ * @example
+ * const games = toDanfo(await site_wbb_scoreboard({ return_as_polars: true }));
  */
 export function toDanfo<R>(frame: Frame<R>): DanfoFrame<R>;
 export function toDanfo<S extends Schema>(frame: ShapedPolarsFrame<S>): DanfoFrame;

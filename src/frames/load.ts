@@ -13,7 +13,10 @@ import type { DanfoFrame, Engine, Frame, FrameColumn, PolarsFrame } from "./type
 
 /** How a file becomes a frame. */
 export interface LoadOptions {
-  /** What the table holds: `.columns` of the operation or game table that it came from. */
+  /**
+   * What the table holds: `.columns` of the operation or game table that it came from.
+   * @default names and dtypes as the file has them
+   */
   columns?: readonly FrameColumn[];
   /** A polars frame instead of a danfo one. @default false */
   return_as_polars?: boolean;
@@ -41,6 +44,7 @@ export interface LoadOptions {
  * its line), columns that the file lacks or has besides, and a value that does not fit its dtype
  * (with its row, counted from 0); a MissingPackageError where polars is needed and not installed.
  *
+ * @param path of the file, with its extension
  * @example
  * const games = load("games.csv", { columns: site_wbb_scoreboard.columns });
  */

@@ -2,7 +2,9 @@
 export interface Progress {
   /** Items that are done, failed ones included. */
   readonly done: number;
+  /** Items there are. */
   readonly total: number;
+  /** Items that could not be had. */
   readonly failed: number;
   /** Downloaded for it so far, unpacked; null where the requests are not its own. */
   readonly bytes: number | null;

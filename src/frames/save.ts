@@ -49,6 +49,7 @@ interface Picture {
  * could only be written rounded; a MissingPackageError for Parquet and Arrow where polars is not
  * installed.
  *
+ * @param path of the file, with its extension
  * @example
  * save(await site_wbb_scoreboard({ dates: "20230105" }), "games.csv");
  */

@@ -40,6 +40,7 @@ export interface UnnestOptions {
  * cell that is no JSON list or object, naming its row, counted from 0, and for lists that make more
  * than five million cells.
  *
+ * @param column its name: cells are JSON text, as of columns that hold lists
  * @example
  * const injured = unnest(await site_mlb_injuries(), "injuries", { keep: ["id", "display_name"] });
  */

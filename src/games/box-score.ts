@@ -16,6 +16,7 @@ export interface BaseballBoxScore<E extends Engine = Engine> {
   readonly pitching: FrameOf<E, MlbPitchingRow>;
 }
 
+/** The table of `boxScore`. */
 export interface BoxScore {
   (game: OneOrMore<WbbSummary<"danfo">>): DanfoFrame<WbbBoxScoreRow>;
   (game: OneOrMore<WbbSummary<"polars">>): PolarsFrame<WbbBoxScoreRow>;

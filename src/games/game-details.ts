@@ -75,7 +75,7 @@ function projectionOf(side: unknown): number | null {
 
 /**
  * What the service says of games as a whole, and no section shows as such: how long it took and who
- * was expected to win. One row is one game of those given, whatever became of it.
+ * was expected to win. One row is one game of those given, whatever became of it: never empty.
  *
  * Source: `header`, `gameInfo` and `predictor` of the payload. A summary that was put together from
  * frames has no payload, unless it keeps the header of one: `{ ...game, plays: chosen }` does.

@@ -9,8 +9,8 @@ export type { ReconcileRow };
  * Where the service contradicts itself: one row per check, with both values and where they are
  * from. The game tables keep what the plays say; this says how far to trust them.
  *
- * Only checks that can be made are there: none on plays where a game has no log, none at all before
- * the game. Rows come check by check in a fixed order, away side first, then period by period and
+ * Only checks that can be made are there: none on plays where a game has no log. Empty before the
+ * game. Rows come check by check in a fixed order, away side first, then period by period and
  * player by player (in baseball pitcher by pitcher),
  * then the win probabilities. `agrees` is true where both values are the same; on a game that is
  * still going on the sections can be of different moments.

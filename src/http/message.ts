@@ -125,7 +125,9 @@ export type Send = (request: HttpRequest) => Promise<GoodAnswer>;
 
 /** One attempt, or one answer from the cache, as `on_request` gets it. */
 export interface RequestEvent {
+  /** Name of the operation that asks. */
   readonly operation: string;
+  /** What was asked for. */
   readonly url: string;
   /** Which source was asked: `documented`, or the name of a second source or of another host. */
   readonly source: string;
@@ -147,4 +149,5 @@ export interface RequestEvent {
   readonly error: string | null;
 }
 
+/** Gets an event for every attempt and every cached answer. */
 export type OnRequest = (event: RequestEvent) => void;

@@ -45,8 +45,9 @@ export function joinFrames(left: Frame, right: Frame, options: JoinOptions): Fra
 /**
  * Two frames as one, by team id: `joinFrames` on the column `team_id` of both, or on the column
  * that `left_on` or `right_on` names (`home_id`, `opponent_id`, `id` of injuries). how is "left"
- * if not given. Rows, order, columns, dtypes and errors are those of `joinFrames`. A
- * scoreboard has two teams in a row: `withTeams` joins both.
+ * if not given. One row is one pair of rows with equal ids. Rows, order, columns, dtypes and errors
+ * are those of `joinFrames`; empty where no rows meet the mode. A scoreboard has two teams in a row:
+ * `withTeams` joins both.
  *
  * @example
  * const roster = joinOnTeamId(players, await site_wbb_teams_site());

@@ -13,27 +13,54 @@ export type JoinKeys = string | readonly string[];
 
 /** How `joinFrames` joins: `on`, or `left_on` with `right_on` where the names differ. */
 export interface JoinOptions {
-  /** Columns that both frames have. */
+  /**
+   * Columns that both frames have.
+   * @default none; then `left_on` and `right_on` are needed
+   */
   readonly on?: JoinKeys | undefined;
-  /** Columns of the left frame, beside `right_on` in the same order. */
+  /**
+   * Columns of the left frame, beside `right_on` in the same order.
+   * @default what `on` says
+   */
   readonly left_on?: JoinKeys | undefined;
-  /** Columns of the right frame, beside `left_on` in the same order. */
+  /**
+   * Columns of the right frame, beside `left_on` in the same order.
+   * @default what `on` says
+   */
   readonly right_on?: JoinKeys | undefined;
-  /** "left" if not given. */
+  /**
+   * Which rows come out: `JoinMode` describes each word.
+   * @default "left"
+   */
   readonly how?: JoinMode | undefined;
-  /** What a column of the right frame gets after its name where the left has one; `_right`. */
+  /**
+   * What a column of the right frame gets after its name where the left has one.
+   * @default "_right"
+   */
   readonly suffix?: string | undefined;
 }
 
 /** How `joinOnTeamId` joins. */
 export interface TeamJoinOptions {
-  /** "left" if not given. */
+  /**
+   * Which rows come out: `JoinMode` describes each word.
+   * @default "left"
+   */
   readonly how?: JoinMode | undefined;
-  /** The column of the left frame that holds team ids; `team_id`. */
+  /**
+   * The column of the left frame that holds team ids.
+   * @default "team_id"
+   */
   readonly left_on?: string | undefined;
-  /** The column of the right frame that holds team ids; `team_id`. */
+  /**
+   * The column of the right frame that holds team ids.
+   * @default "team_id"
+   */
   readonly right_on?: string | undefined;
-  /** What a column of the right frame gets after its name where the left has one; `_right`. */
+  /**
+   * What a column of the right frame gets after its name where the left has one.
+   * @default "_right"
+   */
   readonly suffix?: string | undefined;
 }
 

@@ -25,10 +25,10 @@ const SIDES = ["home", "away"] as const;
 /**
  * A scoreboard with the columns of a teams frame (`site_wbb_teams_site`, standings, or any other
  * with team_id) for both sides: `home_team_abbreviation`, `away_team_color` and so on; a column
- * whose name does not begin with team_ gets that too (`home_team_overall`). Always one row per
- * game, in the order of `games`, whose own columns come first and stay as they are. A side that
+ * whose name does not begin with team_ gets that too (`home_team_overall`). One row is one
+ * game, always, in the order of `games`, whose own columns come first and stay as they are. A side that
  * the teams frame does not list, an opponent of another division for example, has nulls, in
- * `home_team_id` too; its id is in `home_id`.
+ * `home_team_id` too; its id is in `home_id`. Empty where `games` is.
  *
  * Throws an ArgumentError where `games` is no scoreboard or has such columns already, where
  * `teams` has no text column team_id or several rows of one team, and where the frames are

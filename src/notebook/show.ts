@@ -10,8 +10,9 @@ import { isKernel, onEcho, send } from "./tslab";
 /** How to show something. */
 export interface ShowOptions {
   /**
-   * Most rows of a table to show; a longer table is cut to its first and last rows. By default 20 in a
-   * notebook, where longer tables are cut to 10, and 10 in a terminal; `Infinity` shows all.
+   * Most rows of a table to show; a longer table is cut to its first and last rows. `Infinity`
+   * shows all.
+   * @default in a notebook 20, where longer tables are cut to 10; in a terminal 10
    */
   readonly rows?: number;
 }

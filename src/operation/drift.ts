@@ -19,6 +19,8 @@ import { type AnyOperation, type Definition, definitionOf } from "./definition";
  * nothing reads, values that could not be converted. Empty where they agree. Throws a
  * PayloadError for a payload the operation cannot read.
  *
+ * @param operation an operation, such as `site_wbb_summary`
+ * @param payload its answer, as `return_parsed: false` gives it
  * @example
  * const raw = await site_wbb_summary({ event_id: "401469424", return_parsed: false });
  * console.table(drift(site_wbb_summary, raw));

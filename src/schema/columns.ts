@@ -30,8 +30,11 @@ export type Row<C extends Columns> = {
 
 /** A column as users see it, in `.columns`. */
 export interface ColumnInfo {
+  /** Name of the column in the frame. */
   readonly name: string;
+  /** Type of its cells, in the words of the documentation. */
   readonly dtype: Dtype;
+  /** What its cells mean, with units and when they are null. */
   readonly description: string;
 }
 

@@ -18,9 +18,15 @@ export type TeamRecord<L extends LeagueCode> = { wbb: WbbTeamRecord; mlb: MlbTea
 
 /** What `load` reads of a table: rows by `where` and by filters. */
 export interface SeasonLoadOptions<Column extends string = string> extends GamesFilter {
-  /** Names of columns, in the order they are wanted; all by default. */
+  /**
+   * Names of columns, in the order they are wanted.
+   * @default all
+   */
   columns?: readonly Column[];
-  /** Which rows, by their cells; all by default. */
+  /**
+   * Which rows, by their cells.
+   * @default all
+   */
   where?: Where;
   /** A polars frame instead of a danfo one. @default false */
   return_as_polars?: boolean;

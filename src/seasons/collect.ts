@@ -8,11 +8,14 @@ export interface CollectOptions<T> extends ProgressOptions {
   /** Items in work at the same time. A client sends its requests at a pace of its own. @default 4 */
   readonly concurrency?: number;
   /**
-   * Gets the error of an item, which is then left out. Without it the first error ends the
-   * collection.
+   * Gets the error of an item, which is then left out.
+   * @default the first error ends the collection
    */
   readonly on_error?: (error: unknown, item: T) => void;
-  /** Ends the collection with its reason; no further item is begun. */
+  /**
+   * Ends the collection with its reason; no further item is begun.
+   * @default none
+   */
   readonly signal?: AbortSignal;
 }
 
@@ -30,6 +33,8 @@ const MOST_AT_ONCE = 1000;
  * items are in work at the same time; each is begun when another one is done. Failed items are left
  * out where `on_error` takes their errors, and otherwise the first failure is the result.
  *
+ * @param items such as ids; also a generator
+ * @param fetchOne makes a promise, or the result itself, of one item
  * @throws ArgumentError for a wrong option, before the first item is begun
  * @example
  * const rosters = await collect(ids, (team_id) => site_wbb_team_roster({ team_id }), {

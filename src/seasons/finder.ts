@@ -15,16 +15,35 @@ import type { AnyClient, SeasonStore } from "./store";
 
 /** Which games of a season are looked for; all, where nothing is said. */
 export interface GamesSought {
-  /** The games of this team, in every part of the season. */
+  /**
+   * The games of this team, in every part of the season.
+   * @default every team
+   */
   team_id?: Id;
-  /** The same as `team_id`, or words that `findTeam` finds the team by, and it alone. */
+  /**
+   * The same as `team_id`, or words that `findTeam` finds the team by, and it alone.
+   * @default every team
+   */
   team?: Id;
+  /**
+   * The games of these teams, in every part of the season.
+   * @default every team
+   */
   team_ids?: readonly Id[];
-  /** The games of these days. */
+  /**
+   * The games of these days.
+   * @default every day of the season
+   */
   dates?: Dates;
-  /** Conferences or groups of wbb, instead of Division I and the tournaments. */
+  /**
+   * Conferences or groups of wbb.
+   * @default Division I and the tournaments
+   */
   groups?: Id | readonly Id[];
-  /** Parts of the season: 1 pre-season, 2 regular season, 3 postseason, 4 off-season. */
+  /**
+   * Parts of the season: 1 pre-season, 2 regular season, 3 postseason, 4 off-season.
+   * @default every part
+   */
   season_types?: readonly number[];
 }
 

@@ -5,26 +5,43 @@ import { checkKeys, type Elsewhere, oneOf } from "../schema/known-names";
 
 /** Which games and rows of a season are wanted; every call of a season takes these. */
 export interface GamesFilter {
-  /** Games whose sides are both of NCAA Division I, by the groups of the teams; basketball. */
+  /**
+   * Games whose sides are both of NCAA Division I, by the groups of the teams; basketball.
+   * @default every game
+   */
   readonly division_one?: boolean;
-  /** Parts of the season, in the words of the column `stage` of `teamGames`. */
+  /**
+   * Parts of the season, in the words of the column `stage` of `teamGames`.
+   * @default every part
+   */
   readonly stage?: string | readonly string[];
   /**
    * "neutral": games where neither side is at home. "home", "away": in the other games, the rows of
    * the team that is at home, or not.
+   * @default every site
    */
   readonly site?: "home" | "away" | "neutral";
   /**
    * False leaves out plays at which the game was decided; basketball. That is in the last ten
-   * minutes or in an overtime, while the square of the lead less 3.5 points exceeds the seconds left
-   * in the period: 28 points with ten minutes left, 21 with five, 15 with two.
+   * minutes or in an overtime, while the square of the lead less 3.5 points exceeds the seconds
+   * left in the period: 28 points with ten minutes left, 21 with five, 15 with two.
+   * @default true
    */
   readonly garbage_time?: boolean;
-  /** The side of the plate on which the batter stood; baseball. */
+  /**
+   * The side of the plate on which the batter stood; baseball.
+   * @default both
+   */
   readonly batter_side?: "left" | "right";
-  /** The hand of the pitcher, where an answer of the season tells it: of starters; baseball. */
+  /**
+   * The hand of the pitcher, where an answer of the season tells it: of starters; baseball.
+   * @default both
+   */
   readonly pitcher_side?: "left" | "right";
-  /** Pitchers who began the game for their side, or the others; baseball. */
+  /**
+   * Pitchers who began the game for their side, or the others; baseball.
+   * @default all of them
+   */
   readonly role?: "starter" | "bullpen";
 }
 

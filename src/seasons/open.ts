@@ -19,14 +19,24 @@ import { seasonTables } from "./tables";
 
 /** Which season, where it is kept, and how the service is asked. */
 export interface SeasonOptions<L extends LeagueCode = LeagueCode> extends ClientOptions {
+  /** The league of the season. */
   league: L;
-  /** Basketball the year it ends in (2023 is 2022-23), baseball its calendar year. */
+  /**
+   * Basketball the year it ends in (2023 is 2022-23), baseball its calendar year.
+   * @default none; then `seasons` is needed
+   */
   season?: number | undefined;
-  /** Several seasons, instead of `season`, which are read as one; each once, in any order. */
+  /**
+   * Several seasons, instead of `season`, which are read as one; each once, in any order.
+   * @default none
+   */
   seasons?: readonly number[] | undefined;
   /** The folder for its tables, which is created, and for the answers if `cache` is not given. */
   dir: string;
-  /** A client to ask with, instead of options. */
+  /**
+   * A client to ask with, instead of options.
+   * @default one of the other options
+   */
   client?: AnyClient;
 }
 

@@ -4,7 +4,10 @@ import { beginLine, type Progress } from "../frames/progress-hook";
 
 /** How a long call says how far it is. */
 export interface ProgressOptions {
-  /** Called after every item, in place of the line that terminals and notebooks show. */
+  /**
+   * Called after every item, in place of the line that terminals and notebooks show.
+   * @default none
+   */
   readonly on_progress?: (progress: Progress) => void;
   /** False for no line. @default true */
   readonly progress?: boolean;

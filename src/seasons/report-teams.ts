@@ -5,8 +5,11 @@ import { type ReportedGame, rowsOf } from "./report-rows";
 
 /** A team's games by its record, and those that are known. */
 export interface TeamCompleteness {
+  /** Season by its ending year, in baseball the calendar year. */
   readonly season: number;
+  /** Team id of the team that lacks games. */
   readonly team_id: string;
+  /** Name of that team, where a game tells it. */
   readonly team: string | null;
   /** Games of the highest record beside a known game, which counts that game itself. */
   readonly played: number;

@@ -8,7 +8,9 @@ import { type TeamCompleteness, teamsOf } from "./report-teams";
 
 /** What is known of a season, and how far it can be trusted; JSON as it is. */
 export interface SeasonReport {
+  /** The league of the season. */
   readonly league: LeagueCode;
+  /** The seasons that were looked at. */
   readonly seasons: readonly number[];
   readonly games: GameCounts;
   readonly known_with: KnownWith;
@@ -37,6 +39,7 @@ export interface SeasonReport {
   readonly incomplete_teams: readonly TeamCompleteness[];
 }
 
+/** Games of a season by what became of them. */
 export interface GameCounts {
   /** Games that updates have found; an update that was stopped has not noted all. */
   readonly found: number;
@@ -48,19 +51,23 @@ export interface GameCounts {
   readonly pending: number;
   /** Called off, or forfeited without play. */
   readonly void: number;
+  /** Games whose answer could not be had. */
   readonly failed: number;
 }
 
 /** How many of the known games have what. */
 export interface KnownWith {
+  /** Games with a log of plays. */
   readonly plays: number;
   /** Games whose log goes to the end; known where there are win probabilities. */
   readonly whole_log: number;
+  /** Games whose log ends before the game does. */
   readonly log_stops_early: number;
   /** At least one located shot, or pitch in baseball. */
   readonly locations: number;
   /** Win probabilities of the service. */
   readonly win_probabilities: number;
+  /** Games with a box score of athletes. */
   readonly box_scores: number;
   /** Minutes of players in the box score; null in baseball. */
   readonly minutes: number | null;
@@ -68,13 +75,17 @@ export interface KnownWith {
 
 /** A check of `reconcile` where two sources disagree. */
 export interface Contradiction {
+  /** The check of `reconcile` that found it. */
   readonly check: string;
+  /** Where the first value is from. */
   readonly first_source: string;
+  /** Where the other value is from. */
   readonly second_source: string;
   /** Games that disagree in it. */
   readonly games: number;
   /** Rows that do: one per team, period or athlete. */
   readonly rows: number;
+  /** The games in which the two differ. */
   readonly game_ids: readonly string[];
 }
 

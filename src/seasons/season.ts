@@ -89,6 +89,10 @@ export class Season<L extends LeagueCode = LeagueCode> {
    * One row per game that an update has found, by season, day and id, as a danfo or polars frame:
    * where it stands, when its answer came, or why there is none. Empty before the first update.
    * Filters of games leave those that the tables have: the stage of a game to come is not known.
+   * Throws an ArgumentError for a filter that is wrong.
+   *
+   * @example
+   * const failed = rows(season.games()).filter(({ error }) => error !== null);
    */
   games(options?: GamesFilter & { return_as_polars?: false }): DanfoFrame<SeasonGameRow>;
   games(options: GamesFilter & { return_as_polars: true }): PolarsFrame<SeasonGameRow>;
@@ -103,11 +107,13 @@ export class Season<L extends LeagueCode = LeagueCode> {
    * filters choose, which alone are read from the files. Columns and dtypes are those of the frame
    * of one game, with game_id and game_date first where it has none, and of several seasons with
    * season. Tables are called as on disk (`box_score`, `section_plays`) or as their function or
-   * section is (`boxScore`), where only one is.
+   * section is (`boxScore`), where only one is. One row is what it is in the table of one game; empty
+   * where no game is left.
    *
    * Throws an ArgumentError for a table, column or filter that is not there; a SportsFrameError,
    * which says that `update` mends it, for a damaged file and for files of another version.
    *
+   * @param table its name: `boxScore`, `shots`, `teamGames`, `plays`; docs/seasons.md lists them
    * @example
    * const lines = await season.load("boxScore", { where: { team_id: "99" }, site: "home" });
    */
@@ -157,8 +163,10 @@ export class Season<L extends LeagueCode = LeagueCode> {
 
   /**
    * A table as a lazy polars frame over its files, with `season` as a column: nothing is read until
-   * it is collected, and then the columns and rows that are wanted. Throws as `load` does.
+   * it is collected, and then the columns and rows that are wanted. One row is one of the table; empty
+   * where no game is left. Throws as `load` does.
    *
+   * @param table its name, as for `load`
    * @example
    * const plays = season.scan("plays", { garbage_time: false });
    * const scored = plays.filter(pl.col("scoring_play")).collectSync();
@@ -180,11 +188,12 @@ export class Season<L extends LeagueCode = LeagueCode> {
    * What a query in SQL (of DuckDB) gives, as a danfo or polars frame. Tables are called as on disk
    * (`box_score`, `section_plays`) or as their function or section is, where that is one only, and
    * all have a column `season`. They have the rows that the filters leave. Integers and sums of
-   * them are numbers, dates and lists text.
+   * them are numbers, dates and lists text. One row is one row of the result; empty where that is.
    *
    * Throws an ArgumentError with the engine's message for a query that it refuses; a
    * MissingPackageError where `@duckdb/node-api` is not installed; else as `load` does.
    *
+   * @param query a select of DuckDB's SQL
    * @example
    * const best = await season.sql(`select athlete_name, sum(points) as points from box_score
    *   group by athlete_name order by points desc limit 10`, { division_one: true });
@@ -225,9 +234,8 @@ export class Season<L extends LeagueCode = LeagueCode> {
    * and season, as of a day or of all games. `as_of` counts the games of the days before that day.
    * Forfeits count; games of conference tournaments do not count in a conference. Filters leave a
    * part of the games: the records at home, in the regular season, among teams of Division I.
-   * games are those of the season's tables, games_played how many there have been by then.
-   *
-   * Throws an ArgumentError for wrong options; else as `load` does.
+   * games are those of the season's tables, games_played how many there have been by then. Empty
+   * before the first update. Throws an ArgumentError for wrong options; else as `load` does.
    *
    * @example
    * const table = await season.standings({ as_of: "2023-02-01", division_one: true });
@@ -250,9 +258,8 @@ export class Season<L extends LeagueCode = LeagueCode> {
    * many of these have plays, locations, win probabilities, box scores; where the service
    * contradicts itself, by check of `reconcile`; what failed, what was corrected, and which teams
    * lack games. Filters leave some of the games; teams are counted by all. A plain object, which
-   * consoles and notebooks show as tables. All counts are 0 before the first update.
-   *
-   * Throws as `load` does.
+   * consoles and notebooks show as tables. All counts are 0 before the first update. Throws as
+   * `load` does.
    *
    * @example
    * const { games, failures } = await season.report();

@@ -17,8 +17,12 @@ import {
   sumOf,
 } from "./totals/input-table";
 
+/** As of which day `standingsOf` counts. */
 export interface StandingsOptions {
-  /** The first day whose games do not count, American ("20230131", "2023-01-31"); else all do. */
+  /**
+   * The first day whose games do not count, American ("20230131", "2023-01-31").
+   * @default every game of the log counts
+   */
   readonly as_of?: Day;
 }
 
@@ -36,7 +40,8 @@ const TITLE = "teamGames()";
  * forfeits among them, but without their points. Preseason games do not count, and in baseball the
  * postseason and all-star games do not. A game listed twice counts once. Games of a conference are
  * those of `conference_game`, which its tournament's are not; where the log does not say that of any
- * game of a team, its conference columns are null. games_played says whether games are missing.
+ * game of a team, its conference columns are null. games_played says whether games are missing. Empty
+ * for an empty log.
  *
  * @throws ArgumentError for another table, and for wrong options
  * @example

@@ -13,12 +13,22 @@ import { beginWork, manifestOf, updateMonth } from "./work";
 
 /** Which games to update, and how. */
 export interface UpdateOptions extends GamesSought, ProgressOptions {
-  /** Asks again for final games of the last `days`, and replaces those that were corrected. */
+  /**
+   * Asks again for final games of the last `days`, and replaces those that were corrected.
+   * @default none; what is final stays
+   */
   refresh?: "corrections";
-  /** @default 14 */
+  /**
+   * How many days back `refresh` looks.
+   * @default 14
+   */
   days?: number;
   /** Longest wait for another process that writes to the season, in milliseconds. @default 5000 */
   wait_ms?: number;
+  /**
+   * An AbortSignal that ends the update with its reason; the next one goes on.
+   * @default none
+   */
   signal?: AbortSignal;
 }
 

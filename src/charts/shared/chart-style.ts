@@ -8,19 +8,35 @@ export type SpecPart = { readonly [key: string]: unknown };
 
 /** What a user can choose of every chart, when making it or afterwards by `.with`. */
 export interface ChartOptions {
-  /** In place of the chart's own title; null for none. Wrapped to the width; "\n" begins a line. */
+  /**
+   * The title; null for none. Wrapped to the width; "\n" begins a line.
+   * @default the chart's own
+   */
   readonly title?: string | null;
-  /** In place of the chart's own subtitle, as the title. */
+  /**
+   * The subtitle, as the title.
+   * @default the chart's own
+   */
   readonly subtitle?: string | null;
-  /** Of the whole picture in pixels, 240 to 4000; 640 by default. */
+  /**
+   * Of the whole picture in pixels, 240 to 4000.
+   * @default 640
+   */
   readonly width?: number;
-  /** Of the drawing in pixels, titles and captions not counted; charts drawn to scale take none. */
+  /**
+   * Of the drawing in pixels, titles and captions not counted; charts drawn to scale take none.
+   * @default what suits the width
+   */
   readonly height?: number;
-  /** `"light"`, the default, or `"dark"`. */
+  /**
+   * Ink on white, or light on a dark page.
+   * @default "light"
+   */
   readonly theme?: ThemeName;
   /**
    * Vega-Lite layers to draw above the chart's own, in each of its panels. They share its scales;
    * where a layer brings no data it has the panel's.
+   * @default none
    */
   readonly layers?: readonly SpecPart[];
 }

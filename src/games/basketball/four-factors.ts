@@ -50,8 +50,12 @@ const columns = {
 /** One side's four factors in one game. */
 export interface FourFactors extends Row<typeof columns> {}
 
+/** What can be chosen of `fourFactors`. */
 export interface FourFactorsOptions {
-  /** Possessions that a free throw stands for, 0 to 1; 0.475 by default. */
+  /**
+   * Possessions that a free throw stands for, 0 to 1.
+   * @default 0.475
+   */
   readonly ft_weight?: number;
 }
 

@@ -44,13 +44,19 @@ export type ShotSplitBy = keyof typeof WAYS;
 
 /** What is counted in each group. */
 export interface ShotSplitCounts {
+  /** Field-goal attempts of the group. */
   readonly attempts: number;
+  /** Attempts that fell. */
   readonly makes: number;
   /** Makes by attempts, a ratio from 0 to 1. */
   readonly field_goal_pct: number;
+  /** Points that the attempts brought. */
   readonly points: number;
+  /** Points by attempts: 0 to 3. */
   readonly points_per_shot: number;
+  /** Attempts for three points. */
   readonly threes_attempted: number;
+  /** Attempts for three points that fell. */
   readonly threes_made: number;
   /** (Makes + half of the threes made) by attempts, 0 to 1.5. */
   readonly effective_field_goal_pct: number;

@@ -48,30 +48,50 @@ interface SharedOptions {
    * Rosters of the athletes' teams (`site_wbb_team_roster`, `site_mlb_team_roster`), a frame, rows
    * or a list of frames, for class, height, and positions that box scores lack. Where they have a
    * column `season`, each is of that season alone.
+   * @default none; class and height are null
    */
   readonly rosters?: Frame | readonly Frame[] | readonly object[];
 }
 
 /** The options of `playerTotals` for baseball. */
 export interface MlbPlayerTotalsOptions extends SharedOptions {
-  /** What counts are: sums ("total", the default) or means ("game"). */
+  /**
+   * What counts are: sums ("total") or means ("game").
+   * @default "total"
+   */
   readonly per?: "total" | "game";
-  /** Batters with fewer at-bats in the season have no rank and no percentile; 0. */
+  /**
+   * Batters with fewer at-bats in the season have no rank and no percentile.
+   * @default 0
+   */
   readonly min_at_bats?: number;
-  /** Pitchers with fewer outs have none; 0. */
+  /**
+   * Pitchers with fewer outs in the season have no rank and no percentile.
+   * @default 0
+   */
   readonly min_outs?: number;
 }
 
 /** The options of `playerTotals` for basketball. */
 export interface WbbPlayerTotalsOptions extends SharedOptions {
-  /** What counts are: sums ("total", the default), or by game, minutes or possessions. */
+  /**
+   * What counts are: sums ("total"), or by game, minutes or possessions.
+   * @default "total"
+   */
   readonly per?: "total" | "game" | "40 minutes" | "100 possessions";
-  /** Athletes with fewer minutes in the season have no rank and no percentile; 0. */
+  /**
+   * Athletes with fewer minutes in the season have no rank and no percentile.
+   * @default 0
+   */
   readonly min_minutes?: number;
-  /** `teamBoxScore` of the same games, for team rebounds and team turnovers. */
+  /**
+   * `teamBoxScore` of the same games, for team rebounds and team turnovers.
+   * @default none; the columns that need them are null
+   */
   readonly teams?: Frame<WbbTeamBoxScoreRow> | readonly WbbTeamBoxScoreRow[];
 }
 
+/** What can be chosen of `playerTotals`. */
 export type PlayerTotalsOptions = WbbPlayerTotalsOptions & Omit<MlbPlayerTotalsOptions, "per">;
 
 const OPERATION = "playerTotals";
@@ -124,7 +144,7 @@ function countsOf({ statistics }: TotalsTable): readonly string[] {
  * A game counts where the athlete is not listed as did-not-play; who never played has no row. A row
  * is of all teams in the season: team_id is the last one by the order of the rows, team_count says
  * how many. A row that is there twice (game_id, team_id, athlete_id) counts once. Whatever is passed
- * is summed: leave out a preseason before.
+ * is summed: leave out a preseason before. Empty where nobody played.
  *
  * Basketball's shares (`usage_pct`, `assist_pct`, rebounds, steals, blocks) are Basketball-Reference's
  * formulas with 0.475 possessions a free throw, made of both sides' athletes in the same table. For

@@ -76,10 +76,12 @@ export type TeamTotalsOf<R> = unknown extends R
       ? MlbTeamTotals
       : unknown;
 
+/** What can be chosen of `teamTotals`. */
 export interface TeamTotalsOptions {
   /**
-   * What counts are: sums ("total", the default), or by game, and in basketball by 40 minutes of
-   * the games or 100 possessions.
+   * What counts are: sums ("total"), or by game, and in basketball by 40 minutes of the games or
+   * 100 possessions.
+   * @default "total"
    */
   readonly per?: "total" | "game" | "40 minutes" | "100 possessions";
 }
@@ -99,7 +101,8 @@ const TITLE = "teamBoxScore()";
  * games whose other side is in the table. Baseball: rates of the sums under the names that the
  * box score has for those of a game (`batting_avg`, `pitching_era`). The largest lead of a game has
  * no sum. A forfeit has no statistics and does not count; a row that is there twice counts once.
- * Whatever is passed is summed: leave out a preseason before, by season_type.
+ * Whatever is passed is summed: leave out a preseason before, by season_type. Empty for an empty
+ * table.
  *
  * @throws ArgumentError for another table, and for wrong options
  * @example
