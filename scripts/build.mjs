@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { buildCharts } from "./build-charts.mjs";
 import { buildDanfo } from "./build-danfo.mjs";
+import { buildHelp } from "./build-help.mjs";
 import { buildUnchanged } from "./build-unchanged.mjs";
 import { forgetBuild, isBuilt, noteBuild } from "./last-build.mjs";
 import { rollUpTypes } from "./roll-up-types.mjs";
@@ -27,6 +28,7 @@ const besideDist = {
         external: true,
       }),
     );
+    onResolve({ filter: /\/dist\/help\.json$/ }, () => ({ path: "./help.json", external: true }));
     // The commands use the package as its users do.
     onResolve({ filter: /^\.\.\/index$/ }, () => ({ path: "./index.js", external: true }));
   },
@@ -40,6 +42,7 @@ await buildUnchanged();
 await buildSample();
 rmSync(resolve(root, "dist"), { recursive: true, force: true });
 rollUpTypes();
+buildHelp();
 await build({
   absWorkingDir: root,
   entryPoints: {

@@ -90,7 +90,6 @@ export { type TeamGameOf, teamGames } from "./joins/team-games";
 export type { Joined, JoinKeys, JoinMode, JoinOptions, TeamJoinOptions } from "./joins/types";
 export { type GameWithTeams, withTeams } from "./joins/with-teams";
 export type { LeagueCode } from "./leagues";
-export { help } from "./notebook/help";
 export { type ShowOptions, show } from "./notebook/show";
 export { drift } from "./operation/drift";
 export type {
@@ -204,3 +203,7 @@ export {
   type WbbTeamTotals,
 } from "./seasons/totals/team-totals";
 export type { UpdateOptions, UpdateResult } from "./seasons/update";
+
+// Last, since it looks at every name above: functions print how they are called.
+
+export { help } from "./notebook/help";

@@ -27,7 +27,11 @@ const ARROWS: Readonly<Record<string, readonly string[] | "anything">> = {
     ...["datasets", "frames", "schema"],
   ],
   charts: ["games", "frames", "schema"],
-  notebook: ["client", "operation", "operations", "options", "charts", "frames", "schema"],
+  // help knows every public name.
+  notebook: [
+    ...["index", "operation", "operations", "options", "charts", "seasons"],
+    ...["datasets", "frames", "schema"],
+  ],
   doctor: ["charts", "frames", "http", "operation", "operations", "options", "schema", "session"],
   sample: ["client", "schema", "session"],
   cli: "anything",
@@ -51,6 +55,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "ts-node": ["cli"],
   typescript: ["cli"],
   "../package.json": ["http", "doctor", "cli"],
+  "../dist/help.json": ["notebook"],
 };
 
 interface Import {

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { type REPLServer, Recoverable, start } from "node:repl";
 import { parseCommandLine } from "./command-line";
 import { complaintsText, thrownText } from "./repl/complaints";
-import { completionsOf } from "./repl/completion";
+import { completionsOf, memberOf } from "./repl/completion";
 import { createEntries, type Entries } from "./repl/entries";
 import { createInputGate } from "./repl/input-gate";
 import { valueText } from "./repl/printing";
@@ -111,7 +111,7 @@ async function converse(entries: () => Entries, runner: Runner): Promise<void> {
         .finally(gate.open);
     },
   });
-  defineHelp(server, entries, meaningOf);
+  defineHelp(server, entries, runner);
   if (server.terminal) keepHistory(server);
 
   // Print errors of background work, and show the prompt again.
@@ -133,18 +133,16 @@ const INTERRUPTED = "ERR_SCRIPT_EXECUTION_INTERRUPTED";
 const isInterruption = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === INTERRUPTED;
 
-function defineHelp(
-  server: REPLServer,
-  entries: () => Entries,
-  meaningOf: (name: string) => unknown,
-): void {
+function defineHelp(server: REPLServer, entries: () => Entries, runner: Runner): void {
   server.defineCommand("help", {
-    help: "Print this help message, or help on a name: .help site_wbb_summary plays",
+    help: "Show what there is, or help on names and words: .help shots, .help true shooting",
     action(words) {
-      const [name = "", section] = words.trim().split(/\s+/);
+      const text = words.trim();
       try {
-        if (name === "") server.output.write(commandsText(server));
-        else describeName(name, section);
+        if (text === "") {
+          sportsframe.help();
+          server.output.write(`\n${commandsText(server)}`);
+        } else describe(text);
       } catch (error) {
         server.output.write(`${thrownText(error)}\n`);
       }
@@ -152,19 +150,20 @@ function defineHelp(
     },
   });
 
-  const describeName = (name: string, section: string | undefined): void => {
-    const value = meaningOf(name);
-    if (isOperation(value)) {
-      sportsframe.help(value, section);
-    } else {
-      const text = entries().describe(name);
-      server.output.write(`${text === "" ? `Nothing is called ${name}.` : text}\n`);
+  /** A variable by its value, where help knows that, else by its type; anything else as help does. */
+  const describe = (text: string): void => {
+    const [name = "", ...path] = text.split(".");
+    const type = path.length === 0 ? entries().describe(name) : "";
+    const isVariable = name in runner.scope;
+    try {
+      if (isVariable || type === "") {
+        sportsframe.help(isVariable ? path.reduce(memberOf, runner.scope[name]) : text);
+      } else server.output.write(`${type}\n`);
+    } catch (error) {
+      if (!(error instanceof sportsframe.ArgumentError) || type === "") throw error;
+      server.output.write(`${type}\n`);
     }
   };
-}
-
-function isOperation(value: unknown): value is Parameters<typeof sportsframe.help>[0] {
-  return typeof value === "function" && "operation" in value && "path" in value;
 }
 
 function commandsText({ commands }: REPLServer): string {

@@ -10,6 +10,9 @@ import {
 } from "../frames/printed-tables";
 import { isSections, sectionGlimpses, sectionsText } from "../frames/sections";
 import { tableText } from "../frames/text";
+import { pageBundle } from "./help/html";
+import { pageOfDeclared } from "./help/subject";
+import { pageText } from "./help/text";
 import { escapeHtml, tableHtml } from "./html";
 import type { Bundle } from "./tslab";
 
@@ -30,6 +33,10 @@ const TEXT_WIDTH = 80;
 export function displayOf(value: unknown, rows?: number): Display | undefined {
   if (value instanceof Chart) return chartDisplay(value);
   if (isSections(value)) return sectionsDisplay(value);
+  const page = pageOfDeclared(value);
+  if (page !== undefined) {
+    return { text: (width) => pageText(page, width), bundle: () => pageBundle(page) };
+  }
   const printed = printedTables(value);
   if (printed !== undefined) return printedDisplay(printed);
   return tableDisplay(value, rows) ?? tablesDisplay(value, rows);

@@ -1,5 +1,6 @@
 import { inspect } from "node:util";
 import { PayloadError } from "../errors";
+import { notifyPrint } from "../frames/print-hook";
 import type { Engine } from "../frames/types";
 import { notify } from "../http/notify";
 import type { Settings } from "../options/settings";
@@ -46,7 +47,9 @@ export function bind(definition: Definition, session: () => Session): object {
   Object.defineProperties(operation, {
     name: { value: name },
     [DEFINITION]: { value: definition },
-    [inspect.custom]: { value: () => `[${name}: see help(${name})]` },
+    [inspect.custom]: {
+      value: () => notifyPrint(operation, `[${name}: see help(${name})]`),
+    },
   });
   return Object.assign(operation, members);
 }

@@ -177,21 +177,42 @@ describe("an entry", () => {
     expect(await there.end()).toBe(0);
   });
 
-  it("has help on names", async () => {
+  it("has help on names, on words, and on what there is", async () => {
     const shown = await answers(
       ".help",
       ".help site_wbb_scoreboard",
       ".help site_wbb_summary plays",
       ".help site_wbb_summary play",
-      ".help unnest",
+      ".help season.load",
+      ".help true shooting",
       ".help nobody",
     );
-    expect(shown).toMatch(/^\.break .*\n(?:.*\n)*\.help .*site_wbb_summary plays\n/);
+    expect(shown).toMatch(/^sportsframe\n[\s\S]*\nFind a team or a game\n {2}findTeam /);
+    expect(shown).toMatch(/\n\.break .*\n(?:.*\n)*\.help .*true shooting\n/);
     expect(shown).toContain("site_wbb_scoreboard({ dates?");
     expect(shown).toContain("Section plays");
     expect(shown).toContain("there is no section 'play'");
-    expect(shown).toContain("function unnest(");
-    expect(shown).toContain("Nothing is called nobody.");
+    expect(shown).toContain("season.load(table, options?)");
+    expect(shown).toContain("column true_shooting_pct");
+    expect(shown).toContain("Search: nobody");
+  });
+
+  it("has help on variables: of frames their columns, of others their type", async () => {
+    const shown = await answers(
+      "const found = site_wbb_teams_site.parse({ sports: [{ leagues: [{ teams: [] }] }] })",
+      ".help found",
+      "const answerToAll: number = 42",
+      ".help answerToAll",
+      "interface Pair { a: number; b: number }",
+      ".help Pair",
+    );
+    expect(shown).toContain("0 rows × 14 columns\n\nThe columns of `site_wbb_teams_site`.");
+    expect(shown).toContain("const answerToAll: number");
+    expect(shown).toContain("interface Pair");
+  });
+
+  it("shows of a function how it is called", async () => {
+    expect(await answers("shots")).toMatch(/^shots\(game\)\n.*\nhelp\(shots\) shows the rest\.$/);
   });
 });
 

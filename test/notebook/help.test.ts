@@ -1,9 +1,41 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
-import { ArgumentError } from "../../src/errors";
-import { shots } from "../../src/games/basketball/shots";
-import { boxScore } from "../../src/games/box-score";
-import { help, helpText } from "../../src/notebook/help";
-import { operations } from "../../src/operations";
+import * as sportsframe from "../../src/index";
+import { publicNames } from "../../src/notebook/help/names";
+import { overviewPage, TASKS } from "../../src/notebook/help/overview";
+import { pageText } from "../../src/notebook/help/text";
+import { helpText } from "../support/help-text";
+import { sampleLeague } from "../support/sample";
+
+const {
+  ArgumentError,
+  boxScore,
+  createClient,
+  findTeam,
+  help,
+  openSeason,
+  operations,
+  playerTotals,
+  rows,
+  shots,
+  winProbabilityChart,
+} = sportsframe;
+
+/** Values as users have them. */
+async function things() {
+  const { raw } = sampleLeague();
+  const game = operations.site_wbb_summary.parse(
+    raw("site_wbb_summary", { event_id: "990000110" }),
+  );
+  const dir = mkdtempSync(join(tmpdir(), "sportsframe-help-"));
+  return {
+    game,
+    season: await openSeason({ league: "wbb", season: 2023, dir }),
+    chart: winProbabilityChart(game),
+  };
+}
 
 describe("help", () => {
   it("shows the call, the arguments, the rows and every column", () => {
@@ -65,9 +97,10 @@ describe("help", () => {
 
   it.each(Object.entries(operations))("%s keeps to the width", (_, operation) => {
     for (const width of [80, 120]) {
-      // Signature and paths are in the first lines and cannot be wrapped.
+      // Signature and paths are in the first lines; they and code cannot be wrapped.
       const [, ...blocks] = helpText(operation, undefined, width).split("\n\n");
-      const lines = blocks.flatMap((block) => block.split("\n"));
+      const words = blocks.filter((block) => !block.startsWith("Example\n"));
+      const lines = words.flatMap((block) => block.split("\n"));
       expect(lines.filter((line) => line.length > width)).toEqual([]);
     }
   });
@@ -81,19 +114,97 @@ describe("help", () => {
 
   it("lists the columns of a table of games, by league and block where they differ", () => {
     const one = helpText(shots, undefined, 80);
-    expect(one.split("\n").slice(0, 2)).toEqual(["shots", `Columns (${shots.columns.length})`]);
+    expect(one).toContain(`\nColumns (${shots.columns.length})\n`);
     for (const { name } of shots.columns) expect(one).toContain(`\n  ${name} `);
-    const three = helpText(boxScore, undefined, 80).split("\n\n");
+    const blocks = helpText(boxScore, undefined, 80).split("\n\n");
+    const three = blocks.filter((block) => block.startsWith("Columns"));
     expect(three.map((block) => block.split("\n")[0])).toEqual([
-      "boxScore, wbb",
-      "boxScore, mlb, batting",
-      "boxScore, mlb, pitching",
+      `Columns (${boxScore.columns.wbb.length}), wbb`,
+      `Columns (${boxScore.columns.mlb.batting.length}), mlb, batting`,
+      `Columns (${boxScore.columns.mlb.pitching.length}), mlb, pitching`,
     ]);
     expect(three[1]).toContain("position_played");
   });
 
-  it("refuses unknown sections, and anything but an operation", () => {
-    expect(() => helpText(() => {}, undefined, 80)).toThrow(ArgumentError);
+  it("says everything about a function: call, arguments, options, what comes of it, example", () => {
+    const text = helpText(playerTotals, undefined, 100);
+    expect(text).toMatch(/^playerTotals\(boxScores, options\?\)\n\nOne row per athlete and season/);
+    expect(text).toMatch(/\nArguments\n {2}boxScores +.*BaseballBoxScore/);
+    expect(text).toMatch(/\n {2}min_minutes +number\. Athletes with fewer minutes .*/);
+    expect(text.replace(/\s+/g, " ")).toContain("no rank and no percentile. Default: 0.");
+    expect(text.replace(/\s+/g, " ")).toContain("Throws an ArgumentError for another table");
+    expect(text).toMatch(/\nExample\n {2}const games = \[game, other\];\n/);
+    const team = helpText(findTeam, undefined, 100);
+    expect(team).toMatch(/ {2}league +"wbb" \| "mlb"\. /);
+    expect(team).toContain("\nColumns (14)\n  team_id ");
+  });
+
+  it("knows every public name, by itself and in a text", () => {
+    for (const [name, value] of Object.entries(sportsframe)) {
+      const own = helpText(value, undefined, 80).split("\n")[0];
+      expect([name, own?.match(/^\w+/)?.[0]]).toEqual([name, name]);
+      expect(helpText(name, undefined, 80).split("\n")[0]).toBe(own);
+    }
+    expect(helpText("SeasonOptions", undefined, 80)).toContain("\n  dir ");
+    expect(helpText("Shot", undefined, 80)).toContain("Rows of\n  shots ");
+  });
+
+  it("names every value in its overview, which is grouped by task", () => {
+    const text = pageText(overviewPage(), 100);
+    for (const name of Object.keys(sportsframe)) {
+      expect(text).toContain(`\n  ${name.replace("site_mlb_", "site_wbb_")} `);
+    }
+    for (const names of Object.values(TASKS)) {
+      expect(names.filter((name) => !publicNames().includes(name))).toEqual([]);
+    }
+  });
+
+  it("knows objects: frames, summaries, rows, seasons, charts, clients, errors, columns", async () => {
+    const { game, season, chart } = await things();
+    const { site_wbb_teams_site, site_wbb_summary } = operations;
+    const teams = site_wbb_teams_site.parse({ sports: [{ leagues: [{ teams: [] }] }] });
+    expect(helpText(teams, undefined, 80)).toContain(
+      "The columns of `site_wbb_teams_site`. One team",
+    );
+    expect(helpText(shots(game).loc({ columns: ["zone", "x_ft"] }), undefined, 80)).toMatch(
+      /2 of the 33 columns of `shots`\. One row is one attempt[\s\S]* {2}x_ft {2}float32\. Feet/,
+    );
+    expect(helpText(rows(shots(game)), undefined, 80)).toContain("The columns of `shots`");
+    expect(helpText([{ mine: 1 }], undefined, 80)).toContain("no table that help knows");
+    expect(helpText(game, undefined, 80)).toBe(helpText(site_wbb_summary, undefined, 80));
+    expect(helpText(game, "plays", 80)).toContain("Section plays");
+    expect(helpText(season, undefined, 80)).toContain("Methods of Season\n  .update(options?)");
+    expect(helpText(season.load, undefined, 80)).toContain("season.load(table, options?)\n");
+    expect(helpText(season.games, undefined, 80)).toContain("\nColumns (13)\n  game_id ");
+    expect(helpText(chart, undefined, 80)).toContain(".toPNG(options?)");
+    expect(helpText(chart.toPNG, undefined, 80)).toMatch(/ {2}scale +number\. Pixels/);
+    expect(helpText(createClient({}), undefined, 80)).toContain("Methods of Client");
+    expect(helpText(createClient({}).site_wbb_summary, "plays", 80)).toContain("Section plays");
+    expect(helpText(new ArgumentError("x"), undefined, 80)).toMatch(/^ArgumentError\n/);
+    expect(helpText(boxScore.columns, undefined, 80)).toContain("Columns (26), mlb, pitching");
+  });
+
+  it("finds names however they are written, and searches by words", () => {
+    expect(helpText("season.load", undefined, 80)).toMatch(/^season\.load\(table/);
+    expect(helpText("box_score", undefined, 80)).toMatch(/^boxScore\(game\)/);
+    expect(helpText("site_wbb_summary plays", undefined, 80)).toContain("Section plays");
+    const found = helpText("true shooting", undefined, 200);
+    expect(found).toMatch(
+      /^Search: true shooting\n\n {2}playerTotals, wbb, column true_shooting_pct\n/,
+    );
+    expect(helpText("min_minutes", undefined, 200)).toContain("playerTotals, option min_minutes");
+    expect(helpText("shoots", undefined, 80)).toContain("Did you mean 'shots'?");
+    expect(helpText("?!", undefined, 80)).toContain("help() shows what there is.");
+  });
+
+  it("refuses what it does not know, and promises", () => {
+    for (const unknown of [() => {}, 3, undefined, null, {}, [], Math.max]) {
+      expect(() => helpText(unknown, undefined, 80)).toThrow("help() lists the names it knows");
+    }
+    expect(() => helpText(Promise.resolve(1), undefined, 80)).toThrow("Put await before the call");
+  });
+
+  it("refuses unknown sections", () => {
     expect(() => helpText(operations.site_wbb_summary, "shots", 80)).toThrow("boxscore_player");
     expect(() => helpText(operations.site_wbb_rankings, "plays", 80)).toThrow("one table");
     expect(() => helpText(operations.site_wbb_summary, "toString", 80)).toThrow(ArgumentError);

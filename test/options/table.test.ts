@@ -4,11 +4,11 @@ import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { optionsTable, tableIn } from "../../scripts/readme-options";
 import { configure, createClient } from "../../src/client";
-import { helpText } from "../../src/notebook/help";
 import { definitionOf } from "../../src/operation/definition";
 import { operations } from "../../src/operations";
 import { describeOptions } from "../../src/options/describe";
 import { OPTION_NAMES } from "../../src/options/settings";
+import { helpText } from "../support/help-text";
 
 const ROOT = resolve(__dirname, "../..");
 
@@ -71,17 +71,23 @@ describe("the table of options", () => {
   });
 });
 
+/** The block of options of a function's help. */
+const optionsText = (subject: unknown): string =>
+  helpText(subject, undefined, 500)
+    .split("\n\n")
+    .find((block) => block.startsWith("Options\n")) ?? "";
+
 describe("help", () => {
   it("lists every option of createClient, with its default", () => {
-    const text = helpText(createClient, undefined, 500);
-    const listed = text.split("\n").filter((line) => line.startsWith("  "));
+    const text = optionsText(createClient);
+    const listed = text.split("\n").slice(1);
     expect(listed.map((line) => line.trim().split(" ")[0])).toEqual(OPTION_NAMES);
     expect(text).toMatch(/^ {2}timeout_ms +Longest .*\. Default: 30,000\. Also per call\.$/m);
     expect(text).toMatch(/^ {2}concurrency +Most .*\. Default: 4\.$/m);
   });
 
   it("leaves out what configure does not take", () => {
-    const text = helpText(configure, undefined, 500);
+    const text = optionsText(configure);
     expect(text).not.toContain("return_");
     expect(text).toContain("on_drift");
   });

@@ -7,11 +7,11 @@ import { rows, type UntypedRow } from "../../src/frames/rows";
 import type { DanfoFrame, Frame, PolarsFrame } from "../../src/frames/types";
 import { boxScore, type WbbBoxScoreRow } from "../../src/games/box-score";
 import { teamBoxScore, type WbbTeamBoxScoreRow } from "../../src/games/team-box-score";
-import { helpText } from "../../src/notebook/help";
 import { operations } from "../../src/operations";
 import type { WbbPlayerTotals } from "../../src/seasons/totals/player-tables";
 import { playerTotals } from "../../src/seasons/totals/player-totals";
 import { teamTotals } from "../../src/seasons/totals/team-totals";
+import { helpText } from "../support/help-text";
 
 const blank = (columns: readonly { readonly name: string }[]): UntypedRow =>
   Object.fromEntries(columns.map(({ name }) => [name, null]));
@@ -406,7 +406,7 @@ describe("columns of totals", () => {
         [],
       );
     }
-    expect(helpText(playerTotals, undefined, 100)).toContain("playerTotals, mlb, pitching");
+    expect(helpText(playerTotals, undefined, 100)).toMatch(/^Columns .*, mlb, pitching$/m);
     expect(helpText(teamTotals, undefined, 100)).toContain("offensive_rating_rank");
   });
 });

@@ -60,7 +60,7 @@ function startingWith(part: string, names: readonly string[]): Completions {
 }
 
 /** A member's value; undefined if reading it fails, as for a section of another shape. */
-function memberOf(value: unknown, name: string): unknown {
+export function memberOf(value: unknown, name: string): unknown {
   try {
     return (value as Record<string, unknown> | null | undefined)?.[name];
   } catch {

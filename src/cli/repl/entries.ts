@@ -25,7 +25,7 @@ export type Compilation =
 /** Compiles the entries of one REPL, each a module that sees the names of earlier ones. */
 export interface Entries {
   compile(code: string): Compilation;
-  /** Signature and description of a name; empty for an unknown one. */
+  /** Signature and description of a name that an entry declared; empty for any other. */
   describe(name: string): string;
 }
 
@@ -128,7 +128,7 @@ export function createEntries(tools: Tools, types: string, folder: string): Entr
       return compiled(code);
     },
     describe(name) {
-      if (!publicNames.includes(name) && !later.has(name)) return "";
+      if (!later.has(name)) return "";
       const source = `${preludeWithout(new Set())}\n${name}`;
       const info = service.getTypeInfo(source, fileOf(`${MODULE}help`), source.length);
       // That a name is imported says nothing: all of them are.

@@ -1,0 +1,270 @@
+// Writes dist/help.json: what the declarations of the public names say, for `help`. The compiler's
+// checker resolves inherited options, overloads and the comments of both; nothing is written twice.
+import { writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import ts from "typescript";
+
+const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "..");
+const SRC = join(ROOT, "src");
+
+/** Options with a table of their own, from which their texts and defaults come at run time. */
+const OPTIONS_TABLE = join(SRC, "options/table.ts");
+
+/** Options of that table which overloads write out, for the type of what they give. */
+const FLAGS = ["return_parsed", "return_as_polars"];
+
+const VALUES_OF = [ts.isPropertyAssignment, ts.isShorthandPropertyAssignment];
+
+const WHOLE_TYPES =
+  ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope;
+
+/** Types that are values to users, and no objects of options. */
+const VALUES = join(SRC, "frames/types.ts");
+
+/** What the declarations say: entries by public name, and the fields of options that entries list. */
+export function extractHelp() {
+  const program = programOf();
+  const checker = program.getTypeChecker();
+  const index = program.getSourceFile(join(SRC, "index.ts"));
+  const fields = {};
+  const reader = readerOf(checker, fields);
+  const entries = checker
+    .getExportsOfModule(checker.getSymbolAtLocation(index))
+    .map((symbol) => [symbol.name, reader.entry(symbol)]);
+  return { entries: Object.fromEntries(entries), fields };
+}
+
+/** Writes the data file, and gives its size. */
+export function buildHelp() {
+  const text = JSON.stringify(extractHelp());
+  writeFileSync(join(ROOT, "dist/help.json"), text);
+  return Buffer.byteLength(text);
+}
+
+function programOf() {
+  const path = join(ROOT, "tsconfig.build.json");
+  const { config } = ts.readConfigFile(path, ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT);
+  return ts.createProgram([join(SRC, "index.ts")], { ...options, noEmit: true });
+}
+
+/** The types as one union, each of its members once. */
+function unionOf(types) {
+  const members = new Set();
+  for (const text of types.filter((type) => type !== undefined)) {
+    let depth = 0;
+    let member = "";
+    for (const part of text.split(/(=>|[<>(){}[\]]| \| )/)) {
+      if (/^[<({[]$/.test(part)) depth += 1;
+      if (/^[>)}\]]$/.test(part)) depth -= 1;
+      if (part === " | " && depth === 0) {
+        members.add(member);
+        member = "";
+      } else member += part;
+    }
+    members.add(member);
+  }
+  // Beside what a user can write, what the compiler works out says nothing.
+  const plain = [...members].filter((member) => !/\bkeyof\b|\b[A-Z]\b/.test(member));
+  return [...(plain.length > 0 ? plain : members)].join(" | ");
+}
+
+function readerOf(checker, fields) {
+  const oneLine = (text) => text.replace(/\s+/g, " ").trim();
+
+  /** Paragraphs as single lines; lists and indented lines stay lines. */
+  const flowing = (text) =>
+    text
+      .split(/\n\s*\n/)
+      .map((paragraph) => paragraph.replace(/\n(?!\s*- )\s*/g, " ").trim())
+      .join("\n\n");
+
+  const commentOf = (symbol) =>
+    flowing(ts.displayPartsToString(symbol.getDocumentationComment(checker)));
+
+  const tagsOf = (symbol, name) =>
+    symbol
+      .getJsDocTags(checker)
+      .filter((tag) => tag.name === name)
+      .map((tag) => ts.displayPartsToString(tag.text).trim());
+
+  const declarationOf = (symbol) => symbol.valueDeclaration ?? symbol.declarations?.[0];
+
+  const fileOf = (symbol) => declarationOf(symbol)?.getSourceFile().fileName ?? "";
+
+  /** As the author wrote it, else as the compiler does. */
+  const typeText = (symbol, type) => {
+    const declaration = declarationOf(symbol);
+    const written = wordsOf(type) ?? declaration?.type?.getText() ?? checker.typeToString(type);
+    return simple(oneLine(written.replace(/\/\*\*.*?\*\//gs, "")), declaration?.parent);
+  };
+
+  /** The words that a type consists of, whichever name they have; undefined for other types. */
+  const wordsOf = (type) => {
+    const bare = checker.getNonNullableType(type);
+    const members = bare.isUnion() ? bare.types : [bare];
+    if (!members.some((one) => one.isStringLiteral())) return undefined;
+    if (!members.every((one) => one.isLiteral() || one.flags & ts.TypeFlags.BooleanLiteral)) {
+      return undefined;
+    }
+    return members.map((one) => checker.typeToString(one)).join(" | ");
+  };
+
+  /**
+   * A type as help shows it: either kind of frame is a Frame, and a type parameter is what it
+   * extends, or left out.
+   */
+  const simple = (text, { typeParameters = [] } = {}) => {
+    const plain = typeParameters.reduce((known, { name, constraint }) => {
+      const parameter = new RegExp(`\\b${name.text}\\b`, "g");
+      if (constraint !== undefined) return known.replace(parameter, constraint.getText());
+      return known.replace(new RegExp(`<${name.text}>`, "g"), "");
+    }, text);
+    return plain
+      .replace(/ \| undefined$/, "")
+      .replace(/\bShapedPolarsFrame<\w+>/g, "Frame")
+      .replace(/\b(Danfo|Polars)Frame\b/g, "Frame")
+      .replace(/(, |<)"(danfo|polars)">/g, (_, open) => (open === "<" ? "" : ">"))
+      .replace(/<(Engine|LeagueCode|boolean, boolean|any|object|ArrayBufferLike)>/g, "")
+      .replace(/ & \{ return_[^{}]*\}/g, "");
+  };
+
+  const isOptional = (symbol) => (symbol.flags & ts.SymbolFlags.Optional) !== 0;
+
+  /** Puts a field under a key, which fields of the same declaration share, and gives the key. */
+  function fieldKey(symbol, owner) {
+    const isFlag = FLAGS.includes(symbol.name) && commentOf(symbol) === "";
+    if (isFlag || fileOf(symbol) === OPTIONS_TABLE) return `options.${symbol.name}`;
+    const parent = declarationOf(symbol)?.parent;
+    const key = `${parent?.name?.text ?? owner}.${symbol.name}`;
+    const type = checker.getTypeOfSymbol(symbol);
+    const [preset] = tagsOf(symbol, "default");
+    fields[key] = {
+      name: symbol.name,
+      type: typeText(symbol, type),
+      ...(isOptional(symbol) && { optional: true }),
+      text: commentOf(symbol) || fields[key]?.text || "",
+      ...(preset !== undefined && { default: flowing(preset) }),
+    };
+    return key;
+  }
+
+  /** The properties of an object of options; undefined for any other type. */
+  function optionProperties(type) {
+    const bare = checker.getNonNullableType(type);
+    const object = bare.isTypeParameter() ? checker.getBaseConstraintOfType(bare) : bare;
+    if (object === undefined || (object.flags & ts.TypeFlags.Object) === 0) {
+      if (object?.isIntersection() !== true) return undefined;
+    }
+    const isCallable = object.getCallSignatures().length + object.getConstructSignatures().length;
+    const properties = checker.getPropertiesOfType(object);
+    const isOurs = (symbol) =>
+      fileOf(symbol).startsWith(SRC) && fileOf(symbol) !== VALUES && isNamed(symbol);
+    const areOptions = properties.every(isOurs) && properties.some(isOptional);
+    return isCallable === 0 && areOptions ? properties : undefined;
+  }
+
+  /** Neither symbols nor private fields have names that users can write. */
+  const isNamed = ({ name }) => !/^(__@|#)/.test(name);
+
+  /** How a function is called: its arguments, what it gives, and the options among them. */
+  function callOf(type, owner) {
+    const signatures = type.getCallSignatures();
+    if (signatures.length === 0) return {};
+    const params = new Map();
+    const options = new Set();
+    for (const signature of signatures) {
+      signature.getParameters().forEach((symbol, place) => {
+        const declaration = declarationOf(symbol);
+        const properties = optionProperties(checker.getTypeOfSymbol(symbol));
+        for (const property of properties ?? []) options.add(fieldKey(property, owner));
+        const optional = declaration.questionToken ?? declaration.initializer;
+        const before = params.get(symbol.name);
+        const type = typeText(symbol, checker.getTypeOfSymbol(symbol));
+        const text = flowing(ts.displayPartsToString(symbol.getDocumentationComment(checker)));
+        params.set(symbol.name, {
+          name: symbol.name,
+          place,
+          type: unionOf([before?.type, type]),
+          ...((optional || before?.optional) && { optional: true }),
+          ...(properties && { isOptions: true }),
+          text: text || before?.text || "",
+        });
+      });
+    }
+    const returns = signatures.map((signature) => {
+      const result = checker.typeToString(signature.getReturnType(), undefined, WHOLE_TYPES);
+      return simple(result, signature.getDeclaration());
+    });
+    return {
+      params: [...params.values()]
+        .sort((a, b) => a.place - b.place)
+        .map(({ place, ...param }) => param),
+      options: [...options],
+      returns: unionOf(returns),
+    };
+  }
+
+  function described(symbol) {
+    const [example] = tagsOf(symbol, "example");
+    const throws = tagsOf(symbol, "throws").map((text) => `Throws an ${flowing(text)}.`);
+    const text = [commentOf(symbol), ...throws].filter((part) => part !== "").join("\n\n");
+    return { text, ...(example !== undefined && { example }) };
+  }
+
+  function memberEntry(symbol, owner) {
+    const type = checker.getTypeOfSymbol(symbol);
+    if (type.getCallSignatures().length === 0) return { field: fieldKey(symbol, owner) };
+    return { ...described(symbol), ...callOf(type, `${owner}.${symbol.name}`) };
+  }
+
+  /**
+   * Members that are declared as such. Columns of rows and operations of clients are properties of
+   * values, which describe themselves; what overrides says nothing new.
+   */
+  const isOwnMember = (symbol) => {
+    const declaration = declarationOf(symbol);
+    if (declaration === undefined || !fileOf(symbol).startsWith(SRC)) return false;
+    const isValue = VALUES_OF.some((is) => is(declaration)) || /^site_/.test(symbol.name);
+    const modifiers = ts.canHaveModifiers(declaration) ? ts.getModifiers(declaration) : [];
+    const isOverride = modifiers?.some(({ kind }) => kind === ts.SyntaxKind.OverrideKeyword);
+    return isNamed(symbol) && !isOverride && (!isValue || fileOf(symbol) === OPTIONS_TABLE);
+  };
+
+  function membersOf(type, owner) {
+    const members = checker.getPropertiesOfType(type).filter(isOwnMember);
+    return Object.fromEntries(members.map((symbol) => [symbol.name, memberEntry(symbol, owner)]));
+  }
+
+  function entry(exported) {
+    const isAlias = (exported.flags & ts.SymbolFlags.Alias) !== 0;
+    const symbol = isAlias ? checker.getAliasedSymbol(exported) : exported;
+    const { name } = exported;
+    if (name.startsWith("site_")) return { kind: "operation", ...described(symbol) };
+    if (symbol.flags & ts.SymbolFlags.Class) {
+      const type = checker.getDeclaredTypeOfSymbol(symbol);
+      const [base] = checker.getBaseTypes(type);
+      return {
+        kind: "class",
+        ...described(symbol),
+        ...(base && { base: base.symbol.name }),
+        members: membersOf(type, name),
+      };
+    }
+    if (symbol.flags & ts.SymbolFlags.Value) {
+      const type = checker.getTypeOfSymbol(symbol);
+      const kind = type.getCallSignatures().length > 0 ? "function" : "value";
+      return { kind, ...described(symbol), ...callOf(type, name) };
+    }
+    const type = checker.getDeclaredTypeOfSymbol(symbol);
+    const members = type.getProperties?.().some(isOwnMember) ? membersOf(type, name) : {};
+    return { kind: "type", ...described(symbol), members };
+  }
+
+  return { entry };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  console.log(`dist/help.json: ${Math.round(buildHelp() / 1000)} kB`);
+}

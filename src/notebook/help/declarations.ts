@@ -1,0 +1,91 @@
+import { SportsFrameError } from "../../errors";
+import { type DescribedOption, describeOptions } from "../../options/describe";
+
+/** What the build takes from the declarations of the public names (`scripts/build-help.mjs`). */
+export interface Declarations {
+  readonly entries: Readonly<Record<string, Declaration>>;
+  /** Options and other fields by the type that declares them. */
+  readonly fields: Readonly<Record<string, Field>>;
+}
+
+/** A public name: its comment, and what its kind has. */
+export interface Declaration extends Partial<Callable> {
+  readonly kind: "operation" | "function" | "class" | "type" | "value";
+  readonly text: string;
+  readonly example?: string;
+  readonly base?: string;
+  readonly members?: Readonly<Record<string, Member>>;
+}
+
+/** How something is called. */
+export interface Callable {
+  readonly params: readonly Param[];
+  /** Keys of the fields that its objects of options have. */
+  readonly options: readonly string[];
+  readonly returns: string;
+}
+
+export interface Param {
+  readonly name: string;
+  readonly type: string;
+  readonly optional?: true;
+  readonly isOptions?: true;
+  readonly text: string;
+}
+
+/** A method, or the key of a field. */
+export interface Member extends Partial<Callable> {
+  readonly text?: string;
+  readonly example?: string;
+  readonly field?: string;
+}
+
+/** An option of a function, or a property of what it gives. */
+export interface Field {
+  readonly name: string;
+  readonly type: string;
+  readonly optional?: true;
+  readonly text: string;
+  readonly default?: string;
+  /** Where else it can be set. */
+  readonly aside?: string;
+}
+
+let loaded: Declarations | undefined;
+
+/** Read when help is first wanted. Throws a SportsFrameError in a clone that was not built. */
+export function declarations(): Declarations {
+  try {
+    loaded ??= require("../../../dist/help.json") as Declarations;
+    return loaded;
+  } catch (cause) {
+    throw new SportsFrameError("the texts of help are missing: dist/help.json cannot be read.", {
+      next: "In a clone run npm run build.",
+      cause,
+    });
+  }
+}
+
+const TABLE = "options.";
+
+/** Whether a field is one of the options of clients and calls, which have a table of their own. */
+export const isClientOption = (key: string): boolean => key.startsWith(TABLE);
+
+/** A field by its key. */
+export function fieldOf(key: string): Field {
+  const option = isClientOption(key) ? clientOption(key.slice(TABLE.length)) : undefined;
+  const field = option ? optionField(option) : declarations().fields[key];
+  return field ?? { name: key, type: "", text: "" };
+}
+
+const clientOption = (name: string): DescribedOption | undefined =>
+  describeOptions().find((option) => option.name === name);
+
+const optionField = ({ name, description, default: preset, places }: DescribedOption): Field => ({
+  name,
+  type: "",
+  optional: true,
+  text: description,
+  default: preset,
+  ...(places.includes("call") && { aside: "Also per call." }),
+});

@@ -1,0 +1,172 @@
+import { describeOptions } from "../../options/describe";
+import {
+  type Callable,
+  type Declaration,
+  declarations,
+  type Field,
+  fieldOf,
+  isClientOption,
+  type Member,
+} from "./declarations";
+import { OBJECTS, publicValue } from "./names";
+import {
+  type Block,
+  type Entry,
+  exampleBlock,
+  firstSentence,
+  listBlock,
+  type Page,
+  textBlock,
+} from "./page";
+import { columnBlocks, columnsBehind, rowSentence } from "./tables";
+
+/** The page of a function, class, type or value of the index. */
+export function declaredPage(name: string, declaration: Declaration): Page {
+  const { kind, text, example, base, members = {} } = declaration;
+  if (isCallable(declaration))
+    return callPage(name, declaration, columnBlocksOf(name, declaration));
+  return {
+    title: name,
+    blocks: [
+      textBlock(text),
+      ...(base === undefined ? [] : [textBlock(`Its base class is ${base}.`)]),
+      ...memberBlocks(name, members),
+      exampleBlock(example),
+      ...(kind === "type" ? rowBlocks(name) : []),
+    ],
+  };
+}
+
+/** The page of a method. */
+export function memberPage(owner: string, name: string, member: Member): Page {
+  if (!isCallable(member)) {
+    const field = fieldOf(member.field ?? `${owner}.${name}`);
+    return { title: `${variableOf(owner)}.${name}`, blocks: [listBlock("", [fieldEntry(field)])] };
+  }
+  const columns = columnsBehind(`${owner}.${name}`, member.returns);
+  const blocks = columns === undefined ? [] : columnBlocks(columns);
+  return callPage(`${variableOf(owner)}.${name}`, { text: "", ...member }, blocks);
+}
+
+/** How a function is called: `findTeam(league, text, options?)`. */
+export function callText(name: string, { params }: Pick<Callable, "params">): string {
+  const names = params.map((param) => `${param.name}${param.optional ? "?" : ""}`);
+  return `${name}(${names.join(", ")})`;
+}
+
+const isCallable = <T extends Partial<Callable>>(described: T): described is T & Callable =>
+  described.params !== undefined;
+
+/** What objects of a class are called in texts. */
+const variableOf = (owner: string): string =>
+  Object.entries(OBJECTS).find(([, name]) => name === owner)?.[0] ?? owner;
+
+type Described = Pick<Declaration, "text" | "example"> & Callable;
+
+function callPage(name: string, described: Described, columns: readonly Block[]): Page {
+  const { text, example, params, returns } = described;
+  const keys = optionKeys(described.options);
+  return {
+    title: callText(name, described),
+    blocks: [
+      textBlock(text),
+      listBlock(
+        "Arguments",
+        params.map((param) => ({
+          name: `${param.name}${param.optional ? "?" : ""}`,
+          type: param.type,
+          text: param.text || wordsOf(param.type),
+        })),
+      ),
+      listBlock("Options", keys.map(fieldOf).map(optionEntry)),
+      ...(keys.length === described.options.length ? [] : [textBlock(FURTHER)]),
+      ...(returns === "void"
+        ? []
+        : [listBlock("Returns", [{ name: returns, text: wordsOf(returns) }])]),
+      ...fieldBlocks(returns),
+      exampleBlock(example),
+      ...columns,
+    ],
+  };
+}
+
+const FURTHER =
+  "Beside these it takes the options of a client or call, such as timeout_ms and cache: " +
+  'help("ClientOptions").';
+
+/** Own options, and those that say which frames come; of what takes no others, all of them. */
+function optionKeys(keys: readonly string[]): readonly string[] {
+  const own = keys.filter((key) => !isClientOption(key) || /\.return_/.test(key));
+  const isAll = own.every(isClientOption) && keys.some((key) => /concurrency$/.test(key));
+  return isAll ? inTableOrder(keys) : own;
+}
+
+const inTableOrder = (keys: readonly string[]): readonly string[] =>
+  describeOptions()
+    .map(({ name }) => `options.${name}`)
+    .filter((key) => keys.includes(key));
+
+/** A property of an object that a user gets. */
+const fieldEntry = ({ name, type, text }: Field): Entry => ({
+  name,
+  type: type || undefined,
+  text: text || wordsOf(type),
+});
+
+/** A property of an object that a user passes. */
+function optionEntry(field: Field): Entry {
+  const { optional, default: preset, aside } = field;
+  const entry = fieldEntry(field);
+  const need = optional ? preset && `Default: ${preset}.` : "Required.";
+  return { ...entry, text: [entry.text, need, aside].filter(Boolean).join(" ") };
+}
+
+/** What the public types in a type mean. */
+function wordsOf(type: string): string {
+  const names = [...new Set(type.match(/\b[A-Z]\w+/g))];
+  const texts = names.flatMap((name) => {
+    const entry = declarations().entries[name];
+    return entry === undefined || entry.text === "" ? [] : [firstSentence(entry.text)];
+  });
+  return texts.join(" ");
+}
+
+/** The properties of the objects that a function gives, other than rows and classes. */
+function fieldBlocks(type: string): readonly Block[] {
+  const names = [...new Set(type.match(/\b[A-Z]\w+/g))];
+  return names.flatMap((name) => {
+    const { kind, members = {} } = declarations().entries[name] ?? {};
+    return kind === "type" ? memberBlocks(name, members) : [];
+  });
+}
+
+function memberBlocks(owner: string, members: Readonly<Record<string, Member>>): readonly Block[] {
+  const entries = Object.entries(members);
+  const fields = entries.flatMap(([, { field }]) => (field === undefined ? [] : [fieldOf(field)]));
+  const methods = entries.flatMap(([name, member]) =>
+    isCallable(member)
+      ? [{ name: callText(`.${name}`, member), text: firstSentence(member.text ?? "") }]
+      : [],
+  );
+  return [
+    fields.some(({ optional }) => optional)
+      ? listBlock("Options", fields.map(optionEntry))
+      : listBlock(`${owner} has`, fields.map(fieldEntry)),
+    listBlock(methods.length === 0 ? "" : `Methods of ${owner}`, methods),
+  ];
+}
+
+function columnBlocksOf(name: string, { returns = "" }: Partial<Callable>): readonly Block[] {
+  const columns = columnsBehind(name, returns);
+  return columns === undefined ? [] : columnBlocks(columns);
+}
+
+/** Which functions give rows of a type. */
+function rowBlocks(type: string): readonly Block[] {
+  const isOf = ({ returns = "" }: Partial<Callable>) =>
+    new RegExp(`Frame<([^<>]*\\W)?${type}\\b`).test(returns);
+  const entries = Object.entries(declarations().entries)
+    .filter(([name, entry]) => isOf(entry) && publicValue(name) !== undefined)
+    .map(([name, { text }]) => ({ name, text: rowSentence(text) || firstSentence(text) }));
+  return [listBlock("Rows of", entries)];
+}

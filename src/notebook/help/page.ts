@@ -1,0 +1,53 @@
+/** What help says of one thing, before it becomes text or HTML. */
+export interface Page {
+  /** A call as one writes it, or a name. */
+  readonly title: string;
+  /** Lines below the title that are never wrapped. */
+  readonly subtitle?: string;
+  readonly blocks: readonly Block[];
+}
+
+/** Paragraphs, code, or a list of names; empty ones are left out. */
+export type Block =
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "code"; readonly title: string; readonly code: string }
+  | { readonly kind: "list"; readonly title: string; readonly entries: readonly Entry[] };
+
+/** One line of a list: an argument, an option, a column, a function. */
+export interface Entry {
+  readonly name: string;
+  /** Of which type its values are. */
+  readonly type?: string | undefined;
+  readonly text: string;
+}
+
+export const textBlock = (text: string): Block => ({ kind: "text", text });
+
+export const listBlock = (title: string, entries: readonly Entry[]): Block => ({
+  kind: "list",
+  title,
+  entries,
+});
+
+export const exampleBlock = (code: string | undefined): Block => ({
+  kind: "code",
+  title: "Example",
+  code: code ?? "",
+});
+
+/** The blocks that say something. */
+export const blocksOf = ({ blocks }: Page): readonly Block[] =>
+  blocks.filter((block) => {
+    if (block.kind === "text") return block.text !== "";
+    return block.kind === "code" ? block.code !== "" : block.entries.length > 0;
+  });
+
+/** The first sentence of a text, or what stands before its colon if that says enough. */
+export function firstSentence(text: string): string {
+  const [sentence = text] = /^.*?[.?!](?=\s|$)(?<!\b(?:e\.g|i\.e|vs)\.)/s.exec(text) ?? [];
+  const [head = ""] = sentence.split(/:\s/);
+  return head.length > ENOUGH && head !== sentence ? `${head}.` : sentence;
+}
+
+/** Letters of a head that says enough: "404" does not. */
+const ENOUGH = 25;

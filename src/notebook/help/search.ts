@@ -1,0 +1,99 @@
+import { nearest } from "../../frames/nearest";
+import { declarations, fieldOf } from "./declarations";
+import { publicNames } from "./names";
+import { type Entry, firstSentence, listBlock, type Page, textBlock } from "./page";
+import { knownTables } from "./tables";
+
+/** Something that help can show, and the words by which it is found. */
+interface Topic extends Entry {
+  /** A match in a name says more than one in a column, which says more than one in a text. */
+  readonly weight: number;
+  readonly words: string;
+}
+
+/** More finds than this are counted. */
+const MOST_FOUND = 25;
+
+/** The page of what a search by words finds. */
+export function searchPage(text: string): Page {
+  const found = findings(text);
+  const title = `Search: ${text}`;
+  if (found.length === 0) return { title, blocks: [textBlock(nothingText(text))] };
+  const more = found.length - MOST_FOUND;
+  return {
+    title,
+    blocks: [
+      listBlock("", found.slice(0, MOST_FOUND)),
+      textBlock(more > 0 ? `… and ${more} more: a further word narrows the search.` : ""),
+      textBlock('help of the first word of a line shows all of it: help("shots").'),
+    ],
+  };
+}
+
+/** What is found by every word of a text, the best first. */
+export function findings(text: string): readonly Entry[] {
+  const words = wordsOf(text)
+    .split(" ")
+    .filter((word) => word !== "");
+  if (words.length === 0) return [];
+  return topics()
+    .filter((topic) => words.every((word) => topic.words.includes(` ${word}`)))
+    .map((topic) => ({ topic, rank: topic.weight + nameRank(topic.name, words) }))
+    .sort((a, b) => b.rank - a.rank)
+    .map(({ topic: { name, type, text: shown } }) => ({ name, type, text: shown }));
+}
+
+const nameRank = (name: string, words: readonly string[]): number =>
+  words.filter((word) => ` ${wordsOf(name)}`.includes(` ${word}`)).length * 10;
+
+/** Lower-case words, of camelCase and snake_case, too. */
+const wordsOf = (text: string): string =>
+  text
+    .replace(/([a-z\d])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+let known: readonly Topic[] | undefined;
+
+function topics(): readonly Topic[] {
+  known ??= [...publicNames().flatMap(nameTopics), ...columnTopics()];
+  return known;
+}
+
+function nameTopics(name: string): readonly Topic[] {
+  const { kind, text, options = [], members = {} } = declarations().entries[name] ?? {};
+  if (kind === undefined || text === undefined) return [];
+  const topic = (title: string, words: string, weight: number): Topic => ({
+    name: title,
+    text: firstSentence(words),
+    weight,
+    words: ` ${wordsOf(title)} ${wordsOf(words)}`,
+  });
+  const fields = options.map(fieldOf).map((field) => ({
+    ...topic(field.name, `${field.text}`, 3),
+    name: `${name}, option ${field.name}`,
+  }));
+  const methods = Object.entries(members).flatMap(([method, member]) =>
+    member.text === undefined ? [] : [topic(`${name}.${method}`, member.text, 4)],
+  );
+  const own = topic(name, text, kind === "type" ? 1 : 5);
+  return [own, ...methods, ...fields.filter(({ text: words }) => kind === "function" && words)];
+}
+
+const columnTopics = (): readonly Topic[] =>
+  knownTables().flatMap(({ name, part, columns }) =>
+    columns.map((column) => ({
+      name: `${part === "" ? name : `${name}, ${part}`}, column ${column.name}`,
+      type: column.dtype,
+      text: column.description,
+      weight: 2,
+      words: ` ${wordsOf(column.name)} ${wordsOf(column.description)}`,
+    })),
+  );
+
+function nothingText(text: string): string {
+  const meant = nearest(text, publicNames());
+  const hint = meant === undefined ? "help() shows what there is." : `Did you mean '${meant}'?`;
+  return `Nothing that help knows has these words. ${hint}`;
+}

@@ -1,0 +1,108 @@
+import { types } from "node:util";
+import { ArgumentError } from "../../errors";
+import { isSections } from "../../frames/sections";
+import { definitionOf } from "../../operation/definition";
+import { operations } from "../../operations";
+import { declarations } from "./declarations";
+import { declaredPage, memberPage } from "./declared";
+import { framePage } from "./frame";
+import { className, methodName, nameOf, OBJECTS, publicNames, publicValue } from "./names";
+import { operationPage } from "./operation";
+import { listBlock, type Page } from "./page";
+import { findings, searchPage } from "./search";
+import { areColumnLists, columnBlocks } from "./tables";
+
+/** What help says of a value, or of what a text names. Throws an ArgumentError where it is nothing. */
+export function pageOf(subject: unknown, section: string | undefined): Page {
+  if (typeof subject === "string") return pageOfText(subject, section);
+  if (types.isPromise(subject)) {
+    throw new ArgumentError("this is a promise.", {
+      operation: "help",
+      next: "Put await before the call that returned it, or ask about the function: help(shots).",
+    });
+  }
+  const page = pageOfDeclared(subject, section) ?? pageOfObject(subject, section);
+  if (page !== undefined) return page;
+  throw new ArgumentError("it knows neither this value nor what it is of.", {
+    operation: "help",
+    next: 'help() lists the names it knows, and help("a few words") searches.',
+  });
+}
+
+/** The page of what has a name: a function, a class, a list of columns. */
+export function pageOfDeclared(subject: unknown, section?: string): Page | undefined {
+  if (areColumnLists(subject)) return { title: "columns", blocks: columnBlocks(subject) };
+  if (typeof subject !== "function" && typeof subject !== "object") return undefined;
+  const definition = definitionOf(subject);
+  if (definition !== undefined) return operationPage(definition, section);
+  const name = nameOf(subject) ?? methodName(subject);
+  return name === undefined ? undefined : pageOfName(name, section);
+}
+
+function pageOfObject(subject: unknown, section: string | undefined): Page | undefined {
+  if (typeof subject !== "object" || subject === null) return undefined;
+  if (isSections(subject)) return pageOfSummary(subject, section);
+  const name = className(subject);
+  return name === undefined ? framePage(subject) : pageOfName(name, section);
+}
+
+/** Which of the two operations gave a summary is plain from its sections. */
+function pageOfSummary(summary: object, section: string | undefined): Page | undefined {
+  const names = Object.keys(summary);
+  const { site_wbb_summary, site_mlb_summary } = operations;
+  const operation = [site_wbb_summary, site_mlb_summary].find(({ sections }) =>
+    names.every((name) => name in sections),
+  );
+  return pageOfDeclared(operation, section);
+}
+
+/** `shots`, `Season.load`. */
+function pageOfName(path: string, section: string | undefined): Page | undefined {
+  const [name = "", member] = path.split(".");
+  const definition = definitionOf(publicValue(name));
+  if (definition !== undefined) return operationPage(definition, section);
+  const declaration = Object.hasOwn(declarations().entries, name)
+    ? declarations().entries[name]
+    : undefined;
+  if (declaration === undefined) return undefined;
+  if (member === undefined) return declaredPage(name, declaration);
+  const { members = {} } = declaration;
+  const found = Object.hasOwn(members, member) ? members[member] : undefined;
+  return found && memberPage(name, member, found);
+}
+
+/** A name as somebody writes it, or else a search. A name has what a search finds besides. */
+function pageOfText(text: string, section: string | undefined): Page {
+  const [first = "", second] = text.trim().split(/\s+/);
+  const page =
+    pageOfName(nameIn(text), section) ??
+    (second === undefined ? undefined : pageOfSection(nameIn(first), second));
+  if (page === undefined) return searchPage(text.trim());
+  const others = findings(text).filter(({ name }) => name !== nameIn(text));
+  return { ...page, blocks: [...page.blocks, listBlock("See also", others.slice(0, MOST_OTHERS))] };
+}
+
+const MOST_OTHERS = 5;
+
+/** `site_wbb_summary plays`, as the REPL has it. */
+function pageOfSection(name: string, section: string): Page | undefined {
+  return definitionOf(publicValue(name))?.result.kind === "sections"
+    ? pageOfName(name, section)
+    : undefined;
+}
+
+/** The public name that a text means: `season.load`, `box_score`. */
+function nameIn(text: string): string {
+  const [first = "", ...rest] = text.trim().split(".");
+  const plain = (name: string) => name.toLowerCase().replace(/[_ ]/g, "");
+  const object = (Object.hasOwn(OBJECTS, first) ? OBJECTS[first] : undefined) ?? first;
+  const name =
+    publicNames().find((known) => known === object) ??
+    // What can be called goes before the types.
+    publicNames()
+      .filter((known) => plain(known) === plain(object))
+      .sort((a, b) => Number(publicValue(b) !== undefined) - Number(publicValue(a) !== undefined))
+      .at(0) ??
+    first;
+  return [name, ...rest].join(".");
+}

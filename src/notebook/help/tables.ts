@@ -1,0 +1,121 @@
+import { foundGames } from "../../datasets/found-games";
+import { type Definition, definitionOf } from "../../operation/definition";
+import { operations } from "../../operations";
+import { type ColumnInfo, describeColumns } from "../../schema/columns";
+import { gameRowColumns } from "../../seasons/game-rows";
+import { declarations } from "./declarations";
+import { publicNames, publicValue } from "./names";
+import { type Block, firstSentence, listBlock } from "./page";
+
+/** A table's columns, or those of each league, or of each league's tables. */
+export type ColumnLists = readonly ColumnInfo[] | { readonly [part: string]: ColumnLists };
+
+/** A table whose columns are declared. */
+export interface KnownTable {
+  /** What to ask help about. */
+  readonly name: string;
+  /** Which part of its columns: a section, a league, or a league's block. */
+  readonly part: string;
+  /** What one row is. */
+  readonly row: string;
+  readonly columns: readonly ColumnInfo[];
+}
+
+/** Rows of functions that carry no columns themselves, by the type of the row. */
+const ROW_TYPES: Readonly<Record<string, () => readonly ColumnInfo[]>> = {
+  FoundGame: () => describeColumns(foundGames("").columns),
+  SeasonGameRow: () => gameRowColumns,
+  Team: () => operations.site_wbb_teams_site.columns,
+};
+
+/** The columns of what a function gives; undefined where it gives no table, or not always the same. */
+export function columnsBehind(name: string, returns: string): ColumnLists | undefined {
+  const value = publicValue(name);
+  if (typeof value === "function" && "columns" in value) return value.columns as ColumnLists;
+  const [, rowType = ""] = /Frame<(\w+)/.exec(returns) ?? [];
+  return ROW_TYPES[rowType]?.();
+}
+
+/** Whether a value is a table's list of columns. */
+export const isColumnList = (value: unknown): value is readonly ColumnInfo[] =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  value.every((one) => typeof one?.dtype === "string" && typeof one.description === "string");
+
+/** Whether a value is what `.columns` of a table is. */
+export const areColumnLists = (value: unknown): value is ColumnLists =>
+  isColumnList(value) ||
+  (typeof value === "object" &&
+    value !== null &&
+    Object.values(value).length > 0 &&
+    Object.values(value).every(areColumnLists));
+
+/** The lists with the words that lead to them. */
+export function partsOf(
+  lists: ColumnLists,
+  path: readonly string[] = [],
+): readonly { readonly part: string; readonly columns: readonly ColumnInfo[] }[] {
+  if (isColumnList(lists)) return [{ part: path.join(", "), columns: lists }];
+  return Object.entries(lists).flatMap(([key, list]) => partsOf(list, [...path, key]));
+}
+
+/** One list of a page for each list of columns. */
+export const columnBlocks = (lists: ColumnLists): readonly Block[] =>
+  partsOf(lists).map(({ part, columns }) => {
+    const title = `Columns (${columns.length})`;
+    const entries = columns.map(({ name, dtype, description }) => ({
+      name,
+      type: dtype,
+      text: description,
+    }));
+    return listBlock(part === "" ? title : `${title}, ${part}`, entries);
+  });
+
+let known: readonly KnownTable[] | undefined;
+
+/** Every table whose columns are declared: of operations, of summaries, of games, of seasons. */
+export function knownTables(): readonly KnownTable[] {
+  known ??= [
+    ...Object.values(operations).flatMap((operation) => {
+      const definition = definitionOf(operation);
+      return definition === undefined ? [] : operationTables(definition);
+    }),
+    ...publicNames().flatMap(functionTables),
+    { name: "season.games", part: "", row: rowOf("Season", "games"), columns: gameRowColumns },
+  ];
+  return known;
+}
+
+function operationTables({ name, result }: Definition): readonly KnownTable[] {
+  if (result.kind === "generic") return [];
+  if (result.kind === "table") {
+    const { row, columns } = result.dataset;
+    return [{ name, part: "", row, columns: describeColumns(columns) }];
+  }
+  return Object.entries(result.sections).map(([part, { row, columns }]) => ({
+    name,
+    part,
+    row,
+    columns: describeColumns(columns),
+  }));
+}
+
+function functionTables(name: string): readonly KnownTable[] {
+  const { kind, returns = "" } = declarations().entries[name] ?? {};
+  const lists = kind === "function" ? columnsBehind(name, returns) : undefined;
+  if (lists === undefined) return [];
+  return partsOf(lists).map(({ part, columns }) => ({ name, part, row: rowOf(name), columns }));
+}
+
+function rowOf(name: string, member?: string): string {
+  const entry = declarations().entries[name];
+  return rowSentence((member === undefined ? entry : entry?.members?.[member])?.text ?? "");
+}
+
+/** The sentence that says what one row is; empty where none does. */
+export function rowSentence(text: string): string {
+  const start = /(?<=^|[.:,;]\s+)one (wide )?row (is|per)\b/i.exec(text)?.index;
+  if (start === undefined) return "";
+  const sentence = firstSentence(text.slice(start));
+  return `O${sentence.slice(1)}`;
+}

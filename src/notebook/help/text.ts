@@ -1,0 +1,56 @@
+import { type Block, blocksOf, type Entry, type Page } from "./page";
+
+const WIDEST_NAME = 32;
+const INDENT = "  ";
+
+/** A page as text in no more columns than `width`, where code allows it. */
+export const pageText = (page: Page, width: number): string =>
+  [headOf(page), ...blocksOf(page).map((block) => blockText(block, width))].join("\n\n");
+
+const headOf = ({ title, subtitle }: Page): string =>
+  subtitle === undefined ? title : `${title}\n${subtitle}`;
+
+function blockText(block: Block, width: number): string {
+  switch (block.kind) {
+    case "text":
+      return block.text
+        .split("\n")
+        .map((line) => wrapped(line, width).join("\n"))
+        .join("\n");
+    case "code":
+      return `${block.title}\n${INDENT}${block.code.split("\n").join(`\n${INDENT}`)}`;
+    case "list": {
+      const list = listing(block.entries, width);
+      return block.title === "" ? list : `${block.title}\n${list}`;
+    }
+  }
+}
+
+/** Names on the left, wrapped texts on the right; the text of a long name begins below it. */
+function listing(entries: readonly Entry[], width: number): string {
+  const short = entries.map(({ name }) => name.length).filter((length) => length <= WIDEST_NAME);
+  const left = Math.max(0, ...short);
+  const hanging = " ".repeat(left + 2 * INDENT.length);
+  return entries
+    .map(({ name, type, text }) => {
+      const words = [type, text].filter((part) => part !== undefined && part !== "").join(". ");
+      const lines = wrapped(words, Math.max(width - hanging.length, 20)).join(`\n${hanging}`);
+      const gap = name.length > left ? `\n${hanging}` : INDENT;
+      return `${INDENT}${name.padEnd(left)}${gap}${lines}`.trimEnd();
+    })
+    .join("\n");
+}
+
+function wrapped(text: string, width: number): string[] {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(" ")) {
+    if (line !== "" && line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = word;
+    } else {
+      line = line === "" ? word : `${line} ${word}`;
+    }
+  }
+  return [...lines, line];
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import * as sportsframe from "../../src/index";
+import {
+  type Callable,
+  declarations,
+  fieldOf,
+  isClientOption,
+  type Member,
+} from "../../src/notebook/help/declarations";
+import { rowSentence } from "../../src/notebook/help/tables";
+import { OPTIONS } from "../../src/options/table";
+
+const { entries, fields } = declarations();
+
+/** Every function and every method of a class, by the name that help shows. */
+const callables: readonly (readonly [string, Callable & { readonly text?: string }])[] =
+  Object.entries(entries).flatMap(([name, { members = {}, ...entry }]) => {
+    const methods = entry.kind === "type" ? [] : Object.entries(members);
+    return [
+      [name, entry] as const,
+      ...methods.map(([method, member]) => [`${name}.${method}`, member] as const),
+    ].flatMap(([title, one]) => (isCallable(one) ? [[title, one] as const] : []));
+  });
+
+function isCallable<T extends Partial<Callable>>(one: T): one is T & Callable {
+  return one.params !== undefined;
+}
+
+const without = (is: (one: (typeof callables)[number]) => boolean): readonly string[] =>
+  callables.filter((one) => !is(one)).map(([name]) => name);
+
+/** Functions whose frames have rows of one kind; a row of `toPolars` is what it was before. */
+const tables = callables.filter(([, { returns }]) => /Frame/.test(returns));
+
+describe("the declarations of public names", () => {
+  it("are known, every one of them", () => {
+    const missing = Object.keys(sportsframe).filter((name) => !Object.hasOwn(entries, name));
+    expect(missing).toEqual([]);
+    expect(callables.length).toBeGreaterThan(50);
+    expect(tables.length).toBeGreaterThan(25);
+  });
+
+  it("say what each is", () => {
+    const silent = Object.entries(entries).filter(([, { text }]) => !/\w.*[.:]/.test(text));
+    expect(silent.map(([name]) => name)).toEqual([]);
+    expect(without(([, { text = "" }]) => /\w.*\./.test(text))).toEqual([]);
+  });
+
+  it("say of a table what one row is, and when there is none", () => {
+    const rowless = tables.filter(([, { text = "" }]) => rowSentence(text) === "");
+    expect(rowless.map(([name]) => name)).toEqual([]);
+    const never = tables.filter(([, { text = "" }]) => !/empty|no rows|without rows/i.test(text));
+    expect(never.map(([name]) => name)).toEqual([]);
+  });
+
+  it("say what is thrown, wherever something can be wrong", () => {
+    const harmless = ["show", "Chart.toSVG", "Chart.toHTML"];
+    const silent = without(
+      ([, { text = "", params }]) => params.length === 0 || /[Tt]hrow|errors/.test(text),
+    );
+    expect(silent.filter((name) => !harmless.includes(name))).toEqual([]);
+  });
+
+  it("have an example for every function", () => {
+    const bare = Object.entries(entries).filter(
+      ([, { kind, example }]) => /function|operation/.test(kind) && example === undefined,
+    );
+    expect(bare.map(([name]) => name)).toEqual([]);
+  });
+
+  it("describe every argument, or its type does", () => {
+    const isSaid = (type: string) =>
+      (type.match(/\b[A-Z]\w+/g) ?? []).some((name) => entries[name]?.text);
+    const silent = callables.flatMap(([name, { params }]) =>
+      params
+        .filter(({ text, type, isOptions }) => text === "" && !isOptions && !isSaid(type))
+        .map((param) => `${name}: ${param.name}`),
+    );
+    expect(silent).toEqual([]);
+  });
+
+  it("describe every option, with its default where it may be left out", () => {
+    const keys = new Set(callables.flatMap(([, { options }]) => options));
+    const own = [...keys].filter((key) => !isClientOption(key));
+    expect(own.length).toBeGreaterThan(60);
+    expect(own.filter((key) => !/\w+ \w+/.test(fieldOf(key).text))).toEqual([]);
+    const open = own.filter((key) => fieldOf(key).optional && fieldOf(key).default === undefined);
+    expect(open).toEqual([]);
+    // The others have a table of their own.
+    const names = [...keys].filter(isClientOption).map((key) => fieldOf(key).name);
+    expect(names.filter((name) => !Object.hasOwn(OPTIONS, name))).toEqual([]);
+  });
+
+  it("name every field that they list", () => {
+    const listed = Object.values(entries).flatMap(({ options = [], members = {} }) => [
+      ...options,
+      ...Object.values(members).flatMap(({ field }: Member) => field ?? []),
+    ]);
+    const unknown = listed.filter((key) => !isClientOption(key) && !Object.hasOwn(fields, key));
+    expect(unknown).toEqual([]);
+  });
+});
