@@ -1,8 +1,16 @@
-import type { GenericDataset } from "../schema/dataset";
+import { decidedByAny } from "../schema/deciding";
 import { type JsonObject, objectAt, objectsAt, requiredObjectsAt } from "../schema/payload";
 
+const IN_LINE = [
+  "position_display_name",
+  "depth",
+  "athlete_display_name",
+  "chart_name",
+  "athlete_id",
+];
+
 /** Who plays where, and who is next. */
-export const depthCharts: GenericDataset = {
+export const depthCharts = decidedByAny(IN_LINE, {
   row:
     "One athlete at one position of one chart, first choice first: depth is 1 for the first " +
     "choice, position_key the chart's short name of the position.",
@@ -12,7 +20,7 @@ export const depthCharts: GenericDataset = {
     requiredObjectsAt(payload, "depthchart", "$").flatMap((chart, index) =>
       slots(chart, `$.depthchart[${index}]`),
     ),
-};
+});
 
 /** Positions are an object keyed by their short names. */
 function slots(chart: JsonObject, path: string): JsonObject[] {

@@ -1,32 +1,36 @@
 import { character, integer, logical, type Row } from "../schema/columns";
 import type { Dataset } from "../schema/dataset";
 import { easternDay } from "../schema/dates";
+import { decidedBy } from "../schema/deciding";
 import { NOTHING, objectAt, objectsAt, requiredObjectsAt } from "../schema/payload";
 
-const columns = {
-  event_id: character("event.id", "Event id of the game, for the summary operation."),
-  game_id: character("event.id", "The same, as every other table calls it: to join by."),
-  date: character("event.date", "Scheduled start, ISO 8601 in UTC (2023-01-06T00:00Z)."),
-  game_date: character("day", "American day of the game (US Eastern time), YYYYMMDD."),
-  season_type: integer(
-    "part",
-    "Part of the season: 1 pre-season (spring training), 2 regular season, 3 postseason.",
-  ),
-  home_away: character("own.homeAway", "home or away: the side of the team that was asked for."),
-  opponent_id: character("other.id", "Team id of the opponent."),
-  opponent: character("other.team.displayName", "Location and nickname of the opponent."),
-  team_score: integer("own.score.value", "Points or runs of the team; null before the game."),
-  opponent_score: integer("other.score.value", "Points or runs of the opponent."),
-  state: character(
-    "competition.status.type.state",
-    "pre, in or post; post includes games never played: see completed.",
-  ),
-  completed: logical("competition.status.type.completed", "True once the game was played."),
-  detail: character(
-    "competition.status.type.shortDetail",
-    "Status in short: Final, Postponed, or the start in US Eastern time.",
-  ),
-};
+const columns = decidedBy(
+  ["game_date", "opponent", "team_score", "opponent_score", "detail", "event_id", "home_away"],
+  {
+    event_id: character("event.id", "Event id of the game, for the summary operation."),
+    game_id: character("event.id", "The same, as every other table calls it: to join by."),
+    date: character("event.date", "Scheduled start, ISO 8601 in UTC (2023-01-06T00:00Z)."),
+    game_date: character("day", "American day of the game (US Eastern time), YYYYMMDD."),
+    season_type: integer(
+      "part",
+      "Part of the season: 1 pre-season (spring training), 2 regular season, 3 postseason.",
+    ),
+    home_away: character("own.homeAway", "home or away: the side of the team that was asked for."),
+    opponent_id: character("other.id", "Team id of the opponent."),
+    opponent: character("other.team.displayName", "Location and nickname of the opponent."),
+    team_score: integer("own.score.value", "Points or runs of the team; null before the game."),
+    opponent_score: integer("other.score.value", "Points or runs of the opponent."),
+    state: character(
+      "competition.status.type.state",
+      "pre, in or post; post includes games never played: see completed.",
+    ),
+    completed: logical("competition.status.type.completed", "True once the game was played."),
+    detail: character(
+      "competition.status.type.shortDetail",
+      "Status in short: Final, Postponed, or the start in US Eastern time.",
+    ),
+  },
+);
 
 /** One game of a team's season, seen from the team. */
 export interface FoundGame extends Row<typeof columns> {}

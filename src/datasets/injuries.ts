@@ -1,8 +1,9 @@
 import { character, type Row } from "../schema/columns";
 import type { Dataset } from "../schema/dataset";
+import { decidedBy } from "../schema/deciding";
 import { isEmptyObject, type JsonObject, requiredObjectsAt } from "../schema/payload";
 
-const columns = {
+const columns = decidedBy(["display_name", "injuries", "id"], {
   id: character("id", "Team id, not an athlete's: the row is a team. Joins to team_id."),
   display_name: character("displayName", "Location and nickname of the team, not of a player."),
   injuries: character(
@@ -11,7 +12,7 @@ const columns = {
       "type and details. A player's id stands only in the addresses of athlete.links " +
       "(/id/36040).",
   ),
-};
+});
 
 /** The injured of one team. */
 export interface TeamInjuries extends Row<typeof columns> {}

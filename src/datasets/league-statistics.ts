@@ -1,4 +1,4 @@
-import type { GenericDataset } from "../schema/dataset";
+import { decidedByAny } from "../schema/deciding";
 import { type JsonObject, objectAt, objectsAt } from "../schema/payload";
 
 /** The part of a category that its rows carry: the rest is their list. */
@@ -6,8 +6,13 @@ function categoryOf({ leaders: _, ...category }: JsonObject): JsonObject {
   return category;
 }
 
+const LED = [
+  ...["category_display_name", "athlete_display_name", "team_abbreviation", "display_value"],
+  "athlete_id",
+];
+
 /** Leaders of the league. */
-export const leagueStatistics: GenericDataset = {
+export const leagueStatistics = decidedByAny(LED, {
   row: "One leader of one category, best first: category_* names what is led.",
   empty: "Between seasons: the service then sends no stats.",
   source: "stats.categories[].leaders[]; category is the leader's category",
@@ -19,4 +24,4 @@ export const leagueStatistics: GenericDataset = {
           ...leader,
         })),
     ),
-};
+});

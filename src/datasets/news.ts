@@ -1,4 +1,5 @@
 import { character, either, integer, logical, type Row } from "../schema/columns";
+import { decidedBy } from "../schema/deciding";
 
 /** What names an article; part of every table of articles. */
 export const articleIdentity = {
@@ -48,16 +49,18 @@ export const webLinks = {
   ),
 };
 
+const DECIDING = ["headline", "published", "type"] as const;
+
 const article = { ...articleIdentity, ...articleText, ...articleLinks };
 
 /** Columns of a women's college basketball article. */
-export const wbbNewsColumns = {
+export const wbbNewsColumns = decidedBy(DECIDING, {
   ...article,
   byline: character("byline", "Names of the authors; null for agencies and videos."),
-};
+});
 
 /** Columns of a baseball article, which has no byline and more links. */
-export const mlbNewsColumns = { ...article, ...webLinks };
+export const mlbNewsColumns = decidedBy(DECIDING, { ...article, ...webLinks });
 
 /** One article about women's college basketball. */
 export interface WbbNews extends Row<typeof wbbNewsColumns> {}

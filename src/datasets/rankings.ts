@@ -1,4 +1,4 @@
-import type { GenericDataset } from "../schema/dataset";
+import { decidedByAny } from "../schema/deciding";
 import { isObject, type JsonObject, objectsAt, requiredObjectsAt } from "../schema/payload";
 
 /** The part of a poll that its rows carry: the rest is prose about the poll. */
@@ -13,8 +13,13 @@ const pollOf = ({ id, name, shortName, type, season, occurrence, date }: JsonObj
   date,
 });
 
+const RANKED = [
+  ...["current", "team_location", "team_name", "record_summary", "poll_short_name", "points"],
+  ...["previous", "team_id"],
+];
+
 /** Polls of ranked teams. */
-export const rankings: GenericDataset = {
+export const rankings = decidedByAny(RANKED, {
   row:
     "One ranked team of one poll, first place first: poll_* names the poll with its season, its week " +
     "(poll_week_number counts on where the postseason's weeks begin anew) and its date, current " +
@@ -28,4 +33,4 @@ export const rankings: GenericDataset = {
         ...rank,
       })),
     ),
-};
+});

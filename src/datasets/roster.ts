@@ -1,5 +1,6 @@
 import { character, double, integer, logical, type Row } from "../schema/columns";
 import type { ByLeague } from "../schema/dataset";
+import { decidedBy } from "../schema/deciding";
 import { type JsonObject, objectsAt, requiredObjectsAt } from "../schema/payload";
 
 const identity = {
@@ -92,49 +93,63 @@ const lists = {
   ),
 };
 
-const wbbColumns = {
-  ...identity,
-  alternate_ids_sdr,
-  slug,
-  ...names,
-  jersey,
-  ...position,
-  height,
-  display_height,
-  hand_type: character(
-    "athlete.hand.type",
-    "Hand the player prefers: LEFT, RIGHT or BOTH; null for most.",
-  ),
-  hand_abbreviation: character("athlete.hand.abbreviation", "Preferred hand: L, R or B."),
-  hand_display_value: character("athlete.hand.displayValue", "Preferred hand: Left, Right, Both."),
-  experience_years: integer(
-    "athlete.experience.years",
-    "Year at college: 1 freshman, 2 sophomore, 3 junior, 4 senior.",
-  ),
-  experience_display_value: character(
-    "athlete.experience.displayValue",
-    "Year at college in words: Freshman, Sophomore, Junior, Senior.",
-  ),
-  experience_abbreviation: character(
-    "athlete.experience.abbreviation",
-    "Year at college in letters: FR, SO, JR, SR.",
-  ),
-  ...birthPlace,
-  birth_country_alternate_id: character(
-    "athlete.birthCountry.alternateId",
-    "Number of the country of birth: 1 is the United States.",
-  ),
-  birth_country_abbreviation: character(
-    "athlete.birthCountry.abbreviation",
-    "Country of birth in three letters (USA).",
-  ),
-  flag_href: character("athlete.flag.href", "URL of the flag of the player's country."),
-  flag_alt: character("athlete.flag.alt", "Text in place of the flag: the country (USA)."),
-  flag_rel: character("athlete.flag.rel", "JSON list of what the flag is for: country-flag."),
-  ...status,
-  ...headshot,
-  ...lists,
-};
+const wbbColumns = decidedBy(
+  [
+    "display_name",
+    "jersey",
+    "position_abbreviation",
+    "experience_display_value",
+    "display_height",
+    "birth_place_display_text",
+    "id",
+  ],
+  {
+    ...identity,
+    alternate_ids_sdr,
+    slug,
+    ...names,
+    jersey,
+    ...position,
+    height,
+    display_height,
+    hand_type: character(
+      "athlete.hand.type",
+      "Hand the player prefers: LEFT, RIGHT or BOTH; null for most.",
+    ),
+    hand_abbreviation: character("athlete.hand.abbreviation", "Preferred hand: L, R or B."),
+    hand_display_value: character(
+      "athlete.hand.displayValue",
+      "Preferred hand: Left, Right, Both.",
+    ),
+    experience_years: integer(
+      "athlete.experience.years",
+      "Year at college: 1 freshman, 2 sophomore, 3 junior, 4 senior.",
+    ),
+    experience_display_value: character(
+      "athlete.experience.displayValue",
+      "Year at college in words: Freshman, Sophomore, Junior, Senior.",
+    ),
+    experience_abbreviation: character(
+      "athlete.experience.abbreviation",
+      "Year at college in letters: FR, SO, JR, SR.",
+    ),
+    ...birthPlace,
+    birth_country_alternate_id: character(
+      "athlete.birthCountry.alternateId",
+      "Number of the country of birth: 1 is the United States.",
+    ),
+    birth_country_abbreviation: character(
+      "athlete.birthCountry.abbreviation",
+      "Country of birth in three letters (USA).",
+    ),
+    flag_href: character("athlete.flag.href", "URL of the flag of the player's country."),
+    flag_alt: character("athlete.flag.alt", "Text in place of the flag: the country (USA)."),
+    flag_rel: character("athlete.flag.rel", "JSON list of what the flag is for: country-flag."),
+    ...status,
+    ...headshot,
+    ...lists,
+  },
+);
 
 const college = {
   college_id: character(
@@ -149,74 +164,86 @@ const college = {
   college_logos: character("athlete.college.logos", "JSON list of the college's logos."),
 };
 
-const mlbColumns = {
-  position_group: character(
-    "group.position",
-    "Group the roster lists the player in: Pitchers, Catchers, Infielders, Outfielders or " +
-      "Designated Hitter.",
-  ),
-  ...identity,
-  alternate_ids_sdr,
-  slug,
-  ...names,
-  nickname: character("athlete.nickname", "Nickname of the player; mostly empty or null."),
-  jersey,
-  ...position,
-  position_parent_id: character(
-    "athlete.position.parent.id",
-    "Number of the wider position that position_id belongs to.",
-  ),
-  position_parent_name: character(
-    "athlete.position.parent.name",
-    "Wider position in words: Pitcher, Infielder, Outfielder, Batter.",
-  ),
-  position_parent_display_name: character(
-    "athlete.position.parent.displayName",
-    "Wider position as the word for the player.",
-  ),
-  position_parent_abbreviation: character(
-    "athlete.position.parent.abbreviation",
-    "Wider position in letters: P, IF, OF, BA.",
-  ),
-  position_parent_leaf: logical(
-    "athlete.position.parent.leaf",
-    "False, since the wider position is divided further.",
-  ),
-  height,
-  display_height,
-  weight: double("athlete.weight", "Weight in pounds."),
-  display_weight: character("athlete.displayWeight", "Weight with its unit: 245 lbs."),
-  age: integer("athlete.age", "Age in years on the day of the answer."),
-  date_of_birth: character(
-    "athlete.dateOfBirth",
-    "Day of birth, written as its US Pacific midnight in UTC (1996-04-10T07:00Z): the first " +
-      "ten characters are the day.",
-  ),
-  debut_year: integer("athlete.debutYear", "Year of the first game in the major leagues."),
-  experience_years: integer(
-    "athlete.experience.years",
-    "Years in the major leagues as the service counts them; 0 in the first.",
-  ),
-  bats_type: character("athlete.bats.type", "Side the player bats from: LEFT, RIGHT or BOTH."),
-  bats_abbreviation: character("athlete.bats.abbreviation", "Side at bat: L, R or B (switch)."),
-  bats_display_value: character("athlete.bats.displayValue", "Side at bat: Left, Right or Both."),
-  throws_type: character("athlete.throws.type", "Hand the player throws with: LEFT or RIGHT."),
-  throws_abbreviation: character("athlete.throws.abbreviation", "Throwing hand: L or R."),
-  throws_display_value: character("athlete.throws.displayValue", "Throwing hand: Left or Right."),
-  ...birthPlace,
-  ...college,
-  ...status,
-  ...headshot,
-  positions: character(
-    "athlete.positions",
-    "JSON list of all positions of the player, with references to the statistics at each.",
-  ),
-  contracts: character(
-    "athlete.contracts",
-    "JSON list of contracts: season, and salary in US dollars; [] where none is known.",
-  ),
-  ...lists,
-};
+const mlbColumns = decidedBy(
+  [
+    "display_name",
+    "jersey",
+    "position_abbreviation",
+    "age",
+    "bats_abbreviation",
+    "throws_abbreviation",
+    "display_height",
+    "id",
+  ],
+  {
+    position_group: character(
+      "group.position",
+      "Group the roster lists the player in: Pitchers, Catchers, Infielders, Outfielders or " +
+        "Designated Hitter.",
+    ),
+    ...identity,
+    alternate_ids_sdr,
+    slug,
+    ...names,
+    nickname: character("athlete.nickname", "Nickname of the player; mostly empty or null."),
+    jersey,
+    ...position,
+    position_parent_id: character(
+      "athlete.position.parent.id",
+      "Number of the wider position that position_id belongs to.",
+    ),
+    position_parent_name: character(
+      "athlete.position.parent.name",
+      "Wider position in words: Pitcher, Infielder, Outfielder, Batter.",
+    ),
+    position_parent_display_name: character(
+      "athlete.position.parent.displayName",
+      "Wider position as the word for the player.",
+    ),
+    position_parent_abbreviation: character(
+      "athlete.position.parent.abbreviation",
+      "Wider position in letters: P, IF, OF, BA.",
+    ),
+    position_parent_leaf: logical(
+      "athlete.position.parent.leaf",
+      "False, since the wider position is divided further.",
+    ),
+    height,
+    display_height,
+    weight: double("athlete.weight", "Weight in pounds."),
+    display_weight: character("athlete.displayWeight", "Weight with its unit: 245 lbs."),
+    age: integer("athlete.age", "Age in years on the day of the answer."),
+    date_of_birth: character(
+      "athlete.dateOfBirth",
+      "Day of birth, written as its US Pacific midnight in UTC (1996-04-10T07:00Z): the first " +
+        "ten characters are the day.",
+    ),
+    debut_year: integer("athlete.debutYear", "Year of the first game in the major leagues."),
+    experience_years: integer(
+      "athlete.experience.years",
+      "Years in the major leagues as the service counts them; 0 in the first.",
+    ),
+    bats_type: character("athlete.bats.type", "Side the player bats from: LEFT, RIGHT or BOTH."),
+    bats_abbreviation: character("athlete.bats.abbreviation", "Side at bat: L, R or B (switch)."),
+    bats_display_value: character("athlete.bats.displayValue", "Side at bat: Left, Right or Both."),
+    throws_type: character("athlete.throws.type", "Hand the player throws with: LEFT or RIGHT."),
+    throws_abbreviation: character("athlete.throws.abbreviation", "Throwing hand: L or R."),
+    throws_display_value: character("athlete.throws.displayValue", "Throwing hand: Left or Right."),
+    ...birthPlace,
+    ...college,
+    ...status,
+    ...headshot,
+    positions: character(
+      "athlete.positions",
+      "JSON list of all positions of the player, with references to the statistics at each.",
+    ),
+    contracts: character(
+      "athlete.contracts",
+      "JSON list of contracts: season, and salary in US dollars; [] where none is known.",
+    ),
+    ...lists,
+  },
+);
 
 /** One player of a women's college basketball team. */
 export interface WbbRosterPlayer extends Row<typeof wbbColumns> {}

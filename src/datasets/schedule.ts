@@ -1,8 +1,9 @@
 import { character, double, integer, logical, type Row } from "../schema/columns";
 import type { Dataset } from "../schema/dataset";
+import { decidedBy } from "../schema/deciding";
 import { type JsonObject, requiredObjectsAt } from "../schema/payload";
 
-const columns = {
+const columns = decidedBy(["date", "name", "season_type_name", "id", "short_name"], {
   id: character("id", "Event id of the game: game_id of the scoreboard, event_id of a summary."),
   date: character("date", "Scheduled start, ISO 8601 in UTC (2022-11-11T01:30Z)."),
   time_valid: logical("timeValid", "False where the hour of the start is not fixed yet."),
@@ -43,7 +44,7 @@ const columns = {
       "status, broadcasts.",
   ),
   links: character("links", "JSON list of the game's pages: summary, box score, play-by-play."),
-};
+});
 
 /** One game of a team. */
 export interface ScheduledGame extends Row<typeof columns> {}

@@ -10,6 +10,7 @@ import {
   type Row,
 } from "../schema/columns";
 import { type ByLeague, byLeague } from "../schema/dataset";
+import { decidedBy } from "../schema/deciding";
 import { type JsonObject, NOTHING, objectsAt, requiredObjectsAt } from "../schema/payload";
 
 const status = (key: string) => either(`competition.status.${key}`, `event.status.${key}`);
@@ -149,19 +150,27 @@ const columnsOf = <Home extends Columns, Away extends Columns>(home: Home, away:
   return leading(["game_id", "short_name", ...SCORES, "status_type_detail"], bySubject);
 };
 
+const DECIDING = ["short_name", "date", ...SCORES, "status_type_detail", "game_id"] as const;
+
 const rankIn = (poll: string, competitor: string) =>
   `Place of the ${competitor} side in the ${poll}, as sent.`;
 
 const POLL = "poll at the time of the game, 1 to 25; 99 means unranked";
-const wbbColumns = columnsOf(
-  { rank: integer("home.curatedRank.current", rankIn(POLL, "home")) },
-  { rank: integer("away.curatedRank.current", rankIn(POLL, "away")) },
+const wbbColumns = decidedBy(
+  DECIDING,
+  columnsOf(
+    { rank: integer("home.curatedRank.current", rankIn(POLL, "home")) },
+    { rank: integer("away.curatedRank.current", rankIn(POLL, "away")) },
+  ),
 );
 
 const RANKING = "service's ranking, as text; baseball games have had none so far";
-const mlbColumns = columnsOf(
-  { rank: character("home.curatedRank.current", rankIn(RANKING, "home")) },
-  { rank: character("away.curatedRank.current", rankIn(RANKING, "away")) },
+const mlbColumns = decidedBy(
+  DECIDING,
+  columnsOf(
+    { rank: character("home.curatedRank.current", rankIn(RANKING, "home")) },
+    { rank: character("away.curatedRank.current", rankIn(RANKING, "away")) },
+  ),
 );
 
 /** One game of a women's college basketball scoreboard. */

@@ -1,5 +1,6 @@
 import { character, double, either, type Row } from "../schema/columns";
 import { type ByLeague, byLeague } from "../schema/dataset";
+import { decidedBy } from "../schema/deciding";
 import { convertTo } from "../schema/dtypes";
 import {
   childrenOf,
@@ -56,109 +57,138 @@ const games_behind = number(
 );
 const streak = number("streak", "Current run of games: 3 is three wins, -7 seven losses.");
 
-const wbbColumns = {
-  ...place,
-  ...records,
-  "vs. conf.": record("vsconf", "Wins and losses against teams of the own conference."),
-  "vs poll top 25": record(
-    "vsaprankedteams",
-    "Wins and losses against teams in the top 25 of the AP poll.",
-  ),
-  "vs ranked teams": record(
-    "vsusarankedteams",
-    "Wins and losses against teams ranked in the coaches poll.",
-  ),
-  playoff_seed: number("playoffseed", "Place in the conference's table, from 1."),
-  wins,
-  losses,
-  win_percent,
-  league_win_percent: number(
-    "leaguewinpercent",
-    "Share of games won against the own conference, 0 to 1.",
-  ),
-  games_behind,
-  games_ahead: number(
-    "gamesahead",
-    "Games ahead of the teams behind, in halves; 0 in every table seen so far.",
-  ),
-  streak,
-  points_for: number("pointsfor", "Points scored in the season."),
-  points_against: number("pointsagainst", "Points allowed in the season."),
-  point_differential: number("pointdifferential", "Points scored less points allowed."),
-  avg_points_for: number("avgpointsfor", "Points scored per game."),
-  avg_points_against: number("avgpointsagainst", "Points allowed per game."),
-};
+const wbbColumns = decidedBy(
+  [
+    "team_display_name",
+    "overall",
+    "wins",
+    "losses",
+    "win_percent",
+    "group_name",
+    "point_differential",
+    "streak",
+    "team_id",
+  ],
+  {
+    ...place,
+    ...records,
+    "vs. conf.": record("vsconf", "Wins and losses against teams of the own conference."),
+    "vs poll top 25": record(
+      "vsaprankedteams",
+      "Wins and losses against teams in the top 25 of the AP poll.",
+    ),
+    "vs ranked teams": record(
+      "vsusarankedteams",
+      "Wins and losses against teams ranked in the coaches poll.",
+    ),
+    playoff_seed: number("playoffseed", "Place in the conference's table, from 1."),
+    wins,
+    losses,
+    win_percent,
+    league_win_percent: number(
+      "leaguewinpercent",
+      "Share of games won against the own conference, 0 to 1.",
+    ),
+    games_behind,
+    games_ahead: number(
+      "gamesahead",
+      "Games ahead of the teams behind, in halves; 0 in every table seen so far.",
+    ),
+    streak,
+    points_for: number("pointsfor", "Points scored in the season."),
+    points_against: number("pointsagainst", "Points allowed in the season."),
+    point_differential: number("pointdifferential", "Points scored less points allowed."),
+    avg_points_for: number("avgpointsfor", "Points scored per game."),
+    avg_points_against: number("avgpointsagainst", "Points allowed per game."),
+  },
+);
 
-const mlbColumns = {
-  ...place,
-  ...records,
-  intradivision: record("intradivision", "Wins and losses against teams of the own division."),
-  intraleague: record("intraleague", "Wins and losses against teams of the own league."),
-  "last ten games": record("lasttengames", "Wins and losses of the last ten games, '7-3'."),
-  playoff_seed: number(
-    "playoffseed",
-    "Seed for the postseason within the league, from 1; also of teams that miss it.",
-  ),
-  clincher: number(
-    "clincher",
-    "Number of the mark beside the team for what it has clinched: 2 is y, a wild card.",
-  ),
-  games_played: number("gamesplayed", "Games played in the season."),
-  wins,
-  losses,
-  ties: number("ties", "Tied games of the season, which baseball hardly knows."),
-  win_percent,
-  league_win_percent: number(
-    "leaguewinpercent",
-    "Share of games won against the own league, 0 to 1.",
-  ),
-  division_win_percent: number(
-    "divisionwinpercent",
-    "Share of games won against the own division, 0 to 1.",
-  ),
-  games_behind,
-  division_games_behind: number(
-    "divisiongamesbehind",
-    "Games behind the division's first, in halves.",
-  ),
-  division_tied: number("divisiontied", "Not 0 where the team shares the division's first place."),
-  magic_number_division: number(
-    "magicnumberdivision",
-    "Own wins and rivals' losses that win the division, together; 0 or less is clinched.",
-  ),
-  magic_number_wildcard: number(
-    "magicnumberwildcard",
-    "Own wins and rivals' losses that win a wild card, together; 0 or less is clinched.",
-  ),
-  playoff_percent: number("playoffpercent", "Chance of reaching the postseason, 0 to 1."),
-  division_percent: number(
-    "divisionpercent",
-    "Chance of winning the division, 0 to 1; the share of games won is division_win_percent.",
-  ),
-  wild_card_percent: number("wildcardpercent", "Chance of winning a wild card, 0 to 1."),
-  points: number(
-    "points",
-    "Half of wins less losses; what a team lacks to the first's number is games_behind.",
-  ),
-  streak,
-  points_for: number("pointsfor", "Runs scored in the season."),
-  points_against: number("pointsagainst", "Runs allowed in the season."),
-  point_differential: number("pointdifferential", "Runs scored less runs allowed."),
-  avg_points_for: number("avgpointsfor", "Runs scored per game."),
-  avg_points_against: number("avgpointsagainst", "Runs allowed per game."),
-  differential: number(
-    "differential",
-    "Runs per game scored less allowed, of averages rounded to one decimal.",
-  ),
-  home_wins: number("homewins", "Games won at home."),
-  home_losses: number("homelosses", "Games lost at home."),
-  home_ties: number("hometies", "Tied games at home."),
-  road_wins: number("roadwins", "Games won away from home."),
-  road_losses: number("roadlosses", "Games lost away from home."),
-  road_ties: number("roadties", "Tied games away from home."),
-  ot_wins: number("otwins", "Games won in extra innings."),
-  ot_losses: number("otlosses", "Games lost in extra innings."),
-};
+const mlbColumns = decidedBy(
+  [
+    "team_display_name",
+    "overall",
+    "wins",
+    "losses",
+    "win_percent",
+    "games_behind",
+    "group_name",
+    "streak",
+    "team_id",
+  ],
+  {
+    ...place,
+    ...records,
+    intradivision: record("intradivision", "Wins and losses against teams of the own division."),
+    intraleague: record("intraleague", "Wins and losses against teams of the own league."),
+    "last ten games": record("lasttengames", "Wins and losses of the last ten games, '7-3'."),
+    playoff_seed: number(
+      "playoffseed",
+      "Seed for the postseason within the league, from 1; also of teams that miss it.",
+    ),
+    clincher: number(
+      "clincher",
+      "Number of the mark beside the team for what it has clinched: 2 is y, a wild card.",
+    ),
+    games_played: number("gamesplayed", "Games played in the season."),
+    wins,
+    losses,
+    ties: number("ties", "Tied games of the season, which baseball hardly knows."),
+    win_percent,
+    league_win_percent: number(
+      "leaguewinpercent",
+      "Share of games won against the own league, 0 to 1.",
+    ),
+    division_win_percent: number(
+      "divisionwinpercent",
+      "Share of games won against the own division, 0 to 1.",
+    ),
+    games_behind,
+    division_games_behind: number(
+      "divisiongamesbehind",
+      "Games behind the division's first, in halves.",
+    ),
+    division_tied: number(
+      "divisiontied",
+      "Not 0 where the team shares the division's first place.",
+    ),
+    magic_number_division: number(
+      "magicnumberdivision",
+      "Own wins and rivals' losses that win the division, together; 0 or less is clinched.",
+    ),
+    magic_number_wildcard: number(
+      "magicnumberwildcard",
+      "Own wins and rivals' losses that win a wild card, together; 0 or less is clinched.",
+    ),
+    playoff_percent: number("playoffpercent", "Chance of reaching the postseason, 0 to 1."),
+    division_percent: number(
+      "divisionpercent",
+      "Chance of winning the division, 0 to 1; the share of games won is division_win_percent.",
+    ),
+    wild_card_percent: number("wildcardpercent", "Chance of winning a wild card, 0 to 1."),
+    points: number(
+      "points",
+      "Half of wins less losses; what a team lacks to the first's number is games_behind.",
+    ),
+    streak,
+    points_for: number("pointsfor", "Runs scored in the season."),
+    points_against: number("pointsagainst", "Runs allowed in the season."),
+    point_differential: number("pointdifferential", "Runs scored less runs allowed."),
+    avg_points_for: number("avgpointsfor", "Runs scored per game."),
+    avg_points_against: number("avgpointsagainst", "Runs allowed per game."),
+    differential: number(
+      "differential",
+      "Runs per game scored less allowed, of averages rounded to one decimal.",
+    ),
+    home_wins: number("homewins", "Games won at home."),
+    home_losses: number("homelosses", "Games lost at home."),
+    home_ties: number("hometies", "Tied games at home."),
+    road_wins: number("roadwins", "Games won away from home."),
+    road_losses: number("roadlosses", "Games lost away from home."),
+    road_ties: number("roadties", "Tied games away from home."),
+    ot_wins: number("otwins", "Games won in extra innings."),
+    ot_losses: number("otlosses", "Games lost in extra innings."),
+  },
+);
 
 /** One team of the tables of women's college basketball. */
 export interface WbbStanding extends Row<typeof wbbColumns> {}

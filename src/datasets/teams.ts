@@ -1,5 +1,6 @@
 import { character, logical, type Row } from "../schema/columns";
 import type { Dataset } from "../schema/dataset";
+import { decidedBy } from "../schema/deciding";
 import {
   type JsonObject,
   NOTHING,
@@ -9,7 +10,7 @@ import {
   valuesAt,
 } from "../schema/payload";
 
-const columns = {
+const columns = decidedBy(["team_display_name", "team_abbreviation", "team_id", "team_location"], {
   team_id: character("team.id", "Team id; every table with a team_id joins by it."),
   team_uid: character("team.uid", "Team id with sport and league: s:<sport>~l:<league>~t:<team>."),
   team_slug: character("team.slug", "Team as a segment of web addresses (arizona-wildcats)."),
@@ -49,7 +50,7 @@ const columns = {
     "logos",
     "URLs of all its logos, joined with |; the first is the one on a white page.",
   ),
-};
+});
 
 /** One team of a league. */
 export interface Team extends Row<typeof columns> {}

@@ -1,4 +1,5 @@
 import type { GenericDataset } from "../schema/dataset";
+import { decidedByAny } from "../schema/deciding";
 import { isEmptyObject, type JsonObject, requiredObjectsAt } from "../schema/payload";
 
 const shared = {
@@ -9,13 +10,12 @@ const shared = {
   source: "transactions[]",
 };
 
+const REPORTED = ["description", "date", "team_display_name"];
+
 const reported = (payload: JsonObject) => requiredObjectsAt(payload, "transactions", "$");
 
 /** Trades, signings and assignments of a league. */
-export const transactions: GenericDataset = {
-  ...shared,
-  items: reported,
-};
+export const transactions = decidedByAny(REPORTED, { ...shared, items: reported });
 
 /** Those of one team; the service answers an empty object for most. */
 export const teamTransactions: GenericDataset = {

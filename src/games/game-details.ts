@@ -2,6 +2,7 @@ import { gameDayColumns } from "../datasets/game-day";
 import { stageColumn, stageOf } from "../datasets/stage";
 import type { LeagueCode } from "../leagues";
 import { character, double, integer, logical, type Row } from "../schema/columns";
+import { decidedBy } from "../schema/deciding";
 import type { JsonObject } from "../schema/payload";
 import { type OpenGame, payloadOf } from "./game";
 import { gameDayOf } from "./game-day";
@@ -11,28 +12,43 @@ import { gameColumns, type LeagueTable, leagueTable } from "./table";
 
 const { site, ...day } = gameDayColumns;
 
-const columns = {
-  ...gameColumns,
-  ...day,
-  stage: stageColumn,
-  neutral_site: logical("neutral_site", "True where neither side is at home."),
-  status: character("status", "Status in words: Final, Final/OT, Final/11, Canceled."),
-  completed: logical("completed", "True once the game was played to its end or forfeited."),
-  ...sideColumns("away", "the designated away side"),
-  away_score: integer("away.score", "Points or runs of the away side; null before the game."),
-  ...sideColumns("home", "the designated home side"),
-  home_score: integer("home.score", "Points or runs of the home side; null before the game."),
-  duration_minutes: integer(
+const columns = decidedBy(
+  [
+    "away_team_abbreviation",
+    "away_score",
+    "home_team_abbreviation",
+    "home_score",
+    "status",
+    "game_date",
     "duration_minutes",
-    "Minutes from the first pitch to the last, as shown ('2:32' is 152); basketball sends none.",
-  ),
-  away_projection: double(
-    "away_projection",
-    "The service's chance of the away side to win, 0 to 1, as projected before the game; mostly " +
-      "sent until it begins.",
-  ),
-  home_projection: double("home_projection", "The same of the home side; null as away_projection."),
-};
+    "game_id",
+  ],
+  {
+    ...gameColumns,
+    ...day,
+    stage: stageColumn,
+    neutral_site: logical("neutral_site", "True where neither side is at home."),
+    status: character("status", "Status in words: Final, Final/OT, Final/11, Canceled."),
+    completed: logical("completed", "True once the game was played to its end or forfeited."),
+    ...sideColumns("away", "the designated away side"),
+    away_score: integer("away.score", "Points or runs of the away side; null before the game."),
+    ...sideColumns("home", "the designated home side"),
+    home_score: integer("home.score", "Points or runs of the home side; null before the game."),
+    duration_minutes: integer(
+      "duration_minutes",
+      "Minutes from the first pitch to the last, as shown ('2:32' is 152); basketball sends none.",
+    ),
+    away_projection: double(
+      "away_projection",
+      "The service's chance of the away side to win, 0 to 1, as projected before the game; mostly " +
+        "sent until it begins.",
+    ),
+    home_projection: double(
+      "home_projection",
+      "The same of the home side; null as away_projection.",
+    ),
+  },
+);
 
 /** One game as a whole. */
 export interface GameDetails extends Row<typeof columns> {}

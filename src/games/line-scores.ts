@@ -1,5 +1,6 @@
 import type { LeagueCode } from "../leagues";
 import { type Columns, character, integer, type Row, within } from "../schema/columns";
+import { decidedBy } from "../schema/deciding";
 import type { JsonObject } from "../schema/payload";
 import type { OpenGame } from "./game";
 import { opponentColumns } from "./side-columns";
@@ -8,22 +9,31 @@ import { gameColumns, type LeagueTable, leagueTable, teamColumns } from "./table
 
 const sideColumns = { ...gameColumns, ...within("team", { ...teamColumns, ...opponentColumns }) };
 
-const wbbColumns = {
-  ...sideColumns,
-  period: integer("number", "Quarter (half until 2014-15) from 1; overtimes go on."),
-  points: integer("score", "Points of the side in the period; null where the service shows none."),
-  points_total: integer("total", "Points of the side up to the end of the period."),
-};
+const wbbColumns = decidedBy(
+  ["team_abbreviation", "period", "points", "points_total", "home_away"],
+  {
+    ...sideColumns,
+    period: integer("number", "Quarter (half until 2014-15) from 1; overtimes go on."),
+    points: integer(
+      "score",
+      "Points of the side in the period; null where the service shows none.",
+    ),
+    points_total: integer("total", "Points of the side up to the end of the period."),
+  },
+);
 
-const mlbColumns = {
-  ...sideColumns,
-  inning: integer("number", "Inning, from 1; extra innings go on."),
-  half: character("half", "top for the designated away side, bottom for the home side."),
-  runs: integer("score", "Runs of the side in the inning; null where the service shows none."),
-  runs_total: integer("total", "Runs of the side up to the end of the inning."),
-  hits: integer("hits", "Base hits of the side in the inning."),
-  errors: integer("errors", "Errors of the side in the field in the inning."),
-};
+const mlbColumns = decidedBy(
+  ["team_abbreviation", "inning", "half", "runs", "runs_total", "hits", "errors"],
+  {
+    ...sideColumns,
+    inning: integer("number", "Inning, from 1; extra innings go on."),
+    half: character("half", "top for the designated away side, bottom for the home side."),
+    runs: integer("score", "Runs of the side in the inning; null where the service shows none."),
+    runs_total: integer("total", "Runs of the side up to the end of the inning."),
+    hits: integer("hits", "Base hits of the side in the inning."),
+    errors: integer("errors", "Errors of the side in the field in the inning."),
+  },
+);
 
 /** One side's points in one period. */
 export interface WbbLineScore extends Row<typeof wbbColumns> {}

@@ -1,5 +1,6 @@
 import type { LeagueCode } from "../leagues";
 import { character, double, integer, logical, type Row } from "../schema/columns";
+import { decidedBy } from "../schema/deciding";
 import type { JsonObject } from "../schema/payload";
 import { type OpenGame, payloadOf } from "./game";
 import { listOf } from "./json";
@@ -8,29 +9,53 @@ import { gameColumns, type LeagueTable, leagueTable } from "./table";
 
 const AMERICAN = "in American odds: 150 wins 150 on 100, -150 asks 150 to win 100";
 
-const columns = {
-  ...gameColumns,
-  provider_id: character("line.provider.id", "Id of the bookmaker, or of a mean of several."),
-  provider_name: character("line.provider.name", "Its name: ESPN BET, Draft Kings, consensus."),
-  details: character("line.details", "The favourite and its line in words: DUKE -9.5, CLE -142."),
-  spread: double(
-    "line.spread",
-    "Points or runs that the home side gets: -9.5 where it is expected to win by that.",
-  ),
-  over_under: double("line.overUnder", "Points or runs expected of both sides together."),
-  away_money_line: integer("line.awayTeamOdds.moneyLine", `That the away side wins, ${AMERICAN}.`),
-  home_money_line: integer("line.homeTeamOdds.moneyLine", `That the home side wins, ${AMERICAN}.`),
-  away_spread_odds: integer("line.awayTeamOdds.spreadOdds", "That the away side beats the spread."),
-  home_spread_odds: integer("line.homeTeamOdds.spreadOdds", "That the home side beats the spread."),
-  over_odds: integer("line.overOdds", "That there are more points or runs than over_under."),
-  under_odds: integer("line.underOdds", "That there are fewer points or runs than over_under."),
-  home_favorite: logical(
-    "line.homeTeamOdds.favorite",
-    "True where the home side is the favourite.",
-  ),
-  ...sideColumns("away", "the designated away side"),
-  ...sideColumns("home", "the designated home side"),
-};
+const columns = decidedBy(
+  [
+    "provider_name",
+    "details",
+    "spread",
+    "over_under",
+    "away_money_line",
+    "home_money_line",
+    "away_team_abbreviation",
+    "home_team_abbreviation",
+  ],
+  {
+    ...gameColumns,
+    provider_id: character("line.provider.id", "Id of the bookmaker, or of a mean of several."),
+    provider_name: character("line.provider.name", "Its name: ESPN BET, Draft Kings, consensus."),
+    details: character("line.details", "The favourite and its line in words: DUKE -9.5, CLE -142."),
+    spread: double(
+      "line.spread",
+      "Points or runs that the home side gets: -9.5 where it is expected to win by that.",
+    ),
+    over_under: double("line.overUnder", "Points or runs expected of both sides together."),
+    away_money_line: integer(
+      "line.awayTeamOdds.moneyLine",
+      `That the away side wins, ${AMERICAN}.`,
+    ),
+    home_money_line: integer(
+      "line.homeTeamOdds.moneyLine",
+      `That the home side wins, ${AMERICAN}.`,
+    ),
+    away_spread_odds: integer(
+      "line.awayTeamOdds.spreadOdds",
+      "That the away side beats the spread.",
+    ),
+    home_spread_odds: integer(
+      "line.homeTeamOdds.spreadOdds",
+      "That the home side beats the spread.",
+    ),
+    over_odds: integer("line.overOdds", "That there are more points or runs than over_under."),
+    under_odds: integer("line.underOdds", "That there are fewer points or runs than over_under."),
+    home_favorite: logical(
+      "line.homeTeamOdds.favorite",
+      "True where the home side is the favourite.",
+    ),
+    ...sideColumns("away", "the designated away side"),
+    ...sideColumns("home", "the designated home side"),
+  },
+);
 
 /** What one bookmaker offered on one game. */
 export interface GameOdds extends Row<typeof columns> {}

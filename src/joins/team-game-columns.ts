@@ -8,6 +8,7 @@ import {
   logical,
   type Row,
 } from "../schema/columns";
+import { decidedBy } from "../schema/deciding";
 
 const game = {
   game_id: character("game_id", "Event id of the game, on two rows: one per team."),
@@ -104,8 +105,24 @@ const looks = {
   ),
 };
 
-export const wbbTeamGameColumns = { ...game, overtimes, ...circumstances, ...college, ...looks };
-export const mlbTeamGameColumns = { ...game, innings, ...circumstances, ...looks };
+const DECIDING = [
+  ...(["game_date", "team_abbreviation", "opponent_abbreviation", "points_for"] as const),
+  ...(["result", "points_against", "margin", "site", "game_id"] as const),
+] as const;
+
+export const wbbTeamGameColumns = decidedBy(DECIDING, {
+  ...game,
+  overtimes,
+  ...circumstances,
+  ...college,
+  ...looks,
+});
+export const mlbTeamGameColumns = decidedBy(DECIDING, {
+  ...game,
+  innings,
+  ...circumstances,
+  ...looks,
+});
 
 /** One women's college basketball game of one team. */
 export interface WbbTeamGame extends Row<typeof wbbTeamGameColumns> {}

@@ -1,10 +1,11 @@
 import { character, describeColumns, integer, type Row } from "../schema/columns";
+import { decidedBy } from "../schema/deciding";
 import type { Cell } from "../schema/dtypes";
 import { gamesLeft } from "./filter-conditions";
 import type { CheckedFilter } from "./games-filter";
 import type { SeasonFiles } from "./reading";
 
-const columns = {
+const columns = decidedBy(["game_date", "game_id", "home_id", "away_id", "state", "status"], {
   game_id: character("game_id", "Event id of the game."),
   season: integer("season", "The season that it is of."),
   game_date: character("game_date", "American day of the game (US Eastern time), YYYYMMDD."),
@@ -25,7 +26,7 @@ const columns = {
   corrected_at: character("corrected_at", "When a later answer replaced an earlier one."),
   error: character("error", "Why there is no answer, of failed games."),
   attempts: integer("attempts", "How often updates have failed to get it."),
-};
+});
 
 /** A game of a season, and what is known of it. */
 export interface SeasonGameRow extends Row<typeof columns> {}

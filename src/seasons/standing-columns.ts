@@ -1,6 +1,7 @@
 import { gameDayColumns } from "../datasets/game-day";
 import type { MlbTeamGame, WbbTeamGame } from "../joins/team-game-columns";
 import { character, double, integer, type Row } from "../schema/columns";
+import { decidedBy } from "../schema/deciding";
 
 const shared = {
   season: gameDayColumns.season,
@@ -52,8 +53,13 @@ const college = {
 
 const looks = { team_name: character("team_name", "Location and nickname of the team.") };
 
-export const wbbStandingColumns = { ...shared, ...college, ...looks };
-export const mlbStandingColumns = { ...shared, ...looks };
+const DECIDING = [
+  ...(["team_abbreviation", "wins", "losses", "win_pct", "points_for"] as const),
+  ...(["points_against", "team_name"] as const),
+] as const;
+
+export const wbbStandingColumns = decidedBy(DECIDING, { ...shared, ...college, ...looks });
+export const mlbStandingColumns = decidedBy(DECIDING, { ...shared, ...looks });
 
 /** What one basketball team has won and lost in a season as of a day. */
 export interface WbbTeamRecord extends Row<typeof wbbStandingColumns> {}

@@ -1,9 +1,10 @@
 import { character, json, logical, type Row } from "../../schema/columns";
 import type { Dataset } from "../../schema/dataset";
+import { decidedBy } from "../../schema/deciding";
 import { objectAt } from "../../schema/payload";
 import { articleIdentity, articleLinks, articleText } from "../news";
 
-const columns = {
+const columns = decidedBy(["headline", "published", "type"], {
   ...articleIdentity,
   publishedkey: character("publishedkey", "Key the article was published under (mlb401696636)."),
   game_id: character("gameId", "Event id of the game the article is about."),
@@ -21,7 +22,7 @@ const columns = {
   allow_search: logical("allowSearch", "True where search engines may list it."),
   allow_content_reactions: logical("allowContentReactions", "True where readers may react."),
   ...articleLinks,
-};
+});
 
 /** The article about a baseball game. */
 export interface Article extends Row<typeof columns> {}

@@ -1,5 +1,6 @@
 import { character, logical, type Row } from "../../schema/columns";
 import type { ByLeague } from "../../schema/dataset";
+import { decidedBy } from "../../schema/deciding";
 import { type JsonObject, keyed, objectAt, objectsAt, valuesAt } from "../../schema/payload";
 
 const person = {
@@ -23,104 +24,123 @@ const person = {
 
 const whyNot = character("entry.reason", "Why an athlete did not play, where the service tells.");
 
-const wbbColumns = {
-  ...person,
-  active: character(
-    "entry.active",
-    "'true' or 'false' as text: on the floor when the payload was made, not a roster status.",
-  ),
-  did_not_play: logical(
-    "entry.didNotPlay",
-    "True for those who stayed on the bench; all their statistics are null.",
-  ),
-  ejected: logical("entry.ejected", "True for those sent off."),
-  reason: whyNot,
-  minutes: character("stats.minutes", "Minutes played, a whole number as text."),
-  points: character("stats.points", "Points scored, as text."),
-  field_goals_made_field_goals_attempted: character(
-    "stats.fieldGoalsMade-fieldGoalsAttempted",
-    "Field goals made and attempted, threes included, as 'made-attempted'.",
-  ),
-  three_point_field_goals_made_three_point_field_goals_attempted: character(
-    "stats.threePointFieldGoalsMade-threePointFieldGoalsAttempted",
-    "Threes made and attempted, as 'made-attempted'.",
-  ),
-  free_throws_made_free_throws_attempted: character(
-    "stats.freeThrowsMade-freeThrowsAttempted",
-    "Free throws made and attempted, as 'made-attempted'.",
-  ),
-  rebounds: character(
-    "stats.rebounds",
-    "Rebounds of both kinds, as text; team rebounds are extra.",
-  ),
-  assists: character("stats.assists", "Passes that led to a made field goal, as text."),
-  turnovers: character("stats.turnovers", "Turnovers, as text; team turnovers are extra."),
-  steals: character("stats.steals", "Balls taken from the opponent, as text."),
-  blocks: character("stats.blocks", "Opponent's shots blocked, as text."),
-  offensive_rebounds: character(
-    "stats.offensiveRebounds",
-    "Rebounds of the own side's misses, as text.",
-  ),
-  defensive_rebounds: character(
-    "stats.defensiveRebounds",
-    "Rebounds of the opponent's misses, as text.",
-  ),
-  fouls: character("stats.fouls", "Personal fouls, as text; five put a player out."),
-};
+const wbbColumns = decidedBy(
+  ["athlete_display_name", "team_abbreviation", "minutes", "points", "rebounds", "assists"],
+  {
+    ...person,
+    active: character(
+      "entry.active",
+      "'true' or 'false' as text: on the floor when the payload was made, not a roster status.",
+    ),
+    did_not_play: logical(
+      "entry.didNotPlay",
+      "True for those who stayed on the bench; all their statistics are null.",
+    ),
+    ejected: logical("entry.ejected", "True for those sent off."),
+    reason: whyNot,
+    minutes: character("stats.minutes", "Minutes played, a whole number as text."),
+    points: character("stats.points", "Points scored, as text."),
+    field_goals_made_field_goals_attempted: character(
+      "stats.fieldGoalsMade-fieldGoalsAttempted",
+      "Field goals made and attempted, threes included, as 'made-attempted'.",
+    ),
+    three_point_field_goals_made_three_point_field_goals_attempted: character(
+      "stats.threePointFieldGoalsMade-threePointFieldGoalsAttempted",
+      "Threes made and attempted, as 'made-attempted'.",
+    ),
+    free_throws_made_free_throws_attempted: character(
+      "stats.freeThrowsMade-freeThrowsAttempted",
+      "Free throws made and attempted, as 'made-attempted'.",
+    ),
+    rebounds: character(
+      "stats.rebounds",
+      "Rebounds of both kinds, as text; team rebounds are extra.",
+    ),
+    assists: character("stats.assists", "Passes that led to a made field goal, as text."),
+    turnovers: character("stats.turnovers", "Turnovers, as text; team turnovers are extra."),
+    steals: character("stats.steals", "Balls taken from the opponent, as text."),
+    blocks: character("stats.blocks", "Opponent's shots blocked, as text."),
+    offensive_rebounds: character(
+      "stats.offensiveRebounds",
+      "Rebounds of the own side's misses, as text.",
+    ),
+    defensive_rebounds: character(
+      "stats.defensiveRebounds",
+      "Rebounds of the opponent's misses, as text.",
+    ),
+    fouls: character("stats.fouls", "Personal fouls, as text; five put a player out."),
+  },
+);
 
-const mlbColumns = {
-  ...person,
-  active: logical("entry.active", "True for those in the game when the payload was made."),
-  did_not_play: character("entry.didNotPlay", "'true' for those who did not play; rarely sent."),
-  ejected: character("entry.ejected", "'true' for those sent off; rarely sent."),
-  reason: whyNot,
-  hits_at_bats: character("stats.hits-atBats", "Batting: 'hits-at-bats'. Null in pitching rows."),
-  at_bats: character("stats.atBats", "Batting: official at-bats, as text. Null in pitching rows."),
-  runs: character("stats.runs", "Runs scored (batting row) or allowed (pitching row), as text."),
-  hits: character("stats.hits", "Hits made (batting row) or allowed (pitching row), as text."),
-  rb_is: character("stats.RBIs", "Batting: runs batted in, as text. Null in pitching rows."),
-  home_runs: character(
-    "stats.homeRuns",
-    "Home runs hit (batting row) or allowed (pitching row), as text.",
-  ),
-  walks: character("stats.walks", "Walks drawn (batting row) or given (pitching row), as text."),
-  strikeouts: character(
-    "stats.strikeouts",
-    "Times struck out (batting row) or batters struck out (pitching row), as text.",
-  ),
-  pitches: character(
-    "stats.pitches",
-    "Pitches seen (batting row) or thrown (pitching row), as text.",
-  ),
-  avg: character(
-    "stats.avg",
-    "Batting: average of the season so far, hits by at-bats, '.272'. Null in pitching rows.",
-  ),
-  on_base_pct: character(
-    "stats.onBasePct",
-    "Batting: on-base share of the season so far, '.320'. Null in pitching rows.",
-  ),
-  slug_avg: character(
-    "stats.slugAvg",
-    "Batting: slugging average of the season so far, '.538'. Null in pitching rows.",
-  ),
-  "full_innings.part_innings": character(
-    ["stats", "fullInnings.partInnings"],
-    "Pitching: innings and outs, '5.2' is five innings and two outs. Null marks a batting row.",
-  ),
-  earned_runs: character(
-    "stats.earnedRuns",
-    "Pitching: runs allowed without help of errors, as text. Null in batting rows.",
-  ),
-  pitches_strikes: character(
-    "stats.pitches-strikes",
-    "Pitching: 'pitches-strikes' thrown. Null in batting rows.",
-  ),
-  era: character(
-    "stats.ERA",
-    "Pitching: earned runs per nine innings, season so far, '3.99'. Null in batting rows.",
-  ),
-};
+const mlbColumns = decidedBy(
+  [
+    "athlete_display_name",
+    "team_abbreviation",
+    "at_bats",
+    "hits",
+    "runs",
+    "rb_is",
+    "full_innings.part_innings",
+    "earned_runs",
+    "strikeouts",
+  ],
+  {
+    ...person,
+    active: logical("entry.active", "True for those in the game when the payload was made."),
+    did_not_play: character("entry.didNotPlay", "'true' for those who did not play; rarely sent."),
+    ejected: character("entry.ejected", "'true' for those sent off; rarely sent."),
+    reason: whyNot,
+    hits_at_bats: character("stats.hits-atBats", "Batting: 'hits-at-bats'. Null in pitching rows."),
+    at_bats: character(
+      "stats.atBats",
+      "Batting: official at-bats, as text. Null in pitching rows.",
+    ),
+    runs: character("stats.runs", "Runs scored (batting row) or allowed (pitching row), as text."),
+    hits: character("stats.hits", "Hits made (batting row) or allowed (pitching row), as text."),
+    rb_is: character("stats.RBIs", "Batting: runs batted in, as text. Null in pitching rows."),
+    home_runs: character(
+      "stats.homeRuns",
+      "Home runs hit (batting row) or allowed (pitching row), as text.",
+    ),
+    walks: character("stats.walks", "Walks drawn (batting row) or given (pitching row), as text."),
+    strikeouts: character(
+      "stats.strikeouts",
+      "Times struck out (batting row) or batters struck out (pitching row), as text.",
+    ),
+    pitches: character(
+      "stats.pitches",
+      "Pitches seen (batting row) or thrown (pitching row), as text.",
+    ),
+    avg: character(
+      "stats.avg",
+      "Batting: average of the season so far, hits by at-bats, '.272'. Null in pitching rows.",
+    ),
+    on_base_pct: character(
+      "stats.onBasePct",
+      "Batting: on-base share of the season so far, '.320'. Null in pitching rows.",
+    ),
+    slug_avg: character(
+      "stats.slugAvg",
+      "Batting: slugging average of the season so far, '.538'. Null in pitching rows.",
+    ),
+    "full_innings.part_innings": character(
+      ["stats", "fullInnings.partInnings"],
+      "Pitching: innings and outs, '5.2' is five innings and two outs. Null marks a batting row.",
+    ),
+    earned_runs: character(
+      "stats.earnedRuns",
+      "Pitching: runs allowed without help of errors, as text. Null in batting rows.",
+    ),
+    pitches_strikes: character(
+      "stats.pitches-strikes",
+      "Pitching: 'pitches-strikes' thrown. Null in batting rows.",
+    ),
+    era: character(
+      "stats.ERA",
+      "Pitching: earned runs per nine innings, season so far, '3.99'. Null in batting rows.",
+    ),
+  },
+);
 
 /** One athlete's line of a basketball box score. */
 export interface WbbBoxscorePlayer extends Row<typeof wbbColumns> {}

@@ -1,31 +1,35 @@
 import { character, either, integer, type Row } from "../../schema/columns";
 import type { Dataset } from "../../schema/dataset";
+import { decidedBy } from "../../schema/deciding";
 import { type JsonObject, objectAt, objectsAt } from "../../schema/payload";
 
-const columns = {
-  team_id: character("entry.team.id", "Team id of the side."),
-  team_abbreviation: character("entry.team.abbreviation", "Abbreviation of the side."),
-  team_display_name: character("entry.team.displayName", "Location and nickname of the side."),
-  home_away: character("entry.homeAway", "home or away; the designated side on neutral ground."),
-  display_order: integer("entry.displayOrder", "Order of the sides on a page: 1 away, 2 home."),
-  stat_name: character(
-    "name",
-    "Statistic; baseball puts the group before it (pitching.strikeouts), since names repeat.",
-  ),
-  stat_label: character(
-    either("stat.label", "stat.displayName"),
-    "Short label (FG) in basketball, full name (Strikeouts) in baseball.",
-  ),
-  stat_display_value: character(
-    "stat.displayValue",
-    "Value as shown: '28-63', '44', '.250'. Before the game those of the season: averages in " +
-      "basketball, totals in baseball.",
-  ),
-  stat_value: character(
-    "stat.value",
-    "Value as a plain number in text; null where the service sends the shown form alone.",
-  ),
-};
+const columns = decidedBy(
+  ["team_abbreviation", "stat_label", "stat_display_value", "stat_value", "home_away"],
+  {
+    team_id: character("entry.team.id", "Team id of the side."),
+    team_abbreviation: character("entry.team.abbreviation", "Abbreviation of the side."),
+    team_display_name: character("entry.team.displayName", "Location and nickname of the side."),
+    home_away: character("entry.homeAway", "home or away; the designated side on neutral ground."),
+    display_order: integer("entry.displayOrder", "Order of the sides on a page: 1 away, 2 home."),
+    stat_name: character(
+      "name",
+      "Statistic; baseball puts the group before it (pitching.strikeouts), since names repeat.",
+    ),
+    stat_label: character(
+      either("stat.label", "stat.displayName"),
+      "Short label (FG) in basketball, full name (Strikeouts) in baseball.",
+    ),
+    stat_display_value: character(
+      "stat.displayValue",
+      "Value as shown: '28-63', '44', '.250'. Before the game those of the season: averages in " +
+        "basketball, totals in baseball.",
+    ),
+    stat_value: character(
+      "stat.value",
+      "Value as a plain number in text; null where the service sends the shown form alone.",
+    ),
+  },
+);
 
 /** One statistic of one side. */
 export interface BoxscoreTeam extends Row<typeof columns> {}

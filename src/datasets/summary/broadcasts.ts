@@ -1,5 +1,6 @@
 import { character, logical, type Row } from "../../schema/columns";
 import { type ByLeague, byLeague } from "../../schema/dataset";
+import { decidedBy } from "../../schema/deciding";
 import { type JsonObject, objectsAt } from "../../schema/payload";
 
 const station = character("station", "Name of the station.");
@@ -21,12 +22,15 @@ const rest = {
   is_national: logical("isNational", "True for broadcasts to the whole country."),
 };
 
-const wbbColumns = { station, ...rest };
-const mlbColumns = {
+const wbbColumns = decidedBy(["station", "media_name", "market_type", "type_short_name"], {
+  station,
+  ...rest,
+});
+const mlbColumns = decidedBy(["station", "media_name", "market_type", "type_short_name"], {
   station,
   station_key: character("stationKey", "Key of the station for machines."),
   ...rest,
-};
+});
 
 /** One broadcast of a basketball game. */
 export interface WbbBroadcast extends Row<typeof wbbColumns> {}

@@ -1,5 +1,6 @@
 import { character, integer, logical, type Row } from "../../schema/columns";
 import { type ByLeague, byLeague } from "../../schema/dataset";
+import { decidedBy } from "../../schema/deciding";
 import { type JsonObject, objectAt } from "../../schema/payload";
 
 const venue_id = character("venue.id", "Id of the arena or ballpark.");
@@ -11,22 +12,28 @@ const rest = {
 };
 const attendance = integer("attendance", "Spectators; 0 or null where the service tells none.");
 
-const wbbColumns = {
-  venue_id,
-  venue_guid: character("venue.guid", "Second, globally unique id of the venue; since 2026."),
-  venue_full_name,
-  ...rest,
-  venue_grass: logical("venue.grass", "True for a grass surface; false on a basketball floor."),
-  attendance,
-};
+const wbbColumns = decidedBy(
+  ["venue_full_name", "venue_address_city", "venue_address_state", "attendance"],
+  {
+    venue_id,
+    venue_guid: character("venue.guid", "Second, globally unique id of the venue; since 2026."),
+    venue_full_name,
+    ...rest,
+    venue_grass: logical("venue.grass", "True for a grass surface; false on a basketball floor."),
+    attendance,
+  },
+);
 
-const mlbColumns = {
-  venue_id,
-  venue_full_name,
-  venue_short_name: character("venue.shortName", "Short name of the ballpark; rarely sent."),
-  ...rest,
-  attendance,
-};
+const mlbColumns = decidedBy(
+  ["venue_full_name", "venue_address_city", "venue_address_state", "attendance"],
+  {
+    venue_id,
+    venue_full_name,
+    venue_short_name: character("venue.shortName", "Short name of the ballpark; rarely sent."),
+    ...rest,
+    attendance,
+  },
+);
 
 /** Where a basketball game was played, and before how many. */
 export interface WbbGameInfo extends Row<typeof wbbColumns> {}

@@ -1,5 +1,6 @@
 import { character, integer, json, logical, type Row } from "../../schema/columns";
 import { type ByLeague, byLeague } from "../../schema/dataset";
+import { decidedBy } from "../../schema/deciding";
 import { type JsonObject, requiredObjectAt } from "../../schema/payload";
 
 const identity = {
@@ -38,12 +39,18 @@ const rest = {
   league_logos: json("league.logos", "JSON list of the league's logos; rarely sent."),
 };
 
-const wbbColumns = {
-  ...identity,
-  week: integer("week", "Week of the season, from 1; null where the service counts none."),
-  ...rest,
-};
-const mlbColumns = { ...identity, ...rest };
+const wbbColumns = decidedBy(
+  ["id", "season_year", "season_type", "game_note", "league_name", "competitions"],
+  {
+    ...identity,
+    week: integer("week", "Week of the season, from 1; null where the service counts none."),
+    ...rest,
+  },
+);
+const mlbColumns = decidedBy(
+  ["id", "season_year", "season_type", "game_note", "league_name", "competitions"],
+  { ...identity, ...rest },
+);
 
 /** The head of a basketball game's summary. */
 export interface WbbHeader extends Row<typeof wbbColumns> {}

@@ -1,9 +1,10 @@
 import { character, json, type Row } from "../../schema/columns";
 import type { Dataset } from "../../schema/dataset";
+import { decidedBy } from "../../schema/deciding";
 import { type JsonObject, objectAt, objectsAt } from "../../schema/payload";
 import { joinedLogos } from "../teams";
 
-const columns = {
+const columns = decidedBy(["team_display_name", "team_abbreviation", "injuries", "team_id"], {
   team_id: character("team.id", "Id of the team; joins to team_id everywhere."),
   team_uid: character("team.uid", "Team id with sport and league: s:<sport>~l:<league>~t:<team>."),
   team_display_name: character("team.displayName", "Location and nickname of the team."),
@@ -15,7 +16,7 @@ const columns = {
     "entry.injuries",
     "JSON list of the team's injured: athlete, status, date, type and details of each.",
   ),
-};
+});
 
 /** The injured of one of the two teams. */
 export interface SummaryInjuries extends Row<typeof columns> {}

@@ -1,23 +1,33 @@
 import { character, double, either, type Row } from "../../schema/columns";
 import type { Dataset } from "../../schema/dataset";
+import { decidedBy } from "../../schema/deciding";
 import { type JsonObject, objectAt, objectsAt } from "../../schema/payload";
 
-const columns = {
-  team_id: character("team.id", "Team id of the leader's side."),
-  team_abbreviation: character("team.abbreviation", "Abbreviation of the leader's side."),
-  category_name: character("category.name", "What is led: points, rebounds, assists."),
-  category_display_name: character("category.displayName", "What is led, as shown (Points)."),
-  athlete_id: character("leader.athlete.id", "Athlete id of the leader."),
-  athlete_display_name: character("leader.athlete.displayName", "First and last name."),
-  athlete_position: character("leader.athlete.position.abbreviation", "Position: G, F or C."),
-  display_value: character("leader.displayValue", "Value as shown: 30, or 17.4 before the game."),
-  value: double(
-    either("leader.value", "statistic.value"),
-    "Value of the category: of this game once it is played, season average before.",
-  ),
-  main_stat: character("leader.mainStat.value", "Value in large print, as text; since 2026."),
-  summary: character("leader.summary", "Line below it ('58.6 FG%, 75.2 FT%'); since 2026."),
-};
+const columns = decidedBy(
+  [
+    "athlete_display_name",
+    "team_abbreviation",
+    "category_display_name",
+    "display_value",
+    "summary",
+  ],
+  {
+    team_id: character("team.id", "Team id of the leader's side."),
+    team_abbreviation: character("team.abbreviation", "Abbreviation of the leader's side."),
+    category_name: character("category.name", "What is led: points, rebounds, assists."),
+    category_display_name: character("category.displayName", "What is led, as shown (Points)."),
+    athlete_id: character("leader.athlete.id", "Athlete id of the leader."),
+    athlete_display_name: character("leader.athlete.displayName", "First and last name."),
+    athlete_position: character("leader.athlete.position.abbreviation", "Position: G, F or C."),
+    display_value: character("leader.displayValue", "Value as shown: 30, or 17.4 before the game."),
+    value: double(
+      either("leader.value", "statistic.value"),
+      "Value of the category: of this game once it is played, season average before.",
+    ),
+    main_stat: character("leader.mainStat.value", "Value in large print, as text; since 2026."),
+    summary: character("leader.summary", "Line below it ('58.6 FG%, 75.2 FT%'); since 2026."),
+  },
+);
 
 /** The leader of one side in one category. */
 export interface Leader extends Row<typeof columns> {}

@@ -1,5 +1,6 @@
 import { character, double, integer, json, logical, type Row } from "../../schema/columns";
 import type { ByLeague } from "../../schema/dataset";
+import { decidedBy } from "../../schema/deciding";
 import { type JsonObject, objectsAt } from "../../schema/payload";
 
 const period = {
@@ -8,7 +9,7 @@ const period = {
 };
 
 // What a reader looks for first stands first; the rest follows by subject.
-const wbbColumns = {
+const wbbColumns = decidedBy(["text", "clock_display_value", "away_score", "home_score"], {
   id: character("id", "Play id: the event id followed by the sequence number."),
   ...period,
   clock_display_value: character("clock.displayValue", "Time left in the period, m:ss."),
@@ -51,11 +52,11 @@ const wbbColumns = {
     "Feet from the rim away from the baseline. Raw: -214748365 is a sentinel for unknown.",
   ),
   wallclock: character("wallclock", "Time of day of the play, ISO 8601 in UTC with seconds."),
-};
+});
 
 const pictureAxis = "pixels of a 250-pixel picture";
 
-const mlbColumns = {
+const mlbColumns = decidedBy(["text", "period_number", "period_type", "away_score", "home_score"], {
   id: character("id", "Play id: the event id followed by a number."),
   period_number: period.period_number,
   period_type: character("period.type", "Half of the inning: Top, Mid, Bottom or End."),
@@ -183,7 +184,7 @@ const mlbColumns = {
     "On a result or change row, what it came to as a slug: line-out, home-run.",
   ),
   wallclock: character("wallclock", "Time of day of the row, ISO 8601 in UTC with seconds."),
-};
+});
 
 /** One play of a basketball game. */
 export interface WbbPlay extends Row<typeof wbbColumns> {}

@@ -1,8 +1,9 @@
 import { character, integer, json, logical, type Row } from "../../schema/columns";
 import type { Dataset } from "../../schema/dataset";
+import { decidedBy } from "../../schema/deciding";
 import { objectsAt } from "../../schema/payload";
 
-const columns = {
+const columns = decidedBy(["title", "summary", "series_score", "type", "completed"], {
   type: character("type", "current for the series being played, season for the year's meetings."),
   title: character("title", "Heading above the series: Current Series, Season Series."),
   description: character("description", "Mostly the heading once more."),
@@ -14,7 +15,7 @@ const columns = {
   completed: logical("completed", "True once every game of the series is played."),
   total_competitions: integer("totalCompetitions", "Games the series has, played or not."),
   events: json("events", "JSON list of the series' games with teams, scores and status."),
-};
+});
 
 /** One series of meetings between the two sides. */
 export interface SeasonSeries extends Row<typeof columns> {}

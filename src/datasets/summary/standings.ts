@@ -1,5 +1,6 @@
 import { character, either, type Row } from "../../schema/columns";
 import { type ByLeague, byLeague } from "../../schema/dataset";
+import { decidedBy } from "../../schema/deciding";
 import { type JsonObject, keyed, objectAt, objectsAt } from "../../schema/payload";
 
 const displayOrValue = (name: string) =>
@@ -18,30 +19,45 @@ const place = {
   team_location: character("entry.team", "School or city, as the table shows it."),
 };
 
-const wbbColumns = {
-  ...place,
-  overall: character(displayOrValue("overall"), "Wins and losses of the season, 'wins-losses'."),
-  "vs. conf.": character(
-    displayOrValue("vs. Conf."),
-    "Wins and losses against the own conference.",
-  ),
-  games_behind: character(
-    displayOrValue("gamesBehind"),
-    "Games behind the conference's leader, as text; '-' for the leader.",
-  ),
-};
+const wbbColumns = decidedBy(
+  ["team_location", "overall", "conference_header", "group_header", "games_behind", "team_id"],
+  {
+    ...place,
+    overall: character(displayOrValue("overall"), "Wins and losses of the season, 'wins-losses'."),
+    "vs. conf.": character(
+      displayOrValue("vs. Conf."),
+      "Wins and losses against the own conference.",
+    ),
+    games_behind: character(
+      displayOrValue("gamesBehind"),
+      "Games behind the conference's leader, as text; '-' for the leader.",
+    ),
+  },
+);
 
-const mlbColumns = {
-  ...place,
-  wins: character(displayOrValue("wins"), "Games won, as text."),
-  losses: character(displayOrValue("losses"), "Games lost, as text."),
-  win_percent: character(displayOrValue("winPercent"), "Share of games won, '.543'."),
-  games_behind: character(
-    displayOrValue("gamesBehind"),
-    "Games behind the division's leader, as text; '-' for the leader.",
-  ),
-  streak: character(displayOrValue("streak"), "Run of wins or losses: W4, L2."),
-};
+const mlbColumns = decidedBy(
+  [
+    "team_location",
+    "wins",
+    "losses",
+    "win_percent",
+    "games_behind",
+    "division_header",
+    "streak",
+    "team_id",
+  ],
+  {
+    ...place,
+    wins: character(displayOrValue("wins"), "Games won, as text."),
+    losses: character(displayOrValue("losses"), "Games lost, as text."),
+    win_percent: character(displayOrValue("winPercent"), "Share of games won, '.543'."),
+    games_behind: character(
+      displayOrValue("gamesBehind"),
+      "Games behind the division's leader, as text; '-' for the leader.",
+    ),
+    streak: character(displayOrValue("streak"), "Run of wins or losses: W4, L2."),
+  },
+);
 
 /** One team of the conference tables beside a basketball game. */
 export interface WbbSummaryStanding extends Row<typeof wbbColumns> {}

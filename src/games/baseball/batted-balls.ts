@@ -1,4 +1,5 @@
 import { character, double, integer, logical, type Row } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
 import type { JsonObject } from "../../schema/payload";
 import type { OpenGame } from "../game";
 import { battingTeamColumns, pitchingTeamColumns } from "../side-columns";
@@ -9,65 +10,76 @@ import { type LogRow, readLog } from "./log";
 import { matchupColumns, namesIn } from "./matchups";
 import { type PlateAppearance, plateAppearances } from "./plate-appearances";
 
-const columns = {
-  ...gameColumns,
-  play_id: character("play_id", "Play id of the pitch that was hit; joins to plays.id."),
-  result_play_id: character(
-    "result_play_id",
-    "Play id of the plate appearance's result; joins to winprobability.play_id.",
-  ),
-  at_bat_id: character("at_bat_id", "Id shared by the rows of one plate appearance."),
-  plate_appearance: integer(
-    "plate_appearance",
-    "Number of the plate appearance in the game, from 1 over both sides.",
-  ),
-  inning: integer("inning", "Inning, from 1; extra innings go on."),
-  half: character("half", "top or bottom: the designated away side mostly bats in the top."),
-  ...matchupColumns,
-  batter_side: character("batter_side", "Side of the plate the batter stood on: LEFT or RIGHT."),
-  ...battingTeamColumns,
-  ...pitchingTeamColumns,
-  result: character(
-    "outcome.result",
-    "What came of it: Single, Fly Out, Sacrifice, Reached On Error.",
-  ),
-  trajectory: character(
-    "outcome.trajectory",
-    "Flight: G ground, F fly, L line, P pop-up, B bunt; as the service has it.",
-  ),
-  hit: logical(
-    "outcome.hit",
-    "True for a base hit; reaching on an error or a fielder's choice is none.",
-  ),
-  bases: integer(
-    "outcome.bases",
-    "Bases of the hit: 1 single, 2 double, 3 triple, 4 home run, 0 no hit.",
-  ),
-  runs_scored: integer("outcome.runs_scored", "Runs that scored on it, batted in or not."),
-  x_ft: double(
-    "mark.x_ft",
-    "Feet from home plate to where the ball was marked, across: positive to right field.",
-  ),
-  y_ft: double(
-    "mark.y_ft",
-    "Feet from home plate to where the ball was marked, along the line to centre field.",
-  ),
-  angle: double(
-    "mark.angle",
-    "Direction in degrees from home plate: 0 centre field, -45 the left-field line, 45 the right.",
-  ),
-  distance_ft: double(
-    "mark.distance_ft",
-    "Feet from home plate to the mark, which is where the ball was fielded or left the field as " +
-      "someone clicked it: not its carry.",
-  ),
-  named_distance_ft: integer(
-    "outcome.named_distance_ft",
-    "Feet the text names, (406 feet): home runs mostly; null where it names none.",
-  ),
-  text: character("outcome.text", "The plate appearance in words."),
-  ...countColumns,
-};
+const columns = decidedBy(
+  [
+    "batter_name",
+    "inning",
+    "result",
+    "trajectory",
+    "distance_ft",
+    "pitcher_name",
+    "batting_team_abbreviation",
+  ],
+  {
+    ...gameColumns,
+    play_id: character("play_id", "Play id of the pitch that was hit; joins to plays.id."),
+    result_play_id: character(
+      "result_play_id",
+      "Play id of the plate appearance's result; joins to winprobability.play_id.",
+    ),
+    at_bat_id: character("at_bat_id", "Id shared by the rows of one plate appearance."),
+    plate_appearance: integer(
+      "plate_appearance",
+      "Number of the plate appearance in the game, from 1 over both sides.",
+    ),
+    inning: integer("inning", "Inning, from 1; extra innings go on."),
+    half: character("half", "top or bottom: the designated away side mostly bats in the top."),
+    ...matchupColumns,
+    batter_side: character("batter_side", "Side of the plate the batter stood on: LEFT or RIGHT."),
+    ...battingTeamColumns,
+    ...pitchingTeamColumns,
+    result: character(
+      "outcome.result",
+      "What came of it: Single, Fly Out, Sacrifice, Reached On Error.",
+    ),
+    trajectory: character(
+      "outcome.trajectory",
+      "Flight: G ground, F fly, L line, P pop-up, B bunt; as the service has it.",
+    ),
+    hit: logical(
+      "outcome.hit",
+      "True for a base hit; reaching on an error or a fielder's choice is none.",
+    ),
+    bases: integer(
+      "outcome.bases",
+      "Bases of the hit: 1 single, 2 double, 3 triple, 4 home run, 0 no hit.",
+    ),
+    runs_scored: integer("outcome.runs_scored", "Runs that scored on it, batted in or not."),
+    x_ft: double(
+      "mark.x_ft",
+      "Feet from home plate to where the ball was marked, across: positive to right field.",
+    ),
+    y_ft: double(
+      "mark.y_ft",
+      "Feet from home plate to where the ball was marked, along the line to centre field.",
+    ),
+    angle: double(
+      "mark.angle",
+      "Direction in degrees from home plate: 0 centre field, -45 the left-field line, 45 the right.",
+    ),
+    distance_ft: double(
+      "mark.distance_ft",
+      "Feet from home plate to the mark, which is where the ball was fielded or left the field as " +
+        "someone clicked it: not its carry.",
+    ),
+    named_distance_ft: integer(
+      "outcome.named_distance_ft",
+      "Feet the text names, (406 feet): home runs mostly; null where it names none.",
+    ),
+    text: character("outcome.text", "The plate appearance in words."),
+    ...countColumns,
+  },
+);
 
 /** One ball put in play. */
 export interface BattedBall extends Row<typeof columns> {}

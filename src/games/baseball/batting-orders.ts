@@ -1,4 +1,5 @@
 import { character, logical, type Row, within } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
 import type { JsonObject } from "../../schema/payload";
 import { type OpenGame, payloadOf } from "../game";
 import { listOf, objectOf } from "../json";
@@ -7,18 +8,21 @@ import { teamAndOpponent } from "../sides";
 import { gameColumns, type MlbTable, mlbTable, teamColumns } from "../table";
 import { entryColumns, entryOf } from "./entries";
 
-const columns = {
-  ...gameColumns,
-  ...within("side", { ...teamColumns, ...opponentColumns }),
-  bat_order: entryColumns.bat_order,
-  athlete_id: character("athlete.id", "Athlete id, the same in every table and season."),
-  athlete_name: character("athlete.displayName", "First and last name."),
-  athlete_jersey: character("jersey", "Number on the shirt, as text ('00' exists)."),
-  position_played: entryColumns.position_played,
-  positions_played: entryColumns.positions_played,
-  starter: logical("starter", "True for those who begin the game."),
-  active: logical("active", "True for those in the game when the payload was made."),
-};
+const columns = decidedBy(
+  ["team_abbreviation", "bat_order", "athlete_name", "position_played", "starter"],
+  {
+    ...gameColumns,
+    ...within("side", { ...teamColumns, ...opponentColumns }),
+    bat_order: entryColumns.bat_order,
+    athlete_id: character("athlete.id", "Athlete id, the same in every table and season."),
+    athlete_name: character("athlete.displayName", "First and last name."),
+    athlete_jersey: character("jersey", "Number on the shirt, as text ('00' exists)."),
+    position_played: entryColumns.position_played,
+    positions_played: entryColumns.positions_played,
+    starter: logical("starter", "True for those who begin the game."),
+    active: logical("active", "True for those in the game when the payload was made."),
+  },
+);
 
 /** One athlete's place in a batting order. */
 export interface BattingOrderRow extends Row<typeof columns> {}

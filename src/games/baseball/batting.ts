@@ -1,39 +1,46 @@
 import { double, integer, logical, type Row, within } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
 import type { TableOf } from "../table";
 import { athleteColumns, athleteOf, linesIn } from "./athletes";
 import { entriesIn, entryColumns } from "./entries";
 import { numberShown } from "./numbers";
 
-const columns = {
-  ...within("athlete", {
-    ...athleteColumns,
-    ...within("entry", {
-      positions_played: entryColumns.positions_played,
-      bat_order: entryColumns.bat_order,
+const columns = decidedBy(
+  ["athlete_name", "team_abbreviation", "at_bats", "runs", "hits", "runs_batted_in", "home_runs"],
+  {
+    ...within("athlete", {
+      ...athleteColumns,
+      ...within("entry", {
+        positions_played: entryColumns.positions_played,
+        bat_order: entryColumns.bat_order,
+      }),
     }),
-  }),
-  did_not_play: logical(
-    "did_not_play",
-    "True for those who stayed on the bench, all numbers null; rarely sent, and null otherwise.",
-  ),
-  at_bats: integer("at_bats", "Official at-bats: no walks, hit batters and sacrifices among them."),
-  runs: integer("runs", "Runs scored; a side's sum is its score."),
-  hits: integer("hits", "Base hits."),
-  runs_batted_in: integer("runs_batted_in", "Runs batted in."),
-  home_runs: integer("home_runs", "Home runs."),
-  walks: integer("walks", "Walks drawn, intentional ones included."),
-  strikeouts: integer("strikeouts", "Times struck out."),
-  pitches_seen: integer("pitches_seen", "Pitches seen in all turns at bat."),
-  avg: double(
-    "avg",
-    "Batting average of the season, this game included, 0 to 1: not that of the game.",
-  ),
-  on_base_pct: double(
-    "on_base_pct",
-    "On-base percentage of the season, this game included, 0 to 1.",
-  ),
-  slug_avg: double("slug_avg", "Slugging average of the season, this game included, 0 to 4."),
-};
+    did_not_play: logical(
+      "did_not_play",
+      "True for those who stayed on the bench, all numbers null; rarely sent, and null otherwise.",
+    ),
+    at_bats: integer(
+      "at_bats",
+      "Official at-bats: no walks, hit batters and sacrifices among them.",
+    ),
+    runs: integer("runs", "Runs scored; a side's sum is its score."),
+    hits: integer("hits", "Base hits."),
+    runs_batted_in: integer("runs_batted_in", "Runs batted in."),
+    home_runs: integer("home_runs", "Home runs."),
+    walks: integer("walks", "Walks drawn, intentional ones included."),
+    strikeouts: integer("strikeouts", "Times struck out."),
+    pitches_seen: integer("pitches_seen", "Pitches seen in all turns at bat."),
+    avg: double(
+      "avg",
+      "Batting average of the season, this game included, 0 to 1: not that of the game.",
+    ),
+    on_base_pct: double(
+      "on_base_pct",
+      "On-base percentage of the season, this game included, 0 to 1.",
+    ),
+    slug_avg: double("slug_avg", "Slugging average of the season, this game included, 0 to 4."),
+  },
+);
 
 /** The numbers of one batter of a game. */
 export interface MlbBattingRow extends Row<typeof columns> {}

@@ -1,4 +1,5 @@
 import { character, double, integer, logical, type Row } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
 import type { JsonObject } from "../../schema/payload";
 import type { OpenGame } from "../game";
 import { battingTeamColumns, pitchingTeamColumns } from "../side-columns";
@@ -10,89 +11,95 @@ import { type Bases, readLog } from "./log";
 import { matchupColumns, namesIn } from "./matchups";
 import { plateAppearances } from "./plate-appearances";
 
-const columns = {
-  ...gameColumns,
-  play_id: character("play.id", "Play id of the pitch's row; joins to plays.id."),
-  at_bat_id: character("play.at_bat_id", "Id shared by the rows of one turn at bat."),
-  plate_appearance: integer(
-    "plate_appearance",
-    "Number of the plate appearance in the game, from 1 over both sides; null where the turn has " +
-      "no result: the inning ended on the bases, or it is still going on.",
-  ),
-  pitch_number: integer(
-    "play.at_bat_pitch_number",
-    "Number of the pitch in the turn at bat, from 1; automatic balls have numbers too.",
-  ),
-  inning: integer("row.inning", "Inning, from 1; extra innings go on."),
-  half: character("row.half", "top or bottom: the designated away side mostly bats in the top."),
-  ...matchupColumns,
-  batter_side: character(
-    "play.bats_type",
-    "Side of the plate the batter stands on: LEFT or RIGHT.",
-  ),
-  pitcher_hand: character(
-    "pitcher_hand",
-    "Hand he throws with, LEFT or RIGHT: known of the two announced starters, null of relievers.",
-  ),
-  ...battingTeamColumns,
-  ...pitchingTeamColumns,
-  pitch_type: character(
-    "play.pitch_type_abbreviation",
-    "Kind by its abbreviation: FF four-seam, SI sinker, FC cutter, SL slider, ST sweeper, CU " +
-      "curve, CH change-up, FS splitter; null on some pitches.",
-  ),
-  pitch_type_text: character("play.pitch_type_text", "Kind in words: Four-seam FB, Slider."),
-  velocity: double("play.pitch_velocity", "Speed in miles an hour, whole; null on some pitches."),
-  balls_before: integer("play.pitch_count_balls", "Balls before the pitch, 0 to 3."),
-  strikes_before: integer("play.pitch_count_strikes", "Strikes before the pitch, 0 to 2."),
-  outs_before: integer(
-    "before.outs",
-    "Outs before the pitch, 0 to 2: those of the half-inning's last result and one for each runner " +
-      "put out since.",
-  ),
-  home_score_before: integer("before.home_score", "Home side's runs before the pitch."),
-  away_score_before: integer("before.away_score", "Away side's runs before the pitch."),
-  bases_before: character(
-    "bases_before",
-    "Bases with a runner before the pitch, a dash for an empty one: --- to 123, 1-3 for the corners.",
-  ),
-  on_first_id: character("before.bases.0", "Athlete id of the runner on first before the pitch."),
-  on_second_id: character("before.bases.1", "Athlete id of the runner on second before the pitch."),
-  on_third_id: character("before.bases.2", "Athlete id of the runner on third before the pitch."),
-  plate_x_ft: double(
-    "feet.plate_x_ft",
-    "Feet from the middle of the plate where the ball crossed it, positive to the catcher's " +
-      "right: (117 - plate_x_px) / 38. The transform is estimated, good to about 0.05 ft.",
-  ),
-  plate_z_ft: double(
-    "feet.plate_z_ft",
-    "Feet above the ground where it crossed: (239 - plate_y_px) / 27, estimated as plate_x_ft.",
-  ),
-  plate_x_px: double(
-    "play.pitch_coordinate_x",
-    "The same as the service has it: pixels of a 250-pixel picture, growing to the catcher's left.",
-  ),
-  plate_y_px: double(
-    "play.pitch_coordinate_y",
-    "The height as the service has it: pixels, growing downward.",
-  ),
-  called_strike: logical("called_strike", "A strike the batter let pass."),
-  swinging_strike: logical("swinging_strike", "A strike the batter swung at and missed."),
-  foul: logical("foul", "Hit foul and not caught, bunts included; a caught foul is in play."),
-  in_play: logical("in_play", "Hit and fielded, or a home run: it ended the plate appearance."),
-  ball: logical("ball", "A ball."),
-  hit_by_pitch: logical("hit_by_pitch", "The pitch hit the batter."),
-  pitch_result: character(
-    "play.type_text",
-    "Kind of the pitch's row: Ball, Strike Looking, Foul Ball, Single, Fly Out; what the turn at " +
-      "bat came to stands in battedBalls.result.",
-  ),
-  text: character(
-    "play.text",
-    "What the log says, with the count after it: Pitch 2 : Strike 1 Looking.",
-  ),
-  ...countColumns,
-};
+const columns = decidedBy(
+  ["pitcher_name", "batter_name", "inning", "pitch_type_text", "velocity", "pitch_result"],
+  {
+    ...gameColumns,
+    play_id: character("play.id", "Play id of the pitch's row; joins to plays.id."),
+    at_bat_id: character("play.at_bat_id", "Id shared by the rows of one turn at bat."),
+    plate_appearance: integer(
+      "plate_appearance",
+      "Number of the plate appearance in the game, from 1 over both sides; null where the turn has " +
+        "no result: the inning ended on the bases, or it is still going on.",
+    ),
+    pitch_number: integer(
+      "play.at_bat_pitch_number",
+      "Number of the pitch in the turn at bat, from 1; automatic balls have numbers too.",
+    ),
+    inning: integer("row.inning", "Inning, from 1; extra innings go on."),
+    half: character("row.half", "top or bottom: the designated away side mostly bats in the top."),
+    ...matchupColumns,
+    batter_side: character(
+      "play.bats_type",
+      "Side of the plate the batter stands on: LEFT or RIGHT.",
+    ),
+    pitcher_hand: character(
+      "pitcher_hand",
+      "Hand he throws with, LEFT or RIGHT: known of the two announced starters, null of relievers.",
+    ),
+    ...battingTeamColumns,
+    ...pitchingTeamColumns,
+    pitch_type: character(
+      "play.pitch_type_abbreviation",
+      "Kind by its abbreviation: FF four-seam, SI sinker, FC cutter, SL slider, ST sweeper, CU " +
+        "curve, CH change-up, FS splitter; null on some pitches.",
+    ),
+    pitch_type_text: character("play.pitch_type_text", "Kind in words: Four-seam FB, Slider."),
+    velocity: double("play.pitch_velocity", "Speed in miles an hour, whole; null on some pitches."),
+    balls_before: integer("play.pitch_count_balls", "Balls before the pitch, 0 to 3."),
+    strikes_before: integer("play.pitch_count_strikes", "Strikes before the pitch, 0 to 2."),
+    outs_before: integer(
+      "before.outs",
+      "Outs before the pitch, 0 to 2: those of the half-inning's last result and one for each runner " +
+        "put out since.",
+    ),
+    home_score_before: integer("before.home_score", "Home side's runs before the pitch."),
+    away_score_before: integer("before.away_score", "Away side's runs before the pitch."),
+    bases_before: character(
+      "bases_before",
+      "Bases with a runner before the pitch, a dash for an empty one: --- to 123, 1-3 for the corners.",
+    ),
+    on_first_id: character("before.bases.0", "Athlete id of the runner on first before the pitch."),
+    on_second_id: character(
+      "before.bases.1",
+      "Athlete id of the runner on second before the pitch.",
+    ),
+    on_third_id: character("before.bases.2", "Athlete id of the runner on third before the pitch."),
+    plate_x_ft: double(
+      "feet.plate_x_ft",
+      "Feet from the middle of the plate where the ball crossed it, positive to the catcher's " +
+        "right: (117 - plate_x_px) / 38. The transform is estimated, good to about 0.05 ft.",
+    ),
+    plate_z_ft: double(
+      "feet.plate_z_ft",
+      "Feet above the ground where it crossed: (239 - plate_y_px) / 27, estimated as plate_x_ft.",
+    ),
+    plate_x_px: double(
+      "play.pitch_coordinate_x",
+      "The same as the service has it: pixels of a 250-pixel picture, growing to the catcher's left.",
+    ),
+    plate_y_px: double(
+      "play.pitch_coordinate_y",
+      "The height as the service has it: pixels, growing downward.",
+    ),
+    called_strike: logical("called_strike", "A strike the batter let pass."),
+    swinging_strike: logical("swinging_strike", "A strike the batter swung at and missed."),
+    foul: logical("foul", "Hit foul and not caught, bunts included; a caught foul is in play."),
+    in_play: logical("in_play", "Hit and fielded, or a home run: it ended the plate appearance."),
+    ball: logical("ball", "A ball."),
+    hit_by_pitch: logical("hit_by_pitch", "The pitch hit the batter."),
+    pitch_result: character(
+      "play.type_text",
+      "Kind of the pitch's row: Ball, Strike Looking, Foul Ball, Single, Fly Out; what the turn at " +
+        "bat came to stands in battedBalls.result.",
+    ),
+    text: character(
+      "play.text",
+      "What the log says, with the count after it: Pitch 2 : Strike 1 Looking.",
+    ),
+    ...countColumns,
+  },
+);
 
 /** One pitch. */
 export interface Pitch extends Row<typeof columns> {}

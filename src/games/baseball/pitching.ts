@@ -1,35 +1,47 @@
 import { character, double, integer, type Row, within } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
 import type { TableOf } from "../table";
 import { athleteColumns, athleteOf, linesIn } from "./athletes";
 import { entriesIn } from "./entries";
 import { numberShown, outsIn, secondOf } from "./numbers";
 
-const columns = {
-  ...within("athlete", athleteColumns),
-  outs_recorded: integer(
-    "outs_recorded",
-    "Outs while he pitched, on the bases too: innings as a whole number, 5.2 innings are 17.",
-  ),
-  innings_shown: character(
+const columns = decidedBy(
+  [
+    "athlete_name",
+    "team_abbreviation",
     "innings_shown",
-    "Innings as shown, thirds after the dot: '5.2' is five innings and two outs, no decimal.",
-  ),
-  hits_allowed: integer("hits_allowed", "Base hits allowed."),
-  runs_allowed: integer(
-    "runs_allowed",
-    "Runs charged to him, also of runners he left on base; a side's sum is the opponent's score.",
-  ),
-  earned_runs: integer("earned_runs", "Runs charged to him without help of errors."),
-  walks_allowed: integer("walks_allowed", "Walks given, intentional ones included."),
-  strikeouts: integer("strikeouts", "Batters struck out."),
-  home_runs_allowed: integer("home_runs_allowed", "Home runs allowed."),
-  pitches: integer("pitches", "Pitches thrown: as many as his rows in the table of pitches."),
-  strikes: integer("strikes", "Strikes thrown: called, swung at, fouls and balls in play."),
-  era: double(
-    "era",
-    "Earned runs per nine innings of the season, this game included: not that of the game.",
-  ),
-};
+    "hits_allowed",
+    "earned_runs",
+    "strikeouts",
+    "pitches",
+  ],
+  {
+    ...within("athlete", athleteColumns),
+    outs_recorded: integer(
+      "outs_recorded",
+      "Outs while he pitched, on the bases too: innings as a whole number, 5.2 innings are 17.",
+    ),
+    innings_shown: character(
+      "innings_shown",
+      "Innings as shown, thirds after the dot: '5.2' is five innings and two outs, no decimal.",
+    ),
+    hits_allowed: integer("hits_allowed", "Base hits allowed."),
+    runs_allowed: integer(
+      "runs_allowed",
+      "Runs charged to him, also of runners he left on base; a side's sum is the opponent's score.",
+    ),
+    earned_runs: integer("earned_runs", "Runs charged to him without help of errors."),
+    walks_allowed: integer("walks_allowed", "Walks given, intentional ones included."),
+    strikeouts: integer("strikeouts", "Batters struck out."),
+    home_runs_allowed: integer("home_runs_allowed", "Home runs allowed."),
+    pitches: integer("pitches", "Pitches thrown: as many as his rows in the table of pitches."),
+    strikes: integer("strikes", "Strikes thrown: called, swung at, fouls and balls in play."),
+    era: double(
+      "era",
+      "Earned runs per nine innings of the season, this game included: not that of the game.",
+    ),
+  },
+);
 
 /** The numbers of one pitcher of a game. */
 export interface MlbPitchingRow extends Row<typeof columns> {}

@@ -1,5 +1,6 @@
 import { gameDayColumns } from "../../datasets/game-day";
 import { integer, type Row, within } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
 import type { OpenGame, Side } from "../game";
 import { gameDayOf } from "../game-day";
 import { opponentColumns } from "../side-columns";
@@ -10,19 +11,32 @@ import { leftOnBase } from "./left-on-base";
 import { numberShown } from "./numbers";
 import { teamStatisticColumns } from "./team-statistics";
 
-const columns = {
-  ...gameColumns,
-  ...within("side", { ...teamColumns, ...opponentColumns }),
-  ...within("day", gameDayColumns),
-  runs: integer("runs", "The side's score, from the header."),
-  hits: integer("hits", "Base hits, from the header, else from the box score."),
-  errors: integer("errors", "Errors in the field, from the header, else from the box score."),
-  left_on_base: integer(
-    "left_on_base",
-    "Runners on base as the side's half-innings ended, counted from the log; null without a log.",
-  ),
-  ...teamStatisticColumns,
-};
+const columns = decidedBy(
+  [
+    "team_abbreviation",
+    "runs",
+    "hits",
+    "errors",
+    "batting_home_runs",
+    "pitching_strikeouts",
+    "game_date",
+    "home_away",
+    "game_id",
+  ],
+  {
+    ...gameColumns,
+    ...within("side", { ...teamColumns, ...opponentColumns }),
+    ...within("day", gameDayColumns),
+    runs: integer("runs", "The side's score, from the header."),
+    hits: integer("hits", "Base hits, from the header, else from the box score."),
+    errors: integer("errors", "Errors in the field, from the header, else from the box score."),
+    left_on_base: integer(
+      "left_on_base",
+      "Runners on base as the side's half-innings ended, counted from the log; null without a log.",
+    ),
+    ...teamStatisticColumns,
+  },
+);
 
 /** The numbers of one side of a game. */
 export interface MlbTeamBoxScoreRow extends Row<typeof columns> {}

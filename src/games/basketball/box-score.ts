@@ -1,5 +1,6 @@
 import { gameDayColumns } from "../../datasets/game-day";
 import { character, double, integer, logical, type Row, within } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
 import { type JsonObject, NOTHING } from "../../schema/payload";
 import type { OpenGame } from "../game";
 import { seasonOf } from "../game-day";
@@ -8,53 +9,64 @@ import { gameColumns, type TableOf, teamColumns } from "../table";
 import { isBegun } from "./clock";
 import { shootingColumns, shootingCounts, sideColumns } from "./statistics";
 
-const columns = {
-  ...gameColumns,
-  ...within("side", { ...teamColumns, ...sideColumns }),
-  season: gameDayColumns.season,
-  athlete_id: character("athlete.athlete_id", "Athlete id, the same in every table and season."),
-  athlete_name: character("athlete.athlete_display_name", "First and last name."),
-  athlete_short_name: character("athlete.athlete_short_name", "Initial and last name."),
-  athlete_jersey: character(
-    "athlete.athlete_jersey",
-    "Number on the shirt, as text: '0' and '00' are two players.",
-  ),
-  athlete_position: character(
-    "athlete.athlete_position",
-    "Usual position: G guard, F forward, C centre.",
-  ),
-  starter: logical("athlete.starter", "True for the five who began the game."),
-  did_not_play: logical(
-    "athlete.did_not_play",
-    "True for those who stayed on the bench: all their numbers are null, not 0.",
-  ),
-  ejected: logical("athlete.ejected", "True for those sent off."),
-  reason: character("athlete.reason", "Why an athlete did not play; rarely sent."),
-  minutes: double(
-    "line.minutes",
-    "Minutes played, rounded by the service: 0 for less than half a minute. Their sum is near " +
-      "five times the game's.",
-  ),
-  points: integer("line.points", "Points scored; a side's sum is its score."),
-  ...shootingColumns,
-  offensive_rebounds: integer(
-    "line.offensive_rebounds",
-    "Rebounds of the own side's misses; those of the team as such are nobody's.",
-  ),
-  defensive_rebounds: integer(
-    "line.defensive_rebounds",
-    "Rebounds of the opponent's misses; those of the team as such are nobody's.",
-  ),
-  rebounds: integer("line.rebounds", "Rebounds of both kinds."),
-  assists: integer("line.assists", "Passes that led to a made field goal."),
-  steals: integer("line.steals", "Balls taken from the opponent."),
-  blocks: integer("line.blocks", "Opponent's shots blocked."),
-  turnovers: integer(
-    "line.turnovers",
-    "Balls lost; those of the team as such (shot clock, five seconds) are nobody's.",
-  ),
-  fouls: integer("line.fouls", "Personal fouls; five put a player out."),
-};
+const columns = decidedBy(
+  [
+    "athlete_name",
+    "team_abbreviation",
+    "minutes",
+    "points",
+    "rebounds",
+    "assists",
+    "field_goal_pct",
+  ],
+  {
+    ...gameColumns,
+    ...within("side", { ...teamColumns, ...sideColumns }),
+    season: gameDayColumns.season,
+    athlete_id: character("athlete.athlete_id", "Athlete id, the same in every table and season."),
+    athlete_name: character("athlete.athlete_display_name", "First and last name."),
+    athlete_short_name: character("athlete.athlete_short_name", "Initial and last name."),
+    athlete_jersey: character(
+      "athlete.athlete_jersey",
+      "Number on the shirt, as text: '0' and '00' are two players.",
+    ),
+    athlete_position: character(
+      "athlete.athlete_position",
+      "Usual position: G guard, F forward, C centre.",
+    ),
+    starter: logical("athlete.starter", "True for the five who began the game."),
+    did_not_play: logical(
+      "athlete.did_not_play",
+      "True for those who stayed on the bench: all their numbers are null, not 0.",
+    ),
+    ejected: logical("athlete.ejected", "True for those sent off."),
+    reason: character("athlete.reason", "Why an athlete did not play; rarely sent."),
+    minutes: double(
+      "line.minutes",
+      "Minutes played, rounded by the service: 0 for less than half a minute. Their sum is near " +
+        "five times the game's.",
+    ),
+    points: integer("line.points", "Points scored; a side's sum is its score."),
+    ...shootingColumns,
+    offensive_rebounds: integer(
+      "line.offensive_rebounds",
+      "Rebounds of the own side's misses; those of the team as such are nobody's.",
+    ),
+    defensive_rebounds: integer(
+      "line.defensive_rebounds",
+      "Rebounds of the opponent's misses; those of the team as such are nobody's.",
+    ),
+    rebounds: integer("line.rebounds", "Rebounds of both kinds."),
+    assists: integer("line.assists", "Passes that led to a made field goal."),
+    steals: integer("line.steals", "Balls taken from the opponent."),
+    blocks: integer("line.blocks", "Opponent's shots blocked."),
+    turnovers: integer(
+      "line.turnovers",
+      "Balls lost; those of the team as such (shot clock, five seconds) are nobody's.",
+    ),
+    fouls: integer("line.fouls", "Personal fouls; five put a player out."),
+  },
+);
 
 /** One athlete of a basketball game, with numbers where the box score has text. */
 export interface WbbBoxScoreRow extends Row<typeof columns> {}

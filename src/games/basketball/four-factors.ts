@@ -3,6 +3,7 @@ import { gameDayColumns } from "../../datasets/game-day";
 import { ArgumentError } from "../../errors";
 import type { DanfoFrame, Frame, PolarsFrame } from "../../frames/types";
 import { type ColumnInfo, double, integer, type Row, within } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
 import { checkKeys } from "../../schema/known-names";
 import type { JsonObject } from "../../schema/payload";
 import { type OneOrMore, type OpenGame, openGames, type WbbSummary } from "../game";
@@ -14,38 +15,51 @@ import { FT_WEIGHT, meanOf, possessionsOf } from "./possessions";
 import { ratio, sideColumns } from "./statistics";
 import { type TeamStatistics, teamStatistics } from "./team-statistics";
 
-const columns = {
-  ...gameColumns,
-  ...within("side", { ...teamColumns, ...sideColumns }),
-  ...within("day", gameDayColumns),
-  points: integer("points", "Score of the side, from the summary's header."),
-  opponent_points: integer("opponent_points", "Score of the other side, from the header."),
-  minutes: double(
-    "minutes",
-    "Length of the game: 40 and 5 for each overtime; of a running game the part played.",
-  ),
-  possessions: double(
-    "possessions",
-    "Field goals attempted - offensive rebounds + turnovers + ft_weight x free throws attempted, " +
-      "averaged over both sides: an estimate, the same in both rows.",
-  ),
-  pace: double("pace", "Possessions per 40 minutes, overtimes counted as time played."),
-  offensive_rating: double("offensive_rating", "Points per 100 possessions."),
-  defensive_rating: double("defensive_rating", "The opponent's points per 100 possessions."),
-  effective_field_goal_pct: double(
+const columns = decidedBy(
+  [
+    "team_abbreviation",
+    "points",
+    "offensive_rating",
     "effective_field_goal_pct",
-    "(Field goals made + half of the threes made) by field goals attempted; 1.5 at most.",
-  ),
-  turnover_pct: double(
     "turnover_pct",
-    "Turnovers by possessions, 0 to 1; those of the team as such included.",
-  ),
-  offensive_rebound_pct: double(
     "offensive_rebound_pct",
-    "Offensive rebounds by those and the opponent's defensive ones, 0 to 1; team rebounds included.",
-  ),
-  free_throw_rate: double("free_throw_rate", "Free throws attempted by field goals attempted."),
-};
+    "free_throw_rate",
+    "possessions",
+    "game_date",
+  ],
+  {
+    ...gameColumns,
+    ...within("side", { ...teamColumns, ...sideColumns }),
+    ...within("day", gameDayColumns),
+    points: integer("points", "Score of the side, from the summary's header."),
+    opponent_points: integer("opponent_points", "Score of the other side, from the header."),
+    minutes: double(
+      "minutes",
+      "Length of the game: 40 and 5 for each overtime; of a running game the part played.",
+    ),
+    possessions: double(
+      "possessions",
+      "Field goals attempted - offensive rebounds + turnovers + ft_weight x free throws attempted, " +
+        "averaged over both sides: an estimate, the same in both rows.",
+    ),
+    pace: double("pace", "Possessions per 40 minutes, overtimes counted as time played."),
+    offensive_rating: double("offensive_rating", "Points per 100 possessions."),
+    defensive_rating: double("defensive_rating", "The opponent's points per 100 possessions."),
+    effective_field_goal_pct: double(
+      "effective_field_goal_pct",
+      "(Field goals made + half of the threes made) by field goals attempted; 1.5 at most.",
+    ),
+    turnover_pct: double(
+      "turnover_pct",
+      "Turnovers by possessions, 0 to 1; those of the team as such included.",
+    ),
+    offensive_rebound_pct: double(
+      "offensive_rebound_pct",
+      "Offensive rebounds by those and the opponent's defensive ones, 0 to 1; team rebounds included.",
+    ),
+    free_throw_rate: double("free_throw_rate", "Free throws attempted by field goals attempted."),
+  },
+);
 
 /** One side's four factors in one game. */
 export interface FourFactors extends Row<typeof columns> {}

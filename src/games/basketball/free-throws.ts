@@ -1,24 +1,39 @@
 import { character, integer, type Row, within } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
 import type { JsonObject } from "../../schema/payload";
 import type { OpenGame } from "../game";
 import { type WbbTable, wbbTable } from "../table";
 import { attemptColumns, attemptsOf } from "./attempts";
 import { freeThrowNumbers } from "./wording";
 
-const columns = {
-  ...within("attempt", attemptColumns),
-  points_scored: integer("points_scored", "1 where it fell, 0 where it did not; null as made is."),
-  free_throw_number: integer(
+const columns = decidedBy(
+  [
+    "athlete_name",
+    "team_abbreviation",
+    "period",
+    "clock",
+    "made",
     "free_throw_number",
-    "1 for the first of those awarded together, by the text ('free throw 1 of 2'); null until " +
-      "February 2026, when nothing tells the first from the last.",
-  ),
-  free_throws_awarded: integer(
     "free_throws_awarded",
-    "How many were awarded together, 1 to 3, by the same text; null as free_throw_number.",
-  ),
-  text: character("attempt.play.text", "The play in words."),
-};
+  ],
+  {
+    ...within("attempt", attemptColumns),
+    points_scored: integer(
+      "points_scored",
+      "1 where it fell, 0 where it did not; null as made is.",
+    ),
+    free_throw_number: integer(
+      "free_throw_number",
+      "1 for the first of those awarded together, by the text ('free throw 1 of 2'); null until " +
+        "February 2026, when nothing tells the first from the last.",
+    ),
+    free_throws_awarded: integer(
+      "free_throws_awarded",
+      "How many were awarded together, 1 to 3, by the same text; null as free_throw_number.",
+    ),
+    text: character("attempt.play.text", "The play in words."),
+  },
+);
 
 /** One free throw. */
 export interface FreeThrow extends Row<typeof columns> {}

@@ -1,4 +1,5 @@
 import { character, double, integer, logical, type Row, within } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
 import type { JsonObject } from "../../schema/payload";
 import { type OneOrMore, type OpenGame, openGames, type WbbSummary } from "../game";
 import { countColumns, type TableOf, type WbbTable, wbbTable } from "../table";
@@ -8,54 +9,69 @@ import { collegeSlug } from "./college";
 import { distanceOf, spotOf, threePointLine, zoneOf } from "./court";
 import { namedDistance } from "./wording";
 
-const columns = {
-  ...within("attempt", attemptColumns),
-  points_attempted: integer(
-    "points_attempted",
-    "2 or 3, by what the play says (pointsAttempted, scoreValue, 'Three Point'), never by where.",
-  ),
-  points_scored: integer("points_scored", "Points that it brought: 0 for a miss, null as made is."),
-  shot_class: character(
+const columns = decidedBy(
+  [
+    "athlete_name",
+    "team_abbreviation",
+    "period",
+    "clock",
+    "made",
     "shot_class",
-    "layup, dunk, tip, jumper two or three, by the play's type and text; null where neither tells.",
-  ),
-  assisted_by_id: character(
-    "assisted_by_id",
-    "Athlete id of who passed, on made ones that were credited to a passer too.",
-  ),
-  assisted_by_name: character("assisted_by_name", "Name of who passed, from the box score."),
-  located: logical(
-    "located",
-    "True where the service says from where; else x_ft, y_ft, distance_ft and zone are null.",
-  ),
-  x_ft: double(
-    "x_ft",
-    "Feet across the floor from the middle of the rim, whole, -25 to 25; both sides at one basket. " +
-      "Which sideline is negative is unproven.",
-  ),
-  y_ft: double(
-    "y_ft",
-    "Feet from the middle of the rim away from the baseline, whole; the baseline is at -5.25.",
-  ),
-  distance_ft: double("distance_ft", "Feet to the middle of the rim, from the whole feet."),
-  named_distance_ft: integer(
-    "named_distance_ft",
-    "Feet to the rim that the text names (24-foot three point jumper), since February 2026 and on " +
-      "few shots near the rim; null where it names none.",
-  ),
-  zone: character(
-    "zone",
-    "rim (within 4.5 ft), paint, mid-range, left or right corner three, above the break three, or " +
-      "backcourt. Left is negative x_ft: whose left is unproven.",
-  ),
-  league: character(
-    "league",
-    "Slug of the league: womens-college-basketball, or mens-college-basketball, whose three-point " +
-      "line and halves are its own.",
-  ),
-  text: character("attempt.play.text", "The play in words."),
-  ...countColumns,
-};
+    "distance_ft",
+    "points_attempted",
+  ],
+  {
+    ...within("attempt", attemptColumns),
+    points_attempted: integer(
+      "points_attempted",
+      "2 or 3, by what the play says (pointsAttempted, scoreValue, 'Three Point'), never by where.",
+    ),
+    points_scored: integer(
+      "points_scored",
+      "Points that it brought: 0 for a miss, null as made is.",
+    ),
+    shot_class: character(
+      "shot_class",
+      "layup, dunk, tip, jumper two or three, by the play's type and text; null where neither tells.",
+    ),
+    assisted_by_id: character(
+      "assisted_by_id",
+      "Athlete id of who passed, on made ones that were credited to a passer too.",
+    ),
+    assisted_by_name: character("assisted_by_name", "Name of who passed, from the box score."),
+    located: logical(
+      "located",
+      "True where the service says from where; else x_ft, y_ft, distance_ft and zone are null.",
+    ),
+    x_ft: double(
+      "x_ft",
+      "Feet across the floor from the middle of the rim, whole, -25 to 25; both sides at one basket. " +
+        "Which sideline is negative is unproven.",
+    ),
+    y_ft: double(
+      "y_ft",
+      "Feet from the middle of the rim away from the baseline, whole; the baseline is at -5.25.",
+    ),
+    distance_ft: double("distance_ft", "Feet to the middle of the rim, from the whole feet."),
+    named_distance_ft: integer(
+      "named_distance_ft",
+      "Feet to the rim that the text names (24-foot three point jumper), since February 2026 and on " +
+        "few shots near the rim; null where it names none.",
+    ),
+    zone: character(
+      "zone",
+      "rim (within 4.5 ft), paint, mid-range, left or right corner three, above the break three, or " +
+        "backcourt. Left is negative x_ft: whose left is unproven.",
+    ),
+    league: character(
+      "league",
+      "Slug of the league: womens-college-basketball, or mens-college-basketball, whose three-point " +
+        "line and halves are its own.",
+    ),
+    text: character("attempt.play.text", "The play in words."),
+    ...countColumns,
+  },
+);
 
 /** One field-goal attempt. */
 export interface Shot extends Row<typeof columns> {}

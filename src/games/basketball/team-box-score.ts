@@ -1,5 +1,6 @@
 import { gameDayColumns } from "../../datasets/game-day";
 import { double, integer, type Row, within } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
 import type { JsonObject } from "../../schema/payload";
 import type { OpenGame } from "../game";
 import { gameDayOf } from "../game-day";
@@ -9,56 +10,69 @@ import { minutesPlayed } from "./clock";
 import { numberOf, shootingColumns, sideColumns } from "./statistics";
 import { type TeamStatistics, teamStatistics } from "./team-statistics";
 
-const columns = {
-  ...gameColumns,
-  ...within("side", { ...teamColumns, ...sideColumns }),
-  ...within("day", gameDayColumns),
-  minutes: double(
-    "minutes",
-    "Length of the game: 40 and 5 for each overtime; of a running game the part played.",
-  ),
-  points: integer("points", "Final score of the side, from the summary's header."),
-  ...shootingColumns,
-  rebounds: integer("rebounds", "Rebounds of both kinds, those of the team as such included."),
-  offensive_rebounds: integer(
-    "shown.offensiveRebounds",
-    "Rebounds of the own misses, those of the team as such included.",
-  ),
-  defensive_rebounds: integer(
-    "shown.defensiveRebounds",
-    "Rebounds of the opponent's misses, those of the team as such included.",
-  ),
-  team_rebounds: integer(
-    "team_rebounds",
-    "Rebounds of the team as such: rebounds less its players' sum, so already in the " +
-      "total; null where no player is listed.",
-  ),
-  assists: integer("shown.assists", "Passes that led to a made field goal."),
-  steals: integer("shown.steals", "Balls taken from the opponent."),
-  blocks: integer("shown.blocks", "Opponent's shots blocked."),
-  turnovers: integer("turnovers", "Balls lost, those of the team as such included."),
-  team_turnovers: integer(
-    "team_turnovers",
-    "Turnovers of the team as such: turnovers less its players' sum, so already in the " +
-      "total; the service's own count (teamTurnovers) where no player is listed.",
-  ),
-  technical_fouls: integer("shown.technicalFouls", "Technical fouls called on players."),
-  total_technical_fouls: integer(
-    "shown.totalTechnicalFouls",
-    "Technical fouls, those on the bench included.",
-  ),
-  turnover_points: integer(
-    "shown.turnoverPoints",
-    "Points that followed the opponent's turnovers.",
-  ),
-  fast_break_points: integer("shown.fastBreakPoints", "Points on fast breaks."),
-  points_in_paint: integer("shown.pointsInPaint", "Points from inside the lane."),
-  fouls: integer("shown.fouls", "Personal fouls of all its players."),
-  largest_lead: integer(
-    "shown.largestLead",
-    "Largest lead of the side, 0 if it never led; null for games without plays.",
-  ),
-};
+const columns = decidedBy(
+  [
+    "team_abbreviation",
+    "points",
+    "field_goal_pct",
+    "rebounds",
+    "assists",
+    "turnovers",
+    "game_date",
+    "home_away",
+    "game_id",
+  ],
+  {
+    ...gameColumns,
+    ...within("side", { ...teamColumns, ...sideColumns }),
+    ...within("day", gameDayColumns),
+    minutes: double(
+      "minutes",
+      "Length of the game: 40 and 5 for each overtime; of a running game the part played.",
+    ),
+    points: integer("points", "Final score of the side, from the summary's header."),
+    ...shootingColumns,
+    rebounds: integer("rebounds", "Rebounds of both kinds, those of the team as such included."),
+    offensive_rebounds: integer(
+      "shown.offensiveRebounds",
+      "Rebounds of the own misses, those of the team as such included.",
+    ),
+    defensive_rebounds: integer(
+      "shown.defensiveRebounds",
+      "Rebounds of the opponent's misses, those of the team as such included.",
+    ),
+    team_rebounds: integer(
+      "team_rebounds",
+      "Rebounds of the team as such: rebounds less its players' sum, so already in the " +
+        "total; null where no player is listed.",
+    ),
+    assists: integer("shown.assists", "Passes that led to a made field goal."),
+    steals: integer("shown.steals", "Balls taken from the opponent."),
+    blocks: integer("shown.blocks", "Opponent's shots blocked."),
+    turnovers: integer("turnovers", "Balls lost, those of the team as such included."),
+    team_turnovers: integer(
+      "team_turnovers",
+      "Turnovers of the team as such: turnovers less its players' sum, so already in the " +
+        "total; the service's own count (teamTurnovers) where no player is listed.",
+    ),
+    technical_fouls: integer("shown.technicalFouls", "Technical fouls called on players."),
+    total_technical_fouls: integer(
+      "shown.totalTechnicalFouls",
+      "Technical fouls, those on the bench included.",
+    ),
+    turnover_points: integer(
+      "shown.turnoverPoints",
+      "Points that followed the opponent's turnovers.",
+    ),
+    fast_break_points: integer("shown.fastBreakPoints", "Points on fast breaks."),
+    points_in_paint: integer("shown.pointsInPaint", "Points from inside the lane."),
+    fouls: integer("shown.fouls", "Personal fouls of all its players."),
+    largest_lead: integer(
+      "shown.largestLead",
+      "Largest lead of the side, 0 if it never led; null for games without plays.",
+    ),
+  },
+);
 
 /** One side of a basketball game, with a column for each statistic. */
 export interface WbbTeamBoxScoreRow extends Row<typeof columns> {}

@@ -1,4 +1,5 @@
 import { character, double, integer, type Row, within } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
 import type { JsonObject } from "../../schema/payload";
 import { matchupColumns, namesIn } from "../baseball/matchups";
 import { plateAppearances } from "../baseball/plate-appearances";
@@ -7,42 +8,51 @@ import { countColumns, gameColumns, type TableOf, teamColumns } from "../table";
 import { agreesWithWinner, chancesByPlay, changesOf, unlessCertain } from "./chances";
 import { bothSides, chanceColumns, is_last_of_instant, log_stops_early } from "./columns";
 
-const columns = {
-  ...gameColumns,
-  play_id: character("play.id", "Play id of the result row; joins to plays.id."),
-  plate_appearance: integer(
-    "appearance.number",
-    "Number of the plate appearance in the game, both sides counted on, from 1.",
-  ),
-  inning: integer("appearance.inning", "Inning, from 1."),
-  half: character(
-    "appearance.half",
-    "top or bottom of the inning: the designated away side mostly bats in the top.",
-  ),
-  outs_after: integer("appearance.outs_after", "Outs in the half-inning after the result, 0 to 3."),
-  home_score: integer(
-    "appearance.home_score_after",
-    "Home side's runs after the play: the most that was shown so far, since rows can be stale.",
-  ),
-  away_score: integer("appearance.away_score_after", "Away side's runs after the play, likewise."),
-  text: character("play.text", "The result in words, with names."),
-  ...matchupColumns,
-  ...chanceColumns,
-  batting_team_change: double(
-    "battingChange",
-    "What the plate appearance was worth to the side at bat, -1 to 1: the home side's change, for " +
-      "the away side the same with its sign turned. Null as home_win_probability_change is.",
-  ),
-  is_last_of_instant: is_last_of_instant(
-    "True on every row: each plate appearance is an instant of its own, baseball has no clock.",
-  ),
-  log_stops_early: log_stops_early(
-    "the score after the last plate appearance is not the final one; a run can also score after it",
-  ),
-  ...countColumns,
-  ...within("appearance", within("batting", teamColumns)),
-  ...bothSides,
-};
+const columns = decidedBy(
+  ["inning", "half", "home_score", "away_score", "home_win_probability", "text", "outs_after"],
+  {
+    ...gameColumns,
+    play_id: character("play.id", "Play id of the result row; joins to plays.id."),
+    plate_appearance: integer(
+      "appearance.number",
+      "Number of the plate appearance in the game, both sides counted on, from 1.",
+    ),
+    inning: integer("appearance.inning", "Inning, from 1."),
+    half: character(
+      "appearance.half",
+      "top or bottom of the inning: the designated away side mostly bats in the top.",
+    ),
+    outs_after: integer(
+      "appearance.outs_after",
+      "Outs in the half-inning after the result, 0 to 3.",
+    ),
+    home_score: integer(
+      "appearance.home_score_after",
+      "Home side's runs after the play: the most that was shown so far, since rows can be stale.",
+    ),
+    away_score: integer(
+      "appearance.away_score_after",
+      "Away side's runs after the play, likewise.",
+    ),
+    text: character("play.text", "The result in words, with names."),
+    ...matchupColumns,
+    ...chanceColumns,
+    batting_team_change: double(
+      "battingChange",
+      "What the plate appearance was worth to the side at bat, -1 to 1: the home side's change, for " +
+        "the away side the same with its sign turned. Null as home_win_probability_change is.",
+    ),
+    is_last_of_instant: is_last_of_instant(
+      "True on every row: each plate appearance is an instant of its own, baseball has no clock.",
+    ),
+    log_stops_early: log_stops_early(
+      "the score after the last plate appearance is not the final one; a run can also score after it",
+    ),
+    ...countColumns,
+    ...within("appearance", within("batting", teamColumns)),
+    ...bothSides,
+  },
+);
 
 /** The chances after one plate appearance of a baseball game. */
 export interface MlbWinProbabilityRow extends Row<typeof columns> {}

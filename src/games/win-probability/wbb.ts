@@ -1,4 +1,5 @@
 import { character, double, integer, type Row, within } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
 import type { JsonObject } from "../../schema/payload";
 import { gameClock } from "../basketball/clock";
 import { instantsOf } from "../basketball/order";
@@ -9,42 +10,53 @@ import { agreesWithWinner, chancesByPlay, changesOf, unlessCertain } from "./cha
 import { bothSides, chanceColumns, is_last_of_instant, log_stops_early } from "./columns";
 import { lastsOfInstants, sharesOfInstants } from "./instants";
 
-const columns = {
-  ...gameColumns,
-  play_id: character("play.id", "Play id the probabilities stand after; joins to plays.id."),
-  period: integer("play.period_number", "Quarter or half, from 1; overtimes go on."),
-  period_display_value: character("play.period_display_value", "Period in words: OT, 2OT."),
-  clock: character("play.clock_display_value", "Time left in the period, m:ss, as shown."),
-  seconds_left: double("seconds_left", "Time left in the period, in seconds."),
-  elapsed_seconds: double(
-    "elapsed",
-    "Seconds played since the tip-off, by the payload's format: quarters of 600 (until 2014-15 " +
-      "halves of 1200), overtimes of 300; null where the clock is unknown.",
-  ),
-  home_score: integer(
+const columns = decidedBy(
+  [
+    "period",
+    "clock",
     "home_score",
-    "Home side's points after the play: the sum of its points where these add up to its score, " +
-      "else the most that a play has shown so far, since single rows can be stale.",
-  ),
-  away_score: integer("away_score", "Away side's points after the play, in the same way."),
-  text: character("play.text", "What happened, with names; null on some rows between plays."),
-  ...chanceColumns,
-  is_last_of_instant: is_last_of_instant(
-    "True on the last row of each pair of period and clock reading: up to eight rows share one, " +
-      "and swings are measured between instants. A row without a clock is an instant of its own.",
-  ),
-  instant_change: double(
-    "instantChange",
-    "The swing of an instant, on its last row: its last known home_win_probability less that of " +
-      "the last instant before it with one, -1 to 1; null on all other rows.",
-  ),
-  log_stops_early: log_stops_early(
-    "the last score is not the final one, or the last play is not at 0:00 of the last period",
-  ),
-  ...countColumns,
-  ...within("team", teamColumns),
-  ...bothSides,
-};
+    "away_score",
+    "home_win_probability",
+    "text",
+    "home_win_probability_change",
+  ],
+  {
+    ...gameColumns,
+    play_id: character("play.id", "Play id the probabilities stand after; joins to plays.id."),
+    period: integer("play.period_number", "Quarter or half, from 1; overtimes go on."),
+    period_display_value: character("play.period_display_value", "Period in words: OT, 2OT."),
+    clock: character("play.clock_display_value", "Time left in the period, m:ss, as shown."),
+    seconds_left: double("seconds_left", "Time left in the period, in seconds."),
+    elapsed_seconds: double(
+      "elapsed",
+      "Seconds played since the tip-off, by the payload's format: quarters of 600 (until 2014-15 " +
+        "halves of 1200), overtimes of 300; null where the clock is unknown.",
+    ),
+    home_score: integer(
+      "home_score",
+      "Home side's points after the play: the sum of its points where these add up to its score, " +
+        "else the most that a play has shown so far, since single rows can be stale.",
+    ),
+    away_score: integer("away_score", "Away side's points after the play, in the same way."),
+    text: character("play.text", "What happened, with names; null on some rows between plays."),
+    ...chanceColumns,
+    is_last_of_instant: is_last_of_instant(
+      "True on the last row of each pair of period and clock reading: up to eight rows share one, " +
+        "and swings are measured between instants. A row without a clock is an instant of its own.",
+    ),
+    instant_change: double(
+      "instantChange",
+      "The swing of an instant, on its last row: its last known home_win_probability less that of " +
+        "the last instant before it with one, -1 to 1; null on all other rows.",
+    ),
+    log_stops_early: log_stops_early(
+      "the last score is not the final one, or the last play is not at 0:00 of the last period",
+    ),
+    ...countColumns,
+    ...within("team", teamColumns),
+    ...bothSides,
+  },
+);
 
 /** The chances after one play of a basketball game. */
 export interface WbbWinProbabilityRow extends Row<typeof columns> {}

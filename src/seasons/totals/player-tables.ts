@@ -64,6 +64,7 @@ const table = (
   who: string,
   order: string,
   scales: Readonly<Record<string, Scale>>,
+  deciding: readonly string[],
 ): TotalsTable => ({
   key: "athlete_id",
   identity,
@@ -71,19 +72,33 @@ const table = (
   who,
   scales,
   order,
+  deciding: ["athlete_name", "team_abbreviation", "games", ...deciding],
 });
 
-export const wbbPlayers = table(college, wbbPlayerStatistics, "athletes", "points", {
-  game: perGame,
-  "40 minutes": per40,
-  "100 possessions": per100,
-});
-export const mlbBatters = table(identity, mlbBattingStatistics, "batters", "hits", {
-  game: perGame,
-});
-export const mlbPitchers = table(identity, mlbPitchingStatistics, "pitchers", "outs_recorded", {
-  game: perGame,
-});
+export const wbbPlayers = table(
+  college,
+  wbbPlayerStatistics,
+  "athletes",
+  "points",
+  { game: perGame, "40 minutes": per40, "100 possessions": per100 },
+  ["minutes", "points", "true_shooting_pct", "rebounds", "assists", "usage_pct"],
+);
+export const mlbBatters = table(
+  identity,
+  mlbBattingStatistics,
+  "batters",
+  "hits",
+  { game: perGame },
+  ["at_bats", "hits", "home_runs", "batting_avg", "runs_batted_in"],
+);
+export const mlbPitchers = table(
+  identity,
+  mlbPitchingStatistics,
+  "pitchers",
+  "outs_recorded",
+  { game: perGame },
+  ["outs_recorded", "strikeouts", "era", "whip", "walks_allowed"],
+);
 
 /** A season of one basketball player. */
 export interface WbbPlayerTotals extends TotalsRow<typeof college, typeof wbbPlayerStatistics> {}

@@ -33,7 +33,13 @@ import {
   wbbPlayers,
 } from "./player-tables";
 import { withRosters } from "./rosters";
-import { type PlayedGame, type TotalsTable, totalsColumns, totalsRows } from "./totals-table";
+import {
+  declaredColumns,
+  type PlayedGame,
+  type TotalsTable,
+  totalsColumns,
+  totalsRows,
+} from "./totals-table";
 import { athleteGames } from "./wbb-lines";
 import { WBB_COUNTS } from "./wbb-statistics";
 
@@ -216,10 +222,10 @@ const TITLE = "boxScore()";
 
 /** The columns of each league and block in the order of the frame; counts of `per` are double. */
 playerTotals.columns = {
-  wbb: totalsColumns(wbbPlayers, false),
+  wbb: declaredColumns(wbbPlayers),
   mlb: {
-    batting: totalsColumns(mlbBatters, false),
-    pitching: totalsColumns(mlbPitchers, false),
+    batting: declaredColumns(mlbBatters),
+    pitching: declaredColumns(mlbPitchers),
   },
 } as {
   readonly wbb: readonly ColumnInfo[];

@@ -18,6 +18,7 @@ import { mlbTeamStatistics } from "./mlb-team-statistics";
 import { scaleOf } from "./per";
 import { by, perGame, type Scale, type Statistics } from "./statistics";
 import {
+  declaredColumns,
   type PlayedGame,
   type TotalsRow,
   type TotalsTable,
@@ -45,6 +46,7 @@ const table = (
   statistics: Statistics,
   order: string,
   scales: Readonly<Record<string, Scale>>,
+  deciding: readonly string[],
 ): TotalsTable => ({
   key: "team_id",
   identity,
@@ -52,14 +54,22 @@ const table = (
   who: "teams",
   scales,
   order,
+  deciding: ["team_abbreviation", "games", ...deciding, "team_name"],
 });
 
-const wbbTeams = table(wbbTeamStatistics, "points", {
-  game: perGame,
-  "40 minutes": perOwn(40, "minutes"),
-  "100 possessions": perOwn(100, "possessions"),
-});
-const mlbTeams = table(mlbTeamStatistics, "runs", { game: perGame });
+const wbbTeams = table(
+  wbbTeamStatistics,
+  "points",
+  {
+    game: perGame,
+    "40 minutes": perOwn(40, "minutes"),
+    "100 possessions": perOwn(100, "possessions"),
+  },
+  ["points", "offensive_rating", "defensive_rating", "pace"],
+);
+const mlbTeams = table(mlbTeamStatistics, "runs", { game: perGame }, [
+  ...["runs", "batting_avg", "batting_home_runs", "pitching_era"],
+]);
 
 /** A season of one basketball team. */
 export interface WbbTeamTotals extends TotalsRow<typeof identity, typeof wbbTeamStatistics> {}
@@ -144,8 +154,8 @@ export function teamTotals(teamBoxScores: unknown, options: TeamTotalsOptions = 
 
 /** The columns of each league in the order of the frame; counts of `per` are double. */
 teamTotals.columns = {
-  wbb: totalsColumns(wbbTeams, false),
-  mlb: totalsColumns(mlbTeams, false),
+  wbb: declaredColumns(wbbTeams),
+  mlb: declaredColumns(mlbTeams),
 } as { readonly wbb: readonly ColumnInfo[]; readonly mlb: readonly ColumnInfo[] };
 
 const IDS = ["game_id", "season", "team_id"];

@@ -1,6 +1,7 @@
 import type { UntypedRow } from "../../frames/rows";
 import { isNameOrColor } from "../../games/table";
 import { type ColumnInfo, type Columns, describeColumns, type Row } from "../../schema/columns";
+import { declareDeciding } from "../../schema/deciding";
 import type { Cell } from "../../schema/dtypes";
 import { rowsByKey, sumOf } from "./input-table";
 import { placesIn } from "./places";
@@ -19,6 +20,8 @@ export interface TotalsTable {
   readonly scales: Readonly<Record<string, Scale>>;
   /** By which rows come, the highest first. */
   readonly order: string;
+  /** The columns that decide what a row says, the most important first. */
+  readonly deciding: readonly string[];
 }
 
 /** A row of totals: who, the statistics, and the rank and percentile of each. */
@@ -32,6 +35,16 @@ export type TotalsRow<I extends Columns, S extends Statistics> = Row<I> & {
 export interface PlayedGame {
   readonly row: UntypedRow;
   readonly line: Line;
+}
+
+/** The public columns of sums, by whose names printing knows the table. */
+export function declaredColumns(table: TotalsTable): readonly ColumnInfo[] {
+  const columns = totalsColumns(table, false);
+  declareDeciding(
+    columns.map(({ name }) => name),
+    table.deciding,
+  );
+  return columns;
 }
 
 /** The columns in the order of the frame: names and colours last. */
