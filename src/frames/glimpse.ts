@@ -8,11 +8,17 @@ export interface Glimpse {
   readonly columns: readonly GlimpseColumn[];
   /** How many rows there are, shown or not. */
   readonly height: number;
+  /** How many columns the frame has, shown or not. */
+  readonly width: number;
   /** How many of the columns are row labels, not columns of the frame. */
   readonly labels?: number;
   readonly head: readonly (readonly Cell[])[];
   /** Empty where all rows are in the head. */
   readonly tail: readonly (readonly Cell[])[];
+  /** What a user writes to get the names of all columns. */
+  readonly listed: string;
+  /** Whether a user chose the columns, which are then all shown. */
+  readonly isPicked?: boolean;
 }
 
 export interface GlimpseColumn {
@@ -63,12 +69,31 @@ export function glimpseDanfo(frame: object, limits: RowLimits): Glimpse {
   return {
     columns: isLabelled ? [columnOf("", ""), ...shown] : shown,
     labels: Number(isLabelled),
+    width: shown.length,
+    listed: LISTED,
     ...endsOf(values.length, limits, rowsOf),
   };
 }
 
-/** Columns of the frame itself. */
-export const widthOf = ({ columns, labels = 0 }: Glimpse): number => columns.length - labels;
+/** What a user writes to get the names of a frame's columns. */
+const LISTED = "x.columns";
+
+/** A glimpse with no columns but these, in this order, behind the row labels. */
+export function pickedFrom(glimpse: Glimpse, names: readonly string[]): Glimpse {
+  const { columns, labels = 0 } = glimpse;
+  const found = names.map((name) =>
+    columns.findIndex((one, at) => at >= labels && one.name === name),
+  );
+  const places = [...columns.keys()].slice(0, labels).concat(found.filter((place) => place >= 0));
+  const cellsOf = (row: readonly Cell[]) => places.map((place) => row[place] ?? null);
+  return {
+    ...glimpse,
+    columns: places.map((place) => columns[place] as GlimpseColumn),
+    head: glimpse.head.map(cellsOf),
+    tail: glimpse.tail.map(cellsOf),
+    isPicked: true,
+  };
+}
 
 interface PolarsSlices {
   slice(offset: number, length: number): Frame;
@@ -83,6 +108,8 @@ function glimpsePolars(frame: Frame, limits: RowLimits): Glimpse {
         contentsOf((frame as unknown as PolarsSlices).slice(start, end - start)).rows;
   return {
     columns: names.map((name) => columnOf(name, seriesOf(frame, name).dtype.variant)),
+    width: names.length,
+    listed: LISTED,
     ...endsOf(shapeOf(frame)[0], limits, rowsOf),
   };
 }
@@ -102,21 +129,34 @@ function glimpsePolarsSeries(series: PolarsSeriesLike, limits: RowLimits): Glimp
       .map((value) => [shownCell(value)]);
   return {
     columns: [columnOf(series.name, series.dtype.variant)],
+    width: 1,
+    listed: LISTED,
     ...endsOf(series.length, limits, rowsOf),
   };
 }
 
 type PlainRow = Readonly<Record<string, unknown>>;
 
+/** Rows whose keys and types are looked at, half of them from the end: the others are like them. */
+const TYPICAL = 1000;
+
 function glimpseRows(rows: readonly PlainRow[], limits: RowLimits): Glimpse {
-  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const typical = typicalRows(rows);
+  const names = [...new Set(typical.flatMap((row) => Object.keys(row)))];
   const rowsOf = (start: number, end: number) =>
     rows.slice(start, end).map((row) => names.map((name) => shownCell(own(row, name))));
   return {
-    columns: names.map((name) => columnOf(name, typeOf(rows, name))),
+    columns: names.map((name) => columnOf(name, typeOf(typical, name))),
+    width: names.length,
+    listed: "Object.keys(x[0])",
     ...endsOf(rows.length, limits, rowsOf),
   };
 }
+
+const typicalRows = <T>(rows: readonly T[]): readonly T[] =>
+  rows.length <= TYPICAL
+    ? rows
+    : [...rows.slice(0, TYPICAL / 2), ...rows.slice(rows.length - TYPICAL / 2)];
 
 /** Own keys only: every object has a constructor. */
 const own = (row: PlainRow, name: string): unknown =>
@@ -175,7 +215,7 @@ function isPolarsSeries(given: object): given is PolarsSeriesLike {
 }
 
 function isRows(given: object): given is readonly PlainRow[] {
-  return Array.isArray(given) && given.length > 0 && given.every(isPlainRow);
+  return Array.isArray(given) && given.length > 0 && typicalRows(given).every(isPlainRow);
 }
 
 /** An object whose values fit into cells: plain ones, and what JSON knows. */

@@ -1,9 +1,10 @@
-import { printable } from "../errors";
-import { type Glimpse, type GlimpseColumn, glimpseDanfo, type RowLimits, widthOf } from "./glimpse";
+import { cellText, clip, displayWidth, pad, WIDEST_CELL } from "./cell-text";
+import { chosenColumns } from "./chosen-columns";
+import { type Glimpse, glimpseDanfo, type RowLimits } from "./glimpse";
+import { pointsAligned } from "./numbers";
 
 /** A terminal shows few lines at a time. */
-const LIMITS: RowLimits = { whole: 10, cut: 10 };
-const MAX_CELL_WIDTH = 32;
+export const TERMINAL_ROWS: RowLimits = { whole: 10, cut: 10 };
 const GAP = "  ";
 
 /** Columns of text in a terminal of unknown width. */
@@ -16,109 +17,129 @@ export function textWidth(): number {
 
 /** A danfo frame or series as a table with shape and dtypes that fits the terminal. */
 export function frameText(frame: object, width: number = textWidth()): string {
-  return tableText(glimpseDanfo(frame, LIMITS), width);
+  return tableText(glimpseDanfo(frame, TERMINAL_ROWS), width);
 }
 
-/** A table with shape and dtypes in no more columns of text than `width`. */
-export function tableText(glimpse: Glimpse, width: number): string {
+/**
+ * A table with shape and dtypes in no more columns of text than `width`, and how to see what it
+ * leaves out. Columns that were asked for are all shown, in several blocks where they do not fit.
+ */
+export function tableText(glimpse: Glimpse, width: number, digits?: number | null): string {
   const { columns, height, head, tail } = glimpse;
-  const shape = `shape: (${height}, ${widthOf(glimpse)})`;
+  const shape = `shape: (${height}, ${glimpse.width})`;
   if (columns.length === 0) return shape;
-  const between = tail.length === 0 ? [] : ["…"];
-  const shown = columns.map((column, index) => {
-    const cells = (rows: Glimpse["head"]) => cellsOf(rows, index);
-    return textColumn(column, [column.dtype, ...cells(head), ...between, ...cells(tail)]);
-  });
-  return [shape, ...linesOf(shown, width)].join("\n");
+  const { blocks, hidden } = glimpse.isPicked
+    ? { blocks: blocksOf(textColumns(glimpse, WIDEST_CELL, digits), width), hidden: [] }
+    : chosenBlock(glimpse, width, digits);
+  const left = height - head.length - tail.length;
+  return [
+    shape,
+    blocks.map((block) => linesOf(block).join("\n")).join("\n\n"),
+    ...(hidden.length === 0 ? [] : [wrapped(hiddenColumnsText(hidden, glimpse), width)]),
+    ...(left === 0 ? [] : [wrapped(hiddenRowsText(left), width)]),
+  ].join("\n");
 }
 
 /** The first rows of a table below its names, in no more columns of text than `width`. */
-export function plainText({ columns, head }: Glimpse, width: number): string {
-  const shown = columns.map((column, index) => textColumn(column, cellsOf(head, index)));
-  return linesOf(shown, width).join("\n");
-}
-
-function linesOf(columns: readonly TextColumn[], width: number): readonly string[] {
-  const chosen = chooseColumns(columns, width);
-  const count = chosen[0]?.lines.length ?? 0;
-  return Array.from({ length: count }, (_, line) =>
-    chosen
-      .map(({ lines: cells, width: wide, right }) => pad(cells[line] ?? "", wide, right))
-      .join(GAP)
-      .trimEnd(),
-  );
+export function plainText(glimpse: Glimpse, width: number): string {
+  const all = chosenBlock(glimpse, width);
+  const isCut = all.hidden.length > 0;
+  const { blocks } = isCut ? chosenBlock(glimpse, width - GAP.length - 1) : all;
+  const columns = blocks.flat().map(({ lines: [name = "", , ...cells], ...column }) => ({
+    ...column,
+    lines: [name, ...cells],
+  }));
+  const lines = (columns[0]?.lines ?? []).map(() => "…");
+  return linesOf(isCut ? [...columns, { lines, width: 1, right: false }] : columns).join("\n");
 }
 
 interface TextColumn {
+  /** Name, dtype and cells. */
   readonly lines: readonly string[];
   readonly width: number;
   readonly right: boolean;
 }
 
-const cellsOf = (rows: Glimpse["head"], index: number): readonly string[] =>
-  rows.map((row) => clip(String(row[index] ?? null)));
-
-function textColumn({ name, isNumeric }: GlimpseColumn, cells: readonly string[]): TextColumn {
-  const lines = [clip(name), ...cells];
-  const width = lines.reduce((widest, line) => Math.max(widest, displayWidth(line)), 0);
-  return { lines, width, right: isNumeric };
+function textColumns(
+  { columns, head, tail }: Glimpse,
+  widest: number,
+  digits?: number | null,
+): readonly TextColumn[] {
+  return columns.map(({ name, dtype, isNumeric }, place) => {
+    const texts = [...head, ...tail].map((row) => cellText(row[place] ?? null, widest, digits));
+    const cells = isNumeric ? pointsAligned(texts, { point: " ", digit: " " }) : texts;
+    const lines = [clip(name), dtype, ...cells];
+    if (tail.length > 0) lines.splice(lines.length - tail.length, 0, "…");
+    const width = lines.reduce((most, line) => Math.max(most, displayWidth(line)), 0);
+    return { lines, width, right: isNumeric };
+  });
 }
 
-/** A last column wider than this gives its room to the first ones. */
-const WIDEST_LAST = 16;
+/** Texts are cut to make room for one more column of those that decide, but not to a stump. */
+const CELL_WIDTHS = [WIDEST_CELL, 24, 20];
 
-/** All columns where they fit; otherwise the first ones, and the last after … where it is narrow. */
-function chooseColumns(columns: readonly TextColumn[], width: number): readonly TextColumn[] {
-  const total = columns.reduce((sum, column) => sum + column.width + GAP.length, -GAP.length);
-  if (total <= width) return columns;
-  const more = elided(columns[0]?.lines.length ?? 0);
-  const end = columns.slice(-1).filter((last) => last.width <= WIDEST_LAST);
-  const tail = [more, ...end];
-  let room = width - tail.reduce((sum, column) => sum + column.width + GAP.length, -GAP.length);
-  const first: TextColumn[] = [];
-  for (const column of columns.slice(0, columns.length - end.length)) {
-    room -= column.width + GAP.length;
-    if (room < 0) break;
-    first.push(column);
+interface Blocks {
+  readonly blocks: readonly (readonly TextColumn[])[];
+  readonly hidden: readonly string[];
+}
+
+/** The columns that are shown in one line. */
+function chosenBlock(glimpse: Glimpse, width: number, digits?: number | null): Blocks {
+  let best: (Blocks & { readonly deciding: number }) | undefined;
+  for (const widest of CELL_WIDTHS) {
+    const columns = textColumns(glimpse, Math.min(widest, width), digits);
+    const widths = columns.map((column) => column.width + GAP.length);
+    const { shown, hidden, deciding } = chosenColumns(glimpse, widths, width + GAP.length);
+    if (best !== undefined && deciding <= best.deciding) continue;
+    best = { blocks: [shown.map((place) => columns[place] as TextColumn)], hidden, deciding };
+    if (hidden.length === 0) break;
   }
-  return first.length === 0 ? [columns[0] as TextColumn, more] : [...first, ...tail];
+  return best as Blocks;
 }
 
-function elided(lines: number): TextColumn {
-  return { lines: new Array<string>(lines).fill("…"), width: 1, right: false };
-}
-
-/** Letters of a cell that are looked at: cells may hold a megabyte of JSON. */
-const LOOKED_AT = 20 * MAX_CELL_WIDTH;
-
-/** One line of printable text: line breaks and terminal codes in a name must stay text. */
-function clip(text: string): string {
-  const start = text.slice(0, LOOKED_AT);
-  const safe = printable(start);
-  if (start === text && displayWidth(safe) <= MAX_CELL_WIDTH) return safe;
-  let clipped = "";
-  for (const character of safe) {
-    if (displayWidth(clipped + character) >= MAX_CELL_WIDTH) break;
-    clipped += character;
+/** Columns in blocks that fit, each of which begins with the first column. */
+function blocksOf(columns: readonly TextColumn[], width: number): Blocks["blocks"] {
+  const [first, ...others] = columns;
+  if (first === undefined) return [];
+  const blocks: TextColumn[][] = [[first]];
+  let room = width - first.width;
+  for (const column of others) {
+    room -= GAP.length + column.width;
+    if (room >= 0) blocks.at(-1)?.push(column);
+    else {
+      blocks.push([first, column]);
+      room = width - first.width - GAP.length - column.width;
+    }
   }
-  return `${clipped}…`;
+  return blocks;
 }
 
-const WIDE =
-  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}/u;
-const ZERO_WIDTH = /[\p{Mn}\p{Me}\p{Cf}]/u;
+const linesOf = (columns: readonly TextColumn[]): readonly string[] =>
+  (columns[0]?.lines ?? []).map((_, line) =>
+    columns
+      .map(({ lines, width, right }) => pad(lines[line] ?? "", width, right))
+      .join(GAP)
+      .trimEnd(),
+  );
 
-/** Terminal cells of a text: two for emoji and East Asian letters, none for accents that combine. */
-function displayWidth(text: string): number {
-  let width = 0;
-  for (const character of text) {
-    if (WIDE.test(character)) width += 2;
-    else if (!ZERO_WIDTH.test(character)) width += 1;
+function hiddenColumnsText(hidden: readonly string[], { listed }: Glimpse): string {
+  const [next = ""] = hidden;
+  const count = hidden.length === 1 ? "1 more column" : `${hidden.length} more columns`;
+  return `… ${count}: show(x, { columns: [${JSON.stringify(clip(next))}] }) or ${listed}`;
+}
+
+/** How many rows are left out, and how to see them. */
+export const hiddenRowsText = (count: number): string =>
+  `… ${count} more ${count === 1 ? "row" : "rows"}: show(x, { rows: "all" })`;
+
+/** Lines of whole words, as far as words are no longer than a line. */
+function wrapped(text: string, width: number): string {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const line = lines.at(-1);
+    if (line !== undefined && line.length + 1 + word.length <= width) {
+      lines[lines.length - 1] = `${line} ${word}`;
+    } else lines.push(word);
   }
-  return width;
-}
-
-function pad(text: string, width: number, right: boolean): string {
-  const fill = " ".repeat(Math.max(0, width - displayWidth(text)));
-  return right ? fill + text : text + fill;
+  return lines.map((line) => clip(line, width)).join("\n");
 }

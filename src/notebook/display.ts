@@ -1,7 +1,8 @@
 import { inspect } from "node:util";
 import { Chart } from "../charts/chart";
-import { MissingPackageError, printable } from "../errors";
-import { type Glimpse, glimpseOf, isPlain, type RowLimits } from "../frames/glimpse";
+import { ArgumentError, MissingPackageError, printable } from "../errors";
+import { type Glimpse, glimpseOf, isPlain, pickedFrom, type RowLimits } from "../frames/glimpse";
+import { unknownColumn } from "../frames/nearest";
 import {
   glimpsesOf,
   type PrintedTables,
@@ -9,11 +10,12 @@ import {
   printedText,
 } from "../frames/printed-tables";
 import { isSections, sectionGlimpses, sectionsText } from "../frames/sections";
-import { tableText } from "../frames/text";
+import { TERMINAL_ROWS, tableText } from "../frames/text";
 import { pageBundle } from "./help/html";
 import { pageOfDeclared } from "./help/subject";
 import { pageText } from "./help/text";
 import { escapeHtml, tableHtml } from "./html";
+import type { ShowOptions } from "./show-options";
 import type { Bundle } from "./tslab";
 
 /** A value as text that is `width` wide, and as the output of a notebook's cell. */
@@ -23,14 +25,33 @@ export interface Display {
 }
 
 /** In a notebook twenty rows fit on a screen. */
-const NOTEBOOK_LIMITS: RowLimits = { whole: 20, cut: 10 };
-const TERMINAL_LIMITS: RowLimits = { whole: 10, cut: 10 };
+const NOTEBOOK_ROWS: RowLimits = { whole: 20, cut: 10 };
 
 /** Width of text in a notebook, which does not depend on a terminal. */
 const TEXT_WIDTH = 80;
 
-/** How to show a value; undefined for values that have no display of their own. */
-export function displayOf(value: unknown, rows?: number): Display | undefined {
+/**
+ * How to show a value; undefined for values that have no display of their own. Throws an ArgumentError
+ * for options where it is no table, and for columns that it does not have.
+ */
+export function displayOf(value: unknown, options: ShowOptions = {}): Display | undefined {
+  const display = tablelessDisplay(value);
+  if (display === undefined) return tableDisplay(value, options) ?? tablesDisplay(value, options);
+  const names = Object.keys(options);
+  if (names.length === 0) return display;
+  throw new ArgumentError(`${names.join(", ")}: for tables, and this is none.`, {
+    operation: "show",
+    next: WAYS.find(([isOne]) => isOne(value))?.[1],
+  });
+}
+
+/** What users may mean by options of what is no table. */
+const WAYS: readonly (readonly [(value: unknown) => boolean, string])[] = [
+  [(value) => value instanceof Chart, "A chart takes width, theme and title in .with({ ... })."],
+  [isSections, "Show one of its sections, for example show(game.plays, { rows: 20 })."],
+];
+
+function tablelessDisplay(value: unknown): Display | undefined {
   if (value instanceof Chart) return chartDisplay(value);
   if (isSections(value)) return sectionsDisplay(value);
   const page = pageOfDeclared(value);
@@ -38,39 +59,70 @@ export function displayOf(value: unknown, rows?: number): Display | undefined {
     return { text: (width) => pageText(page, width), bundle: () => pageBundle(page) };
   }
   const printed = printedTables(value);
-  if (printed !== undefined) return printedDisplay(printed);
-  return tableDisplay(value, rows) ?? tablesDisplay(value, rows);
+  return printed && printedDisplay(printed);
 }
 
-function tableDisplay(value: unknown, rows: number | undefined): Display | undefined {
-  const limits = (preset: RowLimits) => (rows === undefined ? preset : { whole: rows, cut: rows });
-  const glimpse = glimpseOf(value, limits(NOTEBOOK_LIMITS));
+function tableDisplay(value: unknown, options: ShowOptions): Display | undefined {
+  const glimpse = glimpseOf(value, rowLimits(options, NOTEBOOK_ROWS));
   if (glimpse === undefined) return undefined;
-  const text = (width: number) =>
-    tableText(glimpseOf(value, limits(TERMINAL_LIMITS)) ?? glimpse, width);
-  return { text, bundle: () => htmlBundle(tableHtml(glimpse), text(TEXT_WIDTH)) };
+  checkColumns(options, [glimpse]);
+  return displayOfTable(value, glimpse, options);
+}
+
+function rowLimits({ rows }: ShowOptions, preset: RowLimits): RowLimits {
+  const most = rows === "all" ? Number.POSITIVE_INFINITY : rows;
+  return most === undefined ? preset : { whole: most, cut: most };
+}
+
+function displayOfTable(value: unknown, glimpse: Glimpse, options: ShowOptions): Display {
+  const { columns, digits, width } = options;
+  const chosen = (part: Glimpse) => (columns === undefined ? part : pickedFrom(part, columns));
+  const text = (room: number) => {
+    const lines = glimpseOf(value, rowLimits(options, TERMINAL_ROWS)) ?? glimpse;
+    return tableText(chosen(lines), width ?? room, digits);
+  };
+  const html = () => tableHtml(chosen(glimpse), { digits });
+  return { text, bundle: () => htmlBundle(html(), text(TEXT_WIDTH)) };
+}
+
+/** Each column that is asked for must be in one of the tables. */
+function checkColumns({ columns = [] }: ShowOptions, glimpses: readonly Glimpse[]): void {
+  const names = glimpses.flatMap(({ columns: own, labels = 0 }) =>
+    own.slice(labels).map(({ name }) => name),
+  );
+  const unknown = columns.find((name) => !names.includes(name));
+  if (unknown !== undefined) throw unknownColumn("show", unknown, names, "the table");
 }
 
 /** An object of frames, such as a baseball box score: one table below the other. */
-function tablesDisplay(value: unknown, rows: number | undefined): Display | undefined {
+function tablesDisplay(value: unknown, options: ShowOptions): Display | undefined {
   if (!isPlain(value) || Object.keys(value).length === 0) return undefined;
-  const tables: [string, Display][] = [];
-  for (const [name, table] of Object.entries(value)) {
-    const display = Array.isArray(table) ? undefined : tableDisplay(table, rows);
-    if (display === undefined) return undefined;
-    tables.push([name, display]);
-  }
+  const tables = Object.entries(value).map(([name, table]: [string, unknown]) => {
+    const isList = Array.isArray(table);
+    const glimpse = isList ? undefined : glimpseOf(table, rowLimits(options, NOTEBOOK_ROWS));
+    return { name, glimpse, display: glimpse && displayOfTable(table, glimpse, options) };
+  });
+  const glimpses = tables.flatMap(({ glimpse }) => glimpse ?? []);
+  if (glimpses.length < tables.length) return undefined;
+  checkColumns(options, glimpses);
   const text = (width: number) =>
-    tables.map(([name, table]) => `${printable(name)}\n${table.text(width)}`).join("\n\n");
-  const htmlOf = ([name, table]: [string, Display]) =>
-    `<div><b>${escapeHtml(name)}</b></div>\n${table.bundle().data["text/html"]}`;
-  return { text, bundle: () => htmlBundle(tables.map(htmlOf).join("\n"), text(TEXT_WIDTH)) };
+    tables.map(({ name, display }) => `${printable(name)}\n${display?.text(width)}`).join("\n\n");
+  const html = () =>
+    tables
+      .map(
+        ({ name, display }) =>
+          `<div><b>${escapeHtml(name)}</b></div>\n${display?.bundle().data["text/html"]}`,
+      )
+      .join("\n");
+  return { text, bundle: () => htmlBundle(html(), text(TEXT_WIDTH)) };
 }
 
 function printedDisplay(printed: PrintedTables): Display {
   const text = (width: number) => printedText(printed, width);
   const html = () =>
-    glimpsesOf(printed).map(({ title, glimpse }) => tableHtml(glimpse, escapeHtml(title)));
+    glimpsesOf(printed).map(({ title, glimpse }) =>
+      tableHtml(glimpse, { caption: escapeHtml(title) }),
+    );
   const head = `<div><b>${escapeHtml(printed.title)}</b></div>`;
   return { text, bundle: () => htmlBundle([head, ...html()].join("\n"), text(TEXT_WIDTH)) };
 }
@@ -96,10 +148,12 @@ function sectionsHtml(sections: object): string {
       { name: "first columns", dtype: "", isNumeric: false },
     ],
     height: head.length,
+    width: 4,
+    listed: "Object.keys(x)",
     head,
     tail: [],
   };
-  return tableHtml(glimpse, `summary with ${head.length} sections`);
+  return tableHtml(glimpse, { caption: `summary with ${head.length} sections` });
 }
 
 /** As many names as fit on a short line, and … for the others. */

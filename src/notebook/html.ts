@@ -1,6 +1,10 @@
 import { countText } from "../errors";
-import { type Glimpse, type GlimpseColumn, widthOf } from "../frames/glimpse";
+import { displayWidth, LINK } from "../frames/cell-text";
+import type { Glimpse, GlimpseColumn } from "../frames/glimpse";
+import { numberText, pointsAligned } from "../frames/numbers";
+import { hiddenRowsText } from "../frames/text";
 import type { Cell } from "../schema/dtypes";
+import { PAGE_COLORS, tableLayout } from "./table-layout";
 
 // Code hosts drop every style, and JupyterLab drops style elements until the notebook is trusted.
 // So the table works without styles, uses inline ones, and colours that suit light and dark pages.
@@ -11,93 +15,133 @@ const WIDEST = 50;
 /** Characters of a title: as many as browsers show, and few enough for a small notebook. */
 const WIDEST_TITLE = 1000;
 
+/** More rows than this scroll below their names. */
+const MOST_IN_VIEW = 20;
+
 const TABLE_STYLE =
-  "width:max-content;margin:0;border-collapse:collapse;font-variant-numeric:tabular-nums";
+  "width:max-content;margin:0;border-collapse:separate;border-spacing:0;" +
+  "font-variant-numeric:tabular-nums";
 const FAINT = "opacity:.55";
 
-/** A frame's glimpse as a table, below a caption with the frame's size. */
-export function tableHtml(glimpse: Glimpse, caption: string = sizeOf(glimpse)): string {
+/** As wide as what they stand for, where digits are all of one width. */
+const BLANKS = { point: "\u2008", digit: "\u2007" };
+
+/** How a table is titled, and the significant digits of its numbers. */
+export interface TableStyle {
+  readonly caption?: string;
+  readonly digits?: number | null | undefined;
+}
+
+/**
+ * A frame's glimpse as a table, below a caption with the frame's size. A wide one begins with the
+ * columns that decide what a row says, and the first of these stay in view when it scrolls.
+ */
+export function tableHtml(glimpse: Glimpse, { caption, digits }: TableStyle = {}): string {
   const { columns, head, tail, height } = glimpse;
-  const formats = columns.map((column, index) => formatOf(column, index, [...head, ...tail]));
-  const rows = (part: Glimpse["head"]) =>
-    part.map((cells) => `<tr>${cells.map((cell, i) => formats[i]?.(cell)).join("")}</tr>`);
-  const between = height - head.length - tail.length;
-  const lines = [
-    `<div style="overflow-x:auto">`,
-    `<div><small>${caption}</small></div>`,
+  const rows = [...head, ...tail];
+  const texts = columns.map((column, place) => cellTexts(column, place, rows, digits));
+  const widths = columns.map((column, place) => widthOf(column, texts[place] ?? []));
+  const { places, leading, holds } = tableLayout(glimpse, widths);
+  const isTall = rows.length > MOST_IN_VIEW;
+  const lineOf = (row: number) => {
+    const cells = places.map((place, index) => {
+      const column = columns[place] as GlimpseColumn;
+      const text = texts[place]?.[row] ?? "";
+      return cellHtml(column, rows[row]?.[place] ?? null, text, holds[index] ?? "");
+    });
+    return `<tr>${cells.join("")}</tr>`;
+  };
+  const headers = places.map((place, index) =>
+    headerHtml(columns[place] as GlimpseColumn, holds[index] ?? "", isTall),
+  );
+  const lines = rows.map((_, row) => lineOf(row));
+  const between = height - rows.length;
+  return [
+    `<div><small>${caption ?? sizeOf(glimpse, leading)}</small></div>`,
+    `<div style="overflow:auto${isTall ? ";max-height:40em" : ""}">`,
     `<table style="${TABLE_STYLE}">`,
-    `<thead><tr>${columns.map(headerHtml).join("")}</tr></thead>`,
+    `<thead><tr>${headers.join("")}</tr></thead>`,
     "<tbody>",
-    ...rows(head),
+    ...lines.slice(0, head.length),
     ...(between > 0 ? [leftOutHtml(between, columns.length)] : []),
-    ...rows(tail),
+    ...lines.slice(head.length),
     "</tbody>",
     "</table>",
     "</div>",
-  ];
-  return lines.join("\n");
+  ].join("\n");
 }
 
-/** "82 rows × 50 columns". */
-function sizeOf(glimpse: Glimpse): string {
-  return `${countText(glimpse.height, "row")} × ${countText(widthOf(glimpse), "column")}`;
+/** "82 rows × 50 columns", and whether their order is another than the frame's. */
+function sizeOf({ height, width }: Glimpse, leading: number): string {
+  const size = `${countText(height, "row")} × ${countText(width, "column")}`;
+  return leading === 0 ? size : `${size}; ${leading} first by subject, then the others in order`;
 }
 
-function headerHtml({ name, dtype, isNumeric }: GlimpseColumn): string {
+function cellTexts(
+  { isNumeric }: GlimpseColumn,
+  place: number,
+  rows: Glimpse["head"],
+  digits?: number | null,
+): readonly string[] {
+  const texts = rows.map((row) => {
+    const cell = row[place] ?? null;
+    return typeof cell === "number" ? numberText(cell, digits) : clip(String(cell));
+  });
+  return isNumeric ? pointsAligned(texts, BLANKS) : texts;
+}
+
+/** In letters, with the room between columns. */
+const widthOf = ({ name, dtype }: GlimpseColumn, texts: readonly string[]): number =>
+  2 + [clip(name), dtype, ...texts].reduce((most, text) => Math.max(most, displayWidth(text)), 0);
+
+function headerHtml(
+  { name, dtype, isNumeric }: GlimpseColumn,
+  hold: string,
+  isTall: boolean,
+): string {
   const type =
     dtype === ""
       ? ""
       : `<br><small style="font-weight:normal;${FAINT}">${escapeHtml(dtype)}</small>`;
   const title = clip(name) === name ? "" : titleAttribute(name);
-  return `<th ${alignment(isNumeric)}${title}>${escapeHtml(clip(name))}${type}</th>`;
+  // Above the cells that are held, which are above those that scroll.
+  const sides = hold === "" ? `position:sticky;${PAGE_COLORS}` : hold;
+  const style = isTall ? `${sides};top:0;z-index:${hold === "" ? 2 : 3}` : hold;
+  return `<th${alignment(isNumeric, style)}${title}>${escapeHtml(clip(name))}${type}</th>`;
 }
 
 function leftOutHtml(count: number, columns: number): string {
-  const text = `⋮ ${countText(count, "row")} left out`;
-  return `<tr><td colspan="${columns}" ${alignment(false)}><span style="${FAINT}">${text}</span></td></tr>`;
+  const text = escapeHtml(hiddenRowsText(count));
+  return `<tr><td colspan="${columns}"${alignment(false)}><span style="${FAINT};position:sticky;left:0">${text}</span></td></tr>`;
 }
 
 /** Numbers are right-aligned by attribute: hosts that drop it right-align all cells anyway. */
-function alignment(isNumeric: boolean): string {
-  return isNumeric ? `align="right"` : `style="text-align:left"`;
+function alignment(isNumeric: boolean, style = ""): string {
+  const styles = [isNumeric ? "" : "text-align:left", style].filter((one) => one !== "");
+  const attribute = styles.length === 0 ? "" : ` style="${styles.join(";")}"`;
+  return `${isNumeric ? ` align="right"` : ""}${attribute}`;
 }
 
-/** Formats the cells of a column, its numbers with the same number of decimals. */
-function formatOf(
-  { isNumeric }: GlimpseColumn,
-  index: number,
-  rows: Glimpse["head"],
-): (cell: Cell) => string {
-  const decimals = rows.reduce((most, row) => Math.max(most, decimalsOf(row[index] ?? null)), 0);
-  return (cell) => {
-    const open = `<td ${alignment(isNumeric)}`;
-    if (cell === null) return `${open}><i style="${FAINT}">null</i></td>`;
-    const whole = String(cell);
-    const text = typeof cell === "number" ? numberText(cell, decimals) : clip(whole);
-    const isWhole = Number(text) === cell || text === whole;
-    return `${open}${isWhole ? "" : titleAttribute(whole)}>${escapeHtml(text)}</td>`;
-  };
+/** A cell, which on hover says what its text leaves out. */
+function cellHtml({ isNumeric }: GlimpseColumn, cell: Cell, text: string, hold: string): string {
+  const open = `<td${alignment(isNumeric, hold)}`;
+  if (cell === null) return `${open}><i style="${FAINT}">null</i></td>`;
+  const whole = String(cell);
+  const isWhole = text === whole || Number(text) === cell;
+  return `${open}${isWhole ? "" : titleAttribute(whole)}>${escapeHtml(text)}</td>`;
 }
 
-/** Decimals to show: at most four, below 1 counted from the first digit that is not 0. */
-function decimalsOf(cell: Cell): number {
-  if (typeof cell !== "number") return 0;
-  const [, zeros = ""] = /^-?0\.(0*)/.exec(String(cell)) ?? [];
-  const rounded = String(Number(cell.toFixed(zeros.length + 4)));
-  return /^-?\d+\.(\d+)$/.exec(rounded)?.[1]?.length ?? 0;
-}
+const titleAttribute = (text: string): string =>
+  ` title="${escapeHtml(startOf(text, WIDEST_TITLE))}"`;
 
-/** Columns of whole numbers, and numbers too large or small for decimals, are as in JavaScript. */
-function numberText(value: number, decimals: number): string {
-  const text = String(value);
-  const isWhole = decimals === 0 && Number.isInteger(value);
-  return isWhole || !/^-?\d+(\.\d+)?$/.test(text) ? text : value.toFixed(decimals);
+/** The first characters and … for the others; a link keeps its end, which says where it leads. */
+function clip(text: string): string {
+  if (text.length <= WIDEST || !LINK.test(text)) return startOf(text, WIDEST);
+  return `${text.slice(0, WIDEST / 2)}…${text.slice(1 - WIDEST / 2)}`;
 }
-
-const titleAttribute = (text: string): string => ` title="${escapeHtml(clip(text, WIDEST_TITLE))}"`;
 
 /** The first characters, and … for the others; surrogate pairs are not cut in two. */
-function clip(text: string, widest: number = WIDEST): string {
+function startOf(text: string, widest: number): string {
   if (text.length <= widest) return text;
   const letters = [...text.slice(0, 2 * widest + 2)];
   return letters.length <= widest ? text : `${letters.slice(0, widest - 1).join("")}…`;

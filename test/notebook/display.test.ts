@@ -8,6 +8,7 @@ import { rows } from "../../src/frames/rows";
 import type { Frame } from "../../src/frames/types";
 import { boxScore } from "../../src/games/box-score";
 import { displayOf } from "../../src/notebook/display";
+import type { ShowOptions } from "../../src/notebook/show-options";
 import { operations } from "../../src/operations";
 import { sampleLeague } from "../support/sample";
 import { summaryOf } from "../support/sections";
@@ -18,9 +19,9 @@ const frameOf = (count: number) =>
     Array.from({ length: count }, (_, index) => [index]),
   );
 
-const bundleOf = (value: unknown, rowCount?: number) => displayOf(value, rowCount)?.bundle();
-const htmlOf = (value: unknown, rowCount?: number) =>
-  String(bundleOf(value, rowCount)?.data["text/html"]);
+const bundleOf = (value: unknown, options?: ShowOptions) => displayOf(value, options)?.bundle();
+const htmlOf = (value: unknown, options?: ShowOptions) =>
+  String(bundleOf(value, options)?.data["text/html"]);
 const count = (text: string, part: string) => text.split(part).length - 1;
 
 describe("a frame", () => {
@@ -34,13 +35,17 @@ describe("a frame", () => {
   it("has up to 20 rows in a notebook, 10 in a terminal, or as many as wanted", () => {
     expect(count(htmlOf(frameOf(20)), "<tr><td")).toBe(20);
     expect(count(htmlOf(frameOf(21)), "<tr><td")).toBe(10 + 1);
-    expect(count(htmlOf(frameOf(21), 21), "<tr><td")).toBe(21);
-    expect(count(htmlOf(frameOf(21), 4), "<tr><td")).toBe(4 + 1);
-    const linesOf = (rowCount?: number) =>
-      displayOf(frameOf(21), rowCount)?.text(80).split("\n").length;
-    expect(linesOf()).toBe(3 + 10 + 1);
+    expect(count(htmlOf(frameOf(21), { rows: 21 }), "<tr><td")).toBe(21);
+    expect(count(htmlOf(frameOf(21), { rows: 4 }), "<tr><td")).toBe(4 + 1);
+    const linesOf = (rows?: number | "all") =>
+      displayOf(frameOf(21), rows === undefined ? {} : { rows })
+        ?.text(80)
+        .split("\n").length;
+    // Shape, name, dtype, ten rows with … between them, and how to see the others.
+    expect(linesOf()).toBe(3 + 10 + 1 + 1);
     expect(linesOf(21)).toBe(3 + 21);
     expect(linesOf(Number.POSITIVE_INFINITY)).toBe(3 + 21);
+    expect(linesOf("all")).toBe(3 + 21);
   });
 
   it("has text of the same width wherever the notebook runs", () => {

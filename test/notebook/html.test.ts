@@ -6,6 +6,7 @@ import { dfd } from "../../src/frames/dfd";
 import { type Glimpse, glimpseOf } from "../../src/frames/glimpse";
 import { buildPolars } from "../../src/frames/polars";
 import { tableHtml } from "../../src/notebook/html";
+import { site_wbb_scoreboard } from "../../src/operations/wbb";
 import type { Cell, Dtype } from "../../src/schema/dtypes";
 
 type Columns = readonly (readonly [name: string, dtype: Dtype])[];
@@ -57,9 +58,9 @@ describe("a table", () => {
       ],
     );
     expect(html).toBe(
-      `<div style="overflow-x:auto">
-<div><small>2 rows × 2 columns</small></div>
-<table style="width:max-content;margin:0;border-collapse:collapse;font-variant-numeric:tabular-nums">
+      `<div><small>2 rows × 2 columns</small></div>
+<div style="overflow:auto">
+<table style="width:max-content;margin:0;border-collapse:separate;border-spacing:0;font-variant-numeric:tabular-nums">
 <thead><tr><th style="text-align:left">team<br><small style="font-weight:normal;opacity:.55">string</small></th><th align="right">points<br><small style="font-weight:normal;opacity:.55">int32</small></th></tr></thead>
 <tbody>
 <tr><td style="text-align:left">A&amp;M &lt;b&gt;</td><td align="right">71</td></tr>
@@ -95,7 +96,7 @@ describe("a table", () => {
     expect(polars).toBe(danfoHtml(columns, rows));
     expect(seen(polars)).toEqual([
       ["text\nstring", "count\nint32", "share\nfloat32", "flag\nboolean"],
-      ["🏀 Zoë", "1", "0.5000", "true"],
+      ["🏀 Zoë", "1", "0.5\u2007\u2007\u2007", "true"],
       ["null", "null", "null", "null"],
       ["", "-2147483648", "0.3333", "false"],
     ]);
@@ -105,7 +106,7 @@ describe("a table", () => {
     const sizeOf = (rows: number, columns: number) => {
       const names = Array.from({ length: columns }, (_, i) => [`c${i}`, "integer"] as const);
       const cells = Array.from({ length: rows }, () => names.map(() => 1));
-      return textOf(danfoHtml(names, cells).split("\n")[1] ?? "");
+      return textOf(danfoHtml(names, cells).split("\n")[0] ?? "");
     };
     expect(sizeOf(0, 2)).toBe("0 rows × 2 columns");
     expect(sizeOf(1, 1)).toBe("1 row × 1 column");
@@ -116,9 +117,54 @@ describe("a table", () => {
   it("of a wide frame has all its columns, in a box that scrolls", () => {
     const names = Array.from({ length: 60 }, (_, i) => [`column_${i}`, "integer"] as const);
     const html = polarsHtml(names, [names.map((_, i) => i)]);
-    expect(html.startsWith('<div style="overflow-x:auto">')).toBe(true);
+    expect(html).toContain('<div style="overflow:auto">\n<table');
     expect(seen(html)[0]).toEqual(names.map(([name]) => `${name}\nInt64`));
     expect(seen(html)[1]).toEqual(names.map((_, i) => String(i)));
+  });
+});
+
+describe("a table of ours that is too wide", () => {
+  const [uid, date] = ["s:40~l:54~e:401469424", "2023-01-06T00:00Z"];
+  const game = { id: "401", uid, date, name: "A at B", shortName: "A @ B" };
+  const games = site_wbb_scoreboard.parse({ events: [game] });
+  const linesOf = (value: unknown, limits = LIMITS) => htmlOf(value, limits).split("\n");
+  const namesOf = (lines: readonly string[]) =>
+    seen(lines.join("\n"))[0]?.map((cell) => cell.split("\n")[0]);
+
+  it("begins with the columns that decide, and has all others in the frame's order", () => {
+    const lines = linesOf(games);
+    const names = namesOf(lines) ?? [];
+    const first = ["game_id", "short_name", "away_score", "home_score", "status_type_detail"];
+    expect(names.slice(0, 8)).toEqual([...first, "date", "name", "uid"]);
+    expect([...names].sort()).toEqual([...games.columns].sort());
+    expect(lines[0]).toMatch(/1 row × 50 columns; 7 first by subject, then the others in order/);
+  });
+
+  it("holds the first columns of text, the second beside the first", () => {
+    const lines = linesOf(games);
+    const styles = [
+      ...(lines.find((line) => /<td/.test(line)) ?? "").matchAll(/<td style="([^"]*)"/g),
+    ];
+    const held = styles.map(([, style = ""]) => /sticky;left:([\d.]+em)/.exec(style)?.[1]);
+    // game_id is 7 letters wide and 2 apart, of 0.62 em each.
+    expect(held.slice(0, 3)).toEqual(["0em", "5.6em", undefined]);
+  });
+
+  it("that fits is in its own order, and holds nothing", () => {
+    const narrow = games.loc({ columns: ["away_score", "game_id"] });
+    expect(namesOf(linesOf(narrow))).toEqual(["away_score", "game_id"]);
+    expect(linesOf(narrow).join("")).not.toContain("sticky");
+  });
+
+  it("holds the names above more rows than fit on a screen, none above few", () => {
+    const rows = (count: number) =>
+      danfoHtml([["n", "integer"]], new Array<Cell[]>(count).fill([1]));
+    const all = { whole: 21, cut: 21 };
+    const tall = buildDanfo(declared([["n", "integer"]]), new Array<Cell[]>(21).fill([1]));
+    expect(htmlOf(tall, all)).toMatch(
+      /max-height:40em.*<th align="right" style="position:sticky;[^"]*top:0/s,
+    );
+    expect(rows(20)).not.toContain("sticky");
   });
 });
 
@@ -134,8 +180,8 @@ describe("the rows", () => {
   });
 
   it.each([
-    [21, "⋮ 11 rows left out"],
-    [1000, "⋮ 990 rows left out"],
+    [21, '… 11 more rows: show(x, { rows: "all" })'],
+    [1000, '… 990 more rows: show(x, { rows: "all" })'],
   ])("%i: the first five, how many are left out, the last five", (rows, between) => {
     for (const html of [danfoHtml(COLUMN, counted(rows)), polarsHtml(COLUMN, counted(rows))]) {
       expect(seen(html).slice(1)).toEqual([
@@ -151,12 +197,12 @@ describe("the rows", () => {
     expect(seen(htmlOf(frame, { whole: 3, cut: 3 })).slice(1)).toEqual([
       ["1000"],
       ["1001"],
-      ["⋮ 27 rows left out"],
+      ['… 27 more rows: show(x, { rows: "all" })'],
       ["1029"],
     ]);
     expect(seen(htmlOf(frame, { whole: 1, cut: 1 })).slice(1)).toEqual([
       ["1000"],
-      ["⋮ 29 rows left out"],
+      ['… 29 more rows: show(x, { rows: "all" })'],
     ]);
     expect(seen(htmlOf(frame, { whole: 30, cut: 30 })).length).toBe(31);
     const unlimited = { whole: Number.POSITIVE_INFINITY, cut: Number.POSITIVE_INFINITY };
@@ -175,15 +221,15 @@ describe("a number", () => {
       .slice(1)
       .flat();
 
-  it("has as many decimals as the others in its column, so that they align", () => {
-    expect(numbers(71, 70.5, 68.25)).toEqual(["71.00", "70.50", "68.25"]);
+  it("has blanks as wide as the decimals it lacks, so that points align", () => {
+    expect(numbers(71, 70.5, 68.25)).toEqual(["71\u2008\u2007\u2007", "70.5\u2007", "68.25"]);
     expect(numbers(2023, 2024)).toEqual(["2023", "2024"]);
     expect(numbers(0.1 + 0.2, 0.7)).toEqual(["0.3", "0.7"]);
   });
 
-  it("has at most four decimals, below 1 four significant ones", () => {
+  it("has at most four significant digits, and all of those before the point", () => {
     expect(numbers(2 / 3)).toEqual(["0.6667"]);
-    expect(numbers(200 / 3)).toEqual(["66.6667"]);
+    expect(numbers(200 / 3)).toEqual(["66.67"]);
     expect(numbers(0.000123456789)).toEqual(["0.0001235"]);
   });
 
@@ -201,7 +247,7 @@ describe("a number", () => {
     [2 ** 53, "9007199254740992"],
     [1e21, "1e+21"],
     [1e-7, "1e-7"],
-    [-214748340.5, "-214748340.5"],
+    [-214748340.5, "-214748341"],
     [Number.POSITIVE_INFINITY, "Infinity"],
     [Number.NaN, "null"],
   ])("%d is %s", (value, text) => {
@@ -300,7 +346,19 @@ describe("other columns", () => {
       const [head, ...shown] = seen(html);
       expect(head?.map((cell) => cell.split("\n")[0])).toEqual(names);
       expect(shown.map(([first]) => first)).toEqual(
-        [0, 100, 200, 300, 400, "⋮ 15 rows left out", 2000, 2100, 2200, 2300, 2400].map(String),
+        [
+          0,
+          100,
+          200,
+          300,
+          400,
+          '… 15 more rows: show(x, { rows: "all" })',
+          2000,
+          2100,
+          2200,
+          2300,
+          2400,
+        ].map(String),
       );
     }
   });
@@ -347,7 +405,7 @@ describe("a table that is not a frame", () => {
   it("rows with different keys have all keys, in the order of their first row", () => {
     expect(seen(htmlOf([{ a: 1 }, { b: "x", a: 2.5 }, { b: 3 }]))).toEqual([
       ["a\nnumber", "b"],
-      ["1.0", "null"],
+      ["1\u2008\u2007", "null"],
       ["2.5", "x"],
       ["null", "3"],
     ]);

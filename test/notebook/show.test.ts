@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { format, inspect } from "node:util";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ArgumentError } from "../../src/errors";
 import { buildDanfo } from "../../src/frames/danfo";
 import { buildPolars } from "../../src/frames/polars";
 import { show } from "../../src/notebook/show";
@@ -36,7 +37,8 @@ describe("outside of a notebook", () => {
     show(frame, { rows: 25 });
     process.stdout.columns = columns;
     const lines = String(printed[0]).split("\n");
-    expect(lines.length).toBe(3 + 25 + 1);
+    // The last two say how to see the other columns and rows.
+    expect(lines.length).toBe(3 + 25 + 1 + 2);
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(60);
     expect(Math.max(...lines.map((line) => line.length))).toBeGreaterThan(50);
   });
@@ -60,14 +62,68 @@ describe("outside of a notebook", () => {
     expect(printed).toEqual([promise, expect.stringContaining("put await before")]);
   });
 
-  it.each([0, -1, Number.NaN, "all", null])("rows: %s is ignored", (rows) => {
-    show(buildDanfo(COLUMNS, new Array(30).fill([1])), { rows: rows as never });
-    expect(String(printed[0]).split("\n").length).toBe(3 + 10 + 1);
+  it("all rows, and chosen columns in their order, all of them in blocks that fit", () => {
+    const columns = ["a", "b", "c", "d"].map((name) => ({ name, dtype: "character" as const }));
+    const frame = buildDanfo(columns, [["a1".padEnd(9, "x"), "b1", "c1".padEnd(9, "x"), "d1"]]);
+    show(frame, { columns: ["d", "a", "c"], width: 20 });
+    expect(String(printed[0]).split("\n")).toEqual([
+      "shape: (1, 4)",
+      "d       a",
+      "string  string",
+      "d1      a1xxxxxxx",
+      "",
+      "d       c",
+      "string  string",
+      "d1      c1xxxxxxx",
+    ]);
+    show(buildDanfo(COLUMNS, new Array(30).fill([1])), { rows: "all" });
+    expect(String(printed[1]).split("\n").length).toBe(3 + 30);
   });
 
-  it("invalid options are ignored", () => {
-    show(buildDanfo(COLUMNS, [[1]]), null as never);
-    expect(printed).toEqual(["shape: (1, 1)\n    n\nint32\n    1"]);
+  it("numbers with as many digits as wanted, or all; the frame stays as it is", () => {
+    const frame = buildDanfo([{ name: "share", dtype: "double" }], [[2 / 3]]);
+    show(frame);
+    show(frame, { digits: 2 });
+    show(frame, { digits: null });
+    expect(printed.map((text) => String(text).split("\n").at(-1)?.trim())).toEqual([
+      "0.6667",
+      "0.67",
+      "0.6666666666666666",
+    ]);
+    expect(frame.values).toEqual([[2 / 3]]);
+  });
+
+  it.each([
+    [{ rows: 0 }, `rows must be "all" or a number from 1, got 0.`],
+    [{ rows: "al" }, `rows must be "all" or a number from 1, got 'al'.`],
+    [{ row: 5 }, "there is no option 'row'. Did you mean 'rows'?"],
+    [{ columns: "n" }, "columns must be a list of names of columns, got 'n'."],
+    [{ columns: ["m"] }, "the table has no column 'm'. Did you mean 'n'?"],
+    [
+      { digits: 1.5 },
+      "digits must be a whole number from 1 to 17, or null for all digits, got 1.5.",
+    ],
+    [{ width: 5 }, "width must be a number of columns of text from 20, or Infinity, got 5."],
+    [null, "takes its options as an object. It knows columns, rows, digits, width."],
+  ])("%j is an error that says what is meant", (options, message) => {
+    const call = () => show(buildDanfo(COLUMNS, [[1]]), options as never);
+    expect(call).toThrow(ArgumentError);
+    expect(call).toThrow(`show: ${message}`);
+    expect(printed).toEqual([]);
+  });
+
+  it("options of what is no table are errors", () => {
+    const sections = summaryOf<{ plays: object }>(["plays"], () => buildDanfo(COLUMNS, []));
+    expect(() => show(sections, { rows: 3 })).toThrow(
+      "show: rows: for tables, and this is none. Show one of its sections",
+    );
+  });
+
+  it("of several tables each shows the columns that it has", () => {
+    const other = buildDanfo([{ name: "m", dtype: "integer" }], [[8]]);
+    show({ one: buildDanfo(COLUMNS, [[7]]), two: other }, { columns: ["m"] });
+    expect(String(printed[0])).toMatch(/two\nshape: \(1, 1\)\n {4}m\nint32\n {4}8$/);
+    expect(() => show({ one: other }, { columns: ["other"] })).toThrow("It has m.");
   });
 
   it("no value makes it throw, and each prints something", () => {

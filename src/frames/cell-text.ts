@@ -1,0 +1,58 @@
+import { printable } from "../errors";
+import type { Cell } from "../schema/dtypes";
+import { numberText } from "./numbers";
+
+/** Terminal cells that a value takes at most. */
+export const WIDEST_CELL = 32;
+
+/** Letters of a cell that are looked at: cells may hold a megabyte of JSON. */
+const LOOKED_AT = 20 * WIDEST_CELL;
+
+/** An address, as the service has of pages and pictures. */
+export const LINK = /^(https?:)?\/\/\S+$/;
+
+/** One line of printable text: line breaks and terminal codes in a name must stay text. */
+export function clip(text: string, widest: number = WIDEST_CELL): string {
+  const start = text.slice(0, LOOKED_AT);
+  const safe = printable(start);
+  if (start === text && displayWidth(safe) <= widest) return safe;
+  if (start === text && LINK.test(text)) {
+    const end = startOf([...safe].reverse(), Math.floor(widest / 2));
+    return `${startOf([...safe], Math.ceil(widest / 2)).join("")}…${end.reverse().join("")}`;
+  }
+  return `${startOf([...safe], widest).join("")}…`;
+}
+
+/** The first letters, which are narrower than `widest`. */
+function startOf(letters: readonly string[], widest: number): string[] {
+  let width = 0;
+  const end = letters.findIndex((letter) => {
+    width += displayWidth(letter);
+    return width >= widest;
+  });
+  return letters.slice(0, end === -1 ? letters.length : end);
+}
+
+const WIDE =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}/u;
+const ZERO_WIDTH = /[\p{Mn}\p{Me}\p{Cf}]/u;
+
+/** Terminal cells of a text: two for emoji and East Asian letters, none for accents that combine. */
+export function displayWidth(text: string): number {
+  let width = 0;
+  for (const character of text) {
+    if (WIDE.test(character)) width += 2;
+    else if (!ZERO_WIDTH.test(character)) width += 1;
+  }
+  return width;
+}
+
+export function pad(text: string, width: number, right: boolean): string {
+  const fill = " ".repeat(Math.max(0, width - displayWidth(text)));
+  return right ? fill + text : text + fill;
+}
+
+/** A cell as text: numbers with so many significant digits, texts no wider than `widest`. */
+export function cellText(cell: Cell, widest: number, digits?: number | null): string {
+  return typeof cell === "number" ? numberText(cell, digits) : clip(String(cell), widest);
+}

@@ -1,0 +1,63 @@
+import { decidingColumns } from "../schema/deciding";
+import { LINK } from "./cell-text";
+import type { Glimpse } from "./glimpse";
+
+/** The columns of a table that are shown in a room too small for all. */
+export interface ChosenColumns {
+  /** Their places, in the frame's order; row labels are always among them. */
+  readonly shown: readonly number[];
+  /** The names of the others, those that would be shown next first. */
+  readonly hidden: readonly string[];
+  /** How many of the columns that decide what a row says are shown. */
+  readonly deciding: number;
+}
+
+/**
+ * Chooses columns by subject: of our tables those that decide what a row says, then as many as fit of
+ * the others in the frame's order, of which links, pictures, JSON and what is empty come last.
+ */
+export function chosenColumns(
+  glimpse: Glimpse,
+  widths: readonly number[],
+  width: number,
+): ChosenColumns {
+  const { columns, labels = 0 } = glimpse;
+  const names = columns.map(({ name }) => name);
+  const deciding = decidingColumns(names.slice(labels));
+  const ranks = columns.map(({ name }, place) => {
+    if (place < labels) return -1;
+    const rank = deciding.indexOf(name);
+    return rank === -1 ? deciding.length + Number(isAside(glimpse, place)) : rank;
+  });
+  const order = [...columns.keys()].sort((one, other) => rankOf(one) - rankOf(other));
+  const shown: number[] = [];
+  let room = width;
+  for (const place of order) {
+    room -= widths[place] ?? 0;
+    if (room >= 0 || shown.length === 0) shown.push(place);
+    else if (rankOf(place) >= deciding.length) break;
+    // A narrower one of those that decide may still fit.
+    else room += widths[place] ?? 0;
+  }
+  const hidden = order.filter((place) => !shown.includes(place));
+  return {
+    shown: shown.sort((one, other) => one - other),
+    hidden: hidden.map((place) => names[place] ?? ""),
+    deciding: shown.filter((place) => place >= labels && rankOf(place) < deciding.length).length,
+  };
+
+  function rankOf(place: number): number {
+    return ranks[place] ?? 0;
+  }
+}
+
+const ASIDE_NAME =
+  /(^|_)(href|url|uri|ref|links?|logos?|images?|headshot|flag|color|uid|guid|slug)(_|$)/;
+
+/** Whether a column holds what no reader looks for: links, pictures, JSON, or nothing at all. */
+function isAside({ columns, head, tail }: Glimpse, place: number): boolean {
+  if (ASIDE_NAME.test(columns[place]?.name ?? "")) return true;
+  const cells = [...head, ...tail].map((row) => row[place] ?? null).filter((cell) => cell !== null);
+  if (cells.length === 0) return head.length > 0;
+  return cells.every((cell) => typeof cell === "string" && (LINK.test(cell) || /^[[{]/.test(cell)));
+}

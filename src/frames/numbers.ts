@@ -1,0 +1,33 @@
+/** Significant digits that are enough for a look at a number. */
+export const SHOWN_DIGITS = 4;
+
+/**
+ * A number to look at, with no more significant digits than these; null shows it whole. What stands
+ * before the point is never rounded to zeros, and whole numbers are as they are.
+ */
+export function numberText(value: number, digits: number | null = SHOWN_DIGITS): string {
+  if (digits === null || Number.isInteger(value) || !Number.isFinite(value)) return String(value);
+  const isSmall = Math.abs(value) < 10 ** digits;
+  return String(Number(isSmall ? value.toPrecision(digits) : value.toFixed(0)));
+}
+
+/** Blanks that are as wide as the point and the digits they stand for. */
+export interface Blanks {
+  readonly point: string;
+  readonly digit: string;
+}
+
+const DECIMAL = /^-?\d+(\.\d+)?$/;
+
+/** The same texts, with blanks for the decimals they lack, so that all points are in one line. */
+export function pointsAligned(texts: readonly string[], { point, digit }: Blanks): string[] {
+  const decimals = texts.map((text) =>
+    DECIMAL.test(text) ? (text.split(".")[1] ?? "").length : 0,
+  );
+  const most = Math.max(0, ...decimals);
+  return texts.map((text, index) => {
+    if (most === 0 || !DECIMAL.test(text)) return text;
+    const own = decimals[index] ?? 0;
+    return text + (own === 0 ? point : "") + digit.repeat(most - own);
+  });
+}

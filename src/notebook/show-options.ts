@@ -1,0 +1,76 @@
+import { inspect } from "node:util";
+import { ArgumentError } from "../errors";
+import { checkKeys } from "../schema/known-names";
+
+/** How to show a table. */
+export interface ShowOptions {
+  /**
+   * The columns to show, in this order, all of them.
+   * @default all in a notebook; in text as many as fit, chosen by subject
+   */
+  readonly columns?: readonly string[];
+  /**
+   * Most rows to show, or `"all"`: a longer table is cut to its first and last rows.
+   * @default in a notebook 20, where longer tables are cut to 10; in a terminal 10
+   */
+  readonly rows?: number | "all";
+  /**
+   * Most significant digits of numbers; null shows them whole. Digits before the point are all shown,
+   * and the values themselves stay as they are.
+   * @default 4
+   */
+  readonly digits?: number | null;
+  /**
+   * How wide text is, in characters; Infinity sets no limit.
+   * @default as wide as the terminal; 80 in a notebook
+   */
+  readonly width?: number;
+}
+
+const CHECKS: Readonly<Record<keyof ShowOptions, readonly [(value: unknown) => boolean, string]>> =
+  {
+    columns: [
+      (value) =>
+        Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === "string"),
+      "a list of names of columns",
+    ],
+    rows: [
+      (value) => value === "all" || value === Infinity || isCount(value),
+      '"all" or a number from 1',
+    ],
+    digits: [
+      (value) => value === null || (isCount(value) && value <= MOST_DIGITS),
+      "a whole number from 1 to 17, or null for all digits",
+    ],
+    width: [
+      (value) => value === Infinity || (isCount(value) && value >= NARROWEST),
+      "a number of columns of text from 20, or Infinity",
+    ],
+  };
+
+/** No number has more digits that count. */
+const MOST_DIGITS = 17;
+const NARROWEST = 20;
+
+const isCount = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && Number(value) >= 1;
+
+/** The options as they are; throws an ArgumentError for those that are unknown or invalid. */
+export function checkShowOptions(options: unknown): ShowOptions {
+  if (options === undefined) return {};
+  const known = Object.keys(CHECKS);
+  if (typeof options !== "object" || options === null || Array.isArray(options)) {
+    throw failure("takes its options as an object.", `It knows ${known.join(", ")}.`);
+  }
+  checkKeys("show", options, known);
+  for (const [name, [isValid, what]] of Object.entries(CHECKS)) {
+    const value = (options as ShowOptions)[name as keyof ShowOptions];
+    if (value !== undefined && !isValid(value)) {
+      throw failure(`${name} must be ${what}, got ${inspect(value, { depth: 1 })}.`);
+    }
+  }
+  return options;
+}
+
+const failure = (what: string, next?: string): ArgumentError =>
+  new ArgumentError(what, { operation: "show", next });
