@@ -39,12 +39,23 @@ export function buildDanfo<R>(
 
 /**
  * Echoed or logged, danfo's frames show their internals; a table with shape and dtypes is meant.
- * Some of danfo's methods return frames of an inner class: all have the same base.
+ * Some of danfo's methods return frames of an inner class: all have the same base. Groups are of a
+ * class that danfo does not export.
  */
-function printReadably({ NDframe }: Danfo): void {
-  Object.defineProperty(NDframe.prototype, inspect.custom, {
+function printReadably({ NDframe, DataFrame }: Danfo): void {
+  printAs(NDframe.prototype, (frame) => notifyPrint(frame, frameText(frame)));
+  const groups = new DataFrame([[1]], { columns: ["a"] }).groupby(["a"]);
+  printAs(Object.getPrototypeOf(groups), () => GROUPS);
+}
+
+const GROUPS =
+  "groups of a danfo frame, no table yet:\n" +
+  '.col(["points"]).mean() makes one of them, as .agg({ points: "mean" }) does';
+
+function printAs(prototype: object, textOf: (value: object) => string): void {
+  Object.defineProperty(prototype, inspect.custom, {
     value(this: object) {
-      return notifyPrint(this, frameText(this));
+      return textOf(this);
     },
     configurable: true,
   });

@@ -3,7 +3,7 @@ import type { Cell } from "../schema/dtypes";
 import { encodeGathered, encodeIpc } from "./arrow";
 import { copiesInOrder } from "./copies";
 import { type Gathered, heightOf } from "./gathered";
-import { notifyPolarsLoad } from "./print-hook";
+import { printReadably } from "./polars-print";
 import type { FrameColumn, PolarsFrame } from "./types";
 
 /** The functions of polars that building frames and reading files need. */
@@ -30,7 +30,7 @@ export function loadPolars(otherwise = "leave out return_as_polars"): Polars {
     try {
       const polars = require(entry) as Polars & { readonly default?: Polars };
       loaded = polars.default ?? polars;
-      notifyPolarsLoad(entry);
+      printReadably(entry);
       return loaded;
     } catch (error) {
       // No binary for this platform or version of Node: the next copy may have one.

@@ -1,8 +1,6 @@
 type PrintListener = (value: object, text: string) => void;
-type LoadListener = (entry: string) => void;
 
 let printListener: PrintListener | undefined;
-let loadListener: LoadListener | undefined;
 
 /**
  * Calls back with each frame, summary or chart that turns itself into text, and with that text. A
@@ -13,17 +11,8 @@ export function onPrint(listener: PrintListener): void {
   printListener = listener;
 }
 
-/** Calls back with the path of polars' entry file once polars is loaded. */
-export function onPolarsLoad(listener: LoadListener): void {
-  loadListener = listener;
-}
-
 /** Passes a text on unchanged, after `onPrint`'s listener; ends each `util.inspect.custom` here. */
 export function notifyPrint(value: object, text: string): string {
   printListener?.(value, text);
   return text;
-}
-
-export function notifyPolarsLoad(entry: string): void {
-  loadListener?.(entry);
 }

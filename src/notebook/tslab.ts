@@ -1,7 +1,6 @@
 import { createRequire } from "node:module";
 import { type InspectOptions, inspect } from "node:util";
-import { onPolarsLoad, onPrint } from "../frames/print-hook";
-import { hookPolarsPrinting } from "./polars-print";
+import { onPrint } from "../frames/print-hook";
 
 // The only file that knows tslab; written for 1.0.22. Comments say which parts of tslab are public.
 // Without its internal parts, cells show one form of a value; without the public ones, text.
@@ -97,7 +96,6 @@ function sendOneForm({ data }: Bundle): boolean {
  * tslab prints the value with `console.log`, and only `util.inspect.custom` gets to see the value.
  */
 export function onEcho(render: (value: object) => Bundle | undefined): void {
-  onPolarsLoad(hookPolarsPrinting);
   explainPromises();
   onPrint((value, text) => {
     if (isEcho()) replaceNextWrite(`${text}\n`, () => sendRendered(value, render));

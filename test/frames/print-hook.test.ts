@@ -3,13 +3,12 @@ import { describe, expect, test } from "vitest";
 import { Chart } from "../../src/charts/chart";
 import { buildDanfo } from "../../src/frames/danfo";
 import { buildPolars } from "../../src/frames/polars";
-import { notifyPrint, onPolarsLoad, onPrint } from "../../src/frames/print-hook";
+import { notifyPrint, onPrint } from "../../src/frames/print-hook";
 import { rows } from "../../src/frames/rows";
 import type { Frame } from "../../src/frames/types";
-import { hookPolarsPrinting } from "../../src/notebook/polars-print";
 import { summaryOf } from "../support/sections";
 
-// The order of the tests matters: polars is hooked when it is loaded, and listeners stay.
+// The order of the tests matters: listeners stay.
 const COLUMNS = [{ name: "n", dtype: "integer" as const }];
 const frame = buildDanfo(COLUMNS, [[7]]);
 const silent = inspect(frame);
@@ -51,7 +50,6 @@ describe("the listener gets each printed value with its unchanged text:", () => 
   });
 
   test("polars' frames and Series, and those made of them, as frames of their own", () => {
-    onPolarsLoad(hookPolarsPrinting);
     const polars = buildPolars(COLUMNS, [[7], [8]]);
     expect(rows(printedValue(polars) as never)).toEqual([{ n: 7 }, { n: 8 }]);
     expect(rows(printedValue(polars.head(1)) as never)).toEqual([{ n: 7 }]);

@@ -1,0 +1,84 @@
+import { createRequire } from "node:module";
+import { inspect } from "node:util";
+import { countText } from "../errors";
+import { clip } from "./cell-text";
+import { glimpseOf } from "./glimpse";
+import { notifyPrint } from "./print-hook";
+import { TERMINAL_ROWS, tableText, textWidth } from "./text";
+
+/** A class of polars' binary. */
+interface NativeClass {
+  readonly prototype: object;
+}
+
+/** Makes the object that users have of a native one. */
+type Wrap = (...args: unknown[]) => object;
+
+interface LazyFrame {
+  readonly columns: readonly string[];
+  describeOptimizedPlan(): string;
+}
+
+/**
+ * Makes polars' frames and Series print as danfo's do, and lazy frames and groups say how to get a
+ * frame. Frames print themselves with `toString` of their native part, and have no class of their own
+ * to extend. The inner files are those of 0.24 to 0.26; another version prints as it does by itself.
+ */
+export function printReadably(entry: string): void {
+  try {
+    const inner = createRequire(entry);
+    const { default: binary } = inner("./internals/polars_internal") as {
+      readonly default: Readonly<Record<"JsDataFrame" | "JsSeries", NativeClass>>;
+    };
+    const { _DataFrame } = inner("./dataframe") as { readonly _DataFrame: Wrap };
+    const { _Series } = inner("./series") as { readonly _Series: Wrap };
+    printAsTable(binary.JsDataFrame, _DataFrame);
+    printAsTable(binary.JsSeries, _Series);
+    printAs(inner("./lazy/dataframe"), "_LazyDataFrame", (frame) => lazyText(frame as LazyFrame));
+    printAs(inner("./groupby"), "_GroupBy", () => GROUPS);
+    printAs(inner("./lazy/groupby"), "_LazyGroupBy", () => GROUPS);
+  } catch {
+    // Another version.
+  }
+}
+
+const GROUPS =
+  'groups of a polars frame, no table yet:\n.agg(pl.col("points").mean()) makes one of them';
+
+function printAsTable({ prototype }: NativeClass, wrap: Wrap): void {
+  const textOf = prototype.toString;
+  prototype.toString = function (this: object) {
+    const value = wrap(this);
+    const glimpse = glimpseOf(value, TERMINAL_ROWS);
+    const text = glimpse === undefined ? textOf.call(this) : tableText(glimpse, textWidth());
+    return notifyPrint(value, text);
+  };
+}
+
+/** Gives what a function of polars makes a text of its own; polars calls it through its module. */
+function printAs(
+  module: Record<string, Wrap>,
+  name: string,
+  textOf: (made: object) => string,
+): void {
+  const make = module[name] as Wrap;
+  module[name] = (...args) => {
+    const made = make(...args);
+    Object.assign(made, { [inspect.custom]: () => textOf(made) });
+    return made;
+  };
+}
+
+/** How to get the frame, its columns, and the plan, of which a line is a step. */
+function lazyText(frame: LazyFrame): string {
+  const width = textWidth();
+  const { columns } = frame;
+  return [
+    `lazy polars frame of ${countText(columns.length, "column")}, not calculated yet`,
+    "await x.collect() makes the frame, x.limit(5).collectSync() its first rows",
+    `columns: ${columns.join(", ")}`,
+    ...frame.describeOptimizedPlan().trimEnd().split("\n"),
+  ]
+    .map((line) => clip(line, width))
+    .join("\n");
+}
