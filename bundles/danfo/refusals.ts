@@ -2,7 +2,7 @@ import { concat as concatenated } from "danfojs-node";
 import type GroupbyClass from "danfojs-node/dist/danfojs-base/aggregators/groupby";
 import type FrameClass from "danfojs-node/dist/danfojs-base/core/frame";
 import type SeriesClass from "danfojs-node/dist/danfojs-base/core/series";
-import { nearest } from "../../src/frames/nearest";
+import { nearest } from "../../src/schema/did-you-mean";
 import { checkColumns, type Danfo, mend } from "./mend";
 
 /** What groups can be asked for. */

@@ -1,4 +1,4 @@
-import { nearest } from "../../src/frames/nearest";
+import { nearest } from "../../src/schema/did-you-mean";
 
 /** The error for a column that a frame does not have. */
 export function unknownColumn(name: unknown, names: readonly string[]): Error {

@@ -1,4 +1,4 @@
-import { nearest } from "../../src/frames/nearest";
+import { nearest } from "../../src/schema/did-you-mean";
 import type { Danfo } from "./mend";
 
 const ROWS = "rows(df) gives plain objects";

@@ -1,5 +1,5 @@
 import { ArgumentError } from "../../errors";
-import { nearest } from "../../frames/nearest";
+import { nearest } from "../../schema/did-you-mean";
 import { vendoredText } from "../vendored";
 
 export const CHART = "chart";

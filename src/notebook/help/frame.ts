@@ -1,5 +1,5 @@
 import { countText } from "../../errors";
-import { type GlimpseColumn, glimpseOf, widthOf } from "../../frames/glimpse";
+import { type GlimpseColumn, glimpseOf } from "../../frames/glimpse";
 import { type Block, listBlock, type Page, textBlock } from "./page";
 import { type KnownTable, knownTables } from "./tables";
 
@@ -9,7 +9,7 @@ export function framePage(value: unknown): Page | undefined {
   if (glimpse === undefined) return undefined;
   const columns = glimpse.columns.slice(glimpse.labels ?? 0);
   const table = tableOf(columns.map(({ name }) => name));
-  const size = `${countText(glimpse.height, "row")} × ${countText(widthOf(glimpse), "column")}`;
+  const size = `${countText(glimpse.height, "row")} × ${countText(columns.length, "column")}`;
   return { title: size, blocks: [...originBlocks(table, columns), columnsBlock(table, columns)] };
 }
 

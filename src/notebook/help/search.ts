@@ -1,4 +1,4 @@
-import { nearest } from "../../frames/nearest";
+import { nearest } from "../../schema/did-you-mean";
 import { declarations, fieldOf } from "./declarations";
 import { publicNames } from "./names";
 import { type Entry, firstSentence, listBlock, type Page, textBlock } from "./page";
