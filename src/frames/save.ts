@@ -44,11 +44,12 @@ interface Picture {
  * A chart is written as its own `save` does it: `.svg`, `.png`, `.html`, or `.json` for its
  * specification.
  *
- * Throws an ArgumentError for what is neither frame nor chart, a wrong option, an unknown extension, a folder that
- * does not exist, and, in CSV and JSON, an infinite number or a polars integer beyond 2^53, which
- * could only be written rounded; a MissingPackageError for Parquet and Arrow where polars is not
- * installed.
+ * Throws an ArgumentError for what is neither frame nor chart, a wrong option, an unknown extension, a
+ * folder that does not exist, and, in CSV and JSON, an infinite number or a polars integer beyond
+ * 2^53, which could only be written rounded; a MissingPackageError for Parquet and Arrow where polars
+ * is not installed.
  *
+ * @param chart what a chart function gives, to be written as a picture
  * @param path of the file, with its extension
  * @example
  * save(await site_wbb_scoreboard({ dates: "20230105" }), "games.csv");

@@ -96,7 +96,7 @@ describe("outside of a notebook", () => {
   it.each([
     [{ rows: 0 }, `rows must be "all" or a number from 1, got 0.`],
     [{ rows: "al" }, `rows must be "all" or a number from 1, got 'al'.`],
-    [{ row: 5 }, "there is no option 'row'. Did you mean 'rows'?"],
+    [{ row: 5 }, "there is no argument or option 'row'. Did you mean 'rows'?"],
     [{ columns: "n" }, "columns must be a list of names of columns, got 'n'."],
     [{ columns: ["m"] }, "the table has no column 'm'. Did you mean 'n'?"],
     [

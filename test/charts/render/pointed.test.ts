@@ -14,7 +14,10 @@ const values = [
 ];
 
 const ofLayers = (...layer: readonly object[]) =>
-  pointedIn("test", smallChart({ body: { width: 608, height: 100, data: { values }, layer } }).spec);
+  pointedIn(
+    "test",
+    smallChart({ body: { width: 608, height: 100, data: { values }, layer } }).spec,
+  );
 
 describe("what tooltips say", () => {
   it("is a row for each mark, by the titles of its cells", () => {

@@ -56,7 +56,9 @@ describe("a still picture", () => {
 
   it.each(cases)("shows the same as the whole specification: $chart of $of", ({ game, draw }) => {
     const { spec } = draw(game);
-    const [whole, without] = [spec, staticSpec(spec)].map((one) => svgOf("test", compiled("test", one), "A", "B"));
+    const [whole, without] = [spec, staticSpec(spec)].map((one) =>
+      svgOf("test", compiled("test", one), "A", "B"),
+    );
     expect(seen(without ?? "")).toBe(seen(whole ?? ""));
   });
 });

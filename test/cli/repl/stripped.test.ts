@@ -70,7 +70,7 @@ describe("the REPL beside TypeScript 7", () => {
       ]);
       expect(shown.split("\n")).toEqual([
         "Types are not checked; for that run npm install ts-node@10.9.2 typescript@5 @types/node",
-          "2",
+        "2",
         "line",
         "of1",
         "line",
