@@ -1,5 +1,5 @@
 import { isFrame } from "../frames/contents";
-import type { Schema, ShapedPolarsFrame } from "../frames/types";
+import type { NoGameOrTable, Passed, ShapedFrame } from "../frames/passed";
 import type { Shot } from "../games/basketball/shots";
 import type { OneOrMore, WbbSummary } from "../games/game";
 import { oneOf } from "../schema/known-names";
@@ -118,8 +118,8 @@ const MOST_POINTS = 3;
  * shotChart(game).save("shots.png");
  * shotChart(game, { athlete: "Angel Reese", theme: "dark" });
  */
-export function shotChart<S extends Schema>(
-  gameOrShots: OneOrMore<WbbSummary> | TableOrRows<Shot> | ShapedPolarsFrame<S>,
+export function shotChart<T>(
+  gameOrShots: Passed<T, OneOrMore<WbbSummary> | TableOrRows<Shot> | ShapedFrame, NoGameOrTable>,
   options: ShotChartOptions = {},
 ): Chart {
   checkOptions(CHART, options, OWN);

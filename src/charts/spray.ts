@@ -1,3 +1,4 @@
+import type { NoGameOrTable, Passed } from "../frames/passed";
 import { type BattedBall, battedBallTable } from "../games/baseball/batted-balls";
 import type { MlbSummary, OneOrMore } from "../games/game";
 import type { Chart } from "./chart";
@@ -73,8 +74,8 @@ const OWN: readonly (keyof SprayOptions)[] = [
  * const game = await site_mlb_summary({ event_id: "401696636" });
  * sprayChart(game, { team: "ATH" }).save("athletics.png");
  */
-export function sprayChart(
-  gameOrBattedBalls: OneOrMore<MlbSummary> | TableOrRows<BattedBall>,
+export function sprayChart<T>(
+  gameOrBattedBalls: Passed<T, OneOrMore<MlbSummary> | TableOrRows<BattedBall>, NoGameOrTable>,
   options: SprayOptions = {},
 ): Chart {
   checkOptions(CHART, options, OWN);

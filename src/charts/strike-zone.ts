@@ -1,3 +1,4 @@
+import type { NoGameOrTable, Passed } from "../frames/passed";
 import { type Pitch, pitchTable } from "../games/baseball/pitches";
 import type { MlbSummary, OneOrMore } from "../games/game";
 import { oneOf } from "../schema/known-names";
@@ -96,8 +97,8 @@ const OWN_OPTIONS: readonly (keyof StrikeZoneOptions)[] = [
  * const game = await site_mlb_summary({ event_id: "401696636" });
  * strikeZoneChart(game, { pitcher: "Jacob Lopez" }).save("lopez.png");
  */
-export function strikeZoneChart(
-  gameOrPitches: OneOrMore<MlbSummary> | TableOrRows<Pitch>,
+export function strikeZoneChart<T>(
+  gameOrPitches: Passed<T, OneOrMore<MlbSummary> | TableOrRows<Pitch>, NoGameOrTable>,
   options: StrikeZoneOptions = {},
 ): Chart {
   checkOptions(CHART, options, OWN_OPTIONS);

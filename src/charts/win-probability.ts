@@ -1,3 +1,4 @@
+import type { NoGameOrTable, Passed } from "../frames/passed";
 import type { MlbSummary, WbbSummary } from "../games/game";
 import type { MlbWinProbabilityRow, WbbWinProbabilityRow } from "../games/win-probability";
 import { Chart, type Drawing } from "./chart";
@@ -63,7 +64,10 @@ export type WinProbabilityGame =
  * @example
  * winProbabilityChart(await site_wbb_summary({ event_id: "401486844" })).save("three-overtimes.png");
  */
-export function winProbabilityChart(game: WinProbabilityGame, options: ChartOptions = {}): Chart {
+export function winProbabilityChart<T>(
+  game: Passed<T, WinProbabilityGame, NoGameOrTable>,
+  options: ChartOptions = {},
+): Chart {
   checkOptions(NAME, options, []);
   const read = readGame(NAME, game);
   const headline = headlineOf(read);

@@ -1,8 +1,9 @@
 import { contentsOf, engineOf } from "./contents";
 import { buildDanfo } from "./danfo";
 import { ownFrame } from "./foreign";
+import type { PassedFrame, RowIn } from "./passed";
 import { buildPolars, loadPolars } from "./polars";
-import type { DanfoFrame, Frame, PolarsFrame, Schema, ShapedPolarsFrame } from "./types";
+import type { DanfoFrame, Frame, PolarsFrame } from "./types";
 
 /**
  * The same table as a polars DataFrame: column names, order, values and nulls stay; danfo's
@@ -14,8 +15,7 @@ import type { DanfoFrame, Frame, PolarsFrame, Schema, ShapedPolarsFrame } from "
  * @example
  * const games = toPolars(await site_wbb_scoreboard({ dates: "20230105" }));
  */
-export function toPolars<R>(frame: Frame<R>): PolarsFrame<R>;
-export function toPolars<S extends Schema>(frame: ShapedPolarsFrame<S>): PolarsFrame;
+export function toPolars<F>(frame: PassedFrame<F>): PolarsFrame<RowIn<F>>;
 export function toPolars(frame: Frame): PolarsFrame {
   if (engineOf(frame) === "polars") {
     loadPolars();
@@ -34,8 +34,7 @@ export function toPolars(frame: Frame): PolarsFrame {
  * @example
  * const games = toDanfo(await site_wbb_scoreboard({ return_as_polars: true }));
  */
-export function toDanfo<R>(frame: Frame<R>): DanfoFrame<R>;
-export function toDanfo<S extends Schema>(frame: ShapedPolarsFrame<S>): DanfoFrame;
+export function toDanfo<F>(frame: PassedFrame<F>): DanfoFrame<RowIn<F>>;
 export function toDanfo(frame: Frame): DanfoFrame {
   if (engineOf(frame) === "danfo") return frame as DanfoFrame;
   const { columns, rows } = contentsOf(frame);

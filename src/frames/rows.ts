@@ -1,7 +1,8 @@
 import type { Cell } from "../schema/dtypes";
 import { generated, keySource } from "../schema/reader";
 import { contentsOf } from "./contents";
-import type { DanfoFrame, Frame, PolarsFrame, Schema, ShapedPolarsFrame } from "./types";
+import type { PassedFrame, RowIn } from "./passed";
+import type { Frame } from "./types";
 
 /** Rows of a frame whose columns the type checker does not know. */
 export type UntypedRow = { readonly [column: string]: Cell };
@@ -17,10 +18,7 @@ type RowsOf<R> = unknown extends R ? UntypedRow[] : R[];
  *   console.log(game.name, game.home_score);
  * }
  */
-export function rows<R>(frame: DanfoFrame<R>): RowsOf<R>;
-export function rows<R>(frame: PolarsFrame<R>): RowsOf<R>;
-export function rows<R>(frame: Frame<R>): RowsOf<R>;
-export function rows<S extends Schema>(frame: ShapedPolarsFrame<S>): UntypedRow[];
+export function rows<F>(frame: PassedFrame<F>): RowsOf<RowIn<F>>;
 export function rows(frame: Frame): UntypedRow[] {
   const { columns, rows: dense } = contentsOf(frame);
   return dense.map(rowMaker(columns.map(({ name }) => name)));

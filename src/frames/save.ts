@@ -7,7 +7,8 @@ import { type Contents, contentsOf, engineOf, seriesOf } from "./contents";
 import { csvText } from "./csv";
 import { type FileKind, kindOf, writeWhole } from "./files";
 import { jsonText, ndjsonText } from "./json";
-import type { Frame, Schema, ShapedPolarsFrame } from "./types";
+import type { AnyFrame, NoFrame, Passed } from "./passed";
+import type { Frame } from "./types";
 
 const TEXT = { json: jsonText, ndjson: ndjsonText };
 
@@ -54,13 +55,11 @@ interface Picture {
  * @example
  * save(await site_wbb_scoreboard({ dates: "20230105" }), "games.csv");
  */
-export function save(frame: Frame, path: string, options?: SaveOptions): void;
-export function save<S extends Schema>(
-  frame: ShapedPolarsFrame<S>,
+export function save<F>(
+  frameOrChart: Passed<F, AnyFrame | Picture, NoFrame>,
   path: string,
   options?: SaveOptions,
 ): void;
-export function save(chart: Picture, path: string): void;
 export function save(frame: Frame | Picture, path: string, options: SaveOptions = {}): void {
   if (isPicture(frame)) {
     savePicture(frame, path, options);

@@ -17,7 +17,7 @@ export type PolarsFrame<R = unknown> = PolarsDataFrame & Rows<R>;
 /** A polars DataFrame with a schema of its own, as `select` gives one. */
 export type ShapedPolarsFrame<S extends Schema> = PolarsDataFrame<S>;
 
-export type { LazyDataFrame, Schema };
+export type { LazyDataFrame, Rows, Schema };
 
 /** A frame of either kind. */
 export type Frame<R = unknown> = DanfoFrame<R> | PolarsFrame<R>;

@@ -7,15 +7,8 @@ import { describeJson, isObject, type JsonObject } from "../schema/payload";
 import { type Contents, contentsOf, engineOf } from "./contents";
 import { deliver } from "./deliver";
 import { unknownColumn } from "./nearest";
-import type {
-  DanfoFrame,
-  Engine,
-  Frame,
-  FrameColumn,
-  PolarsFrame,
-  Schema,
-  ShapedPolarsFrame,
-} from "./types";
+import type { PassedFrame, SameKind } from "./passed";
+import type { Engine, Frame, FrameColumn } from "./types";
 
 /** What `unnest` carries along. */
 export interface UnnestOptions {
@@ -44,14 +37,11 @@ export interface UnnestOptions {
  * @example
  * const injured = unnest(await site_mlb_injuries(), "injuries", { keep: ["id", "display_name"] });
  */
-export function unnest(frame: DanfoFrame, column: string, options?: UnnestOptions): DanfoFrame;
-export function unnest(frame: PolarsFrame, column: string, options?: UnnestOptions): PolarsFrame;
-export function unnest(frame: Frame, column: string, options?: UnnestOptions): Frame;
-export function unnest<S extends Schema>(
-  frame: ShapedPolarsFrame<S>,
+export function unnest<F>(
+  frame: PassedFrame<F>,
   column: string,
   options?: UnnestOptions,
-): PolarsFrame;
+): SameKind<F, unknown>;
 export function unnest(frame: Frame, column: string, options: UnnestOptions = {}): Frame {
   const engine: Engine = engineOf(frame);
   const contents = contentsOf(frame);

@@ -1,11 +1,19 @@
 import { refuseOptions } from "../frames/no-options";
-import type { DanfoFrame, Engine, Frame, FrameOf, PolarsFrame } from "../frames/types";
+import type { EngineIn, OneOf, SameKind } from "../frames/passed";
+import type { Engine, FrameOf } from "../frames/types";
 import type { LeagueCode } from "../leagues";
 import type { ColumnInfo } from "../schema/columns";
 import { type MlbBattingRow, mlbBatting } from "./baseball/batting";
 import { type MlbPitchingRow, mlbPitching } from "./baseball/pitching";
 import { type WbbBoxScoreRow, wbbBoxScore } from "./basketball/box-score";
-import { type MlbSummary, type OneOrMore, type OpenGame, openGames, type WbbSummary } from "./game";
+import {
+  type ByLeague,
+  type MlbSummary,
+  type OpenGame,
+  openGames,
+  type PassedGame,
+  type WbbSummary,
+} from "./game";
 import { areBaseball, columnsOf, stackedTable } from "./table";
 
 export type { MlbBattingRow, MlbPitchingRow, WbbBoxScoreRow };
@@ -18,13 +26,9 @@ export interface BaseballBoxScore<E extends Engine = Engine> {
 
 /** The table of `boxScore`. */
 export interface BoxScore {
-  (game: OneOrMore<WbbSummary<"danfo">>): DanfoFrame<WbbBoxScoreRow>;
-  (game: OneOrMore<WbbSummary<"polars">>): PolarsFrame<WbbBoxScoreRow>;
-  (game: OneOrMore<MlbSummary<"danfo">>): BaseballBoxScore<"danfo">;
-  (game: OneOrMore<MlbSummary<"polars">>): BaseballBoxScore<"polars">;
-  (game: OneOrMore<WbbSummary>): Frame<WbbBoxScoreRow>;
-  (game: OneOrMore<MlbSummary>): BaseballBoxScore;
-  (game: OneOrMore<WbbSummary> | OneOrMore<MlbSummary>): Frame<WbbBoxScoreRow> | BaseballBoxScore;
+  <G>(
+    game: PassedGame<G, WbbSummary | MlbSummary>,
+  ): ByLeague<OneOf<G>, SameKind<OneOf<G>, WbbBoxScoreRow>, BaseballBoxScore<EngineIn<OneOf<G>>>>;
   /** The columns of each league and block in the order of the frame. */
   readonly columns: {
     readonly wbb: readonly ColumnInfo[];

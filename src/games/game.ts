@@ -1,6 +1,7 @@
 import type { MlbSummaryRows, WbbSummaryRows } from "../datasets/summary";
 import { ArgumentError } from "../errors";
 import { engineOf, isFrame } from "../frames/contents";
+import type { NoSummary, Passed } from "../frames/passed";
 import { rows, type UntypedRow } from "../frames/rows";
 import {
   engineOfSections,
@@ -24,6 +25,14 @@ export type MlbSummary<E extends Engine = Engine> = Sections<MlbSummaryRows, E>;
 
 /** One game, or several whose tables are stacked. */
 export type OneOrMore<T> = T | readonly T[];
+
+/** A summary, or a list of such, as the type of a parameter. */
+export type PassedGame<G, Wanted> = Passed<G, OneOrMore<Wanted>, NoSummary>;
+
+/** One of two types, by the league of a summary. */
+export type ByLeague<Summary, Wbb, Mlb> =
+  | (Summary extends WbbSummary ? Wbb : never)
+  | (Summary extends MlbSummary ? Mlb : never);
 
 export interface SummaryRowsOf {
   readonly wbb: WbbSummaryRows;

@@ -1,6 +1,7 @@
 import { deliver } from "../frames/deliver";
 import { refuseOptions } from "../frames/no-options";
-import type { DanfoFrame, Engine, Frame, PolarsFrame } from "../frames/types";
+import type { OneOf, SameKind } from "../frames/passed";
+import type { Engine, Frame } from "../frames/types";
 import type { LeagueCode } from "../leagues";
 import {
   type ColumnInfo,
@@ -13,35 +14,34 @@ import {
 } from "../schema/columns";
 import type { JsonObject } from "../schema/payload";
 import { readObjects, readRows } from "../schema/reader";
-import { type MlbSummary, type OneOrMore, type OpenGame, openGames, type WbbSummary } from "./game";
+import {
+  type ByLeague,
+  type MlbSummary,
+  type OpenGame,
+  openGames,
+  type PassedGame,
+  type WbbSummary,
+} from "./game";
 
 /** A table made of basketball summaries, in the kind of frames they have. */
 export interface WbbTable<R> {
-  (game: OneOrMore<WbbSummary<"danfo">>): DanfoFrame<R>;
-  (game: OneOrMore<WbbSummary<"polars">>): PolarsFrame<R>;
-  (game: OneOrMore<WbbSummary>): Frame<R>;
+  <G>(game: PassedGame<G, WbbSummary>): SameKind<OneOf<G>, R>;
   /** The columns in the order of the frame, with their dtypes and descriptions. */
   readonly columns: readonly ColumnInfo[];
 }
 
 /** A table made of baseball summaries, in the kind of frames they have. */
 export interface MlbTable<R> {
-  (game: OneOrMore<MlbSummary<"danfo">>): DanfoFrame<R>;
-  (game: OneOrMore<MlbSummary<"polars">>): PolarsFrame<R>;
-  (game: OneOrMore<MlbSummary>): Frame<R>;
+  <G>(game: PassedGame<G, MlbSummary>): SameKind<OneOf<G>, R>;
   /** The columns in the order of the frame, with their dtypes and descriptions. */
   readonly columns: readonly ColumnInfo[];
 }
 
 /** A table of either league, each with columns of its own. */
 export interface LeagueTable<Wbb, Mlb> {
-  (game: OneOrMore<WbbSummary<"danfo">>): DanfoFrame<Wbb>;
-  (game: OneOrMore<WbbSummary<"polars">>): PolarsFrame<Wbb>;
-  (game: OneOrMore<MlbSummary<"danfo">>): DanfoFrame<Mlb>;
-  (game: OneOrMore<MlbSummary<"polars">>): PolarsFrame<Mlb>;
-  (game: OneOrMore<WbbSummary>): Frame<Wbb>;
-  (game: OneOrMore<MlbSummary>): Frame<Mlb>;
-  (game: OneOrMore<WbbSummary> | OneOrMore<MlbSummary>): Frame<Wbb | Mlb>;
+  <G>(
+    game: PassedGame<G, WbbSummary | MlbSummary>,
+  ): SameKind<OneOf<G>, ByLeague<OneOf<G>, Wbb, Mlb>>;
   /** The columns of each league in the order of the frame. */
   readonly columns: {
     readonly wbb: readonly ColumnInfo[];
@@ -152,10 +152,10 @@ export const areBaseball = (
   games: readonly OpenGame<LeagueCode>[],
 ): games is readonly OpenGame<"mlb">[] => games[0]?.league === "mlb";
 
-type ByLeague = { readonly [L in LeagueCode]?: TableOf<L, Columns> };
+type TablesByLeague = { readonly [L in LeagueCode]?: TableOf<L, Columns> };
 
 /** How public tables are made, by the function. */
-const makers = new WeakMap<object, ByLeague>();
+const makers = new WeakMap<object, TablesByLeague>();
 
 /** Remembers how a public table is made. */
 export function register(

@@ -1,11 +1,12 @@
 import { ArgumentError } from "../errors";
 import { deliver } from "../frames/deliver";
-import type { DanfoFrame, Frame, PolarsFrame, Schema, ShapedPolarsFrame } from "../frames/types";
+import type { PassedBeside, PassedFrame, RowIn, SameKind } from "../frames/passed";
+import type { Frame } from "../frames/types";
 import { joinContents } from "./match";
 import { type JoinPlan, planOf } from "./plan";
 import { joinByPolars } from "./polars";
 import { type JoinSide, joinSide } from "./side";
-import type { Joined, JoinOptions, TeamJoinOptions } from "./types";
+import type { Joined, JoinOptions, PassedSide, TeamJoinOptions } from "./types";
 
 /**
  * Two frames as one, by any keys: `on`, or `left_on` with `right_on`, one column or several that
@@ -24,20 +25,10 @@ import type { Joined, JoinOptions, TeamJoinOptions } from "./types";
  * const both = joinFrames(game.boxscore_player, roster, { on: "athlete_id", how: "inner" });
  */
 export function joinFrames<L, R, const O extends JoinOptions>(
-  left: DanfoFrame<L>,
-  right: DanfoFrame<R>,
+  left: PassedFrame<L>,
+  right: PassedBeside<L, R>,
   options: O,
-): DanfoFrame<Joined<L, R, O>>;
-export function joinFrames<L, R, const O extends JoinOptions>(
-  left: PolarsFrame<L>,
-  right: PolarsFrame<R>,
-  options: O,
-): PolarsFrame<Joined<L, R, O>>;
-export function joinFrames<S extends Schema, T extends Schema>(
-  left: ShapedPolarsFrame<S>,
-  right: ShapedPolarsFrame<T>,
-  options: JoinOptions,
-): PolarsFrame;
+): SameKind<L, Joined<RowIn<L>, RowIn<R>, O>>;
 export function joinFrames(left: Frame, right: Frame, options: JoinOptions): Frame {
   return joinChecked("joinFrames", left, right, options);
 }
@@ -54,20 +45,10 @@ export function joinFrames(left: Frame, right: Frame, options: JoinOptions): Fra
  * const hosts = joinOnTeamId(games, teams, { left_on: "home_id", how: "inner" });
  */
 export function joinOnTeamId<L, R, const O extends TeamJoinOptions = object>(
-  left: DanfoFrame<L>,
-  right: DanfoFrame<R>,
+  left: PassedSide<L, O>,
+  right: PassedBeside<L, R>,
   options?: O,
-): DanfoFrame<Joined<L, R, O, "team_id">>;
-export function joinOnTeamId<L, R, const O extends TeamJoinOptions = object>(
-  left: PolarsFrame<L>,
-  right: PolarsFrame<R>,
-  options?: O,
-): PolarsFrame<Joined<L, R, O, "team_id">>;
-export function joinOnTeamId<S extends Schema, T extends Schema>(
-  left: ShapedPolarsFrame<S>,
-  right: ShapedPolarsFrame<T>,
-  options?: TeamJoinOptions,
-): PolarsFrame;
+): SameKind<L, Joined<RowIn<L>, RowIn<R>, O, "team_id">>;
 export function joinOnTeamId(left: Frame, right: Frame, options?: TeamJoinOptions): Frame {
   const provided: object = options ?? {};
   if (typeof options === "string" || "on" in provided) {

@@ -5,15 +5,9 @@ import { ArgumentError } from "../errors";
 import { engineOf } from "../frames/contents";
 import { deliver } from "../frames/deliver";
 import { refuseOptions } from "../frames/no-options";
+import type { AnyFrame, OneOf, Passed, RowIn, SameKind } from "../frames/passed";
 import { engineOfSections, type Sections } from "../frames/sections";
-import type {
-  DanfoFrame,
-  Engine,
-  Frame,
-  PolarsFrame,
-  Schema,
-  ShapedPolarsFrame,
-} from "../frames/types";
+import type { Engine, Frame } from "../frames/types";
 import { type LeagueCode, wbbPeriods } from "../leagues";
 import type { JsonObject } from "../schema/payload";
 import { readRows } from "../schema/reader";
@@ -45,6 +39,22 @@ export type TeamGameOf<Game> = unknown extends Game
       ? MlbTeamGame
       : unknown;
 
+type Summaries = Sections<WbbSummaryRows, Engine> | Sections<MlbSummaryRows, Engine>;
+
+/** Scoreboards or summaries as the type of a parameter. */
+type PassedGames<G> = Passed<
+  G,
+  AnyFrame | readonly AnyFrame[] | Summaries | readonly Summaries[],
+  "no scoreboard and no summary of a game, nor a list of these"
+>;
+
+type TeamGameIn<G> =
+  G extends Sections<WbbSummaryRows, Engine>
+    ? WbbTeamGame
+    : G extends Sections<MlbSummaryRows, Engine>
+      ? MlbTeamGame
+      : TeamGameOf<RowIn<G>>;
+
 const COLUMNS = { wbb: wbbTeamGameColumns, mlb: mlbTeamGameColumns };
 
 /**
@@ -69,19 +79,7 @@ const COLUMNS = { wbb: wbbTeamGameColumns, mlb: mlbTeamGameColumns };
  * const log = rows(teamGames(await site_wbb_scoreboard({ dates: "202301" })));
  * const wins = log.filter(({ team_id, result }) => team_id === "99" && result === "W").length;
  */
-export function teamGames<R>(
-  games: DanfoFrame<R> | readonly DanfoFrame<R>[],
-): DanfoFrame<TeamGameOf<R>>;
-export function teamGames<R>(
-  games: PolarsFrame<R> | readonly PolarsFrame<R>[],
-): PolarsFrame<TeamGameOf<R>>;
-export function teamGames<S extends Schema>(games: ShapedPolarsFrame<S>): PolarsFrame;
-export function teamGames(games: Summaries<WbbSummaryRows, "danfo">): DanfoFrame<WbbTeamGame>;
-export function teamGames(games: Summaries<WbbSummaryRows, "polars">): PolarsFrame<WbbTeamGame>;
-export function teamGames(games: Summaries<WbbSummaryRows>): Frame<WbbTeamGame>;
-export function teamGames(games: Summaries<MlbSummaryRows, "danfo">): DanfoFrame<MlbTeamGame>;
-export function teamGames(games: Summaries<MlbSummaryRows, "polars">): PolarsFrame<MlbTeamGame>;
-export function teamGames(games: Summaries<MlbSummaryRows>): Frame<MlbTeamGame>;
+export function teamGames<G>(games: PassedGames<G>): SameKind<OneOf<G>, TeamGameIn<OneOf<G>>>;
 export function teamGames(games: unknown, options?: unknown): Frame {
   refuseOptions(OPERATION, options);
   const list = (Array.isArray(games) ? games : [games]) as readonly (Frame | Summary)[];
@@ -107,9 +105,6 @@ export const teamGameTable = (league: LeagueCode) => ({
   items: (summary: Summary): readonly JsonObject[] =>
     teamGameItems(league, gamesOf(listingOfSummary(summary))),
 });
-
-/** One summary, or several of a league. */
-type Summaries<Rows, E extends Engine = Engine> = Sections<Rows, E> | readonly Sections<Rows, E>[];
 
 const OPERATION = "teamGames";
 

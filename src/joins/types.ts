@@ -1,3 +1,5 @@
+import type { PassedFrame, RowIn } from "../frames/passed";
+
 /** The ways to join, in the order of how often they are wanted. */
 export const JOIN_MODES = ["left", "inner", "outer", "semi", "anti"] as const;
 
@@ -131,3 +133,16 @@ export type Joined<L, R, O, Key = never> = [How<O>] extends ["semi" | "anti"]
       : IsTold<O, Key> extends true
         ? LeftOf<L, O> & Carried<L, R, O, Key>
         : unknown;
+
+/** What the compiler prints of a frame with the ids of two teams. */
+export type TwoTeams =
+  "a scoreboard, with two teams in a row: use withTeams(games, teams), or left_on";
+
+/** The left frame of a join on team_id as the type of a parameter. */
+export type PassedSide<L, O> = "left_on" extends keyof O
+  ? PassedFrame<L>
+  : "team_id" extends keyof RowIn<L>
+    ? PassedFrame<L>
+    : RowIn<L> extends { readonly home_id: unknown; readonly away_id: unknown }
+      ? TwoTeams
+      : PassedFrame<L>;

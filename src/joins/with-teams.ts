@@ -1,5 +1,6 @@
 import { ArgumentError } from "../errors";
-import type { DanfoFrame, Frame, PolarsFrame, Schema, ShapedPolarsFrame } from "../frames/types";
+import type { PassedBeside, PassedFrame, RowIn, SameKind } from "../frames/passed";
+import type { Frame } from "../frames/types";
 import type { Cell } from "../schema/dtypes";
 import { checkKeys } from "../schema/known-names";
 import { joinPlanned } from "./join";
@@ -38,17 +39,9 @@ const SIDES = ["home", "away"] as const;
  * const games = withTeams(await site_mlb_scoreboard(), await site_mlb_teams_site());
  */
 export function withTeams<G, T>(
-  games: DanfoFrame<G>,
-  teams: DanfoFrame<T>,
-): DanfoFrame<GameWithTeams<G, T>>;
-export function withTeams<G, T>(
-  games: PolarsFrame<G>,
-  teams: PolarsFrame<T>,
-): PolarsFrame<GameWithTeams<G, T>>;
-export function withTeams<S extends Schema, T extends Schema>(
-  games: ShapedPolarsFrame<S>,
-  teams: ShapedPolarsFrame<T>,
-): PolarsFrame;
+  games: PassedFrame<G>,
+  teams: PassedBeside<G, T>,
+): SameKind<G, GameWithTeams<RowIn<G>, RowIn<T>>>;
 export function withTeams(games: Frame, teams: Frame, options: unknown = {}): Frame {
   checkKeys(OPERATION, options, [], { how: "Every game stays, as by a left join." });
   const board = joinSide("games", games, OPERATION);

@@ -1,5 +1,6 @@
 import { types } from "node:util";
 import { ArgumentError, messageOf, printable } from "../errors";
+import type { Settled } from "../frames/passed";
 import { textWidth } from "../frames/text";
 import { displayOf } from "./display";
 import { showLongCalls } from "./progress";
@@ -23,7 +24,7 @@ export type { ShowOptions };
  * show(shotChart(game));
  * show(teams, { columns: ["team_id", "team_display_name"], rows: "all" });
  */
-export function show(value: unknown, options?: ShowOptions): void {
+export function show<T>(value: Settled<T>, options?: ShowOptions): void {
   const checked = checkShowOptions(options);
   try {
     const display = displayOf(value, checked);

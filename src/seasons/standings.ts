@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import { ArgumentError } from "../errors";
+import type { PassedRows, RowIn, SameForm } from "../frames/passed";
 import type { UntypedRow } from "../frames/rows";
-import type { DanfoFrame, Frame, PolarsFrame, Schema, ShapedPolarsFrame } from "../frames/types";
 import { describeColumns } from "../schema/columns";
 import { type Day, datesText } from "../schema/dates";
 import type { Cell } from "../schema/dtypes";
@@ -48,23 +48,10 @@ const TITLE = "teamGames()";
  * const board = await site_wbb_scoreboard({ dates: "202301" });
  * standingsOf(teamGames(board), { as_of: "2023-01-15" });
  */
-export function standingsOf<R>(
-  log: DanfoFrame<R>,
+export function standingsOf<T>(
+  log: PassedRows<T>,
   options?: StandingsOptions,
-): DanfoFrame<TeamRecordOf<R>>;
-export function standingsOf<R>(
-  log: PolarsFrame<R>,
-  options?: StandingsOptions,
-): PolarsFrame<TeamRecordOf<R>>;
-export function standingsOf<R>(log: Frame<R>, options?: StandingsOptions): Frame<TeamRecordOf<R>>;
-export function standingsOf<R extends object>(
-  log: readonly R[],
-  options?: StandingsOptions,
-): TeamRecordOf<R>[];
-export function standingsOf<S extends Schema>(
-  log: ShapedPolarsFrame<S>,
-  options?: StandingsOptions,
-): PolarsFrame;
+): SameForm<T, TeamRecordOf<RowIn<T>>>;
 export function standingsOf(log: unknown, options: StandingsOptions = {}): unknown {
   checkKeys(OPERATION, options, ["as_of"]);
   const input = inputTable(OPERATION, log, TITLE);

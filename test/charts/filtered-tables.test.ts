@@ -87,9 +87,7 @@ describe("a table filtered by the user", () => {
     ["chances", () => winProbability(wbb())],
     ["chances in baseball", () => winProbability(mlb())],
   ])("has on each row how many %s there are", (_, table) => {
-    const counts = rows<{ readonly rows_in_game: number | null }>(table()).map(
-      (row) => row.rows_in_game,
-    );
+    const counts = rows(table()).map((row) => row.rows_in_game);
     expect(counts.length).toBeGreaterThan(10);
     expect(new Set(counts)).toEqual(new Set([counts.length]));
   });

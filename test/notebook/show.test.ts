@@ -58,7 +58,7 @@ describe("outside of a notebook", () => {
 
   it("a promise gets a hint that await is missing", () => {
     const promise = Promise.resolve(1);
-    show(promise);
+    show(promise as never);
     expect(printed).toEqual([promise, expect.stringContaining("put await before")]);
   });
 

@@ -1,12 +1,12 @@
 import { inspect } from "node:util";
 import { gameDayColumns } from "../../datasets/game-day";
 import { ArgumentError } from "../../errors";
-import type { DanfoFrame, Frame, PolarsFrame } from "../../frames/types";
+import type { OneOf, SameKind } from "../../frames/passed";
 import { type ColumnInfo, double, integer, type Row, within } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import { checkKeys } from "../../schema/known-names";
 import type { JsonObject } from "../../schema/payload";
-import { type OneOrMore, type OpenGame, openGames, type WbbSummary } from "../game";
+import { type OpenGame, openGames, type PassedGame, type WbbSummary } from "../game";
 import { gameDayOf } from "../game-day";
 import { teamAndOpponent } from "../sides";
 import { columnsOf, gameColumns, register, stackedTable, teamColumns } from "../table";
@@ -75,9 +75,10 @@ export interface FourFactorsOptions {
 
 /** The table of `fourFactors`. */
 export interface FourFactorsTable {
-  (game: OneOrMore<WbbSummary<"danfo">>, options?: FourFactorsOptions): DanfoFrame<FourFactors>;
-  (game: OneOrMore<WbbSummary<"polars">>, options?: FourFactorsOptions): PolarsFrame<FourFactors>;
-  (game: OneOrMore<WbbSummary>, options?: FourFactorsOptions): Frame<FourFactors>;
+  <G>(
+    game: PassedGame<G, WbbSummary>,
+    options?: FourFactorsOptions,
+  ): SameKind<OneOf<G>, FourFactors>;
   /** The columns in the order of the frame, with their dtypes and descriptions. */
   readonly columns: readonly ColumnInfo[];
 }

@@ -1,14 +1,8 @@
 import { ArgumentError } from "../../errors";
 import { type Contents, contentsOf, engineOf } from "../../frames/contents";
 import { deliver } from "../../frames/deliver";
-import type {
-  DanfoFrame,
-  Frame,
-  FrameColumn,
-  PolarsFrame,
-  Schema,
-  ShapedPolarsFrame,
-} from "../../frames/types";
+import type { PassedTable, SameKind } from "../../frames/passed";
+import type { Frame, FrameColumn } from "../../frames/types";
 import type { Cell } from "../../schema/dtypes";
 import { oneOf } from "../../schema/known-names";
 import { isNameOrColor } from "../table";
@@ -98,18 +92,10 @@ const NEXT = 'For example shotSplits(shots(game), ["team", "zone"]).';
  * shotSplits(shots(game), "zone");
  * shotSplits(shots(game), ["team", "shooter"]);
  */
-export function shotSplits<By extends ShotSplitBy>(
-  shots: DanfoFrame<Shot>,
+export function shotSplits<F, By extends ShotSplitBy>(
+  shots: PassedTable<F, Shot>,
   by: By | readonly By[],
-): DanfoFrame<ShotSplit<By>>;
-export function shotSplits<By extends ShotSplitBy>(
-  shots: PolarsFrame<Shot>,
-  by: By | readonly By[],
-): PolarsFrame<ShotSplit<By>>;
-export function shotSplits<S extends Schema, By extends ShotSplitBy>(
-  shots: ShapedPolarsFrame<S>,
-  by: By | readonly By[],
-): PolarsFrame<ShotSplit<By>>;
+): SameKind<F, ShotSplit<By>>;
 export function shotSplits(shots: Frame<Shot>, by: unknown): Frame {
   const ways = waysOf(by);
   const engine = engineOf(shots);

@@ -1,7 +1,7 @@
 import { character, double, integer, logical, type Row, within } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import type { JsonObject } from "../../schema/payload";
-import { type OneOrMore, type OpenGame, openGames, type WbbSummary } from "../game";
+import { type OpenGame, openGames, type PassedGame, type WbbSummary } from "../game";
 import { countColumns, type TableOf, type WbbTable, wbbTable } from "../table";
 import type { AttemptKind } from "./attempt-kind";
 import { attemptColumns, attemptsOf, namesOf, type ScoringAttempt, shotPoints } from "./attempts";
@@ -176,7 +176,7 @@ export const shots: WbbTable<Shot> = wbbTable("shots", shotTable);
  * @example
  * hasShotLocations(await site_wbb_summary({ event_id: "401486844" })); // false
  */
-export function hasShotLocations(game: OneOrMore<WbbSummary>): boolean {
+export function hasShotLocations<G>(game: PassedGame<G, WbbSummary>): boolean {
   return openGames("hasShotLocations", ["wbb"], game).some(hasLocation);
 }
 

@@ -1,15 +1,8 @@
 import { inspect } from "node:util";
 import { ArgumentError } from "../../errors";
 import { isFrame } from "../../frames/contents";
-import type {
-  DanfoFrame,
-  Engine,
-  Frame,
-  FrameOf,
-  PolarsFrame,
-  Schema,
-  ShapedPolarsFrame,
-} from "../../frames/types";
+import type { AnyFrame, EngineIn, PassedRows, RowIn, SameForm } from "../../frames/passed";
+import type { Engine, Frame, FrameOf } from "../../frames/types";
 import type { BaseballBoxScore } from "../../games/box-score";
 import type { WbbTeamBoxScoreRow } from "../../games/team-box-score";
 import type { ColumnInfo } from "../../schema/columns";
@@ -171,38 +164,12 @@ function countsOf({ statistics }: TotalsTable): readonly string[] {
  * playerTotals(boxScore(games), { teams: teamBoxScore(games) });
  * playerTotals(await season.load("boxScore"), { rosters: await site_wbb_team_roster({ team_id: "99" }) });
  */
-export function playerTotals<R>(
-  boxScores: DanfoFrame<R> | readonly DanfoFrame<R>[],
-  options?: PlayerTotalsOptions,
-): DanfoFrame<PlayerTotalsOf<R>>;
-export function playerTotals<R>(
-  boxScores: PolarsFrame<R> | readonly PolarsFrame<R>[],
-  options?: PlayerTotalsOptions,
-): PolarsFrame<PlayerTotalsOf<R>>;
-export function playerTotals(
-  boxScores: BaseballBoxScore<"danfo">,
-  options?: MlbPlayerTotalsOptions,
-): BaseballTotals<"danfo">;
-export function playerTotals(
-  boxScores: BaseballBoxScore<"polars">,
-  options?: MlbPlayerTotalsOptions,
-): BaseballTotals<"polars">;
-export function playerTotals(
-  boxScores: BaseballBoxScore,
-  options?: MlbPlayerTotalsOptions,
-): BaseballTotals;
-export function playerTotals<R>(
-  boxScores: Frame<R>,
-  options?: PlayerTotalsOptions,
-): Frame<PlayerTotalsOf<R>>;
-export function playerTotals<R extends object>(
-  boxScores: readonly R[],
-  options?: PlayerTotalsOptions,
-): PlayerTotalsOf<R>[];
-export function playerTotals<S extends Schema>(
-  boxScores: ShapedPolarsFrame<S>,
-  options?: PlayerTotalsOptions,
-): PolarsFrame;
+export function playerTotals<T>(
+  boxScores: PassedRows<T, BaseballBoxScore | readonly AnyFrame[]>,
+  options?: T extends BaseballBoxScore ? MlbPlayerTotalsOptions : PlayerTotalsOptions,
+): T extends BaseballBoxScore
+  ? BaseballTotals<EngineIn<T["batting"]>>
+  : SameForm<T, PlayerTotalsOf<RowIn<T>>>;
 export function playerTotals(boxScores: unknown, options: PlayerTotalsOptions = {}): unknown {
   if (!isFrame(boxScores) && isObject(boxScores) && "batting" in boxScores) {
     const known = new Set(KINDS.slice(1).flatMap((kind) => kind.options));

@@ -1,6 +1,6 @@
 import { gameDayColumns } from "../../datasets/game-day";
+import type { PassedRows, RowIn, SameForm } from "../../frames/passed";
 import type { UntypedRow } from "../../frames/rows";
-import type { DanfoFrame, Frame, PolarsFrame, Schema, ShapedPolarsFrame } from "../../frames/types";
 import { teamColumns } from "../../games/table";
 import type { MlbTeamBoxScoreRow, WbbTeamBoxScoreRow } from "../../games/team-box-score";
 import { type ColumnInfo, character } from "../../schema/columns";
@@ -118,26 +118,10 @@ const TITLE = "teamBoxScore()";
  * @example
  * teamTotals(teamBoxScore([game, other]), { per: "100 possessions" });
  */
-export function teamTotals<R>(
-  teamBoxScores: DanfoFrame<R>,
+export function teamTotals<T>(
+  teamBoxScores: PassedRows<T>,
   options?: TeamTotalsOptions,
-): DanfoFrame<TeamTotalsOf<R>>;
-export function teamTotals<R>(
-  teamBoxScores: PolarsFrame<R>,
-  options?: TeamTotalsOptions,
-): PolarsFrame<TeamTotalsOf<R>>;
-export function teamTotals<R>(
-  teamBoxScores: Frame<R>,
-  options?: TeamTotalsOptions,
-): Frame<TeamTotalsOf<R>>;
-export function teamTotals<R extends object>(
-  teamBoxScores: readonly R[],
-  options?: TeamTotalsOptions,
-): TeamTotalsOf<R>[];
-export function teamTotals<S extends Schema>(
-  teamBoxScores: ShapedPolarsFrame<S>,
-  options?: TeamTotalsOptions,
-): PolarsFrame;
+): SameForm<T, TeamTotalsOf<RowIn<T>>>;
 export function teamTotals(teamBoxScores: unknown, options: TeamTotalsOptions = {}): unknown {
   checkKeys(OPERATION, options, ["per"]);
   const input = inputTable(OPERATION, teamBoxScores, TITLE);

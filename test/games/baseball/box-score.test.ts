@@ -168,7 +168,7 @@ describe("the box scores of the simulated season", () => {
       for (const table of [batting, pitching] as const) {
         const one = table(danfo(payload));
         const other = table(polars(payload));
-        expect(rows<unknown>(other)).toEqual(rows<unknown>(one));
+        expect(rows(other)).toEqual(rows(one));
         expect(toDanfo(other).ctypes.values).toEqual(one.ctypes.values);
       }
     }
