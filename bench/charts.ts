@@ -8,6 +8,7 @@ import { runInNewContext } from "node:vm";
 import { Resvg } from "@resvg/resvg-js";
 import {
   type Chart,
+  chart,
   operations,
   shotChart,
   sprayChart,
@@ -139,4 +140,37 @@ async function report(): Promise<void> {
   }
 }
 
-void report();
+/** Lines of a season, made up: 2 000 rows of twelve columns. */
+const LINES = Array.from({ length: 2000 }, (_, index) => ({
+  team: `Team ${index % 12}`,
+  minutes: (index * 7) % 40,
+  points: (index * 13) % 29,
+  ...Object.fromEntries(Array.from({ length: 9 }, (_, column) => [`column_${column}`, index])),
+}));
+
+const OWN: Readonly<Record<string, object>> = {
+  points: { mark: "point", encoding: { x: "minutes", y: "points", color: "team" } },
+  "means by team": { mark: "bar", encoding: { x: "mean(points)", y: "team" } },
+  "facets, whose width is found by drawing": {
+    mark: "point",
+    encoding: { x: "minutes", y: "points", facet: { field: "team", columns: 4 } },
+  },
+};
+
+/** From rows and specification to SVG, beside what bare Vega-Lite and Vega need for the result. */
+async function reportOwn(): Promise<void> {
+  const [vega, { compile }] = await Promise.all([import("vega"), import("vega-lite")]);
+  console.log("chart(rows, spec)");
+  for (const [name, spec] of Object.entries(OWN)) {
+    const drawn = chart(LINES, spec);
+    const bare = () =>
+      new vega.View(vega.parse(compile(drawn.spec as never).spec), { renderer: "none" }).toSVG();
+    const taken = await measure({ bare, own: () => chart(LINES, spec).toSVG() }, 1);
+    const ratio = (taken.own / taken.bare).toFixed(2);
+    console.log(
+      `  ${name.padEnd(24)} ${ratio}  at most ${LIMIT}  (Vega-Lite and Vega ${taken.bare.toFixed(1)} ms)`,
+    );
+  }
+}
+
+void report().then(reportOwn);

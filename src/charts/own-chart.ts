@@ -52,18 +52,19 @@ import {
  *   encoding: { x: "mean(points)", y: { field: "team_name", sort: "-x" } },
  * }, { title: "Points by team" }).save("points.png");
  */
-export function chart(data: LazyDataFrame, spec: "await lf.collect() first"): never;
 export function chart<R extends object>(
   data: Frame | readonly R[],
-  spec: SpecPart,
+  spec: object,
   options?: ChartOptions,
 ): Chart;
 export function chart<S extends Schema>(
   data: ShapedPolarsFrame<S>,
-  spec: SpecPart,
+  spec: object,
   options?: ChartOptions,
 ): Chart;
 export function chart(spec: SpecPart, options?: ChartOptions): Chart;
+/** The last, so that it is what the compiler tells of. */
+export function chart(data: LazyDataFrame | PromiseLike<unknown>, spec: NotYetATable): never;
 export function chart(...given: readonly unknown[]): Chart {
   const [first, second, third = {}] = given;
   const [data, spec, options] = isSpec(first)
@@ -85,6 +86,9 @@ export function chart(...given: readonly unknown[]): Chart {
   made.toSVG();
   return made;
 }
+
+/** Why the compiler refuses a promise or a lazy frame. */
+type NotYetATable = "put await before the call that gives the table, or await lf.collect()";
 
 /** What makes an object a specification: rows have no columns of these names. */
 const OF_SPECS = ["$schema", "mark", "layer", "hconcat", "vconcat", "concat", "repeat", "spec"];

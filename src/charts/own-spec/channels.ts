@@ -121,6 +121,9 @@ function wanted(
 const COUNTS = ["count", "distinct", "valid", "missing"];
 const OF_ORDER = ["min", "max", "argmin", "argmax", "values"];
 
+/** Ends of ranges, which have the type and the scale of their beginnings. */
+const SECOND = /2$|Error$/;
+
 /** The field's path, type, title and zone of time. */
 function described(
   { fields, channel }: Scope,
@@ -143,7 +146,8 @@ function described(
       if (field.kind === "digits") fields.readAsNumber(field.name);
     }
   }
-  const stated = type === undefined ? {} : { type };
+  const isSecond = SECOND.test(channel);
+  const stated = type === undefined || isSecond ? {} : { type };
   if (names.length > 1 || typeof definition.field === "object") return stated;
   const isTemporal = (type === "temporal" || timeUnit !== undefined) && isDate(first.kind);
   if (!isTemporal)
@@ -155,7 +159,9 @@ function described(
     ...stated,
     ...titleOf(definition, first, path),
     ...(timeUnit !== undefined && !isLocal && { timeUnit: inUtc(timeUnit) }),
-    ...(timeUnit === undefined && !isLocal && !OF_TEXT.includes(channel) && utcScale(scale)),
+    ...(timeUnit === undefined &&
+      !(isLocal || isSecond || OF_TEXT.includes(channel)) &&
+      utcScale(scale)),
   };
 }
 

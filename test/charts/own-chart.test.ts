@@ -1,0 +1,470 @@
+import pl from "nodejs-polars";
+import { afterEach, describe, expect, it } from "vitest";
+import type { Chart } from "../../src/charts/chart";
+import { chart } from "../../src/charts/own-chart";
+import { THEMES } from "../../src/charts/shared/theme";
+import { shotChart } from "../../src/charts/shot-chart";
+import { sprayChart } from "../../src/charts/spray";
+import { strikeZoneChart } from "../../src/charts/strike-zone";
+import { winProbabilityChart } from "../../src/charts/win-probability";
+import { dfd } from "../../src/frames/dfd";
+import { operations } from "../../src/operations";
+import { fixtureText } from "../support/payloads";
+import { pictureOf } from "../support/scenegraph";
+import { schemaErrors, unplainParts, warningsOf } from "../support/spec-faults";
+
+const LINES = [
+  { team: "Ashgrove", minutes: 10, points: 4, starter: false, "vs. conf.": 1 },
+  { team: "Ashgrove", minutes: 30, points: 12, starter: true, "vs. conf.": 3 },
+  { team: "Kestrel Bay", minutes: 20, points: 16, starter: true, "vs. conf.": 2 },
+];
+
+/** A paper of 640 pixels has 608 between its paddings of 16; without an axis all are the drawing's. */
+const LEFT = 16;
+const ROOM = 608;
+
+const bare = (field: string, most: number) => ({
+  field,
+  scale: { domain: [0, most], nice: false },
+  axis: null,
+});
+
+const POINTS = { mark: "point", encoding: { x: bare("minutes", 40), y: bare("points", 20) } };
+
+const placesOf = (drawn: Chart, type = "symbol") =>
+  pictureOf(drawn)
+    .all.filter((one) => one.type === type)
+    .flatMap(({ points }) => points.map(({ x, y }) => [Math.round(x), Math.round(y)]));
+
+const textsOf = (drawn: Chart) => pictureOf(drawn).texts.map(({ text }) => text);
+
+describe("the picture of a specification", () => {
+  it("has its marks where the rows say", () => {
+    const drawn = chart(LINES, POINTS, { height: 200 });
+    // 16 + 608 * 10 / 40 = 168, 16 + 200 * (1 - 4 / 20) = 176, and so on.
+    expect(placesOf(drawn)).toEqual([
+      [168, 176],
+      [LEFT + (ROOM * 3) / 4, 96],
+      [LEFT + ROOM / 2, 56],
+    ]);
+    expect(pictureOf(drawn).width).toBe(640);
+  });
+
+  it("is the same of danfo, of polars, and of rows", () => {
+    const columns = ["team", "minutes", "points", "starter", "vs. conf."] as const;
+    const frames = [new dfd.DataFrame(LINES), pl.DataFrame(LINES)] as const;
+    const { spec } = chart(LINES, POINTS);
+    for (const frame of frames) expect(chart(frame as never, POINTS).spec).toEqual(spec);
+    expect(Object.keys(LINES[0] ?? {})).toEqual(columns);
+  });
+
+  it("has the width and the theme that are chosen, then and later", () => {
+    const drawn = chart(LINES, POINTS, { theme: "dark", width: 360 });
+    expect(drawn.spec.background).toBe(THEMES.dark.background);
+    expect(placesOf(drawn)[2]?.[0]).toBe(LEFT + (360 - 2 * LEFT) / 2);
+    const wide = drawn.with({ width: 900, title: "Lines", theme: "light" });
+    expect(pictureOf(wide).width).toBe(900);
+    expect(textsOf(wide)).toContain("Lines");
+    expect(wide.spec.background).toBe(THEMES.light.background);
+  });
+
+  it("draws layers of later above it, over the same rows", () => {
+    const mean = { mark: "rule", encoding: { x: "mean(minutes)" } };
+    const drawn = chart(LINES, POINTS).with({ layers: [mean] });
+    // The mean of 10, 30 and 20 minutes.
+    expect(placesOf(drawn, "rule")[0]?.[0]).toBe(LEFT + ROOM / 2);
+    expect(() =>
+      chart(LINES, POINTS).with({ layers: [{ mark: "rule", encoding: { x: "min" } }] }),
+    ).toThrow("chart: layer[1].encoding.x: the data has no column 'min'.");
+  });
+
+  it("is as wide as asked where views stand side by side", () => {
+    const bars = { mark: "bar", encoding: { x: "team", y: "count()" } };
+    const specs = [
+      { hconcat: [POINTS, bars] },
+      { facet: "team", columns: 2, spec: POINTS },
+      { ...POINTS, encoding: { ...POINTS.encoding, column: "starter" } },
+      { repeat: { column: ["minutes", "points"] }, spec: repeated },
+      { vconcat: [POINTS, bars] },
+    ];
+    for (const spec of specs) {
+      for (const width of [360, 900]) {
+        const drawn = pictureOf(chart(LINES, spec, { width })).width;
+        expect(drawn).toBeGreaterThan(width - 6);
+        expect(drawn).toBeLessThan(width + 3);
+      }
+    }
+  });
+
+  const repeated = {
+    mark: "bar",
+    encoding: { x: { field: { repeat: "column" }, bin: true }, y: "count()" },
+  };
+
+  it("keeps the sizes, title and colours that a specification says", () => {
+    const own = {
+      ...POINTS,
+      width: 300,
+      height: 100,
+      background: "#222",
+      title: { text: "Own", color: "red" },
+    };
+    const drawn = chart(LINES, own);
+    expect([pictureOf(drawn).width, placesOf(drawn)[2]]).toEqual([
+      332,
+      [LEFT + 150, expect.any(Number)],
+    ]);
+    expect(drawn.spec.title).toEqual({ text: ["Own"], color: "red" });
+    expect(drawn.spec.config).toMatchObject({ title: { color: THEMES.dark.ink } });
+    expect(drawn.toHTML()).toContain("max-width: 332px");
+    expect(() => drawn.with({ width: 400 })).toThrow(
+      "chart: width must be left out, as the specification says its own, got 400.",
+    );
+    expect(() => drawn.with({ theme: "light" })).toThrow(
+      "theme must be left out, as the specification says its background, got 'light'.",
+    );
+  });
+
+  it("says so where the table has no rows", () => {
+    for (const none of [
+      [],
+      pl.DataFrame(LINES).filter(pl.lit(false)),
+      new dfd.DataFrame([], { columns: ["minutes", "points"] }),
+    ]) {
+      const drawn = chart(none as never, { ...POINTS, title: "Nobody" });
+      expect(textsOf(drawn).sort()).toEqual(["Nobody", "The table has no rows"]);
+    }
+    expect(() =>
+      chart(pl.DataFrame(LINES).filter(pl.lit(false)), { mark: "bar", encoding: { x: "pionts" } }),
+    ).toThrow("Did you mean 'points'?");
+  });
+
+  it("answers in HTML with what the marks encode, or with their tooltips", () => {
+    const cells = (html: string) => [...html.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell]) => cell);
+    expect(cells(chart(LINES, POINTS).toHTML())).toEqual(["10", "4", "30", "12", "20", "16"]);
+    const told = { ...POINTS, encoding: { ...POINTS.encoding, tooltip: ["team", "vs. conf."] } };
+    expect(cells(chart(LINES, told).toHTML())).toEqual([
+      ...["Ashgrove", "1", "Ashgrove", "3", "Kestrel Bay", "2"],
+    ]);
+    expect(chart(LINES, told).toHTML()).toContain('<th scope="col">vs. conf.</th>');
+  });
+
+  it("is refused where it would be more marks than can be seen", () => {
+    const many = Array.from({ length: 100_001 }, (_, index) => ({
+      minutes: index % 40,
+      points: 1,
+    }));
+    expect(() => chart(many, POINTS)).toThrow(
+      "chart: the picture would have 100,001 marks, of at most 100,000. Aggregate or bin them",
+    );
+    const bars = { mark: "bar", encoding: { x: "minutes:O", y: "count()" } };
+    expect(pictureOf(chart(many, bars)).all.filter(({ type }) => type === "rect")).toHaveLength(40);
+  });
+});
+
+describe("the types of columns", () => {
+  it("are those of their values, unless a channel says another", () => {
+    const rows = [
+      {
+        ...LINES[0],
+        score: "78",
+        day: "20230105",
+        start_utc: "2023-01-06T01:30Z",
+        tags: '["a"]',
+        none: null,
+      },
+      { ...LINES[1], score: "102", day: "20230106", start_utc: null, tags: "[]", none: null },
+    ];
+    const typeOf = (x: unknown) => {
+      const { encoding } = chart(rows, { mark: "point", encoding: { x } }).spec as never;
+      const { type, aggregate, field, timeUnit } = (encoding as { x: Record<string, string> }).x;
+      return [type, aggregate ?? timeUnit ?? field];
+    };
+    expect(typeOf("points")).toEqual(["quantitative", "points"]);
+    expect(typeOf("points:O")).toEqual(["ordinal", "points"]);
+    expect(typeOf({ field: "points", type: "N" })).toEqual(["nominal", "points"]);
+    expect(typeOf("team")).toEqual(["nominal", "team"]);
+    expect(typeOf("starter")).toEqual(["nominal", "starter"]);
+    expect(typeOf("tags")).toEqual(["nominal", "tags"]);
+    expect(typeOf("score")).toEqual(["nominal", "score"]);
+    expect(typeOf("score:Q")).toEqual(["quantitative", "score"]);
+    expect(typeOf("day")).toEqual(["temporal", "day (date)"]);
+    expect(typeOf("start_utc")).toEqual(["temporal", "start_utc (date)"]);
+    expect(typeOf("month(day)")).toEqual(["temporal", "utcmonth"]);
+    expect(typeOf("mean(points)")).toEqual(["quantitative", "mean"]);
+    // Vega-Lite knows of a count what it is.
+    expect(typeOf("count()")).toEqual([undefined, "count"]);
+    expect(typeOf("none")).toEqual([undefined, "none"]);
+  });
+
+  it("reads numbers kept as text as numbers where they are measured", () => {
+    const rows = [{ score: "8" }, { score: "16" }];
+    const drawn = chart(rows, {
+      mark: "bar",
+      encoding: { x: { ...bare("sum_", 48), field: "score", type: "Q", aggregate: "sum" } },
+    });
+    const [bar] = pictureOf(drawn).all.filter(({ type }) => type === "rect");
+    // 8 + 16 of 48, not "8" and "16" in a row.
+    expect((bar?.box.x2 ?? 0) - (bar?.box.x1 ?? 0)).toBeCloseTo(ROOM / 2, 0);
+  });
+
+  it("takes integers of 64 bits, dates and missing values of every engine", () => {
+    const when = new Date(Date.UTC(2023, 0, 5));
+    const rows = [
+      { id: 3n, when, at: Number.NaN },
+      { id: 1n, when: null, at: undefined },
+    ];
+    const { spec } = chart(rows, { mark: "point", encoding: { x: "when", y: "id", color: "at" } });
+    expect(unplainParts(spec)).toEqual([]);
+    expect((spec.data as { values: unknown }).values).toEqual([
+      {
+        id: 3,
+        when: "2023-01-05T00:00:00.000Z",
+        at: null,
+        "when (date)": "2023-01-05T00:00:00.000Z",
+      },
+      { id: 1, when: null, at: null, "when (date)": null },
+    ]);
+    const wide = pl.DataFrame({ id: [3, 1] }).withColumn(pl.col("id").cast(pl.UInt64));
+    const x = { ...bare("id", 4) };
+    expect(
+      placesOf(chart(wide, { mark: "point", encoding: { x } })).map(([place]) => place),
+    ).toEqual([LEFT + (ROOM * 3) / 4, LEFT + ROOM / 4]);
+  });
+});
+
+describe("days and instants", () => {
+  const { TZ } = process.env;
+  afterEach(() => {
+    if (TZ === undefined) delete process.env.TZ;
+    else process.env.TZ = TZ;
+  });
+
+  const rows = ["20230101", "20230102", "20230105"].map((game_date) => ({ game_date, points: 1 }));
+
+  it.each(["UTC", "America/Los_Angeles", "Asia/Tokyo"])(
+    "are where they are in UTC, in %s too",
+    (zone) => {
+      process.env.TZ = zone;
+      const x = { field: "game_date", axis: null, scale: { nice: false, padding: 0 } };
+      const drawn = chart(rows, { mark: "point", encoding: { x, y: bare("points", 2) } });
+      // One and four of four days; points at the ends need 4 pixels for their halves.
+      expect(placesOf(drawn).map(([place]) => place)).toEqual([20, 20 + 600 / 4, 620]);
+      const days = chart(rows, {
+        mark: "bar",
+        encoding: { x: "yearmonthdate(game_date):O", y: "count()" },
+      });
+      expect(textsOf(days).filter((text) => text.includes("2023"))).toEqual([
+        ...["Jan 01, 2023", "Jan 02, 2023", "Jan 05, 2023"],
+      ]);
+    },
+  );
+
+  it("stay text in filters and tooltips", () => {
+    const spec = {
+      mark: "point",
+      transform: [{ filter: "datum.game_date >= '20230102'" }],
+      encoding: { x: "game_date", tooltip: "game_date" },
+    };
+    const html = chart(rows, spec).toHTML();
+    expect([...html.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell]) => cell)).toEqual([
+      "20230102",
+      "20230105",
+    ]);
+  });
+});
+
+describe("names of columns", () => {
+  it("may have dots and quotes, as they are or escaped", () => {
+    for (const field of ["vs. conf.", "vs\\. conf\\."]) {
+      const x = { ...bare("", 4), field };
+      const drawn = chart(LINES, { mark: "point", encoding: { x, y: bare("points", 20) } });
+      expect(placesOf(drawn).map(([place]) => place)).toEqual([
+        168,
+        LEFT + (ROOM * 3) / 4,
+        LEFT + ROOM / 2,
+      ]);
+      expect((drawn.spec as never as { encoding: { x: object } }).encoding.x).toMatchObject({
+        field: "vs\\. conf\\.",
+        title: "vs. conf.",
+      });
+    }
+    const drawn = chart([{ "it's": 1, "a.b": 2 }], {
+      mark: "point",
+      encoding: { x: "it's", y: "mean(a.b)" },
+    });
+    expect(textsOf(drawn)).toEqual(expect.arrayContaining(["it's", "Mean of a.b"]));
+  });
+
+  it("may lead into objects", () => {
+    const rows = [{ team: { points: 5 } }, { team: { points: 15 } }];
+    const x = { ...bare("team.points", 20), type: "Q" };
+    expect(
+      placesOf(chart(rows, { mark: "point", encoding: { x } })).map(([place]) => place),
+    ).toEqual([168, 472]);
+  });
+
+  it("are the only ones that the specification carries", () => {
+    const { data } = chart(LINES, POINTS).spec as never as { data: { values: object[] } };
+    expect(data.values[0]).toEqual({ minutes: 10, points: 4 });
+    const all = { ...POINTS, mark: { type: "point", tooltip: { content: "data" } } };
+    const whole = chart(LINES, all).spec as never as { data: { values: object[] } };
+    expect(whole.data.values[0]).toEqual(LINES[0]);
+  });
+});
+
+describe("an edited specification of a chart of ours", () => {
+  const wbb = operations.site_wbb_summary.parse(JSON.parse(fixtureText("wbb/summary_final.json")));
+  const mlb = operations.site_mlb_summary.parse(JSON.parse(fixtureText("mlb/summary_final.json")));
+  const withoutIds = (svg: string) => svg.replace(/(clip|gradient_)[0-9a-f]{8}_/g, "$1");
+
+  it.each([
+    ["shotChart", () => shotChart(wbb)],
+    ["winProbabilityChart", () => winProbabilityChart(wbb, { theme: "dark", width: 900 })],
+    ["strikeZoneChart", () => strikeZoneChart(mlb)],
+    ["sprayChart", () => sprayChart(mlb, { theme: "dark" })],
+    ["chart", () => chart(LINES, POINTS, { title: "Lines" })],
+  ])("is drawn as it was: %s", (_, draw) => {
+    const drawn = draw();
+    expect(withoutIds(chart(drawn.spec).toSVG())).toBe(withoutIds(drawn.toSVG()));
+  });
+
+  it("is drawn with what was changed", () => {
+    const { spec } = shotChart(wbb);
+    const drawn = chart({ ...spec, title: "Mine" });
+    expect(textsOf(drawn)).toContain("Mine");
+    expect(pictureOf(drawn).width).toBe(pictureOf(shotChart(wbb)).width);
+    expect(textsOf(chart(LINES, { ...spec, title: "Mine" }))).toContain("Mine");
+  });
+
+  it("may be drawn over other rows", () => {
+    const drawn = chart(LINES, chart(LINES.slice(0, 1), POINTS, { height: 200 }).spec);
+    expect(placesOf(drawn)).toEqual(placesOf(chart(LINES, POINTS, { height: 200 })));
+  });
+});
+
+/** A width can be fitted where a height is as many steps as there are names; no outliers, no extent. */
+const isFault = (warning: string) => !/Dropping "fit-y"|Infinite extent/.test(warning);
+
+describe("the specification that comes of it", () => {
+  const ENCODING = { x: "minutes", y: "points" };
+  const made = (transform: object, x: unknown, y: unknown = "count()") => ({
+    mark: "bar",
+    transform: [transform],
+    encoding: { x, y },
+  });
+
+  it.each<[string, object]>([
+    ["points", { mark: "point", encoding: { ...ENCODING, color: "team", shape: "starter" } }],
+    ["lines with points", { mark: { type: "line", point: true }, encoding: ENCODING }],
+    ["box plots", { mark: "boxplot", encoding: { x: "points", y: "team" } }],
+    ["bins", { mark: "rect", encoding: { x: "bin(minutes)", y: "bin(points)", color: "count()" } }],
+    ["arcs", { mark: "arc", encoding: { theta: "sum(points)", color: "team" } }],
+    [
+      "a condition",
+      {
+        mark: "point",
+        encoding: {
+          ...ENCODING,
+          color: { condition: { test: "datum.points > 9", field: "team" }, value: "gray" },
+        },
+      },
+    ],
+    [
+      "a sort by a field",
+      {
+        mark: "bar",
+        encoding: { x: { field: "team", sort: { field: "points", op: "max" } }, y: "mean(points)" },
+      },
+    ],
+    [
+      "aggregate",
+      made(
+        { aggregate: [{ op: "mean", field: "vs. conf.", as: "m" }], groupby: ["team"] },
+        "team",
+        "m",
+      ),
+    ],
+    [
+      "joinaggregate",
+      made(
+        { joinaggregate: [{ op: "sum", field: "points", as: "all" }], groupby: ["team"] },
+        "all",
+      ),
+    ],
+    [
+      "window",
+      made(
+        { window: [{ op: "sum", field: "points", as: "so_far" }], sort: [{ field: "minutes" }] },
+        "minutes",
+        "so_far",
+      ),
+    ],
+    ["calculate", made({ calculate: "datum.points > 9 ? 'many' : 'few'", as: "how" }, "how")],
+    ["fold", made({ fold: ["points", "vs. conf."] }, "key", "mean(value)")],
+    [
+      "bin",
+      {
+        mark: "bar",
+        transform: [{ bin: true, field: "points", as: "b" }],
+        encoding: { x: { field: "b", bin: "binned" }, x2: "b_end", y: "count()" },
+      },
+    ],
+    ["stack", made({ stack: "points", groupby: ["team"], as: ["from", "to"] }, "team", "to")],
+    [
+      "impute",
+      made({ impute: "points", key: "minutes", value: 0, groupby: ["team"] }, "minutes", "points"),
+    ],
+    [
+      "lookup",
+      made(
+        {
+          lookup: "team",
+          from: {
+            data: { values: [{ name: "Ashgrove", rank: 1 }] },
+            key: "name",
+            fields: ["rank"],
+          },
+        },
+        "rank",
+      ),
+    ],
+    ["density", { ...made({ density: "points" }, "value", "density"), mark: "area" }],
+    [
+      "regression",
+      { ...made({ regression: "points", on: "minutes" }, "minutes", "points"), mark: "line" },
+    ],
+    ["loess", { ...made({ loess: "points", on: "minutes" }, "minutes", "points"), mark: "line" }],
+    ["quantile", made({ quantile: "points", step: 0.5 }, "prob", "value")],
+    [
+      "pivot",
+      made({ pivot: "team", value: "points", groupby: ["starter"] }, "Ashgrove", "starter"),
+    ],
+    ["sample", made({ sample: 2 }, "minutes")],
+    ["extent", made({ extent: "points", param: "ends" }, "minutes")],
+    [
+      "a filter by objects",
+      made({ filter: { and: [{ field: "vs. conf.", gt: 1 }, "datum.starter"] } }, "minutes"),
+    ],
+    [
+      "selections",
+      {
+        params: [{ name: "brush", select: "interval" }],
+        mark: "point",
+        encoding: { ...ENCODING, opacity: { condition: { param: "brush", value: 1 }, value: 0.2 } },
+      },
+    ],
+    [
+      "fields that only a layer makes",
+      {
+        encoding: { x: "minutes", y: "twice" },
+        layer: [{ transform: [{ calculate: "2 * datum.points", as: "twice" }], mark: "point" }],
+      },
+    ],
+  ])("is sound Vega-Lite, and draws marks: %s", (_, spec) => {
+    const drawn = chart(LINES, spec);
+    expect([...schemaErrors(drawn.spec), ...unplainParts(drawn.spec)]).toEqual([]);
+    if (!("params" in spec)) expect(warningsOf(drawn).filter(isFault)).toEqual([]);
+    expect(pictureOf(drawn).all.length).toBeGreaterThan(5);
+  });
+});
