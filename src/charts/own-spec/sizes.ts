@@ -53,13 +53,29 @@ const LEAST_VIEW = 24;
  * side, and how much room axes and legends take, Vega knows when it has drawn them.
  */
 export function viewWidth(width: number, specOf: (viewWidth: number) => SpecPart): number {
-  const total = (one: number) => {
-    const { width: drawn, finish } = pictureOf(CHART, compiled(CHART, specOf(one)));
-    finish();
-    return drawn;
-  };
-  const [first, second] = [100, 140];
-  const [narrow, wide] = [total(first), total(second)];
-  const views = Math.max(1, Math.round((wide - narrow) / (second - first)));
-  return Math.max(LEAST_VIEW, Math.floor(first + (width - narrow) / views));
+  const { root, width: total, finish } = pictureOf(CHART, compiled(CHART, specOf(TRIAL)));
+  const views = new Set(leftEdges(root as Drawn, 0)).size || 1;
+  finish();
+  return Math.max(LEAST_VIEW, Math.floor(TRIAL + (width - total) / views));
+}
+
+/** A width that no view has but by this choice. */
+const TRIAL = 97;
+
+interface Drawn {
+  readonly x?: number;
+  readonly width?: number;
+  readonly marktype?: string;
+  readonly items?: readonly Drawn[];
+}
+
+/** Where views of the trial's width begin: as many places as are side by side. */
+function* leftEdges(
+  { x = 0, width, marktype, items = [] }: Drawn,
+  start: number,
+): Generator<number> {
+  if (marktype !== undefined && marktype !== "group") return;
+  const left = start + x;
+  if (width === TRIAL) yield Math.round(left);
+  for (const item of items) yield* leftEdges(item, left);
 }
