@@ -1,8 +1,8 @@
-import { nearest } from "../../src/schema/did-you-mean";
+import { didYouMean, meantBy } from "../../src/schema/did-you-mean";
 
 /** The error for a column that a frame does not have. */
 export function unknownColumn(name: unknown, names: readonly string[]): Error {
-  const meant = typeof name === "string" ? nearest(name, names) : undefined;
-  const next = meant === undefined ? `It has ${names.join(", ")}.` : `Did you mean '${meant}'?`;
+  const meant = typeof name === "string" ? meantBy(name, names) : [];
+  const next = didYouMean(meant) ?? `It has ${names.join(", ")}.`;
   return new Error(`the frame has no column '${String(name)}'. ${next}`);
 }
