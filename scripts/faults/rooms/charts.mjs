@@ -151,8 +151,8 @@ export const faults = [
   {
     id: "charts-shared-name",
     what: "Of two athletes of one name the first is shown, without a question",
-    find: code`if (found.length === 1) return found[0]`,
-    replace: code`if (found.length >= 1) return found[0]`,
-    tests: ["test/charts/checks"],
+    find: code`only !== undefined && candidates.length === 1`,
+    replace: code`only !== undefined`,
+    tests: ["test/charts/checks", "test/schema/name-match"],
   },
 ];

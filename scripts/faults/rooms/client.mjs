@@ -8,11 +8,8 @@ export const faults = [
   {
     id: "client-configure-typo",
     what: "A misspelt option of configure is ignored",
-    find: [
-      code`checkKeys(undefined, { ...options }, CLIENT_OPTION_NAMES);`,
-      code`checkKeys(undefined, options, names);`,
-    ],
-    replace: ["", ""],
+    find: code`checkKeys(operation, options, names, elsewhere);`,
+    replace: "",
     tests: ["test/client.test"],
   },
   {

@@ -17,8 +17,8 @@ export const faults = [
   {
     id: "find-order",
     what: "The best match comes last",
-    find: code`a.distance - b.distance`,
-    replace: code`b.distance - a.distance`,
+    find: code`a.fit - b.fit`,
+    replace: code`b.fit - a.fit`,
   },
   {
     id: "find-beginnings",
@@ -41,13 +41,13 @@ export const faults = [
   {
     id: "find-empty-text",
     what: 'findTeam("wbb", " ") lists every team',
-    find: code`if (wanted === "") {`,
-    replace: code`if (wanted === " ") {`,
+    find: code`if (!/[\p{L}\p{N}]/u.test(wanted)) {`,
+    replace: code`if (wanted === "") {`,
   },
   {
     id: "find-team-id",
     what: "findGames takes a name for an id, and the service answers with an error of its own",
-    find: code`!/^\d+$/.test(String(team))`,
-    replace: code`String(team) === ""`,
+    find: code`if (/^\d+$/.test(String(team))) return String(team);`,
+    replace: code`return String(team);`,
   },
 ];

@@ -113,8 +113,8 @@ export const faults = [
   {
     id: "operation-unknown-keys",
     what: "A misspelt argument is ignored where another one is right",
-    find: code`.every(isKnown)`,
-    replace: code`.some(isKnown)`,
+    find: code`([key]) => !isKnown(key)`,
+    replace: code`([key], _, all) => !all.some(([one]) => isKnown(one))`,
     tests: ["test/operation.test"],
   },
   {

@@ -99,4 +99,25 @@ export const faults = [
     replace: code`else entry.count = 1`,
     tests: ["test/operation/drift"],
   },
+  {
+    id: "schema-two-ids",
+    what: "Of event_id and game_id that differ, one is taken without a word",
+    find: code`if (own === other || (idText(own) !== undefined && idText(own) === idText(other))) return name;`,
+    replace: code`return name;`,
+    tests: ["test/schema/arguments"],
+  },
+  {
+    id: "schema-name-guessed",
+    what: "A letter inside of a word is enough to choose a team",
+    find: code`byFit(FIT.start, FIT.word)`,
+    replace: code`byFit(FIT.start, FIT.word, FIT.part)`,
+    tests: ["test/schema/name-match"],
+  },
+  {
+    id: "schema-synonyms",
+    what: "The words of other libraries are not known",
+    find: code`if (other !== undefined) return [other];`,
+    replace: "",
+    tests: ["test/schema/did-you-mean"],
+  },
 ];
