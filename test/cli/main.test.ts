@@ -24,7 +24,7 @@ it("lists all its commands, in lines that fit, without arguments and with --help
 it.each([
   [["repl", "--smaple"], "--smaple"],
   [["repl", "there"], "there"],
-  [["rpel"], 'There is no command "rpel".'],
+  [["rpel"], "There is no command \"rpel\". Did you mean 'repl'?"],
 ])("says what is wrong with %j", (args, message) => {
   const { status, stdout, stderr } = sportsframe(...args);
   expect([status, stdout]).toEqual([2, ""]);

@@ -64,6 +64,15 @@ describe("a season of the sample league", () => {
     });
   });
 
+  it("is collected by a team's name, and says who is meant by a misspelt one", async () => {
+    const days = ["--sample", "--dates", "20250501-20250507", "--json"];
+    const { stdout } = await season(["update", ...SEASON, ...days, "--team", "gulls"]);
+    expect(JSON.parse(stdout).found).toBeGreaterThan(0);
+    const wrong = await season(["update", ...SEASON, ...days, "--team", "zzzzz"]);
+    expect(wrong.status).toBe(2);
+    expect(wrong.stderr).toContain("update: no team is called 'zzzzz'. findTeam(\"mlb\", text)");
+  });
+
   it("is reported on as text and as JSON", async () => {
     const [text, json] = await Promise.all([
       season(["report", ...SEASON]),
@@ -125,10 +134,14 @@ it("ends with 1 where games failed, and says what to do", async () => {
 });
 
 it.each([
-  [["updat", ...SEASON], 'season takes update, report, sql, not "updat".'],
   [[], "season takes update, report, sql."],
   [["update", "--league", "wbb", "--dir", folder], "--season is missing."],
   [["update", ...SEASON, "--sesaon", "2024"], "Did you mean '--season'?"],
+  [["update", ...SEASON, "--year", "2024"], "Unknown option '--year'. Did you mean '--season'?"],
+  [["update", ...SEASON, "--teamId", "9"], "Did you mean '--team-id'?"],
+  [["update", ...SEASON, "--output", "data"], "Did you mean '--dir'?"],
+  [["updat", ...SEASON], "season takes update, report, sql, not \"updat\". Did you mean 'update'?"],
+  [["update", "--league", "ncaaw", ...SEASON.slice(2)], "got 'ncaaw'. Did you mean 'wbb'?"],
   [["report", "--league", "nba", "--season", "2023", "--dir", folder], "league"],
   [["report", "--league", "wbb", "--season", "23a", "--dir", folder], "got 23a"],
   [["report", ...SEASON, "--dates", "2023"], "season report takes no --dates."],

@@ -21,11 +21,11 @@ function storeOf(league: "wbb" | "mlb", season: number, base_url: string) {
 }
 
 it.each([
-  ["wbb", 2023, "880001", { 2: 11, 3: 3 }],
-  ["mlb", 2025, "890001", { 1: 1, 2: 17 }],
+  ["wbb", 2023, "880001", "herons", { 2: 11, 3: 3 }],
+  ["mlb", 2025, "890001", "gulls", { 1: 1, 2: 17 }],
 ] as const)(
   "a team of %s has the games of findGames, and so the league",
-  async (league, season, team, counts) => {
+  async (league, season, team, name, counts) => {
     const sample = await startAsReal();
     onTestFinished(() => sample.close());
     const { base_url } = sample;
@@ -40,6 +40,11 @@ it.each([
     const found: Record<number, number> = {};
     for (const { season_type } of own) found[season_type ?? 0] = (found[season_type ?? 0] ?? 0) + 1;
     expect(found).toEqual(counts);
+
+    const byName = await findSeasonGames(store, { team: name }, undefined);
+    expect(byName).toEqual(own);
+    const nobody = findSeasonGames(store, { team: "zzzzz" }, undefined);
+    await expect(nobody).rejects.toThrow("update: no team is called 'zzzzz'. findTeam(");
 
     const all = await findSeasonGames(store, {}, undefined);
     const ofTeam = all.filter(({ home_id, away_id }) => [home_id, away_id].includes(team));

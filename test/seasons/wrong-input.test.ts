@@ -4,7 +4,9 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import { ArgumentError, SportsFrameError } from "../../src/errors";
+import { rows } from "../../src/frames/rows";
 import { openSeason } from "../../src/seasons/open";
+import type { Where } from "../../src/seasons/reading";
 import { GAMES, opened, recordedService, scratch } from "./recorded";
 
 const empty = (dir = scratch()) => openSeason({ league: "wbb", season: 2023, dir });
@@ -44,6 +46,23 @@ describe("where", () => {
     const all = await season.load("box_score", { where: { team_id: 99 }, columns });
     expect(all.columns).toEqual(["team_id", "points"]);
     expect(all.shape[0]).toBeGreaterThan(5);
+  });
+
+  it("takes a game's id by either name", async () => {
+    const service = await recordedService(GAMES.slice(0, 2));
+    const season = await opened(service, scratch());
+    await season.update();
+    const [first = "", second = ""] = GAMES;
+    const ids = async (where: Where) => {
+      const lines = rows(await season.load("box_score", { where }));
+      return [...new Set(lines.map(({ game_id }) => game_id))];
+    };
+    expect(await ids({ event_id: second })).toEqual([second]);
+    expect(await ids({ event_id: Number(second), game_id: second })).toEqual([second]);
+    expect(await ids({ event_id: [first, second] })).toEqual([first, second]);
+    await expect(ids({ event_id: first, game_id: second })).rejects.toThrow(
+      `load: event_id is '${first}', and game_id is '${second}'.`,
+    );
   });
 });
 

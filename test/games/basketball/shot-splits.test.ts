@@ -209,12 +209,12 @@ describe("splits", () => {
     const call = shotSplits as (frame: unknown, by?: unknown) => unknown;
     for (const by of ["zones", "", null, undefined, 1, ["zone", "no"], [undefined], "toString"]) {
       expect(() => call(table, by)).toThrow(ArgumentError);
-      expect(() => call(table, by)).toThrow(/game, team, shooter, zone, class, period/);
+      expect(() => call(table, by)).toThrow(/game.*team.*shooter.*zone.*class.*period/);
     }
     expect(() => call(table, [])).toThrow(/nothing to split by/);
     expect(() => call(fixture("summary_final").danfo.header, "zone")).toThrow(/column is missing/);
     expect(() => call([], "zone")).toThrow(/no danfo or polars DataFrame/);
-    expect(() => call(undefined, "no")).toThrow(/shotSplits: by must be one of 'game'/);
+    expect(() => call(undefined, "no")).toThrow(/shotSplits: by must be one of/);
   });
 
   it("never lose a shot or a point, whatever the values", () => {
