@@ -14,6 +14,9 @@ export interface TableLayout {
 /** Letters beside each other that a notebook has room for beside a list of files. */
 const ROOM = 100;
 
+/** A table of so few columns was selected, in the order that it has. */
+const SELECTED = 8;
+
 /** Columns that are held leave most of the room to the others. */
 const MOST_HELD = 2;
 const WIDEST_HELD = 48;
@@ -23,7 +26,8 @@ export function tableLayout(glimpse: Glimpse, widths: readonly number[]): TableL
   const places = [...glimpse.columns.keys()];
   const total = widths.reduce((sum, width) => sum + width, 0);
   if (total <= ROOM) return { places, leading: 0, holds: places.map(() => "") };
-  const shown = glimpse.isPicked ? [] : chosenColumns(glimpse, widths, ROOM).shown;
+  const isSelected = glimpse.isPicked === true || places.length <= SELECTED;
+  const shown = isSelected ? [] : chosenColumns(glimpse, widths, ROOM).shown;
   const order = [...shown, ...places.filter((place) => !shown.includes(place))];
   const isMoved = order.some((place, index) => place !== index);
   return {

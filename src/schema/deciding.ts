@@ -41,8 +41,10 @@ export function decidingColumns(names: readonly string[]): readonly string[] {
   let [closest, nearest] = [0, 0];
   for (const table of tables) {
     const shared = names.filter((name) => table.names.has(name)).length;
+    const part = shared / Math.min(names.length, table.names.size);
+    if (part < 0.5) continue;
     // A small table that is there whole is more like the frame than half of a large one.
-    const likeness = shared * (shared / Math.min(names.length, table.names.size)) ** 6;
+    const likeness = shared * part ** 6;
     const overlap = shared / (names.length + table.names.size - shared);
     if (likeness < closest || (likeness === closest && overlap <= nearest)) continue;
     [best, closest, nearest] = [table, likeness, overlap];

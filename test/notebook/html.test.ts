@@ -156,6 +156,14 @@ describe("a table of ours that is too wide", () => {
     expect(linesOf(narrow).join("")).not.toContain("sticky");
   });
 
+  it("of few columns is in the order in which they were selected", () => {
+    const long = "x".repeat(60);
+    const selected = ["name", "note", "away_score", "home_score"];
+    const event = { ...game, name: long, competitions: [{ notes: [{ headline: long }] }] };
+    const frame = site_wbb_scoreboard.parse({ events: [event] }).loc({ columns: selected });
+    expect(namesOf(linesOf(frame))).toEqual(selected);
+  });
+
   it("holds the names above more rows than fit on a screen, none above few", () => {
     const rows = (count: number) =>
       danfoHtml([["n", "integer"]], new Array<Cell[]>(count).fill([1]));

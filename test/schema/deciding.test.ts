@@ -52,6 +52,8 @@ describe("the columns that decide", () => {
 
   it("of an unknown frame are none", () => {
     expect(decidingColumns(["a", "b"])).toEqual([]);
+    // Others have texts, too.
+    expect(decidingColumns(["batter", "feet", "text"])).toEqual([]);
     expect(decidingColumns([])).toEqual([]);
   });
 });
