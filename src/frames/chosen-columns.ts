@@ -10,6 +10,8 @@ export interface ChosenColumns {
   readonly hidden: readonly string[];
   /** How many of the columns that decide what a row says are shown. */
   readonly deciding: number;
+  /** Whether these are all of them. */
+  readonly isDecided: boolean;
 }
 
 /**
@@ -40,10 +42,12 @@ export function chosenColumns(
     else room += widths[place] ?? 0;
   }
   const hidden = order.filter((place) => !shown.includes(place));
+  const decidingShown = shown.filter((place) => deciding.includes(names[place] ?? "")).length;
   return {
     shown: shown.sort((one, other) => one - other),
     hidden: hidden.map((place) => names[place] ?? ""),
-    deciding: shown.filter((place) => place >= labels && rankOf(place) < deciding.length).length,
+    deciding: decidingShown,
+    isDecided: decidingShown >= deciding.length,
   };
 
   function rankOf(place: number): number {

@@ -89,10 +89,14 @@ function chosenBlock(glimpse: Glimpse, width: number, digits?: number | null): B
   for (const widest of CELL_WIDTHS) {
     const columns = textColumns(glimpse, Math.min(widest, width), digits);
     const widths = columns.map((column) => column.width + GAP.length);
-    const { shown, hidden, deciding } = chosenColumns(glimpse, widths, width + GAP.length);
+    const { shown, hidden, deciding, isDecided } = chosenColumns(
+      glimpse,
+      widths,
+      width + GAP.length,
+    );
     if (best !== undefined && deciding <= best.deciding) continue;
     best = { blocks: [shown.map((place) => columns[place] as TextColumn)], hidden, deciding };
-    if (hidden.length === 0) break;
+    if (isDecided) break;
   }
   return best as Blocks;
 }
