@@ -16,7 +16,10 @@ const columns = decidedBy(
       "Part of the season: 1 pre-season (spring training), 2 regular season, 3 postseason.",
     ),
     home_away: character("own.homeAway", "home or away: the side of the team that was asked for."),
-    opponent_id: character("other.id", "Team id of the opponent."),
+    opponent_id: character(
+      "other.id",
+      "Team id of the opponent; joins to team_id of every other table.",
+    ),
     opponent: character("other.team.displayName", "Location and nickname of the opponent."),
     team_score: integer("own.score.value", "Points or runs of the team; null before the game."),
     opponent_score: integer("other.score.value", "Points or runs of the opponent."),

@@ -5,7 +5,10 @@ import { decidedBy } from "../schema/deciding";
 export const articleIdentity = {
   id: integer("id", "Number of the article."),
   now_id: character("nowId", "Id in the service's news feed: '1-' and the number."),
-  content_key: character("contentKey", "Key of this version of the content."),
+  content_key: character(
+    "contentKey",
+    "Key by which the service tells versions of the article apart.",
+  ),
   data_source_identifier: character("dataSourceIdentifier", "Id of the source it came from."),
   type: character("type", "Story, HeadlineNews, Recap, Preview or Media (a video)."),
 };
@@ -26,7 +29,7 @@ export const articleText = {
 
 /** An article's links that every table of articles has. */
 export const articleLinks = {
-  links_web_href: character("links.web.href", "Page on the web."),
+  links_web_href: character("links.web.href", "URL of the article's page for browsers."),
   links_mobile_href: character("links.mobile.href", "Page for small screens."),
   links_api_self_href: character("links.api.self.href", "The article as data."),
   links_app_portal_href: character(

@@ -18,7 +18,7 @@ const alternate_ids_sdr = character(
 const slug = character("athlete.slug", "Player as a segment of web addresses (aj-ediger).");
 
 const names = {
-  first_name: character("athlete.firstName", "First name of the player."),
+  first_name: character("athlete.firstName", "Given name of the player, as rosters print it."),
   last_name: character("athlete.lastName", "Last name of the player, with Jr. or II."),
   full_name: character("athlete.fullName", "First and last name of the player."),
   display_name: character("athlete.displayName", "First and last name, as pages show it."),
@@ -47,7 +47,7 @@ const position = {
   ),
 };
 
-const height = double("athlete.height", "Height in inches.");
+const height = double("athlete.height", "Height in inches: 73 is 6 feet and 1 inch.");
 const display_height = character("athlete.displayHeight", "Height in feet and inches: 5' 11\".");
 
 const birthPlace = {
@@ -158,8 +158,11 @@ const college = {
   ),
   college_guid: character("athlete.college.guid", "Second, globally unique id of the college."),
   college_name: character("athlete.college.name", "Name of the college (Missouri State)."),
-  college_short_name: character("athlete.college.shortName", "Short name of the college."),
-  college_abbrev: character("athlete.college.abbrev", "Abbreviation of the college (MOST)."),
+  college_short_name: character(
+    "athlete.college.shortName",
+    "Name of the college in short, as scoreboards print it.",
+  ),
+  college_abbrev: character("athlete.college.abbrev", "Letters that stand for the college (MOST)."),
   college_mascot: character("athlete.college.mascot", "Nickname of the college's teams (Bears)."),
   college_logos: character("athlete.college.logos", "JSON list of the college's logos."),
 };
@@ -210,7 +213,7 @@ const mlbColumns = decidedBy(
     ),
     height,
     display_height,
-    weight: double("athlete.weight", "Weight in pounds."),
+    weight: double("athlete.weight", "Weight in pounds, as the club lists it."),
     display_weight: character("athlete.displayWeight", "Weight with its unit: 245 lbs."),
     age: integer("athlete.age", "Age in years on the day of the answer."),
     date_of_birth: character(

@@ -89,7 +89,10 @@ const place = {
   attendance: integer("competition.attendance", "Spectators; 0 before the game or if not told."),
   venue_id: character("competition.venue.id", "Id of the arena or ballpark."),
   venue_full_name: character("competition.venue.fullName", "Name of the arena or ballpark."),
-  venue_city: character("competition.venue.address.city", "City of the venue."),
+  venue_city: character(
+    "competition.venue.address.city",
+    "City in which the game is played, without the state.",
+  ),
   venue_state: character(
     "competition.venue.address.state",
     "State or province of the venue, short or long as the service has it.",

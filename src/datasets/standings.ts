@@ -129,7 +129,10 @@ const mlbColumns = decidedBy(
       "clincher",
       "Number of the mark beside the team for what it has clinched: 2 is y, a wild card.",
     ),
-    games_played: number("gamesplayed", "Games played in the season."),
+    games_played: number(
+      "gamesplayed",
+      "Games played in the season so far, those that its record counts.",
+    ),
     wins,
     losses,
     ties: number("ties", "Tied games of the season, which baseball hardly knows."),

@@ -7,7 +7,10 @@ export const sideColumns = <Key extends string>(key: Key, who: string) => {
     character([key, name], description);
   return prefixed(`${key}_`, {
     team_id: side("team_id", `Team id of ${who}; joins to team_id.`),
-    team_abbreviation: side("team_abbreviation", `Abbreviation of ${who}.`),
+    team_abbreviation: side(
+      "team_abbreviation",
+      `Abbreviation of ${who}; not unique among colleges.`,
+    ),
     team_name: side("team_name", `Location and nickname of ${who}.`),
     team_color: side("team_color", `First colour of ${who}: six hex digits, no #.`),
     team_alternate_color: side(

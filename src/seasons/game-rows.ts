@@ -6,8 +6,14 @@ import type { CheckedFilter } from "./games-filter";
 import type { SeasonFiles } from "./reading";
 
 const columns = decidedBy(["game_date", "game_id", "home_id", "away_id", "state", "status"], {
-  game_id: character("game_id", "Event id of the game."),
-  season: integer("season", "The season that it is of."),
+  game_id: character(
+    "game_id",
+    "Event id of the game; joins to game_id of every table of the season.",
+  ),
+  season: integer(
+    "season",
+    "Season of the game: basketball the year it ends in, baseball the year.",
+  ),
   game_date: character("game_date", "American day of the game (US Eastern time), YYYYMMDD."),
   start_utc: character("start_utc", "Scheduled start, ISO 8601 in UTC (2023-01-06T00:00Z)."),
   season_type: integer(

@@ -7,8 +7,9 @@ import {
   isClientOption,
   type Member,
 } from "../../src/notebook/help/declarations";
-import { rowSentence } from "../../src/notebook/help/tables";
+import { knownTables, rowSentence } from "../../src/notebook/help/tables";
 import { OPTIONS } from "../../src/options/table";
+import type { ColumnInfo } from "../../src/schema/columns";
 
 const { entries, fields } = declarations();
 
@@ -31,6 +32,26 @@ const without = (is: (one: (typeof callables)[number]) => boolean): readonly str
 
 /** Functions whose frames have rows of one kind; a row of `toPolars` is what it was before. */
 const tables = callables.filter(([, { returns }]) => /Frame/.test(returns));
+
+/** Words that a description adds to the name of its column. */
+function addedWords({ name, description }: ColumnInfo): readonly string[] {
+  const wordsIn = (text: string) => text.toLowerCase().match(/[a-z\d]+/g) ?? [];
+  const own = wordsIn(name.replaceAll("_", " ")).map(stem);
+  return wordsIn(description).filter((word) => !LITTLE.includes(word) && !own.includes(stem(word)));
+}
+
+const LITTLE = "a an and as at by for from in is it its of on or that the this to with".split(" ");
+const stem = (word: string): string => word.slice(0, 5);
+
+describe("the columns of all tables", () => {
+  it("have descriptions that say more than their names", () => {
+    const all = knownTables().flatMap(({ name, part, columns }) =>
+      columns.map((column) => ({ place: `${name} ${part}`, ...column })),
+    );
+    expect(all.length).toBeGreaterThan(2000);
+    expect(all.filter((column) => new Set(addedWords(column)).size < 2)).toEqual([]);
+  });
+});
 
 describe("the declarations of public names", () => {
   it("are known, every one of them", () => {

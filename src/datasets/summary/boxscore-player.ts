@@ -46,11 +46,11 @@ const wbbColumns = decidedBy(
     ),
     three_point_field_goals_made_three_point_field_goals_attempted: character(
       "stats.threePointFieldGoalsMade-threePointFieldGoalsAttempted",
-      "Threes made and attempted, as 'made-attempted'.",
+      "Three-pointers that fell and were tried, as text: 7-21.",
     ),
     free_throws_made_free_throws_attempted: character(
       "stats.freeThrowsMade-freeThrowsAttempted",
-      "Free throws made and attempted, as 'made-attempted'.",
+      "Free throws that fell and were taken, as text: 10-14.",
     ),
     rebounds: character(
       "stats.rebounds",

@@ -6,8 +6,14 @@ import { type JsonObject, objectAt, objectsAt } from "../../schema/payload";
 const columns = decidedBy(
   ["team_abbreviation", "stat_label", "stat_display_value", "stat_value", "home_away"],
   {
-    team_id: character("entry.team.id", "Team id of the side."),
-    team_abbreviation: character("entry.team.abbreviation", "Abbreviation of the side."),
+    team_id: character(
+      "entry.team.id",
+      "Team id of the side; joins to team_id of every other table.",
+    ),
+    team_abbreviation: character(
+      "entry.team.abbreviation",
+      "Abbreviation of the side; not unique among colleges.",
+    ),
     team_display_name: character("entry.team.displayName", "Location and nickname of the side."),
     home_away: character("entry.homeAway", "home or away; the designated side on neutral ground."),
     display_order: integer("entry.displayOrder", "Order of the sides on a page: 1 away, 2 home."),

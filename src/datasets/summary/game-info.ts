@@ -6,7 +6,10 @@ import { type JsonObject, objectAt } from "../../schema/payload";
 const venue_id = character("venue.id", "Id of the arena or ballpark.");
 const venue_full_name = character("venue.fullName", "Name of the arena or ballpark.");
 const rest = {
-  venue_address_city: character("venue.address.city", "City of the venue."),
+  venue_address_city: character(
+    "venue.address.city",
+    "City in which the game is played, without the state.",
+  ),
   venue_address_state: character("venue.address.state", "State or province, short or long."),
   venue_address_zip_code: character("venue.address.zipCode", "Postal code, as text."),
 };

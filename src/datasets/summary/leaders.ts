@@ -16,7 +16,10 @@ const columns = decidedBy(
     team_abbreviation: character("team.abbreviation", "Abbreviation of the leader's side."),
     category_name: character("category.name", "What is led: points, rebounds, assists."),
     category_display_name: character("category.displayName", "What is led, as shown (Points)."),
-    athlete_id: character("leader.athlete.id", "Athlete id of the leader."),
+    athlete_id: character(
+      "leader.athlete.id",
+      "Athlete id of the leader; joins to athlete_id of box scores.",
+    ),
     athlete_display_name: character("leader.athlete.displayName", "First and last name."),
     athlete_position: character("leader.athlete.position.abbreviation", "Position: G, F or C."),
     display_value: character("leader.displayValue", "Value as shown: 30, or 17.4 before the game."),

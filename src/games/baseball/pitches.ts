@@ -86,8 +86,11 @@ const columns = decidedBy(
     swinging_strike: logical("swinging_strike", "A strike the batter swung at and missed."),
     foul: logical("foul", "Hit foul and not caught, bunts included; a caught foul is in play."),
     in_play: logical("in_play", "Hit and fielded, or a home run: it ended the plate appearance."),
-    ball: logical("ball", "A ball."),
-    hit_by_pitch: logical("hit_by_pitch", "The pitch hit the batter."),
+    ball: logical("ball", "A pitch outside of the zone at which nobody swung."),
+    hit_by_pitch: logical(
+      "hit_by_pitch",
+      "True where the pitch hit the batter, who takes first base.",
+    ),
     pitch_result: character(
       "play.type_text",
       "Kind of the pitch's row: Ball, Strike Looking, Foul Ball, Single, Fly Out; what the turn at " +

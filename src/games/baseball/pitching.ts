@@ -25,7 +25,7 @@ const columns = decidedBy(
       "innings_shown",
       "Innings as shown, thirds after the dot: '5.2' is five innings and two outs, no decimal.",
     ),
-    hits_allowed: integer("hits_allowed", "Base hits allowed."),
+    hits_allowed: integer("hits_allowed", "Base hits that batters had off him."),
     runs_allowed: integer(
       "runs_allowed",
       "Runs charged to him, also of runners he left on base; a side's sum is the opponent's score.",
@@ -33,7 +33,7 @@ const columns = decidedBy(
     earned_runs: integer("earned_runs", "Runs charged to him without help of errors."),
     walks_allowed: integer("walks_allowed", "Walks given, intentional ones included."),
     strikeouts: integer("strikeouts", "Batters struck out."),
-    home_runs_allowed: integer("home_runs_allowed", "Home runs allowed."),
+    home_runs_allowed: integer("home_runs_allowed", "Home runs that batters hit off him."),
     pitches: integer("pitches", "Pitches thrown: as many as his rows in the table of pitches."),
     strikes: integer("strikes", "Strikes thrown: called, swung at, fouls and balls in play."),
     era: double(

@@ -64,7 +64,10 @@ const columns = decidedBy(
       "shown.turnoverPoints",
       "Points that followed the opponent's turnovers.",
     ),
-    fast_break_points: integer("shown.fastBreakPoints", "Points on fast breaks."),
+    fast_break_points: integer(
+      "shown.fastBreakPoints",
+      "Points scored before the defence was set, as the service counts them.",
+    ),
     points_in_paint: integer("shown.pointsInPaint", "Points from inside the lane."),
     fouls: integer("shown.fouls", "Personal fouls of all its players."),
     largest_lead: integer(

@@ -17,7 +17,7 @@ const columns = decidedBy(
       "appearance.number",
       "Number of the plate appearance in the game, both sides counted on, from 1.",
     ),
-    inning: integer("appearance.inning", "Inning, from 1."),
+    inning: integer("appearance.inning", "Inning, from 1; extra innings go on from 10."),
     half: character(
       "appearance.half",
       "top or bottom of the inning: the designated away side mostly bats in the top.",

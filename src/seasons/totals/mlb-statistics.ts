@@ -10,19 +10,23 @@ export const mlbBattingStatistics = {
   at_bats: count("Official at-bats: no walks, hit batters and sacrifices among them."),
   runs: count("Runs scored: how often he crossed the plate."),
   hits: count("Base hits of one to four bases."),
-  runs_batted_in: count("Runs batted in."),
+  runs_batted_in: count("Runs that his turns at bat brought in (RBI)."),
   home_runs: count("Home runs, which are hits too."),
   walks: count("Walks drawn, intentional ones included."),
   strikeouts: fewer(count("Times struck out.")),
   pitches_seen: count("Pitches seen in all turns at bat."),
   batting_avg: ratioOf("Hits by at-bats of these games, 0 to 1.", "hits", "at_bats"),
   home_run_pct: ratioOf("Home runs by at-bats, 0 to 1.", "home_runs", "at_bats"),
-  walks_per_strikeout: ratioOf("Walks by strikeouts.", "walks", "strikeouts"),
+  walks_per_strikeout: ratioOf(
+    "Walks that he drew, divided by his strikeouts.",
+    "walks",
+    "strikeouts",
+  ),
 };
 
 /** Something per nine innings, which are 27 outs. */
 const perNine = (what: string, name: string) =>
-  share(`${what} per nine innings.`, [name, "outs_recorded"], (sums) =>
+  share(`${what} per nine innings, which are 27 outs.`, [name, "outs_recorded"], (sums) =>
     by(27 * (sums[name] as number), sums.outs_recorded as number),
   );
 
@@ -31,13 +35,13 @@ export const mlbPitchingStatistics = {
   games,
   starts,
   outs_recorded: count("Outs while he pitched, on the bases too: 27 in nine innings."),
-  hits_allowed: fewer(count("Base hits allowed.")),
+  hits_allowed: fewer(count("Base hits that batters had off him.")),
   runs_allowed: fewer(count("Runs charged to him.")),
   earned_runs: fewer(count("Runs charged to him without help of errors.")),
   walks_allowed: fewer(count("Walks given, intentional ones included.")),
   strikeouts: count("Batters struck out."),
-  home_runs_allowed: fewer(count("Home runs allowed.")),
-  pitches: count("Pitches thrown."),
+  home_runs_allowed: fewer(count("Home runs that batters hit off him.")),
+  pitches: count("Pitches that he threw, balls and strikes."),
   strikes: count("Strikes thrown: called, swung at, fouls and balls in play."),
   era: fewer(perNine("Earned runs", "earned_runs")),
   whip: fewer(
@@ -51,6 +55,10 @@ export const mlbPitchingStatistics = {
   walks_per_nine: fewer(perNine("Walks", "walks_allowed")),
   hits_per_nine: fewer(perNine("Hits", "hits_allowed")),
   home_runs_per_nine: fewer(perNine("Home runs", "home_runs_allowed")),
-  strikeouts_per_walk: ratioOf("Strikeouts by walks.", "strikeouts", "walks_allowed"),
+  strikeouts_per_walk: ratioOf(
+    "Batters he struck out, divided by those he walked.",
+    "strikeouts",
+    "walks_allowed",
+  ),
   strike_pct: ratioOf("Strikes by pitches, 0 to 1.", "strikes", "pitches"),
 };

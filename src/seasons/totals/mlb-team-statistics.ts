@@ -68,7 +68,7 @@ const perNine = (what: string, name: string) =>
 
 /** A team's statistics: its sums, and rates of them under the names that the rates of a game have. */
 export const mlbTeamStatistics = {
-  games: tally("Games in the table."),
+  games: tally("Games of the team that are in the table."),
   runs: count("Runs scored: the scores of the games."),
   hits: count("Base hits, from the headers of the games."),
   errors: fewer(count("Errors in the field, from the headers of the games.")),

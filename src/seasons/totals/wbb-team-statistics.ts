@@ -19,7 +19,7 @@ const teamCounts = {
   technical_fouls: fewer(count("Technical fouls called on players.")),
   total_technical_fouls: fewer(count("Technical fouls, those on the bench included.")),
   turnover_points: count("Points that followed turnovers of the other side."),
-  fast_break_points: count("Points on fast breaks."),
+  fast_break_points: count("Points scored before the defence was set, as the service counts them."),
   points_in_paint: count("Points from inside the lane."),
 };
 
