@@ -10,8 +10,9 @@ const CELLS = {
     import { inspect } from "util";
     import * as tslab from "tslab";
     import {
-      boxScore, collect, dfd, openSeason, rows, show, site_mlb_summary, site_wbb_scoreboard,
-      site_wbb_summary, useSampleService, winProbabilityChart,
+      boxScore, collect, createClient, dfd, help, openSeason, rows, shots, show,
+      site_mlb_summary, site_wbb_scoreboard, site_wbb_summary, useSampleService,
+      winProbabilityChart,
     } from "sportsframe";
     const sample = await useSampleService({ live: false });
     const games = await site_wbb_scoreboard({ dates: "20230105" });
@@ -30,6 +31,16 @@ const CELLS = {
   summary: "game",
   chart: "chart",
   "own frame": 'new dfd.DataFrame([["<script>alert(1)</script>"]], { columns: ["<b>"] })',
+
+  function: "shots",
+  operation: "site_wbb_scoreboard",
+  "operation of a client": "createClient({}).site_wbb_summary",
+  "own function": "(x: number) => x",
+  help: "help()",
+  "help on a frame": "help(games)",
+  "show columns": "show(boxScore.columns)",
+  "log function": "console.log(shots)",
+  "nested function": "({ nested: shots })",
 
   report: `
     const season = await openSeason({ league: "wbb", season: 2023, dir: "data" });
@@ -149,6 +160,25 @@ describeWith("jupyter", "in a kernel", () => {
 
   it("the last expression: a chart is one view with its picture", () => {
     expect(outputsOf("chart")).toEqual([CHART]);
+  });
+
+  it.each([
+    "function",
+    "operation",
+    "operation of a client",
+    "help",
+    "help on a frame",
+    "show columns",
+  ] as const)("help: %s is one page and nothing else", (cell) => {
+    expect(outputsOf(cell)).toEqual([TABLE]);
+    expect(dataOf(cell, "text/html")).toContain('class="sportsframe-help"');
+  });
+
+  it("a function is a page, and inside of others, printed, or a user's own, text", () => {
+    expect(dataOf("function", "text/html")).toContain("Columns (33)");
+    expect(textOf("log function")).toMatch(/^shots\(game\)\n.*\nhelp\(shots\) shows the rest\.\n$/);
+    expect(textOf("nested function")).toBe("{ nested: [shots: see help(shots)] }\n");
+    expect(textOf("own function")).toMatch(/^\[Function/);
   });
 
   it("a long call is one output, of its last state, unless it has a callback", () => {
