@@ -180,11 +180,12 @@ function readerOf(checker, fields) {
         const properties = optionProperties(checker.getTypeOfSymbol(symbol));
         for (const property of properties ?? []) options.add(fieldKey(property, owner));
         const optional = declaration.questionToken ?? declaration.initializer;
-        const before = params.get(symbol.name);
+        // Overloads may name what stands at one place differently.
+        const before = params.get(place);
         const type = typeText(symbol, checker.getTypeOfSymbol(symbol));
         const text = flowing(ts.displayPartsToString(symbol.getDocumentationComment(checker)));
-        params.set(symbol.name, {
-          name: symbol.name,
+        params.set(place, {
+          name: before?.name ?? symbol.name,
           place,
           type: unionOf([before?.type, type]),
           ...((optional || before?.optional) && { optional: true }),

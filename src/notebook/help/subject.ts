@@ -95,7 +95,8 @@ function pageOfSection(name: string, section: string): Page | undefined {
 function nameIn(text: string): string {
   const [first = "", ...rest] = text.trim().split(".");
   const plain = (name: string) => name.toLowerCase().replace(/[_ ]/g, "");
-  const object = (Object.hasOwn(OBJECTS, first) ? OBJECTS[first] : undefined) ?? first;
+  const isObject = rest.length > 0 && Object.hasOwn(OBJECTS, first);
+  const object = (isObject ? OBJECTS[first] : undefined) ?? first;
   const name =
     publicNames().find((known) => known === object) ??
     // What can be called goes before the types.
