@@ -69,7 +69,16 @@ export function easternDay(date: Date): string | undefined {
   // The format below would drop the era of years before Christ.
   if (!(date.getUTCFullYear() >= FIRST_YEAR)) return undefined;
   const time = date.getTime();
-  if (latest?.time === time) return latest.day;
+  if (latest?.time !== time) latest = { time, day: dayText(easternText(date)) };
+  return latest.day;
+}
+
+function easternText(date: Date): string {
+  const hour = date.getUTCHours();
+  if (hour !== MIDNIGHT && date.getUTCFullYear() >= STANDARD_TIME) {
+    const sameDay = hour > MIDNIGHT ? date : new Date(date.getTime() - DAY_MS);
+    return sameDay.toISOString().slice(0, 10);
+  }
   // The Canadian format is YYYY-MM-DD.
   eastern ??= new Intl.DateTimeFormat("en-CA", {
     timeZone: "America/New_York",
@@ -77,13 +86,19 @@ export function easternDay(date: Date): string | undefined {
     month: "2-digit",
     day: "2-digit",
   });
-  const day = dayText(eastern.format(date));
-  latest = { time, day };
-  return day;
+  return eastern.format(date);
 }
-
-/** Made once: making a format takes fifty times as long as using it. */
-let eastern: Intl.DateTimeFormat | undefined;
 
 /** All tables of a game ask for the same day, one after the other. */
 let latest: { readonly time: number; readonly day: string | undefined } | undefined;
+
+const DAY_MS = 86_400_000;
+
+/** The hour of UTC in which the East's day ends in winter, and has just begun in summer. */
+const MIDNIGHT = 4;
+
+/** From this year on the East has been 4 or 5 hours behind UTC; before, cities had their own time. */
+const STANDARD_TIME = 1884;
+
+/** Made once: making a format takes fifty times as long as using it. */
+let eastern: Intl.DateTimeFormat | undefined;

@@ -259,4 +259,15 @@ describe("every day", () => {
       }),
     );
   });
+
+  it("is that of the clock in New York at every moment", () => {
+    const clock = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" });
+    const [min, max] = [at("1871-01-02T00:00:00Z"), at("2100-12-30T00:00:00Z")];
+    fc.assert(
+      fc.property(fc.date({ min, max, noInvalidDate: true }), (moment) => {
+        expect(datesText(moment)).toBe(clock.format(moment).replaceAll("-", ""));
+      }),
+      { numRuns: 2000 },
+    );
+  });
 });
