@@ -21,7 +21,12 @@ export const objectOf = (value: unknown): JsonObject => (isObject(value) ? value
 
 /** Text as a column would have it: a numeric id is the same id as text; null for anything else. */
 export const textOf = (value: unknown): string | null =>
-  typeof value === "object" ? null : ((convertTo.character(value) as string | undefined) ?? null);
+  // Most are text already, which need not be converted.
+  typeof value === "string"
+    ? value
+    : typeof value === "object"
+      ? null
+      : ((convertTo.character(value) as string | undefined) ?? null);
 
 /** A whole number as a column would have it; null for anything else. */
 export const integerOf = (value: unknown): number | null =>

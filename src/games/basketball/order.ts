@@ -10,19 +10,21 @@ export function playsInOrder(game: OpenGame<"wbb">): readonly WbbPlay[] {
   const plays = game.rows("plays");
   const instants = instantsOf(plays);
   const entryOf = new Map<string | null, number>();
-  game.rows("winprobability").forEach(({ play_id }, index) => {
+  for (const [index, { play_id }] of game.rows("winprobability").entries()) {
     entryOf.set(play_id, index);
-  });
-  const latest: number[] = [];
+  }
+  const latest: number[] = new Array(plays.length).fill(-1);
   const mixed = new Set<number>();
-  const entries = plays.map(({ id }, place) => {
+  const entries: number[] = [];
+  for (const [place, { id }] of plays.entries()) {
     const instant = instants[place] as number;
-    const before = latest[instant] ?? -1;
+    const before = latest[instant] as number;
     const entry = entryOf.get(id) ?? before;
     if (entry < before) mixed.add(instant);
     latest[instant] = entry;
-    return entry;
-  });
+    entries.push(entry);
+  }
+  if (mixed.size === 0) return plays;
   const placesOf = new Map([...mixed].map((instant) => [instant, [] as number[]]));
   instants.forEach((instant, place) => {
     placesOf.get(instant)?.push(place);

@@ -10,7 +10,9 @@ import { pointsScored } from "./points";
 
 /** Athlete ids of a play, the shooter first. */
 export const athletesOf = ({ participants }: WbbPlay): readonly (string | null)[] =>
-  listIn(participants).map((one) => textOf(objectOf(objectOf(one).athlete).id));
+  participants === null
+    ? []
+    : listIn(participants).map((one) => textOf(objectOf(objectOf(one).athlete).id));
 
 /** A play with what it brought, and the score after it. */
 export interface ScoredPlay {

@@ -2,7 +2,7 @@ import type { WbbPlay } from "../../datasets/summary/plays";
 import { attemptsOf, type ScoringAttempt, shotPoints } from "../basketball/attempts";
 import { isEnd, type ScoredGame, type ScoredPlay, scoredGame } from "../basketball/scores";
 import type { OpenGame, Side } from "../game";
-import { type Quantities, sumOf } from "./check";
+import type { Quantities } from "./check";
 
 const OFFENSIVE_REBOUND = "586";
 const DEFENSIVE_REBOUND = "587";
@@ -58,13 +58,21 @@ function deadReboundsOf({ plays }: ScoredGame): ReadonlySet<WbbPlay> | undefined
 
 /** For each play, the next that is no interruption; in one pass, as a log can have any length. */
 function followers(plays: readonly ScoredPlay[]): readonly (ScoredPlay | undefined)[] {
+  const nexts = new Array<ScoredPlay | undefined>(plays.length);
+  const interruptions = new Map<string | null, boolean>();
   let next: ScoredPlay | undefined;
-  const backwards = plays.toReversed().map((one) => {
-    const following = next;
-    if (!INTERRUPTIONS.test(one.play.type_text ?? "")) next = one;
-    return following;
-  });
-  return backwards.toReversed();
+  for (let index = plays.length - 1; index >= 0; index--) {
+    const one = plays[index] as ScoredPlay;
+    const { type_text } = one.play;
+    nexts[index] = next;
+    let isInterruption = interruptions.get(type_text);
+    if (isInterruption === undefined) {
+      isInterruption = INTERRUPTIONS.test(type_text ?? "");
+      interruptions.set(type_text, isInterruption);
+    }
+    if (!isInterruption) next = one;
+  }
+  return nexts;
 }
 
 const isRebound = ({ type_id }: WbbPlay): boolean =>
@@ -95,37 +103,59 @@ export function readWbbLog(game: OpenGame<"wbb">): WbbLog {
   return { scored, tried, athletes: countsByAthlete(scored), dead: deadReboundsOf(scored) };
 }
 
-/** What the plays of a side come to; nothing without a log. */
+/** What the plays of a side come to; nothing without a log. Each log is gone through once. */
 export function countsOfPlays({ scored, tried, athletes, dead }: WbbLog, side: Side): Quantities {
   if (scored.plays.length === 0) return {};
-  const plays = scored.plays.filter(({ play }) => isBy(side, play));
-  const tries = tried.filter(({ play }) => isBy(side, play));
-  const shots = tries.filter(({ kind }) => kind !== "free throw");
-  const threes = shots.filter((shot) => shotPoints(shot) === 3);
-  const freeThrows = tries.filter(({ kind }) => kind === "free throw");
-  const made = ({ play }: ScoringAttempt) => play.scoring_play === true;
-  const rebounds = (type: string) =>
-    dead && plays.filter(({ play }) => play.type_id === type && !dead.has(play)).length;
-  const shown = `${side.home_away}_score` as const;
-  const own = [...(athletes.get(side.team_id)?.values() ?? [])];
-  const sum = (quantity: string) => sumOf(own, (counts) => counts[quantity] ?? null) ?? 0;
+  const isHome = side.home_away === "home";
+  const rebounds = { offensive: 0, defensive: 0, ofPlayers: 0 };
+  let points = 0;
+  let running_score = 0;
+  let largest_lead = 0;
+  for (const one of scored.plays) {
+    const { play } = one;
+    running_score = Math.max(running_score, (isHome ? play.home_score : play.away_score) ?? 0);
+    largest_lead = Math.max(largest_lead, leadOf(side, one));
+    if (!isBy(side, play)) continue;
+    points += one.points ?? 0;
+    if (!isRebound(play)) continue;
+    if (one.athletes.length > 0) rebounds.ofPlayers += 1;
+    if (dead?.has(play)) continue;
+    if (play.type_id === OFFENSIVE_REBOUND) rebounds.offensive += 1;
+    else rebounds.defensive += 1;
+  }
+  const shots = { made: 0, attempted: 0 };
+  const threes = { made: 0, attempted: 0 };
+  const freeThrows = { made: 0, attempted: 0 };
+  for (const attempt of tried) {
+    if (!isBy(side, attempt.play)) continue;
+    const made = Number(attempt.play.scoring_play === true);
+    const counts = attempt.kind === "free throw" ? freeThrows : shots;
+    counts.attempted += 1;
+    counts.made += made;
+    if (counts === freeThrows || shotPoints(attempt) !== 3) continue;
+    threes.attempted += 1;
+    threes.made += made;
+  }
+  const credited = { ...NONE };
+  for (const counts of athletes.get(side.team_id)?.values() ?? []) {
+    for (const quantity of PLAYER_QUANTITIES) credited[quantity] += counts[quantity] ?? 0;
+  }
   return {
-    points: sumOf(plays, ({ points }) => points) ?? 0,
-    field_goals_made: shots.filter(made).length,
-    field_goals_attempted: shots.length,
-    three_point_field_goals_made: threes.filter(made).length,
-    three_point_field_goals_attempted: threes.length,
-    free_throws_made: freeThrows.filter(made).length,
-    free_throws_attempted: freeThrows.length,
-    offensive_rebounds: rebounds(OFFENSIVE_REBOUND),
-    defensive_rebounds: rebounds(DEFENSIVE_REBOUND),
-    player_rebounds: plays.filter(({ play, athletes }) => isRebound(play) && athletes.length > 0)
-      .length,
-    running_score: scored.plays.reduce((most, { play }) => Math.max(most, play[shown] ?? 0), 0),
-    largest_lead: scored.plays.reduce((most, one) => Math.max(most, leadOf(side, one)), 0),
+    points,
+    field_goals_made: shots.made,
+    field_goals_attempted: shots.attempted,
+    three_point_field_goals_made: threes.made,
+    three_point_field_goals_attempted: threes.attempted,
+    free_throws_made: freeThrows.made,
+    free_throws_attempted: freeThrows.attempted,
+    offensive_rebounds: dead && rebounds.offensive,
+    defensive_rebounds: dead && rebounds.defensive,
+    player_rebounds: rebounds.ofPlayers,
+    running_score,
+    largest_lead,
     // Last: keys added to what a spread began take V8 fifty times as long.
     ...Object.fromEntries(
-      PLAYER_QUANTITIES.map((quantity) => [`player_${quantity}`, sum(quantity)]),
+      PLAYER_QUANTITIES.map((quantity) => [`player_${quantity}`, credited[quantity]]),
     ),
   };
 }
@@ -155,10 +185,15 @@ function countsByAthlete({ plays }: ScoredGame): ByAthlete {
     if (!quantities.has(type_text)) quantities.set(type_text, quantityOfType(type_text));
     const quantity = quantities.get(type_text);
     const [first, second] = athletes;
-    credit(team, first, "plays", 1);
-    if (points) credit(team, first, "points", points);
-    if (play.scoring_play === true && kind !== "free throw") credit(team, second, "assists", 1);
-    if (quantity !== undefined) credit(team, first, quantity, 1);
+    const own = countsOf(team, first);
+    if (own !== undefined) {
+      own.plays += 1;
+      own.points += points ?? 0;
+      if (quantity !== undefined) own[quantity] += 1;
+    }
+    const isAssist = play.scoring_play === true && kind !== "free throw";
+    const passer = isAssist ? countsOf(team, second) : undefined;
+    if (passer !== undefined) passer.assists += 1;
   }
   return teams;
 }
@@ -167,16 +202,17 @@ const NONE = { plays: 0, points: 0, assists: 0, fouls: 0, turnovers: 0, steals: 
 
 type Counts = typeof NONE;
 
-function credit(
+function countsOf(
   team: Map<string, Counts>,
   athlete: string | null | undefined,
-  quantity: keyof Counts,
-  amount: number,
-): void {
-  if (athlete == null) return;
-  const counts = team.get(athlete) ?? { ...NONE };
-  counts[quantity] += amount;
-  team.set(athlete, counts);
+): Counts | undefined {
+  if (athlete == null) return undefined;
+  let counts = team.get(athlete);
+  if (counts === undefined) {
+    counts = { ...NONE };
+    team.set(athlete, counts);
+  }
+  return counts;
 }
 
 const quantityOfType = (type_text: string | null): keyof Counts | undefined =>

@@ -157,27 +157,35 @@ function teamTotalsOf(game: OpenGame<"wbb">, { team_id }: Side): Quantities {
   };
 }
 
-function playersOf(game: OpenGame<"wbb">, { team_id }: Side, team: Quantities): Quantities {
-  const players = game.rows("boxscore_player").filter((player) => player.team_id === team_id);
+/** The lines of a side's players in the box score. */
+const linesOf = (game: OpenGame<"wbb">, { team_id }: Side): readonly WbbBoxscorePlayer[] =>
+  game.rows("boxscore_player").filter((player) => player.team_id === team_id);
+
+function playersOf(game: OpenGame<"wbb">, side: Side, team: Quantities): Quantities {
+  const players = linesOf(game, side);
   const sum = (read: (player: WbbBoxscorePlayer) => number | null) => sumOf(players, read);
-  const shots = (one: WbbBoxscorePlayer) =>
-    shootingCounts(one.field_goals_made_field_goals_attempted);
-  const threes = (one: WbbBoxscorePlayer) =>
-    shootingCounts(one.three_point_field_goals_made_three_point_field_goals_attempted);
-  const freeThrows = (one: WbbBoxscorePlayer) =>
-    shootingCounts(one.free_throws_made_free_throws_attempted);
+  const tried = (read: (player: WbbBoxscorePlayer) => string | null) => {
+    const counts = players.map((player) => shootingCounts(read(player)));
+    return {
+      made: sumOf(counts, ({ made }) => made),
+      attempted: sumOf(counts, ({ attempted }) => attempted),
+    };
+  };
+  const shots = tried((one) => one.field_goals_made_field_goals_attempted);
+  const threes = tried((one) => one.three_point_field_goals_made_three_point_field_goals_attempted);
+  const freeThrows = tried((one) => one.free_throws_made_free_throws_attempted);
   const quantities = PLAYER_QUANTITIES.map(
     (quantity) => [`player_${quantity}`, sum((player) => numberOf(player[quantity]))] as const,
   );
   const turnovers = sum((player) => numberOf(player.turnovers));
   return {
     points: sum((player) => numberOf(player.points)),
-    field_goals_made: sum((player) => shots(player).made),
-    field_goals_attempted: sum((player) => shots(player).attempted),
-    three_point_field_goals_made: sum((player) => threes(player).made),
-    three_point_field_goals_attempted: sum((player) => threes(player).attempted),
-    free_throws_made: sum((player) => freeThrows(player).made),
-    free_throws_attempted: sum((player) => freeThrows(player).attempted),
+    field_goals_made: shots.made,
+    field_goals_attempted: shots.attempted,
+    three_point_field_goals_made: threes.made,
+    three_point_field_goals_attempted: threes.attempted,
+    free_throws_made: freeThrows.made,
+    free_throws_attempted: freeThrows.attempted,
     rebounds: sum((player) => numberOf(player.rebounds)),
     rest_of_turnovers: total(team.total_turnovers, turnovers === null ? null : -turnovers),
     // Last: keys added to what a spread began take V8 fifty times as long.
@@ -233,35 +241,32 @@ const PLAYS_OF_PLAYER = ofPlayer(
 /** Rows of those players alone whose numbers differ: there are hundreds that agree. */
 function comparePlayers(game: OpenGame<"wbb">, { scored, athletes }: WbbLog) {
   if (scored.plays.length === 0) return [];
-  return sidesWithTeam(game).flatMap((side) => {
-    const lines = new Map(
-      game
-        .rows("boxscore_player")
-        .filter(({ team_id }) => team_id === side.team_id)
-        .map((line) => [line.athlete_id, line] as const),
-    );
-    if (lines.size === 0) return [];
+  const rows: JsonObject[] = [];
+  for (const side of sidesWithTeam(game)) {
+    const lines = new Map(linesOf(game, side).map((line) => [line.athlete_id, line] as const));
+    if (lines.size === 0) continue;
     const credited = athletes.get(side.team_id);
-    return [...new Set([...lines.keys(), ...(credited?.keys() ?? [])])].flatMap((athlete_id) => {
+    for (const athlete_id of new Set([...lines.keys(), ...(credited?.keys() ?? [])])) {
       const line = lines.get(athlete_id);
       const played = line !== undefined && line.did_not_play !== true;
       const plays = credited?.get(athlete_id ?? "") ?? {};
       const subject = { side, athlete_id, athlete_name: line?.athlete_display_name };
-      return [
-        ...(played ? [] : differing(game, PLAYS_OF_PLAYER, [plays.plays ?? 0, 0], subject)),
-        ...PLAYER_QUANTITIES.flatMap((quantity) => {
-          const inBox = played ? numberOf(line[quantity]) : 0;
-          return differing(game, OF_PLAYER[quantity], [plays[quantity] ?? 0, inBox], subject);
-        }),
-      ];
-    });
-  });
+      if (!played) rows.push(...differing(game, PLAYS_OF_PLAYER, plays.plays ?? 0, 0, subject));
+      for (const quantity of PLAYER_QUANTITIES) {
+        const inPlays = plays[quantity] ?? 0;
+        const inBox = played ? numberOf(line[quantity]) : 0;
+        rows.push(...differing(game, OF_PLAYER[quantity], inPlays, inBox, subject));
+      }
+    }
+  }
+  return rows;
 }
 
 function differing(
   game: OpenGame<"wbb">,
   check: Check,
-  [inPlays, inBox]: readonly [number, number | null],
+  inPlays: number,
+  inBox: number | null,
   subject: Subject,
 ): readonly JsonObject[] {
   if (inPlays === inBox) return [];
