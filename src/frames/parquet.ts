@@ -126,15 +126,30 @@ export function scannedParquet(
   condition?: string,
 ): LazyDataFrame {
   const pl = polars();
-  const files = paths.map((path) => pl.scanParquet(path, AS_IT_LIES));
+  const numbers = columns.filter((one) => typeof one !== "string");
+  const isInPath = numbers.length === 1 && numbers.every((one) => isFolder(paths, one));
+  const options = isInPath ? { ...AS_IT_LIES, hivePartitioning: true } : AS_IT_LIES;
+  const files = paths.map((path) => pl.scanParquet(path, options));
   const all = files.length === 1 ? (files[0] as Lazy) : pl.concat(files as never);
   const filtered = filters.reduce((rows, filter) => rows.filter(predicate(pl, filter)), all);
   const wanted =
     condition === undefined
       ? filtered
       : pl.SQLContext({ scan: filtered }).execute(`select * from scan where ${condition}`);
-  return wanted.select(expressions(pl, columns)) as unknown as LazyDataFrame;
+  const names = columns.map((one) => (typeof one === "string" ? one : one.name));
+  const made = isInPath ? [pl.col(names)] : expressions(pl, columns);
+  return wanted.select(made) as unknown as LazyDataFrame;
 }
+
+/**
+ * Whether a folder of all paths says the number, and no other one anything. As that of a folder, a
+ * number tells polars which files it need not read; as a literal it does not.
+ */
+const isFolder = (
+  paths: readonly string[],
+  { name, is }: { readonly name: string; readonly is: number },
+): boolean =>
+  paths.every((path) => path.includes(`/${name}=${is}/`) && path.split("=").length === 2);
 
 /** One for columns that follow each other: polars takes half a millisecond to make one. */
 function expressions(

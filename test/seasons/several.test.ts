@@ -1,3 +1,5 @@
+import { cpSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ArgumentError } from "../../src/errors";
 import { rows } from "../../src/frames/rows";
@@ -22,6 +24,13 @@ async function twoSeasons(): Promise<SeasonService> {
     };
   });
   return service;
+}
+
+/** The same files below a folder that looks like a column. */
+async function elsewhere(dir: string) {
+  const moved = join(dir, "game_id=7");
+  cpSync(join(dir, "wbb"), join(moved, "wbb"), { recursive: true });
+  return openSeason({ league: "wbb", seasons: [2022, 2023], dir: moved });
 }
 
 describe("several seasons", () => {
@@ -53,6 +62,9 @@ describe("several seasons", () => {
     expect(plays.height).toBe(330 + 376 + 462);
     const lazy = seasons.scan("plays").select("season", "game_id").collectSync();
     expect(lazy.getColumn("season").unique().sort().toArray()).toEqual([2022, 2023]);
+    expect(rows(await elsewhere(dir).then((moved) => moved.scan("plays").collectSync()))).toEqual(
+      rows(seasons.scan("plays").collectSync()),
+    );
     const where = { season: 2022 };
     expect((await seasons.load("plays", { where })).shape[0]).toBe(330);
     await expect(seasons.load("plays", { where: { season: 2021 } })).rejects.toThrow(
