@@ -30,7 +30,7 @@ export async function partsOf(files: readonly string[], dir: string): Promise<Pa
     return { game, rows };
   };
   for (const file of files.slice(0, WARM)) read(file);
-  Object.assign(spent, { gunzip: 0, parse: 0, opening: 0, rows: 0, digest: 0 });
+  Object.assign(spent, { gunzip: 0, parse: 0, opening: 0, rows: 0 });
   const place = { folder: join(dir, "rows"), league: "wbb", season: 2023 } as const;
   const changes = monthChanges(tables);
   for (const file of files) {
