@@ -16,6 +16,26 @@ function escaped(sign: string): string {
 export const messageOf = (thrown: unknown): string =>
   thrown instanceof Error ? thrown.message : String(thrown);
 
+/** What the system means by its codes when it refuses a file or folder. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  ENOSPC: "the disk is full",
+  EDQUOT: "your share of the disk is used up",
+  EFBIG: "the file would be larger than this process may write",
+  EROFS: "the disk is read-only",
+  EACCES: "it may not be written or read",
+  EPERM: "it may not be written or read",
+  ENOENT: "there is no such file or folder, and none can be made",
+  ENOTDIR: "a part of the path is a file, not a folder",
+  EISDIR: "there is a folder where a file should be",
+  EEXIST: "there is a file where a folder should be",
+};
+
+/** A refusal of the system in words; undefined for any other error. */
+export function refusalText(error: unknown): string | undefined {
+  const { code } = (error ?? {}) as NodeJS.ErrnoException;
+  return code === undefined ? undefined : REFUSALS[code];
+}
+
 /** Node also prints an error's cause, and messages of JSON.parse quote their input. */
 function cleanCause(cause: unknown): void {
   if (!(cause instanceof Error)) return;
@@ -34,6 +54,8 @@ export interface ErrorDetails {
   readonly aside?: string | undefined;
   /** What to do next, one sentence. */
   readonly next?: string | undefined;
+  /** Lines of another program that keep their breaks, below the message. */
+  readonly lines?: readonly string[] | undefined;
   readonly cause?: unknown;
 }
 
@@ -47,9 +69,8 @@ export class SportsFrameError extends Error {
     const subject = details.operation === undefined ? "" : `${details.operation}: `;
     const further = [details.aside, details.next].filter((one) => one !== undefined);
     // Messages quote parts of answers, and end up in terminals.
-    const message = printable(
-      `${[subject + what, ...further].join(" ")}`.replace(/[\t-\r]+/g, " "),
-    );
+    const sentences = [subject + what, ...further].join(" ").replace(/[\t-\r]+/g, " ");
+    const message = [sentences, ...(details.lines ?? [])].map(printable).join("\n");
     super(message, details.cause === undefined ? {} : { cause: details.cause });
     cleanCause(details.cause);
     this.operation = details.operation;

@@ -6,14 +6,16 @@ import type { SeasonTable } from "./tables";
 const OF_FILES = /^(?:IO|Invalid|Serialization|INTERNAL) Error/;
 
 /**
- * The error for a query that the engine refuses: its message and the tables that there are, the one
- * that was meant first. The engine knows only tables that the query names, and would guess at its own.
+ * The error for a query that the engine refuses: its message with the place in the query, and where a
+ * table is unknown those that there are, the one that was meant first. The engine knows only tables
+ * that the query names, and would guess at its own.
  */
 export function refusedQuery(
   cause: unknown,
   tables: readonly SeasonTable[],
   unable: ReadonlyMap<string, ArgumentError>,
 ): SportsFrameError {
+  if (cause instanceof SportsFrameError) return cause;
   const message = messageOf(cause);
   if (OF_FILES.test(message)) {
     return new SportsFrameError(`a file of the season cannot be read: ${message}`, {
@@ -25,16 +27,26 @@ export function refusedQuery(
   const missing = /Table with name (\S+) does not exist/.exec(message)?.[1];
   const inability = missing && unable.get(missing.toLowerCase());
   if (inability) return inability;
+  const [what = message, ...lines] = message
+    .split("\n")
+    .filter((line) => line.trim() !== "" && !(missing && line.startsWith("Did you mean")));
+  const next = missing === undefined ? quotesHint(message) : tablesHint(missing, tables);
+  return new ArgumentError(what, { operation: "sql", next, lines, cause });
+}
+
+function tablesHint(missing: string, tables: readonly SeasonTable[]): string {
   const names = tables.map(({ name }) => name);
-  const known = `Tables are ${names.join(", ")}.`;
-  if (missing === undefined) {
-    return new ArgumentError(message, { operation: "sql", next: known, cause });
-  }
   const meant = didYouMean(meantBy(missing, names));
-  const lines = message.split("\n").filter((line) => !line.startsWith("Did you mean"));
-  return new ArgumentError(lines.join("\n"), {
-    operation: "sql",
-    next: meant === undefined ? known : `${meant} ${known}`,
-    cause,
-  });
+  const known = `Tables are ${names.join(", ")}.`;
+  return meant === undefined ? known : `${meant} ${known}`;
+}
+
+/** Names of columns and texts are easily mistaken for each other. */
+function quotesHint(message: string): string | undefined {
+  const column = /Referenced column "([^"]*)" not found/.exec(message)?.[1];
+  const isQuoted =
+    column !== undefined && message.includes(`"${column}"`, message.indexOf("LINE 1"));
+  return isQuoted
+    ? `"${column}" is the name of a column in SQL: a text is '${column}'.`
+    : undefined;
 }

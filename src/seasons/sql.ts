@@ -1,5 +1,5 @@
 import type * as Duckdb from "@duckdb/node-api";
-import { type ArgumentError, MissingPackageError } from "../errors";
+import { ArgumentError, MissingPackageError } from "../errors";
 import type { ColumnInfo } from "../schema/columns";
 import type { Cell, Dtype } from "../schema/dtypes";
 import { refusedQuery } from "./sql-error";
@@ -98,21 +98,39 @@ export async function queried(
   try {
     await connection.run(`use ${database}`);
     for (const one of tables) for (const view of viewsOf(one)) await connection.run(view);
-    const reader = await connection.runAndReadAll(query);
+    const reader = await lastOf(connection, query);
     const names = reader.deduplicatedColumnNames();
-    const dtypes = reader.columnTypes().map(({ typeId }) => dtypeOf(duckdb, typeId));
-    return {
-      columns: names.map((name, index) => ({ name, dtype: dtypes[index] ?? "character" })),
-      rows: reader
-        .getRows()
-        .map((row) => row.map((value, index) => cellOf(value, dtypes[index] ?? "character"))),
-    };
+    const columns = reader.columnTypes().map(({ typeId }, index) => ({
+      name: names[index] ?? "",
+      dtype: dtypeOf(duckdb, typeId),
+    }));
+    const rows = reader.getRows().map((row) => row.map((value, at) => cellOf(value, columns[at])));
+    return { columns, rows };
   } catch (cause) {
     throw refusedQuery(cause, known, unable);
   } finally {
     connection.closeSync();
     await owner.run(`detach ${database}`);
   }
+}
+
+/** The answer to the last statement of a query, after all others. */
+async function lastOf(
+  connection: Duckdb.DuckDBConnection,
+  query: string,
+): Promise<Duckdb.DuckDBResultReader> {
+  // The engine has no words for a query without a statement.
+  if (query.replace(/--[^\n]*/g, "").replace(/[\s;]/g, "") === "") {
+    throw new ArgumentError("the query is empty.", {
+      operation: "sql",
+      next: 'For example "select * from box_score limit 10".',
+    });
+  }
+  const statements = await connection.extractStatements(query);
+  for (let index = 0; index < statements.count - 1; index++) {
+    await (await statements.prepare(index)).run();
+  }
+  return (await statements.prepare(statements.count - 1)).runAndReadAll();
 }
 
 /** A table under each of its names. */
@@ -174,9 +192,16 @@ function dtypeOf({ DuckDBTypeId: id }: typeof Duckdb, type: Duckdb.DuckDBTypeId)
 }
 
 /** Sums of integers come as HUGEINT, averages of decimals as DECIMAL: numbers, as far as exact. */
-function cellOf(value: unknown, dtype: Dtype): Cell {
+function cellOf(value: unknown, column: SqlResult["columns"][number] | undefined): Cell {
   if (value === null || value === undefined) return null;
-  if (dtype === "logical") return value as boolean;
-  if (dtype === "character") return String(value);
-  return Number(typeof value === "object" ? String(value) : value);
+  if (column?.dtype === "logical") return value as boolean;
+  if (column === undefined || column.dtype === "character") return String(value);
+  const number = Number(typeof value === "object" ? String(value) : value);
+  if (typeof value === "bigint" && !Number.isSafeInteger(number)) {
+    throw new ArgumentError(
+      `column '${column.name}' has ${value}, an integer beyond 2^53, which a frame would round.`,
+      { operation: "sql", next: `Make it text: cast(... as varchar) as "${column.name}".` },
+    );
+  }
+  return number;
 }
