@@ -10,15 +10,26 @@ export function parseCommandLine<T extends Pick<ParseArgsConfig, "options" | "al
   try {
     return parseArgs({ ...config, args: [...args] });
   } catch (error) {
-    // An unknown option, an unexpected word, or an option without its value.
-    const message = messageOf(error);
-    const unknown = /^Unknown option '--([^']+)'/.exec(message)?.[1];
-    if (unknown === undefined) throw new UsageError(message);
-    const known = Object.keys(config.options ?? {}).map(snakeCased);
-    const meant = meantBy(unknown, known).map((name) => `--${name.replaceAll("_", "-")}`);
-    const next = didYouMean(meant);
-    throw new UsageError(next === undefined ? message : `Unknown option '--${unknown}'. ${next}`);
+    throw new UsageError(usageText(messageOf(error), args, Object.keys(config.options ?? {})));
   }
+}
+
+/** What Node says of an unknown option, an unexpected word, or an option without its value. */
+function usageText(message: string, args: readonly string[], options: readonly string[]): string {
+  const single = args.find((word) => /^-[a-z]{2,}/i.test(word))?.slice(1);
+  if (single !== undefined) return `Options begin with two dashes: --${single}.`;
+  const unknown = /^Unknown option '-*([^']+)'/.exec(message)?.[1];
+  if (unknown !== undefined) {
+    const meant = meantBy(unknown, options.map(snakeCased));
+    const next = didYouMean(meant.map((name) => `--${name.replaceAll("_", "-")}`));
+    const known = `There are ${options.map((one) => `--${one}`).join(", ")}.`;
+    return `Unknown option '--${unknown}'. ${next ?? known}`;
+  }
+  const empty = /^Option '(?:-\w, )?(--[\w-]+)/.exec(message)?.[1];
+  if (empty !== undefined && /ambiguous|argument missing/.test(message)) {
+    return `${empty} is without its value.`;
+  }
+  return message.split(". To ")[0] ?? message;
 }
 
 /** The end of a message about an unknown word: which of the known ones was meant. */

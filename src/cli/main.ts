@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { messageOf } from "../errors";
+import { messageOf, refusalText } from "../errors";
 import { suggestion, UsageError } from "./command-line";
 import { doctorCommand } from "./doctor";
 import { kernel } from "./kernel";
@@ -43,17 +43,31 @@ async function main([name, ...args]: readonly string[]): Promise<void> {
   if (name === undefined || name === "help" || wantsHelp) return print(USAGE);
   if (name === "--version") return print(`${require("../../package.json").version}\n`);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (command === undefined) {
-    const meant = suggestion(name, Object.keys(COMMANDS));
-    throw new UsageError(`There is no command "${name}".${meant}`);
-  }
+  if (command === undefined) throw new UsageError(unknownCommand(name));
   await command(args);
+}
+
+function unknownCommand(name: string): string {
+  if (name.startsWith("-")) {
+    return `The command comes first, as in sportsframe season update ${name} ...`;
+  }
+  if (["update", "report", "sql"].includes(name)) {
+    return `There is no command "${name}": it belongs to season, as in sportsframe season ${name}.`;
+  }
+  return `There is no command "${name}".${suggestion(name, Object.keys(COMMANDS))}`;
 }
 
 const print = (text: string): void => void process.stdout.write(text);
 
+/** The message of an error; of a file that the system refuses, which and why. */
+function textOf(error: unknown): string {
+  const why = refusalText(error);
+  const { path } = error as NodeJS.ErrnoException;
+  return why === undefined || path === undefined ? messageOf(error) : `${path}: ${why}.`;
+}
+
 main(process.argv.slice(2)).catch((error: unknown) => {
-  const message = messageOf(error);
+  const message = textOf(error);
   const isUsageError = error instanceof UsageError;
   process.stderr.write(isUsageError ? `${message}\n\n${USAGE}` : `${message}\n`);
   process.exitCode = isUsageError ? 2 : 1;

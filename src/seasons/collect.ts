@@ -47,6 +47,12 @@ export async function collect<T, R>(
   options: CollectOptions<T> = {},
 ): Promise<R[]> {
   const { concurrency, on_error, signal } = checked(fetchOne, options);
+  if (typeof items !== "object" || items === null || !(Symbol.iterator in items)) {
+    throw new ArgumentError(`items must be a list, got ${inspect(items, { depth: 0 })}.`, {
+      operation: "collect",
+      next: 'For example collect(["401469424"], (event_id) => site_wbb_summary({ event_id })).',
+    });
+  }
   const list = [...items];
   const results: { readonly index: number; readonly value: R }[] = [];
   // Whatever is called: its requests are not known here.

@@ -13,7 +13,6 @@ import { readManifest } from "./manifest";
 import { recovered } from "./recovered";
 import { Season } from "./season";
 import { checkSeason } from "./season-name";
-import { makeFolder } from "./storage";
 import type { AnyClient } from "./store";
 import { seasonTables } from "./tables";
 
@@ -31,7 +30,7 @@ export interface SeasonOptions<L extends LeagueCode = LeagueCode> extends Client
    * @default none
    */
   seasons?: readonly number[] | undefined;
-  /** The folder for its tables, which is created, and for the answers if `cache` is not given. */
+  /** The folder for its tables, and for the answers if `cache` is not given; `update` makes it. */
   dir: string;
   /**
    * A client to ask with, instead of options.
@@ -42,7 +41,7 @@ export interface SeasonOptions<L extends LeagueCode = LeagueCode> extends Client
 
 /**
  * A season that is collected once, kept as Parquet files, and asked ever after: `update` fetches
- * its games, `load` and `scan` read its tables. Opening makes the folder, and no request. Any
+ * its games, `load` and `scan` read its tables. Opening makes no folder, and no request. Any
  * number of seasons, of both leagues, can share a folder. With `seasons` instead of `season` several
  * of a league are updated in turn and read as one, with a column `season` in every table.
  *
@@ -82,7 +81,6 @@ export async function openSeason<L extends LeagueCode>(
   const asking = client ?? clientOf(others);
   const answers = (cache && checkFolder(cache, "cache")) || join(root, "answers");
   const folder = join(root, league);
-  makeFolder(OPERATION, folder);
   const tables = seasonTables(league);
   const stores = years.map((year) => ({
     place: { folder, league, season: year },
@@ -129,7 +127,10 @@ const clientOf = (options: ClientOptions): AnyClient =>
   Object.keys(options).length === 0 ? defaultClient() : (createClient(options) as AnyClient);
 
 function checkDir(dir: unknown): string {
-  const folder = dir === false ? false : checkFolder(dir, "dir");
+  const folder = typeof dir === "string" && dir.trim() !== "" && checkFolder(dir, "dir");
   if (folder !== false) return folder;
-  throw new ArgumentError("dir must be the path of a folder.", { operation: OPERATION });
+  throw new ArgumentError("dir must be the path of a folder.", {
+    operation: OPERATION,
+    next: 'For example { league: "wbb", season: 2023, dir: "data" }.',
+  });
 }

@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import { ArgumentError } from "../errors";
 import { type LeagueCode, mlb, wbb } from "../leagues";
 import { easternDay } from "../schema/dates";
@@ -17,7 +18,7 @@ export function checkSeason(operation: string, league: LeagueCode, season: unkno
     Number.isInteger(season) && Number(season) >= FIRST_SEASON && Number(season) <= last;
   if (isSeason) return Number(season);
   throw new ArgumentError(
-    `season must be a whole number from ${FIRST_SEASON} to ${last}, got ${String(season)}.`,
+    `season must be a whole number from ${FIRST_SEASON} to ${last}, got ${inspect(season, { depth: 1 })}.`,
     { operation, next: `A season of ${league} is called by ${RULE[league]}.` },
   );
 }

@@ -19,6 +19,7 @@ import { conditionOf, gamesLeft } from "./filter-conditions";
 import { gameRowColumns, gameRows, type SeasonGameRow } from "./game-rows";
 import { checkedFilter, type GamesFilter } from "./games-filter";
 import { emptyManifest, readManifest } from "./manifest";
+import { nothingKept } from "./nothing-kept";
 import {
   checkedColumns,
   chosenByWhere,
@@ -47,6 +48,8 @@ const FLAG = ["return_as_polars"];
  */
 export class Season<L extends LeagueCode = LeagueCode> {
   readonly #stores: readonly SeasonStore[];
+  /** Whether it was said that nothing is kept, which is enough once. */
+  #isReported = false;
 
   constructor(stores: readonly SeasonStore[]) {
     this.#stores = stores;
@@ -111,7 +114,8 @@ export class Season<L extends LeagueCode = LeagueCode> {
    * where no game is left.
    *
    * Throws an ArgumentError for a table, column or filter that is not there; a SportsFrameError,
-   * which says that `update` mends it, for a damaged file and for files of another version.
+   * which says that `update` mends it, for a damaged file and for files of another version. Before the
+   * first update all tables are empty, and a line on stderr says so and which seasons are kept nearby.
    *
    * @param table its name: `boxScore`, `shots`, `teamGames`, `plays`; docs/seasons.md lists them
    * @example
@@ -290,10 +294,15 @@ export class Season<L extends LeagueCode = LeagueCode> {
 
   /** Manifests are read each time: another process may have written since. */
   #files(): readonly SeasonFiles[] {
-    return this.#stores.map(({ place, tables }) => ({
+    const manifests = this.#stores.map(({ place }) => readManifest(place));
+    if (!this.#isReported && manifests.every((one) => one === undefined)) {
+      this.#isReported = true;
+      process.stderr.write(`sportsframe: ${nothingKept(this.#last.place)}\n`);
+    }
+    return this.#stores.map(({ place, tables }, index) => ({
       place,
       tables,
-      manifest: readManifest(place) ?? emptyManifest(place, {}),
+      manifest: manifests[index] ?? emptyManifest(place, {}),
     }));
   }
 

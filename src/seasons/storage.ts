@@ -6,24 +6,26 @@ import {
   mkdirSync,
   openSync,
   renameSync,
+  statSync,
   writeSync,
 } from "node:fs";
 import { constants } from "node:os";
 import { dirname } from "node:path";
-import { messageOf, SportsFrameError } from "../errors";
+import { messageOf, refusalText, SportsFrameError } from "../errors";
 
 const WHOLE = "What was written before is whole: call update() again afterwards.";
 
-const REASONS: Readonly<Record<string, readonly [what: string, next: string]>> = {
-  ENOSPC: ["the disk is full", `Free some space. ${WHOLE}`],
-  EDQUOT: ["your share of the disk is used up", `Free some space. ${WHOLE}`],
-  EFBIG: ["the file would be larger than this process may write", WHOLE],
-  EROFS: ["the disk is read-only", "Choose another dir, or mount it for writing."],
-  EACCES: ["it may not be written or read", "Choose another dir, or change the permissions."],
-  EPERM: ["it may not be written or read", "Choose another dir, or change the permissions."],
-  ENOTDIR: ["a part of the path is a file, not a folder", "Choose another dir."],
-  EISDIR: ["there is a folder where a file should be", "Choose another dir."],
-  EEXIST: ["there is a file where a folder should be", "Choose another dir."],
+/** What helps where the system refuses a file, by its code. */
+const NEXT: Readonly<Record<string, string>> = {
+  ENOSPC: `Free some space. ${WHOLE}`,
+  EDQUOT: `Free some space. ${WHOLE}`,
+  EROFS: "Choose another dir, or mount it for writing.",
+  EACCES: "Choose another dir, or change the permissions.",
+  EPERM: "Choose another dir, or change the permissions.",
+  ENOENT: "Choose another dir.",
+  ENOTDIR: "Choose another dir.",
+  EISDIR: "Choose another dir.",
+  EEXIST: "Choose another dir.",
 };
 
 /** polars gives the system's number of an error in its message. */
@@ -35,7 +37,8 @@ export function storageError(operation: string, path: string, cause: unknown): S
   const { code = "", message } = cause as NodeJS.ErrnoException;
   const number = /\(os error (\d+)\)/.exec(message)?.[1];
   const name = CODES.get(Number(number ?? Number.NaN)) ?? code;
-  const [what, next] = REASONS[name] ?? [message, WHOLE];
+  const what = refusalText({ code: name }) ?? message;
+  const next = NEXT[name] ?? WHOLE;
   return new SportsFrameError(`${path}: ${what}.`, { operation, next, cause });
 }
 
@@ -60,8 +63,24 @@ export const damaged = (operation: string, path: string, cause: unknown): Sports
     cause,
   });
 
+/** Makes a folder and those above it. */
 export const makeFolder = (operation: string, path: string): void =>
-  storing(operation, path, () => void mkdirSync(path, { recursive: true }));
+  storing(operation, path, () => makeWithParents(path));
+
+/** Node's own recursive way never returns where the system has no place for a folder, as in /proc. */
+function makeWithParents(path: string): void {
+  if (isFolder(path)) return;
+  if (dirname(path) !== path) makeWithParents(dirname(path));
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if (!isFolder(path)) throw error;
+  }
+}
+
+const isFolder = (path: string): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
 /** Writes a file that is on the disk when this returns, and survives a power cut. */
 export function writeSynced(path: string, content: string | Uint8Array): void {

@@ -8,6 +8,7 @@ import { locked } from "./lock";
 import { digestsOf, emptyManifest, type Manifest, readManifest } from "./manifest";
 import { planOf } from "./plan";
 import { checkProgress, PROGRESS_OPTIONS, type ProgressOptions, reporterOf } from "./progress";
+import { makeFolder } from "./storage";
 import type { SeasonStore } from "./store";
 import { beginWork, manifestOf, updateMonth } from "./work";
 
@@ -101,6 +102,7 @@ async function updateSeason(store: SeasonStore, options: UpdateOptions): Promise
   }
   const { place, tables, client } = store;
   checkSought(place.league, options);
+  makeFolder("update", place.folder);
   return locked(place, wait_ms, signal, async () => {
     recover(place);
     sweep(place);

@@ -12,7 +12,9 @@ describe("collect", () => {
     });
     expect(squares).toEqual([9, 1, 4]);
     expect(await collect(new Set<number>(), () => 1)).toEqual([]);
-    expect(await collect("ab", (letter) => letter.toUpperCase())).toEqual(["A", "B"]);
+    expect(await collect(new Set("ab"), (letter) => letter.toUpperCase())).toEqual(["A", "B"]);
+    const one = collect("401469424", (event_id) => event_id);
+    await expect(one).rejects.toThrow("items must be a list, got '401469424'.");
   });
 
   it.each([

@@ -26,7 +26,7 @@ describe("openSeason", () => {
     const dir = scratch();
     const open = () => openSeason({ league: "wbb", season: 2023, dir });
     writeFileSync(join(dir, "wbb"), "");
-    await expect(open()).rejects.toThrow("there is a file where a folder should be");
+    await expect(open()).rejects.toThrow("a part of the path is a file, not a folder");
     rmSync(join(dir, "wbb"));
     mkdirSync(join(dir, "wbb"));
     const put = (text: string) => writeFileSync(join(dir, "wbb", "season=2023.json"), text);

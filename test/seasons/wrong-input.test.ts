@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
-import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { ArgumentError, SportsFrameError } from "../../src/errors";
 import { rows } from "../../src/frames/rows";
 import { openSeason } from "../../src/seasons/open";
@@ -10,6 +10,34 @@ import type { Where } from "../../src/seasons/reading";
 import { GAMES, opened, recordedService, scratch } from "./recorded";
 
 const empty = (dir = scratch()) => openSeason({ league: "wbb", season: 2023, dir });
+
+describe("a folder without the season", () => {
+  it("stays as it is when it is read, and one line says what is kept nearby", async () => {
+    const service = await recordedService([]);
+    const above = scratch();
+    await (await opened(service, join(above, "data"))).update();
+    const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    const season = await empty(join(above, "dada"));
+    expect((await season.load("box_score")).shape[0]).toBe(0);
+    expect((await season.sql("select * from box_score")).shape[0]).toBe(0);
+    const lines = written.mock.calls.map(([line]) => String(line));
+    written.mockRestore();
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(
+      /nothing is kept of wbb 2023 in \S+dada\. \S+data has wbb 2023\. Look at/,
+    );
+    expect(existsSync(join(above, "dada"))).toBe(false);
+  });
+
+  // Node's own way to make it never returns.
+  it.runIf(process.platform === "linux")("that cannot be made is named by an update", async () => {
+    const service = await recordedService([]);
+    const season = await opened(service, "/proc/no-such-place");
+    await expect(season.update()).rejects.toThrow(
+      "/proc/no-such-place/wbb: there is no such file or folder, and none can be made. Choose another dir.",
+    );
+  });
+});
 
 describe("where", () => {
   it("says what is wrong with it, not that a file is damaged", async () => {
@@ -117,8 +145,8 @@ describe("an update", () => {
       await expect(again.update()).rejects.toThrow(
         /season=2023\.lock: it may not be written or read\. Choose another dir/,
       );
-      const other = openSeason({ league: "mlb", season: 2023, dir });
-      await expect(other).rejects.toThrow(/mlb: it may not be written or read/);
+      const other = await openSeason({ league: "mlb", season: 2023, dir });
+      await expect(other.update()).rejects.toThrow(/mlb: it may not be written or read/);
     } finally {
       if (isRoot) process.seteuid?.(0);
       for (const folder of [dir, league]) chmodSync(folder, 0o755);
@@ -169,15 +197,40 @@ describe("a query", () => {
     },
   );
 
-  it("that is wrong otherwise gets the engine's words and the tables", async () => {
+  it("that is wrong otherwise gets the engine's words in their lines, and no tables", async () => {
     const season = await empty();
-    await expect(season.sql("select pionts from box_score")).rejects.toThrow(
-      /"pionts" not found.*"points".*Tables are section_boxscore_player/s,
+    const error = await season.sql("select pionts from box_score").catch(({ message }) => message);
+    const [what, meant, line, place] = error.split("\n");
+    expect(what).toMatch(/^sql: Binder Error: Referenced column "pionts" not found/);
+    expect(meant).toContain('"points"');
+    expect(line).toBe("LINE 1: select pionts from box_score");
+    // Below the word that is wrong.
+    expect(place.indexOf("^")).toBe(line.indexOf("pionts"));
+    expect(error).not.toContain("Tables are");
+    await expect(season.sql('select * from box_score where reason = "ill"')).rejects.toThrow(
+      `"ill" is the name of a column in SQL: a text is 'ill'.`,
     );
     await expect(season.sql("select * from zzzzzzzzzzzzzzzz")).rejects.toThrow(
       /does not exist![^?]*Tables are/,
     );
     await expect(season.sql(5 as never)).rejects.toThrow("the query must be text");
+    await expect(season.sql(" -- nothing")).rejects.toThrow("the query is empty");
+  });
+
+  it("of several statements is answered by the last", async () => {
+    const season = await empty();
+    const frame = await season.sql("create table t as select 4 as n; select n + 1 as n from t;");
+    expect(frame.values).toEqual([[5]]);
+  });
+
+  it("of integers that a frame would round says which column, and how to keep them", async () => {
+    const season = await empty();
+    await expect(season.sql("select 9007199254740993 as big")).rejects.toThrow(
+      `column 'big' has 9007199254740993, an integer beyond 2^53, which a frame would round.`,
+    );
+    const kept = await season.sql("select cast(9007199254740993 as varchar) as big");
+    expect(kept.values).toEqual([["9007199254740993"]]);
+    expect((await season.sql("select 9007199254740991 as big")).values).toEqual([[2 ** 53 - 1]]);
   });
 });
 

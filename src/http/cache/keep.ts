@@ -1,4 +1,4 @@
-import { messageOf } from "../../errors";
+import { messageOf, refusalText } from "../../errors";
 import { type Copy, sweep, writeCopy } from "./folder";
 import { writeNotice } from "./notices";
 
@@ -14,7 +14,7 @@ export async function keepCopy(folder: string, file: string, copy: Copy): Promis
     if (reported.has(folder)) return;
     reported.add(folder);
     writeNotice(
-      `A copy could not be written to ${folder} (${messageOf(error)}); ` +
+      `A copy could not be written to ${folder} (${refusalText(error) ?? messageOf(error)}); ` +
         "calls continue without it. Reported once.",
     );
     return;

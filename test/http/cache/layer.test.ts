@@ -475,7 +475,7 @@ describe("a folder that cannot be written", () => {
     expect(service.asked).toBe(3);
     expect(lines()).toEqual([
       expect.stringMatching(
-        /^A copy could not be written to \S+\/file \(E(NOTDIR|EXIST): [^()]+\); calls continue without it\. Reported once\.\n$/,
+        /^A copy could not be written to \S+\/file \(there is a file where a folder should be\); calls continue without it\. Reported once\.\n$/,
       ),
     ]);
     const other = join(folder, "other");

@@ -1,0 +1,68 @@
+import { readdirSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import type { Place } from "./manifest";
+
+/** A folder with seasons, and which. */
+interface Kept {
+  readonly dir: string;
+  readonly seasons: readonly string[];
+}
+
+/** More folders than this are not looked into. */
+const MOST_FOLDERS = 500;
+
+/** More seasons than this are not listed. */
+const MOST_SEASONS = 6;
+
+/**
+ * What is said when a season is read that no update has written: its tables are empty. Names the
+ * seasons in its folder, or in one beside, above or below it, since mostly `dir` is mistyped.
+ */
+export function nothingKept({ folder, league, season }: Place): string {
+  const dir = dirname(folder);
+  const wanted = `${league} ${season}`;
+  const own = keptIn(dir);
+  const others = foldersNear(dir)
+    .map(keptIn)
+    .filter(({ seasons }) => seasons.length > 0);
+  const other = others.find(({ seasons }) => seasons.includes(wanted)) ?? others[0];
+  const here = own.seasons.length > 0 ? [`It has ${listed(own)}.`] : [];
+  const there = other === undefined ? [] : [`${shown(other.dir)} has ${listed(other)}.`];
+  const next = "Look at dir, or collect it: update(), or in a shell sportsframe season update.";
+  return [`nothing is kept of ${wanted} in ${shown(dir)}.`, ...here, ...there, next].join(" ");
+}
+
+const listed = ({ seasons }: Kept): string =>
+  seasons.slice(0, MOST_SEASONS).join(", ") + (seasons.length > MOST_SEASONS ? ", ..." : "");
+
+/** A path as it may be given: from the working directory where that is shorter. */
+function shown(dir: string): string {
+  const near = relative(process.cwd(), dir) || ".";
+  return near.length < dir.length ? near : dir;
+}
+
+const keptIn = (dir: string): Kept => ({
+  dir,
+  seasons: ["wbb", "mlb"].flatMap((league) =>
+    namesIn(join(dir, league)).flatMap((name) => {
+      const season = /^season=(\d+)\.json$/.exec(name)?.[1];
+      return season === undefined ? [] : [`${league} ${season}`];
+    }),
+  ),
+});
+
+function foldersNear(dir: string): readonly string[] {
+  const above = dirname(dir);
+  const beside = namesIn(above).map((name) => join(above, name));
+  const below = namesIn(dir).map((name) => join(dir, name));
+  return [above, ...beside, ...below].filter((one) => one !== dir).slice(0, MOST_FOLDERS);
+}
+
+/** The names in a folder; none where there is no folder, or none that may be read. */
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
