@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import { ArgumentError } from "../errors";
-import { DATES_FORMAT, type Dates, datesText } from "./dates";
+import { DATES_FORMAT, type Dates, datesFlaw, datesText } from "./dates";
 
 /** An identifier of the service: its digits as text or as a number. */
 export type Id = string | number;
@@ -20,6 +20,8 @@ export interface Argument<T = unknown, Required extends boolean = boolean> {
   readonly write: (value: unknown) => string | undefined;
   /** What the frames call its column, where that is another name: taken as well. */
   readonly column?: string;
+  /** What is wrong with a value that is not valid, as a sentence, if more can be said. */
+  readonly flaw?: (value: unknown) => string | undefined;
   /** Key of the object in the payload whose `id` says which one was answered. */
   readonly answered?: string;
   readonly value?: T;
@@ -157,6 +159,7 @@ export const dates: Argument<Dates, false> = {
     'new Date("2023-01-05") is midnight in UTC and so the evening of the 4th.',
   format: DATES_FORMAT,
   write: datesText,
+  flaw: datesFlaw,
 };
 
 /** The arguments of a call as the service writes them, by argument name. */
@@ -189,7 +192,11 @@ export function writeArguments(
     const text = argument.write(value);
     if (text === undefined) {
       const got = inspect(value, { depth: 1 });
-      throw wrong(`${name} must be ${argument.format}, got ${got}.`);
+      const next = argument.flaw?.(value);
+      throw new ArgumentError(`${name} must be ${argument.format}, got ${got}.`, {
+        operation,
+        next,
+      });
     }
     written.set(declaredName, text);
   }

@@ -4,7 +4,7 @@ import { types } from "node:util";
 export type Day = string | Date;
 
 /**
- * A day, a month (`"202301"`), a year (`"2023"`), a range (`"20230105-20230107"`), or a pair of
+ * A day, a month (`"202301"`, `"2023-01"`), a year (`"2023"`), a range (`"20230105-20230107"`), or a pair of
  * days. Days are American days: the service files a game under the day it starts on in US
  * Eastern time, not in UTC.
  */
@@ -12,14 +12,14 @@ export type Dates = Day | readonly [Day, Day];
 
 /** What `dates` may look like, for messages and help. */
 export const DATES_FORMAT =
-  'a day ("20230105", "2023-01-05" or a Date), a month ("202301"), a year ("2023"), a range ' +
-  '("20230105-20230107") or a pair of days';
+  'a day ("20230105", "2023-01-05" or a Date), a month ("202301" or "2023-01"), a year ("2023"), ' +
+  'a range ("20230105-20230107") or a pair of days';
 
 const DAY = /^(\d{4})(\d{2})(\d{2})$/;
 const DASHED_DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
-const MONTH = /^(\d{4})(\d{2})$/;
+const MONTH = /^(\d{4})-?(\d{2})$/;
 const YEAR = /^\d{4}$/;
-const RANGE = /^(\d{8})-(\d{8})$/;
+const RANGE = /^(\d{8}|\d{4}-\d{2}-\d{2})-(\d{8}|\d{4}-\d{2}-\d{2})$/;
 
 /** The first season of organised baseball, the older of the two sports. */
 const FIRST_YEAR = 1871;
@@ -35,9 +35,31 @@ export function datesText(value: unknown): string | undefined {
   if (range !== null) return rangeText(dayText(range[1]), dayText(range[2]));
   if (YEAR.test(value)) return isYear(Number(value)) ? value : undefined;
   const month = MONTH.exec(value);
-  if (month !== null) return exists(Number(month[1]), Number(month[2]), 1) ? value : undefined;
+  if (month !== null) return monthText(month[1], month[2]);
   return dayText(value);
 }
+
+const monthText = (year = "", month = ""): string | undefined =>
+  exists(Number(year), Number(month), 1) ? year + month : undefined;
+
+/** Why a text that looks like dates is none; undefined where it does not look like any. */
+export function datesFlaw(value: unknown): string | undefined {
+  const [first, last] =
+    typeof value === "string" ? (RANGE.exec(value)?.slice(1) ?? []) : ends(value);
+  const [one, other] = [dayText(first), dayText(last)];
+  if (one !== undefined && other !== undefined && one > other)
+    return "The range ends before it begins.";
+  if (typeof value === "number") return `Dates are text: "${value}".`;
+  if (typeof value !== "string") return undefined;
+  const season = /^(\d{4})-(\d{2})$/.exec(value);
+  if (season !== null && (Number(season[1]) + 1) % 100 === Number(season[2])) {
+    return `A season takes more than one year: ["${season[1]}-11-01", "${Number(season[1]) + 1}-04-30"].`;
+  }
+  const isWritten = DAY.test(value) || DASHED_DAY.test(value) || MONTH.test(value);
+  return isWritten ? "The calendar has no such day or month." : undefined;
+}
+
+const ends = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 function rangeText(first: string | undefined, last: string | undefined): string | undefined {
   if (first === undefined || last === undefined || first > last) return undefined;
