@@ -64,7 +64,11 @@ export function load(path: string, options: LoadOptions = {}): Frame {
   }
   checkKeys("load", options, ["columns", "return_as_polars"]);
   const columns = options.columns == null ? undefined : checkColumns(options.columns);
-  const engine: Engine = options.return_as_polars === true ? "polars" : "danfo";
+  const { return_as_polars = false } = options;
+  if (typeof return_as_polars !== "boolean") {
+    throw new ArgumentError("return_as_polars must be true or false.", { operation: "load" });
+  }
+  const engine: Engine = return_as_polars ? "polars" : "danfo";
   if (engine === "polars") loadPolars();
   if (kind === "parquet" || kind === "arrow") return columnarFrame(kind, path, engine, columns);
   const contents = READERS[kind](readText(path), path, columns);

@@ -10,6 +10,9 @@ const TIMEOUT_CODES = {
 const LASTING =
   /^ENOTFOUND$|CERT|^UNABLE_TO_|^ERR_TLS_|^ERR_SSL_|^UND_ERR_(INVALID_ARG|HEADERS_OVERFLOW|PRX_TLS)$/;
 
+/** An answer in plain text to a client that expects an encrypted one. */
+const UNENCRYPTED = /^(?:EPROTO|ERR_SSL_(?:WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG))$/;
+
 /** A certificate that no trusted authority has signed. */
 const UNTRUSTED = /^UNABLE_TO_(GET|VERIFY)|SELF_SIGNED|^CERT_(UNTRUSTED|SIGNATURE)/;
 
@@ -34,7 +37,8 @@ export function faultOf(cause: unknown, request: HttpRequest): Fault {
     };
   }
   const isProxy = REFUSED_BY_PROXY.test(message);
-  const fault = networkFault(message || code || String(cause), nextOf(code, isProxy), cause);
+  const what = UNENCRYPTED.test(code) ? "the answer is not encrypted" : message || code;
+  const fault = networkFault(what || String(cause), nextOf(code, isProxy), cause);
   return { ...fault, isPassing: !isProxy && !LASTING.test(code), isOfHost: !isProxy };
 }
 
@@ -53,6 +57,9 @@ function nextOf(code: string, isProxy: boolean): string {
       "A proxy or a virus scanner may intercept the connection with its own certificate: set " +
       "NODE_EXTRA_CA_CERTS to the file of its authority before starting node."
     );
+  }
+  if (UNENCRYPTED.test(code)) {
+    return "What answers there does not speak https: write http:// in base_url, or check its port.";
   }
   return "Check the connection, base_url and the proxy, if there is one.";
 }

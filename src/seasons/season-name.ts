@@ -19,7 +19,12 @@ export function checkSeason(operation: string, league: LeagueCode, season: unkno
   if (isSeason) return Number(season);
   throw new ArgumentError(
     `season must be a whole number from ${FIRST_SEASON} to ${last}, got ${inspect(season, { depth: 1 })}.`,
-    { operation, next: `A season of ${league} is called by ${RULE[league]}.` },
+    {
+      operation,
+      next: Array.isArray(season)
+        ? "Several go into seasons: [2022, 2023]."
+        : `A season of ${league} is called by ${RULE[league]}.`,
+    },
   );
 }
 

@@ -1,0 +1,108 @@
+import { realpathSync, rmSync } from "node:fs";
+import { resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as sportsframe from "../../src/index";
+import { type AtHand, atHand, workingFolder } from "./at-hand";
+import { compiled } from "./compiled";
+import * as frameLists from "./lists/frames";
+import * as gameLists from "./lists/games";
+import * as operationLists from "./lists/operations";
+import * as seasonLists from "./lists/seasons";
+import { commanded, ran } from "./ran";
+import { type Answer, complaints, isShort, record } from "./record";
+
+const SUBJECTS = Object.entries({
+  ...operationLists,
+  ...frameLists,
+  ...gameLists,
+  ...seasonLists,
+});
+
+const INTRODUCTION = `# What mistakes are answered with
+
+Written by \`npx vitest run --project='!types' test/mistakes -u\`: read what changed.
+
+`;
+
+const back = process.cwd();
+let folder = "";
+let values: AtHand;
+let close: () => Promise<void>;
+const answers: (readonly [subject: string, answers: readonly Answer[]])[] = [];
+
+// Needs dist/ and vendor/: npm run build.
+beforeAll(async () => {
+  folder = realpathSync(workingFolder());
+  process.chdir(folder);
+  ({ values, close } = await atHand(sportsframe as never));
+  const all = SUBJECTS.flatMap(([, list]) => list);
+  // Processes of their own run beside the compiler and the cells.
+  const commands = all.map(({ code }) => code).filter((code) => code.startsWith("$ "));
+  const commandOutcomes = sportsframe.collect(
+    commands,
+    async (code) => [code, await commanded(code, folder)] as const,
+    { concurrency: 2, progress: false },
+  );
+  const cells = all.map(({ code }) => (code.startsWith("$ ") ? "" : code));
+  const diagnostics = compiled(cells, Object.keys(sportsframe), Object.keys(values));
+  const names = { ...sportsframe, ...values };
+  let index = 0;
+  for (const [subject, list] of SUBJECTS) {
+    const ofSubject: Answer[] = [];
+    for (const mistake of list) {
+      const { code } = mistake;
+      const outcome = code.startsWith("$ ")
+        ? new Map(await commandOutcomes).get(code)
+        : await ran(code, names);
+      const text = withoutPlaces(outcome?.text ?? "");
+      const said = (diagnostics[index++] ?? []).map(withoutPlaces);
+      ofSubject.push({ mistake, compiled: said, outcome: { ...outcome, text } });
+    }
+    answers.push([subject, ofSubject]);
+  }
+}, 120_000);
+
+afterAll(async () => {
+  process.chdir(back);
+  await close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Addresses and times differ from run to run. */
+const withoutPlaces = (text: string): string =>
+  text
+    .replaceAll(folder, "<folder>")
+    .replaceAll(values.sample.base_url, "<sample>")
+    .replaceAll(values.page, "<page>")
+    .replace(/(127\.0\.0\.1|localhost):\d{4,5}/g, "$1:<port>")
+    .replaceAll(resolve(__dirname, "../.."), "<package>")
+    .replace(/^Port \d+|(?<=Error: Port )\d+/gm, "<port>")
+    .replace(/\d+ ms\b/g, "<n> ms")
+    .replace(/in \d+\.\d+ s\b/g, "in <n> s")
+    .replace(/from 2002 to \d{4}/g, "from 2002 to <next year>")
+    // Newer versions of Node add the place.
+    .replace(/(in JSON at position \d+) \(line \d+ column \d+\)/g, "$1");
+
+describe("a mistake", () => {
+  it("gets an answer that names it, and no bare internal message", () => {
+    const all = answers.flatMap(([, ofSubject]) => ofSubject);
+    const open = all.filter(({ mistake }) => mistake.owner !== undefined);
+    const complained = all.filter(({ mistake }) => mistake.owner === undefined).flatMap(complaints);
+    const owners = [...new Set(open.map(({ mistake }) => mistake.owner))].sort();
+    const counts = owners.map(
+      (owner) => `${owner} ${open.filter(({ mistake }) => mistake.owner === owner).length}`,
+    );
+    const unexplained = all.filter((answer) => !isShort(answer)).length;
+    console.log(
+      `${all.length} mistakes; to be mended by ${counts.join(", ")}; ` +
+        `${unexplained} compile errors that do not explain`,
+    );
+    expect(all.length).toBeGreaterThan(120);
+    expect(complained).toEqual([]);
+  });
+
+  it("gets the answers that were recorded, and read", async () => {
+    const text = answers.map(([subject, ofSubject]) => record(subject, ofSubject)).join("\n");
+    await expect(`${INTRODUCTION}${text}`).toMatchFileSnapshot("messages.md");
+  });
+});
