@@ -30,7 +30,7 @@ export async function atHand(sportsframe: typeof Sportsframe) {
   const pages = createServer((_, response) => response.end("<html>Please log in</html>"));
   await new Promise<void>((resolve) => pages.listen(0, "127.0.0.1", resolve));
   const event_id = "990000110";
-  const unlocated = "990000101";
+  const unlocated = "990000109";
   const game = await site_wbb_summary({ event_id });
   const later = sportsframe.rows(await site_wbb_scoreboard({ dates: "202302" }));
   const toCome = later.find(({ status_type_state }) => status_type_state === "pre");

@@ -29,11 +29,8 @@ export const faults = [
   {
     id: "errors-control-signs",
     what: "An answer's control characters reach the terminal in an error message",
-    find: [
-      code`.replace(/\p{Cc}+/gu, " "); super(`,
-      code`const message = printable(<<...>>); cleanCause`,
-    ],
-    replace: [code`; super(`, code`const message = $1; cleanCause`],
+    find: code`[sentences, ...(details.lines ?? [])].map(printable)`,
+    replace: code`[sentences, ...(details.lines ?? [])]`,
     tests: ["test/errors"],
   },
   {

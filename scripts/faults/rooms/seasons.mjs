@@ -84,8 +84,22 @@ export const faults = [
   {
     id: "seasons-disk-unsaid",
     what: "A full disk is refused in the words of the engine",
-    find: code`ENOSPC: ["the disk is full",`,
-    replace: code`ENOSPC: ["an error",`,
+    find: code`ENOSPC: "the disk is full",`,
+    replace: code`ENOSPC: "an error",`,
     tests: ["test/seasons/disks", "test/seasons/stopped"],
+  },
+  {
+    id: "seasons-sql-rounded",
+    what: "Integers beyond 2^53 are rounded without a word in answers of sql",
+    find: code`typeof value === "bigint" && !Number.isSafeInteger(number)`,
+    replace: code`false`,
+    tests: ["test/seasons/wrong-input"],
+  },
+  {
+    id: "seasons-folder-made",
+    what: "Nothing says that a season was never updated, whose dir may be mistyped",
+    find: code`!this.#isReported && manifests.every((one) => one === undefined)`,
+    replace: code`false`,
+    tests: ["test/seasons/wrong-input"],
   },
 ];
