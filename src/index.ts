@@ -51,6 +51,7 @@ export {
   fourFactors,
 } from "./games/basketball/four-factors";
 export { type FreeThrow, freeThrows } from "./games/basketball/free-throws";
+export { type Possession, possessions } from "./games/basketball/possessions";
 export {
   type ShotSplit,
   type ShotSplitBy,

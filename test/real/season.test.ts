@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { Findings, writtenTable } from "../../scripts/reconcile-table";
 import { rows } from "../../src/frames/rows";
 import { freeThrows } from "../../src/games/basketball/free-throws";
+import { possessions } from "../../src/games/basketball/possessions";
 import { type Shot, shots } from "../../src/games/basketball/shots";
 import { boxScore } from "../../src/games/box-score";
 import { lineScores } from "../../src/games/line-scores";
@@ -140,7 +141,17 @@ const season = lazy((): Season => {
     ).length;
     if (chances[0]?.log_stops_early === true) early.push(id);
     logs += Number((raw.plays?.length ?? 0) > 0);
-    const found = [...broken(raw, chances, rows(shots(game)), rows(freeThrows(game)))];
+    const [attempts, free] = [rows(shots(game)), rows(freeThrows(game))];
+    const found = [...broken(raw, chances, attempts, free)];
+    const own = rows(possessions(game));
+    const tries = own.map((one) =>
+      sum([one.field_goals_attempted, one.free_throw_trips, one.turnovers]),
+    );
+    if (own.some(({ second_chances }, index) => tries[index] !== 1 + (second_chances ?? 0))) {
+      found.push("tries of possessions");
+    }
+    const scored = [...attempts, ...free].map(({ points_scored }) => points_scored);
+    if (sum(own.map(({ points }) => points)) !== sum(scored)) found.push("points of possessions");
     const players = rows(boxScore(game));
     if (statusOf(raw)?.completed === true && players.length > 0) {
       const points = sum(players.map((row) => row.points));

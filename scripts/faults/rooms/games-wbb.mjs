@@ -152,4 +152,25 @@ export const faults = [
     replace: code`Number(other) - Number(one)`,
     tests: ["test/games/basketball/shot-splits"],
   },
+  {
+    id: "possessions-dead-ball-rebounds",
+    what: "A team's rebound between two free throws begins a second chance",
+    find: code`const isDead = event.isTeam && state === "missed free throw";`,
+    replace: code`const isDead = false;`,
+    tests: ["test/games/basketball/possessions"],
+  },
+  {
+    id: "possessions-technical-throws",
+    what: "Free throws for a technical foul are a possession of their own",
+    find: code`isTechnicalFoul(play)) technicalOn = team_id`,
+    replace: code`isTechnicalFoul(play)) technicalOn = null`,
+    tests: ["test/games/basketball/possessions"],
+  },
+  {
+    id: "possessions-over-periods",
+    what: "A possession goes on in the next quarter",
+    find: code`event.kind === "end of period" || isOfAnotherPeriod(current, scored)`,
+    replace: code`isOfAnotherPeriod(undefined, scored)`,
+    tests: ["test/games/basketball/possessions"],
+  },
 ];

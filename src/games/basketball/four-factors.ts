@@ -11,7 +11,7 @@ import { gameDayOf } from "../game-day";
 import { teamAndOpponent } from "../sides";
 import { columnsOf, gameColumns, register, stackedTable, teamColumns } from "../table";
 import { minutesPlayed } from "./clock";
-import { FT_WEIGHT, meanOf, possessionsOf } from "./possessions";
+import { FT_WEIGHT, meanOf, possessionsOf } from "./estimated-possessions";
 import { ratio, sideColumns } from "./statistics";
 import { type TeamStatistics, teamStatistics } from "./team-statistics";
 

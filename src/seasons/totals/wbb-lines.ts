@@ -1,5 +1,5 @@
 import type { UntypedRow } from "../../frames/rows";
-import { FT_WEIGHT, meanOf, possessionsOf } from "../../games/basketball/possessions";
+import { FT_WEIGHT, meanOf, possessionsOf } from "../../games/basketball/estimated-possessions";
 import { keyOf, numberIn, numbersIn, rowsByKey, sumOf } from "./input-table";
 import type { Line } from "./statistics";
 import { WBB_COUNTS } from "./wbb-statistics";

@@ -1,4 +1,4 @@
-import { FT_WEIGHT } from "../../games/basketball/possessions";
+import { FT_WEIGHT } from "../../games/basketball/estimated-possessions";
 import { by, count, fewer, ratioOf, share, tally, time } from "./statistics";
 
 /** Sums that the box scores of athletes and of teams have alike. */

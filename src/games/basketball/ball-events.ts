@@ -1,0 +1,72 @@
+import type { WbbPlay } from "../../datasets/summary/plays";
+import type { OpenGame } from "../game";
+import { isEnd, type ScoredPlay, scoredGame } from "./scores";
+import { freeThrowNumbers } from "./wording";
+
+/** What a play says about who has the ball. */
+export type BallEvent =
+  | { readonly kind: "shot"; readonly made: boolean }
+  | {
+      readonly kind: "free throw";
+      readonly made: boolean;
+      /** Awarded for a technical foul: the ball stays with whom it was. */
+      readonly isTechnical: boolean;
+      /** True for the first of those awarded together, by the text; null until 2026. */
+      readonly isFirst: boolean | null;
+    }
+  | { readonly kind: "rebound"; readonly isOffensive: boolean; readonly isTeam: boolean }
+  | { readonly kind: "turnover" }
+  | { readonly kind: "steal" }
+  | { readonly kind: "end of period" };
+
+/** An event with its play; the sides' ids, null where no side acted. */
+export interface PlacedEvent {
+  readonly event: BallEvent;
+  readonly scored: ScoredPlay;
+  readonly team_id: string | null;
+}
+
+const DEFENSIVE_REBOUND = "587";
+const OFFENSIVE_REBOUND = "586";
+const STEAL = "607";
+const TECHNICAL_FOUL = "521";
+const PERSONAL_FOUL = "519";
+
+const isTurnover = ({ type_text }: WbbPlay): boolean => /turnover/i.test(type_text ?? "");
+const isTechnicalFoul = ({ type_id, text }: WbbPlay): boolean =>
+  type_id === TECHNICAL_FOUL || /\btechnical foul\b/i.test(text ?? "");
+
+/** The events of a game that tell who has the ball, in the order of the game. */
+export function* ballEvents(game: OpenGame<"wbb">): Iterable<PlacedEvent> {
+  // The side on which the last foul was called, if that was a technical one.
+  let technicalOn: string | null = null;
+  for (const scored of scoredGame(game).plays) {
+    const { play } = scored;
+    const team_id = game.side(play.team_id)?.team_id ?? null;
+    if (isTechnicalFoul(play)) technicalOn = team_id;
+    else if (play.type_id === PERSONAL_FOUL) technicalOn = null;
+    const event = eventOf(scored, technicalOn !== null && technicalOn !== team_id);
+    if (event === undefined) continue;
+    if (event.kind !== "free throw") technicalOn = null;
+    yield { event, scored, team_id };
+  }
+}
+
+function eventOf(
+  { play, kind, athletes }: ScoredPlay,
+  isTechnical: boolean,
+): BallEvent | undefined {
+  if (isEnd(play)) return { kind: "end of period" };
+  const made = play.scoring_play === true;
+  if (kind === "free throw") {
+    const { free_throw_number: number } = freeThrowNumbers(play.text);
+    return { kind, made, isTechnical, isFirst: number === null ? null : number === 1 };
+  }
+  if (kind !== undefined) return { kind: "shot", made };
+  if (play.type_id === OFFENSIVE_REBOUND || play.type_id === DEFENSIVE_REBOUND) {
+    const isTeam = athletes.every((athlete) => athlete === null);
+    return { kind: "rebound", isOffensive: play.type_id === OFFENSIVE_REBOUND, isTeam };
+  }
+  if (isTurnover(play)) return { kind: "turnover" };
+  return play.type_id === STEAL ? { kind: "steal" } : undefined;
+}

@@ -1,0 +1,22 @@
+/** Possessions that a free throw stands for, unless a user says otherwise. */
+export const FT_WEIGHT = 0.475;
+
+/** What a side's possessions are estimated from. */
+export interface PossessionCounts {
+  readonly field_goals_attempted: number | null;
+  readonly offensive_rebounds: number | null;
+  readonly turnovers: number | null;
+  readonly free_throws_attempted: number | null;
+}
+
+/** A side's possessions as box scores tell them; null where a part is unknown. */
+export function possessionsOf(counts: PossessionCounts, weight: number): number | null {
+  const { field_goals_attempted, offensive_rebounds, turnovers, free_throws_attempted } = counts;
+  if (field_goals_attempted === null || free_throws_attempted === null) return null;
+  if (offensive_rebounds === null || turnovers === null) return null;
+  return field_goals_attempted - offensive_rebounds + turnovers + weight * free_throws_attempted;
+}
+
+/** The possessions of a game: the mean of its sides, who take turns. */
+export const meanOf = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? null : (one + other) / 2;
