@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { inspect } from "node:util";
 import { ArgumentError } from "../errors";
 import { contentsOf } from "../frames/contents";
@@ -20,13 +19,13 @@ import { gameRowColumns, gameRows, type SeasonGameRow } from "./game-rows";
 import { checkedFilter, type GamesFilter } from "./games-filter";
 import { emptyManifest, readManifest } from "./manifest";
 import { nothingKept } from "./nothing-kept";
+import { queryTables } from "./query-tables";
 import {
   checkedColumns,
   chosenByWhere,
   chosenSeasons,
   collected,
   columnsOf,
-  filesOf,
   type SeasonFiles,
   scanned,
   tableOf,
@@ -34,7 +33,7 @@ import {
 import { recovered } from "./recovered";
 import { reportOf, type SeasonReport } from "./report";
 import type { SeasonRows } from "./rows";
-import { mentioned, queried } from "./sql";
+import { queried } from "./sql";
 import { standingsOf } from "./standings";
 import type { SeasonStore } from "./store";
 import { type UpdateOptions, type UpdateResult, updateSeasons } from "./update";
@@ -211,24 +210,7 @@ export class Season<L extends LeagueCode = LeagueCode> {
       throw new ArgumentError("the query must be text.", { operation: "sql" });
     }
     const { tables } = this.#last;
-    const seasons = this.#files();
-    // A word of the query need not be the table of that name: those without a filter's columns are
-    // left out, and missed if the query does ask for them.
-    const unable = new Map<string, ArgumentError>();
-    const wanted = mentioned(query, tables).flatMap(({ table, names }) => {
-      try {
-        const ofSeasons = seasons.map((files) => ({
-          season: files.place.season,
-          condition: conditionOf("sql", files, table, filter),
-          paths: filesOf("sql", files, table).map((file) => join(files.place.folder, file)),
-        }));
-        return [{ table, names, seasons: ofSeasons }];
-      } catch (error) {
-        if (!(error instanceof ArgumentError)) throw error;
-        for (const name of names) unable.set(name.toLowerCase(), error);
-        return [];
-      }
-    });
+    const { wanted, unable } = queryTables(query, this.#files(), tables, filter);
     const { columns, rows } = await queried(query, wanted, tables, unable);
     return deliver<Engine, unknown>(engine, columns, rows);
   }

@@ -37,30 +37,6 @@ function loadDuckdb(): typeof Duckdb {
   }
 }
 
-/** Words of queries about the tables themselves: `show tables`. */
-const CATALOGUE = ["show", "information_schema", "duckdb_tables", "duckdb_views"];
-
-/** The tables that a query mentions, with the names that it may call them by. */
-export function mentioned(
-  query: string,
-  tables: readonly SeasonTable[],
-): readonly Pick<SqlTable, "table" | "names">[] {
-  const words = new Set(query.toLowerCase().match(/\w+/g));
-  const areAll = CATALOGUE.some((word) => words.has(word));
-  const isTaken = (name: string, by: SeasonTable) =>
-    tables.some(
-      (other) =>
-        other !== by && [other.name, other.called].some((one) => one.toLowerCase() === name),
-    );
-  return tables.flatMap((table) => {
-    const { name, called } = table;
-    const alias = called.toLowerCase();
-    const names = alias === name || isTaken(alias, table) ? [name] : [name, called];
-    if (areAll) return [{ table, names: [name] }];
-    return names.some((one) => words.has(one.toLowerCase())) ? [{ table, names }] : [];
-  });
-}
-
 /** The process's one engine, with a connection of its own: starting one takes longer than queries. */
 interface Engine {
   readonly duckdb: typeof Duckdb;

@@ -36,15 +36,15 @@ export const faults = [
   {
     id: "notebook-small-numbers",
     what: "0.00042 is shown as 0.0004",
-    find: code`zeros.length + 4`,
-    replace: code`4`,
-    tests: ["test/notebook/html"],
+    find: code`isSmall ? value.toPrecision(digits)`,
+    replace: code`isSmall ? value.toFixed(digits)`,
+    tests: ["test/frames/numbers"],
   },
   {
     id: "notebook-rows-option",
     what: "show(frame, { rows: 5 }) shows the usual number of rows",
-    find: code`rows === undefined ? preset : { whole: rows, cut: rows }`,
-    replace: code`preset`,
+    find: code`most === undefined ? preset : { whole: most, cut: most }`,
+    replace: code`most === undefined ? preset : preset`,
     tests: ["test/notebook/show", "test/notebook/display"],
   },
   {

@@ -1,0 +1,58 @@
+import { join } from "node:path";
+import { ArgumentError } from "../errors";
+import { conditionOf } from "./filter-conditions";
+import type { CheckedFilter } from "./games-filter";
+import { filesOf, type SeasonFiles } from "./reading";
+import type { SqlTable } from "./sql";
+import type { SeasonTable } from "./tables";
+
+/** Words of queries about the tables themselves: `show tables`. */
+const CATALOGUE = ["show", "information_schema", "duckdb_tables", "duckdb_views"];
+
+/** The tables that a query mentions, with the names that it may call them by. */
+export function mentioned(
+  query: string,
+  tables: readonly SeasonTable[],
+): readonly Pick<SqlTable, "table" | "names">[] {
+  const words = new Set(query.toLowerCase().match(/\w+/g));
+  const areAll = CATALOGUE.some((word) => words.has(word));
+  const isTaken = (name: string, by: SeasonTable) =>
+    tables.some(
+      (other) =>
+        other !== by && [other.name, other.called].some((one) => one.toLowerCase() === name),
+    );
+  return tables.flatMap((table) => {
+    const { name, called } = table;
+    const alias = called.toLowerCase();
+    const names = alias === name || isTaken(alias, table) ? [name] : [name, called];
+    if (areAll) return [{ table, names: [name] }];
+    return names.some((one) => words.has(one.toLowerCase())) ? [{ table, names }] : [];
+  });
+}
+
+/** The tables of a query with their files, and why others cannot be had, by every name in lower case. */
+export function queryTables(
+  query: string,
+  seasons: readonly SeasonFiles[],
+  tables: readonly SeasonTable[],
+  filter: CheckedFilter,
+): { readonly wanted: readonly SqlTable[]; readonly unable: ReadonlyMap<string, ArgumentError> } {
+  // A word of the query need not be the table of that name: those without a filter's columns are
+  // left out, and missed if the query does ask for them.
+  const unable = new Map<string, ArgumentError>();
+  const wanted = mentioned(query, tables).flatMap(({ table, names }) => {
+    try {
+      const ofSeasons = seasons.map((files) => ({
+        season: files.place.season,
+        condition: conditionOf("sql", files, table, filter),
+        paths: filesOf("sql", files, table).map((file) => join(files.place.folder, file)),
+      }));
+      return [{ table, names, seasons: ofSeasons }];
+    } catch (error) {
+      if (!(error instanceof ArgumentError)) throw error;
+      for (const name of names) unable.set(name.toLowerCase(), error);
+      return [];
+    }
+  });
+  return { wanted, unable };
+}
