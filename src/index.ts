@@ -53,6 +53,12 @@ export {
 export { type FreeThrow, freeThrows } from "./games/basketball/free-throws";
 export { type Possession, possessions } from "./games/basketball/possessions";
 export {
+  runs,
+  type ScoringRun,
+  type ScoringRunsOptions,
+  type ScoringRunsTable,
+} from "./games/basketball/runs";
+export {
   type ShotSplit,
   type ShotSplitBy,
   type ShotSplitCounts,

@@ -1,4 +1,5 @@
 import { character, double, integer, json, logical, type Row, within } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
 import type { JsonObject } from "../../schema/payload";
 import type { OpenGame } from "../game";
 import { seasonOf } from "../game-day";
@@ -9,71 +10,86 @@ import { possessionsIn } from "./possession-log";
 import type { ScoredPlay } from "./scores";
 import { sideColumns } from "./statistics";
 
-const columns = {
-  ...gameColumns,
-  season: integer("season", "Season by its ending year: 2023 is 2022-23."),
-  number: integer("number", "Place of the possession in the game, from 1, both sides counted."),
-  ...within("side", { ...teamColumns, ...sideColumns }),
-  period: integer("period", "Quarter (half until 2014-15) from 1; overtimes go on."),
-  start_seconds_left: double(
-    "start_seconds_left",
-    "Seconds left in the period when the side got the ball: at the play that ended the possession " +
-      "before, or the whole period.",
-  ),
-  end_seconds_left: double("end_seconds_left", "Seconds left in the period at its last play."),
-  seconds: double(
+const columns = decidedBy(
+  [
+    "team_abbreviation",
+    "points",
+    "started_by",
+    "ended_by",
+    "period",
     "seconds",
-    "From start to end; null where the clock of the log goes backwards or is unknown.",
-  ),
-  elapsed_seconds: double(
-    "elapsed_seconds",
-    "Seconds of playing time from the start of the game to the end of the possession.",
-  ),
-  started_by: character(
-    "start",
-    "How the side got the ball: period, made basket (free throws too), defensive rebound, steal, or " +
-      "dead ball (a turnover without a steal); null where the log does not say.",
-  ),
-  ended_by: character(
-    "end",
-    "How it lost it: field goal, free throws, turnover, defensive rebound, or end of period; null " +
-      "where the log does not say.",
-  ),
-  points: integer("points", "Points that the side scored in it, technical free throws included."),
-  technical_points: integer(
-    "technical_points",
-    "Those of free throws for technical fouls. Where the other side had the ball they are counted " +
-      "in the next possession of who scored them, or the last one.",
-  ),
-  field_goals_attempted: integer("field_goals", "Shots from the floor, made or missed."),
-  free_throws_attempted: integer(
-    "free_throws",
-    "Free throws, made or missed, without those for technical fouls.",
-  ),
-  free_throw_trips: integer("trips", "Trips to the line, without the throw that follows a basket."),
-  turnovers: integer("turnovers", "1 where it ended with one, else 0."),
-  second_chances: integer(
+    "number",
     "second_chances",
-    "Offensive rebounds after which the side tried again. Shots + trips + turnovers - second " +
-      "chances is 1 in every possession.",
-  ),
-  home_score_before: integer("home_score_before", "Home side's points before its first play."),
-  away_score_before: integer("away_score_before", "Away side's points before its first play."),
-  clutch: logical(
-    "clutch",
-    "True where its first play came in the last five minutes of regulation or in overtime, with at " +
-      "most five points between the sides before it, as the NBA counts clutch time.",
-  ),
-  doubts: character(
-    "doubts",
-    "What the log lacks or contradicts, joined with ', ': no rebound logged, no end logged, the " +
-      "same side again, rebound without a miss; null for most possessions.",
-  ),
-  play_ids: json(
-    "play_ids",
-    "JSON list of the ids of its plays: shots, throws, rebounds, turnovers.",
-  ),
-};
+  ],
+  {
+    ...gameColumns,
+    season: integer("season", "Season by its ending year: 2023 is 2022-23."),
+    number: integer("number", "Place of the possession in the game, from 1, both sides counted."),
+    ...within("side", { ...teamColumns, ...sideColumns }),
+    period: integer("period", "Quarter (half until 2014-15) from 1; overtimes go on."),
+    start_seconds_left: double(
+      "start_seconds_left",
+      "Seconds left in the period when the side got the ball: at the play that ended the possession " +
+        "before, or the whole period.",
+    ),
+    end_seconds_left: double("end_seconds_left", "Seconds left in the period at its last play."),
+    seconds: double(
+      "seconds",
+      "From start to end; null where the clock of the log goes backwards or is unknown.",
+    ),
+    elapsed_seconds: double(
+      "elapsed_seconds",
+      "Seconds of playing time from the start of the game to the end of the possession.",
+    ),
+    started_by: character(
+      "start",
+      "How the side got the ball: period, made basket (free throws too), defensive rebound, steal, or " +
+        "dead ball (a turnover without a steal); null where the log does not say.",
+    ),
+    ended_by: character(
+      "end",
+      "How it lost it: field goal, free throws, turnover, defensive rebound, or end of period; null " +
+        "where the log does not say.",
+    ),
+    points: integer("points", "Points that the side scored in it, technical free throws included."),
+    technical_points: integer(
+      "technical_points",
+      "Those of free throws for technical fouls. Where the other side had the ball they are counted " +
+        "in the next possession of who scored them, or the last one.",
+    ),
+    field_goals_attempted: integer("field_goals", "Shots from the floor, made or missed."),
+    free_throws_attempted: integer(
+      "free_throws",
+      "Free throws, made or missed, without those for technical fouls.",
+    ),
+    free_throw_trips: integer(
+      "trips",
+      "Trips to the line, without the throw that follows a basket.",
+    ),
+    turnovers: integer("turnovers", "1 where it ended with one, else 0."),
+    second_chances: integer(
+      "second_chances",
+      "Offensive rebounds after which the side tried again. Shots + trips + turnovers - second " +
+        "chances is 1 in every possession.",
+    ),
+    home_score_before: integer("home_score_before", "Home side's points before its first play."),
+    away_score_before: integer("away_score_before", "Away side's points before its first play."),
+    clutch: logical(
+      "clutch",
+      "True where its first play came in the last five minutes of regulation or in overtime, with at " +
+        "most five points between the sides before it, as the NBA counts clutch time.",
+    ),
+    doubts: character(
+      "doubts",
+      "What the log lacks or contradicts, joined with ', ': no rebound logged, no end logged, the " +
+        "same side again, rebound without a miss; null for most possessions.",
+    ),
+    play_ids: json(
+      "play_ids",
+      "JSON list of the ids of its plays: shots, throws, rebounds, turnovers.",
+    ),
+  },
+);
 
 /** One side's time with the ball. */
 export interface Possession extends Row<typeof columns> {}

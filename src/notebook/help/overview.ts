@@ -8,7 +8,8 @@ export const TASKS: Readonly<Record<string, readonly string[]>> = {
   "Find a team or a game": ["findTeam", "findGames"],
   "Tables of games": [
     ...["boxScore", "teamBoxScore", "lineScores", "winProbability", "gameDetails", "odds"],
-    ...["fourFactors", "shots", "freeThrows", "shotSplits", "hasShotLocations"],
+    ...["fourFactors", "possessions", "runs"],
+    ...["shots", "freeThrows", "shotSplits", "hasShotLocations"],
     ...["pitches", "battedBalls", "battingOrders", "reconcile"],
   ],
   Seasons: ["openSeason", "Season", "playerTotals", "teamTotals", "standingsOf", "collect"],

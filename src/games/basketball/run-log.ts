@@ -1,0 +1,138 @@
+import type { OpenGame, Side } from "../game";
+import { type GameClock, gameClock } from "./clock";
+import { scoredGame } from "./scores";
+
+/** The fewest points of a run, and the fewest seconds of a drought; null for none. */
+export interface Wanted {
+  readonly points: number;
+  readonly drought: number | null;
+}
+
+/** A moment of the game, and the score. */
+interface Moment {
+  readonly period: number | null;
+  readonly clock: string | null;
+  readonly elapsed: number | null;
+  readonly home: number;
+  readonly away: number;
+}
+
+/** Points that were scored at once, the score before and after. */
+interface Basket {
+  readonly side: Side;
+  readonly before: Moment;
+  readonly after: Moment;
+}
+
+/** A run or a drought. */
+export interface Found {
+  readonly kind: "run" | "drought";
+  readonly side: Side;
+  readonly points: number;
+  readonly opponent_points: number;
+  readonly start: Moment;
+  readonly end: Moment;
+  readonly before: Moment;
+  readonly after: Moment;
+}
+
+/** The runs and droughts of a game, in the order in which they began. */
+export function runsIn(game: OpenGame<"wbb">, { points, drought }: Wanted): readonly Found[] {
+  const clock = gameClock(game);
+  const baskets = basketsIn(game, clock);
+  const sides = drought === null ? [] : [game.away, game.home];
+  const found = [
+    ...scoringRuns(baskets, points),
+    ...sides.flatMap((side) => droughtsOf(game, side, { clock, baskets, least: drought ?? 0 })),
+  ];
+  const begun = ({ start }: Found) => start.elapsed ?? 0;
+  return found.toSorted((one, other) => begun(one) - begun(other));
+}
+
+function basketsIn(game: OpenGame<"wbb">, clock: GameClock): readonly Basket[] {
+  let score = { home: 0, away: 0 };
+  return scoredGame(game).plays.flatMap(({ play, points, seconds_left }) => {
+    const side = game.side(play.team_id);
+    if (side === undefined || points === null || points === 0) return [];
+    const at = {
+      period: play.period_number,
+      clock: play.clock_display_value,
+      elapsed: clock.elapsed(play.period_number, seconds_left),
+    };
+    const before = { ...at, ...score };
+    score = { ...score, [side.home_away]: score[side.home_away] + points };
+    return [{ side, before, after: { ...at, ...score } }];
+  });
+}
+
+function scoringRuns(baskets: readonly Basket[], least: number): readonly Found[] {
+  const found: Found[] = [];
+  let first: Basket | undefined;
+  baskets.forEach((basket, index) => {
+    const { side, after } = basket;
+    if (first?.side !== side) first = basket;
+    if (baskets[index + 1]?.side === side) return;
+    const { before } = first;
+    const points = after[side.home_away] - before[side.home_away];
+    if (points < least) return;
+    found.push({
+      kind: "run",
+      side,
+      points,
+      opponent_points: 0,
+      start: first.after,
+      end: after,
+      before,
+      after,
+    });
+  });
+  return found;
+}
+
+interface Log {
+  readonly clock: GameClock;
+  readonly baskets: readonly Basket[];
+  readonly least: number;
+}
+
+/** The stretches between a side's baskets, the start and the end of the game. */
+function droughtsOf(
+  game: OpenGame<"wbb">,
+  side: Side,
+  { clock, baskets, least }: Log,
+): readonly Found[] {
+  if (baskets.length === 0) return [];
+  const own = baskets.filter((one) => one.side === side);
+  const bounds: { readonly at: Moment; readonly score: Moment }[] = [
+    { at: START, score: START },
+    ...own.map(({ before, after }) => ({ at: after, score: before })),
+    ...endOf(game, baskets, clock),
+  ];
+  const other = side.home_away === "home" ? "away" : "home";
+  return bounds.slice(1).flatMap(({ at: end, score: after }, index) => {
+    const start = bounds[index]?.at ?? START;
+    const seconds = secondsBetween(start, end);
+    if (seconds === null || seconds < least) return [];
+    const opponent_points = after[other] - start[other];
+    return [
+      { kind: "drought", side, points: 0, opponent_points, start, end, before: start, after },
+    ];
+  });
+}
+
+const START: Moment = { period: 1, clock: null, elapsed: 0, home: 0, away: 0 };
+
+/** The end of a completed game, as long as its log reaches it. */
+function endOf(game: OpenGame<"wbb">, baskets: readonly Basket[], clock: GameClock) {
+  const { last_period: period, stops_early } = scoredGame(game);
+  const last = baskets.at(-1)?.after;
+  if (stops_early !== false || last === undefined) return [];
+  const end = { ...last, period, clock: null, elapsed: clock.startOf(period + 1) };
+  return [{ at: end, score: end }];
+}
+
+/** Null where a clock is unknown or goes backwards. */
+export const secondsBetween = (
+  { elapsed: start }: Moment,
+  { elapsed: end }: Moment,
+): number | null => (start === null || end === null || end < start ? null : end - start);

@@ -1,0 +1,169 @@
+import { inspect } from "node:util";
+import { ArgumentError } from "../../errors";
+import type { OneOf, SameKind } from "../../frames/passed";
+import {
+  type ColumnInfo,
+  character,
+  double,
+  integer,
+  type Row,
+  within,
+} from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
+import { checkKeys } from "../../schema/known-names";
+import type { JsonObject } from "../../schema/payload";
+import { type OpenGame, openGames, type PassedGame, type WbbSummary } from "../game";
+import { seasonOf } from "../game-day";
+import { teamAndOpponent } from "../sides";
+import { columnsOf, gameColumns, register, stackedTable, teamColumns } from "../table";
+import { runsIn, secondsBetween, type Wanted } from "./run-log";
+import { sideColumns } from "./statistics";
+
+const columns = decidedBy(
+  [
+    "kind",
+    "team_abbreviation",
+    "points",
+    "opponent_points",
+    "seconds",
+    "start_period",
+    "start_clock",
+    "end_period",
+    "end_clock",
+  ],
+  {
+    ...gameColumns,
+    season: integer("season", "Season by its ending year: 2023 is 2022-23."),
+    kind: character(
+      "kind",
+      "run: points of one side alone; drought: minutes in which it had none.",
+    ),
+    ...within("side", { ...teamColumns, ...sideColumns }),
+    points: integer("points", "Points of the side in a run; 0 in a drought."),
+    opponent_points: integer(
+      "opponent_points",
+      "Points of the other side in a drought; 0 in a run.",
+    ),
+    start_period: integer(
+      "start.period",
+      "Period of the first basket, or in which the drought began.",
+    ),
+    start_clock: character(
+      "start.clock",
+      "Time left in that period, m:ss; null for a drought from the start of the game.",
+    ),
+    end_period: integer(
+      "end.period",
+      "Period of the last basket, or of the one that ended the drought.",
+    ),
+    end_clock: character(
+      "end.clock",
+      "Time left in that period, m:ss; null for a drought that lasted to the end of the game.",
+    ),
+    start_elapsed_seconds: double(
+      "start.elapsed",
+      "Seconds of playing time from the start of the game to the first basket; in a drought to the " +
+        "side's last one before it.",
+    ),
+    end_elapsed_seconds: double(
+      "end.elapsed",
+      "The same to the last basket; in a drought to the side's next one, or the end of the game.",
+    ),
+    seconds: double(
+      "seconds",
+      "From start to end, over breaks between periods, without overtime breaks.",
+    ),
+    home_score_before: integer(
+      "before.home",
+      "Home side's points before the first basket or minute.",
+    ),
+    away_score_before: integer(
+      "before.away",
+      "Away side's points before the first basket or minute.",
+    ),
+    home_score_after: integer("after.home", "Home side's points after the last one."),
+    away_score_after: integer("after.away", "Away side's points after the last one."),
+  },
+);
+
+/** One run, or one drought. */
+export interface ScoringRun extends Row<typeof columns> {}
+
+/** What can be chosen of `runs`. */
+export interface ScoringRunsOptions {
+  /**
+   * The fewest points in a row that are a run.
+   * @default 8
+   */
+  readonly min_points?: number;
+  /**
+   * The fewest seconds without a point that are a drought; null for runs alone.
+   * @default 240
+   */
+  readonly min_drought_seconds?: number | null;
+}
+
+/** The table of `runs`. */
+export interface ScoringRunsTable {
+  <G>(
+    game: PassedGame<G, WbbSummary>,
+    options?: ScoringRunsOptions,
+  ): SameKind<OneOf<G>, ScoringRun>;
+  /** The columns in the order of the frame, with their dtypes and descriptions. */
+  readonly columns: readonly ColumnInfo[];
+}
+
+const PRESET: Wanted = { points: 8, drought: 240 };
+
+/**
+ * Runs and droughts of basketball games. One row is a run, points that one side scored while the
+ * other had none, across periods, from the first basket to the last; or a drought, the minutes from a
+ * side's basket to its next one, or from the start or to the end of the game. In the order in which
+ * they began; several games are stacked. Free throws are baskets here. Empty where no run or drought
+ * is long enough, before the game, and for games without plays; a drought at the end is of completed
+ * games whose log reaches the end. Source: `plays[]`. Throws an ArgumentError for anything but
+ * basketball summaries, and for options that are no fit.
+ *
+ * @example
+ * runs(await site_wbb_summary({ event_id: "401469424" }), { min_points: 10 });
+ */
+export const runs = Object.assign(
+  (input: unknown, options?: ScoringRunsOptions) =>
+    stackedTable(tableWith(wantedOf(options)), openGames("runs", ["wbb"], input)),
+  { columns: columnsOf({ columns }) },
+) as unknown as ScoringRunsTable;
+
+const tableWith = (wanted: Wanted) => ({
+  columns,
+  items: (game: OpenGame<"wbb">) => itemsOf(game, wanted),
+});
+
+register(runs, { wbb: tableWith(PRESET) });
+
+function wantedOf(options: unknown = {}): Wanted {
+  checkKeys("runs", options, ["min_points", "min_drought_seconds"]);
+  const { min_points: points = PRESET.points, min_drought_seconds: drought = PRESET.drought } =
+    options as ScoringRunsOptions;
+  return {
+    points: checked("min_points", points),
+    drought: drought === null ? null : checked("min_drought_seconds", drought),
+  };
+}
+
+function checked(name: string, value: unknown): number {
+  if (typeof value === "number" && value >= 1 && Number.isFinite(value)) return value;
+  throw new ArgumentError(`${name} must be a number from 1, got ${inspect(value, { depth: 0 })}.`, {
+    operation: "runs",
+  });
+}
+
+function itemsOf(game: OpenGame<"wbb">, wanted: Wanted): readonly JsonObject[] {
+  const season = seasonOf(game);
+  return runsIn(game, wanted).map((one) => ({
+    game_id: game.game_id,
+    season,
+    ...one,
+    side: teamAndOpponent(game, one.side),
+    seconds: secondsBetween(one.start, one.end),
+  }));
+}
