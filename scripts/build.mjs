@@ -14,19 +14,16 @@ import { rollUpTypes } from "./roll-up-types.mjs";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 
-/** Files next to dist/ stay outside the bundle; sources are one folder deeper than dist/. */
+/** Files next to dist/ stay outside the bundle; sources are one or two folders deeper than dist/. */
 const besideDist = {
   name: "beside-dist",
   setup({ onResolve }) {
     onResolve(
       {
         filter:
-          /^\.\.\/\.\.\/(vendor\/danfo|vendor\/charts\/.+|vendor\/acorn\/acorn|vendor\/progress\/progress|package\.json)$/,
+          /^(?:\.\.\/){2,3}(?:vendor\/(?:danfo|charts\/.+|acorn\/acorn|progress\/progress)|package\.json)$/,
       },
-      ({ path }) => ({
-        path: path.replace("../../", "../"),
-        external: true,
-      }),
+      ({ path }) => ({ path: path.replace(/^(?:\.\.\/)+/, "../"), external: true }),
     );
     onResolve({ filter: /\/dist\/help\.json$/ }, () => ({ path: "./help.json", external: true }));
     // The commands use the package as its users do.

@@ -52,13 +52,23 @@ export function rollUpTypes() {
   });
   const { succeeded } = Extractor.invoke(config, { localBuild: true, messageCallback: quiet });
   if (!succeeded) throw new Error("the declarations could not be made one file");
-  writeFileSync(OUTPUT, withImports(readFileSync(OUTPUT, "utf8")));
+  writeFileSync(OUTPUT, withNames(withImports(readFileSync(OUTPUT, "utf8"))));
   rmSync(join(ROOT, DECLARATIONS), { recursive: true });
 }
 
 /** Messages of errors stay. */
 function quiet(message) {
   if (message.logLevel !== "error") message.handled = true;
+}
+
+/**
+ * Types that public ones are made of can be named, too: a notebook's kernel writes declarations of each
+ * cell, and refuses a variable whose type has no name that it could import.
+ */
+function withNames(text) {
+  const names = [...text.matchAll(/^declare (?:interface|type) (\w+)/gm)].map(([, name]) => name);
+  if (!/^export \{ \}\s*$/m.test(text)) throw new Error("dist/index.d.ts exports everything");
+  return text.replace(/^export \{ \}\s*$/m, `export type { ${names.sort().join(", ")} };\n`);
 }
 
 /** Paths as they are from dist/, and the comment that the sources have above imports of polars. */

@@ -103,7 +103,8 @@ function unknownMember(own: Danfo, name: string): Error | undefined {
     const meant = memberMeant(name, membersOf(Object.getPrototypeOf(own)), OF_GROUPS);
     return meant && new Error(`groups of danfo have no '${name}': take ${meant}.`);
   }
-  const { $isSeries, columns } = own;
+  // A column can be called `columns`.
+  const { $isSeries, $columns: columns } = own;
   const members = membersOf(Object.getPrototypeOf(own));
   const meant = memberMeant(name, members, $isSeries ? OF_SERIES : OF_FRAMES);
   if (meant !== undefined) {

@@ -71,9 +71,9 @@ export function save(frame: Frame | Picture, path: string, options: SaveOptions 
   writeWhole(path, contentOf(frame, kind, path, spreadsheet));
 }
 
-/** Frames have no `toSVG`, whatever their columns are called. */
+/** Asks with `in`: a frame of danfo may take another name for a slip of a column's. */
 const isPicture = (value: unknown): value is Picture =>
-  typeof (value as Partial<Picture> | null)?.toSVG === "function";
+  isObject(value) && "toSVG" in value && typeof value.toSVG === "function";
 
 function savePicture(picture: Picture, path: string, options: object): void {
   const [key] = Object.keys({ ...options });

@@ -42,6 +42,10 @@ const CELLS = {
   "log function": "console.log(shots)",
   "nested function": "({ nested: shots })",
 
+  constants: `
+    const stacked = await season.load("boxScore");
+    const plays = await season.load("plays", { return_as_polars: true });
+    const log = await season.load("teamGames"), table = boxScore(game), made = rows(games);`,
   report: `
     const season = await openSeason({ league: "wbb", season: 2023, dir: "data" });
     await season.report()`,
