@@ -1,7 +1,9 @@
 import { ArgumentError } from "../errors";
 import { isFrame } from "../frames/contents";
 import { isPlain } from "../frames/glimpse";
-import type { Frame, LazyDataFrame, Schema, ShapedPolarsFrame } from "../frames/types";
+import type { AnyFrame, ForgottenAwait, ForgottenAwaits, PlainRow } from "../frames/passed";
+import type { LazyDataFrame } from "../frames/types";
+import { missingAwait } from "../schema/awaited";
 import { Chart } from "./chart";
 import { ownTheme } from "./own-spec/config";
 import { drawingOf, type OwnSpec } from "./own-spec/drawing";
@@ -52,19 +54,15 @@ import {
  *   encoding: { x: "mean(points)", y: { field: "team_name", sort: "-x" } },
  * }, { title: "Points by team" }).save("points.png");
  */
-export function chart<R extends object>(
-  data: Frame | readonly R[],
-  spec: object,
-  options?: ChartOptions,
-): Chart;
-export function chart<S extends Schema>(
-  data: ShapedPolarsFrame<S>,
+export function chart(data: AnyFrame, spec: object, options?: ChartOptions): Chart;
+export function chart<R extends PlainRow>(
+  data: readonly R[],
   spec: object,
   options?: ChartOptions,
 ): Chart;
 export function chart(spec: SpecPart, options?: ChartOptions): Chart;
-/** The last, so that it is what the compiler tells of. */
-export function chart(data: LazyDataFrame | PromiseLike<unknown>, spec: NotYetATable): never;
+/** The last of four, so that it is the only one that the compiler tells of. */
+export function chart<T extends Unready>(data: T, spec: WhyUnready<T>): never;
 export function chart(...given: readonly unknown[]): Chart {
   const [first, second, third = {}] = given;
   const [data, spec, options] = isSpec(first)
@@ -87,8 +85,15 @@ export function chart(...given: readonly unknown[]): Chart {
   return made;
 }
 
-/** Why the compiler refuses a promise or a lazy frame. */
-type NotYetATable = "put await before the call that gives the table, or await lf.collect()";
+type Unready = LazyDataFrame | PromiseLike<unknown> | readonly PromiseLike<unknown>[];
+
+/** Why the compiler refuses what is not there yet. */
+type WhyUnready<T> =
+  T extends PromiseLike<unknown>
+    ? ForgottenAwait
+    : T extends readonly unknown[]
+      ? ForgottenAwaits
+      : "a lazy frame: read it first, with await lf.collect()";
 
 /** What makes an object a specification: rows have no columns of these names. */
 const OF_SPECS = ["$schema", "mark", "layer", "hconcat", "vconcat", "concat", "repeat", "spec"];
@@ -120,8 +125,9 @@ function tableIn(data: unknown): OwnSpec["table"] {
 }
 
 function otherData(data: unknown): readonly [string, string] {
-  const { then, collect, toSVG, header, dtype, $isSeries } = Object(data) as SpecPart;
-  if (typeof then === "function") return ["a promise", "Put await before the call that gave it."];
+  const { collect, toSVG, header, dtype, $isSeries } = Object(data) as SpecPart;
+  const forgotten = missingAwait(data);
+  if (forgotten !== undefined) return ["not there yet", forgotten];
   if (typeof collect === "function") return ["a lazy frame", "Read it first: await lf.collect()."];
   if ($isSeries === true || dtype !== undefined) return ["one column", "Pass its frame."];
   if (typeof toSVG === "function") return ["a chart", "Pass its .spec alone: chart(edited)."];

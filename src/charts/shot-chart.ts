@@ -1,5 +1,5 @@
 import { isFrame } from "../frames/contents";
-import type { NoGameOrTable, Passed, ShapedFrame } from "../frames/passed";
+import type { NoGameOrTable, Passed, ShapedFrame, Untyped } from "../frames/passed";
 import type { Shot } from "../games/basketball/shots";
 import type { OneOrMore, WbbSummary } from "../games/game";
 import { oneOf } from "../schema/known-names";
@@ -52,7 +52,7 @@ export interface ShotChartOptions extends ChartOptions {
    * What the colours of hexagons compare with: points per shot as a number, or a table of shots.
    * @default the shots that are given
    */
-  readonly baseline?: number | TableOrRows<Shot>;
+  readonly baseline?: number | TableOrRows<Shot> | ShapedFrame;
   /**
    * The least number of located shots for hexagons: fewer are drawn as points.
    * @default 200
@@ -119,7 +119,7 @@ const MOST_POINTS = 3;
  * shotChart(game, { athlete: "Angel Reese", theme: "dark" });
  */
 export function shotChart<T>(
-  gameOrShots: Passed<T, OneOrMore<WbbSummary> | TableOrRows<Shot> | ShapedFrame, NoGameOrTable>,
+  gameOrShots: Passed<T, OneOrMore<WbbSummary> | TableOrRows<Shot> | Untyped<T>, NoGameOrTable>,
   options: ShotChartOptions = {},
 ): Chart {
   checkOptions(CHART, options, OWN);

@@ -1,4 +1,4 @@
-import type { NoGameOrTable, Passed } from "../frames/passed";
+import type { NoGameOrTable, Passed, Untyped } from "../frames/passed";
 import { type BattedBall, battedBallTable } from "../games/baseball/batted-balls";
 import type { MlbSummary, OneOrMore } from "../games/game";
 import type { Chart } from "./chart";
@@ -75,7 +75,11 @@ const OWN: readonly (keyof SprayOptions)[] = [
  * sprayChart(game, { team: "ATH" }).save("athletics.png");
  */
 export function sprayChart<T>(
-  gameOrBattedBalls: Passed<T, OneOrMore<MlbSummary> | TableOrRows<BattedBall>, NoGameOrTable>,
+  gameOrBattedBalls: Passed<
+    T,
+    OneOrMore<MlbSummary> | TableOrRows<BattedBall> | Untyped<T>,
+    NoGameOrTable
+  >,
   options: SprayOptions = {},
 ): Chart {
   checkOptions(CHART, options, OWN);

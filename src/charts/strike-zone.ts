@@ -1,4 +1,4 @@
-import type { NoGameOrTable, Passed } from "../frames/passed";
+import type { NoGameOrTable, Passed, Untyped } from "../frames/passed";
 import { type Pitch, pitchTable } from "../games/baseball/pitches";
 import type { MlbSummary, OneOrMore } from "../games/game";
 import { oneOf } from "../schema/known-names";
@@ -98,7 +98,7 @@ const OWN_OPTIONS: readonly (keyof StrikeZoneOptions)[] = [
  * strikeZoneChart(game, { pitcher: "Jacob Lopez" }).save("lopez.png");
  */
 export function strikeZoneChart<T>(
-  gameOrPitches: Passed<T, OneOrMore<MlbSummary> | TableOrRows<Pitch>, NoGameOrTable>,
+  gameOrPitches: Passed<T, OneOrMore<MlbSummary> | TableOrRows<Pitch> | Untyped<T>, NoGameOrTable>,
   options: StrikeZoneOptions = {},
 ): Chart {
   checkOptions(CHART, options, OWN_OPTIONS);

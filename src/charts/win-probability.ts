@@ -1,4 +1,4 @@
-import type { NoGameOrTable, Passed } from "../frames/passed";
+import type { NoGameOrTable, Passed, Untyped } from "../frames/passed";
 import type { MlbSummary, WbbSummary } from "../games/game";
 import type { MlbWinProbabilityRow, WbbWinProbabilityRow } from "../games/win-probability";
 import { Chart, type Drawing } from "./chart";
@@ -65,7 +65,7 @@ export type WinProbabilityGame =
  * winProbabilityChart(await site_wbb_summary({ event_id: "401486844" })).save("three-overtimes.png");
  */
 export function winProbabilityChart<T>(
-  game: Passed<T, WinProbabilityGame, NoGameOrTable>,
+  game: Passed<T, WinProbabilityGame | Untyped<T>, NoGameOrTable>,
   options: ChartOptions = {},
 ): Chart {
   checkOptions(NAME, options, []);

@@ -1,4 +1,5 @@
 import { ArgumentError } from "../errors";
+import { missingAwait } from "../schema/awaited";
 import { type Cell, convertTo, type Dtype } from "../schema/dtypes";
 import { isForeign } from "./foreign";
 import type { Frame, FrameColumn } from "./types";
@@ -19,12 +20,11 @@ export function engineOf(
     if (typeof member(frame, "$setInternalColumnDataProperty") === "function") return "danfo";
     if (isPolars(frame)) return "polars";
   }
-  const isPromise = typeof (frame as PromiseLike<unknown> | null)?.then === "function";
   throw new ArgumentError(`${title} is no danfo or polars DataFrame.`, {
     operation,
-    next: isPromise
-      ? "This is a promise: put await before the call that gave it."
-      : "Pass what an operation returned, or one section of a summary (game.plays).",
+    next:
+      missingAwait(frame) ??
+      "Pass what an operation returned, or one section of a summary (game.plays).",
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Cell } from "../schema/dtypes";
 import type { DanfoFrame, Frame, FrameOf, Rows } from "./types";
 
 /**
@@ -16,10 +17,18 @@ export type NoGameOrTable =
 export type OtherEngine =
   "a frame of the other kind: toDanfo or toPolars makes it one of the first's";
 
-/** A value of a type that is wanted, as the type of a parameter. */
+/**
+ * A value of a type that is wanted, as the type of a parameter.
+ *
+ * @shown Wanted
+ */
 export type Passed<T, Wanted, Otherwise = Wanted> = T extends Wanted ? T : Misplaced<T, Otherwise>;
 
-/** Anything but promises as the type of a parameter. */
+/**
+ * Anything but promises as the type of a parameter.
+ *
+ * @shown unknown
+ */
 export type Settled<T> =
   T extends PromiseLike<unknown>
     ? ForgottenAwait
@@ -54,17 +63,49 @@ export interface ShapedFrame {
 /** A frame of either kind, of this package or one's own. */
 export type AnyFrame = DanfoFrame | ShapedFrame;
 
-/** A frame as the type of a parameter. */
+/**
+ * A frame as the type of a parameter.
+ *
+ * @shown Frame
+ */
 export type PassedFrame<F> = Passed<F, AnyFrame, NoFrame>;
 
-/** A frame of certain rows, or of rows that the checker does not know, as the type of a parameter. */
+/**
+ * A frame as the type of a parameter, or the row that the caller names: `rows<Row>(frame)`.
+ *
+ * @shown Frame
+ */
+export type PassedOrNamed<T> = T extends AnyFrame
+  ? T
+  : IsRow<T> extends true
+    ? AnyFrame
+    : Misplaced<T, NoFrame>;
+
+/** Whether a type is a row: an object of cells. */
+export type IsRow<T> = T extends readonly unknown[]
+  ? false
+  : T extends object
+    ? T extends { readonly [Name in keyof T]: Cell | undefined }
+      ? true
+      : false
+    : false;
+
+/**
+ * A frame of certain rows, or of rows that the checker does not know, as the type of a parameter.
+ *
+ * @shown Frame<Row>
+ */
 export type PassedTable<F, Row> = Passed<
   F,
   F extends AnyFrame ? (unknown extends RowIn<F> ? AnyFrame : Frame<Row>) : AnyFrame,
   F extends AnyFrame ? Frame<Row> : NoFrame
 >;
 
-/** A frame of the other's kind as the type of a parameter. */
+/**
+ * A frame of the other's kind as the type of a parameter.
+ *
+ * @shown Frame
+ */
 export type PassedBeside<Other, F> = Passed<
   F,
   FrameBeside<Other>,
@@ -81,13 +122,27 @@ type FrameBeside<Other> = unknown extends Other
         ? ShapedFrame
         : AnyFrame;
 
-/** Plain rows: an array of promises holds objects too. */
-type PlainRows = readonly (object & { readonly then?: never })[];
+/**
+ * A plain row: promises are objects too.
+ *
+ * @shown row
+ */
+export type PlainRow = object & { readonly then?: never };
 
-/** A frame, its rows, or something else that fits, as the type of a parameter. */
+type PlainRows = readonly PlainRow[];
+
+/**
+ * A frame, its rows, or something else that fits, as the type of a parameter.
+ *
+ * @shown Frame | row[] | Others
+ */
 export type PassedRows<T, Others = never> = Passed<T, AnyFrame | PlainRows | Others, NoTable>;
 
-/** The row type of a frame, of a list of frames, or of rows; unknown where a frame does not know it. */
+/**
+ * The row type of a frame, of a list of frames, or of rows; unknown where a frame does not know it.
+ *
+ * @shown row
+ */
 export type RowIn<T> = T extends readonly (infer One)[]
   ? One extends AnyFrame
     ? RowIn<One>
@@ -96,9 +151,20 @@ export type RowIn<T> = T extends readonly (infer One)[]
     ? R
     : unknown;
 
+/**
+ * Any frame, for one whose rows the checker does not know, such as what polars' own methods give.
+ *
+ * @shown never
+ */
+export type Untyped<T> = unknown extends RowIn<T> ? AnyFrame : never;
+
 type IsAny<T> = 0 extends T & 1 ? true : false;
 
-/** The engine of a frame or of a summary; what the checker knows nothing of may be danfo, the usual one. */
+/**
+ * The engine of a frame or of a summary; what the checker knows nothing of may be danfo, the usual one.
+ *
+ * @shown Engine
+ */
 export type EngineIn<F> =
   IsAny<F> extends true
     ? "danfo"
@@ -108,15 +174,27 @@ export type EngineIn<F> =
         ? "danfo"
         : "polars";
 
-/** A frame of the same engine. */
+/**
+ * A frame of the same engine.
+ *
+ * @shown Frame<R>
+ */
 export type SameKind<F, R> = FrameOf<EngineIn<F>, R>;
 
-/** A table of other rows in the form of the one that it is made of: a frame of that kind, or rows. */
+/**
+ * A table of other rows in the form of the one that it is made of: a frame of that kind, or rows.
+ *
+ * @shown Frame<R> | row[]
+ */
 export type SameForm<T, R> = T extends AnyFrame
   ? SameKind<T, R>
   : T extends readonly AnyFrame[]
     ? SameKind<OneOf<T>, R>
     : R[];
 
-/** One of a list, or the one that is no list. */
+/**
+ * One of a list, or the one that is no list.
+ *
+ * @shown T
+ */
 export type OneOf<T> = T extends readonly (infer One)[] ? One : T;

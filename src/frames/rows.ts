@@ -1,12 +1,13 @@
 import type { Cell } from "../schema/dtypes";
 import { generated, keySource } from "../schema/reader";
 import { contentsOf } from "./contents";
-import type { PassedFrame, RowIn } from "./passed";
+import type { IsRow, PassedOrNamed, RowIn } from "./passed";
 import type { Frame } from "./types";
 
 /** Rows of a frame whose columns the type checker does not know. */
 export type UntypedRow = { readonly [column: string]: Cell };
 
+/** @shown row[] */
 type RowsOf<R> = unknown extends R ? UntypedRow[] : R[];
 
 /**
@@ -18,7 +19,7 @@ type RowsOf<R> = unknown extends R ? UntypedRow[] : R[];
  *   console.log(game.name, game.home_score);
  * }
  */
-export function rows<F>(frame: PassedFrame<F>): RowsOf<RowIn<F>>;
+export function rows<F>(frame: PassedOrNamed<F>): IsRow<F> extends true ? F[] : RowsOf<RowIn<F>>;
 export function rows(frame: Frame): UntypedRow[] {
   const { columns, rows: dense } = contentsOf(frame);
   return dense.map(rowMaker(columns.map(({ name }) => name)));

@@ -1,9 +1,9 @@
 // The comment below survives into the published types: where the optional package is not
 // installed, polars frames become `any` there and everything else still compiles.
 /** @ts-ignore: nodejs-polars is optional */
-import type { LazyDataFrame, DataFrame as PolarsDataFrame, Schema } from "nodejs-polars";
+import type { LazyDataFrame, DataFrame as PolarsDataFrame, Series } from "nodejs-polars";
 import type { DataFrame as DanfoDataFrame, Rows } from "../../vendor/danfo";
-import type { Dtype } from "../schema/dtypes";
+import type { Cell, Dtype } from "../schema/dtypes";
 
 /** Frames come in two kinds. */
 export type Engine = "danfo" | "polars";
@@ -12,12 +12,34 @@ export type Engine = "danfo" | "polars";
 export type DanfoFrame<R = unknown> = DanfoDataFrame & Rows<R>;
 
 /** A polars DataFrame that knows the type of its rows. */
-export type PolarsFrame<R = unknown> = PolarsDataFrame & Rows<R>;
+export interface PolarsFrame<R = unknown> extends PolarsFrameOf<PolarsDataFrame>, Rows<R> {
+  /** The column of a name, whose values are typed by the row. */
+  getColumn<Name extends NameIn<R>>(name: Name): PolarsColumn<CellIn<R, Name>, Name & string>;
+}
 
-/** A polars DataFrame with a schema of its own, as `select` gives one. */
-export type ShapedPolarsFrame<S extends Schema> = PolarsDataFrame<S>;
+/** Without the package an interface that extends `any` takes every member, but not the error type. */
+// biome-ignore lint/suspicious/noExplicitAny: what the package is where it is missing
+type PolarsFrameOf<F> = 0 extends F & 1 ? any : F;
 
-export type { LazyDataFrame, Rows, Schema };
+/** Names of columns; any where the rows are not known. */
+type NameIn<R> = unknown extends R ? string : keyof R;
+
+/** An intersection, since with a conditional type frames would not be assignable to untyped ones. */
+type CellIn<R, Name> = (R & { readonly [column: string]: Cell | bigint })[Name & string];
+
+/** A polars Series of the dtype that polars finds, whose values are read as cells of a row. */
+// biome-ignore lint/suspicious/noExplicitAny: as getColumn of polars has it
+export type PolarsColumn<Value, Name extends string = string> = CellsOf<Value> & Series<any, Name>;
+
+/** What reads the values; polars' own types know neither their nulls nor that whole numbers are no bigint. */
+interface CellsOf<Value> {
+  get(index: number): Value;
+  toArray(): Value[];
+  values(): IterableIterator<Value>;
+  [Symbol.iterator](): IterableIterator<Value>;
+}
+
+export type { LazyDataFrame, Rows };
 
 /** A frame of either kind. */
 export type Frame<R = unknown> = DanfoFrame<R> | PolarsFrame<R>;

@@ -26,10 +26,18 @@ export type MlbSummary<E extends Engine = Engine> = Sections<MlbSummaryRows, E>;
 /** One game, or several whose tables are stacked. */
 export type OneOrMore<T> = T | readonly T[];
 
-/** A summary, or a list of such, as the type of a parameter. */
+/**
+ * A summary, or a list of such, as the type of a parameter.
+ *
+ * @shown OneOrMore<Wanted>
+ */
 export type PassedGame<G, Wanted> = Passed<G, OneOrMore<Wanted>, NoSummary>;
 
-/** One of two types, by the league of a summary. */
+/**
+ * One of two types, by the league of a summary.
+ *
+ * @shown Wbb | Mlb
+ */
 export type ByLeague<Summary, Wbb, Mlb> =
   | (Summary extends WbbSummary ? Wbb : never)
   | (Summary extends MlbSummary ? Mlb : never);

@@ -41,13 +41,18 @@ export type TeamGameOf<Game> = unknown extends Game
 
 type Summaries = Sections<WbbSummaryRows, Engine> | Sections<MlbSummaryRows, Engine>;
 
-/** Scoreboards or summaries as the type of a parameter. */
+/**
+ * Scoreboards or summaries as the type of a parameter.
+ *
+ * @shown OneOrMore<Frame | WbbSummary | MlbSummary>
+ */
 type PassedGames<G> = Passed<
   G,
   AnyFrame | readonly AnyFrame[] | Summaries | readonly Summaries[],
   "no scoreboard and no summary of a game, nor a list of these"
 >;
 
+/** @shown WbbTeamGame | MlbTeamGame */
 type TeamGameIn<G> =
   G extends Sections<WbbSummaryRows, Engine>
     ? WbbTeamGame

@@ -123,6 +123,8 @@ type IsTold<O, Key> =
 /**
  * A row of a join, as far as the types of the options tell it: unknown where the rows of a frame
  * are, and where `how`, the keys or the suffix are typed more widely than as their values.
+ *
+ * @shown row
  */
 export type Joined<L, R, O, Key = never> = [How<O>] extends ["semi" | "anti"]
   ? L
@@ -138,7 +140,11 @@ export type Joined<L, R, O, Key = never> = [How<O>] extends ["semi" | "anti"]
 export type TwoTeams =
   "a scoreboard, with two teams in a row: use withTeams(games, teams), or left_on";
 
-/** The left frame of a join on team_id as the type of a parameter. */
+/**
+ * The left frame of a join on team_id as the type of a parameter.
+ *
+ * @shown Frame
+ */
 export type PassedSide<L, O> = "left_on" extends keyof O
   ? PassedFrame<L>
   : "team_id" extends keyof RowIn<L>

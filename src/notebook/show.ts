@@ -1,7 +1,7 @@
-import { types } from "node:util";
 import { ArgumentError, messageOf, printable } from "../errors";
 import type { Settled } from "../frames/passed";
 import { textWidth } from "../frames/text";
+import { missingAwait } from "../schema/awaited";
 import { displayOf } from "./display";
 import { showLongCalls } from "./progress";
 import { checkShowOptions, type ShowOptions } from "./show-options";
@@ -39,8 +39,8 @@ export function show<T>(value: Settled<T>, options?: ShowOptions): void {
 function print(value: unknown): void {
   try {
     console.log(value);
-    if (types.isPromise(value))
-      console.log("This is a promise: put await before the call that returned it.");
+    const forgotten = missingAwait(value);
+    if (forgotten !== undefined) console.log(forgotten);
   } catch (error) {
     console.log(`This cannot be shown: ${printable(messageOf(error))}`);
   }

@@ -4,6 +4,7 @@ import { notifyPrint } from "../frames/print-hook";
 import type { Engine } from "../frames/types";
 import { notify } from "../http/notify";
 import type { Settings } from "../options/settings";
+import { refusePromise } from "../schema/awaited";
 import { describeColumns } from "../schema/columns";
 import type { Drift } from "../schema/drift";
 import { checkKeys } from "../schema/known-names";
@@ -39,6 +40,7 @@ export function bind(definition: Definition, session: () => Session): object {
       checkKeys(name, options, ["return_as_polars", "on_drift"]);
       const { settings } = sessionWith(session(), options, name);
       const context = contextOf(name);
+      refusePromise(name, payload);
       const checked = context(() => checkPayload(payload));
       reportDrift(definition, checked, settings);
       return deliverResult(result, checked, engineOf(settings), context);

@@ -1,4 +1,6 @@
 import { ArgumentError, PayloadError } from "../errors";
+import type { Settled } from "../frames/passed";
+import { refusePromise } from "../schema/awaited";
 import type { Dataset, GenericDataset } from "../schema/dataset";
 import {
   type Drift,
@@ -25,13 +27,14 @@ import { type AnyOperation, type Definition, definitionOf } from "./definition";
  * const raw = await site_wbb_summary({ event_id: "401469424", return_parsed: false });
  * console.table(drift(site_wbb_summary, raw));
  */
-export function drift(operation: AnyOperation, payload: unknown): Drift[] {
+export function drift<T>(operation: AnyOperation, payload: Settled<T>): Drift[] {
   const definition = definitionOf(operation);
   if (definition === undefined) {
     throw new ArgumentError("drift takes an operation and a payload.", {
       next: "For example drift(site_wbb_summary, payload).",
     });
   }
+  refusePromise("drift", payload);
   return contextOf(definition.name)(() => driftOf(definition, checkObject(payload)));
 }
 

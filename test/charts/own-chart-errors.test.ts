@@ -291,7 +291,7 @@ describe("what is no table, no specification or no option is said", () => {
     [
       "a promise",
       () => Promise.resolve(ROWS),
-      "the data are a promise, no frame and no rows. Put await before",
+      "the data are not there yet, no frame and no rows. This is a promise: put await before",
     ],
     [
       "a lazy frame",

@@ -75,7 +75,7 @@ describe("an empty polars frame", () => {
     const names = site_wbb_scoreboard.columns.map(({ name }) => name);
     const first = empty();
     first.columns = names.map((name) => `${name}_changed`);
-    first.insertAtIdx(0, first.getColumn("uid_changed").alias("more"));
+    first.insertAtIdx(0, (first as PolarsFrame).getColumn("uid_changed").alias("more"));
     expect(first.columns.length).toBe(names.length + 1);
     expect(empty().columns).toEqual(names);
   });

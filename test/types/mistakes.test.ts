@@ -57,12 +57,28 @@ const MISTAKES = [
     "PolarsFrame<Team>",
     "a frame of the other kind: toDanfo or toPolars makes it one of the first's",
   ],
+  ["sf.drift(sf.site_wbb_scoreboard, payload)", "Promise<Payload>", AWAIT],
+] as const;
+
+/** Others, each with the lines that the compiler has for it. */
+const OTHERS = [
+  [
+    'sf.toPolars(board).getColumn("home_scor")',
+    `error TS2345: Argument of type '"home_scor"' is not assignable to parameter of type 'keyof WbbGame'.`,
+  ],
+  [
+    'sf.chart(games, { mark: "bar" })',
+    `error TS2769: No overload matches this call.
+  The last overload gave the following error.
+    Argument of type '{ mark: string; }' is not assignable to parameter of type '"${AWAIT}"'.`,
+  ],
 ] as const;
 
 const HEAD = [
   'import * as sf from "sportsframe";',
   "const games = sf.site_wbb_scoreboard();",
   'const game = sf.site_wbb_summary({ event_id: "1" });',
+  "const payload = sf.site_wbb_scoreboard({ return_parsed: false });",
   "const board = await games;",
   "const teams = await sf.site_wbb_teams_site();",
 ];
@@ -71,7 +87,8 @@ const FOLDER = mkdtempSync(join(tmpdir(), "sportsframe-mistakes-"));
 mkdirSync(join(FOLDER, "node_modules"));
 symlinkSync(ROOT, join(FOLDER, "node_modules/sportsframe"), "dir");
 symlinkSync(join(ROOT, "node_modules/@types"), join(FOLDER, "node_modules/@types"), "dir");
-writeFileSync(join(FOLDER, "main.mts"), [...HEAD, ...MISTAKES.map(([code]) => code)].join("\n"));
+const CODE = [...HEAD, ...[...MISTAKES, ...OTHERS].map(([code]) => code)].join("\n");
+writeFileSync(join(FOLDER, "main.mts"), CODE);
 afterAll(() => rmSync(FOLDER, { recursive: true }));
 
 // Needs dist/ and vendor/: npm run build
@@ -80,7 +97,7 @@ describe("what the compiler says of a mistake", () => {
     ["5.9", "typescript"],
     ["5.0.4", "@tslab/typescript-for-tslab"],
     ["7.0", "typescript-7"],
-  ])("is one line with the cause, in TypeScript %s", async (_, compiler) => {
+  ])("is short, with the cause, in TypeScript %s", async (_, compiler) => {
     const tsc = join(ROOT, "node_modules", compiler, "bin/tsc");
     const flags = ["--noEmit", "--strict", "--skipLibCheck", "--pretty", "false"];
     const settings = ["--module", "nodenext", "--target", "es2022", "--types", "node"];
@@ -88,13 +105,18 @@ describe("what the compiler says of a mistake", () => {
       cwd: FOLDER,
     });
     const { stdout } = await run.catch((error) => error);
-    const lines = stdout.trim().split(/\r?\n/);
-    expect(lines.map((line: string) => line.replace(/^main\.mts\((\d+),\d+\)/, "$1"))).toEqual(
-      MISTAKES.map(
-        ([, type, words], index) =>
-          `${HEAD.length + 1 + index}: error TS2345: Argument of type '${type}' is not assignable to ` +
-          `parameter of type '"${words}"'.`,
-      ),
+    const place = /^main\.mts\((\d+),\d+\): /gm;
+    const messages = MISTAKES.map(
+      ([, type, words]) =>
+        `error TS2345: Argument of type '${type}' is not assignable to parameter of type '"${words}"'.`,
     );
+    const expected = [...messages, ...OTHERS.map(([, words]) => words)];
+    expect(
+      stdout
+        .trim()
+        .replaceAll(/\r/g, "")
+        .replaceAll(place, "$1: ")
+        .split(/\n(?! )/),
+    ).toEqual(expected.map((message, index) => `${HEAD.length + 1 + index}: ${message}`));
   });
 });

@@ -1,8 +1,8 @@
-import { types } from "node:util";
 import { ArgumentError } from "../../errors";
 import { isSections } from "../../frames/sections";
 import { definitionOf } from "../../operation/definition";
 import { operations } from "../../operations";
+import { missingAwait } from "../../schema/awaited";
 import { declarations } from "./declarations";
 import { declaredPage, memberPage } from "./declared";
 import { framePage } from "./frame";
@@ -15,10 +15,11 @@ import { areColumnLists, columnBlocks } from "./tables";
 /** What help says of a value, or of what a text names. Throws an ArgumentError where it is nothing. */
 export function pageOf(subject: unknown, section: string | undefined): Page {
   if (typeof subject === "string") return pageOfText(subject, section);
-  if (types.isPromise(subject)) {
-    throw new ArgumentError("this is a promise.", {
+  const forgotten = missingAwait(subject);
+  if (forgotten !== undefined) {
+    throw new ArgumentError("it knows functions, and values that are there.", {
       operation: "help",
-      next: "Put await before the call that returned it, or ask about the function: help(shots).",
+      next: `${forgotten} Of the function itself: help(shots).`,
     });
   }
   const page = pageOfDeclared(subject, section) ?? pageOfObject(subject, section);

@@ -5,6 +5,7 @@ import { deliver } from "../../frames/deliver";
 import { columnNames } from "../../frames/glimpse";
 import { rows, type UntypedRow } from "../../frames/rows";
 import type { Engine, Frame, FrameColumn } from "../../frames/types";
+import { missingAwait } from "../../schema/awaited";
 import type { Cell } from "../../schema/dtypes";
 import { isObject } from "../../schema/payload";
 
@@ -26,6 +27,10 @@ export function inputTable(operation: string, value: unknown, title: string): In
   if (isFrame(value)) {
     return { form: engineOf(value), names: new Set(columnNames(value)), rows: rows(value) };
   }
+  const forgotten = missingAwait(value);
+  if (forgotten !== undefined) {
+    throw new ArgumentError(`this is no table of ${title}.`, { operation, next: forgotten });
+  }
   if (Array.isArray(value) && value.every(isObject) && !isFrame(value[0])) {
     return {
       form: "rows",
@@ -33,10 +38,7 @@ export function inputTable(operation: string, value: unknown, title: string): In
       rows: value as readonly UntypedRow[],
     };
   }
-  const isPromise = typeof (value as PromiseLike<unknown> | null)?.then === "function";
-  const what = isPromise
-    ? "a promise: put await before the call that gave it"
-    : inspect(value, { depth: 0, breakLength: Infinity }).slice(0, 60);
+  const what = inspect(value, { depth: 0, breakLength: Infinity }).slice(0, 60);
   throw new ArgumentError(`got ${what}.`, {
     operation,
     next: `Pass the table of ${title}, or its rows; ${title} takes a list of games.`,

@@ -1,0 +1,23 @@
+import { ArgumentError } from "../errors";
+
+/** What to say of a promise, or of a list of them; undefined for anything else. */
+export function missingAwait(value: unknown): string | undefined {
+  if (isPromise(value)) return "This is a promise: put await before the call that gave it.";
+  if (Array.isArray(value) && value.some(isPromise)) {
+    return "These are promises: put await Promise.all(...) around their list.";
+  }
+  return undefined;
+}
+
+/** Frames of polars have columns of any name as members, but their columns are no functions. */
+const isPromise = (value: unknown): boolean =>
+  typeof value === "object" &&
+  value !== null &&
+  typeof (value as PromiseLike<unknown>).then === "function";
+
+/** Throws an ArgumentError where an answer is still on its way. */
+export function refusePromise(operation: string, payload: unknown): void {
+  const next = missingAwait(payload);
+  if (next !== undefined)
+    throw new ArgumentError("the payload is not there yet.", { operation, next });
+}
