@@ -4,6 +4,7 @@ import { writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
+import { helperTypes, withoutHelpers } from "./help-types.mjs";
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 const SRC = join(ROOT, "src");
@@ -28,10 +29,10 @@ export function extractHelp() {
   const checker = program.getTypeChecker();
   const index = program.getSourceFile(join(SRC, "index.ts"));
   const fields = {};
-  const reader = readerOf(checker, fields);
-  const entries = checker
-    .getExportsOfModule(checker.getSymbolAtLocation(index))
-    .map((symbol) => [symbol.name, reader.entry(symbol)]);
+  const exported = checker.getExportsOfModule(checker.getSymbolAtLocation(index));
+  const helpers = helperTypes(program, new Set(exported.map(({ name }) => name)));
+  const reader = readerOf(checker, fields, helpers);
+  const entries = exported.map((symbol) => [symbol.name, reader.entry(symbol)]);
   return { entries: Object.fromEntries(entries), fields };
 }
 
@@ -55,10 +56,13 @@ function unionOf(types) {
   for (const text of types.filter((type) => type !== undefined)) {
     let depth = 0;
     let member = "";
+    let isFunction = false;
     for (const part of text.split(/(=>|[<>(){}[\]]| \| )/)) {
       if (/^[<({[]$/.test(part)) depth += 1;
       if (/^[>)}\]]$/.test(part)) depth -= 1;
-      if (part === " | " && depth === 0) {
+      // What a function gives belongs to it.
+      if (part === "=>" && depth === 0) isFunction = true;
+      if (part === " | " && depth === 0 && !isFunction) {
         members.add(member);
         member = "";
       } else member += part;
@@ -70,7 +74,7 @@ function unionOf(types) {
   return [...(plain.length > 0 ? plain : members)].join(" | ");
 }
 
-function readerOf(checker, fields) {
+function readerOf(checker, fields, helpers) {
   const oneLine = (text) => text.replace(/\s+/g, " ").trim();
 
   /** Paragraphs as single lines; lists and indented lines stay lines. */
@@ -116,17 +120,23 @@ function readerOf(checker, fields) {
    * extends, or left out.
    */
   const simple = (text, { typeParameters = [] } = {}) => {
-    const plain = typeParameters.reduce((known, { name, constraint }) => {
-      const parameter = new RegExp(`\\b${name.text}\\b`, "g");
-      if (constraint !== undefined) return known.replace(parameter, constraint.getText());
-      return known.replace(new RegExp(`<${name.text}>`, "g"), "");
-    }, text);
+    const plain = typeParameters.reduce(
+      (known, { name, constraint }) => {
+        const parameter = new RegExp(`\\b${name.text}\\b`, "g");
+        if (constraint !== undefined)
+          return known.replace(parameter, withoutHelpers(constraint.getText(), helpers));
+        return known.replace(new RegExp(`<${name.text}>`, "g"), "");
+      },
+      withoutHelpers(text, helpers),
+    );
     return plain
       .replace(/ \| undefined$/, "")
-      .replace(/\bShapedPolarsFrame<\w+>/g, "Frame")
-      .replace(/\b(Danfo|Polars)Frame\b/g, "Frame")
+      .replace(/\b(Danfo|Polars|Any|Shaped)Frame\b/g, "Frame")
       .replace(/(, |<)"(danfo|polars)">/g, (_, open) => (open === "<" ? "" : ">"))
-      .replace(/<(Engine|LeagueCode|boolean, boolean|any|object|ArrayBufferLike)>/g, "")
+      .replace(/<(Engine|LeagueCode|boolean, boolean|any|object|unknown|ArrayBufferLike)>/g, "")
+      .replace(/<row(, row)*>/g, "")
+      .replace(/\b(\w+) \| \1\b/g, "$1")
+      .replace(/ \| never\b/g, "")
       .replace(/ & \{ return_[^{}]*\}/g, "");
   };
 
@@ -170,7 +180,10 @@ function readerOf(checker, fields) {
 
   /** How a function is called: its arguments, what it gives, and the options among them. */
   function callOf(type, owner) {
-    const signatures = type.getCallSignatures();
+    // What gives never is there for the compiler to refuse.
+    const signatures = type
+      .getCallSignatures()
+      .filter((one) => (one.getReturnType().flags & ts.TypeFlags.Never) === 0);
     if (signatures.length === 0) return {};
     const params = new Map();
     const options = new Set();

@@ -201,7 +201,7 @@ describe("help", () => {
     for (const unknown of [() => {}, 3, undefined, null, {}, [], Math.max]) {
       expect(() => helpText(unknown, undefined, 80)).toThrow("help() lists the names it knows");
     }
-    expect(() => helpText(Promise.resolve(1), undefined, 80)).toThrow("Put await before the call");
+    expect(() => helpText(Promise.resolve(1), undefined, 80)).toThrow("put await before the call");
   });
 
   it("refuses unknown sections", () => {
