@@ -163,6 +163,11 @@ function readerOf(checker, fields, helpers) {
   /** The properties of an object of options; undefined for any other type. */
   function optionProperties(type) {
     const bare = checker.getNonNullableType(type);
+    if (bare.flags & ts.TypeFlags.Conditional) {
+      const branches = [bare.root.node.trueType, bare.root.node.falseType];
+      const read = branches.map((node) => optionProperties(checker.getTypeFromTypeNode(node)));
+      return read.includes(undefined) ? undefined : read.flat();
+    }
     const object = bare.isTypeParameter() ? checker.getBaseConstraintOfType(bare) : bare;
     if (object === undefined || (object.flags & ts.TypeFlags.Object) === 0) {
       if (object?.isIntersection() !== true) return undefined;
