@@ -52,9 +52,9 @@ const NO_DATA = `typeof data.then === "function"
   : "File format not supported!"`;
 
 const LOCAL_FILE =
-  /fs_1\.default\.access\(filePath, fs_1\.default\.constants\.F_OK, function \(err\) \{\s+if \(err\) \{\s+reject\("(ENOENT: no such file or directory)"\);\s+\}/g;
+  /fs_1\.default\.access\(filePath, fs_1\.default\.constants\.F_OK, function \(err\) \{\s+if \(err\) \{\s+reject\("ENOENT: no such file or directory"\);\s+\}/g;
 const OPEN_LOCAL_FILE =
-  'fs_1.default.promises.access(filePath).catch(function () { throw new Error("$1"); }).then(function () {';
+  'fs_1.default.promises.access(filePath).catch(function () { throw new Error("there is no file " + filePath); }).then(function () {';
 
 const ACCESSORS = `var accessors = new Map();
 function accessorsOf(column) {
@@ -134,6 +134,7 @@ const CODE_PATCHES = {
     [1, "df.values.join(sep)", "lineOf(df.values, sep)"],
     [1, "df.columns.join(sep)", "lineOf(df.columns, sep)"],
     [1, "rows[i].join(sep)", "lineOf(rows[i], sep)"],
+    [4, '"ENOENT: no such file or directory"', '"there is no file " + filePath'],
   ],
   "danfojs-base/io/node/io.excel.js": [
     [1, "return __generator(this, function (_b) {", "$& xlsx_1.utils;"],

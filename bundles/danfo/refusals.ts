@@ -40,6 +40,16 @@ export function refuseArguments(
     return former(options);
   });
 
+  mend(Frame.prototype, ["iloc"], (former, options) => {
+    const name = [options?.columns]
+      .flat()
+      .find((one) => typeof one === "string" && !one.includes(":"));
+    if (name === undefined) return former(options);
+    throw new Error(
+      `iloc takes positions: df.iloc({ columns: [0, 1] }). By name: df.loc({ columns: ["${name}"] }).`,
+    );
+  });
+
   mend(Frame.prototype, ["sortValues"], (former, name, options) => {
     const names = Array.isArray(name) ? name : [name];
     if (names.length !== 1 || typeof names[0] !== "string") {

@@ -42,6 +42,19 @@ export function repair(): void {
     Object.assign(Series.prototype, { [name]: NodeSeries.prototype[name] });
   }
 
+  for (const name of ["head", "tail"] as const) {
+    mend(Frame.prototype, [name], function (former, rows = 5) {
+      checkCount(name, rows);
+      return rows === 0 ? this.query(new Array(this.shape[0]).fill(false)) : former(rows);
+    });
+    mend(Series.prototype, [name], function (former, rows = 5) {
+      checkCount(name, rows);
+      return rows === 0
+        ? new Series([], { columns: this.columns, dtypes: this.dtypes })
+        : former(rows);
+    });
+  }
+
   /** Columns that do not exist. */
   mend(Frame.prototype, ["loc"], function (former, options) {
     const names = options?.columns;
@@ -217,10 +230,28 @@ export function repair(): void {
     return this.loadArrayIntoNdframe({ ...given, data: rows, columns: columns ?? names });
   });
 
+  /** Of shorter rows the rest would be undefined, of longer ones lost. */
+  mend(NDframe.prototype, ["loadArrayIntoNdframe"], (former, given) => {
+    const [first, ...others]: readonly Cell[][] = Array.isArray(given.data?.[0]) ? given.data : [];
+    const at = others.findIndex((row) => Array.isArray(row) && row.length !== first?.length);
+    if (at !== -1) {
+      const [one, other] = [first?.length, others[at]?.length];
+      throw new Error(
+        `the rows differ in length: row 0 has ${one} values, row ${at + 1} ${other}.`,
+      );
+    }
+    return former(given);
+  });
+
   repairGroups(Groupby, Frame, isMissing);
   refuseArguments(Groupby, Frame, Series);
   answerUnknown(NDframe.prototype, "$columns");
   answerUnknown(Groupby.prototype, "columnName");
+}
+
+function checkCount(name: string, rows: unknown): void {
+  if (Number.isInteger(rows) && Number(rows) >= 0) return;
+  throw new Error(`${name} takes a number of rows from 0 on: df.${name}(10).`);
 }
 
 function sortedPositions(values: readonly Cell[], ascending: boolean): number[] {

@@ -88,9 +88,22 @@ describe("arguments", () => {
     [(df) => df.drop?.(["points"]), 'df.drop({ columns: ["points"] })'],
     [(df) => df.groupby?.(), "groupby takes a list of columns"],
     [(df) => df.mean?.(), "'team_id' has text: df[\"points\"].mean(), or df.describe()"],
+    [(df) => df.iloc?.({ columns: ["points"] }), 'By name: df.loc({ columns: ["points"] })'],
+    [(df) => df.head?.(-1), "head takes a number of rows from 0 on: df.head(10)"],
+    [(df) => df.tail?.("3"), "tail takes a number of rows from 0 on"],
     [(df) => df.plot?.("points"), "danfo draws in browsers alone"],
   ])("that are not are named: %s", (call, message) => {
     expect(() => call(loose())).toThrow(message);
+  });
+
+  it("of rows may be none, and all rows have the same length", () => {
+    for (const none of [frame().head(0), frame().tail(0)]) {
+      expect([none.shape, none.columns]).toEqual([[0, 3], frame().columns]);
+    }
+    expect(frame().points.head(0).values).toEqual([]);
+    expect(() => new dfd.DataFrame([[1, 2], [3]], { columns: ["a", "b"] })).toThrow(
+      "the rows differ in length: row 0 has 2 values, row 1 1.",
+    );
   });
 
   it("of groups are named, and columns of text", () => {
