@@ -1,6 +1,6 @@
 import type { Sections } from "../frames/sections";
 import type { DanfoFrame, PolarsFrame } from "../frames/types";
-import type { CallOptions, ResultFlags } from "../options/settings";
+import type { CallOptions } from "../options/settings";
 import type { ColumnInfo } from "../schema/columns";
 
 /** The JSON of an answer as it came. Its shape is the service's own, so any key may be read. */
@@ -14,43 +14,39 @@ type Flag<Name extends string, Value extends boolean, Default extends boolean> =
   ? { [Key in Name]?: Value }
   : { [Key in Name]: Value };
 
-/** The one argument object of a call, optional where nothing in it is required. */
-type Call<Values> = Record<never, never> extends Values ? [options?: Values] : [options: Values];
+/** The one argument object of a call, optional where nothing among the values is required. */
+type Call<Values, All = Values> =
+  Record<never, never> extends Values ? [options?: All] : [options: All];
+
+/** The flags of a call, as the checker reads them from it. */
+interface Flags<Parsed extends boolean, AsPolars extends boolean> {
+  /** The table or tables, or the raw JSON. @default true, or the client's */
+  return_parsed?: Parsed;
+  /** polars frames instead of danfo frames. @default false, or the client's */
+  return_as_polars?: AsPolars;
+}
 
 /**
  * The call of an operation. `Parsed` and `AsPolars` are the client's defaults of the two flags:
- * the result's type follows from them and from the flags of the call.
+ * the result's type follows from them and from the flags of the call. Of one signature the checker
+ * says in one sentence what is wrong; of overloads it would say that none matches.
  */
-export interface Callable<
+export type Callable<
   Values,
   Danfo,
   Polars,
   Parsed extends boolean = true,
   AsPolars extends boolean = false,
-> {
-  (
-    ...call: Call<
-      Values & CallOptions & Flag<"return_parsed", false, Parsed> & { return_as_polars?: boolean }
-    >
-  ): Promise<Payload>;
-  (
-    ...call: Call<
-      Values &
-        CallOptions &
-        Flag<"return_parsed", true, Parsed> &
-        Flag<"return_as_polars", true, AsPolars>
-    >
-  ): Promise<Polars>;
-  (
-    ...call: Call<
-      Values &
-        CallOptions &
-        Flag<"return_parsed", true, Parsed> &
-        Flag<"return_as_polars", false, AsPolars>
-    >
-  ): Promise<Danfo>;
-  (...call: Call<Values & CallOptions & ResultFlags>): Promise<Danfo | Polars | Payload>;
-}
+> = <P extends boolean = Parsed, Q extends boolean = AsPolars>(
+  ...call: Call<Values, Values & CallOptions & Flags<P, Q>>
+) => Promise<Answer<P, Q, Danfo, Polars>>;
+
+/** What a call gives, by its flags. */
+type Answer<Parsed extends boolean, AsPolars extends boolean, Danfo, Polars> = Parsed extends true
+  ? AsPolars extends true
+    ? Polars
+    : Danfo
+  : Payload;
 
 /** Options of `.parse` for one kind of frames, given the client's default. */
 type ParseOptions<Wanted extends boolean, AsPolars extends boolean> = Flag<
