@@ -59,6 +59,12 @@ export async function findGames(
 export async function findGames(
   wanted: GamesWanted & { return_as_polars?: boolean },
 ): Promise<Frame<FoundGame>> {
+  if (typeof wanted !== "object" || wanted === null) {
+    throw new ArgumentError("takes its options as an object.", {
+      operation: OPERATION,
+      next: 'For example { league: "wbb", team: "herons", season: 2023 }.',
+    });
+  }
   checkKeys(OPERATION, wanted, OPTIONS, OF_CLIENTS);
   const given: Readonly<Record<string, unknown>> = { ...wanted };
   const name = nameGiven(OPERATION, given, "team", ID_COLUMNS.team);

@@ -56,6 +56,12 @@ export async function findTeam(
   text: string | number,
   options: CallOptions & { return_as_polars?: boolean } = {},
 ): Promise<Frame<Team>> {
+  if (text === undefined) {
+    throw new ArgumentError("takes a league and a text.", {
+      operation: OPERATION,
+      next: 'For example findTeam("wbb", "herons").',
+    });
+  }
   const code = checkLeague(OPERATION, league);
   checkKeys(OPERATION, options, OPTIONS, OF_CLIENTS);
   const operation = operations[`site_${code}_teams_site`];

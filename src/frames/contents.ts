@@ -16,28 +16,51 @@ export function engineOf(
   frame: unknown,
   { operation, title = "this" }: { readonly operation?: string; readonly title?: string } = {},
 ): "danfo" | "polars" {
-  if (typeof frame === "object" && frame !== null) {
-    if (typeof member(frame, "$setInternalColumnDataProperty") === "function") return "danfo";
-    if (isPolars(frame)) return "polars";
-  }
+  const engine = engineIfFrame(frame);
+  if (engine !== undefined) return engine;
   throw new ArgumentError(`${title} is no danfo or polars DataFrame.`, {
     operation,
-    next:
-      missingAwait(frame) ??
-      "Pass what an operation returned, or one section of a summary (game.plays).",
+    next: missingAwait(frame) ?? remedyFor(frame),
   });
 }
 
-/** Whether something is a frame of either kind, for what also takes other things. */
-export function isFrame(value: unknown): value is Frame {
-  try {
-    engineOf(value);
-    return true;
-  } catch (error) {
-    if (error instanceof ArgumentError) return false;
-    throw error;
-  }
+function engineIfFrame(value: unknown): "danfo" | "polars" | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  if (typeof member(value, "$setInternalColumnDataProperty") === "function") return "danfo";
+  return isPolars(value) ? "polars" : undefined;
 }
+
+/** How to get a frame of what was passed instead of one. */
+function remedyFor(given: unknown): string {
+  const otherwise = "Pass what an operation returned, or one section of a summary (game.plays).";
+  if (typeof given !== "object" || given === null) return otherwise;
+  const { then, collectSync, $isSeries } = given as Readonly<Record<string, unknown>>;
+  if (typeof then === "function") {
+    return "This is a promise: put await before the call that gave it.";
+  }
+  if (typeof collectSync === "function") {
+    return "This is a lazy frame: put await frame.collect() in its place.";
+  }
+  if ($isSeries === true) return "This is a column: pass the frame that it is of.";
+  if (Array.isArray(given)) return remedyForList(given);
+  if ("header" in given && "plays" in given) {
+    return "This is a game's summary: pass one section of it, such as game.plays.";
+  }
+  const names = Object.keys(given).filter((name) => isFrame(Reflect.get(given, name)));
+  return names.length === 0 ? otherwise : `This holds frames: pass its ${names.join(" or ")}.`;
+}
+
+function remedyForList(list: readonly unknown[]): string {
+  if (list.length === 0) return "This is an empty list.";
+  if (list.every(isFrame)) return "This is a list of frames: pass one at a time.";
+  const arePromises = list.every((one) => typeof (one as { then?: unknown })?.then === "function");
+  return arePromises
+    ? "These are promises: put await Promise.all(...) around their list."
+    : "These are rows: new dfd.DataFrame(rows) or pl.DataFrame(rows) makes a frame of them.";
+}
+
+/** Whether something is a frame of either kind, for what also takes other things. */
+export const isFrame = (value: unknown): value is Frame => engineIfFrame(value) !== undefined;
 
 interface PolarsDtype {
   readonly variant: string;

@@ -17,7 +17,7 @@ import type { DanfoFrame, Frame, PolarsFrame } from "./types";
  */
 export function toPolars<F>(frame: PassedFrame<F>): PolarsFrame<RowIn<F>>;
 export function toPolars(frame: Frame): PolarsFrame {
-  if (engineOf(frame) === "polars") {
+  if (engineOf(frame, { operation: "toPolars" }) === "polars") {
     loadPolars();
     return ownFrame(frame as PolarsFrame);
   }
@@ -36,7 +36,7 @@ export function toPolars(frame: Frame): PolarsFrame {
  */
 export function toDanfo<F>(frame: PassedFrame<F>): DanfoFrame<RowIn<F>>;
 export function toDanfo(frame: Frame): DanfoFrame {
-  if (engineOf(frame) === "danfo") return frame as DanfoFrame;
+  if (engineOf(frame, { operation: "toDanfo" }) === "danfo") return frame as DanfoFrame;
   const { columns, rows } = contentsOf(frame);
   return buildDanfo(columns, rows);
 }

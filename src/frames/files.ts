@@ -10,8 +10,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, extname, join, resolve } from "node:path";
-import { inspect } from "node:util";
 import { ArgumentError, SportsFrameError } from "../errors";
+import { givenText } from "../schema/given";
 
 export type FileKind = "csv" | "json" | "ndjson" | "parquet" | "arrow";
 
@@ -29,8 +29,7 @@ const KIND_OF: Readonly<Record<string, FileKind>> = {
 /** How a file is written, by the extension of its name, upper case or lower. */
 export function kindOf(operation: "save" | "load", path: unknown): FileKind {
   if (typeof path !== "string" || path === "") {
-    const given = inspect(path, { depth: 0 });
-    throw new ArgumentError(`the path must be text, got ${given}.`, {
+    throw new ArgumentError(`the path must be text, got ${givenText(path)}.`, {
       operation,
       next: `For example ${operation}(${operation === "save" ? "frame, " : ""}"games.csv").`,
     });
@@ -125,9 +124,16 @@ const MISSING = {
   load: ["does not exist", "A path counts from the notebook's or the process's own folder."],
 } as const;
 
+const REMOTE = [
+  "is an address, and files are read and written on disk",
+  "Fetch it first.",
+] as const;
+
+const isAddress = (path: string): boolean => /^[a-z]{2,}:\/\//i.test(path);
+
 function refused(operation: "save" | "load", path: string, cause: unknown): SportsFrameError {
   const code = (cause as NodeJS.ErrnoException).code ?? "";
-  const reason = code === "ENOENT" ? MISSING[operation] : REASONS[code];
+  const reason = code !== "ENOENT" ? REASONS[code] : isAddress(path) ? REMOTE : MISSING[operation];
   if (reason === undefined) {
     const what = cause instanceof Error ? cause.message : String(cause);
     return new SportsFrameError(`${path}: ${what}.`, { operation, cause });

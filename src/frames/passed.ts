@@ -41,9 +41,11 @@ export type Settled<T> =
 type Misplaced<T, Otherwise> =
   T extends PromiseLike<unknown>
     ? ForgottenAwait
-    : T extends readonly PromiseLike<unknown>[]
-      ? ForgottenAwaits
-      : Otherwise;
+    : T extends readonly never[]
+      ? Otherwise
+      : T extends readonly PromiseLike<unknown>[]
+        ? ForgottenAwaits
+        : Otherwise;
 
 type IsPromise<T> = unknown extends T
   ? false

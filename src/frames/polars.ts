@@ -4,6 +4,7 @@ import { encodeGathered, encodeIpc } from "./arrow";
 import { copiesInOrder } from "./copies";
 import { type Gathered, heightOf } from "./gathered";
 import { printReadably } from "./polars-print";
+import { refuseOthers } from "./polars-refusals";
 import type { FrameColumn, PolarsFrame } from "./types";
 
 /** The functions of polars that building frames and reading files need. */
@@ -31,6 +32,7 @@ export function loadPolars(otherwise = "leave out return_as_polars"): Polars {
       const polars = require(entry) as Polars & { readonly default?: Polars };
       loaded = polars.default ?? polars;
       printReadably(entry);
+      refuseOthers(entry, loaded);
       return loaded;
     } catch (error) {
       // No binary for this platform or version of Node: the next copy may have one.

@@ -1,6 +1,6 @@
 import type { Cell } from "../schema/dtypes";
 import { generated, keySource } from "../schema/reader";
-import { contentsOf } from "./contents";
+import { contentsOf, engineOf } from "./contents";
 import type { IsRow, PassedOrNamed, RowIn } from "./passed";
 import type { Frame } from "./types";
 
@@ -21,6 +21,7 @@ type RowsOf<R> = unknown extends R ? UntypedRow[] : R[];
  */
 export function rows<F>(frame: PassedOrNamed<F>): IsRow<F> extends true ? F[] : RowsOf<RowIn<F>>;
 export function rows(frame: Frame): UntypedRow[] {
+  engineOf(frame, { operation: "rows" });
   const { columns, rows: dense } = contentsOf(frame);
   return dense.map(rowMaker(columns.map(({ name }) => name)));
 }

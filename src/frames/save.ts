@@ -67,7 +67,7 @@ export function save(frame: Frame | Picture, path: string, options: SaveOptions 
   }
   const kind = kindOf("save", path);
   const spreadsheet = checkSpreadsheet(options, kind);
-  engineOf(frame);
+  engineOf(frame, { operation: "save" });
   writeWhole(path, contentOf(frame, kind, path, spreadsheet));
 }
 

@@ -43,7 +43,7 @@ export function unnest<F>(
   options?: UnnestOptions,
 ): SameKind<F, unknown>;
 export function unnest(frame: Frame, column: string, options: UnnestOptions = {}): Frame {
-  const engine: Engine = engineOf(frame);
+  const engine: Engine = engineOf(frame, { operation: "unnest" });
   const contents = contentsOf(frame);
   const at = indexOfList(contents, column);
   const kept = indicesToKeep(contents, options);
@@ -78,6 +78,12 @@ function flattened(items: readonly JsonObject[], column: string): FlatTable {
 }
 
 function indexOfList({ columns }: Contents, name: string): number {
+  if (name === undefined) {
+    throw new ArgumentError("the column to unnest is missing.", {
+      operation: "unnest",
+      next: 'For example unnest(frame, "injuries").',
+    });
+  }
   const index = columns.findIndex((column) => column.name === name);
   const dtype = columns[index]?.dtype;
   if (dtype === undefined) throw unknownColumn("unnest", name, namesOf(columns));

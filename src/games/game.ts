@@ -15,6 +15,7 @@ import { type Competitor, competitionIn, type Side } from "./competitor";
 
 export type { Competitor, Side };
 
+import { givenText } from "../schema/given";
 import { describeJson, isObject, type JsonObject } from "../schema/payload";
 
 /** A game's summary as `site_wbb_summary` gives it, in either kind of frames. */
@@ -186,7 +187,7 @@ function recognise<L extends LeagueCode>(
         ? "got the raw JSON: leave out return_parsed, or pass it through .parse() first."
         : isFrame(input)
           ? "got one table: pass the whole summary."
-          : "got something else.",
+          : `got ${givenText(input)}.`,
     );
   }
   const league = "season_series" in input ? "mlb" : "wbb";

@@ -67,9 +67,10 @@ export function joinOnTeamId(left: Frame, right: Frame, options?: TeamJoinOption
 
 function joinChecked(operation: string, left: Frame, right: Frame, options: JoinOptions): Frame {
   if (typeof options !== "object" || options === null) {
-    throw new ArgumentError("the options are missing.", {
+    const isName = typeof options === "string";
+    throw new ArgumentError(isName ? "options must be an object." : "the options are missing.", {
       operation,
-      next: 'For example { on: "game_id" }.',
+      next: `For example { on: "${isName ? options : "game_id"}" }.`,
     });
   }
   const leftSide = joinSide("left", left, operation);

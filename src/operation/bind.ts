@@ -1,5 +1,5 @@
 import { inspect } from "node:util";
-import { PayloadError } from "../errors";
+import { ArgumentError, PayloadError } from "../errors";
 import { notifyPrint } from "../frames/print-hook";
 import type { Engine } from "../frames/types";
 import { notify } from "../http/notify";
@@ -22,7 +22,8 @@ import { fullPath, requestOf } from "./request";
 /** The function of an operation for the client that a session belongs to. */
 export function bind(definition: Definition, session: () => Session): object {
   const { name, result } = definition;
-  const operation = async (input: unknown = {}) => {
+  const operation = async (input: unknown = {}, ...others: readonly unknown[]) => {
+    refuseSecond(name, others);
     const call = readCall(definition, session(), input);
     const { settings } = call.session;
     const { payload, part, context } = await fetchPayload(call);
@@ -53,7 +54,29 @@ export function bind(definition: Definition, session: () => Session): object {
       value: () => notifyPrint(operation, `[${name}: see help(${name})]`),
     },
   });
+  if (result.kind === "sections") refuseColumns(operation, name);
   return Object.assign(operation, members);
+}
+
+/** Options after the arguments would be left out without a word; of `list.map(operation)` come numbers. */
+function refuseSecond(operation: string, [second]: readonly unknown[]): void {
+  if (typeof second !== "object" || second === null || Array.isArray(second)) return;
+  throw new ArgumentError("arguments and options are given in one object.", {
+    operation,
+    next: `For example ${operation}({ ..., ${Object.keys(second)[0] ?? "return_as_polars"}: ... }).`,
+  });
+}
+
+/** A summary has no columns of its own: whoever asks for them is told whose there are. */
+function refuseColumns(operation: object, name: string): void {
+  Object.defineProperty(operation, "columns", {
+    get: () => {
+      throw new ArgumentError("a summary has several tables.", {
+        operation: name,
+        next: `Ask for the columns of one: ${name}.sections.plays.columns.`,
+      });
+    },
+  });
 }
 
 /** The declared columns, as users read them. */

@@ -29,7 +29,7 @@ import { type AnyOperation, type Definition, definitionOf } from "./definition";
  */
 export function drift<T>(operation: AnyOperation, payload: Settled<T>): Drift[] {
   const definition = definitionOf(operation);
-  if (definition === undefined) {
+  if (definition === undefined || payload === undefined) {
     throw new ArgumentError("drift takes an operation and a payload.", {
       next: "For example drift(site_wbb_summary, payload).",
     });

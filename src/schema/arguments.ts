@@ -1,6 +1,7 @@
 import { inspect } from "node:util";
 import { ArgumentError } from "../errors";
 import { DATES_FORMAT, type Dates, datesFlaw, datesText } from "./dates";
+import { givenText } from "./given";
 
 /** An identifier of the service: its digits as text or as a number. */
 export type Id = string | number;
@@ -85,7 +86,14 @@ function idText(value: unknown): string | undefined {
 const ANY_ID = {
   format: "the digits of an id, as text or number",
   write: idText,
+  flaw: (value: unknown) => (isList(value) ? ONE_ID : undefined),
 };
+
+const ONE_ID = "One call takes one id: collect(ids, (id) => ...) makes a call for each.";
+
+/** A list, or a column of a frame. */
+const isList = (value: unknown): boolean =>
+  typeof (value as { readonly map?: unknown } | null)?.map === "function";
 
 /**
  * A required id: in the query, or in the path where `query` is null. Its type is that of a cell, so
@@ -129,6 +137,14 @@ export const wholeNumber = (
     const inside =
       Number.isSafeInteger(value) && (value as number) >= from && (value as number) <= to;
     return inside ? String(value) : undefined;
+  },
+  flaw: (value) => {
+    if (typeof value !== "string") return undefined;
+    if (/^\d{4}-\d{2}$/.test(value)) return "A season is one year: 2023 is 2022-23.";
+    const number = Number(value);
+    return value !== "" && number >= from && number <= to
+      ? `Give it as a number: ${number}.`
+      : undefined;
   },
 });
 
@@ -191,7 +207,7 @@ export function writeArguments(
     }
     const text = argument.write(value);
     if (text === undefined) {
-      const got = inspect(value, { depth: 1 });
+      const got = givenText(value);
       const next = argument.flaw?.(value);
       throw new ArgumentError(`${name} must be ${argument.format}, got ${got}.`, {
         operation,

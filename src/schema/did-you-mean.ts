@@ -56,13 +56,17 @@ export function nearest(name: string, names: readonly string[]): string | undefi
     // Each extra letter is one more change: a name that is far too long need not be compared.
     if (Math.abs(other.length - name.length) >= fewest) continue;
     const changes = changesBetween(name.toLowerCase(), other.toLowerCase());
-    if (changes < fewest) [best, fewest] = [other, changes];
+    if (changes < fewest && isSlip(changes, name, other)) [best, fewest] = [other, changes];
   }
   return best;
 }
 
 /** How many letters of a name may be wrong for it to be a slip. */
-export const mostSlips = (name: string): number => Math.max(1, Math.floor(name.length * 0.4));
+const mostSlips = (name: string): number => Math.max(1, Math.floor(name.length * 0.4));
+
+/** Whether a name differs from another by a slip: of two short ones, half the letters are the same. */
+export const isSlip = (changes: number, name: string, other: string): boolean =>
+  changes <= mostSlips(name) && changes * 2 <= Math.max(name.length, other.length);
 
 /** Letters put in, left out, replaced, or changed places with their neighbours. */
 export function changesBetween(a: string, b: string): number {

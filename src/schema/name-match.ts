@@ -1,5 +1,5 @@
 import { ArgumentError } from "../errors";
-import { changesBetween, mostSlips } from "./did-you-mean";
+import { changesBetween, isSlip } from "./did-you-mean";
 import { foldAccents } from "./fold";
 
 /** A team or an athlete, and what they are called. */
@@ -49,10 +49,12 @@ export function nearestNamed<T extends Named>(list: readonly T[], text: string):
   const slips = list.map(({ names }) => {
     const texts = names.map((name) => plainName(name ?? ""));
     const words = texts.flatMap((name) => [name, ...name.split(" ")]);
-    return Math.min(...words.map((word) => changesBetween(word, wanted)));
+    const changes = words.map((word) => ({ word, count: changesBetween(word, wanted) }));
+    const counts = changes.flatMap(({ word, count }) => (isSlip(count, wanted, word) ? count : []));
+    return Math.min(...counts);
   });
   const fewest = Math.min(...slips);
-  return fewest > mostSlips(wanted) ? [] : list.filter((_, index) => slips[index] === fewest);
+  return list.filter((_, index) => Number.isFinite(fewest) && slips[index] === fewest);
 }
 
 /** What an argument chooses, and how its errors begin. */

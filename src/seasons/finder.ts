@@ -7,7 +7,7 @@ import { type LeagueCode, mlb, wbb } from "../leagues";
 import type { Payload } from "../operation/types";
 import type { CallOptions } from "../options/settings";
 import { type Id, nameGiven } from "../schema/arguments";
-import { type Dates, datesText, easternDay } from "../schema/dates";
+import { type Dates, datesFlaw, datesText, easternDay } from "../schema/dates";
 import { isObject, type JsonObject, NOTHING, valuesAt } from "../schema/payload";
 import type { GameEntry, GameState } from "./manifest";
 import { monthsOf } from "./season-name";
@@ -86,7 +86,7 @@ export function checkSought(
   if (dates !== undefined && datesText(dates) === undefined) {
     fail(
       `dates must be a day, month, year or range of days, got ${inspect(dates)}.`,
-      'For example "20230105", "202301" or "20230105-20230107".',
+      datesFlaw(dates) ?? 'For example "20230105", "202301" or "20230105-20230107".',
     );
   }
   const types = { wbb, mlb }[league].season_types.join(", ");

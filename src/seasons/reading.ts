@@ -46,7 +46,9 @@ export function tableOf(
     (table) => !table.name.startsWith("section_") && table.called.startsWith(String(name)),
   );
   const meant = parts.length > 0 ? parts.map((table) => table.name) : meantBy(String(name), names);
-  throw new ArgumentError(`a season has no table '${String(name)}'.`, {
+  const what =
+    name === undefined ? "the table is missing" : `a season has no table '${String(name)}'`;
+  throw new ArgumentError(`${what}.`, {
     operation,
     next: didYouMean(meant) ?? `It has ${names.join(", ")}.`,
   });

@@ -1,13 +1,15 @@
 import { asksThisMachine } from "../client";
 import { ArgumentError, SportsFrameError } from "../errors";
 import { easternDay } from "../schema/dates";
+import { givenText } from "../schema/given";
 import { checkKeys, oneOf } from "../schema/known-names";
 import { commit, recover, sweep } from "./commit";
 import { checkSought, findSeasonGames, type GamesSought, SOUGHT } from "./finder";
 import { locked } from "./lock";
-import { digestsOf, emptyManifest, type Manifest, readManifest } from "./manifest";
+import { digestsOf, emptyManifest, type Manifest, type Place, readManifest } from "./manifest";
 import { planOf } from "./plan";
 import { checkProgress, PROGRESS_OPTIONS, type ProgressOptions, reporterOf } from "./progress";
+import { monthsOf } from "./season-name";
 import { makeFolder } from "./storage";
 import type { SeasonStore } from "./store";
 import { beginWork, manifestOf, updateMonth } from "./work";
@@ -93,6 +95,16 @@ const added = (one: UpdateResult, other: UpdateResult): UpdateResult => ({
   repaired: [...one.repaired, ...other.repaired],
 });
 
+/** What is said of days without games: mostly they are of another season. */
+function noGames({ league, season }: Place, dates: unknown): string {
+  const months = monthsOf(league, season);
+  const span =
+    months.length === 0
+      ? "The season is to come."
+      : `Its months are ${months[0]} to ${months.at(-1)}.`;
+  return `update has found no games of ${league} ${season} in ${givenText(dates)}. ${span}`;
+}
+
 /** Brings a season up to date. */
 async function updateSeason(store: SeasonStore, options: UpdateOptions): Promise<UpdateResult> {
   const { refresh, days = DAYS, wait_ms = WAIT_MS, signal } = options;
@@ -111,6 +123,9 @@ async function updateSeason(store: SeasonStore, options: UpdateOptions): Promise
     const manifest = { ...before, is_local: checkedOrigin(store, before) };
     const found = await findSeasonGames(store, options, signal);
     const since = refresh && easternDay(new Date(Date.now() - days * DAY_MS));
+    if (found.length === 0 && options.dates !== undefined) {
+      process.stderr.write(`sportsframe: ${noGames(place, options.dates)}\n`);
+    }
     const plan = planOf(place, manifest, columns, found, since);
     const title = `${place.league} ${place.season}`;
     const { report, end } = reporterOf(title, options, () => client.stats().bytes);

@@ -76,6 +76,9 @@ describe("the nearest name", () => {
     expect(nearest("shtos", ["shots", "pitches"])).toBe("shots");
     expect(nearest("hwo", ["how", "on"])).toBe("how");
     expect(nearest("foo", ["how", "on"])).toBeUndefined();
+    expect(nearest("q", ["a", "b", "c"])).toBeUndefined();
+    expect(nearest("A", ["a", "b", "c"])).toBe("a");
+    expect(nearest("ft", ["fg", "ab"])).toBe("fg");
   });
 
   it("counts letters put in, left out, replaced or swapped", () => {

@@ -41,6 +41,14 @@ export function faultless<T>(chart: string, step: (logger: Logger) => T): T {
 function fault(chart: string, cause: unknown): ArgumentError {
   const text = messageOf(cause).replace(/^Error: /, "");
   const short = text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text;
+  // An inner error of its own: it has read what an unknown word would have led to.
+  if (cause instanceof TypeError) {
+    return new ArgumentError("Vega-Lite cannot read the specification.", {
+      operation: chart,
+      next: "A word in it may be unknown, such as the mark of a layer.",
+      cause,
+    });
+  }
   return new ArgumentError(`Vega-Lite says of the specification: ${short}`, {
     operation: chart,
     cause,

@@ -98,7 +98,7 @@ export function shotSplits<F, By extends ShotSplitBy>(
 ): SameKind<F, ShotSplit<By>>;
 export function shotSplits(shots: Frame<Shot>, by: unknown): Frame {
   const ways = waysOf(by);
-  const engine = engineOf(shots);
+  const engine = engineOf(shots, { operation: "shotSplits" });
   const contents = contentsOf(shots);
   const all = unique(ways.flatMap(({ columns }): readonly string[] => columns));
   const names = [...all.filter((name) => !isNameOrColor(name)), ...all.filter(isNameOrColor)];

@@ -31,7 +31,10 @@ const ROW_TYPES: Readonly<Record<string, () => readonly ColumnInfo[]>> = {
 /** The columns of what a function gives; undefined where it gives no table, or not always the same. */
 export function columnsBehind(name: string, returns: string): ColumnLists | undefined {
   const value = publicValue(name);
-  if (typeof value === "function" && "columns" in value) return value.columns as ColumnLists;
+  // Not those that only say, when they are read, that there are none.
+  if (typeof value === "function" && Object.keys(value).includes("columns")) {
+    return Reflect.get(value, "columns") as ColumnLists;
+  }
   const [, rowType = ""] = /Frame<(\w+)/.exec(returns) ?? [];
   return ROW_TYPES[rowType]?.();
 }

@@ -1,4 +1,3 @@
-import { inspect } from "node:util";
 import { ArgumentError } from "../../errors";
 import { engineOf, isFrame } from "../../frames/contents";
 import { deliver } from "../../frames/deliver";
@@ -7,6 +6,7 @@ import { rows, type UntypedRow } from "../../frames/rows";
 import type { Engine, Frame, FrameColumn } from "../../frames/types";
 import { missingAwait } from "../../schema/awaited";
 import type { Cell } from "../../schema/dtypes";
+import { givenText } from "../../schema/given";
 import { isObject } from "../../schema/payload";
 
 /** What a table came in as, and its result goes out as. */
@@ -38,8 +38,7 @@ export function inputTable(operation: string, value: unknown, title: string): In
       rows: value as readonly UntypedRow[],
     };
   }
-  const what = inspect(value, { depth: 0, breakLength: Infinity }).slice(0, 60);
-  throw new ArgumentError(`got ${what}.`, {
+  throw new ArgumentError(`got ${givenText(value)}.`, {
     operation,
     next: `Pass the table of ${title}, or its rows; ${title} takes a list of games.`,
   });

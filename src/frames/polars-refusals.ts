@@ -1,0 +1,67 @@
+import { createRequire } from "node:module";
+
+/** What polars calls of its binary's class with another frame or Series. */
+interface NativeFrame {
+  join(other: unknown, ...others: unknown[]): unknown;
+}
+
+/** A function of polars, with its own properties. */
+type Made = (...given: unknown[]) => unknown;
+
+interface Functions {
+  DataFrame: Made;
+  concat: Made;
+}
+
+/**
+ * Makes polars say of a danfo frame what it is, where it would name an inner part of its own:
+ * joins, `concat` and `DataFrame`. The inner files are those of 0.24 to 0.26; another version answers
+ * as it does by itself.
+ */
+export function refuseOthers(entry: string, polars: object): void {
+  try {
+    const { default: binary } = createRequire(entry)("./internals/polars_internal") as {
+      readonly default: { readonly JsDataFrame: { readonly prototype: NativeFrame } };
+    };
+    const { JsDataFrame } = binary;
+    const { join } = JsDataFrame.prototype;
+    JsDataFrame.prototype.join = function (other, ...others) {
+      if (!(other instanceof (JsDataFrame as unknown as Made))) {
+        throw new Error(`join: the other table is no polars DataFrame. ${REMEDY}`);
+      }
+      return join.call(this, other, ...others);
+    };
+  } catch {
+    // Another version.
+  }
+  const functions = polars as Functions;
+  guard(functions, "concat", ([items]) => {
+    const at = Array.isArray(items) ? items.findIndex(isDanfo) : -1;
+    return at === -1 ? undefined : `concat: item ${at} is a danfo DataFrame. ${REMEDY}`;
+  });
+  guard(functions, "DataFrame", ([data]) =>
+    isDanfo(data)
+      ? "this is a danfo DataFrame: toPolars(frame) makes a polars one of it."
+      : undefined,
+  );
+}
+
+const REMEDY = "toPolars(frame) makes one of a danfo frame.";
+
+const isDanfo = (value: unknown): boolean =>
+  typeof (value as { $setIndex?: unknown } | null)?.$setIndex === "function";
+
+/** Lets a function throw an error where something is wrong with what it is given. */
+function guard(
+  functions: Functions,
+  name: keyof Functions,
+  flawOf: (given: readonly unknown[]) => string | undefined,
+): void {
+  functions[name] = new Proxy(functions[name], {
+    apply(target, own, given) {
+      const flaw = flawOf(given);
+      if (flaw !== undefined) throw new Error(flaw);
+      return Reflect.apply(target, own, given);
+    },
+  });
+}

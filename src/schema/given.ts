@@ -1,0 +1,28 @@
+import { inspect } from "node:util";
+
+/** What is longer than this, or has several lines, is not shown in a message but named. */
+const LONGEST = 100;
+
+/** What somebody has passed, for an error message: the value as it is written, or what it is. */
+export function givenText(value: unknown): string {
+  const kind = typeof value === "object" && value !== null ? kindOf(value) : undefined;
+  if (kind !== undefined) return kind;
+  if (typeof value === "function") return `the function ${value.name}`.trimEnd();
+  const text = inspect(value, { depth: 1, breakLength: Number.POSITIVE_INFINITY });
+  if (text.length <= LONGEST && !text.includes("\n")) return text;
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  return typeof value === "object" ? "an object" : `${text.slice(0, LONGEST)}...`;
+}
+
+/** What prints as more than one line: frames, columns and games. */
+function kindOf(value: object): string | undefined {
+  const { $isSeries } = value as { readonly $isSeries?: boolean };
+  // danfo's objects answer other names with errors.
+  if ($isSeries !== undefined) return $isSeries ? "a column" : "a table";
+  const { then, collectSync, shape, toArray } = value as Readonly<Record<string, unknown>>;
+  if (typeof then === "function") return "a promise: put await before the call that gave it";
+  if (typeof collectSync === "function") return "a lazy frame: await frame.collect() makes one";
+  if (typeof toArray === "function") return "a column";
+  if (typeof shape === "object" && shape !== null) return "a table";
+  return "header" in value && "plays" in value ? "a game's summary" : undefined;
+}

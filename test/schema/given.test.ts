@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { dfd } from "../../src/frames/dfd";
+import { pl } from "../../src/frames/pl";
+import { givenText } from "../../src/schema/given";
+
+describe("what was given", () => {
+  const danfo = new dfd.DataFrame([{ a: 1 }, { a: 2 }]);
+  const polars = pl.DataFrame({ a: [1, 2] });
+
+  it.each<readonly [unknown, string]>([
+    ["2022-23", "'2022-23'"],
+    [null, "null"],
+    [{ team: ["99"] }, "{ team: [ '99' ] }"],
+    [["990000110", "990000111"], "[ '990000110', '990000111' ]"],
+    [new Array(200).fill(7), "a list of 200"],
+    [givenText, "the function givenText"],
+    [danfo, "a table"],
+    [danfo.a, "a column"],
+    [polars, "a table"],
+    [polars.getColumn("a"), "a column"],
+    [polars.lazy(), "a lazy frame: await frame.collect() makes one"],
+    [{ header: danfo, plays: danfo }, "a game's summary"],
+  ])("stands in a message in one line: %#", (value, text) => {
+    expect(givenText(value)).toBe(text);
+  });
+});
