@@ -1,18 +1,15 @@
-/** What is to improve a message that is recorded as it is; engines are danfo and polars. */
-export type Owner = "types" | "help" | "chart" | "names" | "print" | "engines";
-
 /** What somebody types who knows pandas, R or requests, and what the answer has to say. */
 export interface Mistake {
   /** A cell of a notebook or a strict .mts file, or a command line after `$`. */
   readonly code: string;
   /** Words of the run-time error, of what is printed, or of the result. */
   readonly says: string;
-  /** Where the message does not explain the mistake yet. */
-  readonly owner?: Owner;
+  /** Why an answer that a rule would refuse is left as it is. */
+  readonly because?: string;
 }
 
-/** Mistakes of one subject: the code, what the answer says and, if it does not yet, who is to mend it. */
+/** Mistakes of one subject: the code, what the answer says and, if need be, why it stays so. */
 export const mistakes = (
-  ...all: readonly (readonly [code: string, says: string, owner?: Owner])[]
+  ...all: readonly (readonly [code: string, says: string, because?: string])[]
 ): readonly Mistake[] =>
-  all.map(([code, says, owner]) => ({ code, says, ...(owner !== undefined && { owner }) }));
+  all.map(([code, says, because]) => ({ code, says, ...(because !== undefined && { because }) }));

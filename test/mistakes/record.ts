@@ -13,10 +13,10 @@ const LONGEST = 700;
 
 /** The messages of a subject, to be read. */
 export function record(subject: string, answers: readonly Answer[]): string {
-  const parts = answers.map(({ mistake: { code, owner }, compiled, outcome }) => {
+  const parts = answers.map(({ mistake: { code, because }, compiled, outcome }) => {
     const says = compiled.length === 0 ? "nothing" : compiled.map(quoted).join("\n");
     const compiler = code.startsWith("$ ") ? "" : `compiler: ${says}\n\n`;
-    const mark = owner === undefined ? "" : `\n\n(to be mended: ${owner})`;
+    const mark = because === undefined ? "" : `\n\n(stays: ${because})`;
     return `\`\`\`ts\n${code}\n\`\`\`\n\n${compiler}run: ${quoted(outcome.text)}${mark}\n`;
   });
   return `## ${subject}\n\n${parts.join("\n")}`;
@@ -46,19 +46,32 @@ const BARE = [
   /INTERNAL Error/,
   /\n\s+at .*:\d+/,
   /from js value|napi|Failed to convert/,
+  /Cannot read properties of (?:undefined|null).*(?:specification|layer)/,
+  /specification: .*Cannot read/,
+  /Unknown JS variables|invalid primitive cast|Invalid column split/,
+  /'undefined'|got something else/,
 ];
 
-/** Whether the compiler's first line names the mistake in a length that is read. */
-export const isShort = ({ compiled }: Answer): boolean =>
-  compiled.every((text) => text.length <= 200 && !text.includes("No overload"));
+/** Longer first lines are not read, nor are more lines than these. */
+const LONGEST_LINE = 420;
+const MOST_LINES = 3;
+
+/** What the compiler says that is too long to be read. */
+const longWinded = ({ mistake: { code }, compiled }: Answer): readonly string[] =>
+  compiled
+    .map((text) => text.split("\n"))
+    .filter(([first = "", ...more]) => first.length > LONGEST_LINE || more.length >= MOST_LINES)
+    .map((lines) => `${code}: ${lines.length} lines of the compiler: ${lines[0]}`);
 
 /** What of an answer is a bare internal message, or does not say what it should. */
-export function complaints({ mistake, compiled, outcome }: Answer): readonly string[] {
+export function complaints(answer: Answer): readonly string[] {
+  const { mistake, compiled, outcome } = answer;
   const { code, says } = mistake;
   const patterns = compiled.length > 0 ? BARE : [...OF_NAMES, ...BARE];
   const bare = patterns.flatMap((pattern) => pattern.exec(outcome.text)?.[0] ?? []);
   return [
     ...bare.map((words) => `${code}: bare "${words.trim()}" in: ${outcome.text}`),
+    ...longWinded(answer),
     ...(outcome.text.includes(says) ? [] : [`${code}: no "${says}" in: ${outcome.text}`]),
   ];
 }
