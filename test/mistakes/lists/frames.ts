@@ -128,7 +128,7 @@ export const polars = mistakes(
   [`linesPl.loc({ columns: ["points"] })`, ""],
   [`linesPl.query(linesPl["points"].gt(20))`, "", OF_POLARS],
   [`pl.DataFrame(lines)`, "toPolars"],
-  [`pl.concat([linesPl, lines])`, "toPolars", OVERLOADS],
+  [`pl.concat([linesPl, lines])`, "toPolars"],
   [`pl.col("points").mean().sum`, ""],
   [`season.scan("plays").head(5).shape`, ""],
   [`lines.select(pl.col("points"))`, "loc"],

@@ -1,7 +1,5 @@
 import { mistakes } from "../mistake";
 
-const INFERRED = "the compiler reports what it infers of a generic list; the run names the cure";
-
 /** Seasons. `season` has one day of the sample league, `emptySeason` nothing yet. */
 export const seasons = mistakes(
   [`await openSeason("wbb", 2023)`, "league"],
@@ -74,7 +72,7 @@ export const seasons = mistakes(
   [`await season.standings({ as_of: "mid-January" })`, "as_of"],
   [`await season.playerTotals()`, ""],
   [`await season.boxScore()`, "boxScore"],
-  [`await collect(["990000110"], site_wbb_summary)`, "{ event_id: ... }", INFERRED],
+  [`await collect(["990000110"], site_wbb_summary)`, "{ event_id: ... }"],
   [`await collect("990000110", (event_id) => site_wbb_summary({ event_id }))`, ""],
   [`await collect(["990000110", "1"], (event_id) => site_wbb_summary({ event_id }))`, "1"],
 );
