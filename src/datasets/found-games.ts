@@ -8,7 +8,6 @@ const columns = decidedBy(
   ["game_date", "opponent", "team_score", "opponent_score", "detail", "event_id", "home_away"],
   {
     event_id: character("event.id", "Event id of the game, for the summary operation."),
-    game_id: character("event.id", "The same, as every other table calls it: to join by."),
     date: character("event.date", "Scheduled start, ISO 8601 in UTC (2023-01-06T00:00Z)."),
     game_date: character("day", "American day of the game (US Eastern time), YYYYMMDD."),
     season_type: integer(
@@ -31,6 +30,10 @@ const columns = decidedBy(
     detail: character(
       "competition.status.type.shortDetail",
       "Status in short: Final, Postponed, or the start in US Eastern time.",
+    ),
+    game_id: character(
+      "event.id",
+      "event_id once more, as every other table calls it: to join by.",
     ),
   },
 );

@@ -3,7 +3,7 @@ import type { Dataset } from "../schema/dataset";
 import { decidedBy } from "../schema/deciding";
 import { type JsonObject, requiredObjectsAt } from "../schema/payload";
 
-const columns = decidedBy(["date", "name", "season_type_name", "id", "short_name"], {
+const columns = decidedBy(["date", "name", "season_type_name", "id"], {
   id: character("id", "Event id of the game: game_id of the scoreboard, event_id of a summary."),
   date: character("date", "Scheduled start, ISO 8601 in UTC (2022-11-11T01:30Z)."),
   time_valid: logical("timeValid", "False where the hour of the start is not fixed yet."),

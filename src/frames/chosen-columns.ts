@@ -8,10 +8,10 @@ export interface ChosenColumns {
   readonly shown: readonly number[];
   /** The names of the others, those that would be shown next first. */
   readonly hidden: readonly string[];
-  /** How many of the columns that decide what a row says are shown. */
-  readonly deciding: number;
-  /** Whether these are all of them. */
-  readonly isDecided: boolean;
+  /** How many of the columns that decide what a row says are among the hidden. */
+  readonly missing: number;
+  /** Whether one of those that decide most is. */
+  readonly missesMost: boolean;
 }
 
 /**
@@ -42,18 +42,21 @@ export function chosenColumns(
     else room += widths[place] ?? 0;
   }
   const hidden = order.filter((place) => !shown.includes(place));
-  const decidingShown = shown.filter((place) => deciding.includes(names[place] ?? "")).length;
+  const missing = hidden.map(rankOf).filter((rank) => rank < deciding.length);
   return {
     shown: shown.sort((one, other) => one - other),
     hidden: hidden.map((place) => names[place] ?? ""),
-    deciding: decidingShown,
-    isDecided: decidingShown >= deciding.length,
+    missing: missing.length,
+    missesMost: missing.some((rank) => rank < DECIDING_MOST),
   };
 
   function rankOf(place: number): number {
     return ranks[place] ?? 0;
   }
 }
+
+/** How many of the columns that decide are worth more than whole texts. */
+const DECIDING_MOST = 5;
 
 const ASIDE_NAME =
   /(^|_)(href|url|uri|ref|links?|logos?|images?|headshot|flag|color|uid|guid|slug)(_|$)/;

@@ -28,9 +28,9 @@ export function tableText(glimpse: Glimpse, width: number, digits?: number | nul
   const { columns, height, head, tail } = glimpse;
   const shape = `shape: (${height}, ${glimpse.width})`;
   if (columns.length === 0) return shape;
-  const { blocks, hidden } = glimpse.isPicked
-    ? { blocks: blocksOf(textColumns(glimpse, WIDEST_CELL, digits), width), hidden: [] }
-    : chosenBlock(glimpse, width, digits);
+  const chosen = glimpse.isPicked ? undefined : chosenBlock(glimpse, width, digits);
+  const blocks = chosen ? [chosen.columns] : blocksOf(textColumns(glimpse, WIDEST, digits), width);
+  const hidden = chosen?.hidden ?? [];
   const left = height - head.length - tail.length;
   return [
     shape,
@@ -44,8 +44,8 @@ export function tableText(glimpse: Glimpse, width: number, digits?: number | nul
 export function plainText(glimpse: Glimpse, width: number): string {
   const all = chosenBlock(glimpse, width);
   const isCut = all.hidden.length > 0;
-  const { blocks } = isCut ? chosenBlock(glimpse, width - GAP.length - 1) : all;
-  const columns = blocks.flat().map(({ lines: [name = "", , ...cells], ...column }) => ({
+  const block = isCut ? chosenBlock(glimpse, width - GAP.length - 1) : all;
+  const columns = block.columns.map(({ lines: [name = "", , ...cells], ...column }) => ({
     ...column,
     lines: [name, ...cells],
   }));
@@ -60,49 +60,67 @@ interface TextColumn {
   readonly right: boolean;
 }
 
+/** Terminal cells that texts take at most. */
+interface Widest {
+  readonly cell: number;
+  readonly name: number;
+}
+
+const WIDEST: Widest = { cell: WIDEST_CELL, name: WIDEST_CELL };
+
 function textColumns(
   { columns, head, tail }: Glimpse,
-  widest: number,
+  widest: Widest,
   digits?: number | null,
 ): readonly TextColumn[] {
   return columns.map(({ name, dtype, isNumeric }, place) => {
-    const texts = [...head, ...tail].map((row) => cellText(row[place] ?? null, widest, digits));
+    const texts = [...head, ...tail].map((row) =>
+      cellText(row[place] ?? null, widest.cell, digits),
+    );
     const cells = isNumeric ? pointsAligned(texts, { point: " ", digit: " " }) : texts;
-    const lines = [clip(name), dtype, ...cells];
+    const lines = [clip(name, widest.name), dtype, ...cells];
     if (tail.length > 0) lines.splice(lines.length - tail.length, 0, "…");
     const width = lines.reduce((most, line) => Math.max(most, displayWidth(line)), 0);
     return { lines, width, right: isNumeric };
   });
 }
 
-/** Texts are cut to make room for one more column of those that decide, but not to a stump. */
-const CELL_WIDTHS = [WIDEST_CELL, 24, 20];
+/** Texts are cut to make room for one more column of those that decide. */
+const CUTS: readonly Widest[] = [24, 20].map((cell) => ({ ...WIDEST, cell }));
 
-interface Blocks {
-  readonly blocks: readonly (readonly TextColumn[])[];
+/** To a stump, and names with them, only for one that decides most. */
+const DEEP_CUTS: readonly Widest[] = [
+  { ...WIDEST, cell: 16 },
+  ...[24, 20, 16, 12].map((cell) => ({ cell, name: 16 })),
+];
+
+interface Block {
+  readonly columns: readonly TextColumn[];
   readonly hidden: readonly string[];
 }
 
 /** The columns that are shown in one line. */
-function chosenBlock(glimpse: Glimpse, width: number, digits?: number | null): Blocks {
-  let best: (Blocks & { readonly deciding: number }) | undefined;
-  for (const widest of CELL_WIDTHS) {
-    const columns = textColumns(glimpse, Math.min(widest, width), digits);
+function chosenBlock(glimpse: Glimpse, width: number, digits?: number | null): Block {
+  const blockOf = ({ cell, name }: Widest) => {
+    const columns = textColumns(glimpse, { cell: Math.min(cell, width), name }, digits);
     const widths = columns.map((column) => column.width + GAP.length);
-    const { shown, hidden, deciding, isDecided } = chosenColumns(
-      glimpse,
-      widths,
-      width + GAP.length,
-    );
-    if (best !== undefined && deciding <= best.deciding) continue;
-    best = { blocks: [shown.map((place) => columns[place] as TextColumn)], hidden, deciding };
-    if (isDecided) break;
+    const chosen = chosenColumns(glimpse, widths, width + GAP.length);
+    return { ...chosen, columns: chosen.shown.map((place) => columns[place] as TextColumn) };
+  };
+  let best = blockOf(WIDEST);
+  for (const widest of [...CUTS, ...DEEP_CUTS]) {
+    if (best.missing === 0 || (DEEP_CUTS.includes(widest) && !best.missesMost)) break;
+    const next = blockOf(widest);
+    if (next.missing < best.missing) best = next;
   }
-  return best as Blocks;
+  return best;
 }
 
 /** Columns in blocks that fit, each of which begins with the first column. */
-function blocksOf(columns: readonly TextColumn[], width: number): Blocks["blocks"] {
+function blocksOf(
+  columns: readonly TextColumn[],
+  width: number,
+): readonly (readonly TextColumn[])[] {
   const [first, ...others] = columns;
   if (first === undefined) return [];
   const blocks: TextColumn[][] = [[first]];

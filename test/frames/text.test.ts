@@ -4,6 +4,8 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { buildDanfo } from "../../src/frames/danfo";
 import { dfd } from "../../src/frames/dfd";
 import { frameText } from "../../src/frames/text";
+import { gameDetails } from "../../src/games/game-details";
+import { winProbability } from "../../src/games/win-probability";
 import { site_wbb_scoreboard } from "../../src/operations/wbb";
 import type { Cell, Dtype } from "../../src/schema/dtypes";
 
@@ -156,6 +158,43 @@ describe("the width", () => {
     const lines = linesOf(frameOf([["n".repeat(300), "integer"]], [[1]]), 40);
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(40);
     expect(lines[1]).toContain("…");
+  });
+
+  test("too small for the columns that decide most cuts texts, to see each of them", () => {
+    const cells: Readonly<Record<string, Cell>> = {
+      text: "A. Hazelhurst made Jumper. Assisted by B. Quicksilver.",
+      home_win_probability: 0.895,
+      clock: "9:49",
+    };
+    const { wbb } = winProbability.columns;
+    const frame = frameOf(
+      wbb.map(({ name, dtype }) => [name, dtype] as const),
+      [wbb.map(({ name }) => cells[name] ?? null)],
+    );
+    const [, names = "", , row = ""] = linesOf(frame, 80);
+    expect(names).toMatch(/\bperiod\b.*\bclock\b.*\btext\b.*\bhome_win_probability\b/);
+    expect(row).toMatch(/ A\. Hazelhurst .*… {2,}0\.895/);
+  });
+
+  test("too small for the columns of a game's details cuts their names", () => {
+    const frame = frameOf(
+      gameDetails.columns.wbb.map(({ name, dtype }) => [name, dtype] as const),
+      [gameDetails.columns.wbb.map(() => null)],
+    );
+    // 9 + 16 + 10 + 16 + 10 and four gaps of two are 69.
+    const [, names = ""] = linesOf(frame, 80);
+    expect(names.split(/ +/).sort()).toEqual([
+      ...[
+        "away_score",
+        "away_team_abbre…",
+        "game_date",
+        "home_score",
+        "home_team_abbre…",
+        "status",
+      ],
+    ]);
+    // Where there is room they are whole.
+    expect(linesOf(frame, 200)[1]).toContain("away_team_abbreviation");
   });
 
   const { columns: before } = process.stdout;

@@ -9,50 +9,56 @@ const period = {
 };
 
 // What a reader looks for first stands first; the rest follows by subject.
-const wbbColumns = decidedBy(["text", "clock_display_value", "away_score", "home_score"], {
-  id: character("id", "Play id: the event id followed by the sequence number."),
-  ...period,
-  clock_display_value: character("clock.displayValue", "Time left in the period, m:ss."),
-  away_score: integer(
-    "awayScore",
-    "Away side's points after the play, as sent; single rows can be stale.",
-  ),
-  home_score: integer(
-    "homeScore",
-    "Home side's points after the play, as sent; single rows can be stale.",
-  ),
-  text: character("text", "What happened, with names; null on some rows between plays."),
-  sequence_number: character("sequenceNumber", "Place in the game, as text; gaps are usual."),
-  type_id: character(
-    "type.id",
-    "Kind of play: 558 jump shot, 572 lay-up, 574 dunk, 437 tip, 540 free throw (also a missed " +
-      "one), 586 and 587 offensive and defensive rebound.",
-  ),
-  type_text: character("type.text", "Kind of play in words (JumpShot, MadeFreeThrow)."),
-  short_description: character("shortDescription", "What happened in a few words; since 2026."),
-  team_id: character("team.id", "Team id of the acting side; null for time-outs and period ends."),
-  participants: json(
-    "participants",
-    "JSON list of athlete ids: the shooter first, then who assisted, or the other one involved.",
-  ),
-  scoring_play: logical("scoringPlay", "True where points were scored."),
-  shooting_play: logical("shootingPlay", "True for field goals and free throws, made or missed."),
-  score_value: integer(
-    "scoreValue",
-    "Points the play is worth: 1, 2 or 3, also on a miss; 0 where it is no shot.",
-  ),
-  points_attempted: integer("pointsAttempted", "Points at stake, 1 to 3; sent since 2026."),
-  coordinate_x: integer(
-    "coordinate.x",
-    "Feet across the floor, 0 to 50, the rim at 25; both sides shoot at one basket. Raw: (25, 0) " +
-      "on free throws and on rows that are no shots, (50, -5) where it is unknown. Null in most games.",
-  ),
-  coordinate_y: integer(
-    "coordinate.y",
-    "Feet from the rim away from the baseline. Raw: -214748365 is a sentinel for unknown.",
-  ),
-  wallclock: character("wallclock", "Time of day of the play, ISO 8601 in UTC with seconds."),
-});
+const wbbColumns = decidedBy(
+  ["text", "clock_display_value", "away_score", "home_score", "period_number"],
+  {
+    id: character("id", "Play id: the event id followed by the sequence number."),
+    ...period,
+    clock_display_value: character("clock.displayValue", "Time left in the period, m:ss."),
+    away_score: integer(
+      "awayScore",
+      "Away side's points after the play, as sent; single rows can be stale.",
+    ),
+    home_score: integer(
+      "homeScore",
+      "Home side's points after the play, as sent; single rows can be stale.",
+    ),
+    text: character("text", "What happened, with names; null on some rows between plays."),
+    sequence_number: character("sequenceNumber", "Place in the game, as text; gaps are usual."),
+    type_id: character(
+      "type.id",
+      "Kind of play: 558 jump shot, 572 lay-up, 574 dunk, 437 tip, 540 free throw (also a missed " +
+        "one), 586 and 587 offensive and defensive rebound.",
+    ),
+    type_text: character("type.text", "Kind of play in words (JumpShot, MadeFreeThrow)."),
+    short_description: character("shortDescription", "What happened in a few words; since 2026."),
+    team_id: character(
+      "team.id",
+      "Team id of the acting side; null for time-outs and period ends.",
+    ),
+    participants: json(
+      "participants",
+      "JSON list of athlete ids: the shooter first, then who assisted, or the other one involved.",
+    ),
+    scoring_play: logical("scoringPlay", "True where points were scored."),
+    shooting_play: logical("shootingPlay", "True for field goals and free throws, made or missed."),
+    score_value: integer(
+      "scoreValue",
+      "Points the play is worth: 1, 2 or 3, also on a miss; 0 where it is no shot.",
+    ),
+    points_attempted: integer("pointsAttempted", "Points at stake, 1 to 3; sent since 2026."),
+    coordinate_x: integer(
+      "coordinate.x",
+      "Feet across the floor, 0 to 50, the rim at 25; both sides shoot at one basket. Raw: (25, 0) " +
+        "on free throws and on rows that are no shots, (50, -5) where it is unknown. Null in most games.",
+    ),
+    coordinate_y: integer(
+      "coordinate.y",
+      "Feet from the rim away from the baseline. Raw: -214748365 is a sentinel for unknown.",
+    ),
+    wallclock: character("wallclock", "Time of day of the play, ISO 8601 in UTC with seconds."),
+  },
+);
 
 const pictureAxis = "pixels of a 250-pixel picture";
 

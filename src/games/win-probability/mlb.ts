@@ -9,7 +9,7 @@ import { agreesWithWinner, chancesByPlay, changesOf, unlessCertain } from "./cha
 import { bothSides, chanceColumns, is_last_of_instant, log_stops_early } from "./columns";
 
 const columns = decidedBy(
-  ["inning", "half", "home_score", "away_score", "home_win_probability", "text", "outs_after"],
+  ["home_win_probability", "text", "inning", "half", "home_score", "away_score", "outs_after"],
   {
     ...gameColumns,
     play_id: character("play.id", "Play id of the result row; joins to plays.id."),

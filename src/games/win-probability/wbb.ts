@@ -12,12 +12,12 @@ import { lastsOfInstants, sharesOfInstants } from "./instants";
 
 const columns = decidedBy(
   [
+    "home_win_probability",
+    "text",
     "period",
     "clock",
     "home_score",
     "away_score",
-    "home_win_probability",
-    "text",
     "home_win_probability_change",
   ],
   {
