@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import type { CellOf, Dtype } from "./dtypes";
 
 /**
@@ -89,6 +90,20 @@ export function leading<C extends Columns>(names: readonly string[], columns: C)
   return Object.fromEntries([...first, ...entries.filter(([name]) => !names.includes(name))]) as C;
 }
 
+let textOfColumns = (lists: object): unknown => lists;
+
+/** Sets what consoles print for lists of columns, which are else arrays of objects. */
+export function printColumns(as: (lists: object) => string): void {
+  textOfColumns = as;
+}
+
+/** The same lists, which consoles print as `printColumns` says, unless inside something else. */
+export const printedAsColumns = <T extends object>(lists: T): T =>
+  Object.defineProperty(lists, inspect.custom, {
+    value: (depth: number, { depth: whole }: { readonly depth?: number | null }) =>
+      depth === whole ? textOfColumns(lists) : lists,
+  });
+
 const described = new WeakMap<Columns, readonly ColumnInfo[]>();
 
 /** The public list of a column table: the same list for the same table, which engines cache by. */
@@ -98,7 +113,7 @@ export function describeColumns(columns: Columns): readonly ColumnInfo[] {
     list = Object.entries(columns).map(([name, { dtype, description }]) =>
       Object.freeze({ name, dtype, description }),
     );
-    described.set(columns, Object.freeze(list));
+    described.set(columns, Object.freeze(printedAsColumns(list)));
   }
   return list;
 }
