@@ -29,6 +29,10 @@ const CELLS = {
   "polars selected": 'inPolars.select("short_name", "note")',
   "polars Series": 'inPolars.getColumn("name")',
   summary: "game",
+  "a section as a variable": `
+    const plays = game.plays;
+    const leaders = rows(game.leaders);
+    plays.shape`,
   chart: "chart",
   "own frame": 'new dfd.DataFrame([["<script>alert(1)</script>"]], { columns: ["<b>"] })',
 
@@ -39,6 +43,8 @@ const CELLS = {
   help: "help()",
   "help on a frame": "help(games)",
   "show columns": "show(boxScore.columns)",
+  columns: "shots.columns",
+  "columns of each league": "boxScore.columns",
   "log function": "console.log(shots)",
   "nested function": "({ nested: shots })",
 
@@ -48,6 +54,7 @@ const CELLS = {
     const log = await season.load("teamGames"), table = boxScore(game), made = rows(games);`,
   report: `
     const season = await openSeason({ league: "wbb", season: 2023, dir: "data" });
+    await season.update({ team: "Marlowe State", progress: false });
     await season.report()`,
   progress: `
     const later = () => new Promise((done) => setTimeout(done, 300));
@@ -173,6 +180,8 @@ describeWith("jupyter", "in a kernel", () => {
     "help",
     "help on a frame",
     "show columns",
+    "columns",
+    "columns of each league",
   ] as const)("help: %s is one page and nothing else", (cell) => {
     expect(outputsOf(cell)).toEqual([TABLE]);
     expect(dataOf(cell, "text/html")).toContain('class="sportsframe-help"');
