@@ -31,7 +31,7 @@ describe("an entry", () => {
       "pl.Series([1, null]).nullCount()",
     );
     expect(shown).toMatch(/^summary .*\n(?: {2}\w+ .*\n)* {2}plays +475 × 20\n/);
-    expect(shown).toContain("shape: (475, 20)\nclock_display_value ");
+    expect(shown).toContain("shape: (475, 20)\nperiod_number  clock_display_value ");
     expect(shown).toContain("shape: (6, 50)\nshort_name ");
     expect(shown).toMatch(/\n1$/);
     expect(shown).not.toContain("Promise");
@@ -250,7 +250,7 @@ describeWith("terminal", "in a terminal", () => {
     expect(await enter('const game = await site_wbb_summary({ event_id: "990000110" })')).toBe("");
     const lines = (await enter("game.plays")).split("\n");
     expect(lines[0]).toBe("shape: (475, 20)");
-    expect(lines[1]).toMatch(/^clock_display_value +away_score +home_score +text$/);
+    expect(lines[1]).toMatch(/^period_number +clock_display_value +away_score +home_score +text$/);
     expect(lines.at(-1)).toBe('… 465 more rows: show(x, { rows: "all" })');
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
   });
