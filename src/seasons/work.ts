@@ -78,8 +78,7 @@ export const manifestOf = ({ manifest, games }: Work): Manifest => ({
 
 /** Gets the games of a month that are wanted, and writes its files. */
 export async function updateMonth(work: Work, { month, games }: MonthPlan): Promise<void> {
-  for (let at = 0; at < Math.max(games.length, 1); at += GAMES_PER_COMMIT) {
-    const part = games.slice(at, at + GAMES_PER_COMMIT);
+  for (const part of partsOf(games)) {
     const changes = new Map<string, MonthChanges>();
     const before = digestsBefore(work, month, part);
     try {
@@ -91,12 +90,24 @@ export async function updateMonth(work: Work, { month, games }: MonthPlan): Prom
       if (error instanceof SportsFrameError) await write(work, changes);
       throw error;
     }
-    if (at + part.length >= games.length) {
+    if (part.at(-1) === games.at(-1)) {
       const rebuild = work.manifest.rebuild.filter((one) => one !== month);
       work.manifest = { ...work.manifest, rebuild };
     }
     await write(work, changes);
   }
+}
+
+/**
+ * Games as they are written together, the few that are over first: what a month has is written anew
+ * with each part, and after a last part of a few games that would be nearly all for nothing.
+ */
+function partsOf(games: readonly GameWanted[]): readonly (readonly GameWanted[])[] {
+  const parts: (readonly GameWanted[])[] = [];
+  for (let end = games.length; end > 0; end -= GAMES_PER_COMMIT) {
+    parts.unshift(games.slice(Math.max(0, end - GAMES_PER_COMMIT), end));
+  }
+  return parts.length === 0 ? [[]] : parts;
 }
 
 /** Digests of the stored rows of games that are asked for again. */
