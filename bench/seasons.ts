@@ -5,12 +5,13 @@
  *
  *     npx ts-node bench/seasons.ts [part ...] [--games NUMBER] [--sample NUMBER]
  *
- * Parts are collect, rows, rebuild, query and kills; all by default. `--games` of the recorded games
- * are read (956), and `--sample` games of the sample league collected (3,000) beside a tenth of them.
+ * Parts are collect, rows, rebuild, query, floors and kills; all by default. `--games` of the
+ * recorded games are read (956), and `--sample` games of the sample league collected (3,000) beside a
+ * tenth of them.
  *
- * What no code of ours can save, as shares of JSON.parse of the same games: the text of nested values
- * (articles, participants) by JSON.stringify 0.2, polars' own writing of frames that are ready 0.45 to
- * 0.6, reading a stream of Arrow 0.15 to 0.2.
+ * `floors` is what no code of ours can save of the rows and files, each part alone beside JSON.parse
+ * of the same games: the text of nested values (articles, participants), polars' reading of Arrow and
+ * its writing of frames that are ready, and unpacking the answers.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
@@ -19,6 +20,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { RECORDED } from "../test/support/recorded-folder";
 import { measureCollecting } from "./seasons/collect";
+import { measureFloors } from "./seasons/floors";
 import { measureQueries } from "./seasons/query";
 import { measureRebuild } from "./seasons/rebuild";
 import { measureRows } from "./seasons/rows";
@@ -54,6 +56,7 @@ const PARTS: Readonly<Record<string, () => Promise<readonly Measure[]> | readonl
   rows: () => measureRows(files, dir),
   rebuild: () => measureRebuild(files, dir),
   query: () => measureQueries(files, dir),
+  floors: () => measureFloors(files, dir),
   kills: measureKills,
 };
 
