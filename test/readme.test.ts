@@ -86,6 +86,7 @@ describe("the README", () => {
       "joins",
       "game-tables",
       "charts",
+      "own-chart",
       "month",
       "cache",
     ]);
@@ -105,7 +106,7 @@ describe("the README", () => {
 
   it("comes from a team to a picture", () => {
     const printed = printedBy("one-game");
-    expect(printed).toContain("shape: (14, 12)");
+    expect(printed).toContain("shape: (14, 13)");
     expect(printed).toContain("Chart: ");
   });
 
@@ -143,7 +144,7 @@ describe("the README", () => {
   it("says what its finding prints", () => {
     const printed = printedBy("finding");
     expect(printed).toContain("shape: (1, 14)");
-    expect(printed).toContain("shape: (14, 12)");
+    expect(printed).toContain("shape: (14, 13)");
     expect(printed).toContain("Columns (50)");
   });
 

@@ -80,7 +80,50 @@ export function refuseArguments(
       );
     }
     const isOne = values === null || ["string", "number", "boolean"].includes(typeof values);
-    return former(name, isOne ? new Array(this.shape[0]).fill(values) : values, options);
+    const cells = isOne
+      ? new Array(this.shape[0]).fill(values)
+      : values?.$isSeries
+        ? values.values
+        : values;
+    const place = this.$columns.indexOf(name);
+    if (place < 0 || options?.inplace || !Array.isArray(cells) || cells.length !== this.shape[0]) {
+      return former(name, cells, options);
+    }
+    // danfo itself writes over the column of this frame, and returns nothing.
+    const column = new Frame(
+      cells.map((cell: Danfo) => [cell]),
+      { columns: [name] },
+    );
+    const changed = new Frame(
+      this.$data.map((row: Danfo[], index: number) => row.with(place, cells[index])),
+      {
+        columns: [...this.$columns],
+        index: [...this.$index],
+        dtypes: this.$dtypes.with(place, column.dtypes[0]),
+        config: { ...this.$config },
+      },
+    );
+    return changed;
+  });
+
+  mend(Frame.prototype, ["dropNa"], function (former, options) {
+    const { subset, ...others } = isObject(options) ? options : {};
+    const unknown = Object.keys(others).find((key) => key !== "axis" && key !== "inplace");
+    if (unknown !== undefined) {
+      throw new Error(
+        `dropNa knows no '${unknown}': df.dropNa({ axis: 1 }) leaves rows without missing values.`,
+      );
+    }
+    if (subset === undefined) return former(options);
+    const names = [subset].flat();
+    checkColumns(this, names);
+    const isWhole = names
+      .map((name: string) => this.column(name).isNa().values)
+      .reduce((left: boolean[], missing: boolean[]) =>
+        left.map((one, index) => one || missing[index]),
+      )
+      .map((isMissing: boolean) => !isMissing);
+    return this.query(isWhole);
   });
 
   mend(Frame.prototype, ["rename"], function (former, names, options) {

@@ -16,7 +16,9 @@ const OF_FRAMES: Readonly<Record<string, string>> = {
   ...{ assign: ADD, mutate: ADD, withColumn: ADD, withColumns: ADD, with_columns: ADD },
   ...{ iterrows: ROWS, itertuples: ROWS, to_dict: ROWS, toRecords: ROWS, map: ROWS, forEach: ROWS },
   ...{ value_counts: 'df["x"].valueCounts()', unique: 'df["x"].unique()' },
-  ...{ isnull: "df.isNa()", notnull: "df.isNa()", explode: 'unnest(df, "x")' },
+  ...{ isnull: "df.isNa()", explode: 'unnest(df, "x")' },
+  ...{ notnull: 'df.query(df["x"].isNa().eq(false))', notna: 'df.query(df["x"].isNa().eq(false))' },
+  ...{ pivot_table: "pivot of a season's sql", drop_duplicates: "distinct of a season's sql" },
   ...{
     agg: 'df.groupby(["a"]).agg({ x: "mean" })',
     summarise: 'df.groupby(["a"]).agg({ x: "mean" })',
@@ -25,13 +27,15 @@ const OF_FRAMES: Readonly<Record<string, string>> = {
 };
 
 const OF_SERIES: Readonly<Record<string, string>> = {
-  ...{ avg: "mean()", average: "mean()", isnull: "isNa()", notnull: "isNa()", length: "size" },
+  ...{ avg: "mean()", average: "mean()", isnull: "isNa()", length: "size" },
+  ...{ notnull: "isNa().eq(false)", notna: "isNa().eq(false)", dropna: "dropNa()" },
+  ...{ isin: 'eq("a").or(df["x"].eq("b"))', between: 'ge(1).and(df["x"].le(5))' },
   ...{ upper: "str.toUpperCase()", lower: "str.toLowerCase()", contains: "str.includes(text)" },
   ...{ filter: "values.filter(...)", forEach: "values.forEach(...)", to_list: "values" },
 };
 
 const OF_GROUPS: Readonly<Record<string, string>> = {
-  ...{ avg: "mean()", average: "mean()", aggregate: 'agg({ x: "mean" })', nunique: "count()" },
+  ...{ avg: "mean()", average: "mean()", aggregate: 'agg({ x: "mean" })' },
 };
 
 /** What programs ask of any object to learn what it is. */

@@ -1,3 +1,4 @@
+import { types } from "node:util";
 import { ArgumentError, messageOf, printable } from "../errors";
 import type { Settled } from "../frames/passed";
 import { textWidth } from "../frames/text";
@@ -39,8 +40,7 @@ export function show<T>(value: Settled<T>, options?: ShowOptions): void {
 function print(value: unknown): void {
   try {
     console.log(value);
-    const forgotten = missingAwait(value);
-    if (forgotten !== undefined) console.log(forgotten);
+    if (types.isPromise(value)) console.log(missingAwait(value));
   } catch (error) {
     console.log(`This cannot be shown: ${printable(messageOf(error))}`);
   }

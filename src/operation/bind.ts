@@ -54,7 +54,6 @@ export function bind(definition: Definition, session: () => Session): object {
       value: () => notifyPrint(operation, `[${name}: see help(${name})]`),
     },
   });
-  if (result.kind === "sections") refuseColumns(operation, name);
   return Object.assign(operation, members);
 }
 
@@ -64,18 +63,6 @@ function refuseSecond(operation: string, [second]: readonly unknown[]): void {
   throw new ArgumentError("arguments and options are given in one object.", {
     operation,
     next: `For example ${operation}({ ..., ${Object.keys(second)[0] ?? "return_as_polars"}: ... }).`,
-  });
-}
-
-/** A summary has no columns of its own: whoever asks for them is told whose there are. */
-function refuseColumns(operation: object, name: string): void {
-  Object.defineProperty(operation, "columns", {
-    get: () => {
-      throw new ArgumentError("a summary has several tables.", {
-        operation: name,
-        next: `Ask for the columns of one: ${name}.sections.plays.columns.`,
-      });
-    },
   });
 }
 

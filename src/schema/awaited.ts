@@ -1,3 +1,4 @@
+import { types } from "node:util";
 import { ArgumentError } from "../errors";
 
 /** What to say of a promise, or of a list of them; undefined for anything else. */
@@ -9,11 +10,8 @@ export function missingAwait(value: unknown): string | undefined {
   return undefined;
 }
 
-/** Frames of polars have columns of any name as members, but their columns are no functions. */
-const isPromise = (value: unknown): boolean =>
-  typeof value === "object" &&
-  value !== null &&
-  typeof (value as PromiseLike<unknown>).then === "function";
+/** Not by a member `then`: to read it can fail, or be a column. */
+const { isPromise } = types;
 
 /** Throws an ArgumentError where an answer is still on its way. */
 export function refusePromise(operation: string, payload: unknown): void {

@@ -44,6 +44,7 @@ describe("a name that a frame does not have", () => {
 
   it("is answered by Series and groups, too", () => {
     const { points, team_name } = frame() as never as Record<string, Record<string, () => unknown>>;
+    expect(() => points?.notnull?.()).toThrow("take isNa().eq(false).");
     expect(() => points?.avg?.()).toThrow("a danfo Series has no 'avg': take mean().");
     expect(() => points?.value_counts?.()).toThrow("take 'valueCounts'.");
     expect(() => team_name?.upper?.()).toThrow("take str.toUpperCase().");
@@ -59,6 +60,63 @@ describe("a name that a frame does not have", () => {
     }).toThrow('df["rank"] = ... makes no column: df.addColumn("rank", values)');
     one.points = [1, 2, 3];
     expect((one.points as unknown as { values: unknown }).values).toEqual([1, 2, 3]);
+  });
+});
+
+describe("addColumn of a name that is there", () => {
+  const named = (values: unknown) => frame().addColumn("points", values as number[]);
+
+  it("gives a new frame, and leaves the old one as it was", () => {
+    const old = frame();
+    const before = old.values;
+    const made = old.addColumn("points", old.points.mul(2));
+    expect(made.points.values).toEqual(
+      (old.points.values as number[]).map((one) => 2 * Number(one)),
+    );
+    expect(made.columns).toEqual(old.columns);
+    expect(made.index).toEqual(old.index);
+    expect(old.values).toEqual(before);
+    expect(named(0).points.values).toEqual([0, 0, 0]);
+    expect(named(["a", "b", "c"]).dtypes).toEqual(["string", "string", "string"]);
+    expect(made.points.sum()).toBe(72);
+  });
+
+  it("changes the frame itself where that is asked for", () => {
+    const one = frame();
+    one.addColumn("points", one.points.mul(2), { inplace: true });
+    expect(one.points.sum()).toBe(72);
+  });
+});
+
+describe("dropNa", () => {
+  const gaps = () =>
+    new dfd.DataFrame(
+      [
+        ["a", null, 1],
+        [null, 2, 2],
+        ["c", 3, null],
+        ["d", 4, 4],
+      ],
+      { columns: ["name", "points", "rank"] },
+    );
+
+  it("leaves rows without missing values in the columns that are named", () => {
+    expect(gaps().dropNa().values).toEqual([["d", 4, 4]]);
+    expect(
+      gaps()
+        .dropNa({ subset: ["points"] } as never)
+        .column("points").values,
+    ).toEqual([2, 3, 4]);
+    expect(
+      gaps()
+        .dropNa({ subset: ["name", "rank"] } as never)
+        .column("rank").values,
+    ).toEqual([1, 4]);
+  });
+
+  it("refuses what it does not know", () => {
+    expect(() => gaps().dropNa({ how: "any" } as never)).toThrow("dropNa knows no 'how'");
+    expect(() => gaps().dropNa({ subset: "pionts" } as never)).toThrow("Did you mean 'points'?");
   });
 });
 

@@ -50,7 +50,7 @@ describe("an entry", () => {
       [
         "  ran = true; site_wbb_scoreboard({ dates: 5 })",
         "                                    ~~~~~",
-        "error TS2769: Type 'number' is not assignable to type 'Dates'.",
+        "error TS2322: Type 'number' is not assignable to type 'Dates'.",
         "false",
       ].join("\n"),
     );

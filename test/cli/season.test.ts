@@ -143,7 +143,7 @@ it.each([
   [["updat", ...SEASON], "season takes update, report, sql, not \"updat\". Did you mean 'update'?"],
   [["update", "--league", "ncaaw", ...SEASON.slice(2)], "got 'ncaaw'. Did you mean 'wbb'?"],
   [["report", "--league", "nba", "--season", "2023", "--dir", folder], "league"],
-  [["report", "--league", "wbb", "--season", "23a", "--dir", folder], "got 23a"],
+  [["report", "--league", "wbb", "--season", "23a", "--dir", folder], "got '23a'"],
   [["report", ...SEASON, "--dates", "2023"], "season report takes no --dates."],
   [["report", "all", ...SEASON], 'no further word, such as "all"'],
   [["sql", "select", "1", ...SEASON], "Put the query in quotes."],

@@ -191,7 +191,6 @@ describe("other things", () => {
     ["a Date", new Date(0)],
     ["a promise", Promise.resolve(frameOf(1))],
     ["what calls itself a Series", { $isSeries: true }],
-    ["danfo", dfd],
   ])("%s has no display of its own", (_, value) => {
     expect(displayOf(value)).toBeUndefined();
   });

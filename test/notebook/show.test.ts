@@ -98,7 +98,7 @@ describe("outside of a notebook", () => {
     [{ rows: "al" }, `rows must be "all" or a number from 1, got 'al'.`],
     [{ row: 5 }, "there is no argument or option 'row'. Did you mean 'rows'?"],
     [{ columns: "n" }, "columns must be a list of names of columns, got 'n'."],
-    [{ columns: ["m"] }, "the table has no column 'm'. Did you mean 'n'?"],
+    [{ columns: ["m"] }, "the table has no column 'm'. It has n."],
     [
       { digits: 1.5 },
       "digits must be a whole number from 1 to 17, or null for all digits, got 1.5.",

@@ -126,7 +126,9 @@ describe("totals of the sample season of mlb", () => {
       .filter(({ era_rank }) => era_rank !== null)
       .sort((one, other) => (one.era ?? 0) - (other.era ?? 0));
     expect(lowest).toMatchObject({ era_rank: 1, era_percentile: 1 });
-    expect(() => playerTotals(batting, { min_minutes: 5 })).toThrow("no option 'min_minutes'");
+    expect(() => playerTotals(batting, { min_minutes: 5 })).toThrow(
+      "no argument or option 'min_minutes'",
+    );
     expect(() => playerTotals(batting, { per: "40 minutes" as never })).toThrow("per is one of");
   });
 });

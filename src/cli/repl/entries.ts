@@ -129,8 +129,14 @@ export function createEntries(tools: Tools, types: string, folder: string): Entr
     },
     describe(name) {
       if (!later.has(name)) return "";
-      const source = `${preludeWithout(new Set())}\n${name}`;
-      const info = service.getTypeInfo(source, fileOf(`${MODULE}help`), source.length);
+      const prelude = preludeWithout(new Set());
+      const infoOf = (code: string) => {
+        const source = `${prelude}\n${code}`;
+        return service.getTypeInfo(source, fileOf(`${MODULE}help`), source.length);
+      };
+      // A type is none of the values: in an expression it is any.
+      const asValue = infoOf(name);
+      const info = asValue.name === "any" ? infoOf(`let $type: ${name}`) : asValue;
       // That a name is imported says nothing: all of them are.
       const signature = info.name.replace(/^\(alias\) /, "").replace(/\nimport .*$/, "");
       return [signature, info.comment].filter((text) => text !== "").join("\n\n");
