@@ -1,7 +1,7 @@
 import { nearest } from "../../src/schema/did-you-mean";
 import type { Danfo } from "./mend";
 
-const ROWS = "rows(df) gives plain objects";
+const ROWS = "rows(df), which gives plain objects";
 const JOIN = 'joinFrames(df, other, { on: "team_id" })';
 const QUERY = 'df.query(df["x"].gt(20)), or rows(df).filter((row) => row.x > 20)';
 const SORT = 'df.sortValues("x", { ascending: false })';
