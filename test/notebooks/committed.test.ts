@@ -90,7 +90,7 @@ describe.each(notebooks)("$name", ({ name, cells, code, prose }) => {
 
   it("tells a story: prose before each cell and at the end, not too long", () => {
     expect(cells.length).toBeGreaterThanOrEqual(12);
-    expect(cells.length).toBeLessThanOrEqual(25);
+    expect(cells.length).toBeLessThanOrEqual(27);
     expect(cells.at(-1)?.cell_type).toBe("markdown");
     const alone = code.filter((cell) => cells[cells.indexOf(cell) - 1]?.cell_type !== "markdown");
     expect(alone.map(sourceOf)).toEqual([]);
@@ -162,7 +162,7 @@ describe.each(notebooks)("$name", ({ name, cells, code, prose }) => {
   it("shows pictures that are drawn, in each form", () => {
     const shown = code.flatMap(({ outputs = [] }) => outputs.map(({ data = {} }) => data));
     const pictures = shown.filter((data) => "image/png" in data);
-    const calls = code.filter((cell) => /Chart\(/.test(sourceOf(cell)));
+    const calls = code.filter((cell) => /[cC]hart\(/.test(sourceOf(cell)));
     expect(pictures).toHaveLength(calls.length);
     for (const data of pictures) {
       const { width, height, ...bitmap } = bitmapOf(

@@ -129,7 +129,9 @@ describe("totals of the sample season of mlb", () => {
     expect(() => playerTotals(batting, { min_minutes: 5 })).toThrow(
       "no argument or option 'min_minutes'",
     );
-    expect(() => playerTotals(batting, { per: "40 minutes" as never })).toThrow("per must be one of");
+    expect(() => playerTotals(batting, { per: "40 minutes" as never })).toThrow(
+      "per must be one of",
+    );
   });
 });
 

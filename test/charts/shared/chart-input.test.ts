@@ -94,7 +94,7 @@ describe("a chart says what to do when it is given", () => {
     ["nothing", undefined, "shotChart takes what site_wbb_summary gives"],
     ["null", null, "shotChart takes what site_wbb_summary gives"],
     ["text", "401469424", "shotChart takes what site_wbb_summary gives"],
-    ["another object", { shots: [] }, "got something else"],
+    ["another object", { shots: [] }, "got { shots: [] }"],
   ])("%s", (_, what, message) => {
     expect(error(what).message).toContain(message);
     expect(error(what).message).toContain("shotChart(await site_wbb_summary(");
