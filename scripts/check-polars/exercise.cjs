@@ -97,7 +97,7 @@ exports.exercise = async (s, theirs, { isOne, version }) => {
     const teams = await s.site_wbb_teams_site(as);
     const game = await s.site_wbb_summary({ event_id: "990000110", ...as });
     assert.equal(s.pl.version, version);
-    if (theirs !== undefined) assert.equal(s.pl.DataFrame === theirs.DataFrame, isOne);
+    if (theirs !== undefined) assert.equal(s.pl.Series === theirs.Series, isOne);
     workOn(teams, game.boxscore_player, s.pl);
     if (theirs !== undefined && isOne) workOn(teams, game.boxscore_player, theirs);
     for (const pl of theirs === undefined ? [s.pl] : [s.pl, theirs]) {

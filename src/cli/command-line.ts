@@ -18,7 +18,7 @@ export function parseCommandLine<T extends Pick<ParseArgsConfig, "options" | "al
 function usageText(message: string, args: readonly string[], options: readonly string[]): string {
   const single = args.find((word) => /^-[a-z]{2,}/i.test(word))?.slice(1);
   if (single !== undefined) return `Options begin with two dashes: --${single}.`;
-  const unknown = /^Unknown option '-*([^']+)'/.exec(message)?.[1];
+  const unknown = /^Unknown option '([^']+)'/.exec(message)?.[1]?.replace(/^-+/, "");
   if (unknown !== undefined) {
     const meant = meantBy(unknown, options.map(snakeCased));
     const next = didYouMean(meant.map((name) => `--${name.replaceAll("_", "-")}`));

@@ -19,7 +19,7 @@ export interface PolarsFrame<R = unknown> extends PolarsFrameOf<PolarsDataFrame>
 
 /** Without the package an interface that extends `any` takes every member, but not the error type. */
 // biome-ignore lint/suspicious/noExplicitAny: what the package is where it is missing
-type PolarsFrameOf<F> = 0 extends F & 1 ? any : F;
+type PolarsFrameOf<F> = string extends keyof F ? any : F;
 
 /** Names of columns; any where the rows are not known. */
 type NameIn<R> = unknown extends R ? string : keyof R;

@@ -39,8 +39,9 @@ export const didYouMean = (meant: readonly string[]): string | undefined =>
 export const snakeCased = (word: string): string =>
   word
     .replace(/([a-z\d])([A-Z])/g, "$1_$2")
-    .replace(/[^\p{L}\p{N}]+/gu, "_")
-    .replace(/^_+|_+$/g, "")
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((part) => part !== "")
+    .join("_")
     .toLowerCase();
 
 /** Whether a name begins with a shorter one, or ends with its words. */

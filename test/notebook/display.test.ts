@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { Chart } from "../../src/charts/chart";
 import { ArgumentError, MissingPackageError } from "../../src/errors";
 import { buildDanfo } from "../../src/frames/danfo";
-import { dfd } from "../../src/frames/dfd";
 import { rows } from "../../src/frames/rows";
 import type { Frame } from "../../src/frames/types";
 import { boxScore } from "../../src/games/box-score";

@@ -164,7 +164,10 @@ function columnBlocksOf(name: string, { returns = "" }: Partial<Callable>): read
 /** Which functions give rows of a type. */
 function rowBlocks(type: string): readonly Block[] {
   const isOf = ({ returns = "" }: Partial<Callable>) =>
-    new RegExp(`Frame<([^<>]*\\W)?${type}\\b`).test(returns);
+    returns
+      .split("Frame<")
+      .slice(1)
+      .some((inside) => (inside.split(/[<>]/)[0] ?? "").split(/\W/).includes(type));
   const entries = Object.entries(declarations().entries)
     .filter(([name, entry]) => isOf(entry) && publicValue(name) !== undefined)
     .map(([name, { text }]) => ({ name, text: rowSentence(text) || firstSentence(text) }));

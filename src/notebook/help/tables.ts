@@ -117,7 +117,10 @@ function rowOf(name: string, member?: string): string {
 
 /** The sentence that says what one row is; empty where none does. */
 export function rowSentence(text: string): string {
-  const start = /(?<=^|[.:,;]\s+)one (wide )?row (is|per)\b/i.exec(text)?.index;
+  const start = [...text.matchAll(/\bone (?:wide )?row (?:is|per)\b/gi)].find(({ index }) => {
+    const before = text.slice(0, index);
+    return before === "" || (/\s$/.test(before) && /[.:,;]$/.test(before.trimEnd()));
+  })?.index;
   if (start === undefined) return "";
   const sentence = firstSentence(text.slice(start));
   return `O${sentence.slice(1)}`;
