@@ -48,14 +48,14 @@ const CELLS = {
   "log function": "console.log(shots)",
   "nested function": "({ nested: shots })",
 
-  constants: `
-    const stacked = await season.load("boxScore");
-    const plays = await season.load("plays", { return_as_polars: true });
-    const log = await season.load("teamGames"), table = boxScore(game), made = rows(games);`,
   report: `
     const season = await openSeason({ league: "wbb", season: 2023, dir: "data" });
     await season.update({ team: "Marlowe State", progress: false });
     await season.report()`,
+  constants: `
+    const stacked = await season.load("boxScore");
+    const plays = await season.load("plays", { return_as_polars: true });
+    const log = await season.load("teamGames"), table = boxScore(game), made = rows(games);`,
   progress: `
     const later = () => new Promise((done) => setTimeout(done, 300));
     await collect([1, 2, 3, 4], later, { concurrency: 1 }); undefined`,
