@@ -342,7 +342,7 @@ describe("what is no table, no specification or no option is said", () => {
   });
 });
 
-it("names every word that the schema of Vega-Lite has (so that typos are told from new words)", () => {
+it("names every word that the schema of Vega-Lite has (so that a typo is not taken for a new word)", () => {
   const path = require.resolve("vega-lite/vega-lite-schema.json");
   const { definitions } = JSON.parse(readFileSync(path, "utf8"));
   for (const mark of definitions.Mark.enum.filter(

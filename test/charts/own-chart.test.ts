@@ -142,11 +142,14 @@ describe("the picture of a specification", () => {
   it("answers in HTML with what the marks encode, or with their tooltips", () => {
     const cells = (html: string) => [...html.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell]) => cell);
     expect(cells(chart(LINES, POINTS).toHTML())).toEqual(["10", "4", "30", "12", "20", "16"]);
-    const told = { ...POINTS, encoding: { ...POINTS.encoding, tooltip: ["team", "vs. conf."] } };
-    expect(cells(chart(LINES, told).toHTML())).toEqual([
+    const withTooltip = {
+      ...POINTS,
+      encoding: { ...POINTS.encoding, tooltip: ["team", "vs. conf."] },
+    };
+    expect(cells(chart(LINES, withTooltip).toHTML())).toEqual([
       ...["Ashgrove", "1", "Ashgrove", "3", "Kestrel Bay", "2"],
     ]);
-    expect(chart(LINES, told).toHTML()).toContain('<th scope="col">vs. conf.</th>');
+    expect(chart(LINES, withTooltip).toHTML()).toContain('<th scope="col">vs. conf.</th>');
   });
 
   it("is refused where it would be more marks than can be seen", () => {

@@ -530,12 +530,12 @@ describe("whose shots are shown", () => {
     [{ team: "ASHE", team_id: "ASHE" }, "Ashgrove Foxes"],
     [{ athlete: "ferry" }, "Bo Ferry"],
     [{ athlete_id: "1001" }, "Ada Marlowe"],
-  ])("are told by words of a name, and by either name of an id: %j", (options, name) => {
+  ])("are chosen by words of a name, and by either name of an id: %j", (options, name) => {
     const chart = shotChart(TINY.danfo, options);
     expect([titleOf(chart), wordsOf(chart)].flat().join(" ")).toContain(name);
   });
 
-  it("is not told by two different ids", () => {
+  it("is not chosen by two different ids", () => {
     expect(thrown(loosely(TINY.danfo, { team: 10, team_id: "20" }))).toBe(
       "shotChart: team is 10, and team_id is '20'. They are two names of one thing: give one of them.",
     );

@@ -68,7 +68,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Addresses and times differ from run to run, and the order in which a type's properties are told. */
+/** Addresses and times differ from run to run, and the order of a type's properties. */
 const withoutPlaces = (text: string): string =>
   text
     .replace(/\{ ((?:\w+\??: [^{};]+; )+)\}/g, (_, list: string) => {

@@ -8,7 +8,7 @@ import { checkKeysOf, checkWord, specError, wordsOf } from "./words";
 /** Which fields `{ repeat: "column" }` and the like stand for. */
 export type Repeated = Readonly<Record<string, readonly Field[]>>;
 
-/** Channels without a scale or an axis of time: a day is told there as the text that it is. */
+/** Channels without a scale or an axis of time: a day stays text there. */
 const OF_TEXT = [
   ...["tooltip", "text", "detail", "row", "column", "facet", "href", "url", "description", "key"],
   ...["order", "shape", "strokeDash"],

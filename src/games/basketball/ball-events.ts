@@ -19,8 +19,8 @@ export type BallEvent =
   | { readonly kind: "steal" }
   | { readonly kind: "end of period" };
 
-/** An event with its play; the sides' ids, null where no side acted. */
-export interface PlacedEvent {
+/** An event with its play and the team that acted; null for neither. */
+export interface TeamEvent {
   readonly event: BallEvent;
   readonly scored: ScoredPlay;
   readonly team_id: string | null;
@@ -37,7 +37,7 @@ const isTechnicalFoul = ({ type_id, text }: WbbPlay): boolean =>
   type_id === TECHNICAL_FOUL || /\btechnical foul\b/i.test(text ?? "");
 
 /** The events of a game that tell who has the ball, in the order of the game. */
-export function* ballEvents(game: OpenGame<"wbb">): Iterable<PlacedEvent> {
+export function* ballEvents(game: OpenGame<"wbb">): Iterable<TeamEvent> {
   // The side on which the last foul was called, if that was a technical one.
   let technicalOn: string | null = null;
   for (const scored of scoredGame(game).plays) {

@@ -1,6 +1,6 @@
 import type { OpenGame } from "../game";
 import { oncePerGame } from "../once-per-game";
-import { ballEvents, type PlacedEvent } from "./ball-events";
+import { ballEvents, type TeamEvent } from "./ball-events";
 import type { ScoredPlay } from "./scores";
 
 /** How a side got the ball. */
@@ -68,7 +68,7 @@ function possessionLog() {
   let state: State = "over";
   /** Throws in the last trip so far. */
   let throws = 0;
-  let steal: PlacedEvent | undefined;
+  let steal: TeamEvent | undefined;
   let score = { home: 0, away: 0 };
   /** Technical free throws of a side that did not have the ball. */
   const owed = new Map<string, ScoredPlay[]>();
@@ -137,7 +137,7 @@ function possessionLog() {
     state = next;
   };
 
-  const takeThrow = ({ event, scored }: PlacedEvent, team_id: string) => {
+  const takeThrow = ({ event, scored }: TeamEvent, team_id: string) => {
     if (event.kind !== "free throw") return;
     if (event.isTechnical) {
       if (current?.team_id === team_id && isOpen()) addTechnical(current, scored);
@@ -167,7 +167,7 @@ function possessionLog() {
     else add(possession, scored, "missed free throw", null);
   };
 
-  const takeRebound = ({ event, scored }: PlacedEvent, team_id: string) => {
+  const takeRebound = ({ event, scored }: TeamEvent, team_id: string) => {
     if (event.kind !== "rebound" || current === undefined) return;
     const isOwn = current.team_id === team_id;
     const isAfterMiss = state === "miss" || state === "missed free throw";
@@ -184,13 +184,13 @@ function possessionLog() {
   };
 
   return {
-    take(placed: PlacedEvent): void {
-      const { event, scored, team_id } = placed;
+    take(teamEvent: TeamEvent): void {
+      const { event, scored, team_id } = teamEvent;
       if (event.kind === "end of period" || isOfAnotherPeriod(current, scored)) {
         close("end of period");
         current = undefined;
       }
-      if (event.kind === "steal") steal = placed;
+      if (event.kind === "steal") steal = teamEvent;
       if (team_id !== null) {
         if (event.kind === "shot") {
           const possession = trying(team_id, scored);
@@ -203,8 +203,8 @@ function possessionLog() {
           possession.turnovers += 1;
           add(possession, scored, "over", "turnover");
         }
-        takeThrow(placed, team_id);
-        takeRebound(placed, team_id);
+        takeThrow(teamEvent, team_id);
+        takeRebound(teamEvent, team_id);
       }
       score = { home: scored.home_score ?? score.home, away: scored.away_score ?? score.away };
     },

@@ -2,7 +2,14 @@ import { describe, expect, it } from "vitest";
 import { rows } from "../../../src/frames/rows";
 import { type Possession, possessions } from "../../../src/games/basketball/possessions";
 import { wbb } from "../summaries";
-import { everyGame, FIELD_GOAL_TYPES, FREE_THROW_TYPE, type RawPlay, sum } from "./summaries";
+import {
+  everyGame,
+  FIELD_GOAL_TYPES,
+  FREE_THROW_TYPE,
+  playedGame,
+  type RawPlay,
+  sum,
+} from "./summaries";
 
 /** A play in a few words: `H 9:40 layup made`, `A 9:30 team offensive rebound`. */
 type Line = string;
@@ -48,28 +55,7 @@ function gameOf(...quarters: readonly (readonly Line[])[]): readonly Possession[
       };
     }),
   );
-  const competitor = (id: string, homeAway: "home" | "away", points: number) => ({
-    id,
-    homeAway,
-    team: { id, abbreviation: homeAway },
-    score: String(points),
-    linescores: [],
-  });
-  const summary = wbb({
-    header: {
-      id: "9",
-      season: { year: 2023, type: 2 },
-      competitions: [
-        {
-          competitors: [competitor("1", "home", score.H), competitor("2", "away", score.A)],
-          status: { type: { completed: true, state: "post" } },
-        },
-      ],
-    },
-    boxscore: { teams: [], players: [] },
-    plays,
-  });
-  return rows(possessions(summary));
+  return rows(possessions(wbb(playedGame(plays, score.H, score.A))));
 }
 
 /** Side, start, end and points of each, in short. */

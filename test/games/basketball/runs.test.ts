@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { rows } from "../../../src/frames/rows";
 import { runs } from "../../../src/games/basketball/runs";
 import { wbb } from "../summaries";
-import { everyGame } from "./summaries";
+import { everyGame, playedGame } from "./summaries";
 
 /** A basket: side, period and clock, points. */
 type Basket = readonly [side: "H" | "A", period: number, clock: string, points: number];
@@ -37,27 +37,7 @@ function game(baskets: readonly Basket[], { ends = true } = {}) {
       scoringPlay: false,
     });
   }
-  const competitor = (id: string, homeAway: "home" | "away", points: number) => ({
-    id,
-    homeAway,
-    team: { id, abbreviation: homeAway },
-    score: String(points),
-    linescores: [],
-  });
-  return wbb({
-    header: {
-      id: "9",
-      season: { year: 2023, type: 2 },
-      competitions: [
-        {
-          competitors: [competitor("1", "home", score.H), competitor("2", "away", score.A)],
-          status: { type: { completed: true, state: "post" } },
-        },
-      ],
-    },
-    boxscore: { teams: [], players: [] },
-    plays,
-  });
+  return wbb(playedGame(plays, score.H, score.A));
 }
 
 describe("runs", () => {

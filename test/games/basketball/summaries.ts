@@ -136,3 +136,28 @@ export const FREE_THROW_TYPE = "540";
 
 export const sum = (values: readonly (number | null)[]): number =>
   values.reduce<number>((total, value) => total + (value ?? 0), 0);
+
+/** A completed game of these plays between the teams 1, at home, and 2. */
+export function playedGame(plays: readonly object[], home: number, away: number) {
+  const competitor = (id: string, homeAway: "home" | "away", points: number) => ({
+    id,
+    homeAway,
+    team: { id, abbreviation: homeAway },
+    score: String(points),
+    linescores: [],
+  });
+  return {
+    header: {
+      id: "9",
+      season: { year: 2023, type: 2 },
+      competitions: [
+        {
+          competitors: [competitor("1", "home", home), competitor("2", "away", away)],
+          status: { type: { completed: true, state: "post" } },
+        },
+      ],
+    },
+    boxscore: { teams: [], players: [] },
+    plays,
+  };
+}
