@@ -47,7 +47,6 @@ export { type Pitch, pitches } from "./games/baseball/pitches";
 export {
   type FourFactors,
   type FourFactorsOptions,
-  type FourFactorsTable,
   fourFactors,
 } from "./games/basketball/four-factors";
 export { type FreeThrow, freeThrows } from "./games/basketball/free-throws";
@@ -56,7 +55,6 @@ export {
   runs,
   type ScoringRun,
   type ScoringRunsOptions,
-  type ScoringRunsTable,
 } from "./games/basketball/runs";
 export {
   type ShotSplit,
@@ -78,7 +76,7 @@ export { type GameDetails, gameDetails } from "./games/game-details";
 export { lineScores, type MlbLineScore, type WbbLineScore } from "./games/line-scores";
 export { type GameOdds, odds } from "./games/odds";
 export { type ReconcileRow, reconcile } from "./games/reconcile";
-export type { LeagueTable, MlbTable, WbbTable } from "./games/table";
+export type { LeagueTable, MlbTable, WbbTable, WbbTableWith } from "./games/table";
 export {
   type MlbTeamBoxScoreRow,
   teamBoxScore,

@@ -30,6 +30,13 @@ export interface WbbTable<R> {
   readonly columns: readonly ColumnInfo[];
 }
 
+/** A table made of basketball summaries whose rows options choose. */
+export interface WbbTableWith<R, Options> {
+  <G>(game: PassedGame<G, WbbSummary>, options?: Options): SameKind<OneOf<G>, R>;
+  /** The columns in the order of the frame, with their dtypes and descriptions. */
+  readonly columns: readonly ColumnInfo[];
+}
+
 /** A table made of baseball summaries, in the kind of frames they have. */
 export interface MlbTable<R> {
   <G>(game: PassedGame<G, MlbSummary>): SameKind<OneOf<G>, R>;
@@ -112,6 +119,29 @@ export function wbbTable<C extends Columns, R>(
   };
   register(call, { wbb: table });
   return namedTable(name, call, columnsOf(table)) as unknown as WbbTable<R>;
+}
+
+/** How a table is made whose rows options choose. */
+export interface TableWith<L extends LeagueCode, C extends Columns, Checked> {
+  readonly columns: C;
+  /** The options with what is preset; throws an ArgumentError for those that are no fit. */
+  checked(options?: unknown): Checked;
+  items(game: OpenGame<L>, options: Checked): Iterable<JsonObject>;
+}
+
+/** A public table of basketball games whose rows options choose; seasons have the preset ones. */
+export function wbbTableWith<C extends Columns, Checked, R, Options>(
+  name: string,
+  { columns, checked, items }: TableWith<"wbb", C, Checked>,
+): WbbTableWith<R, Options> {
+  const tableOf = (options: Checked): TableOf<"wbb", C> => ({
+    columns,
+    items: (game) => items(game, options),
+  });
+  const call = (input: unknown, options?: unknown) =>
+    stackedTable(tableOf(checked(options)), openGames(name, ["wbb"], input));
+  register(call, { wbb: tableOf(checked()) });
+  return namedTable(name, call, columnsOf({ columns })) as unknown as WbbTableWith<R, Options>;
 }
 
 /** A public table of baseball games. */

@@ -1,15 +1,14 @@
 import { inspect } from "node:util";
 import { gameDayColumns } from "../../datasets/game-day";
 import { ArgumentError } from "../../errors";
-import type { OneOf, SameKind } from "../../frames/passed";
-import { type ColumnInfo, double, integer, type Row, within } from "../../schema/columns";
+import { double, integer, type Row, within } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import { checkKeys } from "../../schema/known-names";
 import type { JsonObject } from "../../schema/payload";
-import { type OpenGame, openGames, type PassedGame, type WbbSummary } from "../game";
+import type { OpenGame } from "../game";
 import { gameDayOf } from "../game-day";
 import { teamAndOpponent } from "../sides";
-import { columnsOf, gameColumns, register, stackedTable, teamColumns } from "../table";
+import { gameColumns, teamColumns, type WbbTableWith, wbbTableWith } from "../table";
 import { minutesPlayed } from "./clock";
 import { FT_WEIGHT, meanOf, possessionsOf } from "./estimated-possessions";
 import { ratio, sideColumns } from "./statistics";
@@ -73,16 +72,6 @@ export interface FourFactorsOptions {
   readonly ft_weight?: number;
 }
 
-/** The table of `fourFactors`. */
-export interface FourFactorsTable {
-  <G>(
-    game: PassedGame<G, WbbSummary>,
-    options?: FourFactorsOptions,
-  ): SameKind<OneOf<G>, FourFactors>;
-  /** The columns in the order of the frame, with their dtypes and descriptions. */
-  readonly columns: readonly ColumnInfo[];
-}
-
 /**
  * Possessions, pace, ratings and the four factors of basketball games. One row is one side, away
  * side first; several games are stacked. Team values throughout (`teamBoxScore`), so that team
@@ -96,18 +85,10 @@ export interface FourFactorsTable {
  * const game = await site_wbb_summary({ event_id: "401469424" });
  * fourFactors(game); // LSU: 75.8 possessions, offensive rating 104.2
  */
-export const fourFactors = Object.assign(
-  (input: unknown, options?: FourFactorsOptions) =>
-    stackedTable(tableWith(weightOf(options)), openGames("fourFactors", ["wbb"], input)),
-  { columns: columnsOf({ columns }) },
-) as unknown as FourFactorsTable;
-
-const tableWith = (weight: number) => ({
-  columns,
-  items: (game: OpenGame<"wbb">) => factorsOf(game, weight),
-});
-
-register(fourFactors, { wbb: tableWith(FT_WEIGHT) });
+export const fourFactors: WbbTableWith<FourFactors, FourFactorsOptions> = wbbTableWith(
+  "fourFactors",
+  { columns, checked: weightOf, items: factorsOf },
+);
 
 function weightOf(options: unknown = {}): number {
   const next = "For example fourFactors(game, { ft_weight: 0.44 }).";

@@ -1,21 +1,13 @@
 import { inspect } from "node:util";
 import { ArgumentError } from "../../errors";
-import type { OneOf, SameKind } from "../../frames/passed";
-import {
-  type ColumnInfo,
-  character,
-  double,
-  integer,
-  type Row,
-  within,
-} from "../../schema/columns";
+import { character, double, integer, type Row, within } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import { checkKeys } from "../../schema/known-names";
 import type { JsonObject } from "../../schema/payload";
-import { type OpenGame, openGames, type PassedGame, type WbbSummary } from "../game";
+import type { OpenGame } from "../game";
 import { seasonOf } from "../game-day";
 import { teamAndOpponent } from "../sides";
-import { columnsOf, gameColumns, register, stackedTable, teamColumns } from "../table";
+import { gameColumns, teamColumns, type WbbTableWith, wbbTableWith } from "../table";
 import { runsIn, secondsBetween, type Wanted } from "./run-log";
 import { sideColumns } from "./statistics";
 
@@ -103,16 +95,6 @@ export interface ScoringRunsOptions {
   readonly min_drought_seconds?: number | null;
 }
 
-/** The table of `runs`. */
-export interface ScoringRunsTable {
-  <G>(
-    game: PassedGame<G, WbbSummary>,
-    options?: ScoringRunsOptions,
-  ): SameKind<OneOf<G>, ScoringRun>;
-  /** The columns in the order of the frame, with their dtypes and descriptions. */
-  readonly columns: readonly ColumnInfo[];
-}
-
 const PRESET: Wanted = { points: 8, drought: 240 };
 
 /**
@@ -127,18 +109,11 @@ const PRESET: Wanted = { points: 8, drought: 240 };
  * @example
  * runs(await site_wbb_summary({ event_id: "401469424" }), { min_points: 10 });
  */
-export const runs = Object.assign(
-  (input: unknown, options?: ScoringRunsOptions) =>
-    stackedTable(tableWith(wantedOf(options)), openGames("runs", ["wbb"], input)),
-  { columns: columnsOf({ columns }) },
-) as unknown as ScoringRunsTable;
-
-const tableWith = (wanted: Wanted) => ({
+export const runs: WbbTableWith<ScoringRun, ScoringRunsOptions> = wbbTableWith("runs", {
   columns,
-  items: (game: OpenGame<"wbb">) => itemsOf(game, wanted),
+  checked: wantedOf,
+  items: itemsOf,
 });
-
-register(runs, { wbb: tableWith(PRESET) });
 
 function wantedOf(options: unknown = {}): Wanted {
   checkKeys("runs", options, ["min_points", "min_drought_seconds"]);
