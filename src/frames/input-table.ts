@@ -1,13 +1,13 @@
-import { ArgumentError } from "../../errors";
-import { engineOf, isFrame } from "../../frames/contents";
-import { deliver } from "../../frames/deliver";
-import { columnNames } from "../../frames/glimpse";
-import { rows, type UntypedRow } from "../../frames/rows";
-import type { Engine, Frame, FrameColumn } from "../../frames/types";
-import { missingAwait } from "../../schema/awaited";
-import type { Cell } from "../../schema/dtypes";
-import { givenText } from "../../schema/given";
-import { isObject } from "../../schema/payload";
+import { ArgumentError } from "../errors";
+import { missingAwait } from "../schema/awaited";
+import type { Cell } from "../schema/dtypes";
+import { givenText } from "../schema/given";
+import { isObject } from "../schema/payload";
+import { engineOf, isFrame } from "./contents";
+import { deliver } from "./deliver";
+import { columnNames } from "./glimpse";
+import { rows, type UntypedRow } from "./rows";
+import type { Engine, Frame, FrameColumn } from "./types";
 
 /** What a table came in as, and its result goes out as. */
 export type Form = Engine | "rows";

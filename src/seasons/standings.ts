@@ -1,12 +1,5 @@
 import { inspect } from "node:util";
 import { ArgumentError } from "../errors";
-import type { PassedRows, RowIn, SameForm } from "../frames/passed";
-import type { UntypedRow } from "../frames/rows";
-import { describeColumns } from "../schema/columns";
-import { type Day, datesText } from "../schema/dates";
-import type { Cell } from "../schema/dtypes";
-import { checkKeys } from "../schema/known-names";
-import { mlbStandingColumns, type TeamRecordOf, wbbStandingColumns } from "./standing-columns";
 import {
   delivered,
   inputTable,
@@ -15,7 +8,14 @@ import {
   requireColumns,
   rowsByKey,
   sumOf,
-} from "./totals/input-table";
+} from "../frames/input-table";
+import type { PassedRows, RowIn, SameForm } from "../frames/passed";
+import type { UntypedRow } from "../frames/rows";
+import { describeColumns } from "../schema/columns";
+import { type Day, datesText } from "../schema/dates";
+import type { Cell } from "../schema/dtypes";
+import { checkKeys } from "../schema/known-names";
+import { mlbStandingColumns, type TeamRecordOf, wbbStandingColumns } from "./standing-columns";
 
 /** As of which day `standingsOf` counts. */
 export interface StandingsOptions {

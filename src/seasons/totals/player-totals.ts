@@ -1,13 +1,6 @@
 import { inspect } from "node:util";
 import { ArgumentError } from "../../errors";
 import { isFrame } from "../../frames/contents";
-import type { AnyFrame, EngineIn, PassedRows, RowIn, SameForm } from "../../frames/passed";
-import type { Engine, Frame, FrameOf } from "../../frames/types";
-import type { BaseballBoxScore } from "../../games/box-score";
-import type { WbbTeamBoxScoreRow } from "../../games/team-box-score";
-import type { ColumnInfo } from "../../schema/columns";
-import { checkKeys } from "../../schema/known-names";
-import { isObject } from "../../schema/payload";
 import {
   delivered,
   type InputTable,
@@ -15,7 +8,14 @@ import {
   lastOfEach,
   numbersIn,
   requireColumns,
-} from "./input-table";
+} from "../../frames/input-table";
+import type { AnyFrame, EngineIn, PassedRows, RowIn, SameForm } from "../../frames/passed";
+import type { Engine, Frame, FrameOf } from "../../frames/types";
+import type { BaseballBoxScore } from "../../games/box-score";
+import type { WbbTeamBoxScoreRow } from "../../games/team-box-score";
+import type { ColumnInfo } from "../../schema/columns";
+import { checkKeys } from "../../schema/known-names";
+import { isObject } from "../../schema/payload";
 import { scaleOf } from "./per";
 import {
   type MlbBattingTotals,

@@ -1,5 +1,5 @@
+import { type InputTable, requireColumns } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
-import { type InputTable, requireColumns } from "./input-table";
 
 const TITLE = "site_wbb_team_roster()";
 

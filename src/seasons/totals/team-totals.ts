@@ -1,10 +1,4 @@
 import { gameDayColumns } from "../../datasets/game-day";
-import type { PassedRows, RowIn, SameForm } from "../../frames/passed";
-import type { UntypedRow } from "../../frames/rows";
-import { teamColumns } from "../../games/table";
-import type { MlbTeamBoxScoreRow, WbbTeamBoxScoreRow } from "../../games/team-box-score";
-import { type ColumnInfo, character } from "../../schema/columns";
-import { checkKeys } from "../../schema/known-names";
 import {
   delivered,
   inputTable,
@@ -13,7 +7,13 @@ import {
   numberIn,
   numbersIn,
   requireColumns,
-} from "./input-table";
+} from "../../frames/input-table";
+import type { PassedRows, RowIn, SameForm } from "../../frames/passed";
+import type { UntypedRow } from "../../frames/rows";
+import { teamColumns } from "../../games/table";
+import type { MlbTeamBoxScoreRow, WbbTeamBoxScoreRow } from "../../games/team-box-score";
+import { type ColumnInfo, character } from "../../schema/columns";
+import { checkKeys } from "../../schema/known-names";
 import { mlbTeamStatistics } from "./mlb-team-statistics";
 import { scaleOf } from "./per";
 import { by, perGame, type Scale, type Statistics } from "./statistics";

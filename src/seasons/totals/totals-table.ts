@@ -1,9 +1,9 @@
+import { rowsByKey, sumOf } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
 import { isNameOrColor } from "../../games/table";
 import { type ColumnInfo, type Columns, describeColumns, type Row } from "../../schema/columns";
 import { declareDeciding } from "../../schema/deciding";
 import type { Cell } from "../../schema/dtypes";
-import { rowsByKey, sumOf } from "./input-table";
 import { placesIn } from "./places";
 import { type Line, type Scale, type Statistics, statisticColumns, valueOver } from "./statistics";
 

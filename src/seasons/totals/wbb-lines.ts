@@ -1,6 +1,6 @@
+import { keyOf, numberIn, numbersIn, rowsByKey, sumOf } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
 import { FT_WEIGHT, meanOf, possessionsOf } from "../../games/basketball/estimated-possessions";
-import { keyOf, numberIn, numbersIn, rowsByKey, sumOf } from "./input-table";
 import type { Line } from "./statistics";
 import { WBB_COUNTS } from "./wbb-statistics";
 
