@@ -22,11 +22,12 @@ const ARROWS: Readonly<Record<string, readonly string[] | "anything">> = {
   find: ["operations", "operation", "frames", "schema", "datasets", "options"],
   joins: ["frames", "schema", "datasets"],
   games: ["frames", "schema", "datasets"],
+  models: ["games", "frames", "schema", "datasets"],
   seasons: [
-    ...["client", "find", "operations", "operation", "options", "joins", "games"],
+    ...["client", "find", "operations", "operation", "options", "joins", "games", "models"],
     ...["datasets", "frames", "schema"],
   ],
-  charts: ["games", "frames", "schema"],
+  charts: ["games", "models", "frames", "schema"],
   // help knows every public name.
   notebook: [
     ...["index", "operation", "operations", "options", "charts", "seasons"],

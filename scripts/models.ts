@@ -1,0 +1,45 @@
+// Writes the cards of docs/models from the recorded season:
+//   npm run models                    all of them
+//   npm run models -- possessions     those named
+// Each card is a file of scripts/models that exports `card`; its pictures lie in docs/models/images.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { Chart } from "sportsframe";
+import { hasRecordedGames } from "./models/recorded-season";
+
+const DOCS = resolve(__dirname, "../docs/models");
+
+/** A card: its text as Markdown, and the pictures that it shows, by the names of their files. */
+export interface ModelCard {
+  readonly text: string;
+  readonly pictures: Readonly<Record<string, Chart>>;
+}
+
+/** The cards by the names of their files. */
+const CARDS: Readonly<Record<string, () => Promise<ModelCard>>> = {};
+
+async function main(wanted: readonly string[]): Promise<void> {
+  const unknown = wanted.find((name) => !Object.hasOwn(CARDS, name));
+  if (unknown !== undefined) {
+    throw new Error(`There is no card ${unknown}: ${Object.keys(CARDS).join(", ")}.`);
+  }
+  if (!hasRecordedGames()) {
+    console.log("No card was written: the recorded season is missing (SPORTSFRAME_PAYLOADS).");
+    return;
+  }
+  mkdirSync(join(DOCS, "images"), { recursive: true });
+  for (const [name, make] of Object.entries(CARDS)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    const { text, pictures } = await make();
+    writeFileSync(join(DOCS, `${name}.md`), `${text.trim()}\n`);
+    for (const [file, chart] of Object.entries(pictures)) {
+      chart.save(join(DOCS, "images", `${file}.png`));
+    }
+    console.log(`docs/models/${name}.md`);
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});
