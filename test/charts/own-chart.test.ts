@@ -50,6 +50,16 @@ describe("the picture of a specification", () => {
     expect(pictureOf(drawn).width).toBe(640);
   });
 
+  it.each(["light", "dark"] as const)("has twelve categories in twelve colours, %s", (theme) => {
+    const teams = Array.from({ length: 12 }, (_, index) => ({ team: `Team ${index}`, points: 1 }));
+    const bars = { mark: "bar", encoding: { y: "team", x: "points", color: "team:N" } };
+    const svg = chart(teams, bars, { theme }).toSVG();
+    const fills = [...svg.matchAll(/<path [^>]*fill="(#[0-9a-f]{6})"[^>]*>/g)].map(
+      ([, fill]) => fill,
+    );
+    expect(new Set(fills).size).toBeGreaterThanOrEqual(12);
+  });
+
   it("is the same of danfo, of polars, and of rows", () => {
     const columns = ["team", "minutes", "points", "starter", "vs. conf."] as const;
     const frames = [new dfd.DataFrame(LINES), pl.DataFrame(LINES)] as const;

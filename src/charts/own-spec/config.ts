@@ -13,6 +13,12 @@ const DIVERGING = {
   dark: ["#ffb52e", "#a06d00", "#3a424b", "#2f78a3", "#8fd0f7"],
 };
 
+/** For more categories than the theme's colours, which any reader tells apart: some do not these. */
+const MORE_SERIES = {
+  light: ["#6b4ea0", "#9c3d1f", "#4d7c0f", "#00838f", "#c2578a"],
+  dark: ["#b39ddb", "#ff9e80", "#aed581", "#4dd0e1", "#f48fb1"],
+};
+
 /** The theme of charts whose axes and legends Vega-Lite makes. */
 export function ownConfig(theme: Theme, sizes: SpecPart, stated: unknown): SpecPart {
   const { name, ink, line, series, background, surface } = theme;
@@ -34,7 +40,7 @@ export function ownConfig(theme: Theme, sizes: SpecPart, stated: unknown): SpecP
     legend: { titleColor: ink, symbolOpacity: 1 },
     header: { titleColor: ink },
     range: {
-      category: series,
+      category: [...series, ...MORE_SERIES[name]],
       ramp: RAMPS[name],
       ordinal: RAMPS[name],
       heatmap: RAMPS[name],
