@@ -1,3 +1,4 @@
+import { concat } from "danfojs-node";
 import type GroupbyClass from "danfojs-node/dist/danfojs-base/aggregators/groupby";
 import type FrameClass from "danfojs-node/dist/danfojs-base/core/frame";
 import { unknownColumn } from "./unknown-column";
@@ -20,7 +21,7 @@ export function repairGroups(
   isMissing: IsMissing,
 ): void {
   const groups = Groupby.prototype as Record<string, Danfo>;
-  const { groupMathLog, col, toDataFrame, apply, concatGroups } = groups;
+  const { groupMathLog, col, toDataFrame, apply } = groups;
 
   groups.groupMathLog = function (values: Cells, operation: string): Cells {
     const known = values.filter((value) => !isMissing(value as never));
@@ -80,11 +81,25 @@ export function repairGroups(
     return apply.call(this, (frame: Danfo) => callable(withDtypes(this, frame, (name) => name)));
   };
 
-  groups.concatGroups = function (results: object) {
-    const frame = concatGroups.call(this, results);
-    return withDtypes(this, frame, (name) =>
-      this.columnName.includes(name) ? name : name.replace(/_Group$/, ""),
-    );
+  /** Each group's result below the other, with the keys before it under their own names. */
+  groups.concatGroups = function (results: Readonly<Record<string, Danfo>>) {
+    const parts = Object.entries(results).map(([key, result]) => {
+      const part = result instanceof Frame ? result.copy() : frameOf(result);
+      this.keyCol.forEach((name: string, at: number) => {
+        if (part.columns.includes(name)) return;
+        const keys = new Array(part.shape[0]).fill(this.keyToValue[key][at]);
+        part.addColumn(name, keys, { inplace: true, atIndex: at });
+      });
+      return part;
+    });
+    return withDtypes(this, concat({ dfList: parts, axis: 0 }), (name) => name);
+  };
+
+  const frameOf = ({ values, index }: Danfo) =>
+    new Frame([values], { columns: index.length > 1 ? index : ["result"] });
+
+  groups.size = function () {
+    return this.apply((group: Danfo) => new Frame([[group.shape[0]]], { columns: ["size"] }));
   };
 }
 

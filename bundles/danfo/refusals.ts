@@ -14,6 +14,8 @@ const OPERATIONS = [
 const isObject = (value: unknown): boolean =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+const isDirection = (value: unknown): boolean => value === undefined || typeof value === "boolean";
+
 /** Words of other libraries for operations of groups. */
 const SAME: Readonly<Record<string, string>> = {
   ...{ avg: "mean", average: "mean", size: "count", n: "count", total: "sum", sd: "std" },
@@ -41,6 +43,12 @@ export function refuseArguments(
   });
 
   mend(Frame.prototype, ["iloc"], (former, options) => {
+    const place = [options?.rows, options?.columns]
+      .flat()
+      .find((one) => typeof one === "number" && one < 0);
+    if (place !== undefined) {
+      throw new Error(`iloc takes positions from 0 on, got ${place}: df.tail(1) is the last row.`);
+    }
     const name = [options?.columns]
       .flat()
       .find((one) => typeof one === "string" && !one.includes(":"));
@@ -61,13 +69,36 @@ export function refuseArguments(
     const unknown = isObject(options)
       ? Object.keys(options).find((key) => key !== "ascending" && key !== "inplace")
       : options !== undefined;
-    if (unknown) {
+    if (unknown || !isDirection(options?.ascending)) {
       throw new Error(
         `sortValues takes its options by name: df.sortValues("${names[0]}", { ascending: false }).`,
       );
     }
     return former(names[0], options);
   });
+
+  mend(Series.prototype, ["sortValues"], (former, options) => {
+    if (options === undefined || (isObject(options) && isDirection(options.ascending))) {
+      return former(options);
+    }
+    throw new Error(
+      'sortValues takes its options by name: df["x"].sortValues({ ascending: false }).',
+    );
+  });
+
+  /** Operators: 1 + series is text in JavaScript, and series > 2 false. */
+  for (const prototype of [Frame.prototype, Series.prototype]) {
+    Object.defineProperty(prototype, Symbol.toPrimitive, {
+      configurable: true,
+      value(this: Danfo, hint: string) {
+        if (hint === "string") return this.toString();
+        throw new Error(
+          "columns are calculated and compared by methods, not by operators: " +
+            'df["a"].add(df["b"]), df["a"].gt(2).',
+        );
+      },
+    });
+  }
 
   mend(Frame.prototype, ["addColumn"], function (former, name, values, options) {
     if (typeof name !== "string") {
@@ -77,6 +108,11 @@ export function refuseArguments(
       throw new Error(
         `addColumn: the values of '${name}' are ${values}. Columns are calculated by methods: ` +
           'df.addColumn("double", df["points"].mul(2)).',
+      );
+    }
+    if (typeof values === "function") {
+      throw new Error(
+        `addColumn takes values: df.addColumn("${name}", rows(df).map((row) => row.points * 2)).`,
       );
     }
     const isOne = values === null || ["string", "number", "boolean"].includes(typeof values);
@@ -193,6 +229,13 @@ export function refuseArguments(
     return former(operation);
   });
 
+  mend(Series.prototype, ["boolOps"], (former, other, comparison) => {
+    if (other !== null && other !== undefined) return former(other, comparison);
+    throw new Error(
+      `${comparison}: nothing is compared with ${other}. df["x"].isNa() finds missing values.`,
+    );
+  });
+
   /** A number is never equal to a text, nor greater. */
   mend(Series.prototype, ["boolOps"], function (former, other, comparison) {
     const kind = WORDS[this.dtypes[0]];
@@ -200,8 +243,9 @@ export function refuseArguments(
     const isText = kind === "text" || given === "text";
     if (kind !== undefined && given !== undefined && kind !== given && isText) {
       const shown = given === "text" ? `the text '${other}'` : `the number ${other}`;
+      const next = kind === "text" ? ' As numbers: df["x"].asType("float32").' : "";
       throw new Error(
-        `${comparison}: the column has ${kind}, which ${shown} cannot be compared with.`,
+        `${comparison}: the column has ${kind}, which ${shown} cannot be compared with.${next}`,
       );
     }
     return former(other, comparison);

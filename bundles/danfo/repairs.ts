@@ -9,7 +9,10 @@ import Groupby from "danfojs-node/dist/danfojs-base/aggregators/groupby";
 import Frame from "danfojs-node/dist/danfojs-base/core/frame";
 import NDframe from "danfojs-node/dist/danfojs-base/core/generic";
 import Series from "danfojs-node/dist/danfojs-base/core/series";
+import { mendCounts } from "./counts";
+import { mendDates } from "./dates";
 import { repairGroups } from "./groups";
+import { matchLabels } from "./labels";
 import { checkColumns, type Danfo, mend } from "./mend";
 import { refuseArguments } from "./refusals";
 import { answerUnknown } from "./unknown-members";
@@ -55,6 +58,12 @@ export function repair(): void {
     });
   }
 
+  for (const prototype of [Frame.prototype, Series.prototype]) {
+    mend(prototype, ["print"], function () {
+      console.log(this.toString());
+    });
+  }
+
   /** Columns that do not exist. */
   mend(Frame.prototype, ["loc"], function (former, options) {
     const names = options?.columns;
@@ -85,9 +94,13 @@ export function repair(): void {
     const mask = condition instanceof Series ? condition.values : condition;
     const [length] = this.shape;
     if (!Array.isArray(mask) || mask.some((one) => typeof one !== "boolean")) {
+      const next =
+        typeof condition === "function" || typeof condition === "string"
+          ? "rows(df).filter((row) => row.points > 20) takes a function."
+          : "Is the name of a column in it misspelt?";
       throw new Error(
         "query takes a condition that is true or false for each row, such as " +
-          'df.query(df["points"].gt(20)): the name of a column in it may be misspelt.',
+          `df.query(df["points"].gt(20)). ${next}`,
       );
     }
     if (mask.length !== length) {
@@ -200,22 +213,6 @@ export function repair(): void {
     });
   }
 
-  /** The labels are the values themselves: "08" stays text. */
-  mend(Series.prototype, ["valueCounts"], function () {
-    const counts = new Map<Cell, number>();
-    for (const value of this.values.filter((one: Cell) => !isMissing(one))) {
-      counts.set(value, (counts.get(value) ?? 0) + 1);
-    }
-    const entries = [...counts];
-    const areNumbers = entries.every(([value]) => typeof value === "number");
-    if (areNumbers) entries.sort(([one], [other]) => Number(one) - Number(other));
-    const labels = entries.map(([value]) => (typeof value === "boolean" ? String(value) : value));
-    return new Series(
-      entries.map(([, count]) => count),
-      { index: labels as (string | number)[], dtypes: ["int32"] },
-    );
-  });
-
   /** Objects are read by the names of their values, in whatever order they have them. */
   mend(NDframe.prototype, ["loadObjectIntoNdframe"], function (former, given) {
     const { data, type, columns } = given;
@@ -244,7 +241,10 @@ export function repair(): void {
   });
 
   repairGroups(Groupby, Frame, isMissing);
+  mendCounts(Series, Frame, isMissing);
+  mendDates(Series);
   refuseArguments(Groupby, Frame, Series);
+  matchLabels(Frame, Series);
   answerUnknown(NDframe.prototype, "$columns");
   answerUnknown(Groupby.prototype, "columnName");
 }

@@ -7,6 +7,10 @@ const QUERY = 'df.query(df["x"].gt(20)), or rows(df).filter((row) => row.x > 20)
 const SORT = 'df.sortValues("x", { ascending: false })';
 const ADD = 'df.addColumn("x", values), which gives a new frame';
 
+const PIVOT = "pivot of a season's sql";
+const POLARS = "that of polars: toPolars(df)";
+const RANK = 'pl.col("x").rank() of toPolars(df)';
+
 /** Words of pandas, the tidyverse and polars, and what danfo or this package has for them. */
 const OF_FRAMES: Readonly<Record<string, string>> = {
   ...{ merge: JOIN, join: JOIN, left_join: JOIN, inner_join: JOIN },
@@ -18,7 +22,12 @@ const OF_FRAMES: Readonly<Record<string, string>> = {
   ...{ value_counts: 'df["x"].valueCounts()', unique: 'df["x"].unique()' },
   ...{ isnull: "df.isNa()", explode: 'unnest(df, "x")' },
   ...{ notnull: 'df.query(df["x"].isNa().eq(false))', notna: 'df.query(df["x"].isNa().eq(false))' },
-  ...{ pivot_table: "pivot of a season's sql", drop_duplicates: "distinct of a season's sql" },
+  ...{ pivot_table: PIVOT, pivot: PIVOT, pivotTable: PIVOT, crosstab: PIVOT, melt: POLARS },
+  ...{
+    drop_duplicates: "distinct of a season's sql",
+    dropDuplicates: "distinct of a season's sql",
+  },
+  ...{ rank: RANK, shift: POLARS, diff: POLARS, rolling: POLARS, corr: POLARS, quantile: POLARS },
   ...{
     agg: 'df.groupby(["a"]).agg({ x: "mean" })',
     summarise: 'df.groupby(["a"]).agg({ x: "mean" })',
@@ -31,11 +40,23 @@ const OF_SERIES: Readonly<Record<string, string>> = {
   ...{ notnull: "isNa().eq(false)", notna: "isNa().eq(false)", dropna: "dropNa()" },
   ...{ isin: 'eq("a").or(df["x"].eq("b"))', between: 'ge(1).and(df["x"].le(5))' },
   ...{ upper: "str.toUpperCase()", lower: "str.toLowerCase()", contains: "str.includes(text)" },
+  ...{ rank: RANK, shift: POLARS, diff: POLARS, rolling: POLARS, quantile: POLARS, corr: POLARS },
+  ...{
+    not: "eq(false)",
+    isIn: 'eq("a").or(df["x"].eq("b"))',
+    nlargest: "sortValues({ ascending: false }).head(10)",
+  },
   ...{ filter: "values.filter(...)", forEach: "values.forEach(...)", to_list: "values" },
 };
 
 const OF_GROUPS: Readonly<Record<string, string>> = {
   ...{ avg: "mean()", average: "mean()", aggregate: 'agg({ x: "mean" })' },
+  ...{ head: "apply((group) => group.head(2))", tail: "apply((group) => group.tail(2))" },
+  ...{
+    rank: 'pl.col("x").rank().over("a") of toPolars(df)',
+    describe: 'agg({ x: ["mean", "std"] })',
+  },
+  ...{ transform: 'pl.col("x").mean().over("a") of toPolars(df)' },
 };
 
 /** What programs ask of any object to learn what it is. */

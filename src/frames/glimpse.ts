@@ -56,10 +56,15 @@ function glimpseFrame(frame: Frame, limits: RowLimits): Glimpse {
   return engineOf(frame) === "danfo" ? glimpseDanfo(frame, limits) : glimpsePolars(frame, limits);
 }
 
+/** What valueCounts calls its numbers, which say nothing without the values. */
+const COUNT = "count";
+
 /** A danfo frame or Series; row labels come first unless they are just row numbers. */
 export function glimpseDanfo(frame: object, limits: RowLimits): Glimpse {
   const { columns, dtypes, values, index } = danfoView(frame);
-  const isLabelled = index.some((label) => typeof label === "string");
+  const isLabelled =
+    index.some((label) => typeof label === "string") ||
+    (isDanfoSeries(frame) && (columns[0] === COUNT || index.some((label, at) => label !== at)));
   const rowsOf = (start: number, end: number) =>
     values.slice(start, end).map((row, offset) => {
       const cells = (Array.isArray(row) ? row : [row]).map(shownCell);

@@ -6,6 +6,9 @@ import type * as danfo from "../../vendor/danfo";
 
 const dfd = require(join(__dirname, "../../vendor/danfo")) as typeof danfo;
 
+// biome-ignore lint/suspicious/noExplicitAny: as in a cell without types
+type Loose = any;
+
 const frame = () =>
   new dfd.DataFrame([
     { team_id: "07", team_name: "Foxes", points: 20 },
@@ -188,5 +191,42 @@ describe("arguments", () => {
     const dfList = [frame(), pl.DataFrame({ points: [1] })] as never;
     expect(() => dfd.concat({ dfList, axis: 0 })).toThrow("item 1 of dfList is no danfo DataFrame");
     expect(dfd.concat({ dfList: [frame(), frame()], axis: 0 }).shape).toEqual([6, 3]);
+  });
+});
+
+describe("what danfo would pass over", () => {
+  const series = () => frame().points as Loose;
+
+  it.each<[string, () => unknown, string]>([
+    ["+", () => series() + series(), 'df["a"].add(df["b"])'],
+    [">", () => series() > 2, 'df["a"].gt(2)'],
+    ["a direction as text", () => series().sortValues("desc"), "{ ascending: false }"],
+    [
+      "two directions",
+      () => loose().sortValues?.("points", { ascending: [false] }),
+      "ascending: false",
+    ],
+    ["eq(null)", () => series().eq(null), 'df["x"].isNa()'],
+    ["a place from the end", () => loose().iloc?.({ rows: [-1] }), "df.tail(1)"],
+    [
+      "a function as a condition",
+      () => loose().query?.((row: Loose) => row.points > 1),
+      "rows(df).filter",
+    ],
+    [
+      "a function as a column",
+      () => loose().addColumn?.("x", (row: Loose) => row.points),
+      "rows(df).map",
+    ],
+    ["text by a number", () => (frame().team_id as Loose).gt(70), 'df["x"].asType("float32")'],
+    ["rank", () => series().rank(), "toPolars(df)"],
+    ["pivot", () => loose().pivot?.(), "pivot of a season's sql"],
+    ["the head of groups", () => (frame().groupby(["team_id"]) as Loose).head(2), "group.head(2)"],
+  ])("is an error that says what to write: %s", (_, run, message) => {
+    expect(run).toThrow(message);
+  });
+
+  it("is text where text is wanted", () => {
+    expect(`${series()}`).toContain("20");
   });
 });

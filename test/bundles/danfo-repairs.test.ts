@@ -6,6 +6,9 @@ import type * as danfo from "../../vendor/danfo";
 const dfd = require(join(__dirname, "../../vendor/danfo")) as typeof danfo;
 const { DataFrame, Series } = dfd;
 
+// biome-ignore lint/suspicious/noExplicitAny: as in a cell without types
+type Loose = any;
+
 /** Athletes of two teams whose ids look like numbers; one did not play, one has no team. */
 const frame = () =>
   new DataFrame(
@@ -228,5 +231,95 @@ describe("mistakes are named", () => {
     expect(() => new DataFrame(pl.DataFrame({ a: [1] }))).toThrow("this is a polars DataFrame");
     expect(() => new DataFrame(Promise.resolve([]))).toThrow("write await before the call");
     expect(() => new DataFrame(frame())).toThrow("a danfo DataFrame already");
+  });
+});
+
+describe("rows of different orders", () => {
+  const sorted = () => frame().sortValues("points", { ascending: false });
+
+  it("are found by their labels, as pandas finds them", () => {
+    const names = (list: Loose) => list.name.values;
+    // Made of the unsorted frame: 20, none, 10, 4, 6.
+    expect(names(sorted().query(frame().points.gt(5)) as Loose)).toEqual([
+      "Ames, A.",
+      "Cole",
+      "Eve",
+    ]);
+    const doubled = sorted().addColumn("double", frame().points.mul(2)) as Loose;
+    expect(doubled.double.values).toEqual([40, 20, 12, 8, null]);
+    expect(sorted().points.sub(frame().points).values).toEqual([0, 0, 0, 0, null]);
+    expect(sorted().points.eq(frame().points).values.slice(0, 4)).toEqual([true, true, true, true]);
+  });
+
+  it("go by position without labels of their own, and are refused with those of other rows", () => {
+    const added = sorted()
+      .head(2)
+      .addColumn("place", new Series([1, 2])) as Loose;
+    expect(added.place.values).toEqual([1, 2]);
+    const [last, first] = [frame().tail(2), frame().head(2)];
+    expect(() => first.addColumn("x", last.points)).toThrow(
+      "the Series is of other rows than the frame: row 0 of the frame is not in it.",
+    );
+  });
+
+  it("are assigned to a column, and so is one value", () => {
+    const own = sorted();
+    own.points = frame().points.add(1);
+    expect(own.points.values).toEqual([21, 11, 7, 5, null]);
+    expect(own.points.max()).toBe(21);
+    own.points = 3;
+    expect(own.points.sum()).toBe(15);
+  });
+
+  it("are found by a label of text", () => {
+    const named = frame().setIndex({ column: "name" }) as Loose;
+    expect((named.loc({ rows: ["Cole"] }) as Loose).points.values).toEqual([10]);
+  });
+});
+
+describe("counts", () => {
+  it("are of the most frequent value first", () => {
+    const { index, values, columns } = new Series([
+      "a",
+      "b",
+      "b",
+      null,
+      "c",
+      "b",
+      "c",
+    ]).valueCounts();
+    expect([index, values, columns]).toEqual([["b", "c", "a"], [3, 2, 1], ["count"]]);
+    expect(new Series(["a", "b", null]).nUnique()).toBe(2);
+    expect(() => (new Series([1]) as Loose).valueCounts({ normalize: true })).toThrow(
+      "counts.div(counts.sum())",
+    );
+  });
+
+  it("of groups have the keys under their names, and so has what apply gives", () => {
+    const groups = () => frame().groupby(["team_id"]) as Loose;
+    const size = groups().size();
+    expect(size.columns).toEqual(["team_id", "size"]);
+    expect(new Map(size.values)).toEqual(
+      new Map([
+        ["07", 2],
+        ["99", 2],
+        [null, 1],
+      ]),
+    );
+    const tops = groups().apply((group: Loose) => group.head(1));
+    expect(tops.columns).toEqual(["team_id", "name", "points", "starter"]);
+    expect(new Set(tops.name.values)).toEqual(new Set(["Ames, A.", 'Bo "B" Byrd', "Eve"]));
+  });
+});
+
+describe("dates", () => {
+  it("are in UTC whatever the machine's time zone, with January as 1, on the rows they are of", () => {
+    const days = new Series(["20230105", "2022-12-31T23:30Z", null], { index: [2, 0, 1] });
+    expect(days.dt.month().values).toEqual([1, 12, null]);
+    expect(days.dt.month().index).toEqual([2, 0, 1]);
+    expect(days.dt.dayOfMonth().values).toEqual([5, 31, null]);
+    expect(days.dt.dayOfWeekName().values).toEqual(["Thursday", "Saturday", null]);
+    expect(days.dt.hours().values).toEqual([0, 23, null]);
+    expect(() => new Series(["soon"]).dt).toThrow("'soon' is no date");
   });
 });

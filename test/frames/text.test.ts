@@ -428,11 +428,13 @@ describe("printing", () => {
     const counted = new dfd.Series(["LSU", "LSU", "Iowa"]).valueCounts();
     expect(frameText(counted, 40).split("\n")).toEqual([
       "shape: (2, 1)",
-      "          0",
+      "      count",
       "      int32",
       "LSU       2",
       "Iowa      1",
     ]);
+    const periods = new dfd.Series([1, 0, 0]).valueCounts();
+    expect(frameText(periods, 40).split("\n").slice(3)).toEqual(["0      2", "1      1"]);
     const described = new dfd.DataFrame([[1], [3]], { columns: ["wins"] }).describe();
     expect(frameText(described, 80)).toMatch(/\nmean +2\n/);
     expect(frameText(described, 80)).toMatch(/^shape: \(7, 1\)/);

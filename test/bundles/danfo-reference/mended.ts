@@ -1,6 +1,17 @@
 /** The recorded calls whose results danfo gets wrong, and the bundle does not: docs/danfo.md says how. */
 export const MENDED: ReadonlySet<string> = new Set([
   "select: head of 0",
+  "select: loc both",
+  "unique and counts: nUnique",
+  "unique and counts: valueCounts",
+  "unique and counts: valueCounts of strings",
+  "unique and counts: valueCounts of booleans",
+  "groupby: first",
+  "groupby: last",
+  "groupby: size",
+  "groupby: apply",
+  "dt month",
+  "dt: of text that is no date",
   "reshape: addColumn of an existing name",
   "select: iloc of an unknown column",
   "construct a DataFrame: row objects in another order",
