@@ -134,6 +134,9 @@ describe("help", () => {
     expect(text.replace(/\s+/g, " ")).toContain("no rank and no percentile. Default: 0.");
     expect(text.replace(/\s+/g, " ")).toContain("Throws an ArgumentError for another table");
     expect(text).toMatch(/\nExample\n {2}const games = \[game, other\];\n/);
+    const words = text.replace(/\s+/g, " ");
+    expect(words).toContain('per "total" | "game". In MlbPlayerTotalsOptions: What counts are');
+    expect(words).toContain("In WbbPlayerTotalsOptions: What counts are");
     const team = helpText(findTeam, undefined, 100);
     expect(team).toMatch(/ {2}league +"wbb" \| "mlb"\. /);
     expect(team).toContain("\nColumns (14)\n  team_id ");

@@ -78,7 +78,7 @@ function callPage(name: string, described: Described, columns: readonly Block[])
           text: param.text || wordsOf(param.type),
         })),
       ),
-      listBlock("Options", keys.map(fieldOf).map(optionEntry)),
+      listBlock("Options", optionEntries(keys)),
       ...(keys.length === described.options.length ? [] : [textBlock(FURTHER)]),
       ...(returns === "void"
         ? []
@@ -119,6 +119,16 @@ function optionEntry(field: Field): Entry {
   const entry = fieldEntry(field);
   const need = optional ? preset && `Default: ${preset}.` : "Required.";
   return { ...entry, text: [entry.text, need, aside].filter(Boolean).join(" ") };
+}
+
+/** Options by their keys, `ShowOptions.rows`; those of one name say of which object they are. */
+function optionEntries(keys: readonly string[]): readonly Entry[] {
+  const names = keys.map((key) => key.slice(key.lastIndexOf(".") + 1));
+  return keys.map((key, place) => {
+    const entry = optionEntry(fieldOf(key));
+    const isAlone = names.filter((name) => name === names[place]).length === 1;
+    return isAlone ? entry : { ...entry, text: `In ${key.split(".")[0]}: ${entry.text}` };
+  });
 }
 
 /** What the public types in a type mean. */
