@@ -1,5 +1,6 @@
 export type { Chart, VegaLiteSpec } from "./charts/chart";
 export { chart } from "./charts/own-chart";
+export { type SeasonChartOptions, seasonChart } from "./charts/season-chart";
 export type { ChartOptions, SpecPart } from "./charts/shared/chart-style";
 export { type ShotChartOptions, shotChart } from "./charts/shot-chart";
 export { type SprayOptions, sprayChart } from "./charts/spray";

@@ -246,7 +246,7 @@ function specOf({ body, ...drawing }: Drawing, style: ChartStyle): VegaLiteSpec 
   const subtitle = style.subtitle === undefined ? drawing.subtitle : style.subtitle;
   const caption = (drawing.caption ?? []).flatMap((line) => wrap(line, room, SIZES.caption));
   // Vega-Lite reads these of the whole alone.
-  const { datasets, ...views } = body;
+  const { datasets, config = configOf(theme), ...views } = body;
   return {
     $schema: SCHEMA,
     description: drawing.description,
@@ -259,7 +259,7 @@ function specOf({ body, ...drawing }: Drawing, style: ChartStyle): VegaLiteSpec 
       drawing.title_style,
     ),
     ...(datasets !== undefined && { datasets }),
-    config: configOf(theme),
+    config,
     ...(caption.length === 0 ? views : { vconcat: [captioned(views, caption, theme)] }),
   };
 }

@@ -14,7 +14,10 @@ export const TASKS: Readonly<Record<string, readonly string[]>> = {
   ],
   Seasons: ["openSeason", "Season", "playerTotals", "teamTotals", "standingsOf", "collect"],
   Joins: ["joinOnTeamId", "joinFrames", "withTeams", "teamGames"],
-  Charts: ["winProbabilityChart", "shotChart", "strikeZoneChart", "sprayChart", "chart", "Chart"],
+  Charts: [
+    ...["winProbabilityChart", "shotChart", "strikeZoneChart", "sprayChart"],
+    ...["seasonChart", "chart", "Chart"],
+  ],
   "Frames and engines": ["rows", "unnest", "toPolars", "toDanfo", "dfd", "pl"],
   Files: ["save", "load"],
   "In a notebook": ["show", "help"],

@@ -1,0 +1,279 @@
+import type { PassedRows } from "../frames/passed";
+import type { UntypedRow } from "../frames/rows";
+import { Chart, type Drawing } from "./chart";
+import {
+  type ChartOptions,
+  type ChartStyle,
+  checkOptions,
+  commonOptions,
+  invalidOption,
+  type SpecPart,
+} from "./shared/chart-style";
+import { teamColor } from "./shared/colors";
+import { messageView, tooltipOf } from "./shared/marks";
+import {
+  landscape,
+  leftAxis,
+  levelLine,
+  niceTicks,
+  plotOf,
+  plotView,
+  signed,
+  widest,
+} from "./shared/plot";
+import {
+  FILTERS,
+  filteredRows,
+  numberOf,
+  type RowFilters,
+  seasonRows,
+  seasonText,
+  shortDay,
+  subjectOf,
+  textOf,
+} from "./shared/season-rows";
+import { SIZES, type Theme } from "./shared/theme";
+import { countWithUnit, joinParts } from "./shared/wording";
+
+const NAME = "seasonChart";
+
+const TABLE = {
+  title: "teamGames",
+  columns: [
+    ...["game_id", "team_id", "team_name", "team_abbreviation", "opponent_abbreviation", "site"],
+    ...["season", "game_date", "start_utc", "points_for", "points_against", "margin", "result"],
+    ...["opponent_rank", "team_color", "team_alternate_color"],
+  ],
+};
+
+/** What can be chosen of a chart of a team's season. */
+export interface SeasonChartOptions extends ChartOptions, RowFilters {
+  /**
+   * The team: its id, or words of its name.
+   * @default the only one in the table
+   */
+  readonly team?: string | number;
+  /**
+   * The same as `team`.
+   * @default the only one in the table
+   */
+  readonly team_id?: string | number;
+  /**
+   * Over how many games the line of form is a mean; null for no line.
+   * @default 5
+   */
+  readonly form?: number | null;
+}
+
+const FORM = 5;
+
+/**
+ * A team's season game by game: how much it won or lost each by, the opponents beneath where there is
+ * room for them, and the mean margin of the last five games as a line. Full bars are wins, pale ones
+ * losses. `@` stands before opponents away, `n` before those on neutral floors, `#5` for their place in
+ * the poll. The title has the team and the season, the subtitle its record, by site, and its mean
+ * margin, all of the games that are drawn. Games that were not played to an end have no bar.
+ *
+ * An empty table gives a picture that says so. Source: `teamGames`.
+ *
+ * @param games the table of `teamGames`, of a season or of single games, in either kind of frames or
+ * as its rows
+ * @throws ArgumentError for another table, a team that it lacks, several teams with none chosen, and
+ * options that are no fit
+ * @example
+ * seasonChart(await season.load("teamGames"), { team: "Iowa" }).save("iowa.png");
+ */
+export function seasonChart<T>(games: PassedRows<T>, options: SeasonChartOptions = {}): Chart {
+  checkOptions(NAME, options, ["team", "team_id", "form", ...FILTERS]);
+  const { form = FORM } = options;
+  if (form !== null && !(Number.isInteger(form) && form >= 2)) {
+    throw invalidOption(NAME, "form", "a number of games from 2, or null", form);
+  }
+  const all = seasonRows(NAME, games, TABLE);
+  const team = subjectOf(
+    {
+      chart: NAME,
+      option: "team",
+      nobody: "No team of that name is in the table",
+      unnamed: "Team",
+    },
+    all.map(({ team_id, team_name, team_abbreviation }) => ({
+      id: textOf(team_id),
+      name: textOf(team_name),
+      abbreviation: textOf(team_abbreviation),
+    })),
+    { ...options },
+  );
+  const { rows, words } = filteredRows(NAME, all, options);
+  const played = barsOf(
+    rows.filter((row) => row.team_id === team?.id),
+    form,
+  );
+  return new Chart(
+    NAME,
+    (style) => drawingOf(played, { words, form }, style),
+    commonOptions(options),
+  );
+}
+
+interface Bar {
+  readonly game: number;
+  readonly margin: number;
+  readonly form: number | null;
+  readonly opponent: string;
+  readonly row: UntypedRow;
+}
+
+/** The games with a margin, the earliest first. */
+function barsOf(rows: readonly UntypedRow[], form: number | null): readonly Bar[] {
+  const played = rows
+    .filter(({ margin }) => numberOf(margin) !== null)
+    .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  const margins = played.map(({ margin }) => margin as number);
+  return played.map((row, index) => {
+    const last =
+      form === null || index + 1 < form ? [] : margins.slice(index + 1 - form, index + 1);
+    return {
+      game: index + 1,
+      margin: margins[index] as number,
+      form: last.length === 0 ? null : last.reduce((sum, one) => sum + one, 0) / last.length,
+      opponent: opponentOf(row),
+      row,
+    };
+  });
+}
+
+const keyOf = ({ game_date, start_utc, game_id }: UntypedRow): string =>
+  `${game_date} ${start_utc} ${game_id}`;
+
+const BEFORE: Readonly<Record<string, string>> = { away: "@ ", neutral: "n " };
+
+function opponentOf({ site, opponent_rank, opponent_abbreviation }: UntypedRow): string {
+  const rank = opponent_rank == null ? "" : `#${opponent_rank} `;
+  return `${BEFORE[String(site)] ?? ""}${rank}${opponent_abbreviation ?? "?"}`;
+}
+
+interface Asked {
+  readonly words: readonly string[];
+  readonly form: number | null;
+}
+
+function drawingOf(bars: readonly Bar[], { words, form }: Asked, style: ChartStyle): Drawing {
+  const [first] = bars;
+  if (first === undefined) {
+    const title = "No games with a result";
+    return { title, subtitle: "", description: `${title}.`, body: messageView(title, style) };
+  }
+  const { row } = first;
+  const league = "overtimes" in row ? "wbb" : "mlb";
+  const seasons = [...new Set(bars.map((bar) => seasonText(bar.row.season, league)))];
+  const title = `${row.team_name ?? row.team_abbreviation}, ${seasons.join(", ")}`;
+  const subtitle = joinParts([recordText(bars), meanText(bars), ...words]);
+  return {
+    title,
+    subtitle,
+    description: `Margins of ${countWithUnit(bars.length, "game")} of ${title}. ${subtitle}.`,
+    caption: captionOf(bars, form),
+    body: bodyOf(bars, style),
+  };
+}
+
+const captionOf = (bars: readonly Bar[], form: number | null): readonly string[] => [
+  "Full bars are wins, pale ones losses; @ is away, n neutral, # the opponent’s rank." +
+    (bars.some((bar) => bar.form !== null) ? ` Line: mean margin of the last ${form} games.` : ""),
+];
+
+function recordText(bars: readonly Bar[]): string {
+  const record = (some: readonly Bar[]) => {
+    const ties = some.filter(({ margin }) => margin === 0).length;
+    const wins = some.filter(({ margin }) => margin > 0).length;
+    return `${wins}–${some.length - wins - ties}${ties === 0 ? "" : `–${ties}`}`;
+  };
+  const places = { home: "at home", away: "away", neutral: "neutral" };
+  const parts = Object.entries(places).flatMap(([site, name]) => {
+    const some = bars.filter(({ row }) => row.site === site);
+    return some.length === 0 || some.length === bars.length ? [] : [`${record(some)} ${name}`];
+  });
+  return `${record(bars)}${parts.length === 0 ? "" : ` (${parts.join(", ")})`}`;
+}
+
+const meanText = (bars: readonly Bar[]): string =>
+  `mean margin ${signed(bars.reduce((sum, { margin }) => sum + margin, 0) / bars.length, 1)}`;
+
+/** Least width of a bar under which its opponent's name can stand. */
+const NAMED = SIZES.label + 1;
+
+function bodyOf(bars: readonly Bar[], style: ChartStyle): SpecPart {
+  const { theme } = style;
+  const { row } = bars[0] as Bar;
+  const own = { color: textOf(row.team_color), alternate: textOf(row.team_alternate_color) };
+  const color = teamColor(theme, own);
+  const margins = bars.map(({ margin }) => margin);
+  const ticks = niceTicks(Math.min(0, ...margins), Math.max(0, ...margins), 4);
+  const plot = plotOf(style, { left: ticks.map((tick) => signed(tick)), height: landscape(style) });
+  const areNamed = plot.width / bars.length >= NAMED;
+  const opponents = Object.fromEntries(bars.map(({ game, opponent }) => [game, opponent]));
+  const y = (field: string) => ({
+    field,
+    type: "quantitative",
+    scale: { domain: [ticks[0], ticks.at(-1)], nice: false },
+  });
+  const x = {
+    field: "game",
+    type: "ordinal",
+    scale: { paddingInner: 0.2, paddingOuter: 0.1 },
+    axis: areNamed
+      ? {
+          title: null,
+          labelAngle: -90,
+          labelExpr: `${JSON.stringify(opponents)}[datum.value]`,
+          domain: false,
+          labelLimit: widest(Object.values(opponents)) + 1,
+          labelOverlap: false,
+        }
+      : { title: "Game of the season", labelAngle: 0, labelOverlap: true },
+  };
+  const axis = leftAxis(plot, {
+    title: null,
+    values: ticks,
+    labelExpr: "(datum.value > 0 ? '+' : datum.value < 0 ? '−' : '') + abs(datum.value)",
+  });
+  return plotView(plot, [
+    {
+      data: { values: bars.map(rowOf) },
+      mark: { type: "bar", color },
+      encoding: {
+        x,
+        y: { ...y("margin"), axis },
+        opacity: { condition: { test: "datum.margin > 0", value: 1 }, value: 0.4 },
+        tooltip: tooltipOf({ when: "Day", against: "Opponent", score: "Score", result: "Margin" }),
+      },
+    },
+    { data: { values: [{}] }, ...levelLine(0, theme) },
+    ...formLine(bars, y("form"), theme),
+  ]);
+}
+
+/** The line of form, on an edge by which it is seen on bars of its own colour. */
+function formLine(bars: readonly Bar[], y: SpecPart, theme: Theme): readonly SpecPart[] {
+  const values = bars.flatMap(({ game, form }) => (form === null ? [] : [{ game, form }]));
+  if (values.length === 0) return [];
+  const strokes = [
+    { color: theme.background, strokeWidth: 5 },
+    { color: theme.ink, strokeWidth: 2 },
+  ];
+  return strokes.map((stroke) => ({
+    data: { values },
+    mark: { type: "line", ...stroke },
+    encoding: { x: { field: "game", type: "ordinal" }, y },
+  }));
+}
+
+const rowOf = ({ game, margin, opponent, row }: Bar): SpecPart => ({
+  game,
+  margin,
+  when: shortDay(String(row.game_date)),
+  against: opponent,
+  score: `${row.points_for}–${row.points_against}`,
+  result: signed(margin),
+});

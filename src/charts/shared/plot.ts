@@ -1,0 +1,87 @@
+import type { ChartStyle, SpecPart } from "./chart-style";
+import { measure } from "./font";
+import { configOf, PADDING, SIZES, type Theme } from "./theme";
+
+/** The room of a view with axes: measured, so that nothing must be drawn to know its width. */
+export interface Plot {
+  readonly style: ChartStyle;
+  readonly width: number;
+  readonly height: number;
+  /** What the labels of the left axis take. */
+  readonly left: number;
+}
+
+/** Between labels and the view, and what marks and the last label stand out at its edge. */
+const [GAP, EDGE] = [8, 4];
+
+/** How much room a list of texts takes beside each other's starts: the widest of them. */
+export const widest = (texts: readonly string[], size: number = SIZES.label): number =>
+  Math.ceil(Math.max(0, ...texts.map((text) => measure(text, size))));
+
+/** A view as wide as the paper, beside labels on its left and words on its right. */
+export function plotOf(
+  style: ChartStyle,
+  {
+    left,
+    right = 0,
+    height,
+  }: { readonly left: readonly string[]; readonly right?: number; readonly height: number },
+): Plot {
+  const margin = widest(left) + GAP;
+  return {
+    style,
+    left: margin,
+    width: style.width - 2 * PADDING - margin - right - EDGE,
+    height: style.height ?? height,
+  };
+}
+
+/** The height of a view that is about half as high as it is wide. */
+export const landscape = ({ width, height }: ChartStyle): number =>
+  height ?? Math.round(Math.min(360, Math.max(200, width / 2)));
+
+/** A view of layers, the user's own last. */
+export const plotView = ({ style, width, height }: Plot, layer: readonly SpecPart[]): SpecPart => ({
+  width,
+  height,
+  layer: [...layer, ...style.layers],
+  config: plotConfig(style.theme),
+});
+
+/** The theme with lines at the values of axes, which are read off by them. */
+function plotConfig(theme: Theme): SpecPart {
+  const config = configOf(theme);
+  const axis = { ...(config.axis as SpecPart), titlePadding: GAP, labelPadding: 5, ticks: false };
+  return { ...config, axis, axisQuantitative: { grid: true }, axisTemporal: { grid: true } };
+}
+
+/** The left axis, as wide as the plot has room for. */
+export const leftAxis = ({ left }: Plot, more: SpecPart = {}): SpecPart => ({
+  title: null,
+  labelPadding: GAP,
+  minExtent: left,
+  maxExtent: left,
+  labelLimit: left,
+  ...more,
+});
+
+/** A line at one value of the y axis, stronger than the grid: nought, or a league's mean. */
+export const levelLine = (value: number, { line }: Theme): SpecPart => ({
+  mark: { type: "rule", color: line, strokeWidth: 1 },
+  encoding: { y: { datum: value, type: "quantitative" } },
+});
+
+/** Numbers from one end to the other that an axis can be labelled with, about `count` of them. */
+export function niceTicks(least: number, most: number, count = 5): readonly number[] {
+  const rough = (most - least || 1) / count;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = ([1, 2, 5, 10].find((one) => one * power >= rough) ?? 10) * power;
+  const first = Math.floor(least / step);
+  const ticks = [];
+  for (let place = first; place * step < most + step; place += 1) ticks.push(place * step);
+  return ticks.map((tick) => Math.round(tick * 1e9) / 1e9);
+}
+
+/** A number with its sign, `+12`, with a true minus. */
+export const signed = (value: number, digits = 0): string =>
+  `${value > 0 ? "+" : value < 0 ? "−" : ""}${Math.abs(value).toFixed(digits)}`;

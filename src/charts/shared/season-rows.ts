@@ -1,0 +1,102 @@
+import { inputTable, requireColumns } from "../../frames/input-table";
+import type { UntypedRow } from "../../frames/rows";
+import { oneOf } from "../../schema/known-names";
+import { invalidOption } from "./chart-style";
+import { type Candidate, type Choice, findCandidate, type Listed } from "./selection";
+
+/** Options that leave some rows of a season's table out, of whatever chart. */
+export interface RowFilters {
+  /** Games at home, away, or on a neutral floor. */
+  readonly site?: "home" | "away" | "neutral";
+  /** The first day of games, `"20230105"` or `"2023-01-05"`, or the first and the last. */
+  readonly dates?: string | readonly [first: string, last: string];
+}
+
+export const FILTERS = ["site", "dates"] as const;
+
+/** The rows of a season's table, which a user passed as a frame of either kind or as rows. */
+export function seasonRows(
+  chart: string,
+  input: unknown,
+  table: { readonly title: string; readonly columns: readonly string[] },
+): readonly UntypedRow[] {
+  const read = inputTable(chart, input, table.title);
+  requireColumns(chart, read, table.columns, table.title);
+  return read.rows;
+}
+
+/** The rows that filters leave, and the filters in words: `at home`, `since January 5, 2023`. */
+export function filteredRows(
+  chart: string,
+  all: readonly UntypedRow[],
+  { site, dates }: RowFilters,
+): { readonly rows: readonly UntypedRow[]; readonly words: readonly string[] } {
+  if (site !== undefined) oneOf(chart, "site", site, ["home", "away", "neutral"]);
+  const [first, last] = dates === undefined ? [] : [dates].flat().map((day) => dayOf(chart, day));
+  const rows = all.filter(
+    (row) =>
+      (site === undefined || row.site === site) &&
+      (first === undefined || String(row.game_date) >= first) &&
+      (last === undefined || String(row.game_date) <= last),
+  );
+  const words = [
+    ...(site === undefined
+      ? []
+      : [{ home: "at home", away: "away", neutral: "at neutral sites" }[site]]),
+    ...(first === undefined
+      ? []
+      : [
+          last === undefined
+            ? `since ${shortDay(first)}`
+            : `${shortDay(first)} to ${shortDay(last)}`,
+        ]),
+  ];
+  return { rows, words };
+}
+
+function dayOf(chart: string, day: unknown): string {
+  const text = typeof day === "string" ? day.replaceAll("-", "") : "";
+  if (/^\d{8}$/.test(text)) return text;
+  throw invalidOption(chart, "dates", 'a day such as "20230105", or a first and a last', day);
+}
+
+const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
+
+/** `Jan 5` of 20230105. */
+export const shortDay = (day: string): string =>
+  `${MONTHS[Number(day.slice(4, 6)) - 1]} ${Number(day.slice(6, 8))}`;
+
+/** A day as Vega reads it without a time zone. */
+export const isoDay = (day: unknown): string =>
+  String(day).replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3");
+
+/** `2022–23` in basketball, whose seasons end in the year that names them. */
+export const seasonText = (season: unknown, league: "wbb" | "mlb"): string =>
+  league === "mlb" ? String(season) : `${Number(season) - 1}–${String(season).slice(-2)}`;
+
+/** The one team or athlete that a chart is of: who was chosen, or the only one there is. */
+export function subjectOf(
+  choice: Choice,
+  list: readonly Listed[],
+  options: Readonly<Record<string, unknown>>,
+): Candidate | undefined {
+  const chosen = findCandidate(choice, () => list, options);
+  if (chosen !== undefined) return chosen;
+  const ids = new Map(list.flatMap(({ id, name }) => (id === null ? [] : [[id, name] as const])));
+  if (ids.size > 1) {
+    throw invalidOption(
+      choice.chart,
+      choice.option,
+      `chosen, since the table has ${ids.size} of them: { ${choice.option}: "…" }`,
+      undefined,
+    );
+  }
+  const [only] = ids;
+  return only && { id: only[0], name: only[1] ?? `${choice.unnamed} ${only[0]}` };
+}
+
+/** A cell that is a number; null for any other. */
+export const numberOf = (cell: unknown): number | null => (typeof cell === "number" ? cell : null);
+
+/** A cell as text; null for none. */
+export const textOf = (cell: unknown): string | null => (cell == null ? null : String(cell));
