@@ -96,6 +96,14 @@ export { type TeamGameOf, teamGames } from "./joins/team-games";
 export type { Joined, JoinKeys, JoinMode, JoinOptions, TeamJoinOptions } from "./joins/types";
 export { type GameWithTeams, withTeams } from "./joins/with-teams";
 export type { LeagueCode } from "./leagues";
+export {
+  type GamePrediction,
+  type GameToPredict,
+  predictGame,
+} from "./models/ratings/predict-game";
+export type { TeamRating } from "./models/ratings/rating-columns";
+export type { RatingMethod, TeamRatingsOptions } from "./models/ratings/rating-options";
+export { teamRatings } from "./models/ratings/team-ratings";
 export { type ShowOptions, show } from "./notebook/show";
 export { drift } from "./operation/drift";
 export type {

@@ -1,3 +1,4 @@
+import { type SideFacts, sideFactsOf } from "../datasets/side-facts";
 import type { JsonObject } from "../schema/payload";
 import { integerOf, listIn, listOf, objectOf, textOf } from "./json";
 
@@ -14,6 +15,7 @@ export interface Side {
   readonly team_alternate_color: string | null;
   /** Null before the game, and where the header shows no whole number. */
   readonly score: number | null;
+  readonly facts: SideFacts;
 }
 
 /** What tables read of a side in the header's JSON beside its team. */
@@ -63,7 +65,10 @@ export function competitionIn(competitions: unknown): Competition {
     list.find(({ homeAway }) => homeAway === home_away) ?? {};
   const { completed, state, detail } = objectOf(objectOf(status).type);
   return {
-    sides: { home: sideFrom("home", of("home")), away: sideFrom("away", of("away")) },
+    sides: {
+      home: sideFrom("home", of("home"), list),
+      away: sideFrom("away", of("away"), list),
+    },
     competitors: { home: competitorFrom(of("home")), away: competitorFrom(of("away")) },
     completed: completed === true,
     running: state === "in",
@@ -74,7 +79,12 @@ export function competitionIn(competitions: unknown): Competition {
   };
 }
 
-function sideFrom(home_away: Side["home_away"], { id, team, score }: JsonObject): Side {
+function sideFrom(
+  home_away: Side["home_away"],
+  competitor: JsonObject,
+  competitors: readonly JsonObject[],
+): Side {
+  const { id, team, score } = competitor;
   const { id: teamId, abbreviation, displayName, color, alternateColor } = objectOf(team);
   return {
     home_away,
@@ -84,6 +94,7 @@ function sideFrom(home_away: Side["home_away"], { id, team, score }: JsonObject)
     team_color: textOf(color),
     team_alternate_color: textOf(alternateColor),
     score: integerOf(score),
+    facts: sideFactsOf(competitor, competitors),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { MlbGame, WbbGame } from "../datasets/scoreboard";
+import type { SideFacts } from "../datasets/side-facts";
 import { easternDay } from "../schema/dates";
 import { convertTo } from "../schema/dtypes";
 
@@ -7,14 +8,6 @@ export type Listing = (WbbGame | MlbGame) & {
   readonly home_facts?: SideFacts;
   readonly away_facts?: SideFacts;
 };
-
-/** What the header of a summary says of a side. */
-export interface SideFacts {
-  /** Null in baseball, and where the header has no groups of teams. */
-  readonly division_one: boolean | null;
-  /** Of the side's record, which includes the game itself. */
-  readonly games_played: number | null;
-}
 
 /** What `teamGames` reads of a scoreboard. */
 export const LISTING_COLUMNS = [

@@ -1,4 +1,5 @@
 import { scoreboard } from "../datasets/scoreboard";
+import { sideFactsOf } from "../datasets/side-facts";
 import type { MlbSummaryRows, WbbSummaryRows } from "../datasets/summary";
 import { ArgumentError } from "../errors";
 import { isFrame } from "../frames/contents";
@@ -7,7 +8,7 @@ import type { Engine } from "../frames/types";
 import type { LeagueCode } from "../leagues";
 import { isObject, type JsonObject, NOTHING } from "../schema/payload";
 import { readObjects } from "../schema/reader";
-import type { Listing, SideFacts } from "./listings";
+import type { Listing } from "./listings";
 
 /** A game's summary, of either league. */
 export type Summary = Sections<WbbSummaryRows, Engine> | Sections<MlbSummaryRows, Engine>;
@@ -44,26 +45,11 @@ export function listingOfSummary(summary: Summary): readonly Listing[] {
     note: { headline: header.gameNote },
   };
   const read = readObjects(scoreboard[leagueOfSummary(summary)].columns, [item]);
-  const hasGroups = competitors.some(({ team }) => isObject(objectIn(team).groups));
   const facts = {
-    home_facts: factsOf(item.home, hasGroups),
-    away_facts: factsOf(item.away, hasGroups),
+    home_facts: sideFactsOf(item.home, competitors),
+    away_facts: sideFactsOf(item.away, competitors),
   };
   return read.map((listing) => ({ ...listing, ...facts }) as unknown as Listing);
-}
-
-/** A team without a group, where the other has one, is of no division that the service knows. */
-function factsOf({ team, record }: JsonObject, hasGroups: boolean): SideFacts {
-  const { parent } = objectIn(objectIn(team).groups);
-  const total = listIn(record)
-    .map(objectIn)
-    .find(({ type }) => type === "total");
-  const games = String(total?.summary ?? "").split("-");
-  const isRecord = games.length > 1 && games.every((part) => /^\d+$/.test(part));
-  return {
-    division_one: hasGroups ? objectIn(parent).slug === "ncaa-division-i" : null,
-    games_played: isRecord ? games.reduce((sum, part) => sum + Number(part), 0) : null,
-  };
 }
 
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -1,4 +1,5 @@
 import { gameDayColumns } from "../datasets/game-day";
+import { gamesPlayedColumn, membershipColumns } from "../datasets/side-facts";
 import { stageColumn } from "../datasets/stage";
 import {
   type ColumnInfo,
@@ -44,12 +45,7 @@ const innings = integer(
 );
 
 const circumstances = {
-  games_played: integer(
-    "games_played",
-    "Games that the team had played by then, this one among them, as its record beside the game " +
-      "says, which leaves forfeits out: more than its rows where games are missing. Null without a " +
-      "result, for forfeits, in parts of the season that records leave out, and of scoreboards.",
-  ),
+  games_played: gamesPlayedColumn,
   doubleheader_game: integer(
     "doubleheader_game",
     "1 or 2 where the two teams meet twice on one American day, by start, postponed games " +
@@ -73,15 +69,7 @@ const college = {
     "conference_game",
     "True where the game counts in the standings of a conference: games of its tournament do not.",
   ),
-  division_one: logical(
-    "team.division_one",
-    "True for a team of NCAA Division I on the day of the answer, by its group; null of " +
-      "scoreboards, which name no groups.",
-  ),
-  opponent_division_one: logical(
-    "opponent.division_one",
-    "True for an opponent of NCAA Division I; null as division_one.",
-  ),
+  ...membershipColumns,
 };
 
 const looks = {

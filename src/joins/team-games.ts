@@ -76,7 +76,8 @@ const COLUMNS = { wbb: wbbTeamGameColumns, mlb: mlbTeamGameColumns };
  * for a part of the season.
  *
  * Source: the columns of the scoreboard; of a summary its header, where the periods of the line
- * score say how many were begun, and which alone says what a team's division and record are. Throws
+ * score say how many were begun, and which alone says what a team's division,
+ * conference and record are. Throws
  * an ArgumentError for a frame that is no scoreboard, lacks one of its columns, holds ids as
  * numbers, or is of two leagues.
  *
@@ -183,6 +184,7 @@ function teamOf(listing: Listing, side: Side): JsonObject {
     alternate_color: listing[`${side}_alternate_color`],
     rank: rankOf(listing[`${side}_rank`]),
     division_one: listing[`${side}_facts`]?.division_one,
+    conference: listing[`${side}_facts`]?.conference,
   };
 }
 

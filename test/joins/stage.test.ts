@@ -102,12 +102,19 @@ describe("a log", () => {
   it("of a summary says stage, division and how many games were played", () => {
     const game = parsed("401469424_fullcoords");
     expect(rows(teamGames(game))).toMatchObject([
-      { home_away: "home", stage: "regular season", conference_game: true, division_one: true },
+      {
+        ...{ home_away: "home", stage: "regular season", conference_game: true },
+        ...{ division_one: true, conference: "southeastern-conference" },
+      },
       { home_away: "away", opponent_division_one: true },
     ]);
     expect(rows(gameDetails(game))).toMatchObject([{ stage: "regular season" }]);
     const ended = rows(teamGames(parsed("401486844_3ot_nocoords")));
     expect(ended.map(({ games_played }) => games_played)).toEqual([1, 2]);
+    expect(ended).toMatchObject([
+      { conference: "horizon-league", opponent_conference: "asun-conference" },
+      { conference: "asun-conference", opponent_conference: "horizon-league" },
+    ]);
     const called = rows(teamGames(parsed("401480280_canceled")));
     expect(called.map(({ games_played }) => games_played)).toEqual([null, null]);
   });

@@ -40,7 +40,10 @@ const entriesOf = (group: Group): NonNullable<Group["standings"]>["entries"] => 
 
 const YEARS: Record<LeagueCode, string[]> = { wbb: ["2022", "2023"], mlb: ["2025"] };
 const NO_RANKS = { rank: null, opponent_rank: null };
-const DIVISION_ONE = { division_one: true, opponent_division_one: true };
+const MEMBERSHIP = {
+  ...{ division_one: true, opponent_division_one: true },
+  ...{ conference: expect.any(String), opponent_conference: expect.any(String) },
+};
 const LEAGUES = ["wbb", "mlb"] as const;
 
 const league = sampleLeague();
@@ -105,11 +108,11 @@ describe.each(LEAGUES)("the sample season of %s", (code) => {
       const own = table.filter(({ game_id }) => game_id === id);
       // One game cannot say which of the day it was, and headers of ball games have no ranks.
       const unknown = { doubleheader_game: null, ...(code === "mlb" && NO_RANKS) };
-      // Only headers have a team's division and its record after the game.
+      // Only headers have a team's division, conference and its record after the game.
       const expected = own.map((row) => {
         const isOff = row.result === null || row.season_type === 1 || row.forfeit === true;
         const played = isOff ? null : expect.any(Number);
-        return { ...row, ...unknown, games_played: played, ...(code === "wbb" && DIVISION_ONE) };
+        return { ...row, ...unknown, games_played: played, ...(code === "wbb" && MEMBERSHIP) };
       });
       expect(rows(teamGames(summary as never) as unknown as DanfoFrame), id).toEqual(expected);
     }
@@ -249,6 +252,8 @@ describe("recorded scoreboards", () => {
       stage: "regular season",
       conference_game: false,
       games_played: null,
+      conference: null,
+      opponent_conference: null,
       division_one: null,
       opponent_division_one: null,
     };

@@ -53,6 +53,8 @@ describe.each(ENGINES)("%s", (engine) => {
       stage: "postseason",
       conference_game: null,
       games_played: null,
+      conference: null,
+      opponent_conference: null,
       division_one: null,
       opponent_division_one: null,
     };

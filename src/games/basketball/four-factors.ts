@@ -1,13 +1,14 @@
 import { inspect } from "node:util";
 import { gameDayColumns } from "../../datasets/game-day";
+import { gamesPlayedColumn, membershipColumns } from "../../datasets/side-facts";
 import { ArgumentError } from "../../errors";
-import { double, integer, type Row, within } from "../../schema/columns";
+import { character, double, integer, type Row, within } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import { checkKeys } from "../../schema/known-names";
-import type { JsonObject } from "../../schema/payload";
-import type { OpenGame } from "../game";
+import { type JsonObject, NOTHING } from "../../schema/payload";
+import type { OpenGame, Side } from "../game";
 import { gameDayOf } from "../game-day";
-import { teamAndOpponent } from "../sides";
+import { opponentOf, teamAndOpponent } from "../sides";
 import { gameColumns, teamColumns, type WbbTableWith, wbbTableWith } from "../table";
 import { minutesPlayed } from "./clock";
 import { FT_WEIGHT, meanOf, possessionsOf } from "./estimated-possessions";
@@ -32,6 +33,12 @@ const columns = decidedBy(
     ...within("day", gameDayColumns),
     points: integer("points", "Score of the side, from the summary's header."),
     opponent_points: integer("opponent_points", "Score of the other side, from the header."),
+    result: character(
+      "result",
+      "W, L or T of the side once the game was played to its end, else null.",
+    ),
+    games_played: gamesPlayedColumn,
+    ...membershipColumns,
     minutes: double(
       "minutes",
       "Length of the game: 40 and 5 for each overtime; of a running game the part played.",
@@ -141,6 +148,7 @@ function factorsOfTeam(
   return {
     game_id: game.game_id,
     side: teamAndOpponent(game, side, team.team_id),
+    ...standingOf(game, side),
     day: gameDayOf(game, side),
     points,
     opponent_points: opponentPoints,
@@ -159,6 +167,21 @@ function factorsOfTeam(
       plus(offensive_rebounds, opponent.defensive_rebounds),
     ),
     free_throw_rate: ratio(free_throws.attempted, field_goals.attempted),
+  };
+}
+
+/** How the game ended for a side, and where the sides belong. */
+function standingOf(game: OpenGame<"wbb">, side: Side | undefined): JsonObject {
+  if (side === undefined) return NOTHING;
+  const { facts, score } = side;
+  const opponent = opponentOf(game, side);
+  const isPlayed = game.completed && !/forfeit/i.test(game.status ?? "") && score !== null;
+  const margin = isPlayed && opponent.score !== null ? score - opponent.score : null;
+  return {
+    result: margin === null ? null : margin === 0 ? "T" : margin > 0 ? "W" : "L",
+    games_played: margin === null ? null : facts.games_played,
+    team: facts,
+    opponent: opponent.facts,
   };
 }
 

@@ -13,6 +13,7 @@ export const TASKS: Readonly<Record<string, readonly string[]>> = {
     ...["pitches", "battedBalls", "battingOrders", "reconcile"],
   ],
   Seasons: ["openSeason", "Season", "playerTotals", "teamTotals", "standingsOf", "collect"],
+  "Ratings and predictions": ["teamRatings", "predictGame"],
   Joins: ["joinOnTeamId", "joinFrames", "withTeams", "teamGames"],
   Charts: [
     ...["winProbabilityChart", "shotChart", "strikeZoneChart", "sprayChart"],

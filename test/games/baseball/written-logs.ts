@@ -10,6 +10,7 @@ const side = (home_away: "home" | "away", team_id: string): Side => ({
   team_color: null,
   team_alternate_color: null,
   score: null,
+  facts: { division_one: null, conference: null, games_played: null },
 });
 
 export type WrittenPlay = Partial<MlbPlay> & { readonly first?: string; readonly second?: string };

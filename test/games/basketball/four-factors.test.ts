@@ -52,6 +52,49 @@ describe("season, day and site", () => {
   });
 });
 
+describe("result, conference and games played", () => {
+  // Read in the file: winner, team.groups and record of the header's competitors.
+  it("are the header's", () => {
+    expect(rows(fourFactors(recorded(OVERTIMES).danfo))).toMatchObject([
+      {
+        ...{ home_away: "away", result: "L", games_played: 2, division_one: true },
+        ...{ conference: "asun-conference", opponent_conference: "horizon-league" },
+      },
+      { home_away: "home", result: "W", games_played: 1, opponent_division_one: true },
+    ]);
+  });
+
+  it("have no result before the end, of a forfeit, and without a score", () => {
+    const resultsAfter = (change: (competition: Competition) => void) => {
+      const game = changed("summary_final", ({ header }) =>
+        change(header.competitions[0] as never),
+      );
+      return rows(fourFactors(game.danfo)).map(({ result, games_played }) => [
+        result,
+        games_played,
+      ]);
+    };
+    const none = [
+      [null, null],
+      [null, null],
+    ];
+    const ended = (type: object) => (competition: Competition) =>
+      void Object.assign(competition.status.type, type);
+    expect(resultsAfter(ended({ completed: false }))).toEqual(none);
+    expect(resultsAfter(ended({ detail: "Forfeit" }))).toEqual(none);
+    const scored = (score: string) => (competition: Competition) => {
+      for (const side of competition.competitors) Object.assign(side, { score });
+    };
+    expect(resultsAfter(scored("soon"))).toEqual(none);
+    expect(resultsAfter(scored("60")).map(([result]) => result)).toEqual(["T", "T"]);
+  });
+});
+
+interface Competition {
+  readonly status: { readonly type: object };
+  readonly competitors: readonly object[];
+}
+
 /** The definitions of SPORTS.md over the raw payload. */
 function expected(game: Summary, weight: number) {
   const sides = game.raw.boxscore.teams.map(({ team }) => {

@@ -1,0 +1,191 @@
+import {
+  choleskyOf,
+  inverseOf,
+  logDeterminant,
+  type SymmetricMatrix,
+  solved,
+  zeroMatrix,
+} from "./cholesky";
+import type { Spread } from "./parameters";
+import type { RatedSeason } from "./rated-games";
+
+/** One value of a game: what its two sides add up to, or differ by. */
+export interface Observation {
+  readonly home: number;
+  readonly away: number;
+  readonly value: number;
+  /** How often the fixed effect is in it: of the home advantage 0 on neutral ground. */
+  readonly fixed: number;
+  /** 1, or less for a game that counts less. */
+  readonly weight: number;
+}
+
+/** Where the effects of teams lie among the unknowns. */
+export interface Layout {
+  /** Of each team the places that its effect is the sum of. */
+  readonly places: readonly (readonly number[])[];
+  /** Of each team whether it is rated with the others outside Division I, as one. */
+  readonly isOutside: readonly boolean[];
+  readonly teams: number;
+  readonly conferences: number;
+  /** Teams without a conference vary around the league's mean. */
+  readonly isAlone: readonly boolean[];
+  readonly outside: number;
+  readonly fixed: number;
+  readonly size: number;
+}
+
+/** The unknowns of a season: an effect per team, conference, the outside, and one that is fixed. */
+export function layoutOf({ teams }: RatedSeason): Layout {
+  const members = teams.filter(({ division_one }) => division_one !== false);
+  const names = [...new Set(members.map(({ conference }) => conference))].filter(
+    (name) => name !== null,
+  );
+  const conferences = new Map(names.sort().map((name, index) => [name, members.length + index]));
+  const outside = members.length + conferences.size;
+  let next = 0;
+  const places = teams.map(({ division_one, conference }) => {
+    if (division_one === false) return [outside];
+    const group = conference === null ? undefined : conferences.get(conference);
+    return group === undefined ? [next++] : [next++, group];
+  });
+  return {
+    places,
+    isOutside: teams.map(({ division_one }) => division_one === false),
+    isAlone: members.map(({ conference }) => conference === null),
+    teams: members.length,
+    conferences: conferences.size,
+    outside,
+    fixed: outside + 1,
+    size: outside + 2,
+  };
+}
+
+/** What is known of the fixed effect before any game. */
+export interface Prior {
+  readonly mean: number;
+  readonly sd: number;
+}
+
+/** The effects, and how sure they are. */
+export interface Estimate {
+  readonly effects: Float64Array;
+  /** The triangle of the precision matrix. */
+  readonly triangle: SymmetricMatrix;
+  /** The sum of squares that normal values of these spreads have as many of as games. */
+  readonly squares: number;
+  /** The log of how likely the values are under these spreads, but for a constant. */
+  readonly logLikelihood: number;
+}
+
+/** Teams add up (1), or the away side counts against the home side (-1). */
+export type Sign = 1 | -1;
+
+/**
+ * The most likely effects of teams, conferences and the fixed one, given how all of these spread:
+ * normal values, so that this is one system of linear equations, and the likelihood of the spreads a
+ * byproduct of it.
+ */
+export function estimateOf(
+  layout: Layout,
+  observations: readonly Observation[],
+  sign: Sign,
+  spread: Spread,
+  prior: Prior,
+): Estimate {
+  const { size } = layout;
+  const matrix = zeroMatrix(size);
+  const right = new Float64Array(size);
+  const precisions = priorPrecisions(layout, spread, prior);
+  let squares = 0;
+  let logLikelihood = 0;
+  for (let place = 0; place < size; place++) {
+    const precision = precisions[place] as number;
+    const mean = priorMean(layout, spread, prior, place);
+    matrix.cells[place * size + place] = precision;
+    right[place] = precision * mean;
+    squares += precision * mean * mean;
+    logLikelihood += Math.log(precision) / 2;
+  }
+  for (const observation of observations) {
+    const { value } = observation;
+    const precision = precisionOf(layout, observation, spread);
+    const terms = termsOf(layout, observation, sign);
+    for (const [place, factor] of terms) {
+      right[place] = (right[place] as number) + precision * factor * value;
+      for (const [other, otherFactor] of terms) {
+        if (other > place) continue;
+        const cell = place * size + other;
+        matrix.cells[cell] = (matrix.cells[cell] as number) + precision * factor * otherFactor;
+      }
+    }
+    squares += precision * value * value;
+    logLikelihood += Math.log(precision) / 2;
+  }
+  const triangle = choleskyOf(matrix);
+  const effects = solved(triangle, right);
+  for (let place = 0; place < size; place++) {
+    squares -= (effects[place] as number) * (right[place] as number);
+  }
+  logLikelihood -= logDeterminant(triangle) / 2 + squares / 2;
+  return { effects, triangle, squares: Math.max(0, squares), logLikelihood };
+}
+
+function priorPrecisions({ isAlone, ...layout }: Layout, spread: Spread, prior: Prior) {
+  const { team_sd, conference_sd } = spread;
+  const list = new Float64Array(layout.size).fill(conference_sd ** -2);
+  for (let place = 0; place < layout.teams; place++) {
+    list[place] = 1 / (team_sd ** 2 + (isAlone[place] ? conference_sd ** 2 : 0));
+  }
+  list[layout.outside] = OUTSIDE_MEAN_SD ** -2;
+  list[layout.fixed] = prior.sd ** -2;
+  return list;
+}
+
+/** How far the mean of the sides outside may be from what is expected, as points go. */
+const OUTSIDE_MEAN_SD = 10;
+
+const priorMean = (layout: Layout, spread: Spread, prior: Prior, place: number): number =>
+  place === layout.fixed ? prior.mean : place === layout.outside ? spread.outside_mean : 0;
+
+/** Sides outside are rated as one, but differ: their games say less. */
+function precisionOf(
+  { isOutside }: Layout,
+  { home, away, weight }: Observation,
+  { game_sd, outside_sd }: Spread,
+): number {
+  const outside = Number(isOutside[home]) + Number(isOutside[away]);
+  return weight / (game_sd ** 2 + outside * outside_sd ** 2);
+}
+
+function termsOf(
+  { places, fixed }: Layout,
+  observation: Observation,
+  sign: Sign,
+): readonly (readonly [place: number, factor: number])[] {
+  const terms = new Map<number, number>();
+  const add = (place: number, factor: number) => terms.set(place, (terms.get(place) ?? 0) + factor);
+  for (const place of places[observation.home] ?? []) add(place, 1);
+  for (const place of places[observation.away] ?? []) add(place, sign);
+  add(fixed, observation.fixed);
+  return [...terms].filter(([, factor]) => factor !== 0);
+}
+
+/** The effect of each team, its conference's included. */
+export const teamEffects = ({ places }: Layout, { effects }: Estimate): readonly number[] =>
+  places.map((own) => own.reduce((sum, place) => sum + (effects[place] as number), 0));
+
+/** The covariances of the effects of teams, their conferences' included. */
+export function teamCovariances(
+  { places }: Layout,
+  { triangle }: Estimate,
+): (one: number, other: number) => number {
+  const { cells, size } = inverseOf(triangle);
+  return (one, other) => {
+    let sum = 0;
+    for (const row of places[one] ?? []) {
+      for (const column of places[other] ?? []) sum += cells[row * size + column] as number;
+    }
+    return sum;
+  };
+}

@@ -1,0 +1,110 @@
+import type { EloParameters } from "./parameters";
+import type { RatedGame, RatedSeason, RatedTeam } from "./rated-games";
+import { marginOf, rankedMean, type SeasonRatings, type Weighing } from "./season-ratings";
+
+/** What a team begins with. */
+const START = 1500;
+
+/** Elo points for which a side is ten times as likely to win as to lose. */
+const TENFOLD = 400;
+
+/** Of the normal curve that is most like Elo's logistic one, in Elo points. */
+const CURVE_SD = (TENFOLD / Math.LN10) * 1.702;
+
+/** The name under which all sides outside Division I are rated. */
+const OUTSIDE = "outside";
+
+const keyOf = ({ team_id, division_one }: RatedTeam): string =>
+  division_one === false ? OUTSIDE : team_id;
+
+/**
+ * Elo ratings of seasons in their order, game by game: what a side wins the other loses, by how
+ * surprising the result was. Between seasons ratings move towards the start.
+ */
+export function eloRatings(
+  seasons: readonly RatedSeason[],
+  parameters: EloParameters,
+  weighing: Pick<Weighing, "margin_cap">,
+): readonly SeasonRatings[] {
+  const ratings = new Map<string, number>();
+  return seasons.map((season) => {
+    for (const [team, rating] of ratings) {
+      const start = startOf(team, parameters);
+      ratings.set(team, start + parameters.carry_over * (rating - start));
+    }
+    playThrough(season, ratings, parameters, weighing);
+    return ratingsOf(season, ratings, parameters);
+  });
+}
+
+const startOf = (team: string, { outside_start }: EloParameters): number =>
+  team === OUTSIDE ? outside_start : START;
+
+/** Plays a season's games in their order. */
+export function playThrough(
+  { teams, games }: RatedSeason,
+  ratings: Map<string, number>,
+  parameters: EloParameters,
+  weighing: Pick<Weighing, "margin_cap">,
+  onGame?: (game: RatedGame, difference: number) => void,
+): void {
+  for (const game of [...games].sort(byStart)) {
+    const [home, away] = [game.home, game.away].map((place) =>
+      keyOf(teams[place] as RatedTeam),
+    ) as [string, string];
+    const [ofHome, ofAway] = [home, away].map(
+      (team) => ratings.get(team) ?? startOf(team, parameters),
+    ) as [number, number];
+    const difference = ofHome - ofAway + (game.neutral ? 0 : parameters.home_advantage);
+    onGame?.(game, difference);
+    if (home === away) continue;
+    const gained = gainOf(marginOf(game, weighing), difference, parameters);
+    ratings.set(home, ofHome + gained);
+    ratings.set(away, ofAway - gained);
+  }
+}
+
+/** By day, then start, then id. */
+function byStart(one: RatedGame, other: RatedGame): number {
+  const [a, b] = [one, other].map(
+    ({ game_date, start_utc, game_id }) => `${game_date} ${start_utc} ${game_id}`,
+  ) as [string, string];
+  return a < b ? -1 : 1;
+}
+
+/**
+ * What a game moves the home side's rating by. Larger margins move farther, less so where the
+ * favourite has them: else favourites would gain more than they lose.
+ */
+function gainOf(margin: number, difference: number, parameters: EloParameters): number {
+  const { k_factor, margin_multiplier } = parameters;
+  const expected = 1 / (1 + 10 ** (-difference / TENFOLD));
+  const score = margin > 0 ? 1 : margin < 0 ? 0 : 0.5;
+  const favoured = margin === 0 ? 0 : Math.sign(margin) * difference;
+  const multiplier = margin_multiplier
+    ? (Math.log(Math.max(1, Math.abs(margin)) + 1) * 2.2) / (Math.max(favoured, -1000) / 1000 + 2.2)
+    : 1;
+  return k_factor * multiplier * (score - expected);
+}
+
+function ratingsOf(
+  season: RatedSeason,
+  ratings: ReadonlyMap<string, number>,
+  parameters: EloParameters,
+): SeasonRatings {
+  const { per_point } = parameters;
+  const elos = season.teams.map((team) => {
+    const key = keyOf(team);
+    return ratings.get(key) ?? startOf(key, parameters);
+  });
+  const middle = rankedMean(season, elos);
+  return {
+    values: elos.map((elo) => ({
+      ...{ net: (elo - middle) / per_point, elo, offensive: null, defensive: null, tempo: null },
+      ...{ net_sd: null, net_sd_in_conference: null },
+    })),
+    home_advantage: parameters.home_advantage / per_point,
+    ...{ average_rating: null, average_tempo: null },
+    game_sd: CURVE_SD / per_point,
+  };
+}

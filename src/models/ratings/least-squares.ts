@@ -1,0 +1,110 @@
+import { choleskyOf, solved, zeroMatrix } from "./cholesky";
+import type { RatedSeason } from "./rated-games";
+import {
+  marginOf,
+  rankedMean,
+  type SeasonRatings,
+  type Weighing,
+  weightsOf,
+} from "./season-ratings";
+
+/** Games that the presumed spread counts for beside those of the season. */
+const PRESUMED_GAMES = 20;
+
+/**
+ * The simple rating system: each rating is the mean margin and the mean rating of the opponents.
+ * Groups of teams that no game connects cannot be compared: each has its mean at 0.
+ */
+export function leastSquares(
+  season: RatedSeason,
+  presumed: { readonly game_sd: number },
+  weighing: Weighing,
+): SeasonRatings {
+  const { games } = season;
+  const nodes = nodesOf(season);
+  const size = Math.max(0, ...nodes) + 1;
+  const matrix = zeroMatrix(size);
+  const right = new Float64Array(size);
+  const weights = weightsOf(season, weighing);
+  const add = (row: number, column: number, amount: number) => {
+    const place = row * size + column;
+    matrix.cells[place] = (matrix.cells[place] as number) + amount;
+  };
+  const groupOf = [...Array(size).keys()];
+  const groupIn = (node: number): number => {
+    const next = groupOf[node] as number;
+    return next === node ? node : groupIn(next);
+  };
+  games.forEach((game, index) => {
+    const [home, away] = [nodes[game.home] as number, nodes[game.away] as number];
+    if (home === away) return;
+    const weight = weights[index] as number;
+    const margin = weight * marginOf(game, weighing);
+    add(home, home, weight);
+    add(away, away, weight);
+    add(home, away, -weight);
+    add(away, home, -weight);
+    right[home] = (right[home] as number) + margin;
+    right[away] = (right[away] as number) - margin;
+    groupOf[groupIn(home)] = groupIn(away);
+  });
+  // The margins of a group fix its ratings but for a constant: adding a one everywhere makes it 0.
+  for (let row = 0; row < size; row++) {
+    for (let column = 0; column <= row; column++) {
+      if (groupIn(row) === groupIn(column)) add(row, column, 1);
+    }
+  }
+  const ratings = solved(choleskyOf(matrix), right);
+  const nets = nodes.map((node) => ratings[node] as number);
+  return ratingsOf(season, nets, presumed, weighing, new Set(groupOf.map(groupIn)).size, size);
+}
+
+/** Sides outside Division I are one opponent. */
+function nodesOf({ teams }: RatedSeason): readonly number[] {
+  let next = 0;
+  let outside: number | undefined;
+  return teams.map(({ division_one }) => {
+    if (division_one !== false) return next++;
+    outside ??= next++;
+    return outside;
+  });
+}
+
+function ratingsOf(
+  season: RatedSeason,
+  ratings: readonly number[],
+  presumed: { readonly game_sd: number },
+  weighing: Weighing,
+  groups: number,
+  size: number,
+): SeasonRatings {
+  const { teams, games } = season;
+  const middle = groups === 1 ? rankedMean(season, ratings) : 0;
+  const nets = ratings.map((rating) => rating - middle);
+  const surprises = games.map((game) => ({
+    neutral: game.neutral,
+    surprise:
+      marginOf(game, weighing) - ((nets[game.home] as number) - (nets[game.away] as number)),
+  }));
+  const hosted = surprises.filter(({ neutral }) => !neutral);
+  const home_advantage =
+    hosted.reduce((sum, { surprise }) => sum + surprise, 0) / Math.max(1, hosted.length);
+  const squares = surprises.reduce(
+    (sum, { surprise, neutral }) => sum + (surprise - (neutral ? 0 : home_advantage)) ** 2,
+    0,
+  );
+  const free = Math.max(0, games.length - (size - groups));
+  const game_sd = Math.sqrt(
+    (PRESUMED_GAMES * presumed.game_sd ** 2 + (free === 0 ? 0 : squares)) / (PRESUMED_GAMES + free),
+  );
+  return {
+    values: teams.map(({ games: played }, index) => {
+      const net_sd = game_sd / Math.sqrt(Math.max(1, played));
+      return {
+        ...{ net: nets[index] as number, offensive: null, defensive: null, tempo: null, elo: null },
+        ...{ net_sd, net_sd_in_conference: net_sd },
+      };
+    }),
+    ...{ home_advantage, average_rating: null, average_tempo: null, game_sd },
+  };
+}

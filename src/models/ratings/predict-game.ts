@@ -1,0 +1,152 @@
+import { inspect } from "node:util";
+import { ArgumentError } from "../../errors";
+import { type InputTable, inputTable, requireColumns } from "../../frames/input-table";
+import type { PassedRows } from "../../frames/passed";
+import type { UntypedRow } from "../../frames/rows";
+import { checkKeys, oneOf } from "../../schema/known-names";
+import { type Named, onlyNamed } from "../../schema/name-match";
+import { normal } from "../normal";
+import { ratingColumns } from "./rating-columns";
+
+/** The game to predict. */
+export interface GameToPredict {
+  /** Team id of the home side, or words of its name. */
+  readonly home: string | number;
+  /** Team id of the away side, or words of its name. */
+  readonly away: string | number;
+  /**
+   * Whether neither side is at home.
+   * @default false
+   */
+  readonly neutral?: boolean;
+  /**
+   * The season, where the ratings are of several.
+   * @default the last one
+   */
+  readonly season?: number;
+}
+
+/** What ratings say of a game to come. */
+export interface GamePrediction {
+  readonly season: number | null;
+  readonly home_id: string;
+  readonly away_id: string;
+  readonly neutral: boolean;
+  /** Home points less away points to expect. */
+  readonly margin: number;
+  /** Points of both sides to expect; null of srs and elo. */
+  readonly total: number | null;
+  /** Standard deviation of the margin, the ratings' own uncertainty included. */
+  readonly sd: number;
+  /** The normal distribution's value at margin / sd, 0 to 1. */
+  readonly home_win_probability: number;
+}
+
+const OPERATION = "predictGame";
+const TITLE = "teamRatings()";
+
+/**
+ * What ratings say of one game: an object with the margin to expect (home less away), the total of
+ * both sides, the standard deviation of the margin and the home side's probability to win, overtime
+ * included. `sd` is of one game and of both ratings' errors; of efficiency all of these go with the
+ * possessions to expect. `ratings` is the table of `teamRatings` or rows of it, as of a day before the
+ * game; teams are named by id or words of their name. A side outside Division I stands for all of
+ * these. elo says no total and nothing of its own errors.
+ *
+ * @throws ArgumentError for another table, and for teams that it does not have
+ * @example
+ * const ratings = teamRatings(teamGames([game, other]));
+ * predictGame(ratings, { home: "99", away: "228" }).home_win_probability;
+ */
+export function predictGame<T>(ratings: PassedRows<T>, game: GameToPredict): GamePrediction;
+export function predictGame(ratings: unknown, game: GameToPredict): GamePrediction {
+  checkKeys(OPERATION, game, ["home", "away", "neutral", "season"]);
+  const neutral = oneOf(OPERATION, "neutral", game.neutral ?? false, [true, false]);
+  const input = inputTable(OPERATION, ratings, TITLE);
+  requireColumns(OPERATION, input, Object.keys(ratingColumns), TITLE);
+  const rows = rowsOfSeason(input, game.season);
+  const [home, away] = [sideOf(rows, game, "home"), sideOf(rows, game, "away")];
+  if (home === away) throw failure("a team does not play against itself.");
+  return predictionOf(home, away, neutral);
+}
+
+function rowsOfSeason({ rows }: InputTable, season: unknown): readonly UntypedRow[] {
+  if (rows.length === 0) throw failure("the ratings are empty: there is no team to ask about.");
+  const methods = new Set(rows.map(({ method, as_of }) => `${method} ${as_of}`));
+  if (methods.size > 1) {
+    throw failure("the ratings are of several methods or days: pass those of one.");
+  }
+  const seasons = [...new Set(rows.map((row) => row.season as number | null))];
+  const last = seasons.reduce((one, other) => ((other ?? -1) > (one ?? -1) ? other : one));
+  const wanted = season === undefined ? last : season;
+  if (!seasons.includes(wanted as number)) {
+    throw failure(`the ratings have no season ${inspect(season)}: ${seasons.join(", ")}.`);
+  }
+  return rows.filter((row) => row.season === wanted);
+}
+
+const failure = (what: string): ArgumentError =>
+  new ArgumentError(what, {
+    operation: OPERATION,
+    next: 'For example predictGame(ratings, { home: "99", away: "228" }).',
+  });
+
+interface NamedRow extends Named {
+  readonly row: UntypedRow;
+}
+
+function sideOf(
+  rows: readonly UntypedRow[],
+  game: GameToPredict,
+  option: "home" | "away",
+): UntypedRow {
+  const wanted: unknown = game[option];
+  const isName = typeof wanted === "string" && /[\p{L}\p{N}]/u.test(wanted);
+  if (!isName && !Number.isInteger(wanted)) {
+    throw failure(`${option} is a team id or a name; got ${inspect(wanted, { depth: 0 })}.`);
+  }
+  const known = rows.find(({ team_id }) => team_id === String(wanted));
+  if (known !== undefined) return known;
+  const teams = rows.map((row): NamedRow => {
+    const id = String(row.team_id);
+    const names = [row.team_name, row.team_abbreviation] as (string | null)[];
+    return { row, id, title: names[0] ?? names[1] ?? id, names };
+  });
+  const choice = { operation: OPERATION, option, nobody: "the ratings have no team" };
+  return onlyNamed(choice, teams, wanted as string | number).row;
+}
+
+function predictionOf(home: UntypedRow, away: UntypedRow, neutral: boolean): GamePrediction {
+  const value = (row: UntypedRow, name: string) => Number(row[name] ?? 0);
+  const pace = value(home, "tempo") + value(away, "tempo") - value(home, "average_tempo");
+  const scale = home.method === "efficiency" ? pace / 100 : 1;
+  const difference =
+    value(home, "net_rating") -
+    value(away, "net_rating") +
+    (neutral ? 0 : value(home, "home_advantage"));
+  const isShared =
+    home.conference !== null && home.conference === away.conference && home.division_one !== false;
+  const error = isShared ? "net_sd_in_conference" : "net_sd";
+  const sd =
+    scale *
+    Math.sqrt(value(home, "game_sd") ** 2 + value(home, error) ** 2 + value(away, error) ** 2);
+  const margin = scale * difference;
+  return {
+    season: (home.season as number | null) ?? null,
+    home_id: String(home.team_id),
+    away_id: String(away.team_id),
+    neutral,
+    margin,
+    total: totalOf(home, away, scale),
+    sd,
+    home_win_probability: normal(margin / sd),
+  };
+}
+
+function totalOf(home: UntypedRow, away: UntypedRow, scale: number): number | null {
+  const names = ["offensive_rating", "defensive_rating"];
+  const parts = [home, away].flatMap((row) => names.map((name) => row[name] ?? null));
+  if (parts.some((part) => part === null)) return null;
+  const sum = parts.reduce((total: number, part) => total + Number(part), 0);
+  return scale * (sum - 2 * Number(home.average_rating));
+}

@@ -1,0 +1,213 @@
+import type { InputTable } from "../../frames/input-table";
+import type { UntypedRow } from "../../frames/rows";
+
+/** A side of games, as ratings know it. */
+export interface RatedTeam {
+  readonly team_id: string;
+  readonly team_abbreviation: string | null;
+  readonly team_name: string | null;
+  readonly conference: string | null;
+  /** False for a side outside Division I; null where the table does not say, as in baseball. */
+  readonly division_one: boolean | null;
+  /** Games that count. */
+  readonly games: number;
+  /** Games that the team had played by its last one that counts, as its record says. */
+  readonly games_played: number | null;
+}
+
+/** A completed game; sides are places in the season's list of teams. */
+export interface RatedGame {
+  readonly game_id: string;
+  readonly game_date: string;
+  readonly start_utc: string;
+  readonly home: number;
+  readonly away: number;
+  readonly home_points: number;
+  readonly away_points: number;
+  readonly neutral: boolean;
+  /** Of one side; null where the table has none. */
+  readonly possessions: number | null;
+  readonly minutes: number | null;
+}
+
+/** The games of a season that count, and every team that the table lists. */
+export interface RatedSeason {
+  readonly season: number | null;
+  /** By id. */
+  readonly teams: readonly RatedTeam[];
+  /** By id of the game. */
+  readonly games: readonly RatedGame[];
+}
+
+/**
+ * The seasons of a table with a row per team and game, in their order. A game counts once, where it
+ * was completed, on a day before `as_of`, with a score, and was neither a forfeit nor of a preseason
+ * or an all-star game.
+ */
+export function ratedSeasons(
+  { rows }: InputTable,
+  as_of: string | undefined,
+): readonly RatedSeason[] {
+  const seasons = new Map<number | null, UntypedRow[]>();
+  for (const row of rows) {
+    if (!isListed(row)) continue;
+    const season = numberOf(row.season);
+    const own = seasons.get(season);
+    if (own === undefined) seasons.set(season, [row]);
+    else own.push(row);
+  }
+  return [...seasons]
+    .sort(([one], [other]) => (one ?? Infinity) - (other ?? Infinity) || 0)
+    .map(([season, own]) => seasonOf(season, own, as_of));
+}
+
+const isListed = ({ game_id, team_id, opponent_id, season_type, stage }: UntypedRow): boolean =>
+  [game_id, team_id, opponent_id].every((id) => (id ?? null) !== null) &&
+  team_id !== opponent_id &&
+  season_type !== PRESEASON &&
+  stage !== "all-star game";
+
+const PRESEASON = 1;
+
+function seasonOf(
+  season: number | null,
+  rows: readonly UntypedRow[],
+  as_of: string | undefined,
+): RatedSeason {
+  const counted = gamesIn(rows.filter((row) => isCounted(row, as_of)));
+  const teams = teamsIn([...rows].sort(byDay), counted);
+  const place = new Map(teams.map(({ team_id }, index) => [team_id, index]));
+  const games = counted.map(({ row, other }) => gameOf(row, other, place));
+  return { season, teams, games };
+}
+
+function isCounted(row: UntypedRow, as_of: string | undefined): boolean {
+  const { result, forfeit, game_date } = row;
+  if ((result ?? null) === null || forfeit === true || pointsOf(row) === undefined) return false;
+  return as_of === undefined || (typeof game_date === "string" && game_date < as_of);
+}
+
+/** One row of a game, and the other side's where the table has it. */
+interface GameRows {
+  readonly row: UntypedRow;
+  readonly other: UntypedRow | undefined;
+}
+
+/** By id of the game; of doubles the last row of a side stands, of the sides the home one leads. */
+function gamesIn(rows: readonly UntypedRow[]): readonly GameRows[] {
+  const games = new Map<string, Map<string, UntypedRow>>();
+  for (const row of rows) {
+    const [id, team] = [String(row.game_id), String(row.team_id)];
+    const sides = games.get(id) ?? new Map<string, UntypedRow>();
+    games.set(id, sides.set(team, row));
+  }
+  return [...games].sort(byId).map(([, sides]) => {
+    const [one, two] = [...sides.values()].sort(homeFirst);
+    return { row: one as UntypedRow, other: two };
+  });
+}
+
+const byId = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number =>
+  one < other ? -1 : 1;
+
+const homeFirst = (one: UntypedRow, other: UntypedRow): number =>
+  Number(other.home_away === "home") - Number(one.home_away === "home") ||
+  (String(one.team_id) < String(other.team_id) ? -1 : 1);
+
+function gameOf(
+  row: UntypedRow,
+  other: UntypedRow | undefined,
+  place: ReadonlyMap<string, number>,
+): RatedGame {
+  const [own, opponent] = [row.team_id, row.opponent_id].map((id) => place.get(String(id)) ?? -1);
+  const [scored, allowed] = pointsOf(row) as readonly [number, number];
+  const isHome = row.home_away !== "away";
+  const value = (name: string) => numberOf(row[name]) ?? numberOf(other?.[name]);
+  return {
+    game_id: String(row.game_id),
+    game_date: String(row.game_date ?? ""),
+    start_utc: String(row.start_utc ?? ""),
+    home: (isHome ? own : opponent) as number,
+    away: (isHome ? opponent : own) as number,
+    home_points: isHome ? scored : allowed,
+    away_points: isHome ? allowed : scored,
+    neutral: row.site === "neutral",
+    possessions: positive(value("possessions")),
+    minutes: positive(value("minutes")),
+  };
+}
+
+/** Points for and against, as `teamGames` or `fourFactors` call them. */
+function pointsOf(row: UntypedRow): readonly [number, number] | undefined {
+  const scored = numberOf(row.points_for ?? row.points);
+  const allowed = numberOf(row.points_against ?? row.opponent_points);
+  return scored === null || allowed === null ? undefined : [scored, allowed];
+}
+
+/** A finite number; polars may give whole numbers as bigint. */
+function numberOf(cell: unknown): number | null {
+  const value = typeof cell === "bigint" ? Number(cell) : cell;
+  return typeof value === "number" && Number.isFinite(value) ? value : null;
+}
+
+const positive = (value: number | null): number | null =>
+  value !== null && value > 0 ? value : null;
+
+/** Every team that the rows name, with what the first row says that knows it. */
+function teamsIn(rows: readonly UntypedRow[], counted: readonly GameRows[]): RatedTeam[] {
+  const teams = new Map<string, TeamFacts>();
+  const factsOf = (id: unknown): TeamFacts => {
+    const known = teams.get(String(id)) ?? { games: 0 };
+    teams.set(String(id), known);
+    return known;
+  };
+  for (const { row, other } of counted) {
+    factsOf(row.team_id).games++;
+    factsOf(row.opponent_id).games++;
+    for (const side of [row, other]) if (side !== undefined) countRecord(factsOf, side);
+  }
+  for (const row of rows) learn(factsOf, row);
+  return [...teams].sort(byId).map(([team_id, { games, games_played = null, ...facts }]) => ({
+    team_id,
+    team_abbreviation: (facts.team_abbreviation as string) ?? null,
+    team_name: (facts.team_name as string) ?? null,
+    conference: (facts.conference as string) ?? null,
+    division_one: (facts.division_one as boolean) ?? null,
+    games,
+    games_played,
+  }));
+}
+
+interface TeamFacts extends Record<string, unknown> {
+  games: number;
+  games_played?: number;
+}
+
+const byDay = (one: UntypedRow, other: UntypedRow): number => {
+  const [a, b] = [one, other].map(
+    ({ game_date, game_id, team_id }) => `${game_date ?? ""} ${game_id} ${team_id}`,
+  ) as [string, string];
+  return a === b ? 0 : a < b ? -1 : 1;
+};
+
+/** What is known of a team stays: a later row cannot change it. */
+function learn(factsOf: (id: unknown) => TeamFacts, row: UntypedRow): void {
+  const [own, opponent] = [factsOf(row.team_id), factsOf(row.opponent_id)];
+  for (const [name, ofOpponent] of FACTS) {
+    own[name] ??= row[name];
+    opponent[name] ??= row[ofOpponent];
+  }
+}
+
+const FACTS = [
+  ["team_abbreviation", "opponent_abbreviation"],
+  ["team_name", "opponent_name"],
+  ["conference", "opponent_conference"],
+  ["division_one", "opponent_division_one"],
+] as const;
+
+function countRecord(factsOf: (id: unknown) => TeamFacts, row: UntypedRow): void {
+  const played = numberOf(row.games_played);
+  const own = factsOf(row.team_id);
+  if (played !== null) own.games_played = Math.max(own.games_played ?? 0, played);
+}

@@ -1,0 +1,173 @@
+import { inspect } from "node:util";
+import { ArgumentError } from "../../errors";
+import type { LeagueCode } from "../../leagues";
+import { type Day, datesText } from "../../schema/dates";
+import { checkKeys, oneOf } from "../../schema/known-names";
+import { isObject } from "../../schema/payload";
+import { RATING_PARAMETERS, type RatingParameters } from "./parameters";
+
+/** How ratings are made. */
+export type RatingMethod = "efficiency" | "margin" | "srs" | "elo";
+
+/** What can be chosen of `teamRatings`. */
+export interface TeamRatingsOptions {
+  /**
+   * The first day whose games do not count, American ("20230131", "2023-01-31").
+   * @default every game of the table counts
+   */
+  readonly as_of?: Day;
+  /**
+   * How ratings are made: "efficiency" (points per 100 possessions), "margin", "srs" or "elo".
+   * @default "efficiency" of tables with possessions, else "margin"
+   */
+  readonly method?: RatingMethod;
+  /**
+   * A game's margin counts as no more than this many points or runs.
+   * @default none; every point counts
+   */
+  readonly margin_cap?: number;
+  /**
+   * Days after which a game counts half, up to as_of or the last game; not of elo.
+   * @default none; all games count alike
+   */
+  readonly half_life_days?: number;
+  /**
+   * What `fitTeamRatings` gave for games of your own.
+   * @default those of the package, fitted on games of 2022-23; of baseball set by hand
+   */
+  readonly parameters?: RatingParameters;
+  /**
+   * Of elo: how many points a game moves a rating by, before the margin counts.
+   * @default k_factor of the parameters
+   */
+  readonly k_factor?: number;
+  /**
+   * Of elo: whether larger margins move ratings farther.
+   * @default true
+   */
+  readonly margin_multiplier?: boolean;
+  /**
+   * Of elo: the share of the distance to 1500 that a rating keeps from one season to the next.
+   * @default carry_over of the parameters
+   */
+  readonly carry_over?: number;
+}
+
+/** Options that were checked. */
+export interface CheckedOptions {
+  readonly as_of: string | undefined;
+  readonly method: RatingMethod;
+  readonly margin_cap: number | undefined;
+  readonly half_life_days: number | undefined;
+  readonly parameters: RatingParameters;
+}
+
+const METHODS = ["efficiency", "margin", "srs", "elo"] as const;
+
+const OPTIONS = [
+  ...["as_of", "method", "margin_cap", "half_life_days", "parameters"],
+  ...["k_factor", "margin_multiplier", "carry_over"],
+];
+
+const OF_ELO = ["k_factor", "margin_multiplier", "carry_over"] as const;
+
+/** What is known of the table that decides about options. */
+interface TableFacts {
+  readonly league: LeagueCode;
+  readonly hasPossessions: boolean;
+}
+
+export function checkedOptions(
+  operation: string,
+  options: unknown,
+  { league, hasPossessions }: TableFacts,
+): CheckedOptions {
+  checkKeys(operation, options, OPTIONS);
+  const given = options as TeamRatingsOptions;
+  const preset = hasPossessions ? "efficiency" : "margin";
+  const method = oneOf(operation, "method", given.method ?? preset, METHODS);
+  const foreign =
+    method === "elo"
+      ? given.half_life_days !== undefined && "half_life_days"
+      : OF_ELO.find((name) => given[name] !== undefined);
+  if (foreign) {
+    throw new ArgumentError(`${foreign} is no option of the method ${method}.`, { operation });
+  }
+  if (method === "efficiency" && !hasPossessions) {
+    const what = league === "mlb" ? "baseball has no possessions." : "this table has none.";
+    throw new ArgumentError(`method "efficiency" takes possessions, and ${what}`, {
+      operation,
+      next: league === "mlb" ? 'Use method: "margin".' : "Pass the table of fourFactors().",
+    });
+  }
+  const parameters = parametersOf(operation, given.parameters, league);
+  return {
+    as_of: dayOf(operation, given.as_of),
+    method,
+    margin_cap: positive(operation, "margin_cap", given.margin_cap),
+    half_life_days: positive(operation, "half_life_days", given.half_life_days),
+    parameters: method === "elo" ? withElo(operation, parameters, given) : parameters,
+  };
+}
+
+function parametersOf(operation: string, given: unknown, league: LeagueCode): RatingParameters {
+  if (given === undefined) return RATING_PARAMETERS[league];
+  const next = "Pass what fitTeamRatings gave.";
+  if (!isObject(given) || !["margin", "elo", "league"].every((name) => name in given)) {
+    throw new ArgumentError(`parameters are not those of ratings; got ${inspect(given)}.`, {
+      operation,
+      next,
+    });
+  }
+  if (given.league !== league) {
+    throw new ArgumentError(`parameters are of ${given.league}, and the games of ${league}.`, {
+      operation,
+      next,
+    });
+  }
+  return given as unknown as RatingParameters;
+}
+
+function withElo(
+  operation: string,
+  parameters: RatingParameters,
+  given: TeamRatingsOptions,
+): RatingParameters {
+  const { margin_multiplier } = given;
+  if (margin_multiplier !== undefined) {
+    oneOf(operation, "margin_multiplier", margin_multiplier, [true, false]);
+  }
+  const chosen = {
+    k_factor: positive(operation, "k_factor", given.k_factor),
+    carry_over: shareOf(operation, "carry_over", given.carry_over),
+    margin_multiplier,
+  };
+  const known = Object.entries(chosen).filter(([, value]) => value !== undefined);
+  return { ...parameters, elo: { ...parameters.elo, ...Object.fromEntries(known) } };
+}
+
+function dayOf(operation: string, as_of: unknown): string | undefined {
+  if (as_of === undefined) return undefined;
+  const day = Array.isArray(as_of) ? undefined : datesText(as_of);
+  if (day !== undefined && /^\d{8}$/.test(day)) return day;
+  throw new ArgumentError(`as_of is a day ("20230131", "2023-01-31"); got ${inspect(as_of)}.`, {
+    operation,
+    next: 'For example { as_of: "2023-01-31" }.',
+  });
+}
+
+function positive(operation: string, name: string, value: unknown): number | undefined {
+  if (value === undefined) return undefined;
+  if (typeof value === "number" && value > 0 && Number.isFinite(value)) return value;
+  throw new ArgumentError(`${name} is a number above 0; got ${inspect(value, { depth: 0 })}.`, {
+    operation,
+  });
+}
+
+function shareOf(operation: string, name: string, value: unknown): number | undefined {
+  if (value === undefined) return undefined;
+  if (typeof value === "number" && value >= 0 && value <= 1) return value;
+  throw new ArgumentError(`${name} is a number from 0 to 1; got ${inspect(value, { depth: 0 })}.`, {
+    operation,
+  });
+}

@@ -1,0 +1,209 @@
+import {
+  type Estimate,
+  estimateOf,
+  type Layout,
+  layoutOf,
+  type Observation,
+  type Prior,
+  type Sign,
+  teamCovariances,
+  teamEffects,
+} from "./additive-model";
+import type { ScoringSpread, Spread } from "./parameters";
+import type { RatedGame, RatedSeason, RatedTeam } from "./rated-games";
+import {
+  isRanked,
+  marginOf,
+  rankedMean,
+  type SeasonRatings,
+  type Weighing,
+  weightsOf,
+} from "./season-ratings";
+
+/** The method's unit: points of a game, or per 100 possessions. */
+export interface Unit {
+  readonly scoring: ScoringSpread;
+  readonly perPossession: boolean;
+}
+
+/** The games of a season, as a unit measures them. */
+export interface Measured {
+  readonly layout: Layout;
+  readonly difference: readonly Observation[];
+  readonly sum: readonly Observation[];
+  /** Possessions per 40 minutes, of the games that have them. */
+  readonly pace: readonly Observation[];
+}
+
+/** Observations of differences, sums and pace. */
+export function measured(
+  season: RatedSeason,
+  perPossession: boolean,
+  weighing: Weighing,
+): Measured {
+  const weights = weightsOf(season, weighing);
+  const known = season.games.flatMap((game) => paceOf(game) ?? []);
+  const usual = meanOf(known);
+  const observations = (measure: (game: RatedGame) => number | null, isFixed: boolean) =>
+    season.games.flatMap((game, index): readonly Observation[] => {
+      const { home, away, neutral } = game;
+      const value = measure(game);
+      const fixed = isFixed || !neutral ? 1 : 0;
+      return value === null ? [] : [{ home, away, value, fixed, weight: weights[index] as number }];
+    });
+  const scale = (game: RatedGame): number =>
+    perPossession ? 100 / (game.possessions ?? (usual * minutesOf(game)) / 40) : 1;
+  return {
+    layout: layoutOf(season),
+    difference: observations((game) => scale(game) * marginOf(game, weighing), false),
+    sum: observations((game) => scale(game) * (game.home_points + game.away_points), true),
+    pace: observations(paceOf, true),
+  };
+}
+
+const minutesOf = ({ minutes }: RatedGame): number => minutes ?? 40;
+
+const paceOf = (game: RatedGame): number | null =>
+  game.possessions === null ? null : (40 * game.possessions) / minutesOf(game);
+
+const meanOf = (values: readonly number[]): number =>
+  values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/**
+ * Ratings by least squares in which teams are drawn to their conference's mean and conferences to the
+ * league's, as far as the spreads say. Differences of the sides' points know only net ratings, sums
+ * only how much is scored, so that both are solved apart, and added up.
+ */
+export function shrunkRatings(
+  season: RatedSeason,
+  unit: Unit,
+  tempo: Spread | null,
+  weighing: Weighing,
+): SeasonRatings {
+  const { teams } = season;
+  const { scoring } = unit;
+  const games = measured(season, unit.perPossession, weighing);
+  const difference = differenceEstimate(games, scoring);
+  const nets = centred(season, teamEffects(games.layout, difference));
+  const sums = levels(season, games, games.sum, scoring.sum);
+  const paces = tempo && games.pace.length > 0 ? levels(season, games, games.pace, tempo) : null;
+  const { scale, net_sd, net_sd_in_conference } = errorsOf(season, games, difference, scoring);
+  return {
+    values: teams.map((_, index) => {
+      const net = nets[index] as number;
+      const sum = sums === null ? null : (sums.effects[index] as number);
+      return {
+        net,
+        offensive: sums && sum !== null ? sums.mean / 2 + (net + sum) / 2 : null,
+        defensive: sums && sum !== null ? sums.mean / 2 - (net - sum) / 2 : null,
+        tempo: paces && paces.mean + (paces.effects[index] as number),
+        elo: null,
+        net_sd: net_sd[index] as number,
+        net_sd_in_conference: net_sd_in_conference[index] as number,
+      };
+    }),
+    home_advantage: difference.effects[games.layout.fixed] as number,
+    average_rating: sums && sums.mean / 2,
+    average_tempo: paces?.mean ?? null,
+    game_sd: Math.sqrt(scale) * scoring.difference.game_sd,
+  };
+}
+
+export const differenceEstimate = (
+  { layout, difference }: Measured,
+  { difference: spread, home_advantage, home_advantage_sd }: ScoringSpread,
+): Estimate =>
+  estimateOf(layout, difference, -1, spread, { mean: home_advantage, sd: home_advantage_sd });
+
+/** The effects of teams where both sides' add up to a value, and its mean between average teams. */
+interface Levels {
+  readonly effects: readonly number[];
+  readonly mean: number;
+}
+
+function levels(
+  season: RatedSeason,
+  { layout }: Measured,
+  observations: readonly Observation[],
+  spread: Spread,
+): Levels | null {
+  if (observations.length === 0) return null;
+  const estimate = levelEstimate(layout, observations, spread);
+  const effects = teamEffects(layout, estimate);
+  const middle = rankedMean(season, effects);
+  return {
+    effects: effects.map((effect) => effect - middle),
+    mean: (estimate.effects[layout.fixed] as number) + 2 * middle,
+  };
+}
+
+/** The mean is as good as unknown before the games. */
+export function levelEstimate(
+  layout: Layout,
+  observations: readonly Observation[],
+  spread: Spread,
+): Estimate {
+  const mean = meanOf(observations.map(({ value }) => value));
+  const prior: Prior = { mean, sd: Math.max(1, Math.abs(mean)) };
+  const sign: Sign = 1;
+  return estimateOf(layout, observations, sign, spread, prior);
+}
+
+const centred = (season: RatedSeason, effects: readonly number[]): readonly number[] => {
+  const middle = rankedMean(season, effects);
+  return effects.map((effect) => effect - middle);
+};
+
+/** Games that the presumed spread counts for beside those of the season. */
+const PRESUMED_GAMES = 100;
+
+/** How sure net ratings are; and by how much the spreads of this season exceed the presumed ones. */
+function errorsOf(
+  season: RatedSeason,
+  { layout, difference }: Measured,
+  estimate: Estimate,
+  { difference: spread }: ScoringSpread,
+) {
+  const { teams } = season;
+  const scale = (PRESUMED_GAMES + estimate.squares) / (PRESUMED_GAMES + difference.length);
+  const covariance = teamCovariances(layout, estimate);
+  const ranked = teams.flatMap((team, index) => (isRanked(team) ? [index] : []));
+  const middles = teams.map((_, index) => meanOf(ranked.map((other) => covariance(index, other))));
+  const middle = meanOf(ranked.map((index) => middles[index] as number));
+  const centredCovariance = (one: number, other: number) =>
+    covariance(one, other) - (middles[one] as number) - (middles[other] as number) + middle;
+  const variances = teams.map(({ division_one }, index) => {
+    const spreadOfOne = division_one === false ? spread.outside_sd ** 2 : 0;
+    return Math.max(0, scale * (centredCovariance(index, index) + spreadOfOne));
+  });
+  const shared = sharedVariances(teams, (one, other) => scale * centredCovariance(one, other));
+  return {
+    scale,
+    net_sd: variances.map(Math.sqrt),
+    net_sd_in_conference: variances.map((variance, index) =>
+      Math.sqrt(Math.max(0, variance - (shared[index] as number))),
+    ),
+  };
+}
+
+/** What the errors of two teams of one conference have in common, on average, by team. */
+function sharedVariances(
+  teams: readonly RatedTeam[],
+  covariance: (one: number, other: number) => number,
+): readonly number[] {
+  const groups = new Map<string, number[]>();
+  teams.forEach(({ conference, division_one }, index) => {
+    if (conference === null || division_one === false) return;
+    const group = groups.get(conference);
+    if (group === undefined) groups.set(conference, [index]);
+    else group.push(index);
+  });
+  const shared = teams.map(() => 0);
+  for (const group of groups.values()) {
+    const pairs = group.flatMap((one, place) =>
+      group.slice(place + 1).map((other) => covariance(one, other)),
+    );
+    for (const index of group) shared[index] = Math.max(0, meanOf(pairs));
+  }
+  return shared;
+}

@@ -1,0 +1,140 @@
+import { delivered, inputTable, requireColumns } from "../../frames/input-table";
+import type { PassedRows, SameForm } from "../../frames/passed";
+import { describeColumns } from "../../schema/columns";
+import type { Cell } from "../../schema/dtypes";
+import { eloRatings } from "./elo";
+import { leastSquares } from "./least-squares";
+import type { ScoringSpread } from "./parameters";
+import { type RatedSeason, type RatedTeam, ratedSeasons } from "./rated-games";
+import { ratingColumns, type TeamRating } from "./rating-columns";
+import { type CheckedOptions, checkedOptions, type TeamRatingsOptions } from "./rating-options";
+import { isRanked, type SeasonRatings } from "./season-ratings";
+import { shrunkRatings } from "./shrunk-ratings";
+
+const OPERATION = "teamRatings";
+export const TITLE = "teamGames()";
+
+/**
+ * How good teams are: one row per team and season from the table of `teamGames`, or of `fourFactors`,
+ * of any number of games of one league, or rows of it, or a list of such frames, as of several
+ * seasons; the result is of the same kind, by season, then rank. Each season is rated on its own.
+ *
+ * "efficiency" (of `fourFactors`) and "margin" are least squares of all games at once, in points per
+ * 100 possessions or in points or runs of a game, with one home advantage. Few games say little: teams
+ * are drawn to the mean of their conference, and conferences to that of the league, as far as the
+ * spreads of teams, conferences and games say, which were fitted by maximum likelihood
+ * (`parameters`). Sides outside Division I are one opponent, known by their group: tables of
+ * scoreboards name neither groups nor conferences. "srs" is the simple rating system: mean margin and
+ * mean rating of the opponents, drawn nowhere. "elo" goes game by game: K times the multiplier
+ * ln(margin + 1) x 2.2 / (the favourite's lead in Elo / 1000 + 2.2) times how surprising the result
+ * was; 1500 to begin with; it alone carries ratings on from season to season (`carry_over`).
+ *
+ * Games count once (by game_id), when they are completed with a score, by `game_date` before `as_of`;
+ * not forfeits, preseason and all-star games. Teams that the table lists, but without such a
+ * game, have a row with `games` 0, their conference's mean and no rank. Empty for an empty table.
+ *
+ * @throws ArgumentError for another table, and for wrong options
+ * @example
+ * teamRatings(fourFactors([game, other]));
+ * teamRatings(await season.load("teamGames"), { as_of: "2023-01-31" });
+ */
+export function teamRatings<T>(
+  games: PassedRows<T>,
+  options?: TeamRatingsOptions,
+): SameForm<T, TeamRating>;
+export function teamRatings(games: unknown, options: TeamRatingsOptions = {}): unknown {
+  const input = inputTable(OPERATION, games, TITLE);
+  requireColumns(OPERATION, input, NEEDS, TITLE);
+  const league = input.names.has("innings") ? "mlb" : "wbb";
+  const hasPossessions = input.names.has("possessions");
+  const checked = checkedOptions(OPERATION, options, { league, hasPossessions });
+  const seasons = ratedSeasons(input, checked.as_of);
+  const ratings = ratingsOf(seasons, checked);
+  const rows = seasons.flatMap((season, index) =>
+    rowsOf(season, ratings[index] as SeasonRatings, checked),
+  );
+  return delivered(input.form, teamRatings.columns, rows);
+}
+
+/** The columns in the order of the frame. */
+teamRatings.columns = describeColumns(ratingColumns);
+
+/** What both tables have. */
+export const NEEDS = [
+  ...["game_id", "team_id", "opponent_id", "season", "season_type", "site", "game_date"],
+  ...["home_away", "result"],
+];
+
+function ratingsOf(
+  seasons: readonly RatedSeason[],
+  options: CheckedOptions,
+): readonly SeasonRatings[] {
+  const { method, parameters } = options;
+  const { margin, efficiency, tempo } = parameters;
+  if (method === "elo") return eloRatings(seasons, parameters.elo, options);
+  return seasons.map((season) => {
+    if (method === "srs") return leastSquares(season, margin.difference, options);
+    const unit =
+      method === "margin"
+        ? { scoring: margin, perPossession: false }
+        : { scoring: efficiency as ScoringSpread, perPossession: true };
+    return shrunkRatings(season, unit, tempo, options);
+  });
+}
+
+function rowsOf(
+  season: RatedSeason,
+  ratings: SeasonRatings,
+  { as_of, method }: CheckedOptions,
+): readonly (readonly Cell[])[] {
+  const { values, ...common } = ratings;
+  const schedules = schedulesOf(season, ratings);
+  const ranked = season.teams.flatMap((team, index) =>
+    isRanked(team) ? (values[index]?.net ?? []) : [],
+  );
+  const list = season.teams.map((team, index) => {
+    const { net, offensive, defensive, ...value } = values[index] as SeasonRatings["values"][0];
+    return {
+      ...team,
+      ...value,
+      ...common,
+      season: season.season,
+      as_of: as_of ?? null,
+      method,
+      rank: isRanked(team) ? 1 + ranked.filter((other) => other > net).length : null,
+      net_rating: net,
+      offensive_rating: offensive,
+      defensive_rating: defensive,
+      strength_of_schedule: schedules[index] ?? null,
+    };
+  });
+  return list
+    .sort(byRank)
+    .map((row) =>
+      teamRatings.columns.map(({ name }): Cell => (row as Record<string, Cell>)[name] ?? null),
+    );
+}
+
+/** The mean rating of each team's opponents; null without a game. */
+function schedulesOf(
+  { teams, games }: RatedSeason,
+  { values }: SeasonRatings,
+): readonly (number | null)[] {
+  const sums = teams.map(() => 0);
+  for (const { home, away } of games) {
+    sums[home] = (sums[home] as number) + (values[away]?.net ?? 0);
+    sums[away] = (sums[away] as number) + (values[home]?.net ?? 0);
+  }
+  return teams.map(({ games: count }, index) => (count > 0 ? (sums[index] ?? 0) / count : null));
+}
+
+interface Ranked extends Pick<RatedTeam, "team_id"> {
+  readonly rank: number | null;
+  readonly net_rating: number;
+}
+
+/** The best first, those without a rank last. */
+const byRank = (one: Ranked, other: Ranked): number =>
+  (one.rank ?? Infinity) - (other.rank ?? Infinity) ||
+  other.net_rating - one.net_rating ||
+  (one.team_id < other.team_id ? -1 : 1);

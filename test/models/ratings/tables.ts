@@ -1,0 +1,76 @@
+import type { WbbTeamGame } from "../../../src/joins/team-game-columns";
+
+let number = 0;
+
+/** Circumstances that a test cares about; of sides, those of the home side and of the away side. */
+export interface Circumstances {
+  readonly game_id?: string;
+  readonly site?: "home" | "neutral";
+  readonly season?: number;
+  readonly season_type?: number;
+  readonly stage?: string;
+  readonly forfeit?: boolean;
+  readonly result?: null;
+  readonly start_utc?: string;
+  readonly minutes?: number;
+  readonly possessions?: number;
+  readonly conferences?: readonly [string | null, string | null];
+  readonly division_one?: readonly [boolean | null, boolean | null];
+  readonly games_played?: readonly [number | null, number | null];
+}
+
+/** Both rows of a made-up game, the home side first. */
+export function game(
+  day: string,
+  home: string,
+  away: string,
+  [home_points, away_points]: readonly [number | null, number | null],
+  circumstances: Circumstances = {},
+): WbbTeamGame[] {
+  number++;
+  const { conferences, division_one, games_played, site = "home", ...facts } = circumstances;
+  const both = {
+    game_id: `g${number}`,
+    season: 2023,
+    season_type: 2,
+    stage: "regular season",
+    start_utc: `${day}T20:00Z`,
+    game_date: day,
+    forfeit: false,
+    overtimes: 0,
+    ...facts,
+  };
+  const sideOf = (place: 0 | 1) => {
+    const other = place === 0 ? 1 : 0;
+    const [own, opponent] = place === 0 ? [home, away] : [away, home];
+    const [scored, allowed] = place === 0 ? [home_points, away_points] : [away_points, home_points];
+    const result =
+      scored === null || allowed === null || facts.result === null
+        ? null
+        : scored === allowed
+          ? "T"
+          : scored > allowed
+            ? "W"
+            : "L";
+    return {
+      ...both,
+      team_id: own,
+      opponent_id: opponent,
+      home_away: place === 0 ? "home" : "away",
+      site: site === "neutral" ? "neutral" : place === 0 ? "home" : "away",
+      points_for: scored,
+      points_against: allowed,
+      result,
+      conference: conferences?.[place] ?? null,
+      opponent_conference: conferences?.[other] ?? null,
+      division_one: division_one?.[place] ?? null,
+      opponent_division_one: division_one?.[other] ?? null,
+      games_played: games_played?.[place] ?? null,
+      team_abbreviation: own.toUpperCase(),
+      opponent_abbreviation: opponent.toUpperCase(),
+      team_name: `Team ${own}`,
+      opponent_name: `Team ${opponent}`,
+    };
+  };
+  return [sideOf(0), sideOf(1)] as never;
+}
