@@ -33,7 +33,7 @@ const TECHNICAL_FOUL = "521";
 const PERSONAL_FOUL = "519";
 
 const isTurnover = ({ type_text }: WbbPlay): boolean => /turnover/i.test(type_text ?? "");
-const isTechnicalFoul = ({ type_id, text }: WbbPlay): boolean =>
+export const isTechnicalFoul = ({ type_id, text }: WbbPlay): boolean =>
   type_id === TECHNICAL_FOUL || /\btechnical foul\b/i.test(text ?? "");
 
 /** The events of a game that tell who has the ball, in the order of the game. */

@@ -1,0 +1,188 @@
+import type { PlayTime } from "./game-times";
+import type { Exchange, Mark, SideLog } from "./substitutions";
+
+/** Who is on the floor for a side. */
+export interface Five {
+  /** Athlete ids in ascending order, at most five: fewer where the log does not say. */
+  readonly athletes: readonly string[];
+  /** How many of the five are on the floor by a guess, or unknown. */
+  readonly doubts: number;
+}
+
+const SEATS = 5;
+
+/** What follows for an athlete: by it she is on the floor, or off it, or nothing tells. */
+type Outlook = "on" | "unknown" | "off";
+const RANK: Readonly<Record<Outlook, number>> = { on: 0, unknown: 1, off: 2 };
+
+/**
+ * The five of a side at each play, from starters and substitutions. What is not logged follows from
+ * what athletes do next: who acts or goes out was on the floor, who comes in was not. A change that
+ * was not logged took place at the break before the period, or at the last logged one before it shows.
+ */
+export function fivesAt(log: SideLog, times: readonly PlayTime[]): readonly Five[] {
+  const floor = openFloor(log);
+  const openings = [...times.keys()].filter((at) => times[at]?.opens);
+  const exchanges = new Map(log.exchanges.map((one, index) => [one.first, index]));
+  const acts = actsByPlay(log);
+  let to = 0;
+  return times.map(({ opens, elapsed }, at) => {
+    if (opens) {
+      to = openings.find((other) => other > at) ?? times.length;
+      floor.open(at, to);
+    }
+    floor.run(elapsed);
+    const index = exchanges.get(at);
+    const exchange = index === undefined ? undefined : log.exchanges[index];
+    if (index !== undefined && exchange !== undefined) {
+      const next = log.exchanges[index + 1];
+      const until = next === undefined || next.first >= to ? to : next.last + 1;
+      floor.change(exchange, until, to);
+    }
+    for (const athlete of acts.get(at) ?? []) floor.act(athlete, at, to);
+    return floor.now();
+  });
+}
+
+function actsByPlay({ marks }: SideLog): ReadonlyMap<number, readonly string[]> {
+  const acts = new Map<number, string[]>();
+  for (const [athlete, list] of marks) {
+    for (const { at, kind } of list) {
+      if (kind === "act") acts.set(at, [...(acts.get(at) ?? []), athlete]);
+    }
+  }
+  return acts;
+}
+
+/** A side's floor: it is told what the log has, in its order, and knows what follows. */
+function openFloor({ athletes, starters, seconds, marks }: SideLog) {
+  const floor = new Set<string>();
+  /** Those on the floor who could as well be off it. */
+  const guessed = new Set<string>();
+  const played = new Map<string, number>();
+  let clock = 0;
+  let known: Five | undefined;
+
+  const nextOf = (athlete: string, from: number, to: number): Mark | undefined =>
+    marks.get(athlete)?.find(({ at }) => at >= from && at < to);
+  const outlook = (athlete: string, from: number, to: number): Outlook => {
+    const next = nextOf(athlete, from, to);
+    return next === undefined ? "unknown" : next.kind === "in" ? "off" : "on";
+  };
+  /** Seconds that the box score has more than the floor so far. */
+  const owed = (athlete: string) => (seconds.get(athlete) ?? 0) - (played.get(athlete) ?? 0);
+  const bySoonest = (from: number) => (one: string, other: string) =>
+    (nextOf(one, from, Infinity)?.at ?? Infinity) - (nextOf(other, from, Infinity)?.at ?? Infinity);
+  /** Who is likelier on the floor first: by what follows, then by the box score. */
+  const byChance = (from: number) => (one: string, other: string) =>
+    RANK[outlook(one, from, Infinity)] - RANK[outlook(other, from, Infinity)] ||
+    owed(other) - owed(one);
+  const seat = (athlete: string, isGuess: boolean) => {
+    floor.add(athlete);
+    if (isGuess) guessed.add(athlete);
+    else guessed.delete(athlete);
+  };
+  const unseat = (athlete: string) => {
+    floor.delete(athlete);
+    guessed.delete(athlete);
+  };
+  const isFree = (athlete: string) => !floor.has(athlete);
+
+  /** Seats those of whom nothing else is known in the period, by the minutes that they lack. */
+  const seatLikely = (from: number, to: number) => {
+    const likely = athletes
+      .filter((one) => isFree(one) && outlook(one, from, to) === "unknown" && owed(one) > 0)
+      .sort(byChance(to));
+    for (const one of likely.slice(0, SEATS - floor.size)) seat(one, true);
+  };
+
+  const seatMissing = (from: number, to: number) => {
+    const coming = athletes
+      .filter((one) => isFree(one) && outlook(one, from, to) === "on")
+      .sort(bySoonest(from));
+    const missing = SEATS - floor.size;
+    for (const one of coming.slice(0, missing)) seat(one, coming.length > missing);
+    if (floor.size < SEATS) seatLikely(from, to);
+  };
+
+  /** Sends off who is too many: those who come in later, then those of whom nothing is known. */
+  const unseatExcess = (from: number, to: number, fresh: ReadonlySet<string>) => {
+    const rank = (one: string) => RANK[outlook(one, from, to)];
+    const could = [...floor]
+      .filter((one) => !fresh.has(one) && outlook(one, from, to) !== "on")
+      .sort((one, other) => rank(other) - rank(one) || byChance(to)(other, one));
+    const leaving = could.slice(0, floor.size - SEATS);
+    const last = leaving.at(-1);
+    for (const one of leaving) unseat(one);
+    for (const one of could.slice(leaving.length)) {
+      if (last !== undefined && rank(one) === rank(last)) guessed.add(one);
+    }
+    const others = [...floor].sort(bySoonest(from)).reverse();
+    const old = [...others.filter((one) => !fresh.has(one)), ...others];
+    for (const one of old) if (floor.size > SEATS) unseat(one);
+  };
+
+  const balance = (from: number, to: number, fresh: ReadonlySet<string>) => {
+    if (floor.size > SEATS) unseatExcess(from, to, fresh);
+    if (floor.size < SEATS) seatMissing(from, to);
+  };
+
+  return {
+    /** A period begins: who acts in it or goes out was there, then who was there before. */
+    open(from: number, to: number): void {
+      const isFirst = from === 0;
+      const before = new Set(isFirst ? starters : floor);
+      const there = athletes.filter((one) => {
+        const follows = outlook(one, from, to);
+        return follows === "on" || (isFirst && before.has(one) && follows === "unknown");
+      });
+      const stayed = there.filter((one) => before.has(one));
+      const came = there.filter((one) => !before.has(one)).sort(bySoonest(from));
+      const silent = [...before].filter(
+        (one) => !there.includes(one) && outlook(one, from, to) === "unknown",
+      );
+      floor.clear();
+      guessed.clear();
+      for (const one of [...stayed, ...came].slice(0, SEATS)) seat(one, false);
+      const free = SEATS - floor.size;
+      for (const one of silent.sort(byChance(to)).slice(0, free)) seat(one, silent.length > free);
+      if (floor.size < SEATS) seatLikely(from, to);
+    },
+    run(elapsed: number): void {
+      for (const one of floor) played.set(one, (played.get(one) ?? 0) + elapsed - clock);
+      clock = elapsed;
+    },
+    /** An exchange; who shows to be on the floor until the next one, or in it, came in with it. */
+    change(exchange: Exchange, until: number, to: number): void {
+      const from = exchange.last + 1;
+      const fresh = new Set<string>();
+      for (const { athlete, kind } of exchange.marks) {
+        if (kind === "in") fresh.add(athlete);
+        else fresh.delete(athlete);
+        if (kind === "in") seat(athlete, false);
+        else unseat(athlete);
+      }
+      for (const one of athletes) {
+        if (!isFree(one) || outlook(one, from, until) !== "on") continue;
+        fresh.add(one);
+        seat(one, floor.size >= SEATS);
+      }
+      balance(from, to, fresh);
+    },
+    act(athlete: string, at: number, to: number): void {
+      const isNew = isFree(athlete);
+      seat(athlete, false);
+      if (isNew) balance(at + 1, to, new Set([athlete]));
+    },
+    now(): Five {
+      const ids = [...floor].sort(
+        (one, other) => one.length - other.length || (one < other ? -1 : 1),
+      );
+      const doubts = guessed.size + SEATS - floor.size;
+      const isSame =
+        known?.doubts === doubts && ids.every((id, index) => id === known?.athletes[index]);
+      if (!isSame || ids.length !== known?.athletes.length) known = { athletes: ids, doubts };
+      return known as Five;
+    },
+  };
+}

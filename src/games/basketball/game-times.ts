@@ -1,0 +1,69 @@
+import type { GameClock } from "./clock";
+import type { ScoredPlay } from "./scores";
+
+/** When a play happened. */
+export interface PlayTime {
+  /** Its period, or that of the play before where it names none. */
+  readonly period: number;
+  /** Whether it is the first of its period in the log. */
+  readonly opens: boolean;
+  /** Seconds of playing time since the start of the game; never less than before. */
+  readonly elapsed: number;
+}
+
+/**
+ * When the plays of a game happened, so that time never goes backwards: where readings of the clock
+ * contradict each other within a period, those that fewer others contradict stand.
+ */
+export function playTimes(plays: readonly ScoredPlay[], clock: GameClock): readonly PlayTime[] {
+  const times: PlayTime[] = [];
+  let from = 0;
+  let earliest = 0;
+  while (from < plays.length) {
+    const period = periodOf(plays, from);
+    let to = from + 1;
+    while (to < plays.length && periodOf(plays, to) === period) to += 1;
+    const start = Math.max(earliest, clock.startOf(period));
+    const end = Math.max(start, clock.startOf(period + 1));
+    const read = plays
+      .slice(from, to)
+      .map(({ seconds_left }) => clock.elapsed(period, seconds_left));
+    for (const [index, elapsed] of withoutSteps(read, start, end).entries()) {
+      times.push({ period, opens: index === 0, elapsed });
+      earliest = elapsed;
+    }
+    from = to;
+  }
+  return times;
+}
+
+function periodOf(plays: readonly ScoredPlay[], at: number): number {
+  for (let index = at; index >= 0; index -= 1) {
+    const period = plays[index]?.play.period_number ?? null;
+    if (period !== null && period >= 1) return period;
+  }
+  return 1;
+}
+
+function withoutSteps(
+  read: readonly (number | null)[],
+  start: number,
+  end: number,
+): readonly number[] {
+  const within = (seconds: number) => Math.min(Math.max(seconds, start), end);
+  let latest = start;
+  const upward = read.map((seconds) => {
+    latest = Math.max(latest, within(seconds ?? latest));
+    return latest;
+  });
+  if (read.every((seconds, index) => seconds === null || seconds === upward[index])) return upward;
+  let next = latest;
+  const downward = read.map(() => 0);
+  for (let index = read.length - 1; index >= 0; index -= 1) {
+    next = Math.min(next, within(read[index] ?? next));
+    downward[index] = next;
+  }
+  const changed = (times: readonly number[]) =>
+    times.reduce((sum, time, index) => sum + Math.abs(time - (read[index] ?? time)), 0);
+  return changed(upward) <= changed(downward) ? upward : downward;
+}

@@ -1,0 +1,81 @@
+import { character, double, integer, type Row, within } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
+import type { JsonObject } from "../../schema/payload";
+import type { OpenGame } from "../game";
+import { seasonOf } from "../game-day";
+import { teamAndOpponent } from "../sides";
+import { gameColumns, teamColumns, type WbbTable, wbbTable } from "../table";
+import { fiveColumns, fiveItem } from "./five-columns";
+import type { Five } from "./fives";
+import { floorLog } from "./floor-log";
+import { sideColumns } from "./statistics";
+
+const columns = decidedBy(
+  ["team_abbreviation", "athletes", "period", "clock", "lineup_id", "doubts"],
+  {
+    ...gameColumns,
+    season: integer("season", "Season by its ending year: 2026 is 2025-26."),
+    play_id: character("play_id", "Play id: id of the section plays, play_id of shots."),
+    period: integer("period", "Quarter (half until 2014-15) from 1; overtimes go on."),
+    clock: character("clock", "Time left in the period, m:ss."),
+    elapsed_seconds: double(
+      "elapsed",
+      "Seconds of playing time since the start of the game; never less than at the play before.",
+    ),
+    ...within("side", { ...teamColumns, ...sideColumns }),
+    ...within("five", fiveColumns),
+    doubts: integer(
+      "doubts",
+      "How many of the five are on the floor by a guess, since the log allows more than one reading, or " +
+        "unknown; 0 for nearly all rows.",
+    ),
+  },
+);
+
+/** A side's five at one play. */
+export interface Lineup extends Row<typeof columns> {}
+
+function* items(game: OpenGame<"wbb">): Iterable<JsonObject> {
+  const season = seasonOf(game);
+  const { plays, names } = floorLog(game);
+  const { away, home } = game;
+  const [awayTeam, homeTeam] = [teamAndOpponent(game, away), teamAndOpponent(game, home)];
+  const itemsOf = new Map<Five, JsonObject>();
+  const itemOf = (five: Five): JsonObject => {
+    const item = itemsOf.get(five) ?? fiveItem(five, names);
+    itemsOf.set(five, item);
+    return item;
+  };
+  for (const { scored, elapsed, away: awayFive, home: homeFive } of plays) {
+    const { id, period_number, clock_display_value } = scored.play;
+    const play = {
+      game_id: game.game_id,
+      season,
+      play_id: id,
+      period: period_number,
+      clock: clock_display_value,
+      elapsed,
+    };
+    yield { ...play, side: awayTeam, five: itemOf(awayFive), doubts: awayFive.doubts };
+    yield { ...play, side: homeTeam, five: itemOf(homeFive), doubts: homeFive.doubts };
+  }
+}
+
+/**
+ * Who was on the floor at each play of basketball games. One row is one side at one play, away side
+ * first, in the order of the game; several games are stacked. Made of the starters and the
+ * substitutions in the log; a substitution's own rows show the five after it.
+ *
+ * What the log leaves out follows from what athletes do next: who acts or goes out was on the floor,
+ * who comes in was not, and changes between periods are often not logged. Where that leaves more than
+ * one reading, the likeliest is taken, by what follows and then by the box score's minutes, and
+ * counted in `doubts`.
+ *
+ * Empty before the game, and for games without substitutions in the log: the service writes them
+ * since 2025-26. Source: `plays[]` and the starters and minutes of `boxscore.players[]`. Throws an
+ * ArgumentError for anything but basketball summaries.
+ *
+ * @example
+ * lineups(await site_wbb_summary({ event_id: "401804841" }));
+ */
+export const lineups: WbbTable<Lineup> = wbbTable("lineups", { columns, items });

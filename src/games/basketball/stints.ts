@@ -1,0 +1,98 @@
+import { character, double, integer, prefixed, type Row, within } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
+import type { JsonObject } from "../../schema/payload";
+import type { OpenGame } from "../game";
+import { seasonOf } from "../game-day";
+import { sideColumns } from "../side-columns";
+import { gameColumns, type TableOf, type WbbTable, wbbTable } from "../table";
+import { fiveColumns, fiveItem } from "./five-columns";
+import { floorLog } from "./floor-log";
+import { stintsIn } from "./stint-log";
+
+const columns = decidedBy(
+  [
+    "number",
+    "seconds",
+    "home_points",
+    "away_points",
+    "home_athletes",
+    "away_athletes",
+    "home_possessions",
+    "away_possessions",
+  ],
+  {
+    ...gameColumns,
+    season: integer("season", "Season by its ending year: 2026 is 2025-26."),
+    number: integer("number", "Place of the stint in the game, from 1."),
+    start_period: integer("start.period", "Period in which the ten came together."),
+    start_clock: character("start.clock", "Time left in that period, m:ss."),
+    end_period: integer("end.period", "Period in which one of them left."),
+    end_clock: character("end.clock", "Time left in that period, m:ss."),
+    start_elapsed_seconds: double(
+      "start.elapsed",
+      "Seconds of playing time from the start of the game to its start.",
+    ),
+    end_elapsed_seconds: double("end.elapsed", "The same to its end."),
+    seconds: double(
+      "seconds",
+      "From start to end, over breaks between periods; 0 for tens who were there for a free throw alone.",
+    ),
+    ...sideColumns("home", "the home side"),
+    ...sideColumns("away", "the away side"),
+    home_points: integer("home.points", "Points of the home side in it."),
+    away_points: integer("away.points", "Points of the away side in it."),
+    home_possessions: integer(
+      "home.possessions",
+      "Possessions of the home side, as possessions() has them, that ended in it.",
+    ),
+    away_possessions: integer("away.possessions", "Possessions of the away side that ended in it."),
+    ...prefixed("home_", within("home_five", fiveColumns)),
+    ...prefixed("away_", within("away_five", fiveColumns)),
+    doubts: integer(
+      "doubts",
+      "How many of the ten are in it by a guess, or unknown; 0 for nearly all stints.",
+    ),
+  },
+);
+
+/** The time in which the same ten were on the floor. */
+export interface Stint extends Row<typeof columns> {}
+
+function items(game: OpenGame<"wbb">): readonly JsonObject[] {
+  const season = seasonOf(game);
+  const { names } = floorLog(game);
+  return stintsIn(game).map(({ start, end, home, away, doubts }, index) => ({
+    game_id: game.game_id,
+    season,
+    number: index + 1,
+    start,
+    end,
+    seconds: end.elapsed - start.elapsed,
+    home: { ...game.home, ...home },
+    away: { ...game.away, ...away },
+    home_five: fiveItem(home.five, names),
+    away_five: fiveItem(away.five, names),
+    doubts,
+  }));
+}
+
+/** The stints of a game, for code that reads them as rows. */
+export const stintTable: TableOf<"wbb", typeof columns> = { columns, items };
+
+/**
+ * The stints of basketball games. One row is the time in which the same ten were on the floor, in the
+ * order of the game, over breaks between periods; several games are stacked. Who they are is decided as
+ * `lineups` does it.
+ *
+ * Points belong to the ten at the play that scored them: a free throw after a substitution to those who
+ * came in for it. A possession belongs to the ten at its last play. Seconds, points and possessions of
+ * a game's stints add up to those of the game as far as its log goes.
+ *
+ * Empty before the game, and for games without substitutions in the log: the service writes them since
+ * 2025-26. Source: `plays[]` and `boxscore.players[]`. Throws an ArgumentError for anything but
+ * basketball summaries.
+ *
+ * @example
+ * stints(await site_wbb_summary({ event_id: "401804841" }));
+ */
+export const stints: WbbTable<Stint> = wbbTable("stints", stintTable);

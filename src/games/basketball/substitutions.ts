@@ -1,0 +1,156 @@
+import type { WbbPlay } from "../../datasets/summary/plays";
+import type { Side } from "../competitor";
+import type { OpenGame } from "../game";
+import { isTechnicalFoul } from "./ball-events";
+import type { ScoredPlay } from "./scores";
+import { numberOf } from "./statistics";
+
+/** What a play says of an athlete: she comes in, goes out, or does something on the floor. */
+export interface Mark {
+  /** Place of the play in the log. */
+  readonly at: number;
+  readonly kind: "in" | "out" | "act";
+}
+
+/** Substitutions of one side that belong together, and take effect at the first. */
+export interface Exchange {
+  readonly first: number;
+  last: number;
+  readonly marks: { readonly athlete: string; readonly kind: "in" | "out" }[];
+}
+
+/** What a log says of a side's athletes. */
+export interface SideLog {
+  /** Those of the box score who played or were said to, and others who act. */
+  readonly athletes: readonly string[];
+  readonly starters: readonly string[];
+  /** Seconds of playing time by the box score, in whole minutes. */
+  readonly seconds: ReadonlyMap<string, number>;
+  /** By athlete, in the order of the log. */
+  readonly marks: ReadonlyMap<string, readonly Mark[]>;
+  readonly exchanges: readonly Exchange[];
+}
+
+const SUBSTITUTION = "584";
+/** Out and in of one exchange may be that far apart by the clock. */
+const EXCHANGE_SECONDS = 10;
+/** Of a change and what happened before it, either may be logged first within so many seconds. */
+const MIXED_SECONDS = 3;
+
+export const isSubstitution = ({ type_id }: WbbPlay): boolean => type_id === SUBSTITUTION;
+
+/** Whether a log has substitutions: those before 2025-26 have none. */
+export const hasSubstitutions = (game: OpenGame<"wbb">): boolean =>
+  game.rows("plays").some(isSubstitution);
+
+/** The names of athletes by their ids: of the box score, and of substitutions of others. */
+export function namesIn(game: OpenGame<"wbb">, plays: readonly ScoredPlay[]) {
+  const names = new Map<string, string>();
+  for (const { play, athletes } of plays) {
+    const [athlete] = athletes;
+    const name = isSubstitution(play) ? nameIn(play.text) : undefined;
+    if (athlete != null && name !== undefined) names.set(athlete, name);
+  }
+  for (const { athlete_id, athlete_display_name: name } of game.rows("boxscore_player")) {
+    if (athlete_id !== null && name !== null) names.set(athlete_id, name);
+  }
+  return names as ReadonlyMap<string, string>;
+}
+
+const nameIn = (text: string | null): string | undefined =>
+  /^(.+) subbing (?:in|out)\b/i.exec(text ?? "")?.[1];
+
+/** What the log says of one side. */
+export function sideLog(game: OpenGame<"wbb">, side: Side, plays: readonly ScoredPlay[]): SideLog {
+  const box = game
+    .rows("boxscore_player")
+    .filter(({ athlete_id, did_not_play }) => athlete_id !== null && did_not_play !== true);
+  const teams = new Map(box.map(({ athlete_id, team_id }) => [athlete_id, team_id]));
+  const own = box.filter(({ team_id }) => team_id === side.team_id);
+  const idOf = new Map(own.map((one) => [one.athlete_display_name, one.athlete_id]));
+  const starters = own.flatMap((one) => (one.starter === true ? [one.athlete_id ?? ""] : []));
+  const isOwn = (athlete: string, team_id: string | null) =>
+    (teams.get(athlete) ?? team_id) === side.team_id;
+
+  const marks = new Map<string, Mark[]>(own.map(({ athlete_id }) => [athlete_id ?? "", []]));
+  const exchanges: Exchange[] = [];
+  const add = (athlete: string, mark: Mark) => {
+    const known = marks.get(athlete);
+    if (known === undefined) marks.set(athlete, [mark]);
+    else known.push(mark);
+  };
+  const exchange = (athlete: string, at: number, kind: "in" | "out") => {
+    const before = exchanges.at(-1);
+    if (before !== undefined && belongsTo(before, at, plays)) {
+      before.last = at;
+      before.marks.push({ athlete, kind });
+    } else exchanges.push({ first: at, last: at, marks: [{ athlete, kind }] });
+  };
+  for (const [at, { play, athletes }] of plays.entries()) {
+    const { text, team_id } = play;
+    if (isSubstitution(play)) {
+      const athlete = athletes[0] ?? idOf.get(nameIn(text) ?? null);
+      if (athlete == null || !isOwn(athlete, team_id)) continue;
+      const kind = directionIn(text) ?? directionAfter(marks.get(athlete), athlete, starters);
+      add(athlete, { at, kind });
+      exchange(athlete, at, kind);
+    } else if (!isTechnicalFoul(play) && !/eject/i.test(text ?? "")) {
+      for (const athlete of athletes) {
+        if (athlete !== null && isOwn(athlete, team_id)) add(athlete, { at, kind: "act" });
+      }
+    }
+  }
+  for (const [athlete, list] of marks) marks.set(athlete, withoutMixed(list, plays));
+  return {
+    athletes: [...marks.keys()],
+    starters,
+    seconds: new Map(
+      own.map(({ athlete_id, minutes }) => [athlete_id ?? "", 60 * (numberOf(minutes) ?? 0)]),
+    ),
+    marks,
+    exchanges,
+  };
+}
+
+function directionIn(text: string | null): "in" | "out" | undefined {
+  const [, direction] = /\bsubbing (in|out)\b/i.exec(text ?? "") ?? [];
+  return direction?.toLowerCase() as "in" | "out" | undefined;
+}
+
+/** Of a substitution without words: out for who was on the floor before it. */
+function directionAfter(
+  before: readonly Mark[] = [],
+  athlete: string,
+  starters: readonly string[],
+): "in" | "out" {
+  const last = before.at(-1);
+  const wasOn = last === undefined ? starters.includes(athlete) : last.kind !== "out";
+  return wasOn ? "out" : "in";
+}
+
+/** Whether a substitution goes on with those before: next to them, or as what they still lack. */
+function belongsTo({ last, marks }: Exchange, at: number, plays: readonly ScoredPlay[]): boolean {
+  const between = plays.slice(last + 1, at);
+  if (plays[last]?.play.period_number !== plays[at]?.play.period_number) return false;
+  const passed = secondsBetween(plays[last], plays[at]);
+  if (passed === 0 && between.every(({ play, athletes }) => isSubstitution(play) || !athletes[0])) {
+    return true;
+  }
+  const ins = marks.filter(({ kind }) => kind === "in").length;
+  return 2 * ins !== marks.length && passed <= EXCHANGE_SECONDS;
+}
+
+/** What an athlete does at the moment of her own change says nothing about the time before or after. */
+function withoutMixed(marks: readonly Mark[], plays: readonly ScoredPlay[]): Mark[] {
+  const changes = marks.filter(({ kind }) => kind !== "act");
+  const isMixed = ({ at }: Mark) =>
+    changes.some(
+      (change) =>
+        plays[change.at]?.play.period_number === plays[at]?.play.period_number &&
+        secondsBetween(plays[change.at], plays[at]) <= MIXED_SECONDS,
+    );
+  return marks.filter((mark) => mark.kind !== "act" || !isMixed(mark));
+}
+
+const secondsBetween = (one: ScoredPlay | undefined, other: ScoredPlay | undefined): number =>
+  Math.abs((one?.seconds_left ?? 0) - (other?.seconds_left ?? 0));
