@@ -51,6 +51,8 @@ export {
   fourFactors,
 } from "./games/basketball/four-factors";
 export { type FreeThrow, freeThrows } from "./games/basketball/free-throws";
+export { type Lineup, lineups } from "./games/basketball/lineups";
+export { type OnOff, onOff } from "./games/basketball/on-off";
 export { type Possession, possessions } from "./games/basketball/possessions";
 export {
   runs,
@@ -64,6 +66,7 @@ export {
   shotSplits,
 } from "./games/basketball/shot-splits";
 export { hasShotLocations, type Shot, shots } from "./games/basketball/shots";
+export { type Stint, stints } from "./games/basketball/stints";
 export {
   type BaseballBoxScore,
   type BoxScore,

@@ -7,7 +7,11 @@ import { mlbPitching } from "../games/baseball/pitching";
 import { wbbBoxScore } from "../games/basketball/box-score";
 import { fourFactors } from "../games/basketball/four-factors";
 import { freeThrows } from "../games/basketball/free-throws";
+import { lineups } from "../games/basketball/lineups";
+import { possessions } from "../games/basketball/possessions";
+import { runs } from "../games/basketball/runs";
 import { shots } from "../games/basketball/shots";
+import { stints } from "../games/basketball/stints";
 import type { OpenGame } from "../games/game";
 import { gameDetails } from "../games/game-details";
 import { lineScores } from "../games/line-scores";
@@ -57,7 +61,10 @@ const KEYS: readonly ColumnInfo[] = [
 const ALIKE = { teamBoxScore, winProbability, lineScores, gameDetails, odds, reconcile };
 
 const OWN: Readonly<Record<LeagueCode, Readonly<Record<string, object>>>> = {
-  wbb: { boxScore: arranged(wbbBoxScore), fourFactors, shots, freeThrows },
+  wbb: {
+    ...{ boxScore: arranged(wbbBoxScore), fourFactors, shots, freeThrows },
+    ...{ possessions, runs, lineups, stints },
+  },
   mlb: {
     boxScoreBatting: arranged(mlbBatting),
     boxScorePitching: arranged(mlbPitching),

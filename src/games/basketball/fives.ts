@@ -9,6 +9,12 @@ export interface Five {
   readonly doubts: number;
 }
 
+/** A side's five at a play, and at the start of the period that the play opens. */
+export interface FiveAtPlay {
+  readonly five: Five;
+  readonly opening: Five | undefined;
+}
+
 const SEATS = 5;
 
 /** What follows for an athlete: by it she is on the floor, or off it, or nothing tells. */
@@ -20,16 +26,18 @@ const RANK: Readonly<Record<Outlook, number>> = { on: 0, unknown: 1, off: 2 };
  * what athletes do next: who acts or goes out was on the floor, who comes in was not. A change that
  * was not logged took place at the break before the period, or at the last logged one before it shows.
  */
-export function fivesAt(log: SideLog, times: readonly PlayTime[]): readonly Five[] {
+export function fivesAt(log: SideLog, times: readonly PlayTime[]): readonly FiveAtPlay[] {
   const floor = openFloor(log);
   const openings = [...times.keys()].filter((at) => times[at]?.opens);
   const exchanges = new Map(log.exchanges.map((one, index) => [one.first, index]));
   const acts = actsByPlay(log);
   let to = 0;
   return times.map(({ opens, elapsed }, at) => {
+    let opening: Five | undefined;
     if (opens) {
       to = openings.find((other) => other > at) ?? times.length;
       floor.open(at, to);
+      opening = floor.now();
     }
     floor.run(elapsed);
     const index = exchanges.get(at);
@@ -40,7 +48,7 @@ export function fivesAt(log: SideLog, times: readonly PlayTime[]): readonly Five
       floor.change(exchange, until, to);
     }
     for (const athlete of acts.get(at) ?? []) floor.act(athlete, at, to);
-    return floor.now();
+    return { five: floor.now(), opening };
   });
 }
 
@@ -78,11 +86,14 @@ function openFloor({ athletes, starters, seconds, marks }: SideLog) {
     RANK[outlook(one, from, Infinity)] - RANK[outlook(other, from, Infinity)] ||
     owed(other) - owed(one);
   const seat = (athlete: string, isGuess: boolean) => {
+    if (floor.has(athlete) && guessed.has(athlete) === isGuess) return;
+    known = undefined;
     floor.add(athlete);
     if (isGuess) guessed.add(athlete);
     else guessed.delete(athlete);
   };
   const unseat = (athlete: string) => {
+    known = undefined;
     floor.delete(athlete);
     guessed.delete(athlete);
   };
@@ -115,7 +126,7 @@ function openFloor({ athletes, starters, seconds, marks }: SideLog) {
     const last = leaving.at(-1);
     for (const one of leaving) unseat(one);
     for (const one of could.slice(leaving.length)) {
-      if (last !== undefined && rank(one) === rank(last)) guessed.add(one);
+      if (last !== undefined && rank(one) === rank(last)) seat(one, true);
     }
     const others = [...floor].sort(bySoonest(from)).reverse();
     const old = [...others.filter((one) => !fresh.has(one)), ...others];
@@ -130,19 +141,16 @@ function openFloor({ athletes, starters, seconds, marks }: SideLog) {
   return {
     /** A period begins: who acts in it or goes out was there, then who was there before. */
     open(from: number, to: number): void {
-      const isFirst = from === 0;
-      const before = new Set(isFirst ? starters : floor);
-      const there = athletes.filter((one) => {
-        const follows = outlook(one, from, to);
-        return follows === "on" || (isFirst && before.has(one) && follows === "unknown");
-      });
+      if (from === 0) for (const one of starters) seat(one, false);
+      if (from === 0 && floor.size === SEATS) return;
+      const before = new Set(floor);
+      const there = athletes.filter((one) => outlook(one, from, to) === "on");
       const stayed = there.filter((one) => before.has(one));
       const came = there.filter((one) => !before.has(one)).sort(bySoonest(from));
       const silent = [...before].filter(
         (one) => !there.includes(one) && outlook(one, from, to) === "unknown",
       );
-      floor.clear();
-      guessed.clear();
+      for (const one of before) unseat(one);
       for (const one of [...stayed, ...came].slice(0, SEATS)) seat(one, false);
       const free = SEATS - floor.size;
       for (const one of silent.sort(byChance(to)).slice(0, free)) seat(one, silent.length > free);
@@ -175,14 +183,12 @@ function openFloor({ athletes, starters, seconds, marks }: SideLog) {
       if (isNew) balance(at + 1, to, new Set([athlete]));
     },
     now(): Five {
-      const ids = [...floor].sort(
-        (one, other) => one.length - other.length || (one < other ? -1 : 1),
-      );
-      const doubts = guessed.size + SEATS - floor.size;
-      const isSame =
-        known?.doubts === doubts && ids.every((id, index) => id === known?.athletes[index]);
-      if (!isSame || ids.length !== known?.athletes.length) known = { athletes: ids, doubts };
-      return known as Five;
+      known ??= { athletes: ordered(floor), doubts: guessed.size + SEATS - floor.size };
+      return known;
     },
   };
 }
+
+/** Ids ascend as numbers do: the shorter ones first. */
+const ordered = (ids: Iterable<string>): readonly string[] =>
+  [...ids].sort((one, other) => one.length - other.length || (one < other ? -1 : 1));

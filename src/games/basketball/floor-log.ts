@@ -1,16 +1,22 @@
 import type { OpenGame } from "../game";
 import { oncePerGame } from "../once-per-game";
 import { gameClock } from "./clock";
-import { type Five, fivesAt } from "./fives";
+import { type Five, type FiveAtPlay, fivesAt } from "./fives";
 import { type PlayTime, playTimes } from "./game-times";
 import { type ScoredPlay, scoredGame } from "./scores";
 import { hasSubstitutions, namesIn, sideLog } from "./substitutions";
 
-/** A play, when it happened, and who was on the floor. */
-export interface FloorPlay extends PlayTime {
-  readonly scored: ScoredPlay;
+/** Who was on the floor. */
+export interface Ten {
   readonly home: Five;
   readonly away: Five;
+}
+
+/** A play, when it happened, and who was on the floor. */
+export interface FloorPlay extends Ten, Pick<PlayTime, "period" | "elapsed"> {
+  readonly scored: ScoredPlay;
+  /** Of the first play of a period: who began it. */
+  readonly opening: Ten | undefined;
 }
 
 /** Who was on the floor in a game. */
@@ -28,12 +34,19 @@ export const floorLog = oncePerGame((game: OpenGame<"wbb">): FloorLog => {
     fivesAt(sideLog(game, side, plays), times),
   );
   return {
-    plays: plays.map((scored, at) => ({
-      scored,
-      ...(times[at] as PlayTime),
-      home: home[at] as Five,
-      away: away[at] as Five,
-    })),
+    plays: plays.map((scored, at) => {
+      const { five: homeFive, opening: homeOpening } = home[at] as FiveAtPlay;
+      const { five: awayFive, opening: awayOpening } = away[at] as FiveAtPlay;
+      const { period, elapsed } = times[at] as PlayTime;
+      return {
+        period,
+        elapsed,
+        scored,
+        home: homeFive,
+        away: awayFive,
+        opening: homeOpening && awayOpening && { home: homeOpening, away: awayOpening },
+      };
+    }),
     names: namesIn(game, plays),
   };
 });

@@ -45,25 +45,35 @@ function periodOf(plays: readonly ScoredPlay[], at: number): number {
   return 1;
 }
 
+/** Readings as times that never fall; what is unknown is as late as the reading before. */
 function withoutSteps(
   read: readonly (number | null)[],
   start: number,
   end: number,
 ): readonly number[] {
-  const within = (seconds: number) => Math.min(Math.max(seconds, start), end);
+  const known = read.filter((seconds) => seconds !== null);
+  const times = rising(known);
+  let next = 0;
   let latest = start;
-  const upward = read.map((seconds) => {
-    latest = Math.max(latest, within(seconds ?? latest));
+  return read.map((seconds) => {
+    if (seconds !== null) {
+      latest = Math.min(Math.max(times[next] ?? latest, start), end);
+      next += 1;
+    }
     return latest;
   });
-  if (read.every((seconds, index) => seconds === null || seconds === upward[index])) return upward;
-  let next = latest;
-  const downward = read.map(() => 0);
-  for (let index = read.length - 1; index >= 0; index -= 1) {
-    next = Math.min(next, within(read[index] ?? next));
-    downward[index] = next;
+}
+
+/** Raised to the latest before, or lowered to the earliest after: whichever changes less. */
+function rising(read: readonly number[]): readonly number[] {
+  const raised = [...read];
+  const lowered = [...read];
+  for (let index = 1; index < read.length; index += 1) {
+    raised[index] = Math.max(raised[index] ?? 0, raised[index - 1] ?? 0);
+    const back = read.length - 1 - index;
+    lowered[back] = Math.min(lowered[back] ?? 0, lowered[back + 1] ?? 0);
   }
   const changed = (times: readonly number[]) =>
-    times.reduce((sum, time, index) => sum + Math.abs(time - (read[index] ?? time)), 0);
-  return changed(upward) <= changed(downward) ? upward : downward;
+    times.reduce((sum, time, index) => sum + Math.abs(time - (read[index] ?? 0)), 0);
+  return changed(raised) <= changed(lowered) ? raised : lowered;
 }

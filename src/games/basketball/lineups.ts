@@ -15,9 +15,9 @@ const columns = decidedBy(
   {
     ...gameColumns,
     season: integer("season", "Season by its ending year: 2026 is 2025-26."),
-    play_id: character("play_id", "Play id: id of the section plays, play_id of shots."),
-    period: integer("period", "Quarter (half until 2014-15) from 1; overtimes go on."),
-    clock: character("clock", "Time left in the period, m:ss."),
+    play_id: character("play.id", "Play id: id of the section plays, play_id of shots."),
+    period: integer("play.period_number", "Quarter (half until 2014-15) from 1; overtimes go on."),
+    clock: character("play.clock_display_value", "Time left in the period, m:ss."),
     elapsed_seconds: double(
       "elapsed",
       "Seconds of playing time since the start of the game; never less than at the play before.",
@@ -47,17 +47,18 @@ function* items(game: OpenGame<"wbb">): Iterable<JsonObject> {
     return item;
   };
   for (const { scored, elapsed, away: awayFive, home: homeFive } of plays) {
-    const { id, period_number, clock_display_value } = scored.play;
-    const play = {
+    // Each by its name: a spread takes V8 many times as long.
+    const rowOf = (side: JsonObject, five: Five): JsonObject => ({
       game_id: game.game_id,
       season,
-      play_id: id,
-      period: period_number,
-      clock: clock_display_value,
+      play: scored.play,
       elapsed,
-    };
-    yield { ...play, side: awayTeam, five: itemOf(awayFive), doubts: awayFive.doubts };
-    yield { ...play, side: homeTeam, five: itemOf(homeFive), doubts: homeFive.doubts };
+      side,
+      five: itemOf(five),
+      doubts: five.doubts,
+    });
+    yield rowOf(awayTeam, awayFive);
+    yield rowOf(homeTeam, homeFive);
   }
 }
 

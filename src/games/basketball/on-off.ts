@@ -93,7 +93,7 @@ const OPERATION = "onOff";
 const TITLE = "stints()";
 const COUNTS = ["points", "possessions"] as const;
 const FIVE = [1, 2, 3, 4, 5].map((place) => `athlete_${place}_id`);
-const SIDES = ["home", "away"] as const;
+const SIDES = ["away", "home"] as const;
 const NEEDED = [
   ...["game_id", "season", "number", "seconds", "doubts"],
   ...SIDES.flatMap((side) =>

@@ -42,38 +42,47 @@ const columns = decidedBy(
       "Seconds of playing time from the start of the game to the end of the possession.",
     ),
     started_by: character(
-      "start",
+      "log.start",
       "How the side got the ball: period, made basket (free throws too), defensive rebound, steal, or " +
         "dead ball (a turnover without a steal); null where the log does not say.",
     ),
     ended_by: character(
-      "end",
+      "log.end",
       "How it lost it: field goal, free throws, turnover, defensive rebound, or end of period; null " +
         "where the log does not say.",
     ),
-    points: integer("points", "Points that the side scored in it, technical free throws included."),
+    points: integer(
+      "log.points",
+      "Points that the side scored in it, technical free throws included.",
+    ),
     technical_points: integer(
-      "technical_points",
+      "log.technical_points",
       "Those of free throws for technical fouls. Where the other side had the ball they are counted " +
         "in the next possession of who scored them, or the last one.",
     ),
-    field_goals_attempted: integer("field_goals", "Shots from the floor, made or missed."),
+    field_goals_attempted: integer("log.field_goals", "Shots from the floor, made or missed."),
     free_throws_attempted: integer(
-      "free_throws",
+      "log.free_throws",
       "Free throws, made or missed, without those for technical fouls.",
     ),
     free_throw_trips: integer(
-      "trips",
+      "log.trips",
       "Trips to the line, without the throw that follows a basket.",
     ),
-    turnovers: integer("turnovers", "1 where it ended with one, else 0."),
+    turnovers: integer("log.turnovers", "1 where it ended with one, else 0."),
     second_chances: integer(
-      "second_chances",
+      "log.second_chances",
       "Offensive rebounds after which the side tried again. Shots + trips + turnovers - second " +
         "chances is 1 in every possession.",
     ),
-    home_score_before: integer("home_score_before", "Home side's points before its first play."),
-    away_score_before: integer("away_score_before", "Away side's points before its first play."),
+    home_score_before: integer(
+      "log.home_score_before",
+      "Home side's points before its first play.",
+    ),
+    away_score_before: integer(
+      "log.away_score_before",
+      "Away side's points before its first play.",
+    ),
     clutch: logical(
       "clutch",
       "True where its first play came in the last five minutes of regulation or in overtime, with at " +
@@ -107,8 +116,8 @@ function items(game: OpenGame<"wbb">): readonly JsonObject[] {
     const start = startPlay === undefined ? whole : startPlay.seconds_left;
     const end = endPlay.seconds_left;
     return {
-      ...one,
       game_id: game.game_id,
+      log: one,
       season,
       number: index + 1,
       side: teamAndOpponent(game, game.side(team_id), team_id),

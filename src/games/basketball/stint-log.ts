@@ -2,7 +2,7 @@ import type { OpenGame } from "../game";
 import { oncePerGame } from "../once-per-game";
 import { type GameClock, gameClock } from "./clock";
 import type { Five } from "./fives";
-import { type FloorPlay, floorLog } from "./floor-log";
+import { floorLog, type Ten } from "./floor-log";
 import { possessionsIn } from "./possession-log";
 import type { ScoredPlay } from "./scores";
 
@@ -36,86 +36,88 @@ export interface Stint {
  * nothing, are no stints.
  */
 export const stintsIn = oncePerGame((game: OpenGame<"wbb">): readonly Stint[] => {
-  const { plays } = floorLog(game);
   const clock = gameClock(game);
-  const ends = endsOfPossessions(game);
+  const instants = instantsOf(game, clock);
   const stints: Stint[] = [];
   let from = 0;
-  while (from < plays.length) {
+  while (from < instants.length) {
     let to = from + 1;
-    while (to < plays.length && isSameTen(plays[from], plays[to])) to += 1;
-    const stint = stintOf(plays, from, to, { clock, ends });
+    while (to < instants.length && isSameTen(instants[from], instants[to])) to += 1;
+    const stint = stintOf(instants, from, to, clock);
     if (!isNothing(stint)) addTo(stints, stint);
     from = to;
   }
   return stints;
 });
 
-interface Known {
-  readonly clock: GameClock;
-  readonly ends: ReadonlyMap<ScoredPlay, readonly string[]>;
+/** A play or the start of a period: who was on the floor, and the score and possessions after it. */
+interface Instant extends Ten {
+  readonly period: number;
+  readonly elapsed: number;
+  readonly points: Readonly<Record<Side, number>>;
+  readonly possessions: Readonly<Record<Side, number>>;
 }
 
-/** Whose possessions end with a play. */
-function endsOfPossessions(game: OpenGame<"wbb">): Known["ends"] {
-  const ends = new Map<ScoredPlay, string[]>();
+type Side = "home" | "away";
+
+function instantsOf(game: OpenGame<"wbb">, clock: GameClock): readonly Instant[] {
+  const ends = new Map<ScoredPlay, Side[]>();
   for (const { endPlay, team_id } of possessionsIn(game)) {
-    const home_away = team_id === game.home.team_id ? "home" : "away";
-    ends.set(endPlay, [...(ends.get(endPlay) ?? []), home_away]);
+    const side = team_id === game.home.team_id ? "home" : "away";
+    ends.set(endPlay, [...(ends.get(endPlay) ?? []), side]);
   }
-  return ends;
+  const instants: Instant[] = [];
+  let points = { home: 0, away: 0 };
+  let possessions = { home: 0, away: 0 };
+  for (const { scored, period, elapsed, home, away, opening } of floorLog(game).plays) {
+    if (opening !== undefined) {
+      instants.push({ ...opening, period, elapsed: clock.startOf(period), points, possessions });
+    }
+    points = {
+      home: scored.home_score ?? points.home,
+      away: scored.away_score ?? points.away,
+    };
+    for (const side of ends.get(scored) ?? []) {
+      possessions = { ...possessions, [side]: possessions[side] + 1 };
+    }
+    instants.push({ period, elapsed, home, away, points, possessions });
+  }
+  return instants;
 }
 
-function stintOf(
-  plays: readonly FloorPlay[],
-  from: number,
-  to: number,
-  { clock, ends }: Known,
-): Stint {
-  const own = plays.slice(from, to);
-  const [first] = own as [FloorPlay];
-  const last = own.at(-1) as FloorPlay;
-  const next = plays[to];
-  const before = plays[from - 1]?.scored;
-  const sideOf = (side: "home" | "away"): SideStint => ({
+function stintOf(instants: readonly Instant[], from: number, to: number, clock: GameClock): Stint {
+  const own = instants.slice(from, to);
+  const [first] = own as [Instant];
+  const last = own.at(-1) as Instant;
+  const before = instants[from - 1];
+  const sideOf = (side: Side): SideStint => ({
     five: last[side],
-    points: (last.scored[`${side}_score`] ?? 0) - (before?.[`${side}_score`] ?? 0),
-    possessions: own
-      .flatMap(({ scored }) => ends.get(scored) ?? [])
-      .filter((home_away) => home_away === side).length,
+    points: last.points[side] - (before?.points[side] ?? 0),
+    possessions: last.possessions[side] - (before?.possessions[side] ?? 0),
   });
   return {
-    start: momentOf(first.period, changeAt(first, clock, from === 0), clock),
-    end: momentOf(
-      last.period,
-      next === undefined ? last.elapsed : changeAt(next, clock, false),
-      clock,
-    ),
+    start: momentOf(first.period, first.elapsed, clock),
+    end: momentOf(last.period, (instants[to] ?? last).elapsed, clock),
     home: sideOf("home"),
     away: sideOf("away"),
-    doubts: own.reduce((least, { home, away }) => Math.min(least, home.doubts + away.doubts), 10),
+    doubts: Math.min(...own.map(({ home, away }) => home.doubts + away.doubts)),
   };
 }
 
-/** When a ten came whose first play this is: with the period where it opens one. */
-const changeAt = (
-  { opens, period, elapsed }: FloorPlay,
-  clock: GameClock,
-  isFirst: boolean,
-): number => (opens || isFirst ? clock.startOf(period) : elapsed);
-
 function momentOf(period: number, elapsed: number, clock: GameClock): Moment {
-  const left = Math.round(10 * (clock.startOf(period + 1) - elapsed)) / 10;
+  const left = Math.max(0, Math.round(10 * (clock.startOf(period + 1) - elapsed)) / 10);
   const seconds = left % 60;
   const shown = Number.isInteger(seconds) ? String(seconds) : seconds.toFixed(1);
   return { period, clock: `${Math.floor(left / 60)}:${shown.padStart(2, "0")}`, elapsed };
 }
 
-const keyOf = ({ home, away }: { readonly home: Five; readonly away: Five }): string =>
-  `${home.athletes.join()} ${away.athletes.join()}`;
+const keyOf = ({ home, away }: Ten): string => `${home.athletes.join()} ${away.athletes.join()}`;
 
-const isSameTen = (one: FloorPlay | undefined, other: FloorPlay | undefined): boolean =>
-  one !== undefined && other !== undefined && keyOf(one) === keyOf(other);
+const isSameTen = (one: Ten | undefined, other: Ten | undefined): boolean =>
+  isSameFive(one?.home, other?.home) && isSameFive(one?.away, other?.away);
+
+const isSameFive = (one: Five | undefined, other: Five | undefined): boolean =>
+  one === other || one?.athletes.join() === other?.athletes.join();
 
 const isNothing = ({ start, end, home, away }: Stint): boolean =>
   start.elapsed === end.elapsed &&
@@ -129,7 +131,7 @@ function addTo(stints: Stint[], stint: Stint): void {
     stints.push(stint);
     return;
   }
-  const both = (side: "home" | "away"): SideStint => ({
+  const both = (side: Side): SideStint => ({
     five: stint[side].five,
     points: before[side].points + stint[side].points,
     possessions: before[side].possessions + stint[side].possessions,

@@ -8,7 +8,7 @@ export const TASKS: Readonly<Record<string, readonly string[]>> = {
   "Find a team or a game": ["findTeam", "findGames"],
   "Tables of games": [
     ...["boxScore", "teamBoxScore", "lineScores", "winProbability", "gameDetails", "odds"],
-    ...["fourFactors", "possessions", "runs"],
+    ...["fourFactors", "possessions", "runs", "lineups", "stints", "onOff"],
     ...["shots", "freeThrows", "shotSplits", "hasShotLocations"],
     ...["pitches", "battedBalls", "battingOrders", "reconcile"],
   ],

@@ -1,0 +1,188 @@
+import { describe, expect, it } from "vitest";
+import { rows } from "../../../src/frames/rows";
+import { possessions } from "../../../src/games/basketball/possessions";
+import { type Stint, stints } from "../../../src/games/basketball/stints";
+import { boxScore } from "../../../src/games/box-score";
+import { hasPayload } from "../../support/payloads";
+import { some } from "../../support/sample";
+import { competitorsOf, recorded, type Summary, simulated, sum } from "./summaries";
+import { type Line, writtenGame } from "./written-floor";
+
+const stintsOf = (...quarters: readonly (readonly Line[])[]) => rows(stints(writtenGame(quarters)));
+
+/** When, how long, and what both sides did: `1 10:00 to 1 9:00, 60 s: H 2 in 1, A 0 in 1`. */
+const inShort = (list: readonly Stint[]) =>
+  list.map(
+    (one) =>
+      `${one.start_period} ${one.start_clock} to ${one.end_period} ${one.end_clock}, ${one.seconds} s: ` +
+      `H ${one.home_points} in ${one.home_possessions}, A ${one.away_points} in ${one.away_possessions}`,
+  );
+
+describe("stints", () => {
+  it("last from one change of the ten to the next", () => {
+    const list = stintsOf([
+      "H 9:40 layup made h1",
+      "A 9:20 layup missed a1",
+      "H 9:17 defensive rebound h2",
+      "H 9:00 turnover h2",
+      "H 9:00 out h2",
+      "H 9:00 in h6",
+      "A 8:40 jumper made a2",
+      "- 0:00 end",
+    ]);
+    expect(inShort(list)).toEqual([
+      "1 10:00 to 1 9:00, 60 s: H 2 in 2, A 0 in 1",
+      "1 9:00 to 1 0:00, 540 s: H 0 in 0, A 2 in 1",
+    ]);
+    expect(list[0]).toMatchObject({
+      game_id: "9",
+      season: 2023,
+      number: 1,
+      home_team_id: "1",
+      away_team_id: "2",
+      home_lineup_id: "h1-h2-h3-h4-h5",
+      away_lineup_id: "a1-a2-a3-a4-a5",
+      home_athlete_5_id: "h5",
+      away_athletes: "Name a1; Name a2; Name a3; Name a4; Name a5",
+      start_elapsed_seconds: 0,
+      end_elapsed_seconds: 60,
+      doubts: 0,
+    });
+    expect(list[1]?.home_lineup_id).toBe("h1-h3-h4-h5-h6");
+  });
+
+  it("go on over the break where the ten stay, and begin with a period where they change", () => {
+    const list = stintsOf(
+      ["H 9:00 out h1", "H 9:00 in h6", "- 0:00 end"],
+      ["A 9:50 layup made a1", "- 0:02 layup missed a1"],
+      ["H 9:00 turnover h1", ...[2, 3, 4, 5].map((n) => `H 8:00 turnover h${n}`), "- 0:00 end"],
+    );
+    expect(inShort(list)).toEqual([
+      "1 10:00 to 1 9:00, 60 s: H 0 in 0, A 0 in 0",
+      "1 9:00 to 2 0:00, 1140 s: H 0 in 0, A 2 in 1",
+      "3 10:00 to 3 0:00, 600 s: H 0 in 5, A 0 in 0",
+    ]);
+  });
+
+  it("are one stint around changes of both sides at one stop, with a timeout between", () => {
+    const list = stintsOf([
+      "A 9:00 out a1",
+      "A 9:00 in a6",
+      "- 9:00 timeout",
+      "H 9:00 out h1",
+      "H 9:00 in h6",
+      "- 8:00 timeout",
+      "H 8:00 out h6",
+      "H 8:00 in h1",
+      "H 8:00 out h1",
+      "H 8:00 in h6",
+      "- 0:00 end",
+    ]);
+    expect(inShort(list)).toEqual([
+      "1 10:00 to 1 9:00, 60 s: H 0 in 0, A 0 in 0",
+      "1 9:00 to 1 0:00, 540 s: H 0 in 0, A 0 in 0",
+    ]);
+  });
+
+  it("have no seconds where a ten was there for a free throw alone", () => {
+    const list = stintsOf([
+      "H 9:00 foul h1",
+      "A 9:00 free throw made a1",
+      "H 9:00 out h1",
+      "H 9:00 in h6",
+      "A 9:00 free throw made a1",
+      "A 9:00 out a1",
+      "A 9:00 in a6",
+      "H 8:00 turnover h6",
+    ]);
+    expect(inShort(list)).toEqual([
+      "1 10:00 to 1 9:00, 60 s: H 0 in 0, A 1 in 0",
+      "1 9:00 to 1 9:00, 0 s: H 0 in 0, A 1 in 1",
+      "1 9:00 to 1 8:00, 60 s: H 0 in 1, A 0 in 0",
+    ]);
+  });
+
+  it("count as doubts what proves true at no play of the stint", () => {
+    const list = stintsOf(["H 9:00 out h1", "A 8:00 turnover a1", "- 0:00 end"]);
+    expect(list.map(({ doubts, home_athlete_5_id }) => [doubts, home_athlete_5_id])).toEqual([
+      [0, "h5"],
+      [1, null],
+    ]);
+  });
+
+  it("are none for games without substitutions, and refuse anything but basketball summaries", () => {
+    expect(stintsOf(["H 9:00 layup made h1"])).toEqual([]);
+    expect(stintsOf()).toEqual([]);
+    expect(() => stints([] as never)).toThrow(/stints takes what site_wbb_summary gives/);
+  });
+});
+
+const RECORDED = "other/mbb_summary_2026_substitutions.json";
+const withSubstitutions = () => [
+  ...(hasPayload(RECORDED) ? [recorded(RECORDED)] : []),
+  ...some(simulated().filter(({ raw }) => raw.plays?.some(({ type }) => type.id === "584"))),
+];
+
+const SIDES = ["home", "away"] as const;
+const idsIn = (one: Stint, side: (typeof SIDES)[number]) =>
+  ([1, 2, 3, 4, 5] as const).map((place) => one[`${side}_athlete_${place}_id`]);
+
+function secondsOfAthletes(list: readonly Stint[]): ReadonlyMap<string | null, number> {
+  const seconds = new Map<string | null, number>();
+  for (const one of list) {
+    for (const id of SIDES.flatMap((side) => idsIn(one, side))) {
+      seconds.set(id, (seconds.get(id) ?? 0) + (one.seconds ?? 0));
+    }
+  }
+  return seconds;
+}
+
+/** Seconds from the start to the last play, by format and clock. */
+function secondsPlayed({ raw }: Summary): number {
+  const { regulation, overtime } = raw.format;
+  const last = raw.plays?.at(-1);
+  const period = last?.period.number ?? 0;
+  const [minutes = "0", seconds = "0"] = (last?.clock.displayValue ?? "").split(":");
+  const periods = regulation?.periods ?? 4;
+  const whole =
+    Math.min(period, periods) * (regulation?.clock ?? 600) +
+    Math.max(0, period - periods) * (overtime?.clock ?? 300);
+  return whole - 60 * Number(minutes) - Number(seconds);
+}
+
+describe("stints of simulated games and a recorded one", () => {
+  it("add up to the game's length, score and possessions, five a side", () => {
+    expect(withSubstitutions().length).toBeGreaterThan(5);
+    for (const game of withSubstitutions()) {
+      const list = rows(stints(game.danfo));
+      expect(sum(list.map(({ seconds }) => seconds))).toBe(secondsPlayed(game));
+      const counted = rows(possessions(game.danfo));
+      for (const side of SIDES) {
+        const own = competitorsOf(game).find(({ homeAway }) => homeAway === side);
+        expect(sum(list.map((one) => one[`${side}_points`]))).toBe(Number(own?.score));
+        expect(sum(list.map((one) => one[`${side}_possessions`]))).toBe(
+          counted.filter(({ home_away }) => home_away === side).length,
+        );
+        for (const one of list) expect(new Set(idsIn(one, side)).size).toBe(5);
+      }
+      expect(list.map(({ number }) => number)).toEqual(list.map((_, index) => index + 1));
+      for (const [index, one] of list.entries()) {
+        expect(one.start_elapsed_seconds).toBe(list[index - 1]?.end_elapsed_seconds ?? 0);
+        expect(one.seconds).toBeGreaterThanOrEqual(0);
+        expect(one.doubts).toBe(0);
+      }
+    }
+  });
+
+  it("give every athlete her minutes of the box score", () => {
+    for (const game of withSubstitutions()) {
+      const seconds = secondsOfAthletes(rows(stints(game.danfo)));
+      for (const { athlete_id, did_not_play, minutes } of rows(boxScore(game.danfo))) {
+        if (did_not_play === true) expect(seconds.has(athlete_id)).toBe(false);
+        // The box score has whole minutes; the recorded one is off by 38 s at most.
+        else
+          expect(Math.abs((seconds.get(athlete_id) ?? 0) - 60 * (minutes ?? 0))).toBeLessThan(40);
+      }
+    }
+  });
+});
