@@ -124,8 +124,11 @@ export function wbbTable<C extends Columns, R>(
 /** How a table is made whose rows options choose. */
 export interface TableWith<L extends LeagueCode, C extends Columns, Checked> {
   readonly columns: C;
-  /** The options with what is preset; throws an ArgumentError for those that are no fit. */
-  checked(options?: unknown): Checked;
+  /**
+   * The options with what is preset; throws an ArgumentError for those that are no fit, also for as
+   * many games as there are.
+   */
+  checked(options?: unknown, games?: number): Checked;
   items(game: OpenGame<L>, options: Checked): Iterable<JsonObject>;
 }
 
@@ -138,8 +141,10 @@ export function wbbTableWith<C extends Columns, Checked, R, Options>(
     columns,
     items: (game) => items(game, options),
   });
-  const call = (input: unknown, options?: unknown) =>
-    stackedTable(tableOf(checked(options)), openGames(name, ["wbb"], input));
+  const call = (input: unknown, options?: unknown) => {
+    const games = openGames(name, ["wbb"], input);
+    return stackedTable(tableOf(checked(options, games.length)), games);
+  };
   register(call, { wbb: tableOf(checked()) });
   return namedTable(name, call, columnsOf({ columns })) as unknown as WbbTableWith<R, Options>;
 }

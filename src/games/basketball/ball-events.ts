@@ -33,6 +33,8 @@ const TECHNICAL_FOUL = "521";
 const PERSONAL_FOUL = "519";
 
 const isTurnover = ({ type_text }: WbbPlay): boolean => /turnover/i.test(type_text ?? "");
+export const isPersonalFoul = ({ type_id }: WbbPlay): boolean => type_id === PERSONAL_FOUL;
+
 export const isTechnicalFoul = ({ type_id, text }: WbbPlay): boolean =>
   type_id === TECHNICAL_FOUL || /\btechnical foul\b/i.test(text ?? "");
 
@@ -44,7 +46,7 @@ export function* ballEvents(game: OpenGame<"wbb">): Iterable<TeamEvent> {
     const { play } = scored;
     const team_id = game.side(play.team_id)?.team_id ?? null;
     if (isTechnicalFoul(play)) technicalOn = team_id;
-    else if (play.type_id === PERSONAL_FOUL) technicalOn = null;
+    else if (isPersonalFoul(play)) technicalOn = null;
     const event = eventOf(scored, technicalOn !== null && technicalOn !== team_id);
     if (event === undefined) continue;
     if (event.kind !== "free throw") technicalOn = null;

@@ -12,6 +12,9 @@ export interface Chances {
 
 const UNKNOWN: Chances = { home: null, away: null, tie: null };
 
+/** The chances of a game that is played out, from the home side's. */
+export const chancesFrom = (home: number): Chances => ({ home, away: clean(1 - home), tie: 0 });
+
 /** Differences of three-digit shares, without the noise of binary fractions (and without -0). */
 const clean = (value: number): number => Math.round(value * 1e9) / 1e9 + 0;
 
@@ -54,10 +57,8 @@ export const holdsChances = (entry: WinProbability): boolean =>
  * Certainty is unknown wherever a game can still turn: the service sends 0 and 1 also at the end of
  * quarters, of tied games, and with the clock running.
  */
-export const unlessCertain = (chances: Chances | undefined, isOver: (home: 0 | 1) => boolean) =>
-  chances !== undefined && (chances.home === 0 || chances.home === 1) && !isOver(chances.home)
-    ? UNKNOWN
-    : chances;
+export const unlessCertain = (chances: Chances, isOver: (home: 0 | 1) => boolean): Chances =>
+  (chances.home === 0 || chances.home === 1) && !isOver(chances.home) ? UNKNOWN : chances;
 
 /** Whether a side's certain victory is what a completed game came to. */
 export const agreesWithWinner = (
@@ -65,9 +66,15 @@ export const agreesWithWinner = (
   certain: 0 | 1,
 ): boolean => completed && Math.sign((home.score ?? 0) - (away.score ?? 0)) === 2 * certain - 1;
 
-/** What each value differs by from the last known one before it; null where either is unknown. */
-export function changesOf(values: readonly (number | null)[]): readonly (number | null)[] {
-  let known: number | null = null;
+/**
+ * What each value differs by from the last known one before it, the first from what stood at the
+ * start; null where either is unknown.
+ */
+export function changesOf(
+  values: readonly (number | null)[],
+  start: number | null = null,
+): readonly (number | null)[] {
+  let known = start;
   return values.map((value) => {
     const change = value === null || known === null ? null : clean(value - known);
     known = value ?? known;

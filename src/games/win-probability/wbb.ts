@@ -1,12 +1,12 @@
 import { character, double, integer, type Row, within } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
-import type { JsonObject } from "../../schema/payload";
 import { gameClock } from "../basketball/clock";
 import { instantsOf } from "../basketball/order";
 import { type ScoredGame, type ScoredPlay, scoredGame } from "../basketball/scores";
 import type { OpenGame } from "../game";
+import { oncePerGame } from "../once-per-game";
 import { countColumns, gameColumns, type TableOf, teamColumns } from "../table";
-import { agreesWithWinner, chancesByPlay, changesOf, unlessCertain } from "./chances";
+import { agreesWithWinner, type Chances, chancesByPlay, changesOf, unlessCertain } from "./chances";
 import { bothSides, chanceColumns, is_last_of_instant, log_stops_early } from "./columns";
 import { lastsOfInstants, sharesOfInstants } from "./instants";
 
@@ -61,48 +61,64 @@ const columns = decidedBy(
 /** The chances after one play of a basketball game. */
 export interface WbbWinProbabilityRow extends Row<typeof columns> {}
 
-function items(game: OpenGame<"wbb">): readonly JsonObject[] {
-  const chances = chancesByPlay(game);
-  const clock = gameClock(game);
-  const scored = scoredGame(game);
-  const sent = scored.plays.map(({ play }) =>
-    play.id === null ? undefined : chances.get(play.id),
-  );
-  const withChances = scored.plays.filter((_, index) => sent[index] !== undefined);
-  const plays = withChances.map(({ play }) => play);
-  const known = sent
-    .filter((one) => one !== undefined)
-    .map((one, index) =>
-      unlessCertain(
-        one,
-        (home) =>
+/** What the service knows after each play that it names; unknown where its game was not so. */
+export const serviceChances = oncePerGame(
+  (game: OpenGame<"wbb">): ReadonlyMap<ScoredPlay, Chances> => {
+    const chances = chancesByPlay(game);
+    const scored = scoredGame(game);
+    const sent = scored.plays.flatMap((one) => {
+      const found = one.play.id === null ? undefined : chances.get(one.play.id);
+      return found === undefined ? [] : [{ one, found }];
+    });
+    return new Map(
+      sent.map(({ one, found }, index) => {
+        const isOver = (home: 0 | 1) =>
           (!game.completed || agreesWithWinner(game, home)) &&
-          (isWon(withChances[index] as ScoredPlay, scored, home) ||
-            (game.completed && index === plays.length - 1)),
-      ),
+          (isWon(one, scored, home) || (game.completed && index === sent.length - 1));
+        return [one, unlessCertain(found, isOver)];
+      }),
     );
-  const home = known.map((chance) => chance?.home ?? null);
-  const changes = changesOf(home);
-  const instants = instantsOf(plays);
+  },
+);
+
+/** One row's item: a play with the chances after it. */
+export type ChanceItem = ReturnType<typeof chanceItems>[number];
+
+/** What the columns read, of plays and the chances after them; the start is before the first. */
+export function chanceItems(
+  game: OpenGame<"wbb">,
+  known: ReadonlyMap<ScoredPlay, Chances>,
+  start: number | null = null,
+) {
+  const clock = gameClock(game);
+  const chances = [...known.values()];
+  const scoredPlays = [...known.keys()];
+  const home = chances.map((chance) => chance.home);
+  const changes = changesOf(home, start);
+  const instants = instantsOf(scoredPlays.map(({ play }) => play));
   const lasts = lastsOfInstants(instants);
-  const instantChanges = changesOf(sharesOfInstants(instants, lasts, home));
-  return withChances.map(({ play, seconds_left, home_score, away_score }, index) => {
+  const instantChanges = changesOf(sharesOfInstants(instants, lasts, home), start);
+  const { stops_early } = scoredGame(game);
+  return scoredPlays.map((scored, index) => {
+    const { play, seconds_left, home_score, away_score } = scored;
     // Each by its name: a spread takes V8 longer than all else here.
     return {
       game_id: game.game_id,
       home: game.home,
       away: game.away,
       play,
+      scored,
+      instant: instants[index],
       seconds_left,
       elapsed: clock.elapsed(play.period_number, seconds_left),
       home_score,
       away_score,
-      chances: known[index],
+      chances: chances[index],
       change: changes[index],
       isLast: lasts[index],
       instantChange: instantChanges[index],
-      stopsEarly: scored.stops_early,
-      rows_in_game: withChances.length,
+      stopsEarly: stops_early,
+      rows_in_game: scoredPlays.length,
       team: game.side(play.team_id),
     };
   });
@@ -125,4 +141,7 @@ function isWon(
   );
 }
 
-export const wbbWinProbability: TableOf<"wbb", typeof columns> = { columns, items };
+export const wbbWinProbability = {
+  columns,
+  items: (game) => chanceItems(game, serviceChances(game)),
+} satisfies TableOf<"wbb", typeof columns>;

@@ -1,0 +1,129 @@
+import type { OpenGame } from "../game";
+import { oncePerGame } from "../once-per-game";
+import { ballEvents, isPersonalFoul, type TeamEvent } from "./ball-events";
+import { gameClock } from "./clock";
+import { type ScoredPlay, scoredGame } from "./scores";
+import { freeThrowNumbers } from "./wording";
+
+/** Home is 1, away -1. */
+type Sign = 1 | -1;
+
+/** How things stand with the ball after a play, by what the log has told until then. */
+export interface BallAfter {
+  /**
+   * 1 where the home side has the ball or gets it after the free throws to come, -1 where the away
+   * side does; 0 where that is open: after a miss, and at the start of a period.
+   */
+  readonly ball: Sign | 0;
+  /** Free throws to come, above 0 for the home side's, below for the away side's. */
+  readonly free_throws: number;
+}
+
+const OPEN: BallAfter = { ball: 0, free_throws: 0 };
+
+const JUMP_BALL = "615";
+
+/** Fouls of a side in one period from which on each brings two throws: in quarters, and in halves. */
+const BONUS = { quarters: 5, halves: 10 };
+
+/** How things stand after each play, in the order of `scoredGame`. */
+export const ballAfterPlays = oncePerGame((game: OpenGame<"wbb">): readonly BallAfter[] => {
+  const events = new Map([...ballEvents(game)].map((event) => [event.scored, event]));
+  const { regulation_periods } = gameClock(game);
+  const log = ballLog(regulation_periods === 4 ? BONUS.quarters : BONUS.halves, regulation_periods);
+  return scoredGame(game).plays.map((scored) => {
+    const home_away = game.side(scored.play.team_id)?.home_away;
+    const sign = home_away === undefined ? undefined : home_away === "home" ? 1 : -1;
+    return log.after(scored, sign, events.get(scored)?.event);
+  });
+});
+
+const otherThan = (sign: Sign): Sign => (sign === 1 ? -1 : 1);
+
+function ballLog(bonus: number, regulationPeriods: number) {
+  let now = OPEN;
+  let period: number | null = null;
+  let reading: number | null = null;
+  const fouls = new Map<Sign, number>();
+  /** Who scored from the floor at this reading of the clock, and may get a throw more. */
+  let scorer: Sign | undefined;
+  /** Throws of the trip that goes on at this reading, as long as nothing ended it. */
+  let thrown = 0;
+
+  const has = (ball: Sign | 0): void => {
+    now = { ball, free_throws: 0 };
+  };
+  const throwsTo = (side: Sign, count: number): void => {
+    now = { ball: otherThan(side), free_throws: count === 0 ? 0 : side * count };
+  };
+
+  const turnTo = ({ play, seconds_left }: ScoredPlay): void => {
+    if (play.period_number !== period) {
+      // Fouls of regulation's last period count on in overtime.
+      if ((play.period_number ?? 0) <= regulationPeriods) fouls.clear();
+      now = OPEN;
+    }
+    if (play.period_number !== period || seconds_left !== reading) {
+      scorer = undefined;
+      thrown = 0;
+    }
+    period = play.period_number;
+    reading = seconds_left;
+  };
+
+  const takeFoul = (by: Sign): void => {
+    const count = (fouls.get(by) ?? 0) + 1;
+    fouls.set(by, count);
+    if (scorer === otherThan(by)) throwsTo(otherThan(by), 1);
+    else if (now.ball === by && now.free_throws === 0) has(otherThan(by));
+    else if (now.free_throws === 0 && thrown === 0) {
+      if (count >= bonus) throwsTo(otherThan(by), 2);
+      else has(otherThan(by));
+    }
+  };
+
+  const takeThrow = (side: Sign, made: boolean, text: string | null): void => {
+    const { free_throw_number: number, free_throws_awarded: awarded } = freeThrowNumbers(text);
+    const due = now.free_throws * side;
+    let left: number;
+    if (number !== null && awarded !== null) left = Math.max(awarded - number, 0);
+    else if (due > 0) left = due - 1;
+    else left = thrown === 0 && scorer !== side ? 1 : 0;
+    thrown += 1;
+    if (left === 0) scorer = undefined;
+    if (left === 0 && !made) has(0);
+    else throwsTo(side, left);
+  };
+
+  const take = (side: Sign, event: TeamEvent["event"], text: string | null): void => {
+    if (event.kind === "shot") {
+      has(event.made ? otherThan(side) : 0);
+      scorer = event.made ? side : undefined;
+      thrown = 0;
+    } else if (event.kind === "free throw" && !event.isTechnical) {
+      takeThrow(side, event.made, text);
+    } else if (event.kind === "rebound") {
+      const isBetweenThrows = event.isTeam && event.isOffensive && now.free_throws * side > 0;
+      if (!isBetweenThrows) has(side);
+    } else if (event.kind === "turnover") has(otherThan(side));
+    else if (event.kind === "steal") has(side);
+  };
+
+  return {
+    after(
+      scored: ScoredPlay,
+      side: Sign | undefined,
+      event: TeamEvent["event"] | undefined,
+    ): BallAfter {
+      turnTo(scored);
+      const { play } = scored;
+      if (event?.kind === "end of period") has(0);
+      else if (side !== undefined) {
+        if (isPersonalFoul(play)) takeFoul(side);
+        else if (event !== undefined) take(side, event, play.text);
+        else if (play.type_id === JUMP_BALL) has(side);
+      }
+      return now;
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { wbbPeriods } from "../../leagues";
+import { normal } from "../normal";
+import type { WinProbabilityParameters } from "./parameters";
+
+/** How a game stands. */
+export interface GameState {
+  /** The home side's points less the away side's. */
+  readonly lead: number;
+  /** Seconds left of regulation, or of the overtime that is played. */
+  readonly seconds: number;
+  readonly overtime: boolean;
+  /** 1 where the home side has the ball, -1 where the away side has it, 0 where that is open. */
+  readonly ball: number;
+  /** Free throws to come: above 0 the home side's, below 0 the away side's. */
+  readonly free_throws: number;
+}
+
+/** By how many points the home side is the better in 40 minutes, and how far off that may be. */
+export interface Strength {
+  readonly mean: number;
+  readonly sd: number;
+}
+
+/** The state before the first play. */
+export const TIP_OFF: GameState = {
+  lead: 0,
+  seconds: wbbPeriods.regulation_seconds,
+  overtime: false,
+  ball: 0,
+  free_throws: 0,
+};
+
+const OVERTIME = wbbPeriods.overtime_seconds / wbbPeriods.regulation_seconds;
+
+/**
+ * The probability that the home side wins, by the closed form: the margin still to come is normal
+ * around what strength, ball and throws are worth, with a spread that shrinks with the root of the
+ * time left. Margins are whole points, so that half a point on each side of a tie is the chance of
+ * an overtime.
+ */
+export function homeChance(
+  { lead, seconds, overtime, ball, free_throws }: GameState,
+  strength: Strength,
+  parameters: WinProbabilityParameters,
+): number {
+  const share = seconds / wbbPeriods.regulation_seconds;
+  // What overtime begins with says nothing: the sides were level over all of regulation.
+  const elapsed = overtime ? 1 : 1 - share;
+  const learnt = learntStrength(strength, overtime ? 0 : lead, elapsed, parameters);
+  const { mean, variance } = learnt;
+  const inOvertime = normal((mean * OVERTIME) / spreadOf(OVERTIME, variance, parameters));
+  if (seconds <= 0 && lead === 0 && free_throws === 0) return inOvertime;
+  const expected =
+    lead + mean * share + ball * parameters.ball + free_throws * parameters.free_throw;
+  const spread = spreadOf(share, variance, parameters);
+  const wins = normal((expected - 0.5) / spread);
+  const winsOrTies = normal((expected + 0.5) / spread);
+  return wins + (winsOrTies - wins) * inOvertime;
+}
+
+/** In points, of what a share of regulation brings. */
+function spreadOf(
+  share: number,
+  variance: number,
+  { points_sd, end_sd }: WinProbabilityParameters,
+): number {
+  const ofPlay = points_sd * Math.sqrt(share) + end_sd;
+  return variance === 0 ? ofPlay : Math.hypot(ofPlay, share * Math.sqrt(variance));
+}
+
+/** Where strength is uncertain, the lead tells more of it the longer a game goes on. */
+function learntStrength(
+  { mean, sd }: Strength,
+  lead: number,
+  elapsed: number,
+  { points_sd }: WinProbabilityParameters,
+): { readonly mean: number; readonly variance: number } {
+  if (sd === 0) return { mean, variance: 0 };
+  const variance = 1 / (1 / sd ** 2 + elapsed / points_sd ** 2);
+  return { mean: variance * (mean / sd ** 2 + lead / points_sd ** 2), variance };
+}
+
+/** What counts as certain of a game to come, on either side. */
+const NEARLY_CERTAIN = 0.001;
+
+/** No side is better than the other by more points than this. */
+const LARGEST_STRENGTH = 100;
+
+/** The strength that a game is as likely by as someone says who saw it stand like this. */
+export function strengthBehind(
+  probability: number,
+  state: GameState,
+  parameters: WinProbabilityParameters,
+): Strength {
+  const wanted = Math.min(Math.max(probability, NEARLY_CERTAIN), 1 - NEARLY_CERTAIN);
+  let [low, high] = [-LARGEST_STRENGTH, LARGEST_STRENGTH];
+  for (let halvings = 0; halvings < 40; halvings++) {
+    const mean = (low + high) / 2;
+    if (homeChance(state, { mean, sd: 0 }, parameters) < wanted) low = mean;
+    else high = mean;
+  }
+  return { mean: (low + high) / 2, sd: 0 };
+}

@@ -1,0 +1,57 @@
+import { ballAfterPlays } from "../../games/basketball/ball-after";
+import { gameClock } from "../../games/basketball/clock";
+import { type ScoredPlay, scoredGame } from "../../games/basketball/scores";
+import type { OpenGame } from "../../games/game";
+import { oncePerGame } from "../../games/once-per-game";
+import { type GameState, TIP_OFF } from "./closed-form";
+
+/** How a game stands after a play. */
+export interface StateAfter {
+  readonly scored: ScoredPlay;
+  readonly state: GameState;
+  /** Who has won, 1 the home side and 0 the away side, where the play is the end; else undefined. */
+  readonly winner: 0 | 1 | undefined;
+}
+
+/** How a game stands after each of its plays. One without a reading of the clock keeps the last. */
+export const statesAfterPlays = oncePerGame((game: OpenGame<"wbb">): readonly StateAfter[] => {
+  const clock = gameClock(game);
+  const balls = ballAfterPlays(game);
+  const { plays } = scoredGame(game);
+  const end = clock.startOf(clock.regulation_periods + 1);
+  let { seconds, overtime } = TIP_OFF;
+  return plays.map((scored, index): StateAfter => {
+    const { play, seconds_left } = scored;
+    const elapsed = clock.elapsed(play.period_number, seconds_left);
+    if (elapsed !== null) {
+      overtime = (play.period_number ?? 0) > clock.regulation_periods;
+      seconds = overtime ? (seconds_left ?? 0) : end - elapsed;
+    }
+    const { ball, free_throws } = balls[index] ?? TIP_OFF;
+    const state = { lead: leadAfter(scored), seconds, overtime, ball, free_throws };
+    return { scored, state, winner: isEndOf(game, scored, state) ? winnerAt(state) : undefined };
+  });
+});
+
+const leadAfter = ({ home_score, away_score }: ScoredPlay): number =>
+  (home_score ?? 0) - (away_score ?? 0);
+
+const winnerAt = ({ lead }: GameState): 0 | 1 => (lead > 0 ? 1 : 0);
+
+/**
+ * Whether a game is over with a play: no time is left, a side leads, and no later play, logged at the
+ * same reading, scores. A log that lacks the end has none.
+ */
+function isEndOf(game: OpenGame<"wbb">, scored: ScoredPlay, state: GameState): boolean {
+  const { plays, last_period, stops_early } = scoredGame(game);
+  const last = plays.at(-1);
+  return (
+    stops_early !== true &&
+    scored.play.period_number === last_period &&
+    scored.seconds_left === 0 &&
+    state.lead !== 0 &&
+    scored.home_score === last?.home_score &&
+    scored.away_score === last?.away_score &&
+    (game.completed || state.free_throws === 0)
+  );
+}

@@ -1,0 +1,47 @@
+import type { ScoredPlay } from "../../games/basketball/scores";
+import type { OpenGame } from "../../games/game";
+import { type Chances, chancesFrom } from "../../games/win-probability/chances";
+import { serviceChances } from "../../games/win-probability/wbb";
+import { homeChance } from "./closed-form";
+import { type StateAfter, statesAfterPlays } from "./game-states";
+import type { WinProbabilityParameters } from "./parameters";
+import { type GameStart, type Pregame, type PregameByGame, startOf } from "./pregame";
+
+/** Whose probabilities are wanted: the model's alone, or the service's as far as they are known. */
+export type ChanceSource = "model" | "service";
+
+/** How the model sees a game. */
+export interface Modelling {
+  readonly source: ChanceSource;
+  readonly pregame: Pregame | PregameByGame | undefined;
+  readonly parameters: WinProbabilityParameters;
+}
+
+/** A game with the chances after each play. */
+export interface ModelledGame {
+  readonly start: GameStart;
+  readonly states: readonly StateAfter[];
+  readonly chances: ReadonlyMap<ScoredPlay, Chances>;
+  /** Whose the chances of a play are. */
+  readonly sources: ReadonlyMap<ScoredPlay, ChanceSource>;
+}
+
+/** A game with the model's chances, or with the service's and the model's where these are unknown. */
+export function modelledGame(
+  game: OpenGame<"wbb">,
+  { source, pregame, parameters }: Modelling,
+): ModelledGame {
+  const start = startOf(game, pregame, parameters);
+  const states = statesAfterPlays(game);
+  const known = source === "service" ? serviceChances(game) : undefined;
+  const chances = new Map<ScoredPlay, Chances>();
+  const sources = new Map<ScoredPlay, ChanceSource>();
+  for (const { scored, state, winner } of states) {
+    const sent = known?.get(scored);
+    const isKnown = sent !== undefined && sent.home !== null;
+    const home = () => winner ?? homeChance(state, start.strength, parameters);
+    chances.set(scored, isKnown ? sent : chancesFrom(home()));
+    sources.set(scored, isKnown ? "service" : "model");
+  }
+  return { start, states, chances, sources };
+}

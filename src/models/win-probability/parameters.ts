@@ -1,0 +1,59 @@
+import { ArgumentError } from "../../errors";
+import { isObject } from "../../schema/payload";
+
+/** What the model of basketball's win probability is made with. */
+export interface WinProbabilityParameters {
+  /** The games that they were fitted on, in words. */
+  readonly fitted_on: string;
+  /** The day of the fit, YYYY-MM-DD. */
+  readonly date: string;
+  /** Standard deviation of the margin, in points, that 40 minutes bring beyond what strength does. */
+  readonly points_sd: number;
+  /** What stays of it at the very end, in points: plays that share the last reading of the clock. */
+  readonly end_sd: number;
+  /** What it is worth to have the ball, in points. */
+  readonly ball: number;
+  /** What a free throw to come is worth, in points. */
+  readonly free_throw: number;
+  /** How many points the home side is the better by, where nothing is known but the place. */
+  readonly home_advantage: number;
+  /** Standard deviation of that margin between games, in points. */
+  readonly unknown_strength_sd: number;
+  /** The mean over all instants of what one possession changes, as a probability; leverage 1. */
+  readonly mean_swing: number;
+  /** Seconds of a possession, and the shares of possessions that bring 0, 1, 2 and 3 points. */
+  readonly possession: {
+    readonly seconds: number;
+    readonly points: readonly [none: number, one: number, two: number, three: number];
+  };
+}
+
+/** The parameters that the model has where none are given. */
+export const WIN_PROBABILITY_PARAMETERS: WinProbabilityParameters = {
+  fitted_on: "919 games of women's college basketball, November 2022 to January 2023",
+  date: "2026-11-22",
+  points_sd: 13.37,
+  end_sd: 0.388,
+  ball: 0.47,
+  free_throw: 0.74,
+  home_advantage: 3.1,
+  unknown_strength_sd: 10,
+  mean_swing: 0.03,
+  possession: { seconds: 17, points: [0.57, 0.05, 0.27, 0.11] },
+};
+
+/** The parameters given, or the preset ones; throws an ArgumentError for what are none. */
+export function checkedParameters(operation: string, given: unknown): WinProbabilityParameters {
+  if (given === undefined) return WIN_PROBABILITY_PARAMETERS;
+  const numbers = Object.entries(WIN_PROBABILITY_PARAMETERS).filter(
+    ([, value]) => typeof value === "number",
+  );
+  const lacking = isObject(given)
+    ? numbers.find(([name]) => !Number.isFinite(given[name]))?.[0]
+    : "points_sd";
+  if (lacking === undefined) return { ...WIN_PROBABILITY_PARAMETERS, ...(given as object) };
+  throw new ArgumentError(`these are no parameters of the model: ${lacking} is no number.`, {
+    operation,
+    next: "Pass what fitWinProbability gives.",
+  });
+}

@@ -1,0 +1,108 @@
+import { inspect } from "node:util";
+import { ArgumentError } from "../../errors";
+import type { OpenGame } from "../../games/game";
+import { serviceChances } from "../../games/win-probability/wbb";
+import { isObject } from "../../schema/payload";
+import { homeChance, type Strength, strengthBehind, TIP_OFF } from "./closed-form";
+import { statesAfterPlays } from "./game-states";
+import type { WinProbabilityParameters } from "./parameters";
+
+/**
+ * What is known of the sides before a game: the home side's probability to win, 0 to 1, or what
+ * `predictGame` says of the game; "service" takes it from the first probability that the service has.
+ */
+export type Pregame = number | "service" | { readonly home_win_probability: number };
+
+/** What is known of several games, by game_id. */
+export type PregameByGame = Readonly<Record<string, Pregame | null>>;
+
+/** By what a game's strength is known. */
+export type PregameSource = "given" | "service" | "none";
+
+/** What the model starts a game with. */
+export interface GameStart {
+  readonly strength: Strength;
+  /** The home side's probability before the first play. */
+  readonly home: number;
+  readonly source: PregameSource;
+}
+
+/** Throws an ArgumentError for what is no `pregame`, and for one of a single game where there are more. */
+export function checkPregame(operation: string, pregame: unknown, games: number): void {
+  if (pregame === undefined || pregame === "service") return;
+  if (isObject(pregame) && !isPrediction(pregame)) {
+    for (const [game_id, one] of Object.entries(pregame)) {
+      if (one !== null && one !== "service") {
+        checkProbability(operation, `pregame of game ${game_id}`, one);
+      }
+    }
+    return;
+  }
+  checkProbability(operation, "pregame", pregame);
+  if (games > 1) {
+    throw new ArgumentError(`pregame is of one game, and there are ${games}.`, {
+      operation,
+      next: 'Pass an object by game_id: { "401469424": 0.6 }; games that it lacks start without.',
+    });
+  }
+}
+
+const isPrediction = (pregame: object): pregame is { readonly home_win_probability: unknown } =>
+  "home_win_probability" in pregame;
+
+function checkProbability(operation: string, name: string, pregame: unknown): void {
+  const isOfPrediction = isObject(pregame) && isPrediction(pregame);
+  const probability = isOfPrediction ? pregame.home_win_probability : pregame;
+  if (typeof probability === "number" && probability >= 0 && probability <= 1) return;
+  const got = inspect(probability, { depth: 0 });
+  throw new ArgumentError(
+    `${name} must be the home side's probability, 0 to 1, or a prediction of predictGame; got ${got}.`,
+    { operation, next: '"service" takes it from the first probability that the service has.' },
+  );
+}
+
+/** What the model starts a game with, as `pregame` says. */
+export function startOf(
+  game: OpenGame<"wbb">,
+  pregame: Pregame | PregameByGame | undefined,
+  parameters: WinProbabilityParameters,
+): GameStart {
+  const known = pregameOf(game.game_id, pregame);
+  const strength = known === undefined ? undefined : knownStrength(game, known, parameters);
+  const { home_advantage, unknown_strength_sd } = parameters;
+  const used = strength ?? {
+    mean: game.neutral_site ? 0 : home_advantage,
+    sd: unknown_strength_sd,
+  };
+  return {
+    strength: used,
+    home: homeChance(TIP_OFF, used, parameters),
+    source: strength === undefined ? "none" : known === "service" ? "service" : "given",
+  };
+}
+
+function pregameOf(
+  game_id: string,
+  pregame: Pregame | PregameByGame | undefined,
+): number | "service" | undefined {
+  if (pregame === undefined || typeof pregame !== "object") return pregame;
+  if (isPrediction(pregame)) return pregame.home_win_probability as number;
+  const own = Object.hasOwn(pregame, game_id) ? pregame[game_id] : undefined;
+  return typeof own === "object" ? own?.home_win_probability : own;
+}
+
+/** Undefined where the service has no probability of the game. */
+function knownStrength(
+  game: OpenGame<"wbb">,
+  known: number | "service",
+  parameters: WinProbabilityParameters,
+): Strength | undefined {
+  if (known !== "service") return strengthBehind(known, TIP_OFF, parameters);
+  const chances = serviceChances(game);
+  for (const { scored, state } of statesAfterPlays(game)) {
+    const home = chances.get(scored)?.home ?? null;
+    // The service's probability stands after a play, which can have scored.
+    if (home !== null) return strengthBehind(home, state, parameters);
+  }
+  return undefined;
+}
