@@ -5,7 +5,7 @@ export type { ChartOptions, SpecPart } from "./charts/shared/chart-style";
 export { type ShotChartOptions, shotChart } from "./charts/shot-chart";
 export { type SprayOptions, sprayChart } from "./charts/spray";
 export { type StrikeZoneOptions, strikeZoneChart } from "./charts/strike-zone";
-export { winProbabilityChart } from "./charts/win-probability";
+export { type WinProbabilityChartOptions, winProbabilityChart } from "./charts/win-probability";
 export { type Client, type ClientOptions, configure, createClient } from "./client";
 export type { FoundGame } from "./datasets/found-games";
 export type { TeamInjuries } from "./datasets/injuries";
@@ -107,6 +107,22 @@ export {
 export type { TeamRating } from "./models/ratings/rating-columns";
 export type { RatingMethod, TeamRatingsOptions } from "./models/ratings/rating-options";
 export { teamRatings } from "./models/ratings/team-ratings";
+export {
+  type WinProbabilityAdded,
+  type WinProbabilityAddedOptions,
+  winProbabilityAdded,
+} from "./models/win-probability/added";
+export {
+  type FitWinProbabilityOptions,
+  fitWinProbability,
+} from "./models/win-probability/fit";
+export {
+  type ModelWinProbabilityOptions,
+  type ModelWinProbabilityRow,
+  modelWinProbability,
+} from "./models/win-probability/model-win-probability";
+export type { WinProbabilityParameters } from "./models/win-probability/parameters";
+export type { Pregame, PregameByGame } from "./models/win-probability/pregame";
 export { type ShowOptions, show } from "./notebook/show";
 export { drift } from "./operation/drift";
 export type {

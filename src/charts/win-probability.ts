@@ -1,6 +1,13 @@
 import type { NoGameOrTable, Passed, Untyped } from "../frames/passed";
 import type { MlbSummary, WbbSummary } from "../games/game";
 import type { MlbWinProbabilityRow, WbbWinProbabilityRow } from "../games/win-probability";
+import {
+  checkedModelling,
+  type ModelWinProbabilityRow,
+} from "../models/win-probability/model-win-probability";
+import type { ChanceSource } from "../models/win-probability/modelled-game";
+import type { Pregame } from "../models/win-probability/pregame";
+import { oneOf } from "../schema/known-names";
 import { Chart, type Drawing } from "./chart";
 import type { TableOrRows } from "./shared/chart-input";
 import {
@@ -11,22 +18,38 @@ import {
 } from "./shared/chart-style";
 import { messageView } from "./shared/marks";
 import { readGame } from "./win-probability/charted-game";
+import { chartedRows } from "./win-probability/charted-rows";
 import { headlineOf, NO_PROBABILITY } from "./win-probability/headline";
 import { chancePanel, leadPanel } from "./win-probability/panels";
 import { chartData, panels, pointing, sceneOf } from "./win-probability/scene";
-import { isKnown } from "./win-probability/timeline";
 
 const NAME = "winProbabilityChart";
 
 /**
- * What `winProbabilityChart` draws: a game's summary, or the table that `winProbability` makes of it,
- * as a frame or as its rows.
+ * What `winProbabilityChart` draws: a game's summary, or the table that `winProbability` or
+ * `modelWinProbability` makes of it, as a frame or as its rows.
  */
 export type WinProbabilityGame =
   | WbbSummary
   | MlbSummary
   | TableOrRows<WbbWinProbabilityRow>
+  | TableOrRows<ModelWinProbabilityRow>
   | TableOrRows<MlbWinProbabilityRow>;
+
+/** What can be chosen of `winProbabilityChart` beside the options of every chart. */
+export interface WinProbabilityChartOptions extends ChartOptions {
+  /**
+   * "service" for the service's probabilities, "model" for those of `modelWinProbability`, which is
+   * of basketball; a table is drawn as it is.
+   * @default the service's; where it has none the model's
+   */
+  readonly source?: ChanceSource;
+  /**
+   * What the model knows of the sides, as in `modelWinProbability`.
+   * @default who is at home
+   */
+  readonly pregame?: Pregame;
+}
 
 /**
  * How the win probability of one game went, with the lead beneath it.
@@ -41,7 +64,7 @@ export type WinProbabilityGame =
  * home side's first: the largest of at least five percentage points that follow a known probability,
  * one of those within five seconds of the game. Quiet games have fewer labels, or none.
  *
- * The probability is the service's own model's, which knows how strong the teams are, and stands
+ * The probability is mostly the service's own model's, which knows how strong the teams are, and stands
  * for the moment after a play. The title has the result, the subtitle the winner's lowest point, or
  * lowest known point where there are gaps; the caption says where a log lacks the end. A table, which
  * does not know its day and status, has a result where it is whole and its log too. Of a filtered one
@@ -49,10 +72,12 @@ export type WinProbabilityGame =
  * it has; it begins with the first period of these.
  * Hovering shows the play, the score and both probabilities, and that of a tie where one is above 0.
  *
- * Before the game, and where the service has no win probability of it, the picture says so. Layers
+ * Where the service has no win probability of a game of basketball, it is that of
+ * `modelWinProbability`; in baseball the lead is drawn alone. The caption says so. Before the game,
+ * and without plays, the picture says that there is none. Layers
  * of your own go on the upper panel, whose data has a row for each moment (`at`: seconds played, or
  * plate appearances before it; `home_win_probability`, `home_score`, `away_score`, `play`, ...).
- * Source: `winProbability`.
+ * Source: `winProbability`, `modelWinProbability`.
  *
  * Edits made in place to a section's frame are ignored. To draw other rows, pass a copy of the
  * summary with another frame in the section's place: `{ ...game, plays: chosen }`.
@@ -66,18 +91,21 @@ export type WinProbabilityGame =
  */
 export function winProbabilityChart<T>(
   game: Passed<T, WinProbabilityGame | Untyped<T>, NoGameOrTable>,
-  options: ChartOptions = {},
+  options: WinProbabilityChartOptions = {},
 ): Chart {
-  checkOptions(NAME, options, []);
-  const read = readGame(NAME, game);
+  checkOptions(NAME, options, ["source", "pregame"]);
+  const { source, pregame } = options;
+  if (source !== undefined) oneOf(NAME, "source", source, ["model", "service"] as const);
+  const modelling = checkedModelling(NAME, pregame === undefined ? {} : { pregame }, 1);
+  const read = readGame(NAME, game, (games) => chartedRows(games, source, modelling));
   const headline = headlineOf(read);
   const data = chartData(read);
-  const isEmpty = !read.timeline.moments.some(isKnown);
   const draw = (style: ChartStyle): Drawing => {
-    if (isEmpty) return { ...headline, body: messageView(NO_PROBABILITY, style) };
+    if (read.drawn === "nothing") return { ...headline, body: messageView(NO_PROBABILITY, style) };
     const scene = sceneOf(read, data, style);
     const rows = pointing(scene);
-    return { ...headline, body: panels(scene, chancePanel(scene, rows), leadPanel(scene, rows)) };
+    const upper = read.drawn === "lead" ? [] : [chancePanel(scene, rows)];
+    return { ...headline, body: panels(scene, ...upper, leadPanel(scene, rows)) };
   };
   return new Chart(NAME, draw, commonOptions(options));
 }

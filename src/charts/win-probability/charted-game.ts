@@ -7,7 +7,6 @@ import {
   type MlbWinProbabilityRow,
   type WbbWinProbabilityRow,
   winProbability,
-  winProbabilityRows,
 } from "../../games/win-probability";
 import type { LeagueCode } from "../../leagues";
 import { arePlainRows, type ChartInput, readChartInput } from "../shared/chart-input";
@@ -19,21 +18,24 @@ import {
 import { dayInWords, type TeamLabel, teamLabel } from "../shared/game-heading";
 import { baseballTimeline } from "./baseball";
 import { basketballTimeline } from "./basketball";
-import type { ChartedGame, GameHeading, Timeline } from "./timeline";
+import { type ChartedRow, modelInWords } from "./charted-rows";
+import { type ChartedGame, type GameHeading, isKnown, type Timeline } from "./timeline";
 import { numberWord } from "./words";
-
-type AnyRow = WbbWinProbabilityRow | MlbWinProbabilityRow;
 
 const INNINGS = 9;
 
-export function readGame(chart: string, input: unknown): ChartedGame {
+export function readGame(
+  chart: string,
+  input: unknown,
+  rowsOf: (games: readonly OpenGame<LeagueCode>[]) => readonly ChartedRow[],
+): ChartedGame {
   const league = leagueOf(input);
-  const { rows, games } = readChartInput<AnyRow, LeagueCode>(
+  const { rows, games } = readChartInput<ChartedRow, LeagueCode>(
     chart,
     {
       name: "winProbability",
       leagues: ["wbb", "mlb"],
-      rows: winProbabilityRows,
+      rows: rowsOf,
       columns: winProbability.columns[league],
     },
     input,
@@ -51,6 +53,8 @@ export function readGame(chart: string, input: unknown): ChartedGame {
       heading,
       part: filteredTableCaption(own, { drawn: own, unit: ["play", "plays"], texts: WBB_SHARED }),
       endless: lacksEnd(rows, timeline, game),
+      drawn: timeline.moments.some(isKnown) ? "chances" : "nothing",
+      model: modelInWords(rows),
     };
   }
   const innings = game?.rows("format")[0]?.regulation_periods ?? INNINGS;
@@ -65,7 +69,15 @@ export function readGame(chart: string, input: unknown): ChartedGame {
     heading: gameHeading(rows, timeline, game, length),
     part: filteredTableCaption(own, { drawn: own, unit, texts: MLB_SHARED }),
     endless: lacksEnd(rows, timeline, game),
+    drawn: drawnOf(timeline),
+    model: modelInWords(rows),
   };
+}
+
+/** Baseball has no model in place of the service's: the lead is drawn alone. */
+function drawnOf({ moments }: Timeline): ChartedGame["drawn"] {
+  if (moments.some(isKnown)) return "chances";
+  return moments.some(({ home_score }) => home_score !== null) ? "lead" : "nothing";
 }
 
 /** What all rows of a filtered table can have in common. */
@@ -83,14 +95,14 @@ const MLB_SHARED: SharedValueTexts<MlbWinProbabilityRow> = {
 };
 
 /** Only a completed game can lack its end. */
-const isOfCompletedGame = ([row]: readonly AnyRow[]): boolean => row?.log_stops_early != null;
+const isOfCompletedGame = ([row]: readonly ChartedRow[]): boolean => row?.log_stops_early != null;
 
 /**
  * What does not reach the end of a completed game. In baseball that need not be the log: a run can
  * score after the last plate appearance.
  */
 function lacksEnd(
-  rows: readonly AnyRow[],
+  rows: readonly ChartedRow[],
   { moments, sections }: Timeline,
   game: OpenGame<LeagueCode> | undefined,
 ): ChartedGame["endless"] {
@@ -107,7 +119,7 @@ function leagueOf(input: unknown): LeagueCode {
   return isFrame(input) && columnNames(input).includes("inning") ? "mlb" : "wbb";
 }
 
-function checkOneGame(chart: string, { rows, games }: ChartInput<AnyRow, LeagueCode>): void {
+function checkOneGame(chart: string, { rows, games }: ChartInput<ChartedRow, LeagueCode>): void {
   const ids = [...new Set((games ?? rows).map(({ game_id }) => String(game_id)))];
   if (ids.length < 2) return;
   const listed = `${ids.slice(0, 5).join(", ")}${ids.length > 5 ? ", ..." : ""}`;
@@ -138,7 +150,7 @@ const periodsScored = (game: OpenGame<LeagueCode> | undefined): number =>
   );
 
 function gameHeading(
-  rows: readonly AnyRow[],
+  rows: readonly ChartedRow[],
   { moments }: Timeline,
   game: OpenGame<LeagueCode> | undefined,
   length: string,
@@ -167,7 +179,7 @@ function stageOf(
 }
 
 /** Only a whole table tells how the game stands, and with a whole log how it ended. */
-function stageInTable(rows: readonly AnyRow[]): GameHeading["stage"] {
+function stageInTable(rows: readonly ChartedRow[]): GameHeading["stage"] {
   const [row] = rows;
   if (row === undefined) return "before";
   if (isWholeTable(rows) !== true || row.log_stops_early === true) return "part";
@@ -177,7 +189,7 @@ function stageInTable(rows: readonly AnyRow[]): GameHeading["stage"] {
 const isNeutral = (game: OpenGame<LeagueCode> | undefined): boolean =>
   objectOf(listIn(game?.rows("header")[0]?.competitions ?? null)[0]).neutralSite === true;
 
-function teamInTable(row: AnyRow | undefined, side: "home" | "away"): TeamLabel {
+function teamInTable(row: ChartedRow | undefined, side: "home" | "away"): TeamLabel {
   const cells = {
     team_id: row?.[`${side}_team_id`] ?? null,
     team_name: row?.[`${side}_team_name`] ?? null,

@@ -15,7 +15,7 @@ export const NO_PROBABILITY = "The service has no win probability of this game."
 export function headlineOf(game: ChartedGame) {
   const { heading, timeline } = game;
   const title = titleOf(game);
-  const isEmpty = !timeline.moments.some(isKnown);
+  const isEmpty = game.drawn !== "chances";
   const sentences = [
     statusOf(heading),
     heading.stage === "over" ? lowestText(game) : presentText(heading, timeline),
@@ -26,7 +26,7 @@ export function headlineOf(game: ChartedGame) {
     description: [title, ...sentences, ...(isEmpty ? [NO_PROBABILITY] : turningPoints(game))]
       .map((sentence) => sentence.replace(/\.?$/, "."))
       .join(" "),
-    caption: isEmpty ? [] : captionOf(game),
+    caption: CAPTIONS[game.drawn](game),
   };
 }
 
@@ -95,15 +95,27 @@ function turningPoints(game: ChartedGame): readonly string[] {
     : [`The largest swings of the win probability: ${swings.join("; ")}`];
 }
 
+const CAPTIONS: Readonly<Record<ChartedGame["drawn"], (game: ChartedGame) => readonly string[]>> = {
+  chances: captionOf,
+  lead: ({ part, timeline }) => [
+    ...part,
+    joinParts([`${NO_PROBABILITY} The lead alone is shown.`, shadeText(timeline)], " "),
+  ],
+  nothing: () => [],
+};
+
+const shadeText = ({ shaded }: Timeline): string | null =>
+  shaded.length === 0 ? null : "Shaded: bottoms of innings.";
+
 const UNIT = { wbb: "play", mlb: "plate appearance" } as const;
 
 function captionOf(game: ChartedGame): readonly string[] {
   const { league, timeline, part } = game;
   const unit = UNIT[league];
   const sentences = [
-    `Win probability after each ${unit}, from the service’s own model.`,
+    `Win probability after each ${unit}, ${game.model}.`,
     gapText(timeline, part.length === 0 ? `${unit}s` : "rows"),
-    timeline.shaded.length === 0 ? null : "Shaded: bottoms of innings.",
+    shadeText(timeline),
   ];
   return [...part, ...endText(game), joinParts(sentences, " ")];
 }

@@ -17,6 +17,7 @@ import {
   valuesAt,
 } from "./scene";
 import { type Callout, lineHeight, textsOf } from "./texts";
+import type { ChartedGame } from "./timeline";
 
 export function chancePanel(scene: Scene, pointing: SpecPart): SpecPart {
   const { game, data, style, paper } = scene;
@@ -153,7 +154,7 @@ const SECTION_PADDING = 9;
 export function leadPanel(scene: Scene, pointing: SpecPart): SpecPart {
   const { game, data, paper } = scene;
   const leads = data.lead.map(({ lead }) => lead);
-  return panel(scene, game.league === "wbb" ? "Lead in points" : "Lead in runs", paper.lead, [
+  return panel(scene, leadTitle(game), paper.lead, [
     backdrop(scene),
     {
       data: { values: data.lead },
@@ -167,8 +168,15 @@ export function leadPanel(scene: Scene, pointing: SpecPart): SpecPart {
         detail: { field: "run" },
       },
     },
+    ...(game.drawn === "lead" ? scene.style.layers : []),
     pointing,
   ]);
+}
+
+/** Alone, without the names of the upper panel, it says whose side is which. */
+function leadTitle({ league, drawn, heading: { home, away } }: ChartedGame): string {
+  const title = league === "wbb" ? "Lead in points" : "Lead in runs";
+  return drawn === "lead" ? `${title}: ${home.name} above, ${away.name} below` : title;
 }
 
 /** From the away side's largest lead to the home side's, which are its labels. */

@@ -61,6 +61,9 @@ const knowsTies = (moments: readonly Moment[]): boolean =>
 /** Least height of the upper panel, height of the lower one, and the room between them. */
 const [CHANCES, STRIP, SPACING] = [260, 70, 10];
 
+/** Height of the lower panel where it is the only one. */
+const LEAD_ALONE = 160;
+
 export const LABEL_PADDING = 8;
 
 /** What the line stands out at its end. */
@@ -70,14 +73,21 @@ const WIDEST = "Inning";
 
 export function sceneOf(game: ChartedGame, data: ChartData, style: ChartStyle): Scene {
   const { home, away } = game.heading;
-  return { game, data, style, paper: paperOf(style), colors: teamColors(style.theme, home, away) };
+  return {
+    game,
+    data,
+    style,
+    paper: paperOf(style, game),
+    colors: teamColors(style.theme, home, away),
+  };
 }
 
 /** Measures in pixels; the margin is left of the panels, for the labels of their axes. */
-function paperOf({ width, height }: ChartStyle) {
+function paperOf({ width, height }: ChartStyle, { drawn }: ChartedGame) {
   const margin = Math.ceil(measure(WIDEST, SIZES.label)) + LABEL_PADDING;
   const sum = height ?? Math.max(CHANCES, Math.round(width / 2)) + STRIP;
-  const lead = Math.min(STRIP, Math.round(sum / 4));
+  const alone = height ?? LEAD_ALONE;
+  const lead = drawn === "lead" ? alone : Math.min(STRIP, Math.round(sum / 4));
   return { margin, width: width - 2 * PADDING - margin - EDGE, chances: sum - lead, lead };
 }
 

@@ -72,6 +72,10 @@ export interface ChartedGame {
   readonly part: readonly string[];
   /** What lacks the end of a completed game. */
   readonly endless: "log" | "win probability" | undefined;
+  /** Both panels; the lower one alone, where no probability is known; or neither. */
+  readonly drawn: "chances" | "lead" | "nothing";
+  /** By whom the probabilities are: `from the service’s own model`. */
+  readonly model: string;
 }
 
 export type KnownMoment = Moment & { readonly home: number };

@@ -10,7 +10,7 @@ export interface Chances {
   readonly tie: number | null;
 }
 
-const UNKNOWN: Chances = { home: null, away: null, tie: null };
+export const UNKNOWN: Chances = { home: null, away: null, tie: null };
 
 /** The chances of a game that is played out, from the home side's. */
 export const chancesFrom = (home: number): Chances => ({ home, away: clean(1 - home), tie: 0 });

@@ -5,7 +5,14 @@ import { matchupColumns, namesIn } from "../baseball/matchups";
 import { plateAppearances } from "../baseball/plate-appearances";
 import type { OpenGame, Side } from "../game";
 import { countColumns, gameColumns, type TableOf, teamColumns } from "../table";
-import { agreesWithWinner, chancesByPlay, changesOf, unlessCertain } from "./chances";
+import {
+  agreesWithWinner,
+  type Chances,
+  chancesByPlay,
+  changesOf,
+  UNKNOWN,
+  unlessCertain,
+} from "./chances";
 import { bothSides, chanceColumns, is_last_of_instant, log_stops_early } from "./columns";
 
 const columns = decidedBy(
@@ -57,12 +64,13 @@ const columns = decidedBy(
 /** The chances after one plate appearance of a baseball game. */
 export interface MlbWinProbabilityRow extends Row<typeof columns> {}
 
-function items(game: OpenGame<"mlb">): readonly JsonObject[] {
+/** The plate appearances that have chances; the others too where some are passed for them. */
+function items(game: OpenGame<"mlb">, unsent?: Chances): readonly JsonObject[] {
   const chances = chancesByPlay(game);
   const plays = game.rows("plays");
   const withChances = plateAppearances(game).flatMap((appearance) => {
     const play = plays[appearance.result_row];
-    const sent = chances.get(play?.id ?? "");
+    const sent = chances.get(play?.id ?? "") ?? unsent;
     return sent === undefined ? [] : [{ appearance, play, sent }];
   });
   const appearances = withChances.map(({ sent, ...rest }, index) => {
@@ -98,4 +106,13 @@ function items(game: OpenGame<"mlb">): readonly JsonObject[] {
 const gainOf = ({ home_away }: Side, homeChange: number | null): number | null =>
   homeChange === null || home_away === "home" ? homeChange : 0 - homeChange;
 
-export const mlbWinProbability: TableOf<"mlb", typeof columns> = { columns, items };
+export const mlbWinProbability: TableOf<"mlb", typeof columns> = {
+  columns,
+  items: (game) => items(game),
+};
+
+/** The same rows of all plate appearances, for the score where the service has no chances. */
+export const mlbLeads: TableOf<"mlb", typeof columns> = {
+  columns,
+  items: (game) => items(game, UNKNOWN),
+};

@@ -1,5 +1,5 @@
 import type { OpenGame } from "../../games/game";
-import { type WbbTableWith, wbbTableWith } from "../../games/table";
+import { type TableOf, type WbbTableWith, wbbTableWith } from "../../games/table";
 import { type ChanceItem, chanceItems, wbbWinProbability } from "../../games/win-probability/wbb";
 import { character, double, logical, type Row } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
@@ -138,6 +138,12 @@ export function modelItems(game: OpenGame<"wbb">, modelling: Modelling): readonl
     });
   });
 }
+
+/** The table as it is made for a chart. */
+export const modelTable = (modelling: Modelling): TableOf<"wbb", typeof columns> => ({
+  columns,
+  items: (game) => modelItems(game, modelling),
+});
 
 /** A row's item of the model's table. */
 export type ModelItem = ChanceItem & { readonly source: ChanceSource | undefined };

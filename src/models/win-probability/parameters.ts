@@ -30,16 +30,16 @@ export interface WinProbabilityParameters {
 
 /** The parameters that the model has where none are given. */
 export const WIN_PROBABILITY_PARAMETERS: WinProbabilityParameters = {
-  fitted_on: "919 games of women's college basketball, November 2022 to January 2023",
+  fitted_on: "897 games of women's college basketball, November 2022 to January 2023",
   date: "2026-11-22",
-  points_sd: 13.37,
-  end_sd: 0.388,
-  ball: 0.47,
-  free_throw: 0.74,
-  home_advantage: 3.1,
-  unknown_strength_sd: 10,
-  mean_swing: 0.03,
-  possession: { seconds: 17, points: [0.57, 0.05, 0.27, 0.11] },
+  points_sd: 13.23,
+  end_sd: 0.451,
+  ball: 0.566,
+  free_throw: 0.846,
+  home_advantage: 5.04,
+  unknown_strength_sd: 12.7,
+  mean_swing: 0.02444,
+  possession: { seconds: 17.6, points: [0.569, 0.042, 0.289, 0.1] },
 };
 
 /** The parameters given, or the preset ones; throws an ArgumentError for what are none. */

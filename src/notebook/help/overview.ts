@@ -12,6 +12,7 @@ export const TASKS: Readonly<Record<string, readonly string[]>> = {
     ...["shots", "freeThrows", "shotSplits", "hasShotLocations"],
     ...["pitches", "battedBalls", "battingOrders", "reconcile"],
   ],
+  "Win probability": ["modelWinProbability", "winProbabilityAdded", "fitWinProbability"],
   Seasons: ["openSeason", "Season", "playerTotals", "teamTotals", "standingsOf", "collect"],
   "Ratings and predictions": ["teamRatings", "predictGame"],
   Joins: ["joinOnTeamId", "joinFrames", "withTeams", "teamGames"],

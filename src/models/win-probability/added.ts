@@ -1,0 +1,184 @@
+import { inspect } from "node:util";
+import { ArgumentError } from "../../errors";
+import { namesOf } from "../../games/basketball/attempts";
+import { ballEvents } from "../../games/basketball/ball-events";
+import type { ScoredPlay } from "../../games/basketball/scores";
+import type { OpenGame, Side } from "../../games/game";
+import { seasonOf } from "../../games/game-day";
+import { teamAndOpponent } from "../../games/sides";
+import { gameColumns, teamColumns, type WbbTableWith, wbbTableWith } from "../../games/table";
+import { character, double, integer, type Row, within } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
+import { checkKeys } from "../../schema/known-names";
+import type { JsonObject } from "../../schema/payload";
+import { bookedTo, SHARES, type Share } from "./booking";
+import {
+  checkedModelling,
+  type ModelItem,
+  type ModelWinProbabilityOptions,
+  modelItems,
+} from "./model-win-probability";
+import type { ChanceSource, Modelling } from "./modelled-game";
+
+const columns = decidedBy(
+  ["athlete_name", "team_abbreviation", "win_probability_added", "instants", "source"],
+  {
+    ...gameColumns,
+    season: integer("season", "Season by its ending year: 2023 is 2022-23."),
+    ...within("side", teamColumns),
+    athlete_id: character(
+      "athlete_id",
+      "Athlete id; null on each side's row of what nobody is booked for: rebounds, fouls, the other " +
+        "side's plays, time that runs.",
+    ),
+    athlete_name: character(
+      "athlete_name",
+      "Name of the athlete, from the box score; null for who is not listed there.",
+    ),
+    win_probability_added: double(
+      "added",
+      "Sum of the changes of the side's probability that are booked to the athlete, -1 to 1 each.",
+    ),
+    instants: integer("instants", "Readings of the clock at which something is booked to her."),
+    source: character(
+      "source",
+      "Whose probabilities the changes are of: service, model, or both where the model fills gaps.",
+    ),
+  },
+);
+
+/** What an athlete's plays changed in one game. */
+export interface WinProbabilityAdded extends Row<typeof columns> {}
+
+/** What can be chosen of `winProbabilityAdded`. */
+export interface WinProbabilityAddedOptions extends ModelWinProbabilityOptions {
+  /**
+   * "service" for the service's probabilities, and the model's where it has none; "model" for the
+   * model's alone.
+   * @default "service"
+   */
+  readonly source?: ChanceSource;
+  /**
+   * Which part of a change goes to who assisted, stole, blocked or rebounded, 0 to 1 each:
+   * `{ assist: 0.3, steal: 1 }`. An assist's is taken from the scorer's, the others from what is
+   * nobody's.
+   * @default 0 each
+   */
+  readonly shares?: Partial<Readonly<Record<Share, number>>>;
+}
+
+const NAME = "winProbabilityAdded";
+
+interface Checked {
+  readonly modelling: Modelling;
+  readonly shares: Readonly<Record<Share, number>>;
+}
+
+function checkedOptions(options: unknown = {}, games = 1): Checked {
+  checkKeys(NAME, options, ["source", "pregame", "parameters", "shares"]);
+  const { shares = {}, ...given } = options as WinProbabilityAddedOptions;
+  checkKeys(NAME, shares, SHARES);
+  for (const [name, share] of Object.entries(shares)) {
+    if (typeof share !== "number" || !(share >= 0 && share <= 1)) {
+      throw new ArgumentError(
+        `the share of ${name} must be a number from 0 to 1, got ${inspect(share, { depth: 0 })}.`,
+        { operation: NAME },
+      );
+    }
+  }
+  return {
+    modelling: checkedModelling(NAME, { ...given, source: given.source ?? "service" }, games),
+    shares: { assist: 0, steal: 0, block: 0, rebound: 0, ...shares },
+  };
+}
+
+interface Booking {
+  added: number;
+  instants: number;
+}
+
+function* items(game: OpenGame<"wbb">, { modelling, shares }: Checked): Iterable<JsonObject> {
+  const plays = modelItems(game, modelling);
+  const events = new Map([...ballEvents(game)].map(({ scored, event }) => [scored, event]));
+  const changes = changesOfInstants(plays);
+  if (changes.length === 0) return;
+  const names = namesOf(game);
+  const source = sourceOf(plays);
+  const season = seasonOf(game);
+  for (const side of [game.away, game.home]) {
+    const booked = new Map<string | null, Booking>();
+    for (const { change, scored } of changes) {
+      const own = side.home_away === "home" ? change : 0 - change;
+      const ofSide = scored.filter(({ play }) => game.side(play.team_id) === side);
+      for (const [athlete_id, share] of bookedTo(ofSide, events, shares)) {
+        const booking = booked.get(athlete_id) ?? { added: 0, instants: 0 };
+        booking.added += share * own;
+        booking.instants += 1;
+        booked.set(athlete_id, booking);
+      }
+    }
+    for (const [athlete_id, booking] of ranked(booked)) {
+      yield {
+        game_id: game.game_id,
+        season,
+        side: teamAndOpponent(game, side as Side),
+        athlete_id,
+        athlete_name: names.get(athlete_id) ?? null,
+        ...booking,
+        source,
+      };
+    }
+  }
+}
+
+interface InstantChange {
+  readonly change: number;
+  readonly scored: readonly ScoredPlay[];
+}
+
+/** The instants with a change, and their plays; what is unknown changes nothing. */
+function changesOfInstants(plays: readonly ModelItem[]): readonly InstantChange[] {
+  const byInstant = new Map<number | undefined, ScoredPlay[]>();
+  for (const { instant, scored } of plays) {
+    const list = byInstant.get(instant);
+    if (list === undefined) byInstant.set(instant, [scored]);
+    else list.push(scored);
+  }
+  return plays.flatMap(({ instant, isLast, instantChange }) =>
+    isLast === true ? [{ change: instantChange ?? 0, scored: byInstant.get(instant) ?? [] }] : [],
+  );
+}
+
+function sourceOf(plays: readonly ModelItem[]): string {
+  const sources = new Set(plays.map(({ source }) => source));
+  return sources.size > 1 ? "both" : ([...sources][0] ?? "model");
+}
+
+/** Who added most comes first; last what is nobody's, which every side has. */
+function ranked(booked: ReadonlyMap<string | null, Booking>) {
+  const athletes = [...booked].filter(([athlete_id]) => athlete_id !== null);
+  athletes.sort(([, one], [, other]) => other.added - one.added);
+  const rest: readonly [null, Booking] = [null, booked.get(null) ?? { added: 0, instants: 0 }];
+  return [...athletes, rest];
+}
+
+/**
+ * What athletes' plays changed of their side's win probability. One row is one athlete of a game, and
+ * one row of each side, with a null athlete_id, is what is booked to nobody; several games are
+ * stacked. Away side first, within a side who added most.
+ *
+ * The change of each instant, from one reading of the clock to the next, is booked once for each
+ * side: all of it to the athlete of the side's last shot, free throw or turnover at that instant, else
+ * to nobody. `shares` gives parts to who assisted, stole, blocked or rebounded. The home side's
+ * rows add up to the last probability less the first one, the away side's to the opposite: with the
+ * service's probabilities from its first row on, with the model's from the one before the game.
+ * It credits who ended a possession, and what is at stake late counts most: it describes a game, and
+ * is no measure of how good an athlete is. Empty before the game, and for games without plays.
+ * Source: `plays[]` and `winprobability[]`. Throws an ArgumentError for anything but basketball
+ * summaries, and for options that are no fit.
+ *
+ * @example
+ * winProbabilityAdded(await site_wbb_summary({ event_id: "401469424" }), { shares: { assist: 0.3 } });
+ */
+export const winProbabilityAdded: WbbTableWith<WinProbabilityAdded, WinProbabilityAddedOptions> =
+  wbbTableWith(NAME, { columns, checked: checkedOptions, items });

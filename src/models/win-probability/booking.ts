@@ -1,0 +1,58 @@
+import type { BallEvent } from "../../games/basketball/ball-events";
+import type { ScoredPlay } from "../../games/basketball/scores";
+
+/** Deeds whose part of a change can be chosen. */
+export const SHARES = ["assist", "steal", "block", "rebound"] as const;
+
+export type Share = (typeof SHARES)[number];
+
+const BLOCK = "618";
+
+type Events = ReadonlyMap<ScoredPlay, BallEvent>;
+
+/**
+ * To whom the plays of one side at one instant book a change, and which parts of it; these add up to
+ * 1. Null stands for nobody.
+ */
+export function bookedTo(
+  plays: readonly ScoredPlay[],
+  events: Events,
+  shares: Readonly<Record<Share, number>>,
+): ReadonlyMap<string | null, number> {
+  const parts = new Map<string | null, number>();
+  const add = (athlete: string | null, part: number): void => {
+    if (part > 0) parts.set(athlete, (parts.get(athlete) ?? 0) + part);
+  };
+  const acting = plays.findLast((play) => isDecisive(events.get(play)) && actorOf(play) !== null);
+  if (acting !== undefined) {
+    const passer = isBasket(events.get(acting)) ? (acting.athletes[1] ?? null) : null;
+    const assist = passer === null ? 0 : shares.assist;
+    add(actorOf(acting), 1 - assist);
+    add(passer, assist);
+    return parts;
+  }
+  const helping = plays.flatMap((play) => {
+    const deed = deedOf(play, events.get(play));
+    const athlete = actorOf(play);
+    return deed === undefined || athlete === null ? [] : [{ athlete, part: shares[deed] }];
+  });
+  const wanted = helping.reduce((sum, { part }) => sum + part, 0);
+  // A steal and a rebound at one instant share what there is.
+  for (const { athlete, part } of helping) add(athlete, part / Math.max(wanted, 1));
+  add(null, 1 - Math.min(wanted, 1));
+  return parts;
+}
+
+const actorOf = ({ athletes }: ScoredPlay): string | null => athletes[0] ?? null;
+
+const isBasket = (event: BallEvent | undefined): boolean => event?.kind === "shot" && event.made;
+
+/** Shots, free throws and turnovers; whoever rebounds, steals or blocks has helped. */
+const isDecisive = (event: BallEvent | undefined): boolean =>
+  event?.kind === "shot" || event?.kind === "free throw" || event?.kind === "turnover";
+
+function deedOf({ play }: ScoredPlay, event: BallEvent | undefined): Share | undefined {
+  if (event?.kind === "steal") return "steal";
+  if (event?.kind === "rebound") return "rebound";
+  return play.type_id === BLOCK ? "block" : undefined;
+}

@@ -1,0 +1,218 @@
+import { ArgumentError } from "../../errors";
+import { inputTable, numberIn, requireColumns, rowsByKey } from "../../frames/input-table";
+import type { AnyFrame, PassedRows } from "../../frames/passed";
+import type { UntypedRow } from "../../frames/rows";
+import { wbbPeriods } from "../../leagues";
+import { checkKeys } from "../../schema/known-names";
+import { type GameState, homeChance, type Strength, strengthBehind, TIP_OFF } from "./closed-form";
+import { swingOf } from "./leverage";
+import { lowestPoint } from "./lowest-point";
+import { WIN_PROBABILITY_PARAMETERS, type WinProbabilityParameters } from "./parameters";
+
+/** What can be chosen of `fitWinProbability`. */
+export interface FitWinProbabilityOptions {
+  /**
+   * What the games are, in words, for `fitted_on`.
+   * @default how many games they are
+   */
+  readonly fitted_on?: string;
+  /**
+   * The day of the fit, YYYY-MM-DD.
+   * @default today
+   */
+  readonly date?: string;
+}
+
+const NAME = "fitWinProbability";
+
+const NEEDED = [
+  ...["game_id", "elapsed_seconds", "seconds_left", "home_score", "away_score", "home_team_id"],
+  ...["ball_team_id", "free_throws_to_come", "pregame_home_win_probability", "pregame_source"],
+  ...["neutral_site", "is_last_of_instant", "log_stops_early"],
+];
+
+/** Fewer games tell too little: four parameters would follow single games. */
+const FEWEST_GAMES = 20;
+
+/** In the last two minutes every row counts by itself; before, one of so many for all. */
+const LAST_SECONDS = 120;
+const ONE_OF = 4;
+
+interface SeenState {
+  readonly state: GameState;
+  readonly weight: number;
+  readonly isLastOfInstant: boolean;
+}
+
+/** A game that came to an end, as the fit sees it. */
+interface SeenGame {
+  readonly game_id: unknown;
+  readonly homeWon: boolean;
+  /** Undefined where nothing was known of the sides. */
+  readonly pregame: number | undefined;
+  readonly neutral: boolean;
+  readonly states: readonly SeenState[];
+}
+
+/**
+ * Parameters of `modelWinProbability`, fitted by maximum likelihood on games of your own: the table
+ * that it gives of them, as a frame, rows, or a list of frames. Games with a `pregame` tell
+ * the spread, its end, and what ball and free throws are worth; games without tell what being at
+ * home is worth, and how far apart sides are. What no game tells stays as it is preset, and so do the
+ * seconds and points of possessions. Games whose log stops early do not count. A strength must be
+ * known before its game: never pass ratings that were made of the same games. The result goes into the option `parameters`.
+ *
+ * @throws ArgumentError for another table, and for fewer than 20 games
+ * @example
+ * const seen = modelWinProbability(games, { pregame: "service" });
+ * const parameters = fitWinProbability(seen);
+ * modelWinProbability(other, { pregame: 0.6, parameters });
+ */
+export function fitWinProbability<T>(
+  table: PassedRows<T, readonly AnyFrame[]>,
+  options: FitWinProbabilityOptions = {},
+): WinProbabilityParameters {
+  checkKeys(NAME, options, ["fitted_on", "date"]);
+  const input = inputTable(NAME, table, "modelWinProbability()");
+  requireColumns(NAME, input, NEEDED, "modelWinProbability()");
+  const games = rowsByKey(input.rows, ["game_id", "pregame_source"]).flatMap(seenGame);
+  const count = new Set(games.map(({ game_id }) => game_id)).size;
+  if (count < FEWEST_GAMES) {
+    throw new ArgumentError(
+      `a fit takes ${FEWEST_GAMES} games that came to their end at least; got ${count}.`,
+      { operation: NAME, next: "Pass the table of more games." },
+    );
+  }
+  const fitted = withHome(withSpread(WIN_PROBABILITY_PARAMETERS, games), games);
+  return {
+    ...fitted,
+    fitted_on: options.fitted_on ?? `${count} games`,
+    date: options.date ?? new Date().toISOString().slice(0, 10),
+    mean_swing: meanSwing(games, fitted),
+  };
+}
+
+function seenGame(rows: readonly UntypedRow[]): readonly SeenGame[] {
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (first?.log_stops_early !== false || last === undefined) return [];
+  const margin = leadIn(last);
+  if (margin === 0) return [];
+  const states = rows.flatMap((row, index): readonly SeenState[] => {
+    const state = stateIn(row);
+    if (state === undefined || state.seconds === 0) return [];
+    const isLate = state.overtime || state.seconds <= LAST_SECONDS;
+    if (!isLate && index % ONE_OF !== 0) return [];
+    const isLastOfInstant = row.is_last_of_instant === true;
+    return [{ state, weight: isLate ? 1 : ONE_OF, isLastOfInstant }];
+  });
+  const known = first.pregame_source === "none" ? null : pregameIn(first);
+  return [
+    {
+      game_id: first.game_id,
+      homeWon: margin > 0,
+      pregame: known ?? undefined,
+      neutral: first.neutral_site === true,
+      states,
+    },
+  ];
+}
+
+const pregameIn = (row: UntypedRow) => numberIn(row, "pregame_home_win_probability");
+
+const leadIn = (row: UntypedRow): number =>
+  (numberIn(row, "home_score") ?? 0) - (numberIn(row, "away_score") ?? 0);
+
+function stateIn(row: UntypedRow): GameState | undefined {
+  const [elapsed, left] = [numberIn(row, "elapsed_seconds"), numberIn(row, "seconds_left")];
+  if (elapsed === null || left === null) return undefined;
+  const { regulation_seconds } = wbbPeriods;
+  const overtime = elapsed + left > regulation_seconds;
+  const { ball_team_id: having, home_team_id: home } = row;
+  return {
+    lead: leadIn(row),
+    seconds: overtime ? left : regulation_seconds - elapsed,
+    overtime,
+    ball: (having ?? null) === null ? 0 : having === home ? 1 : -1,
+    free_throws: numberIn(row, "free_throws_to_come") ?? 0,
+  };
+}
+
+const FITTED = ["points_sd", "end_sd", "ball", "free_throw"] as const;
+
+/** With what the games tell of which strength was known. */
+function withSpread(
+  preset: WinProbabilityParameters,
+  games: readonly SeenGame[],
+): WinProbabilityParameters {
+  const known = games.filter(({ pregame }) => pregame !== undefined);
+  if (known.length < FEWEST_GAMES) return preset;
+  const withValues = ([
+    points_sd = 0,
+    end_sd = 0,
+    ball = 0,
+    free_throw = 0,
+  ]: readonly number[]) => ({
+    ...preset,
+    ...{ points_sd, end_sd, ball, free_throw },
+  });
+  const start = FITTED.map((name) => preset[name]);
+  return withValues(lowestPoint((at) => lossOf(known, withValues(at)), start));
+}
+
+/** With what the games tell of which no strength was known. */
+function withHome(
+  preset: WinProbabilityParameters,
+  games: readonly SeenGame[],
+): WinProbabilityParameters {
+  const unknown = games.filter(({ pregame }) => pregame === undefined);
+  if (unknown.length < FEWEST_GAMES) return preset;
+  const withValues = ([home_advantage = 0, unknown_strength_sd = 0]: readonly number[]) => ({
+    ...preset,
+    ...{ home_advantage, unknown_strength_sd },
+  });
+  const start = [preset.home_advantage, preset.unknown_strength_sd];
+  return withValues(lowestPoint((at) => lossOf(unknown, withValues(at)), start));
+}
+
+/** A wrong certainty counts as so much, and no more: logs have rows out of order. */
+const LEAST_CHANCE = 0.001;
+
+/** Minus the mean logarithm of what the model gave to what happened. */
+function lossOf(games: readonly SeenGame[], parameters: WinProbabilityParameters): number {
+  const { points_sd, end_sd, unknown_strength_sd } = parameters;
+  if (points_sd <= 0 || end_sd <= 0 || unknown_strength_sd <= 0) return Number.POSITIVE_INFINITY;
+  let [loss, weights] = [0, 0];
+  for (const game of games) {
+    const strength = strengthOf(game, parameters);
+    for (const { state, weight } of game.states) {
+      const home = homeChance(state, strength, parameters);
+      const chance = game.homeWon ? home : 1 - home;
+      loss -= weight * Math.log(Math.max(chance, LEAST_CHANCE));
+      weights += weight;
+    }
+  }
+  return loss / weights;
+}
+
+const strengthOf = (
+  { pregame, neutral }: SeenGame,
+  parameters: WinProbabilityParameters,
+): Strength =>
+  pregame === undefined
+    ? { mean: neutral ? 0 : parameters.home_advantage, sd: parameters.unknown_strength_sd }
+    : strengthBehind(pregame, TIP_OFF, parameters);
+
+/** Over instants, of games whose strength was known if there are any. */
+function meanSwing(games: readonly SeenGame[], parameters: WinProbabilityParameters): number {
+  let [swings, weights] = [0, 0];
+  const known = games.filter(({ pregame }) => pregame !== undefined);
+  for (const game of known.length > 0 ? known : games) {
+    const strength = strengthOf(game, parameters);
+    for (const { state, weight, isLastOfInstant } of game.states) {
+      if (!isLastOfInstant) continue;
+      swings += weight * swingOf(state, strength, parameters);
+      weights += weight;
+    }
+  }
+  return swings / weights;
+}
