@@ -46,6 +46,11 @@ export { type BattedBall, battedBalls } from "./games/baseball/batted-balls";
 export { type BattingOrderRow, battingOrders } from "./games/baseball/batting-orders";
 export { type Pitch, pitches } from "./games/baseball/pitches";
 export {
+  type PlateAppearance,
+  type PlateAppearancesOptions,
+  plateAppearances,
+} from "./games/baseball/plate-appearance-table";
+export {
   type FourFactors,
   type FourFactorsOptions,
   fourFactors,
@@ -80,7 +85,7 @@ export { type GameDetails, gameDetails } from "./games/game-details";
 export { lineScores, type MlbLineScore, type WbbLineScore } from "./games/line-scores";
 export { type GameOdds, odds } from "./games/odds";
 export { type ReconcileRow, reconcile } from "./games/reconcile";
-export type { LeagueTable, MlbTable, WbbTable, WbbTableWith } from "./games/table";
+export type { LeagueTable, MlbTable, MlbTableWith, WbbTable, WbbTableWith } from "./games/table";
 export {
   type MlbTeamBoxScoreRow,
   teamBoxScore,

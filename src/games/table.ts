@@ -44,6 +44,13 @@ export interface MlbTable<R> {
   readonly columns: readonly ColumnInfo[];
 }
 
+/** A table made of baseball summaries whose values options choose. */
+export interface MlbTableWith<R, Options> {
+  <G>(game: PassedGame<G, MlbSummary>, options?: Options): SameKind<OneOf<G>, R>;
+  /** The columns in the order of the frame, with their dtypes and descriptions. */
+  readonly columns: readonly ColumnInfo[];
+}
+
 /** A table of either league, each with columns of its own. */
 export interface LeagueTable<Wbb, Mlb> {
   <G>(
@@ -133,20 +140,32 @@ export interface TableWith<L extends LeagueCode, C extends Columns, Checked> {
 }
 
 /** A public table of basketball games whose rows options choose; seasons have the preset ones. */
-export function wbbTableWith<C extends Columns, Checked, R, Options>(
+export const wbbTableWith = <C extends Columns, Checked, R, Options>(
   name: string,
-  { columns, checked, items }: TableWith<"wbb", C, Checked>,
-): WbbTableWith<R, Options> {
-  const tableOf = (options: Checked): TableOf<"wbb", C> => ({
+  table: TableWith<"wbb", C, Checked>,
+): WbbTableWith<R, Options> => tableWith("wbb", name, table) as WbbTableWith<R, Options>;
+
+/** A public table of baseball games whose values options choose; seasons have the preset ones. */
+export const mlbTableWith = <C extends Columns, Checked, R, Options>(
+  name: string,
+  table: TableWith<"mlb", C, Checked>,
+): MlbTableWith<R, Options> => tableWith("mlb", name, table) as MlbTableWith<R, Options>;
+
+function tableWith<L extends LeagueCode, C extends Columns, Checked>(
+  league: L,
+  name: string,
+  { columns, checked, items }: TableWith<L, C, Checked>,
+): unknown {
+  const tableOf = (options: Checked): TableOf<L, C> => ({
     columns,
     items: (game) => items(game, options),
   });
   const call = (input: unknown, options?: unknown) => {
-    const games = openGames(name, ["wbb"], input);
+    const games = openGames(name, [league], input);
     return stackedTable(tableOf(checked(options, games.length)), games);
   };
-  register(call, { wbb: tableOf(checked()) });
-  return namedTable(name, call, columnsOf({ columns })) as unknown as WbbTableWith<R, Options>;
+  register(call, { [league]: tableOf(checked()) });
+  return namedTable(name, call, columnsOf({ columns }));
 }
 
 /** A public table of baseball games. */

@@ -4,6 +4,7 @@ import type { MlbBattingRow } from "../games/baseball/batting";
 import type { BattingOrderRow } from "../games/baseball/batting-orders";
 import type { Pitch } from "../games/baseball/pitches";
 import type { MlbPitchingRow } from "../games/baseball/pitching";
+import type { PlateAppearance } from "../games/baseball/plate-appearance-table";
 import type { MlbTeamBoxScoreRow } from "../games/baseball/team-box-score";
 import type { WbbBoxScoreRow } from "../games/basketball/box-score";
 import type { FourFactors } from "../games/basketball/four-factors";
@@ -45,6 +46,7 @@ interface GameRows {
     boxScoreBatting: MlbBattingRow;
     boxScorePitching: MlbPitchingRow;
     teamBoxScore: MlbTeamBoxScoreRow;
+    plateAppearances: PlateAppearance;
     pitches: Pitch;
     battedBalls: BattedBall;
     battingOrders: BattingOrderRow;

@@ -4,6 +4,7 @@ import { mlbBatting } from "../games/baseball/batting";
 import { battingOrders } from "../games/baseball/batting-orders";
 import { pitches } from "../games/baseball/pitches";
 import { mlbPitching } from "../games/baseball/pitching";
+import { plateAppearances } from "../games/baseball/plate-appearance-table";
 import { wbbBoxScore } from "../games/basketball/box-score";
 import { fourFactors } from "../games/basketball/four-factors";
 import { freeThrows } from "../games/basketball/free-throws";
@@ -68,6 +69,7 @@ const OWN: Readonly<Record<LeagueCode, Readonly<Record<string, object>>>> = {
   mlb: {
     boxScoreBatting: arranged(mlbBatting),
     boxScorePitching: arranged(mlbPitching),
+    plateAppearances,
     pitches,
     battedBalls,
     battingOrders,

@@ -8,7 +8,7 @@ import { basesOfHit, callOf } from "./calls";
 import { fieldFeet } from "./geometry";
 import { type LogRow, readLog } from "./log";
 import { matchupColumns, namesIn } from "./matchups";
-import { type PlateAppearance, plateAppearances } from "./plate-appearances";
+import { type Appearance, plateAppearancesIn } from "./plate-appearances";
 
 const columns = decidedBy(
   [
@@ -113,7 +113,7 @@ export const battedBalls: MlbTable<BattedBall> = mlbTable("battedBalls", battedB
 function battedBallsOf(game: OpenGame<"mlb">): readonly JsonObject[] {
   const log = readLog(game);
   const names = namesIn(game);
-  const hit = plateAppearances(game).flatMap((appearance) => {
+  const hit = plateAppearancesIn(game).flatMap((appearance) => {
     const pitch = lastPitchOf(log, appearance);
     const result = log[appearance.result_row];
     if (pitch === undefined || result === undefined || callOf(pitch.play) !== "in play") return [];
@@ -142,7 +142,7 @@ function battedBallsOf(game: OpenGame<"mlb">): readonly JsonObject[] {
 
 function lastPitchOf(
   log: readonly LogRow[],
-  { at_bat, first_row, result_row }: PlateAppearance,
+  { at_bat, first_row, result_row }: Appearance,
 ): LogRow | undefined {
   return log
     .slice(first_row, result_row)

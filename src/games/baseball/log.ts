@@ -156,7 +156,8 @@ function situationAfter(context: PlayInContext): Situation {
   return isRunning && matchup.pitcher_id !== null ? afterRunning(before, play, batting) : before;
 }
 
-const TELLS_AN_OUT = /\bout\b|\bcaught stealing\b|\bpicked off\b/i;
+/** Words of a row of runners that say one is out. */
+export const TELLS_AN_OUT = /\bout\b|\bcaught stealing\b|\bpicked off\b|\bdoubled off\b/i;
 
 /** Steals, wild pitches, pick-offs: a runner missing from the bases has scored or was put out. */
 function afterRunning(before: Situation, play: MlbPlay, batting: Side): Situation {
@@ -194,3 +195,7 @@ const basesOf = (play: MlbPlay): Bases => [
 ];
 
 export const runnersOn = (bases: Bases): number => bases.filter((runner) => runner !== null).length;
+
+/** The bases with a runner as tables write them: ---, 1-3, 123. */
+export const occupied = (bases: Bases): string =>
+  bases.map((runner, index) => (runner === null ? "-" : String(index + 1))).join("");

@@ -7,9 +7,9 @@ import { countColumns, gameColumns, type MlbTable, mlbTable, type TableOf } from
 import { callOf, isPitch } from "./calls";
 import { throwingHandsIn } from "./competition";
 import { plateFeet } from "./geometry";
-import { type Bases, readLog } from "./log";
+import { occupied, readLog } from "./log";
 import { matchupColumns, namesIn } from "./matchups";
-import { plateAppearances } from "./plate-appearances";
+import { plateAppearancesIn } from "./plate-appearances";
 
 const columns = decidedBy(
   ["pitcher_name", "batter_name", "inning", "pitch_type_text", "velocity", "pitch_result"],
@@ -145,7 +145,7 @@ function pitchesOf(game: OpenGame<"mlb">): readonly JsonObject[] {
   const names = namesIn(game);
   const hands = throwingHandsIn(game);
   const numbers = new Map(
-    plateAppearances(game).map(({ at_bat, number }) => [at_bat, number] as const),
+    plateAppearancesIn(game).map(({ at_bat, number }) => [at_bat, number] as const),
   );
   const thrown = log.filter(({ play }) => isPitch(play));
   return thrown.map((row) => {
@@ -178,6 +178,3 @@ function pitchesOf(game: OpenGame<"mlb">): readonly JsonObject[] {
     };
   });
 }
-
-const occupied = (bases: Bases): string =>
-  bases.map((runner, index) => (runner === null ? "-" : String(index + 1))).join("");

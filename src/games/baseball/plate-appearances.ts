@@ -6,7 +6,7 @@ import { START_BATTER } from "./half-innings";
 import { type Bases, type LogRow, readLog } from "./log";
 
 /** A turn at bat that came to a result. */
-export interface PlateAppearance {
+export interface Appearance {
   readonly at_bat: AtBatKey;
   readonly at_bat_id: string | null;
   /** Counted over both sides, from 1. */
@@ -36,11 +36,11 @@ export interface PlateAppearance {
  * The plate appearances of a game in their order. A turn without a result, because the half-inning
  * ended on the bases or the turn is still going on, is none; empty without a log.
  */
-export const plateAppearances = oncePerGame((game: OpenGame<"mlb">): readonly PlateAppearance[] =>
+export const plateAppearancesIn = oncePerGame((game: OpenGame<"mlb">): readonly Appearance[] =>
   appearancesOf(readLog(game)),
 );
 
-export function appearancesOf(log: readonly LogRow[]): readonly PlateAppearance[] {
+export function appearancesOf(log: readonly LogRow[]): readonly Appearance[] {
   const firstRows = firstRowsOf(log);
   const results = [...log.entries()].filter(([, { isResult }]) => isResult);
   return results.map(([result_row, result], index) => {

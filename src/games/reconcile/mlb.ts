@@ -6,7 +6,7 @@ import { isBegun, lineOf } from "../baseball/competition";
 import { byHalfInning } from "../baseball/half-innings";
 import { type LogRow, readLog } from "../baseball/log";
 import { numberShown, outsIn } from "../baseball/numbers";
-import { plateAppearances } from "../baseball/plate-appearances";
+import { plateAppearancesIn } from "../baseball/plate-appearances";
 import type { OpenGame, Side } from "../game";
 import { opponentOf } from "../sides";
 import { compareChances } from "./chances";
@@ -197,7 +197,7 @@ export function mlbChecks(game: OpenGame<"mlb">): readonly JsonObject[] {
     ...comparePitchers(game, log),
     ...compareChances(
       game,
-      plateAppearances(game).map(({ result_row }) => plays[result_row]?.id),
+      plateAppearancesIn(game).map(({ result_row }) => plays[result_row]?.id),
     ),
   ];
 }

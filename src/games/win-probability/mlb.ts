@@ -1,8 +1,7 @@
 import { character, double, integer, type Row, within } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
-import type { JsonObject } from "../../schema/payload";
 import { matchupColumns, namesIn } from "../baseball/matchups";
-import { plateAppearances } from "../baseball/plate-appearances";
+import { plateAppearancesIn } from "../baseball/plate-appearances";
 import type { OpenGame, Side } from "../game";
 import { countColumns, gameColumns, type TableOf, teamColumns } from "../table";
 import {
@@ -65,10 +64,10 @@ const columns = decidedBy(
 export interface MlbWinProbabilityRow extends Row<typeof columns> {}
 
 /** The plate appearances that have chances; the others too where some are passed for them. */
-function items(game: OpenGame<"mlb">, unsent?: Chances): readonly JsonObject[] {
+function items(game: OpenGame<"mlb">, unsent?: Chances) {
   const chances = chancesByPlay(game);
   const plays = game.rows("plays");
-  const withChances = plateAppearances(game).flatMap((appearance) => {
+  const withChances = plateAppearancesIn(game).flatMap((appearance) => {
     const play = plays[appearance.result_row];
     const sent = chances.get(play?.id ?? "") ?? unsent;
     return sent === undefined ? [] : [{ appearance, play, sent }];
@@ -105,6 +104,12 @@ function items(game: OpenGame<"mlb">, unsent?: Chances): readonly JsonObject[] {
 /** What one side wins the other loses: no game of baseball ends in a tie of any weight. */
 const gainOf = ({ home_away }: Side, homeChange: number | null): number | null =>
   homeChange === null || home_away === "home" ? homeChange : 0 - homeChange;
+
+/** What each plate appearance was worth to the side at bat, by the play id of its result. */
+export const battingChanges = (
+  game: OpenGame<"mlb">,
+): ReadonlyMap<string | null | undefined, number | null> =>
+  new Map(items(game).map(({ play, battingChange }) => [play?.id, battingChange]));
 
 export const mlbWinProbability: TableOf<"mlb", typeof columns> = {
   columns,

@@ -10,7 +10,7 @@ export const TASKS: Readonly<Record<string, readonly string[]>> = {
     ...["boxScore", "teamBoxScore", "lineScores", "winProbability", "gameDetails", "odds"],
     ...["fourFactors", "possessions", "runs", "lineups", "stints", "onOff"],
     ...["shots", "freeThrows", "shotSplits", "hasShotLocations"],
-    ...["pitches", "battedBalls", "battingOrders", "reconcile"],
+    ...["plateAppearances", "pitches", "battedBalls", "battingOrders", "reconcile"],
   ],
   "Win probability": ["modelWinProbability", "winProbabilityAdded", "fitWinProbability"],
   Seasons: ["openSeason", "Season", "playerTotals", "teamTotals", "standingsOf", "collect"],

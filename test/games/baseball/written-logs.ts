@@ -60,6 +60,7 @@ export function gameOf(
     home,
     away,
     rows: (section: string) => sections[section] ?? [],
+    competitor: () => ({ linescores: [] }),
     side: (id: string | null) => [home, away].find(({ team_id }) => team_id === id),
   };
   return game as unknown as OpenGame<"mlb">;

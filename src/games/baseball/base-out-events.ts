@@ -1,0 +1,244 @@
+import type { OpenGame } from "../game";
+import { oncePerGame } from "../once-per-game";
+import { byHalfInning, END_INNING, LINEUP_CHANGE, RESULT } from "./half-innings";
+import { type Bases, type LogRow, readLog, runnersOn, TELLS_AN_OUT } from "./log";
+import { runningEvent } from "./results";
+
+/** A row of the log that moved the game on: a plate appearance's result, or a play of runners. */
+export interface BaseOutEvent {
+  readonly row: LogRow;
+  readonly isPlateAppearance: boolean;
+  readonly outs_before: number;
+  readonly outs_after: number;
+  readonly bases_before: Bases;
+  readonly bases_after: Bases;
+  /** Of the side at bat. */
+  readonly runs: number;
+  readonly home_score_before: number;
+  readonly away_score_before: number;
+  /** Nothing more can come of the half-inning: three outs, or the game was over. */
+  readonly endsHalf: boolean;
+  /** What the log contradicts, in words. */
+  readonly doubts: readonly string[];
+}
+
+/** Innings of the game without extra ones, 9 where the service does not say. */
+export const regulationInnings = (game: OpenGame<"mlb">): number =>
+  game.rows("format")[0]?.regulation_periods ?? 9;
+
+/**
+ * What happened, by half-inning, so that each event begins as the one before it ended: outs and
+ * bases of a half-inning go from its start to its end, and the runs add up to the score.
+ *
+ * Rows contradict each other at times. Everybody who was on base or at bat is on base afterwards,
+ * has scored or is out: of what the row and the next one show, that which adds up stands. What adds
+ * up in no reading is a doubt of the event.
+ */
+export const baseOutEvents = oncePerGame((game: OpenGame<"mlb">): readonly BaseOutEvent[] => {
+  const regulation = regulationInnings(game);
+  const log = readLog(game);
+  const halves = byHalfInning(log).map((rows) => rows.filter(isEvent));
+  const runs = runsOf(log);
+  const played = halves.filter((rows) => rows.length > 0);
+  const events = played.flatMap((rows, index) => {
+    const isLast = index === played.length - 1;
+    const ended = log.some(
+      ({ play, inning, half }) =>
+        play.type_id === END_INNING && inning === rows[0]?.inning && half === rows[0].half,
+    );
+    return halfInning(rows, runs, {
+      isExtra: (rows[0]?.inning ?? 0) > regulation,
+      isComplete: !isLast || (ended && !game.completed),
+    });
+  });
+  return withScores(game, events);
+});
+
+type Draft = {
+  -readonly [Key in Exclude<
+    keyof BaseOutEvent,
+    "home_score_before" | "away_score_before"
+  >]: BaseOutEvent[Key];
+};
+
+function isEvent(row: LogRow): boolean {
+  const { play, before, after, isResult, pitcher_id, batter_id } = row;
+  if (isResult && batter_id !== null) return true;
+  if (play.type_id !== RESULT || play.alternative_type_id === LINEUP_CHANGE) return false;
+  if (pitcher_id === null || play.summary_type === "C") return false;
+  // Ejections and reviews are rows too, and nothing happens on them.
+  return (
+    runningEvent(play) !== "other" ||
+    runnersOn(before.bases) !== runnersOn(after.bases) ||
+    before.bases.some((runner, base) => (runner === null) !== (after.bases[base] === null))
+  );
+}
+
+/** Runs of the side at bat by event; those that only a later row shows go to the event before it. */
+function runsOf(log: readonly LogRow[]): ReadonlyMap<LogRow, number> {
+  const runs = new Map<LogRow, number>();
+  const last = new Map<string, LogRow>();
+  for (const row of log) {
+    if (isEvent(row)) last.set(row.batting.home_away, row);
+    for (const side of ["home", "away"] as const) {
+      const scored = row.after[`${side}_score`] - row.before[`${side}_score`];
+      const event = last.get(side);
+      if (event !== undefined && scored > 0) runs.set(event, (runs.get(event) ?? 0) + scored);
+    }
+  }
+  return runs;
+}
+
+interface HalfState {
+  readonly isExtra: boolean;
+  /** Play went on after it, so that three were out. */
+  readonly isComplete: boolean;
+}
+
+/** The runner with whom an extra inning begins, where no row names him. */
+export const PLACED = "placed runner";
+
+function halfInning(
+  rows: readonly LogRow[],
+  runs: ReadonlyMap<LogRow, number>,
+  { isExtra, isComplete }: HalfState,
+): readonly Draft[] {
+  const [first] = rows;
+  let outs = 0;
+  let bases: Bases = first?.before.bases ?? [null, null, null];
+  const drafts = rows.flatMap((row, index): readonly Draft[] => {
+    const scored = runs.get(row) ?? 0;
+    // A late row of a half-inning that was over.
+    if (outs === 3 && scored === 0 && !isPlateAppearance(row)) return [];
+    const rest = {
+      runs: scored,
+      shown: [rows[index + 1]?.before.bases, row.after.bases].filter((one) => one !== undefined),
+      most: mostOuts(rows, index),
+    };
+    if (index === 0 && isExtra && runnersOn(bases) === 0) {
+      const { lacking } = outcomeOf(row, { outs, bases, ...rest });
+      if (lacking === 1) bases = [null, PLACED, null];
+    }
+    const before = { outs, bases };
+    const outcome = outcomeOf(row, { outs, bases, ...rest });
+    ({ outs, bases } = outcome);
+    const begins = index === 0 && !isExtra && runnersOn(before.bases) > 0;
+    const draft: Draft = {
+      row,
+      isPlateAppearance: isPlateAppearance(row),
+      outs_before: before.outs,
+      outs_after: outs,
+      bases_before: before.bases,
+      bases_after: bases,
+      runs: scored,
+      endsHalf: outs === 3,
+      doubts: [...(begins ? ["begins with runners"] : []), ...outcome.doubts],
+    };
+    return [draft];
+  });
+  const end = drafts.at(-1);
+  if (end !== undefined && isComplete && end.outs_after !== 3) completed(end);
+  return drafts;
+}
+
+const isPlateAppearance = ({ isResult, batter_id }: LogRow): boolean =>
+  isResult && batter_id !== null;
+
+/** Outs that there can be after a play of runners: at most those of the next result. */
+function mostOuts(rows: readonly LogRow[], index: number): number {
+  const next = rows.slice(index + 1).find(isPlateAppearance);
+  return next === undefined ? 3 : Math.min(2, next.play.outs ?? 2);
+}
+
+/** The third out of a half-inning that was over: the last event's, if that tells an out. */
+function completed(end: Draft): void {
+  if (tellsAnOut(end.row) || end.outs_after > end.outs_before) end.outs_after = 3;
+  else end.doubts = [...end.doubts, `ends with ${end.outs_after} out`];
+  end.endsHalf = true;
+}
+
+const tellsAnOut = ({ play }: LogRow): boolean => TELLS_AN_OUT.test(play.text ?? "");
+
+interface Setting {
+  readonly outs: number;
+  readonly bases: Bases;
+  readonly runs: number;
+  /** The bases after it as rows show them, the more trustworthy first. */
+  readonly shown: readonly Bases[];
+  /** Outs that there can be after it. */
+  readonly most: number;
+}
+
+interface Outcome {
+  readonly outs: number;
+  readonly bases: Bases;
+  readonly doubts: readonly string[];
+  /** How many more there are after it than before it. */
+  readonly lacking: number;
+}
+
+function outcomeOf(row: LogRow, { outs, bases, runs, shown, most }: Setting): Outcome {
+  const isBatter = isPlateAppearance(row);
+  const outsWith = (after: Bases) => runnersOn(bases) + Number(isBatter) - runnersOn(after) - runs;
+  const [likely = bases] = shown;
+  const told = isBatter ? row.play.outs : null;
+  const made = told === null || told < outs || told > 3 ? null : told - outs;
+  const fits = (after: Bases): boolean => {
+    const count = outsWith(after);
+    if (made !== null) return count === made;
+    return count >= 0 && outs + count <= most && (isBatter || count > 0 === tellsAnOut(row));
+  };
+  const after = shown.find(fits);
+  if (after !== undefined) {
+    const isMoved = isBatter && shown.some((one) => fits(one) && !areAlike(one, after));
+    return {
+      outs: outs + outsWith(after),
+      bases: after,
+      doubts: isMoved ? ["runners moved without a row"] : [],
+      lacking: 0,
+    };
+  }
+  // After the third out the bases say nothing.
+  if (made !== null && outs + made === 3) {
+    return { outs: 3, bases: likely, doubts: [], lacking: made - outsWith(likely) };
+  }
+  const count = Math.max(0, Math.min(most - outs, made ?? outsWith(likely)));
+  return {
+    outs: outs + count,
+    bases: likely,
+    doubts: ["runners do not add up"],
+    lacking: count - outsWith(likely),
+  };
+}
+
+const areAlike = (one: Bases, other: Bases): boolean =>
+  one.every((runner, base) => (runner === null) === (other[base] === null));
+
+/** The events with the score before each; the last one of a finished game ends its half-inning. */
+function withScores(game: OpenGame<"mlb">, drafts: readonly Draft[]): readonly BaseOutEvent[] {
+  let [home, away] = [0, 0];
+  const lines = { home: linesOf(game, "home"), away: linesOf(game, "away") };
+  return drafts.map((draft, index) => {
+    const side = draft.row.batting.home_away;
+    const event = { ...draft, home_score_before: home, away_score_before: away };
+    if (side === "home") home += draft.runs;
+    else away += draft.runs;
+    const isEnd = index === drafts.length - 1;
+    const isWhole = game.completed && home === game.home.score && away === game.away.score;
+    const next = drafts[index + 1]?.row;
+    const { inning, half } = draft.row;
+    if (next?.inning !== inning || next.half !== half) {
+      const line = lines[side](inning);
+      const own = drafts.filter(({ row }) => row.inning === inning && row.half === half);
+      const sum = own.reduce((total, { runs }) => total + runs, 0);
+      const known = game.completed && line !== null && line !== sum;
+      if (known) event.doubts = [...event.doubts, `line score has ${line} runs, the log ${sum}`];
+    }
+    return { ...event, endsHalf: event.endsHalf || (isEnd && isWhole) };
+  });
+}
+
+function linesOf(game: OpenGame<"mlb">, side: "home" | "away"): (inning: number) => number | null {
+  const { linescores } = game.competitor(side);
+  return (inning) => linescores[inning - 1]?.score ?? null;
+}

@@ -1,0 +1,248 @@
+import type { AnyFrame, PlainRow } from "../../frames/passed";
+import { character, double, integer, logical, type Row } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
+import { checkKeys } from "../../schema/known-names";
+import type { JsonObject } from "../../schema/payload";
+import type { OpenGame } from "../game";
+import { seasonOf } from "../game-day";
+import { battingTeamColumns, pitchingTeamColumns } from "../side-columns";
+import { gameColumns, type MlbTableWith, mlbTableWith } from "../table";
+import { battingChanges } from "../win-probability/mlb";
+import { type BaseOutEvent, baseOutEvents, PLACED, regulationInnings } from "./base-out-events";
+import { callOf, isPitch } from "./calls";
+import { type LogRow, occupied, readLog } from "./log";
+import { matchupColumns, namesIn } from "./matchups";
+import { plateAppearancesIn } from "./plate-appearances";
+import { publishedRunExpectancyOf, type RunExpectancyOf } from "./published-run-expectancy";
+import { isAtBat, plateAppearanceEvent, runningEvent } from "./results";
+import { runExpectancyIn } from "./run-expectancy-option";
+
+const columns = decidedBy(
+  [
+    ...(["batter_name", "event", "inning", "half", "outs_before", "bases_before"] as const),
+    ...(["runs", "re24", "wpa", "pitcher_name", "kind"] as const),
+  ],
+  {
+    ...gameColumns,
+    season: integer("season", "Season, the calendar year of the game."),
+    play_id: character(
+      "play.id",
+      "Play id of the row that tells the result; joins to plays.id and winprobability.play_id.",
+    ),
+    at_bat_id: character("play.at_bat_id", "Id shared by the rows of one turn at bat."),
+    plate_appearance: integer(
+      "plate_appearance",
+      "Number of the plate appearance in the game, from 1 over both sides; null for plays of runners.",
+    ),
+    kind: character(
+      "kind",
+      "plate appearance, or running: a play of runners while a batter was at the plate.",
+    ),
+    inning: integer("row.inning", "Inning, from 1; extra innings go on."),
+    half: character("row.half", "top or bottom: the designated away side mostly bats in the top."),
+    regulation_innings: integer(
+      "regulation_innings",
+      "Innings of the game without extra ones: 9, or 7 in doubleheaders of 2020 and 2021.",
+    ),
+    ...matchupColumns,
+    batter_id: character(
+      "batter_id",
+      "Athlete id of the batter; for plays of runners of who was at the plate. Joins to athlete_id.",
+    ),
+    runner_id: character(
+      "runner_id",
+      "Athlete id of the runner who was put out or moved, of several the one farthest ahead; null " +
+        "for plate appearances.",
+    ),
+    runner_name: character("runner_name", "That runner's full name, from the box score."),
+    ...battingTeamColumns,
+    ...pitchingTeamColumns,
+    event: character(
+      "event",
+      "Of plate appearances: single, double, triple, home run, walk, intentional walk, hit by pitch, " +
+        "strikeout, field out, double play, triple play, fielder's choice, reached on error, " +
+        "sacrifice fly, sacrifice bunt, catcher interference. Of runners: stolen base, caught " +
+        "stealing, pick-off, wild pitch, passed ball, balk, defensive indifference, error, other. " +
+        "Null where the row's words and kind are unknown.",
+    ),
+    at_bat: logical(
+      "at_bat",
+      "True for an official at-bat: no walk, hit batter, sacrifice or interference of the catcher; " +
+        "null for plays of runners.",
+    ),
+    pitches: integer(
+      "pitches",
+      "Pitches thrown in the turn at bat, automatic balls left out; null for plays of runners.",
+    ),
+    trajectory: character(
+      "trajectory",
+      "Flight of the ball in play: G ground, F fly, L line, P pop-up, B bunt; null without one.",
+    ),
+    outs_before: integer(
+      "outs_before",
+      "Outs as it happened, 0 to 2, with runners put out before.",
+    ),
+    outs_after: integer("outs_after", "Outs of the half-inning after it, 0 to 3."),
+    bases_before: character(
+      "bases_before",
+      "Bases with a runner as it happened, a dash for an empty one: --- to 123, 1-3 for the corners.",
+    ),
+    bases_after: character(
+      "bases_after",
+      "The same after it, where the next row of the half-inning begins; who is left on base at its end.",
+    ),
+    runs: integer("runs", "Runs that the side at bat scored on it, batted in or not."),
+    home_score_before: integer("home_score_before", "Home side's runs before it."),
+    away_score_before: integer("away_score_before", "Away side's runs before it."),
+    re_before: double(
+      "re_before",
+      "Run expectancy before it: mean runs from its bases and outs to the end of the inning.",
+    ),
+    re_after: double(
+      "re_after",
+      "Run expectancy after it; 0 where the half-inning or the game ended.",
+    ),
+    re24: double(
+      "re24",
+      "Runs that it was worth to the side at bat: re_after - re_before + runs; its sum over a " +
+        "half-inning is the runs less the run expectancy of the start.",
+    ),
+    wpa: double(
+      "wpa",
+      "What it was worth to the side at bat in win probability, -1 to 1: the change of the service's " +
+        "own since the plate appearance before. Null for plays of runners, whose change the plate " +
+        "appearance after them has, for a game's first, and without the service's probability.",
+    ),
+    doubts: character(
+      "doubts",
+      "What the log contradicts, joined with '; ': runners do not add up, runners moved without a row, " +
+        "begins with runners, ends with fewer than three out, another line score; null for most rows.",
+    ),
+    text: character("play.text", "What happened in words."),
+  },
+);
+
+/** One plate appearance, or one play of runners. */
+export interface PlateAppearance extends Row<typeof columns> {}
+
+/** What can be chosen of `plateAppearances`. */
+export interface PlateAppearancesOptions {
+  /**
+   * The table of `runExpectancy`, a frame or its rows, of whose 24 states re_before and re_after are.
+   * @default the published one: Major League Baseball 2010-2015, by Tom Tango
+   */
+  readonly run_expectancy?: AnyFrame | readonly PlainRow[];
+}
+
+/**
+ * The plate appearances of baseball games, and what runners did between pitches. One row is one plate
+ * appearance (`kind` "plate appearance"), or one steal, caught stealing, wild pitch, passed ball, balk or
+ * pick-off (`kind` "running"), in the order of the game; several games are stacked.
+ *
+ * Every row begins with the bases and outs that the row before it in its half-inning ended with, and
+ * the runs add up to the score. Everybody on base or at bat is on base after a play, has scored or is
+ * out; where rows contradict each other what adds up stands, and what does not is said in `doubts`.
+ *
+ * re24 is what a row was worth in runs, by the run expectancy of its bases and outs before and after
+ * it: Tom Tango's published values of 2010-2015, or those of the option. wpa is of the service's
+ * own win probability.
+ *
+ * A turn at bat that the end of an inning on the bases cut short is no row. Empty before the game, and
+ * for games without plays. Source: `plays[]`, `winprobability[]`, names from `boxscore_player`.
+ * Throws an ArgumentError for anything but baseball summaries, and for options that are no fit.
+ *
+ * @example
+ * const events = rows(plateAppearances(await site_mlb_summary({ event_id: "401696636" })));
+ * const steals = events.filter(({ event }) => event === "stolen base");
+ */
+export const plateAppearances: MlbTableWith<PlateAppearance, PlateAppearancesOptions> =
+  mlbTableWith("plateAppearances", { columns, checked: valuesOf, items: itemsOf });
+
+function valuesOf(options: unknown = {}): RunExpectancyOf {
+  checkKeys("plateAppearances", options, ["run_expectancy"]);
+  const { run_expectancy } = options as PlateAppearancesOptions;
+  return run_expectancy === undefined
+    ? publishedRunExpectancyOf
+    : runExpectancyIn("plateAppearances", run_expectancy);
+}
+
+function itemsOf(game: OpenGame<"mlb">, expected: RunExpectancyOf): readonly JsonObject[] {
+  const log = readLog(game);
+  const names = namesIn(game);
+  const turns = turnsIn(log);
+  const changes = battingChanges(game);
+  const numbers = new Map(
+    plateAppearancesIn(game).map(({ result_row, number }) => [log[result_row], number]),
+  );
+  const season = seasonOf(game);
+  const regulation_innings = regulationInnings(game);
+  return baseOutEvents(game).map((one) => {
+    const { row, isPlateAppearance, bases_before, bases_after, outs_before } = one;
+    const { play } = row;
+    const turn = turns.get(row.at_bat);
+    const result = isPlateAppearance ? plateAppearanceEvent(play) : null;
+    const batter_id = row.batter_id ?? turn?.batter_id ?? null;
+    const runner_id = isPlateAppearance ? null : runnerOf(one);
+    const [before, after] = [occupied(bases_before), occupied(bases_after)];
+    const re_before = expected(before, outs_before);
+    const re_after = one.endsHalf ? 0 : expected(after, one.outs_after);
+    return {
+      ...one,
+      game_id: game.game_id,
+      season,
+      play,
+      plate_appearance: isPlateAppearance ? numbers.get(row) : null,
+      kind: isPlateAppearance ? "plate appearance" : "running",
+      regulation_innings,
+      pitcher_id: row.pitcher_id,
+      pitcher_name: names.get(row.pitcher_id),
+      batter_id,
+      batter_name: names.get(batter_id),
+      runner_id,
+      runner_name: names.get(runner_id),
+      batting: row.batting,
+      pitching: row.pitching,
+      event: isPlateAppearance ? result : runningEvent(play),
+      at_bat: isPlateAppearance ? isAtBat(result) : null,
+      pitches: isPlateAppearance ? turn?.pitches : null,
+      trajectory: isPlateAppearance ? turn?.trajectory : null,
+      bases_before: before,
+      bases_after: after,
+      re_before,
+      re_after,
+      re24: re_before === null || re_after === null ? null : re_after - re_before + one.runs,
+      wpa: isPlateAppearance ? changes.get(play.id) : null,
+      doubts: one.doubts.length === 0 ? null : one.doubts.join("; "),
+    };
+  });
+}
+
+interface Turn {
+  readonly batter_id: string | null;
+  readonly pitches: number;
+  /** Of the last pitch, where that was put in play. */
+  readonly trajectory: string | null;
+}
+
+function turnsIn(log: readonly LogRow[]): ReadonlyMap<LogRow["at_bat"], Turn> {
+  const turns = new Map<LogRow["at_bat"], Turn>();
+  for (const { at_bat, batter_id, play } of log) {
+    const known = turns.get(at_bat);
+    const isThrown = isPitch(play);
+    const isHit = isThrown && callOf(play) === "in play";
+    turns.set(at_bat, {
+      batter_id: known?.batter_id ?? batter_id,
+      pitches: (known?.pitches ?? 0) + Number(isThrown),
+      trajectory: isHit ? play.trajectory : (known?.trajectory ?? null),
+    });
+  }
+  return turns;
+}
+
+/** Of the runners who were put out, else of those who moved, the one farthest ahead. */
+function runnerOf({ bases_before, bases_after, runs }: BaseOutEvent): string | null {
+  const moved = bases_before.filter((runner, base) => runner !== bases_after[base]);
+  const gone = runs > 0 ? [] : moved.filter((runner) => !bases_after.includes(runner));
+  const isRunner = (runner: string | null) => runner !== null && runner !== PLACED;
+  return gone.findLast(isRunner) ?? moved.findLast(isRunner) ?? null;
+}

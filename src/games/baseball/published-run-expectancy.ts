@@ -1,0 +1,27 @@
+/** The eight sets of bases with a runner, as tables write them. */
+export const BASES = ["---", "1--", "-2-", "12-", "--3", "1-3", "-23", "123"] as const;
+
+/**
+ * Mean runs from each of the 24 states to the end of the inning, with none, one and two out: Major
+ * League Baseball, 2010 to 2015, by Tom Tango (tangotiger.net/re24.html), who counts them as in The
+ * Book: Playing the Percentages in Baseball.
+ */
+export const publishedRunExpectancy = {
+  source: "Tom Tango, Major League Baseball 2010-2015, tangotiger.net/re24.html",
+  runs: {
+    "---": [0.481, 0.254, 0.098],
+    "1--": [0.859, 0.509, 0.224],
+    "-2-": [1.1, 0.664, 0.319],
+    "12-": [1.437, 0.884, 0.429],
+    "--3": [1.35, 0.95, 0.353],
+    "1-3": [1.784, 1.13, 0.478],
+    "-23": [1.964, 1.376, 0.58],
+    "123": [2.292, 1.541, 0.752],
+  },
+} as const;
+
+/** Mean runs to the end of the inning, by the state of bases and outs. */
+export type RunExpectancyOf = (bases: string, outs: number) => number | null;
+
+export const publishedRunExpectancyOf: RunExpectancyOf = (bases, outs) =>
+  publishedRunExpectancy.runs[bases as (typeof BASES)[number]]?.[outs] ?? null;

@@ -1,0 +1,116 @@
+import type { MlbPlay } from "../../datasets/summary/plays";
+
+/** What a plate appearance came to. */
+export type PlateAppearanceEvent =
+  | "single"
+  | "double"
+  | "triple"
+  | "home run"
+  | "walk"
+  | "intentional walk"
+  | "hit by pitch"
+  | "strikeout"
+  | "field out"
+  | "double play"
+  | "triple play"
+  | "fielder's choice"
+  | "reached on error"
+  | "sacrifice fly"
+  | "sacrifice bunt"
+  | "catcher interference";
+
+/** What runners did, or what was done to them, with a batter still at the plate. */
+export type RunningEvent =
+  | "caught stealing"
+  | "pick-off"
+  | "stolen base"
+  | "wild pitch"
+  | "passed ball"
+  | "balk"
+  | "defensive indifference"
+  | "error"
+  | "other";
+
+/** Plate appearances that are no official at-bats. */
+const NO_AT_BATS = new Set<PlateAppearanceEvent | null>([
+  ...(["walk", "intentional walk", "hit by pitch"] as const),
+  ...(["sacrifice fly", "sacrifice bunt", "catcher interference"] as const),
+]);
+
+export const isAtBat = (event: PlateAppearanceEvent | null): boolean =>
+  event !== null && !NO_AT_BATS.has(event);
+
+/**
+ * By the words of the batter's own part of the sentence, which tell more than the kind of the row:
+ * that is "Ball" for either walk, and "Ground Out" for a double play.
+ */
+const WORDS: readonly (readonly [RegExp, PlateAppearanceEvent])[] = [
+  [/\bstruck out\b/i, "strikeout"],
+  [/\bintentional/i, "intentional walk"],
+  [/\bwalked\b/i, "walk"],
+  [/\bhit by (?:a )?pitch\b/i, "hit by pitch"],
+  [/\bcatcher'?s?'? interference\b/i, "catcher interference"],
+  [/\bhomered\b|\bhome run\b/i, "home run"],
+  [/\btripled\b/i, "triple"],
+  [/\bdoubled\b|\bground[- ]rule double\b/i, "double"],
+  [/\bsingled?\b/i, "single"],
+  [/\bsacrifice fly\b/i, "sacrifice fly"],
+  [/\btriple play\b/i, "triple play"],
+  [/\bdouble play\b/i, "double play"],
+  [/\bsacrific/i, "sacrifice bunt"],
+  [/\bfielder'?s'? choice\b/i, "fielder's choice"],
+  [/\berror\b/i, "reached on error"],
+  [/\b(?:grounded|flied|lined|popped|fouled|bunted)\b|\bout\b/i, "field out"],
+];
+
+const KINDS: { readonly [TypeId in string]?: PlateAppearanceEvent } = {
+  "2": "single",
+  "3": "double",
+  "4": "triple",
+  "5": "walk",
+  "6": "single",
+  "10": "reached on error",
+  "15": "fielder's choice",
+  "22": "field out",
+  "23": "field out",
+  "24": "field out",
+  "26": "hit by pitch",
+  "28": "home run",
+  "32": "field out",
+  "33": "field out",
+  "34": "sacrifice bunt",
+  "35": "sacrifice fly",
+  "36": "strikeout",
+  "37": "strikeout",
+  "80": "walk",
+  "81": "intentional walk",
+};
+
+/** What a result row says the plate appearance came to; null where it says nothing known. */
+export function plateAppearanceEvent({
+  text,
+  alternative_type_id,
+}: MlbPlay): PlateAppearanceEvent | null {
+  const [own = ""] = (text ?? "").split(",");
+  const said = WORDS.find(([words]) => words.test(own))?.[1];
+  return said ?? KINDS[alternative_type_id ?? ""] ?? null;
+}
+
+const RUNNING: readonly (readonly [RegExp, RunningEvent])[] = [
+  [/\bcaught stealing\b/i, "caught stealing"],
+  [/\bpicked off\b|\bpick off\b/i, "pick-off"],
+  [/\bstole\b|\bstolen\b/i, "stolen base"],
+  [/\bwild pitch\b/i, "wild pitch"],
+  [/\bpassed ball\b/i, "passed ball"],
+  [/\bbalk\b/i, "balk"],
+  [/\bindifference\b/i, "defensive indifference"],
+  [/\berror\b/i, "error"],
+];
+
+/** What a row of runners tells; "other" for words that are not known. */
+export function runningEvent({ text, alternative_type_text }: MlbPlay): RunningEvent {
+  const event = [text, alternative_type_text]
+    .map((words) => RUNNING.find(([known]) => known.test(words ?? ""))?.[1])
+    .find((known) => known !== undefined);
+  return event ?? "other";
+}

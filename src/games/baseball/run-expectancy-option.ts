@@ -1,0 +1,27 @@
+import { ArgumentError } from "../../errors";
+import { inputTable, numberIn, requireColumns } from "../../frames/input-table";
+import { BASES, type RunExpectancyOf } from "./published-run-expectancy";
+
+const TITLE = "runExpectancy()";
+
+/** Reads the table of `runExpectancy` that a user passed; each state has to have its value. */
+export function runExpectancyIn(operation: string, value: unknown): RunExpectancyOf {
+  const input = inputTable(operation, value, TITLE);
+  requireColumns(operation, input, ["bases", "outs", "run_expectancy"], TITLE);
+  const runs = new Map(
+    input.rows.map((row) => [`${row.bases} ${row.outs}`, numberIn(row, "run_expectancy")]),
+  );
+  for (const bases of BASES) {
+    for (const outs of [0, 1, 2]) {
+      if (Number.isFinite(runs.get(`${bases} ${outs}`))) continue;
+      throw new ArgumentError(
+        `run_expectancy has no value for the bases ${bases} and ${outs} out.`,
+        {
+          operation,
+          next: `Pass the table of ${TITLE} with all its 24 rows.`,
+        },
+      );
+    }
+  }
+  return (bases, outs) => runs.get(`${bases} ${outs}`) ?? null;
+}
