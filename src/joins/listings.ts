@@ -23,6 +23,8 @@ export const LISTING_COLUMNS = [
   "neutral_site",
   "conference_competition",
   "note",
+  "venue_id",
+  "venue_full_name",
   ...(["home", "away"] as const).flatMap(
     (side) =>
       [

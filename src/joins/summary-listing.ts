@@ -19,7 +19,7 @@ export const isSummary = (value: unknown): value is Summary =>
 export const leagueOfSummary = (summary: Summary): LeagueCode =>
   "season_series" in summary ? "mlb" : "wbb";
 
-/** A summary's game as a scoreboard lists it: the header has the same, but for the period. */
+/** A summary's game as a scoreboard lists it: the header has the same, but for period and venue. */
 export function listingOfSummary(summary: Summary): readonly Listing[] {
   const payload = payloadOfSections(summary);
   if (!isObject(payload)) {
@@ -39,7 +39,7 @@ export function listingOfSummary(summary: Summary): readonly Listing[] {
   const status = { ...objectIn(competition.status), period };
   const item = {
     event: { ...header, date: competition.date },
-    competition: { ...competition, status },
+    competition: { ...competition, status, venue: objectIn(payload.gameInfo).venue },
     home: sideOf("home"),
     away: sideOf("away"),
     note: { headline: header.gameNote },

@@ -17,6 +17,8 @@ const game = {
   opponent_id: character("opponent.id", "Team id of the other side."),
   home_away: character("home_away", "home or away, the designated side, also on a neutral site."),
   ...gameDayColumns,
+  venue_id: character("venue_id", "Id of the arena or ballpark in which it was to be played."),
+  venue_full_name: character("venue_full_name", "Name of that arena or ballpark."),
   stage: stageColumn,
   points_for: integer(
     "points_for",

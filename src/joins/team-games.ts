@@ -149,6 +149,8 @@ function teamGameItems(league: LeagueCode, games: readonly ListedGame[]): JsonOb
       season_type: listing.season_type,
       start_utc: listing.date,
       game_date: day,
+      venue_id: listing.venue_id,
+      venue_full_name: listing.venue_full_name,
       stage,
       conference_game: conferenceGame(listing, stage),
       [league === "wbb" ? "overtimes" : "innings"]: lengthOf(league, listing),

@@ -245,6 +245,8 @@ describe("recorded scoreboards", () => {
       season_type: 2,
       start_utc: "2024-12-02T00:30Z",
       game_date: "20241201",
+      venue_id: "540",
+      venue_full_name: "Stan Sheriff Center",
       overtimes: 0,
       doubleheader_game: null,
       forfeit: false,

@@ -38,6 +38,8 @@ describe.each(ENGINES)("%s", (engine) => {
       away_color: "002b5c",
       away_score: "99",
       away_rank: 99,
+      venue_id: "88",
+      venue_full_name: "Maravich Center",
     };
     const both = {
       game_id: "0401",
@@ -46,6 +48,8 @@ describe.each(ENGINES)("%s", (engine) => {
       start_utc: "2023-01-06T00:00Z",
       // Seven in the evening of the 5th in New York.
       game_date: "20230105",
+      venue_id: "88",
+      venue_full_name: "Maravich Center",
       overtimes: 2,
       doubleheader_game: null,
       forfeit: false,

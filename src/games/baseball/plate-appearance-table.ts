@@ -68,7 +68,7 @@ const columns = decidedBy(
     at_bat: logical(
       "at_bat",
       "True for an official at-bat: no walk, hit batter, sacrifice or interference of the catcher; " +
-        "null for plays of runners.",
+        "null for plays of runners and where event is.",
     ),
     pitches: integer(
       "pitches",
@@ -203,7 +203,7 @@ function itemsOf(game: OpenGame<"mlb">, expected: RunExpectancyOf): readonly Jso
       batting: row.batting,
       pitching: row.pitching,
       event: isPlateAppearance ? result : runningEvent(play),
-      at_bat: isPlateAppearance ? isAtBat(result) : null,
+      at_bat: result === null ? null : isAtBat(result),
       pitches: isPlateAppearance ? turn?.pitches : null,
       trajectory: isPlateAppearance ? turn?.trajectory : null,
       bases_before: before,

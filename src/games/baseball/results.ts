@@ -32,13 +32,12 @@ export type RunningEvent =
   | "other";
 
 /** Plate appearances that are no official at-bats. */
-const NO_AT_BATS = new Set<PlateAppearanceEvent | null>([
+const NO_AT_BATS = new Set<PlateAppearanceEvent>([
   ...(["walk", "intentional walk", "hit by pitch"] as const),
   ...(["sacrifice fly", "sacrifice bunt", "catcher interference"] as const),
 ]);
 
-export const isAtBat = (event: PlateAppearanceEvent | null): boolean =>
-  event !== null && !NO_AT_BATS.has(event);
+export const isAtBat = (event: PlateAppearanceEvent): boolean => !NO_AT_BATS.has(event);
 
 /**
  * By the words of the batter's own part of the sentence, which tell more than the kind of the row:

@@ -1,0 +1,82 @@
+import { sumOf } from "../../frames/input-table";
+import type { UntypedRow } from "../../frames/rows";
+
+/** The columns of plateAppearances that are counted. */
+export const COUNTED = ["game_id", "kind", "event", "at_bat"] as const;
+
+/** What plate appearances came to. */
+export interface BattingCounts {
+  readonly plate_appearances: number;
+  readonly at_bats: number;
+  readonly hits: number;
+  readonly singles: number;
+  readonly doubles: number;
+  readonly triples: number;
+  readonly home_runs: number;
+  /** Intentional ones included. */
+  readonly walks: number;
+  readonly intentional_walks: number;
+  readonly hit_by_pitch: number;
+  readonly strikeouts: number;
+  readonly sacrifice_flies: number;
+  readonly sacrifice_bunts: number;
+  readonly reached_on_interference: number;
+  readonly reached_on_error: number;
+  readonly pitches_seen: number | null;
+  readonly re24: number | null;
+  readonly wpa: number | null;
+}
+
+export const isPlateAppearance = ({ kind }: UntypedRow): boolean => kind === "plate appearance";
+
+/** Counts of the plate appearances among rows of `plateAppearances`. */
+export function battingCounts(rows: readonly UntypedRow[]): BattingCounts {
+  const turns = rows.filter(isPlateAppearance);
+  const events = new Map<unknown, number>();
+  for (const { event } of turns) events.set(event, (events.get(event) ?? 0) + 1);
+  const count = (event: string): number => events.get(event) ?? 0;
+  const [singles, doubles, triples, home_runs] = [
+    count("single"),
+    count("double"),
+    count("triple"),
+    count("home run"),
+  ];
+  return {
+    plate_appearances: turns.length,
+    at_bats: turns.filter(({ at_bat }) => at_bat === true).length,
+    hits: singles + doubles + triples + home_runs,
+    singles,
+    doubles,
+    triples,
+    home_runs,
+    walks: count("walk") + count("intentional walk"),
+    intentional_walks: count("intentional walk"),
+    hit_by_pitch: count("hit by pitch"),
+    strikeouts: count("strikeout"),
+    sacrifice_flies: count("sacrifice fly"),
+    sacrifice_bunts: count("sacrifice bunt"),
+    reached_on_interference: count("catcher interference"),
+    reached_on_error: count("reached on error"),
+    pitches_seen: sumOf(turns, "pitches"),
+    re24: sumOf(turns, "re24"),
+    wpa: sumOf(turns, "wpa"),
+  };
+}
+
+/** Plate appearances by which on-base percentage divides. */
+export const onBaseChances = ({
+  at_bats,
+  walks,
+  hit_by_pitch,
+  sacrifice_flies,
+}: BattingCounts): number => at_bats + walks + hit_by_pitch + sacrifice_flies;
+
+/** Plate appearances by which wOBA divides: without intentional walks. */
+export const wobaChances = (counts: BattingCounts): number =>
+  onBaseChances(counts) - counts.intentional_walks;
+
+export const timesOnBase = ({ hits, walks, hit_by_pitch }: BattingCounts): number =>
+  hits + walks + hit_by_pitch;
+
+/** A quotient; null where there is nothing to divide by. */
+export const quotient = (value: number, by: number): number | null => (by > 0 ? value / by : null);

@@ -1,0 +1,46 @@
+import { numberIn, rowsByKey } from "../../frames/input-table";
+import type { UntypedRow } from "../../frames/rows";
+
+/** One event of a half-inning: its state, and the runs from it to the end. */
+export interface StateVisit {
+  readonly game_id: unknown;
+  readonly bases: string;
+  readonly outs: number;
+  readonly runsToEnd: number;
+}
+
+/** The columns of plateAppearances that tell the states. */
+export const STATE_COLUMNS = [
+  ...(["game_id", "inning", "half", "outs_before", "outs_after"] as const),
+  ...(["bases_before", "bases_after", "runs"] as const),
+] as const;
+
+/**
+ * Visits of the 24 states in half-innings that tell what usually follows: ended by the third out,
+ * through the last inning but one and the top of the last. The home side's last inning stops when it
+ * wins, and extra innings since 2020 begin with a runner; those with doubts are left out too.
+ */
+export function stateVisits(table: readonly UntypedRow[]): readonly StateVisit[] {
+  return rowsByKey(table, ["game_id", "inning", "half"])
+    .filter(isUsual)
+    .flatMap((rows) => {
+      let runsToEnd = 0;
+      const visits: StateVisit[] = [];
+      for (const row of [...rows].reverse()) {
+        runsToEnd += numberIn(row, "runs") ?? 0;
+        const outs = numberIn(row, "outs_before") ?? 0;
+        visits.push({ game_id: row.game_id, bases: String(row.bases_before), outs, runsToEnd });
+      }
+      return visits.reverse();
+    });
+}
+
+function isUsual(rows: readonly UntypedRow[]): boolean {
+  const [first] = rows;
+  const last = rows.at(-1);
+  if (first === undefined || last === undefined || numberIn(last, "outs_after") !== 3) return false;
+  if (rows.some(({ doubts }) => (doubts ?? null) !== null)) return false;
+  const inning = numberIn(first, "inning") ?? 0;
+  const regulation = numberIn(first, "regulation_innings") ?? 9;
+  return inning < regulation || (inning === regulation && first.half === "top");
+}

@@ -1,0 +1,160 @@
+import { inspect } from "node:util";
+import { ArgumentError } from "../../errors";
+import {
+  delivered,
+  inputTable,
+  keyOf,
+  lastOfEach,
+  numberIn,
+  requireColumns,
+  rowsByKey,
+} from "../../frames/input-table";
+import type { PassedRows, SameForm } from "../../frames/passed";
+import type { UntypedRow } from "../../frames/rows";
+import {
+  type ColumnInfo,
+  character,
+  describeColumns,
+  double,
+  integer,
+  type Row,
+} from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
+import { checkKeys, oneOf } from "../../schema/known-names";
+import { readRows } from "../../schema/reader";
+import { quotient } from "./batting-counts";
+
+const columns = decidedBy(["venue_full_name", "park_factor", "raw_factor", "games", "road_games"], {
+  venue_id: character("venue_id", "Id of the ballpark; joins to venue_id of scoreboards."),
+  venue_full_name: character("venue_full_name", "Name of the ballpark in its last game."),
+  games: integer("games", "Games played there by teams at home that also played on the road."),
+  road_games: integer("road_games", "Games of these teams on the road in the same seasons."),
+  runs_per_game: double("runs_per_game", "Runs of both sides a game there."),
+  road_runs_per_game: double(
+    "road_runs_per_game",
+    "Runs of both sides a game of the same teams on the road, each as often as it was at home there.",
+  ),
+  raw_factor: double("raw_factor", "runs_per_game / road_runs_per_game: 1.1 is a tenth more runs."),
+  park_factor: double(
+    "park_factor",
+    "raw_factor drawn to 1 by the games it is made of, and halved in its distance from 1 where asked.",
+  ),
+});
+
+/** How a ballpark changes scoring. */
+export interface ParkFactor extends Row<typeof columns> {}
+
+/** What can be chosen of `parkFactors`. */
+export interface ParkFactorsOptions {
+  /**
+   * Games of an average park that are added to those of each; 0 leaves the raw factor.
+   * @default 60
+   */
+  readonly regression_games?: number;
+  /**
+   * Half the distance from 1, for a player's or team's season, half of which is at home.
+   * @default false
+   */
+  readonly halved?: boolean;
+}
+
+const OPERATION = "parkFactors";
+const TITLE = "teamGames()";
+const NEEDS = [
+  ...["game_id", "team_id", "season", "season_type", "site", "venue_id", "venue_full_name"],
+  ...["points_for", "points_against", "result", "innings"],
+];
+
+/** Makes 81 games at home count 57 %; FanGraphs has 60 % for one season, 80 % for three. */
+const REGRESSION_GAMES = 60;
+
+const PRESEASON = 1;
+
+/**
+ * Park factors: runs of both sides a game at home against those of the same teams on the road. One row
+ * per ballpark, the highest factor first.
+ *
+ * Takes the table of `teamGames` of baseball, a frame, a list of frames or rows; the result is of the
+ * same kind. Games with a result count, of all seasons passed together; those on neutral sites and of
+ * the preseason do not. Each game at a park is compared with the mean of its home team's games on the
+ * road in the same season. The factor is regressed: 1 + (raw - 1) games / (games + 60), so that a season of 81 games
+ * keeps 57 % of its distance from 1; another number is an option. It is that of a game there;
+ * `halved: true` halves its distance from 1 for whole seasons, half of which are at home. The road
+ * is not an average league, since it lacks the park itself: a raw factor of 1.15 of 30 parks is about 1.144
+ * against all. Empty for an empty table.
+ *
+ * @throws ArgumentError for another table, and for options that are no fit
+ * @example
+ * parkFactors(teamGames(await site_mlb_scoreboard({ dates: "2025" })), { halved: true });
+ */
+export function parkFactors<T>(
+  teamGames: PassedRows<T>,
+  options?: ParkFactorsOptions,
+): SameForm<T, ParkFactor>;
+export function parkFactors(teamGames: unknown, options: ParkFactorsOptions = {}): unknown {
+  checkKeys(OPERATION, options, ["regression_games", "halved"]);
+  const added = regressionGames(options.regression_games);
+  const halved = oneOf(OPERATION, "halved", options.halved ?? false, [true, false]);
+  const input = inputTable(OPERATION, teamGames, TITLE);
+  requireColumns(OPERATION, input, NEEDS, TITLE);
+  const played = lastOfEach(input.rows, ["game_id", "team_id"]).filter(isCounted);
+  const road = new Map(
+    rowsByKey(
+      played.filter(({ site }) => site === "away"),
+      TEAM_SEASON,
+    ).map((rows) => [keyOf(rows[0] as UntypedRow, TEAM_SEASON), rows]),
+  );
+  const atHome = played.filter(
+    (row) =>
+      row.site === "home" && (row.venue_id ?? null) !== null && road.has(keyOf(row, TEAM_SEASON)),
+  );
+  const parks = rowsByKey(atHome, ["venue_id"]).map((games) => parkOf(games, road));
+  const share = (games: number) => (games / (games + added)) * (halved ? 0.5 : 1);
+  const rows = parks.map((park) => ({
+    ...park,
+    park_factor: park.raw_factor === null ? null : 1 + (park.raw_factor - 1) * share(park.games),
+  }));
+  rows.sort((one, other) => (other.park_factor ?? 0) - (one.park_factor ?? 0));
+  return delivered(input.form, parkFactors.columns, readRows(columns, rows));
+}
+
+/** The columns in the order of the frame. */
+parkFactors.columns = describeColumns(columns) as readonly ColumnInfo[];
+
+const TEAM_SEASON = ["team_id", "season"];
+
+function regressionGames(value: unknown = REGRESSION_GAMES): number {
+  if (typeof value === "number" && value >= 0 && Number.isFinite(value)) return value;
+  throw new ArgumentError(
+    `regression_games must be a number from 0, got ${inspect(value, { depth: 0 })}.`,
+    { operation: OPERATION },
+  );
+}
+
+const isCounted = (row: UntypedRow): boolean =>
+  (row.result ?? null) !== null && row.forfeit !== true && row.season_type !== PRESEASON;
+
+const runsIn = (row: UntypedRow): number =>
+  (numberIn(row, "points_for") ?? 0) + (numberIn(row, "points_against") ?? 0);
+
+const meanRuns = (games: readonly UntypedRow[]): number =>
+  games.reduce((sum, game) => sum + runsIn(game), 0) / games.length;
+
+function parkOf(games: readonly UntypedRow[], road: ReadonlyMap<string, readonly UntypedRow[]>) {
+  const teams = rowsByKey(games, TEAM_SEASON).map((own) => ({
+    own,
+    away: road.get(keyOf(own[0] as UntypedRow, TEAM_SEASON)) ?? [],
+  }));
+  const onRoad = teams.reduce((sum, { own, away }) => sum + own.length * meanRuns(away), 0);
+  const runs_per_game = meanRuns(games);
+  const road_runs_per_game = onRoad / games.length;
+  return {
+    venue_id: games[0]?.venue_id,
+    venue_full_name: games.at(-1)?.venue_full_name,
+    games: games.length,
+    road_games: teams.reduce((sum, { away }) => sum + away.length, 0),
+    runs_per_game,
+    road_runs_per_game,
+    raw_factor: quotient(runs_per_game, road_runs_per_game),
+  };
+}

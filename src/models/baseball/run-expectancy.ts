@@ -1,0 +1,163 @@
+import { inspect } from "node:util";
+import { ArgumentError } from "../../errors";
+import { delivered, requireColumns } from "../../frames/input-table";
+import type { UntypedRow } from "../../frames/rows";
+import { plateAppearances } from "../../games/baseball/plate-appearance-table";
+import {
+  BASES,
+  publishedRunExpectancyOf,
+  type RunExpectancyOf,
+} from "../../games/baseball/published-run-expectancy";
+import {
+  type ColumnInfo,
+  character,
+  describeColumns,
+  double,
+  integer,
+  type Row,
+} from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
+import { checkKeys } from "../../schema/known-names";
+import { readRows } from "../../schema/reader";
+import { type FormOf, type PassedGamesOrTable, tableOf } from "./games-or-table";
+import { meanOf } from "./grouped-mean";
+import { STATE_COLUMNS, stateVisits } from "./half-innings";
+
+const columns = decidedBy(
+  ["bases", "outs", "run_expectancy", "standard_error", "count", "source"],
+  {
+    bases: character(
+      "bases",
+      "Bases with a runner, a dash for an empty one: --- to 123, 1-3 for the corners.",
+    ),
+    outs: integer("outs", "How many are out: 0, 1 or 2."),
+    run_expectancy: double(
+      "run_expectancy",
+      "Mean runs from this state to the end of the inning: counted in these games, or published.",
+    ),
+    standard_error: double(
+      "standard_error",
+      "Standard error of the counted mean, by game, in runs; null with fewer than two games.",
+    ),
+    count: integer(
+      "count",
+      "Plate appearances and plays of runners that began in this state, in the games passed.",
+    ),
+    games: integer("games", "Games of those passed in which this state occurred."),
+    counted: double(
+      "counted",
+      "Mean runs that followed in the games passed, whichever value stands in run_expectancy.",
+    ),
+    published: double(
+      "published",
+      "Tom Tango's value of Major League Baseball 2010-2015 (tangotiger.net/re24.html).",
+    ),
+    source: character("source", "Whose value run_expectancy is: counted or published."),
+  },
+);
+
+/** What a state of bases and outs is worth. */
+export interface RunExpectancy extends Row<typeof columns> {}
+
+/** What can be chosen of `runExpectancy`. */
+export interface RunExpectancyOptions {
+  /**
+   * With fewer games the published values stand; 0 takes what was counted in any number.
+   * @default 200
+   */
+  readonly min_games?: number;
+}
+
+export const MIN_GAMES = 200;
+
+const OPERATION = "runExpectancy";
+
+/**
+ * Run expectancy: the mean runs that score from a state of bases and outs to the end of the
+ * inning. One row per state, 24, by bases, then outs: in how many plate appearances and plays of
+ * runners it was counted, and its standard error by game.
+ *
+ * Takes summaries of baseball games, or the table of `plateAppearances` of any number of games, such
+ * as a season's, in either kind of frame or as rows; the result is of the same kind. Half-innings
+ * count through the eighth and the top of the ninth (in games of seven innings the sixth and the top
+ * of the seventh): the home side stops when it wins, and extra innings begin with a runner on
+ * second since 2020. Half-innings without a third out or with doubts stay out.
+ *
+ * Nothing is blended. With at least `min_games` games in the table the counted mean stands, and the
+ * published value in a state that did not occur; with fewer the published ones stand throughout,
+ * Tom Tango's of 2010-2015. 200 games leave a standard error of about 0.01 runs in the commonest
+ * states and 0.2 in the rarest. All 24 rows are there for an empty table, too.
+ *
+ * @throws ArgumentError for another table, and for options that are no fit
+ * @example
+ * const table = runExpectancy([game, other], { min_games: 0 });
+ * plateAppearances(game, { run_expectancy: table });
+ */
+export function runExpectancy<T>(
+  games: PassedGamesOrTable<T>,
+  options?: RunExpectancyOptions,
+): FormOf<T, RunExpectancy>;
+export function runExpectancy(games: unknown, options: RunExpectancyOptions = {}): unknown {
+  checkKeys(OPERATION, options, ["min_games"]);
+  const least = leastGames(OPERATION, options.min_games);
+  const input = tableOf(OPERATION, games, "plateAppearances", plateAppearances, EVENT);
+  requireColumns(OPERATION, input, STATE_COLUMNS, "plateAppearances()");
+  const dense = readRows(columns, statesIn(input.rows, least));
+  return delivered(input.form, runExpectancy.columns, dense);
+}
+
+/** The columns in the order of the frame. */
+runExpectancy.columns = describeColumns(columns) as readonly ColumnInfo[];
+
+/** What identifies a row of plateAppearances. */
+export const EVENT: readonly string[] = ["game_id", "play_id"];
+
+/** The option `min_games`, checked. */
+export function leastGames(operation: string, value: unknown = MIN_GAMES): number {
+  if (typeof value === "number" && value >= 0) return value;
+  throw new ArgumentError(
+    `min_games must be a number from 0, got ${inspect(value, { depth: 0 })}.`,
+    { operation },
+  );
+}
+
+function statesIn(table: readonly UntypedRow[], least: number) {
+  const visits = stateVisits(table);
+  const isMany = new Set(table.map(({ game_id }) => game_id)).size >= least;
+  const byState = new Map<string, (typeof visits)[number][]>();
+  for (const visit of visits) {
+    const key = `${visit.bases} ${visit.outs}`;
+    const known = byState.get(key);
+    if (known === undefined) byState.set(key, [visit]);
+    else known.push(visit);
+  }
+  return BASES.flatMap((bases) =>
+    [0, 1, 2].map((outs) => {
+      const own = byState.get(`${bases} ${outs}`) ?? [];
+      const { mean, standard_error, groups } = meanOf(
+        own.map(({ runsToEnd, game_id }) => ({ value: runsToEnd, group: game_id })),
+      );
+      const published = publishedRunExpectancyOf(bases, outs);
+      const isCounted = isMany && mean !== null;
+      return {
+        bases,
+        outs,
+        run_expectancy: isCounted ? mean : published,
+        standard_error,
+        count: own.length,
+        games: groups,
+        counted: mean,
+        published,
+        source: isCounted ? "counted" : "published",
+      };
+    }),
+  );
+}
+
+/** The run expectancy of a table of plateAppearances, for code that values its rows. */
+export function runExpectancyOf(table: readonly UntypedRow[], least: number): RunExpectancyOf {
+  const values = new Map(
+    statesIn(table, least).map((one) => [`${one.bases} ${one.outs}`, one.run_expectancy]),
+  );
+  return (bases, outs) => values.get(`${bases} ${outs}`) ?? null;
+}

@@ -1,0 +1,159 @@
+import { delivered, numberIn, requireColumns } from "../../frames/input-table";
+import type { UntypedRow } from "../../frames/rows";
+import { plateAppearances } from "../../games/baseball/plate-appearance-table";
+import {
+  type ColumnInfo,
+  character,
+  describeColumns,
+  double,
+  integer,
+  type Row,
+} from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
+import { checkKeys } from "../../schema/known-names";
+import { readRows } from "../../schema/reader";
+import { battingCounts, COUNTED, isPlateAppearance } from "./batting-counts";
+import { type FormOf, type PassedGamesOrTable, tableOf } from "./games-or-table";
+import { meanOf } from "./grouped-mean";
+import { STATE_COLUMNS } from "./half-innings";
+import { EVENT, leastGames, type RunExpectancyOptions, runExpectancyOf } from "./run-expectancy";
+import { mapped, publishedWobaWeights, scaledToOnBase, type WobaWeights } from "./woba-weights";
+
+const columns = decidedBy(
+  ["event", "kind", "count", "run_value", "standard_error", "woba_weight"],
+  {
+    kind: character("kind", "plate appearance, or running: a play of runners."),
+    event: character("event", "What happened, in the words of plateAppearances."),
+    count: integer("count", "How often it happened in the games passed."),
+    run_value: double(
+      "run_value",
+      "Mean runs that it was worth to the side at bat: change of run expectancy plus runs.",
+    ),
+    standard_error: double(
+      "standard_error",
+      "Standard error of that mean, by game, in runs; null with fewer than two games.",
+    ),
+    woba_weight: double(
+      "woba_weight",
+      "What it counts in wOBA; null for what counts nothing there.",
+    ),
+    source: character(
+      "source",
+      "Whose woba_weight it is: counted in these games, or published (The Book); null without one.",
+    ),
+  },
+);
+
+/** What one kind of event is worth. */
+export interface RunValue extends Row<typeof columns> {}
+
+const OPERATION = "runValues";
+
+/**
+ * Linear weights: the runs that each kind of plate appearance and of play of runners was worth on
+ * average, and its weight in wOBA. One row per event that happened, plate appearances first, the most
+ * valuable first.
+ *
+ * Takes summaries of baseball games, or the table of `plateAppearances` of any number of games, in
+ * either kind of frame or as rows; the result is of the same kind. Runs are by the table of
+ * `runExpectancy` of the same games: counted in them, or published where they are fewer than
+ * `min_games`. A weight in wOBA is the run value less that of an out, times one factor for all by
+ * which wOBA over all is on-base percentage (FanGraphs, "Linear Weights"); an out is an at-bat without
+ * hit and error, or a sacrifice fly. With fewer games than `min_games` the weights are those of The Book by
+ * Tango, Lichtman and Dolphin. Empty for an empty table.
+ *
+ * @throws ArgumentError for another table, and for options that are no fit
+ * @example
+ * runValues([game, other], { min_games: 0 });
+ */
+export function runValues<T>(
+  games: PassedGamesOrTable<T>,
+  options?: RunExpectancyOptions,
+): FormOf<T, RunValue>;
+export function runValues(games: unknown, options: RunExpectancyOptions = {}): unknown {
+  checkKeys(OPERATION, options, ["min_games"]);
+  const least = leastGames(OPERATION, options.min_games);
+  const input = tableOf(OPERATION, games, "plateAppearances", plateAppearances, EVENT);
+  requireColumns(OPERATION, input, VALUED, "plateAppearances()");
+  const { weights, source } = wobaWeightsOf(input.rows, least);
+  const values = valuesIn(input.rows, least).map((one) => {
+    const weight = weights[one.event.replaceAll(" ", "_") as keyof WobaWeights] ?? null;
+    return { ...one, woba_weight: weight, source: weight === null ? null : source };
+  });
+  return delivered(input.form, runValues.columns, readRows(columns, values));
+}
+
+/** The columns in the order of the frame. */
+runValues.columns = describeColumns(columns) as readonly ColumnInfo[];
+
+/** The columns of plateAppearances that values are made of. */
+export const VALUED: readonly string[] = [...STATE_COLUMNS, ...COUNTED, "re_after"];
+
+function valuesIn(table: readonly UntypedRow[], least: number) {
+  const runsOf = runsByState(table, least);
+  const byEvent = new Map<string, UntypedRow[]>();
+  for (const row of table) {
+    if (typeof row.event !== "string") continue;
+    const key = `${row.kind} ${row.event}`;
+    const known = byEvent.get(key);
+    if (known === undefined) byEvent.set(key, [row]);
+    else known.push(row);
+  }
+  return [...byEvent.values()]
+    .map((rows) => {
+      const [{ kind, event }] = rows as [UntypedRow];
+      const values = rows.map((row) => ({ value: runsOf(row), group: row.game_id }));
+      const { mean, standard_error } = meanOf(values);
+      return {
+        kind,
+        event: String(event),
+        count: rows.length,
+        run_value: mean ?? 0,
+        standard_error,
+        isTurn: isPlateAppearance(rows[0] as UntypedRow),
+      };
+    })
+    .sort(
+      (one, other) => Number(other.isTurn) - Number(one.isTurn) || other.run_value - one.run_value,
+    );
+}
+
+/** What a row was worth by the run expectancy of its own games, or the published one. */
+function runsByState(table: readonly UntypedRow[], least: number): (row: UntypedRow) => number {
+  const expected = runExpectancyOf(table, least);
+  return (row) => {
+    const outs = numberIn(row, "outs_after") ?? 3;
+    // 0 after the third out, and where the game was over.
+    const isEnd = outs === 3 || numberIn(row, "re_after") === 0;
+    const before = expected(String(row.bases_before), numberIn(row, "outs_before") ?? 0) ?? 0;
+    const after = isEnd ? 0 : (expected(String(row.bases_after), outs) ?? 0);
+    return after - before + (numberIn(row, "runs") ?? 0);
+  };
+}
+
+/** Weights of wOBA from the run values of a table, or published ones where its games are few. */
+export function wobaWeightsOf(
+  table: readonly UntypedRow[],
+  least: number,
+): { readonly weights: WobaWeights; readonly source: "counted" | "published" } {
+  const games = new Set(table.map(({ game_id }) => game_id)).size;
+  const published = { weights: publishedWobaWeights, source: "published" } as const;
+  if (games < least || games === 0) return published;
+  const turns = table.filter(isPlateAppearance);
+  const runsOf = runsByState(table, least);
+  const meanRuns = (isOne: (row: UntypedRow) => boolean) =>
+    meanOf(turns.filter(isOne).map((row) => ({ value: runsOf(row), group: row.game_id }))).mean;
+  const out = meanRuns(isOut);
+  if (out === null) return published;
+  const runs = mapped(
+    // What did not happen counts nothing, whatever its weight.
+    (event) => meanRuns((row) => row.event === event.replaceAll("_", " ")) ?? out,
+  );
+  const weights = scaledToOnBase(runs, out, battingCounts(turns));
+  return weights === undefined ? published : { weights, source: "counted" };
+}
+
+const NO_OUTS: readonly unknown[] = ["single", "double", "triple", "home run", "reached on error"];
+
+const isOut = ({ event, at_bat }: UntypedRow): boolean =>
+  (at_bat === true && !NO_OUTS.includes(event)) || event === "sacrifice fly";

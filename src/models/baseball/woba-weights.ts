@@ -1,0 +1,89 @@
+import { inspect } from "node:util";
+import { ArgumentError } from "../../errors";
+import { checkKeys } from "../../schema/known-names";
+import {
+  type BattingCounts,
+  onBaseChances,
+  quotient,
+  timesOnBase,
+  wobaChances,
+} from "./batting-counts";
+
+/** What a plate appearance of each kind counts in wOBA. */
+export interface WobaWeights {
+  /** Unintentional walks. */
+  readonly walk: number;
+  readonly hit_by_pitch: number;
+  readonly single: number;
+  readonly double: number;
+  readonly triple: number;
+  readonly home_run: number;
+}
+
+/** Tango, Lichtman and Dolphin, The Book: Playing the Percentages in Baseball, 2007. */
+export const publishedWobaWeights: WobaWeights = {
+  walk: 0.72,
+  hit_by_pitch: 0.75,
+  single: 0.9,
+  double: 1.24,
+  triple: 1.56,
+  home_run: 1.95,
+};
+
+export const WOBA_EVENTS = Object.keys(publishedWobaWeights) as readonly (keyof WobaWeights)[];
+
+/** How often each counts. */
+const timesOf = (counts: BattingCounts): WobaWeights => ({
+  walk: counts.walks - counts.intentional_walks,
+  hit_by_pitch: counts.hit_by_pitch,
+  single: counts.singles,
+  double: counts.doubles,
+  triple: counts.triples,
+  home_run: counts.home_runs,
+});
+
+const weighted = (weights: WobaWeights, counts: BattingCounts): number => {
+  const times = timesOf(counts);
+  return WOBA_EVENTS.reduce((sum, event) => sum + weights[event] * times[event], 0);
+};
+
+/** wOBA: the weights over at-bats, unintentional walks, sacrifice flies and hit batters. */
+export const wobaOf = (counts: BattingCounts, weights: WobaWeights): number | null =>
+  quotient(weighted(weights, counts), wobaChances(counts));
+
+/**
+ * Weights of the runs above an out that each kind was worth, times the factor by which the wOBA of
+ * all is their on-base percentage. Undefined where nobody reached base.
+ */
+export function scaledToOnBase(
+  runs: WobaWeights,
+  out: number,
+  all: BattingCounts,
+): WobaWeights | undefined {
+  const aboveOut = mapped((event) => runs[event] - out);
+  const unscaled = wobaOf(all, aboveOut);
+  const onBase = quotient(timesOnBase(all), onBaseChances(all));
+  if (unscaled === null || unscaled <= 0 || onBase === null) return undefined;
+  return mapped((event) => (aboveOut[event] * onBase) / unscaled);
+}
+
+export const mapped = (value: (event: keyof WobaWeights) => number): WobaWeights => ({
+  walk: value("walk"),
+  hit_by_pitch: value("hit_by_pitch"),
+  single: value("single"),
+  double: value("double"),
+  triple: value("triple"),
+  home_run: value("home_run"),
+});
+
+/** The weights that a user gave, each a number. */
+export function checkedWeights(operation: string, value: unknown): WobaWeights {
+  checkKeys(operation, value, WOBA_EVENTS);
+  const given = value as Partial<WobaWeights>;
+  const wrong = WOBA_EVENTS.find((event) => !Number.isFinite(given[event]));
+  if (wrong === undefined) return given as WobaWeights;
+  throw new ArgumentError(
+    `woba_weights.${wrong} must be a number, got ${inspect(given[wrong], { depth: 0 })}.`,
+    { operation, next: `Give all of ${WOBA_EVENTS.join(", ")}.` },
+  );
+}

@@ -1,0 +1,227 @@
+import { describe, expect, it } from "vitest";
+import { toDanfo } from "../../../src/frames/convert";
+import { rows } from "../../../src/frames/rows";
+import { plateAppearances } from "../../../src/games/baseball/plate-appearance-table";
+import { boxScore } from "../../../src/games/box-score";
+import { battingMetrics } from "../../../src/models/baseball/batting-metrics";
+import { runValues } from "../../../src/models/baseball/run-values";
+import { danfo, polars, present, simulated, sum } from "../../games/baseball/games";
+import { lazy } from "../../support/payloads";
+import { some } from "../../support/sample";
+import { simulatedSeason } from "./simulated-season";
+
+/** Plate appearances of one batter in the first inning of a game, by what they came to. */
+const turnsOf = (events: readonly string[], more: object = {}): readonly object[] =>
+  events.map((event, index) => ({
+    game_id: "1",
+    play_id: String(index),
+    kind: "plate appearance",
+    inning: 1,
+    half: "top",
+    batter_id: "7",
+    batter_name: "Ann Batter",
+    batting_team_id: "1",
+    batting_team_abbreviation: "AWY",
+    event,
+    at_bat: !/walk|pitch|sacrifice|interference/.test(event),
+    pitches: 3,
+    outs_before: 0,
+    outs_after: 0,
+    bases_before: "---",
+    bases_after: "---",
+    runs: 0,
+    re_after: 0.481,
+    re24: 0.25,
+    wpa: null,
+    ...more,
+  }));
+
+const times = (count: number, event: string): readonly string[] =>
+  Array.from({ length: count }, () => event);
+
+describe("batting metrics by hand", () => {
+  const turns = turnsOf([
+    ...times(5, "single"),
+    ...times(2, "double"),
+    ...times(1, "triple"),
+    ...times(2, "home run"),
+    ...times(4, "walk"),
+    ...times(1, "intentional walk"),
+    ...times(1, "hit by pitch"),
+    ...times(6, "strikeout"),
+    ...times(8, "field out"),
+    ...times(1, "reached on error"),
+    ...times(2, "sacrifice fly"),
+    ...times(1, "sacrifice bunt"),
+    ...times(1, "catcher interference"),
+  ]);
+  const [one] = battingMetrics(turns);
+
+  it("count every kind", () => {
+    expect(one).toMatchObject({
+      athlete_id: "7",
+      athlete_name: "Ann Batter",
+      team_abbreviation: "AWY",
+      games: 1,
+      plate_appearances: 35,
+      // 35 - 5 walks - 1 hit batter - 2 flies - 1 bunt - 1 interference
+      at_bats: 25,
+      hits: 10,
+      doubles: 2,
+      triples: 1,
+      home_runs: 2,
+      walks: 5,
+      intentional_walks: 1,
+      hit_by_pitch: 1,
+      sacrifice_flies: 2,
+      sacrifice_bunts: 1,
+      reached_on_interference: 1,
+      strikeouts: 6,
+      wpa: null,
+    });
+    expect(one?.re24).toBeCloseTo(35 / 4, 12);
+  });
+
+  it("make the quotients of them", () => {
+    expect(one?.batting_avg).toBe(10 / 25);
+    expect(one?.on_base_pct).toBe(16 / 33);
+    expect(one?.slug_avg).toBe((5 + 4 + 3 + 8) / 25);
+    expect(one?.isolated_power).toBe(10 / 25);
+    expect(one?.babip).toBe(8 / 19);
+    // The Book's weights over 25 + 5 - 1 + 2 + 1.
+    const book = 4 * 0.72 + 0.75 + 5 * 0.9 + 2 * 1.24 + 1.56 + 2 * 1.95;
+    expect(one?.woba).toBeCloseTo(book / 32, 12);
+  });
+
+  it("use the weights that are given, and refuse others", () => {
+    const zero = { walk: 0, hit_by_pitch: 0, single: 0, double: 0, triple: 0, home_run: 1 };
+    expect(battingMetrics(turns, { woba_weights: zero })[0]?.woba).toBeCloseTo(2 / 32, 12);
+    const call = battingMetrics as (given: unknown, options?: unknown) => unknown;
+    expect(() => call(turns, { woba_weights: { ...zero, walk: "1" } })).toThrow(
+      /woba_weights\.walk must be a number, got '1'/,
+    );
+    expect(() => call(turns, { woba_weights: { ...zero, homer: 1 } })).toThrow(/'homer'/);
+    expect(() => call(turns, { weights: zero })).toThrow(/no argument or option 'weights'/);
+    expect(() => call("x")).toThrow(/battingMetrics: got 'x'/);
+    expect(() => call([{ game_id: "1" }])).toThrow(/lacks columns of plateAppearances\(\)/);
+  });
+
+  it("are null where there is nothing to divide by, and leave out who is not known", () => {
+    const [walker] = battingMetrics(turnsOf(["intentional walk"]));
+    expect(walker).toMatchObject({ batting_avg: null, slug_avg: null, babip: null, woba: null });
+    expect(walker?.on_base_pct).toBe(1);
+    expect(battingMetrics(turnsOf(["single"], { batter_id: null }))).toEqual([]);
+    expect(battingMetrics(turnsOf(["stolen base"], { kind: "running" }))).toEqual([]);
+    expect(battingMetrics([] as object[])).toEqual([]);
+  });
+
+  it("count a plate appearance that is there twice once", () => {
+    expect(battingMetrics([...turns, ...turns])).toEqual(battingMetrics(turns));
+  });
+});
+
+describe("batting metrics of every game", () => {
+  const games = lazy(() =>
+    [
+      ...present("401472463", "401696636", "401696637"),
+      ...some(simulated)
+        .filter(({ results }) => results.length > 0)
+        .map(({ payload }) => payload),
+    ].map(danfo),
+  );
+
+  it("are those of the box score", () => {
+    for (const game of games()) {
+      const lines = rows(boxScore(game).batting);
+      const own = rows(battingMetrics(game));
+      for (const batter of own) {
+        const line = lines.find(({ athlete_id }) => athlete_id === batter.athlete_id);
+        const { at_bats, hits, home_runs, walks, strikeouts } = batter;
+        expect({ at_bats, hits, home_runs, walks, strikeouts }).toEqual({
+          at_bats: line?.at_bats,
+          hits: line?.hits,
+          home_runs: line?.home_runs,
+          walks: line?.walks,
+          strikeouts: line?.strikeouts,
+        });
+        const none = sum([
+          walks,
+          batter.hit_by_pitch,
+          batter.sacrifice_flies,
+          batter.sacrifice_bunts,
+          batter.reached_on_interference,
+        ]);
+        expect(at_bats).toBe((batter.plate_appearances ?? 0) - none);
+      }
+      expect(sum(own.map(({ hits }) => hits))).toBe(sum(lines.map(({ hits }) => hits)));
+    }
+  });
+
+  it("are the same of summaries, their table and its rows, in both kinds of frames", () => {
+    const payloads = simulated.filter(({ results }) => results.length > 0).slice(0, 3);
+    const summaries = payloads.map(({ payload }) => danfo(payload));
+    const table = battingMetrics(summaries);
+    const others = battingMetrics(payloads.map(({ payload }) => polars(payload)));
+    expect(rows(others)).toEqual(rows(table));
+    expect(toDanfo(others).ctypes.values).toEqual(table.ctypes.values);
+    expect(rows(battingMetrics(plateAppearances(summaries)))).toEqual(rows(table));
+    expect(battingMetrics(rows(plateAppearances(summaries)))).toEqual(rows(table));
+    expect(table.columns).toEqual(battingMetrics.columns.map(({ name }) => name));
+  });
+});
+
+describe("run values", () => {
+  const season = lazy(() => simulatedSeason(400, 3));
+
+  it("scale wOBA to the on-base percentage of all", () => {
+    const batters = battingMetrics(season());
+    const total = (name: "hits" | "walks" | "hit_by_pitch" | "at_bats" | "sacrifice_flies") =>
+      sum(batters.map((one) => one[name]));
+    const onBase =
+      (total("hits") + total("walks") + total("hit_by_pitch")) /
+      (total("at_bats") + total("walks") + total("hit_by_pitch") + total("sacrifice_flies"));
+    const chances = batters.map((one) =>
+      sum([one.at_bats, one.walks, one.hit_by_pitch, one.sacrifice_flies]),
+    );
+    const points = batters.map(({ woba }, index) => (woba ?? 0) * (chances[index] ?? 0));
+    expect(sum(points) / sum(chances)).toBeCloseTo(onBase, 9);
+  });
+
+  it("rank events by their worth, with weights that keep their distances", () => {
+    const table = runValues(season());
+    const of = (event: string) => table.find((one) => one.event === event);
+    const order = ["home run", "triple", "double", "single", "walk", "strikeout", "double play"];
+    const values = order.map((event) => of(event)?.run_value ?? 0);
+    expect(values).toEqual([...values].sort((one, other) => other - one));
+    expect(of("stolen base")).toMatchObject({ kind: "running", woba_weight: null, source: null });
+    expect(of("strikeout")?.woba_weight).toBeNull();
+    const weightOf = (event: string) => of(event)?.woba_weight ?? 0;
+    const ratio =
+      (weightOf("home run") - weightOf("single")) / (weightOf("double") - weightOf("single"));
+    expect(ratio).toBeCloseTo(
+      ((values[0] ?? 0) - (values[3] ?? 0)) / ((values[2] ?? 0) - (values[3] ?? 0)),
+      9,
+    );
+    expect(table.every(({ standard_error }) => (standard_error ?? 0) > 0)).toBe(true);
+  });
+
+  it("have The Book's weights where games are few, and no rows of none", () => {
+    const [homer] = runValues(turnsOf(["home run"], { runs: 1 }));
+    expect(homer).toEqual({
+      kind: "plate appearance",
+      event: "home run",
+      count: 1,
+      run_value: 1,
+      standard_error: null,
+      woba_weight: 1.95,
+      source: "published",
+    });
+    expect(runValues([] as object[])).toEqual([]);
+  });
+
+  it("expect nothing after a walk-off", () => {
+    // Nobody on and nobody out, 0.481 expected; the home run ends the game.
+    const [homer] = runValues(turnsOf(["home run"], { runs: 1, re_after: 0 }));
+    expect(homer?.run_value).toBeCloseTo(1 - 0.481, 12);
+  });
+});

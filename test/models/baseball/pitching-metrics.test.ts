@@ -1,0 +1,131 @@
+import { describe, expect, it } from "vitest";
+import { toDanfo } from "../../../src/frames/convert";
+import { rows } from "../../../src/frames/rows";
+import { pitches } from "../../../src/games/baseball/pitches";
+import { plateAppearances } from "../../../src/games/baseball/plate-appearance-table";
+import { boxScore } from "../../../src/games/box-score";
+import { pitchingMetrics } from "../../../src/models/baseball/pitching-metrics";
+import { danfo, polars, present, recorded, simulated, sum } from "../../games/baseball/games";
+import { lazy } from "../../support/payloads";
+import { some } from "../../support/sample";
+
+describe("the pitchers of 401696636", () => {
+  const game = lazy(() => danfo(recorded("401696636")));
+  const pitcher = (name: string) =>
+    rows(pitchingMetrics(game())).find(({ athlete_name }) => athlete_name === name);
+
+  // Box score and pitches read from the file with python.
+  it("are those of the box score, with what is made of it by hand", () => {
+    const lopez = pitcher("Jacob Lopez");
+    expect(lopez).toMatchObject({
+      outs_recorded: 23,
+      hits_allowed: 3,
+      walks_allowed: 0,
+      strikeouts: 10,
+      earned_runs: 0,
+      era: 0,
+      pitches: 114,
+    });
+    expect(lopez?.whip).toBeCloseTo(9 / 23, 12);
+    // All: 6 earned runs, 2 home runs, 3 walks, 21 strikeouts in 54 outs.
+    const constant = 3 + 21 / 54;
+    expect(lopez?.fip).toBeCloseTo(-60 / 23 + constant, 12);
+    const parker = pitcher("Mitchell Parker");
+    expect(parker?.era).toBeCloseTo(7.2, 12);
+    expect(parker?.fip).toBeCloseTo(2.8 + constant, 12);
+  });
+
+  it("have their swings, strikes and speeds", () => {
+    const lopez = pitcher("Jacob Lopez");
+    expect(lopez).toMatchObject({ swings: 59, whiffs: 18, velocity_sinker: 90.2 });
+    expect(lopez?.whiff_pct).toBeCloseTo(18 / 59, 12);
+    expect(lopez?.csw_pct).toBeCloseTo(41 / 114, 12);
+    expect(lopez?.zone_pct).toBeCloseTo(62 / 114, 12);
+    expect(lopez?.velocity_four_seam).toBeCloseTo(90.2045454545, 9);
+    expect(lopez?.velocity_cutter).toBeCloseTo(86.5555555556, 9);
+    expect(lopez?.velocity_sweeper).toBeNull();
+  });
+});
+
+describe("pitching metrics of every game", () => {
+  const games = lazy(() =>
+    [
+      ...present("401472463", "401696636", "401696637"),
+      ...some(simulated)
+        .filter(({ results }) => results.length > 0)
+        .map(({ payload }) => payload),
+    ].map(danfo),
+  );
+
+  it("come to the same counts by the plays alone as by the box score", () => {
+    for (const game of games()) {
+      const all = rows(pitchingMetrics(game));
+      const bare = rows(pitchingMetrics(plateAppearances(game)));
+      for (const one of bare) {
+        const other = all.find(({ athlete_id }) => athlete_id === one.athlete_id);
+        const { outs_recorded, hits_allowed, home_runs_allowed } = one;
+        expect(other).toMatchObject({ outs_recorded, hits_allowed, home_runs_allowed });
+        expect([one.era, one.fip, one.pitches, one.whiff_pct]).toEqual([null, null, null, null]);
+      }
+      const strikeouts = (list: typeof all) => sum(list.map((one) => one.strikeouts));
+      expect(strikeouts(bare)).toBe(strikeouts(all));
+    }
+  });
+
+  it("save as many runs as the batters make above expectation", () => {
+    for (const game of games()) {
+      const saved = sum(rows(pitchingMetrics(game)).map(({ re24 }) => re24));
+      const made = sum(rows(plateAppearances(game)).map(({ re24 }) => re24));
+      expect(saved).toBeCloseTo(-made, 9);
+    }
+  });
+
+  it("have a mean FIP that is the ERA of all", () => {
+    for (const game of games()) {
+      const all = rows(pitchingMetrics(game));
+      const outs = sum(all.map((one) => one.outs_recorded));
+      const fip = sum(all.map((one) => (one.fip ?? 0) * (one.outs_recorded ?? 0))) / outs;
+      expect(fip).toBeCloseTo((27 * sum(all.map((one) => one.earned_runs))) / outs, 6);
+    }
+  });
+
+  it("are the same of summaries and of their tables, in both kinds of frames", () => {
+    const payloads = simulated.filter(({ results }) => results.length > 0).slice(0, 3);
+    const summaries = payloads.map(({ payload }) => danfo(payload));
+    const table = pitchingMetrics(summaries);
+    const others = pitchingMetrics(payloads.map(({ payload }) => polars(payload)));
+    expect(rows(others)).toEqual(rows(table));
+    expect(toDanfo(others).ctypes.values).toEqual(table.ctypes.values);
+    const box_score = boxScore(summaries);
+    const thrown = pitches(summaries);
+    const turns = plateAppearances(summaries);
+    expect(rows(pitchingMetrics(turns, { box_score, pitches: thrown }))).toEqual(rows(table));
+    const options = { box_score: box_score.pitching, pitches: rows(thrown) };
+    expect(pitchingMetrics(rows(turns), options)).toEqual(rows(table));
+    expect(table.columns).toEqual(pitchingMetrics.columns.map(({ name }) => name));
+  });
+});
+
+describe("pitching metrics", () => {
+  const call = pitchingMetrics as (given: unknown, options?: unknown) => unknown;
+
+  it("are empty for games that were not played, and for an empty table", () => {
+    const before = simulated
+      .filter(({ results }) => results.length === 0)
+      .map((one) => one.summary);
+    expect(pitchingMetrics(before).shape[0]).toBe(0);
+    expect(pitchingMetrics([] as object[])).toEqual([]);
+  });
+
+  it("refuse what is neither games nor tables, and wrong options", () => {
+    const turns = rows(plateAppearances(simulated[0]?.summary as never));
+    expect(() => call(3)).toThrow(
+      /pitchingMetrics: got 3\. Pass the table of plateAppearances\(\)/,
+    );
+    expect(() => call(turns, { pitches: [{ velocity: 1 }] })).toThrow(
+      /lacks columns of pitches\(\)/,
+    );
+    expect(() => call(turns, { box_score: [{ era: 1 }] })).toThrow(/lacks columns of boxScore\(\)/);
+    expect(() => call(turns, { boxscore: [] })).toThrow(/Did you mean 'box_score'/);
+  });
+});
