@@ -30,6 +30,8 @@ import {
   seasonText,
   shortDay,
   subjectOf,
+  type TeamOption,
+  teamsIn,
   textOf,
 } from "./shared/season-rows";
 import { SIZES, type Theme } from "./shared/theme";
@@ -47,17 +49,7 @@ const TABLE = {
 };
 
 /** What can be chosen of a chart of a team's season. */
-export interface SeasonChartOptions extends ChartOptions, RowFilters {
-  /**
-   * The team: its id, or words of its name.
-   * @default the only one in the table
-   */
-  readonly team?: string | number;
-  /**
-   * The same as `team`.
-   * @default the only one in the table
-   */
-  readonly team_id?: string | number;
+export interface SeasonChartOptions extends ChartOptions, RowFilters, TeamOption {
   /**
    * Over how many games the line of form is a mean; null for no line.
    * @default 5
@@ -97,11 +89,7 @@ export function seasonChart<T>(games: PassedRows<T>, options: SeasonChartOptions
       nobody: "No team of that name is in the table",
       unnamed: "Team",
     },
-    all.map(({ team_id, team_name, team_abbreviation }) => ({
-      id: textOf(team_id),
-      name: textOf(team_name),
-      abbreviation: textOf(team_abbreviation),
-    })),
+    teamsIn(all),
     { ...options },
   );
   const { rows, words } = filteredRows(NAME, all, options);

@@ -1,6 +1,6 @@
 import type { ChartStyle, SpecPart } from "./chart-style";
 import { measure } from "./font";
-import { configOf, PADDING, SIZES, type Theme } from "./theme";
+import { configOf, PADDING, quiet, SIZES, type Theme } from "./theme";
 
 /** The room of a view with axes: measured, so that nothing must be drawn to know its width. */
 export interface Plot {
@@ -40,8 +40,15 @@ export function plotOf(
 export const landscape = ({ width, height }: ChartStyle): number =>
   height ?? Math.round(Math.min(360, Math.max(200, width / 2)));
 
-/** A view of layers, the user's own last. */
-export const plotView = ({ style, width, height }: Plot, layer: readonly SpecPart[]): SpecPart => ({
+/** A view of layers, the user's own last; `heading` says what its left axis has. */
+export const plotView = (
+  { style, width, height }: Plot,
+  layer: readonly SpecPart[],
+  heading?: string,
+): SpecPart => ({
+  ...(heading !== undefined && {
+    title: { text: heading, ...quiet(style.theme, SIZES.label, 0), offset: 6 },
+  }),
   width,
   height,
   layer: [...layer, ...style.layers],
@@ -75,7 +82,7 @@ export const levelLine = (value: number, { line }: Theme): SpecPart => ({
 export function niceTicks(least: number, most: number, count = 5): readonly number[] {
   const rough = (most - least || 1) / count;
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = ([1, 2, 5, 10].find((one) => one * power >= rough) ?? 10) * power;
+  const step = ([1, 2, 5, 10].find((one) => one * power >= 0.75 * rough) ?? 10) * power;
   const first = Math.floor(least / step);
   const ticks = [];
   for (let place = first; place * step < most + step; place += 1) ticks.push(place * step);

@@ -4,6 +4,28 @@ import { oneOf } from "../../schema/known-names";
 import { invalidOption } from "./chart-style";
 import { type Candidate, type Choice, findCandidate, type Listed } from "./selection";
 
+/** The option of charts that are of one team, or in which one stands out. */
+export interface TeamOption {
+  /**
+   * The team: its id, or words of its name.
+   * @default the only one in the table; of charts with many teams none
+   */
+  readonly team?: string | number;
+  /**
+   * The same as `team`.
+   * @default the only one in the table; of charts with many teams none
+   */
+  readonly team_id?: string | number;
+}
+
+/** The teams of a table's rows, for finding the one that an option names. */
+export const teamsIn = (rows: readonly UntypedRow[]): readonly Listed[] =>
+  rows.map((row) => ({
+    id: textOf(row.team_id),
+    name: textOf(row.team_name),
+    abbreviation: textOf(row.team_abbreviation),
+  }));
+
 /** Options that leave some rows of a season's table out, of whatever chart. */
 export interface RowFilters {
   /** Games at home, away, or on a neutral floor. */

@@ -18,7 +18,7 @@ export const TASKS: Readonly<Record<string, readonly string[]>> = {
   Joins: ["joinOnTeamId", "joinFrames", "withTeams", "teamGames"],
   Charts: [
     ...["winProbabilityChart", "shotChart", "strikeZoneChart", "sprayChart"],
-    ...["seasonChart", "chart", "Chart"],
+    ...["seasonChart", "ratingsChart", "chart", "Chart"],
   ],
   "Frames and engines": ["rows", "unnest", "toPolars", "toDanfo", "dfd", "pl"],
   Files: ["save", "load"],

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { ratingsChart } from "../../src/charts/ratings-chart";
+import { dfd } from "../../src/frames/dfd";
+import { faultsInStyles } from "../support/charts";
+import { pictureOf } from "../support/scenegraph";
+
+const rating = (
+  rank: number | null,
+  offence: number | null,
+  defence: number,
+  more: object = {},
+) => ({
+  team_id: String(rank ?? 99),
+  team_name: `Team ${rank}`,
+  team_abbreviation: `T${rank}`,
+  conference: rank !== null && rank % 2 === 0 ? "even-conference" : "odd-conference",
+  season: 2023,
+  as_of: null,
+  method: "efficiency",
+  rank,
+  net_rating: offence === null ? 1 : offence - defence,
+  offensive_rating: offence,
+  defensive_rating: defence,
+  average_rating: 90,
+  ...more,
+});
+
+const FOUR = [rating(1, 110, 80), rating(2, 100, 90), rating(3, 90, 100), rating(4, 80, 110)];
+
+/** Eighty teams close together. */
+const MANY = Array.from({ length: 80 }, (_, index) =>
+  rating(index + 1, 110 - index / 3 + ((index * 7) % 11), 80 + index / 3 + ((index * 5) % 13)),
+);
+
+const textsOf = (drawn: ReturnType<typeof ratingsChart>) =>
+  pictureOf(drawn).texts.map(({ text }) => text);
+
+const dotsOf = (drawn: ReturnType<typeof ratingsChart>) =>
+  pictureOf(drawn).all.flatMap(({ type, points }) => (type === "symbol" ? points : []));
+
+describe("the chart of ratings", () => {
+  it("has the better offence to the right and the better defence above", () => {
+    const [first, second, third, last] = dotsOf(ratingsChart(FOUR));
+    for (const [better, worse] of [
+      [first, second],
+      [second, third],
+      [third, last],
+    ]) {
+      expect(better?.x).toBeGreaterThan(worse?.x ?? Number.NaN);
+      expect(better?.y).toBeLessThan(worse?.y ?? Number.NaN);
+    }
+    // 110, 100, 90 and 80 are equally far apart.
+    const gap = (first?.x ?? 0) - (second?.x ?? 0);
+    expect((third?.x ?? 0) - (last?.x ?? 0)).toBeCloseTo(gap, 6);
+  });
+
+  it("names the best, says who it is, and leaves out who has no rank", () => {
+    const drawn = ratingsChart([...FOUR, rating(null, 120, 70)], { names: 2 });
+    const texts = textsOf(drawn);
+    expect(texts).toContain("Team 1 is +30.0 against the average team · 4 teams");
+    expect(texts.filter((text) => /^T\d$/.test(text))).toEqual(["T1", "T2"]);
+    expect(dotsOf(drawn)).toHaveLength(4);
+    expect(textsOf(ratingsChart(FOUR, { names: 0, team: "Team 4" }))).toContain("T4");
+  });
+
+  it("takes one conference, and ratings as of a day", () => {
+    const drawn = ratingsChart(
+      FOUR.map((row) => ({ ...row, as_of: "20230201" })),
+      { conference: "even-conference" },
+    );
+    expect(dotsOf(drawn)).toHaveLength(2);
+    expect(textsOf(drawn).join(" ")).toContain("2 teams · games before Feb 1");
+  });
+
+  it("is the same of a frame, and says where there is nothing to draw", () => {
+    expect(ratingsChart(new dfd.DataFrame(FOUR)).spec).toEqual(ratingsChart(FOUR).spec);
+    const elo = FOUR.map((row) => ({ ...row, offensive_rating: null }));
+    for (const none of [[], elo]) {
+      expect(textsOf(ratingsChart(none))).toContain("No ratings of offence and defence");
+    }
+  });
+
+  it("has no fault in any style, however close the teams are", () => {
+    expect(faultsInStyles(ratingsChart(MANY, { names: 40, team: "Team 60" }))).toEqual([]);
+  });
+
+  it("refuses what it cannot draw", () => {
+    expect(() => ratingsChart(FOUR, { team: "Nobody" })).toThrow("No team of that name is ranked");
+    expect(() => ratingsChart(FOUR, { conference: "big-ten" })).toThrow(
+      "conference must be one of even-conference, odd-conference",
+    );
+    expect(() => ratingsChart([...FOUR, rating(5, 80, 90, { season: 2024 })])).toThrow(
+      "the table must be of one season and one day",
+    );
+    expect(() => ratingsChart(FOUR, { names: -1 })).toThrow("names must be a number of teams");
+    expect(() => ratingsChart([{ team_id: "1" }])).toThrow("lacks columns of teamRatings");
+  });
+});
