@@ -31,7 +31,7 @@ export function plotOf(
   return {
     style,
     left: margin,
-    width: style.width - 2 * PADDING - margin - right - EDGE,
+    width: style.width - 2 * PADDING - margin - (right || EDGE),
     height: style.height ?? height,
   };
 }

@@ -1,0 +1,261 @@
+import { rowsByKey } from "../frames/input-table";
+import type { PassedRows } from "../frames/passed";
+import type { UntypedRow } from "../frames/rows";
+import { Chart, type Drawing } from "./chart";
+import {
+  type ChartOptions,
+  type ChartStyle,
+  checkOptions,
+  commonOptions,
+  invalidOption,
+  type SpecPart,
+} from "./shared/chart-style";
+import { wordsColor } from "./shared/colors";
+import { byName, messageView, tooltipOf } from "./shared/marks";
+import {
+  landscape,
+  leftAxis,
+  levelLine,
+  niceTicks,
+  plotOf,
+  plotView,
+  signed,
+  widest,
+} from "./shared/plot";
+import {
+  FILTERS,
+  filteredRows,
+  isoDay,
+  type RowFilters,
+  seasonRows,
+  seasonText,
+  shortDay,
+  textOf,
+} from "./shared/season-rows";
+import { findCandidate } from "./shared/selection";
+import { spreadOut } from "./shared/spread-out";
+import { SIZES } from "./shared/theme";
+import { joinParts } from "./shared/wording";
+
+const NAME = "raceChart";
+
+const TABLE = {
+  title: "teamGames",
+  columns: [
+    ...["game_id", "team_id", "team_name", "team_abbreviation", "site", "season", "game_date"],
+    ...["start_utc", "result"],
+  ],
+};
+
+/** What can be chosen of a chart of a race. */
+export interface RaceChartOptions extends ChartOptions, RowFilters {
+  /**
+   * The teams, by id, name or abbreviation, at most twelve.
+   * @default the eight with the best records
+   */
+  readonly teams?: readonly (string | number)[];
+}
+
+const [USUAL, MOST] = [8, 12];
+
+/**
+ * A race over a season: for each team how many games more it has won than lost, day by day, which ranks
+ * teams even while they have played different numbers of games. Without a choice it has the eight that
+ * end highest of the table: pass a conference's games, or a division's, for its race. Each line is named
+ * at its end. Ties, and games without a result, change nothing.
+ *
+ * A table without results gives a picture that says so. Source: `teamGames`.
+ *
+ * @param games the table of `teamGames` of one season, in either kind of frames or as its rows
+ * @throws ArgumentError for another table, games of several seasons, teams that it lacks, more than
+ * twelve teams, and options that are no fit
+ * @example
+ * raceChart(await season.load("teamGames"), { teams: ["LSU", "South Carolina"] }).save("race.png");
+ */
+export function raceChart<T>(games: PassedRows<T>, options: RaceChartOptions = {}): Chart {
+  checkOptions(NAME, options, ["teams", ...FILTERS]);
+  const all = seasonRows(NAME, games, TABLE);
+  const seasons = new Set(all.map(({ season }) => season));
+  if (seasons.size > 1) {
+    throw invalidOption(NAME, "the table", "of one season", `${seasons.size} of them`);
+  }
+  const { rows, words } = filteredRows(NAME, all, options);
+  const racers = racersOf(rows);
+  const chosen =
+    options.teams === undefined ? racers.slice(0, USUAL) : chosenOf(racers, options.teams);
+  return new Chart(NAME, (style) => drawingOf(chosen, words, style), commonOptions(options));
+}
+
+interface Step {
+  readonly day: string;
+  readonly above: number;
+  readonly record: string;
+}
+
+interface Racer {
+  readonly id: string;
+  readonly name: string;
+  readonly abbreviation: string;
+  readonly steps: readonly Step[];
+  readonly season: string;
+}
+
+const RESULTS: ReadonlySet<unknown> = new Set(["W", "L"]);
+
+/** The teams with their games above even after each day, the best at the end first. */
+function racersOf(rows: readonly UntypedRow[]): readonly Racer[] {
+  const played = rows.filter(({ result, team_id }) => team_id != null && RESULTS.has(result));
+  const racers = rowsByKey(played, ["team_id"]).map((games): Racer => {
+    let [wins, losses] = [0, 0];
+    const sorted = games.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+    const steps = sorted.map(({ result, game_date }) => {
+      if (result === "W") wins += 1;
+      else losses += 1;
+      return { day: String(game_date), above: wins - losses, record: `${wins}–${losses}` };
+    });
+    const row = sorted[0] as UntypedRow;
+    const id = String(row.team_id);
+    const name = textOf(row.team_name) ?? textOf(row.team_abbreviation) ?? `Team ${id}`;
+    return {
+      id,
+      name,
+      abbreviation: textOf(row.team_abbreviation) ?? name,
+      steps,
+      season: seasonText(row.season, "overtimes" in row ? "wbb" : "mlb"),
+    };
+  });
+  const last = ({ steps }: Racer) => steps.at(-1)?.above ?? 0;
+  return racers.toSorted(
+    (one, other) => last(other) - last(one) || (one.name < other.name ? -1 : 1),
+  );
+}
+
+const keyOf = ({ game_date, start_utc, game_id }: UntypedRow): string =>
+  `${game_date} ${start_utc} ${game_id}`;
+
+function chosenOf(racers: readonly Racer[], wanted: unknown): readonly Racer[] {
+  if (!Array.isArray(wanted) || wanted.length === 0 || wanted.length > MOST) {
+    throw invalidOption(NAME, "teams", `a list of 1 to ${MOST} ids or names`, wanted);
+  }
+  const choice = {
+    chart: NAME,
+    option: "team",
+    nobody: "No team of that name has a result",
+    unnamed: "Team",
+  } as const;
+  const ids = wanted.map((team) => findCandidate(choice, () => racers, { team })?.id);
+  return racers.filter(({ id }) => ids.includes(id));
+}
+
+function drawingOf(racers: readonly Racer[], words: readonly string[], style: ChartStyle): Drawing {
+  const [leader] = racers;
+  if (leader === undefined) {
+    const title = "No games with a result";
+    return { title, subtitle: "", description: `${title}.`, body: messageView(title, style) };
+  }
+  const title = `Games above even, ${leader.season}`;
+  const last = leader.steps.at(-1) as Step;
+  const subtitle = joinParts([
+    `${leader.name} lead at ${last.record}`,
+    `to ${shortDay(
+      racers
+        .map(({ steps }) => steps.at(-1)?.day ?? "")
+        .toSorted()
+        .at(-1) ?? "",
+    )}`,
+    ...words,
+  ]);
+  return {
+    title,
+    subtitle,
+    description: `${title}: ${racers.map(({ name, steps }) => `${name} ${steps.at(-1)?.record}`).join(", ")}.`,
+    body: bodyOf(racers, style),
+  };
+}
+
+/** Between the end of a line and its name, and the least height of a name. */
+const [GAP, HEIGHT] = [6, SIZES.label + 2];
+
+function bodyOf(racers: readonly Racer[], style: ChartStyle): SpecPart {
+  const { theme } = style;
+  const steps = racers.flatMap((racer) => racer.steps.map((step) => ({ racer, ...step })));
+  const values = steps.map(({ above }) => above);
+  const ticks = niceTicks(Math.min(0, ...values), Math.max(0, ...values), 5);
+  const names = racers.map((one) => `${one.abbreviation} ${one.steps.at(-1)?.record}`);
+  const plot = plotOf(style, {
+    left: ticks.map((tick) => signed(tick)),
+    right: widest(names) + GAP,
+    height: landscape(style),
+  });
+  const [least = 0, most = 1] = [ticks[0], ticks.at(-1)];
+  const pixel = (above: number) => ((most - above) / (most - least)) * plot.height;
+  const ends = racers.map((one) => pixel(one.steps.at(-1)?.above ?? 0));
+  const places = spreadOut(ends, HEIGHT, plot.height);
+  const colors = racers.map((_, index) => theme.series[index % theme.series.length] ?? theme.ink);
+  const color = byName(
+    "team",
+    racers.map(({ id }) => id),
+    colors,
+  );
+  // Teams on one line are told apart by dashes, too, once the colours repeat.
+  const dashes = racers.map((_, index) => (index < theme.series.length ? [1, 0] : [4, 3]));
+  const y = { field: "above", type: "quantitative", scale: { domain: [least, most], nice: false } };
+  const x = { field: "day", type: "temporal", scale: { type: "utc" } };
+  const axis = leftAxis(plot, {
+    values: ticks,
+    labelExpr: "(datum.value > 0 ? '+' : datum.value < 0 ? '−' : '') + abs(datum.value)",
+  });
+  return plotView(plot, [
+    { data: { values: [{}] }, ...levelLine(0, theme) },
+    {
+      data: {
+        values: steps.map(({ racer, day, above, record }) => ({
+          team: racer.id,
+          day: isoDay(day),
+          above,
+          name: racer.name,
+          when: shortDay(day),
+          record,
+        })),
+      },
+      mark: { type: "line", interpolate: "step-after", strokeWidth: 2 },
+      encoding: {
+        x: {
+          ...x,
+          axis: {
+            title: null,
+            format: "%b %-d",
+            labelOverlap: true,
+            labelSeparation: GAP,
+            grid: false,
+            labelFlush: true,
+          },
+        },
+        y: { ...y, axis },
+        color,
+        strokeDash: byName(
+          "team",
+          racers.map(({ id }) => id),
+          dashes,
+        ),
+        tooltip: tooltipOf({ name: "Team", when: "Day", record: "Record" }),
+      },
+    },
+    {
+      data: {
+        values: racers.map(({ id }, index) => ({
+          team: id,
+          text: names[index],
+          y: places[index],
+          ink: wordsColor(colors[index] ?? theme.ink, [theme.background]),
+        })),
+      },
+      mark: { type: "text", align: "left", baseline: "middle", x: plot.width + GAP },
+      encoding: {
+        y: { field: "y", type: "quantitative", scale: null, axis: null },
+        text: { field: "text", type: "nominal" },
+        color: { field: "ink", type: "nominal", scale: null },
+      },
+    },
+  ]);
+}
