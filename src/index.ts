@@ -106,6 +106,13 @@ export { type TeamGameOf, teamGames } from "./joins/team-games";
 export type { Joined, JoinKeys, JoinMode, JoinOptions, TeamJoinOptions } from "./joins/types";
 export { type GameWithTeams, withTeams } from "./joins/with-teams";
 export type { LeagueCode } from "./leagues";
+export { type FitTeamRatingsOptions, fitTeamRatings } from "./models/ratings/fit";
+export type {
+  EloParameters,
+  RatingParameters,
+  ScoringSpread,
+  Spread,
+} from "./models/ratings/parameters";
 export {
   type GamePrediction,
   type GameToPredict,

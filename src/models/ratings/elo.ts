@@ -8,9 +8,6 @@ const START = 1500;
 /** Elo points for which a side is ten times as likely to win as to lose. */
 const TENFOLD = 400;
 
-/** Of the normal curve that is most like Elo's logistic one, in Elo points. */
-const CURVE_SD = (TENFOLD / Math.LN10) * 1.702;
-
 /** The name under which all sides outside Division I are rated. */
 const OUTSIDE = "outside";
 
@@ -92,7 +89,7 @@ function ratingsOf(
   ratings: ReadonlyMap<string, number>,
   parameters: EloParameters,
 ): SeasonRatings {
-  const { per_point } = parameters;
+  const { per_point, game_sd } = parameters;
   const elos = season.teams.map((team) => {
     const key = keyOf(team);
     return ratings.get(key) ?? startOf(key, parameters);
@@ -105,6 +102,6 @@ function ratingsOf(
     })),
     home_advantage: parameters.home_advantage / per_point,
     ...{ average_rating: null, average_tempo: null },
-    game_sd: CURVE_SD / per_point,
+    game_sd,
   };
 }

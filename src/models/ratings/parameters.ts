@@ -34,6 +34,8 @@ export interface EloParameters {
   readonly home_advantage: number;
   /** Elo points that are worth a point, or a run, of margin. */
   readonly per_point: number;
+  /** Of a game's margin around what Elo leads one to expect, in points or runs. */
+  readonly game_sd: number;
   /** What sides outside Division I begin with. */
   readonly outside_start: number;
 }
@@ -57,58 +59,47 @@ export interface RatingParameters {
 export const RATING_PARAMETERS: Readonly<Record<LeagueCode, RatingParameters>> = {
   wbb: {
     league: "wbb",
-    fitted_on: "947 games of 334 teams, November 2022 to January 2023",
+    fitted_on: "947 games from 20221107 to 20230131",
     date: "2026-11-22",
     margin: {
       difference: {
-        game_sd: 11.2,
-        team_sd: 8.4,
-        conference_sd: 10.8,
-        outside_mean: -40,
-        outside_sd: 15.6,
+        game_sd: 11.29,
+        team_sd: 8.37,
+        conference_sd: 10.77,
+        outside_mean: -37.5,
+        outside_sd: 15.94,
       },
-      sum: {
-        game_sd: 15,
-        team_sd: 6,
-        conference_sd: 3,
-        outside_mean: 0,
-        outside_sd: 8,
-      },
-      home_advantage: 3.1,
+      sum: { game_sd: 14.8, team_sd: 7.93, conference_sd: 1.82, outside_mean: 0, outside_sd: 6.7 },
+      home_advantage: 3.08,
       home_advantage_sd: 1.5,
     },
     efficiency: {
       difference: {
-        game_sd: 15.6,
-        team_sd: 11.8,
-        conference_sd: 14.7,
-        outside_mean: -56,
-        outside_sd: 21,
+        game_sd: 15.58,
+        team_sd: 11.74,
+        conference_sd: 14.54,
+        outside_mean: -50.8,
+        outside_sd: 20.93,
       },
-      sum: {
-        game_sd: 17,
-        team_sd: 7,
-        conference_sd: 3,
-        outside_mean: 0,
-        outside_sd: 8,
-      },
-      home_advantage: 4.3,
+      sum: { game_sd: 18.41, team_sd: 6.17, conference_sd: 2.9, outside_mean: 0, outside_sd: 9.2 },
+      home_advantage: 4.25,
       home_advantage_sd: 2.1,
     },
     tempo: {
-      game_sd: 4,
-      team_sd: 2.5,
-      conference_sd: 1,
+      game_sd: 3.97,
+      team_sd: 2.88,
+      conference_sd: 0.55,
       outside_mean: 0,
-      outside_sd: 3,
+      outside_sd: 4.47,
     },
     elo: {
-      k_factor: 30,
+      k_factor: 43,
       margin_multiplier: true,
       carry_over: 0.7,
-      home_advantage: 70,
-      per_point: 22,
-      outside_start: 1000,
+      home_advantage: 76,
+      per_point: 20,
+      game_sd: 15.3,
+      outside_start: 750,
     },
   },
   mlb: {
@@ -141,6 +132,7 @@ export const RATING_PARAMETERS: Readonly<Record<LeagueCode, RatingParameters>> =
       carry_over: 0.67,
       home_advantage: 24,
       per_point: 66,
+      game_sd: 4.4,
       outside_start: 1500,
     },
   },

@@ -5,6 +5,7 @@ import { type Day, datesText } from "../../schema/dates";
 import { checkKeys, oneOf } from "../../schema/known-names";
 import { isObject } from "../../schema/payload";
 import { RATING_PARAMETERS, type RatingParameters } from "./parameters";
+import type { TableFacts } from "./rating-table";
 
 /** How ratings are made. */
 export type RatingMethod = "efficiency" | "margin" | "srs" | "elo";
@@ -70,12 +71,6 @@ const OPTIONS = [
 ];
 
 const OF_ELO = ["k_factor", "margin_multiplier", "carry_over"] as const;
-
-/** What is known of the table that decides about options. */
-interface TableFacts {
-  readonly league: LeagueCode;
-  readonly hasPossessions: boolean;
-}
 
 export function checkedOptions(
   operation: string,
@@ -146,7 +141,8 @@ function withElo(
   return { ...parameters, elo: { ...parameters.elo, ...Object.fromEntries(known) } };
 }
 
-function dayOf(operation: string, as_of: unknown): string | undefined {
+/** A day as game_date has it. */
+export function dayOf(operation: string, as_of: unknown): string | undefined {
   if (as_of === undefined) return undefined;
   const day = Array.isArray(as_of) ? undefined : datesText(as_of);
   if (day !== undefined && /^\d{8}$/.test(day)) return day;

@@ -26,11 +26,11 @@ export interface SeasonRatings {
 /** What can be chosen of any method that weighs games. */
 export interface Weighing {
   /** A game's margin counts as no more than this. */
-  readonly margin_cap: number | undefined;
+  readonly margin_cap?: number | undefined;
   /** Days after which a game counts half. */
-  readonly half_life_days: number | undefined;
+  readonly half_life_days?: number | undefined;
   /** The day as of which is rated; else that of the last game. */
-  readonly as_of: string | undefined;
+  readonly as_of?: string | undefined;
 }
 
 /** Home points less away points, as far as they count. */

@@ -8,11 +8,11 @@ import type { ScoringSpread } from "./parameters";
 import { type RatedSeason, type RatedTeam, ratedSeasons } from "./rated-games";
 import { ratingColumns, type TeamRating } from "./rating-columns";
 import { type CheckedOptions, checkedOptions, type TeamRatingsOptions } from "./rating-options";
+import { NEEDS, TITLE, tableFacts } from "./rating-table";
 import { isRanked, type SeasonRatings } from "./season-ratings";
 import { shrunkRatings } from "./shrunk-ratings";
 
 const OPERATION = "teamRatings";
-export const TITLE = "teamGames()";
 
 /**
  * How good teams are: one row per team and season from the table of `teamGames`, or of `fourFactors`,
@@ -45,9 +45,7 @@ export function teamRatings<T>(
 export function teamRatings(games: unknown, options: TeamRatingsOptions = {}): unknown {
   const input = inputTable(OPERATION, games, TITLE);
   requireColumns(OPERATION, input, NEEDS, TITLE);
-  const league = input.names.has("innings") ? "mlb" : "wbb";
-  const hasPossessions = input.names.has("possessions");
-  const checked = checkedOptions(OPERATION, options, { league, hasPossessions });
+  const checked = checkedOptions(OPERATION, options, tableFacts(input));
   const seasons = ratedSeasons(input, checked.as_of);
   const ratings = ratingsOf(seasons, checked);
   const rows = seasons.flatMap((season, index) =>
@@ -58,12 +56,6 @@ export function teamRatings(games: unknown, options: TeamRatingsOptions = {}): u
 
 /** The columns in the order of the frame. */
 teamRatings.columns = describeColumns(ratingColumns);
-
-/** What both tables have. */
-export const NEEDS = [
-  ...["game_id", "team_id", "opponent_id", "season", "season_type", "site", "game_date"],
-  ...["home_away", "result"],
-];
 
 function ratingsOf(
   seasons: readonly RatedSeason[],

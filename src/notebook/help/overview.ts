@@ -14,7 +14,7 @@ export const TASKS: Readonly<Record<string, readonly string[]>> = {
   ],
   "Win probability": ["modelWinProbability", "winProbabilityAdded", "fitWinProbability"],
   Seasons: ["openSeason", "Season", "playerTotals", "teamTotals", "standingsOf", "collect"],
-  "Ratings and predictions": ["teamRatings", "predictGame"],
+  "Ratings and predictions": ["teamRatings", "predictGame", "fitTeamRatings"],
   Joins: ["joinOnTeamId", "joinFrames", "withTeams", "teamGames"],
   Charts: [
     ...["winProbabilityChart", "shotChart", "strikeZoneChart", "sprayChart"],

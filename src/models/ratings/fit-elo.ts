@@ -1,0 +1,61 @@
+import { lowestPoint } from "../lowest-point";
+import { playThrough } from "./elo";
+import type { EloParameters } from "./parameters";
+import type { RatedSeason } from "./rated-games";
+
+/** Of each season the share of the games that only ratings are made of, before any is asked about. */
+const WARM_UP = 1 / 3;
+
+/** What the ratings before a game say of it, and what became of it. */
+interface Forecast {
+  readonly difference: number;
+  readonly margin: number;
+}
+
+function forecasts(
+  seasons: readonly RatedSeason[],
+  parameters: EloParameters,
+): readonly Forecast[] {
+  return seasons.flatMap((season) => {
+    const list: Forecast[] = [];
+    playThrough(season, new Map(), parameters, {}, ({ home_points, away_points }, difference) => {
+      list.push({ difference, margin: home_points - away_points });
+    });
+    return list.slice(Math.floor(list.length * WARM_UP));
+  });
+}
+
+/**
+ * K, the home advantage and the start of sides outside Division I under which the Elo ratings before
+ * each game come nearest to its margin; from these how many points of Elo a point of margin is worth.
+ * What is carried over between seasons is not fitted.
+ */
+export function fittedElo(seasons: readonly RatedSeason[], preset: EloParameters): EloParameters {
+  const parametersAt = (point: readonly number[]): EloParameters => ({
+    ...preset,
+    k_factor: preset.k_factor * Math.exp(point[0] ?? 0),
+    home_advantage: preset.home_advantage * Math.exp(point[1] ?? 0),
+    outside_start: preset.outside_start + 300 * (point[2] ?? 0),
+  });
+  const lost = (point: readonly number[]): number => {
+    const { squares, count } = scaleOf(forecasts(seasons, parametersAt(point)));
+    const surprise = point.reduce((sum, x) => sum + x * x, 0) / 2;
+    return (count / 2) * Math.log(squares / count) + surprise;
+  };
+  const start = scaleOf(forecasts(seasons, preset));
+  if (start.count === 0 || start.squares === 0 || start.slope <= 0) return preset;
+  const best = parametersAt(
+    lowestPoint(lost, [0, 0, 0], { step: 0.3, tolerance: 0.01, most: 200 }),
+  );
+  const { slope, squares, count } = scaleOf(forecasts(seasons, best));
+  return { ...best, per_point: 1 / slope, game_sd: Math.sqrt(squares / count) };
+}
+
+/** The line through the origin from ratings to margins, and what it leaves. */
+function scaleOf(list: readonly Forecast[]) {
+  const sum = (of: (one: Forecast) => number) => list.reduce((total, one) => total + of(one), 0);
+  const spread = sum(({ difference }) => difference ** 2);
+  const slope = spread === 0 ? 0 : sum(({ difference, margin }) => difference * margin) / spread;
+  const squares = sum(({ difference, margin }) => (margin - slope * difference) ** 2);
+  return { slope, squares, count: list.length };
+}
