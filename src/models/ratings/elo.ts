@@ -1,5 +1,5 @@
 import type { EloParameters } from "./parameters";
-import type { RatedGame, RatedSeason, RatedTeam } from "./rated-games";
+import { type RatedGame, type RatedSeason, type RatedTeam, sortedBy } from "./rated-games";
 import { marginOf, rankedMean, type SeasonRatings, type Weighing } from "./season-ratings";
 
 /** What a team begins with. */
@@ -45,7 +45,7 @@ export function playThrough(
   weighing: Pick<Weighing, "margin_cap">,
   onGame?: (game: RatedGame, difference: number) => void,
 ): void {
-  for (const game of [...games].sort(byStart)) {
+  for (const game of sortedBy(games, startKey)) {
     const [home, away] = [game.home, game.away].map((place) =>
       keyOf(teams[place] as RatedTeam),
     ) as [string, string];
@@ -62,12 +62,8 @@ export function playThrough(
 }
 
 /** By day, then start, then id. */
-function byStart(one: RatedGame, other: RatedGame): number {
-  const [a, b] = [one, other].map(
-    ({ game_date, start_utc, game_id }) => `${game_date} ${start_utc} ${game_id}`,
-  ) as [string, string];
-  return a < b ? -1 : 1;
-}
+const startKey = ({ game_date, start_utc, game_id }: RatedGame): string =>
+  `${game_date} ${start_utc} ${game_id}`;
 
 /**
  * What a game moves the home side's rating by. Larger margins move farther, less so where the

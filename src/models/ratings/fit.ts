@@ -1,5 +1,4 @@
 import { ArgumentError } from "../../errors";
-import { inputTable, requireColumns } from "../../frames/input-table";
 import type { PassedRows } from "../../frames/passed";
 import type { Day } from "../../schema/dates";
 import { checkKeys } from "../../schema/known-names";
@@ -8,7 +7,7 @@ import { fittedScoring, fittedTempo } from "./fit-spreads";
 import { RATING_PARAMETERS, type RatingParameters } from "./parameters";
 import { ratedSeasons } from "./rated-games";
 import { dayOf } from "./rating-options";
-import { NEEDS, TITLE, tableFacts } from "./rating-table";
+import { ratingTable, tableFacts } from "./rating-table";
 
 /** Which games `fitTeamRatings` fits to. */
 export interface FitTeamRatingsOptions {
@@ -51,8 +50,7 @@ export function fitTeamRatings(
   options: FitTeamRatingsOptions = {},
 ): RatingParameters {
   checkKeys(OPERATION, options, ["as_of"]);
-  const input = inputTable(OPERATION, games, TITLE);
-  requireColumns(OPERATION, input, NEEDS, TITLE);
+  const input = ratingTable(OPERATION, games);
   const { league, hasPossessions } = tableFacts(input);
   const seasons = ratedSeasons(input, dayOf(OPERATION, options.as_of));
   const counted = seasons.flatMap((season) => season.games);

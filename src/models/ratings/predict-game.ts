@@ -1,8 +1,8 @@
-import { inspect } from "node:util";
 import { ArgumentError } from "../../errors";
 import { type InputTable, inputTable, requireColumns } from "../../frames/input-table";
 import type { PassedRows } from "../../frames/passed";
 import type { UntypedRow } from "../../frames/rows";
+import { givenText } from "../../schema/given";
 import { checkKeys, oneOf } from "../../schema/known-names";
 import { type Named, onlyNamed } from "../../schema/name-match";
 import { normal } from "../normal";
@@ -80,7 +80,7 @@ function rowsOfSeason({ rows }: InputTable, season: unknown): readonly UntypedRo
   const last = seasons.reduce((one, other) => ((other ?? -1) > (one ?? -1) ? other : one));
   const wanted = season === undefined ? last : season;
   if (!seasons.includes(wanted as number)) {
-    throw failure(`the ratings have no season ${inspect(season)}: ${seasons.join(", ")}.`);
+    throw failure(`the ratings have no season ${givenText(season)}: ${seasons.join(", ")}.`);
   }
   return rows.filter((row) => row.season === wanted);
 }
@@ -103,7 +103,7 @@ function sideOf(
   const wanted: unknown = game[option];
   const isName = typeof wanted === "string" && /[\p{L}\p{N}]/u.test(wanted);
   if (!isName && !Number.isInteger(wanted)) {
-    throw failure(`${option} is a team id or a name; got ${inspect(wanted, { depth: 0 })}.`);
+    throw failure(`${option} is a team id or a name; got ${givenText(wanted)}.`);
   }
   const known = rows.find(({ team_id }) => team_id === String(wanted));
   if (known !== undefined) return known;

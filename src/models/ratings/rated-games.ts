@@ -61,8 +61,17 @@ export function ratedSeasons(
     .map(([season, own]) => seasonOf(season, own, as_of));
 }
 
+/** In the order of keys, each of which is made once. */
+export function sortedBy<T>(list: readonly T[], keyOf: (one: T) => string): readonly T[] {
+  const keyed = list.map((one) => ({ one, key: keyOf(one) }));
+  keyed.sort(({ key: a }, { key: b }) => (a < b ? -1 : a > b ? 1 : 0));
+  return keyed.map(({ one }) => one);
+}
+
 const isListed = ({ game_id, team_id, opponent_id, season_type, stage }: UntypedRow): boolean =>
-  [game_id, team_id, opponent_id].every((id) => (id ?? null) !== null) &&
+  game_id != null &&
+  team_id != null &&
+  opponent_id != null &&
   team_id !== opponent_id &&
   season_type !== PRESEASON &&
   stage !== "all-star game";
@@ -75,7 +84,7 @@ function seasonOf(
   as_of: string | undefined,
 ): RatedSeason {
   const counted = gamesIn(rows.filter((row) => isCounted(row, as_of)));
-  const teams = teamsIn([...rows].sort(byDay), counted);
+  const teams = teamsIn(sortedBy(rows, dayKey), counted);
   const place = new Map(teams.map(({ team_id }, index) => [team_id, index]));
   const games = counted.map(({ row, other }) => gameOf(row, other, place));
   return { season, teams, games };
@@ -183,12 +192,8 @@ interface TeamFacts extends Record<string, unknown> {
   games_played?: number;
 }
 
-const byDay = (one: UntypedRow, other: UntypedRow): number => {
-  const [a, b] = [one, other].map(
-    ({ game_date, game_id, team_id }) => `${game_date ?? ""} ${game_id} ${team_id}`,
-  ) as [string, string];
-  return a === b ? 0 : a < b ? -1 : 1;
-};
+const dayKey = ({ game_date, game_id, team_id }: UntypedRow): string =>
+  `${game_date ?? ""} ${game_id} ${team_id}`;
 
 /** What is known of a team stays: a later row cannot change it. */
 function learn(factsOf: (id: unknown) => TeamFacts, row: UntypedRow): void {

@@ -1,7 +1,7 @@
-import { inspect } from "node:util";
 import { ArgumentError } from "../../errors";
 import type { LeagueCode } from "../../leagues";
 import { type Day, datesText } from "../../schema/dates";
+import { givenText } from "../../schema/given";
 import { checkKeys, oneOf } from "../../schema/known-names";
 import { isObject } from "../../schema/payload";
 import { RATING_PARAMETERS, type RatingParameters } from "./parameters";
@@ -23,7 +23,8 @@ export interface TeamRatingsOptions {
    */
   readonly method?: RatingMethod;
   /**
-   * A game's margin counts as no more than this many points or runs.
+   * A game's margin counts as no more than this many points or runs; what is predicted of such
+   * ratings are margins that end there, too.
    * @default none; every point counts
    */
   readonly margin_cap?: number;
@@ -106,21 +107,41 @@ export function checkedOptions(
 }
 
 function parametersOf(operation: string, given: unknown, league: LeagueCode): RatingParameters {
-  if (given === undefined) return RATING_PARAMETERS[league];
+  const preset = RATING_PARAMETERS[league];
+  if (given === undefined) return preset;
   const next = "Pass what fitTeamRatings gave.";
-  if (!isObject(given) || !["margin", "elo", "league"].every((name) => name in given)) {
-    throw new ArgumentError(`parameters are not those of ratings; got ${inspect(given)}.`, {
+  if (!isObject(given)) {
+    throw new ArgumentError(`parameters are an object; got ${givenText(given)}.`, {
       operation,
       next,
     });
   }
   if (given.league !== league) {
-    throw new ArgumentError(`parameters are of ${given.league}, and the games of ${league}.`, {
+    const what = typeof given.league === "string" ? given.league : "no league";
+    throw new ArgumentError(`parameters are of ${what}, and the games of ${league}.`, {
       operation,
       next,
     });
   }
+  const wrong = firstUnlike(given, preset, "parameters");
+  if (wrong !== undefined) throw new ArgumentError(wrong, { operation, next });
   return given as unknown as RatingParameters;
+}
+
+/** What is wrong with a part of parameters; nothing where it has the numbers of the preset one. */
+function firstUnlike(given: unknown, preset: unknown, name: string): string | undefined {
+  if (isObject(preset)) {
+    if (!isObject(given)) return `${name} must be an object, got ${givenText(given)}.`;
+    return Object.keys(preset)
+      .map((key) => firstUnlike(given[key], preset[key], `${name}.${key}`))
+      .find((wrong) => wrong !== undefined);
+  }
+  if (typeof preset !== "number") return undefined;
+  const isSpread = /_(?:sd|factor|point)$/.test(name);
+  if (typeof given === "number" && Number.isFinite(given) && (!isSpread || given > 0)) {
+    return undefined;
+  }
+  return `${name} must be a number${isSpread ? " above 0" : ""}, got ${givenText(given)}.`;
 }
 
 function withElo(
@@ -146,7 +167,7 @@ export function dayOf(operation: string, as_of: unknown): string | undefined {
   if (as_of === undefined) return undefined;
   const day = Array.isArray(as_of) ? undefined : datesText(as_of);
   if (day !== undefined && /^\d{8}$/.test(day)) return day;
-  throw new ArgumentError(`as_of is a day ("20230131", "2023-01-31"); got ${inspect(as_of)}.`, {
+  throw new ArgumentError(`as_of is a day ("20230131", "2023-01-31"); got ${givenText(as_of)}.`, {
     operation,
     next: 'For example { as_of: "2023-01-31" }.',
   });
@@ -155,7 +176,7 @@ export function dayOf(operation: string, as_of: unknown): string | undefined {
 function positive(operation: string, name: string, value: unknown): number | undefined {
   if (value === undefined) return undefined;
   if (typeof value === "number" && value > 0 && Number.isFinite(value)) return value;
-  throw new ArgumentError(`${name} is a number above 0; got ${inspect(value, { depth: 0 })}.`, {
+  throw new ArgumentError(`${name} is a number above 0; got ${givenText(value)}.`, {
     operation,
   });
 }
@@ -163,7 +184,7 @@ function positive(operation: string, name: string, value: unknown): number | und
 function shareOf(operation: string, name: string, value: unknown): number | undefined {
   if (value === undefined) return undefined;
   if (typeof value === "number" && value >= 0 && value <= 1) return value;
-  throw new ArgumentError(`${name} is a number from 0 to 1; got ${inspect(value, { depth: 0 })}.`, {
+  throw new ArgumentError(`${name} is a number from 0 to 1; got ${givenText(value)}.`, {
     operation,
   });
 }

@@ -43,7 +43,7 @@ export function measured(
 ): Measured {
   const weights = weightsOf(season, weighing);
   const known = season.games.flatMap((game) => paceOf(game) ?? []);
-  const usual = meanOf(known);
+  const usual = known.length === 0 ? USUAL_PACE : meanOf(known);
   const observations = (measure: (game: RatedGame) => number | null, isFixed: boolean) =>
     season.games.flatMap((game, index): readonly Observation[] => {
       const { home, away, neutral } = game;
@@ -52,7 +52,7 @@ export function measured(
       return value === null ? [] : [{ home, away, value, fixed, weight: weights[index] as number }];
     });
   const scale = (game: RatedGame): number =>
-    perPossession ? 100 / (game.possessions ?? (usual * minutesOf(game)) / 40) : 1;
+    perPossession ? (100 * 40) / ((paceOf(game) ?? usual) * minutesOf(game)) : 1;
   return {
     layout: layoutOf(season),
     difference: observations((game) => scale(game) * marginOf(game, weighing), false),
@@ -63,8 +63,17 @@ export function measured(
 
 const minutesOf = ({ minutes }: RatedGame): number => minutes ?? 40;
 
-const paceOf = (game: RatedGame): number | null =>
-  game.possessions === null ? null : (40 * game.possessions) / minutesOf(game);
+/** Where no game says how many possessions it had. */
+const USUAL_PACE = 70;
+
+/** A game with more, or with as few as a quarter of the slowest, is a fault of its box score. */
+const PACES = { least: 20, most: 200 };
+
+function paceOf(game: RatedGame): number | null {
+  if (game.possessions === null) return null;
+  const pace = (40 * game.possessions) / minutesOf(game);
+  return pace < PACES.least || pace > PACES.most ? null : pace;
+}
 
 const meanOf = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -86,7 +95,8 @@ export function shrunkRatings(
   const difference = differenceEstimate(games, scoring);
   const nets = centred(season, teamEffects(games.layout, difference));
   const sums = levels(season, games, games.sum, scoring.sum);
-  const paces = tempo && games.pace.length > 0 ? levels(season, games, games.pace, tempo) : null;
+  const paces = tempo && levels(season, games, games.pace, tempo);
+  const usual = unit.perPossession ? USUAL_PACE : null;
   const { scale, net_sd, net_sd_in_conference } = errorsOf(season, games, difference, scoring);
   return {
     values: teams.map((_, index) => {
@@ -94,9 +104,9 @@ export function shrunkRatings(
       const sum = sums === null ? null : (sums.effects[index] as number);
       return {
         net,
-        offensive: sums && sum !== null ? sums.mean / 2 + (net + sum) / 2 : null,
-        defensive: sums && sum !== null ? sums.mean / 2 - (net - sum) / 2 : null,
-        tempo: paces && paces.mean + (paces.effects[index] as number),
+        offensive: sums && sum !== null ? (sums.mean + sum + net) / 2 : null,
+        defensive: sums && sum !== null ? (sums.mean + sum - net) / 2 : null,
+        tempo: paces === null ? usual : paces.mean + (paces.effects[index] as number),
         elo: null,
         net_sd: net_sd[index] as number,
         net_sd_in_conference: net_sd_in_conference[index] as number,
@@ -104,7 +114,7 @@ export function shrunkRatings(
     }),
     home_advantage: difference.effects[games.layout.fixed] as number,
     average_rating: sums && sums.mean / 2,
-    average_tempo: paces?.mean ?? null,
+    average_tempo: paces?.mean ?? usual,
     game_sd: Math.sqrt(scale) * scoring.difference.game_sd,
   };
 }
@@ -165,7 +175,8 @@ function errorsOf(
   { difference: spread }: ScoringSpread,
 ) {
   const { teams } = season;
-  const scale = (PRESUMED_GAMES + estimate.squares) / (PRESUMED_GAMES + difference.length);
+  const counted = difference.reduce((sum, { weight }) => sum + weight, 0);
+  const scale = (PRESUMED_GAMES + estimate.squares) / (PRESUMED_GAMES + counted);
   const covariance = teamCovariances(layout, estimate);
   const ranked = teams.flatMap((team, index) => (isRanked(team) ? [index] : []));
   const middles = teams.map((_, index) => meanOf(ranked.map((other) => covariance(index, other))));

@@ -1,4 +1,4 @@
-import { delivered, inputTable, requireColumns } from "../../frames/input-table";
+import { delivered } from "../../frames/input-table";
 import type { PassedRows, SameForm } from "../../frames/passed";
 import { describeColumns } from "../../schema/columns";
 import type { Cell } from "../../schema/dtypes";
@@ -8,7 +8,7 @@ import type { ScoringSpread } from "./parameters";
 import { type RatedSeason, type RatedTeam, ratedSeasons } from "./rated-games";
 import { ratingColumns, type TeamRating } from "./rating-columns";
 import { type CheckedOptions, checkedOptions, type TeamRatingsOptions } from "./rating-options";
-import { NEEDS, TITLE, tableFacts } from "./rating-table";
+import { ratingTable, tableFacts } from "./rating-table";
 import { isRanked, type SeasonRatings } from "./season-ratings";
 import { shrunkRatings } from "./shrunk-ratings";
 
@@ -25,7 +25,8 @@ const OPERATION = "teamRatings";
  * spreads of teams, conferences and games say, which were fitted by maximum likelihood
  * (`parameters`). Sides outside Division I are one opponent, known by their group: tables of
  * scoreboards name neither groups nor conferences. "srs" is the simple rating system: mean margin and
- * mean rating of the opponents, drawn nowhere. "elo" goes game by game: K times the multiplier
+ * mean rating of the opponents, drawn nowhere; groups of teams that no game connects have a mean of 0
+ * each. "elo" goes game by game: K times the multiplier
  * ln(margin + 1) x 2.2 / (the favourite's lead in Elo / 1000 + 2.2) times how surprising the result
  * was; 1500 to begin with; it alone carries ratings on from season to season (`carry_over`).
  *
@@ -43,8 +44,7 @@ export function teamRatings<T>(
   options?: TeamRatingsOptions,
 ): SameForm<T, TeamRating>;
 export function teamRatings(games: unknown, options: TeamRatingsOptions = {}): unknown {
-  const input = inputTable(OPERATION, games, TITLE);
-  requireColumns(OPERATION, input, NEEDS, TITLE);
+  const input = ratingTable(OPERATION, games);
   const checked = checkedOptions(OPERATION, options, tableFacts(input));
   const seasons = ratedSeasons(input, checked.as_of);
   const ratings = ratingsOf(seasons, checked);

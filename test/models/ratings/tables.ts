@@ -74,3 +74,47 @@ export function game(
   };
   return [sideOf(0), sideOf(1)] as never;
 }
+
+/** The rows of `fourFactors` that the same game would have. */
+export const factors = (rows: readonly WbbTeamGame[]): Record<string, unknown>[] =>
+  rows.map(({ points_for, points_against, ...row }) => ({
+    possessions: 70,
+    minutes: 40,
+    ...row,
+    points: points_for,
+    opponent_points: points_against,
+  }));
+
+/** Numbers between 0 and 1 that are the same in every run. */
+export function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+}
+
+/** A league of made-up teams in conferences, and sides outside Division I, with whole points. */
+export function madeUpLeague(seed: number, games: number): readonly WbbTeamGame[][] {
+  const random = randomNumbers(seed);
+  const below = (most: number) => Math.floor(random() * most);
+  const conferenceOf = (team: number) => (team >= 10 ? "none" : `conference ${team % 3}`);
+  return Array.from({ length: games }, (_, index) => {
+    const home = below(10);
+    const away = (home + 1 + below(11)) % 12;
+    const points = (team: number) => 55 + below(30) + (team % 3) * 6 + (team >= 10 ? -20 : team);
+    return game(
+      `202301${String(1 + (index % 28)).padStart(2, "0")}`,
+      `t${home}`,
+      `t${away}`,
+      [points(home), points(away)],
+      {
+        game_id: `m${index}`,
+        site: random() < 0.3 ? "neutral" : "home",
+        conferences: [conferenceOf(home), conferenceOf(away)],
+        division_one: [true, away < 10],
+        games_played: [index, null],
+      },
+    );
+  });
+}
