@@ -74,6 +74,9 @@ function ratingsOf(
   });
 }
 
+/** Ratings that differ by less are the same but for rounding. */
+const SAME = 1e-9;
+
 function rowsOf(
   season: RatedSeason,
   ratings: SeasonRatings,
@@ -93,7 +96,7 @@ function rowsOf(
       season: season.season,
       as_of: as_of ?? null,
       method,
-      rank: isRanked(team) ? 1 + ranked.filter((other) => other > net).length : null,
+      rank: isRanked(team) ? 1 + ranked.filter((other) => other > net + SAME).length : null,
       net_rating: net,
       offensive_rating: offensive,
       defensive_rating: defensive,

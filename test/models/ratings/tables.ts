@@ -85,12 +85,14 @@ export const factors = (rows: readonly WbbTeamGame[]): Record<string, unknown>[]
     opponent_points: points_against,
   }));
 
-/** Numbers between 0 and 1 that are the same in every run. */
+/** Numbers between 0 and 1 that are the same in every run (mulberry32). */
 export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state / 2_147_483_648;
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }
 

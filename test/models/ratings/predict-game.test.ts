@@ -1,0 +1,131 @@
+import { describe, expect, it } from "vitest";
+import { ArgumentError } from "../../../src/errors";
+import { toPolars } from "../../../src/frames/convert";
+import { deliver } from "../../../src/frames/deliver";
+import { rows as rowsOf, type UntypedRow } from "../../../src/frames/rows";
+import { normal } from "../../../src/models/normal";
+import { predictGame } from "../../../src/models/ratings/predict-game";
+import type { TeamRating } from "../../../src/models/ratings/rating-columns";
+import { teamRatings } from "../../../src/models/ratings/team-ratings";
+import { factors, game, madeUpLeague } from "./tables";
+
+/** A row of ratings with the numbers that a prediction is made of. */
+const rating = (team_id: string, net_rating: number, own: object = {}): TeamRating =>
+  ({
+    ...Object.fromEntries(teamRatings.columns.map(({ name }) => [name, null])),
+    ...{ season: 2023, method: "margin", team_id, team_name: `${team_id} Herons`, net_rating },
+    ...{ offensive_rating: 65 + net_rating / 2, defensive_rating: 65 - net_rating / 2 },
+    ...{ net_sd: 3, net_sd_in_conference: 2, conference: team_id, division_one: true },
+    ...{ home_advantage: 3, game_sd: 11, average_rating: 65, average_tempo: 70, tempo: 70 },
+    ...own,
+  }) as TeamRating;
+
+const RATINGS = [rating("1", 8), rating("2", -2), rating("3", 0, { conference: "1" })];
+
+describe("predictGame", () => {
+  it("adds up ratings and the home advantage", () => {
+    const sd = Math.sqrt(11 ** 2 + 3 ** 2 + 3 ** 2);
+    expect(predictGame(RATINGS, { home: "1", away: 2 })).toEqual({
+      ...{ season: 2023, home_id: "1", away_id: "2", neutral: false },
+      ...{ margin: 13, total: 130, sd, home_win_probability: normal(13 / sd) },
+    });
+    expect(predictGame(RATINGS, { home: 2, away: "1", neutral: true }).margin).toBe(-10);
+  });
+
+  it("knows what two teams of a conference share", () => {
+    const { sd } = predictGame(RATINGS, { home: "1", away: "3" });
+    expect(sd).toBe(Math.sqrt(11 ** 2 + 2 ** 2 + 2 ** 2));
+  });
+
+  it("takes efficiency to the possessions that both teams play", () => {
+    const unit = { method: "efficiency" };
+    const ratings = [
+      rating("1", 8, { ...unit, tempo: 76 }),
+      rating("2", -2, { ...unit, tempo: 74 }),
+    ];
+    const { margin, total, sd } = predictGame(ratings, { home: "1", away: "2" });
+    expect(margin).toBeCloseTo(0.8 * 13, 12);
+    expect(total).toBeCloseTo(0.8 * 130, 12);
+    expect(sd).toBeCloseTo(0.8 * Math.sqrt(139), 12);
+  });
+
+  it("is the same from both sides on neutral ground, by every method", () => {
+    const log = madeUpLeague(4, 40).flat();
+    for (const method of ["efficiency", "margin", "srs", "elo"] as const) {
+      const ratings = teamRatings(factors(log), { method }) as UntypedRow[];
+      const one = predictGame(ratings, { home: "t1", away: "t10", neutral: true });
+      const other = predictGame(ratings, { home: "t10", away: "t1", neutral: true });
+      expect(other.margin).toBeCloseTo(-one.margin, 10);
+      expect(other.sd).toBeCloseTo(one.sd, 10);
+      expect(other.home_win_probability).toBeCloseTo(1 - one.home_win_probability, 6);
+      expect(one.margin).toBeGreaterThan(0);
+      expect(one.total === null).toBe(method === "srs" || method === "elo");
+    }
+  });
+
+  it("takes tables of both engines, and teams by name", () => {
+    const dense = RATINGS.map((row) =>
+      teamRatings.columns.map(({ name }) => row[name as keyof TeamRating]),
+    );
+    const danfo = deliver<"danfo", TeamRating>("danfo", teamRatings.columns, dense);
+    const expected = predictGame(RATINGS, { home: "1", away: "2" });
+    expect(predictGame(danfo as never, { home: "1 herons", away: "2" })).toEqual(expected);
+    expect(predictGame(toPolars(danfo as never), { home: "1", away: 2 })).toEqual(expected);
+    expect(rowsOf(danfo as never)).toHaveLength(3);
+  });
+
+  it("is of the last season, or the one that is asked for", () => {
+    const seasons = [
+      ...RATINGS,
+      rating("1", 1, { season: 2024 }),
+      rating("2", 0, { season: 2024 }),
+    ];
+    const asked = (season?: number) =>
+      predictGame(seasons, { home: "1", away: "2", ...(season && { season }) }).margin;
+    expect([asked(), asked(2024), asked(2023)]).toEqual([4, 4, 13]);
+  });
+
+  it("gives a probability of one half between equals, and of ties on paper", () => {
+    const log = game("20230101", "a", "b", [60, 60], { site: "neutral" });
+    const { margin, home_win_probability } = predictGame(teamRatings(log), {
+      ...{ home: "a", away: "b", neutral: true },
+    });
+    expect(margin).toBeCloseTo(0, 12);
+    expect(home_win_probability).toBeCloseTo(0.5, 6);
+  });
+
+  it.each([
+    [RATINGS, { home: "1", away: "4" }, "no team '4'.*1 Herons \\(1\\), 2 Herons \\(2\\)"],
+    [RATINGS, { home: "2 herns", away: "1" }, "Did you mean 2 Herons \\(2\\)"],
+    [RATINGS, { home: "Herons", away: "1" }, "home 'Herons' may be 1 Herons \\(1\\), 2"],
+    [RATINGS, { home: "1", away: "1" }, "against itself"],
+    [RATINGS, { home: "1" }, "away is a team id or a name; got undefined"],
+    [RATINGS, { home: "1", away: 2.5 }, "away is a team id or a name; got 2.5"],
+    [RATINGS, { home: "1", away: "2", neutral: "yes" }, "neutral must be one of true, false"],
+    [RATINGS, { home: "1", away: "2", nuetral: true }, "Did you mean 'neutral'"],
+    [RATINGS, { home: "1", away: "2", season: 1999 }, "no season 1999: 2023"],
+    [RATINGS, "1", "takes its options as an object"],
+    [[], { home: "1", away: "2" }, "ratings are empty"],
+    [[{ team_id: "1" }], { home: "1", away: "2" }, "lacks columns of teamRatings"],
+    [[...RATINGS, rating("4", 0, { method: "srs" })], { home: "1", away: "2" }, "several methods"],
+    [null, { home: "1", away: "2" }, "got null"],
+  ])("refuses what it cannot answer: %#", (ratings, asked, message) => {
+    const call = () => predictGame(ratings as never, asked as never);
+    expect(call).toThrow(ArgumentError);
+    expect(call).toThrow(new RegExp(message, "s"));
+  });
+});
+
+describe("the normal distribution", () => {
+  // Of a table, to seven places.
+  it.each([
+    [0, 0.5],
+    [1, 0.8413447],
+    [-1.96, 0.0249979],
+    [3, 0.9986501],
+    [-40, 0],
+    [Number.POSITIVE_INFINITY, 1],
+  ])("at %s is %s", (z, expected) => {
+    expect(normal(z)).toBeCloseTo(expected, 6);
+  });
+});
