@@ -4,11 +4,12 @@ import { lowestPoint } from "../../../src/models/lowest-point";
 import { fitTeamRatings } from "../../../src/models/ratings/fit";
 import { RATING_PARAMETERS } from "../../../src/models/ratings/parameters";
 import { teamRatings } from "../../../src/models/ratings/team-ratings";
-import { factors, game, madeUpLeague, randomNumbers } from "./tables";
+import { chanceOf } from "../../support/faults/chance";
+import { factors, game, madeUpLeague } from "./tables";
 
 /** A league in which games, teams and conferences spread as wanted, in whole points. */
 function leagueOf(seed: number, wanted: { game: number; team: number; conference: number }) {
-  const random = randomNumbers(seed);
+  const random = chanceOf(seed);
   // The sum of twelve has the standard deviation of one, and nearly the shape.
   const normal = () => Array.from({ length: 12 }, random).reduce((sum, x) => sum + x, -6);
   const conferences = Array.from({ length: 16 }, () => wanted.conference * normal());

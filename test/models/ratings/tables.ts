@@ -1,4 +1,5 @@
 import type { WbbTeamGame } from "../../../src/joins/team-game-columns";
+import { chanceOf } from "../../support/faults/chance";
 
 let number = 0;
 
@@ -85,20 +86,9 @@ export const factors = (rows: readonly WbbTeamGame[]): Record<string, unknown>[]
     opponent_points: points_against,
   }));
 
-/** Numbers between 0 and 1 that are the same in every run (mulberry32). */
-export function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** A league of made-up teams in conferences, and sides outside Division I, with whole points. */
 export function madeUpLeague(seed: number, games: number): readonly WbbTeamGame[][] {
-  const random = randomNumbers(seed);
+  const random = chanceOf(seed);
   const below = (most: number) => Math.floor(random() * most);
   const conferenceOf = (team: number) => (team >= 10 ? "none" : `conference ${team % 3}`);
   return Array.from({ length: games }, (_, index) => {
