@@ -1,59 +1,62 @@
-/**
- * Where a function of several numbers is lowest, by the simplex method of Nelder and Mead: no
- * derivatives, no chance, the same way for the same function.
- */
-export function lowestPoint(
-  valueAt: (point: readonly number[]) => number,
-  start: readonly number[],
-  { step, tolerance, most }: SearchOptions,
-): readonly number[] {
-  const corner = (point: readonly number[]): Corner => ({ point, value: valueAt(point) });
-  let corners = [
-    corner(start),
-    ...start.map((_, axis) => corner(start.map((x, index) => (index === axis ? x + step : x)))),
-  ];
-  for (let round = 0; round < most; round++) {
-    corners = corners.sort((one, other) => one.value - other.value);
-    const [best, worst] = [corners[0] as Corner, corners.at(-1) as Corner];
-    if (worst.value - best.value < tolerance) break;
-    const others = corners.slice(0, -1);
-    const middle = start.map(
-      (_, axis) => others.reduce((sum, { point }) => sum + (point[axis] ?? 0), 0) / others.length,
-    );
-    const along = (factor: number): Corner =>
-      corner(middle.map((x, axis) => x + factor * ((worst.point[axis] ?? 0) - x)));
-    const reflected = along(-1);
-    const second = others.at(-1) as Corner;
-    const next =
-      reflected.value < best.value
-        ? lower(along(-2), reflected)
-        : reflected.value < second.value
-          ? reflected
-          : lower(along(reflected.value < worst.value ? -0.5 : 0.5), reflected);
-    corners =
-      next.value < worst.value
-        ? [...others, next]
-        : [best, ...corners.slice(1).map(({ point }) => corner(halfway(best.point, point)))];
-  }
-  return corners.reduce(lower).point;
-}
-
-/** How a search begins and ends. */
-export interface SearchOptions {
-  /** How far the first corners lie from the start. */
-  readonly step: number;
-  /** The search ends where corners differ by less. */
-  readonly tolerance: number;
-  /** Rounds at most. */
-  readonly most: number;
+/** How far a search goes. */
+export interface SearchLimits {
+  /** Steps at most. */
+  readonly steps?: number;
+  /** The search stops where the values at the simplex's corners differ by no more. */
+  readonly tolerance?: number;
 }
 
 interface Corner {
-  readonly point: readonly number[];
+  readonly at: readonly number[];
   readonly value: number;
 }
 
-const lower = (one: Corner, other: Corner): Corner => (other.value < one.value ? other : one);
-
-const halfway = (one: readonly number[], other: readonly number[]): readonly number[] =>
-  one.map((x, axis) => (x + (other[axis] ?? 0)) / 2);
+/**
+ * Where a function of several numbers is lowest near a start, by the simplex of Nelder and Mead
+ * (1965), which needs no derivatives. It takes the same steps on every machine.
+ */
+export function lowestPoint(
+  of: (at: readonly number[]) => number,
+  start: readonly number[],
+  { steps = 300, tolerance = 1e-8 }: SearchLimits = {},
+): readonly number[] {
+  const corner = (at: readonly number[]): Corner => ({ at, value: of(at) });
+  // Corners a tenth away, as parameters are of different sizes.
+  const corners = [
+    corner(start),
+    ...start.map((_, moved) =>
+      corner(start.map((value, index) => (index === moved ? value * 1.1 || 0.1 : value))),
+    ),
+  ];
+  const replaceWorst = (better: Corner): void => {
+    corners[corners.length - 1] = better;
+  };
+  for (let step = 0; step < steps; step++) {
+    corners.sort((one, other) => one.value - other.value);
+    const [best, worst] = [corners[0] as Corner, corners.at(-1) as Corner];
+    const second = corners.at(-2) as Corner;
+    if (worst.value - best.value <= tolerance) break;
+    const others = corners.slice(0, -1);
+    const center = start.map(
+      (_, index) => others.reduce((sum, { at }) => sum + (at[index] ?? 0), 0) / others.length,
+    );
+    const along = (factor: number) =>
+      corner(center.map((value, index) => value + factor * (value - (worst.at[index] ?? 0))));
+    const reflected = along(1);
+    if (reflected.value < best.value) {
+      const expanded = along(2);
+      replaceWorst(expanded.value < reflected.value ? expanded : reflected);
+    } else if (reflected.value < second.value) {
+      replaceWorst(reflected);
+    } else {
+      const contracted = along(reflected.value < worst.value ? 0.5 : -0.5);
+      if (contracted.value < Math.min(reflected.value, worst.value)) replaceWorst(contracted);
+      else {
+        const halfway = ({ at }: Corner) =>
+          corner(at.map((value, index) => (value + (best.at[index] ?? 0)) / 2));
+        corners.splice(1, corners.length - 1, ...others.slice(1).map(halfway), halfway(worst));
+      }
+    }
+  }
+  return corners.reduce((one, other) => (other.value < one.value ? other : one)).at;
+}

@@ -44,9 +44,7 @@ export function fittedElo(seasons: readonly RatedSeason[], preset: EloParameters
   };
   const start = scaleOf(forecasts(seasons, preset));
   if (start.count === 0 || start.squares === 0 || start.slope <= 0) return preset;
-  const best = parametersAt(
-    lowestPoint(lost, [0, 0, 0], { step: 0.3, tolerance: 0.01, most: 200 }),
-  );
+  const best = parametersAt(lowestPoint(lost, [0, 0, 0], { steps: 200, tolerance: 0.01 }));
   const { slope, squares, count } = scaleOf(forecasts(seasons, best));
   return { ...best, per_point: 1 / slope, game_sd: Math.sqrt(squares / count) };
 }

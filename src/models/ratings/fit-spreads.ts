@@ -6,8 +6,8 @@ import { levelEstimate, type Measured, measured } from "./shrunk-ratings";
 
 const NAMES = ["game_sd", "team_sd", "conference_sd", "outside_sd"] as const;
 
-/** Fitting may take another few dozen solutions, but no more. */
-const SEARCH = { step: 0.2, tolerance: 0.005, most: 150 };
+/** Likelihoods that differ by less do not tell spreads apart. */
+const SEARCH = { steps: 150, tolerance: 0.005 };
 
 /**
  * The spreads under which the values of seasons are most likely; where these say little the preset

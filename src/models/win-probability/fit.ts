@@ -4,9 +4,9 @@ import type { AnyFrame, PassedRows } from "../../frames/passed";
 import type { UntypedRow } from "../../frames/rows";
 import { wbbPeriods } from "../../leagues";
 import { checkKeys } from "../../schema/known-names";
+import { lowestPoint } from "../lowest-point";
 import { type GameState, homeChance, type Strength, strengthBehind, TIP_OFF } from "./closed-form";
 import { swingOf } from "./leverage";
-import { lowestPoint } from "./lowest-point";
 import { WIN_PROBABILITY_PARAMETERS, type WinProbabilityParameters } from "./parameters";
 
 /** What can be chosen of `fitWinProbability`. */

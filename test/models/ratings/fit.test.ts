@@ -86,7 +86,7 @@ describe("the lowest point", () => {
   it("of a valley with a bend is found", () => {
     // Rosenbrock's: 0 at (1, 1).
     const valley = ([x = 0, y = 0]: readonly number[]) => (1 - x) ** 2 + 100 * (y - x * x) ** 2;
-    const point = lowestPoint(valley, [-1.2, 1], { step: 0.5, tolerance: 1e-12, most: 500 });
+    const point = lowestPoint(valley, [-1.2, 1], { steps: 500, tolerance: 1e-12 });
     expect(point[0]).toBeCloseTo(1, 4);
     expect(point[1]).toBeCloseTo(1, 4);
   });
