@@ -5,6 +5,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Chart } from "sportsframe";
+import { card as possessionsCard } from "./models/possessions";
 import { hasRecordedGames } from "./models/recorded-season";
 
 const DOCS = resolve(__dirname, "../docs/models");
@@ -16,7 +17,9 @@ export interface ModelCard {
 }
 
 /** The cards by the names of their files. */
-const CARDS: Readonly<Record<string, () => Promise<ModelCard>>> = {};
+const CARDS: Readonly<Record<string, () => Promise<ModelCard>>> = {
+  possessions: possessionsCard,
+};
 
 async function main(wanted: readonly string[]): Promise<void> {
   const unknown = wanted.find((name) => !Object.hasOwn(CARDS, name));

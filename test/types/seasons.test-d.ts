@@ -1,5 +1,6 @@
 import { expectTypeOf, it } from "vitest";
 import { rows } from "../../src/frames/rows";
+import { onOff } from "../../src/games/basketball/on-off";
 import type { Season } from "../../src/seasons/season";
 
 declare const wbb: Season<"wbb">;
@@ -13,6 +14,9 @@ it("a table of a season knows its rows, by either of its names", async () => {
   expectTypeOf(line?.points).toEqualTypeOf<number | null | undefined>();
   const [same] = rows(await wbb.load("box_score", { return_as_polars: true }));
   expectTypeOf(same).toEqualTypeOf(line);
+  const stints = await wbb.load("stints");
+  expectTypeOf(rows(stints)[0]?.home_lineup_id).toEqualTypeOf<string | null | undefined>();
+  expectTypeOf(rows(onOff(stints))[0]?.on_off).toEqualTypeOf<number | null | undefined>();
   const [play] = rows(await mlb.load("section_plays"));
   expectTypeOf(play?.pitch_velocity).toEqualTypeOf<number | null | undefined>();
 });

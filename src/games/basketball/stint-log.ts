@@ -71,7 +71,8 @@ function instantsOf(game: OpenGame<"wbb">, clock: GameClock): readonly Instant[]
   let possessions = { home: 0, away: 0 };
   for (const { scored, period, elapsed, home, away, opening } of floorLog(game).plays) {
     if (opening !== undefined) {
-      instants.push({ ...opening, period, elapsed: clock.startOf(period), points, possessions });
+      const start = Math.max(instants.at(-1)?.elapsed ?? 0, clock.startOf(period));
+      instants.push({ ...opening, period, elapsed: start, points, possessions });
     }
     points = {
       home: scored.home_score ?? points.home,

@@ -32,15 +32,18 @@ const columns = decidedBy(
       "start.elapsed",
       "Seconds of playing time from the start of the game to its start.",
     ),
-    end_elapsed_seconds: double("end.elapsed", "The same to its end."),
+    end_elapsed_seconds: double(
+      "end.elapsed",
+      "Seconds of playing time from the start of the game until one of the ten left.",
+    ),
     seconds: double(
       "seconds",
       "From start to end, over breaks between periods; 0 for tens who were there for a free throw alone.",
     ),
     ...sideColumns("home", "the home side"),
     ...sideColumns("away", "the away side"),
-    home_points: integer("home.points", "Points of the home side in it."),
-    away_points: integer("away.points", "Points of the away side in it."),
+    home_points: integer("home.points", "What the home side scored in it, free throws included."),
+    away_points: integer("away.points", "What the away side scored in it, free throws included."),
     home_possessions: integer(
       "home.possessions",
       "Possessions of the home side, as possessions() has them, that ended in it.",

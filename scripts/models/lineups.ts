@@ -1,0 +1,158 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { boxScore, rows, site_wbb_scoreboard, site_wbb_summary, stints } from "sportsframe";
+import { createSample } from "../../sample";
+import { type Random, seeded } from "../../sample/random";
+import { RECORDED } from "../../test/support/recorded-folder";
+import { mean, percent, quantile, sum } from "./possessions";
+
+const RECORDED_GAME = join(RECORDED, "other/mbb_summary_2026_substitutions.json");
+
+interface RawPlay {
+  readonly type: { readonly id: string };
+  readonly period: { readonly number: number };
+  readonly clock: { readonly displayValue: string };
+  readonly team?: { readonly id: string };
+}
+
+interface RawGame {
+  readonly header: { readonly id: string };
+  readonly plays?: readonly RawPlay[];
+}
+
+const isSubstitution = ({ type }: RawPlay): boolean => type.id === "584";
+const isAtBreak = ({ clock }: RawPlay): boolean => /^(?:5|10|20):00$/.test(clock.displayValue);
+
+/** The games of the sample league whose logs have substitutions. */
+function sampleGames(): readonly RawGame[] {
+  const answer = createSample({ live: false, as_real: false });
+  const asked = (url: string) => JSON.parse(JSON.stringify(answer(new URL(url)).body));
+  return ["2022", "2023"]
+    .flatMap((dates) => asked(site_wbb_scoreboard.url({ dates })).events as { id: string }[])
+    .map(({ id }) => asked(site_wbb_summary.url({ event_id: id })) as RawGame)
+    .filter(({ plays = [] }) => plays.some(isSubstitution));
+}
+
+/** Which substitutions a log loses: made for each game, by chance that is the same every time. */
+type Loss = (chance: Random) => (play: RawPlay) => boolean;
+
+const eachWith =
+  (share: number): Loss =>
+  (chance) =>
+  () =>
+    chance.chance(share);
+
+/** Whole exchanges: all substitutions of a side at one reading of the clock. */
+const exchangesWith =
+  (share: number): Loss =>
+  (chance) => {
+    const lost = new Map<string, boolean>();
+    return ({ period, clock, team }) => {
+      const key = `${period.number} ${clock.displayValue} ${team?.id}`;
+      if (!lost.has(key)) lost.set(key, chance.chance(share));
+      return lost.get(key) === true;
+    };
+  };
+
+const LOSSES: readonly (readonly [what: string, loss: Loss])[] = [
+  ["as logged", () => () => false],
+  ["none logged between periods", () => isAtBreak],
+  ["1 row in 100 missing", eachWith(0.01)],
+  ["3 rows in 100 missing", eachWith(0.03)],
+  ["10 rows in 100 missing", eachWith(0.1)],
+  ["2 exchanges in 100 missing", exchangesWith(0.02)],
+  ["5 exchanges in 100 missing", exchangesWith(0.05)],
+];
+
+function withLoss(game: RawGame, loss: Loss): RawGame {
+  const isLost = loss(seeded("card", game.header.id));
+  const kept = (game.plays ?? []).filter((play) => !(isSubstitution(play) && isLost(play)));
+  return { ...game, plays: kept };
+}
+
+interface Held {
+  /** Seconds on the floor less those of the box score, of each athlete who played. */
+  readonly differences: readonly number[];
+  readonly seconds: number;
+  readonly doubtful: number;
+}
+
+function held(raw: RawGame): Held {
+  const game = site_wbb_summary.parse(raw);
+  const list = rows(stints(game));
+  const onFloor = new Map<string, number>();
+  for (const one of list) {
+    for (const place of [1, 2, 3, 4, 5] as const) {
+      for (const id of [one[`home_athlete_${place}_id`], one[`away_athlete_${place}_id`]]) {
+        if (id !== null) onFloor.set(id, (onFloor.get(id) ?? 0) + (one.seconds ?? 0));
+      }
+    }
+  }
+  return {
+    differences: rows(boxScore(game)).flatMap(({ athlete_id, did_not_play, minutes }) =>
+      did_not_play === true || minutes === null
+        ? []
+        : [(onFloor.get(athlete_id ?? "") ?? 0) - 60 * minutes],
+    ),
+    seconds: sum(list.map(({ seconds }) => seconds ?? 0)),
+    doubtful: sum(list.map(({ doubts, seconds }) => ((doubts ?? 0) > 0 ? (seconds ?? 0) : 0))),
+  };
+}
+
+function lineOf(what: string, games: readonly Held[]): string {
+  const sizes = games.flatMap(({ differences }) => differences).map(Math.abs);
+  const within = sizes.filter((seconds) => seconds <= 60).length / sizes.length;
+  const doubtful = sum(games.map((one) => one.doubtful)) / sum(games.map((one) => one.seconds));
+  const cells = [
+    ...[what, games.length, sizes.length, percent(within)],
+    ...[mean(sizes).toFixed(0), quantile(sizes, 0.95).toFixed(0), Math.max(...sizes).toFixed(0)],
+    percent(doubtful),
+  ];
+  return `| ${cells.join(" | ")} |`;
+}
+
+/** What the card says of lineups. */
+export function lineupParts(): string {
+  const recorded: readonly RawGame[] = existsSync(RECORDED_GAME)
+    ? [JSON.parse(readFileSync(RECORDED_GAME, "utf8"))]
+    : [];
+  const sample = sampleGames();
+  const tableOf = (games: readonly RawGame[], name: string) =>
+    games.length === 0
+      ? []
+      : LOSSES.map(([what, loss]) =>
+          lineOf(
+            `${name}, ${what}`,
+            games.map((game) => held(withLoss(game, loss))),
+          ),
+        );
+  return `
+## Lineups, stints, on and off
+
+The five of a side follow from the starters and the substitutions, which the service writes since
+2025-26. A log that lacks some of them is read like this:
+
+- Who acts or goes out was on the floor, who comes in was not. Within three seconds of an athlete's own
+  change her acts say nothing, for rows of one moment are logged in any order; technical fouls never do.
+- A period is begun by those who act in it or go out, then by those who were there before and do
+  nothing in it. So changes between periods need no row.
+- An out and an in that lie up to ten seconds apart are one exchange. Who shows to be on the floor before
+  the next exchange came in with the last one; for her goes who comes in again later.
+- Where several athletes could have come or gone, what they do in later periods decides, then the
+  box score's minutes. That is a guess, and \`doubts\` counts it until they do something.
+
+How many seconds athletes then are on the floor, beside the box score's minutes, which are whole. The
+recorded game is one of men of February 2026, in halves; the games of the sample league are simulated, and
+as logged their fives are exactly the simulator's. To see what lost rows do, they are taken away by
+chance:
+
+| | games | athletes | within 60 s | mean, s | 95th percentile, s | most, s | time in doubt |
+| --- | --- | --- | --- | --- | --- | --- | --- |
+${[...tableOf(recorded, "recorded"), ...tableOf(sample, "sample")].join("\n")}
+
+It fails where a whole exchange is missing within a period: who came is known as soon as she acts, when she
+came is not. An athlete who plays a period through, does nothing in it and came without a row is taken
+for whom she came for. \`onOff\` knows nothing of teammates and opponents; it describes games, and says
+little of an athlete before thousands of possessions.
+`;
+}

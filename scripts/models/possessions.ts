@@ -1,0 +1,164 @@
+import {
+  chart,
+  fourFactors,
+  type Possession,
+  possessions,
+  rows,
+  runs,
+  teamBoxScore,
+  type WbbSummary,
+} from "sportsframe";
+import type { ModelCard } from "../models";
+import { lineupParts } from "./lineups";
+import { recordedGames } from "./recorded-season";
+
+/** What one recorded game says of the count. */
+interface Counted {
+  /** Counted less estimated possessions of each side. */
+  readonly differences: readonly number[];
+  readonly possessions: readonly Possession[];
+  readonly runs: number;
+  readonly droughts: number;
+  /** Whether shots, trips, turnovers and second chances come to the possessions, of both sides. */
+  readonly adds_up: boolean;
+  /** Whether points come to the final score, of both sides. */
+  readonly scores: boolean;
+}
+
+export const sum = (values: readonly number[]): number =>
+  values.reduce((total, value) => total + value, 0);
+export const mean = (values: readonly number[]): number => sum(values) / values.length;
+export const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(share * values.length)] ?? 0;
+const deviation = (values: readonly number[]): number => {
+  const middle = mean(values);
+  return Math.sqrt(sum(values.map((value) => (value - middle) ** 2)) / (values.length - 1));
+};
+const standardError = (values: readonly number[]): number =>
+  deviation(values) / Math.sqrt(values.length);
+export const percent = (share: number, digits = 1): string => `${(100 * share).toFixed(digits)} %`;
+
+function counted(game: WbbSummary): Counted | undefined {
+  const list = rows(possessions(game));
+  if (list.length === 0) return undefined;
+  const estimates = rows(fourFactors(game)).filter((side) => side.possessions !== null);
+  const found = rows(runs(game));
+  const scores = rows(teamBoxScore(game));
+  const ofSide = (team_id: string | null) => list.filter((one) => one.team_id === team_id);
+  return {
+    differences: estimates.map((side) => ofSide(side.team_id).length - (side.possessions ?? 0)),
+    possessions: list,
+    runs: found.filter(({ kind }) => kind === "run").length,
+    droughts: found.filter(({ kind }) => kind === "drought").length,
+    adds_up: list.every(
+      (one) =>
+        (one.field_goals_attempted ?? 0) +
+          (one.free_throw_trips ?? 0) +
+          (one.turnovers ?? 0) -
+          (one.second_chances ?? 0) ===
+        1,
+    ),
+    scores: scores.every(
+      ({ team_id, points }) => sum(ofSide(team_id).map((one) => one.points ?? 0)) === points,
+    ),
+  };
+}
+
+/** How many possessions have each doubt, by its name. */
+function doubtsIn(all: readonly Possession[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { doubts } of all) {
+    for (const one of doubts?.split(", ") ?? []) counts.set(one, (counts.get(one) ?? 0) + 1);
+  }
+  return new Map([...counts].sort(([, one], [, other]) => other - one));
+}
+
+function countText(games: readonly Counted[]): string {
+  const differences = games.flatMap((game) => game.differences);
+  const byGame = games.flatMap((game) =>
+    game.differences.length === 0 ? [] : [mean(game.differences)],
+  );
+  const sizes = differences.map(Math.abs);
+  const all = games.flatMap((game) => game.possessions);
+  const points = all.map((one) => one.points ?? 0);
+  const spread = deviation(points);
+  // Four ratings, each of a mean of so many possessions.
+  const uncertain = 100 * spread * Math.sqrt(4 / 100);
+  const share = (list: readonly unknown[]) => percent(list.length / games.length);
+  return `
+## Possessions
+
+A side's possession lasts from getting the ball to losing it. An offensive rebound goes on with it, the
+throw after a basket belongs to it, and free throws for technical fouls are points without one. So in
+each possession
+
+    shots from the floor + trips to the line + turnovers - second chances = 1,
+
+and over a game the count is that of the usual formula, FGA + 0.475 FTA + TO - ORB, with trips counted in
+place of 0.475 FTA and without offensive rebounds that came to nothing. (Formula: D. Oliver, *Basketball on
+Paper*; the college weight 0.475 is K. Pomeroy's.) There is nothing to fit.
+
+| ${games.length} games of November 2022 to January 2023 | |
+| --- | --- |
+| games in which the sum above holds in every possession | ${share(games.filter(({ adds_up }) => adds_up))} |
+| games in which points come to the final score, both sides | ${share(games.filter(({ scores }) => scores))} |
+| possessions counted, a side | ${mean(games.map((game) => game.possessions.length / 2)).toFixed(1)} |
+| counted less formula, a side | ${mean(differences).toFixed(2)} (standard error by game ${standardError(byGame).toFixed(2)}) |
+| mean distance from the formula | ${mean(sizes).toFixed(2)} |
+| 95th percentile of the distance | ${quantile(sizes, 0.95).toFixed(2)} |
+| points a possession | ${mean(points).toFixed(3)}, standard deviation ${spread.toFixed(2)} |
+| runs of 8 points and more, a game | ${mean(games.map((game) => game.runs)).toFixed(1)} |
+| droughts of 4 minutes and more, a game | ${mean(games.map((game) => game.droughts)).toFixed(1)} |
+
+Points miss the final score where the log does: plays are missing, or a value is wrong. The count is below
+the formula since who has the ball at the end of a period and tries nothing has no possession, and since
+a team rebound after the last throw of a period counts in box scores.
+
+Where the log lacks something, a possession says so in \`doubts\`:
+
+| doubt | possessions |
+| --- | --- |
+${[...doubtsIn(all)].map(([name, count]) => `| ${name} | ${percent(count / all.length, 2)} |`).join("\n")}
+
+With a standard deviation of ${spread.toFixed(2)} points a possession, \`on_off\` of 100 possessions each of both sides, on and off, is
+uncertain by ${uncertain.toFixed(0)} points (one standard error), of 1,000 by ${(uncertain / Math.sqrt(10)).toFixed(0)}.
+
+![Counted less estimated possessions](images/possessions.png)
+`;
+}
+
+/** How often each difference occurs, in halves. */
+function picture(games: readonly Counted[]) {
+  const counts = new Map<number, number>();
+  for (const value of games.flatMap((game) => game.differences)) {
+    const half = Math.round(2 * value) / 2;
+    counts.set(half, (counts.get(half) ?? 0) + 1);
+  }
+  const data = [...counts]
+    .sort(([one], [other]) => one - other)
+    .map(([difference, sides]) => ({ difference, sides }));
+  return chart(
+    data,
+    {
+      mark: "bar",
+      encoding: {
+        x: { field: "difference", type: "ordinal", axis: { title: "Counted less estimated" } },
+        y: { field: "sides", type: "quantitative", axis: { title: "Sides of games" } },
+      },
+    },
+    { title: "Possessions: the count and the box score's formula" },
+  );
+}
+
+/** The card of possessions, runs and lineups. */
+export async function card(): Promise<ModelCard> {
+  const games = [...recordedGames()].flatMap((game) => counted(game) ?? []);
+  const text = `# Possessions, runs and lineups
+
+\`possessions\` and \`runs\` are counted from the plays of a basketball game, \`lineups\`, \`stints\` and \`onOff\`
+from its substitutions. None of them has parameters: what can be wrong is the log, and what is said here
+is how often that shows.
+${countText(games)}
+${lineupParts()}`;
+  return { text, pictures: { possessions: picture(games) } };
+}
