@@ -127,28 +127,18 @@ uncertain by ${uncertain.toFixed(0)} points (one standard error), of 1,000 by ${
 `;
 }
 
-/** How often each difference occurs, in halves. */
-function picture(games: readonly Counted[]) {
-  const counts = new Map<number, number>();
-  for (const value of games.flatMap((game) => game.differences)) {
-    const half = Math.round(2 * value) / 2;
-    counts.set(half, (counts.get(half) ?? 0) + 1);
-  }
-  const data = [...counts]
-    .sort(([one], [other]) => one - other)
-    .map(([difference, sides]) => ({ difference, sides }));
-  return chart(
-    data,
+const picture = (games: readonly Counted[]) =>
+  chart(
+    games.flatMap(({ differences }) => differences.map((difference) => ({ difference }))),
     {
       mark: "bar",
       encoding: {
-        x: { field: "difference", type: "ordinal", axis: { title: "Counted less estimated" } },
-        y: { field: "sides", type: "quantitative", axis: { title: "Sides of games" } },
+        x: { field: "difference", bin: { step: 0.5 }, axis: { title: "Counted less estimated" } },
+        y: { aggregate: "count", axis: { title: "Sides of games" } },
       },
     },
     { title: "Possessions: the count and the box score's formula" },
   );
-}
 
 /** The card of possessions, runs and lineups. */
 export async function card(): Promise<ModelCard> {

@@ -173,4 +173,32 @@ export const faults = [
     replace: code`isOfAnotherPeriod(undefined, scored)`,
     tests: ["test/games/basketball/possessions"],
   },
+  {
+    id: "lineups-unlogged-breaks",
+    what: "Who ended a quarter begins the next one, whatever she does in it",
+    find: code`for (const one of [...stayed, ...came].slice(0, SEATS)) seat(one, false);`,
+    replace: code`for (const one of before) seat(one, false);`,
+    tests: ["test/games/basketball/lineups"],
+  },
+  {
+    id: "lineups-separate-exchanges",
+    what: "Substitutions before and after a free throw are one exchange",
+    find: code`if (passed === 0 && between.every(<<>>)) {`,
+    replace: code`if (passed === 0) {`,
+    tests: ["test/games/basketball/lineups"],
+  },
+  {
+    id: "stints-opening",
+    what: "Who comes in with a quarter's first row was there from its start",
+    find: code`if (opening !== undefined) {`,
+    replace: code`if (opening !== undefined && instants.length < 0) {`,
+    tests: ["test/games/basketball/stints"],
+  },
+  {
+    id: "on-off-exchanged",
+    what: "Time off the floor counts as time on it",
+    find: code`athlete.on : athlete.off`,
+    replace: code`athlete.off : athlete.on`,
+    tests: ["test/games/basketball/on-off"],
+  },
 ];

@@ -1,11 +1,21 @@
 import { describe, expect, it } from "vitest";
+import { type Random, seeded } from "../../../sample/random";
 import { rows } from "../../../src/frames/rows";
 import { possessions } from "../../../src/games/basketball/possessions";
 import { type Stint, stints } from "../../../src/games/basketball/stints";
 import { boxScore } from "../../../src/games/box-score";
 import { hasPayload } from "../../support/payloads";
 import { some } from "../../support/sample";
-import { competitorsOf, recorded, type Summary, simulated, sum } from "./summaries";
+import { wbb } from "../summaries";
+import {
+  competitorsOf,
+  type RawPlay,
+  type RawSummary,
+  recorded,
+  type Summary,
+  simulated,
+  sum,
+} from "./summaries";
 import { type Line, writtenGame } from "./written-floor";
 
 const stintsOf = (...quarters: readonly (readonly Line[])[]) => rows(stints(writtenGame(quarters)));
@@ -184,5 +194,64 @@ describe("stints of simulated games and a recorded one", () => {
           expect(Math.abs((seconds.get(athlete_id) ?? 0) - 60 * (minutes ?? 0))).toBeLessThan(40);
       }
     }
+  });
+});
+
+/** What can be wrong with a log: each takes a play and gives what is left of it. */
+const FAULTS: readonly ((play: RawPlay, chance: Random) => readonly object[])[] = [
+  (play, chance) => (chance.chance(0.2) ? [] : [play]),
+  (play, chance) => (chance.chance(0.2) ? [play, { ...play, id: `${play.id}x` }] : [play]),
+  (play, chance) => [{ ...play, participants: chance.chance(0.3) ? undefined : play.participants }],
+  (play, chance) => [
+    { ...play, clock: chance.chance(0.1) ? { displayValue: "-3:99" } : play.clock },
+  ],
+  (play, chance) => [
+    { ...play, clock: chance.chance(0.1) ? { displayValue: "7:07" } : play.clock },
+  ],
+  (play, chance) => [{ ...play, period: { number: chance.chance(0.05) ? 2 : play.period.number } }],
+  (play, chance) => [{ ...play, text: chance.chance(0.3) ? undefined : play.text }],
+  (play) => (play.type.id === "584" && / in for /.test(play.text ?? "") ? [] : [play]),
+  (play) => (play.type.id === "584" && / out for /.test(play.text ?? "") ? [] : [play]),
+];
+
+describe("stints of logs with faults", () => {
+  const whole = () =>
+    simulated().filter(({ raw }) => raw.plays?.some(({ type }) => type.id === "584"))[0] as Summary;
+
+  function holds(raw: RawSummary): void {
+    const list = rows(stints(wbb(raw)));
+    for (const [index, one] of list.entries()) {
+      expect(one.seconds).toBe((one.end_elapsed_seconds ?? 0) - (one.start_elapsed_seconds ?? 0));
+      for (const count of [one.seconds, one.home_points, one.away_points]) {
+        expect(count).toBeGreaterThanOrEqual(0);
+      }
+      if (index > 0) expect(one.start_elapsed_seconds).toBe(list[index - 1]?.end_elapsed_seconds);
+      const known = SIDES.map((side) => idsIn(one, side).filter((id) => id !== null));
+      for (const ids of known) expect(new Set(ids).size).toBe(ids.length);
+      expect(one.doubts).toBeGreaterThanOrEqual(10 - known.flat().length);
+    }
+    const counted = rows(possessions(wbb(raw))).length;
+    const ended = list.map((one) => (one.home_possessions ?? 0) + (one.away_possessions ?? 0));
+    expect(sum(ended)).toBe(list.length === 0 ? 0 : counted);
+  }
+
+  it.each(FAULTS.map((fault, index) => [index, fault] as const))(
+    "hold their sums, %i",
+    (index, fault) => {
+      const { raw } = whole();
+      const chance = seeded("faults", String(index));
+      const plays = (raw.plays ?? []).flatMap((play) => fault(play, chance)) as RawPlay[];
+      holds({ ...raw, plays });
+      holds({ ...raw, plays: plays.slice(0, 150) });
+    },
+  );
+
+  it("hold them without a box score, and with one side's alone", () => {
+    const { raw } = whole();
+    holds({ ...raw, boxscore: { teams: [], players: [] } });
+    holds({
+      ...raw,
+      boxscore: { ...raw.boxscore, players: (raw.boxscore.players ?? []).slice(0, 1) },
+    });
   });
 });
