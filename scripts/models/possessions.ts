@@ -133,7 +133,11 @@ const picture = (games: readonly Counted[]) =>
     {
       mark: "bar",
       encoding: {
-        x: { field: "difference", bin: { step: 0.5 }, axis: { title: "Counted less estimated" } },
+        x: {
+          field: "difference",
+          bin: { step: 0.5 },
+          axis: { title: "Counted less estimated", values: [-6, -4, -2, 0, 2, 4], grid: false },
+        },
         y: { aggregate: "count", axis: { title: "Sides of games" } },
       },
     },

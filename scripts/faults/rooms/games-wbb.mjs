@@ -183,8 +183,8 @@ export const faults = [
   {
     id: "lineups-separate-exchanges",
     what: "Substitutions before and after a free throw are one exchange",
-    find: code`if (passed === 0 && between.every(<<>>)) {`,
-    replace: code`if (passed === 0) {`,
+    find: code`const between = plays.slice(last + 1, at);`,
+    replace: code`const between = plays.slice(0, 0);`,
     tests: ["test/games/basketball/lineups"],
   },
   {

@@ -61,6 +61,8 @@ interface Instant extends Ten {
 type Side = "home" | "away";
 
 function instantsOf(game: OpenGame<"wbb">, clock: GameClock): readonly Instant[] {
+  const { plays } = floorLog(game);
+  if (plays.length === 0) return [];
   const ends = new Map<ScoredPlay, Side[]>();
   for (const { endPlay, team_id } of possessionsIn(game)) {
     const side = team_id === game.home.team_id ? "home" : "away";
@@ -69,7 +71,7 @@ function instantsOf(game: OpenGame<"wbb">, clock: GameClock): readonly Instant[]
   const instants: Instant[] = [];
   let points = { home: 0, away: 0 };
   let possessions = { home: 0, away: 0 };
-  for (const { scored, period, elapsed, home, away, opening } of floorLog(game).plays) {
+  for (const { scored, period, elapsed, home, away, opening } of plays) {
     if (opening !== undefined) {
       const start = Math.max(instants.at(-1)?.elapsed ?? 0, clock.startOf(period));
       instants.push({ ...opening, period, elapsed: start, points, possessions });
