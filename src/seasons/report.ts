@@ -67,6 +67,11 @@ export interface KnownWith {
   readonly locations: number;
   /** Win probabilities of the service. */
   readonly win_probabilities: number;
+  /**
+   * Plays, and no win probability of the service: charts and `winProbabilityAdded` take the model's.
+   * Null in baseball, which has no model.
+   */
+  readonly modelled_win_probabilities: number | null;
   /** Games with a box score of athletes. */
   readonly box_scores: number;
   /** Minutes of players in the box score; null in baseball. */
@@ -181,21 +186,28 @@ function knownWith(
   known: ReadonlySet<string>,
 ): KnownWith {
   /** Games with a row of the table, or with one that a predicate is true of. */
-  const gamesWith = (table: string, column = "game_id", predicate = pl.col(column).isNotNull()) => {
+  const idsWith = (table: string, column = "game_id", predicate = pl.col(column).isNotNull()) => {
     const columns = [...new Set(["game_id", column])];
     const rows = rowsOf(seasons, table, columns, (scan) =>
       scan.filter(predicate).select("game_id").unique(),
     );
-    return rows.filter(([id]) => known.has(String(id))).length;
+    return new Set(rows.map(([id]) => String(id)).filter((id) => known.has(id)));
   };
+  const gamesWith = (...wanted: Parameters<typeof idsWith>) => idsWith(...wanted).size;
+  const [withPlays, withChances] = [
+    idsWith("section_plays"),
+    idsWith("win_probability", "home_win_probability"),
+  ];
   const { locations, box_scores, minutes } = SOURCES[league];
   const stops = pl.col("log_stops_early");
   return {
-    plays: gamesWith("section_plays"),
+    plays: withPlays.size,
     whole_log: gamesWith("win_probability", "log_stops_early", stops.eq(pl.lit(false))),
     log_stops_early: gamesWith("win_probability", "log_stops_early", stops.eq(pl.lit(true))),
     locations: gamesWith(...locations),
-    win_probabilities: gamesWith("win_probability", "home_win_probability"),
+    win_probabilities: withChances.size,
+    modelled_win_probabilities:
+      league === "wbb" ? [...withPlays].filter((id) => !withChances.has(id)).length : null,
     box_scores: gamesWith(box_scores),
     minutes: minutes === null ? null : gamesWith(...minutes),
   };

@@ -97,6 +97,11 @@ function countsOf(games: readonly Raw[]) {
       win_probabilities: count(({ winprobability = [] }) =>
         winprobability.some(({ homeWinPercentage: home }) => home >= 0 && home <= 1),
       ),
+      modelled_win_probabilities: count(
+        ({ plays = [], winprobability = [] }) =>
+          plays.length > 0 &&
+          !winprobability.some(({ homeWinPercentage: home }) => home >= 0 && home <= 1),
+      ),
       box_scores: count((game) => linesOf(game).length > 0),
       minutes: count((game) => linesOf(game).some(({ stats }) => /^\d+$/.test(stats[0] ?? ""))),
     },

@@ -16,7 +16,7 @@ export const UNKNOWN: Chances = { home: null, away: null, tie: null };
 export const chancesFrom = (home: number): Chances => ({ home, away: clean(1 - home), tie: 0 });
 
 /** Differences of three-digit shares, without the noise of binary fractions (and without -0). */
-const clean = (value: number): number => Math.round(value * 1e9) / 1e9 + 0;
+export const clean = (value: number): number => Math.round(value * 1e9) / 1e9 + 0;
 
 /**
  * The chances by the play that they stand after; of two entries for one play the known one counts.

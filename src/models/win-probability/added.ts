@@ -11,6 +11,7 @@ import { character, double, integer, type Row, within } from "../../schema/colum
 import { decidedBy } from "../../schema/deciding";
 import { checkKeys } from "../../schema/known-names";
 import type { JsonObject } from "../../schema/payload";
+import { clean } from "../../games/win-probability/chances";
 import { bookedTo, SHARES, type Share } from "./booking";
 import {
   checkedModelling,
@@ -124,7 +125,8 @@ function* items(game: OpenGame<"wbb">, { modelling, shares }: Checked): Iterable
         side: teamAndOpponent(game, side as Side),
         athlete_id,
         athlete_name: names.get(athlete_id) ?? null,
-        ...booking,
+        added: clean(booking.added),
+        instants: booking.instants,
         source,
       };
     }

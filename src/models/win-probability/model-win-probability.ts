@@ -94,7 +94,7 @@ export interface ModelWinProbabilityOptions {
    */
   readonly source?: ChanceSource;
   /**
-   * What `fitWinProbability` gives.
+   * The parameters of the model, as `fitWinProbability` gives them.
    * @default fitted on November 2022 to January 2023
    */
   readonly parameters?: WinProbabilityParameters;

@@ -33,12 +33,12 @@ export const WIN_PROBABILITY_PARAMETERS: WinProbabilityParameters = {
   fitted_on: "897 games of women's college basketball, November 2022 to January 2023",
   date: "2026-11-22",
   points_sd: 13.23,
-  end_sd: 0.451,
-  ball: 0.566,
-  free_throw: 0.846,
+  end_sd: 0.453,
+  ball: 0.565,
+  free_throw: 0.848,
   home_advantage: 5.04,
   unknown_strength_sd: 12.7,
-  mean_swing: 0.02444,
+  mean_swing: 0.0214,
   possession: { seconds: 17.6, points: [0.569, 0.042, 0.289, 0.1] },
 };
 
