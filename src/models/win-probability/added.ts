@@ -7,11 +7,11 @@ import type { OpenGame, Side } from "../../games/game";
 import { seasonOf } from "../../games/game-day";
 import { teamAndOpponent } from "../../games/sides";
 import { gameColumns, teamColumns, type WbbTableWith, wbbTableWith } from "../../games/table";
+import { clean } from "../../games/win-probability/chances";
 import { character, double, integer, type Row, within } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import { checkKeys } from "../../schema/known-names";
 import type { JsonObject } from "../../schema/payload";
-import { clean } from "../../games/win-probability/chances";
 import { bookedTo, SHARES, type Share } from "./booking";
 import {
   checkedModelling,
