@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { toDanfo } from "../../../src/frames/convert";
 import { rows } from "../../../src/frames/rows";
+import type { WbbSummary } from "../../../src/games/game";
 import { winProbability } from "../../../src/games/win-probability";
-import { modelWinProbability } from "../../../src/models/win-probability/model-win-probability";
+import {
+  type ModelWinProbabilityOptions,
+  modelWinProbability,
+} from "../../../src/models/win-probability/model-win-probability";
 import { everyGame } from "../../games/basketball/summaries";
 import { wbb } from "../../games/summaries";
 import { TYPES, type WrittenPlay, writtenGame } from "./games";
@@ -18,8 +22,10 @@ const GAME: readonly WrittenPlay[] = [
 
 const chances = (list: ReturnType<typeof rowsOf>) =>
   list.map(({ home_win_probability }) => home_win_probability);
-const rowsOf = (...args: Parameters<typeof modelWinProbability>) =>
-  rows(modelWinProbability(...(args as [never])));
+const rowsOf = (
+  game: WbbSummary<"danfo"> | readonly WbbSummary<"danfo">[],
+  options: ModelWinProbabilityOptions = {},
+) => rows(modelWinProbability(game, options));
 
 describe("modelWinProbability", () => {
   const game = wbb(writtenGame(GAME));
