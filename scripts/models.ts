@@ -7,6 +7,7 @@ import { join, resolve } from "node:path";
 import type { Chart } from "sportsframe";
 import { card as possessionsCard } from "./models/possessions";
 import { hasRecordedGames } from "./models/recorded-season";
+import { card as winProbability } from "./models/win-probability";
 
 const DOCS = resolve(__dirname, "../docs/models");
 
@@ -19,6 +20,7 @@ export interface ModelCard {
 /** The cards by the names of their files. */
 const CARDS: Readonly<Record<string, () => Promise<ModelCard>>> = {
   possessions: possessionsCard,
+  "win-probability": winProbability,
 };
 
 async function main(wanted: readonly string[]): Promise<void> {

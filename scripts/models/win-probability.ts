@@ -1,0 +1,248 @@
+// The card of the win probability: docs/models/win-probability.md.
+import {
+  fitWinProbability,
+  fourFactors,
+  type ModelWinProbabilityRow,
+  modelWinProbability,
+  type Pregame,
+  predictGame,
+  rows,
+  teamRatings,
+  type WbbSummary,
+  type WinProbabilityParameters,
+  winProbability,
+} from "sportsframe";
+import { WIN_PROBABILITY_PARAMETERS } from "../../src/models/win-probability/parameters";
+import type { ModelCard } from "../models";
+import { recordedGames } from "./recorded-season";
+import { picture } from "./win-probability/picture";
+import {
+  byModel,
+  byService,
+  calibrationError,
+  type JudgedGame,
+  markdown,
+  meanOf,
+  tenthsOf,
+  withError,
+} from "./win-probability/scores";
+import { textOf } from "./win-probability/text";
+
+const FOLDS = 3;
+/** The day that parameters and frozen ratings are made before. */
+const SPLIT = "2023-01-01";
+
+/** What the fits see of a row. */
+const SEEN = [
+  ...["game_id", "elapsed_seconds", "seconds_left", "home_score", "away_score", "home_team_id"],
+  ...["ball_team_id", "free_throws_to_come", "pregame_home_win_probability", "pregame_source"],
+  ...["neutral_site", "is_last_of_instant", "log_stops_early"],
+] as const;
+
+type SeenRow = Pick<ModelWinProbabilityRow, (typeof SEEN)[number]>;
+
+const seenOf = (row: ModelWinProbabilityRow): SeenRow =>
+  Object.fromEntries(SEEN.map((name) => [name, row[name]])) as unknown as SeenRow;
+
+interface Day {
+  readonly game_id: string;
+  readonly date: string;
+  readonly fold: number;
+}
+
+/** Fits with and without a day's or a fold's games, and ratings as of every day. */
+function prepared() {
+  const days = new Map<string, Day>();
+  const seen: SeenRow[] = [];
+  const factors: ReturnType<typeof rowsOfFactors>[number][] = [];
+  for (const game of recordedGames()) {
+    const ofGame = rowsOfFactors(game);
+    factors.push(...ofGame);
+    for (const pregame of ["service", undefined] as const) {
+      const list = rows(modelWinProbability(game, pregame === undefined ? {} : { pregame }));
+      const [first] = list;
+      const date = ofGame[0]?.game_date;
+      if (first?.game_id == null || date == null) continue;
+      const fold = days.get(first.game_id)?.fold ?? days.size % FOLDS;
+      days.set(first.game_id, { game_id: first.game_id, date, fold });
+      if (first.pregame_source === (pregame ?? "none")) seen.push(...list.map(seenOf));
+    }
+  }
+  const fittedOn = (fits: (day: Day) => boolean) =>
+    fitWinProbability(
+      seen.filter(({ game_id }) => {
+        const day = days.get(game_id ?? "");
+        return day !== undefined && fits(day);
+      }),
+    );
+  return {
+    days,
+    factors,
+    folds: Array.from({ length: FOLDS }, (_, fold) => fittedOn((day) => day.fold !== fold)),
+    before: fittedOn(({ date }) => date < SPLIT),
+  };
+}
+
+const rowsOfFactors = (game: WbbSummary) => rows(fourFactors(game));
+
+type Prepared = ReturnType<typeof prepared>;
+
+/** The prediction of a game by ratings as of a day; undefined for teams without a game before. */
+function predictionsOf({ factors }: Prepared) {
+  const known = new Map<string, ReturnType<typeof teamRatings>>();
+  return (row: ModelWinProbabilityRow, as_of: string): Pregame | undefined => {
+    const ratings = known.get(as_of) ?? teamRatings(factors as never, { as_of });
+    known.set(as_of, ratings);
+    const teams = new Set((ratings as unknown as { team_id: string }[]).map((one) => one.team_id));
+    const { home_team_id: home, away_team_id: away, neutral_site: neutral } = row;
+    if (home === null || away === null || !teams.has(home) || !teams.has(away)) return undefined;
+    return predictGame(ratings as never, { home, away, neutral: neutral === true });
+  };
+}
+
+const WAYS = {
+  service: "the service's first probability, as fitted",
+  service_folds: "the same, each game by a fit without it",
+  service_split: "the same, fitted before 2023, January's games",
+  daily: "ratings as of the day, fitted before 2023, January's games",
+  frozen: "ratings as of 2022-12-31, fitted before 2023, January's games",
+  none: "no strength, as fitted",
+  none_split: "no strength, fitted before 2023, January's games",
+} as const;
+
+type Way = keyof typeof WAYS;
+
+/** Every game by every way that it can be asked. */
+function judged(made: Prepared): Readonly<Record<Way, readonly JudgedGame[]>> {
+  const found: Record<Way, JudgedGame[]> = {
+    ...{ service: [], service_folds: [], service_split: [] },
+    ...{ daily: [], frozen: [], none: [], none_split: [] },
+  };
+  const predict = predictionsOf(made);
+  for (const game of recordedGames()) {
+    const sent = rows(winProbability(game));
+    const plain = rows(modelWinProbability(game));
+    const [first] = plain;
+    const day = made.days.get(first?.game_id ?? "");
+    const margin = marginOf(game);
+    if (first === undefined || day === undefined || margin === 0) continue;
+    const add = (way: Way, pregame: Pregame | undefined, parameters: WinProbabilityParameters) => {
+      const options = pregame === undefined ? { parameters } : { pregame, parameters };
+      found[way].push(judge(sent, rows(modelWinProbability(game, options)), margin > 0));
+    };
+    const { folds, before } = made;
+    add("service", "service", WIN_PROBABILITY_PARAMETERS);
+    add("service_folds", "service", folds[day.fold] as WinProbabilityParameters);
+    found.none.push(judge(sent, plain, margin > 0));
+    if (day.date < SPLIT) continue;
+    add("service_split", "service", before);
+    add("none_split", undefined, before);
+    add("daily", predict(first, day.date), before);
+    add("frozen", predict(first, SPLIT), before);
+  }
+  return found;
+}
+
+function marginOf(game: WbbSummary): number {
+  const [factors] = rowsOfFactors(game);
+  if (factors === undefined) return 0;
+  const margin = (factors.points ?? 0) - (factors.opponent_points ?? 0);
+  return factors.home_away === "home" ? margin : -margin;
+}
+
+function judge(
+  sent: ReturnType<typeof rowsOfService>,
+  modelled: readonly ModelWinProbabilityRow[],
+  homeWon: boolean,
+): JudgedGame {
+  const own = new Map(modelled.map((row) => [row.play_id, row.home_win_probability]));
+  return sent.flatMap((row) => {
+    const { home_win_probability: service, period, seconds_left: left } = row;
+    const model = own.get(row.play_id) ?? null;
+    if (service === null || model === null) return [];
+    const lead = Math.abs((row.home_score ?? 0) - (row.away_score ?? 0));
+    const isEnd = (period ?? 0) > 4 || (period === 4 && (left ?? 600) <= 120);
+    return [{ model, service, homeWon, late: isEnd && lead <= 5, seconds: left ?? 600 }];
+  });
+}
+
+const rowsOfService = (game: WbbSummary) => rows(winProbability(game));
+
+const ENDS = [
+  ["to 5 s", 0, 5],
+  ["5 to 15 s", 5, 15],
+  ["15 to 30 s", 15, 30],
+  ["30 to 60 s", 30, 60],
+  ["60 s and more", 60, Number.POSITIVE_INFINITY],
+] as const;
+
+export async function card(): Promise<ModelCard> {
+  const made = prepared();
+  const ways = judged(made);
+  const folds = ways.service_folds;
+  const lines = (Object.keys(WAYS) as Way[]).map((way) => {
+    const games = ways[way];
+    const service = meanOf(games, byService);
+    const late = meanOf(games, lossBeyond, ({ late }) => late);
+    return [
+      WAYS[way],
+      service.games,
+      service.mean.toFixed(4),
+      withError(meanOf(games, lossBeyond)),
+      calibrationError(games, ({ model }) => model).toFixed(3),
+      withError(late),
+    ];
+  });
+  const ends = ENDS.map(([name, from, to]) => {
+    const fits = ({ late, seconds }: JudgedGame[number]) => late && seconds >= from && seconds < to;
+    const service = meanOf(folds, byService, fits);
+    return [
+      ...[name, service.plays, service.games, service.mean.toFixed(4)],
+      ...[meanOf(folds, byModel, fits).mean.toFixed(4), withError(meanOf(folds, lossBeyond, fits))],
+    ];
+  });
+  const tenths = tenthsOf(folds, ({ model }) => model);
+  const ofService = tenthsOf(folds, ({ service }) => service);
+  return {
+    text: textOf({
+      scores: markdown(
+        ["strength", "games", "service's Brier", "model's less it", "ECE", "the end, less it"],
+        lines,
+      ),
+      ends: markdown(
+        ["left", "plays", "games", "service's Brier", "model's", "less the service's"],
+        ends,
+      ),
+      tenths: markdown(
+        ["tenth", "plays", "said", "came", "said less came", "the service's said less came"],
+        tenths.map(({ tenth, said, came, excess }, index) => [
+          `${tenth / 10} to ${(tenth + 1) / 10}`,
+          said.plays,
+          said.mean.toFixed(3),
+          came.mean.toFixed(3),
+          withError(excess, 3),
+          withError((ofService[index] as (typeof tenths)[number]).excess, 3),
+        ]),
+      ),
+      fits: markdown(
+        ["fitted on", ...FITTED],
+        [
+          ["all (preset)", ...FITTED.map((name) => WIN_PROBABILITY_PARAMETERS[name])],
+          ...made.folds.map((fit, index) => [
+            `all but fold ${index + 1}`,
+            ...FITTED.map((name) => fit[name].toFixed(2)),
+          ]),
+          ["before 2023", ...FITTED.map((name) => made.before[name].toFixed(2))],
+        ],
+      ),
+    }),
+    pictures: { "win-probability-calibration": picture(tenths, ofService) },
+  };
+}
+
+const FITTED = [
+  ...(["points_sd", "end_sd", "ball", "free_throw"] as const),
+  ...(["home_advantage", "unknown_strength_sd"] as const),
+];
+
+const lossBeyond = (one: JudgedGame[number]): number => byModel(one) - byService(one);
