@@ -114,6 +114,28 @@ export type {
   Spread,
 } from "./models/ratings/parameters";
 export {
+  type BattingMetrics,
+  type BattingMetricsOptions,
+  battingMetrics,
+} from "./models/baseball/batting-metrics";
+export {
+  type ParkFactor,
+  type ParkFactorsOptions,
+  parkFactors,
+} from "./models/baseball/park-factors";
+export {
+  type PitchingMetrics,
+  type PitchingMetricsOptions,
+  pitchingMetrics,
+} from "./models/baseball/pitching-metrics";
+export {
+  type RunExpectancy,
+  type RunExpectancyOptions,
+  runExpectancy,
+} from "./models/baseball/run-expectancy";
+export { type RunValue, runValues } from "./models/baseball/run-values";
+export type { WobaWeights } from "./models/baseball/woba-weights";
+export {
   type GamePrediction,
   type GameToPredict,
   predictGame,

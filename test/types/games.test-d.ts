@@ -1,7 +1,12 @@
 import { expectTypeOf, test } from "vitest";
+import { rows } from "../../src/frames/rows";
 import type { DanfoFrame, Frame, PolarsFrame } from "../../src/frames/types";
 import { type BattingOrderRow, battingOrders } from "../../src/games/baseball/batting-orders";
 import { type Pitch, pitches } from "../../src/games/baseball/pitches";
+import {
+  type PlateAppearance,
+  plateAppearances,
+} from "../../src/games/baseball/plate-appearance-table";
 import { type FourFactors, fourFactors } from "../../src/games/basketball/four-factors";
 import { type Shot, shots } from "../../src/games/basketball/shots";
 import { type BaseballBoxScore, boxScore, type WbbBoxScoreRow } from "../../src/games/box-score";
@@ -15,6 +20,8 @@ import {
   type WbbWinProbabilityRow,
   winProbability,
 } from "../../src/games/win-probability";
+import { type BattingMetrics, battingMetrics } from "../../src/models/baseball/batting-metrics";
+import { type RunExpectancy, runExpectancy } from "../../src/models/baseball/run-expectancy";
 
 // Checked by the compiler, never run.
 declare const wbb: WbbSummary;
@@ -41,6 +48,18 @@ test("tables are of the kind of frames that they are given", () => {
   expectTypeOf(boxScore(wbb)).toEqualTypeOf<Frame<WbbBoxScoreRow>>();
   expectTypeOf(boxScore(mlb)).toEqualTypeOf<BaseballBoxScore>();
   expectTypeOf(boxScore(mlbPolars)).toEqualTypeOf<BaseballBoxScore<"polars">>();
+});
+
+test("baseball's models are of the kind of what they are made of", () => {
+  expectTypeOf(plateAppearances(mlbPolars)).toEqualTypeOf<PolarsFrame<PlateAppearance>>();
+  expectTypeOf(runExpectancy(mlbPolars)).toEqualTypeOf<PolarsFrame<RunExpectancy>>();
+  expectTypeOf(runExpectancy([mlb])).toEqualTypeOf<Frame<RunExpectancy>>();
+  expectTypeOf(battingMetrics(plateAppearances(mlbPolars))).toEqualTypeOf<
+    PolarsFrame<BattingMetrics>
+  >();
+  expectTypeOf(battingMetrics(rows(plateAppearances(mlb)))).toEqualTypeOf<BattingMetrics[]>();
+  // @ts-expect-error basketball has no runs to expect
+  runExpectancy(wbb);
 });
 
 test("a game of either league gives the table of either", () => {

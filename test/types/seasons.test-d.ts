@@ -19,6 +19,8 @@ it("a table of a season knows its rows, by either of its names", async () => {
   expectTypeOf(rows(onOff(stints))[0]?.on_off).toEqualTypeOf<number | null | undefined>();
   const [play] = rows(await mlb.load("section_plays"));
   expectTypeOf(play?.pitch_velocity).toEqualTypeOf<number | null | undefined>();
+  const [event] = rows(await mlb.load("plateAppearances"));
+  expectTypeOf(event?.re24).toEqualTypeOf<number | null | undefined>();
 });
 
 it("columns that are chosen are the row's", async () => {

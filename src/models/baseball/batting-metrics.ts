@@ -33,7 +33,10 @@ const columns = decidedBy(
     athlete_id: character("athlete_id", "Athlete id of the batter; joins to every other table."),
     athlete_name: character("athlete_name", "His full name, as of the last game."),
     team_id: character("team_id", "Team id of the side he batted for, the last of several."),
-    team_abbreviation: character("team_abbreviation", "Abbreviation of that team."),
+    team_abbreviation: character(
+      "team_abbreviation",
+      "Abbreviation of that team, as the header of the game has it.",
+    ),
     games: integer("games", "Games with a plate appearance of his."),
     plate_appearances: integer("plate_appearances", "Turns at bat with a result (PA)."),
     at_bats: integer(

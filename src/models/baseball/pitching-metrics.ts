@@ -35,7 +35,10 @@ const counts = {
   athlete_id: character("athlete_id", "Athlete id of the pitcher; joins to every other table."),
   athlete_name: character("athlete_name", "His full name, as of the last game."),
   team_id: character("team_id", "Team id of the side he pitched for, the last of several."),
-  team_abbreviation: character("team_abbreviation", "Abbreviation of that team."),
+  team_abbreviation: character(
+    "team_abbreviation",
+    "Abbreviation of that team, as the header of the game has it.",
+  ),
   games: integer("games", "Games in which he pitched to a batter, or stands in the box score."),
   batters_faced: integer("batters_faced", "Plate appearances against him, by the plays."),
   outs_recorded: integer("outs_recorded", `Outs while he pitched, 27 in nine innings: ${FROM_BOX}`),

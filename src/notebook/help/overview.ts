@@ -15,6 +15,9 @@ export const TASKS: Readonly<Record<string, readonly string[]>> = {
   "Win probability": ["modelWinProbability", "winProbabilityAdded", "fitWinProbability"],
   Seasons: ["openSeason", "Season", "playerTotals", "teamTotals", "standingsOf", "collect"],
   "Ratings and predictions": ["teamRatings", "predictGame", "fitTeamRatings"],
+  "Baseball values": [
+    ...["runExpectancy", "runValues", "battingMetrics", "pitchingMetrics", "parkFactors"],
+  ],
   Joins: ["joinOnTeamId", "joinFrames", "withTeams", "teamGames"],
   Charts: [
     ...["winProbabilityChart", "shotChart", "strikeZoneChart", "sprayChart"],
