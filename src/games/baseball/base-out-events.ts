@@ -183,12 +183,13 @@ function outcomeOf(row: LogRow, { outs, bases, runs, shown, most }: Setting): Ou
   const [likely = bases] = shown;
   const told = isBatter ? row.play.outs : null;
   const made = told === null || told < outs || told > 3 ? null : told - outs;
-  const fits = (after: Bases): boolean => {
+  const isPossible = (after: Bases): boolean => {
     const count = outsWith(after);
-    if (made !== null) return count === made;
-    return count >= 0 && outs + count <= most && (isBatter || count > 0 === tellsAnOut(row));
+    return made === null ? count >= 0 && outs + count <= most : count === made;
   };
-  const after = shown.find(fits);
+  const fits = (after: Bases): boolean =>
+    isPossible(after) && (isBatter || outsWith(after) > 0 === tellsAnOut(row));
+  const after = shown.find(fits) ?? shown.find(isPossible);
   if (after !== undefined) {
     const isMoved = isBatter && shown.some((one) => fits(one) && !areAlike(one, after));
     return {
