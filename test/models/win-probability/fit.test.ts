@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { dfd } from "../../../src/frames/dfd";
 import { fitWinProbability } from "../../../src/models/win-probability/fit";
-import { lowestPoint } from "../../../src/models/win-probability/lowest-point";
+import { lowestPoint } from "../../../src/models/lowest-point";
 
 /** Numbers between 0 and 1 that are the same on every machine. */
 function sequence(seed: number) {
