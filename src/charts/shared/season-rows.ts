@@ -28,9 +28,15 @@ export const teamsIn = (rows: readonly UntypedRow[]): readonly Listed[] =>
 
 /** Options that leave some rows of a season's table out, of whatever chart. */
 export interface RowFilters {
-  /** Games at home, away, or on a neutral floor. */
+  /**
+   * Only games at home, away, or at neutral sites.
+   * @default games everywhere
+   */
   readonly site?: "home" | "away" | "neutral";
-  /** The first day of games, `"20230105"` or `"2023-01-05"`, or the first and the last. */
+  /**
+   * The first day of games, `"20230105"` or `"2023-01-05"`, or the first and the last.
+   * @default every day
+   */
   readonly dates?: string | readonly [first: string, last: string];
 }
 
