@@ -246,7 +246,10 @@ async function bundle() {
     external: ["plotly.js-dist-min"],
     plugins: [standIns, patches, truncation],
   });
-  const mathjs = await bundleCode(join(SOURCES, "mathjs.ts"), {});
+  const mathjs = await bundleCode(join(SOURCES, "mathjs.ts"), {
+    minifyWhitespace: true,
+    minifySyntax: true,
+  });
   return {
     code: new Map([
       ["mathjs.js", mathjs.code],

@@ -31,6 +31,9 @@ const besideDist = {
   },
 };
 
+/** For code whose lines no user sees; Node prints the line of index.js that an error comes from. */
+const SHORT = { minifyWhitespace: true, minifySyntax: true };
+
 if (process.argv.includes("--if-changed") && isBuilt()) process.exit();
 forgetBuild();
 await buildDanfo();
@@ -40,25 +43,29 @@ await buildSample();
 rmSync(resolve(root, "dist"), { recursive: true, force: true });
 rollUpTypes();
 buildHelp();
-await build({
-  absWorkingDir: root,
-  entryPoints: {
-    index: "src/index.ts",
-    cli: "src/cli/main.ts",
-  },
-  outdir: "dist",
-  bundle: true,
-  platform: "node",
-  target: "node20",
-  format: "cjs",
-  packages: "external",
-  // Becomes require: some hosts of notebooks and tests have no import() in CommonJS.
-  supported: { "dynamic-import": false },
-  plugins: [besideDist],
-  external: ["../vendor/sample"],
-  logLevel: "warning",
-});
+await buildCode({ index: "src/index.ts" });
+await buildCode({ cli: "src/cli/main.ts" }, SHORT);
 noteBuild();
+
+/** One of the files of dist/, whose names are what users import and run. */
+async function buildCode(entryPoints, options = {}) {
+  await build({
+    absWorkingDir: root,
+    entryPoints,
+    outdir: "dist",
+    bundle: true,
+    platform: "node",
+    target: "node20",
+    format: "cjs",
+    packages: "external",
+    // Becomes require: some hosts of notebooks and tests have no import() in CommonJS.
+    supported: { "dynamic-import": false },
+    plugins: [besideDist],
+    external: ["../vendor/sample"],
+    logLevel: "warning",
+    ...options,
+  });
+}
 
 /** The sample league in one file, which is loaded when first needed. */
 async function buildSample() {
@@ -67,6 +74,7 @@ async function buildSample() {
     entryPoints: ["sample/index.ts"],
     outfile: "vendor/sample.js",
     bundle: true,
+    ...SHORT,
     platform: "node",
     target: "node20",
     format: "cjs",
