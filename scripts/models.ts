@@ -5,8 +5,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Chart } from "sportsframe";
+import { card as baseballMetrics } from "./models/baseball-metrics";
 import { card as possessionsCard } from "./models/possessions";
 import { hasRecordedGames } from "./models/recorded-season";
+import { card as runExpectancy } from "./models/run-expectancy";
 import { card as winProbability } from "./models/win-probability";
 
 const DOCS = resolve(__dirname, "../docs/models");
@@ -19,7 +21,9 @@ export interface ModelCard {
 
 /** The cards by the names of their files. */
 const CARDS: Readonly<Record<string, () => Promise<ModelCard>>> = {
+  "baseball-metrics": baseballMetrics,
   possessions: possessionsCard,
+  "run-expectancy": runExpectancy,
   "win-probability": winProbability,
 };
 

@@ -1,3 +1,4 @@
+import { seeded } from "../../../sample/random";
 import { BASES } from "../../../src/games/baseball/published-run-expectancy";
 
 type Bases = (typeof BASES)[number];
@@ -117,17 +118,6 @@ export function trueRunExpectancy(): ReadonlyMap<string, number> {
   );
 }
 
-/** Numbers from 0 to 1 that a seed decides (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let value = Math.imul(state ^ (state >>> 15), 1 | state);
-    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
-    return ((value ^ (value >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
 /** The way in whose share of 0 to 1 a number lies. */
 function chosen(ways: readonly Way[], number: number): Way {
   let left = number;
@@ -143,7 +133,7 @@ export type SimulatedRow = ReturnType<typeof simulatedSeason>[number];
 
 /** Games of nine innings, with walk-offs and extra innings that begin with a runner on second. */
 export function simulatedSeason(games: number, seed: number) {
-  const random = randomFrom(seed);
+  const random = seeded("season", String(seed));
   const ways = new Map(
     STATES.map(({ bases, outs }) => [`${bases} ${outs}`, waysFrom(bases, outs)] as const),
   );
@@ -156,7 +146,7 @@ export function simulatedSeason(games: number, seed: number) {
         if (half === "bottom" && inning >= 9 && score.bottom > score.top) break;
         let [bases, outs]: [Bases, number] = [inning > 9 ? "-2-" : "---", 0];
         while (outs < 3 && !(half === "bottom" && inning >= 9 && score.bottom > score.top)) {
-          const way = chosen(ways.get(`${bases} ${outs}`) ?? [], random());
+          const way = chosen(ways.get(`${bases} ${outs}`) ?? [], random.next());
           const after = Math.min(3, way.outs);
           const batter = `${half} ${1 + (rows.length % 9)}`;
           rows.push(

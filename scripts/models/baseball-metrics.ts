@@ -1,0 +1,149 @@
+import {
+  battingMetrics,
+  boxScore,
+  chart,
+  type MlbSummary,
+  pitchingMetrics,
+  type RunValue,
+  rows,
+  runValues,
+} from "sportsframe";
+import { publishedWobaWeights, WOBA_EVENTS } from "../../src/models/baseball/woba-weights";
+import { simulatedSeason } from "../../test/models/baseball/simulated-season";
+import type { ModelCard } from "../models";
+import { recordedBaseball, sampleBaseball } from "./baseball-games";
+
+/** Batters' and pitchers' numbers in plays and in box scores: how many, and how many differ. */
+function compared(whose: string, games: readonly MlbSummary[]): string {
+  let [all, off] = [0, 0];
+  for (const game of games) {
+    const { batting, pitching } = boxScore(game);
+    const lines = new Map(rows(batting).map((line) => [line.athlete_id, line]));
+    for (const one of rows(battingMetrics(game))) {
+      const line = lines.get(one.athlete_id);
+      for (const name of ["at_bats", "hits", "home_runs", "walks", "strikeouts"] as const) {
+        all++;
+        if (line?.[name] !== one[name]) off++;
+      }
+    }
+    const pitchers = new Map(rows(pitching).map((line) => [line.athlete_id, line]));
+    for (const one of rows(pitchingMetrics(game))) {
+      const line = pitchers.get(one.athlete_id);
+      for (const name of ["outs_recorded", "hits_allowed", "strikeouts", "pitches"] as const) {
+        all++;
+        if (line?.[name] !== one[name]) off++;
+      }
+    }
+  }
+  return `| ${games.length} of ${whose} | ${all} | ${off} |`;
+}
+
+const picture = (values: readonly RunValue[]) =>
+  chart(
+    values
+      .filter(({ count }) => (count ?? 0) >= 20)
+      .map(({ event, kind, run_value, standard_error }) => ({
+        event,
+        kind,
+        runs: run_value,
+        low: (run_value ?? 0) - 2 * (standard_error ?? 0),
+        high: (run_value ?? 0) + 2 * (standard_error ?? 0),
+      })),
+    {
+      encoding: {
+        y: {
+          field: "event",
+          type: "nominal",
+          sort: { field: "runs", order: "descending" },
+          axis: { title: null },
+        },
+        color: { field: "kind", type: "nominal", legend: { title: null } },
+      },
+      layer: [
+        {
+          mark: { type: "rule", strokeWidth: 2 },
+          encoding: {
+            x: { field: "low", type: "quantitative", axis: { title: "Runs above expectation" } },
+            x2: { field: "high" },
+          },
+        },
+        {
+          mark: { type: "point", filled: true, size: 50 },
+          encoding: { x: { field: "runs", type: "quantitative" } },
+        },
+      ],
+    },
+    {
+      title: "What events of the sample league were worth",
+      subtitle: "Mean change of run expectancy plus runs, with two standard errors by game.",
+    },
+  );
+
+/** The card of battingMetrics, pitchingMetrics, runValues and parkFactors. */
+export async function card(): Promise<ModelCard> {
+  const sample = sampleBaseball();
+  const values = rows(runValues(sample, { min_games: 0 }));
+  const simulated = runValues(simulatedSeason(2430, 1));
+  const weightOf = (list: readonly RunValue[], event: string) =>
+    list.find((one) => one.event === event.replaceAll("_", " "))?.woba_weight?.toFixed(2) ?? "-";
+  const weights = WOBA_EVENTS.map(
+    (event) =>
+      `| ${event.replaceAll("_", " ")} | ${publishedWobaWeights[event].toFixed(2)} | ${weightOf(simulated, event)} | ${weightOf(values, event)} |`,
+  );
+  const text = `# Baseball's metrics
+
+\`battingMetrics\` and \`pitchingMetrics\` count plays and make the usual quotients of them. Only the weights of
+wOBA, the constant of FIP and the regression of park factors are more than counting.
+
+## Definitions
+
+| metric | formula | source |
+| --- | --- | --- |
+| at-bats | PA - BB - HBP - SF - SH - interference | Official Baseball Rules 9.02(a) |
+| OBP, SLG, ISO | (H + BB + HBP) / (AB + BB + HBP + SF), total bases / AB, SLG - AVG | MLB glossary |
+| BABIP | (H - HR) / (AB - K - HR + SF) | FanGraphs library |
+| wOBA | sum of weights / (AB + BB - IBB + SF + HBP) | Tango, Lichtman, Dolphin: *The Book*; FanGraphs |
+| ERA, WHIP | 9 ER / IP, (BB + H) / IP | MLB glossary |
+| FIP | (13 HR + 3 (BB + HBP) - 2 K) / IP + constant | Tom Tango; FanGraphs library |
+| whiff, CSW | misses / swings, (called strikes + misses) / pitches | Statcast; Pitcher List |
+| zone | pitches that touch the average zone / located pitches | Statcast, here with an average zone |
+| park factor | runs of both sides a game at home / on the road, regressed | FanGraphs library |
+
+## Weights of wOBA
+
+A weight is the run value of the event less that of an out, times one factor for all by which wOBA over
+all is OBP over all. Run values are means of \`re24\` by the run expectancy of the same games. With fewer than
+200 games the weights are The Book's; weights that are given are used as they are.
+
+| event | The Book | a simulated season | the sample league |
+| --- | --- | --- | --- |
+${weights.join("\n")}
+
+The simulated season (of the card of run expectancy) is as made up as the sample league (${sample.length} games): their
+weights show the method, and how rough few games leave it for triples.
+
+![What events of the sample league were worth](images/baseball-metrics.png)
+
+## Whether they agree with the box score
+
+At-bats, hits, home runs, walks and strikeouts of every batter, outs, hits, strikeouts and pitches of every
+pitcher.
+
+| games | numbers compared | that differ |
+| --- | --- | --- |
+${compared("the real service", recordedBaseball())}
+${compared("the sample league", sample)}
+
+## Where they fail
+
+- Who is charged with a walk or a strikeout after a change of pitchers in a turn at bat follows rules that
+  the plays do not tell: these counts are the box score's where it is passed.
+- The constant of FIP is that of the games passed. It makes FIP the ERA of these, which of a few games is far
+  from a league's (about 3.1).
+- The zone is an average one of 1.6 to 3.4 ft, not the batter's, and locations are good to about 0.05 ft.
+- Park factors regress by 60 games: a season of 81 at home keeps 57 % of its distance from 1. They know
+  nothing of handedness and weather, and the road lacks the park itself.
+- Speeds are whole miles an hour as sent; the service has neither spin nor exit velocity.
+`;
+  return { text, pictures: { "baseball-metrics": picture(values) } };
+}
