@@ -203,7 +203,7 @@ describe("filters of a baseball season", { timeout: 120_000 }, () => {
       "A season of baseball has no garbage time",
     );
     await expect(season.load("plays", { role: "starter" })).rejects.toThrow(
-      "plays cannot know role. These can: box_score_pitching, pitches, batted_balls, win_prob",
+      "plays cannot know role. These can: box_score_pitching, plate_appearances, pitches, batted_balls, win_prob",
     );
     const played = await season.load("team_games", { stage: "regular season", site: "home" });
     expect(played.shape[0]).toBe(7);
