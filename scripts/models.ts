@@ -7,6 +7,7 @@ import { join, resolve } from "node:path";
 import type { Chart } from "sportsframe";
 import { card as baseballMetrics } from "./models/baseball-metrics";
 import { card as possessionsCard } from "./models/possessions";
+import { card as ratings } from "./models/ratings";
 import { hasRecordedGames } from "./models/recorded-season";
 import { card as runExpectancy } from "./models/run-expectancy";
 import { card as winProbability } from "./models/win-probability";
@@ -24,6 +25,7 @@ const CARDS: Readonly<Record<string, () => Promise<ModelCard>>> = {
   "baseball-metrics": baseballMetrics,
   possessions: possessionsCard,
   "run-expectancy": runExpectancy,
+  ratings,
   "win-probability": winProbability,
 };
 

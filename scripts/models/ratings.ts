@@ -1,0 +1,228 @@
+// The card of the ratings: docs/models/ratings.md.
+import {
+  chart,
+  fitTeamRatings,
+  fourFactors,
+  type RatingParameters,
+  rows,
+  type ScoringSpread,
+  type Spread,
+  teamGames,
+  teamRatings,
+  type WbbTeamGame,
+} from "sportsframe";
+import { RATING_PARAMETERS } from "../../src/models/ratings/parameters";
+import type { ModelCard } from "../models";
+import {
+  daily,
+  type Forecast,
+  folded,
+  frozen,
+  inSample,
+  type Season,
+  type Way,
+} from "./ratings/forecasts";
+import { markdown, meanOf, SCORES, scored, tenths } from "./ratings/scores";
+import { recordedGames } from "./recorded-season";
+
+const METHODS = ["efficiency", "margin", "srs", "elo"] as const;
+const YEAR = "20230101";
+const MIDDLE = "20230115";
+const FOLDS = 10;
+
+function recordedSeason(): Season {
+  const log: WbbTeamGame[] = [];
+  const factors: object[] = [];
+  for (const game of recordedGames()) {
+    log.push(...rows(teamGames(game)));
+    factors.push(...rows(fourFactors(game)));
+  }
+  return { log, factors };
+}
+
+export async function card(): Promise<ModelCard> {
+  const season = recordedSeason();
+  const fitted = fitTeamRatings(season.factors, { as_of: YEAR });
+  const later = fitTeamRatings(season.factors, { as_of: MIDDLE });
+  const outOfSample = METHODS.flatMap((method) => {
+    const [before, beforeMiddle]: Way[] = [
+      { method, parameters: fitted },
+      { method, parameters: later },
+    ] as const;
+    return [
+      [`${method}, as of 1 January`, frozen(season, before as Way, YEAR)] as const,
+      [`${method}, as of each day`, daily(season, before as Way, YEAR)] as const,
+      [`${method}, as of 15 January`, frozen(season, beforeMiddle as Way, MIDDLE)] as const,
+    ];
+  });
+  const asOfDays = outOfSample.find(([name]) => name === "efficiency, as of each day")?.[1] ?? [];
+  const within = METHODS.slice(0, 2).flatMap((method) => [
+    [`${method}, games of its own`, inSample(season, { method })] as const,
+    [`${method}, games left out`, folded(season, { method }, FOLDS)] as const,
+  ]);
+  return {
+    text: textOf(season, fitted, outOfSample, within, asOfDays),
+    pictures: { ratings: picture(asOfDays) },
+  };
+}
+
+type Scored = readonly (readonly [name: string, list: readonly Forecast[]])[];
+
+const scoreTable = (list: Scored): string =>
+  markdown(
+    ["ratings", ...SCORES],
+    list.map(([name, forecasts]) => [name, ...scored(forecasts)]),
+  );
+
+const NUMBERS = ["game_sd", "team_sd", "conference_sd", "outside_mean", "outside_sd"] as const;
+
+const spreadRow = (name: string, spread: Spread, home = "-"): readonly string[] => [
+  name,
+  ...NUMBERS.map((number) => String(Number(spread[number].toFixed(2)))),
+  home,
+];
+
+const spreadRows = (of: string, { margin, efficiency, tempo }: RatingParameters) => {
+  const scoring = (unit: string, { difference, sum, home_advantage }: ScoringSpread) => [
+    spreadRow(`${unit}, difference, ${of}`, difference, home_advantage.toFixed(2)),
+    spreadRow(`${unit}, sum, ${of}`, sum),
+  ];
+  return [
+    ...scoring("margin", margin),
+    ...(efficiency === null ? [] : scoring("efficiency", efficiency)),
+    ...(tempo === null ? [] : [spreadRow(`tempo, ${of}`, tempo)]),
+  ];
+};
+
+const eloRow = (of: string, { elo }: RatingParameters): readonly string[] => [
+  of,
+  ...[elo.k_factor, elo.home_advantage, elo.per_point, elo.game_sd, elo.outside_start].map(
+    (value) => String(Number(value.toFixed(1))),
+  ),
+];
+
+function picture(list: readonly Forecast[]) {
+  return chart(
+    tenths(list),
+    {
+      layer: [
+        {
+          mark: { type: "rule", strokeWidth: 2, opacity: 0.5 },
+          encoding: { x: { field: "said", type: "quantitative" }, y: "low", y2: "high" },
+        },
+        {
+          mark: { type: "point", filled: true, size: 80 },
+          encoding: {
+            x: { field: "said", type: "quantitative", title: "probability that was said" },
+            y: { field: "share", type: "quantitative", title: "share of home sides that won" },
+          },
+        },
+      ],
+    },
+    {
+      title: "Games of January 2023, by ratings as of the day",
+      subtitle: "By tenths of the probability; bars are two standard errors around what was said",
+      height: 320,
+    },
+  );
+}
+
+function textOf(
+  season: Season,
+  fitted: RatingParameters,
+  outOfSample: Scored,
+  within: Scored,
+  asOfDays: readonly Forecast[],
+): string {
+  const preset = RATING_PARAMETERS.wbb;
+  const ratings = teamRatings(season.factors) as unknown as readonly {
+    games: number;
+    games_played: number | null;
+    division_one: boolean | null;
+  }[];
+  const known = ratings.filter(({ division_one }) => division_one === true);
+  const complete = known.filter(({ games, games_played }) => games === games_played).length;
+  const far = asOfDays.filter(({ margin }) => Math.abs(margin) >= 15);
+  const blowouts = meanOf(far.map(({ actual, margin }) => Math.sign(margin) * (actual - margin)));
+  return `# Ratings
+
+\`teamRatings\` says how good teams are as of a day, and \`predictGame\` what follows for a game. Both take
+tables: \`teamGames\` or, with possessions, \`fourFactors\`.
+
+## The formulas
+
+For each game of home side h and away side a, with home = 1, or 0 on neutral ground:
+
+    points of h - points of a = net(h) - net(a) + home_advantage home + error
+    points of h + points of a = 2 average + level(h) + level(a) + error
+
+per 100 possessions for "efficiency" (40 minutes of possessions for the tempo), per game for "margin".
+net(t) is normal around the mean of t's conference with team_sd, the conference's mean around 0 with
+conference_sd, the error with game_sd: the estimate is the most likely one, a system of linear equations.
+offensive_rating = average + (level + net) / 2, defensive_rating = average + (level - net) / 2. Sides
+outside Division I are one opponent around outside_mean, whose games have an error of
+√(game_sd² + outside_sd²). home_advantage is estimated with the rest, from the preset one ± its spread.
+Squares of the season's games against what the spreads lead one to expect scale all standard errors (100
+games are presumed).
+
+A game to come: margin = net(h) - net(a) + home_advantage home, times its possessions / 100 for
+efficiency; sd = √(game_sd² + net_sd(h)² + net_sd(a)²), of two teams of a conference without what they
+share; probability = normal(margin / sd).
+
+"srs": rating = mean margin + mean rating of the opponents. "elo": K ln(margin + 1) 2.2 / (lead / 1000 +
+2.2) (result - 1 / (1 + 10^(-lead / 400))), with the lead of the winner before the game in the multiplier; 1500 to
+begin with, carry_over of the distance to it from season to season.
+
+Sources: D. A. Harville, "Predictions for National Football League games via linear-model methodology"
+(1980), for ratings as random effects; D. Oliver, "Basketball on Paper" (2004), for efficiency; the simple
+rating system as Sports-Reference describes it; FiveThirtyEight's multiplier for Elo.
+
+## Parameters
+
+Fitted ${preset.date} on ${preset.fitted_on} by maximum likelihood; \`fitTeamRatings\` fits them on games of
+your own. Beside them those fitted on the games before 1 January alone.
+
+${markdown(
+  ["", ...NUMBERS, "home_advantage"],
+  [...spreadRows("preset", preset), ...spreadRows("before January", fitted)],
+)}
+
+Elo, carry_over ${preset.elo.carry_over}, which one season cannot tell:
+
+${markdown(
+  ["", "k_factor", "home_advantage", "per_point", "game_sd", "outside_start"],
+  [eloRow("preset", preset), eloRow("before January", fitted)],
+)}
+
+Baseball's are set by hand, of common knowledge: runs of a game spread by ${RATING_PARAMETERS.mlb.margin.difference.game_sd} around
+what teams lead one to expect, teams by ${RATING_PARAMETERS.mlb.margin.difference.team_sd}. They were not tested on a season.
+
+## How well they do
+
+Games that the ratings had not seen, with parameters fitted before the day that is named ("each day":
+before 1 January): the mean absolute error of the margin, the Brier score, the share of winners, the mean
+square of error / sd (1 where sd is right), and the mean absolute error of the total; ± one standard
+error by game. Of the same games, differences between two ways are surer than these errors.
+
+${scoreTable(outOfSample)}
+
+With the preset parameters, of all games: those that the ratings were made of, and those left out, a
+tenth at a time.
+
+${scoreTable(within)}
+
+![Probabilities and shares](images/ratings.png)
+
+## Where they fail
+
+- Few games: of ${known.length} teams of Division I ${complete} have all of their games here. The others lean on
+  their conference, and so does every team in November.
+- srs and elo lean on nothing: with few games they are worse than the table's first rows say.
+- Favourites by 15 points or more won by ${blowouts.value.toFixed(1)} ± ${blowouts.error.toFixed(1)} points more than was said (January, each
+  day, efficiency): shrinkage is the same for all, and spreads are normal.
+- Nothing is known of injuries, of line-ups, or of last season. Recency (\`half_life_days\`) and a cap on
+  margins did not help in these months, and are off.
+- Conferences and divisions are those of the day on which a game was fetched; of scoreboards they are
+  unknown, and sides outside Division I then count like any other.
+`;
+}
