@@ -107,8 +107,20 @@ function picture(list: readonly Forecast[]) {
     {
       layer: [
         {
+          data: { values: [0, 1].map((said) => ({ said, share: said })) },
+          mark: { type: "line", strokeDash: [4, 4], strokeWidth: 1, opacity: 0.5 },
+          encoding: {
+            x: { field: "said", type: "quantitative" },
+            y: { field: "share", type: "quantitative" },
+          },
+        },
+        {
           mark: { type: "rule", strokeWidth: 2, opacity: 0.5 },
-          encoding: { x: { field: "said", type: "quantitative" }, y: "low", y2: "high" },
+          encoding: {
+            x: { field: "said", type: "quantitative" },
+            y: { field: "low", type: "quantitative" },
+            y2: "high",
+          },
         },
         {
           mark: { type: "point", filled: true, size: 80 },

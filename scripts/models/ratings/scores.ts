@@ -63,6 +63,7 @@ export function tenths(list: readonly Forecast[]) {
     const said = meanOf(own.map(({ probability }) => probability)).value;
     const share = meanOf(own.map(won)).value;
     const error = Math.sqrt((said * (1 - said)) / own.length);
-    return [{ said, share, games: own.length, low: said - 2 * error, high: said + 2 * error }];
+    const [low, high] = [Math.max(0, said - 2 * error), Math.min(1, said + 2 * error)];
+    return [{ said, share, low, high }];
   });
 }
