@@ -33,8 +33,9 @@ v = 1 / (1 / unknown_strength_sd² + e / points_sd²), its mean v (home_advantag
 + lead / points_sd²), and the spread grows by f √v (in quadrature).
 
 The ball goes by the log up to the play: baskets, rebounds, turnovers, steals; fouls in the bonus (the
-fifth of a quarter) bring two throws, a foul after a basket one. Late fouling has no term of its own: one
-was tried, as was a ball that is worth more at the end, and neither did better on games not seen.
+fifth of a quarter) bring two throws, a foul after a basket one. Late fouling is in no more than these: a
+spread of its own in the last minutes, and a ball that is worth more then, or more to the side behind,
+were tried, and gained less than noise.
 
 \`leverage\` is the mean absolute change that the next possession brings (${possession.seconds} s; 0 to 3
 points with the shares ${possession.points.join(", ")}), by the mean of all instants, ${mean_swing}.
@@ -53,7 +54,8 @@ more than that, and the probabilities by little.
 
 Brier scores over all plays for which the service has a probability, in points of probability squared;
 "less it" is the model's less the service's on the same plays, with its standard error by game. ECE is
-the expected calibration error over tenths. The end: the last two minutes and overtimes within five points.
+the expected calibration error over tenths. The end: the last two minutes and overtimes within five points,
+where model and service are within two standard errors of each other either way.
 
 ${scores}
 

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { winProbabilityChart } from "../../../src/charts/win-probability";
+import { rows } from "../../../src/frames/rows";
+import { modelWinProbability } from "../../../src/models/win-probability/model-win-probability";
+import { golden, mlb, wbb } from "../../games/summaries";
+import { pictureOf } from "../../support/scenegraph";
+
+const textsOf = (chart: ReturnType<typeof winProbabilityChart>): string =>
+  pictureOf(chart)
+    .texts.map(({ text }) => text.replaceAll("\n", " "))
+    .join(" | ");
+
+const OWN = "from sportsframe’s model";
+
+describe("the model's picture", () => {
+  const raw = golden("wbb/summary_final");
+  const without = { ...golden("wbb/summary_final"), winprobability: [] };
+
+  it("stands in where the service has no probability, and says so", () => {
+    const texts = textsOf(winProbabilityChart(wbb(without)));
+    expect(texts).toContain(`Win probability after each play, ${OWN}, which knows only who is at`);
+    expect(texts).toContain("Lead in points");
+    expect(textsOf(winProbabilityChart(wbb(raw)))).toContain("from the service’s own model.");
+  });
+
+  it("is drawn where it is asked for, from what is known before", () => {
+    const chart = winProbabilityChart(wbb(raw), { source: "model", pregame: 0.7 });
+    expect(textsOf(chart)).toContain(`${OWN}, which starts from 70%.`);
+    const none = winProbabilityChart(wbb(without), { source: "service" });
+    expect(textsOf(none)).toContain("The service has no win probability of this game.");
+  });
+
+  it("is drawn from the model's table and its rows alike", () => {
+    const table = modelWinProbability(wbb(without), { pregame: 0.7 });
+    const { vconcat } = winProbabilityChart(table).spec as { vconcat: unknown };
+    const ofRows = winProbabilityChart(rows(table)).spec as { vconcat: unknown };
+    expect(ofRows.vconcat).toEqual(vconcat);
+    expect(textsOf(winProbabilityChart(table))).toContain(`${OWN}, which starts from 70%.`);
+    const filled = modelWinProbability(wbb(raw), { source: "service" });
+    expect(textsOf(winProbabilityChart(filled))).toMatch(/from the service’s own model/);
+  });
+});
+
+describe("the lead alone", () => {
+  const raw = { ...golden("mlb/summary_final"), winprobability: [] };
+
+  it("is drawn of baseball where the service has no probability", () => {
+    const chart = winProbabilityChart(mlb(raw), {
+      layers: [{ mark: "rule", encoding: { y: { datum: 1 } } }],
+    });
+    const texts = textsOf(chart);
+    expect(texts).toMatch(/Lead in runs: .+ above, .+ below/);
+    expect(texts).toContain("The service has no win probability of this game. The lead alone");
+    expect(texts).not.toContain("Win probability |");
+    // The layer of the user's own is drawn on it.
+    expect(JSON.stringify(chart.spec)).toContain('"mark":"rule"');
+  });
+
+  it("is no answer to who asks for the model", () => {
+    expect(() => winProbabilityChart(mlb(raw), { source: "model" })).toThrow(
+      "the model is of basketball, and this is a game of baseball.",
+    );
+  });
+});
