@@ -32,9 +32,7 @@ describe("the model's picture", () => {
 
   it("is drawn from the model's table and its rows alike", () => {
     const table = modelWinProbability(wbb(without), { pregame: 0.7 });
-    const { vconcat } = winProbabilityChart(table).spec as { vconcat: unknown };
-    const ofRows = winProbabilityChart(rows(table)).spec as { vconcat: unknown };
-    expect(ofRows.vconcat).toEqual(vconcat);
+    expect(winProbabilityChart(rows(table)).spec).toEqual(winProbabilityChart(table).spec);
     expect(textsOf(winProbabilityChart(table))).toContain(`${OWN}, which starts from 70%.`);
     const filled = modelWinProbability(wbb(raw), { source: "service" });
     expect(textsOf(winProbabilityChart(filled))).toMatch(/from the service’s own model/);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dfd } from "../../../src/frames/dfd";
 import { fitWinProbability } from "../../../src/models/win-probability/fit";
-import { lowestPoint } from "../../../src/models/lowest-point";
 
 /** Numbers between 0 and 1 that are the same on every machine. */
 function sequence(seed: number) {
@@ -66,13 +65,4 @@ describe("fitWinProbability", () => {
     expect(() => fitWinProbability([{ game_id: "1" }])).toThrow("lacks columns");
     expect(() => fitWinProbability([], { day: "2023" } as never)).toThrow("'day'");
   });
-});
-
-it("finds the lowest point of a valley", () => {
-  const [x = 0, y = 0] = lowestPoint(
-    ([a = 0, b = 0]) => (a - 3) ** 2 + 10 * (b + 1 - a) ** 2,
-    [1, 1],
-  );
-  expect(x).toBeCloseTo(3, 2);
-  expect(y).toBeCloseTo(2, 2);
 });
