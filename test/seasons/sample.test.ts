@@ -1,5 +1,7 @@
 import { expect, it, onTestFinished } from "vitest";
 import { rows } from "../../src/frames/rows";
+import { onOff } from "../../src/games/basketball/on-off";
+import type { WbbSummary } from "../../src/games/game";
 import { openSeason } from "../../src/seasons/open";
 import { sampleLeague, startAsReal } from "../support/sample";
 import { scratch } from "./recorded";
@@ -83,4 +85,20 @@ it("a team's season has every part of it", async () => {
   const games = rows(season.games());
   expect(games.map(({ game_id }) => game_id).sort()).toEqual(ids);
   expect(new Set(games.map(({ season_type }) => season_type)).size).toBeGreaterThan(1);
+});
+
+it("a season keeps stints, of which on and off are as of its games", async () => {
+  const sample = await startAsReal();
+  onTestFinished(() => sample.close());
+  const { base_url } = sample;
+  const season = await openSeason({ league: "wbb", season: 2023, dir: scratch(), base_url });
+  await season.update({ team_id: "880007" });
+  const kept = await season.load("stints");
+  const ids = [...new Set(rows(kept).map(({ game_id }) => game_id ?? ""))];
+  expect(ids.length).toBeGreaterThan(2);
+  const { parsed } = sampleLeague();
+  const games = ids.map((event_id) => parsed("site_wbb_summary", { event_id }) as WbbSummary);
+  expect(rows(onOff(kept))).toEqual(rows(onOff(games)));
+  const fives = rows(await season.load("lineups", { where: { team_id: "880007" } }));
+  expect(new Set(fives.map(({ game_id }) => game_id))).toEqual(new Set(ids));
 });
