@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { boxScore, rows, site_wbb_scoreboard, site_wbb_summary, stints } from "sportsframe";
 import { createSample } from "../../sample";
 import { type Random, seeded } from "../../sample/random";
+import { EXCHANGE_SECONDS, MIXED_SECONDS } from "../../src/games/basketball/substitutions";
 import { RECORDED } from "../../test/support/recorded-folder";
 import { mean, percent, quantile, sum } from "./possessions";
 
@@ -132,11 +133,11 @@ export function lineupParts(): string {
 The five of a side follow from the starters and the substitutions, which the service writes since
 2025-26. A log that lacks some of them is read like this:
 
-- Who acts or goes out was on the floor, who comes in was not. Within three seconds of an athlete's own
-  change her acts say nothing, for rows of one moment are logged in any order; technical fouls never do.
+- Who acts or goes out was on the floor, who comes in was not. Within ${MIXED_SECONDS} seconds of an athlete's own
+  change her acts say nothing, for changes are logged too early or too late; technical fouls never do.
 - A period is begun by those who act in it or go out, then by those who were there before and do
   nothing in it. So changes between periods need no row.
-- An out and an in that lie up to ten seconds apart are one exchange. Who shows to be on the floor before
+- An out and an in that lie up to ${EXCHANGE_SECONDS} seconds apart are one exchange. Who shows to be on the floor before
   the next exchange came in with the last one; for her goes who comes in again later.
 - Where several athletes could have come or gone, what they do in later periods decides, then the
   box score's minutes. That is a guess, and \`doubts\` counts it until they do something.

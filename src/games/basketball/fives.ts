@@ -16,6 +16,7 @@ export interface FiveAtPlay {
 }
 
 const SEATS = 5;
+const EVER = Number.POSITIVE_INFINITY;
 
 /** What follows for an athlete: by it she is on the floor, or off it, or nothing tells. */
 type Outlook = "on" | "unknown" | "off";
@@ -80,11 +81,10 @@ function openFloor({ athletes, starters, seconds, marks }: SideLog) {
   /** Seconds that the box score has more than the floor so far. */
   const owed = (athlete: string) => (seconds.get(athlete) ?? 0) - (played.get(athlete) ?? 0);
   const bySoonest = (from: number) => (one: string, other: string) =>
-    (nextOf(one, from, Infinity)?.at ?? Infinity) - (nextOf(other, from, Infinity)?.at ?? Infinity);
+    (nextOf(one, from, EVER)?.at ?? EVER) - (nextOf(other, from, EVER)?.at ?? EVER);
   /** Who is likelier on the floor first: by what follows, then by the box score. */
   const byChance = (from: number) => (one: string, other: string) =>
-    RANK[outlook(one, from, Infinity)] - RANK[outlook(other, from, Infinity)] ||
-    owed(other) - owed(one);
+    RANK[outlook(one, from, EVER)] - RANK[outlook(other, from, EVER)] || owed(other) - owed(one);
   const seat = (athlete: string, isGuess: boolean) => {
     if (floor.has(athlete) && guessed.has(athlete) === isGuess) return;
     known = undefined;
@@ -141,19 +141,23 @@ function openFloor({ athletes, starters, seconds, marks }: SideLog) {
   return {
     /** A period begins: who acts in it or goes out was there, then who was there before. */
     open(from: number, to: number): void {
-      if (from === 0) for (const one of starters) seat(one, false);
-      if (from === 0 && floor.size === SEATS) return;
-      const before = new Set(floor);
-      const there = athletes.filter((one) => outlook(one, from, to) === "on");
+      const isFirst = from === 0;
+      const before = new Set(isFirst ? starters : floor);
+      // The box score's starters, but for those whom the log has come in first: they began only if
+      // nobody else shows to have begun, and had left without a word.
+      const began = (one: string) =>
+        isFirst && before.has(one) && outlook(one, from, EVER) !== "off";
+      const there = athletes.filter((one) => outlook(one, from, to) === "on" || began(one));
       const stayed = there.filter((one) => before.has(one));
       const came = there.filter((one) => !before.has(one)).sort(bySoonest(from));
-      const silent = [...before].filter(
-        (one) => !there.includes(one) && outlook(one, from, to) === "unknown",
-      );
+      const silent = [...before]
+        .filter((one) => !there.includes(one))
+        .filter((one) => isFirst || outlook(one, from, to) === "unknown")
+        .sort(byChance(to));
       for (const one of before) unseat(one);
       for (const one of [...stayed, ...came].slice(0, SEATS)) seat(one, false);
       const free = SEATS - floor.size;
-      for (const one of silent.sort(byChance(to)).slice(0, free)) seat(one, silent.length > free);
+      for (const one of silent.slice(0, free)) seat(one, silent.length > free);
       if (floor.size < SEATS) seatLikely(from, to);
     },
     run(elapsed: number): void {

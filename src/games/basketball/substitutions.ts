@@ -33,9 +33,9 @@ export interface SideLog {
 
 const SUBSTITUTION = "584";
 /** Out and in of one exchange may be that far apart by the clock. */
-const EXCHANGE_SECONDS = 10;
-/** Of a change and what happened before it, either may be logged first within so many seconds. */
-const MIXED_SECONDS = 3;
+export const EXCHANGE_SECONDS = 10;
+/** A change may be logged so many seconds before or after it took place. */
+export const MIXED_SECONDS = 30;
 
 export const isSubstitution = ({ type_id }: WbbPlay): boolean => type_id === SUBSTITUTION;
 
@@ -140,7 +140,7 @@ function belongsTo({ last, marks }: Exchange, at: number, plays: readonly Scored
   return 2 * ins !== marks.length && passed <= EXCHANGE_SECONDS;
 }
 
-/** What an athlete does at the moment of her own change says nothing about the time before or after. */
+/** What an athlete does around her own change says nothing about the time before or after it. */
 function withoutMixed(marks: readonly Mark[], plays: readonly ScoredPlay[]): Mark[] {
   const changes = marks.filter(({ kind }) => kind !== "act");
   const isMixed = ({ at }: Mark) =>

@@ -173,11 +173,22 @@ describe("lineups", () => {
     );
   });
 
-  it("know no technical foul as an act on the floor, and no act at the moment of a change", () => {
+  it("begin with who acts, where the box score names another starter", () => {
+    const acts = ["h1", "h2", "h3", "h4", "h6"].map((athlete) => `H 9:00 turnover ${athlete}`);
+    const fives = homeFives([[...acts, "H 8:00 out h6", "H 8:00 in h5"]]);
+    expect(fives).toEqual([...Array(5).fill("1 2 3 4 6"), "1 2 3 4 5", "1 2 3 4 5"]);
+  });
+
+  it("take nothing from technical fouls, nor from acts around an athlete's own change", () => {
     const fives = homeFives([
-      ["H 9:00 out h1", "H 9:00 in h6", "H 8:59 foul h1", "H 8:00 technical foul h7"],
+      [
+        "H 9:20 turnover h6",
+        ...["H 9:00 out h1", "H 9:00 in h6"],
+        "H 8:40 foul h1",
+        "H 8:00 technical foul h7",
+      ],
     ]);
-    expect(fives).toEqual(Array(4).fill("2 3 4 5 6"));
+    expect(fives).toEqual(["1 2 3 4 5", ...Array(4).fill("2 3 4 5 6")]);
   });
 
   it("read substitutions without words by who was on the floor, and without an id by the name", () => {
