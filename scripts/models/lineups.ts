@@ -135,6 +135,7 @@ The five of a side follow from the starters and the substitutions, which the ser
 
 - Who acts or goes out was on the floor, who comes in was not. Within ${MIXED_SECONDS} seconds of an athlete's own
   change her acts say nothing, for changes are logged too early or too late; technical fouls never do.
+  A play with somebody off the floor has a doubt.
 - A period is begun by those who act in it or go out, then by those who were there before and do
   nothing in it. So changes between periods need no row.
 - An out and an in that lie up to ${EXCHANGE_SECONDS} seconds apart are one exchange. Who shows to be on the floor before

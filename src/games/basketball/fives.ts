@@ -5,7 +5,7 @@ import type { Exchange, Mark, SideLog } from "./substitutions";
 export interface Five {
   /** Athlete ids in ascending order, at most five: fewer where the log does not say. */
   readonly athletes: readonly string[];
-  /** How many of the five are on the floor by a guess, or unknown. */
+  /** How many of the five are there by a guess or unknown, and how many others act with them. */
   readonly doubts: number;
 }
 
@@ -48,16 +48,26 @@ export function fivesAt(log: SideLog, times: readonly PlayTime[]): readonly Five
       const until = next === undefined || next.first >= to ? to : next.last + 1;
       floor.change(exchange, until, to);
     }
-    for (const athlete of acts.get(at) ?? []) floor.act(athlete, at, to);
-    return { five: floor.now(), opening };
+    for (const [athlete, kind] of acts.get(at) ?? []) {
+      if (kind === "act") floor.act(athlete, at, to);
+    }
+    const five = floor.now();
+    const strays = (acts.get(at) ?? []).filter(([athlete]) => !five.athletes.includes(athlete));
+    return {
+      five: strays.length === 0 ? five : { ...five, doubts: five.doubts + strays.length },
+      opening,
+    };
   });
 }
 
-function actsByPlay({ marks }: SideLog): ReadonlyMap<number, readonly string[]> {
-  const acts = new Map<number, string[]>();
+type Act = readonly [athlete: string, kind: Mark["kind"]];
+
+function actsByPlay({ marks }: SideLog): ReadonlyMap<number, readonly Act[]> {
+  const acts = new Map<number, Act[]>();
   for (const [athlete, list] of marks) {
     for (const { at, kind } of list) {
-      if (kind === "act") acts.set(at, [...(acts.get(at) ?? []), athlete]);
+      if (kind === "in" || kind === "out") continue;
+      acts.set(at, [...(acts.get(at) ?? []), [athlete, kind]]);
     }
   }
   return acts;
@@ -73,7 +83,7 @@ function openFloor({ athletes, starters, seconds, marks }: SideLog) {
   let known: Five | undefined;
 
   const nextOf = (athlete: string, from: number, to: number): Mark | undefined =>
-    marks.get(athlete)?.find(({ at }) => at >= from && at < to);
+    marks.get(athlete)?.find(({ at, kind }) => at >= from && at < to && kind !== "mixed");
   const outlook = (athlete: string, from: number, to: number): Outlook => {
     const next = nextOf(athlete, from, to);
     return next === undefined ? "unknown" : next.kind === "in" ? "off" : "on";

@@ -27,7 +27,7 @@ const columns = decidedBy(
     doubts: integer(
       "doubts",
       "How many of the five are on the floor by a guess, since the log allows more than one reading, or " +
-        "unknown; 0 for nearly all rows.",
+        "unknown, and how many others the play has act; 0 for nearly all rows.",
     ),
   },
 );

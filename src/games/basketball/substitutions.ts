@@ -5,11 +5,14 @@ import { isTechnicalFoul } from "./ball-events";
 import type { ScoredPlay } from "./scores";
 import { numberOf } from "./statistics";
 
-/** What a play says of an athlete: she comes in, goes out, or does something on the floor. */
+/**
+ * What a play says of an athlete: she comes in, goes out, or does something on the floor; so near to her
+ * own change that it says nothing of the time before or after it, that is "mixed".
+ */
 export interface Mark {
   /** Place of the play in the log. */
   readonly at: number;
-  readonly kind: "in" | "out" | "act";
+  readonly kind: "in" | "out" | "act" | "mixed";
 }
 
 /** Substitutions of one side that belong together, and take effect at the first. */
@@ -32,6 +35,7 @@ export interface SideLog {
 }
 
 const SUBSTITUTION = "584";
+const EVER = Number.POSITIVE_INFINITY;
 /** Out and in of one exchange may be that far apart by the clock. */
 export const EXCHANGE_SECONDS = 10;
 /** A change may be logged so many seconds before or after it took place. */
@@ -100,7 +104,7 @@ export function sideLog(game: OpenGame<"wbb">, side: Side, plays: readonly Score
       }
     }
   }
-  for (const [athlete, list] of marks) marks.set(athlete, withoutMixed(list, plays));
+  for (const [athlete, list] of marks) marks.set(athlete, withMixed(list, plays));
   return {
     athletes: [...marks.keys()],
     starters,
@@ -140,16 +144,22 @@ function belongsTo({ last, marks }: Exchange, at: number, plays: readonly Scored
   return 2 * ins !== marks.length && passed <= EXCHANGE_SECONDS;
 }
 
-/** What an athlete does around her own change says nothing about the time before or after it. */
-function withoutMixed(marks: readonly Mark[], plays: readonly ScoredPlay[]): Mark[] {
+/** The marks with what is mixed up with a change; at the very moment of one, rows have no order. */
+function withMixed(marks: readonly Mark[], plays: readonly ScoredPlay[]): Mark[] {
   const changes = marks.filter(({ kind }) => kind !== "act");
-  const isMixed = ({ at }: Mark) =>
-    changes.some(
-      (change) =>
-        plays[change.at]?.play.period_number === plays[at]?.play.period_number &&
-        secondsBetween(plays[change.at], plays[at]) <= MIXED_SECONDS,
-    );
-  return marks.filter((mark) => mark.kind !== "act" || !isMixed(mark));
+  const distance = ({ at }: Mark): number =>
+    changes
+      .filter((change) => plays[change.at]?.play.period_number === plays[at]?.play.period_number)
+      .reduce(
+        (least, change) => Math.min(least, secondsBetween(plays[change.at], plays[at])),
+        EVER,
+      );
+  return marks.flatMap((mark) => {
+    if (mark.kind !== "act") return [mark];
+    const seconds = distance(mark);
+    if (seconds > MIXED_SECONDS) return [mark];
+    return seconds === 0 ? [] : [{ at: mark.at, kind: "mixed" }];
+  });
 }
 
 const secondsBetween = (one: ScoredPlay | undefined, other: ScoredPlay | undefined): number =>

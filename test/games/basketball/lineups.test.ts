@@ -188,7 +188,7 @@ describe("lineups", () => {
         "H 8:00 technical foul h7",
       ],
     ]);
-    expect(fives).toEqual(["1 2 3 4 5", ...Array(4).fill("2 3 4 5 6")]);
+    expect(fives).toEqual(["1 2 3 4 5?", ...["2 3 4 5 6", "2 3 4 5 6", "2 3 4 5 6?", "2 3 4 5 6"]]);
   });
 
   it("read substitutions without words by who was on the floor, and without an id by the name", () => {
