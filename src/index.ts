@@ -106,13 +106,6 @@ export { type TeamGameOf, teamGames } from "./joins/team-games";
 export type { Joined, JoinKeys, JoinMode, JoinOptions, TeamJoinOptions } from "./joins/types";
 export { type GameWithTeams, withTeams } from "./joins/with-teams";
 export type { LeagueCode } from "./leagues";
-export { type FitTeamRatingsOptions, fitTeamRatings } from "./models/ratings/fit";
-export type {
-  EloParameters,
-  RatingParameters,
-  ScoringSpread,
-  Spread,
-} from "./models/ratings/parameters";
 export {
   type BattingMetrics,
   type BattingMetricsOptions,
@@ -135,6 +128,13 @@ export {
 } from "./models/baseball/run-expectancy";
 export { type RunValue, runValues } from "./models/baseball/run-values";
 export type { WobaWeights } from "./models/baseball/woba-weights";
+export { type FitTeamRatingsOptions, fitTeamRatings } from "./models/ratings/fit";
+export type {
+  EloParameters,
+  RatingParameters,
+  ScoringSpread,
+  Spread,
+} from "./models/ratings/parameters";
 export {
   type GamePrediction,
   type GameToPredict,
