@@ -134,8 +134,8 @@ export const faults = [
   {
     id: "charts-month",
     what: "A game of January is said to be of February",
-    find: code`MONTHS[Number(<<>>.slice(4, 6)) - 1]`,
-    replace: code`MONTHS[Number($1.slice(4, 6))]`,
+    find: code`MONTHS[Number(<<>>.slice(4, 6)) - 1] ?? ""`,
+    replace: code`MONTHS[Number($1.slice(4, 6))] ?? ""`,
     tests: ["test/charts/shared/game-heading", "test/charts/"],
   },
   {

@@ -60,10 +60,12 @@ const MONTHS =
     " ",
   );
 
+/** The month of a day, January of 20230105. */
+export const monthOf = (day: string): string => MONTHS[Number(day.slice(4, 6)) - 1] ?? "";
+
 /** The American day of a game in words, `January 19, 2023`; null where it is unknown. */
 export function dayInWords({ start_utc }: Pick<OpenGame<LeagueCode>, "start_utc">): string | null {
   const day = start_utc === null ? undefined : easternDay(new Date(start_utc));
   if (day === undefined) return null;
-  const month = MONTHS[Number(day.slice(4, 6)) - 1];
-  return `${month} ${Number(day.slice(6))}, ${day.slice(0, 4)}`;
+  return `${monthOf(day)} ${Number(day.slice(6))}, ${day.slice(0, 4)}`;
 }

@@ -2,6 +2,7 @@ import { inputTable, requireColumns } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
 import { oneOf } from "../../schema/known-names";
 import { invalidOption } from "./chart-style";
+import { monthOf } from "./game-heading";
 import { type Candidate, type Choice, findCandidate, type Listed } from "./selection";
 
 /** The option of charts that are of one team, or in which one stands out. */
@@ -88,11 +89,9 @@ function dayOf(chart: string, day: unknown): string {
   throw invalidOption(chart, "dates", 'a day such as "20230105", or a first and a last', day);
 }
 
-const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
-
 /** `Jan 5` of 20230105. */
 export const shortDay = (day: string): string =>
-  `${MONTHS[Number(day.slice(4, 6)) - 1]} ${Number(day.slice(6, 8))}`;
+  `${monthOf(day).slice(0, 3)} ${Number(day.slice(6, 8))}`;
 
 /** A day as Vega reads it without a time zone. */
 export const isoDay = (day: unknown): string =>
