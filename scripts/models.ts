@@ -35,7 +35,7 @@ async function main(wanted: readonly string[]): Promise<void> {
     throw new Error(`There is no card ${unknown}: ${Object.keys(CARDS).join(", ")}.`);
   }
   if (!hasRecordedGames()) {
-    console.log("No card was written: the recorded season is missing (SPORTSFRAME_PAYLOADS).");
+    console.log("No card was written: the recorded season is missing.");
     return;
   }
   mkdirSync(join(DOCS, "images"), { recursive: true });
