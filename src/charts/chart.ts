@@ -282,10 +282,13 @@ function heading(
   return { title: { text: subtitle, ...quiet(theme, SIZES.subtitle, 5), ...style } };
 }
 
-/** A title at the bottom is Vega-Lite's only text that reaches over the axes to the left. */
+/**
+ * A title at the bottom is Vega-Lite's only text that reaches over the axes to the left. A view has
+ * one title: a body with its own stays whole, one level deeper.
+ */
 const captioned = (body: SpecPart, text: readonly string[], theme: Theme): SpecPart => ({
   title: { text, orient: "bottom", ...quiet(theme, SIZES.caption, 4), offset: 12 },
-  ...body,
+  ...("title" in body ? { vconcat: [body] } : body),
 });
 
 function titleText(title: unknown): string | undefined {

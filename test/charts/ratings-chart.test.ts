@@ -72,6 +72,15 @@ describe("the chart of ratings", () => {
     expect(textsOf(drawn).join(" ")).toContain("2 teams · games before Feb 1");
   });
 
+  it("says beneath what is meant, and keeps the name of its axis", () => {
+    const unitOf = (drawn: ReturnType<typeof ratingsChart>) =>
+      textsOf(drawn).find((text) => text.startsWith("To expect against the average team"));
+    expect(unitOf(ratingsChart(FOUR))).toBe(
+      "To expect against the average team on neutral ground, points per 100 possessions.",
+    );
+    expect(textsOf(ratingsChart(FOUR))).toContain("Concedes");
+  });
+
   it("is the same of a frame, and says where there is nothing to draw", () => {
     expect(ratingsChart(new dfd.DataFrame(FOUR)).spec).toEqual(ratingsChart(FOUR).spec);
     const elo = FOUR.map((row) => ({ ...row, offensive_rating: null }));
