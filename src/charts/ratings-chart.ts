@@ -117,7 +117,7 @@ function drawingOf(points: readonly TeamPoint[], names: number, style: ChartStyl
     return { title, subtitle: "", description: `${title}.`, body: messageView(title, style) };
   }
   const { season, as_of, method } = first.row;
-  const league = first.row.conference == null ? "mlb" : "wbb";
+  const league = leagueOf(first.row);
   const game = league === "mlb" ? "runs a game" : "points a game";
   const per = method === "efficiency" ? "points per 100 possessions" : game;
   const best = first.row.team_name ?? first.row.team_abbreviation;
@@ -135,6 +135,13 @@ function drawingOf(points: readonly TeamPoint[], names: number, style: ChartStyl
     body: bodyOf(points, names, style),
   };
 }
+
+/** Ratings of games from scoreboards name no conference; points of a game are far more than runs. */
+const leagueOf = ({ average_rating }: UntypedRow): "wbb" | "mlb" =>
+  Number(average_rating) > MOST_RUNS ? "wbb" : "mlb";
+
+/** More than any league's clubs score on average. */
+const MOST_RUNS = 20;
 
 function bodyOf(points: readonly TeamPoint[], names: number, style: ChartStyle): SpecPart {
   const { theme } = style;

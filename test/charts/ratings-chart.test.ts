@@ -72,13 +72,20 @@ describe("the chart of ratings", () => {
     expect(textsOf(drawn).join(" ")).toContain("2 teams · games before Feb 1");
   });
 
-  it("says beneath what is meant, and keeps the name of its axis", () => {
+  it("says beneath what is meant, in the unit of the ratings", () => {
     const unitOf = (drawn: ReturnType<typeof ratingsChart>) =>
       textsOf(drawn).find((text) => text.startsWith("To expect against the average team"));
     expect(unitOf(ratingsChart(FOUR))).toBe(
       "To expect against the average team on neutral ground, points per 100 possessions.",
     );
-    expect(textsOf(ratingsChart(FOUR))).toContain("Concedes");
+    const margin = { method: "margin", conference: null };
+    const college = ratingsChart([rating(1, 70, 60, { ...margin, average_rating: 65 })]);
+    expect(unitOf(college)).toMatch(/, points a game\.$/);
+    expect(textsOf(college)).toContain("Offence and defence, 2022–23");
+    const club = ratingsChart([rating(1, 5, 4, { ...margin, average_rating: 4.5 })]);
+    expect(unitOf(club)).toMatch(/, runs a game\.$/);
+    expect(textsOf(club)).toContain("Offence and defence, 2023");
+    expect(textsOf(club)).toContain("Concedes");
   });
 
   it("is the same of a frame, and says where there is nothing to draw", () => {
