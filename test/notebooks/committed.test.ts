@@ -67,7 +67,7 @@ const isAssignment = (node: ts.Node): boolean =>
   ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken;
 
 describe("the notebooks", () => {
-  it("are the six", () => {
+  it("are these", () => {
     expect(NAMES).toEqual([
       "01-first-steps.ipynb",
       "02-joins-on-team-id.ipynb",
@@ -75,6 +75,7 @@ describe("the notebooks", () => {
       "04-shot-charts.ipynb",
       "05-baseball-pitches-and-spray.ipynb",
       "06-a-season.ipynb",
+      "07-models.ipynb",
     ]);
   });
 });
