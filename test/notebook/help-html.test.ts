@@ -5,6 +5,8 @@ import { pageHtml } from "../../src/notebook/help/html";
 import { listBlock, type Page, textBlock } from "../../src/notebook/help/page";
 import { pageOf } from "../../src/notebook/help/subject";
 import { operations } from "../../src/operations";
+// Help knows the public names from it, also in the tests that come after.
+import "../../src/index";
 
 const linesOf = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ name: `line${index}`, text: "A line." }));
