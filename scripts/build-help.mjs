@@ -1,8 +1,9 @@
-// Writes dist/help.json: what the declarations of the public names say, for `help`. The compiler's
+// Writes dist/help.json.gz: what the declarations of the public names say, for `help`. The compiler's
 // checker resolves inherited options, overloads and the comments of both; nothing is written twice.
 import { writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 import ts from "typescript";
 import { helperTypes, withoutHelpers } from "./help-types.mjs";
 
@@ -38,9 +39,9 @@ export function extractHelp() {
 
 /** Writes the data file, and gives its size. */
 export function buildHelp() {
-  const text = JSON.stringify(extractHelp());
-  writeFileSync(join(ROOT, "dist/help.json"), text);
-  return Buffer.byteLength(text);
+  const packed = gzipSync(JSON.stringify(extractHelp()), { level: 9 });
+  writeFileSync(join(ROOT, "dist/help.json.gz"), packed);
+  return packed.length;
 }
 
 function programOf() {
@@ -285,5 +286,5 @@ function readerOf(checker, fields, helpers) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  console.log(`dist/help.json: ${Math.round(buildHelp() / 1000)} kB`);
+  console.log(`dist/help.json.gz: ${Math.round(buildHelp() / 1000)} kB`);
 }

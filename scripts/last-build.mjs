@@ -34,7 +34,7 @@ const OUTPUTS = [
   "dist/index.js",
   "dist/cli.js",
   "dist/index.d.ts",
-  "dist/help.json",
+  "dist/help.json.gz",
   "vendor/danfo",
   "vendor/charts",
   "vendor/acorn",

@@ -56,7 +56,6 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "ts-node": ["cli"],
   typescript: ["cli"],
   "../package.json": ["http", "doctor", "cli"],
-  "../dist/help.json": ["notebook"],
 };
 
 interface Import {

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
 import { SportsFrameError } from "../../errors";
 import { type DescribedOption, describeOptions } from "../../options/describe";
 
@@ -56,10 +58,12 @@ let loaded: Declarations | undefined;
 /** Read when help is first wanted. Throws a SportsFrameError in a clone that was not built. */
 export function declarations(): Declarations {
   try {
-    loaded ??= require("../../../dist/help.json") as Declarations;
+    loaded ??= JSON.parse(
+      gunzipSync(readFileSync(require.resolve("../../../dist/help.json.gz"))).toString(),
+    ) as Declarations;
     return loaded;
   } catch (cause) {
-    throw new SportsFrameError("the texts of help are missing: dist/help.json cannot be read.", {
+    throw new SportsFrameError("the texts of help are missing: dist/help.json.gz cannot be read.", {
       next: "In a clone run npm run build.",
       cause,
     });
