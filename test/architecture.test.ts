@@ -28,6 +28,7 @@ const ARROWS: Readonly<Record<string, readonly string[] | "anything">> = {
     ...["datasets", "frames", "schema"],
   ],
   charts: ["games", "models", "frames", "schema"],
+  live: ["client", "options", "games", "models", "charts", "datasets", "frames", "schema"],
   // help knows every public name.
   notebook: [
     ...["index", "operation", "operations", "options", "charts", "seasons"],

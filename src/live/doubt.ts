@@ -1,0 +1,79 @@
+import type { Comparison } from "./play-log";
+import type { Score } from "./play-readings";
+import { comparePositions } from "./positions";
+import type { Reading, SummaryReading } from "./readings";
+import { furthest, type Told } from "./told";
+
+/**
+ * A cache may answer with an older copy, which looks as if plays were withdrawn or points taken back.
+ * What takes something back and shows nothing new is in doubt, until something new bears it out or it
+ * has been said again and again for this long.
+ */
+const DOUBT = { looks: 3, ms: 60_000 } as const;
+
+/** Answers in a row that were not believed. */
+interface Doubt {
+  readonly looks: number;
+  readonly since: number;
+}
+
+/** Decides which answers of one source are believed. */
+export interface Judge {
+  /** Whether to believe an answer of this moment. */
+  believes(at: number, isSuspect: boolean): boolean;
+  /** Whether the latest answer was not believed. */
+  readonly inDoubt: boolean;
+}
+
+export function createJudge(): Judge {
+  let doubt: Doubt | undefined;
+  return {
+    believes(at, isSuspect) {
+      if (isSuspect) {
+        doubt = { looks: (doubt?.looks ?? 0) + 1, since: doubt?.since ?? at };
+        if (doubt.looks < DOUBT.looks || at - doubt.since < DOUBT.ms) return false;
+      }
+      doubt = undefined;
+      return true;
+    },
+    get inDoubt() {
+      return doubt !== undefined;
+    },
+  };
+}
+
+/** Whether a scoreboard takes something back and is not further than the one before. */
+export function isListingSuspect(reading: Reading, believed: Reading | undefined): boolean {
+  if (believed === undefined) return false;
+  const further = comparePositions(reading.status.position, believed.status.position);
+  return further < 0 || (further === 0 && isLower(reading.score, believed.score));
+}
+
+const isLower = (score: Score | null, before: Score | null): boolean =>
+  score !== null && before !== null && (score.away < before.away || score.home < before.home);
+
+/** Whether a summary takes something back and shows nothing that is newer. */
+export function isSummarySuspect(
+  reading: SummaryReading,
+  comparison: Comparison,
+  told: Told,
+): boolean {
+  const newest = furthest(told.plays, comparePositions) ?? [];
+  const { position } = reading.status;
+  const further = comparePositions(position, told.position);
+  const isBack = takesBack(comparison);
+  if (isBack && further < 0) return true;
+  // A header may be older than the plays beside it.
+  if (further > 0 && comparePositions(position.slice(1), newest) >= 0) return false;
+  if (!isBack && further >= 0) return false;
+  return !reading.plays.some(
+    (play) => !comparison.told.has(play) && comparePositions(play.position, newest) >= 0,
+  );
+}
+
+const takesBack = ({ told, missing }: Comparison): boolean =>
+  missing.length > 0 ||
+  [...told].some(
+    ([{ content }, play]) =>
+      play.withdrawn || (content !== play.content && play.earlier.includes(content)),
+  );

@@ -1,0 +1,59 @@
+import type { LeagueCode } from "../leagues";
+import type { JsonObject } from "../schema/payload";
+import { bookmarkOf, type WatchBookmark } from "./bookmark";
+import type { Seen } from "./event-loop";
+import type { GameEvent } from "./events";
+import { remember, type Told } from "./told";
+
+/** A game that is watched: its events, one after the other. */
+export interface GameWatch<L extends LeagueCode = LeagueCode> extends AsyncIterable<GameEvent<L>> {
+  readonly league: L;
+  readonly game_id: string;
+  /**
+   * Writes what comes to a file, at its end if it is there: a line of JSON for each look, with what has
+   * changed in the answers since the one before. `replayGame` tells it again.
+   */
+  record(file: string): GameWatch<L>;
+  /** Where the loop stands: pass it to `since` to go on from there, nothing told twice. */
+  bookmark(): WatchBookmark;
+}
+
+/** The summary behind the event that a watch gave last, for views. */
+const payloads = new WeakMap<object, () => JsonObject | undefined>();
+
+export const payloadBehind = (watch: object): JsonObject | undefined => payloads.get(watch)?.();
+
+/** How a watch gets its events, given a copy of what was told, which it may change. */
+export interface WatchSource {
+  begin(told: Told): AsyncGenerator<Seen, void, undefined>;
+  record(file: string): void;
+}
+
+/** A watch that goes on from what was told. */
+export function gameWatch<L extends LeagueCode>(
+  league: L,
+  told: Told,
+  source: WatchSource,
+): GameWatch<L> {
+  let payload: JsonObject | undefined;
+  const watch: GameWatch<L> = {
+    league,
+    game_id: told.game_id,
+    record(file) {
+      source.record(file);
+      return watch;
+    },
+    bookmark: () => bookmarkOf(told),
+    async *[Symbol.asyncIterator]() {
+      for await (const seen of source.begin(structuredClone(told))) {
+        payload = seen.payload;
+        // Before it is handed out: whoever leaves the loop at an event has had it.
+        remember(told, seen.event);
+        told.position = seen.position;
+        yield seen.event as GameEvent<L>;
+      }
+    },
+  };
+  payloads.set(watch, () => payload);
+  return watch;
+}

@@ -1,0 +1,59 @@
+import { isObject, type JsonObject } from "../schema/payload";
+
+/**
+ * What turns one JSON value into another, as JSON itself: `{ "=": value }` for another value, `{ "[": [n,
+ * changes by index, further items] }` for a list that keeps its first n items, and `{ "{": changes by key,
+ * "-": keys that are gone }` for an object. Undefined where both are the same.
+ */
+export type JsonChange = JsonObject;
+
+export function changesOf(before: unknown, after: unknown): JsonChange | undefined {
+  if (before === after) return undefined;
+  if (Array.isArray(before) && Array.isArray(after)) return listChanges(before, after);
+  if (isObject(before) && isObject(after)) return objectChanges(before, after);
+  return { "=": after };
+}
+
+function listChanges(before: readonly unknown[], after: readonly unknown[]) {
+  const kept = Math.min(before.length, after.length);
+  const inside = entriesOf(
+    after.slice(0, kept).map((item, index) => changesOf(before[index], item)),
+  );
+  if (inside.length === 0 && before.length === after.length) return undefined;
+  return { "[": [kept, Object.fromEntries(inside), after.slice(kept)] };
+}
+
+const entriesOf = (changes: readonly (JsonChange | undefined)[]) =>
+  [...changes.entries()].filter(([, change]) => change !== undefined);
+
+function objectChanges(before: JsonObject, after: JsonObject) {
+  const changes = Object.entries(after).flatMap(([key, value]) => {
+    const change = Object.hasOwn(before, key) ? changesOf(before[key], value) : { "=": value };
+    return change === undefined ? [] : [[key, change] as const];
+  });
+  const gone = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
+  if (changes.length === 0 && gone.length === 0) return undefined;
+  return { "{": Object.fromEntries(changes), ...(gone.length > 0 && { "-": gone }) };
+}
+
+/** The value that changes lead to; parts that are as they were are shared. */
+export function changed(before: unknown, change: JsonChange | undefined): unknown {
+  if (change === undefined) return before;
+  if ("=" in change) return change["="];
+  if ("[" in change) {
+    const [kept, inside, further] = change["["] as [number, Record<string, JsonChange>, unknown[]];
+    const items = (before as readonly unknown[]).slice(0, kept);
+    for (const [index, one] of Object.entries(inside)) {
+      items[Number(index)] = changed(items[Number(index)], one);
+    }
+    return [...items, ...further];
+  }
+  const gone = (change["-"] ?? []) as readonly string[];
+  const object = Object.fromEntries(
+    Object.entries(before as JsonObject).filter(([key]) => !gone.includes(key)),
+  );
+  for (const [key, one] of Object.entries(change["{"] as Record<string, JsonChange>)) {
+    object[key] = changed(object[key], one);
+  }
+  return object;
+}

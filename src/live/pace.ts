@@ -1,0 +1,38 @@
+import type { GameState } from "./teller";
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+/** After a failure. */
+export const FAILURE_MS = MINUTE;
+
+/** Looks between periods are rarer by this factor. */
+const BREAK = 3;
+const LONGEST_WAIT = 10 * MINUTE;
+/** A game that has not begun so long after its hour begins late. */
+const LATE_MS = 15 * MINUTE;
+
+/**
+ * Milliseconds from one look at a game that is not over to the next. In play, and while answers
+ * contradict each other, it is `every_ms`.
+ */
+export function paceOf(state: GameState, every_ms: number, date: number): number {
+  if (state.inDoubt) return every_ms;
+  switch (state.phase) {
+    case "break":
+      return BREAK * every_ms;
+    case "delayed":
+      return Math.max(MINUTE, every_ms);
+    case "before":
+      return untilStart(state.start_ms - date, every_ms);
+    default:
+      return every_ms;
+  }
+}
+
+function untilStart(left: number, every_ms: number): number {
+  if (Number.isNaN(left)) return Math.max(MINUTE, every_ms);
+  if (left < -LATE_MS) return BREAK * every_ms;
+  // Games begin after their hour, so the look at the hour itself is the first that may show it.
+  return Math.max(every_ms, Math.min(left, LONGEST_WAIT));
+}

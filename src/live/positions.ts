@@ -1,0 +1,18 @@
+/** How far a game is, as numbers of which the first that differs decides. */
+export type Position = readonly number[];
+
+/** Below 0 where the first is earlier; 0 where they agree as far as both go. */
+export function comparePositions(one: Position, other: Position): number {
+  const length = Math.min(one.length, other.length);
+  for (let index = 0; index < length; index++) {
+    const difference = (one[index] as number) - (other[index] as number);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** Seconds of a clock as shown, `4:12` or `12.4`; undefined for anything else. */
+export function clockSeconds(clock: string | null): number | undefined {
+  const [, minutes, seconds] = /^(?:(\d{1,3}):)?(\d{1,2}(?:\.\d+)?)$/.exec(clock ?? "") ?? [];
+  return seconds === undefined ? undefined : 60 * Number(minutes ?? 0) + Number(seconds);
+}

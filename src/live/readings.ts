@@ -1,0 +1,117 @@
+import { PayloadError } from "../errors";
+import { competitionIn } from "../games/competitor";
+import { integerOf, listOf, objectOf, textOf } from "../games/json";
+import type { LeagueCode } from "../leagues";
+import type { JsonObject } from "../schema/payload";
+import { type PlayReading, readPlays, type Score } from "./play-readings";
+import { readStatus, type Status } from "./status";
+
+/** A side as events name it. */
+export interface Team {
+  readonly team_id: string | null;
+  readonly team_abbreviation: string | null;
+}
+
+export interface Chances {
+  readonly play_id: string | null;
+  readonly home: number;
+  readonly tie: number | null;
+}
+
+/** What both kinds of answers say of a game. */
+export interface Reading {
+  readonly status: Status;
+  /** Null where it is not shown. */
+  readonly score: Score | null;
+  readonly away: Team;
+  readonly home: Team;
+  /** When it is to start, in milliseconds; NaN where it is not said. */
+  readonly start_ms: number;
+  /** Periods without overtime; null where it is not said. */
+  readonly regulation: number | null;
+  /** The newest that are known. */
+  readonly chances: Chances | null;
+}
+
+/** What a summary says of a game beside that: its plays. */
+export interface SummaryReading extends Reading {
+  readonly plays: readonly PlayReading[];
+}
+
+/** A game as a scoreboard lists it; undefined where nothing can be read from it. */
+export function readListed(league: LeagueCode, event: JsonObject): Reading | undefined {
+  const competition = objectOf(listOf(event.competitions)[0]);
+  const status = readStatus(league, objectOf(competition.status ?? event.status));
+  if (status === undefined) return undefined;
+  const { regulation } = objectOf(competition.format);
+  const { lastPlay } = objectOf(competition.situation);
+  const { id, probability } = objectOf(lastPlay);
+  return {
+    status,
+    ...sidesOf([competition]),
+    start_ms: Date.parse(textOf(competition.date ?? event.date) ?? ""),
+    regulation: integerOf(objectOf(regulation).periods),
+    chances: chancesIn(objectOf(probability), textOf(id)),
+  };
+}
+
+/** The event of a game on a scoreboard; undefined where the scoreboard does not list it. */
+export const listedIn = (scoreboard: JsonObject, game_id: string): JsonObject | undefined =>
+  listOf(scoreboard.events)
+    .map(objectOf)
+    .find(({ id }) => textOf(id) === game_id);
+
+/** A game as its summary has it; undefined where nothing can be read from it. */
+export function readSummary(league: LeagueCode, payload: JsonObject): SummaryReading | undefined {
+  const { competitions } = objectOf(payload.header);
+  const competition = objectOf(listOf(competitions)[0]);
+  const status = readStatus(league, objectOf(competition.status));
+  if (status === undefined) return undefined;
+  const plays = playsIn(league, payload);
+  const { regulation } = objectOf(payload.format);
+  return {
+    status,
+    ...sidesOf(listOf(competitions)),
+    start_ms: Date.parse(textOf(competition.date) ?? ""),
+    regulation: integerOf(objectOf(regulation).periods),
+    chances: newestChances(payload, plays),
+    plays,
+  };
+}
+
+/** A log of another shape is as good as none. */
+function playsIn(league: LeagueCode, payload: JsonObject): readonly PlayReading[] {
+  try {
+    return readPlays(league, payload);
+  } catch (error) {
+    if (error instanceof PayloadError) return [];
+    throw error;
+  }
+}
+
+function sidesOf(competitions: readonly unknown[]): Pick<Reading, "away" | "home" | "score"> {
+  const { away, home } = competitionIn(competitions).sides;
+  const [awayScore, homeScore] = [away.score, home.score];
+  const score =
+    awayScore === null || homeScore === null ? null : { away: awayScore, home: homeScore };
+  return { away, home, score };
+}
+
+/** The last entry that has a value, of a play that is in the log. */
+function newestChances(payload: JsonObject, plays: readonly PlayReading[]): Chances | null {
+  const ids = new Set(plays.map(({ id }) => id));
+  const entries = listOf(payload.winprobability);
+  for (let index = entries.length - 1; index >= 0; index--) {
+    const entry = objectOf(entries[index]);
+    const play_id = textOf(entry.playId);
+    const chances = ids.has(play_id) ? chancesIn(entry, play_id) : null;
+    if (chances !== null) return chances;
+  }
+  return null;
+}
+
+function chancesIn(entry: JsonObject, play_id: string | null): Chances | null {
+  const { homeWinPercentage: home, tiePercentage: tie } = entry;
+  if (typeof home !== "number" || !(home >= 0 && home <= 1)) return null;
+  return { play_id, home, tie: typeof tie === "number" && tie >= 0 && tie <= 1 ? tie : null };
+}

@@ -1,0 +1,97 @@
+import { integerOf, objectOf, textOf } from "../games/json";
+import type { LeagueCode } from "../leagues";
+import type { JsonObject } from "../schema/payload";
+import type { Outcome } from "./events";
+import { clockSeconds, type Position } from "./positions";
+
+/** What a game does now; `break` is between periods or halves of an inning. */
+export type Phase = "before" | "playing" | "break" | "delayed" | "over";
+
+/** A part of a game: its period, and 1 or 3 where that or its half is over; 2 is a bottom half. */
+export type Stage = readonly [period: number, part: number];
+
+/** A game's status, as scoreboards and the headers of summaries have it. */
+export interface Status {
+  readonly phase: Phase;
+  /** Null unless the game is over. */
+  readonly outcome: Outcome | null;
+  /** In the service's words: Halftime, Rain Delay. */
+  readonly description: string | null;
+  readonly stage: Stage | null;
+  readonly clock: string | null;
+  /** How far the game is; shorter where the status says less. */
+  readonly position: Position;
+}
+
+const STATES: Readonly<Record<string, number>> = { pre: 0, in: 1, post: 2 };
+const INTERRUPTED = /DELAY|SUSPEND/;
+const BETWEEN = /HALFTIME|END_PERIOD|END_OF/;
+const BREAK_WORDS = /^(?:halftime|mid|middle|end)\b/i;
+
+/** Undefined where a status has no state, and so says nothing. */
+export function readStatus(league: LeagueCode, status: JsonObject): Status | undefined {
+  const type = objectOf(status.type);
+  const rank = STATES[textOf(type.state) ?? ""];
+  if (rank === undefined) return undefined;
+  const name = textOf(type.name) ?? "";
+  const detail = textOf(type.detail) ?? "";
+  const isBreak = BETWEEN.test(name) || BREAK_WORDS.test(detail);
+  const phase = phaseOf(rank, name, isBreak);
+  const described = league === "wbb" ? describedClock(detail) : {};
+  const period = integerOf(status.period) ?? described.period ?? inningOf(detail);
+  const shown = league === "wbb" ? (textOf(status.displayClock) ?? described.clock ?? null) : null;
+  const part = league === "wbb" ? Number(isBreak) : halfOf(detail);
+  const stage: Stage | null =
+    rank === 0 || period === null || period < 1 || part === undefined ? null : [period, part];
+  return {
+    phase,
+    outcome: rank === 2 ? outcomeOf(name, type.completed === true) : null,
+    description: textOf(type.description),
+    stage,
+    clock: rank === 1 ? shown : null,
+    position: [rank, ...placeOf(league, rank, stage, isBreak ? 0 : clockSeconds(shown))],
+  };
+}
+
+function placeOf(league: LeagueCode, rank: number, stage: Stage | null, left?: number): Position {
+  // After the end clocks are reset.
+  if (rank === 2 || stage === null) return [];
+  if (league === "mlb") return stage;
+  return left === undefined ? [stage[0]] : [stage[0], -left];
+}
+
+function phaseOf(rank: number, name: string, isBreak: boolean): Phase {
+  if (rank === 2) return "over";
+  if (INTERRUPTED.test(name)) return "delayed";
+  if (rank === 0) return "before";
+  return isBreak ? "break" : "playing";
+}
+
+function outcomeOf(name: string, completed: boolean): Outcome {
+  if (/FORFEIT/.test(name)) return "forfeit";
+  if (completed) return "final";
+  if (/SUSPEND/.test(name)) return "suspended";
+  if (/POSTPONE/.test(name)) return "postponed";
+  return /CANCEL|ABANDON/.test(name) ? "canceled" : "unknown";
+}
+
+/** Headers have no clock of their own, and the text `4:12 - 3rd Quarter`, `0:31 - 2OT`. */
+function describedClock(detail: string): { period?: number; clock?: string } {
+  const [, clock, period] =
+    /^(\d{1,2}:\d\d|\d{1,2}\.\d) - (\d)(?:st|nd|rd|th)\b/.exec(detail) ?? [];
+  return clock === undefined ? {} : { clock, period: Number(period) };
+}
+
+/** The number of `Top 9th`, `End of 3rd Quarter`. */
+function inningOf(detail: string): number | null {
+  const [, number] = /\b(\d{1,2})(?:st|nd|rd|th)\b/.exec(detail) ?? [];
+  return number === undefined ? null : Number(number);
+}
+
+const HALVES: readonly RegExp[] = [/^top\b/i, /^mid/i, /^bot/i, /^end\b/i];
+
+/** 0 to 3 for top, middle, bottom and end of an inning. */
+export function halfOf(text: string): number | undefined {
+  const half = HALVES.findIndex((one) => one.test(text));
+  return half === -1 ? undefined : half;
+}

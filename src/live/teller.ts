@@ -1,0 +1,104 @@
+import type { JsonObject } from "../schema/payload";
+import { createJudge, isListingSuspect, isSummarySuspect } from "./doubt";
+import type { GameEvent } from "./events";
+import { createNarrator } from "./narrator";
+import { comparePlays } from "./play-log";
+import { type Reading, readListed, readSummary, type SummaryReading } from "./readings";
+import type { Phase } from "./status";
+import { tellPlays } from "./telling-plays";
+import { contradictions, tellRest, tellStart } from "./telling-status";
+import { rememberPlaces, type Told } from "./told";
+
+/** What the service said at one moment: one or both of its answers about a game. */
+export interface Look {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** The game's event of a scoreboard. */
+  readonly listed?: JsonObject | undefined;
+  readonly summary?: JsonObject | undefined;
+}
+
+/** Turns answers into events: a game's state without clock and network. */
+export interface Teller {
+  /** What is new in a look, in the order of the game. */
+  events(look: Look): readonly GameEvent[];
+  readonly state: GameState;
+}
+
+/** What decides when to look again, and what views show. */
+export interface GameState {
+  /** Undefined before the first answer. */
+  readonly phase: Phase | undefined;
+  /** Whether an answer waits to be borne out. */
+  readonly inDoubt: boolean;
+  /** NaN where it is not known. */
+  readonly start_ms: number;
+  readonly told: Told;
+  readonly listed: Reading | undefined;
+  readonly summary: SummaryReading | undefined;
+  /** The summary's payload that was believed last. */
+  readonly payload: JsonObject | undefined;
+}
+
+/** Looks for which the older of two sources is waited for. */
+const PATIENCE = 3;
+const NOT_WAITED = { over: 0, score: 0 };
+
+/** Goes on from what was told, which it changes. */
+export function createTeller(told: Told): Teller {
+  const judges = { listed: createJudge(), summary: createJudge() };
+  let listed: Reading | undefined;
+  let summary: SummaryReading | undefined;
+  let payload: JsonObject | undefined;
+  let waited = NOT_WAITED;
+
+  const believeListed = ({ at, listed: event }: Look): void => {
+    const reading = event && readListed(told.league, event);
+    if (reading === undefined) return;
+    if (judges.listed.believes(at, isListingSuspect(reading, listed))) listed = reading;
+  };
+  /** Whether the summary of this look is believed. */
+  const believeSummary = (look: Look) => {
+    const reading = look.summary && readSummary(told.league, look.summary);
+    if (reading === undefined) return undefined;
+    const comparison = comparePlays(told.plays, reading.plays);
+    const isSuspect = isSummarySuspect(reading, comparison, told);
+    if (!judges.summary.believes(look.at, isSuspect)) return undefined;
+    summary = reading;
+    payload = look.summary;
+    told.position = reading.status.position;
+    rememberPlaces(comparison.told);
+    return comparison;
+  };
+  return {
+    events(look) {
+      believeListed(look);
+      const comparison = believeSummary(look);
+      const reading = listed ?? summary;
+      if (reading === undefined) return [];
+      const narrator = createNarrator(told, look.at, reading);
+      tellStart(narrator, { listed, summary });
+      if (summary !== undefined && comparison !== undefined) {
+        if (summary.plays.length > comparison.told.size) waited = NOT_WAITED;
+        tellPlays(narrator, summary, comparison);
+      }
+      const logged = told.plays.length > 0 ? told.score : null;
+      const { over, score } = contradictions(listed, summary, logged);
+      waited = { over: over ? waited.over + 1 : 0, score: score ? waited.score + 1 : 0 };
+      const ahead = { over: waited.over >= PATIENCE, score: waited.score >= PATIENCE };
+      tellRest(narrator, { listed, summary }, ahead);
+      return narrator.events;
+    },
+    get state() {
+      return {
+        phase: (listed ?? summary)?.status.phase,
+        inDoubt: judges.listed.inDoubt || judges.summary.inDoubt || waited.over > 0,
+        start_ms: (listed ?? summary)?.start_ms ?? Number.NaN,
+        told,
+        listed,
+        summary,
+        payload,
+      };
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import type { Narrator, Place } from "./narrator";
+import type { Score } from "./play-readings";
+import type { Chances, Reading, SummaryReading } from "./readings";
+import type { Phase, Status } from "./status";
+import { tellPeriod } from "./telling-plays";
+import { numberOf } from "./told";
+import { OUTCOME_TEXTS, percentText } from "./words";
+
+/** What was believed last of each source. */
+export interface Sources {
+  readonly listed: Reading | undefined;
+  readonly summary: SummaryReading | undefined;
+}
+
+/** In what the sources contradict each other, as they do while one is older than the other. */
+export interface Contradictions {
+  readonly over: boolean;
+  readonly score: boolean;
+}
+
+/** `logged` is the score that the plays come to. */
+export function contradictions(
+  listed: Reading | undefined,
+  summary: SummaryReading | undefined,
+  logged: Score | null,
+): Contradictions {
+  if (listed === undefined || summary === undefined) return { over: false, score: false };
+  const [one, other] = [listed, summary].map(({ status }) => status.phase === "over");
+  const score = one && other ? summary.score : logged;
+  return { over: one !== other, score: isOther(listed.score, score) };
+}
+
+const isOther = (one: Score | null, other: Score | null): boolean =>
+  one !== null && other !== null && (one.away !== other.away || one.home !== other.home);
+
+const isAtLeast = (one: Score, other: Score): boolean =>
+  one.away >= other.away && one.home >= other.home;
+
+const statusesOf = ({ listed, summary }: Sources): readonly Status[] =>
+  [listed, summary].flatMap((reading) => reading?.status ?? []);
+
+/** Nothing is over while the sources disagree, unless they have for long. */
+function endOf(sources: Sources, ahead: Contradictions): Status | undefined {
+  const statuses = statusesOf(sources);
+  const over = statuses.filter(({ phase }) => phase === "over");
+  return over.length === statuses.length || ahead.over ? over[0] : undefined;
+}
+
+const UNPLAYED: ReadonlySet<string | null> = new Set(["postponed", "canceled", "unknown"]);
+
+const hasBegun = (sources: Sources): boolean =>
+  (sources.summary?.plays.length ?? 0) > 0 ||
+  statusesOf(sources).some(
+    ({ position: [rank = 0], outcome }) => rank === 1 || (rank === 2 && !UNPLAYED.has(outcome)),
+  );
+
+/** Where the game is by the scoreboard, or by the summary's header. */
+const placeNow = ({ listed, summary }: Sources): Place => {
+  const { stage, clock } = (listed ?? summary)?.status ?? { stage: null, clock: null };
+  return { stage, clock };
+};
+
+/** Tells that a game begins, or goes on after its end. */
+export function tellStart(narrator: Narrator, sources: Sources): void {
+  const { told, tell } = narrator;
+  if (told.outcome !== null) {
+    if (statusesOf(sources).some(({ phase }) => phase === "over" || phase === "before")) return;
+    tell({ type: "start", text: "The game goes on.", again: true }, placeNow(sources));
+  } else if (!told.started && hasBegun(sources)) {
+    tell({ type: "start", text: "The game begins.", again: false }, { stage: null, clock: null });
+  }
+}
+
+/**
+ * Tells what only the status and the scoreboard say. `ahead` is in what one source has contradicted the
+ * other for too long to wait for it.
+ */
+export function tellRest(narrator: Narrator, sources: Sources, ahead: Contradictions): void {
+  const { listed, summary } = sources;
+  const { told } = narrator;
+  const place = placeNow(sources);
+  const isLogged = told.plays.length > 0;
+  const end = endOf(sources, ahead);
+  const official = officialScore(sources, ahead);
+  if (!isLogged && told.started && told.outcome === null) {
+    if (end === undefined) tellPeriod(narrator, place);
+    if (official !== null && isOther(official, told.score)) {
+      narrator.score(official, place, "scoreboard");
+    } else narrator.close(place);
+  } else if (ahead.score && listed?.score && isOther(listed.score, told.score)) {
+    if (isAtLeast(listed.score, told.score)) narrator.score(listed.score, place, "scoreboard");
+  }
+  tellDelay(narrator, (listed ?? summary)?.status, place);
+  tellChances(narrator, summary?.chances ?? listed?.chances ?? null, end, place);
+  if (end !== undefined) tellEnd(narrator, end, official, place);
+}
+
+/** The score that both sources show, or the scoreboard's where they have differed for long. */
+function officialScore({ listed, summary }: Sources, ahead: Contradictions): Score | null {
+  if (listed === undefined || listed.score === null) return summary?.score ?? null;
+  if (summary === undefined || ahead.score || !isOther(listed.score, summary.score))
+    return listed.score;
+  return null;
+}
+
+const isInterrupted = (phase: Phase | undefined): boolean => phase === "delayed";
+
+function tellDelay({ told, tell }: Narrator, status: Status | undefined, place: Place): void {
+  if (status === undefined) return;
+  const { phase, outcome, description: reason } = status;
+  const delayed = isInterrupted(phase) || outcome === "suspended";
+  if (delayed === told.delayed || (phase === "over" && !delayed)) return;
+  const text = delayed ? (reason ?? "Delay") : "Play goes on.";
+  tell({ type: "delay", text, phase: delayed ? "begins" : "ends", reason }, place);
+}
+
+function tellChances(
+  { told, name, tell }: Narrator,
+  chances: Chances | null,
+  end: Status | undefined,
+  place: Place,
+): void {
+  if (chances === null) return;
+  const { home, tie, play_id } = chances;
+  // Before the end a 0 or 1 is an artefact of the service's model.
+  if ((home === 0 || home === 1) && end === undefined) return;
+  const play_number = numberOf(told, play_id);
+  const before = told.chances;
+  if (before?.home === home && before.play_number === play_number) return;
+  const away = Math.round((1 - home - (tie ?? 0)) * 1e9) / 1e9;
+  tell(
+    {
+      type: "probability",
+      text: `${name.home} ${percentText(home)}.`,
+      home_win_probability: home,
+      away_win_probability: away,
+      tie_probability: tie,
+      play_id,
+    },
+    place,
+  );
+}
+
+function tellEnd(
+  narrator: Narrator,
+  { outcome }: Status,
+  official: Score | null,
+  place: Place,
+): void {
+  const { told, tell } = narrator;
+  if (outcome === null) return;
+  const before = told.final;
+  const isKnown = told.outcome !== null;
+  if (told.started && isOther(official, told.score) && official !== null) {
+    narrator.score(official, place, "scoreboard");
+  }
+  if (!isKnown) {
+    tell({ type: "end", text: OUTCOME_TEXTS[outcome], outcome }, place);
+  } else if (before !== null && isOther(before, told.score)) {
+    const scores = { away_score_before: before.away, home_score_before: before.home };
+    tell({ type: "final_corrected", text: "The final score is corrected.", ...scores }, place);
+  }
+}

@@ -1,0 +1,137 @@
+import type { LeagueCode } from "../leagues";
+import type { Id } from "../schema/arguments";
+import { toldBefore, type WatchBookmark } from "./bookmark";
+import { type LiveClock, liveClock } from "./clock";
+import { eventLoop } from "./event-loop";
+import { gameSubject, type RecordedLook } from "./game-subject";
+import { type GameWatch, gameWatch } from "./game-watch";
+import { askingClient, checkedGame, checkedLeague, checkedOptions } from "./options";
+import { createRecorder } from "./recording";
+import { type AnyClient, type GameService, gameService } from "./service";
+import { createTeller } from "./teller";
+import type { Told } from "./told";
+
+/** Which game is watched, and how. */
+export interface WatchGameOptions<L extends LeagueCode = LeagueCode> {
+  /** The league of the game. */
+  readonly league: L;
+  /**
+   * The game; `game_id` is the same.
+   * @default none; then `game_id` is needed
+   */
+  readonly event_id?: Id | null | undefined;
+  /**
+   * The game, as frames call its id.
+   * @default none; then `event_id` is needed
+   */
+  readonly game_id?: Id | null | undefined;
+  /**
+   * From one look at a game in play to the next, in milliseconds, 5,000 at least; looks are rarer between
+   * periods, before the game and after failures.
+   * @default 10,000
+   */
+  readonly every_ms?: number;
+  /**
+   * How long each event is held back, in milliseconds, for those who watch a stream that is behind the
+   * data.
+   * @default 0
+   */
+  readonly delay_ms?: number;
+  /**
+   * When a game that has ended is looked at again, in milliseconds since its end; [] ends the loop with
+   * the game.
+   * @default [300_000, 1_800_000], after 5 and 30 minutes
+   */
+  readonly recheck_ms?: readonly number[];
+  /**
+   * Where to go on: what `bookmark()` of an earlier watch gave, or the file it recorded to, all of which
+   * counts as told.
+   * @default from the start of the game
+   */
+  readonly since?: WatchBookmark | string | undefined;
+  /**
+   * Ends the loop, without an error.
+   * @default none
+   */
+  readonly signal?: AbortSignal | undefined;
+  /**
+   * The client to ask with.
+   * @default the exported operations, as configure has set them
+   */
+  readonly client?: AnyClient | undefined;
+}
+
+/**
+ * A game as an iterator over what happens in it: `start`, `play`, `correction` (a play that the service
+ * has changed, withdrawn or brought back), `score`, `lead_change`, `close`, `period`, `probability`,
+ * `delay`, `end` and `final_corrected`. Each event has the game, period, clock and score, and a text; plays
+ * are typed rows. A game in play is told from its start, and nothing twice.
+ *
+ * Asks for the scoreboard of the day and then for the summary, one after the other, every ten seconds in
+ * play, every thirty between periods, once a minute after a failure. Older copies from a cache are
+ * recognised and skipped. The loop ends when the game is suspended, postponed or cancelled, and half an
+ * hour after its end, where the final score is looked at twice more, or with the signal. Where the
+ * service has no plays, score and periods come from the scoreboard.
+ *
+ * `close` is told when a game comes within five points in the last five minutes or in overtime, and in
+ * baseball within one run from the seventh inning of nine.
+ *
+ * @throws ArgumentError for a wrong option; in the loop NotFoundError for an unknown game, and the
+ *   error of the last of thirty failures in a row
+ * @example
+ * for await (const event of watchGame({ league: "wbb", event_id: "401469424" })) {
+ *   if (event.type === "lead_change") console.log(event.clock, event.text);
+ * }
+ */
+export function watchGame<L extends LeagueCode>(options: WatchGameOptions<L>): GameWatch<L> {
+  const operation = "watchGame";
+  const checked = checkedOptions(
+    operation,
+    options,
+    ["league", "event_id", "game_id"],
+    ["every_ms", "delay_ms", "recheck_ms", "since", "signal", "client"],
+  );
+  const league = checkedLeague(operation, options.league) as L;
+  const game_id = checkedGame(operation, options);
+  const client = askingClient(operation, checked.client, checked.every_ms);
+  const service = gameService(client, league, checked.signal);
+  return watchOf(
+    service,
+    toldBefore(operation, checked.since, league, game_id),
+    checked,
+    liveClock,
+  );
+}
+
+/** The options of a watch that are checked. */
+export interface WatchSettings {
+  readonly every_ms: number;
+  readonly delay_ms: number;
+  readonly recheck_ms: readonly number[];
+  readonly signal: AbortSignal | undefined;
+}
+
+/** A watch over any service and by any clock. */
+export function watchOf<L extends LeagueCode>(
+  service: GameService,
+  told: Told,
+  settings: WatchSettings,
+  clock: LiveClock,
+): GameWatch<L> {
+  const { league, game_id } = told;
+  let record: (look: RecordedLook) => void = () => {};
+  return gameWatch(league as L, told, {
+    record(file) {
+      record = createRecorder("watchGame", file, league, game_id);
+    },
+    begin(going) {
+      const { every_ms, recheck_ms } = settings;
+      const subject = gameSubject({
+        ...{ league, game_id, service, every_ms, recheck_ms, clock },
+        teller: createTeller(going),
+        record: (look) => record(look),
+      });
+      return eventLoop(subject, settings, clock);
+    },
+  });
+}

@@ -1,0 +1,41 @@
+import type { LeagueCode } from "../leagues";
+import type { Outcome } from "./events";
+import type { Stage } from "./status";
+
+const ordinal = (number: number): string => {
+  const last = number % 100 >= 11 && number % 100 <= 13 ? 0 : number % 10;
+  return `${number}${["th", "st", "nd", "rd"][last] ?? "th"}`;
+};
+
+/** `3rd quarter`, `2nd half`, `overtime`, `top of the 9th`. */
+export function periodText(league: LeagueCode, [period, part]: Stage, regulation: number): string {
+  if (league === "mlb") return `${part < 2 ? "top" : "bottom"} of the ${ordinal(period)}`;
+  if (period <= regulation) return `${ordinal(period)} ${regulation === 2 ? "half" : "quarter"}`;
+  return period === regulation + 1 ? "overtime" : `${ordinal(period - regulation)} overtime`;
+}
+
+const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+export const periodPhaseText = (
+  league: LeagueCode,
+  stage: Stage,
+  regulation: number,
+  phase: "begins" | "ends",
+): string => `${capitalised(periodText(league, stage, regulation))} ${phase}.`;
+
+export const OUTCOME_TEXTS: Readonly<Record<Outcome, string>> = {
+  final: "Final.",
+  forfeit: "Forfeited.",
+  suspended: "Suspended.",
+  postponed: "Postponed.",
+  canceled: "Cancelled.",
+  unknown: "Over.",
+};
+
+/** `62 %`; nothing is certain before the end. */
+export const percentText = (share: number): string =>
+  share > 0.99 && share < 1
+    ? "over 99 %"
+    : share > 0 && share < 0.01
+      ? "under 1 %"
+      : `${Math.round(100 * share)} %`;

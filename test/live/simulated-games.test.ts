@@ -1,0 +1,155 @@
+import { describe, expect, it } from "vitest";
+import { seasonDesk } from "../../sample/circuits";
+import type { LeagueCode } from "../../src/leagues";
+import type { GameEvent } from "../../src/live/events";
+import { contentOf, readPlays } from "../../src/live/play-readings";
+import { nothingTold } from "../../src/live/told";
+import { watchOf } from "../../src/live/watch-game";
+import { some } from "../support/sample";
+import { type Chances, type FaultLog, faultyService, type Script, scriptOf } from "./faults";
+import { jumpingClock } from "./test-clock";
+import { type Json, scored } from "./told-live";
+
+const GAMES = 100;
+
+/** The first games of a season that were played to their end. */
+function summariesOf(league: LeagueCode): readonly Json[] {
+  const desk = seasonDesk(league, GAMES + 40).at(0);
+  return desk.season.games
+    .filter(({ phase, plan }) => phase === "final" && plan.hasPlays)
+    .slice(0, GAMES)
+    .map(({ plan }) => JSON.parse(JSON.stringify(desk.summary(plan.id))));
+}
+
+interface Told {
+  readonly event: GameEvent;
+  readonly at: number;
+}
+
+const SETTINGS = {
+  every_ms: 10_000,
+  delay_ms: 0,
+  recheck_ms: [300_000, 1_800_000],
+  signal: undefined,
+};
+
+const FAULTS: Chances = { failed: 0.03, stale: 0.08, repeated: 0.05 };
+
+/** Watches a script to its end, begun anew at some of its events. */
+async function watched(script: Script, seed: string, restarts: number) {
+  const clock = jumpingClock();
+  const { service, log } = faultyService(script, clock, seed, FAULTS);
+  const { league, summary } = script;
+  const told: Told[] = [];
+  let before = nothingTold(league, summary.header.id);
+  for (let left = restarts; ; left--) {
+    const watch = watchOf(service, before, SETTINGS, clock);
+    const enough = left > 0 ? 100 : Number.POSITIVE_INFINITY;
+    let count = 0;
+    for await (const event of watch) {
+      told.push({ event, at: clock.now() });
+      if (++count === enough) break;
+    }
+    if (count < enough) return { told, log };
+    const { sportsframe: _, ...rest } = JSON.parse(JSON.stringify(watch.bookmark()));
+    before = rest;
+  }
+}
+
+/** What a listener who follows plays and corrections has at the end: contents by number. */
+function table(league: LeagueCode, told: readonly Told[]): ReadonlyMap<number, string> {
+  const plays = new Map<number, string>();
+  for (const { event } of told) {
+    if (event.type !== "play" && event.type !== "correction") continue;
+    if (event.play === null) plays.delete(event.play_number);
+    else plays.set(event.play_number, contentOf(league, event.play));
+  }
+  return plays;
+}
+
+const ofType = <T extends GameEvent["type"]>(told: readonly Told[], type: T) =>
+  told.flatMap(({ event }) =>
+    event.type === type ? (event as Extract<GameEvent, { type: T }>) : [],
+  );
+
+/** Doubt lasts for a minute, and so does the pause after a failure. */
+const DOUBT_MS = 70_000;
+const PAUSE_MS = 60_000;
+
+/**
+ * How long after it was first shown each true play was told, and how long after the first answer that showed
+ * it. While a play is withdrawn and nothing new happens, answers look like older copies, and are not
+ * believed at once.
+ */
+function lagsOf({ league, truth, shownAt }: Script, told: readonly Told[], log: FaultLog) {
+  const toldAt = new Map<number, number>();
+  const withdrawals: number[] = [];
+  for (const { event, at } of told) {
+    if (event.type === "play") toldAt.set(event.play_number, at);
+    if (event.type === "correction" && event.change === "withdrawn") withdrawals.push(at);
+  }
+  // Of plays with one content, such as two free throws, the first that was shown is the first told.
+  const numbers = groups([...table(league, told)].map(([number, content]) => [content, number]));
+  const plays = readPlays(league, { plays: scored(truth).plays });
+  const shown = groups(plays.map(({ content }, index) => [content, shownAt[index] as number]));
+  return [...shown].flatMap(([content, moments]) =>
+    moments.map((moment, index) => {
+      const at = toldAt.get(numbers.get(content)?.[index] as number) as number;
+      const best = log.good.find((good) => good >= moment) as number;
+      const failures = log.failed.filter((failed) => best < failed && failed < at).length;
+      const isDoubtful = withdrawals.some((moment) => best < moment && moment <= at + DOUBT_MS);
+      const allowed = isDoubtful ? DOUBT_MS + PAUSE_MS * failures : 0;
+      return { lag: at - moment, late: at - best, allowed };
+    }),
+  );
+}
+
+/** The numbers of each text, in order. */
+function groups(entries: readonly (readonly [string, number])[]): ReadonlyMap<string, number[]> {
+  const lists = new Map<string, number[]>();
+  for (const [key, number] of [...entries].sort(([, one], [, other]) => one - other)) {
+    lists.set(key, [...(lists.get(key) ?? []), number]);
+  }
+  return lists;
+}
+
+describe.each(["wbb", "mlb"] as const)("simulated games of %s with faults", (league) => {
+  const summaries = summariesOf(league);
+
+  it("are told as they were, nothing lost and nothing twice", async () => {
+    expect(summaries).toHaveLength(GAMES);
+    for (const summary of some(summaries)) {
+      const script = scriptOf(league, summary, "script");
+      const game = String(summary.header.id);
+      const restarts = Math.max(0, (Number(game) % 8) - 3);
+      const { told, log } = await watched(script, "faults", restarts);
+      const { plays, away, home } = scored(script.truth);
+      const truth = readPlays(league, { plays }).map(({ content }) => content);
+      expect(log.faults, game).toBeGreaterThan(0);
+      expect([...table(league, told).values()].sort(), game).toEqual([...truth].sort());
+      const corrections = ofType(told, "correction");
+      expect(
+        corrections.filter(({ change }) => change === "restored"),
+        game,
+      ).toEqual([]);
+      const numbers = ofType(told, "play").map(({ play_number }) => play_number);
+      expect(numbers, game).toEqual(numbers.map((_, index) => index + 1));
+      const withdrawn = corrections.filter(({ change }) => change === "withdrawn");
+      expect(numbers.length - withdrawn.length, game).toBe(truth.length);
+      expect(ofType(told, "start"), game).toHaveLength(1);
+      expect(ofType(told, "end"), game).toMatchObject([
+        { away_score: away, home_score: home, outcome: "final" },
+      ]);
+      expect(
+        told.map(({ event }) => event.number),
+        game,
+      ).toEqual(told.map((_, index) => index + 1));
+      const scores = ofType(told, "score");
+      expect(scores.at(-1), game).toMatchObject({ away_score: away, home_score: home });
+      // Who begins anew has not heard the rest of a look.
+      for (const { lag, late, allowed } of restarts > 0 ? [] : lagsOf(script, told, log)) {
+        expect(lag <= 11_000 || late <= allowed, `${game}: ${lag} ms, ${late} ms`).toBe(true);
+      }
+    }
+  });
+});
