@@ -106,6 +106,28 @@ export { type TeamGameOf, teamGames } from "./joins/team-games";
 export type { Joined, JoinKeys, JoinMode, JoinOptions, TeamJoinOptions } from "./joins/types";
 export { type GameWithTeams, withTeams } from "./joins/with-teams";
 export type { LeagueCode } from "./leagues";
+export type { WatchBookmark } from "./live/bookmark";
+export type {
+  CloseEvent,
+  CorrectionEvent,
+  DelayEvent,
+  EndEvent,
+  FinalCorrectedEvent,
+  GameEvent,
+  GameMoment,
+  LeadChangeEvent,
+  PeriodEvent,
+  PlayEvent,
+  PlayOf,
+  ProbabilityEvent,
+  ScoreEvent,
+  StartEvent,
+} from "./live/events";
+export type { GameWatch } from "./live/game-watch";
+export { live } from "./live/live";
+export { type ReplayGameOptions, replayGame } from "./live/replay-game";
+export { type WatchGameOptions, watchGame } from "./live/watch-game";
+export { type WatchScoreboardOptions, watchScoreboard } from "./live/watch-scoreboard";
 export {
   type BattingMetrics,
   type BattingMetricsOptions,

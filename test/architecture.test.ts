@@ -28,10 +28,13 @@ const ARROWS: Readonly<Record<string, readonly string[] | "anything">> = {
     ...["datasets", "frames", "schema"],
   ],
   charts: ["games", "models", "frames", "schema"],
-  live: ["client", "options", "games", "models", "charts", "datasets", "frames", "schema"],
+  live: [
+    ...["client", "operations", "options", "games", "models", "charts", "datasets", "frames"],
+    "schema",
+  ],
   // help knows every public name.
   notebook: [
-    ...["index", "operation", "operations", "options", "charts", "seasons"],
+    ...["index", "operation", "operations", "options", "charts", "seasons", "live"],
     ...["datasets", "frames", "schema"],
   ],
   doctor: ["charts", "frames", "http", "operation", "operations", "options", "schema", "session"],

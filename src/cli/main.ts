@@ -6,6 +6,7 @@ import { kernel } from "./kernel";
 import { repl } from "./repl";
 import { sample } from "./sample";
 import { seasonCommand } from "./season";
+import { watch } from "./watch";
 
 /** The commands by name; each takes the words after it and resolves when it is done. */
 const COMMANDS: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
@@ -14,6 +15,7 @@ const COMMANDS: Readonly<Record<string, (args: readonly string[]) => Promise<voi
   repl,
   sample,
   season: seasonCommand,
+  watch,
 };
 
 const USAGE = `Usage: sportsframe <command>
@@ -31,6 +33,11 @@ const USAGE = `Usage: sportsframe <command>
       what is known of it, where the service contradicts itself, what failed
   sportsframe season sql "select ..." --league L --season Y --dir D
       a query over its tables, also from stdin; all three take --json, --base-url and --sample
+  sportsframe watch --league L [--event-id ID] [--dates D] [--groups G] [--every MS] [--delay MS]
+                    [--record FILE] [--base-url URL] [--sample]
+      a game on the whole screen, q leaves; without --event-id the games of a day, line by line
+  sportsframe watch --replay FILE [--speed N]
+      a game again that --record has written
   sportsframe sample [--port N] [--latency MS] [--live requests|clock|off] [--as-real]
                      [--games N]
       runs the make-believe league as a service on this machine

@@ -18,15 +18,35 @@ export interface GameWatch<L extends LeagueCode = LeagueCode> extends AsyncItera
   bookmark(): WatchBookmark;
 }
 
-/** The summary behind the event that a watch gave last, for views. */
-const payloads = new WeakMap<object, () => JsonObject | undefined>();
+/** What views need of a watch. */
+interface Inside {
+  /** The summary behind the event that was given last. */
+  payload(): JsonObject | undefined;
+  stop(): void;
+}
 
-export const payloadBehind = (watch: object): JsonObject | undefined => payloads.get(watch)?.();
+const insides = new WeakMap<object, Inside>();
+
+/** The summary behind the event that a watch gave last. */
+export const payloadBehind = (watch: object): JsonObject | undefined =>
+  insides.get(watch)?.payload();
+
+/** Ends the loop of a watch at once. */
+export const stopWatch = (watch: object): void => insides.get(watch)?.stop();
 
 /** How a watch gets its events, given a copy of what was told, which it may change. */
 export interface WatchSource {
   begin(told: Told): AsyncGenerator<Seen, void, undefined>;
   record(file: string): void;
+  /** Ends the loop at once. */
+  stop(): void;
+}
+
+/** The signal of a call, and a way to abort beside it. */
+export function stoppable(signal: AbortSignal | undefined) {
+  const controller = new AbortController();
+  const signals = signal === undefined ? [controller.signal] : [signal, controller.signal];
+  return { signal: AbortSignal.any(signals), stop: () => controller.abort() };
 }
 
 /** A watch that goes on from what was told. */
@@ -54,6 +74,6 @@ export function gameWatch<L extends LeagueCode>(
       }
     },
   };
-  payloads.set(watch, () => payload);
+  insides.set(watch, { payload: () => payload, stop: source.stop });
   return watch;
 }

@@ -2,7 +2,7 @@ import { inspect } from "node:util";
 import { asksThisMachine, defaultClient } from "../client";
 import { ArgumentError } from "../errors";
 import type { LeagueCode } from "../leagues";
-import { checkFlag, checkSignal, integerFrom, LARGEST_TIMER } from "../options/checks";
+import { checkSignal, integerFrom, LARGEST_TIMER } from "../options/checks";
 import type { Option } from "../options/table";
 import { dates as datesArgument, nameGiven, requiredId } from "../schema/arguments";
 import { checkKeys, oneOf } from "../schema/known-names";
@@ -68,11 +68,6 @@ export const LIVE_OPTIONS = {
     default: 1,
     check: checkSpeed,
   }),
-  full_screen: option({
-    description: "False prints lines even where a terminal could show a screen.",
-    default: true,
-    check: checkFlag,
-  }),
 };
 
 type Table = typeof LIVE_OPTIONS;
@@ -135,6 +130,17 @@ export function checkedDay(operation: string, dates: unknown): string | undefine
   throw new ArgumentError(`dates must be one day, got ${inspect(dates, { depth: 1 })}.`, {
     operation,
     next: 'For example "20230211", or new Date().',
+  });
+}
+
+/** The group of a call, as the service writes it; null for none. */
+export function checkedGroup(operation: string, groups: unknown, preset: string | null) {
+  if (groups === undefined || groups === null) return groups === null ? null : preset;
+  const id = EVENT_ID.write(groups);
+  if (id !== undefined) return id;
+  throw new ArgumentError(`groups must be ${EVENT_ID.format}, got ${inspect(groups)}.`, {
+    operation,
+    next: 'For example "50", Division I.',
   });
 }
 

@@ -2,7 +2,7 @@ import { ArgumentError } from "../errors";
 import type { LeagueCode } from "../leagues";
 import { type LiveClock, liveClock } from "./clock";
 import { eventLoop, type Subject } from "./event-loop";
-import { type GameWatch, gameWatch } from "./game-watch";
+import { type GameWatch, gameWatch, stoppable } from "./game-watch";
 import { checkedOptions } from "./options";
 import { type Recording, readRecording } from "./recording";
 import { createTeller } from "./teller";
@@ -41,14 +41,17 @@ export function replayGame(file: string, options: ReplayGameOptions = {}): GameW
 /** A replay by any clock. */
 export function replayOf(
   { league, game_id, looks }: Recording,
-  { speed, signal }: { readonly speed: number; readonly signal: AbortSignal | undefined },
+  settings: { readonly speed: number; readonly signal: AbortSignal | undefined },
   clock: LiveClock,
 ): GameWatch {
+  const { signal, stop } = stoppable(settings.signal);
   return gameWatch<LeagueCode>(league, nothingTold(league, game_id), {
+    stop,
     record() {
       throw new ArgumentError("a replay is a recording already.", { operation: "record" });
     },
-    begin: (told) => eventLoop(recordedSubject(looks, told, speed), { delay_ms: 0, signal }, clock),
+    begin: (told) =>
+      eventLoop(recordedSubject(looks, told, settings.speed), { delay_ms: 0, signal }, clock),
   });
 }
 

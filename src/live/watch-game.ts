@@ -4,7 +4,7 @@ import { toldBefore, type WatchBookmark } from "./bookmark";
 import { type LiveClock, liveClock } from "./clock";
 import { eventLoop } from "./event-loop";
 import { gameSubject, type RecordedLook } from "./game-subject";
-import { type GameWatch, gameWatch } from "./game-watch";
+import { type GameWatch, gameWatch, stoppable } from "./game-watch";
 import { askingClient, checkedGame, checkedLeague, checkedOptions } from "./options";
 import { createRecorder } from "./recording";
 import { type AnyClient, type GameService, gameService } from "./service";
@@ -94,13 +94,10 @@ export function watchGame<L extends LeagueCode>(options: WatchGameOptions<L>): G
   const league = checkedLeague(operation, options.league) as L;
   const game_id = checkedGame(operation, options);
   const client = askingClient(operation, checked.client, checked.every_ms);
-  const service = gameService(client, league, checked.signal);
-  return watchOf(
-    service,
-    toldBefore(operation, checked.since, league, game_id),
-    checked,
-    liveClock,
-  );
+  const { signal, stop } = stoppable(checked.signal);
+  const service = gameService(client, league, signal);
+  const told = toldBefore(operation, checked.since, league, game_id);
+  return watchOf(service, told, { ...checked, signal, stop }, liveClock);
 }
 
 /** The options of a watch that are checked. */
@@ -108,7 +105,9 @@ export interface WatchSettings {
   readonly every_ms: number;
   readonly delay_ms: number;
   readonly recheck_ms: readonly number[];
-  readonly signal: AbortSignal | undefined;
+  readonly signal: AbortSignal;
+  /** Aborts the signal. */
+  stop(): void;
 }
 
 /** A watch over any service and by any clock. */
@@ -121,6 +120,7 @@ export function watchOf<L extends LeagueCode>(
   const { league, game_id } = told;
   let record: (look: RecordedLook) => void = () => {};
   return gameWatch(league as L, told, {
+    stop: settings.stop,
     record(file) {
       record = createRecorder("watchGame", file, league, game_id);
     },

@@ -1,5 +1,5 @@
 import type { LeagueCode } from "../leagues";
-import type { Outcome } from "./events";
+import type { GameEvent, Outcome } from "./events";
 import type { Stage } from "./status";
 
 const ordinal = (number: number): string => {
@@ -12,6 +12,16 @@ export function periodText(league: LeagueCode, [period, part]: Stage, regulation
   if (league === "mlb") return `${part < 2 ? "top" : "bottom"} of the ${ordinal(period)}`;
   if (period <= regulation) return `${ordinal(period)} ${regulation === 2 ? "half" : "quarter"}`;
   return period === regulation + 1 ? "overtime" : `${ordinal(period - regulation)} overtime`;
+}
+
+/** `4th 2:31`, `top 9th`; empty where the service does not say when. */
+export function momentText(
+  league: LeagueCode,
+  { period, half, clock }: Pick<GameEvent, "period" | "half" | "clock">,
+): string {
+  if (period === null) return "";
+  const when = league === "mlb" ? [half ?? "", ordinal(period)] : [ordinal(period), clock ?? ""];
+  return when.join(" ").trim();
 }
 
 const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -4,6 +4,7 @@ import type { Settled } from "../frames/passed";
 import { textWidth } from "../frames/text";
 import { missingAwait } from "../schema/awaited";
 import { displayOf } from "./display";
+import { showLiveGames } from "./live-game";
 import { showLongCalls } from "./progress";
 import { checkShowOptions, type ShowOptions } from "./show-options";
 import { isKernel, onEcho, send } from "./tslab";
@@ -47,4 +48,5 @@ function print(value: unknown): void {
 }
 
 showLongCalls();
+showLiveGames();
 if (isKernel()) onEcho((value) => displayOf(value)?.bundle());

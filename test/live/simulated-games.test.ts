@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { seasonDesk } from "../../sample/circuits";
 import type { LeagueCode } from "../../src/leagues";
 import type { GameEvent } from "../../src/live/events";
+import { stoppable } from "../../src/live/game-watch";
 import { contentOf, readPlays } from "../../src/live/play-readings";
 import { nothingTold } from "../../src/live/told";
 import { watchOf } from "../../src/live/watch-game";
@@ -30,7 +31,7 @@ const SETTINGS = {
   every_ms: 10_000,
   delay_ms: 0,
   recheck_ms: [300_000, 1_800_000],
-  signal: undefined,
+  ...stoppable(undefined),
 };
 
 const FAULTS: Chances = { failed: 0.03, stale: 0.08, repeated: 0.05 };

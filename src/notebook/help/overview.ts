@@ -13,6 +13,7 @@ export const TASKS: Readonly<Record<string, readonly string[]>> = {
     ...["plateAppearances", "pitches", "battedBalls", "battingOrders", "reconcile"],
   ],
   "Win probability": ["modelWinProbability", "winProbabilityAdded", "fitWinProbability"],
+  "Live games": ["watchGame", "watchScoreboard", "replayGame", "live"],
   Seasons: ["openSeason", "Season", "playerTotals", "teamTotals", "standingsOf", "collect"],
   "Ratings and predictions": ["teamRatings", "predictGame", "fitTeamRatings"],
   "Baseball values": [

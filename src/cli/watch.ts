@@ -1,0 +1,88 @@
+import {
+  ArgumentError,
+  createClient,
+  type LeagueCode,
+  live,
+  replayGame,
+  startSampleService,
+  type WatchGameOptions,
+  watchGame,
+  watchScoreboard,
+} from "../index";
+import { parseCommandLine, UsageError } from "./command-line";
+
+const text = { type: "string" } as const;
+
+const OPTIONS = {
+  ...{ league: text, "event-id": text, dates: text, groups: text, every: text, delay: text },
+  ...{ record: text, replay: text, speed: text, "base-url": text },
+  sample: { type: "boolean" },
+} as const;
+
+type Values = ReturnType<typeof parse>;
+
+const parse = (args: readonly string[]) => parseCommandLine(args, { options: OPTIONS }).values;
+
+type Asking = Pick<WatchGameOptions, "client" | "every_ms" | "delay_ms">;
+
+/** Games of the sample league move on with each look. */
+const SAMPLE_MS = 1000;
+
+/** `sportsframe watch`: a game on the whole screen, or the games of a day line by line. */
+export async function watch(args: readonly string[]): Promise<void> {
+  const values = parse(args);
+  const { replay, every, delay } = values;
+  if (replay !== undefined) {
+    const speed = values.speed === undefined ? 1 : Number(values.speed);
+    return live(checked(() => replayGame(replay, { speed })));
+  }
+  if (values.league === undefined) throw new UsageError("--league is missing.");
+  const sample = values.sample === true ? await startSampleService() : undefined;
+  const base_url = sample?.base_url ?? values["base-url"];
+  try {
+    const asking: Asking = {
+      ...(base_url !== undefined && { client: createClient({ base_url }) }),
+      ...(sample !== undefined && { every_ms: SAMPLE_MS }),
+      ...(every !== undefined && { every_ms: Number(every) }),
+      ...(delay !== undefined && { delay_ms: Number(delay) }),
+    };
+    await (values["event-id"] === undefined
+      ? watchNight(values, asking)
+      : watchOne(values, asking));
+  } finally {
+    await sample?.close();
+  }
+}
+
+async function watchOne(values: Values, asking: Asking): Promise<void> {
+  const { league, "event-id": event_id, record } = values;
+  const game = checked(() => {
+    const watched = watchGame({ league: league as LeagueCode, event_id, ...asking });
+    return record === undefined ? watched : watched.record(record);
+  });
+  await live(game);
+}
+
+/** What is worth a line among many games. */
+const TOLD = new Set(["start", "score", "lead_change", "close", "delay", "end"]);
+
+async function watchNight({ league, dates, groups }: Values, asking: Asking): Promise<void> {
+  const night = checked(() =>
+    watchScoreboard({ league: league as LeagueCode, dates, groups, ...asking }),
+  );
+  for await (const event of night) {
+    if (!TOLD.has(event.type)) continue;
+    const { away_team_abbreviation: away, home_team_abbreviation: home, period, clock } = event;
+    const when = period === null ? "" : `  ${period}${clock === null ? "" : ` ${clock}`}`;
+    process.stdout.write(`${event.game_id}  ${away} @ ${home}${when}  ${event.text}\n`);
+  }
+}
+
+/** Values that a watch does not accept are usage errors. */
+function checked<T>(make: () => T): T {
+  try {
+    return make();
+  } catch (error) {
+    throw error instanceof ArgumentError ? new UsageError(error.message) : error;
+  }
+}

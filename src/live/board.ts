@@ -1,0 +1,71 @@
+import type { LeagueCode } from "../leagues";
+import type { GameEvent } from "./events";
+import { momentText } from "./words";
+
+/** A game as a view shows it: where it stands, how it got there, and what happened last. */
+export interface Board {
+  readonly league: LeagueCode;
+  readonly away: BoardSide;
+  readonly home: BoardSide;
+  /** Period and clock, or how the game ended. */
+  readonly status: string;
+  /** Null where the service has none. */
+  readonly home_win_probability: number | null;
+  /** The home side's lead after each change of the score. */
+  readonly leads: readonly number[];
+  /** What happened last, the newest first. */
+  readonly latest: readonly string[];
+}
+
+export interface BoardSide {
+  readonly name: string;
+  readonly score: number;
+}
+
+/** Lines that the largest view has room for. */
+const MOST_LINES = 60;
+
+/** What changes too often, or is shown in a place of its own. */
+const SHOWN_ELSEWHERE: ReadonlySet<GameEvent["type"]> = new Set(["score", "probability"]);
+
+export const emptyBoard = (league: LeagueCode): Board => ({
+  league,
+  away: { name: "away", score: 0 },
+  home: { name: "home", score: 0 },
+  status: "Waiting for the game.",
+  home_win_probability: null,
+  leads: [],
+  latest: [],
+});
+
+/** The board after an event. */
+export function boardAfter(board: Board, event: GameEvent): Board {
+  const { away_score, home_score } = event;
+  const text = lineText(board.league, event);
+  const hasWords = event.type !== "play" || event.play.text !== null;
+  const isShown = hasWords && !SHOWN_ELSEWHERE.has(event.type) && event.text.trim() !== "";
+  return {
+    league: board.league,
+    away: { name: event.away_team_abbreviation ?? "away", score: away_score },
+    home: { name: event.home_team_abbreviation ?? "home", score: home_score },
+    status: statusAfter(board, event),
+    home_win_probability:
+      event.type === "probability" ? event.home_win_probability : board.home_win_probability,
+    leads: event.type === "score" ? [...board.leads, home_score - away_score] : board.leads,
+    latest: isShown ? [text, ...board.latest].slice(0, MOST_LINES) : board.latest,
+  };
+}
+
+function statusAfter({ league, status }: Board, event: GameEvent): string {
+  if (event.type === "end" || event.type === "delay") return event.text;
+  const isBehind =
+    (event.type === "play" && event.late) || ["correction", "probability"].includes(event.type);
+  return isBehind ? status : momentText(league, event) || status;
+}
+
+/** An event on one line: when, what, and the score where that has changed. */
+export function lineText(league: LeagueCode, event: GameEvent): string {
+  const text = event.text.trim();
+  const what = event.type === "correction" ? `Correction: ${text}` : text;
+  return [momentText(league, event), what].filter((part) => part !== "").join("  ");
+}

@@ -1,0 +1,69 @@
+import { mlbBatting } from "../games/baseball/batting";
+import { wbbBoxScore } from "../games/basketball/box-score";
+import { type OpenGame, openGames } from "../games/game";
+import { tableRows } from "../games/table";
+import type { LeagueCode } from "../leagues";
+import { operations } from "../operations";
+import type { JsonObject } from "../schema/payload";
+
+/** The best lines of both sides' box scores, as a view has room for. */
+export interface BoxScoreLines {
+  /** What the numbers of a line are. */
+  readonly names: readonly string[];
+  readonly away: readonly BoxScoreLine[];
+  readonly home: readonly BoxScoreLine[];
+}
+
+export interface BoxScoreLine {
+  readonly athlete: string;
+  readonly numbers: readonly (number | null)[];
+}
+
+/** A summary as its operation gives it. */
+export const summaryOf = (league: LeagueCode, payload: JsonObject) =>
+  operations[`site_${league}_summary`].parse(payload);
+
+/** Those who did most come first. */
+export function boxScoreLines(league: LeagueCode, payload: JsonObject): BoxScoreLines {
+  const [game] = openGames("live", [league], summaryOf(league, payload));
+  if (game === undefined) return { names: [], away: [], home: [] };
+  return league === "wbb"
+    ? basketballLines(game as OpenGame<"wbb">)
+    : baseballLines(game as OpenGame<"mlb">);
+}
+
+function basketballLines(game: OpenGame<"wbb">): BoxScoreLines {
+  const rows = tableRows(wbbBoxScore, [game]).filter(({ minutes }) => minutes !== null);
+  const lines = rows.map(({ home_away, athlete_short_name, athlete_name, ...row }) => ({
+    home_away,
+    athlete: athlete_short_name ?? athlete_name ?? "",
+    numbers: [row.minutes, row.points, row.rebounds, row.assists],
+    rank: (row.points ?? 0) * 100 + (row.rebounds ?? 0) + (row.assists ?? 0),
+  }));
+  return bySide(["min", "pts", "reb", "ast"], lines);
+}
+
+function baseballLines(game: OpenGame<"mlb">): BoxScoreLines {
+  const rows = tableRows(mlbBatting, [game]).filter(({ at_bats }) => at_bats !== null);
+  const lines = rows.map(({ home_away, athlete_short_name, athlete_name, ...row }) => ({
+    home_away,
+    athlete: athlete_short_name ?? athlete_name ?? "",
+    numbers: [row.at_bats, row.hits, row.runs, row.runs_batted_in],
+    rank: (row.hits ?? 0) * 10 + (row.runs_batted_in ?? 0) + (row.runs ?? 0),
+  }));
+  return bySide(["ab", "h", "r", "rbi"], lines);
+}
+
+interface RankedLine extends BoxScoreLine {
+  readonly home_away: string | null;
+  readonly rank: number;
+}
+
+function bySide(names: readonly string[], lines: readonly RankedLine[]): BoxScoreLines {
+  const of = (side: string) =>
+    lines
+      .filter(({ home_away }) => home_away === side)
+      .sort((one, other) => other.rank - one.rank)
+      .map(({ athlete, numbers }) => ({ athlete, numbers }));
+  return { names, away: of("away"), home: of("home") };
+}

@@ -1,0 +1,94 @@
+import { inspect } from "node:util";
+import { ArgumentError } from "../errors";
+import type { JsonObject } from "../schema/payload";
+import { type Board, boardAfter, emptyBoard, lineText } from "./board";
+import type { BoxScoreLines } from "./box-score-lines";
+import { type GameWatch, payloadBehind, stopWatch } from "./game-watch";
+import { sceneOf } from "./scene";
+import { screenLines } from "./screen-text";
+import { openScreen, type Terminal } from "./terminal-screen";
+import { beginView, type ShowScene } from "./view-hook";
+
+/** Between two pictures in a notebook, which take their time to draw. */
+const PAUSE_MS = 1000;
+
+/**
+ * Shows a game while it goes on, until its loop ends. In a notebook one output that is replaced: score, win
+ * probability or lead, box score and what happened last. In a terminal the whole screen, which follows its
+ * size; q, Escape or Ctrl-C leaves, and the screen is as it was. Elsewhere one line for each event.
+ *
+ * @param game what `watchGame` or `replayGame` gives
+ * @throws ArgumentError for anything else; the errors of the loop
+ * @example
+ * await live(watchGame({ league: "wbb", event_id: "401469424" }));
+ */
+export async function live(game: GameWatch): Promise<void> {
+  checkWatch(game);
+  const show = beginView();
+  if (show !== undefined) return showIn(show, game);
+  const { stdin: keyboard, stdout: output } = process;
+  if (keyboard.isTTY && output.isTTY) return showOn({ keyboard, output }, game);
+  for await (const event of game) {
+    if (event.type !== "probability") output.write(`${lineText(game.league, event)}\n`);
+  }
+}
+
+function checkWatch(game: unknown): void {
+  const isWatch = typeof game === "object" && game !== null && Symbol.asyncIterator in game;
+  if (isWatch && "bookmark" in game) return;
+  throw new ArgumentError(`takes what watchGame gives, got ${inspect(game, { depth: 0 })}.`, {
+    operation: "live",
+    next: 'For example live(watchGame({ league: "wbb", event_id: "401469424" })).',
+  });
+}
+
+async function showIn(show: ShowScene, game: GameWatch): Promise<void> {
+  let board = emptyBoard(game.league);
+  let shownAt = Number.NEGATIVE_INFINITY;
+  const draw = (): void => {
+    show(sceneOf(board, payloadBehind(game)));
+    shownAt = performance.now();
+  };
+  for await (const event of game) {
+    board = boardAfter(board, event);
+    if (performance.now() - shownAt >= PAUSE_MS) draw();
+  }
+  draw();
+}
+
+/** A game on the whole screen of a terminal, until a key is pressed. */
+export async function showOn(terminal: Terminal, game: GameWatch): Promise<void> {
+  let board = emptyBoard(game.league);
+  const boxOf = latestBox();
+  const screen = openScreen(
+    (size) => screenLines(board, boxOf(board, payloadBehind(game)), size),
+    terminal,
+  );
+  const isLeft = screen.left.then(() => stopWatch(game));
+  let pending: NodeJS.Immediate | undefined;
+  try {
+    for await (const event of game) {
+      board = boardAfter(board, event);
+      // One picture of all that a look has brought.
+      pending ??= setImmediate(() => {
+        pending = undefined;
+        screen.draw();
+      });
+    }
+    screen.draw();
+    await isLeft;
+  } finally {
+    clearImmediate(pending);
+    screen.close();
+  }
+}
+
+/** The box score of the payload that is shown, calculated once. */
+function latestBox(): (board: Board, payload: JsonObject | undefined) => BoxScoreLines | undefined {
+  let known: { readonly payload: JsonObject; readonly box: BoxScoreLines | undefined } | undefined;
+  return (board, payload) => {
+    if (payload === undefined) return undefined;
+    if (known?.payload !== payload) known = { payload, box: sceneOf(board, payload).box() };
+    return known.box;
+  };
+}

@@ -1,0 +1,45 @@
+import type { Chart } from "../charts/chart";
+import { chart } from "../charts/own-chart";
+import { winProbabilityChart } from "../charts/win-probability";
+import { listOf } from "../games/json";
+import type { JsonObject } from "../schema/payload";
+import type { Board } from "./board";
+import { type BoxScoreLines, boxScoreLines, summaryOf } from "./box-score-lines";
+import type { Scene } from "./view-hook";
+
+/** A board with what the summary behind it adds. A payload that cannot be read adds nothing. */
+export const sceneOf = (board: Board, payload: JsonObject | undefined): Scene => ({
+  board,
+  box: () => payload && orNothing(() => boxScoreLines(board.league, payload)),
+  chart: () => orNothing(() => chartOf(board, payload)),
+});
+
+/** A view must not end because a part of a payload has an unknown shape. */
+function orNothing<T extends BoxScoreLines | Chart | undefined>(make: () => T): T | undefined {
+  try {
+    return make();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Win probability, or the lead where the service has none. */
+function chartOf(board: Board, payload: JsonObject | undefined): Chart | undefined {
+  if (payload !== undefined && listOf(payload.winprobability).length > 0) {
+    return winProbabilityChart(summaryOf(board.league, payload) as never);
+  }
+  return board.leads.length === 0 ? undefined : leadChart(board);
+}
+
+function leadChart({ leads, home }: Board): Chart {
+  const values = [0, ...leads].map((lead, change) => ({ change, lead }));
+  return chart({
+    title: `Lead of ${home.name}`,
+    data: { values },
+    mark: { type: "area", interpolate: "step-after" },
+    encoding: {
+      x: { field: "change", type: "quantitative", title: "changes of the score" },
+      y: { field: "lead", type: "quantitative", title: "lead" },
+    },
+  });
+}

@@ -1,0 +1,68 @@
+import type { BoxScoreLine, BoxScoreLines } from "../live/box-score-lines";
+import { onLiveGame, type Scene } from "../live/view-hook";
+import { escapeHtml } from "./html";
+import { type Bundle, isKernel, startUpdating } from "./tslab";
+
+/** What happened last, as many lines as stay in view beside a picture. */
+const LATEST = 12;
+const ATHLETES = 8;
+
+/** Shows games that are watched in one output of the cell, which is replaced. */
+export function showLiveGames(): void {
+  onLiveGame(() => {
+    if (!isKernel()) return undefined;
+    let update: ReturnType<typeof startUpdating>;
+    return (scene) => {
+      const bundle = sceneBundle(scene);
+      if (update === undefined) update = startUpdating(bundle);
+      else update(bundle);
+    };
+  });
+}
+
+/** A game as the output of a cell. */
+export function sceneBundle(scene: Scene): Bundle {
+  const { away, home, status, latest } = scene.board;
+  const score = `${away.name} ${away.score}, ${home.name} ${home.score}`;
+  const lines = latest.slice(0, LATEST);
+  const items = lines.map((line) => `<li>${escapeHtml(line)}</li>`);
+  const html = [
+    `<div><b>${escapeHtml(score)}</b> ${escapeHtml(status)}</div>`,
+    pictureHtml(scene),
+    boxHtml(scene),
+    `<ul style="list-style:none;margin:0;padding:0">${items.join("\n")}</ul>`,
+  ];
+  return {
+    data: {
+      "text/html": html.filter((part) => part !== "").join("\n"),
+      "text/plain": [`${score}  ${status}`, ...lines].join("\n"),
+    },
+  };
+}
+
+/** As a picture of its own, which front ends show that take no drawing inside a page. */
+function pictureHtml(scene: Scene): string {
+  const chart = scene.chart();
+  if (chart === undefined) return "";
+  const svg = Buffer.from(chart.toSVG()).toString("base64");
+  const alt = escapeHtml(String(chart.spec.description ?? ""));
+  return `<img alt="${alt}" src="data:image/svg+xml;base64,${svg}">`;
+}
+
+function boxHtml(scene: Scene): string {
+  const box = scene.box();
+  if (box === undefined || box.away.length + box.home.length === 0) return "";
+  const { away, home } = scene.board;
+  const tables = [sideHtml(away.name, box, box.away), sideHtml(home.name, box, box.home)];
+  return `<div style="display:flex;gap:2em;flex-wrap:wrap">${tables.join("\n")}</div>`;
+}
+
+function sideHtml(name: string, { names }: BoxScoreLines, lines: readonly BoxScoreLine[]): string {
+  const head = names.map((one) => `<th align="right">${escapeHtml(one)}</th>`).join("");
+  const rows = lines.slice(0, ATHLETES).map(({ athlete, numbers }) => {
+    const cells = numbers.map((number) => `<td align="right">${number ?? ""}</td>`).join("");
+    return `<tr><td style="text-align:left">${escapeHtml(athlete)}</td>${cells}</tr>`;
+  });
+  const title = `<th style="text-align:left">${escapeHtml(name)}</th>`;
+  return `<table style="margin:0"><thead><tr>${title}${head}</tr></thead><tbody>${rows.join("")}</tbody></table>`;
+}
