@@ -49,9 +49,11 @@ export function toldBefore(
 }
 
 function recordedTold(operation: string, file: string): Told {
-  const { league, game_id, looks } = readRecording(operation, file);
+  const { league, game_id, parts } = readRecording(operation, file);
   const told = nothingTold(league, game_id);
-  const teller = createTeller(told);
-  for (const look of looks) teller.events(look);
+  for (const looks of parts) {
+    const teller = createTeller(told);
+    for (const look of looks) teller.events(look);
+  }
   return told;
 }

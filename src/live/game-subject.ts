@@ -4,8 +4,9 @@ import { easternDay } from "../schema/dates";
 import type { JsonObject } from "../schema/payload";
 import type { LiveClock } from "./clock";
 import type { Seen, Subject } from "./event-loop";
+import type { Outcome } from "./events";
 import { FAILURE_MS, paceOf } from "./pace";
-import { listedIn, readListed } from "./readings";
+import { listedIn, readListed, readSummary } from "./readings";
 import type { GameService } from "./service";
 import type { Look, Teller } from "./teller";
 
@@ -32,6 +33,9 @@ interface GameSubject {
 /** Failures in a row after which a watch gives up: half an hour of them. */
 const MOST_FAILURES = 30;
 
+/** Only these can be corrected, or go on. */
+const PLAYED: ReadonlySet<Outcome> = new Set(["final", "forfeit"]);
+
 /** One game: its scoreboard for clock and state, then its summary once there is something in it. */
 export function gameSubject(subject: GameSubject): Subject {
   const { league, game_id, service, teller, every_ms, recheck_ms, record, clock } = subject;
@@ -39,14 +43,12 @@ export function gameSubject(subject: GameSubject): Subject {
   let group = 0;
   let failures = 0;
   let failed = false;
-  let answers = 0;
+  let isKnown = false;
   let ended_ms: number | undefined;
   /** Whether the game was in play while it was watched: only then its end is news. */
   let wasInPlay = false;
-  let rechecks = 0;
 
-  const listed = async (): Promise<JsonObject | undefined> => {
-    const { start_ms } = teller.state;
+  const listed = async (start_ms: number): Promise<JsonObject | undefined> => {
     const dates = Number.isNaN(start_ms) ? undefined : easternDay(new Date(start_ms));
     if (dates === undefined) return undefined;
     const found = listedIn(await service.scoreboard(dates, lists[group] ?? null), game_id);
@@ -54,38 +56,40 @@ export function gameSubject(subject: GameSubject): Subject {
     if (found === undefined) group = (group + 1) % lists.length;
     return found;
   };
-  const ask = async (answer: Filling): Promise<void> => {
-    if (teller.state.phase === undefined) answer.summary = await service.summary(game_id);
-    else {
-      answer.listed = await listed();
-      const reading = answer.listed && readListed(league, answer.listed);
-      if (reading?.status.phase !== "before") answer.summary = await service.summary(game_id);
+  /** The first summary says on which day's scoreboard the game is. */
+  const askFirst = async (answer: Filling): Promise<void> => {
+    answer.summary = await service.summary(game_id);
+    const reading = readSummary(league, answer.summary);
+    if (reading !== undefined && reading.status.phase !== "over") {
+      answer.listed = await listed(reading.start_ms);
     }
-    answers += 1;
+  };
+  const ask = async (answer: Filling): Promise<void> => {
+    answer.listed = await listed(teller.state.start_ms);
+    const reading = answer.listed && readListed(league, answer.listed);
+    if (reading?.status.phase !== "before") answer.summary = await service.summary(game_id);
   };
   return {
     async look() {
       const answer: Filling = { at: clock.date() };
       failed = false;
       try {
-        await ask(answer);
+        await (teller.state.phase === undefined ? askFirst(answer) : ask(answer));
         failures = 0;
+        isKnown = true;
       } catch (error) {
         if (service.isAborted()) return [];
         failures += 1;
         failed = true;
         answer.failure = String(error);
-        const isWrong = answers === 0 && error instanceof NotFoundError;
+        const isWrong = !isKnown && error instanceof NotFoundError;
         if (isWrong || failures === MOST_FAILURES) throw error;
       }
       record(answer);
       const events = teller.events(answer);
       const { phase, told, payload } = teller.state;
       if (phase !== "over") wasInPlay ||= told.started;
-      if (told.outcome === null) {
-        ended_ms = undefined;
-        rechecks = 0;
-      } else ended_ms ??= clock.now();
+      ended_ms = told.outcome === null ? undefined : (ended_ms ?? clock.now());
       const { position } = told;
       return events.map((event): Seen => ({ event, payload, position }));
     },
@@ -93,14 +97,10 @@ export function gameSubject(subject: GameSubject): Subject {
       if (failed) return FAILURE_MS;
       const { state } = teller;
       const { outcome } = state.told;
-      if (outcome === null || state.inDoubt)
-        return answers === 1 ? 0 : paceOf(state, every_ms, clock.date());
-      if (ended_ms === undefined || !wasInPlay || (outcome !== "final" && outcome !== "forfeit"))
-        return null;
+      if (outcome === null || state.inDoubt) return paceOf(state, every_ms, clock.date());
+      if (ended_ms === undefined || !wasInPlay || !PLAYED.has(outcome)) return null;
       const since = clock.now() - ended_ms;
-      while (rechecks < recheck_ms.length && (recheck_ms[rechecks] as number) <= since)
-        rechecks += 1;
-      const next = recheck_ms[rechecks];
+      const next = recheck_ms.find((moment) => moment > since);
       return next === undefined ? null : next - since;
     },
   };

@@ -24,7 +24,8 @@ interface Line {
 export interface Recording {
   readonly league: LeagueCode;
   readonly game_id: string;
-  readonly looks: Iterable<RecordedLook>;
+  /** What each watch saw that has written to it. */
+  readonly parts: readonly Iterable<RecordedLook>[];
 }
 
 /** Writes looks at the end of a file; throws where it cannot be written or holds something else. */
@@ -69,19 +70,20 @@ export function createRecorder(
 /** Reads a recording; throws an ArgumentError for what is none. */
 export function readRecording(operation: string, file: unknown): Recording {
   const { league, game_id, lines } = linesOf(operation, file);
-  return { league, game_id, looks: looksOf(lines) };
-}
-
-function* looksOf(lines: readonly string[]): Generator<RecordedLook> {
-  let last: Partial<Record<"listed" | "summary", unknown>> = {};
+  const parts: JsonObject[][] = [];
   for (const text of lines) {
     const line = parsed(text);
     if (line === undefined) continue;
-    if ("sportsframe" in line) {
-      last = {};
-      continue;
-    }
-    const { at, failure } = line as unknown as Line;
+    if ("sportsframe" in line) parts.push([]);
+    else parts.at(-1)?.push(line);
+  }
+  return { league, game_id, parts: parts.map(looksOf) };
+}
+
+function* looksOf(lines: readonly JsonObject[]): Generator<RecordedLook> {
+  const last: Partial<Record<"listed" | "summary", unknown>> = {};
+  for (const line of lines) {
+    const { at, failure } = line as never as Line;
     const answers: Partial<Record<"listed" | "summary", JsonObject>> = {};
     for (const name of ["listed", "summary"] as const) {
       const change = line[name] as JsonChange | null | undefined;

@@ -40,7 +40,7 @@ export function replayGame(file: string, options: ReplayGameOptions = {}): GameW
 
 /** A replay by any clock. */
 export function replayOf(
-  { league, game_id, looks }: Recording,
+  { league, game_id, parts }: Recording,
   settings: { readonly speed: number; readonly signal: AbortSignal | undefined },
   clock: LiveClock,
 ): GameWatch {
@@ -51,26 +51,33 @@ export function replayOf(
       throw new ArgumentError("a replay is a recording already.", { operation: "record" });
     },
     begin: (told) =>
-      eventLoop(recordedSubject(looks, told, settings.speed), { delay_ms: 0, signal }, clock),
+      eventLoop(recordedSubject(parts, told, settings.speed), { delay_ms: 0, signal }, clock),
   });
 }
 
-function recordedSubject(looks: Recording["looks"], told: Told, speed: number): Subject {
-  const teller = createTeller(told);
-  const rest = looks[Symbol.iterator]();
-  let next = rest.next();
+function recordedSubject(parts: Recording["parts"], told: Told, speed: number): Subject {
+  const looks = tellersAndLooks(parts, told);
+  let next = looks.next();
   let at = Number.NaN;
   return {
     async look() {
       if (next.done) return [];
-      const look = next.value;
+      const { teller, look } = next.value;
       at = look.at;
-      next = rest.next();
       const events = teller.events(look);
       const { payload } = teller.state;
       const { position } = told;
+      next = looks.next();
       return events.map((event) => ({ event, payload, position }));
     },
-    untilNext: () => (next.done ? null : Math.max(0, next.value.at - at) / speed),
+    untilNext: () => (next.done ? null : Math.max(0, next.value.look.at - at) / speed),
   };
+}
+
+/** Each watch has begun with what was told, and with no answer. */
+function* tellersAndLooks(parts: Recording["parts"], told: Told) {
+  for (const looks of parts) {
+    const teller = createTeller(told);
+    for (const look of looks) yield { teller, look };
+  }
 }

@@ -2,7 +2,7 @@ import type { JsonObject } from "../schema/payload";
 import { createJudge, isListingSuspect, isSummarySuspect } from "./doubt";
 import type { GameEvent } from "./events";
 import { createNarrator } from "./narrator";
-import { comparePlays } from "./play-log";
+import { type Comparison, comparePlays } from "./play-log";
 import { type Reading, readListed, readSummary, type SummaryReading } from "./readings";
 import type { Phase } from "./status";
 import { tellPlays } from "./telling-plays";
@@ -44,6 +44,14 @@ export interface GameState {
 const PATIENCE = 3;
 const NOT_WAITED = { over: 0, score: 0 };
 
+const rankOf = (reading: Reading | undefined): number | undefined => reading?.status.position[0];
+
+/** How many plays come after all that were told. */
+function newPlays({ told }: Comparison, summary: SummaryReading | undefined): number {
+  const plays = summary?.plays ?? [];
+  return plays.length - 1 - plays.findLastIndex((play) => told.has(play));
+}
+
 /** Goes on from what was told, which it changes. */
 export function createTeller(told: Told): Teller {
   const judges = { listed: createJudge(), summary: createJudge() };
@@ -52,10 +60,13 @@ export function createTeller(told: Told): Teller {
   let payload: JsonObject | undefined;
   let waited = NOT_WAITED;
 
-  const believeListed = ({ at, listed: event }: Look): void => {
+  const believeListed = ({ at, listed: event }: Look, hasNews: boolean): void => {
     const reading = event && readListed(told.league, event);
     if (reading === undefined) return;
-    if (judges.listed.believes(at, isListingSuspect(reading, listed))) listed = reading;
+    // New plays bear out that a game which was over goes on.
+    const isBorneOut = hasNews && rankOf(summary) === rankOf(reading);
+    const isSuspect = isListingSuspect(reading, listed) && !isBorneOut;
+    if (judges.listed.believes(at, isSuspect)) listed = reading;
   };
   /** Whether the summary of this look is believed. */
   const believeSummary = (look: Look) => {
@@ -72,14 +83,15 @@ export function createTeller(told: Told): Teller {
   };
   return {
     events(look) {
-      believeListed(look);
       const comparison = believeSummary(look);
+      const news = comparison === undefined ? 0 : newPlays(comparison, summary);
+      believeListed(look, news > 0);
       const reading = listed ?? summary;
       if (reading === undefined) return [];
       const narrator = createNarrator(told, look.at, reading);
       tellStart(narrator, { listed, summary });
       if (summary !== undefined && comparison !== undefined) {
-        if (summary.plays.length > comparison.told.size) waited = NOT_WAITED;
+        if (news > 0) waited = NOT_WAITED;
         tellPlays(narrator, summary, comparison);
       }
       const logged = told.plays.length > 0 ? told.score : null;

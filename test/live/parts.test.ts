@@ -1,0 +1,145 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { stoppable } from "../../src/live/game-watch";
+import { changed, changesOf } from "../../src/live/json-changes";
+import { clockSeconds, comparePositions } from "../../src/live/positions";
+import type { GameService } from "../../src/live/service";
+import { readStatus } from "../../src/live/status";
+import { nothingTold } from "../../src/live/told";
+import { watchOf } from "../../src/live/watch-game";
+import { payloadText } from "../support/payloads";
+import { sampleLeague } from "../support/sample";
+import { jumpingClock } from "./test-clock";
+import { answersOf, type Json, type Row, rowsOf } from "./told-live";
+
+describe("changes of JSON", () => {
+  it("lead from any value to any other", () => {
+    const json = fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value)));
+    fc.assert(
+      fc.property(json, json, (before, after) => {
+        const change = changesOf(before, after);
+        const sent = change === undefined ? undefined : JSON.parse(JSON.stringify(change));
+        expect(changed(before, sent)).toEqual(after);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("say of a list that has grown what came, and no more", () => {
+    const before = { plays: [{ id: "1" }, { id: "2" }], score: "3" };
+    const after = { plays: [{ id: "1" }, { id: "2" }, { id: "3" }], score: "5" };
+    expect(changesOf(before, after)).toEqual({
+      "{": { plays: { "[": [2, {}, [{ id: "3" }]] }, score: { "=": "5" } },
+    });
+    expect(changesOf(after, structuredClone(after))).toBeUndefined();
+  });
+});
+
+describe("where a game stands", () => {
+  const status = (detail: string, more: object = {}) => ({
+    type: { state: "in", name: "STATUS_IN_PROGRESS", detail, ...more },
+  });
+
+  it.each([
+    ["wbb", status("10:40 - 1st Half"), "playing", [1, 0], "10:40", [1, 1, -640]],
+    ["wbb", status("0:31 - 4th Quarter"), "playing", [4, 0], "0:31", [1, 4, -31]],
+    ["wbb", status("End of 3rd Quarter"), "break", [3, 1], null, [1, 3, -0]],
+    ["wbb", status("Halftime", { name: "STATUS_HALFTIME" }), "break", null, null, [1]],
+    ["mlb", status("Top 9th"), "playing", [9, 0], null, [1, 9, 0]],
+    ["mlb", status("Mid 3rd"), "break", [3, 1], null, [1, 3, 1]],
+    ["mlb", status("Bot 5th"), "playing", [5, 2], null, [1, 5, 2]],
+    ["mlb", status("End 11th"), "break", [11, 3], null, [1, 11, 3]],
+    ["mlb", status("Top 2nd", { name: "STATUS_RAIN_DELAY" }), "delayed", [2, 0], null, [1, 2, 0]],
+  ] as const)("%s: %j", (league, json, phase, stage, clock, position) => {
+    expect(readStatus(league, json)).toMatchObject({ phase, stage, clock, position });
+  });
+
+  it.each([
+    ["STATUS_FINAL", true, "final"],
+    ["STATUS_FORFEIT", true, "forfeit"],
+    ["STATUS_SUSPENDED", false, "suspended"],
+    ["STATUS_POSTPONED", false, "postponed"],
+    ["STATUS_CANCELED", false, "canceled"],
+    ["STATUS_SOMETHING", false, "unknown"],
+  ])("%s, completed %s: %s", (name, completed, outcome) => {
+    const found = readStatus("mlb", { type: { state: "post", name, completed } });
+    expect(found).toMatchObject({ phase: "over", outcome });
+  });
+
+  it("is not known without a state", () => {
+    expect(readStatus("wbb", {})).toBeUndefined();
+    expect(readStatus("wbb", { type: { state: 7 } })).toBeUndefined();
+  });
+
+  it("is what real scoreboards of games in play say", () => {
+    const statusOf = (name: string) =>
+      JSON.parse(payloadText(name))
+        .events.map(({ competitions }: Json) => competitions[0].status)
+        .filter(({ type }: Json) => type.state === "in");
+    const [half] = statusOf("other/mbb_scoreboard_live.json");
+    expect(readStatus("wbb", half)).toMatchObject({ stage: [1, 0], position: [1, 1, -640] });
+    const [inning] = statusOf("mlb/scoreboard_20250604.json");
+    expect(readStatus("mlb", inning)).toMatchObject({ stage: [9, 0], clock: null });
+  });
+
+  it("is compared as far as both know", () => {
+    expect(comparePositions([1, 4], [1, 4, -12])).toBe(0);
+    expect(comparePositions([1, 4, -11], [1, 4, -12])).toBeGreaterThan(0);
+    expect(comparePositions([1], [2])).toBeLessThan(0);
+  });
+
+  it.each([
+    ["4:12", 252],
+    ["0:00", 0],
+    ["12.4", 12.4],
+    ["", undefined],
+    [null, undefined],
+    ["soon", undefined],
+  ])("has a clock of %j: %s seconds", (clock, seconds) => {
+    expect(clockSeconds(clock)).toBe(seconds);
+  });
+});
+
+/** Bytes of the heap that are in use, once what is not has been collected. */
+function heapUsed(): number {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as () => void;
+  collect();
+  return process.memoryUsage().heapUsed;
+}
+
+it("needs no more memory after ten thousand looks than after a thousand", async () => {
+  const summary = sampleLeague().raw("site_wbb_summary", { event_id: "990000110" }) as Json;
+  const rows = rowsOf("wbb", summary).slice(0, 4);
+  const clock = jumpingClock();
+  const used: number[] = [];
+  let looks = 0;
+  const answers = () => {
+    // A text that changes back and forth, and an answer that is behind now and then.
+    const json = { ...rows[1]?.json, text: `look ${looks % 7}` };
+    const shown = rows.with(1, { ...(rows[1] as Row), json });
+    return answersOf("wbb", summary, looks % 5 === 0 ? shown.slice(0, 3) : shown, false);
+  };
+  const { signal, stop } = stoppable(undefined);
+  const service: GameService = {
+    groups: [null],
+    scoreboard: async () => {
+      looks += 1;
+      if (looks === 1000 || looks === 10_000) used.push(heapUsed());
+      if (looks === 10_000) stop();
+      return { events: [answers().listed] };
+    },
+    summary: async () => answers().summary,
+    isAborted: () => signal.aborted,
+  };
+  const settings = { every_ms: 10_000, delay_ms: 0, recheck_ms: [], signal, stop };
+  let events = 0;
+  for await (const _ of watchOf(service, nothingTold("wbb", "990000110"), settings, clock)) {
+    events += 1;
+  }
+  const [before = 0, after = 0] = used;
+  expect(events).toBeGreaterThan(1000);
+  expect((after - before) / 1e6).toBeLessThan(1);
+});

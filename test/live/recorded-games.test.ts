@@ -1,0 +1,66 @@
+// Full summaries of the real service, cut at growing numbers of plays.
+import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import { expect, it } from "vitest";
+import type { LeagueCode } from "../../src/leagues";
+import { contentOf, readPlays } from "../../src/live/play-readings";
+import { payloadText, seasonFiles } from "../support/payloads";
+import { type Json, rowsOf, scored } from "./told-live";
+import { eventsOf, watching } from "./watching";
+
+/** A look for so many plays. */
+const PLAYS_A_LOOK = 25;
+
+/** What was told of a game that grows by some plays a look, beside what its summary holds. */
+async function toldOf(league: LeagueCode, summary: Json) {
+  const rows = rowsOf(league, summary);
+  const moments = [];
+  for (let count = PLAYS_A_LOOK; count < rows.length; count += PLAYS_A_LOOK) {
+    moments.push({ rows: rows.slice(0, count) });
+  }
+  const { watch } = watching(league, summary, [...moments, { rows, over: true }]);
+  const events = await eventsOf(watch);
+  const plays = events.flatMap((event) => (event.type === "play" ? event : []));
+  return {
+    events,
+    rows,
+    told: plays.map(({ play }) => contentOf(league, play)),
+    truth: readPlays(league, { plays: rows.map(({ json }) => json) }).map(({ content }) => content),
+  };
+}
+
+it.each([
+  ["wbb", "wbb/summary_401469424_fullcoords.json"],
+  ["wbb", "wbb/summary_401486844_3ot_nocoords.json"],
+  ["wbb", "wbb/summary_401488978_sentinel.json"],
+  ["wbb", "other/mbb_summary_2026_substitutions.json"],
+  ["mlb", "mlb/summary_401472463.json"],
+  ["mlb", "mlb/summary_401696636.json"],
+] as const)("tells the %s game %s as if live", async (league, name) => {
+  const { events, told, truth, rows } = await toldOf(league, JSON.parse(payloadText(name)));
+  expect(told).toEqual(truth);
+  expect(events.filter(({ type }) => type === "correction")).toEqual([]);
+  const { away, home } = scored(rows);
+  expect(events.at(-1)).toMatchObject({ type: "end", away_score: away, home_score: home });
+  const scores = events.filter(({ type }) => type === "score");
+  const scoring = rows.filter(({ points }) => points.away + points.home > 0);
+  expect(scores).toHaveLength(scoring.length);
+});
+
+it("tells games of a recorded season as if live, nothing lost and nothing twice", async () => {
+  const files = seasonFiles().filter((_, index) => index % 100 === 0);
+  for (const file of files) {
+    const summary = JSON.parse(gunzipSync(readFileSync(file)).toString());
+    if ((summary.plays ?? []).length === 0) continue;
+    const { events, told, truth } = await toldOf("wbb", summary);
+    expect(told, file).toEqual(truth);
+    expect(
+      events.filter(({ type }) => type === "correction"),
+      file,
+    ).toEqual([]);
+    expect(
+      events.filter(({ type }) => type === "end"),
+      file,
+    ).toHaveLength(1);
+  }
+});

@@ -1,0 +1,377 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import type { GameEvent } from "../../src/live/events";
+import { stoppable } from "../../src/live/game-watch";
+import { readRecording } from "../../src/live/recording";
+import { replayOf } from "../../src/live/replay-game";
+import { lazy } from "../support/payloads";
+import { sampleLeague } from "../support/sample";
+import { jumpingClock } from "./test-clock";
+import { type Json, type Row, rowsOf } from "./told-live";
+import { eventsOf, type Moment, watching } from "./watching";
+
+const GAMES = { wbb: "990000110", mlb: "991000110" } as const;
+
+const summaryOf = {
+  wbb: lazy(() => sampleLeague().raw("site_wbb_summary", { event_id: GAMES.wbb }) as Json),
+  mlb: lazy(() => sampleLeague().raw("site_mlb_summary", { event_id: GAMES.mlb }) as Json),
+};
+const wbbRows = lazy(() => rowsOf("wbb", summaryOf.wbb()));
+
+const wbb = (moments: readonly Moment[], more = {}) =>
+  watching("wbb", summaryOf.wbb(), moments, more);
+
+const typesOf = (events: readonly GameEvent[]) => events.map(({ type }) => type);
+const without = (events: readonly GameEvent[], ...types: GameEvent["type"][]) =>
+  events.filter(({ type }) => !types.includes(type));
+
+const first = (count: number): readonly Row[] => wbbRows().slice(0, count);
+const last = () => wbbRows().length;
+
+/** A row with other cells. */
+const changed = (row: Row, cells: object): Row => ({ ...row, json: { ...row.json, ...cells } });
+
+const folder = mkdtempSync(join(tmpdir(), "sportsframe-live-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe("a game as it goes on", () => {
+  it("begins, goes on and ends, with plays as typed rows", async () => {
+    const { watch } = wbb([{ rows: first(10) }, { rows: first(last()), over: true }]);
+    const events = without(await eventsOf(watch), "probability");
+    expect(typesOf(events).slice(0, 3)).toEqual(["start", "period", "play"]);
+    expect(typesOf(events).at(-1)).toBe("end");
+    const plays = events.flatMap((event) => (event.type === "play" ? event : []));
+    expect(plays.map(({ play }) => play.id)).toEqual(wbbRows().map(({ json }) => json.id));
+    // The sum of the points of the rows, counted here.
+    const home = wbbRows().reduce((sum, { points }) => sum + points.home, 0);
+    const away = wbbRows().reduce((sum, { points }) => sum + points.away, 0);
+    expect(events.at(-1)).toMatchObject({ outcome: "final", away_score: away, home_score: home });
+    expect(plays[0]).toMatchObject({ period: 1, clock: "10:00", half: null, late: false });
+  });
+
+  it("tells score, lead and period beside the plays that changed them", async () => {
+    const { watch } = wbb([{ rows: first(last()), over: true }]);
+    const events = await eventsOf(watch);
+    let [away, home] = [0, 0];
+    const expected = wbbRows().flatMap(({ points }) => {
+      if (points.away + points.home === 0) return [];
+      [away, home] = [away + points.away, home + points.home];
+      return [[away, home]];
+    });
+    const scores = events.flatMap((event) => (event.type === "score" ? event : []));
+    expect(scores.map(({ away_score, home_score }) => [away_score, home_score])).toEqual(expected);
+    let leader = 0;
+    const changes = expected.filter(([one = 0, other = 0]) => {
+      const sign = Math.sign(other - one);
+      const isChange = leader !== 0 && sign !== 0 && sign !== leader;
+      if (sign !== 0) leader = sign;
+      return isChange;
+    });
+    const leads = events.flatMap((event) => (event.type === "lead_change" ? event : []));
+    expect(leads.map(({ away_score, home_score }) => [away_score, home_score])).toEqual(changes);
+    const periods = events.flatMap((event) => (event.type === "period" ? event : []));
+    const told = periods.map(({ period, phase }) => `${period} ${phase}`);
+    expect(told.slice(0, 4)).toEqual(["1 begins", "1 ends", "2 begins", "2 ends"]);
+    const [close] = events.filter(({ type }) => type === "close");
+    expect(Math.abs((close?.home_score ?? 0) - (close?.away_score ?? 9))).toBeLessThanOrEqual(5);
+    expect(close?.period).toBeGreaterThanOrEqual(4);
+  });
+
+  it("tells a play that was changed, withdrawn and brought back, by its number", async () => {
+    const rows = first(20);
+    const other = rows.with(4, changed(rows[4] as Row, { text: "Somebody else." }));
+    const without7 = first(22).filter((_, index) => index !== 7);
+    const moments = [{ rows }, { rows: other }, { rows: without7 }, { rows: first(23) }];
+    const { watch } = wbb([...moments, { rows: first(24), over: true }]);
+    const corrections = (await eventsOf(watch)).flatMap((event) =>
+      event.type === "correction" ? event : [],
+    );
+    expect(corrections).toMatchObject([
+      { change: "changed", play_number: 5, play: { text: "Somebody else." } },
+      { change: "withdrawn", play_number: 8, play: null, play_id: rows[7]?.json.id },
+      { change: "changed", play_number: 5, play: { text: rows[4]?.json.text } },
+      { change: "restored", play_number: 8, play: { id: rows[7]?.json.id } },
+    ]);
+  });
+
+  it("says that a play came late, and finds plays again that were numbered anew", async () => {
+    const rows = first(20);
+    const gap = rows.filter((_, index) => index !== 9);
+    // The play that comes gets the number of the one after it, and so on.
+    const ids = rows.map(({ json }) => json.id);
+    const renumbered = rows.map((row, index) =>
+      index < 10 ? row : changed(row, { id: ids[index + 1] ?? `${ids[index]}1` }),
+    );
+    const whole = renumbered.with(9, changed(rows[9] as Row, { id: ids[10] }));
+    const { watch } = wbb([{ rows: gap }, { rows: whole }, { rows: whole, over: true }]);
+    const events = await eventsOf(watch);
+    const plays = events.flatMap((event) => (event.type === "play" ? event : []));
+    expect(plays).toHaveLength(20);
+    expect(plays.at(-1)).toMatchObject({ late: true, play_number: 20, text: rows[9]?.json.text });
+    expect(typesOf(events)).not.toContain("correction");
+  });
+
+  it("skips older copies, whatever they lack", async () => {
+    const rows = first(40);
+    const moments = [{ rows }, { rows: first(30) }, { rows: first(12) }, { rows: first(44) }];
+    const { watch } = wbb([...moments, { rows: first(44), over: true }, { rows: first(20) }]);
+    const events = await eventsOf(watch);
+    expect(events.filter(({ type }) => type === "play")).toHaveLength(44);
+    expect(typesOf(events)).not.toContain("correction");
+    const scores = events.filter(({ type }) => type === "score");
+    const points = scores.map(({ away_score, home_score }) => away_score + home_score);
+    expect(points).toEqual([...points].sort((one, other) => one - other));
+  });
+
+  it("believes a withdrawal that lasts for a minute, though nothing new happens", async () => {
+    const { watch, clock } = wbb([{ rows: first(40) }, { rows: first(39) }]);
+    for await (const event of watch) if (event.type === "correction") break;
+    expect(clock.now()).toBeGreaterThanOrEqual(60_000);
+    expect(clock.now()).toBeLessThanOrEqual(80_000);
+  });
+
+  it("tells baseball by halves of innings, without a clock", async () => {
+    const summary = summaryOf.mlb();
+    const rows = rowsOf("mlb", summary);
+    const moments = [{ rows: rows.slice(0, 90) }, { rows, over: true }];
+    const events = await eventsOf(watching("mlb", summary, moments).watch);
+    const periods = events.flatMap((event) => (event.type === "period" ? event : []));
+    expect(periods.slice(0, 4).map(({ period, half, phase }) => [period, half, phase])).toEqual([
+      [1, "top", "begins"],
+      [1, "top", "ends"],
+      [1, "bottom", "begins"],
+      [1, "bottom", "ends"],
+    ]);
+    expect(events.every(({ clock }) => clock === null)).toBe(true);
+    expect(events.filter(({ type }) => type === "play")).toHaveLength(rows.length);
+  });
+
+  it("makes do with the scoreboard where the summary has no plays", async () => {
+    const noPlays = ({ summary }: { summary: Json }) => {
+      summary.plays = undefined;
+      summary.winprobability = [];
+    };
+    const counts = [0, 30, 120, 300];
+    const moments = counts.map((count) => ({ rows: first(count), change: noPlays }));
+    const { watch } = wbb([...moments, { rows: first(last()), over: true, change: noPlays }]);
+    const events = await eventsOf(watch);
+    expect([...new Set(typesOf(events))].sort()).toEqual([
+      ...["end", "lead_change", "period", "score", "start"],
+    ]);
+    const scores = events.flatMap((event) => (event.type === "score" ? event : []));
+    const expected = [...counts.slice(1), last()].map((count) =>
+      first(count).reduce((sum, { points }) => sum + points.home, 0),
+    );
+    expect(scores.map(({ home_score }) => home_score)).toEqual(expected);
+    expect(scores.every(({ source }) => source === "scoreboard")).toBe(true);
+  });
+
+  it("tells a delay from its first word to its last, and stops at a suspension", async () => {
+    const status = (name: string, state: string, description: string) => (answers: Json) => {
+      for (const { status } of [
+        answers.listed.competitions[0],
+        answers.summary.header.competitions[0],
+      ]) {
+        Object.assign(status.type, { name, state, description, completed: false });
+      }
+    };
+    const rain = status("STATUS_RAIN_DELAY", "in", "Rain Delay");
+    const stopped = status("STATUS_SUSPENDED", "post", "Suspended");
+    const summary = summaryOf.mlb();
+    const rows = rowsOf("mlb", summary).slice(0, 60);
+    const more = rowsOf("mlb", summary).slice(0, 61);
+    const { watch, asked } = watching("mlb", summary, [
+      { rows },
+      { rows, change: rain },
+      { rows: more },
+      { rows: more, change: stopped },
+    ]);
+    const events = (await eventsOf(watch)).slice(-5);
+    expect(without(events, "play", "probability")).toMatchObject([
+      { type: "delay", phase: "begins", reason: "Rain Delay" },
+      { type: "delay", phase: "ends" },
+      { type: "delay", phase: "begins", reason: "Suspended" },
+      { type: "end", outcome: "suspended" },
+    ]);
+    // A minute from the delay to the next look.
+    const looks = asked.filter(({ kind }) => kind === "scoreboard").map(({ at }) => at);
+    expect(looks.map((at, index) => at - (looks[index - 1] ?? 0))).toEqual([
+      0, 10_000, 60_000, 10_000,
+    ]);
+  });
+});
+
+describe("the pace", () => {
+  it("is ten seconds in play, one request after the other", async () => {
+    const counts = [10, 20, 30, 40];
+    const { watch, asked } = wbb(counts.map((count) => ({ rows: first(count) })));
+    await eventsOf(watch, 45);
+    expect(asked.slice(0, 6)).toEqual([
+      { kind: "summary", at: 0 },
+      { kind: "scoreboard", at: 0 },
+      { kind: "scoreboard", at: 10_000 },
+      { kind: "summary", at: 10_000 },
+      { kind: "scoreboard", at: 20_000 },
+      { kind: "summary", at: 20_000 },
+    ]);
+  });
+
+  it("is a minute after a failure, of which the loop does not end", async () => {
+    const { watch, asked } = wbb([
+      { rows: first(10) },
+      { rows: [], fails: true },
+      { rows: first(20), over: true },
+    ]);
+    const events = await eventsOf(watch);
+    expect(events.filter(({ type }) => type === "play")).toHaveLength(20);
+    const looks = asked.filter(({ kind }) => kind === "scoreboard");
+    expect(looks.map(({ at }) => at)).toEqual([0, 10_000, 70_000]);
+  });
+
+  it("gives up after thirty failures in a row, with the last of them", async () => {
+    const { watch, asked } = wbb([{ rows: first(10) }, { rows: [], fails: true }]);
+    await expect(eventsOf(watch)).rejects.toThrow("down");
+    expect(asked.filter(({ kind }) => kind === "scoreboard")).toHaveLength(31);
+  });
+
+  it("looks at a final again after 5 and 30 minutes, and tells what was corrected", async () => {
+    const over = { rows: first(last()), over: true };
+    const lower = (answers: Json) => {
+      for (const { competitors } of [
+        answers.listed.competitions[0],
+        answers.summary.header.competitions[0],
+      ]) {
+        competitors[0].score = String(Number(competitors[0].score) + 1);
+      }
+    };
+    const { watch, asked } = wbb([{ rows: first(10) }, over, over, { ...over, change: lower }], {
+      settings: { recheck_ms: [300_000, 1_800_000] },
+    });
+    const events = await eventsOf(watch);
+    const looks = asked.filter(({ kind }) => kind === "scoreboard");
+    expect(looks.map(({ at }) => at)).toEqual([0, 10_000, 310_000, 1_810_000]);
+    const end = events.find(({ type }) => type === "end") as GameEvent;
+    expect(events.at(-1)).toMatchObject({
+      type: "final_corrected",
+      home_score: end.home_score + 1,
+      home_score_before: end.home_score,
+      away_score: end.away_score,
+    });
+  });
+
+  it("goes on with a game that was final and is in play again", async () => {
+    const { watch } = wbb(
+      [
+        { rows: first(100) },
+        { rows: first(100), over: true },
+        { rows: first(102) },
+        { rows: first(104), over: true },
+      ],
+      { settings: { recheck_ms: [300_000] } },
+    );
+    const events = without(await eventsOf(watch), "probability", "score");
+    expect(typesOf(events).slice(-7)).toEqual([
+      ...["end", "start", "play", "play", "play", "play", "end"],
+    ]);
+    expect(events.find(({ type, number }) => type === "start" && number > 1)).toMatchObject({
+      again: true,
+    });
+  });
+
+  it("asks for nothing but the scoreboard before the game", async () => {
+    const before = (answers: Json) => {
+      for (const one of [answers.listed.competitions[0], answers.summary.header.competitions[0]]) {
+        one.status.type = { state: "pre", name: "STATUS_SCHEDULED" };
+        one.date = "2023-02-11T23:30Z";
+      }
+      answers.summary.plays = undefined;
+    };
+    const pre = { rows: [], change: before };
+    // The clock begins at 23:00.
+    const { watch, asked } = wbb([pre, pre, pre, { rows: first(3) }]);
+    const [start] = await eventsOf(watch, 1);
+    expect(start?.type).toBe("start");
+    expect(asked).toEqual([
+      { kind: "summary", at: 0 },
+      { kind: "scoreboard", at: 0 },
+      { kind: "scoreboard", at: 600_000 },
+      { kind: "scoreboard", at: 1_200_000 },
+      { kind: "scoreboard", at: 1_800_000 },
+      { kind: "summary", at: 1_800_000 },
+    ]);
+  });
+
+  it("holds events back, and looks on meanwhile", async () => {
+    const { watch, clock, asked } = wbb(
+      [{ rows: first(10) }, { rows: first(20) }, { rows: first(30), over: true }],
+      { settings: { delay_ms: 45_000 } },
+    );
+    const told: [number, number][] = [];
+    for await (const event of watch) told.push([event.number, clock.now()]);
+    expect(told[0]).toEqual([1, 45_000]);
+    expect(told.at(-1)?.[1]).toBe(65_000);
+    expect(asked.at(-1)?.at).toBe(20_000);
+  });
+
+  it("ends the loop with the signal, without an error", async () => {
+    const controller = new AbortController();
+    const { watch } = wbb([{ rows: first(10) }], { settings: stoppable(controller.signal) });
+    let count = 0;
+    for await (const _ of watch) if (++count === 5) controller.abort();
+    expect(count).toBe(5);
+  });
+});
+
+describe("going on", () => {
+  const counts = [10, 60, 130, 260];
+  const moments = () => [
+    ...counts.map((count) => ({ rows: first(count) })),
+    { rows: first(last()), over: true },
+  ];
+  const bare = (events: readonly GameEvent[]) => events.map(({ seen_utc: _, ...event }) => event);
+
+  it("after any event from a bookmark, tells the rest and nothing twice", async () => {
+    const whole = await eventsOf(wbb(moments()).watch);
+    const { watch } = wbb(moments());
+    const head = await eventsOf(watch, 77);
+    const { sportsframe: _, ...told } = JSON.parse(JSON.stringify(watch.bookmark()));
+    const tail = await eventsOf(wbb([moments().at(-1) as Moment], { told }).watch);
+    const plays = [...head, ...tail].filter(({ type }) => type === "play");
+    expect(plays.map((event) => event.type === "play" && event.play)).toEqual(
+      whole.flatMap((event) => (event.type === "play" ? [event.play] : [])),
+    );
+    expect([...head, ...tail].map(({ number }) => number)).toEqual(
+      Array.from({ length: head.length + tail.length }, (_, index) => index + 1),
+    );
+  });
+
+  it("tells a recording as it was told, also one that was cut off and gone on with", async () => {
+    const file = join(folder, "game.ndjson");
+    const clock = jumpingClock();
+    const head = await eventsOf(wbb(moments(), { clock }).watch.record(file), 77);
+    writeFileSync(file, `${readFileSync(file, "utf8")}{"at":"2023-`);
+    const tail = await eventsOf(wbb(moments().slice(-1), { clock }).watch.record(file));
+    expect(existsSync(file)).toBe(true);
+    const replay = replayOf(
+      readRecording("replayGame", file),
+      { speed: 10, signal: undefined },
+      jumpingClock(),
+    );
+    const events = await eventsOf(replay);
+    expect(bare(events).slice(0, 77)).toEqual(bare(head));
+    expect(events.at(-1)).toMatchObject({ type: "end", home_score: tail.at(-1)?.home_score });
+    expect(events.filter(({ type }) => type === "play")).toHaveLength(last());
+  });
+
+  it("waits as long between looks as the recording did, divided by the speed", async () => {
+    const file = join(folder, "paced.ndjson");
+    await eventsOf(wbb(moments()).watch.record(file));
+    const clock = jumpingClock();
+    const recording = readRecording("replayGame", file);
+    await eventsOf(replayOf(recording, { speed: 20, signal: undefined }, clock));
+    // Four looks ten seconds apart.
+    expect(clock.now()).toBeCloseTo((4 * 10_000) / 20, 5);
+  });
+});

@@ -1,0 +1,91 @@
+// A game that is told as if live, by a clock that does not wait.
+
+import type { LeagueCode } from "../../src/leagues";
+import type { GameEvent } from "../../src/live/events";
+import { type GameWatch, stoppable } from "../../src/live/game-watch";
+import type { GameService } from "../../src/live/service";
+import { nothingTold, type Told } from "../../src/live/told";
+import { type WatchSettings, watchOf } from "../../src/live/watch-game";
+import { type JumpingClock, jumpingClock } from "./test-clock";
+import { answersOf, type Json, type Row } from "./told-live";
+
+/** What the service says at one look; later looks get the last of them. */
+export interface Moment {
+  readonly rows: readonly Row[];
+  readonly over?: boolean;
+  /** Changes of the answers. */
+  readonly change?: (answers: { listed: Json; summary: Json }) => void;
+  /** The request for the scoreboard fails. */
+  readonly fails?: boolean;
+}
+
+export interface Asked {
+  readonly kind: "scoreboard" | "summary";
+  readonly at: number;
+}
+
+/** A service that says one thing at the first look, another at the second, and so on. */
+export function serviceOf(
+  league: LeagueCode,
+  summary: Json,
+  moments: readonly Moment[],
+  clock: JumpingClock,
+) {
+  const asked: Asked[] = [];
+  let look = -1;
+  let isFirst = true;
+  const answers = () => {
+    const { rows, over = false, change } = moments[Math.min(look, moments.length - 1)] as Moment;
+    const both = JSON.parse(JSON.stringify(answersOf(league, summary, rows, over)));
+    change?.(both);
+    return both;
+  };
+  const service: GameService = {
+    groups: [null],
+    scoreboard: async () => {
+      // In the first look the summary comes first.
+      if (!isFirst) look += 1;
+      isFirst = false;
+      asked.push({ kind: "scoreboard", at: clock.now() });
+      if (moments[Math.min(look, moments.length - 1)]?.fails) throw new Error("down");
+      return { events: [answers().listed] };
+    },
+    summary: async () => {
+      look = Math.max(look, 0);
+      asked.push({ kind: "summary", at: clock.now() });
+      return answers().summary;
+    },
+    isAborted: () => false,
+  };
+  return { service, asked };
+}
+
+interface Watching {
+  readonly told?: Told;
+  readonly settings?: Partial<WatchSettings>;
+  readonly clock?: JumpingClock;
+}
+
+/** A watch of these moments, and what it asks. */
+export function watching(
+  league: LeagueCode,
+  summary: Json,
+  moments: readonly Moment[],
+  { told, settings, clock = jumpingClock() }: Watching = {},
+) {
+  const { service, asked } = serviceOf(league, summary, moments, clock);
+  const preset = { every_ms: 10_000, delay_ms: 0, recheck_ms: [], ...stoppable(undefined) };
+  const before = told ?? nothingTold(league, summary.header.id);
+  const watch: GameWatch = watchOf(service, before, { ...preset, ...settings }, clock);
+  return { watch, asked, clock };
+}
+
+/** Every event of a loop that ends, or the first so many. */
+export async function eventsOf(
+  watch: AsyncIterable<GameEvent>,
+  most = Number.POSITIVE_INFINITY,
+): Promise<GameEvent[]> {
+  const events: GameEvent[] = [];
+  for await (const event of watch) if (events.push(event) === most) break;
+  return events;
+}
