@@ -20,6 +20,7 @@ const EXAMPLES = resolve(__dirname, "../examples");
 const SCRIPTS = [
   "closest-finishes",
   "daily-report",
+  "late-lead-changes",
   "pitch-mix",
   "season-leaders",
   "shot-profile",
@@ -328,5 +329,30 @@ describe("daily-report", () => {
     const page = saved("day.html").toString();
     expect(page).toContain("<td>Postponed</td>");
     expect(page.match(/<svg /g)).toHaveLength(2 * gamesOf("20230211").length);
+  });
+});
+
+describe("late-lead-changes", () => {
+  it("prints the lead changes of the minutes that are asked for", () => {
+    // The game goes on with each request until it is over.
+    const { raw } = sampleLeague({ live: "requests" });
+    const game = (): Summary => raw("site_wbb_summary", { event_id: "990000176" });
+    for (let request = 0; request < 200; request++) game();
+    let [leader, expected] = [0, 0];
+    for (const play of game().plays as (Play & { awayScore: number; homeScore: number })[]) {
+      if (!play.scoringPlay) continue;
+      const sign = Math.sign(play.homeScore - play.awayScore);
+      const [minutes = 0] = play.clock.displayValue.split(":").map(Number);
+      const isLate = play.period.number === 4 && minutes < 10;
+      if (sign !== 0 && leader !== 0 && sign !== leader && isLate) expected += 1;
+      if (sign !== 0) leader = sign;
+    }
+    expect(expected).toBeGreaterThan(0);
+    const { status, stdout, stderr } = run("late-lead-changes", "10", "990000176");
+    expect([status, stderr]).toEqual([0, ""]);
+    const lines = stdout.trimEnd().split("\n");
+    expect(lines.at(-1)).toBe(`${lines.length - 1} lead changes in the last 10 minutes.`);
+    // The other game has none in these minutes, of which the scoreboard alone tells.
+    expect(lines.filter((line) => line.includes("SBR"))).toHaveLength(expected);
   });
 });

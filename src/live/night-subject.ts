@@ -74,7 +74,9 @@ export function nightSubject(subject: NightSubject): Subject {
     untilNext() {
       if (failures > 0) return FAILURE_MS;
       const waits = [...games.values()].flatMap(({ state }) =>
-        state.told.outcome === null || state.inDoubt ? paceOf(state, every_ms, clock.date()) : [],
+        state.told.outcome === null || state.inDoubt
+          ? (paceOf(state, every_ms, clock.date()) ?? [])
+          : [],
       );
       return waits.length === 0 ? null : Math.min(...waits);
     },

@@ -15,11 +15,12 @@ const MINUTE = 60_000;
 
 /** Every option of the functions that watch games; each takes some of them. */
 export const LIVE_OPTIONS = {
-  every_ms: option({
+  every_ms: option<number | undefined>({
     description:
       "From one look at a game in play to the next, in milliseconds; looks are rarer between periods, " +
       "before the game and after failures.",
-    default: 10_000,
+    default: undefined,
+    defaultText: "10,000; 50 for a service on this machine",
     check: integerFrom(1, LARGEST_TIMER),
   }),
   delay_ms: option({
@@ -144,19 +145,26 @@ export function checkedGroup(operation: string, groups: unknown, preset: string 
   });
 }
 
+const USUAL_MS = 10_000;
 /** The shortest interval at which the real service is asked. */
 const SHORTEST_MS = 5000;
+/** The sample's games move on with each request, and nobody is waiting for them. */
+const LOCAL_MS = 50;
 
-/** The client to ask with; a sample on this machine may be asked as often as one likes. */
-export function askingClient(operation: string, client: AnyClient | undefined, every_ms: number) {
-  const asking = client ?? defaultClient();
-  if (every_ms < SHORTEST_MS && !asksThisMachine(asking)) {
-    throw new ArgumentError(`every_ms must be at least ${SHORTEST_MS}, got ${every_ms}.`, {
-      operation,
-      next: "Asked more often, the service blocks whoever asks.",
-    });
-  }
-  return asking;
+interface Asking {
+  readonly client: AnyClient | undefined;
+  readonly every_ms: number | undefined;
+}
+
+/** The client to ask with, and how often; a service on this machine may be asked without a limit. */
+export function askingClient(operation: string, { client = defaultClient(), every_ms }: Asking) {
+  const isLocal = asksThisMachine(client);
+  const interval = every_ms ?? (isLocal ? LOCAL_MS : USUAL_MS);
+  if (isLocal || interval >= SHORTEST_MS) return { client, every_ms: interval };
+  throw new ArgumentError(`every_ms must be at least ${SHORTEST_MS}, got ${every_ms}.`, {
+    operation,
+    next: "Asked more often, the service blocks whoever asks.",
+  });
 }
 
 function checkMoments(value: unknown, name: string): readonly number[] {

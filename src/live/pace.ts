@@ -9,14 +9,15 @@ export const FAILURE_MS = MINUTE;
 /** Looks between periods are rarer by this factor. */
 const BREAK = 3;
 const LONGEST_WAIT = 10 * MINUTE;
-/** A game that has not begun so long after its hour begins late. */
+/** A game that has not begun so long after its hour begins late; after half a day it will not. */
 const LATE_MS = 15 * MINUTE;
+const FORGOTTEN_MS = 12 * 60 * MINUTE;
 
 /**
  * Milliseconds from one look at a game that is not over to the next. In play, and while answers
- * contradict each other, it is `every_ms`.
+ * contradict each other, it is `every_ms`; null where none is worth it.
  */
-export function paceOf(state: GameState, every_ms: number, date: number): number {
+export function paceOf(state: GameState, every_ms: number, date: number): number | null {
   if (state.inDoubt) return every_ms;
   switch (state.phase) {
     case "break":
@@ -30,7 +31,8 @@ export function paceOf(state: GameState, every_ms: number, date: number): number
   }
 }
 
-function untilStart(left: number, every_ms: number): number {
+function untilStart(left: number, every_ms: number): number | null {
+  if (left < -FORGOTTEN_MS) return null;
   if (Number.isNaN(left)) return Math.max(MINUTE, every_ms);
   if (left < -LATE_MS) return BREAK * every_ms;
   // Games begin after their hour, so the look at the hour itself is the first that may show it.

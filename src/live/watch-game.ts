@@ -28,7 +28,7 @@ export interface WatchGameOptions<L extends LeagueCode = LeagueCode> {
   /**
    * From one look at a game in play to the next, in milliseconds, 5,000 at least; looks are rarer between
    * periods, before the game and after failures.
-   * @default 10,000
+   * @default 10,000; 50 for a service on this machine
    */
   readonly every_ms?: number;
   /**
@@ -93,11 +93,11 @@ export function watchGame<L extends LeagueCode>(options: WatchGameOptions<L>): G
   );
   const league = checkedLeague(operation, options.league) as L;
   const game_id = checkedGame(operation, options);
-  const client = askingClient(operation, checked.client, checked.every_ms);
+  const { client, every_ms } = askingClient(operation, checked);
   const { signal, stop } = stoppable(checked.signal);
   const service = gameService(client, league, signal);
   const told = toldBefore(operation, checked.since, league, game_id);
-  return watchOf(service, told, { ...checked, signal, stop }, liveClock);
+  return watchOf(service, told, { ...checked, every_ms, signal, stop }, liveClock);
 }
 
 /** The options of a watch that are checked. */

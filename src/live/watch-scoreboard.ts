@@ -29,7 +29,7 @@ export interface WatchScoreboardOptions<L extends LeagueCode = LeagueCode> {
   readonly plays_of?: readonly Id[];
   /**
    * From one look to the next while a game is in play, in milliseconds, 5,000 at least.
-   * @default 10,000
+   * @default 10,000; 50 for a service on this machine
    */
   readonly every_ms?: number;
   /**
@@ -73,10 +73,10 @@ export function watchScoreboard<L extends LeagueCode>(
   const checked = checkedOptions(operation, options, ["league", "dates", "groups"], names);
   const league = checkedLeague(operation, options.league) as L;
   const dates = checkedDay(operation, options.dates);
-  const client = askingClient(operation, checked.client, checked.every_ms);
+  const { client, every_ms } = askingClient(operation, checked);
   const service = gameService(client, league, checked.signal);
   const groups = checkedGroup(operation, options.groups, service.groups[0] ?? null);
-  return nightOf({ league, dates, groups, service, ...checked }, liveClock);
+  return nightOf({ league, dates, groups, service, ...checked, every_ms }, liveClock);
 }
 
 /** What a night needs to be told, checked. */

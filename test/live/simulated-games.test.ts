@@ -6,20 +6,32 @@ import { stoppable } from "../../src/live/game-watch";
 import { contentOf, readPlays } from "../../src/live/play-readings";
 import { nothingTold } from "../../src/live/told";
 import { watchOf } from "../../src/live/watch-game";
+import { lazy } from "../support/payloads";
 import { some } from "../support/sample";
 import { type Chances, type FaultLog, faultyService, type Script, scriptOf } from "./faults";
 import { jumpingClock } from "./test-clock";
 import { type Json, scored } from "./told-live";
 
 const GAMES = 100;
+/** So many at a time, each with its own time limit. */
+const GAMES_A_TEST = 25;
 
-/** The first games of a season that were played to their end. */
-function summariesOf(league: LeagueCode): readonly Json[] {
+/** The first games of a season that were played to their end; a summary is written when it is needed. */
+const gamesOf = {
+  wbb: lazy(() => summariesOf("wbb")),
+  mlb: lazy(() => summariesOf("mlb")),
+};
+
+function summariesOf(league: LeagueCode): readonly (() => Json)[] {
   const desk = seasonDesk(league, GAMES + 40).at(0);
   return desk.season.games
     .filter(({ phase, plan }) => phase === "final" && plan.hasPlays)
     .slice(0, GAMES)
-    .map(({ plan }) => JSON.parse(JSON.stringify(desk.summary(plan.id))));
+    .map(
+      ({ plan }) =>
+        () =>
+          JSON.parse(JSON.stringify(desk.summary(plan.id))),
+    );
 }
 
 interface Told {
@@ -114,43 +126,48 @@ function groups(entries: readonly (readonly [string, number])[]): ReadonlyMap<st
   return lists;
 }
 
-describe.each(["wbb", "mlb"] as const)("simulated games of %s with faults", (league) => {
-  const summaries = summariesOf(league);
+const PARTS = Array.from({ length: GAMES / GAMES_A_TEST }, (_, part) => part * GAMES_A_TEST);
 
-  it("are told as they were, nothing lost and nothing twice", async () => {
-    expect(summaries).toHaveLength(GAMES);
-    for (const summary of some(summaries)) {
-      const script = scriptOf(league, summary, "script");
-      const game = String(summary.header.id);
-      const restarts = Math.max(0, (Number(game) % 8) - 3);
-      const { told, log } = await watched(script, "faults", restarts);
-      const { plays, away, home } = scored(script.truth);
-      const truth = readPlays(league, { plays }).map(({ content }) => content);
-      expect(log.faults, game).toBeGreaterThan(0);
-      expect([...table(league, told).values()].sort(), game).toEqual([...truth].sort());
-      const corrections = ofType(told, "correction");
-      expect(
-        corrections.filter(({ change }) => change === "restored"),
-        game,
-      ).toEqual([]);
-      const numbers = ofType(told, "play").map(({ play_number }) => play_number);
-      expect(numbers, game).toEqual(numbers.map((_, index) => index + 1));
-      const withdrawn = corrections.filter(({ change }) => change === "withdrawn");
-      expect(numbers.length - withdrawn.length, game).toBe(truth.length);
-      expect(ofType(told, "start"), game).toHaveLength(1);
-      expect(ofType(told, "end"), game).toMatchObject([
-        { away_score: away, home_score: home, outcome: "final" },
-      ]);
-      expect(
-        told.map(({ event }) => event.number),
-        game,
-      ).toEqual(told.map((_, index) => index + 1));
-      const scores = ofType(told, "score");
-      expect(scores.at(-1), game).toMatchObject({ away_score: away, home_score: home });
-      // Who begins anew has not heard the rest of a look.
-      for (const { lag, late, allowed } of restarts > 0 ? [] : lagsOf(script, told, log)) {
-        expect(lag <= 11_000 || late <= allowed, `${game}: ${lag} ms, ${late} ms`).toBe(true);
+describe.each(["wbb", "mlb"] as const)("simulated games of %s with faults", (league) => {
+  it.each(PARTS)(
+    "are told as they were, nothing lost and nothing twice, from the %sth",
+    async (first) => {
+      const summaries = gamesOf[league]().slice(first, first + GAMES_A_TEST);
+      expect(summaries).toHaveLength(GAMES_A_TEST);
+      for (const write of some(summaries)) {
+        const summary = write();
+        const script = scriptOf(league, summary, "script");
+        const game = String(summary.header.id);
+        const restarts = Math.max(0, (Number(game) % 8) - 3);
+        const { told, log } = await watched(script, "faults", restarts);
+        const { plays, away, home } = scored(script.truth);
+        const truth = readPlays(league, { plays }).map(({ content }) => content);
+        expect(log.faults, game).toBeGreaterThan(0);
+        expect([...table(league, told).values()].sort(), game).toEqual([...truth].sort());
+        const corrections = ofType(told, "correction");
+        expect(
+          corrections.filter(({ change }) => change === "restored"),
+          game,
+        ).toEqual([]);
+        const numbers = ofType(told, "play").map(({ play_number }) => play_number);
+        expect(numbers, game).toEqual(numbers.map((_, index) => index + 1));
+        const withdrawn = corrections.filter(({ change }) => change === "withdrawn");
+        expect(numbers.length - withdrawn.length, game).toBe(truth.length);
+        expect(ofType(told, "start"), game).toHaveLength(1);
+        expect(ofType(told, "end"), game).toMatchObject([
+          { away_score: away, home_score: home, outcome: "final" },
+        ]);
+        expect(
+          told.map(({ event }) => event.number),
+          game,
+        ).toEqual(told.map((_, index) => index + 1));
+        const scores = ofType(told, "score");
+        expect(scores.at(-1), game).toMatchObject({ away_score: away, home_score: home });
+        // Who begins anew has not heard the rest of a look.
+        for (const { lag, late, allowed } of restarts > 0 ? [] : lagsOf(script, told, log)) {
+          expect(lag <= 11_000 || late <= allowed, `${game}: ${lag} ms, ${late} ms`).toBe(true);
+        }
       }
-    }
-  });
+    },
+  );
 });
