@@ -184,7 +184,7 @@ function chartDisplay(chart: Chart): Display {
  * A PNG, which every front end shows; without the binary that draws it (`--omit=optional`) an SVG,
  * which most front ends show.
  */
-function pictureOf(chart: Chart, alt: unknown): Bundle {
+export function pictureOf(chart: Chart, alt: unknown): Bundle {
   try {
     const png = chart.toPNG({ scale: PNG_SCALE });
     return {

@@ -1,5 +1,6 @@
 import type { BoxScoreLine, BoxScoreLines } from "../live/box-score-lines";
 import { onLiveGame, type Scene } from "../live/view-hook";
+import { pictureOf } from "./display";
 import { escapeHtml } from "./html";
 import { type Bundle, isKernel, startUpdating } from "./tslab";
 
@@ -40,13 +41,18 @@ export function sceneBundle(scene: Scene): Bundle {
   };
 }
 
-/** As a picture of its own, which front ends show that take no drawing inside a page. */
+/** Inside of a page a picture is an address that has all of it. */
 function pictureHtml(scene: Scene): string {
   const chart = scene.chart();
   if (chart === undefined) return "";
-  const svg = Buffer.from(chart.toSVG()).toString("base64");
-  const alt = escapeHtml(String(chart.spec.description ?? ""));
-  return `<img alt="${alt}" src="data:image/svg+xml;base64,${svg}">`;
+  const { description } = chart.spec;
+  const { data, metadata = {} } = pictureOf(chart, description);
+  const alt = escapeHtml(String(description ?? ""));
+  const [[mime, content] = ["", ""]] = Object.entries(data);
+  const bytes = mime === "image/png" ? content : Buffer.from(String(content)).toString("base64");
+  const { width } = (metadata[mime] ?? {}) as { readonly width?: number };
+  const size = width === undefined ? "" : ` width="${width}"`;
+  return `<img${size} alt="${alt}" src="data:${mime};base64,${bytes}">`;
 }
 
 function boxHtml(scene: Scene): string {
