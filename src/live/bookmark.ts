@@ -3,8 +3,8 @@ import { ArgumentError } from "../errors";
 import type { LeagueCode } from "../leagues";
 import { isObject } from "../schema/payload";
 import { readRecording } from "./recording";
+import { emptyStory, type Story } from "./story";
 import { createTeller } from "./teller";
-import { nothingTold, type Told } from "./told";
 
 /** Where a watch stands: what it has told so far. Plain JSON, to be kept anywhere. */
 export interface WatchBookmark {
@@ -16,9 +16,9 @@ export interface WatchBookmark {
 }
 
 /** A copy of what was told, which stays as it is. */
-export const bookmarkOf = (told: Told): WatchBookmark => ({
+export const bookmarkOf = (story: Story): WatchBookmark => ({
   sportsframe: "bookmark",
-  ...structuredClone(told),
+  ...structuredClone(story),
 });
 
 export function checkSince(value: unknown, name: string): WatchBookmark | string {
@@ -33,27 +33,27 @@ export function checkSince(value: unknown, name: string): WatchBookmark | string
 }
 
 /** What was told of a game before; throws an ArgumentError for what is of another game. */
-export function toldBefore(
+export function storyBefore(
   operation: string,
   since: WatchBookmark | string | undefined,
   league: LeagueCode,
   game_id: string,
-): Told {
-  if (since === undefined) return nothingTold(league, game_id);
+): Story {
+  if (since === undefined) return emptyStory(league, game_id);
   const found = typeof since === "string" ? recordedTold(operation, since) : since;
   if (found.league !== league || found.game_id !== game_id) {
     throw new ArgumentError(`since is of game ${found.game_id}, not of ${game_id}.`, { operation });
   }
-  const { sportsframe: _, ...told } = structuredClone(found) as Told & { sportsframe?: string };
-  return told;
+  const { sportsframe: _, ...story } = structuredClone(found) as Story & { sportsframe?: string };
+  return story;
 }
 
-function recordedTold(operation: string, file: string): Told {
+function recordedTold(operation: string, file: string): Story {
   const { league, game_id, parts } = readRecording(operation, file);
-  const told = nothingTold(league, game_id);
+  const story = emptyStory(league, game_id);
   for (const looks of parts) {
-    const teller = createTeller(told);
+    const teller = createTeller(story);
     for (const look of looks) teller.events(look);
   }
-  return told;
+  return story;
 }

@@ -2,7 +2,7 @@ import type { Comparison } from "./play-log";
 import type { Score } from "./play-readings";
 import { comparePositions } from "./positions";
 import type { Reading, SummaryReading } from "./readings";
-import { furthest, type Told } from "./told";
+import { furthest, type Story } from "./story";
 
 /**
  * A cache may answer with an older copy, which looks as if plays were withdrawn or points taken back.
@@ -56,24 +56,24 @@ const isLower = (score: Score | null, before: Score | null): boolean =>
 export function isSummarySuspect(
   reading: SummaryReading,
   comparison: Comparison,
-  told: Told,
+  story: Story,
 ): boolean {
-  const newest = furthest(told.plays, comparePositions) ?? [];
+  const newest = furthest(story.plays, comparePositions) ?? [];
   const { position } = reading.status;
-  const further = comparePositions(position, told.position);
+  const further = comparePositions(position, story.position);
   const isBack = takesBack(comparison);
   if (isBack && further < 0) return true;
   // A header may be older than the plays beside it.
   if (further > 0 && comparePositions(position.slice(1), newest) >= 0) return false;
   if (!isBack && further >= 0) return false;
   return !reading.plays.some(
-    (play) => !comparison.told.has(play) && comparePositions(play.position, newest) >= 0,
+    (play) => !comparison.story.has(play) && comparePositions(play.position, newest) >= 0,
   );
 }
 
-const takesBack = ({ told, missing }: Comparison): boolean =>
+const takesBack = ({ story, missing }: Comparison): boolean =>
   missing.length > 0 ||
-  [...told].some(
+  [...story].some(
     ([{ content }, play]) =>
       play.withdrawn || (content !== play.content && play.earlier.includes(content)),
   );

@@ -87,16 +87,16 @@ export function gameSubject(subject: GameSubject): Subject {
       }
       record(answer);
       const events = teller.events(answer);
-      const { phase, told, payload } = teller.state;
-      if (phase !== "over") wasInPlay ||= told.started;
-      ended_ms = told.outcome === null ? undefined : (ended_ms ?? clock.now());
-      const { position } = told;
+      const { phase, story, payload } = teller.state;
+      if (phase !== "over") wasInPlay ||= story.started;
+      ended_ms = story.outcome === null ? undefined : (ended_ms ?? clock.now());
+      const { position } = story;
       return events.map((event): Seen => ({ event, payload, position }));
     },
     untilNext() {
       if (failed) return FAILURE_MS;
       const { state } = teller;
-      const { outcome } = state.told;
+      const { outcome } = state.story;
       if (outcome === null || state.inDoubt) return paceOf(state, every_ms, clock.date());
       if (ended_ms === undefined || !wasInPlay || !PLAYED.has(outcome)) return null;
       const since = clock.now() - ended_ms;

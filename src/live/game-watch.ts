@@ -3,7 +3,7 @@ import type { JsonObject } from "../schema/payload";
 import { bookmarkOf, type WatchBookmark } from "./bookmark";
 import type { Seen } from "./event-loop";
 import type { GameEvent } from "./events";
-import { remember, type Told } from "./told";
+import { remember, type Story } from "./story";
 
 /** A game that is watched: its events, one after the other. */
 export interface GameWatch<L extends LeagueCode = LeagueCode> extends AsyncIterable<GameEvent<L>> {
@@ -36,7 +36,7 @@ export const stopWatch = (watch: object): void => insides.get(watch)?.stop();
 
 /** How a watch gets its events, given a copy of what was told, which it may change. */
 export interface WatchSource {
-  begin(told: Told): AsyncGenerator<Seen, void, undefined>;
+  begin(story: Story): AsyncGenerator<Seen, void, undefined>;
   record(file: string): void;
   /** Ends the loop at once. */
   stop(): void;
@@ -52,24 +52,24 @@ export function stoppable(signal: AbortSignal | undefined) {
 /** A watch that goes on from what was told. */
 export function gameWatch<L extends LeagueCode>(
   league: L,
-  told: Told,
+  story: Story,
   source: WatchSource,
 ): GameWatch<L> {
   let payload: JsonObject | undefined;
   const watch: GameWatch<L> = {
     league,
-    game_id: told.game_id,
+    game_id: story.game_id,
     record(file) {
       source.record(file);
       return watch;
     },
-    bookmark: () => bookmarkOf(told),
+    bookmark: () => bookmarkOf(story),
     async *[Symbol.asyncIterator]() {
-      for await (const seen of source.begin(structuredClone(told))) {
+      for await (const seen of source.begin(structuredClone(story))) {
         payload = seen.payload;
         // Before it is handed out: whoever leaves the loop at an event has had it.
-        remember(told, seen.event);
-        told.position = seen.position;
+        remember(story, seen.event);
+        story.position = seen.position;
         yield seen.event as GameEvent<L>;
       }
     },

@@ -4,7 +4,7 @@ import type { Score } from "./play-readings";
 import { clockSeconds } from "./positions";
 import type { Reading } from "./readings";
 import type { Stage } from "./status";
-import { isWithin, leaderOf, remember, type Told } from "./told";
+import { isWithin, leaderOf, remember, type Story } from "./story";
 
 /** An event without what all have; of a union, of each of its members. */
 type Bare<E> = E extends GameEvent ? Omit<E, Exclude<keyof GameMoment, "text">> : never;
@@ -17,7 +17,7 @@ export interface Place {
 
 /** Writes the events of one look and remembers that they were told. */
 export interface Narrator {
-  readonly told: Told;
+  readonly story: Story;
   readonly regulation: number;
   /** The sides as texts name them. */
   readonly name: { readonly away: string; readonly home: string };
@@ -31,20 +31,20 @@ export interface Narrator {
 
 const REGULATION: Readonly<Record<LeagueCode, number>> = { wbb: 4, mlb: 9 };
 
-export function createNarrator(told: Told, at: number, reading: Reading): Narrator {
-  const { league, game_id } = told;
+export function createNarrator(story: Story, at: number, reading: Reading): Narrator {
+  const { league, game_id } = story;
   const { away, home } = reading;
   const regulation = reading.regulation ?? REGULATION[league];
   const events: GameEvent[] = [];
   const seen_utc = new Date(at).toISOString();
   const name = { away: away.team_abbreviation ?? "away", home: home.team_abbreviation ?? "home" };
 
-  const tell: Narrator["tell"] = (event, { stage, clock }, score = told.score) => {
+  const tell: Narrator["tell"] = (event, { stage, clock }, score = story.score) => {
     const { type, text, ...rest } = event;
     const whole = {
       type,
       game_id,
-      number: told.events + 1,
+      number: story.events + 1,
       seen_utc,
       period: stage?.[0] ?? null,
       half: stage === null || league === "wbb" ? null : stage[1] < 2 ? "top" : "bottom",
@@ -59,21 +59,21 @@ export function createNarrator(told: Told, at: number, reading: Reading): Narrat
       ...rest,
     } as GameEvent;
     events.push(whole);
-    remember(told, whole);
+    remember(story, whole);
   };
   const close: Narrator["close"] = (place) => {
-    if (told.close || !isWithin(told.score, league)) return;
+    if (story.close || !isWithin(story.score, league)) return;
     if (!isLate(league, regulation, place)) return;
-    tell({ type: "close", text: `Close: ${scoreText(name, told.score)}.` }, place);
+    tell({ type: "close", text: `Close: ${scoreText(name, story.score)}.` }, place);
   };
   return {
-    told,
+    story,
     regulation,
     name,
     events,
     tell,
     score(score, place, source) {
-      const { score: before, leader } = told;
+      const { score: before, leader } = story;
       const [away_points, home_points] = [score.away - before.away, score.home - before.home];
       const scored =
         away_points > 0 && home_points === 0

@@ -5,8 +5,8 @@ import type { LiveClock } from "./clock";
 import type { Seen, Subject } from "./event-loop";
 import { FAILURE_MS, paceOf } from "./pace";
 import type { GameService } from "./service";
+import { emptyStory } from "./story";
 import { createTeller, type Teller } from "./teller";
-import { nothingTold } from "./told";
 
 interface NightSubject {
   readonly league: LeagueCode;
@@ -33,12 +33,12 @@ export function nightSubject(subject: NightSubject): Subject {
 
   /** What is new of a game: nothing of one that was over before the first look. */
   const seenIn = (game_id: string, answers: { listed?: JsonObject; summary?: JsonObject }) => {
-    const teller = games.get(game_id) ?? createTeller(nothingTold(league, game_id));
+    const teller = games.get(game_id) ?? createTeller(emptyStory(league, game_id));
     games.set(game_id, teller);
     const events = teller.events({ at: clock.date(), ...answers });
-    const { payload, told } = teller.state;
-    if (looks === 0 && told.outcome !== null) return [];
-    return events.map((event): Seen => ({ event, payload, position: told.position }));
+    const { payload, story } = teller.state;
+    if (looks === 0 && story.outcome !== null) return [];
+    return events.map((event): Seen => ({ event, payload, position: story.position }));
   };
   const look = async (): Promise<readonly Seen[]> => {
     const answer = await service.scoreboard(dates, groups);
@@ -52,7 +52,7 @@ export function nightSubject(subject: NightSubject): Subject {
     });
     for (const game_id of plays_of) {
       const state = games.get(game_id)?.state;
-      if (state === undefined || state.phase === "before" || state.told.outcome !== null) continue;
+      if (state === undefined || state.phase === "before" || state.story.outcome !== null) continue;
       seen.push(...seenIn(game_id, { summary: await service.summary(game_id) }));
     }
     looks += 1;
@@ -74,7 +74,7 @@ export function nightSubject(subject: NightSubject): Subject {
     untilNext() {
       if (failures > 0) return FAILURE_MS;
       const waits = [...games.values()].flatMap(({ state }) =>
-        state.told.outcome === null || state.inDoubt
+        state.story.outcome === null || state.inDoubt
           ? (paceOf(state, every_ms, clock.date()) ?? [])
           : [],
       );

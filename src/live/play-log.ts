@@ -2,7 +2,7 @@ import type { PlayReading } from "./play-readings";
 import type { Position } from "./positions";
 
 /** A play that was told, as far as recognising it again needs. */
-export interface ToldPlay {
+export interface StoryPlay {
   /** The place in which it was told, from 1. */
   readonly number: number;
   id: string | null;
@@ -16,9 +16,9 @@ export interface ToldPlay {
 /** An answer's plays beside those that were told. */
 export interface Comparison {
   /** The told play of each play of the answer; the others are new. */
-  readonly told: ReadonlyMap<PlayReading, ToldPlay>;
+  readonly story: ReadonlyMap<PlayReading, StoryPlay>;
   /** Told, not withdrawn, and not in the answer. */
-  readonly missing: readonly ToldPlay[];
+  readonly missing: readonly StoryPlay[];
 }
 
 /**
@@ -27,25 +27,25 @@ export interface Comparison {
  * then by content, and only then by its id alone: that is one whose content was corrected.
  */
 export function comparePlays(
-  toldPlays: readonly ToldPlay[],
+  toldPlays: readonly StoryPlay[],
   answer: readonly PlayReading[],
 ): Comparison {
-  const found = new Map<PlayReading, ToldPlay>();
+  const found = new Map<PlayReading, StoryPlay>();
   const left = new Set(toldPlays);
   const pair = (
-    keyOfTold: (told: ToldPlay) => string,
+    keyOfTold: (story: StoryPlay) => string,
     keyOfPlay: (play: PlayReading) => string,
   ) => {
     const waiting = listsBy([...left], keyOfTold);
     for (const play of answer) {
       if (found.has(play)) continue;
-      const told = waiting.get(keyOfPlay(play))?.shift();
-      if (told === undefined) continue;
-      found.set(play, told);
-      left.delete(told);
+      const story = waiting.get(keyOfPlay(play))?.shift();
+      if (story === undefined) continue;
+      found.set(play, story);
+      left.delete(story);
     }
   };
-  const both = ({ id, content }: ToldPlay | PlayReading) => `${id} ${content}`;
+  const both = ({ id, content }: StoryPlay | PlayReading) => `${id} ${content}`;
   pair(both, both);
   if (left.size > 0 && found.size < answer.length) {
     // Those that stand come before the withdrawn ones.
@@ -57,10 +57,10 @@ export function comparePlays(
       ({ content }) => content,
       ({ content }) => content,
     );
-    const byId = ({ id }: ToldPlay | PlayReading) => id ?? "";
+    const byId = ({ id }: StoryPlay | PlayReading) => id ?? "";
     pair(byId, (play) => byId(play) || "none");
   }
-  return { told: found, missing: [...left].filter(({ withdrawn }) => !withdrawn) };
+  return { story: found, missing: [...left].filter(({ withdrawn }) => !withdrawn) };
 }
 
 function listsBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {

@@ -5,8 +5,8 @@ import { eventLoop, type Subject } from "./event-loop";
 import { type GameWatch, gameWatch, stoppable } from "./game-watch";
 import { checkedOptions } from "./options";
 import { type Recording, readRecording } from "./recording";
+import { emptyStory, type Story } from "./story";
 import { createTeller } from "./teller";
-import { nothingTold, type Told } from "./told";
 
 /** How a recording is told again. */
 export interface ReplayGameOptions {
@@ -45,18 +45,18 @@ export function replayOf(
   clock: LiveClock,
 ): GameWatch {
   const { signal, stop } = stoppable(settings.signal);
-  return gameWatch<LeagueCode>(league, nothingTold(league, game_id), {
+  return gameWatch<LeagueCode>(league, emptyStory(league, game_id), {
     stop,
     record() {
       throw new ArgumentError("a replay is a recording already.", { operation: "record" });
     },
-    begin: (told) =>
-      eventLoop(recordedSubject(parts, told, settings.speed), { delay_ms: 0, signal }, clock),
+    begin: (story) =>
+      eventLoop(recordedSubject(parts, story, settings.speed), { delay_ms: 0, signal }, clock),
   });
 }
 
-function recordedSubject(parts: Recording["parts"], told: Told, speed: number): Subject {
-  const looks = tellersAndLooks(parts, told);
+function recordedSubject(parts: Recording["parts"], story: Story, speed: number): Subject {
+  const looks = tellersAndLooks(parts, story);
   let next = looks.next();
   let at = Number.NaN;
   return {
@@ -66,7 +66,7 @@ function recordedSubject(parts: Recording["parts"], told: Told, speed: number): 
       at = look.at;
       const events = teller.events(look);
       const { payload } = teller.state;
-      const { position } = told;
+      const { position } = story;
       next = looks.next();
       return events.map((event) => ({ event, payload, position }));
     },
@@ -75,9 +75,9 @@ function recordedSubject(parts: Recording["parts"], told: Told, speed: number): 
 }
 
 /** Each watch has begun with what was told, and with no answer. */
-function* tellersAndLooks(parts: Recording["parts"], told: Told) {
+function* tellersAndLooks(parts: Recording["parts"], story: Story) {
   for (const looks of parts) {
-    const teller = createTeller(told);
+    const teller = createTeller(story);
     for (const look of looks) yield { teller, look };
   }
 }

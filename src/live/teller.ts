@@ -5,9 +5,9 @@ import { createNarrator } from "./narrator";
 import { type Comparison, comparePlays } from "./play-log";
 import { type Reading, readListed, readSummary, type SummaryReading } from "./readings";
 import type { Phase } from "./status";
+import { rememberPlaces, type Story } from "./story";
 import { tellPlays } from "./telling-plays";
 import { contradictions, tellRest, tellStart } from "./telling-status";
-import { rememberPlaces, type Told } from "./told";
 
 /** What the service said at one moment: one or both of its answers about a game. */
 export interface Look {
@@ -33,7 +33,7 @@ export interface GameState {
   readonly inDoubt: boolean;
   /** NaN where it is not known. */
   readonly start_ms: number;
-  readonly told: Told;
+  readonly story: Story;
   readonly listed: Reading | undefined;
   readonly summary: SummaryReading | undefined;
   /** The summary's payload that was believed last. */
@@ -47,13 +47,13 @@ const NOT_WAITED = { over: 0, score: 0 };
 const rankOf = (reading: Reading | undefined): number | undefined => reading?.status.position[0];
 
 /** How many plays come after all that were told. */
-function newPlays({ told }: Comparison, summary: SummaryReading | undefined): number {
+function newPlays({ story }: Comparison, summary: SummaryReading | undefined): number {
   const plays = summary?.plays ?? [];
-  return plays.length - 1 - plays.findLastIndex((play) => told.has(play));
+  return plays.length - 1 - plays.findLastIndex((play) => story.has(play));
 }
 
 /** Goes on from what was told, which it changes. */
-export function createTeller(told: Told): Teller {
+export function createTeller(story: Story): Teller {
   const judges = { listed: createJudge(), summary: createJudge() };
   let listed: Reading | undefined;
   let summary: SummaryReading | undefined;
@@ -61,7 +61,7 @@ export function createTeller(told: Told): Teller {
   let waited = NOT_WAITED;
 
   const believeListed = ({ at, listed: event }: Look, hasNews: boolean): void => {
-    const reading = event && readListed(told.league, event);
+    const reading = event && readListed(story.league, event);
     if (reading === undefined) return;
     // New plays bear out that a game which was over goes on.
     const isBorneOut = hasNews && rankOf(summary) === rankOf(reading);
@@ -70,15 +70,15 @@ export function createTeller(told: Told): Teller {
   };
   /** Whether the summary of this look is believed. */
   const believeSummary = (look: Look) => {
-    const reading = look.summary && readSummary(told.league, look.summary);
+    const reading = look.summary && readSummary(story.league, look.summary);
     if (reading === undefined) return undefined;
-    const comparison = comparePlays(told.plays, reading.plays);
-    const isSuspect = isSummarySuspect(reading, comparison, told);
+    const comparison = comparePlays(story.plays, reading.plays);
+    const isSuspect = isSummarySuspect(reading, comparison, story);
     if (!judges.summary.believes(look.at, isSuspect)) return undefined;
     summary = reading;
     payload = look.summary;
-    told.position = reading.status.position;
-    rememberPlaces(comparison.told);
+    story.position = reading.status.position;
+    rememberPlaces(comparison.story);
     return comparison;
   };
   return {
@@ -88,13 +88,13 @@ export function createTeller(told: Told): Teller {
       believeListed(look, news > 0);
       const reading = listed ?? summary;
       if (reading === undefined) return [];
-      const narrator = createNarrator(told, look.at, reading);
+      const narrator = createNarrator(story, look.at, reading);
       tellStart(narrator, { listed, summary });
       if (summary !== undefined && comparison !== undefined) {
         if (news > 0) waited = NOT_WAITED;
         tellPlays(narrator, summary, comparison);
       }
-      const logged = told.plays.length > 0 ? told.score : null;
+      const logged = story.plays.length > 0 ? story.score : null;
       const { over, score } = contradictions(listed, summary, logged);
       waited = { over: over ? waited.over + 1 : 0, score: score ? waited.score + 1 : 0 };
       const ahead = { over: waited.over >= PATIENCE, score: waited.score >= PATIENCE };
@@ -106,7 +106,7 @@ export function createTeller(told: Told): Teller {
         phase: (listed ?? summary)?.status.phase,
         inDoubt: judges.listed.inDoubt || judges.summary.inDoubt || waited.over > 0,
         start_ms: (listed ?? summary)?.start_ms ?? Number.NaN,
-        told,
+        story,
         listed,
         summary,
         payload,

@@ -1,26 +1,26 @@
 import type { LeagueCode } from "../leagues";
 import type { PlayOf } from "./events";
 import type { Narrator, Place } from "./narrator";
-import type { Comparison, ToldPlay } from "./play-log";
+import type { Comparison, StoryPlay } from "./play-log";
 import type { PlayReading, Score } from "./play-readings";
 import { comparePositions } from "./positions";
 import type { SummaryReading } from "./readings";
-import type { Told } from "./told";
+import type { Story } from "./story";
 import { periodPhaseText } from "./words";
 
 /** Tells what a log has that was not told: corrections first, then new plays in their order. */
 export function tellPlays(
   narrator: Narrator,
   { plays }: SummaryReading,
-  { told: found, missing }: Comparison,
+  { story: found, missing }: Comparison,
 ): void {
-  const { told } = narrator;
+  const { story } = narrator;
   if (plays.length === 0 && missing.length === 0) return;
   const scores = runningScores(plays);
   const scoreAt = (index: number): Score => scores[index] ?? { away: 0, home: 0 };
   const news = plays.findLastIndex((play) => found.has(play)) + 1;
   const isCatchingUp = (score: Score): boolean =>
-    told.scoreIsListed && score.away <= told.score.away && score.home <= told.score.home;
+    story.scoreIsListed && score.away <= story.score.away && score.home <= story.score.home;
 
   for (const play of missing) tellWithdrawal(narrator, play);
   for (const [index, play] of plays.slice(0, news).entries()) {
@@ -29,15 +29,15 @@ export function tellPlays(
     else tellCorrection(narrator, known, play, scoreAt(index));
   }
   const before = scoreAt(news - 1);
-  if (!isEqual(before, told.score) && !isCatchingUp(before) && told.plays.length > 0) {
+  if (!isEqual(before, story.score) && !isCatchingUp(before) && story.plays.length > 0) {
     narrator.score(before, placeOf(plays[news - 1]), "plays");
   }
   for (const [index, play] of plays.slice(news).entries()) {
     const [score, place] = [scoreAt(news + index), placeOf(play)];
     const ends = play.stage !== null && play.stage[1] % 2 === 1;
     if (!ends) tellPeriod(narrator, place);
-    tellPlay(narrator, play, isCatchingUp(score) ? told.score : score, false);
-    if (!isEqual(score, told.score) && !isCatchingUp(score)) narrator.score(score, place, "plays");
+    tellPlay(narrator, play, isCatchingUp(score) ? story.score : score, false);
+    if (!isEqual(score, story.score) && !isCatchingUp(score)) narrator.score(score, place, "plays");
     else narrator.close(place);
     if (ends) tellPeriod(narrator, place);
   }
@@ -66,7 +66,7 @@ const placeOf = (play: PlayReading | undefined): Place => ({
 });
 
 function tellPlay(narrator: Narrator, play: PlayReading, score: Score, late: boolean): void {
-  const play_number = narrator.told.plays.length + 1;
+  const play_number = narrator.story.plays.length + 1;
   const row = play.row() as PlayOf<LeagueCode>;
   const text = textOf(play);
   narrator.tell({ type: "play", text, play_number, play: row, late }, placeOf(play), score);
@@ -74,18 +74,18 @@ function tellPlay(narrator: Narrator, play: PlayReading, score: Score, late: boo
 
 const textOf = (play: PlayReading): string => play.text ?? play.row().type_text ?? "";
 
-function tellWithdrawal({ told, tell }: Narrator, { number, id, position }: ToldPlay): void {
+function tellWithdrawal({ story, tell }: Narrator, { number, id, position }: StoryPlay): void {
   const event = { type: "correction", change: "withdrawn", play: null } as const;
   const text = `Play ${number} is withdrawn.`;
   const [period, left] = position;
   const stage =
-    period === undefined ? null : ([period, told.league === "mlb" ? (left ?? 0) : 0] as const);
+    period === undefined ? null : ([period, story.league === "mlb" ? (left ?? 0) : 0] as const);
   tell({ ...event, text, play_number: number, play_id: id }, { stage, clock: null });
 }
 
 function tellCorrection(
   { tell }: Narrator,
-  known: ToldPlay,
+  known: StoryPlay,
   play: PlayReading,
   score: Score,
 ): void {
@@ -106,13 +106,13 @@ function tellCorrection(
 }
 
 /** Tells that a period begins or ends unless that, or a later one, was told. */
-export function tellPeriod({ told, regulation, tell }: Narrator, place: Place): void {
+export function tellPeriod({ story, regulation, tell }: Narrator, place: Place): void {
   const { stage } = place;
-  if (stage === null || !isFurther(told, stage)) return;
+  if (stage === null || !isFurther(story, stage)) return;
   const phase = stage[1] % 2 === 0 ? "begins" : "ends";
-  const text = periodPhaseText(told.league, stage, regulation, phase);
+  const text = periodPhaseText(story.league, stage, regulation, phase);
   tell({ type: "period", text, phase }, place);
 }
 
-const isFurther = (told: Told, stage: readonly number[]): boolean =>
-  told.stage === null || comparePositions(stage, told.stage) > 0;
+const isFurther = (story: Story, stage: readonly number[]): boolean =>
+  story.stage === null || comparePositions(stage, story.stage) > 0;

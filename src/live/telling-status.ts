@@ -2,8 +2,8 @@ import type { Narrator, Place } from "./narrator";
 import type { Score } from "./play-readings";
 import type { Chances, Reading, SummaryReading } from "./readings";
 import type { Phase, Status } from "./status";
+import { numberOf } from "./story";
 import { tellPeriod } from "./telling-plays";
-import { numberOf } from "./told";
 import { OUTCOME_TEXTS, percentText } from "./words";
 
 /** What was believed last of each source. */
@@ -62,11 +62,11 @@ const placeNow = ({ listed, summary }: Sources): Place => {
 
 /** Tells that a game begins, or goes on after its end. */
 export function tellStart(narrator: Narrator, sources: Sources): void {
-  const { told, tell } = narrator;
-  if (told.outcome !== null) {
+  const { story, tell } = narrator;
+  if (story.outcome !== null) {
     if (statusesOf(sources).some(({ phase }) => phase === "over" || phase === "before")) return;
     tell({ type: "start", text: "The game goes on.", again: true }, placeNow(sources));
-  } else if (!told.started && hasBegun(sources)) {
+  } else if (!story.started && hasBegun(sources)) {
     tell({ type: "start", text: "The game begins.", again: false }, { stage: null, clock: null });
   }
 }
@@ -77,18 +77,18 @@ export function tellStart(narrator: Narrator, sources: Sources): void {
  */
 export function tellRest(narrator: Narrator, sources: Sources, ahead: Contradictions): void {
   const { listed, summary } = sources;
-  const { told } = narrator;
+  const { story } = narrator;
   const place = placeNow(sources);
-  const isLogged = told.plays.length > 0;
+  const isLogged = story.plays.length > 0;
   const end = endOf(sources, ahead);
   const official = officialScore(sources, ahead);
-  if (!isLogged && told.started && told.outcome === null) {
+  if (!isLogged && story.started && story.outcome === null) {
     if (end === undefined) tellPeriod(narrator, place);
-    if (official !== null && isOther(official, told.score)) {
+    if (official !== null && isOther(official, story.score)) {
       narrator.score(official, place, "scoreboard");
     } else narrator.close(place);
-  } else if (ahead.score && listed?.score && isOther(listed.score, told.score)) {
-    if (isAtLeast(listed.score, told.score)) narrator.score(listed.score, place, "scoreboard");
+  } else if (ahead.score && listed?.score && isOther(listed.score, story.score)) {
+    if (isAtLeast(listed.score, story.score)) narrator.score(listed.score, place, "scoreboard");
   }
   tellDelay(narrator, (listed ?? summary)?.status, place);
   tellChances(narrator, summary?.chances ?? listed?.chances ?? null, end, place);
@@ -105,17 +105,17 @@ function officialScore({ listed, summary }: Sources, ahead: Contradictions): Sco
 
 const isInterrupted = (phase: Phase | undefined): boolean => phase === "delayed";
 
-function tellDelay({ told, tell }: Narrator, status: Status | undefined, place: Place): void {
+function tellDelay({ story, tell }: Narrator, status: Status | undefined, place: Place): void {
   if (status === undefined) return;
   const { phase, outcome, description: reason } = status;
   const delayed = isInterrupted(phase) || outcome === "suspended";
-  if (delayed === told.delayed || (phase === "over" && !delayed)) return;
+  if (delayed === story.delayed || (phase === "over" && !delayed)) return;
   const text = delayed ? (reason ?? "Delay") : "Play goes on.";
   tell({ type: "delay", text, phase: delayed ? "begins" : "ends", reason }, place);
 }
 
 function tellChances(
-  { told, name, tell }: Narrator,
+  { story, name, tell }: Narrator,
   chances: Chances | null,
   end: Status | undefined,
   place: Place,
@@ -124,8 +124,8 @@ function tellChances(
   const { home, tie, play_id } = chances;
   // Before the end a 0 or 1 is an artefact of the service's model.
   if ((home === 0 || home === 1) && end === undefined) return;
-  const play_number = numberOf(told, play_id);
-  const before = told.chances;
+  const play_number = numberOf(story, play_id);
+  const before = story.chances;
   if (before?.home === home && before.play_number === play_number) return;
   const away = Math.round((1 - home - (tie ?? 0)) * 1e9) / 1e9;
   tell(
@@ -147,16 +147,16 @@ function tellEnd(
   official: Score | null,
   place: Place,
 ): void {
-  const { told, tell } = narrator;
+  const { story, tell } = narrator;
   if (outcome === null) return;
-  const before = told.final;
-  const isKnown = told.outcome !== null;
-  if (told.started && isOther(official, told.score) && official !== null) {
+  const before = story.final;
+  const isKnown = story.outcome !== null;
+  if (story.started && isOther(official, story.score) && official !== null) {
     narrator.score(official, place, "scoreboard");
   }
   if (!isKnown) {
     tell({ type: "end", text: OUTCOME_TEXTS[outcome], outcome }, place);
-  } else if (before !== null && isOther(before, told.score)) {
+  } else if (before !== null && isOther(before, story.score)) {
     const scores = { away_score_before: before.away, home_score_before: before.home };
     tell({ type: "final_corrected", text: "The final score is corrected.", ...scores }, place);
   }

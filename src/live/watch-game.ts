@@ -1,6 +1,6 @@
 import type { LeagueCode } from "../leagues";
 import type { Id } from "../schema/arguments";
-import { toldBefore, type WatchBookmark } from "./bookmark";
+import { storyBefore, type WatchBookmark } from "./bookmark";
 import { type LiveClock, liveClock } from "./clock";
 import { eventLoop } from "./event-loop";
 import { gameSubject, type RecordedLook } from "./game-subject";
@@ -8,8 +8,8 @@ import { type GameWatch, gameWatch, stoppable } from "./game-watch";
 import { askingClient, checkedGame, checkedLeague, checkedOptions } from "./options";
 import { createRecorder } from "./recording";
 import { type AnyClient, type GameService, gameService } from "./service";
+import type { Story } from "./story";
 import { createTeller } from "./teller";
-import type { Told } from "./told";
 
 /** Which game is watched, and how. */
 export interface WatchGameOptions<L extends LeagueCode = LeagueCode> {
@@ -96,8 +96,8 @@ export function watchGame<L extends LeagueCode>(options: WatchGameOptions<L>): G
   const { client, every_ms } = askingClient(operation, checked);
   const { signal, stop } = stoppable(checked.signal);
   const service = gameService(client, league, signal);
-  const told = toldBefore(operation, checked.since, league, game_id);
-  return watchOf(service, told, { ...checked, every_ms, signal, stop }, liveClock);
+  const story = storyBefore(operation, checked.since, league, game_id);
+  return watchOf(service, story, { ...checked, every_ms, signal, stop }, liveClock);
 }
 
 /** The options of a watch that are checked. */
@@ -113,13 +113,13 @@ export interface WatchSettings {
 /** A watch over any service and by any clock. */
 export function watchOf<L extends LeagueCode>(
   service: GameService,
-  told: Told,
+  story: Story,
   settings: WatchSettings,
   clock: LiveClock,
 ): GameWatch<L> {
-  const { league, game_id } = told;
+  const { league, game_id } = story;
   let record: (look: RecordedLook) => void = () => {};
-  return gameWatch(league as L, told, {
+  return gameWatch(league as L, story, {
     stop: settings.stop,
     record(file) {
       record = createRecorder("watchGame", file, league, game_id);

@@ -50,23 +50,23 @@ function night(plays_of: readonly string[]) {
 
 it("tells score and state of every game from one request a look", async () => {
   const { events, asked, games, clock } = night([]);
-  const told = await eventsOf(events);
+  const story = await eventsOf(events);
   expect(new Set(asked)).toEqual(new Set(["scoreboard"]));
-  expect(told.filter(({ game_id }) => game_id === IDS[1])).toEqual([]);
-  const ends = told.filter(({ type }) => type === "end");
+  expect(story.filter(({ game_id }) => game_id === IDS[1])).toEqual([]);
+  const ends = story.filter(({ type }) => type === "end");
   expect(ends.map(({ game_id }) => game_id).sort()).toEqual([IDS[0], IDS[2]]);
   for (const { event_id, rows } of [games[0], games[2]].flatMap((game) => game ?? [])) {
     const home = rows.reduce((sum, { points }) => sum + points.home, 0);
     expect(ends.find(({ game_id }) => game_id === event_id)).toMatchObject({ home_score: home });
   }
-  expect(told.some(({ type }) => type === "play" || type === "probability")).toBe(false);
+  expect(story.some(({ type }) => type === "play" || type === "probability")).toBe(false);
   expect(clock.now()).toBe(10_000 * (asked.length - 1));
 });
 
 it("tells plays of the games that are named, and asks for their summaries alone", async () => {
   const { events, asked, games } = night([IDS[2]]);
-  const told = await eventsOf(events);
-  const plays = told.filter(({ type }) => type === "play");
+  const story = await eventsOf(events);
+  const plays = story.filter(({ type }) => type === "play");
   expect(new Set(plays.map(({ game_id }) => game_id))).toEqual(new Set([IDS[2]]));
   expect(plays).toHaveLength(games[2]?.rows.length as number);
   expect(new Set(asked)).toEqual(new Set(["scoreboard", IDS[2]]));

@@ -7,7 +7,7 @@ import { changed, changesOf } from "../../src/live/json-changes";
 import { clockSeconds, comparePositions } from "../../src/live/positions";
 import type { GameService } from "../../src/live/service";
 import { readStatus } from "../../src/live/status";
-import { nothingTold } from "../../src/live/told";
+import { emptyStory } from "../../src/live/story";
 import { watchOf } from "../../src/live/watch-game";
 import { payloadText } from "../support/payloads";
 import { sampleLeague } from "../support/sample";
@@ -136,7 +136,7 @@ it("needs no more memory after ten thousand looks than after a thousand", async 
   };
   const settings = { every_ms: 10_000, delay_ms: 0, recheck_ms: [], signal, stop };
   let events = 0;
-  for await (const _ of watchOf(service, nothingTold("wbb", "990000110"), settings, clock)) {
+  for await (const _ of watchOf(service, emptyStory("wbb", "990000110"), settings, clock)) {
     events += 1;
   }
   const [before = 0, after = 0] = used;

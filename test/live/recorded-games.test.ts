@@ -24,7 +24,7 @@ async function toldOf(league: LeagueCode, summary: Json) {
   return {
     events,
     rows,
-    told: plays.map(({ play }) => contentOf(league, play)),
+    story: plays.map(({ play }) => contentOf(league, play)),
     truth: readPlays(league, { plays: rows.map(({ json }) => json) }).map(({ content }) => content),
   };
 }
@@ -37,8 +37,8 @@ it.each([
   ["mlb", "mlb/summary_401472463.json"],
   ["mlb", "mlb/summary_401696636.json"],
 ] as const)("tells the %s game %s as if live", async (league, name) => {
-  const { events, told, truth, rows } = await toldOf(league, JSON.parse(payloadText(name)));
-  expect(told).toEqual(truth);
+  const { events, story, truth, rows } = await toldOf(league, JSON.parse(payloadText(name)));
+  expect(story).toEqual(truth);
   expect(events.filter(({ type }) => type === "correction")).toEqual([]);
   const { away, home } = scored(rows);
   expect(events.at(-1)).toMatchObject({ type: "end", away_score: away, home_score: home });
@@ -52,8 +52,8 @@ it("tells games of a recorded season as if live, nothing lost and nothing twice"
   for (const file of files) {
     const summary = JSON.parse(gunzipSync(readFileSync(file)).toString());
     if ((summary.plays ?? []).length === 0) continue;
-    const { events, told, truth } = await toldOf("wbb", summary);
-    expect(told, file).toEqual(truth);
+    const { events, story, truth } = await toldOf("wbb", summary);
+    expect(story, file).toEqual(truth);
     expect(
       events.filter(({ type }) => type === "correction"),
       file,

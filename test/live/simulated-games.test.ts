@@ -4,7 +4,7 @@ import type { LeagueCode } from "../../src/leagues";
 import type { GameEvent } from "../../src/live/events";
 import { stoppable } from "../../src/live/game-watch";
 import { contentOf, readPlays } from "../../src/live/play-readings";
-import { nothingTold } from "../../src/live/told";
+import { emptyStory } from "../../src/live/story";
 import { watchOf } from "../../src/live/watch-game";
 import { lazy } from "../support/payloads";
 import { some } from "../support/sample";
@@ -34,7 +34,7 @@ function summariesOf(league: LeagueCode): readonly (() => Json)[] {
     );
 }
 
-interface Told {
+interface Story {
   readonly event: GameEvent;
   readonly at: number;
 }
@@ -53,26 +53,26 @@ async function watched(script: Script, seed: string, restarts: number) {
   const clock = jumpingClock();
   const { service, log } = faultyService(script, clock, seed, FAULTS);
   const { league, summary } = script;
-  const told: Told[] = [];
-  let before = nothingTold(league, summary.header.id);
+  const story: Story[] = [];
+  let before = emptyStory(league, summary.header.id);
   for (let left = restarts; ; left--) {
     const watch = watchOf(service, before, SETTINGS, clock);
     const enough = left > 0 ? 100 : Number.POSITIVE_INFINITY;
     let count = 0;
     for await (const event of watch) {
-      told.push({ event, at: clock.now() });
+      story.push({ event, at: clock.now() });
       if (++count === enough) break;
     }
-    if (count < enough) return { told, log };
+    if (count < enough) return { story, log };
     const { sportsframe: _, ...rest } = JSON.parse(JSON.stringify(watch.bookmark()));
     before = rest;
   }
 }
 
 /** What a listener who follows plays and corrections has at the end: contents by number. */
-function table(league: LeagueCode, told: readonly Told[]): ReadonlyMap<number, string> {
+function table(league: LeagueCode, story: readonly Story[]): ReadonlyMap<number, string> {
   const plays = new Map<number, string>();
-  for (const { event } of told) {
+  for (const { event } of story) {
     if (event.type !== "play" && event.type !== "correction") continue;
     if (event.play === null) plays.delete(event.play_number);
     else plays.set(event.play_number, contentOf(league, event.play));
@@ -80,8 +80,8 @@ function table(league: LeagueCode, told: readonly Told[]): ReadonlyMap<number, s
   return plays;
 }
 
-const ofType = <T extends GameEvent["type"]>(told: readonly Told[], type: T) =>
-  told.flatMap(({ event }) =>
+const ofType = <T extends GameEvent["type"]>(story: readonly Story[], type: T) =>
+  story.flatMap(({ event }) =>
     event.type === type ? (event as Extract<GameEvent, { type: T }>) : [],
   );
 
@@ -94,15 +94,15 @@ const PAUSE_MS = 60_000;
  * it. While a play is withdrawn and nothing new happens, answers look like older copies, and are not
  * believed at once.
  */
-function lagsOf({ league, truth, shownAt }: Script, told: readonly Told[], log: FaultLog) {
+function lagsOf({ league, truth, shownAt }: Script, story: readonly Story[], log: FaultLog) {
   const toldAt = new Map<number, number>();
   const withdrawals: number[] = [];
-  for (const { event, at } of told) {
+  for (const { event, at } of story) {
     if (event.type === "play") toldAt.set(event.play_number, at);
     if (event.type === "correction" && event.change === "withdrawn") withdrawals.push(at);
   }
   // Of plays with one content, such as two free throws, the first that was shown is the first told.
-  const numbers = groups([...table(league, told)].map(([number, content]) => [content, number]));
+  const numbers = groups([...table(league, story)].map(([number, content]) => [content, number]));
   const plays = readPlays(league, { plays: scored(truth).plays });
   const shown = groups(plays.map(({ content }, index) => [content, shownAt[index] as number]));
   return [...shown].flatMap(([content, moments]) =>
@@ -139,32 +139,32 @@ describe.each(["wbb", "mlb"] as const)("simulated games of %s with faults", (lea
         const script = scriptOf(league, summary, "script");
         const game = String(summary.header.id);
         const restarts = Math.max(0, (Number(game) % 8) - 3);
-        const { told, log } = await watched(script, "faults", restarts);
+        const { story, log } = await watched(script, "faults", restarts);
         const { plays, away, home } = scored(script.truth);
         const truth = readPlays(league, { plays }).map(({ content }) => content);
         expect(log.faults, game).toBeGreaterThan(0);
-        expect([...table(league, told).values()].sort(), game).toEqual([...truth].sort());
-        const corrections = ofType(told, "correction");
+        expect([...table(league, story).values()].sort(), game).toEqual([...truth].sort());
+        const corrections = ofType(story, "correction");
         expect(
           corrections.filter(({ change }) => change === "restored"),
           game,
         ).toEqual([]);
-        const numbers = ofType(told, "play").map(({ play_number }) => play_number);
+        const numbers = ofType(story, "play").map(({ play_number }) => play_number);
         expect(numbers, game).toEqual(numbers.map((_, index) => index + 1));
         const withdrawn = corrections.filter(({ change }) => change === "withdrawn");
         expect(numbers.length - withdrawn.length, game).toBe(truth.length);
-        expect(ofType(told, "start"), game).toHaveLength(1);
-        expect(ofType(told, "end"), game).toMatchObject([
+        expect(ofType(story, "start"), game).toHaveLength(1);
+        expect(ofType(story, "end"), game).toMatchObject([
           { away_score: away, home_score: home, outcome: "final" },
         ]);
         expect(
-          told.map(({ event }) => event.number),
+          story.map(({ event }) => event.number),
           game,
-        ).toEqual(told.map((_, index) => index + 1));
-        const scores = ofType(told, "score");
+        ).toEqual(story.map((_, index) => index + 1));
+        const scores = ofType(story, "score");
         expect(scores.at(-1), game).toMatchObject({ away_score: away, home_score: home });
         // Who begins anew has not heard the rest of a look.
-        for (const { lag, late, allowed } of restarts > 0 ? [] : lagsOf(script, told, log)) {
+        for (const { lag, late, allowed } of restarts > 0 ? [] : lagsOf(script, story, log)) {
           expect(lag <= 11_000 || late <= allowed, `${game}: ${lag} ms, ${late} ms`).toBe(true);
         }
       }

@@ -72,8 +72,8 @@ describe("a game as it goes on", () => {
     const leads = events.flatMap((event) => (event.type === "lead_change" ? event : []));
     expect(leads.map(({ away_score, home_score }) => [away_score, home_score])).toEqual(changes);
     const periods = events.flatMap((event) => (event.type === "period" ? event : []));
-    const told = periods.map(({ period, phase }) => `${period} ${phase}`);
-    expect(told.slice(0, 4)).toEqual(["1 begins", "1 ends", "2 begins", "2 ends"]);
+    const story = periods.map(({ period, phase }) => `${period} ${phase}`);
+    expect(story.slice(0, 4)).toEqual(["1 begins", "1 ends", "2 begins", "2 ends"]);
     const [close] = events.filter(({ type }) => type === "close");
     expect(Math.abs((close?.home_score ?? 0) - (close?.away_score ?? 9))).toBeLessThanOrEqual(5);
     expect(close?.period).toBeGreaterThanOrEqual(4);
@@ -308,10 +308,10 @@ describe("the pace", () => {
       [{ rows: first(10) }, { rows: first(20) }, { rows: first(30), over: true }],
       { settings: { delay_ms: 45_000 } },
     );
-    const told: [number, number][] = [];
-    for await (const event of watch) told.push([event.number, clock.now()]);
-    expect(told[0]).toEqual([1, 45_000]);
-    expect(told.at(-1)?.[1]).toBe(65_000);
+    const story: [number, number][] = [];
+    for await (const event of watch) story.push([event.number, clock.now()]);
+    expect(story[0]).toEqual([1, 45_000]);
+    expect(story.at(-1)?.[1]).toBe(65_000);
     expect(asked.at(-1)?.at).toBe(20_000);
   });
 
@@ -336,8 +336,8 @@ describe("going on", () => {
     const whole = await eventsOf(wbb(moments()).watch);
     const { watch } = wbb(moments());
     const head = await eventsOf(watch, 77);
-    const { sportsframe: _, ...told } = JSON.parse(JSON.stringify(watch.bookmark()));
-    const tail = await eventsOf(wbb([moments().at(-1) as Moment], { told }).watch);
+    const { sportsframe: _, ...story } = JSON.parse(JSON.stringify(watch.bookmark()));
+    const tail = await eventsOf(wbb([moments().at(-1) as Moment], { story }).watch);
     const plays = [...head, ...tail].filter(({ type }) => type === "play");
     expect(plays.map((event) => event.type === "play" && event.play)).toEqual(
       whole.flatMap((event) => (event.type === "play" ? [event.play] : [])),

@@ -4,7 +4,7 @@ import type { LeagueCode } from "../../src/leagues";
 import type { GameEvent } from "../../src/live/events";
 import { type GameWatch, stoppable } from "../../src/live/game-watch";
 import type { GameService } from "../../src/live/service";
-import { nothingTold, type Told } from "../../src/live/told";
+import { emptyStory, type Story } from "../../src/live/story";
 import { type WatchSettings, watchOf } from "../../src/live/watch-game";
 import { type JumpingClock, jumpingClock } from "./test-clock";
 import { answersOf, type Json, type Row } from "./told-live";
@@ -61,7 +61,7 @@ export function serviceOf(
 }
 
 interface Watching {
-  readonly told?: Told;
+  readonly story?: Story;
   readonly settings?: Partial<WatchSettings>;
   readonly clock?: JumpingClock;
 }
@@ -71,11 +71,11 @@ export function watching(
   league: LeagueCode,
   summary: Json,
   moments: readonly Moment[],
-  { told, settings, clock = jumpingClock() }: Watching = {},
+  { story, settings, clock = jumpingClock() }: Watching = {},
 ) {
   const { service, asked } = serviceOf(league, summary, moments, clock);
   const preset = { every_ms: 10_000, delay_ms: 0, recheck_ms: [], ...stoppable(undefined) };
-  const before = told ?? nothingTold(league, summary.header.id);
+  const before = story ?? emptyStory(league, summary.header.id);
   const watch: GameWatch = watchOf(service, before, { ...preset, ...settings }, clock);
   return { watch, asked, clock };
 }

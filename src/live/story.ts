@@ -1,12 +1,12 @@
 import type { LeagueCode } from "../leagues";
 import type { GameEvent, Outcome, PlayOf } from "./events";
-import type { ToldPlay } from "./play-log";
+import type { StoryPlay } from "./play-log";
 import { contentOf, type PlayReading, positionOfPlay, type Score } from "./play-readings";
 import type { Position } from "./positions";
 import type { Stage } from "./status";
 
 /** What was told of a game: what a watch must know to tell the rest, and nothing twice. */
-export interface Told {
+export interface Story {
   readonly league: LeagueCode;
   readonly game_id: string;
   /** How many events. */
@@ -23,12 +23,12 @@ export interface Told {
   leader: "home" | "away" | null;
   close: boolean;
   chances: { readonly play_number: number | null; readonly home: number } | null;
-  readonly plays: ToldPlay[];
+  readonly plays: StoryPlay[];
   /** How far the game was by the header of the summary that was believed last. */
   position: Position;
 }
 
-export const nothingTold = (league: LeagueCode, game_id: string): Told => ({
+export const emptyStory = (league: LeagueCode, game_id: string): Story => ({
   league,
   game_id,
   events: 0,
@@ -47,73 +47,73 @@ export const nothingTold = (league: LeagueCode, game_id: string): Told => ({
 });
 
 /** A copy that can be kept while the other goes on. */
-export const copyOf = (told: Told): Told => structuredClone(told);
+export const copyOf = (story: Story): Story => structuredClone(story);
 
 /** So many former contents of a play are remembered. */
 const MOST_EARLIER = 4;
 
 /** Remembers that an event was told. */
-export function remember(told: Told, event: GameEvent): void {
-  told.events = event.number;
+export function remember(story: Story, event: GameEvent): void {
+  story.events = event.number;
   const score = { away: event.away_score, home: event.home_score };
   switch (event.type) {
     case "start":
-      told.started = true;
-      told.outcome = null;
-      told.final = null;
+      story.started = true;
+      story.outcome = null;
+      story.final = null;
       return;
     case "play":
-      told.plays.push({
+      story.plays.push({
         number: event.play_number,
         id: event.play.id,
-        content: contentOf(told.league, event.play),
+        content: contentOf(story.league, event.play),
         earlier: [],
         withdrawn: false,
-        position: positionOfPlay(told.league, event.play),
+        position: positionOfPlay(story.league, event.play),
       });
       return;
     case "correction":
-      rememberCorrection(told, event.play_number, event.play);
+      rememberCorrection(story, event.play_number, event.play);
       return;
     case "score":
-      told.score = score;
-      told.scoreIsListed = event.source === "scoreboard";
-      told.leader = leaderOf(score) ?? told.leader;
-      if (!isWithin(score, told.league)) told.close = false;
+      story.score = score;
+      story.scoreIsListed = event.source === "scoreboard";
+      story.leader = leaderOf(score) ?? story.leader;
+      if (!isWithin(score, story.league)) story.close = false;
       return;
     case "period":
-      told.stage = stageOfEvent(told.league, event.phase, event.period ?? 1, event.half);
+      story.stage = stageOfEvent(story.league, event.phase, event.period ?? 1, event.half);
       return;
     case "probability":
-      told.chances = {
-        play_number: numberOf(told, event.play_id),
+      story.chances = {
+        play_number: numberOf(story, event.play_id),
         home: event.home_win_probability,
       };
       return;
     case "close":
-      told.close = true;
+      story.close = true;
       return;
     case "delay":
-      told.delayed = event.phase === "begins";
+      story.delayed = event.phase === "begins";
       return;
     case "end":
-      told.outcome = event.outcome;
-      told.final = score;
+      story.outcome = event.outcome;
+      story.final = score;
       return;
     case "final_corrected":
-      told.final = score;
+      story.final = score;
       return;
     case "lead_change":
       return;
   }
 }
 
-function rememberCorrection(told: Told, number: number, row: PlayOf<LeagueCode> | null): void {
-  const play = told.plays[number - 1];
+function rememberCorrection(story: Story, number: number, row: PlayOf<LeagueCode> | null): void {
+  const play = story.plays[number - 1];
   if (play === undefined) return;
   play.withdrawn = row === null;
   if (row === null) return;
-  const content = contentOf(told.league, row);
+  const content = contentOf(story.league, row);
   if (content !== play.content) {
     play.earlier = [...play.earlier, play.content].slice(-MOST_EARLIER);
   }
@@ -122,14 +122,14 @@ function rememberCorrection(told: Told, number: number, row: PlayOf<LeagueCode> 
 }
 
 /** Where plays stand in the latest answer: ids and positions may have changed without a correction. */
-export function rememberPlaces(found: ReadonlyMap<PlayReading, ToldPlay>): void {
+export function rememberPlaces(found: ReadonlyMap<PlayReading, StoryPlay>): void {
   for (const [{ id, position }, play] of found) {
     play.id = id;
     play.position = position;
   }
 }
 
-export const numberOf = ({ plays }: Told, id: string | null): number | null =>
+export const numberOf = ({ plays }: Story, id: string | null): number | null =>
   plays.findLast((play) => play.id === id)?.number ?? null;
 
 const stageOfEvent = (
@@ -152,7 +152,7 @@ export const isWithin = ({ home, away }: Score, league: LeagueCode): boolean =>
   Math.abs(home - away) <= CLOSE[league];
 
 export function furthest(
-  plays: readonly ToldPlay[],
+  plays: readonly StoryPlay[],
   compare: (a: Position, b: Position) => number,
 ) {
   let position: Position | undefined;
