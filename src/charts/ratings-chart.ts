@@ -164,7 +164,7 @@ function bodyOf(points: readonly TeamPoint[], names: number, style: ChartStyle):
     offence: x.toFixed(1),
     defence: y.toFixed(1),
   }));
-  const named = points
+  const labelled = points
     .filter(({ isChosen }, index) => isChosen || index < names)
     .toSorted((one, other) => Number(other.isChosen) - Number(one.isChosen))
     .map(({ x, y, isChosen, row }) => ({
@@ -203,7 +203,7 @@ function bodyOf(points: readonly TeamPoint[], names: number, style: ChartStyle):
       },
       rule("x"),
       rule("y"),
-      pointNames(plot, named, points, axes),
+      pointNames(plot, labelled, points, axes),
     ],
     "Concedes",
   );

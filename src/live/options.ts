@@ -85,19 +85,19 @@ export function checkedOptions<Name extends OptionName>(
   names: readonly Name[],
 ): Checked<Name> {
   checkKeys(operation, options, [...args, ...names]);
-  const given = options as Readonly<Record<string, unknown>>;
+  const chosen = options as Readonly<Record<string, unknown>>;
   const values = names.map((name) => {
     const { default: preset, check } = LIVE_OPTIONS[name] as Option<unknown>;
     return [
       name,
-      given[name] === undefined ? preset : named(operation, () => check(given[name], name)),
+      chosen[name] === undefined ? preset : underName(operation, () => check(chosen[name], name)),
     ];
   });
   return Object.fromEntries(values);
 }
 
 /** Errors of checks that are shared do not say whose option it is. */
-function named<T>(operation: string, check: () => T): T {
+function underName<T>(operation: string, check: () => T): T {
   try {
     return check();
   } catch (error) {
@@ -113,11 +113,11 @@ const EVENT_ID = requiredId("event", "The game.");
 
 /** The game of a call, which is given under either of its names. */
 export function checkedGame(operation: string, options: object): string {
-  const given = options as Readonly<Record<string, unknown>>;
-  const name = nameGiven(operation, given, "event_id", "game_id");
-  const id = EVENT_ID.write(given[name]);
+  const chosen = options as Readonly<Record<string, unknown>>;
+  const name = nameGiven(operation, chosen, "event_id", "game_id");
+  const id = EVENT_ID.write(chosen[name]);
   if (id !== undefined) return id;
-  throw new ArgumentError(`${name} must be ${EVENT_ID.format}, got ${inspect(given[name])}.`, {
+  throw new ArgumentError(`${name} must be ${EVENT_ID.format}, got ${inspect(chosen[name])}.`, {
     operation,
     next: 'For example { league: "wbb", event_id: "401469424" }.',
   });

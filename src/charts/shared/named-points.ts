@@ -47,7 +47,7 @@ const [HEIGHT, GAP, POINT] = [SIZES.label, 6, 8];
  */
 export function pointNames(
   { width, height }: Plot,
-  named: readonly NamedPoint[],
+  labelled: readonly NamedPoint[],
   all: readonly { readonly x: number; readonly y: number }[],
   axes: Axes,
 ): SpecPart {
@@ -63,7 +63,7 @@ export function pointNames(
     const { x, y } = pixelsOf(axes.lines);
     taken.push({ x, y: 0, width: 1, height }, { x: 0, y, width, height: 1 });
   }
-  const values = named.flatMap(({ name, color, ...point }) => {
+  const values = labelled.flatMap(({ name, color, ...point }) => {
     const size = { width: measure(name, SIZES.label), height: HEIGHT };
     const box = boxesAround(pixelsOf(point), size).find(
       (one) =>

@@ -111,7 +111,7 @@ const NEEDED = [
  * does. Off the floor is the rest of the games in which she was on it; games in which she did not
  * play say nothing of her. Who shares the floor with her, and against whom, is not taken into account,
  * and over few games chance is larger than athletes: 100 possessions each way leave it uncertain by
- * about 20 points.
+ * about 22 points.
  *
  * A stint that is there twice (game_id, number) counts once. Empty where no game has substitutions in
  * its log: the service writes them since 2025-26.

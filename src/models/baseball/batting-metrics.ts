@@ -126,10 +126,10 @@ export function battingMetrics<T>(
 export function battingMetrics(games: unknown, options: BattingMetricsOptions = {}): unknown {
   checkKeys(OPERATION, options, ["min_games", "woba_weights"]);
   const least = leastGames(OPERATION, options.min_games);
-  const given = options.woba_weights && checkedWeights(OPERATION, options.woba_weights);
+  const ownWeights = options.woba_weights && checkedWeights(OPERATION, options.woba_weights);
   const input = tableOf(OPERATION, games, "plateAppearances", plateAppearances, EVENT);
   requireColumns(OPERATION, input, NEEDS, "plateAppearances()");
-  const weights = given ?? wobaWeightsOf(input.rows, least).weights;
+  const weights = ownWeights ?? wobaWeightsOf(input.rows, least).weights;
   const turns = input.rows.filter(
     (row) => isPlateAppearance(row) && (row.batter_id ?? null) !== null,
   );

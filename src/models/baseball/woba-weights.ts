@@ -79,11 +79,11 @@ export const mapped = (value: (event: keyof WobaWeights) => number): WobaWeights
 /** The weights that a user gave, each a number. */
 export function checkedWeights(operation: string, value: unknown): WobaWeights {
   checkKeys(operation, value, WOBA_EVENTS);
-  const given = value as Partial<WobaWeights>;
-  const wrong = WOBA_EVENTS.find((event) => !Number.isFinite(given[event]));
-  if (wrong === undefined) return given as WobaWeights;
+  const weights = value as Partial<WobaWeights>;
+  const wrong = WOBA_EVENTS.find((event) => !Number.isFinite(weights[event]));
+  if (wrong === undefined) return weights as WobaWeights;
   throw new ArgumentError(
-    `woba_weights.${wrong} must be a number, got ${inspect(given[wrong], { depth: 0 })}.`,
+    `woba_weights.${wrong} must be a number, got ${inspect(weights[wrong], { depth: 0 })}.`,
     { operation, next: `Give all of ${WOBA_EVENTS.join(", ")}.` },
   );
 }

@@ -79,13 +79,13 @@ export function checkedOptions(
   { league, hasPossessions }: TableFacts,
 ): CheckedOptions {
   checkKeys(operation, options, OPTIONS);
-  const given = options as TeamRatingsOptions;
+  const chosen = options as TeamRatingsOptions;
   const preset = hasPossessions ? "efficiency" : "margin";
-  const method = oneOf(operation, "method", given.method ?? preset, METHODS);
+  const method = oneOf(operation, "method", chosen.method ?? preset, METHODS);
   const foreign =
     method === "elo"
-      ? given.half_life_days !== undefined && "half_life_days"
-      : OF_ELO.find((name) => given[name] !== undefined);
+      ? chosen.half_life_days !== undefined && "half_life_days"
+      : OF_ELO.find((name) => chosen[name] !== undefined);
   if (foreign) {
     throw new ArgumentError(`${foreign} is no option of the method ${method}.`, { operation });
   }
@@ -96,66 +96,66 @@ export function checkedOptions(
       next: league === "mlb" ? 'Use method: "margin".' : "Pass the table of fourFactors().",
     });
   }
-  const parameters = parametersOf(operation, given.parameters, league);
+  const parameters = parametersOf(operation, chosen.parameters, league);
   return {
-    as_of: dayOf(operation, given.as_of),
+    as_of: dayOf(operation, chosen.as_of),
     method,
-    margin_cap: positive(operation, "margin_cap", given.margin_cap),
-    half_life_days: positive(operation, "half_life_days", given.half_life_days),
-    parameters: method === "elo" ? withElo(operation, parameters, given) : parameters,
+    margin_cap: positive(operation, "margin_cap", chosen.margin_cap),
+    half_life_days: positive(operation, "half_life_days", chosen.half_life_days),
+    parameters: method === "elo" ? withElo(operation, parameters, chosen) : parameters,
   };
 }
 
-function parametersOf(operation: string, given: unknown, league: LeagueCode): RatingParameters {
+function parametersOf(operation: string, chosen: unknown, league: LeagueCode): RatingParameters {
   const preset = RATING_PARAMETERS[league];
-  if (given === undefined) return preset;
+  if (chosen === undefined) return preset;
   const next = "Pass what fitTeamRatings gave.";
-  if (!isObject(given)) {
-    throw new ArgumentError(`parameters are an object; got ${givenText(given)}.`, {
+  if (!isObject(chosen)) {
+    throw new ArgumentError(`parameters are an object; got ${givenText(chosen)}.`, {
       operation,
       next,
     });
   }
-  if (given.league !== league) {
-    const what = typeof given.league === "string" ? given.league : "no league";
+  if (chosen.league !== league) {
+    const what = typeof chosen.league === "string" ? chosen.league : "no league";
     throw new ArgumentError(`parameters are of ${what}, and the games of ${league}.`, {
       operation,
       next,
     });
   }
-  const wrong = firstUnlike(given, preset, "parameters");
+  const wrong = firstUnlike(chosen, preset, "parameters");
   if (wrong !== undefined) throw new ArgumentError(wrong, { operation, next });
-  return given as unknown as RatingParameters;
+  return chosen as unknown as RatingParameters;
 }
 
 /** What is wrong with a part of parameters; nothing where it has the numbers of the preset one. */
-function firstUnlike(given: unknown, preset: unknown, name: string): string | undefined {
+function firstUnlike(chosen: unknown, preset: unknown, name: string): string | undefined {
   if (isObject(preset)) {
-    if (!isObject(given)) return `${name} must be an object, got ${givenText(given)}.`;
+    if (!isObject(chosen)) return `${name} must be an object, got ${givenText(chosen)}.`;
     return Object.keys(preset)
-      .map((key) => firstUnlike(given[key], preset[key], `${name}.${key}`))
+      .map((key) => firstUnlike(chosen[key], preset[key], `${name}.${key}`))
       .find((wrong) => wrong !== undefined);
   }
   if (typeof preset !== "number") return undefined;
   const isSpread = /_(?:sd|factor|point)$/.test(name);
-  if (typeof given === "number" && Number.isFinite(given) && (!isSpread || given > 0)) {
+  if (typeof chosen === "number" && Number.isFinite(chosen) && (!isSpread || chosen > 0)) {
     return undefined;
   }
-  return `${name} must be a number${isSpread ? " above 0" : ""}, got ${givenText(given)}.`;
+  return `${name} must be a number${isSpread ? " above 0" : ""}, got ${givenText(chosen)}.`;
 }
 
 function withElo(
   operation: string,
   parameters: RatingParameters,
-  given: TeamRatingsOptions,
+  options: TeamRatingsOptions,
 ): RatingParameters {
-  const { margin_multiplier } = given;
+  const { margin_multiplier } = options;
   if (margin_multiplier !== undefined) {
     oneOf(operation, "margin_multiplier", margin_multiplier, [true, false]);
   }
   const chosen = {
-    k_factor: positive(operation, "k_factor", given.k_factor),
-    carry_over: shareOf(operation, "carry_over", given.carry_over),
+    k_factor: positive(operation, "k_factor", options.k_factor),
+    carry_over: shareOf(operation, "carry_over", options.carry_over),
     margin_multiplier,
   };
   const known = Object.entries(chosen).filter(([, value]) => value !== undefined);

@@ -77,7 +77,7 @@ interface Checked {
 
 function checkedOptions(options: unknown = {}, games = 1): Checked {
   checkKeys(NAME, options, ["source", "pregame", "parameters", "shares"]);
-  const { shares = {}, ...given } = options as WinProbabilityAddedOptions;
+  const { shares = {}, ...chosen } = options as WinProbabilityAddedOptions;
   checkKeys(NAME, shares, SHARES);
   for (const [name, share] of Object.entries(shares)) {
     if (typeof share !== "number" || !(share >= 0 && share <= 1)) {
@@ -88,7 +88,7 @@ function checkedOptions(options: unknown = {}, games = 1): Checked {
     }
   }
   return {
-    modelling: checkedModelling(NAME, { ...given, source: given.source ?? "service" }, games),
+    modelling: checkedModelling(NAME, { ...chosen, source: chosen.source ?? "service" }, games),
     shares: { assist: 0, steal: 0, block: 0, rebound: 0, ...shares },
   };
 }

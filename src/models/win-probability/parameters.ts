@@ -43,15 +43,15 @@ export const WIN_PROBABILITY_PARAMETERS: WinProbabilityParameters = {
 };
 
 /** The parameters given, or the preset ones; throws an ArgumentError for what are none. */
-export function checkedParameters(operation: string, given: unknown): WinProbabilityParameters {
-  if (given === undefined) return WIN_PROBABILITY_PARAMETERS;
+export function checkedParameters(operation: string, value: unknown): WinProbabilityParameters {
+  if (value === undefined) return WIN_PROBABILITY_PARAMETERS;
   const numbers = Object.entries(WIN_PROBABILITY_PARAMETERS).filter(
     ([, value]) => typeof value === "number",
   );
-  const lacking = isObject(given)
-    ? numbers.find(([name]) => !Number.isFinite(given[name]))?.[0]
+  const lacking = isObject(value)
+    ? numbers.find(([name]) => !Number.isFinite(value[name]))?.[0]
     : "points_sd";
-  if (lacking === undefined) return { ...WIN_PROBABILITY_PARAMETERS, ...(given as object) };
+  if (lacking === undefined) return { ...WIN_PROBABILITY_PARAMETERS, ...(value as object) };
   throw new ArgumentError(`these are no parameters of the model: ${lacking} is no number.`, {
     operation,
     next: "Pass what fitWinProbability gives.",
