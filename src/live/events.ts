@@ -87,7 +87,10 @@ export interface PeriodEvent extends GameMoment {
   readonly phase: "begins" | "ends";
 }
 
-/** The probabilities after the newest play that has any. */
+/**
+ * The probabilities after the newest play that has any; of a basketball game of which the service has
+ * none, those of `modelWinProbability` without a strength of the teams.
+ */
 export interface ProbabilityEvent extends GameMoment {
   readonly type: "probability";
   readonly home_win_probability: number;
@@ -96,6 +99,8 @@ export interface ProbabilityEvent extends GameMoment {
   readonly tie_probability: number | null;
   /** The play they stand after. */
   readonly play_id: string | null;
+  /** Whose they are. */
+  readonly source: "service" | "model";
 }
 
 /** The game is interrupted, or goes on: rain, suspension, any other delay. */

@@ -1,7 +1,12 @@
-import { PayloadError } from "../errors";
+import { PayloadError, SportsFrameError } from "../errors";
 import { competitionIn } from "../games/competitor";
+import { openGames } from "../games/game";
 import { integerOf, listOf, objectOf, textOf } from "../games/json";
+import { type TableOf, tableBehind, tableRows } from "../games/table";
 import type { LeagueCode } from "../leagues";
+import { modelWinProbability } from "../models/win-probability/model-win-probability";
+import { operations } from "../operations";
+import type { Columns } from "../schema/columns";
 import type { JsonObject } from "../schema/payload";
 import { type PlayReading, readPlays, type Score } from "./play-readings";
 import { readStatus, type Status } from "./status";
@@ -13,6 +18,7 @@ export interface Team {
 }
 
 export interface Chances {
+  readonly source: "service" | "model";
   readonly play_id: string | null;
   readonly home: number;
   readonly tie: number | null;
@@ -36,6 +42,8 @@ export interface Reading {
 /** What a summary says of a game beside that: its plays. */
 export interface SummaryReading extends Reading {
   readonly plays: readonly PlayReading[];
+  /** The chances by our own model after the last play, in basketball. */
+  modelled(): Chances | null;
 }
 
 /** A game as a scoreboard lists it; undefined where nothing can be read from it. */
@@ -76,6 +84,7 @@ export function readSummary(league: LeagueCode, payload: JsonObject): SummaryRea
     regulation: integerOf(objectOf(regulation).periods),
     chances: newestChances(payload, plays),
     plays,
+    modelled: () => (league === "wbb" && plays.length > 0 ? modelledChances(payload) : null),
   };
 }
 
@@ -113,5 +122,25 @@ function newestChances(payload: JsonObject, plays: readonly PlayReading[]): Chan
 function chancesIn(entry: JsonObject, play_id: string | null): Chances | null {
   const { homeWinPercentage: home, tiePercentage: tie } = entry;
   if (typeof home !== "number" || !(home >= 0 && home <= 1)) return null;
-  return { play_id, home, tie: typeof tie === "number" && tie >= 0 && tie <= 1 ? tie : null };
+  return {
+    source: "service",
+    play_id,
+    home,
+    tie: typeof tie === "number" && tie >= 0 && tie <= 1 ? tie : null,
+  };
+}
+
+function modelledChances(payload: JsonObject): Chances | null {
+  const table = tableBehind(modelWinProbability, "wbb") as TableOf<"wbb", Columns>;
+  try {
+    const games = openGames("watchGame", ["wbb"], operations.site_wbb_summary.parse(payload));
+    const { play_id, home_win_probability: home } = tableRows(table, games).at(-1) ?? {};
+    return typeof home === "number"
+      ? { source: "model", play_id: textOf(play_id), home, tie: null }
+      : null;
+  } catch (error) {
+    // A log that no table can be made of is told as far as it goes.
+    if (error instanceof SportsFrameError) return null;
+    throw error;
+  }
 }

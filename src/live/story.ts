@@ -22,7 +22,11 @@ export interface Story {
   scoreIsListed: boolean;
   leader: "home" | "away" | null;
   close: boolean;
-  chances: { readonly play_number: number | null; readonly home: number } | null;
+  chances: {
+    readonly source: "service" | "model";
+    readonly play_number: number | null;
+    readonly home: number;
+  } | null;
   readonly plays: StoryPlay[];
   /** How far the game was by the header of the summary that was believed last. */
   position: Position;
@@ -86,6 +90,7 @@ export function remember(story: Story, event: GameEvent): void {
       return;
     case "probability":
       story.chances = {
+        source: event.source,
         play_number: numberOf(story, event.play_id),
         home: event.home_win_probability,
       };

@@ -91,7 +91,7 @@ export function tellRest(narrator: Narrator, sources: Sources, ahead: Contradict
     if (isAtLeast(listed.score, story.score)) narrator.score(listed.score, place, "scoreboard");
   }
   tellDelay(narrator, (listed ?? summary)?.status, place);
-  tellChances(narrator, summary?.chances ?? listed?.chances ?? null, end, place);
+  tellChances(narrator, chancesOf(narrator, sources), end, place);
   if (end !== undefined) tellEnd(narrator, end, official, place);
 }
 
@@ -114,6 +114,13 @@ function tellDelay({ story, tell }: Narrator, status: Status | undefined, place:
   tell({ type: "delay", text, phase: delayed ? "begins" : "ends", reason }, place);
 }
 
+/** Those of the service; those of our model of a game of which the service has told none. */
+function chancesOf({ story }: Narrator, { listed, summary }: Sources): Chances | null {
+  const sent = summary?.chances ?? listed?.chances ?? null;
+  if (sent !== null || story.chances?.source === "service") return sent;
+  return summary?.modelled() ?? null;
+}
+
 function tellChances(
   { story, name, tell }: Narrator,
   chances: Chances | null,
@@ -121,7 +128,7 @@ function tellChances(
   place: Place,
 ): void {
   if (chances === null) return;
-  const { home, tie, play_id } = chances;
+  const { source, home, tie, play_id } = chances;
   // Before the end a 0 or 1 is an artefact of the service's model.
   if ((home === 0 || home === 1) && end === undefined) return;
   const play_number = numberOf(story, play_id);
@@ -136,6 +143,7 @@ function tellChances(
       away_win_probability: away,
       tie_probability: tie,
       play_id,
+      source,
     },
     place,
   );

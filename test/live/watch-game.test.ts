@@ -148,6 +148,27 @@ describe("a game as it goes on", () => {
     expect(events.filter(({ type }) => type === "play")).toHaveLength(rows.length);
   });
 
+  it("has probabilities of the model where the service has none, and never of both", async () => {
+    const none = ({ summary }: { summary: Json }) => {
+      summary.winprobability = [];
+    };
+    const counts = [60, 200, 350];
+    const silent = counts.map((count) => ({ rows: first(count), change: none }));
+    const end = { rows: first(last()), over: true };
+    const chances = (events: readonly GameEvent[]) =>
+      events.flatMap((event) => (event.type === "probability" ? event : []));
+    const modelled = chances(await eventsOf(wbb([...silent, { ...end, change: none }]).watch));
+    expect(modelled.map(({ source }) => source)).toEqual(["model", "model", "model", "model"]);
+    const shares = modelled.map(({ home_win_probability }) => home_win_probability);
+    expect(shares.slice(0, 3).every((share) => share > 0 && share < 1)).toBe(true);
+    // The home side lost, or won, and no time is left.
+    const lead = wbbRows().reduce((sum, { points }) => sum + points.home - points.away, 0);
+    expect(shares.at(-1)).toBe(lead > 0 ? 1 : 0);
+    const later = [{ rows: first(60) }, ...silent.slice(1), end];
+    const mixed = chances(await eventsOf(wbb(later).watch));
+    expect(new Set(mixed.map(({ source }) => source))).toEqual(new Set(["service"]));
+  });
+
   it("makes do with the scoreboard where the summary has no plays", async () => {
     const noPlays = ({ summary }: { summary: Json }) => {
       summary.plays = undefined;
