@@ -3,7 +3,7 @@ import type { Play } from "../../../sample/basketball/floor";
 import { leagueDesk } from "../../../sample/desk";
 import { rows } from "../../../src/frames/rows";
 import { type Lineup, lineups } from "../../../src/games/basketball/lineups";
-import { hasPayload, lazy } from "../../support/payloads";
+import { lazy } from "../../support/payloads";
 import { some } from "../../support/sample";
 import { wbb } from "../summaries";
 import { athletesOf, type RawSummary, recorded, type Summary, simulated } from "./summaries";
@@ -318,30 +318,27 @@ describe("lineups of simulated games", () => {
   });
 });
 
-describe.skipIf(!hasPayload("other/mbb_summary_2026_substitutions.json"))(
-  "lineups of a recorded game",
-  () => {
-    const game = lazy(() => recorded("other/mbb_summary_2026_substitutions.json"));
+describe("lineups of a recorded game", () => {
+  const game = lazy(() => recorded("other/mbb_summary_2026_substitutions.json"));
 
-    it("hold each side's five without a doubt", () => {
-      const list = rows(lineups(game().danfo));
-      expect(list).toHaveLength(892);
-      expect(list.every(({ doubts, lineup_id }) => doubts === 0 && lineup_id !== null)).toBe(true);
-    });
+  it("hold each side's five without a doubt", () => {
+    const list = rows(lineups(game().danfo));
+    expect(list).toHaveLength(892);
+    expect(list.every(({ doubts, lineup_id }) => doubts === 0 && lineup_id !== null)).toBe(true);
+  });
 
-    it("have everybody who acts, and nobody who did not play", () => {
-      const absent = new Set(
-        athletesOf(game()).flatMap(({ athlete, didNotPlay }) => (didNotPlay ? [athlete.id] : [])),
-      );
-      const fives = new Map<string, string[]>();
-      for (const row of rows(lineups(game().danfo))) {
-        fives.set(row.play_id ?? "", [...(fives.get(row.play_id ?? "") ?? []), ...idsOf(row)]);
-      }
-      expect([...fives.values()].flat().filter((id) => absent.has(id))).toEqual([]);
-      for (const { id, type, participants = [] } of game().raw.plays ?? []) {
-        if (type.id === "584") continue;
-        for (const { athlete } of participants) expect(fives.get(id)).toContain(athlete.id);
-      }
-    });
-  },
-);
+  it("have everybody who acts, and nobody who did not play", () => {
+    const absent = new Set(
+      athletesOf(game()).flatMap(({ athlete, didNotPlay }) => (didNotPlay ? [athlete.id] : [])),
+    );
+    const fives = new Map<string, string[]>();
+    for (const row of rows(lineups(game().danfo))) {
+      fives.set(row.play_id ?? "", [...(fives.get(row.play_id ?? "") ?? []), ...idsOf(row)]);
+    }
+    expect([...fives.values()].flat().filter((id) => absent.has(id))).toEqual([]);
+    for (const { id, type, participants = [] } of game().raw.plays ?? []) {
+      if (type.id === "584") continue;
+      for (const { athlete } of participants) expect(fives.get(id)).toContain(athlete.id);
+    }
+  });
+});
