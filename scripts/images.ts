@@ -3,13 +3,17 @@ import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import {
   findGames,
+  raceChart,
   rows,
+  seasonChart,
   shotChart,
   shots,
   site_mlb_summary,
+  site_wbb_scoreboard,
   site_wbb_summary,
   sprayChart,
   strikeZoneChart,
+  teamGames,
   useSampleService,
   winProbabilityChart,
 } from "sportsframe";
@@ -22,6 +26,7 @@ async function main(): Promise<void> {
   const sample = await useSampleService({ live: false });
   const game = await site_wbb_summary({ event_id: "990000110" });
   const ballgame = await site_mlb_summary({ event_id: "991000158" });
+  const season = teamGames(await site_wbb_scoreboard({ dates: ["20221101", "20230410"] }));
   const charts = {
     "win-probability": winProbabilityChart(game),
     "shot-chart": shotChart(game),
@@ -30,6 +35,8 @@ async function main(): Promise<void> {
     "win-probability-baseball": winProbabilityChart(ballgame, { theme: "dark" }),
     "strike-zone": strikeZoneChart(ballgame, { mode: "points" }),
     "spray-chart": sprayChart(ballgame),
+    season: seasonChart(season, { team: TEAM }),
+    race: raceChart(season),
   };
   for (const [name, chart] of Object.entries(charts)) chart.save(resolve(FOLDER, `${name}.png`));
   await sample.close();
