@@ -236,9 +236,9 @@ function finishOf({ id, shortName, competitions }: Event) {
     instants.delete(instant);
     instants.set(instant, own ?? Number.NaN);
   }
-  const told = [...instants.values()];
-  const turn = told.findLastIndex((chance) => chance <= 0.5) + 1;
-  const lowest = Math.min(...told.filter((chance) => !Number.isNaN(chance)));
+  const atInstants = [...instants.values()];
+  const turn = atInstants.findLastIndex((chance) => chance <= 0.5) + 1;
+  const lowest = Math.min(...atInstants.filter((chance) => !Number.isNaN(chance)));
   return [shortName, [...instants.keys()][turn], rounded(lowest, 3)];
 }
 

@@ -25,7 +25,7 @@ const parse = (args: readonly string[]) => parseCommandLine(args, { options: OPT
 
 type Asking = Pick<WatchGameOptions, "client" | "every_ms" | "delay_ms">;
 
-/** Games of the sample league move on with each look. */
+/** Games of the sample league move on with each poll. */
 const SAMPLE_MS = 1000;
 
 /** `sportsframe watch`: a game on the whole screen, or the games of a day line by line. */
@@ -64,14 +64,14 @@ async function watchOne(values: Values, asking: Asking): Promise<void> {
 }
 
 /** What is worth a line among many games. */
-const TOLD = new Set(["start", "score", "lead_change", "close", "delay", "end"]);
+const PRINTED = new Set(["start", "score", "lead_change", "close", "delay", "end"]);
 
 async function watchNight({ league, dates, groups }: Values, asking: Asking): Promise<void> {
   const night = checked(() =>
     watchScoreboard({ league: league as LeagueCode, dates, groups, ...asking }),
   );
   for await (const event of night) {
-    if (!TOLD.has(event.type)) continue;
+    if (!PRINTED.has(event.type)) continue;
     const { away_team_abbreviation: away, home_team_abbreviation: home, period, clock } = event;
     const when = period === null ? "" : `  ${period}${clock === null ? "" : ` ${clock}`}`;
     process.stdout.write(`${event.game_id}  ${away} @ ${home}${when}  ${event.text}\n`);

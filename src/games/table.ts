@@ -161,7 +161,7 @@ function tableWith<L extends LeagueCode, C extends Columns, Checked>(
     items: (game) => items(game, options),
   });
   const call = (input: unknown, options?: unknown) => {
-    // Wrong options are told before what is wrong with the games.
+    // Report wrong options before what is wrong with the games.
     checked(options);
     const games = openGames(name, [league], input);
     return stackedTable(tableOf(checked(options, games.length)), games);

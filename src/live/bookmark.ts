@@ -3,22 +3,22 @@ import { ArgumentError } from "../errors";
 import type { LeagueCode } from "../leagues";
 import { isObject } from "../schema/payload";
 import { readRecording } from "./recording";
-import { emptyStory, type Story } from "./story";
-import { createTeller } from "./teller";
+import { newTrackedGame, type TrackedGame } from "./tracked-game";
+import { createTracker } from "./tracker";
 
-/** Where a watch stands: what it has told so far. Plain JSON, to be kept anywhere. */
+/** Where a watch stands: what it has reported so far. Plain JSON, to be kept anywhere. */
 export interface WatchBookmark {
   readonly sportsframe: "bookmark";
   readonly league: LeagueCode;
   readonly game_id: string;
-  /** Events that were told. */
+  /** Events that were reported. */
   readonly events: number;
 }
 
-/** A copy of what was told, which stays as it is. */
-export const bookmarkOf = (story: Story): WatchBookmark => ({
+/** A copy of a tracked game, which stays as it is. */
+export const bookmarkOf = (tracked: TrackedGame): WatchBookmark => ({
   sportsframe: "bookmark",
-  ...structuredClone(story),
+  ...structuredClone(tracked),
 });
 
 export function checkSince(value: unknown, name: string): WatchBookmark | string {
@@ -32,28 +32,30 @@ export function checkSince(value: unknown, name: string): WatchBookmark | string
   );
 }
 
-/** What was told of a game before; throws an ArgumentError for what is of another game. */
-export function storyBefore(
+/** The game as it was tracked before; throws an ArgumentError for what is of another game. */
+export function trackedBefore(
   operation: string,
   since: WatchBookmark | string | undefined,
   league: LeagueCode,
   game_id: string,
-): Story {
-  if (since === undefined) return emptyStory(league, game_id);
-  const found = typeof since === "string" ? recordedTold(operation, since) : since;
+): TrackedGame {
+  if (since === undefined) return newTrackedGame(league, game_id);
+  const found = typeof since === "string" ? trackedInRecording(operation, since) : since;
   if (found.league !== league || found.game_id !== game_id) {
     throw new ArgumentError(`since is of game ${found.game_id}, not of ${game_id}.`, { operation });
   }
-  const { sportsframe: _, ...story } = structuredClone(found) as Story & { sportsframe?: string };
-  return story;
+  const { sportsframe: _, ...tracked } = structuredClone(found) as TrackedGame & {
+    sportsframe?: string;
+  };
+  return tracked;
 }
 
-function recordedTold(operation: string, file: string): Story {
+function trackedInRecording(operation: string, file: string): TrackedGame {
   const { league, game_id, parts } = readRecording(operation, file);
-  const story = emptyStory(league, game_id);
-  for (const looks of parts) {
-    const teller = createTeller(story);
-    for (const look of looks) teller.events(look);
+  const tracked = newTrackedGame(league, game_id);
+  for (const polls of parts) {
+    const tracker = createTracker(tracked);
+    for (const poll of polls) tracker.events(poll);
   }
-  return story;
+  return tracked;
 }

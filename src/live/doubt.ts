@@ -2,18 +2,18 @@ import type { Comparison } from "./play-log";
 import type { Score } from "./play-readings";
 import { comparePositions } from "./positions";
 import type { Reading, SummaryReading } from "./readings";
-import { furthest, type Story } from "./story";
+import { furthest, type TrackedGame } from "./tracked-game";
 
 /**
  * A cache may answer with an older copy, which looks as if plays were withdrawn or points taken back.
  * What takes something back and shows nothing new is in doubt, until something new bears it out or it
  * has been said again and again for this long.
  */
-const DOUBT = { looks: 3, ms: 60_000 } as const;
+const DOUBT = { polls: 3, ms: 60_000 } as const;
 
 /** Answers in a row that were not believed. */
 interface Doubt {
-  readonly looks: number;
+  readonly polls: number;
   readonly since: number;
 }
 
@@ -30,8 +30,8 @@ export function createJudge(): Judge {
   return {
     believes(at, isSuspect) {
       if (isSuspect) {
-        doubt = { looks: (doubt?.looks ?? 0) + 1, since: doubt?.since ?? at };
-        if (doubt.looks < DOUBT.looks || at - doubt.since < DOUBT.ms) return false;
+        doubt = { polls: (doubt?.polls ?? 0) + 1, since: doubt?.since ?? at };
+        if (doubt.polls < DOUBT.polls || at - doubt.since < DOUBT.ms) return false;
       }
       doubt = undefined;
       return true;
@@ -56,24 +56,24 @@ const isLower = (score: Score | null, before: Score | null): boolean =>
 export function isSummarySuspect(
   reading: SummaryReading,
   comparison: Comparison,
-  story: Story,
+  tracked: TrackedGame,
 ): boolean {
-  const newest = furthest(story.plays, comparePositions) ?? [];
+  const newest = furthest(tracked.plays, comparePositions) ?? [];
   const { position } = reading.status;
-  const further = comparePositions(position, story.position);
+  const further = comparePositions(position, tracked.position);
   const isBack = takesBack(comparison);
   if (isBack && further < 0) return true;
   // A header may be older than the plays beside it.
   if (further > 0 && comparePositions(position.slice(1), newest) >= 0) return false;
   if (!isBack && further >= 0) return false;
   return !reading.plays.some(
-    (play) => !comparison.story.has(play) && comparePositions(play.position, newest) >= 0,
+    (play) => !comparison.known.has(play) && comparePositions(play.position, newest) >= 0,
   );
 }
 
-const takesBack = ({ story, missing }: Comparison): boolean =>
+const takesBack = ({ known, missing }: Comparison): boolean =>
   missing.length > 0 ||
-  [...story].some(
+  [...known].some(
     ([{ content }, play]) =>
       play.withdrawn || (content !== play.content && play.earlier.includes(content)),
   );

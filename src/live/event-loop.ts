@@ -6,8 +6,8 @@ import type { Position } from "./positions";
 /** What is watched. */
 export interface Subject {
   /** Asks once, and gives what is new. */
-  look(): Promise<readonly Seen[]>;
-  /** Milliseconds from the start of the last look to the next; null where none is to come. */
+  poll(): Promise<readonly Seen[]>;
+  /** Milliseconds from the start of the last poll to the next; null where none is to come. */
   untilNext(): number | null;
 }
 
@@ -23,8 +23,8 @@ interface Held extends Seen {
 }
 
 /**
- * The events of a subject, each held back for `delay_ms`. Looks only while events are asked for, one look at a
- * time, and goes on with looking while events are held back.
+ * The events of a subject, each held back for `delay_ms`. Polls only while events are asked for, one at a
+ * time, and goes on polling while events are held back.
  */
 export async function* eventLoop(
   subject: Subject,
@@ -43,7 +43,7 @@ export async function* eventLoop(
     if (signal?.aborted || (next === null && held.length === 0)) return;
     const now = clock.now();
     if (next !== null && next <= now) {
-      const seen = await subject.look();
+      const seen = await subject.poll();
       const at = clock.now() + delay_ms;
       held.push(...seen.map((one) => ({ ...one, due: at })));
       const wait = subject.untilNext();

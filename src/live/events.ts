@@ -38,32 +38,32 @@ export interface StartEvent extends GameMoment {
   readonly again: boolean;
 }
 
-/** A play that was not told before. */
+/** A play that was not reported before. */
 export interface PlayEvent<L extends LeagueCode = LeagueCode> extends GameMoment {
   readonly type: "play";
-  /** Counts the plays in the order in which they were told, from 1; a correction names it. */
+  /** Counts the plays in the order in which they were reported, from 1; a correction names it. */
   readonly play_number: number;
   readonly play: PlayOf<L>;
-  /** True where plays that came after it in the game were told before it. */
+  /** True where plays that came after it in the game were reported before it. */
   readonly late: boolean;
 }
 
 /** The service has changed a play, withdrawn it, or brought a withdrawn one back. */
 export interface CorrectionEvent<L extends LeagueCode = LeagueCode> extends GameMoment {
   readonly type: "correction";
-  /** Which play, as the event that told it counts. */
+  /** Which play: the number of its event. */
   readonly play_number: number;
   readonly change: "changed" | "withdrawn" | "restored";
   /** The play as it is now; null where it was withdrawn. */
   readonly play: PlayOf<L> | null;
-  /** Id of the play as it was told last. */
+  /** Id of the play as it was reported last. */
   readonly play_id: string | null;
 }
 
 /** The score has changed. */
 export interface ScoreEvent extends GameMoment {
   readonly type: "score";
-  /** Who got the points; null where both did since the last look, or points were taken back. */
+  /** Who got the points; null where both did since the last poll, or points were taken back. */
   readonly scored: "home" | "away" | null;
   readonly points: number | null;
   /** Whether the play log shows it, or as yet the scoreboard alone. */
@@ -124,7 +124,7 @@ export interface FinalCorrectedEvent extends GameMoment {
   readonly home_score_before: number;
 }
 
-/** What happens in a game, told by `type`. */
+/** What happens in a game; `type` says what. */
 export type GameEvent<L extends LeagueCode = LeagueCode> =
   | StartEvent
   | PlayEvent<L>

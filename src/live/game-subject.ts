@@ -8,25 +8,25 @@ import type { Outcome } from "./events";
 import { FAILURE_MS, paceOf } from "./pace";
 import { listedIn, readListed, readSummary } from "./readings";
 import type { GameService } from "./service";
-import type { Look, Teller } from "./teller";
+import type { GameTracker, Poll } from "./tracker";
 
-/** What is kept of a look. */
-export interface RecordedLook extends Look {
+/** What is kept of a poll. */
+export interface RecordedPoll extends Poll {
   /** Why there was no answer, or only the first of two. */
   readonly failure?: string | undefined;
 }
 
-/** A look while its answers come in. */
-type Filling = { -readonly [Key in keyof RecordedLook]: RecordedLook[Key] };
+/** A poll while its answers come in. */
+type Filling = { -readonly [Key in keyof RecordedPoll]: RecordedPoll[Key] };
 
 interface GameSubject {
   readonly league: LeagueCode;
   readonly game_id: string;
   readonly service: GameService;
-  readonly teller: Teller;
+  readonly tracker: GameTracker;
   readonly every_ms: number;
   readonly recheck_ms: readonly number[];
-  readonly record: (look: RecordedLook) => void;
+  readonly record: (poll: RecordedPoll) => void;
   readonly clock: LiveClock;
 }
 
@@ -38,7 +38,7 @@ const PLAYED: ReadonlySet<Outcome> = new Set(["final", "forfeit"]);
 
 /** One game: its scoreboard for clock and state, then its summary once there is something in it. */
 export function gameSubject(subject: GameSubject): Subject {
-  const { league, game_id, service, teller, every_ms, recheck_ms, record, clock } = subject;
+  const { league, game_id, service, tracker, every_ms, recheck_ms, record, clock } = subject;
   const lists = service.groups;
   let group = 0;
   let failures = 0;
@@ -65,16 +65,16 @@ export function gameSubject(subject: GameSubject): Subject {
     }
   };
   const ask = async (answer: Filling): Promise<void> => {
-    answer.listed = await listed(teller.state.start_ms);
+    answer.listed = await listed(tracker.state.start_ms);
     const reading = answer.listed && readListed(league, answer.listed);
     if (reading?.status.phase !== "before") answer.summary = await service.summary(game_id);
   };
   return {
-    async look() {
+    async poll() {
       const answer: Filling = { at: clock.date() };
       failed = false;
       try {
-        await (teller.state.phase === undefined ? askFirst(answer) : ask(answer));
+        await (tracker.state.phase === undefined ? askFirst(answer) : ask(answer));
         failures = 0;
         isKnown = true;
       } catch (error) {
@@ -86,17 +86,17 @@ export function gameSubject(subject: GameSubject): Subject {
         if (isWrong || failures === MOST_FAILURES) throw error;
       }
       record(answer);
-      const events = teller.events(answer);
-      const { phase, story, payload } = teller.state;
-      if (phase !== "over") wasInPlay ||= story.started;
-      ended_ms = story.outcome === null ? undefined : (ended_ms ?? clock.now());
-      const { position } = story;
+      const events = tracker.events(answer);
+      const { phase, tracked, payload } = tracker.state;
+      if (phase !== "over") wasInPlay ||= tracked.started;
+      ended_ms = tracked.outcome === null ? undefined : (ended_ms ?? clock.now());
+      const { position } = tracked;
       return events.map((event): Seen => ({ event, payload, position }));
     },
     untilNext() {
       if (failed) return FAILURE_MS;
-      const { state } = teller;
-      const { outcome } = state.story;
+      const { state } = tracker;
+      const { outcome } = state.tracked;
       if (outcome === null || state.inDoubt) return paceOf(state, every_ms, clock.date());
       if (ended_ms === undefined || !wasInPlay || !PLAYED.has(outcome)) return null;
       const since = clock.now() - ended_ms;

@@ -3,18 +3,18 @@ import type { JsonObject } from "../schema/payload";
 import { bookmarkOf, type WatchBookmark } from "./bookmark";
 import type { Seen } from "./event-loop";
 import type { GameEvent } from "./events";
-import { remember, type Story } from "./story";
+import { remember, type TrackedGame } from "./tracked-game";
 
 /** A game that is watched: its events, one after the other. */
 export interface GameWatch<L extends LeagueCode = LeagueCode> extends AsyncIterable<GameEvent<L>> {
   readonly league: L;
   readonly game_id: string;
   /**
-   * Writes what comes to a file, at its end if it is there: a line of JSON for each look, with what has
-   * changed in the answers since the one before. `replayGame` tells it again.
+   * Writes what comes to a file, at its end if it is there: a line of JSON for each poll, with what has
+   * changed in the answers since the one before. `replayGame` plays it again.
    */
   record(file: string): GameWatch<L>;
-  /** Where the loop stands: pass it to `since` to go on from there, nothing told twice. */
+  /** Where the loop stands: pass it to `since` to go on from there, nothing reported twice. */
   bookmark(): WatchBookmark;
 }
 
@@ -34,9 +34,9 @@ export const payloadBehind = (watch: object): JsonObject | undefined =>
 /** Ends the loop of a watch at once. */
 export const stopWatch = (watch: object): void => insides.get(watch)?.stop();
 
-/** How a watch gets its events, given a copy of what was told, which it may change. */
+/** How a watch gets its events, from a copy of the tracked game, which it may change. */
 export interface WatchSource {
-  begin(story: Story): AsyncGenerator<Seen, void, undefined>;
+  begin(tracked: TrackedGame): AsyncGenerator<Seen, void, undefined>;
   record(file: string): void;
   /** Ends the loop at once. */
   stop(): void;
@@ -49,27 +49,27 @@ export function stoppable(signal: AbortSignal | undefined) {
   return { signal: AbortSignal.any(signals), stop: () => controller.abort() };
 }
 
-/** A watch that goes on from what was told. */
+/** A watch that goes on from a tracked game. */
 export function gameWatch<L extends LeagueCode>(
   league: L,
-  story: Story,
+  tracked: TrackedGame,
   source: WatchSource,
 ): GameWatch<L> {
   let payload: JsonObject | undefined;
   const watch: GameWatch<L> = {
     league,
-    game_id: story.game_id,
+    game_id: tracked.game_id,
     record(file) {
       source.record(file);
       return watch;
     },
-    bookmark: () => bookmarkOf(story),
+    bookmark: () => bookmarkOf(tracked),
     async *[Symbol.asyncIterator]() {
-      for await (const seen of source.begin(structuredClone(story))) {
+      for await (const seen of source.begin(structuredClone(tracked))) {
         payload = seen.payload;
         // Before it is handed out: whoever leaves the loop at an event has had it.
-        remember(story, seen.event);
-        story.position = seen.position;
+        remember(tracked, seen.event);
+        tracked.position = seen.position;
         yield seen.event as GameEvent<L>;
       }
     },

@@ -69,7 +69,7 @@ export async function showOn(terminal: Terminal, game: GameWatch): Promise<void>
   try {
     for await (const event of game) {
       board = boardAfter(board, event);
-      // One picture of all that a look has brought.
+      // One picture of all that a poll has brought.
       pending ??= setImmediate(() => {
         pending = undefined;
         screen.draw();

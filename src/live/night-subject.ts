@@ -5,15 +5,15 @@ import type { LiveClock } from "./clock";
 import type { Seen, Subject } from "./event-loop";
 import { FAILURE_MS, paceOf } from "./pace";
 import type { GameService } from "./service";
-import { emptyStory } from "./story";
-import { createTeller, type Teller } from "./teller";
+import { newTrackedGame } from "./tracked-game";
+import { createTracker, type GameTracker } from "./tracker";
 
 interface NightSubject {
   readonly league: LeagueCode;
   /** The day as the service writes it; undefined for the day that it chooses first. */
   readonly dates: string | undefined;
   readonly groups: string | null;
-  /** The games of which plays are told as well. */
+  /** The games whose plays are reported as well. */
   readonly plays_of: readonly string[];
   readonly service: GameService;
   readonly every_ms: number;
@@ -23,24 +23,24 @@ interface NightSubject {
 /** Failures in a row after which a watch gives up: half an hour of them. */
 const MOST_FAILURES = 30;
 
-/** All games of a day: one scoreboard a look, and a summary of each game that was chosen. */
+/** All games of a day: one scoreboard a poll, and a summary of each game that was chosen. */
 export function nightSubject(subject: NightSubject): Subject {
   const { league, groups, plays_of, service, every_ms, clock } = subject;
-  const games = new Map<string, Teller>();
+  const games = new Map<string, GameTracker>();
   let { dates } = subject;
   let failures = 0;
-  let looks = 0;
+  let polls = 0;
 
-  /** What is new of a game: nothing of one that was over before the first look. */
+  /** What is new of a game: nothing of one that was over before the first poll. */
   const seenIn = (game_id: string, answers: { listed?: JsonObject; summary?: JsonObject }) => {
-    const teller = games.get(game_id) ?? createTeller(emptyStory(league, game_id));
-    games.set(game_id, teller);
-    const events = teller.events({ at: clock.date(), ...answers });
-    const { payload, story } = teller.state;
-    if (looks === 0 && story.outcome !== null) return [];
-    return events.map((event): Seen => ({ event, payload, position: story.position }));
+    const tracker = games.get(game_id) ?? createTracker(newTrackedGame(league, game_id));
+    games.set(game_id, tracker);
+    const events = tracker.events({ at: clock.date(), ...answers });
+    const { payload, tracked } = tracker.state;
+    if (polls === 0 && tracked.outcome !== null) return [];
+    return events.map((event): Seen => ({ event, payload, position: tracked.position }));
   };
-  const look = async (): Promise<readonly Seen[]> => {
+  const poll = async (): Promise<readonly Seen[]> => {
     const answer = await service.scoreboard(dates, groups);
     // The service goes on to the next day by itself.
     dates ??= textOf(objectOf(answer.day).date)?.replaceAll("-", "");
@@ -52,29 +52,30 @@ export function nightSubject(subject: NightSubject): Subject {
     });
     for (const game_id of plays_of) {
       const state = games.get(game_id)?.state;
-      if (state === undefined || state.phase === "before" || state.story.outcome !== null) continue;
+      if (state === undefined || state.phase === "before" || state.tracked.outcome !== null)
+        continue;
       seen.push(...seenIn(game_id, { summary: await service.summary(game_id) }));
     }
-    looks += 1;
+    polls += 1;
     return seen;
   };
   return {
-    async look() {
+    async poll() {
       try {
-        const seen = await look();
+        const seen = await poll();
         failures = 0;
         return seen;
       } catch (error) {
         if (service.isAborted()) return [];
         failures += 1;
-        if (looks === 0 || failures === MOST_FAILURES) throw error;
+        if (polls === 0 || failures === MOST_FAILURES) throw error;
         return [];
       }
     },
     untilNext() {
       if (failures > 0) return FAILURE_MS;
       const waits = [...games.values()].flatMap(({ state }) =>
-        state.story.outcome === null || state.inDoubt
+        state.tracked.outcome === null || state.inDoubt
           ? (paceOf(state, every_ms, clock.date()) ?? [])
           : [],
       );
@@ -83,7 +84,7 @@ export function nightSubject(subject: NightSubject): Subject {
   };
 }
 
-/** Chances of games that nobody chose would be most of what is told. */
+/** Chances of games that nobody chose would be most of the events. */
 function withoutSituation(event: JsonObject): JsonObject {
   const competitions = listOf(event.competitions).map((one) => {
     const { situation: _, ...competition } = objectOf(one);

@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 export const LIVE_OPTIONS = {
   every_ms: option<number | undefined>({
     description:
-      "From one look at a game in play to the next, in milliseconds; looks are rarer between periods, " +
+      "Milliseconds between polls of a game in play; polls are rarer between periods, " +
       "before the game and after failures.",
     default: undefined,
     defaultText: "10,000; 50 for a service on this machine",
@@ -32,7 +32,7 @@ export const LIVE_OPTIONS = {
   }),
   recheck_ms: option<readonly number[]>({
     description:
-      "When a game that has ended is looked at again, in milliseconds since its end; [] ends the loop " +
+      "When a game that has ended is polled again, in milliseconds since its end; [] ends the loop " +
       "with the game.",
     default: [5 * MINUTE, 30 * MINUTE],
     check: checkMoments,
@@ -40,7 +40,7 @@ export const LIVE_OPTIONS = {
   since: option<WatchBookmark | string | undefined>({
     description:
       "Where to go on: what bookmark() of an earlier watch gave, or the file it recorded to, all of " +
-      "which counts as told.",
+      "which counts as reported.",
     default: undefined,
     defaultText: "from the start of the game",
     check: checkSince,
@@ -58,8 +58,7 @@ export const LIVE_OPTIONS = {
     check: checkClient,
   }),
   plays_of: option<readonly string[]>({
-    description:
-      "The games of which plays are told as well: each takes a request of its own a look.",
+    description: "The games whose plays are reported as well: each takes another request a poll.",
     default: [],
     defaultText: "none",
     check: checkIds,

@@ -1,4 +1,4 @@
-import type { GameState } from "./teller";
+import type { GameState } from "./tracker";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -14,7 +14,7 @@ const LATE_MS = 15 * MINUTE;
 const FORGOTTEN_MS = 12 * 60 * MINUTE;
 
 /**
- * Milliseconds from one look at a game that is not over to the next. In play, and while answers
+ * Milliseconds between polls of a game that is not over. In play, and while answers
  * contradict each other, it is `every_ms`; null where none is worth it.
  */
 export function paceOf(state: GameState, every_ms: number, date: number): number | null {
@@ -35,6 +35,6 @@ function untilStart(left: number, every_ms: number): number | null {
   if (left < -FORGOTTEN_MS) return null;
   if (Number.isNaN(left)) return Math.max(MINUTE, every_ms);
   if (left < -LATE_MS) return BREAK * every_ms;
-  // Games begin after their hour, so the look at the hour itself is the first that may show it.
+  // Games begin after their hour, so the poll at the hour itself is the first that may show it.
   return Math.max(every_ms, Math.min(left, LONGEST_WAIT));
 }

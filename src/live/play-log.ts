@@ -1,24 +1,24 @@
 import type { PlayReading } from "./play-readings";
 import type { Position } from "./positions";
 
-/** A play that was told, as far as recognising it again needs. */
-export interface StoryPlay {
-  /** The place in which it was told, from 1. */
+/** A reported play, as far as recognising it again needs. */
+export interface TrackedPlay {
+  /** Its place among the reported plays, from 1. */
   readonly number: number;
   id: string | null;
   content: string;
-  /** What it was told to be before, if it was corrected. */
+  /** What it was reported as before, if it was corrected. */
   earlier: readonly string[];
   withdrawn: boolean;
   position: Position;
 }
 
-/** An answer's plays beside those that were told. */
+/** An answer's plays beside those that were reported. */
 export interface Comparison {
-  /** The told play of each play of the answer; the others are new. */
-  readonly story: ReadonlyMap<PlayReading, StoryPlay>;
-  /** Told, not withdrawn, and not in the answer. */
-  readonly missing: readonly StoryPlay[];
+  /** The reported play of each play of the answer; the others are new. */
+  readonly known: ReadonlyMap<PlayReading, TrackedPlay>;
+  /** Reported, not withdrawn, and not in the answer. */
+  readonly missing: readonly TrackedPlay[];
 }
 
 /**
@@ -27,25 +27,25 @@ export interface Comparison {
  * then by content, and only then by its id alone: that is one whose content was corrected.
  */
 export function comparePlays(
-  toldPlays: readonly StoryPlay[],
+  trackedPlays: readonly TrackedPlay[],
   answer: readonly PlayReading[],
 ): Comparison {
-  const found = new Map<PlayReading, StoryPlay>();
-  const left = new Set(toldPlays);
+  const found = new Map<PlayReading, TrackedPlay>();
+  const left = new Set(trackedPlays);
   const pair = (
-    keyOfTold: (story: StoryPlay) => string,
+    keyOfTracked: (tracked: TrackedPlay) => string,
     keyOfPlay: (play: PlayReading) => string,
   ) => {
-    const waiting = listsBy([...left], keyOfTold);
+    const waiting = listsBy([...left], keyOfTracked);
     for (const play of answer) {
       if (found.has(play)) continue;
-      const story = waiting.get(keyOfPlay(play))?.shift();
-      if (story === undefined) continue;
-      found.set(play, story);
-      left.delete(story);
+      const tracked = waiting.get(keyOfPlay(play))?.shift();
+      if (tracked === undefined) continue;
+      found.set(play, tracked);
+      left.delete(tracked);
     }
   };
-  const both = ({ id, content }: StoryPlay | PlayReading) => `${id} ${content}`;
+  const both = ({ id, content }: TrackedPlay | PlayReading) => `${id} ${content}`;
   pair(both, both);
   if (left.size > 0 && found.size < answer.length) {
     // Those that stand come before the withdrawn ones.
@@ -57,10 +57,10 @@ export function comparePlays(
       ({ content }) => content,
       ({ content }) => content,
     );
-    const byId = ({ id }: StoryPlay | PlayReading) => id ?? "";
+    const byId = ({ id }: TrackedPlay | PlayReading) => id ?? "";
     pair(byId, (play) => byId(play) || "none");
   }
-  return { story: found, missing: [...left].filter(({ withdrawn }) => !withdrawn) };
+  return { known: found, missing: [...left].filter(({ withdrawn }) => !withdrawn) };
 }
 
 function listsBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {

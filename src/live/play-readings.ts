@@ -13,7 +13,7 @@ export interface Score {
   readonly home: number;
 }
 
-/** A play of an answer, as far as telling it needs. */
+/** A play of an answer, as far as events need it. */
 export interface PlayReading {
   readonly id: string | null;
   /** Equal where the same happened, whatever id and place the service gives it. */

@@ -139,7 +139,7 @@ function modelledChances(payload: JsonObject): Chances | null {
       ? { source: "model", play_id: textOf(play_id), home, tie: null }
       : null;
   } catch (error) {
-    // A log that no table can be made of is told as far as it goes.
+    // A log that no table can be made of is reported as far as it goes.
     if (error instanceof SportsFrameError) return null;
     throw error;
   }

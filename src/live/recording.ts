@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { ArgumentError, refusalText, SportsFrameError } from "../errors";
 import type { LeagueCode } from "../leagues";
 import { isObject, type JsonObject } from "../schema/payload";
-import type { RecordedLook } from "./game-subject";
+import type { RecordedPoll } from "./game-subject";
 import { changed, changesOf, type JsonChange } from "./json-changes";
 
 /** The first line of each part of a file; a part is what one watch has written. */
@@ -12,7 +12,7 @@ interface Head {
   readonly game_id: string;
 }
 
-/** A look as a line: its answers as changes to those of the line before. */
+/** A poll as a line: its answers as changes to those of the line before. */
 interface Line {
   readonly at: string;
   readonly listed?: JsonChange | null;
@@ -25,16 +25,16 @@ export interface Recording {
   readonly league: LeagueCode;
   readonly game_id: string;
   /** What each watch saw that has written to it. */
-  readonly parts: readonly Iterable<RecordedLook>[];
+  readonly parts: readonly Iterable<RecordedPoll>[];
 }
 
-/** Writes looks at the end of a file; throws where it cannot be written or holds something else. */
+/** Appends polls to a file; throws where it cannot be written or holds something else. */
 export function createRecorder(
   operation: string,
   file: string,
   league: LeagueCode,
   game_id: string,
-): (look: RecordedLook) => void {
+): (poll: RecordedPoll) => void {
   if (existsSync(file)) checkHead(operation, file, league, game_id);
   const write = (value: Head | Line): void => {
     try {
@@ -54,7 +54,7 @@ export function createRecorder(
     const lines = (["listed", "summary"] as const).flatMap((name) => {
       const answer = answers[name];
       if (answer === undefined) return [];
-      // An answer that says the same as the one before is a look as well.
+      // An answer that says the same as the one before is a poll as well.
       const change = changesOf(last[name], answer) ?? null;
       last[name] = answer;
       return [[name, change] as const];
@@ -77,10 +77,10 @@ export function readRecording(operation: string, file: unknown): Recording {
     if ("sportsframe" in line) parts.push([]);
     else parts.at(-1)?.push(line);
   }
-  return { league, game_id, parts: parts.map(looksOf) };
+  return { league, game_id, parts: parts.map(pollsOf) };
 }
 
-function* looksOf(lines: readonly JsonObject[]): Generator<RecordedLook> {
+function* pollsOf(lines: readonly JsonObject[]): Generator<RecordedPoll> {
   const last: Partial<Record<"listed" | "summary", unknown>> = {};
   for (const line of lines) {
     const { at, failure } = line as never as Line;

@@ -5,10 +5,10 @@ import { eventLoop, type Subject } from "./event-loop";
 import { type GameWatch, gameWatch, stoppable } from "./game-watch";
 import { checkedOptions } from "./options";
 import { type Recording, readRecording } from "./recording";
-import { emptyStory, type Story } from "./story";
-import { createTeller } from "./teller";
+import { newTrackedGame, type TrackedGame } from "./tracked-game";
+import { createTracker } from "./tracker";
 
-/** How a recording is told again. */
+/** How a recording is replayed. */
 export interface ReplayGameOptions {
   /**
    * How many times as fast as it was recorded; Infinity does not wait at all.
@@ -23,7 +23,7 @@ export interface ReplayGameOptions {
 }
 
 /**
- * Tells a game again that `watchGame(...).record(file)` has recorded: the same events in the same order,
+ * Replays a game that `watchGame(...).record(file)` has recorded: the same events in the same order,
  * with the moments at which they were seen. Makes no request.
  *
  * @param file the path of the recording
@@ -45,39 +45,39 @@ export function replayOf(
   clock: LiveClock,
 ): GameWatch {
   const { signal, stop } = stoppable(settings.signal);
-  return gameWatch<LeagueCode>(league, emptyStory(league, game_id), {
+  return gameWatch<LeagueCode>(league, newTrackedGame(league, game_id), {
     stop,
     record() {
       throw new ArgumentError("a replay is a recording already.", { operation: "record" });
     },
-    begin: (story) =>
-      eventLoop(recordedSubject(parts, story, settings.speed), { delay_ms: 0, signal }, clock),
+    begin: (tracked) =>
+      eventLoop(recordedSubject(parts, tracked, settings.speed), { delay_ms: 0, signal }, clock),
   });
 }
 
-function recordedSubject(parts: Recording["parts"], story: Story, speed: number): Subject {
-  const looks = tellersAndLooks(parts, story);
-  let next = looks.next();
+function recordedSubject(parts: Recording["parts"], tracked: TrackedGame, speed: number): Subject {
+  const polls = trackersAndPolls(parts, tracked);
+  let next = polls.next();
   let at = Number.NaN;
   return {
-    async look() {
+    async poll() {
       if (next.done) return [];
-      const { teller, look } = next.value;
-      at = look.at;
-      const events = teller.events(look);
-      const { payload } = teller.state;
-      const { position } = story;
-      next = looks.next();
+      const { tracker, poll } = next.value;
+      at = poll.at;
+      const events = tracker.events(poll);
+      const { payload } = tracker.state;
+      const { position } = tracked;
+      next = polls.next();
       return events.map((event) => ({ event, payload, position }));
     },
-    untilNext: () => (next.done ? null : Math.max(0, next.value.look.at - at) / speed),
+    untilNext: () => (next.done ? null : Math.max(0, next.value.poll.at - at) / speed),
   };
 }
 
-/** Each watch has begun with what was told, and with no answer. */
-function* tellersAndLooks(parts: Recording["parts"], story: Story) {
-  for (const looks of parts) {
-    const teller = createTeller(story);
-    for (const look of looks) yield { teller, look };
+/** Each watch has begun with a tracked game, and with no answer. */
+function* trackersAndPolls(parts: Recording["parts"], tracked: TrackedGame) {
+  for (const polls of parts) {
+    const tracker = createTracker(tracked);
+    for (const poll of polls) yield { tracker, poll };
   }
 }

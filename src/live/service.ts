@@ -5,7 +5,7 @@ import type { JsonObject } from "../schema/payload";
 /** A client of any defaults. */
 export type AnyClient = Client<boolean, boolean>;
 
-/** The two answers of the service that tell of games in play. */
+/** The two answers of the service about games in play. */
 export interface GameService {
   /** The lists that may have a game, the likeliest first; null is the service's own choice. */
   readonly groups: readonly (string | null)[];

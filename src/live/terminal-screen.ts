@@ -30,7 +30,7 @@ const EMPTY_LINE = "\u001b[K";
 /** q, Escape, Ctrl-C and Ctrl-D; arrows and the like begin with Escape, too, and are longer. */
 const LEAVING = new Set(["q", "Q", "\u001b", "\u0003", "\u0004"]);
 
-/** What a terminal that does not tell has. */
+/** The size of a terminal that does not say. */
 const USUAL: ScreenSize = { columns: 80, rows: 24 };
 
 export function openScreen(

@@ -1,15 +1,15 @@
 import type { LeagueCode } from "../leagues";
 import type { Id } from "../schema/arguments";
-import { storyBefore, type WatchBookmark } from "./bookmark";
+import { trackedBefore, type WatchBookmark } from "./bookmark";
 import { type LiveClock, liveClock } from "./clock";
 import { eventLoop } from "./event-loop";
-import { gameSubject, type RecordedLook } from "./game-subject";
+import { gameSubject, type RecordedPoll } from "./game-subject";
 import { type GameWatch, gameWatch, stoppable } from "./game-watch";
 import { askingClient, checkedGame, checkedLeague, checkedOptions } from "./options";
 import { createRecorder } from "./recording";
 import { type AnyClient, type GameService, gameService } from "./service";
-import type { Story } from "./story";
-import { createTeller } from "./teller";
+import type { TrackedGame } from "./tracked-game";
+import { createTracker } from "./tracker";
 
 /** Which game is watched, and how. */
 export interface WatchGameOptions<L extends LeagueCode = LeagueCode> {
@@ -26,7 +26,7 @@ export interface WatchGameOptions<L extends LeagueCode = LeagueCode> {
    */
   readonly game_id?: Id | null | undefined;
   /**
-   * From one look at a game in play to the next, in milliseconds, 5,000 at least; looks are rarer between
+   * Milliseconds between polls of a game in play, 5,000 at least; polls are rarer between
    * periods, before the game and after failures.
    * @default 10,000; 50 for a service on this machine
    */
@@ -38,14 +38,14 @@ export interface WatchGameOptions<L extends LeagueCode = LeagueCode> {
    */
   readonly delay_ms?: number;
   /**
-   * When a game that has ended is looked at again, in milliseconds since its end; [] ends the loop with
+   * When a game that has ended is polled again, in milliseconds since its end; [] ends the loop with
    * the game.
    * @default [300_000, 1_800_000], after 5 and 30 minutes
    */
   readonly recheck_ms?: readonly number[];
   /**
    * Where to go on: what `bookmark()` of an earlier watch gave, or the file it recorded to, all of which
-   * counts as told.
+   * counts as reported.
    * @default from the start of the game
    */
   readonly since?: WatchBookmark | string | undefined;
@@ -65,15 +65,15 @@ export interface WatchGameOptions<L extends LeagueCode = LeagueCode> {
  * A game as an iterator over what happens in it: `start`, `play`, `correction` (a play that the service
  * has changed, withdrawn or brought back), `score`, `lead_change`, `close`, `period`, `probability`,
  * `delay`, `end` and `final_corrected`. Each event has the game, period, clock and score, and a text; plays
- * are typed rows. A game in play is told from its start, and nothing twice.
+ * are typed rows. A game in play is reported from its start, and nothing twice.
  *
  * Asks for the scoreboard of the day and then for the summary, one after the other, every ten seconds in
  * play, every thirty between periods, once a minute after a failure. Older copies from a cache are
  * recognised and skipped. The loop ends when the game is suspended, postponed or cancelled, and half an
- * hour after its end, where the final score is looked at twice more, or with the signal. Where the
+ * hour after its end, where the final score is polled twice more, or with the signal. Where the
  * service has no plays, score and periods come from the scoreboard.
  *
- * `close` is told when a game comes within five points in the last five minutes or in overtime, and in
+ * `close` comes when a game comes within five points in the last five minutes or in overtime, and in
  * baseball within one run from the seventh inning of nine.
  *
  * @throws ArgumentError for a wrong option; in the loop NotFoundError for an unknown game, and the
@@ -96,8 +96,8 @@ export function watchGame<L extends LeagueCode>(options: WatchGameOptions<L>): G
   const { client, every_ms } = askingClient(operation, checked);
   const { signal, stop } = stoppable(checked.signal);
   const service = gameService(client, league, signal);
-  const story = storyBefore(operation, checked.since, league, game_id);
-  return watchOf(service, story, { ...checked, every_ms, signal, stop }, liveClock);
+  const tracked = trackedBefore(operation, checked.since, league, game_id);
+  return watchOf(service, tracked, { ...checked, every_ms, signal, stop }, liveClock);
 }
 
 /** The options of a watch that are checked. */
@@ -113,13 +113,13 @@ export interface WatchSettings {
 /** A watch over any service and by any clock. */
 export function watchOf<L extends LeagueCode>(
   service: GameService,
-  story: Story,
+  tracked: TrackedGame,
   settings: WatchSettings,
   clock: LiveClock,
 ): GameWatch<L> {
-  const { league, game_id } = story;
-  let record: (look: RecordedLook) => void = () => {};
-  return gameWatch(league as L, story, {
+  const { league, game_id } = tracked;
+  let record: (poll: RecordedPoll) => void = () => {};
+  return gameWatch(league as L, tracked, {
     stop: settings.stop,
     record(file) {
       record = createRecorder("watchGame", file, league, game_id);
@@ -128,8 +128,8 @@ export function watchOf<L extends LeagueCode>(
       const { every_ms, recheck_ms } = settings;
       const subject = gameSubject({
         ...{ league, game_id, service, every_ms, recheck_ms, clock },
-        teller: createTeller(going),
-        record: (look) => record(look),
+        tracker: createTracker(going),
+        record: (poll) => record(poll),
       });
       return eventLoop(subject, settings, clock);
     },

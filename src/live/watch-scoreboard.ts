@@ -23,12 +23,12 @@ export interface WatchScoreboardOptions<L extends LeagueCode = LeagueCode> {
    */
   readonly groups?: Id | null | undefined;
   /**
-   * The games of which plays are told as well: each takes a request of its own a look.
+   * The games whose plays are reported as well: each takes another request a poll.
    * @default none
    */
   readonly plays_of?: readonly Id[];
   /**
-   * From one look to the next while a game is in play, in milliseconds, 5,000 at least.
+   * Milliseconds between polls while a game is in play, 5,000 at least.
    * @default 10,000; 50 for a service on this machine
    */
   readonly every_ms?: number;
@@ -51,14 +51,14 @@ export interface WatchScoreboardOptions<L extends LeagueCode = LeagueCode> {
 }
 
 /**
- * The games of a day as one iterator: what `watchGame` tells of each, from one request for the scoreboard a
- * look. Score, periods, lead changes, delays and ends are told of every game, plays, corrections and
- * probabilities of those in `plays_of`. Games that are over at the first look are not told.
+ * The games of a day as one iterator: the events of `watchGame` for each, from one request for the scoreboard a
+ * poll. Score, periods, lead changes, delays and ends come of every game, plays, corrections and
+ * probabilities of those in `plays_of`. Games that are over at the first poll are left out.
  *
- * The loop ends with the last game of the day, or with the signal; it looks at no final twice. Where no
+ * The loop ends with the last game of the day, or with the signal; it polls no final twice. Where no
  * game is in play, it waits for the next one to begin.
  *
- * @throws ArgumentError for a wrong option; in the loop the errors of the scoreboard at the first look,
+ * @throws ArgumentError for a wrong option; in the loop the errors of the scoreboard at the first poll,
  *   and the last of thirty failures in a row
  * @example
  * for await (const event of watchScoreboard({ league: "wbb" })) {
@@ -79,7 +79,7 @@ export function watchScoreboard<L extends LeagueCode>(
   return nightOf({ league, dates, groups, service, ...checked, every_ms }, liveClock);
 }
 
-/** What a night needs to be told, checked. */
+/** The options of a night, checked. */
 interface Night {
   readonly league: LeagueCode;
   readonly dates: string | undefined;

@@ -89,7 +89,7 @@ describe("win probability of every simulated game", () => {
     for (const raw of GAMES.mlb) {
       const list = rows(winProbability(mlb(raw)));
       checkChances(raw, list);
-      const told = named(raw).map(({ play }) => {
+      const expected = named(raw).map(({ play }) => {
         const athlete = (part: string) =>
           play.participants?.find(({ type }) => type === part)?.athlete.id;
         const { type, number } = play.period;
@@ -99,7 +99,7 @@ describe("win probability of every simulated game", () => {
       });
       expect(
         list.map((row) => [row.inning, row.half, row.team_id, row.batter_id, row.pitcher_id]),
-      ).toEqual(told);
+      ).toEqual(expected);
       expect(list.filter(({ batter_name, pitcher_name }) => !batter_name || !pitcher_name)).toEqual(
         [],
       );

@@ -3,8 +3,8 @@
 import { seeded } from "../../sample/random";
 import type { LeagueCode } from "../../src/leagues";
 import type { GameService } from "../../src/live/service";
+import { answersOf, type Json, type Row, rowsOf } from "./as-if-live";
 import type { JumpingClock } from "./test-clock";
-import { answersOf, type Json, type Row, rowsOf } from "./told-live";
 
 /** A version of a play, and from when to when the service shows it. */
 interface Version extends Row {

@@ -1,6 +1,13 @@
 import { EventEmitter } from "node:events";
 import { describe, expect, it, vi } from "vitest";
-import { ArgumentError, live, replayGame, watchGame, watchScoreboard } from "../../src";
+import {
+  ArgumentError,
+  createClient,
+  live,
+  replayGame,
+  watchGame,
+  watchScoreboard,
+} from "../../src";
 import { displayWidth } from "../../src/frames/cell-text";
 import { boardAfter, emptyBoard } from "../../src/live/board";
 import { boxScoreLines } from "../../src/live/box-score-lines";
@@ -10,7 +17,7 @@ import { screenLines } from "../../src/live/screen-text";
 import { sceneBundle } from "../../src/notebook/live-game";
 import { lazy } from "../support/payloads";
 import { sampleLeague } from "../support/sample";
-import { type Json, rowsOf } from "./told-live";
+import { type Json, rowsOf } from "./as-if-live";
 import { eventsOf, watching } from "./watching";
 
 const summary = lazy(
@@ -95,7 +102,10 @@ describe("what is no fit", () => {
   const game = { league: "wbb", event_id: "401469424" } as const;
   it.each([
     [() => watchGame({ ...game, evry_ms: 1 } as never), /watchGame: .*evry_ms.*every_ms/],
-    [() => watchGame({ ...game, every_ms: 200 }), /every_ms must be at least 5000, got 200/],
+    [
+      () => watchGame({ ...game, every_ms: 200, client: createClient() }),
+      /every_ms must be at least 5000, got 200/,
+    ],
     [() => watchGame({ league: "wba" as never, event_id: 1 }), /league must be one of/],
     [() => watchGame({ league: "wbb" }), /event_id must be the digits of an id/],
     [() => watchGame({ ...game, game_id: "2" }), /event_id is '401469424', and game_id is '2'/],

@@ -7,12 +7,12 @@ import { changed, changesOf } from "../../src/live/json-changes";
 import { clockSeconds, comparePositions } from "../../src/live/positions";
 import type { GameService } from "../../src/live/service";
 import { readStatus } from "../../src/live/status";
-import { emptyStory } from "../../src/live/story";
+import { newTrackedGame } from "../../src/live/tracked-game";
 import { watchOf } from "../../src/live/watch-game";
 import { payloadText } from "../support/payloads";
 import { sampleLeague } from "../support/sample";
+import { answersOf, type Json, type Row, rowsOf } from "./as-if-live";
 import { jumpingClock } from "./test-clock";
-import { answersOf, type Json, type Row, rowsOf } from "./told-live";
 
 describe("changes of JSON", () => {
   it("lead from any value to any other", () => {
@@ -115,20 +115,20 @@ it("needs no more memory after ten thousand looks than after a thousand", async 
   const rows = rowsOf("wbb", summary).slice(0, 4);
   const clock = jumpingClock();
   const used: number[] = [];
-  let looks = 0;
+  let polls = 0;
   const answers = () => {
     // A text that changes back and forth, and an answer that is behind now and then.
-    const json = { ...rows[1]?.json, text: `look ${looks % 7}` };
+    const json = { ...rows[1]?.json, text: `look ${polls % 7}` };
     const shown = rows.with(1, { ...(rows[1] as Row), json });
-    return answersOf("wbb", summary, looks % 5 === 0 ? shown.slice(0, 3) : shown, false);
+    return answersOf("wbb", summary, polls % 5 === 0 ? shown.slice(0, 3) : shown, false);
   };
   const { signal, stop } = stoppable(undefined);
   const service: GameService = {
     groups: [null],
     scoreboard: async () => {
-      looks += 1;
-      if (looks === 1000 || looks === 10_000) used.push(heapUsed());
-      if (looks === 10_000) stop();
+      polls += 1;
+      if (polls === 1000 || polls === 10_000) used.push(heapUsed());
+      if (polls === 10_000) stop();
       return { events: [answers().listed] };
     },
     summary: async () => answers().summary,
@@ -136,7 +136,7 @@ it("needs no more memory after ten thousand looks than after a thousand", async 
   };
   const settings = { every_ms: 10_000, delay_ms: 0, recheck_ms: [], signal, stop };
   let events = 0;
-  for await (const _ of watchOf(service, emptyStory("wbb", "990000110"), settings, clock)) {
+  for await (const _ of watchOf(service, newTrackedGame("wbb", "990000110"), settings, clock)) {
     events += 1;
   }
   const [before = 0, after = 0] = used;

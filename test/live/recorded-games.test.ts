@@ -5,13 +5,13 @@ import { expect, it } from "vitest";
 import type { LeagueCode } from "../../src/leagues";
 import { contentOf, readPlays } from "../../src/live/play-readings";
 import { payloadText, seasonFiles } from "../support/payloads";
-import { type Json, rowsOf, scored } from "./told-live";
+import { type Json, rowsOf, scored } from "./as-if-live";
 import { eventsOf, watching } from "./watching";
 
 /** A look for so many plays. */
 const PLAYS_A_LOOK = 25;
 
-/** What was told of a game that grows by some plays a look, beside what its summary holds. */
+/** What was reported of a game that grows by some plays a look, beside what its summary holds. */
 async function toldOf(league: LeagueCode, summary: Json) {
   const rows = rowsOf(league, summary);
   const moments = [];
@@ -24,7 +24,7 @@ async function toldOf(league: LeagueCode, summary: Json) {
   return {
     events,
     rows,
-    story: plays.map(({ play }) => contentOf(league, play)),
+    tracked: plays.map(({ play }) => contentOf(league, play)),
     truth: readPlays(league, { plays: rows.map(({ json }) => json) }).map(({ content }) => content),
   };
 }
@@ -37,8 +37,8 @@ it.each([
   ["mlb", "mlb/summary_401472463.json"],
   ["mlb", "mlb/summary_401696636.json"],
 ] as const)("tells the %s game %s as if live", async (league, name) => {
-  const { events, story, truth, rows } = await toldOf(league, JSON.parse(payloadText(name)));
-  expect(story).toEqual(truth);
+  const { events, tracked, truth, rows } = await toldOf(league, JSON.parse(payloadText(name)));
+  expect(tracked).toEqual(truth);
   expect(events.filter(({ type }) => type === "correction")).toEqual([]);
   const { away, home } = scored(rows);
   expect(events.at(-1)).toMatchObject({ type: "end", away_score: away, home_score: home });
@@ -52,8 +52,8 @@ it("tells games of a recorded season as if live, nothing lost and nothing twice"
   for (const file of files) {
     const summary = JSON.parse(gunzipSync(readFileSync(file)).toString());
     if ((summary.plays ?? []).length === 0) continue;
-    const { events, story, truth } = await toldOf("wbb", summary);
-    expect(story, file).toEqual(truth);
+    const { events, tracked, truth } = await toldOf("wbb", summary);
+    expect(tracked, file).toEqual(truth);
     expect(
       events.filter(({ type }) => type === "correction"),
       file,

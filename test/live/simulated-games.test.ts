@@ -4,13 +4,13 @@ import type { LeagueCode } from "../../src/leagues";
 import type { GameEvent } from "../../src/live/events";
 import { stoppable } from "../../src/live/game-watch";
 import { contentOf, readPlays } from "../../src/live/play-readings";
-import { emptyStory } from "../../src/live/story";
+import { newTrackedGame } from "../../src/live/tracked-game";
 import { watchOf } from "../../src/live/watch-game";
 import { lazy } from "../support/payloads";
 import { some } from "../support/sample";
+import { type Json, scored } from "./as-if-live";
 import { type Chances, type FaultLog, faultyService, type Script, scriptOf } from "./faults";
 import { jumpingClock } from "./test-clock";
-import { type Json, scored } from "./told-live";
 
 const GAMES = 100;
 /** So many at a time, each with its own time limit. */
@@ -34,7 +34,7 @@ function summariesOf(league: LeagueCode): readonly (() => Json)[] {
     );
 }
 
-interface Story {
+interface TrackedGame {
   readonly event: GameEvent;
   readonly at: number;
 }
@@ -53,26 +53,26 @@ async function watched(script: Script, seed: string, restarts: number) {
   const clock = jumpingClock();
   const { service, log } = faultyService(script, clock, seed, FAULTS);
   const { league, summary } = script;
-  const story: Story[] = [];
-  let before = emptyStory(league, summary.header.id);
+  const tracked: TrackedGame[] = [];
+  let before = newTrackedGame(league, summary.header.id);
   for (let left = restarts; ; left--) {
     const watch = watchOf(service, before, SETTINGS, clock);
     const enough = left > 0 ? 100 : Number.POSITIVE_INFINITY;
     let count = 0;
     for await (const event of watch) {
-      story.push({ event, at: clock.now() });
+      tracked.push({ event, at: clock.now() });
       if (++count === enough) break;
     }
-    if (count < enough) return { story, log };
+    if (count < enough) return { tracked, log };
     const { sportsframe: _, ...rest } = JSON.parse(JSON.stringify(watch.bookmark()));
     before = rest;
   }
 }
 
 /** What a listener who follows plays and corrections has at the end: contents by number. */
-function table(league: LeagueCode, story: readonly Story[]): ReadonlyMap<number, string> {
+function table(league: LeagueCode, tracked: readonly TrackedGame[]): ReadonlyMap<number, string> {
   const plays = new Map<number, string>();
-  for (const { event } of story) {
+  for (const { event } of tracked) {
     if (event.type !== "play" && event.type !== "correction") continue;
     if (event.play === null) plays.delete(event.play_number);
     else plays.set(event.play_number, contentOf(league, event.play));
@@ -80,8 +80,8 @@ function table(league: LeagueCode, story: readonly Story[]): ReadonlyMap<number,
   return plays;
 }
 
-const ofType = <T extends GameEvent["type"]>(story: readonly Story[], type: T) =>
-  story.flatMap(({ event }) =>
+const ofType = <T extends GameEvent["type"]>(tracked: readonly TrackedGame[], type: T) =>
+  tracked.flatMap(({ event }) =>
     event.type === type ? (event as Extract<GameEvent, { type: T }>) : [],
   );
 
@@ -90,19 +90,23 @@ const DOUBT_MS = 70_000;
 const PAUSE_MS = 60_000;
 
 /**
- * How long after it was first shown each true play was told, and how long after the first answer that showed
+ * How long after it was first shown each true play was reported, and how long after the first answer that showed
  * it. While a play is withdrawn and nothing new happens, answers look like older copies, and are not
  * believed at once.
  */
-function lagsOf({ league, truth, shownAt }: Script, story: readonly Story[], log: FaultLog) {
+function lagsOf(
+  { league, truth, shownAt }: Script,
+  tracked: readonly TrackedGame[],
+  log: FaultLog,
+) {
   const toldAt = new Map<number, number>();
   const withdrawals: number[] = [];
-  for (const { event, at } of story) {
+  for (const { event, at } of tracked) {
     if (event.type === "play") toldAt.set(event.play_number, at);
     if (event.type === "correction" && event.change === "withdrawn") withdrawals.push(at);
   }
-  // Of plays with one content, such as two free throws, the first that was shown is the first told.
-  const numbers = groups([...table(league, story)].map(([number, content]) => [content, number]));
+  // Of plays with one content, such as two free throws, the first that was shown is the first reported.
+  const numbers = groups([...table(league, tracked)].map(([number, content]) => [content, number]));
   const plays = readPlays(league, { plays: scored(truth).plays });
   const shown = groups(plays.map(({ content }, index) => [content, shownAt[index] as number]));
   return [...shown].flatMap(([content, moments]) =>
@@ -130,7 +134,7 @@ const PARTS = Array.from({ length: GAMES / GAMES_A_TEST }, (_, part) => part * G
 
 describe.each(["wbb", "mlb"] as const)("simulated games of %s with faults", (league) => {
   it.each(PARTS)(
-    "are told as they were, nothing lost and nothing twice, from the %sth",
+    "are reported as they were, nothing lost and nothing twice, from the %sth",
     async (first) => {
       const summaries = gamesOf[league]().slice(first, first + GAMES_A_TEST);
       expect(summaries).toHaveLength(GAMES_A_TEST);
@@ -139,32 +143,32 @@ describe.each(["wbb", "mlb"] as const)("simulated games of %s with faults", (lea
         const script = scriptOf(league, summary, "script");
         const game = String(summary.header.id);
         const restarts = Math.max(0, (Number(game) % 8) - 3);
-        const { story, log } = await watched(script, "faults", restarts);
+        const { tracked, log } = await watched(script, "faults", restarts);
         const { plays, away, home } = scored(script.truth);
         const truth = readPlays(league, { plays }).map(({ content }) => content);
         expect(log.faults, game).toBeGreaterThan(0);
-        expect([...table(league, story).values()].sort(), game).toEqual([...truth].sort());
-        const corrections = ofType(story, "correction");
+        expect([...table(league, tracked).values()].sort(), game).toEqual([...truth].sort());
+        const corrections = ofType(tracked, "correction");
         expect(
           corrections.filter(({ change }) => change === "restored"),
           game,
         ).toEqual([]);
-        const numbers = ofType(story, "play").map(({ play_number }) => play_number);
+        const numbers = ofType(tracked, "play").map(({ play_number }) => play_number);
         expect(numbers, game).toEqual(numbers.map((_, index) => index + 1));
         const withdrawn = corrections.filter(({ change }) => change === "withdrawn");
         expect(numbers.length - withdrawn.length, game).toBe(truth.length);
-        expect(ofType(story, "start"), game).toHaveLength(1);
-        expect(ofType(story, "end"), game).toMatchObject([
+        expect(ofType(tracked, "start"), game).toHaveLength(1);
+        expect(ofType(tracked, "end"), game).toMatchObject([
           { away_score: away, home_score: home, outcome: "final" },
         ]);
         expect(
-          story.map(({ event }) => event.number),
+          tracked.map(({ event }) => event.number),
           game,
-        ).toEqual(story.map((_, index) => index + 1));
-        const scores = ofType(story, "score");
+        ).toEqual(tracked.map((_, index) => index + 1));
+        const scores = ofType(tracked, "score");
         expect(scores.at(-1), game).toMatchObject({ away_score: away, home_score: home });
         // Who begins anew has not heard the rest of a look.
-        for (const { lag, late, allowed } of restarts > 0 ? [] : lagsOf(script, story, log)) {
+        for (const { lag, late, allowed } of restarts > 0 ? [] : lagsOf(script, tracked, log)) {
           expect(lag <= 11_000 || late <= allowed, `${game}: ${lag} ms, ${late} ms`).toBe(true);
         }
       }

@@ -8,8 +8,8 @@ import { readRecording } from "../../src/live/recording";
 import { replayOf } from "../../src/live/replay-game";
 import { lazy } from "../support/payloads";
 import { sampleLeague } from "../support/sample";
+import { type Json, type Row, rowsOf } from "./as-if-live";
 import { jumpingClock } from "./test-clock";
-import { type Json, type Row, rowsOf } from "./told-live";
 import { eventsOf, type Moment, watching } from "./watching";
 
 const GAMES = { wbb: "990000110", mlb: "991000110" } as const;
@@ -72,8 +72,8 @@ describe("a game as it goes on", () => {
     const leads = events.flatMap((event) => (event.type === "lead_change" ? event : []));
     expect(leads.map(({ away_score, home_score }) => [away_score, home_score])).toEqual(changes);
     const periods = events.flatMap((event) => (event.type === "period" ? event : []));
-    const story = periods.map(({ period, phase }) => `${period} ${phase}`);
-    expect(story.slice(0, 4)).toEqual(["1 begins", "1 ends", "2 begins", "2 ends"]);
+    const tracked = periods.map(({ period, phase }) => `${period} ${phase}`);
+    expect(tracked.slice(0, 4)).toEqual(["1 begins", "1 ends", "2 begins", "2 ends"]);
     const [close] = events.filter(({ type }) => type === "close");
     expect(Math.abs((close?.home_score ?? 0) - (close?.away_score ?? 9))).toBeLessThanOrEqual(5);
     expect(close?.period).toBeGreaterThanOrEqual(4);
@@ -217,8 +217,8 @@ describe("a game as it goes on", () => {
       { type: "end", outcome: "suspended" },
     ]);
     // A minute from the delay to the next look.
-    const looks = asked.filter(({ kind }) => kind === "scoreboard").map(({ at }) => at);
-    expect(looks.map((at, index) => at - (looks[index - 1] ?? 0))).toEqual([
+    const polls = asked.filter(({ kind }) => kind === "scoreboard").map(({ at }) => at);
+    expect(polls.map((at, index) => at - (polls[index - 1] ?? 0))).toEqual([
       0, 10_000, 60_000, 10_000,
     ]);
   });
@@ -247,8 +247,8 @@ describe("the pace", () => {
     ]);
     const events = await eventsOf(watch);
     expect(events.filter(({ type }) => type === "play")).toHaveLength(20);
-    const looks = asked.filter(({ kind }) => kind === "scoreboard");
-    expect(looks.map(({ at }) => at)).toEqual([0, 10_000, 70_000]);
+    const polls = asked.filter(({ kind }) => kind === "scoreboard");
+    expect(polls.map(({ at }) => at)).toEqual([0, 10_000, 70_000]);
   });
 
   it("gives up after thirty failures in a row, with the last of them", async () => {
@@ -271,8 +271,8 @@ describe("the pace", () => {
       settings: { recheck_ms: [300_000, 1_800_000] },
     });
     const events = await eventsOf(watch);
-    const looks = asked.filter(({ kind }) => kind === "scoreboard");
-    expect(looks.map(({ at }) => at)).toEqual([0, 10_000, 310_000, 1_810_000]);
+    const polls = asked.filter(({ kind }) => kind === "scoreboard");
+    expect(polls.map(({ at }) => at)).toEqual([0, 10_000, 310_000, 1_810_000]);
     const end = events.find(({ type }) => type === "end") as GameEvent;
     expect(events.at(-1)).toMatchObject({
       type: "final_corrected",
@@ -329,10 +329,10 @@ describe("the pace", () => {
       [{ rows: first(10) }, { rows: first(20) }, { rows: first(30), over: true }],
       { settings: { delay_ms: 45_000 } },
     );
-    const story: [number, number][] = [];
-    for await (const event of watch) story.push([event.number, clock.now()]);
-    expect(story[0]).toEqual([1, 45_000]);
-    expect(story.at(-1)?.[1]).toBe(65_000);
+    const tracked: [number, number][] = [];
+    for await (const event of watch) tracked.push([event.number, clock.now()]);
+    expect(tracked[0]).toEqual([1, 45_000]);
+    expect(tracked.at(-1)?.[1]).toBe(65_000);
     expect(asked.at(-1)?.at).toBe(20_000);
   });
 
@@ -357,8 +357,8 @@ describe("going on", () => {
     const whole = await eventsOf(wbb(moments()).watch);
     const { watch } = wbb(moments());
     const head = await eventsOf(watch, 77);
-    const { sportsframe: _, ...story } = JSON.parse(JSON.stringify(watch.bookmark()));
-    const tail = await eventsOf(wbb([moments().at(-1) as Moment], { story }).watch);
+    const { sportsframe: _, ...tracked } = JSON.parse(JSON.stringify(watch.bookmark()));
+    const tail = await eventsOf(wbb([moments().at(-1) as Moment], { tracked }).watch);
     const plays = [...head, ...tail].filter(({ type }) => type === "play");
     expect(plays.map((event) => event.type === "play" && event.play)).toEqual(
       whole.flatMap((event) => (event.type === "play" ? [event.play] : [])),
@@ -368,7 +368,7 @@ describe("going on", () => {
     );
   });
 
-  it("tells a recording as it was told, also one that was cut off and gone on with", async () => {
+  it("tells a recording as it was reported, also one that was cut off and gone on with", async () => {
     const file = join(folder, "game.ndjson");
     const clock = jumpingClock();
     const head = await eventsOf(wbb(moments(), { clock }).watch.record(file), 77);

@@ -1,13 +1,13 @@
-// A game that is told as if live, by a clock that does not wait.
+// A game that is reported as if live, by a clock that does not wait.
 
 import type { LeagueCode } from "../../src/leagues";
 import type { GameEvent } from "../../src/live/events";
 import { type GameWatch, stoppable } from "../../src/live/game-watch";
 import type { GameService } from "../../src/live/service";
-import { emptyStory, type Story } from "../../src/live/story";
+import { newTrackedGame, type TrackedGame } from "../../src/live/tracked-game";
 import { type WatchSettings, watchOf } from "../../src/live/watch-game";
+import { answersOf, type Json, type Row } from "./as-if-live";
 import { type JumpingClock, jumpingClock } from "./test-clock";
-import { answersOf, type Json, type Row } from "./told-live";
 
 /** What the service says at one look; later looks get the last of them. */
 export interface Moment {
@@ -32,10 +32,10 @@ export function serviceOf(
   clock: JumpingClock,
 ) {
   const asked: Asked[] = [];
-  let look = -1;
+  let poll = -1;
   let isFirst = true;
   const answers = () => {
-    const { rows, over = false, change } = moments[Math.min(look, moments.length - 1)] as Moment;
+    const { rows, over = false, change } = moments[Math.min(poll, moments.length - 1)] as Moment;
     const both = JSON.parse(JSON.stringify(answersOf(league, summary, rows, over)));
     change?.(both);
     return both;
@@ -44,14 +44,14 @@ export function serviceOf(
     groups: [null],
     scoreboard: async () => {
       // In the first look the summary comes first.
-      if (!isFirst) look += 1;
+      if (!isFirst) poll += 1;
       isFirst = false;
       asked.push({ kind: "scoreboard", at: clock.now() });
-      if (moments[Math.min(look, moments.length - 1)]?.fails) throw new Error("down");
+      if (moments[Math.min(poll, moments.length - 1)]?.fails) throw new Error("down");
       return { events: [answers().listed] };
     },
     summary: async () => {
-      look = Math.max(look, 0);
+      poll = Math.max(poll, 0);
       asked.push({ kind: "summary", at: clock.now() });
       return answers().summary;
     },
@@ -61,7 +61,7 @@ export function serviceOf(
 }
 
 interface Watching {
-  readonly story?: Story;
+  readonly tracked?: TrackedGame;
   readonly settings?: Partial<WatchSettings>;
   readonly clock?: JumpingClock;
 }
@@ -71,11 +71,11 @@ export function watching(
   league: LeagueCode,
   summary: Json,
   moments: readonly Moment[],
-  { story, settings, clock = jumpingClock() }: Watching = {},
+  { tracked, settings, clock = jumpingClock() }: Watching = {},
 ) {
   const { service, asked } = serviceOf(league, summary, moments, clock);
   const preset = { every_ms: 10_000, delay_ms: 0, recheck_ms: [], ...stoppable(undefined) };
-  const before = story ?? emptyStory(league, summary.header.id);
+  const before = tracked ?? newTrackedGame(league, summary.header.id);
   const watch: GameWatch = watchOf(service, before, { ...preset, ...settings }, clock);
   return { watch, asked, clock };
 }

@@ -107,8 +107,8 @@ async function outcomeOf(name: Name, options: object): Promise<[Outcome, unknown
     if (name.endsWith("_summary")) return ["sections", result];
     const isEmpty = contentsOf(result as Frame).rows.length === 0;
     const source = sources.at(-1) ?? "nobody";
-    const told: Outcome = source === "documented" ? "rows" : `rows of ${source}`;
-    return [isEmpty ? "empty" : told, result];
+    const withRows: Outcome = source === "documented" ? "rows" : `rows of ${source}`;
+    return [isEmpty ? "empty" : withRows, result];
   } catch (error) {
     if (error instanceof NotFoundError) return ["NotFoundError", error];
     throw error;

@@ -44,11 +44,11 @@ describe("a call that becomes many requests", () => {
 
   test("says nothing where somebody is told of each", async () => {
     const written = stderr();
-    const told = vi.fn();
-    await ask("20230101-20230302", { on_request: told, limit: null });
+    const listener = vi.fn();
+    await ask("20230101-20230302", { on_request: listener, limit: null });
     expect(written).not.toHaveBeenCalled();
     // The range, and 61 days.
-    expect(told).toHaveBeenCalledTimes(62);
+    expect(listener).toHaveBeenCalledTimes(62);
   });
 
   test.each([

@@ -274,10 +274,10 @@ describe("the days of a refused range", () => {
 
   test("have their drift told once, of all that they have together", async () => {
     server.handle(refusing(GAMES));
-    const told: (readonly { name: string; count: number }[])[] = [];
-    await ask({ dates: RANGE, on_drift: (found) => told.push(found) });
-    expect(told).toHaveLength(1);
-    const unread = told[0]?.find(({ name }) => name === "$.events[].on");
+    const reports: (readonly { name: string; count: number }[])[] = [];
+    await ask({ dates: RANGE, on_drift: (found) => reports.push(found) });
+    expect(reports).toHaveLength(1);
+    const unread = reports[0]?.find(({ name }) => name === "$.events[].on");
     expect(unread?.count).toBe(JOINED.length);
   });
 

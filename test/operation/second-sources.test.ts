@@ -441,7 +441,7 @@ describe("a lost path", () => {
     }
   }
   const asked = () => server.requests.map(({ url }) => url);
-  const told = () => events.map(({ source, status, url }) => [source, status, url]);
+  const requests = () => events.map(({ source, status, url }) => [source, status, url]);
 
   it.each(cases)(
     "$name asks the second source after 404 and after {}",
@@ -456,7 +456,7 @@ describe("a lost path", () => {
         expect(rows(frame)).toEqual([ROWS[suffixOf(name)]]);
         // No question mark: a second source is asked for nothing but the thing itself.
         expect(asked()).toEqual([first, second]);
-        expect(told()).toEqual([
+        expect(requests()).toEqual([
           ["documented", status, server.url + first],
           [source, 200, server.url + second],
         ]);

@@ -122,8 +122,8 @@ describe("the sample league", () => {
       for (const { coordinate, scoreValue, text } of shots) {
         const [x, y] = [coordinate.x - 25, coordinate.y];
         const feet = Math.sqrt(x * x + y * y);
-        const told = /(\d+)-foot/.exec(text)?.[1];
-        if (told !== undefined) expect(Number(told)).toBe(Math.round(feet));
+        const feetInText = /(\d+)-foot/.exec(text)?.[1];
+        if (feetInText !== undefined) expect(Number(feetInText)).toBe(Math.round(feet));
         if (feet > 25) expect(scoreValue).toBe(3);
       }
     }

@@ -181,8 +181,8 @@ function outcomeOf(row: LogRow, { outs, bases, runs, shown, most }: Setting): Ou
   const isBatter = isPlateAppearance(row);
   const outsWith = (after: Bases) => runnersOn(bases) + Number(isBatter) - runnersOn(after) - runs;
   const [likely = bases] = shown;
-  const told = isBatter ? row.play.outs : null;
-  const made = told === null || told < outs || told > 3 ? null : told - outs;
+  const logged = isBatter ? row.play.outs : null;
+  const made = logged === null || logged < outs || logged > 3 ? null : logged - outs;
   const isPossible = (after: Bases): boolean => {
     const count = outsWith(after);
     return made === null ? count >= 0 && outs + count <= most : count === made;

@@ -8,7 +8,7 @@ import { freeThrowNumbers } from "./wording";
 /** Home is 1, away -1. */
 type Sign = 1 | -1;
 
-/** How things stand with the ball after a play, by what the log has told until then. */
+/** Who has the ball after a play, by the log up to it. */
 export interface BallAfter {
   /**
    * 1 where the home side has the ball or gets it after the free throws to come, -1 where the away

@@ -73,7 +73,7 @@ function actsByPlay({ marks }: SideLog): ReadonlyMap<number, readonly Act[]> {
   return acts;
 }
 
-/** A side's floor: it is told what the log has, in its order, and knows what follows. */
+/** The athletes on the floor, followed through the log; what they do later is known. */
 function openFloor({ athletes, starters, seconds, marks }: SideLog) {
   const floor = new Set<string>();
   /** Those on the floor who could as well be off it. */

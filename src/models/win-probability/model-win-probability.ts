@@ -56,7 +56,7 @@ const columns = decidedBy(
     ball_team_id: character(
       "ball_team_id",
       "Team id of the side that has the ball after the play, or gets it after the free throws to " +
-        "come, by what the log has told until then; null after a miss and at the start of a period.",
+        "come, by the log until then; null after a miss and at the start of a period.",
     ),
     free_throws_to_come: double(
       "free_throws_to_come",

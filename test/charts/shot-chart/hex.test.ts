@@ -407,11 +407,11 @@ describe("a season of the sample league", () => {
     expect(total("attempts")).toBe(located.length);
     expect(total("makes")).toBe(located.filter((one) => one.made).length);
     const points = located.reduce((sum, { points_scored }) => sum + (points_scored ?? 0), 0);
-    const told = values.reduce(
+    const sum = values.reduce(
       (sum, row) => sum + Number(row.points_per_shot) * Number(row.attempts),
       0,
     );
-    expect(told).toBeCloseTo(points, 6);
+    expect(sum).toBeCloseTo(points, 6);
   });
 
   it("is the same picture of either kind of table", () => {

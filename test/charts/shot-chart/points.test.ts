@@ -111,8 +111,8 @@ describe("points", () => {
   it("of which the result is unknown are told in the caption, where any is drawn", () => {
     const [signs] = draw([shot({ made: null })]).legend?.layers(600) ?? [];
     expect((signs as Layer).data.values.map((row) => row.words)).toEqual(["Made", "Missed"]);
-    const told = ["Diamonds are shots of which the service does not say whether they fell."];
-    expect(draw([shot(), shot({ ...MISS, made: null })]).caption).toEqual(told);
+    const caption = ["Diamonds are shots of which the service does not say whether they fell."];
+    expect(draw([shot(), shot({ ...MISS, made: null })]).caption).toEqual(caption);
     expect(draw([shot(), shot({ ...NOWHERE, made: null })]).caption).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { shortPlayText } from "../../../src/charts/win-probability/baseball-play";
 
-const told = (text: string | null, batter_name: string | null = "Somebody Else") =>
+const phrase = (text: string | null, batter_name: string | null = "Somebody Else") =>
   shortPlayText({ text, batter_name });
 
 describe("a plate appearance", () => {
@@ -47,16 +47,16 @@ describe("a plate appearance", () => {
     ],
     ["Wood reached on throwing error by shortstop Abrams.", "Wood reaches on error"],
     ["Wood reached on catcher's interference.", "Wood catcher’s interference"],
-  ])("%s is told as %s", (text, expected) => expect(told(text)).toBe(expected));
+  ])("%s is told as %s", (text, expected) => expect(phrase(text)).toBe(expected));
 
   it("is told by its first clause alone", () => {
-    expect(told("Young struck out swinging, Lile doubled off second.")).toBe("Young strikeout");
+    expect(phrase("Young struck out swinging, Lile doubled off second.")).toBe("Young strikeout");
   });
 
   it("begins with the text where that says nothing known", () => {
-    expect(told("Runner out for leaving early.")).toBe("Runner out for leaving early");
-    expect(told("Home run by Jones.", "Ada Jones")).toBe("Jones home run");
-    expect(told(null)).toBeNull();
-    expect(told("")).toBeNull();
+    expect(phrase("Runner out for leaving early.")).toBe("Runner out for leaving early");
+    expect(phrase("Home run by Jones.", "Ada Jones")).toBe("Jones home run");
+    expect(phrase(null)).toBeNull();
+    expect(phrase("")).toBeNull();
   });
 });

@@ -20,19 +20,19 @@ function row(
   };
 }
 
-const told = (change: number | null, ...rows: readonly BasketballRow[]) =>
+const phrase = (change: number | null, ...rows: readonly BasketballRow[]) =>
   explain(rows, change).shortText();
 
 describe("a play on its own", () => {
   it("is read with any blanks between its words", () => {
-    expect(told(0.1, row("Lindsey  Duvall \t Offensive \n  Rebound."))).toBe("Duvall rebound");
+    expect(phrase(0.1, row("Lindsey  Duvall \t Offensive \n  Rebound."))).toBe("Duvall rebound");
   });
 
   // With every blank to be tried as the end of the name, this took minutes.
   it("is read at once where it is a name, 8,000 blanks and no rebound", () => {
     const blanks = " ".repeat(8_000);
-    expect(told(0.1, row(`Duvall${blanks}rebounded`))).toBe(told(0.1, row("Duvall rebounded")));
-    expect(told(0.1, row(`Duvall${blanks}Rebound.`))).toBe("Duvall rebound");
+    expect(phrase(0.1, row(`Duvall${blanks}rebounded`))).toBe(phrase(0.1, row("Duvall rebounded")));
+    expect(phrase(0.1, row(`Duvall${blanks}Rebound.`))).toBe("Duvall rebound");
   });
 
   it.each([
@@ -61,7 +61,7 @@ describe("a play on its own", () => {
     ["End of 4th Quarter", "end of 4th quarter"],
     ["Coach's challenge under review", "Coach's challenge under review"],
   ])("%s is told as %s", (text, expected) => {
-    expect(told(0.1, row(text, null))).toBe(expected);
+    expect(phrase(0.1, row(text, null))).toBe(expected);
   });
 
   it("is nothing without a text", () => {
@@ -82,7 +82,7 @@ describe("an instant of several plays", () => {
       row("Lindsey Duvall made Free Throw.", HOME, 0.041),
       row("Lipscomb  Timeout", AWAY, 0),
     ];
-    expect(told(0.378, ...rows)).toBe("Duvall two free throws");
+    expect(phrase(0.378, ...rows)).toBe("Duvall two free throws");
     expect(explain(rows, 0.378).text).toBe("Lindsey Duvall made Free Throw.");
   });
 
@@ -97,7 +97,7 @@ describe("an instant of several plays", () => {
       row("Northern Kentucky Deadball Team Rebound.", HOME, 0),
       row("Lindsey Duvall made Free Throw.", HOME, 0.04),
     ];
-    expect(told(0.298, ...rows)).toBe("Mitchell-Steen layup");
+    expect(phrase(0.298, ...rows)).toBe("Mitchell-Steen layup");
   });
 
   it("is told by the player whose throws moved most, also beside unknown values", () => {
@@ -110,7 +110,7 @@ describe("an instant of several plays", () => {
       row("Jalyn Holcomb made Free Throw.", AWAY, -0.12),
       row("Jalyn Holcomb made Free Throw.", AWAY, -0.031),
     ];
-    expect(told(-0.296, ...rows)).toBe("Holcomb two free throws");
+    expect(phrase(-0.296, ...rows)).toBe("Holcomb two free throws");
   });
 
   it("calls a basket with its free throw by its points", () => {
@@ -119,8 +119,8 @@ describe("an instant of several plays", () => {
       row("Foul on Amparo Heatherby.", HOME, -0.037),
       row("Orla Meadowcroft made Free Throw.", AWAY, 0),
     ];
-    expect(told(-0.073, ...basket("Jumper"))).toBe("Meadowcroft three-point play");
-    expect(told(-0.073, ...basket("Three Point Jumper"))).toBe("Meadowcroft four-point play");
+    expect(phrase(-0.073, ...basket("Jumper"))).toBe("Meadowcroft three-point play");
+    expect(phrase(-0.073, ...basket("Three Point Jumper"))).toBe("Meadowcroft four-point play");
   });
 
   it("is told by what helped the side that gained", () => {
@@ -129,17 +129,17 @@ describe("an instant of several plays", () => {
       row("Ada Lee missed Free Throw.", AWAY, 0.06),
       row("Northern Kentucky Defensive Rebound.", HOME, 0.02),
     ];
-    expect(told(0.09, ...rows)).toBe("Lee missed free throw");
-    expect(told(-0.09, ...rows)).toBe("Lee free throw");
+    expect(phrase(0.09, ...rows)).toBe("Lee missed free throw");
+    expect(phrase(-0.09, ...rows)).toBe("Lee free throw");
   });
 
   it("prefers a steal to the turnover beside it, and a missed shot to its rebound", () => {
     const steal = [row("Bo Lee Turnover.", AWAY, 0.05), row("Ada Diaz Steal.", HOME, 0)];
-    expect(told(0.05, ...steal)).toBe("Diaz steal");
+    expect(phrase(0.05, ...steal)).toBe("Diaz steal");
     const miss = [
       row("Joumana Adeyinka-Holt missed Three Point Jumper.", AWAY, 0.081),
       row("Northern Kentucky Defensive Rebound.", HOME, 0.089),
     ];
-    expect(told(0.17, ...miss)).toBe("Adeyinka-Holt missed three");
+    expect(phrase(0.17, ...miss)).toBe("Adeyinka-Holt missed three");
   });
 });

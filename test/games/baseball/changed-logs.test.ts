@@ -22,10 +22,10 @@ describe("the table of pitches", () => {
     const text = JSON.stringify(game.payload);
     const numeric = text.replace(/"athlete":\{"id":"(\d+)"/g, '"athlete":{"id":$1');
     expect(numeric).not.toBe(text);
-    const told = rows(pitches(danfo(JSON.parse(numeric) as object)));
-    expect(told).toEqual(rows(pitches(game.summary)));
-    expect(told.some(({ pitcher_hand }) => pitcher_hand !== null)).toBe(true);
-    expect(told.every(({ pitcher_name }) => pitcher_name !== null)).toBe(true);
+    const table = rows(pitches(danfo(JSON.parse(numeric) as object)));
+    expect(table).toEqual(rows(pitches(game.summary)));
+    expect(table.some(({ pitcher_hand }) => pitcher_hand !== null)).toBe(true);
+    expect(table.every(({ pitcher_name }) => pitcher_name !== null)).toBe(true);
   });
 
   it("numbers the turns of a log without at_bat_ids", () => {

@@ -143,13 +143,13 @@ describe("a plate appearance's result", () => {
 
   it("is one of its at_bat_id each, counted in order", () => {
     const log = logOf([start, result, { ...start, at_bat_id: "2" }, { ...result, at_bat_id: "2" }]);
-    const told = appearancesOf(log).map(({ at_bat_id, number, first_row, result_row }) => [
+    const found = appearancesOf(log).map(({ at_bat_id, number, first_row, result_row }) => [
       at_bat_id,
       number,
       first_row,
       result_row,
     ]);
-    expect(told).toEqual([
+    expect(found).toEqual([
       ["1", 1, 0, 1],
       ["2", 2, 2, 3],
     ]);

@@ -141,7 +141,7 @@ describe("automatic balls", () => {
 describe("the pitches of the simulated season", () => {
   it("are those that were thrown, with the situation before them", () => {
     for (const { summary, pitches: thrown, id } of simulated) {
-      const told = rows(pitches(summary)).map((one) => [
+      const pitch = rows(pitches(summary)).map((one) => [
         one.pitch_number,
         one.inning,
         one.half,
@@ -167,7 +167,7 @@ describe("the pitches of the simulated season", () => {
         play.pitchVelocity ?? null,
         play.pitchType?.abbreviation ?? null,
       ]);
-      expect(told, id).toEqual(played);
+      expect(pitch, id).toEqual(played);
     }
     expect(simulated.flatMap((game) => game.pitches).length).toBeGreaterThan(3000);
   });
@@ -175,22 +175,22 @@ describe("the pitches of the simulated season", () => {
   it("are called as the umpire did, and located to a pixel", () => {
     const seen = new Set<string>();
     for (const { summary, pitches: thrown, id } of simulated) {
-      rows(pitches(summary)).forEach((told, index) => {
+      rows(pitches(summary)).forEach((pitch, index) => {
         const { text = "", pitchCoordinate } = thrown[index]?.play ?? {};
         const flags = [
-          told.ball && "Ball",
-          told.called_strike && "Looking",
-          told.swinging_strike && "Swinging",
-          told.foul && "Foul",
-          told.hit_by_pitch && "Hit By Pitch",
-          told.in_play && "Ball In Play",
+          pitch.ball && "Ball",
+          pitch.called_strike && "Looking",
+          pitch.swinging_strike && "Swinging",
+          pitch.foul && "Foul",
+          pitch.hit_by_pitch && "Hit By Pitch",
+          pitch.in_play && "Ball In Play",
         ].filter((flag) => flag !== false);
         // "Pitch 2 : Strike 1 Looking", "Pitch 3 : Ball 2".
         const call = text.replace(/^Pitch \d+ : (Strike \d )?/, "").replace(/ \d$/, "");
         seen.add(call);
-        expect(flags, `${id} ${told.play_id}`).toEqual([call]);
-        expect(told.plate_x_ft).toBeCloseTo((117 - (pitchCoordinate?.x ?? 0)) / 38, 9);
-        expect(told.plate_z_ft).toBeCloseTo((239 - (pitchCoordinate?.y ?? 0)) / 27, 9);
+        expect(flags, `${id} ${pitch.play_id}`).toEqual([call]);
+        expect(pitch.plate_x_ft).toBeCloseTo((117 - (pitchCoordinate?.x ?? 0)) / 38, 9);
+        expect(pitch.plate_z_ft).toBeCloseTo((239 - (pitchCoordinate?.y ?? 0)) / 27, 9);
       });
     }
     expect(seen.size).toBe(6);

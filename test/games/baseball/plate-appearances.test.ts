@@ -67,7 +67,7 @@ describe("the plate appearances of 401696636", () => {
 describe("the plate appearances of the simulated season", () => {
   it("are the results that were played, with outs, score and bases", () => {
     for (const { summary, results, log, id } of simulated) {
-      const told = plateAppearancesIn(open(summary)).map((one) => ({
+      const found = plateAppearancesIn(open(summary)).map((one) => ({
         inning: one.inning,
         half: one.half,
         batter: one.batter_id,
@@ -86,7 +86,7 @@ describe("the plate appearances of the simulated season", () => {
         score: log[log.indexOf(one) + 1]?.score,
         bases: one.bases,
       }));
-      expect(told, id).toEqual(played);
+      expect(found, id).toEqual(played);
     }
     expect(simulated.flatMap(({ results }) => results).length).toBeGreaterThan(1000);
   });

@@ -103,15 +103,15 @@ describe("the wording of 2026", () => {
     const game = changed("summary_final", (raw) => {
       const [first] = (raw.plays ?? []).filter(({ type }) => type.id === "558");
       if (first === undefined) throw new Error("no jumper");
-      const told = (id: string, text: string) => ({
+      const playOf = (id: string, text: string) => ({
         ...first,
         id,
         type: { id: "999", text: "Heave" },
         text,
       });
       raw.plays = [
-        told("1", "Anna Vale misses driving layup"),
-        told("2", "Anna Vale makes free throw 1 of 2"),
+        playOf("1", "Anna Vale misses driving layup"),
+        playOf("2", "Anna Vale makes free throw 1 of 2"),
       ];
     });
     expect(rows(shots(game.danfo)).map(({ text }) => text)).toEqual([

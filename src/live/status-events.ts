@@ -1,9 +1,9 @@
-import type { Narrator, Place } from "./narrator";
+import type { EventWriter, Place } from "./event-writer";
+import { writePeriod } from "./play-events";
 import type { Score } from "./play-readings";
 import type { Chances, Reading, SummaryReading } from "./readings";
 import type { Phase, Status } from "./status";
-import { numberOf } from "./story";
-import { tellPeriod } from "./telling-plays";
+import { numberOf } from "./tracked-game";
 import { OUTCOME_TEXTS, percentText } from "./words";
 
 /** What was believed last of each source. */
@@ -60,39 +60,39 @@ const placeNow = ({ listed, summary }: Sources): Place => {
   return { stage, clock };
 };
 
-/** Tells that a game begins, or goes on after its end. */
-export function tellStart(narrator: Narrator, sources: Sources): void {
-  const { story, tell } = narrator;
-  if (story.outcome !== null) {
+/** Writes that a game begins, or goes on after its end. */
+export function writeStart(writer: EventWriter, sources: Sources): void {
+  const { tracked, write } = writer;
+  if (tracked.outcome !== null) {
     if (statusesOf(sources).some(({ phase }) => phase === "over" || phase === "before")) return;
-    tell({ type: "start", text: "The game goes on.", again: true }, placeNow(sources));
-  } else if (!story.started && hasBegun(sources)) {
-    tell({ type: "start", text: "The game begins.", again: false }, { stage: null, clock: null });
+    write({ type: "start", text: "The game goes on.", again: true }, placeNow(sources));
+  } else if (!tracked.started && hasBegun(sources)) {
+    write({ type: "start", text: "The game begins.", again: false }, { stage: null, clock: null });
   }
 }
 
 /**
- * Tells what only the status and the scoreboard say. `ahead` is in what one source has contradicted the
+ * Writes what only the status and the scoreboard say. `ahead` is in what one source has contradicted the
  * other for too long to wait for it.
  */
-export function tellRest(narrator: Narrator, sources: Sources, ahead: Contradictions): void {
+export function writeRest(writer: EventWriter, sources: Sources, ahead: Contradictions): void {
   const { listed, summary } = sources;
-  const { story } = narrator;
+  const { tracked } = writer;
   const place = placeNow(sources);
-  const isLogged = story.plays.length > 0;
+  const isLogged = tracked.plays.length > 0;
   const end = endOf(sources, ahead);
   const official = officialScore(sources, ahead);
-  if (!isLogged && story.started && story.outcome === null) {
-    if (end === undefined) tellPeriod(narrator, place);
-    if (official !== null && isOther(official, story.score)) {
-      narrator.score(official, place, "scoreboard");
-    } else narrator.close(place);
-  } else if (ahead.score && listed?.score && isOther(listed.score, story.score)) {
-    if (isAtLeast(listed.score, story.score)) narrator.score(listed.score, place, "scoreboard");
+  if (!isLogged && tracked.started && tracked.outcome === null) {
+    if (end === undefined) writePeriod(writer, place);
+    if (official !== null && isOther(official, tracked.score)) {
+      writer.score(official, place, "scoreboard");
+    } else writer.close(place);
+  } else if (ahead.score && listed?.score && isOther(listed.score, tracked.score)) {
+    if (isAtLeast(listed.score, tracked.score)) writer.score(listed.score, place, "scoreboard");
   }
-  tellDelay(narrator, (listed ?? summary)?.status, place);
-  tellChances(narrator, chancesOf(narrator, sources), end, place);
-  if (end !== undefined) tellEnd(narrator, end, official, place);
+  writeDelay(writer, (listed ?? summary)?.status, place);
+  writeChances(writer, chancesOf(writer, sources), end, place);
+  if (end !== undefined) writeEnd(writer, end, official, place);
 }
 
 /** The score that both sources show, or the scoreboard's where they have differed for long. */
@@ -105,24 +105,28 @@ function officialScore({ listed, summary }: Sources, ahead: Contradictions): Sco
 
 const isInterrupted = (phase: Phase | undefined): boolean => phase === "delayed";
 
-function tellDelay({ story, tell }: Narrator, status: Status | undefined, place: Place): void {
+function writeDelay(
+  { tracked, write }: EventWriter,
+  status: Status | undefined,
+  place: Place,
+): void {
   if (status === undefined) return;
   const { phase, outcome, description: reason } = status;
   const delayed = isInterrupted(phase) || outcome === "suspended";
-  if (delayed === story.delayed || (phase === "over" && !delayed)) return;
+  if (delayed === tracked.delayed || (phase === "over" && !delayed)) return;
   const text = delayed ? (reason ?? "Delay") : "Play goes on.";
-  tell({ type: "delay", text, phase: delayed ? "begins" : "ends", reason }, place);
+  write({ type: "delay", text, phase: delayed ? "begins" : "ends", reason }, place);
 }
 
-/** Those of the service; those of our model of a game of which the service has told none. */
-function chancesOf({ story }: Narrator, { listed, summary }: Sources): Chances | null {
+/** Those of the service; those of our model where the service has sent none. */
+function chancesOf({ tracked }: EventWriter, { listed, summary }: Sources): Chances | null {
   const sent = summary?.chances ?? listed?.chances ?? null;
-  if (sent !== null || story.chances?.source === "service") return sent;
+  if (sent !== null || tracked.chances?.source === "service") return sent;
   return summary?.modelled() ?? null;
 }
 
-function tellChances(
-  { story, name, tell }: Narrator,
+function writeChances(
+  { tracked, name, write }: EventWriter,
   chances: Chances | null,
   end: Status | undefined,
   place: Place,
@@ -131,11 +135,11 @@ function tellChances(
   const { source, home, tie, play_id } = chances;
   // Before the end a 0 or 1 is an artefact of the service's model.
   if ((home === 0 || home === 1) && end === undefined) return;
-  const play_number = numberOf(story, play_id);
-  const before = story.chances;
+  const play_number = numberOf(tracked, play_id);
+  const before = tracked.chances;
   if (before?.home === home && before.play_number === play_number) return;
   const away = Math.round((1 - home - (tie ?? 0)) * 1e9) / 1e9;
-  tell(
+  write(
     {
       type: "probability",
       text: `${name.home} ${percentText(home)}.`,
@@ -149,23 +153,23 @@ function tellChances(
   );
 }
 
-function tellEnd(
-  narrator: Narrator,
+function writeEnd(
+  writer: EventWriter,
   { outcome }: Status,
   official: Score | null,
   place: Place,
 ): void {
-  const { story, tell } = narrator;
+  const { tracked, write } = writer;
   if (outcome === null) return;
-  const before = story.final;
-  const isKnown = story.outcome !== null;
-  if (story.started && isOther(official, story.score) && official !== null) {
-    narrator.score(official, place, "scoreboard");
+  const before = tracked.final;
+  const isKnown = tracked.outcome !== null;
+  if (tracked.started && isOther(official, tracked.score) && official !== null) {
+    writer.score(official, place, "scoreboard");
   }
   if (!isKnown) {
-    tell({ type: "end", text: OUTCOME_TEXTS[outcome], outcome }, place);
-  } else if (before !== null && isOther(before, story.score)) {
+    write({ type: "end", text: OUTCOME_TEXTS[outcome], outcome }, place);
+  } else if (before !== null && isOther(before, tracked.score)) {
     const scores = { away_score_before: before.away, home_score_before: before.home };
-    tell({ type: "final_corrected", text: "The final score is corrected.", ...scores }, place);
+    write({ type: "final_corrected", text: "The final score is corrected.", ...scores }, place);
   }
 }

@@ -1,45 +1,45 @@
 import type { LeagueCode } from "../leagues";
+import type { EventWriter, Place } from "./event-writer";
 import type { PlayOf } from "./events";
-import type { Narrator, Place } from "./narrator";
-import type { Comparison, StoryPlay } from "./play-log";
+import type { Comparison, TrackedPlay } from "./play-log";
 import type { PlayReading, Score } from "./play-readings";
 import { comparePositions } from "./positions";
 import type { SummaryReading } from "./readings";
-import type { Story } from "./story";
+import type { TrackedGame } from "./tracked-game";
 import { periodPhaseText } from "./words";
 
-/** Tells what a log has that was not told: corrections first, then new plays in their order. */
-export function tellPlays(
-  narrator: Narrator,
+/** Writes the events for what is new in a log: corrections first, then new plays in their order. */
+export function writePlays(
+  writer: EventWriter,
   { plays }: SummaryReading,
-  { story: found, missing }: Comparison,
+  { known: found, missing }: Comparison,
 ): void {
-  const { story } = narrator;
+  const { tracked } = writer;
   if (plays.length === 0 && missing.length === 0) return;
   const scores = runningScores(plays);
   const scoreAt = (index: number): Score => scores[index] ?? { away: 0, home: 0 };
   const news = plays.findLastIndex((play) => found.has(play)) + 1;
   const isCatchingUp = (score: Score): boolean =>
-    story.scoreIsListed && score.away <= story.score.away && score.home <= story.score.home;
+    tracked.scoreIsListed && score.away <= tracked.score.away && score.home <= tracked.score.home;
 
-  for (const play of missing) tellWithdrawal(narrator, play);
+  for (const play of missing) writeWithdrawal(writer, play);
   for (const [index, play] of plays.slice(0, news).entries()) {
     const known = found.get(play);
-    if (known === undefined) tellPlay(narrator, play, scoreAt(index), true);
-    else tellCorrection(narrator, known, play, scoreAt(index));
+    if (known === undefined) writePlay(writer, play, scoreAt(index), true);
+    else writeCorrection(writer, known, play, scoreAt(index));
   }
   const before = scoreAt(news - 1);
-  if (!isEqual(before, story.score) && !isCatchingUp(before) && story.plays.length > 0) {
-    narrator.score(before, placeOf(plays[news - 1]), "plays");
+  if (!isEqual(before, tracked.score) && !isCatchingUp(before) && tracked.plays.length > 0) {
+    writer.score(before, placeOf(plays[news - 1]), "plays");
   }
   for (const [index, play] of plays.slice(news).entries()) {
     const [score, place] = [scoreAt(news + index), placeOf(play)];
     const ends = play.stage !== null && play.stage[1] % 2 === 1;
-    if (!ends) tellPeriod(narrator, place);
-    tellPlay(narrator, play, isCatchingUp(score) ? story.score : score, false);
-    if (!isEqual(score, story.score) && !isCatchingUp(score)) narrator.score(score, place, "plays");
-    else narrator.close(place);
-    if (ends) tellPeriod(narrator, place);
+    if (!ends) writePeriod(writer, place);
+    writePlay(writer, play, isCatchingUp(score) ? tracked.score : score, false);
+    if (!isEqual(score, tracked.score) && !isCatchingUp(score)) writer.score(score, place, "plays");
+    else writer.close(place);
+    if (ends) writePeriod(writer, place);
   }
 }
 
@@ -65,33 +65,36 @@ const placeOf = (play: PlayReading | undefined): Place => ({
   clock: play?.clock ?? null,
 });
 
-function tellPlay(narrator: Narrator, play: PlayReading, score: Score, late: boolean): void {
-  const play_number = narrator.story.plays.length + 1;
+function writePlay(writer: EventWriter, play: PlayReading, score: Score, late: boolean): void {
+  const play_number = writer.tracked.plays.length + 1;
   const row = play.row() as PlayOf<LeagueCode>;
   const text = textOf(play);
-  narrator.tell({ type: "play", text, play_number, play: row, late }, placeOf(play), score);
+  writer.write({ type: "play", text, play_number, play: row, late }, placeOf(play), score);
 }
 
 const textOf = (play: PlayReading): string => play.text ?? play.row().type_text ?? "";
 
-function tellWithdrawal({ story, tell }: Narrator, { number, id, position }: StoryPlay): void {
+function writeWithdrawal(
+  { tracked, write }: EventWriter,
+  { number, id, position }: TrackedPlay,
+): void {
   const event = { type: "correction", change: "withdrawn", play: null } as const;
   const text = `Play ${number} is withdrawn.`;
   const [period, left] = position;
   const stage =
-    period === undefined ? null : ([period, story.league === "mlb" ? (left ?? 0) : 0] as const);
-  tell({ ...event, text, play_number: number, play_id: id }, { stage, clock: null });
+    period === undefined ? null : ([period, tracked.league === "mlb" ? (left ?? 0) : 0] as const);
+  write({ ...event, text, play_number: number, play_id: id }, { stage, clock: null });
 }
 
-function tellCorrection(
-  { tell }: Narrator,
-  known: StoryPlay,
+function writeCorrection(
+  { write }: EventWriter,
+  known: TrackedPlay,
   play: PlayReading,
   score: Score,
 ): void {
   const { number, id, content, withdrawn } = known;
   if (content === play.content && !withdrawn) return;
-  tell(
+  write(
     {
       type: "correction",
       change: withdrawn ? "restored" : "changed",
@@ -105,14 +108,14 @@ function tellCorrection(
   );
 }
 
-/** Tells that a period begins or ends unless that, or a later one, was told. */
-export function tellPeriod({ story, regulation, tell }: Narrator, place: Place): void {
+/** Writes that a period begins or ends unless that, or a later one, was reported. */
+export function writePeriod({ tracked, regulation, write }: EventWriter, place: Place): void {
   const { stage } = place;
-  if (stage === null || !isFurther(story, stage)) return;
+  if (stage === null || !isFurther(tracked, stage)) return;
   const phase = stage[1] % 2 === 0 ? "begins" : "ends";
-  const text = periodPhaseText(story.league, stage, regulation, phase);
-  tell({ type: "period", text, phase }, place);
+  const text = periodPhaseText(tracked.league, stage, regulation, phase);
+  write({ type: "period", text, phase }, place);
 }
 
-const isFurther = (story: Story, stage: readonly number[]): boolean =>
-  story.stage === null || comparePositions(stage, story.stage) > 0;
+const isFurther = (tracked: TrackedGame, stage: readonly number[]): boolean =>
+  tracked.stage === null || comparePositions(stage, tracked.stage) > 0;

@@ -1,16 +1,16 @@
 import type { JsonObject } from "../schema/payload";
 import { createJudge, isListingSuspect, isSummarySuspect } from "./doubt";
+import { createEventWriter } from "./event-writer";
 import type { GameEvent } from "./events";
-import { createNarrator } from "./narrator";
+import { writePlays } from "./play-events";
 import { type Comparison, comparePlays } from "./play-log";
 import { type Reading, readListed, readSummary, type SummaryReading } from "./readings";
 import type { Phase } from "./status";
-import { rememberPlaces, type Story } from "./story";
-import { tellPlays } from "./telling-plays";
-import { contradictions, tellRest, tellStart } from "./telling-status";
+import { contradictions, writeRest, writeStart } from "./status-events";
+import { rememberPlaces, type TrackedGame } from "./tracked-game";
 
 /** What the service said at one moment: one or both of its answers about a game. */
-export interface Look {
+export interface Poll {
   /** Milliseconds since 1970. */
   readonly at: number;
   /** The game's event of a scoreboard. */
@@ -19,13 +19,13 @@ export interface Look {
 }
 
 /** Turns answers into events: a game's state without clock and network. */
-export interface Teller {
-  /** What is new in a look, in the order of the game. */
-  events(look: Look): readonly GameEvent[];
+export interface GameTracker {
+  /** What is new in a poll, in the order of the game. */
+  events(poll: Poll): readonly GameEvent[];
   readonly state: GameState;
 }
 
-/** What decides when to look again, and what views show. */
+/** What decides when to poll again, and what views show. */
 export interface GameState {
   /** Undefined before the first answer. */
   readonly phase: Phase | undefined;
@@ -33,7 +33,7 @@ export interface GameState {
   readonly inDoubt: boolean;
   /** NaN where it is not known. */
   readonly start_ms: number;
-  readonly story: Story;
+  readonly tracked: TrackedGame;
   readonly listed: Reading | undefined;
   readonly summary: SummaryReading | undefined;
   /** The summary's payload that was believed last. */
@@ -46,67 +46,67 @@ const NOT_WAITED = { over: 0, score: 0 };
 
 const rankOf = (reading: Reading | undefined): number | undefined => reading?.status.position[0];
 
-/** How many plays come after all that were told. */
-function newPlays({ story }: Comparison, summary: SummaryReading | undefined): number {
+/** How many plays come after all that were reported. */
+function newPlays({ known }: Comparison, summary: SummaryReading | undefined): number {
   const plays = summary?.plays ?? [];
-  return plays.length - 1 - plays.findLastIndex((play) => story.has(play));
+  return plays.length - 1 - plays.findLastIndex((play) => known.has(play));
 }
 
-/** Goes on from what was told, which it changes. */
-export function createTeller(story: Story): Teller {
+/** Goes on from a tracked game, which it changes. */
+export function createTracker(tracked: TrackedGame): GameTracker {
   const judges = { listed: createJudge(), summary: createJudge() };
   let listed: Reading | undefined;
   let summary: SummaryReading | undefined;
   let payload: JsonObject | undefined;
   let waited = NOT_WAITED;
 
-  const believeListed = ({ at, listed: event }: Look, hasNews: boolean): void => {
-    const reading = event && readListed(story.league, event);
+  const believeListed = ({ at, listed: event }: Poll, hasNews: boolean): void => {
+    const reading = event && readListed(tracked.league, event);
     if (reading === undefined) return;
     // New plays bear out that a game which was over goes on.
     const isBorneOut = hasNews && rankOf(summary) === rankOf(reading);
     const isSuspect = isListingSuspect(reading, listed) && !isBorneOut;
     if (judges.listed.believes(at, isSuspect)) listed = reading;
   };
-  /** Whether the summary of this look is believed. */
-  const believeSummary = (look: Look) => {
-    const reading = look.summary && readSummary(story.league, look.summary);
+  /** Whether the summary of this poll is believed. */
+  const believeSummary = (poll: Poll) => {
+    const reading = poll.summary && readSummary(tracked.league, poll.summary);
     if (reading === undefined) return undefined;
-    const comparison = comparePlays(story.plays, reading.plays);
-    const isSuspect = isSummarySuspect(reading, comparison, story);
-    if (!judges.summary.believes(look.at, isSuspect)) return undefined;
+    const comparison = comparePlays(tracked.plays, reading.plays);
+    const isSuspect = isSummarySuspect(reading, comparison, tracked);
+    if (!judges.summary.believes(poll.at, isSuspect)) return undefined;
     summary = reading;
-    payload = look.summary;
-    story.position = reading.status.position;
-    rememberPlaces(comparison.story);
+    payload = poll.summary;
+    tracked.position = reading.status.position;
+    rememberPlaces(comparison.known);
     return comparison;
   };
   return {
-    events(look) {
-      const comparison = believeSummary(look);
+    events(poll) {
+      const comparison = believeSummary(poll);
       const news = comparison === undefined ? 0 : newPlays(comparison, summary);
-      believeListed(look, news > 0);
+      believeListed(poll, news > 0);
       const reading = listed ?? summary;
       if (reading === undefined) return [];
-      const narrator = createNarrator(story, look.at, reading);
-      tellStart(narrator, { listed, summary });
+      const writer = createEventWriter(tracked, poll.at, reading);
+      writeStart(writer, { listed, summary });
       if (summary !== undefined && comparison !== undefined) {
         if (news > 0) waited = NOT_WAITED;
-        tellPlays(narrator, summary, comparison);
+        writePlays(writer, summary, comparison);
       }
-      const logged = story.plays.length > 0 ? story.score : null;
+      const logged = tracked.plays.length > 0 ? tracked.score : null;
       const { over, score } = contradictions(listed, summary, logged);
       waited = { over: over ? waited.over + 1 : 0, score: score ? waited.score + 1 : 0 };
       const ahead = { over: waited.over >= PATIENCE, score: waited.score >= PATIENCE };
-      tellRest(narrator, { listed, summary }, ahead);
-      return narrator.events;
+      writeRest(writer, { listed, summary }, ahead);
+      return writer.events;
     },
     get state() {
       return {
         phase: (listed ?? summary)?.status.phase,
         inDoubt: judges.listed.inDoubt || judges.summary.inDoubt || waited.over > 0,
         start_ms: (listed ?? summary)?.start_ms ?? Number.NaN,
-        story,
+        tracked,
         listed,
         summary,
         payload,

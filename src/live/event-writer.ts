@@ -4,7 +4,7 @@ import type { Score } from "./play-readings";
 import { clockSeconds } from "./positions";
 import type { Reading } from "./readings";
 import type { Stage } from "./status";
-import { isWithin, leaderOf, remember, type Story } from "./story";
+import { isWithin, leaderOf, remember, type TrackedGame } from "./tracked-game";
 
 /** An event without what all have; of a union, of each of its members. */
 type Bare<E> = E extends GameEvent ? Omit<E, Exclude<keyof GameMoment, "text">> : never;
@@ -15,36 +15,36 @@ export interface Place {
   readonly clock: string | null;
 }
 
-/** Writes the events of one look and remembers that they were told. */
-export interface Narrator {
-  readonly story: Story;
+/** Writes the events of one poll and remembers that they were reported. */
+export interface EventWriter {
+  readonly tracked: TrackedGame;
   readonly regulation: number;
   /** The sides as texts name them. */
   readonly name: { readonly away: string; readonly home: string };
   readonly events: readonly GameEvent[];
-  tell(event: Bare<GameEvent>, place: Place, score?: Score): void;
-  /** Tells a new score, and whether the lead has changed and the game is close. */
+  write(event: Bare<GameEvent>, place: Place, score?: Score): void;
+  /** Writes a new score, and whether the lead has changed and the game is close. */
   score(score: Score, place: Place, source: "plays" | "scoreboard"): void;
-  /** Tells that the game has become close, if it has. */
+  /** Writes that the game has become close, if it has. */
   close(place: Place): void;
 }
 
 const REGULATION: Readonly<Record<LeagueCode, number>> = { wbb: 4, mlb: 9 };
 
-export function createNarrator(story: Story, at: number, reading: Reading): Narrator {
-  const { league, game_id } = story;
+export function createEventWriter(tracked: TrackedGame, at: number, reading: Reading): EventWriter {
+  const { league, game_id } = tracked;
   const { away, home } = reading;
   const regulation = reading.regulation ?? REGULATION[league];
   const events: GameEvent[] = [];
   const seen_utc = new Date(at).toISOString();
   const name = { away: away.team_abbreviation ?? "away", home: home.team_abbreviation ?? "home" };
 
-  const tell: Narrator["tell"] = (event, { stage, clock }, score = story.score) => {
+  const write: EventWriter["write"] = (event, { stage, clock }, score = tracked.score) => {
     const { type, text, ...rest } = event;
     const whole = {
       type,
       game_id,
-      number: story.events + 1,
+      number: tracked.events + 1,
       seen_utc,
       period: stage?.[0] ?? null,
       half: stage === null || league === "wbb" ? null : stage[1] < 2 ? "top" : "bottom",
@@ -59,21 +59,21 @@ export function createNarrator(story: Story, at: number, reading: Reading): Narr
       ...rest,
     } as GameEvent;
     events.push(whole);
-    remember(story, whole);
+    remember(tracked, whole);
   };
-  const close: Narrator["close"] = (place) => {
-    if (story.close || !isWithin(story.score, league)) return;
+  const close: EventWriter["close"] = (place) => {
+    if (tracked.close || !isWithin(tracked.score, league)) return;
     if (!isLate(league, regulation, place)) return;
-    tell({ type: "close", text: `Close: ${scoreText(name, story.score)}.` }, place);
+    write({ type: "close", text: `Close: ${scoreText(name, tracked.score)}.` }, place);
   };
   return {
-    story,
+    tracked,
     regulation,
     name,
     events,
-    tell,
+    write,
     score(score, place, source) {
-      const { score: before, leader } = story;
+      const { score: before, leader } = tracked;
       const [away_points, home_points] = [score.away - before.away, score.home - before.home];
       const scored =
         away_points > 0 && home_points === 0
@@ -82,10 +82,10 @@ export function createNarrator(story: Story, at: number, reading: Reading): Narr
             ? "home"
             : null;
       const points = scored === null ? null : away_points + home_points;
-      tell({ type: "score", text: scoreText(name, score), scored, points, source }, place, score);
+      write({ type: "score", text: scoreText(name, score), scored, points, source }, place, score);
       const next = leaderOf(score);
       if (leader !== null && next !== null && next !== leader) {
-        tell({ type: "lead_change", text: `${name[next]} leads.`, leader: next }, place);
+        write({ type: "lead_change", text: `${name[next]} leads.`, leader: next }, place);
       }
       close(place);
     },
@@ -93,7 +93,7 @@ export function createNarrator(story: Story, at: number, reading: Reading): Narr
   };
 }
 
-const scoreText = (name: Narrator["name"], score: Score): string =>
+const scoreText = (name: EventWriter["name"], score: Score): string =>
   `${name.away} ${score.away}, ${name.home} ${score.home}`;
 
 const LAST_SECONDS = 300;

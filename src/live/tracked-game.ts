@@ -1,12 +1,12 @@
 import type { LeagueCode } from "../leagues";
 import type { GameEvent, Outcome, PlayOf } from "./events";
-import type { StoryPlay } from "./play-log";
+import type { TrackedPlay } from "./play-log";
 import { contentOf, type PlayReading, positionOfPlay, type Score } from "./play-readings";
 import type { Position } from "./positions";
 import type { Stage } from "./status";
 
-/** What was told of a game: what a watch must know to tell the rest, and nothing twice. */
-export interface Story {
+/** A game as far as it was reported: what a watch must know to report the rest, and nothing twice. */
+export interface TrackedGame {
   readonly league: LeagueCode;
   readonly game_id: string;
   /** How many events. */
@@ -27,12 +27,12 @@ export interface Story {
     readonly play_number: number | null;
     readonly home: number;
   } | null;
-  readonly plays: StoryPlay[];
+  readonly plays: TrackedPlay[];
   /** How far the game was by the header of the summary that was believed last. */
   position: Position;
 }
 
-export const emptyStory = (league: LeagueCode, game_id: string): Story => ({
+export const newTrackedGame = (league: LeagueCode, game_id: string): TrackedGame => ({
   league,
   game_id,
   events: 0,
@@ -51,74 +51,78 @@ export const emptyStory = (league: LeagueCode, game_id: string): Story => ({
 });
 
 /** A copy that can be kept while the other goes on. */
-export const copyOf = (story: Story): Story => structuredClone(story);
+export const copyOf = (tracked: TrackedGame): TrackedGame => structuredClone(tracked);
 
 /** So many former contents of a play are remembered. */
 const MOST_EARLIER = 4;
 
-/** Remembers that an event was told. */
-export function remember(story: Story, event: GameEvent): void {
-  story.events = event.number;
+/** Remembers that an event was reported. */
+export function remember(tracked: TrackedGame, event: GameEvent): void {
+  tracked.events = event.number;
   const score = { away: event.away_score, home: event.home_score };
   switch (event.type) {
     case "start":
-      story.started = true;
-      story.outcome = null;
-      story.final = null;
+      tracked.started = true;
+      tracked.outcome = null;
+      tracked.final = null;
       return;
     case "play":
-      story.plays.push({
+      tracked.plays.push({
         number: event.play_number,
         id: event.play.id,
-        content: contentOf(story.league, event.play),
+        content: contentOf(tracked.league, event.play),
         earlier: [],
         withdrawn: false,
-        position: positionOfPlay(story.league, event.play),
+        position: positionOfPlay(tracked.league, event.play),
       });
       return;
     case "correction":
-      rememberCorrection(story, event.play_number, event.play);
+      rememberCorrection(tracked, event.play_number, event.play);
       return;
     case "score":
-      story.score = score;
-      story.scoreIsListed = event.source === "scoreboard";
-      story.leader = leaderOf(score) ?? story.leader;
-      if (!isWithin(score, story.league)) story.close = false;
+      tracked.score = score;
+      tracked.scoreIsListed = event.source === "scoreboard";
+      tracked.leader = leaderOf(score) ?? tracked.leader;
+      if (!isWithin(score, tracked.league)) tracked.close = false;
       return;
     case "period":
-      story.stage = stageOfEvent(story.league, event.phase, event.period ?? 1, event.half);
+      tracked.stage = stageOfEvent(tracked.league, event.phase, event.period ?? 1, event.half);
       return;
     case "probability":
-      story.chances = {
+      tracked.chances = {
         source: event.source,
-        play_number: numberOf(story, event.play_id),
+        play_number: numberOf(tracked, event.play_id),
         home: event.home_win_probability,
       };
       return;
     case "close":
-      story.close = true;
+      tracked.close = true;
       return;
     case "delay":
-      story.delayed = event.phase === "begins";
+      tracked.delayed = event.phase === "begins";
       return;
     case "end":
-      story.outcome = event.outcome;
-      story.final = score;
+      tracked.outcome = event.outcome;
+      tracked.final = score;
       return;
     case "final_corrected":
-      story.final = score;
+      tracked.final = score;
       return;
     case "lead_change":
       return;
   }
 }
 
-function rememberCorrection(story: Story, number: number, row: PlayOf<LeagueCode> | null): void {
-  const play = story.plays[number - 1];
+function rememberCorrection(
+  tracked: TrackedGame,
+  number: number,
+  row: PlayOf<LeagueCode> | null,
+): void {
+  const play = tracked.plays[number - 1];
   if (play === undefined) return;
   play.withdrawn = row === null;
   if (row === null) return;
-  const content = contentOf(story.league, row);
+  const content = contentOf(tracked.league, row);
   if (content !== play.content) {
     play.earlier = [...play.earlier, play.content].slice(-MOST_EARLIER);
   }
@@ -127,14 +131,14 @@ function rememberCorrection(story: Story, number: number, row: PlayOf<LeagueCode
 }
 
 /** Where plays stand in the latest answer: ids and positions may have changed without a correction. */
-export function rememberPlaces(found: ReadonlyMap<PlayReading, StoryPlay>): void {
+export function rememberPlaces(found: ReadonlyMap<PlayReading, TrackedPlay>): void {
   for (const [{ id, position }, play] of found) {
     play.id = id;
     play.position = position;
   }
 }
 
-export const numberOf = ({ plays }: Story, id: string | null): number | null =>
+export const numberOf = ({ plays }: TrackedGame, id: string | null): number | null =>
   plays.findLast((play) => play.id === id)?.number ?? null;
 
 const stageOfEvent = (
@@ -157,7 +161,7 @@ export const isWithin = ({ home, away }: Score, league: LeagueCode): boolean =>
   Math.abs(home - away) <= CLOSE[league];
 
 export function furthest(
-  plays: readonly StoryPlay[],
+  plays: readonly TrackedPlay[],
   compare: (a: Position, b: Position) => number,
 ) {
   let position: Position | undefined;
