@@ -9,7 +9,6 @@ import type { MlbTeamBoxScoreRow } from "../games/baseball/team-box-score";
 import type { WbbBoxScoreRow } from "../games/basketball/box-score";
 import type { FourFactors } from "../games/basketball/four-factors";
 import type { FreeThrow } from "../games/basketball/free-throws";
-import type { Lineup } from "../games/basketball/lineups";
 import type { Possession } from "../games/basketball/possessions";
 import type { ScoringRun } from "../games/basketball/runs";
 import type { Shot } from "../games/basketball/shots";
@@ -33,7 +32,6 @@ interface GameRows {
     freeThrows: FreeThrow;
     possessions: Possession;
     runs: ScoringRun;
-    lineups: Lineup;
     stints: Stint;
     winProbability: WbbWinProbabilityRow;
     lineScores: WbbLineScore;

@@ -8,7 +8,6 @@ import { plateAppearances } from "../games/baseball/plate-appearance-table";
 import { wbbBoxScore } from "../games/basketball/box-score";
 import { fourFactors } from "../games/basketball/four-factors";
 import { freeThrows } from "../games/basketball/free-throws";
-import { lineups } from "../games/basketball/lineups";
 import { possessions } from "../games/basketball/possessions";
 import { runs } from "../games/basketball/runs";
 import { shots } from "../games/basketball/shots";
@@ -64,7 +63,7 @@ const ALIKE = { teamBoxScore, winProbability, lineScores, gameDetails, odds, rec
 const OWN: Readonly<Record<LeagueCode, Readonly<Record<string, object>>>> = {
   wbb: {
     ...{ boxScore: arranged(wbbBoxScore), fourFactors, shots, freeThrows },
-    ...{ possessions, runs, lineups, stints },
+    ...{ possessions, runs, stints },
   },
   mlb: {
     boxScoreBatting: arranged(mlbBatting),
