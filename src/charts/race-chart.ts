@@ -11,21 +11,23 @@ import {
   type SpecPart,
 } from "./shared/chart-style";
 import { wordsColor } from "./shared/colors";
-import { byName, messageView, tooltipOf } from "./shared/marks";
+import { byName, emptyDrawing, tooltipOf } from "./shared/marks";
 import {
   landscape,
-  leftAxis,
   levelLine,
   niceTicks,
   plotOf,
   plotView,
   signed,
+  signedAxis,
   widest,
 } from "./shared/plot";
 import {
+  chronological,
   FILTERS,
   filteredRows,
   isoDay,
+  leagueOf,
   type RowFilters,
   seasonRows,
   seasonText,
@@ -107,7 +109,7 @@ function racersOf(rows: readonly UntypedRow[]): readonly Racer[] {
   const played = rows.filter(({ result, team_id }) => team_id != null && RESULTS.has(result));
   const racers = rowsByKey(played, ["team_id"]).map((games): Racer => {
     let [wins, losses] = [0, 0];
-    const sorted = games.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+    const sorted = chronological(games);
     const steps = sorted.map(({ result, game_date }) => {
       if (result === "W") wins += 1;
       else losses += 1;
@@ -121,7 +123,7 @@ function racersOf(rows: readonly UntypedRow[]): readonly Racer[] {
       name,
       abbreviation: textOf(row.team_abbreviation) ?? name,
       steps,
-      season: seasonText(row.season, "overtimes" in row ? "wbb" : "mlb"),
+      season: seasonText(row.season, leagueOf(row)),
     };
   });
   const last = ({ steps }: Racer) => steps.at(-1)?.above ?? 0;
@@ -129,9 +131,6 @@ function racersOf(rows: readonly UntypedRow[]): readonly Racer[] {
     (one, other) => last(other) - last(one) || (one.name < other.name ? -1 : 1),
   );
 }
-
-const keyOf = ({ game_date, start_utc, game_id }: UntypedRow): string =>
-  `${game_date} ${start_utc} ${game_id}`;
 
 function chosenOf(racers: readonly Racer[], wanted: unknown): readonly Racer[] {
   if (!Array.isArray(wanted) || wanted.length === 0 || wanted.length > MOST) {
@@ -150,21 +149,14 @@ function chosenOf(racers: readonly Racer[], wanted: unknown): readonly Racer[] {
 function drawingOf(racers: readonly Racer[], words: readonly string[], style: ChartStyle): Drawing {
   const [leader] = racers;
   if (leader === undefined) {
-    const title = "No games with a result";
-    return { title, subtitle: "", description: `${title}.`, body: messageView(title, style) };
+    return emptyDrawing("No games with a result", style);
   }
   const title = `Games above even, ${leader.season}`;
   const last = leader.steps.at(-1) as Step;
-  const subtitle = joinParts([
-    `${leader.name} lead at ${last.record}`,
-    `to ${shortDay(
-      racers
-        .map(({ steps }) => steps.at(-1)?.day ?? "")
-        .toSorted()
-        .at(-1) ?? "",
-    )}`,
-    ...words,
-  ]);
+  const level = racers.filter(({ steps }) => steps.at(-1)?.above === last.above);
+  const leaders = level.length === 1 ? `${leader.name} lead at ${last.record}` : levelText(level);
+  const days = racers.map(({ steps }) => steps.at(-1)?.day ?? "");
+  const subtitle = joinParts([leaders, `to ${shortDay(days.toSorted().at(-1) ?? "")}`, ...words]);
   return {
     title,
     subtitle,
@@ -172,6 +164,9 @@ function drawingOf(racers: readonly Racer[], words: readonly string[], style: Ch
     body: bodyOf(racers, style),
   };
 }
+
+const levelText = (level: readonly Racer[]): string =>
+  `${level.map(({ abbreviation, steps }) => `${abbreviation} ${steps.at(-1)?.record}`).join(" and ")} lead together`;
 
 /** Between the end of a line and its name, and the least height of a name. */
 const [GAP, HEIGHT] = [6, SIZES.label + 2];
@@ -201,10 +196,7 @@ function bodyOf(racers: readonly Racer[], style: ChartStyle): SpecPart {
   const dashes = racers.map((_, index) => (index < theme.series.length ? [1, 0] : [4, 3]));
   const y = { field: "above", type: "quantitative", scale: { domain: [least, most], nice: false } };
   const x = { field: "day", type: "temporal", scale: { type: "utc" } };
-  const axis = leftAxis(plot, {
-    values: ticks,
-    labelExpr: "(datum.value > 0 ? '+' : datum.value < 0 ? '−' : '') + abs(datum.value)",
-  });
+  const axis = signedAxis(plot, ticks);
   return plotView(plot, [
     { data: { values: [{}] }, ...levelLine(0, theme) },
     {

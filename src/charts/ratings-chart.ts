@@ -9,7 +9,7 @@ import {
   invalidOption,
   type SpecPart,
 } from "./shared/chart-style";
-import { messageView, tooltipOf } from "./shared/marks";
+import { emptyDrawing, tooltipOf } from "./shared/marks";
 import { type Axes, axisOf, between, pointNames } from "./shared/named-points";
 import { leftAxis, plotOf, plotView, signed } from "./shared/plot";
 import {
@@ -113,8 +113,7 @@ function pointOf(row: UntypedRow, chosen: string | undefined): readonly TeamPoin
 function drawingOf(points: readonly TeamPoint[], names: number, style: ChartStyle): Drawing {
   const [first] = points;
   if (first === undefined) {
-    const title = "No ratings of offence and defence";
-    return { title, subtitle: "", description: `${title}.`, body: messageView(title, style) };
+    return emptyDrawing("No ratings of offence and defence", style);
   }
   const { season, as_of, method } = first.row;
   const league = leagueOf(first.row);

@@ -10,20 +10,22 @@ import {
   type SpecPart,
 } from "./shared/chart-style";
 import { teamColor } from "./shared/colors";
-import { messageView, tooltipOf } from "./shared/marks";
+import { emptyDrawing, tooltipOf } from "./shared/marks";
 import {
   landscape,
-  leftAxis,
   levelLine,
   niceTicks,
   plotOf,
   plotView,
   signed,
+  signedAxis,
   widest,
 } from "./shared/plot";
 import {
+  chronological,
   FILTERS,
   filteredRows,
+  leagueOf,
   numberOf,
   type RowFilters,
   seasonRows,
@@ -114,9 +116,7 @@ interface Bar {
 
 /** The games with a margin, the earliest first. */
 function barsOf(rows: readonly UntypedRow[], form: number | null): readonly Bar[] {
-  const played = rows
-    .filter(({ margin }) => numberOf(margin) !== null)
-    .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  const played = chronological(rows.filter(({ margin }) => numberOf(margin) !== null));
   const margins = played.map(({ margin }) => margin as number);
   return played.map((row, index) => {
     const last =
@@ -131,9 +131,6 @@ function barsOf(rows: readonly UntypedRow[], form: number | null): readonly Bar[
   });
 }
 
-const keyOf = ({ game_date, start_utc, game_id }: UntypedRow): string =>
-  `${game_date} ${start_utc} ${game_id}`;
-
 const BEFORE: Readonly<Record<string, string>> = { away: "@ ", neutral: "n " };
 
 function opponentOf({ site, opponent_rank, opponent_abbreviation }: UntypedRow): string {
@@ -141,20 +138,19 @@ function opponentOf({ site, opponent_rank, opponent_abbreviation }: UntypedRow):
   return `${BEFORE[String(site)] ?? ""}${rank}${opponent_abbreviation ?? "?"}`;
 }
 
-interface Asked {
+interface Reading {
+  /** The filters, as the subtitle names them. */
   readonly words: readonly string[];
   readonly form: number | null;
 }
 
-function drawingOf(bars: readonly Bar[], { words, form }: Asked, style: ChartStyle): Drawing {
+function drawingOf(bars: readonly Bar[], { words, form }: Reading, style: ChartStyle): Drawing {
   const [first] = bars;
   if (first === undefined) {
-    const title = "No games with a result";
-    return { title, subtitle: "", description: `${title}.`, body: messageView(title, style) };
+    return emptyDrawing("No games with a result", style);
   }
   const { row } = first;
-  const league = "overtimes" in row ? "wbb" : "mlb";
-  const seasons = [...new Set(bars.map((bar) => seasonText(bar.row.season, league)))];
+  const seasons = [...new Set(bars.map((bar) => seasonText(bar.row.season, leagueOf(row))))];
   const title = `${row.team_name ?? row.team_abbreviation}, ${seasons.join(", ")}`;
   const subtitle = joinParts([recordText(bars), meanText(bars), ...words]);
   return {
@@ -221,11 +217,7 @@ function bodyOf(bars: readonly Bar[], style: ChartStyle): SpecPart {
         }
       : { title: "Game of the season", labelAngle: 0, labelOverlap: true },
   };
-  const axis = leftAxis(plot, {
-    title: null,
-    values: ticks,
-    labelExpr: "(datum.value > 0 ? '+' : datum.value < 0 ? '−' : '') + abs(datum.value)",
-  });
+  const axis = signedAxis(plot, ticks);
   return plotView(plot, [
     {
       data: { values: bars.map(rowOf) },

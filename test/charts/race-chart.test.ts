@@ -56,6 +56,11 @@ describe("the chart of a race", () => {
     expect(texts).toEqual(expect.arrayContaining(["T1 3–0", "T2 1–1"]));
   });
 
+  it("names no leader of two that are level", () => {
+    const texts = textsOf(raceChart([...RACE, game(3, 1, "W"), game(3, 3, "W"), game(3, 6, "W")]));
+    expect(texts).toContain("T1 3–0 and T3 3–0 lead together · to Jan 6");
+  });
+
   it("takes teams and filters", () => {
     const drawn = raceChart(MONTH, { teams: [9, "Team 2"], dates: "20230129" });
     expect(new Set(dataOf(drawn, "above").map(({ team }) => team))).toEqual(new Set(["2", "9"]));

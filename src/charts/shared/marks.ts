@@ -49,6 +49,12 @@ export const byName = (
   legend: null,
 });
 
+/** The whole drawing of a chart that has nothing to show, which its title says. */
+export const emptyDrawing = (title: string, style: ChartStyle) => ({
+  ...{ title, subtitle: "", description: `${title}.` },
+  body: messageView(title, style),
+});
+
 /** Words in place of a picture that has nothing to show. */
 export const messageView = (
   text: string,

@@ -72,6 +72,13 @@ export const leftAxis = ({ left }: Plot, more: SpecPart = {}): SpecPart => ({
   ...more,
 });
 
+/** The left axis of numbers that are above or below nought, each with its sign. */
+export const signedAxis = (plot: Plot, values: readonly number[]): SpecPart =>
+  leftAxis(plot, {
+    values,
+    labelExpr: "(datum.value > 0 ? '+' : datum.value < 0 ? '−' : '') + abs(datum.value)",
+  });
+
 /** A line at one value of the y axis, stronger than the grid: nought, or a league's mean. */
 export const levelLine = (value: number, { line }: Theme): SpecPart => ({
   mark: { type: "rule", color: line, strokeWidth: 1 },

@@ -89,6 +89,16 @@ function dayOf(chart: string, day: unknown): string {
   throw invalidOption(chart, "dates", 'a day such as "20230105", or a first and a last', day);
 }
 
+/** Rows of games, the earliest first. */
+export const chronological = (rows: readonly UntypedRow[]): readonly UntypedRow[] =>
+  rows.toSorted((one, other) => (timeOf(one) < timeOf(other) ? -1 : 1));
+
+const timeOf = ({ game_date, start_utc, game_id }: UntypedRow): string =>
+  `${game_date} ${start_utc} ${game_id}`;
+
+/** The league of a row of `teamGames`: only basketball's has overtimes. */
+export const leagueOf = (row: UntypedRow): "wbb" | "mlb" => ("overtimes" in row ? "wbb" : "mlb");
+
 /** `Jan 5` of 20230105. */
 export const shortDay = (day: string): string =>
   `${monthOf(day).slice(0, 3)} ${Number(day.slice(6, 8))}`;
