@@ -141,19 +141,24 @@ function teamGameItems(league: LeagueCode, games: readonly ListedGame[]): JsonOb
   const numbers = doubleheaders(games);
   return games.flatMap((game) => {
     const { listing, day, suspended } = game;
-    const stage = stageOf(league, { ...listing, game_date: day });
+    const { season_type, note, neutral_site, conference_competition } = listing;
+    const facts = { season_type, note, neutral_site, conference_competition, game_date: day };
+    const stage = stageOf(league, facts);
+    const length = lengthOf(league, listing);
     const isCounted = isOfRecord(league, listing);
     const both = {
       game_id: listing.game_id,
       season: listing.season_year,
-      season_type: listing.season_type,
+      season_type,
       start_utc: listing.date,
       game_date: day,
       venue_id: listing.venue_id,
       venue_full_name: listing.venue_full_name,
       stage,
       conference_game: conferenceGame(listing, stage),
-      [league === "wbb" ? "overtimes" : "innings"]: lengthOf(league, listing),
+      // The columns of a league read one of them.
+      overtimes: length,
+      innings: length,
       doubleheader_game: numbers.get(game),
       forfeit: isForfeit(listing),
       suspended,

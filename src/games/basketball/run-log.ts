@@ -49,20 +49,21 @@ export function runsIn(game: OpenGame<"wbb">, { points, drought }: Wanted): read
   return found.toSorted((one, other) => begun(one) - begun(other));
 }
 
-function basketsIn(game: OpenGame<"wbb">, clock: GameClock): readonly Basket[] {
-  let score = { home: 0, away: 0 };
-  return scoredGame(game).plays.flatMap(({ play, points, seconds_left }) => {
+function basketsIn(game: OpenGame<"wbb">, game_clock: GameClock): readonly Basket[] {
+  const baskets: Basket[] = [];
+  let [home, away] = [0, 0];
+  for (const { play, points, seconds_left } of scoredGame(game).plays) {
     const side = game.side(play.team_id);
-    if (side === undefined || points === null || points === 0) return [];
-    const at = {
-      period: play.period_number,
-      clock: play.clock_display_value,
-      elapsed: clock.elapsed(play.period_number, seconds_left),
-    };
-    const before = { ...at, ...score };
-    score = { ...score, [side.home_away]: score[side.home_away] + points };
-    return [{ side, before, after: { ...at, ...score } }];
-  });
+    if (side === undefined || points === null || points === 0) continue;
+    const period = play.period_number;
+    const clock = play.clock_display_value;
+    const elapsed = game_clock.elapsed(period, seconds_left);
+    const before = { period, clock, elapsed, home, away };
+    if (side.home_away === "home") home += points;
+    else away += points;
+    baskets.push({ side, before, after: { period, clock, elapsed, home, away } });
+  }
+  return baskets;
 }
 
 function scoringRuns(baskets: readonly Basket[], least: number): readonly Found[] {

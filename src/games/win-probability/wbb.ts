@@ -66,18 +66,16 @@ export const serviceChances = oncePerGame(
   (game: OpenGame<"wbb">): ReadonlyMap<ScoredPlay, Chances> => {
     const chances = chancesByPlay(game);
     const scored = scoredGame(game);
-    const sent = scored.plays.flatMap((one) => {
-      const found = one.play.id === null ? undefined : chances.get(one.play.id);
-      return found === undefined ? [] : [{ one, found }];
-    });
-    return new Map(
-      sent.map(({ one, found }, index) => {
-        const isOver = (home: 0 | 1) =>
-          (!game.completed || agreesWithWinner(game, home)) &&
-          (isWon(one, scored, home) || (game.completed && index === sent.length - 1));
-        return [one, unlessCertain(found, isOver)];
-      }),
-    );
+    const sent = scored.plays.filter(({ play }) => chances.has(play.id ?? ""));
+    const last = sent.at(-1);
+    const after = new Map<ScoredPlay, Chances>();
+    for (const one of sent) {
+      const isOver = (home: 0 | 1) =>
+        (!game.completed || agreesWithWinner(game, home)) &&
+        (isWon(one, scored, home) || (game.completed && one === last));
+      after.set(one, unlessCertain(chances.get(one.play.id ?? "") as Chances, isOver));
+    }
+    return after;
   },
 );
 
