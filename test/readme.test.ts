@@ -30,6 +30,19 @@ const examples = [...README.matchAll(EXAMPLE)].map(({ groups = {} }) => ({
   code: groups.code ?? "",
 }));
 
+/** The README and the pages of docs, by the names that their blocks of code get. */
+const PAGES = [
+  ["readme", README] as const,
+  ...["docs", "docs/pages", "docs/models", "notebooks"].flatMap((folder) =>
+    readdirSync(join(ROOT, folder))
+      .filter((file) => file.endsWith(".md"))
+      .map((file) => {
+        const name = `${folder}-${file}`.replace(/[^\w-]/g, "-");
+        return [name, readFileSync(join(ROOT, folder, file), "utf8")] as const;
+      }),
+  ),
+];
+
 /** A folder of a user's: the package lies in its node_modules, and what examples save lands here. */
 const FOLDER = mkdtempSync(join(tmpdir(), "sportsframe-readme-"));
 mkdirSync(join(FOLDER, "node_modules"));
@@ -44,16 +57,18 @@ const COMPILERS = [
   ["7.0", "typescript-7"],
 ] as const;
 
-/** What a compiler says of all the README's TypeScript in a project with the README's settings. */
+/** What a compiler says of the TypeScript of all pages in a project with the README's settings. */
 async function problemsIn(compiler: string): Promise<string> {
   const folder = join(FOLDER, compiler);
   mkdirSync(folder, { recursive: true });
   const [, settings = ""] = /```json\n([\s\S]*?)```/.exec(README) ?? [];
   writeFileSync(join(folder, "tsconfig.json"), settings);
   writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
-  [...README.matchAll(/```ts\n([\s\S]*?)```/g)].forEach(([, code = ""], index) => {
-    writeFileSync(join(folder, `block-${index + 1}.ts`), code);
-  });
+  for (const [name, text] of PAGES) {
+    [...text.matchAll(/```ts\n([\s\S]*?)```/g)].forEach(([, code = ""], index) => {
+      writeFileSync(join(folder, `${name}-${index + 1}.ts`), code);
+    });
+  }
   const tsc = join(ROOT, "node_modules", compiler, "bin/tsc");
   const run = promisify(execFile)(process.execPath, [tsc, "--noEmit", "--project", folder]);
   const { stdout } = await run.catch((error) => error);
@@ -98,11 +113,14 @@ describe("the README", () => {
     expect(pictures.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   });
 
-  it.each(COMPILERS)("compiles with its own settings in TypeScript %s", async (version, name) => {
-    const { version: installed } = createRequire(__filename)(`${name}/package.json`);
-    expect(installed.startsWith(version)).toBe(true);
-    expect(await problemsIn(name)).toBe("");
-  });
+  it.each(COMPILERS)(
+    "and the pages of docs compile with its settings in TypeScript %s",
+    async (version, name) => {
+      const { version: installed } = createRequire(__filename)(`${name}/package.json`);
+      expect(installed.startsWith(version)).toBe(true);
+      expect(await problemsIn(name)).toBe("");
+    },
+  );
 
   it("comes from a team to a picture", () => {
     const printed = printedBy("one-game");

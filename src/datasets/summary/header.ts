@@ -31,7 +31,7 @@ const rest = {
   league_id: character("league.id", "Number of the league: 54 wbb, 10 mlb."),
   league_uid: character("league.uid", "League id with its sport: s:40~l:54."),
   league_name: character("league.name", "Name of the league in full, as the service prints it."),
-  league_abbreviation: character("league.abbreviation", "Abbreviation: NCAAW, MLB."),
+  league_abbreviation: character("league.abbreviation", "Abbreviation of the league: NCAAW, MLB."),
   league_midsize_name: character("league.midsizeName", "Name of the league in medium length."),
   league_slug: character("league.slug", "The league's segment in paths."),
   league_is_tournament: logical("league.isTournament", "True where the league is a tournament."),

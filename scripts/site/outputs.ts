@@ -1,0 +1,56 @@
+import { inspect } from "node:util";
+import * as sportsframe from "../../src/index";
+import { declarations } from "../../src/notebook/help/declarations";
+import { definitionOf } from "../../src/operation/definition";
+
+/** Of the sample league: what the required arguments of operations are. */
+const ARGUMENTS = {
+  wbb: { event_id: "990000110", team_id: "880007", athlete_id: "8800070", dates: "20230105" },
+  mlb: { event_id: "991000158", team_id: "890001", athlete_id: "8900010", dates: "20250604" },
+} as const;
+
+/** What calls print whose result is a table, by the name of what is called. */
+export async function sampleOutputs(): Promise<ReadonlyMap<string, string>> {
+  const sample = await sportsframe.useSampleService({ live: false });
+  const outputs = new Map<string, string>();
+  try {
+    const summaries = [
+      await sportsframe.site_wbb_summary({ event_id: ARGUMENTS.wbb.event_id }),
+      await sportsframe.site_mlb_summary({ event_id: ARGUMENTS.mlb.event_id }),
+    ];
+    for (const [name, { kind }] of Object.entries(declarations().entries)) {
+      const value = Reflect.get(sportsframe, name);
+      if (typeof value !== "function") continue;
+      const output =
+        kind === "operation"
+          ? await operationOutput(name, value)
+          : Object.hasOwn(value, "columns") && tableOutput(value, summaries);
+      if (output) outputs.set(name, output);
+    }
+  } finally {
+    await sample.close();
+  }
+  return outputs;
+}
+
+async function operationOutput(name: string, operation: (args: object) => Promise<unknown>) {
+  const known = ARGUMENTS[name.startsWith("site_mlb") ? "mlb" : "wbb"];
+  const declared = Object.keys(definitionOf(operation)?.arguments ?? {});
+  const args = Object.entries(known).filter(([argument]) => declared.includes(argument));
+  return printed(await operation(Object.fromEntries(args)).catch(() => undefined));
+}
+
+/** A table of games, of the first of the summaries that it takes. */
+function tableOutput(table: (game: unknown) => unknown, summaries: readonly unknown[]) {
+  for (const summary of summaries) {
+    try {
+      return printed(table(summary));
+    } catch (error) {
+      if (!(error instanceof sportsframe.ArgumentError)) throw error;
+    }
+  }
+  return undefined;
+}
+
+const printed = (value: unknown): string | undefined =>
+  value === undefined ? undefined : inspect(value).trim();
