@@ -2,6 +2,7 @@ export type { Chart, VegaLiteSpec } from "./charts/chart";
 export { chart } from "./charts/own-chart";
 export { type RaceChartOptions, raceChart } from "./charts/race-chart";
 export { type RatingsChartOptions, ratingsChart } from "./charts/ratings-chart";
+export { type ScoreFlowChartOptions, scoreFlowChart } from "./charts/score-flow-chart";
 export { type SeasonChartOptions, seasonChart } from "./charts/season-chart";
 export type { ChartOptions, SpecPart } from "./charts/shared/chart-style";
 export { type ShotChartOptions, shotChart } from "./charts/shot-chart";

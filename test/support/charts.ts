@@ -1,4 +1,5 @@
 import { Chart, type Drawing } from "../../src/charts/chart";
+import { scoreFlowChart } from "../../src/charts/score-flow-chart";
 import type { ChartOptions, ChartStyle } from "../../src/charts/shared/chart-style";
 import { PADDING } from "../../src/charts/shared/theme";
 import { shotChart } from "../../src/charts/shot-chart";
@@ -49,6 +50,8 @@ const ofMlb = (name: string, draw: (summary: MlbSummary) => Chart): ChartCase =>
 export const CHARTS: readonly ChartCase[] = [
   ofWbb("winProbabilityChart, wbb", (game) => winProbabilityChart(game)),
   ofMlb("winProbabilityChart, mlb", (game) => winProbabilityChart(game)),
+  ofWbb("scoreFlowChart, wbb", (game) => scoreFlowChart(game)),
+  ofMlb("scoreFlowChart, mlb", (game) => scoreFlowChart(game)),
   ofWbb("shotChart", (game) => shotChart(game)),
   ofWbb("shotChart, full court", (game) => shotChart(game, { court: "full" })),
   ofWbb("shotChart, hex", (game) => shotChart(game, { mode: "hex" })),

@@ -49,6 +49,7 @@ export function readGame(
     const heading = gameHeading(rows, timeline, game, length);
     return {
       league: "wbb",
+      rows,
       timeline,
       heading,
       part: filteredTableCaption(own, { drawn: own, unit: ["play", "plays"], texts: WBB_SHARED }),
@@ -65,6 +66,7 @@ export function readGame(
   const unit = ["plate appearance", "plate appearances"] as const;
   return {
     league: "mlb",
+    rows,
     timeline,
     heading: gameHeading(rows, timeline, game, length),
     part: filteredTableCaption(own, { drawn: own, unit, texts: MLB_SHARED }),

@@ -37,7 +37,8 @@ function leader({ home, away, home_score, away_score }: GameHeading) {
     : { side: "away" as const, ahead: away, behind: home };
 }
 
-function titleOf({ heading, timeline }: ChartedGame): string {
+/** The result, or how the game stands: `Iowa Hawkeyes beat LSU Tigers 80–77 in overtime`. */
+export function titleOf({ heading, timeline }: ChartedGame): string {
   const { home, away, home_score, away_score, stage, length, neutral } = heading;
   const score = leadText(heading);
   if (stage === "before" || score === null) {

@@ -1,4 +1,5 @@
 import type { TeamLabel } from "../shared/game-heading";
+import type { ChartedRow } from "./charted-rows";
 
 /** A moment of a game, and what stood after it: until the next one, unless plays are missing. */
 export interface Moment {
@@ -66,6 +67,8 @@ export interface GameHeading {
 
 export interface ChartedGame {
   readonly league: "wbb" | "mlb";
+  /** Of the table, in the order of the game. */
+  readonly rows: readonly ChartedRow[];
   readonly heading: GameHeading;
   readonly timeline: Timeline;
   /** What part of the game a filtered table is; empty where it is whole. */

@@ -67,25 +67,39 @@ function basketsIn(game: OpenGame<"wbb">, game_clock: GameClock): readonly Baske
 }
 
 function scoringRuns(baskets: readonly Basket[], least: number): readonly Found[] {
-  const found: Found[] = [];
-  let first: Basket | undefined;
-  baskets.forEach((basket, index) => {
-    const { side, after } = basket;
-    if (first?.side !== side) first = basket;
-    if (baskets[index + 1]?.side === side) return;
-    const { before } = first;
-    const points = after[side.home_away] - before[side.home_away];
-    if (points < least) return;
-    found.push({
+  return unanswered(baskets, least).map(
+    ({ first: { side, before, after: start }, last, points }) => ({
       kind: "run",
       side,
       points,
       opponent_points: 0,
-      start: first.after,
-      end: after,
+      start,
+      end: last.after,
       before,
-      after,
-    });
+      after: last.after,
+    }),
+  );
+}
+
+type Score = Readonly<Record<"home" | "away", number>>;
+
+/** A score by one side, of whatever sport. */
+export interface SideScored {
+  readonly side: { readonly home_away: "home" | "away" };
+  readonly before: Score;
+  readonly after: Score;
+}
+
+/** Where one side scored at least so much while the other had nothing: from which score to which. */
+export function unanswered<S extends SideScored>(scores: readonly S[], least: number) {
+  const found: { readonly first: S; readonly last: S; readonly points: number }[] = [];
+  let first: S | undefined;
+  scores.forEach((last, index) => {
+    const { home_away } = last.side;
+    if (first?.side.home_away !== home_away) first = last;
+    if (scores[index + 1]?.side.home_away === home_away) return;
+    const points = last.after[home_away] - first.before[home_away];
+    if (points >= least) found.push({ first, last, points });
   });
   return found;
 }

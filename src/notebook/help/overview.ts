@@ -22,7 +22,7 @@ export const TASKS: Readonly<Record<string, readonly string[]>> = {
   Joins: ["joinOnTeamId", "joinFrames", "withTeams", "teamGames"],
   Charts: [
     ...["winProbabilityChart", "shotChart", "strikeZoneChart", "sprayChart"],
-    ...["seasonChart", "raceChart", "ratingsChart", "chart", "Chart"],
+    ...["scoreFlowChart", "seasonChart", "raceChart", "ratingsChart", "chart", "Chart"],
   ],
   "Frames and engines": ["rows", "unnest", "toPolars", "toDanfo", "dfd", "pl"],
   Files: ["save", "load"],

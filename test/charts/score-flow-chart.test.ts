@@ -1,0 +1,135 @@
+import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { scoreFlowChart } from "../../src/charts/score-flow-chart";
+import { toDanfo } from "../../src/frames/convert";
+import { rows } from "../../src/frames/rows";
+import { fourFactors } from "../../src/games/basketball/four-factors";
+import { runs } from "../../src/games/basketball/runs";
+import { winProbability } from "../../src/games/win-probability";
+import { modelWinProbability } from "../../src/models/win-probability/model-win-probability";
+import { faultsAt, gameOf } from "../support/charts";
+import { fixtureText, payloadText, seasonFiles } from "../support/payloads";
+import { pictureOf } from "../support/scenegraph";
+
+const wbb = (text: string) => gameOf("", "wbb", JSON.parse(text)).summary as never;
+const mlb = (text: string) => gameOf("", "mlb", JSON.parse(text)).summary as never;
+
+const FINAL = fixtureText("wbb/summary_final.json");
+
+const textsOf = (drawn: ReturnType<typeof scoreFlowChart>) =>
+  pictureOf(drawn).texts.map(({ text }) => text);
+
+/** A table of scores, a minute apart, of the sides of a fixture. */
+function table(...scores: readonly (readonly [home: number, away: number])[]) {
+  const [row] = rows(modelWinProbability(wbb(FINAL)));
+  return scores.map(([home_score, away_score], index) => ({
+    ...row,
+    period: 1,
+    clock: `${9 - index}:00`,
+    seconds_left: 60 * (9 - index),
+    elapsed_seconds: 60 * (index + 1),
+    home_score,
+    away_score,
+    log_stops_early: false,
+    rows_in_game: scores.length,
+  })) as never;
+}
+
+/** Home 2–0, 2–2, 2–5, then ten in a row to 12–5, 12–12, 14–12. */
+const SCORES = [
+  ...[[2, 0] as const, [2, 2] as const, [2, 5] as const, [5, 5] as const, [8, 5] as const],
+  ...[[12, 5] as const, [12, 12] as const, [14, 12] as const],
+];
+
+describe("the chart of a game's score", () => {
+  it("counts lead changes and ties, and has both sides' largest leads", () => {
+    const texts = textsOf(scoreFlowChart(table(...SCORES)));
+    // Home, level, away, level, home, level, home: two changes, three ties.
+    expect(texts).toContain("2 lead changes, 3 ties · largest leads KBAY by 7, ASHE by 3");
+    expect(texts).toContain("Kestrel Bay Lanterns beat Ashgrove Foxes 14–12");
+  });
+
+  it("marks runs of eight points and more, or of as many as asked for", () => {
+    const runsOf = (options?: object) =>
+      textsOf(scoreFlowChart(table(...SCORES), options)).filter((text) => /^\d+–0$/.test(text));
+    expect(runsOf()).toEqual(["10–0"]);
+    expect(runsOf({ min_run: 7 })).toEqual(["10–0", "7–0"]);
+    expect(runsOf({ min_run: null })).toEqual([]);
+    // The last of the first half of a table is no run from nothing.
+    const part = (table(...SCORES) as unknown as object[]).slice(5).map((row) => ({
+      ...row,
+      period: 2,
+    }));
+    expect(textsOf(scoreFlowChart(part as never)).filter((text) => /^\d+–0$/.test(text))).toEqual(
+      [],
+    );
+  });
+
+  it("has an area from nought to the lead, upwards of the home side", () => {
+    const { spec } = scoreFlowChart(table([2, 0], [2, 4], [6, 4]));
+    const [{ layer }] = spec.vconcat as [{ layer: { data: { values: object[] } }[] }];
+    const edges = layer[1]?.data.values.map((value) => {
+      const { at, side, edge } = value as Readonly<Record<string, unknown>>;
+      return [at, side, edge];
+    });
+    expect(edges?.slice(0, 8)).toEqual([
+      ...[[0, "home", 0] as const, [0, "away", 0] as const],
+      ...[[60, "home", 2] as const, [60, "away", 0] as const],
+      ...[[120, "home", 0] as const, [120, "away", -2] as const],
+      ...[[180, "home", 2] as const, [180, "away", 0] as const],
+    ]);
+  });
+
+  it("is the same of a summary, its table, and the table as a frame", () => {
+    const game = wbb(FINAL);
+    const turns = (input: never) => textsOf(scoreFlowChart(input)).find((one) => /ties/.test(one));
+    const whole = turns(game);
+    expect(whole).toContain("8 lead changes, 8 ties · largest leads ASHE by 10, KBAY by 9");
+    expect(`January 5, 2023 · ${turns(winProbability(game) as never)}`).toBe(whole);
+    expect(`January 5, 2023 · ${turns(toDanfo(winProbability(game)) as never)}`).toBe(whole);
+  });
+
+  it("says where there are no plays, and draws what a running game has", () => {
+    for (const name of ["pre", "canceled", "final_noplays", "forfeit"]) {
+      expect(textsOf(scoreFlowChart(wbb(fixtureText(`wbb/summary_${name}.json`))))).toContain(
+        "No plays of this game",
+      );
+    }
+    expect(textsOf(scoreFlowChart(wbb(fixtureText("wbb/summary_in.json")))).join()).toMatch(/lead/);
+  });
+
+  it("has unanswered runs of baseball by plate appearances", () => {
+    const game = mlb(payloadText("mlb/summary_401696636.json"));
+    const texts = textsOf(scoreFlowChart(game, { min_run: 2 }));
+    expect(texts).toContain("Athletics beat Washington Nationals 6–0");
+    // All six are scored by one side.
+    expect(texts).toContain("6–0");
+  });
+
+  it("marks the runs that the table of runs has, where scores add up", () => {
+    let compared = 0;
+    for (const file of seasonFiles().filter((_, index) => index % 48 === 0)) {
+      const game = wbb(gunzipSync(readFileSync(file)).toString());
+      const own = rows(runs(game as never, { min_drought_seconds: null }));
+      const every = rows(runs(game, { min_points: 1, min_drought_seconds: null }));
+      const scored = every.reduce((sum, { points }) => sum + (points ?? 0), 0);
+      const factors = rows(fourFactors(game));
+      if (factors.reduce((sum, { points }) => sum + (points ?? 0), 0) !== scored) continue;
+      const drawn = scoreFlowChart(game as never);
+      const { description } = drawn.spec as { description: string };
+      const found = [...description.matchAll(/A (\d+)–0 run/g)].map((match) => Number(match[1]));
+      expect(found).toEqual(own.map(({ points }) => points));
+      expect(faultsAt(drawn, { width: 320 })).toEqual([]);
+      compared += 1;
+    }
+    expect(compared).toBeGreaterThan(10);
+  });
+
+  it("refuses what it cannot draw", () => {
+    const game = wbb(FINAL);
+    expect(() => scoreFlowChart(game, { min_run: 1 })).toThrow("min_run must be a number from 2");
+    expect(() => scoreFlowChart(game, { min_runs: 3 } as object)).toThrow(/min_run/);
+    expect(() => scoreFlowChart([{ game_id: "1" }] as never)).toThrow("lacks columns");
+  });
+});
