@@ -9,6 +9,10 @@ export { type ShotChartOptions, shotChart } from "./charts/shot-chart";
 export { type SprayOptions, sprayChart } from "./charts/spray";
 export { type StrikeZoneOptions, strikeZoneChart } from "./charts/strike-zone";
 export { type WinProbabilityChartOptions, winProbabilityChart } from "./charts/win-probability";
+export {
+  type WinProbabilityAddedChartOptions,
+  winProbabilityAddedChart,
+} from "./charts/win-probability-added-chart";
 export { type Client, type ClientOptions, configure, createClient } from "./client";
 export type { FoundGame } from "./datasets/found-games";
 export type { TeamInjuries } from "./datasets/injuries";

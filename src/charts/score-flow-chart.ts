@@ -18,7 +18,7 @@ import {
 import { alongClock, clockAxis, periodLines } from "./shared/clock-axis";
 import { teamColors, wordsColor } from "./shared/colors";
 import { measure } from "./shared/font";
-import { byName, emptyDrawing, pixels, textLayer, tooltipOf } from "./shared/marks";
+import { byName, emptyDrawing, OWN_COLOR, pixels, textLayer, tooltipOf } from "./shared/marks";
 import { levelLine, niceTicks, type Plot, plotOf, plotView, signedAxis } from "./shared/plot";
 import { spreadOut } from "./shared/spread-out";
 import { SIZES, type Theme } from "./shared/theme";
@@ -282,8 +282,6 @@ function sideNames({ game: { heading } }: Flow, plot: Plot, colors: Sides, theme
   const style = { align: "left", baseline: "middle", fontWeight: 600, limit: plot.width };
   return textLayer(values, { ...pixels, color: OWN_COLOR }, style);
 }
-
-const OWN_COLOR = { field: "color", type: "nominal", scale: null } as const;
 
 /** Least width of a bracket, room between two labels, and between a bracket and its label. */
 const [LEAST, APART, GAP] = [5, 8, 5];

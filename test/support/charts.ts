@@ -6,6 +6,7 @@ import { shotChart } from "../../src/charts/shot-chart";
 import { sprayChart } from "../../src/charts/spray";
 import { strikeZoneChart } from "../../src/charts/strike-zone";
 import { winProbabilityChart } from "../../src/charts/win-probability";
+import { winProbabilityAddedChart } from "../../src/charts/win-probability-added-chart";
 import type { MlbSummary, WbbSummary } from "../../src/games/game";
 import { operations } from "../../src/operations";
 import { fixtureText, type LeagueCode, lazy, namesOf, payloadText } from "./payloads";
@@ -56,6 +57,7 @@ export const CHARTS: readonly ChartCase[] = [
   ofWbb("shotChart, full court", (game) => shotChart(game, { court: "full" })),
   ofWbb("shotChart, hex", (game) => shotChart(game, { mode: "hex" })),
   ofWbb("shotChart, zones", (game) => shotChart(game, { mode: "zones" })),
+  ofWbb("winProbabilityAddedChart", (game) => winProbabilityAddedChart(game)),
   ofMlb("strikeZoneChart", (game) => strikeZoneChart(game)),
   ofMlb("strikeZoneChart, points", (game) => strikeZoneChart(game, { mode: "points" })),
   ofMlb("strikeZoneChart, density", (game) => strikeZoneChart(game, { mode: "density" })),

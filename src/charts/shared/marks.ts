@@ -8,6 +8,9 @@ export const position = (field: string, scale: SpecPart | null) =>
 /** Encodings of the fields x and y that hold pixels of a view, y downward. */
 export const pixels = { x: position("x", null), y: position("y", null) } as const;
 
+/** The colour that each row brings itself, in the field `color`. */
+export const OWN_COLOR = { field: "color", type: "nominal", scale: null } as const;
+
 /** A tooltip of texts, each field under its title. */
 export const tooltipOf = (titles: Readonly<Record<string, string>>) =>
   Object.entries(titles).map(([field, title]) => ({ field, type: "nominal", title }));

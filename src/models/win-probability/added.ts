@@ -1,12 +1,20 @@
 import { inspect } from "node:util";
+import type { WbbPlay } from "../../datasets/summary/plays";
 import { ArgumentError } from "../../errors";
 import { namesOf } from "../../games/basketball/attempts";
 import { ballEvents } from "../../games/basketball/ball-events";
 import type { ScoredPlay } from "../../games/basketball/scores";
+import { sideColumns } from "../../games/basketball/statistics";
 import type { OpenGame, Side } from "../../games/game";
 import { seasonOf } from "../../games/game-day";
 import { teamAndOpponent } from "../../games/sides";
-import { gameColumns, teamColumns, type WbbTableWith, wbbTableWith } from "../../games/table";
+import {
+  gameColumns,
+  type TableOf,
+  teamColumns,
+  type WbbTableWith,
+  wbbTableWith,
+} from "../../games/table";
 import { clean } from "../../games/win-probability/chances";
 import { character, double, integer, type Row, within } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
@@ -26,7 +34,7 @@ const columns = decidedBy(
   {
     ...gameColumns,
     season: integer("season", "Season by its ending year: 2023 is 2022-23."),
-    ...within("side", teamColumns),
+    ...within("side", { ...teamColumns, ...sideColumns }),
     athlete_id: character(
       "athlete_id",
       "Athlete id; null on each side's row of what nobody is booked for: rebounds, fouls, the other " +
@@ -41,6 +49,21 @@ const columns = decidedBy(
       "Sum of the changes of the side's probability that are booked to the athlete, -1 to 1 each.",
     ),
     instants: integer("instants", "Readings of the clock at which something is booked to her."),
+    leverage: double(
+      "leverage",
+      "Mean of the leverage right before these readings, as modelWinProbability has it: 1 is usual, 0 " +
+        "when a game is decided. Always by the model.",
+    ),
+    top_change: double(
+      "top.change",
+      "The largest of these changes, up or down, of the side's probability; the earlier of two.",
+    ),
+    top_period: integer("top.play.period_number", "Period of that change, counted from 1."),
+    top_clock: character("top.play.clock_display_value", "Time left in that period, m:ss."),
+    top_text: character(
+      "top.play.text",
+      "What she did at that change, in the service's words; on rows of nobody the last play.",
+    ),
     source: character(
       "source",
       "Whose probabilities the changes are of: service, model, or both where the model fills gaps.",
@@ -96,7 +119,17 @@ function checkedOptions(options: unknown = {}, games = 1): Checked {
 interface Booking {
   added: number;
   instants: number;
+  /** Of all instants together. */
+  leverage: number;
+  top: { readonly change: number; readonly play: WbbPlay | undefined };
 }
+
+const nothingBooked = (): Booking => ({
+  added: 0,
+  instants: 0,
+  leverage: 0,
+  top: { change: 0, play: undefined },
+});
 
 function* items(game: OpenGame<"wbb">, { modelling, shares }: Checked): Iterable<JsonObject> {
   const plays = modelItems(game, modelling);
@@ -108,13 +141,18 @@ function* items(game: OpenGame<"wbb">, { modelling, shares }: Checked): Iterable
   const season = seasonOf(game);
   for (const side of [game.away, game.home]) {
     const booked = new Map<string | null, Booking>();
-    for (const { change, scored } of changes) {
+    for (const { change, leverage, scored } of changes) {
       const own = side.home_away === "home" ? change : 0 - change;
       const ofSide = scored.filter(({ play }) => game.side(play.team_id) === side);
       for (const [athlete_id, share] of bookedTo(ofSide, events, shares)) {
-        const booking = booked.get(athlete_id) ?? { added: 0, instants: 0 };
+        const booking = booked.get(athlete_id) ?? nothingBooked();
         booking.added += share * own;
         booking.instants += 1;
+        booking.leverage += leverage;
+        if (Math.abs(share * own) > Math.abs(booking.top.change)) {
+          const deed = ofSide.findLast(({ athletes }) => athletes.includes(athlete_id));
+          booking.top = { change: share * own, play: (deed ?? scored.at(-1))?.play };
+        }
         booked.set(athlete_id, booking);
       }
     }
@@ -127,6 +165,11 @@ function* items(game: OpenGame<"wbb">, { modelling, shares }: Checked): Iterable
         athlete_name: names.get(athlete_id) ?? null,
         added: clean(booking.added),
         instants: booking.instants,
+        leverage: booking.instants === 0 ? null : booking.leverage / booking.instants,
+        top:
+          booking.top.play === undefined
+            ? null
+            : { ...booking.top, change: clean(booking.top.change) },
         source,
       };
     }
@@ -135,6 +178,8 @@ function* items(game: OpenGame<"wbb">, { modelling, shares }: Checked): Iterable
 
 interface InstantChange {
   readonly change: number;
+  /** Of the moment before it; at the start of a log of the first play. */
+  readonly leverage: number;
   readonly scored: readonly ScoredPlay[];
 }
 
@@ -146,9 +191,14 @@ function changesOfInstants(plays: readonly ModelItem[]): readonly InstantChange[
     if (list === undefined) byInstant.set(instant, [scored]);
     else list.push(scored);
   }
-  return plays.flatMap(({ instant, isLast, instantChange }) =>
-    isLast === true ? [{ change: instantChange ?? 0, scored: byInstant.get(instant) ?? [] }] : [],
-  );
+  let leverage = plays[0]?.leverage ?? 0;
+  return plays.flatMap((play) => {
+    if (play.isLast !== true) return [];
+    const scored = byInstant.get(play.instant) ?? [];
+    const found = { change: play.instantChange ?? 0, leverage, scored };
+    leverage = play.leverage;
+    return [found];
+  });
 }
 
 function sourceOf(plays: readonly ModelItem[]): string {
@@ -160,9 +210,15 @@ function sourceOf(plays: readonly ModelItem[]): string {
 function ranked(booked: ReadonlyMap<string | null, Booking>) {
   const athletes = [...booked].filter(([athlete_id]) => athlete_id !== null);
   athletes.sort(([, one], [, other]) => other.added - one.added);
-  const rest: readonly [null, Booking] = [null, booked.get(null) ?? { added: 0, instants: 0 }];
+  const rest: readonly [null, Booking] = [null, booked.get(null) ?? nothingBooked()];
   return [...athletes, rest];
 }
+
+/** The table as it is made for a chart. */
+export const addedTable: TableOf<"wbb", typeof columns> = {
+  columns,
+  items: (game) => items(game, checkedOptions()),
+};
 
 /**
  * What athletes' plays changed of their side's win probability. One row is one athlete of a game, and

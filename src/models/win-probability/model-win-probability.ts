@@ -146,7 +146,10 @@ export const modelTable = (modelling: Modelling): TableOf<"wbb", typeof columns>
 });
 
 /** A row's item of the model's table. */
-export type ModelItem = ChanceItem & { readonly source: ChanceSource | undefined };
+export type ModelItem = ChanceItem & {
+  readonly source: ChanceSource | undefined;
+  readonly leverage: number;
+};
 
 /**
  * The win probability of basketball games by a model of this package, for games of which the

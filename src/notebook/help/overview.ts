@@ -22,7 +22,8 @@ export const TASKS: Readonly<Record<string, readonly string[]>> = {
   Joins: ["joinOnTeamId", "joinFrames", "withTeams", "teamGames"],
   Charts: [
     ...["winProbabilityChart", "shotChart", "strikeZoneChart", "sprayChart"],
-    ...["scoreFlowChart", "seasonChart", "raceChart", "ratingsChart", "chart", "Chart"],
+    ...["scoreFlowChart", "winProbabilityAddedChart"],
+    ...["seasonChart", "raceChart", "ratingsChart", "chart", "Chart"],
   ],
   "Frames and engines": ["rows", "unnest", "toPolars", "toDanfo", "dfd", "pl"],
   Files: ["save", "load"],

@@ -50,6 +50,16 @@ describe("winProbabilityAdded", () => {
     });
   });
 
+  it("has each athlete's largest change, and the leverage before her instants", () => {
+    const game = wbb(writtenGame(GAME));
+    const own = rows(winProbabilityAdded(game)).find(({ athlete_id }) => athlete_id === "11");
+    expect(own).toMatchObject({ instants: 3, top_period: 2, top_clock: "5:00" });
+    expect(own?.top_change).toBeCloseTo(0.1, 9);
+    // Her instants: the first play itself, the one after it, and the one after the steal.
+    const after = rows(modelWinProbability(game, { source: "service" })).map((row) => row.leverage);
+    expect(own?.leverage).toBeCloseTo((2 * (after[0] ?? 0) + (after[3] ?? 0)) / 3, 9);
+  });
+
   it("starts before the game with the model, at its first row with the service", () => {
     const sumOf = (options: object) =>
       Object.entries(added(options))

@@ -1,0 +1,268 @@
+import type { NoGameOrTable, Passed, Untyped } from "../frames/passed";
+import { gameClock } from "../games/basketball/clock";
+import type { OpenGame, WbbSummary } from "../games/game";
+import { addedTable, type WinProbabilityAdded } from "../models/win-probability/added";
+import { Chart, type Drawing } from "./chart";
+import { chartTable, readChartInput, type TableOrRows } from "./shared/chart-input";
+import {
+  type ChartOptions,
+  type ChartStyle,
+  checkOptions,
+  commonOptions,
+  invalidOption,
+  refuseHeight,
+  type SpecPart,
+} from "./shared/chart-style";
+import { type TeamColors, teamColors } from "./shared/colors";
+import { measure } from "./shared/font";
+import { dayInWords, resultText, type TeamLabel, teamLabel } from "./shared/game-heading";
+import { emptyDrawing, OWN_COLOR, pixels, position, textLayer, tooltipOf } from "./shared/marks";
+import { type Plot, plotView, signed, widest } from "./shared/plot";
+import { PADDING, SIZES } from "./shared/theme";
+import { joinParts } from "./shared/wording";
+import { periodName } from "./win-probability/basketball";
+
+const NAME = "winProbabilityAddedChart";
+
+const TABLE = chartTable("winProbabilityAdded", "wbb", addedTable, [
+  ...(["game_id", "team_id", "team_name", "team_abbreviation", "athlete_id"] as const),
+  ...(["athlete_name", "win_probability_added", "instants", "leverage"] as const),
+  ...(["source", "home_away", "team_color", "team_alternate_color"] as const),
+  ...(["top_change", "top_period", "top_clock", "top_text"] as const),
+]);
+
+/** What can be chosen of `winProbabilityAddedChart`. */
+export interface WinProbabilityAddedChartOptions extends ChartOptions {
+  /**
+   * How many athletes of both sides are shown: those who changed most, up or down.
+   * @default 10
+   */
+  readonly athletes?: number;
+}
+
+const ATHLETES = 10;
+
+/**
+ * Who won the game: for each athlete of both sides by how many points of win probability her shots,
+ * free throws and turnovers brought her side nearer to winning, or farther from it. Bars are in the
+ * colours of the sides, the paler the less was at stake when she acted (`leverage`, 1 is usual); beside
+ * each name is the play that changed most, where there is room. The title has who added most.
+ *
+ * Ten athletes are shown, those who changed most, up or down. Games without plays give a picture that
+ * says so. For shares of assists, and for another model, pass the table that `winProbabilityAdded`
+ * makes with them. Source: `winProbabilityAdded`.
+ *
+ * @param game a summary of basketball, or the table of `winProbabilityAdded` of one game, in either
+ * kind of frames or as its rows
+ * @throws ArgumentError for several games, for anything but a summary of basketball or that table, and
+ * for options that are unknown or no fit
+ * @example
+ * winProbabilityAddedChart(await site_wbb_summary({ event_id: "401486844" })).save("who-won-it.png");
+ */
+export function winProbabilityAddedChart<T>(
+  game: Passed<T, WbbSummary | TableOrRows<WinProbabilityAdded> | Untyped<T>, NoGameOrTable>,
+  options: WinProbabilityAddedChartOptions = {},
+): Chart {
+  checkOptions(NAME, options, ["athletes"]);
+  const { athletes = ATHLETES } = options;
+  if (!(Number.isInteger(athletes) && athletes >= 1)) {
+    throw invalidOption(NAME, "athletes", "a number of athletes from 1", athletes);
+  }
+  const { rows, games } = readChartInput<WinProbabilityAdded, "wbb">(NAME, TABLE, game);
+  const ids = new Set((games ?? rows).map(({ game_id }) => game_id));
+  if (ids.size > 1) throw invalidOption(NAME, "the game", "one", `${ids.size} of them`);
+  const shown = rows
+    .filter(({ athlete_id, instants }) => athlete_id !== null && instants !== 0)
+    .toSorted((one, other) => sizeOf(other) - sizeOf(one))
+    .slice(0, athletes)
+    .toSorted((one, other) => addedBy(other) - addedBy(one));
+  const added: Added = { shown, sides: sidesOf(rows), game: games?.[0] };
+  return new Chart(NAME, (style) => drawingOf(added, style), commonOptions(options));
+}
+
+const addedBy = ({ win_probability_added }: WinProbabilityAdded): number =>
+  win_probability_added ?? 0;
+
+const sizeOf = (row: WinProbabilityAdded): number => Math.abs(addedBy(row));
+
+interface Added {
+  /** Who added most comes first. */
+  readonly shown: readonly WinProbabilityAdded[];
+  readonly sides: Readonly<Record<keyof TeamColors, TeamLabel>>;
+  readonly game: OpenGame<"wbb"> | undefined;
+}
+
+function sidesOf(rows: readonly WinProbabilityAdded[]): Added["sides"] {
+  const sideOf = (home_away: string, unnamed: string) => {
+    const row = rows.find((one) => one.home_away === home_away);
+    return teamLabel(
+      {
+        team_id: row?.team_id ?? null,
+        team_name: row?.team_name ?? null,
+        team_abbreviation: row?.team_abbreviation ?? null,
+        team_color: row?.team_color ?? null,
+        team_alternate_color: row?.team_alternate_color ?? null,
+      },
+      unnamed,
+    );
+  };
+  return { home: sideOf("home", "Home team"), away: sideOf("away", "Away team") };
+}
+
+/** In hundredths of the probability, as they are read: `+34`. */
+const points = (share: number | null): string => {
+  const rounded = Math.round(100 * (share ?? 0));
+  return signed(rounded === 0 ? 0 : rounded);
+};
+
+const nameOf = ({ athlete_name, athlete_id }: WinProbabilityAdded): string =>
+  athlete_name ?? `Athlete ${athlete_id}`;
+
+function drawingOf(added: Added, style: ChartStyle): Drawing {
+  const { shown, game } = added;
+  const [first] = shown;
+  if (first === undefined) {
+    return emptyDrawing("No plays of this game", style);
+  }
+  const title = `${nameOf(first)} added most: ${points(first.win_probability_added)} points of win probability`;
+  const top = shown.reduce((one, other) =>
+    Math.abs(other.top_change ?? 0) > Math.abs(one.top_change ?? 0) ? other : one,
+  );
+  const subtitle = joinParts([
+    game && dayInWords(game),
+    headlineOf(added),
+    top.top_change === null ? null : `biggest play: ${nameOf(top)}, ${topPlay(top, game)}`,
+  ]);
+  const values = shown.map((row) => `${nameOf(row)} ${points(row.win_probability_added)}`);
+  return {
+    title,
+    subtitle,
+    description: `${title}. ${subtitle}. ${values.join(", ")}.`,
+    caption: [
+      "What a side’s chance of winning, in points of a hundred, gained or lost by an athlete’s shots, free " +
+        "throws and turnovers. The paler a bar, the less was at stake.",
+      SOURCES[first.source ?? "model"] ?? "",
+    ],
+    body: bodyOf(added, style),
+  };
+}
+
+const SOURCES: Readonly<Record<string, string>> = {
+  service: "Win probability from the service’s own model.",
+  model: "Win probability from sportsframe’s model.",
+  both: "Win probability from the service’s own model, and sportsframe’s for gaps.",
+};
+
+function headlineOf({ game, sides }: Added): string {
+  const of = (side: "home" | "away") => ({
+    name: sides[side].name,
+    score: game?.completed === true ? game[side].score : null,
+  });
+  return resultText(of("home"), of("away"), "tie") ?? `${sides.away.name} at ${sides.home.name}`;
+}
+
+const QUARTERS = { regulation_periods: 4 };
+
+/** `Q4 0:02 made Three Point Jumper, +34`. */
+function topPlay(row: WinProbabilityAdded, game: Added["game"]): string {
+  const { top_period, top_clock, top_text, top_change } = row;
+  const deed = (top_text ?? "")
+    .replace(nameOf(row), "")
+    .replace(/\.( Assisted by .*)?\.?$/i, "")
+    .replace(/\(.* assists\)/i, "")
+    .trim();
+  const division = game === undefined ? QUARTERS : gameClock(game);
+  const period = periodName(top_period ?? 1, division);
+  return joinParts([`${period} ${top_clock} ${deed}`.trim(), points(top_change)], ", ");
+}
+
+/** Heights of a row, of its line of words and of its bar. */
+const [ROW, WORDS, BAR] = [36, 17, 13];
+
+const GAP = 5;
+
+function bodyOf({ shown, sides, game }: Added, style: ChartStyle): SpecPart {
+  const { theme } = style;
+  const colors = teamColors(theme, sides.home, sides.away);
+  refuseHeight(NAME, style, "since each athlete has a row as high as its words");
+  const width = style.width - 2 * PADDING;
+  const plot: Plot = { style, left: 0, width, height: shown.length * ROW };
+  const values = shown.map(addedBy);
+  const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)];
+  const room = widest(shown.map((row) => points(addedBy(row)))) + GAP;
+  const [start, end] = [least < 0 ? room : 0, plot.width - (most > 0 ? room : 0)];
+  const pixelOf = (value: number) =>
+    start + ((value - least) / (most - least || 1)) * (end - start);
+  const zero = pixelOf(0);
+  const rows = shown.map((row, index) => {
+    const value = addedBy(row);
+    const [x, x2] = [zero, pixelOf(value)].toSorted((one, other) => one - other);
+    const team = row.team_abbreviation ?? "";
+    const name = `${nameOf(row)} · ${team}`;
+    const play = topPlay(row, game);
+    const isRoomy = measure(name, SIZES.label, 600) + measure(play, SIZES.label) + 16 <= plot.width;
+    return {
+      ...{ x, x2, top: index * ROW + WORDS, bottom: index * ROW + WORDS + BAR },
+      middle: index * ROW + WORDS + BAR / 2,
+      words: index * ROW + WORDS / 2,
+      color: row.home_away === "home" ? colors.home : colors.away,
+      opacity: opacityOf(row.leverage),
+      name,
+      play: isRoomy ? play : "",
+      text: points(value),
+      is_gain: value >= 0,
+      ...{ athlete: nameOf(row), team, leverage: row.leverage?.toFixed(1) ?? "–", top_play: play },
+    };
+  });
+  const bars = { y: position("top", null), y2: { field: "bottom" } };
+  const inLine = { baseline: "middle", limit: plot.width };
+  return plotView(plot, [
+    {
+      data: { values: rows },
+      mark: { type: "rect", cornerRadius: 2 },
+      encoding: {
+        ...{ x: position("x", null), x2: { field: "x2" }, ...bars, color: OWN_COLOR },
+        opacity: { field: "opacity", type: "quantitative", scale: null },
+        tooltip: tooltipOf({
+          ...{ athlete: "Athlete", team: "Team", text: "Points of win probability" },
+          ...{ top_play: "Biggest play", leverage: "Mean leverage" },
+        }),
+      },
+    },
+    {
+      data: {
+        values: rows.map(({ top, bottom }) => ({ x: zero, top: top - 2, bottom: bottom + 2 })),
+      },
+      mark: { type: "rule", color: theme.line },
+      encoding: { x: position("x", null), ...bars },
+    },
+    textLayer(
+      rows.map(({ name, words }) => ({ text: name, x: 0, y: words })),
+      pixels,
+      {
+        ...{ ...inLine, align: "left", fontWeight: 600, color: theme.ink },
+      },
+    ),
+    textLayer(
+      rows.map(({ play, words }) => ({ text: play, x: plot.width, y: words })),
+      pixels,
+      { ...inLine, align: "right", color: theme.muted },
+    ),
+    ...[true, false].map((gain) =>
+      textLayer(
+        rows
+          .filter(({ is_gain }) => is_gain === gain)
+          .map(({ text, x, x2, middle: y }) => ({ text, x: gain ? x2 + GAP : x - GAP, y })),
+        pixels,
+        { align: gain ? "left" : "right", baseline: "middle", color: theme.ink },
+      ),
+    ),
+  ]);
+}
+
+/** Full where as much was at stake as anywhere, pale where a game was as good as decided. */
+const opacityOf = (leverage: number | null): number =>
+  Math.round(100 * (0.35 + 0.65 * Math.min(1, Math.max(0, (leverage ?? 1) / MOST_LEVERAGE)))) / 100;
+
+/** What is at stake in a close game's last minutes: twice as much as usually. */
+const MOST_LEVERAGE = 2;

@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import { winProbabilityAddedChart } from "../../src/charts/win-probability-added-chart";
+import { rows } from "../../src/frames/rows";
+import { winProbabilityAdded } from "../../src/models/win-probability/added";
+import { faultsAt, gameOf } from "../support/charts";
+import { fixtureText } from "../support/payloads";
+import { pictureOf } from "../support/scenegraph";
+
+const athlete = (id: number, added: number, more: object = {}) => ({
+  game_id: "1",
+  team_id: "10",
+  team_name: "Fern Foxes",
+  team_abbreviation: "FERN",
+  team_color: "7a1f3d",
+  team_alternate_color: "ffffff",
+  home_away: "home",
+  athlete_id: String(id),
+  athlete_name: `Athlete No ${id}`,
+  win_probability_added: added,
+  instants: 3,
+  leverage: 1,
+  source: "service",
+  top_change: added / 2,
+  top_period: 4,
+  top_clock: "0:07",
+  top_text: `Athlete No ${id} made Three Point Jumper. Assisted by Somebody Else.`,
+  ...more,
+});
+
+const AWAY = {
+  team_id: "20",
+  team_name: "Moss Herons",
+  team_abbreviation: "MOSS",
+  home_away: "away",
+  team_color: "004b8d",
+};
+
+const GAME = [
+  athlete(1, 0.1),
+  athlete(2, 0.4),
+  athlete(3, -0.2, { ...AWAY, leverage: 2.5, top_period: 5 }),
+  athlete(4, 0.05, { athlete_id: null, athlete_name: null }),
+];
+
+const drawn = (input: unknown = GAME, options = {}) =>
+  winProbabilityAddedChart(input as never, options);
+
+const textsOf = (chart: ReturnType<typeof drawn>) => pictureOf(chart).texts.map(({ text }) => text);
+
+const barsOf = (chart: ReturnType<typeof drawn>) =>
+  pictureOf(chart).all.filter(({ type, box }) => type === "rect" && box.y2 - box.y1 < 20);
+
+const summary = (name: string) =>
+  gameOf("", "wbb", JSON.parse(fixtureText(`wbb/summary_${name}.json`))).summary;
+
+describe("the chart of who won a game", () => {
+  it("has athletes of both sides, who added most first, and nobody's part not at all", () => {
+    const texts = textsOf(drawn());
+    const names = texts.filter((text) => / · (FERN|MOSS)$/.test(text));
+    expect(names).toEqual([
+      ...["Athlete No 2 · FERN", "Athlete No 1 · FERN", "Athlete No 3 · MOSS"],
+    ]);
+    expect(texts.filter((text) => /^[+−]\d+$/.test(text))).toEqual(["+40", "+10", "−20"]);
+    expect(texts).toContain("Athlete No 2 added most: +40 points of win probability");
+  });
+
+  it("has bars as long as what was added, from one line outwards", () => {
+    const [first, second, last] = barsOf(drawn()).map(({ box }) => box);
+    const lengthOf = (box: typeof first) => (box?.x2 ?? 0) - (box?.x1 ?? 0);
+    expect(lengthOf(first) / lengthOf(second)).toBeCloseTo(4, 1);
+    expect(lengthOf(first) / lengthOf(last)).toBeCloseTo(2, 1);
+    expect(last?.x2).toBeCloseTo(first?.x1 ?? Number.NaN, 0);
+  });
+
+  it("is paler where less was at stake", () => {
+    const opacities = barsOf(drawn()).map(({ item }) => Number(item.opacity));
+    // Half of the way from 0.35 to 1 at the usual leverage, all of it from twice as much.
+    expect(opacities).toEqual([0.68, 0.68, 1]);
+  });
+
+  it("names the biggest play of each, and of the game", () => {
+    const texts = textsOf(drawn());
+    expect(texts).toContain("Q4 0:07 made Three Point Jumper, +20");
+    expect(texts).toContain("OT 0:07 made Three Point Jumper, −10");
+    expect(texts.join(" ")).toContain(
+      "Moss Herons at Fern Foxes · biggest play: Athlete No 2, Q4 0:07 made Three Point Jumper, +20",
+    );
+  });
+
+  it("shows those who changed most, up or down", () => {
+    const names = textsOf(drawn(GAME, { athletes: 2 })).filter((text) =>
+      /^Athlete No \d ·/.test(text),
+    );
+    expect(names).toEqual(["Athlete No 2 · FERN", "Athlete No 3 · MOSS"]);
+  });
+
+  it("is the same of a summary, its table and its rows, the summary with the result", () => {
+    const game = summary("final") as never;
+    const table = winProbabilityAdded(game);
+    const bars = (input: unknown) => barsOf(drawn(input)).map(({ box }) => box.x2 - box.x1);
+    expect(bars(table)).toEqual(bars(game));
+    expect(bars(rows(table))).toEqual(bars(game));
+    expect(textsOf(drawn(game)).join(" ")).toContain(
+      "Kestrel Bay Lanterns beat Ashgrove Foxes 83–81",
+    );
+  });
+
+  it("says where there are no plays, and has no fault in any width", () => {
+    for (const name of ["pre", "final_noplays", "canceled"]) {
+      expect(textsOf(drawn(summary(name)))).toContain("No plays of this game");
+    }
+    for (const width of [320, 1200]) {
+      expect(faultsAt(drawn(summary("final")), { width, theme: "dark" })).toEqual([]);
+    }
+  });
+
+  it("refuses what it cannot draw", () => {
+    expect(() => drawn(GAME, { athletes: 0 })).toThrow("athletes must be a number of athletes");
+    expect(() => drawn([...GAME, athlete(9, 0, { game_id: "2" })])).toThrow(
+      "the game must be one, got '2 of them'",
+    );
+    expect(() => drawn(GAME, { height: 200 })).toThrow("height must be left out");
+    expect(() => drawn([{ game_id: "1" }])).toThrow("lacks columns of winProbabilityAdded");
+  });
+});
