@@ -1,5 +1,6 @@
 export type { Chart, VegaLiteSpec } from "./charts/chart";
 export { chart } from "./charts/own-chart";
+export { type PlayerChartOptions, playerChart } from "./charts/player-chart";
 export { type RaceChartOptions, raceChart } from "./charts/race-chart";
 export { type RatingsChartOptions, ratingsChart } from "./charts/ratings-chart";
 export { type ScoreFlowChartOptions, scoreFlowChart } from "./charts/score-flow-chart";

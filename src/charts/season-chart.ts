@@ -6,21 +6,18 @@ import {
   type ChartStyle,
   checkOptions,
   commonOptions,
-  invalidOption,
   type SpecPart,
 } from "./shared/chart-style";
 import { teamColor } from "./shared/colors";
-import { emptyDrawing, tooltipOf } from "./shared/marks";
 import {
-  landscape,
-  levelLine,
-  niceTicks,
-  plotOf,
-  plotView,
-  signed,
-  signedAxis,
-  widest,
-} from "./shared/plot";
+  checkedForm,
+  type GameBar,
+  gameBarsView,
+  opponentText,
+  rollingMeans,
+} from "./shared/game-bars";
+import { emptyDrawing, tooltipOf } from "./shared/marks";
+import { landscape, niceTicks, plotOf, signed, signedAxis } from "./shared/plot";
 import {
   chronological,
   FILTERS,
@@ -36,7 +33,6 @@ import {
   teamsIn,
   textOf,
 } from "./shared/season-rows";
-import { SIZES, type Theme } from "./shared/theme";
 import { countWithUnit, joinParts } from "./shared/wording";
 
 const NAME = "seasonChart";
@@ -59,8 +55,6 @@ export interface SeasonChartOptions extends ChartOptions, RowFilters, TeamOption
   readonly form?: number | null;
 }
 
-const FORM = 5;
-
 /**
  * A team's season game by game: how much it won or lost each by, the opponents beneath where there is
  * room for them, and the mean margin of the last five games as a line. Full bars are wins, pale ones
@@ -79,10 +73,7 @@ const FORM = 5;
  */
 export function seasonChart<T>(games: PassedRows<T>, options: SeasonChartOptions = {}): Chart {
   checkOptions(NAME, options, ["team", "team_id", "form", ...FILTERS]);
-  const { form = FORM } = options;
-  if (form !== null && !(Number.isInteger(form) && form >= 2)) {
-    throw invalidOption(NAME, "form", "a number of games from 2, or null", form);
-  }
+  const form = checkedForm(NAME, options.form);
   const all = seasonRows(NAME, games, TABLE);
   const team = subjectOf(
     {
@@ -106,36 +97,39 @@ export function seasonChart<T>(games: PassedRows<T>, options: SeasonChartOptions
   );
 }
 
-interface Bar {
-  readonly game: number;
+interface Bar extends GameBar {
   readonly margin: number;
-  readonly form: number | null;
-  readonly opponent: string;
   readonly row: UntypedRow;
 }
 
 /** The games with a margin, the earliest first. */
-function barsOf(rows: readonly UntypedRow[], form: number | null): readonly Bar[] {
+function barsOf(rows: readonly UntypedRow[], count: number | null): readonly Bar[] {
   const played = chronological(rows.filter(({ margin }) => numberOf(margin) !== null));
   const margins = played.map(({ margin }) => margin as number);
+  const form = rollingMeans(
+    margins.map((value) => ({ value, weight: 1 })),
+    count,
+  );
   return played.map((row, index) => {
-    const last =
-      form === null || index + 1 < form ? [] : margins.slice(index + 1 - form, index + 1);
+    const margin = margins[index] as number;
+    const { site, opponent_rank, opponent_abbreviation } = row;
+    const opponent = opponentText(site, opponent_rank, opponent_abbreviation);
     return {
       game: index + 1,
-      margin: margins[index] as number,
-      form: last.length === 0 ? null : last.reduce((sum, one) => sum + one, 0) / last.length,
-      opponent: opponentOf(row),
+      margin,
+      value: margin,
+      form: form[index] ?? null,
+      opponent,
+      isPale: margin <= 0,
+      cells: {
+        when: shortDay(String(row.game_date)),
+        against: opponent,
+        score: `${row.points_for}–${row.points_against}`,
+        result: signed(margin),
+      },
       row,
     };
   });
-}
-
-const BEFORE: Readonly<Record<string, string>> = { away: "@ ", neutral: "n " };
-
-function opponentOf({ site, opponent_rank, opponent_abbreviation }: UntypedRow): string {
-  const rank = opponent_rank == null ? "" : `#${opponent_rank} `;
-  return `${BEFORE[String(site)] ?? ""}${rank}${opponent_abbreviation ?? "?"}`;
 }
 
 interface Reading {
@@ -184,76 +178,16 @@ function recordText(bars: readonly Bar[]): string {
 const meanText = (bars: readonly Bar[]): string =>
   `mean margin ${signed(bars.reduce((sum, { margin }) => sum + margin, 0) / bars.length, 1)}`;
 
-/** Least width of a bar under which its opponent's name can stand. */
-const NAMED = SIZES.label + 1;
-
 function bodyOf(bars: readonly Bar[], style: ChartStyle): SpecPart {
-  const { theme } = style;
   const { row } = bars[0] as Bar;
   const own = { color: textOf(row.team_color), alternate: textOf(row.team_alternate_color) };
-  const color = teamColor(theme, own);
   const margins = bars.map(({ margin }) => margin);
   const ticks = niceTicks(Math.min(0, ...margins), Math.max(0, ...margins), 4);
   const plot = plotOf(style, { left: ticks.map((tick) => signed(tick)), height: landscape(style) });
-  const areNamed = plot.width / bars.length >= NAMED;
-  const opponents = Object.fromEntries(bars.map(({ game, opponent }) => [game, opponent]));
-  const y = (field: string) => ({
-    field,
-    type: "quantitative",
-    scale: { domain: [ticks[0], ticks.at(-1)], nice: false },
+  return gameBarsView(plot, bars, {
+    color: teamColor(style.theme, own),
+    ticks,
+    axis: signedAxis(plot, ticks),
+    tooltip: tooltipOf({ when: "Day", against: "Opponent", score: "Score", result: "Margin" }),
   });
-  const x = {
-    field: "game",
-    type: "ordinal",
-    scale: { paddingInner: 0.2, paddingOuter: 0.1 },
-    axis: areNamed
-      ? {
-          title: null,
-          labelAngle: -90,
-          labelExpr: `${JSON.stringify(opponents)}[datum.value]`,
-          domain: false,
-          labelLimit: widest(Object.values(opponents)) + 1,
-          labelOverlap: false,
-        }
-      : { title: "Game of the season", labelAngle: 0, labelOverlap: true },
-  };
-  const axis = signedAxis(plot, ticks);
-  return plotView(plot, [
-    {
-      data: { values: bars.map(rowOf) },
-      mark: { type: "bar", color },
-      encoding: {
-        x,
-        y: { ...y("margin"), axis },
-        opacity: { condition: { test: "datum.margin > 0", value: 1 }, value: 0.4 },
-        tooltip: tooltipOf({ when: "Day", against: "Opponent", score: "Score", result: "Margin" }),
-      },
-    },
-    { data: { values: [{}] }, ...levelLine(0, theme) },
-    ...formLine(bars, y("form"), theme),
-  ]);
 }
-
-/** The line of form, on an edge by which it is seen on bars of its own colour. */
-function formLine(bars: readonly Bar[], y: SpecPart, theme: Theme): readonly SpecPart[] {
-  const values = bars.flatMap(({ game, form }) => (form === null ? [] : [{ game, form }]));
-  if (values.length === 0) return [];
-  const strokes = [
-    { color: theme.background, strokeWidth: 5 },
-    { color: theme.ink, strokeWidth: 2 },
-  ];
-  return strokes.map((stroke) => ({
-    data: { values },
-    mark: { type: "line", ...stroke },
-    encoding: { x: { field: "game", type: "ordinal" }, y },
-  }));
-}
-
-const rowOf = ({ game, margin, opponent, row }: Bar): SpecPart => ({
-  game,
-  margin,
-  when: shortDay(String(row.game_date)),
-  against: opponent,
-  score: `${row.points_for}–${row.points_against}`,
-  result: signed(margin),
-});

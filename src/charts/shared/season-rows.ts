@@ -19,6 +19,20 @@ export interface TeamOption {
   readonly team_id?: string | number;
 }
 
+/** The option of charts that are of one athlete. */
+export interface AthleteOption {
+  /**
+   * The athlete: the athlete_id, or words of the name.
+   * @default the only one in the table
+   */
+  readonly athlete?: string | number;
+  /**
+   * The same as `athlete`.
+   * @default the only one in the table
+   */
+  readonly athlete_id?: string | number;
+}
+
 /** The teams of a table's rows, for finding the one that an option names. */
 export const teamsIn = (rows: readonly UntypedRow[]): readonly Listed[] =>
   rows.map((row) => ({

@@ -22,8 +22,9 @@ export const TASKS: Readonly<Record<string, readonly string[]>> = {
   Joins: ["joinOnTeamId", "joinFrames", "withTeams", "teamGames"],
   Charts: [
     ...["winProbabilityChart", "shotChart", "strikeZoneChart", "sprayChart"],
-    ...["scoreFlowChart", "winProbabilityAddedChart"],
-    ...["seasonChart", "raceChart", "ratingsChart", "chart", "Chart"],
+    ...["scoreFlowChart", "winProbabilityAddedChart", "seasonChart"],
+    ...["raceChart", "ratingsChart", "playerChart"],
+    ...["chart", "Chart"],
   ],
   "Frames and engines": ["rows", "unnest", "toPolars", "toDanfo", "dfd", "pl"],
   Files: ["save", "load"],

@@ -1,0 +1,271 @@
+import type { PassedRows } from "../frames/passed";
+import type { UntypedRow } from "../frames/rows";
+import type { BaseballBoxScore } from "../games/box-score";
+import type { MlbSummary, OneOrMore, WbbSummary } from "../games/game";
+import { Chart, type Drawing } from "./chart";
+import { type Block, blockOf, boxScoreBlocks, columnOf, hasPlayed } from "./shared/box-score-rows";
+import {
+  type ChartOptions,
+  type ChartStyle,
+  checkOptions,
+  commonOptions,
+  invalidOption,
+  type SpecPart,
+} from "./shared/chart-style";
+import { teamColor } from "./shared/colors";
+import {
+  checkedForm,
+  type GameBar,
+  gameBarsView,
+  opponentText,
+  rollingMeans,
+  weightedMean,
+} from "./shared/game-bars";
+import { byName, emptyDrawing, tooltipOf } from "./shared/marks";
+import { landscape, leftAxis, niceTicks, plotOf } from "./shared/plot";
+import {
+  type AthleteOption,
+  FILTERS,
+  filteredRows,
+  numberOf,
+  type RowFilters,
+  seasonText,
+  shortDay,
+  subjectOf,
+  textOf,
+} from "./shared/season-rows";
+import type { Candidate } from "./shared/selection";
+import { columnTitle, isSoFar, valueText, weightedCell } from "./shared/statistics";
+import type { Theme } from "./shared/theme";
+import { countWithUnit, joinParts } from "./shared/wording";
+
+const NAME = "playerChart";
+
+/** What can be chosen of a chart of an athlete's games. */
+export interface PlayerChartOptions extends ChartOptions, RowFilters, AthleteOption {
+  /**
+   * Any column of numbers of the table of `boxScore`.
+   * @default "points"; of baseball "hits", of pitchers "strikeouts"
+   */
+  readonly column?: string;
+  /**
+   * Over how many games the line of form is a mean; null for no line.
+   * @default 5
+   */
+  readonly form?: number | null;
+}
+
+/**
+ * An athlete's games one by one: a bar as high as one of the numbers of the box score, the opponents
+ * beneath where there is room for them, and the mean of the last five games played as a line; the
+ * dashed line is the mean of all. The mean of a share such as `field_goal_pct` is that of all attempts
+ * together. A cross is a game of the team in which the athlete did not play; a ring one without a
+ * value, as a share without an attempt. Pitchers have the games in which they pitched alone.
+ *
+ * Games that the table lacks cannot be told from games that were not: pass all rows of the team, not
+ * only the athlete's, so that missed games and opponents are known. Home and away are the designated
+ * sides where tables of single games do not tell neutral sites. A table without `game_date` is drawn
+ * in its order, and without a row that was played the picture says so. Averages that the service
+ * counts over the season (`avg`, `era`) have no mean and no line. Source: `boxScore`.
+ *
+ * @param games summaries, or the table of `boxScore` (of baseball both blocks, `boxScoreBatting` or
+ * `boxScorePitching`) in either kind of frames or as its rows
+ * @throws ArgumentError for another table, an athlete whom it lacks, several with none chosen, a column
+ * that is no number, and options that are no fit
+ * @example
+ * playerChart(await season.load("boxScore"), { athlete: "Caitlin Clark" }).save("clark.png");
+ */
+export function playerChart<T>(
+  games: PassedRows<T, OneOrMore<WbbSummary | MlbSummary> | BaseballBoxScore>,
+  options: PlayerChartOptions = {},
+): Chart {
+  checkOptions(NAME, options, ["athlete", "athlete_id", "column", "form", ...FILTERS]);
+  const form = checkedForm(NAME, options.form);
+  const blocks = boxScoreBlocks(NAME, games);
+  const athlete = subjectOf(
+    {
+      chart: NAME,
+      option: "athlete",
+      nobody: "No athlete of that name is in the table",
+      unnamed: "Athlete",
+    },
+    blocks.flatMap(({ rows }) =>
+      rows.map((row) => ({ id: textOf(row.athlete_id), name: textOf(row.athlete_name) })),
+    ),
+    { ...options },
+  );
+  const block = blockOf(blocks, athlete?.id, options.column);
+  const column = columnOf(NAME, block, options.column);
+  if (options.dates !== undefined && !block.has_days) {
+    throw invalidOption(NAME, "dates", "left out of a table without game_date", options.dates);
+  }
+  const { rows, words } = filteredRows(NAME, block.rows, options);
+  const log = { block, athlete, column, form, words };
+  const bars = athlete === undefined ? [] : barsOf(log, rows, athlete.id);
+  return new Chart(NAME, (style) => drawingOf(log, bars, style), commonOptions(options));
+}
+
+interface GameLog {
+  readonly block: Block;
+  readonly athlete: Candidate | undefined;
+  readonly column: string;
+  readonly form: number | null;
+  /** The filters, as the subtitle names them. */
+  readonly words: readonly string[];
+}
+
+interface Bar extends GameBar {
+  /** Undefined where the athlete did not play. */
+  readonly row: UntypedRow | undefined;
+}
+
+/** The games of the athlete's team, of pitchers those in which they pitched, in their order. */
+function barsOf(
+  { block, column, form: count }: GameLog,
+  rows: readonly UntypedRow[],
+  id: string,
+): readonly Bar[] {
+  const own = rows.filter((row) => row.athlete_id === id);
+  const lines = new Map(
+    own.filter((row) => hasPlayed(row, block)).map((row) => [row.game_id, row] as const),
+  );
+  const games = new Map<unknown, UntypedRow>();
+  let team = (lines.values().next().value ?? own[0])?.team_id;
+  for (const row of rows) {
+    const line = lines.get(row.game_id);
+    team = line?.team_id ?? team;
+    const isShown = line !== undefined || (block.kind !== "pitching" && row.team_id === team);
+    if (isShown) games.set(row.game_id, line ?? row);
+  }
+  const values = [...games.values()].flatMap((row) =>
+    lines.has(row.game_id) ? (weightedCell(row, column) ?? []) : [],
+  );
+  const means = rollingMeans(values, isSoFar(column) ? null : count);
+  let counted = 0;
+  return [...games.values()].map((row, index) => {
+    const line = lines.get(row.game_id);
+    const value = line === undefined ? null : numberOf(line[column]);
+    const form = value === null ? null : (means[counted++] ?? null);
+    const opponent = opponentText(row.site, null, row.opponent_abbreviation);
+    const text = value === null ? "no value" : valueText(value, column);
+    return {
+      game: index + 1,
+      value,
+      form,
+      opponent,
+      isPale: false,
+      cells: {
+        when: block.has_days ? shortDay(String(row.game_date)) : `Game ${index + 1}`,
+        against: opponent,
+        shown: line === undefined ? "did not play" : text,
+      },
+      row: line,
+    };
+  });
+}
+
+function drawingOf(log: GameLog, bars: readonly Bar[], style: ChartStyle): Drawing {
+  const { athlete, block, column, words } = log;
+  if (athlete === undefined) return emptyDrawing("No box scores", style);
+  const played = bars.map(({ row }) => row).filter((row) => row !== undefined);
+  const valued = bars.filter(({ value }) => value !== null);
+  const [first, last] = [valued[0], valued.at(-1)];
+  if (first === undefined || last === undefined) {
+    const what = played.length === 0 ? "did not play" : `no ${columnTitle(column).toLowerCase()}`;
+    const where = joinParts([countWithUnit(bars.length, "game"), ...words], ", ");
+    return emptyDrawing(`${athlete.name}: ${what} in ${where}`, style);
+  }
+  const seasons = [...new Set(played.map(({ season }) => seasonText(season, block.league)))];
+  const title = `${athlete.name}, ${seasons.join(", ")}`;
+  const mean = isSoFar(column)
+    ? null
+    : weightedMean(played.flatMap((row) => weightedCell(row, column) ?? []));
+  const most = valued.reduce((best, one) => (Number(one.value) > Number(best.value) ? one : best));
+  const meaning = column.endsWith("_pct") ? "of all attempts" : "a game";
+  const text =
+    mean === null ? `${last.cells.shown} at last` : `${valueText(mean, column, 1)} ${meaning}`;
+  const missed = bars.length - played.length;
+  const subtitle = joinParts([
+    `${columnTitle(column)}: ${text} in ${countWithUnit(played.length, "game")}`,
+    `highest ${most.cells.shown}${most.opponent.endsWith("?") ? "" : ` (${most.opponent})`}`,
+    missed === 0 ? null : `missed ${missed}`,
+    ...words,
+  ]);
+  return {
+    title,
+    subtitle,
+    description: `Games of ${title}, one by one. ${subtitle}.`,
+    caption: captionOf(log, bars, mean),
+    body: bodyOf(log, bars, mean, style),
+  };
+}
+
+function captionOf(
+  { block, form }: GameLog,
+  bars: readonly Bar[],
+  mean: number | null,
+): readonly string[] {
+  const lines = [
+    bars.some((bar) => bar.form !== null) ? `Line: mean of the last ${form} games played.` : null,
+    mean === null ? null : "Dashed: mean of all.",
+    bars.some(({ row }) => row === undefined) ? "×: did not play." : null,
+    bars.some(({ row, value }) => row !== undefined && value === null) ? "○: no value." : null,
+    block.kind === "pitching" ? "Games in which he did not pitch are left out." : null,
+  ];
+  const athletes = new Set(block.rows.map(({ athlete_id }) => athlete_id));
+  const doubt = "The table has no other athletes: games missed are unknown.";
+  return [joinParts([...lines, athletes.size === 1 ? doubt : null], " ")].filter(
+    (one) => one !== "",
+  );
+}
+
+function bodyOf(
+  { column }: GameLog,
+  bars: readonly Bar[],
+  mean: number | null,
+  style: ChartStyle,
+): SpecPart {
+  const { theme } = style;
+  const row = bars.find((bar) => bar.row !== undefined)?.row;
+  const own = { color: textOf(row?.team_color), alternate: textOf(row?.team_alternate_color) };
+  const values = bars.flatMap(({ value }) => value ?? []);
+  const most = Math.max(0, ...values);
+  const count = values.every(Number.isInteger) ? Math.min(4, Math.max(1, most)) : 4;
+  const ticks = niceTicks(Math.min(0, ...values), most, count);
+  const labels = ticks.map((tick) => valueText(tick, column));
+  const plot = plotOf(style, { left: labels, height: landscape(style) });
+  const labelExpr = `${JSON.stringify(Object.fromEntries(ticks.map((tick, index) => [tick, labels[index]])))}[datum.value]`;
+  const size = Math.min(40, ((0.6 * plot.width) / bars.length) ** 2);
+  return gameBarsView(plot, bars, {
+    color: teamColor(theme, own),
+    ticks,
+    axis: leftAxis(plot, { values: ticks, labelExpr }),
+    tooltip: tooltipOf({ when: "Day", against: "Opponent", shown: columnTitle(column) }),
+    heading: columnTitle(column),
+    layers: ({ x, y }) => [
+      ...(mean === null ? [] : [{ data: { values: [{ mean }] }, ...meanLine(y("mean"), theme) }]),
+      {
+        data: {
+          values: bars
+            .filter(({ value }) => value === null)
+            .map(({ game, row, cells }) => ({ game, base: 0, sign: row ? "○" : "×", ...cells })),
+        },
+        mark: { type: "point", size, yOffset: -7, stroke: theme.muted, strokeWidth: 1.5 },
+        encoding: {
+          x,
+          y: y("base"),
+          shape: byName("sign", ["×", "○"], [CROSS, "circle"]),
+          tooltip: tooltipOf({ when: "Day", against: "Opponent", shown: columnTitle(column) }),
+        },
+      },
+    ],
+  });
+}
+
+/** Two strokes, where Vega's own cross is a plus. */
+const CROSS = "M-1,-1L1,1M1,-1L-1,1";
+
+const meanLine = (y: SpecPart, { ink }: Theme): SpecPart => ({
+  mark: { type: "rule", color: ink, strokeWidth: 1, strokeDash: [5, 4] },
+  encoding: { y },
+});

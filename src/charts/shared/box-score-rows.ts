@@ -1,0 +1,111 @@
+import { type InputTable, inputTable, requireColumns } from "../../frames/input-table";
+import type { UntypedRow } from "../../frames/rows";
+import { mlbBatting } from "../../games/baseball/batting";
+import { mlbPitching } from "../../games/baseball/pitching";
+import { wbbBoxScore } from "../../games/basketball/box-score";
+import { type OpenGame, openGames } from "../../games/game";
+import { gameDayOf } from "../../games/game-day";
+import { opponentOf } from "../../games/sides";
+import { areBaseball, columnsOf, type TableOf, tableRows } from "../../games/table";
+import type { LeagueCode } from "../../leagues";
+import { areSummaries } from "../../models/baseball/games-or-table";
+import type { Columns } from "../../schema/columns";
+import { oneOf } from "../../schema/known-names";
+import { isObject } from "../../schema/payload";
+import { chronological, numberOf } from "./season-rows";
+
+/** A kind of box score: what tells its table from the others, and which column is drawn unasked. */
+const KINDS = {
+  players: { table: wbbBoxScore, league: "wbb", mark: "field_goals_attempted", usual: "points" },
+  pitching: { table: mlbPitching, league: "mlb", mark: "outs_recorded", usual: "strikeouts" },
+  batting: { table: mlbBatting, league: "mlb", mark: "at_bats", usual: "hits" },
+} as const;
+
+type Kind = keyof typeof KINDS;
+
+/** The rows of one kind of box score, in the order of their games as far as it is known. */
+export interface Block {
+  readonly kind: Kind;
+  readonly league: LeagueCode;
+  readonly usual: string;
+  /** The columns of numbers that the table is declared with. */
+  readonly numbers: readonly string[];
+  /** With `opponent_abbreviation` and `site`, also where the table has none. */
+  readonly rows: readonly UntypedRow[];
+  readonly has_days: boolean;
+}
+
+const NEEDED = [
+  ...["game_id", "team_id", "team_abbreviation", "team_name", "team_color", "home_away"],
+  ...["team_alternate_color", "opponent_id", "season", "athlete_id", "athlete_name"],
+];
+
+/** The box scores that a user passed: summaries, the table of one kind, or both blocks of baseball. */
+export function boxScoreBlocks(chart: string, input: unknown): readonly Block[] {
+  if (areSummaries(input)) return blocksOfGames(openGames(chart, ["wbb", "mlb"], input));
+  const tables = isObject(input) && "batting" in input ? [input.batting, input.pitching] : [input];
+  return tables.map((table) => passedBlock(chart, inputTable(chart, table, "boxScore")));
+}
+
+function blocksOfGames(games: readonly OpenGame<LeagueCode>[]): readonly Block[] {
+  const kinds: readonly Kind[] = areBaseball(games) ? ["batting", "pitching"] : ["players"];
+  return kinds.map((kind) => {
+    const table = KINDS[kind].table as unknown as TableOf<LeagueCode, Columns>;
+    const rows = games.flatMap((game) =>
+      tableRows(table, [game]).map((row): UntypedRow => {
+        const side = game.side(row.team_id as string | null);
+        const { site = null, ...day } = gameDayOf(game, side);
+        const opponent = side && opponentOf(game, side).team_abbreviation;
+        return { ...row, ...day, site, opponent_abbreviation: opponent ?? null };
+      }),
+    );
+    return madeBlock(kind, rows, true);
+  });
+}
+
+function passedBlock(chart: string, input: InputTable): Block {
+  const kinds = Object.keys(KINDS) as Kind[];
+  const kind = kinds.find((one) => input.names.has(KINDS[one].mark)) ?? "players";
+  requireColumns(chart, input, [...NEEDED, KINDS[kind].mark], "boxScore");
+  const sides = new Map(
+    input.rows.map((row) => [`${row.game_id} ${row.team_id}`, row.team_abbreviation]),
+  );
+  const rows = input.rows.map((row): UntypedRow => {
+    const opponent_abbreviation = sides.get(`${row.game_id} ${row.opponent_id}`) ?? null;
+    return { site: row.home_away ?? null, opponent_abbreviation, ...row };
+  });
+  return madeBlock(kind, rows, input.names.has("game_date"));
+}
+
+function madeBlock(kind: Kind, rows: readonly UntypedRow[], has_days: boolean): Block {
+  const { table, league, usual } = KINDS[kind];
+  const numbers = columnsOf(table)
+    .filter(({ name, dtype }) => dtype !== "character" && dtype !== "logical" && name !== "season")
+    .map(({ name }) => name);
+  return { kind, league, usual, numbers, rows: has_days ? chronological(rows) : rows, has_days };
+}
+
+/** The block in which the athlete has played most; an asked for column may be in one alone. */
+export function blockOf(blocks: readonly Block[], id: string | undefined, column?: string): Block {
+  const fitting = blocks.filter((one) => column === undefined || one.numbers.includes(column));
+  const games = (block: Block) =>
+    block.rows.filter((row) => row.athlete_id === id && hasPlayed(row, block)).length;
+  const [best] = (fitting.length === 0 ? blocks : fitting).toSorted(
+    (one, other) => games(other) - games(one),
+  );
+  return best as Block;
+}
+
+/** The column of numbers that is drawn: the one that was asked for, or the usual one. */
+export function columnOf(
+  chart: string,
+  { numbers, usual, rows }: Block,
+  column: unknown = usual,
+): string {
+  const isOwn = typeof column === "string" && rows.some((row) => typeof row[column] === "number");
+  return isOwn ? column : oneOf(chart, "column", column as string, numbers);
+}
+
+/** Whether a row has any number, and is not of an athlete who stayed on the bench. */
+export const hasPlayed = (row: UntypedRow, { numbers }: Block): boolean =>
+  row.did_not_play !== true && numbers.some((name) => numberOf(row[name]) !== null);

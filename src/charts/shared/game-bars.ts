@@ -1,0 +1,143 @@
+import { invalidOption, type SpecPart } from "./chart-style";
+import { levelLine, type Plot, plotView, widest } from "./plot";
+import { SIZES, type Theme } from "./theme";
+
+/** One game on an axis of games, and the bar that stands there. */
+export interface GameBar {
+  /** Place on the axis, from 1. */
+  readonly game: number;
+  /** How high the bar is; null for a game without one. */
+  readonly value: number | null;
+  /** The height of the line of form; null where it has no point. */
+  readonly form: number | null;
+  /** Whom it was against, as the axis says it. */
+  readonly opponent: string;
+  readonly isPale: boolean;
+  /** What pointing at the bar shows, by field. */
+  readonly cells: SpecPart;
+}
+
+/** What bars of games look like in one chart. */
+export interface BarsLook {
+  readonly color: string;
+  readonly ticks: readonly number[];
+  readonly axis: SpecPart;
+  readonly tooltip: readonly SpecPart[];
+  readonly heading?: string;
+  /** Beyond the bars, beneath the line of form. */
+  readonly layers?: (channels: Channels) => readonly SpecPart[];
+}
+
+interface Channels {
+  readonly x: SpecPart;
+  readonly y: (field: string) => SpecPart;
+}
+
+const FORM = 5;
+
+/** Over how many games the line of form is a mean; null for no line. */
+export function checkedForm(chart: string, form: number | null = FORM): number | null {
+  if (form === null || (Number.isInteger(form) && form >= 2)) return form;
+  throw invalidOption(chart, "form", "a number of games from 2, or null", form);
+}
+
+/** A number that counts as much as `weight` in a mean: a share of attempts as much as there were. */
+export interface Weighted {
+  readonly value: number;
+  readonly weight: number;
+}
+
+/** Null of nothing. */
+export function weightedMean(values: readonly Weighted[]): number | null {
+  const weight = values.reduce((sum, one) => sum + one.weight, 0);
+  if (weight === 0) return null;
+  return values.reduce((sum, one) => sum + one.value * one.weight, 0) / weight;
+}
+
+/** For each value the mean of it and those before it, of `count` together; null where they are fewer. */
+export const rollingMeans = (
+  values: readonly Weighted[],
+  count: number | null,
+): readonly (number | null)[] =>
+  values.map((_, index) =>
+    count === null || index + 1 < count
+      ? null
+      : weightedMean(values.slice(index + 1 - count, index + 1)),
+  );
+
+const BEFORE: Readonly<Record<string, string>> = { away: "@ ", neutral: "n " };
+
+/** `@ #5 LSU`: the place, the opponent's rank and its abbreviation. */
+export const opponentText = (site: unknown, rank: unknown, abbreviation: unknown): string =>
+  `${BEFORE[String(site)] ?? ""}${rank == null ? "" : `#${rank} `}${abbreviation ?? "?"}`;
+
+/** Least width of a bar under which its opponent's name can stand. */
+const NAMED = SIZES.label + 1;
+
+/**
+ * Games side by side: a bar for each, the opponents beneath where there is room for them, and the line
+ * of form over the bars.
+ */
+export function gameBarsView(plot: Plot, bars: readonly GameBar[], look: BarsLook): SpecPart {
+  const { theme } = plot.style;
+  const { ticks, color } = look;
+  const y = (field: string) => ({
+    field,
+    type: "quantitative",
+    scale: { domain: [ticks[0], ticks.at(-1)], nice: false },
+  });
+  const x = { field: "game", type: "ordinal", scale: SCALE };
+  return plotView(
+    plot,
+    [
+      {
+        data: {
+          values: bars.map(({ game, value, isPale, cells }) => ({ game, value, isPale, ...cells })),
+        },
+        mark: { type: "bar", color },
+        encoding: {
+          x: { ...x, axis: gamesAxis(plot, bars) },
+          y: { ...y("value"), axis: look.axis },
+          opacity: { condition: { test: "datum.isPale", value: 0.4 }, value: 1 },
+          tooltip: look.tooltip,
+        },
+      },
+      { data: { values: [{}] }, ...levelLine(0, theme) },
+      ...(look.layers?.({ x, y }) ?? []),
+      ...formLine(bars, { x, y }, theme),
+    ],
+    look.heading,
+  );
+}
+
+const SCALE = { paddingInner: 0.2, paddingOuter: 0.1 };
+
+function gamesAxis({ width }: Plot, bars: readonly GameBar[]): SpecPart {
+  if (width / bars.length < NAMED) {
+    return { title: "Game of the season", labelAngle: 0, labelOverlap: true };
+  }
+  const opponents = Object.fromEntries(bars.map(({ game, opponent }) => [game, opponent]));
+  return {
+    title: null,
+    labelAngle: -90,
+    labelExpr: `${JSON.stringify(opponents)}[datum.value]`,
+    domain: false,
+    labelLimit: widest(Object.values(opponents)) + 1,
+    labelOverlap: false,
+  };
+}
+
+/** The line of form, on an edge by which it is seen on bars of its own colour. */
+function formLine(bars: readonly GameBar[], { x, y }: Channels, theme: Theme): readonly SpecPart[] {
+  const values = bars.flatMap(({ game, form }) => (form === null ? [] : [{ game, form }]));
+  if (values.length === 0) return [];
+  const strokes = [
+    { color: theme.background, strokeWidth: 5 },
+    { color: theme.ink, strokeWidth: 2 },
+  ];
+  return strokes.map((stroke) => ({
+    data: { values },
+    mark: { type: "line", ...stroke },
+    encoding: { x, y: y("form") },
+  }));
+}

@@ -1,0 +1,46 @@
+import type { UntypedRow } from "../../frames/rows";
+import type { Weighted } from "./game-bars";
+import { numberOf } from "./season-rows";
+
+/** What columns are called where it is not simply their name. */
+const TITLES: Readonly<Record<string, string>> = {
+  avg: "Batting average of the season",
+  on_base_pct: "On-base % of the season",
+  slug_avg: "Slugging of the season",
+  era: "ERA",
+  whip: "WHIP",
+  runs_batted_in: "Runs batted in",
+};
+
+/** A column of numbers in words: `Three-point field goal %` of `three_point_field_goal_pct`. */
+export function columnTitle(column: string): string {
+  const words = column
+    .replace(/_pct$/, " %")
+    .replaceAll("three_point", "three-point")
+    .replaceAll("_", " ");
+  return TITLES[column] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+/** Averages of the season up to the game, of which a mean would say nothing. */
+const SO_FAR: readonly string[] = ["avg", "on_base_pct", "slug_avg", "era"];
+
+export const isSoFar = (column: string): boolean => SO_FAR.includes(column);
+
+/** A share counts as much as there were attempts; the rest of the numbers each as much. */
+export function weightedCell(row: UntypedRow, column: string): Weighted | undefined {
+  const value = numberOf(row[column]);
+  if (value === null) return undefined;
+  const attempts = column.endsWith("_pct") ? `${column.slice(0, -4)}s_attempted` : "";
+  return { value, weight: numberOf(row[attempts]) ?? 1 };
+}
+
+/** A value as people write it: shares in percent, averages of baseball with three digits. */
+export function valueText(
+  value: number,
+  column: string,
+  digits = Number.isInteger(value) ? 0 : 1,
+): string {
+  if (column === "era") return value.toFixed(2);
+  if (SO_FAR.includes(column)) return value.toFixed(3).replace(/^0/, "");
+  return column.endsWith("_pct") ? `${(100 * value).toFixed(0)}%` : value.toFixed(digits);
+}
