@@ -49,11 +49,14 @@ export function changed(before: unknown, change: JsonChange | undefined): unknow
     return [...items, ...further];
   }
   const gone = (change["-"] ?? []) as readonly string[];
-  const object = Object.fromEntries(
-    Object.entries(before as JsonObject).filter(([key]) => !gone.includes(key)),
-  );
-  for (const [key, one] of Object.entries(change["{"] as Record<string, JsonChange>)) {
-    object[key] = changed(object[key], one);
-  }
-  return object;
+  const inside = change["{"] as Record<string, JsonChange>;
+  const object = before as JsonObject;
+  // Not by assignment, for which `__proto__` is no key as any other.
+  return Object.fromEntries([
+    ...Object.entries(object).filter(([key]) => !gone.includes(key)),
+    ...Object.entries(inside).map(([key, one]) => [
+      key,
+      changed(Object.hasOwn(object, key) ? object[key] : undefined, one),
+    ]),
+  ]);
 }

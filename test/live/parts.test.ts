@@ -27,6 +27,14 @@ describe("changes of JSON", () => {
     );
   });
 
+  it("lead to keys that mean something to JavaScript", () => {
+    const [before, after] = ['{"a":1}', '{"a":1,"__proto__":[2],"constructor":{"b":3}}'];
+    const change = JSON.parse(JSON.stringify(changesOf(JSON.parse(before), JSON.parse(after))));
+    const found = changed(JSON.parse(before), change);
+    expect(JSON.stringify(found)).toBe(after);
+    expect(JSON.stringify(changed(found, changesOf(found, JSON.parse(before))))).toBe(before);
+  });
+
   it("say of a list that has grown what came, and no more", () => {
     const before = { plays: [{ id: "1" }, { id: "2" }], score: "3" };
     const after = { plays: [{ id: "1" }, { id: "2" }, { id: "3" }], score: "5" };
@@ -110,7 +118,7 @@ function heapUsed(): number {
   return process.memoryUsage().heapUsed;
 }
 
-it("needs no more memory after ten thousand looks than after a thousand", async () => {
+it("needs no more memory after ten thousand polls than after a thousand", async () => {
   const summary = sampleLeague().raw("site_wbb_summary", { event_id: "990000110" }) as Json;
   const rows = rowsOf("wbb", summary).slice(0, 4);
   const clock = jumpingClock();
@@ -118,7 +126,7 @@ it("needs no more memory after ten thousand looks than after a thousand", async 
   let polls = 0;
   const answers = () => {
     // A text that changes back and forth, and an answer that is behind now and then.
-    const json = { ...rows[1]?.json, text: `look ${polls % 7}` };
+    const json = { ...rows[1]?.json, text: `poll ${polls % 7}` };
     const shown = rows.with(1, { ...(rows[1] as Row), json });
     return answersOf("wbb", summary, polls % 5 === 0 ? shown.slice(0, 3) : shown, false);
   };
