@@ -6,7 +6,7 @@ const MINUTE = 60 * SECOND;
 /** After a failure. */
 export const FAILURE_MS = MINUTE;
 
-/** Looks between periods are rarer by this factor. */
+/** Polls between periods are rarer by this factor. */
 const BREAK = 3;
 const LONGEST_WAIT = 10 * MINUTE;
 /** A game that has not begun so long after its hour begins late; after half a day it will not. */

@@ -40,7 +40,7 @@ export interface GameState {
   readonly payload: JsonObject | undefined;
 }
 
-/** Looks for which the older of two sources is waited for. */
+/** Polls for which the older of two sources is waited for. */
 const PATIENCE = 3;
 const NOT_WAITED = { over: 0, score: 0 };
 

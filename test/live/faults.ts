@@ -26,7 +26,7 @@ export interface Script {
 
 const FOREVER = Number.POSITIVE_INFINITY;
 
-/** Twenty looks at a game in play, 10 seconds apart. */
+/** Twenty polls of a game in play, 10 seconds apart. */
 const LENGTH_MS = 200_000;
 
 /** A text that no other play has. */

@@ -48,7 +48,7 @@ function night(plays_of: readonly string[]) {
   };
 }
 
-it("tells score and state of every game from one request a look", async () => {
+it("tells score and state of every game from one request a poll", async () => {
   const { events, asked, games, clock } = night([]);
   const tracked = await eventsOf(events);
   expect(new Set(asked)).toEqual(new Set(["scoreboard"]));

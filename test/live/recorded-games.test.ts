@@ -8,14 +8,14 @@ import { payloadText, seasonFiles } from "../support/payloads";
 import { type Json, rowsOf, scored } from "./as-if-live";
 import { eventsOf, watching } from "./watching";
 
-/** A look for so many plays. */
-const PLAYS_A_LOOK = 25;
+/** So many plays come between two polls. */
+const PLAYS_A_POLL = 25;
 
-/** What was reported of a game that grows by some plays a look, beside what its summary holds. */
+/** What was reported of a game that grows by some plays a poll, beside what its summary holds. */
 async function toldOf(league: LeagueCode, summary: Json) {
   const rows = rowsOf(league, summary);
   const moments = [];
-  for (let count = PLAYS_A_LOOK; count < rows.length; count += PLAYS_A_LOOK) {
+  for (let count = PLAYS_A_POLL; count < rows.length; count += PLAYS_A_POLL) {
     moments.push({ rows: rows.slice(0, count) });
   }
   const { watch } = watching(league, summary, [...moments, { rows, over: true }]);

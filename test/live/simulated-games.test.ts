@@ -167,7 +167,7 @@ describe.each(["wbb", "mlb"] as const)("simulated games of %s with faults", (lea
         ).toEqual(tracked.map((_, index) => index + 1));
         const scores = ofType(tracked, "score");
         expect(scores.at(-1), game).toMatchObject({ away_score: away, home_score: home });
-        // Who begins anew has not heard the rest of a look.
+        // Who begins anew has not heard the rest of a poll.
         for (const { lag, late, allowed } of restarts > 0 ? [] : lagsOf(script, tracked, log)) {
           expect(lag <= 11_000 || late <= allowed, `${game}: ${lag} ms, ${late} ms`).toBe(true);
         }

@@ -216,7 +216,7 @@ describe("a game as it goes on", () => {
       { type: "delay", phase: "begins", reason: "Suspended" },
       { type: "end", outcome: "suspended" },
     ]);
-    // A minute from the delay to the next look.
+    // A minute from the delay to the next poll.
     const polls = asked.filter(({ kind }) => kind === "scoreboard").map(({ at }) => at);
     expect(polls.map((at, index) => at - (polls[index - 1] ?? 0))).toEqual([
       0, 10_000, 60_000, 10_000,
@@ -257,7 +257,7 @@ describe("the pace", () => {
     expect(asked.filter(({ kind }) => kind === "scoreboard")).toHaveLength(31);
   });
 
-  it("looks at a final again after 5 and 30 minutes, and tells what was corrected", async () => {
+  it("polls a final again after 5 and 30 minutes, and tells what was corrected", async () => {
     const over = { rows: first(last()), over: true };
     const lower = (answers: Json) => {
       for (const { competitors } of [
@@ -324,7 +324,7 @@ describe("the pace", () => {
     ]);
   });
 
-  it("holds events back, and looks on meanwhile", async () => {
+  it("holds events back, and polls on meanwhile", async () => {
     const { watch, clock, asked } = wbb(
       [{ rows: first(10) }, { rows: first(20) }, { rows: first(30), over: true }],
       { settings: { delay_ms: 45_000 } },
@@ -386,13 +386,13 @@ describe("going on", () => {
     expect(events.filter(({ type }) => type === "play")).toHaveLength(last());
   });
 
-  it("waits as long between looks as the recording did, divided by the speed", async () => {
+  it("waits as long between polls as the recording did, divided by the speed", async () => {
     const file = join(folder, "paced.ndjson");
     await eventsOf(wbb(moments()).watch.record(file));
     const clock = jumpingClock();
     const recording = readRecording("replayGame", file);
     await eventsOf(replayOf(recording, { speed: 20, signal: undefined }, clock));
-    // Four looks ten seconds apart.
+    // Four polls ten seconds apart.
     expect(clock.now()).toBeCloseTo((4 * 10_000) / 20, 5);
   });
 });

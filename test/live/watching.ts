@@ -9,7 +9,7 @@ import { type WatchSettings, watchOf } from "../../src/live/watch-game";
 import { answersOf, type Json, type Row } from "./as-if-live";
 import { type JumpingClock, jumpingClock } from "./test-clock";
 
-/** What the service says at one look; later looks get the last of them. */
+/** What the service says at one poll; later polls get the last of them. */
 export interface Moment {
   readonly rows: readonly Row[];
   readonly over?: boolean;
@@ -24,7 +24,7 @@ export interface Asked {
   readonly at: number;
 }
 
-/** A service that says one thing at the first look, another at the second, and so on. */
+/** A service that says one thing at the first poll, another at the second, and so on. */
 export function serviceOf(
   league: LeagueCode,
   summary: Json,
@@ -43,7 +43,7 @@ export function serviceOf(
   const service: GameService = {
     groups: [null],
     scoreboard: async () => {
-      // In the first look the summary comes first.
+      // In the first poll the summary comes first.
       if (!isFirst) poll += 1;
       isFirst = false;
       asked.push({ kind: "scoreboard", at: clock.now() });
