@@ -1,8 +1,9 @@
 import { type MlbPlay, plays, type WbbPlay } from "../datasets/summary/plays";
 import type { LeagueCode } from "../leagues";
+import type { Column, Columns } from "../schema/columns";
 import type { Cell } from "../schema/dtypes";
 import type { JsonObject } from "../schema/payload";
-import { readRows } from "../schema/reader";
+import { readObjects } from "../schema/reader";
 import type { PlayOf } from "./events";
 import { clockSeconds, type Position } from "./positions";
 import { halfOf, type Stage } from "./status";
@@ -32,88 +33,117 @@ export interface PlayReading {
  * score on a row follows from the rows before it; runners, locations in baseball and details of
  * pitches are filled in later as a matter of course.
  */
-const CONTENT = {
+const CONTENT: Readonly<Record<LeagueCode, readonly string[]>> = {
   wbb: [
-    ...["period_number", "clock_display_value", "text", "type_id", "team_id", "participants"],
-    ...["scoring_play", "shooting_play", "score_value", "points_attempted"],
-    ...["coordinate_x", "coordinate_y"],
-  ] satisfies readonly string[] as readonly (keyof WbbPlay)[],
+    "period_number",
+    "clock_display_value",
+    "text",
+    "type_id",
+    "team_id",
+    "participants",
+    "scoring_play",
+    "shooting_play",
+    "score_value",
+    "points_attempted",
+    "coordinate_x",
+    "coordinate_y",
+  ] satisfies (keyof WbbPlay)[],
   mlb: [
-    ...["period_number", "period_type", "at_bat_id", "text", "type_id", "alternative_type_id"],
-    ...["summary_type", "team_id", "scoring_play", "score_value", "result_count_balls"],
-    ...["result_count_strikes"],
-  ] satisfies readonly string[] as readonly (keyof MlbPlay)[],
-} as const;
+    "period_number",
+    "period_type",
+    "at_bat_id",
+    "text",
+    "type_id",
+    "alternative_type_id",
+    "summary_type",
+    "team_id",
+    "scoring_play",
+    "score_value",
+    "result_count_balls",
+    "result_count_strikes",
+  ] satisfies (keyof MlbPlay)[],
+};
 
 /** End Period and End Game. */
 const ENDS = new Set(["412", "402"]);
 
 type AnyPlay = Readonly<Record<string, Cell>>;
 
-/** A cell of a play by the name of its column. */
-type CellOf = (name: string) => Cell;
+/** The columns of a log with nested values as their JSON text, as frames have them. */
+const wholeColumns = (league: LeagueCode): Columns =>
+  Object.fromEntries(
+    Object.entries(plays[league].columns).map(([name, { nested: _, ...column }]) => [name, column]),
+  );
+
+const WHOLE = { wbb: wholeColumns("wbb"), mlb: wholeColumns("mlb") };
+
+/** Those that are read of every play at every poll. The others are read of plays that are new. */
+const comparedColumns = (league: LeagueCode): Columns =>
+  Object.fromEntries(
+    ["id", "away_score", "home_score", "wallclock", ...CONTENT[league]].map((name) => [
+      name,
+      WHOLE[league][name] as Column,
+    ]),
+  );
+
+const COMPARED = { wbb: comparedColumns("wbb"), mlb: comparedColumns("mlb") };
 
 /** The plays of a summary, each once; throws a PayloadError where the log is none. */
 export function readPlays(league: LeagueCode, payload: JsonObject): readonly PlayReading[] {
-  const { columns, items } = plays[league];
-  const names = Object.keys(columns);
-  const places = Object.fromEntries(names.map((name, index) => [name, index]));
+  const items = [...plays[league].items(payload)];
   const seen = new Set<string>();
-  return readRows(columns, items(payload)).flatMap((cells) => {
-    const cell: CellOf = (name) => cells[places[name] as number] ?? null;
-    const id = cell("id") as string | null;
+  return readObjects(COMPARED[league], items).flatMap((cells, index) => {
+    const id = cells.id as string | null;
     if (id !== null) {
       // A play that is sent twice happened once.
       if (seen.has(id)) return [];
       seen.add(id);
     }
-    const row = () => Object.fromEntries(names.map((name) => [name, cell(name)]));
-    return { id, ...happening(league, cell), row: () => row() as unknown as PlayOf<LeagueCode> };
+    const row = () => readObjects(WHOLE[league], [items[index] as JsonObject])[0];
+    return { id, ...happening(league, cells), row: () => row() as unknown as PlayOf<LeagueCode> };
   });
 }
 
-function happening(league: LeagueCode, cell: CellOf): Omit<PlayReading, "id" | "row"> {
-  const stage = stageOf(league, cell);
-  const clock = league === "wbb" ? (cell("clock_display_value") as string | null) : null;
+function happening(league: LeagueCode, play: AnyPlay): Omit<PlayReading, "id" | "row"> {
+  const stage = stageOf(league, play);
+  const clock = league === "wbb" ? (play.clock_display_value as string | null) : null;
   return {
-    content: contentBy(league, cell),
+    content: contentBy(league, play),
     stage,
     clock,
-    position: positionOf(league, cell, stage, clock),
-    text: cell("text") as string | null,
-    scored: scoredOn(league, cell),
+    position: positionOf(league, play, stage, clock),
+    text: play.text as string | null,
+    scored: scoredOn(league, play),
   };
 }
 
 /** What happened in a play, as a short text to compare. */
 export const contentOf = (league: LeagueCode, row: PlayOf<LeagueCode>): string =>
-  contentBy(league, cellsOf(row));
+  contentBy(league, row as unknown as AnyPlay);
 
 /** Where a play is in the game. */
 export const positionOfPlay = (league: LeagueCode, row: PlayOf<LeagueCode>): Position =>
-  happening(league, cellsOf(row)).position;
+  happening(league, row as unknown as AnyPlay).position;
 
-const cellsOf =
-  (row: PlayOf<LeagueCode>): CellOf =>
-  (name) =>
-    (row as unknown as AnyPlay)[name] ?? null;
+function contentBy(league: LeagueCode, play: AnyPlay): string {
+  let text = "";
+  for (const name of CONTENT[league]) text += `${play[name] ?? ""}\u0001`;
+  return shortHash(text);
+}
 
-const contentBy = (league: LeagueCode, cell: CellOf): string =>
-  shortHash(CONTENT[league].reduce((text, name) => `${text}${cell(name) ?? ""}\u0001`, ""));
-
-function stageOf(league: LeagueCode, cell: CellOf): Stage | null {
-  const period = cell("period_number") as number | null;
+function stageOf(league: LeagueCode, play: AnyPlay): Stage | null {
+  const period = play.period_number as number | null;
   if (period === null) return null;
   const part =
     league === "wbb"
-      ? Number(ENDS.has(String(cell("type_id"))))
-      : halfOf(String(cell("period_type") ?? ""));
+      ? Number(ENDS.has(String(play.type_id)))
+      : halfOf(String(play.period_type ?? ""));
   return part === undefined ? null : [period, part];
 }
 
 function positionOf(
   league: LeagueCode,
-  cell: CellOf,
+  { wallclock }: AnyPlay,
   stage: Stage | null,
   clock: string | null,
 ): Position {
@@ -121,15 +151,15 @@ function positionOf(
   const left = clockSeconds(clock);
   if (league === "wbb" && left === undefined) return [stage[0]];
   const place = league === "wbb" ? [stage[0], -(left as number)] : stage;
-  const time = Date.parse(String(cell("wallclock") ?? ""));
+  const time = Date.parse(String(wallclock ?? ""));
   return Number.isNaN(time) ? place : [...place, time];
 }
 
 /** In baseball pitches, too, are marked as scoring: only results count. */
-function scoredOn(league: LeagueCode, cell: CellOf): Score | null {
-  if (cell("scoring_play") !== true) return null;
-  if (league === "mlb" && cell("summary_type") !== "S") return null;
-  const [away, home] = [cell("away_score"), cell("home_score")];
+function scoredOn(league: LeagueCode, play: AnyPlay): Score | null {
+  if (play.scoring_play !== true) return null;
+  if (league === "mlb" && play.summary_type !== "S") return null;
+  const { away_score: away, home_score: home } = play;
   return typeof away === "number" && typeof home === "number" ? { away, home } : null;
 }
 
