@@ -1,13 +1,13 @@
-import type { Comparison } from "./play-log";
-import type { Score } from "./play-readings";
+import type { Comparison, TrackedPlay } from "./play-log";
+import type { PlayReading, Score } from "./play-readings";
 import { comparePositions } from "./positions";
 import type { Reading, SummaryReading } from "./readings";
 import { furthest, type TrackedGame } from "./tracked-game";
 
 /**
  * A cache may answer with an older copy, which looks as if plays were withdrawn or points taken back.
- * What takes something back and shows nothing new is in doubt, until something new bears it out or it
- * has been said again and again for this long.
+ * What takes back the newest and shows nothing newer is in doubt, until something newer bears it out or
+ * it has been said again and again for this long: nothing in an answer tells it from an older copy.
  */
 const DOUBT = { polls: 3, ms: 60_000 } as const;
 
@@ -66,14 +66,28 @@ export function isSummarySuspect(
   // A header may be older than the plays beside it.
   if (further > 0 && comparePositions(position.slice(1), newest) >= 0) return false;
   if (!isBack && further >= 0) return false;
+  if (isBack && hasLaterPlays(comparison)) return false;
   return !reading.plays.some(
     (play) => !comparison.known.has(play) && comparePositions(play.position, newest) >= 0,
   );
 }
 
+const isTakenBack = ({ content }: PlayReading, play: TrackedPlay): boolean =>
+  play.withdrawn || (content !== play.content && play.earlier.includes(content));
+
 const takesBack = ({ known, missing }: Comparison): boolean =>
-  missing.length > 0 ||
-  [...known].some(
-    ([{ content }, play]) =>
-      play.withdrawn || (content !== play.content && play.earlier.includes(content)),
-  );
+  missing.length > 0 || [...known].some(([reading, play]) => isTakenBack(reading, play));
+
+/** Whether a play stands that came after all that is taken back: an older copy would lack it, too. */
+function hasLaterPlays({ known, missing }: Comparison): boolean {
+  let [standing, takenBack] = [0, 0];
+  for (const { seen_ms } of missing) takenBack = Math.max(takenBack, seen_ms);
+  for (const [reading, play] of known) {
+    const { id, content, seen_ms } = play;
+    if (isTakenBack(reading, play)) takenBack = Math.max(takenBack, seen_ms);
+    else if (reading.id === id && reading.content === content) {
+      standing = Math.max(standing, seen_ms);
+    }
+  }
+  return standing > takenBack;
+}

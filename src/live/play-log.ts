@@ -10,6 +10,8 @@ export interface TrackedPlay {
   /** What it was reported as before, if it was corrected. */
   earlier: readonly string[];
   withdrawn: boolean;
+  /** When it was first seen as it is now, in milliseconds since 1970. */
+  seen_ms: number;
   position: Position;
 }
 

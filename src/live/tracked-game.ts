@@ -1,5 +1,5 @@
 import type { LeagueCode } from "../leagues";
-import type { GameEvent, Outcome, PlayOf } from "./events";
+import type { CorrectionEvent, GameEvent, Outcome } from "./events";
 import type { TrackedPlay } from "./play-log";
 import { contentOf, type PlayReading, positionOfPlay, type Score } from "./play-readings";
 import type { Position } from "./positions";
@@ -50,15 +50,13 @@ export const newTrackedGame = (league: LeagueCode, game_id: string): TrackedGame
   position: [],
 });
 
-/** A copy that can be kept while the other goes on. */
-export const copyOf = (tracked: TrackedGame): TrackedGame => structuredClone(tracked);
-
 /** So many former contents of a play are remembered. */
 const MOST_EARLIER = 4;
 
 /** Remembers that an event was reported. */
 export function remember(tracked: TrackedGame, event: GameEvent): void {
   tracked.events = event.number;
+  const seen_ms = Date.parse(event.seen_utc);
   const score = { away: event.away_score, home: event.home_score };
   switch (event.type) {
     case "start":
@@ -73,11 +71,12 @@ export function remember(tracked: TrackedGame, event: GameEvent): void {
         content: contentOf(tracked.league, event.play),
         earlier: [],
         withdrawn: false,
+        seen_ms,
         position: positionOfPlay(tracked.league, event.play),
       });
       return;
     case "correction":
-      rememberCorrection(tracked, event.play_number, event.play);
+      rememberCorrection(tracked, event, seen_ms);
       return;
     case "score":
       tracked.score = score;
@@ -115,11 +114,12 @@ export function remember(tracked: TrackedGame, event: GameEvent): void {
 
 function rememberCorrection(
   tracked: TrackedGame,
-  number: number,
-  row: PlayOf<LeagueCode> | null,
+  { play_number, play: row }: CorrectionEvent,
+  seen_ms: number,
 ): void {
-  const play = tracked.plays[number - 1];
+  const play = tracked.plays[play_number - 1];
   if (play === undefined) return;
+  play.seen_ms = seen_ms;
   play.withdrawn = row === null;
   if (row === null) return;
   const content = contentOf(tracked.league, row);

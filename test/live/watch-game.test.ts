@@ -125,6 +125,32 @@ describe("a game as it goes on", () => {
     expect(points).toEqual([...points].sort((one, other) => one - other));
   });
 
+  it("believes at once that a play is withdrawn or changed back if later ones stand", async () => {
+    const rows = first(30);
+    const other = rows.with(12, changed(rows[12] as Row, { text: "Somebody else." }));
+    const later = first(40);
+    const gap = later.filter((_, index) => index !== 20);
+    const back = later.with(12, other[12] as Row).filter((_, index) => index !== 20);
+    const { watch, clock } = wbb([
+      { rows },
+      { rows: other },
+      { rows: later.with(12, other[12] as Row) },
+      { rows: back },
+      { rows: gap },
+    ]);
+    const corrections: [string, number, number][] = [];
+    for await (const event of watch) {
+      if (event.type !== "correction") continue;
+      corrections.push([event.change, event.play_number, clock.now()]);
+      if (corrections.length === 3) break;
+    }
+    expect(corrections).toEqual([
+      ["changed", 13, 10_000],
+      ["withdrawn", 21, 30_000],
+      ["changed", 13, 40_000],
+    ]);
+  });
+
   it("believes a withdrawal that lasts for a minute, though nothing new happens", async () => {
     const { watch, clock } = wbb([{ rows: first(40) }, { rows: first(39) }]);
     for await (const event of watch) if (event.type === "correction") break;
