@@ -66,6 +66,7 @@ function statusAfter({ league, status }: Board, event: GameEvent): string {
 /** An event on one line: when, what, and the score where that has changed. */
 export function lineText(league: LeagueCode, event: GameEvent): string {
   const text = event.text.trim();
+  if (event.type === "end") return text;
   const what = event.type === "correction" ? `Correction: ${text}` : text;
   return [momentText(league, event), what].filter((part) => part !== "").join("  ");
 }

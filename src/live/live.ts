@@ -43,44 +43,63 @@ function checkWatch(game: unknown): void {
 }
 
 async function showIn(show: ShowScene, game: GameWatch): Promise<void> {
-  let board = emptyBoard(game.league);
-  let shownAt = Number.NEGATIVE_INFINITY;
-  const draw = (): void => {
-    show(sceneOf(board, payloadBehind(game)));
-    shownAt = performance.now();
-  };
-  for await (const event of game) {
-    board = boardAfter(board, event);
-    if (performance.now() - shownAt >= PAUSE_MS) draw();
-  }
-  draw();
+  await follow(game, PAUSE_MS, (board) => show(sceneOf(board, payloadBehind(game))));
 }
 
 /** A game on the whole screen of a terminal, until a key is pressed. */
 export async function showOn(terminal: Terminal, game: GameWatch): Promise<void> {
-  let board = emptyBoard(game.league);
+  let shown = emptyBoard(game.league);
   const boxOf = latestBox();
   const screen = openScreen(
-    (size) => screenLines(board, boxOf(board, payloadBehind(game)), size),
+    (size) => screenLines(shown, boxOf(shown, payloadBehind(game)), size),
     terminal,
   );
   const isLeft = screen.left.then(() => stopWatch(game));
-  let pending: NodeJS.Immediate | undefined;
+  try {
+    await follow(game, 0, (board) => {
+      shown = board;
+      screen.draw();
+    });
+    await isLeft;
+  } finally {
+    screen.close();
+  }
+}
+
+/**
+ * Draws a game to its end, each time after all that a poll has brought, and not more often than each
+ * `pause_ms`.
+ */
+async function follow(
+  game: GameWatch,
+  pause_ms: number,
+  draw: (board: Board) => void,
+): Promise<void> {
+  let board = emptyBoard(game.league);
+  let next = Number.NEGATIVE_INFINITY;
+  let pending: NodeJS.Timeout | undefined;
+  let failure: { readonly error: unknown } | undefined;
+  const drawNow = (): void => {
+    pending = undefined;
+    next = performance.now() + pause_ms;
+    try {
+      draw(board);
+    } catch (error) {
+      // Thrown in a timer, it would end the process.
+      failure ??= { error };
+      stopWatch(game);
+    }
+  };
   try {
     for await (const event of game) {
       board = boardAfter(board, event);
-      // One picture of all that a poll has brought.
-      pending ??= setImmediate(() => {
-        pending = undefined;
-        screen.draw();
-      });
+      pending ??= setTimeout(drawNow, Math.max(0, next - performance.now()));
     }
-    screen.draw();
-    await isLeft;
   } finally {
-    clearImmediate(pending);
-    screen.close();
+    clearTimeout(pending);
+    drawNow();
   }
+  if (failure !== undefined) throw failure.error;
 }
 
 /** The box score of the payload that is shown, calculated once. */

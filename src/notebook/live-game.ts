@@ -2,16 +2,17 @@ import type { BoxScoreLine, BoxScoreLines } from "../live/box-score-lines";
 import { onLiveGame, type Scene } from "../live/view-hook";
 import { pictureOf } from "./display";
 import { escapeHtml } from "./html";
-import { type Bundle, isKernel, startUpdating } from "./tslab";
+import { type Bundle, canUpdate, startUpdating } from "./tslab";
 
 /** What happened last, as many lines as stay in view beside a picture. */
 const LATEST = 12;
 const ATHLETES = 8;
+const ONE_LINE = "white-space:nowrap;overflow:hidden;text-overflow:ellipsis";
 
 /** Shows games that are watched in one output of the cell, which is replaced. */
 export function showLiveGames(): void {
   onLiveGame(() => {
-    if (!isKernel()) return undefined;
+    if (!canUpdate()) return undefined;
     let update: ReturnType<typeof startUpdating>;
     return (scene) => {
       const bundle = sceneBundle(scene);
@@ -26,12 +27,13 @@ export function sceneBundle(scene: Scene): Bundle {
   const { away, home, status, latest } = scene.board;
   const score = `${away.name} ${away.score}, ${home.name} ${home.score}`;
   const lines = latest.slice(0, LATEST);
-  const items = lines.map((line) => `<li>${escapeHtml(line)}</li>`);
+  // Lines that wrap would move what is below the output up and down.
+  const items = lines.map((line) => `<li style="${ONE_LINE}">${escapeHtml(line)}</li>`);
   const html = [
     `<div><b>${escapeHtml(score)}</b> ${escapeHtml(status)}</div>`,
     pictureHtml(scene),
     boxHtml(scene),
-    `<ul style="list-style:none;margin:0;padding:0">${items.join("\n")}</ul>`,
+    `<ul style="list-style:none;margin:8px 0 0;padding:0">${items.join("\n")}</ul>`,
   ];
   return {
     data: {

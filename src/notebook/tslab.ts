@@ -67,6 +67,9 @@ export function startUpdating(first: Bundle): ((next: Bundle) => void) | undefin
   return (next) => write(next, true);
 }
 
+/** Whether an output of the running cell can be replaced. */
+export const canUpdate = (): boolean => isKernel() && writerPath() !== undefined;
+
 const writerPath = (): string | undefined =>
   Object.keys(require.cache).find((file) => JUPYTER.test(file) && writerOf(file));
 

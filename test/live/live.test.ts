@@ -87,7 +87,7 @@ it("shows a notebook score, picture, box score and what happened last", async ()
   expect(html).toContain("<b>ASHE 81, KBAY 83</b> Final.");
   expect(html).toContain('src="data:image/png;base64,');
   expect(html.match(/<table/g)).toHaveLength(2);
-  expect(html.match(/<li>/g)).toHaveLength(12);
+  expect(html.match(/<li /g)).toHaveLength(12);
   expect(String(data["text/plain"])).toMatch(/^ASHE 81, KBAY 83 {2}Final\.\n/);
 });
 
