@@ -30,12 +30,23 @@ export function rowsOf(league: LeagueCode, summary: Json): readonly Row[] {
 /** The rows with the scores that they come to, as the service counts them anew after a correction. */
 export function scored(rows: readonly Row[]): { plays: Json[]; away: number; home: number } {
   let [away, home] = [0, 0];
-  const plays = rows.map(({ json, points }) => {
-    away += points.away;
-    home += points.home;
-    return { ...json, awayScore: away, homeScore: home };
+  const plays = rows.map((row) => {
+    away += row.points.away;
+    home += row.points.home;
+    return withScore(row, away, home);
   });
   return { plays, away, home };
+}
+
+/** Each row with the score that it had last: most keep it from one answer to the next. */
+const lastScored = new WeakMap<Row, Json>();
+
+function withScore(row: Row, awayScore: number, homeScore: number): Json {
+  const last = lastScored.get(row);
+  if (last?.awayScore === awayScore && last.homeScore === homeScore) return last;
+  const play = { ...row.json, awayScore, homeScore };
+  lastScored.set(row, play);
+  return play;
 }
 
 const ordinal = (number: number): string => ["", "1st", "2nd", "3rd"][number] ?? `${number}th`;

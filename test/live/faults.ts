@@ -12,11 +12,11 @@ interface Version extends Row {
   readonly until: number;
 }
 
-/** A game's log over time: each play with its versions, in the order of the game. */
+/** A game's log over time: the versions of each play, in the order of the game. */
 export interface Script {
   readonly league: LeagueCode;
   readonly summary: Json;
-  readonly plays: readonly (readonly Version[])[];
+  readonly versions: readonly Version[];
   /** When each true play is first shown, by its place in the game. */
   readonly shownAt: readonly number[];
   /** The rows at the end, which are true. */
@@ -94,14 +94,15 @@ export function scriptOf(league: LeagueCode, summary: Json, seed: string): Scrip
     }
     truth = plays.flatMap((versions) => versions.filter(({ until }) => until === FOREVER));
   }
-  const changes = plays.flat().flatMap(({ from, until }) => [from, until === FOREVER ? 0 : until]);
+  const versions = plays.flat();
+  const changes = versions.flatMap(({ from, until }) => [from, until === FOREVER ? 0 : until]);
   const over = changes.reduce((one, other) => Math.max(one, other)) + 1000;
-  return { league, summary, plays, shownAt, truth, over };
+  return { league, summary, versions, shownAt, truth, over };
 }
 
 /** The rows that the service shows at a moment. */
-const shownBy = ({ plays }: Script, at: number): readonly Row[] =>
-  plays.flatMap((versions) => versions.filter(({ from, until }) => from <= at && at < until));
+const shownBy = ({ versions }: Script, at: number): readonly Row[] =>
+  versions.filter(({ from, until }) => from <= at && at < until);
 
 /** What became of the requests. */
 export interface FaultLog {

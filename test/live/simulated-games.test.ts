@@ -30,9 +30,13 @@ function summariesOf(league: LeagueCode): readonly (() => Json)[] {
     .map(
       ({ plan }) =>
         () =>
-          JSON.parse(JSON.stringify(desk.summary(plan.id))),
+          watchedParts(desk.summary(plan.id)),
     );
 }
+
+/** What a watch reads of a summary, as a client gets it. */
+const watchedParts = ({ header, format, boxscore, plays, winprobability }: Json): Json =>
+  JSON.parse(JSON.stringify({ header, format, boxscore, plays, winprobability }));
 
 interface TrackedGame {
   readonly event: GameEvent;
