@@ -129,7 +129,6 @@ export const mlbZone = {
   ball_radius_ft: 1.45 / 12,
   /** From the plate's side to the batter's box. */
   box_from_plate_ft: 0.5,
-  box_width_ft: 4,
   /** The zone of automated calls, as fractions of the batter's height. */
   automated: { since_season: 2026, bottom_of_height: 0.27, top_of_height: 0.535 },
   /** Roughly what umpires call for batters of average height. */

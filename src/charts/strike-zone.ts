@@ -5,8 +5,15 @@ import { oneOf } from "../schema/known-names";
 import type { Chart } from "./chart";
 import { type BaseballChart, baseballChart } from "./shared/baseball/drawing";
 import { chartTable, type TableOrRows } from "./shared/chart-input";
-import { type ChartOptions, checkOptions, invalidOption } from "./shared/chart-style";
-import { drawn } from "./strike-zone/drawing";
+import {
+  type ChartOptions,
+  type ChartStyle,
+  checkOptions,
+  invalidOption,
+  type SpecPart,
+} from "./shared/chart-style";
+import { messageView } from "./shared/marks";
+import { densityView } from "./strike-zone/density";
 import type { PitchColor } from "./strike-zone/kinds";
 import {
   type Asked,
@@ -16,7 +23,8 @@ import {
   pictureOf,
   READ,
 } from "./strike-zone/picture";
-import { WORDS } from "./strike-zone/words";
+import { pointsView } from "./strike-zone/points";
+import { captionOf, WORDS } from "./strike-zone/words";
 import { zoneOf } from "./strike-zone/zone";
 
 /** What can be chosen of a strike zone chart. */
@@ -110,15 +118,19 @@ export function strikeZoneChart<T>(
   return baseballChart(CHART, strikeZone({ zone, color, mode }), gameOrPitches, options);
 }
 
-const strikeZone = (
-  asked: Pick<Asked, "zone" | "color" | "mode">,
-): BaseballChart<PitchRow, Picture> => ({
+const strikeZone = (asked: Omit<Asked, "one_batter">): BaseballChart<PitchRow, Picture> => ({
   ...WORDS,
   table: chartTable("pitches", "mlb", pitchTable, READ),
-  picture: (rows, selected, reason) =>
-    pictureOf(rows, { ...asked, one_batter: selected.batter !== undefined, reason }),
-  drawn,
+  picture: (rows, { batter }) => pictureOf(rows, { ...asked, one_batter: batter !== undefined }),
+  drawn: (picture, style) => ({ body: bodyOf(picture, style), caption: captionOf(picture) }),
 });
+
+function bodyOf(picture: Picture, style: ChartStyle): SpecPart {
+  if (picture.panels.length === 0) {
+    return messageView("None of the pitches has a place in view", style);
+  }
+  return picture.mode === "density" ? densityView(picture, style) : pointsView(picture, style);
+}
 
 function checkHeight(height: unknown, batter: unknown): void {
   if (height === undefined) return;

@@ -120,8 +120,8 @@ export const faults = [
   {
     id: "charts-labels-under-balls",
     what: "Distances on a spray chart stand where balls lie",
-    find: code`marks.within(box) === 0`,
-    replace: code`marks.within(box) >= 0`,
+    find: code`covered.within(box) === 0`,
+    replace: code`covered.within(box) >= 0`,
     tests: ["test/charts/spray"],
   },
   {

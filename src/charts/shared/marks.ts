@@ -1,4 +1,5 @@
 import type { ChartStyle, SpecPart } from "./chart-style";
+import { wrap } from "./font";
 import { PADDING, SIZES, type Theme } from "./theme";
 
 /** A channel that places marks by a field of numbers, without an axis; fields of pixels have no scale. */
@@ -63,9 +64,14 @@ export const messageView = (
   text: string,
   { width, height = 120, theme }: ChartStyle,
 ): SpecPart => ({
-  data: { values: [{ text }] },
+  data: { values: [{}] },
   width: width - 2 * PADDING,
   height,
-  mark: { type: "text", fontSize: SIZES.heading, color: theme.muted },
-  encoding: { text: { field: "text" } },
+  mark: {
+    type: "text",
+    text: wrap(text, width - 2 * PADDING, SIZES.heading),
+    baseline: "middle",
+    fontSize: SIZES.heading,
+    color: theme.muted,
+  },
 });

@@ -1,117 +1,125 @@
 import { keyView } from "../shared/baseball/key";
-import { panelView, points } from "../shared/baseball/panel";
+import {
+  columnsIn,
+  type Extent,
+  GAP,
+  inColumns,
+  panelView,
+  placeIn,
+  points,
+} from "../shared/baseball/panel";
 import type { Kind } from "../shared/baseball/symbols";
 import type { ChartStyle, SpecPart } from "../shared/chart-style";
-import { fieldLayer } from "../shared/field";
-import { byName, position, textLayer } from "../shared/marks";
-import { PADDING, type Theme } from "../shared/theme";
-import { type Extent, extentOf, type PlacedTexts, placeTexts } from "./labels";
-import { type Panel, type Picture, TOOLTIP } from "./picture";
+import { DISTANCE_LABELS, FIELD_DEPTH, fieldLayer, fieldPoint } from "../shared/field";
+import { measure } from "../shared/font";
+import { byName, messageView, textLayer } from "../shared/marks";
+import { PADDING, SIZES } from "../shared/theme";
+import { LABEL_OFFSET, type PlacedTexts, placeTexts } from "./labels";
+import type { Panel, Picture } from "./picture";
+import { TOOLTIP } from "./picture";
 import { captionOf } from "./words";
 
-/** Between two fields, and between them and the key. */
-const GAP = { across: 16, down: 16 } as const;
-
-/** The least width at which two fields stand beside each other. */
-const LEAST_ABREAST = 480;
+/** The least width of a field that stands beside another. */
+const LEAST_ABREAST = 210;
 
 export function drawn(picture: Picture, style: ChartStyle) {
   const { panels, key, kinds } = picture;
+  const caption = (unlabelled: number) => captionOf(picture, unlabelled);
+  if (panels.length === 0) {
+    return { body: messageView("None of the balls was marked", style), caption: caption(0) };
+  }
   const room = style.width - 2 * PADDING;
-  const abreast = panels.length > 1 && room >= LEAST_ABREAST;
-  const width = abreast ? Math.floor((room - GAP.across) / 2) : room;
+  const { columns, width } = columnsIn(room, panels.length, LEAST_ABREAST);
   // One for all, so that distances can be compared.
   const extent = extentOf(
     panels.flatMap(({ marks }) => marks),
     width,
   );
-  const fields = panels.map((panel) => fieldOf(panel, extent, kinds));
-  const views = fields.map((field) => fieldView(field, extent, kinds, style));
-  const rows = abreast ? [{ hconcat: views, spacing: room - 2 * width }] : views;
-  const unlabelled = fields.reduce(
-    (sum, { panel, texts }) => sum + panel.labelled.length - texts.labels.length,
-    0,
-  );
+  const fields = panels.map((panel) => fieldOf(panel, extent, kinds, style));
+  const views = fields.map(({ view }) => view);
   return {
     body: {
-      vconcat: [...rows, ...(key.length === 0 ? [] : [keyView(key, kinds, room, style.theme)])],
+      vconcat: [...inColumns(views, columns), keyView(key, room, style.theme)],
       spacing: GAP.down,
     },
-    caption: captionOf(picture, unlabelled),
+    caption: caption(fields.reduce((sum, field) => sum + field.unlabelled, 0)),
   };
 }
 
-interface Field {
-  readonly panel: Panel;
-  readonly sizeOf: (kind: Kind) => number;
-  readonly texts: PlacedTexts;
+/** Feet of free ground beside the outermost ball. */
+const MARGIN = 14;
+
+/** Pixels of a label's height above and below the outermost ball. */
+const EDGE = 11;
+
+/** A panel of a width that holds the field, the labels of distances, and every ball. */
+function extentOf(
+  balls: readonly { readonly x: number; readonly y: number }[],
+  width: number,
+): Extent {
+  const [corner] = fieldPoint(FIELD_DEPTH, 45);
+  const labels =
+    LABEL_OFFSET.x + Math.max(...DISTANCE_LABELS.map(({ text }) => measure(text, SIZES.label)));
+  const most = (list: readonly number[]) => list.reduce((one, other) => Math.max(one, other), 0);
+  const left = Math.max(corner + 2, most(balls.map(({ x }) => -x)) + MARGIN);
+  const right = most(balls.map(({ x }) => x)) + MARGIN;
+  // Whichever needs more room at the right: the farthest label, or a ball.
+  const pixels_a_foot = Math.min((width - labels) / (left + corner), width / (left + right));
+  const edge = EDGE / pixels_a_foot;
+  const top = Math.max(FIELD_DEPTH, most(balls.map(({ y }) => y))) + edge;
+  const bottom = most(balls.map(({ y }) => -y)) + edge;
+  const height = Math.round((top + bottom) * pixels_a_foot);
+  return { left_ft: -left, bottom_ft: -bottom, pixels_a_foot, width, height };
 }
 
-function fieldOf(panel: Panel, extent: Extent, kinds: readonly Kind[]): Field {
-  const sizeOf = sizesOf(extent, panel.marks.length);
-  const reaches = new Map(kinds.map((kind) => [kind.name, reachOf(kind, sizeOf(kind))]));
-  const balls = panel.marks.map(({ x, y, kind }) => ({ x, y, reach: reaches.get(kind) ?? 0 }));
-  return { panel, sizeOf, texts: placeTexts(panel.labelled, balls, extent) };
-}
-
-function fieldView(
-  { panel, sizeOf, texts }: Field,
-  extent: Extent,
-  kinds: readonly Kind[],
-  style: ChartStyle,
-): SpecPart {
-  const { width, height } = extent;
+/** A field with its balls and labels, and how many home runs have no room for theirs. */
+function fieldOf(panel: Panel, extent: Extent, kinds: readonly Kind[], style: ChartStyle) {
   const { theme } = style;
-  const place = placeIn(extent);
+  const place = placeIn(extent, "y");
+  const sizes = kinds.map(sizesOf(extent, panel.marks.length));
   const names = kinds.map(({ name }) => name);
-  const view = {
-    width,
-    height,
-    offset: 6,
-    place,
-    marked: points(
+  const reaches = new Map(
+    kinds.map((kind, index) => [kind.name, reachOf(kind, sizes[index] ?? 0)]),
+  );
+  const reaching = <M extends { readonly kind: string }>(mark: M) => ({
+    ...mark,
+    reach: reaches.get(mark.kind) ?? 0,
+  });
+  const texts = placeTexts(panel.labelled.map(reaching), panel.marks.map(reaching), extent);
+  const words = { baseline: "middle", color: theme.muted };
+  const layer = [
+    fieldLayer(place, theme),
+    ...leaders(texts, place, theme.muted),
+    textLayer(texts.distances, place, words),
+    points(
       {
         place,
         kinds,
         mark: { opacity: 0.9, strokeWidth: STROKE },
-        channels: { size: byName("kind", names, kinds.map(sizeOf), true) },
+        channels: { size: byName("kind", names, sizes, true) },
         tooltip: TOOLTIP,
       },
       theme,
     ),
-    below: [
-      fieldLayer(place, theme),
-      ...leaders(texts, place, theme),
-      textLayer(texts.distances, place, { baseline: "middle", color: theme.muted }),
-    ],
-    above:
-      texts.labels.length === 0
-        ? []
-        : [
-            textLayer(texts.labels, place, {
-              baseline: "middle",
-              fontWeight: 600,
-              color: theme.ink,
-            }),
-          ],
-    // In the outfield, where there is most room.
-    message_at: { x: 0, y: 250 },
-    message_width: width / 2,
+    textLayer(texts.labels, place, { ...words, color: theme.ink, fontWeight: 600 }),
+  ];
+  return {
+    view: panelView(panel, extent, layer, style),
+    unlabelled: panel.labelled.length - texts.labels.length,
   };
-  return panelView(panel, view, style);
 }
 
 /** Under the marks: only their ends must be seen. */
-function leaders({ leaders }: PlacedTexts, place: SpecPart, { muted }: Theme): readonly SpecPart[] {
-  if (leaders.length === 0) return [];
-  return [
-    {
-      data: { values: leaders },
-      mark: { type: "rule", color: muted, strokeWidth: 1 },
-      encoding: { ...place, x2: { field: "x2" }, y2: { field: "y2" } },
-    },
-  ];
-}
+const leaders = ({ leaders }: PlacedTexts, place: SpecPart, color: string): readonly SpecPart[] =>
+  leaders.length === 0
+    ? []
+    : [
+        {
+          data: { values: leaders },
+          mark: { type: "rule", color, strokeWidth: 1 },
+          encoding: { ...place, x2: { field: "x2" }, y2: { field: "y2" } },
+        },
+      ];
 
 /** Hits are larger than what was caught, home runs largest. */
 const SIZE = { out: 0.65, hit: 1, home_run: 1.8 } as const;
@@ -132,9 +140,3 @@ const STROKE = 1.2;
 /** How far a mark reaches: of a star, whose points are the farthest, three halves of its radius. */
 const reachOf = ({ shape }: Kind, size: number): number =>
   ((shape === "star" ? 1.5 : 1.25) * Math.sqrt(size) + STROKE) / 2;
-
-function placeIn({ left_ft, bottom_ft, pixels_a_foot, width, height }: Extent): SpecPart {
-  const along = (field: string, from: number, pixels: number) =>
-    position(field, { domain: [from, from + pixels / pixels_a_foot], nice: false, zero: false });
-  return { x: along("x", left_ft, width), y: along("y", bottom_ft, height) };
-}

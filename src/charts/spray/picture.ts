@@ -10,8 +10,7 @@ import type { KeyEntry } from "../shared/baseball/key";
 import type { Panel as BaseballPanel } from "../shared/baseball/panel";
 import { inSeries, type Kind, muted } from "../shared/baseball/symbols";
 import { withCommas } from "../shared/wording";
-import type { Labelled } from "./labels";
-import { tallyInLines, tallyOf } from "./words";
+import { flightIn, tallyInLines, tallyOf } from "./tally";
 
 /** Columns of `battedBalls` that the chart reads: a table of the user's own needs no others. */
 export const READ = [
@@ -28,27 +27,20 @@ export const READ = [
 
 export type BallRow = Pick<BattedBall, (typeof READ)[number]>;
 
-export const TOOLTIP = {
-  batter: "Batter",
-  pitcher: "Pitcher",
-  result: "Result",
-  flight: "Flight",
-  marked: "To the mark",
-  named: "Distance named",
-  when: "When",
-  text: "Log",
-} as const;
-
-interface Mark extends Readonly<Record<keyof typeof TOOLTIP, string>> {
+/** A mark with a label, in feet; the first of its texts that has room is drawn. */
+export interface Labelled {
   readonly x: number;
   readonly y: number;
   readonly kind: string;
+  readonly texts: readonly string[];
 }
 
 export interface Panel extends BaseballPanel<Mark> {
   /** Home runs whose distance is known, the farthest first. */
   readonly labelled: readonly Labelled[];
 }
+
+type Mark = ReturnType<typeof markOf>;
 
 export type Picture = ReturnType<typeof pictureOf>;
 
@@ -79,45 +71,22 @@ function outcomeOf({ bases, result }: BallRow): Outcome {
   return OUTS.test(result ?? "") ? "Out" : UNKNOWN;
 }
 
-/** Flights of balls by the service's letters: in full, and as people say it of one and of more. */
-export const TRAJECTORIES = {
-  G: { name: "ground ball", names: "ground balls", one: "grounder", more: "grounders" },
-  L: { name: "line drive", names: "line drives", one: "liner", more: "liners" },
-  F: { name: "fly ball", names: "fly balls", one: "fly", more: "flies" },
-  P: { name: "pop-up", names: "pop-ups", one: "pop-up", more: "pop-ups" },
-  B: { name: "bunt", names: "bunts", one: "bunt", more: "bunts" },
-} as const;
-
-export type Trajectory = keyof typeof TRAJECTORIES;
-
-export const isTrajectory = (letter: string | null): letter is Trajectory =>
-  letter !== null && Object.hasOwn(TRAJECTORIES, letter);
-
 /** More sides than these have no panels of their own. */
 const MOST_PANELS = 2;
 
-const isMarked = ({ x_ft, y_ft }: BallRow): boolean => x_ft !== null && y_ft !== null;
-
-/** `reason` says why there are no balls, if there are none. */
-export function pictureOf(rows: readonly BallRow[], selected: SelectedPlayers, reason: string) {
-  const kinds = OUTCOMES.filter(({ name }) => rows.some((row) => outcomeOf(row) === name));
-  const tally = tallyOf(rows);
-  const isEmpty = tally.marked === 0;
-  const message = rows.length === 0 ? reason : "None of the balls was marked";
-  const empty: Panel = { heading: [], marks: [], labelled: [], message };
+export function pictureOf(rows: readonly BallRow[], selected: SelectedPlayers) {
   const counted = (name: string) => rows.filter((row) => outcomeOf(row) === name).length;
-  // Balls of an unknown result are counted in the caption instead.
-  const inKey = kinds.filter(({ name }) => name !== UNKNOWN);
-  const key = inKey.map(
-    ({ name }): KeyEntry => ({ kind: name, label: `${name} ${withCommas(counted(name))}` }),
-  );
+  const kinds = OUTCOMES.filter(({ name }) => counted(name) > 0);
+  const tally = tallyOf(rows);
   return {
     kinds,
     tally,
-    /** How many balls came to nothing that is known. */
+    /** How many balls came to nothing that is known: they are in the caption, not in the key. */
     unidentified: counted(UNKNOWN),
-    panels: isEmpty ? [empty] : panelsOf(rows, namesOne(selected)),
-    key: isEmpty ? [] : key,
+    panels: tally.marked === 0 ? [] : panelsOf(rows, namesOne(selected)),
+    key: kinds
+      .filter(({ name }) => name !== UNKNOWN)
+      .map((kind): KeyEntry => ({ kind, label: `${kind.name} ${withCommas(counted(kind.name))}` })),
   };
 }
 
@@ -132,34 +101,48 @@ function panelsOf(rows: readonly BallRow[], of_one: boolean): readonly Panel[] {
   });
 }
 
-const panelOf = (heading: readonly string[], rows: readonly BallRow[]): Panel => ({
-  heading,
-  marks: rows.filter(isMarked).map(markOf).sort(byOutcome),
-  labelled: labelledIn(rows.filter(isMarked)),
-});
-
 const ORDER: readonly string[] = OUTCOMES.map(({ name }) => name).reverse();
 
-/** Hits lie upon outs, home runs upon all. */
-const byOutcome = (one: Mark, other: Mark): number =>
-  ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind);
-
-function markOf(row: BallRow): Mark {
-  const { trajectory, named_distance_ft } = row;
+function panelOf(heading: readonly string[], rows: readonly BallRow[]): Panel {
+  const marked = rows.filter(({ x_ft, y_ft }) => x_ft !== null && y_ft !== null);
   return {
-    kind: outcomeOf(row),
-    batter: row.batter_name ?? "unknown",
-    pitcher: row.pitcher_name ?? "unknown",
-    result: row.result ?? "unknown",
-    flight: isTrajectory(trajectory) ? TRAJECTORIES[trajectory].name : "unknown",
-    marked: feet(row.distance_ft),
-    named: feet(named_distance_ft),
-    when: halfInningText(row),
-    text: row.text ?? "",
-    x: tenths(row.x_ft),
-    y: tenths(row.y_ft),
+    heading,
+    // Hits lie upon outs, home runs upon all.
+    marks: marked
+      .map(markOf)
+      .sort((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind)),
+    labelled: labelledIn(marked),
   };
 }
+
+export const TOOLTIP = {
+  batter: "Batter",
+  pitcher: "Pitcher",
+  result: "Result",
+  flight: "Flight",
+  marked: "To the mark",
+  named: "Distance named",
+  when: "When",
+  text: "Log",
+} as const;
+
+const markOf = (row: BallRow) => ({
+  ...placeOf(row),
+  batter: row.batter_name ?? "unknown",
+  pitcher: row.pitcher_name ?? "unknown",
+  result: row.result ?? "unknown",
+  flight: flightIn(row)?.name ?? "unknown",
+  marked: feet(row.distance_ft),
+  named: feet(row.named_distance_ft),
+  when: halfInningText(row),
+  text: row.text ?? "",
+});
+
+const placeOf = (row: BallRow) => ({
+  x: tenths(row.x_ft),
+  y: tenths(row.y_ft),
+  kind: outcomeOf(row),
+});
 
 const feet = (distance: number | null): string =>
   distance === null ? "none" : `${Math.round(distance)} ft`;
@@ -168,16 +151,15 @@ const tenths = (feet: number | null): number => Math.round((feet ?? 0) * 10) / 1
 
 /** Home runs by their distance, with the name where there is more than one batter. */
 function labelledIn(rows: readonly BallRow[]): readonly Labelled[] {
-  const one = new Set(rows.map(({ batter_id }) => batter_id)).size === 1;
+  const isOne = new Set(rows.map(({ batter_id }) => batter_id)).size === 1;
   return rows
     .filter(({ bases, named_distance_ft }) => bases === 4 && named_distance_ft !== null)
     .sort((a, b) => (b.named_distance_ft ?? 0) - (a.named_distance_ft ?? 0))
     .map((row) => {
       const distance = feet(row.named_distance_ft);
-      const name = one ? "" : surname(row.batter_name ?? "");
+      const name = isOne ? "" : surname(row.batter_name ?? "");
       return {
-        x: tenths(row.x_ft),
-        y: tenths(row.y_ft),
+        ...placeOf(row),
         texts: name === "" ? [distance] : [`${name} ${distance}`, distance],
       };
     });

@@ -1,56 +1,8 @@
 import type { BaseballChart, SelectedPlayers, Subject } from "../shared/baseball/drawing";
 import { battingName, opponentText, pitchingName } from "../shared/baseball/game-context";
-import { countWithUnit, joinParts, percentOf, withCommas } from "../shared/wording";
-import { type BallRow, isTrajectory, type Picture, TRAJECTORIES, type Trajectory } from "./picture";
-
-export type Tally = ReturnType<typeof tallyOf>;
-
-export function tallyOf(balls: readonly BallRow[]) {
-  const count = (is: (ball: BallRow) => boolean) => balls.filter(is).length;
-  const trajectories = (Object.keys(TRAJECTORIES) as Trajectory[])
-    .map((letter) => [letter, count(({ trajectory }) => trajectory === letter)] as const)
-    .filter(([, number]) => number > 0);
-  return {
-    balls: balls.length,
-    marked: count(({ x_ft, y_ft }) => x_ft !== null && y_ft !== null),
-    hits: count(({ hit }) => hit === true),
-    home_runs: count(({ bases }) => bases === 4),
-    /** Those whose flight is known. */
-    with_trajectory: count(({ trajectory }) => isTrajectory(trajectory)),
-    trajectories,
-  };
-}
-
-const hitsOf = ({ hits, home_runs }: Tally): string =>
-  joinParts(
-    [countWithUnit(hits, "hit"), home_runs === 0 ? "" : countWithUnit(home_runs, "home run")],
-    ", ",
-  );
-
-const inPlay = ({ balls }: Tally): string => countWithUnit(balls, "ball in play", "balls in play");
-
-/** "45 balls in play, all marked: 15 hits, 2 home runs; 38% ground balls, 33% line drives". */
-export function tallyInWords(tally: Tally): string {
-  const { balls, marked, with_trajectory: flown, trajectories } = tally;
-  const seen =
-    marked === balls ? "all marked" : `${withCommas(marked)} of ${withCommas(balls)} marked`;
-  const shares = trajectories.map(
-    ([letter, number]) => `${percentOf(number, flown)} ${TRAJECTORIES[letter].names}`,
-  );
-  const known =
-    flown === 0 || flown === balls ? "" : ` of the ${withCommas(flown)} of a known flight`;
-  return joinParts(
-    [`${inPlay(tally)}, ${seen}: ${hitsOf(tally)}`, `${shares.join(", ")}${known}`],
-    "; ",
-  );
-}
-
-export function tallyInLines(tally: Tally): readonly string[] {
-  const trajectories = tally.trajectories.map(([letter, number]) =>
-    countWithUnit(number, TRAJECTORIES[letter].one, TRAJECTORIES[letter].more),
-  );
-  return [`${inPlay(tally)}: ${hitsOf(tally)}`, trajectories.join(", ")];
-}
+import { countWithUnit, joinParts } from "../shared/wording";
+import type { BallRow, Picture } from "./picture";
+import { tallyInWords } from "./tally";
 
 function titleOf({ selected, rows, context }: Subject<BallRow, Picture>): string {
   const { batter, pitcher, team } = selected;
@@ -97,21 +49,16 @@ export function captionOf(
   unlabelled: number,
 ): readonly string[] {
   const outs = kinds.some(({ name }) => name === "Out");
-  const unmarked = tally.balls - tally.marked;
+  const counted = (count: number, before: string, one: string, after: string) =>
+    count === 0 ? [] : [`${before}: ${countWithUnit(count, one)} ${after}.`];
   return [
     "A mark is where a ball was fielded or left the field, as someone clicked it: not its carry. The " +
       "service has no exit velocity and no launch angle.",
     "A generic field, without any park’s wall; distances in feet from home plate." +
       (outs ? " Outs include sacrifices and fielder’s choices." : ""),
-    ...(unidentified === 0
-      ? []
-      : [`Open squares: ${countWithUnit(unidentified, "ball")} whose result is of no known kind.`]),
-    ...(unlabelled === 0
-      ? []
-      : [`Without a label: ${countWithUnit(unlabelled, "home run")} with a distance.`]),
-    ...(unmarked === 0
-      ? []
-      : [`Not shown: ${countWithUnit(unmarked, "ball")} that nobody marked.`]),
+    ...counted(unidentified, "Open squares", "ball", "whose result is of no known kind"),
+    ...counted(unlabelled, "Without a label", "home run", "with a distance"),
+    ...counted(tally.balls - tally.marked, "Not shown", "ball", "that nobody marked"),
   ];
 }
 

@@ -1,63 +1,21 @@
-import { knownTypeOf, NOT_NAMED, pitchName } from "../shared/baseball/pitch-types";
-import { inSeries, type Kind, muted } from "../shared/baseball/symbols";
-import type { Theme } from "../shared/theme";
+import { NOT_NAMED, pitchKind, pitchName } from "../shared/baseball/pitch-types";
+import { ink, inSeries, type Kind, muted } from "../shared/baseball/symbols";
 import type { PitchRow } from "./picture";
 
 export type PitchColor = "pitch_type" | "result";
 
+/** What colours and symbols tell of a pitch. */
 export interface Kinds {
-  /** Those that occur, the most frequent first, and last what is no kind of its own. */
-  readonly kinds: readonly Kind[];
   readonly of: (pitch: PitchRow) => string;
-  readonly unidentified: Unidentified;
-}
-
-/** Pitches of which the service does not tell the kind. No key names them; a caption does. */
-export interface Unidentified {
-  readonly name: string;
-  /** How they are marked, in words. */
-  readonly sign: string;
-  /** What is unknown, after "3 pitches". */
-  readonly lacking: string;
-}
-
-const ink = ({ ink }: Theme): string => ink;
-
-/** Of every type that has no mark of its own. */
-const NEUTRAL = { shape: "cross", filled: true, color: muted } as const;
-
-const OTHER: Kind = { name: NOT_NAMED, shape: "circle", filled: false, color: muted };
-
-/** The marks of types are the same in every picture, whatever else is in it. */
-function markOf(pitch: PitchRow): Omit<Kind, "name"> {
-  const known = knownTypeOf(pitch);
-  if (known === undefined) return NEUTRAL;
-  return { shape: known.shape, filled: true, color: ({ name }) => known.colors[name] };
-}
-
-export function kindsByType(pitches: readonly PitchRow[]): Kinds {
-  const kinds = new Map<string, { readonly kind: Kind; count: number }>();
-  for (const pitch of pitches) {
-    const name = pitchName(pitch);
-    const known = kinds.get(name) ?? {
-      kind: name === NOT_NAMED ? OTHER : { name, ...markOf(pitch) },
-      count: 0,
-    };
-    known.count += 1;
-    kinds.set(name, known);
-  }
-  const named = [...kinds.values()]
-    .filter(({ kind }) => kind !== OTHER)
-    .sort((one, other) => other.count - one.count || (one.kind.name < other.kind.name ? -1 : 1))
-    .map(({ kind }) => kind);
-  return {
-    kinds: kinds.has(NOT_NAMED) ? [...named, OTHER] : named,
-    of: pitchName,
-    unidentified: {
-      name: NOT_NAMED,
-      sign: "Open circles",
-      lacking: "whose type the service does not name",
-    },
+  /** Those that occur, by their names; what is no kind of its own comes last. */
+  readonly in: (pitches: readonly PitchRow[]) => readonly Kind[];
+  /** Of pitches of which the service does not tell the kind. No key names them; a caption does. */
+  readonly unidentified: {
+    readonly name: string;
+    /** How they are marked, in words. */
+    readonly sign: string;
+    /** What is unknown, after "3 pitches". */
+    readonly lacking: string;
   };
 }
 
@@ -73,28 +31,49 @@ const RESULTS = {
 
 const COLUMNS = Object.keys(RESULTS) as (keyof typeof RESULTS)[];
 
-const UNKNOWN_RESULT: Kind = {
-  name: "Unknown result",
-  shape: "square",
-  filled: false,
-  color: muted,
-};
+const UNKNOWN: Kind = { name: "Unknown result", shape: "square", filled: false, color: muted };
 
 export function resultOf(pitch: PitchRow): string {
   const column = COLUMNS.find((one) => pitch[one] === true);
-  return (column === undefined ? UNKNOWN_RESULT : RESULTS[column]).name;
+  return (column === undefined ? UNKNOWN : RESULTS[column]).name;
 }
 
-export function kindsByResult(pitches: readonly PitchRow[]): Kinds {
-  const present = new Set(pitches.map(resultOf));
-  const kinds = [...Object.values(RESULTS), UNKNOWN_RESULT];
-  return {
-    kinds: kinds.filter(({ name }) => present.has(name)),
-    of: resultOf,
+/** The most frequent first. */
+function typesIn(pitches: readonly PitchRow[]): readonly Kind[] {
+  const counts = new Map<string, number>();
+  for (const pitch of pitches) {
+    const name = pitchName(pitch);
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const isOther = (name: string) => Number(name === NOT_NAMED);
+  return [...counts]
+    .sort(
+      ([one, count], [other, number]) =>
+        isOther(one) - isOther(other) || number - count || (one < other ? -1 : 1),
+    )
+    .map(([name]) => pitchKind(name));
+}
+
+export const KINDS: Readonly<Record<PitchColor, Kinds>> = {
+  pitch_type: {
+    of: pitchName,
+    in: typesIn,
     unidentified: {
-      name: UNKNOWN_RESULT.name,
+      name: NOT_NAMED,
+      sign: "Open circles",
+      lacking: "whose type the service does not name",
+    },
+  },
+  result: {
+    of: resultOf,
+    in: (pitches) => {
+      const present = new Set(pitches.map(resultOf));
+      return [...Object.values(RESULTS), UNKNOWN].filter(({ name }) => present.has(name));
+    },
+    unidentified: {
+      name: UNKNOWN.name,
       sign: "Open squares",
       lacking: "whose result is of no known kind",
     },
-  };
-}
+  },
+};

@@ -11,31 +11,17 @@ export function tallyOf(pitches: readonly PitchRow[]) {
   const swings = whiffs + count((pitch) => pitch.foul) + count((pitch) => pitch.in_play);
   const balls = count((pitch) => pitch.ball) + count((pitch) => pitch.hit_by_pitch);
   const strikes = called_strikes + swings;
-  return {
-    pitches: pitches.length,
-    called: strikes + balls,
-    strikes,
-    called_strikes,
-    whiffs,
-    swings,
-  };
+  const called = strikes + balls;
+  return { pitches: pitches.length, called, strikes, called_strikes, whiffs, swings };
 }
 
 /** "68% strikes, 17% called strikes, 30 whiffs (21% of swings)"; nothing where nothing is known. */
-export function tallyInWords({
-  called,
-  strikes,
-  called_strikes,
-  whiffs,
-  swings,
-}: Tally): string | null {
+export function tallyInWords(tally: Tally): string | null {
+  const { called, strikes, called_strikes, whiffs, swings } = tally;
   if (called === 0) return null;
   const missed = swings === 0 ? "" : ` (${percentOf(whiffs, swings)} of swings)`;
-  const shares = [
-    `${percentOf(strikes, called)} strikes`,
-    `${percentOf(called_strikes, called)} called strikes`,
-  ];
-  return `${shares.join(", ")}, ${countWithUnit(whiffs, "whiff")}${missed}`;
+  const shares = `${percentOf(strikes, called)} strikes, ${percentOf(called_strikes, called)} called strikes`;
+  return `${shares}, ${countWithUnit(whiffs, "whiff")}${missed}`;
 }
 
 export const pitchCount = (pitches: number): string => countWithUnit(pitches, "pitch", "pitches");
@@ -44,6 +30,7 @@ export const pitchCount = (pitches: number): string => countWithUnit(pitches, "p
 export const countedTally = (tally: Tally): string =>
   joinParts([pitchCount(tally.pitches), tallyInWords(tally)], ": ");
 
+/** The same above a panel, in two lines. */
 export function tallyInLines(tally: Tally): readonly string[] {
   const { pitches, called, strikes, called_strikes, whiffs } = tally;
   const all = pitchCount(pitches);

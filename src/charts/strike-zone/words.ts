@@ -1,3 +1,4 @@
+import { mlbZone } from "../../leagues";
 import {
   type BaseballChart,
   namesOne,
@@ -6,9 +7,11 @@ import {
 } from "../shared/baseball/drawing";
 import { battingName, opponentText, pitchingName } from "../shared/baseball/game-context";
 import { joinParts } from "../shared/wording";
-import { keyInWords } from "./caption";
-import type { Picture, PitchRow } from "./picture";
+import { SPREAD_FT } from "./heat";
+import { LEAST_SWINGS } from "./parts";
+import { MOST_POINTS, type Picture, type PitchRow } from "./picture";
 import { countedTally, pitchCount, tallyInWords, tallyOf } from "./tally";
+import type { Zone } from "./zone";
 
 function titleOf({ selected, rows, context }: Subject<PitchRow, Picture>): string {
   const { pitcher, batter } = selected;
@@ -40,6 +43,12 @@ function sentencesOf({ rows, picture }: Subject<PitchRow, Picture>): readonly st
   ];
 }
 
+/** The key without its marks: "Four-seam FB 118 (92.0 mph), Slider 71 (80.5 mph)." */
+function keyInWords({ key }: Picture): string {
+  const entries = key.map(({ count, about }) => (about === null ? count : `${count} (${about})`));
+  return entries.length === 0 ? "" : `${entries.join(", ")}.`;
+}
+
 export const WORDS = {
   notFound: { pitcher: "no pitch here was thrown by", batter: "no pitch here was thrown to" },
   nothing: "No such pitch",
@@ -64,3 +73,69 @@ export const WORDS = {
     ball: (is) => (is ? "only balls" : null),
   },
 } as const satisfies Partial<BaseballChart<PitchRow, Picture>>;
+
+export function captionOf(picture: Picture): readonly string[] {
+  const { mode, color, zone, ball, unidentified, missing, tally, timed } = picture;
+  const isDense = mode === "density";
+  const toScale = isDense ? ", to scale" : ball === 1 ? ", balls to scale" : "";
+  const counted = (count: number, why: string) =>
+    count === 0 ? "" : `${pitchCount(count)} ${why}`;
+  const left_out = joinParts(
+    [
+      isDense ? "" : counted(missing.beyond, "farther out than the picture"),
+      counted(missing.unlocated, "without a location"),
+      counted(missing.sideless, "to batters whose side is unknown"),
+    ],
+    ", ",
+  );
+  const unmarked = counted(unidentified.count, unidentified.lacking);
+  const some = (count: number) => count > 0 && count < tally.pitches;
+  const lines = [
+    ...(isDense ? densityInWords(picture) : []),
+    `Catcher’s view${toScale}. ${zoneInWords(zone)} The line around it is one ball’s radius out: a ` +
+      "ball that touches the zone is in it. Locations are estimated from the service’s pixels, good " +
+      "to about 0.05 ft.",
+    !isDense && color === "result"
+      ? "Colours and symbols tell the result of a pitch, not its type."
+      : "",
+    unmarked && `${isDense ? "" : `${unidentified.sign}, `}${unidentified.name}: ${unmarked}.`,
+    // Numbers that are not of all pitches.
+    some(tally.called) ? `Shares are of ${pitchCount(tally.called)} whose result is known.` : "",
+    color === "pitch_type" && some(timed)
+      ? `Mean speeds are of ${pitchCount(timed)} whose speed is known.`
+      : "",
+    left_out && `Not shown: ${left_out}.`,
+  ];
+  return lines.filter((line) => line !== "");
+}
+
+function densityInWords(picture: Picture): readonly string[] {
+  const { panels, is_own_choice, missing, color } = picture;
+  const located = panels.reduce((sum, panel) => sum + panel.located.length, 0);
+  const why = is_own_choice ? ` in place of points, as a panel has more than ${MOST_POINTS}` : "";
+  const kinds = keyInWords(picture);
+  const far =
+    missing.beyond === 0
+      ? ""
+      : ` Counted outside too: ${pitchCount(missing.beyond)} farther out than the picture.`;
+  return [
+    `Densities of ${pitchCount(located)}${why}; each pitch is spread around its place, by a standard ` +
+      `deviation of ${SPREAD_FT} ft.`,
+    "Parts of the zone: pitches and their share, then whiffs of swings. Parts with fewer than " +
+      `${LEAST_SWINGS} swings have no colour.${far}`,
+    kinds && `${color === "result" ? "Results" : "Types with mean speeds"}: ${kinds}`,
+  ];
+}
+
+const feet = (value: number): string => `${value.toFixed(1)} ft`;
+
+function zoneInWords({ own, bottom_ft, top_ft }: Zone): string {
+  const size = `17 in wide, ${feet(bottom_ft)} to ${feet(top_ft)} above the ground`;
+  if (!own) return `Dashed: an average strike zone, ${size}.`;
+  const { since_season, bottom_of_height, top_of_height } = mlbZone.automated;
+  const share = (part: number) => `${Number((100 * part).toFixed(1))}%`;
+  return (
+    `The zone is the batter’s: ${size}, which is ${share(bottom_of_height)} to ` +
+    `${share(top_of_height)} of his height, the automated zone since ${since_season}.`
+  );
+}

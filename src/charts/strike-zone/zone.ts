@@ -11,16 +11,12 @@ export interface Zone {
 export const VIEW = { side_ft: 2.6, bottom_ft: -0.8, top_ft: 5.1 } as const;
 
 /** The ground as the catcher looks over it, foreshortened: where it lies in the picture. */
-const GROUND = { far_ft: -0.12, near_ft: -0.62 } as const;
+const GROUND = { far_ft: -0.12, middle_ft: -0.37, near_ft: -0.62 } as const;
 
-const INNER = mlbZone.plate_width_ft / 2 + mlbZone.box_from_plate_ft;
+const HALF_PLATE = mlbZone.plate_width_ft / 2;
 
-/** A batter's box: from the plate outwards, and its middle on the foreshortened ground. */
-export const BOX = {
-  inner_ft: INNER,
-  outer_ft: INNER + mlbZone.box_width_ft,
-  middle_ft: (GROUND.far_ft + GROUND.near_ft) / 2,
-} as const;
+/** From the middle of the plate to a batter's box. */
+export const BOX_FT = HALF_PLATE + mlbZone.box_from_plate_ft;
 
 export function zoneOf(height_in: number | undefined): Zone {
   if (height_in === undefined) return { ...mlbZone.average, own: false };
@@ -29,41 +25,36 @@ export function zoneOf(height_in: number | undefined): Zone {
   return { bottom_ft: bottom_of_height * feet, top_ft: top_of_height * feet, own: true };
 }
 
-export type Sign = -1 | 1;
+/** Where the batter stands, as the catcher sees it: a right-handed one at his left. */
+export const boxesOf = (side: string | null): readonly (-1 | 1)[] =>
+  side === "LEFT" ? [1] : side === "RIGHT" ? [-1] : [];
 
 export type OutlineName = "zone" | "touch" | "plate" | "left box" | "right box";
 
-/** Where the batter stands, as the catcher sees it: a right-handed one at his left. */
-export const boxesOf = (side: string | null): readonly Sign[] =>
-  side === "LEFT" ? [1] : side === "RIGHT" ? [-1] : [];
-
 /**
- * Zone, the line one ball's radius around it, plate and batter's boxes, as the catcher sees them, as
- * far to either side as the picture shows. A box that is cut there stays open.
+ * Zone, the line one ball's radius around it, plate and the batter's box, as the catcher sees them;
+ * the box is open where the picture ends, `side_ft` from the middle.
  */
-export function outlines(zone: Zone, boxes: readonly Sign[], side_ft: number) {
-  const half = mlbZone.plate_width_ft / 2;
-  const { far_ft, near_ft } = GROUND;
-  const end = Math.min(BOX.outer_ft, side_ft);
+export function outlines(zone: Zone, side: string | null, side_ft: number) {
+  const { far_ft, middle_ft, near_ft } = GROUND;
   return [
     ...outline("touch", around(zone, mlbZone.ball_radius_ft)),
     ...outline("zone", around(zone, 0)),
     // The plate's point is where the catcher sits.
     ...outline("plate", [
-      [-half, far_ft],
-      [half, far_ft],
-      [half, BOX.middle_ft],
+      [-HALF_PLATE, far_ft],
+      [HALF_PLATE, far_ft],
+      [HALF_PLATE, middle_ft],
       [0, near_ft],
-      [-half, BOX.middle_ft],
-      [-half, far_ft],
+      [-HALF_PLATE, middle_ft],
+      [-HALF_PLATE, far_ft],
     ]),
-    ...boxes.flatMap((sign) =>
+    ...boxesOf(side).flatMap((sign) =>
       outline(sign === 1 ? "right box" : "left box", [
-        [sign * end, far_ft],
-        [sign * BOX.inner_ft, far_ft],
-        [sign * BOX.inner_ft, near_ft],
-        [sign * end, near_ft],
-        ...(end === BOX.outer_ft ? [[sign * end, far_ft] as const] : []),
+        [sign * side_ft, far_ft],
+        [sign * BOX_FT, far_ft],
+        [sign * BOX_FT, near_ft],
+        [sign * side_ft, near_ft],
       ]),
     ),
   ];
@@ -73,12 +64,11 @@ type Point = readonly [x: number, z: number];
 
 /** Around the zone at a distance, its corners round as the ball is. */
 function around({ bottom_ft, top_ft }: Zone, distance: number): readonly Point[] {
-  const half = mlbZone.plate_width_ft / 2;
   const corners: readonly Point[] = [
-    [half, top_ft],
-    [-half, top_ft],
-    [-half, bottom_ft],
-    [half, bottom_ft],
+    [HALF_PLATE, top_ft],
+    [-HALF_PLATE, top_ft],
+    [-HALF_PLATE, bottom_ft],
+    [HALF_PLATE, bottom_ft],
   ];
   const points = corners.flatMap(([x, z], quarter) =>
     (distance === 0 ? [0] : [0, 30, 60, 90]).map((degrees): Point => {
@@ -86,8 +76,7 @@ function around({ bottom_ft, top_ft }: Zone, distance: number): readonly Point[]
       return [x + distance * Math.cos(angle), z + distance * Math.sin(angle)];
     }),
   );
-  const [first] = points;
-  return first === undefined ? points : [...points, first];
+  return [...points, ...points.slice(0, 1)];
 }
 
 const outline = (name: OutlineName, points: readonly Point[]) =>

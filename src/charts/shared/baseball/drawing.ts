@@ -5,6 +5,7 @@ import { Chart, type Drawing } from "../../chart";
 import { readChartInput, type Table } from "../chart-input";
 import { type ChartOptions, type ChartStyle, commonOptions, refuseHeight } from "../chart-style";
 import { filteredTableCaption, type SharedValueTexts } from "../filtered-table";
+import { messageView } from "../marks";
 import { type Candidate, findCandidate, type Listed } from "../selection";
 import { joinParts } from "../wording";
 import { type GameContext, gameContext } from "./game-context";
@@ -38,21 +39,11 @@ export interface SelectedPlayers {
   readonly team: Candidate | undefined;
 }
 
-/** Whose are chosen, each by an id or words of a name; the team is the one at bat. */
-export type BaseballSelection = {
-  readonly [Option in "pitcher" | "pitcher_id" | "batter" | "batter_id" | "team" | "team_id"]?:
-    | string
-    | number
-    | undefined;
-};
-
 export interface Subject<R, P> {
   readonly selected: SelectedPlayers;
   readonly rows: readonly R[];
   readonly context: GameContext;
   readonly picture: P;
-  /** What part of its games a filtered table is. */
-  readonly part: readonly string[];
 }
 
 /** What one chart of baseball rows has that others have not. */
@@ -62,7 +53,7 @@ export interface BaseballChart<R extends MatchupRow, P> {
   readonly notFound: { readonly pitcher: string; readonly batter: string };
   /** Said in the picture where a choice leaves nothing. */
   readonly nothing: string;
-  picture(rows: readonly R[], selected: SelectedPlayers, reason: string): P;
+  picture(rows: readonly R[], selected: SelectedPlayers): P;
   title(subject: Subject<R, P>): string;
   /** All in numbers, for the subtitle. */
   numbers(subject: Subject<R, P>): string | null;
@@ -83,74 +74,73 @@ export function baseballChart<R extends MatchupRow, P>(
   chart: string,
   own: BaseballChart<R, P>,
   input: unknown,
-  options: BaseballSelection & ChartOptions,
+  options: ChartOptions,
 ): Chart {
-  const { rows, games } = readChartInput(chart, own.table, input);
-  const given = { ...options };
+  const { rows: all, games } = readChartInput(chart, own.table, input);
   const person = (option: "pitcher" | "batter") =>
     findCandidate(
       { chart, option, nobody: own.notFound[option], unnamed: option },
-      () => rows.map((row) => ({ id: row[`${option}_id`], name: row[`${option}_name`] })),
-      given,
+      () => all.map((row) => ({ id: row[`${option}_id`], name: row[`${option}_name`] })),
+      { ...options },
     );
   const selected: SelectedPlayers = {
     batter: person("batter"),
     pitcher: person("pitcher"),
     team: findCandidate(
       { chart, option: "team", nobody: "no team here is", unnamed: "team" },
-      () => teamsOf(rows, games ?? []),
-      given,
+      () => teamsIn(all, games ?? []),
+      { ...options },
     ),
   };
-  const shown = rows.filter(
+  const isOf = (one: Candidate | undefined, id: string | null) => !one || one.id === id;
+  const rows = all.filter(
     ({ batter_id, pitcher_id, batting_team_id }) =>
-      (selected.batter === undefined || batter_id === selected.batter.id) &&
-      (selected.pitcher === undefined || pitcher_id === selected.pitcher.id) &&
-      (selected.team === undefined || batting_team_id === selected.team.id),
+      isOf(selected.batter, batter_id) &&
+      isOf(selected.pitcher, pitcher_id) &&
+      isOf(selected.team, batting_team_id),
   );
-  const context = gameContext(shown, games);
-  const reason = rows.length === 0 ? context.reason : own.nothing;
-  const subject = {
-    selected,
-    rows: shown,
-    context,
-    picture: own.picture(shown, selected, reason),
-    part: filteredTableCaption(rows, { drawn: shown, unit: own.unit, texts: own.shared }),
+  const context = gameContext(rows, games);
+  const subject = { selected, rows, context, picture: own.picture(rows, selected) };
+  const part = filteredTableCaption(all, { drawn: rows, unit: own.unit, texts: own.shared });
+  const reason = all.length === 0 ? context.reason : own.nothing;
+  const draw = (style: ChartStyle): Drawing => {
+    refuseHeight(chart, style, "as the picture is drawn to scale");
+    if (rows.length === 0) return emptyDrawing(own, subject, reason, style);
+    const { body, caption = [] } = own.drawn(subject.picture, style);
+    const title = own.title(subject);
+    // Title and subtitle together tell game, day and numbers, each once.
+    const game = namesOne(selected) && context.games === 1 ? context.words : null;
+    return {
+      title,
+      subtitle: joinParts([game, context.day, own.numbers(subject)]),
+      description: joinParts([`${title}.`, ...own.description(subject)], " "),
+      caption: [...part, ...caption],
+      body,
+    };
   };
-  return new Chart(chart, (style) => drawingOf(chart, own, subject, style), commonOptions(options));
+  return new Chart(chart, draw, commonOptions(options));
 }
 
-function drawingOf<R extends MatchupRow, P>(
-  chart: string,
+function emptyDrawing<R extends MatchupRow, P>(
   own: BaseballChart<R, P>,
-  subject: Subject<R, P>,
+  { selected, context }: Subject<R, P>,
+  reason: string,
   style: ChartStyle,
 ): Drawing {
-  refuseHeight(chart, style, "as the picture is drawn to scale");
-  const { selected, rows, context, picture, part } = subject;
-  const { body, caption = [] } = own.drawn(picture, style);
-  if (rows.length === 0) {
-    const choice = own.emptyTitleOf(selected);
-    const title = choice ?? joinParts([own.emptyTitle, context.words], ": ");
-    const about = choice === undefined ? context.status : context.words;
-    const status = context.status === null ? "" : `The game: ${context.status}.`;
-    const description = joinParts([`${title}.`, status], " ");
-    return { title, subtitle: joinParts([about, context.day]), description, caption: [], body };
-  }
-  const title = own.title(subject);
-  // Title and subtitle together tell game, day and numbers, each once.
-  const game = namesOne(selected) && context.games === 1 ? context.words : null;
+  const choice = own.emptyTitleOf(selected);
+  const title = choice ?? joinParts([own.emptyTitle, context.words], ": ");
+  const about = choice === undefined ? context.status : context.words;
+  const status = context.status === null ? "" : `The game: ${context.status}.`;
   return {
     title,
-    subtitle: joinParts([game, context.day, own.numbers(subject)]),
-    description: joinParts([`${title}.`, ...own.description(subject)], " "),
-    caption: [...part, ...caption],
-    body,
+    subtitle: joinParts([about, context.day]),
+    description: joinParts([`${title}.`, status], " "),
+    body: messageView(reason, style),
   };
 }
 
 /** Both sides, including one that has not batted yet. */
-function teamsOf(
+function teamsIn(
   rows: readonly MatchupRow[],
   games: readonly OpenGame<"mlb">[],
 ): readonly Listed[] {

@@ -1,14 +1,13 @@
 import type { SpecPart } from "../chart-style";
 import { measure } from "../font";
-import { position, textLayer } from "../marks";
+import { byName, position, textLayer } from "../marks";
 import { SIZES, type Theme } from "../theme";
 import { type Kind, marking } from "./symbols";
 
-/** A line of the key: a kind of mark and its label; without a kind, the outline of a zone. */
+/** A line of the key: a kind of mark, and what it is with its numbers. */
 export interface KeyEntry {
-  readonly kind: string | null;
+  readonly kind: Kind;
   readonly label: string;
-  readonly dashed?: boolean;
 }
 
 const LINE = 20;
@@ -16,19 +15,13 @@ const SYMBOL = { size: 80, middle: 7, label: 20 } as const;
 const BETWEEN = 18;
 
 /** The marks of a picture and what they mean, with numbers, in as many columns as fit. */
-export function keyView(
-  entries: readonly KeyEntry[],
-  kinds: readonly Kind[],
-  width: number,
-  theme: Theme,
-): SpecPart {
+export function keyView(entries: readonly KeyEntry[], width: number, theme: Theme): SpecPart {
   const { columns, lines } = arranged(entries, width);
   const height = lines * LINE;
   const signs = columns.flatMap(({ left, entries: own }) =>
-    own.map(({ kind, label, dashed = false }, line) => ({
-      kind,
+    own.map(({ kind, label }, line) => ({
+      kind: kind.name,
       label,
-      dashed,
       x: left + SYMBOL.middle,
       label_x: left + SYMBOL.label,
       y: line * LINE + LINE / 2,
@@ -38,38 +31,34 @@ export function keyView(
     x: position(x, { domain: [0, width], nice: false }),
     y: position("y", { domain: [height, 0], nice: false }),
   });
-  const zone = signs.filter(({ kind }) => kind === null);
-  const outline = {
-    data: { values: zone },
-    mark: {
-      type: "point",
-      shape: "square",
-      size: 1.5 * SYMBOL.size,
-      stroke: theme.ink,
-      opacity: 1,
-      ...(zone.some(({ dashed }) => dashed) && { strokeDash: [3, 2] }),
-      strokeWidth: 1.2,
-    },
-    encoding: at("x"),
-  };
-  const text = { align: "left", baseline: "middle", color: theme.muted };
+  const kinds = entries.map(({ kind }) => kind);
+  const dashes = kinds.map(({ dashed = false }) => (dashed ? [3, 2] : [1, 0]));
+  const names = kinds.map(({ name }) => name);
   return {
     width,
     height,
     layer: [
       {
-        data: { values: signs.filter(({ kind }) => kind !== null) },
+        data: { values: signs },
         mark: {
           type: "point",
           size: SYMBOL.size,
           opacity: 1,
-          strokeWidth: 1.5,
+          strokeWidth: 1.3,
           strokeJoin: "round",
         },
-        encoding: { ...at("x"), ...marking(kinds, theme) },
+        encoding: {
+          ...at("x"),
+          ...marking(kinds, theme),
+          strokeDash: byName("kind", names, dashes, true),
+        },
       },
-      ...(zone.length === 0 ? [] : [outline]),
-      textLayer(signs, at("label_x"), text, "label"),
+      textLayer(
+        signs,
+        at("label_x"),
+        { align: "left", baseline: "middle", color: theme.muted },
+        "label",
+      ),
     ],
   };
 }

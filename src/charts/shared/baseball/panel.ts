@@ -1,6 +1,6 @@
 import type { ChartStyle, SpecPart } from "../chart-style";
 import { wrap } from "../font";
-import { tooltipOf } from "../marks";
+import { position, tooltipOf } from "../marks";
 import { SIZES, type Theme } from "../theme";
 import { type Kind, marking, OWN_SCALES } from "./symbols";
 
@@ -8,25 +8,43 @@ export interface Panel<M extends object> {
   /** First the name, then numbers; empty where the title says it. */
   readonly heading: readonly string[];
   readonly marks: readonly M[];
-  /** In place of marks. */
-  readonly message?: string;
 }
 
-export interface View {
+/** A part of the ground or of the air, in feet, and how large it is drawn. */
+export interface Extent {
+  readonly left_ft: number;
+  readonly bottom_ft: number;
+  readonly pixels_a_foot: number;
   readonly width: number;
   readonly height: number;
-  /** Pixels between the heading and what is drawn. */
-  readonly offset: number;
-  /** The channels x and y, in feet: as many to a pixel across as up. */
-  readonly place: SpecPart;
-  /** The layer that draws the panel's marks. */
-  readonly marked: SpecPart;
-  readonly below: readonly SpecPart[];
-  readonly above: readonly SpecPart[];
-  /** Where a message has room: its middle in feet, and how many pixels it may be wide. */
-  readonly message_at: SpecPart;
-  readonly message_width: number;
 }
+
+/** The channels x and y of fields in feet: as many to a pixel across as up. */
+export function placeIn(
+  { left_ft, bottom_ft, pixels_a_foot, width, height }: Extent,
+  up: "y" | "z",
+): SpecPart {
+  const along = (field: string, from: number, pixels: number) => {
+    const to = Math.round((from + pixels / pixels_a_foot) * 1e9) / 1e9;
+    return position(field, { domain: [from, to], nice: false, zero: false });
+  };
+  return { x: along("x", left_ft, width), y: along(up, bottom_ft, height) };
+}
+
+/** How many panels of the same width stand beside each other, each with room enough. */
+export function columnsIn(room: number, panels: number, least: number) {
+  const columns = panels > 1 && (room - GAP.across) / 2 >= least ? 2 : 1;
+  return { columns, width: Math.floor((room - (columns - 1) * GAP.across) / columns) };
+}
+
+/** Between panels, and between them and what explains them. */
+export const GAP = { across: 20, down: 14 } as const;
+
+/** Views row by row, or one below the other. */
+export const inColumns = (views: readonly SpecPart[], columns: number): readonly SpecPart[] =>
+  columns === 1
+    ? views
+    : [{ concat: views, columns, align: "each", spacing: { row: GAP.down, column: GAP.across } }];
 
 /** Points by their kinds, their look and channels beside that, and titles of their tooltip's fields. */
 export const points = (
@@ -42,7 +60,7 @@ export const points = (
   },
 });
 
-export interface Points {
+interface Points {
   readonly place: SpecPart;
   readonly kinds: readonly Kind[];
   readonly mark: SpecPart;
@@ -50,56 +68,34 @@ export interface Points {
   readonly tooltip: Readonly<Record<string, string>>;
 }
 
-/** The heading of a view: a name, and numbers below it; nothing without a name. */
-export const headingAbove = (
-  [name = "", ...numbers]: readonly string[],
-  width: number,
-  offset: number,
-): SpecPart =>
-  name === ""
-    ? {}
-    : {
-        title: {
-          text: wrap(name, width, SIZES.heading, 600),
-          subtitle: numbers.flatMap((line) => wrap(line, width, SIZES.label)),
-          frame: "group",
-          fontSize: SIZES.heading,
-          lineHeight: SIZES.heading + 5,
-          subtitleFontSize: SIZES.label,
-          subtitleLineHeight: SIZES.label + 4,
-          subtitlePadding: 3,
-          offset,
-        },
-      };
+/** A view to scale under its heading, a user's layers last. */
+export const panelView = (
+  { heading, marks }: Panel<object>,
+  { width, height }: Pick<Extent, "width" | "height">,
+  layer: readonly SpecPart[],
+  { layers }: Pick<ChartStyle, "layers">,
+): SpecPart => ({
+  ...headingAbove(heading, width),
+  data: { values: marks },
+  width,
+  height,
+  layer: [...layer, ...layers],
+  resolve: { scale: OWN_SCALES },
+});
 
-export function panelView(
-  { heading, marks, message }: Panel<object>,
-  { width, height, offset, place, marked, below, above, ...view }: View,
-  { theme, layers }: ChartStyle,
-): SpecPart {
-  const message_layer = {
-    data: { values: [view.message_at] },
-    mark: {
-      type: "text",
-      text: wrap(message ?? "", view.message_width, SIZES.subtitle),
-      baseline: "middle",
-      color: theme.muted,
-      fontSize: SIZES.subtitle,
-    },
-    encoding: place,
+/** A name, and numbers below it; nothing without a name. */
+export function headingAbove([name = "", ...numbers]: readonly string[], width: number): SpecPart {
+  if (name === "") return {};
+  const title = {
+    text: wrap(name, width, SIZES.heading, 600),
+    subtitle: numbers.flatMap((line) => wrap(line, width, SIZES.label)),
+    frame: "group",
+    fontSize: SIZES.heading,
+    lineHeight: SIZES.heading + 5,
+    subtitleFontSize: SIZES.label,
+    subtitleLineHeight: SIZES.label + 4,
+    subtitlePadding: 3,
+    offset: 6,
   };
-  return {
-    ...headingAbove(heading, width, offset),
-    data: { values: marks },
-    width,
-    height,
-    layer: [
-      ...below,
-      marked,
-      ...above,
-      ...(message === undefined ? [] : [message_layer]),
-      ...layers,
-    ],
-    resolve: { scale: OWN_SCALES },
-  };
+  return { title };
 }

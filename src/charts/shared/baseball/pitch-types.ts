@@ -1,6 +1,6 @@
 import { foldAccents } from "../../../schema/fold";
 import type { ThemeName } from "../theme";
-import type { Shape } from "./symbols";
+import { type Kind, muted, type Shape } from "./symbols";
 
 export interface PitchType {
   readonly abbreviation: string;
@@ -76,4 +76,12 @@ export function pitchName(pitch: NamedPitch): string {
     (word) => !NO_NAMES.includes(plain(word ?? "")),
   );
   return own?.trim() ?? NOT_NAMED;
+}
+
+/** How pitches of a name are marked: the same in every picture, whatever else is in it. */
+export function pitchKind(name: string): Kind {
+  if (name === NOT_NAMED) return { name, shape: "circle", filled: false, color: muted };
+  const known = BY_WORD.get(plain(name));
+  if (known === undefined) return { name, shape: "cross", filled: true, color: muted };
+  return { name, shape: known.shape, filled: true, color: (theme) => known.colors[theme.name] };
 }

@@ -35,7 +35,11 @@ export interface Kind {
   readonly shape: Shape;
   readonly filled: boolean;
   readonly color: (theme: Theme) => string;
+  /** In the key: its outline. */
+  readonly dashed?: boolean;
 }
+
+export const ink = ({ ink }: Theme): string => ink;
 
 export const muted = ({ muted }: Theme): string => muted;
 

@@ -1,0 +1,86 @@
+import { mlbZone } from "../../leagues";
+import { halfInningText } from "../shared/baseball/drawing";
+import { keyView, widthOf } from "../shared/baseball/key";
+import { columnsIn, GAP, inColumns, points } from "../shared/baseball/panel";
+import { pitchName } from "../shared/baseball/pitch-types";
+import { ink } from "../shared/baseball/symbols";
+import type { ChartStyle, SpecPart } from "../shared/chart-style";
+import { PADDING } from "../shared/theme";
+import { KINDS, resultOf } from "./kinds";
+import { isInView, type Panel, type Picture, type PitchRow } from "./picture";
+import { plateView } from "./plate";
+
+/** How wide a single panel is at least where the key stands beside it. */
+const LEAST_BESIDE = 280;
+
+const TOOLTIP = {
+  pitcher: "Pitcher",
+  batter: "Batter",
+  pitch: "Pitch",
+  speed: "Speed",
+  when: "When",
+  count: "Count before",
+  result: "Result",
+  text: "Log",
+} as const;
+
+/** Every pitch as a symbol, and what the symbols mean. */
+export function pointsView(picture: Picture, style: ChartStyle): SpecPart {
+  const { panels, kinds, zone } = picture;
+  const room = style.width - 2 * PADDING;
+  const label = zone.own ? "the batter’s zone" : "average zone";
+  const outline = {
+    name: label,
+    shape: "square",
+    filled: false,
+    color: ink,
+    dashed: !zone.own,
+  } as const;
+  const key = [
+    ...picture.key.map(({ kind, count, about }) => ({
+      kind,
+      label: about === null ? count : `${count} · ${about}`,
+    })),
+    { kind: outline, label },
+  ];
+  const view = (panel: Panel, width: number) => {
+    const marks = panel.located.filter(isInView).map((row) => markOf(row, picture));
+    return plateView(panel, marks, picture, width, style, (place, scale) => {
+      const diameter = 2 * mlbZone.ball_radius_ft * scale * picture.ball;
+      const mark = { size: diameter * diameter, opacity: 0.85, strokeWidth: 1 };
+      return points({ place, kinds, mark, tooltip: TOOLTIP }, style.theme);
+    });
+  };
+  const beside = Math.floor(room - widthOf(key) - GAP.across);
+  const [first] = panels;
+  if (panels.length === 1 && first !== undefined && beside >= LEAST_BESIDE) {
+    const views = [view(first, beside), keyView(key, room - beside - GAP.across, style.theme)];
+    return { hconcat: views, spacing: GAP.across };
+  }
+  const { columns, width } = columnsIn(room, panels.length, 0);
+  const views = panels.map((panel) => view(panel, width));
+  return {
+    vconcat: [...inColumns(views, columns), keyView(key, room, style.theme)],
+    spacing: GAP.down,
+  };
+}
+
+function markOf(row: PitchRow, { color }: Picture): object {
+  const { velocity, balls_before, strikes_before } = row;
+  const isCounted = balls_before !== null && strikes_before !== null;
+  return {
+    x: thousandths(row.plate_x_ft),
+    z: thousandths(row.plate_z_ft),
+    kind: KINDS[color].of(row),
+    pitcher: row.pitcher_name ?? "unknown",
+    batter: row.batter_name ?? "unknown",
+    pitch: pitchName(row),
+    speed: velocity === null ? "unknown" : `${velocity} mph`,
+    when: halfInningText(row),
+    count: isCounted ? `${balls_before}-${strikes_before}` : "unknown",
+    result: resultOf(row),
+    text: row.text ?? "",
+  };
+}
+
+const thousandths = (feet: number | null): number => Math.round((feet ?? 0) * 1000) / 1000;
