@@ -1,5 +1,4 @@
-import { delivered, requireColumns, rowsByKey } from "../../frames/input-table";
-import { plateAppearances } from "../../games/baseball/plate-appearance-table";
+import { delivered, rowsByKey } from "../../frames/input-table";
 import {
   type ColumnInfo,
   character,
@@ -19,8 +18,8 @@ import {
   quotient,
   timesOnBase,
 } from "./batting-counts";
-import { type FormOf, type PassedGamesOrTable, tableOf } from "./games-or-table";
-import { EVENT, leastGames, type RunExpectancyOptions } from "./run-expectancy";
+import { type FormOf, type PassedGamesOrTable, plateAppearancesTable } from "./games-or-table";
+import { leastGames, type RunExpectancyOptions } from "./run-expectancy";
 import { VALUED, wobaWeightsOf } from "./run-values";
 import { checkedWeights, type WobaWeights, wobaOf } from "./woba-weights";
 
@@ -127,8 +126,7 @@ export function battingMetrics(games: unknown, options: BattingMetricsOptions = 
   checkKeys(OPERATION, options, ["min_games", "woba_weights"]);
   const least = leastGames(OPERATION, options.min_games);
   const ownWeights = options.woba_weights && checkedWeights(OPERATION, options.woba_weights);
-  const input = tableOf(OPERATION, games, "plateAppearances", plateAppearances, EVENT);
-  requireColumns(OPERATION, input, NEEDS, "plateAppearances()");
+  const input = plateAppearancesTable(OPERATION, games, NEEDS);
   const weights = ownWeights ?? wobaWeightsOf(input.rows, least).weights;
   const turns = input.rows.filter(
     (row) => isPlateAppearance(row) && (row.batter_id ?? null) !== null,

@@ -1,7 +1,8 @@
 import { isFrame } from "../../frames/contents";
-import { type InputTable, inputTable, keyOf } from "../../frames/input-table";
+import { type InputTable, inputTable, keyOf, requireColumns } from "../../frames/input-table";
 import type { AnyFrame, OneOf, PassedRows, SameForm, SameKind } from "../../frames/passed";
 import type { UntypedRow } from "../../frames/rows";
+import { plateAppearances } from "../../games/baseball/plate-appearance-table";
 import type { MlbSummary, OneOrMore } from "../../games/game";
 import { isObject } from "../../schema/payload";
 
@@ -30,16 +31,33 @@ export const areSummaries = (value: unknown): boolean => {
   return isObject(one) && !isFrame(one) && "plays" in one && "header" in one;
 };
 
-/** The table of summaries or the table that was passed; a row that is there twice counts once. */
+/** What identifies a row of plateAppearances, and of pitches. */
+export const EVENT: readonly string[] = ["game_id", "play_id"];
+
+/** The table of plateAppearances, of summaries or as it was passed, with the columns that are needed. */
+export function plateAppearancesTable(
+  operation: string,
+  value: unknown,
+  needed: readonly string[],
+): InputTable {
+  return tableOf(operation, value, "plateAppearances", plateAppearances, EVENT, needed);
+}
+
+/**
+ * The table of summaries or the table that was passed, which has to have the columns that are needed;
+ * a row that is there twice counts once.
+ */
 export function tableOf(
   operation: string,
   value: unknown,
   title: string,
   table: (summaries: never) => unknown,
   keys: readonly string[],
+  needed: readonly string[],
 ): InputTable {
   const made = areSummaries(value) ? table(value as never) : value;
   const input = inputTable(operation, made, `${title}()`);
+  requireColumns(operation, input, needed, `${title}()`);
   return { ...input, rows: withoutRepeats(input.rows, keys) };
 }
 

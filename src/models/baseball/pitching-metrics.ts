@@ -1,15 +1,7 @@
-import {
-  delivered,
-  type InputTable,
-  numberIn,
-  requireColumns,
-  rowsByKey,
-  sumOf,
-} from "../../frames/input-table";
+import { delivered, numberIn, rowsByKey, sumOf } from "../../frames/input-table";
 import type { AnyFrame, PlainRow } from "../../frames/passed";
 import type { UntypedRow } from "../../frames/rows";
 import { pitches } from "../../games/baseball/pitches";
-import { plateAppearances } from "../../games/baseball/plate-appearance-table";
 import { type BaseballBoxScore, boxScore } from "../../games/box-score";
 import {
   type ColumnInfo,
@@ -25,9 +17,15 @@ import { checkKeys } from "../../schema/known-names";
 import { isObject } from "../../schema/payload";
 import { readRows } from "../../schema/reader";
 import { battingCounts, COUNTED, quotient } from "./batting-counts";
-import { areSummaries, type FormOf, type PassedGamesOrTable, tableOf } from "./games-or-table";
+import {
+  areSummaries,
+  EVENT,
+  type FormOf,
+  type PassedGamesOrTable,
+  plateAppearancesTable,
+  tableOf,
+} from "./games-or-table";
 import { PITCH_COLUMNS, PITCH_KINDS, pitchMetrics } from "./pitch-metrics";
-import { EVENT } from "./run-expectancy";
 
 const FROM_BOX = "of the box score where that is there, else of the plays.";
 
@@ -149,8 +147,7 @@ export function pitchingMetrics<T>(
 export function pitchingMetrics(games: unknown, options: PitchingMetricsOptions = {}): unknown {
   checkKeys(OPERATION, options, ["box_score", "pitches"]);
   const own = areSummaries(games) ? games : undefined;
-  const input = tableOf(OPERATION, games, "plateAppearances", plateAppearances, EVENT);
-  requireColumns(OPERATION, input, NEEDS, "plateAppearances()");
+  const input = plateAppearancesTable(OPERATION, games, NEEDS);
   const lines = linesOf(options.box_score ?? (own && boxScore(own as never)));
   const thrown = pitchesOf(options.pitches ?? own);
   const faced = byPitcher(input.rows, "pitcher_id");
@@ -180,16 +177,12 @@ function linesOf(value: unknown): readonly UntypedRow[] | undefined {
   const isBoth = isObject(value) && "batting" in value && "pitching" in value;
   const table = isBoth ? value.pitching : value;
   const keys = ["game_id", "athlete_id"];
-  const input = tableOf(OPERATION, table, "boxScore", boxScore, keys);
-  requireColumns(OPERATION, input, [...keys, ...BOX_COUNTS], "boxScore()");
-  return input.rows;
+  return tableOf(OPERATION, table, "boxScore", boxScore, keys, [...keys, ...BOX_COUNTS]).rows;
 }
 
 function pitchesOf(value: unknown): readonly UntypedRow[] | undefined {
   if (value === undefined) return undefined;
-  const input: InputTable = tableOf(OPERATION, value, "pitches", pitches, EVENT);
-  requireColumns(OPERATION, input, PITCH_COLUMNS, "pitches()");
-  return input.rows;
+  return tableOf(OPERATION, value, "pitches", pitches, EVENT, PITCH_COLUMNS).rows;
 }
 
 function byPitcher(

@@ -1,8 +1,7 @@
 import { inspect } from "node:util";
 import { ArgumentError } from "../../errors";
-import { delivered, requireColumns } from "../../frames/input-table";
+import { delivered } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
-import { plateAppearances } from "../../games/baseball/plate-appearance-table";
 import {
   BASES,
   publishedRunExpectancyOf,
@@ -19,12 +18,12 @@ import {
 import { decidedBy } from "../../schema/deciding";
 import { checkKeys } from "../../schema/known-names";
 import { readRows } from "../../schema/reader";
-import { type FormOf, type PassedGamesOrTable, tableOf } from "./games-or-table";
+import { type FormOf, type PassedGamesOrTable, plateAppearancesTable } from "./games-or-table";
 import { meanOf } from "./grouped-mean";
 import { STATE_COLUMNS, stateVisits } from "./half-innings";
 
 const columns = decidedBy(
-  ["bases", "outs", "run_expectancy", "standard_error", "count", "source"],
+  ["bases", "outs", "run_expectancy", "source", "counted", "standard_error", "count"],
   {
     bases: character(
       "bases",
@@ -37,7 +36,8 @@ const columns = decidedBy(
     ),
     standard_error: double(
       "standard_error",
-      "Standard error of the counted mean, by game, in runs; null with fewer than two games.",
+      "Standard error by game of the mean in counted, in runs, also where a published value stands " +
+        "in run_expectancy; null with fewer than two games.",
     ),
     count: integer(
       "count",
@@ -100,17 +100,13 @@ export function runExpectancy<T>(
 export function runExpectancy(games: unknown, options: RunExpectancyOptions = {}): unknown {
   checkKeys(OPERATION, options, ["min_games"]);
   const least = leastGames(OPERATION, options.min_games);
-  const input = tableOf(OPERATION, games, "plateAppearances", plateAppearances, EVENT);
-  requireColumns(OPERATION, input, STATE_COLUMNS, "plateAppearances()");
+  const input = plateAppearancesTable(OPERATION, games, STATE_COLUMNS);
   const dense = readRows(columns, statesIn(input.rows, least));
   return delivered(input.form, runExpectancy.columns, dense);
 }
 
 /** The columns in the order of the frame. */
 runExpectancy.columns = describeColumns(columns) as readonly ColumnInfo[];
-
-/** What identifies a row of plateAppearances. */
-export const EVENT: readonly string[] = ["game_id", "play_id"];
 
 /** The option `min_games`, checked. */
 export function leastGames(operation: string, value: unknown = MIN_GAMES): number {
@@ -124,16 +120,9 @@ export function leastGames(operation: string, value: unknown = MIN_GAMES): numbe
 function statesIn(table: readonly UntypedRow[], least: number) {
   const visits = stateVisits(table);
   const isMany = new Set(table.map(({ game_id }) => game_id)).size >= least;
-  const byState = new Map<string, (typeof visits)[number][]>();
-  for (const visit of visits) {
-    const key = `${visit.bases} ${visit.outs}`;
-    const known = byState.get(key);
-    if (known === undefined) byState.set(key, [visit]);
-    else known.push(visit);
-  }
   return BASES.flatMap((bases) =>
     [0, 1, 2].map((outs) => {
-      const own = byState.get(`${bases} ${outs}`) ?? [];
+      const own = visits.filter((visit) => visit.bases === bases && visit.outs === outs);
       const { mean, standard_error, groups } = meanOf(
         own.map(({ runsToEnd, game_id }) => ({ value: runsToEnd, group: game_id })),
       );

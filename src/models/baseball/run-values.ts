@@ -1,6 +1,5 @@
-import { delivered, numberIn, requireColumns } from "../../frames/input-table";
+import { delivered, numberIn, rowsByKey } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
-import { plateAppearances } from "../../games/baseball/plate-appearance-table";
 import {
   type ColumnInfo,
   character,
@@ -13,10 +12,10 @@ import { decidedBy } from "../../schema/deciding";
 import { checkKeys } from "../../schema/known-names";
 import { readRows } from "../../schema/reader";
 import { battingCounts, COUNTED, isPlateAppearance } from "./batting-counts";
-import { type FormOf, type PassedGamesOrTable, tableOf } from "./games-or-table";
+import { type FormOf, type PassedGamesOrTable, plateAppearancesTable } from "./games-or-table";
 import { meanOf } from "./grouped-mean";
 import { STATE_COLUMNS } from "./half-innings";
-import { EVENT, leastGames, type RunExpectancyOptions, runExpectancyOf } from "./run-expectancy";
+import { leastGames, type RunExpectancyOptions, runExpectancyOf } from "./run-expectancy";
 import { mapped, publishedWobaWeights, scaledToOnBase, type WobaWeights } from "./woba-weights";
 
 const columns = decidedBy(
@@ -73,8 +72,7 @@ export function runValues<T>(
 export function runValues(games: unknown, options: RunExpectancyOptions = {}): unknown {
   checkKeys(OPERATION, options, ["min_games"]);
   const least = leastGames(OPERATION, options.min_games);
-  const input = tableOf(OPERATION, games, "plateAppearances", plateAppearances, EVENT);
-  requireColumns(OPERATION, input, VALUED, "plateAppearances()");
+  const input = plateAppearancesTable(OPERATION, games, VALUED);
   const { weights, source } = wobaWeightsOf(input.rows, least);
   const values = valuesIn(input.rows, least).map((one) => {
     const weight = weights[one.event.replaceAll(" ", "_") as keyof WobaWeights] ?? null;
@@ -91,15 +89,8 @@ export const VALUED: readonly string[] = [...STATE_COLUMNS, ...COUNTED, "re_afte
 
 function valuesIn(table: readonly UntypedRow[], least: number) {
   const runsOf = runsByState(table, least);
-  const byEvent = new Map<string, UntypedRow[]>();
-  for (const row of table) {
-    if (typeof row.event !== "string") continue;
-    const key = `${row.kind} ${row.event}`;
-    const known = byEvent.get(key);
-    if (known === undefined) byEvent.set(key, [row]);
-    else known.push(row);
-  }
-  return [...byEvent.values()]
+  const named = table.filter(({ event }) => typeof event === "string");
+  return rowsByKey(named, ["kind", "event"])
     .map((rows) => {
       const [{ kind, event }] = rows as [UntypedRow];
       const values = rows.map((row) => ({ value: runsOf(row), group: row.game_id }));
