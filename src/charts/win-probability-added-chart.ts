@@ -196,7 +196,7 @@ function bodyOf({ shown, sides, game }: Added, style: ChartStyle): SpecPart {
   const zero = pixelOf(0);
   const rows = shown.map((row, index) => {
     const value = addedBy(row);
-    const [x, x2] = [zero, pixelOf(value)].toSorted((one, other) => one - other);
+    const [x, x2] = [Math.min(zero, pixelOf(value)), Math.max(zero, pixelOf(value))];
     const team = row.team_abbreviation ?? "";
     const name = `${nameOf(row)} · ${team}`;
     const play = topPlay(row, game);

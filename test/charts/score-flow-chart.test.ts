@@ -24,7 +24,7 @@ const textsOf = (drawn: ReturnType<typeof scoreFlowChart>) =>
 function table(...scores: readonly (readonly [home: number, away: number])[]) {
   const [row] = rows(modelWinProbability(wbb(FINAL)));
   return scores.map(([home_score, away_score], index) => ({
-    ...row,
+    ...(row as unknown as object),
     period: 1,
     clock: `${9 - index}:00`,
     seconds_left: 60 * (9 - index),
@@ -117,7 +117,7 @@ describe("the chart of a game's score", () => {
       const factors = rows(fourFactors(game));
       if (factors.reduce((sum, { points }) => sum + (points ?? 0), 0) !== scored) continue;
       const drawn = scoreFlowChart(game as never);
-      const { description } = drawn.spec as { description: string };
+      const description = String(drawn.spec.description);
       const found = [...description.matchAll(/A (\d+)–0 run/g)].map((match) => Number(match[1]));
       expect(found).toEqual(own.map(({ points }) => points));
       expect(faultsAt(drawn, { width: 320 })).toEqual([]);

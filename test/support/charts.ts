@@ -1,4 +1,5 @@
 import { Chart, type Drawing } from "../../src/charts/chart";
+import { fourFactorsChart } from "../../src/charts/four-factors-chart";
 import { scoreFlowChart } from "../../src/charts/score-flow-chart";
 import type { ChartOptions, ChartStyle } from "../../src/charts/shared/chart-style";
 import { PADDING } from "../../src/charts/shared/theme";
@@ -58,6 +59,7 @@ export const CHARTS: readonly ChartCase[] = [
   ofWbb("shotChart, hex", (game) => shotChart(game, { mode: "hex" })),
   ofWbb("shotChart, zones", (game) => shotChart(game, { mode: "zones" })),
   ofWbb("winProbabilityAddedChart", (game) => winProbabilityAddedChart(game)),
+  ofWbb("fourFactorsChart", (game) => fourFactorsChart(game)),
   ofMlb("strikeZoneChart", (game) => strikeZoneChart(game)),
   ofMlb("strikeZoneChart, points", (game) => strikeZoneChart(game, { mode: "points" })),
   ofMlb("strikeZoneChart, density", (game) => strikeZoneChart(game, { mode: "density" })),

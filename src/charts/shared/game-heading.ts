@@ -63,9 +63,12 @@ const MONTHS =
 /** The month of a day, January of 20230105. */
 export const monthOf = (day: string): string => MONTHS[Number(day.slice(4, 6)) - 1] ?? "";
 
+/** `January 19, 2023` of 20230119. */
+export const longDay = (day: string): string =>
+  `${monthOf(day)} ${Number(day.slice(6))}, ${day.slice(0, 4)}`;
+
 /** The American day of a game in words, `January 19, 2023`; null where it is unknown. */
 export function dayInWords({ start_utc }: Pick<OpenGame<LeagueCode>, "start_utc">): string | null {
   const day = start_utc === null ? undefined : easternDay(new Date(start_utc));
-  if (day === undefined) return null;
-  return `${monthOf(day)} ${Number(day.slice(6))}, ${day.slice(0, 4)}`;
+  return day === undefined ? null : longDay(day);
 }

@@ -9,7 +9,7 @@ import { type JsonObject, NOTHING } from "../../schema/payload";
 import type { OpenGame, Side } from "../game";
 import { gameDayOf } from "../game-day";
 import { opponentOf, teamAndOpponent } from "../sides";
-import { gameColumns, teamColumns, type WbbTableWith, wbbTableWith } from "../table";
+import { gameColumns, type TableOf, teamColumns, type WbbTableWith, wbbTableWith } from "../table";
 import { minutesPlayed } from "./clock";
 import { FT_WEIGHT, meanOf, possessionsOf } from "./estimated-possessions";
 import { ratio, sideColumns } from "./statistics";
@@ -78,6 +78,12 @@ export interface FourFactorsOptions {
    */
   readonly ft_weight?: number;
 }
+
+/** The table as it is made for a chart. */
+export const fourFactorsTable: TableOf<"wbb", typeof columns> = {
+  columns,
+  items: (game) => factorsOf(game, FT_WEIGHT),
+};
 
 /**
  * Possessions, pace, ratings and the four factors of basketball games. One row is one side, away

@@ -1,0 +1,140 @@
+import type { Passed, PassedRows } from "../frames/passed";
+import type { UntypedRow } from "../frames/rows";
+import { type FourFactors, fourFactorsTable } from "../games/basketball/four-factors";
+import type { OneOrMore, WbbSummary } from "../games/game";
+import { oneOf } from "../schema/known-names";
+import { Chart } from "./chart";
+import { ALL_FACTORS, FACTORS, type Factor } from "./four-factors/factors";
+import { gameDrawing } from "./four-factors/game-bars";
+import { seasonDrawing, teamPoints } from "./four-factors/season-scatter";
+import { chartTable, readChartInput } from "./shared/chart-input";
+import {
+  type ChartOptions,
+  checkOptions,
+  commonOptions,
+  invalidOption,
+} from "./shared/chart-style";
+import { emptyDrawing } from "./shared/marks";
+import {
+  FILTERS,
+  filteredRows,
+  type RowFilters,
+  type TeamOption,
+  teamsIn,
+} from "./shared/season-rows";
+import { findCandidate } from "./shared/selection";
+
+const NAME = "fourFactorsChart";
+
+const TABLE = chartTable("fourFactors", "wbb", fourFactorsTable, [
+  ...(["game_id", "team_id", "team_name", "team_abbreviation", "opponent_id"] as const),
+  ...(["home_away", "site", "season", "game_date", "points", "result", "possessions"] as const),
+  ...(["team_color", "team_alternate_color", ...FACTORS] as const),
+]);
+
+/** What can be chosen of `fourFactorsChart`; of one game the options of every chart alone. */
+export interface FourFactorsChartOptions extends ChartOptions, RowFilters, TeamOption {
+  /**
+   * The factor from left to right: a column of `fourFactors`, or `"opponent_"` before it for what a
+   * team's opponents have of it.
+   * @default "effective_field_goal_pct"
+   */
+  readonly x?: Factor;
+  /**
+   * The factor upwards, in the same way.
+   * @default "turnover_pct"
+   */
+  readonly y?: Factor;
+  /**
+   * How many teams are named: those farthest from the mean.
+   * @default 15
+   */
+  readonly names?: number;
+  /**
+   * The fewest games a team must have to be shown, if it is not the chosen one.
+   * @default 5; 1 where no team has as many
+   */
+  readonly min_games?: number;
+}
+
+const [NAMES, GAMES] = [15, 5];
+
+const SEASON_OPTIONS = ["x", "y", "names", "min_games", "team", "team_id", ...FILTERS] as const;
+
+/**
+ * Why a game was won, or where the teams of a season stand, by the four factors: shooting, turnovers,
+ * offensive rebounds and free throws.
+ *
+ * Of one game, both sides' bars for each factor, the better one full: what one side shoots and loses is
+ * what the other's defence allows. The subtitle says who was better in what. Of several games, or a
+ * season, a scatter of two factors: each team a point at the mean of its games, better to the right and
+ * up, with lines at the mean of the teams, which cut four quadrants; those farthest from it are named
+ * as far as there is room, and the chosen team stands out.
+ *
+ * Games without a box score give a picture that says so. Source: `fourFactors`.
+ *
+ * @param games a summary of basketball, several, or the table of `fourFactors`, in either kind of
+ * frames or as its rows
+ * @throws ArgumentError for anything but summaries of basketball or that table, several seasons, a team
+ * that they lack, and options that are unknown or no fit
+ * @example
+ * fourFactorsChart(await site_wbb_summary({ event_id: "401469424" })).save("why.png");
+ * fourFactorsChart(await season.load("fourFactors"), { y: "opponent_effective_field_goal_pct" });
+ */
+export function fourFactorsChart<T>(
+  games: Passed<T, OneOrMore<WbbSummary> | PassedRows<T>>,
+  options: FourFactorsChartOptions = {},
+): Chart {
+  checkOptions(NAME, options, SEASON_OPTIONS);
+  const read = readChartInput<FourFactors, "wbb">(NAME, TABLE, games);
+  const common = commonOptions(options);
+  const [home, away] = sidesOfOne(read.rows);
+  if (home !== undefined && away !== undefined) {
+    return new Chart(NAME, (style) => gameDrawing(NAME, [home, away], style), common);
+  }
+  if (read.rows.length === 0) {
+    return new Chart(NAME, (style) => emptyDrawing("No box score of both sides", style), common);
+  }
+  const all = read.rows as unknown as readonly UntypedRow[];
+  const seasons = new Set(all.map(({ season }) => season));
+  if (seasons.size > 1) {
+    throw invalidOption(NAME, "the table", "of one season", `${seasons.size} of them`);
+  }
+  const { rows, words } = filteredRows(NAME, all, options);
+  const scatter = { ...scatterOf(options, all), words };
+  const points = teamPoints(rows, all, scatter);
+  return new Chart(NAME, (style) => seasonDrawing(points, all[0]?.season, scatter, style), common);
+}
+
+/** Both sides of the only game in the table, home first; nothing of other tables. */
+function sidesOfOne(rows: readonly FourFactors[]): readonly (FourFactors | undefined)[] {
+  const isOne = rows.length === 2 && rows[0]?.game_id === rows[1]?.game_id;
+  return isOne ? rows.toSorted((one) => (one.home_away === "home" ? -1 : 1)) : [];
+}
+
+function scatterOf(options: FourFactorsChartOptions, all: readonly UntypedRow[]) {
+  const { x = "effective_field_goal_pct", y = "turnover_pct", names = NAMES } = options;
+  oneOf(NAME, "x", x, ALL_FACTORS);
+  oneOf(NAME, "y", y, ALL_FACTORS);
+  if (!(Number.isInteger(names) && names >= 0)) {
+    throw invalidOption(NAME, "names", "a number of teams from 0", names);
+  }
+  const counts = new Map<unknown, number>();
+  for (const { team_id } of all) counts.set(team_id, (counts.get(team_id) ?? 0) + 1);
+  const isEnough = [...counts.values()].some((count) => count >= GAMES);
+  const { min_games = isEnough ? GAMES : 1 } = options;
+  if (!(Number.isInteger(min_games) && min_games >= 1)) {
+    throw invalidOption(NAME, "min_games", "a number of games from 1", min_games);
+  }
+  const team = findCandidate(
+    {
+      chart: NAME,
+      option: "team",
+      nobody: "No team of that name is in the table",
+      unnamed: "Team",
+    },
+    () => teamsIn(all),
+    { ...options },
+  );
+  return { x, y, names, min_games, team_id: team?.id };
+}

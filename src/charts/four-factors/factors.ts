@@ -1,0 +1,76 @@
+import type { FourFactors } from "../../games/basketball/four-factors";
+
+/** The four factors by their columns, in the order of what they count for. */
+export const FACTORS = [
+  "effective_field_goal_pct",
+  "turnover_pct",
+  "offensive_rebound_pct",
+  "free_throw_rate",
+] as const;
+
+export type OwnFactor = (typeof FACTORS)[number];
+
+/** A factor of a side's offence, or of what it allows its opponents. */
+export type Factor = OwnFactor | `opponent_${OwnFactor}`;
+
+interface FactorWords {
+  /** `shooting`. */
+  readonly short: string;
+  /** `Effective field-goal percentage`. */
+  readonly long: string;
+  /** Whether a side wants little of it. */
+  readonly fewer: boolean;
+}
+
+const WORDS: Readonly<Record<OwnFactor, FactorWords>> = {
+  effective_field_goal_pct: {
+    short: "shooting",
+    long: "Effective field-goal percentage",
+    fewer: false,
+  },
+  turnover_pct: { short: "turnovers", long: "Turnovers by possession", fewer: true },
+  offensive_rebound_pct: {
+    short: "offensive rebounds",
+    long: "Share of offensive rebounds",
+    fewer: false,
+  },
+  free_throw_rate: {
+    short: "free throws",
+    long: "Free throws tried by field goals tried",
+    fewer: false,
+  },
+};
+
+export const ALL_FACTORS: readonly Factor[] = [
+  ...FACTORS,
+  ...FACTORS.map((factor) => `opponent_${factor}` as const),
+];
+
+const ownOf = (factor: Factor): OwnFactor => factor.replace("opponent_", "") as OwnFactor;
+
+export const isOfOpponents = (factor: Factor): boolean => factor.startsWith("opponent_");
+
+/** The words of a factor; what opponents have of it, a side wants the other way round. */
+export function wordsOf(factor: Factor): FactorWords {
+  const own = WORDS[ownOf(factor)];
+  if (!isOfOpponents(factor)) return own;
+  return {
+    short: `opponents’ ${own.short}`,
+    long: `Opponents: ${own.long.toLowerCase()}`,
+    fewer: !own.fewer,
+  };
+}
+
+/** A factor in a game: of the row, or of the opponent's row. */
+export function factorOf(
+  row: Readonly<Partial<Record<keyof FourFactors, unknown>>>,
+  opponent: typeof row | undefined,
+  factor: Factor,
+): number | null {
+  const value = (isOfOpponents(factor) ? opponent : row)?.[ownOf(factor)];
+  return typeof value === "number" ? value : null;
+}
+
+/** `52.3%`; a rate as it is, `0.31`. */
+export const factorText = (factor: Factor, value: number): string =>
+  ownOf(factor) === "free_throw_rate" ? value.toFixed(2) : `${(100 * value).toFixed(1)}%`;

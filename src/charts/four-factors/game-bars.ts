@@ -1,0 +1,148 @@
+import type { FourFactors } from "../../games/basketball/four-factors";
+import type { Drawing } from "../chart";
+import { type ChartStyle, refuseHeight, type SpecPart } from "../shared/chart-style";
+import { mixed, teamColors } from "../shared/colors";
+import { longDay, resultText } from "../shared/game-heading";
+import { OWN_COLOR, pixels, position, textLayer, tooltipOf } from "../shared/marks";
+import { type Plot, plotView, widest } from "../shared/plot";
+import { PADDING, type Theme } from "../shared/theme";
+import { joinParts } from "../shared/wording";
+import { FACTORS, factorText, type OwnFactor, wordsOf } from "./factors";
+
+type Sides = readonly [home: FourFactors, away: FourFactors];
+
+/** Both sides of one game, factor by factor. */
+export function gameDrawing(chart: string, sides: Sides, style: ChartStyle): Drawing {
+  const [home, away] = sides;
+  const of = (side: FourFactors) => ({ name: nameOf(side), score: side.points });
+  const title =
+    (home.result === null ? undefined : resultText(of(home), of(away), "tie")) ??
+    `${nameOf(away)} at ${nameOf(home)}`;
+  const subtitle = joinParts([
+    home.game_date === null ? null : longDay(home.game_date),
+    betterText(sides),
+    home.possessions === null ? null : `${home.possessions.toFixed(1)} possessions each`,
+  ]);
+  const numbers = FACTORS.map(
+    (factor) =>
+      `${wordsOf(factor).long}: ${sides.map((side) => `${shortOf(side)} ${textOf(side, factor)}`).join(", ")}.`,
+  );
+  return {
+    title,
+    subtitle,
+    description: `${title}. ${subtitle}. ${numbers.join(" ")}`,
+    caption: [
+      "Full bars: the better side. What one side shoots, loses and gets, the other allows.",
+    ],
+    body: bodyOf(chart, sides, style),
+  };
+}
+
+const shortOf = ({ team_abbreviation, team_name, home_away }: FourFactors): string =>
+  team_abbreviation ?? team_name ?? `${home_away}`;
+
+const nameOf = (side: FourFactors): string => side.team_name ?? shortOf(side);
+
+const textOf = (side: FourFactors, factor: OwnFactor): string => {
+  const value = side[factor];
+  return value === null ? "–" : factorText(factor, value);
+};
+
+/** The side that had the better of a factor; undefined where they are level or one is unknown. */
+function betterAt([home, away]: Sides, factor: OwnFactor): FourFactors | undefined {
+  const [ours, theirs] = [home[factor], away[factor]];
+  if (ours === null || theirs === null || ours === theirs) return undefined;
+  return ours > theirs === wordsOf(factor).fewer ? away : home;
+}
+
+/** `LSU better in shooting and free throws, ARK in turnovers`. */
+function betterText(sides: Sides): string {
+  const parts = sides.flatMap((side) => {
+    const won = FACTORS.filter((factor) => betterAt(sides, factor) === side);
+    const words = won.map((factor) => wordsOf(factor).short);
+    const [last] = words.slice(-1);
+    if (last === undefined) return [];
+    const listed = words.length === 1 ? last : `${words.slice(0, -1).join(", ")} and ${last}`;
+    return [{ count: won.length, team: shortOf(side), listed }];
+  });
+  return parts
+    .toSorted((one, other) => other.count - one.count)
+    .map(({ team, listed }, index) => `${team} ${index === 0 ? "better " : ""}in ${listed}`)
+    .join(", ");
+}
+
+/** Heights of a factor's heading and of a bar, room beneath a factor, and around its words. */
+const [HEADING, BAR, BENEATH, GAP] = [19, 17, 12, 6];
+
+const BLOCK = HEADING + 2 * BAR + BENEATH;
+
+/** How much of a side's colour the bar has that is not the better one. */
+const PALE = 0.45;
+
+function bodyOf(chart: string, sides: Sides, style: ChartStyle): SpecPart {
+  refuseHeight(chart, style, "since each factor has a row as high as its words");
+  const { theme } = style;
+  const width = style.width - 2 * PADDING;
+  const plot: Plot = { style, left: 0, width, height: FACTORS.length * BLOCK - BENEATH };
+  const left = widest(sides.map(shortOf)) + GAP;
+  const right =
+    widest(FACTORS.flatMap((factor) => sides.map((side) => textOf(side, factor)))) + GAP;
+  const bars = barsOf(sides, theme).map(({ length, ...bar }) => ({
+    ...bar,
+    x: left,
+    x2: left + length * (width - left - right),
+  }));
+  const words = { baseline: "middle", align: "left", color: theme.ink };
+  return plotView(plot, [
+    textLayer(
+      FACTORS.map((factor, index) => ({
+        text: `${wordsOf(factor).long}${wordsOf(factor).fewer ? " (fewer is better)" : ""}`,
+        ...{ x: 0, y: index * BLOCK + HEADING / 2 - 1 },
+      })),
+      pixels,
+      { ...words, fontWeight: 600, limit: width },
+    ),
+    {
+      data: { values: bars },
+      mark: { type: "rect", cornerRadius: 2 },
+      encoding: {
+        ...{ x: position("x", null), x2: { field: "x2" } },
+        ...{ y: position("top", null), y2: { field: "bottom" }, color: OWN_COLOR },
+        tooltip: tooltipOf({ team: "Team", factor: "Factor", text: "Value" }),
+      },
+    },
+    textLayer(
+      bars.map(({ short, middle: y }) => ({ text: short, x: 0, y })),
+      pixels,
+      words,
+    ),
+    textLayer(
+      bars.map(({ text, x2, middle: y }) => ({ text, x: x2 + GAP, y })),
+      pixels,
+      words,
+    ),
+  ]);
+}
+
+function barsOf(sides: Sides, theme: Theme) {
+  const [home, away] = sides;
+  const own = ({ team_id, team_color: color, team_alternate_color: alternate }: FourFactors) => ({
+    ...{ team_id, color, alternate },
+  });
+  const colors = teamColors(theme, own(home), own(away));
+  return FACTORS.flatMap((factor, index) => {
+    const most = Math.max(...sides.map((side) => side[factor] ?? 0));
+    return sides.map((side, place) => {
+      const top = index * BLOCK + HEADING + place * BAR;
+      const color = place === 0 ? colors.home : colors.away;
+      const isBetter = betterAt(sides, factor) === side;
+      return {
+        ...{ top, bottom: top + BAR - 3, middle: top + (BAR - 3) / 2 },
+        length: most === 0 ? 0 : (side[factor] ?? 0) / most,
+        color: isBetter ? color : mixed(theme.background, color, PALE),
+        ...{ team: nameOf(side), short: shortOf(side), factor: wordsOf(factor).long },
+        text: textOf(side, factor),
+      };
+    });
+  });
+}
