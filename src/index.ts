@@ -1,5 +1,6 @@
 export type { Chart, VegaLiteSpec } from "./charts/chart";
 export { type FourFactorsChartOptions, fourFactorsChart } from "./charts/four-factors-chart";
+export { type LineupChartOptions, lineupChart } from "./charts/lineup-chart";
 export { chart } from "./charts/own-chart";
 export { type PlayerChartOptions, playerChart } from "./charts/player-chart";
 export { type RaceChartOptions, raceChart } from "./charts/race-chart";

@@ -1,5 +1,6 @@
 import { Chart, type Drawing } from "../../src/charts/chart";
 import { fourFactorsChart } from "../../src/charts/four-factors-chart";
+import { lineupChart } from "../../src/charts/lineup-chart";
 import { scoreFlowChart } from "../../src/charts/score-flow-chart";
 import type { ChartOptions, ChartStyle } from "../../src/charts/shared/chart-style";
 import { PADDING } from "../../src/charts/shared/theme";
@@ -60,6 +61,7 @@ export const CHARTS: readonly ChartCase[] = [
   ofWbb("shotChart, zones", (game) => shotChart(game, { mode: "zones" })),
   ofWbb("winProbabilityAddedChart", (game) => winProbabilityAddedChart(game)),
   ofWbb("fourFactorsChart", (game) => fourFactorsChart(game)),
+  ofWbb("lineupChart", (game) => lineupChart(game)),
   ofMlb("strikeZoneChart", (game) => strikeZoneChart(game)),
   ofMlb("strikeZoneChart, points", (game) => strikeZoneChart(game, { mode: "points" })),
   ofMlb("strikeZoneChart, density", (game) => strikeZoneChart(game, { mode: "density" })),

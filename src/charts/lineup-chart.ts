@@ -1,0 +1,206 @@
+import type { NoGameOrTable, Passed, Untyped } from "../frames/passed";
+import { type Stint, stintTable } from "../games/basketball/stints";
+import type { OpenGame, WbbSummary } from "../games/game";
+import { wbbPeriods } from "../leagues";
+import { Chart, type Drawing } from "./chart";
+import { GAP, type Labels, leadView, rowsView } from "./lineups/panels";
+import { PLACES, type Player, playersOf, type SideName } from "./lineups/players";
+import { chartTable, readChartInput, type TableOrRows } from "./shared/chart-input";
+import {
+  type ChartOptions,
+  type ChartStyle,
+  checkOptions,
+  commonOptions,
+  invalidOption,
+  refuseHeight,
+  type SpecPart,
+} from "./shared/chart-style";
+import type { Clock } from "./shared/clock-axis";
+import { measure } from "./shared/font";
+import { dayInWords, resultText, type TeamLabel, teamLabel } from "./shared/game-heading";
+import { emptyDrawing } from "./shared/marks";
+import { plotOf, signed, widest } from "./shared/plot";
+import type { TeamOption } from "./shared/season-rows";
+import { findCandidate } from "./shared/selection";
+import { SIZES } from "./shared/theme";
+import { countWithUnit, joinParts } from "./shared/wording";
+import { periodName } from "./win-probability/basketball";
+import { lastName } from "./win-probability/words";
+
+const NAME = "lineupChart";
+
+const SIDES: readonly SideName[] = ["home", "away"];
+
+const TABLE = chartTable("stints", "wbb", stintTable, [
+  ...(["game_id", "number", "seconds", "start_elapsed_seconds", "end_elapsed_seconds"] as const),
+  ...(["start_clock", "end_period", "doubts"] as const),
+  ...SIDES.flatMap((side) => [
+    ...([`${side}_team_id`, `${side}_team_name`, `${side}_team_abbreviation`] as const),
+    ...([`${side}_team_color`, `${side}_team_alternate_color`] as const),
+    ...([`${side}_points`, `${side}_athletes`] as const),
+    ...PLACES.map((place) => `${side}_athlete_${place}_id` as const),
+  ]),
+]);
+
+/** What can be chosen of `lineupChart`. */
+export interface LineupChartOptions extends ChartOptions, TeamOption {}
+
+/**
+ * Who was on the floor when, and how the score went meanwhile: a row for each athlete of both sides, or
+ * of the chosen one, who played longest at the top; a bar for each of her spells, blue where her side
+ * won it and orange where it lost it, the stronger the more, with the margin in it where there is room;
+ * at the right the margin of all her minutes. Beneath is the lead of the game, at each substitution.
+ *
+ * The service writes substitutions since 2025-26: for games without them, and before the game, the
+ * picture says so. The caption says how many stints have somebody in them by a guess. Source: `stints`.
+ *
+ * @param game a summary of basketball, or the table of `stints` of one game, in either kind of frames or
+ * as its rows
+ * @throws ArgumentError for several games, for anything but a summary of basketball or that table, for a
+ * team that did not play, and for options that are unknown or no fit
+ * @example
+ * lineupChart(await site_wbb_summary({ event_id: "401804841" }), { team: "Iowa" }).save("lineups.png");
+ */
+export function lineupChart<T>(
+  game: Passed<T, WbbSummary | TableOrRows<Stint> | Untyped<T>, NoGameOrTable>,
+  options: LineupChartOptions = {},
+): Chart {
+  checkOptions(NAME, options, ["team", "team_id"]);
+  const { rows, games } = readChartInput<Stint, "wbb">(NAME, TABLE, game);
+  const ids = new Set((games ?? rows).map(({ game_id }) => game_id));
+  if (ids.size > 1) throw invalidOption(NAME, "the game", "one", `${ids.size} of them`);
+  const stints = rows.toSorted((one, other) => (one.number ?? 0) - (other.number ?? 0));
+  const labels = { home: labelOf(stints[0], "home"), away: labelOf(stints[0], "away") };
+  const listed = Object.values(labels).map(({ team_id: id, ...label }) => ({ ...label, id }));
+  const nobody = "No team of that name played here";
+  const team = findCandidate(
+    { chart: NAME, option: "team", nobody, unnamed: "Team" },
+    () => listed,
+    { ...options },
+  );
+  const floor: Floor = {
+    game: games?.[0],
+    stints,
+    labels,
+    sides: SIDES.filter((side) => team === undefined || labels[side].team_id === team.id),
+  };
+  return new Chart(NAME, (style) => drawingOf(floor, style), commonOptions(options));
+}
+
+function labelOf(row: Stint | undefined, side: SideName): TeamLabel {
+  return teamLabel(
+    {
+      team_id: row?.[`${side}_team_id`] ?? null,
+      team_name: row?.[`${side}_team_name`] ?? null,
+      team_abbreviation: row?.[`${side}_team_abbreviation`] ?? null,
+      team_color: row?.[`${side}_team_color`] ?? null,
+      team_alternate_color: row?.[`${side}_team_alternate_color`] ?? null,
+    },
+    side === "home" ? "Home team" : "Away team",
+  );
+}
+
+interface Floor {
+  readonly game: OpenGame<"wbb"> | undefined;
+  /** In their order. */
+  readonly stints: readonly Stint[];
+  readonly labels: Labels;
+  /** Those that have rows. */
+  readonly sides: readonly SideName[];
+}
+
+function drawingOf(floor: Floor, style: ChartStyle): Drawing {
+  const { game, stints, labels, sides } = floor;
+  const scoreOf = (side: SideName) => ({
+    name: labels[side].name,
+    score: stints.reduce((sum, stint) => sum + (stint[`${side}_points`] ?? 0), 0),
+  });
+  if (stints.length === 0) {
+    return emptyDrawing("No substitutions in the log of this game", style);
+  }
+  const title = resultText(scoreOf("home"), scoreOf("away"), "tied") ?? "";
+  const players = sides.flatMap((side) => playersOf(stints, side));
+  const ranked = players.toSorted((one, other) => other.margin - one.margin);
+  const [best, worst] = [ranked[0], ranked.at(-1)];
+  const subtitle = joinParts([
+    game && dayInWords(game),
+    best && `best with ${minutesText(best)}`,
+    worst && worst !== best ? `worst with ${minutesText(worst)}` : null,
+  ]);
+  const doubtful = stints.filter(({ doubts }) => (doubts ?? 0) > 0).length;
+  return {
+    title,
+    subtitle,
+    description: `${title}. ${players.map((one) => minutesText(one)).join("; ")}.`,
+    caption: [
+      "Bars: on the floor, with what a side won (blue) or lost (orange) the spell by; at the right all " +
+        "of an athlete’s minutes.",
+      ...(doubtful === 0
+        ? []
+        : [
+            `In ${doubtful} of ${countWithUnit(stints.length, "stint")} somebody is there by a guess.`,
+          ]),
+    ],
+    body: bodyOf(floor, style),
+  };
+}
+
+/** `Cameron Boozer, +24 in 32 minutes`. */
+const minutesText = ({ name, margin, seconds }: Player): string =>
+  `${name}, ${signed(margin)} in ${countWithUnit(Math.round(seconds / 60), "minute")}`;
+
+/** The clock by the first stint, which begins with a quarter, or a half of 20 minutes. */
+function clockOf(stints: readonly Stint[]): Clock {
+  const { regulation_seconds, overtime_seconds } = wbbPeriods;
+  const regulation_periods = stints[0]?.start_clock === "20:00" ? 2 : 4;
+  const startOf = (period: number) =>
+    (Math.min(period - 1, regulation_periods) * regulation_seconds) / regulation_periods +
+    Math.max(period - 1 - regulation_periods, 0) * overtime_seconds;
+  const last = Math.max(regulation_periods, ...stints.map(({ end_period }) => end_period ?? 1));
+  const sections = Array.from({ length: last }, (_, index) => ({
+    name: periodName(index + 1, { regulation_periods }),
+    from: startOf(index + 1),
+    to: startOf(index + 2),
+  }));
+  return { sections, shown: { from: 0, to: startOf(last + 1) } };
+}
+
+/** Heights of a row and of the lead, and room between panels. */
+const [ROW, LEAD, SPACING] = [19, 90, 14];
+
+function bodyOf(floor: Floor, style: ChartStyle): SpecPart {
+  refuseHeight(NAME, style, "since each athlete has a row as high as its words");
+  const { stints, sides } = floor;
+  const clock = clockOf(stints);
+  const panels = sides.map((side) => ({ side, players: playersOf(stints, side) }));
+  const all = panels.flatMap(({ players }) => players);
+  const names = new Map(panels.flatMap(({ players }) => [...namesOf(players, style.width / 4)]));
+  const paper = {
+    left: [...names.values()],
+    right: GAP + widest(all.map(({ margin }) => signed(margin))),
+  };
+  const views = panels.map(({ side, players }) => {
+    const plot = plotOf(style, { ...paper, height: players.length * ROW });
+    return rowsView(plot, players, { clock, names, heading: floor.labels[side].name });
+  });
+  const lead = leadView(plotOf(style, { ...paper, height: LEAD }), floor, clock);
+  const { config } = lead;
+  const vconcat = [...views, lead].map(({ config: _, ...view }) => view);
+  return { vconcat, spacing: SPACING, config };
+}
+
+/** Names by id, as short as the room asks for: whole, the last one, the first where several share that. */
+function namesOf(players: readonly Player[], room: number): ReadonlyMap<string, string> {
+  const fits = (text: string) => measure(text, SIZES.label) <= room;
+  const shared = (last: string) => players.filter(({ name }) => lastName(name) === last).length > 1;
+  return new Map(
+    players.map(({ id, name }) => {
+      const last = lastName(name);
+      const first = `${name.split(" ")[0]} ${last.slice(0, 1)}.`;
+      const wanted = fits(name) ? name : shared(last) && fits(first) ? first : last;
+      let length = wanted.length;
+      while (length > 1 && !fits(`${wanted.slice(0, length)}…`)) length -= 1;
+      return [id, fits(wanted) ? wanted : `${wanted.slice(0, length).trim()}…`];
+    }),
+  );
+}

@@ -1,0 +1,149 @@
+import type { Stint } from "../../games/basketball/stints";
+import type { SpecPart } from "../shared/chart-style";
+import { alongClock, type Clock, clockAxis, periodLines } from "../shared/clock-axis";
+import { mixed, teamColors, tintDepth } from "../shared/colors";
+import { measure } from "../shared/font";
+import type { TeamLabel } from "../shared/game-heading";
+import { byName, OWN_COLOR, textLayer, tooltipOf } from "../shared/marks";
+import { leftAxis, levelLine, type Plot, plotView, signed } from "../shared/plot";
+import { SIZES, type Theme } from "../shared/theme";
+import { marginOf, type Player, type SideName } from "./players";
+
+export type Labels = Readonly<Record<SideName, TeamLabel>>;
+
+/** Between the rows and the margins at their right. */
+export const GAP = 6;
+
+/** The margin of a spell from which on its bar is as strong as it gets. */
+const STRONG = 8;
+
+/** A row for each athlete, with a bar for each of her spells. */
+export function rowsView(
+  plot: Plot,
+  players: readonly Player[],
+  {
+    clock,
+    names,
+    heading,
+  }: {
+    readonly clock: Clock;
+    readonly names: ReadonlyMap<string, string>;
+    readonly heading: string;
+  },
+): SpecPart {
+  const { theme } = plot.style;
+  const pixels = plot.width / (clock.shown.to - clock.shown.from);
+  const bars = players.flatMap(({ id, name, spells }) =>
+    spells.map(({ from, to, margin }) => {
+      const text = signed(margin);
+      const isRoomy = measure(text, SIZES.caption) + 4 <= (to - from) * pixels;
+      return {
+        ...{ id, name, from, to, middle: (from + to) / 2, color: fillOf(margin, theme) },
+        ...{ edge: edgeOf(margin, theme), label: isRoomy ? text : "", margin: text },
+        minutes: ((to - from) / 60).toFixed(1),
+      };
+    }),
+  );
+  const row = {
+    ...{ field: "id", type: "ordinal" },
+    scale: { domain: players.map(({ id }) => id), paddingInner: 0.2, paddingOuter: 0.1 },
+  };
+  const labels = Object.fromEntries(players.map(({ id }) => [id, names.get(id) ?? ""]));
+  const axis = leftAxis(plot, { labelExpr: `${JSON.stringify(labels)}[datum.value]` });
+  const small = { baseline: "middle", color: theme.ink };
+  return plotView(
+    plot,
+    [
+      periodLines(clock, theme),
+      {
+        data: { values: bars },
+        mark: { type: "bar", strokeWidth: 1 },
+        encoding: {
+          x: alongClock(clock, "from", { labels: false, title: null, grid: false }),
+          ...{ x2: { field: "to" }, y: { ...row, axis }, color: OWN_COLOR },
+          stroke: { field: "edge", type: "nominal", scale: null },
+          tooltip: tooltipOf({ name: "Athlete", minutes: "Minutes", margin: "Margin" }),
+        },
+      },
+      textLayer(
+        bars,
+        { x: alongClock(clock, "middle"), y: row },
+        { ...small, fontSize: SIZES.caption },
+        "label",
+      ),
+      textLayer(
+        players.map(({ id, margin }) => ({ id, text: signed(margin) })),
+        { y: row },
+        { ...small, align: "left", x: plot.width + GAP },
+      ),
+    ],
+    heading,
+  );
+}
+
+/** Blue for what was won, orange for what was lost, as strong as words on it can be read. */
+function fillOf(margin: number, theme: Theme): string {
+  const depth = tintDepth(edgeOf(margin, theme), theme.background, theme, 0.8);
+  const part = Math.min(1, Math.abs(margin) / STRONG);
+  return mixed(theme.background, edgeOf(margin, theme), depth * (0.15 + 0.85 * part));
+}
+
+const edgeOf = (margin: number, { series, line }: Theme): string =>
+  (margin === 0 ? line : series[margin > 0 ? 0 : 1]) ?? line;
+
+/** The lead after each stint, with points where it passes from one side to the other. */
+export function leadView(
+  plot: Plot,
+  { stints, labels }: { readonly stints: readonly Stint[]; readonly labels: Labels },
+  clock: Clock,
+): SpecPart {
+  const { theme } = plot.style;
+  const points = [{ at: clock.shown.from, lead: 0 }];
+  for (const stint of stints) {
+    const before = points.at(-1) as (typeof points)[number];
+    const at = stint.end_elapsed_seconds ?? before.at;
+    const lead = before.lead + marginOf(stint, "home");
+    if (before.lead * lead < 0) {
+      const part = before.lead / (before.lead - lead);
+      points.push({ at: before.at + part * (at - before.at), lead: 0 });
+    }
+    points.push({ at, lead });
+  }
+  const leads = points.map(({ lead }) => lead);
+  const ends = [Math.min(0, ...leads), Math.max(0, ...leads)];
+  const values = ends.filter((lead) => Math.abs(lead) * plot.height > 12 * spanOf(ends));
+  const colors = teamColors(theme, labels.home, labels.away);
+  const labelExpr = "(datum.value === 0 ? '' : '+') + abs(datum.value)";
+  return plotView(
+    plot,
+    [
+      periodLines(clock, theme),
+      {
+        data: {
+          values: points.flatMap(({ at, lead }) => [
+            { at, side: "home", edge: Math.max(0, lead) },
+            { at, side: "away", edge: Math.min(0, lead) },
+          ]),
+        },
+        mark: { type: "area", opacity: 0.85 },
+        encoding: {
+          x: alongClock(clock, "at", clockAxis(clock, plot.width)),
+          y: {
+            ...{ field: "edge", type: "quantitative", stack: null },
+            scale: { domain: spanOf(ends) === 0 ? [-1, 1] : ends, nice: false },
+            axis: leftAxis(plot, { values: [0, ...values], labelExpr }),
+          },
+          y2: { datum: 0 },
+          color: byName("side", ["home", "away"], [colors.home, colors.away]),
+        },
+      },
+      { data: { values: [{}] }, ...levelLine(0, theme) },
+    ],
+    [
+      `Lead: ${labels.home.name} above, ${labels.away.name} below`,
+      `Lead: ${labels.home.abbreviation} above, ${labels.away.abbreviation} below`,
+    ].find((text) => measure(text, SIZES.label) <= plot.left + plot.width) ?? "Lead",
+  );
+}
+
+const spanOf = (ends: readonly number[]): number => (ends[1] ?? 0) - (ends[0] ?? 0);

@@ -1,0 +1,129 @@
+import { describe, expect, it } from "vitest";
+import { lineupChart } from "../../src/charts/lineup-chart";
+import { rows } from "../../src/frames/rows";
+import { onOff } from "../../src/games/basketball/on-off";
+import { stints } from "../../src/games/basketball/stints";
+import { faultsAt, gameOf } from "../support/charts";
+import { fixtureText, payloadText } from "../support/payloads";
+import { pictureOf } from "../support/scenegraph";
+
+const side = (name: "home" | "away", team: number, ids: readonly number[]) => ({
+  [`${name}_team_id`]: String(team),
+  [`${name}_team_name`]: `Team ${team}`,
+  [`${name}_team_abbreviation`]: `T${team}`,
+  [`${name}_team_color`]: team === 1 ? "7a1f3d" : "004b8d",
+  [`${name}_team_alternate_color`]: null,
+  [`${name}_athletes`]: ids.map((id) => `Anna Number${id}`).join("; "),
+  ...Object.fromEntries(
+    [1, 2, 3, 4, 5].map((place) => [`${name}_athlete_${place}_id`, String(ids[place - 1])]),
+  ),
+});
+
+const AWAY = [21, 22, 23, 24, 25];
+
+/** Five, then the sixth for the first, then the first five again. */
+const stint = (number: number, from: number, to: number, points: readonly number[]) => ({
+  game_id: "1",
+  number,
+  start_clock: number === 1 ? "10:00" : "5:00",
+  end_period: Math.ceil(to / 600),
+  seconds: to - from,
+  start_elapsed_seconds: from,
+  end_elapsed_seconds: to,
+  home_points: points[0],
+  away_points: points[1],
+  doubts: number === 2 ? 1 : 0,
+  ...side("home", 1, number === 2 ? [12, 13, 14, 15, 16] : [11, 12, 13, 14, 15]),
+  ...side("away", 2, AWAY),
+});
+
+const GAME = [stint(2, 300, 900, [4, 10]), stint(1, 0, 300, [9, 2]), stint(3, 900, 2400, [40, 30])];
+
+const drawn = (input: unknown = GAME, options = {}) => lineupChart(input as never, options);
+
+const textsOf = (chart: ReturnType<typeof drawn>) => pictureOf(chart).texts.map(({ text }) => text);
+
+const barsOf = (chart: ReturnType<typeof drawn>) =>
+  pictureOf(chart).all.filter(({ type, item }) => type === "rect" && item.stroke !== undefined);
+
+const summary = (text: string) => gameOf("", "wbb", JSON.parse(text)).summary;
+
+const DUKE = "other/mbb_summary_2026_substitutions.json";
+
+describe("the chart of lineups", () => {
+  it("has a row for each athlete, who played longest first, with her spells and margins", () => {
+    const texts = textsOf(drawn(GAME, { team: "Team 1" }));
+    expect(texts.filter((text) => text.startsWith("Anna"))).toEqual([
+      ...["Anna Number12", "Anna Number13", "Anna Number14", "Anna Number15"],
+      ...["Anna Number11", "Anna Number16"],
+    ]);
+    // 12 is there all the time: 7 - 6 + 10; 11 has 7 and 10, 16 has -6.
+    // The first four bars are of 12 to 15, and then in the same order at the right.
+    const margins = texts.filter((text) => /^[+−]\d+$/.test(text));
+    expect(margins).toEqual([
+      ...["+11", "+11", "+11", "+11", "+7", "+10", "−6"],
+      ...["+11", "+11", "+11", "+11", "+17", "−6", "+11"],
+    ]);
+    expect(barsOf(drawn(GAME, { team: "Team 1" }))).toHaveLength(4 + 2 + 1);
+  });
+
+  it("has bars on the clock, as long as spells were", () => {
+    const bars = barsOf(drawn(GAME, { team: 1 }));
+    const [whole, first, second, sixth] = [0, 4, 5, 6].map((index) => bars[index]?.box);
+    const lengthOf = (box: typeof whole) => (box?.x2 ?? 0) - (box?.x1 ?? 0);
+    expect(lengthOf(first) / lengthOf(whole)).toBeCloseTo(300 / 2400, 2);
+    expect(lengthOf(second) / lengthOf(whole)).toBeCloseTo(1500 / 2400, 2);
+    expect(Math.abs((sixth?.x1 ?? 0) - (first?.x2 ?? 0))).toBeLessThan(2);
+  });
+
+  it("has the result, the best and worst minutes, and says what is a guess", () => {
+    const texts = textsOf(drawn());
+    expect(texts).toContain("Team 1 beat Team 2 53–42");
+    expect(texts.join(" ")).toContain(
+      "best with Anna Number11, +17 in 30 minutes · worst with Anna Number25, −11 in 40 minutes",
+    );
+    expect(texts.join(" ")).toContain("In 1 of 3 stints somebody is there by a guess.");
+    expect(texts).toContain("Q4");
+  });
+
+  it("has all minutes and margins as the table of athletes on and off the floor", () => {
+    const game = summary(payloadText(DUKE)) as never;
+    const { description } = drawn(game).spec as unknown as { readonly description: string };
+    const list = rows(onOff(game));
+    expect(list.length).toBeGreaterThan(15);
+    for (const { athlete_name, on_points, on_opponent_points, on_minutes } of list) {
+      const margin = (on_points ?? 0) - (on_opponent_points ?? 0);
+      const sign = margin > 0 ? "+" : margin < 0 ? "−" : "";
+      const minutes = Math.round(on_minutes ?? 0);
+      const words = `${athlete_name}, ${sign}${Math.abs(margin)} in ${minutes} minute`;
+      expect(description).toContain(words);
+    }
+  });
+
+  it("is the same of a summary and its table, and has no fault in any width", () => {
+    const game = summary(fixtureText("wbb/summary_final.json"));
+    const table = stints(game as never);
+    const rowsIn = (input: unknown) => barsOf(drawn(input)).map(({ box }) => box.x1);
+    expect(rowsIn(rows(table))).toEqual(rowsIn(game));
+    expect(rowsIn(table)).toEqual(rowsIn(game));
+    for (const width of [320, 1200]) {
+      expect(faultsAt(drawn(game), { width, theme: "dark" })).toEqual([]);
+      expect(faultsAt(drawn(summary(payloadText(DUKE))), { width })).toEqual([]);
+    }
+  });
+
+  it("says where the log has no substitutions", () => {
+    const text = payloadText("wbb/summary_401486844_3ot_nocoords.json");
+    const none = [summary(text), summary(fixtureText("wbb/summary_pre.json")), []];
+    for (const input of none) {
+      expect(textsOf(drawn(input))).toContain("No substitutions in the log of this game");
+    }
+  });
+
+  it("refuses what it cannot draw", () => {
+    expect(() => drawn(GAME, { team: "Nobody" })).toThrow("No team of that name played here");
+    expect(() => drawn([...GAME, { ...GAME[0], game_id: "2" }])).toThrow("the game must be one");
+    expect(() => drawn([{ game_id: "1" }])).toThrow("lacks columns of stints");
+    expect(() => drawn(GAME, { athlete: "x" })).toThrow(/athlete/);
+  });
+});
