@@ -1,3 +1,4 @@
+export { type CalibrationChartOptions, calibrationChart } from "./charts/calibration-chart";
 export type { Chart, VegaLiteSpec } from "./charts/chart";
 export { type FourFactorsChartOptions, fourFactorsChart } from "./charts/four-factors-chart";
 export { type LineupChartOptions, lineupChart } from "./charts/lineup-chart";

@@ -1,5 +1,6 @@
 // The card of the win probability: docs/models/win-probability.md.
 import {
+  calibrationChart,
   fitWinProbability,
   fourFactors,
   type ModelWinProbabilityRow,
@@ -15,7 +16,6 @@ import {
 import { WIN_PROBABILITY_PARAMETERS } from "../../src/models/win-probability/parameters";
 import type { ModelCard } from "../models";
 import { recordedGames } from "./recorded-season";
-import { picture } from "./win-probability/picture";
 import {
   byModel,
   byService,
@@ -236,9 +236,20 @@ export async function card(): Promise<ModelCard> {
         ],
       ),
     }),
-    pictures: { "win-probability-calibration": picture(tenths, ofService) },
+    pictures: { "win-probability-calibration": calibrationOf(folds) },
   };
 }
+
+/** How often what was said came true, of the model and of the service. */
+const calibrationOf = (games: readonly JudgedGame[]) =>
+  calibrationChart(
+    (["model", "service"] as const).flatMap((whose) =>
+      games.flatMap((game, game_id) =>
+        game.map((one) => ({ whose, game_id, probability: one[whose], outcome: one.homeWon })),
+      ),
+    ),
+    { series: "whose" },
+  );
 
 const FITTED = [
   ...(["points_sd", "end_sd", "ball", "free_throw"] as const),

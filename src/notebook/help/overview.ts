@@ -24,7 +24,7 @@ export const TASKS: Readonly<Record<string, readonly string[]>> = {
     ...["winProbabilityChart", "shotChart", "strikeZoneChart", "sprayChart"],
     ...["scoreFlowChart", "winProbabilityAddedChart", "seasonChart"],
     ...["raceChart", "ratingsChart", "playerChart"],
-    ...["fourFactorsChart", "lineupChart"],
+    ...["fourFactorsChart", "lineupChart", "calibrationChart"],
     ...["chart", "Chart"],
   ],
   "Frames and engines": ["rows", "unnest", "toPolars", "toDanfo", "dfd", "pl"],

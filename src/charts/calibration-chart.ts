@@ -1,0 +1,247 @@
+import type { PassedRows } from "../frames/passed";
+import type { UntypedRow } from "../frames/rows";
+import { brierScore, calibration, type Forecast, type Tenth } from "../models/calibration";
+import { Chart, type Drawing } from "./chart";
+import {
+  type ChartOptions,
+  type ChartStyle,
+  checkOptions,
+  commonOptions,
+  invalidOption,
+  type SpecPart,
+} from "./shared/chart-style";
+import { wordsColor } from "./shared/colors";
+import { byName, emptyDrawing, OWN_COLOR, pixels, textLayer, tooltipOf } from "./shared/marks";
+import { between } from "./shared/named-points";
+import { leftAxis, plotOf, plotView } from "./shared/plot";
+import { seasonRows } from "./shared/season-rows";
+import { SIZES } from "./shared/theme";
+import { countWithUnit, joinParts } from "./shared/wording";
+
+const NAME = "calibrationChart";
+
+/** What can be chosen of `calibrationChart`. */
+export interface CalibrationChartOptions extends ChartOptions {
+  /**
+   * The column of what was predicted, from 0 to 1.
+   * @default "probability"
+   */
+  readonly probability?: string;
+  /**
+   * The column of what happened: true or false, 1 or 0.
+   * @default "outcome"
+   */
+  readonly outcome?: string;
+  /**
+   * The column whose values say which rows stand or fall together; null where each is on its own.
+   * @default "game_id"
+   */
+  readonly game?: string | null;
+  /**
+   * The column whose values tell models apart, of which up to four are drawn in one picture.
+   * @default none: all rows are of one model
+   */
+  readonly series?: string;
+}
+
+const MOST_SERIES = 4;
+
+/**
+ * Whether probabilities came true: by tenths of what was predicted, the share that happened, against
+ * the line on which both are the same. Points above it happened more often than predicted, points
+ * beneath more seldom; the larger a point, the more rows it has. The lines through points are intervals
+ * of 95 %, by game: after one game has been won, all its plays have come true, so that a thousand plays
+ * of one game say little more than one. The title says in how many tenths the prediction lies within.
+ *
+ * Rows without a probability or an outcome are left out. An empty table gives a picture that says so.
+ *
+ * @param forecasts rows with a probability and what happened, in either kind of frames or as plain rows
+ * @throws ArgumentError for a table without these columns, probabilities beyond 0 to 1, outcomes that are
+ * neither true nor false, more than four models, and options that are unknown or no fit
+ * @example
+ * const plays = rows(modelWinProbability(games)).map((play) => ({ ...play, won: winners.get(play.game_id) }));
+ * calibrationChart(plays, { probability: "home_win_probability", outcome: "won" }).save("calibration.png");
+ */
+export function calibrationChart<T>(
+  forecasts: PassedRows<T>,
+  options: CalibrationChartOptions = {},
+): Chart {
+  checkOptions(NAME, options, ["probability", "outcome", "game", "series"]);
+  const { probability = "probability", outcome = "outcome", game = "game_id", series } = options;
+  const columns = { probability, outcome, game, series };
+  for (const [key, column] of Object.entries(columns)) {
+    if (column === undefined || (column === null && key === "game")) continue;
+    if (typeof column !== "string") throw invalidOption(NAME, key, "the name of a column", column);
+  }
+  const wanted = [probability, outcome, game, series].filter((one) => typeof one === "string");
+  const rows = seasonRows(NAME, forecasts, { title: "forecasts", columns: wanted });
+  const names =
+    series === undefined ? [null] : [...new Set(rows.map((row) => String(row[series])))];
+  if (names.length > MOST_SERIES) {
+    throw invalidOption(NAME, "series", `a column of at most ${MOST_SERIES} values`, series);
+  }
+  const models = names.flatMap((name): readonly Model[] => {
+    const own = rows.filter((row) => series === undefined || String(row[series]) === name);
+    const list = own.flatMap((row, index) => forecastOf(row, index, columns));
+    return list.length === 0 ? [] : [{ name, list, tenths: calibration(list) }];
+  });
+  return new Chart(NAME, (style) => drawingOf(models, style), commonOptions(options));
+}
+
+interface Model {
+  /** Null for the only one. */
+  readonly name: string | null;
+  readonly list: readonly Forecast[];
+  readonly tenths: readonly Tenth[];
+}
+
+interface ForecastColumns {
+  readonly probability: string;
+  readonly outcome: string;
+  readonly game: string | null;
+}
+
+function forecastOf(row: UntypedRow, index: number, columns: ForecastColumns): readonly Forecast[] {
+  const [said, happened] = [row[columns.probability], row[columns.outcome]];
+  if (said == null || happened == null) return [];
+  if (!(typeof said === "number" && said >= 0 && said <= 1)) {
+    throw invalidOption(NAME, `the column ${columns.probability}`, "of numbers from 0 to 1", said);
+  }
+  if (![true, false, 1, 0].includes(happened as boolean)) {
+    throw invalidOption(
+      NAME,
+      `the column ${columns.outcome}`,
+      "of true and false, or 1 and 0",
+      happened,
+    );
+  }
+  const game = columns.game === null ? index : row[columns.game];
+  return [{ probability: said, happened: Boolean(happened), game: String(game) }];
+}
+
+const isWithin = ({ predicted, low, high }: Tenth): boolean =>
+  low <= predicted && predicted <= high;
+
+/** `9 of 10 tenths`. */
+const agreeing = ({ tenths }: Model): string =>
+  `${tenths.filter(isWithin).length} of ${countWithUnit(tenths.length, "tenth")}`;
+
+function drawingOf(models: readonly Model[], style: ChartStyle): Drawing {
+  const [first] = models;
+  if (first === undefined) return emptyDrawing("No predictions with an outcome", style);
+  const scoreOf = ({ list }: Model) => `Brier score ${brierScore(list).toFixed(3)}`;
+  const title =
+    models.length === 1
+      ? `What was predicted is what happened in ${agreeing(first)}`
+      : "Predicted, and what happened";
+  const games = new Set(models.flatMap(({ list }) => list.map(({ game }) => game))).size;
+  const size = `${countWithUnit(first.list.length, "prediction")} of ${countWithUnit(games, "game")}`;
+  const subtitle = joinParts([
+    ...(models.length === 1
+      ? [scoreOf(first)]
+      : models.map((model) => `${model.name}: ${agreeing(model)}, ${scoreOf(model)}`)),
+    models.length === 1 ? size : countWithUnit(games, "game"),
+  ]);
+  const tenths = models.flatMap((model) =>
+    model.tenths.map(
+      ({ predicted, happened }) =>
+        `${model.name === null ? "" : `${model.name} `}${percent(predicted)} predicted, ${percent(happened)} happened`,
+    ),
+  );
+  return {
+    title,
+    subtitle,
+    description: `${title}. ${subtitle}. ${tenths.join("; ")}.`,
+    caption: [
+      "Lines through points: 95% intervals by game. Above the diagonal things happened more often than predicted.",
+    ],
+    body: bodyOf(models, style),
+  };
+}
+
+const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
+
+const TICKS = [0, 0.2, 0.4, 0.6, 0.8, 1];
+
+/** Areas of the smallest and the largest point, and how far points of several models stand apart. */
+const [SMALL, LARGE, APART] = [40, 220, 0.012];
+
+/** Labels this near to the end of the axis end there, so that they are within the picture. */
+const FLUSH = 16;
+
+const SHAPES = ["circle", "square", "triangle-up", "diamond"];
+
+function bodyOf(models: readonly Model[], style: ChartStyle): SpecPart {
+  const { theme } = style;
+  const height = Math.round(Math.min(480, style.width * 0.8));
+  const plot = plotOf(style, { left: ["100%"], right: 1, height });
+  const ends = [-0.02, 1.02] as const;
+  const most = Math.max(...models.flatMap(({ tenths }) => tenths.map((one) => one.forecasts)));
+  const names = models.map(({ name }) => name ?? "");
+  const values = models.flatMap(({ name, tenths }, index) =>
+    tenths.map((one) => ({
+      ...{ model: name ?? "", low: one.low, high: one.high, happened: one.happened },
+      predicted: one.predicted + (index - (models.length - 1) / 2) * APART,
+      size: SMALL + (LARGE - SMALL) * (one.forecasts / most),
+      ...{ said: percent(one.predicted), came: percent(one.happened) },
+      interval: `${percent(one.low)} to ${percent(one.high)}`,
+      ...{ count: String(one.forecasts), games: String(one.games) },
+    })),
+  );
+  const axis = { values: TICKS, format: ".0%" };
+  const x = between("predicted", ends, { title: "Predicted", labelFlush: FLUSH, ...axis });
+  const color = byName("model", names, theme.series.slice(0, models.length));
+  const key = names.length < 2 ? [] : names;
+  return plotView(
+    plot,
+    [
+      {
+        data: {
+          values: [
+            { predicted: 0, happened: 0 },
+            { predicted: 1, happened: 1 },
+          ],
+        },
+        mark: { type: "line", color: theme.line, strokeDash: [4, 4], strokeWidth: 1 },
+        encoding: {
+          x,
+          y: between("happened", ends, leftAxis(plot, axis)),
+        },
+      },
+      {
+        data: { values },
+        mark: { type: "rule", strokeWidth: 1.5 },
+        encoding: {
+          x: between("predicted", ends),
+          ...{ y: between("low", ends), y2: { field: "high" }, color },
+        },
+      },
+      {
+        data: { values },
+        mark: { type: "point", filled: true, opacity: 1 },
+        encoding: {
+          ...{ x: between("predicted", ends), y: between("happened", ends), color },
+          shape: byName("model", names, SHAPES.slice(0, models.length)),
+          size: { field: "size", type: "quantitative", scale: null },
+          tooltip: tooltipOf({
+            ...(models.length > 1 && { model: "Model" }),
+            ...{ said: "Predicted", came: "Happened", interval: "95% interval" },
+            ...{ count: "Predictions", games: "Games" },
+          }),
+        },
+      },
+      textLayer(
+        key.map((name, index) => ({
+          text: `${SYMBOLS[index]} ${name}`,
+          ...{ x: 8, y: 10 + index * (SIZES.label + 6) },
+          color: wordsColor(theme.series[index] ?? theme.ink, [theme.background]),
+        })),
+        { ...pixels, color: OWN_COLOR },
+        { align: "left", baseline: "middle", fontWeight: 600, limit: plot.width / 2 },
+      ),
+    ],
+    "Happened",
+  );
+}
+
+const SYMBOLS = ["●", "■", "▲", "◆"];
