@@ -10,6 +10,7 @@ export { type ScoreFlowChartOptions, scoreFlowChart } from "./charts/score-flow-
 export { type SeasonChartOptions, seasonChart } from "./charts/season-chart";
 export type { ChartOptions, SpecPart } from "./charts/shared/chart-style";
 export { type ShotChartOptions, shotChart } from "./charts/shot-chart";
+export { type ShotProfileOptions, shotProfileChart } from "./charts/shot-profile-chart";
 export { type SprayOptions, sprayChart } from "./charts/spray";
 export { type StrikeZoneOptions, strikeZoneChart } from "./charts/strike-zone";
 export { type WinProbabilityChartOptions, winProbabilityChart } from "./charts/win-probability";

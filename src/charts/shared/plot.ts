@@ -41,7 +41,13 @@ export const landscape = ({ width, height }: ChartStyle): number =>
   height ?? Math.round(Math.min(360, Math.max(200, width / 2)));
 
 /** A view of layers, the user's own last; `heading` says what its left axis has. */
-export const plotView = (
+export const plotView = (plot: Plot, layer: readonly SpecPart[], heading?: string): SpecPart => ({
+  ...panelView(plot, layer, heading),
+  config: plotConfig(plot.style.theme),
+});
+
+/** The same as one of several views of a picture, which has `plotConfig` once. */
+export const panelView = (
   { style, width, height }: Plot,
   layer: readonly SpecPart[],
   heading?: string,
@@ -52,11 +58,10 @@ export const plotView = (
   width,
   height,
   layer: [...layer, ...style.layers],
-  config: plotConfig(style.theme),
 });
 
 /** The theme with lines at the values of axes, which are read off by them. */
-function plotConfig(theme: Theme): SpecPart {
+export function plotConfig(theme: Theme): SpecPart {
   const config = configOf(theme);
   const axis = { ...(config.axis as SpecPart), titlePadding: GAP, labelPadding: 5, ticks: false };
   return { ...config, axis, axisQuantitative: { grid: true }, axisTemporal: { grid: true } };

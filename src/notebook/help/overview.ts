@@ -25,7 +25,7 @@ export const TASKS: Readonly<Record<string, readonly string[]>> = {
     ...["scoreFlowChart", "winProbabilityAddedChart", "seasonChart"],
     ...["raceChart", "ratingsChart", "playerChart"],
     ...["fourFactorsChart", "lineupChart", "calibrationChart"],
-    ...["chart", "Chart"],
+    ...["shotProfileChart", "chart", "Chart"],
   ],
   "Frames and engines": ["rows", "unnest", "toPolars", "toDanfo", "dfd", "pl"],
   Files: ["save", "load"],

@@ -1,0 +1,118 @@
+import type { ChartStyle, SpecPart } from "./chart-style";
+import { tooltipOf } from "./marks";
+import { leftAxis, niceTicks, type Plot, panelView, plotConfig, widest } from "./plot";
+import { PADDING, SIZES } from "./theme";
+
+/** One number of two sides; null where a side has none. */
+export interface DotRow {
+  readonly name: string;
+  readonly own: number | null;
+  readonly other: number | null;
+  /** Both in words, beside the dots. */
+  readonly numbers: string;
+  /** What pointing at the dots shows, by field. */
+  readonly cells: SpecPart;
+}
+
+/** Rows of dots on an axis of their own. */
+export interface DotPanel {
+  readonly heading: string;
+  /** Of the axis, in d3's words. */
+  readonly format: string;
+  readonly rows: readonly DotRow[];
+  /** The titles of the cells. */
+  readonly titles: Readonly<Record<string, string>>;
+}
+
+const [ROW, GAP, EDGE] = [30, 8, 12];
+
+/** Narrower than this, the panels of a section stand beneath each other. */
+const BESIDE = 480;
+
+/**
+ * Two sides number by number: a full dot for the one, an open diamond for the other, a line between
+ * them. The panels of a section have the same rows, and are beside each other where there is room.
+ */
+export function pairedDots(
+  sections: readonly (readonly DotPanel[])[],
+  color: string,
+  style: ChartStyle,
+): SpecPart {
+  const names = sections.flat().flatMap(({ rows }) => rows.map(({ name }) => name));
+  const isWide = style.width >= BESIDE;
+  const vconcat = sections.map((panels) => {
+    const left = widest(names) + GAP;
+    const room = (style.width - 2 * PADDING - left - GAP * (panels.length - 1)) / panels.length;
+    const views = panels.map((panel, index) => {
+      const isNamed = !isWide || index === 0;
+      // What stands beside a panel is as wide as beside those above and beneath it.
+      const column = isWide ? sections.flatMap((one) => one[index] ?? []) : sections.flat();
+      const numbers = column.flatMap(({ rows }) => rows.map((row) => row.numbers));
+      const right = widest(numbers) + GAP;
+      const width = Math.floor(isWide ? room : style.width - 2 * PADDING - left) - right;
+      const plot = { style, left, width, height: ROW * panel.rows.length };
+      return dotsView(plot, panel, isNamed, color);
+    });
+    return isWide ? { hconcat: views, spacing: GAP } : { vconcat: views, spacing: 14 };
+  });
+  return { vconcat, spacing: 18, config: plotConfig(style.theme) };
+}
+
+function dotsView(
+  plot: Plot,
+  { rows, heading, format, titles }: DotPanel,
+  isNamed: boolean,
+  color: string,
+): SpecPart {
+  const { theme } = plot.style;
+  const values = rows.map(({ cells, ...row }) => ({ ...row, ...cells }));
+  const ticks = niceTicks(
+    0,
+    Math.max(...rows.flatMap(({ own, other }) => [own ?? 0, other ?? 0])),
+    3,
+  );
+  const last = ticks.at(-1) ?? 1;
+  // A dot at nought, and its label, stay within the view.
+  const before = (last * EDGE) / (plot.width - EDGE);
+  const x = {
+    type: "quantitative",
+    scale: { domain: [-before, last], nice: false },
+    axis: { title: null, values: ticks, format, labelFlush: false },
+  };
+  const y = {
+    field: "name",
+    type: "nominal",
+    sort: null,
+    axis: isNamed ? leftAxis(plot, { grid: false }) : null,
+  };
+  const looks = {
+    other: { shape: "diamond", size: 80, fill: theme.background, stroke: theme.ink },
+    own: { shape: "circle", size: 110, fill: color, stroke: theme.background },
+  } as const;
+  const dots = (["other", "own"] as const).map((field) => ({
+    data: { values: values.filter((value) => value[field] !== null) },
+    mark: { type: "point", opacity: 1, strokeWidth: 1.6, ...looks[field] },
+    encoding: { x: { ...x, field }, y, tooltip: tooltipOf({ name: "Kind", ...titles }) },
+  }));
+  return panelView(
+    plot,
+    [
+      {
+        data: { values: values.filter(({ own, other }) => own !== null && other !== null) },
+        mark: { type: "rule", color: theme.line, strokeWidth: 2 },
+        encoding: { x: { ...x, field: "own" }, x2: { field: "other" }, y },
+      },
+      ...dots,
+      {
+        data: { values },
+        mark: {
+          type: "text",
+          ...{ align: "left", baseline: "middle", x: plot.width + GAP },
+          ...{ fontSize: SIZES.label, color: theme.ink },
+        },
+        encoding: { y, text: { field: "numbers", type: "nominal" } },
+      },
+    ],
+    heading,
+  );
+}

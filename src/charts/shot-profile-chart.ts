@@ -1,0 +1,279 @@
+import type { PassedRows } from "../frames/passed";
+import { SHOT_CLASSES, type Shot, shotTable } from "../games/basketball/shots";
+import type { OneOrMore, WbbSummary } from "../games/game";
+import { Chart, type Drawing } from "./chart";
+import { chartTable, readChartInput } from "./shared/chart-input";
+import {
+  type ChartOptions,
+  type ChartStyle,
+  checkOptions,
+  commonOptions,
+  invalidOption,
+} from "./shared/chart-style";
+import { teamColor } from "./shared/colors";
+import { emptyDrawing } from "./shared/marks";
+import { type DotPanel, pairedDots } from "./shared/paired-dots";
+import { type AthleteOption, type TeamOption, teamsIn, textOf } from "./shared/season-rows";
+import { findCandidate } from "./shared/selection";
+import { countWithUnit, joinParts } from "./shared/wording";
+
+const NAME = "shotProfileChart";
+
+/** What can be chosen of a chart of what an athlete or a team shoots. */
+export interface ShotProfileOptions extends ChartOptions, AthleteOption, TeamOption {
+  /**
+   * The league to compare with: a table of `shots`, or summaries.
+   * @default the shots of everybody else that are passed
+   */
+  readonly baseline?: unknown;
+}
+
+const TABLE = chartTable("shots", "wbb", shotTable, [
+  ...(["game_id", "team_id", "team_name", "team_abbreviation", "team_color"] as const),
+  ...(["team_alternate_color", "athlete_id", "athlete_name", "shot_class"] as const),
+  ...(["points_scored", "located", "distance_ft"] as const),
+]);
+
+/**
+ * What an athlete or a team shoots, and what comes of it, against the league: for each kind of shot the
+ * share of all shots and the points per shot, a full dot for who was chosen, an open diamond for the
+ * league, the numbers of both beside them. Beneath the same by distance, of the shots whose place the
+ * service says, where they are thirty or more.
+ *
+ * Few shots say little of points per shot: the dot stands where it would if so many more shots had
+ * brought what the league's do as make it the best guess, 40 layups, 100 twos from farther out, 300
+ * threes, and 100 by distance. Those numbers are the variance between two shots of a player by that
+ * between players, of 107,713 shots of 2022–23. Shares are as they are. Pointing shows both.
+ *
+ * Without a shot of who was chosen the picture says so; without any of the league it has the dots alone.
+ * Source: `shots`.
+ *
+ * @param shots the table of `shots` of a season, of some games, or summaries
+ * @throws ArgumentError for another table, nobody chosen, an athlete or team whom it lacks, and options
+ * that are no fit
+ * @example
+ * shotProfileChart(await season.load("shots"), { athlete: "Angel Reese" }).save("reese.png");
+ */
+export function shotProfileChart<T>(
+  shots: PassedRows<T, OneOrMore<WbbSummary>>,
+  options: ShotProfileOptions = {},
+): Chart {
+  checkOptions(NAME, options, ["athlete", "athlete_id", "team", "team_id", "baseline"]);
+  const all = readChartInput(NAME, TABLE, shots).rows;
+  const { athlete, athlete_id, team, team_id, baseline } = options;
+  if ([athlete, athlete_id, team, team_id].every((one) => one === undefined)) {
+    throw invalidOption(NAME, "athlete or team", "chosen", undefined);
+  }
+  const choice = { chart: NAME, unnamed: "" };
+  const chosenTeam = findCandidate(
+    { ...choice, option: "team", nobody: "No team of that name has shots", unnamed: "Team" },
+    () => teamsIn(all as never),
+    { ...options },
+  );
+  const chosenAthlete = findCandidate(
+    { ...choice, option: "athlete", nobody: "Nobody of that name has shots", unnamed: "Athlete" },
+    () => all.map((shot) => ({ id: textOf(shot.athlete_id), name: textOf(shot.athlete_name) })),
+    { ...options },
+  );
+  const isOwn = (shot: Shot) =>
+    (chosenTeam === undefined || shot.team_id === chosenTeam.id) &&
+    (chosenAthlete === undefined || shot.athlete_id === chosenAthlete.id);
+  const profile: Profile = {
+    name: chosenAthlete?.name ?? chosenTeam?.name ?? "",
+    own: all.length === 0 ? [] : all.filter(isOwn),
+    league:
+      baseline === undefined
+        ? all.filter((shot) => !isOwn(shot))
+        : readChartInput(NAME, TABLE, baseline).rows,
+    others: baseline === undefined ? "all others" : "the league",
+  };
+  return new Chart(NAME, (style) => drawingOf(profile, style), commonOptions(options));
+}
+
+interface Profile {
+  readonly name: string;
+  readonly own: readonly Shot[];
+  readonly league: readonly Shot[];
+  /** What the others are called. */
+  readonly others: string;
+}
+
+/** Shots of one kind, and how many more at the league's rate its points per shot count. */
+interface Kind {
+  readonly name: string;
+  readonly holds: (shot: Shot) => boolean;
+  readonly shrunk_by: number;
+}
+
+const NAMES = {
+  dunk: { name: "Dunks", shrunk_by: 40 },
+  tip: { name: "Tips", shrunk_by: 40 },
+  layup: { name: "Layups", shrunk_by: 40 },
+  "jumper two": { name: "Other twos", shrunk_by: 100 },
+  three: { name: "Threes", shrunk_by: 300 },
+} as const;
+
+const CLASSES: readonly Kind[] = [
+  ...SHOT_CLASSES.map((one) => ({ ...NAMES[one], holds: (shot: Shot) => shot.shot_class === one })),
+  { name: "Unknown", shrunk_by: 100, holds: ({ shot_class }) => shot_class === null },
+];
+
+const DISTANCES: readonly Kind[] = [0, 5, 10, 15, 20, 25].map((from) => ({
+  name: from === 0 ? "Under 5 ft" : from === 25 ? "25 ft and more" : `${from} to ${from + 4} ft`,
+  shrunk_by: 100,
+  holds: ({ distance_ft }) => {
+    const feet = Math.floor(distance_ft ?? -1);
+    return feet >= from && (from === 25 || feet < from + 5);
+  },
+}));
+
+/** One kind of shot, of who was chosen and of the league. */
+interface Pair {
+  readonly name: string;
+  readonly shots: number;
+  readonly share: number;
+  readonly league_share: number | null;
+  /** Null without a shot. */
+  readonly points: number | null;
+  readonly shrunk: number | null;
+  readonly league_points: number | null;
+}
+
+const LEAST_SHARE = 0.01;
+
+/** The kinds that either side has a hundredth of its shots of. */
+const pairsOf = (kinds: readonly Kind[], own: readonly Shot[], league: readonly Shot[]) =>
+  kinds
+    .map((kind) => pairOf(kind, own, league))
+    .filter(
+      ({ share, league_share }) => share >= LEAST_SHARE || (league_share ?? 0) >= LEAST_SHARE,
+    );
+
+function pairOf(
+  { name, holds, shrunk_by }: Kind,
+  own: readonly Shot[],
+  league: readonly Shot[],
+): Pair {
+  const [ours, theirs] = [own.filter(holds), league.filter(holds)];
+  const pointsIn = (shots: readonly Shot[]) =>
+    shots.reduce((sum, { points_scored }) => sum + (points_scored ?? 0), 0);
+  const league_points = theirs.length === 0 ? null : pointsIn(theirs) / theirs.length;
+  const points = ours.length === 0 ? null : pointsIn(ours) / ours.length;
+  const shrunk =
+    points === null || league_points === null
+      ? points
+      : (pointsIn(ours) + shrunk_by * league_points) / (ours.length + shrunk_by);
+  return {
+    ...{ name, shots: ours.length, share: ours.length / own.length, points, shrunk, league_points },
+    league_share: league.length === 0 ? null : theirs.length / league.length,
+  };
+}
+
+/** Fewer located shots than this are too few to be split by distance. */
+const LEAST_LOCATED = 30;
+
+function drawingOf({ name, own, league, others }: Profile, style: ChartStyle): Drawing {
+  const [first] = own;
+  if (first === undefined) {
+    return emptyDrawing(name === "" ? "No shots" : `No shots of ${name}`, style);
+  }
+  const pairs = pairsOf(CLASSES, own, league);
+  const [ours, theirs] = [own, league].map((shots) =>
+    shots.filter(({ located }) => located === true),
+  );
+  const located = ours ?? [];
+  const byDistance =
+    located.length < LEAST_LOCATED ? [] : pairsOf(DISTANCES, located, theirs ?? []);
+  const games = new Set(own.map(({ game_id }) => game_id)).size;
+  const mean = (shots: readonly Shot[]) =>
+    (shots.reduce((sum, one) => sum + (one.points_scored ?? 0), 0) / shots.length).toFixed(2);
+  const subtitle = joinParts([
+    `${countWithUnit(own.length, "shot")} in ${countWithUnit(games, "game")}`,
+    `${mean(own)} points a shot${league.length === 0 ? "" : `, ${others} ${mean(league)}`}`,
+    differenceText(pairs),
+  ]);
+  const title = `Shots of ${name}`;
+  const color = teamColor(style.theme, {
+    color: first.team_color,
+    alternate: first.team_alternate_color,
+  });
+  return {
+    title,
+    subtitle,
+    description: `${title}. ${subtitle}. ${pairs.map((pair) => `${pair.name} ${numbersOf(pair, "share")}`).join(", ")}.`,
+    caption: captionOf(own.length, located.length, league.length, others),
+    body: pairedDots(
+      [
+        sectionOf(pairs, "shots"),
+        ...(byDistance.length === 0 ? [] : [sectionOf(byDistance, "located shots")]),
+      ],
+      color,
+      style,
+    ),
+  };
+}
+
+/** Where the shares differ most, in words. */
+function differenceText(pairs: readonly Pair[]): string | null {
+  const by = (pair: Pair) => Math.abs(pair.share - (pair.league_share ?? pair.share));
+  const [most] = pairs.toSorted((one, other) => by(other) - by(one));
+  if (most === undefined || most.league_share === null || by(most) < LEAST_SHARE) return null;
+  const word = most.share > most.league_share ? "more" : "fewer";
+  return `${word} ${most.name.toLowerCase()}: ${percentText(most.share)} to ${percentText(most.league_share)}`;
+}
+
+const percentText = (share: number): string => `${Math.round(100 * share)}%`;
+
+function captionOf(
+  shots: number,
+  located: number,
+  league: number,
+  others: string,
+): readonly string[] {
+  return [
+    league === 0
+      ? "There are no other shots to compare with."
+      : `● the shots, ◇ ${others} in brackets (${countWithUnit(league, "shot")}). Points per shot stand ` +
+        "as if 40 more layups, 100 other twos and 300 threes had been as good as theirs, by distance " +
+        "100 shots: few shots say little.",
+    located === shots ? "" : `Located: ${located} of ${countWithUnit(shots, "shot")}.`,
+  ].filter((line) => line !== "");
+}
+
+type Measure = "share" | "points";
+
+/** `48% (37%)`: the number as it is, and the league's. */
+function numbersOf(pair: Pair, measure: Measure): string {
+  const text = (value: number | null) =>
+    value === null ? "–" : measure === "share" ? percentText(value) : value.toFixed(2);
+  const [own, league] =
+    measure === "share" ? [pair.share, pair.league_share] : [pair.shrunk, pair.league_points];
+  return league === null ? text(own) : `${text(own)} (${text(league)})`;
+}
+
+/** The kinds as rows of a panel for each measure. */
+function sectionOf(pairs: readonly Pair[], what: string): readonly DotPanel[] {
+  const text = (value: number | null) => (value === null ? "–" : value.toFixed(2));
+  return (["share", "points"] as const).map((measure) => ({
+    heading: measure === "share" ? `Share of ${what}` : "Points per shot",
+    format: measure === "share" ? ".0%" : ".1f",
+    rows: pairs.map((pair) => ({
+      name: pair.name,
+      own: measure === "share" ? pair.share : pair.shrunk,
+      other: measure === "share" ? pair.league_share : pair.league_points,
+      numbers: numbersOf(pair, measure),
+      cells: {
+        shots: countWithUnit(pair.shots, "shot"),
+        part: percentText(pair.share),
+        raw: text(pair.points),
+        others: text(pair.league_points),
+      },
+    })),
+    titles: {
+      shots: "Shots",
+      part: "Share",
+      raw: "Points per shot",
+      others: "Points per shot of the others",
+    },
+  }));
+}

@@ -1,0 +1,117 @@
+import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { shotProfileChart } from "../../src/charts/shot-profile-chart";
+import { dfd } from "../../src/frames/dfd";
+import { operations } from "../../src/operations";
+import { faultsAt, faultsInStyles } from "../support/charts";
+import { seasonFiles } from "../support/payloads";
+import { pictureOf } from "../support/scenegraph";
+
+const shot = (name: string, shot_class: string, points_scored: number, more: object = {}) => ({
+  game_id: "1",
+  team_id: name === "Ada" ? "1" : "2",
+  team_name: name === "Ada" ? "Foxes" : "Herons",
+  team_abbreviation: name === "Ada" ? "FOX" : "HER",
+  team_color: "7a1f3d",
+  team_alternate_color: "ffffff",
+  athlete_id: name,
+  athlete_name: name,
+  shot_class,
+  points_scored,
+  located: false,
+  distance_ft: null,
+  ...more,
+});
+
+const times = <T>(count: number, one: T): T[] => Array.from({ length: count }, () => one);
+
+/** Ada: 6 layups, all made, and 2 threes, one made; Bea: 10 layups, half made, 10 threes, two made. */
+const SHOTS = [
+  ...[...times(6, shot("Ada", "layup", 2)), shot("Ada", "three", 3), shot("Ada", "three", 0)],
+  ...[...times(5, shot("Bea", "layup", 2)), ...times(5, shot("Bea", "layup", 0))],
+  ...[...times(2, shot("Bea", "three", 3)), ...times(8, shot("Bea", "three", 0))],
+];
+
+const textsOf = (drawn: ReturnType<typeof shotProfileChart>) =>
+  pictureOf(drawn).texts.map(({ text }) => text);
+
+describe("the chart of what somebody shoots", () => {
+  it("has shares and shrunk points per shot by class, against all others", () => {
+    const drawn = shotProfileChart(SHOTS, { athlete: "Ada" });
+    const texts = textsOf(drawn);
+    // 12 + 3 = 15 points of 8 shots; 10 + 6 = 16 of 20.
+    expect(texts).toContain(
+      "8 shots in 1 game · 1.88 points a shot, all others 0.80 · more layups: 75% to 50%",
+    );
+    expect(texts).toEqual(expect.arrayContaining(["75% (50%)", "25% (50%)"]));
+    // (12 + 40 x 1) / 46 and (3 + 300 x 0.6) / 302.
+    expect(texts).toEqual(expect.arrayContaining(["1.13 (1.00)", "0.61 (0.60)"]));
+    expect(texts).not.toContain("Dunks");
+    expect(texts.join(" ")).toContain("Located: 0 of 8 shots.");
+  });
+
+  it("takes a league to compare with, and none", () => {
+    const league = [shot("Cleo", "layup", 0), shot("Cleo", "three", 3)];
+    const texts = textsOf(shotProfileChart(SHOTS, { team: "FOX", baseline: league }));
+    expect(texts.join(" ")).toContain("the league 1.50");
+    // (12 + 40 x 0) / 46.
+    expect(texts).toContain("0.26 (0.00)");
+    const alone = textsOf(shotProfileChart(SHOTS.slice(0, 8), { athlete: "Ada" }));
+    expect(alone).toEqual(expect.arrayContaining(["75%", "2.00", "1.50"]));
+    expect(alone.join(" ")).toContain("There are no other shots to compare with.");
+  });
+
+  it("has distances of located shots where they are thirty or more", () => {
+    const near = times(20, shot("Ada", "layup", 2, { located: true, distance_ft: 4.9 }));
+    const far = times(10, shot("Ada", "three", 0, { located: true, distance_ft: 25 }));
+    const texts = textsOf(shotProfileChart([...SHOTS, ...near, ...far], { athlete: "Ada" }));
+    expect(texts).toEqual(expect.arrayContaining(["Under 5 ft", "25 ft and more", "67%", "33%"]));
+    const few = textsOf(shotProfileChart([...SHOTS, ...near], { athlete: "Ada" }));
+    expect(few).not.toContain("Under 5 ft");
+    expect(few.join(" ")).toContain("Located: 20 of 28 shots.");
+  });
+
+  it("is the same of a frame, and says where there are no shots", () => {
+    const options = { athlete: "Ada" };
+    expect(shotProfileChart(new dfd.DataFrame(SHOTS), options).spec).toEqual(
+      shotProfileChart(SHOTS, options).spec,
+    );
+    expect(textsOf(shotProfileChart([], options))).toContain("No shots");
+  });
+
+  it("refuses what it cannot draw", () => {
+    expect(() => shotProfileChart(SHOTS)).toThrow("athlete or team must be chosen");
+    expect(() => shotProfileChart(SHOTS, { athlete: "Zoe" })).toThrow("Nobody of that name");
+    expect(() => shotProfileChart(SHOTS, { team: "FOX", athlete: "Bea" })).not.toThrow();
+    expect(() => shotProfileChart(SHOTS, { athelete: "Ada" } as object)).toThrow("athlete");
+    expect(() => shotProfileChart([{ game_id: "1" }], { team: "FOX" })).toThrow("lacks columns");
+  });
+
+  it("has no fault in any style", () => {
+    const long = SHOTS.map((one, index) => ({
+      ...one,
+      athlete_name: `${one.athlete_name} of Upper Wapsipinicon Valley Poly`,
+      ...{ located: true, distance_ft: (index * 7) % 31 },
+    }));
+    const drawn = shotProfileChart([...long, ...long, ...long, ...long], { team: "FOX" });
+    expect(faultsInStyles(drawn)).toEqual([]);
+    expect(faultsAt(drawn, { width: 320 })).toEqual([]);
+  });
+
+  it("counts the attempts of recorded box scores", () => {
+    for (const file of seasonFiles().filter((_, index) => index % 240 === 7)) {
+      const raw = JSON.parse(gunzipSync(readFileSync(file)).toString());
+      const shots = raw.plays?.filter(
+        ({ shootingPlay, type }: { shootingPlay: boolean; type: { text: string } }) =>
+          shootingPlay && !/FreeThrow/.test(type.text),
+      );
+      const [{ team }] = raw.header.competitions[0].competitors;
+      const own = shots?.filter((play: { team?: { id: string } }) => play.team?.id === team.id);
+      if ((own?.length ?? 0) === 0) continue;
+      const drawn = shotProfileChart(operations.site_wbb_summary.parse(raw), { team_id: team.id });
+      expect(textsOf(drawn).join(" ")).toContain(`${own.length} shots in 1 game`);
+      expect(faultsAt(drawn, { width: 640 })).toEqual([]);
+    }
+  });
+});
