@@ -136,8 +136,13 @@ export type {
 export type { GameWatch } from "./live/game-watch";
 export { live } from "./live/live";
 export { type ReplayGameOptions, replayGame } from "./live/replay-game";
+export type { NightBookmark } from "./live/tracked-night";
 export { type WatchGameOptions, watchGame } from "./live/watch-game";
-export { type WatchScoreboardOptions, watchScoreboard } from "./live/watch-scoreboard";
+export {
+  type NightWatch,
+  type WatchScoreboardOptions,
+  watchScoreboard,
+} from "./live/watch-scoreboard";
 export {
   type BattingMetrics,
   type BattingMetricsOptions,

@@ -5,7 +5,7 @@ import type { JsonObject } from "../schema/payload";
 import type { LiveClock } from "./clock";
 import type { Seen, Subject } from "./event-loop";
 import type { Outcome } from "./events";
-import { FAILURE_MS, paceOf } from "./pace";
+import { FAILURE_MS, MOST_FAILURES, paceOf } from "./pace";
 import { listedIn, readListed, readSummary } from "./readings";
 import type { GameService } from "./service";
 import type { GameTracker, Poll } from "./tracker";
@@ -29,9 +29,6 @@ interface GameSubject {
   readonly record: (poll: RecordedPoll) => void;
   readonly clock: LiveClock;
 }
-
-/** Failures in a row after which a watch gives up: half an hour of them. */
-const MOST_FAILURES = 30;
 
 /** Only these can be corrected, or go on. */
 const PLAYED: ReadonlySet<Outcome> = new Set(["final", "forfeit"]);

@@ -1,17 +1,17 @@
 import { listOf, objectOf, textOf } from "../games/json";
-import type { LeagueCode } from "../leagues";
 import type { JsonObject } from "../schema/payload";
 import type { LiveClock } from "./clock";
 import type { Seen, Subject } from "./event-loop";
-import { FAILURE_MS, paceOf } from "./pace";
+import { FAILURE_MS, MOST_FAILURES, paceOf } from "./pace";
+import { readListed } from "./readings";
 import type { GameService } from "./service";
 import { newTrackedGame } from "./tracked-game";
+import type { TrackedNight } from "./tracked-night";
 import { createTracker, type GameTracker } from "./tracker";
 
 interface NightSubject {
-  readonly league: LeagueCode;
-  /** The day as the service writes it; undefined for the day that it chooses first. */
-  readonly dates: string | undefined;
+  /** What was reported before; the day, and what is left out, are added to it. */
+  readonly night: TrackedNight;
   readonly groups: string | null;
   /** The games whose plays are reported as well. */
   readonly plays_of: readonly string[];
@@ -20,57 +20,60 @@ interface NightSubject {
   readonly clock: LiveClock;
 }
 
-/** Failures in a row after which a watch gives up: half an hour of them. */
-const MOST_FAILURES = 30;
-
 /** All games of a day: one scoreboard a poll, and a summary of each game that was chosen. */
 export function nightSubject(subject: NightSubject): Subject {
-  const { league, groups, plays_of, service, every_ms, clock } = subject;
+  const { night, groups, plays_of, service, every_ms, clock } = subject;
   const games = new Map<string, GameTracker>();
-  let { dates } = subject;
+  for (const tracked of structuredClone(night.games)) {
+    games.set(tracked.game_id, createTracker(tracked));
+  }
   let failures = 0;
-  let polls = 0;
 
-  /** What is new of a game: nothing of one that was over before the first poll. */
+  /** What is new of a game: nothing of one that was over at the first poll. */
   const seenIn = (game_id: string, answers: { listed?: JsonObject; summary?: JsonObject }) => {
-    const tracker = games.get(game_id) ?? createTracker(newTrackedGame(league, game_id));
+    const known = games.get(game_id);
+    const tracker = known ?? createTracker(newTrackedGame(night.league, game_id));
     games.set(game_id, tracker);
     const events = tracker.events({ at: clock.date(), ...answers });
     const { payload, tracked } = tracker.state;
-    if (polls === 0 && tracked.outcome !== null) return [];
+    if (!night.polled && tracked.outcome !== null) night.left_out.push(game_id);
+    if (known === undefined && night.left_out.includes(game_id)) return [];
     return events.map((event): Seen => ({ event, payload, position: tracked.position }));
   };
-  const poll = async (): Promise<readonly Seen[]> => {
-    const answer = await service.scoreboard(dates, groups);
+  /** A chosen game's answers; its summary is asked for from its start to its end. */
+  const answersOf = async (game_id: string, listed: JsonObject) => {
+    const phase = readListed(night.league, listed)?.status.phase;
+    const isReported = !night.polled || games.get(game_id)?.state.tracked.outcome != null;
+    if (phase === "before" || (phase === "over" && isReported)) return { listed };
+    return { listed, summary: await service.summary(game_id) };
+  };
+  const ask = async (seen: Seen[]): Promise<void> => {
+    const answer = await service.scoreboard(night.dates, groups);
     // The service goes on to the next day by itself.
-    dates ??= textOf(objectOf(answer.day).date)?.replaceAll("-", "");
-    const events = listOf(answer.events).map(objectOf);
-    const seen = events.flatMap((event) => {
+    night.dates ??= textOf(objectOf(answer.day).date)?.replaceAll("-", "");
+    const chosen: [string, JsonObject][] = [];
+    for (const event of listOf(answer.events).map(objectOf)) {
       const id = textOf(event.id);
-      if (id === null) return [];
-      return seenIn(id, { listed: plays_of.includes(id) ? event : withoutSituation(event) });
-    });
-    for (const game_id of plays_of) {
-      const state = games.get(game_id)?.state;
-      if (state === undefined || state.phase === "before" || state.tracked.outcome !== null)
-        continue;
-      seen.push(...seenIn(game_id, { summary: await service.summary(game_id) }));
+      if (id === null) continue;
+      if (plays_of.includes(id)) chosen.push([id, event]);
+      else seen.push(...seenIn(id, { listed: withoutSituation(event) }));
     }
-    polls += 1;
-    return seen;
+    for (const [id, event] of chosen) seen.push(...seenIn(id, await answersOf(id, event)));
+    night.polled = true;
   };
   return {
     async poll() {
+      const seen: Seen[] = [];
       try {
-        const seen = await poll();
+        await ask(seen);
         failures = 0;
-        return seen;
       } catch (error) {
         if (service.isAborted()) return [];
         failures += 1;
-        if (polls === 0 || failures === MOST_FAILURES) throw error;
-        return [];
+        if (!night.polled || failures === MOST_FAILURES) throw error;
       }
+      // Where a summary has failed, this is what the scoreboard has told of the other games.
+      return seen;
     },
     untilNext() {
       if (failures > 0) return FAILURE_MS;

@@ -5,6 +5,8 @@ const MINUTE = 60 * SECOND;
 
 /** After a failure. */
 export const FAILURE_MS = MINUTE;
+/** Failures in a row after which a watch gives up: half an hour of them. */
+export const MOST_FAILURES = 30;
 
 /** Polls between periods are rarer by this factor. */
 const BREAK = 3;

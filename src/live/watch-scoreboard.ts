@@ -7,6 +7,13 @@ import type { GameEvent } from "./events";
 import { nightSubject } from "./night-subject";
 import { askingClient, checkedDay, checkedGroup, checkedLeague, checkedOptions } from "./options";
 import { type AnyClient, type GameService, gameService } from "./service";
+import { newTrackedGame, remember, type TrackedGame } from "./tracked-game";
+import {
+  type NightBookmark,
+  nightBefore,
+  nightBookmarkOf,
+  type TrackedNight,
+} from "./tracked-night";
 
 /** Which games are watched, and how. */
 export interface WatchScoreboardOptions<L extends LeagueCode = LeagueCode> {
@@ -39,6 +46,12 @@ export interface WatchScoreboardOptions<L extends LeagueCode = LeagueCode> {
    */
   readonly delay_ms?: number;
   /**
+   * Where to go on: what `bookmark()` of an earlier watch of the night gave, all of which counts as
+   * reported.
+   * @default from the start of each game
+   */
+  readonly since?: NightBookmark | undefined;
+  /**
    * Ends the loop, without an error.
    * @default none
    */
@@ -48,6 +61,13 @@ export interface WatchScoreboardOptions<L extends LeagueCode = LeagueCode> {
    * @default the exported operations, as configure has set them
    */
   readonly client?: AnyClient | undefined;
+}
+
+/** The games of a day that are watched: their events, one after the other. */
+export interface NightWatch<L extends LeagueCode = LeagueCode> extends AsyncIterable<GameEvent<L>> {
+  readonly league: L;
+  /** Where the loop stands: pass it to `since` to go on from there, nothing reported twice. */
+  bookmark(): NightBookmark;
 }
 
 /**
@@ -67,22 +87,21 @@ export interface WatchScoreboardOptions<L extends LeagueCode = LeagueCode> {
  */
 export function watchScoreboard<L extends LeagueCode>(
   options: WatchScoreboardOptions<L>,
-): AsyncIterable<GameEvent<L>> {
+): NightWatch<L> {
   const operation = "watchScoreboard";
   const names = ["plays_of", "every_ms", "delay_ms", "signal", "client"] as const;
-  const checked = checkedOptions(operation, options, ["league", "dates", "groups"], names);
+  const checked = checkedOptions(operation, options, ["league", "dates", "groups", "since"], names);
   const league = checkedLeague(operation, options.league) as L;
   const dates = checkedDay(operation, options.dates);
   const { client, every_ms } = askingClient(operation, checked);
   const service = gameService(client, league, checked.signal);
   const groups = checkedGroup(operation, options.groups, service.groups[0] ?? null);
-  return nightOf({ league, dates, groups, service, ...checked, every_ms }, liveClock);
+  const night = nightBefore(operation, options.since, league, dates);
+  return nightOf<L>(night, { groups, service, ...checked, every_ms }, liveClock);
 }
 
 /** The options of a night, checked. */
-interface Night {
-  readonly league: LeagueCode;
-  readonly dates: string | undefined;
+interface NightSettings {
   readonly groups: string | null;
   readonly plays_of: readonly string[];
   readonly service: GameService;
@@ -91,12 +110,31 @@ interface Night {
   readonly signal: AbortSignal | undefined;
 }
 
-/** The events of a night by any clock. */
-export async function* nightOf<L extends LeagueCode>(
-  night: Night,
+/** A night by any clock. */
+export function nightOf<L extends LeagueCode>(
+  night: TrackedNight,
+  settings: NightSettings,
   clock: LiveClock,
-): AsyncGenerator<GameEvent<L>, void, undefined> {
-  for await (const { event } of eventLoop(nightSubject({ ...night, clock }), night, clock)) {
-    yield event as GameEvent<L>;
-  }
+): NightWatch<L> {
+  const trackedOf = (game_id: string): TrackedGame => {
+    const known = night.games.find((one) => one.game_id === game_id);
+    if (known !== undefined) return known;
+    const tracked = newTrackedGame(night.league, game_id);
+    night.games.push(tracked);
+    return tracked;
+  };
+  return {
+    league: night.league as L,
+    bookmark: () => nightBookmarkOf(night),
+    async *[Symbol.asyncIterator]() {
+      const subject = nightSubject({ night, ...settings, clock });
+      for await (const { event, position } of eventLoop(subject, settings, clock)) {
+        // Before it is handed out: whoever leaves the loop at an event has had it.
+        const tracked = trackedOf(event.game_id);
+        remember(tracked, event);
+        tracked.position = position;
+        yield event as GameEvent<L>;
+      }
+    },
+  };
 }

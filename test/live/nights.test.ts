@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
+import type { GameEvent } from "../../src/live/events";
 import { stoppable } from "../../src/live/game-watch";
 import type { GameService } from "../../src/live/service";
+import { nightBefore } from "../../src/live/tracked-night";
 import { nightOf } from "../../src/live/watch-scoreboard";
 import { sampleLeague } from "../support/sample";
 import { answersOf, type Json, rowsOf } from "./as-if-live";
@@ -9,8 +11,16 @@ import { eventsOf } from "./watching";
 
 const IDS = ["990000110", "990000112", "990000114"] as const;
 
+interface Begun {
+  readonly since?: unknown;
+  /** So many polls have gone by. */
+  readonly firstPoll?: number;
+  /** The poll in which no summary is answered. */
+  readonly failing?: number;
+}
+
 /** A night of three games, of which the second is over before it is looked at. */
-function night(plays_of: readonly string[]) {
+function night(plays_of: readonly string[], { since, firstPoll = 0, failing }: Begun = {}) {
   const { raw } = sampleLeague();
   const games = IDS.map((event_id) => {
     const summary = raw("site_wbb_summary", { event_id }) as Json;
@@ -18,7 +28,7 @@ function night(plays_of: readonly string[]) {
   });
   const clock = jumpingClock();
   const asked: string[] = [];
-  let poll = 0;
+  let poll = firstPoll;
   const answers = ({ event_id, summary, rows }: (typeof games)[number]) => {
     const count = Math.min(rows.length, 80 * poll);
     const isOver = event_id === IDS[1] || count === rows.length;
@@ -33,20 +43,23 @@ function night(plays_of: readonly string[]) {
     },
     summary: async (id) => {
       asked.push(id);
+      if (poll === failing) throw new Error("down");
       return answers(games.find(({ event_id }) => event_id === id) as never).summary;
     },
     isAborted: () => false,
   };
   const { signal } = stoppable(undefined);
-  const pace = { every_ms: 10_000, delay_ms: 0 };
-  const rest = { dates: "20230101", groups: null, signal, ...pace };
+  const settings = { groups: null, signal, every_ms: 10_000, delay_ms: 0, plays_of, service };
   return {
-    events: nightOf({ league: "wbb", plays_of, service, ...rest }, clock),
+    events: nightOf(nightBefore("watchScoreboard", since, "wbb", "20230101"), settings, clock),
     asked,
     games,
     clock,
   };
 }
+
+const playsOf = (events: readonly GameEvent[]) =>
+  events.flatMap((event) => (event.type === "play" ? event.play.id : []));
 
 it("tells score and state of every game from one request a poll", async () => {
   const { events, asked, games, clock } = night([]);
@@ -70,4 +83,45 @@ it("tells plays of the games that are named, and asks for their summaries alone"
   expect(new Set(plays.map(({ game_id }) => game_id))).toEqual(new Set([IDS[2]]));
   expect(plays).toHaveLength(games[2]?.rows.length as number);
   expect(new Set(asked)).toEqual(new Set(["scoreboard", IDS[2]]));
+});
+
+it("loses nothing of the other games where a summary fails", async () => {
+  const of = (game_id: string, events: readonly GameEvent[]) =>
+    events.flatMap(({ seen_utc: _, ...event }) => (event.game_id === game_id ? event : []));
+  const whole = await eventsOf(night([IDS[2]]).events);
+  const failed = await eventsOf(night([IDS[2]], { failing: 3 }).events);
+  expect(of(IDS[0], failed)).toEqual(of(IDS[0], whole));
+  expect(playsOf(failed)).toEqual(playsOf(whole));
+});
+
+it("goes on from a bookmark with what was not reported yet, and leaves out what it left out", async () => {
+  const ends = (events: readonly GameEvent[]) =>
+    events
+      .filter(({ type }) => type === "end")
+      .map(({ game_id, away_score, home_score }) => `${game_id} ${away_score}-${home_score}`)
+      .sort();
+  const whole = await eventsOf(night([IDS[2]]).events);
+  for (const count of [1, 100, 333, whole.length - 1]) {
+    const { events } = night([IDS[2]]);
+    const head = await eventsOf(events, count);
+    const since = JSON.parse(JSON.stringify(events.bookmark()));
+    // Meanwhile there were four polls.
+    const tail = await eventsOf(night([IDS[2]], { since, firstPoll: 4 }).events);
+    const all = [...head, ...tail];
+    const numbers = all.map(({ game_id, number }) => `${game_id} ${number}`);
+    expect(new Set(numbers).size, String(count)).toBe(numbers.length);
+    expect(new Set(all.map(({ game_id }) => game_id))).toEqual(new Set([IDS[0], IDS[2]]));
+    expect(ends(all)).toEqual(ends(whole));
+    expect(playsOf(all)).toEqual(playsOf(whole));
+  }
+});
+
+it("refuses a bookmark of another night", async () => {
+  const since = JSON.parse(JSON.stringify(night([]).events.bookmark()));
+  expect(() => nightBefore("watchScoreboard", since, "wbb", "20230102")).toThrow(
+    "since is of wbb on 20230101, not of wbb on 20230102.",
+  );
+  expect(() => nightBefore("watchScoreboard", "night.ndjson", "wbb", undefined)).toThrow(
+    "since must be what bookmark() of a night gave, got 'night.ndjson'.",
+  );
 });
