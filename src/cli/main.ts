@@ -73,6 +73,12 @@ function textOf(error: unknown): string {
   return why === undefined || path === undefined ? messageOf(error) : `${path}: ${why}.`;
 }
 
+// A reader that has enough, as head has, closes the pipe.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+  process.exit();
+});
+
 main(process.argv.slice(2)).catch((error: unknown) => {
   const message = textOf(error);
   const isUsageError = error instanceof UsageError;

@@ -9,6 +9,7 @@ import {
   watchGame,
   watchScoreboard,
 } from "../index";
+import { lineText } from "../live/board";
 import { parseCommandLine, UsageError } from "./command-line";
 
 const text = { type: "string" } as const;
@@ -72,9 +73,9 @@ async function watchNight({ league, dates, groups }: Values, asking: Asking): Pr
   );
   for await (const event of night) {
     if (!PRINTED.has(event.type)) continue;
-    const { away_team_abbreviation: away, home_team_abbreviation: home, period, clock } = event;
-    const when = period === null ? "" : `  ${period}${clock === null ? "" : ` ${clock}`}`;
-    process.stdout.write(`${event.game_id}  ${away} @ ${home}${when}  ${event.text}\n`);
+    const { away_team_abbreviation: away, home_team_abbreviation: home } = event;
+    const line = lineText(night.league, event);
+    process.stdout.write(`${event.game_id}  ${away} @ ${home}  ${line}\n`);
   }
 }
 
