@@ -11,8 +11,9 @@ import {
   commonOptions,
   invalidOption,
 } from "./shared/chart-style";
+import { baselineOf } from "./shot-chart/baseline";
+import { lineOf } from "./shot-chart/caption";
 import { drawingOf, MODES, type Mode, type Plan } from "./shot-chart/drawing";
-import { lineOf } from "./shot-chart/season-line";
 import { shotsOf, subjectOf } from "./shot-chart/subject";
 
 /** What can be chosen of a shot chart. */
@@ -124,17 +125,25 @@ export function shotChart<T>(
 ): Chart {
   checkOptions(CHART, options, OWN);
   const { mode = "points", court = "half" } = options;
-  oneOf(CHART, "mode", mode, Object.keys(MODES));
+  oneOf(CHART, "mode", mode, MODES);
   oneOf(CHART, "court", court, COURTS);
-  const baseline = baselineOf(mode, options.baseline);
+  const compared = comparedWith(mode, options.baseline);
   const min_shots = minShotsOf(mode, options.min_shots);
   const subject = subjectOf(CHART, gameOrShots, { ...options });
-  const line = lineOf(subject);
-  const plan: Plan = { chart: CHART, subject, mode, court, baseline, min_shots, ...line };
+  const baseline = baselineOf(compared, subject.sample);
+  const plan: Plan = {
+    chart: CHART,
+    subject,
+    mode,
+    court,
+    baseline,
+    min_shots,
+    ...lineOf(subject),
+  };
   return new Chart(CHART, (style) => drawingOf(plan, style), commonOptions(options));
 }
 
-function baselineOf(mode: Mode, baseline: unknown): Plan["baseline"] {
+function comparedWith(mode: Mode, baseline: unknown): number | readonly Shot[] | undefined {
   if (baseline === undefined) return undefined;
   if (mode !== "hex")
     throw invalidOption(CHART, "baseline", "left out unless mode is hex", baseline);

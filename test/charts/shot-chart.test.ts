@@ -169,16 +169,17 @@ describe("the chart of a small game", () => {
         text([thrown], below, "#57606a"),
       ],
     });
-    const signs = [
-      { x: 5.95, words_x: 16.95, y: 7, result: "made", words: "Made" },
-      {
-        x: 16.95 + measure("Made", 11.5) + 18,
-        words_x: 16.95 + measure("Made", 11.5) + 29,
-        y: 7,
-        result: "missed",
-        words: "Missed",
+    // A dot of 8 with outlines of 1.95 at each side, half a pixel in; six to its word, 18 to the next.
+    const words = { Made: 18.4, Missed: 18.4 + measure("Made", 11.5) + 18 + 18.4 };
+    const sign = (result: string, x: number) => ({
+      data: { values: [{ x: expect.closeTo(x), y: 7, result }] },
+      mark,
+      encoding: {
+        x: { field: "x", ...pixel },
+        y: { field: "y", ...pixel },
+        ...looks("#57606a", 8),
       },
-    ];
+    });
     const pixel = { type: "quantitative", scale: null, axis: null };
     expect(shotChart(TINY.danfo).spec).toEqual({
       $schema: "https://vega.github.io/schema/vega-lite/v5.json",
@@ -210,28 +211,33 @@ describe("the chart of a small game", () => {
               width: 608,
               height: 14,
               layer: [
+                sign("made", 0.5 + 5.95),
+                sign("missed", words.Missed - 6 - 5.95),
                 {
-                  data: { values: signs },
-                  mark,
+                  data: {
+                    values: Object.entries(words).map(([text, x]) => ({
+                      x: expect.closeTo(x),
+                      y: 7,
+                      text,
+                    })),
+                  },
+                  mark: {
+                    type: "text",
+                    align: "left",
+                    baseline: "middle",
+                    fontWeight: 400,
+                    color: "#57606a",
+                  },
                   encoding: {
                     x: { field: "x", ...pixel },
                     y: { field: "y", ...pixel },
-                    ...looks("#57606a", 8),
-                  },
-                },
-                {
-                  data: { values: signs },
-                  mark: { type: "text", align: "left", baseline: "middle", color: "#57606a" },
-                  encoding: {
-                    x: { field: "words_x", ...pixel },
-                    y: { field: "y", ...pixel },
-                    text: { field: "words", type: "nominal" },
+                    text: { field: "text", type: "nominal" },
                   },
                 },
               ],
             },
             {
-              hconcat: [
+              concat: [
                 panel(
                   dots(
                     "Ashgrove Foxes",
@@ -286,7 +292,9 @@ describe("the chart of a small game", () => {
                   "Free throws 1 of 2 (50.0%)",
                 ),
               ],
-              spacing: 24,
+              columns: 2,
+              spacing: { row: 22, column: 24 },
+              align: "each",
             },
           ],
           spacing: 14,
@@ -430,7 +438,7 @@ describe("the three-point line", () => {
     const chart = shotChart(games);
     expect(reach(chart)).toBeCloseTo(22.15, 1);
     expect(captionOf(chart)).toMatch(
-      /Several seasons: the three-point line is that of 2021-22 and after, 22 ft 1\.75 in from the rim\./,
+      /Several seasons: the three-point line is that of 2021–22 and after, 22 ft 1\.75 in from the rim\./,
     );
   });
 
@@ -443,9 +451,9 @@ describe("the three-point line", () => {
 
   it.each([
     { season: 2008, feet: 19.75, words: "19 ft 9 in from the rim" },
-    { season: 2009, feet: 20.75, words: "that of 2008-09 and after, 20 ft 9 in from the rim" },
-    { season: 2019, feet: 20.75, words: "that of 2008-09 and after, 20 ft 9 in from the rim" },
-    { season: 2020, feet: 22.15, words: "that of 2019-20 and after, 22 ft 1.75 in from the rim" },
+    { season: 2009, feet: 20.75, words: "that of 2008–09 and after, 20 ft 9 in from the rim" },
+    { season: 2019, feet: 20.75, words: "that of 2008–09 and after, 20 ft 9 in from the rim" },
+    { season: 2020, feet: 22.15, words: "that of 2019–20 and after, 22 ft 1.75 in from the rim" },
   ])("is the men's of $season in men's games, and is named", ({ season, feet, words }) => {
     const game = gameOf([{}], { season, league: "mens-college-basketball" });
     for (const chart of [shotChart(game.danfo), shotChart(shots(game.polars))]) {
@@ -463,7 +471,7 @@ describe("the three-point line", () => {
       gameOf([{}], { season: 2019, id: "3", league: "mens-college-basketball" }).danfo,
     ];
     expect(captionOf(shotChart(games))).toMatch(
-      /Games of women and men: the three-point line is the women's of 2011-12 and after, 20 ft 9 in/,
+      /Games of women and men: the three-point line is the women's of 2011–12 and after, 20 ft 9 in/,
     );
   });
 
@@ -657,7 +665,7 @@ describe("a team without shots or without locations", () => {
   it("has a panel that says that it took none", () => {
     const chart = shotChart(gameOf([{}]).danfo);
     expect(floorsOf(chart)).toHaveLength(2);
-    expect(wordsOf(chart)).toContain("No shots");
+    expect(wordsOf(chart)).toContain("No shots No free throws");
     expect(chart.spec.description).toMatch(/Ashgrove Foxes took no shots\. Kestrel Bay/);
     expect(wordsOf(shotChart(gameOf([{}]).danfo, { court: "full" })).join()).toMatch(/No shots/);
   });

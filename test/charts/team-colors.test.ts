@@ -14,7 +14,9 @@ const summaryOf = (wanted: string) =>
 
 /** Every view of a specification with a mark, in the order of drawing. */
 function marksOf(view: Raw): Raw[] {
-  const inner = [view.layer, view.vconcat, view.hconcat].flat().filter((one) => one !== undefined);
+  const inner = [view.layer, view.vconcat, view.hconcat, view.concat]
+    .flat()
+    .filter((one) => one !== undefined);
   return view.mark === undefined ? inner.flatMap(marksOf) : [view];
 }
 

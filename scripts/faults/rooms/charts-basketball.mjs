@@ -15,7 +15,7 @@ export const faults = [
   {
     id: "charts-far-end",
     what: "On the full court the shots of the right-hand side lie five feet out of place",
-    find: code`x: FAR_BASELINE + BASELINE - y`,
+    find: code`x: BETWEEN_RIMS - y`,
     replace: code`x: FAR_BASELINE - y`,
     tests: ["test/charts/court"],
   },
@@ -78,16 +78,16 @@ export const faults = [
   {
     id: "charts-hexagons-mixed",
     what: "A hexagon of threes lies where the service has them, inside the three-point line",
-    find: code`isOn(middle) ? middle : nearest(spot, there)`,
-    replace: code`middle`,
-    tests: ["test/charts/shot-chart/hexagon-sides"],
+    find: code`nearest(list[0] as Spot, there)`,
+    replace: code`nearest(list[0] as Spot, middles)`,
+    tests: ["test/charts/shot-chart/hexagons"],
   },
   {
     id: "charts-stray-threes",
     what: "The caption counts the threes outside the line as those inside it",
     find: code`threes.filter((one) => isInsideLine(one, line))`,
     replace: code`threes.filter((one) => !isInsideLine(one, line))`,
-    tests: ["test/charts/shot-chart/sides"],
+    tests: ["test/charts/shot-chart/caption"],
   },
   {
     id: "charts-mens-line",
@@ -120,8 +120,8 @@ export const faults = [
   {
     id: "charts-profile-order",
     what: "The bars of made shots are as long as those of tried ones",
-    find: code`made: lengthOf(makes)`,
-    replace: code`made: lengthOf(there.length)`,
+    find: code`made: lengthOf(made)`,
+    replace: code`made: lengthOf(tried)`,
     tests: ["test/charts/shot-chart/profile", "test/charts/shot-chart"],
   },
 ];

@@ -27,6 +27,8 @@ export interface Floor {
   readonly theme: Theme;
   /** Where a spot of the table (feet from the rim) lies on this floor, for the end that is drawn on. */
   readonly place: (spot: Spot) => Spot;
+  /** The spot of the table that lies there: what `place` was given. */
+  readonly back: (spot: Spot) => Spot;
 }
 
 /** Encodings of the fields x and y on a floor: every layer has the same scales and no axis. */
@@ -129,18 +131,28 @@ export const halfCourt = ({ width, line, theme }: FloorOf): Floor => ({
   line,
   theme,
   place: (spot) => spot,
+  back: (spot) => spot,
 });
 
+/** From one rim to the other. */
+const BETWEEN_RIMS = FAR_BASELINE + BASELINE;
+
 /** Turned so that what lay upward lies to the right, and by half a turn for the other end. */
-const PLACES = {
-  left: ({ x, y }: Spot): Spot => ({ x: y, y: -x }),
-  right: ({ x, y }: Spot): Spot => ({ x: FAR_BASELINE + BASELINE - y, y: x }),
+const ENDS = {
+  left: {
+    place: ({ x, y }: Spot): Spot => ({ x: y, y: -x }),
+    back: ({ x, y }: Spot): Spot => ({ x: -y, y: x }),
+  },
+  right: {
+    place: ({ x, y }: Spot): Spot => ({ x: BETWEEN_RIMS - y, y: x }),
+    back: ({ x, y }: Spot): Spot => ({ x: y, y: BETWEEN_RIMS - x }),
+  },
 } as const;
 
 /** The whole court, lying, for the shots that are drawn at one of its ends. */
 export const fullCourt = (
   { width, line, theme }: FloorOf,
-  end: keyof typeof PLACES = "left",
+  end: keyof typeof ENDS = "left",
 ): Floor => ({
   court: "full",
   x: withMargin(BASELINE, FAR_BASELINE),
@@ -148,7 +160,7 @@ export const fullCourt = (
   pixels_per_foot: width / (wbbCourt.length_ft + 2 * MARGIN_FT),
   line,
   theme,
-  place: PLACES[end],
+  ...ENDS[end],
 });
 
 export function sizeOf({ x, y, pixels_per_foot }: Floor): {
@@ -185,7 +197,7 @@ export function courtLines(
   omitted: readonly string[] = [],
 ): SpecPart {
   const key = [court, line.arc_ft, line.corner_ft, ...new Set(omitted)].join(" ");
-  const places = court === "full" ? [PLACES.left, PLACES.right] : [place];
+  const places = court === "full" ? [ENDS.left.place, ENDS.right.place] : [place];
   const values = drawn.get(key) ?? linesOf(line, places, omitted);
   drawn.set(key, values);
   return {

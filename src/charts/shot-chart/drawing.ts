@@ -1,106 +1,147 @@
-import type { ThreePointLine } from "../../leagues";
+import type { Shot } from "../../games/basketball/shots";
 import type { Drawing } from "../chart";
 import { type ChartStyle, refuseHeight, type SpecPart } from "../shared/chart-style";
 import { teamColor, teamColors } from "../shared/colors";
 import { courtLines, type Floor, fullCourt, halfCourt, sizeOf } from "../shared/court";
 import { filteredTableCaption } from "../shared/filtered-table";
 import { tooltipOf } from "../shared/marks";
-import type { Theme } from "../shared/theme";
-import { countWithUnit } from "../shared/wording";
-import { nothingReason, type Shown, subtitleOf, titleOf } from "./headline";
+import { PADDING, type Theme } from "../shared/theme";
+import { countWithUnit, withCommas } from "../shared/wording";
+import type { Baseline } from "./baseline";
+import { type SeasonLine, strayNote } from "./caption";
+import { nothingReason, subtitleOf, titleOf } from "./headline";
 import { hex } from "./hex";
-import { arranged, type Cell, gridOf, type Label, labelOf, messageLayers } from "./layout";
+import { gridOf, gridView, labelLayers, messageLayers } from "./layout";
 import {
   type DrawMode,
-  isInView,
+  groupedBy,
   isLocated,
-  type Legend,
   type Panel,
-  type PanelContext,
-  type PanelDrawing,
-  shotsInView,
-  spotOf,
+  type PanelLayers,
+  placedShots,
+  type View,
 } from "./panel";
 import { points } from "./points";
-import {
-  type ProfileScale,
-  profile,
-  profileCaption,
-  profileHeight,
-  profileLegend,
-  profileScale,
-} from "./profile";
-import { strayNote } from "./sides";
+import { profiles } from "./profile";
 import type { Subject } from "./subject";
 import { SHARED, whereScored } from "./words";
 import { zones } from "./zones";
 
-export const MODES = { points, hex, zones } as const satisfies Readonly<Record<string, DrawMode>>;
+/** Ways to draw located shots, and `profiles` of those that are not. */
+const DRAW = { points, hex, zones, profiles } as const satisfies Readonly<Record<string, DrawMode>>;
 
-export type Mode = keyof typeof MODES;
+type Drawn = keyof typeof DRAW;
 
-export interface Plan {
+export const MODES = ["points", "hex", "zones"] as const;
+
+export type Mode = (typeof MODES)[number];
+
+/** What a mode makes of shots that the service has on the other side of the line. */
+const STRAYS: Partial<Readonly<Record<Drawn, string>>> = {
+  hex: "hexagons have them on the side that their points say",
+  zones: "zones go by the points",
+};
+
+export interface Plan extends SeasonLine {
   readonly chart: string;
   readonly subject: Subject;
   readonly mode: Mode;
   readonly court: Floor["court"];
-  readonly baseline: PanelContext["baseline"];
+  readonly baseline: Baseline;
+  /** The least number of located shots that are drawn as hexagons. */
   readonly min_shots: number;
-  readonly line: ThreePointLine;
-  readonly line_note: string | undefined;
 }
 
 export function drawingOf(plan: Plan, style: ChartStyle): Drawing {
   refuseHeight(plan.chart, style, "since the court is to scale");
   const { subject } = plan;
-  const shown = shownOf(subject);
-  const title = titleOf(subject, shown);
+  const drawn = subject.groups.flatMap(({ shots }) => shots);
+  const title = titleOf(subject);
   const sentences =
-    shown === "nothing"
+    drawn.length === 0
       ? [`${nothingReason(subject)}.`]
       : subject.groups.map(({ name, shots }) => whereScored(name, shots));
-  const picture = PICTURES[shown](plan, style);
-  const drawn = subject.groups.flatMap(({ shots }) => shots);
   const unit = ["shot", "shots"] as const;
   const part = filteredTableCaption(subject.sample, { drawn, unit, texts: SHARED });
+  const picture = drawn.length === 0 ? emptyCourt(plan, style) : panelsPicture(plan, style);
   return {
     title,
     subtitle: subtitleOf(subject),
     description: [`${title}.`, ...sentences].join(" "),
-    ...picture,
-    caption: [...part, ...(picture.caption ?? [])],
+    body: picture.body,
+    caption: [...part, ...picture.caption],
   };
 }
 
-function shownOf({ groups }: Subject): Shown {
-  const shots = groups.flatMap((group) => group.shots);
-  if (shots.length === 0) return "nothing";
-  return shots.some(isLocated) ? "places" : "kinds";
+interface Picture {
+  readonly body: SpecPart;
+  readonly caption: readonly string[];
 }
-
-type Picture = Pick<Drawing, "body" | "caption">;
-
-const PICTURES: Readonly<Record<Shown, (plan: Plan, style: ChartStyle) => Picture>> = {
-  nothing: emptyCourt,
-  kinds: profiles,
-  places: floors,
-};
 
 /** A court that lies, which takes less room than half of one. */
 function emptyCourt({ subject, line }: Plan, style: ChartStyle): Picture {
   const { width } = gridOf(style, 1);
   const floor = fullCourt({ width, line, theme: style.theme });
-  const size = sizeOf(floor);
-  const layers = [
-    courtLines(floor),
-    ...messageLayers(nothingReason(subject), size.width, size.height / 2, style),
-  ];
-  const cell = { ...size, fill: style.theme.surface, layers, labels: [] };
-  return { body: arranged([cell], 1, [], style) };
+  const message = messageLayers(nothingReason(subject), width, sizeOf(floor).height / 2, style);
+  const view = { fill: style.theme.surface, stroke: null };
+  const layer = [courtLines(floor), ...message, ...style.layers];
+  return { body: { ...sizeOf(floor), view, layer }, caption: [] };
+}
+
+/** A panel with the way in which it is drawn, and what that gives. */
+interface Part extends View {
+  readonly mode: Drawn;
+  readonly layers: PanelLayers;
+}
+
+/** Below this width the two ends of a floor have no room for their headings. */
+const LEAST_SHARED = 360;
+
+/** On a full court two teams have an end each; otherwise every panel has a floor of its own. */
+function panelsPicture(plan: Plan, style: ChartStyle): Picture {
+  const { subject, line, baseline } = plan;
+  const { theme } = style;
+  const { groups } = subject;
+  const isFull = plan.court === "full" && groups.some(({ shots }) => shots.some(isLocated));
+  const isShared = isFull && groups.length === 2 && style.width >= LEAST_SHARED;
+  const { columns, width } = gridOf(style, isFull ? 1 : groups.length);
+  const views = panelsOf(subject, theme, isShared).map((panel, index) => {
+    const of = { width, line, theme };
+    const floor = isFull
+      ? fullCourt(of, isShared && index === 1 ? "right" : "left")
+      : halfCourt(of);
+    return { panel, floor, mode: modeOf(panel.shots, plan, isShared) };
+  });
+  const room = style.width - 2 * PADDING;
+  const drawings = [...groupedBy(views, ({ mode }) => mode)].map(([mode, own]) => {
+    const { panels, ...drawing } = DRAW[mode](own, { theme, room, baseline });
+    return {
+      ...drawing,
+      parts: own.map((view, index) => ({ ...view, layers: panels[index] ?? {} })),
+    };
+  });
+  const drawn = drawings.flatMap(({ parts }) => parts);
+  const parts = views.map((view) => drawn.find(({ panel }) => panel === view.panel) as Part);
+  const areProfiles = parts.every(({ mode }) => mode === "profiles");
+  const cells = isShared ? [parts] : parts.map((part) => [part]);
+  const strips = drawings.flatMap(({ legend }) =>
+    legend === undefined ? [] : [{ width: room, height: legend.height, layer: legend.layers }],
+  );
+  const grid = gridView(
+    cells.map((cell) => cellView(cell, style, !areProfiles)),
+    columns,
+  );
+  const captions = drawings.flatMap(({ caption }) => caption);
+  return {
+    body: { vconcat: [...strips, grid], spacing: 14 },
+    caption: areProfiles
+      ? ["The service has no locations of these shots, as of most games.", ...captions]
+      : captionOf(plan, parts, captions, isShared),
+  };
 }
 
 /** Each in its own colour; two on one floor, the visitors first, in colours that differ. */
-function panelsOf({ groups }: Subject, theme: Theme, isShared = false): readonly Panel[] {
+function panelsOf({ groups }: Subject, theme: Theme, isShared: boolean): readonly Panel[] {
   const [visitors, hosts] = groups.map(({ side }) => side);
   const pair = isShared && visitors && hosts ? teamColors(theme, hosts, visitors) : undefined;
   return groups.map(({ name, side, shots, free_throws }, index) => ({
@@ -112,6 +153,47 @@ function panelsOf({ groups }: Subject, theme: Theme, isShared = false): readonly
     free_throws,
   }));
 }
+
+/** Shots without places are bars, unless their team's end of a floor stays empty. */
+function modeOf(shots: readonly Shot[], { mode, min_shots }: Plan, isShared: boolean): Drawn {
+  const located = shots.filter(isLocated).length;
+  if (located === 0 && shots.length > 0 && !isShared) return "profiles";
+  return mode === "hex" && located < min_shots ? "points" : mode;
+}
+
+/** One panel, or two teams at the ends of one floor, with their words. */
+function cellView(parts: readonly Part[], style: ChartStyle, isNoted: boolean): SpecPart {
+  const [{ floor, mode, layers }] = parts as readonly [Part];
+  const isFloor = mode !== "profiles";
+  const width = sizeOf(floor).width;
+  const height = layers.height ?? sizeOf(floor).height;
+  const room = parts.length === 1 ? width : (width - BETWEEN_ENDS) / 2;
+  const labels = parts.flatMap(({ panel, layers }, index) => {
+    const side = index === 0 ? LEFT : ({ x: width, align: "right" } as const);
+    const notes = [...(layers.notes ?? []), ...(isNoted ? placesNote(panel.shots) : [])];
+    return labelLayers(panel, notes, { ...side, width: room }, height, style);
+  });
+  const layersOf = (key: "below" | "above") =>
+    parts.flatMap(({ panel, layers }) => (layers[key] ?? []).map(ofTeam(panel)));
+  // Around the rim the arc would look like the border of the zone, half a foot away.
+  const omitted = mode === "zones" ? ["restricted arc"] : [];
+  const court = isFloor ? [courtLines(floor, omitted)] : [];
+  return {
+    width,
+    height,
+    ...(isFloor && { view: { fill: floor.theme.surface, stroke: null } }),
+    layer: [...layersOf("below"), ...court, ...layersOf("above"), ...labels, ...style.layers],
+  };
+}
+
+function placesNote(shots: readonly Shot[]): readonly string[] {
+  if (shots.length === 0) return ["No shots"];
+  return shots.some(isLocated) ? [] : ["No shot locations"];
+}
+
+const LEFT = { x: 0, align: "left" } as const;
+
+const BETWEEN_ENDS = 24;
 
 /** Tooltips of several panels say first whose they are: a list of them would not tell. */
 const ofTeam =
@@ -127,161 +209,30 @@ const ofTeam =
     return { ...layer, data: { values }, encoding: { ...encoding, tooltip } };
   };
 
-function profiles({ subject }: Plan, style: ChartStyle): Picture {
-  const panels = panelsOf(subject, style.theme);
-  const grid = gridOf(style, panels.length);
-  const scale = profileScale(panels);
-  const cells = panels.map((panel) => profileCell(panel, scale, grid.width, style, []));
-  return {
-    body: arranged(cells, grid.columns, [profileLegend(style.theme)], style),
-    caption: [
-      "The service has no locations of these shots, as of most games.",
-      ...profileCaption(scale),
-    ],
-  };
-}
-
-const profileCell = (
-  panel: Panel,
-  scale: ProfileScale,
-  width: number,
-  { theme }: ChartStyle,
-  notes: readonly string[],
-): Cell => ({
-  width,
-  height: profileHeight(scale),
-  fill: null,
-  layers: profile(panel, scale, width, theme).map(ofTeam(panel)),
-  labels: [labelOf(panel, notes, width)],
-});
-
-interface View {
-  readonly panel: Panel;
-  readonly floor: Floor;
-  readonly drawing: PanelDrawing;
-}
-
-/** Below this width the two ends of a floor have no room for their headings. */
-const LEAST_SHARED = 360;
-
-/** On a full court two teams have an end each; otherwise every panel has a floor of its own. */
-function floors(plan: Plan, style: ChartStyle): Picture {
-  const { subject, court, line, mode, baseline, min_shots } = plan;
-  const { theme } = style;
-  const count = subject.groups.length;
-  const { columns, width } = gridOf(style, court === "full" ? 1 : count);
-  const isShared = court === "full" && count === 2 && style.width >= LEAST_SHARED;
-  const panels = panelsOf(subject, theme, isShared);
-  const context: PanelContext = { panels, sample: subject.sample, baseline, min_shots };
-  const views = panels.map((panel, index): View => {
-    const end = isShared && index === 1 ? "right" : "left";
-    const of = { width, line, theme };
-    const floor = court === "half" ? halfCourt(of) : fullCourt(of, end);
-    const { below = [], above = [], ...drawing } = MODES[mode](panel, floor, context);
-    const named = { below: below.map(ofTeam(panel)), above: above.map(ofTeam(panel)) };
-    return { panel, floor, drawing: { ...drawing, ...named } };
-  });
-  const scale = profileScale(panels.filter(isWithoutPlaces));
-  const cells = isShared
-    ? [sharedCell(views)]
-    : views.map((view) =>
-        isWithoutPlaces(view.panel)
-          ? profileCell(view.panel, scale, width, style, [NO_PLACES])
-          : singleCell(view, style),
-      );
-  return {
-    body: arranged(cells, columns, legendsOf(views), style),
-    caption: captionOf(plan, views, isShared),
-  };
-}
-
-function legendsOf(views: readonly View[]): readonly Legend[] {
-  const all = views.map(({ drawing }) => drawing.legend).filter((legend) => legend !== undefined);
-  return [...new Map(all.map((legend) => [legend.name, legend] as const)).values()];
-}
-
-const NO_PLACES = "No shot locations: shots by kind, filled where they fell";
-
-const isWithoutPlaces = ({ shots }: Panel): boolean => shots.length > 0 && !shots.some(isLocated);
-
-/** On half a court between the line and the circle, where nothing is in the way. */
-const messageHeight = ({ court, y, pixels_per_foot }: Floor): number =>
-  (y[1] - (court === "full" ? 0 : FREE_FLOOR_FT)) * pixels_per_foot;
-
-const FREE_FLOOR_FT = 29;
-
-function singleCell(view: View, style: ChartStyle): Cell {
-  const { panel, floor, drawing } = view;
-  const { width } = sizeOf(floor);
-  const isEmpty = panel.shots.length === 0;
-  const message = isEmpty ? messageLayers("No shots", width, messageHeight(floor), style) : [];
-  return floorCell([view], [labelOf(panel, drawing.note ?? [], width)], message);
-}
-
-const BETWEEN_ENDS = 24;
-
-function sharedCell(views: readonly View[]): Cell {
-  const labels = views.map(({ panel, floor, drawing }, index): Label => {
-    const { width } = sizeOf(floor);
-    const notes = [
-      ...(drawing.note ?? []),
-      ...(panel.shots.length === 0 ? ["No shots"] : []),
-      ...(isWithoutPlaces(panel) ? ["No shot locations"] : []),
-    ];
-    const x = index === 0 ? 0 : width;
-    const align = index === 0 ? "left" : "right";
-    return labelOf(panel, notes, (width - BETWEEN_ENDS) / 2, { x, align });
-  });
-  return floorCell(views, labels, []);
-}
-
-function floorCell(
-  views: readonly View[],
-  labels: readonly Label[],
-  message: readonly SpecPart[],
-): Cell {
-  const [{ floor }] = views as readonly [View];
-  return {
-    ...sizeOf(floor),
-    fill: floor.theme.surface,
-    layers: [
-      ...views.flatMap(({ drawing }) => drawing.below ?? []),
-      courtLines(
-        floor,
-        views.flatMap(({ drawing }) => drawing.omits ?? []),
-      ),
-      ...views.flatMap(({ drawing }) => drawing.above ?? []),
-      ...message,
-    ],
-    labels,
-  };
-}
-
 function captionOf(
-  { line, line_note }: Plan,
-  views: readonly View[],
+  { mode, line, line_note, min_shots }: Plan,
+  parts: readonly Part[],
+  captions: readonly string[],
   isShared: boolean,
 ): readonly string[] {
-  const hidden = views.flatMap(({ panel, floor }) =>
-    panel.shots.filter((shot) => {
-      const spot = spotOf(shot);
-      return spot !== undefined && !isInView(floor, spot);
-    }),
-  ).length;
+  const hidden = parts.flatMap((part) => placedShots(part, false)).length;
+  const isFew =
+    mode === "hex" && parts.some((one) => one.mode === "points" && one.panel.shots.some(isLocated));
+  const strays = parts.map((part) => STRAYS[part.mode]).find((one) => one !== undefined);
   const lines = [
-    hidden > 0
-      ? `Out of view: ${countWithUnit(hidden, "shot")} from beyond the middle line.`
-      : undefined,
-    ...views.flatMap(({ drawing }) => drawing.caption ?? []),
+    hidden > 0 && `Out of view: ${countWithUnit(hidden, "shot")} from beyond the middle line.`,
+    ...captions,
+    isFew &&
+      `Fewer than ${withCommas(min_shots)} located shots are too few for hexagons and are drawn as points; the option min_shots sets how many are enough.`,
     strayNote(
-      views.flatMap(({ panel, floor }) => shotsInView(panel, floor)),
+      parts.flatMap((part) => placedShots(part)),
       line,
-      views.find(({ drawing }) => drawing.strays)?.drawing.strays,
+      strays,
     ),
     line_note,
     isShared
       ? "Each team is drawn at an end of its own. Left and right of a basket may be exchanged: the service does not say."
       : "Left and right may be exchanged: the service does not say which sideline is which.",
   ];
-  return [...new Set(lines.filter((line) => line !== undefined))];
+  return lines.filter((one) => one !== undefined && one !== false);
 }

@@ -1,45 +1,45 @@
 import type { OpenGame, Side } from "../../games/game";
 import { dayInWords, isAhead, isCalledOff, resultText } from "../shared/game-heading";
 import { countWithUnit, joinParts } from "../shared/wording";
+import { isLocated } from "./panel";
 import { type Subject, sideLabel } from "./subject";
-import { locatedParts, shootingParts, tallyOf } from "./words";
-
-export type Shown = "places" | "kinds" | "nothing";
+import { shootingParts } from "./words";
 
 const onlyGame = ({ games }: Subject): OpenGame<"wbb"> | undefined =>
   games?.length === 1 ? games[0] : undefined;
 
-const NO_LOCATIONS = "no shot locations, so shots by kind";
+const shotsOf = ({ groups }: Subject) => groups.flatMap(({ shots }) => shots);
 
-export function titleOf(subject: Subject, shown: Shown): string {
+export function titleOf(subject: Subject): string {
   const game = onlyGame(subject);
-  if (shown === "nothing") return nothingTitle(subject, game);
+  const shots = shotsOf(subject);
+  if (shots.length === 0) return nothingTitle(subject, game);
+  const where = (located: string, other: string): string =>
+    shots.some(isLocated) ? located : `${other}: no shot locations, so shots by kind`;
   if (subject.groups.length === 1) {
-    const [who, where] = [whoOf(subject), gamePhrase(subject, game)];
-    return shown === "places"
-      ? `Where ${who} shot from${where}`
-      : `${who}${where}: ${NO_LOCATIONS}`;
+    const [who, when] = [whoOf(subject), gamePhrase(subject, game)];
+    return where(`Where ${who} shot from${when}`, `${who}${when}`);
   }
   const result = game && resultPhrase(game);
   if (result !== undefined) {
-    const shots = game?.running ? "shots so far" : "where each team shot from";
-    return `${result}: ${shown === "places" ? shots : NO_LOCATIONS}`;
+    const what = game?.running ? "shots so far" : "where each team shot from";
+    return where(`${result}: ${what}`, result);
   }
   const teams =
     subject.groups.length === 2
       ? subject.groups.map(({ name }) => name).join(" and ")
       : countWithUnit(subject.groups.length, "team");
-  const games = subject.game_count > 1 ? ` in ${countWithUnit(subject.game_count, "game")}` : "";
-  return shown === "places"
-    ? `Where ${teams} shot from${games}`
-    : `${teams}${games}: ${NO_LOCATIONS}`;
+  const games = gamesPhrase(subject);
+  return where(`Where ${teams} shot from${games}`, `${teams}${games}`);
 }
 
 function whoOf({ athlete, team, groups }: Subject): string {
-  const [group] = groups;
-  if (athlete === undefined) return group?.name ?? "";
+  if (athlete === undefined) return groups[0]?.name ?? "";
   return team === undefined ? athlete : `${athlete} (${team.name})`;
 }
+
+const gamesPhrase = ({ game_count }: Subject): string =>
+  game_count > 1 ? ` in ${countWithUnit(game_count, "game")}` : "";
 
 const teamOf = (side: Side) => ({ name: sideLabel(side).name, score: side.score });
 
@@ -54,9 +54,7 @@ function resultPhrase(game: OpenGame<"wbb">): string | undefined {
 
 /** The end of a sentence about one side: ` in the 79–76 win over Arkansas Razorbacks`. */
 function gamePhrase(subject: Subject, game: OpenGame<"wbb"> | undefined): string {
-  if (game === undefined) {
-    return subject.game_count > 1 ? ` in ${countWithUnit(subject.game_count, "game")}` : "";
-  }
+  if (game === undefined) return gamesPhrase(subject);
   const sides = [teamOf(game.home), teamOf(game.away)] as const;
   const isHome = subject.team?.team_id === game.home.team_id;
   const [own, other] = isHome ? sides : [sides[1], sides[0]];
@@ -70,8 +68,9 @@ function gamePhrase(subject: Subject, game: OpenGame<"wbb"> | undefined): string
 }
 
 function nothingTitle(subject: Subject, game: OpenGame<"wbb"> | undefined): string {
-  if (subject.sample.length > 0)
+  if (subject.sample.length > 0) {
     return `${whoOf(subject)} took no shots${gamePhrase(subject, game)}`;
+  }
   if (game === undefined) return "No shots to show";
   const result = resultPhrase(game);
   if (result !== undefined) return `${result}: no shots to show`;
@@ -93,9 +92,8 @@ export function subtitleOf(subject: Subject): string {
   const game = onlyGame(subject);
   // Before a game the status is the day and hour once more, in the zone of its own.
   const status = game && isAhead(game) ? null : game?.status;
-  const tally = tallyOf(subject.groups.flatMap(({ shots }) => shots));
+  const shots = shotsOf(subject);
   const isAbove = subject.groups.length === 1 || game === undefined;
-  const numbers =
-    isAbove && tally.attempts > 0 ? [...shootingParts(tally), ...locatedParts(tally)] : [];
+  const numbers = isAbove && shots.length > 0 ? shootingParts(shots) : [];
   return joinParts([game && dayInWords(game), status, ...numbers]);
 }

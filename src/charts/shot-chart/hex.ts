@@ -1,21 +1,15 @@
-import { distanceOf, type Spot, ZONES } from "../../games/basketball/court";
+import { distanceOf, ZONES } from "../../games/basketball/court";
 import type { Shot } from "../../games/basketball/shots";
 import type { SpecPart } from "../shared/chart-style";
 import { type Floor, onFloor, shapeOn } from "../shared/court";
-import type { ThemeName } from "../shared/theme";
+import { pixels } from "../shared/marks";
+import type { Theme, ThemeName } from "../shared/theme";
 import { withCommas } from "../shared/wording";
-import { hexLegend } from "./hex-legend";
-import { cornersAround, hexagonsBySide, type SidedHexagon, shapeIn } from "./hexagon-sides";
-import { cornerRadius } from "./hexagons";
-import {
-  type DrawMode,
-  isLocated,
-  type Panel,
-  type PanelContext,
-  type PlacedShot,
-  shotsInView,
-} from "./panel";
-import { points } from "./points";
+import type { Baseline } from "./baseline";
+import { cornerRadius, type Hexagon, hexagonsBySide } from "./hexagons";
+import { BAR, colorBar, EDGE, type Legend, legendOf, type Sign, wordsWidth } from "./legend";
+import { type DrawMode, type ModeContext, placedShots, type View } from "./panel";
+import { isMade } from "./words";
 
 /**
  * From a side of a hexagon to the opposite one. Places are whole feet, so that smaller hexagons
@@ -41,75 +35,41 @@ const COLORS: Readonly<Record<ThemeName, readonly string[]>> = {
 /** Of the largest hexagons, so that neighbours stay apart. */
 const FILLED = 0.95;
 
-export const hex: DrawMode = (panel, floor, context) => {
-  const { min_shots: least } = context;
-  const located = locatedIn(panel);
-  if (located === 0) return {};
-  if (located < least) {
-    const drawing = points(panel, floor, context);
-    return { ...drawing, caption: [...(drawing.caption ?? []), fewCaption(least)] };
-  }
-  const drawn = context.panels.filter((one) => locatedIn(one) >= least);
-  const baseline = baselineOf(context);
-  const scales = scalesOf(drawn, floor, baseline);
-  const wide = (floor.x[1] - floor.x[0]) * floor.pixels_per_foot;
+export const hex: DrawMode = (views, context) => {
+  const hexagons = views.map((view) =>
+    hexagonsBySide(placedShots(view), HEXAGON_FT, view.floor.line),
+  );
+  const scales = scalesOf(hexagons.flat(), views[0]?.floor.pixels_per_foot ?? 0, context.theme);
+  const upTo = scales.isCapped ? `, up to ${withCommas(scales.cap)}` : "";
   return {
-    below: [hexagonLayer(panel, floor, baseline, scales)],
-    strays: "hexagons have them on the side that their points say",
-    caption: captionOf(scales),
-    legend: hexLegend(scales, floor.theme, wide),
+    panels: views.map(({ floor }, index) => ({
+      below: [layerOf(hexagons[index] ?? [], floor, scales, context.baseline)],
+    })),
+    legend: hexLegend(scales, views, context),
+    caption: [
+      `Hexagons are ${HEXAGON_FT} feet wide, their area is their shots${upTo}.`,
+      `Colours count ${SHRUNK_BY} more shots at the baseline in each hexagon, since few shots say little.`,
+    ],
   };
 };
 
-const locatedIn = ({ shots }: Panel): number => shots.filter(isLocated).length;
-
-function hexagonLayer(
-  panel: Panel,
-  floor: Floor,
-  baseline: Baseline,
-  { cap, size, color }: HexScales,
-): SpecPart {
-  const values = hexagonsIn(panel, floor).map((hexagon) => rowOf(hexagon, floor, baseline, cap));
-  return {
-    data: { values },
-    mark: { type: "point", filled: true, opacity: 1, clip: true },
-    encoding: {
-      ...onFloor(floor),
-      shape: { field: "outline", type: "nominal", scale: null },
-      size,
-      color,
-      tooltip: TOOLTIP,
-    },
-  };
-}
-
-const hexagonsIn = (panel: Panel, floor: Floor): readonly SidedHexagon[] =>
-  hexagonsBySide(shotsInView(panel, floor), HEXAGON_FT, floor.line);
-
-export type HexScales = ReturnType<typeof scalesOf>;
+type HexScales = ReturnType<typeof scalesOf>;
 
 /** Of all panels, so that equal sizes and colours mean equal numbers. */
-function scalesOf(panels: readonly Panel[], floor: Floor, { name }: Baseline) {
-  const counts = panels
-    .flatMap((panel) => hexagonsIn(panel, floor))
-    .map(({ members }) => members.length)
-    .sort((one, other) => one - other);
+function scalesOf(hexagons: readonly Hexagon[], pixels_per_foot: number, { name }: Theme) {
+  const counts = hexagons.map(({ shots }) => shots.length).sort((one, other) => one - other);
   const cap = counts[Math.ceil(CAPPED_AT * counts.length) - 1] ?? 1;
-  const radius = cornerRadius(HEXAGON_FT) * floor.pixels_per_foot * FILLED;
+  const diameter = 2 * cornerRadius(HEXAGON_FT) * pixels_per_foot * FILLED;
   return {
     cap,
     /** Whether some of the largest stand for more. */
     isCapped: (counts.at(-1) ?? cap) > cap,
-    // Between sides and between corners: on a half court they stand on a side.
-    ...(floor.court === "half"
-      ? { height: Math.sqrt(3) * radius, width: 2 * radius }
-      : { height: 2 * radius, width: Math.sqrt(3) * radius }),
-    shape: shapeOn(floor, cornersAround({ x: 0, y: 0 }, 1)),
+    diameter,
     size: {
       field: "attempts",
       type: "quantitative",
       // Of a shape of its own Vega takes the size for the square of its width.
-      scale: { domain: [0, cap], range: [0, 4 * radius * radius], clamp: true, nice: false },
+      scale: { domain: [0, cap], range: [0, diameter * diameter], clamp: true, nice: false },
       legend: null,
     },
     color: {
@@ -117,35 +77,46 @@ function scalesOf(panels: readonly Panel[], floor: Floor, { name }: Baseline) {
       type: "quantitative",
       scale: {
         domain: [-END, 0, END],
-        range: COLORS[floor.theme.name],
+        range: COLORS[name],
         interpolate: "rgb",
         clamp: true,
         nice: false,
       },
       legend: null,
     },
-    colors: COLORS[floor.theme.name],
-    /** Points per shot at the ends of the colours. */
-    end: END,
-    baseline: name,
   };
 }
 
-const scaled = (spots: readonly Spot[], by: number): readonly Spot[] =>
-  spots.map(({ x, y }) => ({ x: x * by, y: y * by }));
+const layerOf = (
+  hexagons: readonly Hexagon[],
+  floor: Floor,
+  { size, color }: HexScales,
+  baseline: Baseline,
+): SpecPart => ({
+  data: { values: hexagons.map((one) => rowOf(one, floor, baseline)) },
+  mark: { type: "point", shape: shapeFor(floor), filled: true, opacity: 1, clip: true },
+  encoding: {
+    ...onFloor(floor),
+    size,
+    color,
+    tooltip: TOOLTIP,
+  },
+});
 
-function rowOf(hexagon: SidedHexagon, floor: Floor, { expected }: Baseline, cap: number) {
-  const { members } = hexagon;
-  const attempts = members.length;
-  // The size scales what the outline has.
-  const size = Math.sqrt(Math.min(attempts / cap, 1));
-  const radius = cornerRadius(HEXAGON_FT);
-  const { centre, corners } = shapeIn(hexagon, size * radius);
-  const sum = (value: (shot: Shot) => number) =>
-    members.reduce((total, { shot }) => total + value(shot), 0);
-  const makes = sum(({ made }) => (made === true ? 1 : 0));
-  const points = sum(({ points_scored }) => points_scored ?? 0);
-  const atBaseline = sum(expected);
+/** Corners one foot from the middle, the first at the right; on a lying court it is turned. */
+const CORNERS = Array.from({ length: 6 }, (_, index) => {
+  const turn = (index * Math.PI) / 3;
+  return { x: Math.cos(turn), y: Math.sin(turn) };
+});
+
+const shapeFor = (floor: Floor): string => shapeOn(floor, CORNERS);
+
+function rowOf(hexagon: Hexagon, floor: Floor, { expected }: Baseline) {
+  const shots = hexagon.shots.map(({ shot }) => shot);
+  const attempts = shots.length;
+  const makes = shots.filter(isMade).length;
+  const points = shots.reduce((sum, { points_scored }) => sum + (points_scored ?? 0), 0);
+  const atBaseline = shots.reduce((sum, shot) => sum + expected(shot), 0);
   return {
     attempts,
     makes,
@@ -153,57 +124,18 @@ function rowOf(hexagon: SidedHexagon, floor: Floor, { expected }: Baseline, cap:
     points_per_shot: points / attempts,
     baseline: atBaseline / attempts,
     difference: (points - atBaseline) / (attempts + SHRUNK_BY),
-    zone: commonZone(members) ?? "unknown",
+    zone: commonZone(shots) ?? "unknown",
     distance_ft: distanceOf(hexagon),
-    outline: shapeOn(floor, scaled(corners, 1 / (size * radius))),
     // Last: keys added to what a spread began take V8 fifty times as long.
-    ...floor.place(centre),
+    ...floor.place({ x: hexagon.x, y: hexagon.y }),
   };
 }
 
 /** The zone that most of the shots came from, of several the one nearest to the rim. */
-function commonZone(members: readonly PlacedShot[]): string | undefined {
-  const counts = ZONES.map((zone) => members.filter(({ shot }) => shot.zone === zone).length);
+function commonZone(shots: readonly Shot[]): string | undefined {
+  const counts = ZONES.map((zone) => shots.filter((shot) => shot.zone === zone).length);
   const most = Math.max(...counts);
   return most === 0 ? undefined : ZONES[counts.indexOf(most)];
-}
-
-interface Baseline {
-  readonly name: string;
-  readonly expected: (shot: Shot) => number;
-}
-
-function pointsPerShot(shots: readonly Shot[]): number | undefined {
-  if (shots.length === 0) return undefined;
-  return shots.reduce((sum, { points_scored }) => sum + (points_scored ?? 0), 0) / shots.length;
-}
-
-const constant = (value: number, name: string): Baseline => ({ name, expected: () => value });
-
-/**
- * The baseline of a chart. Of shots to compare with, each zone has its own, so that a team is not
- * praised for shooting from near; a zone that none of them came from goes by all of them. The
- * sample itself is one number, of located shots as those that are drawn are.
- */
-function baselineOf({ baseline, sample }: PanelContext): Baseline {
-  if (typeof baseline === "number") return constant(baseline, `the given ${baseline.toFixed(2)}`);
-  if (baseline === undefined) {
-    const mean = pointsPerShot(sample.filter(isLocated)) ?? 0;
-    return constant(mean, `${mean.toFixed(2)} of this sample`);
-  }
-  const overall = pointsPerShot(baseline) ?? 0;
-  const located = baseline.filter(({ zone }) => zone !== null);
-  if (located.length === 0) {
-    return constant(overall, `${overall.toFixed(2)} of the given shots`);
-  }
-  const zones = new Map<string | null, number>();
-  for (const zone of new Set(located.map((shot) => shot.zone))) {
-    zones.set(zone, pointsPerShot(located.filter((shot) => shot.zone === zone)) ?? overall);
-  }
-  return {
-    name: "the given shots, by zone",
-    expected: ({ zone }) => zones.get(zone) ?? overall,
-  };
 }
 
 const TOOLTIP = [
@@ -216,12 +148,37 @@ const TOOLTIP = [
   { field: "distance_ft", type: "quantitative", title: "Feet from the rim", format: ".0f" },
 ];
 
-function captionOf({ cap, isCapped }: HexScales): readonly string[] {
-  return [
-    `Hexagons are ${HEXAGON_FT} feet wide, less where the three-point line cuts them; their area is their shots${isCapped ? `, up to ${withCommas(cap)}` : ""}.`,
-    `Colours count ${SHRUNK_BY} more shots at the baseline in each hexagon, since few shots say little.`,
+function hexLegend(
+  { cap, isCapped, diameter, size }: HexScales,
+  [view]: readonly View[],
+  { baseline, room, theme }: ModeContext,
+): Legend {
+  const shape = view && shapeFor(view.floor);
+  const sizes = [...new Set([1, Math.ceil(cap / 3), cap])].map((attempts): Sign => {
+    const width = diameter * Math.sqrt(attempts / cap);
+    const count = withCommas(attempts);
+    return {
+      words: isCapped && attempts === cap ? `${count} or more` : count,
+      width,
+      marks: (left, y) => [
+        {
+          data: { values: [{ attempts, x: left + width / 2, y }] },
+          mark: { type: "point", shape, filled: true, color: theme.line, opacity: 1 },
+          encoding: { ...pixels, size },
+        },
+      ],
+    };
+  });
+  const [fewer, more] = [`${END} fewer`, `${END} more`];
+  const width = Math.min(BAR.width, room - wordsWidth(fewer) - wordsWidth(more) - EDGE);
+  const bar = (left: number, y: number) => [colorBar(COLORS[theme.name], left, y, width)];
+  const rows = [
+    { title: "Shots", height: diameter, gap: 14, signs: sizes },
+    {
+      title: `Points per shot, against ${baseline.name}`,
+      gap: 6,
+      signs: [{ words: fewer }, { words: more, width, marks: bar }],
+    },
   ];
+  return legendOf(rows, room, theme);
 }
-
-const fewCaption = (least: number): string =>
-  `Fewer than ${withCommas(least)} located shots are too few for hexagons and are drawn as points; the option min_shots sets how many are enough.`;

@@ -2,77 +2,79 @@ import { MIDDLE_LINE, type Spot } from "../../games/basketball/court";
 import type { Shot } from "../../games/basketball/shots";
 import type { SpecPart } from "../shared/chart-style";
 import type { Floor } from "../shared/court";
+import type { Theme } from "../shared/theme";
+import type { Baseline } from "./baseline";
+import type { Legend } from "./legend";
 
 export interface Panel {
   /** The team or the athlete; empty where the chart's own title says it. */
   readonly title: string;
   readonly color: string;
-  /** Located or not, in view or not: `drawableShots` are those that can be drawn. */
+  /** Located or not, in view or not. */
   readonly shots: readonly Shot[];
   /** Undefined where only the table of shots is known. */
-  readonly free_throws?: FreeThrows | undefined;
+  readonly free_throws?: { readonly made: number; readonly attempted: number } | undefined;
 }
 
-export interface FreeThrows {
-  readonly made: number;
-  readonly attempted: number;
+export interface View {
+  readonly panel: Panel;
+  readonly floor: Floor;
 }
 
-export interface PanelContext {
-  readonly panels: readonly Panel[];
-  /** Every shot that was given, those of teams and athletes that were not asked for too. */
-  readonly sample: readonly Shot[];
-  /** Points per shot, or the shots to compare with; undefined for the sample itself. */
-  readonly baseline: number | readonly Shot[] | undefined;
-  /** The least number of located shots that are drawn as hexagons. */
-  readonly min_shots: number;
-}
-
-export interface PanelDrawing {
-  /** Layers beneath the lines of the court, in the floor's coordinates. */
+/** What is drawn in one panel. */
+export interface PanelLayers {
+  /** Beneath the lines of the court, in the floor's coordinates. */
   readonly below?: readonly SpecPart[];
   readonly above?: readonly SpecPart[];
-  /** Lines of the court that are left out, by their names. */
-  readonly omits?: readonly string[];
+  /** Of what is drawn on no floor. */
+  readonly height?: number;
   /** Lines under the panel, before its free throws. */
-  readonly note?: readonly string[];
-  /** Where shots on the wrong side of the three-point line are counted, if not where they lie. */
-  readonly strays?: string;
-  /** Lines under the whole chart; a line that several panels share is shown once. */
-  readonly caption?: readonly string[];
-  /** Above all panels; of those of one name the first that a panel brings. */
+  readonly notes?: readonly string[];
+}
+
+/** What all panels have in common. */
+export interface ModeContext {
+  readonly theme: Theme;
+  /** The width of the picture without its edges. */
+  readonly room: number;
+  readonly baseline: Baseline;
+}
+
+/** Draws all panels of one kind together, so that they have the same scales. */
+export type DrawMode = (views: readonly View[], context: ModeContext) => ModeDrawing;
+
+export interface ModeDrawing {
+  readonly panels: readonly PanelLayers[];
   readonly legend?: Legend;
+  /** Lines under the whole chart. */
+  readonly caption: readonly string[];
 }
-
-export interface Legend {
-  readonly name: string;
-  readonly height: number;
-  /** Layers that bring their data and place themselves by `pixels`, or by values. */
-  readonly layers: (width: number) => readonly SpecPart[];
-}
-
-export type DrawMode = (panel: Panel, floor: Floor, context: PanelContext) => PanelDrawing;
 
 export interface PlacedShot extends Spot {
   readonly shot: Shot;
 }
 
-/** Whether a spot of the table lies on the part of the court that is shown. */
-export const isInView = ({ court }: Floor, { y }: Spot): boolean =>
-  court === "full" || y <= MIDDLE_LINE;
+export const isThree = ({ points_attempted }: Shot): boolean => points_attempted === 3;
 
-/** Where a shot was taken, in feet from the rim; undefined where the service does not say. */
-export const spotOf = ({ x_ft: x, y_ft: y }: Shot): Spot | undefined =>
-  x === null || y === null ? undefined : { x, y };
+/** Whether the service says where a shot was taken. */
+export const isLocated = ({ x_ft, y_ft }: Shot): boolean => x_ft !== null && y_ft !== null;
 
-export const isLocated = (shot: Shot): boolean => spotOf(shot) !== undefined;
-
-/** The shots of a panel that have a location in view, in the coordinates of the table. */
-export const shotsInView = ({ shots }: Panel, floor: Floor): readonly PlacedShot[] =>
-  shots.flatMap((shot) => {
+/** The located shots of a panel in feet from the rim, those in view on its floor or those beyond. */
+export const placedShots = ({ panel, floor }: View, isInView = true): readonly PlacedShot[] =>
+  panel.shots.flatMap((shot) => {
     const { x_ft: x, y_ft: y } = shot;
-    return x !== null && y !== null && isInView(floor, { x, y }) ? [{ shot, x, y }] : [];
+    if (x === null || y === null) return [];
+    return (floor.court === "full" || y <= MIDDLE_LINE) === isInView ? [{ shot, x, y }] : [];
   });
 
-export const drawableShots = (panel: Panel, floor: Floor): readonly PlacedShot[] =>
-  shotsInView(panel, floor).map(({ shot, x, y }) => ({ shot, ...floor.place({ x, y }) }));
+/** The members of a list that have the same key, in the order in which keys first appear. */
+export function groupedBy<T, K>(list: readonly T[], keyOf: (one: T) => K): ReadonlyMap<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const one of list) {
+    const key = keyOf(one);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [one]);
+    else group.push(one);
+  }
+  return groups;
+}

@@ -1,10 +1,11 @@
 import { SHOT_CLASSES, type Shot } from "../../games/basketball/shots";
 import type { SpecPart } from "../shared/chart-style";
-import { measure } from "../shared/font";
+import { type Floor, sizeOf } from "../shared/court";
 import { pixels, position, textLayer, tooltipOf } from "../shared/marks";
-import { SIZES, type Theme } from "../shared/theme";
-import type { Legend, Panel } from "./panel";
-import { KINDS, ofThem } from "./words";
+import type { Theme } from "../shared/theme";
+import { EDGE, legendOf, type Sign } from "./legend";
+import type { DrawMode } from "./panel";
+import { isMade, KINDS, ofThem } from "./words";
 
 type ShotClass = keyof typeof KINDS;
 
@@ -14,84 +15,82 @@ const UNKNOWN = "Unknown kind";
 const kindOf = ({ shot_class }: Shot): ShotClass | null =>
   shot_class !== null && Object.hasOwn(KINDS, shot_class) ? (shot_class as ShotClass) : null;
 
-/** What the row of unknown kinds is, where there is one. */
-export const profileCaption = ({ classes }: ProfileScale): readonly string[] =>
-  classes.includes(null) ? [`${UNKNOWN}: shots of which the plays do not say what they were.`] : [];
-
 /** Shown even without attempts: that is worth knowing, too. */
 const ALWAYS: readonly (ShotClass | null)[] = ["layup", "jumper two", "three"];
 
-/** What the profiles of a chart have in common, so that their bars can be compared. */
-export type ProfileScale = ReturnType<typeof profileScale>;
-
-/** Classes from the rim outward, null for unknown ones, and the attempts that fill the width. */
-export function profileScale(panels: readonly Panel[]) {
-  const all = panels.flatMap(({ shots }) => shots);
-  const classes = [...SHOT_CLASSES, null].filter(
-    (one) => ALWAYS.includes(one) || all.some((shot) => kindOf(shot) === one),
-  );
-  const attempts = panels.flatMap(({ shots }) =>
-    classes.map((one) => shots.filter((shot) => kindOf(shot) === one).length),
-  );
-  return { classes, most: Math.max(1, ...attempts) };
-}
-
-/** Keeps outlines inside the picture. */
-const EDGE = 0.5;
-
 const ROW = { height: 40, text: 14, bar: 11 } as const;
 
-export const profileHeight = ({ classes }: ProfileScale): number => classes.length * ROW.height;
+/** The kinds of shots that anybody took, from the rim outward, null for unknown ones. */
+function kindsIn(shots: readonly Shot[]): readonly (ShotClass | null)[] {
+  const there = new Set(shots.map(kindOf));
+  return [...SHOT_CLASSES, null].filter((one) => ALWAYS.includes(one) || there.has(one));
+}
 
 /**
  * Shots by what they were, for games without locations: a bar of the attempts for each kind, of
- * which the part that fell is filled, under its name and its numbers.
+ * which the part that fell is filled, under its name and its numbers. Bars of all panels have one
+ * scale.
  */
-export function profile(
-  { shots, color }: Panel,
-  { classes, most }: ProfileScale,
-  width: number,
-  theme: Theme,
+export const profiles: DrawMode = (views, { room, theme }) => {
+  const kinds = kindsIn(views.flatMap(({ panel }) => panel.shots));
+  const counted = views.map(({ panel }) => kinds.map((kind) => countsOf(panel.shots, kind)));
+  const most = Math.max(1, ...counted.flat().map(({ tried }) => tried));
+  const signs = ["Made", "Tried"].map((words) => signOf(words, theme));
+  return {
+    panels: views.map(({ panel, floor }, index) => ({
+      above: barLayers(counted[index] ?? [], most, panel.color, floor),
+      height: kinds.length * ROW.height,
+    })),
+    legend: legendOf([{ signs }], room, theme),
+    caption: kinds.includes(null)
+      ? [`${UNKNOWN}: shots of which the plays do not say what they were.`]
+      : [],
+  };
+};
+
+function countsOf(shots: readonly Shot[], kind: ShotClass | null) {
+  const there = shots.filter((shot) => kindOf(shot) === kind);
+  const made = there.filter(isMade).length;
+  const name = kind === null ? UNKNOWN : KINDS[kind];
+  return { name, numbers: ofThem(made, there.length), tried: there.length, made };
+}
+
+function barLayers(
+  counts: readonly ReturnType<typeof countsOf>[],
+  most: number,
+  color: string,
+  floor: Floor,
 ): readonly SpecPart[] {
-  const lengthOf = (number: number): number =>
-    EDGE + Math.round((number / most) * (width - 2 * EDGE) * 100) / 100;
-  const rows = classes.map((one, index) => {
-    const there = shots.filter((shot) => kindOf(shot) === one);
-    const makes = there.filter(({ made }) => made === true).length;
-    const top = index * ROW.height;
-    return {
-      name: one === null ? UNKNOWN : KINDS[one],
-      numbers: ofThem(makes, there.length),
-      text_y: top + ROW.text,
-      y: top + ROW.text + 5,
-      y2: top + ROW.text + 5 + ROW.bar,
-      start: EDGE,
-      tried: lengthOf(there.length),
-      made: lengthOf(makes),
-    };
+  const { theme } = floor;
+  const { width } = sizeOf(floor);
+  const lengthOf = (count: number): number =>
+    EDGE + Math.round((count / most) * (width - 2 * EDGE) * 100) / 100;
+  const rows = counts.map(({ name, numbers, tried, made }, index) => {
+    const text_y = index * ROW.height + ROW.text;
+    const [y, y2] = [text_y + 5, text_y + 5 + ROW.bar];
+    const lengths = { start: EDGE, tried: lengthOf(tried), made: lengthOf(made) };
+    return { name, numbers, text_y, y, y2, ...lengths };
   });
-  const tried = rows.filter(({ tried }) => tried > EDGE);
+  const bars = (field: "tried" | "made"): SpecPart => ({
+    data: { values: rows.filter(({ tried }) => tried > EDGE) },
+    mark: { type: "rect", ...barStyle(field === "tried", color, theme) },
+    encoding: {
+      x: position("start", null),
+      x2: { field },
+      y: pixels.y,
+      y2: { field: "y2" },
+      tooltip: tooltipOf({ name: "Kind", numbers: "Made" }),
+    },
+  });
   const text = (field: string, style: SpecPart): SpecPart =>
     textLayer(rows, { y: position("text_y", null) }, { baseline: "alphabetic", ...style }, field);
   return [
-    bars(tried, "tried", barStyle(true, color, theme)),
-    bars(tried, "made", barStyle(false, color, theme)),
+    bars("tried"),
+    bars("made"),
     text("name", { align: "left", x: 0, color: theme.ink }),
     text("numbers", { align: "right", x: width, color: theme.muted }),
   ];
 }
-
-const bars = (values: readonly object[], field: "tried" | "made", style: SpecPart): SpecPart => ({
-  data: { values },
-  mark: { type: "rect", ...style },
-  encoding: {
-    x: position("start", null),
-    x2: { field },
-    y: pixels.y,
-    y2: { field: "y2" },
-    tooltip: tooltipOf({ name: "Kind", numbers: "Made" }),
-  },
-});
 
 /** The outline shows the attempts without colour. */
 const barStyle = (isTried: boolean, color: string, { surface }: Theme): SpecPart => ({
@@ -102,38 +101,17 @@ const barStyle = (isTried: boolean, color: string, { surface }: Theme): SpecPart
 
 const SWATCH = 18;
 
-export function profileLegend(theme: Theme): Legend {
-  const made = { x: EDGE, x2: SWATCH, words: "Made" };
-  const start = SWATCH + 6 + measure(made.words, SIZES.label) + 18;
-  const tried = { x: start, x2: start + SWATCH, words: "Tried" };
-  return {
-    name: "bars",
-    height: ROW.text,
-    layers: () =>
-      [made, tried].flatMap(({ x, x2, words }, index) => [
-        {
-          data: { values: [{}] },
-          mark: {
-            type: "rect",
-            x,
-            x2,
-            y: 2,
-            y2: 2 + ROW.bar,
-            ...barStyle(index === 1, theme.muted, theme),
-          },
-        },
-        {
-          data: { values: [{}] },
-          mark: {
-            type: "text",
-            align: "left",
-            baseline: "middle",
-            text: words,
-            x: x2 + 6,
-            y: 2 + ROW.bar / 2,
-            color: theme.muted,
-          },
-        },
-      ]),
-  };
-}
+const signOf = (words: string, theme: Theme): Sign => ({
+  words,
+  width: SWATCH,
+  marks: (x, y) => [
+    {
+      data: { values: [{}] },
+      mark: {
+        type: "rect",
+        ...{ x, x2: x + SWATCH, y: y - ROW.bar / 2, y2: y + ROW.bar / 2 },
+        ...barStyle(words === "Tried", theme.muted, theme),
+      },
+    },
+  ],
+});

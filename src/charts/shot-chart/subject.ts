@@ -28,30 +28,12 @@ export interface Subject {
 
 /** Columns of `shots` that are read: a table of the user's own needs no others. */
 const READ = [
-  "game_id",
-  "play_id",
-  "team_id",
-  "team_abbreviation",
-  "team_name",
-  "team_color",
-  "team_alternate_color",
-  "home_away",
-  "athlete_id",
-  "athlete_name",
-  "period",
-  "clock",
-  "home_score_before",
-  "away_score_before",
-  "made",
-  "points_attempted",
-  "points_scored",
-  "shot_class",
-  "x_ft",
-  "y_ft",
-  "distance_ft",
-  "zone",
-  "text",
-] as const satisfies readonly (keyof Shot)[];
+  ...(["game_id", "play_id", "period", "clock", "home_away", "text"] as const),
+  ...(["team_id", "team_abbreviation", "team_name", "team_color"] as const),
+  ...(["team_alternate_color", "athlete_id", "athlete_name"] as const),
+  ...(["home_score_before", "away_score_before", "made", "points_attempted"] as const),
+  ...(["points_scored", "shot_class", "x_ft", "y_ft", "distance_ft", "zone"] as const),
+] satisfies readonly (keyof Shot)[];
 
 /** More panels than these are too small to read: then all shots are drawn together. */
 const MOST_PANELS = 4;

@@ -1,11 +1,10 @@
 import { hasQuarters } from "../../games/basketball/college";
-import { ZONES } from "../../games/basketball/court";
-import { SHOT_CLASSES, type Shot } from "../../games/basketball/shots";
+import type { ZONES } from "../../games/basketball/court";
+import type { SHOT_CLASSES, Shot } from "../../games/basketball/shots";
 import { ratio } from "../../games/basketball/statistics";
 import type { SharedValueTexts } from "../shared/filtered-table";
-import { measure } from "../shared/font";
-import { joinParts, withCommas } from "../shared/wording";
-import { isLocated } from "./panel";
+import { withCommas } from "../shared/wording";
+import { groupedBy, isLocated, isThree } from "./panel";
 
 export const percentWithDecimal = (share: number | null): string =>
   share === null ? "" : `${(Math.round(share * 1000) / 10).toFixed(1)}%`;
@@ -20,47 +19,27 @@ export function ofThem(made: number, attempted: number): string {
   return `${outOf(made, attempted)}${share && ` (${share})`}`;
 }
 
-export type Tally = ReturnType<typeof tallyOf>;
+export const isMade = ({ made }: Shot): boolean => made === true;
 
-export function tallyOf(shots: readonly Shot[]) {
-  const makes = shots.filter(({ made }) => made === true);
-  const isThree = ({ points_attempted }: Shot) => points_attempted === 3;
-  return {
-    attempts: shots.length,
-    makes: makes.length,
-    threes: shots.filter(isThree).length,
-    threesMade: makes.filter(isThree).length,
-    located: shots.filter(isLocated).length,
-  };
-}
-
-export function shootingParts({ attempts, makes, threes, threesMade }: Tally): readonly string[] {
-  if (attempts === 0) return ["No field-goal attempts"];
+/** `FG 28 of 63 (44.4%)`, `3P 10 of 29`, `eFG 52.4%`, and how many are located where any is. */
+export function shootingParts(shots: readonly Shot[]): readonly string[] {
+  const makes = shots.filter(isMade);
+  const [threes, threesMade] = [shots, makes].map((list) => list.filter(isThree).length) as [
+    number,
+    number,
+  ];
+  const located = shots.filter(isLocated).length;
   return [
-    `FG ${ofThem(makes, attempts)}`,
+    `FG ${ofThem(makes.length, shots.length)}`,
     `3P ${outOf(threesMade, threes)}`,
-    `eFG ${percentWithDecimal(ratio(makes + threesMade / 2, attempts))}`,
+    `eFG ${percentWithDecimal(ratio(makes.length + threesMade / 2, shots.length))}`,
+    ...(located === 0 ? [] : [`${outOf(located, shots.length)} located`]),
   ];
 }
 
-/** Nothing where no shot is located: bars in the place of points, and their title, say so. */
-export const locatedParts = ({ located, attempts }: Tally): readonly string[] =>
-  located === 0 ? [] : [`${outOf(located, attempts)} located`];
-
-export function inLines(parts: readonly string[], width: number, size: number): readonly string[] {
-  const lines: string[] = [];
-  for (const part of parts) {
-    const longer = lines.length === 0 ? part : joinParts([lines.at(-1), part]);
-    if (lines.length > 0 && measure(longer, size) <= width) lines[lines.length - 1] = longer;
-    else lines.push(part);
-  }
-  return lines;
-}
-
 /** When in the game, as people write it: `Q4 0:02`, `2OT 3:10`, `H2 12:00` of games in halves. */
-export function moment(shot: Shot): string {
-  return [periodName(shot), shot.clock].filter((part) => part !== null).join(" ");
-}
+export const moment = (shot: Shot): string =>
+  [periodName(shot), shot.clock].filter((part) => part !== null).join(" ");
 
 function periodName({ period, season, league }: Shot): string | null {
   if (period === null) return null;
@@ -104,25 +83,21 @@ const classText = (kind: string): string =>
 
 /** Where a group scored, in a sentence, or by what where no place is known. */
 export function whereScored(name: string, shots: readonly Shot[]): string {
-  const { makes, attempts, located } = tallyOf(shots);
-  if (attempts === 0) return `${name} took no shots.`;
-  const parts =
+  if (shots.length === 0) return `${name} took no shots.`;
+  const located = shots.filter(isLocated).length;
+  const [column, all] =
     located > 0
-      ? partsOf(shots, "zone", ZONES, WHERE)
-      : partsOf(shots, "shot_class", SHOT_CLASSES, KINDS).map((part) => part.toLowerCase());
-  const total = `${name} made ${ofThem(makes, attempts)}`;
-  const isPart = located > 0 && located < attempts;
+      ? (["zone", Object.entries(WHERE)] as const)
+      : (["shot_class", Object.entries(KINDS)] as const);
+  const groups = groupedBy(shots, (shot) => shot[column]);
+  const parts = all.flatMap(([one, words]) => {
+    const there = groups.get(one) ?? [];
+    return there.length === 0
+      ? []
+      : [`${outOf(there.filter(isMade).length, there.length)} ${words.toLowerCase()}`];
+  });
+  const total = `${name} made ${ofThem(shots.filter(isMade).length, shots.length)}`;
+  const isPart = located > 0 && located < shots.length;
   const before = isPart ? `; of the ${withCommas(located)} located, ` : ": ";
   return parts.length === 0 ? `${total}.` : `${total}${before}${parts.join(", ")}.`;
 }
-
-const partsOf = <T extends string>(
-  shots: readonly Shot[],
-  column: "zone" | "shot_class",
-  all: readonly T[],
-  names: Readonly<Record<T, string>>,
-): readonly string[] =>
-  all.flatMap((one) => {
-    const { makes, attempts } = tallyOf(shots.filter((shot) => shot[column] === one));
-    return attempts === 0 ? [] : [`${outOf(makes, attempts)} ${names[one]}`];
-  });

@@ -9,7 +9,7 @@ import {
   RIM_REACH,
   type Spot,
 } from "../../games/basketball/court";
-import { type ThreePointLine, wbbCourt } from "../../leagues";
+import { wbbCourt } from "../../leagues";
 import type { Floor } from "../shared/court";
 import { measure } from "../shared/font";
 import { clamp } from "../shared/labels/boxes";
@@ -17,12 +17,12 @@ import { SIZES } from "../shared/theme";
 import { percentOf } from "../shared/wording";
 import { outOf } from "./words";
 import type { FloorZone } from "./zone-outlines";
-import type { ZoneTally } from "./zone-tallies";
+import type { ZoneTally } from "./zones";
 
+/** The words of a zone, on its floor; the leader is from the zone to words that stand beside it. */
 export interface ZoneLabel {
-  readonly zone: FloorZone;
-  readonly lines: readonly LabelLine[];
-  /** From the zone to words that stand beside it. */
+  readonly tally: ZoneTally;
+  readonly lines: readonly (Line & Spot)[];
   readonly leader: { readonly from: Spot; readonly to: Spot } | undefined;
 }
 
@@ -31,71 +31,45 @@ interface Line {
   readonly bold: boolean;
 }
 
-export interface LabelLine extends Line, Spot {}
-
-export type FloorTally = ZoneTally & { readonly zone: FloorZone };
-
-const NAMES: Readonly<Record<FloorZone, string>> = {
-  rim: "At the rim",
-  paint: "Rest of the paint",
-  "mid-range": "Mid-range",
-  "left corner three": "Corner three",
-  "right corner three": "Corner three",
-  "above the break three": "Above the break",
+/** Names in lines, the second for places that are too narrow for the first. */
+const NAMES: Readonly<Record<FloorZone, readonly (readonly string[])[]>> = {
+  rim: [["At the rim"]],
+  paint: [["Rest of the paint"], ["Paint"]],
+  "mid-range": [["Mid-range"]],
+  "left corner three": [["Corner three"]],
+  "right corner three": [["Corner three"]],
+  "above the break three": [["Above the break"], ["Above", "the break"]],
 };
 
 export const shareText = (share: number): string => percentOf(share, 1) ?? "";
 
-const wordsOf = ({ attempts, makes, share }: ZoneTally) => ({
-  share: shareText(share),
-  percentage: percentOf(makes, attempts) ?? "",
-  counts: outOf(makes, attempts),
-});
-
 /** A zone as a line of a note: `Rim: 34% of shots, 52% (12 of 23)`. */
-export function zoneNote(tally: ZoneTally): string {
-  const { share, percentage, counts } = wordsOf(tally);
-  const { zone } = tally;
-  return `${zone[0]?.toUpperCase()}${zone.slice(1)}: ${share} of shots, ${percentage} (${counts})`;
-}
-
-const plain = (text: string): Line => ({ text, bold: false });
-
-/** Names for places that are too narrow for the full one, in lines. */
-const NARROW: Partial<Readonly<Record<FloorZone, readonly string[]>>> = {
-  paint: ["Paint"],
-  "above the break three": ["Above", "the break"],
-};
+export const zoneNote = ({ zone, share, makes, attempts }: ZoneTally): string =>
+  `${zone[0]?.toUpperCase()}${zone.slice(1)}: ${shareText(share)} of shots, ` +
+  `${percentOf(makes, attempts)} (${outOf(makes, attempts)})`;
 
 /** A zone in words, the fullest form first. Words that stand beside their zone always name it. */
-function formsOf(tally: FloorTally, isBeside: boolean): readonly (readonly Line[])[] {
-  const { zone } = tally;
-  const narrow = NARROW[zone] ?? [];
-  const names = [[NAMES[zone]], ...(narrow.length > 0 ? [narrow] : [])].map((lines) =>
-    lines.map((text): Line => ({ text, bold: true })),
-  );
-  const named = (lines: readonly Line[]) => names.map((name) => [...name, ...lines]);
-  if (tally.attempts === 0) {
-    const none = [plain("no shots")];
-    return isBeside ? named(none) : [...named(none), none];
-  }
-  const { share, percentage, counts } = wordsOf(tally);
-  const [full, tall, short] = [
-    [`${share} of shots`, `${percentage} (${counts})`],
-    [`${share} of shots`, `${percentage} made`, counts],
-    [`${share} of shots`, `${percentage} made`],
-  ].map((lines) => lines.map(plain)) as [Line[], Line[], Line[]];
-  if (isBeside) return [full, tall, short].flatMap(named);
-  const bare = [share, percentage, counts].map(plain);
-  // In a low place the name shares a line with the share.
-  const low = narrow.length === 1 ? [`${narrow[0]} ${share}`, percentage, counts].map(plain) : [];
+function formsOf(
+  { attempts, makes, share }: ZoneTally,
+  zone: FloorZone,
+  isBeside: boolean,
+): readonly (readonly Line[])[] {
+  const plain = (texts: readonly string[]) => texts.map((text) => ({ text, bold: false }));
+  const names = NAMES[zone].map((texts) => texts.map((text) => ({ text, bold: true })));
+  const named = (texts: readonly string[]) => names.map((name) => [...name, ...plain(texts)]);
+  if (attempts === 0) return [...named(["no shots"]), ...(isBeside ? [] : [plain(["no shots"])])];
+  const [part, made] = [shareText(share), percentOf(makes, attempts) ?? ""];
+  const counts = outOf(makes, attempts);
+  const full = named([`${part} of shots`, `${made} (${counts})`]);
+  if (isBeside) return [...full, ...named([`${part} of shots`, `${made} made`])];
+  // In the paint, which is low, the name shares a line with the share.
+  const low = zone === "paint" ? [plain([`Paint ${part}`, made, counts])] : [];
   return [
-    ...[full, tall, bare].flatMap(named),
-    ...(low.length > 0 ? [low] : []),
-    ...named(short),
-    ...(low.length > 0 ? [low.slice(0, -1)] : []),
-    ...named(bare.slice(0, -1)),
-    ...[full, short, bare, bare.slice(0, -1)],
+    ...full,
+    ...named([part, made, counts]),
+    ...low,
+    ...named([part, made]),
+    plain([part, made]),
   ];
 }
 
@@ -112,60 +86,66 @@ interface Place {
 /** Parts of the floor beside the lane, on its right side. */
 type Parts = Readonly<Record<"corner" | "inner", Place>>;
 
-/** With the basket below, corners have the room beside the lane next to the baseline. */
-const UPRIGHT: Parts = {
-  corner: { centres: [{ x: 13.8, y: -0.6 }], contains: ({ y }) => y >= BASELINE && y <= 4.1 },
-  inner: {
-    centres: [
-      { x: 13.3, y: 8.4 },
-      { x: 13.4, y: 8 },
-      { x: 13.7, y: 7.4 },
-    ],
-    contains: ({ y }) => y >= 4.3,
+const PARTS: Readonly<Record<Floor["court"], Parts>> = {
+  /** With the basket below, corners have the room beside the lane next to the baseline. */
+  half: {
+    corner: { centres: [{ x: 13.8, y: -0.6 }], contains: ({ y }) => y >= BASELINE && y <= 4.1 },
+    inner: {
+      centres: [
+        { x: 13.3, y: 8.4 },
+        { x: 13.4, y: 8 },
+        { x: 13.7, y: 7.4 },
+      ],
+      contains: ({ y }) => y >= 4.3,
+    },
+  },
+  /** With the basket to the left or right, they have that next to the sideline. */
+  full: {
+    corner: { centres: [{ x: 17.6, y: 1 }], contains: ({ x, y }) => x >= 13.9 && y >= BASELINE },
+    inner: { centres: [{ x: 9.9, y: 5 }], contains: ({ x, y }) => x <= 13.7 && y >= BASELINE },
   },
 };
 
-/** With the basket to the left or right, they have that next to the sideline. */
-const LYING: Parts = {
-  corner: { centres: [{ x: 17.6, y: 1 }], contains: ({ x, y }) => x >= 13.9 && y >= BASELINE },
-  inner: { centres: [{ x: 9.9, y: 5 }], contains: ({ x, y }) => x <= 13.7 && y >= BASELINE },
-};
-
-/** Within the three-point line, beside the lane. */
-const isBesideLane = ({ arc_ft, corner_ft }: ThreePointLine, { x, y }: Spot): boolean =>
-  x >= HALF_LANE && x <= corner_ft && (y <= 0 || distanceOf({ x, y }) <= arc_ft);
-
 /**
- * Where labels may stand, chosen so that no line of the court runs through them. The rim has too
- * many lines for words, and corners are too narrow: theirs stand beside them, between the lane and
- * the three-point line, and the mid-range's on the other side of the lane.
+ * Where the label of a zone may stand, chosen so that no line of the court runs through it. The rim
+ * has too many lines for words, and corners are too narrow: theirs stand beside them, between the
+ * lane and the three-point line, and the mid-range's on the other side of the lane.
  */
-function placesOf({ court, line }: Floor): Readonly<Record<FloorZone, Place>> {
-  const parts = court === "half" ? UPRIGHT : LYING;
-  const right = ({ centres, contains }: Place): Place => ({
+function placeOf(zone: FloorZone, { court, line }: Floor): Place {
+  const { corner, inner } = PARTS[court];
+  const beside = ({ centres, contains }: Place, target?: Spot): Place => ({
     centres,
-    contains: (spot) => isBesideLane(line, spot) && contains(spot),
+    contains: (spot) =>
+      contains(spot) &&
+      spot.x >= HALF_LANE &&
+      spot.x <= line.corner_ft &&
+      (spot.y <= 0 || distanceOf(spot) <= line.arc_ft),
+    ...(target && { target }),
   });
-  const inner = right(parts.inner);
-  const corner: Place = {
-    ...right(parts.corner),
-    target: { x: (line.corner_ft + HALF_WIDTH) / 2, y: (BASELINE + cornerDepth(line)) / 2 },
+  const inCorner = {
+    x: (line.corner_ft + HALF_WIDTH) / 2,
+    y: (BASELINE + cornerDepth(line)) / 2,
   };
   const circle = MIDDLE_LINE - wbbCourt.centre_circle_ft;
-  return {
-    rim: { ...inner, target: { x: RIM_REACH * 0.6, y: RIM_REACH * 0.5 } },
-    paint: {
-      centres: [{ x: 0, y: (RIM_REACH + FREE_THROW_LINE) / 2 }],
-      contains: ({ x, y }) => Math.abs(x) <= HALF_LANE && y >= RIM_REACH && y <= FREE_THROW_LINE,
-    },
-    "mid-range": mirrored(inner),
-    "left corner three": mirrored(corner),
-    "right corner three": corner,
-    "above the break three": {
-      centres: [{ x: 0, y: (line.arc_ft + circle) / 2 }],
-      contains: ({ x, y }) => Math.abs(x) <= HALF_WIDTH && y >= line.arc_ft && y <= circle,
-    },
-  };
+  /** Straight before the basket, from one height to another. */
+  const before = (reach: number, from: number, to: number): Place => ({
+    centres: [{ x: 0, y: (from + to) / 2 }],
+    contains: ({ x, y }) => Math.abs(x) <= reach && y >= from && y <= to,
+  });
+  switch (zone) {
+    case "rim":
+      return beside(inner, { x: RIM_REACH * 0.6, y: RIM_REACH * 0.5 });
+    case "paint":
+      return before(HALF_LANE, RIM_REACH, FREE_THROW_LINE);
+    case "mid-range":
+      return mirrored(beside(inner));
+    case "left corner three":
+      return mirrored(beside(corner, inCorner));
+    case "right corner three":
+      return beside(corner, inCorner);
+    case "above the break three":
+      return before(HALF_WIDTH, line.arc_ft, circle);
+  }
 }
 
 const mirror = ({ x, y }: Spot): Spot => ({ x: -x, y });
@@ -176,59 +156,45 @@ const mirrored = ({ centres, contains, target }: Place): Place => ({
   ...(target && { target: mirror(target) }),
 });
 
-function tableOf({ place }: Floor): (spot: Spot) => Spot {
-  const rim = place({ x: 0, y: 0 });
-  const across = less(place({ x: 1, y: 0 }), rim);
-  const along = less(place({ x: 0, y: 1 }), rim);
-  return (spot) => {
-    const { x, y } = less(spot, rim);
-    return { x: x * across.x + y * across.y, y: x * along.x + y * along.y };
-  };
-}
-
-const less = (one: Spot, other: Spot): Spot => ({ x: one.x - other.x, y: one.y - other.y });
-
 /** Pixels of the words: smaller than elsewhere where two floors share a narrow picture. */
 export const labelSize = ({ pixels_per_foot }: Floor): number =>
   pixels_per_foot < 6.6 ? SIZES.caption : pixels_per_foot < 10 ? SIZES.label : SIZES.heading;
 
-const MARGIN = 3;
-
-const lineHeight = (floor: Floor): number => labelSize(floor) + 2.5;
+/** Beside a line of words, and between two. */
+const [MARGIN, LEADING] = [3, 2.5];
 
 /**
  * The label of a zone in the fullest form that its place has room for; undefined where it has room
- * for none.
+ * for none, and for the backcourt, which has no place on the floor around the basket.
  */
-export function zoneLabel(floor: Floor, tally: FloorTally): ZoneLabel | undefined {
-  const { centres, contains, target } = placesOf(floor)[tally.zone];
-  const toTable = tableOf(floor);
+export function zoneLabel(floor: Floor, tally: ZoneTally): ZoneLabel | undefined {
+  if (tally.zone === "backcourt") return undefined;
+  const { centres, contains, target } = placeOf(tally.zone, floor);
   const fits = ({ left, right, top, bottom }: Box) =>
-    [left, right].every((x) => [top, bottom].every((y) => contains(toTable({ x, y }))));
-  for (const form of formsOf(tally, target !== undefined)) {
+    [left, right].every((x) => [top, bottom].every((y) => contains(floor.back({ x, y }))));
+  for (const form of formsOf(tally, tally.zone, target !== undefined)) {
     for (const centre of centres) {
       const lines = linesAt(floor, floor.place(centre), form);
       const boxes = lines.map((line) => boxOf(floor, line));
       if (!boxes.every(fits)) continue;
-      const leader = target && leaderTo(floor.place(target), boxes);
-      return { zone: tally.zone, lines, leader };
+      return { tally, lines, leader: target && leaderTo(floor.place(target), boxes) };
     }
   }
   return undefined;
 }
 
-function linesAt(floor: Floor, { x, y }: Spot, form: readonly Line[]): readonly LabelLine[] {
-  const step = lineHeight(floor) / floor.pixels_per_foot;
+function linesAt(floor: Floor, { x, y }: Spot, form: readonly Line[]) {
+  const step = (labelSize(floor) + LEADING) / floor.pixels_per_foot;
   return form.map((line, index) => ({ ...line, x, y: y + ((form.length - 1) / 2 - index) * step }));
 }
 
 type Box = ReturnType<typeof boxOf>;
 
 /** What a line of words takes up, with the room around it. */
-function boxOf(floor: Floor, { x, y, text, bold }: LabelLine) {
+function boxOf(floor: Floor, { x, y, text, bold }: Line & Spot) {
   const { pixels_per_foot: scale } = floor;
   const wide = (measure(text, labelSize(floor), bold ? 600 : 400) / 2 + MARGIN) / scale;
-  const high = lineHeight(floor) / 2 / scale;
+  const high = (labelSize(floor) + LEADING) / 2 / scale;
   return { left: x - wide, right: x + wide, top: y + high, bottom: y - high };
 }
 

@@ -24,8 +24,6 @@ const rectangle = (left: number, right: number, bottom: number, top: number): re
   { x: left, y: top },
 ];
 
-const aroundRim = (): readonly Spot[] => arc(RIM, RIM_REACH, 0, 2 * Math.PI);
-
 /**
  * The zones from the outermost inward, each lying upon those before it: the mid-range reaches under
  * the paint, and the paint under the rim. Where the line has no straight part, corners reach as
@@ -45,17 +43,6 @@ export function zoneOutlines(
     { zone: "right corner three", spots: rectangle(corner_ft, HALF_WIDTH, BASELINE, depth) },
     { zone: "mid-range", spots: threePointSpots(line) },
     { zone: "paint", spots: rectangle(-HALF_LANE, HALF_LANE, BASELINE, FREE_THROW_LINE) },
-    { zone: "rim", spots: aroundRim() },
+    { zone: "rim", spots: arc(RIM, RIM_REACH, 0, 2 * Math.PI) },
   ];
-}
-
-/** Borders of zones that are no line of the court, in the coordinates of the table of shots. */
-export function unpaintedBorders(line: ThreePointLine): {
-  readonly corners: readonly (readonly Spot[])[];
-  readonly rim: readonly Spot[];
-} {
-  const depth = cornerDepth(line);
-  const corner = (side: 1 | -1) =>
-    [line.corner_ft, HALF_WIDTH].map((x) => ({ x: side * x, y: depth }));
-  return { corners: [corner(-1), corner(1)], rim: aroundRim() };
 }

@@ -4,9 +4,8 @@ import { difference } from "../../../src/charts/shared/colors";
 import { type Floor, fullCourt, halfCourt, sizeOf } from "../../../src/charts/shared/court";
 import { THEMES } from "../../../src/charts/shared/theme";
 import { shotChart } from "../../../src/charts/shot-chart";
+import { baselineOf } from "../../../src/charts/shot-chart/baseline";
 import { hex } from "../../../src/charts/shot-chart/hex";
-import type { Panel, PanelDrawing } from "../../../src/charts/shot-chart/panel";
-import { points } from "../../../src/charts/shot-chart/points";
 import { rows } from "../../../src/frames/rows";
 import { threePointLine } from "../../../src/games/basketball/court";
 import { type Shot, shots } from "../../../src/games/basketball/shots";
@@ -14,7 +13,7 @@ import { simulated } from "../../games/basketball/summaries";
 import { clippedTexts, overlappingTexts } from "../../support/picture-faults";
 import { pictureOf, type Seen } from "../../support/scenegraph";
 import { schemaErrors, warningsOf } from "../../support/spec-faults";
-import { contextOf, type Layer, NOWHERE, panel, shot } from "./made-up";
+import { drawn, type Layer, NOWHERE, type PanelDrawing, panel, shot, wordsIn } from "./made-up";
 
 const of = { width: 512, line: threePointLine(2023), theme: THEMES.light };
 /** Ten pixels a foot. */
@@ -39,23 +38,14 @@ const SHOTS = [
 const draw = (
   list: readonly Shot[],
   { floor = FLOOR, baseline = undefined as number | readonly Shot[] | undefined } = {},
-): PanelDrawing => {
-  const one = panel(list);
-  return hex(one, floor, { ...contextOf(one), baseline });
-};
+): PanelDrawing => drawn(hex, [panel(list)], floor, baselineOf(baseline, list));
 
-const layerOf = ({ below = [] }: PanelDrawing) => below[0] as Layer;
+const layerOf = ({ below }: Pick<PanelDrawing, "below">) => below[0] as Layer;
 
 const differencesOf = (drawing: PanelDrawing) =>
   layerOf(drawing).data.values.map((row) => row.difference as number);
 
-const legendLayers = ({ legend }: PanelDrawing) => (legend?.layers(600) ?? []) as readonly Layer[];
-
-/** Every word of a legend. */
-const wordsOf = (drawing: PanelDrawing): readonly string[] =>
-  legendLayers(drawing)
-    .filter(({ mark }) => mark.type === "text")
-    .flatMap(({ data }) => data.values.map(({ text }) => `${text}`));
+const wordsOf = ({ layers }: PanelDrawing) => wordsIn(layers);
 
 /** A drawing as a picture of its own. */
 const pictured = (drawing: PanelDrawing, floor: Floor = FLOOR) =>
@@ -64,7 +54,7 @@ const pictured = (drawing: PanelDrawing, floor: Floor = FLOOR) =>
       title: "Shots",
       subtitle: "",
       description: "Shots",
-      body: { ...sizeOf(floor), layer: [...(drawing.below ?? []), ...(drawing.above ?? [])] },
+      body: { ...sizeOf(floor), layer: [...drawing.below, ...drawing.above] },
     })),
   );
 
@@ -72,9 +62,6 @@ const hexagonsIn = (seen: readonly Seen[]): readonly Seen[] =>
   seen.filter(({ type, datum }) => type === "symbol" && "attempts" in datum);
 
 const sideOf = ({ box }: Seen) => box.y2 - box.y1;
-
-/** A hexagon on a side, by corners one from its middle, y downward. */
-const WHOLE = "M1,0L0.5,-0.866L-0.5,-0.866L-1,0L-0.5,0.866L0.5,0.866Z";
 
 describe("hexagons", () => {
   it("tell shots, makes, percentage, points per shot, baseline, zone and distance", () => {
@@ -90,7 +77,6 @@ describe("hexagons", () => {
         difference: expect.closeTo((150 - 150 * 0.85) / 160, 12),
         zone: "rim",
         distance_ft: 0,
-        outline: WHOLE,
       },
       {
         x: 0,
@@ -103,7 +89,6 @@ describe("hexagons", () => {
         difference: expect.closeTo((20 - 50 * 0.85) / 60, 12),
         zone: "paint",
         distance_ft: 9,
-        outline: WHOLE,
       },
     ]);
     const { tooltip } = layerOf(draw(SHOTS)).encoding as {
@@ -159,7 +144,7 @@ describe("hexagons", () => {
       ...times(99, { ...NOWHERE, ...missed }),
     ]);
     const one = panel(SHOTS);
-    const drawing = hex(one, FLOOR, contextOf(one, others));
+    const drawing = drawn(hex, [one, others], FLOOR);
     // 170 and 400 points of 400 located shots.
     expect(differencesOf(drawing)[0]).toBeCloseTo((150 - 150 * 1.425) / 160, 12);
     expect(wordsOf(drawing)).toContain("Points per shot, against 1.43 of this sample");
@@ -242,21 +227,21 @@ describe("hexagons", () => {
       "0.3 more",
     ]);
     expect(drawing.caption).toEqual([
-      "Hexagons are 3 feet wide, less where the three-point line cuts them; their area is their shots, up to 7.",
+      "Hexagons are 3 feet wide, their area is their shots, up to 7.",
       "Colours count 10 more shots at the baseline in each hexagon, since few shots say little.",
     ]);
-    const [inLegend] = legendLayers(drawing);
-    expect(inLegend?.data.values.map(({ attempts }) => attempts)).toEqual([1, 3, 7]);
-    expect(inLegend?.encoding.size).toEqual(layerOf(drawing).encoding.size);
-    expect(layerOf(drawing).data.values.map(({ outline }) => outline)).toContain(
-      inLegend?.mark.shape,
-    );
+    const inLegend = drawing.layers.filter(({ mark }) => mark.type === "point");
+    expect(inLegend.map(({ data }) => data.values[0]?.attempts)).toEqual([1, 3, 7]);
+    for (const { encoding, mark } of inLegend) {
+      expect(encoding.size).toEqual(layerOf(drawing).encoding.size);
+      expect(mark.shape).toEqual(layerOf(drawing).mark.shape);
+    }
   });
 
   it("have one scale in all panels that have hexagons", () => {
     const few = panel(SHOTS);
     const many = panel([...SHOTS, ...SHOTS, ...SHOTS]);
-    const drawings = [few, many].map((one) => hex(one, FLOOR, contextOf(few, many)));
+    const drawings = [drawn(hex, [few, many], FLOOR), drawn(hex, [many, few], FLOOR)];
     const [one, other] = drawings.map((drawing) => layerOf(drawing).encoding);
     expect(one?.size).toEqual(other?.size);
     expect(one?.color).toEqual(other?.color);
@@ -304,49 +289,6 @@ describe("hexagons", () => {
   });
 });
 
-describe("fewer located shots than min_shots", () => {
-  const few = (least: number) =>
-    `Fewer than ${least} located shots are too few for hexagons and are drawn as points; ` +
-    "the option min_shots sets how many are enough.";
-
-  it("are points, of which the caption says why", () => {
-    const list = [...SHOTS.slice(1), ...times(50, NOWHERE)];
-    const drawing = draw(list);
-    const { above, caption = [] } = points(panel(list), FLOOR, contextOf(panel(list)));
-    expect(drawing.below).toBeUndefined();
-    expect(drawing.above).toEqual(above);
-    expect(layerOf({ below: above ?? [] }).data.values).toHaveLength(199);
-    expect(drawing.caption).toEqual([...caption, few(200)]);
-    expect(drawing.legend?.name).toBe("points");
-    expect(layerOf(draw(SHOTS)).data.values).toHaveLength(2);
-  });
-
-  it("are as many as the option says", () => {
-    const least = (min_shots: number) => {
-      const one = panel(SHOTS);
-      return hex(one, FLOOR, { ...contextOf(one), min_shots });
-    };
-    expect(least(201).caption).toContain(few(201));
-    expect(layerOf(least(200)).data.values).toHaveLength(2);
-    const single = panel([shot()]);
-    const [only] = layerOf(hex(single, FLOOR, { ...contextOf(single), min_shots: 1 })).data.values;
-    expect(only).toMatchObject({ attempts: 1, outline: WHOLE });
-  });
-
-  it("are nothing where none is located", () => {
-    expect(draw([shot(NOWHERE)])).toEqual({});
-    expect(draw([])).toEqual({});
-  });
-
-  it("leave the hexagons of the other panel as they are, with legends of both", () => {
-    const [few, many] = [panel([shot()]), panel(SHOTS)] as [Panel, Panel];
-    const [first, second] = [few, many].map((one) => hex(one, FLOOR, contextOf(few, many)));
-    expect(first?.below).toBeUndefined();
-    expect([first, second].map((drawing) => drawing?.legend?.name)).toEqual(["points", "hexagons"]);
-    expect(layerOf(second as PanelDrawing).data.values).toHaveLength(2);
-  });
-});
-
 describe("the legend", () => {
   it.each([208, 368, 868])("keeps within a floor of %d pixels, nothing on anything", (width) => {
     const floor = halfCourt({ ...of, width });
@@ -358,7 +300,7 @@ describe("the legend", () => {
           title: "",
           subtitle: "",
           description: "A legend",
-          body: { width, height: legend?.height, layer: legend?.layers(width) },
+          body: { width, height: legend?.height, layer: legend?.layers },
         }),
         { width: width + 32 },
       );

@@ -1,7 +1,24 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cornerRadius, hexagonAt, hexagonsOf } from "../../../src/charts/shot-chart/hexagons";
-import type { Spot } from "../../../src/games/basketball/court";
+import { hexagonsBySide } from "../../../src/charts/shot-chart/hexagons";
+import type { PlacedShot } from "../../../src/charts/shot-chart/panel";
+import { isInsideLine, type Spot, threePointLine } from "../../../src/games/basketball/court";
+import { mensCollege, type ThreePointLine } from "../../../src/leagues";
+import { shot } from "./made-up";
+
+const LINE = threePointLine(2023);
+const LINES = [
+  LINE,
+  threePointLine(2015),
+  threePointLine(2005),
+  threePointLine(2015, mensCollege.slug),
+];
+
+const at = (x: number, y: number, points_attempted = 2): PlacedShot => ({
+  x,
+  y,
+  shot: shot({ x_ft: x, y_ft: y, points_attempted }),
+});
 
 /** Every middle near the floor, listed by its neighbours: three of them span the whole grid. */
 function middles(width: number): readonly Spot[] {
@@ -21,85 +38,98 @@ function middles(width: number): readonly Spot[] {
 
 const away = (one: Spot, other: Spot): number => Math.hypot(one.x - other.x, one.y - other.y);
 
-const spots = fc.oneof(
-  fc.record({ x: fc.integer({ min: -25, max: 25 }), y: fc.integer({ min: -5, max: 88 }) }),
-  fc.record({
-    x: fc.double({ min: -25, max: 25, noNaN: true }),
-    y: fc.double({ min: -5.25, max: 88.75, noNaN: true }),
-  }),
+const shots = fc.array(
+  fc
+    .tuple(
+      fc.integer({ min: -25, max: 25 }),
+      fc.integer({ min: -5, max: 88 }),
+      fc.constantFrom(2, 3),
+    )
+    .map(([x, y, points]) => at(x, y, points)),
+  { minLength: 1, maxLength: 40 },
 );
 
-describe("the hexagon of a spot", () => {
-  it.each([2, 3, 4.5])("of %d ft is the one with the nearest middle", (width) => {
-    const all = middles(width);
-    fc.assert(
-      fc.property(spots, (spot) => {
-        const found = hexagonAt(spot, width);
-        const nearest = Math.min(...all.map((middle) => away(middle, spot)));
-        expect(away(found, spot)).toBeCloseTo(nearest, 9);
-        expect(Math.min(...all.map((middle) => away(middle, found)))).toBeLessThan(1e-9);
-      }),
-    );
-  });
-
-  it("mirrors that of the mirrored spot", () => {
-    fc.assert(
-      fc.property(spots, ({ x, y }) => {
-        const { x: across, y: along } = hexagonAt({ x, y }, 3);
-        expect(hexagonAt({ x: 0 - x, y }, 3)).toEqual({ x: 0 - across, y: along });
-      }),
-    );
-  });
-
-  it("has the rim in the middle, a side below, and neighbours up to the right and the left", () => {
-    expect(hexagonAt({ x: 0, y: 0 }, 3)).toEqual({ x: 0, y: 0 });
-    expect(hexagonAt({ x: 1, y: 0 }, 3)).toEqual({ x: 0, y: 0 });
-    expect(hexagonAt({ x: 0, y: -1 }, 3)).toEqual({ x: 0, y: 0 });
-    expect(hexagonAt({ x: 0, y: 2 }, 3)).toEqual({ x: 0, y: 3 });
-    // Neighbours in the next column are 1.5 corner radii away and half a hexagon higher.
-    expect(hexagonAt({ x: 3, y: 1 }, 3)).toEqual({ x: 1.5 * Math.sqrt(3), y: 1.5 });
-    expect(hexagonAt({ x: -3, y: 1 }, 3)).toEqual({ x: -1.5 * Math.sqrt(3), y: 1.5 });
-    expect(cornerRadius(3)).toBeCloseTo(1.7320508, 7);
-  });
-});
-
-const inThreeFeet = (spot: Spot): Spot => hexagonAt(spot, 3);
+const middleOf = (one: PlacedShot, width = 3, line = LINE) =>
+  hexagonsBySide([one], width, line).map(({ x, y }) => [x, y]);
 
 describe("hexagons", () => {
-  it("have each member in exactly one of them, that of its spot", () => {
+  it("hold every shot once, never twos with threes, with middles on their side of the line", () => {
     fc.assert(
-      fc.property(fc.array(spots, { maxLength: 60 }), (members) => {
-        const hexagons = hexagonsOf(members, inThreeFeet);
-        expect(hexagons.flatMap((hexagon) => hexagon.members).sort(inOrder(members))).toEqual(
-          members,
-        );
+      fc.property(shots, fc.constantFrom(...LINES), (members, line) => {
+        const hexagons = hexagonsBySide(members, 3, line);
+        const held = hexagons.flatMap((hexagon) => hexagon.shots);
+        expect(held).toHaveLength(members.length);
+        expect(new Set(held)).toEqual(new Set(members));
         expect(new Set(hexagons.map(({ x, y }) => `${x} ${y}`)).size).toBe(hexagons.length);
-        for (const { x, y, members: own } of hexagons) {
-          expect(own.length).toBeGreaterThan(0);
-          for (const spot of own) expect(hexagonAt(spot, 3)).toEqual({ x, y });
+        for (const hexagon of hexagons) {
+          const points = new Set(hexagon.shots.map((one) => one.shot.points_attempted));
+          expect(points.size).toBe(1);
+          expect(points.has(3)).toBe(!isInsideLine(hexagon, line));
         }
       }),
+      { numRuns: 60 },
     );
   });
 
-  it("keep what their members are, in the order of their first ones", () => {
-    const members = [
-      { x: 0, y: 3, id: "a" },
-      { x: 0, y: 0, id: "b" },
-      { x: 1, y: 3, id: "c" },
-    ];
-    expect(hexagonsOf(members, inThreeFeet)).toEqual([
-      { x: 0, y: 3, members: [members[0], members[2]] },
-      { x: 0, y: 0, members: [members[1]] },
-    ]);
+  it.each([2, 3, 4.5])("of %d ft have the shots nearest to their middle", (width) => {
+    const all = middles(width);
+    fc.assert(
+      fc.property(shots, (members) => {
+        for (const hexagon of hexagonsBySide(members, width, LINE)) {
+          expect(Math.min(...all.map((middle) => away(middle, hexagon)))).toBeLessThan(1e-9);
+          const isThree = !isInsideLine(hexagon, LINE);
+          const there = all.filter(
+            ({ x, y }) =>
+              isInsideLine({ x, y }, LINE) !== isThree &&
+              Math.abs(x) < 26.5 &&
+              y > -5.25 - width / 2 - 1e-9 &&
+              y < 88.75 + width / 2 + 1e-9,
+          );
+          for (const spot of hexagon.shots) {
+            // What is straight before the basket stays there.
+            if (spot.x === 0) continue;
+            const nearest = Math.min(...there.map((middle) => away(middle, spot)));
+            expect(away(hexagon, spot)).toBeCloseTo(nearest, 6);
+          }
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it("mirror those of the mirrored shots", () => {
+    fc.assert(
+      fc.property(shots, (members) => {
+        const middlesOf = (list: readonly PlacedShot[], sign: number) =>
+          hexagonsBySide(list, 3, LINES[0] as ThreePointLine).map(({ x, y }) => [sign * x + 0, y]);
+        const mirrored = members.map(({ x, y, shot: { points_attempted } }) =>
+          at(0 - x, y, points_attempted ?? 2),
+        );
+        expect(middlesOf(mirrored, -1)).toEqual(middlesOf(members, 1));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it("have the rim in the middle of one, a side below, and neighbours to the right and left", () => {
+    expect(middleOf(at(0, 0))).toEqual([[0, 0]]);
+    expect(middleOf(at(1, 0))).toEqual([[0, 0]]);
+    expect(middleOf(at(0, -1))).toEqual([[0, 0]]);
+    expect(middleOf(at(0, 2))).toEqual([[0, 3]]);
+    // Neighbours in the next column are 1.5 corner radii away and half a hexagon higher.
+    expect(middleOf(at(3, 1))).toEqual([[1.5 * Math.sqrt(3), 1.5]]);
+    expect(middleOf(at(-3, 1))).toEqual([[-1.5 * Math.sqrt(3), 1.5]]);
+  });
+
+  it("have a three inside the line in the nearest hexagon outside it", () => {
+    // (0, 21) is the middle of a hexagon inside the arc of 22.15 feet: the next one is (0, 24).
+    expect(middleOf(at(0, 21, 3))).toEqual([[0, 24]]);
+    expect(middleOf(at(0, 21, 2))).toEqual([[0, 21]]);
+    expect(middleOf(at(0, 24, 2))).toEqual([[0, 21]]);
+    expect(hexagonsBySide([at(0, 21, 2), at(0, 21, 3)], 3, LINE)).toHaveLength(2);
   });
 
   it("are none of nothing", () => {
-    expect(hexagonsOf([], inThreeFeet)).toEqual([]);
+    expect(hexagonsBySide([], 3, LINE)).toEqual([]);
   });
 });
-
-const inOrder =
-  (members: readonly Spot[]) =>
-  (one: Spot, other: Spot): number =>
-    members.indexOf(one) - members.indexOf(other);

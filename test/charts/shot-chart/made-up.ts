@@ -1,5 +1,6 @@
 import type { Floor } from "../../../src/charts/shared/court";
-import type { Panel, PanelContext } from "../../../src/charts/shot-chart/panel";
+import { type Baseline, baselineOf } from "../../../src/charts/shot-chart/baseline";
+import type { DrawMode, Panel } from "../../../src/charts/shot-chart/panel";
 import type { Shot } from "../../../src/games/basketball/shots";
 import { read, type Summary } from "../../games/basketball/summaries";
 
@@ -55,12 +56,32 @@ export const panel = (shots: readonly Shot[], title = "Kestrel Bay Lanterns"): P
   shots,
 });
 
-export const contextOf = (...panels: Panel[]): PanelContext => ({
-  panels,
-  sample: panels.flatMap(({ shots }) => shots),
-  baseline: undefined,
-  min_shots: 200,
-});
+/** What a way of drawing makes of panels on like floors: that of the first, and what all share. */
+export function drawn(
+  mode: DrawMode,
+  panels: readonly Panel[],
+  floor: Floor,
+  baseline: Baseline = baselineOf(
+    undefined,
+    panels.flatMap(({ shots }) => shots),
+  ),
+) {
+  const views = panels.map((panel) => ({ panel, floor }));
+  const { theme, pixels_per_foot, x } = floor;
+  const room = pixels_per_foot * (x[1] - x[0]);
+  const drawing = mode(views, { theme, room, baseline });
+  const [{ below = [], above = [], notes = [] } = {}] = drawing.panels;
+  const layers = (drawing.legend?.layers ?? []) as readonly Layer[];
+  return { below, above, notes, caption: drawing.caption, legend: drawing.legend, layers };
+}
+
+export type PanelDrawing = ReturnType<typeof drawn>;
+
+/** Every word of a legend. */
+export const wordsIn = (layers: readonly Layer[]): readonly string[] =>
+  layers
+    .filter(({ mark }) => mark.type === "text")
+    .flatMap(({ data }) => data.values.map(({ text }) => `${text}`));
 
 export type Layer = {
   readonly data: { readonly values: readonly Readonly<Record<string, unknown>>[] };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fullCourt, halfCourt, onFloor } from "../../../src/charts/shared/court";
 import { THEMES } from "../../../src/charts/shared/theme";
-import { drawableShots, isInView } from "../../../src/charts/shot-chart/panel";
+import { placedShots } from "../../../src/charts/shot-chart/panel";
 import { threePointLine } from "../../../src/games/basketball/court";
 import { NOWHERE, panel, scalesOf, shot } from "./made-up";
 
@@ -10,28 +10,27 @@ const HALF = halfCourt(of);
 const FULL = fullCourt(of, "right");
 
 describe("what is in view", () => {
+  const at = (y_ft: number) => shot({ x_ft: 3, y_ft });
+  const inView = (floor: typeof HALF, isInView: boolean) =>
+    placedShots(
+      { panel: panel([at(41), at(41.75), shot(NOWHERE), at(42), at(88)]), floor },
+      isInView,
+    ).map(({ x, y }) => [x, y]);
+
   it("ends at the middle line, 41.75 feet from the rim, on half a court", () => {
-    expect([41, 41.75, 42].map((y) => isInView(HALF, { x: 0, y }))).toEqual([true, true, false]);
-    expect(isInView(FULL, { x: 0, y: 88 })).toBe(true);
+    expect(inView(HALF, true)).toEqual([
+      [3, 41],
+      [3, 41.75],
+    ]);
+    expect(inView(HALF, false)).toEqual([
+      [3, 42],
+      [3, 88],
+    ]);
   });
 
-  it("is placed where the floor has it, in the order of the shots", () => {
-    const shots = [
-      shot({ x_ft: 5, y_ft: 40 }),
-      shot(NOWHERE),
-      shot({ x_ft: -1, y_ft: 42 }),
-      shot({ x_ft: 2, y_ft: -5 }),
-    ];
-    expect(drawableShots(panel(shots), HALF)).toEqual([
-      { shot: shots[0], x: 5, y: 40 },
-      { shot: shots[3], x: 2, y: -5 },
-    ]);
-    // The far rim is 83.5 feet from the near one.
-    expect(drawableShots(panel(shots), FULL)).toEqual([
-      { shot: shots[0], x: 43.5, y: 5 },
-      { shot: shots[2], x: 41.5, y: -1 },
-      { shot: shots[3], x: 88.5, y: 2 },
-    ]);
+  it("is all that is located on a full court", () => {
+    expect(inView(FULL, true)).toHaveLength(4);
+    expect(inView(FULL, false)).toEqual([]);
   });
 });
 

@@ -4,19 +4,16 @@ import { THEMES } from "../../../src/charts/shared/theme";
 import { points } from "../../../src/charts/shot-chart/points";
 import { threePointLine } from "../../../src/games/basketball/court";
 import type { Shot } from "../../../src/games/basketball/shots";
-import { contextOf, type Layer, NOWHERE, panel, scalesOf, shot } from "./made-up";
+import { drawn, type Layer, NOWHERE, panel, scalesOf, shot, wordsIn } from "./made-up";
 
 const of = { width: 512, line: threePointLine(2023), theme: THEMES.light };
 /** Ten pixels a foot. */
 const FLOOR = halfCourt(of);
 
-const draw = (shots: readonly Shot[], floor: Floor = FLOOR) => {
-  const one = panel(shots);
-  return points(one, floor, contextOf(one));
-};
+const draw = (shots: readonly Shot[], floor: Floor = FLOOR) => drawn(points, [panel(shots)], floor);
 
 const layerOf = (shots: readonly Shot[], floor: Floor = FLOOR) =>
-  draw(shots, floor).above?.[0] as Layer;
+  draw(shots, floor).above[0] as Layer;
 
 const spotsOf = (shots: readonly Shot[], floor: Floor = FLOOR) =>
   layerOf(shots, floor).data.values as readonly { readonly x: number; readonly y: number }[];
@@ -109,8 +106,7 @@ describe("points", () => {
   });
 
   it("of which the result is unknown are told in the caption, where any is drawn", () => {
-    const [signs] = draw([shot({ made: null })]).legend?.layers(600) ?? [];
-    expect((signs as Layer).data.values.map((row) => row.words)).toEqual(["Made", "Missed"]);
+    expect(wordsIn(draw([shot({ made: null })]).layers)).toEqual(["Made", "Missed"]);
     const caption = ["Diamonds are shots of which the service does not say whether they fell."];
     expect(draw([shot(), shot({ ...MISS, made: null })]).caption).toEqual(caption);
     expect(draw([shot(), shot({ ...NOWHERE, made: null })]).caption).toEqual([]);
@@ -135,7 +131,7 @@ describe("shots from the same square foot", () => {
       expect(Math.abs(x - 3)).toBeLessThanOrEqual(0.5);
       expect(Math.abs(y - 2)).toBeLessThanOrEqual(0.5);
     }
-    // A part each of a square of parts, of which they may use the middle two fifths.
+    // As far apart as the parts of a square that is cut into as many.
     const side = Math.ceil(Math.sqrt(count));
     const apart = spots.flatMap((one, index) =>
       spots.slice(index + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y)),
@@ -155,10 +151,8 @@ describe("shots from the same square foot", () => {
     expect(spotsOf([alone, shot({ x_ft: -7, y_ft: 41 })])[0]).toMatchObject({ x: -7, y: 11 });
   });
 
-  it("lie the same whenever they are drawn, by their plays' ids", () => {
+  it("lie the same whenever they are drawn, and whatever is drawn beside them", () => {
     expect(spotsOf(crowd(7))).toEqual(spotsOf(crowd(7)));
-    const others = crowd(7).map((one) => ({ ...one, play_id: `8${one.play_id}` }));
-    expect(spotsOf(others)).not.toEqual(spotsOf(crowd(7)));
     const withOthers = spotsOf([MISS, ...crowd(7), shot({ y_ft: 20 })]);
     expect(withOthers.slice(1, -1)).toEqual(spotsOf(crowd(7)));
   });

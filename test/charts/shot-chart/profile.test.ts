@@ -1,13 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { halfCourt } from "../../../src/charts/shared/court";
 import { THEMES } from "../../../src/charts/shared/theme";
-import {
-  profile,
-  profileCaption,
-  profileHeight,
-  profileScale,
-} from "../../../src/charts/shot-chart/profile";
+import type { Panel } from "../../../src/charts/shot-chart/panel";
+import { profiles } from "../../../src/charts/shot-chart/profile";
+import { threePointLine } from "../../../src/games/basketball/court";
 import type { Shot } from "../../../src/games/basketball/shots";
-import { type Layer, NOWHERE, panel, shot } from "./made-up";
+import { drawn, type Layer, NOWHERE, panel, shot } from "./made-up";
 
 const tries = (shot_class: string | null, made: number, missed: number): Shot[] => [
   ...Array.from({ length: made }, () => shot({ ...NOWHERE, shot_class })),
@@ -17,46 +15,51 @@ const tries = (shot_class: string | null, made: number, missed: number): Shot[] 
 const ONE = panel([...tries("layup", 3, 5), ...tries("three", 1, 1)]);
 const OTHER = panel([...tries("three", 2, 8), ...tries("dunk", 1, 0), ...tries(null, 0, 1)]);
 
-const rowsOf = (layer: unknown) => (layer as Layer).data.values;
+const FLOOR = halfCourt({ width: 201, line: threePointLine(2023), theme: THEMES.light });
 
-describe("the scale of profiles", () => {
-  it("has the kinds that anybody tried, from the rim outward, and always three of them", () => {
-    expect(profileScale([ONE]).classes).toEqual(["layup", "jumper two", "three"]);
-    expect(profileScale([ONE, OTHER])).toEqual({
-      classes: ["dunk", "layup", "jumper two", "three", null],
-      most: 10,
-    });
-    expect(profileScale([panel([])])).toEqual({
-      classes: ["layup", "jumper two", "three"],
-      most: 1,
-    });
+const draw = (...panels: Panel[]) => drawn(profiles, panels, FLOOR);
+
+const layersOf = (...panels: Panel[]) => draw(...panels).above as readonly Layer[];
+
+const rowsOf = (layer: Layer | undefined) => layer?.data.values ?? [];
+
+const namesOf = (...panels: Panel[]) => rowsOf(layersOf(...panels)[2]).map(({ name }) => name);
+
+describe("the kinds of profiles", () => {
+  it("are those that anybody tried, from the rim outward, and always three of them", () => {
+    const always = ["Layups", "Two-point jumpers", "Three-pointers"];
+    expect(namesOf(ONE)).toEqual(always);
+    expect(namesOf(ONE, OTHER)).toEqual(["Dunks", ...always, "Unknown kind"]);
+    expect(namesOf(panel([]))).toEqual(always);
   });
 
-  it("has unknown kinds only where there are any, and a caption for them", () => {
-    expect(profileCaption(profileScale([ONE]))).toEqual([]);
-    expect(profileCaption(profileScale([ONE, OTHER]))).toEqual([
+  it("have a caption where there are unknown ones", () => {
+    expect(draw(ONE).caption).toEqual([]);
+    expect(draw(ONE, OTHER).caption).toEqual([
       "Unknown kind: shots of which the plays do not say what they were.",
     ]);
   });
 
-  it("counts kinds of a table's own as unknown", () => {
+  it("are unknown where a table has its own", () => {
     const own = panel([...tries("heave", 1, 2), ...tries("toString", 0, 1), ...tries(null, 1, 0)]);
-    const scale = profileScale([own]);
-    expect(scale).toEqual({ classes: ["layup", "jumper two", "three", null], most: 5 });
-    const [tried] = profile(own, scale, 201, THEMES.light);
-    expect(rowsOf(tried).map((row) => [row.name, row.numbers])).toEqual([
-      ["Unknown kind", "2 of 5 (40.0%)"],
+    const [tried] = layersOf(own);
+    expect(rowsOf(tried).map((row) => [row.name, row.numbers, row.tried])).toEqual([
+      ["Unknown kind", "2 of 5 (40.0%)", 200.5],
     ]);
   });
 
-  it("gives each kind as much height as the others", () => {
-    expect(profileHeight(profileScale([ONE]))).toBe(3 * 40);
+  it("have as much height as the others", () => {
+    const [one] = profiles([{ panel: ONE, floor: FLOOR }], {
+      theme: THEMES.light,
+      room: 201,
+      baseline: { name: "", expected: () => 0 },
+    }).panels;
+    expect(one?.height).toBe(3 * 40);
   });
 });
 
 describe("a profile", () => {
-  const scale = profileScale([ONE, OTHER]);
-  const [tried, made, names, numbers] = profile(ONE, scale, 201, THEMES.light);
+  const [tried, made, names, numbers] = layersOf(ONE, OTHER);
 
   it("has bars as long as the attempts, of which the made ones are filled", () => {
     // 200 pixels for 10 attempts, half a pixel in for the outline.

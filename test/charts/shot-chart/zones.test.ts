@@ -8,15 +8,13 @@ import { THEMES } from "../../../src/charts/shared/theme";
 import { shotChart } from "../../../src/charts/shot-chart";
 import type { Panel } from "../../../src/charts/shot-chart/panel";
 import {
-  type FloorTally,
   labelSize,
   type ZoneLabel,
   zoneLabel,
   zoneNote,
 } from "../../../src/charts/shot-chart/zone-labels";
-import { unpaintedBorders, zoneOutlines } from "../../../src/charts/shot-chart/zone-outlines";
-import { zoneTallies } from "../../../src/charts/shot-chart/zone-tallies";
-import { zones } from "../../../src/charts/shot-chart/zones";
+import { zoneOutlines } from "../../../src/charts/shot-chart/zone-outlines";
+import { type ZoneTally, zones, zoneTallies } from "../../../src/charts/shot-chart/zones";
 import {
   type Spot,
   threePointLine,
@@ -30,7 +28,7 @@ import { fixture, LOCATED, recorded, simulated } from "../../games/basketball/su
 import { clippedTexts, overlappingTexts, textsOverMarks } from "../../support/picture-faults";
 import { pictureOf } from "../../support/scenegraph";
 import { warningsOf } from "../../support/spec-faults";
-import { contextOf, type Layer, NOWHERE, panel, shot } from "./made-up";
+import { drawn, type Layer, NOWHERE, panel, shot, wordsIn } from "./made-up";
 
 const of = { width: 512, line: threePointLine(2023), theme: THEMES.light };
 /** Ten pixels a foot. */
@@ -90,12 +88,6 @@ describe("the outlines of zones", () => {
       [0, 0],
       [0, 0],
     ]);
-    const { corners, rim } = unpaintedBorders(of.line);
-    expect(corners.map((spots) => spots.at(0))).toEqual([
-      { x: -of.line.corner_ft, y: expect.closeTo(4.631, 3) },
-      { x: of.line.corner_ft, y: expect.closeTo(4.631, 3) },
-    ]);
-    expect(rim.at(0)).toEqual({ x: 4.5, y: 0 });
   });
 });
 
@@ -145,15 +137,15 @@ describe("tallies of zones", () => {
 });
 
 const draw = (one: Panel, floor = FLOOR, ...others: Panel[]) =>
-  zones(one, floor, contextOf(one, ...others));
+  drawn(zones, [one, ...others], floor);
 
 const areasOf = (one: Panel, floor = FLOOR, ...others: Panel[]) =>
-  ((draw(one, floor, ...others).below ?? [])[0] as Layer).data.values;
+  (draw(one, floor, ...others).below[0] as Layer).data.values;
 
 const textsOf = (one: Panel, floor = FLOOR) =>
   (draw(one, floor).above as readonly Layer[])
     .filter(({ mark }) => mark.type === "text")
-    .flatMap(({ data, mark }) => data.values.map(({ text }) => [text, mark.fontWeight]));
+    .flatMap(({ data }) => data.values.map(({ text, bold }) => [text, bold ? 600 : 400]));
 
 describe("zones", () => {
   it("tell their shots in the tooltip", () => {
@@ -207,24 +199,24 @@ describe("zones", () => {
   });
 
   it("have notes on the backcourt and on shots without a location", () => {
-    expect(draw(panel(SHOTS)).note).toEqual([
+    expect(draw(panel(SHOTS)).notes).toEqual([
       "Backcourt: 5% of shots, 0% (0 of 1)",
       "In no zone: 2 shots without a location",
     ]);
-    expect(draw(panel([shot(), shot(NOWHERE)])).note).toEqual([
+    expect(draw(panel([shot(), shot(NOWHERE)])).notes).toEqual([
       "In no zone: 1 shot without a location",
     ]);
-    expect(draw(panel([shot()])).note).toEqual([]);
+    expect(draw(panel([shot()])).notes).toEqual([]);
   });
 
-  it("of shots that have no location are empty, and say so", () => {
+  it("of shots that have no location are empty", () => {
     const drawing = draw(panel([shot(NOWHERE)]));
-    expect(drawing.note).toEqual(["No shot has a location"]);
+    expect(drawing.notes).toEqual([]);
     expect(drawing.above).toEqual([]);
     expect(new Set(areasOf(panel([shot(NOWHERE)])).map(({ fill }) => fill))).toEqual(
       new Set(["#f6f7f9"]),
     );
-    expect(draw(panel([])).note).toEqual([]);
+    expect(draw(panel([])).notes).toEqual([]);
   });
 
   it("that few shots came from are not told to have none", () => {
@@ -247,16 +239,14 @@ describe("zones", () => {
 
   it("have a legend from none to the largest share of all panels, in each panel's colour", () => {
     const [one, other] = [panel(SHOTS), { ...panel(times(3, RIM)), color: "#1d4ed8" }];
-    const wordsIn = (shown: Panel, ...others: Panel[]) => {
-      const layers = (draw(shown, FLOOR, ...others).legend?.layers(500) ?? []) as readonly Layer[];
-      const bars = layers.filter(({ mark }) => mark.type === "rect");
-      const texts = layers.filter(({ mark }) => mark.type === "text");
-      return [bars.length, texts.flatMap(({ data }) => data.values.map(({ text }) => text))];
+    const legendIn = (...panels: Panel[]) => {
+      const { layers } = drawn(zones, panels, FLOOR);
+      return [layers.filter(({ mark }) => mark.type === "rect").length, wordsIn(layers)];
     };
-    expect(wordsIn(one)).toEqual([1, ["Share of the located shots", "0%", "50%"]]);
-    expect(wordsIn(one, other)).toEqual([2, ["Share of the located shots", "0%", "100%"]]);
+    expect(legendIn(one)).toEqual([1, ["Share of the located shots", "0%", "50%"]]);
+    expect(legendIn(one, other)).toEqual([2, ["Share of the located shots", "0%", "100%"]]);
     // Half of the way from #f6f7f9 to #b91c1c, as the largest share is filled.
-    const [bar] = (draw(one).legend?.layers(500) ?? []) as readonly Layer[];
+    const [bar] = draw(one).layers;
     expect(bar?.mark.fill).toMatchObject({
       stops: [
         { offset: 0, color: "#f6f7f9" },
@@ -268,15 +258,17 @@ describe("zones", () => {
 
   it("set the rim apart from the rest of the paint by a line, also where both are filled alike", () => {
     const like = panel([...times(5, RIM), ...times(5, { ...RIM, zone: "paint" })]);
-    const { below = [], omits } = draw(like);
-    const [, corners, rim] = below as readonly Layer[];
-    expect(corners?.mark).toMatchObject({ strokeDash: [3, 3] });
-    expect(rim?.mark).toEqual({ type: "line", color: "#57606a", strokeWidth: 2 });
-    for (const { x, y } of rim?.data.values ?? []) {
-      expect(Math.hypot(Number(x), Number(y))).toBeCloseTo(4.5, 9);
-    }
-    // The restricted arc of 4 feet would look like a second border.
-    expect(omits).toEqual(["restricted arc"]);
+    const strokes = areasOf(like).map(({ zone, stroke }) => [zone, stroke]);
+    expect(strokes.filter(([, stroke]) => stroke !== null)).toEqual([
+      ["left corner three", "#8c959f"],
+      ["right corner three", "#8c959f"],
+      ["rim", "#57606a"],
+    ]);
+    const { all } = pictureOf(chartOn(FLOOR, like));
+    const seen = all.filter(({ datum, type }) => type === "symbol" && "fill" in datum);
+    expect(seen.map(({ item }) => [item.strokeWidth, item.strokeDash])).toEqual(
+      [false, false, false, false, false, true].map((isRim) => (isRim ? [2, []] : [1, [3, 3]])),
+    );
   });
 
   it("leave words readable on every colour of a team", () => {
@@ -360,7 +352,7 @@ describe.each(Object.keys(ENDS) as (keyof typeof ENDS)[])("labels on the %s cour
         (width, line, tallies) => {
           const floor = ENDS[end](width, line);
           const labels = FLOOR_ZONES.flatMap(
-            (zone, index) => zoneLabel(floor, { ...tallies[index], zone } as FloorTally) ?? [],
+            (zone, index) => zoneLabel(floor, { ...tallies[index], zone } as ZoneTally) ?? [],
           );
           const boxes = labels.map((label) => boxesOf(label, floor));
           for (const [index, label] of labels.entries()) {
@@ -370,12 +362,12 @@ describe.each(Object.keys(ENDS) as (keyof typeof ENDS)[])("labels on the %s cour
               const corners = [box.left, box.right].flatMap((x) =>
                 [box.bottom, box.top].map((y) => back({ x, y })),
               );
-              const on = label.leader === undefined ? label.zone : "mid-range";
+              const on = label.leader === undefined ? label.tally.zone : "mid-range";
               expect(corners.map((corner) => drawnZone(corner, line))).toEqual([on, on, on, on]);
             }
             const { leader } = label;
             if (leader === undefined) continue;
-            expect(drawnZone(back(leader.from), line)).toBe(label.zone);
+            expect(drawnZone(back(leader.from), line)).toBe(label.tally.zone);
             expect(boxes.flat().filter((box) => enters(leader, box))).toEqual([]);
           }
         },
@@ -388,13 +380,13 @@ describe.each(Object.keys(ENDS) as (keyof typeof ENDS)[])("labels on the %s cour
     const floor = ENDS[end](end === "half" ? 290 : 868);
     const some = { attempts: 25, makes: 13, points: 26, share: 0.34 };
     const labels = FLOOR_ZONES.map((zone) => zoneLabel(floor, { ...some, zone }));
-    expect(labels.map((label) => label?.zone)).toEqual(FLOOR_ZONES);
+    expect(labels.map((label) => label?.tally.zone)).toEqual(FLOOR_ZONES);
   });
 });
 
 describe("labels", () => {
   const some = { attempts: 23, makes: 12, points: 24, share: 0.34 };
-  const linesOf = (width: number, change: Partial<FloorTally>) =>
+  const linesOf = (width: number, change: Partial<ZoneTally>) =>
     zoneLabel(halfCourt({ ...of, width }), { ...some, zone: "paint", ...change })?.lines.map(
       ({ text }) => text,
     );
@@ -425,8 +417,8 @@ describe("labels", () => {
 
   it("that have no room are notes", () => {
     const one = panel([...SHOTS, shot({ ...WING, zone: "left corner three" })]);
-    const { note } = draw(one, halfCourt({ ...of, width: 208 }));
-    expect(note).toEqual([
+    const { notes } = draw(one, halfCourt({ ...of, width: 208 }));
+    expect(notes).toEqual([
       "Rim: 48% of shots, 60% (6 of 10)",
       "Left corner three: 5% of shots, 100% (1 of 1)",
       "Backcourt: 5% of shots, 0% (0 of 1)",
@@ -436,17 +428,17 @@ describe("labels", () => {
   });
 });
 
-describe("a picture of zones", () => {
-  const chartOn = (floor: Floor) => {
-    const { below = [], above = [] } = draw(panel(SHOTS), floor);
-    return new Chart("shotChart", () => ({
-      title: "Zones",
-      subtitle: "",
-      description: "Zones",
-      body: { ...sizeOf(floor), layer: [...below, ...above] },
-    }));
-  };
+function chartOn(floor: Floor, one = panel(SHOTS)) {
+  const { below, above } = draw(one, floor);
+  return new Chart("shotChart", () => ({
+    title: "Zones",
+    subtitle: "",
+    description: "Zones",
+    body: { ...sizeOf(floor), layer: [...below, ...above] },
+  }));
+}
 
+describe("a picture of zones", () => {
   it("has zones of their true size around the rim", () => {
     const boxOf = (floor: Floor, zone: Zone) => {
       const seen = pictureOf(chartOn(floor)).all.find(
@@ -454,7 +446,10 @@ describe("a picture of zones", () => {
       );
       const { x1, x2, y1, y2 } = seen?.box ?? { x1: 0, x2: 0, y1: 0, y2: 0 };
       const [rim] = seen?.points ?? [];
-      return { wide: x2 - x1, high: y2 - y1, left: x1 - (rim?.x ?? 0), top: y1 - (rim?.y ?? 0) };
+      // Vega counts twice the width of an outline at each side.
+      const edge = seen?.item.stroke == null ? 0 : 2 * Number(seen.item.strokeWidth);
+      const [left, top] = [x1 - (rim?.x ?? 0) + edge, y1 - (rim?.y ?? 0) + edge];
+      return { wide: x2 - x1 - 2 * edge, high: y2 - y1 - 2 * edge, left, top };
     };
     // Feet times ten.
     expect(boxOf(FLOOR, "rim")).toEqual({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { strayNote } from "../../../src/charts/shot-chart/caption";
 import type { PlacedShot } from "../../../src/charts/shot-chart/panel";
-import { strayNote } from "../../../src/charts/shot-chart/sides";
 import { threePointLine } from "../../../src/games/basketball/court";
 import { shot } from "./made-up";
 
