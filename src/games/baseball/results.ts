@@ -44,7 +44,7 @@ export const isAtBat = (event: PlateAppearanceEvent): boolean => !NO_AT_BATS.has
  * that is "Ball" for either walk, and "Ground Out" for a double play.
  */
 const WORDS: readonly (readonly [RegExp, PlateAppearanceEvent])[] = [
-  [/\bstruck out\b/i, "strikeout"],
+  [/\bstruck out\b|\bcalled out on strikes\b/i, "strikeout"],
   [/\bintentional/i, "intentional walk"],
   [/\bwalked\b/i, "walk"],
   [/\bhit by (?:a )?pitch\b/i, "hit by pitch"],
@@ -89,7 +89,7 @@ const KINDS: { readonly [TypeId in string]?: PlateAppearanceEvent } = {
 export function plateAppearanceEvent({
   text,
   alternative_type_id,
-}: MlbPlay): PlateAppearanceEvent | null {
+}: Pick<MlbPlay, "text" | "alternative_type_id">): PlateAppearanceEvent | null {
   const [own = ""] = (text ?? "").split(",");
   const said = WORDS.find(([words]) => words.test(own))?.[1];
   return said ?? KINDS[alternative_type_id ?? ""] ?? null;

@@ -21,6 +21,7 @@ describe("what a plate appearance came to", () => {
     ["Young struck out swinging, Lile out at first.", "strikeout"],
     ["Edman struck out, Edman to first on wild pitch by Miller.", "strikeout"],
     ["Plawecki struck out looking, Bradley Jr. caught stealing second.", "strikeout"],
+    ["Young called out on strikes.", "strikeout"],
     ["Freeman grounded out to third.", "field out"],
     ["Choi fouled out to second.", "field out"],
     ["Straw bunted out to pitcher.", "field out"],
