@@ -414,6 +414,13 @@ describe("the specification that comes of it", () => {
       ),
     ],
     ["calculate", made({ calculate: "datum.points > 9 ? 'many' : 'few'", as: "how" }, "how")],
+    [
+      "calculate with a parameter",
+      {
+        ...made({ calculate: "datum.points * times", as: "more" }, "more:Q"),
+        params: [{ name: "times", value: 2 }],
+      },
+    ],
     ["fold", made({ fold: ["points", "vs. conf."] }, "key", "mean(value)")],
     [
       "bin",

@@ -1,9 +1,8 @@
 import { transformedRows } from "../render/svg";
-import type { PlainRow } from "../shared/chart-input";
 import type { SpecPart } from "../shared/chart-style";
 import { lookedUp } from "./data";
-import { checkExpression, escaped, type Fields, findField, predicate } from "./fields";
-import { isDate, kindIn } from "./table";
+import { checkExpression, escaped, type Fields, findField, predicate, rowFields } from "./fields";
+import { isDate } from "./table";
 import { CHART, checkKeysOf, checkWord, specError, wordsOf } from "./words";
 
 /** A transform and the fields that the data have after it. */
@@ -12,36 +11,14 @@ interface Step {
   readonly fields: Fields;
 }
 
-/** What is particular to each transform: the fields that it makes, by `as` or without it. */
-interface Transform {
-  readonly preset?: (transform: SpecPart) => readonly unknown[];
-  /** Of the fields that were there, only those of `groupby` stay. */
-  readonly replaces?: true;
-  /** Values become names of fields. */
-  readonly isOpen?: true;
-}
+const TRANSFORMS = [
+  ...["aggregate", "joinaggregate", "window", "bin", "timeUnit", "calculate", "filter", "fold"],
+  ...["flatten", "impute", "lookup", "density", "regression", "loess", "quantile", "pivot"],
+  ...["sample", "extent", "stack"],
+];
 
-const TRANSFORMS: Readonly<Record<string, Transform>> = {
-  aggregate: { replaces: true },
-  joinaggregate: {},
-  window: {},
-  bin: {},
-  timeUnit: {},
-  calculate: {},
-  filter: {},
-  fold: { preset: () => ["key", "value"] },
-  flatten: { preset: ({ flatten }) => [flatten].flat() },
-  impute: {},
-  lookup: { preset: ({ from }) => [(from as SpecPart | undefined)?.fields ?? []].flat() },
-  density: { preset: () => ["value", "density"], replaces: true },
-  regression: { preset: ({ on, regression }) => [on, regression], replaces: true, isOpen: true },
-  loess: { preset: ({ on, loess }) => [on, loess], replaces: true },
-  quantile: { preset: () => ["prob", "value"], replaces: true },
-  pivot: { replaces: true, isOpen: true },
-  sample: {},
-  extent: {},
-  stack: {},
-};
+/** Transforms that make and take no fields. */
+const OF_ROWS = ["filter", "sample"];
 
 /** Transforms whose own key holds a field, or a list of fields. */
 const OF_FIELDS = [
@@ -66,7 +43,7 @@ export function transformed(
     steps.push(step.transform);
     after = step.fields;
   }
-  return { transforms: steps, fields: withKinds(fields, after, steps) };
+  return { transforms: steps, fields: after };
 }
 
 function stepOf(fields: Fields, given: unknown, place: string): Step {
@@ -77,16 +54,16 @@ function stepOf(fields: Fields, given: unknown, place: string): Step {
     );
   }
   const part = given as SpecPart;
-  const names = Object.keys(part).filter((key) => Object.hasOwn(TRANSFORMS, key));
+  const names = Object.keys(part).filter((key) => TRANSFORMS.includes(key));
   // A density has an extent, too.
   const name = names.find((key) => key !== "extent") ?? names[0];
   if (name === undefined) {
-    checkWord(place, "transform", Object.keys(part)[0], Object.keys(TRANSFORMS));
+    checkWord(place, "transform", Object.keys(part)[0], TRANSFORMS);
     throw specError(place, "names no transform.");
   }
   checkKeysOf(place, part, "transform");
   const transform = { ...part, ...readOf(fields, part, name, place) };
-  return { transform, fields: fieldsAfter(fields, part, name, place) };
+  return { transform, fields: OF_ROWS.includes(name) ? fields : fieldsAfter(fields, transform) };
 }
 
 /** The parts of a transform that read fields. */
@@ -170,41 +147,33 @@ function refuseJson(fields: Fields, field: unknown, place: string): void {
   );
 }
 
-function fieldsAfter(fields: Fields, part: SpecPart, name: string, place: string): Fields {
-  const { preset, replaces, isOpen = false } = TRANSFORMS[name] ?? {};
-  const made = madeBy(part, name, preset);
-  const groups = [part.groupby ?? []].flat().map((given) => findField(fields, given, place).name);
-  const kept = replaces ? groups : fields.names;
+/** The fields that data have after a transform. */
+function fieldsAfter(before: Fields, transform: SpecPart): Fields {
+  let made: Fields | undefined;
+  const after = () => (made ??= madeFields(before, transform));
   return {
-    ...fields,
-    names: new Set([...kept, ...made]),
-    isOpen: isOpen || (fields.isOpen && !replaces),
-  };
-}
-
-function madeBy(part: SpecPart, name: string, preset: Transform["preset"]): readonly string[] {
-  const items = ["aggregate", "joinaggregate", "window"].flatMap(
-    (key) => (part[key] ?? []) as SpecPart[],
-  );
-  const inItems = items.map(({ as }) => as);
-  const own = part.as === undefined ? (preset?.(part) ?? []) : [part.as].flat();
-  // Of a range Vega-Lite makes two fields.
-  const ends =
-    ["bin", "timeUnit", "stack"].includes(name) && typeof part.as === "string"
-      ? [`${part.as}_end`]
-      : [];
-  return [...inItems, ...own, ...ends].filter((as) => typeof as === "string");
-}
-
-/** The kinds of fields that transforms make are known by making them, of some rows, when asked. */
-function withKinds(before: Fields, after: Fields, transforms: readonly SpecPart[]): Fields {
-  if (transforms.length === 0) return before;
-  let made: readonly PlainRow[] | undefined;
-  const sample = () => (made ??= transformedRows(CHART, before.sample(), transforms));
-  return {
-    ...after,
-    sample,
+    get names() {
+      return after().names;
+    },
+    get isOpen() {
+      return after().isOpen;
+    },
+    sample: () => after().sample(),
+    kindOf: (name) => before.kindOf(name) ?? after().kindOf(name),
     dateOf: (name) => (before.names.has(name) ? before.dateOf(name) : name),
-    kindOf: (name) => before.kindOf(name) ?? kindIn(sample(), name),
+    readAsNumber: before.readAsNumber,
   };
+}
+
+/**
+ * The fields that Vega makes of some rows. There may be others where values become names, and where a
+ * transform asks for parameters or for data elsewhere, which only the whole chart has.
+ */
+function madeFields(before: Fields, transform: SpecPart): Fields {
+  try {
+    const made = transformedRows(CHART, before.sample(), [transform]);
+    return rowFields(made, before.isOpen || "pivot" in transform);
+  } catch {
+    return { ...before, isOpen: true };
+  }
 }
