@@ -97,7 +97,14 @@ export { type GameDetails, gameDetails } from "./games/game-details";
 export { lineScores, type MlbLineScore, type WbbLineScore } from "./games/line-scores";
 export { type GameOdds, odds } from "./games/odds";
 export { type ReconcileRow, reconcile } from "./games/reconcile";
-export type { LeagueTable, MlbTable, MlbTableWith, WbbTable, WbbTableWith } from "./games/table";
+export type {
+  LeagueTable,
+  LeagueTableWith,
+  MlbTable,
+  MlbTableWith,
+  WbbTable,
+  WbbTableWith,
+} from "./games/table";
 export {
   type MlbTeamBoxScoreRow,
   teamBoxScore,
@@ -185,6 +192,12 @@ export {
   type WinProbabilityAddedOptions,
   winProbabilityAdded,
 } from "./models/win-probability/added";
+export { fitBaseballWinProbability } from "./models/win-probability/baseball/fit";
+export type {
+  BaseballRates,
+  BaseballWinProbabilityParameters,
+} from "./models/win-probability/baseball/parameters";
+export type { MlbModelWinProbabilityRow } from "./models/win-probability/baseball/table";
 export {
   type FitWinProbabilityOptions,
   fitWinProbability,

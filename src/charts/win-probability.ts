@@ -1,12 +1,10 @@
 import type { NoGameOrTable, Passed, Untyped } from "../frames/passed";
 import type { MlbSummary, WbbSummary } from "../games/game";
 import type { MlbWinProbabilityRow, WbbWinProbabilityRow } from "../games/win-probability";
-import {
-  checkedModelling,
-  type ModelWinProbabilityRow,
-} from "../models/win-probability/model-win-probability";
+import type { MlbModelWinProbabilityRow } from "../models/win-probability/baseball/table";
+import type { ModelWinProbabilityRow } from "../models/win-probability/model-win-probability";
 import type { ChanceSource } from "../models/win-probability/modelled-game";
-import type { Pregame } from "../models/win-probability/pregame";
+import { checkPregame, type Pregame } from "../models/win-probability/pregame";
 import { oneOf } from "../schema/known-names";
 import { Chart, type Drawing } from "./chart";
 import type { TableOrRows } from "./shared/chart-input";
@@ -34,14 +32,15 @@ export type WinProbabilityGame =
   | MlbSummary
   | TableOrRows<WbbWinProbabilityRow>
   | TableOrRows<ModelWinProbabilityRow>
-  | TableOrRows<MlbWinProbabilityRow>;
+  | TableOrRows<MlbWinProbabilityRow>
+  | TableOrRows<MlbModelWinProbabilityRow>;
 
 /** What can be chosen of `winProbabilityChart` beside the options of every chart. */
 export interface WinProbabilityChartOptions extends ChartOptions {
   /**
-   * "service" for the service's probabilities, "model" for those of `modelWinProbability`, which is
-   * of basketball; a table is drawn as it is.
-   * @default the service's; where it has none the model's
+   * "service" for the service's probabilities, "model" for those of `modelWinProbability`; a table is
+   * drawn as it is.
+   * @default the service's; where it has none the model's in basketball, in baseball the lead alone
    */
   readonly source?: ChanceSource;
   /**
@@ -73,7 +72,8 @@ export interface WinProbabilityChartOptions extends ChartOptions {
  * Hovering shows the play, the score and both probabilities, and that of a tie where one is above 0.
  *
  * Where the service has no win probability of a game of basketball, it is that of
- * `modelWinProbability`; in baseball the lead is drawn alone. The caption says so. Before the game,
+ * `modelWinProbability`; in baseball the lead is drawn alone, unless `source` asks for the model. The
+ * caption says so. Before the game,
  * and without plays, the picture says that there is none. Layers
  * of your own go on the upper panel, whose data has a row for each moment (`at`: seconds played, or
  * plate appearances before it; `home_win_probability`, `home_score`, `away_score`, `play`, ...).
@@ -96,8 +96,8 @@ export function winProbabilityChart<T>(
   checkOptions(NAME, options, ["source", "pregame"]);
   const { source, pregame } = options;
   if (source !== undefined) oneOf(NAME, "source", source, ["model", "service"] as const);
-  const modelling = checkedModelling(NAME, pregame === undefined ? {} : { pregame }, 1);
-  const read = readGame(NAME, game, (games) => chartedRows(games, source, modelling));
+  checkPregame(NAME, pregame, 1);
+  const read = readGame(NAME, game, (games) => chartedRows(NAME, games, options));
   const headline = headlineOf(read);
   const data = chartData(read);
   const draw = (style: ChartStyle): Drawing => {

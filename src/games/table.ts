@@ -63,6 +63,19 @@ export interface LeagueTable<Wbb, Mlb> {
   };
 }
 
+/** A table of either league, each with columns of its own, whose values options choose. */
+export interface LeagueTableWith<Wbb, Mlb, Options> {
+  <G>(
+    game: PassedGame<G, WbbSummary | MlbSummary>,
+    options?: Options,
+  ): SameKind<OneOf<G>, ByLeague<OneOf<G>, Wbb, Mlb>>;
+  /** The columns of each league in the order of the frame. */
+  readonly columns: {
+    readonly wbb: readonly ColumnInfo[];
+    readonly mlb: readonly ColumnInfo[];
+  };
+}
+
 /**
  * How a league's table is made: its columns, read from the keys of the items that `items` makes of
  * a game. Columns are declared as those of datasets are; `from` is the item's key.
@@ -201,6 +214,35 @@ export function leagueTable<Wbb, Mlb>(
     mlb: columnsOf(tables.mlb),
   };
   return namedTable(name, call, columns) as unknown as LeagueTable<Wbb, Mlb>;
+}
+
+/** How the tables of both leagues are made that options choose. */
+export interface LeagueTablesWith<Options> {
+  /** Throws an ArgumentError for options that fit neither league. */
+  check(options: unknown): void;
+  /** Throws an ArgumentError for options that are no fit, also for as many games as there are. */
+  wbb(options: Options, games: number): TableOf<"wbb", Columns>;
+  mlb(options: Options, games: number): TableOf<"mlb", Columns>;
+}
+
+/** A public table of games of either league whose values options choose. */
+export function leagueTableWith<Wbb, Mlb, Options extends object>(
+  name: string,
+  { check, wbb, mlb }: LeagueTablesWith<Options>,
+): LeagueTableWith<Wbb, Mlb, Options> {
+  const call = (input: unknown, options: unknown = {}) => {
+    // Report wrong options before what is wrong with the games.
+    check(options);
+    const games = openGames<LeagueCode>(name, ["wbb", "mlb"], input);
+    const chosen = options as Options;
+    return areBaseball(games)
+      ? stackedTable(mlb(chosen, games.length), games)
+      : stackedTable(wbb(chosen, games.length), games as readonly OpenGame<"wbb">[]);
+  };
+  const preset = { wbb: wbb({} as Options, 1), mlb: mlb({} as Options, 1) };
+  register(call, preset);
+  const columns = { wbb: columnsOf(preset.wbb), mlb: columnsOf(preset.mlb) };
+  return namedTable(name, call, columns) as unknown as LeagueTableWith<Wbb, Mlb, Options>;
 }
 
 /** Games that were opened together are of one league. */

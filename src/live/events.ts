@@ -88,8 +88,8 @@ export interface PeriodEvent extends GameMoment {
 }
 
 /**
- * The probabilities after the newest play that has any; of a basketball game of which the service has
- * none, those of `modelWinProbability` without a strength of the teams.
+ * The probabilities after the newest play that has any; of a game of which the service has none,
+ * those of `modelWinProbability` without a strength of the teams.
  */
 export interface ProbabilityEvent extends GameMoment {
   readonly type: "probability";

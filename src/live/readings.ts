@@ -42,7 +42,7 @@ export interface Reading {
 /** What a summary says of a game beside that: its plays. */
 export interface SummaryReading extends Reading {
   readonly plays: readonly PlayReading[];
-  /** The chances by our own model after the last play, in basketball. */
+  /** The chances by our own model after the last play that it has any of. */
   modelled(): Chances | null;
 }
 
@@ -84,7 +84,7 @@ export function readSummary(league: LeagueCode, payload: JsonObject): SummaryRea
     regulation: integerOf(objectOf(regulation).periods),
     chances: newestChances(payload, plays),
     plays,
-    modelled: () => (league === "wbb" && plays.length > 0 ? modelledChances(payload) : null),
+    modelled: () => (plays.length > 0 ? modelledChances(league, payload) : null),
   };
 }
 
@@ -130,10 +130,11 @@ function chancesIn(entry: JsonObject, play_id: string | null): Chances | null {
   };
 }
 
-function modelledChances(payload: JsonObject): Chances | null {
-  const table = tableBehind(modelWinProbability, "wbb") as TableOf<"wbb", Columns>;
+function modelledChances(league: LeagueCode, payload: JsonObject): Chances | null {
+  const table = tableBehind(modelWinProbability, league) as TableOf<LeagueCode, Columns>;
   try {
-    const games = openGames("watchGame", ["wbb"], operations.site_wbb_summary.parse(payload));
+    const summary = operations[`site_${league}_summary`].parse(payload);
+    const games = openGames("watchGame", [league], summary);
     const { play_id, home_win_probability: home } = tableRows(table, games).at(-1) ?? {};
     return typeof home === "number"
       ? { source: "model", play_id: textOf(play_id), home, tie: null }

@@ -68,10 +68,10 @@ export interface KnownWith {
   /** Win probabilities of the service. */
   readonly win_probabilities: number;
   /**
-   * Plays, and no win probability of the service: charts and `winProbabilityAdded` take the model's.
-   * Null in baseball, which has no model.
+   * Plays, and no win probability of the service: `modelWinProbability` has them, and in basketball
+   * charts take them by themselves.
    */
-  readonly modelled_win_probabilities: number | null;
+  readonly modelled_win_probabilities: number;
   /** Games with a box score of athletes. */
   readonly box_scores: number;
   /** Minutes of players in the box score; null in baseball. */
@@ -206,8 +206,7 @@ function knownWith(
     log_stops_early: gamesWith("win_probability", "log_stops_early", stops.eq(pl.lit(true))),
     locations: gamesWith(...locations),
     win_probabilities: withChances.size,
-    modelled_win_probabilities:
-      league === "wbb" ? [...withPlays].filter((id) => !withChances.has(id)).length : null,
+    modelled_win_probabilities: [...withPlays].filter((id) => !withChances.has(id)).length,
     box_scores: gamesWith(box_scores),
     minutes: minutes === null ? null : gamesWith(...minutes),
   };

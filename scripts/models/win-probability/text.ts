@@ -9,7 +9,7 @@ export const textOf = ({ scores, ends, tenths, fits }: Tables): string => `# Win
 
 \`modelWinProbability\` says after each play of a basketball game how likely the home side is to win.
 It is for games of which the service has no probability, for what-if questions, and for
-\`winProbabilityAdded\` and \`leverage\`. Baseball has the service's probability alone.
+\`winProbabilityAdded\` and \`leverage\`. Baseball has a model of its own (baseball-win-probability.md).
 
 ## The formula
 

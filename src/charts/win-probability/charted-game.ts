@@ -76,7 +76,7 @@ export function readGame(
   };
 }
 
-/** Baseball has no model in place of the service's: the lead is drawn alone. */
+/** Unless the model is asked for, the lead of baseball is drawn alone where the service has nothing. */
 function drawnOf({ moments }: Timeline): ChartedGame["drawn"] {
   if (moments.some(isKnown)) return "chances";
   return moments.some(({ home_score }) => home_score !== null) ? "lead" : "nothing";

@@ -1,4 +1,3 @@
-import { ArgumentError } from "../../errors";
 import type { OpenGame } from "../../games/game";
 import { areBaseball, tableRows } from "../../games/table";
 import {
@@ -9,17 +8,24 @@ import {
 import { mlbLeads } from "../../games/win-probability/mlb";
 import type { LeagueCode } from "../../leagues";
 import {
+  type MlbModelWinProbabilityRow,
+  mlbModelTable,
+} from "../../models/win-probability/baseball/table";
+import {
+  checkedBaseballModelling,
+  checkedModelling,
+  type ModelWinProbabilityOptions,
   type ModelWinProbabilityRow,
   modelTable,
 } from "../../models/win-probability/model-win-probability";
-import type { Modelling } from "../../models/win-probability/modelled-game";
 import { probabilityText } from "./words";
 
 /** A row of the service's table or of the model's. */
 export type ChartedRow =
   | WbbWinProbabilityRow
   | MlbWinProbabilityRow
-  | (WbbWinProbabilityRow & Pick<ModelWinProbabilityRow, "source">);
+  | (WbbWinProbabilityRow & Pick<ModelWinProbabilityRow, "source">)
+  | (MlbWinProbabilityRow & Pick<MlbModelWinProbabilityRow, "source">);
 
 const isKnown = ({ home_win_probability }: ChartedRow): boolean => home_win_probability !== null;
 
@@ -28,20 +34,19 @@ const isKnown = ({ home_win_probability }: ChartedRow): boolean => home_win_prob
  * and in baseball those of the lead alone; the model's wherever these are wanted.
  */
 export function chartedRows(
+  chart: string,
   games: readonly OpenGame<LeagueCode>[],
-  wanted: Modelling["source"] | undefined,
-  modelling: Modelling,
+  { source: wanted, pregame }: Pick<ModelWinProbabilityOptions, "source" | "pregame">,
 ): readonly ChartedRow[] {
-  if (wanted === "model" && areBaseball(games)) {
-    throw new ArgumentError("the model is of basketball, and this is a game of baseball.", {
-      operation: "winProbabilityChart",
-      next: "Leave out source.",
-    });
-  }
   const sent = wanted === "model" ? [] : winProbabilityRows(games);
   if (sent.some(isKnown)) return sent;
-  if (areBaseball(games)) return tableRows(mlbLeads, games);
+  const options = pregame === undefined ? {} : { pregame };
+  if (areBaseball(games)) {
+    if (wanted !== "model") return tableRows(mlbLeads, games);
+    return tableRows(mlbModelTable(checkedBaseballModelling(chart, options, 1)), games);
+  }
   if (wanted === "service") return sent;
+  const modelling = checkedModelling(chart, options, 1);
   return tableRows(modelTable(modelling), games as readonly OpenGame<"wbb">[]);
 }
 

@@ -1,8 +1,9 @@
 import { character, double, integer, type Row, within } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import { matchupColumns, namesIn } from "../baseball/matchups";
-import { plateAppearancesIn } from "../baseball/plate-appearances";
+import { type Appearance, plateAppearancesIn } from "../baseball/plate-appearances";
 import type { OpenGame, Side } from "../game";
+import { oncePerGame } from "../once-per-game";
 import { countColumns, gameColumns, type TableOf, teamColumns } from "../table";
 import {
   agreesWithWinner,
@@ -63,36 +64,58 @@ const columns = decidedBy(
 /** The chances after one plate appearance of a baseball game. */
 export interface MlbWinProbabilityRow extends Row<typeof columns> {}
 
-/** The plate appearances that have chances; the others too where some are passed for them. */
-function items(game: OpenGame<"mlb">, unsent?: Chances) {
+/** What the service knows after each plate appearance that it names; unknown where its game was not so. */
+export const serviceChances = oncePerGame(
+  (game: OpenGame<"mlb">): ReadonlyMap<Appearance, Chances> => chancesAfter(game),
+);
+
+/** With chances for those appearances, too, that the service does not name, where some are passed. */
+function chancesAfter(game: OpenGame<"mlb">, unsent?: Chances): ReadonlyMap<Appearance, Chances> {
   const chances = chancesByPlay(game);
   const plays = game.rows("plays");
   const withChances = plateAppearancesIn(game).flatMap((appearance) => {
-    const play = plays[appearance.result_row];
-    const sent = chances.get(play?.id ?? "") ?? unsent;
-    return sent === undefined ? [] : [{ appearance, play, sent }];
+    const sent = chances.get(plays[appearance.result_row]?.id ?? "") ?? unsent;
+    return sent === undefined ? [] : [{ appearance, sent }];
   });
-  const appearances = withChances.map(({ sent, ...rest }, index) => {
-    const isLast = index === withChances.length - 1;
-    const known = unlessCertain(sent, (home) => isLast && agreesWithWinner(game, home));
-    return { ...rest, known };
-  });
-  const last = withChances.at(-1)?.appearance;
+  return new Map(
+    withChances.map(({ appearance, sent }, index) => {
+      const isLast = index === withChances.length - 1;
+      const known = unlessCertain(sent, (home) => isLast && agreesWithWinner(game, home));
+      return [appearance, known];
+    }),
+  );
+}
+
+/** One row's item: a plate appearance with the chances after it. */
+export type MlbChanceItem = ReturnType<typeof mlbChanceItems>[number];
+
+/** What the columns read, of plate appearances and the chances after them; the start is before the first. */
+export function mlbChanceItems(
+  game: OpenGame<"mlb">,
+  known: ReadonlyMap<Appearance, Chances>,
+  start: number | null = null,
+) {
+  const plays = game.rows("plays");
+  const appearances = [...known.keys()];
+  const last = appearances.at(-1);
   const isWhole =
     last?.home_score_after === game.home.score && last?.away_score_after === game.away.score;
-  const changes = changesOf(appearances.map(({ known }) => known?.home ?? null));
+  const changes = changesOf(
+    [...known.values()].map(({ home }) => home),
+    start,
+  );
   const names = namesIn(game);
-  return appearances.map(({ appearance, play, known }, index) => ({
+  return appearances.map((appearance, index) => ({
     game_id: game.game_id,
     home: game.home,
     away: game.away,
-    play,
+    play: plays[appearance.result_row],
     appearance,
     pitcher_id: appearance.pitcher_id,
     pitcher_name: names.get(appearance.pitcher_id),
     batter_id: appearance.batter_id,
     batter_name: names.get(appearance.batter_id),
-    chances: known,
+    chances: known.get(appearance),
     change: changes[index],
     battingChange: gainOf(appearance.batting, changes[index] ?? null),
     isLast: true,
@@ -109,15 +132,20 @@ const gainOf = ({ home_away }: Side, homeChange: number | null): number | null =
 export const battingChanges = (
   game: OpenGame<"mlb">,
 ): ReadonlyMap<string | null | undefined, number | null> =>
-  new Map(items(game).map(({ play, battingChange }) => [play?.id, battingChange]));
+  new Map(
+    mlbChanceItems(game, serviceChances(game)).map(({ play, battingChange }) => [
+      play?.id,
+      battingChange,
+    ]),
+  );
 
-export const mlbWinProbability: TableOf<"mlb", typeof columns> = {
+export const mlbWinProbability = {
   columns,
-  items: (game) => items(game),
-};
+  items: (game) => mlbChanceItems(game, serviceChances(game)),
+} satisfies TableOf<"mlb", typeof columns>;
 
 /** The same rows of all plate appearances, for the score where the service has no chances. */
 export const mlbLeads: TableOf<"mlb", typeof columns> = {
   columns,
-  items: (game) => items(game, UNKNOWN),
+  items: (game) => mlbChanceItems(game, chancesAfter(game, UNKNOWN)),
 };

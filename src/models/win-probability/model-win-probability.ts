@@ -1,9 +1,16 @@
 import type { OpenGame } from "../../games/game";
-import { type TableOf, type WbbTableWith, wbbTableWith } from "../../games/table";
+import { type LeagueTableWith, leagueTableWith, type TableOf } from "../../games/table";
 import { type ChanceItem, chanceItems, wbbWinProbability } from "../../games/win-probability/wbb";
-import { character, double, logical, type Row } from "../../schema/columns";
+import { character, double, type Row } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import { checkKeys, oneOf } from "../../schema/known-names";
+import type { BaseballModelling } from "./baseball/modelled-game";
+import {
+  type BaseballWinProbabilityParameters,
+  checkedBaseballParameters,
+} from "./baseball/parameters";
+import { type MlbModelWinProbabilityRow, mlbModelTable } from "./baseball/table";
+import { modelChanceColumns, pregameColumns } from "./columns";
 import { swingOf } from "./leverage";
 import { type ChanceSource, type Modelling, modelledGame } from "./modelled-game";
 import { checkedParameters, type WinProbabilityParameters } from "./parameters";
@@ -22,32 +29,13 @@ const columns = decidedBy(
   ],
   {
     ...wbbWinProbability.columns,
-    home_win_probability: double(
-      "chances.home",
-      "Probability that the home side wins, 0 to 1, after what the row tells: the model's, or the " +
-        "service's, as source says. Exactly 0 or 1 at the end of a completed game whose log has it.",
-    ),
-    away_win_probability: double(
-      "chances.away",
-      "Probability that the away side wins: 1 less home and tie, to nine decimals.",
-    ),
-    tie_probability: double(
-      "chances.tie",
-      "0 in rows of the model, since games are played out; the service's own elsewhere.",
-    ),
-    home_win_probability_change: double(
-      "change",
-      "home_win_probability less that of the row before, -1 to 1, to nine decimals; on the first row " +
-        "less pregame_home_win_probability. Null on a first row of the service's, which nothing " +
-        "stands before.",
-    ),
+    ...modelChanceColumns,
     instant_change: double(
       "instantChange",
       "The swing of an instant, on its last row: its last home_win_probability less that of the " +
         "instant before it, of the first instant less pregame_home_win_probability; null on all " +
         "other rows.",
     ),
-    source: character("source", "Whose the probabilities of the row are: model or service."),
     leverage: double(
       "leverage",
       "How much the next possession is expected to change the probability, up or down, by the mean of " +
@@ -63,16 +51,7 @@ const columns = decidedBy(
       "Free throws still to come after the play: above 0 of the home side, below 0 of the away side. " +
         "By fouls in the bonus, after a basket, and by throws before; unknown ones count 0.",
     ),
-    pregame_home_win_probability: double(
-      "pregame",
-      "The model's probability before the first play, 0 to 1; the same on every row of a game.",
-    ),
-    pregame_source: character(
-      "pregame_source",
-      "What that is from: given, service (its first probability), or none: then the place alone " +
-        "counts, and how strong the sides are is learnt from the score.",
-    ),
-    neutral_site: logical("neutral_site", "True where neither side is at home."),
+    ...pregameColumns,
   },
 );
 
@@ -94,28 +73,48 @@ export interface ModelWinProbabilityOptions {
    */
   readonly source?: ChanceSource;
   /**
-   * The parameters of the model, as `fitWinProbability` gives them.
-   * @default fitted on November 2022 to January 2023
+   * The parameters of the model, as `fitWinProbability` gives them, or of baseball
+   * `fitBaseballWinProbability`.
+   * @default fitted on November 2022 to January 2023; in baseball on the major leagues until 2015
    */
-  readonly parameters?: WinProbabilityParameters;
+  readonly parameters?: WinProbabilityParameters | BaseballWinProbabilityParameters;
 }
 
 const NAME = "modelWinProbability";
 
 /** The options of a call with what is preset; throws an ArgumentError for those that are no fit. */
-export function checkedModelling(
+function checkedStart(
   operation: string,
-  { pregame, source, parameters }: ModelWinProbabilityOptions,
+  { pregame, source }: ModelWinProbabilityOptions,
   games: number,
-): Modelling {
+) {
   const from = oneOf(operation, "source", source ?? "model", ["model", "service"] as const);
   checkPregame(operation, pregame, games);
   return {
     source: from,
     pregame: pregame ?? (from === "service" ? "service" : undefined),
-    parameters: checkedParameters(operation, parameters),
-  };
+  } as const;
 }
+
+/** How the model is to see games of basketball. */
+export const checkedModelling = (
+  operation: string,
+  options: ModelWinProbabilityOptions,
+  games: number,
+): Modelling => ({
+  ...checkedStart(operation, options, games),
+  parameters: checkedParameters(operation, options.parameters),
+});
+
+/** How the model is to see games of baseball. */
+export const checkedBaseballModelling = (
+  operation: string,
+  options: ModelWinProbabilityOptions,
+  games: number,
+): BaseballModelling => ({
+  ...checkedStart(operation, options, games),
+  parameters: checkedBaseballParameters(operation, options.parameters),
+});
 
 /** The items of the table, with the plays and instants that they are of. */
 export function modelItems(game: OpenGame<"wbb">, modelling: Modelling): readonly ModelItem[] {
@@ -152,32 +151,39 @@ export type ModelItem = ChanceItem & {
 };
 
 /**
- * The win probability of basketball games by a model of this package, for games of which the
- * service has none, and for what-if: one row per play, in the order of `winProbability` and with its
- * columns, for every play of the log. Several games are stacked.
+ * The win probability of games by a model of this package, for games of which the service has none,
+ * and for what-if: one row per play in basketball and per plate appearance in baseball, in the order of
+ * `winProbability` and with its columns, for the whole log. Several games of one league are stacked.
  *
- * The model is a closed form: the margin still to come is normal around what the sides' strength, the
- * ball and free throws to come are worth, with a spread that shrinks with the root of the time left;
- * an overtime is a game of five minutes. It knows the sides by `pregame` alone. Without it a game
- * starts with what being at home is worth, and how strong they are is learnt from the score: over all
- * plays that costs 0.02 of Brier score. How well it does is written in docs/models/win-probability.md.
+ * In basketball the model is a closed form: the margin still to come is normal around what the sides'
+ * strength, the ball and free throws to come are worth, with a spread that shrinks with the root of the
+ * time left; an overtime is a game of five minutes. In baseball it is exact arithmetic: how likely 0,
+ * 1, 2, ... runs are to the end of the half-inning from its bases and outs, by the rates of walks, hits
+ * and outs, and so on over the innings left; the bottom of the last is not played by who is ahead, and
+ * extra innings begin with a runner on second since 2020, but not in the postseason.
+ *
+ * It knows the sides by `pregame` alone. Without it a game starts with what being at home is worth; in
+ * basketball how strong they are is learnt from the score: over all plays that costs 0.02 of Brier
+ * score. How well it does is written in docs/models/win-probability.md and
+ * docs/models/baseball-win-probability.md.
  *
  * At the end of a completed game the probability is exactly 0 or 1; a log that stops early has no
- * end. Rows without a reading of the clock count as at the last one known. `leverage` says how
- * much is at stake. Empty before the game, and for games without plays. Source: `plays[]`. Throws
- * an ArgumentError for anything but basketball summaries, and for options that are no fit.
+ * end, nor has a game of baseball that ends on a play of runners. Rows without a reading of the clock
+ * count as at the last one known. `leverage` says how much is at stake. Empty before the game, and for
+ * games without plays. Source: `plays[]`. Throws an ArgumentError for anything but summaries of one
+ * league, and for options that are no fit.
  *
  * @example
  * const game = await site_wbb_summary({ event_id: "401469424" });
  * modelWinProbability(game, { pregame: 0.6 });
  * modelWinProbability(game, { source: "service" }); // the model only where the service has none
  */
-export const modelWinProbability: WbbTableWith<ModelWinProbabilityRow, ModelWinProbabilityOptions> =
-  wbbTableWith(NAME, {
-    columns,
-    checked(options: unknown = {}, games = 1): Modelling {
-      checkKeys(NAME, options, ["pregame", "source", "parameters"]);
-      return checkedModelling(NAME, options as ModelWinProbabilityOptions, games);
-    },
-    items: modelItems,
-  });
+export const modelWinProbability: LeagueTableWith<
+  ModelWinProbabilityRow,
+  MlbModelWinProbabilityRow,
+  ModelWinProbabilityOptions
+> = leagueTableWith(NAME, {
+  check: (options) => checkKeys(NAME, options, ["pregame", "source", "parameters"]),
+  wbb: (options, games) => modelTable(checkedModelling(NAME, options, games)),
+  mlb: (options, games) => mlbModelTable(checkedBaseballModelling(NAME, options, games)),
+});

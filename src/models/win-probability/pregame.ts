@@ -81,7 +81,8 @@ export function startOf(
   };
 }
 
-function pregameOf(
+/** What is known of one game; undefined where nothing is. */
+export function pregameOf(
   game_id: string,
   pregame: Pregame | PregameByGame | undefined,
 ): number | "service" | undefined {

@@ -12,7 +12,10 @@ export const TASKS: Readonly<Record<string, readonly string[]>> = {
     ...["shots", "freeThrows", "shotSplits", "hasShotLocations"],
     ...["plateAppearances", "pitches", "battedBalls", "battingOrders", "reconcile"],
   ],
-  "Win probability": ["modelWinProbability", "winProbabilityAdded", "fitWinProbability"],
+  "Win probability": [
+    ...["modelWinProbability", "winProbabilityAdded"],
+    ...["fitWinProbability", "fitBaseballWinProbability"],
+  ],
   "Live games": ["watchGame", "watchScoreboard", "replayGame", "live"],
   Seasons: ["openSeason", "Season", "playerTotals", "teamTotals", "standingsOf", "collect"],
   "Ratings and predictions": ["teamRatings", "predictGame", "fitTeamRatings"],

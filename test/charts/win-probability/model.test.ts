@@ -54,9 +54,13 @@ describe("the lead alone", () => {
     expect(JSON.stringify(chart.spec)).toContain('"mark":"rule"');
   });
 
-  it("is no answer to who asks for the model", () => {
-    expect(() => winProbabilityChart(mlb(raw), { source: "model" })).toThrow(
-      "the model is of basketball, and this is a game of baseball.",
-    );
+  it("gives way to the model where that is asked for", () => {
+    for (const game of [mlb(raw), mlb(golden("mlb/summary_final"))]) {
+      const texts = textsOf(winProbabilityChart(game, { source: "model", pregame: 0.6 }));
+      expect(texts).toContain("Win probability |");
+      expect(texts).toContain(`after each plate appearance, ${OWN}, which starts from 60%.`);
+    }
+    const table = modelWinProbability(mlb(raw));
+    expect(winProbabilityChart(rows(table)).spec).toEqual(winProbabilityChart(table).spec);
   });
 });

@@ -150,7 +150,7 @@ export function simulatedSeason(games: number, seed: number) {
           const after = Math.min(3, way.outs);
           const batter = `${half} ${1 + (rows.length % 9)}`;
           rows.push(
-            rowOf({ game, inning, half, bases, outs, way, after, batter, id: rows.length }),
+            rowOf({ game, inning, half, bases, outs, way, after, batter, score, id: rows.length }),
           );
           score[half] += way.runs;
           [bases, outs] = [way.bases, after];
@@ -171,12 +171,14 @@ interface Played {
   readonly way: Way;
   readonly after: number;
   readonly batter: string;
+  /** Before it. */
+  readonly score: { readonly top: number; readonly bottom: number };
   readonly id: number;
 }
 
 const NO_AT_BATS = ["walk", "hit by pitch", "sacrifice fly"];
 
-function rowOf({ game, inning, half, bases, outs, way, after, batter, id }: Played) {
+function rowOf({ game, inning, half, bases, outs, way, after, batter, score, id }: Played) {
   const isTurn = way.kind === "plate appearance";
   return {
     game_id: String(game),
@@ -202,6 +204,8 @@ function rowOf({ game, inning, half, bases, outs, way, after, batter, id }: Play
     bases_before: bases,
     bases_after: way.bases,
     runs: way.runs,
+    home_score_before: score.bottom,
+    away_score_before: score.top,
     re_after: after === 3 ? 0 : 1,
     re24: 0,
     wpa: null,

@@ -1,0 +1,94 @@
+import {
+  type BaseOutEvent,
+  baseOutEvents,
+  regulationInnings,
+} from "../../../games/baseball/base-out-events";
+import { type Bases, readLog } from "../../../games/baseball/log";
+import { type Appearance, plateAppearancesIn } from "../../../games/baseball/plate-appearances";
+import type { OpenGame } from "../../../games/game";
+import { seasonOf } from "../../../games/game-day";
+import { oncePerGame } from "../../../games/once-per-game";
+import { type BallGameRules, isDecided, type Standing } from "./standing";
+
+/** How a game stands after a plate appearance. */
+export interface StandingAfter {
+  readonly appearance: Appearance;
+  readonly standing: Standing;
+  /** Who has won, 1 the home side and 0 the away side, where it is the end; else undefined. */
+  readonly winner: 0 | 1 | undefined;
+}
+
+/** A game as the model sees it: from the side that bats in the bottom of the innings. */
+export interface BallGame {
+  readonly rules: BallGameRules;
+  /** The designated home side mostly bats in the bottom; in the guest's park it may not. */
+  readonly isHomeInBottom: boolean;
+  readonly states: readonly StandingAfter[];
+}
+
+/** Since then extra innings of the regular season begin with a runner on second. */
+const PLACED_RUNNER_SINCE = 2020;
+const POSTSEASON = 3;
+
+/** Whether extra innings of a season's games begin with a runner, but for its postseason. */
+export const hasPlacedRunner = (season: number | null): boolean =>
+  (season ?? 0) >= PLACED_RUNNER_SINCE;
+
+/** How a game of baseball stands after each plate appearance. */
+export const ballGameOf = oncePerGame((game: OpenGame<"mlb">): BallGame => {
+  const appearances = plateAppearancesIn(game);
+  const log = readLog(game);
+  const events = new Map(baseOutEvents(game).map((event) => [event.row, event]));
+  const rules = {
+    regulation: regulationInnings(game),
+    placed_runner:
+      hasPlacedRunner(seasonOf(game)) && game.rows("header")[0]?.season_type !== POSTSEASON,
+  };
+  const [first] = appearances;
+  const isHomeInBottom = (first?.half === "bottom") === (first?.batting.home_away === "home");
+  const states = appearances.map((appearance, index): StandingAfter => {
+    const row = log[appearance.result_row];
+    const event = row === undefined ? undefined : events.get(row);
+    const score = event === undefined ? scoreIn(appearance) : scoreAfter(event);
+    const standing: Standing = {
+      inning: appearance.inning,
+      half: appearance.half,
+      bases: placesOf(event?.bases_after ?? appearance.bases_after),
+      outs: event?.endsHalf === true ? 3 : outsIn(event?.outs_after ?? appearance.outs_after),
+      lead: isHomeInBottom ? score.home - score.away : score.away - score.home,
+    };
+    const isLast = index === appearances.length - 1;
+    const isEnd = isDecided(standing, rules) || (isLast && isFinal(game, score));
+    const winner = score.home > score.away ? 1 : 0;
+    return { appearance, standing, winner: isEnd ? winner : undefined };
+  });
+  return { rules, isHomeInBottom, states };
+});
+
+/** Rows can be wrong. */
+const outsIn = (outs: number): number => Math.min(Math.max(outs, 0), 3);
+
+interface Score {
+  readonly home: number;
+  readonly away: number;
+}
+
+const scoreIn = ({ home_score_after, away_score_after }: Appearance): Score => ({
+  home: home_score_after,
+  away: away_score_after,
+});
+
+function scoreAfter({ row, runs, home_score_before, away_score_before }: BaseOutEvent): Score {
+  const isHome = row.batting.home_away === "home";
+  return {
+    home: home_score_before + (isHome ? runs : 0),
+    away: away_score_before + (isHome ? 0 : runs),
+  };
+}
+
+/** A game that was called, for rain, is over too. */
+const isFinal = ({ completed, home, away }: OpenGame<"mlb">, score: Score): boolean =>
+  completed && score.home !== score.away && score.home === home.score && score.away === away.score;
+
+const placesOf = (bases: Bases): number =>
+  bases.reduce((sum, runner, base) => sum + (runner === null ? 0 : 2 ** base), 0);

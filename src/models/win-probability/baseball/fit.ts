@@ -1,0 +1,106 @@
+import { ArgumentError } from "../../../errors";
+import { numberIn, rowsByKey } from "../../../frames/input-table";
+import type { UntypedRow } from "../../../frames/rows";
+import { checkKeys } from "../../../schema/known-names";
+import { type PassedGamesOrTable, plateAppearancesTable } from "../../baseball/games-or-table";
+import type { FitWinProbabilityOptions } from "../fit";
+import { hasPlacedRunner } from "./ball-game";
+import { countedRates, RATED } from "./counted-rates";
+import {
+  BASEBALL_WIN_PROBABILITY_PARAMETERS,
+  type BaseballWinProbabilityParameters,
+} from "./parameters";
+import { betterBehind, FIRST_PITCH, type Outlook, outlookOf, type Standing } from "./standing";
+import { swingAfter } from "./swing";
+
+const NAME = "fitBaseballWinProbability";
+
+const NEEDED = [
+  ...RATED,
+  ...["game_id", "season", "inning", "half", "regulation_innings"],
+  ...["home_score_before", "away_score_before"],
+];
+
+/** Fewer games say less of triples and steals than the preset rates do. */
+const FEWEST_GAMES = 200;
+
+/**
+ * Parameters of `modelWinProbability` for baseball, counted in games of your own: how often batters
+ * walk, hit and strike out, how far runners come on it, and what a plate appearance changes on
+ * average. Takes summaries, or the table of `plateAppearances` of any number of games, such as a
+ * season's, as a frame or as rows. Rows with doubts do not count; what no game tells, and how likely
+ * the home side wins, of which one season tells little, stays as it is preset. The result goes
+ * into the option `parameters`.
+ *
+ * @throws ArgumentError for another table, and for fewer than 200 games
+ * @example
+ * const season = openSeason({ league: "mlb", season: 2025, dir: "seasons" });
+ * const parameters = fitBaseballWinProbability(await season.load("plateAppearances"));
+ * modelWinProbability(game, { parameters: { ...parameters, home_win_probability: 0.53 } });
+ */
+export function fitBaseballWinProbability<T>(
+  games: PassedGamesOrTable<T>,
+  options: FitWinProbabilityOptions = {},
+): BaseballWinProbabilityParameters {
+  checkKeys(NAME, options, ["fitted_on", "date"]);
+  const { rows } = plateAppearancesTable(NAME, games, NEEDED);
+  const count = rowsByKey(rows, ["game_id"]).length;
+  if (count < FEWEST_GAMES) {
+    throw new ArgumentError(`a fit takes ${FEWEST_GAMES} games at least; got ${count}.`, {
+      operation: NAME,
+      next: "Pass the table of more games, or leave out parameters.",
+    });
+  }
+  const preset = BASEBALL_WIN_PROBABILITY_PARAMETERS;
+  const fitted = {
+    ...preset,
+    fitted_on: options.fitted_on ?? `${count} games`,
+    date: options.date ?? new Date().toISOString().slice(0, 10),
+    rates: countedRates(rows, preset.rates),
+  };
+  return { ...fitted, mean_swing: meanSwing(rows, fitted) };
+}
+
+/** Over the plate appearances and plays of runners of a table, each as the game stood before it. */
+function meanSwing(
+  table: readonly UntypedRow[],
+  parameters: BaseballWinProbabilityParameters,
+): number {
+  const outlooks = new Map<string, Outlook>();
+  const known = new Map<string, number>();
+  let sum = 0;
+  for (const row of table) {
+    const rules = {
+      regulation: numberIn(row, "regulation_innings") ?? 9,
+      placed_runner: hasPlacedRunner(numberIn(row, "season")),
+    };
+    const game = JSON.stringify(rules);
+    const standing = standingBefore(row);
+    const key = `${game} ${JSON.stringify(standing)}`;
+    let swing = known.get(key);
+    if (swing === undefined) {
+      const better = () =>
+        betterBehind(parameters.home_win_probability, FIRST_PITCH, rules, parameters);
+      const outlook = outlooks.get(game) ?? outlookOf(better(), rules, parameters);
+      outlooks.set(game, outlook);
+      swing = swingAfter(outlook, standing, parameters);
+      known.set(key, swing);
+    }
+    sum += swing;
+  }
+  return sum / table.length;
+}
+
+function standingBefore(row: UntypedRow): Standing {
+  const bases = String(row.bases_before);
+  return {
+    inning: numberIn(row, "inning") ?? 1,
+    half: row.half === "bottom" ? "bottom" : "top",
+    bases: [1, 2, 3].reduce(
+      (sum, base) => sum + (bases.includes(`${base}`) ? 2 ** (base - 1) : 0),
+      0,
+    ),
+    outs: numberIn(row, "outs_before") ?? 0,
+    lead: (numberIn(row, "home_score_before") ?? 0) - (numberIn(row, "away_score_before") ?? 0),
+  };
+}

@@ -1,0 +1,160 @@
+import type { BaseballWinProbabilityParameters } from "./parameters";
+import { MOST_RUNS, placeOf, type RunsToCome, runsToCome } from "./runs-to-come";
+import { ratesOf, SECOND } from "./ways";
+
+/** By which rules a game is played on. */
+export interface BallGameRules {
+  /** Innings without extra ones: 9, or 7. */
+  readonly regulation: number;
+  /** Whether extra innings begin with a runner on second. */
+  readonly placed_runner: boolean;
+}
+
+/** How a game stands, as the side sees it that bats in the bottom of the innings. */
+export interface Standing {
+  readonly inning: number;
+  readonly half: "top" | "bottom";
+  readonly bases: number;
+  /** 3 once the half-inning is over. */
+  readonly outs: number;
+  /** Runs of the side that bats in the bottom less the other's. */
+  readonly lead: number;
+}
+
+/** The start of a game. */
+export const FIRST_PITCH: Standing = { inning: 1, half: "top", bases: 0, outs: 0, lead: 0 };
+
+/** What follows from where a game stands, for sides of which it is known how strong they are. */
+export interface Outlook {
+  readonly rules: BallGameRules;
+  /** By how much the side in the bottom is the better: the logarithm of its odds, over the other's. */
+  readonly better: number;
+  readonly top: RunsToCome;
+  readonly bottom: RunsToCome;
+  /** By inning what each lead is worth after the top, and after the bottom; extra innings are one. */
+  readonly afterTop: readonly ByLead[];
+  readonly afterBottom: readonly ByLead[];
+}
+
+/** Leads beyond it are as good as this one. */
+const LARGEST_LEAD = 25;
+
+const LEADS = Array.from({ length: 2 * LARGEST_LEAD + 1 }, (_, place) => place - LARGEST_LEAD);
+
+const placeOfLead = (lead: number): number =>
+  Math.min(Math.max(lead + LARGEST_LEAD, 0), 2 * LARGEST_LEAD);
+
+/** What each lead is worth, by its place. */
+type ByLead = readonly number[];
+
+/**
+ * What each lead at each half-inning's start is worth, from the last inning back to the first, for
+ * sides of which the one in the bottom is the better by so much, as the logarithm of odds. All extra
+ * innings are alike, so that a tie after one is worth what it is worth after the next.
+ */
+export function outlookOf(
+  better: number,
+  rules: BallGameRules,
+  { rates }: BaseballWinProbabilityParameters,
+): Outlook {
+  const top = runsToCome(ratesOf(rates, -better / 2));
+  const bottom = runsToCome(ratesOf(rates, better / 2));
+  const { regulation, placed_runner } = rules;
+  const extra = placeOf(placed_runner ? SECOND : 0, 0);
+  const tied = tiedChance(top[extra] ?? [], bottom[extra] ?? []);
+  const decided = LEADS.map((lead) => (lead === 0 ? tied : Number(lead > 0)));
+  const afterTop: ByLead[] = [];
+  const afterBottom: ByLead[] = [];
+  for (let inning = regulation + 1; inning >= 1; inning--) {
+    const start = inning > regulation ? extra : placeOf(0, 0);
+    const after = inning < regulation ? startOfInning(inning + 1) : decided;
+    afterBottom[inning] = after;
+    afterTop[inning] = LEADS.map((lead) =>
+      inning >= regulation && lead > 0 ? 1 : expected(after, bottom[start] ?? [], lead, 1),
+    );
+  }
+  function startOfInning(inning: number): ByLead {
+    const start = inning > regulation ? extra : placeOf(0, 0);
+    return LEADS.map((lead) => expected(afterTop[inning] ?? [], top[start] ?? [], lead, -1));
+  }
+  return { rules, better, top, bottom, afterTop, afterBottom };
+}
+
+/** The mean of what leads are worth over the runs that a half-inning brings, to the one or the other. */
+function expected(worth: ByLead, runs: readonly number[], lead: number, sign: 1 | -1): number {
+  let chance = 0;
+  for (let scored = 0; scored <= MOST_RUNS; scored++) {
+    chance += (runs[scored] as number) * (worth[placeOfLead(lead + sign * scored)] as number);
+  }
+  return chance;
+}
+
+/** What a tie before an extra inning is worth: more runs in it, or as many and the same again. */
+function tiedChance(away: readonly number[], home: readonly number[]): number {
+  let [wins, ties, fewer] = [0, 0, 0];
+  for (let runs = 0; runs <= MOST_RUNS; runs++) {
+    wins += (home[runs] ?? 0) * fewer;
+    ties += (home[runs] ?? 0) * (away[runs] ?? 0);
+    fewer += away[runs] ?? 0;
+  }
+  return wins / (1 - ties);
+}
+
+/** What a standing is worth to the side in the bottom: the probability that it wins. */
+export function bottomChance(outlook: Outlook, standing: Standing): number {
+  const { half, bases, outs, lead } = standing;
+  const inning = Math.min(Math.max(standing.inning, 1), outlook.rules.regulation + 1);
+  const isTop = half === "top";
+  const worth = (isTop ? outlook.afterTop : outlook.afterBottom)[inning] ?? [];
+  if (outs === 3) return worth[placeOfLead(lead)] ?? 0;
+  return expected(worth, outlook[half][placeOf(bases, outs)] ?? [], lead, isTop ? -1 : 1);
+}
+
+/** Whether the game is over as it stands: the last inning is played, or need not be. */
+export function isDecided({ inning, half, outs, lead }: Standing, rules: BallGameRules): boolean {
+  if (inning < rules.regulation || lead === 0) return false;
+  if (half === "top") return outs === 3 && lead > 0;
+  return outs === 3 || lead > 0;
+}
+
+/** No side has odds to reach base that are so many times the other's, as a logarithm. */
+const LARGEST_DIFFERENCE = 3;
+
+/** What counts as certain of a game to come, on either side. */
+const NEARLY_CERTAIN = 0.001;
+
+/** Steps of the search at most, and what is near enough. */
+const STEPS = 20;
+const NEAR = 1e-9;
+
+const logOdds = (probability: number): number => Math.log(probability / (1 - probability));
+
+/**
+ * By how much the side in the bottom is the better, where someone says how likely it wins as the game
+ * stands. Log odds are nearly straight in it, so that secants meet it in a few steps.
+ */
+export function betterBehind(
+  probability: number,
+  standing: Standing,
+  rules: BallGameRules,
+  parameters: BaseballWinProbabilityParameters,
+): number {
+  const wanted = logOdds(Math.min(Math.max(probability, NEARLY_CERTAIN), 1 - NEARLY_CERTAIN));
+  const missedAt = (better: number): number => {
+    const chance = bottomChance(outlookOf(better, rules, parameters), standing);
+    return logOdds(Math.min(Math.max(chance, NEAR), 1 - NEAR)) - wanted;
+  };
+  let [before, at] = [0, 0.05];
+  let [missedBefore, missed] = [missedAt(before), missedAt(at)];
+  for (let step = 0; step < STEPS && Math.abs(missed) > NEAR; step++) {
+    const slope = (missed - missedBefore) / (at - before);
+    // A game that is decided says nothing of the sides.
+    if (!(slope > NEAR)) break;
+    const next = at - missed / slope;
+    [before, missedBefore] = [at, missed];
+    at = Math.min(Math.max(next, -LARGEST_DIFFERENCE), LARGEST_DIFFERENCE);
+    if (at === before) break;
+    missed = missedAt(at);
+  }
+  return at;
+}

@@ -1,0 +1,34 @@
+import type { BaseballWinProbabilityParameters } from "./parameters";
+import { bottomChance, isDecided, type Outlook, type Standing } from "./standing";
+import { ratesOf, SECOND, waysFrom } from "./ways";
+
+/**
+ * How much what happens next, mostly a plate appearance, is expected to change the probability, up or
+ * down: the mean over the ways in which the standing can go on.
+ */
+export function swingAfter(
+  outlook: Outlook,
+  standing: Standing,
+  { rates }: BaseballWinProbabilityParameters,
+): number {
+  const now = bottomChance(outlook, standing);
+  if (isDecided(standing, outlook.rules)) return 0;
+  const { inning, half, bases, outs, lead } = nextUp(standing, outlook.rules);
+  const isTop = half === "top";
+  const own = ratesOf(rates, (isTop ? -outlook.better : outlook.better) / 2);
+  let swing = 0;
+  for (const way of waysFrom({ bases, outs }, own)) {
+    const next = { ...way, inning, half, lead: lead + (isTop ? -way.runs : way.runs) };
+    swing += way.share * Math.abs(bottomChance(outlook, next) - now);
+  }
+  return swing;
+}
+
+/** The standing with the next side at bat, where a half-inning is over. */
+function nextUp(standing: Standing, { regulation, placed_runner }: Outlook["rules"]): Standing {
+  const { inning, half, outs, lead } = standing;
+  if (outs < 3) return standing;
+  const next = half === "top" ? inning : inning + 1;
+  const bases = placed_runner && next > regulation ? SECOND : 0;
+  return { inning: next, half: half === "top" ? "bottom" : "top", bases, outs: 0, lead };
+}

@@ -1,0 +1,67 @@
+import type { OpenGame } from "../../../games/game";
+import type { TableOf } from "../../../games/table";
+import {
+  type MlbChanceItem,
+  mlbChanceItems,
+  mlbWinProbability,
+} from "../../../games/win-probability/mlb";
+import { double, type Row } from "../../../schema/columns";
+import { decidedBy } from "../../../schema/deciding";
+import { modelChanceColumns, pregameColumns } from "../columns";
+import type { ChanceSource } from "../modelled-game";
+import { type BaseballModelling, modelledBallGame } from "./modelled-game";
+import { swingAfter } from "./swing";
+
+const columns = decidedBy(
+  [
+    ...(["home_win_probability", "text", "inning", "half", "home_score", "away_score"] as const),
+    ...(["outs_after", "leverage", "source"] as const),
+  ],
+  {
+    ...mlbWinProbability.columns,
+    ...modelChanceColumns,
+    leverage: double(
+      "leverage",
+      "How much the next plate appearance, or play of runners, is expected to change the probability, " +
+        "up or down, by the mean of all of a season: 1 is usual, 0 when the game is over. Always by " +
+        "the model.",
+    ),
+    ...pregameColumns,
+  },
+);
+
+/** The chances after one plate appearance of a baseball game, by the model. */
+export interface MlbModelWinProbabilityRow extends Row<typeof columns> {}
+
+/** A row's item of the model's table. */
+export type MlbModelItem = MlbChanceItem & { readonly source: ChanceSource | undefined };
+
+/** The items of the table, one per plate appearance. */
+export function mlbModelItems(
+  game: OpenGame<"mlb">,
+  modelling: BaseballModelling,
+): readonly MlbModelItem[] {
+  const { parameters } = modelling;
+  const modelled = modelledBallGame(game, modelling);
+  const { outlook, states, chances, sources, start, start_source } = modelled;
+  const isOwn = !new Set(sources.values()).has("service");
+  return mlbChanceItems(game, chances, isOwn ? start : null).map((item, index) => {
+    const state = states[index];
+    const isOver = state === undefined || state.winner !== undefined;
+    const swing = isOver ? 0 : swingAfter(outlook, state.standing, parameters);
+    return Object.assign(item, {
+      source: sources.get(item.appearance),
+      leverage: swing / parameters.mean_swing,
+      pregame: start,
+      pregame_source: start_source,
+      neutral_site: game.neutral_site,
+    });
+  });
+}
+
+/** The table as it is made for a chart, and for code that hands rows on. */
+export const mlbModelTable = (modelling: BaseballModelling) =>
+  ({
+    columns,
+    items: (game) => mlbModelItems(game, modelling),
+  }) satisfies TableOf<"mlb", typeof columns>;

@@ -1,0 +1,156 @@
+import type { BaseballRates } from "./parameters";
+
+/** How a half-inning stands: bases as a sum of 1 for first, 2 for second and 4 for third. */
+export interface BaseOut {
+  readonly bases: number;
+  readonly outs: number;
+}
+
+/** One way in which a half-inning can go on, with its probability. */
+export interface Way extends BaseOut {
+  readonly share: number;
+  readonly runs: number;
+}
+
+export const STATES: readonly BaseOut[] = [0, 1, 2].flatMap((outs) =>
+  [0, 1, 2, 3, 4, 5, 6, 7].map((bases) => ({ bases, outs })),
+);
+
+const FIRST = 1;
+export const SECOND = 2;
+const THIRD = 4;
+const LOADED = FIRST + SECOND + THIRD;
+
+const on = (bases: number, base: number): number => ((bases & base) === 0 ? 0 : 1);
+
+const runnersOn = (bases: number): number =>
+  on(bases, FIRST) + on(bases, SECOND) + on(bases, THIRD);
+
+/** Events by which a batter reaches base, which a better side has more of. */
+const REACHING = ["walk", "single", "double", "triple", "home_run"] as const;
+
+/** The rates of a side that is the better by so much: the logarithm of its odds to reach base. */
+export function ratesOf(rates: BaseballRates, better: number): BaseballRates {
+  if (better === 0) return rates;
+  const reached = REACHING.reduce((sum, event) => sum + rates[event], 0);
+  const odds = Math.exp(better);
+  const all = 1 - reached + reached * odds;
+  const scaled = Object.fromEntries(REACHING.map((event) => [event, (rates[event] * odds) / all]));
+  return { ...rates, ...scaled, strikeout: rates.strikeout / all };
+}
+
+/**
+ * What can happen next: a play of runners, else a plate appearance. Shares add up to 1, and without
+ * an out and a run the runners come closer to home, so that no state comes back.
+ */
+export function waysFrom({ bases, outs }: BaseOut, rates: BaseballRates): readonly Way[] {
+  const ways: Way[] = [];
+  const add = (share: number, next: number, runs: number, made = 0): void => {
+    if (share > 0) ways.push({ share, bases: next, runs, outs: Math.min(outs + made, 3) });
+  };
+  let left = 1;
+  const ofRunners = (share: number, next: number, runs: number, made = 0): void => {
+    add(share, next, runs, made);
+    left -= share;
+  };
+  if (bases !== 0) ofRunners(rates.wild_pitch, (bases << 1) & LOADED, on(bases, THIRD));
+  if (on(bases, FIRST) === 1 && on(bases, SECOND) === 0) {
+    ofRunners(rates.steal, bases - FIRST + SECOND, 0);
+    ofRunners(rates.caught_stealing, bases - FIRST, 0, 1);
+  }
+  const turn = (share: number, next: number, runs: number, made = 0): void =>
+    add(left * share, next, runs, made);
+
+  const { walk, single, double, triple, home_run, strikeout } = rates;
+  turn(walk, walked(bases), bases === LOADED ? 1 : 0);
+  singled(bases, outs, rates, (share, next, runs) => turn(single * share, next, runs));
+  const home = on(bases, SECOND) + on(bases, THIRD);
+  const fromFirst = on(bases, FIRST) * rates[outs === 2 ? "first_home_two_out" : "first_home"];
+  turn(double * fromFirst, SECOND, home + 1);
+  turn(double * (1 - fromFirst), SECOND + on(bases, FIRST) * THIRD, home);
+  turn(triple, THIRD, runnersOn(bases));
+  turn(home_run, 0, runnersOn(bases) + 1);
+  turn(strikeout, bases, 0, 1);
+  const out = 1 - walk - single - double - triple - home_run - strikeout;
+  fielded(bases, outs, rates, (share, next, runs, made) => turn(out * share, next, runs, made));
+  return ways;
+}
+
+/** A walk moves only those who are forced. */
+function walked(bases: number): number {
+  if (on(bases, FIRST) === 0) return bases + FIRST;
+  if (on(bases, SECOND) === 0) return bases + SECOND;
+  return LOADED;
+}
+
+type Add = (share: number, next: number, runs: number, made: number) => void;
+
+/** Who is on third scores, who is on second mostly; who is on first may take third if it is free. */
+function singled(
+  bases: number,
+  outs: number,
+  rates: BaseballRates,
+  add: (share: number, next: number, runs: number) => void,
+): void {
+  const scored = on(bases, THIRD);
+  const second = on(bases, SECOND);
+  const isOnFirst = on(bases, FIRST) === 1;
+  const home = second * rates[outs === 2 ? "second_home_two_out" : "second_home"];
+  const third = rates.first_to_third;
+  const stays = second - home;
+  const free = 1 - stays;
+  add(stays, FIRST + THIRD + (isOnFirst ? SECOND : 0), scored);
+  const runs = scored + second;
+  if (!isOnFirst) add(free, FIRST, runs);
+  else {
+    add(free * third, FIRST + THIRD, runs);
+    add(free * (1 - third), FIRST + SECOND, runs);
+  }
+}
+
+/** A ball in play that a fielder makes an out of, or two. */
+function fielded(bases: number, outs: number, rates: BaseballRates, add: Add): void {
+  if (outs === 2) {
+    add(1, bases, 0, 1);
+    return;
+  }
+  const double = on(bases, FIRST) * rates.double_play;
+  if (double > 0) {
+    // The others move up, unless it was the third out.
+    const others = ((bases - FIRST) << 1) & LOADED;
+    add(double, outs === 0 ? others : 0, outs === 0 ? on(bases, THIRD) : 0, 2);
+  }
+  const rest = 1 - double;
+  const scores = on(bases, THIRD) * rates.third_home_on_out;
+  for (const [share, isScored] of [
+    [scores, true],
+    [1 - scores, false],
+  ] as const) {
+    const left = isScored ? bases - THIRD : bases;
+    for (const [part, next] of movedOnOut(left, rates)) {
+      add(rest * share * part, next, Number(isScored), 1);
+    }
+  }
+}
+
+/** Runners on first and second may move up behind an out, if the base before them is free. */
+function movedOnOut(
+  bases: number,
+  rates: BaseballRates,
+): readonly (readonly [share: number, next: number])[] {
+  const isThirdFree = on(bases, THIRD) === 0;
+  const second = isThirdFree ? on(bases, SECOND) * rates.second_to_third_on_out : 0;
+  const first = on(bases, FIRST) * rates.first_to_second_on_out;
+  const moved = bases - SECOND + THIRD;
+  if (on(bases, SECOND) === 0) {
+    return [
+      [first, bases - FIRST + SECOND],
+      [1 - first, bases],
+    ];
+  }
+  return [
+    [second * first, moved - FIRST + SECOND],
+    [second * (1 - first), moved],
+    [1 - second, bases],
+  ];
+}
