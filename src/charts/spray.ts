@@ -2,7 +2,12 @@ import type { NoGameOrTable, Passed, Untyped } from "../frames/passed";
 import { type BattedBall, battedBallTable } from "../games/baseball/batted-balls";
 import type { MlbSummary, OneOrMore } from "../games/game";
 import type { Chart } from "./chart";
-import { type BaseballChart, baseballChart } from "./shared/baseball/drawing";
+import {
+  type BaseballChart,
+  baseballChart,
+  MATCHUP_OPTIONS,
+  type MatchupOptions,
+} from "./shared/baseball/drawing";
 import { chartTable, type TableOrRows } from "./shared/chart-input";
 import { type ChartOptions, checkOptions } from "./shared/chart-style";
 import { drawn } from "./spray/drawing";
@@ -10,45 +15,9 @@ import { type BallRow, type Picture, pictureOf, READ } from "./spray/picture";
 import { WORDS } from "./spray/words";
 
 /** What can be chosen of a spray chart. */
-export interface SprayOptions extends ChartOptions {
-  /**
-   * Only balls of this batter: an athlete id, or words of a name.
-   * @default every batter
-   */
-  readonly batter?: string | number;
-  /**
-   * The same as `batter`.
-   * @default every batter
-   */
-  readonly batter_id?: string | number;
-  /**
-   * Only balls of the batters of this team: a team id, an abbreviation, or words of a name.
-   * @default both teams
-   */
-  readonly team?: string | number;
-  /**
-   * The same as `team`.
-   * @default both teams
-   */
-  readonly team_id?: string | number;
-  /**
-   * Only balls hit off this one: an athlete id, or words of a name.
-   * @default every pitcher
-   */
-  readonly pitcher?: string | number;
-  /**
-   * The same as `pitcher`.
-   * @default every pitcher
-   */
-  readonly pitcher_id?: string | number;
-}
+export interface SprayOptions extends MatchupOptions, ChartOptions {}
 
 const CHART = "sprayChart";
-
-const OWN: readonly (keyof SprayOptions)[] = [
-  ...(["batter", "team", "pitcher"] as const),
-  ...(["batter_id", "team_id", "pitcher_id"] as const),
-];
 
 /**
  * Where batted balls were marked, on a field to scale: home plate below, foul lines at 45 degrees,
@@ -82,12 +51,13 @@ export function sprayChart<T>(
   >,
   options: SprayOptions = {},
 ): Chart {
-  checkOptions(CHART, options, OWN);
+  checkOptions(CHART, options, MATCHUP_OPTIONS);
   return baseballChart(CHART, SPRAY, gameOrBattedBalls, options);
 }
 
 const SPRAY: BaseballChart<BallRow, Picture> = {
   ...WORDS,
+  team_column: "batting_team_id",
   table: chartTable("battedBalls", "mlb", battedBallTable, READ),
   picture: pictureOf,
   drawn,

@@ -3,7 +3,12 @@ import { type Pitch, pitchTable } from "../games/baseball/pitches";
 import type { MlbSummary, OneOrMore } from "../games/game";
 import { oneOf } from "../schema/known-names";
 import type { Chart } from "./chart";
-import { type BaseballChart, baseballChart } from "./shared/baseball/drawing";
+import {
+  type BaseballChart,
+  baseballChart,
+  MATCHUP_OPTIONS,
+  type MatchupOptions,
+} from "./shared/baseball/drawing";
 import { chartTable, type TableOrRows } from "./shared/chart-input";
 import {
   type ChartOptions,
@@ -15,6 +20,7 @@ import {
 import { messageView } from "./shared/marks";
 import { densityView } from "./strike-zone/density";
 import type { PitchColor } from "./strike-zone/kinds";
+import { type PanelsBy, panelsOf } from "./strike-zone/panels";
 import {
   type Asked,
   type Mode,
@@ -28,27 +34,7 @@ import { captionOf, WORDS } from "./strike-zone/words";
 import { zoneOf } from "./strike-zone/zone";
 
 /** What can be chosen of a strike zone chart. */
-export interface StrikeZoneOptions extends ChartOptions {
-  /**
-   * Only pitches of this one: an athlete id, or words of a name.
-   * @default every pitcher
-   */
-  readonly pitcher?: string | number;
-  /**
-   * The same as `pitcher`.
-   * @default every pitcher
-   */
-  readonly pitcher_id?: string | number;
-  /**
-   * Only pitches to this one: an athlete id, or words of a name.
-   * @default every batter
-   */
-  readonly batter?: string | number;
-  /**
-   * The same as `batter`.
-   * @default every batter
-   */
-  readonly batter_id?: string | number;
+export interface StrikeZoneOptions extends MatchupOptions, ChartOptions {
   /**
    * What colours and symbols tell: the type of the pitch (`"pitch_type"`), or what came of it
    * (`"result"`). Densities are colours of their own; their caption lists types or results.
@@ -67,13 +53,19 @@ export interface StrikeZoneOptions extends ChartOptions {
    * @default the zone of a batter of usual height
    */
   readonly batter_height_in?: number;
+  /**
+   * A panel for each pitcher, or each batter where one pitcher is chosen (`"athlete"`), or for each
+   * game (`"game"`): of more than 12 those with most pitches. All have one scale.
+   * @default a panel for each side that batters stand on
+   */
+  readonly by?: PanelsBy;
 }
 
 const CHART = "strikeZoneChart";
 
 const OWN_OPTIONS: readonly (keyof StrikeZoneOptions)[] = [
-  ...(["pitcher", "pitcher_id", "batter", "batter_id"] as const),
-  ...(["color", "mode", "batter_height_in"] as const),
+  ...MATCHUP_OPTIONS,
+  ...(["color", "mode", "batter_height_in", "by"] as const),
 ];
 
 /**
@@ -96,7 +88,7 @@ const OWN_OPTIONS: readonly (keyof StrikeZoneOptions)[] = [
  *
  * Takes a summary of `site_mlb_summary`, a list of them, or the table of `pitches`, in either kind of
  * frames or as its rows. Where there are no pitches the picture says why. Throws an ArgumentError for
- * an unknown pitcher or batter, an option that is wrong, and for `height`: it is drawn to scale.
+ * an unknown pitcher, batter or team, an option that is wrong, and for `height`: it is drawn to scale.
  *
  * Edits made in place to a section's frame are ignored. To draw other rows, pass a copy of the
  * summary with another frame in the section's place: `{ ...game, plays: chosen }`.
@@ -110,18 +102,28 @@ export function strikeZoneChart<T>(
   options: StrikeZoneOptions = {},
 ): Chart {
   checkOptions(CHART, options, OWN_OPTIONS);
-  const { batter_id, batter = batter_id, color = "pitch_type", mode, batter_height_in } = options;
+  const {
+    batter_id,
+    batter = batter_id,
+    batter_height_in,
+    color = "pitch_type",
+    mode,
+    by,
+  } = options;
   oneOf(CHART, "color", color, ["pitch_type", "result"]);
   if (mode !== undefined) oneOf(CHART, "mode", mode, ["points", "density"]);
+  if (by !== undefined) oneOf(CHART, "by", by, ["athlete", "game"]);
   checkHeight(batter_height_in, batter);
   const zone = zoneOf(batter_height_in);
-  return baseballChart(CHART, strikeZone({ zone, color, mode }), gameOrPitches, options);
+  return baseballChart(CHART, strikeZone({ zone, color, mode, by }), gameOrPitches, options);
 }
 
-const strikeZone = (asked: Omit<Asked, "one_batter">): BaseballChart<PitchRow, Picture> => ({
+const strikeZone = (asked: Asked): BaseballChart<PitchRow, Picture> => ({
   ...WORDS,
+  team_column: "pitching_team_id",
   table: chartTable("pitches", "mlb", pitchTable, READ),
-  picture: (rows, { batter }) => pictureOf(rows, { ...asked, one_batter: batter !== undefined }),
+  picture: (rows, selected, contextOf) =>
+    pictureOf(rows, asked, panelsOf(rows, asked.by, selected, contextOf)),
   drawn: (picture, style) => ({ body: bodyOf(picture, style), caption: captionOf(picture) }),
 });
 

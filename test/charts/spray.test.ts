@@ -503,6 +503,14 @@ describe("who is chosen", () => {
     );
   });
 
+  it("is what was hit in an inning", () => {
+    const { spec } = chartOf([BALL, { ...OUT, inning: 4 }, { ...OUT, inning: 9 }], {
+      inning: [4, 8],
+    });
+    expect(marksIn(spec).map(({ kind }) => kind)).toEqual(["Out"]);
+    expect(subtitleIn(spec)).toContain("innings 4 to 8 · 1 ball in play");
+  });
+
   it("may have hit nothing", () => {
     const chart = chartOf(list, { batter: "Cy Ward", pitcher: "Ada Holm" });
     expect(titleIn(chart.spec)).toBe("No ball put in play by Cy Ward off Ada Holm");

@@ -366,6 +366,73 @@ describe("panels", () => {
   });
 });
 
+describe("panels of athletes or games", () => {
+  const pitcher = (number: number, pitches: number) =>
+    Array.from({ length: pitches }, (_, index) => ({
+      pitcher_id: String(number),
+      pitcher_name: `Pitcher ${number}`,
+      batter_side: index % 2 === 0 ? "LEFT" : "RIGHT",
+      game_id: String(number % 3),
+    }));
+  const headings = (chart: ReturnType<typeof chartOf>) =>
+    panelsIn(chart.spec).map(({ title }) => [...plain(title).text, ...plain(title).subtitle]);
+
+  it("are one for each pitcher, the one with most pitches first", () => {
+    const chart = chartOf([...pitcher(1, 2), ...pitcher(2, 3)], { by: "athlete" });
+    expect(headings(chart)).toEqual([
+      ["Pitcher 2", "3 pitches, 100% strikes", "3 called, 0 whiffs"],
+      ["Pitcher 1", "2 pitches, 100% strikes", "2 called, 0 whiffs"],
+    ]);
+    const domains = panelsIn(chart.spec).map(
+      ({ layer }) => plain(layer)[1].encoding.x.scale.domain,
+    );
+    expect(domains[0]).toEqual(domains[1]);
+    expect(plain(chart.spec).description).toContain("Pitcher 2: 3 pitches: 100% strikes");
+  });
+
+  it("are one for each batter of one pitcher", () => {
+    const list = [PITCH, { batter_id: "21", batter_name: null }, { batter_id: "21" }];
+    const chart = chartOf(list, { by: "athlete", pitcher: 10 });
+    expect(headings(chart).map(([name]) => name)).toEqual(["Unknown batter", "Bo Lind"]);
+  });
+
+  it("are one for each game in the order of the table", () => {
+    const chart = chartOf([...pitcher(3, 1), ...pitcher(1, 2)], { by: "game" });
+    expect(headings(chart)).toEqual([
+      ["Kestrel Bay Gulls and Ashgrove Larks", "1 pitch, 100% strikes", "1 called, 0 whiffs"],
+      ["Kestrel Bay Gulls and Ashgrove Larks", "2 pitches, 100% strikes", "2 called, 0 whiffs"],
+    ]);
+    const played = strikeZoneChart([real()], { by: "game", mode: "points" });
+    expect(headings(played)[0]?.slice(0, 3)).toEqual([
+      "Athletics beat Washington Nationals 6–0",
+      "August 7, 2025",
+      "276 pitches, 68% strikes",
+    ]);
+  });
+
+  it("are at most twelve, and the caption counts the rest", () => {
+    const many = Array.from({ length: 14 }, (_, index) => pitcher(index, 20 - index)).flat();
+    const chart = chartOf(many, { by: "athlete", width: 900 });
+    expect(headings(chart).map(([name]) => name)).toEqual(
+      Array.from({ length: 12 }, (_, index) => `Pitcher ${index}`),
+    );
+    // Seven and eight pitches of the last two.
+    expect(captionIn(chart.spec)).toContain("Not shown: 15 pitches beyond the twelve panels.");
+    expect(faultsInStyles(chart)).toEqual([]);
+  });
+
+  it("have densities of one scale, without the parts of the zone", () => {
+    const chart = chartOf([...pitcher(1, 130), ...pitcher(2, 9)], { by: "athlete" });
+    const { texts, all } = pictureOf(chart);
+    expect(all.some(({ datum }) => "swings" in datum)).toBe(false);
+    expect(texts.filter(({ text }) => text === "Share of pitches on 6 by 6 inches")).toHaveLength(
+      1,
+    );
+    expect(captionIn(chart.spec)).not.toContain("Parts of the zone");
+    expect(faultsInStyles(chart)).toEqual([]);
+  });
+});
+
 describe("pitch types", () => {
   const thrown = (types: readonly (readonly [string | null, string | null, number])[]) =>
     types.flatMap(([pitch_type, pitch_type_text, count]) =>
@@ -554,6 +621,36 @@ describe("who is chosen", () => {
     expect(titleIn(chartOf(games).spec)).toBe("Where the pitches crossed in 2 games");
   });
 
+  it("is the pitchers of a team", () => {
+    const theirs = { pitching_team_id: "2", pitching_team_name: "Ashgrove Larks", velocity: 88 };
+    const both = [...list, { ...theirs, batting_team_name: "Kestrel Bay Gulls" }];
+    const { spec } = chartOf(both, { team: "Larks" });
+    expect(titleIn(spec)).toBe(
+      "What the Ashgrove Larks threw: 1 pitch against the Kestrel Bay Gulls",
+    );
+    expect(marksIn(spec).map(({ speed }) => speed)).toEqual(["88 mph"]);
+    expect(titleIn(chartOf(both, { team_id: 1, batter: "Bo Lind" }).spec)).toBe(
+      "The Kestrel Bay Gulls against Bo Lind: 2 pitches",
+    );
+    const none = chartOf(both, { team: 2, batter: "Cy Ward" });
+    expect(titleIn(none.spec)).toBe("No pitch from the Ashgrove Larks to Cy Ward");
+  });
+
+  it("is one inning, or several", () => {
+    const innings = [1, 2, 7, 8, 10, null].map((inning) => ({ inning, velocity: inning }));
+    const speeds = (inning: NonNullable<StrikeZoneOptions["inning"]>) =>
+      marksIn(chartOf(innings, { inning }).spec).map(({ speed }) => speed);
+    expect(speeds(7)).toEqual(["7 mph"]);
+    expect(speeds([2, 8])).toEqual(["2 mph", "7 mph", "8 mph"]);
+    const { spec } = chartOf(innings, { inning: [7, 10] });
+    expect(subtitleIn(spec)).toBe(
+      "innings 7 to 10 · 3 pitches: 100% strikes, 100% called strikes, 0 whiffs",
+    );
+    expect(plain(spec).description).toContain("Gulls and Ashgrove Larks, innings 7 to 10. ");
+    const none = chartOf(innings, { inning: 5 });
+    expect([titleIn(none.spec), subtitleIn(none.spec)]).toEqual(["No pitches", "inning 5"]);
+  });
+
   it("may have met nobody", () => {
     const chart = chartOf(list, { pitcher: "Zoë Núñez", batter: "Cy Ward" });
     expect(titleIn(chart.spec)).toBe("No pitch from Zoë Núñez to Cy Ward");
@@ -585,6 +682,11 @@ describe("arguments", () => {
     [{ color: "speed" }, /color must be one of 'pitch_type', 'result', got 'speed'/],
     [{ mode: "hex" }, /mode must be one of 'points', 'density', got 'hex'/],
     [{ mode: null }, /mode must be one of 'points', 'density', got null/],
+    [{ by: "team" }, /by must be one of 'athlete', 'game', got 'team'/],
+    [{ inning: 0 }, /inning must be an inning from 1, or the first and the last, got 0/],
+    [{ inning: [9, 7] }, /inning must be/],
+    [{ inning: [7] }, /inning must be/],
+    [{ inning: "7" }, /inning must be/],
     [{ pitcher: {} }, /pitcher must be an id or a name/],
     [{ batter: "" }, /batter must be an id or a name/],
     [{ batter_height_in: 72 }, /batter_height_in must be given together with batter/],

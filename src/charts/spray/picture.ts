@@ -3,7 +3,7 @@ import {
   halfInningText,
   MATCHUP_COLUMNS,
   namesOne,
-  type SelectedPlayers,
+  type Selection,
 } from "../shared/baseball/drawing";
 import { battingName } from "../shared/baseball/game-context";
 import type { KeyEntry } from "../shared/baseball/key";
@@ -74,7 +74,7 @@ function outcomeOf({ bases, result }: BallRow): Outcome {
 /** More sides than these have no panels of their own. */
 const MOST_PANELS = 2;
 
-export function pictureOf(rows: readonly BallRow[], selected: SelectedPlayers) {
+export function pictureOf(rows: readonly BallRow[], selected: Selection) {
   const counted = (name: string) => rows.filter((row) => outcomeOf(row) === name).length;
   const kinds = OUTCOMES.filter(({ name }) => counted(name) > 0);
   const tally = tallyOf(rows);

@@ -1,4 +1,4 @@
-import type { BaseballChart, SelectedPlayers, Subject } from "../shared/baseball/drawing";
+import type { BaseballChart, Selection, Subject } from "../shared/baseball/drawing";
 import { battingName, opponentText, pitchingName } from "../shared/baseball/game-context";
 import { countWithUnit, joinParts } from "../shared/wording";
 import type { BallRow, Picture } from "./picture";
@@ -19,7 +19,7 @@ function titleOf({ selected, rows, context }: Subject<BallRow, Picture>): string
     : joinParts(["Where the balls went", context.words], ": ");
 }
 
-function emptyTitleOf({ batter, pitcher, team }: SelectedPlayers): string | undefined {
+function emptyTitleOf({ batter, pitcher, team }: Selection): string | undefined {
   const by = joinParts([batter && `by ${batter.name}`, team && `by the ${team.name}`], " and ");
   const who = joinParts([by, pitcher && `off ${pitcher.name}`], " ");
   return who === "" ? undefined : `No ball put in play ${who}`;

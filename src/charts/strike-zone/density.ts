@@ -5,10 +5,7 @@ import { PADDING, type ThemeName } from "../shared/theme";
 import { CELL_FT, densityOf } from "./heat";
 import { partsOf, whiffShare, zoneForm, zoneView } from "./parts";
 import type { Picture } from "./picture";
-import { plateView } from "./plate";
-
-/** Narrower than this two panels have no room for words in the parts of the zone. */
-const LEAST_ABREAST = 165;
+import { LEAST_ABREAST, plateView } from "./plate";
 
 /** The least width of a single panel that stands beside the parts of its zone. */
 const LEAST_BESIDE = 250;
@@ -25,15 +22,16 @@ const COLORS: Readonly<Record<"heat" | "whiffs", Readonly<Record<ThemeName, read
 
 /** For each panel where its pitches crossed, and what came of them by parts of the zone. */
 export function densityView(picture: Picture, style: ChartStyle): SpecPart {
-  const { panels, zone, top_ft } = picture;
+  const { panels, zone, top_ft, by } = picture;
   const { theme } = style;
   const cells = panels.map(({ located }) => densityOf(located, top_ft));
-  const parts = panels.map(({ located }) => partsOf(located, zone));
+  // Of many panels the parts would be too much to read.
+  const parts = by === undefined ? panels.map(({ located }) => partsOf(located, zone)) : [];
   const whiffs = parts.flatMap(({ ninths }) => ninths.flatMap((tally) => whiffShare(tally) ?? []));
   const share = scaleTo(mostOf(cells.flat().map((cell) => cell.share)), COLORS.heat[theme.name]);
   const missed = scaleTo(Math.max(LEAST_WHIFFS, mostOf(whiffs)), COLORS.whiffs[theme.name]);
   const least = panels.length === 1 ? LEAST_BESIDE : LEAST_ABREAST;
-  const { columns, width } = columnsIn(style.width - 2 * PADDING, 2, least);
+  const { columns, width } = columnsIn(style.width - 2 * PADDING, by ? panels.length : 2, least);
   const form = zoneForm(parts, zone, width);
   const heats = panels.map((panel, index) =>
     plateView(panel, cells[index] ?? [], picture, width, style, (place, pixels_a_foot) => ({
@@ -52,7 +50,7 @@ export function densityView(picture: Picture, style: ChartStyle): SpecPart {
   const zones = parts.map((one) => zoneView(one, form, fill, style));
   const views =
     columns === 1
-      ? heats.flatMap((heat, index) => [heat, zones[index] ?? {}])
+      ? heats.flatMap((heat, index) => [heat, ...zones.slice(index, index + 1)])
       : [...heats, ...zones];
   const legends = [
     legendView("Share of pitches on 6 by 6 inches", share),

@@ -3,7 +3,8 @@ import { mlbZone } from "../../leagues";
 import { MATCHUP_COLUMNS } from "../shared/baseball/drawing";
 import { percentOf, withCommas } from "../shared/wording";
 import { KINDS, type PitchColor } from "./kinds";
-import { tallyInLines, tallyOf } from "./tally";
+import type { Panel, PanelsBy } from "./panels";
+import { tallyOf } from "./tally";
 import { VIEW, type Zone } from "./zone";
 
 /** Columns of `pitches` that the chart reads: a table of the user's own needs no others. */
@@ -27,15 +28,6 @@ export const READ = [
 
 export type PitchRow = Pick<Pitch, (typeof READ)[number]>;
 
-export interface Panel {
-  /** First the name, then numbers; empty where the title says it. */
-  readonly heading: readonly string[];
-  /** LEFT or RIGHT; null if unknown. */
-  readonly side: string | null;
-  /** Pitches with a location, also those too far out to be marked. */
-  readonly located: readonly PitchRow[];
-}
-
 export type Mode = "points" | "density";
 
 export type Picture = ReturnType<typeof pictureOf>;
@@ -45,12 +37,8 @@ export interface Asked {
   readonly color: PitchColor;
   /** Undefined where the number of pitches is to decide. */
   readonly mode: Mode | undefined;
-  readonly one_batter: boolean;
+  readonly by: PanelsBy | undefined;
 }
-
-const HANDS = { LEFT: "left-handed", RIGHT: "right-handed" } as const;
-
-const SIDES = ["LEFT", "RIGHT"] as const;
 
 /** Of more balls than these in a panel readers see no single one. */
 export const MOST_POINTS = 120;
@@ -59,17 +47,20 @@ export const MOST_POINTS = 120;
 const MOST_BALLS = 600;
 const LEAST_BALL = 0.4;
 
-export function pictureOf(rows: readonly PitchRow[], { zone, color, mode, one_batter }: Asked) {
+export function pictureOf(
+  rows: readonly PitchRow[],
+  { zone, color, mode, by }: Asked,
+  panels: readonly Panel[],
+) {
   const { of, in: kindsIn, unidentified } = KINDS[color];
   const kinds = kindsIn(rows);
   const located = rows.filter(isLocated);
   const visible = located.filter(isInView);
-  const panels = visible.length === 0 ? [] : panelsOf(rows, one_batter);
   const isCrowded = panels.some((panel) => panel.located.length > MOST_POINTS);
   const heights = visible.map(({ plate_z_ft }) => (plate_z_ft ?? 0) + 0.25);
-  const isSided = rows.some(hasSide);
+  const shown = new Set(panels.flatMap((panel) => panel.rows));
   return {
-    mode: panels.length === 0 ? "points" : (mode ?? (isCrowded ? "density" : "points")),
+    mode: visible.length === 0 ? "points" : (mode ?? (isCrowded ? "density" : "points")),
     /** Whether nobody asked for densities. */
     is_own_choice: mode === undefined,
     zone,
@@ -81,13 +72,15 @@ export function pictureOf(rows: readonly PitchRow[], { zone, color, mode, one_ba
     /** How large balls are drawn, by their true size: smaller where they would hide each other. */
     ball: Math.max(LEAST_BALL, Math.min(1, Math.sqrt(MOST_BALLS / visible.length))),
     color,
+    by,
     kinds,
     tally: tallyOf(rows),
     /** Pitches that are in no panel, each once, by the first reason. */
     missing: {
       beyond: located.length - visible.length,
       unlocated: rows.length - located.length,
-      sideless: isSided ? visible.filter((row) => !hasSide(row)).length : 0,
+      /** Of batters whose side is unknown, or of panels that are one too many. */
+      panelless: visible.filter((row) => !shown.has(row)).length,
     },
     /** How many pitches the service tells no kind of. */
     unidentified: {
@@ -96,7 +89,7 @@ export function pictureOf(rows: readonly PitchRow[], { zone, color, mode, one_ba
     },
     /** Pitches whose speed the service has, which the means in the key are of. */
     timed: rows.filter(({ velocity }) => velocity !== null).length,
-    panels,
+    panels: visible.length === 0 ? [] : panels,
     key: kinds
       .filter(({ name }) => name !== unidentified.name)
       .map((kind) => {
@@ -107,26 +100,7 @@ export function pictureOf(rows: readonly PitchRow[], { zone, color, mode, one_ba
   };
 }
 
-function panelsOf(rows: readonly PitchRow[], one_batter: boolean): readonly Panel[] {
-  const sides = SIDES.filter((side) => rows.some(isTo(side)));
-  if (sides.length === 0) return [{ side: null, heading: [], located: rows.filter(isLocated) }];
-  return sides.map((side) => {
-    const own = rows.filter(isTo(side));
-    const name = one_batter ? `Batting ${HANDS[side]}` : `To ${HANDS[side]} batters`;
-    // Of one side alone the subtitle has the numbers.
-    const heading = sides.length === 1 ? [name] : [name, ...tallyInLines(tallyOf(own))];
-    return { side, heading, located: own.filter(isLocated) };
-  });
-}
-
-const isTo =
-  (side: string) =>
-  ({ batter_side }: PitchRow): boolean =>
-    batter_side === side;
-
-const hasSide = (row: PitchRow): boolean => SIDES.some((side) => isTo(side)(row));
-
-const isLocated = ({ plate_x_ft, plate_z_ft }: PitchRow): boolean =>
+export const isLocated = ({ plate_x_ft, plate_z_ft }: PitchRow): boolean =>
   plate_x_ft !== null && plate_z_ft !== null;
 
 export function isInView({ plate_x_ft, plate_z_ft }: PitchRow): boolean {

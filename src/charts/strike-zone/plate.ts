@@ -3,8 +3,12 @@ import type { ChartStyle, SpecPart } from "../shared/chart-style";
 import { measure } from "../shared/font";
 import { byName, textLayer } from "../shared/marks";
 import { SIZES } from "../shared/theme";
-import type { Panel, Picture } from "./picture";
+import type { Panel } from "./panels";
+import type { Picture } from "./picture";
 import { BOX_FT, boxesOf, type OutlineName, outlines, VIEW, type Zone } from "./zone";
+
+/** Narrower than this panels beside each other have no room for their words. */
+export const LEAST_ABREAST = 165;
 
 /** Pixels of a line; none may stand over the edge of its panel, which would become wider. */
 const LINE = 1.3;

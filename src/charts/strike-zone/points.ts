@@ -7,8 +7,9 @@ import { ink } from "../shared/baseball/symbols";
 import type { ChartStyle, SpecPart } from "../shared/chart-style";
 import { PADDING } from "../shared/theme";
 import { KINDS, resultOf } from "./kinds";
-import { isInView, type Panel, type Picture, type PitchRow } from "./picture";
-import { plateView } from "./plate";
+import type { Panel } from "./panels";
+import { isInView, type Picture, type PitchRow } from "./picture";
+import { LEAST_ABREAST, plateView } from "./plate";
 
 /** How wide a single panel is at least where the key stands beside it. */
 const LEAST_BESIDE = 280;
@@ -57,7 +58,9 @@ export function pointsView(picture: Picture, style: ChartStyle): SpecPart {
     const views = [view(first, beside), keyView(key, room - beside - GAP.across, style.theme)];
     return { hconcat: views, spacing: GAP.across };
   }
-  const { columns, width } = columnsIn(room, panels.length, 0);
+  // Two sides always stand beside each other.
+  const least = picture.by === undefined ? 0 : LEAST_ABREAST;
+  const { columns, width } = columnsIn(room, panels.length, least);
   const views = panels.map((panel) => view(panel, width));
   return {
     vconcat: [...inColumns(views, columns), keyView(key, room, style.theme)],

@@ -2,7 +2,7 @@ import { mlbZone } from "../../leagues";
 import {
   type BaseballChart,
   namesOne,
-  type SelectedPlayers,
+  type Selection,
   type Subject,
 } from "../shared/baseball/drawing";
 import { battingName, opponentText, pitchingName } from "../shared/baseball/game-context";
@@ -14,12 +14,13 @@ import { countedTally, pitchCount, tallyInWords, tallyOf } from "./tally";
 import type { Zone } from "./zone";
 
 function titleOf({ selected, rows, context }: Subject<PitchRow, Picture>): string {
-  const { pitcher, batter } = selected;
+  const { batter } = selected;
+  const pitcher = throwerIn(selected);
   const all = pitchCount(rows.length);
   const [first] = rows;
-  if (pitcher && batter) return `${pitcher.name} against ${batter.name}: ${all}`;
+  if (pitcher && batter) return `${capitalized(pitcher)} against ${batter.name}: ${all}`;
   if (pitcher) {
-    return `What ${pitcher.name} threw: ${all}${opponentText("against", first && battingName(first), context)}`;
+    return `What ${pitcher} threw: ${all}${opponentText("against", first && battingName(first), context)}`;
   }
   if (batter) {
     return `What ${batter.name} saw: ${all}${opponentText("from", first && pitchingName(first), context)}`;
@@ -29,16 +30,25 @@ function titleOf({ selected, rows, context }: Subject<PitchRow, Picture>): strin
     : joinParts(["Where the pitches crossed", context.words], ": ");
 }
 
-function sentencesOf({ rows, picture }: Subject<PitchRow, Picture>): readonly string[] {
-  const sides = picture.panels
-    .filter(({ side }) => side !== null)
-    .map(({ heading: [name = ""], side }) => {
-      const own = rows.filter(({ batter_side }) => batter_side === side);
-      return `${name}: ${countedTally(tallyOf(own))}.`;
-    });
+const throwerIn = ({ pitcher, team }: Selection): string | undefined =>
+  pitcher?.name ?? (team && `the ${team.name}`);
+
+const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+function emptyTitleOf(selected: Selection): string | undefined {
+  const thrower = throwerIn(selected);
+  const { batter } = selected;
+  const who = joinParts([thrower && `from ${thrower}`, batter && `to ${batter.name}`], " ");
+  return who === "" ? undefined : `No pitch ${who}`;
+}
+
+function sentencesOf({ picture }: Subject<PitchRow, Picture>): readonly string[] {
+  const panels = picture.panels
+    .filter(({ heading }) => heading.length > 0)
+    .map(({ heading: [name = ""], rows }) => `${name}: ${countedTally(tallyOf(rows))}.`);
   return [
     `Where pitches crossed the plate, from the catcher’s view: ${countedTally(picture.tally)}.`,
-    ...sides,
+    ...panels,
     keyInWords(picture),
   ];
 }
@@ -53,8 +63,7 @@ export const WORDS = {
   notFound: { pitcher: "no pitch here was thrown by", batter: "no pitch here was thrown to" },
   nothing: "No such pitch",
   emptyTitle: "No pitches",
-  emptyTitleOf: ({ pitcher, batter }: SelectedPlayers) =>
-    pitcher && batter && `No pitch from ${pitcher.name} to ${batter.name}`,
+  emptyTitleOf,
   title: titleOf,
   numbers: ({ selected, picture }: Subject<PitchRow, Picture>) =>
     namesOne(selected) ? tallyInWords(picture.tally) : countedTally(picture.tally),
@@ -75,16 +84,19 @@ export const WORDS = {
 } as const satisfies Partial<BaseballChart<PitchRow, Picture>>;
 
 export function captionOf(picture: Picture): readonly string[] {
-  const { mode, color, zone, ball, unidentified, missing, tally, timed } = picture;
+  const { mode, color, by, zone, ball, unidentified, missing, tally, timed } = picture;
   const isDense = mode === "density";
   const toScale = isDense ? ", to scale" : ball === 1 ? ", balls to scale" : "";
   const counted = (count: number, why: string) =>
     count === 0 ? "" : `${pitchCount(count)} ${why}`;
   const left_out = joinParts(
     [
-      isDense ? "" : counted(missing.beyond, "farther out than the picture"),
+      isDense && !by ? "" : counted(missing.beyond, "farther out than the picture"),
       counted(missing.unlocated, "without a location"),
-      counted(missing.sideless, "to batters whose side is unknown"),
+      counted(
+        missing.panelless,
+        by ? "beyond the twelve panels" : "to batters whose side is unknown",
+      ),
     ],
     ", ",
   );
@@ -110,7 +122,7 @@ export function captionOf(picture: Picture): readonly string[] {
 }
 
 function densityInWords(picture: Picture): readonly string[] {
-  const { panels, is_own_choice, missing, color } = picture;
+  const { panels, is_own_choice, missing, color, by } = picture;
   const located = panels.reduce((sum, panel) => sum + panel.located.length, 0);
   const why = is_own_choice ? ` in place of points, as a panel has more than ${MOST_POINTS}` : "";
   const kinds = keyInWords(picture);
@@ -121,8 +133,10 @@ function densityInWords(picture: Picture): readonly string[] {
   return [
     `Densities of ${pitchCount(located)}${why}; each pitch is spread around its place, by a standard ` +
       `deviation of ${SPREAD_FT} ft.`,
-    "Parts of the zone: pitches and their share, then whiffs of swings. Parts with fewer than " +
-      `${LEAST_SWINGS} swings have no colour.${far}`,
+    by === undefined
+      ? "Parts of the zone: pitches and their share, then whiffs of swings. Parts with fewer than " +
+        `${LEAST_SWINGS} swings have no colour.${far}`
+      : "",
     kinds && `${color === "result" ? "Results" : "Types with mean speeds"}: ${kinds}`,
   ];
 }

@@ -3,12 +3,62 @@ import type { Pitch } from "../../../games/baseball/pitches";
 import type { OpenGame } from "../../../games/game";
 import { Chart, type Drawing } from "../../chart";
 import { readChartInput, type Table } from "../chart-input";
-import { type ChartOptions, type ChartStyle, commonOptions, refuseHeight } from "../chart-style";
+import {
+  type ChartOptions,
+  type ChartStyle,
+  commonOptions,
+  invalidOption,
+  refuseHeight,
+} from "../chart-style";
 import { filteredTableCaption, type SharedValueTexts } from "../filtered-table";
 import { messageView } from "../marks";
 import { type Candidate, findCandidate, type Listed } from "../selection";
 import { joinParts } from "../wording";
 import { type GameContext, gameContext } from "./game-context";
+
+/** Which pitches or batted balls a chart shows. */
+export interface MatchupOptions {
+  /**
+   * Only what this batter saw or hit: an athlete id, or words of a name.
+   * @default every batter
+   */
+  readonly batter?: string | number;
+  /**
+   * The same as `batter`.
+   * @default every batter
+   */
+  readonly batter_id?: string | number;
+  /**
+   * Only what this pitcher threw: an athlete id, or words of a name.
+   * @default every pitcher
+   */
+  readonly pitcher?: string | number;
+  /**
+   * The same as `pitcher`.
+   * @default every pitcher
+   */
+  readonly pitcher_id?: string | number;
+  /**
+   * Only pitches of this team's pitchers, or balls of its batters: a team id, an abbreviation, or
+   * words of a name.
+   * @default both teams
+   */
+  readonly team?: string | number;
+  /**
+   * The same as `team`.
+   * @default both teams
+   */
+  readonly team_id?: string | number;
+  /**
+   * Only this inning, or those from the first to the last of two: `7`, `[7, 9]`.
+   * @default every inning
+   */
+  readonly inning?: number | readonly [first: number, last: number];
+}
+
+export const MATCHUP_OPTIONS: readonly (keyof MatchupOptions)[] = [
+  ...(["batter", "batter_id", "pitcher", "pitcher_id", "team", "team_id", "inning"] as const),
+];
 
 export const MATCHUP_COLUMNS = [
   "game_id",
@@ -32,15 +82,17 @@ export type MatchupRow = Pick<Pitch, (typeof MATCHUP_COLUMNS)[number]>;
 export const halfInningText = ({ inning, half }: MatchupRow): string =>
   inning === null ? "unknown" : `${half === "bottom" ? "Bottom" : "Top"} ${inning}`;
 
-/** Whose pitches or batted balls are shown; undefined where everybody's are. */
-export interface SelectedPlayers {
+/** What is shown; undefined where nothing of the kind was chosen. */
+export interface Selection {
   readonly pitcher: Candidate | undefined;
   readonly batter: Candidate | undefined;
   readonly team: Candidate | undefined;
+  /** The innings in words. */
+  readonly innings: string | undefined;
 }
 
 export interface Subject<R, P> {
-  readonly selected: SelectedPlayers;
+  readonly selected: Selection;
   readonly rows: readonly R[];
   readonly context: GameContext;
   readonly picture: P;
@@ -49,17 +101,23 @@ export interface Subject<R, P> {
 /** What one chart of baseball rows has that others have not. */
 export interface BaseballChart<R extends MatchupRow, P> {
   readonly table: Table<R, "mlb">;
+  /** The column of the team that `team` selects. */
+  readonly team_column: "batting_team_id" | "pitching_team_id";
   /** How messages begin that somebody is not among those who can be chosen. */
   readonly notFound: { readonly pitcher: string; readonly batter: string };
   /** Said in the picture where a choice leaves nothing. */
   readonly nothing: string;
-  picture(rows: readonly R[], selected: SelectedPlayers): P;
+  picture(
+    rows: readonly R[],
+    selected: Selection,
+    contextOf: (part: readonly R[]) => GameContext,
+  ): P;
   title(subject: Subject<R, P>): string;
   /** All in numbers, for the subtitle. */
   numbers(subject: Subject<R, P>): string | null;
   /** Over a picture of no rows: of the game, and of a choice that is worth naming. */
   readonly emptyTitle: string;
-  emptyTitleOf(selected: SelectedPlayers): string | undefined;
+  emptyTitleOf(selected: Selection): string | undefined;
   description(subject: Subject<R, P>): readonly string[];
   drawn(picture: P, style: ChartStyle): Pick<Drawing, "body" | "caption">;
   /** What rows are called, and what all rows of a filtered table can have in common. */
@@ -67,14 +125,14 @@ export interface BaseballChart<R extends MatchupRow, P> {
   readonly shared: SharedValueTexts<R>;
 }
 
-export const namesOne = ({ batter, pitcher, team }: SelectedPlayers): boolean =>
+export const namesOne = ({ batter, pitcher, team }: Selection): boolean =>
   (batter ?? pitcher ?? team) !== undefined;
 
 export function baseballChart<R extends MatchupRow, P>(
   chart: string,
   own: BaseballChart<R, P>,
   input: unknown,
-  options: ChartOptions,
+  options: MatchupOptions & ChartOptions,
 ): Chart {
   const { rows: all, games } = readChartInput(chart, own.table, input);
   const person = (option: "pitcher" | "batter") =>
@@ -83,7 +141,8 @@ export function baseballChart<R extends MatchupRow, P>(
       () => all.map((row) => ({ id: row[`${option}_id`], name: row[`${option}_name`] })),
       { ...options },
     );
-  const selected: SelectedPlayers = {
+  const innings = inningsIn(chart, options);
+  const selected: Selection = {
     batter: person("batter"),
     pitcher: person("pitcher"),
     team: findCandidate(
@@ -91,16 +150,21 @@ export function baseballChart<R extends MatchupRow, P>(
       () => teamsIn(all, games ?? []),
       { ...options },
     ),
+    innings: innings && inningsText(innings),
   };
+  const [first, last] = innings ?? [];
   const isOf = (one: Candidate | undefined, id: string | null) => !one || one.id === id;
   const rows = all.filter(
-    ({ batter_id, pitcher_id, batting_team_id }) =>
-      isOf(selected.batter, batter_id) &&
-      isOf(selected.pitcher, pitcher_id) &&
-      isOf(selected.team, batting_team_id),
+    (row) =>
+      isOf(selected.batter, row.batter_id) &&
+      isOf(selected.pitcher, row.pitcher_id) &&
+      isOf(selected.team, row[own.team_column]) &&
+      (first === undefined || (row.inning !== null && row.inning >= first)) &&
+      (last === undefined || (row.inning !== null && row.inning <= last)),
   );
   const context = gameContext(rows, games);
-  const subject = { selected, rows, context, picture: own.picture(rows, selected) };
+  const contextOf = (part: readonly R[]) => gameContext(part, games);
+  const subject = { selected, rows, context, picture: own.picture(rows, selected, contextOf) };
   const part = filteredTableCaption(all, { drawn: rows, unit: own.unit, texts: own.shared });
   const reason = all.length === 0 ? context.reason : own.nothing;
   const draw = (style: ChartStyle): Drawing => {
@@ -112,8 +176,8 @@ export function baseballChart<R extends MatchupRow, P>(
     const game = namesOne(selected) && context.games === 1 ? context.words : null;
     return {
       title,
-      subtitle: joinParts([game, context.day, own.numbers(subject)]),
-      description: joinParts([`${title}.`, ...own.description(subject)], " "),
+      subtitle: joinParts([game, context.day, selected.innings, own.numbers(subject)]),
+      description: joinParts([`${titleWith(selected, title)}.`, ...own.description(subject)], " "),
       caption: [...part, ...caption],
       body,
     };
@@ -133,11 +197,26 @@ function emptyDrawing<R extends MatchupRow, P>(
   const status = context.status === null ? "" : `The game: ${context.status}.`;
   return {
     title,
-    subtitle: joinParts([about, context.day]),
-    description: joinParts([`${title}.`, status], " "),
+    subtitle: joinParts([about, context.day, selected.innings]),
+    description: joinParts([`${titleWith(selected, title)}.`, status], " "),
     body: messageView(reason, style),
   };
 }
+
+const titleWith = ({ innings }: Selection, title: string): string =>
+  joinParts([title, innings], ", ");
+
+/** The first and the last inning that are chosen; undefined where all are. */
+function inningsIn(chart: string, { inning }: MatchupOptions): readonly number[] | undefined {
+  if (inning === undefined) return undefined;
+  const ends: readonly unknown[] = Array.isArray(inning) ? inning : [inning, inning];
+  const [first, last] = ends.map((end) => (Number.isSafeInteger(end) ? Number(end) : 0));
+  if (ends.length === 2 && first && last && first >= 1 && first <= last) return [first, last];
+  throw invalidOption(chart, "inning", "an inning from 1, or the first and the last", inning);
+}
+
+const inningsText = ([first, last]: readonly number[]): string =>
+  first === last ? `inning ${first}` : `innings ${first} to ${last}`;
 
 /** Both sides, including one that has not batted yet. */
 function teamsIn(

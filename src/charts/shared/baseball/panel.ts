@@ -33,9 +33,12 @@ export function placeIn(
 
 /** How many panels of the same width stand beside each other, each with room enough. */
 export function columnsIn(room: number, panels: number, least: number) {
-  const columns = panels > 1 && (room - GAP.across) / 2 >= least ? 2 : 1;
+  const fitting = Math.floor((room + GAP.across) / (least + GAP.across));
+  const columns = Math.max(1, Math.min(fitting, panels, MOST_COLUMNS));
   return { columns, width: Math.floor((room - (columns - 1) * GAP.across) / columns) };
 }
+
+const MOST_COLUMNS = 4;
 
 /** Between panels, and between them and what explains them. */
 export const GAP = { across: 20, down: 14 } as const;
