@@ -65,7 +65,7 @@ const SEASON_OPTIONS = ["x", "y", "names", "min_games", "team", "team_id", ...FI
  * Why a game was won, or where the teams of a season stand, by the four factors: shooting, turnovers,
  * offensive rebounds and free throws.
  *
- * Of one game, both sides' bars for each factor, the better one full: what one side shoots and loses is
+ * Of one game, both sides' bars for each factor, the better one full: what one side makes and loses is
  * what the other's defence allows. The subtitle says who was better in what. Of several games, or a
  * season, a scatter of two factors: each team a point at the mean of its games, better to the right and
  * up, with lines at the mean of the teams, which cut four quadrants; those farthest from it are named

@@ -32,7 +32,7 @@ export function gameDrawing(chart: string, sides: Sides, style: ChartStyle): Dra
     subtitle,
     description: `${title}. ${subtitle}. ${numbers.join(" ")}`,
     caption: [
-      "Full bars: the better side. What one side shoots, loses and gets, the other allows.",
+      "Full bars: the better side. What one side makes, loses and gets, the other allows.",
     ],
     body: bodyOf(chart, sides, style),
   };
