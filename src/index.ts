@@ -290,6 +290,7 @@ export type { Dates, Day } from "./schema/dates";
 export type { Drift } from "./schema/drift";
 export type { Cell, Dtype } from "./schema/dtypes";
 export type { SeasonLoadOptions, SeasonStandingsOptions } from "./seasons/call-options";
+export type { SeasonCharts } from "./seasons/charts";
 export { type CollectOptions, collect } from "./seasons/collect";
 export type { GamesSought } from "./seasons/finder";
 export type { SeasonGameRow } from "./seasons/game-rows";

@@ -25,7 +25,7 @@ const ARROWS: Readonly<Record<string, readonly string[] | "anything">> = {
   models: ["games", "frames", "schema", "datasets"],
   seasons: [
     ...["client", "find", "operations", "operation", "options", "joins", "games", "models"],
-    ...["datasets", "frames", "schema"],
+    ...["charts", "datasets", "frames", "schema"],
   ],
   charts: ["games", "models", "frames", "schema"],
   live: [

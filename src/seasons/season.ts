@@ -1,8 +1,7 @@
 import { inspect } from "node:util";
+import type { Chart } from "../charts/chart";
 import { ArgumentError } from "../errors";
-import { contentsOf } from "../frames/contents";
 import { deliver } from "../frames/deliver";
-import { concatenated } from "../frames/parquet";
 import type { DanfoFrame, Engine, Frame, LazyDataFrame, PolarsFrame } from "../frames/types";
 import type { LeagueCode } from "../leagues";
 import {
@@ -14,22 +13,15 @@ import {
   type TeamRecord,
   wantedEngine,
 } from "./call-options";
-import { conditionOf, gamesLeft } from "./filter-conditions";
+import { chartOfSeason, type SeasonCharts } from "./charts";
+import { gamesLeft } from "./filter-conditions";
 import { gameRowColumns, gameRows, type SeasonGameRow } from "./game-rows";
 import { checkedFilter, type GamesFilter } from "./games-filter";
+import { loadedTable, scannedTable } from "./loaded";
 import { emptyManifest, readManifest } from "./manifest";
 import { nothingKept } from "./nothing-kept";
 import { queryTables } from "./query-tables";
-import {
-  checkedColumns,
-  chosenByWhere,
-  chosenSeasons,
-  collected,
-  columnsOf,
-  type SeasonFiles,
-  scanned,
-  tableOf,
-} from "./reading";
+import { checkedColumns, chosenByWhere, type SeasonFiles, tableOf } from "./reading";
 import { recovered } from "./recovered";
 import { reportOf, type SeasonReport } from "./report";
 import type { SeasonRows } from "./rows";
@@ -150,18 +142,8 @@ export class Season<L extends LeagueCode = LeagueCode> {
     const engine = wantedEngine(options);
     const names = checkedColumns("load", wanted, options.columns, this.#areSeveral);
     await this.#recovered();
-    const known = columnsOf(wanted, this.#areSeveral);
-    const columns = names.flatMap((name) => known.find((column) => column.name === name) ?? []);
     const { where = {} } = options;
-    const [chosen, others] = chosenSeasons(this.#files(), where);
-    const frames = chosen.map((files) => {
-      const condition = conditionOf("load", files, wanted, filter);
-      const scan = scanned("load", files, wanted, names, others, condition);
-      return collected("load", scan, files, wanted);
-    });
-    if (engine === "polars") return concatenated(frames);
-    const rows = frames.flatMap((frame) => contentsOf(frame).rows);
-    return deliver<Engine, unknown>("danfo", columns, rows);
+    return loadedTable(this.#files(), { table: wanted, names, where, filter, engine });
   }
 
   /**
@@ -177,14 +159,7 @@ export class Season<L extends LeagueCode = LeagueCode> {
   scan(table: string, options: GamesFilter = {}): LazyDataFrame {
     const filter = checkedFilter("scan", this.league, options, [], OF_SCANS);
     const wanted = tableOf("scan", this.#last.tables, table);
-    const names = columnsOf(wanted).map(({ name }) => name);
-    const all = names.includes("season") ? names : [...names, "season"];
-    return concatenated(
-      this.#files().map((files) => {
-        const condition = conditionOf("scan", files, wanted, filter);
-        return scanned("scan", files, wanted, all, {}, condition);
-      }),
-    );
+    return scannedTable(this.#files(), wanted, filter);
   }
 
   /**
@@ -260,6 +235,27 @@ export class Season<L extends LeagueCode = LeagueCode> {
       seasons,
       isPart ? new Set(left.flatMap((games) => [...(games ?? [])])) : undefined,
     );
+  }
+
+  /**
+   * A chart of the season: "season", "race", "ratings", "player", and of basketball "four_factors",
+   * "shots" and "shot_profile". Loads the table that the kind's function draws (`seasonChart`,
+   * `shotChart`; for ratings it makes them) and draws it with the function's options. `division_one`
+   * and `stage` leave some of the games, of shots `site` and `garbage_time` too; hexagons of a team or
+   * an athlete are compared with the shots of the season. Before the first update the picture says
+   * that there is nothing. Throws an ArgumentError for an unknown kind, and as the kind's function;
+   * else as `load` does.
+   *
+   * @param kind which chart
+   * @param options those of the kind's function, and filters of games
+   * @example
+   * (await season.chart("ratings", { team: "Iowa", division_one: true })).save("ratings.png");
+   */
+  chart<Kind extends keyof SeasonCharts<L> & string>(
+    kind: Kind,
+    options?: SeasonCharts<L>[Kind],
+  ): Promise<Chart> {
+    return chartOfSeason(this.league, (table, filter) => this.load(table, filter), kind, options);
   }
 
   async #recovered(): Promise<void> {

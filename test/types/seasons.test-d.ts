@@ -29,3 +29,15 @@ it("columns that are chosen are the row's", async () => {
     { readonly velocity: number | null; readonly game_id: string | null } | undefined
   >();
 });
+
+it("options of a chart follow its kind and league", () => {
+  wbb.chart("ratings", { team: "Iowa", method: "margin", division_one: true });
+  wbb.chart("shots", { mode: "hex", garbage_time: false });
+  mlb.chart("race", { teams: ["NYY"] });
+  // @ts-expect-error: no option of a race
+  wbb.chart("race", { mode: "hex" });
+  // @ts-expect-error: a chart of basketball
+  mlb.chart("four_factors");
+  // @ts-expect-error: no kind of chart
+  wbb.chart("rating");
+});

@@ -1,0 +1,58 @@
+import { contentsOf } from "../frames/contents";
+import { deliver } from "../frames/deliver";
+import { concatenated } from "../frames/parquet";
+import type { Engine, Frame, LazyDataFrame } from "../frames/types";
+import { conditionOf } from "./filter-conditions";
+import type { CheckedFilter } from "./games-filter";
+import {
+  chosenSeasons,
+  collected,
+  columnsOf,
+  type SeasonFiles,
+  scanned,
+  type Where,
+} from "./reading";
+import type { SeasonTable } from "./tables";
+
+interface Wanted {
+  readonly table: SeasonTable;
+  /** Of the columns. */
+  readonly names: readonly string[];
+  readonly where: Where;
+  readonly filter: CheckedFilter;
+  readonly engine: Engine;
+}
+
+/** A table's rows, of one season after the other, that are read of its files. */
+export function loadedTable(
+  seasons: readonly SeasonFiles[],
+  { table, names, where, filter, engine }: Wanted,
+): Frame {
+  const known = columnsOf(table, seasons.length > 1);
+  const columns = names.flatMap((name) => known.find((column) => column.name === name) ?? []);
+  const [chosen, others] = chosenSeasons(seasons, where);
+  const frames = chosen.map((files) => {
+    const condition = conditionOf("load", files, table, filter);
+    const scan = scanned("load", files, table, names, others, condition);
+    return collected("load", scan, files, table);
+  });
+  if (engine === "polars") return concatenated(frames);
+  const rows = frames.flatMap((frame) => contentsOf(frame).rows);
+  return deliver<Engine, unknown>("danfo", columns, rows);
+}
+
+/** The same as a lazy frame, with the season as a column, of which nothing is read yet. */
+export function scannedTable(
+  seasons: readonly SeasonFiles[],
+  table: SeasonTable,
+  filter: CheckedFilter,
+): LazyDataFrame {
+  const names = columnsOf(table).map(({ name }) => name);
+  const all = names.includes("season") ? names : [...names, "season"];
+  return concatenated(
+    seasons.map((files) => {
+      const condition = conditionOf("scan", files, table, filter);
+      return scanned("scan", files, table, all, {}, condition);
+    }),
+  );
+}
