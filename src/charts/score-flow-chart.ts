@@ -3,8 +3,8 @@ import { type SideScored, unanswered } from "../games/basketball/run-log";
 import type { OpenGame } from "../games/game";
 import { areBaseball, tableRows } from "../games/table";
 import { mlbLeads } from "../games/win-probability/mlb";
+import { wbbLeads } from "../games/win-probability/wbb";
 import type { LeagueCode } from "../leagues";
-import { checkedModelling, modelTable } from "../models/win-probability/model-win-probability";
 import { Chart, type Drawing } from "./chart";
 import { POINTER } from "./render/static-spec";
 import {
@@ -80,7 +80,7 @@ export function scoreFlowChart<T>(
 const scoreRows = (games: readonly OpenGame<LeagueCode>[]): readonly ChartedRow[] =>
   areBaseball(games)
     ? tableRows(mlbLeads, games)
-    : tableRows(modelTable(checkedModelling(NAME, {}, 1)), games as readonly OpenGame<"wbb">[]);
+    : tableRows(wbbLeads, games as readonly OpenGame<"wbb">[]);
 
 interface Scored extends SideScored {
   readonly from: number;

@@ -6,7 +6,14 @@ import { type ScoredGame, type ScoredPlay, scoredGame } from "../basketball/scor
 import type { OpenGame } from "../game";
 import { oncePerGame } from "../once-per-game";
 import { countColumns, gameColumns, type TableOf, teamColumns } from "../table";
-import { agreesWithWinner, type Chances, chancesByPlay, changesOf, unlessCertain } from "./chances";
+import {
+  agreesWithWinner,
+  type Chances,
+  chancesByPlay,
+  changesOf,
+  UNKNOWN,
+  unlessCertain,
+} from "./chances";
 import { bothSides, chanceColumns, is_last_of_instant, log_stops_early } from "./columns";
 import { lastsOfInstants, sharesOfInstants } from "./instants";
 
@@ -143,3 +150,10 @@ export const wbbWinProbability = {
   columns,
   items: (game) => chanceItems(game, serviceChances(game)),
 } satisfies TableOf<"wbb", typeof columns>;
+
+/** The same rows of all plays, for the score where the service has no chances. */
+export const wbbLeads: TableOf<"wbb", typeof columns> = {
+  columns,
+  items: (game) =>
+    chanceItems(game, new Map(scoredGame(game).plays.map((scored) => [scored, UNKNOWN]))),
+};
