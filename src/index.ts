@@ -3,6 +3,7 @@ export type { Chart, VegaLiteSpec } from "./charts/chart";
 export { type FourFactorsChartOptions, fourFactorsChart } from "./charts/four-factors-chart";
 export { type LineupChartOptions, lineupChart } from "./charts/lineup-chart";
 export { chart } from "./charts/own-chart";
+export { type PercentileCardOptions, percentileCard } from "./charts/percentile-card";
 export { type PlayerChartOptions, playerChart } from "./charts/player-chart";
 export { type RaceChartOptions, raceChart } from "./charts/race-chart";
 export { type RatingsChartOptions, ratingsChart } from "./charts/ratings-chart";

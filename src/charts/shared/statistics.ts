@@ -9,7 +9,12 @@ const TITLES: Readonly<Record<string, string>> = {
   slug_avg: "Slugging of the season",
   era: "ERA",
   whip: "WHIP",
-  runs_batted_in: "Runs batted in",
+  batting_avg: "Batting average",
+  batting_on_base_pct: "On-base %",
+  batting_slug_avg: "Slugging",
+  batting_ops: "OPS",
+  pitching_era: "ERA",
+  pitching_whip: "WHIP",
 };
 
 /** A column of numbers in words: `Three-point field goal %` of `three_point_field_goal_pct`. */
@@ -34,13 +39,19 @@ export function weightedCell(row: UntypedRow, column: string): Weighted | undefi
   return { value, weight: numberOf(row[attempts]) ?? 1 };
 }
 
+/** Averages of baseball have three digits and no nought before the point. */
+const AVERAGE = /(^|_)(avg|on_base_pct|ops)$/;
+
 /** A value as people write it: shares in percent, averages of baseball with three digits. */
 export function valueText(
   value: number,
   column: string,
   digits = Number.isInteger(value) ? 0 : 1,
+  percent_digits = 0,
 ): string {
-  if (column === "era") return value.toFixed(2);
-  if (SO_FAR.includes(column)) return value.toFixed(3).replace(/^0/, "");
-  return column.endsWith("_pct") ? `${(100 * value).toFixed(0)}%` : value.toFixed(digits);
+  if (/(^|_)(era|whip|rate)$/.test(column)) return value.toFixed(2);
+  if (AVERAGE.test(column)) return value.toFixed(3).replace(/^0/, "");
+  return column.endsWith("_pct")
+    ? `${(100 * value).toFixed(percent_digits)}%`
+    : value.toFixed(digits);
 }

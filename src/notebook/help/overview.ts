@@ -28,7 +28,7 @@ export const TASKS: Readonly<Record<string, readonly string[]>> = {
     ...["scoreFlowChart", "winProbabilityAddedChart", "seasonChart"],
     ...["raceChart", "ratingsChart", "playerChart"],
     ...["fourFactorsChart", "lineupChart", "calibrationChart"],
-    ...["shotProfileChart", "chart", "Chart"],
+    ...["shotProfileChart", "percentileCard", "chart", "Chart"],
   ],
   "Frames and engines": ["rows", "unnest", "toPolars", "toDanfo", "dfd", "pl"],
   Files: ["save", "load"],

@@ -1,0 +1,286 @@
+import { type InputTable, inputTable, requireColumns } from "../frames/input-table";
+import type { PassedRows } from "../frames/passed";
+import type { UntypedRow } from "../frames/rows";
+import { oneOf } from "../schema/known-names";
+import { Chart, type Drawing } from "./chart";
+import {
+  type ChartOptions,
+  type ChartStyle,
+  checkOptions,
+  commonOptions,
+  invalidOption,
+  type SpecPart,
+} from "./shared/chart-style";
+import { teamColor } from "./shared/colors";
+import { emptyDrawing, tooltipOf } from "./shared/marks";
+import {
+  type ColumnGroup,
+  type Line,
+  linesOf,
+  percentileOf,
+  standing,
+  TOTALS_KINDS,
+  type TotalsKind,
+} from "./shared/percentiles";
+import { plotOf, plotView, widest } from "./shared/plot";
+import {
+  type AthleteOption,
+  numberOf,
+  seasonText,
+  subjectOf,
+  type TeamOption,
+  teamsIn,
+  textOf,
+} from "./shared/season-rows";
+import { columnTitle } from "./shared/statistics";
+import { SIZES } from "./shared/theme";
+import { joinParts, withCommas } from "./shared/wording";
+
+const NAME = "percentileCard";
+
+/** What can be chosen of a card of percentiles. */
+export interface PercentileCardOptions extends ChartOptions, AthleteOption, TeamOption {
+  /**
+   * The columns of numbers, in their order.
+   * @default the most telling ones of the table, in groups
+   */
+  readonly columns?: readonly string[];
+  /**
+   * Against those with at least as many minutes, as the table has them (basketball).
+   * @default 0
+   */
+  readonly min_minutes?: number;
+  /**
+   * Against batters with at least as many at-bats.
+   * @default 0
+   */
+  readonly min_at_bats?: number;
+  /**
+   * Against pitchers with at least as many outs.
+   * @default 0
+   */
+  readonly min_outs?: number;
+}
+
+const MINIMA = {
+  min_minutes: "minutes",
+  min_at_bats: "at_bats",
+  min_outs: "outs_recorded",
+} as const;
+
+/**
+ * Where an athlete or a team stands in the league, number by number: a bar as long as the percentile,
+ * the share of the others and itself whose value is the same or worse, with the value beside it. Where
+ * less is better, as of turnovers, the longer bar is the lower value, and an arrow says so. Numbers are
+ * in groups: scoring, passing, rebounding, defence; in baseball those of bat or mound.
+ *
+ * Whom it is against stands in the subtitle: everybody whom the table ranks, or of them those with
+ * `min_minutes` (`min_at_bats`, `min_outs`). Who has too little to be ranked has values without bars.
+ * Without rows the picture says so. Source: `playerTotals` or `teamTotals`, whose `_percentile` columns
+ * it reads.
+ *
+ * @param totals the table of `playerTotals` (of baseball its batting or its pitching) or `teamTotals`,
+ * of one season, in either kind of frames or as its rows
+ * @throws ArgumentError for another table, several seasons, an athlete or team whom it lacks, several
+ * with none chosen, columns without percentiles, and options that are no fit
+ * @example
+ * const totals = playerTotals(await season.load("boxScore"), { per: "40 minutes", min_minutes: 200 });
+ * percentileCard(totals, { athlete: "Aliyah Boston" }).save("boston.png");
+ */
+export function percentileCard<T>(
+  totals: PassedRows<T>,
+  options: PercentileCardOptions = {},
+): Chart {
+  const own = ["athlete", "athlete_id", "team", "team_id", "columns", ...Object.keys(MINIMA)];
+  checkOptions(NAME, options, own);
+  const input = inputTable(NAME, totals, "playerTotals or teamTotals");
+  const option = input.names.has("athlete_id") || input.rows.length === 0 ? "athlete" : "team";
+  const id = `${option}_id` as const;
+  requireColumns(NAME, input, [id, "season", "team_name"], "playerTotals or teamTotals");
+  const seasons = new Set(input.rows.map(({ season }) => season));
+  if (seasons.size > 1) {
+    throw invalidOption(NAME, "the table", "of one season", `${seasons.size} of them`);
+  }
+  const kind = TOTALS_KINDS.find(({ mark }) => input.names.has(mark)) ?? TOTALS_KINDS[0];
+  const groups = groupsOf(input, kind as TotalsKind, options.columns);
+  const subject = subjectOf(
+    {
+      ...{ chart: NAME, option, nobody: `No ${option} of that name is in the table` },
+      unnamed: option === "team" ? "Team" : "Athlete",
+    },
+    option === "team"
+      ? teamsIn(input.rows)
+      : input.rows.map((row) => ({ id: textOf(row.athlete_id), name: textOf(row.athlete_name) })),
+    option === "team"
+      ? { team: options.team, team_id: options.team_id }
+      : { athlete: options.athlete, athlete_id: options.athlete_id },
+  );
+  const least = minimumOf(input, options);
+  const row = input.rows.find((one) => one[id] === subject?.id);
+  const league = input.rows.filter((one) => (numberOf(one[least.column]) ?? 0) >= least.value);
+  const card: Card | undefined = row && {
+    ...{ row, option, least, name: subject?.name ?? "", count: rankedIn(league, groups) },
+    lines: groups.flatMap((group) => linesOf(group, row, league)),
+  };
+  return new Chart(NAME, (style) => drawingOf(card, style), commonOptions(options));
+}
+
+interface Minimum {
+  readonly column: string;
+  readonly value: number;
+}
+
+interface Card {
+  readonly row: UntypedRow;
+  readonly name: string;
+  readonly option: "athlete" | "team";
+  readonly least: Minimum;
+  /** How many are compared with. */
+  readonly count: number;
+  readonly lines: readonly Line[];
+}
+
+function groupsOf(
+  { names }: InputTable,
+  kind: TotalsKind,
+  columns: unknown,
+): readonly ColumnGroup[] {
+  const has = (column: string) => names.has(percentileOf(column));
+  if (columns === undefined) {
+    return kind.groups
+      .map((group) => ({ ...group, columns: group.columns.filter(has) }))
+      .filter((group) => group.columns.length > 0);
+  }
+  if (!Array.isArray(columns) || columns.length === 0) {
+    throw invalidOption(NAME, "columns", "a list of columns with percentiles", columns);
+  }
+  const known = [...names].filter(has);
+  return [{ title: "", columns: columns.map((one) => oneOf(NAME, "columns", one, known)) }];
+}
+
+function minimumOf({ names }: InputTable, options: PercentileCardOptions): Minimum {
+  const given = Object.keys(MINIMA).filter(
+    (key) => options[key as keyof typeof MINIMA] !== undefined,
+  );
+  const [key] = given as (keyof typeof MINIMA)[];
+  if (key === undefined) return { column: "", value: 0 };
+  const [column, value] = [MINIMA[key], options[key]];
+  if (given.length > 1 || !names.has(column)) {
+    throw invalidOption(NAME, key, `left out, as the table has no ${column}`, value);
+  }
+  if (typeof value === "number" && value >= 0) return { column, value };
+  throw invalidOption(NAME, key, "a number from 0", value);
+}
+
+/** How many have a percentile of any of the columns. */
+const rankedIn = (league: readonly UntypedRow[], groups: readonly ColumnGroup[]): number =>
+  league.filter((row) =>
+    groups.some(({ columns }) => columns.some((one) => numberOf(row[percentileOf(one)]) !== null)),
+  ).length;
+
+function drawingOf(card: Card | undefined, style: ChartStyle): Drawing {
+  if (card === undefined) return emptyDrawing("No totals", style);
+  const { row, name, option, least, count, lines } = card;
+  const numbers = lines.filter(({ isHeading }) => !isHeading);
+  const words =
+    least.value === 0
+      ? ""
+      : ` with ${least.value} ${columnTitle(least.column).toLowerCase()} or more`;
+  const subtitle = joinParts([
+    option === "athlete" ? textOf(row.team_name) : null,
+    `percentiles among ${withCommas(count)} ${option}s${words}`,
+  ]);
+  const title = `${name}, ${seasonText(row.season, leagueOf(row))}`;
+  return {
+    title,
+    subtitle,
+    description: `${title}: ${numbers.map((one) => `${one.title} ${one.value} (${standing(one)})`).join(", ")}.`,
+    caption: captionOf(numbers),
+    body: bodyOf(lines, row, style),
+  };
+}
+
+/** Only basketball has rebounds. */
+const leagueOf = (row: UntypedRow): "wbb" | "mlb" => ("rebounds" in row ? "wbb" : "mlb");
+
+const captionOf = (lines: readonly Line[]): readonly string[] =>
+  [
+    "Percentile: how many of a hundred have the same or worse.",
+    lines.some(({ isTurned }) => isTurned) ? "↓ Less is better: the bar is longer for less." : "",
+    lines.some((line) => standing(line) === "not ranked")
+      ? "Not ranked: the table ranks nobody with so little."
+      : "",
+  ].filter((line) => line !== "");
+
+const [ROW, GAP, BAR] = [24, 8, 13];
+
+const TALL = 36;
+
+/** Bars shorter than this have their names above them. */
+const SHORT = 140;
+
+function bodyOf(lines: readonly Line[], row: UntypedRow, style: ChartStyle): SpecPart {
+  const { theme } = style;
+  const color = teamColor(theme, {
+    color: textOf(row.team_color),
+    alternate: textOf(row.team_alternate_color),
+  });
+  const values = lines.map((line, place) => ({
+    place,
+    label: `${line.title}${line.isTurned ? " ↓" : ""}`,
+    value: line.value,
+    standing: line.isHeading ? "" : standing(line),
+    percentile: line.percentile === null ? null : 100 * line.percentile,
+    isHeading: line.isHeading,
+  }));
+  const numbers = values.filter(({ isHeading }) => !isHeading);
+  const amounts = widest(numbers.map(({ value }) => value)) + GAP;
+  const standings = widest(numbers.map((one) => one.standing)) + GAP;
+  const names = numbers.map(({ label }) => label);
+  const beside = plotOf(style, { left: names, right: amounts + standings, height: 0 });
+  const isTight = beside.width < SHORT;
+  const plot = {
+    ...(isTight ? plotOf(style, { left: [], right: amounts + standings, height: 0 }) : beside),
+    height: (isTight ? TALL : ROW) * lines.length,
+  };
+  const yOffset = isTight ? 7 : 0;
+  const y = { field: "place", type: "ordinal", axis: null };
+  const x = {
+    type: "quantitative",
+    scale: { domain: [0, 100], nice: false },
+    axis: { title: null, values: [0, 50, 100], labelFlush: true },
+  };
+  const tooltip = tooltipOf({ label: "Number", value: "Value", standing: "Percentile" });
+  const text = (field: string, rows: readonly object[], mark: SpecPart): SpecPart => ({
+    data: { values: rows },
+    mark: { type: "text", baseline: "middle", yOffset, fontSize: SIZES.label, ...mark },
+    encoding: { y, text: { field, type: "nominal" } },
+  });
+  const end = plot.width + amounts;
+  return plotView(plot, [
+    {
+      data: { values: numbers },
+      mark: { type: "bar", height: BAR, yOffset, color: theme.faint, x: 0, x2: plot.width },
+      encoding: { y },
+    },
+    {
+      data: { values: numbers.filter(({ percentile }) => percentile !== null) },
+      mark: { type: "bar", height: BAR, yOffset, color },
+      encoding: { x: { ...x, field: "percentile" }, y, tooltip },
+    },
+    text("label", numbers, {
+      ...(isTight ? { align: "left", x: 0, yOffset: -8 } : { align: "right", x: -GAP }),
+      color: theme.muted,
+    }),
+    text(
+      "label",
+      values.filter(({ isHeading }) => isHeading),
+      {
+        ...{ align: "left", x: -plot.left, fontWeight: 600, fontSize: SIZES.heading },
+        color: theme.ink,
+      },
+    ),
+    text("value", numbers, { align: "right", x: end, color: theme.ink }),
+    text("standing", numbers, { align: "right", x: end + standings, color: theme.muted }),
+  ]);
+}

@@ -1,0 +1,132 @@
+import type { UntypedRow } from "../../frames/rows";
+import { numberOf } from "./season-rows";
+import { columnTitle, valueText } from "./statistics";
+
+/** Columns of a card under a heading. */
+export interface ColumnGroup {
+  readonly title: string;
+  readonly columns: readonly string[];
+}
+
+const group = (title: string, ...columns: readonly string[]): ColumnGroup => ({ title, columns });
+
+/** Whose totals a table has: told by a column that only it has, and what a card of it shows unasked. */
+export interface TotalsKind {
+  readonly mark: string;
+  readonly groups: readonly ColumnGroup[];
+}
+
+/** The kinds of tables of totals; the first whose mark a table has is it. */
+export const TOTALS_KINDS: readonly TotalsKind[] = [
+  {
+    mark: "usage_pct",
+    groups: [
+      group(
+        "Scoring",
+        ...["points", "true_shooting_pct", "three_point_field_goal_pct", "free_throw_pct"],
+        "usage_pct",
+      ),
+      group("Passing", "assists", "assist_pct", "turnover_pct"),
+      group("Rebounding", "offensive_rebound_pct", "defensive_rebound_pct"),
+      group("Defence", "steal_pct", "block_pct", "fouls"),
+    ],
+  },
+  {
+    mark: "offensive_rating",
+    groups: [
+      group(
+        "Scoring",
+        ...["offensive_rating", "effective_field_goal_pct", "three_point_field_goal_pct"],
+        "free_throw_rate",
+      ),
+      group("Passing", "assists", "turnover_pct"),
+      group("Rebounding", "offensive_rebound_pct", "defensive_rebound_pct"),
+      group(
+        "Defence",
+        ...["defensive_rating", "opponent_effective_field_goal_pct", "opponent_turnover_pct"],
+        ...["steals", "blocks"],
+      ),
+    ],
+  },
+  {
+    mark: "outs_recorded",
+    groups: [
+      group("Runs", "era", "whip", "hits_per_nine", "home_runs_per_nine"),
+      group("Strikeouts and walks", "strikeouts_per_nine", "walks_per_nine", "strikeouts_per_walk"),
+      group("Work", "outs_recorded", "strike_pct"),
+    ],
+  },
+  {
+    mark: "batting_ops",
+    groups: [
+      group("Batting", "batting_ops", "batting_avg", "batting_on_base_pct", "batting_slug_avg"),
+      group("Plate discipline", "batting_walk_pct", "batting_strikeout_pct"),
+      group("Pitching", "pitching_era", "pitching_whip", "pitching_strikeouts_per_nine"),
+      group("Fielding", "fielding_pct", "errors"),
+    ],
+  },
+  {
+    mark: "at_bats",
+    groups: [
+      group("Hitting", "batting_avg", "hits", "home_runs", "home_run_pct"),
+      group("Runs", "runs", "runs_batted_in"),
+      group("Plate discipline", "walks", "strikeouts", "walks_per_strikeout"),
+    ],
+  },
+];
+
+/** A line of a card: a group's heading, or a number with its percentile. */
+export interface Line {
+  readonly title: string;
+  readonly isHeading: boolean;
+  readonly value: string;
+  /** 0 to 1; null where the value is not ranked. */
+  readonly percentile: number | null;
+  readonly isTurned: boolean;
+}
+
+/** The column that `playerTotals` and `teamTotals` have of each number. */
+export const percentileOf = (column: string): string => `${column}_percentile`;
+
+/** A group’s heading and its numbers, of a row among those of the league. */
+export function linesOf(
+  { title, columns }: ColumnGroup,
+  row: UntypedRow,
+  league: readonly UntypedRow[],
+): readonly Line[] {
+  const heading = { title, isHeading: true, value: "", percentile: null, isTurned: false };
+  const lines = columns.map((column): Line => {
+    const ranked = league.flatMap((one) => {
+      const [value, percentile] = [numberOf(one[column]), numberOf(one[percentileOf(column)])];
+      return value === null || percentile === null ? [] : [{ value, percentile }];
+    });
+    const own = numberOf(row[percentileOf(column)]);
+    const value = numberOf(row[column]);
+    // The table's percentiles order everybody; among some of them the order is the same.
+    const worse = ranked.filter(({ percentile }) => percentile <= (own ?? 0)).length;
+    return {
+      title: columnTitle(column),
+      isHeading: false,
+      value: value === null ? "–" : valueText(value, column, Number.isInteger(value) ? 0 : 1, 1),
+      percentile: own === null || ranked.length === 0 ? null : worse / ranked.length,
+      isTurned: isTurned(ranked),
+    };
+  });
+  return title === "" ? lines : [heading, ...lines];
+}
+
+/** Whether the best of all has less than the worst. */
+function isTurned(ranked: readonly { readonly value: number; readonly percentile: number }[]) {
+  const sorted = ranked.toSorted((one, other) => one.percentile - other.percentile);
+  return (sorted.at(-1)?.value ?? 0) < (sorted[0]?.value ?? 0);
+}
+
+/** `92nd`. */
+function ordinal(number: number): string {
+  const teen = number % 100 > 10 && number % 100 < 14;
+  return `${number}${(teen ? undefined : ["th", "st", "nd", "rd"][number % 10]) ?? "th"}`;
+}
+
+/** The percentile in words. */
+export const standing = ({ percentile, value }: Line): string =>
+  value === "–" ? "" : percentile === null ? "not ranked" : ordinal(Math.round(100 * percentile));

@@ -1,0 +1,138 @@
+import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { percentileCard } from "../../src/charts/percentile-card";
+import { dfd } from "../../src/frames/dfd";
+import { rows, type UntypedRow } from "../../src/frames/rows";
+import { boxScore } from "../../src/games/box-score";
+import { teamBoxScore } from "../../src/games/team-box-score";
+import { operations } from "../../src/operations";
+import { playerTotals } from "../../src/seasons/totals/player-totals";
+import { teamTotals } from "../../src/seasons/totals/team-totals";
+import { faultsAt, faultsInStyles } from "../support/charts";
+import { fixtureText, seasonFiles } from "../support/payloads";
+import { pictureOf } from "../support/scenegraph";
+
+/** Four athletes: the more points the better, the fewer turnovers. */
+const total = (
+  name: string,
+  points: number,
+  turnovers: number,
+  minutes: number,
+  place: number,
+) => ({
+  season: 2023,
+  athlete_id: name,
+  athlete_name: name,
+  team_id: "1",
+  team_name: "Foxes",
+  team_color: "7a1f3d",
+  team_alternate_color: "ffffff",
+  usage_pct: 0.2,
+  rebounds: 1,
+  ...{ minutes, points, turnover_pct: turnovers },
+  points_percentile: place / 4,
+  turnover_pct_percentile: (5 - place) / 4,
+});
+
+const FOUR = [
+  ...[total("Ada", 40, 0.4, 100, 4), total("Bea", 30, 0.3, 100, 3)],
+  ...[total("Cleo", 20, 0.2, 10, 2), total("Dora", 10, 0.1, 100, 1)],
+];
+
+const firstIn = ([row]: readonly object[]): string => {
+  const { athlete_id, team_id } = row as UntypedRow;
+  return String(athlete_id ?? team_id);
+};
+
+const textsOf = (drawn: ReturnType<typeof percentileCard>) =>
+  pictureOf(drawn).texts.map(({ text }) => text);
+
+describe("the card of percentiles", () => {
+  it("has the values and percentiles in groups, and says where less is better", () => {
+    const texts = textsOf(percentileCard(FOUR, { athlete: "Bea" }));
+    expect(texts).toEqual(
+      expect.arrayContaining(["Bea, 2022–23", "Scoring", "Points", "30", "75th"]),
+    );
+    // Of four, Cleo and Dora lose fewer balls.
+    expect(texts).toEqual(expect.arrayContaining(["Passing", "Turnover % ↓", "30.0%", "50th"]));
+    expect(texts).toContain("Foxes · percentiles among 4 athletes");
+    expect(texts.join(" ")).toContain("↓ Less is better");
+  });
+
+  it("is against those with enough minutes", () => {
+    const texts = textsOf(percentileCard(FOUR, { athlete: "Bea", min_minutes: 50 }));
+    expect(texts).toContain("Foxes · percentiles among 3 athletes with 50 minutes or more");
+    // Without Cleo: Dora and herself have as few points, herself and Ada as many turnovers.
+    expect(texts.filter((text) => text === "67th")).toHaveLength(2);
+  });
+
+  it("takes columns, and shows who is not ranked without bars", () => {
+    const bench = {
+      ...total("Eve", 2, 0.5, 1, 1),
+      points_percentile: null,
+      turnover_pct_percentile: null,
+    };
+    const texts = textsOf(
+      percentileCard([...FOUR, bench as never], { athlete: "Eve", columns: ["points"] }),
+    );
+    expect(texts).toEqual(expect.arrayContaining(["Points", "2", "not ranked"]));
+    expect(texts).not.toContain("Scoring");
+    expect(texts).toContain("Foxes · percentiles among 4 athletes");
+  });
+
+  it("is the same of a frame, and says that an empty table has no totals", () => {
+    const options = { athlete: "Ada" };
+    expect(percentileCard(new dfd.DataFrame(FOUR), options).spec).toEqual(
+      percentileCard(FOUR, options).spec,
+    );
+    expect(textsOf(percentileCard([]))).toContain("No totals");
+  });
+
+  it("draws baseball's tables", () => {
+    const game = operations.site_mlb_summary.parse(
+      JSON.parse(fixtureText("mlb/summary_final.json")),
+    );
+    const { batting, pitching } = playerTotals(boxScore(game));
+    const pitcher = percentileCard(pitching, { athlete_id: firstIn(rows(pitching)) });
+    expect(textsOf(pitcher)).toEqual(expect.arrayContaining(["ERA ↓", "Strikeouts per nine"]));
+    expect(textsOf(percentileCard(batting, { athlete_id: firstIn(rows(batting)) }))).toContain(
+      "Hitting",
+    );
+    const teams = teamTotals(teamBoxScore(game));
+    expect(textsOf(percentileCard(teams, { team_id: firstIn(rows(teams)) }))).toEqual(
+      expect.arrayContaining(["Plate discipline", "OPS", "WHIP ↓"]),
+    );
+  });
+
+  it("refuses what it cannot draw", () => {
+    expect(() => percentileCard(FOUR)).toThrow("athlete must be chosen");
+    expect(() => percentileCard(FOUR, { athlete: "Zoe" })).toThrow("No athlete of that name");
+    expect(() => percentileCard(FOUR, { athlete: "Ada", columns: ["pionts"] })).toThrow("points");
+    expect(() => percentileCard(FOUR, { athlete: "Ada", columns: [] })).toThrow("columns must be");
+    expect(() => percentileCard(FOUR, { athlete: "Ada", min_outs: 3 })).toThrow(
+      "min_outs must be left out, as the table has no outs_recorded",
+    );
+    expect(() => percentileCard(FOUR, { athlete: "Ada", min_minutes: -1 })).toThrow("from 0");
+    const next = { ...FOUR[0], season: 2024 };
+    expect(() => percentileCard([...FOUR, next as never], { athlete: "Ada" })).toThrow(
+      "of one season",
+    );
+  });
+
+  it("has no fault in any style, of recorded games", () => {
+    const games = seasonFiles()
+      .filter((_, index) => index % 160 === 3)
+      .map((file) =>
+        operations.site_wbb_summary.parse(JSON.parse(gunzipSync(readFileSync(file)).toString())),
+      );
+    const totals = playerTotals(boxScore(games), { per: "40 minutes" });
+    const card = percentileCard(totals, { athlete_id: firstIn(rows(totals)), min_minutes: 20 });
+    expect(faultsInStyles(card)).toEqual([]);
+    expect(faultsAt(card, { width: 320 })).toEqual([]);
+    const teams = teamTotals(teamBoxScore(games));
+    expect(
+      faultsAt(percentileCard(teams, { team_id: firstIn(rows(teams)) }), { width: 640 }),
+    ).toEqual([]);
+  });
+});
