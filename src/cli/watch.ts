@@ -58,7 +58,9 @@ export async function watch(args: readonly string[]): Promise<void> {
 async function watchOne(values: Values, asking: Asking): Promise<void> {
   const { league, "event-id": event_id, record } = values;
   const game = checked(() => {
-    const watched = watchGame({ league: league as LeagueCode, event_id, ...asking });
+    // A final of the sample league is never corrected.
+    const rechecks = values.sample === true ? { recheck_ms: [] } : {};
+    const watched = watchGame({ league: league as LeagueCode, event_id, ...asking, ...rechecks });
     return record === undefined ? watched : watched.record(record);
   });
   await live(game);

@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process";
-import { resolve } from "node:path";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
 
@@ -22,6 +24,22 @@ it("writes a line for each turn of a night's games where there is no screen", as
   expect(lines.filter((line) => score.test(line)).length).toBeGreaterThan(2);
   expect(lines.at(-1)).toMatch(/ {2}Final\.$/);
   expect(lines.join("")).not.toContain("\u001b");
+});
+
+it("records a game, ends with it and replays it as it was", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "sportsframe-watch-"));
+  const file = join(folder, "game.ndjson");
+  try {
+    const game = watch("--league", "wbb", "--event-id", "990000176", "--record", file);
+    const lines = await text(game.child.stdout);
+    expect([await game.ended, await game.errors]).toEqual([0, ""]);
+    expect(lines).toMatch(/^The game begins\.\n.+\nFinal\.\n$/s);
+    const again = watch("--replay", file, "--speed", "1000");
+    expect(await text(again.child.stdout)).toBe(lines);
+    expect([await again.ended, await again.errors]).toEqual([0, ""]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 it("ends well where its reader has enough", async () => {
