@@ -1,11 +1,9 @@
-// Executes a notebook with nbconvert and the tslab of this clone, on this Node, without installing
-// anything or reading the user's settings.
+// Executes a notebook in a kernel of a folder, on this Node, without installing anything or reading
+// the user's settings.
 import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { kernelText } from "../src/cli/kernel/spec";
-
-const TSLAB = resolve(__dirname, "../node_modules/tslab/bin/tslab");
+import { type Kernel, kernelText, TSLAB } from "../src/cli/kernel/spec";
 
 export const INSTALL = `Jupyter's nbconvert executes the notebooks, and "jupyter nbconvert" does not run here.
 Install it with one of
@@ -19,8 +17,14 @@ export function findJupyter(): string | undefined {
   );
 }
 
+/** The Python that has nbconvert's parts. */
+const findPython = (): string =>
+  ["python3", "/usr/bin/python3"].find(
+    (command) => spawnSync(command, ["-c", "import nbclient"]).status === 0,
+  ) ?? "python3";
+
 /** Variables that would change the outputs, or send requests elsewhere. */
-const LEFT_OUT = /^(SPORTSFRAME_|POLARS_|JUPYTER|NODE_|FORCE_COLOR$|NO_COLOR$|COLUMNS$|TZ$)/;
+const LEFT_OUT = /^(SPORTSFRAME_|POLARS_|JUPYTER|NODE_|DENO_|FORCE_COLOR$|NO_COLOR$|COLUMNS$|TZ$)/;
 
 /**
  * If a promise that no cell awaits fails after its cell is done, tslab reports that to the cell, where
@@ -34,11 +38,18 @@ process.on("unhandledRejection", report);
 process.on("uncaughtExceptionMonitor", report);
 `;
 
-/** The environment of a kernel; its spec and Jupyter's own files go to `folder`. */
-export function kernelEnvironment(folder: string): NodeJS.ProcessEnv {
-  const kernel = join(folder, "kernels/tslab");
-  mkdirSync(kernel, { recursive: true });
-  writeFileSync(join(kernel, "kernel.json"), kernelText(process.execPath, TSLAB));
+/** The environment of kernels installed in `home`; their specs and Jupyter's files go to `folder`. */
+export function kernelEnvironment(
+  folder: string,
+  home = resolve(__dirname, ".."),
+  kernels: readonly Kernel[] = [TSLAB],
+): NodeJS.ProcessEnv {
+  for (const kernel of kernels) {
+    const place = join(folder, "kernels", kernel.name);
+    mkdirSync(place, { recursive: true });
+    const program = join(home, "node_modules", kernel.name, kernel.program);
+    writeFileSync(join(place, "kernel.json"), kernelText(process.execPath, program, kernel));
+  }
   const preload = join(folder, "report-late-failures.cjs");
   writeFileSync(preload, REPORT_LATE_FAILURES);
   const plain = Object.entries(process.env).filter(([name]) => !LEFT_OUT.test(name));
@@ -46,6 +57,8 @@ export function kernelEnvironment(folder: string): NodeJS.ProcessEnv {
     ...Object.fromEntries(plain),
     TZ: "UTC",
     NODE_OPTIONS: `--require ${JSON.stringify(preload)}`,
+    DENO_DIR: join(folder, "deno"),
+    DENO_NO_UPDATE_CHECK: "1",
     JUPYTER_PATH: folder,
     JUPYTER_CONFIG_DIR: join(folder, "config"),
     JUPYTER_RUNTIME_DIR: join(folder, "runtime"),
@@ -53,38 +66,60 @@ export function kernelEnvironment(folder: string): NodeJS.ProcessEnv {
   };
 }
 
+const NBCONVERT = [
+  "nbconvert",
+  "--to=notebook",
+  "--execute",
+  "--allow-errors",
+  "--log-level=ERROR",
+  "--ExecutePreprocessor.record_timing=False",
+  "--ExecutePreprocessor.timeout=300",
+];
+
 /**
- * Executes a notebook and writes it, with its outputs, to `executed`. The outputs show which cells
- * failed. Resolves to what the kernel and Jupyter wrote to their own stderr, such as failures after a
- * cell was done. Rejects if no notebook was written.
+ * Executes a notebook in tslab and writes it, with its outputs, to `executed`. The outputs show which
+ * cells failed. Resolves to what the kernel and Jupyter wrote to their own stderr, such as failures
+ * after a cell was done. Rejects if no notebook was written.
  */
-export function execute(
+export const execute = (
   jupyter: string,
   notebook: string,
   executed: string,
   env: NodeJS.ProcessEnv,
+): Promise<string> =>
+  complaintOf(jupyter, [...NBCONVERT, `--output=${executed}`, notebook], env).then(
+    withoutLastWords,
+  );
+
+/** The same in Deno's kernel, whose values have no colours then. */
+export const executeInDeno = (
+  notebook: string,
+  executed: string,
+  { NODE_OPTIONS: _, ...env }: NodeJS.ProcessEnv,
+): Promise<string> => {
+  const script = join(__dirname, "execute-notebook.py");
+  const uncoloured = { ...env, NO_COLOR: "1" };
+  return complaintOf(findPython(), [script, "deno", notebook, executed], uncoloured).then((text) =>
+    text.replace(/^Warning "deno jupyter" is unstable .*\n/m, ""),
+  );
+};
+
+/** What a command that ended well wrote to stderr. */
+function complaintOf(
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
 ): Promise<string> {
-  const args = [
-    "nbconvert",
-    "--to=notebook",
-    "--execute",
-    "--allow-errors",
-    "--log-level=ERROR",
-    "--ExecutePreprocessor.record_timing=False",
-    "--ExecutePreprocessor.timeout=300",
-    `--output=${executed}`,
-    notebook,
-  ];
   return new Promise((done, fail) => {
-    const child = spawn(jupyter, args, { env, stdio: ["ignore", "ignore", "pipe"] });
+    const child = spawn(command, args, { env, stdio: ["ignore", "ignore", "pipe"] });
     let complaint = "";
     child.stderr.setEncoding("utf8").on("data", (part) => {
       complaint += part;
     });
     child.on("error", fail);
     child.on("close", (status) => {
-      if (status === 0) done(withoutLastWords(complaint));
-      else fail(new Error(`jupyter nbconvert ended with ${status}:\n${complaint}`));
+      if (status === 0) done(complaint);
+      else fail(new Error(`${command} ${args[0]} ended with ${status}:\n${complaint}`));
     });
   });
 }

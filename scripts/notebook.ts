@@ -1,15 +1,14 @@
-// Opens Jupyter on notebooks/ with the tslab of this clone as its kernel, without installing
-// anything. Arguments after -- go to Jupyter:
+// Opens Jupyter on notebooks/ with the kernels of this clone, which are tslab and, after
+// `npm install --no-save deno@2.9`, Deno's; installs nothing. Arguments after -- go to Jupyter:
 //   npm run notebook
 //   npm run notebook -- --no-browser --port 9999
 import { spawn, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { constants, tmpdir } from "node:os";
 import { delimiter, join, resolve } from "node:path";
-import { kernelText } from "../src/cli/kernel/spec";
+import { DENO, kernelText, TSLAB } from "../src/cli/kernel/spec";
 
 const ROOT = resolve(__dirname, "..");
-const TSLAB = join(ROOT, "node_modules/tslab/bin/tslab");
 
 const INSTALL = `Neither "jupyter lab" nor "jupyter notebook" runs here. Install one with
   python3 -m pip install jupyterlab      (anywhere)
@@ -28,9 +27,13 @@ if (frontEnd === undefined) {
 
 function open(name: string, args: readonly string[]): void {
   const folder = mkdtempSync(join(tmpdir(), "sportsframe-kernel-"));
-  const kernel = join(folder, "kernels/tslab");
-  mkdirSync(kernel, { recursive: true });
-  writeFileSync(join(kernel, "kernel.json"), kernelText(process.execPath, TSLAB));
+  for (const kernel of [TSLAB, DENO]) {
+    const program = join(ROOT, "node_modules", kernel.name, kernel.program);
+    if (!existsSync(program)) continue;
+    const place = join(folder, "kernels", kernel.name);
+    mkdirSync(place, { recursive: true });
+    writeFileSync(join(place, "kernel.json"), kernelText(process.execPath, program, kernel));
+  }
   const { JUPYTER_PATH } = process.env;
   const path = [folder, ...(JUPYTER_PATH ? [JUPYTER_PATH] : [])].join(delimiter);
   // Ctrl-C reaches both processes; Jupyter has to end its kernels first.

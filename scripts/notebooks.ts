@@ -2,6 +2,7 @@
 //   npm run notebooks                 all of them, in place
 //   npm run notebooks -- 03           those whose names begin with 03
 //   npm run notebooks -- --check      in another folder, and compares the results with the files
+//   npm run notebooks -- --packed     the same with the packed package, in tslab and in Deno's kernel
 import { execFileSync } from "node:child_process";
 import {
   existsSync,
@@ -14,9 +15,12 @@ import {
 } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { execute, findJupyter, INSTALL, kernelEnvironment } from "./jupyter";
+import { DENO, type Kernel, TSLAB } from "../src/cli/kernel/spec";
+import { execute, executeInDeno, findJupyter, INSTALL, kernelEnvironment } from "./jupyter";
+import { asInTslab } from "./notebook-deno";
 import { differences, failures } from "./notebook-differences";
-import { inOneForm, notebookText, readNotebook } from "./notebook-file";
+import { inOneForm, type Notebook, notebookText, readNotebook } from "./notebook-file";
+import { installPacked } from "./packed";
 
 const ROOT = resolve(__dirname, "..");
 const NOTEBOOKS = join(ROOT, "notebooks");
@@ -28,23 +32,31 @@ main(process.argv.slice(2)).catch((error) => {
 });
 
 async function main(args: readonly string[]): Promise<void> {
-  const check = args.includes("--check");
-  const wanted = args.filter((arg) => arg !== "--check");
-  const names = notebooksBeginning(wanted);
+  const packed = args.includes("--packed");
+  const check = packed || args.includes("--check");
+  const names = notebooksBeginning(args.filter((arg) => !arg.startsWith("--")));
   const jupyter = findJupyter();
   if (jupyter === undefined) throw new Error(INSTALL);
   buildUnlessFresh();
   const scratch = mkdtempSync(join(tmpdir(), "sportsframe-notebooks-"));
   try {
-    const env = kernelEnvironment(scratch);
-    const reports = await inParallel(names, async (name) => {
-      const source = join(NOTEBOOKS, name);
-      const executed = join(scratch, name);
-      const complaint = await execute(jupyter, source, executed, env);
+    const kernels = packed ? [TSLAB, DENO] : [TSLAB];
+    const home = packed ? installPacked(scratch, kernels) : ROOT;
+    const env = kernelEnvironment(scratch, home, kernels);
+    const runs = kernels.flatMap((kernel) => names.map((name) => ({ kernel, name })));
+    const reports = await inParallel(runs, async ({ kernel, name }) => {
+      const source = join(home, "notebooks", name);
+      const executed = join(scratch, `${kernel.name}-${name}`);
+      const complaint =
+        kernel === DENO
+          ? await executeInDeno(source, executed, env)
+          : await execute(jupyter, source, executed, env);
       if (complaint.trim() !== "") return [`wrote, outside of a cell:\n${complaint}`];
-      return check ? compared(source, executed) : replaced(source, executed);
+      return check ? compared(source, executed, kernel) : replaced(source, executed);
     });
-    for (const [index, problems] of reports.entries()) report(names[index] ?? "", problems, check);
+    for (const [index, { kernel, name }] of runs.entries()) {
+      report(packed ? `${name} in ${kernel.name}` : name, reports[index] ?? [], check);
+    }
     if (reports.some((problems) => problems.length > 0)) process.exitCode = 1;
   } finally {
     rmSync(scratch, { recursive: true, force: true });
@@ -84,13 +96,13 @@ function filesOf(path: string): readonly string[] {
   return readdirSync(path).flatMap((name) => filesOf(join(path, name)));
 }
 
-/** The result for each name, in their order; as many run in parallel as there are processors. */
-async function inParallel<T>(
-  names: readonly string[],
-  work: (name: string) => Promise<T>,
+/** The result for each item, in their order; as many run in parallel as there are processors. */
+async function inParallel<I, T>(
+  items: readonly I[],
+  work: (item: I) => Promise<T>,
 ): Promise<readonly T[]> {
   const results: T[] = [];
-  const queue = [...names.entries()];
+  const queue = [...items.entries()];
   const worker = async () => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       results[next[0]] = await work(next[1]);
@@ -108,14 +120,16 @@ function replaced(source: string, executed: string): readonly string[] {
   return problems;
 }
 
-function compared(source: string, executed: string): readonly string[] {
+function compared(source: string, executed: string, kernel: Kernel): readonly string[] {
   const committed = readNotebook(source);
-  const notebook = inOneForm(readNotebook(executed));
+  const form = (notebook: Notebook) =>
+    kernel === DENO ? asInTslab(notebook, committed) : notebook;
+  const notebook = inOneForm(form(readNotebook(executed)));
   const problems = failures(notebook);
   if (problems.length > 0) return problems;
   const found = differences(inOneForm(committed), notebook);
   if (found.length > 0) return found;
-  return readFileSync(source, "utf8") === notebookText(notebook)
+  return kernel === DENO || readFileSync(source, "utf8") === notebookText(notebook)
     ? []
     : ["is not in the form that npm run notebooks writes"];
 }

@@ -3,16 +3,15 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { SportsFrameError } from "../index";
 import { parseCommandLine, UsageError } from "./command-line";
-import { kernelText, TSLAB } from "./kernel/spec";
+import { DENO, type Kernel, kernelText, TSLAB } from "./kernel/spec";
 import { starterNotebook } from "./kernel/starter";
 
-const INSTALL_TSLAB = `npm install tslab@${TSLAB}`;
 const PACKED = "path/to/sportsframe.tgz";
 
 /** `sportsframe kernel`: prepares a folder for TypeScript notebooks, and says what is left to do. */
 export async function kernel(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseCommandLine(args, {
-    options: { install: { type: "boolean" } },
+    options: { install: { type: "boolean" }, deno: { type: "boolean" } },
     allowPositionals: true,
   });
   const [folderName = ".", ...more] = positionals;
@@ -21,20 +20,23 @@ export async function kernel(args: readonly string[]): Promise<void> {
   // npm installs next to the packages that are there, which may be in a parent folder.
   const home = homeOf("sportsframe", folder) ?? folder;
   mkdirSync(folder, { recursive: true });
-  if (values.install === true && !hasTslab(folder)) installTslab(home);
-  const lines = [...setUp(folder, home), ...nextSteps(folderName, folder)];
+  const chosen = values.deno === true ? DENO : TSLAB;
+  if (values.install === true && !hasKernel(chosen, folder)) install(chosen, home);
+  const lines = [...setUp(chosen, folder, home), ...nextSteps(chosen, folderName, folder)];
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 
 /** Writes the files that are missing; returns a line about each. */
-function setUp(folder: string, home: string): string[] {
-  const file = ".jupyter/kernels/tslab/kernel.json";
-  const tslab = join(homeOf("tslab", folder) ?? home, "node_modules/tslab/bin/tslab");
-  const path = relative(dirname(join(folder, file)), tslab).replaceAll("\\", "/");
-  const spec = kernelText("node", `{resource_dir}/${path}`);
+function setUp(chosen: Kernel, folder: string, home: string): string[] {
+  const { name, program } = chosen;
+  const file = `.jupyter/kernels/${name}/kernel.json`;
+  const installed = join(homeOf(name, folder) ?? home, "node_modules", name, program);
+  const path = relative(dirname(join(folder, file)), installed).replaceAll("\\", "/");
+  const spec = kernelText("node", `{resource_dir}/${path}`, chosen);
+  const starter = starterNotebook(chosen);
   return [
     writeIfAbsent(folder, file, "the TypeScript kernel", spec),
-    writeIfAbsent(folder, "first-steps.ipynb", "a notebook to begin with", starterNotebook()),
+    writeIfAbsent(folder, "first-steps.ipynb", "a notebook to begin with", starter),
   ];
 }
 
@@ -51,10 +53,10 @@ function writeIfAbsent(folder: string, name: string, what: string, text: string)
   return `Wrote ${name}, ${what}.`;
 }
 
-function nextSteps(folderName: string, folder: string): string[] {
+function nextSteps(chosen: Kernel, folderName: string, folder: string): string[] {
   const hasPackage = homeOf("sportsframe", folder) !== undefined;
-  const tslab = hasTslab(folder) ? [] : [`tslab@${TSLAB}`];
-  const packages = [...tslab, ...(hasPackage ? [] : [PACKED])];
+  const kernels = hasKernel(chosen, folder) ? [] : [packageOf(chosen)];
+  const packages = [...kernels, ...(hasPackage ? [] : [PACKED])];
   return [
     "",
     ...(hasPackage ? [] : ["sportsframe is not installed in this folder or above it."]),
@@ -63,24 +65,27 @@ function nextSteps(folderName: string, folder: string): string[] {
     ...(packages.length === 0 ? [] : [`  npm install ${packages.join(" ")}`]),
     `  JUPYTER_PATH="$PWD/.jupyter" jupyter lab first-steps.ipynb`,
     "jupyter notebook works, too.",
+    ...(chosen === DENO ? [] : ["For Deno's kernel in place of tslab: sportsframe kernel --deno"]),
   ];
 }
 
-function installTslab(home: string): void {
-  const [command = "", ...args] = INSTALL_TSLAB.split(" ");
-  const { status, error } = spawnSync(command, args, { cwd: home, stdio: "inherit" });
+const packageOf = ({ name, version }: Kernel): string => `${name}@${version}`;
+
+function install(chosen: Kernel, home: string): void {
+  const args = ["install", packageOf(chosen)];
+  const { status, error } = spawnSync("npm", args, { cwd: home, stdio: "inherit" });
   if (status === 0) return;
-  throw new SportsFrameError(`"${INSTALL_TSLAB}" failed in ${home}.`, {
+  throw new SportsFrameError(`"npm ${args.join(" ")}" failed in ${home}.`, {
     next: "Fix what npm reports above, and run this again.",
     cause: error,
   });
 }
 
-function hasTslab(folder: string): boolean {
-  const home = homeOf("tslab", folder);
+function hasKernel({ name, version: tried }: Kernel, folder: string): boolean {
+  const home = homeOf(name, folder);
   if (home === undefined) return false;
-  const { version } = JSON.parse(readFileSync(manifestOf("tslab", home), "utf8"));
-  return version === TSLAB;
+  const { version } = JSON.parse(readFileSync(manifestOf(name, home), "utf8"));
+  return version === tried || String(version).startsWith(`${tried}.`);
 }
 
 /** The folder in which a package is installed: this one or the nearest one above. */

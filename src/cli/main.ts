@@ -22,8 +22,9 @@ const USAGE = `Usage: sportsframe <command>
 
   sportsframe repl [--sample]
       a TypeScript prompt with every public name loaded; with --sample offline
-  sportsframe kernel [folder] [--install]
-      prepares a folder for TypeScript notebooks in Jupyter; --install also installs tslab
+  sportsframe kernel [folder] [--install] [--deno]
+      prepares a folder for TypeScript notebooks in Jupyter; --install also installs the kernel,
+      which is tslab, or with --deno Deno's
   sportsframe doctor [--json]
       says what is fine and what is not: Node, polars, Jupyter, cache, proxy, service
   sportsframe season update --league L --season Y --dir D [--team T] [--dates D] [--groups G]

@@ -46,9 +46,10 @@ export async function jupyterCheck(folder: string): Promise<DoctorCheck> {
     return wrong("jupyter", finding, "Run that command: it says what is wrong with Jupyter.");
   }
   const names = kernelsIn(text);
-  if (names.includes("tslab")) return fine("jupyter", `kernels: ${names.join(", ")}`);
+  if (names.includes("tslab") || names.includes("deno"))
+    return fine("jupyter", `kernels: ${names.join(", ")}`);
   const known = names.length === 0 ? "no kernel" : `the kernels ${names.join(", ")} alone`;
-  return absent("jupyter", `found, with ${known}; tslab is not among them`, SET_UP);
+  return absent("jupyter", `found, with ${known}; neither tslab nor deno is among them`, SET_UP);
 }
 
 function kernelsIn(text: string): readonly string[] {

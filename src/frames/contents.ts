@@ -94,9 +94,12 @@ interface DanfoLike {
 /** polars marks its frames with this symbol, and symbols are never columns. */
 const POLARS_MARK = Symbol.for("Jupyter.display");
 
-/** Lazy frames and Series carry the mark too, but hide it from `in`. */
+/**
+ * Lazy frames and Series carry the mark too, but hide it from `in`; others that carry it, which are
+ * meant for a notebook, do not name themselves like this.
+ */
 function isPolars(frame: object): boolean {
-  return POLARS_MARK in frame;
+  return POLARS_MARK in frame && Reflect.get(frame, Symbol.toStringTag) === "DataFrame";
 }
 
 export function seriesOf(frame: object, name: string): PolarsSeries {

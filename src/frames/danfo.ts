@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import type { Cell, Dtype } from "../schema/dtypes";
-import { notifyPrint } from "./print-hook";
+import { displayed, notifyPrint } from "./print-hook";
 import { frameText } from "./text";
 import type { DanfoFrame, FrameColumn } from "./types";
 
@@ -43,7 +43,7 @@ export function buildDanfo<R>(
  * class that danfo does not export.
  */
 function printReadably({ NDframe, DataFrame }: Danfo): void {
-  printAs(NDframe.prototype, (frame) => notifyPrint(frame, frameText(frame)));
+  printAs(displayed(NDframe.prototype), (frame) => notifyPrint(frame, frameText(frame)));
   const groups = new DataFrame([[1]], { columns: ["a"] }).groupby(["a"]);
   printAs(Object.getPrototypeOf(groups), () => GROUPS);
 }

@@ -3,7 +3,7 @@ import { inspect } from "node:util";
 import { countText } from "../errors";
 import { clip } from "./cell-text";
 import { glimpseOf } from "./glimpse";
-import { notifyPrint } from "./print-hook";
+import { displayed, notifyPrint } from "./print-hook";
 import { TERMINAL_ROWS, tableText, textWidth } from "./text";
 
 /** A class of polars' binary. */
@@ -30,10 +30,12 @@ export function printReadably(entry: string): void {
     const { default: binary } = inner("./internals/polars_internal") as {
       readonly default: Readonly<Record<"JsDataFrame" | "JsSeries", NativeClass>>;
     };
-    const { _DataFrame } = inner("./dataframe") as { readonly _DataFrame: Wrap };
+    const frames = inner("./dataframe") as { _DataFrame: Wrap };
+    const { _DataFrame } = frames;
     const { _Series } = inner("./series") as { readonly _Series: Wrap };
     printAsTable(binary.JsDataFrame, _DataFrame);
     printAsTable(binary.JsSeries, _Series);
+    frames._DataFrame = (...args) => displayed(_DataFrame(...args));
     printAs(inner("./lazy/dataframe"), "_LazyDataFrame", (frame) => lazyText(frame as LazyFrame));
     printAs(inner("./groupby"), "_GroupBy", () => GROUPS);
     printAs(inner("./lazy/groupby"), "_LazyGroupBy", () => GROUPS);

@@ -11,6 +11,20 @@ export function onPrint(listener: PrintListener): void {
   printListener = listener;
 }
 
+let properties: PropertyDescriptorMap = {};
+
+/**
+ * Gives these properties to frames and others that print themselves and are made from now on: a kernel
+ * may ask a value by a property how to show it.
+ */
+export function onDisplay(asked: PropertyDescriptorMap): void {
+  properties = asked;
+}
+
+/** A value, or what others inherit from, with `onDisplay`'s properties. */
+export const displayed = <T extends object>(value: T): T =>
+  Object.defineProperties(value, properties);
+
 /** Passes a text on unchanged, after `onPrint`'s listener; ends each `util.inspect.custom` here. */
 export function notifyPrint(value: object, text: string): string {
   printListener?.(value, text);

@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import { type Glimpse, glimpseOf } from "./glimpse";
-import { notifyPrint } from "./print-hook";
+import { displayed, notifyPrint } from "./print-hook";
 import { plainText, textWidth } from "./text";
 
 /** Small tables under a title, as which an object that is no frame is printed. */
@@ -18,7 +18,7 @@ export function printingAs<T extends object>(value: T, tables: PrintedTables): T
   const text = () => printedText(tables, textWidth());
   Object.defineProperty(value, inspect.custom, { value: () => notifyPrint(value, text()) });
   Object.defineProperty(value, "toString", { value: text });
-  return value;
+  return displayed(value);
 }
 
 /** The tables that an object is printed as; undefined for any other value. */

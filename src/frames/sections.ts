@@ -2,7 +2,7 @@ import { inspect } from "node:util";
 import { SportsFrameError } from "../errors";
 import { shapeOf } from "./contents";
 import { columnNames } from "./glimpse";
-import { notifyPrint } from "./print-hook";
+import { displayed, notifyPrint } from "./print-hook";
 import type { UntypedRow } from "./rows";
 import type { Engine, FrameOf } from "./types";
 
@@ -71,7 +71,7 @@ export function lazySections<S extends object>(source: SectionSource<S>): S {
   Object.defineProperty(sections, inspect.custom, {
     value: () => notifyPrint(sections, sectionsText(sections)),
   });
-  return sections as S;
+  return displayed(sections as S);
 }
 
 /** Whether something is a game's summary; builds none of its sections. */

@@ -11,12 +11,12 @@ import {
 } from "../frames/printed-tables";
 import { isSections, sectionGlimpses, sectionsText } from "../frames/sections";
 import { TERMINAL_ROWS, tableText } from "../frames/text";
+import type { Bundle } from "./bundle";
 import { pageBundle } from "./help/html";
 import { pageOfDeclared } from "./help/subject";
 import { pageText } from "./help/text";
 import { escapeHtml, tableHtml } from "./html";
 import type { ShowOptions } from "./show-options";
-import type { Bundle } from "./tslab";
 
 /** A value as text that is `width` wide, and as the output of a notebook's cell. */
 export interface Display {

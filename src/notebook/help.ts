@@ -6,7 +6,7 @@ import { knowNames } from "./help/names";
 import { overviewPage } from "./help/overview";
 import { pageOf } from "./help/subject";
 import { pageText } from "./help/text";
-import { isKernel, send } from "./tslab";
+import { isKernel, send } from "./kernel";
 
 /**
  * Shows the documentation of anything in this package; without arguments what there is, by task. Of a

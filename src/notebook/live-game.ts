@@ -1,8 +1,9 @@
 import type { BoxScoreLine, BoxScoreLines } from "../live/box-score-lines";
 import { onLiveGame, type Scene } from "../live/view-hook";
+import type { Bundle } from "./bundle";
 import { pictureOf } from "./display";
 import { escapeHtml } from "./html";
-import { type Bundle, canUpdate, startUpdating } from "./tslab";
+import { canUpdate, startUpdating } from "./kernel";
 
 /** What happened last, as many lines as stay in view beside a picture. */
 const LATEST = 12;

@@ -1,6 +1,7 @@
 import { onLongCall, type Progress, type ProgressLine } from "../frames/progress-hook";
+import type { Bundle } from "./bundle";
 import { escapeHtml } from "./html";
-import { type Bundle, isKernel, startUpdating } from "./tslab";
+import { isKernel, startUpdating } from "./kernel";
 
 type Bar = typeof import("../../vendor/progress/progress");
 

@@ -4,10 +4,10 @@ import type { Settled } from "../frames/passed";
 import { textWidth } from "../frames/text";
 import { missingAwait } from "../schema/awaited";
 import { displayOf } from "./display";
+import { isKernel, onEcho, send } from "./kernel";
 import { showLiveGames } from "./live-game";
 import { showLongCalls } from "./progress";
 import { checkShowOptions, type ShowOptions } from "./show-options";
-import { isKernel, onEcho, send } from "./tslab";
 
 export type { ShowOptions };
 

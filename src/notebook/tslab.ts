@@ -1,16 +1,10 @@
 import { createRequire } from "node:module";
 import { type InspectOptions, inspect } from "node:util";
 import { onPrint } from "../frames/print-hook";
+import { type Bundle, FORGOTTEN_AWAIT, type Render } from "./bundle";
 
 // The only file that knows tslab; written for 1.0.22. Comments say which parts of tslab are public.
 // Without its internal parts, cells show one form of a value; without the public ones, text.
-
-/** One output of a cell in several forms; a front end shows the best that it can. */
-export interface Bundle {
-  /** By MIME type, the best first: bytes in base64, JSON as an object. */
-  readonly data: Readonly<Record<string, unknown>>;
-  readonly metadata?: Readonly<Record<string, unknown>>;
-}
 
 const KERNEL = /[\\/]tslab[\\/]bin[\\/]tslab$/;
 
@@ -19,7 +13,6 @@ export function isKernel(): boolean {
   return KERNEL.test(require.main?.filename ?? "");
 }
 
-/** Sends an output to the running cell; false if this is no kernel or tslab does not accept it. */
 export function send(bundle: Bundle): boolean {
   if (!isKernel()) return false;
   try {
@@ -48,10 +41,7 @@ function sendWhole({ data, metadata = {} }: Bundle): boolean {
   return true;
 }
 
-/**
- * Sends an output to the running cell; gives the function that replaces it by another. Undefined
- * where tslab does not accept it: there is no public way, and each state would be an output.
- */
+/** There is no public way for this. */
 export function startUpdating(first: Bundle): ((next: Bundle) => void) | undefined {
   const path = isKernel() ? writerPath() : undefined;
   if (path === undefined) return undefined;
@@ -67,7 +57,6 @@ export function startUpdating(first: Bundle): ((next: Bundle) => void) | undefin
   return (next) => write(next, true);
 }
 
-/** Whether an output of the running cell can be replaced. */
 export const canUpdate = (): boolean => isKernel() && writerPath() !== undefined;
 
 const writerPath = (): string | undefined =>
@@ -95,10 +84,10 @@ function sendOneForm({ data }: Bundle): boolean {
 }
 
 /**
- * Shows the last value of a cell as `render` returns it. There is no public way for this either:
- * tslab prints the value with `console.log`, and only `util.inspect.custom` gets to see the value.
+ * There is no public way for this either: tslab prints the value with `console.log`, and only
+ * `util.inspect.custom` gets to see the value.
  */
-export function onEcho(render: (value: object) => Bundle | undefined): void {
+export function onEcho(render: Render): void {
   explainPromises();
   onPrint((value, text) => {
     if (isEcho()) replaceNextWrite(`${text}\n`, () => sendRendered(value, render));
@@ -120,11 +109,8 @@ function explainPromises(): void {
   });
 }
 
-const FORGOTTEN_AWAIT =
-  "Promise: its value is not here yet. Put await before it: await site_wbb_scoreboard()";
-
 /** Swallows errors, so that a chart that cannot be drawn shows as text and does not fail the cell. */
-function sendRendered(value: object, render: (value: object) => Bundle | undefined): boolean {
+function sendRendered(value: object, render: Render): boolean {
   try {
     const bundle = render(value);
     return bundle !== undefined && send(bundle);

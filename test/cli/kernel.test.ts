@@ -11,6 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { delimiter, join, resolve } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { DENO, TSLAB } from "../../src/cli/kernel/spec";
 import { starterNotebook } from "../../src/cli/kernel/starter";
 
 const CLI = resolve(__dirname, "../../dist/cli.js");
@@ -63,6 +64,7 @@ describe("sportsframe kernel", () => {
         "  npm install tslab@1.0.22",
         `  JUPYTER_PATH="$PWD/.jupyter" jupyter lab ${STARTER}`,
         "jupyter notebook works, too.",
+        "For Deno's kernel in place of tslab: sportsframe kernel --deno",
         "",
       ].join("\n"),
     );
@@ -73,7 +75,7 @@ describe("sportsframe kernel", () => {
       "--config-path",
       "{connection_file}",
     ]);
-    expect(readFileSync(join(folder, STARTER), "utf8")).toBe(starterNotebook());
+    expect(readFileSync(join(folder, STARTER), "utf8")).toBe(starterNotebook(TSLAB));
   });
 
   it("mentions npm only if something is missing", () => {
@@ -124,6 +126,37 @@ describe("sportsframe kernel", () => {
     expect(stdout.match(/npm/g)?.length).toBe(1);
     // tslab is there now, so npm does not run again.
     expect(kernel(["below", "--install"]).status).toBe(0);
+  });
+
+  it("prepares Deno's kernel with --deno, beside that of tslab", () => {
+    installed(folder, "sportsframe", "0.1.0");
+    const npm =
+      'echo "npm $*"; mkdir -p node_modules/deno; echo \'{"version":"2.9.1"}\' > node_modules/deno/package.json';
+    const { status, stdout } = kernel(["--deno", "--install"], folder, npm);
+    expect([status, stdout.split("\n")[0]]).toEqual([0, "npm install deno@2.9"]);
+    expect(stdout).not.toContain("tslab");
+    const spec = JSON.parse(
+      readFileSync(join(folder, ".jupyter/kernels/deno/kernel.json"), "utf8"),
+    );
+    expect(spec).toEqual({
+      argv: [
+        "node",
+        "{resource_dir}/../../../node_modules/deno/bin.cjs",
+        "jupyter",
+        "--kernel",
+        "--conn",
+        "{connection_file}",
+      ],
+      display_name: "TypeScript (Deno)",
+      language: "typescript",
+    });
+    expect(readFileSync(join(folder, STARTER), "utf8")).toBe(starterNotebook(DENO));
+    // A later patch of the same version is there, so npm does not run again.
+    expect(kernel(["--deno", "--install"]).status).toBe(0);
+    kernel([]);
+    expect(existsSync(join(folder, KERNEL))).toBe(true);
+    installed(folder, "deno", "2.90.0");
+    expect(kernel(["--deno"]).stdout).toContain("  npm install deno@2.9\n");
   });
 
   it("fails if npm fails, before it writes anything", () => {

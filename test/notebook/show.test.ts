@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ArgumentError } from "../../src/errors";
 import { buildDanfo } from "../../src/frames/danfo";
 import { buildPolars } from "../../src/frames/polars";
+import { isKernel, send } from "../../src/notebook/kernel";
 import { show } from "../../src/notebook/show";
-import { isKernel, send } from "../../src/notebook/tslab";
 import { summaryOf } from "../support/sections";
 
 const COLUMNS = [{ name: "n", dtype: "integer" as const }];

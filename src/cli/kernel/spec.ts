@@ -1,14 +1,38 @@
-/** The version of tslab that the display of frames and charts is written for. */
-export const TSLAB = "1.0.22";
+/** A kernel for TypeScript: a package with a program that Node runs. */
+export interface Kernel {
+  /** Of the package and of the kernel. */
+  readonly name: string;
+  /** That the display of frames and charts is written for; later patches are taken, too. */
+  readonly version: string;
+  readonly program: string;
+  readonly args: readonly string[];
+  readonly title: string;
+}
+
+export const TSLAB: Kernel = {
+  name: "tslab",
+  version: "1.0.22",
+  program: "bin/tslab",
+  args: ["kernel", "--config-path"],
+  title: "TypeScript (tslab)",
+};
+
+export const DENO: Kernel = {
+  name: "deno",
+  version: "2.9",
+  program: "bin.cjs",
+  args: ["jupyter", "--kernel", "--conn"],
+  title: "TypeScript (Deno)",
+};
 
 /**
- * The file from which Jupyter starts the TypeScript kernel. The paths of node and tslab are absolute,
- * or relative to the file's folder, `{resource_dir}`.
+ * The file from which Jupyter starts a TypeScript kernel. The paths of node and the kernel's program
+ * are absolute, or relative to the file's folder, `{resource_dir}`.
  */
-export function kernelText(node: string, tslab: string): string {
+export function kernelText(node: string, program: string, { args, title } = TSLAB): string {
   const spec = {
-    argv: [node, tslab, "kernel", "--config-path", "{connection_file}"],
-    display_name: "TypeScript (tslab)",
+    argv: [node, program, ...args, "{connection_file}"],
+    display_name: title,
     language: "typescript",
   };
   return `${JSON.stringify(spec, null, 2)}\n`;

@@ -1,3 +1,5 @@
+import type { Kernel } from "./spec";
+
 /** The notebook that a new folder gets. */
 const PROSE_AND_CODE: readonly (readonly [prose: string, code: string])[] = [
   [
@@ -41,8 +43,8 @@ const CLOSING = `Where to go from here:
 - what an operation takes and returns: \`help(site_wbb_scoreboard)\`,
 - everything else: the README of the package.`;
 
-/** The starter notebook as a file for the tslab kernel. */
-export function starterNotebook(): string {
+/** The starter notebook as a file for a kernel. */
+export function starterNotebook({ name, title }: Kernel): string {
   const cells = [
     ...PROSE_AND_CODE.flatMap(([prose, code], index) => [
       { cell_type: "markdown", id: `prose-${index}`, metadata: {}, source: linesOf(prose) },
@@ -58,7 +60,7 @@ export function starterNotebook(): string {
     { cell_type: "markdown", id: "closing", metadata: {}, source: linesOf(CLOSING) },
   ];
   const metadata = {
-    kernelspec: { display_name: "TypeScript (tslab)", language: "typescript", name: "tslab" },
+    kernelspec: { display_name: title, language: "typescript", name },
     language_info: { file_extension: ".ts", mimetype: "text/typescript", name: "typescript" },
   };
   return `${JSON.stringify({ cells, metadata, nbformat: 4, nbformat_minor: 5 }, null, 1)}\n`;

@@ -1,5 +1,5 @@
+import type { Bundle } from "../bundle";
 import { escapeHtml } from "../html";
-import type { Bundle } from "../tslab";
 import { type Block, blocksOf, type Entry, type Page } from "./page";
 import { pageText } from "./text";
 

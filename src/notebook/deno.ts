@@ -1,0 +1,77 @@
+import { inspect } from "node:util";
+import { Chart } from "../charts/chart";
+import { onDisplay } from "../frames/print-hook";
+import { type Bundle, FORGOTTEN_AWAIT, type Render } from "./bundle";
+
+// The only file that knows Deno's kernel, by its public parts; written for 2.9.
+
+/** `Deno.jupyter`, which throws outside of a kernel. */
+interface Jupyter {
+  broadcast(type: string, content: object): void;
+}
+
+const jupyter = ((): Jupyter | undefined => {
+  try {
+    return (globalThis as { readonly Deno?: { readonly jupyter?: Jupyter } }).Deno?.jupyter;
+  } catch {
+    return undefined;
+  }
+})();
+
+export const isKernel = (): boolean => jupyter !== undefined;
+
+export const canUpdate = isKernel;
+
+export function send(bundle: Bundle): boolean {
+  return write("display_data", bundle, {});
+}
+
+export function startUpdating(first: Bundle): ((next: Bundle) => void) | undefined {
+  const transient = { display_id: `sportsframe-${crypto.randomUUID()}` };
+  if (!write("display_data", first, transient)) return undefined;
+  return (next) => write("update_display_data", next, transient);
+}
+
+/** What a cell computes must not fail because of what it shows. */
+function write(type: string, { data, metadata = {} }: Bundle, transient: object): boolean {
+  try {
+    jupyter?.broadcast(type, { data, metadata, transient });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The method that a cell's last value is asked for, unless it is a function. */
+const DISPLAY = Symbol.for("Jupyter.display");
+
+export function onEcho(render: Render): void {
+  printNotices();
+  const value = function (this: object): Bundle["data"] {
+    return rendered(this, render) ?? { "text/plain": inspect(this) };
+  };
+  const properties = { [DISPLAY]: { value, configurable: true } };
+  onDisplay(properties);
+  Object.defineProperties(Chart.prototype, properties);
+  Object.defineProperty(Promise.prototype, DISPLAY, {
+    configurable: true,
+    value: () => ({ "text/plain": FORGOTTEN_AWAIT }),
+  });
+}
+
+/** The kernel loses what a process writes to stderr by itself, as this package's notices are. */
+function printNotices(): void {
+  process.stderr.write = (text: unknown) => {
+    console.error(String(text).replace(/\n$/, ""));
+    return true;
+  };
+}
+
+/** Swallows errors, so that a chart that cannot be drawn shows as text and does not fail the cell. */
+function rendered(value: object, render: Render): Bundle["data"] | undefined {
+  try {
+    return render(value)?.data;
+  } catch {
+    return undefined;
+  }
+}
