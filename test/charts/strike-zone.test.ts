@@ -80,7 +80,7 @@ const subtitleIn = (spec: unknown): string => [plain(spec).title.subtitle].flat(
 
 const keyIn = (spec: unknown): string[] =>
   pictureOf(plain(spec))
-    .texts.filter(({ datum }) => "label_x" in datum)
+    .texts.filter(({ role }) => role === "legend-label")
     .map(({ text }) => text);
 
 const pitchMarks = (all: readonly Seen[]) =>
@@ -231,7 +231,7 @@ describe("the specification of two pitches", () => {
   });
 
   it("has a key with numbers and the zone", () => {
-    expect(key.layer.at(-1).data.values.map(({ label }: SpecPart) => label)).toEqual([
+    expect(key.layer[0].encoding.shape.scale.domain).toEqual([
       "Four-seam FB 2 · 94.5 mph",
       "average zone",
     ]);

@@ -1,11 +1,14 @@
+import { legendView } from "../shared/baseball/key";
 import { columnsIn, GAP, inColumns } from "../shared/baseball/panel";
-import { OWN_SCALES } from "../shared/baseball/symbols";
 import type { ChartStyle, SpecPart } from "../shared/chart-style";
 import { PADDING, type ThemeName } from "../shared/theme";
 import { CELL_FT, densityOf } from "./heat";
 import { partsOf, whiffShare, zoneForm, zoneView } from "./parts";
 import type { Picture } from "./picture";
-import { LEAST_ABREAST, plateView } from "./plate";
+import { LEAST_MULTIPLE, plateView } from "./plate";
+
+/** Narrower than this two panels have no room for words in the parts of the zone. */
+const LEAST_ABREAST = 165;
 
 /** The least width of a single panel that stands beside the parts of its zone. */
 const LEAST_BESIDE = 250;
@@ -30,8 +33,11 @@ export function densityView(picture: Picture, style: ChartStyle): SpecPart {
   const whiffs = parts.flatMap(({ ninths }) => ninths.flatMap((tally) => whiffShare(tally) ?? []));
   const share = scaleTo(mostOf(cells.flat().map((cell) => cell.share)), COLORS.heat[theme.name]);
   const missed = scaleTo(Math.max(LEAST_WHIFFS, mostOf(whiffs)), COLORS.whiffs[theme.name]);
-  const least = panels.length === 1 ? LEAST_BESIDE : LEAST_ABREAST;
-  const { columns, width } = columnsIn(style.width - 2 * PADDING, by ? panels.length : 2, least);
+  const room = style.width - 2 * PADDING;
+  const { columns, width } =
+    by === undefined
+      ? columnsIn(room, 2, panels.length === 1 ? LEAST_BESIDE : LEAST_ABREAST)
+      : columnsIn(room, panels.length, LEAST_MULTIPLE);
   const form = zoneForm(parts, zone, width);
   const heats = panels.map((panel, index) =>
     plateView(panel, cells[index] ?? [], picture, width, style, (place, pixels_a_foot) => ({
@@ -53,8 +59,8 @@ export function densityView(picture: Picture, style: ChartStyle): SpecPart {
       ? heats.flatMap((heat, index) => [heat, ...zones.slice(index, index + 1)])
       : [...heats, ...zones];
   const legends = [
-    legendView("Share of pitches on 6 by 6 inches", share),
-    ...(whiffs.length === 0 ? [] : [legendView("Whiffs, of swings", missed)]),
+    scaleView("Share of pitches on 6 by 6 inches", share),
+    ...(whiffs.length === 0 ? [] : [scaleView("Whiffs, of swings", missed)]),
   ];
   return {
     vconcat: [...inColumns(views, columns), ...inColumns(legends, columns)],
@@ -78,23 +84,9 @@ const scaleTo = (most: number, range: readonly string[]) => ({
   },
 });
 
-/** What colours mean, in a view of its own that draws nothing else. */
-const legendView = (title: string, { type, scale }: ReturnType<typeof scaleTo>): SpecPart => {
-  const legend = {
-    title,
-    values: [0, scale.domain.at(-1)],
-    format: ".0%",
-    orient: "bottom",
-    offset: 0,
-    gradientLength: 110,
-    gradientThickness: 10,
-  };
-  const encoding = { fill: { field: "share", type, scale, legend } };
-  return {
-    data: { values: [{ share: 0 }] },
-    width: 1,
-    height: 1,
-    layer: [{ mark: { type: "point", opacity: 0, size: 0 }, encoding }],
-    resolve: { scale: OWN_SCALES },
-  };
+const scaleView = (title: string, fill: ReturnType<typeof scaleTo>): SpecPart => {
+  const values = [0, fill.scale.domain.at(-1)];
+  const gradient = { gradientLength: 110, gradientThickness: 10 };
+  const legend = { title, values, format: ".0%", ...gradient };
+  return legendView({ fill: { field: "share", ...fill, legend } });
 };

@@ -9,7 +9,7 @@ import { PADDING } from "../shared/theme";
 import { KINDS, resultOf } from "./kinds";
 import type { Panel } from "./panels";
 import { isInView, type Picture, type PitchRow } from "./picture";
-import { LEAST_ABREAST, plateView } from "./plate";
+import { LEAST_MULTIPLE, plateView } from "./plate";
 
 /** How wide a single panel is at least where the key stands beside it. */
 const LEAST_BESIDE = 280;
@@ -59,7 +59,7 @@ export function pointsView(picture: Picture, style: ChartStyle): SpecPart {
     return { hconcat: views, spacing: GAP.across };
   }
   // Two sides always stand beside each other.
-  const least = picture.by === undefined ? 0 : LEAST_ABREAST;
+  const least = picture.by === undefined ? 0 : LEAST_MULTIPLE;
   const { columns, width } = columnsIn(room, panels.length, least);
   const views = panels.map((panel) => view(panel, width));
   return {

@@ -49,18 +49,30 @@ export const inSeries =
     series[index] ?? ink;
 
 /**
- * The channels that mark rows by their field `kind`. Filled ones have a rim in the background's
- * colour, so that they can be counted where they lie upon each other.
+ * How a kind looks. Filled ones have a rim in the background's colour, so that they can be counted
+ * where they lie upon each other.
  */
-export function marking(kinds: readonly Kind[], theme: Theme): SpecPart {
-  const { background } = theme;
-  const names = kinds.map(({ name }) => name);
-  const by = (of: (kind: Kind) => string) => byName("kind", names, kinds.map(of));
+export function lookOf({ shape, filled, color, dashed = false }: Kind, theme: Theme) {
+  const [own, { background }] = [color(theme), theme];
   return {
-    shape: by(({ shape }) => SHAPES[shape]),
-    fill: by(({ filled, color }) => (filled ? color(theme) : background)),
-    stroke: by(({ filled, color }) => (filled ? background : color(theme))),
+    shape: SHAPES[shape],
+    fill: filled ? own : background,
+    stroke: filled ? background : own,
+    strokeDash: dashed ? [3, 2] : [1, 0],
   };
+}
+
+/** The channels that mark rows by their field `kind`. */
+export function marking(kinds: readonly Kind[], theme: Theme): SpecPart {
+  const names = kinds.map(({ name }) => name);
+  const looks = kinds.map((kind) => lookOf(kind, theme));
+  const by = (look: "shape" | "fill" | "stroke") =>
+    byName(
+      "kind",
+      names,
+      looks.map((one) => one[look]),
+    );
+  return { shape: by("shape"), fill: by("fill"), stroke: by("stroke") };
 }
 
 /** Layers share places alone: marks, lines and a user's own layers colour by what they like. */
