@@ -9,6 +9,7 @@ import { type Pitch, pitches } from "../../src/games/baseball/pitches";
 import type { MlbSummary } from "../../src/games/game";
 import { golden, mlb, mlbPolars, recorded } from "../games/summaries";
 import { faultsInStyles } from "../support/charts";
+import { clippedTexts } from "../support/picture-faults";
 import { pictureOf, type Seen } from "../support/scenegraph";
 import { warningsOf } from "../support/spec-faults";
 
@@ -809,6 +810,7 @@ describe("games without pitches", () => {
     expect(pictureOf(unlocated).texts.map(({ text }) => text)).toContain(
       "None of the pitches has a place in view",
     );
+    expect(clippedTexts(unlocated.with({ width: 240 }))).toEqual([]);
   });
 
   it("say how a game stands that is not over", () => {

@@ -31,9 +31,7 @@ export function gameDrawing(chart: string, sides: Sides, style: ChartStyle): Dra
     title,
     subtitle,
     description: `${title}. ${subtitle}. ${numbers.join(" ")}`,
-    caption: [
-      "Full bars: the better side. What one side makes, loses and gets, the other allows.",
-    ],
+    caption: ["Full bars: the better side. What one side makes, loses and gets, the other allows."],
     body: bodyOf(chart, sides, style),
   };
 }

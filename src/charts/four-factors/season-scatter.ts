@@ -6,7 +6,7 @@ import { emptyDrawing, tooltipOf } from "../shared/marks";
 import { type Axes, axisOf, between, pointNames } from "../shared/named-points";
 import { leftAxis, plotOf, plotView, widest } from "../shared/plot";
 import { seasonText, textOf } from "../shared/season-rows";
-import { countWithUnit, joinParts } from "../shared/wording";
+import { capital, countWithUnit, joinParts } from "../shared/wording";
 import { type Factor, factorOf, factorText, wordsOf } from "./factors";
 
 export interface Scatter {
@@ -104,8 +104,6 @@ export function seasonDrawing(
     body: bodyOf(points, scatter, style),
   };
 }
-
-const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** `LSU best in shooting (58.1%)`. */
 function bestText(points: readonly TeamPoint[], channel: "x" | "y", factor: Factor): string {

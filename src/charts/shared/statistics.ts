@@ -1,6 +1,7 @@
 import type { UntypedRow } from "../../frames/rows";
 import type { Weighted } from "./game-bars";
 import { numberOf } from "./season-rows";
+import { capital } from "./wording";
 
 /** What columns are called where it is not simply their name. */
 const TITLES: Readonly<Record<string, string>> = {
@@ -23,7 +24,7 @@ export function columnTitle(column: string): string {
     .replace(/_pct$/, " %")
     .replaceAll("three_point", "three-point")
     .replaceAll("_", " ");
-  return TITLES[column] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return TITLES[column] ?? capital(words);
 }
 
 /** Averages of the season up to the game, of which a mean would say nothing. */

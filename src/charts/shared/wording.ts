@@ -15,3 +15,6 @@ export function percentOf(part: number, whole: number): string | null {
 /** The parts that are there, with a mark between them. */
 export const joinParts = (parts: readonly (string | null | undefined)[], between = " · "): string =>
   parts.filter((part) => part !== null && part !== undefined && part !== "").join(between);
+
+/** With a capital letter, as at the beginning of a line. */
+export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

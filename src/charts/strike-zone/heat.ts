@@ -26,15 +26,14 @@ export function densityOf(located: readonly PitchRow[], top_ft: number): readonl
   const rows = middles(VIEW.bottom_ft, top_ft);
   const sums = new Float64Array(rows.length * columns.length);
   for (const { plate_x_ft, plate_z_ft } of located) {
-    const across = columns.map((x) => nearness(x - (plate_x_ft ?? 0)));
-    for (const [row, z] of rows.entries()) {
-      const up = nearness(z - (plate_z_ft ?? 0));
-      if (up === 0) continue;
-      for (const [column, one] of across.entries()) {
-        const index = row * columns.length + column;
-        sums[index] = (sums[index] ?? 0) + up * one;
-      }
-    }
+    const across = nearby(columns, plate_x_ft ?? 0);
+    const up = nearby(rows, plate_z_ft ?? 0);
+    up.weights.forEach((high, row) => {
+      const start = (up.first + row) * columns.length + across.first;
+      across.weights.forEach((wide, column) => {
+        sums[start + column] = (sums[start + column] ?? 0) + high * wide;
+      });
+    });
   }
   const most = sums.reduce((one, other) => Math.max(one, other), 0);
   const scale = UNIT / (2 * Math.PI * SPREAD_FT * SPREAD_FT * located.length);
@@ -54,8 +53,16 @@ const middles = (from: number, to: number): readonly number[] =>
     (_, index) => from + (index + 0.5) * CELL_FT,
   );
 
-/** How much of a pitch there is at a distance: beyond three times the spread nothing is left. */
-const nearness = (feet: number): number =>
-  Math.abs(feet) > 3 * SPREAD_FT ? 0 : Math.exp(-((feet / SPREAD_FT) ** 2) / 2);
+/** Farther from a pitch than this nothing of it is left. */
+const REACH_FT = 3 * SPREAD_FT;
+
+/** The squares in a row that a pitch reaches, and how much of it is there. */
+function nearby(middles: readonly number[], place: number) {
+  const isNear = (middle: number) => Math.abs(middle - place) <= REACH_FT;
+  const weights = middles
+    .filter(isNear)
+    .map((middle) => Math.exp(-(((middle - place) / SPREAD_FT) ** 2) / 2));
+  return { first: middles.findIndex(isNear), weights };
+}
 
 const rounded = (value: number, parts: number): number => Math.round(value * parts) / parts;

@@ -6,7 +6,7 @@ import {
   type Subject,
 } from "../shared/baseball/drawing";
 import { battingName, opponentText, pitchingName } from "../shared/baseball/game-context";
-import { joinParts } from "../shared/wording";
+import { capital, joinParts } from "../shared/wording";
 import { SPREAD_FT } from "./heat";
 import { LEAST_SWINGS } from "./parts";
 import { MOST_POINTS, type Picture, type PitchRow } from "./picture";
@@ -18,7 +18,7 @@ function titleOf({ selected, rows, context }: Subject<PitchRow, Picture>): strin
   const pitcher = throwerIn(selected);
   const all = pitchCount(rows.length);
   const [first] = rows;
-  if (pitcher && batter) return `${capitalized(pitcher)} against ${batter.name}: ${all}`;
+  if (pitcher && batter) return `${capital(pitcher)} against ${batter.name}: ${all}`;
   if (pitcher) {
     return `What ${pitcher} threw: ${all}${opponentText("against", first && battingName(first), context)}`;
   }
@@ -32,8 +32,6 @@ function titleOf({ selected, rows, context }: Subject<PitchRow, Picture>): strin
 
 const throwerIn = ({ pitcher, team }: Selection): string | undefined =>
   pitcher?.name ?? (team && `the ${team.name}`);
-
-const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 function emptyTitleOf(selected: Selection): string | undefined {
   const thrower = throwerIn(selected);
