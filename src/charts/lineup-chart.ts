@@ -92,7 +92,9 @@ export function lineupChart<T>(
     game: games?.[0],
     stints,
     labels,
-    sides: SIDES.filter((side) => team === undefined || labels[side].team_id === team.id),
+    sides: SIDES.filter((side) => team === undefined || labels[side].team_id === team.id).map(
+      (side) => ({ side, players: playersOf(stints, side) }),
+    ),
   };
   return new Chart(NAME, (style) => drawingOf(floor, style), commonOptions(options));
 }
@@ -116,7 +118,7 @@ interface Floor {
   readonly stints: readonly Stint[];
   readonly labels: Labels;
   /** Those that have rows. */
-  readonly sides: readonly SideName[];
+  readonly sides: readonly { readonly side: SideName; readonly players: readonly Player[] }[];
 }
 
 function drawingOf(floor: Floor, style: ChartStyle): Drawing {
@@ -129,7 +131,7 @@ function drawingOf(floor: Floor, style: ChartStyle): Drawing {
     return emptyDrawing("No substitutions in the log of this game", style);
   }
   const title = resultText(scoreOf("home"), scoreOf("away"), "tied") ?? "";
-  const players = sides.flatMap((side) => playersOf(stints, side));
+  const players = sides.flatMap((one) => one.players);
   const ranked = players.toSorted((one, other) => other.margin - one.margin);
   const [best, worst] = [ranked[0], ranked.at(-1)];
   const subtitle = joinParts([
@@ -182,14 +184,13 @@ function bodyOf(floor: Floor, style: ChartStyle): SpecPart {
   refuseHeight(NAME, style, "since each athlete has a row as high as its words");
   const { stints, sides } = floor;
   const clock = clockOf(stints);
-  const panels = sides.map((side) => ({ side, players: playersOf(stints, side) }));
-  const all = panels.flatMap(({ players }) => players);
-  const names = new Map(panels.flatMap(({ players }) => [...namesOf(players, style.width / 4)]));
+  const all = sides.flatMap(({ players }) => players);
+  const names = new Map(sides.flatMap(({ players }) => [...namesOf(players, style.width / 4)]));
   const paper = {
     left: [...names.values()],
     right: GAP + widest(all.map(({ margin }) => signed(margin))),
   };
-  const views = panels.map(({ side, players }) => {
+  const views = sides.map(({ side, players }) => {
     const plot = plotOf(style, { ...paper, height: players.length * ROW });
     return rowsView(plot, players, { clock, names, heading: floor.labels[side].name });
   });

@@ -33,12 +33,13 @@ export function rowsView(
 ): SpecPart {
   const { theme } = plot.style;
   const pixels = plot.width / (clock.shown.to - clock.shown.from);
+  const fillOf = fillsOf(theme);
   const bars = players.flatMap(({ id, name, spells }) =>
     spells.map(({ from, to, margin }) => {
       const text = signed(margin);
       const isRoomy = measure(text, SIZES.caption) + 4 <= (to - from) * pixels;
       return {
-        ...{ id, name, from, to, middle: (from + to) / 2, color: fillOf(margin, theme) },
+        ...{ id, name, from, to, middle: (from + to) / 2, color: fillOf(margin) },
         ...{ edge: edgeOf(margin, theme), label: isRoomy ? text : "", margin: text },
         minutes: ((to - from) / 60).toFixed(1),
       };
@@ -81,11 +82,19 @@ export function rowsView(
   );
 }
 
-/** Blue for what was won, orange for what was lost, as strong as words on it can be read. */
-function fillOf(margin: number, theme: Theme): string {
-  const depth = tintDepth(edgeOf(margin, theme), theme.background, theme, 0.8);
-  const part = Math.min(1, Math.abs(margin) / STRONG);
-  return mixed(theme.background, edgeOf(margin, theme), depth * (0.15 + 0.85 * part));
+/**
+ * Blue for what was won, orange for what was lost, as strong as words on it can be read. Made for all
+ * bars: how strong that is takes longer to find out than all else here.
+ */
+function fillsOf(theme: Theme): (margin: number) => string {
+  const depths = [-1, 0, 1].map((sign) =>
+    tintDepth(edgeOf(sign, theme), theme.background, theme, 0.8),
+  );
+  return (margin) => {
+    const part = 0.15 + 0.85 * Math.min(1, Math.abs(margin) / STRONG);
+    const depth = depths[Math.sign(margin) + 1] ?? 0;
+    return mixed(theme.background, edgeOf(margin, theme), depth * part);
+  };
 }
 
 const edgeOf = (margin: number, { series, line }: Theme): string =>
