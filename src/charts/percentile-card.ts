@@ -94,7 +94,7 @@ export function percentileCard<T>(
   const own = ["athlete", "athlete_id", "team", "team_id", "columns", ...Object.keys(MINIMA)];
   checkOptions(NAME, options, own);
   const input = inputTable(NAME, totals, "playerTotals or teamTotals");
-  const option = input.names.has("athlete_id") || input.rows.length === 0 ? "athlete" : "team";
+  const option = input.names.has("athlete_id") || input.names.size === 0 ? "athlete" : "team";
   const id = `${option}_id` as const;
   requireColumns(NAME, input, [id, "season", "team_name"], "playerTotals or teamTotals");
   const seasons = new Set(input.rows.map(({ season }) => season));

@@ -87,6 +87,11 @@ describe("the card of percentiles", () => {
       percentileCard(FOUR, options).spec,
     );
     expect(textsOf(percentileCard([]))).toContain("No totals");
+    const pre = operations.site_wbb_summary.parse(
+      JSON.parse(fixtureText("wbb/summary_pre.json")) as never,
+    );
+    const none = teamTotals(teamBoxScore(pre as never));
+    expect(textsOf(percentileCard(none as never))).toContain("No totals");
   });
 
   it("draws baseball's tables", () => {
