@@ -1,5 +1,6 @@
 import type { Chart } from "../charts/chart";
 import { type FourFactorsChartOptions, fourFactorsChart } from "../charts/four-factors-chart";
+import { type PercentileCardOptions, percentileCard } from "../charts/percentile-card";
 import { type PlayerChartOptions, playerChart } from "../charts/player-chart";
 import { type RaceChartOptions, raceChart } from "../charts/race-chart";
 import { type RatingsChartOptions, ratingsChart } from "../charts/ratings-chart";
@@ -14,12 +15,31 @@ import { teamRatings } from "../models/ratings/team-ratings";
 import { oneOf } from "../schema/known-names";
 import { isObject } from "../schema/payload";
 import type { GamesFilter } from "./games-filter";
+import {
+  type MlbPlayerTotalsOptions,
+  playerTotals,
+  type WbbPlayerTotalsOptions,
+} from "./totals/player-totals";
+import { teamTotals } from "./totals/team-totals";
 
 /** Which games a chart of a season is of; the site is an option of the chart itself. */
 type Games = Pick<GamesFilter, "division_one" | "stage">;
 
 /** The games of a chart that counts every row alike. */
 type Rows = Games & Pick<GamesFilter, "site" | "garbage_time">;
+
+/** What the totals of a card of percentiles are. */
+interface WbbTotals {
+  /** As in `playerTotals` and `teamTotals`. @default "total" */
+  readonly per?: WbbPlayerTotalsOptions["per"];
+}
+
+interface MlbTotals {
+  /** As in `playerTotals` and `teamTotals`. @default "total" */
+  readonly per?: MlbPlayerTotalsOptions["per"];
+  /** An athlete's totals of which box score. @default "batting" */
+  readonly of?: "batting" | "pitching";
+}
 
 interface BothCharts {
   season: SeasonChartOptions & Games;
@@ -34,15 +54,16 @@ export type SeasonCharts<L extends LeagueCode> = {
     four_factors: FourFactorsChartOptions & Games;
     shots: ShotChartOptions & Rows;
     shot_profile: ShotProfileOptions & Rows;
+    percentiles: PercentileCardOptions & WbbTotals & Games;
   };
-  mlb: BothCharts;
+  mlb: BothCharts & { percentiles: PercentileCardOptions & MlbTotals & Games };
 }[L];
 
 type Options = Readonly<Record<string, unknown>>;
 
 interface Kind {
-  /** The tables that it is drawn of. */
-  readonly tables: readonly string[];
+  /** The tables that it is drawn of, by the options. */
+  readonly tables: (options: Options) => readonly string[];
   /** The filters by which they are read. */
   readonly filters: readonly (keyof GamesFilter)[];
   readonly draw: (tables: readonly DanfoFrame[], options: Options) => Chart;
@@ -50,8 +71,8 @@ interface Kind {
 
 const GAMES = ["division_one", "stage"] as const;
 
-const ofGames = (tables: readonly string[], draw: Kind["draw"]): Kind => ({
-  tables,
+const ofGames = (names: readonly string[], draw: Kind["draw"]): Kind => ({
+  tables: () => names,
   filters: GAMES,
   draw,
 });
@@ -67,6 +88,38 @@ function drawRatings([games]: readonly DanfoFrame[], options: Options): Chart {
   return ratingsChart(teamRatings(games as DanfoFrame, ofRatings), ofPicture);
 }
 
+const isOfTeam = (options: Options): boolean =>
+  ["team", "team_id"].some((key) => key in options) &&
+  !["athlete", "athlete_id"].some((key) => key in options);
+
+/** The tables of a card: of a team, or of an athlete, with the teams for what they need of these. */
+const PERCENTILES: { readonly [L in LeagueCode]: Kind } = {
+  wbb: {
+    tables: (options) => (isOfTeam(options) ? ["teamBoxScore"] : ["boxScore", "teamBoxScore"]),
+    filters: GAMES,
+    draw: ([lines, teams], { per, ...options }) =>
+      drawCard(lines, options, { ...(per !== undefined && { per }), ...(teams && { teams }) }),
+  },
+  mlb: {
+    tables: (options) => {
+      oneOf("chart", "of", options.of ?? "batting", ["batting", "pitching"]);
+      const own = options.of === "pitching" ? "boxScorePitching" : "boxScoreBatting";
+      return [isOfTeam(options) ? "teamBoxScore" : own];
+    },
+    filters: GAMES,
+    draw: ([lines], { per, of: _, ...options }) =>
+      drawCard(lines, options, per === undefined ? {} : { per }),
+  },
+};
+
+const drawCard = (lines: DanfoFrame | undefined, options: Options, totals: Options): Chart =>
+  percentileCard(
+    isOfTeam(options)
+      ? teamTotals(lines as never, totals)
+      : playerTotals(lines as never, totals as never),
+    options,
+  );
+
 /** Hexagons of a team or an athlete are compared with the shots of the whole season. */
 function drawShots([shots]: readonly DanfoFrame[], options: Options): Chart {
   const isOfSome = ["team", "team_id", "athlete", "athlete_id"].some((key) => key in options);
@@ -75,7 +128,7 @@ function drawShots([shots]: readonly DanfoFrame[], options: Options): Chart {
 }
 
 const ofShots = (draw: Kind["draw"]): Kind => ({
-  tables: ["shots"],
+  tables: () => ["shots"],
   filters: [...GAMES, "site", "garbage_time"],
   draw,
 });
@@ -95,6 +148,7 @@ const KINDS: { readonly [L in LeagueCode]: Readonly<Record<keyof SeasonCharts<L>
     ),
     shots: ofShots(drawShots),
     shot_profile: ofShots(([shots], options) => shotProfileChart(shots as DanfoFrame, options)),
+    percentiles: PERCENTILES.wbb,
   },
   mlb: {
     ...ALIKE,
@@ -102,6 +156,7 @@ const KINDS: { readonly [L in LeagueCode]: Readonly<Record<keyof SeasonCharts<L>
     player: ofGames(["boxScoreBatting", "boxScorePitching"], ([batting, pitching], options) =>
       playerChart({ batting, pitching } as never, options),
     ),
+    percentiles: PERCENTILES.mlb,
   },
 };
 
@@ -118,7 +173,7 @@ export async function chartOfSeason(
     throw new ArgumentError("takes its options as an object.", { operation: "chart" });
   }
   const [filter, rest] = divided(options, filters);
-  return draw(await Promise.all(tables.map((table) => load(table, filter))), rest);
+  return draw(await Promise.all(tables(rest).map((table) => load(table, filter))), rest);
 }
 
 /** The options of these names, and all others. */

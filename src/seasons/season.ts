@@ -238,9 +238,10 @@ export class Season<L extends LeagueCode = LeagueCode> {
   }
 
   /**
-   * A chart of the season: "season", "race", "ratings", "player", and of basketball "four_factors",
-   * "shots" and "shot_profile". Loads the table that the kind's function draws (`seasonChart`,
-   * `shotChart`; for ratings it makes them) and draws it with the function's options. `division_one`
+   * A chart of the season: "season", "race", "ratings", "player", "percentiles", and of basketball
+   * "four_factors", "shots" and "shot_profile". Loads the table that the kind's function draws
+   * (`seasonChart`, `shotChart`; ratings and totals it makes) and draws it with the function's options,
+   * of percentiles also `per`, and in baseball `of` (batting or pitching). `division_one`
    * and `stage` leave some of the games, of shots `site` and `garbage_time` too; hexagons of a team or
    * an athlete are compared with the shots of the season. Before the first update the picture says
    * that there is nothing. Throws an ArgumentError for an unknown kind, and as the kind's function;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fourFactorsChart } from "../../src/charts/four-factors-chart";
+import { percentileCard } from "../../src/charts/percentile-card";
 import { playerChart } from "../../src/charts/player-chart";
 import { raceChart } from "../../src/charts/race-chart";
 import { ratingsChart } from "../../src/charts/ratings-chart";
@@ -8,6 +9,8 @@ import { shotChart } from "../../src/charts/shot-chart";
 import { shotProfileChart } from "../../src/charts/shot-profile-chart";
 import { teamRatings } from "../../src/models/ratings/team-ratings";
 import { openSeason } from "../../src/seasons/open";
+import { playerTotals } from "../../src/seasons/totals/player-totals";
+import { teamTotals } from "../../src/seasons/totals/team-totals";
 import { pictureOf } from "../support/scenegraph";
 import { opened, recordedService, scratch } from "./recorded";
 
@@ -25,6 +28,8 @@ describe("a chart of a season", () => {
     const games = await season.load("teamGames");
     const factors = await season.load("fourFactors");
     const shots = await season.load("shots");
+    const lines = await season.load("boxScore");
+    const teams = await season.load("teamBoxScore");
     const lsu = { team_id: "99" };
     const pairs = [
       [await season.chart("season", lsu), seasonChart(games, lsu)],
@@ -35,7 +40,7 @@ describe("a chart of a season", () => {
       ],
       [
         await season.chart("player", { athlete: "Angel Reese", column: "rebounds" }),
-        playerChart(await season.load("boxScore"), { athlete: "Angel Reese", column: "rebounds" }),
+        playerChart(lines, { athlete: "Angel Reese", column: "rebounds" }),
       ],
       [
         await season.chart("four_factors", { y: "free_throw_rate", width: 400 }),
@@ -55,6 +60,13 @@ describe("a chart of a season", () => {
           athlete: "Angel Reese",
         }),
       ],
+      [
+        await season.chart("percentiles", { athlete: "Angel Reese", per: "40 minutes" }),
+        percentileCard(playerTotals(lines, { per: "40 minutes", teams }), {
+          athlete: "Angel Reese",
+        }),
+      ],
+      [await season.chart("percentiles", lsu), percentileCard(teamTotals(teams), lsu)],
     ] as const;
     for (const [chart, own] of pairs) expect(chart.spec).toEqual(own.spec);
   });
@@ -89,6 +101,9 @@ describe("a chart of a season", () => {
     }
     expect(textsOf(await empty.chart("four_factors"))).toContain("No box score of both sides");
     expect((await clubs.chart("player")).spec).toBeDefined();
+    for (const options of [{ of: "pitching" }, { team: "NYY" }, {}] as const) {
+      expect((await clubs.chart("percentiles", options)).spec).toBeDefined();
+    }
   });
 
   it("refuses kinds and options that there are not, and names those that were meant", async () => {
@@ -100,7 +115,7 @@ describe("a chart of a season", () => {
     await expect(chart("four factors")).rejects.toThrow(/Did you mean '?four_factors/);
     await expect(chart("race", 5 as never)).rejects.toThrow("takes its options as an object");
     await expect(chart("shots", {}, clubs)).rejects.toThrow(
-      "kind must be one of 'season', 'race', 'ratings', 'player'",
+      "kind must be one of 'season', 'race', 'ratings', 'player', 'percentiles'",
     );
     await expect(chart("race", { team: "LSU" })).rejects.toThrow(/teams/);
     await expect(chart("season", { division_one: true }, clubs)).rejects.toThrow(
