@@ -4,6 +4,7 @@ export { type FourFactorsChartOptions, fourFactorsChart } from "./charts/four-fa
 export { type LineupChartOptions, lineupChart } from "./charts/lineup-chart";
 export { chart } from "./charts/own-chart";
 export { type PercentileCardOptions, percentileCard } from "./charts/percentile-card";
+export { type PitcherCardOptions, pitcherCard } from "./charts/pitcher-card";
 export { type PlayerChartOptions, playerChart } from "./charts/player-chart";
 export { type RaceChartOptions, raceChart } from "./charts/race-chart";
 export { type RatingsChartOptions, ratingsChart } from "./charts/ratings-chart";

@@ -60,6 +60,13 @@ export const panelView = (
   layer: [...layer, ...style.layers],
 });
 
+/** Views beneath each other, whose left axes are as wide as each other. */
+export const cardOf = (vconcat: readonly SpecPart[], { theme }: ChartStyle): SpecPart => ({
+  vconcat,
+  spacing: 16,
+  config: plotConfig(theme),
+});
+
 /** The theme with lines at the values of axes, which are read off by them. */
 export function plotConfig(theme: Theme): SpecPart {
   const config = configOf(theme);

@@ -1,0 +1,284 @@
+import type { PassedRows } from "../frames/passed";
+import { type Pitch, pitchTable } from "../games/baseball/pitches";
+import type { MlbSummary, OneOrMore } from "../games/game";
+import { Chart, type Drawing } from "./chart";
+import { keyView } from "./shared/baseball/key";
+import { pitchKind, pitchName } from "./shared/baseball/pitch-types";
+import { type Kind, marking, OWN_SCALES } from "./shared/baseball/symbols";
+import { NINTH_HEIGHT, zoneGrid } from "./shared/baseball/zone-grid";
+import { chartTable, readChartInput } from "./shared/chart-input";
+import {
+  type ChartOptions,
+  type ChartStyle,
+  checkOptions,
+  commonOptions,
+  refuseHeight,
+  type SpecPart,
+} from "./shared/chart-style";
+import { emptyDrawing, tooltipOf } from "./shared/marks";
+import { axisOf, between } from "./shared/named-points";
+import { cardOf, leftAxis, niceTicks, type Plot, panelView, plotOf } from "./shared/plot";
+import { type AthleteOption, subjectOf } from "./shared/season-rows";
+import { countWithUnit, joinParts, percentOf } from "./shared/wording";
+import { LEAST_SWINGS, partsOf } from "./strike-zone/parts";
+import { tallyOf } from "./strike-zone/tally";
+import { zoneOf } from "./strike-zone/zone";
+
+const NAME = "pitcherCard";
+
+/** What can be chosen of a pitcher's card. */
+export interface PitcherCardOptions extends ChartOptions, AthleteOption {}
+
+const TABLE = chartTable("pitches", "mlb", pitchTable, [
+  ...(["game_id", "pitcher_id", "pitcher_name", "batter_side", "pitch_type"] as const),
+  ...(["pitch_type_text", "velocity", "balls_before", "strikes_before", "plate_x_ft"] as const),
+  ...(["plate_z_ft", "called_strike", "swinging_strike", "foul", "in_play", "ball"] as const),
+  "hit_by_pitch" as const,
+]);
+
+/**
+ * A pitcher on one card: what he throws when he is ahead, even and behind in the count and to batters
+ * of either side, how hard by the number of the pitch in the game, and in the ninths of the strike zone
+ * how many swings missed. Types of pitches have the colours and symbols that they have in every
+ * picture.
+ *
+ * Ahead is more strikes than balls before the pitch. The zone is the average one, as the catcher sees
+ * it; a pitch that touches it belongs to the ninth that it touches, and ninths with fewer than five
+ * swings have no share. Several games lie on one another, each counted from his first pitch of the
+ * table. Without his pitches the picture says so. Source: `pitches`.
+ *
+ * @param pitches the table of `pitches`, whole or in part, or summaries of baseball
+ * @throws ArgumentError for another table, a pitcher whom it lacks, several with none chosen, and
+ * options that are no fit
+ * @example
+ * const game = await site_mlb_summary({ event_id: "401696636" });
+ * pitcherCard(game, { athlete: "Jacob Lopez" }).save("lopez.png");
+ */
+export function pitcherCard<T>(
+  pitches: PassedRows<T, OneOrMore<MlbSummary>>,
+  options: PitcherCardOptions = {},
+): Chart {
+  checkOptions(NAME, options, ["athlete", "athlete_id"]);
+  const { rows } = readChartInput(NAME, TABLE, pitches);
+  const pitcher = subjectOf(
+    {
+      ...{ chart: NAME, option: "athlete", unnamed: "Pitcher" },
+      nobody: "Nobody of that name pitched here",
+    },
+    rows.map(({ pitcher_id, pitcher_name }) => ({ id: pitcher_id, name: pitcher_name })),
+    { ...options },
+  );
+  const own = rows.filter(({ pitcher_id }) => pitcher_id === pitcher?.id);
+  return new Chart(
+    NAME,
+    (style) => drawingOf(pitcher?.name ?? "", own, style),
+    commonOptions(options),
+  );
+}
+
+function drawingOf(name: string, pitches: readonly Pitch[], style: ChartStyle): Drawing {
+  refuseHeight(NAME, style, "as a card has several views");
+  if (pitches.length === 0) return emptyDrawing("No pitches", style);
+  const games = new Set(pitches.map(({ game_id }) => game_id)).size;
+  const { swings, whiffs } = tallyOf(pitches);
+  const types = typesOf(pitches);
+  const [first] = types;
+  const subtitle = joinParts([
+    `${countWithUnit(pitches.length, "pitch", "pitches")} in ${countWithUnit(games, "game")}`,
+    first && `${percentOf(first.pitches.length, pitches.length)} ${first.kind.name}`,
+    swings === 0
+      ? null
+      : `${percentOf(whiffs, swings)} of ${countWithUnit(swings, "swing")} missed`,
+  ]);
+  return {
+    title: name,
+    subtitle,
+    description: `What ${name} threw. ${subtitle}. ${types.map(({ label }) => label).join(", ")}.`,
+    caption: captionOf(pitches),
+    body: bodyOf(pitches, types, style),
+  };
+}
+
+interface Thrown {
+  readonly kind: Kind;
+  readonly pitches: readonly Pitch[];
+  readonly label: string;
+}
+
+/** The types of pitches, the most thrown first. */
+function typesOf(pitches: readonly Pitch[]): readonly Thrown[] {
+  const names = [...new Set(pitches.map(pitchName))];
+  return names
+    .map((name) => {
+      const own = pitches.filter((pitch) => pitchName(pitch) === name);
+      const speeds = own.flatMap(({ velocity }) => velocity ?? []);
+      const mean = speeds.reduce((sum, one) => sum + one, 0) / speeds.length;
+      const speed = speeds.length === 0 ? "" : `, ${mean.toFixed(1)} mph`;
+      const share = percentOf(own.length, pitches.length);
+      return { kind: pitchKind(name), pitches: own, label: `${name} ${share}${speed}` };
+    })
+    .toSorted((one, other) => other.pitches.length - one.pitches.length);
+}
+
+function captionOf(pitches: readonly Pitch[]): readonly string[] {
+  const unlocated = pitches.filter((pitch) => !isLocated(pitch)).length;
+  return [
+    "Ahead: more strikes than balls. Average zone in ninths, the catcher’s view: swings that missed, " +
+      `as a share of ${LEAST_SWINGS} or more.`,
+    unlocated === 0 ? "" : `${countWithUnit(unlocated, "pitch", "pitches")} without a location.`,
+  ].filter((line) => line !== "");
+}
+
+const isLocated = ({ plate_x_ft, plate_z_ft }: Pitch): boolean =>
+  plate_x_ft !== null && plate_z_ft !== null;
+
+/** Narrower than this, the zone stands beneath the mix. */
+const BESIDE = 520;
+
+const [GRID, GAP] = [204, 16];
+
+function bodyOf(pitches: readonly Pitch[], types: readonly Thrown[], style: ChartStyle): SpecPart {
+  const rows = SITUATIONS.map(([name, holds]): Situation => {
+    const own = pitches.filter(holds);
+    return { label: `${name} ${own.length}`, pitches: own };
+  });
+  const plot = plotOf(style, { left: rows.map(({ label }) => label), height: 180 });
+  const isWide = style.width >= BESIDE;
+  const { ninths } = partsOf(pitches.filter(isLocated), zoneOf(undefined));
+  const grid = zoneGrid(
+    {
+      heading: "Whiffs per swing",
+      ninths: ninths.map(({ whiffs, swings }) => ({ part: whiffs, whole: swings })),
+      least: LEAST_SWINGS,
+    },
+    isWide ? GRID : plot.width,
+    style,
+  );
+  const beside = { ...plot, width: plot.width - GRID - GAP };
+  const mix = mixView(rows, types, isWide ? beside : plot);
+  const kinds = types.map(({ kind }) => kind);
+  return cardOf(
+    [
+      keyView(types, plot.width, style.theme),
+      ...(isWide ? [{ hconcat: [mix, grid], spacing: GAP }] : [mix, grid]),
+      ...velocityView(pitches, kinds, plot),
+    ],
+    style,
+  );
+}
+
+/** The pitches of a count or to a side of the batter. */
+interface Situation {
+  readonly label: string;
+  readonly pitches: readonly Pitch[];
+}
+
+const SITUATIONS: readonly (readonly [string, (pitch: Pitch) => boolean])[] = [
+  ["All", () => true],
+  ["Ahead", (pitch) => leadOf(pitch) > 0],
+  ["Even", (pitch) => leadOf(pitch) === 0],
+  ["Behind", (pitch) => leadOf(pitch) < 0],
+  ["To left", ({ batter_side }) => batter_side === "LEFT"],
+  ["To right", ({ batter_side }) => batter_side === "RIGHT"],
+];
+
+/** Strikes less balls; not a number where the count is unknown. */
+const leadOf = ({ balls_before, strikes_before }: Pitch): number =>
+  balls_before === null || strikes_before === null ? Number.NaN : strikes_before - balls_before;
+
+/** The share of each type by count and by side of the batter. */
+function mixView(rows: readonly Situation[], types: readonly Thrown[], room: Plot): SpecPart {
+  const plot = { ...room, height: 3 * NINTH_HEIGHT };
+  const values = rows.flatMap(({ label, pitches }) =>
+    types.flatMap(({ kind }) => {
+      const count = pitches.filter((pitch) => pitchName(pitch) === kind.name).length;
+      if (count === 0) return [];
+      const share = percentOf(count, pitches.length);
+      return [{ row: label, kind: kind.name, at: (100 * count) / pitches.length, share, count }];
+    }),
+  );
+  const ticks = niceTicks(0, Math.max(...values.map(({ at }) => at)), 4);
+  return marked(
+    {
+      data: { values },
+      encoding: {
+        x: {
+          field: "at",
+          type: "quantitative",
+          scale: { domain: [0, ticks.at(-1)], nice: false },
+          axis: { title: null, values: ticks, labelExpr: "datum.value + '%'" },
+        },
+        y: {
+          field: "row",
+          type: "nominal",
+          scale: { domain: rows.map(({ label }) => label) },
+          axis: leftAxis(plot, { grid: true }),
+        },
+        tooltip: tooltipOf({ kind: "Type", row: "When", share: "Share", count: "Pitches" }),
+      },
+    },
+    types.map(({ kind }) => kind),
+    plot,
+    "Share of pitches, by count and side of the batter",
+  );
+}
+
+/** More pitches than this have smaller symbols. */
+const CROWD = 300;
+
+/** How hard each pitch was, by its number in the game; nothing without a speed. */
+function velocityView(
+  pitches: readonly Pitch[],
+  kinds: readonly Kind[],
+  plot: Plot,
+): readonly SpecPart[] {
+  const thrown = new Map<string | null, number>();
+  const values = pitches.flatMap((pitch) => {
+    const number = (thrown.get(pitch.game_id) ?? 0) + 1;
+    thrown.set(pitch.game_id, number);
+    const { velocity } = pitch;
+    if (velocity === null) return [];
+    return [{ number, velocity, kind: pitchName(pitch), speed: `${velocity} mph` }];
+  });
+  if (values.length === 0) return [];
+  const { ends, ticks } = axisOf(values.map(({ velocity }) => velocity));
+  const last = Math.max(...values.map(({ number }) => number)) + 1;
+  return [
+    marked(
+      {
+        data: { values },
+        encoding: {
+          x: between("number", [0, last], { title: "Pitch of the game", labelFlush: true }),
+          y: between("velocity", ends, leftAxis(plot, { values: ticks })),
+          tooltip: tooltipOf({ kind: "Type", number: "Pitch", speed: "Speed" }),
+        },
+      },
+      kinds,
+      plot,
+      "Miles an hour",
+      values.length > CROWD ? 20 : 80,
+    ),
+  ];
+}
+
+/** A view of symbols, each pitch or share by its type. */
+const marked = (
+  { data, encoding }: { readonly data: SpecPart; readonly encoding: SpecPart },
+  kinds: readonly Kind[],
+  plot: Plot,
+  heading: string,
+  size = 80,
+): SpecPart => ({
+  ...panelView(
+    plot,
+    [
+      {
+        data,
+        mark: { type: "point", size, opacity: 1, strokeWidth: 1, strokeJoin: "round" },
+        encoding: { ...encoding, ...marking(kinds, plot.style.theme) },
+      },
+    ],
+    heading,
+  ),
+  resolve: { scale: OWN_SCALES },
+});

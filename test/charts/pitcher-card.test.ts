@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import { pitcherCard } from "../../src/charts/pitcher-card";
+import { dfd } from "../../src/frames/dfd";
+import { rows } from "../../src/frames/rows";
+import { pitches } from "../../src/games/baseball/pitches";
+import { operations } from "../../src/operations";
+import { faultsAt, faultsInStyles } from "../support/charts";
+import { fixtureText, namesOf, payloadText } from "../support/payloads";
+import { pictureOf } from "../support/scenegraph";
+
+const NOT = { called_strike: false, swinging_strike: false, foul: false, in_play: false };
+
+const pitch = (
+  pitch_type: string,
+  balls: number,
+  strikes: number,
+  side: string,
+  more: object = {},
+) => ({
+  game_id: "1",
+  pitcher_id: "7",
+  pitcher_name: "Ann Lefty",
+  batter_side: side,
+  pitch_type,
+  pitch_type_text: null,
+  velocity: pitch_type === "FF" ? 94 : 85,
+  balls_before: balls,
+  strikes_before: strikes,
+  plate_x_ft: 0,
+  plate_z_ft: 2.5,
+  ...NOT,
+  ball: false,
+  hit_by_pitch: false,
+  ...more,
+});
+
+/** Three fastballs and a slider: even, ahead, behind, even; six swings at the middle, three missed. */
+const FOUR = [
+  pitch("FF", 0, 0, "LEFT", { swinging_strike: true }),
+  pitch("SL", 0, 1, "LEFT", { swinging_strike: true }),
+  pitch("FF", 1, 0, "RIGHT", { foul: true }),
+  pitch("FF", 1, 1, "RIGHT", { swinging_strike: true }),
+  pitch("FF", 1, 2, "RIGHT", { foul: true }),
+  pitch("FF", 1, 2, "RIGHT", { in_play: true }),
+];
+
+const textsOf = (drawn: ReturnType<typeof pitcherCard>) =>
+  pictureOf(drawn).texts.map(({ text }) => text);
+
+describe("the card of a pitcher", () => {
+  it("has the types with shares and speeds, by count and side", () => {
+    const texts = textsOf(pitcherCard(FOUR));
+    expect(texts).toEqual(
+      expect.arrayContaining([
+        ...["Ann Lefty", "Four-seam FB 83%, 94.0 mph", "Slider 17%, 85.0 mph"],
+        ...["All 6", "Ahead 3", "Even 2", "Behind 1", "To left 2", "To right 4"],
+        "6 pitches in 1 game · 83% Four-seam FB · 50% of 6 swings missed",
+      ]),
+    );
+  });
+
+  it("has the share of each type at each count", () => {
+    const found = JSON.stringify(pitcherCard(FOUR).spec);
+    // Of three pitches while ahead one is the slider.
+    expect(found).toContain('"row":"Ahead 3","kind":"Slider","at":33.33');
+    expect(found).toContain('"row":"To left 2","kind":"Slider","at":50');
+    expect(found).not.toContain('"row":"Behind 1","kind":"Slider"');
+  });
+
+  it("has whiffs of swings in the ninth that they crossed, of five swings or more", () => {
+    const texts = textsOf(pitcherCard(FOUR));
+    expect(texts.filter((text) => / of \d$/.test(text) || text === "none")).toEqual([
+      ...Array(4).fill("none"),
+      "3 of 6",
+      ...Array(4).fill("none"),
+    ]);
+    expect(texts).toContain("50%");
+    // High and inside to a batter who stands at the catcher's left: the upper left ninth.
+    const corner = FOUR.slice(0, 4).map((one) => ({ ...one, plate_x_ft: -0.6, plate_z_ft: 3.3 }));
+    const few = textsOf(pitcherCard(corner)).filter(
+      (text) => / of \d$/.test(text) || text === "none",
+    );
+    expect(few[0]).toBe("3 of 4");
+    expect(textsOf(pitcherCard(corner))).not.toContain("75%");
+  });
+
+  it("is the same of a frame, and says where there are no pitches", () => {
+    expect(pitcherCard(new dfd.DataFrame(FOUR)).spec).toEqual(pitcherCard(FOUR).spec);
+    expect(textsOf(pitcherCard([]))).toContain("No pitches");
+    const blind = FOUR.map((one) => ({
+      ...one,
+      plate_x_ft: null,
+      plate_z_ft: null,
+      velocity: null,
+    }));
+    const texts = textsOf(pitcherCard(blind));
+    expect(texts.join(" ")).toContain("6 pitches without a location.");
+    expect(texts).not.toContain("Miles an hour");
+  });
+
+  it("refuses what it cannot draw", () => {
+    const two = [
+      ...FOUR,
+      pitch("CU", 0, 0, "LEFT", { pitcher_id: "8", pitcher_name: "Bo Righty" }),
+    ];
+    expect(() => pitcherCard(two)).toThrow("athlete must be chosen, since the table has 2 of them");
+    expect(() => pitcherCard(two, { athlete: "Bo" })).not.toThrow();
+    expect(() => pitcherCard(FOUR, { athlete: "Zed" })).toThrow("Nobody of that name pitched here");
+    expect(() => pitcherCard(FOUR, { height: 300 })).toThrow("height must be left out");
+    expect(() => pitcherCard([{ game_id: "1" }])).toThrow("lacks columns of pitches");
+  });
+
+  it("has no fault in any style", () => {
+    const game = operations.site_mlb_summary.parse(
+      JSON.parse(fixtureText("mlb/summary_final.json")),
+    );
+    const [first] = rows(pitches(game));
+    const card = pitcherCard(game, { athlete_id: first?.pitcher_id as string });
+    expect(faultsInStyles(card)).toEqual([]);
+    expect(faultsAt(card, { width: 320 })).toEqual([]);
+  });
+
+  it.each(namesOf("payloads", "summary").filter(({ league }) => league === "mlb"))(
+    "draws the starter of $name",
+    ({ name }) => {
+      const game = operations.site_mlb_summary.parse(JSON.parse(payloadText(name)));
+      const [first] = rows(pitches(game));
+      const card = pitcherCard(game, { athlete_id: first?.pitcher_id as string });
+      expect(faultsAt(card, { width: 640 })).toEqual([]);
+    },
+  );
+});
