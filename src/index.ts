@@ -1,3 +1,4 @@
+export { type BatterCardOptions, batterCard } from "./charts/batter-card";
 export { type CalibrationChartOptions, calibrationChart } from "./charts/calibration-chart";
 export type { Chart, VegaLiteSpec } from "./charts/chart";
 export { type FourFactorsChartOptions, fourFactorsChart } from "./charts/four-factors-chart";

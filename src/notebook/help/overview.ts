@@ -29,7 +29,7 @@ export const TASKS: Readonly<Record<string, readonly string[]>> = {
     ...["raceChart", "ratingsChart", "playerChart"],
     ...["fourFactorsChart", "lineupChart", "calibrationChart"],
     ...["shotProfileChart", "percentileCard"],
-    ...["pitcherCard", "chart", "Chart"],
+    ...["pitcherCard", "batterCard", "chart", "Chart"],
   ],
   "Frames and engines": ["rows", "unnest", "toPolars", "toDanfo", "dfd", "pl"],
   Files: ["save", "load"],

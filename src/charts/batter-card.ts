@@ -1,0 +1,265 @@
+import type { AnyFrame, PassedRows, PlainRow } from "../frames/passed";
+import type { UntypedRow } from "../frames/rows";
+import { type Pitch, pitchTable } from "../games/baseball/pitches";
+import { plateAppearances } from "../games/baseball/plate-appearance-table";
+import type { MlbSummary, OneOrMore } from "../games/game";
+import { type TableOf, tableBehind } from "../games/table";
+import { areSummaries } from "../models/baseball/games-or-table";
+import type { Columns } from "../schema/columns";
+import { Chart, type Drawing } from "./chart";
+import { zoneGrid } from "./shared/baseball/zone-grid";
+import { chartTable, readChartInput } from "./shared/chart-input";
+import {
+  type ChartOptions,
+  type ChartStyle,
+  checkOptions,
+  commonOptions,
+  refuseHeight,
+  type SpecPart,
+} from "./shared/chart-style";
+import { emptyDrawing, tooltipOf } from "./shared/marks";
+import { cardOf, leftAxis, type Plot, panelView, plotOf, widest } from "./shared/plot";
+import { type AthleteOption, subjectOf, textOf } from "./shared/season-rows";
+import { PADDING, SIZES } from "./shared/theme";
+import { countWithUnit, joinParts, percentOf } from "./shared/wording";
+import { LEAST_SWINGS, partsOf } from "./strike-zone/parts";
+import { type Tally, tallyOf } from "./strike-zone/tally";
+import { zoneOf } from "./strike-zone/zone";
+
+const NAME = "batterCard";
+
+/** What can be chosen of a batter's card. */
+export interface BatterCardOptions extends ChartOptions, AthleteOption {
+  /**
+   * The table of `plateAppearances` of the same games, a frame or its rows, where the pitches are a
+   * table.
+   * @default that of the summaries; of a table of pitches none, and the card has no results
+   */
+  readonly plate_appearances?: AnyFrame | readonly PlainRow[];
+}
+
+const PITCHES = chartTable("pitches", "mlb", pitchTable, [
+  ...(["game_id", "batter_id", "batter_name", "plate_x_ft", "plate_z_ft", "ball"] as const),
+  ...(["called_strike", "swinging_strike", "foul", "in_play", "hit_by_pitch"] as const),
+]);
+
+const RESULTS = chartTable(
+  "plateAppearances",
+  "mlb",
+  tableBehind(plateAppearances, "mlb") as TableOf<"mlb", Columns>,
+  ["game_id", "batter_id", "batter_name", "kind", "event", "at_bat", "trajectory"],
+);
+
+/**
+ * A batter on one card: in the ninths of the strike zone at how many pitches he swung, and how many of
+ * those swings met the ball; how his balls in play flew; and what his plate appearances came to.
+ *
+ * The zone is the average one, as the catcher sees it; a pitch that touches it belongs to the ninth that
+ * it touches, and ninths with fewer than five pitches or swings have no share. The service has no exit
+ * velocity and no launch angle: how balls flew is what its scorers say. Without pitches of his the
+ * picture says so. Source: `pitches` and `plateAppearances`.
+ *
+ * @param pitches summaries of baseball, or the table of `pitches`
+ * @throws ArgumentError for another table, a batter whom it lacks, several with none chosen, and options
+ * that are no fit
+ * @example
+ * const game = await site_mlb_summary({ event_id: "401696636" });
+ * batterCard(game, { athlete: "Brent Rooker" }).save("rooker.png");
+ */
+export function batterCard<T>(
+  pitches: PassedRows<T, OneOrMore<MlbSummary>>,
+  options: BatterCardOptions = {},
+): Chart {
+  checkOptions(NAME, options, ["athlete", "athlete_id", "plate_appearances"]);
+  const { rows } = readChartInput(NAME, PITCHES, pitches);
+  const results = options.plate_appearances ?? (areSummaries(pitches) ? pitches : []);
+  const turns: readonly UntypedRow[] = readChartInput(NAME, RESULTS, results).rows;
+  const batter = subjectOf(
+    {
+      ...{ chart: NAME, option: "athlete", unnamed: "Batter" },
+      nobody: "Nobody of that name batted here",
+    },
+    rows.map(({ batter_id, batter_name }) => ({ id: batter_id, name: batter_name })),
+    { ...options },
+  );
+  const log: BatterLog = {
+    name: batter?.name ?? "",
+    pitches: rows.filter(({ batter_id }) => batter_id === batter?.id),
+    turns: turns.filter(
+      ({ batter_id, kind }) => batter_id === batter?.id && kind === "plate appearance",
+    ),
+  };
+  return new Chart(NAME, (style) => drawingOf(log, style), commonOptions(options));
+}
+
+interface BatterLog {
+  readonly name: string;
+  readonly pitches: readonly Pitch[];
+  /** His plate appearances. */
+  readonly turns: readonly UntypedRow[];
+}
+
+/** A name and how many there are of it. */
+interface Count {
+  readonly name: string;
+  readonly count: number;
+}
+
+/** How often a column has each of some values, several of them under one name; others are "Other". */
+function countsOf(
+  rows: readonly UntypedRow[],
+  column: string,
+  names: Readonly<Record<string, string>>,
+): readonly Count[] {
+  const of = (row: UntypedRow) => names[textOf(row[column]) ?? ""] ?? "Other";
+  return [...new Set([...Object.values(names), "Other"])]
+    .map((name) => ({ name, count: rows.filter((row) => of(row) === name).length }))
+    .filter(({ count }) => count > 0);
+}
+
+const FLIGHTS = {
+  G: "Ground ball",
+  L: "Line drive",
+  F: "Fly ball",
+  P: "Pop-up",
+  B: "Bunt",
+} as const;
+
+const EVENTS = {
+  "home run": "Home run",
+  triple: "Triple",
+  double: "Double",
+  single: "Single",
+  walk: "Walk",
+  "intentional walk": "Walk",
+  "hit by pitch": "Hit by pitch",
+  "reached on error": "Reached on error",
+  strikeout: "Strikeout",
+  "field out": "Out in play",
+  "double play": "Out in play",
+  "triple play": "Out in play",
+  "fielder's choice": "Out in play",
+  "sacrifice fly": "Sacrifice",
+  "sacrifice bunt": "Sacrifice",
+} as const;
+
+const HITS: readonly unknown[] = ["home run", "triple", "double", "single"];
+
+function drawingOf(log: BatterLog, style: ChartStyle): Drawing {
+  refuseHeight(NAME, style, "as a card has several views");
+  const { name, pitches, turns } = log;
+  if (pitches.length === 0) return emptyDrawing("No pitches", style);
+  const games = new Set(pitches.map(({ game_id }) => game_id)).size;
+  const { swings, whiffs } = tallyOf(pitches);
+  const hits = turns.filter(({ event }) => HITS.includes(event)).length;
+  const atBats = turns.filter(({ at_bat }) => at_bat === true).length;
+  const results = countsOf(turns, "event", EVENTS);
+  const subtitle = joinParts([
+    turns.length === 0 ? null : `${hits} for ${atBats}`,
+    turns.length === 0 ? null : countWithUnit(turns.length, "plate appearance"),
+    `${countWithUnit(pitches.length, "pitch", "pitches")} in ${countWithUnit(games, "game")}`,
+    swings === 0
+      ? null
+      : `${percentOf(whiffs, swings)} of ${countWithUnit(swings, "swing")} missed`,
+  ]);
+  const words = results.map((one) => `${one.name} ${one.count}`).join(", ");
+  return {
+    title: name,
+    subtitle,
+    description: joinParts([`At bat: ${name}. ${subtitle}.`, words && `${words}.`], " "),
+    caption: [
+      `Average zone in ninths, the catcher’s view; shares of ${LEAST_SWINGS} or more. ` +
+        "Flight as scored: the service has no exit velocity.",
+      ...(turns.length === 0 ? ["Without plate appearances there are no results."] : []),
+    ],
+    body: bodyOf(log, results, style),
+  };
+}
+
+/** Narrower than this, the two zones stand beneath each other. */
+const BESIDE = 440;
+
+const GAP = 16;
+
+function bodyOf({ pitches, turns }: BatterLog, results: readonly Count[], style: ChartStyle) {
+  const located = pitches.filter((one) => one.plate_x_ft !== null && one.plate_z_ft !== null);
+  const { ninths } = partsOf(located, zoneOf(undefined));
+  const inPlay = turns.filter(({ trajectory }) => trajectory != null);
+  const flights = countsOf(inPlay, "trajectory", FLIGHTS);
+  const names = [...flights, ...results].map(({ name }) => name);
+  const plot = plotOf(style, { left: names, height: 0 });
+  const isWide = style.width >= BESIDE;
+  // Without bars nothing is named beside the zones.
+  const room = names.length === 0 ? style.width - 2 * PADDING : plot.width;
+  const width = isWide ? (room - GAP) / 2 : room;
+  const grid = (heading: string, share: (tally: Tally) => readonly [number, number]) =>
+    zoneGrid(
+      {
+        heading,
+        ninths: ninths.map((tally) => ({ part: share(tally)[0], whole: share(tally)[1] })),
+        least: LEAST_SWINGS,
+      },
+      width,
+      style,
+    );
+  const grids = [
+    grid("Swings per pitch", ({ swings, pitches: thrown }) => [swings, thrown]),
+    grid("Contact per swing", ({ swings, whiffs }) => [swings - whiffs, swings]),
+  ];
+  return cardOf(
+    [
+      ...(isWide ? [{ hconcat: grids, spacing: GAP }] : grids),
+      ...barsView("Balls in play", flights, plot),
+      ...barsView("Plate appearances", results, plot),
+    ],
+    style,
+  );
+}
+
+const ROW = 22;
+
+/** A bar for each name, and its share at the right. */
+function barsView(heading: string, counts: readonly Count[], room: Plot): readonly SpecPart[] {
+  if (counts.length === 0) return [];
+  const { theme } = room.style;
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  const values = counts.map(({ name, count }) => ({
+    name,
+    count,
+    share: `${count} (${percentOf(count, total)})`,
+  }));
+  const right = widest(values.map(({ share }) => share)) + 8;
+  const plot = { ...room, width: room.width - right, height: ROW * counts.length };
+  const y = { field: "name", type: "nominal", sort: null, axis: leftAxis(plot, { grid: false }) };
+  return [
+    panelView(
+      plot,
+      [
+        {
+          data: { values },
+          mark: { type: "bar", height: 13, color: theme.series[0] },
+          encoding: {
+            x: {
+              field: "count",
+              type: "quantitative",
+              scale: { domain: [0, Math.max(...counts.map(({ count }) => count))], nice: false },
+              axis: null,
+            },
+            y,
+            tooltip: tooltipOf({ name: heading, share: "Share" }),
+          },
+        },
+        {
+          data: { values },
+          mark: {
+            type: "text",
+            ...{ align: "right", baseline: "middle", x: plot.width + right },
+            ...{ fontSize: SIZES.label, color: theme.ink },
+          },
+          encoding: { y, text: { field: "share", type: "nominal" } },
+        },
+      ],
+      heading,
+    ),
+  ];
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import { batterCard } from "../../src/charts/batter-card";
+import { dfd } from "../../src/frames/dfd";
+import { rows } from "../../src/frames/rows";
+import { pitches } from "../../src/games/baseball/pitches";
+import { plateAppearances } from "../../src/games/baseball/plate-appearance-table";
+import { operations } from "../../src/operations";
+import { faultsAt, faultsInStyles } from "../support/charts";
+import { fixtureText, namesOf, payloadText } from "../support/payloads";
+import { pictureOf } from "../support/scenegraph";
+
+const pitch = (call: "called_strike" | "swinging_strike" | "foul" | "in_play" | "ball") => ({
+  game_id: "1",
+  batter_id: "9",
+  batter_name: "Ann Bat",
+  plate_x_ft: 0,
+  plate_z_ft: 2.5,
+  ...{ called_strike: false, swinging_strike: false, foul: false, in_play: false, ball: false },
+  hit_by_pitch: false,
+  [call]: true,
+});
+
+const turn = (event: string, at_bat: boolean, trajectory: string | null, more: object = {}) => ({
+  ...{ game_id: "1", batter_id: "9", batter_name: "Ann Bat", kind: "plate appearance" },
+  ...{ event, at_bat, trajectory },
+  ...more,
+});
+
+/** Ten pitches through the middle: eight swings, of which six met the ball. */
+const PITCHES = [
+  ...[pitch("called_strike"), pitch("ball"), pitch("swinging_strike"), pitch("swinging_strike")],
+  ...[pitch("foul"), pitch("foul"), pitch("foul"), pitch("foul"), pitch("in_play")],
+  pitch("in_play"),
+];
+
+/** Two for three with a walk, and a steal that was no plate appearance. */
+const TURNS = [
+  ...[turn("single", true, "G"), turn("home run", true, "F"), turn("strikeout", true, null)],
+  ...[turn("intentional walk", false, null), turn("stolen base", false, null, { kind: "running" })],
+];
+
+const textsOf = (drawn: ReturnType<typeof batterCard>) =>
+  pictureOf(drawn).texts.map(({ text }) => text);
+
+describe("the card of a batter", () => {
+  it("has swings and contact in the ninth that the pitches crossed", () => {
+    const texts = textsOf(batterCard(PITCHES));
+    expect(texts).toEqual(
+      expect.arrayContaining(["Ann Bat", "Swings per pitch", "80%", "8 of 10", "75%", "6 of 8"]),
+    );
+    expect(texts).toContain("10 pitches in 1 game · 25% of 8 swings missed");
+    expect(texts.join(" ")).toContain("Without plate appearances there are no results.");
+  });
+
+  it("has what came of his plate appearances, and how balls flew", () => {
+    const texts = textsOf(batterCard(PITCHES, { plate_appearances: TURNS }));
+    expect(texts).toContain(
+      "2 for 3 · 4 plate appearances · 10 pitches in 1 game · 25% of 8 swings missed",
+    );
+    expect(texts).toEqual(
+      expect.arrayContaining(["Ground ball", "Fly ball", "1 (50%)", "Single", "Home run", "Walk"]),
+    );
+    expect(texts.filter((text) => text === "1 (25%)")).toHaveLength(4);
+    expect(texts).not.toContain("Other");
+  });
+
+  it("is the same of frames and of a summary as of the two tables", () => {
+    const options = { plate_appearances: TURNS };
+    expect(batterCard(new dfd.DataFrame(PITCHES), options).spec).toEqual(
+      batterCard(PITCHES, options).spec,
+    );
+    const game = operations.site_mlb_summary.parse(
+      JSON.parse(fixtureText("mlb/summary_final.json")),
+    );
+    const table = pitches(game);
+    const athlete_id = rows(table)[0]?.batter_id as string;
+    expect(
+      batterCard(table, { athlete_id, plate_appearances: plateAppearances(game) }).spec,
+    ).toEqual(batterCard(game, { athlete_id }).spec);
+  });
+
+  it("says where there are no pitches, and refuses what it cannot draw", () => {
+    expect(textsOf(batterCard([]))).toContain("No pitches");
+    const two = [...PITCHES, { ...pitch("ball"), batter_id: "10", batter_name: "Bo Bat" }];
+    expect(() => batterCard(two)).toThrow("athlete must be chosen");
+    expect(() => batterCard(two, { athlete: "Zed" })).toThrow("Nobody of that name batted here");
+    const other = [{ game_id: "1" }];
+    expect(() => batterCard(PITCHES, { plate_appearances: other })).toThrow(
+      "lacks columns of plateAppearances",
+    );
+    expect(() => batterCard(PITCHES, { height: 300 })).toThrow("height must be left out");
+  });
+
+  it("has no fault in any style", () => {
+    expect(faultsInStyles(batterCard(PITCHES, { plate_appearances: TURNS }))).toEqual([]);
+    expect(faultsAt(batterCard(PITCHES), { width: 320 })).toEqual([]);
+  });
+
+  it.each(namesOf("payloads", "summary").filter(({ league }) => league === "mlb"))(
+    "counts the hits of the box score of $name",
+    ({ name }) => {
+      const raw = JSON.parse(payloadText(name));
+      const game = operations.site_mlb_summary.parse(raw);
+      const batting = raw.boxscore.players[0].statistics.find(
+        ({ type }: { type: string }) => type === "batting",
+      );
+      const [{ athlete, stats }] = batting.athletes;
+      const [hits, atBats] = ["hits", "atBats"].map((key) => stats[batting.keys.indexOf(key)]);
+      const card = batterCard(game, { athlete_id: athlete.id });
+      // Before the game the box score has totals of the season.
+      const found = raw.plays === undefined ? "No pitches" : `${hits} for ${atBats}`;
+      expect(textsOf(card).join(" ")).toContain(found);
+      expect(faultsAt(card, { width: 640 })).toEqual([]);
+    },
+  );
+});
