@@ -35,7 +35,7 @@ export async function live(game: GameWatch): Promise<void> {
 
 function checkWatch(game: unknown): void {
   const isWatch = typeof game === "object" && game !== null && Symbol.asyncIterator in game;
-  if (isWatch && "bookmark" in game) return;
+  if (isWatch && "record" in game) return;
   throw new ArgumentError(`takes what watchGame gives, got ${inspect(game, { depth: 0 })}.`, {
     operation: "live",
     next: 'For example live(watchGame({ league: "wbb", event_id: "401469424" })).',

@@ -1,4 +1,5 @@
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
+import { inspect } from "node:util";
 import { ArgumentError, refusalText, SportsFrameError } from "../errors";
 import type { LeagueCode } from "../leagues";
 import { isObject, type JsonObject } from "../schema/payload";
@@ -35,6 +36,7 @@ export function createRecorder(
   league: LeagueCode,
   game_id: string,
 ): (poll: RecordedPoll) => void {
+  checkPath(operation, file);
   if (existsSync(file)) checkHead(operation, file, league, game_id);
   const write = (value: Head | Line): void => {
     try {
@@ -105,10 +107,15 @@ function parsed(text: string): JsonObject | undefined {
   }
 }
 
+function checkPath(operation: string, file: unknown): asserts file is string {
+  if (typeof file === "string" && file.trim() !== "") return;
+  throw new ArgumentError(`file must be the path of a recording, got ${inspect(file)}.`, {
+    operation,
+  });
+}
+
 function linesOf(operation: string, file: unknown) {
-  if (typeof file !== "string" || file.trim() === "") {
-    throw new ArgumentError("file must be the path of a recording.", { operation });
-  }
+  checkPath(operation, file);
   let text: string;
   try {
     text = readFileSync(file, "utf8");

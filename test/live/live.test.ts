@@ -125,5 +125,7 @@ describe("what is no fit", () => {
 
   it("is refused by live", async () => {
     await expect(live({} as never)).rejects.toThrow(ArgumentError);
+    const night = watchScoreboard({ league: "wbb", client: createClient() });
+    await expect(live(night as never)).rejects.toThrow("takes what watchGame gives");
   });
 });

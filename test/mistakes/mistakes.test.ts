@@ -6,6 +6,7 @@ import { type AtHand, atHand, workingFolder } from "./at-hand";
 import { compiled } from "./compiled";
 import * as frameLists from "./lists/frames";
 import * as gameLists from "./lists/games";
+import * as liveLists from "./lists/live";
 import * as operationLists from "./lists/operations";
 import * as seasonLists from "./lists/seasons";
 import { commanded, ran } from "./ran";
@@ -16,6 +17,7 @@ const SUBJECTS = Object.entries({
   ...frameLists,
   ...gameLists,
   ...seasonLists,
+  ...liveLists,
 });
 
 const INTRODUCTION = `# What mistakes are answered with
