@@ -47,7 +47,8 @@ rmSync(resolve(root, "dist"), { recursive: true, force: true });
 rollUpTypes();
 buildHelp();
 await buildCode({ index: "src/index.ts" });
-await buildCode({ cli: "src/cli/main.ts" }, SHORT);
+// It has imports in the texts of notebooks, by which tools would take it for a module.
+await buildCode({ cli: "src/cli/main.ts" }, { ...SHORT, footer: { js: "module.exports = {};" } });
 noteBuild();
 
 /** One of the files of dist/, whose names are what users import and run. */

@@ -112,9 +112,16 @@ export async function readLicenses(packages, { texts, undeclared = {}, accepted 
   return found;
 }
 
+/** Packages with the same text stand above it together. */
 export function licensesFile(licenses) {
-  return licenses
-    .map(({ name, version, id, text }) => `${name} ${version}\nLicense: ${id}\n\n${text}\n`)
+  const texts = new Set(licenses.map(({ text }) => text));
+  return [...texts]
+    .map((text) => {
+      const heads = licenses
+        .filter((one) => one.text === text)
+        .map(({ name, version, id }) => `${name} ${version}\nLicense: ${id}`);
+      return `${heads.join("\n\n")}\n\n${text}\n`;
+    })
     .join(`\n${"-".repeat(80)}\n\n`);
 }
 

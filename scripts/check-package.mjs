@@ -151,6 +151,31 @@ const checks = {
     if (packed.unpackedSize > MOST_BYTES_UNPACKED) throw new Error(`${packed.unpackedSize} bytes`);
     return `${packed.unpackedSize} bytes unpacked`;
   },
+  "docs/api.md is what the package declares"() {
+    run("npm", ["run", "api", "--", "--check"], ROOT);
+  },
+  "nothing of it runs when it is installed"() {
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+    const names = ["preinstall", "install", "postinstall", "prepare"];
+    expectEqual(names.filter((name) => name in scripts).join(), "");
+  },
+  "the list of what it is made of names what is bundled"() {
+    const { components } = JSON.parse(run("npm", ["run", "--silent", "sbom"], ROOT));
+    const names = new Set(components.map(({ name }) => name));
+    const wanted = ["undici", "nodejs-polars", "danfojs-node", "mathjs", "vega", "acorn"];
+    expectEqual(wanted.filter((name) => !names.has(name)).join(), "");
+    return `${components.length} packages`;
+  },
+  "publint and attw find nothing"() {
+    const tools = join(scratch, "tools");
+    mkdirSync(tools);
+    write(tools, "package.json", '{ "private": true }');
+    const packages = ["publint@0.3", "@arethetypeswrong/cli@0.18"];
+    run("npm", ["install", "--no-audit", "--no-fund", ...packages], tools);
+    const found = run("npx", ["--no-install", "publint", tarball, "--strict"], tools);
+    if (!found.includes("All good!")) throw new Error(found);
+    run("npx", ["--no-install", "attw", tarball], tools);
+  },
   "npm install of the tarball says nothing of this package"() {
     mkdirSync(consumer);
     write(consumer, "package.json", '{ "private": true }');

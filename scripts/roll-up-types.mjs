@@ -52,7 +52,9 @@ export function rollUpTypes() {
   });
   const { succeeded } = Extractor.invoke(config, { localBuild: true, messageCallback: quiet });
   if (!succeeded) throw new Error("the declarations could not be made one file");
-  writeFileSync(OUTPUT, withNames(withImports(readFileSync(OUTPUT, "utf8"))));
+  const sources = readFileSync(join(ROOT, "src/index.ts"), "utf8");
+  const text = withImports(readFileSync(OUTPUT, "utf8"));
+  writeFileSync(OUTPUT, withNames(text, classesAsTypes(text, sources)));
   rmSync(join(ROOT, DECLARATIONS), { recursive: true });
 }
 
@@ -61,12 +63,23 @@ function quiet(message) {
   if (message.logLevel !== "error") message.handled = true;
 }
 
+/** Classes that the sources export as types alone: no file could import their values. */
+function classesAsTypes(text, sources) {
+  const lists = [...sources.matchAll(/^export type \{([^}]*)\}/gm)].map(([, names]) => names);
+  const types = new Set(lists.flatMap((names) => names.match(/\w+/g)));
+  const classes = [...text.matchAll(/^export declare class (\w+)/gm)].map(([, name]) => name);
+  return classes.filter((name) => types.has(name));
+}
+
 /**
  * Types that public ones are made of can be named, too: a notebook's kernel writes declarations of each
  * cell, and refuses a variable whose type has no name that it could import.
  */
-function withNames(text) {
-  const names = [...text.matchAll(/^declare (?:interface|type) (\w+)/gm)].map(([, name]) => name);
+function withNames(whole, classes) {
+  const own = new RegExp(`^export (?=declare class (?:${classes.join("|")})\\b)`, "gm");
+  const text = whole.replace(own, "");
+  const inner = [...text.matchAll(/^declare (?:interface|type) (\w+)/gm)].map(([, name]) => name);
+  const names = [...inner, ...classes];
   if (!/^export \{ \}\s*$/m.test(text)) throw new Error("dist/index.d.ts exports everything");
   return text.replace(/^export \{ \}\s*$/m, `export type { ${names.sort().join(", ")} };\n`);
 }

@@ -1,0 +1,52 @@
+// Prints a CycloneDX list of what the package is made of: what npm installs with it, and what the build
+// has bundled into vendor/, which npm does not know of.
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+const ROOT = resolve(__dirname, "..");
+
+interface Component {
+  readonly "bom-ref": string;
+  readonly type: "library";
+  readonly name: string;
+  readonly version: string;
+  readonly scope: "required";
+  readonly purl: string;
+  readonly licenses: readonly { readonly expression: string }[];
+  readonly properties: readonly { readonly name: string; readonly value: string }[];
+}
+
+/** The packages that a file of licences names; `folder` is where they are bundled. */
+export const bundledIn = (folder: string, licenses: string): readonly Component[] =>
+  [...licenses.matchAll(/^(\S+) (\d\S*)\nLicense: (.+)$/gm)].map(
+    ([, name = "", version = "", license = ""]) => ({
+      "bom-ref": `${folder}:${name}@${version}`,
+      type: "library",
+      name,
+      version,
+      scope: "required",
+      purl: `pkg:npm/${name.replace("@", "%40")}@${version}`,
+      licenses: [{ expression: license }],
+      properties: [{ name: "sportsframe:bundled-in", value: folder }],
+    }),
+  );
+
+/** The list of a checkout that was built. */
+export function sbomOf(root: string): string {
+  const args = ["sbom", "--sbom-format=cyclonedx", "--omit=dev", "--package-lock-only"];
+  const installed = JSON.parse(execFileSync("npm", args, { cwd: root, encoding: "utf8" }));
+  const { name } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  // npm takes the name of the folder.
+  installed.metadata.component.name = name;
+  const bundled = readdirSync(join(root, "vendor"), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap((entry) => {
+      const folder = `vendor/${entry.name}`;
+      return bundledIn(folder, readFileSync(join(root, folder, "LICENSES.txt"), "utf8"));
+    });
+  const components = [...installed.components, ...bundled];
+  return `${JSON.stringify({ ...installed, components }, null, 2)}\n`;
+}
+
+if (require.main === module) process.stdout.write(sbomOf(ROOT));
