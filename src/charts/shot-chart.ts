@@ -14,7 +14,7 @@ import {
 import { baselineOf } from "./shot-chart/baseline";
 import { lineOf } from "./shot-chart/caption";
 import { drawingOf, MODES, type Mode, type Plan } from "./shot-chart/drawing";
-import { shotsOf, subjectOf } from "./shot-chart/subject";
+import { type PanelBy, type Period, shotsOf, subjectOf } from "./shot-chart/subject";
 
 /** What can be chosen of a shot chart. */
 export interface ShotChartOptions extends ChartOptions {
@@ -50,15 +50,42 @@ export interface ShotChartOptions extends ChartOptions {
    */
   readonly court?: "half" | "full";
   /**
-   * What the colours of hexagons compare with: points per shot as a number, or a table of shots.
-   * @default the shots that are given
+   * Only shots of these periods: numbers from 1, in men's games of halves, or `"overtime"`, of which
+   * a game may have several.
+   * @default the whole game
+   */
+  readonly period?: Period | readonly Period[];
+  /**
+   * A panel for each `team`, `athlete` or `game`, all on one scale: at most twelve, those with the
+   * most shots, or the first games.
+   * @default a panel for each of up to four teams, else one
+   */
+  readonly by?: PanelBy;
+  /**
+   * Of points: full marks are made shots (`"result"`), or tell which of these were `"assisted"`, in
+   * colour and shape.
+   * @default "result"
+   */
+  readonly color?: "result" | "assisted";
+  /**
+   * What hexagons and zones compare with: a table of shots, as of a season's league by
+   * `await season.load("shots")`; for hexagons also points per shot as a number. Zones then tell
+   * their share and points per shot against those of the table's zone.
+   * @default for hexagons the shots that are passed, for zones nothing
    */
   readonly baseline?: number | TableOrRows<Shot> | ShapedFrame;
   /**
-   * The least number of located shots for hexagons: fewer are drawn as points.
-   * @default 200
+   * The least number of located shots for hexagons: panels with fewer are drawn as points. Of zones:
+   * the least number of shots of which a rate is told.
+   * @default 200 for hexagons, 1 for zones
    */
   readonly min_shots?: number;
+  /**
+   * The width of hexagons in feet, from 1 to 10. Places are whole feet: hexagons of less than 3
+   * hold unlike numbers of them.
+   * @default 3
+   */
+  readonly hexagon_ft?: number;
 }
 
 const CHART = "shotChart";
@@ -70,14 +97,25 @@ const OWN: readonly (keyof ShotChartOptions)[] = [
   "athlete_id",
   "mode",
   "court",
+  "period",
+  "by",
+  "color",
   "baseline",
   "min_shots",
+  "hexagon_ft",
 ];
 
 const COURTS = ["half", "full"] as const;
 
+const COLORS = ["result", "assisted"] as const;
+
+const PANELS = ["team", "athlete", "game"] as const satisfies readonly PanelBy[];
+
 /** Fewer shots than this leave nearly every hexagon to chance. */
 const MIN_SHOTS = 200;
+
+/** Places are whole feet: of this width hexagons hold seven to ten of them, of less now three, now six. */
+const HEXAGON_FT = 3;
 
 /** More points than this no shot brings. */
 const MOST_POINTS = 3;
@@ -85,7 +123,8 @@ const MOST_POINTS = 3;
 /**
  * Where a team shot from, on the court of NCAA basketball of that season, women's or men's, to scale:
  * one panel for each team, up to four; beyond them all shots are drawn on one floor. `team` and
- * `athlete` show one side or one shooter. Above the panels stand field goals, threes, the effective
+ * `athlete` show one side or one shooter, `period` a part of the game, and `by` has a panel for each
+ * team, athlete or game. Above the panels stand field goals, threes, the effective
  * field-goal share and, where any shot has a location, how many have one; below them the free
  * throws, where a summary was given.
  *
@@ -118,44 +157,60 @@ const MOST_POINTS = 3;
  * const game = await site_wbb_summary({ event_id: "401469424" });
  * shotChart(game).save("shots.png");
  * shotChart(game, { athlete: "Angel Reese", theme: "dark" });
+ * shotChart(game, { team: "LSU", mode: "zones", baseline: await season.load("shots") });
  */
 export function shotChart<T>(
   gameOrShots: Passed<T, OneOrMore<WbbSummary> | TableOrRows<Shot> | Untyped<T>, NoGameOrTable>,
   options: ShotChartOptions = {},
 ): Chart {
   checkOptions(CHART, options, OWN);
-  const { mode = "points", court = "half" } = options;
+  const { mode = "points", court = "half", color = "result", by } = options;
   oneOf(CHART, "mode", mode, MODES);
   oneOf(CHART, "court", court, COURTS);
+  oneOf(CHART, "color", color, COLORS);
+  if (by !== undefined) oneOf(CHART, "by", by, PANELS);
+  onlyOf(mode, "color", options.color, ["points"]);
+  onlyOf(mode, "min_shots", options.min_shots, ["hex", "zones"]);
+  onlyOf(mode, "hexagon_ft", options.hexagon_ft, ["hex"]);
+  const { min_shots = mode === "hex" ? MIN_SHOTS : 1, hexagon_ft = HEXAGON_FT } = options;
+  if (!(Number.isSafeInteger(min_shots) && min_shots > 0)) {
+    throw invalidOption(CHART, "min_shots", "a positive integer", min_shots);
+  }
+  if (!(typeof hexagon_ft === "number" && hexagon_ft >= 1 && hexagon_ft <= 10)) {
+    throw invalidOption(CHART, "hexagon_ft", "a number of feet from 1 to 10", hexagon_ft);
+  }
   const compared = comparedWith(mode, options.baseline);
-  const min_shots = minShotsOf(mode, options.min_shots);
-  const subject = subjectOf(CHART, gameOrShots, { ...options });
+  const periods = options.period === undefined ? undefined : periodsOf(options.period);
+  const subject = subjectOf(CHART, gameOrShots, { by, periods, chosen: { ...options } });
+  if (color === "assisted" && !subject.sample.every((shot) => shot.assisted_by_id !== undefined)) {
+    const format = '"result", since the table has no column assisted_by_id';
+    throw invalidOption(CHART, "color", format, color);
+  }
   const baseline = baselineOf(compared, subject.sample);
-  const plan: Plan = {
-    chart: CHART,
-    subject,
-    mode,
-    court,
-    baseline,
-    min_shots,
-    ...lineOf(subject),
-  };
+  const chosen = { chart: CHART, subject, mode, court, color, min_shots, hexagon_ft };
+  const plan: Plan = { ...chosen, baseline, ...lineOf(subject) };
   return new Chart(CHART, (style) => drawingOf(plan, style), commonOptions(options));
 }
 
-function comparedWith(mode: Mode, baseline: unknown): number | readonly Shot[] | undefined {
-  if (baseline === undefined) return undefined;
-  if (mode !== "hex")
-    throw invalidOption(CHART, "baseline", "left out unless mode is hex", baseline);
-  if (typeof baseline === "number" && baseline >= 0 && baseline <= MOST_POINTS) return baseline;
-  if (isFrame(baseline) || arePlainRows(baseline)) return shotsOf(CHART, baseline).rows;
-  const format = "points per shot as a number from 0 to 3, or a table of shots()";
-  throw invalidOption(CHART, "baseline", format, baseline);
+function onlyOf(mode: Mode, option: string, value: unknown, modes: readonly Mode[]): void {
+  if (value === undefined || modes.includes(mode)) return;
+  throw invalidOption(CHART, option, `left out unless mode is ${modes.join(" or ")}`, value);
 }
 
-function minShotsOf(mode: Mode, least: unknown): number {
-  if (least === undefined) return MIN_SHOTS;
-  if (mode !== "hex") throw invalidOption(CHART, "min_shots", "left out unless mode is hex", least);
-  if (Number.isSafeInteger(least) && Number(least) > 0) return Number(least);
-  throw invalidOption(CHART, "min_shots", "a positive integer", least);
+function periodsOf(chosen: unknown): readonly Period[] {
+  const periods: readonly unknown[] = Array.isArray(chosen) ? chosen : [chosen];
+  const isPeriod = (one: unknown): one is Period =>
+    one === "overtime" || (Number.isSafeInteger(one) && Number(one) > 0);
+  if (periods.length > 0 && periods.every(isPeriod)) return periods;
+  throw invalidOption(CHART, "period", 'numbers from 1, "overtime", or a list of them', chosen);
+}
+
+function comparedWith(mode: Mode, baseline: unknown): number | readonly Shot[] | undefined {
+  onlyOf(mode, "baseline", baseline, ["hex", "zones"]);
+  if (baseline === undefined) return undefined;
+  const isNumber = typeof baseline === "number" && baseline >= 0 && baseline <= MOST_POINTS;
+  if (isNumber && mode === "hex") return baseline;
+  if (isFrame(baseline) || arePlainRows(baseline)) return shotsOf(CHART, baseline).rows;
+  const number = mode === "hex" ? "points per shot as a number from 0 to 3, or " : "";
+  throw invalidOption(CHART, "baseline", `${number}a table of shots()`, baseline);
 }

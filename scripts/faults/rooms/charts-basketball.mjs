@@ -50,8 +50,8 @@ export const faults = [
   {
     id: "charts-zone-depth",
     what: "A zone's colour says nothing: all are equally strong",
-    find: code`(<<>> * tally.<<>>) / most`,
-    replace: code`$1`,
+    find: code`(deepestOf(color, theme) * tally.share) / most`,
+    replace: code`deepestOf(color, theme)`,
     tests: ["test/charts/shot-chart/zones"],
   },
   {
@@ -106,7 +106,7 @@ export const faults = [
   {
     id: "charts-free-throws-of-others",
     what: "The free throws of a chart are those of both teams",
-    find: code`throws?.filter(belongs)`,
+    find: code`throws?.filter((one) => isChosen(one) && belongs(one))`,
     replace: code`throws`,
     tests: ["test/charts/shot-chart"],
   },

@@ -1,4 +1,9 @@
 import type { Shot } from "../../games/basketball/shots";
+import { mixed, tintDepth } from "../shared/colors";
+import { seasonText } from "../shared/season-rows";
+import type { Theme, ThemeName } from "../shared/theme";
+import { countWithUnit } from "../shared/wording";
+import { BAR, colorBar, EDGE, type SignRow, wordsWidth } from "./legend";
 import { groupedBy, isLocated } from "./panel";
 
 /** What shots are compared with. */
@@ -7,15 +12,27 @@ export interface Baseline {
   readonly name: string;
   /** The points that a shot brings there. */
   readonly expected: (shot: Shot) => number;
+  /** The shots to compare with, where a table was given. */
+  readonly shots?: readonly Shot[];
 }
+
+/** Shots at the baseline that are added to each part of the floor before it is coloured. */
+export const SHRUNK_BY = 10;
+
+/** Points per shot from the baseline where the colours end. */
+export const END = 0.3;
+
+/** Blue to orange through grey, which all common kinds of colour blindness can distinguish. */
+export const COLORS: Readonly<Record<ThemeName, readonly [string, string, string]>> = {
+  light: ["#0b5c9e", "#c6cbd2", "#c2510c"],
+  dark: ["#4fb0f0", "#454d57", "#ff9a3c"],
+};
+
+export const shrunkCaption = (part: string): string =>
+  `Colours count ${SHRUNK_BY} more shots at the baseline in each ${part}, since few shots say little.`;
 
 const pointsPerShot = (shots: readonly Shot[]): number =>
   shots.reduce((sum, { points_scored }) => sum + (points_scored ?? 0), 0) / (shots.length || 1);
-
-const constant = (value: number, words: (text: string) => string): Baseline => ({
-  name: words(value.toFixed(2)),
-  expected: () => value,
-});
 
 /**
  * The baseline of a chart. Of shots to compare with, each zone has its own, so that a team is not
@@ -26,17 +43,67 @@ export function baselineOf(
   chosen: number | readonly Shot[] | undefined,
   sample: readonly Shot[],
 ): Baseline {
-  if (typeof chosen === "number") return constant(chosen, (text) => `the given ${text}`);
+  if (typeof chosen === "number") {
+    return { name: `the given ${chosen.toFixed(2)}`, expected: () => chosen };
+  }
   if (chosen === undefined) {
-    return constant(pointsPerShot(sample.filter(isLocated)), (text) => `${text} of this sample`);
+    const mean = pointsPerShot(sample.filter(isLocated));
+    return { name: `${mean.toFixed(2)} of this sample`, expected: () => mean };
   }
   const overall = pointsPerShot(chosen);
   const located = chosen.filter(({ zone }) => zone !== null);
-  if (located.length === 0) return constant(overall, (text) => `${text} of the given shots`);
+  if (located.length === 0) {
+    const name = `${overall.toFixed(2)} of ${tableName(chosen)}`;
+    return { name, expected: () => overall };
+  }
   const zones = groupedBy(located, ({ zone }) => zone);
   const means = new Map([...zones].map(([zone, shots]) => [zone, pointsPerShot(shots)]));
   return {
-    name: "the given shots, by zone",
+    name: `${tableName(chosen)}, by zone`,
     expected: ({ zone }) => means.get(zone) ?? overall,
+    shots: chosen,
   };
+}
+
+/** `348 teams of 2022–23`, or the given shots where they are of one team or game. */
+function tableName(shots: readonly Shot[]): string {
+  const teams = new Set(shots.map(({ team_id }) => team_id)).size;
+  const seasons = [...new Set(shots.map(({ season }) => season ?? null))];
+  const [season] = seasons;
+  if (teams <= 2 || seasons.length > 1 || season == null) return "the given shots";
+  return `${countWithUnit(teams, "team")} of ${seasonText(season, "wbb")}`;
+}
+
+/** A row of a legend with the colours of differences from a baseline. */
+export function differencesRow(
+  { name }: Baseline,
+  colors: readonly string[],
+  room: number,
+): SignRow {
+  const [fewer, more] = [`${END} fewer`, `${END} more`];
+  const width = Math.min(BAR.width, room - wordsWidth(fewer) - wordsWidth(more) - EDGE);
+  const bar = (left: number, y: number) => [colorBar(colors, left, y, width)];
+  return {
+    title: `Points per shot, against ${name}`,
+    gap: 6,
+    signs: [{ words: fewer }, { words: more, width, marks: bar }],
+  };
+}
+
+/** How much of an end's colour lies on the floor where words are to be read upon it. */
+const DEEPEST = 0.6;
+
+/** The colours of differences where words are to be read upon them. */
+export function tints(theme: Theme): readonly [string, string, string] {
+  const tint = (color: string) =>
+    mixed(theme.surface, color, tintDepth(color, theme.surface, theme, DEEPEST));
+  const [low, , high] = COLORS[theme.name];
+  return [tint(low), theme.surface, tint(high)];
+}
+
+/** The tint of a difference in points per shot. */
+export function tintOf(difference: number, theme: Theme): string {
+  const [low, middle, high] = tints(theme);
+  const part = Math.min(1, Math.abs(difference) / END);
+  return mixed(middle, difference < 0 ? low : high, part);
 }

@@ -7,7 +7,6 @@ import { filteredTableCaption } from "../shared/filtered-table";
 import { tooltipOf } from "../shared/marks";
 import { PADDING, type Theme } from "../shared/theme";
 import { countWithUnit, withCommas } from "../shared/wording";
-import type { Baseline } from "./baseline";
 import { type SeasonLine, strayNote } from "./caption";
 import { nothingReason, subtitleOf, titleOf } from "./headline";
 import { hex } from "./hex";
@@ -16,6 +15,7 @@ import {
   type DrawMode,
   groupedBy,
   isLocated,
+  type ModeContext,
   type Panel,
   type PanelLayers,
   placedShots,
@@ -42,14 +42,11 @@ const STRAYS: Partial<Readonly<Record<Drawn, string>>> = {
   zones: "zones go by the points",
 };
 
-export interface Plan extends SeasonLine {
+export interface Plan extends SeasonLine, Omit<ModeContext, "theme" | "room"> {
   readonly chart: string;
   readonly subject: Subject;
   readonly mode: Mode;
   readonly court: Floor["court"];
-  readonly baseline: Baseline;
-  /** The least number of located shots that are drawn as hexagons. */
-  readonly min_shots: number;
 }
 
 export function drawingOf(plan: Plan, style: ChartStyle): Drawing {
@@ -69,8 +66,16 @@ export function drawingOf(plan: Plan, style: ChartStyle): Drawing {
     subtitle: subtitleOf(subject),
     description: [`${title}.`, ...sentences].join(" "),
     body: picture.body,
-    caption: [...part, ...picture.caption],
+    caption: [...part, ...omittedNote(subject), ...picture.caption],
   };
+}
+
+function omittedNote({ by, groups, omitted }: Subject): readonly string[] {
+  if (by === undefined || omitted === 0) return [];
+  const all = countWithUnit(groups.length + omitted, by);
+  return by === "game"
+    ? [`The first ${groups.length} of ${all} are drawn.`]
+    : [`Of ${all} the ${groups.length} with the most shots are drawn.`];
 }
 
 interface Picture {
@@ -99,11 +104,12 @@ const LEAST_SHARED = 360;
 
 /** On a full court two teams have an end each; otherwise every panel has a floor of its own. */
 function panelsPicture(plan: Plan, style: ChartStyle): Picture {
-  const { subject, line, baseline } = plan;
+  const { subject, line } = plan;
   const { theme } = style;
   const { groups } = subject;
   const isFull = plan.court === "full" && groups.some(({ shots }) => shots.some(isLocated));
-  const isShared = isFull && groups.length === 2 && style.width >= LEAST_SHARED;
+  const areEnds = groups.length === 2 && (subject.by ?? "team") === "team";
+  const isShared = isFull && areEnds && style.width >= LEAST_SHARED;
   const { columns, width } = gridOf(style, isFull ? 1 : groups.length);
   const views = panelsOf(subject, theme, isShared).map((panel, index) => {
     const of = { width, line, theme };
@@ -114,7 +120,7 @@ function panelsPicture(plan: Plan, style: ChartStyle): Picture {
   });
   const room = style.width - 2 * PADDING;
   const drawings = [...groupedBy(views, ({ mode }) => mode)].map(([mode, own]) => {
-    const { panels, ...drawing } = DRAW[mode](own, { theme, room, baseline });
+    const { panels, ...drawing } = DRAW[mode](own, { ...plan, theme, room });
     return {
       ...drawing,
       parts: own.map((view, index) => ({ ...view, layers: panels[index] ?? {} })),
@@ -141,11 +147,11 @@ function panelsPicture(plan: Plan, style: ChartStyle): Picture {
 }
 
 /** Each in its own colour; two on one floor, the visitors first, in colours that differ. */
-function panelsOf({ groups }: Subject, theme: Theme, isShared: boolean): readonly Panel[] {
+function panelsOf({ by, groups }: Subject, theme: Theme, isShared: boolean): readonly Panel[] {
   const [visitors, hosts] = groups.map(({ side }) => side);
   const pair = isShared && visitors && hosts ? teamColors(theme, hosts, visitors) : undefined;
   return groups.map(({ name, side, shots, free_throws }, index) => ({
-    title: groups.length === 1 ? "" : name,
+    title: groups.length === 1 && by !== "game" ? "" : name,
     color:
       (index === 0 ? pair?.away : pair?.home) ??
       teamColor(theme, side ?? { color: null, alternate: null }),

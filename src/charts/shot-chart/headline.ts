@@ -16,25 +16,37 @@ export function titleOf(subject: Subject): string {
   if (shots.length === 0) return nothingTitle(subject, game);
   const where = (located: string, other: string): string =>
     shots.some(isLocated) ? located : `${other}: no shot locations, so shots by kind`;
-  if (subject.groups.length === 1) {
+  if (subject.groups.length === 1 && subject.by !== "game") {
     const [who, when] = [whoOf(subject), gamePhrase(subject, game)];
     return where(`Where ${who} shot from${when}`, `${who}${when}`);
   }
-  const result = game && resultPhrase(game);
+  if (subject.by === "game")
+    return `${where(`Where ${whoOf(subject)} shot from`, whoOf(subject))}, game by game`;
+  const result = subject.team === undefined && game ? resultPhrase(game) : undefined;
+  const each = subject.by ?? "team";
   if (result !== undefined) {
-    const what = game?.running ? "shots so far" : "where each team shot from";
+    const what = game?.running ? "shots so far" : `where each ${each} shot from`;
     return where(`${result}: ${what}`, result);
   }
+  const { length: count } = subject.groups;
+  const all = countWithUnit(count + subject.omitted, each);
   const teams =
-    subject.groups.length === 2
+    count === 2
       ? subject.groups.map(({ name }) => name).join(" and ")
-      : countWithUnit(subject.groups.length, "team");
-  const games = gamesPhrase(subject);
+      : joinParts(
+          [
+            subject.omitted > 0 ? `${count} of` : null,
+            all,
+            subject.team && `of ${subject.team.name}`,
+          ],
+          " ",
+        );
+  const games = game === undefined ? gamesPhrase(subject) : gamePhrase(subject, game);
   return where(`Where ${teams} shot from${games}`, `${teams}${games}`);
 }
 
 function whoOf({ athlete, team, groups }: Subject): string {
-  if (athlete === undefined) return groups[0]?.name ?? "";
+  if (athlete === undefined) return team?.name ?? groups[0]?.name ?? "";
   return team === undefined ? athlete : `${athlete} (${team.name})`;
 }
 
@@ -95,5 +107,5 @@ export function subtitleOf(subject: Subject): string {
   const shots = shotsOf(subject);
   const isAbove = subject.groups.length === 1 || game === undefined;
   const numbers = isAbove && shots.length > 0 ? shootingParts(shots) : [];
-  return joinParts([game && dayInWords(game), status, ...numbers]);
+  return joinParts([game && dayInWords(game), status, subject.periods, ...numbers]);
 }

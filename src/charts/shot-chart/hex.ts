@@ -3,43 +3,24 @@ import type { Shot } from "../../games/basketball/shots";
 import type { SpecPart } from "../shared/chart-style";
 import { type Floor, onFloor, shapeOn } from "../shared/court";
 import { pixels } from "../shared/marks";
-import type { Theme, ThemeName } from "../shared/theme";
 import { withCommas } from "../shared/wording";
-import type { Baseline } from "./baseline";
+import { type Baseline, COLORS, differencesRow, END, SHRUNK_BY, shrunkCaption } from "./baseline";
 import { cornerRadius, type Hexagon, hexagonsBySide } from "./hexagons";
-import { BAR, colorBar, EDGE, type Legend, legendOf, type Sign, wordsWidth } from "./legend";
+import { type Legend, legendOf, type Sign } from "./legend";
 import { type DrawMode, type ModeContext, placedShots, type View } from "./panel";
 import { isMade } from "./words";
 
-/**
- * From a side of a hexagon to the opposite one. Places are whole feet, so that smaller hexagons
- * would hold now three and now six of them: of this width they hold seven to ten.
- */
-const HEXAGON_FT = 3;
-
 /** Hexagons above this quantile of shots get the same size, or the rim would dwarf the rest. */
 const CAPPED_AT = 0.95;
-
-/** Shots at the baseline that are added to each hexagon before it is coloured. */
-const SHRUNK_BY = 10;
-
-/** Points per shot from the baseline where the colours end. */
-const END = 0.3;
-
-/** Blue to orange through grey, which all common kinds of colour blindness can distinguish. */
-const COLORS: Readonly<Record<ThemeName, readonly string[]>> = {
-  light: ["#0b5c9e", "#c6cbd2", "#c2510c"],
-  dark: ["#4fb0f0", "#454d57", "#ff9a3c"],
-};
 
 /** Of the largest hexagons, so that neighbours stay apart. */
 const FILLED = 0.95;
 
 export const hex: DrawMode = (views, context) => {
   const hexagons = views.map((view) =>
-    hexagonsBySide(placedShots(view), HEXAGON_FT, view.floor.line),
+    hexagonsBySide(placedShots(view), context.hexagon_ft, view.floor.line),
   );
-  const scales = scalesOf(hexagons.flat(), views[0]?.floor.pixels_per_foot ?? 0, context.theme);
+  const scales = scalesOf(hexagons.flat(), views, context);
   const upTo = scales.isCapped ? `, up to ${withCommas(scales.cap)}` : "";
   return {
     panels: views.map(({ floor }, index) => ({
@@ -47,8 +28,8 @@ export const hex: DrawMode = (views, context) => {
     })),
     legend: hexLegend(scales, views, context),
     caption: [
-      `Hexagons are ${HEXAGON_FT} feet wide, their area is their shots${upTo}.`,
-      `Colours count ${SHRUNK_BY} more shots at the baseline in each hexagon, since few shots say little.`,
+      `Hexagons are ${context.hexagon_ft} feet wide, their area is their shots${upTo}.`,
+      shrunkCaption("hexagon"),
     ],
   };
 };
@@ -56,10 +37,14 @@ export const hex: DrawMode = (views, context) => {
 type HexScales = ReturnType<typeof scalesOf>;
 
 /** Of all panels, so that equal sizes and colours mean equal numbers. */
-function scalesOf(hexagons: readonly Hexagon[], pixels_per_foot: number, { name }: Theme) {
+function scalesOf(
+  hexagons: readonly Hexagon[],
+  [view]: readonly View[],
+  { hexagon_ft, theme: { name } }: ModeContext,
+) {
   const counts = hexagons.map(({ shots }) => shots.length).sort((one, other) => one - other);
   const cap = counts[Math.ceil(CAPPED_AT * counts.length) - 1] ?? 1;
-  const diameter = 2 * cornerRadius(HEXAGON_FT) * pixels_per_foot * FILLED;
+  const diameter = 2 * cornerRadius(hexagon_ft) * (view?.floor.pixels_per_foot ?? 0) * FILLED;
   return {
     cap,
     /** Whether some of the largest stand for more. */
@@ -169,16 +154,9 @@ function hexLegend(
       ],
     };
   });
-  const [fewer, more] = [`${END} fewer`, `${END} more`];
-  const width = Math.min(BAR.width, room - wordsWidth(fewer) - wordsWidth(more) - EDGE);
-  const bar = (left: number, y: number) => [colorBar(COLORS[theme.name], left, y, width)];
   const rows = [
     { title: "Shots", height: diameter, gap: 14, signs: sizes },
-    {
-      title: `Points per shot, against ${baseline.name}`,
-      gap: 6,
-      signs: [{ words: fewer }, { words: more, width, marks: bar }],
-    },
+    differencesRow(baseline, COLORS[theme.name], room),
   ];
   return legendOf(rows, room, theme);
 }

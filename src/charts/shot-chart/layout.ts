@@ -8,14 +8,19 @@ import { ofThem, shootingParts } from "./words";
 /** Panels stand side by side from this width of the picture on. */
 const WIDE = 560;
 
+/** Of more panels than four as many stand side by side as are this wide, and not more than four. */
+const [LEAST_PANEL, MOST_COLUMNS] = [190, 4];
+
 const GAP = { columns: 24, rows: 22, heading: 5, note: 7 } as const;
 
 const LINE = { heading: SIZES.heading + 4.5, label: SIZES.label + 4.5 } as const;
 
 /** How many panels stand side by side, and their width in whole pixels, which keep edges sharp. */
 export function gridOf({ width }: ChartStyle, panels: number) {
-  const columns = width < WIDE || panels < 2 ? 1 : 2;
   const room = width - 2 * PADDING;
+  const fitting = Math.floor((room + GAP.columns) / (LEAST_PANEL + GAP.columns));
+  const few = panels < 2 ? 1 : 2;
+  const columns = width < WIDE ? 1 : panels <= 4 ? few : Math.min(MOST_COLUMNS, fitting);
   return { columns, width: Math.floor((room - (columns - 1) * GAP.columns) / columns) };
 }
 

@@ -38,6 +38,12 @@ export interface ModeContext {
   /** The width of the picture without its edges. */
   readonly room: number;
   readonly baseline: Baseline;
+  /** From a side of a hexagon to the opposite one. */
+  readonly hexagon_ft: number;
+  /** The least number of shots of a zone whose percentage is told. */
+  readonly min_shots: number;
+  /** Whether made shots are told apart by whether they were assisted. */
+  readonly color: "result" | "assisted";
 }
 
 /** Draws all panels of one kind together, so that they have the same scales. */

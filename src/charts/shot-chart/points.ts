@@ -1,27 +1,46 @@
 import { BASELINE, FAR_BASELINE, HALF_WIDTH, type Spot } from "../../games/basketball/court";
 import type { Shot } from "../../games/basketball/shots";
-import { type Floor, onFloor } from "../shared/court";
+import type { SpecPart } from "../shared/chart-style";
+import { onFloor } from "../shared/court";
 import { clamp } from "../shared/labels/boxes";
 import { pixels, tooltipOf } from "../shared/marks";
 import type { Theme } from "../shared/theme";
 import { legendOf, type Sign } from "./legend";
-import { type DrawMode, groupedBy, type PanelLayers, placedShots, type View } from "./panel";
-import { moment } from "./words";
+import {
+  type DrawMode,
+  groupedBy,
+  type ModeContext,
+  type PanelLayers,
+  placedShots,
+  type View,
+} from "./panel";
+import { isMade, moment, ofThem } from "./words";
 
 /** A full dot or a ring, distinct without colour; a hollow diamond, which is rare, has no key. */
 type Result = "made" | "missed" | "unknown";
 
 const resultOf = ({ made }: Shot): Result => (made === null ? "unknown" : made ? "made" : "missed");
 
-export const points: DrawMode = (views, { room, theme }) => {
+type PointColor = ModeContext["color"];
+
+export const points: DrawMode = (views, { room, theme, color }) => {
   const shown = views.map((view) => placedShots(view).map(({ shot }) => shot));
   const crowds = shown.flatMap((shots) => crowdsOf(shots));
+  const signs =
+    color === "result"
+      ? [signOf("Made", { result: "made" }, theme), signOf("Missed", { result: "missed" }, theme)]
+      : [
+          signOf("Assisted", { result: "made", assisted: true }, theme, color),
+          signOf("Unassisted", { result: "made", assisted: false }, theme, color),
+          signOf("Missed", { result: "missed" }, theme, color),
+        ];
   return {
-    panels: views.map((view, index) => layersOf(shown[index] ?? [], view)),
-    legend: legendOf([{ signs: [signOf("made", theme), signOf("missed", theme)] }], room, theme),
+    panels: views.map((view, index) => layersOf(shown[index] ?? [], view, color)),
+    legend: legendOf([{ signs }], room, theme),
     caption: [
       ...(crowds.some(({ length }) => length > 1) ? [SPREAD] : []),
       ...(shown.flat().some(({ made }) => made === null) ? [DIAMONDS] : []),
+      ...(color === "assisted" ? [assistedText(views.flatMap(({ panel }) => panel.shots))] : []),
     ],
   };
 };
@@ -29,6 +48,14 @@ export const points: DrawMode = (views, { room, theme }) => {
 const SPREAD = "Locations are whole feet: shots from the same square foot are spread within it.";
 
 const DIAMONDS = "Diamonds are shots of which the service does not say whether they fell.";
+
+/** How many of the made shots were assisted, located or not. */
+function assistedText(shots: readonly Shot[]): string {
+  const made = shots.filter(isMade);
+  const assisted = made.filter(({ assisted_by_id }) => assisted_by_id !== null).length;
+  if (assisted === 0) return "No play of a made shot names a passer.";
+  return `Assisted: ${ofThem(assisted, made.length)} of the made shots, by the passers that the plays name.`;
+}
 
 /** The shots of each square foot. */
 const crowdsOf = (shots: readonly Shot[]): readonly (readonly Shot[])[] => [
@@ -56,7 +83,7 @@ function spread(crowd: readonly Shot[]): readonly (readonly [Shot, Spot])[] {
   });
 }
 
-function layersOf(shots: readonly Shot[], { panel, floor }: View): PanelLayers {
+function layersOf(shots: readonly Shot[], { panel, floor }: View, color: PointColor): PanelLayers {
   if (shots.length === 0) return {};
   const spots = new Map(crowdsOf(shots).flatMap(spread));
   // Smaller in small pictures, and where there are many.
@@ -66,12 +93,14 @@ function layersOf(shots: readonly Shot[], { panel, floor }: View): PanelLayers {
     above: [
       {
         // In the order of the plays, so that neither the made nor the missed hide the others.
-        data: { values: shots.map((shot) => rowOf(shot, floor, spots.get(shot) as Spot)) },
+        data: {
+          values: shots.map((shot) => rowOf(shot, floor.place(spots.get(shot) as Spot), color)),
+        },
         mark: POINT,
         encoding: {
           ...onFloor(floor),
-          ...looks(panel.color, diameter, floor.theme),
-          tooltip: TOOLTIP,
+          ...looks(panel.color, diameter, floor.theme, color),
+          tooltip: color === "assisted" ? ASSISTED_TOOLTIP : TOOLTIP,
         },
       },
     ],
@@ -81,12 +110,11 @@ function layersOf(shots: readonly Shot[], { panel, floor }: View): PanelLayers {
 /** Hundredths of a foot are less than a pixel in any picture. */
 const rounded = (feet: number): number => Math.round(feet * 100) / 100;
 
-function rowOf(shot: Shot, floor: Floor, spot: Spot) {
+function rowOf(shot: Shot, { x, y }: Spot, color: PointColor) {
   const { athlete_name, text, distance_ft, team_abbreviation, team_name } = shot;
   const { home_score_before: home, away_score_before: away } = shot;
   const [own, other] = shot.home_away === "home" ? [home, away] : [away, home];
   const team = team_abbreviation ?? team_name ?? "";
-  const { x, y } = floor.place(spot);
   return {
     x: rounded(x),
     y: rounded(y),
@@ -96,57 +124,85 @@ function rowOf(shot: Shot, floor: Floor, spot: Spot) {
     when: moment(shot),
     distance: distance_ft === null ? "" : `${Math.round(distance_ft)} ft`,
     before: own === null || other === null ? "" : `${team} ${own}–${other}`.trim(),
+    ...(color === "assisted" && assistOf(shot)),
   };
 }
 
-const TOOLTIP = tooltipOf({
+const assistOf = ({ made, assisted_by_id, assisted_by_name }: Shot) => ({
+  assisted: assisted_by_id !== null,
+  passer: made ? (assisted_by_name ?? assisted_by_id ?? "nobody") : "",
+});
+
+const TITLES = {
   shooter: "Shooter",
   play: "Play",
   result: "Result",
   when: "When",
   distance: "Distance",
   before: "Score before",
-});
+};
+
+const TOOLTIP = tooltipOf(TITLES);
+
+const ASSISTED_TOOLTIP = tooltipOf({ ...TITLES, passer: "Assisted by" });
 
 const POINT = { type: "point", strokeJoin: "round", opacity: 1 } as const;
 
 /** Outlines in pixels: the ink of a ring, and the gap around a dot. */
 const OUTLINE = { ring: 1.25, dot: 0.7 } as const;
 
+const IS_MADE = "datum.result === 'made'";
+
 /**
  * Rings are filled with the floor and dots are outlined with it, so that they can be counted where
  * they overlap; both have ink of the same width. No scales, which panels would share.
  */
-function looks(color: string, diameter: number, { surface }: Theme) {
+function looks(ink: string, diameter: number, theme: Theme, color: PointColor = "result") {
+  const { surface } = theme;
   const byResult = <T>(dot: T, ring: T) => ({
-    condition: { test: "datum.result === 'made'", value: dot },
+    condition: { test: IS_MADE, value: dot },
     value: ring,
   });
   const dot = diameter + OUTLINE.ring + OUTLINE.dot;
   return {
-    shape: {
-      condition: { test: "datum.result === 'unknown'", value: "diamond" },
-      value: "circle",
-    },
+    shape: { condition: DIAMOND, value: "circle" },
     size: byResult(dot * dot, diameter * diameter),
-    fill: byResult(color, surface),
-    stroke: byResult(surface, color),
+    fill: byResult(ink, surface),
+    stroke: byResult(surface, ink),
     strokeWidth: byResult(OUTLINE.dot, OUTLINE.ring),
+    ...(color === "assisted" && assistedLooks(theme)),
   };
 }
+
+const DIAMOND = { test: "datum.result === 'unknown'", value: "diamond" };
+
+/** Full dots were assisted, full squares of another colour were not. */
+const assistedLooks = ({ surface, series: [assisted, unassisted] }: Theme) => ({
+  shape: {
+    condition: [DIAMOND, { test: `${IS_MADE} && !datum.assisted`, value: "square" }],
+    value: "circle",
+  },
+  fill: {
+    condition: [
+      { test: `${IS_MADE} && datum.assisted`, value: assisted },
+      { test: IS_MADE, value: unassisted },
+    ],
+    value: surface,
+  },
+});
 
 /** Pixels of a sign, and of what its outline takes. */
 const SIGN = 8;
 const ROOM = SIGN + 2 * (OUTLINE.ring + OUTLINE.dot);
 
-const signOf = (result: Result, theme: Theme): Sign => ({
-  words: `${result[0]?.toUpperCase()}${result.slice(1)}`,
+const signOf = (words: string, row: SpecPart, theme: Theme, color?: PointColor): Sign => ({
+  words,
   width: ROOM,
   marks: (left, y) => [
     {
-      data: { values: [{ x: left + ROOM / 2, y, result }] },
+      data: { values: [{ x: left + ROOM / 2, y, ...row }] },
       mark: POINT,
-      encoding: { ...pixels, ...looks(theme.muted, SIGN, theme) },
+      encoding: { ...pixels, ...looks(theme.muted, SIGN, theme, color) },
     },
   ],
 });

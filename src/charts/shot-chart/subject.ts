@@ -1,22 +1,32 @@
 import { attemptKind } from "../../games/basketball/attempt-kind";
+import { hasQuarters, leagueSlug } from "../../games/basketball/college";
 import { athletesOf } from "../../games/basketball/scores";
 import { type Shot, shotTable } from "../../games/basketball/shots";
 import type { OpenGame, Side } from "../../games/game";
 import { type ChartInput, chartTable, readChartInput } from "../shared/chart-input";
 import { type TeamLabel, teamLabel } from "../shared/game-heading";
-import { type Candidate, findCandidate } from "../shared/selection";
+import { findCandidate } from "../shared/selection";
 import { countWithUnit } from "../shared/wording";
-import type { Panel } from "./panel";
+import { groupedBy, type Panel } from "./panel";
 
-/** Shots that belong on one floor: of a team, of an athlete, or of many teams together. */
+/** Shots that belong on one floor: of a team, of an athlete, of a game, or of many teams together. */
 export interface Group extends Pick<Panel, "shots" | "free_throws"> {
   readonly name: string;
   /** Undefined for many teams together. */
   readonly side: TeamLabel | undefined;
 }
 
+/** What panels are of. */
+export type PanelBy = "team" | "athlete" | "game";
+
+/** A period by its number, or all overtimes. */
+export type Period = number | "overtime";
+
 export interface Subject {
   readonly groups: readonly Group[];
+  readonly by: PanelBy | undefined;
+  /** How many groups there are beside those that have a panel. */
+  readonly omitted: number;
   readonly sample: readonly Shot[];
   /** Undefined where a table was given. */
   readonly games: readonly OpenGame<"wbb">[] | undefined;
@@ -24,6 +34,8 @@ export interface Subject {
   /** The team the options select, or the team of the selected athlete. */
   readonly team: TeamLabel | undefined;
   readonly athlete: string | undefined;
+  /** The periods that are drawn, in words; undefined for all. */
+  readonly periods: string | undefined;
 }
 
 /** Columns of `shots` that are read: a table of the user's own needs no others. */
@@ -35,122 +47,222 @@ const READ = [
   ...(["points_scored", "shot_class", "x_ft", "y_ft", "distance_ft", "zone"] as const),
 ] satisfies readonly (keyof Shot)[];
 
-/** More panels than these are too small to read: then all shots are drawn together. */
-const MOST_PANELS = 4;
+/** More panels of teams than these are drawn only where they are asked for: else all shots together. */
+const MOST_TEAMS = 4;
+
+/** More panels than these are too many to compare. */
+const MOST_PANELS = 12;
 
 const SHOTS = chartTable("shots", "wbb", shotTable, READ);
 
 export const shotsOf = (chart: string, input: unknown): ChartInput<Shot, "wbb"> =>
   readChartInput(chart, SHOTS, input);
 
-type AttemptRow = Pick<Shot, "team_id" | "athlete_id" | "athlete_name" | "made">;
+type Attempt = Pick<
+  Shot,
+  "game_id" | "team_id" | "athlete_id" | "athlete_name" | "made" | "period" | "season" | "league"
+>;
+
+export interface SubjectOptions {
+  readonly by?: PanelBy | undefined;
+  readonly periods?: readonly Period[] | undefined;
+  /** The options that select a team and an athlete, as they were passed. */
+  readonly chosen: Readonly<Record<string, unknown>>;
+}
 
 export function subjectOf(
   chart: string,
   input: unknown,
-  wanted: Readonly<Record<string, unknown>>,
+  { by, periods, chosen }: SubjectOptions,
 ): Subject {
-  const { rows: sample, games } = shotsOf(chart, input);
-  const throws = games?.flatMap(freeThrowsIn);
-  const teams = teamsOf(sample, games);
+  const { rows, games } = shotsOf(chart, input);
+  const isWanted = inPeriods(periods);
+  const sample = rows.filter(isWanted);
+  const throws = games?.flatMap(freeThrowsIn).filter(isWanted);
+  const teams = teamsOf(rows, games);
   const teamFound = findCandidate(
     { chart, option: "team", nobody: "no team here is", unnamed: "Team" },
     () => teams.map(({ team_id, name, abbreviation }) => ({ id: team_id, name, abbreviation })),
-    wanted,
+    chosen,
   );
   const team = teamFound && teams.find(({ team_id }) => team_id === teamFound.id);
-  const listed = (): readonly AttemptRow[] =>
-    [...sample, ...(throws ?? []), ...(games ?? []).flatMap(listedIn)].filter(isOf(team));
+  const ofTeam = ({ team_id }: Attempt) => team === undefined || team_id === team.team_id;
+  const listed = () =>
+    [...rows, ...(throws ?? []), ...(games ?? []).flatMap(listedIn)].filter(ofTeam);
   const athlete = findCandidate(
     { chart, option: "athlete", nobody: "no athlete here is", unnamed: "Athlete" },
     () => listed().map(({ athlete_id, athlete_name }) => ({ id: athlete_id, name: athlete_name })),
-    wanted,
+    chosen,
   );
   const first = athlete && listed().find(({ athlete_id }) => athlete_id === athlete.id);
   const athleteTeam = team ?? (first && teams.find(({ team_id }) => team_id === first.team_id));
-  const groups = groupsOf(teams, team, athlete).map(({ name, side, belongs }): Group => {
-    const own = throws?.filter(belongs);
-    const made = own?.filter((one) => one.made === true).length ?? 0;
+  const isChosen = (row: Attempt) =>
+    ofTeam(row) && (athlete === undefined || row.athlete_id === athlete.id);
+  const drawn = sample.filter(isChosen);
+  const ofAthlete = athlete && { name: athlete.name, side: athleteTeam, belongs: () => true };
+  const all =
+    ofAthlete && by !== "game"
+      ? [ofAthlete]
+      : groupsBy(by, { rows, drawn, teams, team: athleteTeam });
+  const groups = all.slice(0, MOST_PANELS).map(({ name, side, belongs }): Group => {
+    const own = throws?.filter((one) => isChosen(one) && belongs(one));
     return {
       name,
-      side: athlete === undefined ? side : athleteTeam,
-      shots: sample.filter(belongs),
-      free_throws: own && { made, attempted: own.length },
+      side,
+      shots: drawn.filter(belongs),
+      free_throws: own && {
+        made: own.filter(({ made }) => made === true).length,
+        attempted: own.length,
+      },
     };
   });
   return {
     groups,
+    by,
+    omitted: all.length - groups.length,
     sample,
     games,
     game_count: new Set(groups.flatMap((one) => one.shots.map(({ game_id }) => game_id))).size,
     team: athleteTeam,
     athlete: athlete?.name,
+    periods: periods && periodsText(periods),
   };
 }
 
-/** Whose shots lie on floors of their own, and which of all shots those are. */
-function groupsOf(
-  teams: readonly TeamLabel[],
-  team: TeamLabel | undefined,
-  athlete: Candidate | undefined,
-) {
-  if (athlete !== undefined) {
-    const belongs = (row: AttemptRow) => isOf(team)(row) && row.athlete_id === athlete.id;
-    return [{ name: athlete.name, side: team, belongs }];
-  }
-  if (team === undefined && teams.length > MOST_PANELS) {
-    const name = countWithUnit(teams.length, "team");
-    return [{ name, side: undefined, belongs: isOf(undefined) }];
-  }
-  const own = team === undefined ? teams : [team];
-  return own.map((side) => ({ name: side.name, side, belongs: isOf(side) }));
+interface Grouped {
+  readonly name: string;
+  readonly side: TeamLabel | undefined;
+  readonly belongs: (row: Attempt) => boolean;
 }
 
-const isOf =
-  (side: TeamLabel | undefined) =>
-  ({ team_id }: AttemptRow): boolean =>
-    side === undefined || team_id === side.team_id;
+interface Grouping {
+  /** Every shot that was passed, and those that are drawn. */
+  readonly rows: readonly Shot[];
+  readonly drawn: readonly Shot[];
+  readonly teams: readonly TeamLabel[];
+  readonly team: TeamLabel | undefined;
+}
+
+/** Whose shots lie on floors of their own, and which of those that are drawn these are. */
+function groupsBy(
+  by: PanelBy | undefined,
+  { rows, drawn, teams, team }: Grouping,
+): readonly Grouped[] {
+  if (by === "game") {
+    return [...groupedBy(drawn, ({ game_id }) => game_id).keys()].map((id) => ({
+      name: gameName(rows.filter(({ game_id }) => game_id === id)),
+      side: team,
+      belongs: ({ game_id }) => game_id === id,
+    }));
+  }
+  if (by === "athlete") {
+    const athletes = groupedBy(drawn, ({ team_id, athlete_id }) => `${team_id} ${athlete_id}`);
+    return [...athletes.values()]
+      .toSorted((one, other) => other.length - one.length)
+      .map((shots) => {
+        const [{ team_id, athlete_id, athlete_name }] = shots as [Shot];
+        const side = teams.find((one) => one.team_id === team_id);
+        const name = athlete_name ?? (athlete_id === null ? "Unknown" : `Athlete ${athlete_id}`);
+        return {
+          name: team === undefined && side ? `${name} (${side.abbreviation})` : name,
+          side,
+          belongs: (row) => row.team_id === team_id && row.athlete_id === athlete_id,
+        };
+      });
+  }
+  const own = team === undefined ? teams : [team];
+  if (by === undefined && own.length > MOST_TEAMS) {
+    const name = countWithUnit(own.length, "team");
+    return [{ name, side: undefined, belongs: () => true }];
+  }
+  const counts = groupedBy(drawn, ({ team_id }) => team_id);
+  const countOf = ({ team_id }: TeamLabel) => counts.get(team_id)?.length ?? 0;
+  const shown =
+    own.length <= MOST_PANELS ? own : own.toSorted((one, other) => countOf(other) - countOf(one));
+  return shown.map((side) => ({
+    name: side.name,
+    side,
+    belongs: ({ team_id }) => team_id === side.team_id,
+  }));
+}
+
+/** `ARK at LSU`, by the teams of a game's shots. */
+function gameName(shots: readonly Shot[]): string {
+  const [away, home] = ["away", "home"].map((side) => {
+    const shot = shots.find(({ home_away }) => home_away === side);
+    return shot && (shot.team_abbreviation ?? shot.team_name);
+  });
+  return away && home ? `${away} at ${home}` : `Game ${shots[0]?.game_id}`;
+}
+
+/** Whether an attempt was in one of the periods; true of all where none are chosen. */
+function inPeriods(periods: readonly Period[] | undefined): (row: Attempt) => boolean {
+  if (periods === undefined) return () => true;
+  return ({ period, season, league }) =>
+    period !== null &&
+    (periods.includes(period) ||
+      (periods.includes("overtime") && period > (hasQuarters(season, league) ? 4 : 2)));
+}
+
+/** `period 4`, `periods 1, 2`, `period 4, overtime`. */
+function periodsText(periods: readonly Period[]): string {
+  const numbers = periods.filter((one) => one !== "overtime");
+  return [
+    ...(numbers.length === 0
+      ? []
+      : [`period${numbers.length > 1 ? "s" : ""} ${numbers.join(", ")}`]),
+    ...(periods.includes("overtime") ? ["overtime"] : []),
+  ].join(", ");
+}
 
 /** The free throws of `freeThrows`, without the columns that only a table needs. */
-const freeThrowsIn = (game: OpenGame<"wbb">): readonly AttemptRow[] =>
+const freeThrowsIn = (game: OpenGame<"wbb">): readonly Attempt[] =>
   game
     .rows("plays")
     .filter((play) => attemptKind(play) === "free throw")
     .map((play) => ({
+      ...ofGame(game),
       team_id: play.team_id,
       athlete_id: athletesOf(play)[0] ?? null,
       athlete_name: null,
+      period: play.period_number,
       made: play.scoring_play,
     }));
 
 /** Athletes of the box score, who can be selected without having attempted a shot. */
-const listedIn = (game: OpenGame<"wbb">): readonly AttemptRow[] =>
+const listedIn = (game: OpenGame<"wbb">): readonly Attempt[] =>
   game.rows("boxscore_player").map(({ team_id, athlete_id, athlete_display_name }) => ({
+    ...ofGame(game),
     team_id,
     athlete_id,
     athlete_name: athlete_display_name,
+    period: null,
     made: null,
   }));
+
+const ofGame = (game: OpenGame<"wbb">) => ({
+  game_id: game.game_id,
+  season: game.rows("header")[0]?.season_year ?? null,
+  league: leagueSlug(game),
+});
 
 export const sideLabel = (side: Side): TeamLabel =>
   teamLabel(side, side.home_away === "home" ? "Home side" : "Away side");
 
 /** The teams, each once: the visitors of a game before its hosts, as Americans name them. */
 function teamsOf(
-  sample: readonly Shot[],
+  rows: readonly Shot[],
   games: readonly OpenGame<"wbb">[] | undefined,
 ): readonly TeamLabel[] {
-  const hosts = (games ?? []).flatMap(({ away, home }) => [away, home].map(sideLabel));
-  const isOneGame = new Set(sample.map(({ game_id }) => game_id)).size === 1;
-  const shooters = isOneGame
-    ? [...sample].sort((one, other) => visitorsFirst(one) - visitorsFirst(other))
-    : sample;
-  const teams = new Map<string | null, TeamLabel>();
-  for (const side of hosts) if (!teams.has(side.team_id)) teams.set(side.team_id, side);
-  for (const shot of shooters) {
-    if (!teams.has(shot.team_id)) teams.set(shot.team_id, teamLabel(shot, "Unknown team"));
-  }
-  return [...teams.values()];
+  const isOneGame = new Set(rows.map(({ game_id }) => game_id)).size === 1;
+  const isHome = ({ home_away }: Shot) => Number(isOneGame && home_away === "home");
+  const sides = [
+    ...(games ?? []).flatMap(({ away, home }) => [away, home].map(sideLabel)),
+    ...rows
+      .toSorted((one, other) => isHome(one) - isHome(other))
+      .map((shot) => teamLabel(shot, "Unknown team")),
+  ];
+  // Of those with one id the first.
+  const teams = groupedBy(sides, ({ team_id }) => team_id);
+  return [...teams.values()].map(([first]) => first as TeamLabel);
 }
-
-const visitorsFirst = ({ home_away }: Shot): number => Number(home_away === "home");

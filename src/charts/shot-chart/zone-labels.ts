@@ -43,35 +43,46 @@ const NAMES: Readonly<Record<FloorZone, readonly (readonly string[])[]>> = {
 
 export const shareText = (share: number): string => percentOf(share, 1) ?? "";
 
+/** What is told of a zone, first of its share; in full, shorter, and in as few letters as possible. */
+export interface ZoneWords {
+  readonly full: readonly string[];
+  readonly beside: readonly string[];
+  readonly short: readonly string[];
+}
+
+/** A zone's share of the shots, and its field-goal percentage. */
+export function zoneWords({ share, makes, attempts }: ZoneTally): ZoneWords {
+  const [part, made] = [shareText(share), percentOf(makes, attempts) ?? ""];
+  const counts = outOf(makes, attempts);
+  return {
+    full: [`${part} of shots`, `${made} (${counts})`],
+    beside: [`${part} of shots`, `${made} made`],
+    short: [part, made, counts],
+  };
+}
+
 /** A zone as a line of a note: `Rim: 34% of shots, 52% (12 of 23)`. */
-export const zoneNote = ({ zone, share, makes, attempts }: ZoneTally): string =>
-  `${zone[0]?.toUpperCase()}${zone.slice(1)}: ${shareText(share)} of shots, ` +
-  `${percentOf(makes, attempts)} (${outOf(makes, attempts)})`;
+export const zoneNote = (tally: ZoneTally, words = zoneWords(tally)): string =>
+  `${tally.zone[0]?.toUpperCase()}${tally.zone.slice(1)}: ${words.full.join(", ")}`;
 
 /** A zone in words, the fullest form first. Words that stand beside their zone always name it. */
 function formsOf(
-  { attempts, makes, share }: ZoneTally,
   zone: FloorZone,
+  { full, beside, short }: ZoneWords,
   isBeside: boolean,
 ): readonly (readonly Line[])[] {
   const plain = (texts: readonly string[]) => texts.map((text) => ({ text, bold: false }));
   const names = NAMES[zone].map((texts) => texts.map((text) => ({ text, bold: true })));
   const named = (texts: readonly string[]) => names.map((name) => [...name, ...plain(texts)]);
-  if (attempts === 0) return [...named(["no shots"]), ...(isBeside ? [] : [plain(["no shots"])])];
-  const [part, made] = [shareText(share), percentOf(makes, attempts) ?? ""];
-  const counts = outOf(makes, attempts);
-  const full = named([`${part} of shots`, `${made} (${counts})`]);
-  if (isBeside) return [...full, ...named([`${part} of shots`, `${made} made`])];
+  if (isBeside) return [...named(full), ...named(beside)];
   // In the paint, which is low, the name shares a line with the share.
-  const low = zone === "paint" ? [plain([`Paint ${part}`, made, counts])] : [];
-  return [
-    ...full,
-    ...named([part, made, counts]),
-    ...low,
-    ...named([part, made]),
-    plain([part, made]),
-  ];
+  const low =
+    zone === "paint" && short.length > 1 ? [plain([`Paint ${short[0]}`, ...short.slice(1)])] : [];
+  const least = short.slice(0, 2);
+  return [...named(full), ...named(short), ...low, ...named(least), plain(least)];
 }
+
+const NO_SHOTS: ZoneWords = { full: ["no shots"], beside: ["no shots"], short: ["no shots"] };
 
 /** A part of the floor where a label may stand, in the coordinates of the table of shots. */
 interface Place {
@@ -167,12 +178,17 @@ const [MARGIN, LEADING] = [3, 2.5];
  * The label of a zone in the fullest form that its place has room for; undefined where it has room
  * for none, and for the backcourt, which has no place on the floor around the basket.
  */
-export function zoneLabel(floor: Floor, tally: ZoneTally): ZoneLabel | undefined {
+export function zoneLabel(
+  floor: Floor,
+  tally: ZoneTally,
+  words = zoneWords(tally),
+): ZoneLabel | undefined {
   if (tally.zone === "backcourt") return undefined;
+  const told = tally.attempts === 0 ? NO_SHOTS : words;
   const { centres, contains, target } = placeOf(tally.zone, floor);
   const fits = ({ left, right, top, bottom }: Box) =>
     [left, right].every((x) => [top, bottom].every((y) => contains(floor.back({ x, y }))));
-  for (const form of formsOf(tally, tally.zone, target !== undefined)) {
+  for (const form of formsOf(tally.zone, told, target !== undefined)) {
     for (const centre of centres) {
       const lines = linesAt(floor, floor.place(centre), form);
       const boxes = lines.map((line) => boxOf(floor, line));

@@ -4,12 +4,22 @@ import { ratio } from "../../games/basketball/statistics";
 import type { SpecPart } from "../shared/chart-style";
 import { mixed, tintDepth } from "../shared/colors";
 import { type Floor, onFloor, shapeOn } from "../shared/court";
+import { signed } from "../shared/plot";
 import type { Theme } from "../shared/theme";
 import { countWithUnit } from "../shared/wording";
+import { differencesRow, SHRUNK_BY, shrunkCaption, tintOf, tints } from "./baseline";
 import { BAR, colorBar, type Legend, legendOf } from "./legend";
 import type { DrawMode, PanelLayers, View } from "./panel";
-import { isMade, percentWithDecimal } from "./words";
-import { labelSize, shareText, type ZoneLabel, zoneLabel, zoneNote } from "./zone-labels";
+import { isMade, outOf, percentWithDecimal } from "./words";
+import {
+  labelSize,
+  shareText,
+  type ZoneLabel,
+  type ZoneWords,
+  zoneLabel,
+  zoneNote,
+  zoneWords,
+} from "./zone-labels";
 import { type FloorZone, zoneOutlines } from "./zone-outlines";
 
 export type ZoneTally = ReturnType<typeof zoneTallies>[number];
@@ -30,37 +40,105 @@ export function zoneTallies(shots: readonly Shot[]) {
   });
 }
 
-export const zones: DrawMode = (views, { room, theme }) => {
+/** A zone of a panel with its colour, its words, and what pointing at it tells. */
+interface DrawnZone {
+  readonly tally: ZoneTally;
+  readonly fill: string;
+  readonly words: ZoneWords;
+  readonly tooltip: SpecPart;
+}
+
+export const zones: DrawMode = (views, { room, theme, baseline, min_shots }) => {
   const tallies = views.map(({ panel }) => zoneTallies(panel.shots));
   // Of all panels, so that like colours mean like shares.
   const most = Math.max(...tallies.flat().map(({ share }) => share));
-  return {
-    panels: views.map((view, index) => layersOf(view, tallies[index] ?? [], most)),
-    caption: ["Each zone: its share of the located shots, then its field-goal percentage."],
-    ...(most > 0 && {
-      legend: legendOfShares(
-        views.map(({ panel }) => panel.color),
-        most,
-        room,
-        theme,
-      ),
+  const compared =
+    baseline.shots && new Map(zoneTallies(baseline.shots).map((one) => [one.zone, one]));
+  const isFew = ({ attempts }: ZoneTally) => attempts < min_shots;
+  const drawn = views.map(({ panel: { color } }, index) =>
+    (tallies[index] ?? []).map((tally): DrawnZone => {
+      const league = compared?.get(tally.zone);
+      const words = league && !isFew(tally) ? comparedWords(tally, league) : zoneWords(tally);
+      const tooltip = { ...tooltipValues(tally), ...(league && comparedValues(league)) };
+      const fill = league
+        ? tintOf(isFew(tally) ? 0 : differenceOf(tally, league), theme)
+        : mixed(
+            theme.surface,
+            color,
+            most === 0 ? 0 : (deepestOf(color, theme) * tally.share) / most,
+          );
+      return { tally, fill, words: isFew(tally) ? fewWords(tally) : words, tooltip };
     }),
+  );
+  const colors = views.map(({ panel }) => panel.color);
+  const legend = compared
+    ? legendOf([differencesRow(baseline, tints(theme), room)], room, theme)
+    : legendOfShares(colors, most, room, theme);
+  return {
+    panels: views.map((view, index) => layersOf(view, drawn[index] ?? [], compared !== undefined)),
+    caption: [
+      ...(compared
+        ? [
+            `Each zone: its share of the located shots and its points per shot, in brackets against ${baseline.name.replace(", by zone", "")}.`,
+            shrunkCaption("zone"),
+          ]
+        : ["Each zone: its share of the located shots, then its field-goal percentage."]),
+      ...(tallies.flat().some((one) => one.attempts > 0 && isFew(one))
+        ? [`Zones of fewer than ${countWithUnit(min_shots, "shot")} tell what fell, and no rate.`]
+        : []),
+    ],
+    ...(most > 0 && { legend }),
   };
 };
 
-function layersOf(view: View, tallies: readonly ZoneTally[], most: number): PanelLayers {
+/** Points per shot from the league's, with shots at its rate added. */
+const differenceOf = ({ attempts, points }: ZoneTally, league: ZoneTally): number =>
+  (points - attempts * (ratio(league.points, league.attempts) ?? 0)) / (attempts + SHRUNK_BY);
+
+function comparedWords({ share, points, attempts }: ZoneTally, league: ZoneTally): ZoneWords {
+  const rate = points / (attempts || 1);
+  const more = rate - (ratio(league.points, league.attempts) ?? 0);
+  // Rounded first, or a little less would be "−0".
+  const rate_difference = signed(Math.round(100 * more) / 100, 2);
+  const share_difference = signed(Math.round(100 * (share - league.share)));
+  const part = shareText(share);
+  return {
+    full: [
+      `${part} of shots (${share_difference})`,
+      `${rate.toFixed(2)} a shot (${rate_difference})`,
+    ],
+    beside: [`${part} (${share_difference})`, `${rate.toFixed(2)} (${rate_difference})`],
+    short: [part, rate_difference],
+  };
+}
+
+function fewWords({ share, makes, attempts }: ZoneTally): ZoneWords {
+  const counts = outOf(makes, attempts);
+  const full = [`${shareText(share)} of shots`, counts];
+  return { full, beside: full, short: [shareText(share), counts] };
+}
+
+function layersOf(view: View, drawn: readonly DrawnZone[], isCompared: boolean): PanelLayers {
   const { panel, floor } = view;
-  const isNone = tallies.every(({ attempts }) => attempts === 0);
-  const labels = isNone ? [] : tallies.flatMap((tally) => zoneLabel(floor, tally) ?? []);
-  const unlabelled = tallies.filter(
-    ({ zone, attempts }) => attempts > 0 && !labels.some(({ tally }) => tally.zone === zone),
+  const isNone = drawn.every(({ tally }) => tally.attempts === 0);
+  const tooltip = isCompared ? COMPARED_TOOLTIP : TOOLTIP;
+  const labels = (isNone ? [] : drawn).flatMap((zone) => {
+    const label = zoneLabel(floor, zone.tally, zone.words);
+    return label === undefined ? [] : [{ ...label, tooltip: zone.tooltip }];
+  });
+  const unlabelled = drawn.filter(
+    ({ tally: { zone, attempts } }) =>
+      attempts > 0 && !labels.some(({ tally }) => tally.zone === zone),
   );
   const unlocated = panel.shots.filter(({ zone }) => zone === null).length;
   return {
-    below: [areas(tallies, most, panel.color, floor)],
-    above: labels.length === 0 ? [] : [...leaders(labels, floor), texts(labels, floor)],
+    below: [areas(drawn, floor, tooltip)],
+    above:
+      labels.length === 0
+        ? []
+        : [...leaders(labels, floor, tooltip), texts(labels, floor, tooltip)],
     notes: [
-      ...unlabelled.map(zoneNote),
+      ...unlabelled.map(({ tally, words }) => zoneNote(tally, words)),
       ...(unlocated > 0 && !isNone
         ? [`In no zone: ${countWithUnit(unlocated, "shot")} without a location`]
         : []),
@@ -101,25 +179,17 @@ const RIM: Spot = { x: 0, y: 0 };
  * the court is, since that is no paint on the floor, and the rim is outlined as clearly as the lines,
  * since it looks like the rest of the paint where both have like shares.
  */
-function areas(tallies: readonly ZoneTally[], most: number, color: string, floor: Floor): SpecPart {
+function areas(drawn: readonly DrawnZone[], floor: Floor, tooltip: Tooltip): SpecPart {
   const { theme, pixels_per_foot: scale } = floor;
-  const deepest = deepestOf(color, theme);
   const strokes: Partial<Record<FloorZone, string>> = {
     rim: theme.muted,
     "left corner three": theme.line,
     "right corner three": theme.line,
   };
   const values = zoneOutlines(floor.line).map(({ zone, spots }) => {
-    const tally = tallies.find((one) => one.zone === zone) as ZoneTally;
-    const { x, y } = floor.place(RIM);
-    return {
-      x,
-      y,
-      outline: shapeOn(floor, spots),
-      fill: mixed(theme.surface, color, most === 0 ? 0 : (deepest * tally.share) / most),
-      stroke: strokes[zone] ?? null,
-      ...tooltipValues(tally),
-    };
+    const { fill, tooltip } = drawn.find(({ tally }) => tally.zone === zone) as DrawnZone;
+    const outline = shapeOn(floor, spots);
+    return { ...floor.place(RIM), outline, fill, stroke: strokes[zone] ?? null, ...tooltip };
   });
   const isRim = "datum.zone === 'rim'";
   return {
@@ -137,7 +207,7 @@ function areas(tallies: readonly ZoneTally[], most: number, color: string, floor
       stroke: { field: "stroke", type: "nominal", scale: null },
       strokeWidth: { condition: { test: isRim, value: 2 }, value: 1 },
       strokeDash: { condition: { test: isRim, value: [] }, value: [3, 3] },
-      tooltip: TOOLTIP,
+      tooltip,
     },
   };
 }
@@ -160,12 +230,29 @@ const TOOLTIP = [
   { field: "points_per_shot", type: "nominal", title: "Points per shot" },
 ];
 
+const comparedValues = ({ share, points, attempts }: ZoneTally) => ({
+  baseline_share: share,
+  baseline: ratio(points, attempts)?.toFixed(2) ?? "–",
+});
+
+const COMPARED_TOOLTIP = [
+  ...TOOLTIP,
+  { field: "baseline_share", type: "quantitative", title: "Baseline share", format: ".1%" },
+  { field: "baseline", type: "nominal", title: "Baseline points per shot" },
+];
+
+type Tooltip = readonly SpecPart[];
+
+type LabelledZone = ZoneLabel & Pick<DrawnZone, "tooltip">;
+
 /** From words that stand beside their zone to a dot in it. */
-function leaders(labels: readonly ZoneLabel[], floor: Floor): readonly SpecPart[] {
-  const values = labels.flatMap(({ tally, leader }) =>
-    leader === undefined
-      ? []
-      : [{ ...leader.from, x2: leader.to.x, y2: leader.to.y, ...tooltipValues(tally) }],
+function leaders(
+  labels: readonly LabelledZone[],
+  floor: Floor,
+  fields: Tooltip,
+): readonly SpecPart[] {
+  const values = labels.flatMap(({ tooltip, leader }) =>
+    leader === undefined ? [] : [{ ...leader.from, x2: leader.to.x, y2: leader.to.y, ...tooltip }],
   );
   const { ink } = floor.theme;
   return [
@@ -177,16 +264,14 @@ function leaders(labels: readonly ZoneLabel[], floor: Floor): readonly SpecPart[
     {
       data: { values },
       mark: { type: "point", shape: "circle", size: 16, filled: true, color: ink, opacity: 1 },
-      encoding: { ...onFloor(floor), tooltip: TOOLTIP },
+      encoding: { ...onFloor(floor), tooltip: fields },
     },
   ];
 }
 
-const texts = (labels: readonly ZoneLabel[], floor: Floor): SpecPart => ({
+const texts = (labels: readonly LabelledZone[], floor: Floor, fields: Tooltip): SpecPart => ({
   data: {
-    values: labels.flatMap(({ tally, lines }) =>
-      lines.map((line) => ({ ...line, ...tooltipValues(tally) })),
-    ),
+    values: labels.flatMap(({ tooltip, lines }) => lines.map((line) => ({ ...line, ...tooltip }))),
   },
   mark: {
     type: "text",
@@ -195,5 +280,5 @@ const texts = (labels: readonly ZoneLabel[], floor: Floor): SpecPart => ({
     fontWeight: { expr: "datum.bold ? 600 : 400" },
     color: floor.theme.ink,
   },
-  encoding: { ...onFloor(floor), text: { field: "text", type: "nominal" }, tooltip: TOOLTIP },
+  encoding: { ...onFloor(floor), text: { field: "text", type: "nominal" }, tooltip: fields },
 });

@@ -81,7 +81,7 @@ describe("hexagons", () => {
           const there = all.filter(
             ({ x, y }) =>
               isInsideLine({ x, y }, LINE) !== isThree &&
-              Math.abs(x) < 26.5 &&
+              Math.abs(x) < 25 + 1.5 * (width / Math.sqrt(3)) &&
               y > -5.25 - width / 2 - 1e-9 &&
               y < 88.75 + width / 2 + 1e-9,
           );

@@ -1,6 +1,6 @@
 import type { Floor } from "../../../src/charts/shared/court";
 import { type Baseline, baselineOf } from "../../../src/charts/shot-chart/baseline";
-import type { DrawMode, Panel } from "../../../src/charts/shot-chart/panel";
+import type { DrawMode, ModeContext, Panel } from "../../../src/charts/shot-chart/panel";
 import type { Shot } from "../../../src/games/basketball/shots";
 import { read, type Summary } from "../../games/basketball/summaries";
 
@@ -56,6 +56,9 @@ export const panel = (shots: readonly Shot[], title = "Kestrel Bay Lanterns"): P
   shots,
 });
 
+/** What all charts have where no option says otherwise. */
+export const CONTEXT = { hexagon_ft: 3, min_shots: 1, color: "result" } as const;
+
 /** What a way of drawing makes of panels on like floors: that of the first, and what all share. */
 export function drawn(
   mode: DrawMode,
@@ -65,11 +68,12 @@ export function drawn(
     undefined,
     panels.flatMap(({ shots }) => shots),
   ),
+  options: Partial<ModeContext> = {},
 ) {
   const views = panels.map((panel) => ({ panel, floor }));
   const { theme, pixels_per_foot, x } = floor;
   const room = pixels_per_foot * (x[1] - x[0]);
-  const drawing = mode(views, { theme, room, baseline });
+  const drawing = mode(views, { ...CONTEXT, theme, room, baseline, ...options });
   const [{ below = [], above = [], notes = [] } = {}] = drawing.panels;
   const layers = (drawing.legend?.layers ?? []) as readonly Layer[];
   return { below, above, notes, caption: drawing.caption, legend: drawing.legend, layers };
@@ -101,6 +105,9 @@ export interface WrittenPlay {
   readonly athlete?: string;
   readonly text?: string;
   readonly clock?: string;
+  readonly period?: number;
+  /** Who passed, of made ones. */
+  readonly passer?: string;
 }
 
 export const HOME = {
@@ -150,13 +157,15 @@ export function gameOf(
       text: one.text ?? `${made ? "made" : "missed"} shot ${index}`,
       homeScore: 0,
       awayScore: 0,
-      period: { number: 1 },
+      period: { number: one.period ?? 1 },
       clock: { displayValue: clock },
       scoringPlay: made,
       scoreValue: points,
       shootingPlay: true,
       team: { id: (teams[team] as { readonly id: string }).id },
-      participants: [{ athlete: { id: athlete } }],
+      participants: [athlete, ...(one.passer === undefined ? [] : [one.passer])].map((id) => ({
+        athlete: { id },
+      })),
       ...(at !== null && type !== "540" && { coordinate: { x: at[0], y: at[1] } }),
     };
   });

@@ -5,7 +5,7 @@ import type { Panel } from "../../../src/charts/shot-chart/panel";
 import { profiles } from "../../../src/charts/shot-chart/profile";
 import { threePointLine } from "../../../src/games/basketball/court";
 import type { Shot } from "../../../src/games/basketball/shots";
-import { drawn, type Layer, NOWHERE, panel, shot } from "./made-up";
+import { CONTEXT, drawn, type Layer, NOWHERE, panel, shot } from "./made-up";
 
 const tries = (shot_class: string | null, made: number, missed: number): Shot[] => [
   ...Array.from({ length: made }, () => shot({ ...NOWHERE, shot_class })),
@@ -50,6 +50,7 @@ describe("the kinds of profiles", () => {
 
   it("have as much height as the others", () => {
     const [one] = profiles([{ panel: ONE, floor: FLOOR }], {
+      ...CONTEXT,
       theme: THEMES.light,
       room: 201,
       baseline: { name: "", expected: () => 0 },
