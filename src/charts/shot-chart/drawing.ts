@@ -4,13 +4,13 @@ import { type ChartStyle, refuseHeight, type SpecPart } from "../shared/chart-st
 import { teamColor, teamColors } from "../shared/colors";
 import { courtLines, type Floor, fullCourt, halfCourt, sizeOf } from "../shared/court";
 import { filteredTableCaption } from "../shared/filtered-table";
-import { tooltipOf } from "../shared/marks";
+import { messageView, tooltipOf } from "../shared/marks";
 import { PADDING, type Theme } from "../shared/theme";
 import { countWithUnit, withCommas } from "../shared/wording";
 import { type SeasonLine, strayNote } from "./caption";
 import { nothingReason, subtitleOf, titleOf } from "./headline";
 import { hex } from "./hex";
-import { gridOf, gridView, labelLayers, messageLayers } from "./layout";
+import { gridOf, gridView, labelLayers } from "./layout";
 import {
   type DrawMode,
   groupedBy,
@@ -60,7 +60,10 @@ export function drawingOf(plan: Plan, style: ChartStyle): Drawing {
       : subject.groups.map(({ name, shots }) => whereScored(name, shots));
   const unit = ["shot", "shots"] as const;
   const part = filteredTableCaption(subject.sample, { drawn, unit, texts: SHARED });
-  const picture = drawn.length === 0 ? emptyCourt(plan, style) : panelsPicture(plan, style);
+  const picture =
+    drawn.length === 0
+      ? { body: messageView(nothingReason(subject), style), caption: [] }
+      : panelsPicture(plan, style);
   return {
     title,
     subtitle: subtitleOf(subject),
@@ -81,16 +84,6 @@ function omittedNote({ by, groups, omitted }: Subject): readonly string[] {
 interface Picture {
   readonly body: SpecPart;
   readonly caption: readonly string[];
-}
-
-/** A court that lies, which takes less room than half of one. */
-function emptyCourt({ subject, line }: Plan, style: ChartStyle): Picture {
-  const { width } = gridOf(style, 1);
-  const floor = fullCourt({ width, line, theme: style.theme });
-  const message = messageLayers(nothingReason(subject), width, sizeOf(floor).height / 2, style);
-  const view = { fill: style.theme.surface, stroke: null };
-  const layer = [courtLines(floor), ...message, ...style.layers];
-  return { body: { ...sizeOf(floor), view, layer }, caption: [] };
 }
 
 /** A panel with the way in which it is drawn, and what that gives. */

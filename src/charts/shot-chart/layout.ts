@@ -91,20 +91,3 @@ function textLayers(
   const look = { baseline: "top", fontSize: size, fontWeight: weight, lineHeight };
   return [{ data: { values: [{}] }, mark: { type: "text", text, ...place, ...look } }];
 }
-
-/** Words in the middle between the sides of a panel, around a height in pixels from above. */
-export function messageLayers(
-  text: string,
-  width: number,
-  y: number,
-  { theme }: ChartStyle,
-): readonly SpecPart[] {
-  const lines = wrap(text, width - 2 * PADDING, SIZES.subtitle);
-  const wide = Math.max(...lines.map((line) => measure(line, SIZES.subtitle))) / 2 + GAP.note;
-  const high = (lines.length * LINE.label + GAP.note) / 2;
-  const [x, fill] = [width / 2, theme.surface];
-  // A plate, since the lines of a court run through the middle of it.
-  const plate = { type: "rect", fill, x: x - wide, x2: x + wide, y: y - high, y2: y + high };
-  const place = { x, y: y - high + GAP.note / 2 + 2, align: "center", color: theme.ink };
-  return [{ data: { values: [{}] }, mark: plate }, ...textLayers(lines, place, SIZES.subtitle)];
-}
