@@ -15,6 +15,7 @@ const ALLOWED = [
   "bench/seasons.ts",
   "bench/speed.ts",
   "bench/charts.ts",
+  "bench/live.ts",
   "bench/win-probability.ts",
   "scripts/reconcile-table.ts",
   "scripts/models/baseball-games.ts",
