@@ -10,9 +10,9 @@ const CELLS = {
     import { inspect } from "util";
     import * as tslab from "tslab";
     import {
-      boxScore, collect, createClient, dfd, help, openSeason, rows, shots, show,
-      site_mlb_summary, site_wbb_scoreboard, site_wbb_summary, useSampleService,
-      winProbabilityChart,
+      boxScore, collect, createClient, dfd, help, live, openSeason, rows, shots, show,
+      site_mlb_summary, site_wbb_scoreboard, site_wbb_summary, startSampleService,
+      useSampleService, watchGame, winProbabilityChart,
     } from "sportsframe";
     const sample = await useSampleService({ live: false });
     const games = await site_wbb_scoreboard({ dates: "20230105" });
@@ -61,6 +61,14 @@ const CELLS = {
     await collect([1, 2, 3, 4], later, { concurrency: 1 }); undefined`,
   "progress as a callback": `
     await collect([1, 2, 3], later, { on_progress: ({ done }) => done }); undefined`,
+
+  "live game": `
+    const evening = await startSampleService();
+    const client = createClient({ base_url: evening.base_url });
+    await live(watchGame({
+      league: "wbb", event_id: "990000176", client, signal: AbortSignal.timeout(4000),
+    }));
+    await evening.close();`,
 
   "show danfo": "show(games)",
   "show polars": "show(inPolars, { rows: 3 })",
@@ -113,6 +121,8 @@ const CELLS = {
     }
     games`,
   "chart without inner parts": "show(chart)",
+  "live game without inner parts": `
+    await live(watchGame({ league: "wbb", event_id: "990000101" }));`,
   // Neither is available.
   "without tslab": `
     (tslab.display as any).raw = () => { throw new Error("gone"); };
@@ -198,6 +208,13 @@ describeWith("jupyter", "in a kernel", () => {
     expect(outputsOf("progress")).toEqual([TABLE]);
     expect(dataOf("progress", "text/plain")).toMatch(/^collect 4\/4, \d\.\d per second$/);
     expect(outputsOf("progress as a callback")).toEqual([]);
+  });
+
+  it("a live game is one output, of its last state, or lines where none can be replaced", () => {
+    expect(outputsOf("live game")).toEqual([TABLE]);
+    expect(dataOf("live game", "text/plain")).toMatch(/^\S+ \d+, \S+ \d+ {2}\S/);
+    // tslab cuts off what a cell writes in its last moment.
+    expect(textOf("live game without inner parts")).toMatch(/^The game begins\.\n1st 10:00 {2}/);
   });
 
   it.each([
