@@ -91,6 +91,12 @@ it("shows a notebook score, picture, box score and what happened last", async ()
   expect(String(data["text/plain"])).toMatch(/^ASHE 81, KBAY 83 {2}Final\.\n/);
 });
 
+it("shows a notebook what athletes are called, not what that would be in HTML", async () => {
+  const latest = ["Sam <b> Boldface scores"];
+  const { data } = sceneBundle(sceneOf({ ...(await board()), latest }, undefined));
+  expect(data["text/html"]).toContain(">Sam &lt;b&gt; Boldface scores</li>");
+});
+
 it("draws the lead where there is no probability, and no picture before there is a lead", async () => {
   const scene = sceneOf(await board(), { ...summary(), winprobability: [] });
   expect(scene.chart()?.spec.title).toMatchObject({ text: ["Lead of KBAY"] });

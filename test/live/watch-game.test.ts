@@ -79,6 +79,39 @@ describe("a game as it goes on", () => {
     expect(close?.period).toBeGreaterThanOrEqual(4);
   });
 
+  it("does not take points back for a row whose score is stale", async () => {
+    const place = wbbRows().findLastIndex(({ points }) => points.home > 0);
+    const change = ({ summary }: { summary: Json }) => {
+      if (summary.plays[place] !== undefined) summary.plays[place].awayScore -= 5;
+    };
+    const { watch } = wbb([
+      { rows: first(10), change },
+      { rows: first(last()), over: true, change },
+    ]);
+    const scores = (await eventsOf(watch)).flatMap((event) =>
+      event.type === "score" ? event : [],
+    );
+    const away = scores.map(({ away_score }) => away_score);
+    expect(away).toEqual([...away].sort((one, other) => one - other));
+    expect(away.at(-1)).toBe(wbbRows().reduce((sum, { points }) => sum + points.away, 0));
+  });
+
+  it("counts a run with the result of an at-bat, not with its pitches", async () => {
+    const summary = summaryOf.mlb();
+    const rows = rowsOf("mlb", summary);
+    const place = rows.findIndex(({ points }) => points.home + points.away > 0);
+    const change = (answers: { summary: Json }) => {
+      const { plays } = answers.summary;
+      const { awayScore, homeScore } = plays[place];
+      Object.assign(plays[place - 1], { awayScore, homeScore, scoringPlay: true });
+    };
+    const { watch } = watching("mlb", summary, [{ rows, over: true, change }]);
+    const events = without(await eventsOf(watch), "probability");
+    const score = events.findIndex(({ type }) => type === "score");
+    expect(summary.plays[place - 1].summaryType).not.toBe("S");
+    expect(events[score - 1]).toMatchObject({ type: "play", play: { id: rows[place]?.json.id } });
+  });
+
   it("tells a play that was changed, withdrawn and brought back, by its number", async () => {
     const rows = first(20);
     const other = rows.with(4, changed(rows[4] as Row, { text: "Somebody else." }));
