@@ -32,6 +32,7 @@ const OF_DOCS: readonly (readonly [path: string, file: string])[] = [
   ["guide/danfo", "danfo.md"],
   ["guide/seasons", "seasons.md"],
   ["guide/reconcile", "reconcile.md"],
+  ["guide/tried", "tried.md"],
 ];
 
 /** The guide, in the order of the sidebar: the README's parts, then what has a file of its own. */
