@@ -1,5 +1,4 @@
 import type { NoGameOrTable, Passed, Untyped } from "../frames/passed";
-import { type SideScored, unanswered } from "../games/basketball/run-log";
 import type { OpenGame } from "../games/game";
 import { areBaseball, tableRows } from "../games/table";
 import { mlbLeads } from "../games/win-probability/mlb";
@@ -7,6 +6,8 @@ import { wbbLeads } from "../games/win-probability/wbb";
 import type { LeagueCode } from "../leagues";
 import { Chart, type Drawing } from "./chart";
 import { POINTER } from "./render/static-spec";
+import { BRACKETS, brackets, NAME_ROW, sideNames } from "./score-flow/brackets";
+import { type Flow, flowOf } from "./score-flow/flow";
 import {
   type ChartOptions,
   type ChartStyle,
@@ -16,18 +17,14 @@ import {
   type SpecPart,
 } from "./shared/chart-style";
 import { alongClock, clockAxis, periodLines } from "./shared/clock-axis";
-import { teamColors, wordsColor } from "./shared/colors";
-import { measure } from "./shared/font";
-import { byName, emptyDrawing, OWN_COLOR, pixels, textLayer, tooltipOf } from "./shared/marks";
-import { levelLine, niceTicks, type Plot, plotOf, plotView, signedAxis } from "./shared/plot";
-import { spreadOut } from "./shared/spread-out";
-import { SIZES, type Theme } from "./shared/theme";
+import { teamColors } from "./shared/colors";
+import { byName, emptyDrawing, tooltipOf } from "./shared/marks";
+import { levelLine, niceTicks, plotOf, plotView, signedAxis } from "./shared/plot";
 import { countWithUnit, joinParts } from "./shared/wording";
 import type { WinProbabilityGame } from "./win-probability";
 import { readGame } from "./win-probability/charted-game";
 import type { ChartedRow } from "./win-probability/charted-rows";
 import { titleOf } from "./win-probability/headline";
-import { leadPoints } from "./win-probability/steps";
 import type { ChartedGame, Moment } from "./win-probability/timeline";
 import { scoreText } from "./win-probability/words";
 
@@ -41,8 +38,6 @@ export interface ScoreFlowChartOptions extends ChartOptions {
    */
   readonly min_run?: number | null;
 }
-
-const LEAST_RUN = { wbb: 8, mlb: 4 } as const;
 
 /**
  * How the lead of one game went: upwards while the home side is ahead, downwards while the away side
@@ -81,80 +76,6 @@ const scoreRows = (games: readonly OpenGame<LeagueCode>[]): readonly ChartedRow[
   areBaseball(games)
     ? tableRows(mlbLeads, games)
     : tableRows(wbbLeads, games as readonly OpenGame<"wbb">[]);
-
-interface Scored extends SideScored {
-  readonly from: number;
-  readonly to: number;
-}
-
-interface Run {
-  readonly side: "home" | "away";
-  readonly points: number;
-  readonly from: number;
-  readonly to: number;
-}
-
-interface Flow {
-  readonly game: ChartedGame;
-  readonly lead: readonly { readonly at: number; readonly lead: number; readonly run: number }[];
-  readonly runs: readonly Run[];
-  readonly least: number | null;
-  readonly changes: number;
-  readonly ties: number;
-  /** The largest lead of each side, 0 for none. */
-  readonly largest: Readonly<Record<"home" | "away", number>>;
-}
-
-function flowOf(game: ChartedGame, min_run: number | null | undefined): Flow {
-  const scores = scoresIn(game.rows);
-  const leads = scores.map(({ after }) => after.home - after.away);
-  const least = min_run === undefined ? LEAST_RUN[game.league] : min_run;
-  const leaders = leads.filter((lead) => lead !== 0).map(Math.sign);
-  const { from } = game.timeline.shown;
-  const lead = leadPoints(game.timeline.moments);
-  const isFromStart = game.timeline.sections[0]?.number === 1 && lead[0]?.run === 0;
-  return {
-    game,
-    lead: isFromStart ? [{ at: from, lead: 0, run: 0 }, ...lead] : lead,
-    runs: (least === null ? [] : unanswered(scores, least)).map(({ first, last, points }) => ({
-      side: first.side.home_away,
-      points,
-      from: first.from,
-      to: last.to,
-    })),
-    least,
-    changes: leaders.filter((leader, index) => index > 0 && leader !== leaders[index - 1]).length,
-    ties: leads.filter((one) => one === 0).length,
-    largest: { home: Math.max(0, ...leads), away: Math.max(0, ...leads.map((one) => -one)) },
-  };
-}
-
-/** Where the score rises, each side's points for themselves. */
-function scoresIn(rows: readonly ChartedRow[]): readonly Scored[] {
-  const scores: Scored[] = [];
-  let score: { home: number; away: number } | undefined;
-  for (const row of rows) {
-    const [from, to] = stretchOf(row);
-    if (row.home_score === null || row.away_score === null || from === null) continue;
-    const after = { home: row.home_score, away: row.away_score };
-    // What was scored before the first row of a part of a game is no run.
-    const isPart = score === undefined && !("inning" in row ? row.inning === 1 : row.period === 1);
-    score = isPart ? after : (score ?? { home: 0, away: 0 });
-    for (const home_away of ["home", "away"] as const) {
-      if (after[home_away] <= score[home_away]) continue;
-      const before = score;
-      score = { ...score, [home_away]: after[home_away] };
-      scores.push({ side: { home_away }, before, after: score, from, to });
-    }
-  }
-  return scores;
-}
-
-const stretchOf = (row: ChartedRow): readonly [number, number] | readonly [null, null] => {
-  const at = "inning" in row ? row.plate_appearance : row.elapsed_seconds;
-  if (at === null) return [null, null];
-  return "inning" in row ? [at - 1, at] : [at, at];
-};
 
 function drawingOf(flow: Flow, style: ChartStyle): Drawing {
   const { game, least, runs } = flow;
@@ -198,9 +119,6 @@ function largestText({ largest, game: { heading } }: Flow): string {
 
 const runsText = ({ runs, game: { heading } }: Flow): string =>
   runs.map(({ side, points }) => `A ${points}–0 run of ${heading[side].name}.`).join(" ");
-
-/** Heights of a line with a side's name and of one with its brackets. */
-const [NAME_ROW, BRACKETS] = [18, 24];
 
 function bodyOf(flow: Flow, style: ChartStyle): SpecPart {
   const { game, lead, runs } = flow;
@@ -262,73 +180,6 @@ function bodyOf(flow: Flow, style: ChartStyle): SpecPart {
       },
     },
   ]);
-}
-
-type Sides = Readonly<Record<"home" | "away", string>>;
-
-/** Whose lead is above the line, and whose beneath: the names, or where they are long their short forms. */
-function sideNames({ game: { heading } }: Flow, plot: Plot, colors: Sides, theme: Theme): SpecPart {
-  const values = (["home", "away"] as const).map((side) => {
-    const { name, abbreviation } = heading[side];
-    const arrow = side === "home" ? "▲" : "▼";
-    const [long, short] = [`${arrow} ${name} lead`, `${arrow} ${abbreviation} lead`];
-    return {
-      text: measure(long, SIZES.label, 600) <= plot.width ? long : short,
-      x: 0,
-      y: side === "home" ? SIZES.label / 2 : plot.height - SIZES.label / 2,
-      color: wordsColor(colors[side], [theme.background]),
-    };
-  });
-  const style = { align: "left", baseline: "middle", fontWeight: 600, limit: plot.width };
-  return textLayer(values, { ...pixels, color: OWN_COLOR }, style);
-}
-
-/** Least width of a bracket, room between two labels, and between a bracket and its label. */
-const [LEAST, APART, GAP] = [5, 8, 5];
-
-/** A line over each run of the home side, and one beneath each of the away side, with its points. */
-function brackets(flow: Flow, plot: Plot, colors: Sides, theme: Theme): readonly SpecPart[] {
-  const { from, to } = flow.game.timeline.shown;
-  const pixelOf = (at: number) => ((at - from) / (to - from)) * plot.width;
-  const rows = (["home", "away"] as const).flatMap((side) => {
-    const top = side === "home" ? NAME_ROW : plot.height - NAME_ROW;
-    const inward = side === "home" ? 1 : -1;
-    const own = flow.runs
-      .filter((run) => run.side === side)
-      .map((run) => {
-        const [start, end] = [pixelOf(run.from), pixelOf(run.to)];
-        const short = Math.max(0, LEAST - (end - start)) / 2;
-        return { text: `${run.points}–0`, points: run.points, x: start - short, x2: end + short };
-      });
-    const widest = Math.max(0, ...own.map(({ text }) => measure(text, SIZES.label)));
-    const most = Math.floor(plot.width / (widest + APART));
-    const named = own.toSorted((one, other) => other.points - one.points).slice(0, most);
-    const starts = named.map(({ x, x2 }) => (x + x2 - widest) / 2);
-    const places = spreadOut(starts, widest + APART, plot.width - widest);
-    return own.map((one) => {
-      const place = places[named.indexOf(one)];
-      return {
-        ...one,
-        y: top + inward * (SIZES.label + GAP),
-        color: colors[side],
-        ...(place !== undefined && {
-          label_x: place + widest / 2,
-          label_y: top + (inward * SIZES.label) / 2,
-        }),
-      };
-    });
-  });
-  const words = rows.flatMap(({ text, label_x, label_y }) =>
-    label_x === undefined ? [] : [{ text, x: label_x, y: label_y }],
-  );
-  return [
-    {
-      data: { values: rows.map(({ x, x2, y, color }) => ({ x, x2, y, color })) },
-      mark: { type: "rule", strokeWidth: 3 },
-      encoding: { ...pixels, x2: { field: "x2" }, color: OWN_COLOR },
-    },
-    textLayer(words, pixels, { align: "center", baseline: "middle", color: theme.ink }),
-  ];
 }
 
 const momentRow = (moment: Moment, { heading }: ChartedGame): SpecPart => ({

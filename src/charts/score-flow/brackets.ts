@@ -1,0 +1,83 @@
+import type { SpecPart } from "../shared/chart-style";
+import { wordsColor } from "../shared/colors";
+import { measure } from "../shared/font";
+import { OWN_COLOR, pixels, textLayer } from "../shared/marks";
+import type { Plot } from "../shared/plot";
+import { spreadOut } from "../shared/spread-out";
+import { SIZES, type Theme } from "../shared/theme";
+import type { Flow } from "./flow";
+
+/** Heights of a line with a side's name and of one with its brackets. */
+export const [NAME_ROW, BRACKETS] = [18, 24];
+
+type Sides = Readonly<Record<"home" | "away", string>>;
+
+/** Whose lead is above the line, and whose beneath: the names, or where they are long their short forms. */
+export function sideNames(
+  { game: { heading } }: Flow,
+  plot: Plot,
+  colors: Sides,
+  theme: Theme,
+): SpecPart {
+  const values = (["home", "away"] as const).map((side) => {
+    const { name, abbreviation } = heading[side];
+    const arrow = side === "home" ? "▲" : "▼";
+    const [long, short] = [`${arrow} ${name} lead`, `${arrow} ${abbreviation} lead`];
+    return {
+      text: measure(long, SIZES.label, 600) <= plot.width ? long : short,
+      x: 0,
+      y: side === "home" ? SIZES.label / 2 : plot.height - SIZES.label / 2,
+      color: wordsColor(colors[side], [theme.background]),
+    };
+  });
+  const style = { align: "left", baseline: "middle", fontWeight: 600, limit: plot.width };
+  return textLayer(values, { ...pixels, color: OWN_COLOR }, style);
+}
+
+/** Least width of a bracket, room between two labels, and between a bracket and its label. */
+const [LEAST, APART, GAP] = [5, 8, 5];
+
+/** A line over each run of the home side, and one beneath each of the away side, with its points. */
+export function brackets(flow: Flow, plot: Plot, colors: Sides, theme: Theme): readonly SpecPart[] {
+  const { from, to } = flow.game.timeline.shown;
+  const pixelOf = (at: number) => ((at - from) / (to - from)) * plot.width;
+  const rows = (["home", "away"] as const).flatMap((side) => {
+    const top = side === "home" ? NAME_ROW : plot.height - NAME_ROW;
+    const inward = side === "home" ? 1 : -1;
+    const own = flow.runs
+      .filter((run) => run.side === side)
+      .map((run) => {
+        const [start, end] = [pixelOf(run.from), pixelOf(run.to)];
+        const short = Math.max(0, LEAST - (end - start)) / 2;
+        return { text: `${run.points}–0`, points: run.points, x: start - short, x2: end + short };
+      });
+    const widest = Math.max(0, ...own.map(({ text }) => measure(text, SIZES.label)));
+    const most = Math.floor(plot.width / (widest + APART));
+    const named = own.toSorted((one, other) => other.points - one.points).slice(0, most);
+    const starts = named.map(({ x, x2 }) => (x + x2 - widest) / 2);
+    const places = spreadOut(starts, widest + APART, plot.width - widest);
+    return own.map((one) => {
+      const place = places[named.indexOf(one)];
+      return {
+        ...one,
+        y: top + inward * (SIZES.label + GAP),
+        color: colors[side],
+        ...(place !== undefined && {
+          label_x: place + widest / 2,
+          label_y: top + (inward * SIZES.label) / 2,
+        }),
+      };
+    });
+  });
+  const words = rows.flatMap(({ text, label_x, label_y }) =>
+    label_x === undefined ? [] : [{ text, x: label_x, y: label_y }],
+  );
+  return [
+    {
+      data: { values: rows.map(({ x, x2, y, color }) => ({ x, x2, y, color })) },
+      mark: { type: "rule", strokeWidth: 3 },
+      encoding: { ...pixels, x2: { field: "x2" }, color: OWN_COLOR },
+    },
+    textLayer(words, pixels, { align: "center", baseline: "middle", color: theme.ink }),
+  ];
+}
