@@ -186,6 +186,9 @@ const SITUATIONS: readonly (readonly [string, (pitch: Pitch) => boolean])[] = [
 const leadOf = ({ balls_before, strikes_before }: Pitch): number =>
   balls_before === null || strikes_before === null ? Number.NaN : strikes_before - balls_before;
 
+/** Room for a symbol and half a label at the right end of an axis. */
+const END = 16;
+
 /** The share of each type by count and by side of the batter. */
 function mixView(rows: readonly Situation[], types: readonly Thrown[], room: Plot): SpecPart {
   const plot = { ...room, height: 3 * NINTH_HEIGHT };
@@ -198,6 +201,7 @@ function mixView(rows: readonly Situation[], types: readonly Thrown[], room: Plo
     }),
   );
   const ticks = niceTicks(0, Math.max(...values.map(({ at }) => at)), 4);
+  const last = ticks.at(-1) ?? 100;
   return marked(
     {
       data: { values },
@@ -205,7 +209,7 @@ function mixView(rows: readonly Situation[], types: readonly Thrown[], room: Plo
         x: {
           field: "at",
           type: "quantitative",
-          scale: { domain: [0, ticks.at(-1)], nice: false },
+          scale: { domain: [0, last * (1 + END / (plot.width - END))], nice: false },
           axis: { title: null, values: ticks, labelExpr: "datum.value + '%'" },
         },
         y: {

@@ -118,6 +118,8 @@ describe("the card of a pitcher", () => {
     const card = pitcherCard(game, { athlete_id: first?.pitcher_id as string });
     expect(faultsInStyles(card)).toEqual([]);
     expect(faultsAt(card, { width: 320 })).toEqual([]);
+    // A symbol at the very end of the axis of shares.
+    expect(faultsAt(pitcherCard(FOUR.slice(0, 1)), { width: 640 })).toEqual([]);
   });
 
   it.each(namesOf("payloads", "summary").filter(({ league }) => league === "mlb"))(
