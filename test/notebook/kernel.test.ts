@@ -66,7 +66,7 @@ const CELLS = {
     const evening = await startSampleService();
     const client = createClient({ base_url: evening.base_url });
     await live(watchGame({
-      league: "wbb", event_id: "990000176", client, signal: AbortSignal.timeout(4000),
+      league: "wbb", event_id: "990000176", client, signal: AbortSignal.timeout(3000),
     }));
     await evening.close();`,
 
