@@ -39,7 +39,10 @@ export function drawn(picture: Picture, style: ChartStyle) {
   const views = fields.map(({ view }) => view);
   return {
     body: {
-      vconcat: [...inColumns(views, columns), keyView(key, room, style.theme)],
+      vconcat: [
+        ...inColumns(views, columns),
+        ...(key.length === 0 ? [] : [keyView(key, room, style.theme)]),
+      ],
       spacing: GAP.down,
     },
     caption: caption(fields.reduce((sum, field) => sum + field.unlabelled, 0)),

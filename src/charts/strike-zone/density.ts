@@ -88,5 +88,5 @@ const scaleView = (title: string, fill: ReturnType<typeof scaleTo>): SpecPart =>
   const values = [0, fill.scale.domain.at(-1)];
   const gradient = { gradientLength: 110, gradientThickness: 10 };
   const legend = { title, values, format: ".0%", ...gradient };
-  return legendView({ fill: { field: "share", ...fill, legend } });
+  return legendView([{ share: 0 }], { fill: { field: "share", ...fill, legend } });
 };

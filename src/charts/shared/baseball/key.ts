@@ -34,7 +34,8 @@ export function keyView(entries: readonly KeyEntry[], width: number, theme: Them
     scale: { domain, range: looks.map((one) => one[look]) },
     legend,
   });
-  return legendView({
+  const rows = domain.map((label) => ({ label }));
+  return legendView(rows, {
     shape: by("shape"),
     fill: by("fill"),
     stroke: by("stroke"),
@@ -44,8 +45,9 @@ export function keyView(entries: readonly KeyEntry[], width: number, theme: Them
 
 const LEGEND = { title: null, orient: "bottom", offset: 0, symbolOpacity: 1 } as const;
 
-/** What channels mean, in a view of its own that draws nothing else. */
+/** What channels of fields mean, in a view of its own that draws nothing else. */
 export const legendView = (
+  values: readonly object[],
   channels: Readonly<
     Record<string, { readonly legend: SpecPart; readonly [key: string]: unknown }>
   >,
@@ -54,7 +56,7 @@ export const legendView = (
   height: 1,
   layer: [
     {
-      data: { values: [{}] },
+      data: { values },
       mark: { type: "point", opacity: 0, size: 0 },
       encoding: Object.fromEntries(
         Object.entries(channels).map(([channel, { legend, ...definition }]) => [
