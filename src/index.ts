@@ -190,17 +190,18 @@ export {
 export type { TeamRating } from "./models/ratings/rating-columns";
 export type { RatingMethod, TeamRatingsOptions } from "./models/ratings/rating-options";
 export { teamRatings } from "./models/ratings/team-ratings";
-export {
-  type WinProbabilityAdded,
-  type WinProbabilityAddedOptions,
-  winProbabilityAdded,
-} from "./models/win-probability/added";
+export { type AddedOf, winProbabilityAdded } from "./models/win-probability/added";
+export type { MlbWinProbabilityAdded } from "./models/win-probability/baseball/added";
 export { fitBaseballWinProbability } from "./models/win-probability/baseball/fit";
 export type {
   BaseballRates,
   BaseballWinProbabilityParameters,
 } from "./models/win-probability/baseball/parameters";
 export type { MlbModelWinProbabilityRow } from "./models/win-probability/baseball/table";
+export type {
+  WinProbabilityAdded,
+  WinProbabilityAddedOptions,
+} from "./models/win-probability/basketball-added";
 export {
   type FitWinProbabilityOptions,
   fitWinProbability,

@@ -1,7 +1,7 @@
 import type { NoGameOrTable, Passed, Untyped } from "../frames/passed";
 import { gameClock } from "../games/basketball/clock";
 import type { OpenGame, WbbSummary } from "../games/game";
-import { addedTable, type WinProbabilityAdded } from "../models/win-probability/added";
+import { addedTable, type WinProbabilityAdded } from "../models/win-probability/basketball-added";
 import { Chart, type Drawing } from "./chart";
 import { chartTable, readChartInput, type TableOrRows } from "./shared/chart-input";
 import {

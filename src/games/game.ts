@@ -109,25 +109,44 @@ function open<L extends LeagueCode>(
   input: unknown,
 ): OpenGame<L> {
   const { league, sections } = recognise(table, wanted, input);
+  const payload = payloadOfSections(sections);
+  const game = gameOfSections(
+    league,
+    engineOfSections(sections) ?? engineOf(sections.header),
+    (section) => sectionRows(sections, section) ?? rows(sections[section] as Frame),
+    isObject(payload) ? payload : undefined,
+  );
+  if (game === undefined) {
+    throw wrongInput(table, wanted, "got a summary whose header has no id.");
+  }
+  return game;
+}
+
+/** A game by how its sections are read, each once; undefined where the header names none. */
+export function gameOfSections<L extends LeagueCode>(
+  league: L,
+  engine: Engine,
+  readRows: (section: string) => readonly unknown[],
+  payload?: JsonObject,
+): OpenGame<L> | undefined {
   const known = new Map<PropertyKey, readonly unknown[]>();
   const read = (section: PropertyKey): readonly unknown[] => {
-    const list = known.get(section) ?? readSection(sections, section);
+    const list = known.get(section) ?? ofTheGame(section, readRows(section as string));
     known.set(section, list);
     return list;
   };
   const [header] = read("header") as WbbSummaryRows["header"][];
-  if (header?.id == null) throw wrongInput(table, wanted, "got a summary whose header has no id.");
+  if (header?.id == null) return undefined;
   const { sides, competitors, ...state } = competitionIn(header.competitions);
   const { home, away } = sides;
-  const payload = payloadOfSections(sections);
   return {
     league,
-    engine: engineOfSections(sections) ?? engineOf(sections.header),
+    engine,
     game_id: header.id,
     home,
     away,
     ...state,
-    payload: isObject(payload) ? payload : undefined,
+    payload,
     rows: (section) => read(section) as never,
     side(teamId) {
       if (teamId === null) return undefined;
@@ -139,11 +158,10 @@ function open<L extends LeagueCode>(
 
 type SectionFrames = Readonly<Record<string, unknown>>;
 
-function readSection(sections: SectionFrames, section: PropertyKey): readonly unknown[] {
-  const name = section as string;
-  const read = sectionRows(sections, name) ?? rows(sections[name] as Frame);
+/** What the service repeats counts once, and who is no athlete is left out. */
+function ofTheGame(section: PropertyKey, read: readonly unknown[]): readonly unknown[] {
   if (section === "plays") return withoutRepeats(read as readonly PlayRow[]);
-  return section === "boxscore_player" ? read.filter(isAthlete) : read;
+  return section === "boxscore_player" ? (read as readonly UntypedRow[]).filter(isAthlete) : read;
 }
 
 const IDENTITY = /^(?:team|athlete)_|^(?:starter|active|did_not_play|ejected|reason)$/;

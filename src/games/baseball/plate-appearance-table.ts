@@ -16,6 +16,7 @@ import { plateAppearancesIn } from "./plate-appearances";
 import { publishedRunExpectancyOf, type RunExpectancyOf } from "./published-run-expectancy";
 import { isAtBat, plateAppearanceEvent, runningEvent } from "./results";
 import { runExpectancyIn } from "./run-expectancy-option";
+import { type ChangesOf, changesIn } from "./win-probability-option";
 
 const columns = decidedBy(
   [
@@ -109,9 +110,10 @@ const columns = decidedBy(
     ),
     wpa: double(
       "wpa",
-      "What it was worth to the side at bat in win probability, -1 to 1: the change of the service's " +
-        "own since the plate appearance before. Null for plays of runners, whose change the plate " +
-        "appearance after them has, for a game's first, and without the service's probability.",
+      "What it was worth to the side at bat in win probability, -1 to 1: the change since the plate " +
+        "appearance before of the service's own, or of the table passed. Null for plays of runners, " +
+        "whose change the plate appearance after them has, without a probability, and for a game's " +
+        "first, before which the service has none.",
     ),
     doubts: character(
       "doubts",
@@ -121,6 +123,8 @@ const columns = decidedBy(
     text: character("play.text", "What happened in words."),
   },
 );
+
+const NAME = "plateAppearances";
 
 /** One plate appearance, or one play of runners. */
 export interface PlateAppearance extends Row<typeof columns> {}
@@ -132,6 +136,12 @@ export interface PlateAppearancesOptions {
    * @default the published one: Major League Baseball 2010-2015, by Tom Tango
    */
   readonly run_expectancy?: AnyFrame | readonly PlainRow[];
+  /**
+   * The table of `modelWinProbability` or `winProbability` of the same games, a frame or its rows,
+   * whose changes wpa has.
+   * @default the service's win probability
+   */
+  readonly win_probability?: AnyFrame | readonly PlainRow[];
 }
 
 /**
@@ -145,7 +155,7 @@ export interface PlateAppearancesOptions {
  *
  * re24 is what a row was worth in runs, by the run expectancy of its bases and outs before and after
  * it: Tom Tango's published values of 2010-2015, or those of the option. wpa is of the service's
- * own win probability.
+ * own win probability, or of the table in the option.
  *
  * A turn at bat that the end of an inning on the bases cut short is no row. Empty before the game, and
  * for games without plays. Source: `plays[]`, `winprobability[]`, names from `boxscore_player`.
@@ -156,21 +166,33 @@ export interface PlateAppearancesOptions {
  * const steals = events.filter(({ event }) => event === "stolen base");
  */
 export const plateAppearances: MlbTableWith<PlateAppearance, PlateAppearancesOptions> =
-  mlbTableWith("plateAppearances", { columns, checked: valuesOf, items: itemsOf });
+  mlbTableWith(NAME, { columns, checked: valuesOf, items: itemsOf });
 
-function valuesOf(options: unknown = {}): RunExpectancyOf {
-  checkKeys("plateAppearances", options, ["run_expectancy"]);
-  const { run_expectancy } = options as PlateAppearancesOptions;
-  return run_expectancy === undefined
-    ? publishedRunExpectancyOf
-    : runExpectancyIn("plateAppearances", run_expectancy);
+/** By what plate appearances are valued. */
+interface Values {
+  readonly expected: RunExpectancyOf;
+  /** Undefined for the service's own. */
+  readonly changes: ChangesOf | undefined;
 }
 
-function itemsOf(game: OpenGame<"mlb">, expected: RunExpectancyOf): readonly JsonObject[] {
+function valuesOf(options: unknown = {}): Values {
+  checkKeys(NAME, options, ["run_expectancy", "win_probability"]);
+  const { run_expectancy, win_probability } = options as PlateAppearancesOptions;
+  return {
+    expected:
+      run_expectancy === undefined
+        ? publishedRunExpectancyOf
+        : runExpectancyIn(NAME, run_expectancy),
+    changes: win_probability === undefined ? undefined : changesIn(NAME, win_probability),
+  };
+}
+
+function itemsOf(game: OpenGame<"mlb">, values: Values): readonly JsonObject[] {
+  const { expected } = values;
   const log = readLog(game);
   const names = namesIn(game);
   const turns = turnsIn(log);
-  const changes = battingChanges(game);
+  const changes = values.changes?.(game.game_id) ?? battingChanges(game);
   const numbers = new Map(
     plateAppearancesIn(game).map(({ result_row, number }) => [log[result_row], number]),
   );

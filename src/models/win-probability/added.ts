@@ -1,242 +1,146 @@
-import { inspect } from "node:util";
-import type { WbbPlay } from "../../datasets/summary/plays";
 import { ArgumentError } from "../../errors";
-import { namesOf } from "../../games/basketball/attempts";
-import { ballEvents } from "../../games/basketball/ball-events";
-import type { ScoredPlay } from "../../games/basketball/scores";
-import { sideColumns } from "../../games/basketball/statistics";
-import type { OpenGame, Side } from "../../games/game";
-import { seasonOf } from "../../games/game-day";
-import { teamAndOpponent } from "../../games/sides";
+import { delivered } from "../../frames/input-table";
+import type { OneOf, PassedRows, SameForm, SameKind } from "../../frames/passed";
+import { plateAppearances } from "../../games/baseball/plate-appearance-table";
 import {
-  gameColumns,
-  type TableOf,
-  teamColumns,
-  type WbbTableWith,
-  wbbTableWith,
+  type ByLeague,
+  type MlbSummary,
+  type OneOrMore,
+  type OpenGame,
+  openGames,
+  type WbbSummary,
+} from "../../games/game";
+import { areSeasonSections, gamesOfSeason, type SeasonSections } from "../../games/season-sections";
+import {
+  areBaseball,
+  arranged,
+  columnsOf,
+  namesAndColorsLast,
+  stackedTable,
 } from "../../games/table";
-import { clean } from "../../games/win-probability/chances";
-import { character, double, integer, type Row, within } from "../../schema/columns";
-import { decidedBy } from "../../schema/deciding";
-import { checkKeys } from "../../schema/known-names";
-import type { JsonObject } from "../../schema/payload";
-import { bookedTo, SHARES, type Share } from "./booking";
+import type { LeagueCode } from "../../leagues";
+import type { ColumnInfo } from "../../schema/columns";
+import { checkKeys, oneOf } from "../../schema/known-names";
+import { readRows } from "../../schema/reader";
+import { areSummaries, plateAppearancesTable } from "../baseball/games-or-table";
 import {
-  checkedModelling,
-  type ModelItem,
-  type ModelWinProbabilityOptions,
-  modelItems,
-} from "./model-win-probability";
-import type { ChanceSource, Modelling } from "./modelled-game";
-
-const columns = decidedBy(
-  ["athlete_name", "team_abbreviation", "win_probability_added", "instants", "source"],
-  {
-    ...gameColumns,
-    season: integer("season", "Season by its ending year: 2023 is 2022-23."),
-    ...within("side", { ...teamColumns, ...sideColumns }),
-    athlete_id: character(
-      "athlete_id",
-      "Athlete id; null on each side's row of what nobody is booked for: rebounds, fouls, the other " +
-        "side's plays, time that runs.",
-    ),
-    athlete_name: character(
-      "athlete_name",
-      "Name of the athlete, from the box score; null for who is not listed there.",
-    ),
-    win_probability_added: double(
-      "added",
-      "Sum of the changes of the side's probability that are booked to the athlete, -1 to 1 each.",
-    ),
-    instants: integer("instants", "Readings of the clock at which something is booked to her."),
-    leverage: double(
-      "leverage",
-      "Mean of the leverage right before these readings, as modelWinProbability has it: 1 is usual, 0 " +
-        "when a game is decided. Always by the model.",
-    ),
-    top_change: double(
-      "top.change",
-      "The largest of these changes, up or down, of the side's probability; the earlier of two.",
-    ),
-    top_period: integer("top.play.period_number", "Period of that change, counted from 1."),
-    top_clock: character("top.play.clock_display_value", "Time left in that period, m:ss."),
-    top_text: character(
-      "top.play.text",
-      "What she did at that change, in the service's words; on rows of nobody the last play.",
-    ),
-    source: character(
-      "source",
-      "Whose probabilities the changes are of: service, model, or both where the model fills gaps.",
-    ),
-  },
-);
-
-/** What an athlete's plays changed in one game. */
-export interface WinProbabilityAdded extends Row<typeof columns> {}
-
-/** What can be chosen of `winProbabilityAdded`. */
-export interface WinProbabilityAddedOptions extends ModelWinProbabilityOptions {
-  /**
-   * "service" for the service's probabilities, and the model's where it has none; "model" for the
-   * model's alone.
-   * @default "service"
-   */
-  readonly source?: ChanceSource;
-  /**
-   * Which part of a change goes to who assisted, stole, blocked or rebounded, 0 to 1 each:
-   * `{ assist: 0.3, steal: 1 }`. An assist's is taken from the scorer's, the others from what is
-   * nobody's.
-   * @default 0 each
-   */
-  readonly shares?: Partial<Readonly<Record<Share, number>>>;
-}
+  ADDED_OF,
+  addedItems,
+  type MlbWinProbabilityAdded,
+  columns as mlbColumns,
+} from "./baseball/added";
+import {
+  addedWith,
+  checkedOptions,
+  columns,
+  type WinProbabilityAdded,
+  type WinProbabilityAddedOptions,
+} from "./basketball-added";
+import { modelWinProbability } from "./model-win-probability";
 
 const NAME = "winProbabilityAdded";
 
-interface Checked {
-  readonly modelling: Modelling;
-  readonly shares: Readonly<Record<Share, number>>;
-}
+/**
+ * What `winProbabilityAdded` gives: of basketball or baseball, in the form of what it is made of.
+ *
+ * @shown Frame<WinProbabilityAdded | MlbWinProbabilityAdded> | row[]
+ */
+export type AddedOf<T> =
+  OneOf<T> extends WbbSummary | MlbSummary
+    ? SameKind<OneOf<T>, ByLeague<OneOf<T>, WinProbabilityAdded, MlbWinProbabilityAdded>>
+    : T extends { readonly plays: infer Plays }
+      ? SameForm<Plays, WinProbabilityAdded>
+      : SameForm<T, MlbWinProbabilityAdded>;
 
-function checkedOptions(options: unknown = {}, games = 1): Checked {
+/**
+ * What athletes' plays changed of their side's win probability. One row is one athlete of a game;
+ * several games are stacked. Within a side who added most comes first.
+ *
+ * In basketball the change of each instant, from one reading of the clock to the next, is booked once
+ * for each side: all of it to the athlete of the side's last shot, free throw or turnover at that
+ * instant, else to nobody, which is a row of each side with a null athlete_id. `shares` gives
+ * parts to who assisted, stole, blocked or rebounded. What the other side does is booked to nobody of a
+ * side: its baskets, and with them most of what goes against it. So the athletes' sums are above 0 on
+ * nearly every side, the losing one too, and the null row has the rest, often far below 0. Compare
+ * athletes with each other, never with 0. In baseball each plate appearance is booked to its batter,
+ * and the opposite to its pitcher, who have a row each (`role`), so that a side's sum is what its
+ * batters won and its pitchers lost.
+ *
+ * The home side's rows, with the null one, add up to the last probability less the first one, the away
+ * side's to the opposite: with the service's probabilities from its first row on, with the model's from
+ * the one before the game. What is at stake late counts most: it describes a game, and is no measure of
+ * how good an athlete is.
+ *
+ * Takes summaries of one league, or a season's tables: of basketball an object of its sections
+ * `{ plays, winprobability, header, boxscore_player, format }`, of baseball the table of
+ * `plateAppearances`, whose wpa it sums. The result is of the same kind. Empty before the game, and for
+ * games without plays. Source: `plays[]` and `winprobability[]`.
+ *
+ * @throws ArgumentError for anything else, and for options that are no fit
+ * @example
+ * winProbabilityAdded(await site_wbb_summary({ event_id: "401469424" }), { shares: { assist: 0.3 } });
+ * const names = ["plays", "winprobability", "header", "boxscore_player", "format"];
+ * const tables = names.map(async (name) => [name, await season.load(name)]);
+ * winProbabilityAdded(Object.fromEntries(await Promise.all(tables)));
+ */
+export function winProbabilityAdded<T>(
+  games: PassedRows<T, OneOrMore<WbbSummary | MlbSummary> | SeasonSections>,
+  options?: WinProbabilityAddedOptions,
+): AddedOf<T>;
+export function winProbabilityAdded(input: unknown, options: unknown = {}): unknown {
   checkKeys(NAME, options, ["source", "pregame", "parameters", "shares"]);
-  const { shares = {}, ...chosen } = options as WinProbabilityAddedOptions;
-  checkKeys(NAME, shares, SHARES);
-  for (const [name, share] of Object.entries(shares)) {
-    if (typeof share !== "number" || !(share >= 0 && share <= 1)) {
-      throw new ArgumentError(
-        `the share of ${name} must be a number from 0 to 1, got ${inspect(share, { depth: 0 })}.`,
-        { operation: NAME },
-      );
+  const chosen = options as WinProbabilityAddedOptions;
+  if (areSeasonSections(input)) {
+    const { form, games } = gamesOfSeason(NAME, input);
+    const { columns, items } = arranged(addedWith(checkedOptions(NAME, chosen, games.length)));
+    const dense = games.flatMap((game) => readRows(columns, items(game)));
+    return delivered(form, winProbabilityAdded.columns.wbb, dense);
+  }
+  if (areSummaries(input)) {
+    const games = openGames<LeagueCode>(NAME, ["wbb", "mlb"], input);
+    if (!areBaseball(games)) {
+      const checked = checkedOptions(NAME, chosen, games.length);
+      return stackedTable(addedWith(checked), games as readonly OpenGame<"wbb">[]);
     }
   }
-  return {
-    modelling: checkedModelling(NAME, { ...chosen, source: chosen.source ?? "service" }, games),
-    shares: { assist: 0, steal: 0, block: 0, rebound: 0, ...shares },
-  };
+  const made = areSummaries(input) ? plateAppearancesOf(input, chosen) : input;
+  if (!areSummaries(input)) refuseChoices(chosen);
+  const { form, rows } = plateAppearancesTable(NAME, made, ADDED_OF);
+  const ofBaseball = namesAndColorsLast(mlbColumns);
+  return delivered(form, winProbabilityAdded.columns.mlb, readRows(ofBaseball, addedItems(rows)));
 }
 
-interface Booking {
-  added: number;
-  instants: number;
-  /** Of all instants together. */
-  leverage: number;
-  top: { readonly change: number; readonly play: WbbPlay | undefined };
+/** The columns of each league in the order of the frame. */
+winProbabilityAdded.columns = {
+  wbb: columnsOf({ columns }) as readonly ColumnInfo[],
+  mlb: columnsOf({ columns: mlbColumns }) as readonly ColumnInfo[],
+};
+
+/** With the service's changes as they are, or the model's where they are asked for. */
+function plateAppearancesOf(games: unknown, options: WinProbabilityAddedOptions): unknown {
+  const { shares, source = "service", ...chosen } = options;
+  if (shares !== undefined) throw noShares();
+  oneOf(NAME, "source", source, ["model", "service"] as const);
+  return source === "service"
+    ? plateAppearances(games as MlbSummary)
+    : plateAppearances(games as MlbSummary, {
+        win_probability: modelWinProbability(games as MlbSummary, chosen),
+      });
 }
 
-const nothingBooked = (): Booking => ({
-  added: 0,
-  instants: 0,
-  leverage: 0,
-  top: { change: 0, play: undefined },
-});
-
-function* items(game: OpenGame<"wbb">, { modelling, shares }: Checked): Iterable<JsonObject> {
-  const plays = modelItems(game, modelling);
-  const events = new Map([...ballEvents(game)].map(({ scored, event }) => [scored, event]));
-  const changes = changesOfInstants(plays);
-  if (changes.length === 0) return;
-  const names = namesOf(game);
-  const source = sourceOf(plays);
-  const season = seasonOf(game);
-  for (const side of [game.away, game.home]) {
-    const booked = new Map<string | null, Booking>();
-    for (const { change, leverage, scored } of changes) {
-      const own = side.home_away === "home" ? change : 0 - change;
-      const ofSide = scored.filter(({ play }) => game.side(play.team_id) === side);
-      for (const [athlete_id, share] of bookedTo(ofSide, events, shares)) {
-        const booking = booked.get(athlete_id) ?? nothingBooked();
-        booking.added += share * own;
-        booking.instants += 1;
-        booking.leverage += leverage;
-        if (Math.abs(share * own) > Math.abs(booking.top.change)) {
-          const deed = ofSide.findLast(({ athletes }) => athletes.includes(athlete_id));
-          booking.top = { change: share * own, play: (deed ?? scored.at(-1))?.play };
-        }
-        booked.set(athlete_id, booking);
-      }
-    }
-    for (const [athlete_id, booking] of ranked(booked)) {
-      yield {
-        game_id: game.game_id,
-        season,
-        side: teamAndOpponent(game, side as Side),
-        athlete_id,
-        athlete_name: names.get(athlete_id) ?? null,
-        added: clean(booking.added),
-        instants: booking.instants,
-        leverage: booking.instants === 0 ? null : booking.leverage / booking.instants,
-        top:
-          booking.top.play === undefined
-            ? null
-            : { ...booking.top, change: clean(booking.top.change) },
-        source,
-      };
-    }
-  }
-}
-
-interface InstantChange {
-  readonly change: number;
-  /** Of the moment before it; at the start of a log of the first play. */
-  readonly leverage: number;
-  readonly scored: readonly ScoredPlay[];
-}
-
-/** The instants with a change, and their plays; what is unknown changes nothing. */
-function changesOfInstants(plays: readonly ModelItem[]): readonly InstantChange[] {
-  const byInstant = new Map<number | undefined, ScoredPlay[]>();
-  for (const { instant, scored } of plays) {
-    const list = byInstant.get(instant);
-    if (list === undefined) byInstant.set(instant, [scored]);
-    else list.push(scored);
-  }
-  let leverage = plays[0]?.leverage ?? 0;
-  return plays.flatMap((play) => {
-    if (play.isLast !== true) return [];
-    const scored = byInstant.get(play.instant) ?? [];
-    const found = { change: play.instantChange ?? 0, leverage, scored };
-    leverage = play.leverage;
-    return [found];
+/** A table has its changes: nothing can be chosen of them. */
+function refuseChoices(options: object): void {
+  const [name] = Object.keys(options);
+  if (name === undefined) return;
+  if (name === "shares") throw noShares();
+  throw new ArgumentError(`a table of plateAppearances has its wpa: ${name} changes nothing.`, {
+    operation: NAME,
+    next: "Leave it out, or pass summaries; plateAppearances takes win_probability.",
   });
 }
 
-function sourceOf(plays: readonly ModelItem[]): string {
-  const sources = new Set(plays.map(({ source }) => source));
-  return sources.size > 1 ? "both" : ([...sources][0] ?? "model");
-}
-
-/** Who added most comes first; last what is nobody's, which every side has. */
-function ranked(booked: ReadonlyMap<string | null, Booking>) {
-  const athletes = [...booked].filter(([athlete_id]) => athlete_id !== null);
-  athletes.sort(([, one], [, other]) => other.added - one.added);
-  const rest: readonly [null, Booking] = [null, booked.get(null) ?? nothingBooked()];
-  return [...athletes, rest];
-}
-
-/** The table as it is made for a chart. */
-export const addedTable: TableOf<"wbb", typeof columns> = {
-  columns,
-  items: (game) => items(game, checkedOptions()),
-};
-
-/**
- * What athletes' plays changed of their side's win probability. One row is one athlete of a game, and
- * one row of each side, with a null athlete_id, is what is booked to nobody; several games are
- * stacked. Away side first, within a side who added most.
- *
- * The change of each instant, from one reading of the clock to the next, is booked once for each
- * side: all of it to the athlete of the side's last shot, free throw or turnover at that instant, else
- * to nobody. `shares` gives parts to who assisted, stole, blocked or rebounded. The home side's
- * rows add up to the last probability less the first one, the away side's to the opposite: with the
- * service's probabilities from its first row on, with the model's from the one before the game.
- * It credits who ended a possession, and what is at stake late counts most: it describes a game, and
- * is no measure of how good an athlete is. Empty before the game, and for games without plays.
- * Source: `plays[]` and `winprobability[]`. Throws an ArgumentError for anything but basketball
- * summaries, and for options that are no fit.
- *
- * @example
- * winProbabilityAdded(await site_wbb_summary({ event_id: "401469424" }), { shares: { assist: 0.3 } });
- */
-export const winProbabilityAdded: WbbTableWith<WinProbabilityAdded, WinProbabilityAddedOptions> =
-  wbbTableWith(NAME, { columns, checked: checkedOptions, items });
+const noShares = () =>
+  new ArgumentError("shares are of basketball: in baseball batter and pitcher have all.", {
+    operation: NAME,
+    next: "Leave out shares.",
+  });

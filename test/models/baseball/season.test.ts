@@ -5,6 +5,7 @@ import { battingMetrics } from "../../../src/models/baseball/batting-metrics";
 import { parkFactors } from "../../../src/models/baseball/park-factors";
 import { pitchingMetrics } from "../../../src/models/baseball/pitching-metrics";
 import { runExpectancy } from "../../../src/models/baseball/run-expectancy";
+import { winProbabilityAdded } from "../../../src/models/win-probability/added";
 import { openSeason } from "../../../src/seasons/open";
 import { danfo } from "../../games/baseball/games";
 import { scratch } from "../../seasons/recorded";
@@ -24,6 +25,10 @@ it("the tables of a season give what its summaries give", async () => {
   const least = { min_games: 0 };
   expect(rows(runExpectancy(turns, least))).toEqual(rows(runExpectancy(summaries, least)));
   expect(rows(runExpectancy(toPolars(turns), least))).toEqual(rows(runExpectancy(turns, least)));
+  const unsaid = ({ season: _, ...row }: { season: unknown }) => row;
+  expect(rows(winProbabilityAdded(turns)).map(unsaid)).toEqual(
+    rows(winProbabilityAdded(summaries)).map(unsaid),
+  );
   expect(rows(battingMetrics(turns, least))).toEqual(rows(battingMetrics(summaries, least)));
   const options = {
     box_score: await season.load("boxScorePitching"),

@@ -1,0 +1,60 @@
+import { ArgumentError } from "../errors";
+import { type Form, inputTable, requireColumns } from "../frames/input-table";
+import type { AnyFrame, PlainRow } from "../frames/passed";
+import type { UntypedRow } from "../frames/rows";
+import { isObject } from "../schema/payload";
+import { gameOfSections, type OpenGame } from "./game";
+
+/** A table of a season, as a frame, a list of frames, or rows. */
+export type SeasonTableInput = AnyFrame | readonly AnyFrame[] | readonly PlainRow[];
+
+const SECTIONS = ["header", "plays", "winprobability", "boxscore_player", "format"] as const;
+
+/**
+ * Sections of a season's games, by their names: what `season.load("plays")` and so on give. In
+ * either kind of frame or as rows, all alike.
+ */
+export type SeasonSections = Readonly<Record<(typeof SECTIONS)[number], SeasonTableInput>>;
+
+/** Whether these are sections of a season: a summary has more of them. */
+export const areSeasonSections = (value: unknown): value is SeasonSections =>
+  isObject(value) &&
+  "plays" in value &&
+  Object.keys(value).every((name) => (SECTIONS as readonly string[]).includes(name));
+
+/** The games of a season's sections, in the order of the header's rows, and the form of the tables. */
+export function gamesOfSeason(
+  operation: string,
+  sections: SeasonSections,
+): { readonly form: Form; readonly games: readonly OpenGame<"wbb">[] } {
+  const missing = SECTIONS.find((name) => sections[name] === undefined);
+  if (missing !== undefined) {
+    throw new ArgumentError(`these sections of a season lack ${missing}.`, {
+      operation,
+      next: `Pass { ${SECTIONS.join(", ")} }, each as season.load gives it.`,
+    });
+  }
+  const tables = SECTIONS.map((name) => {
+    const input = inputTable(operation, sections[name], `season.load("${name}")`);
+    requireColumns(operation, input, ["game_id"], `season.load("${name}")`);
+    return [name, byGame(input.rows)] as const;
+  });
+  const { form } = inputTable(operation, sections.plays, "season.load");
+  const rowsOf = new Map<string, ReadonlyMap<unknown, readonly UntypedRow[]>>(tables);
+  const games = [...(rowsOf.get("header")?.keys() ?? [])].flatMap((game_id) => {
+    const read = (section: string) => rowsOf.get(section)?.get(game_id) ?? [];
+    const game = gameOfSections("wbb", form === "polars" ? "polars" : "danfo", read);
+    return game === undefined ? [] : [game];
+  });
+  return { form, games };
+}
+
+function byGame(rows: readonly UntypedRow[]): ReadonlyMap<unknown, readonly UntypedRow[]> {
+  const games = new Map<unknown, UntypedRow[]>();
+  for (const row of rows) {
+    const known = games.get(row.game_id);
+    if (known === undefined) games.set(row.game_id, [row]);
+    else known.push(row);
+  }
+  return games;
+}

@@ -1,0 +1,75 @@
+import { numberIn, rowsByKey } from "../../../frames/input-table";
+import type { UntypedRow } from "../../../frames/rows";
+import { gameColumns, teamColumns } from "../../../games/table";
+import { clean } from "../../../games/win-probability/chances";
+import { character, double, integer, type Row, within } from "../../../schema/columns";
+import { decidedBy } from "../../../schema/deciding";
+import type { JsonObject } from "../../../schema/payload";
+
+export const columns = decidedBy(
+  ["athlete_name", "team_abbreviation", "role", "win_probability_added", "plate_appearances"],
+  {
+    ...gameColumns,
+    season: integer(
+      "season",
+      "Season, the calendar year of the game; null for a table that does not say, such as one season's.",
+    ),
+    ...within("side", teamColumns),
+    opponent_id: character("opponent_id", "Team id of the other side; joins to team_id."),
+    athlete_id: character(
+      "athlete_id",
+      "Athlete id; null for plate appearances whose batter or pitcher the log does not name.",
+    ),
+    athlete_name: character("athlete_name", "His full name, from the box score."),
+    role: character("role", "batting or pitching: who does both has a row of each."),
+    win_probability_added: double(
+      "added",
+      "Sum of what his plate appearances changed of his side's win probability, -1 to 1 each: a batter " +
+        "has all of the change, and the pitcher the opposite. What runners and fielders did is in it.",
+    ),
+    plate_appearances: integer("count", "Plate appearances in it: those whose change is known."),
+  },
+);
+
+/** What an athlete's plate appearances changed in one game of baseball. */
+export interface MlbWinProbabilityAdded extends Row<typeof columns> {}
+
+const TEAM = ["team_id", "team_abbreviation", "team_name", "team_color", "team_alternate_color"];
+
+/** The columns of plateAppearances that it is made of. */
+export const ADDED_OF: readonly string[] = [
+  ...["game_id", "play_id", "wpa", "batter_id", "batter_name", "pitcher_id", "pitcher_name"],
+  ...["batting_team_id", "batting_team_abbreviation"],
+  ...["pitching_team_id", "pitching_team_abbreviation"],
+];
+
+const ROLES = [
+  { role: "batting", athlete: "batter", other: "pitching", sign: 1 },
+  { role: "pitching", athlete: "pitcher", other: "batting", sign: -1 },
+] as const;
+
+/** The items of a table of plateAppearances: by game and side, within a side who added most first. */
+export function addedItems(table: readonly UntypedRow[]): readonly JsonObject[] {
+  const known = table.filter((row) => numberIn(row, "wpa") !== null);
+  const booked = known.flatMap((row) =>
+    ROLES.map(({ role, athlete, other, sign }) => ({
+      game_id: row.game_id,
+      season: row.season,
+      side: Object.fromEntries(TEAM.map((name) => [name, row[`${role}_${name}`]])),
+      team_id: row[`${role}_team_id`],
+      opponent_id: row[`${other}_team_id`],
+      athlete_id: row[`${athlete}_id`],
+      athlete_name: row[`${athlete}_name`],
+      role,
+      added: sign * (numberIn(row, "wpa") ?? 0),
+    })),
+  );
+  return rowsByKey(booked as unknown as UntypedRow[], ["game_id", "team_id"]).flatMap((ofSide) => {
+    const athletes = rowsByKey(ofSide, ["athlete_id", "role"]).map((rows) => ({
+      ...(rows[0] as UntypedRow),
+      added: clean(rows.reduce((sum, row) => sum + (numberIn(row, "added") ?? 0), 0)),
+      count: rows.length,
+    }));
+    return athletes.sort((one, other) => other.added - one.added) as unknown as JsonObject[];
+  });
+}

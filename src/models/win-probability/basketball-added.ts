@@ -1,0 +1,224 @@
+import { inspect } from "node:util";
+import type { WbbPlay } from "../../datasets/summary/plays";
+import { ArgumentError } from "../../errors";
+import { namesOf } from "../../games/basketball/attempts";
+import { ballEvents } from "../../games/basketball/ball-events";
+import type { ScoredPlay } from "../../games/basketball/scores";
+import { sideColumns } from "../../games/basketball/statistics";
+import type { OpenGame, Side } from "../../games/game";
+import { seasonOf } from "../../games/game-day";
+import { teamAndOpponent } from "../../games/sides";
+import { gameColumns, type TableOf, teamColumns } from "../../games/table";
+import { clean } from "../../games/win-probability/chances";
+import { character, double, integer, type Row, within } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
+import { checkKeys } from "../../schema/known-names";
+import type { JsonObject } from "../../schema/payload";
+import { bookedTo, SHARES, type Share } from "./booking";
+import {
+  checkedModelling,
+  type ModelItem,
+  type ModelWinProbabilityOptions,
+  modelItems,
+} from "./model-win-probability";
+import type { ChanceSource, Modelling } from "./modelled-game";
+
+export const columns = decidedBy(
+  ["athlete_name", "team_abbreviation", "win_probability_added", "instants", "source"],
+  {
+    ...gameColumns,
+    season: integer("season", "Season by its ending year: 2023 is 2022-23."),
+    ...within("side", { ...teamColumns, ...sideColumns }),
+    athlete_id: character(
+      "athlete_id",
+      "Athlete id; null on each side's row of what nobody of it is booked for: all that the other side " +
+        "does (its baskets too), rebounds, fouls, time that runs.",
+    ),
+    athlete_name: character(
+      "athlete_name",
+      "Name of the athlete, from the box score; null for who is not listed there.",
+    ),
+    win_probability_added: double(
+      "added",
+      "Sum of the changes of the side's probability that are booked to the athlete, -1 to 1 each. What " +
+        "opponents do is booked to nobody, so that most athletes, of losing sides too, are above 0, " +
+        "and the null row has the rest: compare athletes with each other, not with 0.",
+    ),
+    instants: integer("instants", "Readings of the clock at which something is booked to her."),
+    leverage: double(
+      "leverage",
+      "Mean of the leverage right before these readings, as modelWinProbability has it: 1 is usual, 0 " +
+        "when a game is decided. Always by the model.",
+    ),
+    top_change: double(
+      "top.change",
+      "The largest of these changes, up or down, of the side's probability; the earlier of two.",
+    ),
+    top_period: integer("top.play.period_number", "Period of that change, counted from 1."),
+    top_clock: character("top.play.clock_display_value", "Time left in that period, m:ss."),
+    top_text: character(
+      "top.play.text",
+      "What she did at that change, in the service's words; on rows of nobody the last play.",
+    ),
+    source: character(
+      "source",
+      "Whose probabilities the changes are of: service, model, or both where the model fills gaps.",
+    ),
+  },
+);
+
+/** What an athlete's plays changed in one game. */
+export interface WinProbabilityAdded extends Row<typeof columns> {}
+
+/** What can be chosen of `winProbabilityAdded`. */
+export interface WinProbabilityAddedOptions extends ModelWinProbabilityOptions {
+  /**
+   * "service" for the service's probabilities, and in basketball the model's where it has none;
+   * "model" for the model's alone.
+   * @default "service"
+   */
+  readonly source?: ChanceSource;
+  /**
+   * Which part of a change goes to who assisted, stole, blocked or rebounded, 0 to 1 each:
+   * `{ assist: 0.3, steal: 1 }`. An assist's is taken from the scorer's, the others from what is
+   * nobody's.
+   * @default 0 each
+   */
+  readonly shares?: Partial<Readonly<Record<Share, number>>>;
+}
+
+interface Checked {
+  readonly modelling: Modelling;
+  readonly shares: Readonly<Record<Share, number>>;
+}
+
+/** The options of a call with what is preset; throws an ArgumentError for those that are no fit. */
+export function checkedOptions(operation: string, options: object, games: number): Checked {
+  const { shares = {}, ...chosen } = options as WinProbabilityAddedOptions;
+  checkKeys(operation, shares, SHARES);
+  for (const [name, share] of Object.entries(shares)) {
+    if (typeof share !== "number" || !(share >= 0 && share <= 1)) {
+      throw new ArgumentError(
+        `the share of ${name} must be a number from 0 to 1, got ${inspect(share, { depth: 0 })}.`,
+        { operation },
+      );
+    }
+  }
+  return {
+    modelling: checkedModelling(
+      operation,
+      { ...chosen, source: chosen.source ?? "service" },
+      games,
+    ),
+    shares: { assist: 0, steal: 0, block: 0, rebound: 0, ...shares },
+  };
+}
+
+interface Booking {
+  added: number;
+  instants: number;
+  /** Of all instants together. */
+  leverage: number;
+  top: { readonly change: number; readonly play: WbbPlay | undefined };
+}
+
+const nothingBooked = (): Booking => ({
+  added: 0,
+  instants: 0,
+  leverage: 0,
+  top: { change: 0, play: undefined },
+});
+
+function* items(game: OpenGame<"wbb">, { modelling, shares }: Checked): Iterable<JsonObject> {
+  const plays = modelItems(game, modelling);
+  const events = new Map([...ballEvents(game)].map(({ scored, event }) => [scored, event]));
+  const changes = changesOfInstants(plays);
+  if (changes.length === 0) return;
+  const names = namesOf(game);
+  const source = sourceOf(plays);
+  const season = seasonOf(game);
+  for (const side of [game.away, game.home]) {
+    const booked = new Map<string | null, Booking>();
+    for (const { change, leverage, scored } of changes) {
+      const own = side.home_away === "home" ? change : 0 - change;
+      const ofSide = scored.filter(({ play }) => game.side(play.team_id) === side);
+      for (const [athlete_id, share] of bookedTo(ofSide, events, shares)) {
+        const booking = booked.get(athlete_id) ?? nothingBooked();
+        booking.added += share * own;
+        booking.instants += 1;
+        booking.leverage += leverage;
+        if (Math.abs(share * own) > Math.abs(booking.top.change)) {
+          const deed = ofSide.findLast(({ athletes }) => athletes.includes(athlete_id));
+          booking.top = { change: share * own, play: (deed ?? scored.at(-1))?.play };
+        }
+        booked.set(athlete_id, booking);
+      }
+    }
+    for (const [athlete_id, booking] of ranked(booked)) {
+      yield {
+        game_id: game.game_id,
+        season,
+        side: teamAndOpponent(game, side as Side),
+        athlete_id,
+        athlete_name: names.get(athlete_id) ?? null,
+        added: clean(booking.added),
+        instants: booking.instants,
+        leverage: booking.instants === 0 ? null : booking.leverage / booking.instants,
+        top:
+          booking.top.play === undefined
+            ? null
+            : { ...booking.top, change: clean(booking.top.change) },
+        source,
+      };
+    }
+  }
+}
+
+interface InstantChange {
+  readonly change: number;
+  /** Of the moment before it; at the start of a log of the first play. */
+  readonly leverage: number;
+  readonly scored: readonly ScoredPlay[];
+}
+
+/** The instants with a change, and their plays; what is unknown changes nothing. */
+function changesOfInstants(plays: readonly ModelItem[]): readonly InstantChange[] {
+  const byInstant = new Map<number | undefined, ScoredPlay[]>();
+  for (const { instant, scored } of plays) {
+    const list = byInstant.get(instant);
+    if (list === undefined) byInstant.set(instant, [scored]);
+    else list.push(scored);
+  }
+  let leverage = plays[0]?.leverage ?? 0;
+  return plays.flatMap((play) => {
+    if (play.isLast !== true) return [];
+    const scored = byInstant.get(play.instant) ?? [];
+    const found = { change: play.instantChange ?? 0, leverage, scored };
+    leverage = play.leverage;
+    return [found];
+  });
+}
+
+function sourceOf(plays: readonly ModelItem[]): string {
+  const sources = new Set(plays.map(({ source }) => source));
+  return sources.size > 1 ? "both" : ([...sources][0] ?? "model");
+}
+
+/** Who added most comes first; last what is nobody's, which every side has. */
+function ranked(booked: ReadonlyMap<string | null, Booking>) {
+  const athletes = [...booked].filter(([athlete_id]) => athlete_id !== null);
+  athletes.sort(([, one], [, other]) => other.added - one.added);
+  const rest: readonly [null, Booking] = [null, booked.get(null) ?? nothingBooked()];
+  return [...athletes, rest];
+}
+
+/** The table as its rows are made of games. */
+export const addedWith = (checked: Checked): TableOf<"wbb", typeof columns> => ({
+  columns,
+  items: (game) => items(game, checked),
+});
+
+/** The table as it is made for a chart. */
+export const addedTable: TableOf<"wbb", typeof columns> = addedWith(
+  checkedOptions("winProbabilityAdded", {}, 1),
+);
