@@ -6,6 +6,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Chart } from "sportsframe";
 import { card as baseballMetrics } from "./models/baseball-metrics";
+import { card as baseballWinProbability } from "./models/baseball-win-probability";
 import { card as possessionsCard } from "./models/possessions";
 import { card as ratings } from "./models/ratings";
 import { hasRecordedGames } from "./models/recorded-season";
@@ -23,6 +24,7 @@ export interface ModelCard {
 /** The cards by the names of their files. */
 const CARDS: Readonly<Record<string, () => Promise<ModelCard>>> = {
   "baseball-metrics": baseballMetrics,
+  "baseball-win-probability": baseballWinProbability,
   possessions: possessionsCard,
   "run-expectancy": runExpectancy,
   ratings,
