@@ -195,7 +195,7 @@ well as that: different ones give the same runs.
 
 ## How well it does
 
-Against games that stood so, as Greg Stoll counted them in Retrosheet's logs until 2015
+Against games that stood so, as Greg Stoll counted them in Retrosheet's logs
 (github.com/gregstoll/baseballstats): the share that the home side won, and the model's less it.
 
 | standing, nobody out and on base unless said | games | won | model less it |

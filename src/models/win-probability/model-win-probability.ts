@@ -75,7 +75,7 @@ export interface ModelWinProbabilityOptions {
   /**
    * The parameters of the model, as `fitWinProbability` gives them, or of baseball
    * `fitBaseballWinProbability`.
-   * @default fitted on November 2022 to January 2023; in baseball on the major leagues until 2015
+   * @default fitted on November 2022 to January 2023; in baseball on the major leagues
    */
   readonly parameters?: WinProbabilityParameters | BaseballWinProbabilityParameters;
 }

@@ -61,7 +61,7 @@ export interface BaseballWinProbabilityParameters {
  */
 export const BASEBALL_WIN_PROBABILITY_PARAMETERS: BaseballWinProbabilityParameters = {
   fitted_on:
-    "9.6 million states of bases and outs of Major League Baseball until 2015, from Retrosheet's logs, " +
+    "9.6 million states of bases and outs of Major League Baseball, from Retrosheet's logs, " +
     "as counted by Greg Stoll (github.com/gregstoll/baseballstats)",
   date: "2026-11-22",
   home_win_probability: 0.539,

@@ -145,7 +145,7 @@ describe("what a standing is worth", () => {
     }
   });
 
-  // Wins of the side in the bottom, of games that stood so: Major League Baseball until 2015, counted
+  // Wins of the side in the bottom, of games that stood so: Major League Baseball, counted
   // by Greg Stoll from Retrosheet's logs (github.com/gregstoll/baseballstats, probs.txt).
   it.each([
     ["tied in the last bottom", at(9, "bottom", 0), 8758, 13347, 0.01],

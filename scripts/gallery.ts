@@ -1,0 +1,85 @@
+// Draws the pictures of the README and of docs/gallery.md from the sample league, and writes that page:
+// under each picture the line of code that made it.
+//   npm run gallery               writes them: look at them before you commit
+//   npm run gallery -- --check    fails where the page or a picture is not as in the repository
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { GROUPS, type Picture, SETUP } from "./gallery/pictures";
+
+const ROOT = resolve(__dirname, "..");
+const IMAGES = join(ROOT, "docs/images");
+const PAGE = join(ROOT, "docs/gallery.md");
+
+const pictures: readonly Picture[] = GROUPS.flatMap((group) => group.pictures);
+
+/** Draws all pictures into a folder, as a user's script would; their texts for those who see none. */
+function drawnIn(folder: string): Readonly<Record<string, string>> {
+  const season = mkdtempSync(join(tmpdir(), "sportsframe-gallery-"));
+  const saves = pictures.map(
+    ({ name, code }) => `await save(${JSON.stringify(name)}, ${code.replace(/;$/, "")});`,
+  );
+  const script = [
+    SETUP.replace('"data"', JSON.stringify(season)),
+    "const texts = {};",
+    "const save = async (name, drawing) => {",
+    "  const chart = await drawing;",
+    `  chart.save(${JSON.stringify(folder)} + "/" + name + ".png");`,
+    "  texts[name] = chart.spec.description;",
+    "};",
+    ...saves,
+    "await sample.close();",
+    "console.log(JSON.stringify(texts));",
+  ].join("\n");
+  try {
+    const printed = execFileSync(process.execPath, ["--input-type=module", "--eval", script], {
+      cwd: ROOT,
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    return JSON.parse(printed.trim().split("\n").at(-1) ?? "");
+  } finally {
+    rmSync(season, { recursive: true, force: true });
+  }
+}
+
+/** The page: the lines that all pictures share, then picture by picture. */
+function pageOf(texts: Readonly<Record<string, string>>): string {
+  const groups = GROUPS.flatMap(({ title, pictures: own }) => [
+    `## ${title}`,
+    ...own.flatMap(({ name, title: heading, code }) => [
+      `### ${heading}`,
+      `![${(texts[name] ?? "").replace(/[[\]\n]/g, " ")}](images/${name}.png)`,
+      `\`\`\`js\n${code}\n\`\`\``,
+    ]),
+  ]);
+  return `${[
+    "# Gallery",
+    "Every picture is one line of code. All are drawn from the sample league, so the teams and athletes " +
+      "are invented; `npm run gallery` draws them anew.",
+    `\`\`\`ts\n${SETUP}\n\`\`\``,
+    ...groups,
+  ].join("\n\n")}\n`;
+}
+
+function main(args: readonly string[]): void {
+  if (!args.includes("--check")) {
+    writeFileSync(PAGE, pageOf(drawnIn(IMAGES)));
+    return;
+  }
+  const folder = mkdtempSync(join(tmpdir(), "sportsframe-pictures-"));
+  const page = pageOf(drawnIn(folder));
+  const isSame = (name: string) => {
+    const kept = join(IMAGES, name);
+    return existsSync(kept) && readFileSync(kept).equals(readFileSync(join(folder, name)));
+  };
+  const stale = readdirSync(folder).filter((name) => !isSame(name));
+  if (!existsSync(PAGE) || readFileSync(PAGE, "utf8") !== page) stale.unshift("gallery.md");
+  rmSync(folder, { recursive: true });
+  if (stale.length === 0) return;
+  console.error(`Not as in docs/: ${stale.join(", ")}. Run npm run gallery, and look at them.`);
+  process.exitCode = 1;
+}
+
+main(process.argv.slice(2));
