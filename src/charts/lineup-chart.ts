@@ -1,6 +1,8 @@
 import type { NoGameOrTable, Passed, Untyped } from "../frames/passed";
 import { type Stint, stintTable } from "../games/basketball/stints";
+import { periodName } from "../games/basketball/timeline";
 import type { OpenGame, WbbSummary } from "../games/game";
+import { lastName } from "../games/play-words";
 import { wbbPeriods } from "../leagues";
 import { Chart, type Drawing } from "./chart";
 import { GAP, type Labels, leadView, rowsView } from "./lineups/panels";
@@ -23,8 +25,6 @@ import { plotOf, signed, widest } from "./shared/plot";
 import { findCandidate } from "./shared/selection";
 import { SIZES } from "./shared/theme";
 import { countWithUnit, joinParts } from "./shared/wording";
-import { periodName } from "./win-probability/basketball";
-import { lastName } from "./win-probability/words";
 
 const NAME = "lineupChart";
 

@@ -2,6 +2,7 @@ import type { NoGameOrTable, Passed, Untyped } from "../frames/passed";
 import type { OpenGame } from "../games/game";
 import { areBaseball, tableRows } from "../games/table";
 import { mlbLeads } from "../games/win-probability/mlb";
+import type { Moment } from "../games/win-probability/timeline";
 import { wbbLeads } from "../games/win-probability/wbb";
 import type { LeagueCode } from "../leagues";
 import { Chart, type Drawing } from "./chart";
@@ -22,10 +23,10 @@ import { byName, emptyDrawing, tooltipOf } from "./shared/marks";
 import { levelLine, niceTicks, plotOf, plotView, signedAxis } from "./shared/plot";
 import { countWithUnit, joinParts } from "./shared/wording";
 import type { WinProbabilityGame } from "./win-probability";
+import type { ChartedGame } from "./win-probability/charted-game";
 import { readGame } from "./win-probability/charted-game";
 import type { ChartedRow } from "./win-probability/charted-rows";
 import { titleOf } from "./win-probability/headline";
-import type { ChartedGame, Moment } from "./win-probability/timeline";
 import { scoreText } from "./win-probability/words";
 
 const NAME = "scoreFlowChart";
@@ -79,12 +80,12 @@ const scoreRows = (games: readonly OpenGame<LeagueCode>[]): readonly ChartedRow[
 
 function drawingOf(flow: Flow, style: ChartStyle): Drawing {
   const { game, least, runs } = flow;
-  const { heading, league } = game;
+  const { league } = game;
   const title = titleOf(game);
   if (flow.lead.length === 0) {
     return { ...emptyDrawing("No plays of this game", style), title };
   }
-  const subtitle = joinParts([heading.day, turnsText(flow), largestText(flow)]);
+  const subtitle = joinParts([game.day, turnsText(flow), largestText(flow)]);
   const unit = league === "wbb" ? "points" : "runs";
   return {
     title,
@@ -101,30 +102,30 @@ function drawingOf(flow: Flow, style: ChartStyle): Drawing {
   };
 }
 
-function turnsText({ changes, ties, game: { heading }, largest }: Flow): string {
+function turnsText({ changes, ties, game, largest }: Flow): string {
   if (changes > 0 || ties > 0) {
     return `${countWithUnit(changes, "lead change")}, ${countWithUnit(ties, "tie")}`;
   }
   const side = largest.home > 0 ? "home" : "away";
-  return largest[side] === 0 ? "no score" : `${heading[side].abbreviation} never trailed`;
+  return largest[side] === 0 ? "no score" : `${game[side].abbreviation} never trailed`;
 }
 
-function largestText({ largest, game: { heading } }: Flow): string {
+function largestText({ largest, game }: Flow): string {
   const leads = (["home", "away"] as const)
     .filter((side) => largest[side] > 0)
     .toSorted((one, other) => largest[other] - largest[one])
-    .map((side) => `${heading[side].abbreviation} by ${largest[side]}`);
+    .map((side) => `${game[side].abbreviation} by ${largest[side]}`);
   return `largest lead${leads.length > 1 ? "s" : ""} ${leads.join(", ") || "none"}`;
 }
 
-const runsText = ({ runs, game: { heading } }: Flow): string =>
-  runs.map(({ side, points }) => `A ${points}–0 run of ${heading[side].name}.`).join(" ");
+const runsText = ({ runs, game }: Flow): string =>
+  runs.map(({ side, points }) => `A ${points}–0 run of ${game[side].name}.`).join(" ");
 
 function bodyOf(flow: Flow, style: ChartStyle): SpecPart {
   const { game, lead, runs } = flow;
   const { theme } = style;
-  const { heading, timeline } = game;
-  const colors = teamColors(theme, heading.home, heading.away);
+  const { timeline } = game;
+  const colors = teamColors(theme, game.home, game.away);
   const leads = lead.map((point) => point.lead);
   const [least, most] = [Math.min(-1, ...leads), Math.max(1, ...leads)];
   const ticks = niceTicks(least, most, 5).filter(
@@ -182,10 +183,10 @@ function bodyOf(flow: Flow, style: ChartStyle): SpecPart {
   ]);
 }
 
-const momentRow = (moment: Moment, { heading }: ChartedGame): SpecPart => ({
+const momentRow = (moment: Moment, game: ChartedGame): SpecPart => ({
   from: moment.reach.from,
   to: moment.reach.to,
   when: moment.when,
   play: moment.text ?? "–",
-  score: scoreText(moment, heading) ?? "–",
+  score: scoreText(moment, game) ?? "–",
 });

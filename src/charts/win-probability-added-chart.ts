@@ -1,5 +1,6 @@
 import type { NoGameOrTable, Passed, Untyped } from "../frames/passed";
 import { gameClock } from "../games/basketball/clock";
+import { periodName } from "../games/basketball/timeline";
 import type { OpenGame, WbbSummary } from "../games/game";
 import { addedTable, type WinProbabilityAdded } from "../models/win-probability/basketball-added";
 import { Chart, type Drawing } from "./chart";
@@ -20,7 +21,6 @@ import { emptyDrawing, OWN_COLOR, pixels, position, textLayer, tooltipOf } from 
 import { type Plot, plotView, signed, widest } from "./shared/plot";
 import { PADDING, SIZES } from "./shared/theme";
 import { joinParts } from "./shared/wording";
-import { periodName } from "./win-probability/basketball";
 
 const NAME = "winProbabilityAddedChart";
 

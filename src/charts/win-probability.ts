@@ -1,6 +1,7 @@
 import type { NoGameOrTable, Passed, Untyped } from "../frames/passed";
 import type { MlbSummary, WbbSummary } from "../games/game";
 import type { MlbWinProbabilityRow, WbbWinProbabilityRow } from "../games/win-probability";
+import { largestSwings } from "../games/win-probability/timeline";
 import type { MlbModelWinProbabilityRow } from "../models/win-probability/baseball/table";
 import type { ModelWinProbabilityRow } from "../models/win-probability/model-win-probability";
 import type { ChanceSource } from "../models/win-probability/modelled-game";
@@ -15,13 +16,15 @@ import {
   commonOptions,
 } from "./shared/chart-style";
 import { messageView } from "./shared/marks";
+import { chartData } from "./win-probability/chart-data";
 import { readGame } from "./win-probability/charted-game";
 import { chartedRows } from "./win-probability/charted-rows";
 import { headlineOf, NO_PROBABILITY } from "./win-probability/headline";
-import { chancePanel, leadPanel } from "./win-probability/panels";
-import { chartData, panels, pointing, sceneOf } from "./win-probability/scene";
+import { panelsOf } from "./win-probability/panels";
 
 const NAME = "winProbabilityChart";
+
+const SWINGS = 3;
 
 /**
  * What `winProbabilityChart` draws: a game's summary, or the table that `winProbability` or
@@ -98,14 +101,13 @@ export function winProbabilityChart<T>(
   if (source !== undefined) oneOf(NAME, "source", source, ["model", "service"] as const);
   checkPregame(NAME, pregame, 1);
   const read = readGame(NAME, game, (games) => chartedRows(NAME, games, options));
-  const headline = headlineOf(read);
+  const swings = largestSwings(read.timeline, SWINGS, read.endless !== undefined);
+  const headline = headlineOf(read, swings);
   const data = chartData(read);
   const draw = (style: ChartStyle): Drawing => {
-    if (read.drawn === "nothing") return { ...headline, body: messageView(NO_PROBABILITY, style) };
-    const scene = sceneOf(read, data, style);
-    const rows = pointing(scene);
-    const upper = read.drawn === "lead" ? [] : [chancePanel(scene, rows)];
-    return { ...headline, body: panels(scene, ...upper, leadPanel(scene, rows)) };
+    const isEmpty = read.drawn === "nothing";
+    const body = isEmpty ? messageView(NO_PROBABILITY, style) : panelsOf(read, data, swings, style);
+    return { ...headline, body };
   };
   return new Chart(NAME, draw, commonOptions(options));
 }

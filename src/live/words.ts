@@ -1,11 +1,7 @@
+import { ordinal } from "../games/play-words";
 import type { LeagueCode } from "../leagues";
 import type { GameEvent, Outcome } from "./events";
 import type { Stage } from "./status";
-
-const ordinal = (number: number): string => {
-  const last = number % 100 >= 11 && number % 100 <= 13 ? 0 : number % 10;
-  return `${number}${["th", "st", "nd", "rd"][last] ?? "th"}`;
-};
 
 /** `3rd quarter`, `2nd half`, `overtime`, `top of the 9th`. */
 export function periodText(league: LeagueCode, [period, part]: Stage, regulation: number): string {

@@ -10,13 +10,13 @@ export const faults = [
     what: "The largest swings are those towards the home side alone",
     find: code`Math.abs(other.change) - Math.abs(one.change)`,
     replace: code`other.change - one.change`,
-    tests: ["test/charts/win-probability/swings"],
+    tests: ["test/games/win-probability"],
   },
   {
     id: "charts-gap-closed",
     what: "The line of the win probability is drawn across what nobody knows",
-    find: code`home_win_probability, run }); run += 1;`,
-    replace: code`home_win_probability, run });`,
+    find: code`value, run }); run += 1;`,
+    replace: code`value, run });`,
     tests: ["test/charts/win-probability"],
   },
   {
@@ -29,8 +29,8 @@ export const faults = [
   {
     id: "charts-title-of-loser",
     what: "The title says that the loser beat the winner",
-    find: code`return home_score > away_score ? { side: "home"`,
-    replace: code`return home_score < away_score ? { side: "home"`,
+    find: code`return home_score > away_score ? "home"`,
+    replace: code`return home_score < away_score ? "home"`,
     tests: ["test/charts/win-probability"],
   },
   {

@@ -13,14 +13,9 @@ export const [NAME_ROW, BRACKETS] = [18, 24];
 type Sides = Readonly<Record<"home" | "away", string>>;
 
 /** Whose lead is above the line, and whose beneath: the names, or where they are long their short forms. */
-export function sideNames(
-  { game: { heading } }: Flow,
-  plot: Plot,
-  colors: Sides,
-  theme: Theme,
-): SpecPart {
+export function sideNames({ game }: Flow, plot: Plot, colors: Sides, theme: Theme): SpecPart {
   const values = (["home", "away"] as const).map((side) => {
-    const { name, abbreviation } = heading[side];
+    const { name, abbreviation } = game[side];
     const arrow = side === "home" ? "▲" : "▼";
     const [long, short] = [`${arrow} ${name} lead`, `${arrow} ${abbreviation} lead`];
     return {

@@ -1,7 +1,7 @@
 import { type SideScored, unanswered } from "../../games/basketball/run-log";
+import { leadPoints } from "../win-probability/chart-data";
+import type { ChartedGame } from "../win-probability/charted-game";
 import type { ChartedRow } from "../win-probability/charted-rows";
-import { leadPoints } from "../win-probability/steps";
-import type { ChartedGame } from "../win-probability/timeline";
 
 /** The fewest points or runs without an answer that are marked unasked. */
 const LEAST_RUN = { wbb: 8, mlb: 4 } as const;

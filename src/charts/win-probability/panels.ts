@@ -1,46 +1,69 @@
+import type { Swing } from "../../games/win-probability/timeline";
 import { POINTER } from "../render/static-spec";
-import type { SpecPart } from "../shared/chart-style";
-import { measure } from "../shared/font";
-import { SIZES } from "../shared/theme";
-import {
-  across,
-  backdrop,
-  bySide,
-  LABEL_PADDING,
-  momentTooltip,
-  nameColor,
-  panel,
-  type Scene,
-  sideAxis,
-  sideColor,
-  tintOf,
-  valuesAt,
-} from "./scene";
-import { type Callout, lineHeight, textsOf } from "./texts";
-import type { ChartedGame } from "./timeline";
+import type { ChartStyle, SpecPart } from "../shared/chart-style";
+import { alongClock, clockAxis, periodLines } from "../shared/clock-axis";
+import { mixed, type TeamColors, teamColors, tintDepth, wordsColor } from "../shared/colors";
+import { byName, pixels, textLayer } from "../shared/marks";
+import { leftAxis, type Plot, plotOf } from "../shared/plot";
+import { quiet, SIZES, type Theme } from "../shared/theme";
+import type { chartData } from "./chart-data";
+import type { ChartedGame } from "./charted-game";
+import { textStyle, textsOf } from "./texts";
 
-export function chancePanel(scene: Scene, pointing: SpecPart): SpecPart {
-  const { game, data, style, paper } = scene;
-  const { theme } = style;
+/** What both panels are drawn of and with. */
+export interface Scene {
+  readonly game: ChartedGame;
+  readonly data: ReturnType<typeof chartData>;
+  readonly swings: readonly Swing[];
+  readonly plot: Plot;
+  /** Heights of the panels. */
+  readonly chances: number;
+  readonly lead: number;
+  readonly colors: TeamColors;
+}
+
+/** Least height of the upper panel, height of the lower one, and the room between them. */
+const [CHANCES, STRIP, SPACING] = [260, 70, 10];
+
+/** Height of the lower panel where it is the only one. */
+const LEAD_ALONE = 160;
+
+/** What the line stands out at its end. */
+const EDGE = 1;
+
+const WIDEST = "Inning";
+
+/** The probability above the lead, or the lead alone. */
+export function panelsOf(
+  game: ChartedGame,
+  data: Scene["data"],
+  swings: readonly Swing[],
+  style: ChartStyle,
+): SpecPart {
+  const isAlone = game.drawn === "lead";
+  const height = isAlone ? LEAD_ALONE : Math.max(CHANCES, Math.round(style.width / 2)) + STRIP;
+  const plot = plotOf(style, { left: [WIDEST], right: EDGE, height });
+  const lead = isAlone ? plot.height : Math.min(STRIP, Math.round(plot.height / 4));
+  const colors = teamColors(style.theme, game.home, game.away);
+  const scene = { game, data, swings, plot, lead, chances: plot.height - lead, colors };
+  const vconcat = [...(isAlone ? [] : [chancePanel(scene)]), leadPanel(scene)];
+  return { data: { values: data.moments }, spacing: SPACING, vconcat };
+}
+
+function chancePanel(scene: Scene): SpecPart {
+  const { game, data, swings, plot, colors } = scene;
+  const { theme, layers } = plot.style;
   const { names, callouts } = textsOf(scene);
-  const x = across(game, "at");
+  const tint = tintOf(scene);
+  const x = alongClock(game.timeline, "at");
   const y = upwards("home_win_probability");
   const color = sideColor(scene);
-  const text = { field: "lines" };
-  return panel(scene, "Win probability", paper.chances, [
+  return panel(scene, "Win probability", scene.chances, [
     backdrop(scene),
-    {
-      data: { values: data.line },
-      transform: bySide("home_win_probability", 0.5),
-      mark: { type: "area", interpolate: "step-after", opacity: tintOf(scene) },
-      encoding: {
-        x: { ...x, axis: null },
-        y: { ...upwards("edge"), stack: null, axis: halvesAxis(scene) },
-        y2: { datum: 0.5 },
-        color,
-        detail: { field: "run" },
-      },
-    },
+    sides(scene, data.line, ["home_win_probability", 0.5], tint, {
+      x: alongClock(game.timeline, "at", { title: null, values: [] }),
+      y: { ...upwards("edge"), axis: sideAxis(plot, QUARTERS, SHARE_OF_HALF, 0.5) },
+    }),
     {
       data: { values: data.line },
       mark: {
@@ -53,75 +76,41 @@ export function chancePanel(scene: Scene, pointing: SpecPart): SpecPart {
       encoding: { x, y, detail: { field: "run" } },
     },
     {
-      data: { values: callouts.map((callout) => calloutRow(scene, callout)) },
-      layer: [
-        {
-          name: "leaders",
-          mark: { type: "rule", color: theme.muted },
-          encoding: {
-            x: across(game, "point_at"),
-            y: upwards("point_home_win_probability"),
-            x2: { field: "end_at" },
-            y2: { field: "end_home_win_probability" },
-          },
-        },
-        { mark: { ...TEXT, color: theme.ink }, encoding: { x, y, text } },
-      ],
+      name: "leaders",
+      data: { values: callouts.map(({ anchor, end }) => ({ ...anchor, x2: end.x, y2: end.y })) },
+      mark: { type: "rule", color: theme.muted },
+      encoding: { ...pixels, x2: { field: "x2" }, y2: { field: "y2" } },
     },
+    textLayer(callouts, pixels, { ...textStyle(SIZES.label), color: theme.ink }, "lines"),
     {
       // The labelled moments, in the colour of the side that gained.
       data: {
-        values: data.swings.map(({ at, home, change }) => ({
+        values: swings.map(({ at, home, change }) => ({
           at,
           home_win_probability: home,
           side: change > 0 ? "home" : "away",
         })),
       },
-      mark: {
-        type: "point",
-        filled: true,
-        size: 46,
-        opacity: 1,
-        stroke: theme.background,
-        strokeWidth: 1.5,
-      },
+      mark: { ...DOT, opacity: 1, stroke: theme.background, strokeWidth: 1.5 },
       encoding: { x, y, color },
     },
-    {
-      data: {
-        values: names.map(({ lines, side, ...box }) => ({
-          ...valuesAt(scene, box),
-          lines,
-          color: nameColor(scene, side),
-        })),
-      },
-      mark: { ...TEXT, ...NAME },
-      encoding: { x, y, text, color: { field: "color", type: "nominal", scale: null } },
-    },
-    ...style.layers,
-    pointing,
+    ...names.map(({ side, ...name }) => {
+      const ink = nameColor(theme, colors[side], tint);
+      const style = { ...textStyle(SIZES.heading), fontWeight: 600, color: ink };
+      return textLayer([name], pixels, style, "lines");
+    }),
+    ...layers,
+    pointing(scene),
     {
       // Where on the line each moment is.
       name: `${POINTER}_on_line`,
-      mark: { type: "point", filled: true, size: 46, opacity: 0 },
-      encoding: { x, y, tooltip: momentTooltip(game) },
+      mark: { ...DOT, opacity: 0 },
+      encoding: { x, y, tooltip: data.tooltip },
     },
   ]);
 }
 
-const TEXT = {
-  type: "text",
-  align: "left",
-  baseline: "top",
-  fontSize: SIZES.label,
-  lineHeight: lineHeight(SIZES.label),
-} as const;
-
-const NAME = {
-  fontSize: SIZES.heading,
-  fontWeight: 600,
-  lineHeight: lineHeight(SIZES.heading),
-} as const;
+const DOT = { type: "point", filled: true, size: 46 } as const;
 
 const upwards = (field: string): SpecPart => ({
   field,
@@ -130,86 +119,150 @@ const upwards = (field: string): SpecPart => ({
   scale: { domain: [0, 1], nice: false },
 });
 
-/** Labels count from the middle, so that each half is a team's. */
-const halvesAxis = (scene: Scene): SpecPart =>
-  sideAxis(scene, [0, 0.25, 0.5, 0.75, 1], "format(max(datum.value, 1 - datum.value), '.0%')", 0.5);
+const QUARTERS = [0, 0.25, 0.5, 0.75, 1];
 
-function calloutRow(scene: Scene, { lines, anchor, end, ...box }: Callout): SpecPart {
-  const [point, edge] = [valuesAt(scene, anchor), valuesAt(scene, end)];
-  return {
-    ...valuesAt(scene, box),
-    lines,
-    point_at: point.at,
-    point_home_win_probability: point.home_win_probability,
-    end_at: edge.at,
-    end_home_win_probability: edge.home_win_probability,
-  };
-}
+/** Labels count from the middle, so that each half is a team's. */
+const SHARE_OF_HALF = "format(max(datum.value, 1 - datum.value), '.0%')";
 
 const LEAST_APART = SIZES.label + 2;
 
 const SECTION_PADDING = 9;
 
 /** The lower panel: who leads by how much, and beneath it the names of the periods. */
-export function leadPanel(scene: Scene, pointing: SpecPart): SpecPart {
-  const { game, data, paper } = scene;
-  const leads = data.lead.map(({ lead }) => lead);
-  return panel(scene, leadTitle(game), paper.lead, [
+function leadPanel(scene: Scene): SpecPart {
+  const { game, data, plot } = scene;
+  return panel(scene, leadTitle(game), scene.lead, [
     backdrop(scene),
-    {
-      data: { values: data.lead },
-      transform: bySide("lead", 0),
-      mark: { type: "area", interpolate: "step-after", opacity: 0.8 },
-      encoding: {
-        x: { ...across(game, "at"), axis: sectionAxis(scene) },
-        y: leadScale(scene, leads),
-        y2: { datum: 0 },
-        color: sideColor(scene),
-        detail: { field: "run" },
-      },
-    },
-    ...(game.drawn === "lead" ? scene.style.layers : []),
-    pointing,
+    sides(scene, data.lead, ["lead", 0], 0.8, {
+      x: alongClock(game.timeline, "at", sectionAxis(scene)),
+      y: leadScale(scene),
+    }),
+    ...(game.drawn === "lead" ? plot.style.layers : []),
+    pointing(scene),
   ]);
 }
 
 /** Alone, without the names of the upper panel, it says whose side is which. */
-function leadTitle({ league, drawn, heading: { home, away } }: ChartedGame): string {
+function leadTitle({ league, drawn, home, away }: ChartedGame): string {
   const title = league === "wbb" ? "Lead in points" : "Lead in runs";
   return drawn === "lead" ? `${title}: ${home.name} above, ${away.name} below` : title;
 }
 
 /** From the away side's largest lead to the home side's, which are its labels. */
-function leadScale(scene: Scene, leads: readonly number[]): SpecPart {
-  const least = leads.reduce((one, lead) => Math.min(one, lead), 0);
-  const most = leads.reduce((one, lead) => Math.max(one, lead), 0);
-  const pixels = scene.paper.lead / (most - least || 2);
-  const ends = [least, most].filter((lead) => Math.abs(lead) * pixels >= LEAST_APART);
+function leadScale({ data, lead: height, plot }: Scene): SpecPart {
+  const leads = data.lead.map(({ lead }) => lead);
+  const [least, most] = [Math.min(0, ...leads), Math.max(0, ...leads)];
+  const pixelsEach = height / (most - least || 2);
+  const ends = [least, most].filter((lead) => Math.abs(lead) * pixelsEach >= LEAST_APART);
   return {
     field: "edge",
     type: "quantitative",
-    stack: null,
     scale: { domain: least === most ? [-1, 1] : [least, most], nice: false },
-    axis: sideAxis(scene, [0, ...ends], "datum.value === 0 ? '0' : '+' + abs(datum.value)", 0),
+    axis: sideAxis(plot, [0, ...ends], "datum.value === 0 ? '0' : '+' + abs(datum.value)", 0),
   };
 }
 
-function sectionAxis(scene: Scene): SpecPart {
-  const { game, paper } = scene;
-  const { sections, shown } = game.timeline;
-  const pixels = paper.width / (shown.to - shown.from);
-  const fitting = sections.filter(
-    ({ name, from, to }) => measure(name, SIZES.label) + 4 <= (to - from) * pixels,
-  );
-  const middles = fitting.map(({ name, from, to }) => [(from + to) / 2, name] as const);
-  return {
-    values: middles.map(([middle]) => middle),
-    labelExpr: `${JSON.stringify(Object.fromEntries(middles))}[datum.value]`,
-    labelPadding: SECTION_PADDING,
+/** The names of the sections; before innings, which do not tell themselves, what they are. */
+const sectionAxis = ({ game, plot }: Scene): SpecPart => ({
+  ...clockAxis(game.timeline, plot.width),
+  title: game.league === "mlb" ? WIDEST : null,
+  labelPadding: SECTION_PADDING,
+  titleAlign: "right",
+  titleBaseline: "top",
+  titleX: -LABEL_PADDING,
+  titleY: SECTION_PADDING,
+});
+
+const LABEL_PADDING = 8;
+
+const panel = (
+  { plot }: Scene,
+  title: string,
+  height: number,
+  layer: readonly SpecPart[],
+): SpecPart => ({
+  title: { text: title, ...quiet(plot.style.theme, SIZES.label, 0), offset: 6 },
+  width: plot.width,
+  height,
+  layer,
+});
+
+const sideAxis = (
+  plot: Plot,
+  values: readonly number[],
+  labelExpr: string,
+  line: number,
+): SpecPart =>
+  leftAxis(plot, {
     ticks: false,
-    titleAlign: "right",
-    titleBaseline: "top",
-    titleX: -LABEL_PADDING,
-    titleY: SECTION_PADDING,
+    values,
+    labelExpr,
+    grid: true,
+    gridColor: plot.style.theme.line,
+    gridOpacity: { condition: { test: `datum.value === ${line}`, value: 1 }, value: 0 },
+  });
+
+/** What lies on either side of a line in the middle, in the colour of the side it is good for. */
+const sides = (
+  scene: Scene,
+  values: readonly object[],
+  [field, middle]: readonly [field: string, middle: number],
+  opacity: number,
+  { x, y }: Readonly<Record<"x" | "y", SpecPart>>,
+): SpecPart => ({
+  data: { values },
+  transform: [
+    { calculate: `max(datum.${field}, ${middle})`, as: "home" },
+    { calculate: `min(datum.${field}, ${middle})`, as: "away" },
+    { fold: ["home", "away"], as: ["side", "edge"] },
+  ],
+  mark: { type: "area", interpolate: "step-after", opacity },
+  encoding: {
+    x,
+    y: { ...y, stack: null },
+    y2: { datum: middle },
+    color: sideColor(scene),
+    detail: { field: "run" },
+  },
+});
+
+const sideColor = ({ colors }: Scene): SpecPart =>
+  byName("side", ["home", "away"], [colors.home, colors.away]);
+
+/** How much of the bottoms of innings is covered, and of a team's half by its colour at most. */
+const [SHADE, TINT] = [0.06, { light: 0.25, dark: 0.4 }] as const;
+
+/** How strongly both teams' colours cover what labels stand on. */
+function tintOf({ colors, plot }: Scene): number {
+  const { theme } = plot.style;
+  const ground = mixed(theme.background, theme.muted, SHADE);
+  const depths = [colors.home, colors.away].map((color) =>
+    tintDepth(color, ground, theme, TINT[theme.name]),
+  );
+  return Math.min(...depths);
+}
+
+/** The colour of a team's name, which may stand on paper and on the team's own tint. */
+function nameColor({ background, muted }: Theme, color: string, tint: number): string {
+  const papers = [background, mixed(background, muted, SHADE)];
+  return wordsColor(color, [...papers, ...papers.map((paper) => mixed(paper, color, tint))]);
+}
+
+/** Where periods meet, or the bottoms of innings. */
+function backdrop({ game: { timeline }, plot }: Scene): SpecPart {
+  const { theme } = plot.style;
+  if (timeline.bottoms.length === 0) return periodLines(timeline, theme);
+  return {
+    data: { values: timeline.bottoms },
+    // See-through, since the lines of the axes lie beneath.
+    mark: { type: "rect", color: theme.muted, opacity: SHADE },
+    encoding: { x: alongClock(timeline, "from"), x2: { field: "to" } },
   };
 }
+
+/** Invisible, above everything else: shows the tooltip of the moment under the pointer. */
+const pointing = ({ game, data, plot }: Scene): SpecPart => ({
+  name: POINTER,
+  mark: { type: "rect", fill: plot.style.theme.ink, fillOpacity: 0 },
+  encoding: { x: alongClock(game.timeline, "from"), x2: { field: "to" }, tooltip: data.tooltip },
+});

@@ -1,54 +1,73 @@
+import type { Swing } from "../../games/win-probability/timeline";
+import type { SpecPart } from "../shared/chart-style";
 import { measure, wrap } from "../shared/font";
 import type { TeamLabel } from "../shared/game-heading";
 import {
-  type Leader,
-  type LineMap,
+  type Box,
   lineMap,
+  type Point,
   placeLabels,
   type Setting,
   type Surroundings,
 } from "../shared/labels";
-import type { Box, Point } from "../shared/labels/boxes";
 import { SIZES } from "../shared/theme";
-import { pixelsOf, type Scene } from "./scene";
-import { isText, swingLine, swingText } from "./swings";
+import type { Scene } from "./panels";
+import { swingLines, swingText } from "./words";
 
 interface Block extends Setting {
   readonly lines: readonly string[];
 }
 
-export const lineHeight = (size: number): number => size + 3.5;
+const lineHeight = (size: number): number => size + 3.5;
+
+/** Of text that begins at the upper left corner of its block. */
+export const textStyle = (size: number): SpecPart => ({
+  align: "left",
+  baseline: "top",
+  fontSize: size,
+  lineHeight: lineHeight(size),
+});
 
 function block(lines: readonly string[], size: number, weight = 400): Block {
   const line_widths = lines.map((line) => measure(line, size, weight));
-  const width = line_widths.reduce((most, one) => Math.max(most, one), 0);
+  const width = Math.max(0, ...line_widths);
   return { lines, line_widths, width, height: lines.length * lineHeight(size) };
-}
-
-export interface Callout extends Block, Point {
-  readonly anchor: Point;
-  readonly end: Point;
 }
 
 /** Labels of swings beside the line, then names of the teams where these leave room. */
 export function textsOf(scene: Scene) {
-  const { paper, game } = scene;
-  const plot = { x: 0, y: 0, width: paper.width, height: paper.chances };
-  const height = plot.height / 2;
+  const { plot, chances, game, swings } = scene;
+  const frame = { x: 0, y: 0, width: plot.width, height: chances };
+  const height = chances / 2;
   const middle = [
     { x: 0, y: height },
     { x: plot.width, y: height },
   ];
   const lines = [...pathsOf(scene), middle];
-  const callouts = calloutsOf(scene, inset(plot), lineMap(plot, lines));
-  const leaders = callouts.map(({ anchor, end }): Leader => [anchor, end]);
-  const taken = { lines: lineMap(plot, [...lines, ...leaders]), taken: callouts, leaders };
+  const inner = inset(frame);
+  const labels = swings.map((swing) => ({
+    anchor: pixelsOf(scene, swing),
+    sizes: swingBlocks(swing, game, inner.width),
+  }));
+  const places = placeLabels(labels, { frame: inner, lines: lineMap(frame, lines) });
+  const callouts = labels.flatMap(({ anchor, sizes }, index) => {
+    const place = places[index];
+    const set = place && sizes[place.size];
+    return place && set ? [{ ...set, x: place.x, y: place.y, anchor, end: place.end }] : [];
+  });
+  const leaders = callouts.map(({ anchor, end }) => [anchor, end] as const);
+  const taken = { lines: lineMap(frame, [...lines, ...leaders]), taken: callouts, leaders };
   const names = (["home", "away"] as const).flatMap((side) => {
-    const half = inset({ ...plot, y: side === "home" ? 0 : height, height });
-    const name = nameOn(half, side === "home" ? "top" : "bottom", game.heading[side], taken);
+    const half = inset({ ...frame, y: side === "home" ? 0 : height, height });
+    const name = nameOn(half, side === "home" ? half.y : half.y + half.height, game[side], taken);
     return name ? [{ ...name, side }] : [];
   });
   return { callouts, names };
+}
+
+function pixelsOf({ game, plot, chances }: Scene, { at, home }: Pick<Swing, "at" | "home">): Point {
+  const { from, to } = game.timeline.shown;
+  return { x: ((at - from) / (to - from)) * plot.width, y: (1 - home) * chances };
 }
 
 /** The line's runs in pixels, the corners of its steps included. */
@@ -72,44 +91,28 @@ const inset = ({ x, y, width, height }: Box): Box => ({
   height: height - 8,
 });
 
-function calloutsOf(scene: Scene, frame: Box, lines: LineMap): readonly Callout[] {
-  const labels = scene.data.swings.map((swing) => ({
-    anchor: pixelsOf(scene, swing),
-    sizes: swingBlocks(swingText(swing, scene.game), frame.width),
-  }));
-  const places = placeLabels(labels, { frame, lines });
-  return labels.flatMap(({ anchor, sizes }, index) => {
-    const place = places[index];
-    const set = place && sizes[place.size];
-    if (!place || !set) return [];
-    return [{ ...set, x: place.x, y: place.y, anchor, end: place.end }];
-  });
-}
-
 /** What a line takes of the panel's width at most: a label of one line, one of several, a short one. */
 const [SINGLE, BROKEN, SHORT] = [0.42, 0.56, 0.3];
 
 /** The ways to set a label: on one line, broken between its parts, and within what happened. */
-function swingBlocks(text: ReturnType<typeof swingText>, room: number): readonly Block[] {
-  const { when, short_text, score } = text;
-  const what = [short_text, score].filter(isText).join(", ");
-  const happened = [short_text, score].every(isText) ? `${short_text},` : (short_text ?? "");
+function swingBlocks(swing: Swing, game: Scene["game"], room: number): readonly Block[] {
+  const parts = swingLines(swing, game);
+  const { when, what, score } = parts;
+  const happened = what === "" || score === "" ? what : `${what},`;
+  const width = (text: string) => measure(text, SIZES.label);
   // Names and scores are not broken, unless they would not fit at all.
-  const longest = [...happened.split(" "), score ?? ""].reduce(
-    (most, part) => Math.max(most, measure(part, SIZES.label)),
-    0,
-  );
-  const broken = (width: number) => {
-    const most = Math.min(Math.max(room * width, longest), room);
-    return [when, happened, score ?? ""].flatMap((part) => wrap(part, most, SIZES.label));
+  const longest = Math.max(...[...happened.split(" "), score].map(width));
+  const broken = (share: number) => {
+    const most = Math.min(Math.max(room * share, longest), room);
+    return [when, happened, score].flatMap((part) => wrap(part, most, SIZES.label));
   };
-  const fitting = (lines: readonly string[], width: number) => {
-    const texts = lines.filter(isText);
-    return texts.every((line) => measure(line, SIZES.label) <= room * width) ? [texts] : [];
+  const fitting = (lines: readonly string[], share: number) => {
+    const texts = lines.filter((line) => line !== "");
+    return texts.every((line) => width(line) <= room * share) ? [texts] : [];
   };
   const settings = [
-    ...fitting([swingLine(text)], SINGLE),
-    ...fitting([when, what], BROKEN),
+    ...fitting([swingText(parts)], SINGLE),
+    ...fitting([when, `${happened} ${score}`.trim()], BROKEN),
     broken(BROKEN),
     broken(SHORT),
   ];
@@ -121,17 +124,16 @@ function swingBlocks(text: ReturnType<typeof swingText>, room: number): readonly
 const ROOM = 0.6;
 
 /**
- * A team's name at the left or else the right of its half, as near to the outer edge as all else
+ * A team's name at the left or else the right of its half, as near to the outer edge `y` as all else
  * allows: in full where that covers nothing, else its abbreviation. Where both cover something on
  * both sides, it is anywhere in the half.
  */
 function nameOn(
   half: Box,
-  outer: "top" | "bottom",
+  y: number,
   side: TeamLabel,
   surroundings: Pick<Surroundings, "lines" | "taken" | "leaders">,
 ): (Block & Point) | undefined {
-  const y = outer === "top" ? half.y : half.y + half.height;
   const blocks = nameBlocks(side, half.width * ROOM);
   const atSides = blocks.flatMap((set) =>
     [half.x, half.x + half.width - set.width].map((x) => ({

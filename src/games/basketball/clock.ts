@@ -20,7 +20,15 @@ export function gameClock(game: OpenGame<"wbb">): GameClock {
   const season = game.rows("header")[0]?.season_year ?? null;
   const periods = format?.regulation_periods ?? (hasQuarters(season, leagueSlug(game)) ? 4 : 2);
   const length = format?.regulation_clock ?? wbbPeriods.regulation_seconds / periods;
-  const overtime = format?.overtime_clock ?? wbbPeriods.overtime_seconds;
+  return clockOf(periods, length, format?.overtime_clock ?? undefined);
+}
+
+/** The clock of a game of so many periods of so many seconds. */
+export function clockOf(
+  periods: number,
+  length: number,
+  overtime: number = wbbPeriods.overtime_seconds,
+): GameClock {
   const startOf = (period: number): number =>
     Math.min(period - 1, periods) * length + Math.max(period - 1 - periods, 0) * overtime;
   const elapsed: GameClock["elapsed"] = (period, left) => {

@@ -1,8 +1,8 @@
-import { byHalfInning, type HalfInning } from "../../games/baseball/half-innings";
-import type { MlbWinProbabilityRow } from "../../games/win-probability";
-import { shortPlayText } from "./baseball-play";
-import type { Moment, Section, Stretch, Timeline } from "./timeline";
-import { ordinal } from "./words";
+import { ordinal } from "../play-words";
+import type { MlbWinProbabilityRow } from "../win-probability";
+import type { Moment, Section, Stretch, Timeline } from "../win-probability/timeline";
+import { byHalfInning, type HalfInning } from "./half-innings";
+import { shortPlayText } from "./play-words";
 
 /** Room for a half-inning that is still to be played, in plate appearances: about the average. */
 const EXPECTED = 4;
@@ -34,7 +34,7 @@ export function baseballTimeline(
     moments: rows.map(momentOf),
     sections: inningsOf(halves),
     regulation: innings,
-    shaded: halves.filter(({ half }) => half === "bottom").map(({ from, to }) => ({ from, to })),
+    bottoms: halves.filter(({ half }) => half === "bottom").map(({ from, to }) => ({ from, to })),
     shown: { from: halves[0]?.from ?? 0, to: halves.at(-1)?.to ?? 1 },
     swings_apart: 0,
   };
@@ -102,6 +102,6 @@ function momentOf(row: Row): Moment {
     when: `${row.half === "bottom" ? "B" : "T"}${row.inning}`,
     when_in_words: `the ${row.half} of the ${ordinal(row.inning)}`,
     text: row.text,
-    shortText: () => shortPlayText(row),
+    short_text: shortPlayText(row),
   };
 }

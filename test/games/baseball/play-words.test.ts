@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shortPlayText } from "../../../src/charts/win-probability/baseball-play";
+import { shortPlayText } from "../../../src/games/baseball/play-words";
 
 const phrase = (text: string | null, batter_name: string | null = "Somebody Else") =>
   shortPlayText({ text, batter_name });
@@ -23,6 +23,7 @@ describe("a plate appearance", () => {
     ["Kurtz intentionally walked.", "Kurtz intentional walk"],
     ["Fontaneda hit by pitch.", "Fontaneda hit by pitch"],
     ["Young struck out swinging, Lile out at first.", "Young strikeout"],
+    ["Young called out on strikes.", "Young strikeout"],
     ["Hassell III flied out to center.", "Hassell flyout"],
     ["Quicksilver, Jr. homered to center (407 feet).", "Quicksilver home run"],
     ["van der Westhuizen lined into double play, second.", "van der Westhuizen double play"],

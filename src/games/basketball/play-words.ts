@@ -1,0 +1,147 @@
+import { firstWords, lastName, numberWord } from "../play-words";
+import type { WbbWinProbabilityRow } from "../win-probability";
+
+export type BasketballRow = Pick<
+  WbbWinProbabilityRow,
+  | "text"
+  | "team_id"
+  | "home_team_id"
+  | "home_team_name"
+  | "away_team_name"
+  | "home_win_probability_change"
+>;
+
+/**
+ * Kinds of plays, those first that explain a swing best, and whether they help the side of the
+ * row's team: a foul and a turnover are the row's of the side that committed it.
+ */
+const KINDS = {
+  made: "helps",
+  steal: "helps",
+  turnover: "hurts",
+  block: "helps",
+  missed: "hurts",
+  foul: "hurts",
+  rebound: "helps",
+  jump: "helps",
+  other: "neither",
+} as const;
+
+type Kind = keyof typeof KINDS;
+
+const RANKS = Object.keys(KINDS);
+
+interface ReadPlay {
+  readonly row: BasketballRow;
+  readonly kind: Kind;
+  /** A player, or a team by its location; empty where the text has neither. */
+  readonly who: string;
+  /** `three`, `missed layup`, `technical foul`. */
+  readonly what: string;
+}
+
+const SHOTS: readonly (readonly [pattern: RegExp, name: string])[] = [
+  [/three|\b3-?p/i, "three"],
+  [/free throw/i, "free throw"],
+  [/lay-?up/i, "layup"],
+  [/dunk/i, "dunk"],
+  [/tip/i, "tip-in"],
+  [/hook/i, "hook shot"],
+  [/jump/i, "jumper"],
+];
+
+const shotName = (text: string): string =>
+  SHOTS.find(([pattern]) => pattern.test(text))?.[1] ?? text.toLowerCase();
+
+/** What a sentence says that fits, and how that is called; the first one counts. */
+const SENTENCES: readonly (readonly [Kind, RegExp, what: (rest: string) => string])[] = [
+  ["made", /^(?<who>.+?) (?:made|makes) (?<rest>[^.(]+)/i, shotName],
+  [
+    "missed",
+    /^(?<who>.+?) (?:missed|misses) (?<rest>[^.(]+)/i,
+    (rest) => `missed ${shotName(rest)}`,
+  ],
+  ["steal", /^(?<who>.*?)\bsteal\b/i, () => "steal"],
+  ["turnover", /^(?<who>.*?)\bturnover\b/i, () => "turnover"],
+  ["block", /^(?<who>.*?)\bblock\b/i, () => "block"],
+  ["foul", /^(?<rest>.*?)foul on (?<who>.+)/i, (rest) => `${rest} foul`.trim().toLowerCase()],
+  [
+    "rebound",
+    /^(?<who>.*?) (?:(?:offensive|defensive|dead ?ball(?: team)?) )?rebound\b/i,
+    () => "rebound",
+  ],
+  ["jump", /^jump ball won by (?<who>.+?)\.?$/i, () => "jump ball"],
+  ["other", /^(?<who>.*?)\btimeout\b/i, () => "timeout"],
+  ["other", /^(?<rest>end of .+?)\.?$/i, (rest) => rest.toLowerCase()],
+];
+
+/** The patterns look for single blanks: on long runs of them the time would grow with the square. */
+function readPlay(row: BasketballRow): ReadPlay | undefined {
+  const sentence = (row.text ?? "").replace(/\s+/g, " ").trim();
+  if (sentence === "") return undefined;
+  for (const [kind, pattern, what] of SENTENCES) {
+    const groups = pattern.exec(sentence)?.groups;
+    if (groups === undefined) continue;
+    const who = (groups.who ?? "").trim();
+    const name = kind === "foul" ? who.replace(/\.$/, "") : who;
+    return { row, kind, who: name, what: what((groups.rest ?? "").trim()) };
+  }
+  return { row, kind: "other", who: "", what: firstWords(sentence) ?? "" };
+}
+
+/** What explains a swing: the service's text, and a report's: `Vinson three`. */
+export interface Explanation {
+  readonly text: string | null;
+  readonly short_text: string | null;
+}
+
+/**
+ * Of the plays that share a reading of the clock the one that explains the swing: a basket of the
+ * side that gained, else what comes next to that. Free throws of one player are combined.
+ */
+export function explanationOf(rows: readonly BasketballRow[], change: number | null): Explanation {
+  const plays = rows.flatMap((row) => readPlay(row) ?? []);
+  const ranks = plays.map((play) => rankOf(play, change));
+  const least = Math.min(...ranks);
+  const explaining = plays.filter((_, index) => ranks[index] === least);
+  const [first, ...others] = explaining;
+  if (first === undefined) return { text: null, short_text: null };
+  const playsOf = (name: string) => explaining.filter(({ who }) => who === name);
+  const gain = ({ who }: ReadPlay) =>
+    playsOf(who).reduce((sum, { row }) => sum + gainOf(row, change), 0);
+  const best = others.reduce((most, play) => (gain(play) > gain(most) ? play : most), first);
+  return {
+    text: best.row.text?.trim() ?? null,
+    short_text: `${nameOf(best)} ${phraseOf(playsOf(best.who))}`.trim(),
+  };
+}
+
+/** How little a play explains a swing. What moved the other way comes last. */
+function rankOf({ row, kind }: ReadPlay, change: number | null): number {
+  const rank = RANKS.indexOf(kind);
+  const effect = KINDS[kind];
+  if (effect === "neither" || row.team_id === null || change === null || change === 0) return rank;
+  const isHome = row.team_id === row.home_team_id;
+  const isHomeGood = isHome === (effect === "helps");
+  return isHomeGood === change > 0 ? rank : rank + RANKS.length;
+}
+
+const gainOf = ({ home_win_probability_change: own }: BasketballRow, change: number | null) =>
+  Math.sign(change ?? 0) * (own ?? 0);
+
+function phraseOf(plays: readonly ReadPlay[]): string {
+  const throws = plays.filter(({ what }) => what === "free throw").length;
+  const basket = plays.find(({ kind, what }) => kind === "made" && what !== "free throw");
+  if (basket !== undefined && throws > 0)
+    return `${basket.what === "three" ? "four" : "three"}-point play`;
+  if (throws > 1) return `${numberWord(throws)} free throws`;
+  return (basket ?? plays[0])?.what ?? "";
+}
+
+/** Teams keep the whole of their names. */
+function nameOf({ who, row: { home_team_name, away_team_name } }: ReadPlay): string {
+  const isTeam = [home_team_name, away_team_name].some(
+    (team) => team === who || team?.startsWith(`${who} `),
+  );
+  return isTeam ? who : lastName(who);
+}

@@ -1,0 +1,154 @@
+import { wbbPeriods } from "../../leagues";
+import type { OpenGame } from "../game";
+import type { WbbWinProbabilityRow } from "../win-probability";
+import type { Moment, Section, Timeline } from "../win-probability/timeline";
+import { clockOf, type GameClock, gameClock } from "./clock";
+import { explanationOf } from "./play-words";
+
+/** How long the last probability is held, as a share of the game, so that it is seen. */
+const AFTERWARDS = 0.012;
+
+/** Two shot clocks without any play: then some are missing. */
+const LONGEST_SILENCE_S = 60;
+
+/** How far apart swings are at least, in seconds of the game. */
+const SWINGS_APART_S = 5;
+
+/**
+ * The course of a game of basketball: one moment for each reading of the clock, from the first period
+ * that there are rows of. `isFiltered` where the rows are not all of the game's.
+ */
+export function basketballTimeline(
+  rows: readonly WbbWinProbabilityRow[],
+  game: OpenGame<"wbb"> | undefined,
+  isFiltered: boolean,
+): Timeline {
+  const clock = game === undefined ? clockIn(rows) : gameClock(game);
+  const sections = sectionsOf(rows, clock);
+  const from = sections[0]?.from ?? 0;
+  const end = sections.at(-1)?.to ?? wbbPeriods.regulation_seconds;
+  const held = (end - from) * AFTERWARDS;
+  const readings = readingsOf(rows, clock);
+  const moments = readings.map((reading, index): Moment => {
+    const { at } = reading;
+    const before = readings[index - 1]?.at ?? from;
+    const next = readings[index + 1];
+    if (next === undefined) {
+      const until = at + held;
+      return { ...reading, until, reach: { from: (before + at) / 2, to: until } };
+    }
+    const isHeld = isHole(reading, next, isFiltered);
+    return {
+      ...reading,
+      until: isHeld ? at + Math.min(held, (next.at - at) / 2) : next.at,
+      // Most are too narrow to point at what follows them: the nearest one is meant.
+      reach: { from: (before + at) / 2, to: (at + next.at) / 2 },
+    };
+  });
+  return {
+    moments,
+    sections,
+    regulation: clock.regulation_periods,
+    bottoms: [],
+    shown: { from, to: end + held },
+    swings_apart: SWINGS_APART_S,
+  };
+}
+
+type Reading = Omit<Moment, "until" | "reach">;
+
+/**
+ * Whether plays between two readings are missing: none for too long, or, of a filtered table, a
+ * change that was measured from another probability than that of the reading before.
+ */
+function isHole(before: Reading, next: Reading, isFiltered: boolean): boolean {
+  if (next.at - before.at > LONGEST_SILENCE_S) return true;
+  if (!isFiltered || before.home === null || next.home === null) return false;
+  return next.change === null || Math.abs(next.home - next.change - before.home) > ROUNDING;
+}
+
+/** Changes have nine decimals. */
+const ROUNDING = 1e-8;
+
+/** The longest game of all had ten; a number far beyond would be an axis without end. */
+const MOST_PERIODS = 50;
+
+const isPlayed = (period: number | null): period is number =>
+  period !== null && period >= 1 && period <= MOST_PERIODS;
+
+/**
+ * From the first period that there are rows of to the end of regulation, or of the last period: a
+ * game that is not over does not look as if it were.
+ */
+function sectionsOf(rows: readonly WbbWinProbabilityRow[], clock: GameClock): readonly Section[] {
+  const periods = rows.map(({ period }) => period).filter(isPlayed);
+  const first = periods.length === 0 ? 1 : periods.reduce((one, other) => Math.min(one, other));
+  const last = periods.reduce((one, other) => Math.max(one, other), clock.regulation_periods);
+  const count = Math.min(last - first + 1, MOST_PERIODS);
+  return Array.from({ length: count }, (_, index) => first + index).map((number) => ({
+    number,
+    name: periodName(number, clock),
+    from: clock.startOf(number),
+    to: clock.startOf(number + 1),
+  }));
+}
+
+/** `Q4`, `2nd half`, `OT`, `2OT`. */
+export function periodName(
+  period: number,
+  { regulation_periods }: Pick<GameClock, "regulation_periods">,
+): string {
+  const overtime = period - regulation_periods;
+  if (overtime > 0) return overtime === 1 ? "OT" : `${overtime}OT`;
+  if (regulation_periods === 2) return period === 1 ? "1st half" : "2nd half";
+  return `Q${period}`;
+}
+
+/** A table does not tell how the game was divided; where its periods end does. */
+function clockIn(rows: readonly WbbWinProbabilityRow[]): GameClock {
+  const { regulation_seconds, overtime_seconds } = wbbPeriods;
+  const row = rows.find(
+    ({ period, elapsed_seconds, seconds_left }) =>
+      period !== null && elapsed_seconds !== null && seconds_left !== null,
+  );
+  const period = row?.period ?? 4;
+  const end = (row?.elapsed_seconds ?? regulation_seconds) + (row?.seconds_left ?? 0);
+  const overtimes = Math.max(0, end - regulation_seconds) / overtime_seconds;
+  const length = overtimes > 0 ? regulation_seconds / (period - overtimes) : end / period;
+  return clockOf(Math.max(1, Math.round(regulation_seconds / length)), length);
+}
+
+/** In the order of the clock; rows without a reading have no place in the game. */
+function readingsOf(rows: readonly WbbWinProbabilityRow[], clock: GameClock): readonly Reading[] {
+  const readings = new Map<string, WbbWinProbabilityRow[]>();
+  for (const row of rows) {
+    if (row.elapsed_seconds === null || !isPlayed(row.period)) continue;
+    const key = `${row.period} ${row.clock}`;
+    const known = readings.get(key);
+    if (known === undefined) readings.set(key, [row]);
+    else known.push(row);
+  }
+  return [...readings.values()]
+    .map((own) => readingOf(own, clock))
+    .sort((one, other) => one.at - other.at);
+}
+
+/** The last known probabilities of a reading's rows, and the score after them. */
+function readingOf(rows: readonly WbbWinProbabilityRow[], clock: GameClock): Reading {
+  const known = rows.findLast((row) => row.home_win_probability !== null);
+  const change = rows.findLast((row) => row.instant_change !== null)?.instant_change ?? null;
+  const end = rows.at(-1);
+  const when = `${periodName(end?.period ?? 1, clock)} ${end?.clock ?? ""}`.trim();
+  return {
+    at: rows[0]?.elapsed_seconds ?? 0,
+    home: known?.home_win_probability ?? null,
+    away: known?.away_win_probability ?? null,
+    tie: known?.tie_probability ?? null,
+    home_score: end?.home_score ?? null,
+    away_score: end?.away_score ?? null,
+    change,
+    when,
+    when_in_words: when,
+    ...explanationOf(rows, change),
+  };
+}

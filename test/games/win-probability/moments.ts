@@ -1,0 +1,19 @@
+import type { Moment } from "../../../src/games/win-probability/timeline";
+
+/** A moment at a time, of which a test only tells what it is about. */
+export const moment = (at: number, cells: Partial<Moment>): Moment => ({
+  at,
+  until: at + 10,
+  reach: { from: at, to: at + 10 },
+  home: null,
+  away: null,
+  tie: null,
+  home_score: null,
+  away_score: null,
+  change: null,
+  when: `Q1 ${at}`,
+  when_in_words: `Q1 ${at}`,
+  text: null,
+  short_text: null,
+  ...cells,
+});
