@@ -9,6 +9,7 @@ import { pngOf } from "./render/png";
 import { pointedIn } from "./render/pointed";
 import { staticSpec } from "./render/static-spec";
 import { compiled, svgOf, withFonts } from "./render/svg";
+import { specOf, titleText } from "./render/titled";
 import {
   type ChartOptions,
   type ChartStyle,
@@ -18,8 +19,7 @@ import {
   invalidOption,
   type SpecPart,
 } from "./shared/chart-style";
-import { wrap, wrapEvenly } from "./shared/font";
-import { configOf, PADDING, quiet, SIZES, THEMES, type Theme } from "./shared/theme";
+import { THEMES } from "./shared/theme";
 
 /** A complete Vega-Lite chart with its data: plain JSON that any Vega-Lite of version 5 or 6 draws. */
 export type VegaLiteSpec = SpecPart & { readonly $schema: string };
@@ -41,8 +41,6 @@ export interface Drawing {
 
 /** Draws a chart in a style; called again for every other width or theme. */
 export type Draw = (style: ChartStyle) => Drawing;
-
-const SCHEMA = "https://vega.github.io/schema/vega-lite/v5.json";
 
 /**
  * A picture. `.spec` is plain Vega-Lite with its data; `.toSVG()`, `.toPNG()` and `.toHTML()` give it
@@ -170,7 +168,7 @@ export class Chart {
   }
 
   /**
-   * The same chart with a title, subtitle, width, height, theme or layers of your own; this one
+   * The same chart with a title, caption, width, theme or any other common option of your own; this one
    * stays as it is. Layers come on top of those that were given before. Throws an ArgumentError for an
    * option that is wrong.
    *
@@ -237,62 +235,4 @@ function copyOf<T>(value: T): T {
     if (typeof part === "object" && part !== null) copy[key] = copyOf(part);
   }
   return copy as T;
-}
-
-function specOf({ body, ...drawing }: Drawing, style: ChartStyle): VegaLiteSpec {
-  const { theme, width } = style;
-  const room = drawing.has_own_width ? Number.POSITIVE_INFINITY : width - 2 * PADDING;
-  const title = style.title === undefined ? drawing.title : style.title;
-  const subtitle = style.subtitle === undefined ? drawing.subtitle : style.subtitle;
-  const caption = (drawing.caption ?? []).flatMap((line) => wrap(line, room, SIZES.caption));
-  // Vega-Lite reads these of the whole alone.
-  const { datasets, config = configOf(theme), ...views } = body;
-  return {
-    $schema: SCHEMA,
-    description: drawing.description,
-    background: theme.background,
-    padding: PADDING,
-    ...heading(
-      wrapEvenly(title ?? "", room, SIZES.title, 600),
-      subtitleLines(subtitle ?? "", room),
-      theme,
-      drawing.title_style,
-    ),
-    ...(datasets !== undefined && { datasets }),
-    config,
-    ...(caption.length === 0 ? views : { vconcat: [captioned(views, caption, theme)] }),
-  };
-}
-
-/** The dot between two parts has no place where the line ends. */
-const subtitleLines = (text: string, room: number): readonly string[] =>
-  wrap(text, room, SIZES.subtitle).map((line) => line.replace(/ ·$/, ""));
-
-/** Title and subtitle; a subtitle alone takes the title's place, which would stay empty. */
-function heading(
-  title: readonly string[],
-  subtitle: readonly string[],
-  theme: Theme,
-  style: SpecPart = {},
-): SpecPart {
-  if (title.length > 0) {
-    return { title: { text: title, ...(subtitle.length > 0 && { subtitle }), ...style } };
-  }
-  if (subtitle.length === 0) return {};
-  return { title: { text: subtitle, ...quiet(theme, SIZES.subtitle, 5), ...style } };
-}
-
-/**
- * A title at the bottom is Vega-Lite's only text that reaches over the axes to the left. A view has
- * one title: a body with its own stays whole, one level deeper.
- */
-const captioned = (body: SpecPart, text: readonly string[], theme: Theme): SpecPart => ({
-  title: { text, orient: "bottom", ...quiet(theme, SIZES.caption, 4), offset: 12 },
-  ...("title" in body ? { vconcat: [body] } : body),
-});
-
-function titleText(title: unknown): string | undefined {
-  const { text } = (title ?? {}) as { readonly text?: string | readonly string[] };
-  const line = [text ?? ""].flat().join(" ");
-  return line === "" ? undefined : line;
 }

@@ -14,6 +14,7 @@ import {
   type ChartStyle,
   checkOptions,
   commonOptions,
+  invalidOption,
 } from "./shared/chart-style";
 import { messageView } from "./shared/marks";
 import { chartData } from "./win-probability/chart-data";
@@ -24,7 +25,7 @@ import { panelsOf } from "./win-probability/panels";
 
 const NAME = "winProbabilityChart";
 
-const SWINGS = 3;
+const [SWINGS, MOST_SWINGS] = [3, 10];
 
 /**
  * What `winProbabilityChart` draws: a game's summary, or the table that `winProbability` or
@@ -47,6 +48,11 @@ export interface WinProbabilityChartOptions extends ChartOptions {
    */
   readonly source?: ChanceSource;
   /**
+   * How many of the largest swings are named, 0 to 10; those that no room is left for have a dot alone.
+   * @default 3
+   */
+  readonly swings?: number;
+  /**
    * What the model knows of the sides, as in `modelWinProbability`.
    * @default who is at home
    */
@@ -62,9 +68,10 @@ export interface WinProbabilityChartOptions extends ChartOptions {
  * appearance in baseball. It has a gap where the service does not tell the probability, and where
  * plays are missing: none for a minute of the game, or rows that a table lacks. Periods are as long
  * as they are in the game, overtimes too; of a game that is going on the rest of regulation stays
- * empty. Up to three swings are labelled with the play that explains them and the score after it, the
- * home side's first: the largest of at least five percentage points that follow a known probability,
- * one of those within five seconds of the game. Quiet games have fewer labels, or none.
+ * empty. Up to three swings, or as many as `swings` says, are labelled with the play that explains
+ * them and the score after it, the home side's first: the largest of at least five percentage points
+ * that follow a known probability, one of those within five seconds of the game. Quiet games have
+ * fewer labels, or none.
  *
  * The probability is mostly the service's own model's, which knows how strong the teams are, and stands
  * for the moment after a play. The title has the result, the subtitle the winner's lowest point, or
@@ -96,12 +103,15 @@ export function winProbabilityChart<T>(
   game: Passed<T, WinProbabilityGame | Untyped<T>, NoGameOrTable>,
   options: WinProbabilityChartOptions = {},
 ): Chart {
-  checkOptions(NAME, options, ["source", "pregame"]);
-  const { source, pregame } = options;
+  checkOptions(NAME, options, ["source", "swings", "pregame"]);
+  const { source, swings: most = SWINGS, pregame } = options;
   if (source !== undefined) oneOf(NAME, "source", source, ["model", "service"] as const);
+  if (!(Number.isInteger(most) && most >= 0 && most <= MOST_SWINGS)) {
+    throw invalidOption(NAME, "swings", `a whole number from 0 to ${MOST_SWINGS}`, most);
+  }
   checkPregame(NAME, pregame, 1);
   const read = readGame(NAME, game, (games) => chartedRows(NAME, games, options));
-  const swings = largestSwings(read.timeline, SWINGS, read.endless !== undefined);
+  const swings = largestSwings(read.timeline, most, read.endless !== undefined);
   const headline = headlineOf(read, swings);
   const data = chartData(read);
   const draw = (style: ChartStyle): Drawing => {

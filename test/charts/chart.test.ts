@@ -53,6 +53,23 @@ describe("the specification", () => {
     expect(warningsOf(chart)).toEqual([]);
   });
 
+  it("has the caption of who draws it, in place of the chart's own or after it", () => {
+    const chart = smallChart({ caption: ["Seen by nobody."] });
+    const below = (caption: NonNullable<Parameters<typeof chart.with>[0]["caption"]> | null) =>
+      wordsOf(chart.with({ caption })).filter((text) => /nobody|by me/.test(text));
+    expect(below("Drawn by me.\nOn Sunday.")).toEqual(["Drawn by me.\nOn Sunday."]);
+    expect(below({ after: "Drawn by me." })).toEqual(["Seen by nobody.\nDrawn by me."]);
+    expect(below(null)).toEqual([]);
+    expect(below("")).toEqual([]);
+    const own = smallChart({}, { caption: "Drawn by me." });
+    expect(wordsOf(own)).toContain("Drawn by me.");
+    expect([...schemaErrors(own.spec), ...warningsOf(own)]).toEqual([]);
+    const wrong = (caption: unknown) => () => chart.with({ caption } as never);
+    expect(wrong(3)).toThrow("caption must be text, or null for none, got 3.");
+    expect(wrong({ before: "x" })).toThrow(/before/);
+    expect(wrong({ after: null })).toThrow("caption.after must be text, got null.");
+  });
+
   it("keeps named data where Vega-Lite looks for them, below a caption too", () => {
     const body = {
       width: 368,
@@ -163,7 +180,9 @@ describe("with", () => {
   it("says what is wrong with an override", () => {
     const chart = smallChart();
     const fails = (overrides: unknown) => expect(() => chart.with(overrides as never));
-    fails({ colour: 1 }).toThrow("smallChart: there is no argument or option 'colour'. Known are");
+    fails({ colour: 1 }).toThrow(
+      "smallChart: there is no argument or option 'colour'. Did you mean 'colors'?",
+    );
     fails("dark").toThrow("smallChart: the argument of with must be an object of options");
     fails(null).toThrow("the argument of with must be");
     fails({ width: 239 }).toThrow("width must be a number of pixels from 240 to 4000, got 239.");

@@ -10,6 +10,7 @@ import { winProbabilityChart } from "../../src/charts/win-probability";
 import { dfd } from "../../src/frames/dfd";
 import { operations } from "../../src/operations";
 import { fixtureText } from "../support/payloads";
+import { overlappingTexts } from "../support/picture-faults";
 import { pictureOf } from "../support/scenegraph";
 import { schemaErrors, unplainParts, warningsOf } from "../support/spec-faults";
 
@@ -358,6 +359,22 @@ describe("an edited specification of a chart of ours", () => {
 
 /** A width can be fitted where a height is as many steps as there are names; no outliers, no extent. */
 const isFault = (warning: string) => !/Dropping "fit-y"|Infinite extent/.test(warning);
+
+describe("a caption", () => {
+  it("stands beneath a chart of one's own, which keeps its width and its parameters", () => {
+    const spec = {
+      ...POINTS,
+      params: [{ name: "size", value: 90 }],
+      mark: { type: "point", size: { expr: "size" } },
+    };
+    for (const width of [320, 640, 1200]) {
+      const drawn = chart(LINES, spec, { width, caption: "Source: our own notebook." });
+      expect(textsOf(drawn)).toContain("Source: our own notebook.");
+      expect(Math.abs(pictureOf(drawn).width - width)).toBeLessThanOrEqual(3);
+      expect(overlappingTexts(drawn)).toEqual([]);
+    }
+  });
+});
 
 describe("the specification that comes of it", () => {
   const ENCODING = { x: "minutes", y: "points" };

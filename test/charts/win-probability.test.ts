@@ -352,6 +352,24 @@ describe("what it takes", () => {
     expect(upper.layer).toHaveLength((panelsOf(wbbChart(TINY))[0].layer.length as number) + 1);
   });
 
+  it("names as many swings as it is told", () => {
+    const drawn = (swings: number) => winProbabilityChart(wbb(raw(FINAL)), { swings });
+    expect(swingsOf(winProbabilityChart(wbb(raw(FINAL))))).toEqual(swingsOf(drawn(3)));
+    expect(swingsOf(drawn(8))).toHaveLength(8);
+    expect(swingsOf(drawn(8)).slice(0, 3)).toEqual(swingsOf(drawn(3)));
+    expect(layersOf(drawn(8), "point")[0].data.values).toHaveLength(8);
+    for (const width of [320, 640, 1200]) {
+      const wide = drawn(10).with({ width });
+      expect(overlappingTexts(wide)).toEqual([]);
+      expect(crossingLeaders(wide)).toEqual([]);
+    }
+    expect(swingsOf(drawn(0))).toEqual([]);
+    expect(layersOf(drawn(0), "point")[0].data.values).toEqual([]);
+    for (const wrong of [-1, 2.5, 11, Number.NaN]) {
+      expect(() => drawn(wrong)).toThrow(/swings must be a whole number from 0 to 10/);
+    }
+  });
+
   it("gives both panels the height it is told", () => {
     const chart = winProbabilityChart(wbb(TINY), { height: 200 });
     expect(panelsOf(chart).map(({ height }) => height)).toEqual([150, 50]);

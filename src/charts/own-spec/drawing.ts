@@ -6,7 +6,7 @@ import { countWithUnit } from "../shared/wording";
 import { merged, ownConfig, ownTheme } from "./config";
 import { dataFields } from "./data";
 import { type Asked, rowFields, tableFields } from "./fields";
-import { isSingle, sizesFor, statesWidth, viewWidth } from "./sizes";
+import { isFitted, isSingle, sizesFor, statesWidth, viewWidth } from "./sizes";
 import type { DataTable } from "./table";
 import { resolvedView } from "./views";
 import { CHART, checkKeysOf, specError } from "./words";
@@ -64,7 +64,7 @@ function sized(view: SpecPart, stated: unknown, style: ChartStyle): SpecPart {
       stated,
     ),
   });
-  if (isSingle(view) || statesWidth(view)) return configured();
+  if (isFitted(view, style) || statesWidth(view)) return configured();
   const width = viewWidth(style.width, (one) => ({ padding: PADDING, ...configured(one) }));
   return configured(width);
 }

@@ -12,6 +12,10 @@ export const isSingle = (view: SpecPart): boolean =>
   (view.mark !== undefined || view.layer !== undefined) &&
   !FACETS.some((channel) => channel in ((view.encoding ?? {}) as SpecPart));
 
+/** With a caption it is one view of several to Vega, which fits none of those into a width. */
+export const isFitted = (view: SpecPart, { caption }: ChartStyle): boolean =>
+  isSingle(view) && caption == null;
+
 /** Whether a specification says how wide something in it is. */
 export function statesWidth(view: SpecPart): boolean {
   const { view: sizes = {} } = (view.config ?? {}) as { readonly view?: SpecPart };
@@ -36,7 +40,7 @@ export function sizesFor(view: SpecPart, style: ChartStyle): { body: SpecPart; c
   const continuousHeight = height ?? (isSingle(view) ? heightOf(width) : VIEW_HEIGHT);
   const heights = { continuousHeight, ...(height !== undefined && { discreteHeight: height }) };
   if (statesWidth(view)) return { body: view, config: { view: heights } };
-  if (isSingle(view)) {
+  if (isFitted(view, style)) {
     const room = width - 2 * PADDING;
     return {
       body: { ...body, width: room, autosize: { type: "fit-x", contains: "content" } },

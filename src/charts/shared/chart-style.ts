@@ -1,7 +1,8 @@
 import { inspect } from "node:util";
 import { ArgumentError } from "../../errors";
 import { checkKeys, oneOf } from "../../schema/known-names";
-import { THEMES, type Theme, type ThemeName } from "./theme";
+import { withSides } from "./side-colors";
+import { type SideColors, THEMES, type Theme, type ThemeName } from "./theme";
 
 /** A layer of Vega-Lite, or any other part of it: plain JSON. */
 export type SpecPart = { readonly [key: string]: unknown };
@@ -18,6 +19,18 @@ export interface ChartOptions {
    * @default the chart's own
    */
   readonly subtitle?: string | null;
+  /**
+   * Words beneath the picture in place of the chart's own, which say what is doubtful or left out;
+   * null for none, { after } for words that follow them. Wrapped to the width; "\n" begins a line.
+   * @default the chart's own
+   */
+  readonly caption?: string | null | { readonly after: string };
+  /**
+   * Colours of the sides, of charts that have two: any of CSS, as { home: "#461d7c", away: "gold" }.
+   * They are drawn as they are; what is hard to see on the paper or to tell apart is noted on stderr.
+   * @default the teams' own, changed where they could not be seen or told apart
+   */
+  readonly colors?: SideColors;
   /**
    * Of the whole picture in pixels, 240 to 4000.
    * @default 640
@@ -44,6 +57,7 @@ export interface ChartOptions {
 export interface ChartStyle {
   readonly title: string | null | undefined;
   readonly subtitle: string | null | undefined;
+  readonly caption: ChartOptions["caption"];
   readonly width: number;
   /** Whether the width was chosen, and is not the usual one. */
   readonly has_width: boolean;
@@ -52,7 +66,9 @@ export interface ChartStyle {
   readonly layers: readonly SpecPart[];
 }
 
-const CHART_OPTIONS = ["title", "subtitle", "width", "height", "theme", "layers"] as const;
+const CHART_OPTIONS = [
+  ...(["title", "subtitle", "caption", "colors", "width", "height", "theme", "layers"] as const),
+];
 
 const LEAST_WIDTH = 240;
 const LEAST_HEIGHT = 80;
@@ -60,19 +76,21 @@ const MOST_PIXELS = 4000;
 const WIDTH = 640;
 
 export function chartStyle(chart: string, options: ChartOptions): ChartStyle {
-  const { title, subtitle, width = WIDTH, height, theme = "light", layers = [] } = options;
+  const { title, subtitle, caption, width = WIDTH, height, theme = "light", layers = [] } = options;
   checkText(chart, "title", title);
   checkText(chart, "subtitle", subtitle);
+  checkCaption(chart, caption);
   checkPixels(chart, "width", width, LEAST_WIDTH);
   if (height !== undefined) checkPixels(chart, "height", height, LEAST_HEIGHT);
   oneOf(chart, "theme", theme, Object.keys(THEMES));
   return {
     title,
     subtitle,
+    caption,
     width,
     has_width: options.width !== undefined,
     height,
-    theme: THEMES[theme],
+    theme: withSides(chart, THEMES[theme], options.colors),
     layers: copiedLayers(chart, layers),
   };
 }
@@ -98,6 +116,16 @@ export function commonOptions(options: ChartOptions): ChartOptions {
 function checkText(chart: string, key: string, value: unknown): void {
   if (value === undefined || value === null || typeof value === "string") return;
   throw invalidOption(chart, key, "text, or null for none", value);
+}
+
+function checkCaption(chart: string, caption: unknown): void {
+  if (typeof caption !== "object" || caption === null) {
+    checkText(chart, "caption", caption);
+    return;
+  }
+  checkKeys(chart, caption, ["after"]);
+  const { after } = caption as { readonly after?: unknown };
+  if (typeof after !== "string") throw invalidOption(chart, "caption.after", "text", after);
 }
 
 function copiedLayers(chart: string, layers: unknown): readonly SpecPart[] {

@@ -1,5 +1,5 @@
 import { loadColors } from "../vendored";
-import type { Theme } from "./theme";
+import type { SideColors, Theme } from "./theme";
 
 /** A team's own two colours: six hex digits without a leading #, as tables have them, or null. */
 export interface OwnColors {
@@ -7,6 +7,8 @@ export interface OwnColors {
   readonly team_id?: string | null;
   readonly color: string | null;
   readonly alternate: string | null;
+  /** Whose side of a game it is, for the colours that a user chose. */
+  readonly home_away?: string | null;
 }
 
 export interface TeamColors {
@@ -15,14 +17,14 @@ export interface TeamColors {
 }
 
 /** WCAG 2 asks for 3 to 1 of what must be seen against its background, of words for 4.5 to 1. */
-const LEAST_CONTRAST = { shape: 3, words: 4.5 } as const;
+export const LEAST_CONTRAST = { shape: 3, words: 4.5 } as const;
 
 /**
  * Least difference by CIEDE2000 between two teams, also to the eyes of readers with protanopia,
  * deuteranopia or tritanopia. Two reds of different schools lie at 5 to 15, navy and black at 16,
  * red and dark green at 10 to 18, red and navy beyond 30.
  */
-const LEAST_DIFFERENCE = 22;
+export const LEAST_DIFFERENCE = 22;
 
 /** How far a team's colour may go lighter or darker, of the way from black to white in OKLCH. */
 const FARTHEST = 0.3;
@@ -145,7 +147,10 @@ const greysOf = (theme: Theme): readonly Shade[] =>
  * neither. The hue is always one of the team's.
  */
 export const teamColor = (theme: Theme, own: OwnColors): string =>
-  ownColor(own, theme) ?? palettesOf(own, theme)[0]?.[0]?.color ?? theme.muted;
+  theme.sides?.[own.home_away as keyof SideColors] ??
+  ownColor(own, theme) ??
+  palettesOf(own, theme)[0]?.[0]?.color ??
+  theme.muted;
 
 /**
  * The colours of two teams in one view, which everybody can tell apart and see on the paper: those
@@ -160,6 +165,13 @@ export const teamColor = (theme: Theme, own: OwnColors): string =>
  * the colours alone and not on who is at home, so that a pair looks the same in every chart.
  */
 export function teamColors(theme: Theme, home: OwnColors, away: OwnColors): TeamColors {
+  const { sides = {} } = theme;
+  if (sides.home !== undefined) {
+    return { home: sides.home, away: sides.away ?? colorBeside(sides.home, away, theme) };
+  }
+  if (sides.away !== undefined) {
+    return { home: colorBeside(sides.away, home, theme), away: sides.away };
+  }
   const [ours, theirs] = [ownColor(home, theme), ownColor(away, theme)];
   // Most pairs: what follows would find the same, and compute shades of each.
   if (ours !== undefined && theirs !== undefined && difference(ours, theirs) >= LEAST_DIFFERENCE) {
@@ -169,6 +181,15 @@ export function teamColors(theme: Theme, home: OwnColors, away: OwnColors): Team
   const [one, other] = isTurned ? [away, home] : [home, away];
   const [first, second] = distinctPair(theme, palettesOf(one, theme), palettesOf(other, theme));
   return isTurned ? { home: second, away: first } : { home: first, away: second };
+}
+
+/** A team's colour beside one that a user chose for the opponent. */
+function colorBeside(chosen: string, own: OwnColors, theme: Theme): string {
+  const fixed = [{ color: chosen, shift: 0 }];
+  const pairs = [...palettesOf(own, theme), greysOf(theme)].map((shades) =>
+    nearestPair(fixed, shades),
+  );
+  return pairs.find((pair) => pair !== undefined)?.[1] ?? theme.muted;
 }
 
 /** A team's first colour where it needs no other lightness to be seen. */

@@ -10,7 +10,7 @@ export interface TeamLabel extends OwnColors {
   readonly abbreviation: string;
 }
 
-interface SideCells {
+interface SideCells extends Pick<OwnColors, "home_away"> {
   readonly team_id: string | null;
   readonly team_name: string | null;
   readonly team_abbreviation: string | null;
@@ -28,6 +28,7 @@ export function teamLabel(cells: SideCells, unnamed: string): TeamLabel {
     abbreviation: team_abbreviation ?? name,
     color: cells.team_color,
     alternate: cells.team_alternate_color,
+    ...(cells.home_away && { home_away: cells.home_away }),
   };
 }
 

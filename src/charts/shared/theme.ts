@@ -16,6 +16,14 @@ export interface Theme {
    * lighter or darker for the background.
    */
   readonly series: readonly string[];
+  /** What a user chose in place of the teams' own. */
+  readonly sides?: SideColors;
+}
+
+/** Colours of the sides of a game, six hex digits after a #. */
+export interface SideColors {
+  readonly home?: string;
+  readonly away?: string;
 }
 
 export type ThemeName = "light" | "dark";

@@ -147,7 +147,10 @@ function panelsOf({ by, groups }: Subject, theme: Theme, isShared: boolean): rea
     title: groups.length === 1 && by !== "game" ? "" : name,
     color:
       (index === 0 ? pair?.away : pair?.home) ??
-      teamColor(theme, side ?? { color: null, alternate: null }),
+      teamColor(theme, {
+        ...(side ?? { color: null, alternate: null }),
+        ...(groups.length === 2 && { home_away: index === 0 ? "away" : "home" }),
+      }),
     shots,
     free_throws,
   }));

@@ -34,6 +34,9 @@ function block(lines: readonly string[], size: number, weight = 400): Block {
   return { lines, line_widths, width, height: lines.length * lineHeight(size) };
 }
 
+/** So many labels may lie on the line where there is no other room. */
+const SURELY_NAMED = 3;
+
 /** Labels of swings beside the line, then names of the teams where these leave room. */
 export function textsOf(scene: Scene) {
   const { plot, chances, game, swings } = scene;
@@ -53,7 +56,10 @@ export function textsOf(scene: Scene) {
   const callouts = labels.flatMap(({ anchor, sizes }, index) => {
     const place = places[index];
     const set = place && sizes[place.size];
-    return place && set ? [{ ...set, x: place.x, y: place.y, anchor, end: place.end }] : [];
+    const isWanted = index < SURELY_NAMED || place?.clear;
+    return place && set && isWanted
+      ? [{ ...set, x: place.x, y: place.y, anchor, end: place.end }]
+      : [];
   });
   const leaders = callouts.map(({ anchor, end }) => [anchor, end] as const);
   const taken = { lines: lineMap(frame, [...lines, ...leaders]), taken: callouts, leaders };

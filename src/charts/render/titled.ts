@@ -1,0 +1,75 @@
+import type { Drawing, VegaLiteSpec } from "../chart";
+import type { ChartStyle, SpecPart } from "../shared/chart-style";
+import { wrap, wrapEvenly } from "../shared/font";
+import { configOf, PADDING, quiet, SIZES, type Theme } from "../shared/theme";
+
+const SCHEMA = "https://vega.github.io/schema/vega-lite/v5.json";
+
+/** A drawing with its title above and its caption beneath, wrapped to the width. */
+export function specOf({ body, ...drawing }: Drawing, style: ChartStyle): VegaLiteSpec {
+  const { theme, width } = style;
+  const room = drawing.has_own_width ? Number.POSITIVE_INFINITY : width - 2 * PADDING;
+  const title = style.title === undefined ? drawing.title : style.title;
+  const subtitle = style.subtitle === undefined ? drawing.subtitle : style.subtitle;
+  const caption = captionOf(drawing, style).flatMap((line) => wrap(line, room, SIZES.caption));
+  // Vega-Lite reads these of the whole alone.
+  const { datasets, params, config = configOf(theme), ...views } = body;
+  return {
+    $schema: SCHEMA,
+    description: drawing.description,
+    background: theme.background,
+    padding: PADDING,
+    ...heading(
+      wrapEvenly(title ?? "", room, SIZES.title, 600),
+      subtitleLines(subtitle ?? "", room),
+      theme,
+      drawing.title_style,
+    ),
+    ...(datasets !== undefined && { datasets }),
+    ...(params !== undefined && { params }),
+    config,
+    ...(caption.length === 0 ? views : { vconcat: [captioned(views, caption, theme)] }),
+  };
+}
+
+function captionOf(
+  { caption = [] }: Pick<Drawing, "caption">,
+  style: ChartStyle,
+): readonly string[] {
+  if (style.caption === undefined) return caption;
+  if (typeof style.caption === "string") return [style.caption];
+  return style.caption === null ? [] : [...caption, style.caption.after];
+}
+
+/** The dot between two parts has no place where the line ends. */
+const subtitleLines = (text: string, room: number): readonly string[] =>
+  wrap(text, room, SIZES.subtitle).map((line) => line.replace(/ ·$/, ""));
+
+/** Title and subtitle; a subtitle alone takes the title's place, which would stay empty. */
+function heading(
+  title: readonly string[],
+  subtitle: readonly string[],
+  theme: Theme,
+  style: SpecPart = {},
+): SpecPart {
+  if (title.length > 0) {
+    return { title: { text: title, ...(subtitle.length > 0 && { subtitle }), ...style } };
+  }
+  if (subtitle.length === 0) return {};
+  return { title: { text: subtitle, ...quiet(theme, SIZES.subtitle, 5), ...style } };
+}
+
+/**
+ * A title at the bottom is Vega-Lite's only text that reaches over the axes to the left. A view has
+ * one title: a body with its own stays whole, one level deeper.
+ */
+const captioned = (body: SpecPart, text: readonly string[], theme: Theme): SpecPart => ({
+  title: { text, orient: "bottom", ...quiet(theme, SIZES.caption, 4), offset: 12 },
+  ...("title" in body ? { vconcat: [body] } : body),
+});
+
+export function titleText(title: unknown): string | undefined {
+  const { text } = (title ?? {}) as { readonly text?: string | readonly string[] };
+  const line = [text ?? ""].flat().join(" ");
+  return line === "" ? undefined : line;
+}

@@ -1,0 +1,56 @@
+import { checkKeys } from "../../schema/known-names";
+import { loadColors } from "../vendored";
+import { invalidOption } from "./chart-style";
+import { contrast, difference, LEAST_CONTRAST, LEAST_DIFFERENCE } from "./colors";
+import type { SideColors, Theme } from "./theme";
+
+/** The charts that colour two sides of a game. */
+const SIDED = [
+  ...["winProbabilityChart", "scoreFlowChart", "winProbabilityAddedChart", "lineupChart"],
+  ...["fourFactorsChart", "shotChart"],
+];
+
+/** A theme with the colours that a user chose for the sides; an ArgumentError for what is none. */
+export function withSides(chart: string, theme: Theme, colors: unknown): Theme {
+  if (colors === undefined) return theme;
+  if (!SIDED.includes(chart)) {
+    throw invalidOption(chart, "colors", "left out: it colours no two sides of a game", colors);
+  }
+  checkKeys(chart, colors, ["home", "away"]);
+  const { home, away } = colors as Readonly<Record<string, unknown>>;
+  const sides = {
+    ...(home !== undefined && { home: hexOf(chart, "colors.home", home) }),
+    ...(away !== undefined && { away: hexOf(chart, "colors.away", away) }),
+  };
+  for (const doubt of doubtsOf(sides, theme)) note(`sportsframe: ${chart}: ${doubt}`);
+  return { ...theme, sides };
+}
+
+function hexOf(chart: string, key: string, color: unknown): string {
+  const { parse, formatHex } = loadColors();
+  const read = typeof color === "string" ? parse(color) : undefined;
+  if (read !== undefined && (read.alpha ?? 1) === 1) return formatHex(read);
+  throw invalidOption(chart, key, 'a solid colour of CSS, as "navy" or "#461d7c"', color);
+}
+
+/** What makes chosen colours hard to see, in words. */
+function doubtsOf(sides: SideColors, { background, name }: Theme): readonly string[] {
+  const { home, away } = sides;
+  const faint = Object.entries(sides).flatMap(([side, color]) => {
+    const ratio = contrast(color, background);
+    if (ratio >= LEAST_CONTRAST.shape) return [];
+    return `${color} of ${side} has a contrast of ${ratio.toFixed(1)} to 1 in the ${name} theme; ${LEAST_CONTRAST.shape} to 1 are seen well.`;
+  });
+  const areAlike =
+    home !== undefined && away !== undefined && difference(home, away) < LEAST_DIFFERENCE;
+  return areAlike ? [...faint, `some readers cannot tell ${home} from ${away}.`] : faint;
+}
+
+const noted = new Set<string>();
+
+/** Once: the same chart is drawn in several widths. */
+function note(line: string): void {
+  if (noted.has(line)) return;
+  noted.add(line);
+  process.stderr.write(`${line}\n`);
+}

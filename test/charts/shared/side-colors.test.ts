@@ -1,0 +1,67 @@
+import { describe, expect, it, vi } from "vitest";
+import { contrast, difference, teamColor, teamColors } from "../../../src/charts/shared/colors";
+import { withSides } from "../../../src/charts/shared/side-colors";
+import { THEMES } from "../../../src/charts/shared/theme";
+
+const CHART = "winProbabilityChart";
+
+const RED = { color: "c8102e", alternate: "000000" };
+
+const sided = (colors: unknown) => withSides(CHART, THEMES.light, colors);
+
+/** What is written to stderr meanwhile. */
+function noted(call: () => unknown): string {
+  const write = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  call();
+  const lines = write.mock.calls.map(([line]) => String(line)).join("");
+  write.mockRestore();
+  return lines;
+}
+
+describe("colours of the sides that a user chooses", () => {
+  it("are any of CSS, and drawn as they are", () => {
+    const { sides } = sided({ home: "navy", away: "rgb(200 90 0)" });
+    expect(sides).toEqual({ home: "#000080", away: "#c85a00" });
+    const theme = sided({ home: "#461D7C", away: "hsl(20 100% 40%)" });
+    expect(teamColors(theme, RED, RED)).toEqual({ home: "#461d7c", away: "#cc4400" });
+    expect(teamColor(theme, { ...RED, home_away: "home" })).toBe("#461d7c");
+    expect(teamColor(theme, RED)).toBe(teamColor(THEMES.light, RED));
+  });
+
+  it("leave the other side a colour that can be told from them", () => {
+    const alone = teamColors(sided({ away: "#c8102e" }), RED, RED);
+    expect(alone.away).toBe("#c8102e");
+    expect(difference(alone.home, alone.away)).toBeGreaterThanOrEqual(22);
+    expect(contrast(alone.home, "#ffffff")).toBeGreaterThanOrEqual(3);
+    const { home, away } = teamColors(sided({ home: "teal" }), RED, RED);
+    expect([home, away]).toEqual(["#008080", "#c8102e"]);
+  });
+
+  it("that are hard to see or to tell apart are noted, once", () => {
+    // Yellow on white is 1.07 to 1.
+    const faint = () => sided({ home: "#ffff00" });
+    expect(noted(faint)).toBe(
+      "sportsframe: winProbabilityChart: #ffff00 of home has a contrast of 1.1 to 1 in the light theme; 3 to 1 are seen well.\n",
+    );
+    expect(noted(faint)).toBe("");
+    expect(noted(() => sided({ home: "#c8102e", away: "#cc1130" }))).toMatch(
+      /some readers cannot tell #c8102e from #cc1130/,
+    );
+    expect(noted(() => sided({ home: "navy", away: "#c85a00" }))).toBe("");
+  });
+
+  it.each([
+    [{ home: "nocolor" }, /colors.home must be a solid colour of CSS/],
+    [{ home: 7 }, /colors.home must be a solid colour of CSS/],
+    [{ away: "rgb(0 0 0 / 50%)" }, /colors.away must be a solid colour of CSS/],
+    [{ hom: "red" }, /Did you mean 'home'/],
+    ["red", /winProbabilityChart/],
+    [["red", "blue"], /winProbabilityChart/],
+  ])("cannot be %j", (colors, message) => expect(() => sided(colors)).toThrow(message));
+
+  it("are refused where no sides are drawn", () => {
+    const call = () => withSides("raceChart", THEMES.light, { home: "red" });
+    expect(call).toThrow(/colors must be left out/);
+    expect(withSides("raceChart", THEMES.light, undefined)).toBe(THEMES.light);
+  });
+});
