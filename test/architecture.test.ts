@@ -57,6 +57,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "../vendor/progress/progress": ["notebook"],
   "../vendor/charts/colors": ["charts"],
   "@resvg/resvg-js": ["charts"],
+  pdfkit: ["charts"],
   "ts-node": ["cli"],
   typescript: ["cli"],
   "../package.json": ["http", "doctor", "cli"],

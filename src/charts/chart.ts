@@ -5,6 +5,7 @@ import { writeWhole } from "../frames/files";
 import { notifyPrint } from "../frames/print-hook";
 import { checkKeys } from "../schema/known-names";
 import { htmlOf } from "./render/html";
+import { pdfOf } from "./render/pdf";
 import { pngOf } from "./render/png";
 import { pointedIn } from "./render/pointed";
 import { staticSpec } from "./render/static-spec";
@@ -148,9 +149,11 @@ export class Chart {
 
   /**
    * Writes the picture in the form of the file's extension: `.svg`, `.png` (at twice the size),
-   * `.html`, or `.json` for the specification. A file of that name is replaced.
+   * `.html`, `.pdf` (one page, with text to select), or `.json` for the specification. A file of that
+   * name is replaced.
    *
-   * Throws an ArgumentError for another extension, and where the file cannot be written.
+   * Throws an ArgumentError for another extension, and where the file cannot be written; for `.pdf` a
+   * MissingPackageError where `pdfkit` is not installed.
    *
    * @param path of the file, with the extension that says its form
    */
@@ -195,6 +198,7 @@ export class Chart {
     ".svg": () => this.toSVG(),
     ".png": () => this.toPNG(),
     ".html": () => this.toHTML(),
+    ".pdf": () => pdfOf(this.#name, this.#drawn(), titleText(this.#spec.title) ?? ""),
     ".json": () => `${JSON.stringify(this.#spec, null, 2)}\n`,
   };
 

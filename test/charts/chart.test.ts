@@ -266,7 +266,7 @@ describe("save", () => {
       expect(readFileSync(join(folder, `by-save-${name}`))).toEqual(saved(name));
     }
     expect(() => save(chart, join(folder, "a.csv"))).toThrow(
-      "does not end in the extension of a picture. Known are .svg, .png, .html, .json.",
+      "does not end in the extension of a picture. Known are .svg, .png, .html, .pdf, .json.",
     );
     expect(() => save(chart as never, join(folder, "a.svg"), { spreadsheet: true })).toThrow(
       "save: a chart is saved without options, and there is 'spreadsheet'. Give them to the chart",
@@ -283,7 +283,7 @@ describe("save", () => {
     "does not know %s",
     (name) => {
       expect(() => chart.save(join(folder, name))).toThrow(
-        /does not end in the extension of a picture. Known are .svg, .png, .html, .json/,
+        /does not end in the extension of a picture. Known are .svg, .png, .html, .pdf, .json/,
       );
       expect(readdirSync(folder)).toEqual([]);
     },

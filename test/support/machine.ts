@@ -26,11 +26,20 @@ function isOnPath(program: string): boolean {
 const runs = (program: string, ...args: readonly string[]): boolean =>
   spawnSync(program, args, { stdio: "ignore" }).status === 0;
 
+function resolves(name: string): boolean {
+  try {
+    return require.resolve(name) !== "";
+  } catch {
+    return false;
+  }
+}
+
 /** What some tests need and a machine may lack: how to check, and the reason for a skip. */
 const NEEDS = {
   chromium: [() => isOnPath("chromium"), "there is no chromium here"],
   jupyter: [() => runs("jupyter", "nbconvert", "--version"), "there is no jupyter nbconvert here"],
   mount: [canMount, "disks cannot be mounted here: that takes root on Linux"],
+  pdfkit: [() => resolves("pdfkit"), "pdfkit is not installed here"],
   python: [() => runs("python3", "--version"), "there is no python3 here"],
   terminal: [
     () => runs("python3", "-c", "import pty, termios"),

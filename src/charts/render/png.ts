@@ -9,7 +9,7 @@ type Resvg = typeof import("@resvg/resvg-js");
 const EMOJI = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\ufe0f|\u200d/gu;
 
 /** Where a browser takes another font, there would be a box that says "no glyph". */
-const withoutEmoji = (svg: string): string =>
+export const withoutEmoji = (svg: string): string =>
   svg.replace(EMOJI, (sign) => (hasGlyph(sign) ? sign : ""));
 
 let resvg: Resvg | undefined;

@@ -90,7 +90,7 @@ export const charts = mistakes(
   [`shotChart(game, "zones")`, ""],
   [`shotChart(shots(game).loc({ columns: ["x", "y"] }))`, ""],
   [`shotChart(rows(shots(game)))`, ""],
-  [`shotChart(game).save("shots.pdf")`, ".pdf"],
+  [`shotChart(game).save("shots.jpg")`, ".jpg"],
   [`shotChart(game).save("shots")`, ""],
   [`shotChart(game).save("no/such/folder/shots.png")`, "no/such/folder"],
   [`shotChart(game).save()`, ""],

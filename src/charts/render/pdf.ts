@@ -1,0 +1,199 @@
+import { MissingPackageError } from "../../errors";
+import { measure } from "../shared/font";
+import { fontFile } from "../vendored";
+import { withoutEmoji } from "./png";
+
+/** What is used of pdfkit's document. */
+interface Document {
+  save(): Document;
+  restore(): Document;
+  transform(...matrix: readonly number[]): Document;
+  font(file: string): Document;
+  fontSize(size: number): Document;
+  text(text: string, x: number, y: number, options: object): Document;
+  path(d: string): Document;
+  clip(): Document;
+  fillColor(color: unknown): Document;
+  strokeColor(color: unknown): Document;
+  opacity(share: number): Document;
+  fillOpacity(share: number): Document;
+  strokeOpacity(share: number): Document;
+  lineWidth(width: number): Document;
+  dash(length: number, options: object): Document;
+  undash(): Document;
+  lineJoin(join: string): Document;
+  fill(): Document;
+  stroke(): Document;
+  fillAndStroke(): Document;
+  linearGradient(...ends: readonly number[]): { stop(offset: number, color: string): unknown };
+  end(): void;
+  read(): Buffer;
+}
+
+type Kit = new (options: object) => Document;
+
+function loadKit(chart: string): Kit {
+  try {
+    return require("pdfkit") as Kit;
+  } catch (cause) {
+    throw new MissingPackageError("pdfkit, which writes PDF, is not installed.", {
+      operation: chart,
+      next: "Run: npm install pdfkit, or save as .svg, .png or .html.",
+      cause,
+    });
+  }
+}
+
+type Attributes = Readonly<Record<string, string>>;
+
+interface Element {
+  readonly tag: string;
+  readonly own: Attributes;
+  /** Its own attributes and those that it inherits. */
+  readonly all: Attributes;
+  readonly children: (Element | string)[];
+}
+
+const TAG = /<(\/?)([a-zA-Z]+)([^>]*?)(\/?)>|([^<]+)/g;
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', amp: "&" };
+
+const plain = (text: string): string =>
+  text.replace(/&(lt|gt|quot|amp);/g, (_, name: string) => ENTITIES[name] ?? "");
+
+/** Attributes that stand for an element alone. */
+const NOT_INHERITED = new Set(["transform", "opacity", "clip-path", "id", "x", "y", "d", "dy"]);
+
+/** The elements of Vega's own SVG, which has neither comments nor styles. */
+function elementsOf(svg: string): Element {
+  const top: Element = { tag: "", own: {}, all: {}, children: [] };
+  const open = [top];
+  for (const [, closes, tag = "", attributes = "", isEmpty, text] of svg.matchAll(TAG)) {
+    const parent = open.at(-1) ?? top;
+    if (text !== undefined) parent.children.push(plain(text));
+    else if (closes) open.pop();
+    else {
+      const pairs = [...attributes.matchAll(/([\w:-]+)="([^"]*)"/g)];
+      const own = Object.fromEntries(pairs.map(([, name, value = ""]) => [name, plain(value)]));
+      const inherited = Object.entries(parent.all).filter(([name]) => !NOT_INHERITED.has(name));
+      const element = { tag, own, all: { ...Object.fromEntries(inherited), ...own }, children: [] };
+      parent.children.push(element);
+      if (!isEmpty) open.push(element);
+    }
+  }
+  return top;
+}
+
+/** 96 pixels of CSS, and 72 points of PDF, are an inch. */
+const POINT = 0.75;
+
+/** The bytes of a PDF of one page, whose text can be selected, of the picture as SVG. */
+export function pdfOf(chart: string, svg: string, title: string): Buffer {
+  const Kit = loadKit(chart);
+  const all = elementsOf(withoutEmoji(svg));
+  const [width, height] = ["width", "height"].map(
+    (name) => POINT * Number(new RegExp(` ${name}="([\\d.]+)"`).exec(svg)?.[1] ?? 0),
+  );
+  const info = { Title: title, CreationDate: new Date(0) };
+  const page = new Kit({ size: [width, height], margin: 0, info });
+  page.transform(POINT, 0, 0, POINT, 0, 0);
+  const named = new Map<string, Element>();
+  const collect = (element: Element): void => {
+    if (element.own.id !== undefined) named.set(element.own.id, element);
+    for (const child of element.children) if (typeof child !== "string") collect(child);
+  };
+  collect(all);
+  draw(page, all, named);
+  page.end();
+  return page.read();
+}
+
+type Named = ReadonlyMap<string, Element>;
+
+const SKIPPED = new Set(["title", "desc", "defs", "style"]);
+
+function draw(page: Document, element: Element, named: Named): void {
+  const { tag, own, all, children } = element;
+  if (SKIPPED.has(tag) || own.display === "none") return;
+  page.save();
+  for (const [, name, values = ""] of (own.transform ?? "").matchAll(/(\w+)\(([^)]*)\)/g)) {
+    page.transform(...matrixOf(name ?? "", values.split(/[ ,]+/).map(Number)));
+  }
+  const clip = named.get(/url\(#(.+?)\)/.exec(own["clip-path"] ?? "")?.[1] ?? "");
+  const [shape] = clip?.children ?? [];
+  if (shape !== undefined && typeof shape !== "string") page.path(pathOf(shape)).clip();
+  if (tag === "text") drawText(page, element);
+  else if (["path", "line", "rect"].includes(tag)) drawShape(page, pathOf(element), all, named);
+  else for (const child of children) if (typeof child !== "string") draw(page, child, named);
+  page.restore();
+}
+
+function matrixOf(name: string, [one = 0, other]: readonly number[]): readonly number[] {
+  if (name === "translate") return [1, 0, 0, 1, one, other ?? 0];
+  if (name === "scale") return [one, 0, 0, other ?? one, 0, 0];
+  const angle = (one * Math.PI) / 180;
+  return [Math.cos(angle), Math.sin(angle), -Math.sin(angle), Math.cos(angle), 0, 0];
+}
+
+function pathOf({ tag, own }: Element): string {
+  const { x = 0, y = 0, x2 = 0, y2 = 0, width = 0, height = 0, d = "" } = own;
+  if (tag === "line") return `M0,0L${x2},${y2}`;
+  return tag === "rect" ? `M${x},${y}h${width}v${height}h-${width}Z` : d;
+}
+
+const isPaint = (paint: string | undefined): paint is string =>
+  paint !== undefined && paint !== "none" && paint !== "transparent";
+
+function drawShape(page: Document, path: string, all: Attributes, named: Named): void {
+  const { fill, stroke, opacity = 1 } = all;
+  if (path === "" || Number(opacity) === 0 || !(isPaint(fill) || isPaint(stroke))) return;
+  page.path(path).fillOpacity(Number(opacity) * Number(all["fill-opacity"] ?? 1));
+  page.strokeOpacity(Number(opacity) * Number(all["stroke-opacity"] ?? 1));
+  page.lineWidth(Number(all["stroke-width"] ?? 1)).lineJoin(all["stroke-linejoin"] ?? "miter");
+  const [on = 0, off] = (all["stroke-dasharray"] ?? "").split(",").map(Number);
+  if (on > 0) page.dash(on, { space: off ?? on });
+  if (isPaint(fill)) page.fillColor(paintOf(page, fill, path, named));
+  if (isPaint(stroke)) page.strokeColor(colorOf(stroke));
+  if (isPaint(fill) && isPaint(stroke)) page.fillAndStroke();
+  else if (isPaint(fill)) page.fill();
+  else page.stroke();
+}
+
+/** pdfkit knows no colours with blanks between their numbers. */
+const colorOf = (color: string): unknown => {
+  const numbers = /^rgb\((.+)\)$/.exec(color)?.[1]?.split(/[ ,]+/).map(Number);
+  return numbers ?? color;
+};
+
+/** A colour, or the gradient of a legend across the bar that it fills. */
+function paintOf(page: Document, fill: string, path: string, named: Named): unknown {
+  const gradient = named.get(/url\(#(.+?)\)/.exec(fill)?.[1] ?? "");
+  if (gradient === undefined) return colorOf(fill);
+  const { x1 = 0, x2 = 1, y1 = 0, y2 = 0 } = gradient.own;
+  const [, width = 1, height = 1] = /^M0,0h([\d.]+)v([\d.]+)/.exec(path) ?? [];
+  const [across, down] = [Number(width), Number(height)];
+  const ends = [Number(x1) * across, Number(y1) * down, Number(x2) * across, Number(y2) * down];
+  const paint = page.linearGradient(...ends);
+  for (const stop of gradient.children) {
+    if (typeof stop === "string") continue;
+    paint.stop(Number(stop.own.offset), colorOf(stop.own["stop-color"] ?? "") as string);
+  }
+  return paint;
+}
+
+/** A text of one line, or of several as `tspan`s; its y is the baseline. */
+function drawText(page: Document, { all, children }: Element): void {
+  const size = Number.parseFloat(all["font-size"] ?? "11");
+  const weight = all["font-weight"] ?? 400;
+  const isHeavy = weight === "bold" || Number(weight) > 500;
+  page.font(fontFile(isHeavy ? "semibold.ttf" : "regular.ttf")).fontSize(size);
+  page.fillColor(colorOf(all.fill ?? "black")).fillOpacity(Number(all.opacity ?? 1));
+  let y = 0;
+  for (const line of children) {
+    if (typeof line !== "string") y += Number(line.own.dy ?? 0);
+    const text = typeof line === "string" ? line : line.children.join("");
+    const width = measure(text, size, weight);
+    const x = { middle: -width / 2, end: -width }[all["text-anchor"] ?? ""] ?? 0;
+    page.text(text, x, y, { lineBreak: false, baseline: "alphabetic", features: [] });
+  }
+}
