@@ -8,8 +8,8 @@ export const faults = [
   {
     id: "charts-theme-ignored",
     what: 'theme: "dark" draws a light chart',
-    find: code`theme: THEMES[theme]`,
-    replace: code`theme: THEMES.light`,
+    find: code`THEMES[theme], options.colors`,
+    replace: code`THEMES.light, options.colors`,
     tests: ["test/charts/chart.test", "test/charts/theme", "test/charts/look"],
   },
   {
