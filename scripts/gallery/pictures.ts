@@ -28,7 +28,10 @@ const sample = await useSampleService({ live: false });
 const game = await site_wbb_summary({ event_id: "990000110" });
 const ballgame = await site_mlb_summary({ event_id: "991000158" });
 const season = await openSeason({ league: "wbb", season: 2023, dir: "data" });
-await season.update();`;
+await season.update();
+const spring = await openSeason({ league: "mlb", season: 2025, dir: "data" });
+await spring.update();
+const plate_appearances = await spring.load("plateAppearances");`;
 
 export const GROUPS: readonly { readonly title: string; readonly pictures: readonly Picture[] }[] =
   [
@@ -136,8 +139,8 @@ export const GROUPS: readonly { readonly title: string; readonly pictures: reado
         },
         {
           name: "batter",
-          title: "A batter's day",
-          code: 'batterCard(ballgame, { athlete: "Cezar Farthingale" })',
+          title: "What a batter swings at, and what comes of it",
+          code: 'batterCard(await spring.load("pitches"), { athlete: "Cezar Farthingale", plate_appearances })',
         },
       ],
     },
