@@ -12,7 +12,7 @@ export default defineConfig({
   themeConfig: {
     nav: [
       { text: "Guide", link: "/guide/first-hour" },
-      { text: "Charts", link: "/guide/charts" },
+      { text: "Gallery", link: "/guide/gallery" },
       { text: "Models", link: "/guide/models" },
       { text: "Reference", link: "/reference/" },
     ],

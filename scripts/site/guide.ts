@@ -29,9 +29,11 @@ const OF_README: readonly (readonly [path: string, title: string, parts: readonl
 
 /** Pages that are files of `docs/` too, in the order of the sidebar. */
 const OF_DOCS: readonly (readonly [path: string, file: string])[] = [
+  ["guide/gallery", "gallery.md"],
   ["guide/danfo", "danfo.md"],
   ["guide/seasons", "seasons.md"],
   ["guide/reconcile", "reconcile.md"],
+  ["guide/tried", "tried.md"],
   ["guide/tried", "tried.md"],
 ];
 

@@ -11,6 +11,7 @@ const PAGE_OF_FILE: Readonly<Record<string, string>> = {
   "docs/reconcile.md": "guide/reconcile",
   "docs/tried.md": "guide/tried",
   "docs/gallery.md": "guide/gallery",
+  "docs/tried.md": "guide/tried",
 };
 
 /** Pictures that a page shows, by the path they have on the site. */

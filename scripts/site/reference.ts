@@ -11,7 +11,7 @@ export type Outputs = ReadonlyMap<string, string>;
 /** One page for each public name, written from its declaration, as `help` has it. */
 export function referencePages(outputs: Outputs): readonly SitePage[] {
   const pages = Object.entries(declarations().entries).map(([name, declaration]) => ({
-    path: `reference/${name}`,
+    path: pathOf(name),
     title: name,
     group: groupOf(name, declaration),
     folder: "",
@@ -35,6 +35,10 @@ function indexPage(): SitePage {
     body: lists.map((block) => listMarkdown(block.title, block.entries, linkedName)).join("\n\n"),
   };
 }
+
+/** Types and classes apart: files must differ in more than the case of letters, as Chart and chart. */
+const pathOf = (name: string): string =>
+  /^[A-Z]/.test(name) ? `types/${name}` : `reference/${name}`;
 
 /** The group of the sidebar: the task that a name is for, or its kind. */
 function groupOf(name: string, { kind }: Declaration): string {
@@ -92,7 +96,7 @@ function listMarkdown(
 }
 
 const linkedName = (name: string): string =>
-  Object.hasOwn(declarations().entries, name) ? `[\`${name}\`](/reference/${name})` : `\`${name}\``;
+  Object.hasOwn(declarations().entries, name) ? `[\`${name}\`](/${pathOf(name)})` : `\`${name}\``;
 
 const cell = (text: string): string => escaped(text).replace(/\s*\n\s*/g, " ");
 
