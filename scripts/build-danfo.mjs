@@ -242,6 +242,9 @@ export async function buildDanfo() {
 async function bundle() {
   const danfo = await bundleCode(join(SOURCES, "danfo.ts"), {
     keepNames: true,
+    // Half as large; Node prints the line of an error, which must not be all of it.
+    minifyWhitespace: true,
+    lineLimit: 120,
     // Only needed in a page.
     external: ["plotly.js-dist-min"],
     plugins: [standIns, patches, truncation],
