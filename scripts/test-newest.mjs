@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { delimiter, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** undici 8 and vega-lite 6.5 need Node 22, which is why the package has older ones. */
@@ -22,13 +22,16 @@ const LEFT_OUT = ["--project=!types", "--exclude=test/http/soak.test.ts"];
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 const scratch = mkdtempSync(join(tmpdir(), "sportsframe-newest-"));
 const clone = join(scratch, "clone");
-const run = (command, args, cwd) => execFileSync(command, args, { cwd, stdio: "inherit" });
+const bin = join(scratch, "node_modules/.bin");
+// npm itself has to run on that Node, too: it leaves out binaries for others.
+const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
+const run = (command, args, cwd) => execFileSync(command, args, { cwd, env, stdio: "inherit" });
 const INSTALL = ["install", "--no-audit", "--no-fund", "--no-save", "--loglevel=error"];
 
 try {
+  run("npm", [...INSTALL, "--prefix", scratch, `node@${NODE}`], scratch);
   run("git", ["clone", "--quiet", root, clone], root);
   run("npm", ["ci", "--ignore-scripts"], clone);
-  run("npm", [...INSTALL, "--prefix", scratch, `node@${NODE}`], scratch);
   const versions = NEWEST.map((name) => `${name}@latest`);
   run("npm", [...INSTALL, "--ignore-scripts", "--legacy-peer-deps", ...versions], clone);
   const { version } = process;
