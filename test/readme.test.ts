@@ -35,7 +35,8 @@ const PAGES = [
   ["readme", README] as const,
   ...["docs", "docs/pages", "docs/models", "notebooks"].flatMap((folder) =>
     readdirSync(join(ROOT, folder))
-      .filter((file) => file.endsWith(".md"))
+      // What api.md has are declarations of the package, not code that uses it.
+      .filter((file) => file.endsWith(".md") && file !== "api.md")
       .map((file) => {
         const name = `${folder}-${file}`.replace(/[^\w-]/g, "-");
         return [name, readFileSync(join(ROOT, folder, file), "utf8")] as const;

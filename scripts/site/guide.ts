@@ -34,7 +34,6 @@ const OF_DOCS: readonly (readonly [path: string, file: string])[] = [
   ["guide/seasons", "seasons.md"],
   ["guide/reconcile", "reconcile.md"],
   ["guide/tried", "tried.md"],
-  ["guide/tried", "tried.md"],
 ];
 
 /** The guide, in the order of the sidebar: the README's parts, then what has a file of its own. */

@@ -9,7 +9,6 @@ const PAGE_OF_FILE: Readonly<Record<string, string>> = {
   "docs/danfo.md": "guide/danfo",
   "docs/seasons.md": "guide/seasons",
   "docs/reconcile.md": "guide/reconcile",
-  "docs/tried.md": "guide/tried",
   "docs/gallery.md": "guide/gallery",
   "docs/tried.md": "guide/tried",
 };

@@ -166,14 +166,16 @@ const QUARTERS = { regulation_periods: 4 };
 /** `Q4 0:02 made Three Point Jumper, +34`. */
 function topPlay(row: WinProbabilityAdded, game: Added["game"]): string {
   const { top_period, top_clock, top_text, top_change } = row;
-  const deed = (top_text ?? "")
+  const [deed = ""] = (top_text ?? "")
     .replace(nameOf(row), "")
-    .replace(/\.( Assisted by .*)?\.?$/i, "")
-    .replace(/\(.* assists\)/i, "")
-    .trim();
+    .replace(/\([^()]* assists\)/i, "")
+    .split(/\. Assisted by /i);
   const division = game === undefined ? QUARTERS : gameClock(game);
   const period = periodName(top_period ?? 1, division);
-  return joinParts([`${period} ${top_clock} ${deed}`.trim(), points(top_change)], ", ");
+  return joinParts(
+    [`${period} ${top_clock} ${deed.trim().replace(/\.$/, "")}`.trim(), points(top_change)],
+    ", ",
+  );
 }
 
 /** Heights of a row, of its line of words and of its bar. */

@@ -63,9 +63,10 @@ describe.each(CASES)("%s, on %s paper", (name, theme) => {
       const tint = mixed(background, color, mark.opacity);
       expect(contrast(ink, tint)).toBeGreaterThanOrEqual(4.5);
     }
-    const names = marksOf(chart.spec).find(({ mark }: Raw) => mark.fontWeight === 600);
-    for (const { color } of names.data.values) {
-      expect(contrast(color, background)).toBeGreaterThanOrEqual(4.5);
+    const names = marksOf(chart.spec).filter(({ mark }: Raw) => mark.fontWeight === 600);
+    expect(names).toHaveLength(2);
+    for (const { mark: name } of names) {
+      expect(contrast(name.color, background)).toBeGreaterThanOrEqual(4.5);
     }
   });
 });

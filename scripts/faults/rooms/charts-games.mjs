@@ -85,8 +85,8 @@ export const faults = [
   {
     id: "charts-whiff-share",
     what: "Whiffs are a percentage of all pitches where it says of swings",
-    find: code`percentOf(whiffs, swings)`,
-    replace: code`percentOf(whiffs, called)`,
+    find: code`percentOf(whiffs, swings)} of swings`,
+    replace: code`percentOf(whiffs, called)} of swings`,
     tests: ["test/charts/strike-zone"],
   },
   {

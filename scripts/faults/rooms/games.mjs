@@ -8,8 +8,8 @@ export const faults = [
   {
     id: "games-nobody-in-the-box",
     what: "A row named Team without a number is an athlete",
-    find: code`read.filter(isAthlete)`,
-    replace: code`read`,
+    find: code`(read as <<...>>).filter(isAthlete) : read`,
+    replace: code`read : read`,
     tests: ["test/games/box-score"],
   },
   {

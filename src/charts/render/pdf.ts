@@ -54,7 +54,7 @@ interface Element {
   readonly children: (Element | string)[];
 }
 
-const TAG = /<(\/?)([a-zA-Z]+)([^>]*?)(\/?)>|([^<]+)/g;
+const TAG = /<(\/?)([a-zA-Z]+)(\s[^>]*|\/)?>|([^<]+)/g;
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', amp: "&" };
 
@@ -68,17 +68,17 @@ const NOT_INHERITED = new Set(["transform", "opacity", "clip-path", "id", "x", "
 function elementsOf(svg: string): Element {
   const top: Element = { tag: "", own: {}, all: {}, children: [] };
   const open = [top];
-  for (const [, closes, tag = "", attributes = "", isEmpty, text] of svg.matchAll(TAG)) {
+  for (const [, closes, tag = "", attributes = "", text] of svg.matchAll(TAG)) {
     const parent = open.at(-1) ?? top;
     if (text !== undefined) parent.children.push(plain(text));
     else if (closes) open.pop();
     else {
-      const pairs = [...attributes.matchAll(/([\w:-]+)="([^"]*)"/g)];
+      const pairs = [...attributes.matchAll(/\s([\w:-]+)="([^"]*)"/g)];
       const own = Object.fromEntries(pairs.map(([, name, value = ""]) => [name, plain(value)]));
       const inherited = Object.entries(parent.all).filter(([name]) => !NOT_INHERITED.has(name));
       const element = { tag, own, all: { ...Object.fromEntries(inherited), ...own }, children: [] };
       parent.children.push(element);
-      if (!isEmpty) open.push(element);
+      if (!attributes.endsWith("/")) open.push(element);
     }
   }
   return top;
@@ -91,8 +91,8 @@ const POINT = 0.75;
 export function pdfOf(chart: string, svg: string, title: string): Buffer {
   const Kit = loadKit(chart);
   const all = elementsOf(withoutEmoji(svg));
-  const [width, height] = ["width", "height"].map(
-    (name) => POINT * Number(new RegExp(` ${name}="([\\d.]+)"`).exec(svg)?.[1] ?? 0),
+  const [width, height] = [/ width="([\d.]+)"/, / height="([\d.]+)"/].map(
+    (size) => POINT * Number(size.exec(svg)?.[1] ?? 0),
   );
   const info = { Title: title, CreationDate: new Date(0) };
   const page = new Kit({ size: [width, height], margin: 0, info });
@@ -116,10 +116,10 @@ function draw(page: Document, element: Element, named: Named): void {
   const { tag, own, all, children } = element;
   if (SKIPPED.has(tag) || own.display === "none") return;
   page.save();
-  for (const [, name, values = ""] of (own.transform ?? "").matchAll(/(\w+)\(([^)]*)\)/g)) {
+  for (const [, name, values = ""] of (own.transform ?? "").matchAll(/\b(\w+)\(([^()]*)\)/g)) {
     page.transform(...matrixOf(name ?? "", values.split(/[ ,]+/).map(Number)));
   }
-  const clip = named.get(/url\(#(.+?)\)/.exec(own["clip-path"] ?? "")?.[1] ?? "");
+  const clip = named.get(/^url\(#([^()]+)\)/.exec(own["clip-path"] ?? "")?.[1] ?? "");
   const [shape] = clip?.children ?? [];
   if (shape !== undefined && typeof shape !== "string") page.path(pathOf(shape)).clip();
   if (tag === "text") drawText(page, element);
@@ -167,7 +167,7 @@ const colorOf = (color: string): unknown => {
 
 /** A colour, or the gradient of a legend across the bar that it fills. */
 function paintOf(page: Document, fill: string, path: string, named: Named): unknown {
-  const gradient = named.get(/url\(#(.+?)\)/.exec(fill)?.[1] ?? "");
+  const gradient = named.get(/^url\(#([^()]+)\)/.exec(fill)?.[1] ?? "");
   if (gradient === undefined) return colorOf(fill);
   const { x1 = 0, x2 = 1, y1 = 0, y2 = 0 } = gradient.own;
   const [, width = 1, height = 1] = /^M0,0h([\d.]+)v([\d.]+)/.exec(path) ?? [];

@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import { ArgumentError } from "../../errors";
 import { checkKeys, oneOf } from "../../schema/known-names";
-import { withSides } from "./side-colors";
+import { hasSides, withSides } from "./side-colors";
 import { type SideColors, THEMES, type Theme, type ThemeName } from "./theme";
 
 /** A layer of Vega-Lite, or any other part of it: plain JSON. */
@@ -70,6 +70,9 @@ const CHART_OPTIONS = [
   ...(["title", "subtitle", "caption", "colors", "width", "height", "theme", "layers"] as const),
 ];
 
+const optionsOf = (chart: string): readonly string[] =>
+  CHART_OPTIONS.filter((option) => option !== "colors" || hasSides(chart));
+
 const LEAST_WIDTH = 240;
 const LEAST_HEIGHT = 80;
 const MOST_PIXELS = 4000;
@@ -105,7 +108,7 @@ export function checkOptions(
   if (typeof options !== "object" || options === null || Array.isArray(options)) {
     throw invalidOption(chart, argument, "an object of options", options);
   }
-  checkKeys(chart, options as Readonly<Record<string, unknown>>, [...own, ...CHART_OPTIONS]);
+  checkKeys(chart, options as Readonly<Record<string, unknown>>, [...own, ...optionsOf(chart)]);
 }
 
 export function commonOptions(options: ChartOptions): ChartOptions {

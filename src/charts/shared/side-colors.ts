@@ -10,12 +10,12 @@ const SIDED = [
   ...["fourFactorsChart", "shotChart"],
 ];
 
+/** Whether a chart takes colours of its sides. */
+export const hasSides = (chart: string): boolean => SIDED.includes(chart);
+
 /** A theme with the colours that a user chose for the sides; an ArgumentError for what is none. */
 export function withSides(chart: string, theme: Theme, colors: unknown): Theme {
   if (colors === undefined) return theme;
-  if (!SIDED.includes(chart)) {
-    throw invalidOption(chart, "colors", "left out: it colours no two sides of a game", colors);
-  }
   checkKeys(chart, colors, ["home", "away"]);
   const { home, away } = colors as Readonly<Record<string, unknown>>;
   const sides = {

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { checkOptions } from "../../../src/charts/shared/chart-style";
 import { contrast, difference, teamColor, teamColors } from "../../../src/charts/shared/colors";
 import { withSides } from "../../../src/charts/shared/side-colors";
 import { THEMES } from "../../../src/charts/shared/theme";
@@ -59,9 +60,10 @@ describe("colours of the sides that a user chooses", () => {
     [["red", "blue"], /winProbabilityChart/],
   ])("cannot be %j", (colors, message) => expect(() => sided(colors)).toThrow(message));
 
-  it("are refused where no sides are drawn", () => {
-    const call = () => withSides("raceChart", THEMES.light, { home: "red" });
-    expect(call).toThrow(/colors must be left out/);
+  it("are no option where no sides are drawn", () => {
+    const call = (chart: string) => () => checkOptions(chart, { colors: { home: "red" } }, []);
+    expect(call("raceChart")).toThrow(/no argument or option 'colors'/);
+    expect(call("shotChart")).not.toThrow();
     expect(withSides("raceChart", THEMES.light, undefined)).toBe(THEMES.light);
   });
 });
