@@ -181,7 +181,7 @@ describe("with", () => {
     const chart = smallChart();
     const fails = (overrides: unknown) => expect(() => chart.with(overrides as never));
     fails({ colour: 1 }).toThrow(
-      "smallChart: there is no argument or option 'colour'. Did you mean 'colors'?",
+      "smallChart: there is no argument or option 'colour'. Known are title",
     );
     fails("dark").toThrow("smallChart: the argument of with must be an object of options");
     fails(null).toThrow("the argument of with must be");
