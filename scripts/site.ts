@@ -1,5 +1,5 @@
 // Makes the documentation site: its pages as Markdown in .site/, and with VitePress the site itself in
-// .site/dist. Without --pages it ends with an error where a link is dead or a column has no description.
+// .site/dist. It ends with an error where a link is dead or a column has no description.
 //   npm run docs                the whole site
 //   npm run docs -- --pages     the Markdown alone
 import { execFileSync } from "node:child_process";
@@ -7,7 +7,7 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { knownTables } from "../src/notebook/help/tables";
 import { guidePages } from "./site/guide";
-import { linked, PICTURES } from "./site/links";
+import { linkedPages, PICTURES } from "./site/links";
 import { sampleOutputs } from "./site/outputs";
 import { type SitePage, summaryOf } from "./site/page";
 import { referencePages } from "./site/reference";
@@ -18,11 +18,7 @@ const SITE = join(ROOT, ".site");
 
 async function main(args: readonly string[]): Promise<void> {
   rmSync(SITE, { recursive: true, force: true });
-  const guide = guidePages();
-  const pages = [
-    ...guide.map((page) => linked(page, guide)),
-    ...referencePages(await sampleOutputs()),
-  ];
+  const pages = [...linkedPages(guidePages()), ...referencePages(await sampleOutputs())];
   for (const page of pages) write(`${page.path}.md`, textOf(page));
   write("sidebar.json", JSON.stringify(sidebarOf(pages)));
   for (const [from, to] of Object.entries(PICTURES)) {
@@ -61,7 +57,7 @@ function sidebarOf(pages: readonly SitePage[]) {
   return [...groups].map(([text, items]) => ({ text, items, collapsed: !isOpen.includes(text) }));
 }
 
-/** What a program that reads the site is told of it: each page in a line. */
+/** The site for programs: each page in a line. */
 const listOf = (pages: readonly SitePage[]): string =>
   [
     "# sportsframe",

@@ -17,11 +17,20 @@ const PAGE_OF_FILE: Readonly<Record<string, string>> = {
 export const PICTURES = { "docs/images": "images", "docs/models/images": "models/images" } as const;
 
 /**
- * A page with the links of the repository turned into those of the site: files that are pages,
+ * The pages with the links of the repository turned into those of the site: files that are pages,
  * headings that have moved to another page, pictures. What the site does not have keeps its words.
  */
-export function linked(page: SitePage, pages: readonly SitePage[]): SitePage {
+export function linkedPages(pages: readonly SitePage[]): readonly SitePage[] {
   const places = headingPlaces(pages);
+  const addresses = new Set(pages.map(({ path }) => `/${path}`));
+  return pages.map((page) => linked(page, places, addresses));
+}
+
+function linked(
+  page: SitePage,
+  places: ReadonlyMap<string, string>,
+  addresses: ReadonlySet<string>,
+): SitePage {
   const target = (link: string): string | undefined => {
     if (/^(https?:|mailto:)/.test(link)) return link;
     const [file = "", anchor] = link.split("#");
@@ -32,7 +41,7 @@ export function linked(page: SitePage, pages: readonly SitePage[]): SitePage {
     const [folder, shown] =
       Object.entries(PICTURES).find(([one]) => path.startsWith(`${one}/`)) ?? [];
     if (folder !== undefined) return `/${shown}${path.slice(folder.length)}`;
-    if (pages.some((one) => `/${one.path}` === link)) return link;
+    if (addresses.has(link)) return link;
     if (!existsSync(join(ROOT, path))) throw new Error(`${page.path} has a dead link: ${link}`);
     return undefined;
   };
