@@ -159,13 +159,13 @@ function groupsOf(
 }
 
 function minimumOf({ names }: InputTable, options: PercentileCardOptions): Minimum {
-  const given = Object.keys(MINIMA).filter(
+  const chosen = Object.keys(MINIMA).filter(
     (key) => options[key as keyof typeof MINIMA] !== undefined,
   );
-  const [key] = given as (keyof typeof MINIMA)[];
+  const [key] = chosen as (keyof typeof MINIMA)[];
   if (key === undefined) return { column: "", value: 0 };
   const [column, value] = [MINIMA[key], options[key]];
-  if (given.length > 1 || !names.has(column)) {
+  if (chosen.length > 1 || !names.has(column)) {
     throw invalidOption(NAME, key, `left out, as the table has no ${column}`, value);
   }
   if (typeof value === "number" && value >= 0) return { column, value };

@@ -27,7 +27,7 @@ export function encodingOf(
   const channels = Object.entries(encoding).map(([channel, definition]) => {
     checkWord(place, "channel", channel, "channels");
     const at = `${place}.${channel}`;
-    const one = (given: unknown) => channelOf({ fields, repeated, channel }, given, at);
+    const one = (written: unknown) => channelOf({ fields, repeated, channel }, written, at);
     return [channel, Array.isArray(definition) ? definition.map(one) : one(definition)];
   });
   return Object.fromEntries(channels);
@@ -39,17 +39,17 @@ interface Scope {
   readonly channel: string;
 }
 
-export function channelOf(scope: Scope, given: unknown, place: string): unknown {
-  if (given === null) return null;
-  if (typeof given !== "object" && typeof given !== "string") {
+export function channelOf(scope: Scope, written: unknown, place: string): unknown {
+  if (written === null) return null;
+  if (typeof written !== "object" && typeof written !== "string") {
     throw specError(
       place,
-      `${JSON.stringify(given)} is no channel.`,
-      `Write { value: ${JSON.stringify(given)} } for a constant, or the name of a field.`,
+      `${JSON.stringify(written)} is no channel.`,
+      `Write { value: ${JSON.stringify(written)} } for a constant, or the name of a field.`,
     );
   }
   const { fields, repeated } = scope;
-  const short = typeof given === "string" ? { field: given } : (given as SpecPart);
+  const short = typeof written === "string" ? { field: written } : (written as SpecPart);
   const { field, ...others } = short;
   const definition =
     typeof field === "string"

@@ -118,7 +118,7 @@ function titleParts(title: unknown) {
       : { text: title ?? "" }
   ) as SpecPart;
   const { text, subtitle, ...style } = part;
-  const lines = (given: unknown): string => [given ?? ""].flat().map(String).join("\n");
+  const lines = (words: unknown): string => [words ?? ""].flat().map(String).join("\n");
   return { ...style, text: lines(text), subtitle: lines(subtitle) };
 }
 

@@ -37,7 +37,7 @@ export interface Asked {
   readonly numbers: Set<string>;
 }
 
-/** The fields of the table that `chart` was given. */
+/** The fields of the table of which `chart` draws. */
 export const tableFields = (table: DataTable, { dates, numbers }: Asked): Fields => ({
   names: new Set(table.names),
   isOpen: false,
@@ -68,9 +68,9 @@ export const escaped = (name: string): string => name.replace(/[.'"]/g, "\\$&");
 const unescaped = (path: string): string => path.replace(/\\(.)/g, "$1");
 
 /** The field that a specification names; an ArgumentError where there is none. */
-export function findField(fields: Fields, given: unknown, place: string): Field {
-  if (typeof given !== "string") throw specError(place, "the name of a field must be text.");
-  const name = [given, unescaped(given)].find((one) => fields.names.has(one));
+export function findField(fields: Fields, path: unknown, place: string): Field {
+  if (typeof path !== "string") throw specError(place, "the name of a field must be text.");
+  const name = [path, unescaped(path)].find((one) => fields.names.has(one));
   if (name !== undefined) {
     if (/[[\]\\]/.test(name)) {
       throw specError(
@@ -81,10 +81,10 @@ export function findField(fields: Fields, given: unknown, place: string): Field 
     }
     return { name, path: escaped(name), kind: fields.kindOf(name) };
   }
-  const [root = ""] = given.split(/[.[]/, 1);
-  const isInside = root !== given && fields.names.has(root) && fields.kindOf(root) === "object";
-  if (isInside || fields.isOpen) return { name: given, path: given, kind: null };
-  throw unknownColumn(CHART, given, [...fields.names], `${place}: the data`);
+  const [root = ""] = path.split(/[.[]/, 1);
+  const isInside = root !== path && fields.names.has(root) && fields.kindOf(root) === "object";
+  if (isInside || fields.isOpen) return { name: path, path, kind: null };
+  throw unknownColumn(CHART, path, [...fields.names], `${place}: the data`);
 }
 
 interface Node {

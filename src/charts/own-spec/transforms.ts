@@ -46,14 +46,14 @@ export function transformed(
   return { transforms: steps, fields: after };
 }
 
-function stepOf(fields: Fields, given: unknown, place: string): Step {
-  if (typeof given !== "object" || given === null) {
+function stepOf(fields: Fields, written: unknown, place: string): Step {
+  if (typeof written !== "object" || written === null) {
     throw specError(
       place,
       'a transform must be an object, such as { filter: "datum.points > 9" }.',
     );
   }
-  const part = given as SpecPart;
+  const part = written as SpecPart;
   const names = Object.keys(part).filter((key) => TRANSFORMS.includes(key));
   // A density has an extent, too.
   const name = names.find((key) => key !== "extent") ?? names[0];
@@ -71,7 +71,7 @@ function readOf(fields: Fields, part: SpecPart, name: string, place: string): Sp
   const read: Record<string, unknown> = {};
   if (name === "calculate") checkExpression(fields, String(part.calculate), place);
   if (name === "filter") read.filter = predicate(fields, part.filter, place);
-  const one = (given: unknown) => findField(fields, given, place).path;
+  const one = (written: unknown) => findField(fields, written, place).path;
   const keys = [
     ...FIELD_KEYS,
     ...OF_FIELDS.filter((key) => key === name),
@@ -79,8 +79,8 @@ function readOf(fields: Fields, part: SpecPart, name: string, place: string): Sp
     ...(name === "impute" ? ["key"] : []),
   ];
   for (const key of keys.filter((key) => part[key] !== undefined)) {
-    const given = part[key];
-    read[key] = Array.isArray(given) ? given.map(one) : one(given);
+    const written = part[key];
+    read[key] = Array.isArray(written) ? written.map(one) : one(written);
   }
   if (part.groupby !== undefined) read.groupby = groupsOf(fields, part.groupby, place);
   for (const key of ["aggregate", "joinaggregate", "window", "sort"]) {
@@ -97,7 +97,7 @@ function readOf(fields: Fields, part: SpecPart, name: string, place: string): Sp
 
 /** A day comes along as a date, too: the groups may be drawn by it. */
 function groupsOf(fields: Fields, groupby: unknown, place: string): readonly string[] {
-  const found = [groupby].flat().map((given) => findField(fields, given, place));
+  const found = [groupby].flat().map((written) => findField(fields, written, place));
   return found.flatMap(({ name, path, kind }) => {
     const date = isDate(kind) ? fields.dateOf(name) : name;
     return date === name ? [path] : [path, escaped(date)];

@@ -19,10 +19,10 @@ const KINDS = ["mark", ...LISTS, "facet", "repeat"] as const;
 /** A view, its parts and theirs, with all fields checked and escaped; and the fields that it has. */
 export function resolvedView(
   scope: Scope,
-  given: unknown,
+  written: unknown,
   place: string,
 ): { readonly view: SpecPart; readonly fields: Fields } {
-  const view = viewPart(given, place);
+  const view = viewPart(written, place);
   const at = (key: string) => (place === "" ? key : `${place}.${key}`);
   const own =
     view.data === undefined || view.data === null
@@ -58,11 +58,11 @@ export function resolvedView(
   };
 }
 
-function viewPart(given: unknown, place: string): SpecPart {
-  if (typeof given !== "object" || given === null || Array.isArray(given)) {
+function viewPart(written: unknown, place: string): SpecPart {
+  if (typeof written !== "object" || written === null || Array.isArray(written)) {
     throw specError(place, "a view must be an object with a mark and an encoding.");
   }
-  const view = given as SpecPart;
+  const view = written as SpecPart;
   checkKeysOf(place, view, "view");
   if (KINDS.every((key) => view[key] === undefined)) {
     throw specError(

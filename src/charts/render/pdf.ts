@@ -97,34 +97,34 @@ export function pdfOf(chart: string, svg: string, title: string): Buffer {
   const info = { Title: title, CreationDate: new Date(0) };
   const page = new Kit({ size: [width, height], margin: 0, info });
   page.transform(POINT, 0, 0, POINT, 0, 0);
-  const named = new Map<string, Element>();
+  const byId = new Map<string, Element>();
   const collect = (element: Element): void => {
-    if (element.own.id !== undefined) named.set(element.own.id, element);
+    if (element.own.id !== undefined) byId.set(element.own.id, element);
     for (const child of element.children) if (typeof child !== "string") collect(child);
   };
   collect(all);
-  draw(page, all, named);
+  draw(page, all, byId);
   page.end();
   return page.read();
 }
 
-type Named = ReadonlyMap<string, Element>;
+type ById = ReadonlyMap<string, Element>;
 
 const SKIPPED = new Set(["title", "desc", "defs", "style"]);
 
-function draw(page: Document, element: Element, named: Named): void {
+function draw(page: Document, element: Element, byId: ById): void {
   const { tag, own, all, children } = element;
   if (SKIPPED.has(tag) || own.display === "none") return;
   page.save();
   for (const [, name, values = ""] of (own.transform ?? "").matchAll(/\b(\w+)\(([^()]*)\)/g)) {
     page.transform(...matrixOf(name ?? "", values.split(/[ ,]+/).map(Number)));
   }
-  const clip = named.get(/^url\(#([^()]+)\)/.exec(own["clip-path"] ?? "")?.[1] ?? "");
+  const clip = byId.get(/^url\(#([^()]+)\)/.exec(own["clip-path"] ?? "")?.[1] ?? "");
   const [shape] = clip?.children ?? [];
   if (shape !== undefined && typeof shape !== "string") page.path(pathOf(shape)).clip();
   if (tag === "text") drawText(page, element);
-  else if (["path", "line", "rect"].includes(tag)) drawShape(page, pathOf(element), all, named);
-  else for (const child of children) if (typeof child !== "string") draw(page, child, named);
+  else if (["path", "line", "rect"].includes(tag)) drawShape(page, pathOf(element), all, byId);
+  else for (const child of children) if (typeof child !== "string") draw(page, child, byId);
   page.restore();
 }
 
@@ -144,7 +144,7 @@ function pathOf({ tag, own }: Element): string {
 const isPaint = (paint: string | undefined): paint is string =>
   paint !== undefined && paint !== "none" && paint !== "transparent";
 
-function drawShape(page: Document, path: string, all: Attributes, named: Named): void {
+function drawShape(page: Document, path: string, all: Attributes, byId: ById): void {
   const { fill, stroke, opacity = 1 } = all;
   if (path === "" || Number(opacity) === 0 || !(isPaint(fill) || isPaint(stroke))) return;
   page.path(path).fillOpacity(Number(opacity) * Number(all["fill-opacity"] ?? 1));
@@ -152,7 +152,7 @@ function drawShape(page: Document, path: string, all: Attributes, named: Named):
   page.lineWidth(Number(all["stroke-width"] ?? 1)).lineJoin(all["stroke-linejoin"] ?? "miter");
   const [on = 0, off] = (all["stroke-dasharray"] ?? "").split(",").map(Number);
   if (on > 0) page.dash(on, { space: off ?? on });
-  if (isPaint(fill)) page.fillColor(paintOf(page, fill, path, named));
+  if (isPaint(fill)) page.fillColor(paintOf(page, fill, path, byId));
   if (isPaint(stroke)) page.strokeColor(colorOf(stroke));
   if (isPaint(fill) && isPaint(stroke)) page.fillAndStroke();
   else if (isPaint(fill)) page.fill();
@@ -166,8 +166,8 @@ const colorOf = (color: string): unknown => {
 };
 
 /** A colour, or the gradient of a legend across the bar that it fills. */
-function paintOf(page: Document, fill: string, path: string, named: Named): unknown {
-  const gradient = named.get(/^url\(#([^()]+)\)/.exec(fill)?.[1] ?? "");
+function paintOf(page: Document, fill: string, path: string, byId: ById): unknown {
+  const gradient = byId.get(/^url\(#([^()]+)\)/.exec(fill)?.[1] ?? "");
   if (gradient === undefined) return colorOf(fill);
   const { x1 = 0, x2 = 1, y1 = 0, y2 = 0 } = gradient.own;
   const [, width = 1, height = 1] = /^M0,0h([\d.]+)v([\d.]+)/.exec(path) ?? [];
