@@ -7,8 +7,9 @@ import type { JsonObject } from "../schema/payload";
 import { type OpenGame, payloadOf } from "./game";
 import { gameDayOf } from "./game-day";
 import { objectOf, textOf } from "./json";
+import { gameColumns } from "./row-columns";
 import { sideColumns } from "./side-columns";
-import { gameColumns, type LeagueTable, leagueTable } from "./table";
+import { type LeagueTable, leagueTable } from "./table";
 
 const { site, ...day } = gameDayColumns;
 

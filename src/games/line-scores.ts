@@ -3,9 +3,10 @@ import { type Columns, character, integer, type Row, within } from "../schema/co
 import { decidedBy } from "../schema/deciding";
 import type { JsonObject } from "../schema/payload";
 import type { OpenGame } from "./game";
+import { gameColumns, teamColumns } from "./row-columns";
 import { opponentColumns } from "./side-columns";
 import { teamAndOpponent } from "./sides";
-import { gameColumns, type LeagueTable, leagueTable, teamColumns } from "./table";
+import { type LeagueTable, leagueTable } from "./table";
 
 const sideColumns = { ...gameColumns, ...within("team", { ...teamColumns, ...opponentColumns }) };
 

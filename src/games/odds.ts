@@ -4,8 +4,9 @@ import { decidedBy } from "../schema/deciding";
 import type { JsonObject } from "../schema/payload";
 import { type OpenGame, payloadOf } from "./game";
 import { listOf } from "./json";
+import { gameColumns } from "./row-columns";
 import { sideColumns } from "./side-columns";
-import { gameColumns, type LeagueTable, leagueTable } from "./table";
+import { type LeagueTable, leagueTable } from "./table";
 
 const AMERICAN = "in American odds: 150 wins 150 on 100, -150 asks 150 to win 100";
 

@@ -1,5 +1,5 @@
 import { type Column, character, prefixed } from "../schema/columns";
-import type { teamColumns } from "./table";
+import type { teamColumns } from "./row-columns";
 
 /** The columns of one of a row's two teams, each named after `key`, where the row's item has it. */
 export const sideColumns = <Key extends string>(key: Key, who: string) => {

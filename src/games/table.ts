@@ -6,9 +6,7 @@ import type { LeagueCode } from "../leagues";
 import {
   type ColumnInfo,
   type Columns,
-  character,
   describeColumns,
-  integer,
   leading,
   type Row,
 } from "../schema/columns";
@@ -138,7 +136,7 @@ export function wbbTable<C extends Columns, R>(
     return stackedTable(table, openGames(name, ["wbb"], input));
   };
   register(call, { wbb: table });
-  return namedTable(name, call, columnsOf(table)) as unknown as WbbTable<R>;
+  return publicTable(name, call, columnsOf(table)) as unknown as WbbTable<R>;
 }
 
 /** How a table is made whose rows options choose. */
@@ -180,7 +178,7 @@ function tableWith<L extends LeagueCode, C extends Columns, Checked>(
     return stackedTable(tableOf(checked(options, games.length)), games);
   };
   register(call, { [league]: tableOf(checked()) });
-  return namedTable(name, call, columnsOf({ columns }));
+  return publicTable(name, call, columnsOf({ columns }));
 }
 
 /** A public table of baseball games. */
@@ -193,7 +191,7 @@ export function mlbTable<C extends Columns, R>(
     return stackedTable(table, openGames(name, ["mlb"], input));
   };
   register(call, { mlb: table });
-  return namedTable(name, call, columnsOf(table)) as unknown as MlbTable<R>;
+  return publicTable(name, call, columnsOf(table)) as unknown as MlbTable<R>;
 }
 
 /** A public table of games of either league. */
@@ -213,7 +211,7 @@ export function leagueTable<Wbb, Mlb>(
     wbb: columnsOf(tables.wbb),
     mlb: columnsOf(tables.mlb),
   };
-  return namedTable(name, call, columns) as unknown as LeagueTable<Wbb, Mlb>;
+  return publicTable(name, call, columns) as unknown as LeagueTable<Wbb, Mlb>;
 }
 
 /** How the tables of both leagues are made that options choose. */
@@ -242,7 +240,7 @@ export function leagueTableWith<Wbb, Mlb, Options extends object>(
   const preset = { wbb: wbb({} as Options, 1), mlb: mlb({} as Options, 1) };
   register(call, preset);
   const columns = { wbb: columnsOf(preset.wbb), mlb: columnsOf(preset.mlb) };
-  return namedTable(name, call, columns) as unknown as LeagueTableWith<Wbb, Mlb, Options>;
+  return publicTable(name, call, columns) as unknown as LeagueTableWith<Wbb, Mlb, Options>;
 }
 
 /** Games that were opened together are of one league. */
@@ -273,7 +271,7 @@ export const tableBehind = <L extends LeagueCode>(
 ): TableOf<L, Columns> | undefined =>
   makers.get(table)?.[league] as TableOf<L, Columns> | undefined;
 
-function namedTable(
+function publicTable(
   name: string,
   call: (input: unknown, options?: unknown) => Frame,
   columns: unknown,
@@ -281,35 +279,3 @@ function namedTable(
   Object.defineProperty(call, "name", { value: name });
   return Object.assign(call, { columns });
 }
-
-/** The columns that say which game a row is of. */
-export const gameColumns = {
-  game_id: character("game_id", "Event id of the game: game_id of the scoreboard."),
-};
-
-/** By which charts tell a filtered table from a whole one. */
-export const countColumns = {
-  rows_in_game: integer(
-    "rows_in_game",
-    "How many rows this table has of the game as long as none is filtered out, the same on each of " +
-      "them: a table with fewer is a part, and charts of it say so.",
-  ),
-};
-
-/** The columns of the team that a row is about; all null on rows of neither team. */
-export const teamColumns = {
-  team_id: character(
-    "team_id",
-    "Team id of the side that the row is about; joins to team_id of every other table.",
-  ),
-  team_abbreviation: character(
-    "team_abbreviation",
-    "Abbreviation of that team; not unique among colleges.",
-  ),
-  team_name: character("team_name", "Location and nickname of that team."),
-  team_color: character("team_color", "First colour of that team: six hex digits, no leading #."),
-  team_alternate_color: character(
-    "team_alternate_color",
-    "Second colour of that team, in the same form; null for teams without one.",
-  ),
-};

@@ -4,7 +4,8 @@ import { columnNames, isPlain } from "../../frames/glimpse";
 import { rows } from "../../frames/rows";
 import type { Frame } from "../../frames/types";
 import { type OpenGame, openGames } from "../../games/game";
-import { columnsOf, countColumns, type TableOf, tableRows } from "../../games/table";
+import { countColumns } from "../../games/row-columns";
+import { columnsOf, type TableOf, tableRows } from "../../games/table";
 import type { LeagueCode } from "../../leagues";
 import type { ColumnInfo, Columns, Row } from "../../schema/columns";
 

@@ -4,9 +4,9 @@ import { character, logical, within } from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";
 import type { OpenGame } from "../game";
 import { seasonOf } from "../game-day";
+import { gameColumns, teamColumns } from "../row-columns";
 import { opponentColumns } from "../side-columns";
 import { teamAndOpponent } from "../sides";
-import { gameColumns, teamColumns } from "../table";
 import { isBegun } from "./competition";
 import { type Entry, entryColumns } from "./entries";
 

@@ -2,8 +2,9 @@ import { character, double, integer, logical, type Row } from "../../schema/colu
 import { decidedBy } from "../../schema/deciding";
 import type { JsonObject } from "../../schema/payload";
 import type { OpenGame } from "../game";
+import { countColumns, gameColumns } from "../row-columns";
 import { battingTeamColumns, pitchingTeamColumns } from "../side-columns";
-import { countColumns, gameColumns, type MlbTable, mlbTable, type TableOf } from "../table";
+import { type MlbTable, mlbTable, type TableOf } from "../table";
 import { basesOfHit, callOf } from "./calls";
 import { fieldFeet } from "./geometry";
 import { type LogRow, readLog } from "./log";

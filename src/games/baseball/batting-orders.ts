@@ -3,9 +3,10 @@ import { decidedBy } from "../../schema/deciding";
 import type { JsonObject } from "../../schema/payload";
 import { type OpenGame, payloadOf } from "../game";
 import { listOf, objectOf } from "../json";
+import { gameColumns, teamColumns } from "../row-columns";
 import { opponentColumns } from "../side-columns";
 import { teamAndOpponent } from "../sides";
-import { gameColumns, type MlbTable, mlbTable, teamColumns } from "../table";
+import { type MlbTable, mlbTable } from "../table";
 import { entryColumns, entryOf } from "./entries";
 
 const columns = decidedBy(

@@ -3,8 +3,8 @@ import { character, double, integer, logical, within } from "../../schema/column
 import type { JsonObject } from "../../schema/payload";
 import type { OpenGame } from "../game";
 import { oncePerGame } from "../once-per-game";
+import { gameColumns, teamColumns } from "../row-columns";
 import { teamAndOpponent } from "../sides";
-import { gameColumns, teamColumns } from "../table";
 import type { AttemptKind } from "./attempt-kind";
 import { gameClock } from "./clock";
 import { pointsAttempted } from "./points";

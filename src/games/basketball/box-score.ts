@@ -4,8 +4,9 @@ import { decidedBy } from "../../schema/deciding";
 import { type JsonObject, NOTHING } from "../../schema/payload";
 import type { OpenGame } from "../game";
 import { seasonOf } from "../game-day";
+import { gameColumns, teamColumns } from "../row-columns";
 import { awayFirst, teamAndOpponent } from "../sides";
-import { gameColumns, type TableOf, teamColumns } from "../table";
+import type { TableOf } from "../table";
 import { isBegun } from "./clock";
 import { shootingColumns, shootingCounts, sideColumns } from "./statistics";
 

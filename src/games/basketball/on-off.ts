@@ -24,7 +24,8 @@ import { decidedBy } from "../../schema/deciding";
 import { isObject, type JsonObject } from "../../schema/payload";
 import { readRows } from "../../schema/reader";
 import { openGames, type WbbSummary } from "../game";
-import { columnsOf, namesAndColorsLast, tableRows, teamColumns } from "../table";
+import { teamColumns } from "../row-columns";
+import { columnsOf, namesAndColorsLast, tableRows } from "../table";
 import { ratio } from "./statistics";
 import { stintTable } from "./stints";
 

@@ -6,8 +6,9 @@ import { checkKeys } from "../../schema/known-names";
 import type { JsonObject } from "../../schema/payload";
 import type { OpenGame } from "../game";
 import { seasonOf } from "../game-day";
+import { gameColumns, teamColumns } from "../row-columns";
 import { teamAndOpponent } from "../sides";
-import { gameColumns, teamColumns, type WbbTableWith, wbbTableWith } from "../table";
+import { type WbbTableWith, wbbTableWith } from "../table";
 import { runsIn, secondsBetween, type Wanted } from "./run-log";
 import { sideColumns } from "./statistics";
 

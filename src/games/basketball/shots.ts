@@ -2,7 +2,8 @@ import { character, double, integer, logical, type Row, within } from "../../sch
 import { decidedBy } from "../../schema/deciding";
 import type { JsonObject } from "../../schema/payload";
 import { type OpenGame, openGames, type PassedGame, type WbbSummary } from "../game";
-import { countColumns, type TableOf, type WbbTable, wbbTable } from "../table";
+import { countColumns } from "../row-columns";
+import { type TableOf, type WbbTable, wbbTable } from "../table";
 import type { AttemptKind } from "./attempt-kind";
 import { attemptColumns, attemptsOf, namesOf, type ScoringAttempt, shotPoints } from "./attempts";
 import { collegeSlug } from "./college";

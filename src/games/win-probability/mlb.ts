@@ -4,7 +4,8 @@ import { matchupColumns, namesIn } from "../baseball/matchups";
 import { type Appearance, plateAppearancesIn } from "../baseball/plate-appearances";
 import type { OpenGame, Side } from "../game";
 import { oncePerGame } from "../once-per-game";
-import { countColumns, gameColumns, type TableOf, teamColumns } from "../table";
+import { countColumns, gameColumns, teamColumns } from "../row-columns";
+import type { TableOf } from "../table";
 import {
   agreesWithWinner,
   type Chances,

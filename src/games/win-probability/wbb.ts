@@ -5,7 +5,8 @@ import { instantsOf } from "../basketball/order";
 import { type ScoredGame, type ScoredPlay, scoredGame } from "../basketball/scores";
 import type { OpenGame } from "../game";
 import { oncePerGame } from "../once-per-game";
-import { countColumns, gameColumns, type TableOf, teamColumns } from "../table";
+import { countColumns, gameColumns, teamColumns } from "../row-columns";
+import type { TableOf } from "../table";
 import {
   agreesWithWinner,
   type Chances,

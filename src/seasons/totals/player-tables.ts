@@ -1,6 +1,6 @@
 import { gameDayColumns } from "../../datasets/game-day";
 import type { MlbBattingRow, MlbPitchingRow, WbbBoxScoreRow } from "../../games/box-score";
-import { teamColumns } from "../../games/table";
+import { teamColumns } from "../../games/row-columns";
 import { type Columns, character, double, integer } from "../../schema/columns";
 import { mlbBattingStatistics, mlbPitchingStatistics } from "./mlb-statistics";
 import { by, perGame, type Scale, type Statistics } from "./statistics";

@@ -10,7 +10,7 @@ import {
 } from "../../frames/input-table";
 import type { PassedRows, RowIn, SameForm } from "../../frames/passed";
 import type { UntypedRow } from "../../frames/rows";
-import { teamColumns } from "../../games/table";
+import { teamColumns } from "../../games/row-columns";
 import type { MlbTeamBoxScoreRow, WbbTeamBoxScoreRow } from "../../games/team-box-score";
 import { type ColumnInfo, character } from "../../schema/columns";
 import { checkKeys } from "../../schema/known-names";

@@ -1,6 +1,6 @@
 import { numberIn, rowsByKey } from "../../../frames/input-table";
 import type { UntypedRow } from "../../../frames/rows";
-import { gameColumns, teamColumns } from "../../../games/table";
+import { gameColumns, teamColumns } from "../../../games/row-columns";
 import { clean } from "../../../games/win-probability/chances";
 import { character, double, integer, type Row, within } from "../../../schema/columns";
 import { decidedBy } from "../../../schema/deciding";

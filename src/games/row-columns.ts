@@ -1,0 +1,33 @@
+import { character, integer } from "../schema/columns";
+
+/** The columns that say which game a row is of. */
+export const gameColumns = {
+  game_id: character("game_id", "Event id of the game: game_id of the scoreboard."),
+};
+
+/** By which charts tell a filtered table from a whole one. */
+export const countColumns = {
+  rows_in_game: integer(
+    "rows_in_game",
+    "How many rows this table has of the game as long as none is filtered out, the same on each of " +
+      "them: a table with fewer is a part, and charts of it say so.",
+  ),
+};
+
+/** The columns of the team that a row is about; all null on rows of neither team. */
+export const teamColumns = {
+  team_id: character(
+    "team_id",
+    "Team id of the side that the row is about; joins to team_id of every other table.",
+  ),
+  team_abbreviation: character(
+    "team_abbreviation",
+    "Abbreviation of that team; not unique among colleges.",
+  ),
+  team_name: character("team_name", "Location and nickname of that team."),
+  team_color: character("team_color", "First colour of that team: six hex digits, no leading #."),
+  team_alternate_color: character(
+    "team_alternate_color",
+    "Second colour of that team, in the same form; null for teams without one.",
+  ),
+};
