@@ -1,5 +1,5 @@
-// Builds what the package ships: the bundles in vendor/, and dist/ with all types in one file and all
-// code in another, which loads in half the time. With --if-changed it builds only if the sources have
+// Builds what the package ships: the bundles in vendor/, and dist/ with all types in one file and the
+// code in a few, which load faster than one a source. With --if-changed it builds only if the sources have
 // changed since the last build.
 import { rmSync } from "node:fs";
 import { dirname, resolve } from "node:path";
@@ -8,6 +8,7 @@ import { build } from "esbuild";
 import { buildCharts } from "./build-charts.mjs";
 import { buildDanfo } from "./build-danfo.mjs";
 import { buildHelp } from "./build-help.mjs";
+import { buildIndex } from "./build-index.mjs";
 import { buildUnchanged } from "./build-unchanged.mjs";
 import { forgetBuild, isBuilt, noteBuild } from "./last-build.mjs";
 import { rollUpTypes } from "./roll-up-types.mjs";
@@ -34,7 +35,7 @@ const besideDist = {
   },
 };
 
-/** For code whose lines no user sees; Node prints the line of index.js that an error comes from. */
+/** For code whose lines no user sees; Node prints the line that an error comes from. */
 const SHORT = { minifyWhitespace: true, minifySyntax: true };
 
 if (process.argv.includes("--if-changed") && isBuilt()) process.exit();
@@ -46,30 +47,29 @@ await buildSample();
 rmSync(resolve(root, "dist"), { recursive: true, force: true });
 rollUpTypes();
 buildHelp();
-await buildCode({ index: "src/index.ts" });
-// It has imports in the texts of notebooks, by which tools would take it for a module.
-await buildCode({ cli: "src/cli/main.ts" }, { ...SHORT, footer: { js: "module.exports = {};" } });
+const OPTIONS = {
+  bundle: true,
+  platform: "node",
+  target: "node20",
+  packages: "external",
+  // Becomes require: some hosts of notebooks and tests have no import() in CommonJS.
+  supported: { "dynamic-import": false },
+  plugins: [besideDist],
+  external: ["../vendor/sample"],
+  logLevel: "warning",
+};
+await buildIndex(OPTIONS);
+await build({
+  ...OPTIONS,
+  ...SHORT,
+  absWorkingDir: root,
+  entryPoints: { cli: "src/cli/main.ts" },
+  outdir: "dist",
+  format: "cjs",
+  // It has imports in the texts of notebooks, by which tools would take it for a module.
+  footer: { js: "module.exports = {};" },
+});
 noteBuild();
-
-/** One of the files of dist/, whose names are what users import and run. */
-async function buildCode(entryPoints, options = {}) {
-  await build({
-    absWorkingDir: root,
-    entryPoints,
-    outdir: "dist",
-    bundle: true,
-    platform: "node",
-    target: "node20",
-    format: "cjs",
-    packages: "external",
-    // Becomes require: some hosts of notebooks and tests have no import() in CommonJS.
-    supported: { "dynamic-import": false },
-    plugins: [besideDist],
-    external: ["../vendor/sample"],
-    logLevel: "warning",
-    ...options,
-  });
-}
 
 /** The sample league in one file, which is loaded when first needed. */
 async function buildSample() {

@@ -26,6 +26,7 @@ const FILES = [
   "scripts/build-charts.mjs",
   "scripts/build-danfo.mjs",
   "scripts/build-help.mjs",
+  "scripts/build-index.mjs",
   "scripts/build-unchanged.mjs",
   "scripts/bundling.mjs",
   "scripts/roll-up-types.mjs",

@@ -2,7 +2,7 @@ import { extname } from "node:path";
 import { inspect } from "node:util";
 import { ArgumentError, printable } from "../errors";
 import { writeWhole } from "../frames/files";
-import { notifyPrint } from "../frames/print-hook";
+import { displayed, notifyPrint } from "../frames/print-hook";
 import { checkKeys } from "../schema/known-names";
 import { htmlOf } from "./render/html";
 import { pdfOf } from "./render/pdf";
@@ -71,6 +71,7 @@ export class Chart {
     const drawing = draw(style);
     this.#spec = specOf(drawing, style);
     this.#hasOwnWidth = drawing.has_own_width === true;
+    displayed(this);
   }
 
   /**

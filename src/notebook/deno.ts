@@ -1,5 +1,4 @@
 import { inspect } from "node:util";
-import { Chart } from "../charts/chart";
 import { onDisplay } from "../frames/print-hook";
 import { type Bundle, FORGOTTEN_AWAIT, type Render } from "./bundle";
 
@@ -50,9 +49,7 @@ export function onEcho(render: Render): void {
   const value = function (this: object): Bundle["data"] {
     return rendered(this, render) ?? { "text/plain": inspect(this) };
   };
-  const properties = { [DISPLAY]: { value, configurable: true } };
-  onDisplay(properties);
-  Object.defineProperties(Chart.prototype, properties);
+  onDisplay({ [DISPLAY]: { value, configurable: true } });
   Object.defineProperty(Promise.prototype, DISPLAY, {
     configurable: true,
     value: () => ({ "text/plain": FORGOTTEN_AWAIT }),

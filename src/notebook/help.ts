@@ -1,9 +1,10 @@
 import { textWidth } from "../frames/text";
 import * as sportsframe from "../index";
-import { describeWhenPrinted } from "./help/echo";
+import { printCall, printLists } from "./help/echo";
 import { pageBundle } from "./help/html";
 import { knowNames } from "./help/names";
 import { overviewPage } from "./help/overview";
+import * as texts from "./help/printed";
 import { pageOf } from "./help/subject";
 import { pageText } from "./help/text";
 import { isKernel, send } from "./kernel";
@@ -34,4 +35,5 @@ export function help(...asked: [subject?: unknown, section?: string]): void {
 }
 
 knowNames(sportsframe);
-describeWhenPrinted();
+printLists(() => texts);
+for (const [name, value] of Object.entries(sportsframe)) printCall(name, value, () => texts);

@@ -117,3 +117,20 @@ export function describeColumns(columns: Columns): readonly ColumnInfo[] {
   }
   return list;
 }
+
+/** A table's columns, or those of each league, or of each league's tables. */
+export type ColumnLists = readonly ColumnInfo[] | { readonly [part: string]: ColumnLists };
+
+/** Whether a value is a table's list of columns. */
+export const isColumnList = (value: unknown): value is readonly ColumnInfo[] =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  value.every((one) => typeof one?.dtype === "string" && typeof one.description === "string");
+
+/** Whether a value is what `.columns` of a table is. */
+export const areColumnLists = (value: unknown): value is ColumnLists =>
+  isColumnList(value) ||
+  (typeof value === "object" &&
+    value !== null &&
+    Object.values(value).length > 0 &&
+    Object.values(value).every(areColumnLists));

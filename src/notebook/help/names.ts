@@ -18,14 +18,6 @@ export const publicValue = (name: string): unknown =>
 export const nameOf = (value: unknown): string | undefined =>
   Object.keys(exported).find((name) => publicValue(name) === value);
 
-/** Every public function by name; classes are none. */
-export const publicFunctions = (): readonly (readonly [string, object])[] =>
-  Object.keys(exported).flatMap((name) => {
-    const value = publicValue(name);
-    const isFunction = typeof value === "function" && !/^class\b/.test(String(value));
-    return isFunction ? [[name, value] as const] : [];
-  });
-
 /** Every public name, types included. */
 export const publicNames = (): readonly string[] => Object.keys(declarations().entries);
 

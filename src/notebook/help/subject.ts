@@ -3,6 +3,7 @@ import { isSections } from "../../frames/sections";
 import { definitionOf } from "../../operation/definition";
 import { operations } from "../../operations";
 import { missingAwait } from "../../schema/awaited";
+import { areColumnLists } from "../../schema/columns";
 import { declarations } from "./declarations";
 import { declaredPage, memberPage } from "./declared";
 import { framePage } from "./frame";
@@ -10,7 +11,7 @@ import { className, methodName, nameOf, OBJECTS, publicNames, publicValue } from
 import { operationPage } from "./operation";
 import { listBlock, type Page } from "./page";
 import { findings, searchPage } from "./search";
-import { areColumnLists, columnBlocks } from "./tables";
+import { columnBlocks } from "./tables";
 
 /** What help says of a value, or of what a text names. Throws an ArgumentError where it is nothing. */
 export function pageOf(subject: unknown, section: string | undefined): Page {

@@ -1,14 +1,16 @@
 import { foundGames } from "../../datasets/found-games";
 import { type Definition, definitionOf } from "../../operation/definition";
 import { operations } from "../../operations";
-import { type ColumnInfo, describeColumns } from "../../schema/columns";
+import {
+  type ColumnInfo,
+  type ColumnLists,
+  describeColumns,
+  isColumnList,
+} from "../../schema/columns";
 import { gameRowColumns } from "../../seasons/game-rows";
 import { declarations } from "./declarations";
 import { publicNames, publicValue } from "./names";
 import { type Block, firstSentence, listBlock } from "./page";
-
-/** A table's columns, or those of each league, or of each league's tables. */
-export type ColumnLists = readonly ColumnInfo[] | { readonly [part: string]: ColumnLists };
 
 /** A table whose columns are declared. */
 export interface KnownTable {
@@ -38,20 +40,6 @@ export function columnsBehind(name: string, returns: string): ColumnLists | unde
   const [, rowType = ""] = /Frame<(\w+)/.exec(returns) ?? [];
   return ROW_TYPES[rowType]?.();
 }
-
-/** Whether a value is a table's list of columns. */
-export const isColumnList = (value: unknown): value is readonly ColumnInfo[] =>
-  Array.isArray(value) &&
-  value.length > 0 &&
-  value.every((one) => typeof one?.dtype === "string" && typeof one.description === "string");
-
-/** Whether a value is what `.columns` of a table is. */
-export const areColumnLists = (value: unknown): value is ColumnLists =>
-  isColumnList(value) ||
-  (typeof value === "object" &&
-    value !== null &&
-    Object.values(value).length > 0 &&
-    Object.values(value).every(areColumnLists));
 
 /** The lists with the words that lead to them. */
 export function partsOf(

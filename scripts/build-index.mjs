@@ -1,0 +1,121 @@
+// Writes dist/index.js and what it loads. Most calls need a few of the rooms in src/, and reading all
+// of them takes longer than undici does twice: a room is loaded when one of its names is first used.
+import { readFileSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { build, transform } from "esbuild";
+import ts from "typescript";
+import { ROOT } from "./bundling.mjs";
+
+/** Rooms that have a file of their own; the names of others are loaded at once. */
+const ROOMS = ["charts", "doctor", "games", "live", "models", "notebook", "seasons"];
+
+const CORE = "core";
+
+/** What index.js needs besides the public names. */
+const OWN = {
+  [CORE]: [
+    'export { isKernel } from "./notebook/kernel";',
+    'export { showLongCalls } from "./notebook/progress";',
+    'export { printCall, printLists } from "./notebook/help/echo";',
+  ],
+  notebook: ['export * from "./notebook/help/printed";'],
+};
+
+const NAMESPACE = "names-of";
+
+export async function buildIndex(options) {
+  const values = publicValues();
+  const rooms = [CORE, ...ROOMS].map((room) => [room, values.filter((one) => one.room === room)]);
+  const lines = (room) =>
+    new Map(rooms).get(room).map(({ name, from }) => `export { ${name} } from "${from}";`);
+  const source = (room) => [...lines(room), ...(OWN[room] ?? [])].join("\n");
+  const { outputFiles } = await build({
+    ...options,
+    absWorkingDir: ROOT,
+    entryPoints: Object.fromEntries(rooms.map(([room]) => [room, `${NAMESPACE}:${room}`])),
+    outdir: "dist",
+    chunkNames: "part-[hash]",
+    splitting: true,
+    format: "esm",
+    write: false,
+    plugins: [virtual(source), ...options.plugins],
+  });
+  for (const { path, text } of outputFiles) {
+    const { code } = await transform(withRequire(text), { format: "cjs", target: options.target });
+    writeFileSync(join(ROOT, "dist", basename(path)), code);
+  }
+  writeFileSync(join(ROOT, "dist/index.js"), indexText(rooms));
+}
+
+/** The names that src/index.ts exports as values, each with where it comes from. */
+function publicValues() {
+  const path = join(ROOT, "src/index.ts");
+  const file = ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.ES2022);
+  return file.statements.filter(ts.isExportDeclaration).flatMap((statement) => {
+    if (statement.isTypeOnly) return [];
+    const from = statement.moduleSpecifier.text;
+    return statement.exportClause.elements
+      .filter(({ isTypeOnly }) => !isTypeOnly)
+      .map(({ name }) => ({ name: name.text, from, room: roomOf(from) }));
+  });
+}
+
+const roomOf = (from) => ROOMS.find((room) => `${from}/`.startsWith(`./${room}/`)) ?? CORE;
+
+/** Only modules can be split, and in these esbuild hides require, and leaves what it resolves. */
+const withRequire = (text) =>
+  text
+    .replace(/\b__require(?=[.(])/g, "require")
+    .replace(/(?<=\brequire\.resolve\(")(?:\.\.\/){2,3}(dist\/)?/g, (_, dist) =>
+      dist ? "./" : "../",
+    );
+
+/** Each room's names as a source of its own. */
+const virtual = (source) => ({
+  name: NAMESPACE,
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: new RegExp(`^${NAMESPACE}:`) }, ({ path }) => ({
+      path: path.slice(NAMESPACE.length + 1),
+      namespace: NAMESPACE,
+    }));
+    onLoad({ filter: /./, namespace: NAMESPACE }, ({ path }) => ({
+      contents: source(path),
+      resolveDir: join(ROOT, "src"),
+      loader: "ts",
+    }));
+  },
+});
+
+/** The last line is for Node and Deno, which look there for the names that \`import\` can have. */
+function indexText(rooms) {
+  const [[, core], ...others] = rooms.map(([room, names]) => [room, names.map(({ name }) => name)]);
+  const entries = others.map(
+    ([room, names]) => `  [() => require("./${room}.js"), "${names.join(" ")}"],`,
+  );
+  const all = [...core, ...others.flatMap(([, names]) => names)];
+  return `"use strict";
+const exported = Object.defineProperty({}, "__esModule", { value: true });
+module.exports = exported;
+const core = require("./${CORE}.js");
+const notebook = () => require("./notebook.js");
+const publish = (name, value) => {
+  core.printCall(name, value, notebook);
+  Object.defineProperty(exported, name, { enumerable: true, value });
+  return value;
+};
+for (const name of "${core.join(" ")}".split(" ")) publish(name, core[name]);
+for (const [room, names] of [
+${entries.join("\n")}
+]) {
+  for (const name of names.split(" ")) {
+    const get = () => publish(name, room()[name]);
+    Object.defineProperty(exported, name, { enumerable: true, configurable: true, get });
+  }
+}
+core.printLists(notebook);
+core.showLongCalls();
+// A cell's last value is shown whether or not a name of that room was used.
+if (core.isKernel()) notebook();
+0 && (module.exports = { ${all.join(", ")} });
+`;
+}

@@ -1,0 +1,24 @@
+import { textWidth } from "../../frames/text";
+import { declarations } from "./declarations";
+import { callText } from "./declared";
+import { firstSentence } from "./page";
+import { pageOfDeclared } from "./subject";
+import { pageText } from "./text";
+
+/** What a console prints for lists of columns. */
+export function printedLists(lists: object): string {
+  const page = pageOfDeclared(lists);
+  return page === undefined ? "" : pageText(page, textWidth());
+}
+
+/** What a console prints for a public function: the call, what it is for, and how to see the rest. */
+export function printedCall(name: string): string {
+  try {
+    const { params, text = "" } = declarations().entries[name] ?? {};
+    const call = params === undefined ? name : callText(name, { params });
+    return `${call}\n${firstSentence(text)}\nhelp(${name}) shows the rest.`;
+  } catch {
+    // Printing must not fail in a clone that was not built.
+    return `[${name}: see help(${name})]`;
+  }
+}

@@ -1,0 +1,67 @@
+import { execFileSync } from "node:child_process";
+import { resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import * as sources from "../src/index";
+
+const ROOT = resolve(__dirname, "..");
+
+/** What a process of its own prints that has the built package as `sportsframe`. */
+const printed = (code: string, options: readonly string[] = []): string =>
+  execFileSync(process.execPath, [...options, "--eval", code], { cwd: ROOT, encoding: "utf8" });
+
+const LOADED = `
+  const sportsframe = require("sportsframe");
+  const files = () => Object.keys(require.cache).map((file) => require("path").basename(file));
+`;
+
+describe("the built package", () => {
+  it("has the names of the sources, for require and for import", () => {
+    const names = printed(
+      `
+      import * as all from "sportsframe";
+      console.log(JSON.stringify(Object.keys(all)));`,
+      ["--input-type=module"],
+    );
+    const imported = (JSON.parse(names) as string[]).filter((name) => name !== "default");
+    expect(imported.filter((name) => name !== "module.exports").sort()).toEqual(
+      Object.keys(sources).sort(),
+    );
+    const required = printed(`console.log(JSON.stringify(Object.keys(require("sportsframe"))))`);
+    expect((JSON.parse(required) as string[]).sort()).toEqual(Object.keys(sources).sort());
+  });
+
+  it("loads a room when one of its names is first used", () => {
+    const [before, after] = printed(`${LOADED}
+      console.log(files().filter((file) => /^(charts|games|seasons|notebook)/.test(file)).join());
+      sportsframe.shots;
+      console.log(files().filter((file) => /^(charts|games|seasons|notebook)/.test(file)).join());
+    `).split("\n");
+    expect(before).toBe("");
+    expect(after).toBe("games.js");
+  });
+
+  it("gives the same function whenever it is asked for", () => {
+    const text = printed(`${LOADED}
+      const { shotChart } = sportsframe;
+      console.log(shotChart === sportsframe.shotChart, shotChart.name);`);
+    expect(text).toBe("true shotChart\n");
+  });
+
+  it("prints how a function is called, and lists of columns as tables", () => {
+    const text = printed(`${LOADED}
+      console.log(sportsframe.shots);
+      console.log(sportsframe.boxScore.columns.mlb);`);
+    expect(text).toMatch(/^shots\(game\)\n.*\nhelp\(shots\) shows the rest\.\ncolumns\n/);
+    expect(text).toContain("Columns (26), pitching");
+  });
+
+  it("has one class of errors in all its files", () => {
+    const text = printed(`${LOADED}
+      try {
+        sportsframe.shotChart(1);
+      } catch (error) {
+        console.log(error instanceof sportsframe.ArgumentError);
+      }`);
+    expect(text).toBe("true\n");
+  });
+});
