@@ -11,12 +11,11 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import Module from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { tableFromIPC } from "apache-arrow";
 import pl from "nodejs-polars";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ArgumentError } from "../../src/errors";
 import { contentsOf } from "../../src/frames/contents";
 import { deliver } from "../../src/frames/deliver";
@@ -307,51 +306,6 @@ describe("the file", () => {
       }
     }
     expect(readdirSync(folder)).toEqual([]);
-  });
-});
-
-describe("where polars is not installed", () => {
-  type Load = (request: string, ...rest: unknown[]) => unknown;
-  const module = Module as unknown as { _load: Load };
-  const original = module._load;
-
-  beforeEach(() => {
-    module._load = function (request, ...rest) {
-      if (/nodejs-polars.bin.index\.js$/.test(request))
-        throw new Error("Cannot find module 'nodejs-polars'");
-      return original.call(this, request, ...rest);
-    };
-    vi.resetModules();
-  });
-  afterEach(() => {
-    module._load = original;
-    vi.resetModules();
-  });
-
-  it("text formats work, the others say which package they need", async () => {
-    const fresh = {
-      ...(await import("../../src/frames/save.js")),
-      ...(await import("../../src/frames/load.js")),
-    };
-    for (const kind of ["csv", "json", "ndjson"]) {
-      const path = join(folder, `x.${kind}`);
-      fresh.save(made("danfo"), path);
-      expect(contentsOf(fresh.load(path)).rows).toHaveLength(3);
-      expect(() => fresh.load(path, { return_as_polars: true })).toThrow(
-        /npm install nodejs-polars@\d.*leave out return_as_polars/,
-      );
-    }
-    for (const kind of ["parquet", "arrow"]) {
-      const path = join(folder, `x.${kind}`);
-      const missing = {
-        name: "MissingPackageError",
-        message: expect.stringMatching(/npm install nodejs-polars@\d.*use \.csv, \.json or/),
-      };
-      expect(() => fresh.save(made("danfo"), path)).toThrow(expect.objectContaining(missing));
-      expect(existsSync(path)).toBe(false);
-      writeFileSync(path, "");
-      expect(() => fresh.load(path)).toThrow(expect.objectContaining(missing));
-    }
   });
 });
 

@@ -1,9 +1,8 @@
 import pl from "nodejs-polars";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ArgumentError } from "../../src/errors";
 import { contentsOf, engineOf } from "../../src/frames/contents";
 import { toDanfo, toPolars } from "../../src/frames/convert";
-import { deliver } from "../../src/frames/deliver";
 import { rows } from "../../src/frames/rows";
 import type { DanfoFrame } from "../../src/frames/types";
 import { withTeams } from "../../src/joins/with-teams";
@@ -12,11 +11,6 @@ import type { Cell, Dtype } from "../../src/schema/dtypes";
 import { fixtureText, payloadText } from "../support/payloads";
 import { columnsOf, ENGINES, frameOf } from "./frames";
 import { scoreboardOf } from "./scoreboards";
-
-vi.mock("../../src/frames/deliver", async (original) => {
-  const module = await original<typeof import("../../src/frames/deliver")>();
-  return { deliver: vi.fn(module.deliver) };
-});
 
 const TEAMS: Record<string, Dtype> = {
   team_id: "character",
@@ -70,12 +64,6 @@ describe.each(ENGINES)("%s", (engine) => {
       { name: "away_team_wins", dtype: "integer" },
     ]);
     expect(engineOf(joined())).toBe(engine);
-  });
-
-  test("our rows become a frame once, for both sides together", () => {
-    vi.mocked(deliver).mockClear();
-    joined();
-    expect(vi.mocked(deliver)).toHaveBeenCalledTimes(engine === "danfo" ? 1 : 0);
   });
 
   test("no games, or no teams", () => {
