@@ -5,7 +5,9 @@ import {
   type Arguments,
   dates,
   optionalId,
+  pathId,
   requiredId,
+  slug,
   wholeNumber,
   writeArguments,
 } from "../../src/schema/arguments";
@@ -199,6 +201,50 @@ describe("dates", () => {
       expect((error as Error).message).toMatch(/dates must be .*20230105.*, got /s);
     },
   );
+});
+
+describe("words of the service", () => {
+  const words = { type: slug("type", "The kind.", "all-star") };
+
+  it.each(["nba", "mens-college-basketball", "g5-2x", "a"])("%s is written as it is", (word) => {
+    expect(write({ type: word }, words)).toEqual({ type: word });
+  });
+
+  it.each(["Nba", "-nba", "nba-", "5g", "all--star", "all star", "nba\n", " nba", "", 5])(
+    "%j is refused",
+    (word) => {
+      expect(() => write({ type: word }, words)).toThrow(
+        'type must be a word in lower case with dashes ("all-star"), got',
+      );
+    },
+  );
+});
+
+it("an id of the path is required, and no part of the query", () => {
+  const path = { athlete_id: pathId("The athlete.") };
+  expect(path.athlete_id).toMatchObject({ query: null, required: true, default: null });
+  expect(write({ athlete_id: 7 }, path)).toEqual({ athlete_id: "7" });
+  expect(() => write({}, path)).toThrow("athlete_id is missing");
+});
+
+describe("what to do next", () => {
+  const oneId = "One call takes one id: collect(ids, (id) => ...) makes a call for each.";
+  it.each<[Readonly<Record<string, unknown>>, string]>([
+    [{ event_id: ["1", "2"] }, `got [ '1', '2' ]. ${oneId}`],
+    [{ event_id: "x" }, "got 'x'."],
+    [{ limit: "1" }, "got '1'. Give it as a number: 1."],
+    [{ limit: "500" }, "got '500'. Give it as a number: 500."],
+    [{ limit: "0" }, "got '0'."],
+    [{ limit: "501" }, "got '501'."],
+    [{ limit: 501 }, "got 501."],
+    [{ week: "" }, "got ''."],
+    [{ week: "2022-23" }, "got '2022-23'. A season is one year: 2023 is 2022-23."],
+    [{ week: "12022-23" }, "got '12022-23'."],
+    [{ week: "2022-234" }, "got '2022-234'."],
+  ])("of %j", (given, end) => {
+    const error = failure(() => write({ event_id: 1, ...given }));
+    expect((error as Error).message.slice(-end.length - 2)).toBe(`, ${end}`);
+  });
 });
 
 describe("given and not given", () => {

@@ -1,0 +1,24 @@
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+import quick from "../../vitest.quick.mts";
+
+/** Files whose tests took least go first: most mutants are caught there. */
+class ShortestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { cache, config } = this.ctx;
+    const duration = ({ moduleId, project }: TestSpecification) =>
+      cache.getFileTestResults(`${project.name}:${moduleId.slice(config.root.length + 1)}`)
+        ?.duration ?? 0;
+    return [...files].sort((a, b) => duration(a) - duration(b));
+  }
+}
+
+/** The tests that `bundle.mjs` has built, run as the quick tests are. */
+const { projects: _, exclude: __, reporters: ___, ...test } = quick.test;
+export default {
+  test: {
+    ...test,
+    include: ["mutants/**/*.test.mjs"],
+    isolate: false,
+    sequence: { sequencer: ShortestFirst },
+  },
+};
