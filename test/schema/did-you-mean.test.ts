@@ -38,6 +38,7 @@ describe("what a word stands for", () => {
     ["name", ["athlete_name", "team_name", "points"], ["athlete_name", "team_name"]],
     ["liimt", CALL, ["limit"]],
     ["outter", ["left", "inner", "outer"], ["outer"]],
+    ["retirse", CALL, ["retries"]],
     ["48 minutes", ["total", "game", "40 minutes"], ["40 minutes"]],
     ["per 40 minutes", ["total", "game", "40 minutes"], ["40 minutes"]],
     ["PerGame", ["total", "game", "40 minutes"], ["game"]],

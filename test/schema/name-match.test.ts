@@ -49,6 +49,32 @@ describe("the only one that a text can mean", () => {
     expect(only(wanted)).toBe(title);
   });
 
+  it.each([
+    ["saint marys", "Saint Mary's Gaels"],
+    ["Saint Mary’s", "Saint Mary's Gaels"],
+    ["texas a&m", "Texas A&M Aggies"],
+    ["TEXAS A M", "Texas A&M Aggies"],
+    ["sao paulo", "São Paulo Águias"],
+    ["lodz", "Łódź"],
+    ["soelvberg", undefined],
+    ["solvberg", "Sølvberg"],
+    ["strasse", "Straße"],
+    ["aegir", "Ægir"],
+    ["thor", "Þór"],
+    ["coeur", "Cœur"],
+    ["dakovo", "Đakovo"],
+    ["ordabok", "Orðabók"],
+    ["DIYARBAKIR", "Diyarbakır"],
+  ])("however it is typed: %s", (wanted, title) => {
+    const titles = ["Saint Mary's Gaels", "Texas A&M Aggies", "São Paulo Águias", "Łódź"];
+    titles.push("Sølvberg", "Straße", "Ægir", "Þór", "Cœur", "Đakovo", "Orðabók", "Diyarbakır");
+    const found = namedBy(
+      titles.map((one, index) => team(`${index + 100}`, one)),
+      wanted,
+    );
+    expect(found.map((one) => one.title)).toEqual(title === undefined ? [] : [title]);
+  });
+
   it("is in whose name it is a word, before those in whose name it begins one", () => {
     const athletes = [team("1", "Ada Clark"), team("2", "Bo Clarkson")];
     expect(onlyNamed(choice, athletes, "clark").id).toBe("1");
@@ -76,6 +102,16 @@ describe("the only one that a text can mean", () => {
   });
 });
 
+it("is asked for in the words of the choice where none is near", () => {
+  const one = TEAMS.slice(0, 1);
+  expect(() => onlyNamed(choice, one, "Baylor")).toThrow(
+    "no team is called 'Baylor'. There is Iowa Hawkeyes (2294).",
+  );
+  const next = "Look it up with findTeam.";
+  expect(() => onlyNamed({ ...choice, next }, one, "Baylor")).toThrow(`'Baylor'. ${next}`);
+  expect(() => onlyNamed({ ...choice, next }, one, "Iowaa")).toThrow("Did you mean Iowa Hawk");
+});
+
 describe("those that a text names", () => {
   const ids = (text: string) => namedBy(TEAMS, text).map(({ id }) => id);
 
@@ -91,9 +127,17 @@ describe("those that a text names", () => {
     ]);
   });
 
+  it("come by id before those whose name begins with it", () => {
+    const two = [team("1", "49 Street"), team("49", "Gold")];
+    expect(namedBy(two, "49").map(({ id }) => id)).toEqual(["49", "1"]);
+  });
+
   it("are listed by a dozen", () => {
     const many = Array.from({ length: 14 }, (_, index) => team(`${index}`, `T${index}`));
     expect(titles(many)).toMatch(/^T0 \(0\), .*, T11 \(11\) and 2 more$/);
+    expect(titles(many.slice(0, 13))).toMatch(/, T11 \(11\) and 1 more$/);
+    expect(titles(many.slice(0, 12))).toMatch(/, T11 \(11\)$/);
+    expect(titles([])).toBe("");
   });
 
   it("are near by a slip in a name or in a word of it, and otherwise nobody", () => {

@@ -77,6 +77,8 @@ describe("text that is no JSON", () => {
     ["two byte order marks", '\ufeff\ufeff{"a": 1}'],
     ["control characters", "\u0000\u0001"],
     ["a web page", "<!DOCTYPE html><html><head><title>Access Denied</title></head></html>"],
+    ["brackets in a text", '{"a": "[{"}x'],
+    ["a quote in a text", '{"a": "\\"{"}x'],
     ["nothing", ""],
     ["a byte order mark alone", "\ufeff"],
   ])("%s: is not JSON, with its type", (_, text) => {
@@ -108,6 +110,8 @@ describe("JSON that was cut short", () => {
     ['{"events":[{"a":[1,2'],
     ['{"events":[{"a":[1,'],
     ['[{"id":1},'],
+    ['{"a": "}"'],
+    ['[{"a": "]]"}'],
     ['\ufeff{"events":[{"id'],
   ])("%s", (text) => {
     const error = refusal(text);

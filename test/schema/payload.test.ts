@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { PayloadError, SportsFrameError } from "../../src/errors";
 import {
+  childrenOf,
+  DEEPEST,
   describeJson,
+  isEmptyObject,
   isObject,
+  jsonText,
+  keyed,
   objectAt,
   objectsAt,
   requiredObjectAt,
@@ -192,4 +197,54 @@ describe("values of any kind", () => {
   ])("are none in %j", (parent) => {
     expect(valuesAt(parent, "keys")).toEqual([]);
   });
+});
+
+describe("values by their keys", () => {
+  it("have those with a key of text, the last of each", () => {
+    const values = [{ id: "7", n: 1 }, { id: 7 }, { n: 2 }, { id: "7", n: 3 }, { id: "", n: 4 }];
+    const byId = keyed(values, ({ id }) => id);
+    expect(Object.entries(byId)).toEqual([
+      ["7", { id: "7", n: 3 }],
+      ["", { id: "", n: 4 }],
+    ]);
+    expect(Object.keys(keyed(["a", "b"], (_, index) => `${index}`))).toEqual(["0", "1"]);
+  });
+
+  it("have no key that was not given, and any that was", () => {
+    const byText = keyed(["__proto__", "x"], (text) => text);
+    expect(Object.entries(byText)).toEqual([
+      ["__proto__", "__proto__"],
+      ["x", "x"],
+    ]);
+    for (const key of ["constructor", "toString", "y"]) expect(byText[key]).toBeUndefined();
+  });
+});
+
+describe("groups inside a group", () => {
+  it("are objects, or none", () => {
+    expect(childrenOf({ children: [{ id: "1" }] }, "$", 0)).toEqual([{ id: "1" }]);
+    expect(childrenOf({}, "$", DEEPEST - 1)).toEqual([]);
+    expect(failure(() => childrenOf({ children: [1] }, "$.groups[0]", 0))).toMatchObject({
+      jsonPath: "$.groups[0].children[0]",
+    });
+  });
+
+  it("are refused where they have no end", () => {
+    const error = failure(() => childrenOf({ children: [] }, "$.groups[0]", DEEPEST));
+    expect(error).toMatchObject({
+      jsonPath: "$.groups[0].children",
+      expected: "groups at most 32 deep",
+      got: "deeper ones",
+    });
+  });
+});
+
+it("only an object without keys is empty", () => {
+  expect([isEmptyObject({}), isEmptyObject({ a: undefined })]).toEqual([true, false]);
+});
+
+it("what cannot be written is no text", () => {
+  const circle: { self?: unknown } = {};
+  circle.self = circle;
+  expect([jsonText(circle), jsonText({ a: [1] })]).toEqual([undefined, '{"a":[1]}']);
 });
