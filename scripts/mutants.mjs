@@ -46,6 +46,9 @@ const LEFT_OUT = [
   "test/schema/reader.generated.test.ts",
 ];
 
+/** Tests of a room's code that are in another room. */
+const FURTHER = { schema: ["test/operation/drift.test.ts"] };
+
 const checkout = resolve(import.meta.dirname, "..");
 const text = { type: "string" };
 const { values } = parseArgs({
@@ -63,6 +66,7 @@ const testsOf = (room) =>
   readdirSync(join(checkout, "test", room), { recursive: true })
     .map((file) => `test/${room}/${file.replaceAll("\\", "/")}`)
     .filter((file) => file.endsWith(".test.ts") && !LEFT_OUT.includes(file))
+    .concat(FURTHER[room] ?? [])
     .sort();
 
 /** Stryker, beside the checkout: it is larger than most of what a newcomer installs, and rarely run. */
@@ -90,7 +94,7 @@ function optionsOf(room, { stryker, scratch, report }) {
     // them, by tests that are not the room's.
     ignoreStatic: true,
     testRunner: "vitest",
-    vitest: { configFile: "scripts/mutants/vitest.mts", related: false },
+    vitest: { configFile: "scripts/mutants/vitest.mjs", related: false },
     coverageAnalysis: "perTest",
     concurrency: Number(values.jobs),
     // Generous: machines that run several things at once are three times as slow.

@@ -1,11 +1,11 @@
-import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { BaseSequencer } from "vitest/node";
 import quick from "../../vitest.quick.mts";
 
 /** Files whose tests took least go first: most mutants are caught there. */
 class ShortestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+  async sort(files) {
     const { cache, config } = this.ctx;
-    const duration = ({ moduleId, project }: TestSpecification) =>
+    const duration = ({ moduleId, project }) =>
       cache.getFileTestResults(`${project.name}:${moduleId.slice(config.root.length + 1)}`)
         ?.duration ?? 0;
     return [...files].sort((a, b) => duration(a) - duration(b));

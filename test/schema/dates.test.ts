@@ -47,6 +47,8 @@ describe("what dates may not be", () => {
     ["2023-13", "The calendar has no such day or month."],
     [20230105, 'Dates are text: "20230105".'],
     ["yesterday", undefined],
+    ["12022-23", undefined],
+    ["2022-234", undefined],
     [null, undefined],
   ])("%j: says what is wrong with it", (value, flaw) => {
     expect(datesText(value)).toBeUndefined();
