@@ -3,6 +3,7 @@ import { ArgumentError } from "../../src/errors";
 import { joinFrames, joinOnTeamId } from "../../src/joins/join";
 import { sampleLeague } from "../support/sample";
 import { columnsOf, ENGINES, frameOf, names, players, teams } from "./frames";
+import { scoreboardOf } from "./scoreboards";
 
 describe.each(ENGINES)("%s: a join refuses, with what to do,", (engine) => {
   const message = (call: () => unknown): string => {
@@ -70,8 +71,9 @@ describe.each(ENGINES)("%s: a join refuses, with what to do,", (engine) => {
     [{ on: "team_id", suffix: 3 }, "suffix"],
     [{ on: "team_id", hwo: "left" }, "no argument or option 'hwo'. Did you mean 'how'?"],
     [{ on: "team_id", suffixes: ["_x", "_y"] }, "'suffixes'. Did you mean 'suffix'?"],
-    [undefined, "options"],
-    [null, "options"],
+    [undefined, 'the options are missing. For example { on: "game_id" }.'],
+    [null, 'the options are missing. For example { on: "game_id" }.'],
+    ["name", 'options must be an object. For example { on: "name" }.'],
   ])("the options %j", (options, part) => {
     expect(message(() => joinFrames(players(engine), teams(engine), options as never))).toContain(
       part,
@@ -82,6 +84,28 @@ describe.each(ENGINES)("%s: a join refuses, with what to do,", (engine) => {
     const on = { on: "team_id" };
     expect(message(() => joinFrames(frame as never, teams(engine), on))).toContain("DataFrame");
     expect(message(() => joinFrames(teams(engine), frame as never, on))).toContain("DataFrame");
+  });
+
+  test("a scoreboard on either side, which has two teams in a row", () => {
+    const board = scoreboardOf("wbb", engine, [{ home_id: "2", away_id: "7" }]);
+    const said =
+      "is a scoreboard, with a home_id and an away_id in a row. Use withTeams(games, teams)";
+    expect(message(() => joinOnTeamId(board, teams(engine)))).toBe(
+      `joinOnTeamId: left ${said} for both sides, or left_on: "home_id" for one.`,
+    );
+    expect(message(() => joinOnTeamId(teams(engine), board))).toBe(
+      `joinOnTeamId: right ${said} for both sides, or right_on: "home_id" for one.`,
+    );
+    const hosts = joinOnTeamId(board, teams(engine), { left_on: "home_id" });
+    expect(names(hosts)).toContain("color");
+    // One team in a row, or a team beside both: none of them is a scoreboard.
+    for (const name of ["home_id", "away_id"]) {
+      const frame = frameOf(engine, columnsOf({ [name]: "character" }), []);
+      expect(message(() => joinOnTeamId(frame, teams(engine)))).toContain("no column 'team_id'");
+    }
+    const log = { team_id: "character", home_id: "character", away_id: "character" } as const;
+    const both = frameOf(engine, columnsOf(log), [["2", "2", "7"]]);
+    expect(names(joinOnTeamId(both, teams(engine)))).toContain("color");
   });
 
   test("frames of two kinds", () => {
