@@ -1,5 +1,6 @@
 import type { Cell } from "../schema/dtypes";
 import { shapeOf } from "./contents";
+import { putBelow } from "./parquet-groups";
 import { loadPolars } from "./polars";
 import type { LazyDataFrame, PolarsFrame } from "./types";
 
@@ -46,26 +47,10 @@ export interface StoredRows {
   readonly without: readonly string[];
 }
 
-/** Rows of a file by the columns that order them: their number, and the last of them. */
-export interface StoredOrder {
-  readonly rows: number;
-  readonly last: readonly string[];
-}
-
 const storedRows = (pl: Polars, { path, column, without }: StoredRows): Lazy => {
   const rows = pl.scanParquet(path, AS_IT_LIES);
   return without.length === 0 ? rows : rows.filter(pl.col(column).isIn(without).not());
 };
-
-/** Reads no more of a file than the columns of text that order it. */
-export function storedOrder(stored: StoredRows, by: readonly string[]): StoredOrder {
-  const pl = polars();
-  const frame = storedRows(pl, stored)
-    .select([pl.col(by)])
-    .collectSync();
-  const [rows] = shapeOf(frame);
-  return { rows, last: rows === 0 ? [] : cellsOf(frame, by, rows - 1) };
-}
 
 /** Writes a frame as a file. polars writes to a path with a sixth of the work of a buffer. */
 export function writeParquet(path: string, frame: PolarsFrame): void {
@@ -73,19 +58,32 @@ export function writeParquet(path: string, frame: PolarsFrame): void {
   writer.writeParquet(path, { compression: "zstd" });
 }
 
+/** How the rows of a file and of a frame lie to each other. */
+export interface Order {
+  /** The columns that order both. */
+  readonly by: readonly string[];
+  /** Whether all rows of the frame come after those of the file. */
+  readonly isBelow: boolean;
+}
+
 /**
- * Writes a file anew with the rows of a frame, both ordered by some columns. What is only put below
- * the other goes from file to file in pieces, and never is in memory as a whole.
+ * Writes a file anew with the rows of a frame; the number of all rows. What is only put below the
+ * other goes from file to file as it is, or in pieces, and never is in memory as a whole.
  */
 export function extendParquet(
   path: string,
-  stored: StoredRows & StoredOrder,
+  stored: StoredRows,
   frame: PolarsFrame,
-  by: readonly string[],
-): void {
+  { by, isBelow }: Order,
+): number {
+  if (isBelow && stored.without.length === 0) {
+    writeParquet(path, frame);
+    const rows = putBelow(path, stored.path);
+    if (rows !== undefined) return rows;
+  }
   const pl = polars();
-  const all = pl.concat([storedRows(pl, stored), lazy(frame)] as never);
-  const isBelow = stored.rows === 0 || shapeOf(frame)[0] === 0 || !isBefore(frame, stored.last, by);
+  const kept = storedRows(pl, stored);
+  const all = pl.concat([kept, lazy(frame)] as never);
   (isBelow ? all : all.sort({ by, maintainOrder: true }))
     .sinkParquet(path, {
       compression: "zstd",
@@ -95,17 +93,9 @@ export function extendParquet(
       sinkOptions: { maintainOrder: true, syncOnClose: "none", mkdir: false },
     })
     .collectSync("streaming");
+  const [rows] = shapeOf(kept.select([pl.col(stored.column)]).collectSync());
+  return rows + shapeOf(frame)[0];
 }
-
-/** Whether a frame's first row is before a row in the order of some columns. */
-function isBefore(frame: PolarsFrame, row: readonly string[], by: readonly string[]): boolean {
-  const first = cellsOf(frame, by, 0);
-  const at = first.findIndex((cell, index) => cell !== row[index]);
-  return at >= 0 && (first[at] as string) < (row[at] as string);
-}
-
-const cellsOf = (frame: PolarsFrame, columns: readonly string[], row: number): readonly string[] =>
-  columns.map((column) => frame.getColumn(column).get(row) as string);
 
 /** Which rows are wanted: of each column one of some values, or a range of texts. */
 export interface RowFilter {

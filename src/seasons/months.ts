@@ -2,7 +2,7 @@ import { dirname, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { shapeOf } from "../frames/contents";
 import { addRows, type Gathered, gather } from "../frames/gathered";
-import { extendParquet, type StoredRows, storedOrder, writeParquet } from "../frames/parquet";
+import { extendParquet, type Order, type StoredRows, writeParquet } from "../frames/parquet";
 import { gatheredPolars } from "../frames/polars";
 import type { PolarsFrame } from "../frames/types";
 import type { DenseRow } from "../schema/reader";
@@ -13,14 +13,17 @@ import type { SeasonGame, SeasonTable } from "./tables";
 
 const ORDER = ["game_date", "game_id"];
 
+/** Games whose rows lie in the season's files: their days by id. */
+export type Held = ReadonlyMap<string, string | undefined>;
+
 /** What an update changes in one month: games that are new or replaced, and games that are gone. */
 export interface MonthChanges {
   /** Takes the rows of a game; those that the month had of it are dropped. */
   add(game: SeasonGame, rows: readonly (readonly DenseRow[])[]): void;
   /** Drops the rows of a game. */
   drop(gameId: string): void;
-  /** Ids of the games that were added or dropped. */
-  readonly games: ReadonlySet<string>;
+  /** The games that were added, with their days, or dropped, without; by id. */
+  readonly games: Held;
   /** A table's rows by day and game; can be had once, since they are not kept. */
   frame(index: number): PolarsFrame;
 }
@@ -37,19 +40,19 @@ export const rowsOfGame = (
 
 /** Changes of a month, none so far. */
 export function monthChanges(tables: readonly SeasonTable[]): MonthChanges {
-  const games = new Set<string>();
+  const games = new Map<string, string | undefined>();
   const added: string[] = [];
   const gathered = tables.map(({ columns }) => gather(columns));
   return {
     games,
     add({ open, game_date }, rows) {
-      games.add(open.game_id);
-      added.push(`${game_date} ${open.game_id}`);
+      games.set(open.game_id, game_date);
+      added.push(keyOf(open.game_id, game_date));
       rows.forEach((own, index) => {
         addRows(gathered[index] as Gathered, own);
       });
     },
-    drop: (gameId) => void games.add(gameId),
+    drop: (gameId) => void games.set(gameId, undefined),
     frame(index) {
       const rows = gathered[index] as Gathered;
       gathered[index] = gather(rows.columns);
@@ -58,46 +61,77 @@ export function monthChanges(tables: readonly SeasonTable[]): MonthChanges {
   };
 }
 
+/** Texts that are in the order of the files. */
+const keyOf = (gameId: string, game_date: string): string => `${game_date} ${gameId}`;
+
 /** Indexes of texts from the first to the last. */
 const inOrder = (texts: readonly string[]): readonly number[] =>
   [...texts.keys()].sort((one, other) => ((texts[one] ?? "") < (texts[other] ?? "") ? -1 : 1));
 
+/** What the season's files hold before a change. */
+export interface Before {
+  /** Files that are not known are not read. */
+  isKnown(file: string): boolean;
+  readonly held: Held;
+}
+
 /**
- * Writes the files of a month anew beside the ones in place, one for each table, with what these
- * have of other games. Files that are not known are not read.
+ * Writes the files of a month anew beside the ones in place, one for each table that changes, with
+ * what these have of other games.
  */
 export async function prepareMonth(
   place: Place,
   tables: readonly SeasonTable[],
   month: string,
   changes: MonthChanges,
-  isKnown: (file: string) => boolean,
+  { isKnown, held }: Before,
 ): Promise<readonly Prepared[]> {
+  const { without, isBelow } = orderOf(month, changes, held);
   const prepared: Prepared[] = [];
   for (const [index, table] of tables.entries()) {
     const file = filePath(table.name, place.season, month);
     const path = join(place.folder, file);
-    const stored = isKnown(file)
-      ? { path, column: "game_id", without: [...changes.games] }
-      : undefined;
+    const frame = changes.frame(index);
     // A month without rows of a table has a file, too, for its columns.
-    prepared.push({ file, entry: written(path, stored, changes.frame(index)) });
+    const stored = isKnown(file) ? { path, column: "game_id", without } : undefined;
+    if (stored !== undefined && without.length === 0 && shapeOf(frame)[0] === 0) continue;
+    prepared.push({ file, entry: written(path, stored, frame, { by: ORDER, isBelow }) });
     // Node lets go of the memory of polars between its own tasks only.
     await setImmediate();
   }
   return prepared;
 }
 
+/** The games that a month's files lose, and whether all that are added come after those that stay. */
+function orderOf(month: string, { games }: MonthChanges, held: Held) {
+  const inMonth = daysOf(held).filter(([, day]) => monthOf(day) === month);
+  const without = inMonth.flatMap(([id]) => (games.has(id) ? id : []));
+  const staying = inMonth.filter(([id]) => !games.has(id)).map(([id, day]) => keyOf(id, day));
+  const added = daysOf(games).map(([id, day]) => keyOf(id, day));
+  const last = staying.reduce((most, key) => (key > most ? key : most), "");
+  return { without, isBelow: added.every((key) => key > last) };
+}
+
+const daysOf = (games: Held): readonly (readonly [id: string, day: string])[] =>
+  [...games].flatMap(([id, day]) => (day === undefined ? [] : [[id, day] as const]));
+
 /** Writes a file beside its place: rows that are stored, if any, and rows of changed games. */
-function written(path: string, stored: StoredRows | undefined, frame: PolarsFrame): FileEntry {
+function written(
+  path: string,
+  stored: StoredRows | undefined,
+  frame: PolarsFrame,
+  order: Order,
+): FileEntry {
   makeFolder("update", dirname(path));
-  const kept = stored && reading(path, () => ({ ...stored, ...storedOrder(stored, ORDER) }));
   const beside = `${path}.new`;
   return storing("update", path, () => {
     try {
-      if (kept === undefined) writeParquet(beside, frame);
-      else reading(path, () => extendParquet(beside, kept, frame, ORDER));
-      return { bytes: syncedSize(beside), rows: (kept?.rows ?? 0) + shapeOf(frame)[0] };
+      if (stored === undefined) writeParquet(beside, frame);
+      const rows =
+        stored === undefined
+          ? shapeOf(frame)[0]
+          : reading(path, () => extendParquet(beside, stored, frame, order));
+      return { bytes: syncedSize(beside), rows };
     } catch (error) {
       const cause = refusalOf(beside) ?? error;
       discard(beside);

@@ -38,7 +38,8 @@ export interface Plan {
 /** Final games from this day on, YYYYMMDD, are asked for again. */
 export type CorrectionsSince = string | undefined;
 
-const isStored = ({ state, fetched_at }: GameEntry): boolean =>
+/** Whether the files hold what there is of a game. */
+export const isStored = ({ state, fetched_at }: GameEntry): boolean =>
   fetched_at !== undefined && (state === "final" || state === "void");
 
 /** What has to be done for the games found, and for files that are not as they should be. */

@@ -14,7 +14,7 @@ import { commit, monthOfFile, type Prepared } from "./commit";
 import { digestOfRows, storedDigests } from "./corrections";
 import type { GameEntry, Manifest } from "./manifest";
 import { type MonthChanges, monthChanges, monthOf, prepareMonth, rowsOfGame } from "./months";
-import type { GameWanted, MonthPlan, Plan } from "./plan";
+import { type GameWanted, isStored, type MonthPlan, type Plan } from "./plan";
 import type { Reporter } from "./progress";
 import { readGame } from "./season-game";
 import type { SeasonStore } from "./store";
@@ -41,6 +41,8 @@ export interface Work {
   /** What the manifest will say next; its games are in `games`. */
   manifest: Manifest;
   readonly games: Map<string, GameEntry>;
+  /** Games whose rows lie in the files of the manifest: their days by id. */
+  readonly held: Map<string, string>;
 }
 
 /** An update that has done nothing yet. */
@@ -57,6 +59,9 @@ export function beginWork(
   const files = Object.entries(manifest.files).filter(
     ([file]) => !rebuild.includes(monthOfFile(file)),
   );
+  const held = Object.entries(manifest.games).filter(
+    ([, entry]) => isStored(entry) && !rebuild.includes(monthOf(entry.game_date)),
+  );
   return {
     store,
     signal,
@@ -67,6 +72,7 @@ export function beginWork(
     unanswered: 0,
     manifest: { ...manifest, rebuild, files: Object.fromEntries(files) },
     games,
+    held: new Map(held.map(([game_id, { game_date }]) => [game_id, game_date])),
   };
 }
 
@@ -130,12 +136,22 @@ async function write(work: Work, changes: ReadonlyMap<string, MonthChanges>): Pr
   const isKnown = (file: string) => Object.hasOwn(work.manifest.files, file);
   const prepared: Prepared[] = [];
   for (const [month, own] of changes) {
-    prepared.push(...(await prepareMonth(place, tables, month, own, isKnown)));
+    const { held } = work;
+    prepared.push(...(await prepareMonth(place, tables, month, own, { isKnown, held })));
   }
   const files = Object.fromEntries(prepared.map(({ file, entry }) => [file, entry]));
   work.manifest = { ...work.manifest, files: { ...work.manifest.files, ...files } };
   const moves = prepared.map(({ file }) => file);
   commit(place, manifestOf(work), moves);
+  for (const [month, { games }] of changes) {
+    for (const [game_id, day] of games) hold(work.held, month, game_id, day);
+  }
+}
+
+/** Notes that a month's files hold a game, or hold it no more, where another month's may. */
+function hold(held: Work["held"], month: string, game_id: string, day: string | undefined): void {
+  if (day !== undefined) held.set(game_id, day);
+  else if (monthOf(held.get(game_id) ?? "") === month) held.delete(game_id);
 }
 
 async function updateGame(

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pl from "nodejs-polars";
 import { afterAll, expect, it } from "vitest";
-import { extendParquet, storedOrder, writeParquet } from "../../src/frames/parquet";
+import { extendParquet, writeParquet } from "../../src/frames/parquet";
 import { buildPolars } from "../../src/frames/polars";
 import type { FrameColumn } from "../../src/frames/types";
 
@@ -22,21 +22,19 @@ const plays = (day: string, game: string, count: number) =>
 const frameOf = (...games: [string, string, number][][]) => buildPolars(COLUMNS, games.flat());
 
 it.each([
-  ["below", plays("02", "b", 3)],
-  ["on the last day, of a later game", plays("01", "x", 3)],
-  ["in between", plays("01", "b", 40_000)],
-  ["instead of a game", plays("01", "c", 5)],
-  ["of no game", []],
-])("puts rows %s, in the order of days and games", (_, added) => {
+  ["below", true, plays("02", "b", 3)],
+  ["in between", false, plays("01", "b", 40_000)],
+  ["instead of a game", false, plays("01", "c", 5)],
+  ["of no game", true, []],
+])("puts rows %s, in the order of days and games", (_, isBelow, added) => {
   const path = join(folder, "stored.parquet");
   const kept = [plays("01", "a", 2), plays("01", "d", 2)];
   const replaced = plays("01", "c", 2);
   writeParquet(path, frameOf(kept[0] ?? [], replaced, kept[1] ?? []));
   const stored = { path, column: "game", without: ["b", "c"] };
-  const order = storedOrder(stored, ORDER);
-  expect(order).toEqual({ rows: 4, last: ["01", "d"] });
   const extended = join(folder, "extended.parquet");
-  extendParquet(extended, { ...stored, ...order }, frameOf(added), ORDER);
+  const rows = extendParquet(extended, stored, frameOf(added), { by: ORDER, isBelow });
+  expect(rows).toBe(4 + added.length);
   const expected = [...kept, added].sort((one, other) =>
     String(one[0]?.slice(0, 2)) < String(other[0]?.slice(0, 2)) ? -1 : 1,
   );

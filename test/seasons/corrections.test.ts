@@ -74,7 +74,8 @@ describe("the digest of a game", () => {
       return digestOfRows(tables, rows);
     });
     expect(new Set(digests).size).toBe(texts.length);
-    const files = await prepareMonth(place as Place, tables, "2025-06", changes, () => false);
+    const before = { isKnown: () => false, held: new Map() };
+    const files = await prepareMonth(place as Place, tables, "2025-06", changes, before);
     for (const { file } of files) {
       renameSync(join(place.folder, `${file}.new`), join(place.folder, file));
     }

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { asyncBufferFromFile, parquetMetadataAsync } from "hyparquet";
 import { describe, expect, it } from "vitest";
 import { rows } from "../../src/frames/rows";
 import { boxScore } from "../../src/games/box-score";
@@ -87,6 +88,27 @@ describe("a later update", () => {
     expect(service.asked()).toEqual([]);
     const again = await opened(service, dir);
     expect(await differences(again, before)).toEqual([]);
+  });
+
+  it("puts games in order that come below, in between and above", async () => {
+    const service = await recordedService(["401469407", "401469417", "401469424"]);
+    const dir = scratch();
+    const season = await opened(service, dir);
+    const groups: number[] = [];
+    for (const day of ["20230108", "20230119", "20230115"]) {
+      await season.update({ dates: day });
+      const file = await asyncBufferFromFile(
+        join(dir, "wbb/section_plays/season=2023/2023-01.parquet"),
+      );
+      groups.push((await parquetMetadataAsync(file)).row_groups.length);
+    }
+    // What comes below is copied as it is.
+    expect(groups).toEqual([1, 2, 1]);
+    const whole = await opened(service, scratch());
+    await whole.update();
+    expect(await differences(season, await tablesOf(whole))).toEqual([]);
+    const days = rows(await season.load("game_details", { columns: ["game_date"] }));
+    expect(days.map(({ game_date }) => game_date)).toEqual(["20230108", "20230115", "20230119"]);
   });
 
   it("asks again for what was refused", async () => {

@@ -63,8 +63,15 @@ export const faults = [
   {
     id: "seasons-corrected-twice",
     what: "A corrected game has the rows of both answers",
-    find: code`without: [...changes.games]`,
-    replace: code`without: []`,
+    find: code`games.has(id) ? id : []`,
+    replace: code`[]`,
+    tests: ["test/seasons/update"],
+  },
+  {
+    id: "seasons-always-below",
+    what: "Games of earlier days are put below later ones",
+    find: code`isBelow: added.every((key) => key > last)`,
+    replace: code`isBelow: true`,
     tests: ["test/seasons/update"],
   },
   {
