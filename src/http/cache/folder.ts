@@ -50,8 +50,8 @@ export interface CopyCriteria {
 /** More than the first line of any copy. */
 const LONGEST_LINE = 64 * 1024;
 
-/** Much larger than the default: an answer of 2 MB unpacks three times as fast. */
-const CHUNK = 256 * 1024;
+/** Node takes none that is smaller. */
+const LEAST_CHUNK = 64;
 
 const unpack = promisify(gunzip);
 const pack = promisify(gzip);
@@ -69,7 +69,9 @@ export async function readCopy(path: string, criteria: CopyCriteria): Promise<Co
     // Data that does not compress hardly grows.
     if (found.size > largest) return "is larger than max_body_bytes";
     const packed = await readFile(path, { signal });
-    whole = await unpack(packed, { maxOutputLength: largest, chunkSize: CHUNK });
+    // All at once takes half the time, and one more byte tells node that it was all.
+    const chunkSize = Math.max(LEAST_CHUNK, Math.min(sizeIn(packed) + 1, largest));
+    whole = await unpack(packed, { maxOutputLength: largest, chunkSize });
   } catch (error) {
     return flawOf(error);
   }
@@ -81,6 +83,10 @@ export async function readCopy(path: string, criteria: CopyCriteria): Promise<Co
   if (body.length > max_body_bytes) return "is larger than max_body_bytes";
   return { ...head, text: body.toString("utf8"), bytes: body.length };
 }
+
+/** How large what is packed says it is: any number, if the file is damaged. */
+const sizeIn = (packed: Buffer): number =>
+  packed.length < 4 ? 0 : packed.readUInt32LE(packed.length - 4);
 
 function flawOf(error: unknown): Flaw {
   const { code = "" } = error as NodeJS.ErrnoException;
