@@ -13,7 +13,6 @@ import {
   type ChartOptions,
   type ChartStyle,
   checkOptions,
-  commonOptions,
   refuseHeight,
   type SpecPart,
 } from "./shared/chart-style";
@@ -89,7 +88,7 @@ export function batterCard<T>(
       ({ batter_id, kind }) => batter_id === batter?.id && kind === "plate appearance",
     ),
   };
-  return new Chart(NAME, (style) => drawingOf(log, style), commonOptions(options));
+  return new Chart(NAME, (style) => drawingOf(log, style), options);
 }
 
 interface BatterLog {

@@ -6,7 +6,6 @@ import {
   type ChartOptions,
   type ChartStyle,
   checkOptions,
-  commonOptions,
   invalidOption,
   type SpecPart,
 } from "./shared/chart-style";
@@ -85,7 +84,7 @@ export function calibrationChart<T>(
     const list = own.flatMap((row, index) => forecastOf(row, index, columns));
     return list.length === 0 ? [] : [{ name, list, tenths: calibration(list) }];
   });
-  return new Chart(NAME, (style) => drawingOf(models, style), commonOptions(options));
+  return new Chart(NAME, (style) => drawingOf(models, style), options);
 }
 
 interface Model {

@@ -67,7 +67,7 @@ export class Chart {
     this.#draw = draw;
     // Drawn at once, so that a wrong option fails where it was given.
     const style = chartStyle(name, options);
-    this.#options = { ...options, layers: style.layers };
+    this.#options = { ...commonOptions(options), layers: style.layers };
     const drawing = draw(style);
     this.#spec = specOf(drawing, style);
     this.#hasOwnWidth = drawing.has_own_width === true;

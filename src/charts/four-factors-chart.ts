@@ -8,12 +8,7 @@ import { ALL_FACTORS, FACTORS, type Factor } from "./four-factors/factors";
 import { gameDrawing } from "./four-factors/game-bars";
 import { seasonDrawing, teamPoints } from "./four-factors/season-scatter";
 import { chartTable, readChartInput } from "./shared/chart-input";
-import {
-  type ChartOptions,
-  checkOptions,
-  commonOptions,
-  invalidOption,
-} from "./shared/chart-style";
+import { type ChartOptions, checkOptions, invalidOption } from "./shared/chart-style";
 import { emptyDrawing } from "./shared/marks";
 import {
   FILTERS,
@@ -87,13 +82,13 @@ export function fourFactorsChart<T>(
 ): Chart {
   checkOptions(NAME, options, SEASON_OPTIONS);
   const read = readChartInput<FourFactors, "wbb">(NAME, TABLE, games);
-  const common = commonOptions(options);
+
   const [home, away] = sidesOfOne(read.rows);
   if (home !== undefined && away !== undefined) {
-    return new Chart(NAME, (style) => gameDrawing(NAME, [home, away], style), common);
+    return new Chart(NAME, (style) => gameDrawing(NAME, [home, away], style), options);
   }
   if (read.rows.length === 0) {
-    return new Chart(NAME, (style) => emptyDrawing("No box score of both sides", style), common);
+    return new Chart(NAME, (style) => emptyDrawing("No box score of both sides", style), options);
   }
   const all = read.rows as unknown as readonly UntypedRow[];
   const seasons = new Set(all.map(({ season }) => season));
@@ -103,7 +98,7 @@ export function fourFactorsChart<T>(
   const { rows, words } = filteredRows(NAME, all, options);
   const scatter = { ...scatterOf(options, all), words };
   const points = teamPoints(rows, all, scatter);
-  return new Chart(NAME, (style) => seasonDrawing(points, all[0]?.season, scatter, style), common);
+  return new Chart(NAME, (style) => seasonDrawing(points, all[0]?.season, scatter, style), options);
 }
 
 /** Both sides of the only game in the table, home first; nothing of other tables. */

@@ -12,7 +12,6 @@ import {
   type ChartOptions,
   type ChartStyle,
   checkOptions,
-  commonOptions,
   invalidOption,
   refuseHeight,
   type SpecPart,
@@ -96,7 +95,7 @@ export function lineupChart<T>(
       (side) => ({ side, players: playersOf(stints, side) }),
     ),
   };
-  return new Chart(NAME, (style) => drawingOf(floor, style), commonOptions(options));
+  return new Chart(NAME, (style) => drawingOf(floor, style), options);
 }
 
 function labelOf(row: Stint | undefined, side: SideName): TeamLabel {

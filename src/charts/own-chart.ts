@@ -10,13 +10,7 @@ import { drawingOf, type OwnSpec } from "./own-spec/drawing";
 import { frameTable, rowsTable } from "./own-spec/table";
 import { CHART } from "./own-spec/words";
 import { arePlainRows } from "./shared/chart-input";
-import {
-  type ChartOptions,
-  checkOptions,
-  commonOptions,
-  jsonCopy,
-  type SpecPart,
-} from "./shared/chart-style";
+import { type ChartOptions, checkOptions, jsonCopy, type SpecPart } from "./shared/chart-style";
 
 /**
  * A Vega-Lite chart of your own over a table: a danfo or polars frame, one of a season, or plain rows.
@@ -78,7 +72,7 @@ export function chart(...given: readonly unknown[]): Chart {
   const theme = ownTheme(own.spec);
   const made = new Chart(CHART, (style) => drawingOf(own, style), {
     ...(theme !== undefined && { theme }),
-    ...commonOptions(options as ChartOptions),
+    ...(options as ChartOptions),
   });
   // What only Vega finds wrong is said here, where the specification was written.
   made.toSVG();

@@ -7,7 +7,6 @@ import {
   type ChartOptions,
   type ChartStyle,
   checkOptions,
-  commonOptions,
   invalidOption,
   type SpecPart,
 } from "./shared/chart-style";
@@ -122,7 +121,7 @@ export function percentileCard<T>(
     ...{ row, option, least, name: subject?.name ?? "", count: rankedIn(league, groups) },
     lines: groups.flatMap((group) => linesOf(group, row, league)),
   };
-  return new Chart(NAME, (style) => drawingOf(card, style), commonOptions(options));
+  return new Chart(NAME, (style) => drawingOf(card, style), options);
 }
 
 interface Minimum {

@@ -11,7 +11,6 @@ import {
   type ChartOptions,
   type ChartStyle,
   checkOptions,
-  commonOptions,
   refuseHeight,
   type SpecPart,
 } from "./shared/chart-style";
@@ -69,11 +68,7 @@ export function pitcherCard<T>(
     { ...options },
   );
   const own = rows.filter(({ pitcher_id }) => pitcher_id === pitcher?.id);
-  return new Chart(
-    NAME,
-    (style) => drawingOf(pitcher?.name ?? "", own, style),
-    commonOptions(options),
-  );
+  return new Chart(NAME, (style) => drawingOf(pitcher?.name ?? "", own, style), options);
 }
 
 function drawingOf(name: string, pitches: readonly Pitch[], style: ChartStyle): Drawing {

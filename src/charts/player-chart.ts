@@ -8,7 +8,6 @@ import {
   type ChartOptions,
   type ChartStyle,
   checkOptions,
-  commonOptions,
   invalidOption,
   type SpecPart,
 } from "./shared/chart-style";
@@ -102,7 +101,7 @@ export function playerChart<T>(
   const { rows, words } = filteredRows(NAME, block.rows, options);
   const log = { block, athlete, column, form, words };
   const bars = athlete === undefined ? [] : barsOf(log, rows, athlete.id);
-  return new Chart(NAME, (style) => drawingOf(log, bars, style), commonOptions(options));
+  return new Chart(NAME, (style) => drawingOf(log, bars, style), options);
 }
 
 interface GameLog {

@@ -6,7 +6,6 @@ import {
   type ChartOptions,
   type ChartStyle,
   checkOptions,
-  commonOptions,
   invalidOption,
   type SpecPart,
 } from "./shared/chart-style";
@@ -85,7 +84,7 @@ export function raceChart<T>(games: PassedRows<T>, options: RaceChartOptions = {
   const racers = racersOf(rows);
   const chosen =
     options.teams === undefined ? racers.slice(0, USUAL) : chosenOf(racers, options.teams);
-  return new Chart(NAME, (style) => drawingOf(chosen, words, style), commonOptions(options));
+  return new Chart(NAME, (style) => drawingOf(chosen, words, style), options);
 }
 
 interface Step {

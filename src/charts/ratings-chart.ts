@@ -5,7 +5,6 @@ import {
   type ChartOptions,
   type ChartStyle,
   checkOptions,
-  commonOptions,
   invalidOption,
   type SpecPart,
 } from "./shared/chart-style";
@@ -93,7 +92,7 @@ export function ratingsChart<T>(ratings: PassedRows<T>, options: RatingsChartOpt
     .filter((row) => conference === undefined || row.conference === conference)
     .flatMap((row) => pointOf(row, team?.id))
     .toSorted((one, other) => one.rank - other.rank);
-  return new Chart(NAME, (style) => drawingOf(shown, names, style), commonOptions(options));
+  return new Chart(NAME, (style) => drawingOf(shown, names, style), options);
 }
 
 interface TeamPoint {

@@ -13,7 +13,6 @@ import {
   type ChartOptions,
   type ChartStyle,
   checkOptions,
-  commonOptions,
   invalidOption,
   type SpecPart,
 } from "./shared/chart-style";
@@ -69,7 +68,7 @@ export function scoreFlowChart<T>(
     throw invalidOption(NAME, "min_run", "a number from 2, or null", min_run);
   }
   const flow = flowOf(readGame(NAME, game, scoreRows), min_run);
-  return new Chart(NAME, (style) => drawingOf(flow, style), commonOptions(options));
+  return new Chart(NAME, (style) => drawingOf(flow, style), options);
 }
 
 /** The score after every play or plate appearance, whether or not it has a probability. */

@@ -5,7 +5,6 @@ import {
   type ChartOptions,
   type ChartStyle,
   checkOptions,
-  commonOptions,
   type SpecPart,
 } from "./shared/chart-style";
 import { teamColor } from "./shared/colors";
@@ -90,11 +89,7 @@ export function seasonChart<T>(games: PassedRows<T>, options: SeasonChartOptions
     rows.filter((row) => row.team_id === team?.id),
     form,
   );
-  return new Chart(
-    NAME,
-    (style) => drawingOf(played, { words, form }, style),
-    commonOptions(options),
-  );
+  return new Chart(NAME, (style) => drawingOf(played, { words, form }, style), options);
 }
 
 interface Bar extends GameBar {

@@ -5,12 +5,7 @@ import type { OneOrMore, WbbSummary } from "../games/game";
 import { oneOf } from "../schema/known-names";
 import { Chart } from "./chart";
 import { arePlainRows, type TableOrRows } from "./shared/chart-input";
-import {
-  type ChartOptions,
-  checkOptions,
-  commonOptions,
-  invalidOption,
-} from "./shared/chart-style";
+import { type ChartOptions, checkOptions, invalidOption } from "./shared/chart-style";
 import { baselineOf } from "./shot-chart/baseline";
 import { lineOf } from "./shot-chart/caption";
 import { drawingOf, MODES, type Mode, type Plan } from "./shot-chart/drawing";
@@ -189,7 +184,7 @@ export function shotChart<T>(
   const baseline = baselineOf(compared, subject.sample);
   const chosen = { chart: CHART, subject, mode, court, color, min_shots, hexagon_ft };
   const plan: Plan = { ...chosen, baseline, ...lineOf(subject) };
-  return new Chart(CHART, (style) => drawingOf(plan, style), commonOptions(options));
+  return new Chart(CHART, (style) => drawingOf(plan, style), options);
 }
 
 function onlyOf(mode: Mode, option: string, value: unknown, modes: readonly Mode[]): void {

@@ -7,7 +7,6 @@ import {
   type ChartOptions,
   type ChartStyle,
   checkOptions,
-  commonOptions,
   invalidOption,
 } from "./shared/chart-style";
 import { teamColor } from "./shared/colors";
@@ -88,7 +87,7 @@ export function shotProfileChart<T>(
         : readChartInput(NAME, TABLE, baseline).rows,
     others: baseline === undefined ? "all others" : "the league",
   };
-  return new Chart(NAME, (style) => drawingOf(profile, style), commonOptions(options));
+  return new Chart(NAME, (style) => drawingOf(profile, style), options);
 }
 
 interface Profile {

@@ -9,7 +9,6 @@ import {
   type ChartOptions,
   type ChartStyle,
   checkOptions,
-  commonOptions,
   invalidOption,
   refuseHeight,
   type SpecPart,
@@ -77,7 +76,7 @@ export function winProbabilityAddedChart<T>(
     .slice(0, athletes)
     .toSorted((one, other) => addedBy(other) - addedBy(one));
   const added: Added = { shown, sides: sidesOf(rows), game: games?.[0] };
-  return new Chart(NAME, (style) => drawingOf(added, style), commonOptions(options));
+  return new Chart(NAME, (style) => drawingOf(added, style), options);
 }
 
 const addedBy = ({ win_probability_added }: WinProbabilityAdded): number =>

@@ -13,7 +13,6 @@ import {
   type ChartOptions,
   type ChartStyle,
   checkOptions,
-  commonOptions,
   invalidOption,
 } from "./shared/chart-style";
 import { messageView } from "./shared/marks";
@@ -119,5 +118,5 @@ export function winProbabilityChart<T>(
     const body = isEmpty ? messageView(NO_PROBABILITY, style) : panelsOf(read, data, swings, style);
     return { ...headline, body };
   };
-  return new Chart(NAME, draw, commonOptions(options));
+  return new Chart(NAME, draw, options);
 }

@@ -3,13 +3,7 @@ import type { Pitch } from "../../../games/baseball/pitches";
 import type { OpenGame } from "../../../games/game";
 import { Chart, type Drawing } from "../../chart";
 import { readChartInput, type Table } from "../chart-input";
-import {
-  type ChartOptions,
-  type ChartStyle,
-  commonOptions,
-  invalidOption,
-  refuseHeight,
-} from "../chart-style";
+import { type ChartOptions, type ChartStyle, invalidOption, refuseHeight } from "../chart-style";
 import { filteredTableCaption, type SharedValueTexts } from "../filtered-table";
 import { messageView } from "../marks";
 import { type Candidate, findCandidate, type Listed } from "../selection";
@@ -182,7 +176,7 @@ export function baseballChart<R extends MatchupRow, P>(
       body,
     };
   };
-  return new Chart(chart, draw, commonOptions(options));
+  return new Chart(chart, draw, options);
 }
 
 function emptyDrawing<R extends MatchupRow, P>(
