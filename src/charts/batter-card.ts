@@ -18,7 +18,8 @@ import {
 } from "./shared/chart-style";
 import { emptyDrawing, tooltipOf } from "./shared/marks";
 import { cardOf, leftAxis, type Plot, panelView, plotOf, widest } from "./shared/plot";
-import { type AthleteOption, subjectOf, textOf } from "./shared/season-rows";
+import type { AthleteOption } from "./shared/season-rows";
+import { athletesIn, subjectOf, textOf } from "./shared/selection";
 import { PADDING, SIZES } from "./shared/theme";
 import { countWithUnit, joinParts, percentOf } from "./shared/wording";
 import { LEAST_SWINGS, partsOf } from "./strike-zone/parts";
@@ -73,14 +74,7 @@ export function batterCard<T>(
   const { rows } = readChartInput(NAME, PITCHES, pitches);
   const results = options.plate_appearances ?? (areSummaries(pitches) ? pitches : []);
   const turns: readonly UntypedRow[] = readChartInput(NAME, RESULTS, results).rows;
-  const batter = subjectOf(
-    {
-      ...{ chart: NAME, option: "athlete", unnamed: "Batter" },
-      nobody: "Nobody of that name batted here",
-    },
-    rows.map(({ batter_id, batter_name }) => ({ id: batter_id, name: batter_name })),
-    { ...options },
-  );
+  const batter = subjectOf(NAME, "athlete", athletesIn(rows, "batter"), options);
   const log: BatterLog = {
     name: batter?.name ?? "",
     pitches: rows.filter(({ batter_id }) => batter_id === batter?.id),

@@ -10,14 +10,8 @@ import { seasonDrawing, teamPoints } from "./four-factors/season-scatter";
 import { chartTable, readChartInput } from "./shared/chart-input";
 import { type ChartOptions, checkOptions, invalidOption } from "./shared/chart-style";
 import { emptyDrawing } from "./shared/marks";
-import {
-  FILTERS,
-  filteredRows,
-  type RowFilters,
-  type TeamOption,
-  teamsIn,
-} from "./shared/season-rows";
-import { findCandidate } from "./shared/selection";
+import { FILTERS, filteredRows, type RowFilters, type TeamOption } from "./shared/season-rows";
+import { findCandidate, teamsIn } from "./shared/selection";
 
 const NAME = "fourFactorsChart";
 
@@ -121,15 +115,6 @@ function scatterOf(options: FourFactorsChartOptions, all: readonly UntypedRow[])
   if (!(Number.isInteger(min_games) && min_games >= 1)) {
     throw invalidOption(NAME, "min_games", "a number of games from 1", min_games);
   }
-  const team = findCandidate(
-    {
-      chart: NAME,
-      option: "team",
-      nobody: "No team of that name is in the table",
-      unnamed: "Team",
-    },
-    () => teamsIn(all),
-    { ...options },
-  );
+  const team = findCandidate(NAME, "team", () => teamsIn(all), options);
   return { x, y, names, min_games, team_id: team?.id };
 }

@@ -81,12 +81,7 @@ export function lineupChart<T>(
   const stints = rows.toSorted((one, other) => (one.number ?? 0) - (other.number ?? 0));
   const labels = { home: labelOf(stints[0], "home"), away: labelOf(stints[0], "away") };
   const listed = Object.values(labels).map(({ team_id: id, ...label }) => ({ ...label, id }));
-  const nobody = "No team of that name played here";
-  const team = findCandidate(
-    { chart: NAME, option: "team", nobody, unnamed: "Team" },
-    () => listed,
-    { ...options },
-  );
+  const team = findCandidate(NAME, "team", () => listed, options);
   const floor: Floor = {
     game: games?.[0],
     stints,

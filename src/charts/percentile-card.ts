@@ -22,15 +22,8 @@ import {
   type TotalsKind,
 } from "./shared/percentiles";
 import { plotOf, plotView, widest } from "./shared/plot";
-import {
-  type AthleteOption,
-  numberOf,
-  seasonText,
-  subjectOf,
-  type TeamOption,
-  teamsIn,
-  textOf,
-} from "./shared/season-rows";
+import { type AthleteOption, numberOf, seasonText, type TeamOption } from "./shared/season-rows";
+import { athletesIn, subjectOf, teamsIn, textOf } from "./shared/selection";
 import { columnTitle } from "./shared/statistics";
 import { SIZES } from "./shared/theme";
 import { joinParts, withCommas } from "./shared/wording";
@@ -102,18 +95,8 @@ export function percentileCard<T>(
   }
   const kind = TOTALS_KINDS.find(({ mark }) => input.names.has(mark)) ?? TOTALS_KINDS[0];
   const groups = groupsOf(input, kind as TotalsKind, options.columns);
-  const subject = subjectOf(
-    {
-      ...{ chart: NAME, option, nobody: `No ${option} of that name is in the table` },
-      unnamed: option === "team" ? "Team" : "Athlete",
-    },
-    option === "team"
-      ? teamsIn(input.rows)
-      : input.rows.map((row) => ({ id: textOf(row.athlete_id), name: textOf(row.athlete_name) })),
-    option === "team"
-      ? { team: options.team, team_id: options.team_id }
-      : { athlete: options.athlete, athlete_id: options.athlete_id },
-  );
+  const listed = option === "team" ? teamsIn(input.rows) : athletesIn(input.rows);
+  const subject = subjectOf(NAME, option, listed, options);
   const least = minimumOf(input, options);
   const row = input.rows.find((one) => one[id] === subject?.id);
   const league = input.rows.filter((one) => (numberOf(one[least.column]) ?? 0) >= least.value);

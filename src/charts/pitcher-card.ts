@@ -17,7 +17,8 @@ import {
 import { emptyDrawing, tooltipOf } from "./shared/marks";
 import { axisOf, between } from "./shared/named-points";
 import { cardOf, leftAxis, niceTicks, type Plot, panelView, plotOf } from "./shared/plot";
-import { type AthleteOption, subjectOf } from "./shared/season-rows";
+import type { AthleteOption } from "./shared/season-rows";
+import { athletesIn, subjectOf } from "./shared/selection";
 import { countWithUnit, joinParts, percentOf } from "./shared/wording";
 import { LEAST_SWINGS, partsOf } from "./strike-zone/parts";
 import { tallyOf } from "./strike-zone/tally";
@@ -59,14 +60,7 @@ export function pitcherCard<T>(
 ): Chart {
   checkOptions(NAME, options, ["athlete", "athlete_id"]);
   const { rows } = readChartInput(NAME, TABLE, pitches);
-  const pitcher = subjectOf(
-    {
-      ...{ chart: NAME, option: "athlete", unnamed: "Pitcher" },
-      nobody: "Nobody of that name pitched here",
-    },
-    rows.map(({ pitcher_id, pitcher_name }) => ({ id: pitcher_id, name: pitcher_name })),
-    { ...options },
-  );
+  const pitcher = subjectOf(NAME, "athlete", athletesIn(rows, "pitcher"), options);
   const own = rows.filter(({ pitcher_id }) => pitcher_id === pitcher?.id);
   return new Chart(NAME, (style) => drawingOf(pitcher?.name ?? "", own, style), options);
 }

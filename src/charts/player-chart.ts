@@ -30,10 +30,8 @@ import {
   type RowFilters,
   seasonText,
   shortDay,
-  subjectOf,
-  textOf,
 } from "./shared/season-rows";
-import type { Candidate } from "./shared/selection";
+import { athletesIn, type Candidate, subjectOf, textOf } from "./shared/selection";
 import { columnTitle, isSoFar, valueText, weightedCell } from "./shared/statistics";
 import type { Theme } from "./shared/theme";
 import { countWithUnit, joinParts } from "./shared/wording";
@@ -81,18 +79,8 @@ export function playerChart<T>(
   checkOptions(NAME, options, ["athlete", "athlete_id", "column", "form", ...FILTERS]);
   const form = checkedForm(NAME, options.form);
   const blocks = boxScoreBlocks(NAME, games);
-  const athlete = subjectOf(
-    {
-      chart: NAME,
-      option: "athlete",
-      nobody: "No athlete of that name is in the table",
-      unnamed: "Athlete",
-    },
-    blocks.flatMap(({ rows }) =>
-      rows.map((row) => ({ id: textOf(row.athlete_id), name: textOf(row.athlete_name) })),
-    ),
-    { ...options },
-  );
+  const listed = blocks.flatMap(({ rows }) => athletesIn(rows));
+  const athlete = subjectOf(NAME, "athlete", listed, options);
   const block = blockOf(blocks, athlete?.id, options.column);
   const column = columnOf(NAME, block, options.column);
   if (options.dates !== undefined && !block.has_days) {

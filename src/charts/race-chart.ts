@@ -31,9 +31,8 @@ import {
   seasonRows,
   seasonText,
   shortDay,
-  textOf,
 } from "./shared/season-rows";
-import { findCandidate } from "./shared/selection";
+import { findCandidate, textOf } from "./shared/selection";
 import { spreadOut } from "./shared/spread-out";
 import { SIZES } from "./shared/theme";
 import { joinParts } from "./shared/wording";
@@ -135,13 +134,7 @@ function chosenOf(racers: readonly Racer[], wanted: unknown): readonly Racer[] {
   if (!Array.isArray(wanted) || wanted.length === 0 || wanted.length > MOST) {
     throw invalidOption(NAME, "teams", `a list of 1 to ${MOST} ids or names`, wanted);
   }
-  const choice = {
-    chart: NAME,
-    option: "team",
-    nobody: "No team of that name has a result",
-    unnamed: "Team",
-  } as const;
-  const ids = wanted.map((team) => findCandidate(choice, () => racers, { team })?.id);
+  const ids = wanted.map((team) => findCandidate(NAME, "team", () => racers, { team })?.id);
   return racers.filter(({ id }) => ids.includes(id));
 }
 

@@ -11,16 +11,8 @@ import {
 import { emptyDrawing, tooltipOf } from "./shared/marks";
 import { type Axes, axisOf, between, pointNames } from "./shared/named-points";
 import { leftAxis, plotOf, plotView, signed } from "./shared/plot";
-import {
-  numberOf,
-  seasonRows,
-  seasonText,
-  shortDay,
-  type TeamOption,
-  teamsIn,
-  textOf,
-} from "./shared/season-rows";
-import { findCandidate } from "./shared/selection";
+import { numberOf, seasonRows, seasonText, shortDay, type TeamOption } from "./shared/season-rows";
+import { findCandidate, teamsIn, textOf } from "./shared/selection";
 import { countWithUnit, joinParts } from "./shared/wording";
 
 const NAME = "ratingsChart";
@@ -83,11 +75,7 @@ export function ratingsChart<T>(ratings: PassedRows<T>, options: RatingsChartOpt
       .join(", ");
     throw invalidOption(NAME, "conference", `one of ${known}`, conference);
   }
-  const team = findCandidate(
-    { chart: NAME, option: "team", nobody: "No team of that name is ranked", unnamed: "Team" },
-    () => teamsIn(all),
-    { ...options },
-  );
+  const team = findCandidate(NAME, "team", () => teamsIn(all), options);
   const shown = all
     .filter((row) => conference === undefined || row.conference === conference)
     .flatMap((row) => pointOf(row, team?.id))

@@ -27,11 +27,9 @@ import {
   seasonRows,
   seasonText,
   shortDay,
-  subjectOf,
   type TeamOption,
-  teamsIn,
-  textOf,
 } from "./shared/season-rows";
+import { subjectOf, teamsIn, textOf } from "./shared/selection";
 import { countWithUnit, joinParts } from "./shared/wording";
 
 const NAME = "seasonChart";
@@ -74,16 +72,7 @@ export function seasonChart<T>(games: PassedRows<T>, options: SeasonChartOptions
   checkOptions(NAME, options, ["team", "team_id", "form", ...FILTERS]);
   const form = checkedForm(NAME, options.form);
   const all = seasonRows(NAME, games, TABLE);
-  const team = subjectOf(
-    {
-      chart: NAME,
-      option: "team",
-      nobody: "No team of that name is in the table",
-      unnamed: "Team",
-    },
-    teamsIn(all),
-    { ...options },
-  );
+  const team = subjectOf(NAME, "team", teamsIn(all), options);
   const { rows, words } = filteredRows(NAME, all, options);
   const played = barsOf(
     rows.filter((row) => row.team_id === team?.id),

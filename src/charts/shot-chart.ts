@@ -176,7 +176,7 @@ export function shotChart<T>(
   }
   const compared = comparedWith(mode, options.baseline);
   const periods = options.period === undefined ? undefined : periodsOf(options.period);
-  const subject = subjectOf(CHART, gameOrShots, { by, periods, chosen: { ...options } });
+  const subject = subjectOf(CHART, gameOrShots, { by, periods, chosen: options });
   if (color === "assisted" && !subject.sample.every((shot) => shot.assisted_by_id !== undefined)) {
     const format = '"result", since the table has no column assisted_by_id';
     throw invalidOption(CHART, "color", format, color);

@@ -12,8 +12,8 @@ import {
 import { teamColor } from "./shared/colors";
 import { emptyDrawing } from "./shared/marks";
 import { type DotPanel, pairedDots } from "./shared/paired-dots";
-import { type AthleteOption, type TeamOption, teamsIn, textOf } from "./shared/season-rows";
-import { findCandidate } from "./shared/selection";
+import type { AthleteOption, TeamOption } from "./shared/season-rows";
+import { athletesIn, findCandidate, teamsIn } from "./shared/selection";
 import { countWithUnit, joinParts } from "./shared/wording";
 
 const NAME = "shotProfileChart";
@@ -64,17 +64,8 @@ export function shotProfileChart<T>(
   if ([athlete, athlete_id, team, team_id].every((one) => one === undefined)) {
     throw invalidOption(NAME, "athlete or team", "chosen", undefined);
   }
-  const choice = { chart: NAME, unnamed: "" };
-  const chosenTeam = findCandidate(
-    { ...choice, option: "team", nobody: "No team of that name has shots", unnamed: "Team" },
-    () => teamsIn(all as never),
-    { ...options },
-  );
-  const chosenAthlete = findCandidate(
-    { ...choice, option: "athlete", nobody: "Nobody of that name has shots", unnamed: "Athlete" },
-    () => all.map((shot) => ({ id: textOf(shot.athlete_id), name: textOf(shot.athlete_name) })),
-    { ...options },
-  );
+  const chosenTeam = findCandidate(NAME, "team", () => teamsIn(all), options);
+  const chosenAthlete = findCandidate(NAME, "athlete", () => athletesIn(all), options);
   const isOwn = (shot: Shot) =>
     (chosenTeam === undefined || shot.team_id === chosenTeam.id) &&
     (chosenAthlete === undefined || shot.athlete_id === chosenAthlete.id);

@@ -83,7 +83,7 @@ describe("the card of a batter", () => {
     expect(textsOf(batterCard([]))).toContain("No pitches");
     const two = [...PITCHES, { ...pitch("ball"), batter_id: "10", batter_name: "Bo Bat" }];
     expect(() => batterCard(two)).toThrow("athlete must be chosen");
-    expect(() => batterCard(two, { athlete: "Zed" })).toThrow("Nobody of that name batted here");
+    expect(() => batterCard(two, { athlete: "Zed" })).toThrow("no athlete here is 'Zed'");
     const other = [{ game_id: "1" }];
     expect(() => batterCard(PITCHES, { plate_appearances: other })).toThrow(
       "lacks columns of plateAppearances",

@@ -105,7 +105,7 @@ describe("the card of a pitcher", () => {
     ];
     expect(() => pitcherCard(two)).toThrow("athlete must be chosen, since the table has 2 of them");
     expect(() => pitcherCard(two, { athlete: "Bo" })).not.toThrow();
-    expect(() => pitcherCard(FOUR, { athlete: "Zed" })).toThrow("Nobody of that name pitched here");
+    expect(() => pitcherCard(FOUR, { athlete: "Zed" })).toThrow("no athlete here is 'Zed'");
     expect(() => pitcherCard(FOUR, { height: 300 })).toThrow("height must be left out");
     expect(() => pitcherCard([{ game_id: "1" }])).toThrow("lacks columns of pitches");
   });

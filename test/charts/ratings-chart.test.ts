@@ -101,7 +101,7 @@ describe("the chart of ratings", () => {
   });
 
   it("refuses what it cannot draw", () => {
-    expect(() => ratingsChart(FOUR, { team: "Nobody" })).toThrow("No team of that name is ranked");
+    expect(() => ratingsChart(FOUR, { team: "Nobody" })).toThrow("no team here is 'Nobody'");
     expect(() => ratingsChart(FOUR, { conference: "big-ten" })).toThrow(
       "conference must be one of even-conference, odd-conference",
     );

@@ -82,7 +82,7 @@ describe("the chart of what somebody shoots", () => {
 
   it("refuses what it cannot draw", () => {
     expect(() => shotProfileChart(SHOTS)).toThrow("athlete or team must be chosen");
-    expect(() => shotProfileChart(SHOTS, { athlete: "Zoe" })).toThrow("Nobody of that name");
+    expect(() => shotProfileChart(SHOTS, { athlete: "Zoe" })).toThrow("no athlete here is 'Zoe'");
     expect(() => shotProfileChart(SHOTS, { team: "FOX", athlete: "Bea" })).not.toThrow();
     expect(() => shotProfileChart(SHOTS, { athelete: "Ada" } as object)).toThrow("athlete");
     expect(() => shotProfileChart([{ game_id: "1" }], { team: "FOX" })).toThrow("lacks columns");

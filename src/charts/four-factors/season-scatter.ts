@@ -5,7 +5,8 @@ import type { ChartStyle, SpecPart } from "../shared/chart-style";
 import { emptyDrawing, tooltipOf } from "../shared/marks";
 import { type Axes, axisOf, between, pointNames } from "../shared/named-points";
 import { leftAxis, plotOf, plotView, widest } from "../shared/plot";
-import { seasonText, textOf } from "../shared/season-rows";
+import { seasonText } from "../shared/season-rows";
+import { textOf } from "../shared/selection";
 import { capital, countWithUnit, joinParts } from "../shared/wording";
 import { type Factor, factorOf, factorText, wordsOf } from "./factors";
 

@@ -3,7 +3,6 @@ import type { UntypedRow } from "../../frames/rows";
 import { oneOf } from "../../schema/known-names";
 import { invalidOption } from "./chart-style";
 import { monthOf } from "./game-heading";
-import { type Candidate, type Choice, findCandidate, type Listed } from "./selection";
 
 /** The option of charts that are of one team, or in which one stands out. */
 export interface TeamOption {
@@ -32,14 +31,6 @@ export interface AthleteOption {
    */
   readonly athlete_id?: string | number;
 }
-
-/** The teams of a table's rows, for finding the one that an option names. */
-export const teamsIn = (rows: readonly UntypedRow[]): readonly Listed[] =>
-  rows.map((row) => ({
-    id: textOf(row.team_id),
-    name: textOf(row.team_name),
-    abbreviation: textOf(row.team_abbreviation),
-  }));
 
 /** Options that leave some rows of a season's table out, of whatever chart. */
 export interface RowFilters {
@@ -125,29 +116,5 @@ export const isoDay = (day: unknown): string =>
 export const seasonText = (season: unknown, league: "wbb" | "mlb"): string =>
   league === "mlb" ? String(season) : `${Number(season) - 1}–${String(season).slice(-2)}`;
 
-/** The one team or athlete that a chart is of: who was chosen, or the only one there is. */
-export function subjectOf(
-  choice: Choice,
-  list: readonly Listed[],
-  options: Readonly<Record<string, unknown>>,
-): Candidate | undefined {
-  const chosen = findCandidate(choice, () => list, options);
-  if (chosen !== undefined) return chosen;
-  const ids = new Map(list.flatMap(({ id, name }) => (id === null ? [] : [[id, name] as const])));
-  if (ids.size > 1) {
-    throw invalidOption(
-      choice.chart,
-      choice.option,
-      `chosen, since the table has ${ids.size} of them: { ${choice.option}: "…" }`,
-      undefined,
-    );
-  }
-  const [only] = ids;
-  return only && { id: only[0], name: only[1] ?? `${choice.unnamed} ${only[0]}` };
-}
-
 /** A cell that is a number; null for any other. */
 export const numberOf = (cell: unknown): number | null => (typeof cell === "number" ? cell : null);
-
-/** A cell as text; null for none. */
-export const textOf = (cell: unknown): string | null => (cell == null ? null : String(cell));

@@ -1,6 +1,8 @@
+import type { UntypedRow } from "../../frames/rows";
 import { ID_COLUMNS, nameGiven } from "../../schema/arguments";
 import { type Named, onlyNamed } from "../../schema/name-match";
 import { invalidOption } from "./chart-style";
+import { capital } from "./wording";
 
 export interface Candidate {
   readonly id: string;
@@ -15,41 +17,75 @@ export interface Listed {
   readonly abbreviation?: string | null;
 }
 
-/** What an option selects, and how error messages refer to it. */
-export interface Choice {
-  readonly chart: string;
-  readonly option: "team" | "athlete" | "pitcher" | "batter";
-  /** "Nobody of that name pitched here", without the end. */
-  readonly nobody: string;
-  /** Before the id of one without a name. */
-  readonly unnamed: string;
-}
+export type Choice = "team" | "athlete" | "pitcher" | "batter";
 
 /**
  * Finds the candidate that an option selects by id or by words of a name; an id also under the name
- * of its column. Undefined where the option is not set, or there are no candidates; `list` is asked for only where it is set.
+ * of its column. Undefined where the option is not set, or there are no candidates; `list` is asked
+ * for only where it is set. `nobody` is what the error begins with, before what was wanted.
  */
 export function findCandidate(
-  { chart, option, nobody, unnamed }: Choice,
+  chart: string,
+  option: Choice,
   list: () => readonly Listed[],
-  options: Readonly<Record<string, unknown>>,
+  chosen: object,
+  nobody = `no ${option} here is`,
 ): Candidate | undefined {
+  const options = chosen as Readonly<Record<string, unknown>>;
   const wanted = options[nameGiven(chart, options, option, ID_COLUMNS[option])];
   if (wanted === undefined) return undefined;
   if (!(typeof wanted === "string" || typeof wanted === "number") || wanted === "") {
     throw invalidOption(chart, option, "an id or a name", wanted);
   }
-  const known = candidatesIn(list(), unnamed);
+  const known = candidatesIn(list(), capital(option));
   if (known.length === 0) return undefined;
   const { id, title } = onlyNamed({ operation: chart, option, nobody }, known, wanted);
   return { id, name: title };
 }
 
+/** The one that a chart is of: who was chosen, or the only one there is. */
+export function subjectOf(
+  chart: string,
+  option: Choice,
+  list: readonly Listed[],
+  chosen: object,
+): Candidate | undefined {
+  const found = findCandidate(chart, option, () => list, chosen);
+  if (found !== undefined) return found;
+  const known = candidatesIn(list, capital(option));
+  const [only] = known;
+  if (known.length < 2) return only && { id: only.id, name: only.title };
+  const format = `chosen, since the table has ${known.length} of them: { ${option}: "…" }`;
+  throw invalidOption(chart, option, format, undefined);
+}
+
+/** The teams of a table's rows, or those of the columns that begin so. */
+export const teamsIn = (rows: readonly object[], start = ""): readonly Listed[] =>
+  (rows as readonly UntypedRow[]).map((row) => ({
+    id: textOf(row[`${start}team_id`]),
+    name: textOf(row[`${start}team_name`]),
+    abbreviation: textOf(row[`${start}team_abbreviation`]),
+  }));
+
+/** The athletes of a table's rows, in their role. */
+export const athletesIn = (
+  rows: readonly object[],
+  role: Exclude<Choice, "team"> = "athlete",
+): readonly Listed[] =>
+  (rows as readonly UntypedRow[]).map((row) => ({
+    id: textOf(row[`${role}_id`]),
+    name: textOf(row[`${role}_name`]),
+  }));
+
+/** A cell as text; null for none. */
+export const textOf = (cell: unknown): string | null => (cell == null ? null : String(cell));
+
 function candidatesIn(list: readonly Listed[], unnamed: string): readonly Named[] {
   const byId = new Map<string, Named>();
   for (const { id, name, abbreviation = null } of list) {
     if (id === null || (byId.has(id) && name === null)) continue;
-    byId.set(id, { id, title: name ?? `${unnamed} ${id}`, names: [name, abbreviation] });
+    const title = name ?? abbreviation ?? `${unnamed} ${id}`;
+    byId.set(id, { id, title, names: [name, abbreviation] });
   }
   return [...byId.values()];
 }

@@ -5,7 +5,7 @@ import { type Shot, shotTable } from "../../games/basketball/shots";
 import type { OpenGame, Side } from "../../games/game";
 import { type ChartInput, chartTable, readChartInput } from "../shared/chart-input";
 import { type TeamLabel, teamLabel } from "../shared/game-heading";
-import { findCandidate } from "../shared/selection";
+import { athletesIn, findCandidate } from "../shared/selection";
 import { countWithUnit } from "../shared/wording";
 import { groupedBy, type Panel } from "./panel";
 
@@ -67,7 +67,7 @@ export interface SubjectOptions {
   readonly by?: PanelBy | undefined;
   readonly periods?: readonly Period[] | undefined;
   /** The options that select a team and an athlete, as they were passed. */
-  readonly chosen: Readonly<Record<string, unknown>>;
+  readonly chosen: object;
 }
 
 export function subjectOf(
@@ -81,19 +81,16 @@ export function subjectOf(
   const throws = games?.flatMap(freeThrowsIn).filter(isWanted);
   const teams = teamsOf(rows, games);
   const teamFound = findCandidate(
-    { chart, option: "team", nobody: "no team here is", unnamed: "Team" },
-    () => teams.map(({ team_id, name, abbreviation }) => ({ id: team_id, name, abbreviation })),
+    chart,
+    "team",
+    () => teams.map(({ team_id: id, ...label }) => ({ ...label, id })),
     chosen,
   );
   const team = teamFound && teams.find(({ team_id }) => team_id === teamFound.id);
   const ofTeam = ({ team_id }: Attempt) => team === undefined || team_id === team.team_id;
   const listed = () =>
     [...rows, ...(throws ?? []), ...(games ?? []).flatMap(listedIn)].filter(ofTeam);
-  const athlete = findCandidate(
-    { chart, option: "athlete", nobody: "no athlete here is", unnamed: "Athlete" },
-    () => listed().map(({ athlete_id, athlete_name }) => ({ id: athlete_id, name: athlete_name })),
-    chosen,
-  );
+  const athlete = findCandidate(chart, "athlete", () => athletesIn(listed()), chosen);
   const first = athlete && listed().find(({ athlete_id }) => athlete_id === athlete.id);
   const athleteTeam = team ?? (first && teams.find(({ team_id }) => team_id === first.team_id));
   const isChosen = (row: Attempt) =>

@@ -6,7 +6,7 @@ import { readChartInput, type Table } from "../chart-input";
 import { type ChartOptions, type ChartStyle, invalidOption, refuseHeight } from "../chart-style";
 import { filteredTableCaption, type SharedValueTexts } from "../filtered-table";
 import { messageView } from "../marks";
-import { type Candidate, findCandidate, type Listed } from "../selection";
+import { athletesIn, type Candidate, findCandidate, type Listed, teamsIn } from "../selection";
 import { joinParts } from "../wording";
 import { type GameContext, gameContext } from "./game-context";
 
@@ -130,20 +130,12 @@ export function baseballChart<R extends MatchupRow, P>(
 ): Chart {
   const { rows: all, games } = readChartInput(chart, own.table, input);
   const person = (option: "pitcher" | "batter") =>
-    findCandidate(
-      { chart, option, nobody: own.notFound[option], unnamed: option },
-      () => all.map((row) => ({ id: row[`${option}_id`], name: row[`${option}_name`] })),
-      { ...options },
-    );
+    findCandidate(chart, option, () => athletesIn(all, option), options, own.notFound[option]);
   const innings = inningsIn(chart, options);
   const selected: Selection = {
     batter: person("batter"),
     pitcher: person("pitcher"),
-    team: findCandidate(
-      { chart, option: "team", nobody: "no team here is", unnamed: "team" },
-      () => teamsIn(all, games ?? []),
-      { ...options },
-    ),
+    team: findCandidate(chart, "team", () => sidesIn(all, games ?? []), options),
     innings: innings && inningsText(innings),
   };
   const [first, last] = innings ?? [];
@@ -213,21 +205,11 @@ const inningsText = ([first, last]: readonly number[]): string =>
   first === last ? `inning ${first}` : `innings ${first} to ${last}`;
 
 /** Both sides, including one that has not batted yet. */
-function teamsIn(
+const sidesIn = (
   rows: readonly MatchupRow[],
   games: readonly OpenGame<"mlb">[],
-): readonly Listed[] {
-  const team = (id: string | null, name: string | null, abbreviation: string | null) => ({
-    id,
-    name: name ?? abbreviation,
-    abbreviation,
-  });
-  const sides = games.flatMap(({ away, home }) => [away, home]);
-  return [
-    ...sides.map((side) => team(side.team_id, side.team_name, side.team_abbreviation)),
-    ...rows.flatMap((row) => [
-      team(row.batting_team_id, row.batting_team_name, row.batting_team_abbreviation),
-      team(row.pitching_team_id, row.pitching_team_name, row.pitching_team_abbreviation),
-    ]),
-  ];
-}
+): readonly Listed[] => [
+  ...teamsIn(games.flatMap(({ away, home }) => [away, home])),
+  ...teamsIn(rows, "batting_"),
+  ...teamsIn(rows, "pitching_"),
+];
