@@ -10,7 +10,13 @@ import { seasonDrawing, teamPoints } from "./four-factors/season-scatter";
 import { chartTable, readChartInput } from "./shared/chart-input";
 import { type ChartOptions, checkOptions, invalidOption } from "./shared/chart-style";
 import { emptyDrawing } from "./shared/marks";
-import { FILTERS, filteredRows, type RowFilters, type TeamOption } from "./shared/season-rows";
+import {
+  checkOneSeason,
+  FILTERS,
+  filteredRows,
+  type RowFilters,
+  type TeamOption,
+} from "./shared/season-rows";
 import { findCandidate, teamsIn } from "./shared/selection";
 
 const NAME = "fourFactorsChart";
@@ -85,10 +91,7 @@ export function fourFactorsChart<T>(
     return new Chart(NAME, (style) => emptyDrawing("No box score of both sides", style), options);
   }
   const all = read.rows as unknown as readonly UntypedRow[];
-  const seasons = new Set(all.map(({ season }) => season));
-  if (seasons.size > 1) {
-    throw invalidOption(NAME, "the table", "of one season", `${seasons.size} of them`);
-  }
+  checkOneSeason(NAME, all);
   const { rows, words } = filteredRows(NAME, all, options);
   const scatter = { ...scatterOf(options, all), words };
   const points = teamPoints(rows, all, scatter);

@@ -5,20 +5,19 @@ import type { OpenGame, WbbSummary } from "../games/game";
 import { lastName } from "../games/play-words";
 import { wbbPeriods } from "../leagues";
 import { Chart, type Drawing } from "./chart";
-import { GAP, type Labels, leadView, rowsView } from "./lineups/panels";
+import { GAP, leadView, rowsView } from "./lineups/panels";
 import { PLACES, type Player, playersOf, type SideName } from "./lineups/players";
-import { chartTable, readChartInput, type TableOrRows } from "./shared/chart-input";
+import { chartTable, checkOneGame, readChartInput, type TableOrRows } from "./shared/chart-input";
 import {
   type ChartOptions,
   type ChartStyle,
   checkOptions,
-  invalidOption,
   refuseHeight,
   type SpecPart,
 } from "./shared/chart-style";
 import type { Clock } from "./shared/clock-axis";
 import { measure } from "./shared/font";
-import { dayInWords, resultText, type TeamLabel, teamLabel } from "./shared/game-heading";
+import { dayInWords, resultText, type Sides, sidesOf } from "./shared/game-heading";
 import { emptyDrawing } from "./shared/marks";
 import { plotOf, signed, widest } from "./shared/plot";
 import { findCandidate } from "./shared/selection";
@@ -76,10 +75,9 @@ export function lineupChart<T>(
 ): Chart {
   checkOptions(NAME, options, ["team", "team_id"]);
   const { rows, games } = readChartInput<Stint, "wbb">(NAME, TABLE, game);
-  const ids = new Set((games ?? rows).map(({ game_id }) => game_id));
-  if (ids.size > 1) throw invalidOption(NAME, "the game", "one", `${ids.size} of them`);
+  checkOneGame(NAME, games ?? rows);
   const stints = rows.toSorted((one, other) => (one.number ?? 0) - (other.number ?? 0));
-  const labels = { home: labelOf(stints[0], "home"), away: labelOf(stints[0], "away") };
+  const labels = sidesOf(undefined, stints[0]);
   const listed = Object.values(labels).map(({ team_id: id, ...label }) => ({ ...label, id }));
   const team = findCandidate(NAME, "team", () => listed, options);
   const floor: Floor = {
@@ -93,24 +91,11 @@ export function lineupChart<T>(
   return new Chart(NAME, (style) => drawingOf(floor, style), options);
 }
 
-function labelOf(row: Stint | undefined, side: SideName): TeamLabel {
-  return teamLabel(
-    {
-      team_id: row?.[`${side}_team_id`] ?? null,
-      team_name: row?.[`${side}_team_name`] ?? null,
-      team_abbreviation: row?.[`${side}_team_abbreviation`] ?? null,
-      team_color: row?.[`${side}_team_color`] ?? null,
-      team_alternate_color: row?.[`${side}_team_alternate_color`] ?? null,
-    },
-    side === "home" ? "Home team" : "Away team",
-  );
-}
-
 interface Floor {
   readonly game: OpenGame<"wbb"> | undefined;
   /** In their order. */
   readonly stints: readonly Stint[];
-  readonly labels: Labels;
+  readonly labels: Sides;
   /** Those that have rows. */
   readonly sides: readonly { readonly side: SideName; readonly players: readonly Player[] }[];
 }

@@ -11,6 +11,7 @@ import {
   type SpecPart,
 } from "./shared/chart-style";
 import { teamColor } from "./shared/colors";
+import { teamLabel } from "./shared/game-heading";
 import { emptyDrawing, tooltipOf } from "./shared/marks";
 import {
   type ColumnGroup,
@@ -22,7 +23,13 @@ import {
   type TotalsKind,
 } from "./shared/percentiles";
 import { plotOf, plotView, widest } from "./shared/plot";
-import { type AthleteOption, numberOf, seasonText, type TeamOption } from "./shared/season-rows";
+import {
+  type AthleteOption,
+  checkOneSeason,
+  numberOf,
+  seasonText,
+  type TeamOption,
+} from "./shared/season-rows";
 import { athletesIn, subjectOf, teamsIn, textOf } from "./shared/selection";
 import { columnTitle } from "./shared/statistics";
 import { SIZES } from "./shared/theme";
@@ -89,10 +96,7 @@ export function percentileCard<T>(
   const option = input.names.has("athlete_id") || input.names.size === 0 ? "athlete" : "team";
   const id = `${option}_id` as const;
   requireColumns(NAME, input, [id, "season", "team_name"], "playerTotals or teamTotals");
-  const seasons = new Set(input.rows.map(({ season }) => season));
-  if (seasons.size > 1) {
-    throw invalidOption(NAME, "the table", "of one season", `${seasons.size} of them`);
-  }
+  checkOneSeason(NAME, input.rows);
   const kind = TOTALS_KINDS.find(({ mark }) => input.names.has(mark)) ?? TOTALS_KINDS[0];
   const groups = groupsOf(input, kind as TotalsKind, options.columns);
   const listed = option === "team" ? teamsIn(input.rows) : athletesIn(input.rows);
@@ -203,10 +207,7 @@ const SHORT = 140;
 
 function bodyOf(lines: readonly Line[], row: UntypedRow, style: ChartStyle): SpecPart {
   const { theme } = style;
-  const color = teamColor(theme, {
-    color: textOf(row.team_color),
-    alternate: textOf(row.team_alternate_color),
-  });
+  const color = teamColor(theme, teamLabel(row));
   const values = lines.map((line, place) => ({
     place,
     label: `${line.title}${line.isTurned ? " ↓" : ""}`,

@@ -20,6 +20,7 @@ import {
   rollingMeans,
   weightedMean,
 } from "./shared/game-bars";
+import { teamLabel } from "./shared/game-heading";
 import { byName, emptyDrawing, tooltipOf } from "./shared/marks";
 import { landscape, leftAxis, niceTicks, plotOf } from "./shared/plot";
 import {
@@ -31,7 +32,7 @@ import {
   seasonText,
   shortDay,
 } from "./shared/season-rows";
-import { athletesIn, type Candidate, subjectOf, textOf } from "./shared/selection";
+import { athletesIn, type Candidate, subjectOf } from "./shared/selection";
 import { columnTitle, isSoFar, valueText, weightedCell } from "./shared/statistics";
 import type { Theme } from "./shared/theme";
 import { countWithUnit, joinParts } from "./shared/wording";
@@ -214,7 +215,6 @@ function bodyOf(
 ): SpecPart {
   const { theme } = style;
   const row = bars.find((bar) => bar.row !== undefined)?.row;
-  const own = { color: textOf(row?.team_color), alternate: textOf(row?.team_alternate_color) };
   const values = bars.flatMap(({ value }) => value ?? []);
   const most = Math.max(0, ...values);
   const count = values.every(Number.isInteger) ? Math.min(4, Math.max(1, most)) : 4;
@@ -224,7 +224,7 @@ function bodyOf(
   const labelExpr = `${JSON.stringify(Object.fromEntries(ticks.map((tick, index) => [tick, labels[index]])))}[datum.value]`;
   const size = Math.min(40, ((0.6 * plot.width) / bars.length) ** 2);
   return gameBarsView(plot, bars, {
-    color: teamColor(theme, own),
+    color: teamColor(theme, teamLabel(row)),
     ticks,
     axis: leftAxis(plot, { values: ticks, labelExpr }),
     tooltip: tooltipOf({ when: "Day", against: "Opponent", shown: columnTitle(column) }),

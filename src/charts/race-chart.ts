@@ -22,6 +22,7 @@ import {
   widest,
 } from "./shared/plot";
 import {
+  checkOneSeason,
   chronological,
   FILTERS,
   filteredRows,
@@ -75,10 +76,7 @@ const [USUAL, MOST] = [8, 12];
 export function raceChart<T>(games: PassedRows<T>, options: RaceChartOptions = {}): Chart {
   checkOptions(NAME, options, ["teams", ...FILTERS]);
   const all = seasonRows(NAME, games, TABLE);
-  const seasons = new Set(all.map(({ season }) => season));
-  if (seasons.size > 1) {
-    throw invalidOption(NAME, "the table", "of one season", `${seasons.size} of them`);
-  }
+  checkOneSeason(NAME, all);
   const { rows, words } = filteredRows(NAME, all, options);
   const racers = racersOf(rows);
   const chosen =

@@ -11,7 +11,14 @@ import {
 import { emptyDrawing, tooltipOf } from "./shared/marks";
 import { type Axes, axisOf, between, pointNames } from "./shared/named-points";
 import { leftAxis, plotOf, plotView, signed } from "./shared/plot";
-import { numberOf, seasonRows, seasonText, shortDay, type TeamOption } from "./shared/season-rows";
+import {
+  checkOneSeason,
+  numberOf,
+  seasonRows,
+  seasonText,
+  shortDay,
+  type TeamOption,
+} from "./shared/season-rows";
 import { findCandidate, teamsIn, textOf } from "./shared/selection";
 import { countWithUnit, joinParts } from "./shared/wording";
 
@@ -63,10 +70,7 @@ export function ratingsChart<T>(ratings: PassedRows<T>, options: RatingsChartOpt
     throw invalidOption(NAME, "names", "a number of teams from 0", names);
   }
   const all = seasonRows(NAME, ratings, TABLE).filter(({ rank }) => rank != null);
-  const days = new Set(all.map(({ season, as_of }) => `${season} ${as_of}`));
-  if (days.size > 1) {
-    throw invalidOption(NAME, "the table", "of one season and one day", `${days.size} of them`);
-  }
+  checkOneSeason(NAME, all, ["season", "as_of"], "one season and one day");
   const conferences = [...new Set(all.map((row) => textOf(row.conference)))];
   if (conference !== undefined && !conferences.includes(conference)) {
     const known = conferences

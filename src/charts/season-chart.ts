@@ -15,6 +15,7 @@ import {
   opponentText,
   rollingMeans,
 } from "./shared/game-bars";
+import { teamLabel } from "./shared/game-heading";
 import { emptyDrawing, tooltipOf } from "./shared/marks";
 import { landscape, niceTicks, plotOf, signed, signedAxis } from "./shared/plot";
 import {
@@ -29,7 +30,7 @@ import {
   shortDay,
   type TeamOption,
 } from "./shared/season-rows";
-import { subjectOf, teamsIn, textOf } from "./shared/selection";
+import { subjectOf, teamsIn } from "./shared/selection";
 import { countWithUnit, joinParts } from "./shared/wording";
 
 const NAME = "seasonChart";
@@ -164,12 +165,11 @@ const meanText = (bars: readonly Bar[]): string =>
 
 function bodyOf(bars: readonly Bar[], style: ChartStyle): SpecPart {
   const { row } = bars[0] as Bar;
-  const own = { color: textOf(row.team_color), alternate: textOf(row.team_alternate_color) };
   const margins = bars.map(({ margin }) => margin);
   const ticks = niceTicks(Math.min(0, ...margins), Math.max(0, ...margins), 4);
   const plot = plotOf(style, { left: ticks.map((tick) => signed(tick)), height: landscape(style) });
   return gameBarsView(plot, bars, {
-    color: teamColor(style.theme, own),
+    color: teamColor(style.theme, teamLabel(row)),
     ticks,
     axis: signedAxis(plot, ticks),
     tooltip: tooltipOf({ when: "Day", against: "Opponent", score: "Score", result: "Margin" }),

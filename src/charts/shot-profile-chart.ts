@@ -10,6 +10,7 @@ import {
   invalidOption,
 } from "./shared/chart-style";
 import { teamColor } from "./shared/colors";
+import { teamLabel } from "./shared/game-heading";
 import { emptyDrawing } from "./shared/marks";
 import { type DotPanel, pairedDots } from "./shared/paired-dots";
 import type { AthleteOption, TeamOption } from "./shared/season-rows";
@@ -184,10 +185,7 @@ function drawingOf({ name, own, league, others }: Profile, style: ChartStyle): D
     differenceText(pairs),
   ]);
   const title = `Shots of ${name}`;
-  const color = teamColor(style.theme, {
-    color: first.team_color,
-    alternate: first.team_alternate_color,
-  });
+  const color = teamColor(style.theme, teamLabel(first));
   return {
     title,
     subtitle,

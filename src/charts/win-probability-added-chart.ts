@@ -4,7 +4,7 @@ import { periodName } from "../games/basketball/timeline";
 import type { OpenGame, WbbSummary } from "../games/game";
 import { addedTable, type WinProbabilityAdded } from "../models/win-probability/basketball-added";
 import { Chart, type Drawing } from "./chart";
-import { chartTable, readChartInput, type TableOrRows } from "./shared/chart-input";
+import { chartTable, checkOneGame, readChartInput, type TableOrRows } from "./shared/chart-input";
 import {
   type ChartOptions,
   type ChartStyle,
@@ -13,9 +13,9 @@ import {
   refuseHeight,
   type SpecPart,
 } from "./shared/chart-style";
-import { type TeamColors, teamColors } from "./shared/colors";
+import { teamColors } from "./shared/colors";
 import { measure } from "./shared/font";
-import { dayInWords, resultText, type TeamLabel, teamLabel } from "./shared/game-heading";
+import { dayInWords, resultText, type Sides, sidesInRows } from "./shared/game-heading";
 import { emptyDrawing, OWN_COLOR, pixels, position, textLayer, tooltipOf } from "./shared/marks";
 import { type Plot, plotView, signed, widest } from "./shared/plot";
 import { PADDING, SIZES } from "./shared/theme";
@@ -68,14 +68,13 @@ export function winProbabilityAddedChart<T>(
     throw invalidOption(NAME, "athletes", "a number of athletes from 1", athletes);
   }
   const { rows, games } = readChartInput<WinProbabilityAdded, "wbb">(NAME, TABLE, game);
-  const ids = new Set((games ?? rows).map(({ game_id }) => game_id));
-  if (ids.size > 1) throw invalidOption(NAME, "the game", "one", `${ids.size} of them`);
+  checkOneGame(NAME, games ?? rows);
   const shown = rows
     .filter(({ athlete_id, instants }) => athlete_id !== null && instants !== 0)
     .toSorted((one, other) => sizeOf(other) - sizeOf(one))
     .slice(0, athletes)
     .toSorted((one, other) => addedBy(other) - addedBy(one));
-  const added: Added = { shown, sides: sidesOf(rows), game: games?.[0] };
+  const added: Added = { shown, sides: sidesInRows(rows), game: games?.[0] };
   return new Chart(NAME, (style) => drawingOf(added, style), options);
 }
 
@@ -87,25 +86,8 @@ const sizeOf = (row: WinProbabilityAdded): number => Math.abs(addedBy(row));
 interface Added {
   /** Who added most comes first. */
   readonly shown: readonly WinProbabilityAdded[];
-  readonly sides: Readonly<Record<keyof TeamColors, TeamLabel>>;
+  readonly sides: Sides;
   readonly game: OpenGame<"wbb"> | undefined;
-}
-
-function sidesOf(rows: readonly WinProbabilityAdded[]): Added["sides"] {
-  const sideOf = (home_away: string, unnamed: string) => {
-    const row = rows.find((one) => one.home_away === home_away);
-    return teamLabel(
-      {
-        team_id: row?.team_id ?? null,
-        team_name: row?.team_name ?? null,
-        team_abbreviation: row?.team_abbreviation ?? null,
-        team_color: row?.team_color ?? null,
-        team_alternate_color: row?.team_alternate_color ?? null,
-      },
-      unnamed,
-    );
-  };
-  return { home: sideOf("home", "Home team"), away: sideOf("away", "Away team") };
 }
 
 /** In hundredths of the probability, as they are read: `+34`. */

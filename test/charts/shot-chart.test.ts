@@ -678,7 +678,7 @@ describe("the headline", () => {
 
   it("does without names", () => {
     const [title] = headline([{}], { home: { id: "10" }, away: { id: "20" } });
-    expect(title).toBe("Home side beat Away side 55–50: where each team shot from");
+    expect(title).toBe("Home team beat Away team 55–50: where each team shot from");
   });
 });
 

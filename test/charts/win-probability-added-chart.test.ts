@@ -117,7 +117,7 @@ describe("the chart of who won a game", () => {
   it("refuses what it cannot draw", () => {
     expect(() => drawn(GAME, { athletes: 0 })).toThrow("athletes must be a number of athletes");
     expect(() => drawn([...GAME, athlete(9, 0, { game_id: "2" })])).toThrow(
-      "the game must be one, got '2 of them'",
+      "it shows one game, got 2: 1, 2.",
     );
     expect(() => drawn(GAME, { height: 200 })).toThrow("height must be left out");
     expect(() => drawn([{ game_id: "1" }])).toThrow("lacks columns of winProbabilityAdded");

@@ -2,7 +2,7 @@ import type { FourFactors } from "../../games/basketball/four-factors";
 import type { Drawing } from "../chart";
 import { type ChartStyle, refuseHeight, type SpecPart } from "../shared/chart-style";
 import { mixed, teamColors } from "../shared/colors";
-import { longDay, resultText } from "../shared/game-heading";
+import { longDay, resultText, teamLabel } from "../shared/game-heading";
 import { OWN_COLOR, pixels, position, textLayer, tooltipOf } from "../shared/marks";
 import { type Plot, plotView, widest } from "../shared/plot";
 import { PADDING, type Theme } from "../shared/theme";
@@ -36,10 +36,11 @@ export function gameDrawing(chart: string, sides: Sides, style: ChartStyle): Dra
   };
 }
 
-const shortOf = ({ team_abbreviation, team_name, home_away }: FourFactors): string =>
-  team_abbreviation ?? team_name ?? `${home_away}`;
+const labelOf = (side: FourFactors) => teamLabel(side, `${side.home_away}`);
 
-const nameOf = (side: FourFactors): string => side.team_name ?? shortOf(side);
+const shortOf = (side: FourFactors): string => labelOf(side).abbreviation;
+
+const nameOf = (side: FourFactors): string => labelOf(side).name;
 
 const textOf = (side: FourFactors, factor: OwnFactor): string => {
   const value = side[factor];
@@ -124,10 +125,7 @@ function bodyOf(chart: string, sides: Sides, style: ChartStyle): SpecPart {
 
 function barsOf(sides: Sides, theme: Theme) {
   const [home, away] = sides;
-  const own = ({ team_id, team_color: color, team_alternate_color: alternate }: FourFactors) => ({
-    ...{ team_id, color, alternate },
-  });
-  const colors = teamColors(theme, own(home), own(away));
+  const colors = teamColors(theme, teamLabel(home), teamLabel(away));
   return FACTORS.flatMap((factor, index) => {
     const most = Math.max(...sides.map((side) => side[factor] ?? 0));
     return sides.map((side, place) => {

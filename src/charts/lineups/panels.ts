@@ -3,13 +3,11 @@ import type { SpecPart } from "../shared/chart-style";
 import { alongClock, type Clock, clockAxis, periodLines } from "../shared/clock-axis";
 import { mixed, teamColors, tintDepth } from "../shared/colors";
 import { measure } from "../shared/font";
-import type { TeamLabel } from "../shared/game-heading";
+import type { Sides } from "../shared/game-heading";
 import { byName, OWN_COLOR, textLayer, tooltipOf } from "../shared/marks";
 import { leftAxis, levelLine, type Plot, plotView, signed } from "../shared/plot";
 import { SIZES, type Theme } from "../shared/theme";
-import { marginOf, type Player, type SideName } from "./players";
-
-export type Labels = Readonly<Record<SideName, TeamLabel>>;
+import { marginOf, type Player } from "./players";
 
 /** Between the rows and the margins at their right. */
 export const GAP = 6;
@@ -103,7 +101,7 @@ const edgeOf = (margin: number, { series, line }: Theme): string =>
 /** The lead after each stint, with points where it passes from one side to the other. */
 export function leadView(
   plot: Plot,
-  { stints, labels }: { readonly stints: readonly Stint[]; readonly labels: Labels },
+  { stints, labels }: { readonly stints: readonly Stint[]; readonly labels: Sides },
   clock: Clock,
 ): SpecPart {
   const { theme } = plot.style;

@@ -66,6 +66,20 @@ export function readChartInput<R, L extends LeagueCode>(
   return { rows: table.rows(games), games };
 }
 
+/** Throws where there are several games, for charts of one. */
+export function checkOneGame(
+  chart: string,
+  list: readonly { readonly game_id: string | null }[],
+): void {
+  const ids = [...new Set(list.map(({ game_id }) => String(game_id)))];
+  if (ids.length < 2) return;
+  const listed = `${ids.slice(0, 5).join(", ")}${ids.length > 5 ? ", ..." : ""}`;
+  throw new ArgumentError(`it shows one game, got ${ids.length}: ${listed}.`, {
+    operation: chart,
+    next: "Pick one: pass its summary, or the rows of the table with its game_id.",
+  });
+}
+
 /** Whether these are the rows of a table; summaries, and what they are made of, have a header. */
 export const arePlainRows = (input: unknown): input is readonly PlainRow[] =>
   Array.isArray(input) && input.every((row) => isPlain(row) && !("header" in row));

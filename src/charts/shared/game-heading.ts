@@ -1,7 +1,9 @@
+import type { UntypedRow } from "../../frames/rows";
 import type { OpenGame, Side } from "../../games/game";
 import type { LeagueCode } from "../../leagues";
 import { easternDay } from "../../schema/dates";
 import type { OwnColors } from "./colors";
+import { textOf } from "./selection";
 
 export interface TeamLabel extends OwnColors {
   readonly team_id: string | null;
@@ -10,27 +12,54 @@ export interface TeamLabel extends OwnColors {
   readonly abbreviation: string;
 }
 
-interface SideCells extends Pick<OwnColors, "home_away"> {
-  readonly team_id: string | null;
-  readonly team_name: string | null;
-  readonly team_abbreviation: string | null;
-  readonly team_color: string | null;
-  readonly team_alternate_color: string | null;
-}
-
-/** The label of a side from the columns that are known; `unnamed` where there are none. */
-export function teamLabel(cells: SideCells, unnamed: string): TeamLabel {
-  const { team_id, team_name, team_abbreviation } = cells;
-  const name = team_name ?? team_abbreviation ?? unnamed;
+/**
+ * The label of a team from the columns that a row has of it, `team_name` or with a `start` before it;
+ * `unnamed` where it has none.
+ */
+export function teamLabel(row: object | undefined, unnamed = "", start = ""): TeamLabel {
+  const cells = (row ?? {}) as UntypedRow;
+  const cell = (column: string) => textOf(cells[`${start}team_${column}`]);
+  const name = cell("name") ?? cell("abbreviation") ?? unnamed;
+  const home_away = textOf(cells.home_away);
   return {
-    team_id,
-    name,
-    abbreviation: team_abbreviation ?? name,
-    color: cells.team_color,
-    alternate: cells.team_alternate_color,
-    ...(cells.home_away && { home_away: cells.home_away }),
+    ...{ team_id: cell("id"), name, abbreviation: cell("abbreviation") ?? name },
+    ...{ color: cell("color"), alternate: cell("alternate_color") },
+    ...(home_away && { home_away }),
   };
 }
+
+/** Both sides of a game. */
+export type Sides = Readonly<Record<"home" | "away", TeamLabel>>;
+
+/** The labels of a game's sides; without the game by a row with columns of each, `home_team_name`. */
+export const sidesOf = (
+  game: Pick<OpenGame<LeagueCode>, "home" | "away"> | undefined,
+  row?: object,
+): Sides => ({
+  home: teamLabel(game?.home ?? row, "Home team", game ? "" : "home_"),
+  away: teamLabel(game?.away ?? row, "Away team", game ? "" : "away_"),
+});
+
+/** The same with their scores. */
+export function scoredSides(game: Pick<OpenGame<LeagueCode>, "home" | "away">) {
+  const { home, away } = sidesOf(game);
+  return {
+    home: { ...home, score: game.home.score },
+    away: { ...away, score: game.away.score },
+  };
+}
+
+/** The labels of sides by the rows of each, told by `home_away`. */
+export const sidesInRows = (rows: readonly { readonly home_away: string | null }[]): Sides => ({
+  home: teamLabel(
+    rows.find(({ home_away }) => home_away === "home"),
+    "Home team",
+  ),
+  away: teamLabel(
+    rows.find(({ home_away }) => home_away === "away"),
+    "Away team",
+  ),
+});
 
 /** Statuses in words of games that were never played. */
 const CALLED_OFF = /cancel|postpone|suspend|abandon/i;

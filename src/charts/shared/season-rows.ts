@@ -1,4 +1,4 @@
-import { inputTable, requireColumns } from "../../frames/input-table";
+import { inputTable, keyOf, requireColumns } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
 import { oneOf } from "../../schema/known-names";
 import { invalidOption } from "./chart-style";
@@ -57,6 +57,17 @@ export function seasonRows(
   const read = inputTable(chart, input, table.title);
   requireColumns(chart, read, table.columns, table.title);
   return read.rows;
+}
+
+/** Throws for a table of several seasons, or for what else tells its parts from each other. */
+export function checkOneSeason(
+  chart: string,
+  rows: readonly UntypedRow[],
+  columns: readonly string[] = ["season"],
+  parts = "one season",
+): void {
+  const count = new Set(rows.map((row) => keyOf(row, columns))).size;
+  if (count > 1) throw invalidOption(chart, "the table", `of ${parts}`, `${count} of them`);
 }
 
 /** The rows that filters leave, and the filters in words: `at home`, `since January 5, 2023`. */

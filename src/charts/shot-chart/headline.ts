@@ -1,8 +1,8 @@
-import type { OpenGame, Side } from "../../games/game";
-import { dayInWords, isAhead, isCalledOff, resultText } from "../shared/game-heading";
+import type { OpenGame } from "../../games/game";
+import { dayInWords, isAhead, isCalledOff, resultText, scoredSides } from "../shared/game-heading";
 import { countWithUnit, joinParts } from "../shared/wording";
 import { isLocated } from "./panel";
-import { type Subject, sideLabel } from "./subject";
+import type { Subject } from "./subject";
 import { shootingParts } from "./words";
 
 const onlyGame = ({ games }: Subject): OpenGame<"wbb"> | undefined =>
@@ -53,10 +53,8 @@ function whoOf({ athlete, team, groups }: Subject): string {
 const gamesPhrase = ({ game_count }: Subject): string =>
   game_count > 1 ? ` in ${countWithUnit(game_count, "game")}` : "";
 
-const teamOf = (side: Side) => ({ name: sideLabel(side).name, score: side.score });
-
 function resultPhrase(game: OpenGame<"wbb">): string | undefined {
-  const [home, away] = [teamOf(game.home), teamOf(game.away)];
+  const { home, away } = scoredSides(game);
   const result = resultText(home, away, "tied");
   if (result !== undefined && game.running) {
     return `${away.name} ${away.score}, ${home.name} ${home.score}`;
@@ -67,9 +65,9 @@ function resultPhrase(game: OpenGame<"wbb">): string | undefined {
 /** The end of a sentence about one side: ` in the 79–76 win over Arkansas Razorbacks`. */
 function gamePhrase(subject: Subject, game: OpenGame<"wbb"> | undefined): string {
   if (game === undefined) return gamesPhrase(subject);
-  const sides = [teamOf(game.home), teamOf(game.away)] as const;
+  const { home, away } = scoredSides(game);
   const isHome = subject.team?.team_id === game.home.team_id;
-  const [own, other] = isHome ? sides : [sides[1], sides[0]];
+  const [own, other] = isHome ? [home, away] : [away, home];
   if (own.score === null || other.score === null || !game.completed) {
     return ` against ${other.name}`;
   }
@@ -86,7 +84,8 @@ function nothingTitle(subject: Subject, game: OpenGame<"wbb"> | undefined): stri
   if (game === undefined) return "No shots to show";
   const result = resultPhrase(game);
   if (result !== undefined) return `${result}: no shots to show`;
-  const teams = `${teamOf(game.away).name} and ${teamOf(game.home).name}`;
+  const { home, away } = scoredSides(game);
+  const teams = `${away.name} and ${home.name}`;
   return `${teams}: ${isCalledOff(game) ? game.status?.toLowerCase() : "no shots yet"}`;
 }
 

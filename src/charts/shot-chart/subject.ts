@@ -2,9 +2,9 @@ import { attemptKind } from "../../games/basketball/attempt-kind";
 import { hasQuarters, leagueSlug } from "../../games/basketball/college";
 import { athletesOf } from "../../games/basketball/scores";
 import { type Shot, shotTable } from "../../games/basketball/shots";
-import type { OpenGame, Side } from "../../games/game";
+import type { OpenGame } from "../../games/game";
 import { type ChartInput, chartTable, readChartInput } from "../shared/chart-input";
-import { type TeamLabel, teamLabel } from "../shared/game-heading";
+import { sidesOf, type TeamLabel, teamLabel } from "../shared/game-heading";
 import { athletesIn, findCandidate } from "../shared/selection";
 import { countWithUnit } from "../shared/wording";
 import { groupedBy, type Panel } from "./panel";
@@ -243,9 +243,6 @@ const ofGame = (game: OpenGame<"wbb">) => ({
   league: leagueSlug(game),
 });
 
-export const sideLabel = (side: Side): TeamLabel =>
-  teamLabel(side, side.home_away === "home" ? "Home side" : "Away side");
-
 /** The teams, each once: the visitors of a game before its hosts, as Americans name them. */
 function teamsOf(
   rows: readonly Shot[],
@@ -254,7 +251,7 @@ function teamsOf(
   const isOneGame = new Set(rows.map(({ game_id }) => game_id)).size === 1;
   const isHome = ({ home_away }: Shot) => Number(isOneGame && home_away === "home");
   const sides = [
-    ...(games ?? []).flatMap(({ away, home }) => [away, home].map(sideLabel)),
+    ...(games ?? []).map((game) => sidesOf(game)).flatMap(({ away, home }) => [away, home]),
     ...rows
       .toSorted((one, other) => isHome(one) - isHome(other))
       .map((shot) => teamLabel(shot, "Unknown team")),

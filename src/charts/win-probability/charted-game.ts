@@ -1,4 +1,3 @@
-import { ArgumentError } from "../../errors";
 import { isFrame } from "../../frames/contents";
 import { columnNames } from "../../frames/glimpse";
 import { baseballTimeline } from "../../games/baseball/timeline";
@@ -13,13 +12,13 @@ import {
 } from "../../games/win-probability";
 import { isKnown, type Timeline } from "../../games/win-probability/timeline";
 import type { LeagueCode } from "../../leagues";
-import { arePlainRows, readChartInput } from "../shared/chart-input";
+import { arePlainRows, checkOneGame, readChartInput } from "../shared/chart-input";
 import {
   filteredTableCaption,
   isWholeTable,
   type SharedValueTexts,
 } from "../shared/filtered-table";
-import { dayInWords, type TeamLabel, teamLabel } from "../shared/game-heading";
+import { dayInWords, sidesOf } from "../shared/game-heading";
 import { type ChartedRow, modelInWords } from "./charted-rows";
 
 const INNINGS = 9;
@@ -70,8 +69,7 @@ export function readGame(
     /** Of the table, in the order of the game. */
     rows,
     timeline,
-    home: labelOf("home", game, rows[0]),
-    away: labelOf("away", game, rows[0]),
+    ...sidesOf(game, rows[0]),
     home_score: game?.home.score ?? last?.home_score ?? null,
     away_score: game?.away.score ?? last?.away_score ?? null,
     stage: game ? stageOf(game, timeline) : stageInTable(rows, isWhole),
@@ -146,16 +144,6 @@ function leagueOf(input: unknown): LeagueCode {
   return isOfBaseball ? "mlb" : "wbb";
 }
 
-function checkOneGame(chart: string, list: readonly { readonly game_id: string | null }[]): void {
-  const ids = [...new Set(list.map(({ game_id }) => String(game_id)))];
-  if (ids.length < 2) return;
-  const listed = `${ids.slice(0, 5).join(", ")}${ids.length > 5 ? ", ..." : ""}`;
-  throw new ArgumentError(`it shows one game, got ${ids.length}: ${listed}.`, {
-    operation: chart,
-    next: "Pick one: pass its summary, or the rows of the table with its game_id.",
-  });
-}
-
 /** Also by the header's scores of the periods, which games without a log have too. */
 function lengthText(
   league: LeagueCode,
@@ -188,18 +176,3 @@ function stageInTable(rows: readonly ChartedRow[], isWhole: boolean): Stage {
 
 const isNeutral = (game: Game | undefined): boolean =>
   objectOf(listIn(game?.rows("header")[0]?.competitions ?? null)[0]).neutralSite === true;
-
-function labelOf(
-  side: "home" | "away",
-  game: Game | undefined,
-  row: ChartedRow | undefined,
-): TeamLabel {
-  const cells = game?.[side] ?? {
-    team_id: row?.[`${side}_team_id`] ?? null,
-    team_name: row?.[`${side}_team_name`] ?? null,
-    team_abbreviation: row?.[`${side}_team_abbreviation`] ?? null,
-    team_color: row?.[`${side}_team_color`] ?? null,
-    team_alternate_color: row?.[`${side}_team_alternate_color`] ?? null,
-  };
-  return teamLabel(cells, side === "home" ? "Home team" : "Away team");
-}

@@ -1,5 +1,5 @@
-import type { OpenGame, Side } from "../../../games/game";
-import { dayInWords, isAhead, isCalledOff, resultText, teamLabel } from "../game-heading";
+import type { OpenGame } from "../../../games/game";
+import { dayInWords, isAhead, isCalledOff, resultText, scoredSides } from "../game-heading";
 import { countWithUnit, joinParts } from "../wording";
 import type { MatchupRow } from "./drawing";
 
@@ -67,13 +67,8 @@ function reasonOf(game: OpenGame<"mlb">): string {
   return game.running ? "The game has only begun" : "The service has no log of this game";
 }
 
-const teamOf = (side: Side) => ({
-  name: teamLabel(side, `${side.home_away} side`).name,
-  score: side.score,
-});
-
 function resultOf({ status, completed, ...game }: OpenGame<"mlb">): string {
-  const [home, away] = [teamOf(game.home), teamOf(game.away)];
+  const { home, away } = scoredSides(game);
   const result = resultText(home, away, "tie");
   if (completed && result !== undefined) return `${result}${inningsOf(status)}`;
   return result === undefined || game.rows("plays").length === 0
