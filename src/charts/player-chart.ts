@@ -22,7 +22,7 @@ import {
 } from "./shared/game-bars";
 import { teamLabel } from "./shared/game-heading";
 import { byName, emptyDrawing, tooltipOf } from "./shared/marks";
-import { landscape, leftAxis, niceTicks, plotOf } from "./shared/plot";
+import { landscape, leftAxis, namedTicks, niceTicks, plotOf } from "./shared/plot";
 import {
   type AthleteOption,
   FILTERS,
@@ -219,14 +219,13 @@ function bodyOf(
   const most = Math.max(0, ...values);
   const count = values.every(Number.isInteger) ? Math.min(4, Math.max(1, most)) : 4;
   const ticks = niceTicks(Math.min(0, ...values), most, count);
-  const labels = ticks.map((tick) => valueText(tick, column));
-  const plot = plotOf(style, { left: labels, height: landscape(style) });
-  const labelExpr = `${JSON.stringify(Object.fromEntries(ticks.map((tick, index) => [tick, labels[index]])))}[datum.value]`;
+  const textOf = (tick: number) => valueText(tick, column);
+  const plot = plotOf(style, { left: ticks.map(textOf), height: landscape(style) });
   const size = Math.min(40, ((0.6 * plot.width) / bars.length) ** 2);
   return gameBarsView(plot, bars, {
     color: teamColor(theme, teamLabel(row)),
     ticks,
-    axis: leftAxis(plot, { values: ticks, labelExpr }),
+    axis: leftAxis(plot, namedTicks(ticks, textOf)),
     tooltip: tooltipOf({ when: "Day", against: "Opponent", shown: columnTitle(column) }),
     heading: columnTitle(column),
     layers: ({ x, y }) => [

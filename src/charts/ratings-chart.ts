@@ -8,9 +8,10 @@ import {
   invalidOption,
   type SpecPart,
 } from "./shared/chart-style";
+import { teamLabel } from "./shared/game-heading";
 import { emptyDrawing, tooltipOf } from "./shared/marks";
-import { type Axes, axisOf, between, pointNames } from "./shared/named-points";
-import { leftAxis, plotOf, plotView, signed } from "./shared/plot";
+import { axisOf, type TeamPoint, teamScatter } from "./shared/named-points";
+import { signed } from "./shared/plot";
 import {
   checkOneSeason,
   numberOf,
@@ -87,21 +88,24 @@ export function ratingsChart<T>(ratings: PassedRows<T>, options: RatingsChartOpt
   return new Chart(NAME, (style) => drawingOf(shown, names, style), options);
 }
 
-interface TeamPoint {
-  readonly x: number;
-  readonly y: number;
+interface Rated extends TeamPoint {
   readonly rank: number;
-  readonly isChosen: boolean;
   readonly row: UntypedRow;
 }
 
-function pointOf(row: UntypedRow, chosen: string | undefined): readonly TeamPoint[] {
+function pointOf(row: UntypedRow, chosen: string | undefined): readonly Rated[] {
   const [x, y] = [numberOf(row.offensive_rating), numberOf(row.defensive_rating)];
   if (x === null || y === null) return [];
-  return [{ x, y, rank: Number(row.rank), isChosen: row.team_id === chosen, row }];
+  const { name, abbreviation } = teamLabel(row);
+  const cells = {
+    ...{ team: name, rank: `${row.rank}`, net: signed(Number(row.net_rating), 1) },
+    ...{ offence: x.toFixed(1), defence: y.toFixed(1) },
+  };
+  const isChosen = row.team_id === chosen;
+  return [{ x, y, rank: Number(row.rank), name: abbreviation, isChosen, cells, row }];
 }
 
-function drawingOf(points: readonly TeamPoint[], names: number, style: ChartStyle): Drawing {
+function drawingOf(points: readonly Rated[], names: number, style: ChartStyle): Drawing {
   const [first] = points;
   if (first === undefined) {
     return emptyDrawing("No ratings of offence and defence", style);
@@ -110,7 +114,7 @@ function drawingOf(points: readonly TeamPoint[], names: number, style: ChartStyl
   const league = leagueOf(first.row);
   const game = league === "mlb" ? "runs a game" : "points a game";
   const per = method === "efficiency" ? "points per 100 possessions" : game;
-  const best = first.row.team_name ?? first.row.team_abbreviation;
+  const best = teamLabel(first.row).name;
   const title = `Offence and defence, ${seasonText(season, league)}`;
   const subtitle = joinParts([
     `${best} is ${signed(Number(first.row.net_rating), 1)} against the average team`,
@@ -133,68 +137,28 @@ const leagueOf = ({ average_rating }: UntypedRow): "wbb" | "mlb" =>
 /** More than any league's clubs score on average. */
 const MOST_RUNS = 20;
 
-function bodyOf(points: readonly TeamPoint[], names: number, style: ChartStyle): SpecPart {
-  const { theme } = style;
-  const across = axisOf(points.map(({ x }) => x));
-  const down = axisOf(points.map(({ y }) => y));
+function bodyOf(points: readonly Rated[], names: number, style: ChartStyle): SpecPart {
   const mean = Number(points[0]?.row.average_rating);
-  // Fewer points conceded are better, and so higher.
-  const y = [down.ends[1], down.ends[0]] as const;
-  const axes: Axes = { x: across.ends, y, lines: { x: mean, y: mean } };
-  const height = Math.round(Math.min(560, style.width * 0.75));
-  const plot = plotOf(style, { left: down.ticks.map(String), height });
-  const [accent = theme.ink] = theme.series;
-  const values = points.map(({ x, y, rank, isChosen, row }) => ({
-    x,
-    y,
-    is_chosen: isChosen,
-    team: row.team_name ?? row.team_abbreviation,
-    rank: `${rank}`,
-    net: signed(Number(row.net_rating), 1),
-    offence: x.toFixed(1),
-    defence: y.toFixed(1),
-  }));
-  const labelled = points
-    .filter(({ isChosen }, index) => isChosen || index < names)
-    .toSorted((one, other) => Number(other.isChosen) - Number(one.isChosen))
-    .map(({ x, y, isChosen, row }) => ({
-      x,
-      y,
-      name: String(row.team_abbreviation ?? row.team_name),
-      color: isChosen ? accent : theme.ink,
-    }));
-  const rule = (channel: "x" | "y") => ({
-    data: { values: [{ mean }] },
-    mark: { type: "rule", color: theme.line },
-    encoding: { [channel]: between("mean", axes[channel]) },
+  const axis = (title: string, values: readonly number[], isTurned: boolean) => ({
+    ...axisOf(values, isTurned),
+    ...{ title, textOf: String, mean },
   });
-  return plotView(
-    plot,
-    [
-      {
-        data: { values },
-        mark: { type: "point", filled: true, opacity: 0.85 },
-        encoding: {
-          x: between("x", axes.x, { title: "Scores", values: across.ticks }),
-          y: between("y", axes.y, leftAxis(plot, { values: down.ticks })),
-          color: {
-            condition: { test: "datum.is_chosen", value: accent },
-            value: theme.muted,
-          },
-          size: { condition: { test: "datum.is_chosen", value: 110 }, value: 36 },
-          tooltip: tooltipOf({
-            team: "Team",
-            rank: "Rank",
-            net: "Net rating",
-            offence: "Scores",
-            defence: "Concedes",
-          }),
-        },
-      },
-      rule("x"),
-      rule("y"),
-      pointNames(plot, labelled, points, axes),
-    ],
-    "Concedes",
-  );
+  const axes = {
+    x: axis(
+      "Scores",
+      points.map(({ x }) => x),
+      false,
+    ),
+    // Fewer points conceded are better, and so higher.
+    y: axis(
+      "Concedes",
+      points.map(({ y }) => y),
+      true,
+    ),
+  };
+  const tooltip = tooltipOf({
+    ...{ team: "Team", rank: "Rank", net: "Net rating" },
+    ...{ offence: "Scores", defence: "Concedes" },
+  });
+  return teamScatter(points, axes, names, tooltip, style);
 }

@@ -122,7 +122,9 @@ describe("the chart of lineups", () => {
 
   it("refuses what it cannot draw", () => {
     expect(() => drawn(GAME, { team: "Nobody" })).toThrow("no team here is 'Nobody'");
-    expect(() => drawn([...GAME, { ...GAME[0], game_id: "2" }])).toThrow("it shows one game, got 2: 1, 2.");
+    expect(() => drawn([...GAME, { ...GAME[0], game_id: "2" }])).toThrow(
+      "it shows one game, got 2: 1, 2.",
+    );
     expect(() => drawn([{ game_id: "1" }])).toThrow("lacks columns of stints");
     expect(() => drawn(GAME, { athlete: "x" })).toThrow(/athlete/);
   });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Chart } from "../../src/charts/chart";
+import { keyView } from "../../src/charts/shared/baseball/key";
+import { muted } from "../../src/charts/shared/baseball/symbols";
 import { courtLines, halfCourt } from "../../src/charts/shared/court";
-import { measure } from "../../src/charts/shared/font";
 import { configOf, THEMES } from "../../src/charts/shared/theme";
 import { type ShotChartOptions, shotChart } from "../../src/charts/shot-chart";
 import { ArgumentError } from "../../src/errors";
@@ -86,8 +87,8 @@ const loosely = (given: unknown, options: object) => () => shotChart(given as ne
 describe("the chart of a small game", () => {
   it("is exactly this", () => {
     const theme = THEMES.light;
-    // 640 less 16 at each side, and 24 between the panels; the court is 50 by 47 feet with 0.6 around.
-    const width = 292;
+    // 640 less 16 at each side, and 20 between the panels; the court is 50 by 47 feet with 0.6 around.
+    const width = 294;
     const scale = width / 51.2;
     const court = courtLines(halfCourt({ width, line: threePointLine(2023), theme }));
     const position = {
@@ -169,18 +170,6 @@ describe("the chart of a small game", () => {
         text([thrown], below, "#57606a"),
       ],
     });
-    // A dot of 8 with outlines of 1.95 at each side, half a pixel in; six to its word, 18 to the next.
-    const words = { Made: 18.4, Missed: 18.4 + measure("Made", 11.5) + 18 + 18.4 };
-    const sign = (result: string, x: number) => ({
-      data: { values: [{ x: expect.closeTo(x), y: 7, result }] },
-      mark,
-      encoding: {
-        x: { field: "x", ...pixel },
-        y: { field: "y", ...pixel },
-        ...looks("#57606a", 8),
-      },
-    });
-    const pixel = { type: "quantitative", scale: null, axis: null };
     expect(shotChart(TINY.danfo).spec).toEqual({
       $schema: "https://vega.github.io/schema/vega-lite/v5.json",
       description:
@@ -207,35 +196,14 @@ describe("the chart of a small game", () => {
             offset: 12,
           },
           vconcat: [
-            {
-              width: 608,
-              height: 14,
-              layer: [
-                sign("made", 0.5 + 5.95),
-                sign("missed", words.Missed - 6 - 5.95),
-                {
-                  data: {
-                    values: Object.entries(words).map(([text, x]) => ({
-                      x: expect.closeTo(x),
-                      y: 7,
-                      text,
-                    })),
-                  },
-                  mark: {
-                    type: "text",
-                    align: "left",
-                    baseline: "middle",
-                    fontWeight: 400,
-                    color: "#57606a",
-                  },
-                  encoding: {
-                    x: { field: "x", ...pixel },
-                    y: { field: "y", ...pixel },
-                    text: { field: "text", type: "nominal" },
-                  },
-                },
-              ],
-            },
+            keyView(
+              [true, false].map((filled) => {
+                const name = filled ? "Made" : "Missed";
+                return { kind: { name, shape: "circle", filled, color: muted }, label: name };
+              }),
+              608,
+              theme,
+            ),
             {
               concat: [
                 panel(
@@ -293,7 +261,7 @@ describe("the chart of a small game", () => {
                 ),
               ],
               columns: 2,
-              spacing: { row: 22, column: 24 },
+              spacing: { row: 14, column: 20 },
               align: "each",
             },
           ],
@@ -739,7 +707,7 @@ describe("a game without locations", () => {
       ({ type, datum }) => type === "rect" && "numbers" in datum,
     );
     // Visitors: a jumper that fell. Hosts: two layups, one made, and a three. The most are two.
-    const lengths = bars.map(({ item }) => Math.round((Number(item.width) / 291) * 2 * 100) / 100);
+    const lengths = bars.map(({ item }) => Math.round((Number(item.width) / 293) * 2 * 100) / 100);
     expect(lengths).toEqual([1, 1, 2, 1, 1, 1]);
   });
 

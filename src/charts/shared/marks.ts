@@ -1,6 +1,6 @@
 import type { ChartStyle, SpecPart } from "./chart-style";
 import { wrap } from "./font";
-import { PADDING, SIZES, type Theme } from "./theme";
+import { PADDING, SIZES } from "./theme";
 
 /** A channel that places marks by a field of numbers, without an axis; fields of pixels have no scale. */
 export const position = (field: string, scale: SpecPart | null) =>
@@ -27,14 +27,6 @@ export const textLayer = (
   mark: { type: "text", ...style },
   encoding: { ...place, text: { field, type: "nominal" } },
 });
-
-/** The words of a legend, beginning where the fields x and y say; its title is bolder. */
-export const legendWords = (
-  values: readonly object[],
-  { muted }: Theme,
-  fontWeight = 400,
-): SpecPart =>
-  textLayer(values, pixels, { align: "left", baseline: "middle", fontWeight, color: muted });
 
 /**
  * A channel that distinguishes the values of a field, without a legend; `isOrdered` for sizes and

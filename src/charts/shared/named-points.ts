@@ -1,11 +1,11 @@
-import type { SpecPart } from "./chart-style";
+import type { ChartStyle, SpecPart } from "./chart-style";
 import { measure } from "./font";
 import { type Box, overlap, type Point, type Size } from "./labels";
-import { niceTicks, type Plot } from "./plot";
+import { leftAxis, namedTicks, niceTicks, type Plot, plotOf, plotView, widest } from "./plot";
 import { SIZES } from "./theme";
 
 /** A point of a scatter, and the word that stands by it. */
-export interface NamedPoint {
+interface NamedPoint {
   readonly x: number;
   readonly y: number;
   readonly name: string;
@@ -13,9 +13,9 @@ export interface NamedPoint {
 }
 
 /** From the left end of an axis to its right, or from its bottom to its top. */
-export type Ends = readonly [first: number, last: number];
+type Ends = readonly [first: number, last: number];
 
-export interface Axes {
+interface Axes {
   readonly x: Ends;
   readonly y: Ends;
   /** Where lines cross the whole view, which no name stands on. */
@@ -45,7 +45,7 @@ const [HEIGHT, GAP, POINT] = [SIZES.label, 6, 8];
  * Names beside, above or beneath their points, off all points and each other, those that come first
  * with the better places; a name that no room is left for is not drawn.
  */
-export function pointNames(
+function pointNames(
   { width, height }: Plot,
   labelled: readonly NamedPoint[],
   all: readonly { readonly x: number; readonly y: number }[],
@@ -103,14 +103,89 @@ const boxesAround = ({ x, y }: Point, { width, height }: Size): readonly Box[] =
     { x: x - width / 2, y: y + GAP },
   ].map((corner) => ({ ...corner, width, height }));
 
-/** The ends of an axis a little beyond its values, and where it has labels. */
-export function axisOf(values: readonly number[]): {
-  readonly ends: Ends;
-  readonly ticks: readonly number[];
-} {
+/** A team among others, and what pointing at it shows, by field. */
+export interface TeamPoint {
+  readonly x: number;
+  readonly y: number;
+  readonly name: string;
+  /** Whether it stands out. */
+  readonly isChosen: boolean;
+  readonly cells: SpecPart;
+}
+
+/** An axis of a scatter: its labels, and the mean where a line crosses it. */
+export interface ScatterAxis extends ReturnType<typeof axisOf> {
+  readonly title: string;
+  readonly textOf: (tick: number) => string;
+  readonly mean: number;
+}
+
+/** Teams by two numbers, the means as lines, and the names of the first ones and of the chosen. */
+export function teamScatter(
+  points: readonly TeamPoint[],
+  { x, y }: { readonly x: ScatterAxis; readonly y: ScatterAxis },
+  names: number,
+  tooltip: readonly SpecPart[],
+  style: ChartStyle,
+): SpecPart {
+  const { theme } = style;
+  const axes: Axes = { x: x.ends, y: y.ends, lines: { x: x.mean, y: y.mean } };
+  const height = Math.round(Math.min(560, style.width * 0.75));
+  const plot = plotOf(style, { left: y.ticks.map(y.textOf), height });
+  const [accent = theme.ink] = theme.series;
+  const labelled = points
+    .filter(({ isChosen }, index) => isChosen || index < names)
+    .toSorted((one, other) => Number(other.isChosen) - Number(one.isChosen))
+    .map(({ x, y, name, isChosen }) => ({ x, y, name, color: isChosen ? accent : theme.ink }));
+  const rule = (channel: "x" | "y", { mean }: ScatterAxis) => ({
+    data: { values: [{ mean }] },
+    mark: { type: "rule", color: theme.line },
+    encoding: { [channel]: between("mean", axes[channel]) },
+  });
+  // A label at the end of the axis would stand out of the picture.
+  const labelFlush = widest(x.ticks.map(x.textOf)) / 2;
+  const across = { title: x.title, labelFlush, ...namedTicks(x.ticks, x.textOf) };
+  const byChoice = (chosen: unknown, value: unknown) => ({
+    condition: { test: "datum.is_chosen", value: chosen },
+    value,
+  });
+  return plotView(
+    plot,
+    [
+      {
+        data: {
+          values: points.map(({ x, y, isChosen, cells }) => ({
+            x,
+            y,
+            is_chosen: isChosen,
+            ...cells,
+          })),
+        },
+        mark: { type: "point", filled: true, opacity: 0.85 },
+        encoding: {
+          x: between("x", axes.x, across),
+          y: between("y", axes.y, leftAxis(plot, namedTicks(y.ticks, y.textOf))),
+          color: byChoice(accent, theme.muted),
+          size: byChoice(110, 36),
+          tooltip,
+        },
+      },
+      rule("x", x),
+      rule("y", y),
+      pointNames(plot, labelled, points, axes),
+    ],
+    y.title,
+  );
+}
+
+/** The ends of an axis a little beyond its values, and where it has labels; it may run downward. */
+export function axisOf(
+  values: readonly number[],
+  isTurned = false,
+): { readonly ends: Ends; readonly ticks: readonly number[] } {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const room = (most - least || 2) * 0.06;
   const ends = [least - room, most + room] as const;
   const ticks = niceTicks(...ends, 6).filter((tick) => tick >= ends[0] && tick <= ends[1]);
-  return { ends, ticks };
+  return { ends: isTurned ? [ends[1], ends[0]] : ends, ticks };
 }

@@ -74,6 +74,15 @@ export function plotConfig(theme: Theme): SpecPart {
   return { ...config, axis, axisQuantitative: { grid: true }, axisTemporal: { grid: true } };
 }
 
+/** The values of an axis with a text for each. */
+export const namedTicks = (
+  values: readonly number[],
+  textOf: (value: number) => string,
+): { readonly values: readonly number[]; readonly labelExpr: string } => {
+  const texts = Object.fromEntries(values.map((value) => [value, textOf(value)]));
+  return { values, labelExpr: `${JSON.stringify(texts)}[datum.value]` };
+};
+
 /** The left axis, as wide as the plot has room for. */
 export const leftAxis = ({ left }: Plot, more: SpecPart = {}): SpecPart => ({
   title: null,

@@ -1,9 +1,11 @@
 import type { Shot } from "../../games/basketball/shots";
+import { GRADIENT, legendView } from "../shared/baseball/key";
+import type { SpecPart } from "../shared/chart-style";
 import { mixed, tintDepth } from "../shared/colors";
+import { wrap } from "../shared/font";
 import { seasonText } from "../shared/season-rows";
-import type { Theme, ThemeName } from "../shared/theme";
+import { SIZES, type Theme, type ThemeName } from "../shared/theme";
 import { countWithUnit } from "../shared/wording";
-import { BAR, colorBar, EDGE, type SignRow, wordsWidth } from "./legend";
 import { groupedBy, isLocated } from "./panel";
 
 /** What shots are compared with. */
@@ -74,21 +76,27 @@ function tableName(shots: readonly Shot[]): string {
   return `${countWithUnit(teams, "team")} of ${seasonText(season, "wbb")}`;
 }
 
-/** A row of a legend with the colours of differences from a baseline. */
-export function differencesRow(
+/** A channel of the field `difference`, from the colour of fewer points to that of more. */
+export const differenceColor = (range: readonly string[]) => ({
+  field: "difference",
+  type: "quantitative",
+  scale: { domain: [-END, 0, END], range, interpolate: "rgb", clamp: true, nice: false },
+});
+
+/** What the colours of differences from a baseline mean. */
+export const differencesLegend = (
   { name }: Baseline,
-  colors: readonly string[],
+  range: readonly string[],
   room: number,
-): SignRow {
-  const [fewer, more] = [`${END} fewer`, `${END} more`];
-  const width = Math.min(BAR.width, room - wordsWidth(fewer) - wordsWidth(more) - EDGE);
-  const bar = (left: number, y: number) => [colorBar(colors, left, y, width)];
-  return {
-    title: `Points per shot, against ${name}`,
-    gap: 6,
-    signs: [{ words: fewer }, { words: more, width, marks: bar }],
+): SpecPart => {
+  const legend = {
+    title: wrap(`Points per shot, against ${name}`, room, SIZES.label, 600),
+    values: [-END, END],
+    labelExpr: `'${END} ' + (datum.value < 0 ? 'fewer' : 'more')`,
   };
-}
+  const fill = { ...differenceColor(range), legend: { ...legend, ...GRADIENT } };
+  return legendView([{ difference: 0 }], { fill });
+};
 
 /** How much of an end's colour lies on the floor where words are to be read upon it. */
 const DEEPEST = 0.6;

@@ -1,5 +1,6 @@
 import type { Shot } from "../../games/basketball/shots";
 import type { Drawing } from "../chart";
+import { columnsIn, GAP, inColumns } from "../shared/baseball/panel";
 import { type ChartStyle, refuseHeight, type SpecPart } from "../shared/chart-style";
 import { teamColor, teamColors } from "../shared/colors";
 import { courtLines, type Floor, fullCourt, halfCourt, sizeOf } from "../shared/court";
@@ -10,7 +11,7 @@ import { countWithUnit, withCommas } from "../shared/wording";
 import { type SeasonLine, strayNote } from "./caption";
 import { nothingReason, subtitleOf, titleOf } from "./headline";
 import { hex } from "./hex";
-import { gridOf, gridView, labelLayers } from "./layout";
+import { labelLayers } from "./layout";
 import {
   type DrawMode,
   groupedBy,
@@ -92,6 +93,12 @@ interface Part extends View {
   readonly layers: PanelLayers;
 }
 
+/** From this width on legends stand side by side. */
+const WIDE = 480;
+
+/** The least width of one of several panels, and how many are few. */
+const [LEAST, FEW] = [{ of_few: 254, of_many: 190 }, 4] as const;
+
 /** Below this width the two ends of a floor have no room for their headings. */
 const LEAST_SHARED = 360;
 
@@ -103,7 +110,9 @@ function panelsPicture(plan: Plan, style: ChartStyle): Picture {
   const isFull = plan.court === "full" && groups.some(({ shots }) => shots.some(isLocated));
   const areEnds = groups.length === 2 && (subject.by ?? "team") === "team";
   const isShared = isFull && areEnds && style.width >= LEAST_SHARED;
-  const { columns, width } = gridOf(style, isFull ? 1 : groups.length);
+  const room = style.width - 2 * PADDING;
+  const least = groups.length > FEW ? LEAST.of_many : LEAST.of_few;
+  const { columns, width } = columnsIn(room, isFull ? 1 : groups.length, least);
   const views = panelsOf(subject, theme, isShared).map((panel, index) => {
     const of = { width, line, theme };
     const floor = isFull
@@ -111,7 +120,6 @@ function panelsPicture(plan: Plan, style: ChartStyle): Picture {
       : halfCourt(of);
     return { panel, floor, mode: modeOf(panel.shots, plan, isShared) };
   });
-  const room = style.width - 2 * PADDING;
   const drawings = [...groupedBy(views, ({ mode }) => mode)].map(([mode, own]) => {
     const { panels, ...drawing } = DRAW[mode](own, { ...plan, theme, room });
     return {
@@ -123,16 +131,17 @@ function panelsPicture(plan: Plan, style: ChartStyle): Picture {
   const parts = views.map((view) => drawn.find(({ panel }) => panel === view.panel) as Part);
   const areProfiles = parts.every(({ mode }) => mode === "profiles");
   const cells = isShared ? [parts] : parts.map((part) => [part]);
-  const strips = drawings.flatMap(({ legend }) =>
-    legend === undefined ? [] : [{ width: room, height: legend.height, layer: legend.layers }],
-  );
-  const grid = gridView(
+  const legends = drawings.flatMap((drawing) => drawing.legends);
+  const grid = inColumns(
     cells.map((cell) => cellView(cell, style, !areProfiles)),
     columns,
   );
   const captions = drawings.flatMap(({ caption }) => caption);
   return {
-    body: { vconcat: [...strips, grid], spacing: 14 },
+    body: {
+      vconcat: [...inColumns(legends, style.width < WIDE ? 1 : legends.length), ...grid],
+      spacing: GAP.down,
+    },
     caption: areProfiles
       ? ["The service has no locations of these shots, as of most games.", ...captions]
       : captionOf(plan, parts, captions, isShared),

@@ -1,12 +1,18 @@
 import { distanceOf, ZONES } from "../../games/basketball/court";
 import type { Shot } from "../../games/basketball/shots";
+import { legendView } from "../shared/baseball/key";
 import type { SpecPart } from "../shared/chart-style";
 import { type Floor, onFloor, shapeOn } from "../shared/court";
-import { pixels } from "../shared/marks";
 import { withCommas } from "../shared/wording";
-import { type Baseline, COLORS, differencesRow, END, SHRUNK_BY, shrunkCaption } from "./baseline";
+import {
+  type Baseline,
+  COLORS,
+  differenceColor,
+  differencesLegend,
+  SHRUNK_BY,
+  shrunkCaption,
+} from "./baseline";
 import { cornerRadius, type Hexagon, hexagonsBySide } from "./hexagons";
-import { type Legend, legendOf, type Sign } from "./legend";
 import { type DrawMode, type ModeContext, placedShots, type View } from "./panel";
 import { isMade } from "./words";
 
@@ -21,12 +27,16 @@ export const hex: DrawMode = (views, context) => {
     hexagonsBySide(placedShots(view), context.hexagon_ft, view.floor.line),
   );
   const scales = scalesOf(hexagons.flat(), views, context);
+  const [view] = views;
   const upTo = scales.isCapped ? `, up to ${withCommas(scales.cap)}` : "";
   return {
     panels: views.map(({ floor }, index) => ({
       below: [layerOf(hexagons[index] ?? [], floor, scales, context.baseline)],
     })),
-    legend: hexLegend(scales, views, context),
+    legends: [
+      ...(view === undefined ? [] : [sizesLegend(scales, shapeFor(view.floor), context)]),
+      differencesLegend(context.baseline, COLORS[context.theme.name], context.room),
+    ],
     caption: [
       `Hexagons are ${context.hexagon_ft} feet wide, their area is their shots${upTo}.`,
       shrunkCaption("hexagon"),
@@ -57,18 +67,7 @@ function scalesOf(
       scale: { domain: [0, cap], range: [0, diameter * diameter], clamp: true, nice: false },
       legend: null,
     },
-    color: {
-      field: "difference",
-      type: "quantitative",
-      scale: {
-        domain: [-END, 0, END],
-        range: COLORS[name],
-        interpolate: "rgb",
-        clamp: true,
-        nice: false,
-      },
-      legend: null,
-    },
+    color: { ...differenceColor(COLORS[name]), legend: null },
   };
 }
 
@@ -133,30 +132,18 @@ const TOOLTIP = [
   { field: "distance_ft", type: "quantitative", title: "Feet from the rim", format: ".0f" },
 ];
 
-function hexLegend(
-  { cap, isCapped, diameter, size }: HexScales,
-  [view]: readonly View[],
-  { baseline, room, theme }: ModeContext,
-): Legend {
-  const shape = view && shapeFor(view.floor);
-  const sizes = [...new Set([1, Math.ceil(cap / 3), cap])].map((attempts): Sign => {
-    const width = diameter * Math.sqrt(attempts / cap);
-    const count = withCommas(attempts);
-    return {
-      words: isCapped && attempts === cap ? `${count} or more` : count,
-      width,
-      marks: (left, y) => [
-        {
-          data: { values: [{ attempts, x: left + width / 2, y }] },
-          mark: { type: "point", shape, filled: true, color: theme.line, opacity: 1 },
-          encoding: { ...pixels, size },
-        },
-      ],
-    };
-  });
-  const rows = [
-    { title: "Shots", height: diameter, gap: 14, signs: sizes },
-    differencesRow(baseline, COLORS[theme.name], room),
-  ];
-  return legendOf(rows, room, theme);
+/** How large a hexagon is of so many shots. */
+function sizesLegend(
+  { cap, isCapped, size }: HexScales,
+  shape: string,
+  { theme }: ModeContext,
+): SpecPart {
+  const mark = { filled: true, color: theme.line };
+  const legend = {
+    title: "Shots",
+    values: [...new Set([1, Math.ceil(cap / 3), cap])],
+    labelExpr: `format(datum.value, ',')${isCapped ? ` + (datum.value === ${cap} ? ' or more' : '')` : ""}`,
+    ...{ symbolType: shape, symbolStrokeWidth: 0, labelOffset: 6 },
+  };
+  return legendView([{ attempts: 0 }], { size: { ...size, legend } }, mark);
 }

@@ -1,36 +1,13 @@
 import type { ChartStyle, SpecPart } from "../shared/chart-style";
 import { measure, wrap } from "../shared/font";
-import { PADDING, SIZES } from "../shared/theme";
+import { SIZES } from "../shared/theme";
 import { joinParts } from "../shared/wording";
 import type { Panel } from "./panel";
 import { ofThem, shootingParts } from "./words";
 
-/** Panels stand side by side from this width of the picture on. */
-const WIDE = 560;
-
-/** Of more panels than four as many stand side by side as are this wide, and not more than four. */
-const [LEAST_PANEL, MOST_COLUMNS] = [190, 4];
-
-const GAP = { columns: 24, rows: 22, heading: 5, note: 7 } as const;
+const GAP = { heading: 5, note: 7 } as const;
 
 const LINE = { heading: SIZES.heading + 4.5, label: SIZES.label + 4.5 } as const;
-
-/** How many panels stand side by side, and their width in whole pixels, which keep edges sharp. */
-export function gridOf({ width }: ChartStyle, panels: number) {
-  const room = width - 2 * PADDING;
-  const fitting = Math.floor((room + GAP.columns) / (LEAST_PANEL + GAP.columns));
-  const few = panels < 2 ? 1 : 2;
-  const columns = width < WIDE ? 1 : panels <= 4 ? few : Math.min(MOST_COLUMNS, fitting);
-  return { columns, width: Math.floor((room - (columns - 1) * GAP.columns) / columns) };
-}
-
-/** Cells in rows of a grid. */
-export const gridView = (cells: readonly SpecPart[], columns: number): SpecPart => ({
-  concat: cells,
-  columns,
-  spacing: { row: GAP.rows, column: GAP.columns },
-  align: "each",
-});
 
 /** Where the words of a panel stand: from a side of it, in so many pixels. */
 export interface LabelPlace {

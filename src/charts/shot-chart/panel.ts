@@ -4,7 +4,6 @@ import type { SpecPart } from "../shared/chart-style";
 import type { Floor } from "../shared/court";
 import type { Theme } from "../shared/theme";
 import type { Baseline } from "./baseline";
-import type { Legend } from "./legend";
 
 export interface Panel {
   /** The team or the athlete; empty where the chart's own title says it. */
@@ -51,7 +50,8 @@ export type DrawMode = (views: readonly View[], context: ModeContext) => ModeDra
 
 export interface ModeDrawing {
   readonly panels: readonly PanelLayers[];
-  readonly legend?: Legend;
+  /** What marks mean, above all panels. */
+  readonly legends: readonly SpecPart[];
   /** Lines under the whole chart. */
   readonly caption: readonly string[];
 }

@@ -1,11 +1,11 @@
 import { BASELINE, FAR_BASELINE, HALF_WIDTH, type Spot } from "../../games/basketball/court";
 import type { Shot } from "../../games/basketball/shots";
-import type { SpecPart } from "../shared/chart-style";
+import { entriesOf, keyView } from "../shared/baseball/key";
+import { inSeries, type Kind, muted } from "../shared/baseball/symbols";
 import { onFloor } from "../shared/court";
 import { clamp } from "../shared/labels/boxes";
-import { pixels, tooltipOf } from "../shared/marks";
+import { tooltipOf } from "../shared/marks";
 import type { Theme } from "../shared/theme";
-import { legendOf, type Sign } from "./legend";
 import {
   type DrawMode,
   groupedBy,
@@ -26,23 +26,28 @@ type PointColor = ModeContext["color"];
 export const points: DrawMode = (views, { room, theme, color }) => {
   const shown = views.map((view) => placedShots(view).map(({ shot }) => shot));
   const crowds = shown.flatMap((shots) => crowdsOf(shots));
-  const signs =
-    color === "result"
-      ? [signOf("Made", { result: "made" }, theme), signOf("Missed", { result: "missed" }, theme)]
-      : [
-          signOf("Assisted", { result: "made", assisted: true }, theme, color),
-          signOf("Unassisted", { result: "made", assisted: false }, theme, color),
-          signOf("Missed", { result: "missed" }, theme, color),
-        ];
   return {
     panels: views.map((view, index) => layersOf(shown[index] ?? [], view, color)),
-    legend: legendOf([{ signs }], room, theme),
+    legends: [keyView(entriesOf(KEYS[color]), room, theme)],
     caption: [
       ...(crowds.some(({ length }) => length > 1) ? [SPREAD] : []),
       ...(shown.flat().some(({ made }) => made === null) ? [DIAMONDS] : []),
       ...(color === "assisted" ? [assistedText(views.flatMap(({ panel }) => panel.shots))] : []),
     ],
   };
+};
+
+/** What points mean, as `looks` draws them. */
+const KEYS: Readonly<Record<PointColor, readonly Kind[]>> = {
+  result: [
+    { name: "Made", shape: "circle", filled: true, color: muted },
+    { name: "Missed", shape: "circle", filled: false, color: muted },
+  ],
+  assisted: [
+    { name: "Assisted", shape: "circle", filled: true, color: inSeries(0) },
+    { name: "Unassisted", shape: "square", filled: true, color: inSeries(1) },
+    { name: "Missed", shape: "circle", filled: false, color: muted },
+  ],
 };
 
 const SPREAD = "Locations are whole feet: shots from the same square foot are spread within it.";
@@ -189,20 +194,4 @@ const assistedLooks = ({ surface, series: [assisted, unassisted] }: Theme) => ({
     ],
     value: surface,
   },
-});
-
-/** Pixels of a sign, and of what its outline takes. */
-const SIGN = 8;
-const ROOM = SIGN + 2 * (OUTLINE.ring + OUTLINE.dot);
-
-const signOf = (words: string, row: SpecPart, theme: Theme, color?: PointColor): Sign => ({
-  words,
-  width: ROOM,
-  marks: (left, y) => [
-    {
-      data: { values: [{ x: left + ROOM / 2, y, ...row }] },
-      mark: POINT,
-      encoding: { ...pixels, ...looks(theme.muted, SIGN, theme, color) },
-    },
-  ],
 });

@@ -1,9 +1,10 @@
 import { SHOT_CLASSES, type Shot } from "../../games/basketball/shots";
+import { entriesOf, keyView } from "../shared/baseball/key";
+import { type Kind, muted } from "../shared/baseball/symbols";
 import type { SpecPart } from "../shared/chart-style";
 import { type Floor, sizeOf } from "../shared/court";
 import { pixels, position, textLayer, tooltipOf } from "../shared/marks";
 import type { Theme } from "../shared/theme";
-import { EDGE, legendOf, type Sign } from "./legend";
 import type { DrawMode } from "./panel";
 import { isMade, KINDS, ofThem } from "./words";
 
@@ -35,18 +36,25 @@ export const profiles: DrawMode = (views, { room, theme }) => {
   const kinds = kindsIn(views.flatMap(({ panel }) => panel.shots));
   const counted = views.map(({ panel }) => kinds.map((kind) => countsOf(panel.shots, kind)));
   const most = Math.max(1, ...counted.flat().map(({ tried }) => tried));
-  const signs = ["Made", "Tried"].map((words) => signOf(words, theme));
   return {
     panels: views.map(({ panel, floor }, index) => ({
       above: barLayers(counted[index] ?? [], most, panel.color, floor),
       height: kinds.length * ROW.height,
     })),
-    legend: legendOf([{ signs }], room, theme),
+    legends: [keyView(entriesOf(KEY), room, theme)],
     caption: kinds.includes(null)
       ? [`${UNKNOWN}: shots of which the plays do not say what they were.`]
       : [],
   };
 };
+
+const KEY: readonly Kind[] = [
+  { name: "Made", shape: "bar", filled: true, color: muted },
+  { name: "Tried", shape: "bar", filled: false, color: muted },
+];
+
+/** Keeps outlines inside the picture. */
+const EDGE = 0.5;
 
 function countsOf(shots: readonly Shot[], kind: ShotClass | null) {
   const there = shots.filter((shot) => kindOf(shot) === kind);
@@ -97,21 +105,4 @@ const barStyle = (isTried: boolean, color: string, { surface }: Theme): SpecPart
   fill: isTried ? surface : color,
   stroke: color,
   strokeWidth: 1,
-});
-
-const SWATCH = 18;
-
-const signOf = (words: string, theme: Theme): Sign => ({
-  words,
-  width: SWATCH,
-  marks: (x, y) => [
-    {
-      data: { values: [{}] },
-      mark: {
-        type: "rect",
-        ...{ x, x2: x + SWATCH, y: y - ROW.bar / 2, y2: y + ROW.bar / 2 },
-        ...barStyle(words === "Tried", theme.muted, theme),
-      },
-    },
-  ],
 });

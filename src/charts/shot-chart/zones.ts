@@ -7,8 +7,7 @@ import { type Floor, onFloor, shapeOn } from "../shared/court";
 import { signed } from "../shared/plot";
 import type { Theme } from "../shared/theme";
 import { countWithUnit } from "../shared/wording";
-import { differencesRow, SHRUNK_BY, shrunkCaption, tintOf, tints } from "./baseline";
-import { BAR, colorBar, type Legend, legendOf } from "./legend";
+import { differencesLegend, SHRUNK_BY, shrunkCaption, tintOf, tints } from "./baseline";
 import type { DrawMode, PanelLayers, View } from "./panel";
 import { isMade, outOf, percentWithDecimal } from "./words";
 import {
@@ -70,10 +69,6 @@ export const zones: DrawMode = (views, { room, theme, baseline, min_shots }) => 
       return { tally, fill, words: isFew(tally) ? fewWords(tally) : words, tooltip };
     }),
   );
-  const colors = views.map(({ panel }) => panel.color);
-  const legend = compared
-    ? legendOf([differencesRow(baseline, tints(theme), room)], room, theme)
-    : legendOfShares(colors, most, room, theme);
   return {
     panels: views.map((view, index) => layersOf(view, drawn[index] ?? [], compared !== undefined)),
     caption: [
@@ -82,12 +77,14 @@ export const zones: DrawMode = (views, { room, theme, baseline, min_shots }) => 
             `Each zone: its share of the located shots and its points per shot, in brackets against ${baseline.name.replace(", by zone", "")}.`,
             shrunkCaption("zone"),
           ]
-        : ["Each zone: its share of the located shots, then its field-goal percentage."]),
+        : [
+            "Each zone: its share of the located shots, the more the deeper its colour, then its field-goal percentage.",
+          ]),
       ...(tallies.flat().some((one) => one.attempts > 0 && isFew(one))
         ? [`Zones of fewer than ${countWithUnit(min_shots, "shot")} tell what fell, and no rate.`]
         : []),
     ],
-    ...(most > 0 && { legend }),
+    legends: compared && most > 0 ? [differencesLegend(baseline, tints(theme), room)] : [],
   };
 };
 
@@ -151,26 +148,6 @@ const DEEPEST = 0.5;
 
 const deepestOf = (color: string, theme: Theme): number =>
   tintDepth(color, theme.surface, theme, DEEPEST);
-
-/** The colours of shares from none to the largest: a bar for each panel's colour, one below another. */
-function legendOfShares(
-  panelColors: readonly string[],
-  most: number,
-  room: number,
-  theme: Theme,
-): Legend {
-  const colors = [...new Set(panelColors)];
-  const step = BAR.height + 3;
-  const bars = (left: number, y: number) =>
-    colors.map((color, index) => {
-      const ramp = [theme.surface, mixed(theme.surface, color, deepestOf(color, theme))];
-      const middle = y + (index - (colors.length - 1) / 2) * step;
-      return colorBar(ramp, left, middle, BAR.width, { stroke: theme.line, strokeWidth: 1 });
-    });
-  const signs = [{ words: "0%" }, { words: shareText(most), width: BAR.width, marks: bars }];
-  const row = { title: "Share of the located shots", height: colors.length * step, gap: 6, signs };
-  return legendOf([row], room, theme);
-}
 
 const RIM: Spot = { x: 0, y: 0 };
 

@@ -1,4 +1,4 @@
-import { legendView } from "../shared/baseball/key";
+import { GRADIENT, legendView } from "../shared/baseball/key";
 import { columnsIn, GAP, inColumns } from "../shared/baseball/panel";
 import type { ChartStyle, SpecPart } from "../shared/chart-style";
 import { PADDING, type ThemeName } from "../shared/theme";
@@ -86,7 +86,6 @@ const scaleTo = (most: number, range: readonly string[]) => ({
 
 const scaleView = (title: string, fill: ReturnType<typeof scaleTo>): SpecPart => {
   const values = [0, fill.scale.domain.at(-1)];
-  const gradient = { gradientLength: 110, gradientThickness: 10 };
-  const legend = { title, values, format: ".0%", ...gradient };
+  const legend = { title, values, format: ".0%", ...GRADIENT };
   return legendView([{ share: 0 }], { fill: { field: "share", ...fill, legend } });
 };

@@ -13,7 +13,16 @@ import { simulated } from "../../games/basketball/summaries";
 import { clippedTexts, overlappingTexts } from "../../support/picture-faults";
 import { pictureOf, type Seen } from "../../support/scenegraph";
 import { schemaErrors, warningsOf } from "../../support/spec-faults";
-import { drawn, type Layer, NOWHERE, type PanelDrawing, panel, shot, wordsIn } from "./made-up";
+import {
+  drawn,
+  type Layer,
+  legendChart,
+  NOWHERE,
+  type PanelDrawing,
+  panel,
+  shot,
+  wordsIn,
+} from "./made-up";
 
 const of = { width: 512, line: threePointLine(2023), theme: THEMES.light };
 /** Ten pixels a foot. */
@@ -45,8 +54,6 @@ const layerOf = ({ below }: Pick<PanelDrawing, "below">) => below[0] as Layer;
 const differencesOf = (drawing: PanelDrawing) =>
   layerOf(drawing).data.values.map((row) => row.difference as number);
 
-const wordsOf = ({ layers }: PanelDrawing) => wordsIn(layers);
-
 /** A drawing as a picture of its own. */
 const pictured = (drawing: PanelDrawing, floor: Floor = FLOOR) =>
   pictureOf(
@@ -60,6 +67,10 @@ const pictured = (drawing: PanelDrawing, floor: Floor = FLOOR) =>
 
 const hexagonsIn = (seen: readonly Seen[]): readonly Seen[] =>
   seen.filter(({ type, datum }) => type === "symbol" && "attempts" in datum);
+
+/** The symbols of a legend, without the one that only brings it along. */
+const symbolsIn = (chart: Chart): readonly Seen[] =>
+  pictureOf(chart).all.filter(({ type, box }) => type === "symbol" && box.x2 > box.x1);
 
 const sideOf = ({ box }: Seen) => box.y2 - box.y1;
 
@@ -108,7 +119,7 @@ describe("hexagons", () => {
   it("compare with a number that is given", () => {
     const drawing = draw(SHOTS, { baseline: 1 });
     expect(differencesOf(drawing)).toEqual([0, -30 / 60]);
-    expect(wordsOf(drawing)).toContain("Points per shot, against the given 1.00");
+    expect(wordsIn(drawing)).toContain("Points per shot, against the given 1.00");
   });
 
   it("compare with given shots of the same zone, or with all of them where the zone has none", () => {
@@ -123,7 +134,7 @@ describe("hexagons", () => {
       expect.closeTo((150 - 150 * 1.2) / 160, 12),
       expect.closeTo((20 - 50 * 0.6) / 60, 12),
     ]);
-    expect(wordsOf(drawing)).toContain("Points per shot, against the given shots, by zone");
+    expect(wordsIn(drawing)).toContain("Points per shot, against the given shots, by zone");
   });
 
   it("compare with all given shots where these have no locations, and with 0 where there are none", () => {
@@ -134,7 +145,7 @@ describe("hexagons", () => {
     ];
     const drawing = draw(SHOTS, { baseline });
     expect(differencesOf(drawing)[1]).toBeCloseTo((20 - 50 * 1.25) / 60, 12);
-    expect(wordsOf(drawing)).toContain("Points per shot, against 1.25 of the given shots");
+    expect(wordsIn(drawing)).toContain("Points per shot, against 1.25 of the given shots");
     expect(differencesOf(draw(SHOTS, { baseline: [] }))[1]).toBeCloseTo(20 / 60, 12);
   });
 
@@ -147,7 +158,7 @@ describe("hexagons", () => {
     const drawing = drawn(hex, [one, others], FLOOR);
     // 170 and 400 points of 400 located shots.
     expect(differencesOf(drawing)[0]).toBeCloseTo((150 - 150 * 1.425) / 160, 12);
-    expect(wordsOf(drawing)).toContain("Points per shot, against 1.43 of this sample");
+    expect(wordsIn(drawing)).toContain("Points per shot, against 1.43 of this sample");
   });
 
   it("are coloured from blue by way of grey to orange", () => {
@@ -203,7 +214,7 @@ describe("hexagons", () => {
     ).flat();
     const drawing = draw(list);
     expect(layerOf(drawing).data.values).toHaveLength(20);
-    expect(wordsOf(drawing)).toEqual(expect.arrayContaining(["1", "7", "19 or more"]));
+    expect(wordsIn(drawing)).toEqual(expect.arrayContaining(["1", "7", "19 or more"]));
     const [first, ...others] = hexagonsIn(pictured(drawing).all).map(sideOf);
     expect(first).toBeCloseTo(0.95 * 3 * 10, 1);
     expect(Math.max(...others)).toBeCloseTo(0.95 * 3 * 10, 1);
@@ -217,25 +228,24 @@ describe("hexagons", () => {
     }));
     const list = [...grid.flatMap((place) => times(7, place)), ...times(50, grid[0] as object)];
     const drawing = draw(list);
-    expect(wordsOf(drawing)).toEqual([
-      "Shots",
-      "Points per shot, against 2.00 of this sample",
+    expect(wordsIn(drawing)).toEqual([
       "1",
       "3",
       "7 or more",
+      "Shots",
       "0.3 fewer",
       "0.3 more",
+      "Points per shot, against 2.00 of this sample",
     ]);
     expect(drawing.caption).toEqual([
       "Hexagons are 3 feet wide, their area is their shots, up to 7.",
       "Colours count 10 more shots at the baseline in each hexagon, since few shots say little.",
     ]);
-    const inLegend = drawing.layers.filter(({ mark }) => mark.type === "point");
-    expect(inLegend.map(({ data }) => data.values[0]?.attempts)).toEqual([1, 3, 7]);
-    for (const { encoding, mark } of inLegend) {
-      expect(encoding.size).toEqual(layerOf(drawing).encoding.size);
-      expect(mark.shape).toEqual(layerOf(drawing).mark.shape);
-    }
+    const sides = symbolsIn(legendChart(drawing)).map(sideOf);
+    const largest = 0.95 * 3 * 10;
+    expect(sides).toEqual(
+      [1, 3, 7].map((count) => expect.closeTo(largest * Math.sqrt(count / 7), 1)),
+    );
   });
 
   it("have one scale in all panels that have hexagons", () => {
@@ -293,26 +303,14 @@ describe("the legend", () => {
   it.each([208, 368, 868])("keeps within a floor of %d pixels, nothing on anything", (width) => {
     const floor = halfCourt({ ...of, width });
     for (const baseline of [undefined, 1, SHOTS]) {
-      const { legend } = draw(SHOTS, { floor, baseline });
-      const chart = new Chart(
-        "shotChart",
-        () => ({
-          title: "",
-          subtitle: "",
-          description: "A legend",
-          body: { width, height: legend?.height, layer: legend?.layers },
-        }),
-        { width: width + 32 },
-      );
+      const chart = legendChart(draw(SHOTS, { floor, baseline }), width + 32);
       expect(overlappingTexts(chart)).toEqual([]);
-      const { all, texts } = pictureOf(chart);
-      const symbols = hexagonsIn(all);
+      const { texts } = pictureOf(chart);
+      const symbols = symbolsIn(chart);
       expect(symbols.length).toBeGreaterThanOrEqual(2);
       for (const { box } of [...symbols, ...texts]) {
         expect(box.x1).toBeGreaterThanOrEqual(15);
         expect(box.x2).toBeLessThanOrEqual(width + 17);
-        expect(box.y1).toBeGreaterThanOrEqual(15);
-        expect(box.y2).toBeLessThanOrEqual((legend?.height ?? 0) + 17);
       }
       for (const { box } of texts) {
         const covered = symbols.filter(

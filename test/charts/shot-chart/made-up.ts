@@ -1,8 +1,10 @@
+import { Chart } from "../../../src/charts/chart";
 import type { Floor } from "../../../src/charts/shared/court";
 import { type Baseline, baselineOf } from "../../../src/charts/shot-chart/baseline";
 import type { DrawMode, ModeContext, Panel } from "../../../src/charts/shot-chart/panel";
 import type { Shot } from "../../../src/games/basketball/shots";
 import { read, type Summary } from "../../games/basketball/summaries";
+import { pictureOf } from "../../support/scenegraph";
 
 /** A shot with everything that charts read; a made layup from the rim where nothing else is said. */
 export const shot = (change: Partial<Shot> = {}): Shot => ({
@@ -75,17 +77,22 @@ export function drawn(
   const room = pixels_per_foot * (x[1] - x[0]);
   const drawing = mode(views, { ...CONTEXT, theme, room, baseline, ...options });
   const [{ below = [], above = [], notes = [] } = {}] = drawing.panels;
-  const layers = (drawing.legend?.layers ?? []) as readonly Layer[];
-  return { below, above, notes, caption: drawing.caption, legend: drawing.legend, layers };
+  return { below, above, notes, caption: drawing.caption, legends: drawing.legends };
 }
 
 export type PanelDrawing = ReturnType<typeof drawn>;
 
-/** Every word of a legend. */
-export const wordsIn = (layers: readonly Layer[]): readonly string[] =>
-  layers
-    .filter(({ mark }) => mark.type === "text")
-    .flatMap(({ data }) => data.values.map(({ text }) => `${text}`));
+/** The legends as a chart of nothing else. */
+export const legendChart = ({ legends }: Pick<PanelDrawing, "legends">, width = 600): Chart =>
+  new Chart(
+    "shotChart",
+    () => ({ title: "", subtitle: "", description: "A legend", body: { vconcat: legends } }),
+    { width },
+  );
+
+/** Every word of the legends. */
+export const wordsIn = (drawing: Pick<PanelDrawing, "legends">): readonly string[] =>
+  pictureOf(legendChart(drawing)).texts.map(({ text }) => text);
 
 export type Layer = {
   readonly data: { readonly values: readonly Readonly<Record<string, unknown>>[] };

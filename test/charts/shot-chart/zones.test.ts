@@ -28,7 +28,7 @@ import { fixture, LOCATED, recorded, simulated } from "../../games/basketball/su
 import { clippedTexts, overlappingTexts, textsOverMarks } from "../../support/picture-faults";
 import { pictureOf } from "../../support/scenegraph";
 import { warningsOf } from "../../support/spec-faults";
-import { drawn, type Layer, NOWHERE, panel, shot, wordsIn } from "./made-up";
+import { drawn, type Layer, NOWHERE, panel, shot } from "./made-up";
 
 const of = { width: 512, line: threePointLine(2023), theme: THEMES.light };
 /** Ten pixels a foot. */
@@ -235,25 +235,6 @@ describe("zones", () => {
     // Half of the way from #f6f7f9 to #b91c1c for the largest share, and 45 / 50 of that half.
     expect(fills.at(-1)).toBe("#d88a8b");
     expect(fills.at(0)).toBe("#db9496");
-  });
-
-  it("have a legend from none to the largest share of all panels, in each panel's colour", () => {
-    const [one, other] = [panel(SHOTS), { ...panel(times(3, RIM)), color: "#1d4ed8" }];
-    const legendIn = (...panels: Panel[]) => {
-      const { layers } = drawn(zones, panels, FLOOR);
-      return [layers.filter(({ mark }) => mark.type === "rect").length, wordsIn(layers)];
-    };
-    expect(legendIn(one)).toEqual([1, ["Share of the located shots", "0%", "50%"]]);
-    expect(legendIn(one, other)).toEqual([2, ["Share of the located shots", "0%", "100%"]]);
-    // Half of the way from #f6f7f9 to #b91c1c, as the largest share is filled.
-    const [bar] = draw(one).layers;
-    expect(bar?.mark.fill).toMatchObject({
-      stops: [
-        { offset: 0, color: "#f6f7f9" },
-        { offset: 1, color: "#d88a8b" },
-      ],
-    });
-    expect(draw(panel([shot(NOWHERE)])).legend).toBeUndefined();
   });
 
   it("set the rim apart from the rest of the paint by a line, also where both are filled alike", () => {

@@ -9,6 +9,10 @@ export interface KeyEntry {
   readonly label: string;
 }
 
+/** Kinds with their names alone. */
+export const entriesOf = (kinds: readonly Kind[]): readonly KeyEntry[] =>
+  kinds.map((kind) => ({ kind, label: kind.name }));
+
 /** Pixels of a symbol with the room before its label, and between two columns. */
 const [SYMBOL, BETWEEN] = [20, 18];
 
@@ -43,6 +47,9 @@ export function keyView(entries: readonly KeyEntry[], width: number, theme: Them
   });
 }
 
+/** Of a bar of colours from one end of a scale to the other. */
+export const GRADIENT = { gradientLength: 110, gradientThickness: 10 } as const;
+
 const LEGEND = { title: null, orient: "bottom", offset: 0, symbolOpacity: 1 } as const;
 
 /** What channels of fields mean, in a view of its own that draws nothing else. */
@@ -51,13 +58,14 @@ export const legendView = (
   channels: Readonly<
     Record<string, { readonly legend: SpecPart; readonly [key: string]: unknown }>
   >,
+  mark: SpecPart = {},
 ): SpecPart => ({
   width: 1,
   height: 1,
   layer: [
     {
       data: { values },
-      mark: { type: "point", opacity: 0, size: 0 },
+      mark: { type: "point", opacity: 0, size: 0, ...mark },
       encoding: Object.fromEntries(
         Object.entries(channels).map(([channel, { legend, ...definition }]) => [
           channel,

@@ -45,7 +45,7 @@ export const GAP = { across: 20, down: 14 } as const;
 
 /** Views row by row, or one below the other. */
 export const inColumns = (views: readonly SpecPart[], columns: number): readonly SpecPart[] =>
-  columns === 1
+  columns <= 1
     ? views
     : [{ concat: views, columns, align: "each", spacing: { row: GAP.down, column: GAP.across } }];
 
