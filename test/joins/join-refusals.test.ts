@@ -93,7 +93,7 @@ describe.each(ENGINES)("%s: a join refuses, with what to do,", (engine) => {
     expect(message(() => joinOnTeamId(board, teams(engine)))).toBe(
       `joinOnTeamId: left ${said} for both sides, or left_on: "home_id" for one.`,
     );
-    expect(message(() => joinOnTeamId(teams(engine), board))).toBe(
+    expect(message(() => joinOnTeamId(teams(engine), board as never))).toBe(
       `joinOnTeamId: right ${said} for both sides, or right_on: "home_id" for one.`,
     );
     const hosts = joinOnTeamId(board, teams(engine), { left_on: "home_id" });
