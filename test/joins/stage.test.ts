@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { stageOf, stagesOf } from "../../src/datasets/stage";
 import { rows } from "../../src/frames/rows";
+import type { WbbSummary } from "../../src/games/game";
 import { gameDetails } from "../../src/games/game-details";
 import { teamGames } from "../../src/joins/team-games";
 import { operations } from "../../src/operations";
@@ -118,6 +119,40 @@ describe("a log", () => {
     const called = rows(teamGames(parsed("401480280_canceled")));
     expect(called.map(({ games_played }) => games_played)).toEqual([null, null]);
   });
+
+  it.each<[string, "wbb" | "mlb", number, string, string, number | null]>([
+    ["the regular season", "wbb", 2, "5-3", "STATUS_FINAL", 8],
+    ["a postseason of basketball", "wbb", 3, "5-3", "STATUS_FINAL", 8],
+    ["before the season", "wbb", 1, "5-3", "STATUS_FINAL", null],
+    ["after the season", "wbb", 4, "5-3", "STATUS_FINAL", null],
+    ["the regular season of baseball", "mlb", 2, "5-3", "STATUS_FINAL", 8],
+    ["a postseason of baseball", "mlb", 3, "5-3", "STATUS_FINAL", null],
+    ["spring training", "mlb", 1, "5-3", "STATUS_FINAL", null],
+    ["a season with a tie", "mlb", 2, "5-3-1", "STATUS_FINAL", 9],
+    ["a forfeit", "wbb", 2, "5-3", "STATUS_FORFEIT", null],
+    ["no record", "wbb", 2, "5", "STATUS_FINAL", null],
+    ["a record in words", "wbb", 2, "5-few", "STATUS_FINAL", null],
+  ])(
+    "of %s counts the games of the record that it is of",
+    (_, league, type, summary, name, count) => {
+      const record = [
+        { type: "home", summary: "1-1" },
+        { type: "total", summary },
+      ];
+      const side = (homeAway: string, id: string) => ({ homeAway, id, team: { id }, record });
+      const parts = {
+        status: { type: { name, state: "post", completed: true } },
+        competitors: [side("home", "2"), side("away", "7")],
+      };
+      const header = { id: "1", season: { year: 2023, type }, competitions: [parts] };
+      const summaryOf = { wbb: site_wbb_summary, mlb: site_mlb_summary }[league];
+      const log = rows(teamGames(summaryOf.parse({ header }) as WbbSummary));
+      expect(log.map(({ team_id, games_played }) => [team_id, games_played])).toEqual([
+        ["2", count],
+        ["7", count],
+      ]);
+    },
+  );
 
   it("takes a team without a group for one outside of Division I, where the other has one", () => {
     const without = (sides: number) =>
