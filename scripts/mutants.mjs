@@ -99,6 +99,7 @@ function optionsOf(room, { stryker, scratch, report }) {
     concurrency: Number(values.jobs),
     // Generous: machines that run several things at once are three times as slow.
     timeoutMS: 20_000,
+    dryRunTimeoutMinutes: 30,
     tempDirName: join(scratch, "copies"),
     buildCommand: bundle.join(" "),
     // The build makes the link, since it needs esbuild.
