@@ -90,7 +90,7 @@ describe.each(ENGINES)("%s: a join refuses, with what to do,", (engine) => {
     const board = scoreboardOf("wbb", engine, [{ home_id: "2", away_id: "7" }]);
     const said =
       "is a scoreboard, with a home_id and an away_id in a row. Use withTeams(games, teams)";
-    expect(message(() => joinOnTeamId(board, teams(engine)))).toBe(
+    expect(message(() => joinOnTeamId(board as never, teams(engine)))).toBe(
       `joinOnTeamId: left ${said} for both sides, or left_on: "home_id" for one.`,
     );
     expect(message(() => joinOnTeamId(teams(engine), board as never))).toBe(
