@@ -5,19 +5,23 @@ const PROSE_AND_CODE: readonly (readonly [prose: string, code: string])[] = [
   [
     `# First steps
 
-The data here come from a make-believe league on this machine, and the ids are made up, too. For the
-live service leave out the line with \`useSampleService\`, and take a \`game_id\` from a day's table.`,
+The names of the package come first, in a cell of their own: they stay known when a later cell has a
+mistake.`,
     `import {
   boxScore,
+  openSeason,
   shotChart,
   show,
   site_wbb_scoreboard,
   site_wbb_summary,
   useSampleService,
   winProbabilityChart,
-} from "sportsframe";
-
-const sample = await useSampleService();`,
+} from "sportsframe";`,
+  ],
+  [
+    `The data here come from a make-believe league on this machine, and the ids are made up, too. For the
+live service leave this cell out, and take a \`game_id\` from a day's table.`,
+    "const sample = await useSampleService({ live: false });",
   ],
   [
     `A day's games, one row each. A cell shows the value of its last line.`,
@@ -35,13 +39,22 @@ game`,
   ],
   [`How the game went:`, `show(winProbabilityChart(game))`],
   [`Where the shots were taken:`, `show(shotChart(game))`],
+  [
+    `A whole season, kept as files in the folder \`data\`. Run again, the cell asks only for what is new.
+Seasons of the live service take a folder of their own.`,
+    `const season = await openSeason({ league: "wbb", season: 2023, dir: "data" });
+await season.update()`,
+  ],
+  [`How good the teams are, adjusted for whom they met:`, `await season.chart("ratings")`],
 ];
 
 const CLOSING = `Where to go from here:
 
 - another game: \`findTeam\` and \`findGames\` find its id; put it in the cell above and run the cells again,
+- other pictures of a season: \`season.chart("race")\`, and what \`help(season.chart)\` lists,
 - what an operation takes and returns: \`help(site_wbb_scoreboard)\`,
-- everything else: the README of the package.`;
+- what there is, by task: \`help()\` in a cell; everything else: the
+  [README](https://github.com/sportsframe/sportsframe#readme) of the package.`;
 
 /** The starter notebook as a file for a kernel. */
 export function starterNotebook({ name, title }: Kernel): string {
