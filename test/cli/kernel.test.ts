@@ -149,6 +149,8 @@ describe("sportsframe kernel", () => {
       ],
       display_name: "TypeScript (Deno)",
       language: "typescript",
+      // A signal, which is Jupyter's way unless told, ends Deno.
+      interrupt_mode: "message",
     });
     expect(readFileSync(join(folder, STARTER), "utf8")).toBe(starterNotebook(DENO));
     // A later patch of the same version is there, so npm does not run again.

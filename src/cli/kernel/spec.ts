@@ -7,6 +7,8 @@ export interface Kernel {
   readonly program: string;
   readonly args: readonly string[];
   readonly title: string;
+  /** Set where a signal would end the kernel, and all values of the notebook with it. */
+  readonly interruptedBy?: "message";
 }
 
 export const TSLAB: Kernel = {
@@ -23,17 +25,20 @@ export const DENO: Kernel = {
   program: "bin.cjs",
   args: ["jupyter", "--kernel", "--conn"],
   title: "TypeScript (Deno)",
+  interruptedBy: "message",
 };
 
 /**
  * The file from which Jupyter starts a TypeScript kernel. The paths of node and the kernel's program
  * are absolute, or relative to the file's folder, `{resource_dir}`.
  */
-export function kernelText(node: string, program: string, { args, title } = TSLAB): string {
+export function kernelText(node: string, program: string, kernel: Kernel = TSLAB): string {
+  const { args, title, interruptedBy } = kernel;
   const spec = {
     argv: [node, program, ...args, "{connection_file}"],
     display_name: title,
     language: "typescript",
+    ...(interruptedBy !== undefined && { interrupt_mode: interruptedBy }),
   };
   return `${JSON.stringify(spec, null, 2)}\n`;
 }
