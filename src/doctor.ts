@@ -1,6 +1,6 @@
 import { type DoctorCheck, wrong } from "./doctor/check";
 import { danfoCheck, nodeCheck, pictureCheck, polarsCheck } from "./doctor/machine";
-import { jupyterCheck, tslabCheck } from "./doctor/notebooks";
+import { notebookChecks } from "./doctor/notebooks";
 import { serviceChecks } from "./doctor/service";
 import { cacheCheck, proxyCheck } from "./doctor/settings";
 import { ArgumentError } from "./errors";
@@ -13,8 +13,8 @@ export type { DoctorCheck } from "./doctor/check";
 
 /**
  * Looks at all that the first call needs, and says of each part whether it is fine, optional and
- * absent, or wrong, and what mends it: Node, danfo, polars, the renderer of PNGs, tslab, Jupyter and
- * its kernels, the cache folder and its size, the proxy (without its password), and the service:
+ * absent, or wrong, and what mends it: Node, danfo, polars, the renderer of PNGs, a notebook's kernel
+ * (tslab or Deno's), Jupyter and what it knows, the cache folder and its size, the proxy (without its password), and the service:
  * whether one small request reaches it or is refused, blocked, redirected or cut, and whether this
  * machine's clock agrees with the service's. Nothing is changed, and no other request is made.
  *
@@ -28,11 +28,10 @@ export async function doctor(
   options: CallOptions & ConnectionOptions = {},
 ): Promise<readonly DoctorCheck[]> {
   checkKeys("doctor", options, CONFIGURABLE_NAMES);
-  const folder = process.cwd();
-  const machine = [nodeCheck(), danfoCheck(), polarsCheck(), pictureCheck(), tslabCheck(folder)];
-  const jupyter = jupyterCheck(folder);
+  const machine = [nodeCheck(), danfoCheck(), polarsCheck(), pictureCheck()];
+  const notebooks = notebookChecks(process.cwd());
   const service = await settingsChecks(options);
-  return [...machine, await jupyter, ...service];
+  return [...machine, ...(await notebooks), ...service];
 }
 
 /** What rests on the options; one that cannot be is all that is to be said of them. */

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const PARTS = "node danfo polars pictures tslab jupyter cache proxy service clock".split(" ");
+const PARTS = "node danfo polars pictures kernel jupyter cache proxy service clock".split(" ");
 
 describe("doctor", () => {
   it("looks at every part, in the order in which they are needed", async () => {

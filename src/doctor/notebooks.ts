@@ -14,22 +14,58 @@ const TSLAB: string = require("../../package.json").peerDependencies.tslab;
 
 const SET_UP = "npx sportsframe kernel --install";
 
-/** Whether the kernel is installed in a folder or one above it. */
-export function tslabCheck(folder: string): DoctorCheck {
-  let version: string;
-  try {
-    version = createRequire(join(folder, "index.js"))("tslab/package.json").version;
-  } catch {
-    return absent("tslab", "not installed here; only notebooks need it", SET_UP);
-  }
-  if (version === TSLAB) return fine("tslab", version);
-  return wrong("tslab", `${version}, which was never tried`, `npm install tslab@${TSLAB}`);
+/**
+ * Whether a TypeScript kernel is installed in a folder or one above it, or is known to Jupyter from
+ * elsewhere, and whether Jupyter is there and knows one.
+ */
+export async function notebookChecks(folder: string): Promise<readonly DoctorCheck[]> {
+  const own = join(folder, ".jupyter");
+  const { check, kernels } = await jupyterCheck(own);
+  // Of this folder Jupyter reads what to start, which says nothing of whether that is installed.
+  const elsewhere = kernels
+    .filter(({ name, folder: home }) => isTypeScript(name) && !home.startsWith(own))
+    .map(({ name }) => name);
+  return [kernelCheck(folder, elsewhere), check];
 }
 
-/** Whether Jupyter is there, and knows a TypeScript kernel. */
-export async function jupyterCheck(folder: string): Promise<DoctorCheck> {
-  const kernels = join(folder, ".jupyter");
-  const path = [kernels, process.env.JUPYTER_PATH].filter(Boolean).join(":");
+function kernelCheck(folder: string, elsewhere: readonly string[]): DoctorCheck {
+  const tslab = installedVersion(folder, "tslab");
+  const deno = installedVersion(folder, "deno");
+  // Deno shows what it is given; of tslab other versions would show nothing of ours.
+  if (tslab !== undefined && tslab !== TSLAB && deno === undefined) {
+    const finding = `tslab ${tslab}, which was never tried`;
+    return wrong("kernel", finding, `npm install tslab@${TSLAB}`);
+  }
+  const installed = Object.entries({ tslab, deno }).flatMap(([name, version]) =>
+    version === undefined ? [] : [`${name} ${version}`],
+  );
+  if (installed.length > 0) return fine("kernel", installed.join(", "));
+  if (elsewhere.length > 0) return fine("kernel", `${elsewhere.join(", ")}, by Jupyter`);
+  return absent("kernel", "none is installed here; only notebooks need it", SET_UP);
+}
+
+function installedVersion(folder: string, name: string): string | undefined {
+  try {
+    return createRequire(join(folder, "index.js"))(`${name}/package.json`).version;
+  } catch {
+    return undefined;
+  }
+}
+
+interface KnownKernel {
+  readonly name: string;
+  /** Of its kernel.json. */
+  readonly folder: string;
+}
+
+interface JupyterFound {
+  readonly check: DoctorCheck;
+  readonly kernels: readonly KnownKernel[];
+}
+
+/** What Jupyter knows, also of the folder that it reads when it is started as we say. */
+async function jupyterCheck(own: string): Promise<JupyterFound> {
+  const path = [own, process.env.JUPYTER_PATH].filter(Boolean).join(":");
   let text: string;
   try {
     const { stdout } = await run("jupyter", ["kernelspec", "list", "--json"], {
@@ -38,24 +74,37 @@ export async function jupyterCheck(folder: string): Promise<DoctorCheck> {
     });
     text = stdout;
   } catch (error) {
-    if ((error as { readonly code?: unknown }).code === "ENOENT") {
-      const finding = "not found on PATH; only notebooks need it";
-      return absent("jupyter", finding, "pip install jupyterlab, or use VS Code's notebooks");
-    }
-    const finding = "found, but `jupyter kernelspec list` fails";
-    return wrong("jupyter", finding, "Run that command: it says what is wrong with Jupyter.");
+    return { check: failed(error), kernels: [] };
   }
-  const names = kernelsIn(text);
-  if (names.includes("tslab") || names.includes("deno"))
-    return fine("jupyter", `kernels: ${names.join(", ")}`);
-  const known = names.length === 0 ? "no kernel" : `the kernels ${names.join(", ")} alone`;
-  return absent("jupyter", `found, with ${known}; neither tslab nor deno is among them`, SET_UP);
+  const kernels = kernelsIn(text);
+  const names = kernels.map(({ name }) => name).join(", ");
+  if (kernels.some(({ name }) => isTypeScript(name))) {
+    return { check: fine("jupyter", `kernels: ${names}`), kernels };
+  }
+  const known = names === "" ? "no kernel" : `the kernels ${names} alone`;
+  const finding = `found, with ${known}; neither tslab nor deno is among them`;
+  return { check: absent("jupyter", finding, SET_UP), kernels };
 }
 
-function kernelsIn(text: string): readonly string[] {
+function failed(error: unknown): DoctorCheck {
+  if ((error as { readonly code?: unknown }).code === "ENOENT") {
+    const finding = "not found on PATH; only notebooks need it";
+    return absent("jupyter", finding, "pip install jupyterlab, or use VS Code's notebooks");
+  }
+  const finding = "found, but `jupyter kernelspec list` fails";
+  return wrong("jupyter", finding, "Run that command: it says what is wrong with Jupyter.");
+}
+
+const isTypeScript = (name: string): boolean => name === "tslab" || name === "deno";
+
+function kernelsIn(text: string): readonly KnownKernel[] {
   try {
-    const { kernelspecs } = JSON.parse(text) as { readonly kernelspecs?: object };
-    return Object.keys(kernelspecs ?? {}).sort();
+    const { kernelspecs } = JSON.parse(text) as {
+      readonly kernelspecs?: Readonly<Record<string, { readonly resource_dir?: string }>>;
+    };
+    return Object.entries(kernelspecs ?? {})
+      .map(([name, { resource_dir = "" }]) => ({ name, folder: resource_dir }))
+      .sort((a, b) => (a.name < b.name ? -1 : 1));
   } catch {
     return [];
   }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { jupyterCheck, tslabCheck } from "../../src/doctor/notebooks";
+import { notebookChecks } from "../../src/doctor/notebooks";
 
 const scratch = mkdtempSync(join(tmpdir(), "sportsframe-notebooks-"));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
@@ -12,71 +12,100 @@ beforeEach(() => {
   folder = mkdtempSync(join(scratch, "folder-"));
 });
 
-describe("tslab", () => {
-  const install = (version: string) => {
-    const home = join(folder, "node_modules", "tslab");
+/** A `jupyter` that is alone on PATH, and runs a script. */
+function withJupyter(script: string | undefined): void {
+  const bin = join(folder, "bin");
+  mkdirSync(bin);
+  if (script !== undefined) {
+    writeFileSync(join(bin, "jupyter"), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  }
+  vi.stubEnv("PATH", bin);
+}
+
+/** Kernels that Jupyter lists, and the folders that they come from. */
+const lists = (homes: Readonly<Record<string, string>>): string => {
+  const specs = Object.entries(homes).map(([name, resource_dir]) => [name, { resource_dir }]);
+  return `echo '${JSON.stringify({ kernelspecs: Object.fromEntries(specs) })}'`;
+};
+
+describe("a kernel", () => {
+  const install = (name: string, version: string) => {
+    const home = join(folder, "node_modules", name);
     mkdirSync(home, { recursive: true });
-    writeFileSync(join(home, "package.json"), JSON.stringify({ name: "tslab", version }));
+    writeFileSync(join(home, "package.json"), JSON.stringify({ name, version }));
+  };
+  const kernelCheck = async (script?: string, from = folder) => {
+    withJupyter(script);
+    return (await notebookChecks(from))[0];
   };
 
-  it("is installed here or above", () => {
-    install("1.0.22");
+  it("is installed here or above", async () => {
+    install("tslab", "1.0.22");
     const below = join(folder, "a", "b");
     mkdirSync(below, { recursive: true });
-    expect(tslabCheck(below)).toMatchObject({ status: "fine", finding: "1.0.22" });
+    const check = await kernelCheck(undefined, below);
+    expect(check).toMatchObject({ check: "kernel", status: "fine", finding: "tslab 1.0.22" });
   });
 
-  it("is absent", () => {
-    expect(tslabCheck(folder)).toMatchObject({
-      status: "absent",
-      remedy: "npx sportsframe kernel --install",
-    });
+  it("is Deno's, alone or beside another version of tslab", async () => {
+    install("deno", "2.9.6");
+    expect(await kernelCheck()).toMatchObject({ status: "fine", finding: "deno 2.9.6" });
+    install("tslab", "2.0.0");
+    const both = (await notebookChecks(folder))[0];
+    expect(both).toMatchObject({ status: "fine", finding: "tslab 2.0.0, deno 2.9.6" });
   });
 
-  it("is another version", () => {
-    install("2.0.0");
-    expect(tslabCheck(folder)).toMatchObject({
+  it("is known to Jupyter from elsewhere", async () => {
+    const check = await kernelCheck(lists({ deno: "/usr/share/jupyter/kernels/deno" }));
+    expect(check).toMatchObject({ status: "fine", finding: "deno, by Jupyter" });
+  });
+
+  it("is absent, also where this folder alone says what to start", async () => {
+    const kernels = join(folder, ".jupyter", "kernels");
+    const check = await kernelCheck(lists({ python3: "/usr", tslab: join(kernels, "tslab") }));
+    expect(check).toMatchObject({ status: "absent", remedy: "npx sportsframe kernel --install" });
+  });
+
+  it("is another version", async () => {
+    install("tslab", "2.0.0");
+    expect(await kernelCheck()).toMatchObject({
       status: "wrong",
-      finding: "2.0.0, which was never tried",
+      finding: "tslab 2.0.0, which was never tried",
       remedy: "npm install tslab@1.0.22",
     });
   });
 });
 
 describe("Jupyter", () => {
-  /** A `jupyter` that is alone on PATH, and runs a script. */
-  const withJupyter = (script: string | undefined) => {
-    const bin = join(folder, "bin");
-    mkdirSync(bin);
-    if (script !== undefined) {
-      writeFileSync(join(bin, "jupyter"), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
-    }
-    vi.stubEnv("PATH", bin);
-    return jupyterCheck(folder);
+  const jupyterCheck = async (script: string | undefined) => {
+    withJupyter(script);
+    const [, check] = await notebookChecks(folder);
+    if (check === undefined) throw new Error("Jupyter was not looked at");
+    return check;
   };
 
   it("is not there", async () => {
-    const check = await withJupyter(undefined);
+    const check = await jupyterCheck(undefined);
     expect(check).toMatchObject({ check: "jupyter", status: "absent" });
     expect(check.remedy).toMatch(/^pip install jupyterlab/);
   });
 
   it("knows the kernel, also of the folder itself", async () => {
-    const check = await withJupyter(
+    const check = await jupyterCheck(
       `echo "{\\"kernelspecs\\":{\\"tslab\\":{\\"path\\":\\"$JUPYTER_PATH\\"},\\"python3\\":{}}}"`,
     );
     expect(check).toMatchObject({ status: "fine", finding: "kernels: python3, tslab" });
   });
 
   it("knows only others", async () => {
-    const check = await withJupyter(`echo '{"kernelspecs":{"python3":{}}}'`);
+    const check = await jupyterCheck(`echo '{"kernelspecs":{"python3":{}}}'`);
     expect(check.status).toBe("absent");
     expect(check.finding).toContain("the kernels python3 alone");
     expect(check.remedy).toBe("npx sportsframe kernel --install");
   });
 
   it("is broken", async () => {
-    const check = await withJupyter("exit 3");
+    const check = await jupyterCheck("exit 3");
     expect(check).toMatchObject({ status: "wrong" });
     expect(check.finding).toContain("jupyter kernelspec list");
   });
