@@ -10,4 +10,4 @@ export type Render = (value: object) => Bundle | undefined;
 
 /** What is told in place of a promise, which a cell's last value may be: kernels await none. */
 export const FORGOTTEN_AWAIT =
-  "Promise: its value is not here yet. Put await before it: await site_wbb_scoreboard()";
+  "Promise: its value is not here yet. Put await before the call that gives it.";

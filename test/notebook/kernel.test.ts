@@ -288,7 +288,7 @@ describeWith("jupyter", "in a kernel", () => {
 
   it("a promise as the last expression says that await is missing", () => {
     expect(textOf("a forgotten await")).toBe(
-      "Promise: its value is not here yet. Put await before it: await site_wbb_scoreboard()\n",
+      "Promise: its value is not here yet. Put await before the call that gives it.\n",
     );
     expect(textOf("a promise inside of a value")).toBe("{ later: Promise { 1 } }\n");
     expect(textOf("a promise as text")).toBe("Promise { 1 }\n");

@@ -20,7 +20,7 @@ export function pageOf(subject: unknown, section: string | undefined): Page {
   if (forgotten !== undefined) {
     throw new ArgumentError("it knows functions, and values that are there.", {
       operation: "help",
-      next: `${forgotten} Of the function itself: help(shots).`,
+      next: `${forgotten} Of the function itself help takes the name alone, without a call.`,
     });
   }
   const page = pageOfDeclared(subject, section) ?? pageOfObject(subject, section);
