@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { ArgumentError } from "../../src/errors";
+import { dfd } from "../../src/frames/dfd";
+import { refuseOptions } from "../../src/frames/no-options";
+import { pl } from "../../src/frames/pl";
+
+describe("a function without options", () => {
+  it.each([[undefined], [null], [0], [[1, 2]], ["x"], [{}]])(
+    "takes what map passes: %j",
+    (second) => {
+      expect(refuseOptions("shots", second)).toBeUndefined();
+    },
+  );
+
+  it("refuses a second game, which would be left out", () => {
+    const games = [{ header: {}, plays: {} }, new dfd.DataFrame([[1]]), pl.DataFrame({ a: [1] })];
+    for (const game of games) {
+      expect(() => refuseOptions("shots", game)).toThrow(ArgumentError);
+      expect(() => refuseOptions("shots", game)).toThrow(
+        "shots: takes several games as a list. For example shots([one, other]).",
+      );
+    }
+  });
+
+  it("refuses options, with what decides the kind of the result", () => {
+    expect(() => refuseOptions("shots", { limit: 5 })).toThrow(
+      "shots: there is no argument or option 'limit'.",
+    );
+    expect(() => refuseOptions("shots", { return_as_polars: true })).toThrow(
+      "The result is of the kind of what is passed",
+    );
+  });
+});
