@@ -2,9 +2,8 @@
  * Changes the code of a room in many small ways (mutants) with StrykerJS, one at a time, and counts
  * those that the room's tests catch. `npm run mutants -- --help` shows the options.
  */
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import {
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -17,16 +16,14 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { inTable, scoreOf, survivorsOf } from "./mutants/report.mjs";
 
-/** Of each room this part is drawn by default, about two to three hundred mutants. */
-const SHARES = { schema: 0.16, frames: 0.1, joins: 0.3, games: 0.04, models: 0.06 };
+const ROOMS = ["schema", "frames", "joins", "games", "models"];
 
 const USAGE = `npm run mutants -- [options]
 
-  --room ROOM     only this room of ${Object.keys(SHARES).join(", ")} (can be repeated)
-  --share SHARE   the part of the mutants that is drawn, from 0 to 1; by default some hundreds a room
-  --seed SEED     draws others; default 1
-  --jobs N        number of mutants to test in parallel; default 2
-  --out FOLDER    keeps Stryker's reports there, one a room
+  --room ROOM     only this room of ${ROOMS.join(", ")} (can be repeated)
+  --minutes N     how long each room's mutants are tried, in a random order; default 30
+  --seed SEED     another order; default 1
+  --jobs N        number of mutants to try in parallel; default 2
 `;
 
 /** Stryker 10 needs Node 22. */
@@ -54,11 +51,10 @@ const text = { type: "string" };
 const { values } = parseArgs({
   options: {
     help: { type: "boolean" },
-    room: { ...text, multiple: true, default: Object.keys(SHARES) },
-    share: text,
+    room: { ...text, multiple: true, default: ROOMS },
+    minutes: { ...text, default: "30" },
     seed: { ...text, default: "1" },
     jobs: { ...text, default: "2" },
-    out: text,
   },
 });
 
@@ -79,17 +75,18 @@ function installIn(folder) {
   return (path) => join(folder, "node_modules/@stryker-mutator", path);
 }
 
-function optionsOf(room, { stryker, scratch, report }) {
+function optionsOf(room, { stryker, scratch, results }) {
   const bundle = ["node", "scripts/mutants/bundle.mjs", checkout, ...testsOf(room)];
   return {
-    mutate: [`src/${room}/**/*.ts`],
+    // Synonyms are a list of words: a test of each would be the same list again.
+    mutate: [`src/${room}/**/*.ts`, "!src/schema/synonyms.ts"],
     plugins: [
       stryker("vitest-runner/dist/src/index.js"),
       join(checkout, "scripts/mutants/plugins.mjs"),
     ],
     ignorers: ["prose"],
-    checkers: ["sample"],
-    sample: { share: Number(values.share ?? SHARES[room]), seed: values.seed },
+    checkers: ["shuffled"],
+    sample: { seed: values.seed, results },
     // Tables of columns are made when a module is loaded. The specification and the contract hold
     // them, by tests that are not the room's.
     ignoreStatic: true,
@@ -107,33 +104,48 @@ function optionsOf(room, { stryker, scratch, report }) {
     // Stryker would rewrite it, for checks of types that are not made here.
     tsconfigFile: "none",
     disableTypeChecks: false,
-    reporters: ["json", "progress-append-only"],
-    jsonReporter: { fileName: report },
+    reporters: ["lines", "progress-append-only"],
     warnings: { unknownOptions: false },
   };
 }
 
-function main() {
+/** Runs Stryker until its end or that of the time. */
+async function run(args) {
+  // Detached, so that the processes that it starts end with it.
+  const stryker = spawn(process.execPath, args, {
+    cwd: checkout,
+    detached: true,
+    stdio: "inherit",
+  });
+  const timer = setTimeout(() => process.kill(-stryker.pid, "SIGKILL"), 60_000 * values.minutes);
+  const code = await new Promise((settle) => stryker.once("exit", settle));
+  clearTimeout(timer);
+  if (code !== 0 && code !== null) throw new Error("Stryker failed.");
+}
+
+async function main() {
   if (values.help) return console.log(USAGE);
   const scratch = mkdtempSync(join(tmpdir(), "sportsframe-mutants-"));
-  const out = resolve(values.out ?? scratch);
-  mkdirSync(out, { recursive: true });
   try {
     const stryker = installIn(scratch);
-    const scores = values.room.map((room) => {
-      const report = join(out, `${room}.json`);
-      const options = join(scratch, `${room}.options.json`);
-      writeFileSync(options, JSON.stringify(optionsOf(room, { stryker, scratch, report })));
-      const args = [stryker("core/bin/stryker.js"), "run", options];
-      execFileSync(process.execPath, args, { cwd: checkout, stdio: "inherit" });
-      const { files } = JSON.parse(readFileSync(report, "utf8"));
-      console.log(survivorsOf(files).join("\n"));
-      return { room, ...scoreOf(files) };
-    });
+    const scores = [];
+    for (const room of values.room) {
+      const results = join(scratch, `${room}.jsonl`);
+      const options = join(scratch, `${room}.json`);
+      writeFileSync(results, "");
+      writeFileSync(options, JSON.stringify(optionsOf(room, { stryker, scratch, results })));
+      await run([stryker("core/bin/stryker.js"), "run", options]);
+      const mutants = readFileSync(results, "utf8")
+        .split("\n")
+        .slice(0, -1)
+        .map((line) => JSON.parse(line));
+      console.log(survivorsOf(mutants, checkout).join("\n"));
+      scores.push({ room, ...scoreOf(mutants) });
+    }
     console.log(inTable(scores));
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
 }
 
-main();
+await main();

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { appendFileSync } from "node:fs";
 
 /** Three words in a row: a description, a message, or advice. */
 const TEXT = /[a-z,;:.)'`]+ [a-z'(`]+ [a-z'(`]+/i;
@@ -25,29 +26,43 @@ function drawOf({ fileName, mutatorName, replacement, location }, seed) {
   return digest.readUInt32BE() / 2 ** 32;
 }
 
-/** Leaves a random part of the mutants to be tested. Stryker counts the others as not compiled. */
-class Sample {
+/** Has mutants tested in a random order, so that those of any time are a sample of all. */
+class Shuffled {
   static inject = ["options"];
 
   constructor({ sample }) {
-    this.sample = sample;
+    this.seed = sample.seed;
   }
 
   async init() {}
 
+  async group(mutants) {
+    const drawn = mutants.map((mutant) => ({ id: mutant.id, draw: drawOf(mutant, this.seed) }));
+    return drawn.sort((one, other) => one.draw - other.draw).map(({ id }) => [id]);
+  }
+
   async check(mutants) {
-    const { share, seed } = this.sample;
-    const results = mutants.map((mutant) => [
-      mutant.id,
-      drawOf(mutant, seed) < share
-        ? { status: "passed" }
-        : { status: "compileError", reason: "not drawn" },
-    ]);
-    return Object.fromEntries(results);
+    return Object.fromEntries(mutants.map(({ id }) => [id, { status: "passed" }]));
+  }
+}
+
+/** Writes each result as soon as it is known, as a line of JSON: Stryker's reports come at the end. */
+class Lines {
+  static inject = ["options"];
+
+  constructor({ sample }) {
+    this.file = sample.results;
+  }
+
+  onMutantTested(mutant) {
+    const { fileName, location, mutatorName, replacement, status } = mutant;
+    const result = { fileName, location, mutatorName, replacement, status };
+    appendFileSync(this.file, `${JSON.stringify(result)}\n`);
   }
 }
 
 export const strykerPlugins = [
   { kind: "Ignore", name: "prose", value: prose },
-  { kind: "Checker", name: "sample", injectableClass: Sample },
+  { kind: "Checker", name: "shuffled", injectableClass: Shuffled },
+  { kind: "Reporter", name: "lines", injectableClass: Lines },
 ];
