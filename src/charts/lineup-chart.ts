@@ -20,6 +20,7 @@ import { measure } from "./shared/font";
 import { dayInWords, resultText, type Sides, sidesOf } from "./shared/game-heading";
 import { emptyDrawing } from "./shared/marks";
 import { plotOf, signed, widest } from "./shared/plot";
+import type { TeamOption } from "./shared/season-rows";
 import { findCandidate } from "./shared/selection";
 import { SIZES } from "./shared/theme";
 import { countWithUnit, joinParts } from "./shared/wording";
@@ -40,18 +41,7 @@ const TABLE = chartTable("stints", "wbb", stintTable, [
 ]);
 
 /** What can be chosen of `lineupChart`. */
-export interface LineupChartOptions extends ChartOptions {
-  /**
-   * Only this side: its id, or words of its name.
-   * @default both sides
-   */
-  readonly team?: string | number;
-  /**
-   * The same as `team`.
-   * @default both sides
-   */
-  readonly team_id?: string | number;
-}
+export interface LineupChartOptions extends ChartOptions, TeamOption {}
 
 /**
  * Who was on the floor when, and how the score went meanwhile: a row for each athlete of both sides, or

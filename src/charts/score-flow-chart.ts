@@ -16,10 +16,10 @@ import {
   invalidOption,
   type SpecPart,
 } from "./shared/chart-style";
-import { alongClock, clockAxis, periodLines } from "./shared/clock-axis";
+import { alongClock, clockAxis, leadText, periodLines, sidesArea } from "./shared/clock-axis";
 import { teamColors } from "./shared/colors";
-import { byName, emptyDrawing, tooltipOf } from "./shared/marks";
-import { levelLine, niceTicks, plotOf, plotView, signedAxis } from "./shared/plot";
+import { emptyDrawing, tooltipOf } from "./shared/marks";
+import { leftAxis, levelLine, namedTicks, niceTicks, plotOf, plotView } from "./shared/plot";
 import { countWithUnit, joinParts } from "./shared/wording";
 import type { WinProbabilityGame } from "./win-probability";
 import type { ChartedGame } from "./win-probability/charted-game";
@@ -131,41 +131,19 @@ function bodyOf(flow: Flow, style: ChartStyle): SpecPart {
     (tick) => tick >= least && tick <= most && Number.isInteger(tick),
   );
   const height = Math.round(Math.max(260, Math.min(420, style.width * 0.45)));
-  const plot = plotOf(style, { left: ticks.map((tick) => `+${Math.abs(tick)}`), height });
+  const plot = plotOf(style, { left: ticks.map(leadText), height });
   const rowOf = (side: "home" | "away") =>
     NAME_ROW + (runs.some((run) => run.side === side) ? BRACKETS : 0);
   const range = [plot.height - rowOf("away"), rowOf("home")];
-  const y = (field: string) => ({
-    field,
-    type: "quantitative",
-    stack: null,
-    scale: { domain: [least, most], nice: false, range },
-  });
-  const color = byName("side", ["home", "away"], [colors.home, colors.away]);
   return plotView(plot, [
     periodLines(timeline, theme),
-    {
-      data: {
-        values: lead.flatMap((point) => [
-          { ...point, side: "home", edge: Math.max(0, point.lead) },
-          { ...point, side: "away", edge: Math.min(0, point.lead) },
-        ]),
+    sidesArea(lead, ["lead", 0], colors, {
+      x: alongClock(timeline, "at", clockAxis(timeline, plot.width)),
+      y: {
+        scale: { domain: [least, most], nice: false, range },
+        axis: leftAxis(plot, namedTicks(ticks, leadText)),
       },
-      mark: { type: "area", interpolate: "step-after", opacity: 0.85 },
-      encoding: {
-        x: alongClock(timeline, "at", clockAxis(timeline, plot.width)),
-        y: {
-          ...y("edge"),
-          axis: {
-            ...signedAxis(plot, ticks),
-            labelExpr: "(datum.value === 0 ? '' : '+') + abs(datum.value)",
-          },
-        },
-        y2: { datum: 0 },
-        color,
-        detail: { field: "run" },
-      },
-    },
+    }),
     { data: { values: [{}] }, ...levelLine(0, theme) },
     sideNames(flow, plot, colors, theme),
     ...brackets(flow, plot, colors, theme),

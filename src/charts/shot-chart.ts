@@ -6,33 +6,14 @@ import { oneOf } from "../schema/known-names";
 import { Chart } from "./chart";
 import { arePlainRows, type TableOrRows } from "./shared/chart-input";
 import { type ChartOptions, checkOptions, invalidOption } from "./shared/chart-style";
+import type { AthleteOption, TeamOption } from "./shared/season-rows";
 import { baselineOf } from "./shot-chart/baseline";
 import { lineOf } from "./shot-chart/caption";
 import { drawingOf, MODES, type Mode, type Plan } from "./shot-chart/drawing";
 import { type PanelBy, type Period, shotsOf, subjectOf } from "./shot-chart/subject";
 
 /** What can be chosen of a shot chart. */
-export interface ShotChartOptions extends ChartOptions {
-  /**
-   * Only shots of this team: its team_id, its abbreviation, or words of its name.
-   * @default every team
-   */
-  readonly team?: string | number;
-  /**
-   * The same as `team`.
-   * @default every team
-   */
-  readonly team_id?: string | number;
-  /**
-   * Only shots of this athlete: the athlete_id, or words of the name.
-   * @default everybody
-   */
-  readonly athlete?: string | number;
-  /**
-   * The same as `athlete`.
-   * @default everybody
-   */
-  readonly athlete_id?: string | number;
+export interface ShotChartOptions extends ChartOptions, AthleteOption, TeamOption {
   /**
    * Every shot as a point (`points`); the floor in hexagons by how often and how well (`hex`); or
    * numbers by part of the floor (`zones`).

@@ -1,11 +1,18 @@
 import type { Stint } from "../../games/basketball/stints";
 import type { SpecPart } from "../shared/chart-style";
-import { alongClock, type Clock, clockAxis, periodLines } from "../shared/clock-axis";
+import {
+  alongClock,
+  type Clock,
+  clockAxis,
+  leadText,
+  periodLines,
+  sidesArea,
+} from "../shared/clock-axis";
 import { mixed, teamColors, tintDepth } from "../shared/colors";
 import { measure } from "../shared/font";
 import type { Sides } from "../shared/game-heading";
-import { byName, OWN_COLOR, textLayer, tooltipOf } from "../shared/marks";
-import { leftAxis, levelLine, type Plot, plotView, signed } from "../shared/plot";
+import { OWN_COLOR, textLayer, tooltipOf } from "../shared/marks";
+import { leftAxis, levelLine, namedTicks, type Plot, plotView, signed } from "../shared/plot";
 import { SIZES, type Theme } from "../shared/theme";
 import { marginOf, type Player } from "./players";
 
@@ -119,31 +126,23 @@ export function leadView(
   const leads = points.map(({ lead }) => lead);
   const ends = [Math.min(0, ...leads), Math.max(0, ...leads)];
   const values = ends.filter((lead) => Math.abs(lead) * plot.height > 12 * spanOf(ends));
-  const colors = teamColors(theme, labels.home, labels.away);
-  const labelExpr = "(datum.value === 0 ? '' : '+') + abs(datum.value)";
   return plotView(
     plot,
     [
       periodLines(clock, theme),
-      {
-        data: {
-          values: points.flatMap(({ at, lead }) => [
-            { at, side: "home", edge: Math.max(0, lead) },
-            { at, side: "away", edge: Math.min(0, lead) },
-          ]),
-        },
-        mark: { type: "area", opacity: 0.85 },
-        encoding: {
+      sidesArea(
+        points,
+        ["lead", 0],
+        teamColors(theme, labels.home, labels.away),
+        {
           x: alongClock(clock, "at", clockAxis(clock, plot.width)),
           y: {
-            ...{ field: "edge", type: "quantitative", stack: null },
             scale: { domain: spanOf(ends) === 0 ? [-1, 1] : ends, nice: false },
-            axis: leftAxis(plot, { values: [0, ...values], labelExpr }),
+            axis: leftAxis(plot, namedTicks([0, ...values], leadText)),
           },
-          y2: { datum: 0 },
-          color: byName("side", ["home", "away"], [colors.home, colors.away]),
         },
-      },
+        { interpolate: "linear", opacity: 0.85 },
+      ),
       { data: { values: [{}] }, ...levelLine(0, theme) },
     ],
     [

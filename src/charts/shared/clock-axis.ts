@@ -1,5 +1,7 @@
 import type { SpecPart } from "./chart-style";
+import type { TeamColors } from "./colors";
 import { measure } from "./font";
+import { byName } from "./marks";
 import { SIZES, type Theme } from "./theme";
 
 /** A quarter, a half, an overtime or an inning, from where to where on the axis. */
@@ -43,4 +45,35 @@ export const periodLines = (clock: Clock, { faint }: Theme): SpecPart => ({
   data: { values: clock.sections.slice(1).map(({ from }) => ({ from })) },
   mark: { type: "rule", color: faint },
   encoding: { x: alongClock(clock, "from") },
+});
+
+/** A lead of either side: `+12`. */
+export const leadText = (lead: number): string => (lead === 0 ? "0" : `+${Math.abs(lead)}`);
+
+/** The channel of the field `side`, in the colours of both. */
+export const sideColor = ({ home, away }: TeamColors): SpecPart =>
+  byName("side", ["home", "away"], [home, away]);
+
+/** What lies on either side of a line in the middle, in the colour of the side it is good for. */
+export const sidesArea = (
+  values: readonly object[],
+  [field, middle]: readonly [field: string, middle: number],
+  colors: TeamColors,
+  { x, y }: Readonly<Record<"x" | "y", SpecPart>>,
+  mark: SpecPart = { opacity: 0.85 },
+): SpecPart => ({
+  data: { values },
+  transform: [
+    { calculate: `max(datum.${field}, ${middle})`, as: "home" },
+    { calculate: `min(datum.${field}, ${middle})`, as: "away" },
+    { fold: ["home", "away"], as: ["side", "edge"] },
+  ],
+  mark: { type: "area", interpolate: "step-after", ...mark },
+  encoding: {
+    x,
+    y: { field: "edge", type: "quantitative", stack: null, ...y },
+    y2: { datum: middle },
+    color: sideColor(colors),
+    detail: { field: "run" },
+  },
 });

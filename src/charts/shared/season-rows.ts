@@ -4,30 +4,30 @@ import { oneOf } from "../../schema/known-names";
 import { invalidOption } from "./chart-style";
 import { monthOf } from "./game-heading";
 
-/** The option of charts that are of one team, or in which one stands out. */
+/** The option of charts that are of one team or show only it, or in which one stands out. */
 export interface TeamOption {
   /**
-   * The team: its id, or words of its name.
-   * @default the only one in the table; of charts with many teams none
+   * The team: its team_id, its abbreviation, or words of its name.
+   * @default the only one there is; of charts that show several all of them
    */
   readonly team?: string | number;
   /**
    * The same as `team`.
-   * @default the only one in the table; of charts with many teams none
+   * @default the only one there is; of charts that show several all of them
    */
   readonly team_id?: string | number;
 }
 
-/** The option of charts that are of one athlete. */
+/** The option of charts that are of one athlete, or show only one. */
 export interface AthleteOption {
   /**
    * The athlete: the athlete_id, or words of the name.
-   * @default the only one in the table
+   * @default the only one there is; of charts that show several all of them
    */
   readonly athlete?: string | number;
   /**
    * The same as `athlete`.
-   * @default the only one in the table
+   * @default the only one there is; of charts that show several all of them
    */
   readonly athlete_id?: string | number;
 }

@@ -1,9 +1,9 @@
 import type { Swing } from "../../games/win-probability/timeline";
 import { POINTER } from "../render/static-spec";
 import type { ChartStyle, SpecPart } from "../shared/chart-style";
-import { alongClock, clockAxis, periodLines } from "../shared/clock-axis";
+import { alongClock, clockAxis, periodLines, sideColor, sidesArea } from "../shared/clock-axis";
 import { mixed, type TeamColors, teamColors, tintDepth, wordsColor } from "../shared/colors";
-import { byName, pixels, textLayer } from "../shared/marks";
+import { pixels, textLayer } from "../shared/marks";
 import { leftAxis, type Plot, plotOf } from "../shared/plot";
 import { quiet, SIZES, type Theme } from "../shared/theme";
 import type { chartData } from "./chart-data";
@@ -57,13 +57,19 @@ function chancePanel(scene: Scene): SpecPart {
   const tint = tintOf(scene);
   const x = alongClock(game.timeline, "at");
   const y = upwards("home_win_probability");
-  const color = sideColor(scene);
+  const color = sideColor(colors);
   return panel(scene, "Win probability", scene.chances, [
     backdrop(scene),
-    sides(scene, data.line, ["home_win_probability", 0.5], tint, {
-      x: alongClock(game.timeline, "at", { title: null, values: [] }),
-      y: { ...upwards("edge"), axis: sideAxis(plot, QUARTERS, SHARE_OF_HALF, 0.5) },
-    }),
+    sidesArea(
+      data.line,
+      ["home_win_probability", 0.5],
+      colors,
+      {
+        x: alongClock(game.timeline, "at", { title: null, values: [] }),
+        y: { ...upwards("edge"), axis: sideAxis(plot, QUARTERS, SHARE_OF_HALF, 0.5) },
+      },
+      { opacity: tint },
+    ),
     {
       data: { values: data.line },
       mark: {
@@ -133,7 +139,7 @@ function leadPanel(scene: Scene): SpecPart {
   const { game, data, plot } = scene;
   return panel(scene, leadTitle(game), scene.lead, [
     backdrop(scene),
-    sides(scene, data.lead, ["lead", 0], 0.8, {
+    sidesArea(data.lead, ["lead", 0], scene.colors, {
       x: alongClock(game.timeline, "at", sectionAxis(scene)),
       y: leadScale(scene),
     }),
@@ -155,8 +161,6 @@ function leadScale({ data, lead: height, plot }: Scene): SpecPart {
   const pixelsEach = height / (most - least || 2);
   const ends = [least, most].filter((lead) => Math.abs(lead) * pixelsEach >= LEAST_APART);
   return {
-    field: "edge",
-    type: "quantitative",
     scale: { domain: least === most ? [-1, 1] : [least, most], nice: false },
     axis: sideAxis(plot, [0, ...ends], "datum.value === 0 ? '0' : '+' + abs(datum.value)", 0),
   };
@@ -201,33 +205,6 @@ const sideAxis = (
     gridColor: plot.style.theme.line,
     gridOpacity: { condition: { test: `datum.value === ${line}`, value: 1 }, value: 0 },
   });
-
-/** What lies on either side of a line in the middle, in the colour of the side it is good for. */
-const sides = (
-  scene: Scene,
-  values: readonly object[],
-  [field, middle]: readonly [field: string, middle: number],
-  opacity: number,
-  { x, y }: Readonly<Record<"x" | "y", SpecPart>>,
-): SpecPart => ({
-  data: { values },
-  transform: [
-    { calculate: `max(datum.${field}, ${middle})`, as: "home" },
-    { calculate: `min(datum.${field}, ${middle})`, as: "away" },
-    { fold: ["home", "away"], as: ["side", "edge"] },
-  ],
-  mark: { type: "area", interpolate: "step-after", opacity },
-  encoding: {
-    x,
-    y: { ...y, stack: null },
-    y2: { datum: middle },
-    color: sideColor(scene),
-    detail: { field: "run" },
-  },
-});
-
-const sideColor = ({ colors }: Scene): SpecPart =>
-  byName("side", ["home", "away"], [colors.home, colors.away]);
 
 /** How much of the bottoms of innings is covered, and of a team's half by its colour at most. */
 const [SHADE, TINT] = [0.06, { light: 0.25, dark: 0.4 }] as const;

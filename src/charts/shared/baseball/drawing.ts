@@ -6,12 +6,13 @@ import { readChartInput, type Table } from "../chart-input";
 import { type ChartOptions, type ChartStyle, invalidOption, refuseHeight } from "../chart-style";
 import { filteredTableCaption, type SharedValueTexts } from "../filtered-table";
 import { messageView } from "../marks";
+import type { TeamOption } from "../season-rows";
 import { athletesIn, type Candidate, findCandidate, type Listed, teamsIn } from "../selection";
 import { joinParts } from "../wording";
 import { type GameContext, gameContext } from "./game-context";
 
-/** Which pitches or batted balls a chart shows. */
-export interface MatchupOptions {
+/** Which pitches or batted balls a chart shows: a team's are those of its pitchers or its batters. */
+export interface MatchupOptions extends TeamOption {
   /**
    * Only what this batter saw or hit: an athlete id, or words of a name.
    * @default every batter
@@ -32,17 +33,6 @@ export interface MatchupOptions {
    * @default every pitcher
    */
   readonly pitcher_id?: string | number;
-  /**
-   * Only pitches of this team's pitchers, or balls of its batters: a team id, an abbreviation, or
-   * words of a name.
-   * @default both teams
-   */
-  readonly team?: string | number;
-  /**
-   * The same as `team`.
-   * @default both teams
-   */
-  readonly team_id?: string | number;
   /**
    * Only this inning, or those from the first to the last of two: `7`, `[7, 9]`.
    * @default every inning
