@@ -7,7 +7,7 @@ import { type TableOf, tableBehind } from "../games/table";
 import { areSummaries } from "../models/baseball/games-or-table";
 import type { Columns } from "../schema/columns";
 import { Chart, type Drawing } from "./chart";
-import { zoneGrid } from "./shared/baseball/zone-grid";
+import { type Share, shareGrid } from "./shared/baseball/zone-grid";
 import { chartTable, readChartInput } from "./shared/chart-input";
 import {
   type ChartOptions,
@@ -185,16 +185,8 @@ function bodyOf({ pitches, turns }: BatterLog, results: readonly Count[], style:
   // Without bars nothing is named beside the zones.
   const room = names.length === 0 ? style.width - 2 * PADDING : plot.width;
   const width = isWide ? (room - GAP) / 2 : room;
-  const grid = (heading: string, share: (tally: Tally) => readonly [number, number]) =>
-    zoneGrid(
-      {
-        heading,
-        ninths: ninths.map((tally) => ({ part: share(tally)[0], whole: share(tally)[1] })),
-        least: LEAST_SWINGS,
-      },
-      width,
-      style,
-    );
+  const grid = (heading: string, share: (tally: Tally) => Share) =>
+    shareGrid(heading, ninths.map(share), LEAST_SWINGS, width, style);
   const grids = [
     grid("Swings per pitch", ({ swings, pitches: thrown }) => [swings, thrown]),
     grid("Contact per swing", ({ swings, whiffs }) => [swings - whiffs, swings]),

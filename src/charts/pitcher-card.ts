@@ -5,7 +5,7 @@ import { Chart, type Drawing } from "./chart";
 import { keyView } from "./shared/baseball/key";
 import { pitchKind, pitchName } from "./shared/baseball/pitch-types";
 import { type Kind, marking, OWN_SCALES } from "./shared/baseball/symbols";
-import { NINTH_HEIGHT, zoneGrid } from "./shared/baseball/zone-grid";
+import { NINTH_HEIGHT, shareGrid } from "./shared/baseball/zone-grid";
 import { chartTable, readChartInput } from "./shared/chart-input";
 import {
   type ChartOptions,
@@ -134,15 +134,9 @@ function bodyOf(pitches: readonly Pitch[], types: readonly Thrown[], style: Char
   const plot = plotOf(style, { left: rows.map(({ label }) => label), height: 180 });
   const isWide = style.width >= BESIDE;
   const { ninths } = partsOf(pitches.filter(isLocated), zoneOf(undefined));
-  const grid = zoneGrid(
-    {
-      heading: "Whiffs per swing",
-      ninths: ninths.map(({ whiffs, swings }) => ({ part: whiffs, whole: swings })),
-      least: LEAST_SWINGS,
-    },
-    isWide ? GRID : plot.width,
-    style,
-  );
+  const whiffs = ninths.map((tally) => [tally.whiffs, tally.swings] as const);
+  const wide = isWide ? GRID : plot.width;
+  const grid = shareGrid("Whiffs per swing", whiffs, LEAST_SWINGS, wide, style);
   const beside = { ...plot, width: plot.width - GRID - GAP };
   const mix = mixView(rows, types, isWide ? beside : plot);
   const kinds = types.map(({ kind }) => kind);

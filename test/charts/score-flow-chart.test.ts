@@ -67,17 +67,17 @@ describe("the chart of a game's score", () => {
   });
 
   it("has an area from nought to the lead, upwards of the home side", () => {
-    const { spec } = scoreFlowChart(table([2, 0], [2, 4], [6, 4]));
-    const [{ layer }] = spec.vconcat as [{ layer: { data: { values: object[] } }[] }];
-    const edges = layer[1]?.data.values.map((value) => {
-      const { at, side, edge } = value as Readonly<Record<string, unknown>>;
-      return [at, side, edge];
-    });
-    expect(edges?.slice(0, 8)).toEqual([
-      ...[[0, "home", 0] as const, [0, "away", 0] as const],
-      ...[[60, "home", 2] as const, [60, "away", 0] as const],
-      ...[[120, "home", 0] as const, [120, "away", -2] as const],
-      ...[[180, "home", 2] as const, [180, "away", 0] as const],
+    const drawn = scoreFlowChart(table([2, 0], [2, 4], [6, 4]));
+    const areas = pictureOf(drawn).all.filter(({ type }) => type === "area");
+    const [zero] = areas[0]?.points ?? [];
+    // At the start and after each score; a lead of two is as high as one of minus two is deep.
+    const heights = areas.map(({ datum, points }) => [
+      datum.side,
+      ...points.slice(0, 4).map(({ y }) => Math.sign(Number(zero?.y) - y)),
+    ]);
+    expect(heights).toEqual([
+      ["home", 0, 1, 0, 1],
+      ["away", 0, 0, -1, 0],
     ]);
   });
 

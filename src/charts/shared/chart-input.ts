@@ -123,3 +123,15 @@ function checkColumns<R, L extends LeagueCode>(
 
 /** List at most this many missing columns: with more it is simply another table. */
 const MAX_LISTED = 5;
+
+/** The members of a list that have the same key, in the order in which keys first appear. */
+export function groupedBy<T, K>(list: readonly T[], keyOf: (one: T) => K): ReadonlyMap<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const one of list) {
+    const key = keyOf(one);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [one]);
+    else group.push(one);
+  }
+  return groups;
+}

@@ -1,12 +1,13 @@
 import type { Shot } from "../../games/basketball/shots";
 import { GRADIENT, legendView } from "../shared/baseball/key";
+import { groupedBy } from "../shared/chart-input";
 import type { SpecPart } from "../shared/chart-style";
 import { mixed, tintDepth } from "../shared/colors";
 import { wrap } from "../shared/font";
 import { seasonText } from "../shared/season-rows";
 import { SIZES, type Theme, type ThemeName } from "../shared/theme";
 import { countWithUnit } from "../shared/wording";
-import { groupedBy, isLocated } from "./panel";
+import { isLocated } from "./panel";
 
 /** What shots are compared with. */
 export interface Baseline {

@@ -1,6 +1,7 @@
 import type { Shot } from "../../games/basketball/shots";
 import type { Drawing } from "../chart";
 import { columnsIn, GAP, inColumns } from "../shared/baseball/panel";
+import { groupedBy } from "../shared/chart-input";
 import { type ChartStyle, refuseHeight, type SpecPart } from "../shared/chart-style";
 import { teamColor, teamColors } from "../shared/colors";
 import { courtLines, type Floor, fullCourt, halfCourt, sizeOf } from "../shared/court";
@@ -14,7 +15,6 @@ import { hex } from "./hex";
 import { labelLayers } from "./layout";
 import {
   type DrawMode,
-  groupedBy,
   isLocated,
   type ModeContext,
   type Panel,

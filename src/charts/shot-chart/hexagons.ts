@@ -6,7 +6,8 @@ import {
   type Spot,
 } from "../../games/basketball/court";
 import type { ThreePointLine } from "../../leagues";
-import { groupedBy, isThree, type PlacedShot } from "./panel";
+import { groupedBy } from "../shared/chart-input";
+import { isThree, type PlacedShot } from "./panel";
 
 /** A hexagon of twos or of threes, by its middle. */
 export interface Hexagon extends Spot {

@@ -72,15 +72,3 @@ export const placedShots = ({ panel, floor }: View, isInView = true): readonly P
     if (x === null || y === null) return [];
     return (floor.court === "full" || y <= MIDDLE_LINE) === isInView ? [{ shot, x, y }] : [];
   });
-
-/** The members of a list that have the same key, in the order in which keys first appear. */
-export function groupedBy<T, K>(list: readonly T[], keyOf: (one: T) => K): ReadonlyMap<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const one of list) {
-    const key = keyOf(one);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [one]);
-    else group.push(one);
-  }
-  return groups;
-}

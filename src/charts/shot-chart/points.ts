@@ -2,18 +2,12 @@ import { BASELINE, FAR_BASELINE, HALF_WIDTH, type Spot } from "../../games/baske
 import type { Shot } from "../../games/basketball/shots";
 import { entriesOf, keyView } from "../shared/baseball/key";
 import { inSeries, type Kind, muted } from "../shared/baseball/symbols";
+import { groupedBy } from "../shared/chart-input";
 import { onFloor } from "../shared/court";
 import { clamp } from "../shared/labels/boxes";
 import { tooltipOf } from "../shared/marks";
 import type { Theme } from "../shared/theme";
-import {
-  type DrawMode,
-  groupedBy,
-  type ModeContext,
-  type PanelLayers,
-  placedShots,
-  type View,
-} from "./panel";
+import { type DrawMode, type ModeContext, type PanelLayers, placedShots, type View } from "./panel";
 import { isMade, moment, ofThem } from "./words";
 
 /** A full dot or a ring, distinct without colour; a hollow diamond, which is rare, has no key. */

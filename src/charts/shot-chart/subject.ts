@@ -3,11 +3,11 @@ import { hasQuarters, leagueSlug } from "../../games/basketball/college";
 import { athletesOf } from "../../games/basketball/scores";
 import { type Shot, shotTable } from "../../games/basketball/shots";
 import type { OpenGame } from "../../games/game";
-import { type ChartInput, chartTable, readChartInput } from "../shared/chart-input";
+import { type ChartInput, chartTable, groupedBy, readChartInput } from "../shared/chart-input";
 import { sidesOf, type TeamLabel, teamLabel } from "../shared/game-heading";
 import { athletesIn, findCandidate } from "../shared/selection";
 import { countWithUnit } from "../shared/wording";
-import { groupedBy, type Panel } from "./panel";
+import type { Panel } from "./panel";
 
 /** Shots that belong on one floor: of a team, of an athlete, of a game, or of many teams together. */
 export interface Group extends Pick<Panel, "shots" | "free_throws"> {

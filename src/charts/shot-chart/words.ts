@@ -2,9 +2,10 @@ import { hasQuarters } from "../../games/basketball/college";
 import type { ZONES } from "../../games/basketball/court";
 import type { SHOT_CLASSES, Shot } from "../../games/basketball/shots";
 import { ratio } from "../../games/basketball/statistics";
+import { groupedBy } from "../shared/chart-input";
 import type { SharedValueTexts } from "../shared/filtered-table";
 import { withCommas } from "../shared/wording";
-import { groupedBy, isLocated, isThree } from "./panel";
+import { isLocated, isThree } from "./panel";
 
 export const percentWithDecimal = (share: number | null): string =>
   share === null ? "" : `${(Math.round(share * 1000) / 10).toFixed(1)}%`;

@@ -1,5 +1,6 @@
 import type { Selection } from "../shared/baseball/drawing";
 import type { GameContext } from "../shared/baseball/game-context";
+import { groupedBy } from "../shared/chart-input";
 import { isLocated, type PitchRow } from "./picture";
 import { tallyInLines, tallyOf } from "./tally";
 
@@ -27,7 +28,8 @@ export function panelsOf(
 ): readonly Panel[] {
   if (by === undefined) return panelsBySide(rows, selected);
   const role = selected.pitcher === undefined ? "pitcher" : "batter";
-  const groups = groupsOf(rows, by === "game" ? "game_id" : `${role}_id`);
+  const column = by === "game" ? "game_id" : (`${role}_id` as const);
+  const groups = [...groupedBy(rows, (row) => row[column]).values()];
   const most = groups.toSorted((one, other) => other.length - one.length).slice(0, MOST_PANELS);
   // Games in the order of the table, athletes by the number of pitches.
   const shown = by === "game" ? groups.filter((group) => most.includes(group)) : most;
@@ -61,16 +63,3 @@ const panelOf = (
   side: string | null,
   rows: readonly PitchRow[],
 ): Panel => ({ heading, side, rows, located: rows.filter(isLocated) });
-
-function groupsOf(
-  rows: readonly PitchRow[],
-  column: "game_id" | "pitcher_id" | "batter_id",
-): readonly (readonly PitchRow[])[] {
-  const groups = new Map<string | null, PitchRow[]>();
-  for (const row of rows) {
-    const group = groups.get(row[column]) ?? [];
-    group.push(row);
-    groups.set(row[column], group);
-  }
-  return [...groups.values()];
-}

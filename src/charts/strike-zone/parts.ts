@@ -1,9 +1,8 @@
 import { mlbZone } from "../../leagues";
-import { headingAbove, placeIn } from "../shared/baseball/panel";
-import { OWN_SCALES } from "../shared/baseball/symbols";
+import { headingAbove } from "../shared/baseball/panel";
+import { zoneLayers } from "../shared/baseball/zone-grid";
 import type { ChartStyle, SpecPart } from "../shared/chart-style";
 import { measure } from "../shared/font";
-import { textLayer, tooltipOf } from "../shared/marks";
 import { SIZES } from "../shared/theme";
 import { countWithUnit, percentOf, withCommas } from "../shared/wording";
 import type { PitchRow } from "./picture";
@@ -54,89 +53,44 @@ export function partsOf(located: readonly PitchRow[], { bottom_ft, top_ft }: Zon
 export const whiffShare = ({ whiffs, swings }: Tally): number | null =>
   swings < LEAST_SWINGS ? null : whiffs / swings;
 
+const TOOLTIP = { pitches: "Pitches", share: "Share", swings: "Swings", whiffs: "Whiffs" } as const;
+
 /** Parts of the zone are drawn no wider than this, all three. */
 const MOST_WIDTH = 258;
 
-/** From one line of words to the next, in pixels. */
-const LEADING = SIZES.label + 2.5;
-
-const TOOLTIP = { pitches: "Pitches", share: "Share", swings: "Swings", whiffs: "Whiffs" } as const;
-
-/** How zones are drawn in views of a width: where, and what form of words all of them have room for. */
-export function zoneForm(all: readonly Parts[], { bottom_ft, top_ft }: Zone, width: number) {
-  const pixels_a_foot = Math.min(width - 2, MOST_WIDTH) / mlbZone.plate_width_ft;
-  const height = (top_ft - bottom_ft) * pixels_a_foot;
-  const room = (mlbZone.plate_width_ft * pixels_a_foot) / 3 - 4;
+/** The parts of zones to scale with their numbers, in the fullest form that all have room for in a width. */
+export function zoneViews(
+  all: readonly Parts[],
+  { bottom_ft, top_ft }: Zone,
+  fillOf: (whiff_share: number | null) => string,
+  width: number,
+  style: ChartStyle,
+): readonly SpecPart[] {
+  // The outline stands out at both sides.
+  const wide = Math.min(MOST_WIDTH, width - 2);
   const fits = (lines: readonly string[]) =>
-    lines.length <= (height / 3 - 2) / LEADING &&
-    lines.every((text, line) => measure(text, SIZES.label, line === 0 ? 600 : 400) <= room);
-  const form = FORMS.find((lines) =>
-    all.every(({ ninths, located }) => ninths.every((tally) => fits(lines(tally, located)))),
-  );
-  return {
-    extent: {
-      left_ft: -width / 2 / pixels_a_foot,
-      bottom_ft,
-      pixels_a_foot,
-      width,
-      height: Math.round(height),
-    },
-    top_ft,
-    words: form ?? countAlone,
-  };
-}
-
-/** The parts with their numbers, coloured by whiffs of swings. */
-export function zoneView(
-  parts: Parts,
-  { extent, top_ft, words }: ReturnType<typeof zoneForm>,
-  fill: SpecPart,
-  { theme }: ChartStyle,
-): SpecPart {
-  const { bottom_ft, pixels_a_foot, width, height } = extent;
-  const [wide, high] = [mlbZone.plate_width_ft / 3, (top_ft - bottom_ft) / 3];
-  const cells = parts.ninths.map((tally, index) => {
-    const [left, top] = [(index % 3) * wide - HALF_PLATE, top_ft - Math.floor(index / 3) * high];
+    lines.every((text, line) => measure(text, SIZES.label, line === 0 ? 600 : 400) <= wide / 3 - 4);
+  const words =
+    FORMS.find((lines) =>
+      all.every(({ ninths, located }) => ninths.every((tally) => fits(lines(tally, located)))),
+    ) ?? countAlone;
+  return all.map((parts) => {
+    const ninths = parts.ninths.map((tally) => ({
+      lines: words(tally, parts.located),
+      fill: fillOf(whiffShare(tally)),
+      cells: {
+        pitches: String(tally.pitches),
+        share: percentOf(tally.pitches, parts.located) ?? "none",
+        ...{ swings: String(tally.swings), whiffs: String(tally.whiffs) },
+      },
+    }));
     return {
-      ...{ x: left, x2: left + wide, z: top - high, z2: top },
-      pitches: String(tally.pitches),
-      share: percentOf(tally.pitches, parts.located) ?? "none",
-      swings: String(tally.swings),
-      whiffs: String(tally.whiffs),
-      whiff_share: whiffShare(tally),
-      tally,
+      ...headingAbove(headingOf(parts), width),
+      width,
+      height: Math.round((wide * (top_ft - bottom_ft)) / mlbZone.plate_width_ft),
+      layer: zoneLayers(ninths, TOOLTIP, style, [(width - wide) / 2, (width + wide) / 2]),
     };
   });
-  const texts = cells.flatMap(({ x, x2, z, z2, tally }) =>
-    words(tally, parts.located).map((text, line, { length }) => ({
-      x: (x + x2) / 2,
-      z: (z + z2) / 2 + (((length - 1) / 2 - line) * LEADING) / pixels_a_foot,
-      text,
-      weight: line === 0 ? 600 : 400,
-    })),
-  );
-  const place = placeIn(extent, "z");
-  const mark = { type: "rect", stroke: theme.line, strokeWidth: 1, opacity: 1 };
-  const encoding = {
-    ...place,
-    x2: { field: "x2" },
-    y2: { field: "z2" },
-    tooltip: tooltipOf(TOOLTIP),
-  };
-  const rows = cells.map(({ tally: _, ...cell }) => cell);
-  const colored = rows.filter(({ whiff_share }) => whiff_share !== null);
-  const style = { baseline: "middle", color: theme.ink, fontWeight: { expr: "datum.weight" } };
-  return {
-    ...headingAbove(headingOf(parts), width),
-    width,
-    height,
-    layer: [
-      { data: { values: rows }, mark: { ...mark, fill: theme.background }, encoding },
-      { data: { values: colored }, mark, encoding: { ...encoding, fill } },
-      textLayer(texts, place, style),
-    ],
-    resolve: { scale: OWN_SCALES },
-  };
 }
 
 type Form = (tally: Tally, located: number) => readonly string[];
@@ -162,7 +116,6 @@ const FORMS: readonly Form[] = [
     missedOf(tally),
     ...(tally.swings === 0 ? [] : [`${percentOf(tally.whiffs, tally.swings)}`]),
   ],
-  (tally) => [withCommas(tally.pitches), missedOf(tally)],
 ];
 
 function headingOf({ inside, outside, located }: Parts): readonly string[] {

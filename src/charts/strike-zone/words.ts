@@ -7,7 +7,7 @@ import {
 } from "../shared/baseball/drawing";
 import { battingName, opponentText, pitchingName } from "../shared/baseball/game-context";
 import { capital, joinParts } from "../shared/wording";
-import { SPREAD_FT } from "./heat";
+import { SPREAD_FT } from "./density";
 import { LEAST_SWINGS } from "./parts";
 import { MOST_POINTS, type Picture, type PitchRow } from "./picture";
 import { countedTally, pitchCount, tallyInWords, tallyOf } from "./tally";

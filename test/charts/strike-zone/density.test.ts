@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ChartOptions } from "../../../src/charts/shared/chart-style";
 import { type StrikeZoneOptions, strikeZoneChart } from "../../../src/charts/strike-zone";
-import { CELL_FT, densityOf } from "../../../src/charts/strike-zone/heat";
+import { CELL_FT, densityOf } from "../../../src/charts/strike-zone/density";
 import { deliver } from "../../../src/frames/deliver";
 import type { Engine, Frame } from "../../../src/frames/types";
 import { type Pitch, pitches } from "../../../src/games/baseball/pitches";
@@ -167,9 +167,9 @@ describe("the parts of the zone", () => {
       ...times(2, { ...high, foul: true }),
     ];
     const chart = chartOf(list, { mode: "density", width: 900 });
-    const fills = marksIn(chart, "rect").filter(({ datum }) => datum.whiff_share !== undefined);
+    const fills = marksIn(chart, "rect").filter(({ datum }) => "swings" in datum);
     const tinted = fills.filter(({ item }) => item.fill !== "#ffffff");
-    expect(tinted.map(({ datum }) => datum.whiff_share)).toEqual([0.6]);
+    expect(tinted.map(({ datum }) => [datum.whiffs, datum.swings])).toEqual([["3", "5"]]);
     expect(captionOf(chart)).toContain("Parts with fewer than 5 swings have no colour.");
     const texts = pictureOf(chart).texts.map(({ text }) => text);
     expect(texts).toContain("Whiffs, of swings");

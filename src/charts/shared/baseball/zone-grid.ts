@@ -5,70 +5,86 @@ import { panelView } from "../plot";
 import { SIZES, type Theme } from "../theme";
 import { percentOf } from "../wording";
 
-/** What came of what in a ninth of the zone: whiffs of swings. */
-export interface ZoneShare {
-  readonly part: number;
-  readonly whole: number;
-}
-
-export interface ZoneGrid {
-  readonly heading: string;
-  /** From the upper left, as the catcher sees them, row by row. */
-  readonly ninths: readonly ZoneShare[];
-  /** Of fewer than this a ninth has no share and no colour. */
-  readonly least: number;
+/** A ninth of the zone: its words, the first of them bold, its colour, and its tooltip by field. */
+export interface Ninth {
+  readonly lines: readonly string[];
+  readonly fill: string;
+  readonly cells: Readonly<Record<string, string>>;
 }
 
 /** A ninth is as high as this; the zone of an average batter is about as much higher than wide. */
 export const NINTH_HEIGHT = 58;
 
-/** The strike zone in ninths, each with its share and its counts; the more, the deeper its colour. */
-export function zoneGrid(
-  { heading, ninths, least }: ZoneGrid,
+/** From one line of words to the next. */
+const LEADING = SIZES.label + 2.5;
+
+/** The strike zone in ninths from the upper left, as the catcher sees them, row by row; `across`: where in the view. */
+export function zoneLayers(
+  ninths: readonly Ninth[],
+  titles: Readonly<Record<string, string>>,
+  { theme }: ChartStyle,
+  across?: readonly [left: number, right: number],
+): readonly SpecPart[] {
+  const placed = ninths.map((ninth, index) => ({
+    ...ninth,
+    place: { column: index % 3, row: Math.floor(index / 3) },
+  }));
+  const channel = (field: string, range?: readonly number[]) => ({
+    ...{ field, type: "ordinal", axis: null },
+    scale: { domain: [0, 1, 2], padding: 0, ...(range && { range }) },
+  });
+  const at = { x: channel("column", across), y: channel("row") };
+  return [
+    {
+      data: { values: placed.map(({ place, fill, cells }) => ({ ...place, fill, ...cells })) },
+      mark: { type: "rect", stroke: theme.line, strokeWidth: 1 },
+      encoding: {
+        ...at,
+        fill: { field: "fill", type: "nominal", scale: null },
+        tooltip: tooltipOf(titles),
+      },
+    },
+    {
+      data: {
+        values: placed.flatMap(({ place, lines }) =>
+          lines.map((text, line) => ({
+            ...place,
+            text,
+            weight: line === 0 ? 600 : 400,
+            offset: (line - (lines.length - 1) / 2) * LEADING,
+          })),
+        ),
+      },
+      mark: {
+        ...{ type: "text", baseline: "middle", fontSize: SIZES.label, color: theme.ink },
+        ...{ fontWeight: { expr: "datum.weight" }, yOffset: { expr: "datum.offset" } },
+      },
+      encoding: { ...at, text: { field: "text", type: "nominal" } },
+    },
+  ];
+}
+
+/** What came of what in a ninth: whiffs of swings. */
+export type Share = readonly [part: number, whole: number];
+
+/** Ninths with their shares and counts, the more the deeper; of fewer than `least` without a share. */
+export function shareGrid(
+  heading: string,
+  shares: readonly Share[],
+  least: number,
   width: number,
   style: ChartStyle,
 ): SpecPart {
-  const { theme } = style;
+  const parts = shares.map(([part, whole]) => (whole < least ? 0 : part / whole));
+  const most = Math.max(0.01, ...parts);
+  const ninths = shares.map(([part, whole], index): Ninth => {
+    const share = whole < least ? "" : (percentOf(part, whole) ?? "");
+    const counts = whole === 0 ? "none" : `${part} of ${whole}`;
+    const fill = fillOf((parts[index] ?? 0) / most, style.theme);
+    return { lines: [share, counts], fill, cells: { share, counts } };
+  });
   const plot = { style, left: 0, width, height: 3 * NINTH_HEIGHT };
-  const shares = ninths.map(({ part, whole }) => (whole < least ? null : part / whole));
-  const most = Math.max(0.01, ...shares.map((share) => share ?? 0));
-  const values = ninths.map(({ part, whole }, index) => ({
-    column: index % 3,
-    row: Math.floor(index / 3),
-    share: shares[index] == null ? "" : percentOf(part, whole),
-    counts: whole === 0 ? "none" : `${part} of ${whole}`,
-    fill: fillOf((shares[index] ?? 0) / most, theme),
-  }));
-  const place = (field: string) => ({
-    field,
-    type: "ordinal",
-    axis: null,
-    scale: { domain: [0, 1, 2], padding: 0 },
-  });
-  const at = { x: place("column"), y: place("row") };
-  const text = (field: string, mark: SpecPart): SpecPart => ({
-    mark: { type: "text", fontSize: SIZES.label, ...mark },
-    encoding: { ...at, text: { field, type: "nominal" } },
-  });
-  return {
-    ...panelView(
-      plot,
-      [
-        {
-          mark: { type: "rect", stroke: theme.line, strokeWidth: 1 },
-          encoding: {
-            ...at,
-            fill: { field: "fill", type: "nominal", scale: null },
-            tooltip: tooltipOf({ share: heading, counts: "Counts" }),
-          },
-        },
-        text("share", { yOffset: -8, fontWeight: 600, color: theme.ink }),
-        text("counts", { yOffset: 8, color: theme.ink }),
-      ],
-      heading,
-    ),
-    data: { values },
-  };
+  return panelView(plot, zoneLayers(ninths, { share: heading, counts: "Counts" }, style), heading);
 }
 
 /** A colour on which ink is read: of the most of all the deepest. */
