@@ -8,8 +8,7 @@ import { htmlOf } from "./render/html";
 import { pdfOf } from "./render/pdf";
 import { pngOf } from "./render/png";
 import { pointedIn } from "./render/pointed";
-import { staticSpec } from "./render/static-spec";
-import { compiled, svgOf, withFonts } from "./render/svg";
+import { compiled, staticSpec, svgOf, withFonts } from "./render/svg";
 import { specOf, titleText } from "./render/titled";
 import {
   type ChartOptions,

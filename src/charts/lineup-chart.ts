@@ -5,8 +5,15 @@ import type { OpenGame, WbbSummary } from "../games/game";
 import { lastName } from "../games/play-words";
 import { wbbPeriods } from "../leagues";
 import { Chart, type Drawing } from "./chart";
-import { GAP, leadView, rowsView } from "./lineups/panels";
-import { PLACES, type Player, playersOf, type SideName } from "./lineups/players";
+import {
+  GAP,
+  leadView,
+  PLACES,
+  type Player,
+  playersOf,
+  rowsView,
+  type SideName,
+} from "./lineups/panels";
 import { chartTable, checkOneGame, readChartInput, type TableOrRows } from "./shared/chart-input";
 import {
   type ChartOptions,

@@ -6,9 +6,8 @@ import type { Moment } from "../games/win-probability/timeline";
 import { wbbLeads } from "../games/win-probability/wbb";
 import type { LeagueCode } from "../leagues";
 import { Chart, type Drawing } from "./chart";
-import { POINTER } from "./render/static-spec";
-import { BRACKETS, brackets, NAME_ROW, sideNames } from "./score-flow/brackets";
-import { type Flow, flowOf } from "./score-flow/flow";
+import { POINTER } from "./render/svg";
+import { BRACKETS, brackets, type Flow, flowOf, NAME_ROW, sideNames } from "./score-flow/brackets";
 import {
   type ChartOptions,
   type ChartStyle,
@@ -22,11 +21,9 @@ import { emptyDrawing, tooltipOf } from "./shared/marks";
 import { leftAxis, levelLine, namedTicks, niceTicks, plotOf, plotView } from "./shared/plot";
 import { countWithUnit, joinParts } from "./shared/wording";
 import type { WinProbabilityGame } from "./win-probability";
-import type { ChartedGame } from "./win-probability/charted-game";
+import type { ChartedGame, ChartedRow } from "./win-probability/charted-game";
 import { readGame } from "./win-probability/charted-game";
-import type { ChartedRow } from "./win-probability/charted-rows";
-import { titleOf } from "./win-probability/headline";
-import { scoreText } from "./win-probability/words";
+import { scoreText, titleOf } from "./win-probability/headline";
 
 const NAME = "scoreFlowChart";
 

@@ -17,8 +17,7 @@ import {
 } from "./shared/chart-style";
 import { messageView } from "./shared/marks";
 import { chartData } from "./win-probability/chart-data";
-import { readGame } from "./win-probability/charted-game";
-import { chartedRows } from "./win-probability/charted-rows";
+import { chartedRows, readGame } from "./win-probability/charted-game";
 import { headlineOf, NO_PROBABILITY } from "./win-probability/headline";
 import { panelsOf } from "./win-probability/panels";
 

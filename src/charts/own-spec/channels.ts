@@ -1,6 +1,5 @@
 import type { SpecPart } from "../shared/chart-style";
 import { escaped, type Field, type Fields, findField, predicate } from "./fields";
-import { shorthand, TYPE_NAMES, typeName } from "./shorthand";
 import { isDate, type Kind } from "./table";
 import { inUtc } from "./transforms";
 import { checkKeysOf, checkWord, specError, wordsOf } from "./words";
@@ -228,4 +227,42 @@ function sortOf(fields: Fields, sort: unknown, place: string): SpecPart {
   const { field } = (sort ?? {}) as SpecPart;
   if (field === undefined || Array.isArray(sort)) return {};
   return { sort: { ...(sort as SpecPart), field: findField(fields, field, `${place}.sort`).path } };
+}
+
+/** Types by the letters that Vega-Lite and Altair write them with. */
+const TYPES: Readonly<Record<string, string>> = {
+  Q: "quantitative",
+  N: "nominal",
+  O: "ordinal",
+  T: "temporal",
+  G: "geojson",
+};
+
+export const TYPE_NAMES = Object.values(TYPES);
+
+/** `Q`, `q` and `quantitative` are one type. */
+export const typeName = (type: unknown): unknown => TYPES[String(type).toUpperCase()] ?? type;
+
+/**
+ * A channel in short, as Altair has it: `points`, `points:Q`, `mean(points)`, `count()`,
+ * `month(start_utc):T`. A column of just that name comes first.
+ */
+export function shorthand(text: string, fields: Fields): SpecPart {
+  if (fields.names.has(text)) return { field: text };
+  const [, body = text, letter] = /^(.*):([A-Za-z]+)$/s.exec(text) ?? [];
+  const type = letter === undefined ? undefined : typeName(letter);
+  const isTyped = TYPE_NAMES.includes(type as string);
+  const field = isTyped ? body : text;
+  return { ...called(field, fields), ...(isTyped && { type }) };
+}
+
+function called(text: string, fields: Fields): SpecPart {
+  const [, name = "", argument = ""] = /^(\w+)\((.*)\)$/s.exec(text) ?? [];
+  const field = argument === "" ? {} : { field: argument };
+  if (!fields.names.has(text)) {
+    if (wordsOf("aggregates").includes(name)) return { aggregate: name, ...field };
+    if (wordsOf("time_units").includes(name)) return { timeUnit: name, ...field };
+    if (name === "bin") return { bin: true, ...field };
+  }
+  return { field: text };
 }

@@ -1,7 +1,14 @@
 import { transformedRows } from "../render/svg";
 import type { SpecPart } from "../shared/chart-style";
-import { lookedUp } from "./data";
-import { checkExpression, escaped, type Fields, findField, predicate, rowFields } from "./fields";
+import {
+  checkExpression,
+  escaped,
+  type Fields,
+  findField,
+  lookedUp,
+  predicate,
+  rowFields,
+} from "./fields";
 import { isDate } from "./table";
 import { CHART, checkKeysOf, checkWord, specError, wordsOf } from "./words";
 

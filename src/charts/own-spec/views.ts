@@ -1,7 +1,6 @@
 import type { SpecPart } from "../shared/chart-style";
 import { channelOf, encodingOf, type Repeated } from "./channels";
-import { dataFields } from "./data";
-import { type Fields, findField } from "./fields";
+import { dataFields, type Fields, findField } from "./fields";
 import { transformed } from "./transforms";
 import { checkKeysOf, checkWord, specError } from "./words";
 

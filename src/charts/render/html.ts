@@ -3,7 +3,6 @@ import { countWithUnit } from "../shared/wording";
 import { vendoredText } from "../vendored";
 import type { Places, Pointed } from "./pointed";
 import { escaped, fontFaces } from "./svg";
-import { inBothThemes } from "./themed";
 
 /** A chart in one width, in each theme of the page: the picture, and where its tooltips lie. */
 export interface PageDrawing {
@@ -138,3 +137,43 @@ summary { cursor: pointer; color: var(--muted); }
 table { min-width: 540px; border-collapse: collapse; font-size: 13px; }
 caption { padding: 8px 0; text-align: left; font-weight: 600; }
 th, td { padding: 3px 12px 3px 0; text-align: left; vertical-align: top; border-bottom: 1px solid var(--faint); }`;
+
+/** What themes change in a picture: colours, and how strongly they cover. */
+const CHANGED = /\b((?:fill|stroke|stop-color|opacity|fill-opacity|stroke-opacity)="[^"]*")/;
+
+/** Ids carry a hash of the picture, colours included. */
+const OWN_IDS = /\b(clip|gradient_)[0-9a-f]{8}_/g;
+
+/**
+ * The pictures of two themes as one, with variables of CSS in the places of what differs; `names`
+ * collects the variables by the values they stand for, `light|dark`. Undefined where the pictures
+ * differ in more.
+ */
+export function inBothThemes(
+  [light = "", dark = ""]: readonly string[],
+  names: Map<string, string>,
+): string | undefined {
+  const [ours, theirs] = [light, dark].map((svg) => svg.replace(OWN_IDS, "$1_").split(CHANGED));
+  if (ours === undefined || theirs?.length !== ours.length) return undefined;
+  // Every second part is one of what may differ.
+  if (ours.some((part, index) => index % 2 === 0 && part !== theirs[index])) return undefined;
+  const kept = light.split(CHANGED);
+  return kept
+    .map((part, index) => {
+      const other = theirs[index] ?? part;
+      return index % 2 === 0 || part === other || part.includes("url(")
+        ? part
+        : named(part, other, names);
+    })
+    .join("");
+}
+
+function named(ours: string, theirs: string, names: Map<string, string>): string {
+  const [attribute, light] = ours.split('"');
+  const [other, dark] = theirs.split('"');
+  if (attribute !== other) return ours;
+  const values = `${light}|${dark}`;
+  const name = names.get(values) ?? `c${names.size}`;
+  names.set(values, name);
+  return `${attribute}"var(--${name})"`;
+}

@@ -1,6 +1,5 @@
 import type { SpecPart } from "../shared/chart-style";
-import { POINTER } from "./static-spec";
-import { compiled, pictureOf } from "./svg";
+import { compiled, POINTER, pictureOf } from "./svg";
 
 /** What tooltips say: cells by the heads of their columns, and where each row lies in a drawing. */
 export interface Pointed {

@@ -3,17 +3,22 @@ import {
   type Box,
   distanceToLine,
   dot,
+  GAP,
+  isBeside,
+  isOnBox,
+  type Leader,
+  leaderEnd,
+  type Neighbour,
   nearestPoint,
   overlap,
   type Point,
   type Size,
 } from "./labels/boxes";
 import { jointPlaces } from "./labels/joint";
-import { GAP, isBeside, isOnBox, type Leader, leaderEnd, type Neighbour } from "./labels/leaders";
 import { CELL, type LineMap, NO_LINES } from "./labels/line-map";
 
+export type { Leader } from "./labels/boxes";
 export { type Box, overlap, type Point, type Size } from "./labels/boxes";
-export type { Leader } from "./labels/leaders";
 export { type LineMap, lineMap } from "./labels/line-map";
 
 /** One way to set a label. */

@@ -11,15 +11,16 @@ import { differencesLegend, SHRUNK_BY, shrunkCaption, tintOf, tints } from "./ba
 import type { DrawMode, PanelLayers, View } from "./panel";
 import { isMade, outOf, percentWithDecimal } from "./words";
 import {
+  type FloorZone,
   labelSize,
   shareText,
   type ZoneLabel,
   type ZoneWords,
   zoneLabel,
   zoneNote,
+  zoneOutlines,
   zoneWords,
 } from "./zone-labels";
-import { type FloorZone, zoneOutlines } from "./zone-outlines";
 
 export type ZoneTally = ReturnType<typeof zoneTallies>[number];
 

@@ -2,7 +2,7 @@ import type { BaseballChart, Selection, Subject } from "../shared/baseball/drawi
 import { battingName, opponentText, pitchingName } from "../shared/baseball/game-context";
 import { countWithUnit, joinParts } from "../shared/wording";
 import type { BallRow, Picture } from "./picture";
-import { tallyInWords } from "./tally";
+import { tallyInWords } from "./picture";
 
 function titleOf({ selected, rows, context }: Subject<BallRow, Picture>): string {
   const { batter, pitcher, team } = selected;

@@ -2,7 +2,7 @@ import { isBeforeHole, type Moment } from "../../games/win-probability/timeline"
 import type { SpecPart } from "../shared/chart-style";
 import { tooltipOf } from "../shared/marks";
 import type { ChartedGame } from "./charted-game";
-import { probabilityText, scoreText } from "./words";
+import { probabilityText, scoreText } from "./headline";
 
 /** The data behind every picture of a game, whatever its style: computed once. */
 export const chartData = (game: ChartedGame) => ({

@@ -5,13 +5,27 @@ import { basketballTimeline } from "../../games/basketball/timeline";
 import type { OpenGame } from "../../games/game";
 import { listIn, objectOf } from "../../games/json";
 import { numberWord } from "../../games/play-words";
+import { areBaseball, tableRows } from "../../games/table";
 import {
   type MlbWinProbabilityRow,
   type WbbWinProbabilityRow,
   winProbability,
+  winProbabilityRows,
 } from "../../games/win-probability";
+import { mlbLeads } from "../../games/win-probability/mlb";
 import { isKnown, type Timeline } from "../../games/win-probability/timeline";
 import type { LeagueCode } from "../../leagues";
+import {
+  type MlbModelWinProbabilityRow,
+  mlbModelTable,
+} from "../../models/win-probability/baseball/table";
+import {
+  checkedBaseballModelling,
+  checkedModelling,
+  type ModelWinProbabilityOptions,
+  type ModelWinProbabilityRow,
+  modelTable,
+} from "../../models/win-probability/model-win-probability";
 import { arePlainRows, checkOneGame, readChartInput } from "../shared/chart-input";
 import {
   filteredTableCaption,
@@ -19,7 +33,7 @@ import {
   type SharedValueTexts,
 } from "../shared/filtered-table";
 import { dayInWords, sidesOf } from "../shared/game-heading";
-import { type ChartedRow, modelInWords } from "./charted-rows";
+import { probabilityText } from "./headline";
 
 const INNINGS = 9;
 
@@ -176,3 +190,49 @@ function stageInTable(rows: readonly ChartedRow[], isWhole: boolean): Stage {
 
 const isNeutral = (game: Game | undefined): boolean =>
   objectOf(listIn(game?.rows("header")[0]?.competitions ?? null)[0]).neutralSite === true;
+
+/** A row of the service's table or of the model's. */
+export type ChartedRow =
+  | WbbWinProbabilityRow
+  | MlbWinProbabilityRow
+  | (WbbWinProbabilityRow & Pick<ModelWinProbabilityRow, "source">)
+  | (MlbWinProbabilityRow & Pick<MlbModelWinProbabilityRow, "source">);
+
+const hasChance = ({ home_win_probability }: ChartedRow): boolean => home_win_probability !== null;
+
+/**
+ * The rows that are drawn: the service's, or where it has no probability the model's in basketball,
+ * and in baseball those of the lead alone; the model's wherever these are wanted.
+ */
+export function chartedRows(
+  chart: string,
+  games: readonly OpenGame<LeagueCode>[],
+  { source: wanted, pregame }: Pick<ModelWinProbabilityOptions, "source" | "pregame">,
+): readonly ChartedRow[] {
+  const sent = wanted === "model" ? [] : winProbabilityRows(games);
+  if (sent.some(hasChance)) return sent;
+  const options = pregame === undefined ? {} : { pregame };
+  if (areBaseball(games)) {
+    if (wanted !== "model") return tableRows(mlbLeads, games);
+    return tableRows(mlbModelTable(checkedBaseballModelling(chart, options, 1)), games);
+  }
+  if (wanted === "service") return sent;
+  const modelling = checkedModelling(chart, options, 1);
+  return tableRows(modelTable(modelling), games as readonly OpenGame<"wbb">[]);
+}
+
+/** By whom the probabilities are, for the caption: `the service’s own model`. */
+export function modelInWords(rows: readonly ChartedRow[]): string {
+  const [first] = rows as readonly Partial<ModelWinProbabilityRow>[];
+  const sources = new Set(rows.map((row) => ("source" in row ? row.source : "service")));
+  if (!sources.has("model")) return "from the service’s own model";
+  if (sources.has("service")) return "from the service’s own model, and sportsframe’s for gaps";
+  const { pregame_source: source, pregame_home_win_probability: pregame } = first ?? {};
+  if (source === "none") {
+    const known = first?.neutral_site === true ? "nothing of the teams" : "only who is at home";
+    return `from sportsframe’s model, which knows ${known}`;
+  }
+  const start =
+    typeof pregame === "number" ? `, which starts from ${probabilityText(pregame)}` : "";
+  return `from sportsframe’s model${start}`;
+}

@@ -2,13 +2,13 @@ import {
   isBeforeHole,
   isKnown,
   lowestOf,
+  type Moment,
   type Swing,
   type Timeline,
 } from "../../games/win-probability/timeline";
-import { resultText } from "../shared/game-heading";
-import { countWithUnit, joinParts } from "../shared/wording";
+import { resultText, type TeamLabel } from "../shared/game-heading";
+import { countWithUnit, joinParts, percentOf } from "../shared/wording";
 import { type ChartedGame, UNIT } from "./charted-game";
-import { leadText, probabilityText, scoreText, swingLines, swingText } from "./words";
 
 export const NO_PROBABILITY = "The service has no win probability of this game.";
 
@@ -132,3 +132,39 @@ function endText(game: ChartedGame): readonly string[] {
   const where = joinParts([last.when_in_words, scoreText(last, game)], ", ");
   return [game.part.length === 0 ? `${lack}: the line stops in ${where}.` : `${lack}.`];
 }
+
+/** A share as people write it; almost certain is never written as 0 % or 100 %. */
+export const probabilityText = (share: number): string => percentOf(share, 1) ?? "";
+
+type Scored = Pick<Moment, "home_score" | "away_score">;
+
+interface Sides {
+  readonly home: TeamLabel;
+  readonly away: TeamLabel;
+}
+
+/** A score, the greater one first: `80–77`. */
+export function leadText({ home_score, away_score }: Scored): string | null {
+  if (home_score === null || away_score === null) return null;
+  return `${Math.max(home_score, away_score)}–${Math.min(home_score, away_score)}`;
+}
+
+/** A score, the home side's first: `KBAY 64, IOWA 66`. */
+export function scoreText(
+  { home_score, away_score }: Scored,
+  { home, away }: Sides,
+): string | null {
+  if (home_score === null || away_score === null) return null;
+  return `${home.abbreviation} ${home_score}, ${away.abbreviation} ${away_score}`;
+}
+
+/** The lines of a swing's label: `Q4 0:02`, `Vinson three`, `KBAY 80, ASHE 80`; empty where unknown. */
+export const swingLines = (moment: Moment, sides: Sides) => ({
+  when: moment.when,
+  what: moment.short_text ?? "",
+  score: scoreText(moment, sides) ?? "",
+});
+
+/** As a report would note it: `Q4 0:02 Vinson three, KBAY 80, ASHE 80`. */
+export const swingText = ({ when, what, score }: ReturnType<typeof swingLines>): string =>
+  joinParts([joinParts([when, what], " "), score], ", ");

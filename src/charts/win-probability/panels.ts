@@ -1,5 +1,5 @@
 import type { Swing } from "../../games/win-probability/timeline";
-import { POINTER } from "../render/static-spec";
+import { POINTER } from "../render/svg";
 import type { ChartStyle, SpecPart } from "../shared/chart-style";
 import { alongClock, clockAxis, periodLines, sideColor, sidesArea } from "../shared/clock-axis";
 import { mixed, type TeamColors, teamColors, tintDepth, wordsColor } from "../shared/colors";

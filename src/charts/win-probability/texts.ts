@@ -11,8 +11,8 @@ import {
   type Surroundings,
 } from "../shared/labels";
 import { SIZES } from "../shared/theme";
+import { swingLines, swingText } from "./headline";
 import type { Scene } from "./panels";
-import { swingLines, swingText } from "./words";
 
 interface Block extends Setting {
   readonly lines: readonly string[];

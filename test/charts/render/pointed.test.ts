@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pointedIn } from "../../../src/charts/render/pointed";
-import { POINTER } from "../../../src/charts/render/static-spec";
+import { POINTER } from "../../../src/charts/render/svg";
 import { smallChart } from "../../support/charts";
 
 const at = { field: "at", type: "quantitative", scale: { domain: [0, 3] }, axis: null };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { POINTER, staticSpec } from "../../../src/charts/render/static-spec";
-import { compiled, svgOf } from "../../../src/charts/render/svg";
+import { compiled, POINTER, staticSpec, svgOf } from "../../../src/charts/render/svg";
 import { CHARTS, everyGame } from "../../support/charts";
 
 const x = { field: "at", type: "quantitative" };

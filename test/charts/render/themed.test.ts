@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inBothThemes } from "../../../src/charts/render/themed";
+import { inBothThemes } from "../../../src/charts/render/html";
 
 const dot = (fill: string, rest = "") => `<svg><circle fill="${fill}" r="2"${rest}/></svg>`;
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hexagonsBySide } from "../../../src/charts/shot-chart/hexagons";
+import { hexagonsBySide } from "../../../src/charts/shot-chart/hex";
 import type { PlacedShot } from "../../../src/charts/shot-chart/panel";
 import { isInsideLine, type Spot, threePointLine } from "../../../src/games/basketball/court";
 import { mensCollege, type ThreePointLine } from "../../../src/leagues";

@@ -12,8 +12,8 @@ import {
   type ZoneLabel,
   zoneLabel,
   zoneNote,
+  zoneOutlines,
 } from "../../../src/charts/shot-chart/zone-labels";
-import { zoneOutlines } from "../../../src/charts/shot-chart/zone-outlines";
 import { type ZoneTally, zones, zoneTallies } from "../../../src/charts/shot-chart/zones";
 import {
   type Spot,

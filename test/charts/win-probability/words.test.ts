@@ -5,7 +5,7 @@ import {
   scoreText,
   swingLines,
   swingText,
-} from "../../../src/charts/win-probability/words";
+} from "../../../src/charts/win-probability/headline";
 import type { Moment } from "../../../src/games/win-probability/timeline";
 import { moment } from "../../games/win-probability/moments";
 

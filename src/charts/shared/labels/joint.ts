@@ -1,5 +1,5 @@
 import type { Box, Point } from "./boxes";
-import { isBeside } from "./leaders";
+import { isBeside } from "./boxes";
 
 interface Candidate extends Box {
   readonly end: Point;
