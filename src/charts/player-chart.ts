@@ -22,7 +22,7 @@ import {
 } from "./shared/game-bars";
 import { teamLabel } from "./shared/game-heading";
 import { byName, emptyDrawing, tooltipOf } from "./shared/marks";
-import { landscape, leftAxis, namedTicks, niceTicks, plotOf } from "./shared/plot";
+import { landscape, leftAxis, namedTicks, niceTicks, plotOf, wholeTicks } from "./shared/plot";
 import {
   type AthleteOption,
   FILTERS,
@@ -216,9 +216,8 @@ function bodyOf(
   const { theme } = style;
   const row = bars.find((bar) => bar.row !== undefined)?.row;
   const values = bars.flatMap(({ value }) => value ?? []);
-  const most = Math.max(0, ...values);
-  const count = values.every(Number.isInteger) ? Math.min(4, Math.max(1, most)) : 4;
-  const ticks = niceTicks(Math.min(0, ...values), most, count);
+  const ticksOf = values.every(Number.isInteger) ? wholeTicks : niceTicks;
+  const ticks = ticksOf(Math.min(0, ...values), Math.max(0, ...values), 4);
   const textOf = (tick: number) => valueText(tick, column);
   const plot = plotOf(style, { left: ticks.map(textOf), height: landscape(style) });
   const size = Math.min(40, ((0.6 * plot.width) / bars.length) ** 2);

@@ -14,11 +14,11 @@ import { byName, emptyDrawing, tooltipOf } from "./shared/marks";
 import {
   landscape,
   levelLine,
-  niceTicks,
   plotOf,
   plotView,
   signed,
   signedAxis,
+  wholeTicks,
   widest,
 } from "./shared/plot";
 import {
@@ -165,7 +165,7 @@ function bodyOf(racers: readonly Racer[], style: ChartStyle): SpecPart {
   const { theme } = style;
   const steps = racers.flatMap((racer) => racer.steps.map((step) => ({ racer, ...step })));
   const values = steps.map(({ above }) => above);
-  const ticks = niceTicks(Math.min(0, ...values), Math.max(0, ...values), 5);
+  const ticks = wholeTicks(Math.min(0, ...values), Math.max(0, ...values), 5);
   const names = racers.map((one) => `${one.abbreviation} ${one.steps.at(-1)?.record}`);
   const plot = plotOf(style, {
     left: ticks.map((tick) => signed(tick)),

@@ -11,7 +11,7 @@ import {
 import { teamLabel } from "./shared/game-heading";
 import { emptyDrawing, tooltipOf } from "./shared/marks";
 import { axisOf, type TeamPoint, teamScatter } from "./shared/named-points";
-import { signed } from "./shared/plot";
+import { decimalsOf, signed } from "./shared/plot";
 import {
   checkOneSeason,
   numberOf,
@@ -139,10 +139,11 @@ const MOST_RUNS = 20;
 
 function bodyOf(points: readonly Rated[], names: number, style: ChartStyle): SpecPart {
   const mean = Number(points[0]?.row.average_rating);
-  const axis = (title: string, values: readonly number[], isTurned: boolean) => ({
-    ...axisOf(values, isTurned),
-    ...{ title, textOf: String, mean },
-  });
+  const axis = (title: string, values: readonly number[], isTurned: boolean) => {
+    const own = axisOf(values, isTurned);
+    const digits = decimalsOf(own.ticks);
+    return { ...own, title, textOf: (tick: number) => tick.toFixed(digits), mean };
+  };
   const axes = {
     x: axis(
       "Scores",

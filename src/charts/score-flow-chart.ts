@@ -18,7 +18,7 @@ import {
 import { alongClock, clockAxis, leadText, periodLines, sidesArea } from "./shared/clock-axis";
 import { teamColors } from "./shared/colors";
 import { emptyDrawing, tooltipOf } from "./shared/marks";
-import { leftAxis, levelLine, namedTicks, niceTicks, plotOf, plotView } from "./shared/plot";
+import { leftAxis, levelLine, namedTicks, plotOf, plotView, wholeTicks } from "./shared/plot";
 import { countWithUnit, joinParts } from "./shared/wording";
 import type { WinProbabilityGame } from "./win-probability";
 import type { ChartedGame, ChartedRow } from "./win-probability/charted-game";
@@ -124,9 +124,7 @@ function bodyOf(flow: Flow, style: ChartStyle): SpecPart {
   const colors = teamColors(theme, game.home, game.away);
   const leads = lead.map((point) => point.lead);
   const [least, most] = [Math.min(-1, ...leads), Math.max(1, ...leads)];
-  const ticks = niceTicks(least, most, 5).filter(
-    (tick) => tick >= least && tick <= most && Number.isInteger(tick),
-  );
+  const ticks = wholeTicks(least, most, 5).filter((tick) => tick >= least && tick <= most);
   const height = Math.round(Math.max(260, Math.min(420, style.width * 0.45)));
   const plot = plotOf(style, { left: ticks.map(leadText), height });
   const rowOf = (side: "home" | "away") =>

@@ -17,7 +17,7 @@ import {
 } from "./shared/game-bars";
 import { teamLabel } from "./shared/game-heading";
 import { emptyDrawing, tooltipOf } from "./shared/marks";
-import { landscape, niceTicks, plotOf, signed, signedAxis } from "./shared/plot";
+import { landscape, plotOf, signed, signedAxis, wholeTicks } from "./shared/plot";
 import {
   chronological,
   FILTERS,
@@ -166,7 +166,7 @@ const meanText = (bars: readonly Bar[]): string =>
 function bodyOf(bars: readonly Bar[], style: ChartStyle): SpecPart {
   const { row } = bars[0] as Bar;
   const margins = bars.map(({ margin }) => margin);
-  const ticks = niceTicks(Math.min(0, ...margins), Math.max(0, ...margins), 4);
+  const ticks = wholeTicks(Math.min(0, ...margins), Math.max(0, ...margins), 4);
   const plot = plotOf(style, { left: ticks.map((tick) => signed(tick)), height: landscape(style) });
   return gameBarsView(plot, bars, {
     color: teamColor(style.theme, teamLabel(row)),

@@ -3,27 +3,87 @@ import { basename } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { CHARTS, faultsAt, gameOf } from "../support/charts";
-import { seasonFiles } from "../support/payloads";
+import type { Chart } from "../../src/charts/chart";
+import { CHARTS, faultsAt, type Game, gameOf } from "../support/charts";
+import { lazy, namesOf, payloadText, seasonFiles } from "../support/payloads";
+import { randomOf } from "../support/random";
+import { SEASON_CHARTS } from "../support/season-charts";
+import { warningsOf } from "../support/spec-faults";
 
-const EVERY = process.env.SPORTSFRAME_PICTURES === "all" ? 1 : 60;
+const USUAL = 6;
 
-const STYLES = [{ width: 400 }, { width: 900, theme: "dark" }] as const;
+/** How many games, and as many lists of games; with SPORTSFRAME_SEED others than usual. */
+const COUNT = Number(process.env.SPORTSFRAME_PICTURES ?? USUAL);
+const SEED = Number(process.env.SPORTSFRAME_SEED ?? 22);
 
-describe("pictures of recorded games of a season", { timeout: 3_600_000 }, () => {
-  it.each(CHARTS.filter(({ league }) => league === "wbb"))("$name", async ({ draw }) => {
+const STYLES = [320, 640, 1200].flatMap((width) =>
+  (["light", "dark"] as const).map((theme) => ({ width, theme })),
+);
+
+const summaryOf = (file: string): Game =>
+  gameOf(basename(file, ".json.gz"), "wbb", JSON.parse(gunzipSync(readFileSync(file)).toString()));
+
+/** What is wrong with a picture at every width, each in turn light and dark; wide runs have both. */
+function faultsOf(name: string, chart: Chart, round: number): readonly string[] {
+  const styles = STYLES.filter(
+    (_, index) => COUNT > USUAL || (index + (index >> 1) + round) % 2 === 0,
+  );
+  return [
+    ...styles.flatMap((style) => faultsAt(chart, style)),
+    ...warningsOf(chart.with({ width: 320 })),
+    ...(String(chart.spec.description ?? "") === "" ? ["no words for those who see none"] : []),
+  ].map((fault) => `${name} ${fault}`);
+}
+
+const expectNone = (faults: readonly string[]) => expect(faults, faults.join("\n")).toEqual([]);
+
+describe("pictures of recorded games", { timeout: 3_600_000 }, () => {
+  const wbb = CHARTS.filter(({ league }) => league === "wbb");
+  it.each(wbb)("$name of women's games", async ({ draw }) => {
+    const { some } = randomOf(SEED);
     const faults: string[] = [];
-    for (const file of seasonFiles().filter((_, index) => index % EVERY === 0)) {
-      const name = basename(file, ".json.gz");
-      const chart = draw(
-        gameOf(name, "wbb", JSON.parse(gunzipSync(readFileSync(file)).toString())),
-      );
-      for (const style of STYLES) {
-        faults.push(...faultsAt(chart, style).map((fault) => `${name} ${fault}`));
-      }
+    for (const [round, file] of some(seasonFiles(), COUNT).entries()) {
+      const game = summaryOf(file);
+      faults.push(...faultsOf(game.name, draw(game), round));
       // What Vega keeps of a drawing is freed only when the event loop turns.
       await setImmediate();
     }
-    expect(faults, faults.join("\n")).toEqual([]);
+    expectNone(faults);
+  });
+
+  it.each(namesOf("payloads", "summary"))("of $name", async ({ name, league }) => {
+    const game = gameOf(name, league, JSON.parse(payloadText(name)));
+    const faults: string[] = [];
+    for (const [round, chart] of CHARTS.filter((one) => one.league === league).entries()) {
+      faults.push(...faultsOf(chart.name, chart.draw(game), round));
+    }
+    const { one } = randomOf(SEED);
+    for (const [round, chart] of SEASON_CHARTS.filter((each) => each.league === league).entries()) {
+      const drawn = chart.draw({ list: [game.summary as never], one });
+      if (drawn !== undefined) faults.push(...faultsOf(chart.name, drawn, round));
+    }
+    expectNone(faults);
+  });
+});
+
+describe("pictures of lists of recorded games", { timeout: 3_600_000 }, () => {
+  /** Games of many teams, a few, or one. */
+  const lists = lazy((): readonly (readonly Game[])[] => {
+    const { some, one } = randomOf(SEED);
+    const files = seasonFiles();
+    const sizes = Array.from({ length: Math.min(12, COUNT / 2) }, () => one([1, 2, 5, 12]));
+    return [40, ...sizes.slice(1)].map((size) => some(files, size).map(summaryOf));
+  });
+
+  it.each(SEASON_CHARTS.filter(({ league }) => league === "wbb"))("$name", async ({ draw }) => {
+    const { one } = randomOf(SEED);
+    const faults: string[] = [];
+    for (const [round, games] of lists().entries()) {
+      const chart = draw({ list: games.map(({ summary }) => summary as never), one });
+      if (chart === undefined) continue;
+      faults.push(...faultsOf(`${games[0]?.name} and others (${games.length})`, chart, round));
+      await setImmediate();
+    }
+    expectNone(faults);
   });
 });

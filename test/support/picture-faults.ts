@@ -48,8 +48,8 @@ export function clippedTexts(chart: Chart): string[] {
   });
 }
 
-/** How much of a side may be empty beyond the picture's padding, in pixels. */
-const EMPTY = 40;
+/** How much of a side may be empty beyond the picture's padding: in pixels, or of wide ones the share. */
+const [EMPTY, EMPTY_SHARE] = [40, 0.045];
 
 /**
  * The sides of a picture that are empty; also a picture of nothing but titles. A notice, which is only
@@ -67,7 +67,9 @@ export function emptyMargins(chart: Chart): string[] {
     bottom: height - Math.max(...ends("y2")),
   };
   return Object.entries(margins).flatMap(([side, margin]) =>
-    margin > PADDING + EMPTY ? [`${Math.round(margin)} px are empty at the ${side}`] : [],
+    margin > PADDING + Math.max(EMPTY, EMPTY_SHARE * width)
+      ? [`${Math.round(margin)} px are empty at the ${side}`]
+      : [],
   );
 }
 

@@ -117,6 +117,14 @@ export function niceTicks(least: number, most: number, count = 5): readonly numb
   return ticks.map((tick) => Math.round(tick * 1e9) / 1e9);
 }
 
+/** The same of what is counted: half a game is no place on an axis. */
+export const wholeTicks = (least: number, most: number, count: number): readonly number[] =>
+  niceTicks(least, most, Math.min(count, Math.max(1, most - least)));
+
+/** How many decimals each of them needs, so that all have as many: `86.0` beside `86.5`. */
+export const decimalsOf = (ticks: readonly number[]): number =>
+  Math.max(0, ...ticks.map((tick) => String(tick).split(".")[1]?.length ?? 0));
+
 /** A number with its sign, `+12`, with a true minus. */
 export const signed = (value: number, digits = 0): string =>
   `${value > 0 ? "+" : value < 0 ? "−" : ""}${Math.abs(value).toFixed(digits)}`;

@@ -1,0 +1,142 @@
+import { batterCard } from "../../src/charts/batter-card";
+import { calibrationChart } from "../../src/charts/calibration-chart";
+import type { Chart } from "../../src/charts/chart";
+import { fourFactorsChart } from "../../src/charts/four-factors-chart";
+import { percentileCard } from "../../src/charts/percentile-card";
+import { pitcherCard } from "../../src/charts/pitcher-card";
+import { playerChart } from "../../src/charts/player-chart";
+import { raceChart } from "../../src/charts/race-chart";
+import { ratingsChart } from "../../src/charts/ratings-chart";
+import { seasonChart } from "../../src/charts/season-chart";
+import { shotChart } from "../../src/charts/shot-chart";
+import { shotProfileChart } from "../../src/charts/shot-profile-chart";
+import { rows, type UntypedRow } from "../../src/frames/rows";
+import { pitches } from "../../src/games/baseball/pitches";
+import { fourFactors } from "../../src/games/basketball/four-factors";
+import { shots } from "../../src/games/basketball/shots";
+import { boxScore } from "../../src/games/box-score";
+import type { MlbSummary, WbbSummary } from "../../src/games/game";
+import { teamBoxScore } from "../../src/games/team-box-score";
+import { winProbability } from "../../src/games/win-probability";
+import { teamGames } from "../../src/joins/team-games";
+import { teamRatings } from "../../src/models/ratings/team-ratings";
+import { playerTotals } from "../../src/seasons/totals/player-totals";
+import { teamTotals } from "../../src/seasons/totals/team-totals";
+import type { LeagueCode } from "./payloads";
+
+/** Some games of a season, and which of their teams and athletes the charts of one are of. */
+export interface Games<S> {
+  readonly list: readonly S[];
+  /** One of some, always the same. */
+  readonly one: <T>(all: readonly T[]) => T;
+}
+
+/** One way to draw a chart of several games; undefined where they have nobody to draw. */
+export interface SeasonChartCase {
+  readonly name: string;
+  readonly league: LeagueCode;
+  readonly draw: (games: Games<never>) => Chart | undefined;
+}
+
+const ofWbb = (
+  name: string,
+  draw: (games: Games<WbbSummary>) => Chart | undefined,
+): SeasonChartCase => ({ name, league: "wbb", draw });
+
+const ofMlb = (
+  name: string,
+  draw: (games: Games<MlbSummary>) => Chart | undefined,
+): SeasonChartCase => ({ name, league: "mlb", draw });
+
+/** The chart of one of the ids in a column, whether it has many rows or few. */
+function ofOne<S>(
+  { one }: Games<S>,
+  all: readonly object[],
+  column: string,
+  draw: (id: string) => Chart,
+): Chart | undefined {
+  const ids = new Set(all.map((row) => (row as UntypedRow)[column] as string | null));
+  ids.delete(null);
+  return ids.size === 0 ? undefined : draw(one([...ids]) as string);
+}
+
+const isMade = (game: WbbSummary): boolean => rows(game.plays).length > 0;
+
+/** Who won, by the last score of the log. */
+function outcomesOf(list: readonly WbbSummary[]): readonly UntypedRow[] {
+  return list.filter(isMade).flatMap((game) => {
+    const moments = rows(winProbability(game)) as readonly UntypedRow[];
+    const last = moments.at(-1);
+    const outcome = Number(last?.home_score) > Number(last?.away_score);
+    return moments.map((row) => ({ ...row, outcome }));
+  });
+}
+
+/** Every chart of several games, and of one game those that `CHARTS` have not. */
+export const SEASON_CHARTS: readonly SeasonChartCase[] = [
+  ofWbb("seasonChart, wbb", (games) => {
+    const log = rows(teamGames(games.list));
+    return ofOne(games, log, "team_id", (team_id) => seasonChart(log, { team_id }));
+  }),
+  ofWbb("raceChart, wbb", ({ list }) => raceChart(teamGames(list))),
+  ofWbb("ratingsChart, wbb", ({ list }) => ratingsChart(teamRatings(fourFactors(list)))),
+  ofWbb("fourFactorsChart of games", ({ list }) => fourFactorsChart(list)),
+  ofWbb("playerChart, wbb", (games) =>
+    ofOne(games, rows(boxScore(games.list)), "athlete_id", (athlete_id) =>
+      playerChart(games.list, { athlete_id }),
+    ),
+  ),
+  ofWbb("shotProfileChart, team", (games) => {
+    const table = rows(shots(games.list));
+    return ofOne(games, table, "team_id", (team_id) => shotProfileChart(table, { team_id }));
+  }),
+  ofWbb("shotProfileChart, athlete", (games) => {
+    const table = rows(shots(games.list));
+    return ofOne(games, table, "athlete_id", (athlete_id) =>
+      shotProfileChart(table, { athlete_id }),
+    );
+  }),
+  ofWbb("shotChart of games, hex", ({ list }) => shotChart(list, { mode: "hex" })),
+  ofWbb("percentileCard, wbb", (games) => {
+    const totals = rows(playerTotals(boxScore(games.list)));
+    return ofOne(games, totals, "athlete_id", (athlete_id) =>
+      percentileCard(totals, { athlete_id }),
+    );
+  }),
+  ofWbb("percentileCard, team", (games) => {
+    const totals: readonly object[] = rows(teamTotals(teamBoxScore(games.list) as never));
+    return ofOne(games, totals, "team_id", (team_id) => percentileCard(totals, { team_id }));
+  }),
+  ofWbb("calibrationChart", ({ list }) =>
+    calibrationChart(outcomesOf(list), { probability: "home_win_probability" }),
+  ),
+  ofMlb("seasonChart, mlb", (games) => {
+    const log = rows(teamGames(games.list));
+    return ofOne(games, log, "team_id", (team_id) => seasonChart(log, { team_id }));
+  }),
+  ofMlb("raceChart, mlb", ({ list }) => raceChart(teamGames(list))),
+  ofMlb("ratingsChart, mlb", ({ list }) => ratingsChart(teamRatings(teamGames(list)))),
+  ...(["batting", "pitching"] as const).flatMap((block) => [
+    ofMlb(`playerChart, ${block}`, (games) =>
+      ofOne(games, rows(boxScore(games.list)[block]), "athlete_id", (athlete_id) =>
+        playerChart(games.list, { athlete_id }),
+      ),
+    ),
+    ofMlb(`percentileCard, ${block}`, (games) => {
+      const totals = rows(playerTotals(boxScore(games.list)[block]));
+      return ofOne(games, totals, "athlete_id", (athlete_id) =>
+        percentileCard(totals, { athlete_id }),
+      );
+    }),
+  ]),
+  ofMlb("pitcherCard", (games) =>
+    ofOne(games, rows(pitches(games.list)), "pitcher_id", (athlete_id) =>
+      pitcherCard(games.list, { athlete_id }),
+    ),
+  ),
+  ofMlb("batterCard", (games) =>
+    ofOne(games, rows(pitches(games.list)), "batter_id", (athlete_id) =>
+      batterCard(games.list, { athlete_id }),
+    ),
+  ),
+];
