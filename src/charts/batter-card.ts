@@ -7,6 +7,13 @@ import { type TableOf, tableBehind } from "../games/table";
 import { areSummaries } from "../models/baseball/games-or-table";
 import type { Columns } from "../schema/columns";
 import { Chart, type Drawing } from "./chart";
+import {
+  CARD_FILTERS,
+  type CardFilters,
+  type CardRows,
+  cardRows,
+  nothingText,
+} from "./shared/baseball/card-rows";
 import { type Share, shareGrid } from "./shared/baseball/zone-grid";
 import { chartTable, readChartInput } from "./shared/chart-input";
 import {
@@ -18,8 +25,8 @@ import {
 } from "./shared/chart-style";
 import { emptyDrawing, tooltipOf } from "./shared/marks";
 import { cardOf, leftAxis, type Plot, panelView, plotOf, widest } from "./shared/plot";
-import type { AthleteOption } from "./shared/season-rows";
-import { athletesIn, subjectOf, textOf } from "./shared/selection";
+import { filteredRows } from "./shared/row-filters";
+import { textOf } from "./shared/selection";
 import { PADDING, SIZES } from "./shared/theme";
 import { countWithUnit, joinParts, percentOf } from "./shared/wording";
 import { LEAST_SWINGS, partsOf } from "./strike-zone/parts";
@@ -29,7 +36,7 @@ import { zoneOf } from "./strike-zone/zone";
 const NAME = "batterCard";
 
 /** What can be chosen of a batter's card. */
-export interface BatterCardOptions extends ChartOptions, AthleteOption {
+export interface BatterCardOptions extends ChartOptions, CardFilters {
   /**
    * The table of `plateAppearances` of the same games, a frame or its rows, where the pitches are a
    * table.
@@ -56,8 +63,9 @@ const RESULTS = chartTable(
  *
  * The zone is the average one, as the catcher sees it; a pitch that touches it belongs to the ninth that
  * it touches, and ninths with fewer than five pitches or swings have no share. The service has no exit
- * velocity and no launch angle: how balls flew is what its scorers say. Without pitches of his the
- * picture says so. Source: `pitches` and `plateAppearances`.
+ * velocity and no launch angle: how balls flew is what its scorers say. Home and away are the
+ * designated sides where a table does not tell neutral sites. Without pitches of his the picture says
+ * so. Source: `pitches` and `plateAppearances`.
  *
  * @param pitches summaries of baseball, or the table of `pitches`
  * @throws ArgumentError for another table, a batter whom it lacks, several with none chosen, and options
@@ -70,25 +78,26 @@ export function batterCard<T>(
   pitches: PassedRows<T, OneOrMore<MlbSummary>>,
   options: BatterCardOptions = {},
 ): Chart {
-  checkOptions(NAME, options, ["athlete", "athlete_id", "plate_appearances"]);
-  const { rows } = readChartInput(NAME, PITCHES, pitches);
+  checkOptions(NAME, options, [...CARD_FILTERS, "plate_appearances"]);
+  const read = readChartInput(NAME, PITCHES, pitches);
+  const own = cardRows(NAME, "batter", read, options);
   const results = options.plate_appearances ?? (areSummaries(pitches) ? pitches : []);
-  const turns: readonly UntypedRow[] = readChartInput(NAME, RESULTS, results).rows;
-  const batter = subjectOf(NAME, "athlete", athletesIn(rows, "batter"), options);
+  const { inning } = options;
+  const all: readonly UntypedRow[] = readChartInput(NAME, RESULTS, results).rows;
+  const turns = filteredRows(NAME, all, inning === undefined ? {} : { inning }).rows;
+  const games = new Set<unknown>(own.rows.map(({ game_id }) => game_id));
   const log: BatterLog = {
-    name: batter?.name ?? "",
-    pitches: rows.filter(({ batter_id }) => batter_id === batter?.id),
+    ...own,
     turns: turns.filter(
-      ({ batter_id, kind }) => batter_id === batter?.id && kind === "plate appearance",
+      ({ batter_id, kind, game_id }) =>
+        batter_id === own.subject?.id && kind === "plate appearance" && games.has(game_id),
     ),
   };
   return new Chart(NAME, (style) => drawingOf(log, style), options);
 }
 
-interface BatterLog {
-  readonly name: string;
-  readonly pitches: readonly Pitch[];
-  /** His plate appearances. */
+interface BatterLog extends CardRows<Pitch> {
+  /** His plate appearances in these games. */
   readonly turns: readonly UntypedRow[];
 }
 
@@ -140,8 +149,9 @@ const HITS: readonly unknown[] = ["home run", "triple", "double", "single"];
 
 function drawingOf(log: BatterLog, style: ChartStyle): Drawing {
   refuseHeight(NAME, style, "as a card has several views");
-  const { name, pitches, turns } = log;
-  if (pitches.length === 0) return emptyDrawing("No pitches", style);
+  const { rows: pitches, turns, words: filters } = log;
+  if (pitches.length === 0) return emptyDrawing(nothingText(log), style);
+  const name = log.subject?.name ?? "";
   const games = new Set(pitches.map(({ game_id }) => game_id)).size;
   const { swings, whiffs } = tallyOf(pitches);
   const hits = turns.filter(({ event }) => HITS.includes(event)).length;
@@ -154,6 +164,7 @@ function drawingOf(log: BatterLog, style: ChartStyle): Drawing {
     swings === 0
       ? null
       : `${percentOf(whiffs, swings)} of ${countWithUnit(swings, "swing")} missed`,
+    ...filters,
   ]);
   const words = results.map((one) => `${one.name} ${one.count}`).join(", ");
   return {
@@ -174,7 +185,7 @@ const BESIDE = 440;
 
 const GAP = 16;
 
-function bodyOf({ pitches, turns }: BatterLog, results: readonly Count[], style: ChartStyle) {
+function bodyOf({ rows: pitches, turns }: BatterLog, results: readonly Count[], style: ChartStyle) {
   const located = pitches.filter((one) => one.plate_x_ft !== null && one.plate_z_ft !== null);
   const { ninths } = partsOf(located, zoneOf(undefined));
   const inPlay = turns.filter(({ trajectory }) => trajectory != null);

@@ -10,13 +10,8 @@ import { seasonDrawing, teamPoints } from "./four-factors/season-scatter";
 import { chartTable, readChartInput } from "./shared/chart-input";
 import { type ChartOptions, checkOptions, invalidOption } from "./shared/chart-style";
 import { emptyDrawing } from "./shared/marks";
-import {
-  checkOneSeason,
-  FILTERS,
-  filteredRows,
-  type RowFilters,
-  type TeamOption,
-} from "./shared/season-rows";
+import { FILTERS, filteredRows, type RowFilters } from "./shared/row-filters";
+import { checkOneSeason, type TeamOption } from "./shared/season-rows";
 import { findCandidate, teamsIn } from "./shared/selection";
 
 const NAME = "fourFactorsChart";

@@ -30,7 +30,7 @@ import {
   seasonText,
   type TeamOption,
 } from "./shared/season-rows";
-import { athletesIn, subjectOf, teamsIn, textOf } from "./shared/selection";
+import { athletesIn, findCandidate, subjectOf, teamsIn, textOf } from "./shared/selection";
 import { columnTitle } from "./shared/statistics";
 import { SIZES } from "./shared/theme";
 import { joinParts, withCommas } from "./shared/wording";
@@ -99,8 +99,17 @@ export function percentileCard<T>(
   checkOneSeason(NAME, input.rows);
   const kind = TOTALS_KINDS.find(({ mark }) => input.names.has(mark)) ?? TOTALS_KINDS[0];
   const groups = groupsOf(input, kind as TotalsKind, options.columns);
-  const listed = option === "team" ? teamsIn(input.rows) : athletesIn(input.rows);
-  const subject = subjectOf(NAME, option, listed, options);
+  const { athlete, athlete_id } = options;
+  if (option === "team" && (athlete ?? athlete_id) !== undefined) {
+    throw invalidOption(NAME, "athlete", "left out of a table of teams", athlete ?? athlete_id);
+  }
+  const team =
+    option === "team"
+      ? subjectOf(NAME, "team", teamsIn(input.rows), options)
+      : findCandidate(NAME, "team", () => teamsIn(input.rows), options);
+  const ofTeam = input.rows.filter((row) => team === undefined || row.team_id === team.id);
+  const subject =
+    option === "team" ? team : subjectOf(NAME, "athlete", athletesIn(ofTeam), options);
   const least = minimumOf(input, options);
   const row = input.rows.find((one) => one[id] === subject?.id);
   const league = input.rows.filter((one) => (numberOf(one[least.column]) ?? 0) >= least.value);

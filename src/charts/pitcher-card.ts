@@ -2,6 +2,13 @@ import type { PassedRows } from "../frames/passed";
 import { type Pitch, pitchTable } from "../games/baseball/pitches";
 import type { MlbSummary, OneOrMore } from "../games/game";
 import { Chart, type Drawing } from "./chart";
+import {
+  CARD_FILTERS,
+  type CardFilters,
+  type CardRows,
+  cardRows,
+  nothingText,
+} from "./shared/baseball/card-rows";
 import { keyView } from "./shared/baseball/key";
 import { pitchKind, pitchName } from "./shared/baseball/pitch-types";
 import { type Kind, marking, OWN_SCALES } from "./shared/baseball/symbols";
@@ -17,8 +24,6 @@ import {
 import { emptyDrawing, tooltipOf } from "./shared/marks";
 import { axisOf, between } from "./shared/named-points";
 import { cardOf, leftAxis, niceTicks, type Plot, panelView, plotOf } from "./shared/plot";
-import type { AthleteOption } from "./shared/season-rows";
-import { athletesIn, subjectOf } from "./shared/selection";
 import { countWithUnit, joinParts, percentOf } from "./shared/wording";
 import { LEAST_SWINGS, partsOf } from "./strike-zone/parts";
 import { tallyOf } from "./strike-zone/tally";
@@ -27,7 +32,7 @@ import { zoneOf } from "./strike-zone/zone";
 const NAME = "pitcherCard";
 
 /** What can be chosen of a pitcher's card. */
-export interface PitcherCardOptions extends ChartOptions, AthleteOption {}
+export interface PitcherCardOptions extends ChartOptions, CardFilters {}
 
 const TABLE = chartTable("pitches", "mlb", pitchTable, [
   ...(["game_id", "pitcher_id", "pitcher_name", "batter_side", "pitch_type"] as const),
@@ -45,7 +50,8 @@ const TABLE = chartTable("pitches", "mlb", pitchTable, [
  * Ahead is more strikes than balls before the pitch. The zone is the average one, as the catcher sees
  * it; a pitch that touches it belongs to the ninth that it touches, and ninths with fewer than five
  * swings have no share. Several games lie on one another, each counted from his first pitch of the
- * table. Without his pitches the picture says so. Source: `pitches`.
+ * table. Home and away are the designated
+ * sides where a table does not tell neutral sites. Without his pitches the picture says so. Source: `pitches`.
  *
  * @param pitches the table of `pitches`, whole or in part, or summaries of baseball
  * @throws ArgumentError for another table, a pitcher whom it lacks, several with none chosen, and
@@ -58,16 +64,16 @@ export function pitcherCard<T>(
   pitches: PassedRows<T, OneOrMore<MlbSummary>>,
   options: PitcherCardOptions = {},
 ): Chart {
-  checkOptions(NAME, options, ["athlete", "athlete_id"]);
-  const { rows } = readChartInput(NAME, TABLE, pitches);
-  const pitcher = subjectOf(NAME, "athlete", athletesIn(rows, "pitcher"), options);
-  const own = rows.filter(({ pitcher_id }) => pitcher_id === pitcher?.id);
-  return new Chart(NAME, (style) => drawingOf(pitcher?.name ?? "", own, style), options);
+  checkOptions(NAME, options, CARD_FILTERS);
+  const own = cardRows(NAME, "pitcher", readChartInput(NAME, TABLE, pitches), options);
+  return new Chart(NAME, (style) => drawingOf(own, style), options);
 }
 
-function drawingOf(name: string, pitches: readonly Pitch[], style: ChartStyle): Drawing {
+function drawingOf({ subject, rows, words }: CardRows<Pitch>, style: ChartStyle): Drawing {
   refuseHeight(NAME, style, "as a card has several views");
-  if (pitches.length === 0) return emptyDrawing("No pitches", style);
+  const pitches = rows;
+  if (pitches.length === 0) return emptyDrawing(nothingText({ subject, rows, words }), style);
+  const name = subject?.name ?? "";
   const games = new Set(pitches.map(({ game_id }) => game_id)).size;
   const { swings, whiffs } = tallyOf(pitches);
   const types = typesOf(pitches);
@@ -78,6 +84,7 @@ function drawingOf(name: string, pitches: readonly Pitch[], style: ChartStyle): 
     swings === 0
       ? null
       : `${percentOf(whiffs, swings)} of ${countWithUnit(swings, "swing")} missed`,
+    ...words,
   ]);
   return {
     title: name,

@@ -8,7 +8,6 @@ import {
   type ChartOptions,
   type ChartStyle,
   checkOptions,
-  invalidOption,
   type SpecPart,
 } from "./shared/chart-style";
 import { teamColor } from "./shared/colors";
@@ -23,16 +22,9 @@ import {
 import { teamLabel } from "./shared/game-heading";
 import { byName, emptyDrawing, tooltipOf } from "./shared/marks";
 import { landscape, leftAxis, namedTicks, niceTicks, plotOf, wholeTicks } from "./shared/plot";
-import {
-  type AthleteOption,
-  FILTERS,
-  filteredRows,
-  numberOf,
-  type RowFilters,
-  seasonText,
-  shortDay,
-} from "./shared/season-rows";
-import { athletesIn, type Candidate, subjectOf } from "./shared/selection";
+import { FILTERS, filteredRows, type RowFilters, shortDay } from "./shared/row-filters";
+import { type AthleteOption, numberOf, seasonText } from "./shared/season-rows";
+import { athletesIn, type Candidate, findCandidate, subjectOf, teamsIn } from "./shared/selection";
 import { columnTitle, isSoFar, valueText, weightedCell } from "./shared/statistics";
 import type { Theme } from "./shared/theme";
 import { countWithUnit, joinParts } from "./shared/wording";
@@ -41,6 +33,16 @@ const NAME = "playerChart";
 
 /** What can be chosen of a chart of an athlete's games. */
 export interface PlayerChartOptions extends ChartOptions, RowFilters, AthleteOption {
+  /**
+   * Only games for this team: its id, an abbreviation, or words of its name.
+   * @default every team
+   */
+  readonly team?: string | number;
+  /**
+   * The same as `team`.
+   * @default every team
+   */
+  readonly team_id?: string | number;
   /**
    * Any column of numbers of the table of `boxScore`.
    * @default "points"; of baseball "hits", of pitchers "strikeouts"
@@ -77,18 +79,21 @@ export function playerChart<T>(
   games: PassedRows<T, OneOrMore<WbbSummary | MlbSummary> | BaseballBoxScore>,
   options: PlayerChartOptions = {},
 ): Chart {
-  checkOptions(NAME, options, ["athlete", "athlete_id", "column", "form", ...FILTERS]);
+  const own = ["athlete", "athlete_id", "team", "team_id", "column", "form"];
+  checkOptions(NAME, options, [...own, ...FILTERS]);
   const form = checkedForm(NAME, options.form);
-  const blocks = boxScoreBlocks(NAME, games);
+  const all = boxScoreBlocks(NAME, games);
+  const teams = () => all.flatMap(({ rows }) => teamsIn(rows));
+  const team = findCandidate(NAME, "team", teams, options);
+  const isOfTeam = ({ team_id }: UntypedRow) => team === undefined || team_id === team.id;
+  const blocks = all.map((block) => ({ ...block, rows: block.rows.filter(isOfTeam) }));
   const listed = blocks.flatMap(({ rows }) => athletesIn(rows));
   const athlete = subjectOf(NAME, "athlete", listed, options);
   const block = blockOf(blocks, athlete?.id, options.column);
   const column = columnOf(NAME, block, options.column);
-  if (options.dates !== undefined && !block.has_days) {
-    throw invalidOption(NAME, "dates", "left out of a table without game_date", options.dates);
-  }
   const { rows, words } = filteredRows(NAME, block.rows, options);
-  const log = { block, athlete, column, form, words };
+  const ofTeam = team === undefined ? [] : [`for ${team.name}`];
+  const log = { block, athlete, column, form, words: [...ofTeam, ...words] };
   const bars = athlete === undefined ? [] : barsOf(log, rows, athlete.id);
   return new Chart(NAME, (style) => drawingOf(log, bars, style), options);
 }

@@ -21,17 +21,14 @@ import {
   wholeTicks,
   widest,
 } from "./shared/plot";
+import { FILTERS, filteredRows, type RowFilters, shortDay } from "./shared/row-filters";
 import {
   checkOneSeason,
   chronological,
-  FILTERS,
-  filteredRows,
   isoDay,
   leagueOf,
-  type RowFilters,
   seasonRows,
   seasonText,
-  shortDay,
 } from "./shared/season-rows";
 import { findCandidate, textOf } from "./shared/selection";
 import { spreadOut } from "./shared/spread-out";

@@ -12,12 +12,12 @@ import { teamLabel } from "./shared/game-heading";
 import { emptyDrawing, tooltipOf } from "./shared/marks";
 import { axisOf, type TeamPoint, teamScatter } from "./shared/named-points";
 import { decimalsOf, signed } from "./shared/plot";
+import { shortDay } from "./shared/row-filters";
 import {
   checkOneSeason,
   numberOf,
   seasonRows,
   seasonText,
-  shortDay,
   type TeamOption,
 } from "./shared/season-rows";
 import { findCandidate, teamsIn, textOf } from "./shared/selection";

@@ -19,6 +19,7 @@ import { alongClock, clockAxis, leadText, periodLines, sidesArea } from "./share
 import { teamColors } from "./shared/colors";
 import { emptyDrawing, tooltipOf } from "./shared/marks";
 import { leftAxis, levelLine, namedTicks, plotOf, plotView, wholeTicks } from "./shared/plot";
+import { type Period, periodsOf, periodsText } from "./shared/row-filters";
 import { countWithUnit, joinParts } from "./shared/wording";
 import type { WinProbabilityGame } from "./win-probability";
 import type { ChartedGame, ChartedRow } from "./win-probability/charted-game";
@@ -34,6 +35,11 @@ export interface ScoreFlowChartOptions extends ChartOptions {
    * @default 8 points in basketball, 4 runs in baseball
    */
   readonly min_run?: number | null;
+  /**
+   * Only these periods, in baseball innings: numbers from 1, or `"overtime"` for all beyond the usual.
+   * @default the whole game
+   */
+  readonly period?: Period | readonly Period[];
 }
 
 /**
@@ -44,7 +50,8 @@ export interface ScoreFlowChartOptions extends ChartOptions {
  * the subtitle lead changes, ties and both sides' largest leads.
  *
  * A lead change is where another side than before leads; a tie a score that makes both sides even.
- * It draws every game with plays, also those without a win probability; the lead has a gap where plays
+ * With `period` it is of a part, and the result in the title is still that of the game. It draws every
+ * game with plays, also those without a win probability; the lead has a gap where plays
  * are missing for a minute, and the caption says where a log lacks the end. Before the game, and
  * without plays, the picture says so. Hovering shows play and score. Source: `plays[]`.
  *
@@ -59,13 +66,15 @@ export function scoreFlowChart<T>(
   game: Passed<T, WinProbabilityGame | Untyped<T>, NoGameOrTable>,
   options: ScoreFlowChartOptions = {},
 ): Chart {
-  checkOptions(NAME, options, ["min_run"]);
-  const { min_run } = options;
+  checkOptions(NAME, options, ["min_run", "period"]);
+  const { min_run, period } = options;
+  const periods = period === undefined ? undefined : periodsOf(NAME, period);
   if (min_run != null && !(Number.isFinite(min_run) && min_run >= 2)) {
     throw invalidOption(NAME, "min_run", "a number from 2, or null", min_run);
   }
-  const flow = flowOf(readGame(NAME, game, scoreRows), min_run);
-  return new Chart(NAME, (style) => drawingOf(flow, style), options);
+  const flow = flowOf(readGame(NAME, game, scoreRows, periods), min_run);
+  const words = periods && periodsText(periods, flow.game.league === "wbb" ? "period" : "inning");
+  return new Chart(NAME, (style) => drawingOf(flow, words, style), options);
 }
 
 /** The score after every play or plate appearance, whether or not it has a probability. */
@@ -74,14 +83,15 @@ const scoreRows = (games: readonly OpenGame<LeagueCode>[]): readonly ChartedRow[
     ? tableRows(mlbLeads, games)
     : tableRows(wbbLeads, games as readonly OpenGame<"wbb">[]);
 
-function drawingOf(flow: Flow, style: ChartStyle): Drawing {
+function drawingOf(flow: Flow, words: string | undefined, style: ChartStyle): Drawing {
   const { game, least, runs } = flow;
   const { league } = game;
   const title = titleOf(game);
   if (flow.lead.length === 0) {
-    return { ...emptyDrawing("No plays of this game", style), title };
+    const nothing = joinParts(["No plays of this game", words], ", ");
+    return { ...emptyDrawing(nothing, style), title };
   }
-  const subtitle = joinParts([game.day, turnsText(flow), largestText(flow)]);
+  const subtitle = joinParts([game.day, words, turnsText(flow), largestText(flow)]);
   const unit = league === "wbb" ? "points" : "runs";
   return {
     title,

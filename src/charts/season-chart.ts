@@ -18,16 +18,13 @@ import {
 import { teamLabel } from "./shared/game-heading";
 import { emptyDrawing, tooltipOf } from "./shared/marks";
 import { landscape, plotOf, signed, signedAxis, wholeTicks } from "./shared/plot";
+import { FILTERS, filteredRows, type RowFilters, shortDay } from "./shared/row-filters";
 import {
   chronological,
-  FILTERS,
-  filteredRows,
   leagueOf,
   numberOf,
-  type RowFilters,
   seasonRows,
   seasonText,
-  shortDay,
   type TeamOption,
 } from "./shared/season-rows";
 import { subjectOf, teamsIn } from "./shared/selection";

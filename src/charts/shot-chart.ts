@@ -6,14 +6,15 @@ import { oneOf } from "../schema/known-names";
 import { Chart } from "./chart";
 import { arePlainRows, type TableOrRows } from "./shared/chart-input";
 import { type ChartOptions, checkOptions, invalidOption } from "./shared/chart-style";
+import { type PeriodFilter, periodsOf } from "./shared/row-filters";
 import type { AthleteOption, TeamOption } from "./shared/season-rows";
 import { baselineOf } from "./shot-chart/baseline";
 import { lineOf } from "./shot-chart/caption";
 import { drawingOf, MODES, type Mode, type Plan } from "./shot-chart/drawing";
-import { type PanelBy, type Period, shotsOf, subjectOf } from "./shot-chart/subject";
+import { type PanelBy, shotsOf, subjectOf } from "./shot-chart/subject";
 
 /** What can be chosen of a shot chart. */
-export interface ShotChartOptions extends ChartOptions, AthleteOption, TeamOption {
+export interface ShotChartOptions extends ChartOptions, AthleteOption, TeamOption, PeriodFilter {
   /**
    * Every shot as a point (`points`); the floor in hexagons by how often and how well (`hex`); or
    * numbers by part of the floor (`zones`).
@@ -25,12 +26,6 @@ export interface ShotChartOptions extends ChartOptions, AthleteOption, TeamOptio
    * @default "half"
    */
   readonly court?: "half" | "full";
-  /**
-   * Only shots of these periods: numbers from 1, in men's games of halves, or `"overtime"`, of which
-   * a game may have several.
-   * @default the whole game
-   */
-  readonly period?: Period | readonly Period[];
   /**
    * A panel for each `team`, `athlete` or `game`, all on one scale: at most twelve, those with the
    * most shots, or the first games.
@@ -156,7 +151,7 @@ export function shotChart<T>(
     throw invalidOption(CHART, "hexagon_ft", "a number of feet from 1 to 10", hexagon_ft);
   }
   const compared = comparedWith(mode, options.baseline);
-  const periods = options.period === undefined ? undefined : periodsOf(options.period);
+  const periods = options.period === undefined ? undefined : periodsOf(CHART, options.period);
   const subject = subjectOf(CHART, gameOrShots, { by, periods, chosen: options });
   if (color === "assisted" && !subject.sample.every((shot) => shot.assisted_by_id !== undefined)) {
     const format = '"result", since the table has no column assisted_by_id';
@@ -171,14 +166,6 @@ export function shotChart<T>(
 function onlyOf(mode: Mode, option: string, value: unknown, modes: readonly Mode[]): void {
   if (value === undefined || modes.includes(mode)) return;
   throw invalidOption(CHART, option, `left out unless mode is ${modes.join(" or ")}`, value);
-}
-
-function periodsOf(chosen: unknown): readonly Period[] {
-  const periods: readonly unknown[] = Array.isArray(chosen) ? chosen : [chosen];
-  const isPeriod = (one: unknown): one is Period =>
-    one === "overtime" || (Number.isSafeInteger(one) && Number(one) > 0);
-  if (periods.length > 0 && periods.every(isPeriod)) return periods;
-  throw invalidOption(CHART, "period", 'numbers from 1, "overtime", or a list of them', chosen);
 }
 
 function comparedWith(mode: Mode, baseline: unknown): number | readonly Shot[] | undefined {

@@ -13,6 +13,13 @@ import { teamColor } from "./shared/colors";
 import { teamLabel } from "./shared/game-heading";
 import { emptyDrawing } from "./shared/marks";
 import { type DotPanel, pairedDots } from "./shared/paired-dots";
+import {
+  FILTERS,
+  filteredRows,
+  type PeriodFilter,
+  placedRows,
+  type RowFilters,
+} from "./shared/row-filters";
 import type { AthleteOption, TeamOption } from "./shared/season-rows";
 import { athletesIn, findCandidate, teamsIn } from "./shared/selection";
 import { countWithUnit, joinParts } from "./shared/wording";
@@ -20,9 +27,14 @@ import { countWithUnit, joinParts } from "./shared/wording";
 const NAME = "shotProfileChart";
 
 /** What can be chosen of a chart of what an athlete or a team shoots. */
-export interface ShotProfileOptions extends ChartOptions, AthleteOption, TeamOption {
+export interface ShotProfileOptions
+  extends ChartOptions,
+    AthleteOption,
+    TeamOption,
+    PeriodFilter,
+    RowFilters {
   /**
-   * The league to compare with: a table of `shots`, or summaries.
+   * The league to compare with: a table of `shots`, or summaries, which no filter leaves anything out of.
    * @default the shots of everybody else that are passed
    */
   readonly baseline?: unknown;
@@ -33,6 +45,8 @@ const TABLE = chartTable("shots", "wbb", shotTable, [
   ...(["team_alternate_color", "athlete_id", "athlete_name", "shot_class"] as const),
   ...(["points_scored", "located", "distance_ft"] as const),
 ]);
+
+const SUBJECTS = ["athlete", "athlete_id", "team", "team_id"] as const;
 
 /**
  * What an athlete or a team shoots, and what comes of it, against the league: for each kind of shot the
@@ -46,8 +60,10 @@ const TABLE = chartTable("shots", "wbb", shotTable, [
  * 107,713 shots of 2022–23 (37, 104 and 315). By distance it is 100, of dunks and tips 40, which are
  * assumed. Shares are as they are. Pointing shows both.
  *
- * Without a shot of who was chosen the picture says so; without any of the league it has the dots alone.
- * Source: `shots`.
+ * `period`, `site` and `dates` leave shots out on both sides: a fourth quarter is compared with those of
+ * the others. Home and away are the designated sides where a table does not tell neutral sites. Without
+ * a shot of who was chosen the picture says so; without any of the league it has the dots alone. Source:
+ * `shots`.
  *
  * @param shots the table of `shots` of a season, of some games, or summaries
  * @throws ArgumentError for another table, nobody chosen, an athlete or team whom it lacks, and options
@@ -59,10 +75,12 @@ export function shotProfileChart<T>(
   shots: PassedRows<T, OneOrMore<WbbSummary>>,
   options: ShotProfileOptions = {},
 ): Chart {
-  checkOptions(NAME, options, ["athlete", "athlete_id", "team", "team_id", "baseline"]);
-  const all = readChartInput(NAME, TABLE, shots).rows;
-  const { athlete, athlete_id, team, team_id, baseline } = options;
-  if ([athlete, athlete_id, team, team_id].every((one) => one === undefined)) {
+  checkOptions(NAME, options, [...SUBJECTS, "baseline", "period", ...FILTERS]);
+  const input = readChartInput(NAME, TABLE, shots);
+  const all = placedRows(NAME, input, options, ({ home_away }) => home_away);
+  const { rows, words } = filteredRows(NAME, all, options);
+  const { baseline } = options;
+  if (SUBJECTS.every((one) => options[one] === undefined)) {
     throw invalidOption(NAME, "athlete or team", "chosen", undefined);
   }
   const chosenTeam = findCandidate(NAME, "team", () => teamsIn(all), options);
@@ -72,12 +90,13 @@ export function shotProfileChart<T>(
     (chosenAthlete === undefined || shot.athlete_id === chosenAthlete.id);
   const profile: Profile = {
     name: chosenAthlete?.name ?? chosenTeam?.name ?? "",
-    own: all.length === 0 ? [] : all.filter(isOwn),
+    own: all.length === 0 ? [] : rows.filter(isOwn),
     league:
       baseline === undefined
-        ? all.filter((shot) => !isOwn(shot))
+        ? rows.filter((shot) => !isOwn(shot))
         : readChartInput(NAME, TABLE, baseline).rows,
     others: baseline === undefined ? "all others" : "the league",
+    words,
   };
   return new Chart(NAME, (style) => drawingOf(profile, style), options);
 }
@@ -88,6 +107,8 @@ interface Profile {
   readonly league: readonly Shot[];
   /** What the others are called. */
   readonly others: string;
+  /** The filters, as subtitles name them. */
+  readonly words: readonly string[];
 }
 
 /** Shots of one kind, and how many more at the league's rate its points per shot count. */
@@ -164,25 +185,24 @@ function pairOf(
 /** Fewer located shots than this are too few to be split by distance. */
 const LEAST_LOCATED = 30;
 
-function drawingOf({ name, own, league, others }: Profile, style: ChartStyle): Drawing {
+function drawingOf({ name, own, league, others, words }: Profile, style: ChartStyle): Drawing {
   const [first] = own;
   if (first === undefined) {
-    return emptyDrawing(name === "" ? "No shots" : `No shots of ${name}`, style);
+    const nothing = name === "" ? "No shots" : `No shots of ${name}`;
+    return emptyDrawing(joinParts([nothing, ...words], ", "), style);
   }
   const pairs = pairsOf(CLASSES, own, league);
-  const [ours, theirs] = [own, league].map((shots) =>
+  const [located = [], theirs = []] = [own, league].map((shots) =>
     shots.filter(({ located }) => located === true),
   );
-  const located = ours ?? [];
-  const byDistance =
-    located.length < LEAST_LOCATED ? [] : pairsOf(DISTANCES, located, theirs ?? []);
-  const games = new Set(own.map(({ game_id }) => game_id)).size;
+  const byDistance = located.length < LEAST_LOCATED ? [] : pairsOf(DISTANCES, located, theirs);
   const mean = (shots: readonly Shot[]) =>
     (shots.reduce((sum, one) => sum + (one.points_scored ?? 0), 0) / shots.length).toFixed(2);
   const subtitle = joinParts([
-    `${countWithUnit(own.length, "shot")} in ${countWithUnit(games, "game")}`,
+    `${countWithUnit(own.length, "shot")} in ${countWithUnit(new Set(own.map(({ game_id }) => game_id)).size, "game")}`,
     `${mean(own)} points a shot${league.length === 0 ? "" : `, ${others} ${mean(league)}`}`,
     differenceText(pairs),
+    ...words,
   ]);
   const title = `Shots of ${name}`;
   const color = teamColor(style.theme, teamLabel(first));

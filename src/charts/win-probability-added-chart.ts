@@ -18,6 +18,7 @@ import { measure } from "./shared/font";
 import { dayInWords, resultText, type Sides, sidesInRows } from "./shared/game-heading";
 import { emptyDrawing, OWN_COLOR, pixels, position, textLayer, tooltipOf } from "./shared/marks";
 import { type Plot, plotView, signed, widest } from "./shared/plot";
+import { type Candidate, findCandidate, teamsIn } from "./shared/selection";
 import { PADDING, SIZES } from "./shared/theme";
 import { joinParts } from "./shared/wording";
 
@@ -37,6 +38,16 @@ export interface WinProbabilityAddedChartOptions extends ChartOptions {
    * @default 10
    */
   readonly athletes?: number;
+  /**
+   * Only athletes of this side: its id, an abbreviation, or words of its name.
+   * @default both sides
+   */
+  readonly team?: string | number;
+  /**
+   * The same as `team`.
+   * @default both sides
+   */
+  readonly team_id?: string | number;
 }
 
 const ATHLETES = 10;
@@ -62,19 +73,21 @@ export function winProbabilityAddedChart<T>(
   game: Passed<T, WbbSummary | TableOrRows<WinProbabilityAdded> | Untyped<T>, NoGameOrTable>,
   options: WinProbabilityAddedChartOptions = {},
 ): Chart {
-  checkOptions(NAME, options, ["athletes"]);
+  checkOptions(NAME, options, ["athletes", "team", "team_id"]);
   const { athletes = ATHLETES } = options;
   if (!(Number.isInteger(athletes) && athletes >= 1)) {
     throw invalidOption(NAME, "athletes", "a number of athletes from 1", athletes);
   }
   const { rows, games } = readChartInput<WinProbabilityAdded, "wbb">(NAME, TABLE, game);
   checkOneGame(NAME, games ?? rows);
+  const team = findCandidate(NAME, "team", () => teamsIn(rows), options);
   const shown = rows
+    .filter(({ team_id }) => team === undefined || team_id === team.id)
     .filter(({ athlete_id, instants }) => athlete_id !== null && instants !== 0)
     .toSorted((one, other) => sizeOf(other) - sizeOf(one))
     .slice(0, athletes)
     .toSorted((one, other) => addedBy(other) - addedBy(one));
-  const added: Added = { shown, sides: sidesInRows(rows), game: games?.[0] };
+  const added: Added = { shown, sides: sidesInRows(rows), game: games?.[0], team };
   return new Chart(NAME, (style) => drawingOf(added, style), options);
 }
 
@@ -88,6 +101,8 @@ interface Added {
   readonly shown: readonly WinProbabilityAdded[];
   readonly sides: Sides;
   readonly game: OpenGame<"wbb"> | undefined;
+  /** Of whom alone athletes are shown. */
+  readonly team: Candidate | undefined;
 }
 
 /** In hundredths of the probability, as they are read: `+34`. */
@@ -100,12 +115,13 @@ const nameOf = ({ athlete_name, athlete_id }: WinProbabilityAdded): string =>
   athlete_name ?? `Athlete ${athlete_id}`;
 
 function drawingOf(added: Added, style: ChartStyle): Drawing {
-  const { shown, game } = added;
+  const { shown, game, team } = added;
   const [first] = shown;
   if (first === undefined) {
     return emptyDrawing("No plays of this game", style);
   }
-  const title = `${nameOf(first)} added most: ${points(first.win_probability_added)} points of win probability`;
+  const whose = team === undefined ? "" : ` for ${first.team_abbreviation ?? team.name}`;
+  const title = `${nameOf(first)} added most${whose}: ${points(first.win_probability_added)} points of win probability`;
   const top = shown.reduce((one, other) =>
     Math.abs(other.top_change ?? 0) > Math.abs(one.top_change ?? 0) ? other : one,
   );

@@ -1,13 +1,19 @@
+import { type BatterCardOptions, batterCard } from "../charts/batter-card";
 import type { Chart } from "../charts/chart";
 import { type FourFactorsChartOptions, fourFactorsChart } from "../charts/four-factors-chart";
 import { type PercentileCardOptions, percentileCard } from "../charts/percentile-card";
+import { type PitcherCardOptions, pitcherCard } from "../charts/pitcher-card";
 import { type PlayerChartOptions, playerChart } from "../charts/player-chart";
 import { type RaceChartOptions, raceChart } from "../charts/race-chart";
 import { type RatingsChartOptions, ratingsChart } from "../charts/ratings-chart";
 import { type SeasonChartOptions, seasonChart } from "../charts/season-chart";
+import { daysOf, FILTERS, filteredRows, type RowFilters } from "../charts/shared/row-filters";
 import { type ShotChartOptions, shotChart } from "../charts/shot-chart";
 import { type ShotProfileOptions, shotProfileChart } from "../charts/shot-profile-chart";
+import { type SprayOptions, sprayChart } from "../charts/spray";
+import { type StrikeZoneOptions, strikeZoneChart } from "../charts/strike-zone";
 import { ArgumentError } from "../errors";
+import { rows, type UntypedRow } from "../frames/rows";
 import type { DanfoFrame } from "../frames/types";
 import type { LeagueCode } from "../leagues";
 import type { TeamRatingsOptions } from "../models/ratings/rating-options";
@@ -15,6 +21,7 @@ import { teamRatings } from "../models/ratings/team-ratings";
 import { oneOf } from "../schema/known-names";
 import { isObject } from "../schema/payload";
 import type { GamesFilter } from "./games-filter";
+import type { Where } from "./reading";
 import {
   type MlbPlayerTotalsOptions,
   playerTotals,
@@ -22,11 +29,11 @@ import {
 } from "./totals/player-totals";
 import { teamTotals } from "./totals/team-totals";
 
-/** Which games a chart of a season is of; the site is an option of the chart itself. */
+/** Which games a chart of a season is of; site and days are options of the chart itself. */
 type Games = Pick<GamesFilter, "division_one" | "stage">;
 
-/** The games of a chart that counts every row alike. */
-type Rows = Games & Pick<GamesFilter, "site" | "garbage_time">;
+/** The games of a chart whose function has no such options; a line beneath the picture says which. */
+type Placed = Games & RowFilters;
 
 /** What the totals of a card of percentiles are. */
 interface WbbTotals {
@@ -52,21 +59,37 @@ interface BothCharts {
 export type SeasonCharts<L extends LeagueCode> = {
   wbb: BothCharts & {
     four_factors: FourFactorsChartOptions & Games;
-    shots: ShotChartOptions & Rows;
-    shot_profile: ShotProfileOptions & Rows;
-    percentiles: PercentileCardOptions & WbbTotals & Games;
+    shots: ShotChartOptions & Placed & Pick<GamesFilter, "garbage_time">;
+    shot_profile: ShotProfileOptions & Games & Pick<GamesFilter, "garbage_time">;
+    percentiles: PercentileCardOptions & WbbTotals & Placed;
   };
-  mlb: BothCharts & { percentiles: PercentileCardOptions & MlbTotals & Games };
+  mlb: BothCharts & {
+    percentiles: PercentileCardOptions & MlbTotals & Placed;
+    pitcher: PitcherCardOptions & Games & Pick<GamesFilter, "batter_side">;
+    batter: Omit<BatterCardOptions, "plate_appearances"> & Games & PitcherFilter;
+    strike_zone: StrikeZoneOptions & Games & Matchups;
+    spray: SprayOptions & Games & Matchups;
+  };
 }[L];
 
+type PitcherFilter = Pick<GamesFilter, "pitcher_side" | "role">;
+
+type Matchups = PitcherFilter & Pick<GamesFilter, "batter_side"> & Pick<RowFilters, "dates">;
+
 type Options = Readonly<Record<string, unknown>>;
+
+type Table = DanfoFrame | readonly UntypedRow[];
 
 interface Kind {
   /** The tables that it is drawn of, by the options. */
   readonly tables: (options: Options) => readonly string[];
   /** The filters by which they are read. */
   readonly filters: readonly (keyof GamesFilter)[];
-  readonly draw: (tables: readonly DanfoFrame[], options: Options) => Chart;
+  /** Of charts that take `site` themselves: the column of the team whose site a row of the table has. */
+  readonly team?: string;
+  /** Whether the tables are read by `site` and `dates`, which the chart's function knows nothing of. */
+  readonly is_placed?: true;
+  readonly draw: (tables: readonly Table[], options: Options) => Chart;
 }
 
 const GAMES = ["division_one", "stage"] as const;
@@ -83,7 +106,7 @@ const RATING_OPTIONS: readonly (keyof TeamRatingsOptions)[] = [
   ...(["k_factor", "margin_multiplier", "carry_over"] as const),
 ];
 
-function drawRatings([games]: readonly DanfoFrame[], options: Options): Chart {
+function drawRatings([games]: readonly Table[], options: Options): Chart {
   const [ofRatings, ofPicture] = divided(options, RATING_OPTIONS);
   return ratingsChart(teamRatings(games as DanfoFrame, ofRatings), ofPicture);
 }
@@ -97,6 +120,7 @@ const PERCENTILES: { readonly [L in LeagueCode]: Kind } = {
   wbb: {
     tables: (options) => (isOfTeam(options) ? ["teamBoxScore"] : ["boxScore", "teamBoxScore"]),
     filters: GAMES,
+    is_placed: true,
     draw: ([lines, teams], { per, ...options }) =>
       drawCard(lines, options, { ...(per !== undefined && { per }), ...(teams && { teams }) }),
   },
@@ -107,12 +131,13 @@ const PERCENTILES: { readonly [L in LeagueCode]: Kind } = {
       return [isOfTeam(options) ? "teamBoxScore" : own];
     },
     filters: GAMES,
+    is_placed: true,
     draw: ([lines], { per, of: _, ...options }) =>
       drawCard(lines, options, per === undefined ? {} : { per }),
   },
 };
 
-const drawCard = (lines: DanfoFrame | undefined, options: Options, totals: Options): Chart =>
+const drawCard = (lines: Table | undefined, options: Options, totals: Options): Chart =>
   percentileCard(
     isOfTeam(options)
       ? teamTotals(lines as never, totals)
@@ -121,17 +146,20 @@ const drawCard = (lines: DanfoFrame | undefined, options: Options, totals: Optio
   );
 
 /** Hexagons of a team or an athlete are compared with the shots of the whole season. */
-function drawShots([shots]: readonly DanfoFrame[], options: Options): Chart {
+function drawShots([shots]: readonly Table[], options: Options): Chart {
   const isOfSome = ["team", "team_id", "athlete", "athlete_id"].some((key) => key in options);
   const isCompared = options.mode === "hex" && isOfSome;
   return shotChart(shots as DanfoFrame, isCompared ? { baseline: shots, ...options } : options);
 }
 
-const ofShots = (draw: Kind["draw"]): Kind => ({
-  tables: () => ["shots"],
-  filters: [...GAMES, "site", "garbage_time"],
-  draw,
-});
+const OF_SHOTS = { tables: () => ["shots"], filters: [...GAMES, "garbage_time"] } as const;
+
+const PITCHER_FILTERS = ["pitcher_side", "role"] as const;
+
+const OF_MATCHUPS = {
+  filters: [...GAMES, ...PITCHER_FILTERS, "batter_side"],
+  is_placed: true,
+} as const;
 
 const ALIKE = {
   season: ofGames(["teamGames"], ([games], options) => seasonChart(games as DanfoFrame, options)),
@@ -142,38 +170,108 @@ const KINDS: { readonly [L in LeagueCode]: Readonly<Record<keyof SeasonCharts<L>
   wbb: {
     ...ALIKE,
     ratings: ofGames(["fourFactors"], drawRatings),
-    player: ofGames(["boxScore"], ([lines], options) => playerChart(lines as DanfoFrame, options)),
+    player: {
+      ...ofGames(["boxScore"], ([lines], options) => playerChart(lines as DanfoFrame, options)),
+      team: "team_id",
+    },
     four_factors: ofGames(["fourFactors"], ([games], options) =>
       fourFactorsChart(games as DanfoFrame, options),
     ),
-    shots: ofShots(drawShots),
-    shot_profile: ofShots(([shots], options) => shotProfileChart(shots as DanfoFrame, options)),
+    shots: { ...OF_SHOTS, is_placed: true, draw: drawShots },
+    shot_profile: {
+      ...OF_SHOTS,
+      team: "team_id",
+      draw: ([shots], options) => shotProfileChart(shots as DanfoFrame, options),
+    },
     percentiles: PERCENTILES.wbb,
   },
   mlb: {
     ...ALIKE,
     ratings: ofGames(["teamGames"], drawRatings),
-    player: ofGames(["boxScoreBatting", "boxScorePitching"], ([batting, pitching], options) =>
-      playerChart({ batting, pitching } as never, options),
-    ),
+    player: {
+      ...ofGames(["boxScoreBatting", "boxScorePitching"], ([batting, pitching], options) =>
+        playerChart({ batting, pitching } as never, options),
+      ),
+      team: "team_id",
+    },
     percentiles: PERCENTILES.mlb,
+    pitcher: {
+      tables: () => ["pitches"],
+      filters: [...GAMES, "batter_side"],
+      team: "pitching_team_id",
+      draw: ([pitches], options) => pitcherCard(pitches as DanfoFrame, options),
+    },
+    batter: {
+      tables: () => ["pitches", "plateAppearances"],
+      filters: [...GAMES, ...PITCHER_FILTERS],
+      team: "batting_team_id",
+      draw: ([pitches, turns], options) =>
+        batterCard(pitches as DanfoFrame, { plate_appearances: turns as DanfoFrame, ...options }),
+    },
+    strike_zone: {
+      ...OF_MATCHUPS,
+      tables: () => ["pitches"],
+      draw: ([pitches], options) => strikeZoneChart(pitches as DanfoFrame, options),
+    },
+    spray: {
+      ...OF_MATCHUPS,
+      tables: () => ["battedBalls"],
+      draw: ([balls], options) => sprayChart(balls as DanfoFrame, options),
+    },
   },
 };
 
 /** Loads the tables of a chart of a season, and draws it. */
 export async function chartOfSeason(
   league: LeagueCode,
-  load: (table: string, filter: GamesFilter) => Promise<DanfoFrame>,
+  load: (table: string, options: GamesFilter & { readonly where?: Where }) => Promise<DanfoFrame>,
   kind: string,
   options: unknown = {},
 ): Promise<Chart> {
   const kinds: Readonly<Record<string, Kind>> = KINDS[league];
-  const { tables, filters, draw } = kinds[oneOf("chart", "kind", kind, Object.keys(kinds))] as Kind;
+  const drawn = kinds[oneOf("chart", "kind", kind, Object.keys(kinds))] as Kind;
   if (!isObject(options)) {
     throw new ArgumentError("takes its options as an object.", { operation: "chart" });
   }
-  const [filter, rest] = divided(options, filters);
-  return draw(await Promise.all(tables(rest).map((table) => load(table, filter))), rest);
+  const { tables, filters, team, is_placed, draw } = drawn;
+  const [filter, others] = divided(options, filters);
+  const [places, rest] = is_placed ? divided(others, FILTERS) : [{}, others];
+  const { words } = filteredRows("chart", [], places);
+  const read = { ...filter, ...placesRead(places) };
+  const loaded = await Promise.all(tables(rest).map((table) => load(table, read)));
+  if (team !== undefined && rest.site !== undefined) {
+    const log = await load("teamGames", filtersOfGames(filter));
+    return draw(
+      loaded.map((table) => withSites(table, team, log)),
+      rest,
+    );
+  }
+  const chart = draw(loaded, rest);
+  return words.length === 0 || "caption" in rest
+    ? chart
+    : chart.with({ caption: { after: `Only games ${words.join(", ")}.` } });
+}
+
+/** The days and the site by which tables are read. */
+function placesRead({ site, dates }: RowFilters): GamesFilter & { readonly where?: Where } {
+  const [first, last = "20991231"] = dates === undefined ? [] : daysOf("chart", dates);
+  return {
+    ...(site !== undefined && { site }),
+    ...(first !== undefined && { where: { game_date: `${first}-${last}` } }),
+  };
+}
+
+const filtersOfGames = (filter: Options): GamesFilter => divided(filter, GAMES)[0];
+
+/** Rows with the site of their game, which the log of teams knows, also of neutral ones. */
+function withSites(table: DanfoFrame, team: string, log: DanfoFrame): readonly UntypedRow[] {
+  const sites = new Map(
+    rows(log).map(({ game_id, team_id, site }: UntypedRow) => [`${game_id} ${team_id}`, site]),
+  );
+  return rows(table).map((row: UntypedRow) => ({
+    ...row,
+    site: sites.get(`${row.game_id} ${row[team]}`) ?? null,
+  }));
 }
 
 /** The options of these names, and all others. */

@@ -238,13 +238,15 @@ export class Season<L extends LeagueCode = LeagueCode> {
   }
 
   /**
-   * A chart of the season: "season", "race", "ratings", "player", "percentiles", and of basketball
-   * "four_factors", "shots" and "shot_profile". Loads the table that the kind's function draws
-   * (`seasonChart`, `shotChart`; ratings and totals it makes) and draws it with the function's options,
-   * of percentiles also `per`, and in baseball `of` (batting or pitching). `division_one`
-   * and `stage` leave some of the games, of shots `site` and `garbage_time` too; hexagons of a team or
-   * an athlete are compared with the shots of the season. Before the first update the picture says
-   * that there is nothing. Throws an ArgumentError for an unknown kind, and as the kind's function;
+   * A chart of the season: "season", "race", "ratings", "player", "percentiles", of basketball also
+   * "four_factors", "shots" and "shot_profile", of baseball "pitcher", "batter", "strike_zone" and
+   * "spray". Loads the tables that the kind's function draws (`seasonChart`, `shotChart`; ratings and
+   * totals it makes) and draws them with the function's options, of percentiles also `per`, and in
+   * baseball `of` (batting or pitching). `division_one` and `stage` leave some of the games, `site` and
+   * `dates` too, where the function has no such options said beneath the picture; ratings have
+   * `as_of`. Shots also know `garbage_time`, pitches the sides of batters and pitchers. Hexagons of a
+   * team or an athlete are compared with the shots of the season. Before the first update the picture
+   * says that there is nothing. Throws an ArgumentError for an unknown kind, and as the kind's function;
    * else as `load` does.
    *
    * @param kind which chart
@@ -256,7 +258,7 @@ export class Season<L extends LeagueCode = LeagueCode> {
     kind: Kind,
     options?: SeasonCharts<L>[Kind],
   ): Promise<Chart> {
-    return chartOfSeason(this.league, (table, filter) => this.load(table, filter), kind, options);
+    return chartOfSeason(this.league, (table, read) => this.load(table, read), kind, options);
   }
 
   async #recovered(): Promise<void> {

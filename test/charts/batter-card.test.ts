@@ -64,6 +64,24 @@ describe("the card of a batter", () => {
     expect(texts).not.toContain("Other");
   });
 
+  it("leaves out what filters leave out, also of his plate appearances", () => {
+    const game = (one: object, game_id: string, inning: number) => ({
+      ...{ ...one, game_id, inning, half: "top", game_date: `2025060${game_id}` },
+    });
+    const pitches = PITCHES.map((one, index) => game(one, index < 8 ? "1" : "2", index + 1));
+    const plate_appearances = TURNS.map((one, index) =>
+      game(one, index < 2 ? "1" : "2", index + 1),
+    );
+    const words = (options: object) =>
+      textsOf(batterCard(pitches, { plate_appearances, ...options })).join(" ");
+    expect(words({ dates: "20250602" })).toContain("0 for 1 · 2 plate appearances · 2 pitches");
+    expect(words({ dates: "20250602" })).toContain("since Jun 2");
+    expect(words({ inning: 1 })).toContain("1 for 1 · 1 plate appearance · 1 pitch");
+    // Visitors bat first.
+    expect(words({ site: "away" })).toContain("2 for 3 · 4 plate appearances · 10 pitches");
+    expect(words({ site: "home" })).toContain("No pitches of Ann Bat, at home");
+  });
+
   it("is the same of frames and of a summary as of the two tables", () => {
     const options = { plate_appearances: TURNS };
     expect(batterCard(new dfd.DataFrame(PITCHES), options).spec).toEqual(

@@ -67,6 +67,18 @@ describe("the card of percentiles", () => {
     expect(texts.filter((text) => text === "67th")).toHaveLength(2);
   });
 
+  it("tells athletes of one name apart by their teams", () => {
+    const other = { ...total("Ada 2", 5, 0.5, 100, 1), athlete_name: "Ada", team_id: "2" };
+    const rows = [...FOUR, { ...other, team_name: "Herons" }];
+    expect(() => percentileCard(rows, { athlete: "Ada" })).toThrow(/2|Ada/);
+    const texts = textsOf(percentileCard(rows, { athlete: "Ada", team: "Herons" }));
+    expect(texts.join(" ")).toContain("Herons · percentiles among 5 athletes");
+    const teams = [{ ...FOUR[0], athlete_id: undefined }].map(({ athlete_id: _, ...row }) => row);
+    expect(() => percentileCard(teams, { athlete: "Ada" })).toThrow(
+      "athlete must be left out of a table of teams",
+    );
+  });
+
   it("takes columns, and shows who is not ranked without bars", () => {
     const bench = {
       ...total("Eve", 2, 0.5, 1, 1),

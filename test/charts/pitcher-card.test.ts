@@ -98,6 +98,28 @@ describe("the card of a pitcher", () => {
     expect(texts).not.toContain("Miles an hour");
   });
 
+  it("leaves out what filters leave out, and says so", () => {
+    const of = (team: string) => ({
+      ...{ pitching_team_id: team, pitching_team_name: `Club ${team}` },
+      pitching_team_abbreviation: `C${team}`,
+    });
+    const pitches = FOUR.map((one, index) => ({
+      ...{ ...one, ...of(index < 4 ? "1" : "2"), inning: index + 1 },
+      ...{ half: index % 2 === 0 ? "top" : "bottom", game_date: `2025060${index + 1}` },
+    }));
+    const words = (options: object) => textsOf(pitcherCard(pitches, options)).join(" ");
+    expect(words({ inning: [2, 4] })).toContain("3 pitches in 1 game");
+    expect(words({ inning: [2, 4] })).toContain("innings 2 to 4");
+    // The home side pitches while the visitors are at bat.
+    expect(words({ site: "home", inning: [1, 4] })).toContain("2 pitches in 1 game");
+    expect(words({ dates: "20250606" })).toContain("1 pitch in 1 game");
+    expect(words({ team: "C2" })).toContain("2 pitches in 1 game");
+    expect(words({ team: "C2" })).toContain("for Club 2");
+    expect(words({ inning: 9 })).toContain("No pitches of Ann Lefty, inning 9");
+    expect(() => words({ team: "Zed" })).toThrow("no team here is 'Zed'");
+    expect(() => words({ site: "neutral" })).toThrow('site must be "home" or "away"');
+  });
+
   it("refuses what it cannot draw", () => {
     const two = [
       ...FOUR,

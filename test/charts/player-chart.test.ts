@@ -48,6 +48,19 @@ const barsOf = (drawn: ReturnType<typeof playerChart>) => {
 };
 
 describe("the chart of an athlete's games", () => {
+  it("has the games for one team", () => {
+    const moved = { team_id: "7", team_name: "Kites", team_abbreviation: "KIT" };
+    const drawn = playerChart([...GAMES, line(5, "Ada", 20, moved)], {
+      ...{ athlete: "Ada", team: "KIT", form: null },
+    });
+    expect(titleOf(drawn).subtitle.join(" ")).toBe(
+      "Points: 20.0 a game in 1 game · highest 20 · for Kites",
+    );
+    expect(() => playerChart(GAMES, { athlete: "Ada", team: "Herons" })).toThrow(
+      "no athlete here is 'Ada'",
+    );
+  });
+
   it("has a bar for each game in the order of days, and says which were missed", () => {
     const drawn = playerChart(GAMES, { athlete: "Ada", form: 2 });
     expect(barsOf(drawn).map(({ value }) => value)).toEqual([4, 0, null, 8]);

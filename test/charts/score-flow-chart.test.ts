@@ -66,6 +66,36 @@ describe("the chart of a game's score", () => {
     );
   });
 
+  it("shows some periods or innings alone", () => {
+    const two = (table(...SCORES) as unknown as object[]).map((row, index) => ({
+      ...row,
+      ...(index >= 5 && { period: 2, elapsed_seconds: 660 + 60 * index }),
+    }));
+    // From 12–5 the visitors level at 12, then the home side leads again: never another leader.
+    const texts = textsOf(scoreFlowChart(two as never, { period: 2 }));
+    expect(texts.join(" ")).toContain("period 2 · 0 lead changes, 1 tie");
+    expect(texts).toContain("Q2");
+    for (const other of ["Q1", "Q3", "Q4"]) expect(texts).not.toContain(other);
+    const overtime = textsOf(scoreFlowChart(wbb(FINAL), { period: "overtime" }));
+    expect(overtime).toContain("Kestrel Bay Lanterns beat Ashgrove Foxes 83–81 in overtime");
+    expect(overtime).toContain("OT");
+    expect(overtime).not.toContain("Q4");
+    expect(overtime.join(" ")).not.toContain("stops before the end");
+    const innings = textsOf(
+      scoreFlowChart(mlb(fixtureText("mlb/summary_final.json")), { period: [1, 2] }),
+    );
+    expect(innings.join(" ")).toContain("innings 1, 2");
+    expect(innings).not.toContain("3");
+    expect(textsOf(scoreFlowChart(wbb(FINAL), { period: 9 }))).toContain(
+      "No plays of this game, period 9",
+    );
+    for (const width of [320, 1200]) {
+      expect(faultsAt(scoreFlowChart(wbb(FINAL), { period: [4, "overtime"] }), { width })).toEqual(
+        [],
+      );
+    }
+  });
+
   it("has an area from nought to the lead, upwards of the home side", () => {
     const drawn = scoreFlowChart(table([2, 0], [2, 4], [6, 4]));
     const areas = pictureOf(drawn).all.filter(({ type }) => type === "area");

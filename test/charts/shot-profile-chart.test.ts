@@ -62,6 +62,30 @@ describe("the chart of what somebody shoots", () => {
     expect(alone.join(" ")).toContain("There are no other shots to compare with.");
   });
 
+  it("leaves out what filters leave out, of both sides, and says so", () => {
+    const day = (index: number) => ({ game_date: index < 12 ? "20230101" : "20230201" });
+    const shots = SHOTS.map((one, index) => ({
+      ...one,
+      ...{ period: (index % 4) + 1, season: 2023, league: "womens-college-basketball" },
+      ...{ home_away: one.team_id === "1" ? "home" : "away", ...day(index) },
+    }));
+    // Of Ada's eight the fourth and the eighth: a layup and a three missed; of Bea's 20 shots five.
+    const fourth = textsOf(shotProfileChart(shots, { athlete: "Ada", period: 4 })).join(" ");
+    expect(fourth).toContain("2 shots in 1 game · 1.00 points a shot, all others");
+    expect(fourth).toContain("(5 shots)");
+    expect(fourth).toContain("· period 4");
+    const late = textsOf(shotProfileChart(shots, { athlete: "Bea", dates: "20230201" })).join(" ");
+    expect(late).toContain("16 shots in 1 game");
+    expect(late).toContain("since Feb 1");
+    const home = textsOf(shotProfileChart(shots, { athlete: "Bea", site: "home" }));
+    expect(home).toContain("No shots of Bea, at home");
+    const league = textsOf(shotProfileChart(shots, { team: "FOX", period: 4, baseline: shots }));
+    expect(league.join(" ")).toContain("(28 shots)");
+    expect(() => shotProfileChart(SHOTS, { team: "FOX", dates: "20230101" })).toThrow(
+      "dates must be left out of a table without game_date",
+    );
+  });
+
   it("has distances of located shots where they are thirty or more", () => {
     const near = times(20, shot("Ada", "layup", 2, { located: true, distance_ft: 4.9 }));
     const far = times(10, shot("Ada", "three", 0, { located: true, distance_ft: 25 }));

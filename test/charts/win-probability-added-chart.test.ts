@@ -94,6 +94,13 @@ describe("the chart of who won a game", () => {
     expect(names).toEqual(["Athlete No 2 · FERN", "Athlete No 3 · MOSS"]);
   });
 
+  it("shows one side alone", () => {
+    const texts = textsOf(drawn(GAME, { team: "MOSS" }));
+    expect(texts.filter((text) => /^Athlete No \d ·/.test(text))).toEqual(["Athlete No 3 · MOSS"]);
+    expect(texts).toContain("Athlete No 3 added most for MOSS: −20 points of win probability");
+    expect(() => drawn(GAME, { team: "Lakers" })).toThrow("no team here is 'Lakers'");
+  });
+
   it("is the same of a summary, its table and its rows, the summary with the result", () => {
     const game = summary("final") as never;
     const table = winProbabilityAdded(game);

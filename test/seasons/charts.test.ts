@@ -1,16 +1,28 @@
 import { describe, expect, it } from "vitest";
+import { batterCard } from "../../src/charts/batter-card";
 import { fourFactorsChart } from "../../src/charts/four-factors-chart";
 import { percentileCard } from "../../src/charts/percentile-card";
+import { pitcherCard } from "../../src/charts/pitcher-card";
 import { playerChart } from "../../src/charts/player-chart";
 import { raceChart } from "../../src/charts/race-chart";
 import { ratingsChart } from "../../src/charts/ratings-chart";
 import { seasonChart } from "../../src/charts/season-chart";
 import { shotChart } from "../../src/charts/shot-chart";
 import { shotProfileChart } from "../../src/charts/shot-profile-chart";
+import { sprayChart } from "../../src/charts/spray";
+import { strikeZoneChart } from "../../src/charts/strike-zone";
+import { rows } from "../../src/frames/rows";
+import { battedBalls } from "../../src/games/baseball/batted-balls";
+import { pitches } from "../../src/games/baseball/pitches";
+import { plateAppearances } from "../../src/games/baseball/plate-appearance-table";
+import { teamGames } from "../../src/joins/team-games";
 import { teamRatings } from "../../src/models/ratings/team-ratings";
+import { operations } from "../../src/operations";
+import { chartOfSeason } from "../../src/seasons/charts";
 import { openSeason } from "../../src/seasons/open";
 import { playerTotals } from "../../src/seasons/totals/player-totals";
 import { teamTotals } from "../../src/seasons/totals/team-totals";
+import { fixtureText } from "../support/payloads";
 import { pictureOf } from "../support/scenegraph";
 import { opened, recordedService, scratch } from "./recorded";
 
@@ -80,7 +92,8 @@ describe("a chart of a season", () => {
       "shots" as never,
       { site: "home", garbage_time: false } as never,
     );
-    expect(filtered.spec).toEqual(shotChart(home as never).spec);
+    const caption = { after: "Only games at home." };
+    expect(filtered.spec).toEqual(shotChart(home as never, { caption }).spec);
     const stage = { stage: "regular season" };
     expect((await season.chart("race", stage)).spec).toEqual(
       raceChart(await season.load("teamGames", stage)).spec,
@@ -89,6 +102,73 @@ describe("a chart of a season", () => {
     expect(
       textsOf(await season.chart("season", { team_id: "99", site: "home" })).join(" "),
     ).toContain("at home");
+    // Of those that have no such option a line beneath the picture does.
+    const dates = ["20221101", "20221120"] as const;
+    const totals = teamTotals(
+      await season.load("teamBoxScore", { where: { game_date: "20221101-20221120" } }),
+    );
+    const card = await season.chart("percentiles", { team_id: "99", dates });
+    expect(card.spec).toEqual(
+      percentileCard(totals, {
+        ...{ team_id: "99", caption: { after: "Only games Nov 1 to Nov 20." } },
+      }).spec,
+    );
+    await expect(season.chart("percentiles", { team_id: "99", dates: "May" })).rejects.toThrow(
+      "dates must be a day",
+    );
+  });
+
+  it("knows neutral sites, which tables of single games do not", async () => {
+    const service = await recordedService();
+    const season = await opened(service, scratch());
+    await season.update();
+    const log = rows(await season.load("teamGames", { where: { team_id: "99" } }));
+    for (const site of ["home", "away", "neutral"] as const) {
+      const count = log.filter((row) => row.site === site && row.result !== null).length;
+      const chart = await season.chart("shot_profile" as never, { team_id: "99", site } as never);
+      expect(textsOf(chart).join(" ")).toContain(
+        count === 0 ? "No shots of" : `shots in ${count} game`,
+      );
+    }
+  });
+
+  it("draws pitchers, batters, pitches and batted balls of baseball", async () => {
+    const game = operations.site_mlb_summary.parse(
+      JSON.parse(fixtureText("mlb/summary_final.json")),
+    );
+    const tables: Readonly<Record<string, object>> = {
+      pitches: pitches(game),
+      plateAppearances: plateAppearances(game),
+      battedBalls: battedBalls(game),
+      teamGames: teamGames(game),
+    };
+    const asked: unknown[] = [];
+    const chart = (kind: string, options: object) =>
+      chartOfSeason(
+        "mlb",
+        async (table, read) => {
+          asked.push([table, read]);
+          return tables[table] as never;
+        },
+        kind,
+        options,
+      );
+    const [first] = rows(pitches(game));
+    const pitcher = { athlete_id: first?.pitcher_id as string };
+    const batter = { athlete_id: first?.batter_id as string };
+    expect((await chart("pitcher", pitcher)).spec).toEqual(pitcherCard(game, pitcher).spec);
+    expect((await chart("batter", batter)).spec).toEqual(batterCard(game, batter).spec);
+    const home = textsOf(await chart("pitcher", { ...pitcher, site: "home" })).join(" ");
+    expect(home).toContain(first?.half === "top" ? "at home" : "No pitches of");
+    const zone = await chart("strike_zone", { role: "starter", dates: "20250101" });
+    const caption = { after: "Only games since Jan 1." };
+    expect(zone.spec).toEqual(strikeZoneChart(pitches(game), { caption }).spec);
+    expect((await chart("spray", {})).spec).toEqual(sprayChart(battedBalls(game)).spec);
+    expect(asked.at(-2)).toEqual([
+      "pitches",
+      { role: "starter", where: { game_date: "20250101-20991231" } },
+    ]);
+    await expect(chart("batter", { batter_side: "left" })).rejects.toThrow("batter_side");
   });
 
   it("says of a season without games that there are none, of both leagues", async () => {
@@ -115,7 +195,7 @@ describe("a chart of a season", () => {
     await expect(chart("four factors")).rejects.toThrow(/Did you mean '?four_factors/);
     await expect(chart("race", 5 as never)).rejects.toThrow("takes its options as an object");
     await expect(chart("shots", {}, clubs)).rejects.toThrow(
-      "kind must be one of 'season', 'race', 'ratings', 'player', 'percentiles'",
+      "kind must be one of 'season', 'race', 'ratings', 'player', 'percentiles', 'pitcher'",
     );
     await expect(chart("race", { team: "LSU" })).rejects.toThrow(/teams/);
     await expect(chart("season", { division_one: true }, clubs)).rejects.toThrow(

@@ -1,8 +1,6 @@
 import { inputTable, keyOf, requireColumns } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
-import { oneOf } from "../../schema/known-names";
 import { invalidOption } from "./chart-style";
-import { monthOf } from "./game-heading";
 
 /** The option of charts that are of one team or show only it, or in which one stands out. */
 export interface TeamOption {
@@ -32,22 +30,6 @@ export interface AthleteOption {
   readonly athlete_id?: string | number;
 }
 
-/** Options that leave some rows of a season's table out, of whatever chart. */
-export interface RowFilters {
-  /**
-   * Only games at home, away, or at neutral sites.
-   * @default games everywhere
-   */
-  readonly site?: "home" | "away" | "neutral";
-  /**
-   * The first day of games, `"20230105"` or `"2023-01-05"`, or the first and the last.
-   * @default every day
-   */
-  readonly dates?: string | readonly [first: string, last: string];
-}
-
-export const FILTERS = ["site", "dates"] as const;
-
 /** The rows of a season's table, which a user passed as a frame of either kind or as rows. */
 export function seasonRows(
   chart: string,
@@ -70,41 +52,6 @@ export function checkOneSeason(
   if (count > 1) throw invalidOption(chart, "the table", `of ${parts}`, `${count} of them`);
 }
 
-/** The rows that filters leave, and the filters in words: `at home`, `since January 5, 2023`. */
-export function filteredRows(
-  chart: string,
-  all: readonly UntypedRow[],
-  { site, dates }: RowFilters,
-): { readonly rows: readonly UntypedRow[]; readonly words: readonly string[] } {
-  if (site !== undefined) oneOf(chart, "site", site, ["home", "away", "neutral"]);
-  const [first, last] = dates === undefined ? [] : [dates].flat().map((day) => dayOf(chart, day));
-  const rows = all.filter(
-    (row) =>
-      (site === undefined || row.site === site) &&
-      (first === undefined || String(row.game_date) >= first) &&
-      (last === undefined || String(row.game_date) <= last),
-  );
-  const words = [
-    ...(site === undefined
-      ? []
-      : [{ home: "at home", away: "away", neutral: "at neutral sites" }[site]]),
-    ...(first === undefined
-      ? []
-      : [
-          last === undefined
-            ? `since ${shortDay(first)}`
-            : `${shortDay(first)} to ${shortDay(last)}`,
-        ]),
-  ];
-  return { rows, words };
-}
-
-function dayOf(chart: string, day: unknown): string {
-  const text = typeof day === "string" ? day.replaceAll("-", "") : "";
-  if (/^\d{8}$/.test(text)) return text;
-  throw invalidOption(chart, "dates", 'a day such as "20230105", or a first and a last', day);
-}
-
 /** Rows of games, the earliest first. */
 export const chronological = (rows: readonly UntypedRow[]): readonly UntypedRow[] =>
   rows.toSorted((one, other) => (timeOf(one) < timeOf(other) ? -1 : 1));
@@ -114,10 +61,6 @@ const timeOf = ({ game_date, start_utc, game_id }: UntypedRow): string =>
 
 /** The league of a row of `teamGames`: only basketball's has overtimes. */
 export const leagueOf = (row: UntypedRow): "wbb" | "mlb" => ("overtimes" in row ? "wbb" : "mlb");
-
-/** `Jan 5` of 20230105. */
-export const shortDay = (day: string): string =>
-  `${monthOf(day).slice(0, 3)} ${Number(day.slice(6, 8))}`;
 
 /** A day as Vega reads it without a time zone. */
 export const isoDay = (day: unknown): string =>

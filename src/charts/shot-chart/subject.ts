@@ -5,6 +5,7 @@ import { type Shot, shotTable } from "../../games/basketball/shots";
 import type { OpenGame } from "../../games/game";
 import { type ChartInput, chartTable, groupedBy, readChartInput } from "../shared/chart-input";
 import { sidesOf, type TeamLabel, teamLabel } from "../shared/game-heading";
+import { isInPeriods, type Period, periodsText } from "../shared/row-filters";
 import { athletesIn, findCandidate } from "../shared/selection";
 import { countWithUnit } from "../shared/wording";
 import type { Panel } from "./panel";
@@ -18,9 +19,6 @@ export interface Group extends Pick<Panel, "shots" | "free_throws"> {
 
 /** What panels are of. */
 export type PanelBy = "team" | "athlete" | "game";
-
-/** A period by its number, or all overtimes. */
-export type Period = number | "overtime";
 
 export interface Subject {
   readonly groups: readonly Group[];
@@ -196,20 +194,7 @@ function gameName(shots: readonly Shot[]): string {
 function inPeriods(periods: readonly Period[] | undefined): (row: Attempt) => boolean {
   if (periods === undefined) return () => true;
   return ({ period, season, league }) =>
-    period !== null &&
-    (periods.includes(period) ||
-      (periods.includes("overtime") && period > (hasQuarters(season, league) ? 4 : 2)));
-}
-
-/** `period 4`, `periods 1, 2`, `period 4, overtime`. */
-function periodsText(periods: readonly Period[]): string {
-  const numbers = periods.filter((one) => one !== "overtime");
-  return [
-    ...(numbers.length === 0
-      ? []
-      : [`period${numbers.length > 1 ? "s" : ""} ${numbers.join(", ")}`]),
-    ...(periods.includes("overtime") ? ["overtime"] : []),
-  ].join(", ");
+    isInPeriods(periods, period, hasQuarters(season, league) ? 4 : 2);
 }
 
 /** The free throws of `freeThrows`, without the columns that only a table needs. */

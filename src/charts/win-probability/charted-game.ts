@@ -33,6 +33,7 @@ import {
   type SharedValueTexts,
 } from "../shared/filtered-table";
 import { dayInWords, sidesOf } from "../shared/game-heading";
+import { isInPeriods, type Period } from "../shared/row-filters";
 import { probabilityText } from "./headline";
 
 const INNINGS = 9;
@@ -46,9 +47,10 @@ export function readGame(
   chart: string,
   input: unknown,
   rowsOf: (games: readonly Game[]) => readonly ChartedRow[],
+  wanted?: readonly Period[],
 ) {
   const table = leagueOf(input);
-  const { rows, games } = readChartInput<ChartedRow, LeagueCode>(
+  const { rows: all, games } = readChartInput<ChartedRow, LeagueCode>(
     chart,
     {
       name: "winProbability",
@@ -58,22 +60,30 @@ export function readGame(
     },
     input,
   );
-  checkOneGame(chart, games ?? rows);
+  checkOneGame(chart, games ?? all);
   const game = games?.[0];
   const league = game?.league ?? table;
-  const isWhole = game !== undefined || isWholeTable(rows) === true;
-  const completed = game?.completed ?? rows[0]?.log_stops_early != null;
-  const timeline =
+  const completed = game?.completed ?? all[0]?.log_stops_early != null;
+  const timelineOf = (some: readonly ChartedRow[]): Timeline =>
     league === "wbb"
       ? basketballTimeline(
-          rows as readonly WbbWinProbabilityRow[],
+          some as readonly WbbWinProbabilityRow[],
           game as OpenGame<"wbb"> | undefined,
-          isWholeTable(rows) === false,
+          isWholeTable(some) === false,
         )
-      : baseballTimeline(rows as readonly MlbWinProbabilityRow[], {
+      : baseballTimeline(some as readonly MlbWinProbabilityRow[], {
           completed,
           innings: game?.rows("format")[0]?.regulation_periods ?? INNINGS,
         });
+  const { regulation } = timelineOf(wanted === undefined ? [] : all);
+  const rows = all.filter(
+    (row) =>
+      wanted === undefined ||
+      isInPeriods(wanted, "inning" in row ? row.inning : row.period, regulation),
+  );
+  const isAll = rows.length === all.length;
+  const isWhole = (game !== undefined && isAll) || isWholeTable(rows) === true;
+  const timeline = isAll ? timelineOf(rows) : partOf(timelineOf(rows), rows);
   const last = timeline.moments.at(-1);
   const periods = Math.max(
     ...(["home", "away"] as const).map((side) => game?.competitor(side).linescores.length ?? 0),
@@ -104,6 +114,14 @@ export function readGame(
     /** By whom the probabilities are: `from the service’s own model`. */
     model: modelInWords(rows),
   };
+}
+
+/** The course without the periods after the last that there are rows of. */
+function partOf(timeline: Timeline, rows: readonly ChartedRow[]): Timeline {
+  const last = Math.max(...rows.map((row) => ("inning" in row ? row.inning : row.period) ?? 0));
+  const sections = timeline.sections.filter(({ number }) => number <= last);
+  const end = Math.max(sections.at(-1)?.to ?? 0, timeline.moments.at(-1)?.until ?? 0);
+  return { ...timeline, sections, shown: { from: timeline.shown.from, to: end } };
 }
 
 /** What a row tells of. */

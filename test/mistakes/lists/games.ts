@@ -118,6 +118,16 @@ export const charts = mistakes(
   [`strikeZoneChart(season.scan("plays"))`, "collect"],
   [`sprayChart(pitches(ballgame))`, ""],
   [`sprayChart(ballgame, { park: "Fenway" })`, ""],
+  [`shotProfileChart(game)`, "athlete"],
+  [`shotProfileChart(game, { team: "KBAY", period: "OT" })`, "overtime"],
+  [`shotProfileChart(shots(game), { team: "KBAY", dates: "20230105" })`, "game_date"],
+  [`shotProfileChart(shots(game), { team: "KBAY", site: "neutral" })`, "site"],
+  [`pitcherCard(ballgame)`, "athlete"],
+  [`pitcherCard(ballgame, { athlete: "Redfearne", period: 7 })`, "inning"],
+  [`batterCard(ballgame, { athlete: "Farthingale", inning: "7th" })`, "inning"],
+  [`scoreFlowChart(game, { period: "Q4" })`, "overtime"],
+  [`winProbabilityAddedChart(game, { team: "Lakers" })`, ""],
+  [`playerChart(lines, { athlete: "Bakkeland", dates: "20230105" })`, "game_date"],
 );
 
 /** What is shown, and what help knows. */

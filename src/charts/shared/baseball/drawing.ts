@@ -3,16 +3,17 @@ import type { Pitch } from "../../../games/baseball/pitches";
 import type { OpenGame } from "../../../games/game";
 import { Chart, type Drawing } from "../../chart";
 import { readChartInput, type Table } from "../chart-input";
-import { type ChartOptions, type ChartStyle, invalidOption, refuseHeight } from "../chart-style";
+import { type ChartOptions, type ChartStyle, refuseHeight } from "../chart-style";
 import { filteredTableCaption, type SharedValueTexts } from "../filtered-table";
 import { messageView } from "../marks";
+import { filteredRows, type InningFilter } from "../row-filters";
 import type { TeamOption } from "../season-rows";
 import { athletesIn, type Candidate, findCandidate, type Listed, teamsIn } from "../selection";
 import { joinParts } from "../wording";
 import { type GameContext, gameContext } from "./game-context";
 
 /** Which pitches or batted balls a chart shows: a team's are those of its pitchers or its batters. */
-export interface MatchupOptions extends TeamOption {
+export interface MatchupOptions extends TeamOption, InningFilter {
   /**
    * Only what this batter saw or hit: an athlete id, or words of a name.
    * @default every batter
@@ -33,11 +34,6 @@ export interface MatchupOptions extends TeamOption {
    * @default every pitcher
    */
   readonly pitcher_id?: string | number;
-  /**
-   * Only this inning, or those from the first to the last of two: `7`, `[7, 9]`.
-   * @default every inning
-   */
-  readonly inning?: number | readonly [first: number, last: number];
 }
 
 export const MATCHUP_OPTIONS: readonly (keyof MatchupOptions)[] = [
@@ -121,22 +117,20 @@ export function baseballChart<R extends MatchupRow, P>(
   const { rows: all, games } = readChartInput(chart, own.table, input);
   const person = (option: "pitcher" | "batter") =>
     findCandidate(chart, option, () => athletesIn(all, option), options, own.notFound[option]);
-  const innings = inningsIn(chart, options);
+  const { inning } = options;
+  const ofInnings = filteredRows(chart, all, inning === undefined ? {} : { inning });
   const selected: Selection = {
     batter: person("batter"),
     pitcher: person("pitcher"),
     team: findCandidate(chart, "team", () => sidesIn(all, games ?? []), options),
-    innings: innings && inningsText(innings),
+    innings: ofInnings.words[0],
   };
-  const [first, last] = innings ?? [];
   const isOf = (one: Candidate | undefined, id: string | null) => !one || one.id === id;
-  const rows = all.filter(
+  const rows = ofInnings.rows.filter(
     (row) =>
       isOf(selected.batter, row.batter_id) &&
       isOf(selected.pitcher, row.pitcher_id) &&
-      isOf(selected.team, row[own.team_column]) &&
-      (first === undefined || (row.inning !== null && row.inning >= first)) &&
-      (last === undefined || (row.inning !== null && row.inning <= last)),
+      isOf(selected.team, row[own.team_column]),
   );
   const context = gameContext(rows, games);
   const contextOf = (part: readonly R[]) => gameContext(part, games);
@@ -181,18 +175,6 @@ function emptyDrawing<R extends MatchupRow, P>(
 
 const titleWith = ({ innings }: Selection, title: string): string =>
   joinParts([title, innings], ", ");
-
-/** The first and the last inning that are chosen; undefined where all are. */
-function inningsIn(chart: string, { inning }: MatchupOptions): readonly number[] | undefined {
-  if (inning === undefined) return undefined;
-  const ends: readonly unknown[] = Array.isArray(inning) ? inning : [inning, inning];
-  const [first, last] = ends.map((end) => (Number.isSafeInteger(end) ? Number(end) : 0));
-  if (ends.length === 2 && first && last && first >= 1 && first <= last) return [first, last];
-  throw invalidOption(chart, "inning", "an inning from 1, or the first and the last", inning);
-}
-
-const inningsText = ([first, last]: readonly number[]): string =>
-  first === last ? `inning ${first}` : `innings ${first} to ${last}`;
 
 /** Both sides, including one that has not batted yet. */
 const sidesIn = (

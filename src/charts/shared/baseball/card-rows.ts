@@ -1,0 +1,75 @@
+import type { ChartInput } from "../chart-input";
+import {
+  FILTERS,
+  filteredRows,
+  type InningFilter,
+  placedRows,
+  type RowFilters,
+} from "../row-filters";
+import type { AthleteOption } from "../season-rows";
+import { athletesIn, type Candidate, findCandidate, subjectOf, teamsIn } from "../selection";
+import { joinParts } from "../wording";
+import type { MatchupRow } from "./drawing";
+
+/** Whom a card of baseball is of, and in which games and innings. */
+export interface CardFilters extends AthleteOption, InningFilter, RowFilters {
+  /**
+   * Only games for this team: its id, an abbreviation, or words of its name.
+   * @default every team
+   */
+  readonly team?: string | number;
+  /**
+   * The same as `team`.
+   * @default every team
+   */
+  readonly team_id?: string | number;
+}
+
+export const CARD_FILTERS: readonly (keyof CardFilters)[] = [
+  ...(["athlete", "athlete_id", "team", "team_id", "inning"] as const),
+  ...FILTERS,
+];
+
+/** On which side a role is while the visitors are at bat, and while the hosts are. */
+const ROLES = {
+  pitcher: { side: "pitching", top: "home", bottom: "away" },
+  batter: { side: "batting", top: "away", bottom: "home" },
+} as const;
+
+export interface CardRows<R> {
+  /** Undefined where there are no rows. */
+  readonly subject: Candidate | undefined;
+  readonly rows: readonly R[];
+  /** The filters, as the subtitle names them. */
+  readonly words: readonly string[];
+}
+
+/** What a card without rows says: `No pitches of Jacob Lopez, at home`. */
+export const nothingText = ({ subject, words }: CardRows<unknown>): string =>
+  joinParts(
+    [subject === undefined ? "No pitches" : `No pitches of ${subject.name}`, ...words],
+    ", ",
+  );
+
+/** Whom a card is of, and the rows that filters leave of it. */
+export function cardRows<R extends MatchupRow>(
+  chart: string,
+  role: keyof typeof ROLES,
+  input: ChartInput<R, "mlb">,
+  options: CardFilters,
+): CardRows<R> {
+  const { side } = ROLES[role];
+  const team = findCandidate(chart, "team", () => teamsIn(input.rows, `${side}_`), options);
+  const isOfTeam = (row: R) => team === undefined || row[`${side}_team_id`] === team.id;
+  const all = input.rows.filter(isOfTeam);
+  // Of a card the option is called as in every chart of one athlete.
+  const subject = subjectOf(chart, "athlete", athletesIn(all, role), options);
+  const sideOf = ({ half }: R) => ROLES[role][half === "bottom" ? "bottom" : "top"];
+  const placed = placedRows(chart, { ...input, rows: all }, options, sideOf);
+  const left = filteredRows(chart, placed, options);
+  return {
+    subject,
+    rows: left.rows.filter((row) => row[`${role}_id`] === subject?.id),
+    words: [...(team === undefined ? [] : [`for ${team.name}`]), ...left.words],
+  };
+}
