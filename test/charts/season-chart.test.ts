@@ -82,6 +82,11 @@ describe("the chart of a season", () => {
     expect(JSON.stringify(seasonChart(LONG, { form: null }).spec)).not.toContain('"form"');
   });
 
+  it("has every label of its axis in low pictures, too", () => {
+    const texts = textsOf(seasonChart([game(1, 33, "home"), game(2, -9, "home")], { width: 320 }));
+    expect(texts).toEqual(expect.arrayContaining(["−10", "0", "+10", "+20", "+30", "+40"]));
+  });
+
   it("takes filters, and says so", () => {
     const { subtitle } = titleOf(seasonChart(SEASON, { dates: ["2023-01-02", "20230103"] }));
     expect(subtitle.join(" ")).toBe(

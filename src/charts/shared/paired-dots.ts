@@ -86,10 +86,11 @@ function dotsView(
     axis: isNamed ? leftAxis(plot, { grid: false }) : null,
   };
   const looks = {
-    other: { shape: "diamond", size: 80, fill: theme.background, stroke: theme.ink },
+    other: { shape: "diamond", size: 46, fill: theme.background, stroke: theme.ink },
     own: { shape: "circle", size: 110, fill: color, stroke: theme.background },
   } as const;
-  const dots = (["other", "own"] as const).map((field) => ({
+  // The diamond lies on the dot, which is larger: so both are seen where they are the same.
+  const dots = (["own", "other"] as const).map((field) => ({
     data: { values: values.filter((value) => value[field] !== null) },
     mark: { type: "point", opacity: 1, strokeWidth: 1.6, ...looks[field] },
     encoding: { x: { ...x, field }, y, tooltip: tooltipOf({ name: "Kind", ...titles }) },

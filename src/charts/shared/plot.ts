@@ -90,6 +90,8 @@ export const leftAxis = ({ left }: Plot, more: SpecPart = {}): SpecPart => ({
   minExtent: left,
   maxExtent: left,
   labelLimit: left,
+  // Vega drops every second value where it has more than it would choose itself, be it nought.
+  ...(Array.isArray(more.values) && { tickCount: more.values.length }),
   ...more,
 });
 
