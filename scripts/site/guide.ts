@@ -6,10 +6,11 @@ const ROOT = resolve(__dirname, "../..");
 
 /** Pages made of the README's parts, by their headings; the README stays the one source. */
 const OF_README: readonly (readonly [path: string, title: string, parts: readonly string[]])[] = [
+  ["guide/five-minutes", "A notebook in five minutes", ["A notebook in five minutes"]],
   [
     "guide/first-hour",
     "The first hour",
-    ["Try it", "In a notebook or at a prompt", "First steps", "Finding a team and a game"],
+    ["In a notebook or at a prompt", "First steps", "Finding a team and a game", "In a script"],
   ],
   [
     "guide/frames",
@@ -29,6 +30,7 @@ const OF_README: readonly (readonly [path: string, title: string, parts: readonl
 
 /** Pages that are files of `docs/` too, in the order of the sidebar. */
 const OF_DOCS: readonly (readonly [path: string, file: string])[] = [
+  ["guide/notebooks", "notebooks.md"],
   ["guide/gallery", "gallery.md"],
   ["guide/danfo", "danfo.md"],
   ["guide/seasons", "seasons.md"],
