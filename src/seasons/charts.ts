@@ -12,6 +12,7 @@ import { type ShotChartOptions, shotChart } from "../charts/shot-chart";
 import { type ShotProfileOptions, shotProfileChart } from "../charts/shot-profile-chart";
 import { type SprayOptions, sprayChart } from "../charts/spray";
 import { type StrikeZoneOptions, strikeZoneChart } from "../charts/strike-zone";
+import { stagesOf } from "../datasets/stage";
 import { ArgumentError } from "../errors";
 import { rows, type UntypedRow } from "../frames/rows";
 import type { DanfoFrame } from "../frames/types";
@@ -145,10 +146,10 @@ const drawCard = (lines: Table | undefined, options: Options, totals: Options): 
     options,
   );
 
-/** Hexagons of a team or an athlete are compared with the shots of the whole season. */
+/** Hexagons and zones of a team or an athlete are compared with the shots of the whole season. */
 function drawShots([shots]: readonly Table[], options: Options): Chart {
   const isOfSome = ["team", "team_id", "athlete", "athlete_id"].some((key) => key in options);
-  const isCompared = options.mode === "hex" && isOfSome;
+  const isCompared = ["hex", "zones"].includes(String(options.mode)) && isOfSome;
   return shotChart(shots as DanfoFrame, isCompared ? { baseline: shots, ...options } : options);
 }
 
@@ -234,7 +235,8 @@ export async function chartOfSeason(
     throw new ArgumentError("takes its options as an object.", { operation: "chart" });
   }
   const { tables, filters, team, is_placed, draw } = drawn;
-  const [filter, others] = divided(options, filters);
+  const [chosen, others] = divided(options, filters);
+  const filter = league === "mlb" ? { stage: countedStages(kind), ...chosen } : chosen;
   const [places, rest] = is_placed ? divided(others, FILTERS) : [{}, others];
   const { words } = filteredRows("chart", [], places);
   const read = { ...filter, ...placesRead(places) };
@@ -251,6 +253,12 @@ export async function chartOfSeason(
     ? chart
     : chart.with({ caption: { after: `Only games ${words.join(", ")}.` } });
 }
+
+/** The stages whose games count in baseball, where none are asked for: a race is that of the standings. */
+const countedStages = (kind: string): readonly string[] =>
+  kind === "race"
+    ? ["regular season"]
+    : stagesOf("mlb").filter((stage) => !["spring training", "all-star game"].includes(stage));
 
 /** The days and the site by which tables are read. */
 function placesRead({ site, dates }: RowFilters): GamesFilter & { readonly where?: Where } {

@@ -244,9 +244,10 @@ export class Season<L extends LeagueCode = LeagueCode> {
    * totals it makes) and draws them with the function's options, of percentiles also `per`, and in
    * baseball `of` (batting or pitching). `division_one` and `stage` leave some of the games, `site` and
    * `dates` too, where the function has no such options said beneath the picture; ratings have
-   * `as_of`. Shots also know `garbage_time`, pitches the sides of batters and pitchers. Hexagons of a
-   * team or an athlete are compared with the shots of the season. Before the first update the picture
-   * says that there is nothing. Throws an ArgumentError for an unknown kind, and as the kind's function;
+   * `as_of`. Without `stage` those of baseball leave out spring training and the all-star game, and the
+   * race is that of the regular season. Shots also know `garbage_time`, pitches the sides of batters and
+   * pitchers. Hexagons and zones of a team or an athlete are compared with the shots of the season. Before
+   * the first update the picture says that there is nothing. Throws an ArgumentError for an unknown kind, and as the kind's function;
    * else as `load` does.
    *
    * @param kind which chart

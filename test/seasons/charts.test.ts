@@ -29,6 +29,12 @@ import { opened, recordedService, scratch } from "./recorded";
 const textsOf = (chart: Awaited<ReturnType<Awaited<ReturnType<typeof openSeason>>["chart"]>>) =>
   pictureOf(chart).texts.map(({ text }) => text);
 
+/** Of baseball neither spring training nor the all-star game, unless they are asked for. */
+const COUNTED = [
+  ...["regular season", "wild card", "division series", "championship series", "World Series"],
+  ...["postseason", "off-season"],
+];
+
 describe("a chart of a season", () => {
   it("is that of its function, of the season's table", async () => {
     const service = await recordedService();
@@ -60,7 +66,7 @@ describe("a chart of a season", () => {
       ],
       [
         await season.chart("shots", { ...lsu, mode: "zones" }),
-        shotChart(shots, { ...lsu, mode: "zones" }),
+        shotChart(shots, { ...lsu, mode: "zones", baseline: shots }),
       ],
       [
         await season.chart("shots", { ...lsu, mode: "hex", min_shots: 20 }),
@@ -166,8 +172,10 @@ describe("a chart of a season", () => {
     expect((await chart("spray", {})).spec).toEqual(sprayChart(battedBalls(game)).spec);
     expect(asked.at(-2)).toEqual([
       "pitches",
-      { role: "starter", where: { game_date: "20250101-20991231" } },
+      { role: "starter", stage: COUNTED, where: { game_date: "20250101-20991231" } },
     ]);
+    await chart("spray", { stage: "spring training" });
+    expect(asked.at(-1)).toEqual(["battedBalls", { stage: "spring training" }]);
     await expect(chart("batter", { batter_side: "left" })).rejects.toThrow("batter_side");
   });
 

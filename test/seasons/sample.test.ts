@@ -1,9 +1,11 @@
 import { expect, it, onTestFinished } from "vitest";
-import { rows } from "../../src/frames/rows";
+import type { AnyFrame } from "../../src/frames/passed";
+import { rows, type UntypedRow } from "../../src/frames/rows";
 import { onOff } from "../../src/games/basketball/on-off";
 import type { WbbSummary } from "../../src/games/game";
 import { openSeason } from "../../src/seasons/open";
 import { sampleLeague, startAsReal } from "../support/sample";
+import { pictureOf } from "../support/scenegraph";
 import { scratch } from "./recorded";
 
 interface RawEvent {
@@ -85,6 +87,25 @@ it("a team's season has every part of it", async () => {
   const games = rows(season.games());
   expect(games.map(({ game_id }) => game_id).sort()).toEqual(ids);
   expect(new Set(games.map(({ season_type }) => season_type)).size).toBeGreaterThan(1);
+});
+
+it("a race of baseball is that of the standings, without spring training", TIME, async () => {
+  const sample = await startAsReal();
+  onTestFinished(() => sample.close());
+  const { base_url } = sample;
+  const season = await openSeason({ league: "mlb", season: 2025, dir: scratch(), base_url });
+  await season.update();
+  const { parsed } = sampleLeague();
+  const standings = parsed("site_mlb_standings", { season: 2025 }) as AnyFrame;
+  const records = (rows(standings) as UntypedRow[]).map(
+    ({ team_abbreviation, overall }) => `${team_abbreviation} ${String(overall).replace("-", "–")}`,
+  );
+  const shown = pictureOf(await season.chart("race"))
+    .texts.map(({ text }) => text)
+    .filter((text) => /^\S+ \d+–\d+$/.test(text));
+  expect(shown.toSorted()).toEqual(records.toSorted());
+  const spring = await season.chart("race", { stage: "spring training" });
+  expect(String(spring.spec.description)).not.toContain("10–5");
 });
 
 it("a season keeps stints, of which on and off are as of its games", async () => {
