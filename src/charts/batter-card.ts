@@ -30,6 +30,7 @@ import { textOf } from "./shared/selection";
 import { PADDING, SIZES } from "./shared/theme";
 import { countWithUnit, joinParts, percentOf } from "./shared/wording";
 import { LEAST_SWINGS, partsOf } from "./strike-zone/parts";
+import { isLocated } from "./strike-zone/picture";
 import { type Tally, tallyOf } from "./strike-zone/tally";
 import { zoneOf } from "./strike-zone/zone";
 
@@ -186,8 +187,7 @@ const BESIDE = 440;
 const GAP = 16;
 
 function bodyOf({ rows: pitches, turns }: BatterLog, results: readonly Count[], style: ChartStyle) {
-  const located = pitches.filter((one) => one.plate_x_ft !== null && one.plate_z_ft !== null);
-  const { ninths } = partsOf(located, zoneOf(undefined));
+  const { ninths } = partsOf(pitches.filter(isLocated), zoneOf(undefined));
   const inPlay = turns.filter(({ trajectory }) => trajectory != null);
   const flights = countsOf(inPlay, "trajectory", FLIGHTS);
   const names = [...flights, ...results].map(({ name }) => name);

@@ -26,6 +26,7 @@ import { axisOf, between } from "./shared/named-points";
 import { cardOf, leftAxis, niceTicks, type Plot, panelView, plotOf } from "./shared/plot";
 import { countWithUnit, joinParts, percentOf } from "./shared/wording";
 import { LEAST_SWINGS, partsOf } from "./strike-zone/parts";
+import { isLocated } from "./strike-zone/picture";
 import { tallyOf } from "./strike-zone/tally";
 import { zoneOf } from "./strike-zone/zone";
 
@@ -124,9 +125,6 @@ function captionOf(pitches: readonly Pitch[]): readonly string[] {
     unlocated === 0 ? "" : `${countWithUnit(unlocated, "pitch", "pitches")} without a location.`,
   ].filter((line) => line !== "");
 }
-
-const isLocated = ({ plate_x_ft, plate_z_ft }: Pitch): boolean =>
-  plate_x_ft !== null && plate_z_ft !== null;
 
 /** Narrower than this, the zone stands beneath the mix. */
 const BESIDE = 520;

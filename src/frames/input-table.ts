@@ -61,6 +61,7 @@ export function requireColumns(
   { form, names, rows: input }: InputTable,
   wanted: readonly string[],
   title: string,
+  next = `Pass the table of ${title} with all its columns.`,
 ): void {
   if (form === "rows" && input.length === 0) return;
   const missing = wanted.filter((name) => !names.has(name));
@@ -68,7 +69,7 @@ export function requireColumns(
   const more = missing.length > MAX_LISTED ? ` and ${missing.length - MAX_LISTED} more` : "";
   throw new ArgumentError(
     `this table lacks columns of ${title}: ${missing.slice(0, MAX_LISTED).join(", ")}${more}.`,
-    { operation, next: `Pass the table of ${title} with all its columns.` },
+    { operation, next },
   );
 }
 

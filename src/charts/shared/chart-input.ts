@@ -1,7 +1,8 @@
 import { ArgumentError } from "../../errors";
 import { isAbsent, isFrame } from "../../frames/contents";
-import { columnNames, isPlain } from "../../frames/glimpse";
-import { rows } from "../../frames/rows";
+import { isPlain } from "../../frames/glimpse";
+import { type InputTable, inputTable, requireColumns } from "../../frames/input-table";
+import type { UntypedRow } from "../../frames/rows";
 import type { Frame } from "../../frames/types";
 import { type OpenGame, openGames } from "../../games/game";
 import { countColumns } from "../../games/row-columns";
@@ -57,9 +58,9 @@ export function readChartInput<R, L extends LeagueCode>(
   input: unknown,
 ): ChartInput<R, L> {
   if (isFrame(input)) {
-    const names = new Set(columnNames(input));
-    checkColumns(chart, table, (name) => names.has(name));
-    return { rows: rows(input) as R[], games: undefined };
+    const read = inputTable(chart, input, table.name);
+    checkColumns(chart, table, read);
+    return { rows: read.rows as R[], games: undefined };
   }
   if (arePlainRows(input)) return { rows: plainRows(chart, table, input), games: undefined };
   const games = openGames(chart, table.leagues, input);
@@ -89,8 +90,8 @@ function plainRows<R, L extends LeagueCode>(
   table: Table<R, L>,
   given: readonly PlainRow[],
 ): readonly R[] {
-  if (given.length === 0) return [];
-  checkColumns(chart, table, (name) => given.some((row) => Object.hasOwn(row, name)));
+  const known = new Set(given.flatMap((row) => Object.keys(row)));
+  checkColumns(chart, table, { form: "rows", names: known, rows: given as readonly UntypedRow[] });
   const names = table.columns.map(({ name }) => name);
   const isGap = (value: unknown) => value !== null && isAbsent(value);
   return given.map((row) => {
@@ -101,28 +102,18 @@ function plainRows<R, L extends LeagueCode>(
   }) as R[];
 }
 
+/** Counts of rows in a game are there or not; without them a table cannot tell that it is filtered. */
+const isNeeded = ({ name }: ColumnInfo): boolean => !Object.hasOwn(countColumns, name);
+
 function checkColumns<R, L extends LeagueCode>(
   chart: string,
-  { name: table, columns }: Table<R, L>,
-  isPresent: (column: string) => boolean,
+  { name, columns }: Table<R, L>,
+  table: InputTable,
 ): void {
-  const missing = columns
-    .map(({ name }) => name)
-    .filter((name) => !isPresent(name) && !Object.hasOwn(countColumns, name));
-  if (missing.length === 0) return;
-  const listed = missing.slice(0, MAX_LISTED).join(", ");
-  const others = missing.length - MAX_LISTED;
-  throw new ArgumentError(
-    `this table lacks columns of ${table}(): ${listed}${others > 0 ? ` and ${others} more` : ""}.`,
-    {
-      operation: chart,
-      next: `Pass a summary, or the table that ${table}(game) gives, or rows of it.`,
-    },
-  );
+  const wanted = columns.filter(isNeeded).map((column) => column.name);
+  const next = `Pass a summary, or the table that ${name}(game) gives, or rows of it.`;
+  requireColumns(chart, table, wanted, `${name}()`, next);
 }
-
-/** List at most this many missing columns: with more it is simply another table. */
-const MAX_LISTED = 5;
 
 /** The members of a list that have the same key, in the order in which keys first appear. */
 export function groupedBy<T, K>(list: readonly T[], keyOf: (one: T) => K): ReadonlyMap<K, T[]> {

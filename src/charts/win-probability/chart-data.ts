@@ -1,6 +1,7 @@
 import { isBeforeHole, type Moment } from "../../games/win-probability/timeline";
 import type { SpecPart } from "../shared/chart-style";
 import { tooltipOf } from "../shared/marks";
+import { capital } from "../shared/wording";
 import type { ChartedGame } from "./charted-game";
 import { probabilityText, scoreText } from "./headline";
 
@@ -39,8 +40,6 @@ function momentRows(game: ChartedGame): readonly SpecPart[] {
     ...(withTies && { tie_chance: chanceText(moment.tie) }),
   }));
 }
-
-const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 const chanceText = (share: number | null): string =>
   share === null ? UNKNOWN : probabilityText(share);
