@@ -6,9 +6,10 @@ import { isFrame } from "../frames/contents";
 import { payloadOfSections, type Sections } from "../frames/sections";
 import type { Engine } from "../frames/types";
 import type { LeagueCode } from "../leagues";
+import type { Columns } from "../schema/columns";
 import { isObject, type JsonObject, NOTHING } from "../schema/payload";
 import { readObjects } from "../schema/reader";
-import type { Listing } from "./listings";
+import { LISTING_COLUMNS, type Listing } from "./listings";
 
 /** A game's summary, of either league. */
 export type Summary = Sections<WbbSummaryRows, Engine> | Sections<MlbSummaryRows, Engine>;
@@ -18,6 +19,14 @@ export const isSummary = (value: unknown): value is Summary =>
 
 export const leagueOfSummary = (summary: Summary): LeagueCode =>
   "season_series" in summary ? "mlb" : "wbb";
+
+/** The columns of a scoreboard that listings have, by league. */
+const COLUMNS = { wbb: listed(scoreboard.wbb.columns), mlb: listed(scoreboard.mlb.columns) };
+
+function listed(columns: Columns): Columns {
+  const names: readonly string[] = LISTING_COLUMNS;
+  return Object.fromEntries(Object.entries(columns).filter(([name]) => names.includes(name)));
+}
 
 /** A summary's game as a scoreboard lists it: the header has the same, but for period and venue. */
 export function listingOfSummary(summary: Summary): readonly Listing[] {
@@ -44,7 +53,7 @@ export function listingOfSummary(summary: Summary): readonly Listing[] {
     away: sideOf("away"),
     note: { headline: header.gameNote },
   };
-  const read = readObjects(scoreboard[leagueOfSummary(summary)].columns, [item]);
+  const read = readObjects(COLUMNS[leagueOfSummary(summary)], [item]);
   const facts = {
     home_facts: sideFactsOf(item.home, competitors),
     away_facts: sideFactsOf(item.away, competitors),
