@@ -45,7 +45,10 @@ it.each([
   ["Triple", 3],
   ["Home Run", 4],
   ["Double Play", 0],
+  ["Singled", 0],
+  ["Doubles", 0],
   ["Tripled", 0],
+  ["Home runs", 0],
   ["Redouble", 0],
   ["", 0],
 ])("%j is worth %i bases", (words, bases) => {
