@@ -1,18 +1,41 @@
 // How long pictures take, as ratios to what bare Vega and bare resvg need for the same picture in
 // the same run. Machines are noisy: only the ratios mean something.
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
+import { gunzipSync } from "node:zlib";
 import { Resvg } from "@resvg/resvg-js";
 import {
+  batterCard,
+  boxScore,
   type Chart,
+  calibrationChart,
   chart,
+  fourFactors,
+  fourFactorsChart,
+  lineupChart,
   operations,
+  percentileCard,
+  pitcherCard,
+  pitches,
+  playerChart,
+  playerTotals,
+  raceChart,
+  ratingsChart,
+  rows,
+  scoreFlowChart,
+  seasonChart,
   shotChart,
+  shotProfileChart,
+  shots,
   sprayChart,
   strikeZoneChart,
+  teamGames,
+  teamRatings,
+  winProbability,
+  winProbabilityAddedChart,
   winProbabilityChart,
 } from "sportsframe";
 import { RECORDED } from "../test/support/recorded-folder";
@@ -35,24 +58,63 @@ const OF_WBB: Readonly<Record<string, (game: WbbSummary) => Chart>> = {
   winProbabilityChart: (game) => winProbabilityChart(game),
   shotChart: (game) => shotChart(game),
   "shotChart, zones": (game) => shotChart(game, { mode: "zones" }),
+  scoreFlowChart: (game) => scoreFlowChart(game),
+  winProbabilityAddedChart: (game) => winProbabilityAddedChart(game),
+  fourFactorsChart: (game) => fourFactorsChart(game),
+  lineupChart: (game) => lineupChart(game),
 };
 
 const OF_MLB: Readonly<Record<string, (game: MlbSummary) => Chart>> = {
   winProbabilityChart: (game) => winProbabilityChart(game),
   strikeZoneChart: (game) => strikeZoneChart(game),
   sprayChart: (game) => sprayChart(game),
+  scoreFlowChart: (game) => scoreFlowChart(game),
+  pitcherCard: (game) => pitcherCard(game, { athlete_id: idIn(pitches(game), "pitcher_id") }),
+  batterCard: (game) => batterCard(game, { athlete_id: idIn(pitches(game), "batter_id") }),
 };
+
+/** The first id in a column. */
+const idIn = (frame: unknown, column: string): string =>
+  String((rows(frame as never)[0] as unknown as Readonly<Record<string, unknown>>)[column]);
+
+/** The charts of a season, of tables that are made once: what a user has loaded. */
+function chartsOfSeason(list: readonly WbbSummary[]): [string, () => Chart][] {
+  const [log, factors, lines] = [teamGames(list), fourFactors(list), boxScore(list)];
+  const [attempts, totals, ratings] = [shots(list), playerTotals(lines), teamRatings(factors)];
+  const team_id = idIn(log, "team_id");
+  const athlete_id = idIn(lines, "athlete_id");
+  const forecasts = list.flatMap((game) => {
+    const moments = rows(winProbability(game));
+    const won = Number(moments.at(-1)?.home_win_probability) > 0.5;
+    return moments.map((row) => ({ ...row, outcome: won }));
+  });
+  return [
+    ["seasonChart", () => seasonChart(log, { team_id })],
+    ["raceChart", () => raceChart(log)],
+    ["ratingsChart", () => ratingsChart(ratings)],
+    ["fourFactorsChart, season", () => fourFactorsChart(factors)],
+    ["playerChart", () => playerChart(lines, { athlete_id })],
+    ["shotProfileChart", () => shotProfileChart(attempts, { team_id })],
+    ["shotChart, hex of season", () => shotChart(attempts, { mode: "hex" })],
+    ["percentileCard", () => percentileCard(totals, { athlete_id })],
+    [
+      "calibrationChart",
+      () => calibrationChart(forecasts, { probability: "home_win_probability" }),
+    ],
+  ];
+}
 
 const GAMES = [
   ["the golden game of wbb", FIXTURES, "wbb/summary_final.json"],
   ["the golden game of mlb", FIXTURES, "mlb/summary_final.json"],
+  ["the recorded game of 2026", RECORDED, "other/mbb_summary_2026_substitutions.json"],
   ["401469424", RECORDED, "wbb/summary_401469424_fullcoords.json"],
   ["401696636", RECORDED, "mlb/summary_401696636.json"],
 ] as const;
 
 /** Each chart of a game, drawn anew from its summary whenever it is called. */
 function chartsOf(file: string, text: string): [string, () => Chart][] {
-  if (file.startsWith("wbb/")) {
+  if (!file.startsWith("mlb/")) {
     const game = operations.site_wbb_summary.parse(JSON.parse(text));
     return Object.entries(OF_WBB).map(([name, draw]) => [name, () => draw(game)]);
   }
@@ -106,10 +168,12 @@ async function reportChart(name: string, draw: () => Chart): Promise<void> {
   const drawn = draw();
   const { spec } = compile(drawn.spec as never);
   const bareVega = () => new vega.View(vega.parse(spec), { renderer: "none" }).toSVG();
+  const bareBoth = () =>
+    new vega.View(vega.parse(compile(drawn.spec as never).spec), { renderer: "none" }).toSVG();
   const svg = await bareVega();
-  const drawing = await measure({ vega: bareVega, svg: () => draw().toSVG() }, TIMES);
+  const drawing = await measure({ lite: bareBoth, svg: () => draw().toSVG() }, TIMES);
   const painting = {
-    both: async () => bareResvg(await bareVega()),
+    both: async () => bareResvg(await bareBoth()),
     png: () => draw().toPNG({ scale: SCALE }),
     resvg: () => bareResvg(svg),
     again: () => drawn.toPNG({ scale: SCALE }),
@@ -120,8 +184,8 @@ async function reportChart(name: string, draw: () => Chart): Promise<void> {
       `  ${what.padEnd(24)} ${(own / bare).toFixed(2)}  at most ${LIMIT}  (${libraries} ${bare.toFixed(1)} ms)`,
     );
   console.log(name);
-  line("summary to SVG", taken.svg, taken.vega, "Vega");
-  line("summary to PNG", taken.png, taken.both, "Vega and resvg");
+  line("data to SVG", taken.svg, taken.lite, "Vega-Lite and Vega");
+  line("data to PNG", taken.png, taken.both, "Vega-Lite, Vega and resvg");
   line("PNG of a drawn picture", taken.again, taken.resvg, "resvg");
 }
 
@@ -138,7 +202,17 @@ async function report(): Promise<void> {
       await reportChart(name, draw);
     }
   }
+  const folder = join(RECORDED, "season_2023/summaries");
+  if (!existsSync(folder)) return;
+  console.log(`tables of ${SEASON_GAMES} games of a season`);
+  const list = readdirSync(folder)
+    .slice(0, SEASON_GAMES)
+    .map((name) => JSON.parse(gunzipSync(readFileSync(join(folder, name))).toString()))
+    .map((payload) => operations.site_wbb_summary.parse(payload));
+  for (const [name, draw] of chartsOfSeason(list)) await reportChart(name, draw);
 }
+
+const SEASON_GAMES = 100;
 
 /** Lines of a season, made up: 2 000 rows of twelve columns. */
 const LINES = Array.from({ length: 2000 }, (_, index) => ({

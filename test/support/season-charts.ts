@@ -62,15 +62,13 @@ function ofOne<S>(
 
 const isMade = (game: WbbSummary): boolean => rows(game.plays).length > 0;
 
-/** Who won, by the last score of the log. */
-function outcomesOf(list: readonly WbbSummary[]): readonly UntypedRow[] {
-  return list.filter(isMade).flatMap((game) => {
+/** Each moment's forecast, and who won, by the last of them. */
+const forecastsIn = (list: readonly WbbSummary[]): readonly UntypedRow[] =>
+  list.filter(isMade).flatMap((game) => {
     const moments = rows(winProbability(game)) as readonly UntypedRow[];
-    const last = moments.at(-1);
-    const outcome = Number(last?.home_score) > Number(last?.away_score);
+    const outcome = Number(moments.at(-1)?.home_win_probability) > 0.5;
     return moments.map((row) => ({ ...row, outcome }));
   });
-}
 
 /** Every chart of several games, and of one game those that `CHARTS` have not. */
 export const SEASON_CHARTS: readonly SeasonChartCase[] = [
@@ -108,7 +106,7 @@ export const SEASON_CHARTS: readonly SeasonChartCase[] = [
     return ofOne(games, totals, "team_id", (team_id) => percentileCard(totals, { team_id }));
   }),
   ofWbb("calibrationChart", ({ list }) =>
-    calibrationChart(outcomesOf(list), { probability: "home_win_probability" }),
+    calibrationChart(forecastsIn(list), { probability: "home_win_probability" }),
   ),
   ofMlb("seasonChart, mlb", (games) => {
     const log = rows(teamGames(games.list));
