@@ -150,7 +150,8 @@ export class Floor {
     const lead = this.squads.home.score - this.squads.away.score;
     const left = Math.max(0, QUARTERS - this.period) * 600 + this.clock;
     if (act === "end of game") return lead > 0 ? 1 : 0;
-    const ball = this.attack === "home" ? 0.4 : -0.4;
+    // Worth less where there is no time left to shoot: a tie at the end is anybody's overtime.
+    const ball = (this.attack === "home" ? 0.4 : -0.4) * Math.min(1, left / 8);
     const margin = lead + (this.edge * left) / 2400 + ball;
     const chance = 1 / (1 + Math.exp((-1.7 * margin) / (0.24 * Math.sqrt(left + 4))));
     return Math.min(0.999, Math.max(0.001, Math.round(chance * 1000) / 1000));
