@@ -90,7 +90,7 @@ describe("the teams of a season", () => {
   it("are all that its rows name, with what the earliest row knows", () => {
     const rows = [
       {
-        ...{ ...AWAY, game_id: "2", game_date: "20230110", team_name: "Bees", games_played: 3 },
+        ...{ ...AWAY, game_id: "0", game_date: "20230110", team_name: "Bees", games_played: 3 },
         ...{ opponent_conference: "east", opponent_abbreviation: "AAA", division_one: false },
       },
       { ...AWAY, team_name: "Early Bees", conference: "west", games_played: 2 },
