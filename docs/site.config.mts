@@ -4,14 +4,21 @@ import { defineConfig } from "vitepress";
 /** Written with the pages by `npm run docs`. */
 const sidebar = JSON.parse(readFileSync(new URL("../sidebar.json", import.meta.url), "utf8"));
 
+/** Tables of code beside code fit a phone only where code can break. */
+const NARROW = `@media (max-width: 640px) {
+  .vp-doc td, .vp-doc th { padding: 6px 8px; font-size: 13px; }
+  .vp-doc td code { font-size: 12px; overflow-wrap: anywhere; white-space: normal; }
+}`;
+
 export default defineConfig({
   title: "sportsframe",
   description: "Women's college basketball and baseball as data frames, for TypeScript.",
   outDir: "dist",
   cleanUrls: true,
+  head: [["style", {}, NARROW]],
   themeConfig: {
     nav: [
-      { text: "Guide", link: "/guide/first-hour" },
+      { text: "Guide", link: "/guide/five-minutes" },
       { text: "Gallery", link: "/guide/gallery" },
       { text: "Models", link: "/guide/models" },
       { text: "Reference", link: "/reference/" },
