@@ -60,7 +60,7 @@ const [USUAL, MOST] = [8, 12];
  * A race over a season: for each team how many games more it has won than lost, day by day, which ranks
  * teams even while they have played different numbers of games. Without a choice it has the eight that
  * end highest of the table: pass a conference's games, or a division's, for its race. Each line is named
- * at its end. Ties, and games without a result, change nothing.
+ * at its end; lines of teams that are level lie side by side. Ties, and games without a result, change nothing.
  *
  * A table without results gives a picture that says so. Source: `teamGames`.
  *
@@ -78,7 +78,11 @@ export function raceChart<T>(games: PassedRows<T>, options: RaceChartOptions = {
   const racers = racersOf(rows);
   const chosen =
     options.teams === undefined ? racers.slice(0, USUAL) : chosenOf(racers, options.teams);
-  return new Chart(NAME, (style) => drawingOf(chosen, words, style), options);
+  return new Chart(
+    NAME,
+    (style) => drawingOf(chosen, [teamsText(chosen, racers), ...words], style),
+    options,
+  );
 }
 
 interface Step {
@@ -148,20 +152,37 @@ function drawingOf(racers: readonly Racer[], words: readonly string[], style: Ch
     title,
     subtitle,
     description: `${title}: ${racers.map(({ name, steps }) => `${name} ${steps.at(-1)?.record}`).join(", ")}.`,
+    caption: racers.length === 1 ? [] : ["Lines of teams that are level lie side by side."],
     body: bodyOf(racers, style),
   };
 }
 
+const teamsText = (chosen: readonly Racer[], all: readonly Racer[]): string =>
+  chosen.length === all.length ? "" : `${chosen.length} of ${all.length} teams`;
+
 const levelText = (level: readonly Racer[]): string =>
   `${level.map(({ abbreviation, steps }) => `${abbreviation} ${steps.at(-1)?.record}`).join(" and ")} lead together`;
+
+/** Pixels between lines that are level; all together they are less than two thirds of a game. */
+const laneOf = (game: number, lines: number): number => Math.min(2.5, (0.6 * game) / lines);
+
+const DAY = 86_400_000;
+
+/** Where lines end: a little after the last day, so that its step is seen. */
+function endOf(days: readonly string[]): string {
+  const [first, last] = [days.toSorted()[0] ?? "", days.toSorted().at(-1) ?? ""].map((day) =>
+    Date.parse(isoDay(day)),
+  );
+  const past = Math.max(DAY, Math.round((Number(last) - Number(first)) / DAY / 60) * DAY);
+  return new Date(Number(last) + past).toISOString().slice(0, 10);
+}
 
 /** Between the end of a line and its name, and the least height of a name. */
 const [GAP, HEIGHT] = [6, SIZES.label + 2];
 
 function bodyOf(racers: readonly Racer[], style: ChartStyle): SpecPart {
   const { theme } = style;
-  const steps = racers.flatMap((racer) => racer.steps.map((step) => ({ racer, ...step })));
-  const values = steps.map(({ above }) => above);
+  const values = racers.flatMap(({ steps }) => steps.map(({ above }) => above));
   const ticks = wholeTicks(Math.min(0, ...values), Math.max(0, ...values), 5);
   const names = racers.map((one) => `${one.abbreviation} ${one.steps.at(-1)?.record}`);
   const plot = plotOf(style, {
@@ -169,9 +190,13 @@ function bodyOf(racers: readonly Racer[], style: ChartStyle): SpecPart {
     right: widest(names) + GAP,
     height: landscape(style),
   });
-  const [least = 0, most = 1] = [ticks[0], ticks.at(-1)];
-  const pixel = (above: number) => ((most - above) / (most - least)) * plot.height;
-  const ends = racers.map((one) => pixel(one.steps.at(-1)?.above ?? 0));
+  const [least, most] = [(ticks[0] ?? 0) - 0.3, (ticks.at(-1) ?? 1) + 0.3];
+  const game = plot.height / (most - least);
+  const lane = laneOf(game, racers.length) / game;
+  const heights = racers.map((_, index) => lane * ((racers.length - 1) / 2 - index));
+  const ends = racers.map(
+    (one, index) => (most - (one.steps.at(-1)?.above ?? 0) - (heights[index] ?? 0)) * game,
+  );
   const places = spreadOut(ends, HEIGHT, plot.height);
   const colors = racers.map((_, index) => theme.series[index % theme.series.length] ?? theme.ink);
   const color = byName(
@@ -184,18 +209,18 @@ function bodyOf(racers: readonly Racer[], style: ChartStyle): SpecPart {
   const y = { field: "above", type: "quantitative", scale: { domain: [least, most], nice: false } };
   const x = { field: "day", type: "temporal", scale: { type: "utc" } };
   const axis = signedAxis(plot, ticks);
+  const end = endOf(racers.flatMap(({ steps }) => steps.map(({ day }) => day)));
   return plotView(plot, [
     { data: { values: [{}] }, ...levelLine(0, theme) },
     {
       data: {
-        values: steps.map(({ racer, day, above, record }) => ({
-          team: racer.id,
-          day: isoDay(day),
-          above,
-          name: racer.name,
-          when: shortDay(day),
-          record,
-        })),
+        values: racers.flatMap(({ id, name, steps }, index) => {
+          const line = steps.map(({ day, above, record }) => ({
+            ...{ team: id, day: isoDay(day), above: above + (heights[index] ?? 0) },
+            ...{ name, when: shortDay(day), record },
+          }));
+          return [...line, ...line.slice(-1).map((last) => ({ ...last, day: end }))];
+        }),
       },
       mark: { type: "line", interpolate: "step-after", strokeWidth: 2 },
       encoding: {

@@ -117,7 +117,7 @@ function drawingOf(points: readonly Rated[], names: number, style: ChartStyle): 
   const best = teamLabel(first.row).name;
   const title = `Offence and defence, ${seasonText(season, league)}`;
   const subtitle = joinParts([
-    `${best} is ${signed(Number(first.row.net_rating), 1)} against the average team`,
+    `${best} ${signed(Number(first.row.net_rating), 1)} against the average team`,
     `${countWithUnit(points.length, "team")}`,
     as_of == null ? null : `games before ${shortDay(String(as_of))}`,
   ]);
@@ -125,7 +125,9 @@ function drawingOf(points: readonly Rated[], names: number, style: ChartStyle): 
     title,
     subtitle,
     description: `${title}. ${subtitle}.`,
-    caption: [`To expect against the average team on neutral ground, ${per}.`],
+    caption: [
+      `To expect against the average team on neutral ground, ${per}; better is to the right and up.`,
+    ],
     body: bodyOf(points, names, style),
   };
 }

@@ -242,9 +242,9 @@ function captionOf(
   return [
     league === 0
       ? "There are no other shots to compare with."
-      : `● the shots, ◇ ${others} in brackets (${countWithUnit(league, "shot")}). Points per shot stand ` +
-        "as if 40 more layups, 100 other twos and 300 threes had been as good as theirs, by distance " +
-        "100 shots: few shots say little.",
+      : `● the shots, ◇ ${others} in brackets (${countWithUnit(league, "shot")}). Few shots say little: ` +
+        "with the points are counted 40 more layups, 100 other twos and 300 threes, by distance 100 shots, " +
+        "at the others’ rate.",
     located === shots ? "" : `Located: ${located} of ${countWithUnit(shots, "shot")}.`,
   ].filter((line) => line !== "");
 }
@@ -264,7 +264,7 @@ function numbersOf(pair: Pair, measure: Measure): string {
 function sectionOf(pairs: readonly Pair[], what: string): readonly DotPanel[] {
   const text = (value: number | null) => (value === null ? "–" : value.toFixed(2));
   return (["share", "points"] as const).map((measure) => ({
-    heading: measure === "share" ? `Share of ${what}` : "Points per shot",
+    heading: measure === "share" ? `Share of ${what}` : "Points per shot, estimated",
     format: measure === "share" ? ".0%" : ".1f",
     rows: pairs.map((pair) => ({
       name: pair.name,

@@ -47,9 +47,13 @@ const dataOf = (drawn: ReturnType<typeof raceChart>, key: string) =>
 describe("the chart of a race", () => {
   it("counts games above even day by day", () => {
     const drawn = raceChart(RACE);
-    expect(dataOf(drawn, "above").map(({ team, day, above }) => `${team} ${day} ${above}`)).toEqual(
-      ["1 2023-01-01 1", "1 2023-01-03 2", "1 2023-01-05 3", "2 2023-01-02 -1", "2 2023-01-04 0"],
-    );
+    // Each line goes on to the day after the last, and lies less than a third of a game from its level.
+    expect(
+      dataOf(drawn, "above").map(({ team, day, above }) => `${team} ${day} ${above.toFixed(0)}`),
+    ).toEqual([
+      ...["1 2023-01-01 1", "1 2023-01-03 2", "1 2023-01-05 3", "1 2023-01-06 3"],
+      ...["2 2023-01-02 -1", "2 2023-01-04 -0", "2 2023-01-06 -0"],
+    ]);
     const texts = textsOf(drawn);
     expect(texts).toContain("Games above even, 2022–23");
     expect(texts).toContain("Team 1 lead at 3–0 · to Jan 5");
@@ -61,11 +65,20 @@ describe("the chart of a race", () => {
     expect(texts).toContain("T1 3–0 and T3 3–0 lead together · to Jan 6");
   });
 
+  it("draws teams that are level side by side, and says of how many teams it is", () => {
+    const level = raceChart([game(1, 1, "W"), game(2, 1, "W")]);
+    const [first, second] = dataOf(level, "above").filter(({ day }) => day === "2023-01-01");
+    expect(first.above).toBeGreaterThan(second.above);
+    expect(first.above - second.above).toBeLessThan(0.6);
+    expect(textsOf(level)).toContain("Lines of teams that are level lie side by side.");
+    expect(textsOf(raceChart(MONTH)).join(" ")).toContain("8 of 10 teams");
+  });
+
   it("takes teams and filters", () => {
     const drawn = raceChart(MONTH, { teams: [9, "Team 2"], dates: "20230129" });
     expect(new Set(dataOf(drawn, "above").map(({ team }) => team))).toEqual(new Set(["2", "9"]));
-    expect(dataOf(drawn, "above")).toHaveLength(4);
-    expect(textsOf(drawn).join(" ")).toContain("since Jan 29");
+    expect(dataOf(drawn, "above")).toHaveLength(2 * (2 + 1));
+    expect(textsOf(drawn).join(" ")).toContain("2 of 10 teams · since Jan 29");
   });
 
   it("has the best eight of many, without a fault in any style", () => {

@@ -57,7 +57,7 @@ describe("the chart of ratings", () => {
   it("names the best, says who it is, and leaves out who has no rank", () => {
     const drawn = ratingsChart([...FOUR, rating(null, 120, 70)], { names: 2 });
     const texts = textsOf(drawn);
-    expect(texts).toContain("Team 1 is +30.0 against the average team · 4 teams");
+    expect(texts).toContain("Team 1 +30.0 against the average team · 4 teams");
     expect(texts.filter((text) => /^T\d$/.test(text))).toEqual(["T1", "T2"]);
     expect(dotsOf(drawn)).toHaveLength(4);
     expect(textsOf(ratingsChart(FOUR, { names: 0, team: "Team 4" }))).toContain("T4");
@@ -76,14 +76,14 @@ describe("the chart of ratings", () => {
     const unitOf = (drawn: ReturnType<typeof ratingsChart>) =>
       textsOf(drawn).find((text) => text.startsWith("To expect against the average team"));
     expect(unitOf(ratingsChart(FOUR))).toBe(
-      "To expect against the average team on neutral ground, points per 100 possessions.",
+      "To expect against the average team on neutral ground, points per 100 possessions; better is to the right and up.",
     );
     const margin = { method: "margin", conference: null };
     const college = ratingsChart([rating(1, 70, 60, { ...margin, average_rating: 65 })]);
-    expect(unitOf(college)).toMatch(/, points a game\.$/);
+    expect(unitOf(college)).toMatch(/, points a game; /);
     expect(textsOf(college)).toContain("Offence and defence, 2022–23");
     const club = ratingsChart([rating(1, 5, 4, { ...margin, average_rating: 4.5 })]);
-    expect(unitOf(club)).toMatch(/, runs a game\.$/);
+    expect(unitOf(club)).toMatch(/, runs a game; /);
     expect(textsOf(club)).toContain("Offence and defence, 2023");
     expect(textsOf(club)).toContain("Concedes");
   });
