@@ -1,14 +1,10 @@
+import { ArgumentError } from "../errors";
 import type { PassedRows } from "../frames/passed";
 import { SHOT_CLASSES, type Shot, shotTable } from "../games/basketball/shots";
 import type { OneOrMore, WbbSummary } from "../games/game";
 import { Chart, type Drawing } from "./chart";
 import { chartTable, readChartInput } from "./shared/chart-input";
-import {
-  type ChartOptions,
-  type ChartStyle,
-  checkOptions,
-  invalidOption,
-} from "./shared/chart-style";
+import { type ChartOptions, type ChartStyle, checkOptions } from "./shared/chart-style";
 import { teamColor } from "./shared/colors";
 import { teamLabel } from "./shared/game-heading";
 import { emptyDrawing } from "./shared/marks";
@@ -81,7 +77,9 @@ export function shotProfileChart<T>(
   const { rows, words } = filteredRows(NAME, all, options);
   const { baseline } = options;
   if (SUBJECTS.every((one) => options[one] === undefined)) {
-    throw invalidOption(NAME, "athlete or team", "chosen", undefined);
+    const name = JSON.stringify(all[0]?.athlete_name ?? "...");
+    const next = `For example { athlete: ${name} }.`;
+    throw new ArgumentError("athlete or team must be chosen.", { operation: NAME, next });
   }
   const chosenTeam = findCandidate(NAME, "team", () => teamsIn(all), options);
   const chosenAthlete = findCandidate(NAME, "athlete", () => athletesIn(all), options);

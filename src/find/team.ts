@@ -122,7 +122,7 @@ export async function teamIdOf(
     });
   }
   const next = `findTeam("${league}", text) lists those that match.`;
-  const choice = { operation, option: "team", nobody: "no team is called", next };
+  const choice = { operation, option: "team", absence: "is not known", next };
   const teams = await ask({ ...options, return_parsed: true, return_as_polars: false });
   return onlyNamed(choice, namedTeams(teams as Frame<Team>), team).id;
 }

@@ -43,7 +43,13 @@ function fitOf({ id, names }: Named, wanted: string): number {
   return texts.some((text) => text.includes(wanted)) ? FIT.part : FIT.none;
 }
 
-/** Those whose name, or a word of it, differs from a text in the fewest letters, if by a slip. */
+/** More than these have a word of a text by chance. */
+const MOST_SHARING = 3;
+
+/**
+ * Those whose name, or a word of it, differs from a text in the fewest letters, if by a slip; else the
+ * few who share a word with it.
+ */
 export function nearestNamed<T extends Named>(list: readonly T[], text: string): readonly T[] {
   const wanted = plainName(text);
   const slips = list.map(({ names }) => {
@@ -54,15 +60,21 @@ export function nearestNamed<T extends Named>(list: readonly T[], text: string):
     return Math.min(...counts);
   });
   const fewest = Math.min(...slips);
-  return list.filter((_, index) => Number.isFinite(fewest) && slips[index] === fewest);
+  if (Number.isFinite(fewest)) return list.filter((_, index) => slips[index] === fewest);
+  const given = wanted.split(" ").filter((word) => word.length > 2);
+  const sharing = list.filter(({ names }) => {
+    const words = names.flatMap((name) => plainName(name ?? "").split(" "));
+    return given.some((word) => words.includes(word));
+  });
+  return sharing.length > MOST_SHARING ? [] : sharing;
 }
 
 /** What an argument chooses, and how its errors begin. */
 export interface Choice {
   readonly operation: string;
   readonly option: string;
-  /** "no team here is", before what was wanted. */
-  readonly nobody: string;
+  /** Of a name that nobody has, what follows it: "is not in the table". */
+  readonly absence: string;
   /** What to do where none is near; by default the list is shown. */
   readonly next?: string;
 }
@@ -73,7 +85,7 @@ export interface Choice {
  * where there are several, and the nearest, or all, where there are none.
  */
 export function onlyNamed<T extends Named>(
-  { operation, option, nobody, next }: Choice,
+  { operation, option, absence, next }: Choice,
   list: readonly T[],
   wanted: string | number,
 ): T {
@@ -88,7 +100,7 @@ export function onlyNamed<T extends Named>(
   }
   const near = nearestNamed(list, String(wanted));
   const known = next ?? `There ${list.length === 1 ? "is" : "are"} ${titles(list)}.`;
-  throw new ArgumentError(`${nobody} '${wanted}'.`, {
+  throw new ArgumentError(`${option} '${wanted}' ${absence}.`, {
     operation,
     next: near.length === 0 ? known : `Did you mean ${titles(near)}?`,
   });

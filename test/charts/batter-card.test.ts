@@ -100,8 +100,10 @@ describe("the card of a batter", () => {
   it("says where there are no pitches, and refuses what it cannot draw", () => {
     expect(textsOf(batterCard([]))).toContain("No pitches");
     const two = [...PITCHES, { ...pitch("ball"), batter_id: "10", batter_name: "Bo Bat" }];
-    expect(() => batterCard(two)).toThrow("athlete must be chosen");
-    expect(() => batterCard(two, { athlete: "Zed" })).toThrow("no athlete here is 'Zed'");
+    expect(() => batterCard(two)).toThrow("athlete must be one of 2, such as ");
+    expect(() => batterCard(two, { athlete: "Zed" })).toThrow(
+      "athlete 'Zed' is not among the athletes here",
+    );
     const other = [{ game_id: "1" }];
     expect(() => batterCard(PITCHES, { plate_appearances: other })).toThrow(
       "lacks columns of plateAppearances",

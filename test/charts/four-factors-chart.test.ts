@@ -129,7 +129,9 @@ describe("the chart of the four factors", () => {
     expect(() => drawn(SEASON, { x: "turnovers" })).toThrow("turnover_pct");
     expect(() => drawn(SEASON, { min_games: 0 })).toThrow("min_games must be a number of games");
     expect(() => drawn(SEASON, { names: -1 })).toThrow("names must be a number of teams");
-    expect(() => drawn(SEASON, { team: "Nobody" })).toThrow("no team here is 'Nobody'");
+    expect(() => drawn(SEASON, { team: "Nobody" })).toThrow(
+      "team 'Nobody' is not among the teams here",
+    );
     expect(() => drawn([...SEASON, side(9, 1, 2, { season: 2022 })])).toThrow("of one season");
     expect(() => drawn(GAME, { height: 300 })).toThrow("height must be left out");
     expect(() => drawn([{ game_id: "1" }])).toThrow("lacks columns of fourFactors");

@@ -121,7 +121,9 @@ describe("the chart of lineups", () => {
   });
 
   it("refuses what it cannot draw", () => {
-    expect(() => drawn(GAME, { team: "Nobody" })).toThrow("no team here is 'Nobody'");
+    expect(() => drawn(GAME, { team: "Nobody" })).toThrow(
+      "team 'Nobody' is not among the teams here",
+    );
     expect(() => drawn([...GAME, { ...GAME[0], game_id: "2" }])).toThrow(
       "it shows one game, got 2: 1, 2.",
     );

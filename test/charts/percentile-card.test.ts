@@ -123,8 +123,10 @@ describe("the card of percentiles", () => {
   });
 
   it("refuses what it cannot draw", () => {
-    expect(() => percentileCard(FOUR)).toThrow("athlete must be chosen");
-    expect(() => percentileCard(FOUR, { athlete: "Zoe" })).toThrow("no athlete here is 'Zoe'");
+    expect(() => percentileCard(FOUR)).toThrow("athlete must be one of 4, such as ");
+    expect(() => percentileCard(FOUR, { athlete: "Zoe" })).toThrow(
+      "athlete 'Zoe' is not among the athletes here",
+    );
     expect(() => percentileCard(FOUR, { athlete: "Ada", columns: ["pionts"] })).toThrow("points");
     expect(() => percentileCard(FOUR, { athlete: "Ada", columns: [] })).toThrow("columns must be");
     expect(() => percentileCard(FOUR, { athlete: "Ada", min_outs: 3 })).toThrow(

@@ -116,7 +116,7 @@ describe("the card of a pitcher", () => {
     expect(words({ team: "C2" })).toContain("2 pitches in 1 game");
     expect(words({ team: "C2" })).toContain("for Club 2");
     expect(words({ inning: 9 })).toContain("No pitches of Ann Lefty, inning 9");
-    expect(() => words({ team: "Zed" })).toThrow("no team here is 'Zed'");
+    expect(() => words({ team: "Zed" })).toThrow("team 'Zed' is not among the teams here");
     expect(() => words({ site: "neutral" })).toThrow('site must be "home" or "away"');
   });
 
@@ -125,9 +125,14 @@ describe("the card of a pitcher", () => {
       ...FOUR,
       pitch("CU", 0, 0, "LEFT", { pitcher_id: "8", pitcher_name: "Bo Righty" }),
     ];
-    expect(() => pitcherCard(two)).toThrow("athlete must be chosen, since the table has 2 of them");
+    // Who comes first in the table is no matter: the one with more pitches is named first.
+    expect(() => pitcherCard([...two].reverse())).toThrow(
+      'athlete must be one of 2, such as Ann Lefty (7), Bo Righty (8). For example { athlete: "Ann Lefty" }.',
+    );
     expect(() => pitcherCard(two, { athlete: "Bo" })).not.toThrow();
-    expect(() => pitcherCard(FOUR, { athlete: "Zed" })).toThrow("no athlete here is 'Zed'");
+    expect(() => pitcherCard(FOUR, { athlete: "Zed" })).toThrow(
+      "athlete 'Zed' is not among the athletes here",
+    );
     expect(() => pitcherCard(FOUR, { height: 300 })).toThrow("height must be left out");
     expect(() => pitcherCard([{ game_id: "1" }])).toThrow("lacks columns of pitches");
   });

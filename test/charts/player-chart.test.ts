@@ -57,7 +57,7 @@ describe("the chart of an athlete's games", () => {
       "Points: 20.0 a game in 1 game · highest 20 · for Kites",
     );
     expect(() => playerChart(GAMES, { athlete: "Ada", team: "Herons" })).toThrow(
-      "no athlete here is 'Ada'",
+      "athlete 'Ada' is not among the athletes here",
     );
   });
 
@@ -194,7 +194,7 @@ describe("the chart of an athlete's games", () => {
 
   it("refuses what it cannot draw", () => {
     expect(() => playerChart(GAMES)).toThrow(
-      "athlete must be chosen, since the table has 2 of them",
+      /athlete must be one of 2, such as .*Ada Fox \(Ada\).*\. For example \{ athlete: "/,
     );
     expect(() => playerChart(GAMES, { athlete: "Adah" })).toThrow(/Ada Fox/);
     expect(() => playerChart(GAMES, { athlete: "Ada", column: "pionts" })).toThrow("points");

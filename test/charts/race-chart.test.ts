@@ -95,7 +95,9 @@ describe("the chart of a race", () => {
   it("refuses what it cannot draw", () => {
     expect(() => raceChart([...RACE, game(1, 1, "W", { season: 2022 })])).toThrow("of one season");
     expect(() => raceChart(RACE, { teams: [] })).toThrow("teams must be a list of 1 to 12");
-    expect(() => raceChart(RACE, { teams: ["Nobody"] })).toThrow("no team here is 'Nobody'");
+    expect(() => raceChart(RACE, { teams: ["Nobody"] })).toThrow(
+      "team 'Nobody' is not among the teams here",
+    );
     expect(() => raceChart([{ team_id: "1" }])).toThrow("lacks columns of teamGames");
   });
 });

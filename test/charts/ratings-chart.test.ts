@@ -101,7 +101,9 @@ describe("the chart of ratings", () => {
   });
 
   it("refuses what it cannot draw", () => {
-    expect(() => ratingsChart(FOUR, { team: "Nobody" })).toThrow("no team here is 'Nobody'");
+    expect(() => ratingsChart(FOUR, { team: "Nobody" })).toThrow(
+      "team 'Nobody' is not among the teams here",
+    );
     expect(() => ratingsChart(FOUR, { conference: "big-ten" })).toThrow(
       "conference must be one of even-conference, odd-conference",
     );

@@ -519,16 +519,16 @@ describe("whose shots are shown", () => {
 
   it("is asked again with the nearest of who is there", () => {
     expect(thrown(loosely(TINY.danfo, { team: "Lantrens" }))).toBe(
-      "shotChart: no team here is 'Lantrens'. Did you mean Kestrel Bay Lanterns (10)?",
+      "shotChart: team 'Lantrens' is not among the teams here. Did you mean Kestrel Bay Lanterns (10)?",
     );
   });
 
   it("is asked again, with those who are there, where nobody or several are meant", () => {
     expect(thrown(loosely(TINY.danfo, { team: "LSU" }))).toBe(
-      "shotChart: no team here is 'LSU'. There are Ashgrove Foxes (20), Kestrel Bay Lanterns (10).",
+      "shotChart: team 'LSU' is not among the teams here. There are Ashgrove Foxes (20), Kestrel Bay Lanterns (10).",
     );
     expect(thrown(loosely(TINY.danfo, { team: "ASHE", athlete: "Bo Ferry" }))).toBe(
-      "shotChart: no athlete here is 'Bo Ferry'. There are Cleo Ash (2001), Ada Marlowe (2002).",
+      "shotChart: athlete 'Bo Ferry' is not among the athletes here. There are Cleo Ash (2001), Ada Marlowe (2002).",
     );
     expect(thrown(loosely(TINY.danfo, { athlete: "Ada Marlowe" }))).toBe(
       "shotChart: athlete 'Ada Marlowe' may be Ada Marlowe (1001), Ada Marlowe (2002). Pass one of these ids.",

@@ -520,13 +520,13 @@ describe("who is chosen", () => {
   it("must be there", () => {
     expect(() => chartOf(list, { team: "Rooks" })).toThrow(ArgumentError);
     expect(() => chartOf(list, { team: "Rooks" })).toThrow(
-      "sprayChart: no team here is 'Rooks'. There are Ashgrove Larks (2), Kestrel Bay Gulls (1).",
+      "sprayChart: team 'Rooks' is not among the teams here. There are Ashgrove Larks (2), Kestrel Bay Gulls (1).",
     );
     expect(() => chartOf(list, { batter: "Ada Holm" })).toThrow(
-      /no ball here was hit by 'Ada Holm'/,
+      /batter 'Ada Holm' hit no ball here/,
     );
     expect(() => chartOf(list, { pitcher: "Cy Ward" })).toThrow(
-      /no ball here was hit off 'Cy Ward'. There are Ada Holm \(10\), Di Orr \(11\)\./,
+      /pitcher 'Cy Ward' allowed no ball in play here. There are Ada Holm \(10\), Di Orr \(11\)\./,
     );
   });
 });

@@ -668,9 +668,9 @@ describe("who is chosen", () => {
   it("must be there", () => {
     expect(() => chartOf(list, { pitcher: "Cy Ward" })).toThrow(ArgumentError);
     expect(() => chartOf(list, { pitcher: "Cy Ward" })).toThrow(
-      "strikeZoneChart: no pitch here was thrown by 'Cy Ward'. There are Ada Holm (10), Zoë Núñez (11).",
+      "strikeZoneChart: pitcher 'Cy Ward' threw no pitch here. There are Ada Holm (10), Zoë Núñez (11).",
     );
-    expect(() => chartOf(list, { batter: 999 })).toThrow(/no pitch here was thrown to '999'/);
+    expect(() => chartOf(list, { batter: 999 })).toThrow(/batter '999' saw no pitch here/);
     const twins = [PITCH, { pitcher_id: "12" }];
     expect(() => chartOf(twins, { pitcher: "Ada Holm" })).toThrow(
       /pitcher 'Ada Holm' may be Ada Holm \(10\), Ada Holm \(12\)\. Pass one of these/,

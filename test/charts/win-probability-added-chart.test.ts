@@ -98,7 +98,9 @@ describe("the chart of who won a game", () => {
     const texts = textsOf(drawn(GAME, { team: "MOSS" }));
     expect(texts.filter((text) => /^Athlete No \d ·/.test(text))).toEqual(["Athlete No 3 · MOSS"]);
     expect(texts).toContain("Athlete No 3 added most for MOSS: −20 points of win probability");
-    expect(() => drawn(GAME, { team: "Lakers" })).toThrow("no team here is 'Lakers'");
+    expect(() => drawn(GAME, { team: "Lakers" })).toThrow(
+      "team 'Lakers' is not among the teams here",
+    );
   });
 
   it("is the same of a summary, its table and its rows, the summary with the result", () => {

@@ -70,7 +70,7 @@ describe("a season of the sample league", () => {
     expect(JSON.parse(stdout).found).toBeGreaterThan(0);
     const wrong = await season(["update", ...SEASON, ...days, "--team", "zzzzz"]);
     expect(wrong.status).toBe(2);
-    expect(wrong.stderr).toContain("update: no team is called 'zzzzz'. findTeam(\"mlb\", text)");
+    expect(wrong.stderr).toContain("update: team 'zzzzz' is not known. findTeam(\"mlb\", text)");
   });
 
   it("is reported on as text and as JSON", async () => {

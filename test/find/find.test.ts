@@ -385,10 +385,10 @@ describe("findGames", () => {
     it.each([
       [
         { team: "herron" },
-        "no team is called 'herron'. Did you mean Marlowe State Herons (880001)?",
+        "team 'herron' is not known. Did you mean Marlowe State Herons (880001)?",
       ],
       [{ team: "valley" }, "team 'valley' may be "],
-      [{ team: "zzz" }, "no team is called 'zzz'. findTeam(\"wbb\", text) lists those that match."],
+      [{ team: "zzz" }, "team 'zzz' is not known. findTeam(\"wbb\", text) lists those that match."],
       [{ team: {} }, "team must be an id or a name, got {}."],
       [{ team: " " }, "team must be an id or a name, got ' '."],
       [{}, "team must be an id or a name, got undefined."],

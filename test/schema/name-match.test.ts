@@ -18,7 +18,7 @@ const TEAMS = [
   team("23", "San José State Spartans", "SJSU", "San José State", "Spartans"),
 ];
 
-const choice = { operation: "findGames", option: "team", nobody: "no team is called" };
+const choice = { operation: "findGames", option: "team", absence: "is not known" };
 const only = (wanted: string | number) => onlyNamed(choice, TEAMS, wanted).title;
 
 const failure = (wanted: string | number): string => {
@@ -89,14 +89,14 @@ describe("the only one that a text can mean", () => {
   });
 
   it.each([
-    ["Hawkeys", "no team is called 'Hawkeys'. Did you mean Iowa Hawkeyes (2294)?"],
+    ["Hawkeys", "team 'Hawkeys' is not known. Did you mean Iowa Hawkeyes (2294)?"],
     ["Tenessee", "Did you mean Tennessee Lady Volunteers (2633)?"],
     ["Tigrs", "Did you mean LSU Tigers (99), Clemson Tigers (228)?"],
     ["Baylor Bears", "There are Iowa Hawkeyes (2294), Iowa State"],
     // Part of a word is not enough, and digits are an id.
-    ["eyes", "no team is called 'eyes'."],
-    ["49", "no team is called '49'. There are"],
-    [" - ", "no team is called ' - '."],
+    ["eyes", "team 'eyes' is not known."],
+    ["49", "team '49' is not known. There are"],
+    [" - ", "team ' - ' is not known."],
   ])("is asked for with the nearest, or with all: %s", (wanted, text) => {
     expect(failure(wanted)).toContain(text);
   });
@@ -105,7 +105,7 @@ describe("the only one that a text can mean", () => {
 it("is asked for in the words of the choice where none is near", () => {
   const one = TEAMS.slice(0, 1);
   expect(() => onlyNamed(choice, one, "Baylor")).toThrow(
-    "no team is called 'Baylor'. There is Iowa Hawkeyes (2294).",
+    "team 'Baylor' is not known. There is Iowa Hawkeyes (2294).",
   );
   const next = "Look it up with findTeam.";
   expect(() => onlyNamed({ ...choice, next }, one, "Baylor")).toThrow(`'Baylor'. ${next}`);
@@ -140,11 +140,13 @@ describe("those that a text names", () => {
     expect(titles([])).toBe("");
   });
 
-  it("are near by a slip in a name or in a word of it, and otherwise nobody", () => {
+  it("are near by a slip in a name or in a word of it, or by a word that few have", () => {
     const near = (text: string) => nearestNamed(TEAMS, text).map(({ id }) => id);
     expect(near("hawkeys")).toEqual(["2294"]);
     expect(near("iowa hawkeye")).toEqual(["2294"]);
     expect(near("zzz")).toEqual([]);
+    expect(near("Tennessee Longhorns of Austin")).toEqual(["2633"]);
+    expect(near("Northeastern State Lumberjacks")).toEqual(["66", "23"]);
     expect(nearestNamed([], "x")).toEqual([]);
   });
 });

@@ -44,7 +44,7 @@ it.each([
     const byName = await findSeasonGames(store, { team: name }, undefined);
     expect(byName).toEqual(own);
     const nobody = findSeasonGames(store, { team: "zzzzz" }, undefined);
-    await expect(nobody).rejects.toThrow("update: no team is called 'zzzzz'. findTeam(");
+    await expect(nobody).rejects.toThrow("update: team 'zzzzz' is not known. findTeam(");
 
     const all = await findSeasonGames(store, {}, undefined);
     const ofTeam = all.filter(({ home_id, away_id }) => [home_id, away_id].includes(team));

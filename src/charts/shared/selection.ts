@@ -1,6 +1,7 @@
+import { ArgumentError } from "../../errors";
 import type { UntypedRow } from "../../frames/rows";
 import { ID_COLUMNS, nameGiven } from "../../schema/arguments";
-import { type Named, onlyNamed } from "../../schema/name-match";
+import { type Named, onlyNamed, titles } from "../../schema/name-match";
 import { invalidOption } from "./chart-style";
 import { capital } from "./wording";
 
@@ -22,14 +23,15 @@ export type Choice = "team" | "athlete" | "pitcher" | "batter";
 /**
  * Finds the candidate that an option selects by id or by words of a name; an id also under the name
  * of its column. Undefined where the option is not set, or there are no candidates; `list` is asked
- * for only where it is set. `nobody` is what the error begins with, before what was wanted.
+ * for only where it is set. `absence` is what the error says of a name
+ * that nobody has.
  */
 export function findCandidate(
   chart: string,
   option: Choice,
   list: () => readonly Listed[],
   chosen: object,
-  nobody = `no ${option} here is`,
+  absence = `is not among the ${option}s here`,
 ): Candidate | undefined {
   const options = chosen as Readonly<Record<string, unknown>>;
   const wanted = options[nameGiven(chart, options, option, ID_COLUMNS[option])];
@@ -39,7 +41,7 @@ export function findCandidate(
   }
   const known = candidatesIn(list(), capital(option));
   if (known.length === 0) return undefined;
-  const { id, title } = onlyNamed({ operation: chart, option, nobody }, known, wanted);
+  const { id, title } = onlyNamed({ operation: chart, option, absence }, known, wanted);
   return { id, name: title };
 }
 
@@ -55,8 +57,20 @@ export function subjectOf(
   const known = candidatesIn(list, capital(option));
   const [only] = known;
   if (known.length < 2) return only && { id: only.id, name: only.title };
-  const format = `chosen, since the table has ${known.length} of them: { ${option}: "…" }`;
-  throw invalidOption(chart, option, format, undefined);
+  const few = byMostRows(known, list).slice(0, FEW);
+  throw new ArgumentError(`${option} must be one of ${known.length}, such as ${titles(few)}.`, {
+    operation: chart,
+    next: `For example { ${option}: ${JSON.stringify(few[0]?.names.find(Boolean) ?? few[0]?.id)} }.`,
+  });
+}
+
+/** So many are named where one must be chosen. */
+const FEW = 3;
+
+function byMostRows(known: readonly Named[], list: readonly Listed[]): readonly Named[] {
+  const rows = new Map<string | null, number>();
+  for (const { id } of list) rows.set(id, (rows.get(id) ?? 0) + 1);
+  return known.toSorted((one, other) => (rows.get(other.id) ?? 0) - (rows.get(one.id) ?? 0));
 }
 
 /** The teams of a table's rows, or those of the columns that begin so. */

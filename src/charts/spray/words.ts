@@ -63,7 +63,7 @@ export function captionOf(
 }
 
 export const WORDS = {
-  notFound: { batter: "no ball here was hit by", pitcher: "no ball here was hit off" },
+  absence: { batter: "hit no ball here", pitcher: "allowed no ball in play here" },
   nothing: "No such ball",
   emptyTitle: "No balls in play",
   emptyTitleOf,

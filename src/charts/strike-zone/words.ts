@@ -58,7 +58,7 @@ function keyInWords({ key }: Picture): string {
 }
 
 export const WORDS = {
-  notFound: { pitcher: "no pitch here was thrown by", batter: "no pitch here was thrown to" },
+  absence: { pitcher: "threw no pitch here", batter: "saw no pitch here" },
   nothing: "No such pitch",
   emptyTitle: "No pitches",
   emptyTitleOf,

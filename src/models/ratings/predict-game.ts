@@ -112,7 +112,7 @@ function sideOf(
     const names = [row.team_name, row.team_abbreviation] as (string | null)[];
     return { row, id, title: names[0] ?? names[1] ?? id, names };
   });
-  const choice = { operation: OPERATION, option, nobody: "the ratings have no team" };
+  const choice = { operation: OPERATION, option, absence: "is not in the ratings" };
   return onlyNamed(choice, teams, wanted as string | number).row;
 }
 

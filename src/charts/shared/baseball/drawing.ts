@@ -83,8 +83,8 @@ export interface BaseballChart<R extends MatchupRow, P> {
   readonly table: Table<R, "mlb">;
   /** The column of the team that `team` selects. */
   readonly team_column: "batting_team_id" | "pitching_team_id";
-  /** How messages begin that somebody is not among those who can be chosen. */
-  readonly notFound: { readonly pitcher: string; readonly batter: string };
+  /** What messages say of a name that nobody has who can be chosen. */
+  readonly absence: { readonly pitcher: string; readonly batter: string };
   /** Said in the picture where a choice leaves nothing. */
   readonly nothing: string;
   picture(
@@ -116,7 +116,7 @@ export function baseballChart<R extends MatchupRow, P>(
 ): Chart {
   const { rows: all, games } = readChartInput(chart, own.table, input);
   const person = (option: "pitcher" | "batter") =>
-    findCandidate(chart, option, () => athletesIn(all, option), options, own.notFound[option]);
+    findCandidate(chart, option, () => athletesIn(all, option), options, own.absence[option]);
   const { inning } = options;
   const ofInnings = filteredRows(chart, all, inning === undefined ? {} : { inning });
   const selected: Selection = {
