@@ -38,5 +38,5 @@ export function suggestion(word: string, known: readonly string[]): string {
   return question === undefined ? "" : ` ${question}`;
 }
 
-/** An invalid command line: the usage is printed below the message. */
+/** An invalid command line: below the message is said what shows the usage. */
 export class UsageError extends Error {}

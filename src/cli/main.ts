@@ -80,9 +80,16 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.exit();
 });
 
-main(process.argv.slice(2)).catch((error: unknown) => {
+/** What shows the usage, which would push the message off the screen. */
+function helpOf([name = ""]: readonly string[]): string {
+  const words = Object.hasOwn(COMMANDS, name) ? `${name} --help` : "--help";
+  return `sportsframe ${words} shows the usage.`;
+}
+
+const words = process.argv.slice(2);
+main(words).catch((error: unknown) => {
   const message = textOf(error);
   const isUsageError = error instanceof UsageError;
-  process.stderr.write(isUsageError ? `${message}\n\n${USAGE}` : `${message}\n`);
+  process.stderr.write(isUsageError ? `${message}\n${helpOf(words)}\n` : `${message}\n`);
   process.exitCode = isUsageError ? 2 : 1;
 });

@@ -177,6 +177,6 @@ describe("sportsframe kernel", () => {
     const { status, stderr } = kernel(args);
     expect(status).toBe(2);
     expect(stderr).toContain(message);
-    expect(stderr).toContain("Usage: sportsframe");
+    expect(stderr).toMatch(/^[^\n]+\nsportsframe kernel --help shows the usage\.\n$/);
   });
 });

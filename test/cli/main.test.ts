@@ -22,13 +22,13 @@ it("lists all its commands, in lines that fit, without arguments and with --help
 });
 
 it.each([
-  [["repl", "--smaple"], "--smaple"],
-  [["repl", "there"], "there"],
-  [["rpel"], "There is no command \"rpel\". Did you mean 'repl'?"],
-])("says what is wrong with %j", (args, message) => {
+  [["repl", "--smaple"], "--smaple", "repl --help"],
+  [["repl", "there"], "there", "repl --help"],
+  [["rpel"], "There is no command \"rpel\". Did you mean 'repl'?", "--help"],
+])("says what is wrong with %j, and what shows the usage", (args, message, help) => {
   const { status, stdout, stderr } = sportsframe(...args);
   expect([status, stdout]).toEqual([2, ""]);
   expect(stderr).toContain(message);
-  expect(stderr).toContain("Usage: sportsframe");
+  expect(stderr).toMatch(new RegExp(`^[^\n]+\nsportsframe ${help} shows the usage\\.\n$`));
   expect(stderr).not.toContain("    at ");
 });

@@ -64,8 +64,8 @@ export function commanded(line: string, cwd: string): Promise<Outcome> {
   return new Promise((done) => {
     const options = { cwd, timeout: 60_000 };
     execFile(process.execPath, [CLI, ...args], options, (error, stdout, stderr) => {
-      // The usage below the message is the same for all.
-      const text = `${stdout}${stderr}`.split("\n\nUsage: ")[0] ?? "";
+      // What shows the usage is said below every message.
+      const text = `${stdout}${stderr}`.replace(/\n.* --help shows the usage\.\n$/, "");
       done({ ...(error && { error }), text: `exit ${error?.code ?? 0}: ${text.trim()}` });
     });
   });
