@@ -1,6 +1,6 @@
 export { type BatterCardOptions, batterCard } from "./charts/batter-card";
 export { type CalibrationChartOptions, calibrationChart } from "./charts/calibration-chart";
-export type { Chart, VegaLiteSpec } from "./charts/chart";
+export type { Chart, PngOptions, VegaLiteSpec } from "./charts/chart";
 export { type FourFactorsChartOptions, fourFactorsChart } from "./charts/four-factors-chart";
 export { type LineupChartOptions, lineupChart } from "./charts/lineup-chart";
 export { chart } from "./charts/own-chart";

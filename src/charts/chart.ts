@@ -39,6 +39,14 @@ export interface Drawing {
   readonly has_own_width?: boolean;
 }
 
+export interface PngOptions {
+  /**
+   * Pixels of the file by pixels of the chart's width, as sharp screens want it.
+   * @default 2
+   */
+  readonly scale?: number;
+}
+
 /** Draws a chart in a style; called again for every other width or theme. */
 export type Draw = (style: ChartStyle) => Drawing;
 
@@ -93,25 +101,9 @@ export class Chart {
    * A picture holds its pixels, some 5 MB, until the event loop turns: in a loop over hundreds of
    * charts, `await setImmediate()` of `node:timers/promises` between them.
    */
-  toPNG(
-    options: {
-      /**
-       * Pixels of the file by pixels of the chart's width, as sharp screens want it.
-       * @default 2
-       */
-      readonly scale?: number;
-    } = {},
-  ): Buffer {
-    if (typeof options !== "object" || options === null) {
-      throw invalidOption(
-        this.#name,
-        "the argument of toPNG",
-        "an object like { scale: 2 }",
-        options,
-      );
-    }
-    const { scale = 2, ...others } = options;
-    checkKeys(this.#name, others, ["scale"]);
+  toPNG(options: PngOptions = {}): Buffer {
+    this.#checkPngOptions("the argument of toPNG", options);
+    const { scale = 2 } = options;
     if (!(typeof scale === "number" && scale >= 0.1 && scale <= 10)) {
       throw invalidOption(this.#name, "scale", "a number from 0.1 to 10", scale);
     }
@@ -148,26 +140,34 @@ export class Chart {
   }
 
   /**
-   * Writes the picture in the form of the file's extension: `.svg`, `.png` (at twice the size),
-   * `.html`, `.pdf` (one page, with text to select), or `.json` for the specification. A file of that
+   * Writes the picture in the form of the file's extension: `.svg`, `.png` (at twice the size, or at
+   * the `scale` of the options, which are those of `toPNG`), `.html`, `.pdf` (one page, with text to select), or `.json` for the specification. A file of that
    * name is replaced.
    *
-   * Throws an ArgumentError for another extension, and where the file cannot be written; for `.pdf` a
+   * Throws an ArgumentError for another extension, for a `scale` of any form but `.png`, and where the file cannot be written; for `.pdf` a
    * MissingPackageError where `pdfkit` is not installed.
    *
    * @param path of the file, with the extension that says its form
    */
-  save(path: string): void {
+  save(path: string, options: PngOptions = {}): void {
     if (typeof path !== "string" || path === "")
       throw invalidOption("save", "the path", "text", path);
-    const content = this.#contents[extname(path).toLowerCase()];
+    this.#checkPngOptions("the second argument of save", options);
+    const extension = extname(path).toLowerCase();
+    const content = this.#contents[extension];
     if (content === undefined) {
       throw new ArgumentError(`${path} does not end in the extension of a picture.`, {
         operation: this.#name,
         next: `Known are ${Object.keys(this.#contents).join(", ")}.`,
       });
     }
-    writeWhole(path, content());
+    if (options.scale !== undefined && extension !== ".png") {
+      throw new ArgumentError(`scale is for .png alone, not for ${extension}.`, {
+        operation: this.#name,
+        next: "Its size comes with .with({ width, height }).",
+      });
+    }
+    writeWhole(path, content(options));
   }
 
   /**
@@ -194,9 +194,16 @@ export class Chart {
     return notifyPrint(this, `Chart: ${name}\n  ${uses}`);
   }
 
-  readonly #contents: Readonly<Record<string, () => string | Uint8Array>> = {
+  #checkPngOptions(argument: string, options: unknown): void {
+    if (typeof options !== "object" || options === null) {
+      throw invalidOption(this.#name, argument, "an object like { scale: 2 }", options);
+    }
+    checkKeys(this.#name, options as Readonly<Record<string, unknown>>, ["scale"]);
+  }
+
+  readonly #contents: Readonly<Record<string, (options: PngOptions) => string | Uint8Array>> = {
     ".svg": () => this.toSVG(),
-    ".png": () => this.toPNG(),
+    ".png": (options) => this.toPNG(options),
     ".html": () => this.toHTML(),
     ".pdf": () => pdfOf(this.#name, this.#drawn(), titleText(this.#spec.title) ?? ""),
     ".json": () => `${JSON.stringify(this.#spec, null, 2)}\n`,

@@ -80,7 +80,7 @@ function savePicture(picture: Picture, path: string, options: object): void {
   if (key !== undefined) {
     throw new ArgumentError(`a chart is saved without options, and there is '${key}'.`, {
       operation: "save",
-      next: 'Give them to the chart: chart.with({ width: 900, theme: "dark" }).',
+      next: 'Give them to the chart: chart.with({ width: 900, theme: "dark" }), or its scale to chart.save(path, { scale: 4 }).',
     });
   }
   picture.save(path);

@@ -260,6 +260,26 @@ describe("save", () => {
     expect(readdirSync(folder).sort()).toEqual(["E.PNG", "a.svg", "b.png", "c.html", "d.json"]);
   });
 
+  it("takes the scale of a PNG, and of no other form", () => {
+    const widthAt = (scale: number) => {
+      const path = join(folder, "scaled.png");
+      smallChart({}, { width: 300 }).save(path, { scale });
+      return bitmapOf(readFileSync(path), 1).width;
+    };
+    expect([widthAt(1), widthAt(4)]).toEqual([300, 1200]);
+    expect(() => chart.save(join(folder, "a.svg"), { scale: 4 })).toThrow(
+      "scale is for .png alone, not for .svg. Its size comes with .with({ width, height }).",
+    );
+    expect(() => chart.save(join(folder, "a.png"), { scale: 11 })).toThrow("from 0.1 to 10");
+    expect(() => chart.save(join(folder, "a.png"), 4 as never)).toThrow(
+      "the second argument of save must be an object like { scale: 2 }",
+    );
+    expect(() => chart.save(join(folder, "a.png"), { size: 4 } as object)).toThrow(
+      "no argument or option 'size'",
+    );
+    expect(readdirSync(folder)).toEqual(["scaled.png"]);
+  });
+
   it("is what save(chart, path) does, too", () => {
     for (const name of ["a.svg", "b.png", "c.html", "d.json"]) {
       save(chart, join(folder, `by-save-${name}`));
