@@ -61,7 +61,10 @@ function nextOf(code: string, isProxy: boolean): string {
   if (UNENCRYPTED.test(code)) {
     return "What answers there does not speak https: write http:// in base_url, or check its port.";
   }
-  return "Check the connection, base_url and the proxy, if there is one.";
+  const otherwise = /^(ENOTFOUND|EAI_AGAIN)$/.test(code)
+    ? "; offline, await useSampleService() answers with a make-believe season"
+    : "";
+  return `Check the connection, base_url and the proxy, if there is one${otherwise}.`;
 }
 
 export const tooLarge = ({ limits }: HttpRequest): Fault =>

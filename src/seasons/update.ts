@@ -160,14 +160,14 @@ function checkedOrigin({ client, place }: SeasonStore, { is_local, games }: Mani
   if (is_local === undefined || is_local === isLocal || Object.keys(games).length === 0) {
     return isLocal;
   }
-  const [had, asked] = is_local
-    ? ["a service on this machine", "another"]
-    : ["the real service", "one on this machine"];
+  const [had, asked, first] = is_local
+    ? ["a service on this machine", "another", "call await useSampleService() first"]
+    : ["the real service", "one on this machine", "close the sample service first"];
   throw new SportsFrameError(
     `the games of ${place.season} in ${place.folder} are of ${had}, and this client asks ${asked}.`,
     {
       operation: "update",
-      next: "Give openSeason another dir: games of the sample league and real ones do not mix.",
+      next: `Give openSeason another dir, or ${first}: games of the sample league and real ones do not mix.`,
     },
   );
 }

@@ -310,6 +310,16 @@ describe("an untrusted certificate", () => {
   );
 });
 
+test.each([
+  ["ENOTFOUND", true],
+  ["EAI_AGAIN", true],
+  ["ECONNREFUSED", false],
+])("%s can be met offline: %s", (code, isOffline) => {
+  const cause = Object.assign(new Error("no such host"), { code });
+  const next = faultOf(cause, requestOf()).next;
+  expect(next.includes("offline, await useSampleService() answers")).toBe(isOffline);
+});
+
 describe("no answer", () => {
   const fault: Fault = {
     kind: "network",

@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { startSampleService, useSampleService } from "../../src/sample";
@@ -25,11 +26,18 @@ describe("where a season's games come from", () => {
     await (await open(dir, { base_url })).update(JANUARY);
     const real = await open(dir, { base_url: "http://service.invalid", retries: 0 });
     await expect(real.update(JANUARY)).rejects.toThrow(
-      /the games of 2023 in .*wbb are of a service on this machine, and this client asks another\. Give openSeason another dir/,
+      /the games of 2023 in .*wbb are of a service on this machine, and this client asks another\. Give openSeason another dir, or call await useSampleService\(\) first: /,
     );
     // A folder without games takes those of any service.
     const failing = await open(other, { base_url: "http://service.invalid", retries: 0 });
     await expect(failing.update(JANUARY)).rejects.toThrow("no complete answer");
     expect(await (await open(other, { base_url })).update(JANUARY)).toMatchObject({ found: 6 });
+    // The same folder, as if the real service had filled it.
+    const manifest = join(dir, "wbb", "season=2023.json");
+    const text = readFileSync(manifest, "utf8");
+    writeFileSync(manifest, text.replace(/"is_local":\s*true/, '"is_local":false'));
+    await expect((await open(dir, { base_url })).update(JANUARY)).rejects.toThrow(
+      /are of the real service, and this client asks one on this machine\. Give openSeason another dir, or close the sample service first: /,
+    );
   });
 });
