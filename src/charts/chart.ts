@@ -179,7 +179,7 @@ export class Chart {
    * chart.with({ title: "How the final was won", theme: "dark", width: 900 });
    */
   with(overrides: ChartOptions): Chart {
-    checkOptions(this.#name, overrides, [], "the argument of with");
+    checkOptions(this.#name, overrides, [], {}, "the argument of with");
     const common = commonOptions(overrides);
     const added = chartStyle(this.#name, common).layers;
     const layers = [...(this.#options.layers ?? []), ...added];

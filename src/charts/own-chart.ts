@@ -66,6 +66,7 @@ export function chart(...given: readonly unknown[]): Chart {
     CHART,
     options,
     [],
+    {},
     data === undefined ? "the second argument" : "the third argument",
   );
   const own: OwnSpec = { table: tableIn(data), spec: specIn(spec) };

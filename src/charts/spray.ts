@@ -7,6 +7,7 @@ import {
   baseballChart,
   MATCHUP_OPTIONS,
   type MatchupOptions,
+  OF_MATCHUPS,
 } from "./shared/baseball/drawing";
 import { chartTable, type TableOrRows } from "./shared/chart-input";
 import { type ChartOptions, checkOptions } from "./shared/chart-style";
@@ -51,7 +52,7 @@ export function sprayChart<T>(
   >,
   options: SprayOptions = {},
 ): Chart {
-  checkOptions(CHART, options, MATCHUP_OPTIONS);
+  checkOptions(CHART, options, MATCHUP_OPTIONS, OF_MATCHUPS);
   return baseballChart(CHART, SPRAY, gameOrBattedBalls, options);
 }
 

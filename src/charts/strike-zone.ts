@@ -8,6 +8,7 @@ import {
   baseballChart,
   MATCHUP_OPTIONS,
   type MatchupOptions,
+  OF_MATCHUPS,
 } from "./shared/baseball/drawing";
 import { chartTable, type TableOrRows } from "./shared/chart-input";
 import {
@@ -101,7 +102,7 @@ export function strikeZoneChart<T>(
   gameOrPitches: Passed<T, OneOrMore<MlbSummary> | TableOrRows<Pitch> | Untyped<T>, NoGameOrTable>,
   options: StrikeZoneOptions = {},
 ): Chart {
-  checkOptions(CHART, options, OWN_OPTIONS);
+  checkOptions(CHART, options, OWN_OPTIONS, OF_MATCHUPS);
   const {
     batter_id,
     batter = batter_id,

@@ -43,7 +43,13 @@ function nextAfter(unknown: string, known: readonly string[], elsewhere: Elsewhe
 const knownText = (known: readonly string[]): string =>
   known.length === 0 ? "It takes none." : `Known are ${known.join(", ")}.`;
 
-/** The value if it is one of several; else an ArgumentError that lists them, with the one that was meant. */
+/** More values than these push the one that was meant out of sight. */
+const MOST_LISTED = 12;
+
+/**
+ * The value if it is one of several; else an ArgumentError that lists them, with the one that was meant,
+ * which of many is named alone.
+ */
 export function oneOf<T extends string | number | boolean>(
   operation: string | undefined,
   name: string,
@@ -53,10 +59,12 @@ export function oneOf<T extends string | number | boolean>(
   const found = values.find((one) => one === value);
   if (found !== undefined) return found;
   const meant = typeof value === "string" ? meantBy(value, values.map(String)) : [];
+  const next = didYouMean(meant);
+  const got = inspect(value, { depth: 0 });
+  if (next !== undefined && values.length > MOST_LISTED) {
+    throw new ArgumentError(`${name} cannot be ${got}.`, { operation, next });
+  }
   const list = values.map((one) => inspect(one)).join(", ");
   const must = values.length === 1 ? list : `one of ${list}`;
-  throw new ArgumentError(`${name} must be ${must}, got ${inspect(value, { depth: 0 })}.`, {
-    operation,
-    next: didYouMean(meant),
-  });
+  throw new ArgumentError(`${name} must be ${must}, got ${got}.`, { operation, next });
 }

@@ -1,6 +1,7 @@
 import { character, describeColumns, integer, type Row } from "../schema/columns";
 import { decidedBy } from "../schema/deciding";
 import type { Cell } from "../schema/dtypes";
+import type { Elsewhere } from "../schema/known-names";
 import { gamesLeft } from "./filter-conditions";
 import type { CheckedFilter } from "./games-filter";
 import type { SeasonFiles } from "./reading";
@@ -39,6 +40,14 @@ export interface SeasonGameRow extends Row<typeof columns> {}
 
 /** The columns of the games of a season. */
 export const gameRowColumns = describeColumns(columns);
+
+/** What to do with a column's name that is given as an option. */
+export const OF_GAMES: Elsewhere = Object.fromEntries(
+  gameRowColumns.map(({ name }) => [
+    name,
+    `It is a column of the result: rows(season.games()).filter(({ ${name} }) => ...).`,
+  ]),
+);
 
 /** The games that updates have found, by day and id; those that a filter leaves. */
 export function gameRows(files: SeasonFiles, filter: CheckedFilter): readonly (readonly Cell[])[] {

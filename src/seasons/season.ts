@@ -15,7 +15,7 @@ import {
 } from "./call-options";
 import { chartOfSeason, type SeasonCharts } from "./charts";
 import { gamesLeft } from "./filter-conditions";
-import { gameRowColumns, gameRows, type SeasonGameRow } from "./game-rows";
+import { gameRowColumns, gameRows, OF_GAMES, type SeasonGameRow } from "./game-rows";
 import { checkedFilter, type GamesFilter } from "./games-filter";
 import { loadedTable, scannedTable } from "./loaded";
 import { emptyManifest, readManifest } from "./manifest";
@@ -91,7 +91,7 @@ export class Season<L extends LeagueCode = LeagueCode> {
   games(options?: GamesFilter & { return_as_polars?: false }): DanfoFrame<SeasonGameRow>;
   games(options: GamesFilter & { return_as_polars: true }): PolarsFrame<SeasonGameRow>;
   games(options: GamesFilter & EngineOption = {}): Frame<SeasonGameRow> {
-    const filter = checkedFilter("games", this.league, options, FLAG);
+    const filter = checkedFilter("games", this.league, options, FLAG, OF_GAMES);
     const rows = this.#files().flatMap((files) => gameRows(files, filter));
     return deliver<Engine, SeasonGameRow>(wantedEngine(options), gameRowColumns, rows);
   }

@@ -198,6 +198,9 @@ describe("the chart of an athlete's games", () => {
     );
     expect(() => playerChart(GAMES, { athlete: "Adah" })).toThrow(/Ada Fox/);
     expect(() => playerChart(GAMES, { athlete: "Ada", column: "pionts" })).toThrow("points");
+    expect(() => playerChart(GAMES, { athlete: "Ada", column: "pts" })).toThrow(
+      "Did you mean 'points'?",
+    );
     expect(() => playerChart(GAMES, { athlete: "Ada", form: 1 })).toThrow("form must be a number");
     expect(() => playerChart(GAMES, { atlete: "Ada" } as object)).toThrow("athlete");
     const dayless = GAMES.map(({ game_date, ...row }) => row);

@@ -670,6 +670,11 @@ describe("who is chosen", () => {
     expect(() => chartOf(list, { pitcher: "Cy Ward" })).toThrow(
       "strikeZoneChart: pitcher 'Cy Ward' threw no pitch here. There are Ada Holm (10), Zoë Núñez (11).",
     );
+    for (const name of ["athlete", "athlete_id", "player"]) {
+      expect(() => chartOf(list, { [name]: "Ada" } as object)).toThrow(
+        `no argument or option '${name}'. Here it is { pitcher: ... } or { batter: ... }.`,
+      );
+    }
     expect(() => chartOf(list, { batter: 999 })).toThrow(/batter '999' saw no pitch here/);
     const twins = [PITCH, { pitcher_id: "12" }];
     expect(() => chartOf(twins, { pitcher: "Ada Holm" })).toThrow(

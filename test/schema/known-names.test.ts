@@ -92,6 +92,16 @@ describe("one of several values", () => {
     );
   });
 
+  it("is named alone where it is one of many that was meant", () => {
+    const many = ["points", ...Array.from({ length: 12 }, (_, index) => `column_${index}`)];
+    const column = (value: string) => failure(() => oneOf("chart", "column", value, many)).message;
+    expect(column("pts")).toBe("chart: column cannot be 'pts'. Did you mean 'points'?");
+    expect(column("pionts")).toBe("chart: column cannot be 'pionts'. Did you mean 'points'?");
+    expect(column("zzz")).toMatch(
+      /^chart: column must be one of 'points', .* 'column_11', got 'zzz'/,
+    );
+  });
+
   it("may be one alone", () => {
     expect(failure(() => oneOf("update", "refresh", true, ["corrections"])).message).toBe(
       "update: refresh must be 'corrections', got true.",

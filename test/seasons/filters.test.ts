@@ -125,6 +125,9 @@ describe("filters of a basketball season", () => {
       "box_score cannot know garbage_time. These can: section_plays, shots, free_throws, win_pr",
     );
     expect(() => season.games({ site: "home" })).toThrow("site chooses rows");
+    expect(() => season.games({ state: "final" } as object)).toThrow(
+      "games: there is no argument or option 'state'. It is a column of the result: rows(season.games()).filter(({ state }) => ...).",
+    );
     expect(() => season.games({ garbage_time: false })).toThrow("is about whole games");
     expect(() => season.scan("odds", { site: "home" })).toThrow("odds cannot know site");
     await expect(season.sql("select * from odds", { site: "away" })).rejects.toThrow("These can");

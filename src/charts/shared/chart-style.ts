@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import { ArgumentError } from "../../errors";
-import { checkKeys, oneOf } from "../../schema/known-names";
+import { checkKeys, type Elsewhere, oneOf } from "../../schema/known-names";
 import { hasSides, withSides } from "./side-colors";
 import { type SideColors, THEMES, type Theme, type ThemeName } from "./theme";
 
@@ -103,12 +103,18 @@ export function checkOptions(
   chart: string,
   options: unknown,
   own: readonly string[],
+  elsewhere: Elsewhere = {},
   argument = "the second argument",
 ): void {
   if (typeof options !== "object" || options === null || Array.isArray(options)) {
     throw invalidOption(chart, argument, "an object of options", options);
   }
-  checkKeys(chart, options as Readonly<Record<string, unknown>>, [...own, ...optionsOf(chart)]);
+  checkKeys(
+    chart,
+    options as Readonly<Record<string, unknown>>,
+    [...own, ...optionsOf(chart)],
+    elsewhere,
+  );
 }
 
 export function commonOptions(options: ChartOptions): ChartOptions {

@@ -1,6 +1,7 @@
 import type { BattedBall } from "../../../games/baseball/batted-balls";
 import type { Pitch } from "../../../games/baseball/pitches";
 import type { OpenGame } from "../../../games/game";
+import type { Elsewhere } from "../../../schema/known-names";
 import { Chart, type Drawing } from "../../chart";
 import { readChartInput, type Table } from "../chart-input";
 import { type ChartOptions, type ChartStyle, refuseHeight } from "../chart-style";
@@ -39,6 +40,11 @@ export interface MatchupOptions extends TeamOption, InningFilter {
 export const MATCHUP_OPTIONS: readonly (keyof MatchupOptions)[] = [
   ...(["batter", "batter_id", "pitcher", "pitcher_id", "team", "team_id", "inning"] as const),
 ];
+
+const BOTH = "Here it is { pitcher: ... } or { batter: ... }.";
+
+/** What to say of a word that other charts know. */
+export const OF_MATCHUPS: Elsewhere = { athlete: BOTH, athlete_id: BOTH };
 
 export const MATCHUP_COLUMNS = [
   "game_id",
