@@ -1,3 +1,4 @@
+import { noticeOnce } from "../../frames/notices";
 import { checkKeys } from "../../schema/known-names";
 import { loadColors } from "../vendored";
 import { invalidOption } from "./chart-style";
@@ -22,7 +23,7 @@ export function withSides(chart: string, theme: Theme, colors: unknown): Theme {
     ...(home !== undefined && { home: hexOf(chart, "colors.home", home) }),
     ...(away !== undefined && { away: hexOf(chart, "colors.away", away) }),
   };
-  for (const doubt of doubtsOf(sides, theme)) note(`sportsframe: ${chart}: ${doubt}`);
+  for (const doubt of doubtsOf(sides, theme)) noticeOnce(chart, doubt);
   return { ...theme, sides };
 }
 
@@ -44,13 +45,4 @@ function doubtsOf(sides: SideColors, { background, name }: Theme): readonly stri
   const areAlike =
     home !== undefined && away !== undefined && difference(home, away) < LEAST_DIFFERENCE;
   return areAlike ? [...faint, `some readers cannot tell ${home} from ${away}.`] : faint;
-}
-
-const noted = new Set<string>();
-
-/** Once: the same chart is drawn in several widths. */
-function note(line: string): void {
-  if (noted.has(line)) return;
-  noted.add(line);
-  process.stderr.write(`${line}\n`);
 }

@@ -1,4 +1,5 @@
 import { delivered, numberIn, rowsByKey, sumOf } from "../../frames/input-table";
+import { noticeOnce } from "../../frames/notices";
 import type { AnyFrame, PlainRow } from "../../frames/passed";
 import type { UntypedRow } from "../../frames/rows";
 import { pitches } from "../../games/baseball/pitches";
@@ -111,6 +112,9 @@ export interface PitchingMetricsOptions {
 }
 
 const OPERATION = "pitchingMetrics";
+const NO_BOX =
+  "without box_score era, fip and the runs are null. Pass the box score of the same games: " +
+  '{ box_score: await season.load("boxScorePitching") }.';
 const NEEDS = [
   ...COUNTED,
   ...["pitcher_id", "pitcher_name", "pitching_team_id", "pitching_team_abbreviation"],
@@ -128,7 +132,8 @@ const BOX_COUNTS = [
  * Takes summaries of baseball games, or the table of `plateAppearances` with the box score and the
  * pitches of the same games as options, in either kind of frame or as rows; the result is of the
  * same kind. Who is charged with a walk, a strikeout or a run after a change of pitchers follows rules
- * that the plays do not tell, so that these counts are the box score's. The constant of FIP is
+ * that the plays do not tell, so that these counts are the box score's; a line on stderr says, once, where
+ * there is none. The constant of FIP is
  * that of the games passed: a few games give a rough one. Games without plays are left
  * out, also of the box score; empty for an empty table.
  *
@@ -149,6 +154,7 @@ export function pitchingMetrics(games: unknown, options: PitchingMetricsOptions 
   const own = areSummaries(games) ? games : undefined;
   const input = plateAppearancesTable(OPERATION, games, NEEDS);
   const lines = linesOf(options.box_score ?? (own && boxScore(own as never)));
+  if (lines === undefined && input.rows.length > 0) noticeOnce(OPERATION, NO_BOX);
   const thrown = pitchesOf(options.pitches ?? own);
   const faced = byPitcher(input.rows, "pitcher_id");
   const logged = new Set(input.rows.map(({ game_id }) => game_id));

@@ -1,6 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { toDanfo } from "../../../src/frames/convert";
 import { rows } from "../../../src/frames/rows";
+import type { Frame } from "../../../src/frames/types";
 import { pitches } from "../../../src/games/baseball/pitches";
 import { plateAppearances } from "../../../src/games/baseball/plate-appearance-table";
 import { boxScore } from "../../../src/games/box-score";
@@ -115,6 +116,31 @@ describe("pitching metrics", () => {
       .map((one) => one.summary);
     expect(pitchingMetrics(before).shape[0]).toBe(0);
     expect(pitchingMetrics([] as object[])).toEqual([]);
+  });
+
+  it("say once where there is no box score", async () => {
+    // In a process of its own, as it were: other tests leave the box score out, too.
+    vi.resetModules();
+    const module = await import("../../../src/models/baseball/pitching-metrics.js");
+    const call = module.pitchingMetrics as (given: unknown, options?: unknown) => unknown;
+    const summary = simulated.find(({ results }) => results.length > 0)?.summary as never;
+    const turns = rows(plateAppearances(summary));
+    const { pitching } = boxScore(summary) as unknown as { pitching: Frame };
+    const written: string[] = [];
+    const spy = vi.spyOn(process.stderr, "write").mockImplementation((text) => {
+      written.push(String(text));
+      return true;
+    });
+    onTestFinished(() => spy.mockRestore());
+    call(turns, { box_score: pitching });
+    call([]);
+    expect(written).toEqual([]);
+    call(turns);
+    call(turns);
+    expect(written).toEqual([
+      "sportsframe: pitchingMetrics: without box_score era, fip and the runs are null. Pass the box " +
+        'score of the same games: { box_score: await season.load("boxScorePitching") }.\n',
+    ]);
   });
 
   it("refuse what is neither games nor tables, and wrong options", () => {

@@ -1,0 +1,14 @@
+import { printable } from "../errors";
+
+const given = new Set<string>();
+
+/**
+ * Writes a line to stderr: what users should know of a result although nothing failed. Once in a
+ * process, since the same is often drawn or calculated again.
+ */
+export function noticeOnce(operation: string, text: string): void {
+  const line = `sportsframe: ${operation}: ${text}`;
+  if (given.has(line)) return;
+  given.add(line);
+  process.stderr.write(`${printable(line)}\n`);
+}
