@@ -213,18 +213,25 @@ export function refuseArguments(
         `groups have no operation '${one}'. There are ${OPERATIONS.join(", ")}.${next}`,
       );
     }
-    return former(operations);
+    // A list of one gives the same column, but danfo would refuse it of text.
+    const single = Object.entries(operations).map(([name, one]) => [
+      name,
+      Array.isArray(one) && one.length === 1 ? one[0] : one,
+    ]);
+    return former(Object.fromEntries(single));
   });
 
   mend(Groupby.prototype, ["arithemetic"], function (former, operation) {
     for (const name of this.groupColNames) {
       const wanted = typeof operation === "string" ? operation : operation[name];
       if (this.colDtype[this.columnName.indexOf(name)] !== "string") continue;
-      if ([wanted].flat().every((one) => one === "count")) continue;
-      throw new Error(
-        `'${name}' has text, of which there is no ${wanted}. Choose columns of numbers: ` +
-          `df.groupby([...]).col(["points"]).${wanted}().`,
-      );
+      const numeric = [wanted].flat().filter((one) => one !== "count");
+      if (numeric.length === 0) continue;
+      const next =
+        typeof operation === "string"
+          ? `Choose columns of numbers: df.groupby([...]).col(["points"]).${wanted}().`
+          : `Of text there is count alone: agg({ ${name}: "count" }).`;
+      throw new Error(`'${name}' has text, of which there is no ${numeric.join(" or ")}. ${next}`);
     }
     return former(operation);
   });

@@ -175,6 +175,11 @@ describe("arguments", () => {
     expect(() => groups.agg({ points: ["mean", "sums"] })).toThrow("Did you mean 'sum'?");
     expect(() => groups.agg("mean" as never)).toThrow('agg({ points: "mean" })');
     expect(() => groups.mean()).toThrow("'team_name' has text, of which there is no mean.");
+    expect(() => groups.agg({ team_name: ["min", "max", "count"] })).toThrow(
+      "'team_name' has text, of which there is no min or max. Of text there is count alone: " +
+        'agg({ team_name: "count" }).',
+    );
+    expect(groups.agg({ team_name: ["count"] }).shape).toEqual([2, 2]);
     const counts = groups.col(["team_name"]).count().values as [string, number][];
     expect(Object.fromEntries(counts)).toEqual({ "07": 2, "99": 1 });
   });

@@ -1,5 +1,6 @@
 import { noticeOnce } from "../../frames/notices";
-import { checkKeys } from "../../schema/known-names";
+import { oneOf } from "../../schema/known-names";
+import { isObject } from "../../schema/payload";
 import { loadColors } from "../vendored";
 import { invalidOption } from "./chart-style";
 import { contrast, difference, LEAST_CONTRAST, LEAST_DIFFERENCE } from "./colors";
@@ -11,13 +12,24 @@ const SIDED = [
   ...["fourFactorsChart", "shotChart"],
 ];
 
+const SIDES = ["home", "away"] as const;
+
 /** Whether a chart takes colours of its sides. */
 export const hasSides = (chart: string): boolean => SIDED.includes(chart);
 
 /** A theme with the colours that a user chose for the sides; an ArgumentError for what is none. */
 export function withSides(chart: string, theme: Theme, colors: unknown): Theme {
   if (colors === undefined) return theme;
-  checkKeys(chart, colors, ["home", "away"]);
+  if (!isObject(colors)) {
+    throw invalidOption(
+      chart,
+      "colors",
+      'an object like { home: "navy", away: "#461d7c" }',
+      colors,
+    );
+  }
+  // A team's name or abbreviation says nothing: the picture is of the home side and the other.
+  for (const side of Object.keys(colors)) oneOf(chart, "each side of colors", side, SIDES);
   const { home, away } = colors as Readonly<Record<string, unknown>>;
   const sides = {
     ...(home !== undefined && { home: hexOf(chart, "colors.home", home) }),

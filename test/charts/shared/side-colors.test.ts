@@ -56,8 +56,9 @@ describe("colours of the sides that a user chooses", () => {
     [{ home: 7 }, /colors.home must be a solid colour of CSS/],
     [{ away: "rgb(0 0 0 / 50%)" }, /colors.away must be a solid colour of CSS/],
     [{ hom: "red" }, /Did you mean 'home'/],
-    ["red", /winProbabilityChart/],
-    [["red", "blue"], /winProbabilityChart/],
+    [{ MARL: "red" }, /each side of colors must be one of 'home', 'away', got 'MARL'\./],
+    ["red", /winProbabilityChart: colors must be an object like \{ home: "navy"/],
+    [["red", "blue"], /winProbabilityChart: colors must be an object like \{ home: "navy"/],
   ])("cannot be %j", (colors, message) => expect(() => sided(colors)).toThrow(message));
 
   it("are no option where no sides are drawn", () => {
