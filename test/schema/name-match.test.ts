@@ -108,7 +108,9 @@ it("is asked for in the words of the choice where none is near", () => {
     "team 'Baylor' is not known. There is Iowa Hawkeyes (2294).",
   );
   const next = "Look it up with findTeam.";
-  expect(() => onlyNamed({ ...choice, next }, one, "Baylor")).toThrow(`'Baylor' is not known. ${next}`);
+  expect(() => onlyNamed({ ...choice, next }, one, "Baylor")).toThrow(
+    `'Baylor' is not known. ${next}`,
+  );
   expect(() => onlyNamed({ ...choice, next }, one, "Iowaa")).toThrow("Did you mean Iowa Hawk");
 });
 

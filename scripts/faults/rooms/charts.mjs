@@ -22,7 +22,7 @@ export const faults = [
   {
     id: "charts-unknown-option",
     what: "A misspelt option of a chart is ignored",
-    find: code`checkKeys(chart, options as <<...>>, [...own, ...optionsOf(chart)]);`,
+    find: code`checkKeys(chart, options as <<...>>, [...own, ...optionsOf(chart)], elsewhere,);`,
     replace: "",
     tests: ["test/charts/look", "test/charts/checks"],
   },

@@ -95,7 +95,11 @@ describe("predictGame", () => {
   });
 
   it.each([
-    [RATINGS, { home: "1", away: "4" }, "away '4' is not in the ratings\\. There are 1 Herons \\(1\\), 2 Herons \\(2\\)"],
+    [
+      RATINGS,
+      { home: "1", away: "4" },
+      "away '4' is not in the ratings\\. There are 1 Herons \\(1\\), 2 Herons \\(2\\)",
+    ],
     [RATINGS, { home: "2 herns", away: "1" }, "Did you mean 2 Herons \\(2\\)"],
     [RATINGS, { home: "Herons", away: "1" }, "home 'Herons' may be 1 Herons \\(1\\), 2"],
     [RATINGS, { home: "1", away: "1" }, "against itself"],
