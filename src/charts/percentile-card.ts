@@ -168,10 +168,10 @@ function minimumOf({ names }: InputTable, options: PercentileCardOptions): Minim
 }
 
 /** How many have a percentile of any of the columns. */
-const rankedIn = (league: readonly UntypedRow[], groups: readonly ColumnGroup[]): number =>
-  league.filter((row) =>
-    groups.some(({ columns }) => columns.some((one) => numberOf(row[percentileOf(one)]) !== null)),
-  ).length;
+function rankedIn(league: readonly UntypedRow[], groups: readonly ColumnGroup[]): number {
+  const places = groups.flatMap(({ columns }) => columns.map(percentileOf));
+  return league.filter((row) => places.some((place) => numberOf(row[place]) !== null)).length;
+}
 
 function drawingOf(card: Card | undefined, style: ChartStyle): Drawing {
   if (card === undefined) return emptyDrawing("No totals", style);

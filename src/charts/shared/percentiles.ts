@@ -96,11 +96,12 @@ export function linesOf(
 ): readonly Line[] {
   const heading = { title, isHeading: true, value: "", percentile: null, isTurned: false };
   const lines = columns.map((column): Line => {
-    const ranked = league.flatMap((one) => {
-      const [value, percentile] = [numberOf(one[column]), numberOf(one[percentileOf(column)])];
-      return value === null || percentile === null ? [] : [{ value, percentile }];
-    });
-    const own = numberOf(row[percentileOf(column)]);
+    // Once: a name that is put together anew for each row takes longer to look up than to read.
+    const place = percentileOf(column);
+    const ranked = league
+      .map((one) => ({ value: numberOf(one[column]), percentile: numberOf(one[place]) }))
+      .filter((one): one is Ranked => one.value !== null && one.percentile !== null);
+    const own = numberOf(row[place]);
     const value = numberOf(row[column]);
     // The table's percentiles order everybody; among some of them the order is the same.
     const worse = ranked.filter(({ percentile }) => percentile <= (own ?? 0)).length;
@@ -115,10 +116,20 @@ export function linesOf(
   return title === "" ? lines : [heading, ...lines];
 }
 
+interface Ranked {
+  readonly value: number;
+  readonly percentile: number;
+}
+
 /** Whether the best of all has less than the worst. */
-function isTurned(ranked: readonly { readonly value: number; readonly percentile: number }[]) {
-  const sorted = ranked.toSorted((one, other) => one.percentile - other.percentile);
-  return (sorted.at(-1)?.value ?? 0) < (sorted[0]?.value ?? 0);
+function isTurned([first, ...others]: readonly Ranked[]): boolean {
+  if (first === undefined) return false;
+  let [worst, best] = [first, first];
+  for (const one of others) {
+    if (one.percentile < worst.percentile) worst = one;
+    if (one.percentile >= best.percentile) best = one;
+  }
+  return best.value < worst.value;
 }
 
 /** `92nd`. */

@@ -235,9 +235,12 @@ function teamsOf(
 ): readonly TeamLabel[] {
   const isOneGame = new Set(rows.map(({ game_id }) => game_id)).size === 1;
   const isHome = ({ home_away }: Shot) => Number(isOneGame && home_away === "home");
+  const firsts = [...groupedBy(rows, ({ team_id }) => team_id).values()].map(
+    ([one]) => one as Shot,
+  );
   const sides = [
     ...(games ?? []).map((game) => sidesOf(game)).flatMap(({ away, home }) => [away, home]),
-    ...rows
+    ...firsts
       .toSorted((one, other) => isHome(one) - isHome(other))
       .map((shot) => teamLabel(shot, "Unknown team")),
   ];
