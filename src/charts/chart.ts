@@ -39,6 +39,7 @@ export interface Drawing {
   readonly has_own_width?: boolean;
 }
 
+/** What can be chosen of a picture as PNG. */
 export interface PngOptions {
   /**
    * Pixels of the file by pixels of the chart's width, as sharp screens want it.

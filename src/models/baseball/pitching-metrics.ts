@@ -154,8 +154,8 @@ export function pitchingMetrics(games: unknown, options: PitchingMetricsOptions 
   const own = areSummaries(games) ? games : undefined;
   const input = plateAppearancesTable(OPERATION, games, NEEDS);
   const lines = linesOf(options.box_score ?? (own && boxScore(own as never)));
-  if (lines === undefined && input.rows.length > 0) noticeOnce(OPERATION, NO_BOX);
   const thrown = pitchesOf(options.pitches ?? own);
+  if (lines === undefined && input.rows.length > 0) noticeOnce(OPERATION, NO_BOX);
   const faced = byPitcher(input.rows, "pitcher_id");
   const logged = new Set(input.rows.map(({ game_id }) => game_id));
   const charged =
