@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { MlbPlay } from "../../../src/datasets/summary/plays";
 import { basesOfHit, callOf } from "../../../src/games/baseball/calls";
 import { leftOnBase } from "../../../src/games/baseball/left-on-base";
+import { readLog } from "../../../src/games/baseball/log";
 import { appearancesOf } from "../../../src/games/baseball/plate-appearances";
 import { gameOf, logOf, pitch, result, running, start } from "./written-logs";
 
@@ -46,6 +47,19 @@ describe("the situation before a row", () => {
       { ...result, at_bat_id: "2", home_score: 1, outs: 2 },
     ]);
     expect(log.map(({ after }) => after.home_score)).toEqual([2, 2, 2]);
+  });
+
+  it("believes no row that shows more runs than the game had in the end", () => {
+    const written = gameOf([
+      { ...result, home_score: 2, outs: 1 },
+      { ...result, at_bat_id: "2", home_score: 9, outs: 2 },
+      { ...result, at_bat_id: "3", home_score: 3, outs: 3 },
+    ]);
+    const scores = (game: typeof written) => readLog(game).map(({ after }) => after.home_score);
+    const home = { ...written.home, score: 3 };
+    expect(scores({ ...written, home })).toEqual([2, 2, 3]);
+    // A game in play has no last word.
+    expect(scores({ ...written, home, completed: false })).toEqual([2, 9, 9]);
   });
 
   it("counts the row that ends an inning to its bottom half", () => {

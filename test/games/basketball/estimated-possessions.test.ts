@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import {
+  FT_WEIGHT,
+  meanOf,
+  possessionsOf,
+} from "../../../src/games/basketball/estimated-possessions";
+
+const COUNTS = {
+  field_goals_attempted: 60,
+  offensive_rebounds: 10,
+  turnovers: 15,
+  free_throws_attempted: 20,
+};
+
+it("estimates possessions as box scores do", () => {
+  // 60 - 10 + 15 + 0.475 x 20
+  expect(possessionsOf(COUNTS, FT_WEIGHT)).toBeCloseTo(74.5, 10);
+  expect(possessionsOf(COUNTS, 0.44)).toBeCloseTo(73.8, 10);
+});
+
+it.each(Object.keys(COUNTS))("knows none without %s", (part) => {
+  expect(possessionsOf({ ...COUNTS, [part]: null }, FT_WEIGHT)).toBeNull();
+});
+
+it("takes the mean of both sides, and none where one is unknown", () => {
+  expect(meanOf(74.5, 73.5)).toBe(74);
+  expect(meanOf(null, 73.5)).toBeNull();
+  expect(meanOf(74.5, null)).toBeNull();
+});
