@@ -19,6 +19,8 @@ export default {
     ...test,
     include: ["mutants/**/*.test.mjs"],
     isolate: false,
+    // The first run watches which lines each test meets, which takes some of them minutes.
+    testTimeout: 300_000,
     sequence: { sequencer: ShortestFirst },
   },
 };
