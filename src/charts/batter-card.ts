@@ -120,7 +120,7 @@ function countsOf(
     .filter(({ count }) => count > 0);
 }
 
-const FLIGHTS = {
+const TRAJECTORIES = {
   G: "Ground ball",
   L: "Line drive",
   F: "Fly ball",
@@ -189,7 +189,7 @@ const GAP = 16;
 function bodyOf({ rows: pitches, turns }: BatterLog, results: readonly Count[], style: ChartStyle) {
   const { ninths } = partsOf(pitches.filter(isLocated), zoneOf(undefined));
   const inPlay = turns.filter(({ trajectory }) => trajectory != null);
-  const flights = countsOf(inPlay, "trajectory", FLIGHTS);
+  const flights = countsOf(inPlay, "trajectory", TRAJECTORIES);
   const names = [...flights, ...results].map(({ name }) => name);
   const plot = plotOf(style, { left: names, height: 0 });
   const isWide = style.width >= BESIDE;

@@ -57,8 +57,8 @@ export function chart<R extends PlainRow>(
 export function chart(spec: SpecPart, options?: ChartOptions): Chart;
 /** The last of four, so that it is the only one that the compiler tells of. */
 export function chart<T extends Unready>(data: T, spec: WhyUnready<T>): never;
-export function chart(...given: readonly unknown[]): Chart {
-  const [first, second, third = {}] = given;
+export function chart(...args: readonly unknown[]): Chart {
+  const [first, second, third = {}] = args;
   const [data, spec, options] = isSpec(first)
     ? [undefined, first, second ?? {}]
     : [first, second, third];
@@ -93,12 +93,12 @@ type WhyUnready<T> =
 /** What makes an object a specification: rows have no columns of these names. */
 const OF_SPECS = ["$schema", "mark", "layer", "hconcat", "vconcat", "concat", "repeat", "spec"];
 
-const isSpec = (given: unknown): given is SpecPart =>
-  isPlain(given) && OF_SPECS.some((key) => isPart(given, key)) && !("header" in given);
+const isSpec = (value: unknown): value is SpecPart =>
+  isPlain(value) && OF_SPECS.some((key) => isPart(value, key)) && !("header" in value);
 
 /** A Series of polars has methods of such names. */
-const isPart = (given: object, key: string): boolean =>
-  key in given && typeof (given as SpecPart)[key] !== "function";
+const isPart = (value: object, key: string): boolean =>
+  key in value && typeof (value as SpecPart)[key] !== "function";
 
 function specIn(spec: unknown): SpecPart {
   if (spec instanceof Chart) throw wrong("the specification is a chart.", "Pass its .spec.");

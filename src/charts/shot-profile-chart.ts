@@ -13,8 +13,8 @@ import {
   FILTERS,
   filteredRows,
   type PeriodFilter,
-  placedRows,
   type RowFilters,
+  withDaysAndSites,
 } from "./shared/row-filters";
 import type { AthleteOption, TeamOption } from "./shared/season-rows";
 import { athletesIn, findCandidate, teamsIn } from "./shared/selection";
@@ -73,7 +73,7 @@ export function shotProfileChart<T>(
 ): Chart {
   checkOptions(NAME, options, [...SUBJECTS, "baseline", "period", ...FILTERS]);
   const input = readChartInput(NAME, TABLE, shots);
-  const all = placedRows(NAME, input, options, ({ home_away }) => home_away);
+  const all = withDaysAndSites(NAME, input, options, ({ home_away }) => home_away);
   const { rows, words } = filteredRows(NAME, all, options);
   const { baseline } = options;
   if (SUBJECTS.every((one) => options[one] === undefined)) {

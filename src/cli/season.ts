@@ -40,8 +40,10 @@ export async function seasonCommand(args: readonly string[]): Promise<void> {
   const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
   if (action === undefined) {
     const actions = Object.keys(ACTIONS);
-    const given = name === "" ? "" : `, not "${name}"`;
-    throw new UsageError(`season takes ${actions.join(", ")}${given}.${suggestion(name, actions)}`);
+    const instead = name === "" ? "" : `, not "${name}"`;
+    throw new UsageError(
+      `season takes ${actions.join(", ")}${instead}.${suggestion(name, actions)}`,
+    );
   }
   const foreign = OF_UPDATE.find((option) => action !== update && values[option] !== undefined);
   if (foreign !== undefined) throw new UsageError(`season ${name} takes no --${foreign}.`);
@@ -109,8 +111,8 @@ async function update(season: Season, _: readonly string[], values: Values): Pro
 }
 
 /** `--groups 50,100` as well as `--groups 50 --groups 100`. */
-const listed = (given: readonly string[]): readonly string[] =>
-  given.flatMap((word) => word.split(","));
+const listed = (words: readonly string[]): readonly string[] =>
+  words.flatMap((word) => word.split(","));
 
 async function report(season: Season, _: readonly string[], { json }: Values): Promise<void> {
   const found = await season.report();

@@ -66,18 +66,18 @@ export async function findGames(
     });
   }
   checkKeys(OPERATION, wanted, OPTIONS, OF_CLIENTS);
-  const given: Readonly<Record<string, unknown>> = { ...wanted };
-  const name = nameGiven(OPERATION, given, "team", ID_COLUMNS.team);
+  const asked: Readonly<Record<string, unknown>> = { ...wanted };
+  const name = nameGiven(OPERATION, asked, "team", ID_COLUMNS.team);
   const { league, season, return_as_polars = false, ...others } = wanted;
   const { team: _, team_id: __, ...options } = others as CallOptions & Record<string, unknown>;
   const code = checkLeague(OPERATION, league);
-  if (given[name] === null) {
+  if (asked[name] === null) {
     throw new ArgumentError(`${name} is null: the row it was taken from has none.`, {
       operation: OPERATION,
     });
   }
   const ask = operations[`site_${code}_teams_site`];
-  const team = await teamIdOf(OPERATION, code, ask, given[name], options);
+  const team = await teamIdOf(OPERATION, code, ask, asked[name], options);
   const call = { ...options, team_id: team, season: season ?? null, return_as_polars };
   const rows = await seasonRows({ wbb, mlb }[code], call);
   const engine = return_as_polars ? "polars" : "danfo";

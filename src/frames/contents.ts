@@ -31,10 +31,10 @@ function engineIfFrame(value: unknown): "danfo" | "polars" | undefined {
 }
 
 /** How to get a frame of what was passed instead of one. */
-function remedyFor(given: unknown): string {
+function remedyFor(value: unknown): string {
   const otherwise = "Pass what an operation returned, or one section of a summary (game.plays).";
-  if (typeof given !== "object" || given === null) return otherwise;
-  const { then, collectSync, $isSeries } = given as Readonly<Record<string, unknown>>;
+  if (typeof value !== "object" || value === null) return otherwise;
+  const { then, collectSync, $isSeries } = value as Readonly<Record<string, unknown>>;
   if (typeof then === "function") {
     return "This is a promise: put await before the call that gave it.";
   }
@@ -42,11 +42,11 @@ function remedyFor(given: unknown): string {
     return "This is a lazy frame: put await frame.collect() in its place.";
   }
   if ($isSeries === true) return "This is a column: pass the frame that it is of.";
-  if (Array.isArray(given)) return remedyForList(given);
-  if ("header" in given && "plays" in given) {
+  if (Array.isArray(value)) return remedyForList(value);
+  if ("header" in value && "plays" in value) {
     return "This is a game's summary: pass one section of it, such as game.plays.";
   }
-  const names = Object.keys(given).filter((name) => isFrame(Reflect.get(given, name)));
+  const names = Object.keys(value).filter((name) => isFrame(Reflect.get(value, name)));
   return names.length === 0 ? otherwise : `This holds frames: pass its ${names.join(" or ")}.`;
 }
 

@@ -208,24 +208,24 @@ function shownCell(value: unknown): Cell {
   return jsonText(value) ?? Object.prototype.toString.call(value);
 }
 
-function isDanfoSeries(given: object): boolean {
-  const { $isSeries } = given as { readonly $isSeries?: unknown };
-  return $isSeries === true && Array.isArray(danfoView(given).values);
+function isDanfoSeries(value: object): boolean {
+  const { $isSeries } = value as { readonly $isSeries?: unknown };
+  return $isSeries === true && Array.isArray(danfoView(value).values);
 }
 
 /** polars marks its Series by this symbol, whose value it makes a function. */
-function isPolarsSeries(given: object): given is PolarsSeriesLike {
-  const tag: unknown = (given as { readonly [Symbol.toStringTag]?: unknown })[Symbol.toStringTag];
+function isPolarsSeries(value: object): value is PolarsSeriesLike {
+  const tag: unknown = (value as { readonly [Symbol.toStringTag]?: unknown })[Symbol.toStringTag];
   return typeof tag === "function" && tag() === "Series";
 }
 
-function isRows(given: object): given is readonly PlainRow[] {
-  return Array.isArray(given) && given.length > 0 && typicalRows(given).every(isPlainRow);
+function isRows(value: object): value is readonly PlainRow[] {
+  return Array.isArray(value) && value.length > 0 && typicalRows(value).every(isPlainRow);
 }
 
 /** An object whose values fit into cells: plain ones, and what JSON knows. */
-function isPlainRow(given: unknown): boolean {
-  return isPlain(given) && Object.values(given).every(isCellLike);
+function isPlainRow(value: unknown): boolean {
+  return isPlain(value) && Object.values(value).every(isCellLike);
 }
 
 function isCellLike(value: unknown): boolean {
@@ -235,8 +235,8 @@ function isCellLike(value: unknown): boolean {
 }
 
 /** An object written as `{ ... }`, no instance of a class. */
-export function isPlain(given: unknown): given is object {
-  if (typeof given !== "object" || given === null) return false;
-  const prototype: unknown = Object.getPrototypeOf(given);
+export function isPlain(value: unknown): value is object {
+  if (typeof value !== "object" || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;
 }

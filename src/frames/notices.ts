@@ -1,6 +1,6 @@
 import { printable } from "../errors";
 
-const given = new Set<string>();
+const written = new Set<string>();
 
 /**
  * Writes a line to stderr: what users should know of a result although nothing failed. Once in a
@@ -8,7 +8,7 @@ const given = new Set<string>();
  */
 export function noticeOnce(operation: string, text: string): void {
   const line = `sportsframe: ${operation}: ${text}`;
-  if (given.has(line)) return;
-  given.add(line);
+  if (written.has(line)) return;
+  written.add(line);
   process.stderr.write(`${printable(line)}\n`);
 }

@@ -6,7 +6,7 @@ interface NativeFrame {
 }
 
 /** A function of polars, with its own properties. */
-type Made = (...given: unknown[]) => unknown;
+type Made = (...args: unknown[]) => unknown;
 
 interface Functions {
   DataFrame: Made;
@@ -51,17 +51,17 @@ const REMEDY = "toPolars(frame) makes one of a danfo frame.";
 const isDanfo = (value: unknown): boolean =>
   typeof (value as { $setIndex?: unknown } | null)?.$setIndex === "function";
 
-/** Lets a function throw an error where something is wrong with what it is given. */
+/** Lets a function throw an error where something is wrong with its arguments. */
 function guard(
   functions: Functions,
   name: keyof Functions,
-  flawOf: (given: readonly unknown[]) => string | undefined,
+  flawOf: (args: readonly unknown[]) => string | undefined,
 ): void {
   functions[name] = new Proxy(functions[name], {
-    apply(target, own, given) {
-      const flaw = flawOf(given);
+    apply(target, own, args) {
+      const flaw = flawOf(args);
       if (flaw !== undefined) throw new Error(flaw);
-      return Reflect.apply(target, own, given);
+      return Reflect.apply(target, own, args);
     },
   });
 }

@@ -97,8 +97,8 @@ function checkSpreadsheet(options: unknown, kind: FileKind): boolean {
   checkKeys("save", options, ["spreadsheet"]);
   const { spreadsheet = false } = options;
   if (typeof spreadsheet !== "boolean") {
-    const given = inspect(spreadsheet, { depth: 0 });
-    throw new ArgumentError(`spreadsheet must be true or false, got ${given}.`, {
+    const got = inspect(spreadsheet, { depth: 0 });
+    throw new ArgumentError(`spreadsheet must be true or false, got ${got}.`, {
       operation: "save",
       next: example,
     });

@@ -107,9 +107,9 @@ function indicesToKeep({ columns }: Contents, options: unknown): readonly number
   });
 }
 
-function wrongKeep(given: unknown): ArgumentError {
+function wrongKeep(keep: unknown): ArgumentError {
   return new ArgumentError(
-    `keep must be a list of column names, got ${inspect(given, { depth: 1 })}.`,
+    `keep must be a list of column names, got ${inspect(keep, { depth: 1 })}.`,
     { operation: "unnest", next: 'For example { keep: ["team_id"] }.' },
   );
 }

@@ -72,7 +72,7 @@ export function nightSubject(subject: NightSubject): Subject {
         failures += 1;
         if (!night.polled || failures === MOST_FAILURES) throw error;
       }
-      // Where a summary has failed, this is what the scoreboard has told of the other games.
+      // Where a summary has failed, this is what the scoreboard has said of the other games.
       return seen;
     },
     untilNext() {

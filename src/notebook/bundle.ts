@@ -8,6 +8,6 @@ export interface Bundle {
 /** What a cell's last value is shown as; undefined for values that have no display of their own. */
 export type Render = (value: object) => Bundle | undefined;
 
-/** What is told in place of a promise, which a cell's last value may be: kernels await none. */
+/** What is shown in place of a promise, which a cell's last value may be: kernels await none. */
 export const FORGOTTEN_AWAIT =
   "Promise: its value is not here yet. Put await before the call that gives it.";

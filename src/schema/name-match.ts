@@ -61,10 +61,10 @@ export function nearestNamed<T extends Named>(list: readonly T[], text: string):
   });
   const fewest = Math.min(...slips);
   if (Number.isFinite(fewest)) return list.filter((_, index) => slips[index] === fewest);
-  const given = wanted.split(" ").filter((word) => word.length > 2);
+  const wantedWords = wanted.split(" ").filter((word) => word.length > 2);
   const sharing = list.filter(({ names }) => {
     const words = names.flatMap((name) => plainName(name ?? "").split(" "));
-    return given.some((word) => words.includes(word));
+    return wantedWords.some((word) => words.includes(word));
   });
   return sharing.length > MOST_SHARING ? [] : sharing;
 }

@@ -34,7 +34,7 @@ import { teamTotals } from "./totals/team-totals";
 type Games = Pick<GamesFilter, "division_one" | "stage">;
 
 /** The games of a chart whose function has no such options; a line beneath the picture says which. */
-type Placed = Games & RowFilters;
+type DaysAndSite = Games & RowFilters;
 
 /** What the totals of a card of percentiles are. */
 interface WbbTotals {
@@ -60,12 +60,12 @@ interface BothCharts {
 export type SeasonCharts<L extends LeagueCode> = {
   wbb: BothCharts & {
     four_factors: FourFactorsChartOptions & Games;
-    shots: ShotChartOptions & Placed & Pick<GamesFilter, "garbage_time">;
+    shots: ShotChartOptions & DaysAndSite & Pick<GamesFilter, "garbage_time">;
     shot_profile: ShotProfileOptions & Games & Pick<GamesFilter, "garbage_time">;
-    percentiles: PercentileCardOptions & WbbTotals & Placed;
+    percentiles: PercentileCardOptions & WbbTotals & DaysAndSite;
   };
   mlb: BothCharts & {
-    percentiles: PercentileCardOptions & MlbTotals & Placed;
+    percentiles: PercentileCardOptions & MlbTotals & DaysAndSite;
     pitcher: PitcherCardOptions & Games & Pick<GamesFilter, "batter_side">;
     batter: Omit<BatterCardOptions, "plate_appearances"> & Games & PitcherFilter;
     strike_zone: StrikeZoneOptions & Games & Matchups;
@@ -89,7 +89,7 @@ interface Kind {
   /** Of charts that take `site` themselves: the column of the team whose site a row of the table has. */
   readonly team?: string;
   /** Whether the tables are read by `site` and `dates`, which the chart's function knows nothing of. */
-  readonly is_placed?: true;
+  readonly reads_days_and_site?: true;
   readonly draw: (tables: readonly Table[], options: Options) => Chart;
 }
 
@@ -121,7 +121,7 @@ const PERCENTILES: { readonly [L in LeagueCode]: Kind } = {
   wbb: {
     tables: (options) => (isOfTeam(options) ? ["teamBoxScore"] : ["boxScore", "teamBoxScore"]),
     filters: GAMES,
-    is_placed: true,
+    reads_days_and_site: true,
     draw: ([lines, teams], { per, ...options }) =>
       drawCard(lines, options, { ...(per !== undefined && { per }), ...(teams && { teams }) }),
   },
@@ -132,7 +132,7 @@ const PERCENTILES: { readonly [L in LeagueCode]: Kind } = {
       return [isOfTeam(options) ? "teamBoxScore" : own];
     },
     filters: GAMES,
-    is_placed: true,
+    reads_days_and_site: true,
     draw: ([lines], { per, of: _, ...options }) =>
       drawCard(lines, options, per === undefined ? {} : { per }),
   },
@@ -159,7 +159,7 @@ const PITCHER_FILTERS = ["pitcher_side", "role"] as const;
 
 const OF_MATCHUPS = {
   filters: [...GAMES, ...PITCHER_FILTERS, "batter_side"],
-  is_placed: true,
+  reads_days_and_site: true,
 } as const;
 
 const ALIKE = {
@@ -178,7 +178,7 @@ const KINDS: { readonly [L in LeagueCode]: Readonly<Record<keyof SeasonCharts<L>
     four_factors: ofGames(["fourFactors"], ([games], options) =>
       fourFactorsChart(games as DanfoFrame, options),
     ),
-    shots: { ...OF_SHOTS, is_placed: true, draw: drawShots },
+    shots: { ...OF_SHOTS, reads_days_and_site: true, draw: drawShots },
     shot_profile: {
       ...OF_SHOTS,
       team: "team_id",
@@ -234,10 +234,10 @@ export async function chartOfSeason(
   if (!isObject(options)) {
     throw new ArgumentError("takes its options as an object.", { operation: "chart" });
   }
-  const { tables, filters, team, is_placed, draw } = drawn;
+  const { tables, filters, team, reads_days_and_site, draw } = drawn;
   const [chosen, others] = divided(options, filters);
   const filter = league === "mlb" ? { stage: countedStages(kind), ...chosen } : chosen;
-  const [places, rest] = is_placed ? divided(others, FILTERS) : [{}, others];
+  const [places, rest] = reads_days_and_site ? divided(others, FILTERS) : [{}, others];
   const { words } = filteredRows("chart", [], places);
   const read = { ...filter, ...placesRead(places) };
   const loaded = await Promise.all(tables(rest).map((table) => load(table, read)));

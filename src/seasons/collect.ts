@@ -119,9 +119,9 @@ function checked<T>(fetchOne: unknown, options: CollectOptions<T>) {
   checkProgress(operation, options);
   const { concurrency = 4, ...others } = options;
   if (!(Number.isInteger(concurrency) && concurrency >= 1 && concurrency <= MOST_AT_ONCE)) {
-    const given = inspect(concurrency);
+    const got = inspect(concurrency);
     throw new ArgumentError(
-      `concurrency must be a whole number from 1 to ${MOST_AT_ONCE}, got ${given}.`,
+      `concurrency must be a whole number from 1 to ${MOST_AT_ONCE}, got ${got}.`,
       { operation, next },
     );
   }

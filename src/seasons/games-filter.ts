@@ -83,10 +83,10 @@ export function checkedFilter(
   elsewhere: Elsewhere = {},
 ): CheckedFilter {
   checkKeys(operation, options, [...own, ...NAMES], elsewhere);
-  const given = options as Readonly<Record<string, unknown>>;
+  const asked = options as Readonly<Record<string, unknown>>;
   const checked: Record<string, unknown> = {};
   for (const [name, { values, ...only }] of Object.entries(FILTERS)) {
-    const value = given[name];
+    const value = asked[name];
     if (value === undefined) continue;
     if ("league" in only && only.league !== league) {
       throw new ArgumentError(`${name} is a filter of ${SPORTS[only.league]}.`, {
@@ -97,7 +97,7 @@ export function checkedFilter(
     oneOf<string | boolean>(operation, name, value, values);
     if (value !== LEAVES_ALL[name as FilterName]) checked[name] = value;
   }
-  if (given.stage !== undefined) checked.stage = checkedStages(operation, league, given.stage);
+  if (asked.stage !== undefined) checked.stage = checkedStages(operation, league, asked.stage);
   return checked as CheckedFilter;
 }
 

@@ -90,9 +90,9 @@ ${body.join("\n")}
 function themeStyles(themes: readonly Theme[], colors: ReadonlyMap<string, string>): string {
   const [first, second] = themes.map(({ background, ink, muted, faint, surface }, index) => {
     const own = { paper: background, ink, muted, faint, surface };
-    const named = Object.entries(own).map(([name, color]) => `--${name}:${color}`);
+    const variables = Object.entries(own).map(([name, color]) => `--${name}:${color}`);
     const drawn = [...colors].map(([values, name]) => `--${name}:${values.split("|")[index]}`);
-    return `:root{${[...named, ...drawn].join(";")}}`;
+    return `:root{${[...variables, ...drawn].join(";")}}`;
   });
   if (second === undefined) return String(first);
   return `${first}
@@ -163,12 +163,12 @@ export function inBothThemes(
       const other = theirs[index] ?? part;
       return index % 2 === 0 || part === other || part.includes("url(")
         ? part
-        : named(part, other, names);
+        : inVariable(part, other, names);
     })
     .join("");
 }
 
-function named(ours: string, theirs: string, names: Map<string, string>): string {
+function inVariable(ours: string, theirs: string, names: Map<string, string>): string {
   const [attribute, light] = ours.split('"');
   const [other, dark] = theirs.split('"');
   if (attribute !== other) return ours;

@@ -128,11 +128,11 @@ export function brackets(flow: Flow, plot: Plot, colors: Sides, theme: Theme): r
       });
     const widest = Math.max(0, ...own.map(({ text }) => measure(text, SIZES.label)));
     const most = Math.floor(plot.width / (widest + APART));
-    const named = own.toSorted((one, other) => other.points - one.points).slice(0, most);
-    const starts = named.map(({ x, x2 }) => (x + x2 - widest) / 2);
+    const largest = own.toSorted((one, other) => other.points - one.points).slice(0, most);
+    const starts = largest.map(({ x, x2 }) => (x + x2 - widest) / 2);
     const places = spreadOut(starts, widest + APART, plot.width - widest);
     return own.map((one) => {
-      const place = places[named.indexOf(one)];
+      const place = places[largest.indexOf(one)];
       return {
         ...one,
         y: top + inward * (SIZES.label + GAP),

@@ -88,13 +88,13 @@ export const arePlainRows = (input: unknown): input is readonly PlainRow[] =>
 function plainRows<R, L extends LeagueCode>(
   chart: string,
   table: Table<R, L>,
-  given: readonly PlainRow[],
+  list: readonly PlainRow[],
 ): readonly R[] {
-  const known = new Set(given.flatMap((row) => Object.keys(row)));
-  checkColumns(chart, table, { form: "rows", names: known, rows: given as readonly UntypedRow[] });
+  const known = new Set(list.flatMap((row) => Object.keys(row)));
+  checkColumns(chart, table, { form: "rows", names: known, rows: list as readonly UntypedRow[] });
   const names = table.columns.map(({ name }) => name);
   const isGap = (value: unknown) => value !== null && isAbsent(value);
-  return given.map((row) => {
+  return list.map((row) => {
     const gaps = names.filter((name) => isGap(row[name]));
     return gaps.length === 0
       ? row

@@ -49,7 +49,7 @@ export function scoredSides(game: Pick<OpenGame<LeagueCode>, "home" | "away">) {
   };
 }
 
-/** The labels of sides by the rows of each, told by `home_away`. */
+/** The labels of sides by the rows of each, which `home_away` says. */
 export const sidesInRows = (rows: readonly { readonly home_away: string | null }[]): Sides => ({
   home: teamLabel(
     rows.find(({ home_away }) => home_away === "home"),

@@ -10,7 +10,7 @@ export interface ColumnGroup {
 
 const group = (title: string, ...columns: readonly string[]): ColumnGroup => ({ title, columns });
 
-/** Whose totals a table has: told by a column that only it has, and what a card of it shows unasked. */
+/** Whose totals a table has, by a column that only it has, and what a card of it shows unasked. */
 export interface TotalsKind {
   readonly mark: string;
   readonly groups: readonly ColumnGroup[];

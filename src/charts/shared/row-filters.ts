@@ -47,7 +47,7 @@ export const FILTERS = ["site", "dates"] as const;
 
 /** Which rows an option leaves, and how a subtitle says so. */
 interface Filter {
-  /** The column that tells. */
+  /** The column that it reads. */
   readonly column: string;
   readonly holds: (row: UntypedRow) => boolean;
   readonly words: string;
@@ -118,7 +118,10 @@ export function filteredRows<R extends object>(
  * Rows with the day and the site of their games, where filters ask for these: a table has the columns
  * of its own, or the designated sides.
  */
-export function placedRows<R extends { readonly game_id: string | null }, L extends LeagueCode>(
+export function withDaysAndSites<
+  R extends { readonly game_id: string | null },
+  L extends LeagueCode,
+>(
   chart: string,
   { rows, games }: Pick<ChartInput<R, L>, "rows" | "games">,
   { site, dates }: RowFilters,

@@ -39,7 +39,7 @@ export interface ModeContext {
   readonly baseline: Baseline;
   /** From a side of a hexagon to the opposite one. */
   readonly hexagon_ft: number;
-  /** The least number of shots of a zone whose percentage is told. */
+  /** The least number of shots of a zone whose percentage is given. */
   readonly min_shots: number;
   /** Whether made shots are told apart by whether they were assisted. */
   readonly color: "result" | "assisted";

@@ -78,7 +78,7 @@ const NAMES: Readonly<Record<FloorZone, readonly (readonly string[])[]>> = {
 
 export const shareText = (share: number): string => percentOf(share, 1) ?? "";
 
-/** What is told of a zone, first of its share; in full, shorter, and in as few letters as possible. */
+/** The words of a zone, first of its share; in full, shorter, and in as few letters as possible. */
 export interface ZoneWords {
   readonly full: readonly string[];
   readonly beside: readonly string[];
@@ -108,13 +108,13 @@ function formsOf(
 ): readonly (readonly Line[])[] {
   const plain = (texts: readonly string[]) => texts.map((text) => ({ text, bold: false }));
   const names = NAMES[zone].map((texts) => texts.map((text) => ({ text, bold: true })));
-  const named = (texts: readonly string[]) => names.map((name) => [...name, ...plain(texts)]);
-  if (isBeside) return [...named(full), ...named(beside)];
+  const withName = (texts: readonly string[]) => names.map((name) => [...name, ...plain(texts)]);
+  if (isBeside) return [...withName(full), ...withName(beside)];
   // In the paint, which is low, the name shares a line with the share.
   const low =
     zone === "paint" && short.length > 1 ? [plain([`Paint ${short[0]}`, ...short.slice(1)])] : [];
   const least = short.slice(0, 2);
-  return [...named(full), ...named(short), ...low, ...named(least), plain(least)];
+  return [...withName(full), ...withName(short), ...low, ...withName(least), plain(least)];
 }
 
 const NO_SHOTS: ZoneWords = { full: ["no shots"], beside: ["no shots"], short: ["no shots"] };
@@ -219,11 +219,11 @@ export function zoneLabel(
   words = zoneWords(tally),
 ): ZoneLabel | undefined {
   if (tally.zone === "backcourt") return undefined;
-  const told = tally.attempts === 0 ? NO_SHOTS : words;
+  const content = tally.attempts === 0 ? NO_SHOTS : words;
   const { centres, contains, target } = placeOf(tally.zone, floor);
   const fits = ({ left, right, top, bottom }: Box) =>
     [left, right].every((x) => [top, bottom].every((y) => contains(floor.back({ x, y }))));
-  for (const form of formsOf(tally.zone, told, target !== undefined)) {
+  for (const form of formsOf(tally.zone, content, target !== undefined)) {
     for (const centre of centres) {
       const lines = linesAt(floor, floor.place(centre), form);
       const boxes = lines.map((line) => boxOf(floor, line));

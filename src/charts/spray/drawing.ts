@@ -14,7 +14,7 @@ import { DISTANCE_LABELS, FIELD_DEPTH, fieldLayer, fieldPoint } from "../shared/
 import { measure } from "../shared/font";
 import { byName, messageView, textLayer } from "../shared/marks";
 import { PADDING, SIZES } from "../shared/theme";
-import { LABEL_OFFSET, type PlacedTexts, placeTexts } from "./labels";
+import { type FieldTexts, LABEL_OFFSET, placeTexts } from "./labels";
 import type { Panel, Picture } from "./picture";
 import { TOOLTIP } from "./picture";
 import { captionOf } from "./words";
@@ -113,7 +113,7 @@ function fieldOf(panel: Panel, extent: Extent, kinds: readonly Kind[], style: Ch
 }
 
 /** Under the marks: only their ends must be seen. */
-const leaders = ({ leaders }: PlacedTexts, place: SpecPart, color: string): readonly SpecPart[] =>
+const leaders = ({ leaders }: FieldTexts, place: SpecPart, color: string): readonly SpecPart[] =>
   leaders.length === 0
     ? []
     : [

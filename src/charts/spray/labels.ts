@@ -10,13 +10,13 @@ import { SIZES } from "../shared/theme";
 export const LABEL_OFFSET = { x: 5, y: 5 } as const;
 
 /** The middle of a text, in feet. */
-interface Placed extends Point {
+interface LabelText extends Point {
   readonly text: string;
 }
 
-export interface PlacedTexts {
-  readonly distances: readonly Placed[];
-  readonly labels: readonly Placed[];
+export interface FieldTexts {
+  readonly distances: readonly LabelText[];
+  readonly labels: readonly LabelText[];
   /** From marks to texts that stand away from them, in feet. */
   readonly leaders: readonly (Point & { readonly x2: number; readonly y2: number })[];
 }
@@ -59,7 +59,7 @@ export function placeTexts(
   home_runs: readonly Anchor[],
   balls: readonly Mark[],
   extent: Extent,
-): PlacedTexts {
+): FieldTexts {
   const { left_ft, bottom_ft, pixels_a_foot, width, height } = extent;
   const inPixels = <P extends Point>(one: P): P => ({
     ...one,
@@ -80,7 +80,7 @@ export function placeTexts(
     ...FIELD_LINES.map((line) => line.map(inPixels)),
   ]);
   const place = (anchors: readonly Anchor[], weight: number, taken: readonly Words[]) =>
-    placed(anchors, weight, { frame, lines, taken: taken.map(({ box }) => box) }).flatMap(
+    placesFor(anchors, weight, { frame, lines, taken: taken.map(({ box }) => box) }).flatMap(
       (words) => {
         const leader = leaderOf(words, marks);
         const isCrossed = leader && taken.some(({ box }) => crossesBox(...leader, box));
@@ -99,7 +99,7 @@ export function placeTexts(
     .slice(0, MOST_LABELS)
     .map((one) => ({ ...inPixels(one), reach: one.reach + GAP.label }));
   const labels = place(farthest, 600, field);
-  const textAt = ({ text, box }: Words): Placed => ({
+  const textAt = ({ text, box }: Words): LabelText => ({
     ...inFeet({ x: box.x + box.width / 2, y: box.y + box.height / 2 }),
     text,
   });
@@ -114,14 +114,14 @@ export function placeTexts(
   };
 }
 
-type PlacedAnchor = Anchor & Pick<Words, "text" | "box">;
+type AnchorWithPlace = Anchor & Pick<Words, "text" | "box">;
 
 /** Those of the anchors that there is a place for, with the text that is drawn and where. */
-function placed(
+function placesFor(
   anchors: readonly Anchor[],
   weight: number,
   surroundings: Surroundings,
-): readonly PlacedAnchor[] {
+): readonly AnchorWithPlace[] {
   const labels = anchors.map(({ x, y, texts }) => ({
     anchor: { x, y },
     sizes: texts.map((text) => ({ width: measure(text, SIZES.label, weight), height: HEIGHT })),
@@ -136,7 +136,7 @@ function placed(
 
 /** Undefined for a label that stands at its mark, and at no other. */
 function leaderOf(
-  { box, x, y, reach }: PlacedAnchor,
+  { box, x, y, reach }: AnchorWithPlace,
   marks: readonly Mark[],
 ): readonly [Point, Point] | undefined {
   const from = { x, y };

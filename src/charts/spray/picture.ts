@@ -130,7 +130,7 @@ const markOf = (row: BallRow) => ({
   batter: row.batter_name ?? "unknown",
   pitcher: row.pitcher_name ?? "unknown",
   result: row.result ?? "unknown",
-  flight: flightIn(row)?.name ?? "unknown",
+  flight: trajectoryOf(row)?.name ?? "unknown",
   marked: feet(row.distance_ft),
   named: feet(row.named_distance_ft),
   when: halfInningText(row),
@@ -167,7 +167,7 @@ function labelledIn(rows: readonly BallRow[]): readonly Labelled[] {
 /** What follows the first name, or the whole of a single one. */
 const surname = (name: string): string => name.split(" ").slice(1).join(" ") || name;
 
-interface Flight {
+interface Trajectory {
   readonly name: string;
   /** As people say it of one ball and of more. */
   readonly one: string;
@@ -175,7 +175,7 @@ interface Flight {
 }
 
 /** Flights of balls by the service's letters. */
-const FLIGHTS: Readonly<Record<string, Flight>> = {
+const TRAJECTORIES: Readonly<Record<string, Trajectory>> = {
   G: { name: "ground ball", one: "grounder", more: "grounders" },
   L: { name: "line drive", one: "liner", more: "liners" },
   F: { name: "fly ball", one: "fly", more: "flies" },
@@ -184,15 +184,15 @@ const FLIGHTS: Readonly<Record<string, Flight>> = {
 };
 
 /** Undefined where the flight of a ball is not known. */
-export const flightIn = ({ trajectory }: Pick<BallRow, "trajectory">): Flight | undefined =>
-  Object.entries(FLIGHTS).find(([letter]) => letter === trajectory)?.[1];
+export const trajectoryOf = ({ trajectory }: Pick<BallRow, "trajectory">): Trajectory | undefined =>
+  Object.entries(TRAJECTORIES).find(([letter]) => letter === trajectory)?.[1];
 
 export type Tally = ReturnType<typeof tallyOf>;
 
 export function tallyOf(balls: readonly BallRow[]) {
   const count = (is: (ball: BallRow) => boolean) => balls.filter(is).length;
-  const flights = Object.values(FLIGHTS)
-    .map((flight) => ({ ...flight, balls: count((ball) => flightIn(ball) === flight) }))
+  const flights = Object.values(TRAJECTORIES)
+    .map((flight) => ({ ...flight, balls: count((ball) => trajectoryOf(ball) === flight) }))
     .filter((flight) => flight.balls > 0);
   return {
     balls: balls.length,

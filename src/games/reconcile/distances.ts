@@ -24,8 +24,8 @@ export function compareDistances(game: OpenGame<"wbb">): readonly JsonObject[] {
   return sidesWithTeam(game).flatMap((side) => {
     const off = shots
       .filter(({ team_id }) => team_id === side.team_id)
-      .flatMap(({ named_distance_ft: named, distance_ft: placed }) =>
-        named === null || placed === null ? [] : [Math.abs(named - placed)],
+      .flatMap(({ named_distance_ft: said, distance_ft: marked }) =>
+        said === null || marked === null ? [] : [Math.abs(said - marked)],
       );
     if (off.length === 0) return [];
     const near_distances = off.filter((feet) => feet <= TOLERANCE_FT).length;

@@ -89,8 +89,8 @@ export const VALUED: readonly string[] = [...STATE_COLUMNS, ...COUNTED, "re_afte
 
 function valuesIn(table: readonly UntypedRow[], least: number) {
   const runsOf = runsByState(table, least);
-  const named = table.filter(({ event }) => typeof event === "string");
-  return rowsByKey(named, ["kind", "event"])
+  const events = table.filter(({ event }) => typeof event === "string");
+  return rowsByKey(events, ["kind", "event"])
     .map((rows) => {
       const [{ kind, event }] = rows as [UntypedRow];
       const values = rows.map((row) => ({ value: runsOf(row), group: row.game_id }));

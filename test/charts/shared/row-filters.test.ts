@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { daysOf, filteredRows, placedRows } from "../../../src/charts/shared/row-filters";
+import { daysOf, filteredRows, withDaysAndSites } from "../../../src/charts/shared/row-filters";
 
 const row = (game_id: string, game_date: string, site: string | null) => ({
   ...{ game_id, game_date, site },
@@ -50,7 +50,7 @@ describe("the filters of charts", () => {
       { game_id: "2", home_away: "away" },
     ];
     const placed = (rows: readonly { game_id: string; home_away: string }[], options: object) =>
-      placedRows("aChart", { rows, games: undefined }, options, ({ home_away }) => home_away);
+      withDaysAndSites("aChart", { rows, games: undefined }, options, ({ home_away }) => home_away);
     expect(left(placed(table, { site: "away" }), { site: "away" })).toEqual(["2", "away"]);
     const known = table.map((one) => ({ ...one, site: "neutral" }));
     expect(left(placed(known, { site: "neutral" }), { site: "neutral" })[0]).toBe("1 2");

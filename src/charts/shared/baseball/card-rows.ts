@@ -3,8 +3,8 @@ import {
   FILTERS,
   filteredRows,
   type InningFilter,
-  placedRows,
   type RowFilters,
+  withDaysAndSites,
 } from "../row-filters";
 import type { AthleteOption } from "../season-rows";
 import { athletesIn, type Candidate, findCandidate, subjectOf, teamsIn } from "../selection";
@@ -65,8 +65,8 @@ export function cardRows<R extends MatchupRow>(
   // Of a card the option is called as in every chart of one athlete.
   const subject = subjectOf(chart, "athlete", athletesIn(all, role), options);
   const sideOf = ({ half }: R) => ROLES[role][half === "bottom" ? "bottom" : "top"];
-  const placed = placedRows(chart, { ...input, rows: all }, options, sideOf);
-  const left = filteredRows(chart, placed, options);
+  const known = withDaysAndSites(chart, { ...input, rows: all }, options, sideOf);
+  const left = filteredRows(chart, known, options);
   return {
     subject,
     rows: left.rows.filter((row) => row[`${role}_id`] === subject?.id),

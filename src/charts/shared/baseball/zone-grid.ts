@@ -25,7 +25,7 @@ export function zoneLayers(
   { theme }: ChartStyle,
   across?: readonly [left: number, right: number],
 ): readonly SpecPart[] {
-  const placed = ninths.map((ninth, index) => ({
+  const squares = ninths.map((ninth, index) => ({
     ...ninth,
     place: { column: index % 3, row: Math.floor(index / 3) },
   }));
@@ -36,7 +36,7 @@ export function zoneLayers(
   const at = { x: channel("column", across), y: channel("row") };
   return [
     {
-      data: { values: placed.map(({ place, fill, cells }) => ({ ...place, fill, ...cells })) },
+      data: { values: squares.map(({ place, fill, cells }) => ({ ...place, fill, ...cells })) },
       mark: { type: "rect", stroke: theme.line, strokeWidth: 1 },
       encoding: {
         ...at,
@@ -46,7 +46,7 @@ export function zoneLayers(
     },
     {
       data: {
-        values: placed.flatMap(({ place, lines }) =>
+        values: squares.flatMap(({ place, lines }) =>
           lines.map((text, line) => ({
             ...place,
             text,

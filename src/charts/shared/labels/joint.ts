@@ -22,22 +22,22 @@ export function jointPlaces<Place extends Candidate>(
 ): readonly Place[] | undefined {
   let [tried, least] = [0, Infinity];
   let best: readonly Place[] | undefined;
-  const search = (placed: readonly Place[], sum: number, open: readonly (readonly Place[])[]) => {
+  const search = (chosen: readonly Place[], sum: number, open: readonly (readonly Place[])[]) => {
     const [own, ...others] = open;
-    const anchor = anchors[placed.length];
+    const anchor = anchors[chosen.length];
     if (own === undefined || anchor === undefined) {
-      [best, least] = [placed, sum];
+      [best, least] = [chosen, sum];
       return;
     }
     for (const place of own) {
       tried += 1;
       if (tried > MOST_TRIED || sum + place.cost + leastOf(others) >= least) return;
       const left = others.map((list, index) => {
-        const other = anchors[placed.length + 1 + index] ?? anchor;
+        const other = anchors[chosen.length + 1 + index] ?? anchor;
         return list.filter((one) => isBeside(one, other, [{ anchor, place }]));
       });
       const total = sum + place.cost;
-      if (total + leastOf(left) < least) search([...placed, place], total, left);
+      if (total + leastOf(left) < least) search([...chosen, place], total, left);
     }
   };
   search([], 0, candidates.map(coarse));

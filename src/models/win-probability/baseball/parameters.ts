@@ -96,9 +96,9 @@ export function checkedBaseballParameters(
   value: unknown,
 ): BaseballWinProbabilityParameters {
   if (value === undefined) return BASEBALL_WIN_PROBABILITY_PARAMETERS;
-  const given = isObject(value) ? value : {};
-  const rates = isObject(given.rates) ? given.rates : {};
-  const wrong = ["home_win_probability", "mean_swing"].find((name) => !isShare(given[name]));
+  const parts = isObject(value) ? value : {};
+  const rates = isObject(parts.rates) ? parts.rates : {};
+  const wrong = ["home_win_probability", "mean_swing"].find((name) => !isShare(parts[name]));
   const wrongRate = Object.keys(BASEBALL_WIN_PROBABILITY_PARAMETERS.rates).find(
     (name) => !isShare(rates[name]),
   );
