@@ -4,6 +4,7 @@ import { gunzipSync } from "node:zlib";
 import { monthChanges, prepareMonth, rowsOfGame } from "../../src/seasons/months";
 import { readGame } from "../../src/seasons/season-game";
 import { seasonTables } from "../../src/seasons/tables";
+import { GAMES_PER_COMMIT } from "../../src/seasons/work";
 import { cpuMs, type Measure } from "./table";
 
 /** Games that are read first, so that what is measured is compiled. */
@@ -13,9 +14,10 @@ const tables = seasonTables("wbb");
 
 type Parts = Readonly<Record<"gunzip" | "parse" | "opening" | "rows" | "frames" | "files", number>>;
 
-/** Milliseconds of each part of the work, one game after the other, as an update does it. */
+/** Milliseconds of each part of the work, one game after the other, written as an update does. */
 export async function partsOf(files: readonly string[], dir: string): Promise<Parts> {
-  const spent = { gunzip: 0, parse: 0, opening: 0, rows: 0, frames: 0, files: 0 };
+  const none = { gunzip: 0, parse: 0, opening: 0, rows: 0, frames: 0, files: 0 };
+  const spent = { ...none };
   const timed = <T>(part: keyof Parts, run: () => T): T => {
     const start = cpuMs();
     const result = run();
@@ -30,17 +32,19 @@ export async function partsOf(files: readonly string[], dir: string): Promise<Pa
     return { game, rows };
   };
   for (const file of files.slice(0, WARM)) read(file);
-  Object.assign(spent, { gunzip: 0, parse: 0, opening: 0, rows: 0 });
+  Object.assign(spent, none);
   const place = { folder: join(dir, "rows"), league: "wbb", season: 2023 } as const;
-  const changes = monthChanges(tables);
-  for (const file of files) {
-    const { game, rows } = read(file);
-    timed("frames", () => changes.add(game, rows));
-  }
-  const start = cpuMs();
   const before = { isKnown: () => false, held: new Map() };
-  await prepareMonth(place, tables, "2023-01", changes, before);
-  spent.files = cpuMs() - start;
+  for (let first = 0; first < files.length; first += GAMES_PER_COMMIT) {
+    const changes = monthChanges(tables);
+    for (const file of files.slice(first, first + GAMES_PER_COMMIT)) {
+      const { game, rows } = read(file);
+      timed("frames", () => changes.add(game, rows));
+    }
+    const start = cpuMs();
+    await prepareMonth(place, tables, "2023-01", changes, before);
+    spent.files += cpuMs() - start;
+  }
   return spent;
 }
 

@@ -20,7 +20,7 @@ import { readGame } from "./season-game";
 import type { SeasonStore } from "./store";
 
 /** So many games at most are kept in memory before they are written. */
-const GAMES_PER_COMMIT = 168;
+export const GAMES_PER_COMMIT = 168;
 
 /** Answers that are read or awaited at the same time; the client limits the requests. */
 const AT_ONCE = 4;
