@@ -131,7 +131,7 @@ function gameOf(
   const [own, opponent] = [row.team_id, row.opponent_id].map((id) => place.get(String(id)) ?? -1);
   const [scored, allowed] = pointsOf(row) as readonly [number, number];
   const isHome = row.home_away !== "away";
-  const value = (name: string) => numberOf(row[name]) ?? numberOf(other?.[name]);
+  const value = (name: string) => positive(row[name]) ?? positive(other?.[name]);
   return {
     game_id: String(row.game_id),
     game_date: String(row.game_date ?? ""),
@@ -141,8 +141,8 @@ function gameOf(
     home_points: isHome ? scored : allowed,
     away_points: isHome ? allowed : scored,
     neutral: row.site === "neutral",
-    possessions: positive(value("possessions")),
-    minutes: positive(value("minutes")),
+    possessions: value("possessions"),
+    minutes: value("minutes"),
   };
 }
 
@@ -159,8 +159,11 @@ function numberOf(cell: unknown): number | null {
   return typeof value === "number" && Number.isFinite(value) ? value : null;
 }
 
-const positive = (value: number | null): number | null =>
-  value !== null && value > 0 ? value : null;
+/** A number above 0: a row without plays has none of their counts, or 0. */
+function positive(cell: unknown): number | null {
+  const value = numberOf(cell);
+  return value !== null && value > 0 ? value : null;
+}
 
 /** Every team that the rows name, with what the first row says that knows it. */
 function teamsIn(rows: readonly UntypedRow[], counted: readonly GameRows[]): RatedTeam[] {

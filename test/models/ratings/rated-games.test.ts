@@ -39,6 +39,8 @@ describe("the games that ratings count", () => {
       { ...AWAY, minutes: 0, possessions: 68.5 },
     );
     expect(game).toMatchObject({ home_points: 75, possessions: 68.5, minutes: null });
+    const [counted] = gamesOf({ ...HOME, possessions: 0 }, { ...AWAY, possessions: 68.5 });
+    expect(counted).toMatchObject({ possessions: 68.5 });
   });
 
   it("have the points of either table, as polars has them, too", () => {
