@@ -100,7 +100,8 @@ describe("the chart of a season", () => {
   it("is the same of a frame, and says that an empty table has no games", () => {
     const frame = new dfd.DataFrame(SEASON);
     expect(seasonChart(frame).spec).toEqual(seasonChart(SEASON).spec);
-    expect(textsOf(seasonChart([]))).toContain("No games with a result");
+    const texts = textsOf(seasonChart([]));
+    expect(texts.filter((text) => text.includes("No games with a result"))).toHaveLength(1);
   });
 
   it("has no fault in any width or theme", () => {

@@ -45,10 +45,10 @@ export const byName = (
   legend: null,
 });
 
-/** The whole drawing of a chart that has nothing to show, which its title says. */
-export const emptyDrawing = (title: string, style: ChartStyle) => ({
-  ...{ title, subtitle: "", description: `${title}.` },
-  body: messageView(title, style),
+/** The whole drawing of a chart that has nothing to show: a sentence, of which a title would be a double. */
+export const emptyDrawing = (text: string, style: ChartStyle) => ({
+  ...{ title: "", subtitle: "", description: `${text}.` },
+  body: messageView(text, style),
 });
 
 /** Words in place of a picture that has nothing to show. */
