@@ -65,7 +65,9 @@ const NAMES = 15;
  * ratingsChart(teamRatings(await season.load("fourFactors")), { team: "Iowa" }).save("ratings.png");
  */
 export function ratingsChart<T>(ratings: PassedRows<T>, options: RatingsChartOptions = {}): Chart {
-  checkOptions(NAME, options, ["team", "team_id", "conference", "names"]);
+  checkOptions(NAME, options, ["team", "team_id", "conference", "names"], {
+    dates: 'Ratings are of the games before a day: as_of: "20230201", an option of teamRatings.',
+  });
   const { conference, names = NAMES } = options;
   if (!(Number.isInteger(names) && names >= 0)) {
     throw invalidOption(NAME, "names", "a number of teams from 0", names);

@@ -110,6 +110,9 @@ describe("the chart of ratings", () => {
     expect(() => ratingsChart([...FOUR, rating(5, 80, 90, { season: 2024 })])).toThrow(
       "the table must be of one season and one day",
     );
+    expect(() => ratingsChart(FOUR, { dates: "2023" } as never)).toThrow(
+      "games before a day: as_of",
+    );
     expect(() => ratingsChart(FOUR, { names: -1 })).toThrow("names must be a number of teams");
     expect(() => ratingsChart([{ team_id: "1" }])).toThrow("lacks columns of teamRatings");
   });
