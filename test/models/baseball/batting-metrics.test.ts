@@ -202,6 +202,21 @@ describe("run values", () => {
       ((values[0] ?? 0) - (values[3] ?? 0)) / ((values[2] ?? 0) - (values[3] ?? 0)),
       9,
     );
+    // An out is worth no weight: the mean of all outs, not one of hits, errors, walks and bunts.
+    const safe = ["single", "double", "triple", "home run", "reached on error", "sacrifice bunt"];
+    const outs = table.filter(
+      ({ kind, event = "" }) =>
+        kind === "plate appearance" &&
+        !safe.includes(event ?? "") &&
+        !/walk|hit by|interf/.test(event ?? ""),
+    );
+    const out =
+      sum(outs.map(({ count, run_value }) => (count ?? 0) * (run_value ?? 0))) /
+      sum(outs.map(({ count }) => count));
+    expect(weightOf("single") / weightOf("home run")).toBeCloseTo(
+      ((values[3] ?? 0) - out) / ((values[0] ?? 0) - out),
+      9,
+    );
     expect(table.every(({ standard_error }) => (standard_error ?? 0) > 0)).toBe(true);
   });
 

@@ -5,6 +5,7 @@ import type { Frame } from "../../../src/frames/types";
 import { pitches } from "../../../src/games/baseball/pitches";
 import { plateAppearances } from "../../../src/games/baseball/plate-appearance-table";
 import { boxScore } from "../../../src/games/box-score";
+import { pitchMetrics } from "../../../src/models/baseball/pitch-metrics";
 import { pitchingMetrics } from "../../../src/models/baseball/pitching-metrics";
 import { danfo, polars, present, recorded, simulated, sum } from "../../games/baseball/games";
 import { lazy } from "../../support/payloads";
@@ -45,6 +46,18 @@ describe("the pitchers of 401696636", () => {
     expect(lopez?.velocity_four_seam).toBeCloseTo(90.2045454545, 9);
     expect(lopez?.velocity_cutter).toBeCloseTo(86.5555555556, 9);
     expect(lopez?.velocity_sweeper).toBeNull();
+  });
+});
+
+describe("the pitches of a pitcher", () => {
+  const at = (plate_x_ft: number | null, plate_z_ft: number | null) => ({ plate_x_ft, plate_z_ft });
+
+  // A plate of 17 inches and a ball of 1.45 on either side: 0.829 feet from the middle.
+  it("are in the zone where they touch it, of those that were located", () => {
+    const thrown = [at(0, 2.5), at(-0.82, 2.5), at(0.84, 2.5), at(0, 0.5), at(0, 4.5)];
+    expect(pitchMetrics(thrown).zone_pct).toBeCloseTo(2 / 5, 12);
+    expect(pitchMetrics([...thrown, at(null, 2.5), at(0, null)]).zone_pct).toBeCloseTo(2 / 5, 12);
+    expect(pitchMetrics([at(null, null)]).zone_pct).toBeNull();
   });
 });
 

@@ -117,6 +117,10 @@ describe("modelWinProbability of a ball game", () => {
     expect(rowsOf(game, { parameters })[0]?.pregame_home_win_probability).toBeCloseTo(0.6, 7);
     const wrong = { ...PRESET, rates: { ...PRESET.rates, walk: Number.NaN } };
     expect(() => modelWinProbability(game, { parameters: wrong })).toThrow("rates.walk");
+    const text = { ...PRESET, home_win_probability: "0.6" };
+    expect(() => modelWinProbability(game, { parameters: text as never })).toThrow(
+      "home_win_probability is no share of 1",
+    );
     expect(() => modelWinProbability(game, { parameters: {} as never })).toThrow(
       "these are no parameters of the model of baseball",
     );
