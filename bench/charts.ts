@@ -1,5 +1,9 @@
 // How long pictures take, as ratios to what bare Vega and bare resvg need for the same picture in
 // the same run. Machines are noisy: only the ratios mean something.
+//
+//     npx ts-node bench/charts.ts [games] [season] [own]
+//
+// All parts by default: charts of single games, of a season's tables, and of own specifications.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
@@ -189,8 +193,7 @@ async function reportChart(name: string, draw: () => Chart): Promise<void> {
   line("PNG of a drawn picture", taken.again, taken.resvg, "resvg");
 }
 
-async function report(): Promise<void> {
-  console.log(`charts: medians of ${ROUNDS}, times of the bare libraries`);
+async function reportGames(): Promise<void> {
   for (const [game, folder, file] of GAMES) {
     const path = join(folder, file);
     if (!existsSync(path)) {
@@ -202,6 +205,9 @@ async function report(): Promise<void> {
       await reportChart(name, draw);
     }
   }
+}
+
+async function reportSeason(): Promise<void> {
   const folder = join(RECORDED, "season_2023/summaries");
   if (!existsSync(folder)) return;
   console.log(`tables of ${SEASON_GAMES} games of a season`);
@@ -247,4 +253,21 @@ async function reportOwn(): Promise<void> {
   }
 }
 
-void report().then(reportOwn);
+const PARTS: Readonly<Record<string, () => Promise<void>>> = {
+  games: reportGames,
+  season: reportSeason,
+  own: reportOwn,
+};
+
+async function main(chosen: readonly string[]): Promise<void> {
+  const unknown = chosen.find((part) => !Object.hasOwn(PARTS, part));
+  if (unknown !== undefined) {
+    throw new Error(`no part ${unknown}: ${Object.keys(PARTS).join(", ")}`);
+  }
+  console.log(`charts: medians of ${ROUNDS}, times of the bare libraries`);
+  for (const [part, report] of Object.entries(PARTS)) {
+    if (chosen.length === 0 || chosen.includes(part)) await report();
+  }
+}
+
+void main(process.argv.slice(2));
