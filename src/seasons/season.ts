@@ -22,7 +22,7 @@ import { emptyManifest, readManifest } from "./manifest";
 import { nothingKept } from "./nothing-kept";
 import { queryTables } from "./query-tables";
 import { checkedColumns, chosenByWhere, type SeasonFiles, tableOf } from "./reading";
-import { recovered } from "./recovered";
+import { undisturbed } from "./recovered";
 import { reportOf, type SeasonReport } from "./report";
 import type { SeasonRows } from "./rows";
 import { queried } from "./sql";
@@ -141,9 +141,10 @@ export class Season<L extends LeagueCode = LeagueCode> {
     const filter = checkedFilter("load", this.league, options, own, chosenByWhere(wanted));
     const engine = wantedEngine(options);
     const names = checkedColumns("load", wanted, options.columns, this.#areSeveral);
-    await this.#recovered();
     const { where = {} } = options;
-    return loadedTable(this.#files(), { table: wanted, names, where, filter, engine });
+    return this.#read((seasons) =>
+      loadedTable(seasons, { table: wanted, names, where, filter, engine }),
+    );
   }
 
   /**
@@ -185,8 +186,10 @@ export class Season<L extends LeagueCode = LeagueCode> {
       throw new ArgumentError("the query must be text.", { operation: "sql" });
     }
     const { tables } = this.#last;
-    const { wanted, unable } = queryTables(query, this.#files(), tables, filter);
-    const { columns, rows } = await queried(query, wanted, tables, unable);
+    const { columns, rows } = await this.#read((seasons) => {
+      const { wanted, unable } = queryTables(query, seasons, tables, filter);
+      return queried(query, wanted, tables, unable);
+    });
     return deliver<Engine, unknown>(engine, columns, rows);
   }
 
@@ -227,14 +230,14 @@ export class Season<L extends LeagueCode = LeagueCode> {
    */
   async report(options: GamesFilter = {}): Promise<SeasonReport> {
     const filter = checkedFilter("report", this.league, options);
-    await this.#recovered();
-    const seasons = this.#files();
-    const left = seasons.map((files) => gamesLeft("report", files, filter));
-    const isPart = left.some((games) => games !== undefined);
-    return reportOf(
-      seasons,
-      isPart ? new Set(left.flatMap((games) => [...(games ?? [])])) : undefined,
-    );
+    return this.#read((seasons) => {
+      const left = seasons.map((files) => gamesLeft("report", files, filter));
+      const isPart = left.some((games) => games !== undefined);
+      return reportOf(
+        seasons,
+        isPart ? new Set(left.flatMap((games) => [...(games ?? [])])) : undefined,
+      );
+    });
   }
 
   /**
@@ -262,8 +265,10 @@ export class Season<L extends LeagueCode = LeagueCode> {
     return chartOfSeason(this.league, (table, read) => this.load(table, read), kind, options);
   }
 
-  async #recovered(): Promise<void> {
-    for (const { place } of this.#stores) await recovered(place);
+  /** What is read of the files: once more where an update put others in place at the same time. */
+  #read<T>(read: (seasons: readonly SeasonFiles[]) => T | Promise<T>): Promise<T> {
+    const places = this.#stores.map(({ place }) => place);
+    return undisturbed(places, () => read(this.#files()));
   }
 
   get #last(): SeasonStore {

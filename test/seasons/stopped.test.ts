@@ -67,10 +67,16 @@ async function setUp() {
     cpSync(begun, dir, { recursive: true });
     const season = await opened(service, dir, { cache });
     await stoppedAfter(left, code, () => season.update());
+    const apart = await season.sql(
+      `select count(*) as n from section_header as header
+         full join game_details as details using (game_id)
+         where header.game_id is null or details.game_id is null`,
+    );
     const again = await opened(service, dir, { cache });
     const headers = await gamesIn(again, "section_header");
     const details = await gamesIn(again, "game_details");
     const torn = headers.join() === details.join() ? [] : [`${headers} and ${details}`];
+    if (rows(apart)[0]?.n !== 0) torn.push("sql reads tables of two moments");
     await again.update();
     return [...torn, ...(await differences(again, before))].map((what) => `${left}: ${what}`);
   };
