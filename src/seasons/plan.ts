@@ -75,6 +75,13 @@ export function planOf(
     else if (entry === undefined || !isStored(entry)) not_final.push(game);
     else unchanged += 1;
   }
+  const listed = new Set(found.map(({ game_id }) => game_id));
+  for (const [game_id, known] of Object.entries(manifest.games)) {
+    // Also those that this update does not look for, which its like might never do again.
+    if (known.state === "failed" && !listed.has(game_id)) {
+      wanted.set(game_id, { game_id, known, how: "ask" });
+    }
+  }
   const months = new Set([
     ...afresh,
     ...[...wanted.values()].map(({ known }) => monthOf(known.game_date)),

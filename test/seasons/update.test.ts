@@ -129,6 +129,17 @@ describe("a later update", () => {
     expect(plays).toHaveLength(4102);
   });
 
+  it("asks again for what was refused also where it looks for others", async () => {
+    const service = await recordedService();
+    // A game of November, of other teams.
+    service.refused.set("401480038", 404);
+    const season = await opened(service, scratch());
+    expect(await season.update()).toMatchObject({ fetched: 13, failed: 1 });
+    service.refused.clear();
+    expect(await season.update({ dates: "20230119" })).toMatchObject({ fetched: 1, failed: 0 });
+    expect((await season.report()).failures).toEqual([]);
+  });
+
   it("replaces corrected games when it is asked to look for them", async () => {
     const service = await recordedService();
     const season = await opened(service, scratch());
