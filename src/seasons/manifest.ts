@@ -93,6 +93,7 @@ export function parseManifest(place: Place, path: string): Manifest | undefined 
     throw unreadable(path, "is damaged", cause);
   }
   if (!isObject(found)) throw unreadable(path, "is no manifest of a season");
+  if (typeof found.format !== "number") throw unreadable(path, "is no manifest of a season");
   if (found.format !== FORMAT) {
     throw new SportsFrameError(`${path} was written in format ${String(found.format)}.`, {
       operation: "openSeason",
@@ -100,7 +101,10 @@ export function parseManifest(place: Place, path: string): Manifest | undefined 
     });
   }
   if (found.league !== place.league || found.season !== place.season) {
-    throw unreadable(path, `is of ${String(found.league)} ${String(found.season)}`);
+    throw new SportsFrameError(`${path} is of ${String(found.league)} ${String(found.season)}.`, {
+      operation: "openSeason",
+      next: "Give openSeason another dir, or move the file to where it belongs.",
+    });
   }
   const { columns, games, files, rebuild } = found;
   const isWhole = isObject(columns) && isTable(games) && isTable(files) && Array.isArray(rebuild);
@@ -114,7 +118,7 @@ const isTable = (value: unknown): boolean =>
 const unreadable = (path: string, what: string, cause?: unknown): SportsFrameError =>
   new SportsFrameError(`${path} ${what}.`, {
     operation: "openSeason",
-    next: "Delete it and call update(): final games come from the kept answers, not the service.",
+    next: "Delete it and call update as before: final games come from the kept answers.",
     cause,
   });
 

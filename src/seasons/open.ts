@@ -67,7 +67,7 @@ export async function openSeason<L extends LeagueCode>(
       next: 'For example { league: "wbb", season: 2023, dir: "data" }.',
     });
   }
-  checkKeys(OPERATION, options, [...OWN, ...OPTION_NAMES], OF_UPDATE);
+  checkKeys(OPERATION, options, [...OWN, ...CLIENT_OPTIONS], OF_CALLS);
   const { league: code, season, seasons, dir, client, cache, ...others } = options;
   const league = checkLeague(OPERATION, code);
   const years = checkedYears(league, season, seasons);
@@ -78,8 +78,14 @@ export async function openSeason<L extends LeagueCode>(
     });
   }
   loadPolars("do without seasons: their tables are Parquet files");
-  const asking = client ?? clientOf(others);
+  if (cache !== undefined && typeof cache !== "string") {
+    throw new ArgumentError("cache must be the path of a folder: a season keeps its answers.", {
+      operation: OPERATION,
+      next: "Leave it out for the folder answers in dir.",
+    });
+  }
   const answers = (cache && checkFolder(cache, "cache")) || join(root, "answers");
+  const asking = client ?? clientOf(others.replay ? { ...others, cache: answers } : others);
   const folder = join(root, league);
   const tables = seasonTables(league);
   const stores = years.map((year) => ({
@@ -99,10 +105,19 @@ const OPERATION = "openSeason";
 
 const OWN: readonly (keyof SeasonOptions)[] = ["league", "season", "seasons", "dir", "client"];
 
-/** A folder may hold a whole season: what is fetched into it is said when it is. */
-const OF_UPDATE: Elsewhere = Object.fromEntries(
-  SOUGHT.map((name) => [name, `It is an option of update: season.update({ ${name}: ... }).`]),
+const CLIENT_OPTIONS = OPTION_NAMES.filter(
+  (name) => !["return_as_polars", "return_parsed"].includes(name),
 );
+
+/** A folder may hold a whole season: what is fetched into it is said when it is. */
+const OF_CALLS: Elsewhere = {
+  ...Object.fromEntries(
+    SOUGHT.map((name) => [name, `It is an option of update: season.update({ ${name}: ... }).`]),
+  ),
+  return_as_polars:
+    'It is an option of each call: season.load("boxScore", { return_as_polars: true }).',
+  return_parsed: "A season keeps the answers as they are in the folder answers.",
+};
 
 /** The wanted seasons, in order. */
 function checkedYears(league: LeagueCode, season: unknown, seasons: unknown): readonly number[] {

@@ -12,7 +12,7 @@ import { didYouMean, meantBy } from "../schema/did-you-mean";
 import type { Cell, Dtype } from "../schema/dtypes";
 import type { Elsewhere } from "../schema/known-names";
 import { isObject } from "../schema/payload";
-import { filePath, flawOf, monthOfFile } from "./commit";
+import { filePath, flawOf, isUnfinished, monthOfFile } from "./commit";
 import { digestsOf, type Manifest, type Place } from "./manifest";
 import { damaged } from "./storage";
 import type { SeasonTable } from "./tables";
@@ -43,7 +43,8 @@ export function tableOf(
   const names = tables.map((table) => table.name);
   // boxScore has two tables in baseball.
   const parts = tables.filter(
-    (table) => !table.name.startsWith("section_") && table.called.startsWith(String(name)),
+    (table) =>
+      name !== "" && !table.name.startsWith("section_") && table.called.startsWith(String(name)),
   );
   const meant = parts.length > 0 ? parts.map((table) => table.name) : meantBy(String(name), names);
   const what =
@@ -133,16 +134,17 @@ function checkCurrent(
     isCurrent
       ? `the files of ${rebuild.join(", ")} are being made anew, and not all games are in them.`
       : "the files have the columns of another version of sportsframe.",
-    { operation, next: "Call update(): it makes them from the kept answers." },
+    { operation, next: "Call update as before: it makes them from the kept answers." },
   );
 }
 
 /** The files of a table by month, from the league's folder; each is there and looks whole. */
 export function filesOf(
   operation: string,
-  { place: { folder, season }, tables, manifest }: SeasonFiles,
+  { place, tables, manifest }: SeasonFiles,
   { name }: SeasonTable,
 ): readonly string[] {
+  const { folder, season } = place;
   checkCurrent(operation, tables, manifest);
   const { files } = manifest;
   const months = [...new Set(Object.keys(files).map(monthOfFile))].sort();
@@ -154,7 +156,9 @@ export function filesOf(
     if (flaw === undefined) return [file];
     throw new SportsFrameError(`${join(folder, file)} ${flaw}.`, {
       operation,
-      next: "Call update(): it is made anew from the kept answers.",
+      next: isUnfinished(place)
+        ? "An update is putting files in place, or was stopped at it: load waits for it, and finishes it."
+        : "Call update as before: it is made anew from the kept answers.",
     });
   });
 }
@@ -261,5 +265,8 @@ export function chosenSeasons(
   const chosen = seasons.filter(({ place }) => years.includes(place.season));
   if (chosen.length > 0) return [chosen, others];
   const known = seasons.map(({ place }) => place.season).join(" or ");
-  throw new ArgumentError(`season is ${known} here.`, { operation: "load" });
+  throw new ArgumentError(`season is ${known} here, got ${inspect(season)}.`, {
+    operation: "load",
+    next: "Others are opened by openSeason({ seasons: [...] }).",
+  });
 }

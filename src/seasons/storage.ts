@@ -59,7 +59,7 @@ export function storing<T>(operation: string, path: string, run: () => T): T {
 export const damaged = (operation: string, path: string, cause: unknown): SportsFrameError =>
   new SportsFrameError(`${path} is damaged.`, {
     operation,
-    next: "Delete it and call update(): it is made anew from the kept answers.",
+    next: "Delete it and call update as before: it is made anew from the kept answers.",
     cause,
   });
 

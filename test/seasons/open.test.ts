@@ -22,6 +22,29 @@ describe("openSeason", () => {
     expect(() => readdirSync(dir)).toThrow("ENOENT");
   });
 
+  it("answers from its own folder, or another one, without a service", async () => {
+    const service = await recordedService(GAMES.slice(0, 2));
+    const [dir, other] = [scratch(), scratch()];
+    await (await opened(service, dir)).update();
+    service.loopback.forget();
+    rmSync(join(dir, "wbb"), { recursive: true });
+    expect(await (await opened(service, dir, { replay: true })).update()).toMatchObject({
+      fetched: 2,
+    });
+    const cache = join(dir, "answers");
+    const copied = await opened(service, other, { cache, replay: true });
+    expect(await copied.update()).toMatchObject({ fetched: 2 });
+    expect(service.loopback.requests).toEqual([]);
+  });
+
+  it("refuses options that only its calls can have", async () => {
+    const wrong = (options: object) =>
+      openSeason({ league: "wbb", season: 2023, dir: scratch(), ...options } as never);
+    await expect(wrong({ return_as_polars: true })).rejects.toThrow("an option of each call");
+    await expect(wrong({ return_parsed: false })).rejects.toThrow("in the folder answers");
+    await expect(wrong({ cache: false })).rejects.toThrow("cache must be the path of a folder");
+  });
+
   it("says what is in the way of its folder and manifest", async () => {
     const dir = scratch();
     const open = () => openSeason({ league: "wbb", season: 2023, dir });
@@ -31,13 +54,15 @@ describe("openSeason", () => {
     mkdirSync(join(dir, "wbb"));
     const put = (text: string) => writeFileSync(join(dir, "wbb", "season=2023.json"), text);
     put('{"format":1,');
-    await expect(open()).rejects.toThrow("is damaged. Delete it and call update()");
+    await expect(open()).rejects.toThrow("is damaged. Delete it and call update as before");
     put("[]");
+    await expect(open()).rejects.toThrow("is no manifest of a season");
+    put("{}");
     await expect(open()).rejects.toThrow("is no manifest of a season");
     put('{"format":2,"games":{},"files":{}}');
     await expect(open()).rejects.toThrow("was written in format 2");
     put('{"format":1,"league":"mlb","season":2023,"games":{},"files":{}}');
-    await expect(open()).rejects.toThrow("is of mlb 2023");
+    await expect(open()).rejects.toThrow("is of mlb 2023. Give openSeason another dir, or");
   });
 });
 
@@ -125,7 +150,12 @@ describe("a damaged file", () => {
     const before = await tablesOf(season);
     const path = join(dir, "wbb", "section_plays", "season=2023", "2023-01.parquet");
     flip(path, 200);
-    await expect(season.load("plays")).rejects.toThrow("is damaged. Delete it and call update()");
+    await expect(season.load("plays")).rejects.toThrow(
+      "is damaged. Delete it and call update as before",
+    );
+    await expect(season.sql("select * from section_plays")).rejects.toThrow(
+      /a file of the season cannot be read: .*Call load with the tables of the query/s,
+    );
     rmSync(path);
     await season.update();
     expect(await differences(season, before)).toEqual([]);

@@ -68,7 +68,7 @@ describe("several seasons", () => {
     const where = { season: 2022 };
     expect((await seasons.load("plays", { where })).shape[0]).toBe(330);
     await expect(seasons.load("plays", { where: { season: 2021 } })).rejects.toThrow(
-      "season is 2022 or 2023 here.",
+      "season is 2022 or 2023 here, got 2021. Others are opened by",
     );
     const lines = rows(await seasons.load("box_score", { columns: ["season", "game_id"] })) as Rows;
     expect(new Set(lines.map(({ season, game_id }) => `${season} ${game_id}`))).toEqual(
