@@ -89,11 +89,12 @@ export function checkSought(
       datesFlaw(dates) ?? 'For example "20230105", "202301" or "20230105-20230107".',
     );
   }
-  const types = { wbb, mlb }[league].season_types.join(", ");
+  const types: readonly unknown[] = { wbb, mlb }[league].season_types;
+  const isPart = (value: unknown) => types.includes(value);
   if (season_types !== undefined && !(Array.isArray(season_types) && season_types.every(isPart))) {
     fail(
       `season_types must be a list of parts, got ${inspect(season_types)}.`,
-      `There are ${types}.`,
+      `There are ${types.join(", ")}.`,
     );
   }
   if (groups !== undefined && scoreboardGroups(league)[0] === null) {
@@ -104,9 +105,6 @@ export function checkSought(
 /** The team under either name. */
 const teamSought = (sought: GamesSought): Id | undefined =>
   sought[nameGiven("update", { ...sought }, "team_id", "team")];
-
-const isPart = (value: unknown): boolean =>
-  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 4;
 
 /** An answer that lists games; of a schedule with the part of the season that was asked for. */
 interface Listing {

@@ -1,9 +1,13 @@
 import { ArgumentError, messageOf, SportsFrameError } from "../errors";
 import { didYouMean, meantBy } from "../schema/did-you-mean";
+import { damaged } from "./storage";
 import type { SeasonTable } from "./tables";
 
-/** How the engine begins what it says of files, not of the query. */
-const OF_FILES = /^(?:IO|Invalid|Serialization|INTERNAL) Error/;
+/** How the engine begins what it says of the content of files, mostly without their names. */
+const OF_CONTENT = /^(?:Invalid|Serialization|INTERNAL) Error/;
+
+/** A file of a season in what the engine says. */
+const FILE = /"([^"]*[\\/]season=\d+[\\/]\d{4}-\d\d\.parquet)"/;
 
 /**
  * The error for a query that the engine refuses: its message with the place in the query, and where a
@@ -16,11 +20,13 @@ export function refusedQuery(
   unable: ReadonlyMap<string, ArgumentError>,
 ): SportsFrameError {
   if (cause instanceof SportsFrameError) return cause;
-  const message = messageOf(cause);
-  if (OF_FILES.test(message)) {
+  const message = messageOf(cause).replace(/^Failed to extract statements: /, "");
+  const file = FILE.exec(message)?.[1];
+  if (file !== undefined) return damaged("sql", file, cause);
+  if (OF_CONTENT.test(message)) {
     return new SportsFrameError(`a file of the season cannot be read: ${message}`, {
       operation: "sql",
-      next: "Call load with the tables of the query: it names the damaged one, which update() mends.",
+      next: "Call load with the tables of the query: it names what is damaged, which update mends.",
       cause,
     });
   }
@@ -30,8 +36,12 @@ export function refusedQuery(
   const [what = message, ...lines] = message
     .split("\n")
     .filter((line) => line.trim() !== "" && !(missing && line.startsWith("Did you mean")));
-  const next = missing === undefined ? quotesHint(message) : tablesHint(missing, tables);
-  return new ArgumentError(what, { operation: "sql", next, lines, cause });
+  const next =
+    missing === undefined
+      ? (quotesHint(message) ?? wordHint(message, tables))
+      : tablesHint(missing, tables);
+  const sentence = next === undefined || /[.!?]$/.test(what) ? what : `${what}.`;
+  return new ArgumentError(sentence, { operation: "sql", next, lines, cause });
 }
 
 function tablesHint(missing: string, tables: readonly SeasonTable[]): string {
@@ -40,6 +50,21 @@ function tablesHint(missing: string, tables: readonly SeasonTable[]): string {
   const known = `Tables are ${names.join(", ")}.`;
   return meant === undefined ? known : `${meant} ${known}`;
 }
+
+/** Some columns are called as words of SQL are: check, order. */
+function wordHint(message: string, tables: readonly SeasonTable[]): string | undefined {
+  if (!/syntax error at or near/.test(message)) return undefined;
+  const [, query = ""] = message.split(/LINE \d+: /);
+  const names = new Set(tables.flatMap(({ columns }) => columns.map(({ name }) => name)));
+  const word = RESERVED.find(
+    (one) => names.has(one) && new RegExp(`\\b${one}\\b`, "i").test(query),
+  );
+  return word === undefined
+    ? undefined
+    : `If ${word} is the column, write "${word}": it is a word of SQL.`;
+}
+
+const RESERVED = ["check", "order", "group", "end", "desc", "column", "table", "when"];
 
 /** Names of columns and texts are easily mistaken for each other. */
 function quotesHint(message: string): string | undefined {

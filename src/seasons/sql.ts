@@ -96,7 +96,7 @@ async function lastOf(
   query: string,
 ): Promise<Duckdb.DuckDBResultReader> {
   // The engine has no words for a query without a statement.
-  if (query.replace(/--[^\n]*/g, "").replace(/[\s;]/g, "") === "") {
+  if (query.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, "").replace(/[\s;]/g, "") === "") {
     throw new ArgumentError("the query is empty.", {
       operation: "sql",
       next: 'For example "select * from box_score limit 10".',
@@ -173,7 +173,8 @@ function cellOf(value: unknown, column: SqlResult["columns"][number] | undefined
   if (column?.dtype === "logical") return value as boolean;
   if (column === undefined || column.dtype === "character") return String(value);
   const number = Number(typeof value === "object" ? String(value) : value);
-  if (typeof value === "bigint" && !Number.isSafeInteger(number)) {
+  const isWhole = typeof value !== "number" && /^-?\d+$/.test(String(value));
+  if (isWhole && !Number.isSafeInteger(number)) {
     throw new ArgumentError(
       `column '${column.name}' has ${value}, an integer beyond 2^53, which a frame would round.`,
       { operation: "sql", next: `Make it text: cast(... as varchar) as "${column.name}".` },

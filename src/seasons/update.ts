@@ -95,14 +95,15 @@ const added = (one: UpdateResult, other: UpdateResult): UpdateResult => ({
   repaired: [...one.repaired, ...other.repaired],
 });
 
-/** What is said of days without games: mostly they are of another season. */
+/** What is said where no games are found: mostly the days are of another season, or it is to come. */
 function noGames({ league, season }: Place, dates: unknown): string {
   const months = monthsOf(league, season);
   const span =
     months.length === 0
       ? "The season is to come."
       : `Its months are ${months[0]} to ${months.at(-1)}.`;
-  return `update has found no games of ${league} ${season} in ${givenText(dates)}. ${span}`;
+  const days = dates === undefined ? "" : ` in ${givenText(dates)}`;
+  return `update has found no games of ${league} ${season}${days}. ${span}`;
 }
 
 /** Brings a season up to date. */
@@ -123,7 +124,7 @@ async function updateSeason(store: SeasonStore, options: UpdateOptions): Promise
     const manifest = { ...before, is_local: checkedOrigin(store, before) };
     const found = await findSeasonGames(store, options, signal);
     const since = refresh && easternDay(new Date(Date.now() - days * DAY_MS));
-    if (found.length === 0 && options.dates !== undefined) {
+    if (found.length === 0) {
       process.stderr.write(`sportsframe: ${noGames(place, options.dates)}\n`);
     }
     const plan = planOf(place, manifest, columns, found, since);

@@ -2,11 +2,12 @@ import { execFile } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { ArgumentError, SportsFrameError } from "../../src/errors";
 import { rows } from "../../src/frames/rows";
 import { openSeason } from "../../src/seasons/open";
 import type { Where } from "../../src/seasons/reading";
+import { refusedQuery } from "../../src/seasons/sql-error";
 import { GAMES, opened, recordedService, scratch } from "./recorded";
 
 const empty = (dir = scratch()) => openSeason({ league: "wbb", season: 2023, dir });
@@ -99,7 +100,7 @@ describe("an update", () => {
     [{ team_ids: "99" }, "team_ids must be a list, got '99'"],
     [{ team_id: 99, dates: "yesterday" }, "dates must be a day, month, year or range of days"],
     [{ season_types: "2" }, "season_types must be a list of parts, got '2'. There are 2, 3."],
-    [{ season_types: [9] }, "season_types must be a list of parts"],
+    [{ season_types: [1] }, "season_types must be a list of parts, got [ 1 ]. There are 2, 3."],
     [{ refresh: "corrections", days: "x" }, "days and wait_ms must be numbers from 0 on"],
     [{ wait_ms: Number.NaN }, "days and wait_ms must be numbers from 0 on"],
     [{ refresh: true }, "refresh must be 'corrections', got true."],
@@ -123,7 +124,15 @@ describe("an update", () => {
     const base_url = service.loopback.url;
     const mlb = await openSeason({ league: "mlb", season, dir: scratch(), base_url });
     await expect(mlb.update({ groups: "50" })).rejects.toThrow("mlb has no groups.");
+    const written: string[] = [];
+    const spy = vi.spyOn(process.stderr, "write").mockImplementation((text) => {
+      written.push(String(text));
+      return true;
+    });
+    onTestFinished(() => spy.mockRestore());
     expect(await mlb.update()).toMatchObject({ found: 0, failed: 0 });
+    expect(written.join("")).toContain(`no games of mlb ${season}. The season is to come.`);
+    spy.mockRestore();
     expect(service.loopback.requests).toEqual([]);
     expect((await mlb.report()).games.found).toBe(0);
   });
@@ -215,6 +224,21 @@ describe("a query", () => {
     );
     await expect(season.sql(5 as never)).rejects.toThrow("the query must be text");
     await expect(season.sql(" -- nothing")).rejects.toThrow("the query is empty");
+    await expect(season.sql("/* nothing\n at all */;")).rejects.toThrow("the query is empty");
+    await expect(season.sql("select check from reconcile")).rejects.toThrow(
+      /^sql: Parser Error: syntax error at or near "check"\. If check is the column, write "check"/,
+    );
+    await expect(season.sql("select * from read_csv('none.csv')")).rejects.toThrow(
+      /^sql: IO Error: No files found that match/,
+    );
+  });
+
+  it("that meets a damaged file names it", () => {
+    const path = "/data/wbb/box_score/season=2023/2022-12.parquet";
+    const cause = new Error(`Invalid Input Error: Failed to read file "${path}": ZSTD failure`);
+    expect(refusedQuery(cause, [], new Map()).message).toBe(
+      `sql: ${path} is damaged. Delete it and call update as before: it is made anew from the kept answers.`,
+    );
   });
 
   it("of several statements is answered by the last", async () => {
@@ -228,6 +252,10 @@ describe("a query", () => {
     await expect(season.sql("select 9007199254740993 as big")).rejects.toThrow(
       `column 'big' has 9007199254740993, an integer beyond 2^53, which a frame would round.`,
     );
+    await expect(season.sql("select 9007199254740993::decimal(30, 0) as big")).rejects.toThrow(
+      "column 'big' has 9007199254740993, an integer beyond 2^53",
+    );
+    expect((await season.sql("select 1e17::double as big")).values).toEqual([[1e17]]);
     const kept = await season.sql("select cast(9007199254740993 as varchar) as big");
     expect(kept.values).toEqual([["9007199254740993"]]);
     expect((await season.sql("select 9007199254740991 as big")).values).toEqual([[2 ** 53 - 1]]);
