@@ -1,5 +1,7 @@
 import { inspect } from "node:util";
 import { ArgumentError } from "../errors";
+import { isFrame } from "../frames/contents";
+import { checkSignal } from "../options/checks";
 import { checkKeys } from "../schema/known-names";
 import { checkProgress, PROGRESS_OPTIONS, type ProgressOptions, reporterOf } from "./progress";
 
@@ -47,6 +49,12 @@ export async function collect<T, R>(
   options: CollectOptions<T> = {},
 ): Promise<R[]> {
   const { concurrency, on_error, signal } = checked(fetchOne, options);
+  if (isFrame(items)) {
+    throw new ArgumentError("items must be a list, got a frame.", {
+      operation: "collect",
+      next: "rows(frame) makes a list of its rows.",
+    });
+  }
   if (typeof items !== "object" || items === null || !(Symbol.iterator in items)) {
     throw new ArgumentError(`items must be a list, got ${inspect(items, { depth: 0 })}.`, {
       operation: "collect",
@@ -118,6 +126,14 @@ function checked<T>(fetchOne: unknown, options: CollectOptions<T>) {
   checkKeys(operation, options, OPTIONS);
   checkProgress(operation, options);
   const { concurrency = 4, ...others } = options;
+  const { on_error, signal } = options;
+  if (on_error !== undefined && typeof on_error !== "function") {
+    throw new ArgumentError(`on_error must be a function, got ${inspect(on_error)}.`, {
+      operation,
+      next: "For example { on_error: (error, id) => console.warn(id, String(error)) }.",
+    });
+  }
+  if (signal !== undefined) checkSignal(signal);
   if (!(Number.isInteger(concurrency) && concurrency >= 1 && concurrency <= MOST_AT_ONCE)) {
     const got = inspect(concurrency);
     throw new ArgumentError(

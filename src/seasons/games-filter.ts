@@ -101,5 +101,15 @@ export function checkedFilter(
   return checked as CheckedFilter;
 }
 
-const checkedStages = (operation: string, league: LeagueCode, stage: unknown): readonly string[] =>
-  [stage].flat().map((one) => oneOf(operation, "stage", one, stagesOf(league)));
+function checkedStages(operation: string, league: LeagueCode, stage: unknown): readonly string[] {
+  const stages = [stage].flat();
+  // Nothing would be left, and nobody means that.
+  if (stages.length === 0) throw oneStageAtLeast(operation, league);
+  return stages.map((one) => oneOf(operation, "stage", one, stagesOf(league)));
+}
+
+const oneStageAtLeast = (operation: string, league: LeagueCode): ArgumentError =>
+  new ArgumentError("stage is an empty list.", {
+    operation,
+    next: `Leave it out for all, or give some of ${stagesOf(league).join(", ")}.`,
+  });

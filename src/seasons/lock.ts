@@ -98,7 +98,8 @@ function acquire(path: string, token: string): boolean {
 /** Undefined where the lock has just gone, or is being written at this moment. */
 function holderOf(path: string): Holder | undefined {
   try {
-    return JSON.parse(readFileSync(path, "utf8")) as Holder;
+    const holder = JSON.parse(readFileSync(path, "utf8"));
+    return Number.isInteger(holder?.pid) && typeof holder.host === "string" ? holder : undefined;
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { ArgumentError } from "../../src/errors";
+import { dfd } from "../../src/frames/dfd";
 import type { Progress } from "../../src/frames/progress-hook";
 import { collect } from "../../src/seasons/collect";
 
@@ -96,6 +97,12 @@ describe("collect", () => {
     [() => collect([1], () => 1, { concurrency: 0 }), /concurrency must be a whole number from 1/],
     [() => collect([1], () => 1, { concurrency: 1.5 }), /got 1\.5/],
     [() => collect([1], () => 1, { concurency: 2 } as never), /concurency/],
+    [() => collect([1], () => 1, { on_error: "ignore" as never }), /on_error must be a function/],
+    [() => collect([1], () => 1, { signal: "x" as never }), /signal must be an AbortSignal/],
+    [
+      () => collect(new dfd.DataFrame([[1]]) as never, () => 1),
+      /got a frame\. rows\(frame\) makes/,
+    ],
   ])("refuses what cannot be, %#", async (call, message) => {
     const error = await call().catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ArgumentError);

@@ -112,6 +112,7 @@ describe("filters of a basketball season", () => {
       [{ divison_one: true }, "Did you mean 'division_one'?"],
       [{ division_one: "yes" }, "division_one must be one of true, false, got 'yes'."],
       [{ stage: "NCAA tournamnt" }, "Did you mean 'NCAA tournament'?"],
+      [{ stage: [] }, "stage is an empty list. Leave it out for all"],
       [{ stage: ["regular season", "spring training"] }, "got 'spring training'."],
       [{ site: "hom" }, "Did you mean 'home'?"],
       [{ role: "starter" }, "role is a filter of baseball"],

@@ -52,6 +52,11 @@ describe("a season's lock", () => {
     const beside = locked(placeIn(folder), 0, undefined, async () => "in");
     await expect(beside).rejects.toThrow(`process ${process.pid}`);
 
+    // Of nobody, and long ago.
+    writeFileSync(lockOf(folder), "{}");
+    utimesSync(lockOf(folder), 1, 1);
+    expect(await locked(placeIn(folder), 0, undefined, async () => "in")).toBe("in");
+
     writeFileSync(lockOf(folder), JSON.stringify({ ...holder, host: "elsewhere" }));
     const wanted = locked(placeIn(folder), 0, undefined, async () => "in");
     await expect(wanted).rejects.toThrow("on elsewhere (since then) is writing to this season");
