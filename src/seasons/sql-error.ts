@@ -56,9 +56,8 @@ function wordHint(message: string, tables: readonly SeasonTable[]): string | und
   if (!/syntax error at or near/.test(message)) return undefined;
   const [, query = ""] = message.split(/LINE \d+: /);
   const names = new Set(tables.flatMap(({ columns }) => columns.map(({ name }) => name)));
-  const word = RESERVED.find(
-    (one) => names.has(one) && new RegExp(`\\b${one}\\b`, "i").test(query),
-  );
+  const words = query.toLowerCase().split(/\W+/);
+  const word = RESERVED.find((one) => names.has(one) && words.includes(one));
   return word === undefined
     ? undefined
     : `If ${word} is the column, write "${word}": it is a word of SQL.`;

@@ -96,7 +96,7 @@ async function lastOf(
   query: string,
 ): Promise<Duckdb.DuckDBResultReader> {
   // The engine has no words for a query without a statement.
-  if (query.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, "").replace(/[\s;]/g, "") === "") {
+  if (withoutComments(query).replace(/[\s;]/g, "") === "") {
     throw new ArgumentError("the query is empty.", {
       operation: "sql",
       next: 'For example "select * from box_score limit 10".',
@@ -108,6 +108,13 @@ async function lastOf(
   }
   return (await statements.prepare(statements.count - 1)).runAndReadAll();
 }
+
+const withoutComments = (query: string): string =>
+  query
+    .split("*/")
+    .map((part) => part.split("/*", 1)[0])
+    .join("")
+    .replace(/--[^\n]*/g, "");
 
 /** A table under each of its names. */
 function viewsOf({ table, names, seasons }: SqlTable): readonly string[] {
