@@ -86,7 +86,10 @@ const place = {
     "competition.conferenceCompetition",
     "True where the game counts for a conference's standings.",
   ),
-  attendance: integer("competition.attendance", "Spectators; 0 before the game or if not told."),
+  attendance: integer(
+    "competition.attendance",
+    "Spectators; 0 before the game or if not reported.",
+  ),
   venue_id: character("competition.venue.id", "Id of the arena or ballpark."),
   venue_full_name: character("competition.venue.fullName", "Name of the arena or ballpark."),
   venue_city: character(

@@ -103,13 +103,12 @@ export function checkedFilter(
 
 function checkedStages(operation: string, league: LeagueCode, stage: unknown): readonly string[] {
   const stages = [stage].flat();
-  // Nothing would be left, and nobody means that.
-  if (stages.length === 0) throw oneStageAtLeast(operation, league);
-  return stages.map((one) => oneOf(operation, "stage", one, stagesOf(league)));
+  const known = stagesOf(league);
+  if (stages.length === 0) {
+    throw new ArgumentError("stage is an empty list.", {
+      operation,
+      next: `Leave it out for all, or give some of ${known.join(", ")}.`,
+    });
+  }
+  return stages.map((one) => oneOf(operation, "stage", one, known));
 }
-
-const oneStageAtLeast = (operation: string, league: LeagueCode): ArgumentError =>
-  new ArgumentError("stage is an empty list.", {
-    operation,
-    next: `Leave it out for all, or give some of ${stagesOf(league).join(", ")}.`,
-  });

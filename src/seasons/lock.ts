@@ -95,7 +95,7 @@ function acquire(path: string, token: string): boolean {
   return true;
 }
 
-/** Undefined where the lock has just gone, or is being written at this moment. */
+/** Undefined where the lock has just gone, is being written at this moment, or names no process. */
 function holderOf(path: string): Holder | undefined {
   try {
     const holder = JSON.parse(readFileSync(path, "utf8"));

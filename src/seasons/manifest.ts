@@ -92,8 +92,9 @@ export function parseManifest(place: Place, path: string): Manifest | undefined 
   } catch (cause) {
     throw unreadable(path, "is damaged", cause);
   }
-  if (!isObject(found)) throw unreadable(path, "is no manifest of a season");
-  if (typeof found.format !== "number") throw unreadable(path, "is no manifest of a season");
+  if (!isObject(found) || typeof found.format !== "number") {
+    throw unreadable(path, "is no manifest of a season");
+  }
   if (found.format !== FORMAT) {
     throw new SportsFrameError(`${path} was written in format ${String(found.format)}.`, {
       operation: "openSeason",

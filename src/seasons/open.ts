@@ -78,13 +78,13 @@ export async function openSeason<L extends LeagueCode>(
     });
   }
   loadPolars("do without seasons: their tables are Parquet files");
-  if (cache !== undefined && typeof cache !== "string") {
+  const answers = cache === undefined ? join(root, "answers") : checkFolder(cache, "cache");
+  if (answers === false) {
     throw new ArgumentError("cache must be the path of a folder: a season keeps its answers.", {
       operation: OPERATION,
       next: "Leave it out for the folder answers in dir.",
     });
   }
-  const answers = (cache && checkFolder(cache, "cache")) || join(root, "answers");
   const asking = client ?? clientOf(others.replay ? { ...others, cache: answers } : others);
   const folder = join(root, league);
   const tables = seasonTables(league);
@@ -109,7 +109,7 @@ const CLIENT_OPTIONS = OPTION_NAMES.filter(
   (name) => !["return_as_polars", "return_parsed"].includes(name),
 );
 
-/** A folder may hold a whole season: what is fetched into it is said when it is. */
+/** Options of the season's calls, and of no season. */
 const OF_CALLS: Elsewhere = {
   ...Object.fromEntries(
     SOUGHT.map((name) => [name, `It is an option of update: season.update({ ${name}: ... }).`]),

@@ -77,7 +77,7 @@ export function planOf(
   }
   const listed = new Set(found.map(({ game_id }) => game_id));
   for (const [game_id, known] of Object.entries(manifest.games)) {
-    // Also those that this update does not look for, which its like might never do again.
+    // Whoever updates one team only would never ask again for a failed game of others.
     if (known.state === "failed" && !listed.has(game_id)) {
       wanted.set(game_id, { game_id, known, how: "ask" });
     }

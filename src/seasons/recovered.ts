@@ -25,12 +25,12 @@ export async function recovered(place: Place): Promise<void> {
   }
 }
 
-/** So many updates in a row may disturb one reading: each puts files in place for less than a second. */
-const READINGS = 5;
+/** An update puts files in place every few seconds at most: one reading in a row is undisturbed. */
+const MOST_READINGS = 5;
 
 /**
- * What reading seasons gives, and once more what it gives where an update has put other files in
- * place meanwhile: of two tables one would be old, or a file not the one that the manifest lists.
+ * Reads seasons, and reads them again where an update has put files in place meanwhile: one table
+ * could be older than another, or a file not be the one that the manifest lists.
  */
 export async function undisturbed<T>(
   places: readonly Place[],
@@ -39,18 +39,18 @@ export async function undisturbed<T>(
   for (let reading = 1; ; reading++) {
     for (const place of places) await recovered(place);
     const before = places.map(stampOf);
-    const isStill = () =>
+    const isUnchanged = () =>
       places.every((place, index) => !isUnfinished(place) && stampOf(place) === before[index]);
     try {
       const result = await read();
-      if (reading === READINGS || isStill()) return result;
+      if (reading === MOST_READINGS || isUnchanged()) return result;
     } catch (error) {
-      if (reading === READINGS || isStill()) throw error;
+      if (reading === MOST_READINGS || isUnchanged()) throw error;
     }
   }
 }
 
-/** Another one for each manifest that is put in place; empty where there is none. */
+/** Tells a manifest from the one that replaces it; empty where there is none. */
 function stampOf(place: Place): string {
   const found = statSync(manifestPath(place), { throwIfNoEntry: false });
   return found === undefined ? "" : `${found.ino} ${found.mtimeMs} ${found.size}`;

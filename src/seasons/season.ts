@@ -250,8 +250,7 @@ export class Season<L extends LeagueCode = LeagueCode> {
    * `as_of`. Without `stage` those of baseball leave out spring training and the all-star game, and the
    * race is that of the regular season. Shots also know `garbage_time`, pitches the sides of batters and
    * pitchers. Hexagons and zones of a team or an athlete are compared with the shots of the season. Before
-   * the first update the picture says that there is nothing. Throws an ArgumentError for an unknown kind, and as the kind's function;
-   * else as `load` does.
+   * the first update the picture says so. Throws for an unknown kind, as the kind's function, and as `load`.
    *
    * @param kind which chart
    * @param options those of the kind's function, and filters of games

@@ -1,5 +1,5 @@
 import type * as Duckdb from "@duckdb/node-api";
-import { ArgumentError, MissingPackageError } from "../errors";
+import { ArgumentError, MissingPackageError, messageOf } from "../errors";
 import type { ColumnInfo } from "../schema/columns";
 import type { Cell, Dtype } from "../schema/dtypes";
 import { refusedQuery } from "./sql-error";
@@ -95,26 +95,21 @@ async function lastOf(
   connection: Duckdb.DuckDBConnection,
   query: string,
 ): Promise<Duckdb.DuckDBResultReader> {
-  // The engine has no words for a query without a statement.
-  if (withoutComments(query).replace(/[\s;]/g, "") === "") {
+  const statements = await connection.extractStatements(query).catch((cause) => {
+    if (messageOf(cause) !== WITHOUT_STATEMENT) throw cause;
     throw new ArgumentError("the query is empty.", {
       operation: "sql",
       next: 'For example "select * from box_score limit 10".',
     });
-  }
-  const statements = await connection.extractStatements(query);
+  });
   for (let index = 0; index < statements.count - 1; index++) {
     await (await statements.prepare(index)).run();
   }
   return (await statements.prepare(statements.count - 1)).runAndReadAll();
 }
 
-const withoutComments = (query: string): string =>
-  query
-    .split("*/")
-    .map((part) => part.split("/*", 1)[0])
-    .join("")
-    .replace(/--[^\n]*/g, "");
+/** What the engine says of a query that has no statement, but blanks or comments. */
+const WITHOUT_STATEMENT = "Error in native callback";
 
 /** A table under each of its names. */
 function viewsOf({ table, names, seasons }: SqlTable): readonly string[] {

@@ -225,6 +225,8 @@ describe("a query", () => {
     await expect(season.sql(5 as never)).rejects.toThrow("the query must be text");
     await expect(season.sql(" -- nothing")).rejects.toThrow("the query is empty");
     await expect(season.sql("/* nothing\n at all */;")).rejects.toThrow("the query is empty");
+    expect((await season.sql("-- a /* b\nselect 1 as n")).values).toEqual([[1]]);
+    expect((await season.sql("/* -- */ select 2 as n")).values).toEqual([[2]]);
     await expect(season.sql("select check from reconcile")).rejects.toThrow(
       /^sql: Parser Error: syntax error at or near "check"\. If check is the column, write "check"/,
     );

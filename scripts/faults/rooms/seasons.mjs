@@ -98,7 +98,7 @@ export const faults = [
   {
     id: "seasons-read-once",
     what: "What is read while an update puts files in place is of two moments",
-    find: code`if (reading === READINGS || isStill()) return result;`,
+    find: code`if (reading === MOST_READINGS || isUnchanged()) return result;`,
     replace: code`return result;`,
     tests: ["test/seasons/recovered"],
   },
