@@ -9,6 +9,7 @@ const SRC = resolve(__dirname, "../src");
 const ARROWS: Readonly<Record<string, readonly string[] | "anything">> = {
   index: "anything",
   errors: [],
+  files: [],
   leagues: [],
   schema: [],
   datasets: ["schema"],
@@ -42,7 +43,7 @@ const ARROWS: Readonly<Record<string, readonly string[] | "anything">> = {
   cli: "anything",
 };
 
-const ANYWHERE = ["errors", "leagues"];
+const ANYWHERE = ["errors", "files", "leagues"];
 
 /** Packages with a door of their own; node's own modules may be imported anywhere. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
@@ -145,7 +146,8 @@ describe("the house", () => {
   });
 
   it("keeps errors and leagues free of imports", () => {
-    expect(imports.filter(({ room }) => ANYWHERE.includes(room))).toEqual([]);
+    const free = ["errors", "leagues"];
+    expect(imports.filter(({ room }) => free.includes(room))).toEqual([]);
   });
 
   it("has no logic in the index", () => {

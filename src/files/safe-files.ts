@@ -1,0 +1,248 @@
+import {
+  chmodSync,
+  closeSync,
+  constants,
+  fstatSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import { SportsFrameError } from "../errors";
+
+/*
+ * Every file that this package creates, replaces or removes passes through here. A folder may have
+ * come from anybody: a link in it may lead anywhere, and a name may be taken by a file, a folder or
+ * a pipe. So new files get random names and are created exclusively, and nothing below the path that
+ * the user named is followed if it is a link. Errors of the system are thrown as they are, for
+ * callers to put into words.
+ */
+
+/** How a file is written. */
+export interface WriteOptions {
+  /** Permissions of the new file. @default those that the system gives */
+  readonly mode?: number | undefined;
+  /** Whether content and name are on the disk when the call returns. @default false */
+  readonly sync?: boolean | undefined;
+}
+
+/**
+ * Creates a folder that the user named, with its parents, and folders below it. Links may lead to
+ * the named folder; a link below it is an error. Returns the path of the last folder.
+ */
+export function makeFolders(root: string, ...below: readonly string[]): string {
+  // Node's own recursive way never returns if the system has no place for a folder, as in /proc.
+  makeWithParents(root);
+  let path = root;
+  for (const name of namesIn(below)) {
+    path = join(path, name);
+    makeFolder(path, lstatSync);
+  }
+  return path;
+}
+
+function makeWithParents(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) return;
+  if (dirname(path) !== path) makeWithParents(dirname(path));
+  makeFolder(path, statSync);
+}
+
+/** Another process may have created it meanwhile. */
+function makeFolder(path: string, look: typeof lstatSync | typeof statSync): void {
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    const found = look(path, { throwIfNoEntry: false });
+    if (found?.isSymbolicLink() === true) throw linkError(path);
+    if (found?.isDirectory() !== true) throw error;
+  }
+}
+
+/** Throws if the path, or a folder between the root and it, is a link; missing parts are none. */
+export function checkNoLinks(root: string, ...below: readonly string[]): void {
+  let path = root;
+  for (const name of namesIn(below)) {
+    path = join(path, name);
+    if (isLink(path)) throw linkError(path);
+  }
+}
+
+const isLink = (path: string): boolean =>
+  lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+
+/** Names of a path below a root; a name that would leave it is an error of the caller. */
+function namesIn(below: readonly string[]): readonly string[] {
+  const names = below.flatMap((part) => part.split(/[\\/]/)).filter((name) => name !== "");
+  if (names.some((name) => name === "." || name === "..")) {
+    throw new Error(`${below.join("/")} leaves its folder`);
+  }
+  return names;
+}
+
+const linkError = (path: string): SportsFrameError =>
+  new SportsFrameError(`${path} is a link, and files are not written or removed through links.`, {
+    next: "Remove the link, or choose another folder.",
+  });
+
+/** Begins the names of unfinished files and folders; hidden, so that readers of folders skip them. */
+const UNFINISHED = ".sportsframe-";
+
+const OUR_NAME = /^\.sportsframe-(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[A-Za-z\d]{6})$/;
+
+/** Whether a name is one of our unfinished files or scratch folders, which a killed process left. */
+export const isUnfinishedName = (name: string): boolean => OUR_NAME.test(name);
+
+/**
+ * Returns a new, empty folder below the root with a random name, for programs that write by path and
+ * would follow a link that lies there. The folder between must exist and be no link.
+ */
+export function makeScratchFolder(root: string, ...below: readonly string[]): string {
+  checkNoLinks(root, ...below);
+  return mkdtempSync(join(root, ...below, UNFINISHED));
+}
+
+/** Creates a file that must not exist yet, also not as a link that leads nowhere. */
+export function createFile(
+  path: string,
+  content: string | Uint8Array,
+  { mode, sync = false }: WriteOptions = {},
+): void {
+  const bytes = typeof content === "string" ? Buffer.from(content) : content;
+  const file = openSync(path, "wx", mode);
+  try {
+    for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
+    if (sync) fsyncSync(file);
+  } catch (error) {
+    closeSync(file);
+    discardFile(path);
+    throw error;
+  }
+  closeSync(file);
+}
+
+/**
+ * Writes a file beside its place, under a name that nothing has, and then takes the place: readers
+ * never see a part of it, and what lay there before, a link too, is replaced and not written to.
+ * `below` is the path from the root; nothing between the two may be a link.
+ */
+export function replaceFile(
+  root: string,
+  below: string,
+  content: string | Uint8Array,
+  options: WriteOptions = {},
+): void {
+  checkNoLinks(root, dirname(below) === "." ? "" : dirname(below));
+  const path = join(root, below);
+  const fresh = join(dirname(path), UNFINISHED + crypto.randomUUID());
+  createFile(fresh, content, options);
+  try {
+    // The system's mask may have taken permissions from the mode.
+    if (options.mode !== undefined) chmodSync(fresh, options.mode);
+    move(fresh, path, options.sync);
+  } catch (error) {
+    discardFile(fresh);
+    throw error;
+  }
+}
+
+/** Moves a file to its place below the root; no folder between may be a link. */
+export function moveInto(
+  root: string,
+  from: string,
+  below: string,
+  { sync = false }: Pick<WriteOptions, "sync"> = {},
+): void {
+  checkNoLinks(root, dirname(below) === "." ? "" : dirname(below));
+  move(from, join(root, below), sync);
+}
+
+function move(from: string, to: string, sync = false): void {
+  renameSync(from, to);
+  if (sync) syncFolder(dirname(to));
+}
+
+/** Makes sure that the names in a folder are on the disk; Windows cannot, and need not. */
+export function syncFolder(path: string): void {
+  if (process.platform === "win32") return;
+  const folder = openSync(path, constants.O_RDONLY | constants.O_DIRECTORY);
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+}
+
+/** Makes sure that a file's content is on the disk; returns its size in bytes. */
+export function syncFile(path: string): number {
+  const file = openSync(path, constants.O_RDWR | NO_FOLLOW);
+  try {
+    fsyncSync(file);
+    return fstatSync(file).size;
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Removes a file or folder below the root, never through a linked folder; a link itself goes. */
+export function removeBelow(root: string, below: string): void {
+  checkNoLinks(root, dirname(below) === "." ? "" : dirname(below));
+  rmSync(join(root, below), { force: true, recursive: true });
+}
+
+/** Removes a file that is in nobody's way if it stays: a full or read-only disk refuses this, too. */
+export function discardFile(path: string): void {
+  try {
+    rmSync(path, { force: true });
+  } catch {
+    // The error that led here says more.
+  }
+}
+
+/** Windows knows neither flag: it has no pipes among files, and links need rights there. */
+const NO_FOLLOW = constants.O_NOFOLLOW ?? 0;
+const NO_WAIT = constants.O_NONBLOCK ?? 0;
+
+/**
+ * Returns the content of a file, which must be one: opening a pipe would wait for a writer for ever,
+ * and a device has no end. With `below` nothing from the root on may be a link.
+ */
+export function readRegularFile(root: string, below?: string): Buffer {
+  if (below !== undefined) checkNoLinks(root, below);
+  const path = below === undefined ? root : join(root, below);
+  const flags = constants.O_RDONLY | NO_WAIT | (below === undefined ? 0 : NO_FOLLOW);
+  const file = openSync(path, flags);
+  try {
+    checkRegular(path, fstatSync(file));
+    return readFileSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Throws for anything but a file: a folder, a pipe, a socket or a device in its place. */
+export function checkRegular(path: string, found: { isFile(): boolean }): void {
+  if (found.isFile()) return;
+  throw new SportsFrameError(`${basename(path)} in ${resolve(dirname(path))} is not a file.`, {
+    next: "Remove what has its name, or choose another folder.",
+  });
+}
+
+/** Appends to a file that the user named, which may be a link, and is created if it is missing. */
+export function appendTo(path: string, text: string): void {
+  const flags = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | NO_WAIT;
+  const file = openSync(path, flags, 0o666);
+  try {
+    checkRegular(path, fstatSync(file));
+    const bytes = Buffer.from(text);
+    for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
+  } finally {
+    closeSync(file);
+  }
+}

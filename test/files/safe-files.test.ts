@@ -1,0 +1,116 @@
+import { execFileSync } from "node:child_process";
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import { SportsFrameError } from "../../src/errors";
+import {
+  appendTo,
+  checkNoLinks,
+  createFile,
+  isUnfinishedName,
+  makeFolders,
+  makeScratchFolder,
+  moveInto,
+  readRegularFile,
+  removeBelow,
+  replaceFile,
+} from "../../src/files/safe-files";
+
+let root: string;
+let victim: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "files-"));
+  victim = join(mkdtempSync(join(tmpdir(), "victim-")), "precious.txt");
+  writeFileSync(victim, "precious");
+});
+
+const isIntact = () => readFileSync(victim, "utf8") === "precious";
+
+describe("files below a folder that may be hostile", () => {
+  it("are replaced as a whole, and leave nothing beside them", () => {
+    makeFolders(root, "a/b", "c");
+    replaceFile(root, "a/b/c/one.txt", "1", { sync: true });
+    replaceFile(root, "a/b/c/one.txt", "22", { mode: 0o600 });
+    expect(readRegularFile(root, "a/b/c/one.txt").toString()).toBe("22");
+    expect(readdirSync(join(root, "a/b/c"))).toEqual(["one.txt"]);
+    expect(statSync(join(root, "a/b/c/one.txt")).mode & 0o777).toBe(0o600);
+  });
+
+  it("are never created, read or replaced through a link", () => {
+    symlinkSync(victim, join(root, "file"));
+    expect(() => createFile(join(root, "file"), "x")).toThrow(/EEXIST/);
+    expect(() => readRegularFile(root, "file")).toThrow(SportsFrameError);
+    replaceFile(root, "file", "x");
+    expect(isIntact()).toBe(true);
+    expect(lstatSync(join(root, "file")).isFile()).toBe(true);
+    symlinkSync(join(victim, "../nothing"), join(root, "dangling"));
+    expect(() => createFile(join(root, "dangling"), "x")).toThrow(/EEXIST/);
+    expect(existsSync(join(victim, "../nothing"))).toBe(false);
+  });
+
+  it("have no linked folder above them", () => {
+    symlinkSync(join(victim, ".."), join(root, "linked"));
+    mkdirSync(join(root, "own"));
+    writeFileSync(join(root, "own/new"), "x");
+    const calls = [
+      () => makeFolders(root, "linked/deeper"),
+      () => makeScratchFolder(root, "linked"),
+      () => replaceFile(root, "linked/precious.txt", "x"),
+      () => moveInto(root, join(root, "own/new"), "linked/precious.txt"),
+      () => removeBelow(root, "linked/precious.txt"),
+      () => readRegularFile(root, "linked/precious.txt"),
+      () => checkNoLinks(root, "linked"),
+    ];
+    for (const call of calls) expect(call).toThrow(join(root, "linked"));
+    expect(isIntact()).toBe(true);
+    expect(readdirSync(join(victim, ".."))).toEqual(["precious.txt"]);
+  });
+
+  it("go with a link, and not with what it leads to", () => {
+    symlinkSync(victim, join(root, "file"));
+    symlinkSync(join(victim, ".."), join(root, "folder"));
+    removeBelow(root, "file");
+    removeBelow(root, "folder");
+    expect(readdirSync(root)).toEqual([]);
+    expect(isIntact()).toBe(true);
+  });
+
+  it("may lie in a folder that the user's own link leads to", () => {
+    const link = join(root, "mine");
+    symlinkSync(join(victim, ".."), link);
+    replaceFile(makeFolders(link), "other.txt", "x");
+    expect(readFileSync(join(victim, "../other.txt"), "utf8")).toBe("x");
+  });
+
+  it.skipIf(process.platform === "win32")("are no pipes: reading one does not wait", () => {
+    execFileSync("mkfifo", [join(root, "pipe")]);
+    expect(() => readRegularFile(root, "pipe")).toThrow("pipe");
+    expect(() => appendTo(join(root, "pipe"), "x")).toThrow();
+    expect(() => readRegularFile(root, "nothing")).toThrow(/ENOENT/);
+    expect(() => readRegularFile(root)).toThrow(SportsFrameError);
+  });
+
+  it.skipIf(!existsSync("/proc"))("are refused where the system has no place for them", () => {
+    expect(() => makeFolders("/proc/x/y")).toThrow(/ENOENT|EACCES/);
+  });
+
+  it("have names that tell our leftovers from other files", () => {
+    const name = makeScratchFolder(root).slice(root.length + 1);
+    expect(isUnfinishedName(name)).toBe(true);
+    for (const other of [".sportsframe-", "sportsframe-abcdef", ".sportsframe-../abc", "2023-01"]) {
+      expect(isUnfinishedName(other)).toBe(false);
+    }
+  });
+});
