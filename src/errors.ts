@@ -16,7 +16,7 @@ function escaped(sign: string): string {
 export const messageOf = (thrown: unknown): string =>
   thrown instanceof Error ? thrown.message : String(thrown);
 
-/** What the system means by its codes when it refuses a file or folder. */
+/** Why a file or folder is refused, by the code of the system or of this package. */
 const REFUSALS: Readonly<Record<string, string>> = {
   ENOSPC: "the disk is full",
   EDQUOT: "your share of the disk is used up",
@@ -28,6 +28,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   ENOTDIR: "a part of the path is a file, not a folder",
   EISDIR: "there is a folder where a file should be",
   EEXIST: "there is a file where a folder should be",
+  ENOTFILE: "it is not a regular file",
 };
 
 /** A refusal of the system in words; undefined for any other error. */

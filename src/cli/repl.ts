@@ -1,7 +1,8 @@
-import { existsSync, writeFileSync } from "node:fs";
+import { statSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { type REPLServer, Recoverable, start } from "node:repl";
+import { replaceOwnFile } from "../files/safe-files";
 import { parseCommandLine } from "./command-line";
 import { complaintsText, thrownText } from "./repl/complaints";
 import { completionsOf, memberOf } from "./repl/completion";
@@ -185,5 +186,6 @@ function keepHistory(server: REPLServer): void {
 /** Node writes each line a moment after it was entered, and loses the last ones at exit. */
 function writeHistory(server: REPLServer, path: string): void {
   const { history = [] } = server as { readonly history?: readonly string[] };
-  if (existsSync(path)) writeFileSync(path, history.join("\n"));
+  const isThere = statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+  if (isThere) replaceOwnFile(path, history.join("\n"));
 }

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
-import { readdir, rm, stat, writeFile } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { messageOf } from "../errors";
+import { createFile, removeBelow } from "../files/safe-files";
 import type { Settings } from "../options/settings";
 import { type DoctorCheck, fine, wrong } from "./check";
 
@@ -13,7 +14,7 @@ export async function cacheCheck({ cache, replay }: Settings): Promise<DoctorChe
   const folder = existing(resolve(cache));
   try {
     // Also for a folder that the first answer will make.
-    if (!replay) await tryWriting(folder);
+    if (!replay) tryWriting(folder);
     if (folder !== resolve(cache)) return fine("cache", `${cache}: no answers yet`);
     const { files, bytes } = await sizeOf(folder);
     return fine("cache", `${cache}: ${files} answers, ${(bytes / 1e6).toFixed(1)} MB`);
@@ -30,10 +31,10 @@ function existing(folder: string): string {
 }
 
 /** Permissions do not tell of full disks and of file systems that are read-only. */
-async function tryWriting(folder: string): Promise<void> {
-  const trial = join(folder, `.sportsframe-doctor-${process.pid}`);
-  await writeFile(trial, " ");
-  await rm(trial);
+function tryWriting(folder: string): void {
+  const trial = `.sportsframe-doctor-${crypto.randomUUID()}`;
+  createFile(join(folder, trial), " ");
+  removeBelow(folder, trial);
 }
 
 async function sizeOf(folder: string): Promise<{ files: number; bytes: number }> {

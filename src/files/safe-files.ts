@@ -9,6 +9,8 @@ import {
   mkdtempSync,
   openSync,
   readFileSync,
+  readlinkSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -32,6 +34,9 @@ export interface WriteOptions {
   /** Whether content and name are on the disk when the call returns. @default false */
   readonly sync?: boolean | undefined;
 }
+
+/** Text, bytes, or bytes in parts that follow each other. */
+export type Content = string | Uint8Array | readonly Uint8Array[];
 
 /**
  * Creates a folder that the user named, with its parents, and folders below it. Links may lead to
@@ -79,10 +84,10 @@ const isLink = (path: string): boolean =>
 
 /** Names of a path below a root; a name that would leave it is an error of the caller. */
 function namesIn(below: readonly string[]): readonly string[] {
-  const names = below.flatMap((part) => part.split(/[\\/]/)).filter((name) => name !== "");
-  if (names.some((name) => name === "." || name === "..")) {
-    throw new Error(`${below.join("/")} leaves its folder`);
-  }
+  const names = below
+    .flatMap((part) => part.split(/[\\/]/))
+    .filter((name) => !["", "."].includes(name));
+  if (names.includes("..")) throw new Error(`${below.join("/")} leaves its folder`);
   return names;
 }
 
@@ -111,13 +116,12 @@ export function makeScratchFolder(root: string, ...below: readonly string[]): st
 /** Creates a file that must not exist yet, also not as a link that leads nowhere. */
 export function createFile(
   path: string,
-  content: string | Uint8Array,
+  content: Content,
   { mode, sync = false }: WriteOptions = {},
 ): void {
-  const bytes = typeof content === "string" ? Buffer.from(content) : content;
   const file = openSync(path, "wx", mode);
   try {
-    for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
+    writeAll(file, content);
     if (sync) fsyncSync(file);
   } catch (error) {
     closeSync(file);
@@ -125,6 +129,13 @@ export function createFile(
     throw error;
   }
   closeSync(file);
+}
+
+function writeAll(file: number, content: Content): void {
+  const parts = typeof content === "string" ? [Buffer.from(content)] : [content].flat();
+  for (const part of parts) {
+    for (let at = 0; at < part.length; ) at += writeSync(file, part, at);
+  }
 }
 
 /**
@@ -135,10 +146,10 @@ export function createFile(
 export function replaceFile(
   root: string,
   below: string,
-  content: string | Uint8Array,
+  content: Content,
   options: WriteOptions = {},
 ): void {
-  checkNoLinks(root, dirname(below) === "." ? "" : dirname(below));
+  checkNoLinks(root, dirname(below));
   const path = join(root, below);
   const fresh = join(dirname(path), UNFINISHED + crypto.randomUUID());
   createFile(fresh, content, options);
@@ -152,6 +163,27 @@ export function replaceFile(
   }
 }
 
+/**
+ * Replaces a file that the user named. Their own link stays one, and the file that it leads to is
+ * replaced; a file that was there keeps its permissions.
+ */
+export function replaceOwnFile(path: string, content: Content): void {
+  const target = targetOf(path);
+  const found = statSync(target, { throwIfNoEntry: false });
+  if (found !== undefined) checkRegular(path, found);
+  replaceFile(dirname(target), basename(target), content, { mode: found?.mode });
+}
+
+/** The file that a path leads to, through links, whether it is there yet or not. */
+function targetOf(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    return isLink(path) ? targetOf(resolve(realpathSync(dirname(path)), readlinkSync(path))) : path;
+  }
+}
+
 /** Moves a file to its place below the root; no folder between may be a link. */
 export function moveInto(
   root: string,
@@ -159,7 +191,7 @@ export function moveInto(
   below: string,
   { sync = false }: Pick<WriteOptions, "sync"> = {},
 ): void {
-  checkNoLinks(root, dirname(below) === "." ? "" : dirname(below));
+  checkNoLinks(root, dirname(below));
   move(from, join(root, below), sync);
 }
 
@@ -192,7 +224,7 @@ export function syncFile(path: string): number {
 
 /** Removes a file or folder below the root, never through a linked folder; a link itself goes. */
 export function removeBelow(root: string, below: string): void {
-  checkNoLinks(root, dirname(below) === "." ? "" : dirname(below));
+  checkNoLinks(root, dirname(below));
   rmSync(join(root, below), { force: true, recursive: true });
 }
 
@@ -229,9 +261,9 @@ export function readRegularFile(root: string, below?: string): Buffer {
 /** Throws for anything but a file: a folder, a pipe, a socket or a device in its place. */
 export function checkRegular(path: string, found: { isFile(): boolean }): void {
   if (found.isFile()) return;
-  throw new SportsFrameError(`${basename(path)} in ${resolve(dirname(path))} is not a file.`, {
-    next: "Remove what has its name, or choose another folder.",
-  });
+  const next = "Move it away, or choose another path.";
+  const error = new SportsFrameError(`${path} is not a regular file.`, { next });
+  throw Object.assign(error, { code: "ENOTFILE" });
 }
 
 /** Appends to a file that the user named, which may be a link, and is created if it is missing. */
@@ -240,8 +272,7 @@ export function appendTo(path: string, text: string): void {
   const file = openSync(path, flags, 0o666);
   try {
     checkRegular(path, fstatSync(file));
-    const bytes = Buffer.from(text);
-    for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
+    writeAll(file, text);
   } finally {
     closeSync(file);
   }

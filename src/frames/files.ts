@@ -1,16 +1,6 @@
-import {
-  chmodSync,
-  lstatSync,
-  readFileSync,
-  readlinkSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
-import { basename, dirname, extname, join, resolve } from "node:path";
-import { ArgumentError, SportsFrameError } from "../errors";
+import { extname } from "node:path";
+import { ArgumentError, messageOf, refusalText, SportsFrameError } from "../errors";
+import { readRegularFile, replaceOwnFile } from "../files/safe-files";
 import { givenText } from "../schema/given";
 
 export type FileKind = "csv" | "json" | "ndjson" | "parquet" | "arrow";
@@ -44,49 +34,18 @@ export function kindOf(operation: "save" | "load", path: unknown): FileKind {
   });
 }
 
-/**
- * Writes beside the file and then takes its place, so that a reader, or a failure half-way, never
- * meets a part of it. A link stays one, and the file that it leads to is replaced; a file that was
- * there keeps its permissions.
- */
+/** Writes a file whole or not at all; errors say what is wrong with the path. */
 export function writeWhole(path: string, content: string | Uint8Array): void {
-  let unfinished: string | undefined;
   try {
-    const target = targetOf(path);
-    const mode = statSync(target, { throwIfNoEntry: false })?.mode;
-    unfinished = join(dirname(target), `.${basename(target)}.${crypto.randomUUID()}.tmp`);
-    // The mode at once too: what only its owner may read is never open to others.
-    writeFileSync(unfinished, content, { flag: "wx", mode });
-    if (mode !== undefined) chmodSync(unfinished, mode);
-    renameSync(unfinished, target);
+    replaceOwnFile(path, content);
   } catch (error) {
-    if (unfinished !== undefined) discard(unfinished);
     throw refused("save", path, error);
-  }
-}
-
-/** The file that a path leads to, through links, whether it is there yet or not. */
-function targetOf(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-    const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
-    return isLink ? targetOf(resolve(realpathSync(dirname(path)), readlinkSync(path))) : path;
-  }
-}
-
-function discard(path: string): void {
-  try {
-    rmSync(path, { force: true });
-  } catch {
-    // It could not be made, for the reason that writing gave.
   }
 }
 
 export function readBytes(path: string): Buffer {
   try {
-    return readFileSync(path);
+    return readRegularFile(path);
   } catch (error) {
     throw refused("load", path, error);
   }
@@ -112,11 +71,14 @@ export function malformed(path: string, line: number | undefined, what: string):
   return new ArgumentError(`${place}: ${what}`, { operation: "load" });
 }
 
-const REASONS: Readonly<Record<string, readonly [what: string, next: string]>> = {
-  EACCES: ["may not be opened", "Choose another place, or change the permissions."],
-  EPERM: ["may not be opened", "Choose another place, or change the permissions."],
-  EISDIR: ["is a folder", "Name a file in it."],
-  ENOTDIR: ["lies in something that is no folder", "Choose another place."],
+/** What helps where the system refuses a path, by its code; other failures are not the path's. */
+const NEXT: Readonly<Record<string, string>> = {
+  EACCES: "Choose another place, or change the permissions.",
+  EPERM: "Choose another place, or change the permissions.",
+  EROFS: "Choose another place.",
+  EISDIR: "Name a file in it.",
+  ENOTDIR: "Choose another place.",
+  ENOTFILE: "Name another file.",
 };
 
 const MISSING = {
@@ -133,10 +95,13 @@ const isAddress = (path: string): boolean => /^[a-z]{2,}:\/\//i.test(path);
 
 function refused(operation: "save" | "load", path: string, cause: unknown): SportsFrameError {
   const code = (cause as NodeJS.ErrnoException).code ?? "";
-  const reason = code !== "ENOENT" ? REASONS[code] : isAddress(path) ? REMOTE : MISSING[operation];
-  if (reason === undefined) {
-    const what = cause instanceof Error ? cause.message : String(cause);
-    return new SportsFrameError(`${path}: ${what}.`, { operation, cause });
+  if (code === "ENOENT") {
+    const [what, next] = isAddress(path) ? REMOTE : MISSING[operation];
+    return new ArgumentError(`${path} ${what}.`, { operation, next, cause });
   }
-  return new ArgumentError(`${path} ${reason[0]}.`, { operation, next: reason[1], cause });
+  const next = NEXT[code];
+  const what = `${path}: ${refusalText(cause) ?? messageOf(cause)}.`;
+  return next === undefined
+    ? new SportsFrameError(what, { operation, cause })
+    : new ArgumentError(what, { operation, next, cause });
 }

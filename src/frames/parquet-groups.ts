@@ -1,4 +1,6 @@
-import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
+import { basename, dirname } from "node:path";
+import { replaceFile } from "../files/safe-files";
 import { bytesOf, type List, STRUCT, type Struct, structIn, type Value } from "./thrift";
 
 /*
@@ -52,9 +54,8 @@ export function putBelow(path: string, stored: string): number | undefined {
   const footer = bytesOf(upper.footer);
   const size = Buffer.alloc(4);
   size.writeUInt32LE(footer.length);
-  writeFileSync(path, upper.bytes.subarray(0, upper.end));
-  const rest = [lower.bytes.subarray(MAGIC.length, lower.end), footer, size, MAGIC];
-  appendFileSync(path, Buffer.concat(rest));
+  const both = [upper.bytes.subarray(0, upper.end), lower.bytes.subarray(MAGIC.length, lower.end)];
+  replaceFile(dirname(path), basename(path), [...both, footer, size, MAGIC]);
   return rows;
 }
 

@@ -1,6 +1,7 @@
-import { appendFileSync, existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { inspect } from "node:util";
 import { ArgumentError, refusalText, SportsFrameError } from "../errors";
+import { appendTo, readRegularFile } from "../files/safe-files";
 import type { LeagueCode } from "../leagues";
 import { isObject, type JsonObject } from "../schema/payload";
 import type { RecordedPoll } from "./game-subject";
@@ -40,7 +41,7 @@ export function createRecorder(
   if (existsSync(file)) checkHead(operation, file, league, game_id);
   const write = (value: Head | Line): void => {
     try {
-      appendFileSync(file, `${JSON.stringify(value)}\n`);
+      appendTo(file, `${JSON.stringify(value)}\n`);
     } catch (cause) {
       throw new SportsFrameError(`${file} cannot be written: ${refusalText(cause) ?? "error"}.`, {
         operation,
@@ -49,7 +50,7 @@ export function createRecorder(
     }
   };
   // A line that was cut off ends here.
-  if (existsSync(file) && !readFileSync(file, "utf8").endsWith("\n")) appendFileSync(file, "\n");
+  if (existsSync(file) && readRegularFile(file).at(-1) !== 0x0a) appendTo(file, "\n");
   write({ sportsframe: "game", league, game_id });
   const last: Partial<Record<"listed" | "summary", JsonObject>> = {};
   return ({ at, failure, ...answers }) => {
@@ -118,7 +119,7 @@ function linesOf(operation: string, file: unknown) {
   checkPath(operation, file);
   let text: string;
   try {
-    text = readFileSync(file, "utf8");
+    text = readRegularFile(file).toString();
   } catch (cause) {
     throw new SportsFrameError(`${file} cannot be read: ${refusalText(cause) ?? "error"}.`, {
       operation,

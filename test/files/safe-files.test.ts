@@ -1,18 +1,20 @@
 import { execFileSync } from "node:child_process";
 import {
+  chmodSync,
   existsSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { beforeEach, describe, expect, it } from "vitest";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { SportsFrameError } from "../../src/errors";
 import {
   appendTo,
@@ -25,16 +27,21 @@ import {
   readRegularFile,
   removeBelow,
   replaceFile,
+  replaceOwnFile,
 } from "../../src/files/safe-files";
 
+let scratch: string;
 let root: string;
 let victim: string;
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), "files-"));
-  victim = join(mkdtempSync(join(tmpdir(), "victim-")), "precious.txt");
+  scratch = mkdtempSync(join(tmpdir(), "sportsframe-files-"));
+  root = join(scratch, "root");
+  victim = join(scratch, "elsewhere", "precious.txt");
+  for (const folder of [root, dirname(victim)]) mkdirSync(folder);
   writeFileSync(victim, "precious");
 });
+afterEach(() => rmSync(scratch, { recursive: true }));
 
 const isIntact = () => readFileSync(victim, "utf8") === "precious";
 
@@ -46,6 +53,19 @@ describe("files below a folder that may be hostile", () => {
     expect(readRegularFile(root, "a/b/c/one.txt").toString()).toBe("22");
     expect(readdirSync(join(root, "a/b/c"))).toEqual(["one.txt"]);
     expect(statSync(join(root, "a/b/c/one.txt")).mode & 0o777).toBe(0o600);
+  });
+
+  it("leave nothing beside their place if they cannot take it", () => {
+    mkdirSync(join(root, "taken"));
+    expect(() => replaceFile(root, "taken", "x")).toThrow(/EISDIR|EEXIST|EPERM/);
+    expect(readdirSync(root)).toEqual(["taken"]);
+    expect(() => replaceFile(root, "../elsewhere/precious.txt", "x")).toThrow(/leaves its folder/);
+    expect(isIntact()).toBe(true);
+  });
+
+  it("may be written in parts", () => {
+    replaceFile(root, "one", [Buffer.from("a"), Buffer.alloc(0), Buffer.from("bc")]);
+    expect(readFileSync(join(root, "one"), "utf8")).toBe("abc");
   });
 
   it("are never created, read or replaced through a link", () => {
@@ -94,10 +114,25 @@ describe("files below a folder that may be hostile", () => {
     expect(readFileSync(join(victim, "../other.txt"), "utf8")).toBe("x");
   });
 
+  it("are replaced behind a link that the user named, and keep their permissions", () => {
+    symlinkSync(victim, join(root, "mine"));
+    chmodSync(victim, 0o640);
+    replaceOwnFile(join(root, "mine"), "new");
+    expect(readFileSync(victim, "utf8")).toBe("new");
+    expect(statSync(victim).mode & 0o777).toBe(0o640);
+    expect(lstatSync(join(root, "mine")).isSymbolicLink()).toBe(true);
+    appendTo(join(root, "mine"), "er");
+    expect(readFileSync(victim, "utf8")).toBe("newer");
+    symlinkSync(join(scratch, "elsewhere/later"), join(root, "dangling"));
+    replaceOwnFile(join(root, "dangling"), "x");
+    expect(readdirSync(join(scratch, "elsewhere"))).toEqual(["later", "precious.txt"]);
+  });
+
   it.skipIf(process.platform === "win32")("are no pipes: reading one does not wait", () => {
     execFileSync("mkfifo", [join(root, "pipe")]);
-    expect(() => readRegularFile(root, "pipe")).toThrow("pipe");
+    expect(() => readRegularFile(root, "pipe")).toThrow("pipe is not a regular file");
     expect(() => appendTo(join(root, "pipe"), "x")).toThrow();
+    expect(() => replaceOwnFile(join(root, "pipe"), "x")).toThrow("pipe is not a regular file");
     expect(() => readRegularFile(root, "nothing")).toThrow(/ENOENT/);
     expect(() => readRegularFile(root)).toThrow(SportsFrameError);
   });

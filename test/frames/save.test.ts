@@ -264,7 +264,9 @@ describe("the file", () => {
     expect(() => save(infinite, path)).toThrow(ArgumentError);
     expect(readFileSync(path, "utf8")).toBe("old");
     mkdirSync(join(folder, "games.csv"));
-    expect(() => save(frame, join(folder, "games.csv"))).toThrow(/games\.csv is a folder/);
+    expect(() => save(frame, join(folder, "games.csv"))).toThrow(
+      /games\.csv: it is not a regular file\. Name another/,
+    );
     expect(readdirSync(folder).sort()).toEqual(["games.csv", "x.csv"]);
   });
 
@@ -294,7 +296,9 @@ describe("the file", () => {
 
   it("below a file is an error", () => {
     writeFileSync(join(folder, "a"), "");
-    expect(() => save(frame, join(folder, "a", "x.csv"))).toThrow(/something that is no folder/);
+    expect(() => save(frame, join(folder, "a", "x.csv"))).toThrow(
+      /x\.csv: a part of the path is a file, not a folder/,
+    );
   });
 
   it("is not written for what is no frame", () => {

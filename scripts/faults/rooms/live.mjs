@@ -112,7 +112,7 @@ export const faults = [
   {
     id: "live-recording-cut",
     what: "A recording that was cut off gets the next line at the end of its last",
-    find: code`if (existsSync(file) && !readFileSync(file, "utf8").endsWith("\n")) appendFileSync(file, "\n");`,
+    find: code`if (existsSync(file) && readRegularFile(file).at(-1) !== 0x0a) appendTo(file, "\n");`,
     replace: code``,
     tests: ["test/live/watch-game"],
   },

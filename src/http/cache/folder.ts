@@ -1,8 +1,15 @@
 import { isUtf8 } from "node:buffer";
-import { lstat, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { lstat, readdir, readFile, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
+import {
+  createFile,
+  discardFile,
+  makeFolders,
+  moveInto,
+  removeBelow,
+} from "../../files/safe-files";
 import { isSuccess } from "../message";
 
 /*
@@ -132,39 +139,19 @@ export async function writeCopy(
 ): Promise<void> {
   const line = JSON.stringify({ ...head, stored_at: new Date(stored_at).toISOString() });
   const packed = await pack(`${line}\n${text}`);
-  const path = join(folder, file);
-  const unfinished = join(folder, UNFINISHED, `sportsframe-${crypto.randomUUID()}.part`);
-  await mkdir(folder, { recursive: true });
-  await makeFolders(folder, dirname(file));
-  await makeFolders(folder, UNFINISHED);
+  // A link below the folder may have come with someone else's repository and lead anywhere.
+  makeFolders(folder, dirname(file));
+  const name = `sportsframe-${crypto.randomUUID()}.part`;
+  const unfinished = join(makeFolders(folder, UNFINISHED), name);
+  createFile(unfinished, packed);
   try {
-    await writeFile(unfinished, packed, { flag: "wx" });
-    await rename(unfinished, path).catch(async (error) => {
-      await moveFolderAside(path, error);
-      await rename(unfinished, path);
-    });
+    const path = join(folder, file);
+    // A folder in the copy's place is not ours to delete.
+    if (await isFolder(path)) moveInto(folder, path, `${file}.${crypto.randomUUID()}`);
+    moveInto(folder, unfinished, file);
   } catch (error) {
-    await rm(unfinished, { force: true }).catch(() => {});
+    discardFile(unfinished);
     throw error;
-  }
-}
-
-/**
- * Makes nested folders below the cache folder. Does not follow links: one may have come with someone
- * else's repository and lead anywhere.
- */
-async function makeFolders(folder: string, below: string): Promise<void> {
-  let path = folder;
-  for (const name of below.split("/")) {
-    path = join(path, name);
-    await mkdir(path).catch(async (error: NodeJS.ErrnoException) => {
-      if (error.code !== "EEXIST") throw error;
-      if (await isFolder(path)) return;
-      const isLink = (await lstat(path)).isSymbolicLink();
-      throw isLink
-        ? new Error(`${path} is a link, and copies are not written through links`)
-        : error;
-    });
   }
 }
 
@@ -174,12 +161,6 @@ const isFolder = (path: string): Promise<boolean> =>
     (found) => found.isDirectory(),
     () => false,
   );
-
-/** Renames a folder that is in a copy's place: it is not ours to delete. */
-async function moveFolderAside(path: string, error: unknown): Promise<void> {
-  if (!(await isFolder(path))) throw error;
-  await rename(path, `${path}.${crypto.randomUUID()}`);
-}
 
 /** An unfinished file older than this was abandoned. */
 const ABANDONED_MS = 3_600_000;
@@ -193,7 +174,9 @@ export async function sweep(folder: string, now: number): Promise<void> {
     const path = join(unfinished, name);
     try {
       const found = await lstat(path);
-      if (found.isFile() && found.mtimeMs < now - ABANDONED_MS) await rm(path);
+      if (found.isFile() && found.mtimeMs < now - ABANDONED_MS) {
+        removeBelow(folder, join(UNFINISHED, name));
+      }
     } catch {
       // Another process swept it first, or it is not ours to remove.
     }
