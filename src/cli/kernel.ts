@@ -1,10 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
+import { checkNoLinks, createFile, makeFolders, readRegularFile } from "../files/safe-files";
 import { SportsFrameError } from "../index";
 import { parseCommandLine, UsageError } from "./command-line";
 import { DENO, type Kernel, kernelText, TSLAB } from "./kernel/spec";
 import { starterNotebook } from "./kernel/starter";
+import { shellPath } from "./shell-path";
 
 const PACKED = "path/to/sportsframe.tgz";
 
@@ -19,7 +21,7 @@ export async function kernel(args: readonly string[]): Promise<void> {
   const folder = resolve(folderName);
   // npm installs next to the packages that are there, which may be in a parent folder.
   const home = homeOf("sportsframe", folder) ?? folder;
-  mkdirSync(folder, { recursive: true });
+  makeFolders(folder);
   const chosen = values.deno === true ? DENO : TSLAB;
   if (values.install === true && !hasKernel(chosen, folder)) install(chosen, home);
   const lines = [...setUp(chosen, folder, home), ...nextSteps(chosen, folderName, folder)];
@@ -40,16 +42,17 @@ function setUp(chosen: Kernel, folder: string, home: string): string[] {
   ];
 }
 
-/** Writes a file unless it exists; returns a line that says which. */
+/** Writes a file unless it exists, never through a link; returns a line that says which. */
 function writeIfAbsent(folder: string, name: string, what: string, text: string): string {
+  checkNoLinks(folder, name);
   const path = join(folder, name);
   if (existsSync(path)) {
-    return readFileSync(path, "utf8") === text
+    return readRegularFile(folder, name).toString() === text
       ? `${name} is there already, ${what}.`
       : `${name} has other contents and was left alone; move it away to get a new one.`;
   }
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
+  makeFolders(folder, dirname(name));
+  createFile(path, text);
   return `Wrote ${name}, ${what}.`;
 }
 
@@ -61,7 +64,7 @@ function nextSteps(chosen: Kernel, folderName: string, folder: string): string[]
     "",
     ...(hasPackage ? [] : ["sportsframe is not installed in this folder or above it."]),
     "Next:",
-    ...(folder === process.cwd() ? [] : [`  cd "${folderName}"`]),
+    ...(folder === process.cwd() ? [] : [`  cd ${shellPath(folderName)}`]),
     ...(packages.length === 0 ? [] : [`  npm install ${packages.join(" ")}`]),
     `  JUPYTER_PATH="$PWD/.jupyter" jupyter lab first-steps.ipynb`,
     "jupyter notebook works, too.",
@@ -84,7 +87,7 @@ function install(chosen: Kernel, home: string): void {
 function hasKernel({ name, version: tried }: Kernel, folder: string): boolean {
   const home = homeOf(name, folder);
   if (home === undefined) return false;
-  const { version } = JSON.parse(readFileSync(manifestOf(name, home), "utf8"));
+  const { version } = JSON.parse(readRegularFile(manifestOf(name, home)).toString());
   return version === tried || String(version).startsWith(`${tried}.`);
 }
 

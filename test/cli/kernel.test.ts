@@ -95,7 +95,7 @@ describe("sportsframe kernel", () => {
     const { status, stdout } = kernel(["deep/notebooks"]);
     const below = join(folder, "deep/notebooks");
     expect([status, existsSync(join(below, STARTER))]).toEqual([0, true]);
-    expect(stdout).toContain('  cd "deep/notebooks"\n  npm install tslab@1.0.22\n');
+    expect(stdout).toContain("  cd 'deep/notebooks'\n  npm install tslab@1.0.22\n");
     expect(argvOf(below)[1]).toBe("{resource_dir}/../../../../../node_modules/tslab/bin/tslab");
   });
 

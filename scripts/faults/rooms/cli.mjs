@@ -22,8 +22,8 @@ export const faults = [
   {
     id: "cli-kernel-overwrites",
     what: "sportsframe kernel overwrites the notebook that the user has worked in",
-    find: code`if (existsSync(path)) { return readFileSync`,
-    replace: code`if (path === "") { return readFileSync`,
+    find: code`if (existsSync(path)) { return readRegularFile`,
+    replace: code`if (path === "") { return readRegularFile`,
     tests: ["test/cli/kernel"],
   },
   {
