@@ -64,6 +64,13 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "../package.json": ["http", "doctor", "cli"],
 };
 
+/** Functions of `node:fs` that change what is on the disk; files are opened by `files` alone. */
+const CHANGES_FILES =
+  /^(?:write|append|open|mkdir|mkdtemp|rename|rm|unlink|copy|cp|symlink|link|truncate|createWrite)/;
+
+/** Rooms that may still change files by themselves. */
+const CHANGE_FILES = ["files", "seasons"];
+
 interface Import {
   readonly file: string;
   readonly room: string;
@@ -106,6 +113,24 @@ function importsOf(file: string): Import[] {
     }));
 }
 
+/** What a file imports from `node:fs` that could change files; all of it counts, too. */
+function changing(file: string): string[] {
+  const path = join(SRC, file);
+  const text = readFileSync(path, "utf8");
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022);
+  const imported = source.statements.filter(ts.isImportDeclaration).flatMap((statement) => {
+    const { text: module } = statement.moduleSpecifier as ts.StringLiteral;
+    if (!/^(?:node:)?fs(?:\/promises)?$/.test(module)) return [];
+    const bindings = statement.importClause?.namedBindings;
+    if (bindings === undefined || !ts.isNamedImports(bindings)) return [`all of ${module}`];
+    return bindings.elements.map(({ propertyName, name }) => (propertyName ?? name).text);
+  });
+  const required = /(?:require|import)\(["'](?:node:)?fs\b/.test(text) ? ["all of fs"] : [];
+  return [...imported, ...required]
+    .filter((name) => CHANGES_FILES.test(name) || name.startsWith("all of "))
+    .map((name) => `${file}: ${name}`);
+}
+
 const files = (readdirSync(SRC, { recursive: true }) as string[]).filter((file) =>
   file.endsWith(".ts"),
 );
@@ -143,6 +168,12 @@ describe("the house", () => {
     const inner = /lastWriteDisplayData|tslab.{0,6}dist/;
     const knowing = files.filter((file) => inner.test(readFileSync(join(SRC, file), "utf8")));
     expect(knowing).toEqual(["notebook/tslab.ts"]);
+  });
+
+  it("creates, writes, moves and removes files in one room only", () => {
+    const wrong = files.filter((file) => !CHANGE_FILES.includes(roomOf(file))).flatMap(changing);
+    expect(wrong).toEqual([]);
+    expect(changing("files/safe-files.ts")).toContain("files/safe-files.ts: renameSync");
   });
 
   it("keeps errors and leagues free of imports", () => {
