@@ -7,6 +7,15 @@ const UNPRINTABLE = /[\p{Cc}\p{Bidi_Control}\p{Cs}\u2028\u2029]/gu;
 /** Untrusted text as one line that is safe to print, with control codes escaped as in JSON. */
 export const printable = (text: string): string => text.replace(UNPRINTABLE, escaped);
 
+/** Untrusted text that keeps its line breaks and tabs, with other control codes escaped. */
+export const printableLines = (text: string): string =>
+  text.replace(UNPRINTABLE, (sign) => (sign === "\n" || sign === "\t" ? sign : escaped(sign)));
+
+/** Writes one line to stderr: what users should know although nothing failed. */
+export function writeNotice(line: string): void {
+  process.stderr.write(`${printable(line)}\n`);
+}
+
 function escaped(sign: string): string {
   const short = JSON.stringify(sign).slice(1, -1);
   return short === sign ? `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}` : short;
@@ -41,8 +50,7 @@ export function refusalText(error: unknown): string | undefined {
 function cleanCause(cause: unknown): void {
   if (!(cause instanceof Error)) return;
   for (const part of ["message", "stack"] as const) {
-    const lines = String(cause[part] ?? "").split("\n");
-    const clean = lines.map(printable).join("\n");
+    const clean = printableLines(String(cause[part] ?? ""));
     if (clean !== cause[part]) Reflect.set(cause, part, clean);
   }
 }

@@ -1,6 +1,13 @@
 import { inspect } from "node:util";
-import { describe, expect, it } from "vitest";
-import { ArgumentError, PayloadError, printable, SportsFrameError } from "../src/errors";
+import { describe, expect, it, vi } from "vitest";
+import {
+  ArgumentError,
+  PayloadError,
+  printable,
+  printableLines,
+  SportsFrameError,
+  writeNotice,
+} from "../src/errors";
 
 describe("messages", () => {
   it("say the operation, what happened and what to do", () => {
@@ -40,6 +47,18 @@ describe("text for a terminal", () => {
     ["\u2028\ud83c", "\\u2028\\ud83c"],
   ])("%j has its control codes escaped", (text, shown) => {
     expect(printable(text)).toBe(shown);
+  });
+
+  it("may keep its lines and tabs", () => {
+    expect(printableLines("a\tb\nc\r\u001b\u0000\u0085")).toBe("a\tb\nc\\r\\u001b\\u0000\\u0085");
+  });
+
+  it("is one line as a notice, whatever it contains", () => {
+    const write = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    writeNotice("one\n\u001b[31mtwo\u0000three");
+    const { calls } = write.mock;
+    expect(calls).toEqual([["one\\n\\u001b[31mtwo\\u0000three\n"]]);
+    write.mockRestore();
   });
 
   it("escapes control codes in a cause", () => {

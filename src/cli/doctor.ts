@@ -2,6 +2,7 @@ import { doctor } from "../doctor";
 import type { DoctorCheck } from "../doctor/check";
 import { printable } from "../errors";
 import { parseCommandLine } from "./command-line";
+import { print } from "./output";
 
 /** `sportsframe doctor`: a line a part; the exit status is 1 where one is wrong. */
 export async function doctorCommand(args: readonly string[]): Promise<void> {
@@ -9,7 +10,7 @@ export async function doctorCommand(args: readonly string[]): Promise<void> {
   const checks = await doctor();
   const ok = checks.every(({ status }) => status !== "wrong");
   const text = values.json ? JSON.stringify({ ok, checks }, null, 2) : inLines(checks);
-  process.stdout.write(`${text}\n`);
+  print(text);
   if (!ok) process.exitCode = 1;
 }
 

@@ -6,6 +6,7 @@ import { SportsFrameError } from "../index";
 import { parseCommandLine, UsageError } from "./command-line";
 import { DENO, type Kernel, kernelText, TSLAB } from "./kernel/spec";
 import { starterNotebook } from "./kernel/starter";
+import { print } from "./output";
 import { shellPath } from "./shell-path";
 
 const PACKED = "path/to/sportsframe.tgz";
@@ -25,7 +26,7 @@ export async function kernel(args: readonly string[]): Promise<void> {
   const chosen = values.deno === true ? DENO : TSLAB;
   if (values.install === true && !hasKernel(chosen, folder)) install(chosen, home);
   const lines = [...setUp(chosen, folder, home), ...nextSteps(chosen, folderName, folder)];
-  process.stdout.write(`${lines.join("\n")}\n`);
+  print(lines.join("\n"));
 }
 
 /** Writes the files that are missing; returns a line about each. */

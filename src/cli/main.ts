@@ -3,6 +3,7 @@ import { messageOf, refusalText } from "../errors";
 import { suggestion, UsageError } from "./command-line";
 import { doctorCommand } from "./doctor";
 import { kernel } from "./kernel";
+import { print, printError } from "./output";
 import { repl } from "./repl";
 import { sample } from "./sample";
 import { seasonCommand } from "./season";
@@ -43,13 +44,12 @@ const USAGE = `Usage: sportsframe <command>
                      [--games N]
       runs the make-believe league as a service on this machine
   sportsframe help | --help
-  sportsframe --version
-`;
+  sportsframe --version`;
 
 async function main([name, ...args]: readonly string[]): Promise<void> {
   const wantsHelp = [name, ...args].some((word) => word === "--help" || word === "-h");
   if (name === undefined || name === "help" || wantsHelp) return print(USAGE);
-  if (name === "--version") return print(`${require("../../package.json").version}\n`);
+  if (name === "--version") return print(require("../../package.json").version);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command === undefined) throw new UsageError(unknownCommand(name));
   await command(args);
@@ -64,8 +64,6 @@ function unknownCommand(name: string): string {
   }
   return `There is no command "${name}".${suggestion(name, Object.keys(COMMANDS))}`;
 }
-
-const print = (text: string): void => void process.stdout.write(text);
 
 /** The message of an error; of a file that the system refuses, which and why. */
 function textOf(error: unknown): string {
@@ -90,6 +88,6 @@ const words = process.argv.slice(2);
 main(words).catch((error: unknown) => {
   const message = textOf(error);
   const isUsageError = error instanceof UsageError;
-  process.stderr.write(isUsageError ? `${message}\n${helpOf(words)}\n` : `${message}\n`);
+  printError(isUsageError ? `${message}\n${helpOf(words)}` : message);
   process.exitCode = isUsageError ? 2 : 1;
 });

@@ -1,5 +1,6 @@
 import { ArgumentError, type SampleOptions, startSampleService } from "../index";
 import { parseCommandLine, suggestion, UsageError } from "./command-line";
+import { print } from "./output";
 
 const LIVE: Readonly<Record<string, SampleOptions["live"]>> = {
   requests: "requests",
@@ -20,10 +21,10 @@ const OPTIONS = {
 /** `sportsframe sample`: runs the sample service until it is interrupted. */
 export async function sample(args: readonly string[]): Promise<void> {
   const { base_url, close } = await startSampleService(optionsOf(args)).catch(rethrow);
-  process.stdout.write(
+  print(
     `The sample league answers at ${base_url} until you press Ctrl-C.\n` +
       `Set SPORTSFRAME_BASE_URL=${base_url} for a program that should use it, or try it:\n` +
-      `  curl "${base_url}/apis/site/v2/sports/baseball/mlb/scoreboard"\n`,
+      `  curl "${base_url}/apis/site/v2/sports/baseball/mlb/scoreboard"`,
   );
   await new Promise<void>((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());

@@ -10,6 +10,7 @@ import {
   type UpdateOptions,
 } from "../index";
 import { parseCommandLine, suggestion, UsageError } from "./command-line";
+import { print, printError } from "./output";
 
 const text = { type: "string" } as const;
 const texts = { type: "string", multiple: true } as const;
@@ -83,8 +84,6 @@ function rethrow(error: unknown): never {
   throw error instanceof ArgumentError ? new UsageError(error.message) : error;
 }
 
-const print = (value: string): void => void process.stdout.write(`${value}\n`);
-
 const printJson = (value: unknown): void => print(JSON.stringify(value, null, 2));
 
 /** The exit status is 1 where a game could not be had. */
@@ -104,9 +103,7 @@ async function update(season: Season, _: readonly string[], values: Values): Pro
   if (values.json === true) printJson(result);
   else print(counts.map(([name, count]) => `${String(name).padEnd(11)}${count}`).join("\n"));
   if (result.failed === 0) return;
-  process.stderr.write(
-    "Some games failed: season report says why, and season update asks for them again.\n",
-  );
+  printError("Some games failed: season report says why, and season update asks for them again.");
   process.exitCode = 1;
 }
 

@@ -1,3 +1,4 @@
+import { printable } from "../errors";
 import {
   ArgumentError,
   createClient,
@@ -11,6 +12,7 @@ import {
 } from "../index";
 import { lineText } from "../live/board";
 import { parseCommandLine, UsageError } from "./command-line";
+import { print } from "./output";
 
 const text = { type: "string" } as const;
 
@@ -77,7 +79,7 @@ async function watchNight({ league, dates, groups }: Values, asking: Asking): Pr
     if (!PRINTED.has(event.type)) continue;
     const { away_team_abbreviation: away, home_team_abbreviation: home } = event;
     const line = lineText(night.league, event);
-    process.stdout.write(`${event.game_id}  ${away} @ ${home}  ${line}\n`);
+    print(printable(`${event.game_id}  ${away} @ ${home}  ${line}`));
   }
 }
 

@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import type { Team } from "../datasets/teams";
-import { ArgumentError, printable } from "../errors";
+import { ArgumentError, writeNotice } from "../errors";
 import { contentsOf, engineOf } from "../frames/contents";
 import { deliver } from "../frames/deliver";
 import type { DanfoFrame, Engine, Frame, PolarsFrame } from "../frames/types";
@@ -84,8 +84,9 @@ const OPTIONS = CALL_OPTION_NAMES.filter((name) => name !== "return_parsed");
 /** Finding nothing is no failure, but a slip of the keys should not pass for a team that is not there. */
 function suggest(league: LeagueCode, wanted: string, near: readonly NamedTeam[]): void {
   if (near.length === 0) return;
-  const line = `findTeam: no team of ${league} is called '${wanted}'. Did you mean ${titles(near)}?`;
-  process.stderr.write(`${printable(line)}\n`);
+  writeNotice(
+    `findTeam: no team of ${league} is called '${wanted}'. Did you mean ${titles(near)}?`,
+  );
 }
 
 interface NamedTeam extends Named {

@@ -1,3 +1,4 @@
+import { writeNotice } from "../errors";
 import { encodeIpc } from "./arrow";
 import { type PolarsSeries, seriesOf } from "./contents";
 import { originOf } from "./copies";
@@ -35,7 +36,7 @@ export function isForeign(frame: object): boolean {
   if (other === ownClass) return false;
   if (!reported.has(other)) {
     reported.add(other);
-    process.stderr.write(`${warning(originOf(ownClass), originOf(other))}\n`);
+    writeNotice(warning(originOf(ownClass), originOf(other)));
   }
   return true;
 }

@@ -1,4 +1,4 @@
-import { printable } from "../errors";
+import { writeNotice } from "../errors";
 
 const written = new Set<string>();
 
@@ -10,5 +10,5 @@ export function noticeOnce(operation: string, text: string): void {
   const line = `sportsframe: ${operation}: ${text}`;
   if (written.has(line)) return;
   written.add(line);
-  process.stderr.write(`${printable(line)}\n`);
+  writeNotice(line);
 }

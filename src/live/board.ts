@@ -1,3 +1,4 @@
+import { printable } from "../errors";
 import type { LeagueCode } from "../leagues";
 import type { GameEvent } from "./events";
 import { momentText } from "./words";
@@ -46,9 +47,9 @@ export function boardAfter(board: Board, event: GameEvent): Board {
   const isShown = hasWords && !SHOWN_ELSEWHERE.has(event.type) && event.text.trim() !== "";
   return {
     league: board.league,
-    away: { name: event.away_team_abbreviation ?? "away", score: away_score },
-    home: { name: event.home_team_abbreviation ?? "home", score: home_score },
-    status: statusAfter(board, event),
+    away: { name: printable(event.away_team_abbreviation ?? "away"), score: away_score },
+    home: { name: printable(event.home_team_abbreviation ?? "home"), score: home_score },
+    status: printable(statusAfter(board, event)),
     home_win_probability:
       event.type === "probability" ? event.home_win_probability : board.home_win_probability,
     leads: event.type === "score" ? [...board.leads, home_score - away_score] : board.leads,
@@ -66,7 +67,7 @@ function statusAfter({ league, status }: Board, event: GameEvent): string {
 /** An event on one line: when, what, and the score where that has changed. */
 export function lineText(league: LeagueCode, event: GameEvent): string {
   const text = event.text.trim();
-  if (event.type === "end") return text;
+  if (event.type === "end") return printable(text);
   const what = event.type === "correction" ? `Correction: ${text}` : text;
-  return [momentText(league, event), what].filter((part) => part !== "").join("  ");
+  return printable([momentText(league, event), what].filter((part) => part !== "").join("  "));
 }

@@ -1,3 +1,4 @@
+import { printable } from "../errors";
 import { clip, displayWidth, pad } from "../frames/cell-text";
 import type { Board } from "./board";
 import type { BoxScoreLine, BoxScoreLines } from "./box-score-lines";
@@ -46,8 +47,10 @@ export function screenLines(
   return [...lines, foot].map((line) => clipped(line, columns));
 }
 
-const clipped = (line: string, columns: number): string =>
-  displayWidth(line) <= columns ? line : clip(line, columns);
+function clipped(line: string, columns: number): string {
+  const safe = printable(line);
+  return displayWidth(safe) <= columns ? safe : clip(safe, columns);
+}
 
 function titleLine({ away, home, status }: Board, columns: number): string {
   const [left, right] = [`${away.name} ${away.score}`, `${home.score} ${home.name}`];

@@ -159,5 +159,5 @@ const ESCAPED: Readonly<Record<string, string>> = {
 export function escapeHtml(text: string): string {
   return text
     .replace(/[&<>"']/g, (letter) => ESCAPED[letter] ?? letter)
-    .replace(/[\p{Cc}\p{Cs}]/gu, (letter) => (/\s/.test(letter) ? letter : "\ufffd"));
+    .replace(/[\p{Cc}\p{Cs}]/gu, (letter) => (/[\n\t]/.test(letter) ? letter : "\ufffd"));
 }

@@ -1,5 +1,4 @@
-import { HttpError, messageOf } from "../errors";
-import { writeNotice } from "../http/cache/notices";
+import { HttpError, messageOf, writeNotice } from "../errors";
 
 /**
  * The results of the parts of a whole that the service knows; a line on stderr names each part that it

@@ -1,5 +1,4 @@
-import { ArgumentError } from "../errors";
-import { writeNotice } from "../http/cache/notices";
+import { ArgumentError, writeNotice } from "../errors";
 import type { Call } from "./call";
 import { isRange } from "./spans";
 

@@ -6,6 +6,13 @@ export const tests = ["test/charts/"];
 
 export const faults = [
   {
+    id: "charts-control-codes",
+    what: "A picture or page contains the control codes of a text",
+    find: code`SUSPECT.test(markup) ? markup.replace(CONTROLS, "") : markup`,
+    replace: code`markup`,
+    tests: ["test/attacks/control-characters", "test/charts/render/"],
+  },
+  {
     id: "charts-theme-ignored",
     what: 'theme: "dark" draws a light chart',
     find: code`THEMES[theme], options.colors`,

@@ -27,6 +27,20 @@ export const faults = [
     tests: ["test/cli/kernel"],
   },
   {
+    id: "cli-control-codes",
+    what: "A name with terminal codes acts on the terminal that a command prints to",
+    find: "void process.stdout.write(`${printableLines(text)}",
+    replace: "void process.stdout.write(`${text}",
+    tests: ["test/attacks/control-characters"],
+  },
+  {
+    id: "cli-quoted-folder",
+    what: "The printed cd runs commands that are in a folder's name",
+    find: "return `'${name.replaceAll(\"'\", \"'\\\\''\")}'`",
+    replace: 'return `"${name}"`',
+    tests: ["test/attacks/kernel"],
+  },
+  {
     id: "cli-interrupt-repeated",
     what: "Ctrl-C while something runs also interrupts the next entry",
     find: code`text.slice(cut + 1)`,
@@ -43,8 +57,8 @@ export const faults = [
   {
     id: "cli-error-name",
     what: "An error at the prompt does not show its kind",
-    find: "return `${thrown.name}: ${thrown.message}`",
-    replace: "return thrown.message",
+    find: "return printableLines(`${thrown.name}: ${thrown.message}`)",
+    replace: "return printableLines(thrown.message)",
     tests: ["test/cli/repl"],
   },
   {
@@ -71,7 +85,7 @@ export const faults = [
   {
     id: "cli-table-printing",
     what: "A pair of tables (batting and pitching) is printed without their names",
-    find: "`${name}\\n${text(table)}`",
+    find: "`${printable(name)}\\n${text(table)}`",
     replace: "text(table)",
     tests: ["test/cli/repl/printing"],
   },

@@ -2,7 +2,7 @@ import { FONT, type Theme } from "../shared/theme";
 import { countWithUnit } from "../shared/wording";
 import { vendoredText } from "../vendored";
 import type { Places, Pointed } from "./pointed";
-import { escaped, fontFaces } from "./svg";
+import { escaped, fontFaces, withoutControls } from "./svg";
 
 /** A chart in one width, in each theme of the page: the picture, and where its tooltips lie. */
 export interface PageDrawing {
@@ -35,7 +35,7 @@ export function htmlOf({ title, drawings, themes }: Page): string {
   });
   // Wherever a chart is drawn, it tells the same rows.
   const rows = drawings.at(-1)?.pointed.rows ?? [];
-  return `<!doctype html>
+  return withoutControls(`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -57,7 +57,7 @@ ${rows.length === 0 ? "" : tableOf(title, rows)}
 ${rows.length === 0 ? "" : scriptsOf(drawings.map(({ pointed }) => pointed.places))}
 </body>
 </html>
-`;
+`);
 }
 
 const scriptsOf = (places: readonly Places[]): string =>

@@ -108,7 +108,7 @@ export function svgOf(
     .render(root)
     .svg();
   finish();
-  return withoutNoXml(described(withOwnIds(svg), title, description));
+  return withoutControls(described(withOwnIds(svg), title, description));
 }
 
 /** Pictures in one page share its ids, so each id is marked with a hash of its picture. */
@@ -120,17 +120,22 @@ function withOwnIds(svg: string): string {
   return svg.replace(/(\sid="|url\(#)(clip|gradient_)(\d+)/g, `$1$2${mark}_$3`);
 }
 
-/** What no XML may hold, escaped or not, and what stray halves of characters would become. */
-const NO_XML =
+/**
+ * Control characters but for line breaks and tabs, other characters that no XML may hold, escaped or
+ * not, and what stray halves of characters would become.
+ */
+const CONTROLS =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is meant
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffe\uffff]|\p{Surrogate}/gu;
 
-/** Whether NO_XML can find anything: asked without looking at whole characters it costs little. */
+/** Whether CONTROLS can find anything: asked without looking at whole characters it costs little. */
 const SUSPECT =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is meant
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/;
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ud800-\udfff\ufffe\uffff]/;
 
-const withoutNoXml = (svg: string): string => (SUSPECT.test(svg) ? svg.replace(NO_XML, "") : svg);
+/** A picture or page without them: texts in it come from anywhere. */
+export const withoutControls = (markup: string): string =>
+  SUSPECT.test(markup) ? markup.replace(CONTROLS, "") : markup;
 
 function described(svg: string, title: string | undefined, description: string): string {
   const name = title === undefined ? "" : `<title>${escaped(title)}</title>`;

@@ -1,5 +1,6 @@
 import { inspect } from "node:util";
 import type ts from "typescript";
+import { printableLines } from "../../errors";
 
 /** How many complaints are printed; the others mostly follow from the first ones. */
 const MOST = 3;
@@ -68,5 +69,5 @@ function placeText(code: string, { text, start, length }: Complaint): string {
 /** What was thrown, without the stack, whose lines are those of the REPL. */
 export function thrownText(thrown: unknown): string {
   if (!(thrown instanceof Error)) return `Thrown: ${inspect(thrown)}`;
-  return `${thrown.name}: ${thrown.message}`;
+  return printableLines(`${thrown.name}: ${thrown.message}`);
 }

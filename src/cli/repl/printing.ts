@@ -1,4 +1,5 @@
 import { inspect } from "node:util";
+import { printable } from "../../errors";
 import { thrownText } from "./complaints";
 
 /** What the REPL prints for a value. */
@@ -7,7 +8,7 @@ export function valueText(value: unknown, colors: boolean): string {
   const text = (part: unknown) => inspect(part, { colors });
   if (!isTables(value)) return text(value);
   // Inside an object they would be indented, and too wide.
-  const parts = Object.entries(value).map(([name, table]) => `${name}\n${text(table)}`);
+  const parts = Object.entries(value).map(([name, table]) => `${printable(name)}\n${text(table)}`);
   return parts.join("\n\n");
 }
 

@@ -1,6 +1,5 @@
-import { messageOf, refusalText } from "../../errors";
+import { messageOf, refusalText, writeNotice } from "../../errors";
 import { type Copy, sweep, writeCopy } from "./folder";
-import { writeNotice } from "./notices";
 
 /** Folders that this process has swept, and those whose failure it has reported. */
 const swept = new Set<string>();

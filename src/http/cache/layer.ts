@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { ReplayError } from "../../errors";
+import { ReplayError, writeNotice } from "../../errors";
 import { shownUrl } from "../address";
 import type { Clock } from "../clock";
 import { createGate } from "../gate";
@@ -10,7 +10,7 @@ import { listen } from "../signals";
 import { addressOf, fileOf } from "./files";
 import { type Copy, isFresh, readCopy } from "./folder";
 import { keepCopy } from "./keep";
-import { ageText, momentText, writeNotice } from "./notices";
+import { ageText, momentText } from "./notices";
 import { lookUp } from "./replay";
 
 /** node unpacks on four threads; more reads at once only take more memory. */

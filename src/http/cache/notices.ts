@@ -1,4 +1,4 @@
-import { countText, printable } from "../../errors";
+import { countText } from "../../errors";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -18,9 +18,4 @@ export function ageText(ms: number): string {
 /** A moment to the second: `2023-01-05 18:30:00 UTC`. */
 export function momentText(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 19).replace("T", " ")} UTC`;
-}
-
-/** Writes one line to stderr: something the user should know although nothing failed. */
-export function writeNotice(line: string): void {
-  process.stderr.write(`${printable(line)}\n`);
 }

@@ -1,7 +1,5 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
-import { ageText, momentText, writeNotice } from "../../../src/http/cache/notices";
-
-afterEach(() => vi.restoreAllMocks());
+import { describe, expect, test } from "vitest";
+import { ageText, momentText } from "../../../src/http/cache/notices";
 
 describe("an age", () => {
   test.each([
@@ -22,10 +20,4 @@ describe("an age", () => {
 
 test("a moment is written to the second, in UTC", () => {
   expect(momentText(Date.UTC(2023, 11, 31, 23, 59, 58, 999))).toBe("2023-12-31 23:59:58 UTC");
-});
-
-test("a notice on stderr is one line, whatever it contains", () => {
-  const write = vi.spyOn(process.stderr, "write").mockReturnValue(true);
-  writeNotice("one\n\u001b[31mtwo\u0000three");
-  expect(write.mock.calls).toEqual([["one\\n\\u001b[31mtwo\\u0000three\n"]]);
 });
