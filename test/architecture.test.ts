@@ -176,6 +176,12 @@ describe("the house", () => {
     expect(changing("files/safe-files.ts")).toContain("files/safe-files.ts: renameSync");
   });
 
+  it("writes to the terminal in few files, which escape what they quote", () => {
+    const text = (file: string) => readFileSync(join(SRC, file), "utf8");
+    const wrong = files.filter((file) => /std(?:out|err)\.write\(/.test(text(file)));
+    expect(wrong.toSorted()).toEqual(["cli/output.ts", "cli/repl.ts", "errors.ts"]);
+  });
+
   it("keeps errors and leagues free of imports", () => {
     const free = ["errors", "leagues"];
     expect(imports.filter(({ room }) => free.includes(room))).toEqual([]);

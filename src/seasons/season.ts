@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import type { Chart } from "../charts/chart";
-import { ArgumentError } from "../errors";
+import { ArgumentError, writeNotice } from "../errors";
 import { deliver } from "../frames/deliver";
 import type { DanfoFrame, Engine, Frame, LazyDataFrame, PolarsFrame } from "../frames/types";
 import type { LeagueCode } from "../leagues";
@@ -283,7 +283,7 @@ export class Season<L extends LeagueCode = LeagueCode> {
     const manifests = this.#stores.map(({ place }) => readManifest(place));
     if (!this.#isReported && manifests.every((one) => one === undefined)) {
       this.#isReported = true;
-      process.stderr.write(`sportsframe: ${nothingKept(this.#last.place)}\n`);
+      writeNotice(`sportsframe: ${nothingKept(this.#last.place)}`);
     }
     return this.#stores.map(({ place, tables }, index) => ({
       place,

@@ -1,5 +1,5 @@
 import { asksThisMachine } from "../client";
-import { ArgumentError, SportsFrameError } from "../errors";
+import { ArgumentError, SportsFrameError, writeNotice } from "../errors";
 import { easternDay } from "../schema/dates";
 import { givenText } from "../schema/given";
 import { checkKeys, oneOf } from "../schema/known-names";
@@ -125,7 +125,7 @@ async function updateSeason(store: SeasonStore, options: UpdateOptions): Promise
     const found = await findSeasonGames(store, options, signal);
     const since = refresh && easternDay(new Date(Date.now() - days * DAY_MS));
     if (found.length === 0) {
-      process.stderr.write(`sportsframe: ${noGames(place, options.dates)}\n`);
+      writeNotice(`sportsframe: ${noGames(place, options.dates)}`);
     }
     const plan = planOf(place, manifest, columns, found, since);
     const title = `${place.league} ${place.season}`;
