@@ -16,7 +16,7 @@ import {
   statSync,
   writeSync,
 } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve, sep } from "node:path";
 import { SportsFrameError } from "../errors";
 
 /*
@@ -85,10 +85,18 @@ const isLink = (path: string): boolean =>
 /** Names of a path below a root; a name that would leave it is an error of the caller. */
 function namesIn(below: readonly string[]): readonly string[] {
   const names = below
-    .flatMap((part) => part.split(/[\\/]/))
+    .flatMap((part) => part.split(sep === "\\" ? /[\\/]/ : sep))
     .filter((name) => !["", "."].includes(name));
   if (names.includes("..")) throw new Error(`${below.join("/")} leaves its folder`);
   return names;
+}
+
+/** The path of a file or folder below the root, with no link on the way to it. */
+function placeBelow(root: string, below: string): string {
+  const names = namesIn([below]);
+  if (names.length === 0) throw new Error(`"${below}" is the folder itself`);
+  checkNoLinks(root, ...names.slice(0, -1));
+  return join(root, ...names);
 }
 
 const linkError = (path: string): SportsFrameError =>
@@ -149,8 +157,7 @@ export function replaceFile(
   content: Content,
   options: WriteOptions = {},
 ): void {
-  checkNoLinks(root, dirname(below));
-  const path = join(root, below);
+  const path = placeBelow(root, below);
   const fresh = join(dirname(path), UNFINISHED + crypto.randomUUID());
   createFile(fresh, content, options);
   try {
@@ -191,8 +198,7 @@ export function moveInto(
   below: string,
   { sync = false }: Pick<WriteOptions, "sync"> = {},
 ): void {
-  checkNoLinks(root, dirname(below));
-  move(from, join(root, below), sync);
+  move(from, placeBelow(root, below), sync);
 }
 
 function move(from: string, to: string, sync = false): void {
@@ -224,8 +230,7 @@ export function syncFile(path: string): number {
 
 /** Removes a file or folder below the root, never through a linked folder; a link itself goes. */
 export function removeBelow(root: string, below: string): void {
-  checkNoLinks(root, dirname(below));
-  rmSync(join(root, below), { force: true, recursive: true });
+  rmSync(placeBelow(root, below), { force: true, recursive: true });
 }
 
 /** Removes a file that is in nobody's way if it stays: a full or read-only disk refuses this, too. */

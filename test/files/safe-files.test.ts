@@ -63,6 +63,25 @@ describe("files below a folder that may be hostile", () => {
     expect(isIntact()).toBe(true);
   });
 
+  it("are not the folder itself, nor above it", () => {
+    writeFileSync(join(root, "own"), "x");
+    for (const below of ["", ".", "..", "../elsewhere", "a/../../elsewhere"]) {
+      expect(() => removeBelow(root, below)).toThrow(/folder/);
+      expect(() => moveInto(root, join(root, "own"), below)).toThrow(/folder/);
+      expect(() => makeScratchFolder(root, `${below}/../..`)).toThrow(/leaves its folder/);
+    }
+    expect(readdirSync(scratch).toSorted()).toEqual(["elsewhere", "root"]);
+    expect([readdirSync(root), isIntact()]).toEqual([["own"], true]);
+  });
+
+  it.skipIf(process.platform === "win32")("may have a backslash in their names", () => {
+    symlinkSync(dirname(victim), join(root, "a\\b"));
+    expect(() => removeBelow(root, "a\\b/precious.txt")).toThrow("is a link");
+    replaceFile(root, "c\\d", "x");
+    expect(readFileSync(join(root, "c\\d"), "utf8")).toBe("x");
+    expect(isIntact()).toBe(true);
+  });
+
   it("may be written in parts", () => {
     replaceFile(root, "one", [Buffer.from("a"), Buffer.alloc(0), Buffer.from("bc")]);
     expect(readFileSync(join(root, "one"), "utf8")).toBe("abc");
