@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { type REPLServer, Recoverable, start } from "node:repl";
-import { replaceOwnFile } from "../files/safe-files";
+import { replaceOwnFile } from "../files/own-files";
 import { parseCommandLine } from "./command-line";
 import { complaintsText, thrownText } from "./repl/complaints";
 import { completionsOf, memberOf } from "./repl/completion";

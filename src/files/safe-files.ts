@@ -9,14 +9,12 @@ import {
   mkdtempSync,
   openSync,
   readFileSync,
-  readlinkSync,
-  realpathSync,
   renameSync,
   rmSync,
   statSync,
   writeSync,
 } from "node:fs";
-import { basename, dirname, join, resolve, sep } from "node:path";
+import { dirname, join, sep } from "node:path";
 import { SportsFrameError } from "../errors";
 
 /*
@@ -79,7 +77,7 @@ export function checkNoLinks(root: string, ...below: readonly string[]): void {
   }
 }
 
-const isLink = (path: string): boolean =>
+export const isLink = (path: string): boolean =>
   lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 
 /** Names of a path below a root; a name that would leave it is an error of the caller. */
@@ -170,27 +168,6 @@ export function replaceFile(
   }
 }
 
-/**
- * Replaces a file that the user named. Their own link stays one, and the file that it leads to is
- * replaced; a file that was there keeps its permissions.
- */
-export function replaceOwnFile(path: string, content: Content): void {
-  const target = targetOf(path);
-  const found = statSync(target, { throwIfNoEntry: false });
-  if (found !== undefined) checkRegular(path, found);
-  replaceFile(dirname(target), basename(target), content, { mode: found?.mode });
-}
-
-/** The file that a path leads to, through links, whether it is there yet or not. */
-function targetOf(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-    return isLink(path) ? targetOf(resolve(realpathSync(dirname(path)), readlinkSync(path))) : path;
-  }
-}
-
 /** Moves a file to its place below the root; no folder between may be a link. */
 export function moveInto(
   root: string,
@@ -244,7 +221,7 @@ export function discardFile(path: string): void {
 
 /** Windows knows neither flag: it has no pipes among files, and links need rights there. */
 const NO_FOLLOW = constants.O_NOFOLLOW ?? 0;
-const NO_WAIT = constants.O_NONBLOCK ?? 0;
+export const NO_WAIT = constants.O_NONBLOCK ?? 0;
 
 /**
  * Returns the content of a file, which must be one: opening a pipe would wait for a writer for ever,
@@ -269,16 +246,4 @@ export function checkRegular(path: string, found: { isFile(): boolean }): void {
   const next = "Move it away, or choose another path.";
   const error = new SportsFrameError(`${path} is not a regular file.`, { next });
   throw Object.assign(error, { code: "ENOTFILE" });
-}
-
-/** Appends to a file that the user named, which may be a link, and is created if it is missing. */
-export function appendTo(path: string, text: string): void {
-  const flags = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | NO_WAIT;
-  const file = openSync(path, flags, 0o666);
-  try {
-    checkRegular(path, fstatSync(file));
-    writeAll(file, text);
-  } finally {
-    closeSync(file);
-  }
 }

@@ -1,6 +1,7 @@
 import { extname } from "node:path";
 import { ArgumentError, messageOf, refusalText, SportsFrameError } from "../errors";
-import { readRegularFile, replaceOwnFile } from "../files/safe-files";
+import { replaceOwnFile } from "../files/own-files";
+import { readRegularFile } from "../files/safe-files";
 import { givenText } from "../schema/given";
 
 export type FileKind = "csv" | "json" | "ndjson" | "parquet" | "arrow";

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { inspect } from "node:util";
 import { ArgumentError, refusalText, SportsFrameError } from "../errors";
-import { appendTo, readRegularFile } from "../files/safe-files";
+import { appendTo } from "../files/own-files";
+import { readRegularFile } from "../files/safe-files";
 import type { LeagueCode } from "../leagues";
 import { isObject, type JsonObject } from "../schema/payload";
 import type { RecordedPoll } from "./game-subject";
