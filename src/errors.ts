@@ -36,6 +36,9 @@ const REFUSALS: Readonly<Record<string, string>> = {
   ENOENT: "there is no such file or folder, and none can be made",
   ENOTDIR: "a part of the path is a file, not a folder",
   EISDIR: "there is a folder where a file should be",
+  EMFILE: "this process has too many files open",
+  ENFILE: "this machine has too many files open",
+  EIO: "the disk did not read or write it",
   EEXIST: "there is a file where a folder should be",
   ENOTFILE: "it is not a regular file",
 };

@@ -1,7 +1,8 @@
-import { cpSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { pl } from "../../src/frames/pl";
 import { rows } from "../../src/frames/rows";
+import { writeManifest } from "../../src/seasons/manifest";
 import { openSeason } from "../../src/seasons/open";
 import { startSeasonService } from "../../test/support/season-service";
 import { type Measure, median } from "./table";
@@ -29,8 +30,9 @@ function multiplied(folder: string, plays: number): readonly number[] {
       const [table = "", , month = ""] = file.split("/");
       return [`${table}/season=${season}/${earlier(month, season)}`, entry];
     });
-    const own = { ...manifest, season, files: Object.fromEntries(files) };
-    writeFileSync(join(folder, `season=${season}.json`), JSON.stringify(own));
+    // The days of its games are those of 2023.
+    const own = { ...manifest, season, games: {}, files: Object.fromEntries(files) };
+    writeManifest({ folder, league: "wbb", season }, own);
   }
   return seasons;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
+import { makeScratch } from "../../src/seasons/commit";
 import { monthChanges, prepareMonth, rowsOfGame } from "../../src/seasons/months";
 import { readGame } from "../../src/seasons/season-game";
 import { seasonTables } from "../../src/seasons/tables";
@@ -34,7 +35,8 @@ export async function partsOf(files: readonly string[], dir: string): Promise<Pa
   for (const file of files.slice(0, WARM)) read(file);
   Object.assign(spent, none);
   const place = { folder: join(dir, "rows"), league: "wbb", season: 2023 } as const;
-  const before = { isKnown: () => false, held: new Map() };
+  const before = { files: {}, held: new Map() };
+  const scratch = makeScratch(place, "box_score");
   for (let first = 0; first < files.length; first += GAMES_PER_COMMIT) {
     const changes = monthChanges(tables);
     for (const file of files.slice(first, first + GAMES_PER_COMMIT)) {
@@ -42,7 +44,7 @@ export async function partsOf(files: readonly string[], dir: string): Promise<Pa
       timed("frames", () => changes.add(game, rows));
     }
     const start = cpuMs();
-    await prepareMonth(place, tables, "2023-01", changes, before);
+    await prepareMonth(place, tables, "2023-01", changes, before, scratch);
     spent.files += cpuMs() - start;
   }
   return spent;

@@ -1,126 +1,119 @@
-import { closeSync, existsSync, fstatSync, openSync, readdirSync, readSync, rmSync } from "node:fs";
+import { type Dirent, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import {
-  type FileEntry,
-  type Manifest,
-  manifestPath,
-  type Place,
-  parseManifest,
-  writeManifest,
-} from "./manifest";
-import { moveSynced, storing, writeSynced } from "./storage";
+  isUnfinishedName,
+  makeFolders,
+  makeScratchFolder,
+  moveInto,
+  removeBelow,
+  syncFolder,
+} from "../files/safe-files";
+import { belowRoot, isFileName, isTableName, type Place, tableFolder } from "./file-names";
+import { type FileEntry, FORMAT, type Manifest, writeManifest } from "./manifest";
+import { readManifest } from "./read-manifest";
+import { storing } from "./storage";
+import { noteMove } from "./verify-files";
 
-/** A file that was written beside its place and is on the disk. */
-export interface Prepared {
-  /** Path from the league's folder. */
+/*
+ * Files of a season never change. An update writes new ones in a scratch folder, moves them to names
+ * that no file has had, and replaces the manifest, which alone says what belongs to the season. So a
+ * process that stops at any instant has changed all or nothing, and readers need no lock.
+ */
+
+/** A file that is on the disk in a scratch folder. */
+export interface PreparedFile {
+  /** Where it will lie, from the league's folder. */
   readonly file: string;
+  /** Where it lies now. */
+  readonly path: string;
   readonly entry: FileEntry;
 }
 
-/** Where the file of a table and month lies, from the league's folder. */
-export const filePath = (table: string, season: number, month: string): string =>
-  `${table}/season=${season}/${month}.parquet`;
-
-/** Of what is on its way into place: the manifest to come, and the files beside theirs. */
-const journalPath = (place: Place): string => `${manifestPath(place)}.next`;
-
-/**
- * Puts prepared files and the manifest that lists them in place as one step: a process that stops
- * before the journal is there has changed nothing, and what stops after it is finished by
- * `recover`.
- */
-export function commit(place: Place, manifest: Manifest, files: readonly string[]): void {
-  if (files.length > 0) {
-    const journal = journalPath(place);
-    storing("update", journal, () => {
-      try {
-        writeSynced(`${journal}.new`, JSON.stringify({ ...manifest, moves: files }));
-      } catch (error) {
-        discard(`${journal}.new`);
-        throw error;
-      }
-      moveSynced(`${journal}.new`, journal);
-    });
-  }
-  finish(place, manifest, files);
-}
-
-function finish(place: Place, manifest: Manifest, files: readonly string[]): void {
-  for (const file of files) {
-    const path = join(place.folder, file);
-    storing("update", path, () => {
-      if (existsSync(`${path}.new`)) moveSynced(`${path}.new`, path);
-    });
-  }
-  writeManifest(place, manifest);
-  discard(journalPath(place));
-}
-
-/** Whether a process is putting files in place, or was stopped while it did. */
-export const isUnfinished = (place: Place): boolean => existsSync(journalPath(place));
-
-/** Finishes what a process that was stopped had begun to put in place. */
-export function recover(place: Place): void {
-  const journal = parseManifest(place, journalPath(place));
-  if (journal === undefined) return;
-  const { moves, ...manifest } = journal as Manifest & { readonly moves: readonly string[] };
-  finish(place, manifest, moves);
-}
-
-/** Removes a file that is in nobody's way if it stays. */
-export function discard(path: string): void {
-  try {
-    rmSync(path, { force: true });
-  } catch {
-    // A full or read-only disk refuses this, too.
-  }
-}
-
-/** Removes what was written beside the files of the season, but for what is to come into place. */
-export function sweep(place: Place): void {
-  if (isUnfinished(place)) return;
-  const { folder, season } = place;
-  for (const table of readdirSync(folder, { withFileTypes: true })) {
-    if (!table.isDirectory()) continue;
-    const months = join(folder, table.name, `season=${season}`);
-    const names = existsSync(months) ? readdirSync(months) : [];
-    for (const name of names) if (name.endsWith(".parquet.new")) discard(join(months, name));
-  }
-}
-
-const MAGIC = "PAR1";
-
-/** What is wrong with a file that the manifest lists; undefined for one that looks whole. */
-export function flawOf(path: string, { bytes }: FileEntry): string | undefined {
-  let file: number;
-  try {
-    file = openSync(path, "r");
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "ENOENT" ? "is missing" : "cannot be read";
-  }
-  try {
-    const { size } = fstatSync(file);
-    if (size !== bytes) return `has ${size} bytes instead of ${bytes}`;
-    const end = Buffer.alloc(8);
-    readSync(file, end, 0, 8, size - 8);
-    const isWhole = end.toString("latin1", 4) === MAGIC && end.readUInt32LE(0) < size - 8;
-    return isWhole ? undefined : "has lost its footer";
-  } finally {
-    closeSync(file);
-  }
-}
-
-/** The listed files that are missing or damaged, with what is wrong with each. */
-export function damagedFiles(
-  place: Place,
-  { files }: Manifest,
-): readonly { readonly file: string; readonly flaw: string }[] {
-  return Object.entries(files).flatMap(([file, entry]) => {
-    const flaw = flawOf(join(place.folder, file), entry);
-    return flaw === undefined ? [] : [{ file, flaw }];
+/** Creates a scratch folder for files of a season; it lies in that of a table. */
+export function makeScratch(place: Place, table: string): string {
+  const folder = tableFolder(table, place);
+  return storing("update", join(place.folder, folder), () => {
+    makeFolders(...belowRoot(place, folder));
+    return makeScratchFolder(...belowRoot(place, folder));
   });
 }
 
-/** The month of a file, `2023-01`. */
-export const monthOfFile = (file: string): string =>
-  file.slice(dirname(file).length + 1).replace(/\.parquet$/, "");
+/** Puts prepared files in place, then the manifest that lists them, and removes what it does not list. */
+export function commit(place: Place, manifest: Manifest, files: readonly PreparedFile[]): void {
+  try {
+    const folders = new Set<string>();
+    for (const { file, path } of files) {
+      storing("update", join(place.folder, file), () => {
+        const folder = makeFolders(...belowRoot(place, dirname(file)));
+        const [root, below] = belowRoot(place, file);
+        moveInto(root, path, below);
+        noteMove(path, join(place.folder, file));
+        folders.add(folder).add(dirname(folder));
+      });
+    }
+    for (const folder of folders) storing("update", folder, () => syncFolder(folder));
+    writeManifest(place, manifest);
+  } catch (error) {
+    // On a full disk, what nobody will read must not stay.
+    const listed = listedFiles(place);
+    for (const { file } of files) if (listed && !Object.hasOwn(listed, file)) remove(place, file);
+    throw error;
+  }
+  sweep(place, manifest);
+}
+
+/** What the manifest in place lists; undefined if it cannot be read. */
+function listedFiles(place: Place): Manifest["files"] | undefined {
+  try {
+    return readManifest(place)?.files ?? {};
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Removes what updates that were stopped have left, and the files that a manifest of this format
+ * does not list. Nothing else, and nothing through links.
+ */
+export function sweep(place: Place, manifest: Manifest | undefined): void {
+  const isListed = (file: string) =>
+    manifest?.format !== FORMAT || Object.hasOwn(manifest.files, file);
+  for (const table of entriesIn(place.folder)) {
+    if (isAbandoned(place, table)) remove(place, table.name);
+    if (!table.isDirectory() || !isTableName(table.name)) continue;
+    const folder = tableFolder(table.name, place);
+    if (!isOwnFolder(join(place.folder, folder))) continue;
+    for (const entry of entriesIn(join(place.folder, folder))) {
+      const file = `${folder}/${entry.name}`;
+      const isScratch = entry.isDirectory() && isUnfinishedName(entry.name);
+      const isLeft = entry.isFile() && isFileName(entry.name) && !isListed(file);
+      if (isScratch || isLeft) remove(place, file);
+    }
+  }
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Whether something is a manifest that was not finished: other seasons' are written within moments. */
+function isAbandoned({ folder }: Place, entry: Dirent): boolean {
+  if (!entry.isFile() || !isUnfinishedName(entry.name)) return false;
+  const found = lstatSync(join(folder, entry.name), { throwIfNoEntry: false });
+  return found !== undefined && found.mtimeMs < Date.now() - HOUR_MS;
+}
+
+const isOwnFolder = (path: string): boolean =>
+  lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+
+/** What is in a folder; nothing if it is missing. */
+function entriesIn(folder: string): readonly Dirent[] {
+  return isOwnFolder(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
+}
+
+/** Removes what is in nobody's way if it stays: a full or read-only disk refuses this, too. */
+function remove(place: Place, path: string): void {
+  try {
+    removeBelow(...belowRoot(place, path));
+  } catch {
+    // The next update tries again.
+  }
+}

@@ -3,10 +3,11 @@ import { contentsOf } from "../frames/contents";
 import { scannedParquet } from "../frames/parquet";
 import type { PolarsFrame } from "../frames/types";
 import type { DenseRow } from "../schema/reader";
-import { filePath } from "./commit";
-import { digestOf, type Manifest, type Place } from "./manifest";
-import { damaged, isOfSystem, storageError } from "./storage";
+import { filesOfTable, monthOfFile, type Place } from "./file-names";
+import { digestOf, type Manifest } from "./manifest";
+import { readError } from "./storage";
 import type { SeasonTable } from "./tables";
+import { checkFile } from "./verify-files";
 
 /** Sections of the day on which the answer was made, not of the game: they change with every answer. */
 const OF_THE_DAY: readonly string[] = ["news", "standings", "injuries", "article"];
@@ -35,7 +36,7 @@ const asStored = (_: string, cell: unknown): unknown =>
 
 /** Digests of some games by id, of their rows in the files of a month. */
 export function storedDigests(
-  { folder, season }: Place,
+  place: Place,
   tables: readonly SeasonTable[],
   { files }: Manifest,
   month: string,
@@ -43,11 +44,12 @@ export function storedDigests(
 ): ReadonlyMap<string, string> {
   const rows = new Map(ids.map((id) => [id, tables.map((): DenseRow[] => [])]));
   for (const [index, table] of tables.entries()) {
-    const file = filePath(table.name, season, month);
-    if (ids.length === 0 || !isTelling(table) || !Object.hasOwn(files, file)) continue;
+    const file = filesOfTable(files, table.name).find((one) => monthOfFile(one) === month);
+    if (ids.length === 0 || !isTelling(table) || file === undefined) continue;
+    checkFile("update", place, file, { files });
     const names = table.columns.map(({ name }) => name);
     const key = names.indexOf("game_id");
-    for (const row of rowsIn(join(folder, file), names, ids)) {
+    for (const row of rowsIn(join(place.folder, file), names, ids)) {
       rows.get(String(row[key]))?.[index]?.push([...row]);
     }
   }
@@ -59,6 +61,6 @@ function rowsIn(path: string, columns: readonly string[], ids: readonly string[]
     const scan = scannedParquet([path], columns, [{ column: "game_id", values: ids }]);
     return contentsOf((scan as unknown as { collectSync(): PolarsFrame }).collectSync()).rows;
   } catch (cause) {
-    throw isOfSystem(cause) ? storageError("update", path, cause) : damaged("update", path, cause);
+    throw readError("update", path, cause);
   }
 }

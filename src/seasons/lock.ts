@@ -1,18 +1,11 @@
-import {
-  closeSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { lstatSync } from "node:fs";
 import { hostname } from "node:os";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { threadId } from "node:worker_threads";
 import { SportsFrameError } from "../errors";
-import type { Place } from "./manifest";
+import { createFile, discardFile, moveInto, readRegularFile } from "../files/safe-files";
+import type { Place } from "./file-names";
 import { storageError } from "./storage";
 
 /** Who writes to a season. */
@@ -30,6 +23,8 @@ const PAUSE_MS = 100;
 
 /** A lock without content that is older than this is of a process killed while making it. */
 const UNWRITTEN_MS = 5000;
+
+const LARGEST_BYTES = 4096;
 
 /** The locks of this thread: one with its number that is not among them is of an earlier process. */
 const held = new Set<string>();
@@ -76,29 +71,31 @@ function acquire(path: string, token: string): boolean {
     since: new Date().toISOString(),
     token,
   };
-  let file: number;
+  checkKind(path);
   try {
-    file = openSync(path, "wx");
+    createFile(path, JSON.stringify(holder));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
     throw storageError("update", path, error);
-  }
-  try {
-    writeFileSync(file, JSON.stringify(holder));
-  } catch (error) {
-    rmSync(path, { force: true });
-    throw storageError("update", path, error);
-  } finally {
-    closeSync(file);
   }
   held.add(token);
   return true;
 }
 
+/** A lock is a small file: whatever else has its name was not made by an update. */
+function checkKind(path: string): void {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (found === undefined || (found.isFile() && found.size <= LARGEST_BYTES)) return;
+  throw new SportsFrameError(`${path} is not a lock that an update has made.`, {
+    operation: "update",
+    next: "Remove it if nothing writes to this season.",
+  });
+}
+
 /** Undefined where the lock has just gone, is being written at this moment, or names no process. */
 function holderOf(path: string): Holder | undefined {
   try {
-    const holder = JSON.parse(readFileSync(path, "utf8"));
+    const holder = JSON.parse(readRegularFile(dirname(path), basename(path)).toString());
     return Number.isInteger(holder?.pid) && typeof holder.host === "string" ? holder : undefined;
   } catch {
     return undefined;
@@ -106,7 +103,7 @@ function holderOf(path: string): Holder | undefined {
 }
 
 function isUnwritten(path: string): boolean {
-  const found = statSync(path, { throwIfNoEntry: false });
+  const found = lstatSync(path, { throwIfNoEntry: false });
   return found !== undefined && found.mtimeMs < Date.now() - UNWRITTEN_MS;
 }
 
@@ -124,14 +121,15 @@ function isGone({ pid, thread, host, token }: Holder): boolean {
 
 /** Removes a lock if it is still the one with this token: two may find a dead one at a time. */
 function release(path: string, token: string | undefined): void {
+  const folder = dirname(path);
   const aside = `${path}.${crypto.randomUUID()}`;
   try {
-    renameSync(path, aside);
+    moveInto(folder, path, basename(aside));
   } catch {
     return;
   }
-  if (holderOf(aside)?.token === token) rmSync(aside, { force: true });
-  else renameSync(aside, path);
+  if (holderOf(aside)?.token === token) discardFile(aside);
+  else moveInto(folder, aside, basename(path));
 }
 
 const holderText = (holder: Holder | undefined): string =>

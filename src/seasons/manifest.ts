@@ -1,9 +1,8 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { SportsFrameError } from "../errors";
+import { basename } from "node:path";
+import { replaceFile } from "../files/safe-files";
 import type { LeagueCode } from "../leagues";
-import { isObject } from "../schema/payload";
-import { moveSynced, storageError, storing, writeSynced } from "./storage";
+import { belowRoot, manifestPath, monthOf, monthOfFile, type Place } from "./file-names";
+import { storing } from "./storage";
 import type { SeasonTable } from "./tables";
 
 /** Where a game of the season stands. */
@@ -36,35 +35,29 @@ export interface GameEntry {
 export interface FileEntry {
   readonly bytes: number;
   readonly rows: number;
+  /** Of its content, in hexadecimal digits. */
+  readonly sha256: string;
 }
 
 /** What is known of a season; the files that it does not list do not belong to it. */
 export interface Manifest {
-  readonly format: typeof FORMAT;
+  /** As it was found; what is written has the format of this version. */
+  readonly format: number;
   readonly league: LeagueCode;
   readonly season: number;
   /** Whether its games came from a service on this machine, as the sample's do. */
   readonly is_local?: boolean;
   /** A digest of names and dtypes by table. */
   readonly columns: Readonly<Record<string, string>>;
-  /** Months, YYYY-MM, whose files do not have all their games yet, since they are made anew. */
+  /** Months, YYYY-MM, whose files have to be rebuilt, or do not contain all their games yet. */
   readonly rebuild: readonly string[];
   readonly games: Readonly<Record<string, GameEntry>>;
   /** By path from the league's folder, with `/`. */
   readonly files: Readonly<Record<string, FileEntry>>;
 }
 
-const FORMAT = 1;
-
-/** Which season, and where the folder of its league lies. */
-export interface Place {
-  readonly folder: string;
-  readonly league: LeagueCode;
-  readonly season: number;
-}
-
-export const manifestPath = ({ folder, season }: Place): string =>
-  join(folder, `season=${season}.json`);
+/** 1 had files of fixed names without digests, and is rebuilt from the stored responses. */
+export const FORMAT = 2;
 
 /** The manifest of a season without games. */
 export const emptyManifest = (
@@ -72,65 +65,39 @@ export const emptyManifest = (
   columns: Manifest["columns"],
 ): Manifest => ({ format: FORMAT, league, season, columns, rebuild: [], games: {}, files: {} });
 
-/** The season's manifest; undefined where it has none yet. */
-export function readManifest(place: Place): Manifest | undefined {
-  return parseManifest(place, manifestPath(place));
-}
-
-/** A manifest at a path; undefined where there is no file. */
-export function parseManifest(place: Place, path: string): Manifest | undefined {
-  let text: string;
-  try {
-    text = readFileSync(path, "utf8");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw storageError("openSeason", path, error);
-  }
-  let found: unknown;
-  try {
-    found = JSON.parse(text);
-  } catch (cause) {
-    throw unreadable(path, "is damaged", cause);
-  }
-  if (!isObject(found) || typeof found.format !== "number") {
-    throw unreadable(path, "is no manifest of a season");
-  }
-  if (found.format !== FORMAT) {
-    throw new SportsFrameError(`${path} was written in format ${String(found.format)}.`, {
-      operation: "openSeason",
-      next: "Use the version of sportsframe that wrote it, or another dir.",
-    });
-  }
-  if (found.league !== place.league || found.season !== place.season) {
-    throw new SportsFrameError(`${path} is of ${String(found.league)} ${String(found.season)}.`, {
-      operation: "openSeason",
-      next: "Give openSeason another dir, or move the file to where it belongs.",
-    });
-  }
-  const { columns, games, files, rebuild } = found;
-  const isWhole = isObject(columns) && isTable(games) && isTable(files) && Array.isArray(rebuild);
-  if (!isWhole) throw unreadable(path, "is no manifest of a season");
-  return found as unknown as Manifest;
-}
-
-const isTable = (value: unknown): boolean =>
-  isObject(value) && Object.values(value).every(isObject);
-
-const unreadable = (path: string, what: string, cause?: unknown): SportsFrameError =>
-  new SportsFrameError(`${path} ${what}.`, {
-    operation: "openSeason",
-    next: "Delete it and call update as before: final games come from the kept answers.",
-    cause,
-  });
-
 /** Puts a manifest in place, whole and on the disk. */
 export function writeManifest(place: Place, manifest: Manifest): void {
   const path = manifestPath(place);
+  const text = JSON.stringify({ ...manifest, format: FORMAT, stored: digestStoredGames(manifest) });
   storing("update", path, () => {
-    const beside = `${path}.new`;
-    writeSynced(beside, JSON.stringify(manifest));
-    moveSynced(beside, path);
+    replaceFile(...belowRoot(place, basename(path)), text, { sync: true });
   });
+}
+
+/** Whether the files contain what there is of a game. */
+export const isStored = ({ state, fetched_at }: GameEntry): boolean =>
+  fetched_at !== undefined && (state === "final" || state === "void");
+
+/**
+ * Digests by month of the games whose rows the files contain. A list of games that was changed has
+ * others: rows of a missing game would stay in the files, and an update would add them once more.
+ */
+export function digestStoredGames({
+  games,
+  files,
+  rebuild,
+}: Pick<Manifest, "games" | "files" | "rebuild">): Readonly<Record<string, string>> {
+  const months = new Map(Object.keys(files).map((file) => [monthOfFile(file), [] as string[]]));
+  for (const [game_id, entry] of Object.entries(games)) {
+    if (!isStored(entry)) continue;
+    const month = monthOf(entry.game_date);
+    const ids = months.get(month) ?? [];
+    months.set(month, ids);
+    ids.push(`${entry.game_date} ${game_id}`);
+  }
+  for (const month of rebuild) months.delete(month);
+  const digests = [...months].map(([month, ids]) => [month, digestOf(ids.sort().join("\n"))]);
+  return Object.fromEntries(digests);
 }
 
 /** Digests of the columns of tables as this version declares them. */

@@ -1,15 +1,18 @@
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
+import { syncFile } from "../files/safe-files";
 import { shapeOf } from "../frames/contents";
 import { addRows, type Gathered, gather } from "../frames/gathered";
 import { extendParquet, type Order, type StoredRows, writeParquet } from "../frames/parquet";
 import { gatheredPolars } from "../frames/polars";
 import type { PolarsFrame } from "../frames/types";
 import type { DenseRow } from "../schema/reader";
-import { discard, filePath, type Prepared } from "./commit";
-import type { FileEntry, Place } from "./manifest";
-import { damaged, isOfSystem, makeFolder, refusalOf, storing, syncedSize } from "./storage";
+import type { PreparedFile } from "./commit";
+import { filesOfTable, monthOf, monthOfFile, newFilePath, type Place } from "./file-names";
+import type { FileEntry, Manifest } from "./manifest";
+import { findRefusal, readError, storing } from "./storage";
 import type { SeasonGame, SeasonTable } from "./tables";
+import { checkFile, noteDigest } from "./verify-files";
 
 const ORDER = ["game_date", "game_id"];
 
@@ -27,10 +30,6 @@ export interface MonthChanges {
   /** A table's rows by day and game; can be had once, since they are not kept. */
   frame(index: number): PolarsFrame;
 }
-
-/** The month whose files a game of a day is in, `2023-01` of `20230105`. */
-export const monthOf = (game_date: string): string =>
-  `${game_date.slice(0, 4)}-${game_date.slice(4, 6)}`;
 
 /** The rows of a game in every table, in the order of the tables. */
 export const rowsOfGame = (
@@ -70,32 +69,37 @@ const inOrder = (texts: readonly string[]): readonly number[] =>
 
 /** What the season's files hold before a change. */
 export interface Before {
-  /** Files that are not known are not read. */
-  isKnown(file: string): boolean;
+  readonly files: Manifest["files"];
   readonly held: Held;
 }
 
 /**
- * Writes the files of a month anew beside the ones in place, one for each table that changes, with
- * what these have of other games.
+ * Writes the files of a month into a scratch folder, one for each table that changes, with the rows
+ * that its listed files have of other games.
  */
 export async function prepareMonth(
   place: Place,
   tables: readonly SeasonTable[],
   month: string,
   changes: MonthChanges,
-  { isKnown, held }: Before,
-): Promise<readonly Prepared[]> {
+  { files, held }: Before,
+  scratch: string,
+): Promise<readonly PreparedFile[]> {
   const { without, isBelow } = orderOf(month, changes, held);
-  const prepared: Prepared[] = [];
+  const prepared: PreparedFile[] = [];
   for (const [index, table] of tables.entries()) {
-    const file = filePath(table.name, place.season, month);
-    const path = join(place.folder, file);
     const frame = changes.frame(index);
+    const listed = filesOfTable(files, table.name).find((one) => monthOfFile(one) === month);
     // A month without rows of a table has a file, too, for its columns.
-    const stored = isKnown(file) ? { path, column: "game_id", without } : undefined;
-    if (stored !== undefined && without.length === 0 && shapeOf(frame)[0] === 0) continue;
-    prepared.push({ file, entry: written(path, stored, frame, { by: ORDER, isBelow }) });
+    if (listed !== undefined && without.length === 0 && shapeOf(frame)[0] === 0) continue;
+    const path = join(scratch, `${table.name}-${month}.parquet`);
+    let stored: StoredRows | undefined;
+    if (listed !== undefined) {
+      checkFile("update", place, listed, { files });
+      stored = { path: join(place.folder, listed), column: "game_id", without };
+    }
+    const entry = write(path, stored, frame, { by: ORDER, isBelow });
+    prepared.push({ file: newFilePath(table.name, place, month), path, entry });
     // Node lets go of the memory of polars between its own tasks only.
     await setImmediate();
   }
@@ -115,36 +119,28 @@ function orderOf(month: string, { games }: MonthChanges, held: Held) {
 const daysOf = (games: Held): readonly (readonly [id: string, day: string])[] =>
   [...games].flatMap(([id, day]) => (day === undefined ? [] : [[id, day] as const]));
 
-/** Writes a file beside its place: rows that are stored, if any, and rows of changed games. */
-function written(
+/** Writes a file: rows that are stored, if any, and rows of changed games. */
+function write(
   path: string,
   stored: StoredRows | undefined,
   frame: PolarsFrame,
   order: Order,
 ): FileEntry {
-  makeFolder("update", dirname(path));
-  const beside = `${path}.new`;
-  return storing("update", path, () => {
+  return storing("update", stored?.path ?? path, () => {
     try {
-      if (stored === undefined) writeParquet(beside, frame);
-      const rows =
-        stored === undefined
-          ? shapeOf(frame)[0]
-          : reading(path, () => extendParquet(beside, stored, frame, order));
-      return { bytes: syncedSize(beside), rows };
+      const rows = stored === undefined ? shapeOf(frame)[0] : extend(path, stored, frame, order);
+      if (stored === undefined) writeParquet(path, frame);
+      return { bytes: syncFile(path), rows, sha256: noteDigest(path) };
     } catch (error) {
-      const cause = refusalOf(beside) ?? error;
-      discard(beside);
-      throw cause;
+      throw findRefusal(path) ?? error;
     }
   });
 }
 
-/** Runs what reads a file of the season. What the system does not refuse is wrong with the file. */
-function reading<T>(path: string, read: () => T): T {
+function extend(path: string, stored: StoredRows, frame: PolarsFrame, order: Order): number {
   try {
-    return read();
+    return extendParquet(path, stored, frame, order);
   } catch (cause) {
-    throw isOfSystem(cause) ? cause : damaged("update", path, cause);
+    throw findRefusal(path) ?? readError("update", stored.path, cause);
   }
 }

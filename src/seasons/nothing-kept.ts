@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import type { Place } from "./manifest";
+import type { Place } from "./file-names";
 
 /** A folder with seasons, and which. */
 interface Kept {

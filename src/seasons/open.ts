@@ -9,8 +9,7 @@ import { OPTION_NAMES } from "../options/settings";
 import { checkKeys, type Elsewhere } from "../schema/known-names";
 import { isObject } from "../schema/payload";
 import { SOUGHT } from "./finder";
-import { readManifest } from "./manifest";
-import { recovered } from "./recovered";
+import { readManifest } from "./read-manifest";
 import { Season } from "./season";
 import { checkSeason } from "./season-name";
 import type { AnyClient } from "./store";
@@ -45,7 +44,7 @@ export interface SeasonOptions<L extends LeagueCode = LeagueCode> extends Client
  * number of seasons, of both leagues, can share a folder. With `seasons` instead of `season` several
  * of a league are updated in turn and read as one, with a column `season` in every table.
  *
- * On disk are `<dir>/<league>/<table>/season=YYYY/YYYY-MM.parquet`, the manifest
+ * On disk are `<dir>/<league>/<table>/season=YYYY/YYYY-MM-<digits>.parquet`, the manifest
  * `<dir>/<league>/season=YYYY.json`, and the service's answers in `<dir>/answers`, or in `cache`.
  *
  * Throws an ArgumentError for an unknown league, an impossible season, both or neither of `season`
@@ -94,10 +93,7 @@ export async function openSeason<L extends LeagueCode>(
     client: asking,
     tables,
   }));
-  for (const { place } of stores) {
-    await recovered(place);
-    readManifest(place);
-  }
+  for (const { place } of stores) readManifest(place);
   return new Season(stores);
 }
 

@@ -1,7 +1,7 @@
-import { damagedFiles, monthOfFile } from "./commit";
+import { monthOf, monthOfFile, type Place } from "./file-names";
 import type { FoundGame } from "./finder";
-import type { GameEntry, Manifest, Place } from "./manifest";
-import { monthOf } from "./months";
+import { type GameEntry, isStored, type Manifest } from "./manifest";
+import { findFlaw } from "./verify-files";
 
 /** How a game's answer is to be had. */
 export interface GameWanted {
@@ -38,10 +38,6 @@ export interface Plan {
 /** Final games from this day on, YYYYMMDD, are asked for again. */
 export type CorrectionsSince = string | undefined;
 
-/** Whether the files hold what there is of a game. */
-export const isStored = ({ state, fetched_at }: GameEntry): boolean =>
-  fetched_at !== undefined && (state === "final" || state === "void");
-
 /** What has to be done for the games found, and for files that are not as they should be. */
 export function planOf(
   place: Place,
@@ -50,7 +46,10 @@ export function planOf(
   found: readonly FoundGame[],
   since: CorrectionsSince,
 ): Plan {
-  const damaged = damagedFiles(place, manifest);
+  const damaged = Object.entries(manifest.files).flatMap(([file, entry]) => {
+    const flaw = findFlaw("update", place, file, entry);
+    return flaw === undefined ? [] : [{ file, flaw }];
+  });
   const isCurrent = JSON.stringify(columns) === JSON.stringify(manifest.columns);
   const stored = Object.entries(manifest.games).filter(([, entry]) => isStored(entry));
   const afresh = new Set([
@@ -69,7 +68,7 @@ export function planOf(
     const { game_id, ...listed } = game;
     // What is made anew from the kept answers is not asked for at the same time.
     if (wanted.has(game_id)) continue;
-    const entry = manifest.games[game_id];
+    const entry = Object.hasOwn(manifest.games, game_id) ? manifest.games[game_id] : undefined;
     const how = howToGet(game, entry, since);
     if (how !== undefined) wanted.set(game_id, { game_id, known: { ...listed, ...entry }, how });
     else if (entry === undefined || !isStored(entry)) not_final.push(game);

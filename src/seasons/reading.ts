@@ -12,10 +12,11 @@ import { didYouMean, meantBy } from "../schema/did-you-mean";
 import type { Cell, Dtype } from "../schema/dtypes";
 import type { Elsewhere } from "../schema/known-names";
 import { isObject } from "../schema/payload";
-import { filePath, flawOf, isUnfinished, monthOfFile } from "./commit";
-import { digestsOf, type Manifest, type Place } from "./manifest";
-import { damaged } from "./storage";
+import { filesOfTable, manifestPath, monthOfFile, type Place, tableFolder } from "./file-names";
+import { digestsOf, FORMAT, type Manifest } from "./manifest";
+import { readError } from "./storage";
 import type { SeasonTable } from "./tables";
+import { checkFile } from "./verify-files";
 
 /**
  * Which rows: by column a value or a list of values, and for game_date days as scoreboards take
@@ -86,7 +87,7 @@ export function scanned(
   condition?: string,
 ): LazyDataFrame {
   const filters = filtersOf(operation, table, where);
-  const files = filesOf(operation, { place, tables, manifest }, table).filter((file) =>
+  const files = filesOf(operation, { place, tables, manifest }, table, (file) =>
     mayHave(file, filters),
   );
   const wanted = columns.map((name) => (name === "season" ? { name, is: place.season } : name));
@@ -100,17 +101,17 @@ export function scanned(
   );
 }
 
-/** The rows of a scan of a table; an error that names its folder where a file is damaged within. */
+/** The rows of a scan of a table, whose files have been verified. */
 export function collected(
   operation: string,
   scan: LazyDataFrame,
-  { place: { folder, season } }: SeasonFiles,
+  { place }: SeasonFiles,
   { name }: SeasonTable,
 ): PolarsFrame {
   try {
     return (scan as unknown as { collectSync(): PolarsFrame }).collectSync();
   } catch (cause) {
-    throw damaged(operation, `${folder}/${name}/season=${season}`, cause);
+    throw readError(operation, join(place.folder, tableFolder(name, place)), cause);
   }
 }
 
@@ -119,6 +120,16 @@ function emptyScan(table: SeasonTable, columns: readonly string[]): LazyDataFram
   const known = [...columnsOf(table), SEASON];
   const wanted = columns.map((name) => known.find((column) => column.name === name) ?? SEASON);
   return (buildPolars(wanted, []) as unknown as { lazy(): LazyDataFrame }).lazy();
+}
+
+/** A season that can be read; one of an older format cannot, and `update` rebuilds it. */
+export function checkFormat(operation: string, files: SeasonFiles): SeasonFiles {
+  const { format } = files.manifest;
+  if (format === FORMAT) return files;
+  const path = manifestPath(files.place);
+  const what = `${path} is of format ${format}, which an older version wrote.`;
+  const next = "Call update(): it rebuilds the season from the stored responses.";
+  throw new SportsFrameError(what, { operation, next });
 }
 
 /** Files of older columns, or without all their games, would pass for the season. */
@@ -132,35 +143,23 @@ function checkCurrent(
   if (isCurrent && rebuild.length === 0) return;
   throw new SportsFrameError(
     isCurrent
-      ? `the files of ${rebuild.join(", ")} are being made anew, and not all games are in them.`
+      ? `the files of ${rebuild.join(", ")} do not contain the games that the manifest lists.`
       : "the files have the columns of another version of sportsframe.",
-    { operation, next: "Call update as before: it makes them from the kept answers." },
+    { operation, next: "Call update(): it rebuilds them from the stored responses." },
   );
 }
 
-/** The files of a table by month, from the league's folder; each is there and looks whole. */
+/** The files of a table by month, from the league's folder; each is as the manifest lists it. */
 export function filesOf(
   operation: string,
   { place, tables, manifest }: SeasonFiles,
   { name }: SeasonTable,
+  isWanted: (file: string) => boolean = () => true,
 ): readonly string[] {
-  const { folder, season } = place;
   checkCurrent(operation, tables, manifest);
-  const { files } = manifest;
-  const months = [...new Set(Object.keys(files).map(monthOfFile))].sort();
-  return months.flatMap((month) => {
-    const file = filePath(name, season, month);
-    const entry = files[file];
-    if (entry === undefined) return [];
-    const flaw = flawOf(join(folder, file), entry);
-    if (flaw === undefined) return [file];
-    throw new SportsFrameError(`${join(folder, file)} ${flaw}.`, {
-      operation,
-      next: isUnfinished(place)
-        ? "An update is putting files in place, or was stopped at it: load waits for it, and finishes it."
-        : "Call update as before: it is made anew from the kept answers.",
-    });
-  });
+  const files = filesOfTable(manifest.files, name).filter(isWanted);
+  for (const file of files) checkFile(operation, place, file, manifest);
+  return files;
 }
 
 /** Whether a month's file can have rows of the days that are wanted. */

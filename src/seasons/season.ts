@@ -18,12 +18,13 @@ import { gamesLeft } from "./filter-conditions";
 import { gameRowColumns, gameRows, OF_GAMES, type SeasonGameRow } from "./game-rows";
 import { checkedFilter, type GamesFilter } from "./games-filter";
 import { loadedTable, scannedTable } from "./loaded";
-import { emptyManifest, readManifest } from "./manifest";
+import { emptyManifest } from "./manifest";
 import { nothingKept } from "./nothing-kept";
 import { queryTables } from "./query-tables";
-import { checkedColumns, chosenByWhere, type SeasonFiles, tableOf } from "./reading";
-import { undisturbed } from "./recovered";
+import { readManifest } from "./read-manifest";
+import { checkedColumns, checkFormat, chosenByWhere, type SeasonFiles, tableOf } from "./reading";
 import { reportOf, type SeasonReport } from "./report";
+import { retryIfFilesMoved } from "./retry-if-files-moved";
 import type { SeasonRows } from "./rows";
 import { queried } from "./sql";
 import { standingsOf } from "./standings";
@@ -92,7 +93,7 @@ export class Season<L extends LeagueCode = LeagueCode> {
   games(options: GamesFilter & { return_as_polars: true }): PolarsFrame<SeasonGameRow>;
   games(options: GamesFilter & EngineOption = {}): Frame<SeasonGameRow> {
     const filter = checkedFilter("games", this.league, options, FLAG, OF_GAMES);
-    const rows = this.#files().flatMap((files) => gameRows(files, filter));
+    const rows = this.#read("games", (all) => all.flatMap((files) => gameRows(files, filter)));
     return deliver<Engine, SeasonGameRow>(wantedEngine(options), gameRowColumns, rows);
   }
 
@@ -142,7 +143,7 @@ export class Season<L extends LeagueCode = LeagueCode> {
     const engine = wantedEngine(options);
     const names = checkedColumns("load", wanted, options.columns, this.#areSeveral);
     const { where = {} } = options;
-    return this.#read((seasons) =>
+    return this.#read("load", (seasons) =>
       loadedTable(seasons, { table: wanted, names, where, filter, engine }),
     );
   }
@@ -160,7 +161,7 @@ export class Season<L extends LeagueCode = LeagueCode> {
   scan(table: string, options: GamesFilter = {}): LazyDataFrame {
     const filter = checkedFilter("scan", this.league, options, [], OF_SCANS);
     const wanted = tableOf("scan", this.#last.tables, table);
-    return scannedTable(this.#files(), wanted, filter);
+    return this.#read("scan", (seasons) => scannedTable(seasons, wanted, filter));
   }
 
   /**
@@ -186,7 +187,7 @@ export class Season<L extends LeagueCode = LeagueCode> {
       throw new ArgumentError("the query must be text.", { operation: "sql" });
     }
     const { tables } = this.#last;
-    const { columns, rows } = await this.#read((seasons) => {
+    const { columns, rows } = await this.#read("sql", async (seasons) => {
       const { wanted, unable } = queryTables(query, seasons, tables, filter);
       return queried(query, wanted, tables, unable);
     });
@@ -230,7 +231,7 @@ export class Season<L extends LeagueCode = LeagueCode> {
    */
   async report(options: GamesFilter = {}): Promise<SeasonReport> {
     const filter = checkedFilter("report", this.league, options);
-    return this.#read((seasons) => {
+    return this.#read("report", (seasons) => {
       const left = seasons.map((files) => gamesLeft("report", files, filter));
       const isPart = left.some((games) => games !== undefined);
       return reportOf(
@@ -264,10 +265,10 @@ export class Season<L extends LeagueCode = LeagueCode> {
     return chartOfSeason(this.league, (table, read) => this.load(table, read), kind, options);
   }
 
-  /** What is read of the files: once more where an update put others in place at the same time. */
-  #read<T>(read: (seasons: readonly SeasonFiles[]) => T | Promise<T>): Promise<T> {
+  /** What is read of the files; again if an update has removed them meanwhile. */
+  #read<T>(operation: string, read: (seasons: readonly SeasonFiles[]) => T): T {
     const places = this.#stores.map(({ place }) => place);
-    return undisturbed(places, () => read(this.#files()));
+    return retryIfFilesMoved(places, () => read(this.#files(operation)));
   }
 
   get #last(): SeasonStore {
@@ -279,17 +280,16 @@ export class Season<L extends LeagueCode = LeagueCode> {
   }
 
   /** Manifests are read each time: another process may have written since. */
-  #files(): readonly SeasonFiles[] {
+  #files(operation: string): readonly SeasonFiles[] {
     const manifests = this.#stores.map(({ place }) => readManifest(place));
     if (!this.#isReported && manifests.every((one) => one === undefined)) {
       this.#isReported = true;
       writeNotice(`sportsframe: ${nothingKept(this.#last.place)}`);
     }
-    return this.#stores.map(({ place, tables }, index) => ({
-      place,
-      tables,
-      manifest: manifests[index] ?? emptyManifest(place, {}),
-    }));
+    return this.#stores.map(({ place, tables }, index) => {
+      const manifest = manifests[index] ?? emptyManifest(place, {});
+      return checkFormat(operation, { place, tables, manifest });
+    });
   }
 
   [inspect.custom](): string {

@@ -1,13 +1,13 @@
 import { ArgumentError, messageOf, SportsFrameError } from "../errors";
 import { didYouMean, meantBy } from "../schema/did-you-mean";
-import { damaged } from "./storage";
+import { readError } from "./storage";
 import type { SeasonTable } from "./tables";
 
 /** How the engine begins what it says of the content of files, mostly without their names. */
 const OF_CONTENT = /^(?:Invalid|Serialization|INTERNAL) Error/;
 
 /** A file of a season in what the engine says. */
-const FILE = /"([^"]*[\\/]season=\d+[\\/]\d{4}-\d\d\.parquet)"/;
+const FILE = /"([^"]*[\\/]season=\d+[\\/][^"\\/]+\.parquet)"/;
 
 /**
  * The error for a query that the engine refuses: its message with the place in the query, and where a
@@ -22,7 +22,7 @@ export function refusedQuery(
   if (cause instanceof SportsFrameError) return cause;
   const message = messageOf(cause).replace(/^Failed to extract statements: /, "");
   const file = FILE.exec(message)?.[1];
-  if (file !== undefined) return damaged("sql", file, cause);
+  if (file !== undefined) return readError("sql", file, cause);
   if (OF_CONTENT.test(message)) {
     return new SportsFrameError(`a file of the season cannot be read: ${message}`, {
       operation: "sql",

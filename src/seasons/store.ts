@@ -1,5 +1,5 @@
 import type { Client } from "../client";
-import type { Place } from "./manifest";
+import type { Place } from "./file-names";
 import type { SeasonTable } from "./tables";
 
 /** A client of any defaults. */

@@ -1,16 +1,19 @@
 import { asksThisMachine } from "../client";
 import { ArgumentError, SportsFrameError, writeNotice } from "../errors";
+import { makeFolders } from "../files/safe-files";
 import { easternDay } from "../schema/dates";
 import { givenText } from "../schema/given";
 import { checkKeys, oneOf } from "../schema/known-names";
-import { commit, recover, sweep } from "./commit";
+import { commit, sweep } from "./commit";
+import { belowRoot, type Place } from "./file-names";
 import { checkSought, findSeasonGames, type GamesSought, SOUGHT } from "./finder";
 import { locked } from "./lock";
-import { digestsOf, emptyManifest, type Manifest, type Place, readManifest } from "./manifest";
+import { digestsOf, emptyManifest, type Manifest } from "./manifest";
 import { planOf } from "./plan";
 import { checkProgress, PROGRESS_OPTIONS, type ProgressOptions, reporterOf } from "./progress";
+import { readManifest } from "./read-manifest";
 import { monthsOf } from "./season-name";
-import { makeFolder } from "./storage";
+import { storing } from "./storage";
 import type { SeasonStore } from "./store";
 import { beginWork, manifestOf, updateMonth } from "./work";
 
@@ -115,12 +118,12 @@ async function updateSeason(store: SeasonStore, options: UpdateOptions): Promise
   }
   const { place, tables, client } = store;
   checkSought(place.league, options);
-  makeFolder("update", place.folder);
+  storing("update", place.folder, () => makeFolders(...belowRoot(place)));
   return locked(place, wait_ms, signal, async () => {
-    recover(place);
-    sweep(place);
+    const known = readManifest(place);
+    sweep(place, known);
     const columns = digestsOf(tables);
-    const before = readManifest(place) ?? emptyManifest(place, columns);
+    const before = known ?? emptyManifest(place, columns);
     const manifest = { ...before, is_local: checkedOrigin(store, before) };
     const found = await findSeasonGames(store, options, signal);
     const since = refresh && easternDay(new Date(Date.now() - days * DAY_MS));
@@ -137,7 +140,7 @@ async function updateSeason(store: SeasonStore, options: UpdateOptions): Promise
       if (JSON.stringify(after) !== JSON.stringify(before)) commit(place, after, []);
     } catch (error) {
       // On a full disk, what nobody will read must not stay.
-      sweep(place);
+      sweep(place, undefined);
       throw error;
     } finally {
       end();

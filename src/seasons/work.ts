@@ -1,3 +1,4 @@
+import { dirname } from "node:path";
 import {
   BlockedError,
   countText,
@@ -10,11 +11,12 @@ import {
 } from "../errors";
 import { inParallel } from "../operation/parallel";
 import type { Payload } from "../operation/types";
-import { commit, monthOfFile, type Prepared } from "./commit";
+import { commit, makeScratch, type PreparedFile } from "./commit";
 import { digestOfRows, storedDigests } from "./corrections";
-import type { GameEntry, Manifest } from "./manifest";
-import { type MonthChanges, monthChanges, monthOf, prepareMonth, rowsOfGame } from "./months";
-import { type GameWanted, isStored, type MonthPlan, type Plan } from "./plan";
+import { monthOf, monthOfFile } from "./file-names";
+import { FORMAT, type GameEntry, isStored, type Manifest } from "./manifest";
+import { type MonthChanges, monthChanges, prepareMonth, rowsOfGame } from "./months";
+import type { GameWanted, MonthPlan, Plan } from "./plan";
 import type { Reporter } from "./progress";
 import { readGame } from "./season-game";
 import type { SeasonStore } from "./store";
@@ -70,7 +72,7 @@ export function beginWork(
     done: 0,
     counts: { fetched: 0, failed: 0, corrected: 0 },
     unanswered: 0,
-    manifest: { ...manifest, rebuild, files: Object.fromEntries(files) },
+    manifest: { ...manifest, format: FORMAT, rebuild, files: Object.fromEntries(files) },
     games,
     held: new Map(held.map(([game_id, { game_date }]) => [game_id, game_date])),
   };
@@ -131,18 +133,24 @@ interface Batch {
   readonly before: ReadonlyMap<string, string>;
 }
 
+/** Writes the changes of months as one step: all of them are in the tables, or none. */
 async function write(work: Work, changes: ReadonlyMap<string, MonthChanges>): Promise<void> {
   const { place, tables } = work.store;
-  const isKnown = (file: string) => Object.hasOwn(work.manifest.files, file);
-  const prepared: Prepared[] = [];
-  for (const [month, own] of changes) {
-    const { held } = work;
-    prepared.push(...(await prepareMonth(place, tables, month, own, { isKnown, held })));
+  const { files } = work.manifest;
+  const prepared: PreparedFile[] = [];
+  if (changes.size > 0) {
+    const scratch = makeScratch(place, tables[0]?.name ?? "");
+    for (const [month, own] of changes) {
+      const before = { files, held: work.held };
+      prepared.push(...(await prepareMonth(place, tables, month, own, before, scratch)));
+    }
   }
-  const files = Object.fromEntries(prepared.map(({ file, entry }) => [file, entry]));
-  work.manifest = { ...work.manifest, files: { ...work.manifest.files, ...files } };
-  const moves = prepared.map(({ file }) => file);
-  commit(place, manifestOf(work), moves);
+  const placeOf = (file: string) => `${dirname(file)} ${monthOfFile(file)}`;
+  const replaced = new Set(prepared.map(({ file }) => placeOf(file)));
+  const staying = Object.entries(files).filter(([file]) => !replaced.has(placeOf(file)));
+  const added = prepared.map(({ file, entry }) => [file, entry] as const);
+  work.manifest = { ...work.manifest, files: Object.fromEntries([...staying, ...added]) };
+  commit(place, manifestOf(work), prepared);
   for (const [month, { games }] of changes) {
     for (const [game_id, day] of games) hold(work.held, month, game_id, day);
   }

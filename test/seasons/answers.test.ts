@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { rows } from "../../src/frames/rows";
-import { differences, opened, recordedService, scratch, tablesOf } from "./recorded";
+import { differences, fileOf, opened, recordedService, scratch, tablesOf } from "./recorded";
 
 const IDS = ["401469407", "401469417", "401469424"] as const;
 
@@ -23,7 +23,7 @@ async function damaged() {
   const season = await opened(service, dir);
   await season.update();
   const before = await tablesOf(season);
-  const damage = () => rmSync(join(dir, "wbb/shots/season=2023/2023-01.parquet"));
+  const damage = () => rmSync(fileOf(dir, "shots"));
   damage();
   service.loopback.forget();
   return { service, dir, season, before, damage };

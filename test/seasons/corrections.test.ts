@@ -1,11 +1,13 @@
-import { mkdtempSync, renameSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { summary } from "../../src/datasets/summary";
 import type { JsonObject } from "../../src/schema/payload";
+import { commit, makeScratch } from "../../src/seasons/commit";
 import { digestOfRows, storedDigests } from "../../src/seasons/corrections";
-import type { Manifest, Place } from "../../src/seasons/manifest";
+import type { Place } from "../../src/seasons/file-names";
+import { emptyManifest } from "../../src/seasons/manifest";
 import { monthChanges, prepareMonth, rowsOfGame } from "../../src/seasons/months";
 import { readGame } from "../../src/seasons/season-game";
 import { seasonTables } from "../../src/seasons/tables";
@@ -56,11 +58,8 @@ describe("the digest of a game", () => {
   );
 
   it("is the same of rows that were stored, for those games that are asked for", async () => {
-    const place = {
-      folder: mkdtempSync(join(tmpdir(), "corrections-")),
-      league: "mlb",
-      season: 2025,
-    };
+    const folder = mkdtempSync(join(tmpdir(), "corrections-"));
+    const place: Place = { folder, league: "mlb", season: 2025 };
     onTestFinished(() => rmSync(place.folder, { recursive: true }));
     const changes = monthChanges(tables);
     const texts = ["one", "caf\u00e9", "cut \ud83d", ""];
@@ -74,14 +73,14 @@ describe("the digest of a game", () => {
       return digestOfRows(tables, rows);
     });
     expect(new Set(digests).size).toBe(texts.length);
-    const before = { isKnown: () => false, held: new Map() };
-    const files = await prepareMonth(place as Place, tables, "2025-06", changes, before);
-    for (const { file } of files) {
-      renameSync(join(place.folder, `${file}.new`), join(place.folder, file));
-    }
-    const known = { files: Object.fromEntries(files.map(({ file, entry }) => [file, entry])) };
+    const before = { files: {}, held: new Map() };
+    const path = makeScratch(place, "odds");
+    const files = await prepareMonth(place, tables, "2025-06", changes, before, path);
+    const listed = Object.fromEntries(files.map(({ file, entry }) => [file, entry]));
+    const manifest = { ...emptyManifest(place, {}), files: listed };
+    commit(place, manifest, files);
     const stored = (ids: readonly string[]) =>
-      storedDigests(place as Place, tables, known as unknown as Manifest, "2025-06", ids);
+      storedDigests(place, tables, manifest, "2025-06", ids);
     expect([...stored(["3", "1", "2"])]).toEqual([3, 1, 2].map((id) => [String(id), digests[id]]));
     expect(stored([]).size).toBe(0);
   });

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { onTestFinished } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import type { PolarsFrame } from "../../src/frames/types";
 import { openSeason, type SeasonOptions } from "../../src/seasons/open";
 import type { Season } from "../../src/seasons/season";
@@ -37,6 +37,14 @@ export const opened = (
   options: Partial<SeasonOptions> = {},
 ): Promise<Season> =>
   openSeason({ league: "wbb", season: 2023, dir, base_url: loopback.url, retries: 0, ...options });
+
+/** The path of a table's file of a month, whose name has digits of its own. */
+export function fileOf(dir: string, table: string, month = "2023-01"): string {
+  const folder = join(dir, "wbb", table, "season=2023");
+  const names = readdirSync(folder).filter((name) => name.startsWith(month));
+  expect([folder, names.length]).toEqual([folder, 1]);
+  return join(folder, names[0] ?? "");
+}
 
 /** Every table of a season. */
 export async function tablesOf(season: Season): Promise<ReadonlyMap<string, PolarsFrame>> {

@@ -1,15 +1,16 @@
 import { cpSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
+import type * as files from "../../src/files/safe-files";
 import { rows } from "../../src/frames/rows";
 import type { Season } from "../../src/seasons/season";
-import type * as storage from "../../src/seasons/storage";
 import { differences, GAMES, opened, recordedService, scratch, tablesOf } from "./recorded";
 
 /** What happens to the writes and moves of files from one of them on. */
 const disk = vi.hoisted(() => ({ left: Number.POSITIVE_INFINITY, done: 0, code: "" }));
 
-vi.mock("../../src/seasons/storage", async (load) => {
-  const own = await load<typeof storage>();
+vi.mock("../../src/files/safe-files", async (load) => {
+  const own = await load<typeof files>();
   const refuse = () => {
     disk.done += 1;
     return disk.done > disk.left;
@@ -17,18 +18,20 @@ vi.mock("../../src/seasons/storage", async (load) => {
   const refusal = () => Object.assign(new Error("stopped"), { code: disk.code });
   return {
     ...own,
-    writeSynced(path: string, content: string | Uint8Array) {
-      if (!refuse()) return own.writeSynced(path, content);
-      writeFileSync(path, content.slice(0, content.length / 2));
+    replaceFile(...args: Parameters<typeof files.replaceFile>) {
+      const [root, below, content] = args;
+      if (!refuse()) return own.replaceFile(...args);
+      const beside = join(root, dirname(below), `.sportsframe-${crypto.randomUUID()}`);
+      writeFileSync(beside, content.slice(0, content.length / 2));
       throw refusal();
     },
-    syncedSize(path: string) {
-      if (!refuse()) return own.syncedSize(path);
+    syncFile(path: string) {
+      if (!refuse()) return own.syncFile(path);
       truncateSync(path, Math.floor(statSync(path).size / 2));
       throw refusal();
     },
-    moveSynced(from: string, to: string) {
-      if (!refuse()) return own.moveSynced(from, to);
+    moveInto(...args: Parameters<typeof files.moveInto>) {
+      if (!refuse()) return own.moveInto(...args);
       throw refusal();
     },
   };
@@ -41,7 +44,7 @@ async function stoppedAfter<T>(left: number, code: string, run: () => Promise<T>
     await run();
   } catch (error) {
     if (left === Number.POSITIVE_INFINITY) throw error;
-    expect(String(error)).toContain(code === "ENOSPC" ? "the disk is full" : "stopped");
+    expect(String(error)).toContain(code === "ENOSPC" ? "the disk is full" : "the disk did not");
   } finally {
     disk.left = Number.POSITIVE_INFINITY;
   }
@@ -89,8 +92,8 @@ describe("an update", { timeout: 300_000 }, () => {
     expect(steps).toBeGreaterThan(100);
     const wrong: string[] = [];
     for (let left = 0; left < steps; left += 13) wrong.push(...(await stop(left, "EIO")));
-    // The last file beside its place, the journal, its move, and the first file in place.
-    for (const left of [25, 26, 27, 28]) wrong.push(...(await stop(left, "EIO")));
+    // The last file that is written, the first and the last that are moved, and the manifest.
+    for (const left of [25, 26, 51, 52]) wrong.push(...(await stop(left, "EIO")));
     expect(wrong).toEqual([]);
   });
 

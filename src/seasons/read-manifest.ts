@@ -1,0 +1,221 @@
+import { lstatSync } from "node:fs";
+import { basename } from "node:path";
+import { SportsFrameError } from "../errors";
+import { readRegularFile } from "../files/safe-files";
+import { describeJson, isMissing, isObject, type JsonObject } from "../schema/payload";
+import {
+  belowRoot,
+  filesOfTable,
+  isFilePath,
+  manifestPath,
+  monthOfFile,
+  type Place,
+} from "./file-names";
+import {
+  digestStoredGames,
+  type FileEntry,
+  FORMAT,
+  type GameEntry,
+  type GameState,
+  type Manifest,
+} from "./manifest";
+import { storing } from "./storage";
+
+/** Six thousand games take 2 MB. */
+const LARGEST_BYTES = 64 * 1024 * 1024;
+
+const OPERATION = "openSeason";
+
+/**
+ * Returns the season's manifest; undefined if there is none yet. Every part is checked, and only
+ * what this version knows is taken. Months whose games or files are not those that were written are
+ * to be rebuilt.
+ */
+export function readManifest(place: Place): Manifest | undefined {
+  const path = manifestPath(place);
+  const text = storing(OPERATION, path, () => {
+    const found = lstatSync(path, { throwIfNoEntry: false });
+    if (found === undefined) return undefined;
+    if (found.size > LARGEST_BYTES) throw notAManifest(path, `it has ${found.size} bytes`);
+    return readRegularFile(...belowRoot(place, basename(path))).toString();
+  });
+  return text === undefined ? undefined : parseManifest(place, path, text);
+}
+
+const unreadable = (path: string, what: string, cause?: unknown): SportsFrameError =>
+  new SportsFrameError(`${path} ${what}.`, {
+    operation: OPERATION,
+    next: "Delete it and call update(): final games come from the stored responses.",
+    cause,
+  });
+
+const notAManifest = (path: string, why: string): SportsFrameError =>
+  unreadable(path, `is not the manifest of a season: ${why}`);
+
+function parseManifest(place: Place, path: string, text: string): Manifest {
+  let found: unknown;
+  try {
+    found = JSON.parse(text);
+  } catch (cause) {
+    throw unreadable(path, "is damaged", cause);
+  }
+  const { league, season } = place;
+  const check: Check = (at, value, isFit, wanted) => {
+    if (!isFit) throw notAManifest(path, `${at} must be ${wanted}, got ${describeJson(value)}`);
+  };
+  const all = objectIn(check, "it", found);
+  const { format } = all;
+  if (!isCount(format)) check("format", format, false, "a whole number");
+  if (Number(format) > FORMAT) {
+    throw new SportsFrameError(`${path} was written in format ${String(format)}.`, {
+      operation: OPERATION,
+      next: "Use the version of sportsframe that wrote it, or another dir.",
+    });
+  }
+  if (all.league !== league || all.season !== season) {
+    check("league", all.league, typeof all.league === "string", "a text");
+    check("season", all.season, isCount(all.season), "a whole number");
+    throw new SportsFrameError(`${path} is of ${String(all.league)} ${String(all.season)}.`, {
+      operation: OPERATION,
+      next: "Give openSeason another dir, or move the file to where it belongs.",
+    });
+  }
+  if (Number(format) < FORMAT) return olderManifest(place, Number(format), all);
+  const { is_local, rebuild } = all;
+  if (is_local !== undefined) {
+    check("is_local", is_local, typeof is_local === "boolean", "true or false");
+  }
+  const isListOfMonths = Array.isArray(rebuild) && rebuild.every((one) => isLike(MONTH, one));
+  check("rebuild", rebuild, isListOfMonths, "a list of months such as 2023-01");
+  const manifest: Manifest = {
+    format: FORMAT,
+    league,
+    season,
+    ...(is_local !== undefined && { is_local: is_local as boolean }),
+    columns: tableIn(check, "columns", all.columns, textIn),
+    rebuild: rebuild as readonly string[],
+    games: tableIn(check, "games", all.games, gameIn),
+    files: filesIn(check, place, all.files),
+  };
+  const stored = tableIn(check, "stored", all.stored, textIn);
+  return { ...manifest, rebuild: [...manifest.rebuild, ...changedMonths(manifest, stored)].sort() };
+}
+
+/** What a season of an older format is rebuilt from: its games, if they can be read. */
+function olderManifest({ league, season }: Place, format: number, all: JsonObject): Manifest {
+  const others = { format, league, season, columns: {}, rebuild: [], files: {} };
+  const check: Check = (at, _, isFit) => {
+    if (!isFit) throw new Error(at);
+  };
+  try {
+    const { is_local } = all;
+    const games = tableIn(check, "games", all.games, gameIn);
+    return { ...others, ...(typeof is_local === "boolean" && { is_local }), games };
+  } catch {
+    return { ...others, games: {} };
+  }
+}
+
+/** Months whose stored games are not those of the files, or with tables that have no file. */
+function changedMonths(manifest: Manifest, stored: Readonly<Record<string, string>>) {
+  const { columns, files, rebuild } = manifest;
+  const now = digestStoredGames(manifest);
+  const months = new Set([...Object.keys(now), ...Object.keys(stored)]);
+  for (const month of rebuild) months.delete(month);
+  const incomplete = new Set<string>();
+  for (const table of Object.keys(columns)) {
+    const had = new Set(filesOfTable(files, table).map(monthOfFile));
+    for (const month of months) if (!had.has(month)) incomplete.add(month);
+  }
+  return [...months].filter((month) => now[month] !== stored[month] || incomplete.has(month));
+}
+
+/** Throws unless a part of the manifest is what it must be. */
+type Check = (at: string, value: unknown, isFit: boolean, wanted: string) => void;
+
+const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
+const DAY = /^\d{4}(?:0[1-9]|1[0-2])\d\d$/;
+const SHA256 = /^[\da-f]{64}$/;
+
+const isLike = (form: RegExp, value: unknown): value is string =>
+  typeof value === "string" && form.test(value);
+
+const isCount = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && (value as number) >= 0;
+
+function objectIn(check: Check, at: string, value: unknown): JsonObject {
+  check(at, value, isObject(value), "an object");
+  return value as JsonObject;
+}
+
+function tableIn<T>(
+  check: Check,
+  at: string,
+  value: unknown,
+  read: (check: Check, at: string, value: unknown) => T,
+): Readonly<Record<string, T>> {
+  const entries = Object.entries(objectIn(check, at, value));
+  // Also a key such as __proto__ is one of its own here.
+  return Object.fromEntries(entries.map(([key, one]) => [key, read(check, `${at}.${key}`, one)]));
+}
+
+function textIn(check: Check, at: string, value: unknown): string {
+  check(at, value, typeof value === "string", "a text");
+  return value as string;
+}
+
+const STATES: readonly GameState[] = ["final", "pending", "void", "failed"];
+
+function gameIn(check: Check, at: string, value: unknown): GameEntry {
+  const game = objectIn(check, at, value);
+  const textOrNull = (key: string): string | null => {
+    const text = game[key] ?? null;
+    check(`${at}.${key}`, text, text === null || typeof text === "string", "a text or null");
+    return text as string | null;
+  };
+  const optional = (key: string): object => {
+    const text = textOrNull(key);
+    return text === null ? {} : { [key]: text };
+  };
+  const { game_date, state, season_type = null, attempts } = game;
+  check(`${at}.game_date`, game_date, isLike(DAY, game_date), "a day such as 20230105");
+  check(`${at}.state`, state, STATES.includes(state as GameState), STATES.join(", "));
+  const isType = season_type === null || typeof season_type === "number";
+  check(`${at}.season_type`, season_type, isType, "a number or null");
+  const isTried = isMissing(attempts) || isCount(attempts);
+  check(`${at}.attempts`, attempts, isTried, "a whole number");
+  return {
+    game_date: game_date as string,
+    start_utc: textOrNull("start_utc"),
+    season_type: season_type as number | null,
+    home_id: textOrNull("home_id"),
+    away_id: textOrNull("away_id"),
+    state: state as GameState,
+    status: textOrNull("status"),
+    ...optional("fetched_at"),
+    ...optional("corrected_at"),
+    ...optional("error"),
+    ...(!isMissing(attempts) && { attempts: attempts as number }),
+  };
+}
+
+function filesIn(check: Check, place: Place, value: unknown): Manifest["files"] {
+  const files = tableIn(check, "files", value, fileIn);
+  const taken = new Set<string>();
+  for (const file of Object.keys(files)) {
+    const wanted = `paths such as box_score/season=${place.season}/2023-01-0123abcd.parquet`;
+    const month = file.slice(0, -"-0123abcd.parquet".length);
+    const isOwn = isFilePath(file, place) && isLike(MONTH, monthOfFile(file));
+    check(`files.${file}`, file, isOwn && !taken.has(month), `one of ${wanted}, each month once`);
+    taken.add(month);
+  }
+  return files;
+}
+
+function fileIn(check: Check, at: string, value: unknown): FileEntry {
+  const { bytes, rows, sha256 } = objectIn(check, at, value);
+  check(`${at}.bytes`, bytes, isCount(bytes), "a whole number");
+  check(`${at}.rows`, rows, isCount(rows), "a whole number");
+  check(`${at}.sha256`, sha256, isLike(SHA256, sha256), "64 hexadecimal digits");
+  return { bytes: bytes as number, rows: rows as number, sha256: sha256 as string };
+}

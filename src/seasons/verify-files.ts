@@ -1,0 +1,107 @@
+import {
+  type BigIntStats,
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { SportsFrameError } from "../errors";
+import { checkNoLinks } from "../files/safe-files";
+import { belowRoot, type Place } from "./file-names";
+import type { FileEntry, Manifest } from "./manifest";
+import { isMissingFile, storing } from "./storage";
+
+/** What a file's content was when it was looked at last. */
+interface Verified {
+  /** Changes with the file. */
+  readonly stamp: string;
+  readonly sha256: string;
+}
+
+/** By path: a file is read for its digest once a process, and again after it has changed. */
+const verified = new Map<string, Verified>();
+
+const stampOf = ({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): string =>
+  [dev, ino, size, mtimeNs, ctimeNs].join(" ");
+
+/**
+ * What is wrong with a file that the manifest lists: it is missing, or has another size or digest.
+ * Undefined for one that is as it was written. What the system refuses is thrown.
+ */
+export function findFlaw(
+  operation: string,
+  place: Place,
+  file: string,
+  entry: FileEntry,
+): string | undefined {
+  const path = join(place.folder, file);
+  return storing(operation, path, () => {
+    checkNoLinks(...belowRoot(place, dirname(file)));
+    const found = lstatSync(path, { bigint: true, throwIfNoEntry: false });
+    if (found === undefined) return "is missing";
+    if (!found.isFile()) return "is not a file";
+    if (found.size !== BigInt(entry.bytes)) {
+      return `has ${found.size} bytes instead of ${entry.bytes}`;
+    }
+    try {
+      if (verified.get(path)?.stamp !== stampOf(found)) noteDigest(path);
+    } catch (error) {
+      if (isMissingFile(error)) return "is missing";
+      throw error;
+    }
+    return verified.get(path)?.sha256 === entry.sha256
+      ? undefined
+      : "has another SHA-256 digest than the manifest";
+  });
+}
+
+/** Throws an error that names the file unless it is as the manifest lists it. */
+export function checkFile(
+  operation: string,
+  place: Place,
+  file: string,
+  { files }: Pick<Manifest, "files">,
+): void {
+  const flaw = findFlaw(operation, place, file, files[file] as FileEntry);
+  if (flaw === undefined) return;
+  throw new SportsFrameError(`${join(place.folder, file)} ${flaw}.`, {
+    operation,
+    next: "Call update(): it rebuilds the file from the stored responses.",
+  });
+}
+
+/** Remembers the digest of a file that has been moved, so that it is not read once more. */
+export function noteMove(from: string, to: string): void {
+  const known = verified.get(from);
+  verified.delete(from);
+  if (known === undefined) return;
+  const stamp = stampOf(lstatSync(to, { bigint: true }));
+  verified.set(to, { stamp, sha256: known.sha256 });
+}
+
+/** Reads a file, and returns and remembers the SHA-256 digest of its content. */
+export function noteDigest(path: string): string {
+  const { createHash } = require("node:crypto") as typeof import("node:crypto");
+  // Windows knows neither flag.
+  const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
+  const file = openSync(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+  try {
+    const stamp = stampOf(fstatSync(file, { bigint: true }));
+    const hash = createHash("sha256");
+    const part = Buffer.allocUnsafe(PART_BYTES);
+    for (let size = 1; size > 0; ) {
+      size = readSync(file, part, 0, PART_BYTES, null);
+      hash.update(part.subarray(0, size));
+    }
+    const sha256 = hash.digest("hex");
+    verified.set(path, { stamp, sha256 });
+    return sha256;
+  } finally {
+    closeSync(file);
+  }
+}
+
+const PART_BYTES = 1024 * 1024;
