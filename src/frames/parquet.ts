@@ -1,6 +1,5 @@
 import type { Cell } from "../schema/dtypes";
 import { shapeOf } from "./contents";
-import { putBelow } from "./parquet-groups";
 import { loadPolars } from "./polars";
 import type { LazyDataFrame, PolarsFrame } from "./types";
 
@@ -66,21 +65,13 @@ export interface Order {
   readonly isBelow: boolean;
 }
 
-/**
- * Writes a file anew with the rows of a frame; the number of all rows. What is only put below the
- * other goes from file to file as it is, or in pieces, and never is in memory as a whole.
- */
+/** Writes a file with rows of another one and those of a frame; returns the number of all rows. */
 export function extendParquet(
   path: string,
   stored: StoredRows,
   frame: PolarsFrame,
   { by, isBelow }: Order,
 ): number {
-  if (isBelow && stored.without.length === 0) {
-    writeParquet(path, frame);
-    const rows = putBelow(path, stored.path);
-    if (rows !== undefined) return rows;
-  }
   const pl = polars();
   const kept = storedRows(pl, stored);
   const all = pl.concat([kept, lazy(frame)] as never);
