@@ -1,4 +1,5 @@
 import {
+  type BigIntStats,
   chmodSync,
   closeSync,
   constants,
@@ -9,6 +10,7 @@ import {
   mkdtempSync,
   openSync,
   readFileSync,
+  readSync,
   renameSync,
   rmSync,
   statSync,
@@ -239,6 +241,28 @@ export function readRegularFile(root: string, below?: string): Buffer {
     closeSync(file);
   }
 }
+
+/**
+ * Reads a file part by part, as memory allows, and hands on each before the next takes its place.
+ * Returns what the file was before. A link, or anything but a file, is an error.
+ */
+export function readParts(path: string, take: (part: Uint8Array) => void): BigIntStats {
+  const file = openSync(path, constants.O_RDONLY | NO_WAIT | NO_FOLLOW);
+  try {
+    const found = fstatSync(file, { bigint: true });
+    checkRegular(path, found);
+    const part = Buffer.allocUnsafe(PART_BYTES);
+    for (;;) {
+      const size = readSync(file, part, 0, PART_BYTES, null);
+      if (size === 0) return found;
+      take(part.subarray(0, size));
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+const PART_BYTES = 1024 * 1024;
 
 /** Throws for anything but a file: a folder, a pipe, a socket or a device in its place. */
 export function checkRegular(path: string, found: { isFile(): boolean }): void {

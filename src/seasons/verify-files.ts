@@ -1,15 +1,7 @@
-import {
-  type BigIntStats,
-  closeSync,
-  constants,
-  fstatSync,
-  lstatSync,
-  openSync,
-  readSync,
-} from "node:fs";
+import { type BigIntStats, lstatSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { SportsFrameError } from "../errors";
-import { checkNoLinks } from "../files/safe-files";
+import { checkNoLinks, readParts } from "../files/safe-files";
 import { belowRoot, type Place } from "./file-names";
 import type { FileEntry, Manifest } from "./manifest";
 import { isMissingFile, storing } from "./storage";
@@ -85,23 +77,9 @@ export function noteMove(from: string, to: string): void {
 /** Reads a file, and returns and remembers the SHA-256 digest of its content. */
 export function noteDigest(path: string): string {
   const { createHash } = require("node:crypto") as typeof import("node:crypto");
-  // Windows knows neither flag.
-  const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
-  const file = openSync(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
-  try {
-    const stamp = stampOf(fstatSync(file, { bigint: true }));
-    const hash = createHash("sha256");
-    const part = Buffer.allocUnsafe(PART_BYTES);
-    for (let size = 1; size > 0; ) {
-      size = readSync(file, part, 0, PART_BYTES, null);
-      hash.update(part.subarray(0, size));
-    }
-    const sha256 = hash.digest("hex");
-    verified.set(path, { stamp, sha256 });
-    return sha256;
-  } finally {
-    closeSync(file);
-  }
+  const hash = createHash("sha256");
+  const found = readParts(path, (part) => void hash.update(part));
+  const sha256 = hash.digest("hex");
+  verified.set(path, { stamp: stampOf(found), sha256 });
+  return sha256;
 }
-
-const PART_BYTES = 1024 * 1024;

@@ -24,6 +24,7 @@ import {
   makeFolders,
   makeScratchFolder,
   moveInto,
+  readParts,
   readRegularFile,
   removeBelow,
   replaceFile,
@@ -153,6 +154,19 @@ describe("files below a folder that may be hostile", () => {
     expect(() => replaceOwnFile(join(root, "pipe"), "x")).toThrow("pipe is not a regular file");
     expect(() => readRegularFile(root, "nothing")).toThrow(/ENOENT/);
     expect(() => readRegularFile(root)).toThrow(SportsFrameError);
+  });
+
+  it("are read in parts, and not through a link", () => {
+    const bytes = Buffer.alloc(2 ** 20 + 5, "abcdefg");
+    writeFileSync(join(root, "large"), bytes);
+    const parts: Buffer[] = [];
+    const found = readParts(join(root, "large"), (part) => parts.push(Buffer.from(part)));
+    expect(parts.length).toBeGreaterThan(1);
+    expect(Buffer.concat(parts).equals(bytes)).toBe(true);
+    expect(found.size).toBe(BigInt(bytes.length));
+    symlinkSync(victim, join(root, "file"));
+    expect(() => readParts(join(root, "file"), () => {})).toThrow(/ELOOP/);
+    expect(() => readParts(root, () => {})).toThrow(SportsFrameError);
   });
 
   it.skipIf(!existsSync("/proc"))("are refused where the system has no place for them", () => {

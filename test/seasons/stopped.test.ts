@@ -22,7 +22,7 @@ vi.mock("../../src/files/safe-files", async (load) => {
       const [root, below, content] = args;
       if (!refuse()) return own.replaceFile(...args);
       const beside = join(root, dirname(below), `.sportsframe-${crypto.randomUUID()}`);
-      writeFileSync(beside, content.slice(0, content.length / 2));
+      writeFileSync(beside, String(content).slice(0, 1000));
       throw refusal();
     },
     syncFile(path: string) {

@@ -1,0 +1,127 @@
+import { createHash } from "node:crypto";
+import {
+  chmodSync,
+  cpSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import type { PolarsFrame } from "../../src/frames/types";
+import { openSeason } from "../../src/seasons/open";
+import type { Season } from "../../src/seasons/season";
+import { seasonTables } from "../../src/seasons/tables";
+import { startAsReal } from "../support/sample";
+
+/** Few games of the sample league, in two months. */
+export const FEW = { team_id: "880001", dates: "20221101-20221231" } as const;
+
+/** A season of the sample league that tests copy and damage. */
+export interface Template {
+  /** A copy of its folder. */
+  copy(): string;
+  open(dir: string): Promise<Season>;
+  readonly tables: ReadonlyMap<string, PolarsFrame>;
+  close(): Promise<void>;
+}
+
+export async function makeTemplate(): Promise<Template> {
+  const made: string[] = [];
+  const make = () => {
+    const folder = mkdtempSync(join(tmpdir(), "sportsframe-attack-"));
+    made.push(folder);
+    return folder;
+  };
+  const { base_url, close } = await startAsReal();
+  const open = (dir: string) =>
+    openSeason({ league: "wbb", season: 2023, dir, base_url, retries: 0 });
+  const whole = make();
+  const season = await open(whole);
+  await season.update(FEW);
+  return {
+    open,
+    tables: await tablesOf(season),
+    copy() {
+      const folder = join(make(), "data");
+      cpSync(whole, folder, { recursive: true });
+      // Also for those whom tests read as.
+      for (const path of [folder, dirname(folder)]) chmodSync(path, 0o755);
+      return folder;
+    },
+    async close() {
+      await close();
+      for (const folder of made) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export const TABLES: readonly string[] = seasonTables("wbb").map(({ name }) => name);
+
+export async function tablesOf(season: Season): Promise<ReadonlyMap<string, PolarsFrame>> {
+  const frames = new Map<string, PolarsFrame>();
+  for (const name of TABLES) {
+    frames.set(name, await season.load(name, { return_as_polars: true }));
+  }
+  return frames;
+}
+
+/** The tables of a season that are not those of the template. */
+export async function differences(season: Season, { tables }: Template) {
+  const now = await tablesOf(season);
+  return TABLES.filter((name) => !tables.get(name)?.frameEqual(now.get(name) as PolarsFrame, true));
+}
+
+/** Every call of a season that reads; what the first of them throws, or "". */
+export async function readEverything(season: Season): Promise<readonly string[]> {
+  const calls: readonly (() => unknown)[] = [
+    () => season.games(),
+    () => season.games({ division_one: true }),
+    () => season.load("box_score"),
+    () => season.load("shots", { garbage_time: false, where: { game_date: "202301" } }),
+    () => season.scan("section_plays", { site: "neutral" }).collectSync(),
+    () => season.sql("select count(*) as n from box_score join odds using (game_id)"),
+    () => season.standings(),
+    () => season.report(),
+    () => season.chart("season", { team: FEW.team_id }),
+  ];
+  const errors: string[] = [];
+  for (const call of calls) {
+    try {
+      await call();
+    } catch (error) {
+      errors.push(String(error));
+    }
+  }
+  return errors;
+}
+
+/** Everything in a folder with its kind, content and times, but for the time of its last reading. */
+export function snapshot(folder: string): readonly string[] {
+  const names = readdirSync(folder, { recursive: true }) as string[];
+  return ["", ...names.sort()].map((name) => {
+    const path = join(folder, name);
+    const { mode, ino, size, mtimeNs, ctimeNs, nlink } = lstatSync(path, { bigint: true });
+    const found = lstatSync(path);
+    const content = found.isFile()
+      ? createHash("sha256").update(readFileSync(path)).digest("hex")
+      : found.isSymbolicLink() && readlinkSync(path);
+    return [name, mode, ino, size, mtimeNs, ctimeNs, nlink, content].join(" ");
+  });
+}
+
+/** A table's file of the month with the season's first games. */
+export function fileIn(dir: string, table: string): string {
+  const folder = join(dir, "wbb", table, "season=2023");
+  return join(
+    folder,
+    readdirSync(folder)
+      .filter((name) => name.endsWith(".parquet"))
+      .sort()[0] ?? "",
+  );
+}
+
+export const manifestIn = (dir: string): string => join(dir, "wbb", "season=2023.json");

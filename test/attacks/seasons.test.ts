@@ -1,0 +1,555 @@
+import { execFileSync } from "node:child_process";
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { hostname, tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { seeded } from "../../sample/random";
+import { SportsFrameError } from "../../src/errors";
+import { rows } from "../../src/frames/rows";
+import type { Season } from "../../src/seasons/season";
+import { readError } from "../../src/seasons/storage";
+import {
+  differences,
+  FEW,
+  fileIn,
+  makeTemplate,
+  manifestIn,
+  readEverything,
+  snapshot,
+  TABLES,
+  type Template,
+} from "./season-folders";
+
+const IS_WINDOWS = process.platform === "win32";
+
+let template: Template;
+
+beforeAll(async () => {
+  template = await makeTemplate();
+});
+afterAll(() => template.close());
+
+/** A folder outside of the season, with a file that nobody may touch. */
+function outside() {
+  const folder = mkdtempSync(join(tmpdir(), "sportsframe-victim-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  writeFileSync(join(folder, "package.json"), "{}");
+  mkdirSync(join(folder, "season=2023"));
+  writeFileSync(join(folder, "season=2023", "2023-01-0123abcd.parquet"), "precious");
+  const before = snapshot(folder);
+  return { folder, isIntact: () => expect(snapshot(folder)).toEqual(before) };
+}
+
+/** What a call is refused with; "" if it is not. */
+const refusalOf = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => "",
+    (error: unknown) => {
+      expect(error).toBeInstanceOf(SportsFrameError);
+      return String(error);
+    },
+  );
+
+interface RawManifest {
+  [key: string]: unknown;
+  games: Record<string, Record<string, unknown>>;
+  files: Record<string, Record<string, unknown>>;
+  stored: Record<string, string>;
+}
+
+/** Changes the manifest of a copy of the season, and gives its folder. */
+function withManifest(change: (manifest: RawManifest) => unknown): string {
+  const dir = template.copy();
+  const manifest = JSON.parse(readFileSync(manifestIn(dir), "utf8")) as RawManifest;
+  const changed = change(manifest);
+  writeFileSync(manifestIn(dir), typeof changed === "string" ? changed : JSON.stringify(manifest));
+  return dir;
+}
+
+/** What an update that was stopped, of this format or the one before, can leave. */
+function leftovers(dir: string): void {
+  const folder = join(dir, "wbb", "shots", "season=2023");
+  const scratch = join(folder, ".sportsframe-abc123");
+  mkdirSync(scratch);
+  writeFileSync(join(scratch, "shots-2023-01.parquet"), "PAR1 half");
+  copyFileSync(fileIn(dir, "shots"), join(folder, "2023-01-0123abcd.parquet"));
+  copyFileSync(fileIn(dir, "shots"), join(folder, "2023-01.parquet"));
+  writeFileSync(join(dir, "wbb", `.sportsframe-${crypto.randomUUID()}`), '{"format":2,');
+  const holder = { pid: 2 ** 22 + 1, host: hostname(), since: "then", token: "gone" };
+  writeFileSync(join(dir, "wbb", "season=2023.lock"), JSON.stringify(holder));
+}
+
+describe("reading a season", () => {
+  it("changes nothing in its folder, also after an update was stopped", async () => {
+    const dir = template.copy();
+    leftovers(dir);
+    const before = snapshot(dir);
+    const season = await template.open(dir);
+    expect(await readEverything(season)).toEqual([]);
+    expect(snapshot(dir)).toEqual(before);
+    expect(await differences(season, template)).toEqual([]);
+    expect(snapshot(dir)).toEqual(before);
+
+    await season.update(FEW);
+    const names = readdirSync(join(dir, "wbb", "shots", "season=2023"));
+    expect(names.every((name) => /^\d{4}-\d\d-[\da-f]{8}\.parquet$/.test(name))).toBe(true);
+    expect(names).not.toContain("2023-01-0123abcd.parquet");
+    expect(await differences(season, template)).toEqual([]);
+  });
+
+  it.skipIf(IS_WINDOWS)("needs no permission to write, also after a stopped update", async () => {
+    const dir = template.copy();
+    leftovers(dir);
+    const folders = (readdirSync(dir, { recursive: true }) as string[])
+      .map((name) => join(dir, name))
+      .filter((path) => lstatSync(path).isDirectory());
+    for (const folder of [dir, ...folders]) chmodSync(folder, 0o555);
+    // Root may write everywhere.
+    const isRoot = process.geteuid?.() === 0;
+    if (isRoot) process.seteuid?.(65_534);
+    try {
+      expect(await readEverything(await template.open(dir))).toEqual([]);
+    } finally {
+      if (isRoot) process.seteuid?.(0);
+      for (const folder of [dir, ...folders]) chmodSync(folder, 0o755);
+    }
+  });
+
+  it("meets no table of two moments beside an update", async () => {
+    const dir = template.copy();
+    rmSync(join(dir, "wbb"), { recursive: true });
+    const season = await template.open(dir);
+    let isDone = false;
+    const updated = season.update(FEW).finally(() => {
+      isDone = true;
+    });
+    const torn: unknown[] = [];
+    let readings = 0;
+    while (!isDone) {
+      const frame = await season.sql(
+        `select count(*) as n from section_header as header
+           full join game_details as details using (game_id)
+           where header.game_id is null or details.game_id is null`,
+      );
+      if (rows(frame)[0]?.n !== 0) torn.push(rows(frame));
+      const [height = 0] = (await season.load("shots")).shape;
+      if (height > (template.tables.get("shots")?.height ?? 0)) torn.push(height);
+      readings += 1;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    await updated;
+    expect(torn).toEqual([]);
+    expect(readings).toBeGreaterThan(1);
+    expect(await differences(season, template)).toEqual([]);
+  });
+});
+
+describe("a folder of format 1", () => {
+  const older = { format: 1, league: "wbb", season: 2023, columns: {}, rebuild: [], files: {} };
+
+  it("whose journal leads to other files writes, renames and removes nothing", async () => {
+    const victim = outside();
+    const dir = template.copy();
+    const target = join(victim.folder, "package.json");
+    const beside = ["season=2023.json.new", "season=2023.json.next.new", "season=2023.lock.new"];
+    for (const name of beside) symlinkSync(target, join(dir, "wbb", name));
+    symlinkSync(target, `${fileIn(dir, "shots")}.new`);
+    const up = join("..", "..", basename(victim.folder), "package.json");
+    writeFileSync(join(victim.folder, "package.json.new"), "other");
+    const before = snapshot(victim.folder);
+    const journal = { ...older, games: {}, moves: ["../../../package.json", up, target] };
+    writeFileSync(join(dir, "wbb", "season=2023.json.next"), JSON.stringify(journal));
+    const season = await template.open(dir);
+    expect(await readEverything(season)).toEqual([]);
+    await season.update(FEW);
+    expect(snapshot(victim.folder)).toEqual(before);
+    expect(await differences(season, template)).toEqual([]);
+  });
+
+  it.each([
+    ["of which the games can be read", (games: object): unknown => games],
+    ["of which nothing can be read", (): unknown => ({ "1": { game_date: "../../x" } })],
+  ])("%s is rebuilt from the stored responses", async (_, gamesOf) => {
+    const dir = withManifest(({ games }) => JSON.stringify({ ...older, games: gamesOf(games) }));
+    for (const table of TABLES) {
+      const path = fileIn(dir, table);
+      renameSync(path, join(dirname(path), `${basename(path).slice(0, 7)}.parquet`));
+    }
+    const season = await template.open(dir);
+    const refusals = await readEverything(season);
+    expect(refusals).toHaveLength(9);
+    for (const refusal of refusals) {
+      expect(refusal).toContain("season=2023.json is of format 1, which an older version wrote");
+      expect(refusal).toContain("Call update(): it rebuilds the season");
+    }
+    await season.update(FEW);
+    expect(await differences(season, template)).toEqual([]);
+    for (const table of TABLES) {
+      const names = readdirSync(join(dir, "wbb", table, "season=2023"));
+      expect(names.filter((name) => /^\d{4}-\d\d\.parquet$/.test(name))).toEqual([]);
+    }
+  });
+});
+
+describe("links below the folder that the user named", () => {
+  /** Each puts a link in the way, and gives the path that an error has to name. */
+  const links: Readonly<Record<string, (dir: string, victim: string) => string>> = {
+    "the league's folder": (dir, victim) => linked(join(dir, "wbb"), victim),
+    "a table's folder": (dir, victim) => linked(join(dir, "wbb", "shots"), victim),
+    "a season's folder": (dir, victim) => linked(join(dir, "wbb", "shots", "season=2023"), victim),
+    "a file": (dir, victim) => linked(fileIn(dir, "shots"), join(victim, "package.json")),
+    "the manifest": (dir, victim) => linked(manifestIn(dir), join(victim, "package.json")),
+    "the lock": (dir, victim) =>
+      linked(join(dir, "wbb", "season=2023.lock"), join(victim, "package.json")),
+    "a lock that leads nowhere": (dir, victim) =>
+      linked(join(dir, "wbb", "season=2023.lock"), join(victim, "nothing")),
+  };
+
+  function linked(path: string, to: string): string {
+    rmSync(path, { recursive: true, force: true });
+    symlinkSync(to, path);
+    return path;
+  }
+
+  it.each(Object.entries(links))("are not followed: %s", async (name, link) => {
+    const victim = outside();
+    const dir = template.copy();
+    const path = link(dir, victim.folder);
+    const whatHappens = async () => {
+      const season = await template.open(dir);
+      await readEverything(season);
+      await season.update({ ...FEW, wait_ms: 0 });
+    };
+    const refusal = await refusalOf(whatHappens());
+    victim.isIntact();
+    expect(lstatSync(path).isSymbolicLink()).toBe(true);
+    // A file that is a link is not as it was written, and is written under another name.
+    expect(refusal).toContain(name === "a file" ? "" : path);
+  });
+
+  it("are neither followed nor removed where updates clear up", async () => {
+    const victim = outside();
+    const dir = template.copy();
+    const months = join(dir, "wbb", "shots", "season=2023");
+    const target = join(victim.folder, "season=2023", "2023-01-0123abcd.parquet");
+    const placed = [
+      join(months, "2023-01-0123abcd.parquet"),
+      join(months, ".sportsframe-abc123"),
+      join(dir, "wbb", "notes"),
+    ];
+    symlinkSync(target, placed[0] ?? "");
+    symlinkSync(victim.folder, placed[1] ?? "");
+    symlinkSync(victim.folder, placed[2] ?? "");
+    const own = [join(months, "notes.parquet"), join(months, "2023-01-0123ABCD.parquet")];
+    for (const path of own) writeFileSync(path, "the user's");
+    const season = await template.open(dir);
+    rmSync(fileIn(dir, "odds"));
+    await season.update(FEW);
+    victim.isIntact();
+    for (const path of placed) expect(lstatSync(path).isSymbolicLink()).toBe(true);
+    for (const path of own) expect(readFileSync(path, "utf8")).toBe("the user's");
+    expect(await differences(season, template)).toEqual([]);
+  });
+
+  it("do not matter above: the folder itself may be one", async () => {
+    const dir = template.copy();
+    const link = `${dir}-link`;
+    symlinkSync(dir, link);
+    rmSync(fileIn(dir, "odds"));
+    const season = await template.open(link);
+    await season.update(FEW);
+    expect(await differences(season, template)).toEqual([]);
+  });
+});
+
+describe("a manifest", () => {
+  const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
+
+  it.each<readonly [string, (manifest: RawManifest) => unknown]>([
+    ["format", (one) => Object.assign(one, { format: "2" })],
+    ["format", (one) => Object.assign(one, { format: { valueOf: 1 } })],
+    ["it must be an object", () => "[]"],
+    ["it must be an object", () => "null"],
+    ["season", (one) => Object.assign(one, { season: "2023" })],
+    ["league", (one) => Object.assign(one, { league: ["wbb"] })],
+    ["is_local", (one) => Object.assign(one, { is_local: "yes" })],
+    ["columns", (one) => Object.assign(one, { columns: [] })],
+    ["columns.shots", (one) => Object.assign(one.columns as object, { shots: 5 })],
+    ["rebuild", (one) => Object.assign(one, { rebuild: "2023-01" })],
+    ["rebuild", (one) => Object.assign(one, { rebuild: ["../../x"] })],
+    ["games", (one) => Object.assign(one, { games: null })],
+    ["games.1", (one) => Object.assign(one.games, { 1: null })],
+    ["games.1.game_date", (one) => Object.assign(one.games, { 1: { state: "final" } })],
+    ["games.1.game_date", (one) => Object.assign(one.games, { 1: { game_date: "../../../x" } })],
+    [
+      "games.1.state",
+      (one) => Object.assign(one.games, { 1: { game_date: "20230105", state: "gone" } }),
+    ],
+    [
+      "games.1.attempts",
+      (one) =>
+        Object.assign(one.games, { 1: { game_date: "20230105", state: "final", attempts: -1 } }),
+    ],
+    [
+      "games.1.status",
+      (one) =>
+        Object.assign(one.games, { 1: { game_date: "20230105", state: "final", status: {} } }),
+    ],
+    ["files", (one) => Object.assign(one, { files: "x" })],
+    ["files.a", (one) => Object.assign(one.files, { a: 1 })],
+    ["stored", (one) => Object.assign(one, { stored: null })],
+    ["stored.2023-01", (one) => Object.assign(one.stored, { "2023-01": 5 })],
+    ["games", (one) => JSON.stringify({ ...one, games: "@" }).replace('"@"', nested(100_000))],
+    ["damaged", () => '{"format":2,'],
+  ])("whose %s is of another kind is named, and what is wrong", async (part, change) => {
+    const dir = withManifest(change);
+    const refusal = await refusalOf(template.open(dir));
+    expect(refusal).toContain(manifestIn(dir));
+    expect(refusal).toContain(part);
+  });
+
+  it.each([
+    "../../../etc/passwd",
+    "/etc/passwd",
+    "shots/season=2022/2023-01-0123abcd.parquet",
+    "shots/season=2023/../../2023-01-0123abcd.parquet",
+    "shots/season=2023/2023-01.parquet",
+    "shots/season=2023/2023-13-0123abcd.parquet",
+    "shots/season=2023/2023-01-0123abcd.parquet/x",
+    "Shots/season=2023/2023-01-0123abcd.parquet",
+    "shots\\season=2023\\2023-01-0123abcd.parquet",
+    "__proto__",
+    "",
+  ])("with the file %j is refused", async (file) => {
+    const entry = { bytes: 1, rows: 1, sha256: "0".repeat(64) };
+    const text = JSON.stringify(entry);
+    const dir = withManifest((one) =>
+      JSON.stringify(one).replace('"files":{', `"files":{${JSON.stringify(file)}:${text},`),
+    );
+    const refusal = await refusalOf(template.open(dir));
+    expect(refusal).toContain(`files.${file} must be one of paths such as`);
+  });
+
+  it("with two files of a table and month is refused", async () => {
+    const dir = withManifest(({ files }) => {
+      const [file = "", entry = {}] = Object.entries(files)[0] ?? [];
+      files[`${file.slice(0, -16)}0123abcd.parquet`] = entry;
+    });
+    expect(await refusalOf(template.open(dir))).toContain("each month once");
+  });
+
+  it("may have deep and unknown parts, which are not kept", async () => {
+    const dir = withManifest((one) =>
+      JSON.stringify({ ...one, deep: "@", moves: ["../x"] }).replace('"@"', nested(100_000)),
+    );
+    const season = await template.open(dir);
+    rmSync(fileIn(dir, "odds"));
+    await season.update(FEW);
+    expect(Object.keys(JSON.parse(readFileSync(manifestIn(dir), "utf8"))).sort()).toEqual(
+      "columns files format games is_local league rebuild season stored".split(" "),
+    );
+    expect(await differences(season, template)).toEqual([]);
+  });
+
+  it("of a gigabyte is not read", async () => {
+    const dir = template.copy();
+    truncateSync(manifestIn(dir), 2 ** 30);
+    const start = performance.now();
+    expect(await refusalOf(template.open(dir))).toContain(`it has ${2 ** 30} bytes`);
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+
+  it("can have games of any name", async () => {
+    const dir = withManifest((one) => {
+      const game = { game_date: "20230105", state: "pending" };
+      return JSON.stringify(one).replace(
+        '"games":{',
+        `"games":{"__proto__":${JSON.stringify(game)},"constructor":${JSON.stringify(game)},`,
+      );
+    });
+    const season = await template.open(dir);
+    const ids = season.games().column("game_id").values;
+    expect(ids).toContain("__proto__");
+    expect(ids).toContain("constructor");
+    expect(({} as { state?: string }).state).toBeUndefined();
+  });
+});
+
+describe("a manifest whose files are others", () => {
+  it.each<readonly [string, (manifest: RawManifest) => unknown]>([
+    ["without a game", ({ games }) => delete games[Object.keys(games)[0] ?? ""]],
+    ["without games", (one) => Object.assign(one, { games: {} })],
+    ["without games and their digests", (one) => Object.assign(one, { games: {}, stored: {} })],
+    ["without files", (one) => Object.assign(one, { files: {} })],
+    [
+      "without the files of a table",
+      (one) => {
+        const others = Object.entries(one.files).filter(([file]) => !file.startsWith("shots/"));
+        one.files = Object.fromEntries(others);
+      },
+    ],
+    [
+      "of which a game is said to be on another day",
+      ({ games }) => {
+        const [game] = Object.values(games);
+        if (game) game.game_date = "20230228";
+      },
+    ],
+    [
+      "of which a game is said not to be final",
+      ({ games }) => {
+        const [game] = Object.values(games);
+        if (game) game.state = "pending";
+      },
+    ],
+  ])("%s is an error when it is read, and rebuilt", async (_, change) => {
+    const dir = withManifest(change);
+    const season = await template.open(dir);
+    for (const call of [() => season.load("shots"), () => season.sql("from shots")]) {
+      expect(await refusalOf(call())).toMatch(/do not contain the games .* Call update\(\)/);
+    }
+    await season.update(FEW);
+    expect(await differences(season, template)).toEqual([]);
+  });
+});
+
+describe("what is no file", () => {
+  const places: readonly (readonly [string, (dir: string) => string])[] = [
+    ["the manifest", manifestIn],
+    ["the lock", (dir) => join(dir, "wbb", "season=2023.lock")],
+    ["a table's file", (dir) => fileIn(dir, "shots")],
+  ];
+
+  it.each(
+    places.flatMap(([name, path]) => ["folder", "pipe"].map((kind) => [name, kind, path] as const)),
+  )("is named, and not waited for: %s as a %s", async (name, kind, pathIn) => {
+    if (IS_WINDOWS && kind === "pipe") return;
+    const dir = template.copy();
+    const path = pathIn(dir);
+    rmSync(path, { force: true });
+    if (kind === "folder") mkdirSync(path);
+    else execFileSync("mkfifo", [path]);
+    const start = performance.now();
+    const refusals: string[] = [];
+    const season = await template.open(dir).catch((error) => void refusals.push(String(error)));
+    if (season) {
+      refusals.push(await refusalOf(season.load("shots")));
+      refusals.push(await refusalOf(season.sql("from shots")));
+      if (name === "the lock") refusals.push(await refusalOf(season.update(FEW)));
+    }
+    expect(performance.now() - start).toBeLessThan(4000);
+    const named = refusals.filter((one) => one !== "");
+    expect(named.length).toBeGreaterThan(0);
+    for (const one of named) expect(one).toContain(basename(path));
+    if (name !== "a table's file") return;
+    // Nothing that is not ours is removed.
+    await season?.update(FEW);
+    expect(existsSync(path)).toBe(true);
+    expect(await differences(season as Season, template)).toEqual([]);
+  });
+
+  it("is a lock of a megabyte", async () => {
+    const dir = template.copy();
+    writeFileSync(join(dir, "wbb", "season=2023.lock"), "[".repeat(2 ** 20));
+    const season = await template.open(dir);
+    expect(await refusalOf(season.update(FEW))).toContain("season=2023.lock is not a lock");
+  });
+});
+
+describe("a flipped bit", () => {
+  it("is noticed anywhere in any file, by every way to read it", async () => {
+    const random = seeded("flips");
+    const dir = template.copy();
+    const season = await template.open(dir);
+    const missed: string[] = [];
+    for (let flip = 0; flip < 100; flip++) {
+      const table = TABLES[random.below(TABLES.length)] ?? "";
+      const path = fileIn(dir, table);
+      const bytes = readFileSync(path);
+      const { atime, mtime } = lstatSync(path);
+      const at = random.below(bytes.length);
+      const other = Buffer.from(bytes);
+      other[at] = (other[at] ?? 0) ^ (1 << random.below(8));
+      writeFileSync(path, other);
+      // Whoever damages a file may restore its time.
+      utimesSync(path, atime, mtime);
+      const calls = [
+        () => season.load(table),
+        () => season.load(table, { division_one: true, columns: ["game_id"] }),
+        () => season.load(table, { where: { game_date: "202211" } }),
+        async () => season.scan(table).collectSync(),
+        () => season.sql(`select count(*) from ${table}`),
+      ];
+      for (const [index, call] of calls.entries()) {
+        const refusal = await refusalOf(call());
+        if (!refusal.includes(`${path} has another SHA-256 digest`)) {
+          missed.push(`${table} at ${at} by call ${index}: ${refusal}`);
+        }
+      }
+      writeFileSync(path, bytes);
+      utimesSync(path, atime, mtime);
+    }
+    expect(missed).toEqual([]);
+    expect(await differences(season, template)).toEqual([]);
+  });
+
+  it("is rebuilt by the next update, from the stored responses alone", async () => {
+    const dir = template.copy();
+    const path = fileIn(dir, "shots");
+    const bytes = readFileSync(path);
+    bytes[200] = (bytes[200] ?? 0) ^ 1;
+    writeFileSync(path, bytes);
+    const season = await template.open(dir);
+    const { repaired } = await season.update(FEW);
+    expect(repaired).toEqual([
+      `shots/season=2023/${basename(path)} has another SHA-256 digest than the manifest`,
+    ]);
+    expect(existsSync(path)).toBe(false);
+    expect(await differences(season, template)).toEqual([]);
+  });
+});
+
+describe("what is not damage", () => {
+  it.skipIf(IS_WINDOWS)("is said to be what it is: files that may not be read", async () => {
+    const dir = template.copy();
+    const path = fileIn(dir, "shots");
+    chmodSync(path, 0o000);
+    const isRoot = process.geteuid?.() === 0;
+    if (isRoot) process.seteuid?.(65_534);
+    try {
+      const season = await template.open(dir);
+      for (const call of [() => season.load("shots"), () => season.sql("from shots")]) {
+        const refusal = await refusalOf(call());
+        expect(refusal).toContain(`${path}: it may not be written or read`);
+        expect(refusal).not.toMatch(/damaged|delete/i);
+      }
+    } finally {
+      if (isRoot) process.seteuid?.(0);
+    }
+  });
+
+  it.each([
+    ["Too many open files (os error 24)", /this process has too many files open.*ulimit/],
+    ["Input/output error (os error 5)", /the disk did not read or write it/],
+    ["Out of Memory Error: failed to allocate", /Out of Memory.*Look at memory/],
+  ])("is said to be what it is: %s", (message, expected) => {
+    const error = readError("load", "/data/wbb/shots/season=2023", new Error(message));
+    expect(error.message).toMatch(expected);
+    expect(error.message).not.toMatch(/damaged|delete/i);
+  });
+});
