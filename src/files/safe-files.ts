@@ -225,6 +225,22 @@ export function discardFile(path: string): void {
 const NO_FOLLOW = constants.O_NOFOLLOW ?? 0;
 export const NO_WAIT = constants.O_NONBLOCK ?? 0;
 
+/** Opens a path for a call, which gets what the open file is: never a folder, pipe or device. */
+function withRegularFile<T>(
+  path: string,
+  flags: number,
+  use: (file: number, found: BigIntStats) => T,
+): T {
+  const file = openSync(path, flags | NO_WAIT);
+  try {
+    const found = fstatSync(file, { bigint: true });
+    checkRegular(path, found);
+    return use(file, found);
+  } finally {
+    closeSync(file);
+  }
+}
+
 /**
  * Returns the content of a file, which must be one: opening a pipe would wait for a writer for ever,
  * and a device has no end. With `below` nothing from the root on may be a link.
@@ -232,37 +248,23 @@ export const NO_WAIT = constants.O_NONBLOCK ?? 0;
 export function readRegularFile(root: string, below?: string): Buffer {
   if (below !== undefined) checkNoLinks(root, below);
   const path = below === undefined ? root : join(root, below);
-  const flags = constants.O_RDONLY | NO_WAIT | (below === undefined ? 0 : NO_FOLLOW);
-  const file = openSync(path, flags);
-  try {
-    checkRegular(path, fstatSync(file));
-    return readFileSync(file);
-  } finally {
-    closeSync(file);
-  }
+  const flags = constants.O_RDONLY | (below === undefined ? 0 : NO_FOLLOW);
+  return withRegularFile(path, flags, (file) => readFileSync(file));
 }
 
 /**
  * Reads a file part by part, as memory allows, and hands on each before the next takes its place.
  * Returns what the file was before. A link, or anything but a file, is an error.
  */
-export function readParts(path: string, take: (part: Uint8Array) => void): BigIntStats {
-  const file = openSync(path, constants.O_RDONLY | NO_WAIT | NO_FOLLOW);
-  try {
-    const found = fstatSync(file, { bigint: true });
-    checkRegular(path, found);
-    const part = Buffer.allocUnsafe(PART_BYTES);
+export const readParts = (path: string, take: (part: Uint8Array) => void): BigIntStats =>
+  withRegularFile(path, constants.O_RDONLY | NO_FOLLOW, (file, found) => {
+    const part = Buffer.allocUnsafe(1024 * 1024);
     for (;;) {
-      const size = readSync(file, part, 0, PART_BYTES, null);
+      const size = readSync(file, part, 0, part.length, null);
       if (size === 0) return found;
       take(part.subarray(0, size));
     }
-  } finally {
-    closeSync(file);
-  }
-}
-
-const PART_BYTES = 1024 * 1024;
+  });
 
 /** Throws for anything but a file: a folder, a pipe, a socket or a device in its place. */
 export function checkRegular(path: string, found: { isFile(): boolean }): void {

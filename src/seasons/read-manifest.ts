@@ -20,11 +20,18 @@ import {
   type Manifest,
 } from "./manifest";
 import { storing } from "./storage";
+import { stampOf } from "./verify-files";
 
 /** Six thousand games take 2 MB. */
 const LARGEST_BYTES = 64 * 1024 * 1024;
 
 const OPERATION = "openSeason";
+
+/** By path, what was read last: checking a large one takes longer than many a query. */
+const parsed = new Map<string, { readonly stamp: string; readonly manifest: Manifest }>();
+
+/** More of them are not remembered. */
+const MOST_PARSED = 16;
 
 /**
  * Returns the season's manifest; undefined if there is none yet. Every part is checked, and only
@@ -33,13 +40,19 @@ const OPERATION = "openSeason";
  */
 export function readManifest(place: Place): Manifest | undefined {
   const path = manifestPath(place);
-  const text = storing(OPERATION, path, () => {
-    const found = lstatSync(path, { throwIfNoEntry: false });
+  return storing(OPERATION, path, () => {
+    const found = lstatSync(path, { bigint: true, throwIfNoEntry: false });
     if (found === undefined) return undefined;
+    const stamp = stampOf(found);
+    const known = parsed.get(path);
+    if (known?.stamp === stamp) return known.manifest;
     if (found.size > LARGEST_BYTES) throw notAManifest(path, `it has ${found.size} bytes`);
-    return readRegularFile(...belowRoot(place, basename(path))).toString();
+    const text = readRegularFile(...belowRoot(place, basename(path))).toString();
+    const manifest = parseManifest(place, path, text);
+    if (parsed.size >= MOST_PARSED) parsed.clear();
+    parsed.set(path, { stamp, manifest });
+    return manifest;
   });
-  return text === undefined ? undefined : parseManifest(place, path, text);
 }
 
 const unreadable = (path: string, what: string, cause?: unknown): SportsFrameError =>

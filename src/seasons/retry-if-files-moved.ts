@@ -1,5 +1,6 @@
 import { lstatSync } from "node:fs";
 import { manifestPath, type Place } from "./file-names";
+import { stampOf } from "./verify-files";
 
 /** An update writes every few seconds at most: one reading in a row meets no change. */
 const MOST_READINGS = 5;
@@ -9,9 +10,9 @@ const MOST_READINGS = 5;
  * does not list any more, so a failure is tried again if the manifest has changed since.
  */
 export function retryIfFilesMoved<T>(places: readonly Place[], read: () => T, readings = 1): T {
-  const before = places.map(stampOf).join();
+  const before = stampsOf(places);
   const retry = (error: unknown): T => {
-    if (readings === MOST_READINGS || places.map(stampOf).join() === before) throw error;
+    if (readings === MOST_READINGS || stampsOf(places) === before) throw error;
     return retryIfFilesMoved(places, read, readings + 1);
   };
   try {
@@ -22,8 +23,11 @@ export function retryIfFilesMoved<T>(places: readonly Place[], read: () => T, re
   }
 }
 
-/** Tells a manifest from the one that replaces it; empty if there is none. */
-function stampOf(place: Place): string {
-  const found = lstatSync(manifestPath(place), { bigint: true, throwIfNoEntry: false });
-  return found === undefined ? "" : `${found.ino} ${found.mtimeNs} ${found.size}`;
-}
+/** Tells manifests from those that replace them; empty if there is none. */
+const stampsOf = (places: readonly Place[]): string =>
+  places
+    .map((place) => {
+      const found = lstatSync(manifestPath(place), { bigint: true, throwIfNoEntry: false });
+      return found === undefined ? "" : stampOf(found);
+    })
+    .join();

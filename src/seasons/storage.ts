@@ -63,7 +63,8 @@ export function readError(operation: string, path: string, cause: unknown): Spor
   if (cause instanceof SportsFrameError || isOfSystem(cause)) {
     return storageError(operation, path, cause);
   }
-  return new SportsFrameError(`${path} could not be read: ${messageOf(cause)}`, {
+  const why = messageOf(cause).replace(/\.?$/, ".");
+  return new SportsFrameError(`${path} could not be read: ${why}`, {
     operation,
     next: "Its content is as update() wrote it. Look at memory, limits and settings of the engine.",
     cause,

@@ -16,7 +16,8 @@ interface Verified {
 /** By path: a file is read for its digest once a process, and again after it has changed. */
 const verified = new Map<string, Verified>();
 
-const stampOf = ({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): string =>
+/** A text that is another one once a file has been written to or replaced. */
+export const stampOf = ({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): string =>
   [dev, ino, size, mtimeNs, ctimeNs].join(" ");
 
 /**
