@@ -39,8 +39,8 @@ export interface SeasonOptions<L extends LeagueCode = LeagueCode> extends Client
 }
 
 /**
- * A season that is collected once, kept as Parquet files, and asked ever after: `update` fetches
- * its games, `load` and `scan` read its tables. Opening makes no folder, and no request. Any
+ * A season that is collected once and stored as Parquet files: `update` downloads its games, `load` and
+ * `scan` read its tables. Opening writes nothing, and makes no request. Any
  * number of seasons, of both leagues, can share a folder. With `seasons` instead of `season` several
  * of a league are updated in turn and read as one, with a column `season` in every table.
  *
@@ -49,7 +49,7 @@ export interface SeasonOptions<L extends LeagueCode = LeagueCode> extends Client
  *
  * Throws an ArgumentError for an unknown league, an impossible season, both or neither of `season`
  * and `seasons`, a season that is listed twice, and unknown options; a
- * SportsFrameError where the folder cannot be used, or holds something else; a MissingPackageError
+ * SportsFrameError if the folder cannot be used, or its manifest is not one; a MissingPackageError
  * where polars is not installed.
  *
  * @example

@@ -105,9 +105,9 @@ export class Season<L extends LeagueCode = LeagueCode> {
    * section is (`boxScore`), where only one is. One row is what it is in the table of one game; empty
    * where no game is left.
    *
-   * Throws an ArgumentError for a table, column or filter that is not there; a SportsFrameError,
-   * which says that `update` mends it, for a damaged file and for files of another version. Before the
-   * first update all tables are empty, and a line on stderr says so and which seasons are kept nearby.
+   * Throws an ArgumentError for a table, column or filter that is not there; a SportsFrameError for
+   * damaged files and those of another version, which `update` rebuilds. Before the first update all
+   * tables are empty, and a line on stderr says so and which seasons are stored nearby.
    *
    * @param table its name: `boxScore`, `shots`, `teamGames`, `plays`; docs/seasons.md lists them
    * @example
@@ -149,9 +149,9 @@ export class Season<L extends LeagueCode = LeagueCode> {
   }
 
   /**
-   * A table as a lazy polars frame over its files, with `season` as a column: nothing is read until
-   * it is collected, and then the columns and rows that are wanted. One row is one of the table; empty
-   * where no game is left. Throws as `load` does.
+   * A table as a lazy polars frame over its files, with `season` as a column; collecting it reads the
+   * wanted columns and rows. Scan again after an update, which replaces files. One row is one of the
+   * table; empty where no game is left. Throws as `load` does.
    *
    * @param table its name, as for `load`
    * @example
@@ -286,10 +286,13 @@ export class Season<L extends LeagueCode = LeagueCode> {
       this.#isReported = true;
       writeNotice(`sportsframe: ${nothingKept(this.#last.place)}`);
     }
-    return this.#stores.map(({ place, tables }, index) => {
-      const manifest = manifests[index] ?? emptyManifest(place, {});
-      return checkFormat(operation, { place, tables, manifest });
-    });
+    return this.#stores.map(({ place, tables }, index) =>
+      checkFormat(operation, {
+        place,
+        tables,
+        manifest: manifests[index] ?? emptyManifest(place, {}),
+      }),
+    );
   }
 
   [inspect.custom](): string {

@@ -42,7 +42,7 @@ export interface UpdateOptions extends GamesSought, ProgressOptions {
 export interface UpdateResult {
   /** Games that the service lists. */
   readonly found: number;
-  /** Whose answers were read, from the service or from the kept answers. */
+  /** Whose responses were read, from the service or from the stored ones. */
   readonly fetched: number;
   /** Found, and in the tables already. */
   readonly unchanged: number;
@@ -52,7 +52,7 @@ export interface UpdateResult {
   readonly failed: number;
   /** In the tables already, and replaced by a later answer. */
   readonly corrected: number;
-  /** Files that were missing or damaged and were made anew. */
+  /** Files that were missing or damaged and were rebuilt. */
   readonly repaired: readonly string[];
 }
 

@@ -7,34 +7,55 @@ export const tests = ["test/seasons/"];
 export const faults = [
   {
     id: "seasons-manifest-first",
-    what: "The manifest lists files that are not in their places yet, and no journal says so",
-    find: code`if (files.length > 0) {
-    const journal`,
-    replace: code`if (files.length < 0) {
-    const journal`,
+    what: "The manifest lists files that are not in their places yet",
+    find: code`for (const { file, path } of files) {
+      storing`,
+    replace: code`writeManifest(place, manifest);
+    for (const { file, path } of files) {
+      storing`,
     tests: ["test/seasons/stopped", "test/seasons/killed"],
   },
   {
-    id: "seasons-journal-ignored",
-    what: "What a stopped process had begun to put in place is never finished",
-    find: code`const { moves, ...manifest } = journal as Manifest & { readonly moves: readonly string[] };
-  finish(place, manifest, moves);`,
-    replace: code`discard(journalPath(place));`,
-    tests: ["test/seasons/stopped"],
+    id: "seasons-leftovers-stay",
+    what: "Files that the manifest does not list stay",
+    find: code`if (isScratch || isLeft) remove(place, file);`,
+    replace: code``,
+    tests: ["test/seasons/update", "test/attacks/seasons"],
   },
   {
     id: "seasons-truncated-unseen",
-    what: "A file that is too short passes for whole if it ends like one",
-    find: code`if (size !== bytes) return`,
-    replace: code`if (size > bytes) return`,
+    what: "A file that is too short passes for whole",
+    find: code`if (found.size !== BigInt(entry.bytes)) {`,
+    replace: code`if (found.size > BigInt(entry.bytes)) {`,
     tests: ["test/seasons/open"],
   },
   {
-    id: "seasons-footer-unseen",
-    what: "The last bytes of files are not looked at",
-    find: code`return isWhole ? undefined : "has lost its footer";`,
-    replace: code`return isWhole || undefined ? undefined : undefined;`,
-    tests: ["test/seasons/open"],
+    id: "seasons-digest-unseen",
+    what: "A file with a flipped bit passes for whole",
+    find: code`return verified.get(path)?.sha256 === entry.sha256`,
+    replace: code`return found.isFile()`,
+    tests: ["test/attacks/seasons", "test/seasons/open"],
+  },
+  {
+    id: "seasons-digest-once",
+    what: "A file that changes after it was read is not looked at again",
+    find: code`if (verified.get(path)?.stamp !== stampOf(found)) noteDigest(path);`,
+    replace: code`if (verified.get(path) === undefined) noteDigest(path);`,
+    tests: ["test/attacks/seasons"],
+  },
+  {
+    id: "seasons-games-unchecked",
+    what: "Games that are missing from the manifest are in the tables twice",
+    find: code`now[month] !== stored[month] || incomplete.has(month)`,
+    replace: code`incomplete.has(month)`,
+    tests: ["test/attacks/seasons"],
+  },
+  {
+    id: "seasons-any-path",
+    what: "The manifest may list files of other folders",
+    find: code`const isOwn = isFilePath(file, place) && isLike(MONTH, monthOfFile(file));`,
+    replace: code`const isOwn = isFilePath(file, place) || file !== "";`,
+    tests: ["test/attacks/seasons"],
   },
   {
     id: "seasons-lock-taken",
@@ -97,10 +118,10 @@ export const faults = [
   },
   {
     id: "seasons-read-once",
-    what: "What is read while an update puts files in place is of two moments",
-    find: code`if (reading === MOST_READINGS || isUnchanged()) return result;`,
-    replace: code`return result;`,
-    tests: ["test/seasons/recovered"],
+    what: "A reading whose files an update removed is not tried again",
+    find: code`if (readings === MOST_READINGS ||`,
+    replace: code`if (readings <= MOST_READINGS ||`,
+    tests: ["test/seasons/retry-if-files-moved"],
   },
   {
     id: "seasons-failed-forgotten",
