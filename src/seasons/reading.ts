@@ -13,7 +13,7 @@ import type { Cell, Dtype } from "../schema/dtypes";
 import type { Elsewhere } from "../schema/known-names";
 import { isObject } from "../schema/payload";
 import { filesOfTable, manifestPath, monthOfFile, type Place, tableFolder } from "./file-names";
-import { digestsOf, FORMAT, type Manifest } from "./manifest";
+import { digestsOf, emptyManifest, FORMAT, type Manifest } from "./manifest";
 import { readError } from "./storage";
 import type { SeasonTable } from "./tables";
 import { checkFile } from "./verify-files";
@@ -122,11 +122,15 @@ function emptyScan(table: SeasonTable, columns: readonly string[]): LazyDataFram
   return (buildPolars(wanted, []) as unknown as { lazy(): LazyDataFrame }).lazy();
 }
 
-/** A season that can be read; one of an older format cannot, and `update` rebuilds it. */
-export function checkFormat(operation: string, files: SeasonFiles): SeasonFiles {
-  const { format } = files.manifest;
-  if (format === FORMAT) return files;
-  const path = manifestPath(files.place);
+/** A season as it is read; one of an older format cannot be, and `update` rebuilds it. */
+export function readable(
+  operation: string,
+  { place, tables }: Pick<SeasonFiles, "place" | "tables">,
+  manifest: Manifest = emptyManifest(place, {}),
+): SeasonFiles {
+  const { format } = manifest;
+  if (format === FORMAT) return { place, tables, manifest };
+  const path = manifestPath(place);
   const what = `${path} is of format ${format}, which an older version wrote.`;
   const next = "Call update(): it rebuilds the season from the stored responses.";
   throw new SportsFrameError(what, { operation, next });

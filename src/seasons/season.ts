@@ -18,11 +18,10 @@ import { gamesLeft } from "./filter-conditions";
 import { gameRowColumns, gameRows, OF_GAMES, type SeasonGameRow } from "./game-rows";
 import { checkedFilter, type GamesFilter } from "./games-filter";
 import { loadedTable, scannedTable } from "./loaded";
-import { emptyManifest } from "./manifest";
 import { nothingKept } from "./nothing-kept";
 import { queryTables } from "./query-tables";
 import { readManifest } from "./read-manifest";
-import { checkedColumns, checkFormat, chosenByWhere, type SeasonFiles, tableOf } from "./reading";
+import { checkedColumns, chosenByWhere, readable, type SeasonFiles, tableOf } from "./reading";
 import { reportOf, type SeasonReport } from "./report";
 import { retryIfFilesMoved } from "./retry-if-files-moved";
 import type { SeasonRows } from "./rows";
@@ -286,13 +285,7 @@ export class Season<L extends LeagueCode = LeagueCode> {
       this.#isReported = true;
       writeNotice(`sportsframe: ${nothingKept(this.#last.place)}`);
     }
-    return this.#stores.map(({ place, tables }, index) =>
-      checkFormat(operation, {
-        place,
-        tables,
-        manifest: manifests[index] ?? emptyManifest(place, {}),
-      }),
-    );
+    return this.#stores.map((store, index) => readable(operation, store, manifests[index]));
   }
 
   [inspect.custom](): string {
