@@ -82,7 +82,6 @@ export function sweep(place: Place, manifest: Manifest | undefined): void {
     if (isAbandoned(place, table)) remove(place, table.name);
     if (!table.isDirectory() || !isTableName(table.name)) continue;
     const folder = tableFolder(table.name, place);
-    if (!isOwnFolder(join(place.folder, folder))) continue;
     for (const entry of entriesIn(join(place.folder, folder))) {
       const file = `${folder}/${entry.name}`;
       const isScratch = entry.isDirectory() && isUnfinishedName(entry.name);
@@ -101,12 +100,14 @@ function isAbandoned({ folder }: Place, entry: Dirent): boolean {
   return found !== undefined && found.mtimeMs < Date.now() - HOUR_MS;
 }
 
-const isOwnFolder = (path: string): boolean =>
-  lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
-
-/** What is in a folder; nothing if it is missing. */
+/** What is in a folder; nothing if it is a link, missing, or may not be read. */
 function entriesIn(folder: string): readonly Dirent[] {
-  return isOwnFolder(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
+  try {
+    const isOwn = lstatSync(folder).isDirectory();
+    return isOwn ? readdirSync(folder, { withFileTypes: true }) : [];
+  } catch {
+    return [];
+  }
 }
 
 /** Removes what is in nobody's way if it stays: a full or read-only disk refuses this, too. */

@@ -141,6 +141,6 @@ function extend(path: string, stored: StoredRows, frame: PolarsFrame, order: Ord
   try {
     return extendParquet(path, stored, frame, order);
   } catch (cause) {
-    throw findRefusal(path) ?? readError("update", stored.path, cause);
+    throw readError("update", stored.path, cause);
   }
 }
