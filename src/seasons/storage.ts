@@ -1,6 +1,6 @@
 import { constants } from "node:os";
 import { messageOf, refusalText, SportsFrameError } from "../errors";
-import { appendTo } from "../files/safe-files";
+import { appendTo } from "../files/own-files";
 
 const WHOLE = "What was written before is whole: call update() again afterwards.";
 const SPACE = `Free some space. ${WHOLE}`;
