@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import type { Chart } from "../charts/chart";
-import { ArgumentError, writeNotice } from "../errors";
+import { writeNotice } from "../errors";
 import { deliver } from "../frames/deliver";
 import type { DanfoFrame, Engine, Frame, LazyDataFrame, PolarsFrame } from "../frames/types";
 import type { LeagueCode } from "../leagues";
@@ -26,6 +26,7 @@ import { reportOf, type SeasonReport } from "./report";
 import { retryIfFilesMoved } from "./retry-if-files-moved";
 import type { SeasonRows } from "./rows";
 import { queried } from "./sql";
+import { checkedLimits, type SeasonSqlOptions, SQL_OPTIONS } from "./sql-options";
 import { standingsOf } from "./standings";
 import type { SeasonStore } from "./store";
 import { type UpdateOptions, type UpdateResult, updateSeasons } from "./update";
@@ -164,31 +165,31 @@ export class Season<L extends LeagueCode = LeagueCode> {
   }
 
   /**
-   * What a query in SQL (of DuckDB) gives, as a danfo or polars frame. Tables are called as on disk
-   * (`box_score`, `section_plays`) or as their function or section is, where that is one only, and
-   * all have a column `season`. They have the rows that the filters leave. Integers and sums of
-   * them are numbers, dates and lists text. One row is one row of the result; empty where that is.
+   * Result of a query in DuckDB's SQL, as a danfo or polars frame; one row per row of the result, empty
+   * if that is. Tables are called as for `load`; each has a column `season`. Queries read the season's
+   * files and the folders of `allow`, and write nothing. Integers become numbers, dates and lists text.
    *
-   * Throws an ArgumentError with the engine's message for a query that it refuses; a
-   * MissingPackageError where `@duckdb/node-api` is not installed; else as `load` does.
+   * Throws an ArgumentError for a query that is refused and a result above `max_rows`; a
+   * MissingPackageError if `@duckdb/node-api` is older than 1.5.5 or not installed; else as `load`.
    *
    * @param query a select of DuckDB's SQL
    * @example
    * const best = await season.sql(`select athlete_name, sum(points) as points from box_score
    *   group by athlete_name order by points desc limit 10`, { division_one: true });
    */
-  sql(query: string, options?: GamesFilter & { return_as_polars?: false }): Promise<DanfoFrame>;
-  sql(query: string, options: GamesFilter & { return_as_polars: true }): Promise<PolarsFrame>;
-  async sql(query: string, options: GamesFilter & EngineOption = {}): Promise<Frame> {
-    const filter = checkedFilter("sql", this.league, options, FLAG, OF_QUERIES);
+  sql(
+    query: string,
+    options?: SeasonSqlOptions & { return_as_polars?: false },
+  ): Promise<DanfoFrame>;
+  sql(query: string, options: SeasonSqlOptions & { return_as_polars: true }): Promise<PolarsFrame>;
+  async sql(query: string, options: SeasonSqlOptions = {}): Promise<Frame> {
+    const filter = checkedFilter("sql", this.league, options, SQL_OPTIONS, OF_QUERIES);
     const engine = wantedEngine(options);
-    if (typeof query !== "string") {
-      throw new ArgumentError("the query must be text.", { operation: "sql" });
-    }
+    const limits = checkedLimits(query, options);
     const { tables } = this.#last;
     const { columns, rows } = await this.#read("sql", async (seasons) => {
       const { wanted, unable } = queryTables(query, seasons, tables, filter);
-      return queried(query, wanted, tables, unable);
+      return queried(query, wanted, tables, unable, limits);
     });
     return deliver<Engine, unknown>(engine, columns, rows);
   }

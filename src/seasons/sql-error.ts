@@ -3,33 +3,26 @@ import { didYouMean, meantBy } from "../schema/did-you-mean";
 import { readError } from "./storage";
 import type { SeasonTable } from "./tables";
 
-/** How the engine begins what it says of the content of files, mostly without their names. */
-const OF_CONTENT = /^(?:Invalid|Serialization|INTERNAL) Error/;
-
-/** A file of a season in what the engine says. */
-const FILE = /"([^"]*[\\/]season=\d+[\\/][^"\\/]+\.parquet)"/;
+/** What is known of a query that an engine refuses. */
+export interface Refused {
+  readonly known: readonly SeasonTable[];
+  /** Why tables cannot be had, by each name in lower case. */
+  readonly unable: ReadonlyMap<string, ArgumentError>;
+  /** The files of its tables. */
+  readonly files: readonly string[];
+}
 
 /**
  * The error for a query that the engine refuses: its message with the place in the query, and where a
  * table is unknown those that there are, the one that was meant first. The engine knows only tables
- * that the query names, and would guess at its own.
+ * that the query names, and would guess at its own. Errors of the system and of files are not errors of
+ * the query.
  */
-export function refusedQuery(
-  cause: unknown,
-  tables: readonly SeasonTable[],
-  unable: ReadonlyMap<string, ArgumentError>,
-): SportsFrameError {
+export function refusedQuery(cause: unknown, { known, unable, files }: Refused): SportsFrameError {
   if (cause instanceof SportsFrameError) return cause;
   const message = messageOf(cause).replace(/^Failed to extract statements: /, "");
-  const file = FILE.exec(message)?.[1];
-  if (file !== undefined) return readError("sql", file, cause);
-  if (OF_CONTENT.test(message)) {
-    return new SportsFrameError(`a file of the season cannot be read: ${message}`, {
-      operation: "sql",
-      next: "Call load with the tables of the query: it names what is damaged, which update mends.",
-      cause,
-    });
-  }
+  const outside = accessError(message) ?? machineError(message, files, cause);
+  if (outside !== undefined) return outside;
   const missing = /Table with name (\S+) does not exist/.exec(message)?.[1];
   const inability = missing && unable.get(missing.toLowerCase());
   if (inability) return inability;
@@ -38,13 +31,77 @@ export function refusedQuery(
     .filter((line) => line.trim() !== "" && !(missing && line.startsWith("Did you mean")));
   const next =
     missing === undefined
-      ? (quotesHint(message) ?? wordHint(message, tables))
-      : tablesHint(missing, tables);
+      ? (quotesHint(message) ?? wordHint(message, known))
+      : tablesHint(missing, known);
   const sentence = next === undefined || /[.!?]$/.test(what) ? what : `${what}.`;
   return new ArgumentError(sentence, { operation: "sql", next, lines, cause });
 }
 
+/** A file, folder or address that a query may not read. */
+function accessError(message: string): ArgumentError | undefined {
+  const path = /^Permission Error: Cannot access \w+ "([^"]*)"/.exec(message)?.[1];
+  if (path === undefined) return undefined;
+  const isLocal = !/^\w+:\/\//.test(path);
+  return new ArgumentError(`the query may not open '${path}'.`, {
+    operation: "sql",
+    next: isLocal
+      ? 'It reads the season\'s tables; the option allow adds folders: { allow: ["data"] }.'
+      : "It has no network: download the file, and add its folder with the option allow.",
+  });
+}
+
+/** What files, memory or the engine itself refuse; undefined for an error of the query. */
+function machineError(
+  message: string,
+  files: readonly string[],
+  cause: unknown,
+): SportsFrameError | undefined {
+  const [what = message] = message.split("\n");
+  const failed = (text: string, next?: string) =>
+    new SportsFrameError(text, { operation: "sql", next, cause });
+  if (what.startsWith("Out of Memory Error")) {
+    return failed(
+      `the query needs more memory than there is: ${what}.`,
+      "Select fewer columns or seasons, aggregate before joining, or use scan.",
+    );
+  }
+  const [, unopened, reason = ""] = CANNOT_OPEN.exec(what) ?? [];
+  if (unopened !== undefined) {
+    return failed(`${unopened} cannot be opened: ${reason}.`, TO_OPEN[reason]);
+  }
+  const file = files.find((path) => what.includes(path));
+  if (file !== undefined && what.includes("No files found")) {
+    return failed(`${file} is missing.`, "Call update: it rebuilds the file.");
+  }
+  if (file !== undefined && PARQUET_DAMAGE.test(what)) return damaged("sql", file, cause);
+  if (files.length > 0 && DECODING_ERROR.test(what)) {
+    return failed(
+      `a file of the season cannot be read: ${what}`,
+      "Call load with the tables of the query: it names what is damaged, which update mends.",
+    );
+  }
+  return /^(?:INTERNAL|FATAL) Error/.test(what) ? failed(`DuckDB failed: ${what}`) : undefined;
+}
+
+/** The engine's words for a file that the system does not open, and its reason. */
+const CANNOT_OPEN = /^IO Error: Cannot open file "([^"]*)": (.+)$/;
+
+const TO_OPEN: Readonly<Record<string, string>> = {
+  "Too many open files": "Close files, or raise the limit (ulimit -n).",
+  "Permission denied": "Change the permissions of the file, or use a copy of the season.",
+};
+
+/** What the engine says of a damaged Parquet file that it names. */
+const PARQUET_DAMAGE =
+  /Parquet|No magic bytes|Footer length|Failed to read file|Could not read enough|Prefetch registered/;
+
+/** What it says of the parts of one, without a name: errors of queries are of other kinds. */
+const DECODING_ERROR = /^(?:Invalid|Serialization) Error/;
+
 function tablesHint(missing: string, tables: readonly SeasonTable[]): string {
+  if (/[\\/]/.test(missing)) {
+    return "Folders of the option allow are read by read_csv, read_parquet, read_json or read_text.";
+  }
   const names = tables.map(({ name }) => name);
   const meant = didYouMean(meantBy(missing, names));
   const known = `Tables are ${names.join(", ")}.`;

@@ -1,0 +1,248 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join, relative, resolve } from "node:path";
+import { promisify } from "node:util";
+import { describe, expect, it } from "vitest";
+import { ArgumentError, MissingPackageError } from "../../src/errors";
+import { rows } from "../../src/frames/rows";
+import { openSeason } from "../../src/seasons/open";
+import { checkVersion, confine, withEngine } from "../../src/seasons/sql-engine";
+import { refusedQuery } from "../../src/seasons/sql-error";
+import { runQuery } from "../../src/seasons/sql-statements";
+import { scratch } from "./recorded";
+
+const emptySeason = () => openSeason({ league: "wbb", season: 2025, dir: scratch() });
+
+/** What a promise rejects with. */
+const reasonOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+
+describe("allow", () => {
+  it("reads files of folders by absolute, relative and linked paths, and no others", async () => {
+    const season = await emptySeason();
+    const folder = join(scratch(), "it's [mine]");
+    mkdirSync(join(folder, "deep"), { recursive: true });
+    const outside = join(dirname(folder), "secret.csv");
+    writeFileSync(join(folder, "deep", "pay.csv"), "name,pay\nAmes,7\n");
+    writeFileSync(outside, "name,pay\nOther,1\n");
+    const link = join(scratch(), "link");
+    symlinkSync(folder, link);
+    symlinkSync(outside, join(folder, "away.csv"));
+    const read = (path: string, ...allow: string[]) =>
+      season.sql(`from read_csv('${path.replaceAll("'", "''")}')`, { allow });
+    const own = join(folder, "deep", "pay.csv");
+    const expected = [{ name: "Ames", pay: 7 }];
+    expect(rows(await read(own, folder))).toEqual(expected);
+    expect(rows(await read(own, scratch(), link))).toEqual(expected);
+    expect(rows(await read(join(link, "deep", "pay.csv"), link))).toEqual(expected);
+    expect(rows(await read(relative(process.cwd(), own), relative(".", folder)))).toEqual(expected);
+    const refused = [own, outside, join(folder, "..", "secret.csv"), join(folder, "away.csv")];
+    const allowed = [[], [folder], [folder], [folder]];
+    for (const [index, path] of refused.entries()) {
+      const error = await reasonOf(read(path, ...(allowed[index] ?? [])));
+      expect(error).toBeInstanceOf(ArgumentError);
+      expect(String(error)).toContain("option allow");
+    }
+    // A folder whose name begins like an allowed one.
+    mkdirSync(`${folder}-2`);
+    writeFileSync(`${folder}-2/pay.csv`, "a\n1\n");
+    expect(await reasonOf(read(`${folder}-2/pay.csv`, folder))).toBeInstanceOf(ArgumentError);
+  });
+
+  it("names the option for a path in place of a table, and for an address", async () => {
+    const season = await emptySeason();
+    await expect(season.sql("from '/etc/passwd'")).rejects.toThrow("option allow");
+    await expect(season.sql("from 'http://127.0.0.1:1/x.csv'")).rejects.toThrow("option allow");
+  });
+});
+
+it("refuses wrong options before anything is read", async () => {
+  const season = await emptySeason();
+  const file = join(scratch(), "file");
+  writeFileSync(file, "");
+  const wrong: readonly (readonly [string, unknown])[] = [
+    ...["data", 5, null, {}, [5], [""], [false], [file], [join(file, "no")], ["a\0b"]].map(
+      (value) => ["allow", value] as const,
+    ),
+    ...[0, -1, 1.5, Number.NaN, "9", null, Infinity].map((value) => ["max_rows", value] as const),
+    ...[5, null, {}, new AbortController()].map((value) => ["signal", value] as const),
+  ];
+  for (const [name, value] of wrong) {
+    const error = await reasonOf(season.sql("selec", { [name]: value }));
+    expect([name, value, error]).toEqual([name, value, expect.any(ArgumentError)]);
+    expect(String(error)).toContain(name);
+  }
+});
+
+describe("max_rows", () => {
+  it("refuses a longer result, without making the rest of it", async () => {
+    const season = await emptySeason();
+    const query = "from range(10)";
+    expect((await season.sql(query, { max_rows: 10 })).shape).toEqual([10, 1]);
+    const error = await reasonOf(season.sql(query, { max_rows: 9 }));
+    expect(error).toBeInstanceOf(ArgumentError);
+    expect(String(error)).toMatch(/more than 9 rows \(max_rows\).*limit.*scan.*Parquet/);
+    // All of it would take hours and 8 TB.
+    const start = performance.now();
+    await expect(season.sql("from range(1000000000000)", { max_rows: 5000 })).rejects.toThrow(
+      ArgumentError,
+    );
+    expect(performance.now() - start).toBeLessThan(10_000);
+  });
+
+  // The engine ends a stream with an error as if it were complete.
+  it("counts no rows before an error as a result", async () => {
+    const season = await emptySeason();
+    const query = "select if(range = 900000, 'x'::int, range) as n from range(1000000)";
+    await expect(season.sql(query)).rejects.toThrow("Could not convert string 'x'");
+    const cells = "(select range // 500000 as k, if(range = 900000, 'x'::int, range) as n";
+    await expect(
+      season.sql(`from (pivot ${cells} from range(1000000)) on k using max(n))`),
+    ).rejects.toThrow("Could not convert string 'x'");
+  });
+});
+
+describe("signal", () => {
+  const ENDLESS =
+    "select count(*) as n from range(1000000000) a(i), range(1000) b(j) where hash(i + j) = 0";
+
+  it("ends a query in any part of it, with its reason", async () => {
+    const season = await emptySeason();
+    for (const query of [
+      ENDLESS,
+      `${ENDLESS}; select 1`,
+      `pivot (${ENDLESS}) on n using count(*)`,
+    ]) {
+      const controller = new AbortController();
+      const reason = new Error("enough");
+      setTimeout(() => controller.abort(reason), 100);
+      const start = performance.now();
+      expect(await reasonOf(season.sql(query, { signal: controller.signal }))).toBe(reason);
+      expect(performance.now() - start).toBeLessThan(10_000);
+    }
+    const { signal } = new AbortController();
+    expect((await season.sql("select 1", { signal })).shape).toEqual([1, 1]);
+  });
+
+  it("that has aborted begins no query", async () => {
+    const season = await emptySeason();
+    const signal = AbortSignal.abort("before");
+    expect(await reasonOf(season.sql("selec", { signal }))).toBe("before");
+  });
+});
+
+it("reports a lack of memory as that, and writes no temporary files", async () => {
+  const before = readdirSync(process.cwd());
+  const cause = await reasonOf(
+    withEngine(async (engine) => {
+      await engine.connection.run("set memory_limit = '50MB'");
+      await confine(engine.connection, { files: [], folders: [] });
+      const limits = { folders: [], signal: undefined, max_rows: 1e8 };
+      return runQuery(engine, "from range(30000000) order by hash(range)", limits);
+    }),
+  );
+  expect(readdirSync(process.cwd())).toEqual(before);
+  const error = refusedQuery(cause, { known: [], unable: new Map(), files: ["/a.parquet"] });
+  expect(error).not.toBeInstanceOf(ArgumentError);
+  expect(error.message).toMatch(/^sql: the query needs more memory.*Select fewer columns/);
+  expect(error.message).not.toMatch(/damaged|temp_directory/);
+});
+
+describe("an error of the engine", () => {
+  const file = "/it's/wbb/box_score/season=2023/2022-12-0a1b2c3d.parquet";
+  const classify = (message: string) =>
+    refusedQuery(new Error(message), { known: [], unable: new Map(), files: [file] });
+
+  // As DuckDB 1.5.5 words what flipped bits and cut files do.
+  it.each([
+    `Invalid Input Error: Failed to read file "${file}": ZSTD Decompression failure`,
+    `Invalid Input Error: No magic bytes found at end of file '${file}'`,
+    `Invalid Input Error: File '${file}' too small to be a Parquet file`,
+    `Invalid Input Error: Footer length error in file '${file}'`,
+    `IO Error: Failed to read Parquet file "${file}": root schema element has no children`,
+    `IO Error: Could not read enough bytes from file "${file}": attempted to read 8 bytes`,
+    `Invalid Error: Prefetch registered for bytes outside file: ${file}, attempted range: [1, 2)`,
+  ])("names a damaged file: %s", (message) => {
+    expect(classify(message).message).toContain(`${file} is damaged`);
+  });
+
+  it.each([
+    [`IO Error: Cannot open file "${file}": Too many open files`, "ulimit -n"],
+    [`IO Error: Cannot open file "${file}": Permission denied`, "permissions"],
+    [`IO Error: No files found that match the pattern "${file}"`, "is missing"],
+    ["INTERNAL Error: Attempted to access index 3", "DuckDB failed"],
+    ["Invalid Error: TProtocolException: Invalid data", "Call load"],
+  ])("is one of the system, the engine or a file, and not damage: %s", (message, part) => {
+    const error = classify(message);
+    expect(error).not.toBeInstanceOf(ArgumentError);
+    expect(error.message).toContain(part);
+    expect(error.message).not.toContain(`${file} is damaged`);
+  });
+
+  it.each([
+    "Invalid Input Error: missing ): (",
+    "Out of Range Error: Overflow in addition of INT64 (9223372036854775807 + 1)!",
+    `Invalid Input Error: read_text: could not read content of file '${file}' as valid UTF-8`,
+    'IO Error: No files found that match the pattern "/data/none.csv"',
+  ])("is one of the query: %s", (message) => {
+    const error = classify(message);
+    expect(error).toBeInstanceOf(ArgumentError);
+    expect(error.message).toContain(message);
+  });
+});
+
+// Needs dist/ and vendor/: npm run build.
+it.skipIf(process.platform === "win32")(
+  "starts no engine that would end a process without free file handles",
+  async () => {
+    const code = `
+      const { closeSync, openSync } = require("node:fs");
+      const { openSeason } = require("./dist");
+      openSeason({ league: "wbb", season: 2023, dir: ${JSON.stringify(scratch())} })
+        .then(async (season) => {
+          await season.sql("select 1");
+          const open = [];
+          try { for (;;) open.push(openSync("/dev/null")); } catch {}
+          for (const one of open.slice(-2)) closeSync(one);
+          await season.sql("select 1");
+        })
+        .catch(({ name, message }) => console.log(name, message));`;
+    const { stdout } = await promisify(execFile)(
+      "sh",
+      ["-c", `ulimit -n 200; exec "$0" -e "$1"`, process.execPath, code],
+      { cwd: resolve(__dirname, "../..") },
+    );
+    expect(stdout).toMatch(/^SportsFrameError sql: the system opens no more files.*ulimit -n/);
+  },
+);
+
+describe("the version of DuckDB", () => {
+  it("is at least 1.5.5, by the engine's own word", () => {
+    for (const version of ["v1.5.5", "v1.5.6", "v1.5.10", "v1.6.0-dev12", "v2.0.0", "1.10.0"]) {
+      expect(() => checkVersion(version)).not.toThrow();
+    }
+    for (const version of ["v1.5.4", "v1.4.9", "v0.10.3", "v1.5", "Unknown", ""]) {
+      expect(() => checkVersion(version)).toThrow(MissingPackageError);
+      expect(() => checkVersion(version)).toThrow("npm install @duckdb/node-api@latest");
+    }
+  });
+
+  // Every release of the package is a prerelease to npm, which satisfies a range only by a comparator
+  // of the same major, minor and patch version: hence the list in package.json.
+  it("is at least 1.5.5, by npm's rules for the peer dependency", () => {
+    const { peerDependencies, devDependencies } = require("../../package.json");
+    const { satisfies } = createRequire(require.resolve("tslab/package.json"))("semver");
+    const range = peerDependencies["@duckdb/node-api"];
+    const isTaken = (version: string): boolean => satisfies(version, range);
+    const taken = ["1.5.5-r.1", "1.5.5-r.5", "1.5.6-r.1", "1.6.0-r.1", "1.7.3-r.2", "2.0.0-r.1"];
+    expect(taken.filter((version) => !isTaken(version))).toEqual([]);
+    expect(["1.5.5", "1.8.0", "2.1.0"].every(isTaken)).toBe(true);
+    expect(isTaken(devDependencies["@duckdb/node-api"])).toBe(true);
+    const older = ["1.5.4-r.1", "1.5.4", "1.4.5-r.1", "1.3.4-alpha.27", "1.1.3-alpha.11"];
+    expect(older.filter(isTaken)).toEqual([]);
+  });
+});
