@@ -33,8 +33,9 @@ const USAGE = `Usage: sportsframe <command>
       --team-id ID takes several), of days, or of groups
   sportsframe season report --league L --season Y --dir D
       what is known of it, where the service contradicts itself, what failed
-  sportsframe season sql "select ..." --league L --season Y --dir D
-      a query over its tables, also from stdin; all three take --json, --base-url and --sample
+  sportsframe season sql "select ..." --league L --season Y --dir D [--allow FOLDER]
+      a query over its tables, also from stdin, and over files of the folder;
+      all three take --json, --base-url and --sample
   sportsframe watch --league L [--event-id ID] [--dates D] [--groups G] [--every MS] [--delay MS]
                     [--record FILE] [--base-url URL] [--sample]
       a game on the whole screen, q leaves; without --event-id the games of a day, line by line

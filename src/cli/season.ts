@@ -18,7 +18,7 @@ const flag = { type: "boolean" } as const;
 
 const OPTIONS = {
   ...{ league: text, season: text, dir: text, "base-url": text, sample: flag, json: flag },
-  ...{ team: text, "team-id": texts, dates: text, groups: texts },
+  ...{ team: text, "team-id": texts, dates: text, groups: texts, allow: texts },
 } as const;
 
 type Values = ReturnType<typeof parse>["values"];
@@ -31,8 +31,11 @@ const ACTIONS: Readonly<
   Record<string, (season: Season, words: readonly string[], values: Values) => Promise<void>>
 > = { update, report, sql };
 
-/** Only an update chooses games. */
-const OF_UPDATE = ["team", "team-id", "dates", "groups"] as const;
+/** Only an update chooses games, and only a query reads other files. */
+const OWN_OPTIONS = {
+  update: ["team", "team-id", "dates", "groups"],
+  sql: ["allow"],
+} as const;
 
 /** `sportsframe season`: updates a season on disk, reports on it, or queries it. */
 export async function seasonCommand(args: readonly string[]): Promise<void> {
@@ -46,7 +49,9 @@ export async function seasonCommand(args: readonly string[]): Promise<void> {
       `season takes ${actions.join(", ")}${instead}.${suggestion(name, actions)}`,
     );
   }
-  const foreign = OF_UPDATE.find((option) => action !== update && values[option] !== undefined);
+  const foreign = Object.entries(OWN_OPTIONS)
+    .flatMap(([owner, options]) => (owner === name ? [] : options))
+    .find((option) => values[option] !== undefined);
   if (foreign !== undefined) throw new UsageError(`season ${name} takes no --${foreign}.`);
   if (action !== sql && words.length > 0) {
     throw new UsageError(`season ${name} takes no further word, such as "${words[0]}".`);
@@ -120,10 +125,11 @@ async function report(season: Season, _: readonly string[], { json }: Values): P
 /** More rows than fit on a screen are cut; JSON has them all. */
 const MOST_ROWS = 40;
 
-async function sql(season: Season, words: readonly string[], { json }: Values): Promise<void> {
+async function sql(season: Season, words: readonly string[], values: Values): Promise<void> {
+  const { allow = [], json } = values;
   if (words.length > 1) throw new UsageError("Put the query in quotes.");
   const query = words[0] ?? (await queryOfStdin());
-  const frame = await season.sql(query);
+  const frame = await season.sql(query, { allow });
   if (json === true) printJson(rows(frame));
   else show(frame, { rows: MOST_ROWS });
 }

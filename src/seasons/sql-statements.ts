@@ -173,6 +173,6 @@ const tooManyRows = (max_rows: number): ArgumentError =>
   new ArgumentError(`the result has more than ${max_rows} rows (max_rows).`, {
     operation: "sql",
     next:
-      "Add a limit to the query or aggregate; scan reads a table lazily and its sinkParquet " +
-      "writes it to a Parquet file.",
+      "Add a limit to the query or aggregate; or write a Parquet file: " +
+      "season.scan(table).sinkParquet(path).collectSync().",
   });

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
@@ -96,6 +96,14 @@ describe("a season of the sample league", () => {
     expect(row.season).toBe(2025);
     expect(first.stdout).toContain(`fetched    ${row.games}\n`);
     expect(text.stdout).toMatch(new RegExp(`^shape: \\(1, 2\\)\\n[^]*\\n +${row.games} +2025\\n$`));
+    writeFileSync(join(folder, "own.csv"), "n\n7\n");
+    const own = ["sql", `from '${join(folder, "own.csv")}'`, ...SEASON, "--json"];
+    const [refused, allowed] = await Promise.all([
+      season(own),
+      season([...own, "--allow", folder]),
+    ]);
+    expect(refused).toMatchObject({ status: 1, stdout: "" });
+    expect(JSON.parse(allowed.stdout)).toEqual([{ n: 7 }]);
     const wrong = await season(["sql", "select * from pitchs", ...SEASON]);
     expect(wrong).toMatchObject({ status: 1, stdout: "" });
     expect(wrong.stderr).toContain("pitchs");
@@ -145,6 +153,7 @@ it.each([
   [["report", "--league", "nba", "--season", "2023", "--dir", folder], "league"],
   [["report", "--league", "wbb", "--season", "23a", "--dir", folder], "got '23a'"],
   [["report", ...SEASON, "--dates", "2023"], "season report takes no --dates."],
+  [["update", ...SEASON, "--allow", folder], "season update takes no --allow."],
   [["report", "all", ...SEASON], 'no further word, such as "all"'],
   [["sql", "select", "1", ...SEASON], "Put the query in quotes."],
   [["update", ...SEASON, "--dates", "yesterday"], "yesterday"],
