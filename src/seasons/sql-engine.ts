@@ -1,14 +1,12 @@
-import { closeSync, openSync } from "node:fs";
-import { devNull } from "node:os";
 import type * as Duckdb from "@duckdb/node-api";
-import { MissingPackageError, SportsFrameError } from "../errors";
+import { MissingPackageError } from "../errors";
 
 export type Library = typeof Duckdb;
 
-/** Older ones do not close completely. */
+/** Older versions cannot be confined completely. */
 const OLDEST = [1, 5, 5] as const;
 
-/** The library, of a version that can be closed. */
+/** The library, of a version that can be confined. */
 export function loadDuckdb(): Library {
   const duckdb = requireDuckdb();
   checkVersion(duckdb.version());
@@ -32,10 +30,10 @@ export function checkVersion(version: string): void {
   const parts = /^v?(\d+)\.(\d+)\.(\d+)/.exec(version)?.slice(1).map(Number) ?? [];
   const differing = OLDEST.findIndex((least, index) => parts[index] !== least);
   if (differing === -1 || (parts[differing] ?? -1) > (OLDEST[differing] ?? 0)) return;
-  throw new MissingPackageError(
-    `DuckDB must be at least ${OLDEST.join(".")}, got ${version}: older ones read other files.`,
-    { operation: "sql", next: "Run: npm install @duckdb/node-api@latest, or use load or scan." },
-  );
+  throw new MissingPackageError(`DuckDB must be at least ${OLDEST.join(".")}, got ${version}.`, {
+    operation: "sql",
+    next: "Run: npm install @duckdb/node-api@latest, or use load or scan.",
+  });
 }
 
 /** An engine that reads some files, and a connection to it. */
@@ -56,7 +54,6 @@ export interface Readable {
  */
 export async function withEngine<T>(use: (engine: SqlEngine) => Promise<T>): Promise<T> {
   const duckdb = loadDuckdb();
-  checkHandles();
   const instance = await duckdb.DuckDBInstance.create(":memory:", {
     // The system keeps files in memory, too.
     enable_external_file_cache: "false",
@@ -77,30 +74,11 @@ export async function withEngine<T>(use: (engine: SqlEngine) => Promise<T>): Pro
   }
 }
 
-/** Handles of files that starting an engine takes at most, and some for other work. */
-const HANDLES = 4;
-
-/** An engine that starts without a free handle ends the process. */
-function checkHandles(): void {
-  const handles: number[] = [];
-  try {
-    while (handles.length < HANDLES) handles.push(openSync(devNull, "r"));
-  } catch (cause) {
-    throw new SportsFrameError("the system opens no more files for this process.", {
-      operation: "sql",
-      next: "Close files, or raise the limit (ulimit -n).",
-      cause,
-    });
-  } finally {
-    for (const handle of handles) closeSync(handle);
-  }
-}
-
 /**
- * Leaves a connection no files but some, and no setting that could be changed. The order is the
- * engine's: paths cannot be allowed after access has ended. Views must be there before. Without a folder
- * for temporary files it would make one in the working directory; a query that needs one is refused
- * instead, since its result would not fit into memory as a frame, or it multiplies tables by mistake.
+ * Confines a connection to some files and folders, and locks its settings. Views are created before;
+ * paths cannot be allowed once access has ended. By default a large sort writes to the working directory.
+ * Without temporary files it is an error instead: nearly always tables were multiplied by mistake, and
+ * would fill the disk, or the result would not fit into memory as a frame either.
  */
 export async function confine(
   connection: Duckdb.DuckDBConnection,

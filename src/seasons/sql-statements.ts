@@ -173,6 +173,6 @@ const tooManyRows = (max_rows: number): ArgumentError =>
   new ArgumentError(`the result has more than ${max_rows} rows (max_rows).`, {
     operation: "sql",
     next:
-      "Add a limit to the query or aggregate; or write a Parquet file: " +
-      "season.scan(table).sinkParquet(path).collectSync().",
+      "Add a limit or aggregate; or write a table to Parquet: " +
+      'save(season.scan("plays").collectSync(), "plays.parquet").',
   });

@@ -34,8 +34,9 @@ export async function queried(
   try {
     return await withEngine(async (engine) => {
       const { connection } = engine;
-      // Again and again: an interrupt between two statements would be lost.
-      const watch = setInterval(() => signal?.aborted && connection.interrupt(), INTERRUPT_MS);
+      // Repeated, since an interrupt between two statements is lost.
+      const interrupt = () => signal?.aborted && connection.interrupt();
+      const watch = signal && setInterval(interrupt, INTERRUPT_MS);
       try {
         await checkWords(engine, query);
         for (const one of tables) for (const view of viewsOf(one)) await connection.run(view);

@@ -106,6 +106,8 @@ const READS = [
   "from read_text('../canary/x.csv')",
   "from query('from read_text(''/etc/passwd'')')",
   "from query_table('CANARY/x.csv')",
+  "from query_table('enable_' || 'profiling')",
+  "from query_table(['odds', 'CANARY/x.csv'])",
   "from json_execute_serialized_sql(json_serialize_sql('from ''CANARY/x.csv'''))",
   "with a as materialized (from 'CANARY/x.csv') select * from a",
   "select (select a from 'CANARY/x.csv')",

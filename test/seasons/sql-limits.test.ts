@@ -1,8 +1,6 @@
-import { execFile } from "node:child_process";
 import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join, relative, resolve } from "node:path";
-import { promisify } from "node:util";
+import { dirname, join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ArgumentError, MissingPackageError } from "../../src/errors";
 import { rows } from "../../src/frames/rows";
@@ -85,7 +83,7 @@ describe("max_rows", () => {
     expect((await season.sql(query, { max_rows: 10 })).shape).toEqual([10, 1]);
     const error = await reasonOf(season.sql(query, { max_rows: 9 }));
     expect(error).toBeInstanceOf(ArgumentError);
-    expect(String(error)).toMatch(/more than 9 rows \(max_rows\).*limit.*scan.*Parquet/);
+    expect(String(error)).toMatch(/more than 9 rows \(max_rows\).*limit.*Parquet.*scan/);
     // All of it would take hours and 8 TB.
     const start = performance.now();
     await expect(season.sql("from range(1000000000000)", { max_rows: 5000 })).rejects.toThrow(
@@ -194,31 +192,6 @@ describe("an error of the engine", () => {
     expect(error.message).toContain(message);
   });
 });
-
-// Needs dist/ and vendor/: npm run build.
-it.skipIf(process.platform === "win32")(
-  "starts no engine that would end a process without free file handles",
-  async () => {
-    const code = `
-      const { closeSync, openSync } = require("node:fs");
-      const { openSeason } = require("./dist");
-      openSeason({ league: "wbb", season: 2023, dir: ${JSON.stringify(scratch())} })
-        .then(async (season) => {
-          await season.sql("select 1");
-          const open = [];
-          try { for (;;) open.push(openSync("/dev/null")); } catch {}
-          for (const one of open.slice(-2)) closeSync(one);
-          await season.sql("select 1");
-        })
-        .catch(({ name, message }) => console.log(name, message));`;
-    const { stdout } = await promisify(execFile)(
-      "sh",
-      ["-c", `ulimit -n 200; exec "$0" -e "$1"`, process.execPath, code],
-      { cwd: resolve(__dirname, "../..") },
-    );
-    expect(stdout).toMatch(/^SportsFrameError sql: the system opens no more files.*ulimit -n/);
-  },
-);
 
 describe("the version of DuckDB", () => {
   it("is at least 1.5.5, by the engine's own word", () => {
