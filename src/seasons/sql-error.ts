@@ -73,11 +73,11 @@ function machineError(
   if (file !== undefined && what.includes("No files found")) {
     return failed(`${file} is missing.`, "Call update: it rebuilds the file.");
   }
-  if (file !== undefined && PARQUET_DAMAGE.test(what)) return damaged("sql", file, cause);
+  if (file !== undefined && PARQUET_DAMAGE.test(what)) return readError("sql", file, cause);
   if (files.length > 0 && DECODING_ERROR.test(what)) {
     return failed(
       `a file of the season cannot be read: ${what}`,
-      "Call load with the tables of the query: it names what is damaged, which update mends.",
+      "Call load with the tables of the query: it names the file.",
     );
   }
   return /^(?:INTERNAL|FATAL) Error/.test(what) ? failed(`DuckDB failed: ${what}`) : undefined;
