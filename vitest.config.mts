@@ -19,6 +19,12 @@ const APART = [
   "test/seasons/stopped.test.ts",
 ];
 
+/** Hostile files, folders and specifications, which `npm test` leaves out: `npm run attack`. */
+const ATTACKS = ["test/attacks/**/*.test.ts"];
+
+/** `npm test` names no project; then only the inner loop runs. */
+const isAttack = process.argv.some((word) => /^(--project=attacks|attacks)$/.test(word));
+
 export default defineConfig({
   test: {
     reporters: ["default", new OwnReporter("about four minutes")],
@@ -34,10 +40,13 @@ export default defineConfig({
         test: {
           name: "together",
           include: ["test/**/*.test.ts"],
-          exclude: APART,
+          exclude: [...APART, ...ATTACKS],
           isolate: false,
         },
       },
+      ...(isAttack
+        ? [{ extends: true as const, test: { name: "attacks", include: ATTACKS } }]
+        : []),
       {
         extends: true,
         test: {

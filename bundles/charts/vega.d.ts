@@ -30,6 +30,7 @@ export interface ViewOptions {
   readonly logLevel?: number;
   readonly loader?: Loader;
   readonly locale?: object;
+  readonly expr?: object | undefined;
 }
 
 export declare class View {
@@ -76,6 +77,17 @@ export declare const textMetrics: {
   height: (item: TextItem) => number;
 };
 
+/** A function of expressions by its name: the one there is, or another in its place. */
+export declare function expressionFunction(name: string): (...args: unknown[]) => unknown;
+export declare function expressionFunction(
+  name: string,
+  own: (...args: never[]) => unknown,
+  visit?: (name: string, args: readonly object[]) => void,
+): unknown;
+/** The classes of transforms by name. */
+export declare const transforms: Readonly<Record<string, object>>;
+/** Reads expressions where no code may be generated. */
+export declare const expressionInterpreter: object;
 export declare const Warn: number;
 export declare const vegaVersion: string;
 export declare const vegaLiteVersion: string;

@@ -1,4 +1,5 @@
 export {
+  expressionFunction,
   loader,
   logger,
   parse,
@@ -6,8 +7,10 @@ export {
   resetSVGDefIds,
   SVGStringRenderer,
   textMetrics,
+  transforms,
   View,
   version as vegaVersion,
   Warn,
 } from "vega";
+export { expressionInterpreter } from "vega-interpreter";
 export { compile, version as vegaLiteVersion } from "vega-lite";

@@ -9,6 +9,7 @@ import { ownTheme } from "./own-spec/config";
 import { drawingOf, type OwnSpec } from "./own-spec/drawing";
 import { frameTable, rowsTable } from "./own-spec/table";
 import { CHART } from "./own-spec/words";
+import { checkSpec } from "./render/vega-guards";
 import { arePlainRows } from "./shared/chart-input";
 import { type ChartOptions, checkOptions, jsonCopy, type SpecPart } from "./shared/chart-style";
 
@@ -108,7 +109,9 @@ function specIn(spec: unknown): SpecPart {
       'For example chart(frame, { mark: "bar", encoding: { x: "points", y: "team_name" } }).',
     );
   }
-  return jsonCopy(CHART, "the specification holds", spec as SpecPart);
+  const copy = jsonCopy(CHART, "the specification holds", spec as SpecPart);
+  checkSpec(copy);
+  return copy;
 }
 
 function tableIn(data: unknown): OwnSpec["table"] {

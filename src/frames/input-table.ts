@@ -113,11 +113,21 @@ export function rowsByKey(
 export const keyOf = (row: UntypedRow, keys: readonly string[]): string =>
   JSON.stringify(keys.map((key) => row[key] ?? null));
 
-/** A cell that is a number; null for any other. */
+/** A cell that is a number, or a bigint that one can hold; null for any other. */
 export const numberIn = (row: UntypedRow, name: string): number | null => {
-  const cell = row[name];
-  return typeof cell === "number" ? cell : null;
+  const cell: unknown = row[name];
+  if (typeof cell === "number") return cell;
+  return typeof cell === "bigint" ? exactNumber(cell, name) : null;
 };
+
+function exactNumber(cell: bigint, name: string): number {
+  const number = Number(cell);
+  if (Number.isSafeInteger(number)) return number;
+  throw new ArgumentError(
+    `column '${name}' has ${cell}n, a bigint beyond 2^53, which a number would round.`,
+    { next: "Make the column text, or leave it out." },
+  );
+}
 
 /** Named numbers of a row, under their names or with a prefix before them. */
 export function numbersIn(

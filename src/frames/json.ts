@@ -1,4 +1,5 @@
 import { describeJson, isObject, type JsonObject } from "../schema/payload";
+import { type CellLimit, checkCells } from "./cell-limit";
 import { type Contents, settle } from "./contents";
 import type { FileTable } from "./declared";
 import { malformed } from "./files";
@@ -24,7 +25,8 @@ function rowTexts({ columns, rows }: Contents): string[] {
 }
 
 /** Reads a list of objects. Throws an ArgumentError with path and line for anything else. */
-export function readJson(text: string, path: string): FileTable {
+export function readJson(text: string, limit: CellLimit): FileTable {
+  const { path } = limit;
   const value = parsed(text, (what) => malformed(path, brokenLine(text), what));
   if (!Array.isArray(value)) {
     throw malformed(path, undefined, `expected a list of objects, got ${describeJson(value)}.`);
@@ -33,18 +35,19 @@ export function readJson(text: string, path: string): FileTable {
     if (isObject(row)) return row;
     throw malformed(path, undefined, `row ${number} is ${describeJson(row)}, not an object.`);
   });
-  return tableOf(rows);
+  return tableOf(rows, limit);
 }
 
 /** Reads an object a line. Throws an ArgumentError with path and line for anything else. */
-export function readNdjson(text: string, path: string): FileTable {
+export function readNdjson(text: string, limit: CellLimit): FileTable {
+  const { path } = limit;
   const rows = text.split("\n").flatMap((line, index) => {
     if (line.trim() === "") return [];
     const row = parsed(line, (what) => malformed(path, index + 1, what));
     if (isObject(row)) return [row];
     throw malformed(path, index + 1, `expected an object, got ${describeJson(row)}.`);
   });
-  return tableOf(rows);
+  return tableOf(rows, limit);
 }
 
 function parsed(text: string, error: (what: string) => Error): unknown {
@@ -55,9 +58,11 @@ function parsed(text: string, error: (what: string) => Error): unknown {
   }
 }
 
-function tableOf(items: readonly JsonObject[]): FileTable {
+function tableOf(items: readonly JsonObject[], limit: CellLimit): FileTable {
   if (items.length === 0) return { names: undefined, rows: [] };
   const names = [...new Set(items.flatMap((item) => Object.keys(item)))];
+  // Rows with a key of their own each make a table of their square.
+  checkCells(limit, items.length, names.length);
   // Own keys only, or a column called toString would hold functions.
   const rows = items.map((item) =>
     names.map((name) => (Object.hasOwn(item, name) ? item[name] : null)),

@@ -1,8 +1,9 @@
 import { ArgumentError } from "../errors";
 import { checkKeys } from "../schema/known-names";
 import { isObject } from "../schema/payload";
+import { type CellLimit, checkCells, checkedMost } from "./cell-limit";
 import { type ColumnarKind, readColumnar } from "./columnar";
-import { type Contents, contentsOf, isFrame } from "./contents";
+import { type Contents, contentsOf, isFrame, shapeOf } from "./contents";
 import { type CsvTable, dtypeOfFields, readCsv } from "./csv";
 import { checkColumns, conformed } from "./declared";
 import { deliver } from "./deliver";
@@ -20,6 +21,12 @@ export interface LoadOptions {
   columns?: readonly FrameColumn[];
   /** A polars frame instead of a danfo one. @default false */
   return_as_polars?: boolean;
+  /**
+   * Most cells, rows by columns, that the file may have: a small file can describe a table that
+   * fills the memory.
+   * @default 50,000,000
+   */
+  max_cells?: number;
 }
 
 /**
@@ -42,7 +49,7 @@ export interface LoadOptions {
  *
  * Throws an ArgumentError for an extension that is not known, a missing file, a malformed one (with
  * its line), columns that the file lacks or has besides, and a value that does not fit its dtype
- * (with its row, counted from 0); a MissingPackageError where polars is needed and not installed.
+ * (with its row, counted from 0), and more cells than `max_cells`; a MissingPackageError where polars is needed and not installed.
  *
  * @param path of the file, with its extension
  * @example
@@ -62,7 +69,8 @@ export function load(path: string, options: LoadOptions = {}): Frame {
       next: "For example { columns: site_wbb_scoreboard.columns }.",
     });
   }
-  checkKeys("load", options, ["columns", "return_as_polars"]);
+  checkKeys("load", options, ["columns", "return_as_polars", "max_cells"]);
+  const max_cells = checkedMost(options.max_cells);
   const columns = options.columns == null ? undefined : checkColumns(options.columns);
   const { return_as_polars = false } = options;
   if (typeof return_as_polars !== "boolean") {
@@ -70,26 +78,33 @@ export function load(path: string, options: LoadOptions = {}): Frame {
   }
   const engine: Engine = return_as_polars ? "polars" : "danfo";
   if (engine === "polars") loadPolars();
-  if (kind === "parquet" || kind === "arrow") return columnarFrame(kind, path, engine, columns);
-  const contents = READERS[kind](readText(path), path, columns);
+  const limit = { path, max_cells };
+  if (kind === "parquet" || kind === "arrow") return columnarFrame(kind, limit, engine, columns);
+  const contents = READERS[kind](readText(path), limit, columns);
   return deliver<Engine, unknown>(engine, contents.columns, contents.rows);
 }
 
 type Wanted = readonly FrameColumn[] | undefined;
 
 const READERS: Readonly<
-  Record<Exclude<FileKind, ColumnarKind>, (text: string, path: string, columns: Wanted) => Contents>
+  Record<
+    Exclude<FileKind, ColumnarKind>,
+    (text: string, limit: CellLimit, columns: Wanted) => Contents
+  >
 > = {
-  csv: (text, path, columns) => {
+  csv: (text, { path, max_cells }, columns) => {
     const table = readCsv(text, path);
+    checkCells({ path, max_cells }, table.rows.length, table.names.length);
     return conformed(table, columns ?? guessed(table), path);
   },
-  json: (text, path, columns) => {
-    const table = readJson(text, path);
+  json: (text, limit, columns) => {
+    const { path } = limit;
+    const table = readJson(text, limit);
     return columns === undefined ? inferred(table, path) : conformed(table, columns, path);
   },
-  ndjson: (text, path, columns) => {
-    const table = readNdjson(text, path);
+  ndjson: (text, limit, columns) => {
+    const { path } = limit;
+    const table = readNdjson(text, limit);
     return columns === undefined ? inferred(table, path) : conformed(table, columns, path);
   },
 };
@@ -105,9 +120,18 @@ function guessed({ names, rows }: CsvTable): FrameColumn[] {
 }
 
 /** polars' own frame where it is asked for, with types beyond the four if the file has them. */
-function columnarFrame(kind: ColumnarKind, path: string, engine: Engine, columns: Wanted): Frame {
-  const read = (frame: PolarsFrame): PolarsFrame | Contents =>
-    columns === undefined && engine === "polars" ? frame : contentsOf(frame);
+function columnarFrame(
+  kind: ColumnarKind,
+  limit: CellLimit,
+  engine: Engine,
+  columns: Wanted,
+): Frame {
+  const { path } = limit;
+  const read = (frame: PolarsFrame): PolarsFrame | Contents => {
+    const [height, width] = shapeOf(frame);
+    checkCells(limit, height, width);
+    return columns === undefined && engine === "polars" ? frame : contentsOf(frame);
+  };
   const found = readColumnar(kind, readBytes(path), path, read);
   if (isFrame(found)) return found;
   const table = { names: found.columns.map(({ name }) => name), rows: found.rows };

@@ -2,7 +2,8 @@ import { inspect } from "node:util";
 import { ArgumentError } from "../errors";
 import type { LeagueCode } from "../leagues";
 import { isObject } from "../schema/payload";
-import { readRecording } from "./recording";
+import { checkTracked } from "./bookmark-fields";
+import { eventsOfPoll, readRecording } from "./recording";
 import { newTrackedGame, type TrackedGame } from "./tracked-game";
 import { createTracker } from "./tracker";
 
@@ -23,8 +24,8 @@ export const bookmarkOf = (tracked: TrackedGame): WatchBookmark => ({
 
 export function checkSince(value: unknown, name: string): WatchBookmark | string {
   if (typeof value === "string" && value.trim() !== "") return value;
-  if (isObject(value) && value.sportsframe === "bookmark" && Array.isArray(value.plays)) {
-    return value as unknown as WatchBookmark;
+  if (isObject(value) && value.sportsframe === "bookmark") {
+    return { sportsframe: "bookmark", ...checkTracked(value, name) };
   }
   throw new ArgumentError(
     `${name} must be what bookmark() of a watch gave, or the path of a recording, got ` +
@@ -40,14 +41,12 @@ export function trackedBefore(
   game_id: string,
 ): TrackedGame {
   if (since === undefined) return newTrackedGame(league, game_id);
-  const found = typeof since === "string" ? trackedInRecording(operation, since) : since;
+  const found =
+    typeof since === "string" ? trackedInRecording(operation, since) : checkTracked(since, "since");
   if (found.league !== league || found.game_id !== game_id) {
     throw new ArgumentError(`since is of game ${found.game_id}, not of ${game_id}.`, { operation });
   }
-  const { sportsframe: _, ...tracked } = structuredClone(found) as TrackedGame & {
-    sportsframe?: string;
-  };
-  return tracked;
+  return found;
 }
 
 function trackedInRecording(operation: string, file: string): TrackedGame {
@@ -55,7 +54,7 @@ function trackedInRecording(operation: string, file: string): TrackedGame {
   const tracked = newTrackedGame(league, game_id);
   for (const polls of parts) {
     const tracker = createTracker(tracked);
-    for (const poll of polls) tracker.events(poll);
+    for (const poll of polls) eventsOfPoll(tracker, poll);
   }
   return tracked;
 }

@@ -10,17 +10,28 @@ export interface LiveClock {
   wait(ms: number, signal: AbortSignal | undefined): Promise<void>;
 }
 
+/** The longest timer of Node, 24.8 days. */
+const LONGEST_MS = 2 ** 31 - 1;
+
 export const liveClock: LiveClock = {
   now: () => performance.now(),
   date: () => Date.now(),
   wait: (ms, signal) =>
     new Promise((resolve) => {
+      let left = Math.max(0, ms);
       const done = (): void => {
         clearTimeout(timer);
         signal?.removeEventListener("abort", done);
         resolve();
       };
-      const timer = setTimeout(done, ms);
+      // A longer timer would fire at once.
+      const next = (): void => {
+        const part = Math.min(left, LONGEST_MS);
+        left -= part;
+        timer = setTimeout(left > 0 ? next : done, part);
+      };
+      let timer: NodeJS.Timeout | undefined;
+      next();
       signal?.addEventListener("abort", done, { once: true });
       if (signal?.aborted) done();
     }),

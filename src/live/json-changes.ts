@@ -36,21 +36,41 @@ function objectChanges(before: JsonObject, after: JsonObject) {
   return { "{": Object.fromEntries(changes), ...(gone.length > 0 && { "-": gone }) };
 }
 
-/** The value that changes lead to; parts that are as they were are shared. */
+/** Thrown for what is no change, or none of the value before; callers say of which file. */
+export class WrongChange extends Error {}
+
+const areChanges = (value: unknown): value is Readonly<Record<string, JsonChange>> =>
+  isObject(value) && Object.values(value).every(isObject);
+
+/** An index beyond the items that stay would fill the memory with empty places. */
+function changedList(before: unknown, change: unknown): unknown[] {
+  const [kept, inside, further] = Array.isArray(change) ? change : [];
+  const isFit =
+    Array.isArray(before) &&
+    Number.isInteger(kept) &&
+    kept >= 0 &&
+    kept <= before.length &&
+    areChanges(inside) &&
+    Array.isArray(further);
+  if (!isFit) throw new WrongChange();
+  const items: unknown[] = before.slice(0, kept);
+  for (const [index, one] of Object.entries(inside)) {
+    if (!/^\d{1,9}$/.test(index) || Number(index) >= kept) throw new WrongChange();
+    items[Number(index)] = changed(items[Number(index)], one);
+  }
+  return items.concat(further);
+}
+
+/** The value that changes lead to; parts that are as they were are shared. Throws a WrongChange. */
 export function changed(before: unknown, change: JsonChange | undefined): unknown {
   if (change === undefined) return before;
   if ("=" in change) return change["="];
   if ("[" in change) {
-    const [kept, inside, further] = change["["] as [number, Record<string, JsonChange>, unknown[]];
-    const items = (before as readonly unknown[]).slice(0, kept);
-    for (const [index, one] of Object.entries(inside)) {
-      items[Number(index)] = changed(items[Number(index)], one);
-    }
-    return [...items, ...further];
+    return changedList(before, change["["]);
   }
-  const gone = (change["-"] ?? []) as readonly string[];
-  const inside = change["{"] as Record<string, JsonChange>;
-  const object = before as JsonObject;
+  const { "{": inside, "-": gone = [] } = change;
+  if (!isObject(before) || !areChanges(inside) || !Array.isArray(gone)) throw new WrongChange();
+  const object: JsonObject = before;
   // Not by assignment, for which `__proto__` is no key as any other.
   return Object.fromEntries([
     ...Object.entries(object).filter(([key]) => !gone.includes(key)),

@@ -1,12 +1,21 @@
 import { existsSync } from "node:fs";
 import { inspect } from "node:util";
-import { ArgumentError, refusalText, SportsFrameError } from "../errors";
+import {
+  ArgumentError,
+  messageOf,
+  PayloadError,
+  refusalText,
+  SportsFrameError,
+  writeNotice,
+} from "../errors";
 import { appendTo } from "../files/own-files";
 import { readRegularFile } from "../files/safe-files";
 import type { LeagueCode } from "../leagues";
 import { isObject, type JsonObject } from "../schema/payload";
+import type { GameEvent } from "./events";
 import type { RecordedPoll } from "./game-subject";
-import { changed, changesOf, type JsonChange } from "./json-changes";
+import { changed, changesOf, type JsonChange, WrongChange } from "./json-changes";
+import type { GameTracker } from "./tracker";
 
 /** The first line of each part of a file; a part is what one watch has written. */
 interface Head {
@@ -28,8 +37,33 @@ export interface Recording {
   readonly league: LeagueCode;
   readonly game_id: string;
   /** What each watch saw that has written to it. */
-  readonly parts: readonly Iterable<RecordedPoll>[];
+  readonly parts: readonly Iterable<ReadPoll>[];
 }
+
+/** A poll, and the place in the file that errors name. */
+export interface ReadPoll extends RecordedPoll {
+  readonly place: string;
+}
+
+/** Returns the events of a recorded poll; throws a PayloadError that names the line of the file. */
+export function eventsOfPoll(tracker: GameTracker, poll: ReadPoll): readonly GameEvent[] {
+  try {
+    return tracker.events(poll);
+  } catch (cause) {
+    if (cause instanceof SportsFrameError) throw cause;
+    throw damagedLine(poll.place, cause);
+  }
+}
+
+const damagedLine = (place: string, cause?: unknown): PayloadError =>
+  new PayloadError({
+    operation: "replayGame",
+    jsonPath: place,
+    expected: "a poll of a game, as record() writes it",
+    got: cause instanceof RangeError ? "one that is nested too deep" : "something else",
+    next: "The recording is damaged from this line on: watch from a line before it.",
+    cause,
+  });
 
 /** Appends polls to a file; throws where it cannot be written or holds something else. */
 export function createRecorder(
@@ -41,8 +75,9 @@ export function createRecorder(
   checkPath(operation, file);
   if (existsSync(file)) checkHead(operation, file, league, game_id);
   const write = (value: Head | Line): void => {
+    const line = `${JSON.stringify(value)}\n`;
     try {
-      appendTo(file, `${JSON.stringify(value)}\n`);
+      appendTo(file, line);
     } catch (cause) {
       throw new SportsFrameError(`${file} cannot be written: ${refusalText(cause) ?? "error"}.`, {
         operation,
@@ -54,7 +89,8 @@ export function createRecorder(
   if (existsSync(file) && readRegularFile(file).at(-1) !== 0x0a) appendTo(file, "\n");
   write({ sportsframe: "game", league, game_id });
   const last: Partial<Record<"listed" | "summary", JsonObject>> = {};
-  return ({ at, failure, ...answers }) => {
+  let isStopped = false;
+  const record = ({ at, failure, ...answers }: RecordedPoll): void => {
     const lines = (["listed", "summary"] as const).flatMap((name) => {
       const answer = answers[name];
       if (answer === undefined) return [];
@@ -69,33 +105,65 @@ export function createRecorder(
       ...(failure && { failure }),
     });
   };
+  // An answer that is nested too deep to be written ends the recording, and not the watch.
+  return (poll) => {
+    if (isStopped) return;
+    try {
+      record(poll);
+    } catch (cause) {
+      if (!(cause instanceof RangeError)) throw cause;
+      isStopped = true;
+      writeNotice(`the recording ${file} has ended: ${messageOf(cause)}.`);
+    }
+  };
 }
 
 /** Reads a recording; throws an ArgumentError for what is none. */
 export function readRecording(operation: string, file: unknown): Recording {
   const { league, game_id, lines } = linesOf(operation, file);
-  const parts: JsonObject[][] = [];
-  for (const text of lines) {
+  const parts: PlacedLine[][] = [];
+  for (const [index, text] of lines.entries()) {
     const line = parsed(text);
     if (line === undefined) continue;
     if ("sportsframe" in line) parts.push([]);
-    else parts.at(-1)?.push(line);
+    else parts.at(-1)?.push({ line, place: `${file}, line ${index + 1}` });
   }
   return { league, game_id, parts: parts.map(pollsOf) };
 }
 
-function* pollsOf(lines: readonly JsonObject[]): Generator<RecordedPoll> {
-  const last: Partial<Record<"listed" | "summary", unknown>> = {};
-  for (const line of lines) {
-    const { at, failure } = line as never as Line;
-    const answers: Partial<Record<"listed" | "summary", JsonObject>> = {};
+interface PlacedLine {
+  readonly line: JsonObject;
+  readonly place: string;
+}
+
+function* pollsOf(lines: readonly PlacedLine[]): Generator<ReadPoll> {
+  const last: Answers = {};
+  for (const { line, place } of lines) {
+    const at = typeof line.at === "string" ? Date.parse(line.at) : Number.NaN;
+    if (Number.isNaN(at)) throw damagedLine(place);
+    const answers: Answers = {};
     for (const name of ["listed", "summary"] as const) {
-      const change = line[name] as JsonChange | null | undefined;
+      const change = line[name];
       if (change === undefined) continue;
-      last[name] = changed(last[name], change ?? undefined);
-      answers[name] = last[name] as JsonObject;
+      last[name] = changedAnswer(last[name], change, place);
+      answers[name] = last[name];
     }
-    yield { at: Date.parse(at), ...answers, ...(failure && { failure }) };
+    const failure = typeof line.failure === "string" ? { failure: line.failure } : {};
+    yield { at, ...answers, ...failure, place };
+  }
+}
+
+type Answers = { [Name in "listed" | "summary"]?: JsonObject | undefined };
+
+function changedAnswer(before: JsonObject | undefined, change: unknown, place: string): JsonObject {
+  try {
+    if (change !== null && !isObject(change)) throw new WrongChange();
+    const answer = changed(before, change ?? undefined);
+    if (isObject(answer)) return answer;
+    throw new WrongChange();
+  } catch (cause) {
+    // A change that is nested too deep is a RangeError.
+    throw damagedLine(place, cause);
   }
 }
 

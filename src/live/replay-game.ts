@@ -4,7 +4,7 @@ import { type LiveClock, liveClock } from "./clock";
 import { eventLoop, type Subject } from "./event-loop";
 import { type GameWatch, gameWatch, stoppable } from "./game-watch";
 import { checkedOptions } from "./options";
-import { type Recording, readRecording } from "./recording";
+import { eventsOfPoll, type Recording, readRecording } from "./recording";
 import { newTrackedGame, type TrackedGame } from "./tracked-game";
 import { createTracker } from "./tracker";
 
@@ -64,7 +64,7 @@ function recordedSubject(parts: Recording["parts"], tracked: TrackedGame, speed:
       if (next.done) return [];
       const { tracker, poll } = next.value;
       at = poll.at;
-      const events = tracker.events(poll);
+      const events = eventsOfPoll(tracker, poll);
       const { payload } = tracker.state;
       const { position } = tracked;
       next = polls.next();

@@ -2,6 +2,7 @@ import { inspect } from "node:util";
 import { ArgumentError } from "../errors";
 import type { LeagueCode } from "../leagues";
 import { isObject } from "../schema/payload";
+import { checkNight, checkTracked } from "./bookmark-fields";
 import type { TrackedGame } from "./tracked-game";
 
 /** The games of a day as far as they were reported. */
@@ -37,14 +38,20 @@ export function nightBefore(
   dates: string | undefined,
 ): TrackedNight {
   if (since === undefined) return { league, dates, polled: false, left_out: [], games: [] };
-  if (!isObject(since) || since.sportsframe !== "night" || !Array.isArray(since.games)) {
+  if (!isObject(since) || since.sportsframe !== "night") {
     throw new ArgumentError(
       `since must be what bookmark() of a night gave, got ${inspect(since, { depth: 0 })}.`,
       { operation },
     );
   }
-  const { sportsframe: _, ...night } = structuredClone(since) as unknown as TrackedNight & {
-    readonly sportsframe: string;
+  checkNight(since, "since");
+  const stored = since as unknown as TrackedNight;
+  const night: TrackedNight = {
+    league: stored.league,
+    dates: stored.dates,
+    polled: stored.polled,
+    left_out: [...stored.left_out],
+    games: stored.games.map((game, index) => checkTracked(game, `since.games[${index}]`)),
   };
   if (night.league !== league || (dates !== undefined && night.dates !== dates)) {
     throw new ArgumentError(

@@ -38,7 +38,9 @@ export function faultless<T>(chart: string, step: (logger: Logger) => T): T {
   return result;
 }
 
-function fault(chart: string, cause: unknown): ArgumentError {
+function fault(chart: string, cause: unknown): SportsFrameError {
+  // A limit of ours, which Vega passes on.
+  if (cause instanceof SportsFrameError) return cause;
   const text = messageOf(cause).replace(/^Error: /, "");
   const short = text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text;
   // An inner error of its own: it has read what an unknown word would have led to.

@@ -5,6 +5,7 @@ import { measure } from "../shared/font";
 import { withCommas } from "../shared/wording";
 import { fontFile, loadVega } from "../vendored";
 import { faultless } from "./faults";
+import { checkSide, checkSpec, guardVega } from "./vega-guards";
 
 export type VegaSpec = object;
 
@@ -16,6 +17,7 @@ let ready: Vega | undefined;
 export function vegaWithFont(): Vega {
   if (ready === undefined) {
     ready = loadVega();
+    guardVega(ready);
     ready.textMetrics.width = ({ fontSize = 11, fontWeight }, text) =>
       measure(String(text ?? "").trim(), fontSize, fontWeight);
   }
@@ -24,13 +26,32 @@ export function vegaWithFont(): Vega {
 
 /** Vega-Lite to Vega; an ArgumentError for what is wrong with parts of the user's own. */
 export function compiled(chart: string, spec: SpecPart): VegaSpec {
+  checkSpec(spec);
   const { compile } = vegaWithFont();
   return faultless(chart, (logger) => compile(spec, { logger }).spec);
 }
 
 function viewOf(chart: string, spec: VegaSpec) {
-  const { parse, View } = vegaWithFont();
-  return faultless(chart, (logger) => new View(parse(spec), { renderer: "none", logger }).run());
+  const { expressionInterpreter, parse, View } = vegaWithFont();
+  const expr = canGenerateCode() ? undefined : expressionInterpreter;
+  const options = { ast: expr !== undefined };
+  return faultless(chart, (logger) =>
+    new View(parse(spec, undefined, options), { renderer: "none", logger, expr }).run(),
+  );
+}
+
+let canGenerate: boolean | undefined;
+
+/** Node can be told to refuse code from strings, which Vega makes of expressions. */
+function canGenerateCode(): boolean {
+  if (canGenerate === undefined) {
+    try {
+      canGenerate = new Function("return true")() === true;
+    } catch {
+      canGenerate = false;
+    }
+  }
+  return canGenerate;
 }
 
 /** Rows as transforms of Vega-Lite leave them. */
@@ -55,10 +76,14 @@ export function pictureOf(chart: string, spec: VegaSpec) {
   refuseCrowd(chart, view.scenegraph().root);
   const { left, right, top, bottom } = view.padding();
   const [x, y] = view._origin;
+  const width = view._viewWidth + left + right;
+  const height = view._viewHeight + top + bottom;
+  checkSide("the picture's width", width);
+  checkSide("the picture's height", height);
   return {
     root: view.scenegraph().root,
-    width: view._viewWidth + left + right,
-    height: view._viewHeight + top + bottom,
+    width,
+    height,
     origin: { x: x + left, y: y + top },
     background: view.background(),
     finish: () => view.finalize(),

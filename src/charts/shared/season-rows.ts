@@ -71,4 +71,5 @@ export const seasonText = (season: unknown, league: "wbb" | "mlb"): string =>
   league === "mlb" ? String(season) : `${Number(season) - 1}–${String(season).slice(-2)}`;
 
 /** A cell that is a number; null for any other. */
-export const numberOf = (cell: unknown): number | null => (typeof cell === "number" ? cell : null);
+export const numberOf = (cell: unknown): number | null =>
+  typeof cell === "number" ? cell : typeof cell === "bigint" ? Number(cell) : null;

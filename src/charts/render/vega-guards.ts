@@ -1,0 +1,299 @@
+import { ArgumentError } from "../../errors";
+import type { SpecPart } from "../shared/chart-style";
+import { withCommas } from "../shared/wording";
+import type { loadVega } from "../vendored";
+
+/*
+ * A specification may come from anybody, and a few of its letters can ask Vega for gigabytes or for
+ * hours. What is written as a number is checked before Vega sees it (`checkSpec`); what expressions,
+ * parameters and data decide is checked in Vega's own functions and transforms as they run
+ * (`guardVega`). All limits are far beyond what a picture can show.
+ */
+
+/** Values that one function or transform may generate. */
+const MOST_VALUES = 1_000_000;
+
+/** Pixels of a side. */
+export const MOST_SIDE = 20_000;
+
+/** Views within views, lists and objects. */
+const MOST_DEPTH = 200;
+
+const LONGEST_PATTERN = 200;
+
+/** A pattern with two unbounded quantifiers takes time by the cube of the text's length. */
+const LONGEST_TEXT = [10_000, 10_000, 1000] as const;
+
+const refused = (what: string, next?: string): ArgumentError =>
+  new ArgumentError(what, { operation: "chart", next });
+
+/** Throws if a count is beyond what may be generated. */
+function checkCount(what: string, count: number): void {
+  if (Number.isNaN(count) || Math.abs(count) <= MOST_VALUES) return;
+  throw refused(
+    `${what} would generate ${withCommas(Math.abs(count))} values, of at most ${withCommas(MOST_VALUES)}.`,
+    "Use fewer or larger steps.",
+  );
+}
+
+/** Keys whose numbers are pixels of a view. */
+const SIDES = /^(?:(?:continuous|discrete)?(?:width|height)|step)$/i;
+
+/** Holds data, which are the user's rows and no part of a specification. */
+const DATA = ["values", "datasets"];
+
+/** Throws an ArgumentError for sizes, number formats and nesting beyond the limits. */
+export function checkSpec(spec: SpecPart): void {
+  const parts: (readonly [part: object, key: string, depth: number])[] = [[spec, "", 0]];
+  for (let next = parts.pop(); next !== undefined; next = parts.pop()) {
+    const [part, within, depth] = next;
+    if (depth > MOST_DEPTH) {
+      throw refused(`the specification is nested deeper than ${MOST_DEPTH} levels.`);
+    }
+    for (const [key, value] of Object.entries(part)) {
+      // The step of a bin is no size.
+      const isSide = SIDES.test(key) && (key !== "step" || /^(?:width|height|view)$/.test(within));
+      if (isSide && typeof value === "number") checkSide(key, value);
+      if (/format$/i.test(key) && typeof value === "string") checkFormat(value);
+      if (typeof value === "object" && value !== null && !DATA.includes(key)) {
+        parts.push([value, Array.isArray(part) ? within : key, depth + 1]);
+      }
+    }
+  }
+}
+
+/** Throws an ArgumentError for a side of a picture that is beyond the limit. */
+export function checkSide(name: string, pixels: number): void {
+  if (Math.abs(pixels) <= MOST_SIDE) return;
+  throw refused(
+    `${name} is ${withCommas(Math.round(pixels))} pixels, of at most ${withCommas(MOST_SIDE)}.`,
+  );
+}
+
+/** A number format can state the width to fill: `09999999d`. */
+function checkFormat(format: unknown): void {
+  if (!/\d{4}/.test(String(format))) return;
+  throw refused(`the format ${JSON.stringify(String(format).slice(0, 40))} is too wide.`);
+}
+
+type Vega = ReturnType<typeof loadVega>;
+
+type Parameters = Readonly<Record<string, unknown>>;
+
+interface Node {
+  readonly type: string;
+  readonly callee?: { readonly name?: string };
+}
+
+/** Puts the limits into Vega's expression functions and transforms; once per process. */
+export function guardVega({ expressionFunction, transforms }: Vega): void {
+  const guard = (name: string, check: (...args: readonly unknown[]) => void): void => {
+    const own = expressionFunction(name);
+    expressionFunction(name, function (this: unknown, ...args: unknown[]) {
+      check(...args);
+      return own.apply(this, args);
+    });
+  };
+  guard("sequence", (...args) => checkCount("sequence()", sequenceLength(args)));
+  for (const name of ["timeSequence", "utcSequence"]) {
+    guard(name, (unit, start, stop, step = 1) =>
+      checkCount(`${name}()`, instantsBetween(unit, Number(start), Number(stop), Number(step))),
+    );
+  }
+  guard("pad", (_, length) => checkCount("pad()", Number(length)));
+  guard("format", (_, format) => checkFormat(format));
+  // Vega writes these as code of their own, which takes any pattern.
+  const patterns = { test: 0, regexp: 0, replace: 1, split: 1 } as const;
+  const functions = {
+    test: (pattern: unknown, text: unknown) => patternOf(pattern, text).test(String(text)),
+    regexp: (pattern: unknown, flags?: string) => patternOf(pattern, "", flags),
+    replace: (text: unknown, pattern: unknown, by: unknown) =>
+      String(text).replace(literalOf(pattern, text) as string, by as string),
+    split: (text: unknown, by: unknown, limit?: number) =>
+      String(text).split(literalOf(by, text) as string, limit),
+  };
+  for (const [name, place] of Object.entries(patterns)) {
+    expressionFunction(name, functions[name as keyof typeof functions], (_: string, args) =>
+      checkLiteral(name, (args as readonly Node[])[place]),
+    );
+  }
+  const guardTransform = (name: string, check: (parameters: Parameters) => void): void => {
+    const { prototype } = transforms[name] as { prototype: { transform: Transform } };
+    const { transform } = prototype;
+    prototype.transform = function (parameters, pulse) {
+      check(parameters);
+      return transform.call(this, parameters, pulse);
+    };
+  };
+  for (const [name, check] of Object.entries(TRANSFORMS)) guardTransform(name, check);
+}
+
+type Transform = (this: unknown, parameters: Parameters, pulse: unknown) => unknown;
+
+/** What a transform generates, by its parameters. */
+const TRANSFORMS: Readonly<Record<string, (parameters: Parameters) => void>> = {
+  sequence: ({ start, stop, step }) => checkCount("sequence", sequenceLength([start, stop, step])),
+  kde: (parameters) => checkSteps("density", parameters),
+  density: (parameters) => checkSteps("density", parameters),
+  quantile: ({ step }) => checkCount("quantile", step == null ? 0 : 1 / Number(step)),
+  // The work grows with the cube of the order.
+  regression: ({ order }) => checkCount("regression", Number(order ?? 0) ** 3),
+  impute: ({ keyvals }) => checkCount("impute", Array.isArray(keyvals) ? keyvals.length : 0),
+  graticule: ({ stepMajor, stepMinor }) => {
+    for (const steps of [stepMajor, stepMinor]) {
+      if (!Array.isArray(steps)) continue;
+      checkCount("graticule", (360 / Number(steps[0])) * (180 / Number(steps[1])));
+    }
+  },
+  scale({ bins, domain, schemeCount }) {
+    checkCount("scale", Number(schemeCount ?? 0));
+    const { start, stop, step } = (bins ?? {}) as Parameters;
+    const [first, last] = Array.isArray(domain) ? [domain[0], domain.at(-1)] : [0, 0];
+    const span = Number(stop ?? last) - Number(start ?? first);
+    if (step !== undefined) checkCount("bins", span / Number(step));
+  },
+  axisticks: ({ count, scale }) => checkTicks("axis", count, scale),
+  legendentries: ({ count, scale }) => checkTicks("legend", count, scale),
+};
+
+const checkSteps = (name: string, { steps, minsteps, maxsteps }: Parameters): void => {
+  for (const count of [steps, minsteps, maxsteps]) checkCount(name, Number(count ?? 0));
+};
+
+function checkTicks(name: string, count: unknown, scale: unknown): void {
+  if (typeof count === "number") {
+    checkCount(`tickCount of the ${name}`, count);
+    return;
+  }
+  const { interval = count, step = 1 } = Object(count) as Parameters;
+  if (typeof interval !== "string") return;
+  const domain = (scale as { domain(): readonly unknown[] }).domain();
+  const [start, stop] = [Number(domain[0]), Number(domain.at(-1))];
+  checkCount(`tickCount of the ${name}`, instantsBetween(interval, start, stop, Number(step)));
+}
+
+function sequenceLength([start, stop, step = 1]: readonly unknown[]): number {
+  const [first, last] = stop === undefined ? [0, Number(start)] : [Number(start), Number(stop)];
+  return (last - first) / Number(step);
+}
+
+const DAY_MS = 86_400_000;
+
+/** The shortest time of a unit, by the beginning of its name. */
+const UNITS: readonly (readonly [unit: RegExp, ms: number])[] = [
+  [/^year/, 365 * DAY_MS],
+  [/^quarter/, 90 * DAY_MS],
+  [/^month/, 28 * DAY_MS],
+  [/^week/, 7 * DAY_MS],
+  [/^da/, DAY_MS],
+  [/^hour/, 3_600_000],
+  [/^minute/, 60_000],
+  [/^second/, 1000],
+];
+
+function instantsBetween(unit: unknown, start: number, stop: number, step: number): number {
+  const ms = UNITS.find(([name]) => name.test(String(unit)))?.[1] ?? 1;
+  return (stop - start) / (ms * step);
+}
+
+/** Refuses patterns that data or parameters make: only what is written can be checked by reading. */
+function checkLiteral(name: string, node: Node | undefined): void {
+  if (node === undefined || node.type === "Literal") return;
+  if (node.type === "CallExpression" && node.callee?.name === "regexp") return;
+  throw refused(
+    `the pattern of ${name}() must be written out.`,
+    `For example ${name === "test" ? "test(/^made/, datum.text)" : `${name}(datum.text, ",")`}.`,
+  );
+}
+
+/** A text stands for itself in replace and split. */
+const literalOf = (pattern: unknown, text: unknown): RegExp | string =>
+  pattern instanceof RegExp ? patternOf(pattern, text) : String(pattern);
+
+function patternOf(pattern: unknown, text: unknown, flags?: string): RegExp {
+  const source = pattern instanceof RegExp ? pattern.source : String(pattern);
+  const unbounded = checkPattern(source);
+  const longest = LONGEST_TEXT[unbounded] ?? 0;
+  const { length } = String(text);
+  if (length > longest) {
+    throw refused(
+      `a text of ${withCommas(length)} characters is searched by /${source}/, of at most ${withCommas(longest)}.`,
+      "Search it before the chart is drawn.",
+    );
+  }
+  const given = flags ?? (pattern instanceof RegExp ? pattern.flags : "");
+  return new RegExp(source, given);
+}
+
+const checked = new Map<string, number>();
+
+/**
+ * Throws an ArgumentError for a pattern that could search for hours: returns how many unbounded
+ * quantifiers it has. Optional parts and alternatives in groups multiply, too, and are few.
+ */
+export function checkPattern(source: string): number {
+  const known = checked.get(source);
+  if (known !== undefined) return known;
+  const count = countUnbounded(source);
+  if (checked.size < MOST_KNOWN) checked.set(source, count);
+  return count;
+}
+
+const MOST_KNOWN = 1000;
+const MOST_UNBOUNDED = 2;
+const MOST_CHOICES = 8;
+
+/** A quantifier: its least and greatest number, of which the second is none if it is unbounded. */
+const QUANTIFIER = /^(?:[*+?]|\{(\d+)(,?)(\d*)\})/;
+
+function countUnbounded(source: string): number {
+  const wrong = (why: string) => refused(`the pattern /${source.slice(0, 60)}/ ${why}.`);
+  if (source.length > LONGEST_PATTERN) {
+    throw wrong(`has ${source.length} characters, of at most ${LONGEST_PATTERN}`);
+  }
+  let unbounded = 0;
+  let choices = 0;
+  /** Of the groups that are open, whether each has a quantifier or an alternative in it. */
+  const groups: boolean[] = [];
+  let closed: boolean | undefined;
+  for (let at = 0; at < source.length; ) {
+    const rest = source.slice(at);
+    const quantifier = QUANTIFIER.exec(rest);
+    if (quantifier !== null && at > 0 && !/^[(|]$/.test(source[at - 1] ?? "")) {
+      const [text, least, comma, most] = quantifier;
+      const isOpen = text === "*" || text === "+" || (comma === "," && most === "");
+      const greatest = isOpen ? Number.POSITIVE_INFINITY : text === "?" ? 1 : Number(most || least);
+      if (greatest > 1 && closed === true) {
+        throw wrong("repeats a group that repeats or chooses in itself");
+      }
+      if (greatest > MOST_CHOICES) unbounded += 1;
+      else choices += greatest === Number(least) ? 0 : 1;
+      groups.fill(true);
+      at += text.length + (source[at + text.length] === "?" ? 1 : 0);
+      closed = undefined;
+      continue;
+    }
+    const letter = source[at];
+    closed = undefined;
+    if (letter === "\\") {
+      if (/^\\(?:[1-9]|k<)/.test(rest)) throw wrong("refers back to a group");
+      at += 2;
+    } else if (letter === "[") {
+      at += (/^\[(?:\\.|[^\]\\])*\]/.exec(rest)?.[0] ?? rest).length;
+    } else {
+      if (letter === "(") groups.push(false);
+      if (letter === ")") closed = groups.pop();
+      if (letter === "|") {
+        if (groups.length > 0) choices += 1;
+        groups.fill(true);
+      }
+      // What begins a group says of which kind it is, and is no quantifier.
+      at += letter === "(" ? (/^\(\?(?:[:=!]|<[=!]|<\w+>)?/.exec(rest)?.[0].length ?? 1) : 1;
+    }
+  }
+  if (unbounded > MOST_UNBOUNDED) {
+    throw wrong(`has ${unbounded} unbounded quantifiers, of at most ${MOST_UNBOUNDED}`);
+  }
+  if (choices > MOST_CHOICES) throw wrong(`has ${choices} choices, of at most ${MOST_CHOICES}`);
+  return unbounded;
+}

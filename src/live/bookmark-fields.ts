@@ -1,0 +1,124 @@
+import { inspect } from "node:util";
+import { ArgumentError } from "../errors";
+import { isObject } from "../schema/payload";
+import { newTrackedGame, type TrackedGame } from "./tracked-game";
+
+/*
+ * A bookmark is plain JSON that a user has stored anywhere. Each field is checked before a watch goes
+ * on from it: a wrong one would show up as a missing event or as an error of this package's own.
+ */
+
+/** Throws an ArgumentError unless the value is what the field holds; `path` names the field. */
+type Field = (value: unknown, path: string) => void;
+
+const field =
+  (words: string, isFit: (value: unknown) => boolean): Field =>
+  (value, path) => {
+    if (isFit(value)) return;
+    throw new ArgumentError(
+      `${path} must be ${words}, got ${inspect(value, { depth: 0, maxStringLength: 60 })}.`,
+      { next: "Pass what bookmark() of a watch returned, as it was." },
+    );
+  };
+
+const orNull =
+  (own: Field): Field =>
+  (value, path) => {
+    if (value !== null) own(value, path);
+  };
+
+const listOf =
+  (one: Field): Field =>
+  (value, path) => {
+    isList(value, path);
+    (value as readonly unknown[]).forEach((item, index) => {
+      one(item, `${path}[${index}]`);
+    });
+  };
+
+const recordOf =
+  (fields: Readonly<Record<string, Field>>): Field =>
+  (value, path) => {
+    isRecord(value, path);
+    for (const [name, own] of Object.entries(fields)) {
+      own((value as Readonly<Record<string, unknown>>)[name], `${path}.${name}`);
+    }
+  };
+
+const isList = field("a list", Array.isArray);
+const isRecord = field("an object", isObject);
+const isText = field("text", (value) => typeof value === "string");
+const isFlag = field("true or false", (value) => typeof value === "boolean");
+const isNumber = field("a number", Number.isFinite);
+const isCount = field(
+  "a whole number from 0",
+  (value) => Number.isSafeInteger(value) && Number(value) >= 0,
+);
+const oneOf = (...words: readonly string[]): Field =>
+  field(`one of ${words.join(", ")}`, (value) => words.includes(value as string));
+
+const isScore = recordOf({ away: isCount, home: isCount });
+
+const isPlay = recordOf({
+  number: isCount,
+  id: orNull(isText),
+  content: isText,
+  earlier: listOf(isText),
+  withdrawn: isFlag,
+  seen_ms: isNumber,
+  position: listOf(isNumber),
+});
+
+const TRACKED: Readonly<Record<keyof TrackedGame, Field>> = {
+  league: oneOf("wbb", "mlb"),
+  game_id: isText,
+  events: isCount,
+  started: isFlag,
+  outcome: orNull(isText),
+  final: orNull(isScore),
+  delayed: isFlag,
+  stage: orNull(listOf(isNumber)),
+  score: isScore,
+  scoreIsListed: isFlag,
+  leader: orNull(oneOf("home", "away")),
+  close: isFlag,
+  chances: orNull(
+    recordOf({
+      source: oneOf("service", "model"),
+      play_number: orNull(isCount),
+      home: isNumber,
+    }),
+  ),
+  plays: listOf(isPlay),
+  position: listOf(isNumber),
+};
+
+/** Returns a copy of a tracked game from a bookmark; throws an ArgumentError that names the field. */
+export function checkTracked(value: unknown, path: string): TrackedGame {
+  recordOf(TRACKED)(value, path);
+  const tracked = value as TrackedGame;
+  tracked.plays.forEach(({ number }, index) => {
+    field(`${index + 1}`, () => number === index + 1)(number, `${path}.plays[${index}].number`);
+  });
+  const names = Object.keys(newTrackedGame(tracked.league, tracked.game_id));
+  // Fields of other versions are dropped.
+  return structuredClone(
+    Object.fromEntries(names.map((name) => [name, tracked[name as keyof TrackedGame]])),
+  ) as unknown as TrackedGame;
+}
+
+const NIGHT: Readonly<Record<string, Field>> = {
+  league: oneOf("wbb", "mlb"),
+  polled: isFlag,
+  left_out: listOf(isText),
+  games: isList,
+};
+
+/** Checks the fields of a night's bookmark beside its games. */
+export function checkNight(value: unknown, path: string): void {
+  recordOf(NIGHT)(value, path);
+  const { dates } = value as { readonly dates?: unknown };
+  if (dates !== undefined) field("a day as YYYYMMDD", isDay)(dates, `${path}.dates`);
+}
+
+const isDay = (value: unknown): boolean => typeof value === "string" && /^\d{8}$/.test(value);

@@ -1,0 +1,199 @@
+import { execFileSync } from "node:child_process";
+import { describe, expect, it } from "vitest";
+import { chart } from "../../src/charts/own-chart";
+import { checkPattern } from "../../src/charts/render/vega-guards";
+import { ArgumentError } from "../../src/errors";
+
+const DATA = [
+  { x: 1, y: 2, t: "a".repeat(400), d: "2023-01-01" },
+  { x: 2, y: 3, t: "b", d: "2023-12-31" },
+];
+const POINTS = { mark: "point", encoding: { x: { field: "x", type: "quantitative" } } };
+
+const calculated = (calculate: string) => ({
+  ...POINTS,
+  transform: [{ calculate, as: "z" }],
+  encoding: { ...POINTS.encoding, y: { field: "z", type: "nominal" } },
+});
+
+/** What each asks for would take gigabytes, or hours. */
+const HOSTILE: readonly (readonly [name: string, spec: object])[] = [
+  ["sequence()", calculated("length(sequence(1e9))")],
+  ["sequence() by data", calculated("length(sequence(0, datum.x * 1e9))")],
+  ["sequence() by step", calculated("length(sequence(0, 1, 1e-9))")],
+  [
+    "timeSequence()",
+    calculated("length(timeSequence('milliseconds', datetime(2000, 1), datetime(2020, 1)))"),
+  ],
+  ["pad()", calculated("pad('x', 1e9)")],
+  ["format()", calculated("format(1, '0999999999d')")],
+  ["data.sequence", { data: { sequence: { start: 0, stop: 1e9, as: "x" } }, ...POINTS }],
+  [
+    "bin.step",
+    {
+      mark: "bar",
+      encoding: { x: { field: "x", bin: { step: 1e-9 } }, y: { aggregate: "count" } },
+    },
+  ],
+  ["tickCount", { ...POINTS, encoding: { x: { ...POINTS.encoding.x, axis: { tickCount: 1e9 } } } }],
+  [
+    "tickCount of time",
+    {
+      mark: "point",
+      encoding: {
+        x: {
+          field: "d",
+          type: "temporal",
+          axis: { tickCount: { interval: "millisecond", step: 1 } },
+        },
+      },
+    },
+  ],
+  [
+    "legend tickCount",
+    {
+      ...POINTS,
+      encoding: { color: { field: "x", type: "quantitative", legend: { tickCount: 1e9 } } },
+    },
+  ],
+  ["width", { ...POINTS, width: 1e9 }],
+  ["height", { ...POINTS, height: 1e9 }],
+  ["width.step", { mark: "bar", width: { step: 1e9 }, encoding: { x: { field: "t" } } }],
+  [
+    "config.view.step",
+    { mark: "bar", config: { view: { step: 1e9 } }, encoding: { x: { field: "t" } } },
+  ],
+  [
+    "density",
+    {
+      ...POINTS,
+      transform: [{ density: "x", steps: 1e9 }],
+      encoding: { x: { field: "value", type: "quantitative" } },
+    },
+  ],
+  [
+    "quantile",
+    {
+      ...POINTS,
+      transform: [{ quantile: "x", step: 1e-9 }],
+      encoding: { x: { field: "value", type: "quantitative" } },
+    },
+  ],
+  [
+    "regression",
+    { ...POINTS, transform: [{ regression: "y", on: "x", method: "poly", order: 1e6 }] },
+  ],
+  [
+    "impute",
+    {
+      ...POINTS,
+      transform: [{ impute: "y", key: "x", keyvals: { start: 0, stop: 1e9, step: 1 }, value: 0 }],
+    },
+  ],
+  [
+    "scale.bins",
+    { ...POINTS, encoding: { x: { ...POINTS.encoding.x, scale: { bins: { step: 1e-9 } } } } },
+  ],
+  [
+    "scheme count",
+    {
+      ...POINTS,
+      encoding: {
+        color: {
+          field: "x",
+          type: "quantitative",
+          scale: { type: "quantize", scheme: { name: "viridis", count: 1e9 } },
+        },
+      },
+    },
+  ],
+  [
+    "number format",
+    { ...POINTS, encoding: { x: { ...POINTS.encoding.x, axis: { format: "0999999999d" } } } },
+  ],
+  ["params", { ...calculated("length(sequence(many))"), params: [{ name: "many", value: 1e9 }] }],
+  [
+    "nesting",
+    { layer: [JSON.parse(`${'{"layer":['.repeat(2000)}{"mark":"point"}${"]}".repeat(2000)}`)] },
+  ],
+  ["cubic pattern", calculated("test(/.*.*.*.*x/, datum.t)")],
+  ["nested quantifier", calculated("test(/(a+)+$/, datum.t)")],
+  ["quantified choice", calculated("test(/(a|a)*$/, datum.t)")],
+  ["bounded quantified choice", calculated("test(/(a|a){50}$/, datum.t)")],
+  ["many options", calculated(`test(/${"a?".repeat(40)}b/, datum.t)`)],
+  ["back reference", calculated("test(/(a*)\\1x/, datum.t)")],
+  ["pattern of data", calculated("test(datum.t, datum.t)")],
+  ["pattern of regexp()", calculated("test(regexp(datum.t), datum.t)")],
+  ["pattern of replace()", calculated("replace(datum.t, regexp('(a+)+$', 'g'), '')")],
+  ["pattern of split()", calculated("length(split(datum.t, /(a*)*b/))")],
+  ["long pattern", calculated(`test(/${"a".repeat(201)}/, datum.t)`)],
+];
+
+describe("a specification that asks for too much", () => {
+  it.each(HOSTILE)("is refused: %s", (_, spec) => {
+    const started = performance.now();
+    const data = "data" in spec ? [] : [DATA];
+    expect(() => chart(...(data as [never]), spec as never).toSVG()).toThrow(ArgumentError);
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+
+  it("names the limit", () => {
+    expect(() => chart(DATA, calculated("length(sequence(1e9))"))).toThrow(/1,000,000/);
+    expect(() => chart(DATA, { ...POINTS, width: 1e9 } as never)).toThrow(/20,000/);
+    const long = [{ ...DATA[0], t: "a".repeat(10_001) }];
+    expect(() => chart(long, calculated("test(/b/, datum.t)") as never)).toThrow(/10,000/);
+  });
+
+  it("is refused as a layer of any chart, too", () => {
+    const own = chart(DATA, POINTS as never);
+    const layer = { data: { sequence: { start: 0, stop: 1e9 } }, mark: "point" };
+    expect(() => own.with({ layers: [layer] } as never).toSVG()).toThrow(ArgumentError);
+  });
+});
+
+describe("a specification within the limits", () => {
+  it.each([
+    calculated("test(/^made .* jumper/i, datum.t) ? 'made' : 'missed'"),
+    calculated("replace(datum.t, /a+/g, 'a')"),
+    calculated("split(datum.d, '-')[0]"),
+    calculated("regexp('^a') && test(regexp('^a', 'i'), datum.t)"),
+    calculated("length(sequence(1000)) + pad('x', 10)"),
+    {
+      ...POINTS,
+      encoding: {
+        x: { ...POINTS.encoding.x, bin: { step: 0.5 }, axis: { tickCount: 20, format: ".1f" } },
+      },
+    },
+  ])("is drawn: %j", (spec) => {
+    expect(chart(DATA, spec as never).toSVG()).toContain("<svg");
+  });
+
+  it("counts quantifiers as they are", () => {
+    for (const [pattern, count] of [
+      ["a*b+", 2],
+      ["[*+]\\*", 0],
+      ["(?:ab)+", 1],
+      ["a{2,}", 1],
+      ["a{3}", 0],
+      ["(?<n>x)y+?", 1],
+    ] as const) {
+      expect([pattern, checkPattern(pattern)]).toEqual([pattern, count]);
+    }
+  });
+});
+
+describe("where no code may be made of text", () => {
+  it("charts are drawn by Vega's interpreter, and are the same", () => {
+    const code = `
+      const { chart } = require("sportsframe");
+      const data = [{ x: 1, y: "a" }, { x: 2, y: "b" }];
+      const spec = { transform: [{ calculate: "datum.x * 2 + length(sequence(3))", as: "z" }],
+        mark: "bar", encoding: { x: { field: "z", type: "quantitative" }, y: { field: "y" } } };
+      process.stdout.write(chart(data, spec).toSVG());`;
+    const drawn = (...flags: readonly string[]) =>
+      execFileSync(process.execPath, [...flags, "-e", code], { encoding: "utf8" });
+    const own = drawn();
+    expect(own).toContain("<svg");
+    expect(drawn("--disallow-code-generation-from-strings")).toBe(own);
+  });
+});
