@@ -113,7 +113,7 @@ export function createRecorder(
     } catch (cause) {
       if (!(cause instanceof RangeError)) throw cause;
       isStopped = true;
-      writeNotice(`the recording ${file} has ended: ${messageOf(cause)}.`);
+      writeNotice(`sportsframe: the recording ${file} has ended: ${messageOf(cause)}.`);
     }
   };
 }
