@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { CHARTS, everyGame, extremes, faultsAt, type Game } from "../support/charts";
+import { everyGame, extremes, faultsAt } from "../support/charts";
+import { CHARTS, type Game } from "../support/game-charts";
 import { some } from "../support/sample";
 import { schemaErrors, unplainParts, warningsOf } from "../support/spec-faults";
 

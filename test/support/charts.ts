@@ -1,16 +1,8 @@
 import { Chart, type Drawing } from "../../src/charts/chart";
-import { fourFactorsChart } from "../../src/charts/four-factors-chart";
-import { lineupChart } from "../../src/charts/lineup-chart";
-import { scoreFlowChart } from "../../src/charts/score-flow-chart";
 import type { ChartOptions, ChartStyle } from "../../src/charts/shared/chart-style";
 import { PADDING } from "../../src/charts/shared/theme";
-import { shotChart } from "../../src/charts/shot-chart";
-import { sprayChart } from "../../src/charts/spray";
-import { strikeZoneChart } from "../../src/charts/strike-zone";
-import { winProbabilityChart } from "../../src/charts/win-probability";
-import { winProbabilityAddedChart } from "../../src/charts/win-probability-added-chart";
-import type { MlbSummary, WbbSummary } from "../../src/games/game";
 import { operations } from "../../src/operations";
+import type { Game } from "./game-charts";
 import { fixtureText, type LeagueCode, lazy, namesOf, payloadText } from "./payloads";
 import {
   clippedTexts,
@@ -22,52 +14,6 @@ import {
 } from "./picture-faults";
 import { pictureOf } from "./scenegraph";
 import { schemaErrors, warningsOf } from "./spec-faults";
-
-/** A summary to draw charts of. */
-export interface Game {
-  readonly name: string;
-  readonly league: LeagueCode;
-  readonly summary: WbbSummary | MlbSummary;
-}
-
-/** One way to draw a chart. */
-export interface ChartCase {
-  readonly name: string;
-  readonly league: LeagueCode;
-  readonly draw: (game: Game) => Chart;
-}
-
-const ofWbb = (name: string, draw: (summary: WbbSummary) => Chart): ChartCase => ({
-  name,
-  league: "wbb",
-  draw: ({ summary }) => draw(summary as WbbSummary),
-});
-
-const ofMlb = (name: string, draw: (summary: MlbSummary) => Chart): ChartCase => ({
-  name,
-  league: "mlb",
-  draw: ({ summary }) => draw(summary as MlbSummary),
-});
-
-/** Every chart, in each way that makes a different picture. */
-export const CHARTS: readonly ChartCase[] = [
-  ofWbb("winProbabilityChart, wbb", (game) => winProbabilityChart(game)),
-  ofMlb("winProbabilityChart, mlb", (game) => winProbabilityChart(game)),
-  ofWbb("scoreFlowChart, wbb", (game) => scoreFlowChart(game)),
-  ofMlb("scoreFlowChart, mlb", (game) => scoreFlowChart(game)),
-  ofWbb("shotChart", (game) => shotChart(game)),
-  ofWbb("shotChart, full court", (game) => shotChart(game, { court: "full" })),
-  ofWbb("shotChart, hex", (game) => shotChart(game, { mode: "hex" })),
-  ofWbb("shotChart, zones", (game) => shotChart(game, { mode: "zones" })),
-  ofWbb("winProbabilityAddedChart", (game) => winProbabilityAddedChart(game)),
-  ofWbb("fourFactorsChart", (game) => fourFactorsChart(game)),
-  ofWbb("lineupChart", (game) => lineupChart(game)),
-  ofMlb("strikeZoneChart", (game) => strikeZoneChart(game)),
-  ofMlb("strikeZoneChart, points", (game) => strikeZoneChart(game, { mode: "points" })),
-  ofMlb("strikeZoneChart, density", (game) => strikeZoneChart(game, { mode: "density" })),
-  ofMlb("strikeZoneChart, result", (game) => strikeZoneChart(game, { color: "result" })),
-  ofMlb("sprayChart", (game) => sprayChart(game)),
-];
 
 /** What is wrong with a picture, as lines of text that name its width and theme. */
 export function faultsAt(

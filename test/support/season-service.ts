@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
-import { gunzipSync } from "node:zlib";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { easternDay } from "../../src/schema/dates";
 import { answerJson, answerText, type Loopback, startLoopback } from "./loopback";
 
@@ -31,7 +31,8 @@ export interface SeasonService {
 }
 
 interface Game {
-  payload: Buffer;
+  /** By gzip: a season is half a gigabyte without. */
+  packed: Buffer;
   header: Header;
 }
 
@@ -39,9 +40,9 @@ interface Game {
 export async function startSeasonService(files: readonly string[]): Promise<SeasonService> {
   const games = new Map<string, Game>();
   for (const file of files) {
-    const payload = gunzipSync(readFileSync(file));
-    const { header } = JSON.parse(payload.toString()) as { readonly header: Header };
-    games.set(basename(file).split(".")[0] ?? file, { payload, header });
+    const packed = readFileSync(file);
+    const { header } = payloadOf({ packed }) as { readonly header: Header };
+    games.set(basename(file).split(".")[0] ?? file, { packed, header });
   }
   const refused = new Map<string, number>();
   const loopback = await startLoopback((request, response) => {
@@ -50,7 +51,8 @@ export async function startSeasonService(files: readonly string[]): Promise<Seas
       const id = searchParams.get("event") ?? "";
       const game = games.get(id);
       const status = refused.get(id) ?? (game === undefined ? 404 : 200);
-      answerText(status === 200 ? (game?.payload ?? "") : "{}", status)(request, response);
+      const payload = status === 200 && game !== undefined ? gunzipSync(game.packed) : "{}";
+      answerText(payload, status)(request, response);
       return;
     }
     const headers = [...games.values()].map(({ header }) => header);
@@ -70,12 +72,15 @@ export async function startSeasonService(files: readonly string[]): Promise<Seas
     change(id, change) {
       const game = games.get(id);
       if (game === undefined) throw new Error(`there is no game ${id}`);
-      const payload = change(JSON.parse(game.payload.toString())) as { readonly header: Header };
-      game.payload = Buffer.from(JSON.stringify(payload));
+      const payload = change(payloadOf(game)) as { readonly header: Header };
+      game.packed = gzipSync(JSON.stringify(payload));
       game.header = payload.header;
     },
   };
 }
+
+const payloadOf = ({ packed }: Pick<Game, "packed">): RawGame =>
+  JSON.parse(gunzipSync(packed).toString());
 
 const plays = ({ competitions }: Header, team: string): boolean =>
   competitions[0]?.competitors.some(({ id }) => id === team) === true;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compiled, POINTER, staticSpec, svgOf } from "../../../src/charts/render/svg";
-import { CHARTS, everyGame } from "../../support/charts";
+import { everyGame } from "../../support/charts";
+import { CHARTS } from "../../support/game-charts";
 
 const x = { field: "at", type: "quantitative" };
 

@@ -1,0 +1,62 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import type { LeagueCode } from "../../src/leagues";
+import { type operations as allOperations, operations } from "../../src/operations";
+import { filesIn, RECORDED } from "../../test/support/recorded-folder";
+
+/** The folder of the recorded season, and the group of its games. */
+export const SEASON = "season_2023";
+
+const SUMMARIES = join(RECORDED, SEASON, "summaries");
+
+/** A recorded payload, and the operation that reads it. */
+export interface RecordedPayload {
+  /** The event id of the season's games, the file's path of others. */
+  readonly name: string;
+  readonly league: LeagueCode;
+  readonly operation: keyof typeof allOperations;
+  readonly isSummary: boolean;
+  read(): object;
+}
+
+/** The packed summaries of the recorded season. */
+export const seasonFiles = (): readonly string[] =>
+  existsSync(SUMMARIES)
+    ? readdirSync(SUMMARIES)
+        .sort()
+        .map((name) => join(SUMMARIES, name))
+    : [];
+
+export const gameOfSeason = (file: string): RecordedPayload => ({
+  name: basename(file).split(".")[0] ?? file,
+  league: "wbb",
+  operation: "site_wbb_summary",
+  isSummary: true,
+  read: () => JSON.parse(gunzipSync(readFileSync(file)).toString()),
+});
+
+/** What files are called whose operation has another name. */
+const CALLED: Readonly<Record<string, string>> = {
+  teams: "teams_site",
+  groups: "conferences",
+  statistics: "statistics_league",
+  athlete_news: "player_news",
+};
+
+/** Recorded payloads of single endpoints; other leagues are read as basketball. */
+export function recordedPayloads(): readonly RecordedPayload[] {
+  return filesIn(RECORDED).flatMap((name): readonly RecordedPayload[] => {
+    if (name.startsWith("errors/")) return [];
+    const league = name.startsWith("mlb/") ? "mlb" : "wbb";
+    const file = basename(name).replace(/^(?:mbb|nba)_/, "");
+    const prefix = `site_${league}_`;
+    const endings = Object.keys(operations).map((operation) => operation.slice(prefix.length));
+    const known = [...Object.keys(CALLED), ...endings].filter((ending) => file.startsWith(ending));
+    const longest = known.sort((one, other) => other.length - one.length)[0] ?? "";
+    const operation = `${prefix}${CALLED[longest] ?? longest}` as keyof typeof operations;
+    if (!Object.hasOwn(operations, operation)) return [];
+    const read = () => JSON.parse(readFileSync(join(RECORDED, name), "utf8"));
+    return [{ name, league, operation, isSummary: operation.endsWith("_summary"), read }];
+  });
+}

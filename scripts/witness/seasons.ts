@@ -1,0 +1,281 @@
+import { rows, type UntypedRow } from "../../src/frames/rows";
+import * as api from "../../src/index";
+import type { LeagueCode } from "../../src/leagues";
+import type { SeasonCharts } from "../../src/seasons/charts";
+import { addChart, addResult, listsOf, type Rows } from "./games";
+import { columnsOf, type Sink } from "./ledger";
+
+type Make = (rowsOf: (table: string) => never, middle: string) => unknown;
+
+const PERS = ["total", "game"] as const;
+
+const RATES = [...PERS, "100 possessions"] as const;
+
+const METHODS = ["efficiency", "margin", "srs", "elo"] as const;
+
+const each = <T extends string>(
+  name: string,
+  values: readonly T[],
+  make: (value: T) => Make,
+): Readonly<Record<string, Make>> =>
+  Object.fromEntries(values.map((value) => [`${name}, ${value}`, make(value)]));
+
+/** Forecasts of some games from ratings as of the middle of the season. */
+const forecasts = (ratings: readonly UntypedRow[]): readonly object[] => {
+  const ids = ratings.map(({ team_id }) => String(team_id));
+  return ids.slice(1, 20).map((home, index) => ({
+    ...{ team_id: home, away: ids[index] },
+    ...api.predictGame(ratings, { home, away: ids[index] as string }),
+  }));
+};
+
+/** Tables of a season by how they are made from the rows of its games' tables. */
+const AGGREGATES: Readonly<Record<LeagueCode, Readonly<Record<string, Make>>>> = {
+  wbb: {
+    ...each(
+      "playerTotals",
+      [...RATES, "40 minutes"],
+      (per) => (rowsOf) =>
+        api.playerTotals(rowsOf("boxScore"), { per, teams: rowsOf("teamBoxScore") } as never),
+    ),
+    "playerTotals, min_minutes": (rowsOf) =>
+      api.playerTotals(rowsOf("boxScore"), { min_minutes: 100 } as never),
+    ...each(
+      "teamTotals",
+      RATES,
+      (per) => (rowsOf) => api.teamTotals(rowsOf("teamBoxScore"), { per } as never),
+    ),
+    standingsOf: (rowsOf) => api.standingsOf(rowsOf("teamGames")),
+    "standingsOf, as_of": (rowsOf, as_of) => api.standingsOf(rowsOf("teamGames"), { as_of }),
+    ...each(
+      "teamRatings",
+      METHODS,
+      (method) => (rowsOf) => api.teamRatings(rowsOf("fourFactors"), { method }),
+    ),
+    "teamRatings, as_of": (rowsOf, as_of) => api.teamRatings(rowsOf("fourFactors"), { as_of }),
+    predictGame: (rowsOf, as_of) =>
+      forecasts(api.teamRatings(rowsOf("fourFactors"), { as_of }) as never),
+    fitTeamRatings: (rowsOf) => flat(api.fitTeamRatings(rowsOf("fourFactors"))),
+    fitWinProbability: (rowsOf) => flat(api.fitWinProbability(rowsOf("modelWinProbability"))),
+    ...each(
+      "shotSplits",
+      ["team", "shooter", "zone", "class", "period"],
+      (by) => (rowsOf) => api.shotSplits(frameOf(rowsOf("shots")), by as never),
+    ),
+  },
+  mlb: {
+    ...each(
+      "playerTotals, batting",
+      PERS,
+      (per) => (rowsOf) => api.playerTotals(rowsOf("boxScore.batting"), { per } as never),
+    ),
+    ...each(
+      "playerTotals, pitching",
+      PERS,
+      (per) => (rowsOf) => api.playerTotals(rowsOf("boxScore.pitching"), { per } as never),
+    ),
+    ...each(
+      "teamTotals",
+      PERS,
+      (per) => (rowsOf) => api.teamTotals(rowsOf("teamBoxScore"), { per } as never),
+    ),
+    standingsOf: (rowsOf) => api.standingsOf(rowsOf("teamGames")),
+    ...each(
+      "teamRatings",
+      METHODS.slice(1),
+      (method) => (rowsOf) => api.teamRatings(rowsOf("teamGames"), { method }),
+    ),
+    runExpectancy: (rowsOf) => api.runExpectancy(rowsOf("plateAppearances"), { min_games: 1 }),
+    runValues: (rowsOf) => api.runValues(rowsOf("plateAppearances"), { min_games: 1 }),
+    battingMetrics: (rowsOf) => api.battingMetrics(rowsOf("plateAppearances")),
+    pitchingMetrics: (rowsOf) =>
+      api.pitchingMetrics(rowsOf("plateAppearances"), {
+        box_score: rowsOf("boxScore.pitching"),
+        pitches: rowsOf("pitches"),
+      }),
+    parkFactors: (rowsOf) => api.parkFactors(rowsOf("teamGames")),
+    winProbabilityAdded: (rowsOf) => api.winProbabilityAdded(rowsOf("plateAppearances")),
+    fitBaseballWinProbability: (rowsOf) =>
+      flat(api.fitBaseballWinProbability(threeTimes(rowsOf("plateAppearances")))),
+  },
+};
+
+/** The rows under three ids for each game: a fit takes more games than the sample league has. */
+const threeTimes = (list: readonly UntypedRow[]): readonly object[] =>
+  [1, 2, 3].flatMap((time) => list.map((row) => ({ ...row, game_id: `${row.game_id} ${time}` })));
+
+const frameOf = (list: readonly object[]): never => new api.dfd.DataFrame([...list]) as never;
+
+/** The numbers of nested objects, in one row. */
+const flat = (value: object): object =>
+  Object.fromEntries(
+    Object.entries(value)
+      // The day of the fit.
+      .filter(([key]) => key !== "date")
+      .map(([key, part]) => [key, typeof part === "object" ? JSON.stringify(part) : part]),
+  );
+
+/** Adds rows team by team if they have teams, so that a difference can be located. */
+function addByTeam(sink: Sink, group: string, table: string, list: readonly UntypedRow[]): void {
+  const teams = new Map<string, UntypedRow[]>();
+  for (const row of list) {
+    const unit = String(row.team_id ?? row.batting_team_id ?? "all");
+    const known = teams.get(unit);
+    if (known === undefined) teams.set(unit, [row]);
+    else known.push(row);
+  }
+  const order = list.map(({ team_id, athlete_id }) => `${team_id} ${athlete_id}`);
+  sink.add(group, `${table} (order)`, "all", new Map([["rows", order]]));
+  for (const [unit, own] of teams) sink.add(group, table, unit, columnsOf(own));
+}
+
+/** Adds every table of a season that functions make from tables of games. */
+export function addAggregates(sink: Sink, group: string, league: LeagueCode, kept: Rows): void {
+  const rowsOf = (table: string): never => {
+    const list = kept.get(table);
+    if (list === undefined) throw new Error(`The games have no ${table}.`);
+    return list as never;
+  };
+  const days = (kept.get("teamGames") ?? []).map(({ game_date }) => String(game_date)).sort();
+  const middle = days[days.length >> 1] ?? "";
+  for (const [name, make] of Object.entries(AGGREGATES[league])) {
+    const own: Sink = {
+      add: (_, table, unit, columns) => {
+        if (columns.has("(error)")) sink.add(group, table, unit, columns);
+      },
+    };
+    const lists = addResult(own, group, [name, "all"], () => make(rowsOf, middle));
+    for (const [table, list] of lists) addByTeam(sink, group, table, list);
+  }
+}
+
+/** Whom charts of a season are about. */
+interface Subjects {
+  readonly team_id: string;
+  readonly athlete_id: string;
+  readonly pitcher: string;
+  readonly batter: string;
+}
+
+type Charts = {
+  readonly [L in LeagueCode]: {
+    readonly [Kind in keyof SeasonCharts<L>]: (
+      subjects: Subjects,
+    ) => Readonly<Record<string, SeasonCharts<L>[Kind]>>;
+  };
+};
+
+/** Each kind of a season's charts, in each way that shows other numbers. */
+const SEASON_CHARTS: Charts = {
+  wbb: {
+    season: ({ team_id }) => ({ "": { team_id } }),
+    race: () => ({ "": {} }),
+    ratings: () => ({ "": {}, margin: { method: "margin" } }),
+    player: ({ athlete_id }) => ({ "": { athlete_id } }),
+    four_factors: ({ team_id }) => ({ "": {}, team: { team_id } }),
+    shots: ({ team_id, athlete_id }) => ({
+      "": {},
+      hex: { team_id, mode: "hex" },
+      zones: { team_id, mode: "zones" },
+      athlete: { athlete_id },
+    }),
+    shot_profile: ({ team_id, athlete_id }) => ({ team: { team_id }, athlete: { athlete_id } }),
+    percentiles: ({ team_id, athlete_id }) => ({ team: { team_id }, athlete: { athlete_id } }),
+  },
+  mlb: {
+    season: ({ team_id }) => ({ "": { team_id } }),
+    race: () => ({ "": {} }),
+    ratings: () => ({ "": {} }),
+    player: ({ pitcher, batter }) => ({
+      pitcher: { athlete_id: pitcher },
+      batter: { athlete_id: batter },
+    }),
+    percentiles: ({ team_id, batter, pitcher }) => ({
+      team: { team_id },
+      batting: { athlete_id: batter },
+      pitching: { athlete_id: pitcher, of: "pitching" },
+    }),
+    pitcher: ({ pitcher }) => ({ "": { athlete_id: pitcher } }),
+    batter: ({ batter }) => ({ "": { athlete_id: batter } }),
+    strike_zone: ({ team_id }) => ({ "": {}, team: { team_id } }),
+    spray: ({ team_id }) => ({ "": {}, team: { team_id } }),
+  },
+};
+
+/** The value that most rows have in a column, the first of several. */
+function mostOften(list: readonly UntypedRow[], column: string): string {
+  const counts = new Map<string, number>();
+  for (const row of list) {
+    const value = row[column];
+    if (value != null) counts.set(String(value), (counts.get(String(value)) ?? 0) + 1);
+  }
+  let [most, times] = ["", 0];
+  for (const [value, count] of counts) if (count > times) [most, times] = [value, count];
+  return most;
+}
+
+function subjectsIn(kept: Rows): Subjects {
+  const team_id = mostOften(kept.get("teamGames") ?? [], "team_id");
+  const lines = (kept.get("boxScore") ?? []).filter((row) => row.team_id === team_id);
+  const pitches = kept.get("pitches") ?? [];
+  return {
+    team_id,
+    athlete_id: mostOften(lines, "athlete_id"),
+    pitcher: mostOften(pitches, "pitcher_id"),
+    batter: mostOften(pitches, "batter_id"),
+  };
+}
+
+/** Columns that say when a game was fetched. */
+const isTime = (column: string): boolean => /_at$/.test(column);
+
+/** Adds what a season on disk says: its games, report, standings, and every chart. */
+export async function addSeason(
+  sink: Sink,
+  group: string,
+  season: api.Season,
+  kept: Rows,
+): Promise<void> {
+  const table = (name: string, list: readonly UntypedRow[]) => {
+    const columns = [...columnsOf(list)].filter(([column]) => !isTime(column));
+    sink.add(group, name, "all", new Map(columns));
+  };
+  for (const [name, list] of listsOf("season.games", season.games())) table(name, list);
+  for (const [name, list] of listsOf("season.standings", await season.standings())) {
+    addByTeam(sink, group, name, list);
+  }
+  for (const [part, value] of Object.entries(await season.report())) {
+    const isRows = Array.isArray(value) && value.every((row) => typeof row === "object");
+    const list = isRows ? value : [typeof value === "object" ? value : { value }];
+    table(`season.report ${part}`, list as readonly UntypedRow[]);
+  }
+  const subjects = subjectsIn(kept);
+  const charts = Object.entries(SEASON_CHARTS[season.league]);
+  for (const [kind, ways] of charts) {
+    for (const [way, options] of Object.entries(ways(subjects))) {
+      const name = `season.chart ${kind}${way && `, ${way}`}`;
+      await addChart(sink, group, [name, "all"], () =>
+        season.chart(kind as never, options as never),
+      );
+    }
+  }
+}
+
+/** Adds the tables that a season keeps, game by game. */
+export async function addLoaded(
+  sink: Sink,
+  group: string,
+  season: api.Season,
+  names: readonly string[],
+): Promise<void> {
+  for (const name of names) {
+    const games = new Map<string, UntypedRow[]>();
+    for (const row of rows(await season.load(name as never)) as readonly UntypedRow[]) {
+      const unit = String(row.game_id);
+      const known = games.get(unit);
+      if (known === undefined) games.set(unit, [row]);
+      else known.push(row);
+    }
+    for (const [unit, list] of games) sink.add(group, `load ${name}`, unit, columnsOf(list));
+  }
+}
