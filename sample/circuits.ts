@@ -1,3 +1,4 @@
+import { maximum } from "../src/schema/extremes";
 import { type Desk, type LeagueDesk, leagueDesk } from "./desk";
 import type { Code, League } from "./league";
 import { scoreboardJson } from "./payloads/scoreboard";
@@ -20,7 +21,7 @@ export function seasonDesk(code: Code, games: number): LeagueDesk {
   return {
     league,
     get length() {
-      return Math.max(...circuits.map(({ length }) => length));
+      return maximum(circuits.map(({ length }) => length));
     },
     at: (moved) =>
       joined(

@@ -1,3 +1,4 @@
+import { maximum } from "../src/schema/extremes";
 import { type Game, lazy, type Phase, type Played } from "./game";
 import type { Code, League, Plan } from "./league";
 import { leagueOf } from "./make-league";
@@ -103,10 +104,10 @@ export function timelineOf<E extends Played, P extends Played>(
   const settled = new Map<string, Game<P>>();
   const length = lazy(() => {
     const live = league.plans.filter(({ fate }) => fate === "live");
-    return Math.max(
+    return maximum([
       0,
       ...live.map((plan) => eventsOf(plan).length - reached(sport, plan, eventsOf(plan))),
-    );
+    ]);
   });
   return {
     league,

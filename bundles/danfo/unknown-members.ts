@@ -104,7 +104,7 @@ function membersOf(prototype: object): readonly string[] {
     one !== Object.prototype && one !== null;
     one = Object.getPrototypeOf(one)
   ) {
-    names.push(...Object.getOwnPropertyNames(one));
+    for (const name of Object.getOwnPropertyNames(one)) names.push(name);
   }
   return names.filter((name) => /^[a-z]/i.test(name));
 }

@@ -6,6 +6,7 @@ import type { MlbSummary, OneOrMore } from "../games/game";
 import { type TableOf, tableBehind } from "../games/table";
 import { areSummaries } from "../models/baseball/games-or-table";
 import type { Columns } from "../schema/columns";
+import { maximum } from "../schema/extremes";
 import { Chart, type Drawing } from "./chart";
 import {
   CARD_FILTERS,
@@ -238,7 +239,7 @@ function barsView(heading: string, counts: readonly Count[], room: Plot): readon
             x: {
               field: "count",
               type: "quantitative",
-              scale: { domain: [0, Math.max(...counts.map(({ count }) => count))], nice: false },
+              scale: { domain: [0, maximum(counts.map(({ count }) => count))], nice: false },
               axis: null,
             },
             y,

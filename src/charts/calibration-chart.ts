@@ -1,6 +1,7 @@
 import type { PassedRows } from "../frames/passed";
 import type { UntypedRow } from "../frames/rows";
 import { brierScore, calibration, type Forecast, type Tenth } from "../models/calibration";
+import { maximum } from "../schema/extremes";
 import { Chart, type Drawing } from "./chart";
 import {
   type ChartOptions,
@@ -175,7 +176,7 @@ function bodyOf(models: readonly Model[], style: ChartStyle): SpecPart {
   const height = Math.round(Math.min(480, style.width * 0.8));
   const plot = plotOf(style, { left: ["100%"], right: 1, height });
   const ends = [-0.02, 1.02] as const;
-  const most = Math.max(...models.flatMap(({ tenths }) => tenths.map((one) => one.forecasts)));
+  const most = maximum(models.flatMap(({ tenths }) => tenths.map((one) => one.forecasts)));
   const names = models.map(({ name }) => name ?? "");
   const values = models.flatMap(({ name, tenths }, index) =>
     tenths.map((one) => ({

@@ -4,6 +4,7 @@ import { periodName } from "../games/basketball/timeline";
 import type { OpenGame, WbbSummary } from "../games/game";
 import { lastName } from "../games/play-words";
 import { wbbPeriods } from "../leagues";
+import { maximum } from "../schema/extremes";
 import { Chart, type Drawing } from "./chart";
 import {
   GAP,
@@ -144,7 +145,7 @@ function clockOf(stints: readonly Stint[]): Clock {
   const startOf = (period: number) =>
     (Math.min(period - 1, regulation_periods) * regulation_seconds) / regulation_periods +
     Math.max(period - 1 - regulation_periods, 0) * overtime_seconds;
-  const last = Math.max(regulation_periods, ...stints.map(({ end_period }) => end_period ?? 1));
+  const last = maximum([regulation_periods, ...stints.map(({ end_period }) => end_period ?? 1)]);
   const sections = Array.from({ length: last }, (_, index) => ({
     name: periodName(index + 1, { regulation_periods }),
     from: startOf(index + 1),

@@ -1,6 +1,7 @@
 import type { PassedRows } from "../frames/passed";
 import { type Pitch, pitchTable } from "../games/baseball/pitches";
 import type { MlbSummary, OneOrMore } from "../games/game";
+import { maximum } from "../schema/extremes";
 import { Chart, type Drawing } from "./chart";
 import {
   CARD_FILTERS,
@@ -188,7 +189,7 @@ function mixView(rows: readonly Situation[], types: readonly Thrown[], room: Plo
       return [{ row: label, kind: kind.name, at: (100 * count) / pitches.length, share, count }];
     }),
   );
-  const ticks = niceTicks(0, Math.max(...values.map(({ at }) => at)), 4);
+  const ticks = niceTicks(0, maximum(values.map(({ at }) => at)), 4);
   const last = ticks.at(-1) ?? 100;
   return marked(
     {
@@ -234,7 +235,7 @@ function velocityView(
   });
   if (values.length === 0) return [];
   const { ends, ticks } = axisOf(values.map(({ velocity }) => velocity));
-  const last = Math.max(...values.map(({ number }) => number)) + 1;
+  const last = maximum(values.map(({ number }) => number)) + 1;
   return [
     marked(
       {

@@ -2,6 +2,7 @@ import type { PassedRows } from "../frames/passed";
 import type { UntypedRow } from "../frames/rows";
 import type { BaseballBoxScore } from "../games/box-score";
 import type { MlbSummary, OneOrMore, WbbSummary } from "../games/game";
+import { maximum, minimum } from "../schema/extremes";
 import { Chart, type Drawing } from "./chart";
 import { type Block, blockOf, boxScoreBlocks, columnOf, hasPlayed } from "./shared/box-score-rows";
 import {
@@ -222,7 +223,7 @@ function bodyOf(
   const row = bars.find((bar) => bar.row !== undefined)?.row;
   const values = bars.flatMap(({ value }) => value ?? []);
   const ticksOf = values.every(Number.isInteger) ? wholeTicks : niceTicks;
-  const ticks = ticksOf(Math.min(0, ...values), Math.max(0, ...values), 4);
+  const ticks = ticksOf(minimum([0, ...values]), maximum([0, ...values]), 4);
   const textOf = (tick: number) => valueText(tick, column);
   const plot = plotOf(style, { left: ticks.map(textOf), height: landscape(style) });
   const size = Math.min(40, ((0.6 * plot.width) / bars.length) ** 2);

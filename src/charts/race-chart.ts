@@ -1,6 +1,7 @@
 import { rowsByKey } from "../frames/input-table";
 import type { PassedRows } from "../frames/passed";
 import type { UntypedRow } from "../frames/rows";
+import { maximum, minimum } from "../schema/extremes";
 import { Chart, type Drawing } from "./chart";
 import {
   type ChartOptions,
@@ -183,7 +184,7 @@ const [GAP, HEIGHT] = [6, SIZES.label + 2];
 function bodyOf(racers: readonly Racer[], style: ChartStyle): SpecPart {
   const { theme } = style;
   const values = racers.flatMap(({ steps }) => steps.map(({ above }) => above));
-  const ticks = wholeTicks(Math.min(0, ...values), Math.max(0, ...values), 5);
+  const ticks = wholeTicks(minimum([0, ...values]), maximum([0, ...values]), 5);
   const names = racers.map((one) => `${one.abbreviation} ${one.steps.at(-1)?.record}`);
   const plot = plotOf(style, {
     left: ticks.map((tick) => signed(tick)),

@@ -5,6 +5,7 @@ import { mlbLeads } from "../games/win-probability/mlb";
 import type { Moment } from "../games/win-probability/timeline";
 import { wbbLeads } from "../games/win-probability/wbb";
 import type { LeagueCode } from "../leagues";
+import { maximum, minimum } from "../schema/extremes";
 import { Chart, type Drawing } from "./chart";
 import { POINTER } from "./render/svg";
 import { BRACKETS, brackets, type Flow, flowOf, NAME_ROW, sideNames } from "./score-flow/brackets";
@@ -133,7 +134,7 @@ function bodyOf(flow: Flow, style: ChartStyle): SpecPart {
   const { timeline } = game;
   const colors = teamColors(theme, game.home, game.away);
   const leads = lead.map((point) => point.lead);
-  const [least, most] = [Math.min(-1, ...leads), Math.max(1, ...leads)];
+  const [least, most] = [minimum([-1, ...leads]), maximum([1, ...leads])];
   const ticks = wholeTicks(least, most, 5).filter((tick) => tick >= least && tick <= most);
   const height = Math.round(Math.max(260, Math.min(420, style.width * 0.45)));
   const plot = plotOf(style, { left: ticks.map(leadText), height });

@@ -1,5 +1,6 @@
 import type { PassedRows } from "../frames/passed";
 import type { UntypedRow } from "../frames/rows";
+import { maximum, minimum } from "../schema/extremes";
 import { Chart, type Drawing } from "./chart";
 import {
   type ChartOptions,
@@ -163,7 +164,7 @@ const meanText = (bars: readonly Bar[]): string =>
 function bodyOf(bars: readonly Bar[], style: ChartStyle): SpecPart {
   const { row } = bars[0] as Bar;
   const margins = bars.map(({ margin }) => margin);
-  const ticks = wholeTicks(Math.min(0, ...margins), Math.max(0, ...margins), 4);
+  const ticks = wholeTicks(minimum([0, ...margins]), maximum([0, ...margins]), 4);
   const plot = plotOf(style, { left: ticks.map((tick) => signed(tick)), height: landscape(style) });
   return gameBarsView(plot, bars, {
     color: teamColor(style.theme, teamLabel(row)),

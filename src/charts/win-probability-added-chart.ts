@@ -3,6 +3,7 @@ import { gameClock } from "../games/basketball/clock";
 import { periodName } from "../games/basketball/timeline";
 import type { OpenGame, WbbSummary } from "../games/game";
 import { addedTable, type WinProbabilityAdded } from "../models/win-probability/basketball-added";
+import { maximum, minimum } from "../schema/extremes";
 import { Chart, type Drawing } from "./chart";
 import { chartTable, checkOneGame, readChartInput, type TableOrRows } from "./shared/chart-input";
 import {
@@ -187,7 +188,7 @@ function bodyOf({ shown, sides, game }: Added, style: ChartStyle): SpecPart {
   const width = style.width - 2 * PADDING;
   const plot: Plot = { style, left: 0, width, height: shown.length * ROW };
   const values = shown.map(addedBy);
-  const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)];
+  const [least, most] = [minimum([0, ...values]), maximum([0, ...values])];
   const room = widest(shown.map((row) => points(addedBy(row)))) + GAP;
   const [start, end] = [least < 0 ? room : 0, plot.width - (most > 0 ? room : 0)];
   const pixelOf = (value: number) =>

@@ -3,6 +3,7 @@ import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { type REPLServer, Recoverable, start } from "node:repl";
 import { replaceOwnFile } from "../files/own-files";
+import { maximum } from "../schema/extremes";
 import { parseCommandLine } from "./command-line";
 import { complaintsText, thrownText } from "./repl/complaints";
 import { completionsOf, memberOf } from "./repl/completion";
@@ -169,7 +170,7 @@ function defineHelp(server: REPLServer, entries: () => Entries, runner: Runner):
 
 function commandsText({ commands }: REPLServer): string {
   const names = Object.keys(commands).toSorted();
-  const widest = Math.max(...names.map((name) => name.length));
+  const widest = maximum(names.map((name) => name.length));
   const lines = names.map((name) => `.${name.padEnd(widest)}   ${commands[name]?.help ?? ""}`);
   return `${lines.join("\n")}\n\nCtrl-C stops what runs, Ctrl-D ends.\n`;
 }

@@ -30,7 +30,7 @@ const REFERENCE: Field = [4, 0];
 const ABSENT: Field = [0, 0];
 
 /** The number in the union `Type`, and the fields of the table that goes with it; text as views. */
-const TYPES: Record<FrameColumn["dtype"], readonly [number, ...Field[]]> = {
+const TYPES: Record<FrameColumn["dtype"], readonly [number, ...([] | [Field] | [Field, Field])]> = {
   integer: [2, [4, 64], [1, 1]],
   double: [3, [2, DOUBLE_PRECISION]],
   character: [24],

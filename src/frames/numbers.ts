@@ -1,3 +1,5 @@
+import { maximum } from "../schema/extremes";
+
 /** Significant digits that are enough for a look at a number. */
 export const SHOWN_DIGITS = 4;
 
@@ -24,7 +26,7 @@ export function pointsAligned(texts: readonly string[], { point, digit }: Blanks
   const decimals = texts.map((text) =>
     DECIMAL.test(text) ? (text.split(".")[1] ?? "").length : 0,
   );
-  const most = Math.max(0, ...decimals);
+  const most = maximum([0, ...decimals]);
   return texts.map((text, index) => {
     if (most === 0 || !DECIMAL.test(text)) return text;
     const own = decimals[index] ?? 0;

@@ -1,5 +1,6 @@
 import { inspect } from "node:util";
 import { SportsFrameError } from "../errors";
+import { maximum } from "../schema/extremes";
 import { shapeOf } from "./contents";
 import { columnNames } from "./glimpse";
 import { displayed, notifyPrint } from "./print-hook";
@@ -143,7 +144,7 @@ export function sectionGlimpses(sections: object): readonly SectionGlimpse[] {
 /** A summary as one line per section with its shape. */
 export function sectionsText(sections: object): string {
   const glimpses = sectionGlimpses(sections);
-  const widest = Math.max(...glimpses.map(({ name }) => name.length));
+  const widest = maximum(glimpses.map(({ name }) => name.length));
   const lines = glimpses.map(
     ({ name, shape, failed = "" }) => `  ${name.padEnd(widest)}  ${shape?.join(" × ") ?? failed}`,
   );

@@ -7,6 +7,7 @@ import { payloadOfSections, type Sections } from "../frames/sections";
 import type { Engine } from "../frames/types";
 import type { LeagueCode } from "../leagues";
 import type { Columns } from "../schema/columns";
+import { maximum } from "../schema/extremes";
 import { isObject, type JsonObject, NOTHING } from "../schema/payload";
 import { readObjects } from "../schema/reader";
 import { LISTING_COLUMNS, type Listing } from "./listings";
@@ -44,7 +45,7 @@ export function listingOfSummary(summary: Summary): readonly Listing[] {
     const competitor = competitors.find(({ homeAway }) => homeAway === side) ?? NOTHING;
     return { ...competitor, curatedRank: { current: competitor.rank } };
   };
-  const period = Math.max(0, ...competitors.map(({ linescores }) => listIn(linescores).length));
+  const period = maximum([0, ...competitors.map(({ linescores }) => listIn(linescores).length)]);
   const status = { ...objectIn(competition.status), period };
   const item = {
     event: { ...header, date: competition.date },

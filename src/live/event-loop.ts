@@ -1,3 +1,4 @@
+import { minimum } from "../schema/extremes";
 import type { JsonObject } from "../schema/payload";
 import type { LiveClock } from "./clock";
 import type { GameEvent } from "./events";
@@ -45,12 +46,12 @@ export async function* eventLoop(
     if (next !== null && next <= now) {
       const seen = await subject.poll();
       const at = clock.now() + delay_ms;
-      held.push(...seen.map((one) => ({ ...one, due: at })));
+      for (const one of seen) held.push({ ...one, due: at });
       const wait = subject.untilNext();
       next = wait === null ? null : now + wait;
     } else if (held[0] === undefined || held[0].due > now) {
       const moments = [next, held[0]?.due].flatMap((moment) => moment ?? []);
-      await clock.wait(Math.min(...moments) - now, signal);
+      await clock.wait(minimum(moments) - now, signal);
     }
   }
 }

@@ -1,4 +1,5 @@
 import { listOf, objectOf, textOf } from "../games/json";
+import { minimum } from "../schema/extremes";
 import type { JsonObject } from "../schema/payload";
 import type { LiveClock } from "./clock";
 import type { Seen, Subject } from "./event-loop";
@@ -48,6 +49,7 @@ export function nightSubject(subject: NightSubject): Subject {
     return { listed, summary: await service.summary(game_id) };
   };
   const ask = async (seen: Seen[]): Promise<void> => {
+    const add = (found: readonly Seen[]) => found.forEach((one) => void seen.push(one));
     const answer = await service.scoreboard(night.dates, groups);
     // The service goes on to the next day by itself.
     night.dates ??= textOf(objectOf(answer.day).date)?.replaceAll("-", "");
@@ -56,9 +58,9 @@ export function nightSubject(subject: NightSubject): Subject {
       const id = textOf(event.id);
       if (id === null) continue;
       if (plays_of.includes(id)) chosen.push([id, event]);
-      else seen.push(...seenIn(id, { listed: withoutSituation(event) }));
+      else add(seenIn(id, { listed: withoutSituation(event) }));
     }
-    for (const [id, event] of chosen) seen.push(...seenIn(id, await answersOf(id, event)));
+    for (const [id, event] of chosen) add(seenIn(id, await answersOf(id, event)));
     night.polled = true;
   };
   return {
@@ -82,7 +84,7 @@ export function nightSubject(subject: NightSubject): Subject {
           ? (paceOf(state, every_ms, clock.date()) ?? [])
           : [],
       );
-      return waits.length === 0 ? null : Math.min(...waits);
+      return waits.length === 0 ? null : minimum(waits);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { printable } from "../errors";
 import { clip, displayWidth, pad } from "../frames/cell-text";
+import { maximum } from "../schema/extremes";
 import type { Board } from "./board";
 import type { BoxScoreLine, BoxScoreLines } from "./box-score-lines";
 import { percentText } from "./words";
@@ -71,7 +72,7 @@ function chanceLine({ home, home_win_probability: share }: Board, columns: numbe
 
 /** The home side's lead upwards, by the changes of the score. */
 function leadLines(leads: readonly number[], columns: number): readonly string[] {
-  const most = Math.max(1, ...leads.map(Math.abs));
+  const most = maximum([1, ...leads.map(Math.abs)]);
   const label = String(most).length + 1;
   const width = Math.max(1, columns - label);
   const steps = Math.max(1, leads.length / width);

@@ -54,7 +54,9 @@ export function lowestPoint(
       else {
         const halfway = ({ at }: Corner) =>
           corner(at.map((value, index) => (value + (best.at[index] ?? 0)) / 2));
-        corners.splice(1, corners.length - 1, ...others.slice(1).map(halfway), halfway(worst));
+        corners.forEach((one, index) => {
+          if (index > 0) corners[index] = halfway(one);
+        });
       }
     }
   }

@@ -74,7 +74,7 @@ export function within<C extends Columns>(key: string, columns: C): C {
   const below = (path: Path): Path => [key, ...(typeof path === "string" ? path.split(".") : path)];
   const entries = Object.entries(columns).map(([name, column]) => {
     const paths = pathsOf(column.from).map(below);
-    return [name, { ...column, from: either(...paths) }];
+    return [name, { ...column, from: { either: paths } }];
   });
   return Object.fromEntries(entries) as C;
 }

@@ -1,5 +1,6 @@
 import { ArgumentError } from "../errors";
 import { changesBetween, isSlip } from "./did-you-mean";
+import { minimum } from "./extremes";
 import { foldAccents } from "./fold";
 
 /** A team or an athlete, and what they are called. */
@@ -57,9 +58,9 @@ export function nearestNamed<T extends Named>(list: readonly T[], text: string):
     const words = texts.flatMap((name) => [name, ...name.split(" ")]);
     const changes = words.map((word) => ({ word, count: changesBetween(word, wanted) }));
     const counts = changes.flatMap(({ word, count }) => (isSlip(count, wanted, word) ? count : []));
-    return Math.min(...counts);
+    return minimum(counts);
   });
-  const fewest = Math.min(...slips);
+  const fewest = minimum(slips);
   if (Number.isFinite(fewest)) return list.filter((_, index) => slips[index] === fewest);
   const wantedWords = wanted.split(" ").filter((word) => word.length > 2);
   const sharing = list.filter(({ names }) => {

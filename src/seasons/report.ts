@@ -212,7 +212,7 @@ function knownWith(
   };
 }
 
-const CHECK = ["check", "first_source", "second_source"];
+const CHECK = ["check", "first_source", "second_source"] as const;
 
 function contradictionsOf(
   seasons: readonly SeasonFiles[],

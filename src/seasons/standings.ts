@@ -14,6 +14,7 @@ import type { UntypedRow } from "../frames/rows";
 import { describeColumns } from "../schema/columns";
 import { type Day, datesText } from "../schema/dates";
 import type { Cell } from "../schema/dtypes";
+import { maximum } from "../schema/extremes";
 import { checkKeys } from "../schema/known-names";
 import { mlbStandingColumns, type TeamRecordOf, wbbStandingColumns } from "./standing-columns";
 
@@ -130,7 +131,7 @@ function recordOf(games: readonly UntypedRow[], listed: readonly UntypedRow[]): 
   return {
     games: games.length,
     // The service's records leave forfeits out.
-    games_played: recorded.length === 0 ? null : Math.max(...recorded) + forfeits,
+    games_played: recorded.length === 0 ? null : maximum(recorded) + forfeits,
     wins,
     losses,
     ties,

@@ -142,7 +142,8 @@ async function write(work: Work, changes: ReadonlyMap<string, MonthChanges>): Pr
     const scratch = makeScratch(place, tables[0]?.name ?? "");
     for (const [month, own] of changes) {
       const before = { files, held: work.held };
-      prepared.push(...(await prepareMonth(place, tables, month, own, before, scratch)));
+      const made = await prepareMonth(place, tables, month, own, before, scratch);
+      for (const file of made) prepared.push(file);
     }
   }
   const placeOf = (file: string) => `${dirname(file)} ${monthOfFile(file)}`;

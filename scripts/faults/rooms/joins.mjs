@@ -8,7 +8,7 @@ export const faults = [
   {
     id: "joins-summary-period",
     what: "The overtimes of a summary are those of one side's first period",
-    find: code`Math.max(0, ...competitors.map(({ linescores }) => listIn(linescores).length))`,
+    find: code`maximum([0, ...competitors.map(({ linescores }) => listIn(linescores).length)])`,
     replace: code`1`,
     tests: ["test/joins/team-games"],
   },

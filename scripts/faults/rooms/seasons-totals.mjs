@@ -72,8 +72,8 @@ export const faults = [
   {
     id: "standings-forfeits-played",
     what: "Games played leave forfeits out, as the service's records do",
-    find: code`Math.max(...recorded) + forfeits`,
-    replace: code`Math.max(...recorded)`,
+    find: code`maximum(recorded) + forfeits`,
+    replace: code`maximum(recorded)`,
     tests: ["test/seasons/standings"],
   },
   {

@@ -1,4 +1,5 @@
 import type { FourFactors } from "../../games/basketball/four-factors";
+import { maximum } from "../../schema/extremes";
 import type { Drawing } from "../chart";
 import { type ChartStyle, refuseHeight, type SpecPart } from "../shared/chart-style";
 import { mixed, teamColors } from "../shared/colors";
@@ -127,7 +128,7 @@ function barsOf(sides: Sides, theme: Theme) {
   const [home, away] = sides;
   const colors = teamColors(theme, teamLabel(home), teamLabel(away));
   return FACTORS.flatMap((factor, index) => {
-    const most = Math.max(...sides.map((side) => side[factor] ?? 0));
+    const most = maximum(sides.map((side) => side[factor] ?? 0));
     return sides.map((side, place) => {
       const top = index * BLOCK + HEADING + place * BAR;
       const color = place === 0 ? colors.home : colors.away;

@@ -1,4 +1,5 @@
 import type { Stint } from "../../games/basketball/stints";
+import { maximum, minimum } from "../../schema/extremes";
 import type { SpecPart } from "../shared/chart-style";
 import {
   alongClock,
@@ -123,7 +124,7 @@ export function leadView(
     points.push({ at, lead });
   }
   const leads = points.map(({ lead }) => lead);
-  const ends = [Math.min(0, ...leads), Math.max(0, ...leads)];
+  const ends = [minimum([0, ...leads]), maximum([0, ...leads])];
   const values = ends.filter((lead) => Math.abs(lead) * plot.height > 12 * spanOf(ends));
   return plotView(
     plot,

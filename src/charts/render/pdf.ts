@@ -3,11 +3,13 @@ import { measure } from "../shared/font";
 import { fontFile } from "../vendored";
 import { withoutEmoji } from "./png";
 
+type Matrix = readonly [number, number, number, number, number, number];
+
 /** What is used of pdfkit's document. */
 interface Document {
   save(): Document;
   restore(): Document;
-  transform(...matrix: readonly number[]): Document;
+  transform(...matrix: Matrix): Document;
   font(file: string): Document;
   fontSize(size: number): Document;
   text(text: string, x: number, y: number, options: object): Document;
@@ -128,7 +130,7 @@ function draw(page: Document, element: Element, byId: ById): void {
   page.restore();
 }
 
-function matrixOf(name: string, [one = 0, other]: readonly number[]): readonly number[] {
+function matrixOf(name: string, [one = 0, other]: readonly number[]): Matrix {
   if (name === "translate") return [1, 0, 0, 1, one, other ?? 0];
   if (name === "scale") return [one, 0, 0, other ?? one, 0, 0];
   const angle = (one * Math.PI) / 180;
@@ -172,8 +174,8 @@ function paintOf(page: Document, fill: string, path: string, byId: ById): unknow
   const { x1 = 0, x2 = 1, y1 = 0, y2 = 0 } = gradient.own;
   const [, width = 1, height = 1] = /^M0,0h([\d.]+)v([\d.]+)/.exec(path) ?? [];
   const [across, down] = [Number(width), Number(height)];
-  const ends = [Number(x1) * across, Number(y1) * down, Number(x2) * across, Number(y2) * down];
-  const paint = page.linearGradient(...ends);
+  const from = [Number(x1) * across, Number(y1) * down] as const;
+  const paint = page.linearGradient(...from, Number(x2) * across, Number(y2) * down);
   for (const stop of gradient.children) {
     if (typeof stop === "string") continue;
     paint.stop(Number(stop.own.offset), colorOf(stop.own["stop-color"] ?? "") as string);

@@ -1,4 +1,5 @@
 import { type SideScored, unanswered } from "../../games/basketball/run-log";
+import { maximum } from "../../schema/extremes";
 import type { SpecPart } from "../shared/chart-style";
 import { wordsColor } from "../shared/colors";
 import { measure } from "../shared/font";
@@ -56,7 +57,10 @@ export function flowOf(game: ChartedGame, min_run: number | null | undefined): F
     least,
     changes: leaders.filter((leader, index) => index > 0 && leader !== leaders[index - 1]).length,
     ties: leads.filter((one) => one === 0).length,
-    largest: { home: Math.max(0, ...leads), away: Math.max(0, ...leads.map((one) => -one)) },
+    largest: {
+      home: maximum([0, ...leads]),
+      away: maximum([0, ...leads.map((one) => -one)]),
+    },
   };
 }
 
@@ -126,7 +130,7 @@ export function brackets(flow: Flow, plot: Plot, colors: Sides, theme: Theme): r
         const short = Math.max(0, LEAST - (end - start)) / 2;
         return { text: `${run.points}–0`, points: run.points, x: start - short, x2: end + short };
       });
-    const widest = Math.max(0, ...own.map(({ text }) => measure(text, SIZES.label)));
+    const widest = maximum([0, ...own.map(({ text }) => measure(text, SIZES.label))]);
     const most = Math.floor(plot.width / (widest + APART));
     const largest = own.toSorted((one, other) => other.points - one.points).slice(0, most);
     const starts = largest.map(({ x, x2 }) => (x + x2 - widest) / 2);

@@ -1,3 +1,4 @@
+import { minimum } from "../../schema/extremes";
 import { loadColors } from "../vendored";
 import type { SideColors, Theme } from "./theme";
 
@@ -39,7 +40,7 @@ export const contrast = (one: string, other: string): number =>
 export function difference(one: string, other: string): number {
   const { distance, looks } = sight();
   const [mine, theirs] = [looks(one), looks(other)];
-  return Math.min(...mine.map((look, eye) => distance(look, theirs[eye] ?? look)));
+  return minimum(mine.map((look, eye) => distance(look, theirs[eye] ?? look)));
 }
 
 let readers: ReturnType<typeof readersOf> | undefined;

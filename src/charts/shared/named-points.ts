@@ -1,3 +1,4 @@
+import { maximum, minimum } from "../../schema/extremes";
 import type { ChartStyle, SpecPart } from "./chart-style";
 import { measure } from "./font";
 import { type Box, overlap, type Point, type Size } from "./labels";
@@ -183,7 +184,7 @@ export function axisOf(
   values: readonly number[],
   isTurned = false,
 ): { readonly ends: Ends; readonly ticks: readonly number[] } {
-  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const [least, most] = [minimum(values), maximum(values)];
   const room = (most - least || 2) * 0.06;
   const ends = [least - room, most + room] as const;
   const ticks = niceTicks(...ends, 6).filter((tick) => tick >= ends[0] && tick <= ends[1]);

@@ -1,3 +1,4 @@
+import { maximum } from "../../schema/extremes";
 import type { ChartStyle, SpecPart } from "./chart-style";
 import { tooltipOf } from "./marks";
 import { leftAxis, niceTicks, type Plot, panelView, plotConfig, widest } from "./plot";
@@ -66,11 +67,7 @@ function dotsView(
 ): SpecPart {
   const { theme } = plot.style;
   const values = rows.map(({ cells, ...row }) => ({ ...row, ...cells }));
-  const ticks = niceTicks(
-    0,
-    Math.max(...rows.flatMap(({ own, other }) => [own ?? 0, other ?? 0])),
-    3,
-  );
+  const ticks = niceTicks(0, maximum(rows.flatMap(({ own, other }) => [own ?? 0, other ?? 0])), 3);
   const last = ticks.at(-1) ?? 1;
   // A dot at nought, and its label, stay within the view.
   const before = (last * EDGE) / (plot.width - EDGE);

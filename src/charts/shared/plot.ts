@@ -1,3 +1,4 @@
+import { maximum } from "../../schema/extremes";
 import type { ChartStyle, SpecPart } from "./chart-style";
 import { measure } from "./font";
 import { configOf, PADDING, quiet, SIZES, type Theme } from "./theme";
@@ -16,7 +17,7 @@ const [GAP, EDGE] = [8, 4];
 
 /** How much room a list of texts takes beside each other's starts: the widest of them. */
 export const widest = (texts: readonly string[], size: number = SIZES.label): number =>
-  Math.ceil(Math.max(0, ...texts.map((text) => measure(text, size))));
+  Math.ceil(maximum([0, ...texts.map((text) => measure(text, size))]));
 
 /** A view as wide as the paper, beside labels on its left and words on its right. */
 export function plotOf(
@@ -125,7 +126,7 @@ export const wholeTicks = (least: number, most: number, count: number): readonly
 
 /** How many decimals each of them needs, so that all have as many: `86.0` beside `86.5`. */
 export const decimalsOf = (ticks: readonly number[]): number =>
-  Math.max(0, ...ticks.map((tick) => String(tick).split(".")[1]?.length ?? 0));
+  maximum([0, ...ticks.map((tick) => String(tick).split(".")[1]?.length ?? 0)]);
 
 /** A number with its sign, `+12`, with a true minus. */
 export const signed = (value: number, digits = 0): string =>

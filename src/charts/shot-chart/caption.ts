@@ -1,6 +1,7 @@
 import { leagueSlug } from "../../games/basketball/college";
 import { isInsideLine, threePointLine } from "../../games/basketball/court";
 import { mensCollege, type ThreePointLine } from "../../leagues";
+import { maximum } from "../../schema/extremes";
 import { seasonText } from "../shared/season-rows";
 import { joinParts } from "../shared/wording";
 import { isThree, type PlacedShot } from "./panel";
@@ -54,7 +55,7 @@ export function lineOf({ sample, games = [] }: Subject): SeasonLine {
     }),
   ];
   const known = played.filter(({ season }) => season !== null);
-  const newest = Math.max(...known.map(({ season }) => Number(season)));
+  const newest = maximum(known.map(({ season }) => Number(season)));
   const { season, league } = known.find((one) => one.season === newest) ?? {
     season: null,
     league: played[0]?.league ?? null,

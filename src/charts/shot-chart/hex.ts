@@ -9,6 +9,7 @@ import {
 } from "../../games/basketball/court";
 import type { Shot } from "../../games/basketball/shots";
 import type { ThreePointLine } from "../../leagues";
+import { maximum } from "../../schema/extremes";
 import { legendView } from "../shared/baseball/key";
 import { groupedBy } from "../shared/chart-input";
 import type { SpecPart } from "../shared/chart-style";
@@ -134,7 +135,7 @@ function rowOf(hexagon: Hexagon, floor: Floor, { expected }: Baseline) {
 /** The zone that most of the shots came from, of several the one nearest to the rim. */
 function commonZone(shots: readonly Shot[]): string | undefined {
   const counts = ZONES.map((zone) => shots.filter((shot) => shot.zone === zone).length);
-  const most = Math.max(...counts);
+  const most = maximum(counts);
   return most === 0 ? undefined : ZONES[counts.indexOf(most)];
 }
 

@@ -1,4 +1,5 @@
 import { SHOT_CLASSES, type Shot } from "../../games/basketball/shots";
+import { maximum } from "../../schema/extremes";
 import { entriesOf, keyView } from "../shared/baseball/key";
 import { type Kind, muted } from "../shared/baseball/symbols";
 import type { SpecPart } from "../shared/chart-style";
@@ -35,7 +36,7 @@ function kindsIn(shots: readonly Shot[]): readonly (ShotClass | null)[] {
 export const profiles: DrawMode = (views, { room, theme }) => {
   const kinds = kindsIn(views.flatMap(({ panel }) => panel.shots));
   const counted = views.map(({ panel }) => kinds.map((kind) => countsOf(panel.shots, kind)));
-  const most = Math.max(1, ...counted.flat().map(({ tried }) => tried));
+  const most = maximum([1, ...counted.flat().map(({ tried }) => tried)]);
   return {
     panels: views.map(({ panel, floor }, index) => ({
       above: barLayers(counted[index] ?? [], most, panel.color, floor),

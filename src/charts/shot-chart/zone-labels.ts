@@ -11,6 +11,7 @@ import {
   type Zone,
 } from "../../games/basketball/court";
 import { type ThreePointLine, wbbCourt } from "../../leagues";
+import { maximum, minimum } from "../../schema/extremes";
 import { arc, type Floor, threePointSpots } from "../shared/court";
 import { measure } from "../shared/font";
 import { clamp } from "../shared/labels/boxes";
@@ -254,8 +255,8 @@ function leaderTo(from: Spot, boxes: readonly Box[]) {
   return {
     from,
     to: {
-      x: clamp(from.x, Math.min(...of("left")), Math.max(...of("right"))),
-      y: clamp(from.y, Math.min(...of("bottom")), Math.max(...of("top"))),
+      x: clamp(from.x, minimum(of("left")), maximum(of("right"))),
+      y: clamp(from.y, minimum(of("bottom")), maximum(of("top"))),
     },
   };
 }

@@ -1,6 +1,7 @@
 import { type Spot, ZONES } from "../../games/basketball/court";
 import type { Shot } from "../../games/basketball/shots";
 import { ratio } from "../../games/basketball/statistics";
+import { maximum } from "../../schema/extremes";
 import type { SpecPart } from "../shared/chart-style";
 import { mixed, tintDepth } from "../shared/colors";
 import { type Floor, onFloor, shapeOn } from "../shared/court";
@@ -51,7 +52,7 @@ interface DrawnZone {
 export const zones: DrawMode = (views, { room, theme, baseline, min_shots }) => {
   const tallies = views.map(({ panel }) => zoneTallies(panel.shots));
   // Of all panels, so that like colours mean like shares.
-  const most = Math.max(...tallies.flat().map(({ share }) => share));
+  const most = maximum(tallies.flat().map(({ share }) => share));
   const compared =
     baseline.shots && new Map(zoneTallies(baseline.shots).map((one) => [one.zone, one]));
   const isFew = ({ attempts }: ZoneTally) => attempts < min_shots;

@@ -1,3 +1,4 @@
+import { maximum } from "../../schema/extremes";
 import { keyView } from "../shared/baseball/key";
 import {
   columnsIn,
@@ -62,7 +63,7 @@ function extentOf(
 ): Extent {
   const [corner] = fieldPoint(FIELD_DEPTH, 45);
   const labels =
-    LABEL_OFFSET.x + Math.max(...DISTANCE_LABELS.map(({ text }) => measure(text, SIZES.label)));
+    LABEL_OFFSET.x + maximum(DISTANCE_LABELS.map(({ text }) => measure(text, SIZES.label)));
   const most = (list: readonly number[]) => list.reduce((one, other) => Math.max(one, other), 0);
   const left = Math.max(corner + 2, most(balls.map(({ x }) => -x)) + MARGIN);
   const right = most(balls.map(({ x }) => x)) + MARGIN;

@@ -26,6 +26,7 @@ import {
   type ModelWinProbabilityRow,
   modelTable,
 } from "../../models/win-probability/model-win-probability";
+import { maximum } from "../../schema/extremes";
 import { arePlainRows, checkOneGame, readChartInput } from "../shared/chart-input";
 import {
   filteredTableCaption,
@@ -85,8 +86,8 @@ export function readGame(
   const isWhole = (game !== undefined && isAll) || isWholeTable(rows) === true;
   const timeline = isAll ? timelineOf(rows) : partOf(timelineOf(rows), rows);
   const last = timeline.moments.at(-1);
-  const periods = Math.max(
-    ...(["home", "away"] as const).map((side) => game?.competitor(side).linescores.length ?? 0),
+  const periods = maximum(
+    (["home", "away"] as const).map((side) => game?.competitor(side).linescores.length ?? 0),
   );
   return {
     league,
@@ -118,7 +119,7 @@ export function readGame(
 
 /** The course without the periods after the last that there are rows of. */
 function partOf(timeline: Timeline, rows: readonly ChartedRow[]): Timeline {
-  const last = Math.max(...rows.map((row) => ("inning" in row ? row.inning : row.period) ?? 0));
+  const last = maximum(rows.map((row) => ("inning" in row ? row.inning : row.period) ?? 0));
   const sections = timeline.sections.filter(({ number }) => number <= last);
   const end = Math.max(sections.at(-1)?.to ?? 0, timeline.moments.at(-1)?.until ?? 0);
   return { ...timeline, sections, shown: { from: timeline.shown.from, to: end } };

@@ -1,4 +1,5 @@
 import type { Swing } from "../../games/win-probability/timeline";
+import { maximum, minimum } from "../../schema/extremes";
 import { POINTER } from "../render/svg";
 import type { ChartStyle, SpecPart } from "../shared/chart-style";
 import { alongClock, clockAxis, periodLines, sideColor, sidesArea } from "../shared/clock-axis";
@@ -157,7 +158,7 @@ function leadTitle({ league, drawn, home, away }: ChartedGame): string {
 /** From the away side's largest lead to the home side's, which are its labels. */
 function leadScale({ data, lead: height, plot }: Scene): SpecPart {
   const leads = data.lead.map(({ lead }) => lead);
-  const [least, most] = [Math.min(0, ...leads), Math.max(0, ...leads)];
+  const [least, most] = [minimum([0, ...leads]), maximum([0, ...leads])];
   const pixelsEach = height / (most - least || 2);
   const ends = [least, most].filter((lead) => Math.abs(lead) * pixelsEach >= LEAST_APART);
   return {
@@ -216,7 +217,7 @@ function tintOf({ colors, plot }: Scene): number {
   const depths = [colors.home, colors.away].map((color) =>
     tintDepth(color, ground, theme, TINT[theme.name]),
   );
-  return Math.min(...depths);
+  return minimum(depths);
 }
 
 /** The colour of a team's name, which may stand on paper and on the team's own tint. */

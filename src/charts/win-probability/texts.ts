@@ -1,4 +1,5 @@
 import type { Swing } from "../../games/win-probability/timeline";
+import { maximum } from "../../schema/extremes";
 import type { SpecPart } from "../shared/chart-style";
 import { measure, wrap } from "../shared/font";
 import type { TeamLabel } from "../shared/game-heading";
@@ -30,7 +31,7 @@ export const textStyle = (size: number): SpecPart => ({
 
 function block(lines: readonly string[], size: number, weight = 400): Block {
   const line_widths = lines.map((line) => measure(line, size, weight));
-  const width = Math.max(0, ...line_widths);
+  const width = maximum([0, ...line_widths]);
   return { lines, line_widths, width, height: lines.length * lineHeight(size) };
 }
 
@@ -107,7 +108,7 @@ function swingBlocks(swing: Swing, game: Scene["game"], room: number): readonly 
   const happened = what === "" || score === "" ? what : `${what},`;
   const width = (text: string) => measure(text, SIZES.label);
   // Names and scores are not broken, unless they would not fit at all.
-  const longest = Math.max(...[...happened.split(" "), score].map(width));
+  const longest = maximum([...happened.split(" "), score].map(width));
   const broken = (share: number) => {
     const most = Math.min(Math.max(room * share, longest), room);
     return [when, happened, score].flatMap((part) => wrap(part, most, SIZES.label));

@@ -35,9 +35,8 @@ export function createStrippedEntries(strip: Strip): Entries {
 }
 
 function compiled(code: string, { body }: Program): Compilation {
-  const values: string[] = [];
+  const values = body.flatMap(namesOf);
   const changes = body.flatMap((node): Change[] => {
-    values.push(...namesOf(node));
     if (node.type === "ImportDeclaration") return [importChange(node)];
     if (node.type !== "ExportNamedDeclaration" || node.declaration == null) return [];
     return [{ start: node.start, end: node.declaration.start, text: "" }];

@@ -1,4 +1,5 @@
 import { wbbPeriods } from "../../leagues";
+import { maximum } from "../../schema/extremes";
 import type { OpenGame } from "../game";
 import { hasQuarters, leagueSlug } from "./college";
 
@@ -65,8 +66,8 @@ export function minutesPlayed(game: OpenGame<"wbb">): number | null {
 
 /** By the header's scores of the periods, which games without plays have too, else by the plays. */
 function periodsPlayed(game: OpenGame<"wbb">, { regulation_periods }: GameClock): number {
-  const scored = Math.max(
-    ...(["home", "away"] as const).map((side) => game.competitor(side).linescores.length),
+  const scored = maximum(
+    (["home", "away"] as const).map((side) => game.competitor(side).linescores.length),
   );
   if (scored > 0) return Math.max(regulation_periods, scored);
   return game

@@ -1,3 +1,4 @@
+import { minimum } from "../../schema/extremes";
 import { firstWords, lastName, numberWord } from "../play-words";
 import type { WbbWinProbabilityRow } from "../win-probability";
 
@@ -102,7 +103,7 @@ export interface Explanation {
 export function explanationOf(rows: readonly BasketballRow[], change: number | null): Explanation {
   const plays = rows.flatMap((row) => readPlay(row) ?? []);
   const ranks = plays.map((play) => rankOf(play, change));
-  const least = Math.min(...ranks);
+  const least = minimum(ranks);
   const explaining = plays.filter((_, index) => ranks[index] === least);
   const [first, ...others] = explaining;
   if (first === undefined) return { text: null, short_text: null };

@@ -1,4 +1,5 @@
 import type { WbbPlay } from "../../datasets/summary/plays";
+import { maximum } from "../../schema/extremes";
 import type { Side } from "../competitor";
 import type { OpenGame } from "../game";
 import { listIn, objectOf, textOf } from "../json";
@@ -78,8 +79,8 @@ export const scoredGame = oncePerGame((game: OpenGame<"wbb">): ScoredGame => {
 });
 
 function lastPeriodOf(game: OpenGame<"wbb">, plays: readonly WbbPlay[]): number {
-  const scored = Math.max(
-    ...[game.home, game.away].map(({ home_away }) => game.competitor(home_away).linescores.length),
+  const scored = maximum(
+    [game.home, game.away].map(({ home_away }) => game.competitor(home_away).linescores.length),
   );
   return plays.reduce(
     (most, { period_number }) => Math.max(most, period_number ?? 0),

@@ -1,3 +1,4 @@
+import { minimum } from "../../schema/extremes";
 import type { OpenGame } from "../game";
 import { oncePerGame } from "../once-per-game";
 import { type GameClock, gameClock } from "./clock";
@@ -103,7 +104,7 @@ function stintOf(instants: readonly Instant[], from: number, to: number, clock: 
     end: momentOf(last.period, (instants[to] ?? last).elapsed, clock),
     home: sideOf("home"),
     away: sideOf("away"),
-    doubts: Math.min(...own.map(({ home, away }) => home.doubts + away.doubts)),
+    doubts: minimum(own.map(({ home, away }) => home.doubts + away.doubts)),
   };
 }
 

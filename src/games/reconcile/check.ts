@@ -73,11 +73,9 @@ export function compareSides<L extends LeagueCode>(
   ledgerOf: (game: OpenGame<L>, side: Side) => Ledger,
 ): readonly JsonObject[] {
   const sides = sidesWithTeam(game).map((side) => ({ side, ledger: ledgerOf(game, side) }));
-  const rows: JsonObject[] = [];
-  for (const check of checks) {
-    for (const { side, ledger } of sides) rows.push(...compare(game, check, ledger, { side }));
-  }
-  return rows;
+  return checks.flatMap((check) =>
+    sides.flatMap(({ side, ledger }) => compare(game, check, ledger, { side })),
+  );
 }
 
 /** The sum of what rows say; null where none says anything, which is not 0. */

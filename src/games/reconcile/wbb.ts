@@ -242,6 +242,7 @@ const PLAYS_OF_PLAYER = ofPlayer(
 function comparePlayers(game: OpenGame<"wbb">, { scored, athletes }: WbbLog) {
   if (scored.plays.length === 0) return [];
   const rows: JsonObject[] = [];
+  const add = (found: readonly JsonObject[]) => found.forEach((row) => void rows.push(row));
   for (const side of sidesWithTeam(game)) {
     const lines = new Map(linesOf(game, side).map((line) => [line.athlete_id, line] as const));
     if (lines.size === 0) continue;
@@ -251,11 +252,11 @@ function comparePlayers(game: OpenGame<"wbb">, { scored, athletes }: WbbLog) {
       const played = line !== undefined && line.did_not_play !== true;
       const plays = credited?.get(athlete_id ?? "") ?? {};
       const subject = { side, athlete_id, athlete_name: line?.athlete_display_name };
-      if (!played) rows.push(...differing(game, PLAYS_OF_PLAYER, plays.plays ?? 0, 0, subject));
+      if (!played) add(differing(game, PLAYS_OF_PLAYER, plays.plays ?? 0, 0, subject));
       for (const quantity of PLAYER_QUANTITIES) {
         const inPlays = plays[quantity] ?? 0;
         const inBox = played ? numberOf(line[quantity]) : 0;
-        rows.push(...differing(game, OF_PLAYER[quantity], inPlays, inBox, subject));
+        add(differing(game, OF_PLAYER[quantity], inPlays, inBox, subject));
       }
     }
   }

@@ -1,3 +1,4 @@
+import { maximum } from "../../schema/extremes";
 import { choleskyOf, solved, zeroMatrix } from "./cholesky";
 import type { RatedSeason } from "./rated-games";
 import {
@@ -22,7 +23,7 @@ export function leastSquares(
 ): SeasonRatings {
   const { games } = season;
   const nodes = nodesOf(season);
-  const size = Math.max(0, ...nodes) + 1;
+  const size = maximum([0, ...nodes]) + 1;
   const matrix = zeroMatrix(size);
   const right = new Float64Array(size);
   const weights = weightsOf(season, weighing);

@@ -1,3 +1,4 @@
+import { maximum } from "../../schema/extremes";
 import { type Block, blocksOf, type Entry, type Page } from "./page";
 
 const WIDEST_NAME = 32;
@@ -29,7 +30,7 @@ function blockText(block: Block, width: number): string {
 /** Names on the left, wrapped texts on the right; the text of a long name begins below it. */
 function listing(entries: readonly Entry[], width: number): string {
   const short = entries.map(({ name }) => name.length).filter((length) => length <= WIDEST_NAME);
-  const left = Math.max(0, ...short);
+  const left = maximum([0, ...short]);
   const hanging = " ".repeat(left + 2 * INDENT.length);
   return entries
     .map(({ name, type, text }) => {

@@ -1,3 +1,4 @@
+import { maximum } from "../../../schema/extremes";
 import type { SpecPart } from "../chart-style";
 import { measure } from "../font";
 import { SIZES, type Theme } from "../theme";
@@ -18,7 +19,7 @@ const [SYMBOL, BETWEEN] = [20, 18];
 
 /** How wide a key of one column is. */
 export const widthOf = (entries: readonly KeyEntry[]): number =>
-  SYMBOL + Math.max(0, ...entries.map(({ label }) => measure(label, SIZES.label)));
+  SYMBOL + maximum([0, ...entries.map(({ label }) => measure(label, SIZES.label))]);
 
 /** The marks of a picture and what they mean, with numbers, in as many columns as fit. */
 export function keyView(entries: readonly KeyEntry[], width: number, theme: Theme): SpecPart {

@@ -1,3 +1,4 @@
+import { maximum } from "../../../schema/extremes";
 import type { ChartStyle, SpecPart } from "../chart-style";
 import { mixed, tintDepth } from "../colors";
 import { tooltipOf } from "../marks";
@@ -76,7 +77,7 @@ export function shareGrid(
   style: ChartStyle,
 ): SpecPart {
   const parts = shares.map(([part, whole]) => (whole < least ? 0 : part / whole));
-  const most = Math.max(0.01, ...parts);
+  const most = maximum([0.01, ...parts]);
   const ninths = shares.map(([part, whole], index): Ninth => {
     const share = whole < least ? "" : (percentOf(part, whole) ?? "");
     const counts = whole === 0 ? "none" : `${part} of ${whole}`;
