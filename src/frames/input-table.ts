@@ -129,16 +129,13 @@ function exactNumber(cell: bigint, name: string): number {
   );
 }
 
-/** Named numbers of a row, under their names or with a prefix before them. */
+/** Named numbers of a row. */
 export function numbersIn(
-  row: UntypedRow | undefined,
+  row: UntypedRow,
   names: readonly string[],
-  prefix = "",
 ): Record<string, number | null> {
   const numbers: Record<string, number | null> = {};
-  for (const name of names) {
-    numbers[`${prefix}${name}`] = row === undefined ? null : numberIn(row, name);
-  }
+  for (const name of names) numbers[name] = numberIn(row, name);
   return numbers;
 }
 

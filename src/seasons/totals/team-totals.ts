@@ -5,18 +5,17 @@ import {
   keyOf,
   lastOfEach,
   numberIn,
-  numbersIn,
   requireColumns,
 } from "../../frames/input-table";
 import type { PassedRows, RowIn, SameForm } from "../../frames/passed";
-import type { UntypedRow } from "../../frames/rows";
+import { rowMaker, type UntypedRow } from "../../frames/rows";
 import { teamColumns } from "../../games/row-columns";
 import type { MlbTeamBoxScoreRow, WbbTeamBoxScoreRow } from "../../games/team-box-score";
 import { type ColumnInfo, character } from "../../schema/columns";
 import { checkKeys } from "../../schema/known-names";
 import { mlbTeamStatistics } from "./mlb-team-statistics";
 import { scaleOf } from "./per";
-import { by, perGame, type Scale, type Statistics } from "./statistics";
+import { by, type Line, perGame, type Scale, type Statistics } from "./statistics";
 import {
   declaredColumns,
   type PlayedGame,
@@ -148,24 +147,29 @@ const MLB_COUNTS = Object.entries(mlbTeamStatistics as Statistics)
   .filter(([, { kind }]) => kind === "count")
   .map(([name]) => name);
 
+const mlbLine = rowMaker([...MLB_COUNTS, "games"]);
+const wbbLine = rowMaker([
+  ...TEAM_COUNTS,
+  ...TEAM_COUNTS.map((name) => `opponent_${name}`),
+  ...["games", "minutes", "possessions", "opponent_possessions"],
+]);
+
+const countsIn = (row: UntypedRow | undefined, names: readonly string[]): (number | null)[] =>
+  names.map((name) => (row === undefined ? null : numberIn(row, name)));
+
 const mlbGame = (row: UntypedRow): PlayedGame => ({
   row,
-  line: { ...numbersIn(row, MLB_COUNTS), games: 1 },
+  line: mlbLine([...countsIn(row, MLB_COUNTS), 1]) as Line,
 });
 
 function wbbGames(sides: readonly UntypedRow[]): readonly PlayedGame[] {
   const bySide = new Map(sides.map((row) => [keyOf(row, ["game_id", "team_id"]), row]));
   return sides.map((row) => {
     const other = bySide.get(keyOf(row, ["game_id", "opponent_id"]));
-    const [own, opponents] = [numbersIn(row, TEAM_COUNTS), numbersIn(other, TEAM_COUNTS)];
-    const line = {
-      ...own,
-      ...numbersIn(other, TEAM_COUNTS, "opponent_"),
-      games: 1,
-      minutes: numberIn(row, "minutes"),
-      possessions: possessionsIn(own, opponents),
-      opponent_possessions: possessionsIn(own, opponents),
-    };
+    const [own, opponents] = [row, other].map((side) => countsIn(side, TEAM_COUNTS));
+    const possessions = possessionsIn(row, other);
+    const times = [1, numberIn(row, "minutes"), possessions, possessions];
+    const line = wbbLine([...(own ?? []), ...(opponents ?? []), ...times]) as Line;
     return { row, line };
   });
 }

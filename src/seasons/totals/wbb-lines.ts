@@ -77,14 +77,17 @@ function twosIn(line: Line | undefined): number | null {
 }
 
 /** The estimate of both sides of a game, the mean of theirs. */
-export function possessionsIn(one: Line | undefined, other: Line | undefined): number | null {
-  const [own, others] = [one, other].map((line) =>
+export function possessionsIn(
+  one: UntypedRow | undefined,
+  other: UntypedRow | undefined,
+): number | null {
+  const [own, others] = [one, other].map((row = {}) =>
     possessionsOf(
       {
-        field_goals_attempted: line?.field_goals_attempted ?? null,
-        offensive_rebounds: line?.offensive_rebounds ?? null,
-        turnovers: line?.turnovers ?? null,
-        free_throws_attempted: line?.free_throws_attempted ?? null,
+        field_goals_attempted: numberIn(row, "field_goals_attempted"),
+        offensive_rebounds: numberIn(row, "offensive_rebounds"),
+        turnovers: numberIn(row, "turnovers"),
+        free_throws_attempted: numberIn(row, "free_throws_attempted"),
       },
       FT_WEIGHT,
     ),
