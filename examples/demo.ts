@@ -1,13 +1,18 @@
 // A tour of both leagues without a network: a make-believe season behind a service on this machine.
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import {
   createClient,
   findTeam,
+  openSeason,
   rows,
   site_mlb_scoreboard,
   site_wbb_rankings,
   site_wbb_scoreboard,
   site_wbb_summary,
   site_wbb_team_schedule,
+  teamRatings,
   useSampleService,
 } from "sportsframe";
 
@@ -45,7 +50,30 @@ async function main(): Promise<void> {
   const polls = await site_wbb_rankings();
   console.log(polls.loc({ columns: ["poll_name", "current", "team_location", "record_summary"] }));
 
-  console.log("\n5. Baseball, the same in polars: the standings");
+  const folder = mkdtempSync(join(tmpdir(), "sportsframe-demo-"));
+  console.log(`\n5. A season, stored in ${folder}: who scored most`);
+  const season = await openSeason({ league: "wbb", season: 2023, dir: folder });
+  await season.update();
+  console.log(
+    await season.sql(
+      `select athlete_name, count(*) as games, sum(points) as points
+       from box_score group by 1 order by 3 desc limit 5`,
+    ),
+  );
+  console.log("Ratings of its teams, per 100 possessions and adjusted for opponents");
+  const ratings = teamRatings(await season.load("fourFactors"));
+  console.log(
+    ratings
+      .loc({
+        columns: ["team_name", "games", "offensive_rating", "defensive_rating", "net_rating"],
+      })
+      .head(5),
+  );
+  const picture = join(folder, "ratings.png");
+  (await season.chart("ratings")).save(picture);
+  console.log(`The same as a picture: ${picture}`);
+
+  console.log("\n6. Baseball, the same in polars: the standings");
   const client = createClient({ return_as_polars: true, base_url: sample.base_url });
   const standings = await client.site_mlb_standings();
   console.log(standings.select("group_name", "team_display_name", "overall", "last ten games"));
@@ -54,7 +82,7 @@ async function main(): Promise<void> {
     ({ status_type_state }) => status_type_state === "in",
   );
   if (ballgame?.game_id == null) throw new Error("the sample has no live ball game");
-  console.log(`\n6. ${ballgame.name}, ${ballgame.status_type_detail}: pitch by pitch`);
+  console.log(`\n7. ${ballgame.name}, ${ballgame.status_type_detail}: pitch by pitch`);
   const { plays } = await client.site_mlb_summary({ event_id: ballgame.game_id });
   console.log(
     plays.select("period_display_value", "text", "pitch_type_abbreviation", "pitch_velocity"),
