@@ -19,11 +19,16 @@ const APART = [
   "test/seasons/stopped.test.ts",
 ];
 
-/** Hostile files, folders and specifications, which `npm test` leaves out: `npm run attack`. */
-const ATTACKS = ["test/attacks/**/*.test.ts"];
+/**
+ * Slow tests that `npm test` leaves out: hostile files, folders and specifications (`npm run attack`),
+ * and tables of whole seasons (`npm run test:size`).
+ */
+const LEFT_OUT = { attacks: "test/attacks/**/*.test.ts", size: "test/size/**/*.test.ts" };
 
-/** `npm test` names no project; then only the inner loop runs. */
-const isAttack = process.argv.some((word) => /^(--project=attacks|attacks)$/.test(word));
+/** Of these, the projects that the command names. */
+const named = Object.entries(LEFT_OUT).filter(([name]) =>
+  process.argv.includes(`--project=${name}`),
+);
 
 export default defineConfig({
   test: {
@@ -40,13 +45,11 @@ export default defineConfig({
         test: {
           name: "together",
           include: ["test/**/*.test.ts"],
-          exclude: [...APART, ...ATTACKS],
+          exclude: [...APART, ...Object.values(LEFT_OUT)],
           isolate: false,
         },
       },
-      ...(isAttack
-        ? [{ extends: true as const, test: { name: "attacks", include: ATTACKS } }]
-        : []),
+      ...named.map(([name, tests]) => ({ extends: true as const, test: { name, include: [tests] } })),
       {
         extends: true,
         test: {

@@ -61,7 +61,11 @@ export class OwnReporter implements Reporter {
   }
 
   onInit(): void {
-    if (isWhole()) console.log(`All tests take ${this.#duration} on two quiet cores.`);
+    if (isWhole()) {
+      console.log(
+        `All tests take ${this.#duration} on two quiet cores, without npm run test:size.`,
+      );
+    }
   }
 
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {

@@ -1,8 +1,8 @@
 import { createSample, type SampleHabits, startService } from "../../sample";
+import { lazy } from "../../sample/game";
 import type { LeagueCode } from "../../src/leagues";
 import { operations } from "../../src/operations";
 import type { SampleService } from "../../src/sample";
-import { lazy } from "./payloads";
 
 type Name = keyof typeof operations;
 type AnyOperation = {

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import * as api from "../../src/index";
+import { SIZED, tablesOf, WITHOUT_TABLES } from "../support/sized";
+
+/** More than a call takes as arguments; a season has 700,000 shots. */
+const ROWS = 200_000;
+
+const tables = tablesOf(ROWS);
+
+describe(`with ${ROWS} rows`, () => {
+  it.each(SIZED)(
+    "$name works",
+    async ({ run }) => {
+      await expect(Promise.resolve(tables).then(run)).resolves.not.toBeInstanceOf(Error);
+    },
+    300_000,
+  );
+});
+
+it("knows every public function", () => {
+  const functions = Object.entries(api).flatMap(([name, value]) => {
+    const isClass = /^class\b/.test(String(value));
+    return typeof value === "function" && !isClass && !("operation" in value) ? [name] : [];
+  });
+  const names = SIZED.flatMap(({ name }) => name.match(/\w+/g) ?? []);
+  const known = new Set([...names, ...WITHOUT_TABLES]);
+  expect(functions.filter((name) => !known.has(name))).toEqual([]);
+});

@@ -1,0 +1,340 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { lazy } from "../../sample/game";
+import { contentsOf } from "../../src/frames/contents";
+import { deliver } from "../../src/frames/deliver";
+import type { DanfoFrame, Frame, FrameColumn } from "../../src/frames/types";
+import * as api from "../../src/index";
+import type { LeagueCode } from "../../src/leagues";
+import type { Cell } from "../../src/schema/dtypes";
+import { chartOfSeason } from "../../src/seasons/charts";
+import { readGame } from "../../src/seasons/season-game";
+import { seasonTables } from "../../src/seasons/tables";
+import { everySummary, sampleLeague } from "./sample";
+
+/** A frame of as many rows, from which functions under test make something. */
+export interface Tables {
+  readonly count: number;
+  /** A table of the league's season: `shots`, `section_plays`. */
+  table(league: LeagueCode, name: string): DanfoFrame;
+  /** The same of one game only, as if it had been that long. */
+  oneGame(league: LeagueCode, name: string): DanfoFrame;
+  /** The frame of an operation, with an id of its own in every row. */
+  listing(operation: keyof typeof api.operations, args: object, id: string): DanfoFrame;
+  /** The first value of a column that is not null. */
+  first(frame: Frame, column: string): string;
+}
+
+type Dense = readonly (readonly Cell[])[];
+
+/** The same rows again and again, with other ids each time. */
+function repeated(
+  columns: readonly FrameColumn[],
+  rows: Dense,
+  count: number,
+  ids: readonly string[],
+): DanfoFrame {
+  const places = columns.flatMap(({ name }, index) => (ids.includes(name) ? [index] : []));
+  const all: Cell[][] = [];
+  for (let round = 0; all.length < count; round++) {
+    for (const row of rows.slice(0, count - all.length)) {
+      const copy = [...row];
+      if (round > 0) for (const place of places) copy[place] = `${copy[place]}${1000 + round}`;
+      all.push(copy);
+    }
+  }
+  return deliver<"danfo", unknown>("danfo", columns, all);
+}
+
+interface Stacked {
+  readonly columns: readonly FrameColumn[];
+  readonly rows: Dense;
+}
+
+const SEASONS: Readonly<Record<LeagueCode, number>> = { wbb: 2023, mlb: 2025 };
+
+/** Every table of the sample league's games, as a season stores them. */
+const stacked = {
+  wbb: lazy(() => stackedTables("wbb")),
+  mlb: lazy(() => stackedTables("mlb")),
+};
+
+function stackedTables(league: LeagueCode): ReadonlyMap<string, Stacked> {
+  const games = everySummary[league]().map((payload) => readGame(league, payload as never, ""));
+  const played = games.filter(({ entry }) => entry.state === "final");
+  return new Map(
+    seasonTables(league).map((table) => {
+      // The season is the folder's, not the file's.
+      const season = table.declared.filter(({ name }) => name === "season");
+      const rows = played.flatMap((game) => table.rowsOf(game));
+      const whole = season.length === 0 ? rows : rows.map((row) => [...row, SEASONS[league]]);
+      return [table.name, { columns: [...table.columns, ...season], rows: whole }];
+    }),
+  );
+}
+
+/** Tables of so many rows; each is made when it is first asked for. */
+export function tablesOf(count: number): Tables {
+  const known = new Map<string, DanfoFrame>();
+  const kept = (key: string, make: () => DanfoFrame): DanfoFrame => {
+    const frame = known.get(key) ?? make();
+    known.set(key, frame);
+    return frame;
+  };
+  const stackedOf = (league: LeagueCode, name: string): Stacked => {
+    const found = stacked[league]().get(name);
+    if (found === undefined) throw new Error(`The season has no table ${name}.`);
+    return found;
+  };
+  const first = (frame: Frame, column: string): string => {
+    const { columns, rows } = contentsOf(frame);
+    const place = columns.findIndex(({ name }) => name === column);
+    return String(rows.find((row) => row[place] != null)?.[place]);
+  };
+  return {
+    count,
+    table: (league, name) =>
+      kept(`${league} ${name}`, () => {
+        const { columns, rows } = stackedOf(league, name);
+        const ids = name === "section_header" ? ["game_id", "id"] : ["game_id"];
+        return repeated(columns, rows, count, ids);
+      }),
+    oneGame: (league, name) =>
+      kept(`one ${league} ${name}`, () => {
+        const { columns, rows } = stackedOf(league, name);
+        const place = columns.findIndex((column) => column.name === "game_id");
+        const own = rows.filter((row) => row[place] === rows[0]?.[place]);
+        return repeated(columns, own, count, ["play_id"]);
+      }),
+    listing: (operation, args, id) =>
+      kept(operation, () => {
+        const frame = sampleLeague().parsed(operation as never, args) as unknown as Frame;
+        const { columns, rows } = contentsOf(frame);
+        return repeated(columns, rows, count, [id]);
+      }),
+    first,
+  };
+}
+
+/** Public functions that take no table of more than one game. */
+export const WITHOUT_TABLES: readonly string[] = [
+  ...["configure", "createClient", "findGames", "findTeam", "drift", "doctor", "help", "collect"],
+  ...["startSampleService", "useSampleService", "openSeason", "live", "replayGame", "watchGame"],
+  // Summaries, whose games are read one by one.
+  ...["watchScoreboard", "hasShotLocations", "boxScore", "teamBoxScore", "lineScores", "odds"],
+  ...["gameDetails", "reconcile", "winProbability", "modelWinProbability", "battedBalls"],
+  ...["battingOrders", "pitches", "plateAppearances", "fourFactors", "freeThrows", "lineups"],
+  ...["onOff", "possessions", "runs", "shots", "stints"],
+];
+
+export interface Sized {
+  readonly name: string;
+  readonly run: (tables: Tables) => unknown;
+}
+
+const sized = (name: string, run: Sized["run"]): Sized => ({ name, run });
+
+const functions = new Map<string, unknown>(Object.entries(api));
+
+/** A function of a table, called without its types. */
+const call = (name: keyof typeof api, ...args: readonly unknown[]): unknown =>
+  (functions.get(name) as (...args: readonly unknown[]) => unknown)(...args);
+
+/** A chart is complete when its picture is drawn. */
+const drawn = (name: keyof typeof api, ...args: readonly unknown[]): unknown =>
+  (call(name, ...args) as api.Chart).spec;
+
+function withoutPrinting(run: () => unknown): unknown {
+  const { log } = console;
+  try {
+    console.log = () => {};
+    return run();
+  } finally {
+    console.log = log;
+  }
+}
+
+function savedAndLoaded(frame: Frame, ending: string): unknown {
+  const folder = mkdtempSync(join(tmpdir(), "sportsframe-size-"));
+  try {
+    const path = join(folder, `table.${ending}`);
+    api.save(frame as never, path);
+    return api.load(path);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const METHODS = ["efficiency", "margin", "srs", "elo"] as const;
+
+/** The table of a function for the first games of basketball, again and again. */
+function ofGames(name: keyof typeof api, games: number, count: number, id: string): DanfoFrame {
+  const payloads = everySummary.wbb().slice(0, games);
+  const summaries = payloads.map((payload) => api.site_wbb_summary.parse(payload as never));
+  const { columns, rows } = contentsOf(call(name, summaries) as Frame);
+  return repeated(columns, rows, count, [id]);
+}
+
+const SECTIONS = ["header", "plays", "winprobability", "boxscore_player", "format"] as const;
+
+/** The service's probabilities as forecasts, with an outcome. */
+function forecasts({ table }: Tables): object {
+  const { columns, rows } = contentsOf(table("wbb", "win_probability"));
+  const outcome: FrameColumn = { name: "outcome", dtype: "logical" };
+  const known = rows.map((row, index) => [...row, index % 3 > 0]);
+  return deliver<"danfo", unknown>("danfo", [...columns, outcome], known);
+}
+
+/** Every public function that takes a table, in each way that works differently. */
+export const SIZED: readonly Sized[] = [
+  sized("toPolars", ({ table }) => call("toPolars", table("wbb", "shots"))),
+  sized("toDanfo", ({ table }) => call("toDanfo", api.toPolars(table("wbb", "shots") as never))),
+  sized("rows", ({ table }) => call("rows", table("wbb", "shots"))),
+  ...["csv", "json", "ndjson", "parquet", "arrow"].map((ending) =>
+    sized(`save, load: ${ending}`, ({ table }) => savedAndLoaded(table("wbb", "shots"), ending)),
+  ),
+  sized("unnest", ({ table }) => call("unnest", table("wbb", "section_plays"), "participants")),
+  sized("show", ({ table }) => withoutPrinting(() => call("show", table("wbb", "shots")))),
+  sized("joinFrames", ({ table }) =>
+    call("joinFrames", table("wbb", "shots"), table("wbb", "game_details"), { on: "game_id" }),
+  ),
+  sized("joinOnTeamId", ({ table, listing }) =>
+    call("joinOnTeamId", table("wbb", "team_games"), listing("site_wbb_teams_site", {}, "team_id")),
+  ),
+  sized("withTeams", ({ listing }) =>
+    call(
+      "withTeams",
+      listing("site_wbb_scoreboard", { dates: "2023" }, "game_id"),
+      listing("site_wbb_teams_site", {}, "team_id"),
+    ),
+  ),
+  sized("teamGames", ({ listing }) =>
+    call("teamGames", listing("site_wbb_scoreboard", { dates: "2023" }, "game_id")),
+  ),
+  ...(["total", "100 possessions"] as const).map((per) =>
+    sized(`playerTotals, ${per}`, ({ table }) =>
+      call("playerTotals", table("wbb", "box_score"), {
+        per,
+        teams: table("wbb", "team_box_score"),
+      }),
+    ),
+  ),
+  ...["batting", "pitching"].map((part) =>
+    sized(`playerTotals, ${part}`, ({ table }) =>
+      call("playerTotals", table("mlb", `box_score_${part}`)),
+    ),
+  ),
+  ...(["wbb", "mlb"] as const).flatMap((league) => [
+    sized(`teamTotals, ${league}`, ({ table }) =>
+      call("teamTotals", table(league, "team_box_score")),
+    ),
+    sized(`standingsOf, ${league}`, ({ table }) =>
+      call("standingsOf", table(league, "team_games")),
+    ),
+    sized(`seasonChart, ${league}`, ({ table, first }) => {
+      const log = table(league, "team_games");
+      return drawn("seasonChart", log, { team_id: first(log, "team_id") });
+    }),
+    sized(`raceChart, ${league}`, ({ table }) => drawn("raceChart", table(league, "team_games"))),
+  ]),
+  ...METHODS.map((method) =>
+    sized(`teamRatings, ${method}`, ({ table }) =>
+      call("teamRatings", table("wbb", "four_factors"), { method }),
+    ),
+  ),
+  sized("fitTeamRatings", ({ table }) => call("fitTeamRatings", table("wbb", "four_factors"))),
+  sized("predictGame", (tables) => {
+    const ratings = contentsOf(
+      api.teamRatings(tables.table("wbb", "four_factors") as never) as Frame,
+    );
+    const many = repeated(ratings.columns, ratings.rows, tables.count, ["team_id"]);
+    const [home, away] = ratings.rows.map(
+      (row) => row[ratings.columns.findIndex(({ name }) => name === "team_id")],
+    );
+    return call("predictGame", many, { home, away });
+  }),
+  sized("ratingsChart", ({ table }) =>
+    drawn("ratingsChart", call("teamRatings", table("wbb", "four_factors"))),
+  ),
+  sized("shotSplits", ({ table }) => call("shotSplits", table("wbb", "shots"), ["team", "zone"])),
+  ...["points", "hex", "zones"].map((mode) =>
+    sized(`shotChart, ${mode}`, ({ table }) => drawn("shotChart", table("wbb", "shots"), { mode })),
+  ),
+  sized("season.chart, shots", async ({ table }) => {
+    const { spec } = await chartOfSeason("wbb", async (name) => table("wbb", name), "shots");
+    return spec;
+  }),
+  sized("shotProfileChart", ({ table, first }) => {
+    const shots = table("wbb", "shots");
+    return drawn("shotProfileChart", shots, { team_id: first(shots, "team_id") });
+  }),
+  sized("fourFactorsChart", ({ table }) => drawn("fourFactorsChart", table("wbb", "four_factors"))),
+  sized("playerChart", ({ table, first }) => {
+    const lines = table("wbb", "box_score");
+    return drawn("playerChart", lines, { athlete_id: first(lines, "athlete_id") });
+  }),
+  sized("percentileCard", (tables) => {
+    const totals = call("playerTotals", tables.table("wbb", "box_score")) as Frame;
+    const { columns, rows } = contentsOf(totals);
+    const many = repeated(columns, rows, tables.count, ["athlete_id"]);
+    return drawn("percentileCard", many, { athlete_id: tables.first(totals, "athlete_id") });
+  }),
+  sized("calibrationChart", (tables) =>
+    drawn("calibrationChart", forecasts(tables), { probability: "home_win_probability" }),
+  ),
+  sized("chart", ({ table }) =>
+    drawn("chart", table("wbb", "shots"), {
+      mark: "bar",
+      encoding: { x: { field: "zone" }, y: { aggregate: "count" } },
+    }),
+  ),
+  sized("winProbabilityAdded, sections", ({ table }) =>
+    call(
+      "winProbabilityAdded",
+      Object.fromEntries(SECTIONS.map((name) => [name, table("wbb", `section_${name}`)])),
+    ),
+  ),
+  sized("winProbabilityAdded, plate appearances", ({ table }) =>
+    call("winProbabilityAdded", table("mlb", "plate_appearances")),
+  ),
+  ...(["runExpectancy", "runValues", "battingMetrics", "fitBaseballWinProbability"] as const).map(
+    (name) => sized(name, ({ table }) => call(name, table("mlb", "plate_appearances"))),
+  ),
+  sized("pitchingMetrics", ({ table }) =>
+    call("pitchingMetrics", table("mlb", "plate_appearances"), {
+      box_score: table("mlb", "box_score_pitching"),
+      pitches: table("mlb", "pitches"),
+    }),
+  ),
+  sized("parkFactors", ({ table }) => call("parkFactors", table("mlb", "team_games"))),
+  sized("lineupChart", ({ oneGame, first }) => {
+    const stints = oneGame("wbb", "stints");
+    return drawn("lineupChart", stints, { team_id: first(stints, "home_team_id") });
+  }),
+  sized("winProbabilityAddedChart", ({ count }) =>
+    drawn("winProbabilityAddedChart", ofGames("winProbabilityAdded", 1, count, "athlete_id")),
+  ),
+  sized("fitWinProbability", ({ count }) =>
+    call("fitWinProbability", ofGames("modelWinProbability", 20, count, "game_id")),
+  ),
+  ...(["winProbabilityChart", "scoreFlowChart"] as const).map((name) =>
+    sized(name, ({ oneGame }) => drawn(name, oneGame("wbb", "win_probability"))),
+  ),
+  ...["points", "density"].map((mode) =>
+    sized(`strikeZoneChart, ${mode}`, ({ table }) =>
+      drawn("strikeZoneChart", table("mlb", "pitches"), { mode }),
+    ),
+  ),
+  sized("sprayChart", ({ table }) => drawn("sprayChart", table("mlb", "batted_balls"))),
+  sized("pitcherCard", ({ table, first }) => {
+    const pitches = table("mlb", "pitches");
+    return drawn("pitcherCard", pitches, { athlete_id: first(pitches, "pitcher_id") });
+  }),
+  sized("batterCard", ({ table, first }) => {
+    const pitches = table("mlb", "pitches");
+    const plate_appearances = table("mlb", "plate_appearances");
+    const athlete_id = first(pitches, "batter_id");
+    return drawn("batterCard", pitches, { athlete_id, plate_appearances });
+  }),
+];
