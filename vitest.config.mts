@@ -49,7 +49,10 @@ export default defineConfig({
           isolate: false,
         },
       },
-      ...named.map(([name, tests]) => ({ extends: true as const, test: { name, include: [tests] } })),
+      ...named.map(([name, tests]) => ({
+        extends: true as const,
+        test: { name, include: [tests] },
+      })),
       {
         extends: true,
         test: {
