@@ -56,12 +56,16 @@ const LOCAL_FILE =
 const OPEN_LOCAL_FILE =
   'fs_1.default.promises.access(filePath).catch(function () { throw new Error("there is no file " + filePath); }).then(function () {';
 
+/** Rows of their own, since assignments and `fillNa` write into them. */
+const ROWS_COPIED = "this.$data.map(function (row) { return row.slice(); })";
+
 const ACCESSORS = `var accessors = new Map();
 function accessorsOf(column) {
   var known = accessors.get(column);
   if (known === undefined) {
     if (accessors.size >= 10000) accessors.clear();
     known = {
+      configurable: true,
       get: function () { return this.$getColumnData(column); },
       set: function (arr) { this.$setColumnData(column, arr); },
     };
@@ -101,6 +105,30 @@ const CODE_PATCHES = {
       /Object\.defineProperty\(this_1, column_1, \{[^}]*\},[^}]*\}\s*\}\);/g,
       "Object.defineProperty(this_1, column_1, accessorsOf(column_1));",
     ],
+    [1, "Object.defineProperty(self, column, {", "$& configurable: true,"],
+    [1, "new DataFrame(__spreadArray([], this.$data, true), {", `new DataFrame(${ROWS_COPIED}, {`],
+    [1, "var tempData = __spreadArray([], this.values, true);", `var tempData = ${ROWS_COPIED};`],
+    [
+      1,
+      "if (!values.includes(NaN)) {",
+      "if (!values.includes(NaN) && !values.includes(undefined) && !values.includes(null)) {",
+    ],
+    // Whoever sorts the values of a column would have other columns beside them.
+    [
+      1,
+      /(var data = this\.\$dataIncolumnFormat\[columnIndex\];\s+if \(returnSeries\) \{\s+return new series_1\.default\(data)/g,
+      "$1.slice()",
+    ],
+    // The dtype belongs where the column does.
+    [
+      1,
+      "dtypes: __spreadArray(__spreadArray([], this.dtypes, true), [utils.inferDtype(colunmValuesToAdd)[0]], false),",
+      'dtypes: this.dtypes.toSpliced(atIndex, 0, utils.inferDtype(colunmValuesToAdd)[0] || "string"),',
+    ],
+  ],
+  "danfojs-base/core/series.js": [
+    [1, "dataArr = this.values.reverse();", "dataArr = this.values.slice().reverse();"],
+    [1, "oldIndex = this.index.reverse();", "oldIndex = this.index.slice().reverse();"],
   ],
   "danfojs-base/transformers/concat.js": [
     [1, /(if \(i === 0\) \{[\s\S]*?var colData = columnData\[j\]);/g, "$1.slice();"],
@@ -163,6 +191,23 @@ const TYPE_PATCHES = {
     [1, "copy(): DataFrame;", "copy(): this;"],
     [
       1,
+      "describe(): DataFrame;",
+      `$&
+    /** Returns Pearson's correlations of all columns of numbers with each other. */
+    corr(): DataFrame;`,
+    ],
+    [
+      1,
+      "fillNa(values: number | string | boolean | ArrayType1D, options?: {",
+      "fillNa(values: number | string | boolean | ArrayType1D | { readonly [column: string]: number | string | boolean }, options?: {",
+    ],
+    [
+      1,
+      /dropNa\(options\?: \{\s+axis: 0 \| 1;/g,
+      "dropNa(options?: {\n        axis?: 0 | 1;\n        subset?: string | readonly string[];",
+    ],
+    [
+      1,
       /(sortValues\(column: string, options\?: \{\s+ascending\?: boolean;\s+inplace\?: boolean;\s+\}\)): DataFrame;/g,
       "$1: this;",
     ],
@@ -195,6 +240,33 @@ const TYPE_PATCHES = {
     [1, 'from "node-fetch"', 'from "../../externals"'],
     [1, "from 'papaparse'", 'from "../../externals"'],
     [1, 'from "xlsx"', 'from "../../externals"'],
+  ],
+  "danfojs-base/core/series.d.ts": [
+    [
+      1,
+      "describe(): Series;",
+      `$&
+    /** Returns the value below which a share of the values lies: 0.5 is the median. */
+    quantile(share?: number): number;
+    /** Returns Pearson's correlation with another column, of the rows that have both values. */
+    corr(other: Series): number;`,
+    ],
+  ],
+  "danfojs-base/aggregators/groupby.d.ts": [
+    [
+      1,
+      "cumMin(): DataFrame;",
+      `$&
+    /** Returns the median of each group, without missing values. */
+    median(): DataFrame;`,
+    ],
+    [
+      1,
+      "apply(callable: (x: DataFrame) => DataFrame | Series): DataFrame;",
+      `apply(
+        callable: (x: DataFrame) => DataFrame | Series | number | string | boolean | null,
+    ): DataFrame;`,
+    ],
   ],
   "danfojs-base/shared/config.d.ts": [[1, "from 'table'", 'from "../../externals"']],
   "danfojs-base/io/node/io.csv.d.ts": [

@@ -83,8 +83,11 @@ export function repairGroups(
 
   /** Each group's result below the other, with the keys before it under their own names. */
   groups.concatGroups = function (results: Readonly<Record<string, Danfo>>) {
-    const parts = Object.entries(results).map(([key, result]) => {
-      const part = result instanceof Frame ? result.copy() : frameOf(result);
+    const frames = Object.entries(results).map(
+      ([key, result]) => [key, result instanceof Frame ? result.copy() : frameOf(result)] as const,
+    );
+    const filled = frames.filter(([, { shape }]) => shape[0] > 0);
+    const parts = (filled.length > 0 ? filled : frames.slice(0, 1)).map(([key, part]) => {
       this.keyCol.forEach((name: string, at: number) => {
         if (part.columns.includes(name)) return;
         const keys = new Array(part.shape[0]).fill(this.keyToValue[key][at]);
@@ -95,8 +98,16 @@ export function repairGroups(
     return withDtypes(this, concat({ dfList: parts, axis: 0 }), (name) => name);
   };
 
-  const frameOf = ({ values, index }: Danfo) =>
-    new Frame([values], { columns: index.length > 1 ? index : ["result"] });
+  /** A Series is a row of its labels, and one value a column `result`. */
+  const frameOf = (result: Danfo) => {
+    if (result?.$isSeries !== true) return new Frame([[result ?? null]], { columns: ["result"] });
+    const { values, index } = result;
+    return new Frame([values], { columns: index.length > 1 ? index : ["result"] });
+  };
+
+  groups.median = function () {
+    return this.operations("median");
+  };
 
   groups.size = function () {
     return this.apply((group: Danfo) => new Frame([[group.shape[0]]], { columns: ["size"] }));

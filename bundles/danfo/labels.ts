@@ -1,6 +1,6 @@
 import type FrameClass from "danfojs-node/dist/danfojs-base/core/frame";
 import type SeriesClass from "danfojs-node/dist/danfojs-base/core/series";
-import { type Danfo, mend } from "./mend";
+import { type Cell, type Danfo, isMissing, mend } from "./mend";
 
 type Label = string | number;
 
@@ -42,8 +42,13 @@ export function valuesInOrder(
 /** Rows that belong together are found by their labels, not by where they stand. */
 export function matchLabels(Frame: typeof FrameClass, Series: typeof SeriesClass): void {
   mend(Frame.prototype, ["query"], function (former, condition, options) {
-    const isSeries = condition instanceof Series;
-    return former(isSeries ? valuesInOrder(this.index, condition, "frame") : condition, options);
+    if (!(condition instanceof Series)) return former(condition, options);
+    const values = valuesInOrder(this.index, condition, "frame");
+    // A condition that is missing does not hold; in a list it may come of a misspelt name.
+    return former(
+      values.map((value) => !isMissing(value as Cell) && value),
+      options,
+    );
   });
 
   mend(Frame.prototype, ["addColumn"], function (former, name, values, options) {

@@ -3,6 +3,11 @@ import { unknownColumn } from "./unknown-column";
 // biome-ignore lint/suspicious/noExplicitAny: its declarations leave out what its classes share
 export type Danfo = any;
 
+export type Cell = string | number | boolean | Date | null | undefined;
+
+export const isMissing = (value: Cell): boolean =>
+  value === null || value === undefined || Number.isNaN(value);
+
 /** Replaces methods: each gets the former method, and what it was called with. */
 export function mend<T extends object>(
   prototype: T,

@@ -9,33 +9,17 @@ import Groupby from "danfojs-node/dist/danfojs-base/aggregators/groupby";
 import Frame from "danfojs-node/dist/danfojs-base/core/frame";
 import NDframe from "danfojs-node/dist/danfojs-base/core/generic";
 import Series from "danfojs-node/dist/danfojs-base/core/series";
+import Text from "danfojs-node/dist/danfojs-base/core/strings";
 import { mendCounts } from "./counts";
 import { mendDates } from "./dates";
 import { repairGroups } from "./groups";
+import { changeInPlace } from "./in-place";
 import { matchLabels } from "./labels";
-import { checkColumns, type Danfo, mend } from "./mend";
+import { type Cell, checkColumns, type Danfo, isMissing, mend } from "./mend";
+import { keepMissing } from "./missing";
 import { refuseArguments } from "./refusals";
+import { mendSummaries } from "./summaries";
 import { answerUnknown } from "./unknown-members";
-
-type Cell = string | number | boolean | Date | null | undefined;
-
-const isMissing = (value: Cell): boolean =>
-  value === null || value === undefined || Number.isNaN(value);
-
-const CALCULATIONS = ["add", "sub", "mul", "div", "mod", "pow", "minimum", "maximum", "asType"];
-
-/** A result without the values at some places, or the Series with these values if it is changed. */
-function withMissing(
-  series: Danfo,
-  result: Danfo,
-  isMissingAt: readonly boolean[],
-  inplace: boolean,
-) {
-  const values = result.values.map((value: Cell, at: number) => (isMissingAt[at] ? null : value));
-  if (!inplace) return new Series(values, { index: series.index, dtypes: result.dtypes });
-  series.$setValues(values, false);
-  return series.$setDtypes(result.dtypes);
-}
 
 /** Mends danfo's classes. */
 export function repair(): void {
@@ -111,50 +95,14 @@ export function repair(): void {
 
   /** Rows stay in their order where they are equal, and those without a value come last. */
   mend(Frame.prototype, ["sortValues"], function (_, name, options) {
-    const { ascending = true, inplace = false } = options ?? {};
+    const { ascending = true } = options ?? {};
     if (!name) throw new Error("ParamError: must specify a column to sort by");
     checkColumns(this, [name]);
-    const positions = sortedPositions(this.$getColumnData(name, false), ascending);
-    const index = positions.map((position) => this.index[position]);
-    const sorted = this.iloc({ rows: positions });
-    if (!inplace) return sorted;
-    this.$setValues(sorted.values);
-    return this.$setIndex(index);
+    return this.iloc({ rows: sortedPositions(this.$getColumnData(name, false), ascending) });
   });
 
   mend(Series.prototype, ["sortValues"], function (_, options) {
-    const { ascending = true, inplace = false } = options ?? {};
-    const sorted = this.iloc(sortedPositions(this.values, ascending));
-    if (!inplace) return sorted;
-    const { index } = sorted;
-    this.$setValues(sorted.values);
-    return this.$setIndex(index);
-  });
-
-  const { describe: describeOf } = Frame.prototype as Danfo;
-
-  /** Numbers of columns in which values are missing are those of the others. */
-  mend(Frame.prototype, ["describe"], function (former) {
-    const names: string[] = this.columns.filter(
-      (name: string) => this.$getColumnDtype(name) !== "string",
-    );
-    const labels = ["count", "mean", "std", "min", "median", "max", "variance"];
-    const described = names.map((name) => {
-      const known = this.$getColumnData(name, false).filter((value: Cell) => !isMissing(value));
-      if (known.length === 0) return [0, ...labels.slice(1).map(() => Number.NaN)];
-      const dtypes = [this.$getColumnDtype(name)];
-      const column = new Frame(
-        known.map((value: Cell) => [value]),
-        { columns: ["column"], dtypes },
-      );
-      return describeOf.call(column).values.map(([value]: Cell[]) => value);
-    });
-    if (names.length === 0) return former();
-    const rows = labels.map((_, at) => described.map((column) => column[at]));
-    return new Frame(rows, {
-      columns: names,
-      index: labels,
-    });
+    return this.iloc(sortedPositions(this.values, options?.ascending ?? true));
   });
 
   mend(Series.prototype, ["mean", "median", "min", "max", "std", "var"], function (former) {
@@ -177,41 +125,40 @@ export function repair(): void {
     return new Series(values, { index: this.index, config: { ...this.config } });
   });
 
-  /** What is calculated with a missing value is missing. */
-  mend(Series.prototype, CALCULATIONS, function (former, other, options) {
-    const others = other instanceof Series ? other.values : Array.isArray(other) ? other : [];
-    const isMissingAt = this.values.map(
-      (value: Cell, at: number) =>
-        isMissing(value) || (at < others.length && isMissing(others[at])),
-    );
-    if (!isMissingAt.includes(true)) return former(other, options);
-    return withMissing(
-      this,
-      former(other, { ...options, inplace: false }),
-      isMissingAt,
-      options?.inplace,
-    );
+  /** A column is replaced by another array: its rows may be those of other frames, too. */
+  mend(Frame.prototype, ["$setColumnData"], function (former, name, values) {
+    const place = this.$columns.indexOf(name);
+    const cells = values instanceof Series ? values.values : values;
+    if (place === -1 || !Array.isArray(cells) || cells.length !== this.shape[0]) {
+      return former(name, values);
+    }
+    const { dtypes } = values instanceof Series ? values : new Series(cells);
+    replaceColumn(this, place, [...cells], dtypes[0] ?? this.$dtypes[place]);
   });
 
-  mend(Series.prototype, ["abs"], function (former, options) {
-    const isMissingAt = this.values.map(isMissing);
-    if (!isMissingAt.includes(true)) return former(options);
-    return withMissing(this, former({ ...options, inplace: false }), isMissingAt, options?.inplace);
-  });
-
-  /** Running sums pass over a missing value, which stays in its place. */
-  for (const name of ["cumSum", "cumProd", "cumMax", "cumMin"] as const) {
-    const ofKnown = Series.prototype[name];
-    mend(Series.prototype, [name], function (former, options) {
-      const known = this.values.filter((value: Cell) => !isMissing(value));
-      if (known.length === this.values.length || known.length === 0) return former(options);
-      const sums = ofKnown.call(new Series(known, { dtypes: this.dtypes })).values;
-      let next = 0;
-      const values = this.values.map((value: Cell) => (isMissing(value) ? null : sums[next++]));
-      if (options?.inplace) return this.$setValues(values, false);
-      return new Series(values, { index: this.index, dtypes: this.dtypes });
+  mend(Frame.prototype, ["asType"], function (_, name, dtype) {
+    checkColumns(this, [name]);
+    const changed = new Frame(this.$data, {
+      columns: [...this.$columns],
+      index: [...this.$index],
+      dtypes: [...this.$dtypes],
+      config: { ...this.$config },
     });
-  }
+    const { values } = this.$getColumnData(name).asType(dtype);
+    replaceColumn(changed, this.$columns.indexOf(name), values, dtype);
+    return changed;
+  });
+
+  /** { points: 0 } is the values by column, as in pandas. */
+  mend(Frame.prototype, ["fillNa"], function (former, values, options) {
+    const isByColumn = values?.constructor === Object;
+    const columns = isByColumn ? Object.keys(values) : options?.columns;
+    if (columns !== undefined) checkColumns(this, [columns].flat());
+    return former(isByColumn ? Object.values(values) : values, {
+      ...options,
+      ...(columns === undefined ? {} : { columns: [columns].flat() }),
+    });
+  });
 
   /** Objects are read by the names of their values, in whatever order they have them. */
   mend(NDframe.prototype, ["loadObjectIntoNdframe"], function (former, given) {
@@ -240,13 +187,26 @@ export function repair(): void {
     return former(given);
   });
 
+  keepMissing(Frame, Series, Text);
   repairGroups(Groupby, Frame, isMissing);
   mendCounts(Series, Frame, isMissing);
+  mendSummaries(Frame, Series);
   mendDates(Series);
   refuseArguments(Groupby, Frame, Series);
   matchLabels(Frame, Series);
+  changeInPlace(Frame.prototype);
+  changeInPlace(Series.prototype);
+  changeInPlace(Text.prototype, ({ series }) => series);
   answerUnknown(NDframe.prototype, "$columns");
   answerUnknown(Groupby.prototype, "columnName");
+}
+
+function replaceColumn(frame: Danfo, place: number, cells: readonly Cell[], dtype: string): void {
+  frame.$data = frame.$data.map((row: Cell[], at: number) => row.with(place, cells[at]));
+  if (!frame.$config.isLowMemoryMode) {
+    frame.$dataIncolumnFormat = frame.$dataIncolumnFormat.with(place, cells);
+  }
+  frame.$dtypes = frame.$dtypes.with(place, dtype);
 }
 
 function checkCount(name: string, rows: unknown): void {

@@ -105,8 +105,8 @@ describe("missing values", () => {
     expect(a.asType("float32").values).toEqual([1, null, 3]);
     expect(pairs.add(1).values).toEqual([
       [2, 11],
-      [Number.NaN, 21],
-      [4, Number.NaN],
+      [null, 21],
+      [4, null],
     ]);
     expect(new Series([-1, null, -3]).argMax()).toBe(0);
     a.add(1, { inplace: true });
@@ -321,5 +321,127 @@ describe("dates", () => {
     expect(days.dt.dayOfWeekName().values).toEqual(["Thursday", "Saturday", null]);
     expect(days.dt.hours().values).toEqual([0, 23, null]);
     expect(() => new Series(["soon"]).dt).toThrow("'soon' is no date");
+  });
+});
+
+describe("summaries", () => {
+  /** 1, 2, 3, 4 beside 2, 4, 6 and a missing value. */
+  const pairs = () =>
+    new DataFrame(
+      [
+        ["p", 1, 2],
+        ["p", 2, 4],
+        ["q", 3, 6],
+        ["q", 4, null],
+      ],
+      { columns: ["a", "x", "y"], dtypes: ["string", "float32", "float32"] },
+    ) as Loose;
+
+  it("have quartiles, of the values that are there", () => {
+    const { index, columns, values } = pairs().describe();
+    expect(columns).toEqual(["x", "y"]);
+    expect(index).toEqual([
+      ...["count", "mean", "std", "min", "25%", "median", "75%", "max", "variance"],
+    ]);
+    const rows = Object.fromEntries(index.map((label: string, at: number) => [label, values[at]]));
+    expect([rows["25%"], rows.median, rows["75%"]]).toEqual([
+      [1.75, 3],
+      [2.5, 4],
+      [3.25, 5],
+    ]);
+    expect(pairs().x.describe().values).toEqual(values.map(([x]: number[]) => x));
+    expect([pairs().x.quantile(), pairs().y.quantile(1)]).toEqual([2.5, 6]);
+    expect(() => pairs().x.quantile(75)).toThrow("quantile takes a share from 0 to 1, got 75");
+    expect(() => pairs().a.quantile(0.5)).toThrow("the column 'a' has text");
+  });
+
+  it("have correlations, of the rows that have both values", () => {
+    expect(pairs().x.corr(pairs().y)).toBeCloseTo(1, 12);
+    expect(pairs().x.corr(pairs().x.mul(-1))).toBeCloseTo(-1, 12);
+    // 1, 2, 3 against 1, 3, 2: covariance 1, sums of squares 2 and 2.
+    expect(new Series([1, 2, 3, null]).corr(new Series([1, 3, 2, 9]))).toBeCloseTo(0.5, 12);
+    const { columns, index, values } = pairs().corr();
+    expect([columns, index]).toEqual([
+      ["x", "y"],
+      ["x", "y"],
+    ]);
+    for (const value of values.flat()) expect(value).toBeCloseTo(1, 12);
+    expect(() => pairs().x.corr(pairs().a)).toThrow("the column 'a' has text");
+    expect(() => pairs().x.corr()).toThrow('df["a"].corr(df["b"])');
+  });
+
+  it("of groups have a median, and apply may give one value", () => {
+    const groups = () => pairs().groupby(["a"]).col(["x", "y"]);
+    expect(groups().median().values).toEqual([
+      ["p", 1.5, 3],
+      ["q", 3.5, 6],
+    ]);
+    const best = groups().apply((group: Loose) => group.x.max());
+    expect([best.columns, best.values]).toEqual([
+      ["a", "result"],
+      [
+        ["p", 2],
+        ["q", 4],
+      ],
+    ]);
+    const large = groups().apply((group: Loose) => group.query(group.x.gt(2)));
+    expect(large.x.values).toEqual([3, 4]);
+  });
+});
+
+describe("functions", () => {
+  it("are not called with missing values, by column and by cell", () => {
+    const plus = (value: number) => value + 1;
+    expect(frame().points.apply(plus as never).values).toEqual([21, null, 11, 5, 7]);
+    expect(frame().points.map(plus as never).values).toEqual([21, null, 11, 5, 7]);
+    expect(frame().team_id.map({ "07": "Foxes", null: "none" }).values).toEqual([
+      ...["Foxes", "99", "Foxes", "99", null],
+    ]);
+    const part = frame().loc({ columns: ["points"] });
+    expect(part.applyMap(plus as never).values.flat()).toEqual([21, null, 11, 5, 7]);
+  });
+
+  it("get whole rows, in which missing numbers are NaN, and columns without missing values", () => {
+    const rows: unknown[] = [];
+    frame().apply((row: unknown) => rows.push(row));
+    expect(rows[1]).toEqual(["99", 'Bo "B" Byrd', Number.NaN, false]);
+    expect(rows[4]).toEqual([null, "Eve", 6, false]);
+    const counts = frame().apply((column: unknown[]) => column.length, { axis: 0 }) as Loose;
+    expect(counts.values).toEqual([4, 5, 4, 5]);
+  });
+});
+
+describe("dtypes", () => {
+  it("change with nulls among the values", () => {
+    const typed = frame().asType("points", "string") as Loose;
+    expect(typed.points.values).toEqual(["20", null, "10", "4", "6"]);
+    expect(typed.dtypes).toEqual(["string", "string", "string", "boolean"]);
+    expect((typed.asType("points", "int32") as Loose).points.sum()).toBe(40);
+  });
+
+  it("belong to their columns wherever one is added", () => {
+    const added = frame().addColumn("season", [1, 2, 3, 4, 5], { atIndex: 0 });
+    expect(added.dtypes).toEqual(["int32", "string", "string", "float32", "boolean"]);
+    expect((frame().head(0).addColumn("x", []) as Loose).columns).toContain("x");
+  });
+});
+
+describe("missing values are filled and dropped", () => {
+  it("by column, as in pandas", () => {
+    const filled = frame().fillNa({ points: 0, team_id: "none" }) as Loose;
+    expect([filled.points.sum(), filled.team_id.values[4]]).toEqual([40, "none"]);
+    expect(() => frame().fillNa(0, { columns: ["pionts"] })).toThrow("Did you mean 'points'?");
+    expect(() => frame().fillNa({ pionts: 0 })).toThrow("Did you mean 'points'?");
+  });
+
+  it("with null as well as with NaN", () => {
+    expect(frame().dropNa({ axis: 0 }).columns).toEqual(["name", "starter"]);
+  });
+
+  it("and match no condition", () => {
+    const named = new DataFrame([["LSU"], [null], ["Iowa"]], { columns: ["team"] }) as Loose;
+    expect(named.query(named.team.str.includes("LS")).values).toEqual([["LSU"]]);
+    expect(named.team.str.includes("LS").dtypes).toEqual(["boolean"]);
+    expect(named.team.str.concat(named.team).values).toEqual(["LSULSU", null, "IowaIowa"]);
   });
 });

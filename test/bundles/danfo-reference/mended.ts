@@ -71,4 +71,11 @@ export const MENDED: ReadonlySet<string> = new Set([
   "groupby: string columns among them",
   "groupby: agg of an unknown operation",
   "library: plot",
+  "missing values: fillNa of an unknown column",
+  "missing values: fillNa in place",
+  "missing values: dropNa columns",
+  "reshape: addColumn at a place",
+  "reshape: frame asType of an unknown column",
+  "str: with null",
+  "str: in place",
 ]);
