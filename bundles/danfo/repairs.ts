@@ -12,6 +12,7 @@ import Series from "danfojs-node/dist/danfojs-base/core/series";
 import Text from "danfojs-node/dist/danfojs-base/core/strings";
 import { mendCounts } from "./counts";
 import { mendDates } from "./dates";
+import { refuseDigitOrder } from "./digit-text";
 import { repairGroups } from "./groups";
 import { changeInPlace } from "./in-place";
 import { matchLabels } from "./labels";
@@ -192,6 +193,7 @@ export function repair(): void {
   mendCounts(Series, Frame, isMissing);
   mendSummaries(Frame, Series);
   mendDates(Series);
+  refuseDigitOrder(Frame, Series);
   refuseArguments(Groupby, Frame, Series);
   matchLabels(Frame, Series);
   changeInPlace(Frame.prototype);

@@ -445,3 +445,56 @@ describe("missing values are filled and dropped", () => {
     expect(named.team.str.concat(named.team).values).toEqual(["LSULSU", null, "IowaIowa"]);
   });
 });
+
+describe("numbers as text", () => {
+  /** 95 : 102 is a loss at home, and "95" > "102" as text. */
+  const games = () =>
+    new DataFrame(
+      [
+        ["9", "95", "102", "20230105"],
+        ["10", "88", "70", "20230106"],
+        ["11", null, null, "20230107"],
+      ],
+      { columns: ["game_id", "home_score", "away_score", "day"] },
+    ) as Loose;
+
+  it.each(["gt", "ge", "lt", "le"])("are not compared as text, by %s", (name) => {
+    for (const other of [games().away_score, "100", ["1", "200", null]]) {
+      expect(() => games().home_score[name](other)).toThrow(
+        `${name}: 'home_score' has numbers as text`,
+      );
+    }
+    expect(
+      games().home_score.asType("int32")[name](games().away_score.asType("int32")).values[1],
+    ).toBe(name.startsWith("g"));
+  });
+
+  it("are not sorted as text, and the error names the table that has numbers", () => {
+    const sort = () => games().sortValues("away_score");
+    expect(sort).toThrow(/sortValues: 'away_score' has numbers as text, such as "102" and "70"/);
+    expect(sort).toThrow(
+      'df.asType("away_score", "int32").sortValues("away_score"), or take teamGames(games)',
+    );
+    expect(() => games().away_score.sortValues()).toThrow('df["away_score"].asType("int32")');
+    const numeric = games().asType("away_score", "int32").sortValues("away_score");
+    expect(numeric.away_score.values).toEqual([70, 102, null]);
+  });
+
+  it("are compared for equality, and sorted where the order is the same, or nobody means one", () => {
+    expect(games().home_score.eq("95").values).toEqual([true, false, false]);
+    expect(games().home_score.ne(games().away_score).values.slice(0, 2)).toEqual([true, true]);
+    expect(games().sortValues("day", { ascending: false }).day.values[0]).toBe("20230107");
+    expect(games().day.ge("20230106").values).toEqual([false, true, true]);
+    expect(games().sortValues("game_id").game_id.values).toEqual(["10", "11", "9"]);
+    expect(games().game_id.gt("10").values).toEqual([true, false, true]);
+    // One text that is no number: an order of texts is meant.
+    const rounds = new Series(["9", "10", "final"]);
+    expect(rounds.sortValues().values).toEqual(["10", "9", "final"]);
+  });
+
+  it("are sorted by number as labels of rows", () => {
+    const labeled = games().setIndex({ column: "game_id" });
+    expect(labeled.sortIndex().index).toEqual(["9", "10", "11"]);
+    expect(labeled.sortIndex({ ascending: false }).index).toEqual(["11", "10", "9"]);
+  });
+});
