@@ -1,5 +1,6 @@
 import type SeriesClass from "danfojs-node/dist/danfojs-base/core/series";
 import type { Danfo } from "./mend";
+import { answerUnknown } from "./unknown-members";
 
 const MONTHS = [
   ...["January", "February", "March", "April", "May", "June"],
@@ -36,17 +37,19 @@ function dateOf(value: unknown): Date | undefined {
 
 /** Parts of dates, of the same rows as the dates, missing where the date is. */
 export function mendDates(Series: typeof SeriesClass): void {
+  const base = {};
+  answerUnknown(base, "dayOfWeek");
+
   const partsOf = (values: readonly unknown[], index: readonly (string | number)[]) => {
     const dates = values.map(dateOf);
-    return Object.fromEntries(
-      Object.entries(PARTS).map(([name, partOf]) => [
-        name,
-        () =>
-          new Series(dates.map((date) => (date === undefined ? null : partOf(date))) as Danfo, {
-            index: [...index],
-          }),
-      ]),
-    );
+    const parts = Object.entries(PARTS).map(([name, partOf]) => [
+      name,
+      () =>
+        new Series(dates.map((date) => (date === undefined ? null : partOf(date))) as Danfo, {
+          index: [...index],
+        }),
+    ]);
+    return Object.assign(Object.create(base), Object.fromEntries(parts));
   };
   const former = Object.getOwnPropertyDescriptor(Series.prototype, "dt")?.get;
   Object.defineProperty(Series.prototype, "dt", {

@@ -201,6 +201,7 @@ export function repair(): void {
   changeInPlace(Text.prototype, ({ series }) => series);
   answerUnknown(NDframe.prototype, "$columns");
   answerUnknown(Groupby.prototype, "columnName");
+  answerUnknown(Text.prototype, "series");
 }
 
 function replaceColumn(frame: Danfo, place: number, cells: readonly Cell[], dtype: string): void {

@@ -1,63 +1,6 @@
 import { nearest } from "../../src/schema/did-you-mean";
 import type { Danfo } from "./mend";
-
-const ROWS = "rows(df), which gives plain objects";
-const JOIN = 'joinFrames(df, other, { on: "team_id" })';
-const QUERY = 'df.query(df["x"].gt(20)), or rows(df).filter((row) => row.x > 20)';
-const SORT = 'df.sortValues("x", { ascending: false })';
-const ADD = 'df.addColumn("x", values), which gives a new frame';
-
-const PIVOT = "pivot of a season's sql";
-const POLARS = "that of polars: toPolars(df)";
-const RANK = 'pl.col("x").rank() of toPolars(df)';
-
-/** Words of pandas, the tidyverse and polars, and what danfo or this package has for them. */
-const OF_FRAMES: Readonly<Record<string, string>> = {
-  ...{ merge: JOIN, join: JOIN, left_join: JOIN, inner_join: JOIN },
-  ...{ filter: QUERY, where: QUERY, select: 'df.loc({ columns: ["x", "y"] })' },
-  ...{ orderBy: SORT, order_by: SORT, sort: SORT, arrange: SORT },
-  ...{ nlargest: `${SORT}.head(10)`, nsmallest: 'df.sortValues("x").head(10)' },
-  ...{ assign: ADD, mutate: ADD, withColumn: ADD, withColumns: ADD, with_columns: ADD },
-  ...{ iterrows: ROWS, itertuples: ROWS, to_dict: ROWS, toRecords: ROWS, map: ROWS, forEach: ROWS },
-  ...{ value_counts: 'df["x"].valueCounts()', unique: 'df["x"].unique()' },
-  ...{ isnull: "df.isNa()", explode: 'unnest(df, "x")' },
-  ...{ notnull: 'df.query(df["x"].isNa().eq(false))', notna: 'df.query(df["x"].isNa().eq(false))' },
-  ...{ pivot_table: PIVOT, pivot: PIVOT, pivotTable: PIVOT, crosstab: PIVOT, melt: POLARS },
-  ...{
-    drop_duplicates: "distinct of a season's sql",
-    dropDuplicates: "distinct of a season's sql",
-  },
-  ...{ rank: RANK, shift: POLARS, diff: POLARS, rolling: POLARS, corr: POLARS, quantile: POLARS },
-  ...{
-    agg: 'df.groupby(["a"]).agg({ x: "mean" })',
-    summarise: 'df.groupby(["a"]).agg({ x: "mean" })',
-  },
-  info: "df.shape, df.columns and df.dtypes",
-};
-
-const OF_SERIES: Readonly<Record<string, string>> = {
-  ...{ avg: "mean()", average: "mean()", isnull: "isNa()", length: "size" },
-  ...{ notnull: "isNa().eq(false)", notna: "isNa().eq(false)", dropna: "dropNa()" },
-  ...{ isin: 'eq("a").or(df["x"].eq("b"))', between: 'ge(1).and(df["x"].le(5))' },
-  ...{ upper: "str.toUpperCase()", lower: "str.toLowerCase()", contains: "str.includes(text)" },
-  ...{ rank: RANK, shift: POLARS, diff: POLARS, rolling: POLARS, quantile: POLARS, corr: POLARS },
-  ...{
-    not: "eq(false)",
-    isIn: 'eq("a").or(df["x"].eq("b"))',
-    nlargest: "sortValues({ ascending: false }).head(10)",
-  },
-  ...{ filter: "values.filter(...)", forEach: "values.forEach(...)", to_list: "values" },
-};
-
-const OF_GROUPS: Readonly<Record<string, string>> = {
-  ...{ avg: "mean()", average: "mean()", aggregate: 'agg({ x: "mean" })' },
-  ...{ head: "apply((group) => group.head(2))", tail: "apply((group) => group.tail(2))" },
-  ...{
-    rank: 'pl.col("x").rank().over("a") of toPolars(df)',
-    describe: 'agg({ x: ["mean", "std"] })',
-  },
-  ...{ transform: 'pl.col("x").mean().over("a") of toPolars(df)' },
-};
+import { OF_DATES, OF_FRAMES, OF_GROUPS, OF_SERIES, OF_TEXT } from "./words";
 
 /** What programs ask of any object to learn what it is. */
 const ASKED = new Set(
@@ -118,26 +61,37 @@ const columnMeant = (name: string, columns: readonly string[]): string | undefin
   return /^[A-Z\d%]{2,}$/.test(name) ? `It has ${columns.join(", ")}.` : undefined;
 };
 
+/** What has members: how messages call it, and the words of others for them. */
+interface Kind {
+  readonly title: string;
+  readonly words: Readonly<Record<string, string>>;
+}
+
+const GROUPS: Kind = { title: "groups of danfo have", words: OF_GROUPS };
+const TEXT: Kind = { title: "'str' has", words: OF_TEXT };
+const DATES: Kind = { title: "'dt' has", words: OF_DATES };
+const SERIES: Kind = { title: "a danfo Series has", words: OF_SERIES };
+const FRAME: Kind = { title: "a danfo DataFrame has", words: OF_FRAMES };
+
+function kindOf(own: Danfo): Kind {
+  if (Object.hasOwn(own, "columnName")) return GROUPS;
+  if (Object.hasOwn(own, "series")) return TEXT;
+  if (Object.hasOwn(own, "dayOfWeek")) return DATES;
+  return own.$isSeries ? SERIES : FRAME;
+}
+
 /** The error for a name that a frame, Series or group does not have; none where it may be a question. */
 function unknownMember(own: Danfo, name: string): Error | undefined {
   if (ASKED.has(name)) return undefined;
-  if (Object.hasOwn(own, "columnName")) {
-    if (own.columnName.includes(name)) {
-      return new Error(`groups take columns by name: df.groupby([...]).col(["${name}"]).mean()`);
-    }
-    const meant = memberMeant(name, membersOf(Object.getPrototypeOf(own)), OF_GROUPS);
-    return meant && new Error(`groups of danfo have no '${name}': take ${meant}.`);
+  const kind = kindOf(own);
+  if (kind === GROUPS && own.columnName.includes(name)) {
+    return new Error(`groups take columns by name: df.groupby([...]).col(["${name}"]).mean()`);
   }
-  // A column can be called `columns`.
-  const { $isSeries, $columns: columns } = own;
-  const members = membersOf(Object.getPrototypeOf(own));
-  const meant = memberMeant(name, members, $isSeries ? OF_SERIES : OF_FRAMES);
-  if (meant !== undefined) {
-    return new Error(
-      `a danfo ${$isSeries ? "Series" : "DataFrame"} has no '${name}': take ${meant}.`,
-    );
-  }
-  const column = $isSeries ? undefined : columnMeant(name, columns);
+  const { title, words } = kind;
+  const members = [...Object.keys(own), ...membersOf(Object.getPrototypeOf(own))];
+  const meant = memberMeant(name, members, words);
+  if (meant !== undefined) return new Error(`${title} no '${name}': take ${meant}.`);
+  const column = kind === FRAME ? columnMeant(name, own.$columns) : undefined;
   return column && new Error(`the frame has no column '${name}'. ${column}`);
 }
 

@@ -50,7 +50,7 @@ describe("a name that a frame does not have", () => {
     expect(() => points?.notnull?.()).toThrow("take isNa().eq(false).");
     expect(() => points?.avg?.()).toThrow("a danfo Series has no 'avg': take mean().");
     expect(() => points?.value_counts?.()).toThrow("take 'valueCounts'.");
-    expect(() => team_name?.upper?.()).toThrow("take str.toUpperCase().");
+    expect(() => team_name?.upper?.()).toThrow('take df["a"].str.toUpperCase().');
     const groups = frame().groupby(["team_id"]) as never as Record<string, () => unknown>;
     expect(() => groups.points).toThrow('df.groupby([...]).col(["points"]).mean()');
     expect(() => groups.avg?.()).toThrow("groups of danfo have no 'avg': take mean().");
@@ -225,7 +225,7 @@ describe("what danfo would pass over", () => {
     ],
     ["text by a number", () => (frame().team_id as Loose).gt(70), 'df["x"].asType("float32")'],
     ["rank", () => series().rank(), "toPolars(df)"],
-    ["pivot", () => loose().pivot?.(), "pivot of a season's sql"],
+    ["pivot", () => loose().pivot?.(), 'season.sql("pivot box_score'],
     ["the head of groups", () => (frame().groupby(["team_id"]) as Loose).head(2), "group.head(2)"],
   ])("is an error that says what to write: %s", (_, run, message) => {
     expect(run).toThrow(message);
