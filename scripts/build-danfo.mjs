@@ -59,26 +59,9 @@ const OPEN_LOCAL_FILE =
 /** Rows of their own, since assignments and `fillNa` write into them. */
 const ROWS_COPIED = "this.$data.map(function (row) { return row.slice(); })";
 
-const ACCESSORS = `var accessors = new Map();
-function accessorsOf(column) {
-  var known = accessors.get(column);
-  if (known === undefined) {
-    if (accessors.size >= 10000) accessors.clear();
-    known = {
-      configurable: true,
-      get: function () { return this.$getColumnData(column); },
-      set: function (arr) { this.$setColumnData(column, arr); },
-    };
-    accessors.set(column, known);
-  }
-  return known;
-}
-`;
-
 /**
  * In the readers, errors that would end the process (a missing file, JSON that does not parse) become
- * rejections. Columns are allocated at full length, which takes half the time of growing them, and
- * frames that have a column of the same name share its accessors, the main cost of small frames.
+ * rejections. Columns are allocated at full length, which takes half the time of growing them.
  */
 const CODE_PATCHES = {
   "danfojs-base/shared/utils.js": [
@@ -99,13 +82,6 @@ const CODE_PATCHES = {
     ],
   ],
   "danfojs-base/core/frame.js": [
-    [1, "var DataFrame = /** @class */ (function (_super) {", `${ACCESSORS}$&`],
-    [
-      1,
-      /Object\.defineProperty\(this_1, column_1, \{[^}]*\},[^}]*\}\s*\}\);/g,
-      "Object.defineProperty(this_1, column_1, accessorsOf(column_1));",
-    ],
-    [1, "Object.defineProperty(self, column, {", "$& configurable: true,"],
     [1, "new DataFrame(__spreadArray([], this.$data, true), {", `new DataFrame(${ROWS_COPIED}, {`],
     [1, "var tempData = __spreadArray([], this.values, true);", `var tempData = ${ROWS_COPIED};`],
     [

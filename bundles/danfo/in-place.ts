@@ -1,3 +1,4 @@
+import { breaksDanfo } from "../../src/schema/danfo-names";
 import { type Danfo, mend } from "./mend";
 
 const isInPlace = (one: unknown): boolean =>
@@ -27,7 +28,7 @@ function takeOver(own: Danfo, result: Danfo): void {
   const { $data, $dataIncolumnFormat, $index, $dtypes } = result;
   Object.assign(own, { $data, $dataIncolumnFormat, $index, $dtypes });
   if (own.$isSeries) return;
-  for (const name of own.$columns) delete own[name];
+  for (const name of own.$columns) if (!breaksDanfo(name)) delete own[name];
   own.$columns = result.$columns;
   own.$setInternalColumnDataProperty();
 }

@@ -10,6 +10,7 @@ import Frame from "danfojs-node/dist/danfojs-base/core/frame";
 import NDframe from "danfojs-node/dist/danfojs-base/core/generic";
 import Series from "danfojs-node/dist/danfojs-base/core/series";
 import Text from "danfojs-node/dist/danfojs-base/core/strings";
+import { shareAccessors } from "./accessors";
 import { mendCounts } from "./counts";
 import { mendDates } from "./dates";
 import { refuseDigitOrder } from "./digit-text";
@@ -188,6 +189,7 @@ export function repair(): void {
     return former(given);
   });
 
+  shareAccessors(Frame);
   keepMissing(Frame, Series, Text);
   repairGroups(Groupby, Frame, isMissing);
   mendCounts(Series, Frame, isMissing);

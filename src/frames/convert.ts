@@ -28,8 +28,9 @@ export function toPolars(frame: Frame): PolarsFrame {
 /**
  * The same table as a danfo DataFrame: column names, order, values and nulls stay; polars'
  * integers, floats, booleans and texts become int32, float32, boolean and string, dates ISO
- * text, lists and structs JSON text. A danfo frame is returned as it is. One row is one row of the
- * frame; one without rows keeps its columns. Throws an ArgumentError for what is no frame.
+ * text, lists and structs JSON text. A column that would break a danfo frame (`index`) gets an
+ * underscore (`index_`), which is reported once. A danfo frame is returned as it is. One row is one
+ * row of the frame; one without rows keeps its columns. Throws an ArgumentError for what is no frame.
  *
  * @example
  * const games = toDanfo(await site_wbb_scoreboard({ return_as_polars: true }));

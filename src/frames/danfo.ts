@@ -1,5 +1,7 @@
 import { inspect } from "node:util";
+import { danfoNames } from "../schema/danfo-names";
 import type { Cell, Dtype } from "../schema/dtypes";
+import { noticeOnce } from "./notices";
 import { displayed, notifyPrint } from "./print-hook";
 import { frameText } from "./text";
 import type { DanfoFrame, FrameColumn } from "./types";
@@ -25,14 +27,23 @@ export function loadDanfo(): Danfo {
   return loaded;
 }
 
-/** A danfo frame of dense rows; with no rows it still has every column and dtype. */
+/**
+ * A danfo frame of dense rows; with no rows it still has every column and dtype. Columns that would
+ * break it have another name, which is said once.
+ */
 export function buildDanfo<R>(
   columns: readonly FrameColumn[],
   rows: readonly (readonly Cell[])[],
 ): DanfoFrame<R> {
   const { DataFrame } = loadDanfo();
+  const names = danfoNames(columns.map(({ name }) => name));
+  columns.forEach(({ name }, at) => {
+    if (name === names[at]) return;
+    const why = "since danfo frames have a member of that name";
+    noticeOnce("danfo", `the column '${name}' is called '${names[at]}' here, ${why}.`);
+  });
   return new DataFrame(rows, {
-    columns: columns.map(({ name }) => name),
+    columns: [...names],
     dtypes: columns.map(({ dtype }) => DTYPES[dtype]),
   }) as DanfoFrame<R>;
 }

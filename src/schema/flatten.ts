@@ -1,4 +1,5 @@
 import { PayloadError } from "../errors";
+import { breaksDanfo } from "./danfo-names";
 import { convertTo, type Dtype } from "./dtypes";
 import { DEEPEST, isObject, type JsonObject } from "./payload";
 import type { DenseRow, LostValue } from "./reader";
@@ -10,13 +11,6 @@ export interface FlatTable {
   /** Values that no cell can hold, and that are null in the rows. */
   readonly lost: readonly LostValue[];
 }
-
-/** Names that are members of danfo's frame: a column of that name would break it. */
-const TAKEN = new Set(
-  "columns index values dtypes shape column copy query head tail loc iloc drop rename groupby".split(
-    " ",
-  ),
-);
 
 /** This many cells take half a gigabyte in a frame; the service sends a thousandth of that. */
 export const MOST_CELLS = 5_000_000;
@@ -90,7 +84,7 @@ function columnName(prefix: string, key: string): string {
 
 /** Two keys of one row can come to the same name (`fooBar` and `foo_bar`): both are kept. */
 function freeName(name: string, { values, numbers }: Gathered, row: number): string {
-  let free = TAKEN.has(name) ? `${name}_` : name;
+  let free = breaksDanfo(name) ? `${name}_` : name;
   if (values.get(free)?.[row] === undefined) return free;
   let number = numbers.get(name) ?? 2;
   do free = `${name}_${number++}`;

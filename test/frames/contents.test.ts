@@ -90,13 +90,8 @@ describe("a frame of another copy of danfo", () => {
 
 describe("columns called like a member of the frame", () => {
   test.each(SHADOWING)("%s, danfo", (name) => {
-    const frame = buildDanfo(
-      [
-        { name: "first", dtype: "character" },
-        { name, dtype: "integer" },
-      ],
-      [["a", 1]],
-    );
+    const columns = ["first", name];
+    const frame = new dfd.DataFrame([["a", 1]], { columns, dtypes: ["string", "int32"] });
     const expected = {
       columns: [
         { name: "first", dtype: "character" },

@@ -55,8 +55,8 @@ const back = (frame: Frame, kind: string, options: LoadOptions = {}) => {
 };
 
 const NAMES = [
-  ...["vs. conf.", "full_innings.part_innings", "height", "columns", "values", "index", "shape"],
-  ...["dtypes", "toRecords", "toString", "last ten games", 'a"b', "a,b", " ", "", "7", "0", "é🏀"],
+  ...["vs. conf.", "full_innings.part_innings", "height", "describe", "round", "select", "size"],
+  ...["schema", "toRecords", "valueOf", "last ten games", 'a"b', "a,b", " ", "", "7", "0", "é🏀"],
 ];
 
 const TEXTS = fc.oneof(
@@ -146,6 +146,20 @@ describe("round trips", () => {
       options,
     );
   });
+});
+
+it("names that would break a danfo frame are others in it alone", () => {
+  const columns: readonly FrameColumn[] = [
+    { name: "index", dtype: "integer" },
+    { name: "index_", dtype: "integer" },
+  ];
+  const frame = made("polars", columns, [[1, 2]]);
+  for (const kind of [...TEXT, ...SELF_DESCRIBING]) {
+    expect(back(frame, kind, { columns }).columns.map(({ name }) => name)).toEqual([
+      ...["index__", "index_"],
+    ]);
+    expect(back(frame, kind, { columns, return_as_polars: true }).columns).toEqual(columns);
+  }
 });
 
 describe("the frames of the fixtures", () => {
@@ -302,8 +316,8 @@ describe("JSON of others", () => {
   });
 
   it("names of Object's own members are names", () => {
-    expect(loaded("a.json", '[{"a":1},{"toString":"x","constructor":2}]')).toEqual({
-      columns: ["a integer", "toString character", "constructor integer"],
+    expect(loaded("a.json", '[{"a":1},{"valueOf":"x","hasOwnProperty":2}]')).toEqual({
+      columns: ["a integer", "valueOf character", "hasOwnProperty integer"],
       rows: [
         [1, null, null],
         [null, "x", 2],

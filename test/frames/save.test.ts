@@ -38,7 +38,7 @@ const COLUMNS: readonly FrameColumn[] = [
   { name: "team_id", dtype: "character" },
   { name: "vs. conf.", dtype: "character" },
   { name: "height", dtype: "integer" },
-  { name: "columns", dtype: "double" },
+  { name: "describe", dtype: "double" },
   { name: "active", dtype: "logical" },
 ];
 
@@ -59,7 +59,7 @@ const textOf = (frame: Frame, name: string) => {
 describe.each(ENGINES)("a %s frame", (engine) => {
   it("as CSV", () => {
     expect(textOf(made(engine), "x.csv")).toBe(
-      "team_id,vs. conf.,height,columns,active\n" +
+      "team_id,vs. conf.,height,describe,active\n" +
         '02,"6\' 2"", about",74,0.5,true\n' +
         '2,"",,1,false\n' +
         ',"two\r\nlines",-1,,\n',
@@ -68,14 +68,14 @@ describe.each(ENGINES)("a %s frame", (engine) => {
 
   it("as JSON: a list of objects", () => {
     const objects = [
-      { team_id: "02", "vs. conf.": "6' 2\", about", height: 74, columns: 0.5, active: true },
-      { team_id: "2", "vs. conf.": "", height: null, columns: 1, active: false },
-      { team_id: null, "vs. conf.": "two\r\nlines", height: -1, columns: null, active: null },
+      { team_id: "02", "vs. conf.": "6' 2\", about", height: 74, describe: 0.5, active: true },
+      { team_id: "2", "vs. conf.": "", height: null, describe: 1, active: false },
+      { team_id: null, "vs. conf.": "two\r\nlines", height: -1, describe: null, active: null },
     ];
     const json = textOf(made(engine), "x.json");
     expect(JSON.parse(json)).toEqual(objects);
     expect(json.split("\n")[1]).toBe(
-      '{"team_id":"2","vs. conf.":"","height":null,"columns":1,"active":false},',
+      '{"team_id":"2","vs. conf.":"","height":null,"describe":1,"active":false},',
     );
     const lines = textOf(made(engine), "x.ndjson").split("\n");
     expect(lines.pop()).toBe("");

@@ -437,7 +437,7 @@ describe("printing", () => {
     expect(frameText(periods, 40).split("\n").slice(3)).toEqual(["0      2", "1      1"]);
     const described = new dfd.DataFrame([[1], [3]], { columns: ["wins"] }).describe();
     expect(frameText(described, 80)).toMatch(/\nmean +2\n/);
-    expect(frameText(described, 80)).toMatch(/^shape: \(7, 1\)/);
+    expect(frameText(described, 80)).toMatch(/^shape: \(9, 1\)/);
   });
 
   test("numbers of rows are not shown, whatever rows are left", () => {

@@ -41,6 +41,16 @@ it("answers before the first update, without rows", async () => {
   );
 });
 
+it("renames what would break a danfo frame, and leaves polars frames their names", async () => {
+  const season = await openSeason({ league: "mlb", season: 2025, dir: scratch() });
+  const query = `select 1 as "columns", 2 as "$index", 3 as "$columns", 4 as "$data", 5 as count`;
+  const frame = await season.sql(query);
+  const row = { columns_: 1, $index_: 2, $columns_: 3, $data_: 4, count: 5 };
+  expect(rows(frame.query([true]).sortValues("columns_"))).toEqual([row]);
+  const [found] = rows(await season.sql(query, { return_as_polars: true }));
+  expect(found).toEqual({ columns: 1, $index: 2, $columns: 3, $data: 4, count: 5 });
+});
+
 it("answers queries of several seasons at the same time", async () => {
   const dir = scratch();
   const [wbb, mlb] = await Promise.all([
