@@ -5,6 +5,14 @@ interface NativeFrame {
   join(other: unknown, ...others: unknown[]): unknown;
 }
 
+/** What polars calls to sort: one direction is for all columns. */
+type Sort = (by: unknown, descending: unknown, ...others: unknown[]) => unknown;
+
+interface Binary {
+  readonly JsDataFrame: { readonly prototype: NativeFrame & { sort: Sort } };
+  readonly JsLazyFrame: { readonly prototype: { sort: Sort; sortByExprs: Sort } };
+}
+
 /** A function of polars, with its own properties. */
 type Made = (...args: unknown[]) => unknown;
 
@@ -15,15 +23,18 @@ interface Functions {
 
 /**
  * Makes polars say of a danfo frame what it is, where it would name an inner part of its own:
- * joins, `concat` and `DataFrame`. The inner files are those of 0.24 to 0.26; another version answers
+ * joins, `concat` and `DataFrame`; and of a sort in two directions what to write. The inner files are those of 0.24 to 0.26; another version answers
  * as it does by itself.
  */
 export function refuseOthers(entry: string, polars: object): void {
   try {
     const { default: binary } = createRequire(entry)("./internals/polars_internal") as {
-      readonly default: { readonly JsDataFrame: { readonly prototype: NativeFrame } };
+      readonly default: Binary;
     };
-    const { JsDataFrame } = binary;
+    const { JsDataFrame, JsLazyFrame } = binary;
+    checkDirection(JsDataFrame.prototype, "sort");
+    checkDirection(JsLazyFrame.prototype, "sort");
+    checkDirection(JsLazyFrame.prototype, "sortByExprs");
     const { join } = JsDataFrame.prototype;
     JsDataFrame.prototype.join = function (other, ...others) {
       if (!(other instanceof (JsDataFrame as unknown as Made))) {
@@ -44,6 +55,20 @@ export function refuseOthers(entry: string, polars: object): void {
       ? "this is a danfo DataFrame: toPolars(frame) makes a polars one of it."
       : undefined,
   );
+}
+
+/** Eager and lazy frames: a list or an object in place of one direction is an error of the binary. */
+function checkDirection<Name extends string>(prototype: Record<Name, Sort>, name: Name): void {
+  const sort = prototype[name];
+  prototype[name] = function (this: unknown, by, descending, ...others) {
+    if (descending === undefined || typeof descending === "boolean") {
+      return sort.call(this, by, descending ?? false, ...others);
+    }
+    throw new Error(
+      'sort: one direction for all columns: df.sort("x", true). With two directions, sort twice: ' +
+        'df.sort({ by: "x", descending: true }).sort({ by: "a", maintainOrder: true }).',
+    );
+  };
 }
 
 const REMEDY = "toPolars(frame) makes one of a danfo frame.";

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
@@ -38,4 +39,52 @@ test("nothing is loaded before a member is read", async () => {
     Promise.resolve(pl).then(() => console.log(before, loaded(), typeof pl.col, loaded() > 0));`;
   const { stdout } = await run(process.execPath, ["-e", script], { cwd: root });
   expect(stdout).toBe("0 0 function true\n");
+});
+
+test.each([false, true])("frames sort in one direction, lazy ones (%s) as others", (isLazy) => {
+  const frame = pl.DataFrame({ a: ["p", "q", "p"], x: [1, 2, 3] });
+  const some = (isLazy ? frame.lazy() : frame) as pl.DataFrame;
+  const read = (one: unknown) =>
+    ("collectSync" in (one as object)
+      ? (one as pl.LazyDataFrame).collectSync()
+      : one) as typeof frame;
+  expect(read(some.sort("x", true)).rows()).toEqual([
+    ["p", 3],
+    ["q", 2],
+    ["p", 1],
+  ]);
+  const twice = some.sort({ by: "x", descending: true }).sort({ by: "a", maintainOrder: true });
+  expect(read(twice).rows()).toEqual([
+    ["p", 3],
+    ["p", 1],
+    ["q", 2],
+  ]);
+  expect(() => read(some.sort(["a", "x"], [true, false] as never))).toThrow(
+    '.sort({ by: "a", maintainOrder: true })',
+  );
+  expect(() => read(some.sort("x", { descending: true } as never))).toThrow("sort: one direction");
+});
+
+/** Code that calls members of polars: pl.col("x").rank("min"). */
+const POLARS_CODE = /\bpl\.[\w.]+\((?:[^()]|\([^()]*\))*\)(?:\.\w+\((?:[^()]|\([^()]*\))*\))*/g;
+
+test("no message, comment or page names a member that polars does not have", () => {
+  const paths = ["src", "bundles", "docs"].flatMap((place) =>
+    readdirSync(join(root, place), { recursive: true, encoding: "utf8" })
+      .filter((path) => /\.(?:ts|md)$/.test(path))
+      .map((path) => join(place, path)),
+  );
+  const frame = pl.DataFrame({ x: [1] });
+  const owners: readonly object[] = [
+    ...[pl, pl.col("x"), pl.col("x").str, pl.when(pl.lit(true)), pl.SQLContext({})],
+    ...[frame, frame.lazy(), frame.getColumn("x"), frame.groupBy("x")],
+  ];
+  const missing = [...paths, "README.md"].flatMap((path) =>
+    [...readFileSync(join(root, path), "utf8").matchAll(POLARS_CODE)].flatMap(([code]) =>
+      [...code.matchAll(/\.(\w+)\(/g)]
+        .filter(([, name = ""]) => !owners.some((owner) => name in owner))
+        .map(([, name]) => `${path}: ${name} in ${code}`),
+    ),
+  );
+  expect(missing.join("\n")).toBe("");
 });
