@@ -1,13 +1,14 @@
 /**
  * Words of pandas, the tidyverse and polars, and what danfo or this package has for them: each is code
- * that runs, or several codes with ", or " between them; a test runs them all.
+ * that runs, or several codes with ", or " between them, and may say what it gives (", which ..."); a
+ * test runs them all.
  */
 
-const ROWS = "rows(df)";
+const ROWS = "rows(df), which gives plain objects";
 const JOIN = 'joinFrames(df, other, { on: "team_id" })';
 const QUERY = 'df.query(df["x"].gt(20)), or rows(df).filter((row) => row.x > 20)';
 const SORT = 'df.sortValues("x", { ascending: false })';
-const ADD = 'df.addColumn("total", values)';
+const ADD = 'df.addColumn("total", values), which gives a new frame';
 const MEANS = 'df.groupby(["a"]).agg({ x: "mean" })';
 const KNOWN = 'df.query(df["x"].isNa().eq(false))';
 const PIVOT = 'season.sql("pivot box_score on home_away using avg(points) group by team_id")';
@@ -130,7 +131,7 @@ export const OF_GROUPS: Words = {
     nth: "apply((group) => group.iloc({ rows: [0] }))",
     pipe: "apply((group) => group.head(2))",
   },
-  ...{ sample: "apply((group) => group.head(2))", describe: 'agg({ x: ["mean", "std"] })' },
+  describe: 'agg({ x: ["mean", "std"] })',
   ...{ filter: "apply((group) => (group.shape[0] > 1 ? group : group.head(0)))" },
   nunique: 'apply((group) => group["x"].nUnique())',
   quantile: 'apply((group) => group["x"].quantile(0.9))',

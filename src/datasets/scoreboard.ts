@@ -138,7 +138,7 @@ const side = <Rank extends Columns>(competitor: "home" | "away", rank: Rank) =>
     logo: character(`${competitor}.team.logo`, `URL of the ${competitor} side's logo.`),
     score: character(
       `${competitor}.score`,
-      `Points or runs of the ${competitor} side, as text; '0' before the game.`,
+      `Points or runs of the ${competitor} side, as text, '0' before the game; teamGames has numbers.`,
     ),
     winner: logical(
       `${competitor}.winner`,

@@ -32,7 +32,7 @@ const SCOPE = {
   season: { sql: (query: string) => query },
 };
 
-const codesIn = (hint: string): readonly string[] => hint.split(", or ");
+const codesIn = (hint: string): readonly string[] => hint.replace(/, which .*$/, "").split(", or ");
 
 function run(code: string): unknown {
   const names = Object.keys(SCOPE);
@@ -70,4 +70,65 @@ describe("the words of other libraries", () => {
       expect(run(expression)).toBeDefined();
     }
   });
+});
+
+/** What users of pandas write most, by what it is a member of. */
+const PANDAS = {
+  DataFrame: [
+    "abs add agg aggregate all any append apply applymap assign astype at axes bfill clip columns",
+    "combine_first copy corr count cov cummax cummin cumprod cumsum cut describe diff div divide drop",
+    "drop_duplicates dropna dtypes duplicated empty eq equals eval expanding explode ffill fillna",
+    "filter first ge get groupby gt head hist iat idxmax idxmin iloc index info insert interpolate",
+    "isin isna isnull items iterrows itertuples join keys last le loc lt map mask max mean median melt",
+    "merge min mod mode mul multiply ndim ne nlargest notna notnull nsmallest nunique pct_change pipe",
+    "pivot pivot_table plot pop pow prod product quantile query rank reindex rename replace resample",
+    "reset_index rolling round sample select_dtypes set_index shape shift sort_index sort_values stack",
+    "std sub subtract sum T tail to_csv to_dict to_excel to_json to_markdown to_numpy to_parquet",
+    "to_records to_string transform transpose truncate unique unstack update value_counts values var",
+    "where xs",
+  ],
+  Series: [
+    "abs add agg all any append apply argmax argmin argsort astype at between bfill clip copy corr",
+    "count cov cummax cumsum describe diff div drop drop_duplicates dropna dt dtype duplicated empty",
+    "eq equals explode ffill fillna filter first ge groupby gt head hist iat idxmax idxmin iloc index",
+    "interpolate is_unique isin isna isnull items last le loc lt map mask max mean median min mod mode",
+    "mul ne nlargest notna notnull nsmallest nunique pct_change pipe plot pow prod quantile rank",
+    "reindex rename replace reset_index rolling round sample set_index shape shift size sort_index",
+    "sort_values std str sub sum tail to_dict to_frame to_list to_numpy tolist transform unique",
+    "value_counts values var where",
+  ],
+  groups: [
+    "agg aggregate apply bfill corr count cumcount cummax cummin cumprod cumsum describe diff ffill",
+    "filter first get_group groups head idxmax idxmin indices last max mean median min ngroup ngroups",
+    "nth nunique pipe prod quantile rank resample rolling shift size std sum tail transform",
+    "value_counts var",
+  ],
+  str: [
+    "capitalize casefold cat contains count endswith extract find findall fullmatch get get_dummies",
+    "index isalpha isdigit islower isnumeric isupper join len ljust lower lstrip match pad removeprefix",
+    "removesuffix repeat replace rfind rjust rsplit rstrip slice split startswith strip title upper zfill",
+  ],
+  dt: [
+    "date day day_name dayofweek floor hour minute month month_name normalize quarter second strftime",
+    "time to_period tz_convert weekday year",
+  ],
+} as const;
+
+const OWNERS = {
+  DataFrame: () => df,
+  Series: () => df.column("x"),
+  groups: () => df.groupby(["a"]).col(["x", "y"]),
+  str: () => df.column("a").str,
+  dt: () => df.column("day").dt,
+};
+
+describe.each(Object.keys(OWNERS) as (keyof typeof OWNERS)[])("members of pandas: %s", (kind) => {
+  it.each(PANDAS[kind].flatMap((line) => line.split(" ")))(
+    "%s is there, or says what is",
+    (name) => {
+      const owner = OWNERS[kind]();
+      if (name in owner) return;
+      expect(() => Reflect.get(owner, name)).toThrow(`no '${name}': take `);
+    },
+  );
 });
