@@ -140,12 +140,9 @@ export function repair(): void {
 
   mend(Frame.prototype, ["asType"], function (_, name, dtype) {
     checkColumns(this, [name]);
-    const changed = new Frame(this.$data, {
-      columns: [...this.$columns],
-      index: [...this.$index],
-      dtypes: [...this.$dtypes],
-      config: { ...this.$config },
-    });
+    // The other columns are those of this frame: no call writes into them.
+    const changed = Object.assign(Object.create(Object.getPrototypeOf(this)), this);
+    changed.$setInternalColumnDataProperty();
     const { values } = this.$getColumnData(name).asType(dtype);
     replaceColumn(changed, this.$columns.indexOf(name), values, dtype);
     return changed;

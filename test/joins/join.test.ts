@@ -6,6 +6,7 @@ import { rows } from "../../src/frames/rows";
 import { joinFrames, joinOnTeamId } from "../../src/joins/join";
 import { joinedRows } from "../../src/joins/match";
 import type { JoinMode } from "../../src/joins/types";
+import { danfoNames } from "../../src/schema/danfo-names";
 import type { Cell, Dtype } from "../../src/schema/dtypes";
 import { cells, columnsOf, dtypes, ENGINES, frameOf, names, players, teams } from "./frames";
 
@@ -185,12 +186,13 @@ describe.each(ENGINES)("%s", (engine) => {
     "",
     "left_row",
     "key0",
-  ])("a column called %j is a column like others, as key and beside it", (name) => {
-    const left = frameOf(engine, columnsOf({ id: "character", [name]: "character" }), [
+  ])("a column called %j is a column like others, as key and beside it", (own) => {
+    const name = engine === "danfo" ? (danfoNames([own])[0] ?? own) : own;
+    const left = frameOf(engine, columnsOf({ id: "character", [own]: "character" }), [
       ["1", "a"],
       ["2", null],
     ]);
-    const right = frameOf(engine, columnsOf({ [name]: "character", id: "character" }), [
+    const right = frameOf(engine, columnsOf({ [own]: "character", id: "character" }), [
       ["b", "1"],
       ["a", "3"],
     ]);
