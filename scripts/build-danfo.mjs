@@ -89,7 +89,7 @@ const CODE_PATCHES = {
       "if (!values.includes(NaN)) {",
       "if (!values.includes(NaN) && !values.includes(undefined) && !values.includes(null)) {",
     ],
-    // Whoever sorts the values of a column would have other columns beside them.
+    // A column has a list of its own: sorting it must not reorder the frame.
     [
       1,
       /(var data = this\.\$dataIncolumnFormat\[columnIndex\];\s+if \(returnSeries\) \{\s+return new series_1\.default\(data)/g,

@@ -4,7 +4,7 @@ import { type Danfo, mend } from "./mend";
 
 const MOST_KEPT = 10_000;
 
-/** By the name of a column: to make them anew is the main cost of a small frame. */
+/** By the name of a column: creating them is the main cost of a small frame. */
 const accessors = new Map<string, PropertyDescriptor>();
 
 function accessorsOf(name: string): PropertyDescriptor {
