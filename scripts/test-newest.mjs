@@ -17,7 +17,7 @@ const PARTS = [
   "test/frames",
   "test/http",
 ];
-const LEFT_OUT = ["--project=!types", "--project=!size", "--exclude=test/http/soak.test.ts"];
+const LEFT_OUT = ["--project=!types", "--exclude=test/http/soak.test.ts"];
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 const scratch = mkdtempSync(join(tmpdir(), "sportsframe-newest-"));

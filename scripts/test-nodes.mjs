@@ -42,7 +42,7 @@ for (const version of VERSIONS) {
     const vitest = join(root, "node_modules/vitest/vitest.mjs");
     execFileSync(
       binary,
-      [vitest, "run", "--project=!size", "--reporter=dot", "--retry=1", ...chosen],
+      [vitest, "run", "--reporter=dot", "--retry=1", ...chosen],
       {
         cwd: root,
         stdio: "inherit",
